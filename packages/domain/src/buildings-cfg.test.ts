@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { buildingCfgSchema, buildingCfgShape } from './buildings-cfg.ts'
+import { codeOrKeySchema } from './enums.ts'
+import { unitCfgSchema } from './units-cfg.ts'
+
+test('an empty building cfg becomes the defaults of the specification', () => {
+  expect(buildingCfgSchema.parse({})).toMatchObject({
+    rotate_offset_x: 0,
+    opacity: 1,
+    function: 1,
+    blocktype: 2304,
+    flip: 0,
+    floor_height: 3,
+    shape_mode: 1,
+    locked: false,
+    grids: { type: 'unit_mix', max_grid_size: 100, min_grid_size: 4.5, increment: 0.3 },
+    green: { density: 0.8, jitter: 0.2 },
+    distribution_center: { office_depth: 3.5, loading_docks: 5, ground_floor_height: 5 },
+    parking: { car_density: 0.1, income_mode: 6 },
+    house: { price: 400000, maxwidth: 12, length: 6, residential_floors: 2, roof: 2 },
+    floors: [],
+    towers: [],
+    units: [],
+  })
+})
+
+test('an empty floor, tower and unit reference become the defaults of the specification', () => {
+  const cfg = buildingCfgSchema.parse({ floors: [{}], towers: [{}], units: [{}] })
+  expect(cfg.floors[0]).toMatchObject({
+    name: 'Verdieping',
+    roof: 1,
+    income_mode: 2,
+    height: null,
+    offsets: { front: 0, back: 0, left: 0, right: 0 },
+    repeat_count: 1,
+    entrance_size: 50,
+  })
+  expect(Object.values(cfg.towers[0]?.cfg ?? {})).toEqual(Array(10).fill(null))
+  expect(cfg.units[0]).toMatchObject({ mode: 'reference', repeat_ratio: 1, unitId: null })
+})
+
+test('an empty unit cfg follows the design rules and has one parking space', () => {
+  expect(unitCfgSchema.parse({})).toEqual({
+    mindepth: null,
+    maxdepth: null,
+    minlength: null,
+    maxlength: null,
+    two_window_maxdepth: null,
+    two_window_minlength: null,
+    parking_ratio: 1,
+    balcony: { name: 'Balkon', type: 'protruding', maxdepth: null, maxlength: null },
+  })
+})
+
+test('records take codes only, files take code or key text', () => {
+  const files = z.strictObject(buildingCfgShape(codeOrKeySchema))
+  expect(files.parse({ blocktype: 'flat_path_gallery' }).blocktype).toBe(101)
+  expect(files.parse({ blocktype: 101 }).blocktype).toBe(101)
+  expect(buildingCfgSchema.safeParse({ blocktype: 'flat_path_gallery' }).success).toBe(false)
+})
+
+test('an unknown field, NaN and text where a number belongs are refused with their path', () => {
+  for (const [cfg, path] of [
+    [{ floor_height: Number.NaN }, 'floor_height'],
+    [{ floors: [{ height: '3' }] }, 'floors.0.height'],
+    [{ opacity: 2 }, 'opacity'],
+  ] as const) {
+    const result = buildingCfgSchema.safeParse(cfg)
+    expect(result.error?.issues[0]?.path.join('.')).toBe(path)
+  }
+  expect(buildingCfgSchema.safeParse({ colour: 1 }).error?.issues[0]?.code).toBe(
+    'unrecognized_keys',
+  )
+})

@@ -1,0 +1,223 @@
+/**
+ * The configuration of a building with every default of specification point 3 "Buildings".
+ *
+ * Kinds are stored and sent as numbers; files may write their key text. Both schemas come from one declaration:
+ * `buildingCfgShape(codeSchema)` for records, `buildingCfgShape(codeOrKeySchema)` for files.
+ */
+import { z } from 'zod'
+import { DESIGN_RULES } from './design-rules.ts'
+import {
+  BlockType,
+  codeSchema,
+  FlipDirection,
+  FunctionType,
+  IncomeMode,
+  RoofType,
+  ShapeMode,
+  TowerType,
+} from './enums.ts'
+
+/** How kinds are read: `codeSchema` (numbers only) or `codeOrKeySchema` (numbers or key text). */
+export type KindReader = <T extends Record<string, number>>(
+  enumeration: T,
+) => z.ZodType<T[keyof T], T[keyof T] | keyof T>
+
+const readCodes: KindReader = (enumeration) =>
+  codeSchema(enumeration) as ReturnType<typeof readCodes<typeof enumeration>>
+
+/** Id of a part inside a cfg; text until the record it belongs to is saved. */
+const partId = z.union([z.number().int(), z.string().max(100)])
+const metres = z.number()
+const size = z.number().nonnegative()
+const ring = z.array(z.tuple([metres, metres])).max(1000)
+
+/** Inward setbacks of a floor or of a house on its parcel, metres. */
+export const offsetsShape = {
+  front: metres.default(0),
+  back: metres.default(0),
+  left: metres.default(0),
+  right: metres.default(0),
+}
+export const offsetsSchema = z.strictObject(offsetsShape)
+
+/** The rules a company, or one building, may override: all text, as typed (spec point 3 "generation_parameters"). */
+export const GENERATION_PARAMETERS = [
+  'outer_wall_thickness',
+  'inner_wall_thickness',
+  'min_room_depth',
+  'max_room_depth',
+  'min_room_length',
+  'max_room_length',
+  'unit_shaft_size',
+  'elevator_width',
+  'elevator_length',
+  'staircase_width',
+  'staircase_length',
+  'tower_staircase_width',
+  'tower_staircase_length',
+  'corridor_width',
+  'street_width',
+  'max_parking_depth',
+  'max_parking_length',
+] as const
+export type GenerationParameter = (typeof GENERATION_PARAMETERS)[number]
+
+const parameterText = z.string().max(40).nullable().optional()
+export const generationParametersShape = Object.fromEntries(
+  GENERATION_PARAMETERS.map((name) => [name, parameterText]),
+) as Record<GenerationParameter, typeof parameterText>
+export const generationParametersSchema = z.strictObject(generationParametersShape)
+export type GenerationParameters = z.infer<typeof generationParametersSchema>
+
+/** A floor (or `repeat_count` equal floors); a null height is the building's floor height. */
+export function floorShape(kind: KindReader = readCodes) {
+  return {
+    id: partId.optional(),
+    name: z.string().max(200).default('Verdieping'),
+    order: z.number().int().optional(),
+    roof: kind(RoofType).default(RoofType.flat),
+    income_mode: kind(IncomeMode).default(IncomeMode.rent_unit_month),
+    function: kind(FunctionType).nullable().default(null),
+    height: size.nullable().default(null),
+    offsets: offsetsSchema.prefault({}),
+    repeat_count: z.number().int().nonnegative().default(1),
+    /** Square metres of entrance hall. */
+    entrance_size: size.default(50),
+  }
+}
+export const floorSchema = z.strictObject(floorShape())
+export type Floor = z.infer<typeof floorSchema>
+
+/** What a tower may override; null follows the building. */
+export function towerCfgShape(kind: KindReader = readCodes) {
+  return {
+    repeat_count: z.number().int().nonnegative().nullable().default(null),
+    mindepth: size.nullable().default(null),
+    minlength: size.nullable().default(null),
+    angle_degrees: z.number().nullable().default(null),
+    maxheight: size.nullable().default(null),
+    blocktype: kind(BlockType).nullable().default(null),
+    towertype: kind(TowerType).nullable().default(null),
+    flip_direction: kind(FlipDirection).nullable().default(null),
+    functiontype: kind(FunctionType).nullable().default(null),
+    unit_id: partId.nullable().default(null),
+  }
+}
+export function towerShape(kind: KindReader = readCodes) {
+  return {
+    id: partId.optional(),
+    name: z.string().max(200).default('Toren'),
+    order: z.number().int().default(10),
+    /** The tower it stands on. */
+    base_ref: partId.nullable().default(null),
+    /** The tower whose geometry it repeats. */
+    instance_ref: partId.nullable().default(null),
+    cfg: z.strictObject(towerCfgShape(kind)).prefault({}),
+  }
+}
+export const towerSchema = z.strictObject(towerShape())
+export type Tower = z.infer<typeof towerSchema>
+
+/** A dwelling type in the mix of a building: a unit of the location (`reference`), or its own sizes (`inline`). */
+export const unitReferenceShape = {
+  id: partId.optional(),
+  mode: z.enum(['reference', 'inline']).default('reference'),
+  repeat_ratio: z.number().nonnegative().default(1),
+  order: z.number().int().default(1000),
+  name: z.string().max(200).nullable().default(null),
+  size: size.nullable().default(null),
+  size_max: size.nullable().default(null),
+  unitId: partId.nullable().default(null),
+}
+export const unitReferenceSchema = z.strictObject(unitReferenceShape)
+export type UnitReference = z.infer<typeof unitReferenceSchema>
+
+/** How the bay widths come about; metres. */
+export const gridsShape = {
+  type: z.enum(['unit_mix', 'fixed', 'list']).default('unit_mix'),
+  max_grid_size: size.default(DESIGN_RULES.max_grid_size),
+  min_grid_size: size.default(DESIGN_RULES.min_grid_size),
+  increment: size.default(DESIGN_RULES.grid_increment),
+  sizes: z.array(size).max(100).default([]),
+}
+
+export function buildingCfgShape(kind: KindReader = readCodes) {
+  return {
+    /** Pivot of the rotation, metres from the centre of the maximum box. */
+    rotate_offset_x: metres.default(0),
+    rotate_offset_y: metres.default(0),
+    opacity: z.number().min(0).max(1).default(1),
+    function: kind(FunctionType).default(FunctionType.apartment),
+    blocktype: kind(BlockType).default(BlockType.tower_u_wide_staircase_elevator_4),
+    flip: kind(FlipDirection).default(FlipDirection.none),
+    floor_height: size.default(DESIGN_RULES.floor_height),
+    shape_mode: kind(ShapeMode).default(ShapeMode.width_length),
+    /** Rings of the shape modes `polygon` and `path`, metres in the building's own frame; width-length needs none. */
+    polygon: ring.nullable().default(null),
+    inner_polygon: ring.nullable().default(null),
+    path: ring.nullable().default(null),
+    locked: z.boolean().default(false),
+    generation_parameters: generationParametersSchema.prefault({}),
+    grids: z.strictObject(gridsShape).prefault({}),
+    /** Unit mix: ratios by count or by area; how much filling weighs against the mix (0 mix, 1 fill). */
+    mix: z
+      .strictObject({
+        basis: z.enum(['count', 'area']).default('count'),
+        prefer: z.number().min(0).max(1).default(0.5),
+        uniform_floors: z.enum(['one', 'two', 'free']).default('free'),
+      })
+      .prefault({}),
+    green: z
+      .strictObject({
+        density: z.number().min(0).max(1).default(0.8),
+        jitter: z.number().min(0).max(1).default(0.2),
+      })
+      .prefault({}),
+    distribution_center: z
+      .strictObject({
+        office_depth: size.default(3.5),
+        loading_docks: z.number().int().nonnegative().default(5),
+        ground_floor_height: size.default(5),
+      })
+      .prefault({}),
+    tool: z.string().max(100).nullable().default(null),
+    parking: z
+      .strictObject({
+        car_density: z.number().min(0).max(1).default(0.1),
+        income_mode: kind(IncomeMode).default(IncomeMode.sell_unit),
+      })
+      .prefault({}),
+    flat: z
+      .strictObject({
+        full_length_corridors: z.boolean().default(false),
+        /** Null follows the rules (1.5 m). */
+        corridor_width: size.nullable().default(null),
+      })
+      .prefault({}),
+    house: z
+      .strictObject({
+        /** Euro. */
+        price: size.default(400000),
+        maxwidth: size.default(12),
+        length: size.default(6),
+        offsets: offsetsSchema.prefault({}),
+        residential_floors: z.number().int().nonnegative().default(2),
+        roof: kind(RoofType).default(RoofType.pointed),
+        rotated: z.boolean().default(false),
+      })
+      .prefault({}),
+    floors: z
+      .array(z.strictObject(floorShape(kind)))
+      .max(400)
+      .default([]),
+    towers: z
+      .array(z.strictObject(towerShape(kind)))
+      .max(100)
+      .default([]),
+    units: z.array(unitReferenceSchema).max(100).default([]),
+  }
+}
+
+/** The configuration of a building as stored: `parse({})` gives every default of the specification. */
+export const buildingCfgSchema = z.strictObject(buildingCfgShape())
+export type BuildingCfg = z.infer<typeof buildingCfgSchema>

@@ -1,0 +1,33 @@
+/**
+ * The configuration of a dwelling type (specification point 3 "Units"): lengths in metres, null follows the
+ * design rules. Depth is measured from facade to facade or corridor, length along the facade.
+ */
+import { z } from 'zod'
+import { DESIGN_RULES } from './design-rules.ts'
+
+const size = z.number().nonnegative()
+const ruled = size.nullable().default(null)
+
+/** `french` is a railing in front of a window and gives no outdoor area. */
+export const balconyShape = {
+  name: z.string().max(200).default('Balkon'),
+  type: z.enum(['none', 'protruding', 'inset', 'french']).default('protruding'),
+  maxdepth: ruled,
+  maxlength: ruled,
+}
+export const balconySchema = z.strictObject(balconyShape)
+export type Balcony = z.infer<typeof balconySchema>
+
+export const unitCfgShape = {
+  mindepth: ruled,
+  maxdepth: ruled,
+  minlength: ruled,
+  maxlength: ruled,
+  two_window_maxdepth: ruled,
+  two_window_minlength: ruled,
+  /** Parking spaces per dwelling. */
+  parking_ratio: size.default(DESIGN_RULES.parking_ratio),
+  balcony: balconySchema.prefault({}),
+}
+export const unitCfgSchema = z.strictObject(unitCfgShape)
+export type UnitCfg = z.infer<typeof unitCfgSchema>
