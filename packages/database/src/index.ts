@@ -1,0 +1,11 @@
+export {
+  type Database,
+  type DatabaseKind,
+  DatabaseRefusal,
+  openFolder,
+  openServer,
+  openSocket,
+} from './connection.ts'
+export { type FolderOwner, findFolderOwner } from './lock.ts'
+export { currentLevel, latestLevel, listMigrations, type Migration, migrate } from './migrate.ts'
+export { type Principal, withPrincipal } from './session.ts'

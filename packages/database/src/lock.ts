@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** What the owner of a data folder tells other processes of this machine. */
+export interface FolderOwner {
+  readonly pid: number
+  /** Directory of the PostgreSQL socket on which the owner serves the embedded database. */
+  readonly socketDirectory: string
+}
+
+export interface FolderLock {
+  /** Tells who owns the folder and where its socket is. */
+  publish(owner: FolderOwner): void
+  release(): void
+}
+
+const LOCK = 'lock.sqlite'
+const OWNER = 'owner.json'
+
+/**
+ * Takes the one exclusive lock on a data folder, or returns who holds it.
+ *
+ * The lock is an operating-system file lock held through SQLite, so it disappears with its process:
+ * after a kill there is nothing stale to detect or to clean up. (Two opens of one PGlite folder both
+ * succeed and committed rows vanish, so without the lock nobody may open it.)
+ *
+ * @throws when the folder cannot be created or written.
+ */
+export function lockFolder(
+  folder: string,
+): { ok: true; lock: FolderLock } | { ok: false; owner: FolderOwner | null } {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const database = new DatabaseSync(join(folder, LOCK), { timeout: 0 })
+  try {
+    database.exec('begin exclusive')
+  } catch (error) {
+    database.close()
+    if (!(error instanceof Error) || !/locked|busy/i.test(error.message)) throw error
+    return { ok: false, owner: findFolderOwner(folder) }
+  }
+  const lock: FolderLock = {
+    publish(owner) {
+      writeFileSync(join(folder, OWNER), `${JSON.stringify(owner)}\n`, { mode: 0o600 })
+    },
+    release() {
+      rmSync(join(folder, OWNER), { force: true })
+      database.close()
+    },
+  }
+  return { ok: true, lock }
+}
+
+/** The process that says it owns the folder; it may have been killed since. */
+export function findFolderOwner(folder: string): FolderOwner | null {
+  const path = join(folder, OWNER)
+  if (!existsSync(path)) return null
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as FolderOwner
+  } catch {
+    return null
+  }
+}

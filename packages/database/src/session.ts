@@ -1,0 +1,49 @@
+import type { Actor } from '@kavel/domain'
+import type pg from 'pg'
+
+/** On whose behalf a transaction runs; decides which rows exist for it. */
+export type Principal = Actor | 'public' | 'system'
+
+/**
+ * Runs `work` in one transaction that has stepped down to the principal's role, so that row-level
+ * security holds for every statement. The role and the settings end with the transaction (on the
+ * embedded database all connections share one session, so nothing may outlive it).
+ *
+ * Inside `work` use only the given client: on the embedded database another connection would wait for
+ * this transaction and this transaction for it.
+ */
+export async function withPrincipal<Result>(
+  pool: pg.Pool,
+  principal: Principal,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query(`begin; ${stepDown(principal)}`)
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+function stepDown(principal: Principal): string {
+  if (principal === 'public') return 'set local role kavel_public'
+  if (principal === 'system') return 'set local role kavel_system'
+  const { companyId, userId, role } = principal
+  // One round trip for the whole preamble; the values are numbers and a literal type, checked here.
+  if (!Number.isSafeInteger(companyId) || !Number.isSafeInteger(userId))
+    throw new TypeError('A principal needs numeric ids')
+  if (!/^[a-z]+$/.test(role)) throw new TypeError('A role is a word')
+  return (
+    `set local role kavel_app; set local "app.company_id" = '${companyId}';` +
+    ` set local "app.user_id" = '${userId}'; set local "app.role" = '${role}'`
+  )
+}

@@ -1,0 +1,82 @@
+import { buildings } from './buildings.ts'
+import { companies } from './companies.ts'
+import { concepts } from './concepts.ts'
+import { constraints } from './constraints.ts'
+import { costs } from './costs.ts'
+import { customvalues } from './customvalues.ts'
+import type { Entity, PatchOf, RecordOf } from './define.ts'
+import { images } from './images.ts'
+import { locations } from './locations.ts'
+import { notes } from './notes.ts'
+import { plots } from './plots.ts'
+import { publications } from './publications.ts'
+import { sections } from './sections.ts'
+import { units } from './units.ts'
+import { users } from './users.ts'
+
+/** Every entity by its storage name; tables, calls, permissions and tests are derived from this list. */
+export const entities = {
+  companies,
+  users,
+  locations,
+  plots,
+  images,
+  units,
+  costs,
+  constraints,
+  notes,
+  concepts,
+  buildings,
+  publications,
+  sections,
+  customvalues,
+} as const
+
+export type EntityName = keyof typeof entities
+export const ENTITY_NAMES = Object.keys(entities) as EntityName[]
+
+/** A record of the named entity as it travels on the wire, without its children. */
+export type RecordFor<Name extends EntityName> = RecordOf<(typeof entities)[Name]>
+export type PatchFor<Name extends EntityName> = PatchOf<(typeof entities)[Name]>
+
+/** The entity of a storage name, or undefined for an unknown one. */
+export function findEntity(name: string): Entity | undefined {
+  return Object.hasOwn(entities, name) ? (entities[name as EntityName] as Entity) : undefined
+}
+
+/** A child of an entity: its storage name and the field that points at the parent. */
+export interface ChildLink {
+  readonly name: EntityName
+  readonly field: string
+}
+
+function linkChildren(): Record<EntityName, ChildLink[]> {
+  const links = Object.fromEntries(ENTITY_NAMES.map((name) => [name, [] as ChildLink[]])) as Record<
+    EntityName,
+    ChildLink[]
+  >
+  for (const name of ENTITY_NAMES) {
+    const fields = (entities[name] as Entity).fields
+    for (const [field, { target, onDelete }] of Object.entries(fields))
+      if (target && onDelete === 'cascade') links[target as EntityName].push({ name, field })
+  }
+  return links
+}
+
+/** Children per entity: the entities that are removed with it (fields that cascade). */
+export const CHILDREN: Readonly<Record<EntityName, readonly ChildLink[]>> = linkChildren()
+
+type ChildName<Name extends EntityName> = Name extends 'locations'
+  ? 'plots' | 'images' | 'units' | 'costs' | 'constraints' | 'notes' | 'concepts'
+  : Name extends 'concepts'
+    ? 'buildings' | 'images'
+    : Name extends 'publications'
+      ? 'sections'
+      : Name extends 'notes'
+        ? 'images'
+        : never
+
+/** A record with its children, as the detail call gives it at full depth. */
+export type TreeFor<Name extends EntityName> = RecordFor<Name> & {
+  [Child in ChildName<Name>]: TreeFor<Child>[]
+}

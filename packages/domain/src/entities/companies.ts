@@ -1,0 +1,19 @@
+import { boolean, document, key, text, textWith } from '../fields.ts'
+import { companyCfgSchema } from './company-cfg.ts'
+import { defineEntity } from './define.ts'
+
+/** Subscriptions; pilot and trial both count as a trial (spec point 3). */
+export const SUBSCRIPTIONS = ['none', 'pilot', 'trial'] as const
+
+export const companies = defineEntity({
+  name: 'companies',
+  scope: 'company',
+  publicKey: true,
+  fields: {
+    name: textWith('', { required: true }),
+    key: text({ readOnly: true, description: 'Public key of the company' }),
+    subscription: key(SUBSCRIPTIONS, 'none'),
+    archived: boolean(false),
+    cfg: document(companyCfgSchema),
+  },
+})

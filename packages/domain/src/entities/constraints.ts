@@ -1,0 +1,37 @@
+import { ConstraintOperator, ConstraintType } from '../enums.ts'
+import { code, integer, numberOrNull, parent, text, textWith } from '../fields.ts'
+import { defineEntity } from './define.ts'
+
+export const constraints = defineEntity({
+  name: 'constraints',
+  scope: 'tenant',
+  order: 'priority',
+  publicFields: [
+    'name',
+    'description',
+    'reference',
+    'zone',
+    'subzone',
+    'url',
+    'type',
+    'operator',
+    'priority',
+    'value',
+    'source',
+    'locationId',
+  ],
+  fields: {
+    name: textWith(''),
+    description: text(),
+    reference: text({ description: 'Plan id and article the norm comes from' }),
+    zone: text(),
+    subzone: text(),
+    url: text(),
+    type: code(ConstraintType, ConstraintType.general),
+    operator: code(ConstraintOperator, ConstraintOperator.greater_than),
+    priority: integer(0),
+    value: numberOrNull({ description: 'Norm in the unit of the type; null for text rules' }),
+    source: text({ description: 'Register and date' }),
+    locationId: parent('locations'),
+  },
+})

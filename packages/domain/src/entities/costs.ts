@@ -1,0 +1,19 @@
+import { CostGroup, CostKind } from '../enums.ts'
+import { boolean, code, integer, number, parent, textWith } from '../fields.ts'
+import { defineEntity } from './define.ts'
+
+export const costs = defineEntity({
+  name: 'costs',
+  scope: 'tenant',
+  order: 'order',
+  fields: {
+    name: textWith(''),
+    type: code(CostKind, CostKind.flat_fee),
+    category: code(CostGroup, CostGroup.ground),
+    parameter: number(0, { description: 'Euro, euro per m², or a fraction (0.085 = 8.5 %)' }),
+    order: integer(1000),
+    archived: boolean(false),
+    deleted: boolean(false),
+    locationId: parent('locations'),
+  },
+})

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { type Field, ID_LIMIT } from '../fields.ts'
+
+/**
+ * Where the rows of an entity live.
+ * `tenant`: primary key (company_id, id), row-level security by company.
+ * `company`: the company row itself. `user`: global rows that belong to one company.
+ */
+export type EntityScope = 'tenant' | 'company' | 'user'
+
+export interface Entity<Fields extends Record<string, Field> = Record<string, Field>> {
+  /** Storage name = URL segment = table = file name. */
+  readonly name: string
+  readonly scope: EntityScope
+  readonly fields: Fields
+  /** Field that the rows are ordered by unless the caller says otherwise. */
+  readonly order?: string
+  /** Has a public key: its published rows can be read anonymously. */
+  readonly publicKey?: boolean
+  /** Fields a public reader may see; everything else stays inside the company. */
+  readonly publicFields?: readonly string[]
+}
+
+/** Types one entity and returns it unchanged. */
+export function defineEntity<const Fields extends Record<string, Field>>(
+  entity: Entity<Fields>,
+): Entity<Fields> {
+  return entity
+}
+
+type ValueOf<F> = F extends Field<infer Value> ? Value : never
+type ReadableKey<Fields> = {
+  [K in keyof Fields]: K extends 'data' | 'password' ? never : K
+}[keyof Fields]
+
+/** What every record carries besides its own fields. */
+export interface RecordBase {
+  id: number
+  companyId: number
+  createdAt: string
+  updatedAt: string
+}
+
+/** A record of an entity as it travels on the wire. */
+export type RecordOf<E> =
+  E extends Entity<infer Fields>
+    ? RecordBase & { [K in ReadableKey<Fields>]: ValueOf<Fields[K]> }
+    : never
+
+/** Body of a PATCH: any of the writable fields; documents may be partial. */
+export type PatchOf<E> =
+  E extends Entity<infer Fields>
+    ? { updatedAt?: string } & {
+        [K in keyof Fields]?: ValueOf<Fields[K]> extends object | null
+          ? DeepPartial<ValueOf<Fields[K]>>
+          : ValueOf<Fields[K]>
+      }
+    : never
+
+export type DeepPartial<T> = T extends readonly unknown[]
+  ? T
+  : T extends object
+    ? { [K in keyof T]?: DeepPartial<T[K]> }
+    : T
+
+/** Fields that every table has and no body may set. */
+export const BASE_FIELDS = ['id', 'companyId', 'createdAt', 'updatedAt'] as const
+
+/** Validates an id of the address or the body. */
+export const idSchema = z.int().positive().max(ID_LIMIT)

@@ -1,0 +1,19 @@
+import { image, key, reference, text } from '../fields.ts'
+import { defineEntity } from './define.ts'
+
+/** Kinds of picture that can be uploaded (spec point 3, Image). */
+export const IMAGE_TYPES = ['screenshot', 'underlayer', 'profile', 'attachment', 'logo'] as const
+
+export const images = defineEntity({
+  name: 'images',
+  scope: 'tenant',
+  publicFields: ['name', 'type', 'locationId', 'conceptId'],
+  fields: {
+    name: text(),
+    type: key(IMAGE_TYPES, 'attachment'),
+    data: image({ description: 'PNG, JPEG or WebP as base64; re-encoded as PNG' }),
+    locationId: reference('locations', 'cascade'),
+    conceptId: reference('concepts', 'cascade'),
+    noteId: reference('notes', 'cascade'),
+  },
+})

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { document, geometry, parent, text } from '../fields.ts'
+import { defineEntity } from './define.ts'
+
+/**
+ * What the cadastral register said about the plot when it was chosen: the register's own attribute
+ * names next to source and date, so that the location keeps its facts when the register moves on.
+ */
+export const plotPropertiesSchema = z.looseObject({
+  register_id: z.string().max(100).nullable().default(null),
+  kadastraleGemeenteWaarde: z.string().max(200).nullable().default(null),
+  AKRKadastraleGemeenteCodeWaarde: z.string().max(20).nullable().default(null),
+  sectie: z.string().max(10).nullable().default(null),
+  perceelnummer: z.int().nullable().default(null),
+  /** Registered size in square metres. */
+  kadastraleGrootteWaarde: z.number().nullable().default(null),
+  source: z.string().max(500).nullable().default(null),
+  date: z.string().max(40).nullable().default(null),
+})
+export type PlotProperties = z.infer<typeof plotPropertiesSchema>
+
+export const plots = defineEntity({
+  name: 'plots',
+  scope: 'tenant',
+  publicFields: ['geometry', 'properties', 'locationId'],
+  fields: {
+    type: text({ description: 'cadastral, or buildable_area for a drawn shape' }),
+    geometry: geometry(),
+    properties: document(plotPropertiesSchema),
+    locationId: parent('locations'),
+  },
+})
+
+/** Human designation of a plot: the three cadastral parts joined (spec point 3, Plots). */
+export function plotNumber(properties: Partial<PlotProperties>): string {
+  return [
+    properties.AKRKadastraleGemeenteCodeWaarde ?? properties.kadastraleGemeenteWaarde,
+    properties.sectie,
+    properties.perceelnummer,
+  ]
+    .filter((part) => part !== null && part !== undefined && part !== '')
+    .join(' ')
+}

@@ -1,0 +1,39 @@
+import { PublicationStatus } from '../enums.ts'
+import { code, document, key, text, textWith } from '../fields.ts'
+import { defineEntity } from './define.ts'
+import { publicationCfgSchema } from './publication-cfg.ts'
+
+/** Kinds of publication (spec point 3); each has its public page, see `publicPage`. */
+export const PUBLICATION_TYPES = [
+  'location',
+  'concept',
+  'searchquery',
+  'business_park',
+  'survey',
+  'ibis_survey',
+  'population_core',
+  'state_index',
+  'municipality_index',
+  'municipality',
+] as const
+export type PublicationType = (typeof PUBLICATION_TYPES)[number]
+
+export const publications = defineEntity({
+  name: 'publications',
+  scope: 'tenant',
+  publicKey: true,
+  publicFields: ['name', 'description', 'key', 'type', 'status', 'cfg'],
+  fields: {
+    name: textWith(''),
+    description: text(),
+    key: text({ readOnly: true, description: 'Public key' }),
+    type: key(PUBLICATION_TYPES, 'business_park'),
+    status: code(PublicationStatus, PublicationStatus.draft),
+    filterPhase: text(),
+    filterStatus: text(),
+    filterBusinessPark: text(),
+    filterMunicipality: text(),
+    filterState: text(),
+    cfg: document(publicationCfgSchema),
+  },
+})

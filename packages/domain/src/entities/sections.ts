@@ -1,0 +1,18 @@
+import { document, integer, key, parent, text } from '../fields.ts'
+import { SECTION_TYPES } from '../sections.ts'
+import { defineEntity } from './define.ts'
+import { sectionCfgSchema } from './publication-cfg.ts'
+
+export const sections = defineEntity({
+  name: 'sections',
+  scope: 'tenant',
+  order: 'order',
+  publicFields: ['type', 'order', 'pageType', 'publicationId', 'cfg'],
+  fields: {
+    type: key(SECTION_TYPES, 'location_summary'),
+    order: integer(1000),
+    pageType: text(),
+    publicationId: parent('publications'),
+    cfg: document(sectionCfgSchema),
+  },
+})

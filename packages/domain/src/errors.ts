@@ -1,0 +1,36 @@
+/** Every error the API gives: code → status and English sentence; the translation has the same code as key. */
+export const ERRORS = {
+  unauthenticated: { status: 401, message: 'Sign in first' },
+  wrong_credentials: { status: 401, message: 'Unknown name or wrong password' },
+  forbidden: { status: 403, message: 'Your role may not do this' },
+  cross_origin: { status: 403, message: 'A change must come from the application itself' },
+  not_found: { status: 404, message: 'There is no such record' },
+  unknown_entity: { status: 404, message: 'Unknown database entity' },
+  unknown_call: { status: 404, message: 'There is no such call' },
+  invalid_id: { status: 400, message: 'Updating the database requires a valid id' },
+  invalid_input: { status: 400, message: 'The input is not valid' },
+  stale: { status: 409, message: 'Somebody else saved this record in the meantime' },
+  conflict: { status: 409, message: 'This value is in use already' },
+  too_large: { status: 413, message: 'The request is too large' },
+  rate_limited: { status: 429, message: 'Too many attempts; try again later' },
+  unavailable: { status: 503, message: 'The data source did not answer' },
+  general: { status: 500, message: 'Something went wrong on our side' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** One thing wrong with the input: where and what. */
+export interface Issue {
+  readonly path: string
+  readonly message: string
+}
+
+/** Body of every answer that is not a success. */
+export interface ErrorBody {
+  readonly code: ErrorCode
+  readonly message: string
+  readonly issues?: readonly Issue[]
+}
+
+/** `name` of the error entries of the client (spec point 8). */
+export const ERROR_ENTRY_NAMES = ['error_401', 'error_general'] as const

@@ -1,0 +1,214 @@
+/**
+ * A field of an entity, declared once. From this one declaration follow its column (checked against
+ * `information_schema` on both databases), the validation of bodies and query strings, the OpenAPI
+ * description, the client types and the test that walks every entity.
+ */
+import { z } from 'zod'
+import { codeSchema } from './enums.ts'
+
+/** What a field is; the database, the API and the forms each match on it. */
+export const FIELD_KINDS = [
+  'text',
+  'integer',
+  'number',
+  'boolean',
+  'timestamp',
+  'code',
+  'key',
+  'reference',
+  'document',
+  'geometry',
+  'image',
+  'password',
+] as const
+export type FieldKind = (typeof FIELD_KINDS)[number]
+
+/** What happens to this row when the row it points at is removed. */
+export type OnDelete = 'cascade' | 'set null'
+
+export interface Field<Value = unknown> {
+  readonly kind: FieldKind
+  /** Validates one value of the field as it travels on the wire. */
+  readonly schema: z.ZodType<Value>
+  readonly nullable: boolean
+  /** Value of a new row that does not mention the field; `undefined` means that the body must. */
+  readonly initial: Value | null | undefined
+  /** Set by the server alone: a body may carry it, and it is ignored. */
+  readonly readOnly: boolean
+  /** Never sent to a client. */
+  readonly writeOnly: boolean
+  /** What it means, with its unit; goes into OpenAPI. */
+  readonly description: string
+  /** `reference`: storage name of the entity pointed at. */
+  readonly target?: string
+  readonly onDelete?: OnDelete
+}
+
+export interface FieldOptions {
+  readonly description?: string
+  readonly readOnly?: boolean
+  readonly required?: boolean
+}
+
+/** Longest text of one field in characters; a longer one is a 400 that names the field. */
+export const TEXT_LIMIT = 20_000
+/** Ids and counts stay exact in JavaScript (design §4 "Keys"). */
+export const ID_LIMIT = Number.MAX_SAFE_INTEGER
+
+function field<Value>(
+  kind: FieldKind,
+  schema: z.ZodType<Value>,
+  initial: Value | null | undefined,
+  options: FieldOptions & { nullable?: boolean; writeOnly?: boolean } = {},
+): Field<Value> {
+  const required = options.required ?? false
+  return {
+    kind,
+    schema,
+    nullable: options.nullable ?? (!required && initial === null),
+    initial: required ? undefined : initial,
+    readOnly: options.readOnly ?? false,
+    writeOnly: options.writeOnly ?? false,
+    description: options.description ?? '',
+  }
+}
+
+type Nullable<Value> = Field<Value | null>
+
+// PostgreSQL has no text with a zero byte; it would be a 500 where a 400 belongs.
+const plainText = z
+  .string()
+  .max(TEXT_LIMIT)
+  .refine((value) => !value.includes('\u0000'), 'a text holds no zero byte')
+
+/** Free text; null when nothing is known. */
+export function text(options: FieldOptions = {}): Nullable<string> {
+  return field<string | null>('text', plainText, null, options)
+}
+
+/** Free text that always has a value. */
+export function textWith(initial: string, options: FieldOptions = {}): Field<string> {
+  return field('text', plainText, initial, options)
+}
+
+/** Whole number within the range of a 32-bit integer column. */
+export function integer(initial: number, options: FieldOptions = {}): Field<number> {
+  return field('integer', z.int32(), initial, options)
+}
+
+export function integerOrNull(options: FieldOptions = {}): Nullable<number> {
+  return field<number | null>('integer', z.int32(), null, options)
+}
+
+/** Finite double. */
+export function number(initial: number, options: FieldOptions = {}): Field<number> {
+  return field('number', z.number(), initial, options)
+}
+
+export function numberOrNull(options: FieldOptions = {}): Nullable<number> {
+  return field<number | null>('number', z.number(), null, options)
+}
+
+export function boolean(initial: boolean, options: FieldOptions = {}): Field<boolean> {
+  return field('boolean', z.boolean(), initial, options)
+}
+
+/** Moment in time, ISO 8601 with offset. */
+export function timestamp(options: FieldOptions = {}): Nullable<string> {
+  return field<string | null>('timestamp', z.iso.datetime({ offset: true }), null, options)
+}
+
+/** Numbered enumeration: the code is stored and sent. */
+export function code<T extends Record<string, number>>(
+  enumeration: T,
+  initial: T[keyof T],
+  options: FieldOptions = {},
+): Field<T[keyof T]> {
+  return field('code', codeSchema(enumeration) as z.ZodType<T[keyof T]>, initial, options)
+}
+
+/** Kind without a number: the key text is stored and sent. */
+export function key<const Keys extends readonly [string, ...string[]]>(
+  keys: Keys,
+  initial: Keys[number],
+  options: FieldOptions = {},
+): Field<Keys[number]> {
+  return field('key', z.enum(keys) as z.ZodType<Keys[number]>, initial, options)
+}
+
+const idSchema = z.int().positive().max(ID_LIMIT)
+
+/** Points at a row of another entity that must exist: the parent. */
+export function parent(target: string, options: FieldOptions = {}): Field<number> {
+  return {
+    ...field('reference', idSchema, undefined, { ...options, required: true }),
+    target,
+    onDelete: 'cascade',
+  }
+}
+
+/** Points at a row of another entity, or at nothing. */
+export function reference(
+  target: string,
+  onDelete: OnDelete = 'set null',
+  options: FieldOptions = {},
+): Nullable<number> {
+  return { ...field<number | null>('reference', idSchema, null, options), target, onDelete }
+}
+
+/** Validated tree of settings in one column (cfg, summary); a PATCH merges into what is stored. */
+export function document<Schema extends z.ZodType>(
+  schema: Schema,
+  options: FieldOptions = {},
+): Field<z.output<Schema>> {
+  return field(
+    'document',
+    schema as unknown as z.ZodType<z.output<Schema>>,
+    schema.parse({}),
+    options,
+  )
+}
+
+/** GeoJSON polygon or multipolygon, longitude and latitude in degrees (EPSG:4326). */
+export interface AreaGeometry {
+  type: 'Polygon' | 'MultiPolygon'
+  coordinates: number[][][] | number[][][][]
+}
+
+const position = z.array(z.number()).min(2).max(3)
+const ring = z.array(position).min(4)
+const areaSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(ring).min(1) }),
+  z.strictObject({
+    type: z.literal('MultiPolygon'),
+    coordinates: z.array(z.array(ring).min(1)).min(1),
+  }),
+]) as unknown as z.ZodType<AreaGeometry>
+
+/** Area on the map; stored in EPSG:28992, sent in EPSG:4326. */
+export function geometry(options: FieldOptions = {}): Nullable<AreaGeometry> {
+  return field<AreaGeometry | null>('geometry', areaSchema, null, options)
+}
+
+/** Longest side of an uploaded picture is checked by the server; this bounds the base64 text (10 MB binary). */
+export const IMAGE_TEXT_LIMIT = 14_000_000
+
+/** Picture as base64; it goes in here and comes out at `/images/binary/{id}/img.png`. */
+export function image(options: FieldOptions = {}): Field<string> {
+  return field('image', z.base64().min(1).max(IMAGE_TEXT_LIMIT), undefined, {
+    ...options,
+    required: true,
+    writeOnly: true,
+  })
+}
+
+/** Shortest password in characters (NIST SP 800-63B asks for at least 8; 10 leaves room). */
+export const PASSWORD_MINIMUM = 10
+
+/** Password in the clear on its way in; only its argon2id hash is kept. */
+export function password(options: FieldOptions = {}): Nullable<string> {
+  return field<string | null>('password', z.string().min(PASSWORD_MINIMUM).max(200), null, {
+    ...options,
+    writeOnly: true,
+  })
+}

@@ -1,0 +1,85 @@
+/**
+ * Who may do what: one table, read by the server, the buttons and the tests (design §4).
+ * Row-level security keeps companies apart; this table says what a role may do inside its own.
+ */
+
+import { type EntityName, entities } from './entities/catalogue.ts'
+import type { Entity } from './entities/define.ts'
+import { NEVER_SELF_WRITABLE } from './entities/users.ts'
+
+export const ACTIONS = ['list', 'read', 'create', 'update', 'remove'] as const
+export type Action = (typeof ACTIONS)[number]
+
+export const ROLES = ['anonymous', 'user', 'admin', 'staff'] as const
+export type Role = (typeof ROLES)[number]
+
+type Grants = Readonly<Record<Exclude<Role, 'anonymous'>, readonly Action[]>>
+
+const everything: readonly Action[] = ACTIONS
+const reading: readonly Action[] = ['list', 'read']
+
+/** The company's work: every member does everything. */
+const shared: Grants = { user: everything, admin: everything, staff: everything }
+/** Settings of the company: members read, administrators change. */
+const settings: Grants = { user: reading, admin: everything, staff: everything }
+
+export const PERMISSIONS = {
+  companies: { user: reading, admin: ['list', 'read', 'update'], staff: everything },
+  users: settings,
+  locations: shared,
+  plots: shared,
+  images: shared,
+  units: shared,
+  costs: shared,
+  constraints: shared,
+  notes: shared,
+  concepts: shared,
+  buildings: shared,
+  publications: shared,
+  sections: shared,
+  customvalues: settings,
+} as const satisfies Record<EntityName, Grants>
+
+export interface Actor {
+  readonly userId: number
+  readonly companyId: number
+  readonly role: Exclude<Role, 'anonymous'>
+}
+
+/** The role that follows from a user's flags: staff is treated as admin and more. */
+export function roleOf(user: { is_staff: boolean; is_admin: boolean }): Actor['role'] {
+  if (user.is_staff) return 'staff'
+  return user.is_admin ? 'admin' : 'user'
+}
+
+/** May the actor do this to records of the entity? `ownUser`: the record is the actor's own user. */
+export function isAllowed(
+  actor: Actor | null,
+  action: Action,
+  name: EntityName,
+  ownUser = false,
+): boolean {
+  if (!actor) return false
+  if (name === 'users' && ownUser && action === 'update') return true
+  return (PERMISSIONS[name] as Grants)[actor.role].includes(action)
+}
+
+/** Fields of the entity that the actor may not set, for lack of rights or because nobody may. */
+export function protectedFields(actor: Actor, name: EntityName, ownUser: boolean): string[] {
+  if (name === 'users') {
+    if (ownUser) return [...NEVER_SELF_WRITABLE]
+    return actor.role === 'staff' ? [] : ['is_staff', 'companyId']
+  }
+  if (name === 'companies') return actor.role === 'staff' ? [] : ['subscription', 'archived']
+  return []
+}
+
+/** Names of the fields a client may see. */
+export function readableFields(entity: Entity): string[] {
+  return Object.keys(entity.fields).filter((field) => !entity.fields[field]?.writeOnly)
+}
+
+/** Entities whose published rows anonymous readers may see. */
+export const PUBLIC_ENTITIES = (Object.keys(entities) as EntityName[]).filter(
+  (name) => (entities[name] as Entity).publicFields !== undefined,
+)

@@ -1,0 +1,9 @@
+/** Section types of a publication, in the order of the author's menu (spec point 3, sections). */
+export const SECTION_TYPES = [
+  'location_summary',
+  'location_description',
+  'location_regulations',
+  'location_concepts',
+  'location_business',
+] as const
+export type SectionType = (typeof SECTION_TYPES)[number]
