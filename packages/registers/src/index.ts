@@ -1,0 +1,2 @@
+export * from './geojson.ts'
+export * from './rd-new.ts'
