@@ -1,0 +1,47 @@
+import { BlockType, ERRORS, enumerations, INTEGRATION_STEPS, SECTION_TYPES } from '@kavel/domain'
+import { describe, expect, it } from 'vitest'
+import { labelOf, labels } from './labels.ts'
+import { LANGUAGES } from './language.ts'
+import { nameTowers } from './towers.ts'
+
+describe.each(LANGUAGES)('the labels in %s', (language) => {
+  it.each(Object.entries(enumerations))('name every member of %s', (name, members) => {
+    const names: Record<string, string> = labels[language][name as keyof typeof enumerations]
+    expect(Object.keys(names).sort()).toEqual(Object.keys(members).sort())
+    for (const text of Object.values(names)) expect(text.trim()).not.toBe('')
+  })
+
+  it('name no two members of an enumeration alike', () => {
+    for (const [name, names] of Object.entries(labels[language])) {
+      const texts = Object.values(names)
+      expect([name, new Set(texts).size]).toEqual([name, texts.length])
+    }
+  })
+
+  it('name every integration step, section and error', () => {
+    expect(Object.keys(labels[language].integration_step)).toEqual([...INTEGRATION_STEPS])
+    expect(Object.keys(labels[language].section_type).sort()).toEqual([...SECTION_TYPES].sort())
+    expect(Object.keys(labels[language].error).sort()).toEqual(Object.keys(ERRORS).sort())
+  })
+})
+
+describe('the label of a member', () => {
+  it('is found by code and by key', () => {
+    expect(labelOf('nl', 'block_type', BlockType.flat_path_gallery)).toBe('Galerijflat langs lijn')
+    expect(labelOf('en', 'environmental_category', '3.1')).toBe('Category 3.1')
+    expect(labelOf('nl', 'block_type', 2304)).toBe('Toren U, brede trap en lift, 4 per laag')
+  })
+
+  it('is empty for an unknown code, an inherited name and nothing', () => {
+    expect(labelOf('nl', 'constraint_type', 99)).toBe('')
+    expect(labelOf('nl', 'constraint_type', 'toString')).toBe('')
+    expect(labelOf('nl', 'constraint_type', null)).toBe('')
+  })
+})
+
+describe('naming towers', () => {
+  it('refuses a core that has no word', () => {
+    const words = { tower: 'Tower', perFloor: 'per floor', cores: {} }
+    expect(() => nameTowers(['tower_u_staircase_2'], words)).toThrow('tower_u_staircase_2')
+  })
+})

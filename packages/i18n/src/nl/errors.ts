@@ -1,0 +1,14 @@
+export const errors = {
+  title: 'Er ging iets mis',
+  unreachable: 'De server is niet bereikbaar.',
+  not_found_title: 'Deze pagina bestaat niet',
+  not_found_text: 'Op {{address}} is niets te vinden.',
+  not_found_home: 'Naar de startpagina',
+  load_title: 'Dit scherm kon niet worden geladen',
+  load_text: 'Mogelijk viel de verbinding weg, of is Kavel intussen bijgewerkt.',
+  screen_title: 'Dit scherm is vastgelopen',
+  screen_text: 'Wat is opgeslagen, blijft bewaard. Laad het scherm opnieuw om verder te gaan.',
+  stale_title: 'Door iemand anders gewijzigd',
+  stale_text: 'Laad opnieuw om de laatste versie te zien; uw laatste wijziging is niet opgeslagen.',
+  failed: 'Niet geladen',
+} as const
