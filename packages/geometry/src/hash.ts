@@ -1,0 +1,89 @@
+/** 64-bit FNV-1a (offset basis and prime as published by Fowler, Noll and Vo), and the canonical text it reads. */
+
+/** A running hash as two unsigned 32-bit halves. */
+export interface Fnv {
+  hi: number
+  lo: number
+}
+
+export function fnv(): Fnv {
+  return { hi: 0xcbf29ce4, lo: 0x84222325 }
+}
+
+/** Low word of the prime 2^40 + 0x1b3. */
+const PRIME_LOW = 0x1b3
+
+/** Feeds bytes. */
+export function addBytes(hash: Fnv, bytes: Uint8Array): void {
+  let { hi, lo } = hash
+  for (let i = 0; i < bytes.length; i++) {
+    lo = (lo ^ (bytes[i] as number)) >>> 0
+    const product = lo * PRIME_LOW
+    const carry = Math.floor(product / 0x1_0000_0000)
+    hi = (Math.imul(hi, PRIME_LOW) + carry + (lo << 8)) >>> 0
+    lo = product >>> 0
+  }
+  hash.hi = hi
+  hash.lo = lo
+}
+
+/** Feeds whole numbers as little-endian int32, whatever the machine's own order. */
+export function addInts(hash: Fnv, ints: ArrayLike<number>): void {
+  let { hi, lo } = hash
+  for (let i = 0; i < ints.length; i++) {
+    let word = ints[i] as number
+    for (let k = 0; k < 4; k++) {
+      lo = (lo ^ (word & 255)) >>> 0
+      const product = lo * PRIME_LOW
+      const carry = Math.floor(product / 0x1_0000_0000)
+      hi = (Math.imul(hi, PRIME_LOW) + carry + (lo << 8)) >>> 0
+      lo = product >>> 0
+      word >>= 8
+    }
+  }
+  hash.hi = hi
+  hash.lo = lo
+}
+
+/** Feeds text as its UTF-16 units, low byte first. */
+export function addText(hash: Fnv, text: string): void {
+  const bytes = new Uint8Array(text.length * 2)
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i)
+    bytes[2 * i] = unit & 255
+    bytes[2 * i + 1] = unit >> 8
+  }
+  addBytes(hash, bytes)
+}
+
+/** Sixteen hexadecimal digits. */
+export function hexOf(hash: Fnv): string {
+  return hash.hi.toString(16).padStart(8, '0') + hash.lo.toString(16).padStart(8, '0')
+}
+
+/**
+ * A value as text that does not depend on the order of its keys: keys sorted by code unit, undefined left out, typed
+ * arrays as lists, -0 as 0. Numbers print as their shortest exact decimals, the same in every engine.
+ */
+export function canonicalText(value: unknown): string {
+  if (value === null || value === undefined) return 'null'
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : 'null'
+  if (typeof value === 'boolean') return value ? 'true' : 'false'
+  if (typeof value === 'string') return JSON.stringify(value)
+  if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`
+  if (ArrayBuffer.isView(value)) return `[${Array.from(value as Int32Array).join(',')}]`
+  const record = value as Record<string, unknown>
+  const parts: string[] = []
+  for (const key of Object.keys(record).sort()) {
+    if (record[key] !== undefined)
+      parts.push(`${JSON.stringify(key)}:${canonicalText(record[key])}`)
+  }
+  return `{${parts.join(',')}}`
+}
+
+/** The 64-bit hash of a value's canonical text. */
+export function canonicalHash(value: unknown): string {
+  const hash = fnv()
+  addText(hash, canonicalText(value))
+  return hexOf(hash)
+}

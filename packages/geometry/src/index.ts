@@ -1,0 +1,7 @@
+export * from './hash.ts'
+export * from './lattice.ts'
+export * from './overlay.ts'
+export * from './ring.ts'
+export * from './simple.ts'
+export * from './transform.ts'
+export * from './trig.ts'
