@@ -1,0 +1,83 @@
+import { defineLayer } from '../define-layer.ts'
+import { anything, code, integer, number, requiredText, text } from '../fields.ts'
+import { searchKey, searchWords } from '../search-text.ts'
+import { bareBagId, knownBuildingId } from './ids.ts'
+import { mainUse } from './uses.ts'
+
+/** The BAG writes 999999 where it does not know a floor area. */
+const UNKNOWN_AREA = 999_999
+const GONE = [
+  'Niet gerealiseerd verblijfsobject',
+  'Verblijfsobject ingetrokken',
+  'Verblijfsobject ten onrechte opgevoerd',
+  'Naamgeving ingetrokken',
+  'Plaats ingetrokken',
+]
+
+/** Addresses: `adres`, `verblijfsobject` with its address, or the harmonised addresses. */
+export const addresses = defineLayer({
+  registers: ['bag'],
+  tables: ['addresses'],
+  idNames: ['identificatie', 'adresseerbaar_object_identificatie', 'nummer_id', 'id'],
+  dateNames: ['tijdstipregistratie', 'tijdstip_registratie', 'documentdatum', 'datum_doc'],
+  fields: {
+    street: requiredText(
+      'openbare_ruimte',
+      'openbare_ruimte_naam',
+      'openbareRuimte',
+      'openbareRuimteNaam',
+      'straatnaam',
+    ),
+    number: integer('huisnummer'),
+    letter: code('huisletter'),
+    addition: code('toevoeging', 'huisnummertoevoeging', 'huisnummer_toevoeging'),
+    postcode: text('postcode'),
+    city: requiredText('woonplaats', 'woonplaats_naam', 'woonplaatsNaam'),
+    status: text('status'),
+    use: anything('gebruiksdoel'),
+    area: number('oppervlakte'),
+    building: text('pandidentificatie', 'pand_identificatie', 'pandIdentificatie'),
+  },
+  readId: (id) => ({ ok: true, id: bareBagId(id) }),
+  map(values) {
+    const { street, number, city, status } = values
+    if (status !== null && GONE.includes(status))
+      return { reject: 'not_current', reason: `status: ${status}` }
+    if (number === null || number < 1)
+      return { reject: 'wrong_type', reason: 'huisnummer: must be 1 or more' }
+    const postcode = readPostcode(values.postcode)
+    if (postcode === undefined)
+      return { reject: 'wrong_type', reason: `postcode: ${values.postcode} is no postcode` }
+    const suffix = suffixOf(values.letter, values.addition)
+    const line = `${street} ${number}${suffix}`
+    return {
+      table: 'addresses',
+      columns: {
+        label: [line, [postcode, city].filter(Boolean).join(' ')].join(', '),
+        street,
+        number,
+        suffix,
+        postcode,
+        city,
+        use: mainUse(values.use),
+        area: values.area === UNKNOWN_AREA ? null : values.area,
+        building_id: knownBuildingId(values.building),
+        search_key: searchKey(`${line} ${city}`),
+        search_postcode: postcode === null ? null : searchKey(`${postcode} ${number}${suffix}`),
+        search_words: searchWords(`${line} ${postcode ?? ''} ${city}`),
+      },
+    }
+  },
+})
+
+/** `1234AB`; null when there is none, undefined when it is something else. */
+function readPostcode(value: string | null): string | null | undefined {
+  if (value === null) return null
+  const bare = value.replaceAll(' ', '').toUpperCase()
+  return /^[1-9]\d{3}[A-Z]{2}$/.test(bare) ? bare : undefined
+}
+
+/** What follows the number: `A`, `-3` or `A-3`. */
+function suffixOf(letter: string | null, addition: string | null): string {
+  return `${letter ?? ''}${addition === null ? '' : `-${addition}`}`
+}

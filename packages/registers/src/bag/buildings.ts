@@ -1,0 +1,68 @@
+import { defineLayer } from '../define-layer.ts'
+import { anything, code, integer, number, text } from '../fields.ts'
+import { bareBagId, knownBuildingId } from './ids.ts'
+import { mainUse } from './uses.ts'
+
+/** The BAG writes 9999 where it does not know a year. */
+const UNKNOWN_YEAR = 9999
+/** Statuses of buildings that are not there, and never were or will not be again. */
+const GONE = ['Pand gesloopt', 'Niet gerealiseerd pand', 'Pand ten onrechte opgevoerd']
+
+/**
+ * Buildings: of the BAG, of 3DBAG (BAG with heights) or of the BGT. A building of the BGT keeps the BGT's own id,
+ * since several of them may be parts of one building of the BAG (`bag_id`).
+ */
+export const buildings = defineLayer({
+  registers: ['bag', '3dbag', 'bgt'],
+  tables: ['buildings'],
+  idNames: ['identificatie', 'lokaalID', 'lokaal_id'],
+  dateNames: [
+    'tijdstipregistratie',
+    'tijdstipRegistratie',
+    'tijdstip_registratie',
+    'documentdatum',
+    'begingeldigheid',
+  ],
+  fields: {
+    bag: text('identificatie'),
+    bagOfBgt: code('identificatieBAGPND', 'identificatie_bag_pnd', 'identificatieBagPnd'),
+    year: integer('bouwjaar', 'oorspronkelijkbouwjaar', 'oorspronkelijk_bouwjaar'),
+    status: text('status', 'pandstatus'),
+    use: anything('gebruiksdoel'),
+    level: integer('relatieveHoogteligging', 'relatieve_hoogteligging'),
+    ground: number('b3_h_maaiveld'),
+    top: number('b3_h_dak_max', 'b3_h_max', 'b3_h_dak_70p', 'b3_h_70p'),
+  },
+  readId(id) {
+    const bare = bareBagId(id)
+    // A BGT id carries letters and a dot; digits alone are meant as a BAG id.
+    return /^\d+$/.test(bare) && bare.length !== 16
+      ? { ok: false, reason: 'a BAG id has 16 digits' }
+      : { ok: true, id: bare }
+  },
+  map(values) {
+    if (values.status !== null && GONE.includes(values.status))
+      return { reject: 'not_current', reason: `status: ${values.status}` }
+    if ((values.level ?? 0) < 0)
+      return { reject: 'below_ground', reason: `relatieveHoogteligging: ${values.level}` }
+    const { year, ground, top } = values
+    if (year !== null && year !== UNKNOWN_YEAR && (year < 1000 || year > UNKNOWN_YEAR))
+      return { reject: 'wrong_type', reason: `bouwjaar: ${year} is no year` }
+    return {
+      table: 'buildings',
+      columns: {
+        bag_id: knownBuildingId(values.bag) ?? knownBuildingId(values.bagOfBgt),
+        year: year === UNKNOWN_YEAR ? null : year,
+        use: mainUse(values.use),
+        ground,
+        height: heightAboveGround(top, ground),
+      },
+    }
+  },
+})
+
+/** Metres, to the centimetre; null when unknown or when the roof would not be above the ground. */
+function heightAboveGround(top: number | null, ground: number | null): number | null {
+  if (top === null || ground === null || top <= ground) return null
+  return Math.round((top - ground) * 100) / 100
+}

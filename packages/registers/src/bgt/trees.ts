@@ -1,0 +1,21 @@
+import { defineLayer } from '../define-layer.ts'
+import { number, text } from '../fields.ts'
+import { bgtNames } from './ground.ts'
+
+/** Single trees: `vegetatieobject` of plus-type boom. Hedges are in the same collection and are left out. */
+export const trees = defineLayer({
+  ...bgtNames,
+  tables: ['trees'],
+  fields: {
+    type: text('plus-type', 'plus_type', 'plusType'),
+    // Not in the BGT itself; municipalities that know it add it to their deliveries.
+    height: number('hoogte', 'boomhoogte'),
+  },
+  map({ type, height }) {
+    if (type?.toLowerCase() !== 'boom')
+      return { reject: 'not_of_layer', reason: `plus-type: ${type ?? 'none'} is no tree` }
+    if (height !== null && height <= 0)
+      return { reject: 'wrong_type', reason: 'hoogte: must be more than 0' }
+    return { table: 'trees', columns: { height } }
+  },
+})

@@ -1,0 +1,45 @@
+import { defineLayer } from '../define-layer.ts'
+import { integer, number, requiredText } from '../fields.ts'
+import { searchKey, searchWords } from '../search-text.ts'
+
+/** Parcels of the cadastral map. The size is the registered one and may differ from that of the drawn polygon. */
+export const plots = defineLayer({
+  registers: ['brk'],
+  tables: ['plots'],
+  idNames: ['identificatieLokaalID', 'identificatie_lokaal_id', 'identificatie', 'gml_id'],
+  dateNames: ['tijdstipRegistratie', 'tijdstip_registratie', 'beginGeldigheid', 'begin_geldigheid'],
+  fields: {
+    municipalityCode: requiredText(
+      'AKRKadastraleGemeenteCodeWaarde',
+      'akr_kadastrale_gemeente_code_waarde',
+      'AKRKadastraleGemeenteCode',
+      'akr_kadastrale_gemeente_code',
+    ),
+    municipality: requiredText('kadastraleGemeenteWaarde', 'kadastrale_gemeente_waarde'),
+    section: requiredText('sectie'),
+    number: integer('perceelnummer'),
+    size: number('kadastraleGrootteWaarde', 'kadastrale_grootte_waarde'),
+  },
+  // The namespace before the local id is the same for every parcel.
+  readId: (id) => ({ ok: true, id: id.replace(/^NL\.IMKAD\.KadastraalObject\./, '') }),
+  map(values) {
+    if (values.number === null || values.number < 1)
+      return { reject: 'wrong_type', reason: 'perceelnummer: must be 1 or more' }
+    if (values.size !== null && values.size <= 0)
+      return { reject: 'wrong_type', reason: 'kadastraleGrootteWaarde: must be more than 0' }
+    const { municipalityCode, municipality, section, number, size } = values
+    const designation = `${municipalityCode} ${section} ${number}`
+    return {
+      table: 'plots',
+      columns: {
+        designation,
+        municipality,
+        section,
+        number,
+        size,
+        search_key: searchKey(designation),
+        search_words: searchWords(`${designation} ${municipality}`),
+      },
+    }
+  },
+})

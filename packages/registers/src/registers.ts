@@ -1,0 +1,70 @@
+/** The public registers that data comes from. Facts of owner, licence and rhythm: the registers' own service pages. */
+export interface Register {
+  /** Official name; a proper name, the same in every language. */
+  readonly title: string
+  /** How the source of a value is abbreviated. */
+  readonly short: string
+  readonly owner: string
+  readonly licence: string
+  /** What must be shown wherever the data is shown. */
+  readonly attribution: string
+}
+
+/** Every register of which records can be imported. */
+export const registers = {
+  brk: {
+    title: 'Basisregistratie Kadaster – Kadastrale kaart',
+    short: 'BRK',
+    owner: 'Kadaster',
+    licence: 'CC BY 4.0',
+    attribution: '© Kadaster',
+  },
+  bag: {
+    title: 'Basisregistratie Adressen en Gebouwen',
+    short: 'BAG',
+    owner: 'Gemeenten, Kadaster',
+    licence: 'Public Domain Mark 1.0',
+    attribution: 'BAG, Kadaster',
+  },
+  '3dbag': {
+    title: '3DBAG',
+    short: '3DBAG',
+    owner: 'TU Delft, 3DGI',
+    licence: 'CC BY 4.0',
+    attribution: '© 3DBAG by tudelft3d and 3DGI',
+  },
+  bgt: {
+    title: 'Basisregistratie Grootschalige Topografie',
+    short: 'BGT',
+    owner: 'Gemeenten, provincies, waterschappen, Rijk',
+    licence: 'CC0 1.0',
+    attribution: 'BGT, Kadaster',
+  },
+  imro: {
+    title: 'Ruimtelijke plannen',
+    short: 'IMRO',
+    owner: 'Gemeenten, Kadaster',
+    licence: 'CC0 1.0',
+    attribution: 'Ruimtelijke plannen, Kadaster',
+  },
+  nwb: {
+    title: 'Nationaal Wegenbestand',
+    short: 'NWB',
+    owner: 'Rijkswaterstaat',
+    licence: 'CC0 1.0',
+    attribution: 'NWB, Rijkswaterstaat',
+  },
+} as const satisfies Record<string, Register>
+export type RegisterKey = keyof typeof registers
+
+/** One delivery of a register: the unit that an import replaces as a whole. */
+export interface Source {
+  readonly register: RegisterKey
+  /** What the delivery covers, e.g. a municipality, a plan or a file. */
+  readonly dataset: string
+}
+
+/** How a source is named wherever a value is shown: `BRK · Otterlo`. */
+export function sourceName(source: Source): string {
+  return `${registers[source.register].short} · ${source.dataset}`
+}

@@ -1,0 +1,59 @@
+import type { Geometry } from './geojson.ts'
+import type { RegisterTable, RowColumns } from './tables.ts'
+
+/** Why a record was left out. The texts say what was found; these are what code and tests look at. */
+export const rejectCodes = [
+  'not_a_feature',
+  'missing_id',
+  'wrong_type',
+  'too_large',
+  'unstorable_text',
+  'missing_geometry',
+  'wrong_geometry_type',
+  'not_a_number',
+  'open_ring',
+  'too_few_points',
+  'self_crossing',
+  'no_area',
+  'invalid_geometry',
+  'outside_area',
+  'not_current',
+  'below_ground',
+  'not_of_layer',
+  'duplicate_id',
+] as const
+export type RejectCode = (typeof rejectCodes)[number]
+
+/** A record that cannot be used, with the id it has (or its place in the collection: `#12`). */
+export interface Reject {
+  readonly ok: false
+  readonly id: string
+  readonly code: RejectCode
+  /** One sentence in English that names the attribute and what was found. */
+  readonly reason: string
+}
+
+/** A record in our terms. `geometry` is in RD metres, `lonLat` the same in degrees. */
+export interface RegisterRow<Table extends RegisterTable = RegisterTable> {
+  readonly table: Table
+  readonly register_id: string
+  /** Since when the record is as it is, `YYYY-MM-DD`, where the register says so. */
+  readonly valid_from: string | null
+  readonly columns: RowColumns<Table>
+  /** The attributes as delivered, for whoever needs more than the typed columns. */
+  readonly attributes: Readonly<Record<string, unknown>>
+  readonly geometry: Geometry
+  readonly lonLat: Geometry
+}
+
+export type AnyRow = { [Table in RegisterTable]: RegisterRow<Table> }[RegisterTable]
+export type ParseResult = { readonly ok: true; readonly row: AnyRow } | Reject
+
+/** What a parser must know besides the record. */
+export interface ParseContext {
+  readonly crs: Crs
+  /** Place in the collection, from 1; names a record that has no id. */
+  readonly index: number
+}
+
+export type Crs = 'EPSG:4326' | 'EPSG:28992'
