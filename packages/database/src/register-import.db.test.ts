@@ -1,0 +1,385 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { layerKeys, layers, type RegisterTable, registerTables } from '@kavel/registers'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from './connection.ts'
+import { type ImportReport, type ImportRequest, importCollection } from './register-import.ts'
+import { openTestDatabase } from './testing.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await database.pool.query('delete from register.plots')
+  await database.pool.query('delete from register.imports')
+  await database.pool.query('delete from register.staging')
+})
+
+const source = { register: 'brk', dataset: 'Proef' } as const
+
+/** A parcel of 20 × 20 m in RD; its number decides its id and its place. */
+function plot(number: number, more: Record<string, unknown> = {}) {
+  const x = 181000 + 20 * (number % 100)
+  const y = 456000 + 20 * Math.floor(number / 100)
+  return {
+    type: 'Feature',
+    properties: {
+      identificatieLokaalID: `8492${number}`,
+      AKRKadastraleGemeenteCodeWaarde: 'OTL02',
+      kadastraleGemeenteWaarde: 'Otterlo',
+      sectie: 'B',
+      perceelnummer: number,
+      kadastraleGrootteWaarde: 400,
+      ...more,
+    },
+    geometry: {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [x, y],
+          [x + 20, y],
+          [x + 20, y + 20],
+          [x, y + 20],
+          [x, y],
+        ],
+      ],
+    },
+  }
+}
+function collection(features: unknown[]) {
+  return { type: 'FeatureCollection', crs: { properties: { name: 'EPSG:28992' } }, features }
+}
+const numbers = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => plot(from + index))
+
+async function run(features: unknown, more: Partial<ImportRequest> = {}): Promise<ImportReport> {
+  const result = await importCollection(database.pool, {
+    layer: 'plots',
+    collection: Array.isArray(features) ? collection(features) : features,
+    source,
+    date: '2026-01-02',
+    ...more,
+  })
+  if (!result.ok) throw new Error(JSON.stringify(result.issues))
+  return result
+}
+/** Every row with the number of the version of it that the database holds (xmin changes with any write). */
+async function state(): Promise<unknown[]> {
+  const { rows } = await database.pool.query(
+    `select register_id, source, source_date::text, size, xmin::text from register.plots order by 1`,
+  )
+  return rows
+}
+async function left(): Promise<number> {
+  const { rows } = await database.pool.query(
+    'select count(*)::integer as count from register.staging',
+  )
+  return rows[0].count
+}
+
+describe('the register tables', () => {
+  test('have the columns that the registers declare, and no others', async () => {
+    const own = ['register_id', 'source', 'source_date', 'valid_from', 'hash', 'attributes']
+    const types = {
+      text: 'text',
+      integer: 'integer',
+      number: 'double precision',
+      date: 'date',
+      json: 'jsonb',
+    }
+    for (const [table, { columns }] of Object.entries(registerTables)) {
+      const { rows } = await database.pool.query(
+        `select column_name as name, data_type as type from information_schema.columns
+         where table_schema = 'register' and table_name = $1`,
+        [table],
+      )
+      const declared = Object.entries(columns).map(([name, type]) => [
+        name,
+        types[type as keyof typeof types],
+      ])
+      const found = rows
+        .filter(({ name }) => ![...own, 'geometry', 'tile_geometry'].includes(name))
+        .map(({ name, type }) => [name, type])
+      expect(Object.fromEntries(found), table).toEqual(Object.fromEntries(declared))
+      expect(rows).toHaveLength(found.length + own.length + 2)
+    }
+    const { rows } = await database.pool.query(
+      `select table_name from information_schema.tables where table_schema = 'register'`,
+    )
+    expect(rows.map(({ table_name }) => table_name).sort()).toEqual(
+      [...Object.keys(registerTables), 'imports', 'rejected', 'staging'].sort(),
+    )
+    expect(
+      new Set(layerKeys.flatMap((key) => layers[key].tables as readonly RegisterTable[])),
+    ).toEqual(new Set(Object.keys(registerTables)))
+  })
+
+  test('are read, and only read, by members', async () => {
+    await run(numbers(1, 3))
+    const client = await database.pool.connect()
+    try {
+      await client.query('begin; set local role kavel_app')
+      const { rows } = await client.query('select count(*)::integer as count from register.plots')
+      expect(rows[0].count).toBe(3)
+      await expect(client.query('delete from register.plots')).rejects.toThrow(/permission denied/)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  })
+})
+
+describe('an import', () => {
+  test('keeps source, date, id and what was delivered of every record', async () => {
+    const report = await run([plot(1, { extra: { list: [1] } })])
+    expect(report).toEqual({
+      ok: true,
+      layer: 'plots',
+      source: 'BRK · Proef',
+      read: 1,
+      inserted: 1,
+      updated: 0,
+      unchanged: 0,
+      removed: 0,
+      rejected: [],
+    })
+    const { rows } = await database.pool.query(
+      `select register_id, source, source_date::text, attributes, designation, size, ST_Area(geometry) as area,
+         ST_AsText(geometry) as shape, ST_SRID(tile_geometry) as tile_srid,
+         ST_Distance(ST_Transform(ST_Centroid(geometry), 3857), ST_Centroid(tile_geometry)) as apart
+       from register.plots`,
+    )
+    expect(rows[0]).toMatchObject({
+      register_id: '84921',
+      source: 'BRK · Proef',
+      source_date: '2026-01-02',
+      attributes: { extra: { list: [1] }, sectie: 'B' },
+      designation: 'OTL02 B 1',
+      size: 400,
+      area: 400,
+      shape: expect.stringContaining('181020 456000'),
+      tile_srid: 3857,
+    })
+    // The database's own shift may use another parameter set; metres of Mercator are 0.6 of real ones here.
+    expect(rows[0].apart).toBeLessThan(0.5)
+  })
+
+  test('twice changes nothing', async () => {
+    await run(numbers(1, 700))
+    const before = await state()
+    expect(before).toHaveLength(700)
+    expect(await run(numbers(1, 700))).toMatchObject({
+      read: 700,
+      inserted: 0,
+      updated: 0,
+      unchanged: 700,
+      removed: 0,
+    })
+    expect(await state()).toEqual(before)
+  })
+
+  test('writes what changed, and only that', async () => {
+    await run(numbers(1, 10))
+    const before = (await state()) as { register_id: string; xmin: string }[]
+    const changed = numbers(1, 10)
+    changed[3] = plot(4, { kadastraleGrootteWaarde: 401 })
+    expect(await run(changed)).toMatchObject({ inserted: 0, updated: 1, unchanged: 9 })
+    const after = (await state()) as { register_id: string; xmin: string }[]
+    const versions = new Map(before.map(({ register_id, xmin }) => [register_id, xmin]))
+    const rewritten = after.filter(({ register_id, xmin }) => versions.get(register_id) !== xmin)
+    expect(rewritten).toMatchObject([{ register_id: '84924', size: 401 }])
+  })
+
+  test('removes what its source no longer brings and keeps what others brought', async () => {
+    const other = { register: 'brk', dataset: 'Elders' } as const
+    await run(numbers(1, 5))
+    await run(numbers(6, 8), { source: other })
+    expect(await run(numbers(2, 4))).toMatchObject({ unchanged: 3, removed: 2 })
+    expect((await state()).length).toBe(6)
+    // Plot 6 comes from both now: the last has it, and the first no longer takes it away.
+    expect(await run(numbers(2, 6))).toMatchObject({ inserted: 1, updated: 1, unchanged: 3 })
+    expect(await run(numbers(7, 8), { source: other })).toMatchObject({ removed: 0 })
+    expect((await state()).length).toBe(7)
+  })
+
+  test('reports broken records with id and reason, keeps their earlier version and imports the rest', async () => {
+    await run(numbers(1, 6))
+    const broken = numbers(1, 6) as ReturnType<typeof plot>[]
+    broken[1] = plot(2, { perceelnummer: 'twee' })
+    broken[2]!.geometry.coordinates[0]!.reverse()[1] = [Number.NaN, 0]
+    broken[3] = plot(4, { eindGeldigheid: '2025-12-31' })
+    broken[4] = plot(1)
+    broken.push(plot(7, { identificatieLokaalID: null }))
+    const report = await run(broken)
+    expect(report).toMatchObject({ read: 7, unchanged: 2, removed: 2 })
+    expect(report.rejected).toMatchObject([
+      { id: '84922', code: 'wrong_type', reason: expect.stringContaining('perceelnummer') },
+      { id: '84923', code: 'not_a_number' },
+      { id: '84924', code: 'not_current' },
+      { id: '84921', code: 'duplicate_id' },
+      { id: '#7', code: 'missing_id' },
+    ])
+    const stored = await database.pool.query(
+      'select id, code from register.rejected order by place',
+    )
+    expect(stored.rows).toEqual(report.rejected.map(({ id, code }) => ({ id, code })))
+    // 4 ended and 5 is not delivered; 2 and 3 are delivered broken.
+    expect((await state()) as object[]).toMatchObject(
+      ['84921', '84922', '84923', '84926'].map((register_id) => ({ register_id })),
+    )
+  })
+
+  test('leaves to the database what only its exact test finds', async () => {
+    const outside = plot(1)
+    outside.geometry.coordinates.push([
+      [181100, 456100],
+      [181105, 456100],
+      [181105, 456105],
+      [181100, 456100],
+    ])
+    const touching = plot(2)
+    // A corner on the middle of the opposite side.
+    touching.geometry.coordinates[0]!.splice(2, 0, [
+      touching.geometry.coordinates[0]![0]![0]!,
+      456010,
+    ])
+    const report = await run([outside, touching, plot(3)])
+    expect(report.inserted).toBe(1)
+    expect(report.rejected).toMatchObject([
+      { id: '84921', code: 'invalid_geometry', reason: expect.stringContaining('Hole') },
+      {
+        id: '84922',
+        code: 'invalid_geometry',
+        reason: expect.stringContaining('Self-intersection'),
+      },
+    ])
+  })
+
+  test('refuses a collection that is none, is empty or holds nothing good, and changes nothing', async () => {
+    await run(numbers(1, 3))
+    const before = await state()
+    const refused: [Partial<ImportRequest>, string][] = [
+      [{ collection: [] }, 'type'],
+      [{ collection: { ...collection([]), crs: { properties: { name: 'EPSG:3857' } } } }, 'crs'],
+      [{ collection: collection([]) }, 'collection'],
+      [{ collection: collection([plot(1, { sectie: null })]) }, 'collection'],
+      [{ collection: { type: 'FeatureCollection', features: numbers(1, 3) } }, 'collection'],
+      [{ date: '2026-02-30' }, 'date'],
+      [{ date: '2026' }, 'date'],
+      [{ source: { register: 'bgt', dataset: 'x' } }, 'source.register'],
+      [{ source: { register: 'brk', dataset: ' ' } }, 'source.dataset'],
+      [{ layer: 'constructor' as 'plots' }, 'layer'],
+    ]
+    for (const [more, path] of refused) {
+      const result = await importCollection(database.pool, {
+        layer: 'plots',
+        collection: collection(numbers(1, 3)),
+        source,
+        date: '2026-01-02',
+        ...more,
+      })
+      expect(result).toMatchObject({ ok: false, issues: [{ path }] })
+    }
+    expect(await state()).toEqual(before)
+    expect(await left()).toBe(0)
+  })
+
+  test('stores attributes with hostile names as they are', async () => {
+    const hostile = JSON.parse(
+      '{"__proto__":{"polluted":true},"constructor":"x","\'; drop table":"y"}',
+    )
+    const feature = plot(1)
+    feature.properties = Object.assign(
+      JSON.parse('{"__proto__":{"polluted":true}}'),
+      feature.properties,
+    )
+    for (const key of Object.keys(hostile))
+      Object.defineProperty(feature.properties, key, {
+        value: hostile[key],
+        enumerable: true,
+        configurable: true,
+      })
+    expect(await run([feature])).toMatchObject({ inserted: 1 })
+    const { rows } = await database.pool.query(
+      'select attributes::text as text from register.plots',
+    )
+    expect(rows[0].text).toContain('"__proto__": {"polluted": true}')
+    expect(rows[0].text).toContain('drop table')
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+})
+
+describe('an interrupted import', () => {
+  async function* stream(features: unknown[], then: () => Promise<void>) {
+    yield* features
+    await then()
+  }
+
+  test('leaves the previous state when its features stop coming', async () => {
+    await run(numbers(1, 10))
+    const before = await state()
+    const failing = stream(numbers(5, 1600), () => Promise.reject(new Error('connection lost')))
+    await expect(run(failing, { crs: 'EPSG:28992' })).rejects.toThrow('connection lost')
+    expect(await state()).toEqual(before)
+    expect(await left()).toBe(0)
+    expect(await run(numbers(1, 10))).toMatchObject({ unchanged: 10 })
+  })
+
+  test('gives way to a later one of the same source', async () => {
+    const resume = Promise.withResolvers<void>()
+    const reached = Promise.withResolvers<void>()
+    const slow = importCollection(database.pool, {
+      layer: 'plots',
+      collection: stream(numbers(1, 1200), () => {
+        reached.resolve()
+        return resume.promise
+      }),
+      crs: 'EPSG:28992',
+      source,
+      date: '2026-01-01',
+    })
+    await reached.promise
+    expect(await left()).toBe(1000)
+    expect(await run(numbers(1, 3))).toMatchObject({ inserted: 3 })
+    resume.resolve()
+    expect(await slow).toMatchObject({ ok: false, issues: [{ path: 'source' }] })
+    expect(await state()).toHaveLength(3)
+    expect(await left()).toBe(0)
+  })
+
+  test('of a killed process leaves the previous state, and the next one cleans up', async () => {
+    await run(numbers(1, 10))
+    const before = await state()
+    const { connectionString, host } = database.pool.options
+    const child = spawn(
+      process.execPath,
+      [
+        '--disable-warning=ExperimentalWarning',
+        fileURLToPath(new URL('./testing-killed-import.ts', import.meta.url)),
+      ],
+      {
+        env: {
+          ...process.env,
+          KAVEL_TEST_CONNECTION: JSON.stringify(
+            connectionString
+              ? { connectionString }
+              : { host, user: 'postgres', database: 'postgres' },
+          ),
+        },
+        stdio: ['pipe', 'pipe', 'inherit'],
+      },
+    )
+    child.stdin.end(JSON.stringify(numbers(3, 702)))
+    const [said] = await once(child.stdout, 'data')
+    expect(String(said)).toContain('staged')
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    expect(await left()).toBeGreaterThan(0)
+    expect(await state()).toEqual(before)
+    expect(await run(numbers(1, 10))).toMatchObject({ unchanged: 10 })
+    expect(await left()).toBe(0)
+  })
+})
