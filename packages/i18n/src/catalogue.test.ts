@@ -26,14 +26,19 @@ describe.each(LANGUAGES)('the catalogue %s', (language) => {
   })
 
   it('fills in the same values as English', () => {
-    for (const [key, text] of texts) expect([key, gaps(text)]).toEqual([key, gaps(english.get(key) ?? '')])
+    for (const [key, text] of texts)
+      expect([key, gaps(text)]).toEqual([key, gaps(english.get(key) ?? '')])
   })
 
   it('has both forms of every plural', () => {
     const forms = [...texts.keys()].filter((key) => /_(one|other)$/.test(key))
     for (const key of forms) {
       const stem = key.replace(/_(one|other)$/, '')
-      expect([stem, texts.has(`${stem}_one`), texts.has(`${stem}_other`)]).toEqual([stem, true, true])
+      expect([stem, texts.has(`${stem}_one`), texts.has(`${stem}_other`)]).toEqual([
+        stem,
+        true,
+        true,
+      ])
     }
   })
 })

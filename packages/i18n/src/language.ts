@@ -20,3 +20,9 @@ export function matchLanguage(preferred: readonly string[]): Language {
   }
   return LANGUAGES[0]
 }
+
+/** Every language in its own words, so that one finds it in a language one cannot read. */
+export const LANGUAGE_NAMES = {
+  en: 'English',
+  nl: 'Nederlands',
+} as const satisfies Record<Language, string>

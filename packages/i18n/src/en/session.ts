@@ -5,6 +5,7 @@ export const session = {
   username: 'User name',
   password: 'Password',
   sign_in: 'Sign in',
+  show_password: 'Show the password',
   username_missing: 'Fill in your user name.',
   password_missing: 'Fill in your password.',
   demo: 'This is the demo. User name and password are printed in the window where Kavel was started.',

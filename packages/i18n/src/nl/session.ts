@@ -4,6 +4,7 @@ export const session = {
   username: 'Gebruikersnaam',
   password: 'Wachtwoord',
   sign_in: 'Inloggen',
+  show_password: 'Wachtwoord tonen',
   username_missing: 'Vul uw gebruikersnaam in.',
   password_missing: 'Vul uw wachtwoord in.',
   demo: 'Dit is de demo. Gebruikersnaam en wachtwoord staan in het venster waarin Kavel is gestart.',

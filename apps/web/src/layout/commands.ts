@@ -1,0 +1,71 @@
+import { LANGUAGE_NAMES, LANGUAGES } from '@kavel/i18n'
+import type { MantineColorScheme } from '@mantine/core'
+import type { Place } from '../shared/api/register.ts'
+import { type I18n, setLanguage } from '../shared/i18n.ts'
+import { mapAddress } from '../shared/url.ts'
+import { hasScreen, listRailEntries } from './rail-entries.ts'
+
+/** One line of the palette. */
+export interface Command {
+  readonly id: string
+  readonly group: 'palette_screens' | 'palette_places' | 'palette_actions'
+  readonly label: string
+  /** What kind of thing it is. */
+  readonly hint?: string
+  readonly run: () => void
+}
+
+export interface CommandContext {
+  readonly i18n: I18n
+  readonly go: (address: string) => void
+  readonly setTheme: (scheme: MantineColorScheme) => void
+  readonly leave: () => void
+}
+
+/** Where a place is shown; plots are drawn from zoom 14 on, at 17 one fills the middle. */
+const PLACE_ZOOM = 17
+const MAP = '/locations/map'
+
+/** Can places be shown at all? Without the map the palette does not search for them. */
+export function canShowPlaces(): boolean {
+  return hasScreen(MAP)
+}
+
+export function placeCommands(places: readonly Place[], { i18n, go }: CommandContext): Command[] {
+  return places.map(({ kind, register_id, label, lat, lon }) => ({
+    id: `${kind}-${register_id}`,
+    group: 'palette_places',
+    label,
+    hint: i18n.t(`shell.kind_${kind}`),
+    run: () => go(mapAddress(MAP, { zoom: PLACE_ZOOM, lat, lon })),
+  }))
+}
+
+/** The screens and actions whose name holds what was typed. */
+export function listCommands(context: CommandContext, typed: string): Command[] {
+  const { i18n, go, setTheme, leave } = context
+  const { t, language } = i18n
+  const commands: Command[] = [
+    ...listRailEntries().map(({ key, to }) => ({
+      id: key,
+      group: 'palette_screens' as const,
+      label: t(`shell.${key}`),
+      run: () => go(to),
+    })),
+    ...LANGUAGES.filter((other) => other !== language).map((other) => ({
+      id: `language-${other}`,
+      group: 'palette_actions' as const,
+      label: `${t('shell.language')}: ${LANGUAGE_NAMES[other]}`,
+      run: () => setLanguage(other),
+    })),
+    ...(['auto', 'light', 'dark'] as const).map((scheme) => ({
+      id: `theme-${scheme}`,
+      group: 'palette_actions' as const,
+      label: `${t('shell.theme')}: ${t(`shell.theme_${scheme}`)}`,
+      run: () => setTheme(scheme),
+    })),
+    { id: 'sign-out', group: 'palette_actions', label: t('shell.sign_out'), run: leave },
+  ]
+  const wanted = typed.trim().toLocaleLowerCase()
+  return commands.filter(({ label }) => label.toLocaleLowerCase().includes(wanted))
+}

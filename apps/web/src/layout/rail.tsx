@@ -1,0 +1,62 @@
+import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { Link, NavLink } from 'react-router'
+import { useI18n } from '../shared/i18n.ts'
+import { Logo } from '../shared/ui/logo.tsx'
+import classes from './rail.module.css'
+import { listRailEntries } from './rail-entries.ts'
+import { UserMenu } from './user-menu.tsx'
+
+interface SearchProps {
+  readonly onSearch: () => void
+}
+
+/** The slim rail on the left; on a phone the bar at the bottom. */
+export function Rail({ onSearch }: SearchProps) {
+  const { t } = useI18n()
+  return (
+    <header className={classes.rail}>
+      <Link to="/home" className={classes.logo} aria-label={t('shell.product')}>
+        <Logo size={30} />
+      </Link>
+      <nav className={classes.entries} aria-label={t('shell.navigation')}>
+        {listRailEntries().map(({ key, to, icon: Icon }) => (
+          <NavLink key={key} to={to} className={classes.entry}>
+            <Icon size={21} stroke={1.6} aria-hidden />
+            <span>{t(`shell.${key}`)}</span>
+          </NavLink>
+        ))}
+      </nav>
+      <div className={classes.end}>
+        <Tooltip label={`${t('shell.palette')} (Ctrl K)`} position="right">
+          <UnstyledButton
+            className={classes.tool}
+            aria-label={t('shell.palette')}
+            aria-keyshortcuts="Control+K Meta+K"
+            onClick={onSearch}
+          >
+            <IconSearch size={20} stroke={1.6} aria-hidden />
+          </UnstyledButton>
+        </Tooltip>
+        <UserMenu position="right-end" />
+      </div>
+    </header>
+  )
+}
+
+/** Logo, search and account at the top of a phone, where the rail has no room for them. */
+export function TopBar({ onSearch }: SearchProps) {
+  const { t } = useI18n()
+  return (
+    <header className={classes.top}>
+      <Link to="/home" className={classes.brand}>
+        <Logo size={24} />
+        {t('shell.product')}
+      </Link>
+      <ActionIcon size="lg" aria-label={t('shell.palette')} onClick={onSearch}>
+        <IconSearch size={20} stroke={1.6} />
+      </ActionIcon>
+      <UserMenu position="bottom-end" />
+    </header>
+  )
+}

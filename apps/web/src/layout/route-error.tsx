@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { IconMoodPuzzled, IconPlugConnectedX } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect } from 'react'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { isApiError } from '../shared/api/api-error.ts'
+import { useI18n } from '../shared/i18n.ts'
+import { EmptyState, ErrorState, LoadingState } from '../shared/ui/states.tsx'
+
+/** The file of a screen did not arrive. */
+export class ScreenLoadError extends Error {
+  constructor(cause: unknown) {
+    super('The screen could not be loaded', { cause })
+    this.name = 'ScreenLoadError'
+  }
+}
+
+const NotFound = lazy(async () => ({
+  default: (await import('../screens/not-found/screen.tsx')).Screen,
+}))
+
+const reload = () => window.location.reload()
+
+/** What stands in the place of a screen that could not be shown. */
+export function RouteError() {
+  const error = useRouteError()
+  const { t } = useI18n()
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const isExpected = isMissing || isApiError(error)
+
+  // raised again, so that it is seen outside this screen too
+  useEffect(() => {
+    if (!isExpected) reportError(error)
+  }, [error, isExpected])
+
+  if (isMissing)
+    return (
+      <Suspense fallback={<LoadingState />}>
+        <NotFound />
+      </Suspense>
+    )
+  if (isApiError(error)) return <ErrorState error={error} retry={reload} />
+  const failedToLoad = error instanceof ScreenLoadError
+  const Icon = failedToLoad ? IconPlugConnectedX : IconMoodPuzzled
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<Icon size={36} stroke={1.3} />}
+        title={t(failedToLoad ? 'errors.load_title' : 'errors.screen_title')}
+        text={t(failedToLoad ? 'errors.load_text' : 'errors.screen_text')}
+        action={
+          <Button mt="xs" onClick={reload}>
+            {t('shell.reload')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useHotkeys } from '@mantine/hooks'
+import { useState } from 'react'
+import { Outlet, useNavigation } from 'react-router'
+import { useI18n } from '../shared/i18n.ts'
+import { CommandPalette } from './command-palette.tsx'
+import { Rail, TopBar } from './rail.tsx'
+import classes from './shell.module.css'
+
+/** The frame around every screen of a signed-in user. */
+export function Shell() {
+  const { t } = useI18n()
+  const navigation = useNavigation()
+  const [searching, setSearching] = useState(false)
+  const openSearch = () => setSearching(true)
+  // also while typing in a field, as everywhere else
+  useHotkeys([['mod+K', () => setSearching((open) => !open)]], [])
+
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#content">
+        {t('shell.skip_to_content')}
+      </a>
+      {navigation.state !== 'idle' && <div className={classes.progress} aria-hidden />}
+      <TopBar onSearch={openSearch} />
+      <Rail onSearch={openSearch} />
+      <main id="content" className={classes.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <CommandPalette opened={searching} onClose={() => setSearching(false)} />
+    </div>
+  )
+}

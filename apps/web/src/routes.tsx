@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react'
+
+/** What every screen's module exports. */
+export interface ScreenModule {
+  readonly Screen: ComponentType
+}
+
+export interface ScreenRoute {
+  /** Address of the screen; a parameter that is a number is guarded by its name (`shared/url.ts`). */
+  readonly path: string
+  readonly load: () => Promise<ScreenModule>
+}
+
+/** Screens behind the route guard, inside the frame with the rail. One line each, in the order of the specification. */
+export const screens: readonly ScreenRoute[] = [
+  { path: '/home/gettingstarted', load: () => import('./screens/home/gettingstarted/screen.tsx') },
+]
+
+/** Pages for anyone, without the frame. */
+export const publicScreens: readonly ScreenRoute[] = []
+
+/** Addresses that lead on; only to screens that exist. */
+export const redirects: Readonly<Record<string, string>> = {
+  '/home': '/home/gettingstarted',
+}

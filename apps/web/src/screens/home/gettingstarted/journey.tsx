@@ -1,0 +1,74 @@
+import { Text, Title } from '@mantine/core'
+import {
+  IconBuildingCommunity,
+  IconCalculator,
+  IconMap2,
+  IconMapPin,
+  IconWorldShare,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { hasScreen } from '../../../layout/rail-entries.ts'
+import { registerSummaryQuery } from '../../../shared/api/register.ts'
+import { useRecords } from '../../../shared/api/use-records.ts'
+import { useI18n } from '../../../shared/i18n.ts'
+import { RECENT } from './recent-locations.tsx'
+import classes from './screen.module.css'
+
+const STEPS = [
+  { key: 'plots', to: '/locations/map', icon: IconMap2 },
+  { key: 'locations', to: '/locations/list', icon: IconMapPin },
+  { key: 'concepts', to: '/concepts', icon: IconBuildingCommunity },
+  { key: 'sheets', to: '/sheets', icon: IconCalculator },
+  { key: 'publications', to: '/publications', icon: IconWorldShare },
+] as const
+type StepKey = (typeof STEPS)[number]['key']
+
+/** How many there are of each, as far as the server has said. */
+function useCounts(): Record<StepKey, number | undefined> {
+  const one = { limit: 1, depth: 0 }
+  const summary = useQuery(registerSummaryQuery)
+  return {
+    plots: summary.data?.sources.find(({ register }) => register === 'plots')?.count,
+    locations: useRecords('locations', RECENT).data?.total,
+    concepts: useRecords('concepts', one).data?.total,
+    sheets: useRecords('buildings', one).data?.total,
+    publications: useRecords('publications', one).data?.total,
+  }
+}
+
+/** The journey in five steps; a step leads on when its screen exists. */
+export function Journey() {
+  const { t, format } = useI18n()
+  const counts = useCounts()
+  return (
+    <ol className={classes.journey}>
+      {STEPS.map(({ key, to, icon: Icon }, index) => {
+        const count = counts[key]
+        return (
+          <li key={key} className={classes.step}>
+            <div className={classes.stepHead}>
+              <span className={classes.number}>{index + 1}</span>
+              <Icon size={22} stroke={1.5} aria-hidden />
+            </div>
+            <Title order={2} size="h3">
+              {t(`home.${key}_title`)}
+            </Title>
+            <Text size="sm" c="dimmed" className={classes.stepText}>
+              {t(`home.${key}_text`)}
+            </Text>
+            <Text size="sm" fw={600} mih={20}>
+              {count !== undefined &&
+                t(`home.${key}_count`, { count, formatted: format.number(count) })}
+            </Text>
+            {hasScreen(to) && (
+              <Link to={to} className={classes.action}>
+                {t(`home.${key}_action`)}
+              </Link>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

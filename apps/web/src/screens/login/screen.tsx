@@ -1,0 +1,103 @@
+import { Alert, Button, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { call } from '../../shared/api/call.ts'
+import { errorText } from '../../shared/api/error-text.ts'
+import { errorEntries } from '../../shared/api/errors.ts'
+import { useI18n } from '../../shared/i18n.ts'
+import { readReturnAddress } from '../../shared/session/return-address.ts'
+import { signIn } from '../../shared/session/session.ts'
+import { Logo } from '../../shared/ui/logo.tsx'
+import { useTitle } from '../../shared/ui/use-title.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import classes from './screen.module.css'
+
+interface Health {
+  readonly demo?: boolean
+}
+
+/** Who the user is; afterwards to where he was going. */
+export function Screen() {
+  const i18n = useI18n()
+  const { t } = i18n
+  useTitle(t('session.sign_in'))
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const [failure, setFailure] = useState<unknown>()
+  const [isBusy, setBusy] = useState(false)
+  const [missing, setMissing] = useState<readonly string[]>([])
+  const health = useQuery({
+    queryKey: ['health'],
+    queryFn: ({ signal }) => call<Health>('GET', '/health', { signal, quiet: true }),
+  })
+  const isExpired = errorEntries.get().some(({ name }) => name === 'error_401')
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const username = String(form.get('username') ?? '').trim()
+    const password = String(form.get('password') ?? '')
+    const empty = Object.entries({ username, password }).filter(([, value]) => value === '')
+    setMissing(empty.map(([name]) => name))
+    setFailure(undefined)
+    if (empty.length > 0) return
+    setBusy(true)
+    try {
+      await signIn(username, password)
+      await navigate(readReturnAddress(search), { replace: true })
+    } catch (error) {
+      setFailure(error)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <main className={classes.page}>
+      <Paper className={classes.card} component="form" noValidate onSubmit={onSubmit}>
+        <Stack gap="md">
+          <Logo size={44} />
+          <div>
+            <Title order={1}>{t('session.title')}</Title>
+            <Text c="dimmed" size="sm">
+              {t('session.intro')}
+            </Text>
+          </div>
+          {isExpired && !failure && <Alert color="yellow">{t('session.expired')}</Alert>}
+          {failure !== undefined && (
+            <Alert color="red" role="alert">
+              {errorText(i18n, failure)}
+            </Alert>
+          )}
+          <TextInput
+            name="username"
+            size="sm"
+            label={t('session.username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            error={missing.includes('username') && t('session.username_missing')}
+          />
+          <PasswordInput
+            name="password"
+            size="sm"
+            label={t('session.password')}
+            autoComplete="current-password"
+            error={missing.includes('password') && t('session.password_missing')}
+            visibilityToggleButtonProps={{ 'aria-label': t('session.show_password'), tabIndex: 0 }}
+          />
+          <Button type="submit" size="sm" loading={isBusy}>
+            {t('session.sign_in')}
+          </Button>
+          {health.data?.demo && (
+            <Text size="xs" c="dimmed">
+              {t('session.demo')}
+            </Text>
+          )}
+        </Stack>
+      </Paper>
+      <LanguageSwitch />
+    </main>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ErrorBody } from '@kavel/domain'
+import { ApiError, isAborted, isApiError } from './api-error.ts'
+import { clearError, recordFailure } from './errors.ts'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+type QueryValue = string | number | boolean | null | undefined
+
+export interface CallOptions {
+  readonly body?: unknown
+  /** Absent values are left out of the address. */
+  readonly query?: Readonly<Record<string, QueryValue>>
+  readonly signal?: AbortSignal | undefined
+  /** The caller shows a failure itself: it is not recorded. A 401 still leads to the sign-in screen. */
+  readonly quiet?: boolean
+  /** A 401 is an answer like any other here: nobody is sent to the sign-in screen. */
+  readonly anonymous?: boolean
+}
+
+export interface Answer<T> {
+  readonly data: T
+  readonly headers: Headers
+}
+
+function addressOf(path: string, query: CallOptions['query'] = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null) search.set(name, String(value))
+  const text = search.toString()
+  return `/api${path}${text && `?${text}`}`
+}
+
+async function readFailure(reference: string, response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => null)) as ErrorBody | null
+  // a proxy answers with a page instead of our error body
+  const known = typeof body?.code === 'string' ? body : null
+  const code = response.status >= 502 && response.status <= 504 ? 'unreachable' : 'general'
+  return new ApiError(reference, response.status, known ?? { code, message: response.statusText })
+}
+
+async function send(reference: string, method: Method, path: string, options: CallOptions) {
+  const { body, query, signal } = options
+  try {
+    return await fetch(addressOf(path, query), {
+      method,
+      ...(signal && { signal }),
+      ...(body !== undefined && {
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      }),
+    })
+  } catch (error) {
+    if (isAborted(error)) throw error
+    throw new ApiError(reference, 0, { code: 'unreachable', message: 'The server did not answer' })
+  }
+}
+
+/**
+ * One call of the API, with the headers of its answer.
+ * @param path without the prefix `/api`
+ * @throws ApiError, after it was recorded; DOMException when the signal aborted it
+ */
+export async function exchange<T>(
+  method: Method,
+  path: string,
+  options: CallOptions = {},
+): Promise<Answer<T>> {
+  const reference = `${method} ${path}`
+  try {
+    const response = await send(reference, method, path, options)
+    if (!response.ok) throw await readFailure(reference, response)
+    clearError(reference)
+    const data = response.status === 204 ? undefined : await response.json()
+    return { data: data as T, headers: response.headers }
+  } catch (error) {
+    const unauthenticated = isApiError(error) && error.status === 401
+    if (unauthenticated ? !options.anonymous : !options.quiet) recordFailure(error)
+    throw error
+  }
+}
+
+/** One call of the API; `exchange` without the headers. */
+export async function call<T>(method: Method, path: string, options?: CallOptions): Promise<T> {
+  return (await exchange<T>(method, path, options)).data
+}

@@ -1,0 +1,10 @@
+import type { EntityName } from '@kavel/domain'
+import type { ListQuery } from './records.ts'
+
+/** Keys of the query cache. A prefix reaches everything below it: `all`, one entity, its lists. */
+export const recordKeys = {
+  all: ['records'] as const,
+  entity: (entity: EntityName) => ['records', entity] as const,
+  list: (entity: EntityName, query: ListQuery = {}) => ['records', entity, 'list', query] as const,
+  detail: (entity: EntityName, id: number) => ['records', entity, 'detail', id] as const,
+}

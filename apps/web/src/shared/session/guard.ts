@@ -1,0 +1,25 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { queryClient } from '../api/query-client.ts'
+import { HOME, LOGIN, loginAddress, readReturnAddress } from './return-address.ts'
+import { sessionQuery, wasSignedIn } from './session.ts'
+
+/** Only a signed-in user goes on; that is all the guard asks (spec point 2, Navigation behaviour). */
+export async function requireUser({ request }: LoaderFunctionArgs): Promise<null> {
+  const session = await queryClient.ensureQueryData(sessionQuery)
+  if (session) return null
+  const { pathname, search } = new URL(request.url)
+  throw redirect(loginAddress(pathname + search))
+}
+
+/** The front door: home, or straight to the sign-in screen for a first visitor. */
+export function openFrontDoor(): never {
+  throw redirect(wasSignedIn() ? HOME : LOGIN)
+}
+
+/** Who is signed in already has nothing to do on the sign-in screen. */
+export async function skipWhenSignedIn({ request }: LoaderFunctionArgs): Promise<null> {
+  const known = queryClient.getQueryData(sessionQuery.queryKey)
+  const session = known ?? (wasSignedIn() ? await queryClient.ensureQueryData(sessionQuery) : null)
+  if (session) throw redirect(readReturnAddress(new URL(request.url).searchParams))
+  return null
+}

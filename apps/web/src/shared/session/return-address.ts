@@ -1,0 +1,18 @@
+export const LOGIN = '/login'
+/** Where the journey begins, and where an address that may not be returned to leads. */
+export const HOME = '/home/gettingstarted'
+
+/** The sign-in screen, which leads back to the address afterwards. */
+export function loginAddress(from: string): string {
+  return from === '/' || from === HOME ? LOGIN : `${LOGIN}?return=${encodeURIComponent(from)}`
+}
+
+/**
+ * Where to go after signing in. Only an address of this application is followed: a link of somebody
+ * else may not use our sign-in screen to lead elsewhere.
+ */
+export function readReturnAddress(search: URLSearchParams): string {
+  const address = search.get('return')
+  const isOurs = address !== null && /^\/(?![/\\])/.test(address) && !address.startsWith(LOGIN)
+  return isOurs ? address : HOME
+}

@@ -1,0 +1,52 @@
+import '@mantine/core/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import './global.css'
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, type DataRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { buildRoutes } from './layout/route-objects.tsx'
+import { ErrorNotices } from './shared/api/error-notices.tsx'
+import { onUnauthenticated } from './shared/api/errors.ts'
+import { queryClient } from './shared/api/query-client.ts'
+import { startI18n } from './shared/i18n.ts'
+import { LOGIN, loginAddress } from './shared/session/return-address.ts'
+import { forgetSession } from './shared/session/session.ts'
+import { cssVariablesResolver, theme } from './theme.ts'
+
+/** A call was refused because nobody is signed in: to the sign-in screen, and back here afterwards. */
+function leaveWhenSignedOut(router: DataRouter): void {
+  onUnauthenticated(() => {
+    forgetSession()
+    const { pathname, search, hash } = router.state.location
+    if (pathname !== LOGIN) void router.navigate(loginAddress(pathname + search + hash))
+  })
+}
+
+function start(): void {
+  const element = document.getElementById('app')
+  if (!element) throw new Error('The page has no element with id app')
+  startI18n()
+  const router = createBrowserRouter(buildRoutes())
+  leaveWhenSignedOut(router)
+  createRoot(element).render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        defaultColorScheme="auto"
+      >
+        <QueryClientProvider client={queryClient}>
+          <Notifications position="bottom-right" limit={4} />
+          <ErrorNotices />
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  )
+}
+
+start()
