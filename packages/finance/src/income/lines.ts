@@ -1,0 +1,76 @@
+/** Every income line of a sheet: drawn dwelling types first, then the extra lines, each in its order. */
+import {
+  FunctionType,
+  IncomeMode,
+  type IncomeModeKey,
+  keyOf,
+  type LettableFunction,
+} from '@kavel/domain'
+import type { Source } from '../figure.ts'
+import type { SheetInput } from '../input.ts'
+import { sortLines } from '../sort-lines.ts'
+
+/** An income line with its quantities, ready for the rules. */
+export interface IncomeLine {
+  /** Start of the keys of its figures: `unit.<id>` or `income.<id>`. */
+  readonly key: string
+  readonly id: string | number
+  readonly kind: 'unit' | 'income'
+  readonly name: string
+  readonly mode: IncomeModeKey
+  readonly function: LettableFunction
+  readonly price: number | null
+  readonly count: number
+  /** Lettable or saleable m² of all pieces together. */
+  readonly area: number
+  readonly quantitySource: Source
+  /** Overrules the VAT rate of the function. */
+  readonly vatRate: number | undefined
+  /** Overrules the yield of the function; null is an emptied yield. */
+  readonly yield: number | null | undefined
+}
+
+export function listIncomeLines(input: SheetInput): readonly IncomeLine[] {
+  const drawn = new Map<string, { count: number; nfa: number }>()
+  for (const { unit_id, count, nfa } of input.areas.units) {
+    const known = drawn.get(String(unit_id))
+    drawn.set(String(unit_id), {
+      count: count + (known?.count ?? 0),
+      nfa: nfa + (known?.nfa ?? 0),
+    })
+  }
+  const units = sortLines(input.units).map((unit): IncomeLine => {
+    const quantity = drawn.get(String(unit.id))
+    return {
+      key: `unit.${unit.id}`,
+      id: unit.id,
+      kind: 'unit',
+      name: unit.name,
+      mode: keyOf(IncomeMode, unit.type)!,
+      function: keyOf(FunctionType, unit.function) as LettableFunction,
+      price: unit.price,
+      count: quantity?.count ?? 0,
+      area: quantity?.nfa ?? 0,
+      quantitySource: 'drawn',
+      vatRate: undefined,
+      yield: undefined,
+    }
+  })
+  const extra = sortLines(input.income).map(
+    (line): IncomeLine => ({
+      key: `income.${line.id}`,
+      id: line.id,
+      kind: 'income',
+      name: line.name,
+      mode: keyOf(IncomeMode, line.type)!,
+      function: keyOf(FunctionType, line.function) as LettableFunction,
+      price: line.price,
+      count: line.count,
+      area: line.area,
+      quantitySource: 'entered',
+      vatRate: line.vat_rate,
+      yield: line.yield,
+    }),
+  )
+  return [...units, ...extra]
+}

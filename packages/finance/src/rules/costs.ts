@@ -1,0 +1,73 @@
+import { CostGroup, type CostGroupKey } from '@kavel/domain'
+import { COST_KINDS } from '../costs/catalogue.ts'
+import { add, type Expression, multiply, subtract, sum } from '../expression.ts'
+import { type ActiveCost, defineRules, type Rule, type RuleContext } from './define.ts'
+
+/** The seven cost groups in the order of the sheet. */
+export const COST_GROUPS = Object.keys(CostGroup) as readonly CostGroupKey[]
+
+/** Sum of the amounts of the lines that count and fulfil the condition. */
+function sumOf(condition: (cost: ActiveCost) => boolean): (context: RuleContext) => Expression {
+  return ({ costs }) => sum(costs.filter(condition).map((cost) => `${cost.key}.amount`))
+}
+
+function baseOf(group: CostGroupKey): (context: RuleContext) => Expression {
+  return sumOf((cost) => cost.group === group && COST_KINDS[cost.kind].feeds === 'group')
+}
+
+type GroupRule = Rule & { readonly name: `group.${CostGroupKey}` }
+
+/** Totals of the seven groups. */
+export const GROUP_RULES: readonly GroupRule[] = COST_GROUPS.map((group) => ({
+  name: `group.${group}`,
+  sheet: 'costs',
+  unit: 'eur',
+  source: 'arithmetic',
+  formula: sumOf((cost) => cost.group === group),
+}))
+
+/** Bases of the percentages and totals of the costs sheet, all without VAT. */
+export const COST_RULES = defineRules([
+  {
+    name: 'base_ground',
+    sheet: 'costs',
+    unit: 'eur',
+    source: 'convention',
+    formula: baseOf('ground'),
+  },
+  {
+    name: 'base_construction',
+    sheet: 'costs',
+    unit: 'eur',
+    source: 'convention',
+    formula: baseOf('building'),
+  },
+  {
+    name: 'base_total',
+    sheet: 'costs',
+    unit: 'eur',
+    source: 'convention',
+    formula: sumOf((cost) => COST_KINDS[cost.kind].feeds !== 'none'),
+  },
+  {
+    name: 'total_costs',
+    sheet: 'costs',
+    unit: 'eur',
+    source: 'arithmetic',
+    formula: sum(COST_GROUPS.map((group) => `group.${group}`)),
+  },
+  {
+    name: 'total_costs_incl_vat',
+    sheet: 'costs',
+    unit: 'eur',
+    source: 'arithmetic',
+    formula: multiply('total_costs', add(1, 'parameters.vat_rate')),
+  },
+  {
+    name: 'costs_without_land',
+    sheet: 'costs',
+    unit: 'eur',
+    source: 'appraisal',
+    formula: subtract('total_costs', 'group.ground'),
+  },
+])

@@ -1,0 +1,77 @@
+import { divide, subtract } from '../expression.ts'
+import { defineRules } from './define.ts'
+
+/** The results sheet: what is left, and how that compares with income, cost and area. */
+export const RESULT_RULES = defineRules([
+  {
+    name: 'margin',
+    sheet: 'results',
+    unit: 'eur',
+    source: 'arithmetic',
+    formula: subtract('total_income', 'total_costs'),
+  },
+  {
+    name: 'margin_on_income',
+    sheet: 'results',
+    unit: 'fraction',
+    source: 'arithmetic',
+    formula: divide('margin', 'total_income'),
+  },
+  {
+    name: 'margin_on_cost',
+    sheet: 'results',
+    unit: 'fraction',
+    source: 'arithmetic',
+    formula: divide('margin', 'total_costs'),
+  },
+  {
+    // the overhead of the parameters is no cost line, so the margin still has to pay it
+    name: 'margin_after_overhead',
+    sheet: 'results',
+    unit: 'eur',
+    source: 'arithmetic',
+    formula: subtract('margin', 'overhead_on_costs'),
+  },
+  {
+    name: 'yield_on_cost',
+    sheet: 'results',
+    unit: 'fraction',
+    source: 'appraisal',
+    formula: divide('annual_rent', 'total_costs'),
+  },
+  {
+    name: 'yield_on_cost_incl_vat',
+    sheet: 'results',
+    unit: 'fraction',
+    source: 'appraisal',
+    formula: divide('annual_rent', 'total_costs_incl_vat'),
+  },
+  {
+    name: 'net_yield_on_cost',
+    sheet: 'results',
+    unit: 'fraction',
+    source: 'appraisal',
+    formula: divide('net_rent', 'total_costs'),
+  },
+  {
+    name: 'cost_per_m2',
+    sheet: 'results',
+    unit: 'eur_per_m2',
+    source: 'arithmetic',
+    formula: divide('total_costs', 'areas.gfa'),
+  },
+  {
+    name: 'income_per_m2',
+    sheet: 'results',
+    unit: 'eur_per_m2',
+    source: 'arithmetic',
+    formula: divide('total_income', 'areas.nfa'),
+  },
+  {
+    name: 'land_share',
+    sheet: 'results',
+    unit: 'fraction',
+    source: 'arithmetic',
+    formula: divide('group.ground', 'total_income'),
+  },
+])
