@@ -14,15 +14,16 @@ import { onUnauthenticated } from './shared/api/errors.ts'
 import { queryClient } from './shared/api/query-client.ts'
 import { startI18n } from './shared/i18n.ts'
 import { LOGIN, loginAddress } from './shared/session/return-address.ts'
-import { forgetSession } from './shared/session/session.ts'
+import { forgetSession, markSignedOut } from './shared/session/session.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
 
 /** A call was refused because nobody is signed in: to the sign-in screen, and back here afterwards. */
 function leaveWhenSignedOut(router: DataRouter): void {
   onUnauthenticated(() => {
-    forgetSession()
+    markSignedOut()
     const { pathname, search, hash } = router.state.location
-    if (pathname !== LOGIN) void router.navigate(loginAddress(pathname + search + hash))
+    if (pathname === LOGIN) return
+    void router.navigate(loginAddress(pathname + search + hash)).then(forgetSession)
   })
 }
 

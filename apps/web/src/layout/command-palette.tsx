@@ -6,8 +6,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { placesQuery, SEARCH_FROM } from '../shared/api/register.ts'
 import { useI18n } from '../shared/i18n.ts'
-import { LOGIN } from '../shared/session/return-address.ts'
-import { signOut } from '../shared/session/session.ts'
+import { useSignOut } from '../shared/session/use-sign-out.ts'
 import classes from './command-palette.module.css'
 import { type Command, canShowPlaces, listCommands, placeCommands } from './commands.ts'
 
@@ -23,17 +22,14 @@ export interface CommandPaletteProps {
 export function CommandPalette({ opened, onClose }: CommandPaletteProps) {
   const { t } = useI18n()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      withCloseButton={false}
-      size={560}
-      padding={0}
-      yOffset="12vh"
-      aria-label={t('shell.palette')}
-    >
-      <Palette onClose={onClose} />
-    </Modal>
+    <Modal.Root opened={opened} onClose={onClose} size={560} padding={0} yOffset="12vh">
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('shell.palette')}>
+        <Modal.Body>
+          <Palette onClose={onClose} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }
 
@@ -56,6 +52,7 @@ function Palette({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
   const i18n = useI18n()
   const { t } = i18n
   const navigate = useNavigate()
+  const leave = useSignOut()
   const { setColorScheme } = useMantineColorScheme()
   const listId = useId()
   const [typed, setTyped] = useState('')
@@ -66,7 +63,7 @@ function Palette({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
     i18n,
     go: (address: string) => void navigate(address),
     setTheme: setColorScheme,
-    leave: () => void signOut().then(() => navigate(LOGIN)),
+    leave,
   }
   // what was typed as an address comes first; screens and actions are few
   const commands = [...placeCommands(places, context), ...listCommands(context, typed)]

@@ -15,18 +15,18 @@ interface SearchProps {
 export function Rail({ onSearch }: SearchProps) {
   const { t } = useI18n()
   return (
-    <header className={classes.rail}>
+    <nav className={classes.rail} aria-label={t('shell.navigation')}>
       <Link to="/home" className={classes.logo} aria-label={t('shell.product')}>
         <Logo size={30} />
       </Link>
-      <nav className={classes.entries} aria-label={t('shell.navigation')}>
+      <div className={classes.entries}>
         {listRailEntries().map(({ key, to, icon: Icon }) => (
           <NavLink key={key} to={to} className={classes.entry}>
             <Icon size={21} stroke={1.6} aria-hidden />
             <span>{t(`shell.${key}`)}</span>
           </NavLink>
         ))}
-      </nav>
+      </div>
       <div className={classes.end}>
         <Tooltip label={`${t('shell.palette')} (Ctrl K)`} position="right">
           <UnstyledButton
@@ -40,7 +40,7 @@ export function Rail({ onSearch }: SearchProps) {
         </Tooltip>
         <UserMenu position="right-end" />
       </div>
-    </header>
+    </nav>
   )
 }
 

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconMoodPuzzled, IconPlugConnectedX } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { isApiError } from '../shared/api/api-error.ts'
 import { useI18n } from '../shared/i18n.ts'
-import { EmptyState, ErrorState, LoadingState } from '../shared/ui/states.tsx'
+import { NotFound } from '../shared/ui/not-found.tsx'
+import { EmptyState, ErrorState } from '../shared/ui/states.tsx'
 
 /** The file of a screen did not arrive. */
 export class ScreenLoadError extends Error {
@@ -13,10 +14,6 @@ export class ScreenLoadError extends Error {
     this.name = 'ScreenLoadError'
   }
 }
-
-const NotFound = lazy(async () => ({
-  default: (await import('../screens/not-found/screen.tsx')).Screen,
-}))
 
 const reload = () => window.location.reload()
 
@@ -32,12 +29,7 @@ export function RouteError() {
     if (!isExpected) reportError(error)
   }, [error, isExpected])
 
-  if (isMissing)
-    return (
-      <Suspense fallback={<LoadingState />}>
-        <NotFound />
-      </Suspense>
-    )
+  if (isMissing) return <NotFound />
   if (isApiError(error)) return <ErrorState error={error} retry={reload} />
   const failedToLoad = error instanceof ScreenLoadError
   const Icon = failedToLoad ? IconPlugConnectedX : IconMoodPuzzled

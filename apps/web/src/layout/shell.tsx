@@ -23,7 +23,7 @@ export function Shell() {
       {navigation.state !== 'idle' && <div className={classes.progress} aria-hidden />}
       <TopBar onSearch={openSearch} />
       <Rail onSearch={openSearch} />
-      <main id="content" className={classes.main} tabIndex={-1}>
+      <main id="content" className={classes.main}>
         <Outlet />
       </main>
       <CommandPalette opened={searching} onClose={() => setSearching(false)} />

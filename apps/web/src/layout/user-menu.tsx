@@ -1,37 +1,32 @@
-import { Avatar, Menu, type MenuProps, Text, UnstyledButton } from '@mantine/core'
+import { Menu, type MenuProps, UnstyledButton } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
-import { useNavigate } from 'react-router'
 import { useI18n } from '../shared/i18n.ts'
-import { LOGIN } from '../shared/session/return-address.ts'
-import { nameOf, signOut, useSession } from '../shared/session/session.ts'
+import { nameOf, useSession } from '../shared/session/session.ts'
+import { useSignOut } from '../shared/session/use-sign-out.ts'
 import { PreferenceItems } from './preferences.tsx'
+import classes from './user-menu.module.css'
 
 /** Who is signed in, language, appearance and the way out. */
 export function UserMenu({ position }: Pick<MenuProps, 'position'>) {
   const { t } = useI18n()
   const { user, company } = useSession()
-  const navigate = useNavigate()
+  const leave = useSignOut()
   const name = nameOf(user)
 
-  async function leave() {
-    await signOut()
-    await navigate(LOGIN)
-  }
-
   return (
-    <Menu position={position} width={230} shadow="md">
+    <Menu position={position} width={230} shadow="md" withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <UnstyledButton aria-label={t('shell.account', { name })} style={{ borderRadius: '50%' }}>
-          <Avatar name={name} color="accent" size={34} aria-hidden />
-        </UnstyledButton>
+        <UnstyledButton
+          className={classes.target}
+          aria-label={t('shell.account', { name })}
+          data-initials={initialsOf(name)}
+        />
       </Menu.Target>
       <Menu.Dropdown>
-        <Text size="sm" fw={600} px="sm" pt={6} truncate>
-          {name}
-        </Text>
-        <Text size="xs" c="dimmed" px="sm" pb={6} truncate>
+        <Menu.Label>
+          <span className={classes.name}>{name}</span>
           {company.name}
-        </Text>
+        </Menu.Label>
         <Menu.Divider />
         <PreferenceItems />
         <Menu.Divider />
@@ -41,4 +36,11 @@ export function UserMenu({ position }: Pick<MenuProps, 'position'>) {
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** First letters of the first and the last word. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  return ends.map((word) => word?.[0]?.toLocaleUpperCase() ?? '').join('')
 }

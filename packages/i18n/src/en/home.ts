@@ -6,8 +6,8 @@ export const home = {
   plots_title: 'Find a plot',
   plots_text: 'Read number, size, zoning and permitted height of every plot, each with its source.',
   plots_action: 'Open the map',
-  plots_count_one: '{{formatted}} plot on the map',
-  plots_count_other: '{{formatted}} plots on the map',
+  plots_count_one: '{{formatted}} plot',
+  plots_count_other: '{{formatted}} plots',
   locations_title: 'Make a location',
   locations_text:
     'Select one or more plots; address, plan rules, zoning and cost lines are collected.',

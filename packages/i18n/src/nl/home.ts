@@ -5,8 +5,8 @@ export const home = {
   plots_title: 'Vind een kavel',
   plots_text: 'Lees van elk perceel nummer, grootte, bestemming en toegestane hoogte, met bron.',
   plots_action: 'Open de kaart',
-  plots_count_one: '{{formatted}} perceel op de kaart',
-  plots_count_other: '{{formatted}} percelen op de kaart',
+  plots_count_one: '{{formatted}} perceel',
+  plots_count_other: '{{formatted}} percelen',
   locations_title: 'Maak een locatie',
   locations_text:
     'Kies een of meer percelen; adres, planregels, bestemming en kostenposten volgen.',

@@ -12,7 +12,7 @@ export function LanguageSwitch() {
           key={key}
           lang={key}
           size="compact-xs"
-          variant={key === language ? 'light' : 'subtle'}
+          variant={key === language ? 'default' : 'subtle'}
           color="gray"
           aria-pressed={key === language}
           onClick={() => setLanguage(key)}

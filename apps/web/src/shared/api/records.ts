@@ -90,7 +90,8 @@ export async function saveRecord<Name extends EntityName>(
     .catch(() => undefined)
     .then(async () => {
       const known = latest.get(name)
-      const read = known !== undefined && known > updatedAt ? known : updatedAt
+      const isNewer = known !== undefined && Date.parse(known) >= Date.parse(updatedAt)
+      const read = isNewer ? known : updatedAt
       const body = { ...applySavingRule(patch), updatedAt: read }
       const path = `/${entity}/detail/${id}`
       const saved = await call<RecordFor<Name>>('PATCH', path, { body, ...options })

@@ -1,5 +1,6 @@
 import type { RecordFor } from '@kavel/domain'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { isApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { clearErrors } from '../api/errors.ts'
@@ -52,26 +53,34 @@ export async function signIn(username: string, password: string): Promise<Sessio
   return session
 }
 
-/** The session is over: nothing of it stays in memory. */
-export function forgetSession(): void {
+/** Tells the server that the session is over. */
+export function endSession(): Promise<void> {
+  return call('DELETE', '/session', { anonymous: true })
+}
+
+/** From now on nobody is signed in; what is on the screen stays until the sign-in screen is there. */
+export function markSignedOut(): void {
   hint.write(null)
-  queryClient.clear()
   queryClient.setQueryData(sessionQuery.queryKey, null)
 }
 
-export async function signOut(): Promise<void> {
-  await call('DELETE', '/session', { anonymous: true })
-  forgetSession()
+/** Removes what the session has read from memory; for when no screen of it is shown any more. */
+export function forgetSession(): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
 }
 
 /**
- * The session, on a screen behind the route guard.
- * @throws when nobody is signed in, which the guard has made impossible
+ * The session, on a screen behind the route guard. While the sign-in screen is on its way the
+ * last one is kept.
+ * @throws when nobody was signed in, which the guard has made impossible
  */
 export function useSession(): Session {
   const { data } = useSuspenseQuery(sessionQuery)
-  if (!data) throw new Error('A screen behind the route guard was shown without a session')
-  return data
+  const [last, setLast] = useState(data)
+  if (data && data !== last) setLast(data)
+  const session = data ?? last
+  if (!session) throw new Error('A screen behind the route guard was shown without a session')
+  return session
 }
 
 /** Name of a user as people write it; the name to sign in with when no other is known. */

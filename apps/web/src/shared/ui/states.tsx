@@ -6,6 +6,8 @@ import { useI18n } from '../i18n.ts'
 
 export interface EmptyStateProps {
   readonly title: string
+  /** Level of the heading; 1 when it is all there is on the screen. */
+  readonly level?: 1 | 2 | 3
   readonly text?: string
   readonly icon?: ReactNode
   /** What to do about it: a link or a button. */
@@ -13,14 +15,14 @@ export interface EmptyStateProps {
 }
 
 /** There is nothing to show, and why, and what to do about it. */
-export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
+export function EmptyState({ title, level = 2, text, icon, action }: EmptyStateProps) {
   return (
     <Center p="xl" mih={160}>
       <Stack align="center" gap="xs" maw={420} ta="center">
         <Text component="span" c="dimmed" lh={1}>
           {icon}
         </Text>
-        <Title order={2} size="h3">
+        <Title order={level} size="h3">
           {title}
         </Title>
         {text && (

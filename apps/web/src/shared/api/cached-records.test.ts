@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { withRecord } from './cached-records.ts'
+
+const location = {
+  id: 1,
+  name: 'North',
+  units: [{ id: 5, name: 'A' }],
+  concepts: [{ id: 1, name: 'First', buildings: [{ id: 5, name: 'B' }] }],
+  cfg: { finance_parameters: { ids: [1, 2] } },
+}
+
+describe('a saved record in the cache', () => {
+  it('replaces the record at any depth, told apart by its entity', () => {
+    const next = withRecord(location, 'buildings', 'locations', { id: 5, name: 'C' } as never)
+    expect(next).toEqual({
+      ...location,
+      concepts: [{ id: 1, name: 'First', buildings: [{ id: 5, name: 'C' }] }],
+    })
+  })
+
+  it('keeps the children that the answer did not bring', () => {
+    const answer = { id: 1, name: 'South', units: [{ id: 6 }] }
+    expect(withRecord(location, 'locations', 'locations', answer)).toEqual({
+      ...location,
+      name: 'South',
+    })
+  })
+
+  it('leaves an answer without the record as it is, so that nothing is drawn again', () => {
+    expect(withRecord(location, 'notes', 'locations', { id: 5 })).toBe(location)
+    const list = [location]
+    expect(withRecord(list, 'units', 'locations', { id: 99 })).toBe(list)
+  })
+})
