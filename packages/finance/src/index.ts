@@ -32,6 +32,7 @@ export {
   type UnitLine,
   unitLineSchema,
 } from './input.ts'
+export { toCostLine, toUnitLine } from './records.ts'
 export { type Incomplete, type SheetWarning, WARNINGS } from './remarks.ts'
 export { type FigureName, RULES } from './rules/catalogue.ts'
 export type { Rule } from './rules/define.ts'
@@ -43,3 +44,5 @@ export {
   type SheetCostLine,
   type SheetIncomeLine,
 } from './sheet.ts'
+export { TEMPLATE_COSTS, type TemplateCost } from './template/costs.ts'
+export { TEMPLATE_UNITS, type TemplateUnit } from './template/units.ts'

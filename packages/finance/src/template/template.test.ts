@@ -1,0 +1,70 @@
+import { CostGroup, CostKind, IncomeMode } from '@kavel/domain'
+import { describe, expect, it } from 'vitest'
+import {
+  computeSheet,
+  getFigure,
+  sheetInputSchema,
+  TEMPLATE_COSTS,
+  TEMPLATE_UNITS,
+  toCostLine,
+  toUnitLine,
+} from '../index.ts'
+
+const costs = TEMPLATE_COSTS.map(({ record }, index) =>
+  toCostLine({ ...record, id: index + 1, archived: false, deleted: false }),
+)
+const units = TEMPLATE_UNITS.map(({ record }, index) => toUnitLine({ ...record, id: index + 1 }))
+
+/** Sixty dwellings of one type, 62 m² net and 81 m² gross each: a usual gallery flat. */
+function sheetOf(unit: number) {
+  const drawn = { unit_id: unit, count: 60, nfa: 60 * 62 }
+  const areas = { plot_area: 4000, gfa: 60 * 81, nfa: 60 * 62, units: [drawn] }
+  return computeSheet(sheetInputSchema.parse({ areas, units, costs }))
+}
+
+describe('the template of a new location', () => {
+  it('uses every cost group and every cost kind', () => {
+    expect(new Set(costs.map((cost) => cost.category))).toEqual(new Set(Object.values(CostGroup)))
+    expect(new Set(costs.map((cost) => cost.type))).toEqual(new Set(Object.values(CostKind)))
+  })
+
+  it('names a source for every price and parameter', () => {
+    for (const { source } of [...TEMPLATE_COSTS, ...TEMPLATE_UNITS])
+      expect(source.length).toBeGreaterThan(10)
+  })
+
+  it('keeps additional costs within 16 to 25 % of construction, as is usual', () => {
+    const sheet = sheetOf(2)
+    const share =
+      getFigure(sheet, 'group.additional').value! / getFigure(sheet, 'base_construction').value!
+    expect(share).toBeGreaterThan(0.16)
+    expect(share).toBeLessThan(0.25)
+  })
+
+  it('asks only for the price of the land', () => {
+    expect(sheetOf(2).incomplete).toEqual([
+      { line: 'cost.1', name: 'Grondaankoop', reason: 'amount_missing' },
+    ])
+    expect(sheetOf(2).warnings.filter(({ message }) => message !== 'negative_land_value')).toEqual(
+      [],
+    )
+  })
+
+  it('gives apartments for sale a land share that occurs in practice', () => {
+    // apartments 10-22 %; the prices and costs of the template are averages, so allow some more
+    const quote = getFigure(sheetOf(4), 'grondquote').value!
+    expect(quote).toBeGreaterThan(0.05)
+    expect(quote).toBeLessThan(0.3)
+  })
+
+  it('knows sale and rent, per unit and per m²', () => {
+    expect(new Set(units.map((unit) => unit.type))).toEqual(
+      new Set([
+        IncomeMode.rent_unit_month,
+        IncomeMode.rent_m2_month,
+        IncomeMode.sell_unit,
+        IncomeMode.sell_m2,
+      ]),
+    )
+  })
+})

@@ -1,0 +1,90 @@
+import { IncomeMode } from '@kavel/domain'
+
+/** A dwelling type that a new location starts with. */
+export interface TemplateUnit {
+  /** Fields of the record `units`; sizes in m² of net floor area, price by its income mode. */
+  readonly record: {
+    readonly name: string
+    readonly order: number
+    readonly size: number
+    readonly size_max: number
+    readonly price: number
+    readonly income_mode: IncomeMode
+  }
+  /** Where the price comes from. */
+  readonly source: string
+}
+
+/**
+ * The dwelling types of a company's template location: a social, middle and free rent mix and three for sale.
+ * Sizes follow the usual Dutch 30/40/30 programme (45-58 / 55-72 / 75-110 m²).
+ */
+export const TEMPLATE_UNITS: readonly TemplateUnit[] = [
+  {
+    record: {
+      name: 'Sociale huur',
+      order: 10,
+      size: 45,
+      size_max: 58,
+      price: 932.93,
+      income_mode: IncomeMode.rent_unit_month,
+    },
+    source: 'Huurcommissie 2026: highest rent of a social dwelling (143 points)',
+  },
+  {
+    record: {
+      name: 'Middenhuur',
+      order: 20,
+      size: 55,
+      size_max: 72,
+      price: 1150,
+      income_mode: IncomeMode.rent_unit_month,
+    },
+    source:
+      'Market 2025, below the ceiling of 1,228.07 for middle rent (186 points, Huurcommissie 2026)',
+  },
+  {
+    record: {
+      name: 'Vrije sector huur',
+      order: 30,
+      size: 75,
+      size_max: 110,
+      price: 21.5,
+      income_mode: IncomeMode.rent_m2_month,
+    },
+    source: 'Market 2025: free-sector rent per m² outside the four large cities',
+  },
+  {
+    record: {
+      name: 'Koopappartement',
+      order: 40,
+      size: 65,
+      size_max: 85,
+      price: 365_000,
+      income_mode: IncomeMode.sell_unit,
+    },
+    source: 'Market 2025: new apartment v.o.n.',
+  },
+  {
+    record: {
+      name: 'Rijwoning',
+      order: 50,
+      size: 95,
+      size_max: 130,
+      price: 400_000,
+      income_mode: IncomeMode.sell_unit,
+    },
+    source: 'Default house price of the product',
+  },
+  {
+    record: {
+      name: 'Penthouse',
+      order: 60,
+      size: 110,
+      size_max: 180,
+      price: 6400,
+      income_mode: IncomeMode.sell_m2,
+    },
+    source: 'Market 2025: new penthouse per m² v.o.n.',
+  },
+]
