@@ -133,6 +133,4 @@ export const ASSUMED_RULES = {
   dwellings_per_lift: 40,
   /** Private outdoor space a dwelling must have, square metres (Dutch building rules: at least 4 m2). */
   balcony_min_area: 4,
-  /** Parapet above a flat roof, metres: drawn, not counted as building height. */
-  parapet: 0.3,
 } as const

@@ -1,0 +1,111 @@
+/** Where the cores of a gallery flat stand, and the entrance halls beside them (generator reference §9.1). */
+import { DESIGN_RULES } from '@kavel/domain'
+import { type Lu, toLattice, toLatticeArea, toMetres, toSquareMetres } from '@kavel/geometry'
+import type { Resolved } from '../../input/resolve.ts'
+import type { MessageList } from '../../messages.ts'
+import { netArea } from '../../mix/frontage.ts'
+import type { Blocked, Strip } from '../../strip/strip.ts'
+import type { Section } from './section.ts'
+
+export interface CorePlan {
+  cores: Blocked[]
+  /** One beside each core on the ground floor; none when no entrance is asked. */
+  entrances: Blocked[]
+  lifts: number
+}
+
+/** Facade at both ends that needs no core nearer than the escape distance, metres: a door stands that far from the end. */
+const END_ALLOWANCE = toLattice(5)
+
+/** Modules of a core bay: stair and lifts side by side, the walls between them and half a wall at each side. */
+export function coreModules(b: Resolved, lifts: number): number {
+  const { rules, grid } = b
+  const clear = rules.stairWidth + lifts * rules.liftWidth + (lifts + 1) * rules.innerWall
+  return Math.ceil(clear / grid.module)
+}
+
+/** Cores at equal distances so that no door is farther from one than the escape distance; null when the bar is too short. */
+export function planCores(
+  b: Resolved,
+  strip: Strip,
+  section: Section,
+  lifts: number,
+  messages: MessageList,
+): CorePlan | null {
+  const bay = b.floors.length > 1 ? coreModules(b, lifts) : 0
+  const smallest = Math.min(...section.types.map((t) => t.min))
+  if (strip.modules < bay + smallest) {
+    messages.add('length_out_of_range', {
+      target: 'maxlength',
+      value: toMetres(strip.length),
+      fix: { field: 'maxlength', value: neededLength(b, bay + smallest) },
+    })
+    return null
+  }
+  const wanted = bay > 0 ? coreCount(strip.length, b.rules.escapeDistance) : 1
+  const count = Math.min(wanted, Math.floor(strip.modules / (bay + smallest)))
+  const cores = Array.from({ length: count }, (_, j) => {
+    const centre = ((2 * j + 1) * strip.length) / (2 * count)
+    const from = Math.round((centre - strip.start) / strip.module - bay / 2)
+    return blockedAt(Math.max(0, Math.min(from, strip.modules - bay)), bay)
+  })
+  const [only] = cores
+  if (count === 1 && only && Math.max(only.from, strip.modules - only.to) < smallest) {
+    cores[0] = blockedAt(0, bay)
+  }
+  const entrances = planEntrances(b, strip, section, cores, messages)
+  return { cores: bay > 0 ? cores : [], entrances, lifts }
+}
+
+function coreCount(length: Lu, escapeDistance: Lu): number {
+  return Math.max(1, Math.ceil((length - END_ALLOWANCE) / (2 * Math.max(escapeDistance, 1))))
+}
+
+function blockedAt(from: number, modules: number): Blocked {
+  return { from, to: from + modules }
+}
+
+/** The shortest bar that holds so many modules, metres. */
+function neededLength(b: Resolved, modules: number): number {
+  const extra = Math.max(0, b.rules.outerWall - Math.floor(b.rules.innerWall / 2))
+  return toMetres(modules * b.grid.module + 2 * extra)
+}
+
+/** A hall of the asked size beside each core: on the right when there is room, else on the left, else what is there. */
+function planEntrances(
+  b: Resolved,
+  strip: Strip,
+  section: Section,
+  cores: readonly Blocked[],
+  messages: MessageList,
+): Blocked[] {
+  const asked = toLatticeArea(Math.min(b.floors[0]?.entranceSize ?? 0, MAX_ENTRANCE))
+  if (asked <= 0) return []
+  const { module, partyWall } = section.frontage
+  let modules = Math.ceil((asked / section.depth + partyWall) / module)
+  if (netArea(modules, section.depth, section.frontage) < asked) modules++
+  return cores.flatMap((core, j) => {
+    const right = (cores[j + 1]?.from ?? strip.modules) - core.to
+    const left = core.from - (cores[j - 1]?.to ?? 0)
+    const onRight = right >= modules || right >= left
+    const size = Math.min(modules, onRight ? right : left)
+    const area = netArea(size, section.depth, section.frontage)
+    if (size < modules) {
+      messages.add('entrance_small', {
+        target: 'entrance_size',
+        value: toSquareMetres(Math.max(0, area)),
+      })
+    }
+    if (area <= 0) return []
+    return [onRight ? blockedAt(core.to, size) : blockedAt(core.from - size, size)]
+  })
+}
+
+/** No hall is larger, m2. */
+const MAX_ENTRANCE = 10_000
+
+/** Depth of the lobby in front of the stairs, and of a room behind them that is worth having, metres. */
+export const LOBBY_DEPTH = toLattice(DESIGN_RULES.sidewalk)
+export const MIN_ROOM_DEPTH = toLattice(DESIGN_RULES.min_room_depth)
+/** A lobby narrower than a corridor is left out; stair and lift then open on the gallery. */
+export const MIN_LOBBY_DEPTH = toLattice(DESIGN_RULES.corridor_width)

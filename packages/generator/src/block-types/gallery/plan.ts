@@ -1,0 +1,212 @@
+/** Who stands where on each floor: segments, dwellings in order, widths, and gaps that stay over. */
+import { DESIGN_RULES } from '@kavel/domain'
+import { toLattice, toMetres, toSquareMetres } from '@kavel/geometry'
+import { type FloorPlan, isDwelling } from '../../input/floors.ts'
+import type { Resolved } from '../../input/resolve.ts'
+import type { MessageList } from '../../messages.ts'
+import { type FloorFill, fillFloor } from '../../mix/fill.ts'
+import { netArea } from '../../mix/frontage.ts'
+import { typeSequence } from '../../mix/sequence.ts'
+import { stretch } from '../../mix/stretch.ts'
+import { type Blocked, type Segment, type Strip, segmentsOf } from '../../strip/strip.ts'
+import type { CorePlan } from './cores.ts'
+import type { Section } from './section.ts'
+
+/** A stretch of a floor between two module borders. */
+export interface Bay extends Blocked {
+  kind: 'core' | 'entrance' | 'dwelling' | 'gap' | 'whole'
+  /** Index in the section's types, of a dwelling. */
+  type: number
+  /** Ordinal in its segment, of a dwelling. */
+  ordinal: number
+}
+
+/** A layout and the floors that have it. */
+export interface PlannedGroup {
+  key: string
+  floors: FloorPlan[]
+  bays: Bay[]
+}
+
+/** Plans all floors; floors that come out alike share a group, in order of their first floor. */
+export function planFloors(
+  b: Resolved,
+  strip: Strip,
+  section: Section,
+  plan: CorePlan,
+  messages: MessageList,
+): PlannedGroup[] {
+  const sequence = typeSequence(section.types.map((t) => t.type.ratio))
+  const groups = new Map<string, PlannedGroup>()
+  const plates = new Map<string, FloorFill>()
+  for (const floor of b.floors) {
+    const ground = floor.ordinal === 0
+    const blocked = ground ? inOrder([...plan.cores, ...plan.entrances]) : plan.cores
+    const segments = segmentsOf(strip, blocked)
+    let fill: FloorFill | null = null
+    if (isDwelling(floor.func)) {
+      const plate = plateKey(b, floor)
+      fill =
+        plates.get(plate) ??
+        fillFloor(
+          segments.map((s) => s.to - s.from),
+          section.types,
+          sequence,
+        )
+      plates.set(plate, fill)
+    }
+    const key = `${ground}|${floor.height}|${floor.func}|${fill?.map((c) => c.join(',')).join(';') ?? ''}`
+    const known = groups.get(key)
+    if (known) known.floors.push(floor)
+    else {
+      const bays = baysOf(segments, fill, section, plan, ground, messages)
+      groups.set(key, { key, floors: [floor], bays })
+    }
+  }
+  return [...groups.values()]
+}
+
+/** Which earlier fill a floor repeats: with one or two plates for the equal floors, else none but its own. */
+function plateKey({ plates, floors }: Resolved, floor: FloorPlan): string {
+  if (floor.ordinal === 0 || plates === 0) return String(floor.ordinal)
+  return `plate ${Math.floor(((floor.ordinal - 1) * plates) / Math.max(1, floors.length - 1))}`
+}
+
+function inOrder(blocked: Blocked[]): Blocked[] {
+  return blocked.sort((a, b) => a.from - b.from)
+}
+
+function baysOf(
+  segments: readonly Segment[],
+  fill: FloorFill | null,
+  section: Section,
+  plan: CorePlan,
+  ground: boolean,
+  messages: MessageList,
+): Bay[] {
+  const bays: Bay[] = plan.cores.map((c) => bay(c.from, c.to, 'core'))
+  if (ground) bays.push(...plan.entrances.map((e) => bay(e.from, e.to, 'entrance')))
+  segments.forEach((segment, s) => {
+    if (fill) bays.push(...dwellingBays(segment, fill[s] as number[], section, messages))
+    else bays.push(bay(segment.from, segment.to, 'whole'))
+  })
+  return bays.sort((a, b) => a.from - b.from)
+}
+
+function bay(from: number, to: number, kind: Bay['kind'], type = -1, ordinal = 0): Bay {
+  return { from, to, kind, type, ordinal }
+}
+
+/** The dwellings of a segment, largest at its free end, stretched; what stays over lies beside the core. */
+function dwellingBays(
+  segment: Segment,
+  counts: readonly number[],
+  section: Section,
+  messages: MessageList,
+): Bay[] {
+  const order = orderOf(counts, section)
+  const gapFirst = segment.freeEnd && !segment.freeStart
+  if (gapFirst) order.reverse()
+  const min = order.map((t) => section.types[t]?.min ?? 0)
+  const max = order.map((t) => section.types[t]?.max ?? 0)
+  const total = min.reduce((sum, w) => sum + w, 0)
+  const stretched = stretch(min, max, segment.to - segment.from - total)
+  const { widths } = stretched
+  const rest = widths.length > 0 ? usableGap(widths, min, stretched.rest, section) : stretched.rest
+  sayTooLarge(order, widths, section, messages)
+  if (rest > 0) sayGap(rest, order, section, messages)
+
+  const bays: Bay[] = []
+  let at = segment.from
+  if (rest > 0 && gapFirst) {
+    bays.push(bay(at, at + rest, 'gap'))
+    at += rest
+  }
+  widths.forEach((width, i) => {
+    bays.push(bay(at, at + width, 'dwelling', order[i], i))
+    at += width
+  })
+  if (at < segment.to) bays.push(bay(at, segment.to, 'gap'))
+  return bays
+}
+
+/** Type indices with the largest first; equal types stand together, so that they pair up mirrored. */
+function orderOf(counts: readonly number[], section: Section): number[] {
+  const types = counts.map((_, i) => i)
+  types.sort((a, b) => (section.types[b]?.min ?? 0) - (section.types[a]?.min ?? 0) || a - b)
+  return types.flatMap((t) => Array<number>(counts[t] as number).fill(t))
+}
+
+/** Clear width a leftover cell must keep between its walls. */
+const MIN_CLEAR = toLattice(0.05)
+
+/** A gap thinner than its own walls is widened from the last dwellings, or given to the last one. */
+function usableGap(
+  widths: number[],
+  min: readonly number[],
+  rest: number,
+  section: Section,
+): number {
+  const { module, partyWall } = section.frontage
+  const needed = Math.ceil((partyWall + MIN_CLEAR) / module)
+  let gap = rest
+  for (let j = widths.length - 1; j >= 0 && gap > 0 && gap < needed; j--) {
+    const give = Math.min(needed - gap, (widths[j] as number) - (min[j] as number))
+    widths[j] = (widths[j] as number) - give
+    gap += give
+  }
+  if (gap === 0 || gap >= needed) return gap
+  const last = widths.length - 1
+  widths[last] = (widths[last] as number) + gap
+  return 0
+}
+
+function sayTooLarge(
+  order: readonly number[],
+  widths: readonly number[],
+  section: Section,
+  messages: MessageList,
+): void {
+  order.forEach((t, j) => {
+    const fitting = section.types[t]
+    const width = widths[j] as number
+    if (!fitting || width <= fitting.max) return
+    const area = toSquareMetres(netArea(width, section.depth, section.frontage))
+    messages.add('unit_too_large', {
+      target: `unit:${fitting.type.id}`,
+      unit: fitting.type.id,
+      value: area,
+      fix: { field: 'size_max', value: area },
+    })
+  })
+}
+
+/** Names the gap and the smallest size_max that would close it, were all its neighbours of that type (reference §8.6). */
+function sayGap(
+  rest: number,
+  order: readonly number[],
+  section: Section,
+  messages: MessageList,
+): void {
+  const last = order.at(-1)
+  const fitting = last === undefined ? undefined : section.types[last]
+  const value = toMetres(rest * section.frontage.module)
+  if (!fitting) {
+    messages.add('gap', { target: 'maxlength', value })
+    return
+  }
+  const sharing = order.filter((t) => t === last).length
+  const modules = fitting.max + Math.ceil(rest / sharing)
+  messages.add('gap', {
+    target: `unit:${fitting.type.id}`,
+    unit: fitting.type.id,
+    value,
+    fix: {
+      field: 'size_max',
+      value: toSquareMetres(netArea(modules, section.depth, section.frontage)),
+    },
+  })
+}
+
+/** From this width a gap is a room that the house can use, below it is a recess. */
+export const MIN_GAP_ROOM = toLattice(DESIGN_RULES.min_room_depth)

@@ -1,0 +1,205 @@
+/** The walls of a floor as centre lines with a thickness, and their doors and windows. */
+import { DESIGN_RULES, FunctionType } from '@kavel/domain'
+import { type Lu, toLattice } from '@kavel/geometry'
+import { isDwelling } from '../../input/floors.ts'
+import type { Wall, WallSubtype } from '../../model/types.ts'
+import type { CellSpec, Frame } from '../../strip/frame.ts'
+import type { BalconyBox } from './balconies.ts'
+import type { Drawing } from './cells.ts'
+
+/** Kinds of opening in `Wall.openings`. */
+export const OPENING = { window: 0, door: 1, glazed_door: 2 } as const
+
+/** Share of a living facade that is glass (domain reference §3.2 "daylight quick check"). */
+const GLASS_SHARE = 0.6
+const DOOR_HEAD = toLattice(2.3)
+const WINDOW_HEAD = toLattice(2.5)
+const WINDOW_SILL = toLattice(0.6)
+const KITCHEN_SILL = toLattice(1)
+const KITCHEN_WINDOW = toLattice(1.5)
+const SIDE_WINDOW = toLattice(1.2)
+const BALCONY_DOOR = toLattice(0.95)
+/** Wall that stays above every opening. */
+const LINTEL = toLattice(0.2)
+const RAILING = { thickness: toLattice(0.05), height: toLattice(1.1) }
+const GAP = toLattice(0.4)
+
+interface Draft {
+  edges: number[]
+  openings: number[]
+}
+
+/** All walls of a floor: outer by side, party, inner, and the railings of gallery and balconies. */
+export function wallsOf(
+  specs: readonly CellSpec[],
+  balconies: readonly BalconyBox[],
+  d: Drawing,
+  frame: Frame,
+  height: Lu,
+  ground: boolean,
+): Wall[] {
+  const { section, strip, rules } = d
+  const { front, back } = section
+  const outer = rules.outerWall
+  const half = Math.floor(outer / 2)
+  const first = specs[0]
+  const last = specs.at(-1)
+  if (!first || !last) return []
+  const leftT = first.inset.left
+  const rightT = last.inset.right
+  const head = (h: Lu) => Math.min(h, height - LINTEL)
+
+  const long = draft()
+  const add = line(frame)
+  add(long, 0, front + half, strip.length, front + half)
+  add(long, 0, back - half, strip.length, back - half)
+  const balconied = new Set(balconies.map((box) => box.cell))
+  specs.forEach((spec, i) => {
+    if (spec.open.front) frontOpenings(long.openings, spec, head)
+    if (spec.open.back) backOpenings(long.openings, spec, head, balconied.has(i) || ground)
+  })
+  const left = draft()
+  add(left, Math.floor(leftT / 2), front + outer, Math.floor(leftT / 2), back - outer)
+  const right = draft()
+  const rightU = strip.length - Math.floor(rightT / 2)
+  add(right, rightU, front + outer, rightU, back - outer)
+  for (const [spec, wall] of [
+    [first, left],
+    [last, right],
+  ] as const) {
+    const clear = spec.v1 - spec.inset.back - (spec.v0 + spec.inset.front)
+    if (isDwelling(spec.fn) && clear > 2 * SIDE_WINDOW) {
+      const from = Math.floor(clear / 4)
+      wall.openings.push(
+        0,
+        from,
+        from + SIDE_WINDOW,
+        WINDOW_SILL,
+        head(WINDOW_HEAD),
+        OPENING.window,
+      )
+    }
+  }
+  const walls = [
+    wall('outer', long, 0, height, outer),
+    wall('outer', left, 0, height, leftT),
+    wall('outer', right, 0, height, rightT),
+    ...partitions(specs, d, frame, height),
+  ]
+  const railing = railings(balconies, section.gallery, strip.length, frame, ground)
+  return railing ? [...walls, railing] : walls
+}
+
+function draft(): Draft {
+  return { edges: [], openings: [] }
+}
+
+function line(frame: Frame) {
+  return (into: Draft, u0: Lu, v0: Lu, u1: Lu, v1: Lu) => {
+    into.edges.push(frame.x(u0), frame.y(v0), frame.x(u1), frame.y(v1))
+  }
+}
+
+function wall(subtype: WallSubtype, d: Draft, z0: Lu, z1: Lu, thickness: Lu): Wall {
+  const edges = Int32Array.from(d.edges)
+  return { subtype, edges, z0, z1, thickness, openings: Int32Array.from(d.openings) }
+}
+
+/** Gallery side: the front door and a kitchen window beside it; halls and lobbies are glazed. */
+function frontOpenings(openings: number[], spec: CellSpec, head: (h: Lu) => Lu): void {
+  const from = spec.u0 + spec.inset.left
+  const to = spec.u1 - spec.inset.right
+  if (spec.fn === FunctionType.corridor || spec.fn === FunctionType.staircase) {
+    const width = Math.min(toLattice(DESIGN_RULES.corridor_width), to - from)
+    const at = from + Math.floor((to - from - width) / 2)
+    openings.push(0, at, at + width, 0, head(DOOR_HEAD), OPENING.glazed_door)
+    return
+  }
+  if (!spec.door) return
+  const kind = isDwelling(spec.fn) ? OPENING.door : OPENING.glazed_door
+  openings.push(0, spec.door[0], spec.door[1], 0, head(DOOR_HEAD), kind)
+  const [a, b] = spec.mirrored ? [spec.door[1] + GAP, to - GAP] : [from + GAP, spec.door[0] - GAP]
+  const width = Math.min(KITCHEN_WINDOW, b - a)
+  if (width < GAP) return
+  const at = a + Math.floor((b - a - width) / 2)
+  openings.push(0, at, at + width, KITCHEN_SILL, head(WINDOW_HEAD), OPENING.window)
+}
+
+/** Living side: glass over six tenths of the frontage, with a door to the balcony or garden. */
+function backOpenings(
+  openings: number[],
+  spec: CellSpec,
+  head: (h: Lu) => Lu,
+  door: boolean,
+): void {
+  const from = spec.u0 + spec.inset.left
+  const to = spec.u1 - spec.inset.right
+  const glazed =
+    isDwelling(spec.fn) || spec.fn === FunctionType.common || spec.fn === FunctionType.entrance
+  if (!glazed || to - from < 2 * GAP) return
+  const width = Math.floor((to - from) * GLASS_SHARE)
+  let at = from + Math.floor((to - from - width) / 2)
+  const end = at + width
+  if (door && isDwelling(spec.fn) && width > BALCONY_DOOR + GAP) {
+    openings.push(1, at, at + BALCONY_DOOR, 0, head(WINDOW_HEAD), OPENING.glazed_door)
+    at += BALCONY_DOOR
+  }
+  openings.push(1, at, end, WINDOW_SILL, head(WINDOW_HEAD), OPENING.window)
+}
+
+/** Walls between cells: party walls between dwellings, inner walls around and inside cores and halls. */
+function partitions(specs: readonly CellSpec[], d: Drawing, frame: Frame, height: Lu): Wall[] {
+  const { section, rules } = d
+  const party = draft()
+  const inner = draft()
+  const add = line(frame)
+  const v0 = section.front + rules.outerWall
+  const v1 = section.back - rules.outerWall
+  const full = new Set<Lu>()
+  const own = (spec: CellSpec) => spec.v0 === section.front && spec.v1 === section.back
+  specs.forEach((spec, i) => {
+    if (spec.u0 > 0 && !full.has(spec.u0) && (own(spec) || startsBay(specs, i))) {
+      full.add(spec.u0)
+      const between = specs[i - 1]
+      const dwellings = isDwelling(spec.fn) && between !== undefined && isDwelling(between.fn)
+      add(dwellings ? party : inner, spec.u0, v0, spec.u0, v1)
+    }
+  })
+  for (const spec of specs) {
+    const a = Math.max(spec.v0, v0)
+    const b = Math.min(spec.v1, v1)
+    if (spec.u0 > 0 && !full.has(spec.u0)) add(inner, spec.u0, a, spec.u0, b)
+    if (spec.v0 > section.front) {
+      add(inner, spec.u0 + spec.inset.left, spec.v0, spec.u1 - spec.inset.right, spec.v0)
+    }
+  }
+  const walls: Wall[] = []
+  if (party.edges.length > 0) walls.push(wall('party', party, 0, height, rules.innerWall))
+  if (inner.edges.length > 0) walls.push(wall('inner', inner, 0, height, rules.innerWall))
+  return walls
+}
+
+/** Is this the first cell of its bay: nothing to its left on the same floor begins before it and ends after it? */
+function startsBay(specs: readonly CellSpec[], i: number): boolean {
+  const u = (specs[i] as CellSpec).u0
+  return !specs.some((other) => other.u0 < u && other.u1 > u)
+}
+
+function railings(
+  balconies: readonly BalconyBox[],
+  gallery: Lu,
+  length: Lu,
+  frame: Frame,
+  ground: boolean,
+): Wall | null {
+  if (ground) return null
+  const rail = draft()
+  const add = line(frame)
+  add(rail, 0, gallery, length, gallery)
+  for (const box of balconies) {
+    add(rail, box.u0, box.v0, box.u0, box.v1)
+    add(rail, box.u0, box.v1, box.u1, box.v1)
+    add(rail, box.u1, box.v1, box.u1, box.v0)
+  }
+  return wall('railing', rail, 0, RAILING.height, RAILING.thickness)
+}

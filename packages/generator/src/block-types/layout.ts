@@ -1,0 +1,20 @@
+/** What every block type's layout takes and gives. */
+import type { BlockType } from '@kavel/domain'
+import type { Poly } from '@kavel/geometry'
+import type { Resolved } from '../input/resolve.ts'
+import type { MessageList } from '../messages.ts'
+import type { Roof, Tower } from '../model/types.ts'
+
+export interface Layout {
+  towers: Tower[]
+  roofs: Roof[]
+  /** What the building covers: plates and galleries. */
+  outline: Poly
+}
+
+/** Lays a building out; null when nothing can be built, with a message that says why. */
+export type LayoutFunction = (
+  building: Resolved,
+  blocktype: BlockType,
+  messages: MessageList,
+) => Layout | null

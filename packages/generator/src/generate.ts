@@ -1,0 +1,108 @@
+/** The generator's one entrance: input in, building out; pure, and it never throws for what a user typed. */
+import { BlockType, keyOf } from '@kavel/domain'
+import { canonicalHash } from '@kavel/geometry'
+import { layoutOf } from './block-types/catalogue.ts'
+import type { Layout } from './block-types/layout.ts'
+import { checkConstraints } from './constraints.ts'
+import { positionOf, type Resolved, resolve, siteOf } from './input/resolve.ts'
+import type { GeneratorInput } from './input/schema.ts'
+import type { Site } from './input/site.ts'
+import { type MessageList, messageList } from './messages.ts'
+import { formFactors } from './metrics/form-factors.ts'
+import { mixReport } from './metrics/mix.ts'
+import { areaOutside } from './metrics/outside.ts'
+import { emptyModel, modelOf } from './model/build.ts'
+import type { BuildingModel, Mode } from './model/types.ts'
+import { featuresOf } from './version.ts'
+
+export interface GenerateOptions {
+  /** `live` while dragging, `settled` after; both lay out alike in the versions so far. */
+  mode?: Mode
+  /** The building as it stands: a locked one is given back unchanged. */
+  prev?: BuildingModel | null
+}
+
+/** Share error from which the mix is worth a word: the 95th percentile of what good mixes reach (reference §8.5). */
+const MIX_DEVIATION = 0.05
+
+/** Generates a building; impossible input gives an empty or partial model with messages. */
+export function generate(input: GeneratorInput, options: GenerateOptions = {}): BuildingModel {
+  const { building } = input
+  if (building.cfg.locked && options.prev) return options.prev
+  const mode = options.mode ?? 'settled'
+  const inputHash = canonicalHash(input)
+  const id = String(building.id)
+  const { features, exact } = featuresOf(building.version)
+  if (!features) {
+    return emptyModel(input, positionOf(input), {
+      version: String(building.version),
+      inputHash,
+      mode,
+    })
+  }
+  const messages = messageList(id)
+  if (!exact)
+    messages.add('version_unknown_latest', { target: 'version', value: String(building.version) })
+  const site = siteOf(input, messages)
+  const resolved = isFinitelyPlaced(input, messages) ? resolve(input, features, messages) : null
+  const layout = resolved && layOut(resolved, building.cfg.blocktype, messages)
+  const factors = formFactors(layout, site)
+  const mix = mixReport(layout, resolved?.types ?? [])
+  if (mix.l1 > MIX_DEVIATION) messages.add('mix_deviation', { target: 'units', value: mix.l1 })
+  if (layout && resolved) sayOutside(layout, resolved, site, messages)
+  if (layout) sayViolated(input, factors, messages)
+  const header = { version: features.version, inputHash, mode }
+  return modelOf(input, positionOf(input), header, { layout, factors, mix, messages: messages.all })
+}
+
+function layOut(b: Resolved, blocktype: BlockType, messages: MessageList): Layout | null {
+  const layout = layoutOf(blocktype)
+  if (layout) return layout(b, blocktype, messages)
+  const name = keyOf(BlockType, blocktype) ?? String(blocktype)
+  messages.add('blocktype_unsupported', {
+    target: 'blocktype',
+    value: name,
+    fix: { field: 'blocktype', value: BlockType.flat_path_gallery },
+  })
+  return null
+}
+
+/** Values that parsed input cannot have, but a caller's arithmetic can: NaN and infinities. */
+function isFinitelyPlaced(input: GeneratorInput, messages: MessageList): boolean {
+  const { building } = input
+  const { x, y } = positionOf(input)
+  const values = { ...pick(building), x, y }
+  for (const [field, value] of Object.entries(values)) {
+    if (Number.isFinite(value)) continue
+    messages.add('param_ignored', { target: field, value: String(value) })
+    return false
+  }
+  return true
+}
+
+function pick({ maxlength, maxwidth, maxheight, z, rotate_z }: GeneratorInput['building']) {
+  return { maxlength, maxwidth, maxheight, z, rotate_z }
+}
+
+function sayOutside(layout: Layout, b: Resolved, site: Site, messages: MessageList): void {
+  const allowed = site.buildable ?? site.plot
+  if (allowed.length === 0) return
+  const area = areaOutside(layout, b.toWorld, site, allowed)
+  if (area === 0) return
+  const target = site.buildable ? 'buildable' : 'plot'
+  messages.add('outside_buildable', { target, value: area })
+}
+
+function sayViolated(
+  input: GeneratorInput,
+  factors: ReturnType<typeof formFactors>,
+  messages: MessageList,
+): void {
+  for (const result of checkConstraints(input.constraints, factors)) {
+    if (result.status !== 'exceeded') continue
+    messages.add('constraint_violated', {
+      target: `constraint:${result.id ?? result.name}`,
+      value: result.actual,
+    })
+  }
+}

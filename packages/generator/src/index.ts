@@ -1,0 +1,42 @@
+/** The door of the package: see README.md. */
+export { canonicalHash } from '@kavel/geometry'
+export {
+  type ConstraintExtra,
+  type ConstraintResult,
+  type ConstraintStatus,
+  checkConstraints,
+} from './constraints.ts'
+export { type BuildingGeoJson, type PartFeature, toGeoJson } from './export/geojson.ts'
+export { type GenerateOptions, generate } from './generate.ts'
+export {
+  type BuildingRecord,
+  type ConstraintRecord,
+  type GeneratorRecords,
+  toGeneratorInput,
+  type UnitRecord,
+} from './input/from-records.ts'
+export { type Issue, type Parsed, parseGeneratorInput } from './input/parse.ts'
+export {
+  type Area,
+  type ConstraintInput,
+  type GeneratorInput,
+  generatorInputJsonSchema,
+  generatorInputSchema,
+  type RulesInput,
+  type UnitInput,
+} from './input/schema.ts'
+export { LIMITS } from './limits.ts'
+export { type Fix, MESSAGES, type Message, type MessageCode, type Severity } from './messages.ts'
+export {
+  FORM_FACTOR_KEYS,
+  FORM_FACTORS,
+  type FormFactorKey,
+  type FormFactors,
+  noFormFactors,
+} from './metrics/catalogue.ts'
+export { conceptFormFactors } from './metrics/concept.ts'
+export { modelFromJson, modelToJson, type Plain } from './model/json.ts'
+export { type PackedModel, packModel, transferablesOf, unpackModel } from './model/pack.ts'
+export { buildingModelJsonSchema, buildingModelSchema } from './model/schema.ts'
+export type * from './model/types.ts'
+export { DEFAULT_VERSION, featuresOf, LATEST_VERSION, VERSIONS } from './version.ts'

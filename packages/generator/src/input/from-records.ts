@@ -1,0 +1,120 @@
+/** From stored records to the generator's input; what records carry beyond it is left behind. */
+import {
+  BlockType,
+  type BuildingCfg,
+  buildingCfgSchema,
+  type UnitCfg,
+  unitCfgSchema,
+} from '@kavel/domain'
+import type { Area, ConstraintInput, GeneratorInput, RulesInput, UnitInput } from './schema.ts'
+
+/** A building as stored; numbers may be null while a form is filled in. */
+export interface BuildingRecord {
+  id: number | string
+  name?: string | null
+  archetype?: number | null
+  maxwidth: number
+  maxlength: number
+  maxheight: number
+  x: number | null
+  y: number | null
+  z: number
+  rotate_z: number
+  version?: string | number | null
+  cfg?: Partial<BuildingCfg> | null
+}
+
+export interface UnitRecord {
+  id: number | string
+  name?: string | null
+  order?: number | null
+  size: number
+  size_max: number
+  price?: number | null
+  income_mode?: number | null
+  /** Older name of income_mode. */
+  type?: number | null
+  cfg?: Partial<UnitCfg> | null
+}
+
+export interface ConstraintRecord {
+  id: number | string | null
+  name?: string | null
+  type: number
+  operator: number
+  priority?: number | null
+  value: number | null
+  reference?: string | null
+  source?: string | null
+}
+
+export interface GeneratorRecords {
+  building: BuildingRecord
+  units: readonly UnitRecord[]
+  /** Plot or plots; the registered area (m2) when it is known. */
+  plot: Area
+  plotArea?: number | null
+  rules?: RulesInput | null
+  constraints?: readonly ConstraintRecord[]
+  buildable?: Area | Area[] | null
+}
+
+/** Never throws: a cfg that does not parse falls back to its defaults, a dangling unit reference becomes a message. */
+export function toGeneratorInput(records: GeneratorRecords): GeneratorInput {
+  const { building, plot } = records
+  return {
+    schema: 1,
+    plot,
+    plot_area: records.plotArea ?? null,
+    building: {
+      id: building.id,
+      name: building.name ?? '',
+      archetype: (building.archetype ?? 3) as GeneratorInput['building']['archetype'],
+      maxwidth: building.maxwidth,
+      maxlength: building.maxlength,
+      maxheight: building.maxheight,
+      x: building.x,
+      y: building.y,
+      z: building.z,
+      rotate_z: building.rotate_z,
+      version: building.version ?? null,
+      cfg: cfgOf(building.cfg),
+    },
+    units: records.units.map(unitInput),
+    rules: records.rules ?? {},
+    constraints: (records.constraints ?? []).map(constraintInput),
+    buildable: records.buildable ?? null,
+  }
+}
+
+function cfgOf(cfg: BuildingRecord['cfg']): GeneratorInput['building']['cfg'] {
+  const parsed = buildingCfgSchema.safeParse(cfg ?? {})
+  return parsed.success ? parsed.data : buildingCfgSchema.parse({ blocktype: BlockType.none })
+}
+
+function unitInput(unit: UnitRecord): UnitInput {
+  const cfg = unitCfgSchema.safeParse(unit.cfg ?? {})
+  return {
+    id: unit.id,
+    name: unit.name ?? '',
+    order: unit.order ?? 1000,
+    size: unit.size,
+    size_max: unit.size_max,
+    price: unit.price ?? 0,
+    income_mode: (unit.income_mode ?? unit.type ?? 2) as UnitInput['income_mode'],
+    cfg: cfg.success ? cfg.data : unitCfgSchema.parse({}),
+  }
+}
+
+function constraintInput(constraint: ConstraintRecord): ConstraintInput {
+  return {
+    id: constraint.id,
+    name: constraint.name ?? '',
+    reference: constraint.reference ?? null,
+    type: constraint.type as ConstraintInput['type'],
+    operator: constraint.operator as ConstraintInput['operator'],
+    priority: constraint.priority ?? 0,
+    value: constraint.value,
+    source: constraint.source ?? null,
+  }
+}

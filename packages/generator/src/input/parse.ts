@@ -1,0 +1,66 @@
+/** The door for files: anything in, a checked input or named issues out; never throws. */
+import type { z } from 'zod'
+import { areaIssues } from './areas.ts'
+import { type GeneratorInput, generatorInputSchema } from './schema.ts'
+
+export interface Issue {
+  /** Path in the file, `building.cfg.units.0.unitId`. */
+  path: string
+  message: string
+}
+
+export type Parsed = { ok: true; input: GeneratorInput } | { ok: false; issues: Issue[] }
+
+/** Reads a generator file: field names and defaults of the specification, kinds as code or key text. */
+export function parseGeneratorInput(json: unknown): Parsed {
+  const result = generatorInputSchema.safeParse(json)
+  if (!result.success) return { ok: false, issues: result.error.issues.flatMap(namedIssues) }
+  const input = result.data
+  const issues = [...geometryIssues(input), ...referenceIssues(input)]
+  return issues.length > 0 ? { ok: false, issues } : { ok: true, input }
+}
+
+function geometryIssues(input: GeneratorInput): Issue[] {
+  const areas: [string, (typeof input)['plot']][] = [['plot', input.plot]]
+  const { buildable } = input
+  if (Array.isArray(buildable)) buildable.forEach((a, i) => areas.push([`buildable.${i}`, a]))
+  else if (buildable) areas.push(['buildable', buildable])
+  return areas.flatMap(([name, area]) =>
+    areaIssues(area).map(({ path, message }) => ({ path: [name, ...path].join('.'), message })),
+  )
+}
+
+function referenceIssues(input: GeneratorInput): Issue[] {
+  const known = new Set(input.units.map((unit) => String(unit.id)))
+  const issues: Issue[] = []
+  if (known.size < input.units.length)
+    issues.push({ path: 'units', message: 'two units share an id' })
+  input.building.cfg.units.forEach((ref, i) => {
+    if (ref.mode !== 'reference' || (ref.unitId !== null && known.has(String(ref.unitId)))) return
+    const message = ref.unitId === null ? 'is missing' : `no unit has the id ${ref.unitId}`
+    issues.push({ path: `building.cfg.units.${i}.unitId`, message })
+  })
+  return issues
+}
+
+function namedIssues(issue: z.core.$ZodIssue): Issue[] {
+  const path = issue.path.join('.')
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      path: path ? `${path}.${key}` : key,
+      message: 'unknown field',
+    }))
+  }
+  if (issue.code === 'invalid_union') {
+    const deepest = issue.errors
+      .flat()
+      .reduce<z.core.$ZodIssue | null>(
+        (best, each) => (each.path.length > (best?.path.length ?? 0) ? each : best),
+        null,
+      )
+    if (deepest) {
+      return [{ path: [...issue.path, ...deepest.path].join('.'), message: deepest.message }]
+    }
+  }
+  return [{ path, message: issue.message }]
+}

@@ -1,0 +1,124 @@
+/** From plain input to lattice values: everything a block type's layout reads, rounded once. */
+import { FlipDirection, ShapeMode } from '@kavel/domain'
+import { type Lu, toLattice, type Xform, xform } from '@kavel/geometry'
+import { LIMITS } from '../limits.ts'
+import type { MessageList } from '../messages.ts'
+import type { FeatureSet } from '../version.ts'
+import { boundsOfAreas } from './areas.ts'
+import { type FloorPlan, floorPlans } from './floors.ts'
+import { type Rules, resolveRules } from './rules.ts'
+import type { GeneratorInput, RulesInput } from './schema.ts'
+import { resolveSite, type Site } from './site.ts'
+import { type DwellingType, dwellingTypes } from './types-of-mix.ts'
+
+/** The maximum box in the building frame. */
+export interface Envelope {
+  x0: Lu
+  y0: Lu
+  x1: Lu
+  y1: Lu
+  height: Lu
+}
+
+export interface Resolved {
+  id: string
+  features: FeatureSet
+  rules: Rules
+  envelope: Envelope
+  toWorld: Xform
+  flipX: boolean
+  flipY: boolean
+  /** Grid increment and the smallest and largest frontage. */
+  grid: { module: Lu; min: Lu; max: Lu }
+  floors: FloorPlan[]
+  types: DwellingType[]
+  /** How many different plates the equal floors may have; 0: each floor its own. */
+  plates: 0 | 1 | 2
+}
+
+/** Finer grids than a centimetre make no better building. */
+const MIN_MODULE = 0.01
+
+/** Null with a message when the input is beyond what a building may be. */
+export function resolve(
+  input: GeneratorInput,
+  features: FeatureSet,
+  messages: MessageList,
+): Resolved | null {
+  const { building } = input
+  const { cfg } = building
+  const sides = [building.maxlength, building.maxwidth, building.maxheight]
+  if (!sides.every((side) => side <= LIMITS.side)) {
+    messages.add('too_large', { target: 'maxlength', value: LIMITS.side })
+    return null
+  }
+  noteUnread(input, messages)
+  const rules = resolveRules([input.rules, asRules(input)], messages)
+  if (cfg.flat.corridor_width) rules.corridor = toLattice(Math.min(cfg.flat.corridor_width, 30))
+  const height = toLattice(building.maxheight)
+  const floors = floorPlans(cfg, height, messages)
+  if (!floors) return null
+  const { x, y } = positionOf(input)
+  const module = cfg.grids.increment
+  return {
+    id: `b:${building.id}`,
+    features,
+    rules,
+    envelope: {
+      ...centredBox(toLattice(building.maxlength), toLattice(building.maxwidth)),
+      height,
+    },
+    toWorld: xform(x, y, building.z, building.rotate_z),
+    flipX: cfg.flip === FlipDirection.x || cfg.flip === FlipDirection.xy,
+    flipY: cfg.flip === FlipDirection.y || cfg.flip === FlipDirection.xy,
+    grid: {
+      module: toLattice(Math.min(Math.max(module, MIN_MODULE), LIMITS.side)),
+      min: toLattice(Math.min(cfg.grids.min_grid_size, LIMITS.side)),
+      max: toLattice(Math.min(cfg.grids.max_grid_size, LIMITS.side)),
+    },
+    floors,
+    types: dwellingTypes(input, messages),
+    plates: cfg.mix.uniform_floors === 'one' ? 1 : cfg.mix.uniform_floors === 'two' ? 2 : 0,
+  }
+}
+
+/** The box of a length and width around the origin; an odd length has its extra unit on the right. */
+function centredBox(length: Lu, width: Lu) {
+  const x0 = -Math.floor(length / 2)
+  const y0 = -Math.floor(width / 2)
+  return { x0, y0, x1: x0 + length, y1: y0 + width }
+}
+
+/** Where the building stands, EPSG:28992 metres: its own place, else the middle of the plot. */
+export function positionOf({ building, plot }: GeneratorInput): { x: number; y: number } {
+  const box = boundsOfAreas([plot])
+  return {
+    x: building.x ?? (box ? (box.x0 + box.x1) / 2 : 0),
+    y: building.y ?? (box ? (box.y0 + box.y1) / 2 : 0),
+  }
+}
+
+/** The site, or a site without plot when it does not fit the lattice. */
+export function siteOf(input: GeneratorInput, messages: MessageList): Site {
+  const site = resolveSite(input)
+  if (site) return site
+  messages.add('too_large', { target: 'plot' })
+  return { originX: 0, originY: 0, plot: [], plotArea: 0, buildable: null, buildableArea: 0 }
+}
+
+function asRules(input: GeneratorInput): RulesInput {
+  return input.building.cfg.generation_parameters as RulesInput
+}
+
+/** Settings that the laid-out block types do not follow are named, not passed over. */
+function noteUnread({ building: { cfg } }: GeneratorInput, messages: MessageList): void {
+  if (cfg.shape_mode !== ShapeMode.width_length) {
+    messages.add('param_ignored', { target: 'shape_mode', value: cfg.shape_mode })
+  }
+  if (cfg.grids.type !== 'unit_mix') {
+    messages.add('param_ignored', { target: 'grids.type', value: cfg.grids.type })
+  }
+  if (cfg.towers.length > 0) {
+    messages.add('param_ignored', { target: 'towers', value: cfg.towers.length })
+  }
+}

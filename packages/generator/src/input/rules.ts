@@ -1,0 +1,105 @@
+/** The design rules of one building on the lattice: the specification's, overridden by the company's texts. */
+import {
+  ASSUMED_RULES,
+  DESIGN_RULES,
+  GENERATION_PARAMETERS,
+  type GenerationParameter,
+} from '@kavel/domain'
+import { type Lu, toLattice } from '@kavel/geometry'
+import type { MessageList } from '../messages.ts'
+import type { RulesInput } from './schema.ts'
+
+export interface Rules {
+  outerWall: Lu
+  innerWall: Lu
+  separationWall: Lu
+  corridor: Lu
+  stairWidth: Lu
+  stairLength: Lu
+  liftWidth: Lu
+  liftLength: Lu
+  door: Lu
+  /** Deducted from the usable area of each dwelling, m2; 0 unless a company sets `unit_shaft_size`. */
+  shaft: number
+  escapeDistance: Lu
+  liftHeight: Lu
+  dwellingsPerLift: number
+  /** m2 */
+  balconyMinArea: number
+}
+
+/** The rule each parameter overrides; null: no block type that is laid out reads it. */
+const PARAMETER_RULE = {
+  outer_wall_thickness: 'outer_wall',
+  inner_wall_thickness: 'inner_wall',
+  min_room_depth: 'min_room_depth',
+  max_room_depth: 'max_room_depth',
+  min_room_length: 'min_room_length',
+  max_room_length: 'max_room_length',
+  unit_shaft_size: 'shaft',
+  elevator_width: 'elevator_width',
+  elevator_length: 'elevator_length',
+  staircase_width: 'staircase_width',
+  staircase_length: 'staircase_length',
+  tower_staircase_width: 'tower_staircase_width',
+  tower_staircase_length: 'tower_staircase_length',
+  corridor_width: 'corridor_width',
+  street_width: 'street',
+  max_parking_depth: 'parking_depth',
+  max_parking_length: 'max_parking_length',
+} as const satisfies Record<GenerationParameter, keyof typeof DESIGN_RULES>
+
+/** No wall, stair, lift or street is wider than this, metres; larger texts are typing errors. */
+const MAX_PARAMETER = 30
+
+/** A number as people type it: comma or dot, spaces around; null when it is no positive length. */
+export function parseDecimal(text: string | number): number | null {
+  const value =
+    typeof text === 'number' ? text : Number(text.trim().replace(',', '.') || Number.NaN)
+  return Number.isFinite(value) && value > 0 && value <= MAX_PARAMETER ? value : null
+}
+
+/** Company rules first, then the building's own parameters over them. */
+export function resolveRules(layers: readonly RulesInput[], messages: MessageList): Rules {
+  const metres: Record<keyof typeof DESIGN_RULES, number> = { ...DESIGN_RULES }
+  const assumed: Record<keyof typeof ASSUMED_RULES, number> = { ...ASSUMED_RULES }
+  let shaft = 0
+  for (const layer of layers) {
+    for (const name of GENERATION_PARAMETERS) {
+      const text = layer[name]
+      if (text === null || text === undefined || text === '') continue
+      const value = parseDecimal(text)
+      if (value === null) {
+        messages.add('param_ignored', { target: `rules.${name}`, value: text })
+        continue
+      }
+      metres[PARAMETER_RULE[name]] = value
+      if (name === 'unit_shaft_size') shaft = value > SHAFT_COUNTS_TO ? value : 0
+    }
+    for (const name of Object.keys(ASSUMED_RULES) as (keyof typeof ASSUMED_RULES)[]) {
+      const value = layer[name]
+      if (value !== undefined && Number.isFinite(value)) assumed[name] = value
+    }
+  }
+  return {
+    outerWall: toLattice(metres.outer_wall),
+    innerWall: toLattice(metres.inner_wall),
+    separationWall: toLattice(metres.separation_wall),
+    corridor: toLattice(metres.corridor_width),
+    stairWidth: toLattice(metres.staircase_width),
+    stairLength: toLattice(metres.staircase_length),
+    liftWidth: toLattice(metres.elevator_width),
+    liftLength: toLattice(metres.elevator_length),
+    door: toLattice(metres.door),
+    shaft,
+    escapeDistance: toLattice(Math.min(assumed.escape_distance, MAX_RULE_METRES)),
+    liftHeight: toLattice(Math.min(assumed.lift_height, MAX_RULE_METRES)),
+    dwellingsPerLift: Math.max(1, Math.floor(assumed.dwellings_per_lift)),
+    balconyMinArea: assumed.balcony_min_area,
+  }
+}
+
+/** A shaft up to this size counts as usable area (NEN 2580), m2. */
+const SHAFT_COUNTS_TO = 0.5
+/** Keeps a rule on the lattice. */
+const MAX_RULE_METRES = 2000

@@ -1,0 +1,133 @@
+/**
+ * What the generator reads: a plot, a building record, the dwelling types of its location and the rules. Lengths in
+ * metres, coordinates in EPSG:28992, field names of the specification; kinds as code or key text.
+ */
+import {
+  Archetype,
+  ASSUMED_RULES,
+  buildingCfgShape,
+  ConstraintOperator,
+  ConstraintType,
+  codeOrKeySchema,
+  GENERATION_PARAMETERS,
+  IncomeMode,
+  unitCfgSchema,
+} from '@kavel/domain'
+import { z } from 'zod'
+
+/** A GeoJSON position; a third number (height) is accepted and not used. */
+const position = z.array(z.number()).min(2).max(3)
+const ring = z.array(position)
+const polygon = z.strictObject({
+  type: z.literal('Polygon'),
+  coordinates: z.array(ring),
+})
+const multiPolygon = z.strictObject({
+  type: z.literal('MultiPolygon'),
+  coordinates: z.array(z.array(ring)),
+})
+export const areaSchema = z.discriminatedUnion('type', [polygon, multiPolygon])
+export type Area = z.infer<typeof areaSchema>
+
+const id = z.union([z.number().int(), z.string().max(100)])
+const size = z.number().nonnegative()
+const bookkeeping = {
+  createdAt: z.string().nullable().optional(),
+  updatedAt: z.string().nullable().optional(),
+}
+
+export const buildingInputSchema = z.strictObject({
+  id: id.default(0),
+  name: z.string().max(500).default(''),
+  archetype: codeOrKeySchema(Archetype).default(Archetype.flat),
+  maxwidth: size.default(20),
+  maxlength: size.default(40),
+  maxheight: size.default(25),
+  /** Centre of the maximum box; left out or null: the middle of the plot. */
+  x: z.number().nullable().default(null),
+  y: z.number().nullable().default(null),
+  z: z.number().default(0),
+  /** Radians, counter-clockwise. */
+  rotate_z: z.number().default(0),
+  version: z
+    .union([z.string().max(20), z.number()])
+    .nullable()
+    .default('3'),
+  groupId: id.nullable().optional(),
+  conceptId: id.nullable().optional(),
+  ...bookkeeping,
+  cfg: z.strictObject(buildingCfgShape(codeOrKeySchema)).prefault({}),
+})
+
+export const unitInputSchema = z.strictObject({
+  id,
+  name: z.string().max(500).default(''),
+  order: z.number().int().default(1000),
+  /** Usable area, m2. */
+  size: size.default(50),
+  size_max: size.default(100),
+  price: z.number().default(0),
+  income_mode: codeOrKeySchema(IncomeMode).default(IncomeMode.rent_unit_month),
+  programme_goal: z.number().nullable().optional(),
+  locationId: id.nullable().optional(),
+  ...bookkeeping,
+  cfg: unitCfgSchema.prefault({}),
+})
+export type UnitInput = z.output<typeof unitInputSchema>
+
+const parameter = z
+  .union([z.string().max(40), z.number()])
+  .nullable()
+  .optional()
+const assumption = z.number().nonnegative().optional()
+export const rulesSchema = z.strictObject({
+  ...(Object.fromEntries(GENERATION_PARAMETERS.map((name) => [name, parameter])) as Record<
+    (typeof GENERATION_PARAMETERS)[number],
+    typeof parameter
+  >),
+  ...(Object.fromEntries(Object.keys(ASSUMED_RULES).map((name) => [name, assumption])) as Record<
+    keyof typeof ASSUMED_RULES,
+    typeof assumption
+  >),
+})
+export type RulesInput = z.output<typeof rulesSchema>
+
+export const constraintInputSchema = z.strictObject({
+  id: id.nullable().default(null),
+  name: z.string().max(1000).default(''),
+  description: z.string().nullable().optional(),
+  /** Plan id and article the norm comes from. */
+  reference: z.string().nullable().default(null),
+  zone: z.string().nullable().optional(),
+  subzone: z.string().nullable().optional(),
+  url: z.string().nullable().optional(),
+  type: codeOrKeySchema(ConstraintType).default(ConstraintType.general),
+  operator: codeOrKeySchema(ConstraintOperator).default(ConstraintOperator.greater_than),
+  priority: z.number().default(0),
+  value: z.number().nullable().default(null),
+  source: z.string().nullable().default(null),
+  locationId: id.nullable().optional(),
+  ...bookkeeping,
+})
+export type ConstraintInput = z.output<typeof constraintInputSchema>
+
+export const generatorInputSchema = z.strictObject({
+  schema: z.literal(1).default(1),
+  plot: areaSchema,
+  /** Registered area of the plot, m2; left out: measured. */
+  plot_area: size.nullable().default(null),
+  building: buildingInputSchema,
+  units: z.array(unitInputSchema).max(200).default([]),
+  rules: rulesSchema.prefault({}),
+  constraints: z.array(constraintInputSchema).max(500).default([]),
+  /** Where the plan lets one build; left out: the whole plot. */
+  buildable: z
+    .union([areaSchema, z.array(areaSchema).max(200)])
+    .nullable()
+    .default(null),
+})
+/** The input as `generate` takes it: plain data, kinds as numbers, nothing left out. */
+export type GeneratorInput = z.output<typeof generatorInputSchema>
+
+/** JSON Schema of the file that `parseGeneratorInput` reads. */
+export const generatorInputJsonSchema = z.toJSONSchema(generatorInputSchema, { io: 'input' })

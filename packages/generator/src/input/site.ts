@@ -1,0 +1,61 @@
+/** The plot and the buildable area on the site lattice: origin at the middle of the plot, rounded to a metre. */
+import { type Lu2, type Ring, ringArea, toLatticeArea } from '@kavel/geometry'
+import { boundsOfAreas, MAX_EXTENT, toSiteRings } from './areas.ts'
+import type { Area, GeneratorInput } from './schema.ts'
+
+export interface Site {
+  /** World coordinates of the site's origin, metres. */
+  originX: number
+  originY: number
+  plot: Ring[]
+  plotArea: Lu2
+  /** Where the plan lets one build; null: nothing was said, the plot counts. */
+  buildable: Ring[] | null
+  buildableArea: Lu2
+}
+
+/** Null when the areas do not fit the lattice; parsed files always do. */
+export function resolveSite(input: GeneratorInput): Site | null {
+  const buildable = buildableAreas(input)
+  const box = boundsOfAreas([input.plot, ...buildable])
+  if (!box) return emptySite(input)
+  if (!(box.x1 - box.x0 <= MAX_EXTENT * 2 && box.y1 - box.y0 <= MAX_EXTENT * 2)) return null
+  const originX = Math.round((box.x0 + box.x1) / 2)
+  const originY = Math.round((box.y0 + box.y1) / 2)
+  const plot = toSiteRings([input.plot], originX, originY)
+  const zone = toSiteRings(buildable, originX, originY)
+  return {
+    originX,
+    originY,
+    plot,
+    plotArea:
+      input.plot_area === null
+        ? evenOddArea(input.plot, originX, originY)
+        : toLatticeArea(input.plot_area),
+    buildable: buildable.length > 0 ? zone : null,
+    buildableArea: buildable.reduce((sum, area) => sum + evenOddArea(area, originX, originY), 0),
+  }
+}
+
+function buildableAreas({ buildable }: GeneratorInput): Area[] {
+  if (!buildable) return []
+  return Array.isArray(buildable) ? buildable : [buildable]
+}
+
+function emptySite(input: GeneratorInput): Site {
+  const plotArea = toLatticeArea(input.plot_area ?? 0)
+  return { originX: 0, originY: 0, plot: [], plotArea, buildable: null, buildableArea: 0 }
+}
+
+/** Outer rings less their holes: in GeoJSON the first ring of each polygon is the outer one. */
+function evenOddArea(area: Area, originX: number, originY: number): Lu2 {
+  const polygons = area.type === 'Polygon' ? [area.coordinates] : area.coordinates
+  let total = 0
+  for (const coordinates of polygons) {
+    coordinates.forEach((ring, i) => {
+      const [onLattice] = toSiteRings([{ type: 'Polygon', coordinates: [ring] }], originX, originY)
+      if (onLattice) total += i === 0 ? ringArea(onLattice) : -ringArea(onLattice)
+    })
+  }
+  return Math.max(0, total)
+}

@@ -1,0 +1,118 @@
+/** The dwelling types of a building's mix, on the lattice and in the order in which ties are decided. */
+import { type Balcony, DESIGN_RULES, type UnitReference, unitCfgSchema } from '@kavel/domain'
+import { toLattice, toLatticeArea } from '@kavel/geometry'
+import type { MessageList } from '../messages.ts'
+import type { FrontageNeed } from '../mix/frontage.ts'
+import { wholeRatios } from '../mix/sequence.ts'
+import type { GeneratorInput, UnitInput } from './schema.ts'
+
+export interface DwellingType extends FrontageNeed {
+  id: string
+  name: string
+  /** Share in the mix, a whole number. */
+  ratio: number
+  /** m2 */
+  size: number
+  sizeMaxM2: number
+  balcony: Balcony
+}
+
+/** Used when a location has no dwelling type at all: the specification's default unit. */
+const DEFAULT_UNIT: UnitInput = {
+  id: 'default',
+  name: '',
+  order: 1000,
+  size: 50,
+  size_max: 100,
+  price: 0,
+  income_mode: 2,
+  cfg: unitCfgSchema.parse({}),
+}
+
+/** No dwelling is larger, m2; keeps areas on the lattice exact. */
+const MAX_SIZE = 100_000
+/** No length in a rule is larger, metres. */
+const MAX_LENGTH = 2000
+
+interface Entry {
+  unit: UnitInput
+  size: number
+  sizeMax: number
+  ratio: number
+  order: number
+}
+
+/** The mix of a building; without unit references all units of the location count alike. */
+export function dwellingTypes(input: GeneratorInput, messages: MessageList): DwellingType[] {
+  const { cfg } = input.building
+  const entries = merged(
+    cfg.units.length > 0 ? referenced(input, messages) : input.units.map(plainEntry),
+  )
+  if (entries.length === 0) entries.push(plainEntry(DEFAULT_UNIT))
+  entries.sort((a, b) => a.order - b.order || a.unit.order - b.unit.order)
+  const shares = entries.map((e) =>
+    cfg.mix.basis === 'area' ? (1000 * e.ratio) / Math.max(e.size, 1) : e.ratio,
+  )
+  let ratios = wholeRatios(shares)
+  if (ratios.every((r) => r === 0)) {
+    messages.add('param_ignored', { target: 'units.repeat_ratio', value: 0 })
+    ratios = wholeRatios(entries.map(() => 1))
+  }
+  return entries.map((entry, i) => typeOf(entry, ratios[i] as number))
+}
+
+function plainEntry(unit: UnitInput): Entry {
+  return { unit, size: unit.size, sizeMax: unit.size_max, ratio: 1, order: unit.order }
+}
+
+function referenced(input: GeneratorInput, messages: MessageList): Entry[] {
+  const units = new Map(input.units.map((unit) => [String(unit.id), unit]))
+  return input.building.cfg.units.flatMap((ref, i) => {
+    const unit = ref.mode === 'inline' ? inlineUnit(ref, i) : units.get(String(ref.unitId))
+    if (!unit) {
+      messages.add('param_ignored', { target: `units.${i}.unitId`, value: String(ref.unitId) })
+      return []
+    }
+    const size = ref.size ?? unit.size
+    const sizeMax = ref.size_max ?? unit.size_max
+    return [{ unit, size, sizeMax, ratio: ref.repeat_ratio, order: ref.order }]
+  })
+}
+
+function inlineUnit(ref: UnitReference, index: number): UnitInput {
+  const id = ref.id ?? ref.unitId ?? `inline-${index}`
+  return { ...DEFAULT_UNIT, id, name: ref.name ?? '' }
+}
+
+/** References to the same unit with the same sizes add up. */
+function merged(entries: Entry[]): Entry[] {
+  const byKey = new Map<string, Entry>()
+  for (const entry of entries) {
+    const key = `${entry.unit.id}|${entry.size}|${entry.sizeMax}`
+    const known = byKey.get(key)
+    if (known) known.ratio += entry.ratio
+    else byKey.set(key, { ...entry })
+  }
+  return [...byKey.values()]
+}
+
+function typeOf({ unit, size, sizeMax }: Entry, ratio: number): DwellingType {
+  const { cfg } = unit
+  const metres = (value: number) => toLattice(Math.min(value, MAX_LENGTH))
+  return {
+    id: String(unit.id),
+    name: unit.name,
+    ratio,
+    size,
+    sizeMaxM2: sizeMax,
+    sizeMin: toLatticeArea(Math.min(size, MAX_SIZE)),
+    sizeMax: toLatticeArea(Math.min(sizeMax, MAX_SIZE)),
+    minDepth: metres(cfg.mindepth ?? DESIGN_RULES.min_apartment_depth),
+    maxDepth: metres(cfg.two_window_maxdepth ?? cfg.maxdepth ?? DESIGN_RULES.two_window_max_depth),
+    minLength: metres(
+      cfg.two_window_minlength ?? cfg.minlength ?? DESIGN_RULES.two_window_min_length,
+    ),
+    maxLength: metres(cfg.maxlength ?? DESIGN_RULES.max_apartment_length),
+    balcony: cfg.balcony,
+  }
+}

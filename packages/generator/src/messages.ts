@@ -1,0 +1,111 @@
+/** What the generator says about a building: codes and severities (generator reference §13). */
+
+export type Severity = 'info' | 'warn' | 'error'
+
+/** Every code with its severity; screens translate `generator.<code>`. */
+export const MESSAGES = {
+  plot_repaired: 'info',
+  outside_buildable: 'error',
+  height_exceeded: 'error',
+  height_left: 'info',
+  width_exceeded: 'error',
+  param_ignored: 'warn',
+  version_empty: 'info',
+  version_unknown_latest: 'info',
+  unit_type_infeasible: 'warn',
+  mix_deviation: 'info',
+  gap: 'info',
+  unit_too_small: 'warn',
+  unit_too_large: 'warn',
+  depth_out_of_range: 'warn',
+  length_out_of_range: 'error',
+  facade_too_short: 'warn',
+  no_access: 'error',
+  escape_exceeded: 'warn',
+  core_missing: 'error',
+  core_misaligned: 'error',
+  smoke_lock_added: 'info',
+  lift_added: 'info',
+  corridor_too_long: 'warn',
+  balcony_impossible: 'warn',
+  balcony_small: 'info',
+  storage_short: 'warn',
+  bicycle_short: 'warn',
+  entrance_small: 'warn',
+  parking_short: 'warn',
+  stall_unreachable: 'warn',
+  ramp_impossible: 'warn',
+  tower_template_extended: 'info',
+  tower_template_infeasible: 'error',
+  base_ref_invalid: 'warn',
+  instance_ref_invalid: 'warn',
+  setback_tier_dropped: 'warn',
+  cell_too_thin: 'warn',
+  dock_yard_short: 'warn',
+  dock_height_raised: 'info',
+  overlap_building: 'error',
+  distance_short: 'warn',
+  constraint_violated: 'error',
+  internal_repair: 'warn',
+  /** The building is beyond what one building may be (400 floors, 2,000 m, 20,000 cells). */
+  too_large: 'error',
+  /** The block type has no layout. */
+  blocktype_unsupported: 'error',
+} as const satisfies Record<string, Severity>
+export type MessageCode = keyof typeof MESSAGES
+
+/** The smallest change that removes a message: set `field` (of the building, or of the targeted unit) to `value`. */
+export interface Fix {
+  field: string
+  value: number
+}
+
+export interface Message {
+  code: MessageCode
+  /** Translation key. */
+  message: string
+  severity: Severity
+  /** What it is about: a field of the building, `unit:<id>`, `constraint:<id>`. */
+  target: string | null
+  value: number | string | null
+  building_id: string
+  unit_id: string | null
+  fix: Fix | null
+}
+
+/** Collects the messages of one building, each distinct one once, in order of appearance. */
+export interface MessageList {
+  readonly buildingId: string
+  readonly all: Message[]
+  add(code: MessageCode, about?: MessageDetail): void
+}
+
+export interface MessageDetail {
+  target?: string | null
+  value?: number | string | null
+  unit?: string | null
+  fix?: Fix | null
+}
+
+export function messageList(buildingId: string): MessageList {
+  const all: Message[] = []
+  return {
+    buildingId,
+    all,
+    add(code, { target = null, value = null, unit = null, fix = null } = {}) {
+      if (all.some((m) => m.code === code && m.target === target && m.value === value)) return
+      const message = `generator.${code}`
+      const severity = MESSAGES[code]
+      all.push({
+        code,
+        message,
+        severity,
+        target,
+        value,
+        building_id: buildingId,
+        unit_id: unit,
+        fix,
+      })
+    },
+  }
+}

@@ -1,0 +1,104 @@
+/** How much of a building lies outside the ground it may stand on. */
+import {
+  boxRing,
+  contains,
+  crossesProperly,
+  type Lu2,
+  type Ring,
+  ringArea,
+  sharedArea,
+  toLattice,
+  toSquareMetres,
+  toWorld,
+  type Xform,
+} from '@kavel/geometry'
+import type { Layout } from '../block-types/layout.ts'
+import type { Site } from '../input/site.ts'
+
+/** Below this, rounding a turned outline to the lattice can explain it, m2. */
+const NOISE = 0.01
+/** Farther from the site than this nothing of it can lie inside, metres; keeps coordinates on the lattice. */
+const FAR = 20_000
+
+/** Square metres of plates, galleries, paths, balconies and terraces outside the given rings; 0 when all is inside. */
+export function areaOutside(
+  layout: Layout,
+  frame: Xform,
+  site: Site,
+  allowed: readonly Ring[],
+): number {
+  let outside: Lu2 = 0
+  for (const ring of footprints(layout)) {
+    const placed = place(ring, frame, site)
+    const area = ringArea(ring)
+    if (!placed) outside += area
+    else if (!within(placed, allowed)) outside += Math.max(0, area - sharedArea([placed], allowed))
+  }
+  const metres = toSquareMetres(outside)
+  return metres > NOISE ? metres : 0
+}
+
+/** The outline, and the balconies of all floors as seen from above: overlapping ones once. */
+function* footprints(layout: Layout): Generator<Ring> {
+  yield layout.outline.outer
+  const boxes: [number, number, number, number][] = []
+  for (const tower of layout.towers) {
+    for (const group of tower.floorGroups) {
+      for (const { kind, poly } of group.assets) {
+        if (kind !== 'balcony' && kind !== 'terrace') continue
+        boxes.push([poly[0] as number, poly[1] as number, poly[4] as number, poly[5] as number])
+      }
+    }
+  }
+  boxes.sort((a, b) => a[1] - b[1] || a[3] - b[3] || a[0] - b[0] || a[2] - b[2])
+  let open: [number, number, number, number] | null = null
+  for (const box of boxes) {
+    if (open && box[1] === open[1] && box[3] === open[3] && box[0] <= open[2]) {
+      open[2] = Math.max(open[2], box[2])
+      continue
+    }
+    if (open) yield boxRing(...open)
+    open = [...box]
+  }
+  if (open) yield boxRing(...open)
+}
+
+function place(ring: Ring, frame: Xform, site: Site): Ring | null {
+  const out = new Int32Array(ring.length)
+  for (let i = 0; i < ring.length; i += 2) {
+    const [x, y] = toWorld(frame, ring[i] as number, ring[i + 1] as number)
+    const dx = x - site.originX
+    const dy = y - site.originY
+    if (!(Math.abs(dx) < FAR && Math.abs(dy) < FAR)) return null
+    out[i] = toLattice(dx)
+    out[i + 1] = toLattice(dy)
+  }
+  return out
+}
+
+/** True when every corner is inside and no edge of the ring crosses an edge of the area, nor holds a corner of it. */
+function within(ring: Ring, allowed: readonly Ring[]): boolean {
+  const n = ring.length
+  for (let i = 0; i < n; i += 2) {
+    if (!contains(allowed, ring[i] as number, ring[i + 1] as number)) return false
+  }
+  for (let i = 0, j = n - 2; i < n; j = i, i += 2) {
+    if (
+      crossesProperly(
+        allowed,
+        ring[j] as number,
+        ring[j + 1] as number,
+        ring[i] as number,
+        ring[i + 1] as number,
+      )
+    ) {
+      return false
+    }
+  }
+  return !allowed.some((hole) => {
+    for (let i = 0; i < hole.length; i += 2) {
+      if (contains([ring], hole[i] as number, hole[i + 1] as number)) return true
+    }
+    return false
+  })
+}

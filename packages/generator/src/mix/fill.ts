@@ -1,0 +1,132 @@
+/**
+ * Which dwellings stand on a floor and in which segment. The floor takes the longest run of the type sequence that its
+ * segments can hold; only where they stand is free. So the mix keeps the bound of the sequence and a growing floor
+ * never loses a dwelling (generator reference §8.4: a part of a run that fitted fits).
+ */
+import type { Frontage } from './frontage.ts'
+import type { TypeSequence } from './sequence.ts'
+
+/** Counts of each type, a list a segment. */
+export type FloorFill = number[][]
+
+/** Compositions looked at for one segment before the search gives up; keeps a floor below a millisecond. */
+const MAX_COMPOSITIONS = 4000
+
+/** Fills one floor of segments (capacities in modules) and takes its dwellings from the sequence. */
+export function fillFloor(
+  capacities: readonly number[],
+  types: readonly Frontage[],
+  sequence: TypeSequence,
+): FloorFill {
+  let best = nextFit(capacities, types, sequence)
+  let count = sum(best.flat())
+  const room = sum(capacities)
+  const counts = types.map((_, i) => sum(best.map((segment) => segment[i] as number)))
+  let used = sum(counts.map((n, i) => n * (types[i] as Frontage).min))
+  best = arrange(capacities, types, counts) ?? best
+  for (;;) {
+    const next = sequence.peek(count)
+    used += (types[next] as Frontage).min
+    if (used > room) break
+    counts[next] = (counts[next] as number) + 1
+    const better = arrange(capacities, types, counts)
+    if (!better) break
+    best = better
+    count++
+  }
+  sequence.take(count)
+  return best
+}
+
+/** The plain walk: each segment takes the next types while they fit. */
+function nextFit(
+  capacities: readonly number[],
+  types: readonly Frontage[],
+  sequence: TypeSequence,
+): FloorFill {
+  let at = 0
+  return capacities.map((capacity) => {
+    const counts = types.map(() => 0)
+    for (let left = capacity; ; at++) {
+      const type = sequence.peek(at)
+      const width = (types[type] as Frontage).min
+      if (width > left) return counts
+      left -= width
+      counts[type] = (counts[type] as number) + 1
+    }
+  })
+}
+
+/**
+ * Stands the given dwellings in the segments with the least unfilled width, segment by segment; null when they do not
+ * fit. For two segments the result is the best there is; for more each segment leaves the rest as well filled as it can.
+ */
+function arrange(
+  capacities: readonly number[],
+  types: readonly Frontage[],
+  counts: readonly number[],
+): FloorFill | null {
+  let rest = counts.slice()
+  const fill: FloorFill = []
+  for (let s = 0; s < capacities.length; s++) {
+    const capacity = capacities[s] as number
+    const later = sum(capacities.slice(s + 1))
+    const part = s === capacities.length - 1 ? rest : choose(capacity, later, types, rest)
+    if (!part || widthOf(part, types) > capacity) return null
+    fill.push(part)
+    rest = rest.map((n, i) => n - (part[i] as number))
+  }
+  return fill
+}
+
+/** The composition of one segment that leaves the least gap here and later; ties go to the most even slack. */
+function choose(
+  capacity: number,
+  later: number,
+  types: readonly Frontage[],
+  counts: readonly number[],
+): number[] | null {
+  const total = widthOf(counts, types)
+  const totalMax = maxOf(counts, types)
+  const part = counts.map(() => 0)
+  let best: number[] | null = null
+  let bestCost = Number.POSITIVE_INFINITY
+  let looked = 0
+
+  function visit(i: number, used: number, usedMax: number): void {
+    if (looked >= MAX_COMPOSITIONS) return
+    if (i === types.length) {
+      looked++
+      if (total - used > later) return
+      const gap = Math.max(0, capacity - usedMax) + Math.max(0, later - (totalMax - usedMax))
+      const uneven = Math.abs((capacity - used) * later - (later - total + used) * capacity)
+      const cost = gap + uneven / (capacity * later + 1)
+      if (cost < bestCost) {
+        bestCost = cost
+        best = part.slice()
+      }
+      return
+    }
+    const { min, max } = types[i] as Frontage
+    const most = Math.min(counts[i] as number, Math.floor((capacity - used) / min))
+    for (let n = most; n >= 0; n--) {
+      part[i] = n
+      visit(i + 1, used + n * min, usedMax + n * max)
+    }
+    part[i] = 0
+  }
+  visit(0, 0, 0)
+  return best
+}
+
+function widthOf(counts: readonly number[], types: readonly Frontage[]): number {
+  return counts.reduce((width, n, i) => width + n * (types[i] as Frontage).min, 0)
+}
+function maxOf(counts: readonly number[], types: readonly Frontage[]): number {
+  return counts.reduce((width, n, i) => width + n * (types[i] as Frontage).max, 0)
+}
+function sum(values: readonly number[]): number {
+  let total = 0
+  for (const value of values) total += value
+  return total
+}

@@ -1,0 +1,70 @@
+/** How wide a dwelling type may be at a given depth, in grid modules (generator reference §8.2). */
+import type { Lu, Lu2 } from '@kavel/geometry'
+
+export interface FrontageRules {
+  /** Grid increment. */
+  module: Lu
+  /** Party wall, half of it inside each neighbour's frontage. */
+  partyWall: Lu
+  minGrid: Lu
+  maxGrid: Lu
+}
+
+export interface FrontageNeed {
+  sizeMin: Lu2
+  sizeMax: Lu2
+  /** Net lengths along the facade. */
+  minLength: Lu
+  maxLength: Lu
+  /** Net depths. */
+  minDepth: Lu
+  maxDepth: Lu
+}
+
+/** Least and most modules; the type does not fit at this depth when `min > max`. */
+export interface Frontage {
+  min: number
+  max: number
+}
+
+/** The module range of a type at a net depth; exact: the least width has at least the size, the most at most size_max. */
+export function frontage(need: FrontageNeed, depth: Lu, rules: FrontageRules): Frontage {
+  const { module, partyWall } = rules
+  if (depth < need.minDepth || depth > need.maxDepth || depth <= 0) return { min: 1, max: 0 }
+  const lengthFor = (area: Lu2) => area / depth
+  const min = Math.max(
+    ceilModules(lengthFor(need.sizeMin) + partyWall, module),
+    ceilModules(need.minLength + partyWall, module),
+    ceilModules(rules.minGrid, module),
+    1,
+  )
+  const max = Math.min(
+    floorModules(lengthFor(need.sizeMax) + partyWall, module),
+    floorModules(need.maxLength + partyWall, module),
+    floorModules(rules.maxGrid, module),
+  )
+  return {
+    min: corrected(min, need.sizeMin, depth, rules),
+    max: cut(max, need.sizeMax, depth, rules),
+  }
+}
+
+/** Net area of a dwelling of n modules. */
+export function netArea(modules: number, depth: Lu, rules: FrontageRules): Lu2 {
+  return (modules * rules.module - rules.partyWall) * depth
+}
+
+/** The division above is a float; these make the bounds exact. */
+function corrected(modules: number, size: Lu2, depth: Lu, rules: FrontageRules): number {
+  return netArea(modules, depth, rules) < size ? modules + 1 : modules
+}
+function cut(modules: number, size: Lu2, depth: Lu, rules: FrontageRules): number {
+  return netArea(modules, depth, rules) > size ? modules - 1 : modules
+}
+
+function ceilModules(length: number, module: Lu): number {
+  return Math.ceil(length / module)
+}
+function floorModules(length: number, module: Lu): number {
+  return Math.floor(length / module)
+}

@@ -1,0 +1,117 @@
+/** Putting the parts of a model together. */
+import type { BlockType } from '@kavel/domain'
+import { addInts, boxRing, fnv, hexOf, type Poly, toLattice, xform } from '@kavel/geometry'
+import type { Layout } from '../block-types/layout.ts'
+import type { GeneratorInput } from '../input/schema.ts'
+import { LIMITS } from '../limits.ts'
+import type { Message } from '../messages.ts'
+import { type FormFactors, noFormFactors } from '../metrics/catalogue.ts'
+import type { BuildingModel, MixReport, ModelHeader, Tower } from './types.ts'
+
+/** Changes when the code may give other geometry for the same input and version. */
+export const GENERATOR_BUILD = '1'
+
+type HeaderPart = Pick<ModelHeader, 'version' | 'inputHash' | 'mode'>
+
+interface Parts {
+  layout: Layout | null
+  factors: FormFactors
+  mix: MixReport
+  messages: Message[]
+}
+
+interface Place {
+  x: number
+  y: number
+}
+
+/** The model of a version before 3: no towers, zero form factors, no messages. */
+export function emptyModel(input: GeneratorInput, place: Place, header: HeaderPart): BuildingModel {
+  const mix = { types: [], l1: 0 }
+  return modelOf(input, place, header, {
+    layout: null,
+    factors: noFormFactors(),
+    mix,
+    messages: [],
+  })
+}
+
+export function modelOf(
+  { building }: GeneratorInput,
+  place: Place,
+  header: HeaderPart,
+  { layout, factors, mix, messages }: Parts,
+): BuildingModel {
+  const box = maximumBox(building.maxlength, building.maxwidth)
+  const towers = layout?.towers ?? []
+  const toWorld = xform(
+    finite(place.x),
+    finite(place.y),
+    finite(building.z),
+    finite(building.rotate_z),
+  )
+  return {
+    header: {
+      schema: 1,
+      ...header,
+      geometryHash: geometryHash(towers),
+      generatorBuild: GENERATOR_BUILD,
+    },
+    buildingId: String(building.id),
+    blocktype: building.cfg.blocktype as BlockType,
+    toWorld,
+    shape: {
+      polygon: box,
+      outer_polygon: layout?.outline ?? box,
+      inner_polygon: null,
+      height: towers.reduce((top, tower) => Math.max(top, tower.z1), 0),
+      instances: [],
+    },
+    towers,
+    assets: [],
+    walls: [],
+    roofs: layout?.roofs ?? [],
+    mix,
+    formFactors: factors,
+    messages,
+  }
+}
+
+function finite(value: number): number {
+  return Number.isFinite(value) ? value : 0
+}
+
+/** The maximum box around the origin; sides beyond the limits are drawn at the limit. */
+function maximumBox(maxlength: number, maxwidth: number): Poly {
+  const side = (metres: number) => toLattice(Math.min(Math.max(finite(metres), 0), LIMITS.side))
+  const length = side(maxlength)
+  const width = side(maxwidth)
+  const x0 = -Math.floor(length / 2)
+  const y0 = -Math.floor(width / 2)
+  return { outer: boxRing(x0, y0, x0 + length, y0 + width), holes: [] }
+}
+
+/** Hash of everything that has a place: rings, levels, heights and functions, in order. */
+export function geometryHash(towers: readonly Tower[]): string {
+  const hash = fnv()
+  for (const tower of towers) {
+    addInts(hash, [tower.z0, tower.z1])
+    for (const group of tower.floorGroups) {
+      addInts(hash, group.plate.outer)
+      addInts(hash, group.levels)
+      addInts(hash, [group.height, group.func])
+      for (const block of group.blocks) {
+        for (const cell of block.cells) {
+          addInts(hash, [cell.fn, cell.flags])
+          addInts(hash, cell.gross)
+          addInts(hash, cell.net)
+        }
+      }
+      for (const asset of group.assets) {
+        addInts(hash, asset.poly)
+        addInts(hash, [asset.z, asset.h])
+      }
+    }
+  }
+  return hexOf(hash)
+}

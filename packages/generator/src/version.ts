@@ -1,0 +1,40 @@
+/** Which behaviour a building's stored version means (specification point 4, generator reference §15). */
+
+/** What a version does differently; every released version keeps its behaviour for ever. */
+export interface FeatureSet {
+  version: string
+  /** `fill` uses the maximum depth; `fit` may use less so that every dwelling type fits. */
+  depthPolicy: 'fill' | 'fit'
+}
+
+const fit = (version: string): FeatureSet => ({ version, depthPolicy: 'fit' })
+
+export const VERSIONS = {
+  '3': { version: '3', depthPolicy: 'fill' },
+  '3.1': fit('3.1'),
+  '3.2': fit('3.2'),
+  '3.3': fit('3.3'),
+  '3.4': fit('3.4'),
+  '3.5': fit('3.5'),
+  '3.6': fit('3.6'),
+  '3.7': fit('3.7'),
+} as const satisfies Record<string, FeatureSet>
+export type VersionKey = keyof typeof VERSIONS
+
+export const DEFAULT_VERSION: VersionKey = '3'
+export const LATEST_VERSION: VersionKey = '3.7'
+
+/** The behaviour of a stored version; null means an empty space. `exact` is false when the value was not known. */
+export function featuresOf(version: unknown): { features: FeatureSet | null; exact: boolean } {
+  if (version === null || version === undefined || version === '') {
+    return { features: VERSIONS[DEFAULT_VERSION], exact: true }
+  }
+  const key = String(version).trim()
+  if (Object.hasOwn(VERSIONS, key)) return { features: VERSIONS[key as VersionKey], exact: true }
+  const number = Number(key)
+  if (Number.isFinite(number) && number < 3) return { features: null, exact: true }
+  const plain = String(number)
+  if (Object.hasOwn(VERSIONS, plain))
+    return { features: VERSIONS[plain as VersionKey], exact: true }
+  return { features: VERSIONS[LATEST_VERSION], exact: false }
+}
