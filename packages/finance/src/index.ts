@@ -32,7 +32,7 @@ export {
   type UnitLine,
   unitLineSchema,
 } from './input.ts'
-export { toCostLine, toUnitLine } from './records.ts'
+export { type SheetFormFactors, toAreaSummary, toCostLine, toUnitLine } from './records.ts'
 export { type Incomplete, type SheetWarning, WARNINGS } from './remarks.ts'
 export { type FigureName, RULES } from './rules/catalogue.ts'
 export type { Rule } from './rules/define.ts'

@@ -137,7 +137,18 @@ export function parseSheetInput(json: unknown): ParsedSheetInput {
           path: [...path, key].join('.'),
           message: 'unknown field',
         }))
+      if (issue.code === 'invalid_union')
+        return [{ path: path.join('.'), message: `expected ${listAccepted(issue.errors)}` }]
       return [{ path: path.join('.'), message: issue.message }]
     }),
   }
+}
+
+/** What the branches of a choice accept: `1, 2, flat_fee, ...` for enumerations, else the types. */
+function listAccepted(branches: readonly (readonly z.core.$ZodIssue[])[]): string {
+  const accepted = branches.flat().flatMap((issue) => {
+    if (issue.code === 'invalid_value') return issue.values.map(String)
+    return issue.code === 'invalid_type' ? [issue.expected] : []
+  })
+  return accepted.length > 0 ? `one of: ${accepted.join(', ')}` : 'another value'
 }

@@ -1,6 +1,6 @@
 /** From the records of a location to the lines of a sheet: only the fields a sheet reads, under its names. */
 import { FunctionType } from '@kavel/domain'
-import type { CostLine, UnitLine } from './input.ts'
+import { type AreaSummary, areaSummarySchema, type CostLine, type UnitLine } from './input.ts'
 
 interface UnitRecord {
   readonly id: string | number
@@ -22,4 +22,47 @@ export function toUnitLine(
 export function toCostLine(record: CostLine): CostLine {
   const { id, name, type, category, parameter, order, archived, deleted } = record
   return { id, name, type, category, parameter, order, archived, deleted }
+}
+
+/** The form factors that a sheet reads, by the keys of the generator; m² and pieces. */
+export interface SheetFormFactors {
+  readonly plotarea: number
+  readonly builtarea: number
+  readonly gfa: number
+  readonly nfa: number
+  readonly gfa_residential: number
+  readonly gfa_commercial: number
+  readonly gfa_industrial: number
+  readonly gfa_office: number
+  readonly nfa_residential: number
+  readonly nfa_commercial: number
+  readonly nfa_industrial: number
+  readonly nfa_office: number
+  readonly nrparking: number
+  readonly nrstorages: number
+}
+
+/** What was drawn, as the sheet wants it: form factors of a concept and the dwellings counted by type. */
+export function toAreaSummary(factors: SheetFormFactors, units: AreaSummary['units']): AreaSummary {
+  return areaSummarySchema.parse({
+    plot_area: factors.plotarea,
+    built_area: factors.builtarea,
+    gfa: factors.gfa,
+    nfa: factors.nfa,
+    gfa_by_function: {
+      apartment: factors.gfa_residential,
+      commercial: factors.gfa_commercial,
+      industrial: factors.gfa_industrial,
+      office: factors.gfa_office,
+    },
+    lettable_by_function: {
+      apartment: factors.nfa_residential,
+      commercial: factors.nfa_commercial,
+      industrial: factors.nfa_industrial,
+      office: factors.nfa_office,
+    },
+    units,
+    parking_spots: factors.nrparking,
+    storages: factors.nrstorages,
+  })
 }
