@@ -182,7 +182,7 @@ create table plots (
   company_id bigint not null,
   id bigint not null default nextval('record_id'),
   type text,
-  geometry geometry(Geometry, 28992),
+  geometry geometry(Geometry, 28992) check (ST_IsValid(geometry) and not ST_IsEmpty(geometry)),
   properties jsonb not null,
   "locationId" bigint not null,
   "createdAt" timestamptz not null default now(),
@@ -426,3 +426,17 @@ create policy published on images for select to kavel_public
 
 grant select on publications, sections, locations, plots, constraints, concepts, buildings, units, costs, images
   to kavel_public;
+
+-- The session of a cookie in one round trip, before the company is known.
+create function find_session(hash bytea)
+  returns table (user_id bigint, company_id bigint, is_staff boolean, is_admin boolean)
+  language sql stable security definer set search_path = public as $$
+    select u.id, u.company_id, u.is_staff, u.is_admin
+    from sessions s join users u on u.id = s.user_id
+    where s.token_hash = hash and s."expiresAt" > now() and u.is_active
+  $$;
+grant create on schema public to kavel_system;
+alter function find_session(bytea) owner to kavel_system;
+revoke create on schema public from kavel_system;
+revoke all on function find_session(bytea) from public;
+do $$ begin execute format('grant execute on function find_session(bytea) to %I', current_user); end $$;

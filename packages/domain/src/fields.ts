@@ -96,6 +96,15 @@ export function integer(initial: number, options: FieldOptions = {}): Field<numb
   return field('integer', z.int32(), initial, options)
 }
 
+/** Whole number whatever comes in: rounded, 0 when not numeric (spec point 5, plot size). */
+export function forcedInteger(options: FieldOptions = {}): Field<number> {
+  const force = (value: unknown) => {
+    const amount = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value)
+    return Number.isFinite(amount) ? Math.round(amount) : 0
+  }
+  return field('integer', z.preprocess(force, z.int32()), 0, options)
+}
+
 export function integerOrNull(options: FieldOptions = {}): Nullable<number> {
   return field<number | null>('integer', z.int32(), null, options)
 }

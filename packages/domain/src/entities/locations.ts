@@ -3,6 +3,7 @@ import {
   boolean,
   code,
   document,
+  forcedInteger,
   integer,
   number,
   numberOrNull,
@@ -58,9 +59,7 @@ export const locations = defineEntity({
     state: text(),
     country: text(),
     plotnr: text({ description: 'Cadastral designations of the plots' }),
-    plotsize: integer(0, {
-      description: 'Square metres; forced to an integer, 0 when not numeric',
-    }),
+    plotsize: forcedInteger({ description: 'Square metres' }),
     neighbourhood: text(),
     suburb: text(),
     region: text(),

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import staticFiles from '@fastify/static'
+import type { Database } from '@kavel/database'
+import { ERRORS } from '@kavel/domain'
+import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import { createAttempts } from './auth/attempts.ts'
+import { sessionRoutes } from './auth/routes.ts'
+import type { Context } from './context.ts'
+import { healthRoutes } from './health.ts'
+import { imageRoutes } from './images/routes.ts'
+import { openApiRoutes } from './openapi.ts'
+import { recordRoutes } from './records/routes.ts'
+import { Refusal } from './refusal.ts'
+import { contentSecurityPolicy, refuseForeignMutation } from './security.ts'
+import type { Settings } from './settings.ts'
+
+/** Bytes of an ordinary body: a thousand records; ten megabytes of JSON are refused (design §4 "Input"). */
+const BODY_LIMIT = 2_000_000
+
+/** Folder of the built web application. */
+const WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+
+export interface AppOptions {
+  readonly database: Database
+  readonly settings: Settings
+}
+
+/** Assembles the HTTP application: every route, one error handler, one security policy. */
+export async function createApp({ database, settings }: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    bodyLimit: BODY_LIMIT,
+    // Behind a proxy on the same machine the first forwarded address is the client's.
+    trustProxy: 'loopback',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  })
+  const context: Context = { database, settings, attempts: createAttempts() }
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    const refusal = toRefusal(error)
+    if (refusal.code === 'general') console.error(`${request.method} ${request.url}`, error)
+    return reply.code(refusal.status).send(refusal.body)
+  })
+  app.addHook('onRequest', refuseForeignMutation)
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('X-Content-Type-Options', 'nosniff')
+    reply.header('Referrer-Policy', 'same-origin')
+    reply.header('X-Frame-Options', 'DENY')
+    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
+  })
+  await app.register(cookie)
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: () => new Refusal('rate_limited'),
+  })
+  await healthRoutes(app, context)
+  await sessionRoutes(app, context)
+  await imageRoutes(app, context)
+  await recordRoutes(app, context)
+  await openApiRoutes(app)
+  await serveWeb(app)
+  return app
+}
+
+/** The web application: hashed files for ever, and its page for every address that is a screen. */
+async function serveWeb(app: FastifyInstance): Promise<void> {
+  const built = existsSync(`${WEB}index.html`)
+  if (built)
+    await app.register(staticFiles, {
+      root: WEB,
+      wildcard: false,
+      index: false,
+      setHeaders(reply, path) {
+        const hashed = path.includes('/assets/')
+        reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && !/^\/(api|assets)(\/|$)/.test(request.url)
+    if (!built || !wantsPage) {
+      const { status, message } = ERRORS.unknown_call
+      return reply.code(status).send({ code: 'unknown_call', message })
+    }
+    return reply
+      .header('Content-Security-Policy', contentSecurityPolicy)
+      .header('Cache-Control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .sendFile('index.html')
+  })
+}
+
+function toRefusal(error: FastifyError | Refusal): Refusal {
+  if (error instanceof Refusal) return error
+  const { statusCode = 500, message } = error
+  if (statusCode === 413) return new Refusal('too_large')
+  if (statusCode === 429) return new Refusal('rate_limited')
+  if (statusCode >= 400 && statusCode < 500)
+    return new Refusal('invalid_input', [{ path: '', message }])
+  return new Refusal('general')
+}

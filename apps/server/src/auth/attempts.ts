@@ -1,0 +1,23 @@
+/** Counts attempts per name within a sliding minute, so that one account cannot be tried from many addresses. */
+export interface Attempts {
+  allow(name: string): boolean
+}
+
+/** Tries on one name per minute; a person who mistypes is far below it. */
+const MOST = 20
+const WINDOW_MS = 60_000
+
+export function createAttempts(now: () => number = Date.now): Attempts {
+  const seen = new Map<string, number[]>()
+  return {
+    allow(name) {
+      const since = now() - WINDOW_MS
+      if (seen.size > 10_000)
+        for (const [key, times] of seen) if ((times.at(-1) ?? 0) < since) seen.delete(key)
+      const recent = (seen.get(name) ?? []).filter((time) => time > since)
+      recent.push(now())
+      seen.set(name, recent)
+      return recent.length <= MOST
+    },
+  }
+}

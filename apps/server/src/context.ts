@@ -1,0 +1,10 @@
+import type { Database } from '@kavel/database'
+import type { Attempts } from './auth/attempts.ts'
+import type { Settings } from './settings.ts'
+
+/** What the handlers share; made once in `app.ts`. */
+export interface Context {
+  readonly database: Database
+  readonly settings: Settings
+  readonly attempts: Attempts
+}

@@ -1,0 +1,143 @@
+import {
+  BASE_FIELDS,
+  type Entity,
+  type EntityName,
+  entities,
+  type Field,
+  type Issue,
+} from '@kavel/domain'
+import { Refusal } from '../refusal.ts'
+import { type Condition, DEPTH_LIMIT, type ListQuery } from './read.ts'
+
+/** Rows of a list without and at most with `limit` (spec point 9; design §4). */
+export const LIST_SIZE = 20
+export const LIST_LIMIT = 1000
+
+const BASE_KINDS = {
+  id: 'reference',
+  companyId: 'reference',
+  createdAt: 'timestamp',
+  updatedAt: 'timestamp',
+} as const
+
+/** Reads the query string of a list. Anything unknown or of the wrong type is a 400 that names it. */
+export function parseListQuery(name: EntityName, query: Record<string, unknown>): ListQuery {
+  const issues: Issue[] = []
+  const whole = (key: string, fallback: number, most: number, least = 0): number => {
+    if (query[key] === undefined) return fallback
+    const value = Number(query[key])
+    if (
+      typeof query[key] === 'string' &&
+      /^\d+$/.test(query[key]) &&
+      value >= least &&
+      value <= most
+    )
+      return value
+    issues.push({ path: key, message: `must be a whole number from ${least} to ${most}` })
+    return fallback
+  }
+  const limit = whole('limit', LIST_SIZE, LIST_LIMIT)
+  const offset = whole('offset', 0, Number.MAX_SAFE_INTEGER)
+  const depth = whole('depth', 1, DEPTH_LIMIT)
+  const order = parseOrder(name, query.order, issues)
+  const conditions: Condition[] = []
+  for (const [key, text] of Object.entries(query)) {
+    if (['limit', 'offset', 'depth', 'order'].includes(key)) continue
+    const condition = parseCondition(name, key, text)
+    if ('message' in condition) issues.push({ path: key, message: condition.message })
+    else conditions.push(condition)
+  }
+  if (issues.length) throw new Refusal('invalid_input', issues)
+  return { limit, offset, depth, order, conditions }
+}
+
+/** Depth of a detail call: 10 unless the query says otherwise. */
+export function parseDepth(query: Record<string, unknown>, fallback: number): number {
+  const { depth, ...rest } = query
+  const issues: Issue[] = Object.keys(rest).map((path) => ({ path, message: 'unknown parameter' }))
+  const value = depth === undefined ? fallback : Number(depth)
+  if (!Number.isInteger(value) || value < 0 || value > DEPTH_LIMIT)
+    issues.push({ path: 'depth', message: `must be a whole number from 0 to ${DEPTH_LIMIT}` })
+  if (issues.length) throw new Refusal('invalid_input', issues)
+  return value
+}
+
+/** A non-empty equality condition in a body: `{ where: { locationId: 7 } }`. */
+export function parseWhere(name: EntityName, body: unknown): Condition[] {
+  const where = (body as { where?: unknown } | null)?.where
+  if (
+    typeof where !== 'object' ||
+    where === null ||
+    Array.isArray(where) ||
+    !Object.keys(where).length
+  )
+    throw new Refusal('invalid_input', [
+      { path: 'where', message: 'must hold at least one field and its value' },
+    ])
+  const issues: Issue[] = []
+  const conditions: Condition[] = []
+  for (const [key, value] of Object.entries(where)) {
+    const kind = filterKind(name, key)
+    const accepted = kind && accepts(kind, value)
+    if (accepted) conditions.push({ field: key, value })
+    else
+      issues.push({ path: `where.${key}`, message: kind ? 'has the wrong type' : 'unknown field' })
+  }
+  if (issues.length) throw new Refusal('invalid_input', issues)
+  return conditions
+}
+
+type FilterKind = Field['kind']
+const NOT_COMPARABLE: readonly FilterKind[] = ['document', 'geometry', 'image', 'password']
+
+function filterKind(name: EntityName, field: string): FilterKind | null {
+  if ((BASE_FIELDS as readonly string[]).includes(field))
+    return BASE_KINDS[field as keyof typeof BASE_KINDS]
+  const entity = entities[name] as Entity
+  const kind = Object.hasOwn(entity.fields, field) ? entity.fields[field]?.kind : undefined
+  return kind && !NOT_COMPARABLE.includes(kind) ? kind : null
+}
+
+function accepts(kind: FilterKind, value: unknown): boolean {
+  if (value === null) return true
+  if (kind === 'boolean') return typeof value === 'boolean'
+  if (kind === 'text' || kind === 'key') return typeof value === 'string'
+  if (kind === 'timestamp') return typeof value === 'string' && !Number.isNaN(Date.parse(value))
+  if (kind === 'number') return typeof value === 'number' && Number.isFinite(value)
+  return (
+    typeof value === 'number' &&
+    Number.isSafeInteger(value) &&
+    (kind === 'reference' || fitsInt32(value))
+  )
+}
+
+function fitsInt32(value: number): boolean {
+  return value === (value | 0)
+}
+
+function parseCondition(
+  name: EntityName,
+  field: string,
+  text: unknown,
+): Condition | { message: string } {
+  const kind = filterKind(name, field)
+  if (!kind) return { message: 'unknown parameter' }
+  if (typeof text !== 'string') return { message: 'must be given once' }
+  if (text === 'null') return { field, value: null }
+  let value: unknown = text
+  if (kind === 'boolean') value = text === 'true' ? true : text === 'false' ? false : undefined
+  else if (kind !== 'text' && kind !== 'key' && kind !== 'timestamp')
+    value = text.trim() === '' ? undefined : Number(text)
+  if (typeof value === 'string' && value.includes('\u0000'))
+    return { message: 'has the wrong type' }
+  return accepts(kind, value) ? { field, value } : { message: 'has the wrong type' }
+}
+
+function parseOrder(name: EntityName, text: unknown, issues: Issue[]): ListQuery['order'] {
+  if (text === undefined) return null
+  const descending = typeof text === 'string' && text.startsWith('-')
+  const field = typeof text === 'string' ? text.replace(/^-/, '') : ''
+  if (filterKind(name, field)) return { field, descending }
+  issues.push({ path: 'order', message: 'must be the name of a field, with - for descending' })
+  return null
+}

@@ -1,0 +1,141 @@
+import {
+  CHILDREN,
+  type Entity,
+  type EntityName,
+  entities,
+  type Field,
+  readableFields,
+} from '@kavel/domain'
+
+/** Deepest nesting of children that a call may ask for (spec point 7). */
+export const DEPTH_LIMIT = 10
+/** Decimals of a degree that are sent: 1e-9° is a tenth of a millimetre. */
+const DEGREE_DECIMALS = 9
+
+const quote = (name: string) => `"${name}"`
+
+/** A condition on the rows of a list: field, value. */
+export interface Condition {
+  readonly field: string
+  readonly value: unknown
+}
+
+export interface ListQuery {
+  readonly conditions: readonly Condition[]
+  readonly order: { field: string; descending: boolean } | null
+  readonly limit: number
+  readonly offset: number
+  readonly depth: number
+}
+
+/** A statement with its values, as `pg` takes it. */
+export interface Statement {
+  readonly text: string
+  readonly values: unknown[]
+}
+
+/** One statement for a whole list: `total` (rows that match) and `body` (the JSON text of the page with its children). */
+export function listStatement(name: EntityName, query: ListQuery): Statement {
+  const values: unknown[] = []
+  const where = whereClause(name, query.conditions, values)
+  const order = orderClause(name, query.order)
+  const { fields, children } = columns(name, query.depth, 0)
+  values.push(query.limit, query.offset)
+  const page = `select * from ${name} t0 ${where} ${order} limit $${values.length - 1} offset $${values.length}`
+  return {
+    text:
+      `select (select count(*)::int from ${name} t0 ${where}) as total, ` +
+      `(select coalesce(json_agg(row_to_json(r)), '[]')::text from (` +
+      `select ${[...fields, ...children].join(', ')} from (${page}) t0 ${order}) r) as body`,
+    values,
+  }
+}
+
+/** One statement for one record: `body` is its JSON text; no row when it does not exist. */
+export function detailStatement(
+  name: EntityName,
+  id: number,
+  depth: number,
+  options: { readonly publicOnly?: boolean } = {},
+): Statement {
+  const { fields, children } = columns(name, depth, 0, options.publicOnly)
+  return {
+    text:
+      `select row_to_json(r)::text as body from (select ${[...fields, ...children].join(', ')} ` +
+      `from ${name} t0 where t0.id = $1${hidden(name, 't0')}) r`,
+    values: [id],
+  }
+}
+
+/** Column of a field. */
+export function columnOf(entity: Entity, field: string): string {
+  if (field === 'companyId') return entity.scope === 'company' ? 'id' : 'company_id'
+  return quote(field)
+}
+
+function columns(
+  name: EntityName,
+  depth: number,
+  level: number,
+  publicOnly = false,
+): { fields: string[]; children: string[] } {
+  const entity = entities[name] as Entity
+  const alias = `t${level}`
+  const shown = publicOnly ? (entity.publicFields ?? []) : readableFields(entity)
+  const fields = [`${alias}.id`]
+  if (!publicOnly) fields.push(`${alias}.${columnOf(entity, 'companyId')} as "companyId"`)
+  for (const field of shown) fields.push(outgoing(entity.fields[field] as Field, alias, field))
+  if (!publicOnly) fields.push(`${alias}."createdAt"`, `${alias}."updatedAt"`)
+  const children: string[] = []
+  if (depth > 0)
+    for (const link of CHILDREN[name]) {
+      const child = entities[link.name] as Entity
+      // Members and publications are lists of their own, not part of the company's record.
+      if (entity.scope !== 'tenant' || (publicOnly && !child.publicFields)) continue
+      const below = columns(link.name, depth - 1, level + 1, publicOnly)
+      const inner = `t${level + 1}`
+      const order = [child.order ? `${inner}.${quote(child.order)}` : '', `${inner}.id`]
+      children.push(
+        `(select coalesce(json_agg(row_to_json(r)), '[]') from (` +
+          `select ${[...below.fields, ...below.children].join(', ')} from ${link.name} ${inner} ` +
+          `where ${inner}.company_id = ${alias}.company_id and ${inner}.${quote(link.field)} = ${alias}.id` +
+          `${hidden(link.name, inner)} order by ${order.filter(Boolean).join(', ')}) r) as ${quote(link.name)}`,
+      )
+    }
+  return { fields, children }
+}
+
+function outgoing(field: Field, alias: string, name: string): string {
+  if (field.kind === 'geometry')
+    return `ST_AsGeoJSON(ST_Transform(${alias}.${quote(name)}, 4326), ${DEGREE_DECIMALS})::json as ${quote(name)}`
+  return `${alias}.${quote(name)}`
+}
+
+/** Rows marked as deleted are gone for every reader. */
+function hidden(name: EntityName, alias: string): string {
+  return 'deleted' in entities[name].fields ? ` and not ${alias}.deleted` : ''
+}
+
+function whereClause(
+  name: EntityName,
+  conditions: readonly Condition[],
+  values: unknown[],
+): string {
+  const entity = entities[name] as Entity
+  const parts = conditions.map(({ field, value }) => {
+    if (value === null) return `t0.${columnOf(entity, field)} is null`
+    values.push(value)
+    return `t0.${columnOf(entity, field)} = $${values.length}`
+  })
+  const gone = hidden(name, 't0').replace(/^ and /, '')
+  if (gone) parts.push(gone)
+  return parts.length ? `where ${parts.join(' and ')}` : ''
+}
+
+function orderClause(name: EntityName, order: ListQuery['order']): string {
+  const entity = entities[name] as Entity
+  const field = order?.field ?? entity.order
+  const direction = order?.descending ? ' desc' : ''
+  if (!field || field === 'id') return `order by t0.id${direction}`
+  return `order by t0.${columnOf(entity, field)}${direction}, t0.id`
+}

@@ -1,0 +1,216 @@
+import { withPrincipal } from '@kavel/database'
+import {
+  type Action,
+  type Actor,
+  type EntityName,
+  entities,
+  isAllowed,
+  PUBLIC_ENTITIES,
+} from '@kavel/domain'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { getActor } from '../auth/routes.ts'
+import type { Context } from '../context.ts'
+import { invalid, Refusal } from '../refusal.ts'
+import { parseDepth, parseListQuery, parseWhere } from './query.ts'
+import { DEPTH_LIMIT, detailStatement, listStatement } from './read.ts'
+import {
+  createRecords,
+  parseId,
+  removeRecord,
+  removeWhere,
+  reorderRecords,
+  updateRecord,
+} from './write.ts'
+
+/** Bytes of a body: a list of a thousand records fits; pictures have a limit of their own. */
+const PICTURE_BODY_LIMIT = 15_000_000
+
+/** Public keys that one call may ask for. */
+const KEYS_AT_ONCE = 100
+
+/** The uniform calls of spec point 7, written once for every entity of the catalogue. */
+export async function recordRoutes(app: FastifyInstance, context: Context): Promise<void> {
+  const { pool } = context.database
+  type Params = { entity: string; id?: string; key?: string }
+
+  const act = async <Result>(
+    request: FastifyRequest,
+    action: Action,
+    work: (client: pg.PoolClient, name: EntityName, actor: Actor) => Promise<Result>,
+  ): Promise<Result> => {
+    const name = getEntity(request)
+    const actor = await getActor(context, request)
+    // The own user may always be changed; which of its fields is decided where the change is made.
+    const own = name === 'users' && parseOwnId(request) === actor.userId
+    if (!isAllowed(actor, action, name, own)) throw new Refusal('forbidden')
+    return withPrincipal(pool, actor, (client) => work(client, name, actor))
+  }
+
+  app.get<{ Params: Params }>('/api/:entity/list', async (request, reply) => {
+    const { total, body } = await act(request, 'list', async (client, name) => {
+      const { text, values } = listStatement(name, parseListQuery(name, asQuery(request)))
+      return (await client.query<{ total: number; body: string }>(text, values)).rows[0] as {
+        total: number
+        body: string
+      }
+    })
+    return sendJson(reply.header('X-Total-Count', total), body)
+  })
+
+  app.get<{ Params: Params }>('/api/:entity/detail/:id', async (request, reply) => {
+    const body = await act(request, 'read', (client, name) =>
+      readOne(client, name, parseId(request.params.id), parseDepth(asQuery(request), DEPTH_LIMIT)),
+    )
+    return sendJson(reply, body)
+  })
+
+  app.post<{ Params: Params }>(
+    '/api/:entity/list',
+    { bodyLimit: PICTURE_BODY_LIMIT, preParsing: limitBodies },
+    async (request, reply) => {
+      const bodies = await act(request, 'create', async (client, name, actor) => {
+        const made: string[] = []
+        for (const id of await createRecords(client, actor, name, request.body))
+          made.push(await readOne(client, name, id, 1))
+        return made
+      })
+      return sendJson(
+        reply.code(201),
+        Array.isArray(request.body) ? `[${bodies.join(',')}]` : (bodies[0] as string),
+      )
+    },
+  )
+
+  app.patch<{ Params: Params }>('/api/:entity/detail/:id', async (request, reply) => {
+    const body = await act(request, 'update', async (client, name, actor) => {
+      const id = parseId(request.params.id)
+      await updateRecord(client, actor, name, id, request.body)
+      return readOne(client, name, id, 0)
+    })
+    return sendJson(reply, body)
+  })
+
+  app.put<{ Params: Params }>('/api/:entity/order', async (request, reply) => {
+    await act(request, 'update', (client, name) => reorderRecords(client, name, request.body))
+    return reply.code(204).send()
+  })
+
+  app.put<{ Params: Params }>('/api/:entity/detail', async (request, reply) => {
+    const bodies = await act(request, 'update', async (client, name, actor) => {
+      if (!Array.isArray(request.body) || !request.body.length)
+        throw invalid('', 'must be a list of records')
+      const changed: string[] = []
+      for (const [index, record] of request.body.entries()) {
+        const id = parseId((record as { id?: unknown } | null)?.id)
+        await updateRecord(client, actor, name, id, record, String(index))
+        changed.push(await readOne(client, name, id, 0))
+      }
+      return changed
+    })
+    return sendJson(reply, `[${bodies.join(',')}]`)
+  })
+
+  app.delete<{ Params: Params }>('/api/:entity/detail/:id', async (request, reply) => {
+    await act(request, 'remove', (client, name) =>
+      removeRecord(client, name, parseId(request.params.id)),
+    )
+    return reply.code(204).send()
+  })
+
+  app.delete<{ Params: Params }>('/api/:entity/list', async (request) =>
+    act(request, 'remove', async (client, name) => ({
+      removed: await removeWhere(client, name, parseWhere(name, request.body)),
+    })),
+  )
+
+  app.get<{ Params: Params }>('/api/:entity/public/list', async (request, reply) => {
+    const name = getPublicEntity(request)
+    const { keys } = asQuery(request)
+    if (typeof keys !== 'string') throw invalid('keys', 'must hold public keys, divided by commas')
+    const wanted = keys.split(',').slice(0, KEYS_AT_ONCE)
+    const found: string[] = []
+    for (const key of wanted) {
+      const body = await findPublic(pool, name, key)
+      if (body) found.push(body)
+    }
+    return sendJson(reply, `[${found.join(',')}]`)
+  })
+
+  app.get<{ Params: Params }>('/api/:entity/public/:key', async (request, reply) => {
+    const body = await findPublic(pool, getPublicEntity(request), request.params.key ?? '')
+    if (!body) throw new Refusal('not_found')
+    return sendJson(reply, body)
+  })
+
+  // Spec point 7: these open only where a published publication allows it; none of today's kinds does.
+  app.post('/api/:entity/list/public', closed)
+  app.patch('/api/:entity/public/:key', closed)
+  app.patch('/api/:entity/public/:key/:sub', closed)
+}
+
+async function closed(request: FastifyRequest): Promise<never> {
+  getEntity(request)
+  throw new Refusal('not_found')
+}
+
+/** One published record by its key, public fields and no children; null when it is not published. */
+async function findPublic(pool: pg.Pool, name: EntityName, key: string): Promise<string | null> {
+  return withPrincipal(pool, 'public', async (client) => {
+    const { rows } = await client.query<{ id: number }>(
+      'select id from public_keys where key = $1 and entity = $2',
+      [key, name],
+    )
+    if (!rows[0]) return null
+    const { text, values } = detailStatement(name, rows[0].id, 0, { publicOnly: true })
+    return (await client.query<{ body: string }>(text, values)).rows[0]?.body ?? null
+  })
+}
+
+async function readOne(
+  client: pg.PoolClient,
+  name: EntityName,
+  id: number,
+  depth: number,
+): Promise<string> {
+  const { text, values } = detailStatement(name, id, depth)
+  const { rows } = await client.query<{ body: string }>(text, values)
+  if (!rows[0]) throw new Refusal('not_found')
+  return rows[0].body
+}
+
+function getEntity(request: FastifyRequest): EntityName {
+  const { entity } = request.params as { entity: string }
+  if (!Object.hasOwn(entities, entity))
+    throw new Refusal('unknown_entity', [], `Unknown database entity: ${entity}`)
+  return entity as EntityName
+}
+
+function getPublicEntity(request: FastifyRequest): EntityName {
+  const name = getEntity(request)
+  if (!PUBLIC_ENTITIES.includes(name) || !('key' in entities[name].fields))
+    throw new Refusal('not_found')
+  return name
+}
+
+function parseOwnId(request: FastifyRequest): number | null {
+  const { id } = request.params as { id?: string }
+  return id !== undefined && /^\d{1,16}$/.test(id) ? Number(id) : null
+}
+
+function asQuery(request: FastifyRequest): Record<string, unknown> {
+  return request.query as Record<string, unknown>
+}
+
+function sendJson(reply: FastifyReply, body: string): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(body)
+}
+
+/** Only pictures may be larger than the application's usual body limit. */
+async function limitBodies(request: FastifyRequest, _reply: FastifyReply, payload: unknown) {
+  const { entity } = request.params as { entity: string }
+  const length = Number(request.headers['content-length'] ?? 0)
+  if (entity !== 'images' && length > request.server.initialConfig.bodyLimit!)
+    throw new Refusal('too_large')
+  return payload as never
+}

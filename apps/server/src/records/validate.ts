@@ -1,0 +1,119 @@
+import { BASE_FIELDS, type Entity, type Field, type Issue } from '@kavel/domain'
+import type { z } from 'zod'
+import { mergeDocument } from './merge.ts'
+
+/** Field → value, ready for the columns of a row. */
+export type RowValues = Record<string, unknown>
+
+/** A GeoJSON position must lie in the area of use of RD New (EPSG:28992). */
+const AREA_OF_USE = { west: 3.2, east: 7.3, south: 50.7, north: 53.8 } as const
+
+/** Validates the body of a new record and fills in what it leaves out. */
+export function validateCreate(entity: Entity, body: unknown, prefix: string): Checked {
+  return validate(entity, body, prefix, (name, field, given) => {
+    if (given === undefined) {
+      if (field.initial === undefined) return { issue: 'is required' }
+      return { value: field.initial }
+    }
+    return parse(field, name, given)
+  })
+}
+
+/** Validates the body of a change; documents are merged into what is stored before they are judged. */
+export function validatePatch(
+  entity: Entity,
+  body: unknown,
+  stored: RowValues,
+  prefix = '',
+): Checked {
+  return validate(entity, body, prefix, (name, field, given) => {
+    if (given === undefined) return {}
+    if (field.kind === 'document') return parse(field, name, mergeDocument(stored[name], given))
+    return parse(field, name, given)
+  })
+}
+
+export type Checked =
+  | { ok: true; values: RowValues; updatedAt: string | undefined; companyId: unknown }
+  | { ok: false; issues: Issue[] }
+
+interface Parsed {
+  value?: unknown
+  issue?: string
+  issues?: Issue[]
+}
+
+function validate(
+  entity: Entity,
+  body: unknown,
+  prefix: string,
+  judge: (name: string, field: Field, given: unknown) => Parsed,
+): Checked {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    return { ok: false, issues: [{ path: prefix, message: 'must be an object' }] }
+  const at = (path: string) => (prefix ? `${prefix}.${path}` : path)
+  const given = body as Record<string, unknown>
+  const issues: Issue[] = []
+  for (const key of Object.keys(given)) {
+    const known =
+      Object.hasOwn(entity.fields, key) || (BASE_FIELDS as readonly string[]).includes(key)
+    if (!known) issues.push({ path: at(key), message: 'unknown field' })
+  }
+  const values: RowValues = {}
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (field.readOnly) continue
+    const own = Object.hasOwn(given, name) ? given[name] : undefined
+    const parsed = judge(name, field, own)
+    if (parsed.issue) issues.push({ path: at(name), message: parsed.issue })
+    for (const issue of parsed.issues ?? [])
+      issues.push({ path: at(issue.path), message: issue.message })
+    if (parsed.value !== undefined) values[name] = parsed.value
+  }
+  const { updatedAt } = given
+  if (
+    updatedAt !== undefined &&
+    (typeof updatedAt !== 'string' || Number.isNaN(Date.parse(updatedAt)))
+  )
+    issues.push({ path: at('updatedAt'), message: 'must be the moment that was read' })
+  if (issues.length) return { ok: false, issues }
+  return {
+    ok: true,
+    values,
+    updatedAt: updatedAt as string | undefined,
+    companyId: given.companyId,
+  }
+}
+
+function parse(field: Field, name: string, given: unknown): Parsed {
+  if (given === null && field.nullable) return { value: null }
+  const result = field.schema.safeParse(given)
+  if (!result.success) return { issues: toIssues(result.error, name) }
+  if (field.kind === 'geometry' && !insideAreaOfUse(result.data))
+    return { issue: 'lies outside the Netherlands (longitude, latitude in degrees are expected)' }
+  return { value: result.data }
+}
+
+/** The issues of a zod error as paths with dots, below the given path. */
+export function toIssues(error: z.ZodError, below = ''): Issue[] {
+  return error.issues.flatMap((issue) => {
+    const path = [below, ...issue.path.map(String)].filter(Boolean).join('.')
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({
+        path: path ? `${path}.${key}` : key,
+        message: 'unknown field',
+      }))
+    return [{ path, message: issue.message }]
+  })
+}
+
+function insideAreaOfUse(geometry: unknown): boolean {
+  const { west, east, south, north } = AREA_OF_USE
+  const check = (node: unknown): boolean => {
+    if (!Array.isArray(node)) return false
+    const [lon, lat] = node
+    if (typeof lon === 'number' && typeof lat === 'number')
+      return lon >= west && lon <= east && lat >= south && lat <= north
+    return node.every(check)
+  }
+  return check((geometry as { coordinates: unknown }).coordinates)
+}

@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Database, withPrincipal } from '@kavel/database'
+import type { CUSTOM_VALUE_TYPES } from '@kavel/domain'
+import { createCompany, createUser } from '../accounts.ts'
+import type { Settings } from '../settings.ts'
+
+const PASSWORDS = 'demo.json'
+const NAME = 'Kavel Demo'
+
+/** People of the demo company: sign-in name → name and rights. */
+const PEOPLE = {
+  demo: { first_name: 'Noor', last_name: 'de Wit', is_admin: true, is_staff: false },
+  planner: { first_name: 'Bram', last_name: 'Visser', is_admin: false, is_staff: false },
+} as const
+
+/** Statuses and phases a new company starts with, in the words of the trade. */
+const CUSTOM_VALUES: Record<(typeof CUSTOM_VALUE_TYPES)[number], readonly [string, string][]> = {
+  status: [
+    ['Verkenning', '#8a94a6'],
+    ['In onderzoek', '#2f6fde'],
+    ['In ontwikkeling', '#2e9e5b'],
+    ['Afgevallen', '#c0564b'],
+  ],
+  phase: [
+    ['Initiatief', '#8a94a6'],
+    ['Haalbaarheid', '#c98a1b'],
+    ['Ontwerp', '#2f6fde'],
+    ['Realisatie', '#2e9e5b'],
+  ],
+}
+
+/**
+ * Makes the demo company once, in an empty database, and prints how to sign in on every start.
+ * The passwords are random and kept in the data folder only.
+ */
+export async function seedDemo(
+  { pool }: Database,
+  settings: Settings,
+  say: (line: string) => void,
+): Promise<void> {
+  const path = join(settings.dataDirectory, PASSWORDS)
+  const empty = await withPrincipal(pool, 'system', async (client) => {
+    const { rowCount } = await client.query('select 1 from users limit 1')
+    return rowCount === 0
+  })
+  if (empty) {
+    say('Making the demo company')
+    const passwords = Object.fromEntries(
+      Object.keys(PEOPLE).map((username) => [username, makePassword()]),
+    ) as Record<keyof typeof PEOPLE, string>
+    await withPrincipal(pool, 'system', async (client) => {
+      const companyId = await createCompany(client, { name: NAME, customValues: CUSTOM_VALUES })
+      for (const [username, person] of Object.entries(PEOPLE))
+        await createUser(client, {
+          ...person,
+          companyId,
+          username,
+          password: passwords[username as keyof typeof PEOPLE],
+        })
+    })
+    mkdirSync(settings.dataDirectory, { recursive: true, mode: 0o700 })
+    writeFileSync(path, `${JSON.stringify(passwords, null, 2)}\n`, { mode: 0o600 })
+  }
+  if (!existsSync(path)) return
+  const passwords = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
+  for (const [username, password] of Object.entries(passwords))
+    say(`Demo login: ${username} / ${password}`)
+}
+
+/** Letters and digits that cannot be mistaken for each other; 16 of them are 90 bits. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const LENGTH = 16
+
+function makePassword(): string {
+  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+}

@@ -1,0 +1,63 @@
+import { createServer } from 'node:net'
+import { type Database, migrate, openFolder, openServer } from '@kavel/database'
+import type { FastifyInstance } from 'fastify'
+import { createApp } from './app.ts'
+import { assertFolderIsOurs, markFolder } from './data-folder.ts'
+import { seedDemo } from './seed/demo.ts'
+import type { Settings } from './settings.ts'
+
+export interface RunningServer {
+  readonly app: FastifyInstance
+  readonly database: Database
+  /** Address that a browser opens. */
+  readonly address: string
+  close(): Promise<void>
+}
+
+/**
+ * Opens the database, brings it to the latest level, seeds the demo and listens.
+ * Refuses before it touches anything: a taken port and a folder of a newer version come first.
+ */
+export async function startServer(
+  settings: Settings,
+  say: (line: string) => void,
+): Promise<RunningServer> {
+  await assertPortIsFree(settings)
+  const { databaseUrl, dataDirectory } = settings
+  if (!databaseUrl) assertFolderIsOurs(dataDirectory)
+  say(databaseUrl ? 'Opening PostgreSQL' : `Opening the database in ${dataDirectory}`)
+  const database = databaseUrl ? await openServer(databaseUrl) : await openFolder(dataDirectory)
+  try {
+    await migrate(database.pool, ({ name }) => say(`Migrating: ${name}`))
+    if (!databaseUrl) markFolder(dataDirectory)
+    if (settings.demo) await seedDemo(database, settings, say)
+    const app = await createApp({ database, settings })
+    await app.listen({ port: settings.port, host: settings.host })
+    const bound = app.server.address()
+    const port = typeof bound === 'object' && bound ? bound.port : settings.port
+    const address = settings.port === port ? settings.publicUrl : `http://127.0.0.1:${port}`
+    say(`Kavel is ready: ${address}`)
+    return {
+      app,
+      database,
+      address,
+      async close() {
+        await app.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Opening a database takes seconds; a taken port should be known before. Throws as listening would. */
+async function assertPortIsFree({ port, host }: Settings): Promise<void> {
+  if (port === 0) return
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+}

@@ -1,0 +1,107 @@
+/** A real server on a real database for tests: two companies, four people, requests through `inject`. */
+import { type Database, withPrincipal } from '@kavel/database'
+import { openTestDatabase } from '@kavel/database/testing'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { createCompany, createUser } from './accounts.ts'
+import { createApp } from './app.ts'
+import type { Settings } from './settings.ts'
+
+export const TEST_PASSWORD = 'goed wachtwoord 1'
+
+export const TEST_SETTINGS: Settings = {
+  port: 0,
+  host: '127.0.0.1',
+  dataDirectory: '/nonexistent',
+  databaseUrl: null,
+  publicUrl: 'http://127.0.0.1',
+  demo: false,
+}
+
+/** Calls the API as one person; `null` is an anonymous reader. */
+export type Call = (
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+  url: string,
+  body?: unknown,
+) => Promise<{ status: number; body: unknown; headers: LightMyRequestResponse['headers'] }>
+
+export interface TestServer {
+  readonly app: FastifyInstance
+  readonly database: Database
+  readonly companies: { readonly own: number; readonly other: number }
+  /** Administrator, plain member and staff of the own company, member of the other, and nobody. */
+  readonly as: Readonly<Record<'admin' | 'member' | 'staff' | 'stranger' | 'anonymous', Call>>
+  readonly userIds: Readonly<Record<'admin' | 'member' | 'staff' | 'stranger', number>>
+  close(): Promise<void>
+}
+
+export async function startTestServer(): Promise<TestServer> {
+  const database = await openTestDatabase()
+  const app = await createApp({ database, settings: TEST_SETTINGS })
+  const made = await withPrincipal(database.pool, 'system', async (client) => {
+    const own = await createCompany(client, { name: 'Polder BV' })
+    const other = await createCompany(client, { name: 'Elders BV' })
+    const user = (companyId: number, username: string, rights: object = {}) =>
+      createUser(client, {
+        companyId,
+        username,
+        password: TEST_PASSWORD,
+        first_name: username,
+        ...rights,
+      })
+    return {
+      companies: { own, other },
+      userIds: {
+        admin: await user(own, 'admin', { is_admin: true }),
+        member: await user(own, 'member'),
+        staff: await user(own, 'staff', { is_staff: true }),
+        stranger: await user(other, 'stranger', { is_admin: true }),
+      },
+    }
+  })
+  const as = {
+    admin: await signInAs(app, 'admin'),
+    member: await signInAs(app, 'member'),
+    staff: await signInAs(app, 'staff'),
+    stranger: await signInAs(app, 'stranger'),
+    anonymous: callWith(app, undefined),
+  }
+  return {
+    app,
+    database,
+    ...made,
+    as,
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+async function signInAs(app: FastifyInstance, username: string): Promise<Call> {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/session',
+    payload: { username, password: TEST_PASSWORD },
+  })
+  const cookie = response.cookies.find(({ name }) => name === 'kavel_session')
+  if (!cookie) throw new Error(`${username} could not sign in: ${response.body}`)
+  return callWith(app, cookie.value)
+}
+
+function callWith(app: FastifyInstance, token: string | undefined): Call {
+  return async (method, url, body) => {
+    const options: InjectOptions = { method, url, cookies: token ? { kavel_session: token } : {} }
+    if (body !== undefined) options.payload = body as object
+    const response = await app.inject(options)
+    return {
+      status: response.statusCode,
+      body: response.body ? parseBody(response) : null,
+      headers: response.headers,
+    }
+  }
+}
+
+function parseBody(response: LightMyRequestResponse): unknown {
+  const type = String(response.headers['content-type'] ?? '')
+  return type.includes('json') ? JSON.parse(response.body) : response.body
+}
