@@ -74,16 +74,20 @@ export function findFact(
   return undefined
 }
 
+/** The areas that formulas use. */
+export const AREA_FACTS = ['plot_count', 'issued_area', 'plan_area', 'gfa', 'nfa'] as const
+
 /** Issued and gross land are the plots, and one plot is issued, unless the plan says otherwise. */
 function findArea(areas: AreaSummary, name: string): number | undefined {
-  switch (name) {
-    case 'plot_area':
+  switch (name as (typeof AREA_FACTS)[number]) {
     case 'gfa':
+      return areas.gfa
     case 'nfa':
-      return areas[name]
+      return areas.nfa
     case 'issued_area':
+      return areas.issued_area ?? areas.plot_area
     case 'plan_area':
-      return areas[name] ?? areas.plot_area
+      return areas.plan_area ?? areas.plot_area
     case 'plot_count':
       return areas.plot_count ?? 1
     default:

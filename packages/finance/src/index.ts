@@ -32,8 +32,9 @@ export {
   type UnitLine,
   unitLineSchema,
 } from './input.ts'
+export { listLabelKeys } from './labels.ts'
 export { type SheetFormFactors, toAreaSummary, toCostLine, toUnitLine } from './records.ts'
-export { type Incomplete, type SheetWarning, WARNINGS } from './remarks.ts'
+export { INCOMPLETE_REASONS, type Incomplete, type SheetWarning, WARNINGS } from './remarks.ts'
 export { type FigureName, RULES } from './rules/catalogue.ts'
 export type { Rule } from './rules/define.ts'
 export { LAND_VALUE_METHODS } from './rules/land-value.ts'

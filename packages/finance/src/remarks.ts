@@ -6,12 +6,15 @@ import { lacksYield } from './income/figures.ts'
 import type { IncomeLine } from './income/lines.ts'
 import type { CostLine, SheetInput } from './input.ts'
 
+/** The text is at the translation key `finance.incomplete.<reason>`. */
+export const INCOMPLETE_REASONS = ['price_missing', 'amount_missing'] as const
+
 /** A line that counts as 0 because something was not entered. */
 export interface Incomplete {
   /** Key of the line. */
   readonly line: string
   readonly name: string
-  readonly reason: 'price_missing' | 'amount_missing'
+  readonly reason: (typeof INCOMPLETE_REASONS)[number]
 }
 
 /** The text is at the translation key `finance.warning.<message>`. */

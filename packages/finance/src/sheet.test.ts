@@ -1,5 +1,6 @@
 import { CostGroup, IncomeMode } from '@kavel/domain'
 import { describe, expect, it } from 'vitest'
+import { edges } from '../scenarios/edges.ts'
 import { wholeSheet } from '../scenarios/whole-sheet.ts'
 import {
   computeSheet,
@@ -7,6 +8,7 @@ import {
   FINANCE_PARAMETER_INFO,
   formatFigure,
   getFigure,
+  listLabelKeys,
   RULES,
   type SheetInputFile,
   sheetInputSchema,
@@ -110,6 +112,18 @@ describe('a sheet', () => {
     })
     expect(getFigure(sheet, 'land_price').value).toBe(500)
     expect(getFigure(sheet, 'site_works').value).toBe(10)
+  })
+
+  it('carries no translation key that is not listed', () => {
+    const known = new Set(listLabelKeys())
+    for (const { given } of [...wholeSheet, ...edges]) {
+      const sheet = compute(given)
+      for (const figure of Object.values(sheet.figures))
+        for (const { label, source } of [figure, ...figure.inputs]) {
+          expect(known).toContain(label)
+          expect(known).toContain(`finance.source.${source}`)
+        }
+    }
   })
 
   it('survives JSON unchanged', () => {

@@ -19,9 +19,9 @@ export const INCOME_FIGURES = {
   /** What the developer keeps of it: without VAT. */
   net_value: { unit: 'eur', source: 'appraisal' },
   value_kk: { unit: 'eur', source: 'appraisal' },
-  line_buyer_costs: { unit: 'eur', source: 'appraisal' },
-  line_bar_von: { unit: 'fraction', source: 'appraisal' },
-  line_bar_kk: { unit: 'fraction', source: 'appraisal' },
+  buyer_costs: { unit: 'eur', source: 'appraisal' },
+  bar_von: { unit: 'fraction', source: 'appraisal' },
+  bar_kk: { unit: 'fraction', source: 'appraisal' },
   /** Price at which the residual land value is 0 when all prices move together. */
   break_even_price: { unit: 'eur', source: 'arithmetic' },
 } as const satisfies Record<string, { unit: Unit; source: Source }>
@@ -60,9 +60,9 @@ export function defineIncomeFigures(
   define('net_value', withoutVat(line, parameters))
   if (mode.kind === 'rent') {
     define('value_kk', divide(own('gross_value'), add(1, 'parameters.buyer_costs_pct')))
-    define('line_buyer_costs', subtract(own('gross_value'), own('value_kk')))
-    define('line_bar_von', divide(own('annual_rent'), own('gross_value')))
-    define('line_bar_kk', divide(own('annual_rent'), own('value_kk')))
+    define('buyer_costs', subtract(own('gross_value'), own('value_kk')))
+    define('bar_von', divide(own('annual_rent'), own('gross_value')))
+    define('bar_kk', divide(own('annual_rent'), own('value_kk')))
   }
   define('break_even_price', multiply(own('price'), 'break_even_ratio'), mode.priceUnit)
   return keys
