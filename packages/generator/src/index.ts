@@ -40,3 +40,7 @@ export { type PackedModel, packModel, transferablesOf, unpackModel } from './mod
 export { buildingModelJsonSchema, buildingModelSchema } from './model/schema.ts'
 export type * from './model/types.ts'
 export { DEFAULT_VERSION, featuresOf, LATEST_VERSION, VERSIONS } from './version.ts'
+export { type Footprint, footprintOf } from './export/footprint.ts'
+export { type GroupMesh, type MeshRange, meshOf } from './export/mesh.ts'
+export { DUTCH_LABELS, ENGLISH_LABELS, type PlanLabels } from './export/svg-plan/labels.ts'
+export { type PlanOptions, toSvgPlan } from './export/svg-plan/plan.ts'

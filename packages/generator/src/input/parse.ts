@@ -23,8 +23,9 @@ export function parseGeneratorInput(json: unknown): Parsed {
 function geometryIssues(input: GeneratorInput): Issue[] {
   const areas: [string, (typeof input)['plot']][] = [['plot', input.plot]]
   const { buildable } = input
-  if (Array.isArray(buildable)) buildable.forEach((a, i) => areas.push([`buildable.${i}`, a]))
-  else if (buildable) areas.push(['buildable', buildable])
+  if (Array.isArray(buildable)) {
+    areas.push(...buildable.map((a, i): (typeof areas)[number] => [`buildable.${i}`, a]))
+  } else if (buildable) areas.push(['buildable', buildable])
   return areas.flatMap(([name, area]) =>
     areaIssues(area).map(({ path, message }) => ({ path: [name, ...path].join('.'), message })),
   )

@@ -103,9 +103,3 @@ function planEntrances(
 
 /** No hall is larger, m2. */
 const MAX_ENTRANCE = 10_000
-
-/** Depth of the lobby in front of the stairs, and of a room behind them that is worth having, metres. */
-export const LOBBY_DEPTH = toLattice(DESIGN_RULES.sidewalk)
-export const MIN_ROOM_DEPTH = toLattice(DESIGN_RULES.min_room_depth)
-/** A lobby narrower than a corridor is left out; stair and lift then open on the gallery. */
-export const MIN_LOBBY_DEPTH = toLattice(DESIGN_RULES.corridor_width)

@@ -24,6 +24,18 @@ const LINTEL = toLattice(0.2)
 const RAILING = { thickness: toLattice(0.05), height: toLattice(1.1) }
 const GAP = toLattice(0.4)
 
+const LOBBY_DOOR = toLattice(DESIGN_RULES.corridor_width)
+const INNER_DOOR = toLattice(0.9)
+/** Functions with glazed doors to the gallery. */
+const GLAZED: readonly FunctionType[] = [FunctionType.entrance, FunctionType.commercial]
+/** Functions without windows. */
+const UNLIT: readonly FunctionType[] = [
+  FunctionType.elevator,
+  FunctionType.me,
+  FunctionType.empty,
+  FunctionType.storage,
+]
+
 interface Draft {
   edges: number[]
   openings: number[]
@@ -109,18 +121,21 @@ function wall(subtype: WallSubtype, d: Draft, z0: Lu, z1: Lu, thickness: Lu): Wa
 function frontOpenings(openings: number[], spec: CellSpec, head: (h: Lu) => Lu): void {
   const from = spec.u0 + spec.inset.left
   const to = spec.u1 - spec.inset.right
-  if (spec.fn === FunctionType.corridor || spec.fn === FunctionType.staircase) {
-    const width = Math.min(toLattice(DESIGN_RULES.corridor_width), to - from)
+  if (spec.fn === FunctionType.corridor) {
+    const width = Math.min(LOBBY_DOOR, to - from)
     const at = from + Math.floor((to - from - width) / 2)
     openings.push(0, at, at + width, 0, head(DOOR_HEAD), OPENING.glazed_door)
     return
   }
-  if (!spec.door) return
-  const kind = isDwelling(spec.fn) ? OPENING.door : OPENING.glazed_door
-  openings.push(0, spec.door[0], spec.door[1], 0, head(DOOR_HEAD), kind)
-  const [a, b] = spec.mirrored ? [spec.door[1] + GAP, to - GAP] : [from + GAP, spec.door[0] - GAP]
+  let [a, b] = [from + GAP, to - GAP]
+  if (spec.door) {
+    const kind = GLAZED.includes(spec.fn) ? OPENING.glazed_door : OPENING.door
+    openings.push(0, spec.door[0], spec.door[1], 0, head(DOOR_HEAD), kind)
+    if (spec.door[0] - from > to - spec.door[1]) b = spec.door[0] - GAP
+    else a = spec.door[1] + GAP
+  }
   const width = Math.min(KITCHEN_WINDOW, b - a)
-  if (width < GAP) return
+  if (width < GAP || UNLIT.includes(spec.fn)) return
   const at = a + Math.floor((b - a - width) / 2)
   openings.push(0, at, at + width, KITCHEN_SILL, head(WINDOW_HEAD), OPENING.window)
 }
@@ -134,9 +149,7 @@ function backOpenings(
 ): void {
   const from = spec.u0 + spec.inset.left
   const to = spec.u1 - spec.inset.right
-  const glazed =
-    isDwelling(spec.fn) || spec.fn === FunctionType.common || spec.fn === FunctionType.entrance
-  if (!glazed || to - from < 2 * GAP) return
+  if (UNLIT.includes(spec.fn) || to - from < 2 * GAP) return
   const width = Math.floor((to - from) * GLASS_SHARE)
   let at = from + Math.floor((to - from - width) / 2)
   const end = at + width
@@ -155,22 +168,41 @@ function partitions(specs: readonly CellSpec[], d: Drawing, frame: Frame, height
   const add = line(frame)
   const v0 = section.front + rules.outerWall
   const v1 = section.back - rules.outerWall
+  const head = Math.min(DOOR_HEAD, height - LINTEL)
+  const open = (from: Lu, to: Lu) =>
+    inner.openings.push(inner.edges.length / 4 - 1, from, to, 0, head, OPENING.door)
   const full = new Set<Lu>()
-  const own = (spec: CellSpec) => spec.v0 === section.front && spec.v1 === section.back
   specs.forEach((spec, i) => {
-    if (spec.u0 > 0 && !full.has(spec.u0) && (own(spec) || startsBay(specs, i))) {
-      full.add(spec.u0)
-      const between = specs[i - 1]
-      const dwellings = isDwelling(spec.fn) && between !== undefined && isDwelling(between.fn)
-      add(dwellings ? party : inner, spec.u0, v0, spec.u0, v1)
-    }
+    const before = specs[i - 1]
+    if (spec.u0 === 0 || full.has(spec.u0) || !before || !startsBay(specs, i)) return
+    full.add(spec.u0)
+    const dwellings = isDwelling(spec.fn) && isDwelling(before.fn)
+    add(dwellings ? party : inner, spec.u0, v0, spec.u0, v1)
+    const hall = spec.fn === FunctionType.entrance || before.fn === FunctionType.entrance
+    const core = CORE.includes(spec.fn) || CORE.includes(before.fn)
+    if (!hall || !core || !d.rows || d.rows.lobby === d.rows.front) return
+    const clear = d.rows.lobby - Math.max(d.rows.passage, v0)
+    const at = Math.max(d.rows.passage, v0) - v0 + Math.floor((clear - LOBBY_DOOR) / 2)
+    open(Math.max(0, at), Math.max(0, at) + LOBBY_DOOR)
   })
   for (const spec of specs) {
     const a = Math.max(spec.v0, v0)
     const b = Math.min(spec.v1, v1)
-    if (spec.u0 > 0 && !full.has(spec.u0)) add(inner, spec.u0, a, spec.u0, b)
-    if (spec.v0 > section.front) {
-      add(inner, spec.u0 + spec.inset.left, spec.v0, spec.u1 - spec.inset.right, spec.v0)
+    if (spec.u0 > 0 && !full.has(spec.u0)) {
+      add(inner, spec.u0, a, spec.u0, b)
+      if (spec.fn === FunctionType.common) {
+        const at = Math.floor((b - a - INNER_DOOR) / 2)
+        open(at, at + INNER_DOOR)
+      }
+    }
+    if (spec.v0 > section.front && spec.inset.front > 0) {
+      const from = spec.u0 + spec.inset.left
+      add(inner, from, spec.v0, spec.u1 - spec.inset.right, spec.v0)
+      if (spec.door) open(spec.door[0] - from, spec.door[1] - from)
+    }
+    if (spec.v1 < section.back && spec.fn === FunctionType.common) {
+      const v = spec.v1 - Math.floor(spec.inset.back / 2)
+      add(inner, spec.u0 + spec.inset.left, v, spec.u1 - spec.inset.right, v)
     }
   }
   const walls: Wall[] = []
@@ -178,6 +210,14 @@ function partitions(specs: readonly CellSpec[], d: Drawing, frame: Frame, height
   if (inner.edges.length > 0) walls.push(wall('inner', inner, 0, height, rules.innerWall))
   return walls
 }
+
+/** Functions of which a core bay's first or last cell may be. */
+const CORE: readonly FunctionType[] = [
+  FunctionType.corridor,
+  FunctionType.staircase,
+  FunctionType.elevator,
+  FunctionType.me,
+]
 
 /** Is this the first cell of its bay: nothing to its left on the same floor begins before it and ends after it? */
 function startsBay(specs: readonly CellSpec[], i: number): boolean {

@@ -1,0 +1,150 @@
+/**
+ * A building as triangles for a 3D view: one mesh a floor group, to be instanced at its levels, and one for the roofs.
+ * Metres in the building's own frame, z up; `model.toWorld` places it.
+ */
+import { FunctionType, keyOf } from '@kavel/domain'
+import { type Lu, type Ring, toMetres } from '@kavel/geometry'
+import { OPENING } from '../block-types/gallery/walls.ts'
+import type { Asset, BuildingModel, Cell, FloorGroup, Roof, Wall } from '../model/types.ts'
+import { type MeshBuilder, meshBuilder } from './mesh-builder.ts'
+
+/** A run of indices with one material. */
+export interface MeshRange {
+  /** What it is made of: `wall_outer`, `wall_inner`, `glass`, `door`, `railing`, `slab`, `paving`, `roof`, `floor`. */
+  colorKey: string
+  /** Of a floor: the function and dwelling type of its cell. */
+  function: string | null
+  unit: string | null
+  start: number
+  count: number
+}
+
+export interface GroupMesh {
+  /** Id of the floor group, or `roof`. */
+  id: string
+  positions: Float32Array
+  normals: Float32Array
+  indices: Uint32Array
+  ranges: MeshRange[]
+  /** Metres; draw the mesh once at each. */
+  levels: Float32Array
+}
+
+/** Glass and door leaves are this thick, metres. */
+const LEAF = 0.06
+/** Paths and terraces lie this high, metres, so that they show above the ground. */
+const PAVING = 0.04
+/** Floors lie this high above the level, metres, so that they never flicker against the slab below. */
+const FLOOR = 0.01
+
+export function meshOf(model: BuildingModel): GroupMesh[] {
+  const meshes = model.towers.flatMap((tower) => tower.floorGroups.map(groupMesh))
+  if (model.roofs.length > 0) meshes.push(roofMesh(model.roofs))
+  return meshes
+}
+
+function groupMesh(group: FloorGroup): GroupMesh {
+  const b = meshBuilder()
+  for (const wall of group.walls) addWall(b, wall)
+  for (const asset of group.assets) addAsset(b, asset)
+  for (const block of group.blocks) for (const cell of block.cells) addFloor(b, cell)
+  return { id: group.id, ...b.build(), levels: Float32Array.from(group.levels, toMetres) }
+}
+
+function addFloor(b: MeshBuilder, cell: Cell): void {
+  const unit = cell.unitType
+  b.material('floor', keyOf(FunctionType, cell.fn) ?? null, unit)
+  b.quad(metresOf(cell.net), FLOOR)
+}
+
+function addAsset(b: MeshBuilder, { kind, poly, z, h }: Asset): void {
+  const [x0, y0, x1, y1] = metresOf(poly)
+  b.material(h > 0 ? 'slab' : 'paving')
+  const bottom = toMetres(z)
+  b.box(x0, y0, bottom, x1, y1, bottom + (h > 0 ? toMetres(h) : PAVING))
+}
+
+type Box = [number, number, number, number]
+
+/** Bounds of a box ring in metres. */
+function metresOf(ring: Ring): Box {
+  return [ring[0], ring[1], ring[4], ring[5]].map((v) => toMetres(v as number)) as Box
+}
+
+function addWall(b: MeshBuilder, wall: Wall): void {
+  const material = wall.subtype === 'railing' ? 'railing' : wall.subtype === 'outer' ? 'wall_outer' : 'wall_inner'
+  const z0 = toMetres(wall.z0)
+  const z1 = toMetres(wall.z1)
+  for (let e = 0; e < wall.edges.length / 4; e++) {
+    const piece = pieceOf(wall, e)
+    const openings = openingsOf(wall, e)
+    let at = 0
+    for (const { from, to, sill, head, kind } of openings) {
+      b.material(material)
+      if (from > at) piece(b, at, from, z0, z1, 1)
+      if (sill > 0) piece(b, from, to, z0, z0 + sill, 1)
+      if (z0 + head < z1) piece(b, from, to, z0 + head, z1, 1)
+      b.material(kind === OPENING.door ? 'door' : 'glass')
+      piece(b, from, to, z0 + sill, z0 + head, LEAF / toMetres(wall.thickness))
+      at = to
+    }
+    b.material(material)
+    piece(b, at, Number.POSITIVE_INFINITY, z0, z1, 1)
+  }
+}
+
+interface Opening {
+  from: number
+  to: number
+  sill: number
+  head: number
+  kind: number
+}
+
+function openingsOf({ openings }: Wall, edge: number): Opening[] {
+  const found: Opening[] = []
+  for (let i = 0; i < openings.length; i += 6) {
+    if (openings[i] !== edge) continue
+    const [from, to, sill, head] = [1, 2, 3, 4].map((k) => toMetres(openings[i + k] as Lu))
+    found.push({ from, to, sill, head, kind: openings[i + 5] } as Opening)
+  }
+  return found.sort((a, b) => a.from - b.from)
+}
+
+/** Adds the part of an axis-parallel wall between two distances along it, at a share of its thickness. */
+function pieceOf({ edges, thickness }: Wall, edge: number) {
+  const [xa, ya, xb, yb] = [0, 1, 2, 3].map((k) => toMetres(edges[4 * edge + k] as Lu)) as Box
+  const length = Math.abs(xb - xa) + Math.abs(yb - ya)
+  const dx = Math.sign(xb - xa)
+  const dy = Math.sign(yb - ya)
+  const half = toMetres(thickness) / 2
+  return (b: MeshBuilder, from: number, to: number, z0: number, z1: number, share: number) => {
+    const end = Math.min(to, length)
+    if (end <= from || z1 <= z0) return
+    const px = dy === 0 ? 0 : half * share
+    const py = dx === 0 ? 0 : half * share
+    const x = [xa + dx * from, xa + dx * end]
+    const y = [ya + dy * from, ya + dy * end]
+    b.box(
+      Math.min(...x) - px,
+      Math.min(...y) - py,
+      z0,
+      Math.max(...x) + px,
+      Math.max(...y) + py,
+      z1,
+    )
+  }
+}
+
+/** Flat roofs as quads; their faces are boxes. */
+function roofMesh(roofs: readonly Roof[]): GroupMesh {
+  const b = meshBuilder()
+  b.material('roof')
+  for (const roof of roofs) {
+    for (const face of roof.faces) {
+      const box = [face[0], face[1], face[6], face[7]].map((v) => toMetres(v as Lu)) as Box
+      b.quad(box, toMetres(face[2] as Lu))
+    }
+  }
+  return { id: 'roof', ...b.build(), levels: Float32Array.of(0) }
+}

@@ -1,0 +1,40 @@
+/** The words on a plan sheet; the caller may give others. */
+export interface PlanLabels {
+  ground_floor: string
+  floor: string
+  gallery: string
+  path: string
+  entrance: string
+  common: string
+  technical: string
+  lobby: string
+  scale: string
+  /** Decimal mark. */
+  decimal: string
+}
+
+export const DUTCH_LABELS: PlanLabels = {
+  ground_floor: 'Begane grond',
+  floor: 'Verdieping',
+  gallery: 'galerij',
+  path: 'pad',
+  entrance: 'entree',
+  common: 'gem. ruimte',
+  technical: 'techniek',
+  lobby: 'hal',
+  scale: 'meter',
+  decimal: ',',
+}
+
+export const ENGLISH_LABELS: PlanLabels = {
+  ground_floor: 'Ground floor',
+  floor: 'Floor',
+  gallery: 'gallery',
+  path: 'path',
+  entrance: 'entrance',
+  common: 'common room',
+  technical: 'services',
+  lobby: 'lobby',
+  scale: 'metres',
+  decimal: '.',
+}

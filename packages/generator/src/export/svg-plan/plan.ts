@@ -1,0 +1,242 @@
+/** A plan sheet of one floor as SVG text: the same model gives the same characters. */
+import { FunctionType } from '@kavel/domain'
+import { type Ring, toMetres, toSquareMetres } from '@kavel/geometry'
+import { isDwelling } from '../../input/floors.ts'
+import type { Asset, BuildingModel, Cell, FloorGroup, Wall } from '../../model/types.ts'
+import { type Canvas, canvas, type Extent, escaped, line, rect, round, text } from './canvas.ts'
+import { chainAcross, chainAlong } from './dimensions.ts'
+import { DUTCH_LABELS, type PlanLabels } from './labels.ts'
+import { lift, northArrow, opening, stair } from './symbols.ts'
+
+export interface PlanOptions {
+  /** Stands above the plan, before the name of the floor. */
+  title?: string
+  labels?: PlanLabels
+}
+
+/** Room around the plan for dimensions, title, arrow and scale: left, top, right, below, metres. */
+const MARGIN = [3.2, 3, 2.2, 6.4] as const
+
+/** Soft fills for dwelling types in the order of the mix. */
+const TYPE_FILLS = ['#f3e3c3', '#d3e4d8', '#d6e0f0', '#ecd7dd', '#e3dcef', '#dfe5c8']
+const SHARED_FILL = '#f1f1ef'
+
+/** An empty sheet when the model has no such floor. */
+export function toSvgPlan(
+  model: BuildingModel,
+  floorIndex: number,
+  { title = '', labels = DUTCH_LABELS }: PlanOptions = {},
+): string {
+  const group = model.towers
+    .flatMap((tower) => tower.floorGroups)
+    .find((g) => g.floors.includes(floorIndex))
+  if (!group) return sheet(canvas({ x0: 0, y0: 0, x1: 10, y1: 5 }, [0, 0, 0, 0]))
+  const c = canvas(extentOf(group), MARGIN)
+  const galleryOnTop = isGalleryOnTop(group)
+  c.add(`<rect width="${c.width}" height="${c.height}" fill="#fff"/>`)
+  for (const asset of group.assets) drawAsset(c, asset, labels)
+  for (const cell of cellsOf(group)) drawFloor(c, cell, model)
+  drawPoche(c, group)
+  for (const wall of group.walls) drawOpenings(c, wall, group, galleryOnTop)
+  for (const cell of cellsOf(group)) drawContents(c, cell, model, labels, galleryOnTop)
+  drawDimensions(c, group, galleryOnTop)
+  drawTitle(c, model, floorIndex, group, title, labels)
+  return sheet(c)
+}
+
+function sheet(c: Canvas): string {
+  const body = c.elements.join('\n')
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${c.width} ${c.height}" width="${c.width}" height="${c.height}" font-family="Inter, Helvetica, Arial, sans-serif" fill="#1d222b">\n${body}\n</svg>\n`
+}
+
+function cellsOf(group: FloorGroup): Cell[] {
+  return group.blocks.flatMap((block) => block.cells)
+}
+
+/** Bounds of a box ring in metres. */
+function boxOf(ring: Ring): Extent {
+  const [x0, y0, x1, y1] = [ring[0], ring[1], ring[4], ring[5]].map((v) => toMetres(v as number))
+  return { x0, y0, x1, y1 } as Extent
+}
+
+function extentOf(group: FloorGroup): Extent {
+  const boxes = [group.plate.outer, ...group.assets.map((a) => a.poly)].map(boxOf)
+  return {
+    x0: Math.min(...boxes.map((b) => b.x0)),
+    y0: Math.min(...boxes.map((b) => b.y0)),
+    x1: Math.max(...boxes.map((b) => b.x1)),
+    y1: Math.max(...boxes.map((b) => b.y1)),
+  }
+}
+
+function isGalleryOnTop(group: FloorGroup): boolean {
+  const walk = group.assets.find((a) => a.kind === 'gallery' || a.kind === 'path')
+  return walk !== undefined && boxOf(walk.poly).y0 >= boxOf(group.plate.outer).y1
+}
+
+function drawAsset(c: Canvas, asset: Asset, labels: PlanLabels): void {
+  const { x0, y0, x1, y1 } = boxOf(asset.poly)
+  const raised = asset.kind === 'gallery' || asset.kind === 'balcony'
+  const stroke = raised
+    ? 'stroke="#1d222b" stroke-width="1.4"'
+    : 'stroke="#8a8f98" stroke-width="0.8" stroke-dasharray="5 3"'
+  rect(c, x0, y0, x1, y1, `fill="${raised ? '#f7f7f5' : '#fafaf8'}" ${stroke}`)
+  if (asset.kind === 'gallery' || asset.kind === 'path') {
+    const name = asset.kind === 'gallery' ? labels.gallery : labels.path
+    text(c, x0 + 3, (y0 + y1) / 2, name, 10, 'fill="#777" font-style="italic"')
+  }
+  if (raised) {
+    const rail = 0.08
+    rect(c, x0 + rail, y0 + rail, x1 - rail, y1 - rail, 'fill="none" stroke="#999" stroke-width="0.5"')
+  }
+}
+
+function drawFloor(c: Canvas, cell: Cell, model: BuildingModel): void {
+  const { x0, y0, x1, y1 } = boxOf(cell.net)
+  const type = model.mix.types.findIndex((t) => t.unitId === cell.unitType)
+  const fill = type >= 0 ? TYPE_FILLS[type % TYPE_FILLS.length] : SHARED_FILL
+  rect(c, x0, y0, x1, y1, `fill="${fill}"`)
+}
+
+/** All walls at once: the plate less the clear space of its cells. */
+function drawPoche(c: Canvas, group: FloorGroup): void {
+  const path = (ring: Ring) => {
+    const { x0, y0, x1, y1 } = boxOf(ring)
+    return `M${c.x(x0)} ${c.y(y0)}H${c.x(x1)}V${c.y(y1)}H${c.x(x0)}Z`
+  }
+  const rings = [group.plate.outer, ...cellsOf(group).map((cell) => cell.net)]
+  c.add(`<path d="${rings.map(path).join('')}" fill="#1d222b" fill-rule="evenodd"/>`)
+}
+
+function drawOpenings(c: Canvas, wall: Wall, group: FloorGroup, galleryOnTop: boolean): void {
+  const plate = boxOf(group.plate.outer)
+  const middle = (plate.y0 + plate.y1) / 2
+  const inward = galleryOnTop ? -1 : 1
+  for (let i = 0; i < wall.openings.length; i += 6) {
+    const e = 4 * (wall.openings[i] as number)
+    const [xa, ya, xb, yb] = [0, 1, 2, 3].map((k) => toMetres(wall.edges[e + k] as number))
+    if (xa === undefined || ya === undefined || xb === undefined || yb === undefined) continue
+    const from = toMetres(wall.openings[i + 1] as number)
+    const to = toMetres(wall.openings[i + 2] as number)
+    const dx = Math.sign(xb - xa)
+    const dy = Math.sign(yb - ya)
+    const outer = wall.subtype === 'outer'
+    opening(c, {
+      ax: xa + dx * from,
+      ay: ya + dy * from,
+      bx: xa + dx * to,
+      by: ya + dy * to,
+      half: toMetres(wall.thickness) / 2,
+      nx: dx === 0 ? (outer ? (xa < (plate.x0 + plate.x1) / 2 ? 1 : -1) : 1) : 0,
+      ny: dy === 0 ? (outer ? (ya < middle ? 1 : -1) : inward) : 0,
+      kind: wall.openings[i + 5] as number,
+    })
+  }
+}
+
+function drawContents(
+  c: Canvas,
+  cell: Cell,
+  model: BuildingModel,
+  labels: PlanLabels,
+  galleryOnTop: boolean,
+): void {
+  const room = boxOf(cell.net)
+  const x = (room.x0 + room.x1) / 2
+  const y = (room.y0 + room.y1) / 2
+  const area = `${toSquareMetres(cell.goArea).toFixed(1).replace('.', labels.decimal)} m²`
+  if (cell.unitType !== null || isDwelling(cell.fn)) {
+    const name = model.mix.types.find((t) => t.unitId === cell.unitType)?.name || cell.unitType
+    text(c, x, y + 0.5, name ?? '', 15, 'font-weight="600"')
+    text(c, x, y - 0.45, area, 11.5)
+    return
+  }
+  if (cell.fn === FunctionType.staircase) return stair(c, room, galleryOnTop)
+  if (cell.fn === FunctionType.elevator) return lift(c, room)
+  if (cell.fn === FunctionType.empty) {
+    line(c, [room.x0, room.y0, room.x1, room.y1], 'stroke="#999" stroke-width="0.6"')
+    line(c, [room.x0, room.y1, room.x1, room.y0], 'stroke="#999" stroke-width="0.6"')
+    return
+  }
+  const name = sharedName(cell.fn, labels)
+  if (!name || room.x1 - room.x0 < 1) return
+  text(c, x, y + 0.3, name, 9.5, 'fill="#555"')
+  text(c, x, y - 0.3, area, 8.5, 'fill="#555"')
+}
+
+function sharedName(fn: FunctionType, labels: PlanLabels): string | null {
+  switch (fn) {
+    case FunctionType.entrance:
+      return labels.entrance
+    case FunctionType.common:
+      return labels.common
+    case FunctionType.me:
+      return labels.technical
+    case FunctionType.corridor:
+      return labels.lobby
+    default:
+      return null
+  }
+}
+
+function drawDimensions(c: Canvas, group: FloorGroup, galleryOnTop: boolean): void {
+  const extent = extentOf(group)
+  const plate = boxOf(group.plate.outer)
+  const back = galleryOnTop ? plate.y0 : plate.y1
+  const borders = new Set([plate.x0, plate.x1])
+  for (const cell of cellsOf(group)) {
+    const box = boxOf(cell.gross)
+    if (box.y0 !== back && box.y1 !== back) continue
+    borders.add(box.x0)
+    borders.add(box.x1)
+  }
+  chainAlong(c, ascending(borders), extent.y0 - 0.9)
+  chainAlong(c, [plate.x0, plate.x1], extent.y0 - 1.8)
+  const across = new Set([plate.y0, plate.y1, extent.y0, extent.y1])
+  chainAcross(c, ascending(across), extent.x0 - 0.9)
+  chainAcross(c, [extent.y0, extent.y1], extent.x0 - 1.9)
+}
+
+function ascending(values: Set<number>): number[] {
+  return [...values].sort((a, b) => a - b)
+}
+
+function drawTitle(
+  c: Canvas,
+  model: BuildingModel,
+  floorIndex: number,
+  group: FloorGroup,
+  title: string,
+  labels: PlanLabels,
+): void {
+  const { x0, y1 } = extentOf(group)
+  const floor = floorIndex === 0 ? labels.ground_floor : `${labels.floor} ${floorIndex}`
+  const level = toMetres(group.levels[group.floors.indexOf(floorIndex)] ?? 0)
+  const peil = `${level >= 0 ? '+' : ''}${level.toFixed(2).replace('.', labels.decimal)}`
+  const top = round(c.y(y1) - 28)
+  const name = title ? `${escaped(title)} · ` : ''
+  c.add(`<text x="${c.x(x0)}" y="${top}" font-size="17" font-weight="600">${name}${floor} (${peil})</text>`)
+  const below = round(c.height - 40)
+  northArrow(c, round(c.width - 60), round(c.height - 48), model.toWorld.s, model.toWorld.c)
+  scaleBar(c, c.x(x0), below, labels)
+}
+
+/** Ten metres in black and white. */
+function scaleBar(c: Canvas, x: number, y: number, labels: PlanLabels): void {
+  for (const [from, to, fill] of [
+    [0, 1, '#1d222b'],
+    [1, 2, '#fff'],
+    [2, 5, '#1d222b'],
+    [5, 10, '#fff'],
+  ] as const) {
+    c.add(
+      `<rect x="${round(x + c.length(from))}" y="${y}" width="${c.length(to - from)}" height="6" fill="${fill}" stroke="#1d222b" stroke-width="0.8"/>`,
+    )
+  }
+  for (const at of [0, 1, 2, 5, 10]) {
+    const word = at === 10 ? `10 ${labels.scale}` : String(at)
+    c.add(
+      `<text x="${round(x + c.length(at))}" y="${y + 20}" font-size="10" text-anchor="middle" fill="#444">${word}</text>`,
+    )
+  }
+}
