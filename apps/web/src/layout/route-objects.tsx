@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { type RouteObject, redirect } from 'react-router'
 import { publicScreens, redirects, type ScreenRoute, screens } from '../routes.tsx'
 import { openFrontDoor, requireUser, skipWhenSignedIn } from '../shared/session/guard.ts'
@@ -6,13 +7,19 @@ import { LoadingState } from '../shared/ui/states.tsx'
 import { areParametersValid } from '../shared/url.ts'
 import { RouteError, ScreenLoadError } from './route-error.tsx'
 
-/** A failed load of a screen is raised again; the router drops it when the navigation was cancelled. */
-async function loadScreen(load: ScreenRoute['load']) {
+/**
+ * Loads a screen. A failure is raised again where the screen should have been, so that the error
+ * boundary shows it; when the navigation was cancelled meanwhile, nothing is rendered and nothing raised.
+ * (An error thrown by `lazy` itself leaves the router showing the fallback for ever.)
+ */
+async function loadScreen(load: ScreenRoute['load']): Promise<{ Component: ComponentType }> {
   try {
-    const { Screen } = await load()
-    return { Component: Screen }
+    return { Component: (await load()).Screen }
   } catch (cause) {
-    throw new ScreenLoadError(cause)
+    const raise = (): never => {
+      throw new ScreenLoadError(cause)
+    }
+    return { Component: raise }
   }
 }
 

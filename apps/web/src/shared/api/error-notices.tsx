@@ -36,7 +36,9 @@ export function ErrorNotices() {
         onClose: () => clearError(reference),
         message: (
           <Stack gap="xs" align="flex-start">
-            <Text size="sm">{stale ? t('errors.stale_text') : errorText(i18n, error)}</Text>
+            <Text size="sm" c="var(--mantine-color-text)">
+              {stale ? t('errors.stale_text') : errorText(i18n, error)}
+            </Text>
             {error.issues.map(({ path, message }) => (
               <Text key={path + message} size="xs" c="dimmed">
                 {path}: {message}

@@ -9,7 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { hasScreen } from '../../../layout/rail-entries.ts'
-import { registerSummaryQuery } from '../../../shared/api/register.ts'
+import { type RegisterSummary, registerSummaryQuery } from '../../../shared/api/register.ts'
 import { useRecords } from '../../../shared/api/use-records.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { RECENT } from './recent-locations.tsx'
@@ -24,12 +24,19 @@ const STEPS = [
 ] as const
 type StepKey = (typeof STEPS)[number]['key']
 
+/** Plots come from the cadastre alone; it may have been imported in several deliveries. */
+function countPlots({ sources }: RegisterSummary): number {
+  return sources
+    .filter(({ register }) => register === 'brk')
+    .reduce((sum, { count }) => sum + count, 0)
+}
+
 /** How many there are of each, as far as the server has said. */
 function useCounts(): Record<StepKey, number | undefined> {
   const one = { limit: 1, depth: 0 }
   const summary = useQuery(registerSummaryQuery)
   return {
-    plots: summary.data?.sources.find(({ register }) => register === 'plots')?.count,
+    plots: summary.data && countPlots(summary.data),
     locations: useRecords('locations', RECENT).data?.total,
     concepts: useRecords('concepts', one).data?.total,
     sheets: useRecords('buildings', one).data?.total,

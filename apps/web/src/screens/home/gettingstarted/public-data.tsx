@@ -24,7 +24,7 @@ export function PublicData() {
       )}
       <ul className={classes.rows}>
         {data?.sources.map(({ register, title, count, date, attribution }) => (
-          <li key={register} className={classes.row}>
+          <li key={`${register} ${title}`} className={classes.row}>
             <div className={classes.rowText}>
               {title}
               <Text size="xs" c="dimmed" truncate>
