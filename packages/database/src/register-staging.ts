@@ -115,6 +115,8 @@ export interface SwapCounts {
  * cleared them in the meantime.
  */
 export async function swap(run: Run, read: number): Promise<SwapCounts | null> {
+  // Without statistics the joins below compare every record with every other (2 s for 10,000 on a new table).
+  await run.pool.query('analyze register.staging')
   const client = await run.pool.connect()
   const { tables } = layers[run.layer]
   let broken: Error | undefined
@@ -132,11 +134,12 @@ export async function swap(run: Run, read: number): Promise<SwapCounts | null> {
     }
     const total = { inserted: 0, updated: 0, unchanged: count, removed: 0 }
     for (const table of tables) {
+      // Removing first: it then looks at what was there before, of which there are statistics.
+      total.removed += await removeMissing(client, run, table)
       const { inserted, updated } = await writeChanged(client, run, table)
       total.inserted += inserted
       total.updated += updated
       total.unchanged -= inserted + updated
-      total.removed += await removeMissing(client, run, table)
     }
     await finish(client, run, read, total)
     await client.query('commit')
