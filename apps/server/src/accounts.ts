@@ -44,8 +44,10 @@ export async function createCompany(client: pg.PoolClient, company: NewCompany):
     { name: 'Sjabloon', type: LocationType.template },
     { key: makeKey() },
   )
-  for (const unit of TEMPLATE_UNITS) await insert(client, companyId, units, { ...unit.record, locationId })
-  for (const cost of TEMPLATE_COSTS) await insert(client, companyId, costs, { ...cost.record, locationId })
+  for (const unit of TEMPLATE_UNITS)
+    await insert(client, companyId, units, { ...unit.record, locationId })
+  for (const cost of TEMPLATE_COSTS)
+    await insert(client, companyId, costs, { ...cost.record, locationId })
   return companyId
 }
 

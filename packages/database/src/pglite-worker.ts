@@ -6,32 +6,24 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { postgis } from '@electric-sql/pglite-postgis'
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import { servePglite } from './pglite-server.ts'
 
 export interface WorkerOptions {
   readonly folder: string
   readonly socketPath: string
 }
 
-/** Connections the multiplexer accepts: the pool, the jobs and the command line together. */
-const MAX_CONNECTIONS = 64
-
 const { folder, socketPath } = workerData as WorkerOptions
 const port = parentPort
 if (!port) throw new Error('pglite-worker runs as a worker thread')
 
 const database = await PGlite.create({ dataDir: folder, extensions: { postgis } })
-const server = new PGLiteSocketServer({
-  db: database,
-  path: socketPath,
-  maxConnections: MAX_CONNECTIONS,
-})
-await server.start()
+const server = await servePglite(database, socketPath)
 port.postMessage('ready')
 
 port.on('message', async (message) => {
   if (message !== 'close') return
-  await server.stop()
+  await server.close()
   await database.close()
   port.postMessage('closed')
   port.close()

@@ -241,19 +241,17 @@ async function translateErrors<Result>(
   try {
     return await work()
   } catch (error) {
-    const { code, detail = '', constraint = '' } = error as pg.DatabaseError
-    const columns = /\(([^)]*)\)=/.exec(detail)?.[1]?.split(', ') ?? []
-    const field = columns.map((c) => c.replaceAll('"', '')).findLast((c) => c !== 'company_id')
-    const named = code === CHECK ? undefined : field
-    const path = [prefix, named ?? constraint.replace(`${entity.name}_`, '').replace(/_check$/, '')]
-      .filter(Boolean)
-      .join('.')
+    const { code, constraint = '' } = error as pg.DatabaseError
+    // PostgreSQL names constraints after their columns; its detail is silent under row-level security.
+    const field = Object.keys(entity.fields).find((name) =>
+      [`_${name}_fkey`, `_${name}_check`, `${entity.name}_${name}`].some((end) =>
+        constraint.endsWith(end),
+      ),
+    )
+    const path = [prefix, field].filter(Boolean).join('.')
     if (code === FOREIGN_KEY) throw invalid(path, 'points at a record that does not exist')
     if (code === CHECK) throw invalid(path, 'is not a valid area: it crosses itself or is empty')
-    if (code === UNIQUE)
-      throw new Refusal('conflict', [
-        { path: path.replace(/^lower\((.*?)(::text)?$/, '$1'), message: 'is in use already' },
-      ])
+    if (code === UNIQUE) throw new Refusal('conflict', [{ path, message: 'is in use already' }])
     throw error
   }
 }
