@@ -27,7 +27,6 @@ export const shell = {
   palette_open: 'to open',
   kind_address: 'Address',
   kind_plot: 'Plot',
-  inspector: 'Details',
   inspector_resize: 'Width of the details panel',
   inspector_open: 'Show details',
   inspector_close: 'Hide details',

@@ -26,7 +26,6 @@ export const shell = {
   palette_open: 'openen',
   kind_address: 'Adres',
   kind_plot: 'Perceel',
-  inspector: 'Details',
   inspector_resize: 'Breedte van het detailpaneel',
   inspector_open: 'Details tonen',
   inspector_close: 'Details verbergen',
