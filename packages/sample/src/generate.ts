@@ -1,0 +1,143 @@
+import type { Point as PointGeometry, Polygon } from 'geojson'
+import { createDraft, type Draft } from './draft/draft.ts'
+import { areaOf, dissolve, outlineOf, shareVertices } from './geometry/index.ts'
+import { createRandom } from './random.ts'
+import { buildingsOf } from './registers/bag.ts'
+import { terrainOf } from './registers/bgt.ts'
+import { parcelsOf } from './registers/brk.ts'
+import { zoningOf } from './registers/imro.ts'
+import { roadsOf } from './registers/nwb.ts'
+import { collect, PLACE, pointOf, polygonOfArea, toRd } from './registers/place.ts'
+import { SOURCES } from './registers/sources.ts'
+import { type Parcel, sweepCrumbs } from './town/crumbs.ts'
+import { type Dims, measure, WIDTHS } from './town/dims.ts'
+import { layTown } from './town/layout.ts'
+import { buildNetwork } from './town/network.ts'
+import type { Collection, SampleMunicipality, SampleOptions } from './types.ts'
+
+/** A drawn town with parcels that share their vertices. */
+interface Drawing {
+  readonly draft: Draft
+  readonly dims: Dims
+  readonly parcels: Parcel[]
+}
+
+/** Draws a town with the outer ring road at `radius` metres. */
+function draw(seed: number, radius: number): Drawing {
+  const random = createRandom(seed)
+  const dims = measure(radius, random.fork('dims'))
+  const draft = createDraft(random)
+  layTown(draft, dims)
+  const rings = shareVertices(draft.parcels.map((parcel) => parcel.ring))
+  draft.parcels.forEach((parcel, index) => {
+    Object.assign(parcel, { ring: rings[index]! })
+  })
+  return { draft, dims, parcels: sweepCrumbs(draft.parcels) }
+}
+
+/** Radius (m) at which a town has about so many parcels, measured over seeds 1–20. */
+function guessRadius(plots: number): number {
+  return Math.max(300, 150 + 11.6 * Math.sqrt(plots))
+}
+
+/** The smallest town that has at least the wanted number of parcels, to within a few percent. */
+function drawWithPlots(seed: number, plots: number): Drawing {
+  let radius = guessRadius(plots)
+  let drawing = draw(seed, radius)
+  for (let turn = 0; turn < 8; turn += 1) {
+    const count = drawing.parcels.length
+    if (count >= plots && count <= plots * 1.12 + 150) break
+    if (count >= plots && radius <= 300) break
+    // Parcels grow with the surface; aim a little above the wish.
+    const aim = count < plots ? 1.05 : 1.04
+    radius = Math.max(300, radius * Math.sqrt((plots * aim) / count))
+    const next = draw(seed, radius)
+    if (next.parcels.length < plots && drawing.parcels.length >= plots && turn > 4) break
+    drawing = next
+  }
+  while (drawing.parcels.length < plots) {
+    radius *= 1.04
+    drawing = draw(seed, radius)
+  }
+  return drawing
+}
+
+function boundaryOf(parcels: readonly Parcel[]): Collection<Polygon> {
+  const [area] = dissolve(parcels.map((parcel) => parcel.ring))
+  return collect('gemeentegebied', [
+    [
+      polygonOfArea(area!),
+      {
+        identificatie: PLACE.code,
+        naam: PLACE.name,
+        code: PLACE.code,
+        ligt_in_provincie_code: PLACE.provinceCode,
+        ligt_in_provincie_naam: PLACE.province,
+      },
+    ],
+  ])
+}
+
+function stationOf(dims: Dims): Collection<PointGeometry> {
+  return collect('station', [
+    [
+      pointOf([0, dims.railway + WIDTHS.rail - 4]),
+      { code: 'MQO', naam: PLACE.name, type: 'stoptreinstation', land: 'NL' },
+    ],
+  ])
+}
+
+function boxOf(parcels: readonly Parcel[]): [number, number, number, number] {
+  const box: [number, number, number, number] = [
+    Number.POSITIVE_INFINITY,
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+  ]
+  for (const { from } of outlineOf(parcels.map((parcel) => parcel.ring))) {
+    const [x, y] = toRd(from) as [number, number]
+    box[0] = Math.min(box[0], x)
+    box[1] = Math.min(box[1], y)
+    box[2] = Math.max(box[2], x)
+    box[3] = Math.max(box[3], y)
+  }
+  return box
+}
+
+/**
+ * Makes the fictional municipality of Markeroog in the shapes and attribute names of the Dutch
+ * registers, in RD New metres. The same options give the same bytes.
+ * @throws RangeError when `plots` is not a whole number from 500 to 150,000 or `seed` not whole
+ */
+export function generateSample(options: SampleOptions = {}): SampleMunicipality {
+  const { seed = 1, plots = 10_000 } = options
+  if (!Number.isInteger(seed)) throw new RangeError(`seed: ${seed} is not a whole number`)
+  if (!Number.isInteger(plots) || plots < 500 || plots > 150_000) {
+    throw new RangeError(`plots: ${plots} is not a whole number from 500 to 150000`)
+  }
+  const { draft, dims, parcels } = drawWithPlots(seed, plots)
+  const { collection: perceel, ids } = parcelsOf(parcels)
+  const numberOf = new Map(parcels.map((parcel, index) => [parcel as object, ids[index]!]))
+  return {
+    name: PLACE.name,
+    code: PLACE.code,
+    province: PLACE.province,
+    seed,
+    date: PLACE.date,
+    bbox: boxOf(parcels),
+    center: toRd([-14, 44]) as [number, number],
+    sources: SOURCES,
+    developmentSites: draft.sites.map(({ parcel, note }) => ({
+      parcel: numberOf.get(parcel)!,
+      area: Math.round(areaOf(parcel.ring)),
+      note,
+    })),
+    gemeentegebied: boundaryOf(parcels),
+    perceel,
+    ...buildingsOf(draft, dims.singel),
+    ...zoningOf(draft, parcels),
+    ...terrainOf(draft, parcels),
+    wegvakken: roadsOf(buildNetwork(draft.streets)),
+    station: stationOf(dims),
+  }
+}

@@ -1,0 +1,115 @@
+import { areaOf, contains, keyOfPoint, type Point, type Ring } from './plane.ts'
+
+/** A polygon with holes: the outer ring counter-clockwise, the holes clockwise. */
+export interface Area {
+  readonly outer: Ring
+  readonly holes: readonly Ring[]
+}
+
+interface Edge {
+  readonly from: Point
+  readonly to: Point
+  used: boolean
+}
+
+/** The edges that occur in one direction only: the outline of all rings together. */
+export function outlineOf(rings: readonly Ring[]): Edge[] {
+  const open = new Map<number, Map<number, Edge>>()
+  for (const ring of rings) {
+    for (let index = 0; index < ring.length; index += 1) {
+      const from = ring[index]!
+      const to = ring[index + 1 === ring.length ? 0 : index + 1]!
+      const a = keyOfPoint(from)
+      const b = keyOfPoint(to)
+      const back = open.get(b)
+      if (back?.delete(a)) continue
+      const list = open.get(a)
+      if (list) list.set(b, { from, to, used: false })
+      else open.set(a, new Map([[b, { from, to, used: false }]]))
+    }
+  }
+  const edges: Edge[] = []
+  for (const list of open.values()) edges.push(...list.values())
+  return edges
+}
+
+/** Of several ways on, the one that turns most to the left keeps to the same piece of land. */
+function leftmost(into: Edge, ways: readonly Edge[]): Edge | null {
+  let best: Edge | null = null
+  let least = Number.POSITIVE_INFINITY
+  const back = Math.atan2(into.from[1] - into.to[1], into.from[0] - into.to[0])
+  for (const way of ways) {
+    if (way.used) continue
+    let turn = back - Math.atan2(way.to[1] - way.from[1], way.to[0] - way.from[0])
+    while (turn <= 1e-12) turn += 2 * Math.PI
+    if (turn < least) {
+      least = turn
+      best = way
+    }
+  }
+  return best
+}
+
+/** Breaks a closed walk at every point that it passes twice. */
+function simpleLoops(walk: readonly Point[]): Ring[] {
+  const loops: Ring[] = []
+  const stack: Point[] = []
+  const place = new Map<number, number>()
+  for (const point of walk) {
+    const key = keyOfPoint(point)
+    const before = place.get(key)
+    if (before !== undefined) {
+      const loop = stack.splice(before)
+      for (const passed of loop) place.delete(keyOfPoint(passed))
+      if (loop.length >= 3) loops.push(loop)
+    }
+    place.set(key, stack.length)
+    stack.push(point)
+  }
+  if (stack.length >= 3) loops.push(stack)
+  return loops
+}
+
+/** Joins rings that share vertices exactly into the areas they cover together. */
+export function dissolve(rings: readonly Ring[]): Area[] {
+  const edges = outlineOf(rings)
+  const leaving = new Map<number, Edge[]>()
+  for (const edge of edges) {
+    const key = keyOfPoint(edge.from)
+    const list = leaving.get(key)
+    if (list) list.push(edge)
+    else leaving.set(key, [edge])
+  }
+  const outers: { ring: Ring; area: number; holes: Ring[] }[] = []
+  const holes: Ring[] = []
+  for (const start of edges) {
+    if (start.used) continue
+    const walk: Point[] = []
+    let edge: Edge | null = start
+    while (edge && !edge.used) {
+      edge.used = true
+      walk.push(edge.from)
+      edge = leftmost(edge, leaving.get(keyOfPoint(edge.to)) ?? [])
+    }
+    for (const loop of simpleLoops(walk)) {
+      const area = areaOf(loop)
+      if (area > 0) outers.push({ ring: loop, area, holes: [] })
+      else holes.push(loop)
+    }
+  }
+  outers.sort((a, b) => a.area - b.area)
+  for (const hole of holes) {
+    const size = -areaOf(hole)
+    const a = hole[0]!
+    const b = hole[1]!
+    const length = Math.sqrt((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2)
+    // A hair to the left of a hole's edge lies the land around it.
+    const beside: Point = [
+      (a[0] + b[0]) / 2 - ((b[1] - a[1]) / length) * 1e-4,
+      (a[1] + b[1]) / 2 + ((b[0] - a[0]) / length) * 1e-4,
+    ]
+    const home = outers.find((outer) => outer.area > size && contains(outer.ring, beside))
+    home?.holes.push(hole)
+  }
+  return outers.map(({ ring, holes: inner }) => ({ outer: ring, holes: inner }))
+}

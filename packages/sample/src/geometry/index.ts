@@ -1,0 +1,6 @@
+export * from './dissolve.ts'
+export * from './extent.ts'
+export * from './frame.ts'
+export * from './node.ts'
+export * from './plane.ts'
+export * from './split.ts'

@@ -1,0 +1,190 @@
+import type { Norms, StreetDraft } from '../draft/draft.ts'
+import type { ParcelUse, ZoneKind } from '../draft/kinds.ts'
+import { type ProfileKey, pave, widthOf } from '../draft/paving.ts'
+import { addLine, addParcels, newZone, openStreet, type Site } from '../draft/site.ts'
+import { levelLine, plantGroup } from '../draft/trees.ts'
+import {
+  commonStretch,
+  extentOf,
+  type Frame,
+  type Ring,
+  slice,
+  stretchesAt,
+} from '../geometry/index.ts'
+import type { RowStyle, Slot } from '../houses/slot.ts'
+import type { Quarter } from './quarter.ts'
+import { fillRow, leaveGreen } from './row.ts'
+
+/** How a quarter of streets and plots is laid out; all measures in metres. */
+export interface LotPlan {
+  readonly frontage: readonly [number, number]
+  readonly depth: readonly [number, number]
+  readonly street: ProfileKey
+  readonly cross: ProfileKey
+  /** Path between two gardens that lie back to back; 0 = none. */
+  readonly backPath: number
+  /** Distance between cross streets. */
+  readonly column: number
+  /** Green between the quarter and the ring roads. */
+  readonly buffer: number
+  /** Houses in a row before there is a passage. */
+  readonly rowLength: number
+  /** Houses come in twos. */
+  readonly pairs?: boolean
+  /** Every plot has its own width, as in old towns. */
+  readonly uneven?: boolean
+  /** A crooked end of a row of at most this many plots joins the corner plot. */
+  readonly corner: number
+  /** Room behind the house that the building envelope allows. */
+  readonly extension?: number
+  readonly zone: ZoneKind
+  readonly use?: ParcelUse
+  readonly style: (site: Site) => RowStyle
+  readonly norms: (style: RowStyle) => Norms
+  readonly build: (slot: Slot) => void
+  /** Something else than houses between two cross streets; true when it took the land. */
+  readonly instead?: (site: Site, module: ModuleLand) => boolean
+}
+
+/** The land of one street with the rows on both sides, between two cross streets. */
+export interface ModuleLand {
+  readonly rings: readonly Ring[]
+  readonly frame: Frame
+  readonly bottom: number
+  readonly top: number
+  readonly street: StreetDraft
+}
+
+/** Cross streets through the whole quarter: they join its streets to the main roads around it. */
+function cutColumns(quarter: Quarter, frame: Frame, plan: LotPlan): Ring[][] {
+  const { site } = quarter
+  const [low, high] = extentOf(quarter.ring, frame, 0)
+  const count = Math.max(2, Math.round((high - low) / plan.column))
+  const half = widthOf(plan.cross) / 2
+  const columns: Ring[][] = []
+  let rest: readonly Ring[] = [quarter.ring]
+  for (let index = 1; index < count; index += 1) {
+    const wiggle = site.random.between(-0.1, 0.1) * plan.column
+    const centre = low + ((high - low) * index) / count + wiggle
+    const [column, road, right] = slice(rest, frame, 0, [centre - half, centre + half])
+    columns.push(column!)
+    rest = right!
+    addParcels(site, road!, 'road', 'street')
+    pave(site.draft, road!, frame, 0, centre - half, plan.cross, 'residential')
+    const street = openStreet(site, 'local')
+    for (const stretch of stretchesAt(quarter.ring, frame, 0, centre)) {
+      addLine(street, levelLine(frame, 0, centre, stretch), [30, 30])
+    }
+  }
+  columns.push([...rest])
+  return columns
+}
+
+/** Takes the green along the ring roads off a column. */
+function peel(quarter: Quarter, column: readonly Ring[], buffer: number): readonly Ring[] {
+  if (buffer === 0) return column
+  const { site } = quarter
+  const [low, core, high] = slice(column, quarter.rings, 1, [
+    quarter.inner + buffer,
+    quarter.outer - buffer,
+  ])
+  for (const rings of [low!, high!]) {
+    addParcels(site, rings, 'green', 'green')
+    for (const ring of rings) plantGroup(site.draft, site.random, ring, 35)
+  }
+  return core!
+}
+
+/** Fills a quarter with parallel streets, rows of plots on both sides, and houses. */
+export function fillLots(quarter: Quarter, frame: Frame, plan: LotPlan): void {
+  const { site } = quarter
+  const cores = cutColumns(quarter, frame, plan).map((column) => peel(quarter, column, plan.buffer))
+  let low = Number.POSITIVE_INFINITY
+  let high = Number.NEGATIVE_INFINITY
+  for (const ring of cores.flat()) {
+    const [from, to] = extentOf(ring, frame, 1)
+    low = Math.min(low, from)
+    high = Math.max(high, to)
+  }
+  if (high <= low) return
+  const road = widthOf(plan.street)
+  const ideal = (plan.depth[0] + plan.depth[1]) / 2
+  const count = Math.max(1, Math.round((high - low) / (2 * ideal + road + plan.backPath)))
+  const fitting = ((high - low) / count - road - plan.backPath) / 2
+  const depth = Math.min(plan.depth[1], Math.max(plan.depth[0], fitting))
+  const height = 2 * depth + road + plan.backPath
+  const bottom = low + Math.max(0, (high - low - count * height) / 2)
+  const streets: StreetDraft[] = []
+  const levels: number[] = []
+  for (let index = 0; index <= count; index += 1) levels.push(bottom + index * height)
+  for (const core of cores) {
+    const modules = slice(core, frame, 1, levels)
+    leaveGreen(site, modules[0]!)
+    leaveGreen(site, modules[count + 1]!)
+    for (let index = 0; index < count; index += 1) {
+      const street = streets[index] ?? openStreet(site, 'residential')
+      streets[index] = street
+      for (const ring of modules[index + 1]!) {
+        const land: ModuleLand = {
+          rings: [ring],
+          frame,
+          bottom: levels[index]!,
+          top: levels[index + 1]!,
+          street,
+        }
+        if (plan.instead?.(site, land)) continue
+        fillModule(site, land, plan, depth)
+      }
+    }
+  }
+}
+
+/** One street with its two rows; land without room for a row becomes green. */
+function fillModule(site: Site, land: ModuleLand, plan: LotPlan, depth: number): void {
+  const { frame, rings, bottom, street } = land
+  const ring = rings[0]!
+  const road = widthOf(plan.street)
+  const near = bottom + plan.backPath
+  const edge = near + depth
+  const middle = edge + road / 2
+  const least = plan.frontage[0] * (plan.pairs ? 2 : 1.5)
+  const free = (levels: number[]) => {
+    const stretch = commonStretch(ring, frame, 1, levels)
+    return stretch && stretch[1] - stretch[0] >= least ? stretch : null
+  }
+  const far = edge + road
+  const lower = free([near + 0.5, near + depth / 2, edge - 0.2, edge + 0.2, middle])
+  const upper = free([middle, far - 0.2, far + 0.2, far + depth / 2, far + depth - 0.5])
+  if (!lower && !upper) {
+    leaveGreen(site, rings)
+    return
+  }
+  const [path, first, lane, second] = slice(rings, frame, 1, [near, edge, far])
+  addParcels(site, lane!, 'road', 'street')
+  pave(site.draft, lane!, frame, 1, edge, plan.street, 'residential')
+  for (const piece of lane!) {
+    for (const stretch of stretchesAt(piece, frame, 1, middle)) {
+      addLine(street, levelLine(frame, 1, middle, stretch), [16, 16])
+    }
+  }
+  const use = plan.use ?? 'house'
+  const zone = newZone(site, plan.zone)
+  if (lower && path!.length > 0) {
+    addParcels(site, path!, 'path', zone)
+    for (const piece of path!) {
+      site.draft.paving.push({ ring: piece, surface: 'footway', kind: 'path', level: 0 })
+    }
+  } else leaveGreen(site, path!)
+  const common = { site, frame, depth, street }
+  if (lower) {
+    fillRow({ ...common, rings: first!, stretch: lower, front: edge, inward: -1, zone }, plan, use)
+  } else leaveGreen(site, first!)
+  if (upper) {
+    const above = newZone(site, plan.zone)
+    fillRow(
+      { ...common, rings: second!, stretch: upper, front: far, inward: 1, zone: above },
+      plan,
+      use,
+    )
+  } else leaveGreen(site, second!)
+}

@@ -1,0 +1,46 @@
+import type { LineString } from 'geojson'
+import type { StreetClass } from '../draft/draft.ts'
+import type { RoadSection } from '../town/network.ts'
+import type { Collection, Properties } from '../types.ts'
+import { collect, lineOf, PLACE } from './place.ts'
+
+/** Functional road class (OpenLR: 0 = main road … 7 = path) and form of way by street class. */
+const CLASSES: Record<StreetClass, { frc: string; fow: string; type: string }> = {
+  provincial: { frc: '2', fow: '3', type: 'weg' },
+  main: { frc: '4', fow: '3', type: 'weg' },
+  local: { frc: '5', fow: '3', type: 'weg' },
+  residential: { frc: '6', fow: '3', type: 'weg' },
+  path: { frc: '7', fow: '7', type: 'fietspad' },
+}
+
+/** Road centre lines with junctions in the attribute names of the national road file. */
+export function roadsOf(sections: readonly RoadSection[]): Collection<LineString> {
+  return collect(
+    'wegvakken',
+    sections.map(({ street, points, from, to }, index): [LineString, Properties] => {
+      const kind = CLASSES[street.kind]
+      const provincial = street.kind === 'provincial'
+      return [
+        lineOf(points),
+        {
+          wvk_id: 990100000 + index + 1,
+          jte_id_beg: 990200000 + from,
+          jte_id_end: 990200000 + to,
+          stt_naam: street.name,
+          wegbehsrt: provincial ? 'P' : 'G',
+          wegbehcode: provincial ? '24' : PLACE.digits,
+          wegbehnaam: provincial ? PLACE.province : PLACE.name,
+          wegnummer: provincial ? 'N799' : null,
+          rijrichtng: 'B',
+          gme_id: Number(PLACE.digits),
+          gme_naam: PLACE.name,
+          wpsnaam: PLACE.name,
+          bst_code: street.kind === 'path' ? 'FP' : 'HR',
+          wegtype: kind.type,
+          frc: kind.frc,
+          fow: kind.fow,
+        },
+      ]
+    }),
+  )
+}

@@ -1,0 +1,94 @@
+import type { LineString, MultiPolygon, Point as PointGeometry, Polygon, Position } from 'geojson'
+import type { Area, Point, Ring } from '../geometry/index.ts'
+import type { Collection, Properties } from '../types.ts'
+
+/**
+ * Who and where the municipality is. It lies in the Markerwaard, the polder that was planned in the
+ * Markermeer (52.55 N, 5.25 E) and never made. The code is above those in use at CBS, the postal
+ * codes are between those of the Zaan region (15xx) and Starnmeer (1488), the cadastral code has a Q.
+ */
+export const PLACE = {
+  name: 'Markeroog',
+  code: 'GM9901',
+  digits: '9901',
+  province: 'Flevoland',
+  provinceCode: 'PV24',
+  cadastral: { code: '9901', akr: 'MQO00', akrCode: '9901' },
+  waterBoard: 'W9901',
+  provinceHolder: 'P0024',
+  rail: 'L0002',
+  postcodes: 1490,
+  date: '2026-11-01',
+} as const
+
+/** RD New of the middle of the old centre (m), and the turn of the polder grid (radians). */
+const ORIGIN: Point = [145650, 506900]
+const TURN = 0.29
+
+const COS = Math.cos(TURN)
+const SIN = Math.sin(TURN)
+
+/** Town metres to RD New, in whole millimetres. */
+export function toRd([x, y]: Point): Position {
+  return [
+    Math.round((ORIGIN[0] + x * COS - y * SIN) * 1000) / 1000,
+    Math.round((ORIGIN[1] + x * SIN + y * COS) * 1000) / 1000,
+  ]
+}
+
+function closed(ring: Ring): Position[] {
+  const positions = ring.map(toRd)
+  positions.push(positions[0]!)
+  return positions
+}
+
+export function polygonOf(ring: Ring): Polygon {
+  return { type: 'Polygon', coordinates: [closed(ring)] }
+}
+
+export function polygonOfArea(area: Area): Polygon {
+  return { type: 'Polygon', coordinates: [closed(area.outer), ...area.holes.map(closed)] }
+}
+
+export function multiPolygonOf(areas: readonly Area[]): MultiPolygon {
+  return {
+    type: 'MultiPolygon',
+    coordinates: areas.map((area) => polygonOfArea(area).coordinates),
+  }
+}
+
+export function pointOf(point: Point): PointGeometry {
+  return { type: 'Point', coordinates: toRd(point) }
+}
+
+export function lineOf(points: readonly Point[]): LineString {
+  return { type: 'LineString', coordinates: points.map(toRd) }
+}
+
+/** A collection in RD New from pairs of geometry and properties. */
+export function collect<G extends Polygon | MultiPolygon | PointGeometry | LineString>(
+  name: string,
+  features: readonly (readonly [G, Properties])[],
+): Collection<G> {
+  return {
+    type: 'FeatureCollection',
+    name,
+    crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::28992' } },
+    features: features.map(([geometry, properties]) => ({ type: 'Feature', properties, geometry })),
+  }
+}
+
+/** 32 hexadecimal digits that depend on a label and a number: a stable local id. */
+export function hexId(label: string, number: number): string {
+  let text = ''
+  for (let part = 0; part < 4; part += 1) {
+    let hash = 0x811c9dc5 ^ Math.imul(part + 1, 0x9e3779b1)
+    const source = `${label}:${number}`
+    for (let index = 0; index < source.length; index += 1) {
+      hash = Math.imul(hash ^ source.charCodeAt(index), 0x01000193)
+    }
+    hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b)
+    text += ((hash ^ (hash >>> 13)) >>> 0).toString(16).padStart(8, '0')
+  }
+  return text
+}

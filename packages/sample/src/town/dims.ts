@@ -1,0 +1,72 @@
+import type { Random } from '../random.ts'
+
+/** The measures of a town, in metres from the middle of the old centre. */
+export interface Dims {
+  /** Outer edge of the street along the singel (the canal around the old centre). */
+  readonly singel: number
+  /** Edge of the built-up old centre, inside the singel. */
+  readonly core: number
+  /** Centre lines of the ring roads; the last one is the outer ring road. */
+  readonly rings: readonly number[]
+  /** Centre of the railway (negative: south of the centre). */
+  readonly railway: number
+  /** Half the width and the depth of the business park south of the railway. */
+  readonly businessHalf: number
+  readonly businessDepth: number
+  /** Distance of the farm roads west and east of the town and north of it. */
+  readonly farmX: number
+  readonly farmY: number
+  /** Depth of the farmland beyond the farm roads. */
+  readonly farmDepth: number
+  /** Out-of-roundness: reach of a ring in a direction (radians), relative to its level. */
+  readonly shape: (direction: number) => number
+}
+
+/** Bands between the core and the outer edge of the singel street (m): street, bank, water, bank, street. */
+export const SINGEL = { wall: 7.8, innerBank: 5, water: 14, outerBank: 4, street: 11.6 } as const
+
+/** Half the canal with its two quays, and half the water (m). */
+export const CANAL = { half: 16, water: 8 } as const
+
+/** Half widths (m) of the railway land, farm roads and ring roads; depth of the station strip. */
+export const WIDTHS = {
+  rail: 12,
+  farm: 6.5,
+  ring: 11,
+  spoorlaan: 11.6,
+  station: 85,
+  belt: 26,
+} as const
+
+/** Usual distance between two ring roads (m). */
+const BAND = 345
+
+/** The measures of a town whose outer ring road lies at `radius` metres from the centre. */
+export function measure(radius: number, random: Random): Dims {
+  const size = Math.sqrt(radius / 1150)
+  const singel = Math.min(340, Math.max(110, 218 * Math.sqrt(size)))
+  const count = Math.max(1, Math.round((radius - singel) / BAND))
+  const rings = Array.from(
+    { length: count },
+    (_, index) => singel + ((radius - singel) * (index + 1)) / count,
+  )
+  const p2 = random.between(0.2, 0.9)
+  const p3 = random.between(0, 6)
+  const a2 = random.between(0.05, 0.09)
+  const a3 = random.between(0.02, 0.045)
+  const shape = (direction: number) =>
+    1 + a2 * Math.cos(2 * direction + p2) + a3 * Math.cos(3 * direction + p3)
+  const railway = -Math.min(singel * 1.08 + 235, Math.max(singel * 1.08 + 130, radius * 0.72))
+  return {
+    singel,
+    core: singel - SINGEL.wall - SINGEL.innerBank - SINGEL.water - SINGEL.outerBank - SINGEL.street,
+    rings,
+    railway,
+    businessHalf: radius * 0.74,
+    businessDepth: Math.min(520, Math.max(150, radius * 0.25)),
+    farmX: radius * 1.14 + 90,
+    farmY: radius * 1.14 + 110,
+    farmDepth: Math.min(1500, Math.max(520, 900 * size)),
+    shape,
+  }
+}

@@ -1,0 +1,92 @@
+import type {
+  Feature,
+  FeatureCollection,
+  Geometry,
+  LineString,
+  MultiPolygon,
+  Point,
+  Polygon,
+} from 'geojson'
+
+/** What a register delivers for one feature; the names are the register's own. */
+export type Properties = Readonly<Record<string, unknown>>
+
+/** A GeoJSON collection in RD New (EPSG:28992, metres). */
+export interface Collection<G extends Geometry> extends FeatureCollection<G, Properties> {
+  name: string
+  crs: { type: 'name'; properties: { name: 'urn:ogc:def:crs:EPSG::28992' } }
+  features: Feature<G, Properties>[]
+}
+
+/** A vacant parcel that a plan allows to be built on. */
+export interface DevelopmentSite {
+  /** `identificatieLokaalID` of the parcel. */
+  readonly parcel: string
+  /** Parcel size in m². */
+  readonly area: number
+  readonly note: { readonly nl: string; readonly en: string }
+}
+
+/** From which register a collection would come, and the date it is of. */
+export interface SampleSource {
+  readonly register: string
+  readonly date: string
+}
+
+/** The fictional municipality with all its collections. */
+export interface SampleMunicipality {
+  /** Name of the municipality and its only town. */
+  readonly name: string
+  /** Code in the style of CBS; no real municipality has it. */
+  readonly code: string
+  readonly province: string
+  readonly seed: number
+  /** The day the sample is of, ISO 8601. */
+  readonly date: string
+  /** West, south, east, north in RD New (m). */
+  readonly bbox: readonly [number, number, number, number]
+  /** The market in the old centre, RD New (m). */
+  readonly center: readonly [number, number]
+  readonly sources: Readonly<Record<SampleLayer, SampleSource>>
+  readonly developmentSites: readonly DevelopmentSite[]
+  readonly gemeentegebied: Collection<Polygon>
+  readonly perceel: Collection<Polygon>
+  readonly pand: Collection<Polygon>
+  readonly adres: Collection<Point>
+  readonly plangebied: Collection<MultiPolygon>
+  readonly enkelbestemming: Collection<Polygon>
+  readonly dubbelbestemming: Collection<Polygon>
+  readonly bouwvlak: Collection<Polygon>
+  readonly bouwaanduiding: Collection<Polygon>
+  readonly maatvoering: Collection<Polygon>
+  readonly wegdeel: Collection<Polygon>
+  readonly waterdeel: Collection<Polygon>
+  readonly begroeidterreindeel: Collection<Polygon>
+  readonly onbegroeidterreindeel: Collection<Polygon>
+  readonly vegetatieobject: Collection<Point>
+  readonly spoor: Collection<LineString>
+  readonly wegvakken: Collection<LineString>
+  readonly station: Collection<Point>
+}
+
+/** Names of the collections. */
+export type SampleLayer = Exclude<
+  keyof SampleMunicipality,
+  | 'name'
+  | 'code'
+  | 'province'
+  | 'seed'
+  | 'date'
+  | 'bbox'
+  | 'center'
+  | 'sources'
+  | 'developmentSites'
+>
+
+/** How to make the sample. */
+export interface SampleOptions {
+  /** Any whole number; the same seed gives the same bytes. Default 1. */
+  readonly seed?: number
+  /** Least number of parcels, 500–150,000. Default 10,000. */
+  readonly plots?: number
+}
