@@ -8,4 +8,13 @@ export {
 } from './connection.ts'
 export { type FolderOwner, findFolderOwner } from './lock.ts'
 export { currentLevel, latestLevel, listMigrations, type Migration, migrate } from './migrate.ts'
+export type { Queryable } from './queryable.ts'
+export {
+  type ImportReport,
+  type ImportRequest,
+  type ImportResult,
+  importCollection,
+  type RejectedRecord,
+} from './register-import.ts'
+export * from './register-queries.ts'
 export { type Principal, withPrincipal } from './session.ts'

@@ -65,6 +65,11 @@ export function readGeometry(value: unknown, kind: GeometryKind, crs: Crs): Geom
   return checkShape(both.geometry) ?? { ok: true, ...both }
 }
 
+/** Reads a polygon that a person drew, GeoJSON in degrees. */
+export function readArea(value: unknown): GeometryResult {
+  return readGeometry(value, 'area', 'EPSG:4326')
+}
+
 type Nested = Position | Nested[]
 
 /** Copies nested lists of positions without heights, or says what is wrong with them. */

@@ -1,0 +1,194 @@
+import {
+  type Geometry,
+  geometryToWgs84,
+  type MultiPolygon,
+  type Polygon,
+  toRd,
+} from '@kavel/registers'
+import type { Queryable } from './queryable.ts'
+
+/** Where a value comes from: register and dataset, and the date of that delivery (`YYYY-MM-DD`). */
+interface Sourced {
+  readonly source: string
+  readonly date: string
+}
+type Area = Polygon | MultiPolygon
+
+export interface BuildingFact extends Sourced {
+  readonly register_id: string
+  readonly year: number | null
+  /** m above the ground around it. */
+  readonly height: number | null
+  /** A BuildingFunction code. */
+  readonly use: number | null
+  /** m², of the whole building. */
+  readonly footprint: number
+  /** Part of the building that stands on this plot, 0–1. */
+  readonly share: number
+}
+
+export interface AddressFact extends Sourced {
+  readonly register_id: string
+  readonly label: string
+  readonly street: string
+  /** Number with letter and addition: `12A-3`. */
+  readonly house_number: string
+  readonly postcode: string | null
+  readonly city: string
+}
+
+export interface ZoningFact extends Sourced {
+  readonly name: string
+  /** A ZoningCategory code. */
+  readonly category: number
+  readonly plan_id: string
+  readonly plan_name: string
+  /** As the plan has it: ontwerp, vastgesteld, …; null when the plan's own record is not imported. */
+  readonly plan_status: string | null
+  readonly article: string | null
+  /** Part of the plot that the zone covers, 0–1. */
+  readonly share: number
+}
+
+export interface EnvelopeFact extends Sourced {
+  /** m², of the part on this plot. */
+  readonly area: number
+  readonly plan_id: string
+  /** The part on this plot. */
+  readonly geometry: Area
+}
+
+export interface DimensionFact extends Sourced {
+  /** Standard spelling: `maximum bouwhoogte (m)`. */
+  readonly kind: string
+  /** Null when the plan holds something else than one number; `text` then tells. */
+  readonly value: number | null
+  readonly text: string
+  readonly plan_id: string
+  readonly plan_name: string
+  /** Article of the zone that the dimension belongs to. */
+  readonly article: string | null
+  /** Part of the plot for which it holds, 0–1. */
+  readonly share: number
+}
+
+export interface PlotFacts {
+  readonly register_id: string
+  readonly designation: string
+  readonly municipality: string
+  /** Registered size in m²; of the drawn polygon when the register has none, and the source says so. */
+  readonly size: Sourced & { readonly value: number }
+  readonly geometry: Area
+  readonly buildings: readonly BuildingFact[]
+  readonly addresses: readonly AddressFact[]
+  readonly zoning: readonly ZoningFact[]
+  readonly envelopes: readonly EnvelopeFact[]
+  readonly dimensions: readonly DimensionFact[]
+}
+
+/**
+ * What an object and the plot share, per alias: `overlap` in m² and `share` of the plot. The join keeps what
+ * really meets (`register.meets`); slivers along a boundary are two registers drawing one line.
+ */
+function meeting(table: string, alias: string): string {
+  return `register.${table} ${alias}
+    cross join lateral (select ST_Area(ST_Intersection(${alias}.geometry, p.geometry)) as overlap) o
+    where ST_Intersects(${alias}.geometry, p.geometry)
+      and register.meets(o.overlap, ST_Area(${alias}.geometry), p.area)`
+}
+/** Four digits: a hundredth of a percent. */
+const SHARE = 'round((o.overlap / p.area)::numeric, 4)::double precision'
+
+/** Tenths of a millimetre: geometry goes in with that much meaning and no more. */
+const DIGITS = 4
+
+const FACTS = `
+  with p as materialized (
+    select *, ST_Area(geometry) as area from register.plots where register_id = $1)
+  select p.register_id, p.designation, p.municipality, p.size, p.source, p.source_date::text as date,
+    round(p.area::numeric, 1)::double precision as area,
+    ST_AsGeoJSON(p.geometry, ${DIGITS})::json as geometry,
+    (select coalesce(json_agg(json_build_object(
+        'register_id', b.register_id, 'year', b.year, 'height', b.height, 'use', b.use,
+        'footprint', round(ST_Area(b.geometry)::numeric, 1),
+        'share', round((o.overlap / ST_Area(b.geometry))::numeric, 4),
+        'source', b.source, 'date', b.source_date) order by o.overlap desc, b.register_id), '[]')
+      from ${meeting('buildings', 'b')}) as buildings,
+    (select coalesce(json_agg(json_build_object(
+        'register_id', a.register_id, 'label', a.label, 'street', a.street,
+        'house_number', a.number || a.suffix, 'postcode', a.postcode, 'city', a.city,
+        'source', a.source, 'date', a.source_date)
+        order by a.street, a.number, a.suffix, a.register_id), '[]')
+      from register.addresses a where ST_Intersects(a.geometry, p.geometry)) as addresses,
+    (select coalesce(json_agg(json_build_object(
+        'name', z.name, 'category', z.category, 'plan_id', z.plan_id,
+        'plan_name', coalesce(plan.name, z.plan_id), 'plan_status', plan.status, 'article', z.article,
+        'share', ${SHARE}, 'source', z.source, 'date', z.source_date)
+        order by o.overlap desc, z.register_id), '[]')
+      from (select z.*, o.overlap from ${meeting('zoning', 'z')}) z
+      cross join lateral (select z.overlap) o
+      left join register.plans plan on plan.register_id = z.plan_id) as zoning,
+    (select coalesce(json_agg(json_build_object(
+        'area', round(o.overlap::numeric, 1), 'plan_id', e.plan_id,
+        'geometry', ST_AsGeoJSON(ST_CollectionExtract(ST_Intersection(e.geometry, p.geometry), 3), ${DIGITS})::json,
+        'source', e.source, 'date', e.source_date) order by o.overlap desc, e.register_id), '[]')
+      from ${meeting('envelopes', 'e')}) as envelopes,
+    (select coalesce(json_agg(json_build_object(
+        'kind', one.value ->> 'kind', 'value', one.value -> 'value', 'text', one.value ->> 'text',
+        'plan_id', d.plan_id, 'plan_name', coalesce(plan.name, d.plan_id), 'article', zone.article,
+        'share', ${SHARE}, 'source', d.source, 'date', d.source_date)
+        order by o.overlap desc, d.register_id, one.place), '[]')
+      from (select d.*, o.overlap from ${meeting('dimensions', 'd')}) d
+      cross join lateral (select d.overlap) o
+      cross join lateral jsonb_array_elements(d.dimensions) with ordinality as one (value, place)
+      left join register.plans plan on plan.register_id = d.plan_id
+      left join lateral (
+        select z.article from register.zoning z
+        where z.plan_id = d.plan_id and (z.register_id = d.zone_id
+          or (d.zone_id is null and ST_Intersects(z.geometry, d.geometry)))
+        order by ST_Area(ST_Intersection(z.geometry, d.geometry)) desc, z.register_id limit 1
+      ) zone on true) as dimensions
+  from p`
+
+interface FactsRow extends Omit<PlotFacts, 'size' | 'geometry'> {
+  readonly size: number | null
+  readonly source: string
+  readonly date: string
+  readonly area: number
+  readonly geometry: Geometry
+}
+
+/** Everything the registers say of one plot; null when there is none with this id. */
+export async function plotFacts(client: Queryable, registerId: string): Promise<PlotFacts | null> {
+  const { rows } = await client.query<FactsRow>(FACTS, [registerId])
+  const row = rows[0]
+  if (!row) return null
+  const { size, source, date, area, ...rest } = row
+  return {
+    ...rest,
+    size:
+      size === null
+        ? { value: area, source: `${source} (getekende vlak)`, date }
+        : { value: size, source, date },
+    geometry: geometryToWgs84(rest.geometry as Area),
+    envelopes: rest.envelopes.map((envelope) => ({
+      ...envelope,
+      geometry: geometryToWgs84(envelope.geometry),
+    })),
+  }
+}
+
+/** The plot at a place in degrees; on a boundary the smallest one; null where there is none. */
+export async function plotAt(
+  client: Queryable,
+  { lon, lat }: { readonly lon: number; readonly lat: number },
+): Promise<PlotFacts | null> {
+  const [x, y] = toRd([lon, lat])
+  const { rows } = await client.query<{ register_id: string }>(
+    `select register_id from register.plots
+     where ST_Intersects(geometry, ST_SetSRID(ST_MakePoint($1, $2), 28992))
+     order by ST_Area(geometry), register_id limit 1`,
+    [x, y],
+  )
+  return rows[0] ? plotFacts(client, rows[0].register_id) : null
+}

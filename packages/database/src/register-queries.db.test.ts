@@ -1,0 +1,460 @@
+import { BuildingFunction, ZoningCategory } from '@kavel/domain'
+import { geometryToRd, type LayerKey, type RegisterKey, toWgs84 } from '@kavel/registers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from './connection.ts'
+import { importCollection } from './register-import.ts'
+import {
+  PLOTS_LIMIT,
+  plotAt,
+  plotFacts,
+  plotsInBox,
+  plotsWithin,
+  registerSummary,
+  searchRegister,
+  surroundings,
+} from './register-queries.ts'
+import { openTestDatabase } from './testing.ts'
+
+let database: Database
+
+/** South-west corner of the test ground in RD; all below is in metres from there. */
+const [X, Y] = [181000, 456000]
+function box(west: number, south: number, east: number, north: number) {
+  const ring = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ]
+  return { type: 'Polygon', coordinates: [ring.map(([x, y]) => [X + x!, Y + y!])] }
+}
+const at = (x: number, y: number) => ({ type: 'Point', coordinates: [X + x, Y + y] })
+/** The same place in degrees. */
+const place = (x: number, y: number) => {
+  const [lon, lat] = toWgs84([X + x, Y + y])
+  return { lon, lat }
+}
+
+async function bring(
+  layer: LayerKey,
+  register: RegisterKey,
+  features: readonly [Record<string, unknown>, unknown][],
+  date = '2026-01-02',
+): Promise<void> {
+  const result = await importCollection(database.pool, {
+    layer,
+    source: { register, dataset: 'Proef' },
+    date,
+    collection: {
+      type: 'FeatureCollection',
+      crs: { properties: { name: 'EPSG:28992' } },
+      features: features.map(([properties, geometry]) => ({
+        type: 'Feature',
+        properties,
+        geometry,
+      })),
+    },
+  })
+  if (!result.ok || result.rejected.length > 0) throw new Error(JSON.stringify(result))
+}
+
+function parcel(number: number, size: number | null = 400, municipality = 'Otterlo') {
+  return {
+    identificatieLokaalID: `P${number}`,
+    AKRKadastraleGemeenteCodeWaarde: 'OTL02',
+    kadastraleGemeenteWaarde: municipality,
+    sectie: 'B',
+    perceelnummer: number,
+    kadastraleGrootteWaarde: size,
+  }
+}
+const house = (digits: number, more = {}) => ({
+  identificatie: `022810${String(digits).padStart(10, '0')}`,
+  ...more,
+})
+const address = (digits: number, straatnaam: string, huisnummer: number, more = {}) => ({
+  identificatie: `022801${String(digits).padStart(10, '0')}`,
+  openbare_ruimte: straatnaam,
+  huisnummer,
+  postcode: '6731BS',
+  woonplaats: 'Otterlo',
+  ...more,
+})
+const PLAN = 'NL.IMRO.0228.BP1-VG01'
+const planObject = (objecttype: string, id: string, more = {}) => ({
+  objecttype,
+  gml_id: id,
+  plangebied: PLAN,
+  ...more,
+})
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await bring('plots', 'brk', [
+    [parcel(1), box(0, 0, 20, 20)],
+    [parcel(2), box(20, 0, 40, 20)],
+    [parcel(3, null), box(40, 0, 60, 20)],
+    // 6 m², as they exist along roads.
+    [parcel(12, 6), box(60, 0, 62, 3)],
+    [parcel(20, 400, 'Wekerom'), box(0, 500, 20, 520)],
+  ])
+  await bring('buildings', 'bag', [
+    // On plot 1, a decimetre over the boundary with plot 2: 0.8 m² of 80.8 m².
+    [
+      house(1, {
+        bouwjaar: 1931,
+        gebruiksdoel: 'woonfunctie',
+        b3_h_maaiveld: 21.5,
+        b3_h_dak_max: 29,
+      }),
+      box(10, 5, 20.1, 13),
+    ],
+    // Half on plot 2, half on plot 3.
+    [house(2, { bouwjaar: 9999 }), box(35, 5, 45, 10)],
+  ])
+  await bring('addresses', 'bag', [
+    [address(1, 'Arnhemseweg', 71), at(12, 8)],
+    [address(2, 'Arnhemseweg', 7, { huisletter: 'A', toevoeging: '3' }), at(5, 5)],
+    [address(3, 'Dokter Beumerlaan', 12, { postcode: '6731ZZ' }), at(37, 7)],
+    [address(4, "'s-Gravenweg", 100), at(300, 7)],
+  ])
+  await bring(
+    'zoning',
+    'imro',
+    [
+      [
+        planObject('Bestemmingsplangebied', PLAN, { naam: 'Dorp', planstatus: 'vastgesteld' }),
+        box(-100, -100, 100, 100),
+      ],
+      [
+        planObject('Enkelbestemming', 'EP1', {
+          naam: 'Wonen',
+          bestemmingshoofdgroep: 'wonen',
+          artikelnummer: '8',
+        }),
+        box(0, 0, 15, 20),
+      ],
+      [
+        planObject('Enkelbestemming', 'EP2', {
+          naam: 'Tuin',
+          bestemmingshoofdgroep: 'tuin',
+          artikelnummer: '7',
+        }),
+        box(15, 0, 40, 20),
+      ],
+      // Reaches a decimetre into plot 1: 2 m², but only 0.5 % of it.
+      [
+        planObject('Enkelbestemming', 'EP3', { naam: 'Verkeer', bestemmingshoofdgroep: 'verkeer' }),
+        box(0, -20, 40, 0.1),
+      ],
+      [planObject('Bouwvlak', 'BP1', { naam: 'bouwvlak' }), box(5, 5, 25, 15)],
+      [
+        planObject('Maatvoering', 'MP1', {
+          maatvoering: [
+            { waarde: '4', waardeType: 'maximum goothoogte (m)' },
+            { waarde: '7,5', waardeType: 'maximum bouwhoogte (m)' },
+            { waarde: 'zie regels', waardeType: 'minimum dakhelling (graden)' },
+          ],
+        }),
+        box(5, 5, 15, 15),
+      ],
+    ],
+    '2025-06-30',
+  )
+  await bring('water', 'bgt', [[{ lokaalID: 'W1', class: 'waterloop' }, box(-1000, 30, 1000, 35)]])
+  await bring('green', 'bgt', [[{ lokaalID: 'G1', class: 'heide' }, box(-1000, 35, 1000, 400)]])
+  await bring('roads', 'bgt', [[{ lokaalID: 'R1', function: 'fietspad' }, box(-10, -4, 60, 0)]])
+  await bring('trees', 'bgt', [
+    [{ lokaalID: 'T1', 'plus-type': 'boom', hoogte: 8 }, at(10, -5)],
+    [{ lokaalID: 'T2', 'plus-type': 'boom' }, at(500, 0)],
+  ])
+})
+afterAll(() => database.close())
+
+const BRK = { source: 'BRK · Proef', date: '2026-01-02' }
+const IMRO = { source: 'IMRO · Proef', date: '2025-06-30' }
+
+describe('the facts of a plot', () => {
+  test('are found at a place and by id, each with source and date', async () => {
+    const facts = await plotAt(database.pool, place(10, 10))
+    expect(facts).toEqual(await plotFacts(database.pool, 'P1'))
+    expect(facts).toMatchObject({
+      register_id: 'P1',
+      designation: 'OTL02 B 1',
+      municipality: 'Otterlo',
+      size: { value: 400, ...BRK },
+      buildings: [
+        {
+          register_id: '0228100000000001',
+          year: 1931,
+          height: 7.5,
+          use: BuildingFunction.housing,
+          footprint: 80.8,
+          share: 0.9901,
+          source: 'BAG · Proef',
+          date: '2026-01-02',
+        },
+      ],
+      addresses: [
+        {
+          label: 'Arnhemseweg 7A-3, 6731BS Otterlo',
+          street: 'Arnhemseweg',
+          house_number: '7A-3',
+          postcode: '6731BS',
+          city: 'Otterlo',
+        },
+        { register_id: '0228010000000001', label: 'Arnhemseweg 71, 6731BS Otterlo' },
+      ],
+      zoning: [
+        {
+          name: 'Wonen',
+          category: ZoningCategory.residential,
+          plan_id: PLAN,
+          plan_name: 'Dorp',
+          plan_status: 'vastgesteld',
+          article: '8',
+          share: 0.75,
+          ...IMRO,
+        },
+        { name: 'Tuin', category: ZoningCategory.garden, article: '7', share: 0.25 },
+      ],
+      envelopes: [{ area: 150, plan_id: PLAN, ...IMRO }],
+      dimensions: [
+        {
+          kind: 'maximum goothoogte (m)',
+          value: 4,
+          text: '4',
+          plan_id: PLAN,
+          plan_name: 'Dorp',
+          article: '8',
+          share: 0.25,
+          ...IMRO,
+        },
+        { kind: 'maximum bouwhoogte (m)', value: 7.5 },
+        { kind: 'minimum dakhelling (graden)', value: null, text: 'zie regels' },
+      ],
+    })
+    // Beside what is listed nothing: no sliver of the road's zone, no building of the neighbour.
+    expect(facts?.zoning).toHaveLength(2)
+    expect(facts?.buildings).toHaveLength(1)
+    expect(facts?.dimensions).toHaveLength(3)
+  })
+
+  test('have their geometry in degrees, the same place within a millimetre', async () => {
+    const facts = await plotFacts(database.pool, 'P1')
+    const back = geometryToRd(facts!.geometry).coordinates.flat(2) as number[]
+    const given = box(0, 0, 20, 20).coordinates.flat(2)
+    for (const [index, value] of given.entries()) expect(back[index]).toBeCloseTo(value, 3)
+    const envelope = geometryToRd(facts!.envelopes[0]!.geometry).coordinates.flat(2) as number[]
+    expect(Math.max(...envelope.filter((value) => value < 300_000))).toBeCloseTo(X + 20, 3)
+  })
+
+  test('leave out the sliver and keep the share of what really lies on two plots', async () => {
+    const two = await plotFacts(database.pool, 'P2')
+    expect(two?.buildings).toMatchObject([
+      { register_id: '0228100000000002', share: 0.5, footprint: 50, year: null, height: null },
+    ])
+  })
+
+  test('say so when the size is not the registered one', async () => {
+    const three = await plotFacts(database.pool, 'P3')
+    expect(three?.size).toEqual({
+      value: 400,
+      source: 'BRK · Proef (getekende vlak)',
+      date: '2026-01-02',
+    })
+    expect(three?.zoning).toEqual([])
+  })
+
+  test('are null where there is no plot', async () => {
+    expect(await plotFacts(database.pool, `P1' or true --`)).toBeNull()
+    expect(await plotAt(database.pool, place(-500, -500))).toBeNull()
+  })
+})
+
+describe('plots in an area', () => {
+  const degrees = (area: ReturnType<typeof box>) => ({
+    type: 'Polygon',
+    coordinates: area.coordinates.map((ring) => ring.map(([x, y]) => toWgs84([x!, y!]))),
+  })
+
+  test('are those of which half lies in a drawn polygon', async () => {
+    const drawn = await plotsWithin(database.pool, degrees(box(-5, -5, 35, 25)))
+    expect(drawn).toMatchObject({
+      ok: true,
+      plots: [
+        { register_id: 'P1', designation: 'OTL02 B 1', size: 400, geometry: { type: 'Polygon' } },
+        { register_id: 'P2' },
+      ],
+    })
+    const less = await plotsWithin(database.pool, degrees(box(-5, -5, 25, 25)))
+    expect(less).toMatchObject({ ok: true, plots: [{ register_id: 'P1' }] })
+  })
+
+  test('are those that a box touches', async () => {
+    const { lon: west, lat: south } = place(15, 5)
+    const { lon: east, lat: north } = place(25, 15)
+    const boxed = await plotsInBox(database.pool, [west, south, east, north])
+    expect(boxed.ok && boxed.plots.map(({ register_id }) => register_id)).toEqual(['P1', 'P2'])
+  })
+
+  test('are refused when the area is none, and named when they are too many', async () => {
+    const bowTie = degrees(box(0, 0, 10, 10))
+    ;[bowTie.coordinates[0]![1], bowTie.coordinates[0]![2]] = [
+      bowTie.coordinates[0]![2]!,
+      bowTie.coordinates[0]![1]!,
+    ]
+    for (const wrong of [null, {}, bowTie, { type: 'Point', coordinates: [5, 52] }])
+      expect(await plotsWithin(database.pool, wrong)).toMatchObject({
+        ok: false,
+        code: 'invalid_input',
+        issues: [{ path: 'geometry' }],
+      })
+    for (const wrong of [[], [5, 52, 5, 53], [5, 52, Number.NaN, 53], [5, 52, 6, 53, 7]])
+      expect(await plotsInBox(database.pool, wrong)).toMatchObject({
+        ok: false,
+        issues: [{ path: 'bbox' }],
+      })
+    await database.pool.query(
+      `insert into register.plots select 'many' || n, source, source_date, valid_from, hash, attributes,
+         ST_Translate(geometry, 100, -500 - 20 * n), tile_geometry, designation, municipality, section, n, size,
+         search_key, search_words
+       from register.plots, generate_series(1, $1::integer) n where register_id = 'P1'`,
+      [PLOTS_LIMIT + 1],
+    )
+    const many = degrees(box(90, -10_000, 130, -400))
+    expect(await plotsWithin(database.pool, many)).toMatchObject({ ok: false, code: 'too_many' })
+    await database.pool.query(`delete from register.plots where register_id = 'many1'`)
+    const most = await plotsWithin(database.pool, many)
+    expect(most.ok && most.plots).toHaveLength(PLOTS_LIMIT)
+    await database.pool.query(`delete from register.plots where register_id like 'many%'`)
+  })
+})
+
+describe('search', () => {
+  const labels = async (text: string) =>
+    (await searchRegister(database.pool, text)).map(({ label }) => label)
+
+  test('finds an address by street, by postcode, in any case and with any spaces', async () => {
+    for (const text of [
+      'Arnhemseweg 71',
+      'ARNHEMSEWEG71',
+      '  arnhemse weg 71 ',
+      '6731bs 71',
+      '6731 BS 71',
+      '71 arnhemseweg otterlo',
+      'otterlo arnhemseweg 71',
+    ])
+      expect(await labels(text), text).toEqual(['Arnhemseweg 71, 6731BS Otterlo'])
+    expect(await labels('arnhemseweg 7a-3')).toEqual(['Arnhemseweg 7A-3, 6731BS Otterlo'])
+    expect(await labels('beumerlaan')).toEqual(['Dokter Beumerlaan 12, 6731ZZ Otterlo'])
+    expect(await labels('s gravenweg')).toEqual(["'s-Gravenweg 100, 6731BS Otterlo"])
+  })
+
+  test('counts numbers up and puts what begins like the text first', async () => {
+    expect(await labels('arnhemseweg')).toEqual([
+      'Arnhemseweg 7A-3, 6731BS Otterlo',
+      'Arnhemseweg 71, 6731BS Otterlo',
+    ])
+  })
+
+  test('finds a plot by its designation or its municipality', async () => {
+    for (const text of ['OTL02 B 20', 'otl02b20', 'OTL02-B-00020', 'wekerom b 20'])
+      expect(await labels(text), text).toEqual(['OTL02 B 20, Wekerom'])
+    expect(await labels('otl02 b')).toEqual(
+      [1, 2, 3, 12].map((number) => `OTL02 B ${number}, Otterlo`).concat('OTL02 B 20, Wekerom'),
+    )
+    const [hit] = await searchRegister(database.pool, 'otl02 b 1')
+    expect(hit).toMatchObject({ kind: 'plot', register_id: 'P1' })
+    const expected = place(10, 10)
+    expect(hit!.lon).toBeCloseTo(expected.lon, 5)
+    expect(hit!.lat).toBeCloseTo(expected.lat, 5)
+  })
+
+  test('finds nothing for nothing, and keeps to its limit', async () => {
+    for (const text of ['', ' ', 'a', '%%%', `'; drop table`, 'zzzz', '\\', ':*', '!&|'])
+      expect(await labels(text), text).toEqual([])
+    expect(await searchRegister(database.pool, 'otterlo', 3)).toHaveLength(3)
+  })
+})
+
+describe('the summary', () => {
+  test('lists every source with its count, date, licence and attribution', async () => {
+    const summary = await registerSummary(database.pool)
+    expect(summary.sources).toHaveLength(8)
+    expect(summary.sources.find(({ layer }) => layer === 'plots')).toEqual({
+      layer: 'plots',
+      register: 'brk',
+      dataset: 'Proef',
+      title: 'Basisregistratie Kadaster – Kadastrale kaart',
+      count: 5,
+      rejected: 0,
+      date: '2026-01-02',
+      licence: 'CC BY 4.0',
+      attribution: '© Kadaster',
+    })
+    expect(summary.municipality).toBe('Otterlo')
+    const [west, south, east, north] = summary.bbox!
+    const [corner, opposite] = [place(0, 0), place(62, 520)]
+    expect(west).toBeLessThanOrEqual(corner.lon)
+    expect(south).toBeCloseTo(corner.lat, 4)
+    expect(east).toBeGreaterThanOrEqual(opposite.lon)
+    expect(north).toBeCloseTo(opposite.lat, 4)
+    expect(summary.center![0]).toBeCloseTo((west + east) / 2, 9)
+  })
+})
+
+describe('surroundings', () => {
+  test('are in RD metres, whole objects and cut ground', async () => {
+    const found = await surroundings(database.pool, { x: X + 10, y: Y + 10, radius: 50 })
+    expect(found.origin).toEqual([X + 10, Y + 10])
+    expect(found.buildings).toMatchObject([
+      {
+        id: '0228100000000001',
+        height: 7.5,
+        ground: 21.5,
+        rings: box(10, 5, 20.1, 13).coordinates,
+      },
+      { id: '0228100000000002', height: null, ground: null },
+    ])
+    expect(found.plots.map(({ id, label }) => [id, label])).toEqual([
+      ['P1', 'B 1'],
+      ['P2', 'B 2'],
+      ['P3', 'B 3'],
+    ])
+    expect(found.roads).toHaveLength(1)
+    expect(found.trees).toEqual([{ x: X + 10, y: Y - 5, height: 8 }])
+    for (const [x, y] of [...found.water, ...found.green].flat(2))
+      expect(Math.hypot(x - X - 10, y - Y - 10)).toBeLessThan(50.1)
+    expect(found.green).toHaveLength(1)
+  })
+
+  test('refuse a radius that would hold a town', async () => {
+    for (const radius of [0, -1, 1001, Number.NaN])
+      await expect(surroundings(database.pool, { x: X, y: Y, radius })).rejects.toThrow(RangeError)
+    await expect(surroundings(database.pool, { x: Number.NaN, y: Y, radius: 10 })).rejects.toThrow(
+      RangeError,
+    )
+  })
+})
+
+describe('an empty register', () => {
+  test('has nothing to say, without failing', async () => {
+    const empty = await openTestDatabase()
+    try {
+      expect(await registerSummary(empty.pool)).toEqual({
+        sources: [],
+        bbox: null,
+        center: null,
+        municipality: null,
+      })
+      expect(await plotAt(empty.pool, place(10, 10))).toBeNull()
+      expect(await searchRegister(empty.pool, 'otterlo')).toEqual([])
+      const none = await surroundings(empty.pool, { x: X, y: Y, radius: 150 })
+      expect(none.buildings).toEqual([])
+    } finally {
+      await empty.close()
+    }
+  })
+})

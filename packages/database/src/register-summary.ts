@@ -1,0 +1,79 @@
+import { type LayerKey, type RegisterKey, registers, toWgs84 } from '@kavel/registers'
+import type { Queryable } from './queryable.ts'
+
+export interface SummarySource {
+  readonly layer: LayerKey
+  readonly register: RegisterKey
+  readonly dataset: string
+  /** Official title of the register. */
+  readonly title: string
+  /** Records that its last import holds. */
+  readonly count: number
+  /** Records that its last import left out. */
+  readonly rejected: number
+  /** Date of the delivery. */
+  readonly date: string
+  readonly licence: string
+  readonly attribution: string
+}
+
+export interface RegisterSummary {
+  readonly sources: readonly SummarySource[]
+  /** `[west, south, east, north]` in degrees, of the plots, or of everything when there are none. */
+  readonly bbox: readonly [number, number, number, number] | null
+  readonly center: readonly [number, number] | null
+  /** The cadastral municipality with most plots. */
+  readonly municipality: string | null
+}
+
+interface LastImport {
+  readonly layer: LayerKey
+  readonly register: RegisterKey
+  readonly dataset: string
+  readonly count: number
+  readonly rejected: number
+  readonly date: string
+  readonly extent: readonly [number, number, number, number] | null
+  readonly municipality: string | null
+}
+
+/** What has been imported, from where and how old; read from the imports' own records, whatever their size. */
+export async function registerSummary(client: Queryable): Promise<RegisterSummary> {
+  const { rows } = await client.query<LastImport>(
+    `select distinct on (layer, source) layer, register, dataset, inserted + updated + unchanged as count,
+       rejected, source_date::text as date, extent, municipality
+     from register.imports where state = 'done' order by layer, source, id desc`,
+  )
+  const sources = rows.map(({ extent, municipality, ...rest }) => {
+    const { title, licence, attribution } = registers[rest.register]
+    return { ...rest, title, licence, attribution }
+  })
+  const plots = rows.filter(({ layer }) => layer === 'plots')
+  const largest = plots.toSorted((a, b) => b.count - a.count)[0]
+  const bbox = boxOf(plots.length > 0 ? plots : rows)
+  return {
+    sources,
+    bbox,
+    center: bbox && [(bbox[0] + bbox[2]) / 2, (bbox[1] + bbox[3]) / 2],
+    municipality: largest?.municipality ?? null,
+  }
+}
+
+function boxOf(imports: readonly LastImport[]): RegisterSummary['bbox'] {
+  const extents = imports.flatMap(({ extent }) => (extent ? [extent] : []))
+  if (extents.length === 0) return null
+  // RD is turned a little against the meridians, so all four corners count.
+  const corners = extents.flatMap(([w, s, e, n]) =>
+    (
+      [
+        [w, s],
+        [e, s],
+        [e, n],
+        [w, n],
+      ] as const
+    ).map((corner) => toWgs84(corner)),
+  )
+  const lons = corners.map(([lon]) => lon)
+  const lats = corners.map(([, lat]) => lat)
+  return [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)]
+}

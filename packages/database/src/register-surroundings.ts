@@ -1,0 +1,76 @@
+import type { Queryable } from './queryable.ts'
+
+type Pair = readonly [number, number]
+/** The rings of one polygon: outline, then holes. */
+export type Rings = readonly (readonly Pair[])[]
+
+export interface Surroundings {
+  readonly origin: Pair
+  /** Parts of one building share its id. `height` is m above `ground`, which is m above NAP; null when unknown. */
+  readonly buildings: readonly {
+    readonly id: string
+    readonly height: number | null
+    readonly ground: number | null
+    readonly rings: Rings
+  }[]
+  readonly plots: readonly { readonly id: string; readonly label: string; readonly rings: Rings }[]
+  readonly water: readonly Rings[]
+  readonly green: readonly Rings[]
+  readonly roads: readonly Rings[]
+  readonly trees: readonly {
+    readonly x: number
+    readonly y: number
+    readonly height: number | null
+  }[]
+}
+
+/** Metres: beyond it a view needs tiles, not one answer. */
+const RADIUS_LIMIT = 1000
+/** Centimetres are enough to look at. */
+const DIGITS = 2
+
+/** Whole objects that the circle touches. */
+function whole(table: string, columns: string): string {
+  return `(select coalesce(json_agg(json_build_object(${columns},
+      'rings', ST_AsGeoJSON(part.geom, ${DIGITS})::json -> 'coordinates') order by t.register_id, part.path), '[]')
+    from register.${table} t, ST_Dump(t.geometry) part
+    where ST_Intersects(t.geometry, near.circle))`
+}
+
+/** Ground, cut off at the circle: one forest may be larger than all that is looked at. */
+function cut(table: string): string {
+  return `(select coalesce(json_agg(ST_AsGeoJSON(part.geom, ${DIGITS})::json -> 'coordinates'
+      order by t.register_id, part.path), '[]')
+    from register.${table} t,
+      ST_Dump(ST_CollectionExtract(ST_Intersection(t.geometry, near.circle), 3)) part
+    where ST_Intersects(t.geometry, near.circle))`
+}
+
+const SURROUNDINGS = `
+  with near as materialized (
+    select ST_Buffer(ST_SetSRID(ST_MakePoint($1, $2), 28992), $3, 16) as circle)
+  select
+    ${whole('buildings', `'id', t.register_id, 'height', t.height, 'ground', t.ground`)} as buildings,
+    ${whole('plots', `'id', t.register_id, 'label', t.section || ' ' || t.number`)} as plots,
+    ${cut('water')} as water,
+    ${cut('green')} as green,
+    ${cut('roads')} as roads,
+    (select coalesce(json_agg(json_build_object('x', round(ST_X(t.geometry)::numeric, ${DIGITS}),
+        'y', round(ST_Y(t.geometry)::numeric, ${DIGITS}), 'height', t.height) order by t.register_id), '[]')
+      from register.trees t where ST_Intersects(t.geometry, near.circle)) as trees
+  from near`
+
+/**
+ * What stands and lies within `radius` metres of a place in RD, all in RD metres.
+ * Throws a RangeError for a radius outside 1–1000 m or a place that is no number.
+ */
+export async function surroundings(
+  client: Queryable,
+  { x, y, radius }: { readonly x: number; readonly y: number; readonly radius: number },
+): Promise<Surroundings> {
+  if (!(radius >= 1 && radius <= RADIUS_LIMIT))
+    throw new RangeError(`radius must be 1–${RADIUS_LIMIT} m, not ${radius}`)
+  if (!Number.isFinite(x + y)) throw new RangeError('x and y must be numbers')
+  const { rows } = await client.query<Omit<Surroundings, 'origin'>>(SURROUNDINGS, [x, y, radius])
+  return { origin: [x, y], ...rows[0]! }
+}
