@@ -16,6 +16,7 @@ import { recordRoutes } from './records/routes.ts'
 import { Refusal } from './refusal.ts'
 import { contentSecurityPolicy, refuseForeignMutation } from './security.ts'
 import type { Settings } from './settings.ts'
+import { tileRoutes } from './tiles/routes.ts'
 
 /** Bytes of an ordinary body: a thousand records; ten megabytes of JSON are refused (design §4 "Input"). */
 const BODY_LIMIT = 2_000_000
@@ -57,6 +58,7 @@ export async function createApp({ database, settings }: AppOptions): Promise<Fas
   await healthRoutes(app, context)
   await sessionRoutes(app, context)
   await imageRoutes(app, context)
+  await tileRoutes(app, context)
   await recordRoutes(app, context)
   await openApiRoutes(app)
   await serveWeb(app)

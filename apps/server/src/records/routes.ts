@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { getActor } from '../auth/routes.ts'
 import type { Context } from '../context.ts'
+import { readPublicationPage } from '../publications/page.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { parseDepth, parseListQuery, parseWhere } from './query.ts'
 import { DEPTH_LIMIT, detailStatement, listStatement } from './read.ts'
@@ -28,6 +29,11 @@ const PICTURE_BODY_LIMIT = 15_000_000
 
 /** Public keys that one call may ask for. */
 const KEYS_AT_ONCE = 100
+
+/** Entities whose public record is a page put together from more than its own row. */
+const PUBLIC_PAGES: Partial<
+  Record<EntityName, (context: Context, key: string) => Promise<unknown>>
+> = { publications: readPublicationPage }
 
 /** The uniform calls of spec point 7, written once for every entity of the catalogue. */
 export async function recordRoutes(app: FastifyInstance, context: Context): Promise<void> {
@@ -138,9 +144,12 @@ export async function recordRoutes(app: FastifyInstance, context: Context): Prom
   })
 
   app.get<{ Params: Params }>('/api/:entity/public/:key', async (request, reply) => {
-    const body = await findPublic(pool, getPublicEntity(request), request.params.key ?? '')
+    const name = getPublicEntity(request)
+    const { key = '' } = request.params
+    const page = PUBLIC_PAGES[name]
+    const body = page ? await page(context, key) : await findPublic(pool, name, key)
     if (!body) throw new Refusal('not_found')
-    return sendJson(reply, body)
+    return typeof body === 'string' ? sendJson(reply, body) : body
   })
 
   // Spec point 7: these open only where a published publication allows it; none of today's kinds does.

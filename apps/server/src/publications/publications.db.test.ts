@@ -1,0 +1,238 @@
+import { PublicationStatus } from '@kavel/domain'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PIXEL, SQUARE } from '../records/examples.ts'
+import { startTestServer, type TestServer } from '../testing.ts'
+
+type Body = Record<string, unknown>
+let server: TestServer
+let location: Body & { id: number; key: string }
+let publication: Body & { id: number; key: string }
+let ids: Record<string, number>
+let keys: string[]
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const make = async (entity: string, body: Body) =>
+    (await server.as.member('POST', `/api/${entity}/list`, body)).body as Body & {
+      id: number
+      key: string
+    }
+  location = await make('locations', {
+    name: 'Havenkade',
+    lat: 52.5505,
+    lon: 5.2508,
+    description: 'Een open plek aan de haven',
+    owner: 'Geheime Eigenaar',
+  })
+  const locationId = location.id
+  const plot = await make('plots', {
+    locationId,
+    geometry: SQUARE,
+    properties: { kadastraleGrootteWaarde: 11_000 },
+  })
+  const unit = await make('units', {
+    locationId,
+    name: 'Middenhuur',
+    size: 55,
+    size_max: 72,
+    price: 1150,
+  })
+  const cost = await make('costs', { locationId, name: 'Geheime grondprijs', parameter: 987_654 })
+  const constraint = await make('constraints', {
+    locationId,
+    name: 'Bouwhoogte',
+    type: 4,
+    value: 15,
+  })
+  const note = await make('notes', { locationId, name: 'Geheime notitie' })
+  const profile = await make('images', { locationId, type: 'profile', data: PIXEL })
+  const attachment = await make('images', { locationId, type: 'attachment', data: PIXEL })
+  const concept = await make('concepts', { locationId, name: 'Galerijflat' })
+  const building = await make('buildings', {
+    conceptId: concept.id,
+    name: 'Blok A',
+    maxlength: 60,
+    maxwidth: 11.6,
+    maxheight: 15,
+    cfg: { blocktype: 101, units: [{ unitId: unit.id, repeat_ratio: 1 }] },
+  })
+  publication = await make('publications', {
+    name: 'Havenkade',
+    type: 'location',
+    cfg: { locationKey: location.key },
+  })
+  ids = {
+    locations: locationId,
+    plots: plot.id,
+    units: unit.id,
+    costs: cost.id,
+    constraints: constraint.id,
+    notes: note.id,
+    profile: profile.id,
+    attachment: attachment.id,
+    concepts: concept.id,
+    buildings: building.id,
+    publications: publication.id,
+  }
+  keys = [location.key, concept.key, publication.key]
+})
+afterAll(() => server?.close())
+
+const setStatus = (status: number) =>
+  server.as.member('PATCH', `/api/publications/detail/${publication.id}`, { status })
+const page = () => server.as.anonymous('GET', `/api/publications/public/${publication.key}`)
+
+async function setSections(types: string[]): Promise<void> {
+  await server.as.member('DELETE', '/api/sections/list', {
+    where: { publicationId: publication.id },
+  })
+  for (const [index, type] of types.entries())
+    await server.as.member('POST', '/api/sections/list', {
+      type,
+      publicationId: publication.id,
+      order: (index + 1) * 10,
+    })
+}
+
+const ALL = [
+  'location_summary',
+  'location_description',
+  'location_regulations',
+  'location_concepts',
+  'location_business',
+]
+
+beforeEach(async () => {
+  await setSections(ALL)
+  await setStatus(PublicationStatus.draft)
+})
+
+describe('the public page', () => {
+  it.each(['draft', 'hidden'] as const)(
+    'does not exist while the publication is %s',
+    async (status) => {
+      await setStatus(PublicationStatus[status])
+      expect(await page()).toMatchObject({ status: 404, body: { code: 'not_found' } })
+      const unknown = await server.as.anonymous('GET', '/api/publications/public/bestaat-niet')
+      expect((await page()).body).toEqual(unknown.body)
+    },
+  )
+
+  it('shows the sections in order, with the figures of the sheet', async () => {
+    await setStatus(PublicationStatus.published)
+    const { status, body } = await page()
+    expect(status, JSON.stringify(body)).toBe(200)
+    const { sections } = body as { sections: { type: string; data: Body }[] }
+    expect(sections.map(({ type }) => type)).toEqual(ALL)
+    expect(sections[0]?.data).toMatchObject({ name: 'Havenkade', profile_image_id: ids.profile })
+    expect(sections[1]?.data).toEqual({ text: 'Een open plek aan de haven' })
+    expect(sections[3]?.data).toMatchObject({
+      concepts: [{ name: 'Galerijflat', buildings: [{ name: 'Blok A' }] }],
+    })
+    const business = sections[4]?.data as {
+      concepts: { nrunits: number; rgw: { key: string; value: number }[] }[]
+    }
+    expect(business.concepts[0]?.nrunits).toBeGreaterThan(10)
+    expect(business.concepts[0]?.rgw.find(({ key }) => key === 'rgw')?.value).toEqual(
+      expect.any(Number),
+    )
+  })
+
+  it('holds nothing that its sections do not show', async () => {
+    await setSections(['location_summary'])
+    await setStatus(PublicationStatus.published)
+    const text = JSON.stringify((await page()).body)
+    expect(text).not.toMatch(/Geheime|Middenhuur|987654|Bouwhoogte|Galerijflat|open plek/)
+  })
+
+  it('never holds what stays inside the company', async () => {
+    await setStatus(PublicationStatus.published)
+    const text = JSON.stringify((await page()).body)
+    expect(text).not.toMatch(/Geheime|companyId|company_id|createdBy|finance_parameters/)
+  })
+
+  it('ends when the location is deleted or the publication points elsewhere', async () => {
+    await setStatus(PublicationStatus.published)
+    await server.as.member('PATCH', `/api/publications/detail/${publication.id}`, {
+      cfg: { locationKey: 'elders' },
+    })
+    expect((await page()).status).toBe(404)
+    await server.as.member('PATCH', `/api/publications/detail/${publication.id}`, {
+      cfg: { locationKey: location.key },
+    })
+    expect((await page()).status).toBe(200)
+  })
+
+  it('cannot be made of the location of another company', async () => {
+    const theirs = await server.as.stranger('POST', '/api/publications/list', {
+      name: 'Gestolen',
+      type: 'location',
+      status: PublicationStatus.published,
+      cfg: { locationKey: location.key },
+    })
+    const { key } = theirs.body as { key: string }
+    expect((await server.as.anonymous('GET', `/api/publications/public/${key}`)).status).toBe(404)
+  })
+})
+
+describe('an anonymous reader who tries every id and every key', () => {
+  const ENTITIES = [
+    'companies',
+    'users',
+    'locations',
+    'plots',
+    'images',
+    'units',
+    'costs',
+    'constraints',
+    'notes',
+    'concepts',
+    'buildings',
+    'publications',
+    'sections',
+    'customvalues',
+  ]
+
+  async function enumerate(): Promise<string[]> {
+    const found: string[] = []
+    const { anonymous } = server.as
+    const highest = Math.max(...Object.values(ids)) + 40
+    for (const entity of ENTITIES) {
+      for (const key of keys)
+        if ((await anonymous('GET', `/api/${entity}/public/${key}`)).status === 200)
+          found.push(`${entity}:key`)
+      const list = await anonymous('GET', `/api/${entity}/public/list?keys=${keys.join(',')}`)
+      if (list.status === 200 && (list.body as unknown[]).length) found.push(`${entity}:keys`)
+    }
+    for (let id = 1; id <= highest; id++) {
+      for (const file of ['img.png', 'thumb.png'])
+        if ((await anonymous('GET', `/api/images/binary/${id}/${file}`)).status === 200)
+          found.push(`${file}:${id}`)
+      for (const entity of ENTITIES)
+        if ((await anonymous('GET', `/api/${entity}/detail/${id}`)).status !== 401)
+          found.push(`${entity}:${id}`)
+    }
+    return found
+  }
+
+  it.each(['draft', 'hidden'] as const)('finds nothing of a %s publication', async (status) => {
+    await setStatus(PublicationStatus[status])
+    expect(await enumerate()).toEqual([])
+  })
+
+  it('finds exactly what a publication with every section shows', async () => {
+    await setStatus(PublicationStatus.published)
+    expect(await enumerate()).toEqual([
+      'locations:key',
+      'locations:keys',
+      'concepts:key',
+      'concepts:keys',
+      'publications:key',
+      'publications:keys',
+      `img.png:${ids.profile}`,
+      `thumb.png:${ids.profile}`,
+    ])
+    const { body } = await server.as.anonymous('GET', `/api/locations/public/${location.key}`)
+    expect(JSON.stringify(body)).not.toMatch(/Geheime|cfg|companyId/)
+  })
+})

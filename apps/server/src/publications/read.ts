@@ -1,0 +1,95 @@
+import type { Principal } from '@kavel/database'
+import { withPrincipal } from '@kavel/database'
+import type { CompanyCfg, PublicationType, RecordFor, SectionType } from '@kavel/domain'
+import type pg from 'pg'
+
+/** The rows of a published location that a section may draw from, read through the public role. */
+export interface Published {
+  readonly publication: RecordFor<'publications'>
+  readonly sections: readonly RecordFor<'sections'>[]
+  readonly location: RecordFor<'locations'>
+  readonly plots: readonly RecordFor<'plots'>[]
+  readonly constraints: readonly RecordFor<'constraints'>[]
+  readonly units: readonly RecordFor<'units'>[]
+  readonly costs: readonly RecordFor<'costs'>[]
+  readonly concepts: readonly (RecordFor<'concepts'> & { buildings: RecordFor<'buildings'>[] })[]
+  readonly profileImageId: number | null
+}
+
+/**
+ * Everything that a published publication of a location can reach; null when the key is unknown, the
+ * publication is not published, or its location is gone. The public role decides, not this code: a row
+ * that no section opens is not there.
+ */
+export async function findPublished(pool: pg.Pool, key: string): Promise<Published | null> {
+  return withPrincipal(pool, 'public', async (client) => {
+    const select = async <Row>(text: string, values: unknown[]): Promise<Row[]> =>
+      (await client.query(text, values)).rows as Row[]
+    const [publication] = await select<RecordFor<'publications'>>(
+      `select p.*, p.company_id as "companyId" from public_keys k
+       join publications p on p.company_id = k.company_id and p.id = k.id
+       where k.key = $1 and k.entity = 'publications' and p.type = $2`,
+      [key, 'location' satisfies PublicationType],
+    )
+    if (!publication) return null
+    const { companyId } = publication
+    const [location] = await select<RecordFor<'locations'>>(
+      'select * from locations where company_id = $1 and key = $2',
+      [companyId, publication.cfg.locationKey],
+    )
+    if (!location) return null
+    const of = [companyId, location.id]
+    const sections = await select<RecordFor<'sections'>>(
+      'select * from sections where company_id = $1 and "publicationId" = $2 order by "order", id',
+      [companyId, publication.id],
+    )
+    const inLocation = (table: string, columns = '*', order = 'id') =>
+      `select ${columns} from ${table} where company_id = $1 and "locationId" = $2 order by ${order}`
+    const geometry =
+      'id, type, properties, ST_AsGeoJSON(ST_Transform(geometry, 4326), 9)::json as geometry'
+    const buildings = await select<RecordFor<'buildings'>>(
+      `select b.* from buildings b join concepts c on c.company_id = b.company_id and c.id = b."conceptId"
+       where c.company_id = $1 and c."locationId" = $2 order by b.id`,
+      of,
+    )
+    const concepts = await select<RecordFor<'concepts'>>(
+      inLocation('concepts', '*', '"order", id'),
+      of,
+    )
+    const [image] = await select<{ id: number }>(inLocation('images', 'id', 'id desc limit 1'), of)
+    return {
+      publication,
+      sections,
+      location,
+      plots: await select(inLocation('plots', geometry), of),
+      constraints: await select(inLocation('constraints', '*', 'priority, id'), of),
+      units: await select(inLocation('units', '*', '"order", id'), of),
+      costs: await select(inLocation('costs', '*', '"order", id'), of),
+      concepts: concepts.map((concept) => ({
+        ...concept,
+        buildings: buildings.filter(({ conceptId }) => conceptId === concept.id),
+      })),
+      profileImageId: image?.id ?? null,
+    }
+  })
+}
+
+/** The section types that a publication has. */
+export function sectionTypesOf({ sections }: Published): Set<SectionType> {
+  return new Set(sections.map(({ type }) => type))
+}
+
+/** What the page needs of the company: its name, style and generation parameters. */
+export async function readCompany(
+  pool: pg.Pool,
+  companyId: number,
+): Promise<{ name: string; cfg: CompanyCfg }> {
+  const reader: Principal = 'system'
+  return withPrincipal(pool, reader, async (client) => {
+    const { rows } = await client.query<{ name: string; cfg: CompanyCfg }>(
+      'select name, cfg from companies where id = $1',
+      [companyId],
+    )
+    return rows[0] as { name: string; cfg: CompanyCfg }
+  })
+}

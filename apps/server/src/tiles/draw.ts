@@ -1,0 +1,126 @@
+/** Drawing one tile: by the database where it can (ST_AsMVT), else from its rows. */
+import type { Database } from '@kavel/database'
+import { fromVectorTileJs } from '@maplibre/vt-pbf'
+import { layersAt, type TileLayer, type TileSource } from './catalogue.ts'
+import { type Path, readShape, type Shape } from './rings.ts'
+import { BUFFER, EXTENT, frameOf, SMALLEST, type TileFrame, type TileId } from './tile-id.ts'
+
+/** The vector tile specification that is written. */
+const VERSION = 2
+
+/** Draws all layers of a source in one statement; an empty buffer when nothing is there. */
+export async function drawTile(
+  { kind, pool }: Pick<Database, 'kind' | 'pool'>,
+  source: TileSource,
+  id: TileId,
+): Promise<Buffer> {
+  const layers = layersAt(source, id.z)
+  if (!layers.length) return Buffer.alloc(0)
+  const frame = frameOf(id)
+  if (kind === 'postgresql') {
+    const { rows } = await pool.query<{ tile: Buffer }>(mvtStatement(layers, id))
+    return rows[0]?.tile ?? Buffer.alloc(0)
+  }
+  const { rows } = await pool.query({ text: rowsStatement(layers, frame), rowMode: 'array' })
+  return encode(layers, rows as RowArray[], frame)
+}
+
+/** A statement with the layers of a source as one vector tile; numbers only, so nothing needs to be bound. */
+export function mvtStatement(layers: readonly [string, TileLayer][], id: TileId): string {
+  const frame = frameOf(id)
+  const parts = layers.map(
+    ([name, layer]) =>
+      `coalesce((select ST_AsMVT(t, '${name}', ${EXTENT}, 'shape') from (select ${layer.attributes.join(', ')}, ` +
+      `ST_AsMVTGeom(tile_geometry, ST_TileEnvelope(${id.z}, ${id.x}, ${id.y}), ${EXTENT}, ${BUFFER}, true) as shape ` +
+      `from register.${layer.table} where ${visible(layer, frame)}) t), ''::bytea)`,
+  )
+  return `select ${parts.join(' || ')} as tile`
+}
+
+/** Which rows are in a tile and large enough to be seen. */
+function visible({ table }: TileLayer, { grown, unit }: TileFrame): string {
+  const [west, south, east, north] = grown
+  const here = `tile_geometry && ST_MakeEnvelope(${west}, ${south}, ${east}, ${north}, 3857)`
+  if (table === 'trees') return here
+  const least = SMALLEST * unit
+  return (
+    `${here} and (ST_XMax(tile_geometry) - ST_XMin(tile_geometry) >= ${least}` +
+    ` or ST_YMax(tile_geometry) - ST_YMin(tile_geometry) >= ${least})`
+  )
+}
+
+/** Place of the layer, its geometry in hexadecimal, then its attributes as text. */
+type RowArray = [number, string, ...(string | number | null)[]]
+
+function rowsStatement(layers: readonly [string, TileLayer][], frame: TileFrame): string {
+  const most = Math.max(...layers.map(([, { attributes }]) => attributes.length))
+  // One layer keeps its own types; several must agree and travel as JSON.
+  if (layers.length === 1) {
+    const [, layer] = layers[0]!
+    return `select 0, tile_geometry, ${layer.attributes.join(', ')} from register.${layer.table} where ${visible(layer, frame)}`
+  }
+  return layers
+    .map(([, layer], place) => {
+      const columns = Array.from({ length: most }, (_, i) => {
+        const name = layer.attributes[i]
+        return name ? `to_json(${name})` : 'null::json'
+      })
+      return `select ${place}, tile_geometry, ${columns.join(', ')} from register.${layer.table} where ${visible(layer, frame)}`
+    })
+    .join(' union all ')
+}
+
+interface TileFeature {
+  readonly shape: Shape
+  readonly properties: Record<string, string | number | boolean>
+}
+
+function encode(
+  layers: readonly [string, TileLayer][],
+  rows: readonly RowArray[],
+  frame: TileFrame,
+): Buffer {
+  const features: TileFeature[][] = layers.map(() => [])
+  for (const [place, geometry, ...values] of rows) {
+    const shape = readShape(geometry, frame)
+    if (!shape) continue
+    const properties: TileFeature['properties'] = {}
+    for (const [index, name] of layers[place]![1].attributes.entries()) {
+      const value = values[index]
+      if (value !== null && value !== undefined) properties[name] = value
+    }
+    features[place]!.push({ shape, properties })
+  }
+  const drawn = layers.flatMap(([name], place) =>
+    features[place]!.length ? [[name, layerOf(name, features[place]!)] as const] : [],
+  )
+  if (!drawn.length) return Buffer.alloc(0)
+  return Buffer.from(fromVectorTileJs({ layers: Object.fromEntries(drawn) }))
+}
+
+type EncoderLayer = Parameters<typeof fromVectorTileJs>[0]['layers'][string]
+type EncoderPoints = ReturnType<ReturnType<EncoderLayer['feature']>['loadGeometry']>
+
+/** The encoder asks for features one by one and closes rings itself. */
+function layerOf(name: string, features: readonly TileFeature[]): EncoderLayer {
+  return {
+    version: VERSION,
+    name,
+    extent: EXTENT,
+    length: features.length,
+    feature(index) {
+      const { shape, properties } = features[index]!
+      return {
+        type: shape.type,
+        properties,
+        id: undefined,
+        extent: EXTENT,
+        loadGeometry: () => shape.paths.map(toPoints) as unknown as EncoderPoints,
+      }
+    },
+  }
+}
+
+function toPoints(path: Path): { x: number; y: number }[] {
+  return path.map(([x, y]) => ({ x, y }))
+}
