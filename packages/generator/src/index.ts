@@ -6,7 +6,11 @@ export {
   type ConstraintStatus,
   checkConstraints,
 } from './constraints.ts'
+export { type Footprint, footprintOf } from './export/footprint.ts'
 export { type BuildingGeoJson, type PartFeature, toGeoJson } from './export/geojson.ts'
+export { type GroupMesh, type MeshRange, meshOf } from './export/mesh.ts'
+export { DUTCH_LABELS, ENGLISH_LABELS, type PlanLabels } from './export/svg-plan/labels.ts'
+export { type PlanOptions, toSvgPlan } from './export/svg-plan/plan.ts'
 export { type GenerateOptions, generate } from './generate.ts'
 export {
   type BuildingRecord,
@@ -25,6 +29,8 @@ export {
   type RulesInput,
   type UnitInput,
 } from './input/schema.ts'
+export { checkInvariants, INVARIANTS, type InvariantId } from './invariants/check.ts'
+export type { Violation } from './invariants/facts.ts'
 export { LIMITS } from './limits.ts'
 export { type Fix, MESSAGES, type Message, type MessageCode, type Severity } from './messages.ts'
 export {
@@ -40,7 +46,3 @@ export { type PackedModel, packModel, transferablesOf, unpackModel } from './mod
 export { buildingModelJsonSchema, buildingModelSchema } from './model/schema.ts'
 export type * from './model/types.ts'
 export { DEFAULT_VERSION, featuresOf, LATEST_VERSION, VERSIONS } from './version.ts'
-export { type Footprint, footprintOf } from './export/footprint.ts'
-export { type GroupMesh, type MeshRange, meshOf } from './export/mesh.ts'
-export { DUTCH_LABELS, ENGLISH_LABELS, type PlanLabels } from './export/svg-plan/labels.ts'
-export { type PlanOptions, toSvgPlan } from './export/svg-plan/plan.ts'

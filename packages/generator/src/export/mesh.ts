@@ -57,7 +57,7 @@ function addFloor(b: MeshBuilder, cell: Cell): void {
   b.quad(metresOf(cell.net), FLOOR)
 }
 
-function addAsset(b: MeshBuilder, { kind, poly, z, h }: Asset): void {
+function addAsset(b: MeshBuilder, { poly, z, h }: Asset): void {
   const [x0, y0, x1, y1] = metresOf(poly)
   b.material(h > 0 ? 'slab' : 'paving')
   const bottom = toMetres(z)
@@ -72,7 +72,8 @@ function metresOf(ring: Ring): Box {
 }
 
 function addWall(b: MeshBuilder, wall: Wall): void {
-  const material = wall.subtype === 'railing' ? 'railing' : wall.subtype === 'outer' ? 'wall_outer' : 'wall_inner'
+  const material =
+    wall.subtype === 'railing' ? 'railing' : wall.subtype === 'outer' ? 'wall_outer' : 'wall_inner'
   const z0 = toMetres(wall.z0)
   const z1 = toMetres(wall.z1)
   for (let e = 0; e < wall.edges.length / 4; e++) {

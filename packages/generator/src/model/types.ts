@@ -116,7 +116,10 @@ export interface Wall {
   z0: Lu
   z1: Lu
   thickness: Lu
-  /** Six numbers an opening: edge index, from and to along the edge, sill, head, kind (0 window, 1 door, 2 glazed door). */
+  /**
+   * Six numbers an opening: edge index, from and to along the edge, sill, head, kind (0 window, 1 door, 2 glazed door,
+   * 3 lift door).
+   */
   openings: Int32Array
 }
 

@@ -103,7 +103,9 @@ export function coreCells(
     if (rows.passage > rows.front) lobby.inset.front = 0
     cells.push(lobby)
   }
-  cells.push(withDoor(cell(FunctionType.staircase, bay.u0, rows.lobby, beside, rows.back), STAIR_DOOR))
+  cells.push(
+    withDoor(cell(FunctionType.staircase, bay.u0, rows.lobby, beside, rows.back), STAIR_DOOR),
+  )
   const technical = rows.back - rows.lift > half + rules.outerWall + rules.separationWall
   let u = beside
   for (let i = 0; i < lifts; i++) {

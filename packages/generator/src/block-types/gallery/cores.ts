@@ -1,5 +1,4 @@
 /** Where the cores of a gallery flat stand, and the entrance halls beside them (generator reference §9.1). */
-import { DESIGN_RULES } from '@kavel/domain'
 import { type Lu, toLattice, toLatticeArea, toMetres, toSquareMetres } from '@kavel/geometry'
 import type { Resolved } from '../../input/resolve.ts'
 import type { MessageList } from '../../messages.ts'
@@ -24,7 +23,10 @@ export function coreModules(b: Resolved, lifts: number): number {
   return Math.ceil(clear / grid.module)
 }
 
-/** Cores at equal distances so that no door is farther from one than the escape distance; null when the bar is too short. */
+/**
+ * Cores at equal distances so that no door is farther from one than the escape distance; null when the bar is too short.
+ * One floor needs neither stair nor hall: its doors open on the path.
+ */
 export function planCores(
   b: Resolved,
   strip: Strip,
@@ -42,19 +44,19 @@ export function planCores(
     })
     return null
   }
-  const wanted = bay > 0 ? coreCount(strip.length, b.rules.escapeDistance) : 1
+  if (bay === 0) return { cores: [], entrances: [], lifts }
+  const wanted = coreCount(strip.length, b.rules.escapeDistance)
   const count = Math.min(wanted, Math.floor(strip.modules / (bay + smallest)))
   const cores = Array.from({ length: count }, (_, j) => {
-    const centre = ((2 * j + 1) * strip.length) / (2 * count)
-    const from = Math.round((centre - strip.start) / strip.module - bay / 2)
+    // whole modules only, so that a longer bar never has a shorter segment beside its one core
+    const from = Math.floor(((2 * j + 1) * strip.modules - count * bay) / (2 * count))
     return blockedAt(Math.max(0, Math.min(from, strip.modules - bay)), bay)
   })
   const [only] = cores
   if (count === 1 && only && Math.max(only.from, strip.modules - only.to) < smallest) {
     cores[0] = blockedAt(0, bay)
   }
-  const entrances = planEntrances(b, strip, section, cores, messages)
-  return { cores: bay > 0 ? cores : [], entrances, lifts }
+  return { cores, entrances: planEntrances(b, strip, section, cores, messages), lifts }
 }
 
 function coreCount(length: Lu, escapeDistance: Lu): number {
@@ -66,7 +68,7 @@ function blockedAt(from: number, modules: number): Blocked {
 }
 
 /** The shortest bar that holds so many modules, metres. */
-function neededLength(b: Resolved, modules: number): number {
+export function neededLength(b: Resolved, modules: number): number {
   const extra = Math.max(0, b.rules.outerWall - Math.floor(b.rules.innerWall / 2))
   return toMetres(modules * b.grid.module + 2 * extra)
 }
@@ -84,11 +86,14 @@ function planEntrances(
   const { module, partyWall } = section.frontage
   let modules = Math.ceil((asked / section.depth + partyWall) / module)
   if (netArea(modules, section.depth, section.frontage) < asked) modules++
+  const thinnest = thinnestCell(section)
   return cores.flatMap((core, j) => {
     const right = (cores[j + 1]?.from ?? strip.modules) - core.to
     const left = core.from - (cores[j - 1]?.to ?? 0)
     const onRight = right >= modules || right >= left
-    const size = Math.min(modules, onRight ? right : left)
+    const room = onRight ? right : left
+    // what would be left beside the hall must hold its own walls
+    const size = room - modules < thinnest ? room : modules
     const area = netArea(size, section.depth, section.frontage)
     if (size < modules) {
       messages.add('entrance_small', {
@@ -99,6 +104,14 @@ function planEntrances(
     if (area <= 0) return []
     return [onRight ? blockedAt(core.to, size) : blockedAt(core.from - size, size)]
   })
+}
+
+/** Clear width a cell must keep between its walls, metres. */
+const MIN_CLEAR = toLattice(0.05)
+
+/** Modules of the thinnest cell that has room between its own walls. */
+export function thinnestCell({ frontage: { module, partyWall } }: Section): number {
+  return Math.ceil((partyWall + MIN_CLEAR) / module)
 }
 
 /** No hall is larger, m2. */

@@ -1,6 +1,7 @@
 /** `flat_path_gallery`: a straight gallery flat with inline cores (generator reference §9.1). */
 import { type BlockType, RoofType } from '@kavel/domain'
 import { type Lu, type Poly, toMetres } from '@kavel/geometry'
+import { isDwelling } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
 import { LIMITS } from '../../limits.ts'
 import { type MessageList, messageList } from '../../messages.ts'
@@ -9,7 +10,7 @@ import { type Frame, frameOf } from '../../strip/frame.ts'
 import { type Strip, stripOf } from '../../strip/strip.ts'
 import type { Layout } from '../layout.ts'
 import { baySection } from './core-bay.ts'
-import { type CorePlan, planCores } from './cores.ts'
+import { type CorePlan, neededLength, planCores } from './cores.ts'
 import { floorGroup } from './floor-group.ts'
 import { type PlannedGroup, planFloors } from './plan.ts'
 import { gallerySection, type Section } from './section.ts'
@@ -42,6 +43,7 @@ export function layoutGallery(
   const planned = planWithLifts(b, strip, section, messages)
   if (!planned) return null
   sayEscape(b, strip, planned, messages)
+  sayNoDwelling(b, strip, section, planned, messages)
 
   const frame = frameOf(envelope, b.flipX, b.toWorld.c >= NORTH !== b.flipY)
   const drawing = { strip, section, rows, rules, lifts: planned.plan.lifts }
@@ -130,6 +132,25 @@ function liftsFor(b: Resolved, groups: readonly PlannedGroup[], cores: number): 
     dwellings += group.floors.length * group.bays.filter((bay) => bay.kind === 'dwelling').length
   }
   return Math.min(MAX_LIFTS, Math.max(1, Math.ceil(dwellings / (b.rules.dwellingsPerLift * cores))))
+}
+
+/** Housing without a single dwelling: the halls took the room. */
+function sayNoDwelling(
+  b: Resolved,
+  strip: Strip,
+  section: Section,
+  { plan, groups }: Planned,
+  messages: MessageList,
+): void {
+  const housing = b.floors.some((floor) => isDwelling(floor.func))
+  if (!housing || groups.some((g) => g.bays.some((bay) => bay.kind === 'dwelling'))) return
+  const blocked = [...plan.cores, ...plan.entrances].reduce((n, x) => n + x.to - x.from, 0)
+  const smallest = Math.min(...section.types.map((t) => t.min))
+  messages.add('length_out_of_range', {
+    target: 'maxlength',
+    value: toMetres(strip.length),
+    fix: { field: 'maxlength', value: neededLength(b, blocked + 2 * smallest) },
+  })
 }
 
 /** The longest way along the gallery from a front door to the nearest core. */

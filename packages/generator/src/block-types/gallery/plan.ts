@@ -9,7 +9,7 @@ import { netArea } from '../../mix/frontage.ts'
 import { typeSequence } from '../../mix/sequence.ts'
 import { stretch } from '../../mix/stretch.ts'
 import { type Blocked, type Segment, type Strip, segmentsOf } from '../../strip/strip.ts'
-import type { CorePlan } from './cores.ts'
+import { type CorePlan, thinnestCell } from './cores.ts'
 import type { Section } from './section.ts'
 
 /** A stretch of a floor between two module borders. */
@@ -137,9 +137,6 @@ function orderOf(counts: readonly number[], section: Section): number[] {
   return types.flatMap((t) => Array<number>(counts[t] as number).fill(t))
 }
 
-/** Clear width a leftover cell must keep between its walls. */
-const MIN_CLEAR = toLattice(0.05)
-
 /** A gap thinner than its own walls is widened from the last dwellings, or given to the last one. */
 function usableGap(
   widths: number[],
@@ -147,8 +144,7 @@ function usableGap(
   rest: number,
   section: Section,
 ): number {
-  const { module, partyWall } = section.frontage
-  const needed = Math.ceil((partyWall + MIN_CLEAR) / module)
+  const needed = thinnestCell(section)
   let gap = rest
   for (let j = widths.length - 1; j >= 0 && gap > 0 && gap < needed; j--) {
     const give = Math.min(needed - gap, (widths[j] as number) - (min[j] as number))

@@ -76,8 +76,8 @@ function insetDepth(types: readonly DwellingType[]): Lu {
 }
 
 /**
- * `fill`: the full depth, or the nearest smaller one at which a type fits at all. `fit`: the largest depth at which every
- * type fits, else as `fill`.
+ * `fill` keeps the full depth when any type fits there. Else, and with `fit`: the largest depth at which every type fits,
+ * or failing that the largest at which one does.
  */
 function chooseDepth(b: Resolved, available: Lu, rules: FrontageRules): Lu | null {
   const mixed = b.types.filter((t) => t.ratio > 0)
@@ -88,7 +88,7 @@ function chooseDepth(b: Resolved, available: Lu, rules: FrontageRules): Lu | nul
     const fitting = mixed.filter((t) => fits(frontage(t, d, rules))).length
     if (fitting === mixed.length) return d
     if (fitting > 0) any ??= d
-    if (any !== null && b.features.depthPolicy === 'fill') return any
+    if (d === available && any !== null && b.features.depthPolicy === 'fill') return any
   }
   return any
 }

@@ -8,7 +8,7 @@ import type { BalconyBox } from './balconies.ts'
 import type { Drawing } from './cells.ts'
 
 /** Kinds of opening in `Wall.openings`. */
-export const OPENING = { window: 0, door: 1, glazed_door: 2 } as const
+export const OPENING = { window: 0, door: 1, glazed_door: 2, lift_door: 3 } as const
 
 /** Share of a living facade that is glass (domain reference §3.2 "daylight quick check"). */
 const GLASS_SHARE = 0.6
@@ -65,10 +65,10 @@ export function wallsOf(
   const add = line(frame)
   add(long, 0, front + half, strip.length, front + half)
   add(long, 0, back - half, strip.length, back - half)
-  const balconied = new Set(balconies.map((box) => box.cell))
+  const balconied = new Map(balconies.map((box) => [box.cell, box]))
   specs.forEach((spec, i) => {
     if (spec.open.front) frontOpenings(long.openings, spec, head)
-    if (spec.open.back) backOpenings(long.openings, spec, head, balconied.has(i) || ground)
+    if (spec.open.back) backOpenings(long.openings, spec, head, balconied.get(i))
   })
   const left = draft()
   add(left, Math.floor(leftT / 2), front + outer, Math.floor(leftT / 2), back - outer)
@@ -117,6 +117,11 @@ function wall(subtype: WallSubtype, d: Draft, z0: Lu, z1: Lu, thickness: Lu): Wa
   return { subtype, edges, z0, z1, thickness, openings: Int32Array.from(d.openings) }
 }
 
+function kindOfDoor(fn: FunctionType): number {
+  if (fn === FunctionType.elevator) return OPENING.lift_door
+  return GLAZED.includes(fn) ? OPENING.glazed_door : OPENING.door
+}
+
 /** Gallery side: the front door and a kitchen window beside it; halls and lobbies are glazed. */
 function frontOpenings(openings: number[], spec: CellSpec, head: (h: Lu) => Lu): void {
   const from = spec.u0 + spec.inset.left
@@ -129,7 +134,7 @@ function frontOpenings(openings: number[], spec: CellSpec, head: (h: Lu) => Lu):
   }
   let [a, b] = [from + GAP, to - GAP]
   if (spec.door) {
-    const kind = GLAZED.includes(spec.fn) ? OPENING.glazed_door : OPENING.door
+    const kind = kindOfDoor(spec.fn)
     openings.push(0, spec.door[0], spec.door[1], 0, head(DOOR_HEAD), kind)
     if (spec.door[0] - from > to - spec.door[1]) b = spec.door[0] - GAP
     else a = spec.door[1] + GAP
@@ -140,24 +145,30 @@ function frontOpenings(openings: number[], spec: CellSpec, head: (h: Lu) => Lu):
   openings.push(0, at, at + width, KITCHEN_SILL, head(WINDOW_HEAD), OPENING.window)
 }
 
-/** Living side: glass over six tenths of the frontage, with a door to the balcony or garden. */
+/** Living side: glass over six tenths of the frontage, with a door where the balcony or terrace lies. */
 function backOpenings(
   openings: number[],
   spec: CellSpec,
   head: (h: Lu) => Lu,
-  door: boolean,
+  balcony: BalconyBox | undefined,
 ): void {
-  const from = spec.u0 + spec.inset.left
-  const to = spec.u1 - spec.inset.right
-  if (UNLIT.includes(spec.fn) || to - from < 2 * GAP) return
-  const width = Math.floor((to - from) * GLASS_SHARE)
-  let at = from + Math.floor((to - from - width) / 2)
-  const end = at + width
-  if (door && isDwelling(spec.fn) && width > BALCONY_DOOR + GAP) {
-    openings.push(1, at, at + BALCONY_DOOR, 0, head(WINDOW_HEAD), OPENING.glazed_door)
-    at += BALCONY_DOOR
+  const left = spec.u0 + spec.inset.left
+  const right = spec.u1 - spec.inset.right
+  if (UNLIT.includes(spec.fn) || right - left < 2 * GAP) return
+  const width = Math.floor((right - left) * GLASS_SHARE)
+  const from = left + Math.floor((right - left - width) / 2)
+  const to = from + width
+  const glass = (a: Lu, b: Lu, sill: Lu, kind: number) => {
+    if (b - a >= GAP) openings.push(1, a, b, sill, head(WINDOW_HEAD), kind)
   }
-  openings.push(1, at, end, WINDOW_SILL, head(WINDOW_HEAD), OPENING.window)
+  if (!balcony) {
+    glass(from, to, WINDOW_SILL, OPENING.window)
+    return
+  }
+  const door = spec.mirrored ? Math.min(balcony.u1, to) - BALCONY_DOOR : Math.max(balcony.u0, from)
+  glass(from, door, WINDOW_SILL, OPENING.window)
+  glass(door, door + BALCONY_DOOR, 0, OPENING.glazed_door)
+  glass(door + BALCONY_DOOR, to, WINDOW_SILL, OPENING.window)
 }
 
 /** Walls between cells: party walls between dwellings, inner walls around and inside cores and halls. */
@@ -169,8 +180,8 @@ function partitions(specs: readonly CellSpec[], d: Drawing, frame: Frame, height
   const v0 = section.front + rules.outerWall
   const v1 = section.back - rules.outerWall
   const head = Math.min(DOOR_HEAD, height - LINTEL)
-  const open = (from: Lu, to: Lu) =>
-    inner.openings.push(inner.edges.length / 4 - 1, from, to, 0, head, OPENING.door)
+  const open = (from: Lu, to: Lu, kind: number = OPENING.door) =>
+    inner.openings.push(inner.edges.length / 4 - 1, from, to, 0, head, kind)
   const full = new Set<Lu>()
   specs.forEach((spec, i) => {
     const before = specs[i - 1]
@@ -198,7 +209,8 @@ function partitions(specs: readonly CellSpec[], d: Drawing, frame: Frame, height
     if (spec.v0 > section.front && spec.inset.front > 0) {
       const from = spec.u0 + spec.inset.left
       add(inner, from, spec.v0, spec.u1 - spec.inset.right, spec.v0)
-      if (spec.door) open(spec.door[0] - from, spec.door[1] - from)
+      const kind = spec.fn === FunctionType.elevator ? OPENING.lift_door : OPENING.door
+      if (spec.door) open(spec.door[0] - from, spec.door[1] - from, kind)
     }
     if (spec.v1 < section.back && spec.fn === FunctionType.common) {
       const v = spec.v1 - Math.floor(spec.inset.back / 2)

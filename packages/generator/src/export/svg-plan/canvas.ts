@@ -44,7 +44,14 @@ export function round(value: number): number {
   return Math.round(value * 100) / 100
 }
 
-export function rect(c: Canvas, x0: number, y0: number, x1: number, y1: number, style: string): void {
+export function rect(
+  c: Canvas,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+  style: string,
+): void {
   const x = c.x(Math.min(x0, x1))
   const y = c.y(Math.max(y0, y1))
   const w = round(c.x(Math.max(x0, x1)) - x)

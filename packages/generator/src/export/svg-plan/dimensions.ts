@@ -45,7 +45,11 @@ function chain(
 }
 
 function tick(c: Canvas, x: number, y: number): void {
-  line(c, [x - TICK / 2, y - TICK / 2, x + TICK / 2, y + TICK / 2], 'stroke="#222" stroke-width="1"')
+  line(
+    c,
+    [x - TICK / 2, y - TICK / 2, x + TICK / 2, y + TICK / 2],
+    'stroke="#222" stroke-width="1"',
+  )
 }
 
 function label(c: Canvas, x: number, y: number, metres: number, style: string): void {

@@ -8,6 +8,11 @@ export interface PlanLabels {
   common: string
   technical: string
   lobby: string
+  commercial: string
+  office: string
+  industrial: string
+  storage: string
+  parking: string
   scale: string
   /** Decimal mark. */
   decimal: string
@@ -22,6 +27,11 @@ export const DUTCH_LABELS: PlanLabels = {
   common: 'gem. ruimte',
   technical: 'techniek',
   lobby: 'hal',
+  commercial: 'commercieel',
+  office: 'kantoor',
+  industrial: 'bedrijf',
+  storage: 'berging',
+  parking: 'parkeren',
   scale: 'meter',
   decimal: ',',
 }
@@ -35,6 +45,11 @@ export const ENGLISH_LABELS: PlanLabels = {
   common: 'common room',
   technical: 'services',
   lobby: 'lobby',
+  commercial: 'commercial',
+  office: 'office',
+  industrial: 'industry',
+  storage: 'storage',
+  parking: 'parking',
   scale: 'metres',
   decimal: '.',
 }

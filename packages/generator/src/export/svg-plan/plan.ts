@@ -21,6 +21,14 @@ const MARGIN = [3.2, 3, 2.2, 6.4] as const
 const TYPE_FILLS = ['#f3e3c3', '#d3e4d8', '#d6e0f0', '#ecd7dd', '#e3dcef', '#dfe5c8']
 const SHARED_FILL = '#f1f1ef'
 
+/** Rooms narrower than this stay without text; a passage narrower than a lobby is part of it, metres. */
+const MIN_LABEL = 1
+const MIN_LOBBY = 3
+/** Width of a letter of a room's name on the plan, metres. */
+const LABEL_LETTER = 0.25
+/** A room below this whose name does not fit stays without text, m2: the door swings where the text would be. */
+const CLOSET = 8
+
 /** An empty sheet when the model has no such floor. */
 export function toSvgPlan(
   model: BuildingModel,
@@ -87,7 +95,14 @@ function drawAsset(c: Canvas, asset: Asset, labels: PlanLabels): void {
   }
   if (raised) {
     const rail = 0.08
-    rect(c, x0 + rail, y0 + rail, x1 - rail, y1 - rail, 'fill="none" stroke="#999" stroke-width="0.5"')
+    rect(
+      c,
+      x0 + rail,
+      y0 + rail,
+      x1 - rail,
+      y1 - rail,
+      'fill="none" stroke="#999" stroke-width="0.5"',
+    )
   }
 }
 
@@ -151,32 +166,43 @@ function drawContents(
     text(c, x, y - 0.45, area, 11.5)
     return
   }
-  if (cell.fn === FunctionType.staircase) return stair(c, room, galleryOnTop)
-  if (cell.fn === FunctionType.elevator) return lift(c, room)
-  if (cell.fn === FunctionType.empty) {
+  if (cell.fn === FunctionType.staircase) stair(c, room, galleryOnTop)
+  else if (cell.fn === FunctionType.elevator) lift(c, room)
+  else if (cell.fn === FunctionType.empty) {
     line(c, [room.x0, room.y0, room.x1, room.y1], 'stroke="#999" stroke-width="0.6"')
     line(c, [room.x0, room.y1, room.x1, room.y0], 'stroke="#999" stroke-width="0.6"')
-    return
-  }
-  const name = sharedName(cell.fn, labels)
-  if (!name || room.x1 - room.x0 < 1) return
-  text(c, x, y + 0.3, name, 9.5, 'fill="#555"')
-  text(c, x, y - 0.3, area, 8.5, 'fill="#555"')
+  } else drawSharedName(c, cell, room, area, labels)
 }
 
-function sharedName(fn: FunctionType, labels: PlanLabels): string | null {
-  switch (fn) {
-    case FunctionType.entrance:
-      return labels.entrance
-    case FunctionType.common:
-      return labels.common
-    case FunctionType.me:
-      return labels.technical
-    case FunctionType.corridor:
-      return labels.lobby
-    default:
-      return null
-  }
+function drawSharedName(
+  c: Canvas,
+  cell: Cell,
+  room: Extent,
+  area: string,
+  labels: PlanLabels,
+): void {
+  const x = (room.x0 + room.x1) / 2
+  const y = (room.y0 + room.y1) / 2
+  const key = NAMES[cell.fn]
+  const name = key && labels[key]
+  const width = room.x1 - room.x0
+  if (!name || width < MIN_LABEL || (cell.fn === FunctionType.corridor && width < MIN_LOBBY)) return
+  const fits = name.length * LABEL_LETTER < width
+  if (!fits && toSquareMetres(cell.netArea) < CLOSET) return
+  if (fits) text(c, x, y + 0.3, name, 9.5, 'fill="#555"')
+  text(c, x, y - (fits ? 0.3 : 0), area, 8.5, 'fill="#555"')
+}
+
+const NAMES: Partial<Record<FunctionType, keyof PlanLabels>> = {
+  [FunctionType.entrance]: 'entrance',
+  [FunctionType.common]: 'common',
+  [FunctionType.me]: 'technical',
+  [FunctionType.corridor]: 'lobby',
+  [FunctionType.commercial]: 'commercial',
+  [FunctionType.office]: 'office',
+  [FunctionType.industrial]: 'industrial',
+  [FunctionType.storage]: 'storage',
+  [FunctionType.parking]: 'parking',
 }
 
 function drawDimensions(c: Canvas, group: FloorGroup, galleryOnTop: boolean): void {
@@ -215,7 +241,9 @@ function drawTitle(
   const peil = `${level >= 0 ? '+' : ''}${level.toFixed(2).replace('.', labels.decimal)}`
   const top = round(c.y(y1) - 28)
   const name = title ? `${escaped(title)} · ` : ''
-  c.add(`<text x="${c.x(x0)}" y="${top}" font-size="17" font-weight="600">${name}${floor} (${peil})</text>`)
+  c.add(
+    `<text x="${c.x(x0)}" y="${top}" font-size="17" font-weight="600">${name}${floor} (${peil})</text>`,
+  )
   const below = round(c.height - 40)
   northArrow(c, round(c.width - 60), round(c.height - 48), model.toWorld.s, model.toWorld.c)
   scaleBar(c, c.x(x0), below, labels)

@@ -31,7 +31,15 @@ export function opening(c: Canvas, o: PlanOpening): void {
     return
   }
   for (const at of [-half, half]) {
-    line(c, [ax + nx * at, ay + ny * at, bx + nx * at, by + ny * at], 'stroke="#999" stroke-width="0.6"')
+    line(
+      c,
+      [ax + nx * at, ay + ny * at, bx + nx * at, by + ny * at],
+      'stroke="#999" stroke-width="0.6"',
+    )
+  }
+  if (o.kind === OPENING.lift_door) {
+    line(c, [ax, ay, bx, by], INK)
+    return
   }
   const width = Math.abs(bx - ax) + Math.abs(by - ay)
   if (width <= DOUBLE) leaf(c, ax, ay, bx, by, o)

@@ -1,0 +1,109 @@
+/** I12, I23, I43, I46: what holds for the building as a whole. */
+import { FunctionType } from '@kavel/domain'
+import { boundsOf, ringArea, toMetres } from '@kavel/geometry'
+import type { FloorGroup, Tower } from '../model/types.ts'
+import { cellsIn, type Facts, overlapOf } from './facts.ts'
+
+const PER_M2 = 1e10
+/** Site areas close to this, m2 (generator reference §14). */
+const SITE_TOLERANCE = 1e-3
+
+export function checkSolids({ model, report }: Facts): void {
+  model.towers.forEach((a, i) => {
+    checkStack(a, report)
+    for (const b of model.towers.slice(i + 1)) {
+      const plan = overlapOf(boundsOf(a.footprint.outer), boundsOf(b.footprint.outer))
+      const high = Math.min(a.z1, b.z1) > Math.max(a.z0, b.z0)
+      if (high && plan.x0 < plan.x1 && plan.y0 < plan.y1)
+        report('I12', `${a.id} and ${b.id} intersect`)
+    }
+  })
+}
+
+/** Floors stand on each other without gap or overlap, from the foot to the top of their tower. */
+function checkStack(tower: Tower, report: Facts['report']): void {
+  const floors = tower.floorGroups.flatMap((g) =>
+    [...g.levels].map((z) => [z, z + g.height] as const),
+  )
+  floors.sort((a, b) => a[0] - b[0])
+  let z = tower.z0
+  for (const [from, to] of floors) {
+    if (from !== z)
+      report('I12', `${tower.id}: a floor begins at ${toMetres(from)}, not ${toMetres(z)} m`)
+    z = to
+  }
+  if (z !== tower.z1) report('I12', `${tower.id} ends at ${toMetres(z)} m`)
+}
+
+const CORE: readonly FunctionType[] = [FunctionType.staircase, FunctionType.elevator]
+
+export function checkCores({ model, report }: Facts): void {
+  for (const tower of model.towers) {
+    const floors = tower.floorGroups.reduce((n, g) => n + g.levels.length, 0)
+    if (floors < 2) continue
+    const wanted = tower.floorGroups.find((g) => g.levels.includes(tower.z0))
+    if (!wanted) {
+      report('I23', `${tower.id} has no ground floor`)
+      continue
+    }
+    const ground = coreRings(wanted)
+    if (ground === '') report('I23', `${tower.id} has no stair on the ground floor`)
+    for (const group of tower.floorGroups) {
+      if (coreRings(group) !== ground) report('I23', `${group.id}: its cores stand elsewhere`)
+    }
+  }
+}
+
+function coreRings(group: FloorGroup): string {
+  const rings = cellsIn(group)
+    .filter((cell) => CORE.includes(cell.fn))
+    .map((cell) => `${cell.fn}:${cell.gross.join(',')}`)
+  return rings.sort().join(';')
+}
+
+export function checkSums({ model, groups, report }: Facts): void {
+  const f = model.formFactors
+  let net = 0n
+  let walls = 0n
+  for (const group of groups) {
+    const n = BigInt(group.levels.length)
+    for (const cell of cellsIn(group)) {
+      net += n * BigInt(cell.netArea)
+      walls += n * BigInt(cell.grossArea - cell.netArea)
+    }
+  }
+  if (Number(net + walls) / PER_M2 !== f.gfa) {
+    report('I43', `net ${net} and walls ${walls} do not make gfa ${f.gfa}`)
+  }
+  const uses = f.gfa_residential + f.gfa_commercial + f.gfa_industrial + f.gfa_office
+  if (Math.abs(uses - f.gfa) > 1e-9 * Math.max(1, f.gfa)) report('I43', 'the uses do not make gfa')
+  const free = f.plotarea - f.builtarea - f.pavedarea - f.waterarea
+  if (Math.abs(Math.max(0, free) - f.greenarea) > SITE_TOLERANCE) {
+    report('I43', 'built, green, paved and water do not make the plot')
+  }
+  let ground = 0
+  for (const tower of model.towers) if (tower.z0 === 0) ground += ringArea(tower.footprint.outer)
+  if (ground / PER_M2 !== f.builtarea) report('I43', `built area ${f.builtarea}`)
+}
+
+export function checkCounts({ model, groups, report }: Facts): void {
+  const f = model.formFactors
+  let units = 0
+  let homes = 0
+  const floors = Math.max(
+    0,
+    ...model.towers.map((t) => t.floorGroups.reduce((n, g) => n + g.levels.length, 0)),
+  )
+  for (const group of groups) {
+    if (group.levels.length !== group.floors.length) report('I46', `${group.id}: levels and floors`)
+    for (const cell of cellsIn(group)) {
+      if (cell.unitType !== null) homes += group.levels.length
+      if (cell.unitType !== null || cell.fn === FunctionType.commercial)
+        units += group.levels.length
+    }
+  }
+  if (floors !== f.nrfloors) report('I46', `${f.nrfloors} floors said, ${floors} built`)
+  if (units !== f.nrunits) report('I46', `${f.nrunits} units said, ${units} built`)
+  const mixed = model.mix.types.reduce((n, t) => n + t.count, 0)
+  if (mixed !== homes) report('I46', `the mix counts ${mixed} of ${homes} dwellings`)
+}

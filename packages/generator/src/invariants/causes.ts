@@ -1,0 +1,89 @@
+/** I50: a message stands there exactly when its cause does. */
+import { FunctionType } from '@kavel/domain'
+import { boundsOf, ringArea } from '@kavel/geometry'
+import { checkConstraints } from '../constraints.ts'
+import { MESSAGES, type MessageCode } from '../messages.ts'
+import { cellsIn, type Facts, isHome } from './facts.ts'
+
+const M = 100_000
+const M2 = 1e10
+
+/** For each code whose cause can be read off the model: is it there? */
+const CAUSES: Partial<Record<MessageCode, (facts: Facts) => boolean>> = {
+  constraint_violated: ({ model, input }) =>
+    model.towers.length > 0 &&
+    checkConstraints(input.constraints, model.formFactors).some((r) => r.status === 'exceeded'),
+  mix_deviation: ({ model }) => model.mix.l1 > 0.05,
+  gap: (facts) =>
+    facts.groups.some((group) => cellsIn(group).some((c) => isGap(c.fn, c.gross, group))),
+  lift_added: ({ groups }) => {
+    const count = (fn: FunctionType) =>
+      groups[0] ? cellsIn(groups[0]).filter((c) => c.fn === fn).length : 0
+    return count(FunctionType.elevator) > count(FunctionType.staircase)
+  },
+  balcony_small: (facts) => {
+    const least = facts.input.rules.balcony_min_area ?? 4
+    return facts.groups.some((g) =>
+      g.assets.some(
+        (a) =>
+          (a.kind === 'balcony' || a.kind === 'terrace') && ringArea(a.poly) / M2 < least - 1e-9,
+      ),
+    )
+  },
+  balcony_impossible: ({ groups, input }) => {
+    const wants = new Map(
+      input.units.map((u) => [String(u.id), !['none', 'french'].includes(u.cfg.balcony.type)]),
+    )
+    return groups.some((group) => {
+      const served = new Set(group.assets.map((a) => a.ref))
+      return cellsIn(group).some(
+        (c) => c.unitType !== null && (wants.get(c.unitType) ?? true) && !served.has(c.id),
+      )
+    })
+  },
+}
+
+/** A leftover cell goes through the whole plate and is nobody's: common or empty from facade to facade. */
+function isGap(fn: FunctionType, gross: Int32Array, group: Facts['groups'][number]): boolean {
+  if (fn !== FunctionType.common && fn !== FunctionType.empty) return false
+  if (group.func === fn) return false
+  const cell = boundsOf(gross)
+  const plate = boundsOf(group.plate.outer)
+  return cell.y0 === plate.y0 && cell.y1 === plate.y1
+}
+
+export function checkMessages(facts: Facts): void {
+  const { model, input, report } = facts
+  for (const message of model.messages) {
+    if (!Object.hasOwn(MESSAGES, message.code)) report('I50', `unknown code ${message.code}`)
+    if (message.building_id !== String(input.building.id))
+      report('I50', 'a message of another building')
+    if (message.severity !== MESSAGES[message.code]) report('I50', `${message.code}: severity`)
+  }
+  const said = new Set(model.messages.map((m) => m.code))
+  for (const [code, cause] of Object.entries(CAUSES) as [MessageCode, (f: Facts) => boolean][]) {
+    const there = cause(facts)
+    if (there && !said.has(code)) report('I50', `${code} is not said`)
+    if (!there && said.has(code)) report('I50', `${code} is said without cause`)
+  }
+  checkHardRules(facts, said)
+}
+
+function checkHardRules({ model, input, groups, report }: Facts, said: Set<MessageCode>): void {
+  const serious = model.messages.some((m) => m.severity !== 'info')
+  const empty = Number(input.building.version ?? 3) < 3
+  if (model.towers.length === 0 && !serious && !empty)
+    report('I50', 'nothing is built, and nobody says why')
+  const homes = groups.reduce((n, g) => n + cellsIn(g).filter(isHome).length, 0)
+  const housing = groups.some((g) => g.func === FunctionType.apartment)
+  if (housing && homes === 0 && !said.has('length_out_of_range'))
+    report('I50', 'no dwelling, and nobody says why')
+  const first = groups[0]
+  if (!first || input.building.cfg.units.some((u) => u.mode === 'inline')) return
+  const inset = input.units.some((u) => u.cfg.balcony.type === 'inset')
+  const outline = boundsOf(model.shape.outer_polygon.outer)
+  const unused = Math.round(input.building.maxwidth * M) - (outline.y1 - outline.y0)
+  if (!inset && unused > 0 && !said.has('depth_out_of_range')) {
+    report('I50', `${unused / M} m of the width is unused, and nobody says why`)
+  }
+}

@@ -1,0 +1,54 @@
+/** The machine-checkable invariants of a building (generator reference §14), as far as its block types have them. */
+import type { GeneratorInput } from '../input/schema.ts'
+import type { BuildingModel } from '../model/types.ts'
+import { checkCores, checkCounts, checkSolids, checkSums } from './building.ts'
+import { checkMessages } from './causes.ts'
+import { checkAccess, checkDepths, checkGrid, checkSizes } from './dwellings.ts'
+import { type Facts, factsOf, type Violation } from './facts.ts'
+import {
+  checkDisjoint,
+  checkEnvelope,
+  checkNet,
+  checkNumbers,
+  checkPartition,
+  checkRings,
+  checkWallArea,
+} from './shapes.ts'
+import { checkRoundTrip, checkVersion } from './whole.ts'
+
+/** Every invariant; `fast` ones cost no more than a walk over the cells and also run in production. */
+export const INVARIANTS = {
+  I01: { check: checkNumbers, fast: true },
+  I02: { check: checkRings, fast: true },
+  I03: { check: checkDisjoint, fast: false },
+  I04: { check: checkPartition, fast: true },
+  I05: { check: checkEnvelope, fast: true },
+  I10: { check: checkNet, fast: true },
+  I11: { check: checkWallArea, fast: true },
+  I12: { check: checkSolids, fast: false },
+  I13: { check: checkSizes, fast: true },
+  I14: { check: checkDepths, fast: true },
+  I16: { check: checkGrid, fast: true },
+  I19: { check: checkAccess, fast: false },
+  I23: { check: checkCores, fast: true },
+  I43: { check: checkSums, fast: true },
+  I46: { check: checkCounts, fast: true },
+  I50: { check: checkMessages, fast: true },
+  I51: { check: checkVersion, fast: true },
+  I52: { check: checkRoundTrip, fast: false },
+} as const satisfies Record<string, { check: (facts: Facts) => void; fast: boolean }>
+export type InvariantId = keyof typeof INVARIANTS
+
+/** Every broken invariant of a model; none for what `generate` gives. `fast` leaves out the costly ones. */
+export function checkInvariants(
+  model: BuildingModel,
+  input: GeneratorInput,
+  depth: 'fast' | 'full' = 'full',
+): Violation[] {
+  const violations: Violation[] = []
+  const facts = factsOf(model, input, violations)
+  for (const { check, fast } of Object.values(INVARIANTS)) {
+    if (fast || depth === 'full') check(facts)
+  }
+  return violations
+}

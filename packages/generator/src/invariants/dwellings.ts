@@ -1,0 +1,135 @@
+/** I13, I14, I16, I19: what a dwelling must be. */
+import { DESIGN_RULES, FunctionType } from '@kavel/domain'
+import { type Box, boundsOf, toLattice, toLatticeArea } from '@kavel/geometry'
+import type { UnitInput } from '../input/schema.ts'
+import type { Cell } from '../model/types.ts'
+import { cellsIn, type Facts, isHome, overlapOf, parameterOf } from './facts.ts'
+
+interface Sizes {
+  min: number
+  max: number
+}
+
+/** Sizes the input asks for, by unit id; a unit may be asked in several sizes. */
+function askedSizes({ input }: Facts): Map<string, Sizes[]> {
+  const sizes = new Map<string, Sizes[]>()
+  const units = new Map(input.units.map((unit) => [String(unit.id), unit]))
+  const put = (id: string, min: number, max: number) =>
+    sizes.set(id, [...(sizes.get(id) ?? []), { min, max }])
+  const { units: refs } = input.building.cfg
+  refs.forEach((ref, i) => {
+    const unit = units.get(String(ref.unitId))
+    if (ref.mode === 'reference' && !unit) return
+    const id = ref.mode === 'reference' ? unit?.id : (ref.id ?? ref.unitId ?? `inline-${i}`)
+    put(String(id), ref.size ?? unit?.size ?? 50, ref.size_max ?? unit?.size_max ?? 100)
+  })
+  if (refs.length === 0)
+    for (const unit of units.values()) put(String(unit.id), unit.size, unit.size_max)
+  if (sizes.size === 0) put('default', 50, 100)
+  return sizes
+}
+
+export function checkSizes(facts: Facts): void {
+  const sizes = askedSizes(facts)
+  const said = new Set(
+    facts.model.messages
+      .filter((m) => m.code === 'unit_too_large' || m.code === 'unit_too_small')
+      .map((m) => m.unit_id),
+  )
+  for (const group of facts.groups) {
+    for (const cell of cellsIn(group)) {
+      if (!isHome(cell) || said.has(cell.unitType)) continue
+      const { x0, x1 } = boundsOf(cell.net)
+      const tolerance = x1 - x0
+      const fits = sizes
+        .get(cell.unitType ?? '')
+        ?.some(
+          ({ min, max }) =>
+            cell.netArea >= toLatticeArea(min) - tolerance &&
+            cell.netArea <= toLatticeArea(max) + tolerance,
+        )
+      if (!fits) facts.report('I13', `${cell.id} has ${cell.netArea / 1e10} m2`)
+    }
+  }
+}
+
+export function checkDepths({ groups, input, report }: Facts): void {
+  const units = new Map(input.units.map((unit) => [String(unit.id), unit]))
+  for (const group of groups) {
+    for (const cell of cellsIn(group)) {
+      if (!isHome(cell)) continue
+      const { y0, y1 } = boundsOf(cell.net)
+      const [least, most] = depthLimits(units.get(cell.unitType ?? ''), cell)
+      if (y1 - y0 < least - 1 || y1 - y0 > most + 1) {
+        report('I14', `${cell.id} is ${(y1 - y0) / 1e5} m deep`)
+      }
+    }
+  }
+}
+
+function depthLimits(unit: UnitInput | undefined, cell: Cell): [number, number] {
+  const cfg = unit?.cfg
+  const least = cfg?.mindepth ?? DESIGN_RULES.min_apartment_depth
+  const single = cell.aspect === 'single' || cell.aspect === 'none'
+  const most = single
+    ? (cfg?.maxdepth ?? DESIGN_RULES.max_apartment_depth)
+    : (cfg?.two_window_maxdepth ?? cfg?.maxdepth ?? DESIGN_RULES.two_window_max_depth)
+  return [toLattice(Math.min(least, 2000)), toLattice(Math.min(most, 2000))]
+}
+
+export function checkGrid({ groups, input, report }: Facts): void {
+  const { increment, min_grid_size } = input.building.cfg.grids
+  const module = toLattice(Math.max(increment, 0.01))
+  const wall = toLattice(parameterOf(input, 'inner_wall_thickness', DESIGN_RULES.inner_wall))
+  const half = Math.floor(wall / 2)
+  for (const group of groups) {
+    for (const cell of cellsIn(group)) {
+      if (!isHome(cell)) continue
+      const { x0, x1 } = boundsOf(cell.net)
+      const frontage = x1 - x0 + 2 * half
+      if (frontage % module !== 0) report('I16', `${cell.id}: ${frontage} is off the grid`)
+      if (frontage < toLattice(min_grid_size)) report('I16', `${cell.id} is below the grid`)
+    }
+  }
+}
+
+/** Contact a front door needs: the door and a partition at each side. */
+const CONTACT = toLattice(DESIGN_RULES.door + 2 * DESIGN_RULES.separation_wall)
+
+const ACCESS_ASSETS = ['gallery', 'path']
+const ACCESS_CELLS: readonly FunctionType[] = [
+  FunctionType.common,
+  FunctionType.corridor,
+  FunctionType.entrance,
+]
+
+export function checkAccess({ groups, report }: Facts): void {
+  for (const group of groups) {
+    const cells = cellsIn(group)
+    const ways: Box[] = [
+      ...group.assets.filter((a) => ACCESS_ASSETS.includes(a.kind)).map((a) => boundsOf(a.poly)),
+      ...cells.filter((c) => ACCESS_CELLS.includes(c.fn)).map((c) => boundsOf(c.gross)),
+    ]
+    for (const cell of cells) {
+      if (!isHome(cell)) continue
+      const box = boundsOf(cell.gross)
+      const reached = ways.some((way) => {
+        const edge = overlapOf(box, way)
+        const along = Math.max(edge.x1 - edge.x0, edge.y1 - edge.y0)
+        const touches = edge.x0 <= edge.x1 && edge.y0 <= edge.y1 && along >= CONTACT
+        return touches && cell.door !== null && doorOn(cell.door, edge)
+      })
+      if (!reached) report('I19', `${cell.id} has no door on a way in`)
+    }
+  }
+}
+
+function doorOn(door: Int32Array, edge: Box): boolean {
+  const [xa, ya, xb, yb] = door as unknown as [number, number, number, number]
+  return (
+    Math.min(xa, xb) >= edge.x0 &&
+    Math.max(xa, xb) <= edge.x1 &&
+    Math.min(ya, yb) >= edge.y0 &&
+    Math.max(ya, yb) <= edge.y1
+  )
+}
