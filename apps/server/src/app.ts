@@ -14,6 +14,7 @@ import { imageRoutes } from './images/routes.ts'
 import { openApiRoutes } from './openapi.ts'
 import { recordRoutes } from './records/routes.ts'
 import { Refusal } from './refusal.ts'
+import { registerRoutes } from './register/routes.ts'
 import { contentSecurityPolicy, refuseForeignMutation } from './security.ts'
 import type { Settings } from './settings.ts'
 import { tileRoutes } from './tiles/routes.ts'
@@ -58,6 +59,7 @@ export async function createApp({ database, settings }: AppOptions): Promise<Fas
   await healthRoutes(app, context)
   await sessionRoutes(app, context)
   await imageRoutes(app, context)
+  await registerRoutes(app, context)
   await tileRoutes(app, context)
   await recordRoutes(app, context)
   await openApiRoutes(app)

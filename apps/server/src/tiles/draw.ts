@@ -108,7 +108,7 @@ function layerOf(name: string, features: readonly TileFeature[]): EncoderLayer {
     name,
     extent: EXTENT,
     length: features.length,
-    feature(index) {
+    feature(index: number) {
       const { shape, properties } = features[index]!
       return {
         type: shape.type,

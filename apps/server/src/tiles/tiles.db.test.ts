@@ -1,0 +1,168 @@
+import { gunzipSync } from 'node:zlib'
+import { toWebMercator, toWgs84 } from '@kavel/registers'
+import { VectorTile } from '@mapbox/vector-tile'
+import { PbfReader } from 'pbf'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, TEST_PASSWORD, type TestServer } from '../testing.ts'
+import { importTown, TOWN_ORIGIN } from '../testing-town.ts'
+import { isTileSource, layersAt, type TileSource, tileSources } from './catalogue.ts'
+import { drawTile } from './draw.ts'
+import { frameOf, type TileId } from './tile-id.ts'
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await startTestServer()
+  await importTown(server.database.pool, 6)
+  const session = await server.app.inject({
+    method: 'POST',
+    url: '/api/session',
+    payload: { username: 'member', password: TEST_PASSWORD },
+  })
+  token = session.cookies[0]!.value
+})
+afterAll(() => server?.close())
+
+/** The tile of a zoom level that holds a place of the town, metres from its corner. */
+function tileAt(z: number, east = 200, north = 200): TileId {
+  const [x, y] = toWebMercator(toWgs84([TOWN_ORIGIN.x + east, TOWN_ORIGIN.y + north]))
+  const { unit } = frameOf({ z, x: 0, y: 0 })
+  const [left, top] = [frameOf({ z, x: 0, y: 0 }).west, frameOf({ z, x: 0, y: 0 }).north]
+  return { z, x: Math.floor((x - left) / (unit * 4096)), y: Math.floor((top - y) / (unit * 4096)) }
+}
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: 'GET', url, headers, cookies: { kavel_session: token } })
+const address = (source: string, { z, x, y }: TileId) => `/api/tiles/${source}/${z}/${x}/${y}.mvt`
+const read = (bytes: Uint8Array) => new VectorTile(new PbfReader(bytes))
+
+/** Layer → the attributes of its features, sorted. */
+function contents(tile: VectorTile): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(tile.layers).map(([name, layer]) => [
+      name,
+      Array.from({ length: layer.length }, (_, i) =>
+        JSON.stringify(Object.entries(layer.feature(i).properties).sort()),
+      ).sort(),
+    ]),
+  )
+}
+
+describe('a tile', () => {
+  test('holds the plots of its place with their facts, and the layers of its source', async () => {
+    const id = tileAt(15)
+    const response = await get(address('plots', id))
+    expect(response.statusCode).toBe(200)
+    expect(response.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'content-type': 'application/vnd.mapbox-vector-tile',
+      'cache-control': 'private, max-age=60',
+    })
+    const tile = read(gunzipSync(response.rawPayload))
+    const [west, south, east, north] = frameOf(id).grown
+    const { rows } = await server.database.pool.query(
+      `select register_id from register.plots
+       where ST_Intersects(tile_geometry, ST_MakeEnvelope($1, $2, $3, $4, 3857))`,
+      [west, south, east, north],
+    )
+    const plots = tile.layers.plots!
+    expect(plots.length).toBeGreaterThan(100)
+    // A plot that reaches less than one tile unit into the buffer may be gone.
+    expect(plots.length).toBeLessThanOrEqual(rows.length)
+    expect(plots.length).toBeGreaterThan(rows.length * 0.97)
+    expect(plots.extent).toBe(4096)
+    const first = plots.feature(0)
+    expect(first.properties).toMatchObject({ size: 360 })
+    expect(String(first.properties.designation)).toMatch(/^PFS01 A \d+$/)
+    const zoning = read(gunzipSync((await get(address('zoning', id))).rawPayload))
+    expect(Object.keys(zoning.layers).sort()).toEqual(['dimensions', 'envelopes', 'zoning'])
+    const ground = read(gunzipSync((await get(address('ground', tileAt(16)))).rawPayload))
+    expect(Object.keys(ground.layers).sort()).toEqual(['green', 'roads', 'trees', 'water'])
+  })
+
+  test('lies where the plot lies, clipped to the tile and its buffer', async () => {
+    const id = tileAt(17, 40, 30)
+    const { rows } = await server.database.pool.query(
+      `select register_id, ST_XMin(tile_geometry) as x, ST_YMax(tile_geometry) as y from register.plots
+       order by geometry <-> ST_SetSRID(ST_MakePoint($1, $2), 28992) limit 1`,
+      [TOWN_ORIGIN.x + 40, TOWN_ORIGIN.y + 30],
+    )
+    const tile = read(gunzipSync((await get(address('plots', id))).rawPayload))
+    const { west, north, unit } = frameOf(id)
+    let found = 0
+    for (let i = 0; i < tile.layers.plots!.length; i++) {
+      const feature = tile.layers.plots!.feature(i)
+      const points = feature.loadGeometry().flat()
+      for (const { x, y } of points) {
+        expect(x).toBeGreaterThanOrEqual(-64)
+        expect(y).toBeLessThanOrEqual(4096 + 64)
+      }
+      if (feature.properties.register_id !== rows[0].register_id) continue
+      found += 1
+      expect(Math.min(...points.map(({ x }) => x))).toBeCloseTo((rows[0].x - west) / unit, -0.5)
+      expect(Math.min(...points.map(({ y }) => y))).toBeCloseTo((north - rows[0].y) / unit, -0.5)
+    }
+    expect(found).toBe(1)
+  })
+
+  test('is not sent again to who has it', async () => {
+    const url = address('plots', tileAt(16))
+    const first = await get(url)
+    const etag = String(first.headers.etag)
+    const again = await get(url, { 'if-none-match': etag })
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+    expect((await get(url, { 'if-none-match': '"0-plots"' })).statusCode).toBe(200)
+  })
+
+  test('is empty where nothing is, and below the zoom level of its layers', async () => {
+    expect((await get(address('plots', tileAt(15, 60_000, 0)))).statusCode).toBe(204)
+    expect((await get(address('plots', tileAt(13)))).statusCode).toBe(204)
+    expect((await get(address('zoning', tileAt(12)))).statusCode).toBe(200)
+  })
+
+  test('is for members, and only for tiles that exist', async () => {
+    const { x, y } = tileAt(15)
+    const nobody = await server.app.inject({
+      method: 'GET',
+      url: `/api/tiles/plots/15/${x}/${y}.mvt`,
+    })
+    expect(nobody.statusCode).toBe(401)
+    for (const path of [
+      `wegen/15/${x}/${y}.mvt`,
+      `constructor/15/${x}/${y}.mvt`,
+      `plots/23/${x}/${y}.mvt`,
+      'plots/15/32768/0.mvt',
+      'plots/15/0/32768.mvt',
+      'plots/15/-1/0.mvt',
+      'plots/15/0/0.pbf',
+      'plots/15/1e3/0.mvt',
+      `plots/15/${x}/${y}`,
+    ])
+      expect((await get(`/api/tiles/${path}`)).statusCode, path).toBe(404)
+  })
+})
+
+test('every source names layers that the database has', async () => {
+  for (const source of Object.keys(tileSources) as TileSource[]) {
+    expect(isTileSource(source)).toBe(true)
+    expect(layersAt(source, 22)).toHaveLength(Object.keys(tileSources[source]).length)
+    await drawTile(server.database, source, tileAt(17))
+  }
+})
+
+test('both ways of drawing give the same features', async () => {
+  if (server.database.kind !== 'postgresql') return
+  const { pool } = server.database
+  let compared = 0
+  for (const source of Object.keys(tileSources) as TileSource[])
+    for (const z of [11, 12, 13, 14, 15, 16, 17, 18]) {
+      const id = tileAt(z)
+      const [byDatabase, byRows] = await Promise.all([
+        drawTile({ kind: 'postgresql', pool }, source, id),
+        drawTile({ kind: 'pglite', pool }, source, id),
+      ])
+      expect(contents(read(byRows)), `${source} ${z}`).toEqual(contents(read(byDatabase)))
+      compared += Object.values(contents(read(byRows))).flat().length
+    }
+  expect(compared).toBeGreaterThan(3000)
+})
