@@ -27,7 +27,7 @@ function plot(number: number, more: Record<string, unknown> = {}) {
   return {
     type: 'Feature',
     properties: {
-      identificatieLokaalID: `8492${number}`,
+      identificatieLokaalID: `1000${number}`,
       AKRKadastraleGemeenteCodeWaarde: 'OTL02',
       kadastraleGemeenteWaarde: 'Otterlo',
       sectie: 'B',
@@ -153,7 +153,7 @@ describe('an import', () => {
        from register.plots`,
     )
     expect(rows[0]).toMatchObject({
-      register_id: '84921',
+      register_id: '10001',
       source: 'BRK · Proef',
       source_date: '2026-01-02',
       attributes: { extra: { list: [1] }, sectie: 'B' },
@@ -190,7 +190,7 @@ describe('an import', () => {
     const after = (await state()) as { register_id: string; xmin: string }[]
     const versions = new Map(before.map(({ register_id, xmin }) => [register_id, xmin]))
     const rewritten = after.filter(({ register_id, xmin }) => versions.get(register_id) !== xmin)
-    expect(rewritten).toMatchObject([{ register_id: '84924', size: 401 }])
+    expect(rewritten).toMatchObject([{ register_id: '10004', size: 401 }])
   })
 
   test('removes what its source no longer brings and keeps what others brought', async () => {
@@ -216,10 +216,10 @@ describe('an import', () => {
     const report = await run(broken)
     expect(report).toMatchObject({ read: 7, unchanged: 2, removed: 2 })
     expect(report.rejected).toMatchObject([
-      { id: '84922', code: 'wrong_type', reason: expect.stringContaining('perceelnummer') },
-      { id: '84923', code: 'not_a_number' },
-      { id: '84924', code: 'not_current' },
-      { id: '84921', code: 'duplicate_id' },
+      { id: '10002', code: 'wrong_type', reason: expect.stringContaining('perceelnummer') },
+      { id: '10003', code: 'not_a_number' },
+      { id: '10004', code: 'not_current' },
+      { id: '10001', code: 'duplicate_id' },
       { id: '#7', code: 'missing_id' },
     ])
     const stored = await database.pool.query(
@@ -228,7 +228,7 @@ describe('an import', () => {
     expect(stored.rows).toEqual(report.rejected.map(({ id, code }) => ({ id, code })))
     // 4 ended and 5 is not delivered; 2 and 3 are delivered broken.
     expect((await state()) as object[]).toMatchObject(
-      ['84921', '84922', '84923', '84926'].map((register_id) => ({ register_id })),
+      ['10001', '10002', '10003', '10006'].map((register_id) => ({ register_id })),
     )
   })
 
@@ -249,9 +249,9 @@ describe('an import', () => {
     const report = await run([outside, touching, plot(3)])
     expect(report.inserted).toBe(1)
     expect(report.rejected).toMatchObject([
-      { id: '84921', code: 'invalid_geometry', reason: expect.stringContaining('Hole') },
+      { id: '10001', code: 'invalid_geometry', reason: expect.stringContaining('Hole') },
       {
-        id: '84922',
+        id: '10002',
         code: 'invalid_geometry',
         reason: expect.stringContaining('Self-intersection'),
       },

@@ -99,7 +99,7 @@ function meeting(table: string, alias: string): string {
 /** Four digits: a hundredth of a percent. */
 const SHARE = 'round((o.overlap / p.area)::numeric, 4)::double precision'
 
-/** Tenths of a millimetre: geometry goes in with that much meaning and no more. */
+/** Tenths of a millimetre. The 0 that follows leaves out the `crs` that would name RD on degrees. */
 const DIGITS = 4
 
 const FACTS = `
@@ -107,7 +107,7 @@ const FACTS = `
     select *, ST_Area(geometry) as area from register.plots where register_id = $1)
   select p.register_id, p.designation, p.municipality, p.size, p.source, p.source_date::text as date,
     round(p.area::numeric, 1)::double precision as area,
-    ST_AsGeoJSON(p.geometry, ${DIGITS})::json as geometry,
+    ST_AsGeoJSON(p.geometry, ${DIGITS}, 0)::json as geometry,
     (select coalesce(json_agg(json_build_object(
         'register_id', b.register_id, 'year', b.year, 'height', b.height, 'use', b.use,
         'footprint', round(ST_Area(b.geometry)::numeric, 1),
@@ -130,7 +130,7 @@ const FACTS = `
       left join register.plans plan on plan.register_id = z.plan_id) as zoning,
     (select coalesce(json_agg(json_build_object(
         'area', round(o.overlap::numeric, 1), 'plan_id', e.plan_id,
-        'geometry', ST_AsGeoJSON(ST_CollectionExtract(ST_Intersection(e.geometry, p.geometry), 3), ${DIGITS})::json,
+        'geometry', ST_AsGeoJSON(ST_CollectionExtract(ST_Intersection(e.geometry, p.geometry), 3), ${DIGITS}, 0)::json,
         'source', e.source, 'date', e.source_date) order by o.overlap desc, e.register_id), '[]')
       from ${meeting('envelopes', 'e')}) as envelopes,
     (select coalesce(json_agg(json_build_object(

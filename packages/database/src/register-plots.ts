@@ -64,7 +64,7 @@ async function findPlots(
   const { rows } = await client.query<PlotInArea>(
     `with area as materialized (select ST_MakeValid($1::geometry) as geometry)
      select p.register_id, p.designation, coalesce(p.size, round(ST_Area(p.geometry)::numeric, 1)) as size,
-       ST_AsGeoJSON(p.geometry, 4)::json as geometry
+       ST_AsGeoJSON(p.geometry, 4, 0)::json as geometry
      from area, register.plots p
      where ST_Intersects(p.geometry, area.geometry) ${condition}
      order by p.designation, p.register_id limit $2`,

@@ -243,6 +243,8 @@ describe('the facts of a plot', () => {
 
   test('have their geometry in degrees, the same place within a millimetre', async () => {
     const facts = await plotFacts(database.pool, 'P1')
+    // RFC 7946: no crs member, which would say RD of what is degrees.
+    expect(Object.keys(facts!.geometry)).toEqual(['type', 'coordinates'])
     const back = geometryToRd(facts!.geometry).coordinates.flat(2) as number[]
     const given = box(0, 0, 20, 20).coordinates.flat(2)
     for (const [index, value] of given.entries()) expect(back[index]).toBeCloseTo(value, 3)

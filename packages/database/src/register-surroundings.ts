@@ -32,14 +32,14 @@ const DIGITS = 2
 /** Whole objects that the circle touches. */
 function whole(table: string, columns: string): string {
   return `(select coalesce(json_agg(json_build_object(${columns},
-      'rings', ST_AsGeoJSON(part.geom, ${DIGITS})::json -> 'coordinates') order by t.register_id, part.path), '[]')
+      'rings', ST_AsGeoJSON(part.geom, ${DIGITS}, 0)::json -> 'coordinates') order by t.register_id, part.path), '[]')
     from register.${table} t, ST_Dump(t.geometry) part
     where ST_Intersects(t.geometry, near.circle))`
 }
 
 /** Ground, cut off at the circle: one forest may be larger than all that is looked at. */
 function cut(table: string): string {
-  return `(select coalesce(json_agg(ST_AsGeoJSON(part.geom, ${DIGITS})::json -> 'coordinates'
+  return `(select coalesce(json_agg(ST_AsGeoJSON(part.geom, ${DIGITS}, 0)::json -> 'coordinates'
       order by t.register_id, part.path), '[]')
     from register.${table} t,
       ST_Dump(ST_CollectionExtract(ST_Intersection(t.geometry, near.circle), 3)) part

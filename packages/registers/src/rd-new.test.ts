@@ -114,6 +114,13 @@ describe('RD New', () => {
     }
   })
 
+  test('drops a crs member, which would be wrong afterwards', () => {
+    const point = { type: 'Point', coordinates: [155000, 463000], crs: 'EPSG:28992' } as const
+    expect(Object.keys(geometryToWgs84({ ...point, coordinates: [...point.coordinates] }))).toEqual(
+      ['type', 'coordinates'],
+    )
+  })
+
   test('refuses a number that is none', () => {
     expect(() => toRd([Number.NaN, 52])).toThrow()
     expect(() => toWgs84([155000, Number.POSITIVE_INFINITY])).toThrow()

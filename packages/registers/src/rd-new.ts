@@ -58,27 +58,21 @@ export function convertPositions(positions: readonly Position[], convert: Conver
   return positions.map((position) => convert([position[0]!, position[1]!]))
 }
 
-/** Converts every position of a geometry; heights are dropped. */
+/** Converts every position of a geometry; heights and members such as `crs` are dropped. */
 export function convertGeometry(geometry: Geometry, convert: Convert): Geometry {
-  switch (geometry.type) {
+  const { type, coordinates } = geometry
+  const many = (positions: readonly Position[]) => convertPositions(positions, convert)
+  switch (type) {
     case 'Point':
-      return { type: 'Point', coordinates: convertPositions([geometry.coordinates], convert)[0]! }
+      return { type, coordinates: many([coordinates])[0]! }
     case 'MultiPoint':
     case 'LineString':
-      return { ...geometry, coordinates: convertPositions(geometry.coordinates, convert) }
+      return { type, coordinates: many(coordinates) }
     case 'MultiLineString':
     case 'Polygon':
-      return {
-        ...geometry,
-        coordinates: geometry.coordinates.map((part) => convertPositions(part, convert)),
-      }
+      return { type, coordinates: coordinates.map(many) }
     case 'MultiPolygon':
-      return {
-        ...geometry,
-        coordinates: geometry.coordinates.map((polygon) =>
-          polygon.map((ring) => convertPositions(ring, convert)),
-        ),
-      }
+      return { type, coordinates: coordinates.map((polygon) => polygon.map(many)) }
   }
 }
 
