@@ -29,10 +29,10 @@ function draw(seed: number, radius: number): Drawing {
   const draft = createDraft(random)
   layTown(draft, dims)
   const rings = shareVertices(draft.parcels.map((parcel) => parcel.ring))
-  draft.parcels.forEach((parcel, index) => {
-    Object.assign(parcel, { ring: rings[index]! })
-  })
-  return { draft, dims, parcels: sweepCrumbs(draft.parcels) }
+  const parcels = draft.parcels
+    .map((parcel, index) => Object.assign(parcel, { ring: rings[index]! }))
+    .filter(({ ring }) => ring.length > 0)
+  return { draft, dims, parcels: sweepCrumbs(parcels) }
 }
 
 /** Radius (m) at which a town has about so many parcels, measured over seeds 1–20. */

@@ -1,3 +1,4 @@
+import { bracket, meet } from './cross.ts'
 import type { Axis, Frame } from './frame.ts'
 import type { Ring } from './plane.ts'
 
@@ -17,19 +18,21 @@ export function extentOf(ring: Ring, frame: Frame, axis: Axis): Stretch {
 }
 
 /** The stretches of the line `axis = level` that lie inside the ring, in order. */
-export function stretchesAt(ring: Ring, frame: Frame, axis: Axis, level: number): Stretch[] {
+export function stretchesAt(land: Ring, frame: Frame, axis: Axis, level: number): Stretch[] {
   const other = axis === 0 ? 1 : 0
+  const ring = frame.curved[axis] ? bracket(land, frame, axis, level) : land
   const hits: number[] = []
-  let previous = frame.toFrame(ring[ring.length - 1]!)
-  for (const point of ring) {
-    const current = frame.toFrame(point)
-    if (previous[axis] >= level !== current[axis] >= level) {
-      const at = (level - previous[axis]) / (current[axis] - previous[axis])
-      hits.push(previous[other] + (current[other] - previous[other]) * at)
+  let a = ring[ring.length - 1]!
+  let before = frame.toFrame(a)[axis] - level
+  for (const b of ring) {
+    const value = frame.toFrame(b)[axis] - level
+    if (before >= 0 !== value >= 0) {
+      hits.push(frame.toFrame(meet(a, b, before, value, frame, axis, level))[other])
     }
-    previous = current
+    a = b
+    before = value
   }
-  hits.sort((a, b) => a - b)
+  hits.sort((first, second) => first - second)
   const stretches: Stretch[] = []
   for (let index = 0; index + 1 < hits.length; index += 2) {
     stretches.push([hits[index]!, hits[index + 1]!])

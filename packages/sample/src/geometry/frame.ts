@@ -15,20 +15,30 @@ export interface Frame {
   readonly curved: readonly [boolean, boolean]
   /** Largest step in u or v between two points of a drawn curve. */
   readonly step: readonly [number, number]
+  /** Whether u and v change evenly along every straight line. */
+  readonly even: boolean
+  /** A frame in which the line u = constant is the line u = 0 and its neighbours are parallel. */
+  readonly across: (u: number) => Frame
 }
 
 /** A grid turned by `angle` radians about `origin`. */
 export function straightFrame(origin: Point, angle: number): Frame {
   const cos = Math.cos(angle)
   const sin = Math.sin(angle)
+  const toPlan = (u: number, v: number): Point => [
+    origin[0] + u * cos - v * sin,
+    origin[1] + u * sin + v * cos,
+  ]
   return {
     toFrame: ([x, y]) => [
       (x - origin[0]) * cos + (y - origin[1]) * sin,
       (y - origin[1]) * cos - (x - origin[0]) * sin,
     ],
-    toPlan: (u, v) => [origin[0] + u * cos - v * sin, origin[1] + u * sin + v * cos],
+    toPlan,
     curved: [false, false],
     step: [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
+    even: true,
+    across: (u) => straightFrame(toPlan(u, 0), angle),
   }
 }
 
@@ -44,6 +54,8 @@ export function waveFrame(origin: Point, angle: number, amplitude: number, lengt
     toPlan: (u, v) => base.toPlan(u, v + amplitude * Math.sin(u * factor)),
     curved: [false, true],
     step: [10, 10],
+    even: false,
+    across: (u) => straightFrame(base.toPlan(u, 0), angle),
   }
 }
 
@@ -71,26 +83,42 @@ export function arcFrame(centre: Point, radius: number, middle: number): Frame {
     },
     curved: [false, true],
     step: [8, 8],
+    even: false,
+    across: (u) => {
+      const direction = middle - u / radius
+      const foot: Point = [
+        centre[0] + radius * Math.cos(direction),
+        centre[1] + radius * Math.sin(direction),
+      ]
+      return straightFrame(foot, direction - Math.PI / 2)
+    },
   }
 }
 
+/** How far a ring lies from the centre in a direction, and which ring passes at a distance (m). */
+export interface RingShape {
+  readonly reach: (level: number, direction: number) => number
+  readonly level: (reach: number, direction: number) => number
+}
+
 /**
- * The rings around the old centre: u = direction in radians (counter-clockwise, −π to π),
- * v = distance divided by the shape of the town in that direction. The lines v = constant are the
- * ring roads; `shape` is about 1.
+ * The rings around the old centre: u = direction in radians (counter-clockwise, −π to π), v = level
+ * of the ring. The lines v = constant are the ring roads.
  */
-export function ringFrame(shape: (direction: number) => number): Frame {
+export function ringFrame(shape: RingShape): Frame {
   return {
     toFrame: ([x, y]) => {
       const direction = Math.atan2(y, x)
-      return [direction, Math.sqrt(x * x + y * y) / shape(direction)]
+      return [direction, shape.level(Math.sqrt(x * x + y * y), direction)]
     },
     toPlan: (u, v) => {
-      const reach = v * shape(u)
+      const reach = shape.reach(v, u)
       return [reach * Math.cos(u), reach * Math.sin(u)]
     },
     curved: [false, true],
-    step: [0.06, 20],
+    step: [0.05, 20],
+    even: false,
+    across: (u) => straightFrame([0, 0], u - Math.PI / 2),
   }
 }
 
@@ -113,5 +141,7 @@ export function radialFrame(direction: number, bend: number): Frame {
     },
     curved: [true, true],
     step: [8, 25],
+    even: false,
+    across: () => straightFrame([0, 0], direction - Math.PI / 2),
   }
 }

@@ -1,7 +1,7 @@
 import { keyOfPoint, type Point, type Ring } from './plane.ts'
 
-/** Two points closer than this (m) are one point: cuts from two sides differ by a rounding or two. */
-const TOGETHER = 0.004
+/** Points closer than this (m) are one: cuts at a sharp angle amplify the rounding to a centimetre or two. */
+const TOGETHER = 0.03
 
 /** Side of a search cell in metres: about the size of a house plot. */
 const CELL = 16
@@ -84,7 +84,8 @@ function pointsOn(a: Point, b: Point, cells: ReadonlyMap<number, readonly Point[
 
 /**
  * Gives neighbours the same vertices: a corner of one ring that lies on the edge of another becomes
- * a vertex of both. Afterwards every edge inside the area occurs exactly twice, once each way.
+ * a vertex of both; a ring that was nothing but rounding comes back empty. Every edge inside the
+ * area then occurs exactly twice, once each way.
  */
 export function shareVertices(rings: readonly Ring[]): Ring[] {
   const { cells, byKey } = gather(rings)
@@ -96,6 +97,6 @@ export function shareVertices(rings: readonly Ring[]): Ring[] {
       if (a === b) continue
       points.push(a, ...pointsOn(a, b, cells))
     }
-    return points
+    return points.length < 3 ? [] : points
   })
 }

@@ -1,3 +1,4 @@
+import { bracket, meet } from './cross.ts'
 import type { Axis, Frame } from './frame.ts'
 import { areaOf, type Point, type Ring, toGrid } from './plane.ts'
 
@@ -7,8 +8,11 @@ export interface Halves {
   readonly above: Ring[]
 }
 
-/** Pieces smaller than this (m²) are rounding, not land. */
-const CRUMB = 0.02
+/** Pieces without surface (m²) are rounding, not land. */
+const NOTHING = 1e-7
+
+/** Pieces smaller than this (m²) are not cut any further: their shape is mostly rounding. */
+const CRUMB = 0.05
 
 interface Crossing {
   readonly edge: number
@@ -18,33 +22,6 @@ interface Crossing {
   partner: Crossing | null
   path: Point[]
   used: boolean
-}
-
-/** Where the edge a→b meets the line: exact on a straight frame, by regula falsi on a bent one. */
-function meet(a: Point, b: Point, fa: number, fb: number, frame: Frame, axis: Axis, level: number) {
-  let low = 0
-  let high = 1
-  let flow = fa
-  let fhigh = fb
-  let at = fa / (fa - fb)
-  if (frame.curved[axis]) {
-    for (let turn = 0; turn < 40; turn += 1) {
-      const point: Point = [a[0] + (b[0] - a[0]) * at, a[1] + (b[1] - a[1]) * at]
-      const value = frame.toFrame(point)[axis] - level
-      if (Math.abs(value) < 1e-7) break
-      if (value < 0 === flow < 0) {
-        low = at
-        flow = value
-        fhigh /= 2
-      } else {
-        high = at
-        fhigh = value
-        flow /= 2
-      }
-      at = (low * fhigh - high * flow) / (fhigh - flow)
-    }
-  }
-  return toGrid(a[0] + (b[0] - a[0]) * at, a[1] + (b[1] - a[1]) * at)
 }
 
 /** The points of the curve between two crossings, ends excluded. */
@@ -96,7 +73,7 @@ function tidy(points: readonly Point[]): Ring | null {
     if (first[0] !== last[0] || first[1] !== last[1]) break
     ring.pop()
   }
-  return ring.length >= 3 && areaOf(ring) > CRUMB ? ring : null
+  return ring.length >= 3 && areaOf(ring) > NOTHING ? ring : null
 }
 
 /**
@@ -104,8 +81,13 @@ function tidy(points: readonly Point[]): Ring | null {
  * the cut, so no gap and no overlap can arise.
  * @throws when the ring crosses itself
  */
-export function split(ring: Ring, frame: Frame, axis: Axis, level: number): Halves {
+export function split(land: Ring, frame: Frame, axis: Axis, level: number): Halves {
+  const ring = frame.curved[axis] ? bracket(land, frame, axis, level) : land
   const size = ring.length
+  if (areaOf(land) < CRUMB) {
+    const above = frame.toFrame(land[0]!)[axis] >= level
+    return above ? { below: [], above: [land] } : { below: [land], above: [] }
+  }
   const other = axis === 0 ? 1 : 0
   const value = ring.map((point) => frame.toFrame(point)[axis] - level)
   const crossings: Crossing[] = []
@@ -197,21 +179,4 @@ export function cutBox(
     inside: rows[1]!,
     outside: [...columns[0]!, ...rows[0]!, ...rows[2]!, ...columns[2]!],
   }
-}
-
-/**
- * Gives a ring a vertex wherever it crosses the line, without cutting it. A long edge that a curve
- * would enter and leave again needs one in between.
- */
-export function refine(ring: Ring, frame: Frame, axis: Axis, level: number): Ring {
-  const points: Point[] = []
-  for (let index = 0; index < ring.length; index += 1) {
-    const a = ring[index]!
-    const b = ring[(index + 1) % ring.length]!
-    const from = frame.toFrame(a)[axis] - level
-    const to = frame.toFrame(b)[axis] - level
-    points.push(a)
-    if (from * to < 0) points.push(meet(a, b, from, to, frame, axis, level))
-  }
-  return points
 }

@@ -2,17 +2,23 @@ import { addLine, addParcel, newZone, openStreet, type Site } from '../draft/sit
 import { levelLine, plantGroup } from '../draft/trees.ts'
 import {
   areaOf,
+  commonStretch,
   cutBox,
   extentOf,
   type Frame,
   largestOf,
   type Ring,
+  split,
   straightFrame,
 } from '../geometry/index.ts'
 import { addBuilding } from '../houses/slot.ts'
 import { buildTownhouse } from '../houses/townhouse.ts'
 import { fillLots, type LotPlan } from './lots.ts'
 import type { Quarter } from './quarter.ts'
+import { fillRow, leaveGreen } from './row.ts'
+
+/** Distance (m) from the middle of the canal to the building line of the quays. */
+const CANAL_EDGE = 16
 
 /**
  * The old centre: every house of its own width on a narrow deep plot (5–8 m × 18–23 m = 90–184 m²),
@@ -124,7 +130,7 @@ function square(
 export function fillCentre(quarter: Quarter, north: boolean, radius: number): void {
   const { site } = quarter
   const sign = north ? 1 : -1
-  const frame = straightFrame([0, 0], north ? 0.06 : -0.05)
+  const frame = straightFrame([0, 0], 0)
   const scale = Math.min(1, radius / 170)
   const size: readonly [number, number] = north
     ? [26 * scale, 15 * scale]
@@ -145,6 +151,37 @@ export function fillCentre(quarter: Quarter, north: boolean, radius: number): vo
       site.draft.paving.push({ ring, surface: 'square', kind: 'residential', level: 0 })
       continue
     }
-    fillLots({ ...quarter, ring }, straightFrame([0, sign * 16], north ? 0.06 : -0.05), PLAN)
+    fillLots(
+      { ...quarter, ring: layQuayside(quarter, ring, frame, north) },
+      straightFrame([0, sign * 16], 0),
+      PLAN,
+    )
   }
+}
+
+/** Depth (m) of the plots along the canal. */
+const QUAYSIDE = 22
+
+/** The houses that look out on the canal; returns the land behind them. */
+function layQuayside(quarter: Quarter, ring: Ring, frame: Frame, north: boolean): Ring {
+  const { site } = quarter
+  const inward = north ? 1 : -1
+  const front = inward * CANAL_EDGE
+  const rear = front + inward * QUAYSIDE
+  const stretch = commonStretch(ring, frame, 1, [front + inward * 0.5, rear - inward])
+  const name = north ? 'Noorderkade' : 'Zuiderkade'
+  const street = site.draft.streets.find((known) => known.name === name)
+  if (!stretch || stretch[1] - stretch[0] < 20 || !street) return ring
+  const halves = split(ring, frame, 1, rear)
+  const behind = largestOf(north ? halves.above : halves.below)
+  if (!behind) return ring
+  const zone = newZone(site, 'centre')
+  const rings = north ? halves.below : halves.above
+  const land = { site, frame, rings, stretch, front, inward, depth: QUAYSIDE, street, zone } as const
+  fillRow(land, PLAN, 'shop')
+  leaveGreen(
+    site,
+    (north ? halves.above : halves.below).filter((other) => other !== behind),
+  )
+  return behind
 }

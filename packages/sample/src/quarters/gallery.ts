@@ -15,6 +15,7 @@ import {
 } from '../geometry/index.ts'
 import { addBuilding, STOREY } from '../houses/slot.ts'
 import { straightStreets } from './frames.ts'
+import { CROSS_REACH } from './lots.ts'
 import type { Quarter } from './quarter.ts'
 import { leaveGreen } from './row.ts'
 
@@ -113,14 +114,15 @@ export function fillGallery(quarter: Quarter): void {
   const columns: (readonly Ring[])[] = []
   for (let index = 1; index < count; index += 1) {
     const centre = low + ((high - low) * index) / count
-    const [column, road, right] = slice(rest, frame, 0, [centre - half, centre + half])
+    const across = frame.across(centre)
+    const [column, road, right] = slice(rest, across, 0, [-half, half])
     columns.push(column!)
     rest = right!
     addParcels(site, road!, 'road', 'street')
-    pave(site.draft, road!, frame, 0, centre - half, 'parked', 'local')
+    pave(site.draft, road!, across, 0, -half, 'parked', 'local')
     const street = openStreet(site, 'local')
-    for (const stretch of stretchesAt(quarter.ring, frame, 0, centre)) {
-      addLine(street, levelLine(frame, 0, centre, stretch), [30, 30])
+    for (const stretch of stretchesAt(quarter.ring, across, 0, 0)) {
+      addLine(street, levelLine(across, 0, 0, stretch), [CROSS_REACH, CROSS_REACH])
     }
   }
   columns.push(rest)

@@ -15,6 +15,9 @@ import type { RowStyle, Slot } from '../houses/slot.ts'
 import type { Quarter } from './quarter.ts'
 import { fillRow, leaveGreen } from './row.ts'
 
+/** How far (m) a cross street may be drawn on to the axis of the main road it ends at. */
+export const CROSS_REACH = 22
+
 /** How a quarter of streets and plots is laid out; all measures in metres. */
 export interface LotPlan {
   readonly frontage: readonly [number, number]
@@ -66,14 +69,15 @@ function cutColumns(quarter: Quarter, frame: Frame, plan: LotPlan): Ring[][] {
   for (let index = 1; index < count; index += 1) {
     const wiggle = site.random.between(-0.1, 0.1) * plan.column
     const centre = low + ((high - low) * index) / count + wiggle
-    const [column, road, right] = slice(rest, frame, 0, [centre - half, centre + half])
+    const across = frame.across(centre)
+    const [column, road, right] = slice(rest, across, 0, [-half, half])
     columns.push(column!)
     rest = right!
     addParcels(site, road!, 'road', 'street')
-    pave(site.draft, road!, frame, 0, centre - half, plan.cross, 'residential')
+    pave(site.draft, road!, across, 0, -half, plan.cross, 'residential')
     const street = openStreet(site, 'local')
-    for (const stretch of stretchesAt(quarter.ring, frame, 0, centre)) {
-      addLine(street, levelLine(frame, 0, centre, stretch), [30, 30])
+    for (const stretch of stretchesAt(quarter.ring, across, 0, 0)) {
+      addLine(street, levelLine(across, 0, 0, stretch), [CROSS_REACH, CROSS_REACH])
     }
   }
   columns.push([...rest])
@@ -159,7 +163,11 @@ function fillModule(site: Site, land: ModuleLand, plan: LotPlan, depth: number):
     leaveGreen(site, rings)
     return
   }
-  const [path, first, lane, second] = slice(rings, frame, 1, [near, edge, far])
+  // Without a back path the land begins at the garden fence: cutting there twice would leave slivers.
+  const fence = plan.backPath > 0 ? [near] : []
+  const bands = slice(rings, frame, 1, [...fence, edge, far])
+  const path = plan.backPath > 0 ? bands.shift()! : []
+  const [first, lane, second] = bands
   addParcels(site, lane!, 'road', 'street')
   pave(site.draft, lane!, frame, 1, edge, plan.street, 'residential')
   for (const piece of lane!) {
@@ -169,12 +177,12 @@ function fillModule(site: Site, land: ModuleLand, plan: LotPlan, depth: number):
   }
   const use = plan.use ?? 'house'
   const zone = newZone(site, plan.zone)
-  if (lower && path!.length > 0) {
-    addParcels(site, path!, 'path', zone)
-    for (const piece of path!) {
+  if (lower && path.length > 0) {
+    addParcels(site, path, 'path', zone)
+    for (const piece of path) {
       site.draft.paving.push({ ring: piece, surface: 'footway', kind: 'path', level: 0 })
     }
-  } else leaveGreen(site, path!)
+  } else leaveGreen(site, path)
   const common = { site, frame, depth, street }
   if (lower) {
     fillRow({ ...common, rings: first!, stretch: lower, front: edge, inward: -1, zone }, plan, use)

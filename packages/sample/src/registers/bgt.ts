@@ -88,6 +88,7 @@ const BARE: Partial<Record<ParcelUse, readonly [string, string]>> = {
   farmyard: ['erf', 'waardeOnbekend'],
   business: ['gesloten verharding', 'betonstraatstenen'],
   public: ['open verharding', 'tegels'],
+  rail: ['half verhard', 'grind'],
 }
 
 interface Terrain {

@@ -6,6 +6,9 @@ export interface CellPlace {
   /** Ring number from 1 (around the singel) to `rings`. */
   readonly ring: number
   readonly rings: number
+  /** Where the cell lies: distance to the centre (m) and direction (radians). */
+  readonly reach: number
+  readonly direction: number
   readonly area: number
   /** Area divided by the square of the longest diagonal: low for slivers. */
   readonly roundness: number
@@ -49,9 +52,22 @@ function deckOf({ ring, rings }: CellPlace): keyof typeof DECKS {
 /** Smallest cell (m²) that is worth streets. */
 const LEAST = 9000
 
+/** Kinds without houses: two of them side by side would be a hole in the town. */
+const OPEN: readonly QuarterKey[] = ['park', 'sports', 'allotments', 'expansion', 'green']
+
+/** Open cells closer than this (m) to each other are neighbours. */
+const NEAR = 560
+
+function apart(a: CellPlace, b: CellPlace): number {
+  const x = a.reach * Math.cos(a.direction) - b.reach * Math.cos(b.direction)
+  const y = a.reach * Math.sin(a.direction) - b.reach * Math.sin(b.direction)
+  return Math.sqrt(x * x + y * y)
+}
+
 /** Decides for every cell what is built there. */
 export function assign(cells: readonly CellPlace[], random: Random): QuarterKey[] {
   const hands = new Map<string, QuarterKey[]>()
+  const open: CellPlace[] = []
   return cells.map((cell) => {
     if (cell.area < LEAST || cell.roundness < 0.12) return 'green'
     const name = deckOf(cell)
@@ -63,6 +79,10 @@ export function assign(cells: readonly CellPlace[], random: Random): QuarterKey[
       hand = [...deck.slice(start), ...deck.slice(0, start)].reverse()
       hands.set(key, hand)
     }
-    return hand.pop()!
+    const crowded = open.some((other) => apart(cell, other) < NEAR)
+    const wanted = hand.findLastIndex((kind) => !crowded || !OPEN.includes(kind))
+    const kind = wanted < 0 ? hand.pop()! : hand.splice(wanted, 1)[0]!
+    if (OPEN.includes(kind)) open.push(cell)
+    return kind
   })
 }

@@ -22,7 +22,7 @@ export function bridgesOf(dims: Dims): Bridge[] {
   ]
   for (const level of [dims.singel - 5.8, ...dims.rings]) {
     const half = level < dims.singel ? 5.8 : WIDTHS.ring
-    bridges.push({ x: level * dims.shape(0), half }, { x: -level * dims.shape(Math.PI), half })
+    bridges.push({ x: dims.reach(level, 0), half }, { x: -dims.reach(level, Math.PI), half })
   }
   return bridges.sort((a, b) => a.x - b.x)
 }

@@ -9,6 +9,9 @@ export interface Parcel extends ParcelDraft {
 /** Green leftovers smaller than this (m²) are not worth a parcel of their own. */
 const CRUMB = 60
 
+/** Anything smaller than this (m²) is a leftover of cutting, whatever it was meant to be. */
+const SPECK = 2.5
+
 function isGreen(parcel: Parcel): boolean {
   return parcel.use === 'green' || parcel.use === 'park' || parcel.use === 'wood'
 }
@@ -27,7 +30,7 @@ function homesOf(parcels: readonly Parcel[]): Map<number, number> {
   })
   const homes = new Map<number, number>()
   parcels.forEach((parcel, index) => {
-    if (parcel.use !== 'green' || areaOf(parcel.ring) >= CRUMB) return
+    if (areaOf(parcel.ring) >= (parcel.use === 'green' ? CRUMB : SPECK)) return
     const shared = new Map<number, number>()
     parcel.ring.forEach((from, at) => {
       const to = parcel.ring[(at + 1) % parcel.ring.length]!
@@ -54,12 +57,17 @@ export function sweepCrumbs(parcels: readonly Parcel[]): Parcel[] {
   const homes = homesOf(parcels)
   const rings = parcels.map(({ ring }) => ring)
   const gone = new Set<number>()
-  for (const [index, home] of homes) {
-    if (gone.has(home)) continue
+  const moved = new Map<number, number>()
+  for (const [index, first] of homes) {
+    // A home that was itself swept away leads to where it went.
+    let home = first
+    while (gone.has(home) && moved.has(home)) home = moved.get(home)!
+    if (gone.has(home) || home === index) continue
     const joined = dissolve([rings[index]!, rings[home]!])
     if (joined.length !== 1 || joined[0]!.holes.length > 0) continue
     rings[home] = joined[0]!.outer
     gone.add(index)
+    moved.set(index, home)
   }
   const kept: Parcel[] = []
   parcels.forEach((parcel, index) => {

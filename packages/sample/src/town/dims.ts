@@ -18,8 +18,9 @@ export interface Dims {
   readonly farmY: number
   /** Depth of the farmland beyond the farm roads. */
   readonly farmDepth: number
-  /** Out-of-roundness: reach of a ring in a direction (radians), relative to its level. */
-  readonly shape: (direction: number) => number
+  /** The rings are no circles: distance (m) of a ring in a direction (radians), and back. */
+  readonly reach: (level: number, direction: number) => number
+  readonly level: (reach: number, direction: number) => number
 }
 
 /** Bands between the core and the outer edge of the singel street (m): street, bank, water, bank, street. */
@@ -50,13 +51,18 @@ export function measure(radius: number, random: Random): Dims {
     { length: count },
     (_, index) => singel + ((radius - singel) * (index + 1)) / count,
   )
-  const p2 = random.between(0.2, 0.9)
-  const p3 = random.between(0, 6)
-  const a2 = random.between(0.05, 0.09)
-  const a3 = random.between(0.02, 0.045)
-  const shape = (direction: number) =>
-    1 + a2 * Math.cos(2 * direction + p2) + a3 * Math.cos(3 * direction + p3)
-  const railway = -Math.min(singel * 1.08 + 235, Math.max(singel * 1.08 + 130, radius * 0.72))
+  const p2 = random.between(0, 6.28)
+  const p3 = random.between(0, 6.28)
+  const p5 = random.between(0, 6.28)
+  const a2 = random.between(0.07, 0.1)
+  const a3 = random.between(0.04, 0.06)
+  // The old centre is nearly round; the further out, the more a ring bulges.
+  const still = singel * 0.6
+  const bulge = (direction: number) =>
+    a2 * Math.cos(2 * direction + p2) +
+    a3 * Math.cos(3 * direction + p3) +
+    0.022 * Math.cos(5 * direction + p5)
+  const railway = -Math.min(singel * 1.1 + 245, Math.max(singel * 1.1 + 130, radius * 0.72))
   return {
     singel,
     core: singel - SINGEL.wall - SINGEL.innerBank - SINGEL.water - SINGEL.outerBank - SINGEL.street,
@@ -64,9 +70,13 @@ export function measure(radius: number, random: Random): Dims {
     railway,
     businessHalf: radius * 0.74,
     businessDepth: Math.min(520, Math.max(150, radius * 0.25)),
-    farmX: radius * 1.14 + 90,
-    farmY: radius * 1.14 + 110,
+    farmX: radius * 1.19 + 90,
+    farmY: radius * 1.19 + 110,
     farmDepth: Math.min(1500, Math.max(520, 900 * size)),
-    shape,
+    reach: (level, direction) => level + (level - still) * bulge(direction),
+    level: (reach, direction) => {
+      const bent = bulge(direction)
+      return (reach + still * bent) / (1 + bent)
+    },
   }
 }

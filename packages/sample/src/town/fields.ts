@@ -76,6 +76,26 @@ export function layDike(
   return fields!
 }
 
+/** The fields behind the northern farm road; the farm roads go on through them to the dike. */
+export function layNorthFields(
+  site: Site,
+  land: readonly Ring[],
+  dims: Dims,
+  across: StreetDraft,
+  farmRoads: readonly StreetDraft[],
+): void {
+  const ends = [-dims.farmX, dims.farmX].flatMap((x) => [x - WIDTHS.farm, x + WIDTHS.farm])
+  slice(land, FRAME, 0, ends).forEach((band, index) => {
+    if (index % 2 === 1) {
+      const edges = [ends[index - 1]!, ends[index]!] as const
+      layCountryRoad(site, band, 0, edges, 'polder', 'local', farmRoads[(index - 1) / 2]!)
+      return
+    }
+    const road = { edge: dims.farmY + WIDTHS.farm, inward: 1, street: across } as const
+    layPolder(site, { rings: band, axis: 0, road, farms: 0.5 })
+  })
+}
+
 /** Farmland on both sides of a farm road that runs north–south at x = ±farmX. */
 export function layFlank(
   site: Site,

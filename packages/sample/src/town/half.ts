@@ -128,7 +128,7 @@ function laySingel(work: Work, bands: readonly Ring[][]): void {
 /** Directions of the minor radials that divide a wide stretch between two main ones. */
 function minorRadials(work: Work, from: number, to: number, level: number): Radial[] {
   const { random, dims } = work
-  const width = (to - from) * level * dims.shape((from + to) / 2)
+  const width = (to - from) * dims.reach(level, (from + to) / 2)
   const count = Math.max(1, Math.round(width / CELL))
   const radials: Radial[] = []
   for (let index = 1; index < count; index += 1) {
@@ -193,6 +193,8 @@ function layBand(
       outer,
       ring,
       rings: dims.rings.length,
+      reach: Math.sqrt(first[0] ** 2 + first[1] ** 2),
+      direction: Math.atan2(first[1], first[0]),
       area,
       roundness: area / (4 * longest),
     }
@@ -223,7 +225,7 @@ export function layHalf(draft: Draft, dims: Dims, half: Half): { core: Ring[]; c
       'royal',
       1955,
     ),
-    frame: ringFrame(dims.shape),
+    frame: ringFrame(dims),
     random: draft.random.fork(`half-${label}`),
     mainStreets: new Map(),
   }
@@ -264,7 +266,7 @@ export function quarterOf(
   return {
     site: openSite(draft, `cell-${index}`, { ...facts, plan: cell.plan, section: cell.section }),
     ring: cell.polygon,
-    rings: ringFrame(dims.shape),
+    rings: ringFrame(dims),
     inner: cell.inner,
     outer: cell.outer,
     middle,

@@ -8,7 +8,6 @@ import {
   cutBox,
   type Ring,
   radialFrame,
-  refine,
   ringFrame,
   slice,
   straightFrame,
@@ -20,7 +19,7 @@ import { fillCentre } from '../quarters/centre.ts'
 import { assign } from './assign.ts'
 import { layCanal } from './canal.ts'
 import { CANAL, type Dims, WIDTHS } from './dims.ts'
-import { layCountryRoad, layDike, layFlank } from './fields.ts'
+import { layCountryRoad, layDike, layFlank, layNorthFields } from './fields.ts'
 import { type Cell, type Half, layHalf, quarterOf, type Radial } from './half.ts'
 import { layPolder } from './polder.ts'
 import { crossingsOf, layRailway } from './railway.ts'
@@ -210,12 +209,7 @@ export function layTown(draft: Draft, dims: Dims): void {
     'local',
     noordertocht,
   )
-  layPolder(rural, {
-    rings: layDike(draft, roadSite, beyond!, dims),
-    axis: 0,
-    road: { edge: farm + WIDTHS.farm, inward: 1, street: noordertocht },
-    farms: 0.5,
-  })
+  layNorthFields(rural, layDike(draft, roadSite, beyond!, dims), dims, noordertocht, farmRoads)
   laySouth(draft, dims, business!, farmRoads)
   layTownLand(draft, dims, lower!, upper!, farmRoads)
 }
@@ -228,18 +222,13 @@ function layTownLand(
   upper: readonly Ring[],
   farmRoads: readonly StreetDraft[],
 ): void {
-  const frame = ringFrame(dims.shape)
+  const frame = ringFrame(dims)
   const edge = dims.rings[dims.rings.length - 1]! + WIDTHS.ring + WIDTHS.belt
   const cells: Cell[] = []
   const cores: { rings: Ring[]; north: boolean }[] = []
   for (const north of [true, false]) {
     const rural = generalSite(draft, `flank-${north}`, 'rural', sectionOf(22), 'polder', 1962)
-    const [inside, outside] = slice(
-      (north ? upper : lower).map((ring) => refine(ring, FRAME, 0, 0)),
-      frame,
-      1,
-      [edge],
-    )
+    const [inside, outside] = slice(north ? upper : lower, frame, 1, [edge])
     const half: Half = {
       north,
       land: inside!,
