@@ -42,7 +42,7 @@ export const CASES = {
   one_type: {
     building: { maxwidth: 12.3, maxlength: 60, maxheight: 15 },
     cfg: { units: [{ unitId: 1 }] },
-    units: [{ id: 1, name: 'A', size: 49, size_max: 49 }],
+    units: [{ id: 1, name: 'A', size: 49, size_max: 49, cfg: { two_window_minlength: 4.5 } }],
     floors: [1],
   },
   three_types: {

@@ -13,6 +13,19 @@ export { DUTCH_LABELS, ENGLISH_LABELS, type PlanLabels } from './export/svg-plan
 export { type PlanOptions, toSvgPlan } from './export/svg-plan/plan.ts'
 export { type GenerateOptions, generate } from './generate.ts'
 export {
+  buildingChanged,
+  buildingRemoved,
+  type GeometryCache,
+  geometryCache,
+  isDirty,
+  messagesIn,
+  modelIn,
+  type Refreshed,
+  refresh,
+  stored,
+  unitSaved,
+} from './geometry-cache.ts'
+export {
   type BuildingRecord,
   type ConstraintRecord,
   type GeneratorRecords,
@@ -46,3 +59,12 @@ export { type PackedModel, packModel, transferablesOf, unpackModel } from './mod
 export { buildingModelJsonSchema, buildingModelSchema } from './model/schema.ts'
 export type * from './model/types.ts'
 export { DEFAULT_VERSION, featuresOf, LATEST_VERSION, VERSIONS } from './version.ts'
+export {
+  answered,
+  asked,
+  type Dispatch,
+  dispatch,
+  type GenerateRequest,
+  type GenerateResponse,
+  handleRequest,
+} from './worker-protocol.ts'

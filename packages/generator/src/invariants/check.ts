@@ -39,7 +39,10 @@ export const INVARIANTS = {
 } as const satisfies Record<string, { check: (facts: Facts) => void; fast: boolean }>
 export type InvariantId = keyof typeof INVARIANTS
 
-/** Every broken invariant of a model; none for what `generate` gives. `fast` leaves out the costly ones. */
+/**
+ * Every broken invariant of a model; none for what `generate` gives. `fast` leaves out the costly ones. Broken numbers
+ * (I01) end the check: the others would compute with them.
+ */
 export function checkInvariants(
   model: BuildingModel,
   input: GeneratorInput,
@@ -47,8 +50,10 @@ export function checkInvariants(
 ): Violation[] {
   const violations: Violation[] = []
   const facts = factsOf(model, input, violations)
-  for (const { check, fast } of Object.values(INVARIANTS)) {
-    if (fast || depth === 'full') check(facts)
+  INVARIANTS.I01.check(facts)
+  if (violations.length > 0) return violations
+  for (const [id, { check, fast }] of Object.entries(INVARIANTS)) {
+    if (id !== 'I01' && (fast || depth === 'full')) check(facts)
   }
   return violations
 }

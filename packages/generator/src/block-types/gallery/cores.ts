@@ -87,9 +87,10 @@ function planEntrances(
   let modules = Math.ceil((asked / section.depth + partyWall) / module)
   if (netArea(modules, section.depth, section.frontage) < asked) modules++
   const thinnest = thinnestCell(section)
+  let taken = 0
   return cores.flatMap((core, j) => {
     const right = (cores[j + 1]?.from ?? strip.modules) - core.to
-    const left = core.from - (cores[j - 1]?.to ?? 0)
+    const left = core.from - taken
     const onRight = right >= modules || right >= left
     const room = onRight ? right : left
     // what would be left beside the hall must hold its own walls
@@ -101,6 +102,7 @@ function planEntrances(
         value: toSquareMetres(Math.max(0, area)),
       })
     }
+    taken = onRight ? core.to + size : core.to
     if (area <= 0) return []
     return [onRight ? blockedAt(core.to, size) : blockedAt(core.from - size, size)]
   })

@@ -1,0 +1,247 @@
+/** A check that cannot fail is worse than none: every invariant must notice models that were damaged on purpose. */
+import { expect, test } from 'vitest'
+import { generate } from '../generate.ts'
+import { caseInput } from '../golden.cases.ts'
+import type { GeneratorInput } from '../input/schema.ts'
+import type { BuildingModel, Cell, FloorGroup } from '../model/types.ts'
+import { checkInvariants, INVARIANTS, type InvariantId } from './check.ts'
+
+type Damage = (model: BuildingModel, input: GeneratorInput) => void
+
+const group = (m: BuildingModel, g = 1) => m.towers[0]?.floorGroups[g] as FloorGroup
+const cells = (m: BuildingModel, g = 1) => group(m, g).blocks[0]?.cells as Cell[]
+const home = (m: BuildingModel, n = 0) => cells(m).filter((c) => c.unitType !== null)[n] as Cell
+const stair = (m: BuildingModel) => cells(m).find((c) => c.fn === 12) as Cell
+
+const DAMAGE: Record<InvariantId, Damage[]> = {
+  I01: [
+    (m) => {
+      m.toWorld.tx = Number.NaN
+    },
+    (m) => {
+      home(m).grossArea = Number.POSITIVE_INFINITY
+    },
+    (m) => {
+      group(m).height = 300_000.5
+    },
+  ],
+  I02: [
+    (m) => {
+      home(m).gross = Int32Array.of(0, 0, 10, 10, 10, 0, 0, 10)
+    },
+    (m) => {
+      home(m).net = home(m).net.slice(0, 4)
+    },
+    (m) => {
+      const [x0, y0, x1, , , y1] = group(m).plate.outer as unknown as number[]
+      group(m).plate.outer = Int32Array.from([x0, y0, x0, y1, x1, y1, x1, y0] as number[])
+    },
+  ],
+  I03: [
+    (m) => {
+      home(m, 1).gross[0] = (home(m, 1).gross[0] as number) - 5
+      home(m, 1).gross[6] = home(m, 1).gross[0] as number
+    },
+    (m) => {
+      cells(m).push({ ...home(m), id: 'twin' })
+    },
+    (m) => {
+      home(m, 2).gross = home(m, 1).gross.slice()
+    },
+  ],
+  I04: [
+    (m) => {
+      cells(m).splice(0, 1)
+    },
+    (m) => {
+      home(m).grossArea += 1
+    },
+    (m) => {
+      group(m).plate.outer = group(m).plate.outer.map((v, i) => (i === 2 || i === 4 ? v + 1 : v))
+    },
+  ],
+  I05: [
+    (m) => {
+      group(m).plate.outer = group(m).plate.outer.map((v) => v * 2)
+    },
+    (_, input) => {
+      input.building.maxlength = 59.99
+    },
+    (m) => {
+      m.shape.height += 1
+    },
+  ],
+  I10: [
+    (m) => {
+      home(m).net = home(m).gross
+    },
+    (m) => {
+      home(m).net = home(m, 1).net
+    },
+    (m) => {
+      home(m).net = home(m).net.map((v, i) => (i < 2 ? v - 200_000 : v))
+    },
+  ],
+  I11: [
+    (m) => {
+      home(m).netArea += 1
+    },
+    (m) => {
+      home(m).goArea = home(m).netArea + 1
+    },
+    (m) => {
+      stair(m).net = stair(m).net.map((v) => v + 1)
+      stair(m).netArea -= 7
+    },
+  ],
+  I12: [
+    (m) => {
+      m.towers.push({ ...(m.towers[0] as BuildingModel['towers'][0]), id: 'twin' })
+    },
+    (m) => {
+      group(m).levels[0] = (group(m).levels[0] as number) + 1
+    },
+    (m) => {
+      ;(m.towers[0] as BuildingModel['towers'][0]).z1 += 1
+    },
+  ],
+  I13: [
+    (_, input) => {
+      for (const unit of input.units) unit.size_max = unit.size
+    },
+    (m) => {
+      home(m).netArea *= 2
+    },
+    (m) => {
+      home(m).unitType = 'nobody'
+    },
+  ],
+  I14: [
+    (_, input) => {
+      for (const unit of input.units) unit.cfg.two_window_maxdepth = 8
+    },
+    (_, input) => {
+      for (const unit of input.units) unit.cfg.mindepth = 11
+    },
+    (m) => {
+      const { net } = home(m)
+      home(m).net = net.map((v, i) => (i === 5 || i === 7 ? v + 2_000_000 : v))
+    },
+  ],
+  I16: [
+    (_, input) => {
+      input.building.cfg.grids.increment = 0.7
+    },
+    (_, input) => {
+      input.building.cfg.grids.min_grid_size = 9
+    },
+    (m) => {
+      home(m).net = home(m).net.map((v, i) => (i === 2 || i === 4 ? v - 1 : v))
+    },
+  ],
+  I19: [
+    (m) => {
+      home(m).door = null
+    },
+    (m) => {
+      group(m).assets = group(m).assets.filter((a) => a.kind !== 'gallery')
+    },
+    (m) => {
+      home(m).door = (home(m).door as Int32Array).map((v, i) => (i % 2 === 0 ? v + 900_000 : v))
+    },
+  ],
+  I23: [
+    (m) => {
+      stair(m).gross = stair(m).gross.map((v, i) => (i % 2 === 0 ? v + 10 : v))
+    },
+    (m) => {
+      for (const c of cells(m, 0)) if (c.fn === 12 || c.fn === 14) c.fn = 10
+    },
+    (m) => {
+      stair(m).fn = 14
+    },
+  ],
+  I43: [
+    (m) => {
+      m.formFactors.gfa += 0.01
+    },
+    (m) => {
+      m.formFactors.greenarea += 0.01
+    },
+    (m) => {
+      m.formFactors.builtarea += 0.001
+    },
+  ],
+  I46: [
+    (m) => {
+      m.formFactors.nrfloors += 1
+    },
+    (m) => {
+      m.formFactors.nrunits -= 1
+    },
+    (m) => {
+      ;(m.mix.types[0] as BuildingModel['mix']['types'][0]).count += 1
+    },
+  ],
+  I50: [
+    (m) => {
+      m.messages.push({ ...said, code: 'gap' })
+    },
+    (m) => {
+      m.messages.push({ ...said, building_id: '2' })
+    },
+    (m) => {
+      group(m).assets = group(m).assets.filter((a) => a.kind !== 'balcony')
+    },
+    (_, input) => {
+      input.building.maxwidth += 1
+    },
+  ],
+  I51: [
+    (_, input) => {
+      input.building.version = '2.5'
+    },
+    (_, input) => {
+      input.building.version = '3.4'
+    },
+    (m) => {
+      m.header.version = '9'
+    },
+  ],
+  I52: [
+    (m) => {
+      m.header.inputHash = undefined as unknown as string
+      m.formFactors = { ...m.formFactors, extra: 1 } as BuildingModel['formFactors']
+    },
+    (m) => {
+      group(m).levels = new Int32Array(3000)
+    },
+    (m) => {
+      m.formFactors.nrfloors = 401
+    },
+  ],
+}
+
+const said = {
+  code: 'lift_added',
+  message: 'generator.lift_added',
+  severity: 'info',
+  target: null,
+  value: null,
+  building_id: '1',
+  unit_id: null,
+  fix: null,
+} as const
+
+for (const id of Object.keys(INVARIANTS) as InvariantId[]) {
+  test.each(DAMAGE[id].map((damage, i) => [i + 1, damage] as const))(
+    `${id} notices damage %i`,
+    (_, damage) => {
+      const input = structuredClone(caseInput('comfortable'))
+      const model = structuredClone(generate(input))
+      expect(checkInvariants(model, input)).toEqual([])
+      damage(model, input)
+      expect(checkInvariants(model, input).map((v) => v.id)).toContain(id)
+    },
+  )
+}

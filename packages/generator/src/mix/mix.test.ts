@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fillFloor } from './fill.ts'
+import { frontage, netArea } from './frontage.ts'
+import { typeSequence, wholeRatios } from './sequence.ts'
+import { stretch } from './stretch.ts'
+
+test('after every dwelling each type is within 1 − 1/(2k − 2) of its share', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 2, maxLength: 7 }), (r) => {
+      const sequence = typeSequence(r)
+      const total = r.reduce((a, b) => a + b, 0)
+      const counts = r.map(() => 0)
+      const bound = 1 - 1 / (2 * r.length - 2)
+      for (let t = 1; t <= 400; t++) {
+        const type = sequence.peek(0)
+        sequence.take(1)
+        counts[type] = (counts[type] as number) + 1
+        r.forEach((ratio, i) => {
+          expect(Math.abs((counts[i] as number) - (ratio * t) / total)).toBeLessThanOrEqual(
+            bound + 1e-9,
+          )
+        })
+      }
+    }),
+    { numRuns: 300, seed: 11 },
+  )
+})
+
+test('ratios keep three decimals, and a type of ratio 0 never comes', () => {
+  expect(wholeRatios([0.5, 1.25, 0])).toEqual([500, 1250, 0])
+  const sequence = typeSequence([2, 0, 1])
+  expect(Array.from({ length: 6 }, (_, i) => sequence.peek(i))).not.toContain(1)
+})
+
+test('the module range of the reference: 50 to 65 m2 at 9.3 m deep is 19 to 23 modules', () => {
+  const rules = { module: 30_000, partyWall: 20_000, minGrid: 450_000, maxGrid: 10_000_000 }
+  const need = {
+    sizeMin: 50e10,
+    sizeMax: 65e10,
+    minLength: 500_000,
+    maxLength: 2_500_000,
+    minDepth: 500_000,
+    maxDepth: 2_000_000,
+  }
+  expect(frontage(need, 930_000, rules)).toEqual({ min: 19, max: 23 })
+  expect(netArea(19, 930_000, rules)).toBe(51.15e10)
+})
+
+test('stretching shares out all slack there is room for, and never beyond the largest', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: 20 })), {
+        minLength: 1,
+        maxLength: 20,
+      }),
+      fc.integer({ min: 0, max: 300 }),
+      (types, slack) => {
+        const min = types.map(([m]) => m)
+        const max = types.map(([m, room]) => m + room)
+        const { widths, rest } = stretch(min, max, slack)
+        const sum = (v: number[]) => v.reduce((a, b) => a + b, 0)
+        expect(sum(widths) + rest).toBe(sum(min) + slack)
+        widths.forEach((w, i) => {
+          expect(w).toBeGreaterThanOrEqual(min[i] as number)
+          expect(w).toBeLessThanOrEqual(max[i] as number)
+        })
+        if (rest > 0) expect(widths).toEqual(max)
+      },
+    ),
+    { seed: 12 },
+  )
+})
+
+test('a floor takes a run of the sequence that fits, at least as many as walking its segments', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 160 }), { minLength: 1, maxLength: 3 }),
+      fc.array(
+        fc.tuple(
+          fc.integer({ min: 15, max: 45 }),
+          fc.integer({ min: 0, max: 15 }),
+          fc.integer({ min: 1, max: 5 }),
+        ),
+        { minLength: 1, maxLength: 4 },
+      ),
+      (capacities, asked) => {
+        const types = asked.map(([min, room]) => ({ min, max: min + room }))
+        const sequence = typeSequence(asked.map(([, , ratio]) => ratio))
+        const run = Array.from({ length: 60 }, (_, i) => sequence.peek(i))
+        const fill = fillFloor(capacities, types, sequence)
+        const counts = types.map((_, i) =>
+          fill.reduce((n, segment) => n + (segment[i] as number), 0),
+        )
+        const n = counts.reduce((a, b) => a + b, 0)
+        expect(counts).toEqual(types.map((_, i) => run.slice(0, n).filter((t) => t === i).length))
+        fill.forEach((segment, s) => {
+          const width = segment.reduce((w, c, i) => w + c * (types[i]?.min as number), 0)
+          expect(width).toBeLessThanOrEqual(capacities[s] as number)
+        })
+        let at = 0
+        for (const capacity of capacities) {
+          for (let left = capacity; ; at++) {
+            left -= types[run[at] as number]?.min as number
+            if (left < 0) break
+          }
+        }
+        expect(n).toBeGreaterThanOrEqual(at)
+      },
+    ),
+    { numRuns: 1000, seed: 13 },
+  )
+})
