@@ -1,0 +1,52 @@
+import './zod-in-worker.ts'
+import { createConceptEngine } from './engine.ts'
+import type { Question, Reply, SentView } from './protocol.ts'
+import type { BuildingView, ConceptView } from './view.ts'
+
+const engine = createConceptEngine(() => performance.now())
+/** What the page has of each session: an unchanged building does not travel again. */
+const sent = new Map<string, ReadonlyMap<number, BuildingView>>()
+
+function leaveOutKnown(session: string, view: ConceptView): SentView {
+  const known = sent.get(session)
+  sent.set(session, new Map(view.buildings.map((building) => [building.id, building])))
+  return {
+    ...view,
+    buildings: view.buildings.map((building) =>
+      known?.get(building.id) === building ? building.id : building,
+    ),
+  }
+}
+
+function answer(question: Question): Reply | null {
+  const { kind, session } = question
+  switch (kind) {
+    case 'open':
+      engine.open(session, question.site)
+      return null
+    case 'close':
+      engine.close(session)
+      sent.delete(session)
+      return null
+    case 'compute': {
+      const { request, buildings, options } = question
+      const view = leaveOutKnown(session, engine.compute(session, buildings, options))
+      return { kind: 'view', session, request, view }
+    }
+    case 'plan': {
+      const { request, plan } = question
+      return { kind: 'plan', session, request, svg: engine.plan(session, plan) }
+    }
+  }
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<Question>) => {
+  let reply: Reply | null
+  try {
+    reply = answer(data)
+  } catch (error) {
+    const request = 'request' in data ? data.request : -1
+    reply = { kind: 'failed', session: data.session, request, message: String(error) }
+  }
+  if (reply) self.postMessage(reply)
+})

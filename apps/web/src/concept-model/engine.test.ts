@@ -1,0 +1,218 @@
+import {
+  BlockType,
+  buildingCfgSchema,
+  ConstraintType,
+  financeParametersSchema,
+  IncomeMode,
+  plotPropertiesSchema,
+  unitCfgSchema,
+} from '@kavel/domain'
+import { toWgs84 } from '@kavel/registers/rd-new'
+import { describe, expect, it } from 'vitest'
+import { createConceptEngine } from './engine.ts'
+import type { Reply } from './protocol.ts'
+import { createConceptSession, type Line } from './session.ts'
+import type { BuildingSource, SiteSource } from './view.ts'
+
+/** A plot of 90 × 50 m near Lelystad. */
+const [X, Y] = [150_000, 500_000]
+const corners = [
+  [X, Y],
+  [X + 90, Y],
+  [X + 90, Y + 50],
+  [X, Y + 50],
+  [X, Y],
+].map(([x, y]) => toWgs84([x as number, y as number]))
+
+const site: SiteSource = {
+  location: {
+    plots: [
+      {
+        geometry: { type: 'Polygon', coordinates: [corners] },
+        properties: plotPropertiesSchema.parse({ kadastraleGrootteWaarde: 4500 }),
+      },
+    ],
+    units: [
+      {
+        id: 7,
+        name: 'Middenhuur',
+        order: 10,
+        size: 55,
+        size_max: 72,
+        price: 1150,
+        income_mode: IncomeMode.rent_unit_month,
+        cfg: unitCfgSchema.parse({}),
+      },
+    ],
+    costs: [],
+    constraints: [
+      {
+        id: 3,
+        name: '',
+        type: ConstraintType.building_height,
+        operator: 3,
+        priority: 1,
+        value: 12,
+        reference: 'NL.IMRO.0000.BP01, artikel 4',
+        source: 'plan',
+      },
+    ],
+    cfg: {
+      summary: { envelope_area: null },
+      finance_parameters: financeParametersSchema.parse({}),
+    },
+  },
+  parameters: null,
+  buildable: [],
+}
+
+function flat(id: number, change: Partial<BuildingSource> = {}): BuildingSource {
+  return {
+    id,
+    name: `Blok ${id}`,
+    archetype: 3,
+    maxwidth: 11.6,
+    maxlength: 60,
+    maxheight: 15,
+    x: X + 45,
+    y: Y + 25,
+    z: 0,
+    rotate_z: 0,
+    version: '3',
+    cfg: buildingCfgSchema.parse({
+      blocktype: BlockType.flat_path_gallery,
+      units: [{ unitId: 7 }],
+    }),
+    ...change,
+  } as BuildingSource
+}
+
+const live = { mode: 'live', dirty: [], meshes: false } as const
+
+describe('the engine', () => {
+  it('generates only dirty buildings and gives the same view object for the others', () => {
+    const engine = createConceptEngine(() => 0)
+    engine.open('a', site)
+    const first = engine.compute('a', [flat(1), flat(2)], { ...live, dirty: 'all' })
+    const longer = [flat(1, { maxlength: 70 }), flat(2, { maxlength: 70 })]
+    const second = engine.compute('a', longer, { ...live, dirty: [1] })
+    expect(second.buildings[0]?.hash).not.toBe(first.buildings[0]?.hash)
+    // changed, but nobody called it dirty: the stored geometry stands
+    expect(second.buildings[1]).toBe(first.buildings[1])
+  })
+
+  it('generates all buildings again after a unit was saved', () => {
+    const engine = createConceptEngine(() => 0)
+    engine.open('a', site)
+    const buildings = [flat(1), flat(2)]
+    const before = engine.compute('a', buildings, { ...live, dirty: 'all' })
+    const larger = { ...site.location.units[0]!, size: 75, size_max: 95 }
+    engine.open('a', { ...site, location: { ...site.location, units: [larger] } })
+    const after = engine.compute('a', buildings, { ...live, dirty: 'all' })
+    expect(after.formFactors.nrunits).toBeLessThan(before.formFactors.nrunits)
+    for (const index of [0, 1])
+      expect(after.buildings[index]?.hash).not.toBe(before.buildings[index]?.hash)
+  })
+
+  it('gives dwellings, form factors, checks and the land value of one and the same building', () => {
+    const engine = createConceptEngine(() => 0)
+    engine.open('a', site)
+    const { formFactors, checks, figures, buildings } = engine.compute('a', [flat(1)], {
+      ...live,
+      dirty: 'all',
+    })
+    expect(buildings[0]?.mix.types[0]?.count).toBe(formFactors.nrunits)
+    expect(figures.unit_count).toBe(formFactors.nrunits)
+    expect(figures.rgw).toBeGreaterThan(0)
+    expect(checks[0]).toMatchObject({
+      status: 'exceeded',
+      required: 12,
+      reference: 'NL.IMRO.0000.BP01, artikel 4',
+    })
+  })
+
+  it('draws a plan of a floor, and triangles only when asked', () => {
+    const engine = createConceptEngine(() => 0)
+    engine.open('a', site)
+    const bare = engine.compute('a', [flat(1)], { ...live, dirty: 'all' })
+    expect(bare.buildings[0]?.meshes).toBeNull()
+    const full = engine.compute('a', [flat(1)], { ...live, meshes: true })
+    expect(full.buildings[0]?.meshes?.length).toBeGreaterThan(0)
+    expect(full.buildings[0]?.volumes?.boxes.length).toBe(
+      6 * (full.buildings[0]?.volumes?.units.length as number),
+    )
+    const svg = engine.plan('a', { building: 1, floor: 1, language: 'nl', title: 'Blok 1' })
+    expect(svg).toContain('<svg')
+    expect(svg).toContain('Blok 1')
+  })
+
+  it('puts the footprint where the building stands, also turned', () => {
+    const engine = createConceptEngine(() => 0)
+    engine.open('a', site)
+    const { buildings } = engine.compute('a', [flat(1, { rotate_z: Math.PI / 2 })], {
+      ...live,
+      dirty: 'all',
+    })
+    const ring = buildings[0]?.footprint ?? []
+    const width = Math.max(...ring.map(([x]) => x)) - Math.min(...ring.map(([x]) => x))
+    const depth = Math.max(...ring.map(([, y]) => y)) - Math.min(...ring.map(([, y]) => y))
+    expect(width).toBeLessThan(12)
+    expect(depth).toBeGreaterThan(50)
+  })
+})
+
+/** A line to an engine that answers when told to. */
+function slowLine() {
+  const engine = createConceptEngine(() => 0)
+  const asked: number[] = []
+  const held: (() => void)[] = []
+  let hear: (reply: Reply) => void = () => undefined
+  const line: Line = {
+    post(question) {
+      if (question.kind === 'open') engine.open(question.session, question.site)
+      if (question.kind !== 'compute') return
+      const { session, request, buildings, options } = question
+      asked.push(buildings[0]?.maxlength ?? 0)
+      held.push(() =>
+        hear({ kind: 'view', session, request, view: engine.compute(session, buildings, options) }),
+      )
+    },
+    listen(next) {
+      hear = next
+      return () => undefined
+    },
+  }
+  return { line, asked, answer: () => held.shift()?.() }
+}
+
+describe('a session', () => {
+  it('lets only the newest step wait while the worker is busy', () => {
+    const { line, asked, answer } = slowLine()
+    const session = createConceptSession('a', line)
+    session.place(site)
+    for (const maxlength of [50, 51, 52, 53])
+      session.compute([flat(1, { maxlength })], { ...live, dirty: [1] })
+    answer()
+    answer()
+    expect(asked).toEqual([50, 53])
+    expect(session.state.get().view?.mode).toBe('live')
+  })
+
+  it('keeps a building dirty whose step was dropped', () => {
+    const { line, answer } = slowLine()
+    const session = createConceptSession('a', line)
+    session.place(site)
+    session.compute([flat(1), flat(2)], { ...live, dirty: 'all' })
+    session.compute([flat(1, { maxlength: 30 }), flat(2)], { ...live, dirty: [1] })
+    session.compute([flat(1, { maxlength: 30 }), flat(2, { maxlength: 20 })], {
+      ...live,
+      dirty: [2],
+    })
+    answer()
+    const before = session.state.get().view
+    answer()
+    const after = session.state.get().view
+    for (const index of [0, 1])
+      expect(after?.buildings[index]?.hash).not.toBe(before?.buildings[index]?.hash)
+  })
+})

@@ -1,0 +1,159 @@
+/** Computes the view of concepts; runs in the worker, and anywhere else. One session per concept on the screen. */
+import { computeConcept } from '@kavel/concept'
+import type { FigureName } from '@kavel/finance'
+import {
+  type BuildingModel,
+  buildingChanged,
+  buildingRemoved,
+  DUTCH_LABELS,
+  ENGLISH_LABELS,
+  type GeometryCache,
+  geometryCache,
+  type Mode,
+  modelIn,
+  refresh,
+  toSvgPlan,
+  unitSaved,
+} from '@kavel/generator'
+import type { BuildingSource, BuildingView, ConceptView, SiteSource } from './view.ts'
+import { buildingView } from './view-of.ts'
+
+/** The figures of the sheet that stand beside the drawing. */
+const FIGURES = [
+  'rgw',
+  'total_income',
+  'total_costs',
+  'costs_without_land',
+  'unit_count',
+] as const satisfies readonly FigureName[]
+
+export interface ComputeOptions {
+  readonly mode: Mode
+  /** Buildings that were changed or saved since the last step; `all` after a unit was saved. */
+  readonly dirty: readonly number[] | 'all'
+  /** Are triangles wanted for a 3D view? */
+  readonly meshes: boolean
+}
+
+export interface PlanRequest {
+  readonly building: number
+  readonly floor: number
+  readonly language: 'nl' | 'en'
+  readonly title: string
+}
+
+interface DrawnBuilding {
+  readonly model: BuildingModel
+  readonly view: BuildingView
+}
+
+interface Session {
+  site: SiteSource
+  cache: GeometryCache
+  /** By building: an unchanged model has an unchanged view. */
+  drawn: ReadonlyMap<number, DrawnBuilding>
+}
+
+export interface ConceptEngine {
+  /** Starts a session, or changes the place of a running one. */
+  open(session: string, site: SiteSource): void
+  compute(
+    session: string,
+    buildings: readonly BuildingSource[],
+    options: ComputeOptions,
+  ): ConceptView
+  /** SVG of one floor, as it was computed last. */
+  plan(session: string, request: PlanRequest): string
+  close(session: string): void
+}
+
+/** @param now milliseconds, for the measured times of a step */
+export function createConceptEngine(now: () => number): ConceptEngine {
+  const sessions = new Map<string, Session>()
+
+  function find(name: string): Session {
+    const session = sessions.get(name)
+    if (!session) throw new Error(`The concept session ${name} was not opened`)
+    return session
+  }
+
+  return {
+    open(name, site) {
+      const running = sessions.get(name)
+      if (running) running.site = site
+      else sessions.set(name, { site, cache: geometryCache(), drawn: new Map() })
+    },
+
+    compute(name, buildings, options) {
+      const started = now()
+      const session = find(name)
+      session.cache = markDirty(session, buildings, options.dirty)
+      const { site } = session
+      const buildable = site.buildable.length > 0 ? [...site.buildable] : null
+      let generateMs = 0
+      const result = computeConcept(site.location, { buildings }, site.parameters, (input) => {
+        const before = now()
+        const refreshed = refresh(session.cache, { ...input, buildable }, { mode: options.mode })
+        generateMs += now() - before
+        session.cache = refreshed.cache
+        return refreshed.model
+      })
+      session.drawn = draw(session, buildings, result.models, options.meshes)
+      return {
+        mode: options.mode,
+        buildings: [...session.drawn.values()].map(({ view }) => view),
+        formFactors: result.formFactors,
+        checks: result.checks,
+        figures: Object.fromEntries(
+          FIGURES.map((figure) => [figure, result.sheet.figures[figure]?.value ?? null]),
+        ),
+        incomplete: result.sheet.incomplete,
+        generateMs,
+        stepMs: now() - started,
+      }
+    },
+
+    plan(name, { building, floor, language, title }) {
+      const model = modelIn(find(name).cache, building)
+      if (!model) throw new Error(`The building ${building} was not computed`)
+      return toSvgPlan(model, floor, {
+        title,
+        labels: language === 'nl' ? DUTCH_LABELS : ENGLISH_LABELS,
+      })
+    },
+
+    close(name) {
+      sessions.delete(name)
+    },
+  }
+}
+
+/** The cache with the dirty buildings marked and the removed ones forgotten. */
+function markDirty(
+  { cache, drawn }: Session,
+  buildings: readonly BuildingSource[],
+  dirty: ComputeOptions['dirty'],
+): GeometryCache {
+  const ids = new Set(buildings.map(({ id }) => id))
+  const removed = [...drawn.keys()].filter((id) => !ids.has(id))
+  const kept = removed.reduce(buildingRemoved, cache)
+  return dirty === 'all' ? unitSaved(kept, [...ids]) : dirty.reduce(buildingChanged, kept)
+}
+
+function draw(
+  { site, drawn }: Session,
+  buildings: readonly BuildingSource[],
+  models: readonly BuildingModel[],
+  meshes: boolean,
+): ReadonlyMap<number, DrawnBuilding> {
+  const places = new Map(site.location.units.map(({ id }, place) => [String(id), place]))
+  return new Map(
+    buildings.map((building, index) => {
+      const model = models[index] as BuildingModel
+      const known = drawn.get(building.id)
+      const isKnown = known?.model === model && (known.view.meshes !== null || !meshes)
+      const view = isKnown ? known.view : buildingView(building, model, places, meshes)
+      return [building.id, { model, view }]
+    }),
+  )
+}

@@ -1,0 +1,47 @@
+/** What the page and the worker say to each other. */
+import type { ComputeOptions, PlanRequest } from './engine.ts'
+import type { BuildingSource, BuildingView, ConceptView, SiteSource } from './view.ts'
+
+/** To the worker. `request` numbers the questions of one session. */
+export type Question =
+  | { readonly kind: 'open'; readonly session: string; readonly site: SiteSource }
+  | {
+      readonly kind: 'compute'
+      readonly session: string
+      readonly request: number
+      readonly buildings: readonly BuildingSource[]
+      readonly options: ComputeOptions
+    }
+  | {
+      readonly kind: 'plan'
+      readonly session: string
+      readonly request: number
+      readonly plan: PlanRequest
+    }
+  | { readonly kind: 'close'; readonly session: string }
+
+/** A view in which a building that was sent before is only named. */
+export type SentView = Omit<ConceptView, 'buildings'> & {
+  readonly buildings: readonly (BuildingView | number)[]
+}
+
+/** From the worker. */
+export type Reply =
+  | {
+      readonly kind: 'view'
+      readonly session: string
+      readonly request: number
+      readonly view: SentView
+    }
+  | {
+      readonly kind: 'plan'
+      readonly session: string
+      readonly request: number
+      readonly svg: string
+    }
+  | {
+      readonly kind: 'failed'
+      readonly session: string
+      readonly request: number
+      readonly message: string
+    }

@@ -1,0 +1,118 @@
+/** A running concept: asks the worker, keeps the last view, and lets only the newest question wait. */
+import { createStore, type Store } from '../shared/store.ts'
+import type { ComputeOptions, PlanRequest } from './engine.ts'
+import type { Question, Reply, SentView } from './protocol.ts'
+import type { BuildingSource, BuildingView, ConceptView, SiteSource } from './view.ts'
+
+/** The way to the worker; a test puts an engine behind it. */
+export interface Line {
+  post(question: Question): void
+  /** Returns the function that stops listening. */
+  listen(hear: (reply: Reply) => void, lost: (reason: string) => void): () => void
+}
+
+export interface ConceptState {
+  readonly view: ConceptView | null
+  /** Why there is no newer view; null while all is well. */
+  readonly failure: string | null
+}
+
+export interface ConceptSession {
+  readonly state: Store<ConceptState>
+  /** Where the buildings stand; all of them are generated again. */
+  place(site: SiteSource): void
+  /**
+   * Computes. While the worker is busy only the last of the waiting steps is kept, and the buildings
+   * that the dropped ones would have changed stay dirty.
+   */
+  compute(buildings: readonly BuildingSource[], options: ComputeOptions): void
+  /** SVG of a floor of a computed building. */
+  plan(request: PlanRequest): Promise<string>
+  close(): void
+}
+
+function joinDirty(
+  a: ComputeOptions['dirty'],
+  b: ComputeOptions['dirty'],
+): ComputeOptions['dirty'] {
+  return a === 'all' || b === 'all' ? 'all' : [...new Set([...a, ...b])]
+}
+
+export function createConceptSession(name: string, line: Line): ConceptSession {
+  const state = createStore<ConceptState>({ view: null, failure: null })
+  const plans = new Map<number, { resolve(svg: string): void; reject(error: Error): void }>()
+  let requests = 0
+  let underWay: number | null = null
+  let waiting: { buildings: readonly BuildingSource[]; options: ComputeOptions } | null = null
+
+  function send(buildings: readonly BuildingSource[], options: ComputeOptions): void {
+    requests += 1
+    underWay = requests
+    line.post({ kind: 'compute', session: name, request: requests, buildings, options })
+  }
+
+  function next(): void {
+    underWay = null
+    if (!waiting) return
+    const { buildings, options } = waiting
+    waiting = null
+    send(buildings, options)
+  }
+
+  function complete(view: SentView): ConceptView {
+    const known = new Map(state.get().view?.buildings.map((building) => [building.id, building]))
+    const buildings = view.buildings.map((building) => {
+      if (typeof building !== 'number') return building
+      const before = known.get(building)
+      if (!before) throw new Error(`The building ${building} was never sent`)
+      return before
+    }) satisfies BuildingView[]
+    return { ...view, buildings }
+  }
+
+  function hear(reply: Reply): void {
+    if (reply.session !== name) return
+    const plan = plans.get(reply.request)
+    if (plan && reply.kind !== 'view') {
+      plans.delete(reply.request)
+      if (reply.kind === 'plan') plan.resolve(reply.svg)
+      else plan.reject(new Error(reply.message))
+      return
+    }
+    if (reply.request !== underWay) return
+    if (reply.kind === 'view') state.set({ view: complete(reply.view), failure: null })
+    if (reply.kind === 'failed') state.set({ ...state.get(), failure: reply.message })
+    next()
+  }
+
+  const hangUp = line.listen(hear, (reason) => {
+    for (const { reject } of plans.values()) reject(new Error(reason))
+    plans.clear()
+    state.set({ ...state.get(), failure: reason })
+  })
+
+  return {
+    state,
+    place(site) {
+      line.post({ kind: 'open', session: name, site })
+    },
+    compute(buildings, options) {
+      if (underWay === null) return send(buildings, options)
+      const dirty = waiting ? joinDirty(waiting.options.dirty, options.dirty) : options.dirty
+      waiting = { buildings, options: { ...options, dirty } }
+    },
+    plan(request) {
+      requests += 1
+      const number = requests
+      return new Promise((resolve, reject) => {
+        plans.set(number, { resolve, reject })
+        line.post({ kind: 'plan', session: name, request: number, plan: request })
+      })
+    },
+    close() {
+      hangUp()
+      for (const { reject } of plans.values()) reject(new Error('The concept was closed'))
+      line.post({ kind: 'close', session: name })
+    },
+  }
+}

@@ -1,0 +1,25 @@
+/** The place of a concept, from the records of its location. */
+import type { LocationSource } from '@kavel/concept'
+import type { CompanyCfg } from '@kavel/domain'
+import type { Area } from '@kavel/generator'
+import type { SiteSource } from './view.ts'
+
+/** Picks the fields the model depends on: they cross to the worker, everything else stays. */
+export function siteOf(
+  { plots, units, costs, constraints, cfg }: LocationSource,
+  parameters: CompanyCfg['parameters'] | null,
+  buildable: readonly Area[],
+): SiteSource {
+  const { summary, finance_parameters } = cfg
+  return {
+    location: {
+      plots: plots.map(({ geometry, properties }) => ({ geometry, properties })),
+      units,
+      costs,
+      constraints,
+      cfg: { summary: { envelope_area: summary.envelope_area }, finance_parameters },
+    },
+    parameters,
+    buildable,
+  }
+}

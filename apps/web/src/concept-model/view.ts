@@ -1,0 +1,88 @@
+/** What the screens show of a computed concept; plain data with typed arrays, so that it crosses threads cheaply. */
+import type { ConceptResult, ConceptSource, LocationSource } from '@kavel/concept'
+import type { CompanyCfg } from '@kavel/domain'
+import type { FigureName } from '@kavel/finance'
+import type {
+  Area,
+  ConstraintResult,
+  FormFactors,
+  GroupMesh,
+  Message,
+  MixReport,
+} from '@kavel/generator'
+
+/** The fields of a building record that the model depends on. */
+export type BuildingSource = ConceptSource['buildings'][number]
+
+/** What the buildings of a concept stand on and are measured by. */
+export interface SiteSource {
+  readonly location: LocationSource
+  /** Generation parameters of the company; null follows the design rules. */
+  readonly parameters: CompanyCfg['parameters'] | null
+  /** Building envelopes of the plan in EPSG:28992 metres; empty when the plan draws none. */
+  readonly buildable: readonly Area[]
+}
+
+/** Metres in the building's own frame to EPSG:28992: rotation (cosine, sine), then translation. */
+export interface Frame {
+  readonly c: number
+  readonly s: number
+  readonly tx: number
+  readonly ty: number
+  readonly z: number
+}
+
+/** A part of the floor that repeats most, for the map. */
+export interface PlanPart {
+  /** `unit`, `core`, `corridor`, `gallery`, `balcony`, … */
+  readonly kind: string
+  /** Place of its dwelling type in the location's list; -1 when it is no dwelling. */
+  readonly unit: number
+  /** Corners x, y, … in metres of the building's own frame, not closed. */
+  readonly ring: Float64Array
+}
+
+/** Coloured volumes of the cells, six numbers each: x0, y0, x1, y1, z0, z1 in metres of the building's own frame. */
+export interface CellVolumes {
+  readonly boxes: Float32Array
+  /** FunctionType code per volume. */
+  readonly functions: Uint16Array
+  /** Place of the dwelling type in the location's list per volume; -1 when it is no dwelling. */
+  readonly units: Int16Array
+}
+
+export interface BuildingView {
+  readonly id: number
+  readonly frame: Frame
+  /** Closed ring in EPSG:28992 metres: what it covers, or its maximum box while nothing is built. */
+  readonly footprint: readonly (readonly [number, number])[]
+  /** Metres above the building's ground level. */
+  readonly height: number
+  /** Ordinals of the floors from the ground up, 0 is the ground floor. */
+  readonly floors: readonly number[]
+  readonly parts: readonly PlanPart[]
+  readonly mix: MixReport
+  readonly formFactors: FormFactors
+  readonly messages: readonly Message[]
+  /** Generator version whose behaviour was used. */
+  readonly version: string
+  /** Changes when the geometry changes. */
+  readonly hash: string
+  /** Only when asked for. */
+  readonly meshes: readonly GroupMesh[] | null
+  readonly volumes: CellVolumes | null
+}
+
+export interface ConceptView {
+  readonly mode: 'live' | 'settled'
+  readonly buildings: readonly BuildingView[]
+  readonly formFactors: FormFactors
+  readonly checks: readonly ConstraintResult[]
+  /** Euros, unrounded; null when a figure cannot be known. */
+  readonly figures: Readonly<Partial<Record<FigureName, number | null>>>
+  /** Lines of the sheet that count as 0 because something was not entered. */
+  readonly incomplete: ConceptResult['sheet']['incomplete']
+  /** Milliseconds inside the generator, and of the whole step in the worker. */
+  readonly generateMs: number
+  readonly stepMs: number
+}
