@@ -3,9 +3,9 @@ import initGeos from 'geos-wasm'
 import { expect, test } from 'vitest'
 import { toGeoJson } from './export/geojson.ts'
 import { generate } from './generate.ts'
-import { CASES, type CaseName, caseInput } from './golden.cases.ts'
 import { parseGeneratorInput } from './input/parse.ts'
 import { conceptFormFactors } from './metrics/concept.ts'
+import { CASES, type CaseName, caseInput } from './testing/cases.ts'
 
 /** Plot 75 × 40 m, building 60 × 10.8 m of five floors, its gallery outside of that (domain reference §2.5 and §3.4). */
 function referenceFlat() {

@@ -1,9 +1,9 @@
 /** Every invariant on random buildings, seeded; a failure shrinks to the smallest building that shows it. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inputs } from './arbitraries.ts'
 import { generate } from './generate.ts'
 import { checkInvariants } from './invariants/check.ts'
+import { inputs } from './testing/arbitraries.ts'
 
 test('2,000 random buildings break no invariant, and most of them stand', () => {
   let built = 0

@@ -4,12 +4,12 @@ import { toGeoJson } from './export/geojson.ts'
 import { meshOf } from './export/mesh.ts'
 import { toSvgPlan } from './export/svg-plan/plan.ts'
 import { generate } from './generate.ts'
-import { caseInput } from './golden.cases.ts'
 import { toGeneratorInput } from './input/from-records.ts'
 import type { GeneratorInput } from './input/schema.ts'
 import { modelFromJson, modelToJson } from './model/json.ts'
 import { packModel, unpackModel } from './model/pack.ts'
 import { buildingModelSchema } from './model/schema.ts'
+import { caseInput } from './testing/cases.ts'
 import { featuresOf, VERSIONS } from './version.ts'
 
 function changed(change: (input: GeneratorInput) => void): GeneratorInput {

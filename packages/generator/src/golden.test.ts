@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { toSvgPlan } from './export/svg-plan/plan.ts'
 import { generate } from './generate.ts'
-import { CASES, type CaseName, caseInput } from './golden.cases.ts'
 import { checkInvariants } from './invariants/check.ts'
+import { CASES, type CaseName, caseInput } from './testing/cases.ts'
 
 for (const name of Object.keys(CASES) as CaseName[]) {
   test(`${name} is drawn as it was, with the same numbers`, async () => {

@@ -8,8 +8,8 @@ import {
   refresh,
   unitSaved,
 } from './geometry-cache.ts'
-import { caseInput } from './golden.cases.ts'
 import { unpackModel } from './model/pack.ts'
+import { caseInput } from './testing/cases.ts'
 import { answered, asked, dispatch, handleRequest } from './worker-protocol.ts'
 
 function input(id: number, maxlength = 60) {

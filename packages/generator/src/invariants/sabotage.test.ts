@@ -1,9 +1,9 @@
 /** A check that cannot fail is worse than none: every invariant must notice models that were damaged on purpose. */
 import { expect, test } from 'vitest'
 import { generate } from '../generate.ts'
-import { caseInput } from '../golden.cases.ts'
 import type { GeneratorInput } from '../input/schema.ts'
 import type { BuildingModel, Cell, FloorGroup } from '../model/types.ts'
+import { caseInput } from '../testing/cases.ts'
 import { checkInvariants, INVARIANTS, type InvariantId } from './check.ts'
 
 type Damage = (model: BuildingModel, input: GeneratorInput) => void

@@ -1,4 +1,5 @@
 /** Where the cores of a gallery flat stand, and the entrance halls beside them (generator reference §9.1). */
+import { DESIGN_RULES } from '@kavel/domain'
 import { type Lu, toLattice, toLatticeArea, toMetres, toSquareMetres } from '@kavel/geometry'
 import type { Resolved } from '../../input/resolve.ts'
 import type { MessageList } from '../../messages.ts'
@@ -86,15 +87,15 @@ function planEntrances(
   const { module, partyWall } = section.frontage
   let modules = Math.ceil((asked / section.depth + partyWall) / module)
   if (netArea(modules, section.depth, section.frontage) < asked) modules++
-  const thinnest = thinnestCell(section)
+  const narrowest = Math.max(thinnestCell(section), Math.ceil(MIN_ROOM / module))
   let taken = 0
   return cores.flatMap((core, j) => {
     const right = (cores[j + 1]?.from ?? strip.modules) - core.to
     const left = core.from - taken
     const onRight = right >= modules || right >= left
     const room = onRight ? right : left
-    // what would be left beside the hall must hold its own walls
-    const size = room - modules < thinnest ? room : modules
+    // a strip too narrow for a room is better part of the hall than a slot beside it
+    const size = room - modules < narrowest ? room : modules
     const area = netArea(size, section.depth, section.frontage)
     if (size < modules) {
       messages.add('entrance_small', {
@@ -115,6 +116,9 @@ const MIN_CLEAR = toLattice(0.05)
 export function thinnestCell({ frontage: { module, partyWall } }: Section): number {
   return Math.ceil((partyWall + MIN_CLEAR) / module)
 }
+
+/** Narrower than this nothing is a room, metres. */
+const MIN_ROOM = toLattice(DESIGN_RULES.min_room_length)
 
 /** No hall is larger, m2. */
 const MAX_ENTRANCE = 10_000

@@ -1,7 +1,7 @@
 /** Random buildings for the property tests: sensible ones, awkward ones and edges of what fits. */
 import fc from 'fast-check'
-import { parseGeneratorInput } from './input/parse.ts'
-import type { GeneratorInput } from './input/schema.ts'
+import { parseGeneratorInput } from '../input/parse.ts'
+import type { GeneratorInput } from '../input/schema.ts'
 
 const metres = (min: number, max: number) =>
   fc.oneof(

@@ -1,7 +1,7 @@
 /** The curated buildings of the golden sheets: what a designer drags into being, and where it pinches. */
 
-import { parseGeneratorInput } from './input/parse.ts'
-import type { GeneratorInput } from './input/schema.ts'
+import { parseGeneratorInput } from '../input/parse.ts'
+import type { GeneratorInput } from '../input/schema.ts'
 
 interface Case {
   building: Record<string, unknown>
