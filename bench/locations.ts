@@ -26,7 +26,8 @@ export async function benchLocationList(database: Database): Promise<Figures> {
     const cookies = { kavel_session: signedIn.cookies[0]?.value ?? '' }
     const call = async () => {
       const response = await app.inject({ url: '/api/locations/list', cookies })
-      if (response.headers['x-total-count'] !== String(LOCATIONS + 1)) throw new Error(response.body)
+      if (response.headers['x-total-count'] !== String(LOCATIONS + 1))
+        throw new Error(response.body)
     }
     // The baseline sees all rows of all companies: here that is the one company, and no policy is applied.
     const statement = () => database.pool.query(BASELINE)

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { atMost, type BenchFigure } from './figures.ts'
 
 const DIST = fileURLToPath(new URL('../apps/web/dist/', import.meta.url))
 const MANIFEST = `${DIST}.vite/manifest.json`
@@ -14,14 +15,6 @@ const LIMIT_KB = 250
 interface Chunk {
   readonly file: string
   readonly imports?: readonly string[]
-}
-
-/** One figure of a benchmark. */
-interface Figure {
-  readonly value: number
-  readonly unit: string
-  readonly limit: number
-  readonly holds: boolean
 }
 
 /**
@@ -48,7 +41,7 @@ export function listScripts(
  * Gzipped JavaScript that the sign-in screen loads, read from the built application.
  * @throws when the application has not been built
  */
-export function benchWebSize(): { signin_javascript_gzip_kb: Figure } {
+export function benchWebSize(): { signin_javascript_gzip_kb: BenchFigure } {
   if (!existsSync(MANIFEST)) throw new Error('Build the web application first: npm run build')
   const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, Chunk>
   const bytes = listScripts(manifest, SIGN_IN)
@@ -56,6 +49,6 @@ export function benchWebSize(): { signin_javascript_gzip_kb: Figure } {
     .reduce((sum, size) => sum + size, 0)
   const value = Math.round(bytes / 100) / 10
   return {
-    signin_javascript_gzip_kb: { value, unit: 'kB', limit: LIMIT_KB, holds: value <= LIMIT_KB },
+    signin_javascript_gzip_kb: atMost(value, LIMIT_KB, 'kB'),
   }
 }

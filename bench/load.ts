@@ -1,0 +1,149 @@
+/** Fifty people at once on the API, and a power cut in the middle of writes. */
+
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type ServerOptions, type ServerProcess, startServerProcess } from '../e2e/server.ts'
+import { atMost, type Figures } from './figures.ts'
+
+const PEOPLE = 50
+const MEGABYTE = 1024 * 1024
+/** Growth of resident memory that is noise of the garbage collector, in megabytes. */
+const GROWTH_LIMIT = 60
+
+interface Session {
+  readonly cookie: string
+  readonly url: string
+}
+
+/** Runs the load for `seconds` and then kills the server while people write; figures per database kind. */
+export async function benchLoad(
+  kind: string,
+  options: ServerOptions,
+  seconds: number,
+): Promise<Figures> {
+  let server = await startServerProcess(options)
+  try {
+    const load = await workTogether(server, seconds)
+    const killed = await killDuringWrites(server)
+    server = killed.server
+    return {
+      [`load_errors_${kind}`]: atMost(load.errors, 0, 'errors'),
+      [`load_lost_writes_${kind}`]: atMost(load.lost, 0, 'writes'),
+      [`load_memory_growth_${kind}`]: atMost(load.growth, GROWTH_LIMIT, 'MB'),
+      [`load_calls_${kind}`]: {
+        value: load.calls,
+        unit: 'calls',
+        limit: PEOPLE,
+        holds: load.calls >= PEOPLE,
+      },
+      [`kill_lost_writes_${kind}`]: atMost(killed.lost, 0, 'writes'),
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+async function signIn({ url, username, password }: ServerProcess): Promise<Session> {
+  const response = await fetch(`${url}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
+  if (!response.ok) throw new Error(`sign-in gave ${response.status}`)
+  return { url, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+}
+
+async function call({ url, cookie }: Session, method: string, path: string, body?: unknown) {
+  return fetch(`${url}/api${path}`, {
+    method,
+    headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+}
+
+async function workTogether(server: ServerProcess, seconds: number) {
+  const session = await signIn(server)
+  await work(session, PEOPLE, 5)
+  const before = residentMegabytes(server)
+  const result = await work(session, PEOPLE, seconds)
+  await sleep(3000)
+  return { ...result, growth: Math.max(0, residentMegabytes(server) - before) }
+}
+
+/** Everybody makes a location, keeps changing it, and looks around; what was acknowledged is read back at the end. */
+async function work(session: Session, people: number, seconds: number) {
+  const until = Date.now() + seconds * 1000
+  let calls = 0
+  let errors = 0
+  const tally = async (response: Promise<Response>) => {
+    calls++
+    const answer = await response.catch(() => null)
+    if (!answer?.ok) errors++
+    return answer
+  }
+  const written = await Promise.all(
+    Array.from({ length: people }, async (_, person) => {
+      const made = await tally(
+        call(session, 'POST', '/locations/list', { name: `Persoon ${person}` }),
+      )
+      const { id } = (await made?.json()) as { id: number }
+      let plotsize = 0
+      while (Date.now() < until) {
+        const saved = await tally(
+          call(session, 'PATCH', `/locations/detail/${id}`, { plotsize: plotsize + 1 }),
+        )
+        if (saved?.ok) plotsize++
+        await saved?.arrayBuffer()
+        for (const path of ['/locations/list?limit=5', `/locations/detail/${id}`]) {
+          const answer = await tally(call(session, 'GET', path))
+          await answer?.arrayBuffer()
+        }
+      }
+      return { id, plotsize }
+    }),
+  )
+  return { calls, errors, lost: await countLost(session, written) }
+}
+
+async function countLost(
+  session: Session,
+  written: { id: number; plotsize: number }[],
+): Promise<number> {
+  let lost = 0
+  for (const { id, plotsize } of written) {
+    const answer = await call(session, 'GET', `/locations/detail/${id}?depth=0`)
+    const stored = answer.ok ? ((await answer.json()) as { plotsize: number }).plotsize : -1
+    if (stored < plotsize) lost++
+  }
+  return lost
+}
+
+async function killDuringWrites(server: ServerProcess) {
+  const session = await signIn(server)
+  const acknowledged: number[] = []
+  let writing = true
+  const writers = Array.from({ length: 10 }, async () => {
+    while (writing) {
+      const answer = await call(session, 'POST', '/locations/list', { name: 'Stroomuitval' }).catch(
+        () => null,
+      )
+      if (!answer?.ok) return
+      const record = (await answer.json().catch(() => null)) as { id: number } | null
+      if (record) acknowledged.push(record.id)
+    }
+  })
+  await sleep(2000)
+  const restarted = await server.restart('SIGKILL')
+  writing = false
+  await Promise.all(writers)
+  const again = await signIn(restarted)
+  let lost = 0
+  for (const id of acknowledged)
+    if (!(await call(again, 'GET', `/locations/detail/${id}?depth=0`)).ok) lost++
+  return { server: restarted, lost }
+}
+
+function residentMegabytes({ child }: ServerProcess): number {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+  return (Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024) / MEGABYTE
+}
