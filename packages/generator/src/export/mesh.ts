@@ -4,7 +4,7 @@
  */
 import { FunctionType, keyOf } from '@kavel/domain'
 import { type Lu, type Ring, toMetres } from '@kavel/geometry'
-import { OPENING } from '../block-types/gallery/walls.ts'
+import { OPENING } from '../model/openings.ts'
 import type { Asset, BuildingModel, Cell, FloorGroup, Roof, Wall } from '../model/types.ts'
 import { type MeshBuilder, meshBuilder } from './mesh-builder.ts'
 

@@ -1,12 +1,11 @@
 /** A plan sheet of one floor as SVG text: the same model gives the same characters. */
-import { FunctionType } from '@kavel/domain'
-import { type Ring, toMetres, toSquareMetres } from '@kavel/geometry'
-import { isDwelling } from '../../input/floors.ts'
+import { type Ring, toMetres } from '@kavel/geometry'
 import type { Asset, BuildingModel, Cell, FloorGroup, Wall } from '../../model/types.ts'
-import { type Canvas, canvas, type Extent, escaped, line, rect, round, text } from './canvas.ts'
+import { type Canvas, canvas, type Extent, escaped, rect, round, text } from './canvas.ts'
 import { chainAcross, chainAlong } from './dimensions.ts'
 import { DUTCH_LABELS, type PlanLabels } from './labels.ts'
-import { lift, northArrow, opening, stair } from './symbols.ts'
+import { boxOf, drawContents } from './rooms.ts'
+import { northArrow, opening } from './symbols.ts'
 
 export interface PlanOptions {
   /** Stands above the plan, before the name of the floor. */
@@ -20,14 +19,6 @@ const MARGIN = [3.2, 3, 2.2, 6.4] as const
 /** Soft fills for dwelling types in the order of the mix. */
 const TYPE_FILLS = ['#f3e3c3', '#d3e4d8', '#d6e0f0', '#ecd7dd', '#e3dcef', '#dfe5c8']
 const SHARED_FILL = '#f1f1ef'
-
-/** Rooms narrower than this stay without text; a passage narrower than a lobby is part of it, metres. */
-const MIN_LABEL = 1
-const MIN_LOBBY = 3
-/** Width of a letter of a room's name on the plan, metres. */
-const LABEL_LETTER = 0.25
-/** A room below this whose name does not fit stays without text, m2: the door swings where the text would be. */
-const CLOSET = 8
 
 /** An empty sheet when the model has no such floor. */
 export function toSvgPlan(
@@ -59,12 +50,6 @@ function sheet(c: Canvas): string {
 
 function cellsOf(group: FloorGroup): Cell[] {
   return group.blocks.flatMap((block) => block.cells)
-}
-
-/** Bounds of a box ring in metres. */
-function boxOf(ring: Ring): Extent {
-  const [x0, y0, x1, y1] = [ring[0], ring[1], ring[4], ring[5]].map((v) => toMetres(v as number))
-  return { x0, y0, x1, y1 } as Extent
 }
 
 function extentOf(group: FloorGroup): Extent {
@@ -147,62 +132,6 @@ function drawOpenings(c: Canvas, wall: Wall, group: FloorGroup, galleryOnTop: bo
       kind: wall.openings[i + 5] as number,
     })
   }
-}
-
-function drawContents(
-  c: Canvas,
-  cell: Cell,
-  model: BuildingModel,
-  labels: PlanLabels,
-  galleryOnTop: boolean,
-): void {
-  const room = boxOf(cell.net)
-  const x = (room.x0 + room.x1) / 2
-  const y = (room.y0 + room.y1) / 2
-  const area = `${toSquareMetres(cell.goArea).toFixed(1).replace('.', labels.decimal)} m²`
-  if (cell.unitType !== null || isDwelling(cell.fn)) {
-    const name = model.mix.types.find((t) => t.unitId === cell.unitType)?.name || cell.unitType
-    text(c, x, y + 0.5, name ?? '', 15, 'font-weight="600"')
-    text(c, x, y - 0.45, area, 11.5)
-    return
-  }
-  if (cell.fn === FunctionType.staircase) stair(c, room, galleryOnTop)
-  else if (cell.fn === FunctionType.elevator) lift(c, room)
-  else if (cell.fn === FunctionType.empty) {
-    line(c, [room.x0, room.y0, room.x1, room.y1], 'stroke="#999" stroke-width="0.6"')
-    line(c, [room.x0, room.y1, room.x1, room.y0], 'stroke="#999" stroke-width="0.6"')
-  } else drawSharedName(c, cell, room, area, labels)
-}
-
-function drawSharedName(
-  c: Canvas,
-  cell: Cell,
-  room: Extent,
-  area: string,
-  labels: PlanLabels,
-): void {
-  const x = (room.x0 + room.x1) / 2
-  const y = (room.y0 + room.y1) / 2
-  const key = NAMES[cell.fn]
-  const name = key && labels[key]
-  const width = room.x1 - room.x0
-  if (!name || width < MIN_LABEL || (cell.fn === FunctionType.corridor && width < MIN_LOBBY)) return
-  const fits = name.length * LABEL_LETTER < width
-  if (!fits && toSquareMetres(cell.netArea) < CLOSET) return
-  if (fits) text(c, x, y + 0.3, name, 9.5, 'fill="#555"')
-  text(c, x, y - (fits ? 0.3 : 0), area, 8.5, 'fill="#555"')
-}
-
-const NAMES: Partial<Record<FunctionType, keyof PlanLabels>> = {
-  [FunctionType.entrance]: 'entrance',
-  [FunctionType.common]: 'common',
-  [FunctionType.me]: 'technical',
-  [FunctionType.corridor]: 'lobby',
-  [FunctionType.commercial]: 'commercial',
-  [FunctionType.office]: 'office',
-  [FunctionType.industrial]: 'industrial',
-  [FunctionType.storage]: 'storage',
-  [FunctionType.parking]: 'parking',
 }
 
 function drawDimensions(c: Canvas, group: FloorGroup, galleryOnTop: boolean): void {

@@ -1,5 +1,5 @@
 /** Doors, windows, stairs and lifts as they are drawn on a plan. */
-import { OPENING } from '../../block-types/gallery/walls.ts'
+import { OPENING } from '../../model/openings.ts'
 import { type Canvas, line, rect, round } from './canvas.ts'
 
 const THIN = 'stroke="#333" stroke-width="0.8"'

@@ -1,0 +1,78 @@
+/** What stands in the rooms of a plan: names and areas, stairs, lifts. */
+import { FunctionType } from '@kavel/domain'
+import { type Ring, toMetres, toSquareMetres } from '@kavel/geometry'
+import { isDwelling } from '../../input/floors.ts'
+import type { BuildingModel, Cell } from '../../model/types.ts'
+import { type Canvas, type Extent, line, text } from './canvas.ts'
+import type { PlanLabels } from './labels.ts'
+import { lift, stair } from './symbols.ts'
+
+/** Rooms narrower than this stay without text; a passage narrower than a lobby is part of it, metres. */
+const MIN_LABEL = 1
+const MIN_LOBBY = 3
+/** Width of a letter of a room's name on the plan, metres. */
+const LABEL_LETTER = 0.25
+/** A room below this whose name does not fit stays without text, m2: the door swings where the text would be. */
+const CLOSET = 8
+
+/** Bounds of a box ring in metres. */
+export function boxOf(ring: Ring): Extent {
+  const [x0, y0, x1, y1] = [ring[0], ring[1], ring[4], ring[5]].map((v) => toMetres(v as number))
+  return { x0, y0, x1, y1 } as Extent
+}
+
+export function drawContents(
+  c: Canvas,
+  cell: Cell,
+  model: BuildingModel,
+  labels: PlanLabels,
+  galleryOnTop: boolean,
+): void {
+  const room = boxOf(cell.net)
+  const x = (room.x0 + room.x1) / 2
+  const y = (room.y0 + room.y1) / 2
+  const area = `${toSquareMetres(cell.goArea).toFixed(1).replace('.', labels.decimal)} m²`
+  if (cell.unitType !== null || isDwelling(cell.fn)) {
+    const name = model.mix.types.find((t) => t.unitId === cell.unitType)?.name || cell.unitType
+    text(c, x, y + 0.5, name ?? '', 15, 'font-weight="600"')
+    text(c, x, y - 0.45, area, 11.5)
+    return
+  }
+  if (cell.fn === FunctionType.staircase) stair(c, room, galleryOnTop)
+  else if (cell.fn === FunctionType.elevator) lift(c, room)
+  else if (cell.fn === FunctionType.empty) {
+    line(c, [room.x0, room.y0, room.x1, room.y1], 'stroke="#999" stroke-width="0.6"')
+    line(c, [room.x0, room.y1, room.x1, room.y0], 'stroke="#999" stroke-width="0.6"')
+  } else drawSharedName(c, cell, room, area, labels)
+}
+
+function drawSharedName(
+  c: Canvas,
+  cell: Cell,
+  room: Extent,
+  area: string,
+  labels: PlanLabels,
+): void {
+  const x = (room.x0 + room.x1) / 2
+  const y = (room.y0 + room.y1) / 2
+  const key = NAMES[cell.fn]
+  const name = key && labels[key]
+  const width = room.x1 - room.x0
+  if (!name || width < MIN_LABEL || (cell.fn === FunctionType.corridor && width < MIN_LOBBY)) return
+  const fits = name.length * LABEL_LETTER < width
+  if (!fits && toSquareMetres(cell.netArea) < CLOSET) return
+  if (fits) text(c, x, y + 0.3, name, 9.5, 'fill="#555"')
+  text(c, x, y - (fits ? 0.3 : 0), area, 8.5, 'fill="#555"')
+}
+
+const NAMES: Partial<Record<FunctionType, keyof PlanLabels>> = {
+  [FunctionType.entrance]: 'entrance',
+  [FunctionType.common]: 'common',
+  [FunctionType.me]: 'technical',
+  [FunctionType.corridor]: 'lobby',
+  [FunctionType.commercial]: 'commercial',
+  [FunctionType.office]: 'office',
+  [FunctionType.industrial]: 'industrial',
+  [FunctionType.storage]: 'storage',
+  [FunctionType.parking]: 'parking',
+}

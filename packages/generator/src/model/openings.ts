@@ -1,0 +1,2 @@
+/** Kinds of opening in `Wall.openings`. */
+export const OPENING = { window: 0, door: 1, glazed_door: 2, lift_door: 3 } as const
