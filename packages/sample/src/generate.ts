@@ -1,6 +1,6 @@
 import type { Point as PointGeometry, Polygon } from 'geojson'
 import { createDraft, type Draft } from './draft/draft.ts'
-import { areaOf, dissolve, outlineOf, shareVertices } from './geometry/index.ts'
+import { areaOf, dissolve, outlineOf, shareVertices, simpleLoops } from './geometry/index.ts'
 import { createRandom } from './random.ts'
 import { buildingsOf } from './registers/bag.ts'
 import { terrainOf } from './registers/bgt.ts'
@@ -29,9 +29,12 @@ function draw(seed: number, radius: number): Drawing {
   const draft = createDraft(random)
   layTown(draft, dims)
   const rings = shareVertices(draft.parcels.map((parcel) => parcel.ring))
-  const parcels = draft.parcels
-    .map((parcel, index) => Object.assign(parcel, { ring: rings[index]! }))
-    .filter(({ ring }) => ring.length > 0)
+  const parcels = draft.parcels.flatMap((parcel, index): Parcel[] => {
+    const [first, ...more] = simpleLoops(rings[index]!).sort((a, b) => areaOf(b) - areaOf(a))
+    if (!first || areaOf(first) <= 0) return []
+    const parts = more.filter((ring) => areaOf(ring) > 0).map((ring) => ({ ...parcel, ring }))
+    return [Object.assign(parcel, { ring: first }), ...parts]
+  })
   return { draft, dims, parcels: sweepCrumbs(parcels) }
 }
 

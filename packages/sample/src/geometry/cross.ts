@@ -2,7 +2,15 @@ import type { Axis, Frame } from './frame.ts'
 import { type Point, type Ring, toGrid } from './plane.ts'
 
 /** Where the edge a→b meets the line: exact on a straight frame, by regula falsi on a bent one. */
-export function meet(a: Point, b: Point, fa: number, fb: number, frame: Frame, axis: Axis, level: number) {
+export function meet(
+  a: Point,
+  b: Point,
+  fa: number,
+  fb: number,
+  frame: Frame,
+  axis: Axis,
+  level: number,
+) {
   let low = 0
   let high = 1
   let flow = fa

@@ -1,3 +1,4 @@
+import { simpleLoops } from './loops.ts'
 import { areaOf, contains, keyOfPoint, type Point, type Ring } from './plane.ts'
 
 /** A polygon with holes: the outer ring counter-clockwise, the holes clockwise. */
@@ -48,26 +49,6 @@ function leftmost(into: Edge, ways: readonly Edge[]): Edge | null {
     }
   }
   return best
-}
-
-/** Breaks a closed walk at every point that it passes twice. */
-function simpleLoops(walk: readonly Point[]): Ring[] {
-  const loops: Ring[] = []
-  const stack: Point[] = []
-  const place = new Map<number, number>()
-  for (const point of walk) {
-    const key = keyOfPoint(point)
-    const before = place.get(key)
-    if (before !== undefined) {
-      const loop = stack.splice(before)
-      for (const passed of loop) place.delete(keyOfPoint(passed))
-      if (loop.length >= 3) loops.push(loop)
-    }
-    place.set(key, stack.length)
-    stack.push(point)
-  }
-  if (stack.length >= 3) loops.push(stack)
-  return loops
 }
 
 /** Joins rings that share vertices exactly into the areas they cover together. */

@@ -1,5 +1,6 @@
 import { bracket, meet } from './cross.ts'
 import type { Axis, Frame } from './frame.ts'
+import { simpleLoops } from './loops.ts'
 import { areaOf, type Point, type Ring, toGrid } from './plane.ts'
 
 /** What a cut leaves on either side of a line of the frame. */
@@ -60,20 +61,11 @@ function pairUp(crossings: Crossing[], frame: Frame, axis: Axis, level: number):
   }
 }
 
-/** Drops repeated points; null when no surface is left. */
-function tidy(points: readonly Point[]): Ring | null {
-  const ring: Point[] = []
-  for (const point of points) {
-    const last = ring[ring.length - 1]
-    if (!last || last[0] !== point[0] || last[1] !== point[1]) ring.push(point)
-  }
-  while (ring.length > 1) {
-    const first = ring[0]!
-    const last = ring[ring.length - 1]!
-    if (first[0] !== last[0] || first[1] !== last[1]) break
-    ring.pop()
-  }
-  return ring.length >= 3 && areaOf(ring) > NOTHING ? ring : null
+/** The simple rings that a walk is made of; those without surface are left out. */
+function tidy(points: readonly Point[]): Ring[] {
+  const rings: Ring[] = []
+  for (const loop of simpleLoops(points)) if (areaOf(loop) > NOTHING) rings.push(loop)
+  return rings
 }
 
 /**
@@ -136,8 +128,7 @@ export function split(land: Ring, frame: Frame, axis: Axis, level: number): Halv
         at = (at + 1) % size
       }
     }
-    const piece = tidy(points)
-    if (piece) (upper ? halves.above : halves.below).push(piece)
+    ;(upper ? halves.above : halves.below).push(...tidy(points))
   }
   return halves
 }

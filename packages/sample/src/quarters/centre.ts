@@ -177,7 +177,17 @@ function layQuayside(quarter: Quarter, ring: Ring, frame: Frame, north: boolean)
   if (!behind) return ring
   const zone = newZone(site, 'centre')
   const rings = north ? halves.below : halves.above
-  const land = { site, frame, rings, stretch, front, inward, depth: QUAYSIDE, street, zone } as const
+  const land = {
+    site,
+    frame,
+    rings,
+    stretch,
+    front,
+    inward,
+    depth: QUAYSIDE,
+    street,
+    zone,
+  } as const
   fillRow(land, PLAN, 'shop')
   leaveGreen(
     site,

@@ -45,7 +45,9 @@ function heightsOf(building: BuildingDraft, island: number): Properties {
     b3_h_maaiveld: ground,
     b3_h_dak_min: round(ground + eaves),
     b3_h_dak_50p: round(ground + (pitched ? (eaves + top) / 2 : eaves)),
-    b3_h_dak_70p: round(ground + (pitched ? eaves + (top - eaves) * 0.7 : eaves + 0.05)),
+    b3_h_dak_70p: round(
+      ground + (pitched ? eaves + (top - eaves) * 0.7 : Math.min(top, eaves + 0.05)),
+    ),
     b3_h_dak_max: round(ground + top),
     b3_dak_type: pitched ? 'slanted' : top - eaves > 1 ? 'multiple horizontal' : 'horizontal',
     b3_bouwlagen: floors <= 5 ? floors : null,

@@ -37,7 +37,12 @@ export function toRd([x, y]: Point): Position {
 }
 
 function closed(ring: Ring): Position[] {
-  const positions = ring.map(toRd)
+  const positions: Position[] = []
+  for (const point of ring) {
+    const position = toRd(point)
+    const last = positions[positions.length - 1]
+    if (!last || last[0] !== position[0] || last[1] !== position[1]) positions.push(position)
+  }
   positions.push(positions[0]!)
   return positions
 }

@@ -50,10 +50,11 @@ export function layCanal(draft: Draft, dims: Dims, land: readonly Ring[]): void 
     [-1, south!],
   ] as const) {
     const street = openStreet(site, 'main', side === 1 ? 'Noorderkade' : 'Zuiderkade')
-    for (const piece of slice(rings, FRAME, 0, cuts).flat())
-      addParcel(site, piece, 'road', 'traffic')
     const edge = side === 1 ? CANAL.water : -CANAL.half
-    pave(draft, rings, FRAME, 1, edge, side === 1 ? 'quayNorth' : 'quaySouth', 'local')
+    for (const piece of slice(rings, FRAME, 0, cuts).flat()) {
+      addParcel(site, piece, 'road', 'traffic')
+      pave(draft, [piece], FRAME, 1, edge, side === 1 ? 'quayNorth' : 'quaySouth', 'local')
+    }
     const y = (side * (CANAL.half + CANAL.water)) / 2
     addLine(street, [
       [west, y],

@@ -95,7 +95,7 @@ function layRing(
       [...band],
     )
   addParcels(site, parts, 'road', 'traffic')
-  pave(draft, band, frame, 1, start, profile, 'main')
+  pave(draft, parts, frame, 1, start, profile, 'main')
   for (const ring of band) {
     for (const stretch of stretchesAt(ring, frame, 1, level)) {
       addLine(street, levelLine(frame, 1, level, stretch), [40, 40])

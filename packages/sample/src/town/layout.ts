@@ -68,7 +68,7 @@ function radialsOf(draft: Draft, north: boolean): Radial[] {
 }
 
 /** The half of the town south of the canal reaches to the railway; a road runs along it. */
-function laySpoorlaan(draft: Draft, dims: Dims, land: readonly Ring[], half: Half) {
+function laySpoorlaan(draft: Draft, dims: Dims, land: readonly Ring[]) {
   const site = generalSite(draft, 'spoorlaan', 'station', 'C', 'royal', 1960)
   const edge = dims.railway + WIDTHS.rail
   const top = edge + WIDTHS.spoorlaan
@@ -83,8 +83,23 @@ function laySpoorlaan(draft: Draft, dims: Dims, land: readonly Ring[], half: Hal
     }
   }
   const reach = Math.min(430, dims.rings[0]! * 0.9)
-  const box = cutBox(rest!, FRAME, [-reach, reach], [top - 1, top + WIDTHS.station])
-  return { rest: box.outside, strip: box.inside, street, half }
+  const strip = [top - 1, top + WIDTHS.station] as const
+  const lane = widthOf('mews')
+  const outer = cutBox(rest!, FRAME, [-reach - lane, reach + lane], [strip[0], strip[1] + lane])
+  const inner = cutBox(outer.inside, FRAME, [-reach, reach], strip)
+  const service = openStreet(site, 'residential', 'Parallelweg')
+  addParcels(site, inner.outside, 'road', 'traffic')
+  for (const ring of inner.outside) {
+    draft.paving.push({ ring, surface: 'carriageway', kind: 'residential', level: 0 })
+  }
+  const x = reach + lane / 2
+  addLine(service, [
+    [-x, edge],
+    [-x, strip[1] + lane / 2],
+    [x, strip[1] + lane / 2],
+    [x, edge],
+  ])
+  return { rest: outer.outside, strip: inner.inside, street }
 }
 
 /** Fills the cells with quarters. */
@@ -212,6 +227,14 @@ export function layTown(draft: Draft, dims: Dims): void {
   layNorthFields(rural, layDike(draft, roadSite, beyond!, dims), dims, noordertocht, farmRoads)
   laySouth(draft, dims, business!, farmRoads)
   layTownLand(draft, dims, lower!, upper!, farmRoads)
+  // A gas main through the northern fields: a strip of 4 m on both sides may not be built on.
+  const main = Math.round(dims.farmY + dims.farmDepth * 0.4)
+  draft.pipelines.push([
+    [-width, main - 4],
+    [width, main - 4],
+    [width, main + 4],
+    [-width, main + 4],
+  ])
 }
 
 /** The land between railway and northern farm road: the town, and fields on its flanks. */
@@ -247,7 +270,7 @@ function layTownLand(
       cores.push({ rings: laid.core, north })
       continue
     }
-    const along = laySpoorlaan(draft, dims, inside!, half)
+    const along = laySpoorlaan(draft, dims, inside!)
     const laid = layHalf(draft, dims, { ...half, land: along.rest })
     const stationStreet = draft.streets.find((street) => street.name === 'Stationsstraat')
     layStationQuarter(draft, along.strip, along.street, stationStreet ?? along.street)
