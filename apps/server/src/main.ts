@@ -1,7 +1,10 @@
 /** Starts the server: settings → database → migrations → seed → listen. Progress goes to standard output. */
 import { DatabaseRefusal } from '@kavel/database'
 import { readSettings } from './settings.ts'
-import { startServer } from './start.ts'
+import { type RunningServer, startServer } from './start.ts'
+
+/** Requests under way may end within this time, ms; what was acknowledged is safe without it. */
+const GRACE_MS = 5_000
 
 const read = readSettings(process.env)
 if (!read.ok) {
@@ -10,20 +13,32 @@ if (!read.ok) {
 }
 
 try {
-  const server = await startServer(read.settings, (line) => console.log(line))
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => {
-      server.close().then(
-        () => process.exit(0),
-        (error) => {
-          console.error(error)
-          process.exit(1)
-        },
-      )
-    })
+  stopWhenAsked(await startServer(read.settings, (line) => console.log(line)))
 } catch (error) {
   console.error(describe(error))
   process.exit(1)
+}
+
+/**
+ * Ctrl-C reaches every process of a terminal and npm passes it on as well, so a second signal is the
+ * same wish and not impatience. `disconnect` comes when `npm start` itself was killed.
+ */
+function stopWhenAsked(server: RunningServer): void {
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(0), GRACE_MS).unref()
+    server.close().then(
+      () => process.exit(0),
+      (error) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  process.on('disconnect', stop)
 }
 
 /** One clear sentence for what the user can do something about; the whole error for what is ours. */
