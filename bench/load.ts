@@ -86,7 +86,8 @@ async function work(session: Session, people: number, seconds: number) {
       const made = await tally(
         call(session, 'POST', '/locations/list', { name: `Persoon ${person}` }),
       )
-      const { id } = (await made?.json()) as { id: number }
+      if (!made?.ok) throw new Error(`person ${person} could not make a location`)
+      const { id } = (await made.json()) as { id: number }
       let plotsize = 0
       while (Date.now() < until) {
         const saved = await tally(

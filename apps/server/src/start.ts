@@ -3,7 +3,9 @@ import { type Database, migrate, openFolder, openServer } from '@kavel/database'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { assertFolderIsOurs, markFolder } from './data-folder.ts'
-import { seedDemo } from './seed/demo.ts'
+import { createStepQueue } from './journey/queue.ts'
+import { isDemo, seedDemo } from './seed/demo.ts'
+import { seedSample } from './seed/sample.ts'
 import type { Settings } from './settings.ts'
 
 export interface RunningServer {
@@ -30,19 +32,27 @@ export async function startServer(
   try {
     await migrate(database.pool, ({ name }) => say(`Migrating: ${name}`))
     if (!databaseUrl) markFolder(dataDirectory)
-    if (settings.demo) await seedDemo(database, settings, say)
-    const app = await createApp({ database, settings })
+    if (settings.demo && (await isDemo(database, settings))) {
+      await seedSample(database, say)
+      await seedDemo(database, settings, say)
+    }
+    const stepQueue = createStepQueue(database)
+    const app = await createApp({ database, settings, stepQueue })
     await app.listen({ port: settings.port, host: settings.host })
     const bound = app.server.address()
     const port = typeof bound === 'object' && bound ? bound.port : settings.port
     const address = settings.port === port ? settings.publicUrl : `http://127.0.0.1:${port}`
     say(`Kavel is ready: ${address}`)
+    // Making the queue takes seconds the first time; nobody waits for it.
+    const working = stepQueue.start().catch((error) => console.error('Jobs do not run:', error))
     return {
       app,
       database,
       address,
       async close() {
         await app.close()
+        await working
+        await stepQueue.stop()
         await database.close()
       },
     }

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, withPrincipal } from '@kavel/database'
 import type { CUSTOM_VALUE_TYPES } from '@kavel/domain'
+import type pg from 'pg'
 import { createCompany, createUser } from '../accounts.ts'
 import type { Settings } from '../settings.ts'
 
@@ -31,6 +32,18 @@ const CUSTOM_VALUES: Record<(typeof CUSTOM_VALUE_TYPES)[number], readonly [strin
   ],
 }
 
+/** May the demo be made or kept here? Only in an empty database, or where it was made before. */
+export async function isDemo({ pool }: Database, settings: Settings): Promise<boolean> {
+  return existsSync(join(settings.dataDirectory, PASSWORDS)) || (await hasNoUsers(pool))
+}
+
+function hasNoUsers(pool: pg.Pool): Promise<boolean> {
+  return withPrincipal(pool, 'system', async (client) => {
+    const { rowCount } = await client.query('select 1 from users limit 1')
+    return rowCount === 0
+  })
+}
+
 /**
  * Makes the demo company once, in an empty database, and prints how to sign in on every start.
  * The passwords are random and kept in the data folder only.
@@ -41,10 +54,7 @@ export async function seedDemo(
   say: (line: string) => void,
 ): Promise<void> {
   const path = join(settings.dataDirectory, PASSWORDS)
-  const empty = await withPrincipal(pool, 'system', async (client) => {
-    const { rowCount } = await client.query('select 1 from users limit 1')
-    return rowCount === 0
-  })
+  const empty = await hasNoUsers(pool)
   if (empty) {
     say('Making the demo company')
     const passwords = Object.fromEntries(

@@ -1,0 +1,75 @@
+import { type Database, importCollection } from '@kavel/database'
+import { type LayerKey, type RegisterKey, registers } from '@kavel/registers'
+import { generateSample, type SampleLayer, type SampleMunicipality } from '@kavel/sample'
+
+/** A delivery of the sample: the register's collections that one layer reads. */
+interface Delivery {
+  readonly layer: LayerKey
+  readonly register: RegisterKey
+  readonly collections: readonly SampleLayer[]
+}
+
+/** In the order in which a person would miss them: plots and what may be built there come first. */
+const DELIVERIES: readonly Delivery[] = [
+  { layer: 'plots', register: 'brk', collections: ['perceel'] },
+  {
+    layer: 'zoning',
+    register: 'imro',
+    collections: [
+      'plangebied',
+      'enkelbestemming',
+      'dubbelbestemming',
+      'bouwvlak',
+      'bouwaanduiding',
+      'maatvoering',
+    ],
+  },
+  { layer: 'buildings', register: '3dbag', collections: ['pand'] },
+  { layer: 'addresses', register: 'bag', collections: ['adres'] },
+  { layer: 'roads', register: 'bgt', collections: ['wegdeel'] },
+  { layer: 'water', register: 'bgt', collections: ['waterdeel'] },
+  { layer: 'green', register: 'bgt', collections: ['begroeidterreindeel'] },
+  { layer: 'terrain', register: 'bgt', collections: ['onbegroeidterreindeel'] },
+  { layer: 'trees', register: 'bgt', collections: ['vegetatieobject'] },
+  { layer: 'road_segments', register: 'nwb', collections: ['wegvakken'] },
+]
+
+/** Source of the delivery as it is kept with every value. */
+const dataset = (sample: SampleMunicipality, layer: LayerKey) => `${sample.name} ${layer}`
+
+/**
+ * Imports the sample municipality through the importers of real deliveries, once: what is there already
+ * is left alone, what an interrupted start left out is imported by the next.
+ */
+export async function seedSample(
+  { pool }: Database,
+  say: (line: string) => void,
+  options: { readonly plots?: number } = {},
+): Promise<void> {
+  const { rows } = await pool.query<{ layer: string; source: string }>(
+    `select distinct layer, source from register.imports where finished_at is not null`,
+  )
+  const done = new Set(rows.map(({ layer }) => layer))
+  const missing = DELIVERIES.filter(({ layer }) => !done.has(layer))
+  if (!missing.length) return
+  say('Drawing the sample municipality')
+  const sample = generateSample(options.plots ? { plots: options.plots } : {})
+  for (const { layer, register, collections } of missing) {
+    const first = sample[collections[0] as SampleLayer]
+    const report = await importCollection(pool, {
+      layer,
+      collection: {
+        type: 'FeatureCollection',
+        crs: first.crs,
+        features: collections.flatMap((name): readonly object[] => sample[name].features),
+      },
+      source: { register, dataset: dataset(sample, layer) },
+      date: sample.sources[collections[0] as SampleLayer].date,
+    })
+    if (!report.ok) throw new Error(`${layer}: ${JSON.stringify(report.issues)}`)
+    say(`Imported ${report.inserted} ${layer} (${registers[register].short})`)
+    if (report.rejected.length)
+      say(`  ${report.rejected.length} rejected, first: ${JSON.stringify(report.rejected[0])}`)
+  }
+  say(`The sample municipality ${sample.name} is ready`)
+}
