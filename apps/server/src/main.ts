@@ -12,8 +12,14 @@ if (!read.ok) {
   process.exit(2)
 }
 
+let running: RunningServer | null = null
+let stopping = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+// `npm start` itself was killed.
+process.on('disconnect', stop)
+
 try {
-  stopWhenAsked(await startServer(read.settings, (line) => console.log(line)))
+  running = await startServer(read.settings, (line) => console.log(line))
 } catch (error) {
   console.error(describe(error))
   process.exit(1)
@@ -21,24 +27,20 @@ try {
 
 /**
  * Ctrl-C reaches every process of a terminal and npm passes it on as well, so a second signal is the
- * same wish and not impatience. `disconnect` comes when `npm start` itself was killed.
+ * same wish and not impatience. Before the server is ready there is nothing to close.
  */
-function stopWhenAsked(server: RunningServer): void {
-  let stopping = false
-  const stop = () => {
-    if (stopping) return
-    stopping = true
-    setTimeout(() => process.exit(0), GRACE_MS).unref()
-    server.close().then(
-      () => process.exit(0),
-      (error) => {
-        console.error(error)
-        process.exit(1)
-      },
-    )
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-  process.on('disconnect', stop)
+function stop(): void {
+  if (!running) process.exit(1)
+  if (stopping) return
+  stopping = true
+  setTimeout(() => process.exit(0), GRACE_MS).unref()
+  running.close().then(
+    () => process.exit(0),
+    (error) => {
+      console.error(error)
+      process.exit(1)
+    },
+  )
 }
 
 /** One clear sentence for what the user can do something about; the whole error for what is ours. */
