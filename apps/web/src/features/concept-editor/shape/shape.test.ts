@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Box, cornersOf, normalise, outward, type Side } from './box.ts'
+import { dragTo, nudge, stretch } from './drag.ts'
+import { placeGalleryFlat } from './placement.ts'
+import { edgesOf, snapTurn } from './snap.ts'
+
+const box: Box = { x: 100, y: 200, rotate_z: 0, maxlength: 60, maxwidth: 12 }
+const free = { edges: [], reach: 0 }
+/** A plot of 100 × 50 m whose south-west corner is at 50, 180. */
+const edges = edgesOf([
+  [
+    [50, 180],
+    [150, 180],
+    [150, 230],
+    [50, 230],
+    [50, 180],
+  ],
+])
+const boxes = fc.record({
+  x: fc.double({ min: -500, max: 500, noNaN: true }),
+  y: fc.double({ min: -500, max: 500, noNaN: true }),
+  rotate_z: fc.double({ min: -3.1, max: 3.1, noNaN: true }),
+  maxlength: fc.double({ min: 10, max: 200, noNaN: true }),
+  maxwidth: fc.double({ min: 10, max: 40, noNaN: true }),
+})
+
+describe('a drag', () => {
+  it('moves by what the pointer moved', () => {
+    const { value } = dragTo({ grip: { kind: 'move' }, box, from: [90, 190] }, [93, 194], free)
+    expect(value).toEqual({ ...box, x: 103, y: 204 })
+  })
+
+  it('leaves the opposite side where it is while a side is stretched', () => {
+    const opposite = { east: 'west', west: 'east', north: 'south', south: 'north' } as const
+    fc.assert(
+      fc.property(
+        boxes,
+        fc.constantFrom<Side>('east', 'west', 'north', 'south'),
+        fc.double({ min: -5, max: 40, noNaN: true }),
+        (start, side, distance) => {
+          const sideAt = (of: Box) => {
+            const n = outward(of, opposite[side])
+            const half = (side === 'east' || side === 'west' ? of.maxlength : of.maxwidth) / 2
+            return n[0] * of.x + n[1] * of.y + half
+          }
+          expect(sideAt(stretch(start, side, distance))).toBeCloseTo(sideAt(start), 6)
+        },
+      ),
+      { seed: 1 },
+    )
+  })
+
+  it('never makes a building smaller than three metres', () => {
+    expect(stretch(box, 'east', -500).maxlength).toBe(3)
+  })
+
+  it('turns around the centre with the pointer', () => {
+    const { value } = dragTo({ grip: { kind: 'turn' }, box, from: [100, 220] }, [80, 200], free)
+    expect(value.rotate_z).toBeCloseTo(Math.PI / 2, 9)
+    expect([value.x, value.y]).toEqual([100, 200])
+  })
+})
+
+describe('edges of the place', () => {
+  it('attract a side that comes near', () => {
+    // the south side stands at 194; the plot begins at 180
+    const drag = { grip: { kind: 'move' } as const, box, from: [0, 0] as const }
+    const { value, guides } = dragTo(drag, [0, -13.2], { edges, reach: 1 })
+    expect(value.y).toBeCloseTo(186, 9)
+    expect(guides).toHaveLength(1)
+    expect(dragTo(drag, [0, -12], { edges, reach: 1 }).value.y).toBe(188)
+  })
+
+  it('attract nothing while the attraction is off', () => {
+    const drag = { grip: { kind: 'move' } as const, box, from: [0, 0] as const }
+    expect(dragTo(drag, [0, -13.2], { edges, reach: 0 }).value.y).toBeCloseTo(186.8, 9)
+  })
+
+  it('attract the end that is stretched', () => {
+    const drag = {
+      grip: { kind: 'stretch', side: 'east' } as const,
+      box,
+      from: [130, 200] as const,
+    }
+    const { value } = dragTo(drag, [149.4, 200], { edges, reach: 1 })
+    expect(Math.max(...cornersOf(value).map(([x]) => x))).toBeCloseTo(150, 6)
+    expect(Math.min(...cornersOf(value).map(([x]) => x))).toBeCloseTo(70, 6)
+  })
+
+  it('give their direction to a turn within four degrees, along or across', () => {
+    const degree = Math.PI / 180
+    expect(snapTurn(3 * degree, edges).value).toBeCloseTo(0, 9)
+    expect(snapTurn(93 * degree, edges).value).toBeCloseTo(90 * degree, 9)
+    expect(snapTurn(45 * degree, edges)).toEqual({ value: 45 * degree, guides: [] })
+  })
+})
+
+describe('keys', () => {
+  it('move half a metre, with Shift five, and turn one degree', () => {
+    expect(nudge(box, 'ArrowUp', false)).toMatchObject({ x: 100, y: 200.5 })
+    expect(nudge(box, 'ArrowLeft', true)).toMatchObject({ x: 95, y: 200 })
+    expect(nudge(box, '[', false)?.rotate_z).toBeCloseTo(Math.PI / 180, 9)
+    expect(nudge(box, 'a', false)).toBeNull()
+  })
+
+  it('go round: half a turn further is the same angle', () => {
+    expect(normalise(Math.PI + 0.1)).toBeCloseTo(-Math.PI + 0.1, 9)
+    expect(normalise(-Math.PI)).toBeCloseTo(Math.PI, 9)
+  })
+})
+
+describe('a new building', () => {
+  const buildable = { x: 0, y: 0, z: 0, width: 10, length: 10, height: 10, rotation_z: 0 }
+  const plots = [
+    [
+      [50, 180],
+      [150, 180],
+      [150, 230],
+      [50, 230],
+      [50, 180],
+    ] as const,
+  ]
+
+  it('stands in the buildable box, along its long side, as high as the plan permits', () => {
+    const box = { ...buildable, x: 100, y: 205, width: 70, length: 30, height: 12 }
+    const placed = placeGalleryFlat(
+      { buildable: box, maxHeight: 12, plots, units: [1, 2, 3, 4] },
+      'A',
+      0,
+    )
+    expect(placed).toMatchObject({ x: 100, y: 205, maxlength: 60, maxwidth: 11.6, maxheight: 12 })
+    expect(Math.abs(placed.rotate_z as number)).toBeCloseTo(Math.PI / 2, 9)
+    expect(placed.cfg?.units?.map(({ unitId }) => unitId)).toEqual([1, 2, 3])
+  })
+
+  it('stands in the middle of the plot while no box was measured', () => {
+    const placed = placeGalleryFlat({ buildable, maxHeight: null, plots, units: [] }, 'A', 0)
+    expect(placed).toMatchObject({ x: 100, y: 205, rotate_z: 0, maxheight: 15 })
+  })
+
+  it('stands beside the buildings that are there', () => {
+    const placed = placeGalleryFlat({ buildable, maxHeight: null, plots, units: [] }, 'B', 1)
+    expect((placed.y as number) - 205).toBeGreaterThan(11.6)
+  })
+})
