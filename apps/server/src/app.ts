@@ -11,6 +11,8 @@ import { sessionRoutes } from './auth/routes.ts'
 import type { Context } from './context.ts'
 import { healthRoutes } from './health.ts'
 import { imageRoutes } from './images/routes.ts'
+import { createStepQueue, type StepQueue } from './journey/queue.ts'
+import { journeyRoutes } from './journey/routes.ts'
 import { openApiRoutes } from './openapi.ts'
 import { recordRoutes } from './records/routes.ts'
 import { Refusal } from './refusal.ts'
@@ -28,17 +30,23 @@ const WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 export interface AppOptions {
   readonly database: Database
   readonly settings: Settings
+  /** The queue of integration steps, when the caller starts it; else steps wait for a server that does. */
+  readonly stepQueue?: StepQueue
 }
 
 /** Assembles the HTTP application: every route, one error handler, one security policy. */
-export async function createApp({ database, settings }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({
+  database,
+  settings,
+  stepQueue = createStepQueue(database),
+}: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: BODY_LIMIT,
     // Behind a proxy on the same machine the first forwarded address is the client's.
     trustProxy: 'loopback',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   })
-  const context: Context = { database, settings, attempts: createAttempts() }
+  const context: Context = { database, settings, attempts: createAttempts(), stepQueue }
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = toRefusal(error)
     if (refusal.code === 'general') console.error(`${request.method} ${request.url}`, error)
@@ -61,6 +69,7 @@ export async function createApp({ database, settings }: AppOptions): Promise<Fas
   await imageRoutes(app, context)
   await registerRoutes(app, context)
   await tileRoutes(app, context)
+  await journeyRoutes(app, context)
   await recordRoutes(app, context)
   await openApiRoutes(app)
   await serveWeb(app)

@@ -1,5 +1,6 @@
 import type { Database } from '@kavel/database'
 import type { Attempts } from './auth/attempts.ts'
+import type { StepQueue } from './journey/queue.ts'
 import type { Settings } from './settings.ts'
 
 /** What the handlers share; made once in `app.ts`. */
@@ -7,4 +8,5 @@ export interface Context {
   readonly database: Database
   readonly settings: Settings
   readonly attempts: Attempts
+  readonly stepQueue: StepQueue
 }

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { toIssues } from './records/validate.ts'
 import { Refusal } from './refusal.ts'
 
@@ -10,4 +10,13 @@ export function parseInput<Schema extends z.ZodType>(
   const parsed = schema.safeParse(given)
   if (!parsed.success) throw new Refusal('invalid_input', toIssues(parsed.error))
   return parsed.data
+}
+
+/** A number in the query of an address; an empty text is none. */
+export function numeric(schema: z.ZodNumber) {
+  return z
+    .string()
+    .regex(/^-?\d+(\.\d+)?$/, 'must be a number')
+    .transform(Number)
+    .pipe(schema)
 }

@@ -4,6 +4,7 @@ import { openTestDatabase } from '@kavel/database/testing'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { createCompany, createUser } from './accounts.ts'
 import { createApp } from './app.ts'
+import type { StepQueue } from './journey/queue.ts'
 import type { Settings } from './settings.ts'
 
 export const TEST_PASSWORD = 'goed wachtwoord 1'
@@ -34,9 +35,20 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-export async function startTestServer(): Promise<TestServer> {
+export interface TestServerOptions {
+  /** Makes the queue of integration steps; the server starts and stops it. Without it steps only wait. */
+  readonly stepQueue?: (database: Database) => StepQueue
+}
+
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = await openTestDatabase()
-  const app = await createApp({ database, settings: TEST_SETTINGS })
+  const stepQueue = options.stepQueue?.(database)
+  const app = await createApp({
+    database,
+    settings: TEST_SETTINGS,
+    ...(stepQueue && { stepQueue }),
+  })
+  await stepQueue?.start()
   const made = await withPrincipal(database.pool, 'system', async (client) => {
     const own = await createCompany(client, { name: 'Polder BV' })
     const other = await createCompany(client, { name: 'Elders BV' })
@@ -72,6 +84,7 @@ export async function startTestServer(): Promise<TestServer> {
     as,
     async close() {
       await app.close()
+      await stepQueue?.stop()
       await database.close()
     },
   }

@@ -11,19 +11,12 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { getActor } from '../auth/routes.ts'
 import type { Context } from '../context.ts'
-import { parseInput } from '../input.ts'
+import { numeric, parseInput } from '../input.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Hits of one search: without a limit of its own, and at most. */
 const HITS = { usual: 8, most: 50 } as const
 
-/** A number in an address; an empty text is none. */
-const numeric = (schema: z.ZodNumber) =>
-  z
-    .string()
-    .regex(/^-?\d+(\.\d+)?$/, 'must be a number')
-    .transform(Number)
-    .pipe(schema)
 const degrees = (most: number) => numeric(z.number().min(-most).max(most))
 const atSchema = z.strictObject({ lon: degrees(180), lat: degrees(90) })
 const boxSchema = z.strictObject({

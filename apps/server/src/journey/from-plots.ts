@@ -1,0 +1,104 @@
+import type { Actor, Issue } from '@kavel/domain'
+import { toWgs84 } from '@kavel/registers'
+import type pg from 'pg'
+import { z } from 'zod'
+import { createRecords } from '../records/write.ts'
+import { Refusal } from '../refusal.ts'
+
+/** Most plots of one location: more is an area, not a site. */
+const PLOTS_LIMIT = 50
+
+export const fromPlotsSchema = z.strictObject({
+  plots: z
+    .array(
+      z
+        .string()
+        .min(1)
+        .max(100)
+        .regex(/^[^\0]*$/, 'a text holds no zero byte'),
+    )
+    .min(1, 'must name at least one plot')
+    .max(PLOTS_LIMIT, `must name at most ${PLOTS_LIMIT} plots`),
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(500)
+    .regex(/^[^\0]*$/, 'a text holds no zero byte')
+    .optional(),
+})
+export type FromPlots = z.output<typeof fromPlotsSchema>
+
+interface Summary {
+  readonly x: number
+  readonly y: number
+  readonly size: number
+  readonly designations: string
+  readonly municipality: string
+  readonly address: string | null
+}
+
+/** Makes a location of plots of the register, in the caller's transaction; gives its id. */
+export async function createFromPlots(
+  client: pg.PoolClient,
+  actor: Actor,
+  { plots, name }: FromPlots,
+): Promise<number> {
+  await assertKnown(client, plots)
+  const { x, y, size, designations, municipality, address } = await summarize(client, plots)
+  const [lon, lat] = toWgs84([x, y])
+  const [id] = await createRecords(client, actor, 'locations', {
+    name: name ?? address ?? designations,
+    lat,
+    lon,
+    plotnr: designations,
+    plotsize: size,
+    municipality,
+    country: 'Nederland',
+  })
+  await client.query(
+    `insert into plots (company_id, type, geometry, properties, "locationId")
+     select $1, 'cadastral', p.geometry, jsonb_build_object(
+       'register_id', p.register_id, 'kadastraleGemeenteWaarde', p.municipality,
+       'AKRKadastraleGemeenteCodeWaarde', split_part(p.designation, ' ', 1), 'sectie', p.section,
+       'perceelnummer', p.number, 'kadastraleGrootteWaarde', p.size, 'source', p.source, 'date', p.source_date), $2
+     from unnest($3::text[]) with ordinality as wanted (register_id, place)
+     join register.plots p using (register_id) order by place`,
+    [actor.companyId, id, plots],
+  )
+  return id as number
+}
+
+async function assertKnown(client: pg.PoolClient, plots: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ register_id: string }>(
+    'select register_id from register.plots where register_id = any ($1)',
+    [plots],
+  )
+  const known = new Set(rows.map(({ register_id }) => register_id))
+  const issues = plots.flatMap((id, index): Issue[] => {
+    const path = `plots.${index}`
+    if (plots.indexOf(id) < index) return [{ path, message: 'is named twice' }]
+    return known.has(id) ? [] : [{ path, message: 'the register has no plot with this id' }]
+  })
+  if (issues.length) throw new Refusal('invalid_input', issues)
+}
+
+/** Size is the registered one, else that of the drawn polygon; the address is that of the lowest number. */
+async function summarize(client: pg.PoolClient, plots: readonly string[]): Promise<Summary> {
+  const { rows } = await client.query<Summary>(
+    `with p as materialized (
+       select wanted.place, plot.* from unnest($1::text[]) with ordinality as wanted (register_id, place)
+       join register.plots plot using (register_id)),
+     middle as (select ST_Centroid(ST_Collect(geometry)) as point from p)
+     select ST_X(point) as x, ST_Y(point) as y,
+       (select sum(coalesce(size, ST_Area(geometry))) from p) as size,
+       (select string_agg(designation, ', ' order by place) from p) as designations,
+       (select mode() within group (order by municipality) from p) as municipality,
+       (select a.street || ' ' || a.number || a.suffix || ', ' || a.city
+        from register.addresses a, p where ST_Intersects(a.geometry, p.geometry)
+        order by p.place, a.street, a.number, a.suffix limit 1) as address
+     from middle`,
+    [plots],
+  )
+  return rows[0] as Summary
+}

@@ -1,0 +1,137 @@
+/** What the integration steps ask of the imported registers, judged before it is believed. */
+import {
+  type PlotFacts,
+  plotFacts,
+  type Queryable,
+  type Surroundings,
+  surroundings,
+} from '@kavel/database'
+import { z } from 'zod'
+import { StepFailure } from './step.ts'
+
+type Pair = [number, number]
+/** Outline, then holes, in RD metres; rings are closed. */
+export type RdPolygon = Pair[][]
+
+export interface BuildableGround {
+  readonly polygons: readonly RdPolygon[]
+  /** Whether it is the plan's envelopes; else the plots, because the plan has none there. */
+  readonly fromEnvelopes: boolean
+}
+
+/** Where the steps get their facts. Every method throws what its source throws. */
+export interface PlaceSource {
+  /** Facts of the plots that the register knows, in the order asked. */
+  facts(registerIds: readonly string[]): Promise<PlotFacts[]>
+  /** Where on the plots building is allowed. */
+  buildableGround(registerIds: readonly string[]): Promise<BuildableGround>
+  /** The plots themselves as one shape. */
+  outline(registerIds: readonly string[]): Promise<readonly RdPolygon[]>
+  surroundings(place: { x: number; y: number; radius: number }): Promise<Surroundings>
+}
+
+const sourced = { source: z.string(), date: z.string() }
+const share = z.number().min(0)
+const factsSchema = z.looseObject({
+  register_id: z.string(),
+  designation: z.string(),
+  municipality: z.string(),
+  size: z.looseObject({ value: z.number().positive(), ...sourced }),
+  addresses: z.array(
+    z.looseObject({
+      street: z.string(),
+      house_number: z.string(),
+      postcode: z.string().nullable(),
+      city: z.string(),
+      ...sourced,
+    }),
+  ),
+  zoning: z.array(
+    z.looseObject({
+      name: z.string(),
+      category: z.int(),
+      plan_id: z.string(),
+      plan_name: z.string(),
+      article: z.string().nullable(),
+      share,
+      ...sourced,
+    }),
+  ),
+  envelopes: z.array(z.looseObject({ area: z.number().min(0), plan_id: z.string(), ...sourced })),
+  dimensions: z.array(
+    z.looseObject({
+      kind: z.string(),
+      value: z.number().nullable(),
+      text: z.string(),
+      plan_id: z.string(),
+      plan_name: z.string(),
+      article: z.string().nullable(),
+      share,
+      ...sourced,
+    }),
+  ),
+})
+
+const pair = z.tuple([z.number(), z.number()])
+const rings = z.array(z.array(pair).min(4)).min(1)
+const groundSchema = z.array(z.object({ rings, kind: z.enum(['envelope', 'plot']) }))
+const surroundingsSchema = z.looseObject({
+  buildings: z.array(z.looseObject({ height: z.number().nullable(), rings })),
+  plots: z.array(z.looseObject({ id: z.string(), rings })),
+  water: z.array(rings),
+  green: z.array(rings),
+  roads: z.array(rings),
+  trees: z.array(z.looseObject({ x: z.number(), y: z.number() })),
+})
+
+/** Parts of the envelopes on the plots. Gaps under 0.2 m between drawings of neighbours are closed. */
+const GROUND = `
+  with plot as materialized (
+    select ST_Union(geometry) as shape from register.plots where register_id = any ($1)),
+  envelope as (
+    select ST_Union(ST_CollectionExtract(ST_Intersection(e.geometry, plot.shape), 3)) as shape
+    from register.envelopes e, plot where ST_Intersects(e.geometry, plot.shape)),
+  both_kinds as (select 'envelope' as kind, shape from envelope union all select 'plot', shape from plot)
+  select kind, ST_AsGeoJSON(part.geom, 4)::json -> 'coordinates' as rings
+  from both_kinds, ST_Dump(ST_CollectionExtract(
+    ST_Buffer(ST_Buffer(shape, 0.1, 'join=mitre'), -0.1, 'join=mitre'), 3)) part
+  where not ST_IsEmpty(part.geom) order by kind, ST_Area(part.geom) desc`
+
+/** The registers as imported into a database. */
+export function createPlaceSource(client: Queryable): PlaceSource {
+  const ground = async (ids: readonly string[]) =>
+    judge(groundSchema, (await client.query(GROUND, [ids])).rows)
+  return {
+    async facts(registerIds) {
+      const found: PlotFacts[] = []
+      for (const id of registerIds) {
+        const facts = await plotFacts(client, id)
+        if (facts) found.push(judge(factsSchema, facts) as unknown as PlotFacts)
+      }
+      return found
+    },
+    async buildableGround(registerIds) {
+      const parts = await ground(registerIds)
+      const fromEnvelopes = parts.some(({ kind }) => kind === 'envelope')
+      const wanted = fromEnvelopes ? 'envelope' : 'plot'
+      return {
+        fromEnvelopes,
+        polygons: parts.filter(({ kind }) => kind === wanted).map((part) => part.rings),
+      }
+    },
+    async outline(registerIds) {
+      const parts = await ground(registerIds)
+      return parts.filter(({ kind }) => kind === 'plot').map((part) => part.rings)
+    },
+    async surroundings(place) {
+      return judge(surroundingsSchema, await surroundings(client, place)) as unknown as Surroundings
+    },
+  }
+}
+
+function judge<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(answer)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new StepFailure('source_malformed', `${issue?.path.join('.')}: ${issue?.message}`)
+}

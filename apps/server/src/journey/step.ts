@@ -1,0 +1,57 @@
+import type { Actor } from '@kavel/domain'
+import type pg from 'pg'
+import type { PlaceSource } from './place-source.ts'
+import type { StepReasonCode } from './reasons.ts'
+
+/** What a step knows of its location. */
+export interface Place {
+  readonly actor: Actor
+  readonly locationId: number
+  /** Register ids of its plots. */
+  readonly registerIds: readonly string[]
+}
+
+/** Writes what a step found; runs in one transaction as the actor, with the location's row locked. */
+export type WriteStep = (client: pg.PoolClient) => Promise<void>
+
+/**
+ * One integration step. It asks the source first, outside any transaction and within a time limit, and gives
+ * back what is to be written; so a source that is slow or down holds up nothing and leaves nothing half done.
+ */
+export type Step = (place: Place, source: PlaceSource) => Promise<WriteStep>
+
+/** An expected failure of a step. */
+export class StepFailure extends Error {
+  override readonly name = 'StepFailure'
+  readonly code: StepReasonCode
+  readonly detail: string | undefined
+
+  constructor(code: StepReasonCode, detail?: string) {
+    super(detail ? `${code}: ${detail}` : code)
+    this.code = code
+    this.detail = detail
+  }
+}
+
+/** Merges fields into the location's summary and bumps the record. */
+export async function mergeSummary(
+  client: pg.PoolClient,
+  { locationId }: Place,
+  fields: Record<string, unknown>,
+): Promise<void> {
+  await mergeCfg(client, locationId, 'summary', fields)
+}
+
+/** Merges fields into one part of the location's cfg, in the database, so that nobody's edit is lost. */
+export async function mergeCfg(
+  client: pg.PoolClient,
+  locationId: number,
+  part: 'summary' | 'buildable_area' | 'status' | 'status_reasons',
+  fields: Record<string, unknown>,
+): Promise<void> {
+  await client.query(
+    `update locations set "updatedAt" = clock_timestamp(),
+       cfg = jsonb_set(cfg, array[$2], coalesce(cfg -> $2, '{}') || $3::jsonb) where id = $1`,
+    [locationId, part, JSON.stringify(fields)],
+  )
+}

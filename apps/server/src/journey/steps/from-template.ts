@@ -1,0 +1,31 @@
+import { LocationType } from '@kavel/domain'
+import type pg from 'pg'
+import { type Place, type Step, StepFailure } from '../step.ts'
+
+/** Copies the children of the company's template location, once: a location that has some keeps them. */
+export function copyFromTemplate(
+  table: 'units' | 'costs',
+  columns: readonly string[],
+  condition: string,
+): Step {
+  return async (place) => async (client) => {
+    const template = await findTemplate(client, place)
+    const names = columns.map((name) => `"${name}"`).join(', ')
+    await client.query(
+      `insert into ${table} (company_id, "locationId", ${names})
+       select company_id, $1, ${names} from ${table} where "locationId" = $2 ${condition}
+         and not exists (select from ${table} own where own."locationId" = $1)
+       order by "order", id`,
+      [place.locationId, template],
+    )
+  }
+}
+
+async function findTemplate(client: pg.PoolClient, { locationId }: Place): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `select id from locations where type = $1 and not deleted and id <> $2 order by id limit 1`,
+    [LocationType.template, locationId],
+  )
+  if (!rows[0]) throw new StepFailure('no_template')
+  return rows[0].id
+}
