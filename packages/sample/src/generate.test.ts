@@ -190,6 +190,17 @@ describe.each(cases)('%s', (_, town, plots) => {
     expect(fitting.length).toBeGreaterThanOrEqual(1)
   })
 
+  it('says for every building with an address how high and how dense one may build there', () => {
+    const normsAt = finderOf(polygons(town.maatvoering))
+    for (const { geometry, properties } of town.adres.features) {
+      expect(normsAt(geometry.coordinates).length, String(properties.id)).toBeGreaterThan(0)
+    }
+    const all = town.maatvoering.features.map(({ properties }) => String(properties.omvang))
+    for (const norm of ['bouwhoogte (m)', 'goothoogte (m)', 'bebouwingspercentage (%)']) {
+      expect(all.some((text) => text.includes(`"maximum ${norm}"="`))).toBe(true)
+    }
+  })
+
   it('measures heights that belong to the building', () => {
     for (const { properties } of town.pand.features) {
       const ground = properties.b3_h_maaiveld as number

@@ -29,7 +29,7 @@ export interface Norms {
 }
 
 /** Where may be built and how much: a building envelope with its dimensions. */
-export interface EnvelopeDraft {
+interface EnvelopeDraft {
   readonly ring: Ring
   readonly zone: ZoneDraft
   readonly norms: Norms
@@ -52,14 +52,7 @@ export interface StreetDraft {
   readonly district: number
 }
 
-export type Surface =
-  | 'carriageway'
-  | 'footway'
-  | 'cycleway'
-  | 'parking'
-  | 'verge'
-  | 'square'
-  | 'rail'
+export type Surface = 'carriageway' | 'footway' | 'cycleway' | 'parking' | 'verge' | 'square'
 
 /** A piece of road surface. */
 export interface PavingDraft {
@@ -78,9 +71,7 @@ export type BuildingUse =
   | 'office'
   | 'school'
   | 'meeting'
-  | 'care'
   | 'sport'
-  | 'lodging'
   | 'shed'
 
 /** Where a front door is: the street, the side of it (0 = odd numbers) and the place along it. */
@@ -105,7 +96,7 @@ export interface BuildingDraft {
 }
 
 /** A vacant parcel that is meant to be built on. */
-export interface SiteDraft {
+interface SiteDraft {
   readonly parcel: ParcelDraft
   readonly note: { readonly nl: string; readonly en: string }
 }

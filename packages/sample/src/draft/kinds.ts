@@ -3,7 +3,7 @@
  * Register names (BGT classes, IMRO groups) are matched to these keys in `registers/`.
  */
 
-export const PARCEL_USES = [
+const PARCEL_USES = [
   'house',
   'flat',
   'shop',

@@ -3,13 +3,13 @@ import type { Draft, StreetClass, Surface } from './draft.ts'
 import { levelLine, plantRow } from './trees.ts'
 
 /** A strip of a street profile: width in metres and what it is made of. */
-export type Strip = readonly [number, Surface]
+type Strip = readonly [number, Surface]
 
 /**
  * Street profiles from left to right. Footway 1.8 m, carriageway 6 m, parallel parking 2 m and the
  * sums 7.8, 9.6, 11.6 and 13.6 m are usual Dutch profiles; main roads get separate cycle tracks.
  */
-export const PROFILES = {
+const PROFILES = {
   alley: [[3, 'footway']],
   lane: [[5, 'carriageway']],
   mews: [[6.5, 'carriageway']],

@@ -40,7 +40,7 @@ export function newZone(site: Site, kind: ZoneKind): ZoneDraft {
 }
 
 /** The zoning area of this kind that the whole quarter shares (its streets, its green). */
-export function sharedZone(site: Site, kind: ZoneKind): ZoneDraft {
+function sharedZone(site: Site, kind: ZoneKind): ZoneDraft {
   const known = site.zones.get(kind)
   if (known) return known
   const zone = newZone(site, kind)

@@ -68,7 +68,7 @@ export function doorOf(slot: Slot): DoorDraft {
 }
 
 /** Height of the ridge above the eaves for a span in metres. */
-export function ridgeOver(span: number): number {
+function ridgeOver(span: number): number {
   return (span / 2) * PITCH
 }
 

@@ -2,7 +2,7 @@ import type { StreetClass } from '../draft/draft.ts'
 import type { Random } from '../random.ts'
 
 /** Stems of street names by neighbourhood, as Dutch municipalities choose them: one theme a quarter. */
-export const THEMES = {
+const THEMES = {
   old: 'Kerk Haven Markt Vis Zout Waag Bree Smeden Boter Turf Molen School Achter Kuipers Touwslagers Zeilmakers Oude Toren Wal Vissers'.split(
     ' ',
   ),
@@ -66,21 +66,6 @@ export const THEMES = {
 
 export type Theme = keyof typeof THEMES
 
-/** The themes a housing quarter can have. */
-export const HOUSING_THEMES: readonly Theme[] = [
-  'trees',
-  'flowers',
-  'birds',
-  'composers',
-  'painters',
-  'ships',
-  'winds',
-  'crops',
-  'stars',
-  'rivers',
-  'grasses',
-]
-
 const ENDINGS: Record<StreetClass, readonly string[]> = {
   provincial: ['weg'],
   main: ['laan', 'weg', 'dreef'],
@@ -101,14 +86,9 @@ const PREFIXES = [
   'Lange ',
 ]
 
-/** Joins stem and ending as Dutch spelling does: Merel + straat, Beethoven + laan. */
-function join(stem: string, ending: string): string {
-  return `${stem}${ending}`
-}
-
 /**
  * A street name that is not in `taken`, and takes it. A wanted name is used as it is when it is
- * free. The lists give some 15,000 names; beyond that names are numbered with Roman-like digits.
+ * free. Stem, ending and prefix give some 8,000 names; beyond that they are numbered.
  */
 export function nameStreet(
   taken: Set<string>,
@@ -124,13 +104,13 @@ export function nameStreet(
   const endings = ENDINGS[kind]
   for (const prefix of PREFIXES) {
     for (let turn = 0; turn < 40; turn += 1) {
-      const name = prefix + join(random.pick(THEMES[theme]), random.pick(endings))
+      const name = `${prefix}${random.pick(THEMES[theme])}${random.pick(endings)}`
       if (taken.has(name)) continue
       taken.add(name)
       return name
     }
   }
-  const base = join(random.pick(THEMES[theme]), endings[0]!)
+  const base = `${random.pick(THEMES[theme])}${endings[0]}`
   let number = 2
   while (taken.has(`${base} ${number}`)) number += 1
   taken.add(`${base} ${number}`)

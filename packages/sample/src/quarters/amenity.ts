@@ -5,14 +5,14 @@ import { addBuilding } from '../houses/slot.ts'
 import type { ModuleLand } from './lots.ts'
 
 /** A small park with a playing field where a street would have been. */
-export function pocketPark(site: Site, land: ModuleLand): boolean {
+function pocketPark(site: Site, land: ModuleLand): boolean {
   addParcels(site, land.rings, 'park', 'green')
   for (const ring of land.rings) plantGroup(site.draft, site.random, ring, 55)
   return true
 }
 
 /** A two-storey school with a yard, on a plot of its own; false when the land is too small. */
-export function school(site: Site, land: ModuleLand): boolean {
+function school(site: Site, land: ModuleLand): boolean {
   const { frame, bottom, top } = land
   const ring = largestOf(land.rings)
   if (!ring) return false

@@ -13,9 +13,7 @@ const USES: Record<BuildingUse, string> = {
   office: 'kantoorfunctie',
   school: 'onderwijsfunctie',
   meeting: 'bijeenkomstfunctie',
-  care: 'gezondheidszorgfunctie',
   sport: 'sportfunctie',
-  lodging: 'logiesfunctie',
   shed: '',
 }
 
@@ -23,7 +21,7 @@ const USES: Record<BuildingUse, string> = {
  * Ground level in metres NAP: the old centre stands on a former island just above the sea, the
  * polder around it lies some four metres below (the beds of the other IJsselmeer polders: −3 to −5).
  */
-export function groundAt([x, y]: Point, island: number): number {
+function groundAt([x, y]: Point, island: number): number {
   const reach = Math.sqrt(x * x + y * y)
   const share = Math.min(1, Math.max(0, (reach - island) / (island * 0.8)))
   const smooth = share * share * (3 - 2 * share)

@@ -35,7 +35,7 @@ const CARRIAGEWAY: Record<StreetClass, string> = {
 }
 
 /** What a strip of road is made of: BGT surface and IMGeo detail. */
-const MATERIAL: Record<Exclude<Surface, 'verge' | 'rail'>, readonly [string, string]> = {
+const MATERIAL: Record<Exclude<Surface, 'verge'>, readonly [string, string]> = {
   carriageway: ['open verharding', 'betonstraatstenen'],
   footway: ['open verharding', 'tegels'],
   cycleway: ['gesloten verharding', 'asfalt'],
@@ -43,7 +43,7 @@ const MATERIAL: Record<Exclude<Surface, 'verge' | 'rail'>, readonly [string, str
   square: ['open verharding', 'gebakken klinkers'],
 }
 
-const FUNCTION: Record<Exclude<Surface, 'verge' | 'rail' | 'carriageway'>, string> = {
+const FUNCTION: Record<Exclude<Surface, 'verge' | 'carriageway'>, string> = {
   footway: 'voetpad',
   cycleway: 'fietspad',
   parking: 'parkeervlak',
@@ -51,7 +51,7 @@ const FUNCTION: Record<Exclude<Surface, 'verge' | 'rail' | 'carriageway'>, strin
 }
 
 function wegdeelOf({ ring, surface, kind, level }: PavingDraft, index: number) {
-  if (surface === 'verge' || surface === 'rail') return null
+  if (surface === 'verge') return null
   const [hard, detail] =
     surface === 'carriageway' && (kind === 'provincial' || kind === 'main')
       ? (['gesloten verharding', 'asfalt'] as const)

@@ -7,7 +7,7 @@ import type { Collection, Properties } from '../types.ts'
 import { collect, multiPolygonOf, PLACE, polygonOf, polygonOfArea } from './place.ts'
 
 /** Id of a plan: municipality, plan code, version of the adopted plan. */
-export function planIdOf(plan: PlanKey): string {
+function planIdOf(plan: PlanKey): string {
   return `NL.IMRO.${PLACE.digits}.${PLANS[plan].code}-VA01`
 }
 

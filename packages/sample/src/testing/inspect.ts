@@ -34,7 +34,7 @@ function insideRing(ring: readonly Position[], x: number, y: number): boolean {
 }
 
 /** Whether a polygon contains a position, holes respected. */
-export function holds(geometry: Polygon, [x, y]: Position): boolean {
+function holds(geometry: Polygon, [x, y]: Position): boolean {
   return (
     geometry.coordinates.reduce((sum, ring) => sum + (insideRing(ring, x!, y!) ? 1 : 0), 0) === 1
   )
@@ -74,7 +74,7 @@ export function shrunkCorners(polygon: Polygon): Position[] {
 }
 
 /** One text for an edge in one direction. */
-export function edgeKey(from: Position, to: Position): string {
+function edgeKey(from: Position, to: Position): string {
   return `${from[0]},${from[1]}>${to[0]},${to[1]}`
 }
 
