@@ -30,7 +30,7 @@ export function readSettings(
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
     issues.push({ path: 'DATABASE_URL', message: 'does not begin with postgresql://' })
   const publicUrl = environment.KAVEL_PUBLIC_URL || `http://${displayHost(host)}:${port}`
-  if (!URL.canParse(publicUrl))
+  if (environment.KAVEL_PUBLIC_URL && !URL.canParse(publicUrl))
     issues.push({ path: 'KAVEL_PUBLIC_URL', message: `"${publicUrl}" is not an address` })
   const demoText = environment.KAVEL_DEMO
   if (demoText !== undefined && !['', '0', '1', 'true', 'false'].includes(demoText))

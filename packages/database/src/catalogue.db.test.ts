@@ -1,0 +1,110 @@
+/** The tables are what the entity catalogue says, on both databases. */
+import { ENTITY_NAMES, type Entity, entities, type FieldKind } from '@kavel/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from './connection.ts'
+import { openTestDatabase } from './testing.ts'
+
+const TYPES: Record<FieldKind, string> = {
+  text: 'text',
+  key: 'text',
+  password: 'text',
+  integer: 'integer',
+  number: 'double precision',
+  boolean: 'boolean',
+  timestamp: 'timestamp with time zone',
+  code: 'smallint',
+  reference: 'bigint',
+  document: 'jsonb',
+  geometry: 'USER-DEFINED',
+  image: 'bytea',
+}
+
+interface Column {
+  column_name: string
+  data_type: string
+  is_nullable: 'YES' | 'NO'
+}
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database?.close())
+
+/** Columns that are not fields: keys, moments, and what the server derives from a field. */
+const OTHER = ['id', 'company_id', 'createdAt', 'updatedAt', 'thumbnail']
+
+describe.each(ENTITY_NAMES)('%s', (name) => {
+  const entity = entities[name] as Entity
+
+  it('has a column of the right type for every field, and no other', async () => {
+    const { rows } = await database.pool.query<Column>(
+      `select column_name, data_type, is_nullable from information_schema.columns
+       where table_schema = 'public' and table_name = $1`,
+      [name],
+    )
+    const columns = new Map(rows.map((row) => [row.column_name, row]))
+    for (const [field, { kind, nullable }] of Object.entries(entity.fields)) {
+      expect(columns.get(field), field).toMatchObject({
+        data_type: TYPES[kind],
+        // A key is set by the server and so never null, though no body needs to give it.
+        ...(field !== 'key' && { is_nullable: nullable ? 'YES' : 'NO' }),
+      })
+    }
+    const known = new Set([...Object.keys(entity.fields), ...OTHER])
+    expect([...columns.keys()].filter((column) => !known.has(column))).toEqual([])
+  })
+
+  it('cannot point into another company', async () => {
+    const { rows } = await database.pool.query<{ definition: string }>(
+      `select pg_get_constraintdef(oid) as definition from pg_constraint
+       where conrelid = $1::regclass and contype in ('f', 'p')`,
+      [name],
+    )
+    const definitions = rows.map(({ definition }) => definition.replaceAll('"', ''))
+    if (entity.scope === 'tenant') expect(definitions).toContain('PRIMARY KEY (company_id, id)')
+    for (const [field, { kind, target, onDelete }] of Object.entries(entity.fields)) {
+      if (kind !== 'reference') continue
+      const tenant = (entities[target as keyof typeof entities] as Entity).scope === 'tenant'
+      const from = tenant ? `company_id, ${field}` : field
+      const to = tenant ? 'company_id, id' : 'id'
+      const key = `FOREIGN KEY (${from}) REFERENCES ${target}(${to})`
+      const rule = onDelete === 'cascade' ? 'ON DELETE CASCADE' : 'ON DELETE SET NULL'
+      expect(
+        definitions.filter((definition) => definition.startsWith(key)),
+        field,
+      ).toEqual([expect.stringContaining(rule)])
+    }
+  })
+
+  it('forces row-level security on everybody', async () => {
+    const { rows } = await database.pool.query(
+      'select relrowsecurity, relforcerowsecurity from pg_class where oid = $1::regclass',
+      [name],
+    )
+    expect(rows).toEqual([{ relrowsecurity: true, relforcerowsecurity: true }])
+  })
+})
+
+describe('the roles', () => {
+  it('cannot bypass row-level security or sign in', async () => {
+    const { rows } = await database.pool.query(
+      `select rolname, rolbypassrls, rolsuper, rolcanlogin from pg_roles where rolname like 'kavel_%' order by rolname`,
+    )
+    expect(rows).toEqual(
+      ['kavel_app', 'kavel_public', 'kavel_system'].map((rolname) => ({
+        rolname,
+        rolbypassrls: false,
+        rolsuper: false,
+        rolcanlogin: false,
+      })),
+    )
+  })
+
+  it('let the public role read and nothing else', async () => {
+    const { rows } = await database.pool.query(
+      `select distinct privilege_type from information_schema.role_table_grants where grantee = 'kavel_public'`,
+    )
+    expect(rows).toEqual([{ privilege_type: 'SELECT' }])
+  })
+})
