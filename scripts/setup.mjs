@@ -23,6 +23,10 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /** The oldest Node that npm and these scripts run on; the product itself runs on the pinned one. */
 const OLDEST_NODE = 20
+const LOCK = join(ROOT, 'package-lock.json')
+/** What npm writes as the last thing of an installation. */
+const INSTALLED_LOCK = join(ROOT, 'node_modules', '.package-lock.json')
+const INSTALL_MARK = join(ROOT, 'node_modules', '.kavel-install')
 const WEB = join(ROOT, 'apps', 'web')
 const DIST = join(WEB, 'dist')
 const CACHE = join(ROOT, '.cache')
@@ -65,27 +69,30 @@ export function ensureInstalled(say) {
 }
 
 /**
- * Compares the lock file with the one npm leaves in node_modules when it has finished, so that an
- * interrupted or an outdated installation is seen and one made by hand is accepted.
+ * An installation of ours left its mark. Without one, or after an `npm install` by hand, the lock file
+ * is compared with the one npm leaves in node_modules when it has finished: an interrupted or outdated
+ * installation is seen, and a good one accepted.
  */
 function isInstalled() {
-  const wanted = readLock(join(ROOT, 'package-lock.json'))
-  const present = readLock(join(ROOT, 'node_modules', '.package-lock.json'))
-  if (!wanted) throw new SetupFailure(`The file package-lock.json is missing in ${ROOT}`)
-  if (!present) return false
+  const text = readText(LOCK)
+  if (text === null) throw new SetupFailure(`The file package-lock.json is missing in ${ROOT}`)
+  const present = readText(INSTALLED_LOCK)
+  if (present === null) return false
+  if (readText(INSTALL_MARK) === hashOf(text + present)) return true
+  const { packages: wanted } = JSON.parse(text)
+  const { packages: found } = JSON.parse(present)
   return Object.entries(wanted).every(([path, { version, optional, peer }]) => {
     if (!path.includes('node_modules/')) return true
-    const found = present[path]
-    return found ? found.version === version : Boolean(optional || peer)
+    return found[path] ? found[path].version === version : Boolean(optional || peer)
   })
 }
 
-function readLock(path) {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8')).packages ?? null
-  } catch {
-    return null
-  }
+function readText(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : null
+}
+
+function hashOf(text) {
+  return createHash('sha256').update(text).digest('hex')
 }
 
 function installPackages() {
@@ -104,6 +111,7 @@ function installPackages() {
   if (result.error) throw new SetupFailure(`npm cannot be run: ${result.error.message}`)
   if (result.status !== 0)
     throw new SetupFailure('The packages could not be installed; npm says above why')
+  writeFileSync(INSTALL_MARK, hashOf(readText(LOCK) + readText(INSTALLED_LOCK)))
 }
 
 function findNode() {
@@ -122,7 +130,7 @@ function findNode() {
 /** Builds the web application when its sources are not those of the last build. */
 export function ensureBuilt(node, say) {
   const sources = fingerprintSources()
-  const built = existsSync(BUILD_MARK) && readFileSync(BUILD_MARK, 'utf8') === sources
+  const built = readText(BUILD_MARK) === sources
   if (built && existsSync(join(DIST, 'index.html'))) return
   const start = Date.now()
   say('Building the web application')
