@@ -3,7 +3,7 @@
  * PostgreSQL figures need its binaries (Debian's packages) or TEST_DATABASE_URL.
  */
 import { parseArgs } from 'node:util'
-import { type DatabaseKind, migrate, openServer } from '@kavel/database'
+import { type Database, type DatabaseKind, migrate, openServer } from '@kavel/database'
 import { makeTestServerDatabase, openTestDatabase } from '@kavel/database/testing'
 import { startCluster } from '../scripts/postgres.mjs'
 import { type Figures, timeReferenceLoop } from './figures.ts'
@@ -11,6 +11,7 @@ import { benchFinance } from './finance.ts'
 import { benchGenerator } from './generator.ts'
 import { benchLoad } from './load.ts'
 import { benchLocationList } from './locations.ts'
+import { benchTiles } from './tiles.ts'
 import { benchWebSize } from './web-size.ts'
 
 /** Seconds that fifty people work (the bar). */
@@ -21,15 +22,8 @@ const KINDS: readonly DatabaseKind[] = ['pglite', 'postgresql']
 /** Every benchmark of a suite by name; each gives its figures. */
 const SUITES: Record<string, Record<string, () => Promise<Figures>>> = {
   app: {
-    list: () =>
-      onBoth(async (kind) => {
-        const database = await openDatabase(kind)
-        try {
-          return await benchLocationList(database)
-        } finally {
-          await database.close()
-        }
-      }),
+    list: () => onBoth(withDatabase(benchLocationList)),
+    tiles: () => onBoth(withDatabase(benchTiles)),
     web: async () => benchWebSize(),
     generator: benchGenerator,
     finance: benchFinance,
@@ -100,6 +94,18 @@ async function onBoth(run: (kind: DatabaseKind) => Promise<Figures>): Promise<Fi
   const all: Figures = {}
   for (const kind of KINDS) Object.assign(all, await run(kind))
   return all
+}
+
+/** Gives a benchmark an empty, migrated database of each kind. */
+function withDatabase(bench: (database: Database) => Promise<Figures>) {
+  return async (kind: DatabaseKind): Promise<Figures> => {
+    const database = await openDatabase(kind)
+    try {
+      return await bench(database)
+    } finally {
+      await database.close()
+    }
+  }
 }
 
 async function openDatabase(kind: DatabaseKind) {

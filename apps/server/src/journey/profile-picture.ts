@@ -95,6 +95,8 @@ export function drawProfile(view: View, { plots, envelopes, around }: Scene): st
       around.plots.map(({ rings }) => rings),
       `fill="none" stroke="${COLOURS.boundary}" stroke-width="1.5"`,
     ),
+    // Paper below the colour, or orange on green turns to mud.
+    area(own, `fill="${COLOURS.paper}" fill-opacity="0.45"`),
     area(own, `fill="${COLOURS.own}" fill-opacity="0.16"`),
     // Shadows are one shape in one group, so that they do not darken each other.
     `<g opacity="0.2" fill="${COLOURS.shade}">`,
@@ -166,7 +168,7 @@ function scaleBar(scale: number): string {
   const text = label
     .map((sign, i) => glyph(sign, x + length + 18 + i * 19 + (sign === 'm' ? 5 : 0), y - 12, 20))
     .join('')
-  const width = length + 18 + label.length * 19 + 34
+  const width = length + 18 + label.length * 19 + 44
   return (
     plate(MARGIN - 8, y - 30, width, 48) +
     `<path d="M${x} ${y - 8}V${y}H${x + length}V${y - 8}M${x + length / 2} ${y - 5}V${y}" fill="none" stroke="${COLOURS.ink}" stroke-width="3.5" stroke-linecap="round"/>` +
