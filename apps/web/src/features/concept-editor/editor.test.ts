@@ -1,0 +1,144 @@
+import { buildingCfgSchema } from '@kavel/domain'
+import { describe, expect, it, vi } from 'vitest'
+import type { ConceptSession } from '../../concept-model/session.ts'
+import type { SiteSource } from '../../concept-model/view.ts'
+import { createStore } from '../../shared/store.ts'
+import { type Building, type BuildingPatch, createEditor } from './editor.ts'
+
+function building(id: number): Building {
+  const moment = '2026-01-01T00:00:00Z'
+  return {
+    id,
+    companyId: 1,
+    createdAt: moment,
+    updatedAt: moment,
+    name: `Blok ${id}`,
+    archetype: 3,
+    maxwidth: 11.6,
+    maxlength: 60,
+    maxheight: 15,
+    x: 100,
+    y: 200,
+    z: 0,
+    rotate_z: 0,
+    version: '3',
+    groupId: null,
+    conceptId: 9,
+    cfg: buildingCfgSchema.parse({}),
+  } as Building
+}
+
+/** An editor whose computing is written down, and whose server stores what it is sent. */
+function start(buildings = [building(1), building(2)]) {
+  vi.useFakeTimers()
+  const computed: { mode: string; dirty: readonly number[] | 'all'; maxlength: number }[] = []
+  const session = {
+    state: createStore({ view: null, failure: null }),
+    place: () => undefined,
+    compute: (list, { mode, dirty }) => {
+      computed.push({ mode, dirty, maxlength: list[0]?.maxlength ?? 0 })
+    },
+    plan: () => Promise.resolve(''),
+    close: () => undefined,
+  } satisfies ConceptSession
+  let stored = buildings
+  const saved: BuildingPatch[] = []
+  const editor = createEditor({
+    session,
+    now: () => Date.now(),
+    async save(id, patch) {
+      saved.push(patch)
+      stored = stored.map((one) => (one.id === id ? ({ ...one, ...patch } as Building) : one))
+      editor.setRecords(stored)
+      return stored.find((one) => one.id === id) as Building
+    },
+    async create(record) {
+      const created = { ...building(stored.length + 10), ...record } as Building
+      stored = [...stored, created]
+      editor.setRecords(stored)
+      return created
+    },
+    async remove(id) {
+      stored = stored.filter((one) => one.id !== id)
+      editor.setRecords(stored)
+    },
+  })
+  editor.setRecords(stored)
+  editor.setSite({} as SiteSource)
+  computed.length = 0
+  return { editor, computed, saved, first: () => editor.state.get().buildings[0] as Building }
+}
+
+describe('the editor', () => {
+  it('computes every step of a drag live, and writes one edit and one save for all of them', async () => {
+    const { editor, computed, saved, first } = start()
+    for (const maxlength of [61, 62, 63]) editor.preview(1, { maxlength })
+    expect(computed.map(({ mode, maxlength }) => [mode, maxlength])).toEqual([
+      ['live', 61],
+      ['live', 62],
+      ['live', 63],
+    ])
+    editor.settle(1)
+    await vi.runAllTimersAsync()
+    expect(saved).toEqual([{ maxlength: 63 }])
+    editor.undo()
+    expect(first().maxlength).toBe(60)
+    expect(editor.state.get()).toMatchObject({ canUndo: false, canRedo: true })
+    editor.redo()
+    expect(first().maxlength).toBe(63)
+  })
+
+  it('marks only the building that changed, and all of them when the place changed', () => {
+    const { editor, computed } = start()
+    editor.change(2, { maxheight: 18 })
+    editor.setSite({} as SiteSource)
+    expect(computed.map(({ dirty }) => dirty)).toEqual([[2], 'all'])
+  })
+
+  it('settles a building that is held still', () => {
+    const { editor, computed } = start()
+    editor.preview(1, { x: 101 })
+    vi.advanceTimersByTime(130)
+    expect(computed.map(({ mode }) => mode)).toEqual(['live', 'settled'])
+  })
+
+  it('forgets a drag that was cancelled', async () => {
+    const { editor, saved, first } = start()
+    editor.preview(1, { x: 140 })
+    editor.cancel(1)
+    await vi.runAllTimersAsync()
+    expect(first().x).toBe(100)
+    expect(saved).toEqual([])
+  })
+
+  it('takes the presses of one key as one edit', () => {
+    const { editor, first } = start()
+    for (const x of [100.5, 101, 101.5]) editor.change(1, { x }, 'move')
+    editor.undo()
+    expect(first().x).toBe(100)
+    expect(editor.state.get().canUndo).toBe(false)
+  })
+
+  it('undoes a part of the configuration without touching the rest', async () => {
+    const { editor, saved, first } = start()
+    editor.change(1, { cfg: { floor_height: 3.2 } })
+    editor.change(1, { cfg: { locked: true } })
+    editor.undo()
+    editor.undo()
+    expect(first().cfg).toMatchObject({ floor_height: 3, locked: false })
+    await vi.runAllTimersAsync()
+    expect(saved).toEqual([{ cfg: { floor_height: 3, locked: false } }])
+  })
+
+  it('brings a removed building back, and its history with it', async () => {
+    const { editor } = start()
+    editor.change(2, { maxlength: 40 })
+    const restore = await editor.remove(2)
+    expect(editor.state.get().buildings.map(({ id }) => id)).toEqual([1])
+    await restore()
+    const back = editor.state.get().buildings[1] as Building
+    expect(back.maxlength).toBe(40)
+    editor.undo()
+    expect(editor.state.get().buildings[1]?.maxlength).toBe(60)
+  })
+})

@@ -1,0 +1,267 @@
+/** The buildings of a concept while they are edited: drafts over the stored records, history, autosave, computing. */
+import type { PatchFor, RecordFor } from '@kavel/domain'
+import type { ConceptSession } from '../../concept-model/session.ts'
+import type { SiteSource } from '../../concept-model/view.ts'
+import {
+  type Autosave,
+  createAutosave,
+  mergePatch,
+  type SaveState,
+} from '../../shared/api/autosave.ts'
+import { createStore, type Store } from '../../shared/store.ts'
+import {
+  emptyHistory,
+  type History,
+  pickLike,
+  redone,
+  renumbered,
+  undone,
+  withEdit,
+} from './history.ts'
+
+export type Building = RecordFor<'buildings'>
+export type BuildingPatch = PatchFor<'buildings'>
+
+export interface EditorState {
+  readonly buildings: readonly Building[]
+  readonly selected: number | null
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+}
+
+export interface EditorOptions {
+  readonly session: ConceptSession
+  /** The write gate. */
+  save(id: number, patch: BuildingPatch, updatedAt: string): Promise<Building>
+  create(building: BuildingPatch): Promise<Building>
+  remove(id: number): Promise<void>
+  /** Milliseconds. */
+  now(): number
+}
+
+export interface Editor {
+  readonly state: Store<EditorState>
+  readonly saveState: Store<SaveState>
+  /** The stored records, whenever they were read or saved. */
+  setRecords(records: readonly Building[]): void
+  /** The place: after a unit was saved, for example. Every building is dirty then. */
+  setSite(site: SiteSource): void
+  /** Are triangles wanted? */
+  setMeshes(meshes: boolean): void
+  select(id: number | null): void
+  /** While dragging: computed live, neither kept in the history nor saved. */
+  preview(id: number, patch: BuildingPatch): void
+  /** An edit: settled, undoable, saved. Edits with the same key shortly after each other are one. */
+  change(id: number, patch: BuildingPatch, key?: string): void
+  /** The previewed change stays as it is: one edit. */
+  settle(id: number): void
+  /** The previewed change never was. */
+  cancel(id: number): void
+  add(building: BuildingPatch): Promise<void>
+  /** Removes a building; the answer brings it back. */
+  remove(id: number): Promise<() => Promise<void>>
+  undo(): void
+  redo(): void
+  flush(): Promise<void>
+  discard(): void
+  close(): void
+}
+
+/** Milliseconds without a step after which a live building is settled (generator reference §16). */
+const IDLE = 120
+/** Milliseconds of quiet before a change is sent. */
+const PAUSE = 400
+/** The state that is worth most to know comes first. */
+const WORST: readonly SaveState[] = ['stale', 'failed', 'saving', 'unsaved', 'saved']
+
+/** Fields of a building that a copy takes over. */
+export function copyOf({
+  id: _,
+  companyId: __,
+  createdAt: ___,
+  updatedAt: ____,
+  ...rest
+}: Building) {
+  return rest
+}
+
+export function createEditor({ session, save, create, remove, now }: EditorOptions): Editor {
+  const state = createStore<EditorState>({
+    buildings: [],
+    selected: null,
+    canUndo: false,
+    canRedo: false,
+  })
+  const saveState = createStore<SaveState>('saved')
+  const autosaves = new Map<number, Autosave<BuildingPatch>>()
+  /** What is shown over the stored record until it has been saved. */
+  const drafts = new Map<number, BuildingPatch>()
+  /** The change that is being dragged. */
+  const previews = new Map<number, BuildingPatch>()
+  let records: readonly Building[] = []
+  let shown: ReadonlyMap<number, Building> = new Map()
+  let history: History<BuildingPatch> = emptyHistory()
+  let meshes = false
+  let isPlaced = false
+  let isRead = false
+  let idle: ReturnType<typeof setTimeout> | undefined
+
+  function find(id: number): Building | undefined {
+    return records.find((record) => record.id === id)
+  }
+
+  /** A record with its changes; the same object while nothing changed, so that it need not be computed again. */
+  function withDrafts(record: Building): Building {
+    const draft = drafts.get(record.id)
+    const preview = previews.get(record.id)
+    const saved = draft ? mergePatch(record, draft) : record
+    return preview ? mergePatch(saved, preview) : saved
+  }
+
+  function publish(change: Partial<EditorState> = {}): void {
+    const canUndo = history.past.length > 0
+    const canRedo = history.future.length > 0
+    state.set({ ...state.get(), canUndo, canRedo, ...change })
+  }
+
+  function compute(mode: 'live' | 'settled', dirty: readonly number[] | 'all'): void {
+    if (isPlaced && isRead) session.compute(state.get().buildings, { mode, dirty, meshes })
+  }
+
+  /** Shows the records with their drafts and computes what changed. */
+  function refresh(mode: 'live' | 'settled', all = false): void {
+    const buildings = records.map(withDrafts)
+    const changed = buildings.filter((building) => shown.get(building.id) !== building)
+    shown = new Map(buildings.map((building) => [building.id, building]))
+    const { selected } = state.get()
+    const still = selected !== null && shown.has(selected) ? selected : (buildings[0]?.id ?? null)
+    publish({ buildings, selected: still })
+    compute(mode, all ? 'all' : changed.map(({ id }) => id))
+  }
+
+  function tellSaveState(): void {
+    const states = [...autosaves.values()].map(({ state }) => state.get())
+    saveState.set(WORST.find((one) => states.includes(one)) ?? 'saved')
+  }
+
+  function autosaveOf(id: number): Autosave<BuildingPatch> {
+    const known = autosaves.get(id)
+    if (known) return known
+    const autosave = createAutosave<BuildingPatch>({
+      delay: PAUSE,
+      // the indicator shows a failure and offers the retry
+      save: (patch) => save(id, patch, find(id)?.updatedAt ?? ''),
+    })
+    autosave.state.subscribe(() => {
+      if (autosave.state.get() === 'saved') {
+        drafts.delete(id)
+        refresh('settled')
+      }
+      tellSaveState()
+    })
+    autosaves.set(id, autosave)
+    return autosave
+  }
+
+  function apply(id: number, patch: BuildingPatch): void {
+    drafts.set(id, mergePatch(drafts.get(id) ?? {}, patch))
+    refresh('settled')
+    autosaveOf(id).change(patch)
+  }
+
+  function step(taken: ReturnType<typeof undone<BuildingPatch>>, which: 'before' | 'after'): void {
+    if (!taken) return
+    history = taken.history
+    const { id } = taken.edit
+    if (find(id)) {
+      publish({ selected: id })
+      apply(id, taken.edit[which])
+    }
+    publish()
+  }
+
+  return {
+    state,
+    saveState,
+    setRecords(next) {
+      records = next
+      isRead = true
+      refresh('settled')
+    },
+    setSite(site) {
+      session.place(site)
+      isPlaced = true
+      refresh('settled', true)
+    },
+    setMeshes(next) {
+      if (meshes === next) return
+      meshes = next
+      compute('settled', [])
+    },
+    select: (selected) => publish({ selected }),
+    preview(id, patch) {
+      previews.set(id, mergePatch(previews.get(id) ?? {}, patch))
+      refresh('live')
+      clearTimeout(idle)
+      idle = setTimeout(() => compute('settled', [id]), IDLE)
+    },
+    settle(id) {
+      clearTimeout(idle)
+      const patch = previews.get(id)
+      previews.delete(id)
+      if (patch) this.change(id, patch)
+    },
+    cancel(id) {
+      clearTimeout(idle)
+      if (previews.delete(id)) refresh('settled')
+    },
+    change(id, patch, key) {
+      const record = find(id)
+      if (!record) return
+      const before = pickLike(withDrafts(record), patch)
+      if (JSON.stringify(before) === JSON.stringify(patch)) return refresh('settled')
+      history = withEdit(history, { id, before, after: patch, key: key ?? null, at: now() })
+      apply(id, patch)
+      publish()
+    },
+    async add(building) {
+      const created = await create(building)
+      records = [...records.filter(({ id }) => id !== created.id), created]
+      publish({ selected: created.id })
+      refresh('settled')
+    },
+    async remove(id) {
+      const record = shown.get(id)
+      await autosaves.get(id)?.flush()
+      await remove(id)
+      autosaves.delete(id)
+      drafts.delete(id)
+      tellSaveState()
+      records = records.filter((one) => one.id !== id)
+      refresh('settled')
+      return async () => {
+        if (!record) return
+        const back = await create(copyOf(record))
+        history = renumbered(history, id, back.id)
+        records = [...records.filter((one) => one.id !== back.id), back]
+        publish({ selected: back.id })
+        refresh('settled')
+      }
+    },
+    undo: () => step(undone(history), 'before'),
+    redo: () => step(redone(history), 'after'),
+    async flush() {
+      await Promise.all([...autosaves.values()].map((autosave) => autosave.flush()))
+    },
+    discard() {
+      for (const autosave of autosaves.values()) autosave.discard()
+      drafts.clear()
+      history = emptyHistory()
+      refresh('settled')
+    },
+    close() {
+      clearTimeout(idle)
+      void this.flush()
+    },
+  }
+}

@@ -1,0 +1,187 @@
+import type { GroupMesh } from '@kavel/generator'
+import { useMemo } from 'react'
+import {
+  BufferAttribute,
+  BufferGeometry,
+  Color,
+  type InstancedMesh,
+  type Material,
+  Matrix4,
+  MeshLambertMaterial,
+} from 'three'
+import type { BuildingView, CellVolumes } from '../concept-model/view.ts'
+import { cellColour, PARTS } from './palette.ts'
+import type { RenderMode } from './settings.ts'
+import type { Origin } from './shapes.ts'
+import { useDisposable } from './use-disposable.ts'
+
+/** One material for each part of a building; made once a scene. */
+export interface PartMaterials {
+  of(colourKey: string): Material
+  readonly volume: Material
+  dispose(): void
+}
+
+export function makePartMaterials(): PartMaterials {
+  const parts = new Map<string, Material>(
+    Object.entries(PARTS).map(([key, color]) => [key, new MeshLambertMaterial({ color })]),
+  )
+  const volume = new MeshLambertMaterial()
+  return {
+    of: (key) => parts.get(key) ?? volume,
+    volume,
+    dispose() {
+      for (const material of parts.values()) material.dispose()
+      volume.dispose()
+    },
+  }
+}
+
+/** What stays of the façade when the volumes show their functions. */
+const WITH_VOLUMES: readonly string[] = ['glass', 'door', 'railing', 'slab', 'paving', 'roof']
+
+export interface BuildingMeshProps {
+  readonly building: BuildingView
+  readonly origin: Origin
+  readonly mode: RenderMode
+  readonly materials: PartMaterials
+  /** Floors from the ground up; null shows all and the roof. */
+  readonly floorsShown: number | null
+}
+
+/** A building of the concept: every floor group drawn at all its levels in one go. */
+export function BuildingMesh({
+  building,
+  origin: [ox, oy],
+  mode,
+  materials,
+  floorsShown,
+}: BuildingMeshProps) {
+  const { frame, meshes, volumes } = building
+  const cut = useMemo(() => cutHeight(meshes ?? [], floorsShown), [meshes, floorsShown])
+  return (
+    <group
+      position={[frame.tx - ox, frame.ty - oy, frame.z]}
+      rotation-z={Math.atan2(frame.s, frame.c)}
+    >
+      {meshes?.map((mesh) => (
+        <Floors key={mesh.id} mesh={mesh} mode={mode} materials={materials} cut={cut} />
+      ))}
+      {volumes && mode === 'analysis_shadow' && (
+        <Volumes volumes={volumes} material={materials.volume} cut={cut} />
+      )}
+    </group>
+  )
+}
+
+/** Height above which nothing is shown, metres. */
+function cutHeight(meshes: readonly GroupMesh[], floorsShown: number | null): number {
+  if (floorsShown === null) return Number.POSITIVE_INFINITY
+  const levels = meshes
+    .filter(({ id }) => id !== 'roof')
+    .flatMap(({ levels }) => [...levels])
+    .sort((a, b) => a - b)
+  return levels[floorsShown] ?? Number.POSITIVE_INFINITY
+}
+
+interface FloorsProps {
+  readonly mesh: GroupMesh
+  readonly mode: RenderMode
+  readonly materials: PartMaterials
+  readonly cut: number
+}
+
+function Floors({ mesh, mode, materials, cut }: FloorsProps) {
+  const ranges = useMemo(
+    () =>
+      mesh.ranges.filter(
+        ({ colorKey }) => mode === 'facade_shadow' || WITH_VOLUMES.includes(colorKey),
+      ),
+    [mesh, mode],
+  )
+  const geometry = useDisposable(() => {
+    const made = new BufferGeometry()
+      .setAttribute('position', new BufferAttribute(mesh.positions, 3))
+      .setAttribute('normal', new BufferAttribute(mesh.normals, 3))
+      .setIndex(new BufferAttribute(mesh.indices, 1))
+    for (const [index, { start, count }] of ranges.entries()) made.addGroup(start, count, index)
+    return made
+  }, [mesh, ranges])
+  const levels = useMemo(
+    () =>
+      mesh.id === 'roof' && Number.isFinite(cut)
+        ? []
+        : [...mesh.levels].filter((level) => level < cut),
+    [mesh, cut],
+  )
+  const own = useMemo(
+    () => ranges.map(({ colorKey }) => materials.of(colorKey)),
+    [ranges, materials],
+  )
+
+  function place(instanced: InstancedMesh | null) {
+    if (!instanced) return
+    const matrix = new Matrix4()
+    for (const [index, level] of levels.entries())
+      instanced.setMatrixAt(index, matrix.makeTranslation(0, 0, level))
+    instanced.instanceMatrix.needsUpdate = true
+    instanced.computeBoundingSphere()
+  }
+
+  if (levels.length === 0 || ranges.length === 0) return null
+  return (
+    <instancedMesh
+      key={levels.length}
+      ref={place}
+      args={[geometry, own, levels.length]}
+      castShadow
+      receiveShadow
+    />
+  )
+}
+
+interface VolumesProps {
+  readonly volumes: CellVolumes
+  readonly material: Material
+  readonly cut: number
+}
+
+/** The cells as coloured boxes. */
+function Volumes({ volumes: { boxes, functions, units }, material, cut }: VolumesProps) {
+  const shown = useMemo(
+    () => Array.from(units.keys()).filter((index) => (boxes[6 * index + 4] as number) < cut),
+    [units, boxes, cut],
+  )
+  function place(mesh: InstancedMesh | null) {
+    if (!mesh) return
+    const matrix = new Matrix4()
+    const colour = new Color()
+    shown.forEach((cell, index) => {
+      const at = (offset: number) => boxes[6 * cell + offset] as number
+      const [x0, y0, x1, y1, z0, z1] = [at(0), at(1), at(2), at(3), at(4), at(5)]
+      matrix.makeScale(x1 - x0, y1 - y0, z1 - z0)
+      matrix.setPosition((x0 + x1) / 2, (y0 + y1) / 2, (z0 + z1) / 2)
+      mesh.setMatrixAt(index, matrix)
+      mesh.setColorAt(
+        index,
+        colour.set(cellColour(functions[cell] as number, units[cell] as number)),
+      )
+    })
+    mesh.instanceMatrix.needsUpdate = true
+    if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true
+    mesh.computeBoundingSphere()
+  }
+  if (shown.length === 0) return null
+  return (
+    <instancedMesh
+      key={shown.length}
+      ref={place}
+      args={[undefined, undefined, shown.length]}
+      material={material}
+      castShadow
+      receiveShadow
+    >
+      <boxGeometry args={[1, 1, 1]} />
+    </instancedMesh>
+  )
+}

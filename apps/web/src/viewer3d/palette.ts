@@ -1,0 +1,65 @@
+import { FunctionType, keyOf } from '@kavel/domain'
+import { SHARED_COLOUR, unitColour } from '../concept-model/unit-colours.ts'
+
+export type Scheme = 'light' | 'dark'
+
+/** The colours of the place: calm, so that the design is what one looks at. */
+export const PLACE = {
+  light: {
+    sky: '#e4ebf0',
+    ground: '#dcdcd3',
+    green: '#bcd3a4',
+    water: '#9fc6dc',
+    road: '#c6c8ca',
+    building: '#f2f0ec',
+    tree: '#7fa968',
+    trunk: '#8a7460',
+    plot: '#8d9499',
+    own: '#0b756e',
+  },
+  dark: {
+    sky: '#1a1e22',
+    ground: '#3b3d3b',
+    green: '#4a5c40',
+    water: '#35566a',
+    road: '#515457',
+    building: '#8b8c8c',
+    tree: '#54743f',
+    trunk: '#5d4f42',
+    plot: '#7c8388',
+    own: '#45b0a6',
+  },
+} as const satisfies Record<Scheme, Record<string, string>>
+
+/** Materials of the building by the colour key of its mesh; the same in the dark, because it is a building. */
+export const PARTS = {
+  wall_outer: '#ddd5c8',
+  wall_inner: '#f4f2ee',
+  glass: '#8fb3c4',
+  door: '#7a5a3c',
+  railing: '#6d7378',
+  slab: '#cfccc5',
+  paving: '#c2bfb6',
+  roof: '#a9a7a3',
+  floor: SHARED_COLOUR,
+} as const
+
+/** Colours of what is no dwelling. */
+const FUNCTIONS: Partial<Record<keyof typeof FunctionType, string>> = {
+  staircase: '#8a929b',
+  elevator: '#737b85',
+  entrance: '#d8c9a6',
+  common: '#b9bec4',
+  corridor: '#cdd1d5',
+  storage: '#b5a894',
+  commercial: '#d2786f',
+  office: '#6c8fbf',
+  industrial: '#8d8298',
+}
+
+/** @param unit place of the dwelling type in the location's list; -1 when it is no dwelling */
+export function cellColour(fn: number, unit: number): string {
+  if (unit >= 0) return unitColour(unit)
+  const key = keyOf(FunctionType, fn)
+  return (key && FUNCTIONS[key]) || SHARED_COLOUR
+}

@@ -1,0 +1,186 @@
+import { useMemo } from 'react'
+import { Color, type InstancedMesh, Matrix4 } from 'three'
+import { PLACE, type Scheme } from './palette.ts'
+import type { SceneSettings } from './settings.ts'
+import {
+  contains,
+  flatGeometry,
+  middleOf,
+  type Origin,
+  outlineGeometry,
+  prismGeometry,
+} from './shapes.ts'
+import type { Rings, Surroundings } from './surroundings.ts'
+import { useDisposable } from './use-disposable.ts'
+
+/** Metres: a building whose height no register knows is drawn as two storeys. */
+const UNKNOWN_HEIGHT = 6
+const UNKNOWN_TREE = 8
+/** Layers of the ground lie this far above each other, metres, so that none flickers. */
+const LAYER = 0.03
+/** Radius of the ground disc, metres; beyond it is sky. */
+const GROUND = 420
+
+export interface PlaceProps {
+  readonly surroundings: Surroundings | null
+  /** Plots of the location. */
+  readonly plots: readonly Rings[]
+  readonly origin: Origin
+  readonly settings: SceneSettings
+  readonly scheme: Scheme
+}
+
+/** Ground, plots, surrounding buildings and trees. */
+export function Place({ surroundings, plots, origin, settings, scheme }: PlaceProps) {
+  const colours = PLACE[scheme]
+  return (
+    <>
+      <mesh receiveShadow position-z={-LAYER}>
+        <circleGeometry args={[GROUND, 64]} />
+        <meshLambertMaterial color={colours.ground} />
+      </mesh>
+      {surroundings && (
+        <>
+          <Flat polygons={surroundings.green} origin={origin} level={0} colour={colours.green} />
+          <Flat polygons={surroundings.water} origin={origin} level={1} colour={colours.water} />
+          <Flat polygons={surroundings.roads} origin={origin} level={2} colour={colours.road} />
+          {settings.show_surrounding_buildings && (
+            <Buildings
+              surroundings={surroundings}
+              plots={plots}
+              origin={origin}
+              withOwn={settings.show_plot_buildings}
+              colour={colours.building}
+            />
+          )}
+          {settings.show_trees && (
+            <Trees trees={surroundings.trees} plots={plots} origin={origin} colours={colours} />
+          )}
+        </>
+      )}
+      {settings.show_plot && (
+        <>
+          {surroundings && (
+            <Outlines
+              polygons={surroundings.plots.map(({ rings }) => rings)}
+              origin={origin}
+              level={3}
+              colour={colours.plot}
+            />
+          )}
+          <Outlines polygons={plots} origin={origin} level={5} colour={colours.own} />
+          <Outlines polygons={plots} origin={origin} level={7} colour={colours.own} />
+        </>
+      )}
+    </>
+  )
+}
+
+interface LayerProps {
+  readonly polygons: readonly Rings[]
+  readonly origin: Origin
+  readonly level: number
+  readonly colour: string
+}
+
+function Flat({ polygons, origin, level, colour }: LayerProps) {
+  const geometry = useDisposable(() => flatGeometry(polygons, origin), [polygons, origin])
+  if (!geometry) return null
+  return (
+    <mesh geometry={geometry} position-z={level * LAYER} receiveShadow>
+      <meshLambertMaterial color={colour} />
+    </mesh>
+  )
+}
+
+function Outlines({ polygons, origin, level, colour }: LayerProps) {
+  const geometry = useDisposable(() => outlineGeometry(polygons, origin), [polygons, origin])
+  return (
+    <lineSegments geometry={geometry} position-z={level * LAYER}>
+      <lineBasicMaterial color={colour} />
+    </lineSegments>
+  )
+}
+
+interface BuildingsProps {
+  readonly surroundings: Surroundings
+  readonly plots: readonly Rings[]
+  readonly origin: Origin
+  readonly withOwn: boolean
+  readonly colour: string
+}
+
+function Buildings({ surroundings, plots, origin, withOwn, colour }: BuildingsProps) {
+  const geometry = useDisposable(() => {
+    const shown = surroundings.buildings.filter(
+      ({ rings }) => withOwn || !plots.some((plot) => contains(plot, middleOf(rings))),
+    )
+    return prismGeometry(
+      shown.map(({ rings, height }) => ({ rings, height: height || UNKNOWN_HEIGHT })),
+      origin,
+    )
+  }, [surroundings, plots, origin, withOwn])
+  if (!geometry) return null
+  return (
+    <mesh geometry={geometry} castShadow receiveShadow>
+      <meshLambertMaterial color={colour} />
+    </mesh>
+  )
+}
+
+interface TreesProps {
+  readonly trees: Surroundings['trees']
+  readonly plots: readonly Rings[]
+  readonly origin: Origin
+  readonly colours: { readonly tree: string; readonly trunk: string }
+}
+
+/** Crowns and trunks, each drawn in one go. Trees on the plot make way for the design. */
+function Trees({ trees, plots, origin: [ox, oy], colours }: TreesProps) {
+  const shown = useMemo(
+    () => trees.filter(({ x, y }) => !plots.some((plot) => contains(plot, [x, y]))),
+    [trees, plots],
+  )
+  function place(mesh: InstancedMesh | null, isCrown: boolean) {
+    if (!mesh) return
+    const matrix = new Matrix4()
+    const tint = new Color()
+    shown.forEach(({ x, y, height }, index) => {
+      const tall = height || UNKNOWN_TREE
+      const wide = isCrown ? tall * 0.3 : Math.max(0.12, tall * 0.025)
+      const long = isCrown ? tall * 0.38 : tall * 0.4
+      matrix.makeScale(wide, wide, long)
+      matrix.setPosition(x - ox, y - oy, isCrown ? tall - long : long / 2)
+      mesh.setMatrixAt(index, matrix)
+      // neighbours differ a little, always in the same way
+      mesh.setColorAt(index, tint.setScalar(0.88 + 0.12 * ((index * 0.618) % 1)))
+    })
+    mesh.instanceMatrix.needsUpdate = true
+    if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true
+    mesh.computeBoundingSphere()
+  }
+  if (shown.length === 0) return null
+  return (
+    <>
+      <instancedMesh
+        key={`crowns ${shown.length}`}
+        ref={(mesh) => place(mesh, true)}
+        args={[undefined, undefined, shown.length]}
+        castShadow
+        receiveShadow
+      >
+        <icosahedronGeometry args={[1, 1]} />
+        <meshLambertMaterial color={colours.tree} flatShading />
+      </instancedMesh>
+      <instancedMesh
+        key={`trunks ${shown.length}`}
+        ref={(mesh) => place(mesh, false)}
+        args={[undefined, undefined, shown.length]}
+        castShadow
+      >
+        <boxGeometry args={[1, 1, 1]} />
+        <meshLambertMaterial color={colours.trunk} />
+      </instancedMesh>
+    </>
+  )
+}

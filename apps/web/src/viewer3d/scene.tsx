@@ -1,0 +1,142 @@
+import { toWgs84 } from '@kavel/registers/rd-new'
+import { useComputedColorScheme } from '@mantine/core'
+import { Canvas } from '@react-three/fiber'
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import type { BuildingView } from '../concept-model/view.ts'
+import { useI18n } from '../shared/i18n.ts'
+import { BuildingMesh, makePartMaterials } from './building-mesh.tsx'
+import { Orbit, type OrbitHandle } from './orbit.tsx'
+import { PLACE } from './palette.ts'
+import { Place } from './place.tsx'
+import classes from './scene.module.css'
+import { SceneControls } from './scene-controls.tsx'
+import { renderModeOf, type SceneSettings } from './settings.ts'
+import type { Origin } from './shapes.ts'
+import { dutchMoment, sunPosition } from './sun.ts'
+import { SunLight } from './sun-light.tsx'
+import type { Rings, Surroundings } from './surroundings.ts'
+import { useDisposable } from './use-disposable.ts'
+
+export interface ConceptSceneProps {
+  /** With their meshes. */
+  readonly buildings: readonly BuildingView[]
+  /** Null while they are read, or when there are none. */
+  readonly surroundings: Surroundings | null
+  /** Plots of the location, EPSG:28992 metres. */
+  readonly plots: readonly Rings[]
+  /** Middle of the scene, EPSG:28992 metres. Keep it the same while the design moves. */
+  readonly origin: Origin
+  readonly settings: SceneSettings
+  /** Where changes of the display go; without it they stay with this view. */
+  readonly onSettings?: (change: Partial<SceneSettings>) => void
+}
+
+/** Metres: a single house still has its street around it. */
+const SMALLEST_EXTENT = 34
+/** Metres beyond the design in which shadows are drawn. */
+const SHADOW_MARGIN = 90
+
+function extentOf(buildings: readonly BuildingView[], plots: readonly Rings[], [ox, oy]: Origin) {
+  const points = [...buildings.flatMap(({ footprint }) => footprint), ...plots.flat(2)]
+  const reach = Math.max(0, ...points.map(([x, y]) => Math.hypot(x - ox, y - oy)))
+  const height = Math.max(0, ...buildings.map((building) => building.height))
+  return { reach: Math.min(250, Math.max(SMALLEST_EXTENT, reach)), height }
+}
+
+/** The concept in 3D among its surroundings, with the sun of a month and time. */
+export function Scene({
+  buildings,
+  surroundings,
+  plots,
+  origin,
+  settings,
+  onSettings,
+}: ConceptSceneProps) {
+  const { t } = useI18n()
+  const scheme = useComputedColorScheme('light')
+  const keysId = useId()
+  const orbit = useRef<OrbitHandle>(null)
+  const [own, setOwn] = useState<Partial<SceneSettings>>({})
+  const [floorsShown, setFloorsShown] = useState<number | null>(null)
+  const shown = useMemo(
+    () => (onSettings ? settings : { ...settings, ...own }),
+    [settings, own, onSettings],
+  )
+  const materials = useDisposable(makePartMaterials, [])
+  const { reach, height } = extentOf(buildings, plots, origin)
+  const [lon, lat] = useMemo(() => toWgs84(origin), [origin])
+  const sun = sunPosition(dutchMoment(shown.month, shown.time), lat, lon)
+  const mode = renderModeOf(shown)
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey)
+      return
+    if (orbit.current?.press(event.key, event.shiftKey)) event.preventDefault()
+  }
+
+  return (
+    <div className={classes.frame}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a view that is turned with keys has no element of its own */}
+      <div
+        className={classes.canvas}
+        role="group"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes the keys that turn the view
+        tabIndex={0}
+        aria-label={t('concepts.scene')}
+        aria-describedby={keysId}
+        data-scene
+        onKeyDown={onKeyDown}
+      >
+        <Canvas
+          frameloop="demand"
+          shadows="percentage"
+          dpr={[1, 2]}
+          camera={{ fov: 42, near: 2, far: 1600 }}
+          gl={{ antialias: true, powerPreference: 'high-performance' }}
+        >
+          <color attach="background" args={[PLACE[scheme].sky]} />
+          <fog attach="fog" args={[PLACE[scheme].sky, 320, 900]} />
+          <SunLight
+            sun={sun}
+            extent={reach + SHADOW_MARGIN}
+            scheme={scheme}
+            casts={[buildings, surroundings, shown, floorsShown, mode]}
+          />
+          {/* metres of the map: x east, y north, z up */}
+          <group rotation-x={-Math.PI / 2}>
+            <Place
+              surroundings={surroundings}
+              plots={plots}
+              origin={origin}
+              settings={shown}
+              scheme={scheme}
+            />
+            {buildings.map((building) => (
+              <BuildingMesh
+                key={building.id}
+                building={building}
+                origin={origin}
+                mode={mode}
+                materials={materials}
+                floorsShown={floorsShown}
+              />
+            ))}
+          </group>
+          <Orbit handle={orbit} extent={reach} height={height / 2} />
+        </Canvas>
+      </div>
+      <p id={keysId} className={classes.keys}>
+        {t('concepts.scene_keys')}
+      </p>
+      <SceneControls
+        settings={shown}
+        sun={sun}
+        floors={Math.max(0, ...buildings.map(({ floors }) => floors.length))}
+        floorsShown={floorsShown}
+        onFloors={setFloorsShown}
+        onReset={() => orbit.current?.reset()}
+        onSettings={onSettings ?? ((change) => setOwn({ ...own, ...change }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+/** Polygons in EPSG:28992 as triangles around an origin; metres, x east, y north, z up. */
+import {
+  BufferGeometry,
+  ExtrudeGeometry,
+  Float32BufferAttribute,
+  Path,
+  Shape,
+  ShapeGeometry,
+  Vector2,
+} from 'three'
+import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js'
+import type { Rings } from './surroundings.ts'
+
+export type Origin = readonly [number, number]
+
+function shapeOf([outline, ...holes]: Rings, [ox, oy]: Origin): Shape | null {
+  if (!outline || outline.length < 4) return null
+  const points = (ring: Rings[number]) => ring.map(([x, y]) => new Vector2(x - ox, y - oy))
+  const shape = new Shape(points(outline))
+  shape.holes = holes.map((hole) => new Path(points(hole)))
+  return shape
+}
+
+function merge(parts: BufferGeometry[]): BufferGeometry | null {
+  if (parts.length === 0) return null
+  const merged = mergeGeometries(parts)
+  for (const part of parts) part.dispose()
+  return merged
+}
+
+/** Flat ground of one kind. */
+export function flatGeometry(polygons: readonly Rings[], origin: Origin): BufferGeometry | null {
+  const shapes = polygons.flatMap((rings) => shapeOf(rings, origin) ?? [])
+  return shapes.length === 0 ? null : new ShapeGeometry(shapes)
+}
+
+/** Prisms, all in one geometry. */
+export function prismGeometry(
+  prisms: readonly { readonly rings: Rings; readonly height: number }[],
+  origin: Origin,
+): BufferGeometry | null {
+  return merge(
+    prisms.flatMap(({ rings, height }) => {
+      const shape = shapeOf(rings, origin)
+      return shape ? [new ExtrudeGeometry(shape, { depth: height, bevelEnabled: false })] : []
+    }),
+  )
+}
+
+/** Outlines as separate segments. */
+export function outlineGeometry(polygons: readonly Rings[], [ox, oy]: Origin): BufferGeometry {
+  const points: number[] = []
+  for (const ring of polygons.flat())
+    ring.slice(1).forEach(([x, y], index) => {
+      const from = ring[index]
+      if (from) points.push(from[0] - ox, from[1] - oy, 0, x - ox, y - oy, 0)
+    })
+  return new BufferGeometry().setAttribute('position', new Float32BufferAttribute(points, 3))
+}
+
+/** Is a point inside the outline of a polygon? */
+export function contains([outline]: Rings, [x, y]: readonly [number, number]): boolean {
+  let inside = false
+  if (!outline) return false
+  for (let i = 0, j = outline.length - 1; i < outline.length; j = i, i += 1) {
+    const [ax, ay] = outline[i] as Origin
+    const [bx, by] = outline[j] as Origin
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside
+  }
+  return inside
+}
+
+/** Mean of the corners of the outline. */
+export function middleOf([outline]: Rings): Origin {
+  const ring = outline ?? []
+  const sum = ring.reduce<[number, number]>(([x, y], [px, py]) => [x + px, y + py], [0, 0])
+  return [sum[0] / Math.max(1, ring.length), sum[1] / Math.max(1, ring.length)]
+}
