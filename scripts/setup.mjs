@@ -208,13 +208,22 @@ export function runAsOwn(node, file, args) {
 /** How often the parent is looked at, ms: a killed `npm start` should not keep its port for long. */
 const PARENT_INTERVAL = 250
 
-/** npm passes on what can be caught; when it is killed outright, its script has another parent. */
+/** npm passes on what can be caught; when it is killed outright, its script has other forebears. */
 function endWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return
-  const parent = process.ppid
+  const before = forebears()
   setInterval(() => {
-    if (process.ppid !== parent) child.kill('SIGTERM')
+    if (forebears() !== before) child.kill('SIGTERM')
   }, PARENT_INTERVAL).unref()
+}
+
+/** Parent and, where /proc tells, grandparent: npm puts a shell between itself and its script. */
+function forebears() {
+  const parent = process.ppid
+  const stat = readText(`/proc/${parent}/stat`)
+  // The name of the program is in parentheses and may hold anything; state and parent come after it.
+  const grandparent = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[1]
+  return `${parent} ${grandparent}`
 }
 
 /** `3.2 s` since a moment. */
