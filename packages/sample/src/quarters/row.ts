@@ -5,6 +5,7 @@ import { plantGroup } from '../draft/trees.ts'
 import {
   areaOf,
   cutBox,
+  distance,
   type Frame,
   largestOf,
   type Ring,
@@ -38,23 +39,32 @@ interface Part {
   readonly to: number
 }
 
+/** How much u goes with a metre in the middle of the row: on a bend, less on the outside. */
+function unitOf({ frame, stretch, front, inward, depth }: RowLand): number {
+  const u = (stretch[0] + stretch[1]) / 2
+  const v = front + (inward * depth) / 2
+  return 2 / distance(frame.toPlan(u - 1, v), frame.toPlan(u + 1, v))
+}
+
 /** Frontages from one end of the row to the other. */
 function divide(land: RowLand, plan: LotPlan): Part[] {
   const { random } = land.site
   const [start, end] = land.stretch
   const length = end - start
-  const widest = plan.frontage[1]
-  const wanted = random.between(plan.frontage[0], widest)
+  const unit = unitOf(land)
+  const passage = PASSAGE * unit
+  const widest = plan.frontage[1] * unit
+  const wanted = random.between(plan.frontage[0] * unit, widest)
   const most = Math.floor(length / wanted)
   const blocks = Math.max(1, Math.ceil(most / plan.rowLength))
   const even = plan.pairs ? 2 : 1
-  let count = Math.floor((length - (blocks - 1) * PASSAGE) / wanted)
+  let count = Math.floor((length - (blocks - 1) * passage) / wanted)
   count -= count % even
   if (count < 1) return []
-  const free = length - count * wanted - (blocks - 1) * PASSAGE
+  const free = length - count * wanted - (blocks - 1) * passage
   // Half of what is left widens the houses, the rest goes to the gardens at both ends.
   const width = Math.min(widest * 1.06, wanted + free / count / 2)
-  const used = count * width + (blocks - 1) * PASSAGE
+  const used = count * width + (blocks - 1) * passage
   const parts: Part[] = []
   let at = start + (length - used) / 2
   let left = count
@@ -74,8 +84,8 @@ function divide(land: RowLand, plan: LotPlan): Part[] {
     at += size * width
     left -= size
     if (block + 1 < blocks) {
-      parts.push({ kind: 'passage', from: at, to: at + PASSAGE })
-      at += PASSAGE
+      parts.push({ kind: 'passage', from: at, to: at + passage })
+      at += passage
     }
   }
   return parts
@@ -122,7 +132,7 @@ export function fillRow(land: RowLand, plan: LotPlan, use: ParcelUse = 'house'):
   const first = parts[0]!
   const last = parts[parts.length - 1]!
   // A crooked end joins the corner plot when it is small, else it becomes green.
-  const corner = plan.corner * (first.to - first.from) * land.depth
+  const corner = plan.corner * ((first.to - first.from) / unitOf(land)) * land.depth
   const levels: number[] = []
   const before = surface(split(ring, frame, 0, first.from).below)
   const after = surface(split(ring, frame, 0, last.to).above)
