@@ -11,7 +11,7 @@ import { benchFinance } from './finance.ts'
 import { benchGenerator } from './generator.ts'
 import { benchLoad } from './load.ts'
 import { benchLocationList } from './locations.ts'
-import { benchTiles } from './tiles.ts'
+import { benchTiles, benchTiles } from './tiles.ts'
 import { benchWebSize } from './web-size.ts'
 
 /** Seconds that fifty people work (the bar). */
@@ -22,8 +22,8 @@ const KINDS: readonly DatabaseKind[] = ['pglite', 'postgresql']
 /** Every benchmark of a suite by name; each gives its figures. */
 const SUITES: Record<string, Record<string, () => Promise<Figures>>> = {
   app: {
-    list: () => onBoth(withDatabase(benchLocationList)),
-    tiles: () => onBoth(withDatabase(benchTiles)),
+    list: () => onDatabases(benchLocationList),
+    tiles: () => onDatabases(benchTiles),
     web: async () => benchWebSize(),
     generator: benchGenerator,
     finance: benchFinance,
@@ -106,6 +106,18 @@ function withDatabase(bench: (database: Database) => Promise<Figures>) {
       await database.close()
     }
   }
+}
+
+/** Runs a benchmark on a fresh, migrated database of each kind. */
+function onDatabases(run: (database: Database) => Promise<Figures>): Promise<Figures> {
+  return onBoth(async (kind) => {
+    const database = await openDatabase(kind)
+    try {
+      return await run(database)
+    } finally {
+      await database.close()
+    }
+  })
 }
 
 async function openDatabase(kind: DatabaseKind) {
