@@ -14,6 +14,18 @@ export interface ScreenRoute {
 /** Screens behind the route guard, inside the frame with the rail. One line each, in the order of the specification. */
 export const screens: readonly ScreenRoute[] = [
   { path: '/home/gettingstarted', load: () => import('./screens/home/gettingstarted/screen.tsx') },
+  {
+    path: '/locations/map/:zoom?/:lat?/:lon?',
+    load: () => import('./screens/locations/map/screen.tsx'),
+  },
+  {
+    path: '/locations/map/detail/:location_id/:zoom?/:lat?/:lon?',
+    load: () => import('./screens/locations/map/detail/screen.tsx'),
+  },
+  {
+    path: '/locations/list/:location_id?',
+    load: () => import('./screens/locations/list/screen.tsx'),
+  },
 ]
 
 /** Pages for anyone, without the frame. */
@@ -22,4 +34,5 @@ export const publicScreens: readonly ScreenRoute[] = []
 /** Addresses that lead on; only to screens that exist. */
 export const redirects: Readonly<Record<string, string>> = {
   '/home': '/home/gettingstarted',
+  '/locations': '/locations/map',
 }

@@ -1,0 +1,165 @@
+import { Button, Select, Skeleton, Stack, Text } from '@mantine/core'
+import { IconMapPinOff, IconPhotoOff } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { isApiError } from '../../shared/api/api-error.ts'
+import type { Location } from '../../shared/api/locations.ts'
+import { useRecords } from '../../shared/api/use-records.ts'
+import { useI18n } from '../../shared/i18n.ts'
+import { SaveIndicator } from '../../shared/ui/save-indicator.tsx'
+import { EmptyState, ErrorState } from '../../shared/ui/states.tsx'
+import { Concepts } from './concepts.tsx'
+import classes from './location-panel.module.css'
+import { Notes } from './notes.tsx'
+import { Regulations } from './regulations.tsx'
+import { RemoveLocation } from './remove-location.tsx'
+import { SavedText } from './saved-text.tsx'
+import { Steps } from './steps.tsx'
+import { useLocation } from './use-location.ts'
+import { useLocationForm } from './use-location-form.ts'
+
+export interface LocationPanelProps {
+  readonly id: number
+  /** Links that belong beside the name, as the way to the map or the list. */
+  readonly links?: React.ReactNode
+  readonly onRemoved: () => void
+}
+
+/** Everything about one location. */
+export function LocationPanel({ id, links, onRemoved }: LocationPanelProps) {
+  const { t } = useI18n()
+  const { data, error, refetch } = useLocation(id)
+  if (isApiError(error, 'not_found'))
+    return (
+      <EmptyState
+        icon={<IconMapPinOff size={32} stroke={1.3} />}
+        title={t('locations.gone')}
+        action={
+          <Button component={Link} to="/locations/list" mt="xs">
+            {t('locations.gone_action')}
+          </Button>
+        }
+      />
+    )
+  if (error && !data) return <ErrorState error={error} retry={refetch} />
+  if (!data)
+    return (
+      <Stack gap="xs" role="status" aria-label={t('shell.loading')}>
+        <Skeleton height={150} />
+        <Skeleton height={34} />
+        <Skeleton height={120} />
+      </Stack>
+    )
+  return <Panel key={id} location={data} links={links} onRemoved={onRemoved} />
+}
+
+function Panel({
+  location,
+  links,
+  onRemoved,
+}: Pick<LocationPanelProps, 'links' | 'onRemoved'> & { location: Location }) {
+  const { t, format } = useI18n()
+  const form = useLocationForm(location)
+  const leave = () => void form.flush()
+  const { cfg, display_address, plotnr, plotsize } = location
+  const { max_height, envelope_area } = cfg.summary
+  return (
+    <>
+      <Picture location={location} />
+      <SavedText
+        prominent
+        label={t('locations.name')}
+        placeholder={t('locations.name_placeholder')}
+        value={location.name}
+        onChange={(name) => form.change({ name })}
+        onLeave={leave}
+      />
+      <div className={classes.under}>
+        <SaveIndicator {...form} />
+        {links}
+      </div>
+      <dl className={classes.facts}>
+        <dt>{t('locations.address')}</dt>
+        <dd>{display_address || t('locations.address_none')}</dd>
+        <dt>{t('locations.plotnr')}</dt>
+        <dd>{plotnr || '–'}</dd>
+        <dt>{t('locations.plotsize')}</dt>
+        <dd>{format.area(plotsize)}</dd>
+        <dt>{t('locations.max_height')}</dt>
+        <dd>{format.length(max_height)}</dd>
+        <dt>{t('locations.envelope_area')}</dt>
+        <dd>{format.area(envelope_area)}</dd>
+      </dl>
+      <div className={classes.choices}>
+        <Choice
+          type="status"
+          value={location.status}
+          onChange={(status) => form.change({ status })}
+        />
+        <Choice type="phase" value={location.phase} onChange={(phase) => form.change({ phase })} />
+      </div>
+      <Steps location={location} />
+      <Concepts location={location} />
+      <Regulations location={location} />
+      <section className={classes.section}>
+        <SavedText
+          multiline
+          label={t('locations.description')}
+          placeholder={t('locations.description_placeholder')}
+          value={location.description ?? ''}
+          onChange={(description) => form.change({ description })}
+          onLeave={leave}
+        />
+      </section>
+      <Notes location={location} />
+      <RemoveLocation location={location} onRemoved={onRemoved} />
+    </>
+  )
+}
+
+function Picture({ location }: { location: Location }) {
+  const { t } = useI18n()
+  const picture = location.images.findLast(({ type }) => type === 'profile')
+  const name = location.name || t('locations.unnamed')
+  if (!picture)
+    return (
+      <div className={classes.picture}>
+        <IconPhotoOff size={24} stroke={1.3} aria-hidden />
+        <Text size="xs">{t('locations.picture_none')}</Text>
+      </div>
+    )
+  return (
+    <img
+      className={classes.picture}
+      // drawn again under the same id when the step is run again
+      src={`/api/images/binary/${picture.id}/img.png?v=${Date.parse(picture.updatedAt)}`}
+      alt={t('locations.picture', { name })}
+    />
+  )
+}
+
+function Choice({
+  type,
+  value,
+  onChange,
+}: {
+  readonly type: 'status' | 'phase'
+  readonly value: string | null
+  readonly onChange: (value: string | null) => void
+}) {
+  const { t } = useI18n()
+  const { data } = useRecords('customvalues', { where: { type }, limit: 200, depth: 0 })
+  const names = data?.records.map(({ name }) => name) ?? []
+  // a value that the administrator has removed since stays until another is chosen
+  const options = value && !names.includes(value) ? [value, ...names] : names
+  return (
+    <Select
+      label={t(`locations.${type}`)}
+      placeholder={t('locations.choose')}
+      data={[...new Set(options)]}
+      value={value}
+      clearable
+      checkIconPosition="right"
+      onChange={onChange}
+    />
+  )
+}

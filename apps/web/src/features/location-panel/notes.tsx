@@ -1,0 +1,126 @@
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  Group,
+  SegmentedControl,
+  Text,
+  Textarea,
+  Title,
+} from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Location } from '../../shared/api/locations.ts'
+import { createRecord, removeRecord, saveRecord } from '../../shared/api/records.ts'
+import { useI18n } from '../../shared/i18n.ts'
+import classes from './location-panel.module.css'
+
+type Note = Location['notes'][number]
+type Kind = 'note' | 'task'
+
+/** Notes and tasks of a location; a task is closed by checking it. */
+export function Notes({ location }: { location: Location }) {
+  const { t } = useI18n()
+  const newestFirst = location.notes.toSorted((a, b) => b.id - a.id)
+  return (
+    <section className={classes.section}>
+      <Title order={3}>{t('locations.notes')}</Title>
+      <NewNote locationId={location.id} />
+      {newestFirst.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('locations.notes_none')}
+        </Text>
+      )}
+      <ul className={classes.list}>
+        {newestFirst.map((note) => (
+          <NoteRow key={note.id} note={note} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NewNote({ locationId }: { locationId: number }) {
+  const { t } = useI18n()
+  const [text, setText] = useState('')
+  const [kind, setKind] = useState<Kind>('note')
+  const add = useMutation({
+    mutationFn: () => createRecord('notes', { name: text.trim(), type: kind, locationId }),
+    onSuccess: () => setText(''),
+  })
+  return (
+    <form
+      className={classes.newNote}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim()) add.mutate()
+      }}
+    >
+      <Textarea
+        aria-label={t('locations.note_placeholder')}
+        placeholder={t('locations.note_placeholder')}
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={20_000}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {text.trim() && (
+        <Group justify="space-between" mt={6}>
+          <SegmentedControl
+            aria-label={t('locations.note_kind')}
+            data={(['note', 'task'] as const).map((value) => ({
+              value,
+              label: t(`locations.note_${value}`),
+            }))}
+            value={kind}
+            onChange={(value) => setKind(value as Kind)}
+          />
+          <Button type="submit" loading={add.isPending}>
+            {t('locations.note_add')}
+          </Button>
+        </Group>
+      )}
+    </form>
+  )
+}
+
+function NoteRow({ note }: { note: Note }) {
+  const { t, format } = useI18n()
+  const isTask = note.type === 'task'
+  const isClosed = note.status === 'closed'
+  const remove = useMutation({ mutationFn: () => removeRecord('notes', note.id) })
+  const close = useMutation({
+    mutationFn: () =>
+      saveRecord('notes', note.id, { status: isClosed ? 'open' : 'closed' }, note.updatedAt),
+  })
+  return (
+    <li className={classes.note}>
+      {isTask && (
+        <Checkbox
+          aria-label={t('locations.task_done', { name: note.name })}
+          checked={isClosed}
+          disabled={close.isPending}
+          onChange={() => close.mutate()}
+        />
+      )}
+      <span className={classes.noteText} data-closed={(isTask && isClosed) || undefined}>
+        <span>{note.name}</span>
+        {note.description && <span>{note.description}</span>}
+        <Text component="span" size="xs" c="dimmed">
+          {format.dateTime(note.createdAt)}
+        </Text>
+      </span>
+      <ActionIcon
+        size="sm"
+        aria-label={`${t('locations.note_remove')}: ${note.name}`}
+        loading={remove.isPending}
+        onClick={() => remove.mutate()}
+      >
+        <IconTrash size={14} aria-hidden />
+      </ActionIcon>
+    </li>
+  )
+}

@@ -1,0 +1,139 @@
+import {
+  type ConstraintOperator,
+  ConstraintType,
+  keyOf,
+  LoadState,
+  ZoningCategory,
+} from '@kavel/domain'
+import { Text, Title } from '@mantine/core'
+import { zoningColours } from '../../map/palette.ts'
+import type { Location } from '../../shared/api/locations.ts'
+import { type I18n, useI18n } from '../../shared/i18n.ts'
+import classes from './location-panel.module.css'
+
+type Constraint = Location['constraints'][number]
+
+/** In which unit the norm of a type is. */
+const LENGTHS: readonly number[] = [ConstraintType.building_height, ConstraintType.gutter_height]
+const AREAS: readonly number[] = [
+  ConstraintType.floor_space,
+  ConstraintType.office_floor_space,
+  ConstraintType.gfa,
+  ConstraintType.nfa,
+  ConstraintType.area,
+]
+const SHARES: readonly number[] = [
+  ConstraintType.gsi,
+  ConstraintType.ground_space_index,
+  ConstraintType.buildable_area_gsi,
+]
+const COUNTS: readonly number[] = [
+  ConstraintType.nr_of_buildings,
+  ConstraintType.nr_of_units,
+  ConstraintType.nr_of_floors,
+]
+
+function normOf({ format, t }: I18n, { type, value, operator }: Constraint): string {
+  if (value === null) return t('locations.constraint_text_only')
+  const sign = { 1: '=', 2: '≥', 3: '≤' }[operator as 1 | 2 | 3] ?? ''
+  const figure = LENGTHS.includes(type)
+    ? format.length(value)
+    : AREAS.includes(type)
+      ? format.area(value)
+      : SHARES.includes(type)
+        ? format.percent(value)
+        : COUNTS.includes(type)
+          ? format.number(value)
+          : format.factor(value)
+  return `${sign} ${figure}`
+}
+
+/** Zoning of the plots and the norms of the plan, each with plan, article and source. */
+export function Regulations({ location }: { location: Location }) {
+  const i18n = useI18n()
+  const { t, format, label } = i18n
+  const { status, summary } = location.cfg
+  const zonesKnown = status.getDestinationPlan === LoadState.success
+  const rulesKnown = status.getRegulations === LoadState.success
+  return (
+    <>
+      <section className={classes.section}>
+        <Title order={3}>{t('locations.zones')}</Title>
+        {summary.zones.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {t(zonesKnown ? 'locations.zones_none' : 'locations.zones_waiting')}
+          </Text>
+        )}
+        <ul className={classes.list}>
+          {summary.zones.map((zone) => (
+            <li key={`${zone.plan_id} ${zone.name} ${zone.article}`}>
+              <span className={classes.zone}>
+                <span
+                  className={classes.colour}
+                  style={{
+                    background: zoningColours[keyOf(ZoningCategory, zone.category) ?? 'other'],
+                  }}
+                  title={label('zoning_category', zone.category)}
+                />
+                {zone.name}
+                <span className={classes.figure}>{format.percent(zone.share)}</span>
+              </span>
+              <Text component="span" size="xs" c="dimmed">
+                {[
+                  zone.plan_name,
+                  zone.article && t('map.article', { article: zone.article }),
+                  zone.source,
+                  zone.date && format.date(zone.date),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+              {zone.plan_id && (
+                <Text component="span" size="xs" c="dimmed">
+                  {zone.plan_id}
+                </Text>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={classes.section}>
+        <Title order={3}>{t('locations.constraints')}</Title>
+        {location.constraints.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {t(rulesKnown ? 'locations.constraints_none' : 'locations.constraints_waiting')}
+          </Text>
+        )}
+        <ul className={classes.list}>
+          {location.constraints.map((constraint) => (
+            <li key={constraint.id}>
+              <span className={classes.zone}>
+                {constraint.name || label('constraint_type', constraint.type)}
+                <span
+                  className={classes.figure}
+                  title={
+                    constraint.value === null
+                      ? undefined
+                      : label('constraint_operator', constraint.operator as ConstraintOperator)
+                  }
+                >
+                  {normOf(i18n, constraint)}
+                </span>
+              </span>
+              {constraint.value === null && constraint.description && (
+                <Text component="span" size="xs">
+                  {constraint.description}
+                </Text>
+              )}
+              <Text component="span" size="xs" c="dimmed">
+                {[constraint.zone, constraint.reference, constraint.source]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import { keyOf, type RecordFor, ZoningCategory } from '@kavel/domain'
+import { Badge } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { zoningColours } from '../../map/palette.ts'
+import type { I18n } from '../../shared/i18n.ts'
+import classes from './location-table.module.css'
+
+export type LocationRow = RecordFor<'locations'>
+
+/** Colours of the company's statuses and phases, by name. */
+export type ValueColours = ReadonlyMap<string, string | null>
+
+export interface CellContext {
+  readonly i18n: I18n
+  readonly colours: Readonly<Record<'status' | 'phase', ValueColours>>
+}
+
+interface Column {
+  /** Field the server sorts by; computed columns cannot be sorted. */
+  readonly sort?: keyof LocationRow & string
+  readonly align?: 'right'
+  /** Width in pixels to begin with. */
+  readonly width: number
+  readonly cell: (location: LocationRow, context: CellContext) => ReactNode
+}
+
+const text = (field: keyof LocationRow & string, width = 140): Column => ({
+  sort: field,
+  width,
+  cell: (location) => location[field] as string | null,
+})
+
+const choice = (field: 'status' | 'phase'): Column => ({
+  sort: field,
+  width: 150,
+  cell: ({ [field]: value }, { colours }) =>
+    value && (
+      <span className={classes.choice}>
+        <span
+          className={classes.dot}
+          style={{ background: colours[field].get(value) ?? 'var(--mantine-color-gray-5)' }}
+        />
+        {value}
+      </span>
+    ),
+})
+
+const moment = (field: 'createdAt' | 'updatedAt'): Column => ({
+  sort: field,
+  width: 120,
+  cell: (location, { i18n }) => i18n.format.date(location[field]),
+})
+
+/** The columns of the table in their order (spec point 2, Table of locations), as far as there is data for them. */
+export const locationColumns = {
+  id: { sort: 'id', align: 'right', width: 80, cell: ({ id }) => id },
+  name: {
+    sort: 'name',
+    width: 260,
+    cell: ({ name }, { i18n }) => name || i18n.t('locations.unnamed'),
+  },
+  status: choice('status'),
+  phase: choice('phase'),
+  plotnr: text('plotnr', 150),
+  plotsize: {
+    sort: 'plotsize',
+    align: 'right',
+    width: 110,
+    cell: ({ plotsize }, { i18n }) => i18n.format.area(plotsize),
+  },
+  zones: {
+    width: 200,
+    cell: ({ cfg }) => (
+      <span className={classes.zones}>
+        {cfg.summary.zones.slice(0, 2).map(({ name, category }) => (
+          <span key={name} className={classes.choice}>
+            <span
+              className={classes.patch}
+              style={{ background: zoningColours[keyOf(ZoningCategory, category) ?? 'other'] }}
+            />
+            {name}
+          </span>
+        ))}
+        {cfg.summary.zones.length > 2 && (
+          <Badge size="xs" variant="default">
+            +{cfg.summary.zones.length - 2}
+          </Badge>
+        )}
+      </span>
+    ),
+  },
+  max_height: {
+    align: 'right',
+    width: 110,
+    cell: ({ cfg }, { i18n }) => i18n.format.length(cfg.summary.max_height),
+  },
+  max_fsi: {
+    align: 'right',
+    width: 90,
+    cell: ({ cfg }, { i18n }) => i18n.format.factor(cfg.summary.max_fsi),
+  },
+  nrconcepts: {
+    align: 'right',
+    width: 100,
+    cell: ({ cfg }, { i18n }) => i18n.format.number(cfg.summary.nrconcepts),
+  },
+  display_address: text('display_address', 240),
+  road: text('road'),
+  house_number: text('house_number', 110),
+  postcode: text('postcode', 100),
+  city: text('city'),
+  municipality: text('municipality'),
+  neighbourhood: text('neighbourhood'),
+  region: text('region'),
+  businesspark: text('businesspark'),
+  owner: text('owner'),
+  architect: text('architect'),
+  buyer: text('buyer'),
+  advisors: text('advisors'),
+  builder: text('builder'),
+  archived: {
+    sort: 'archived',
+    width: 120,
+    cell: ({ archived }, { i18n }) => i18n.t(archived ? 'locations.yes' : 'locations.no'),
+  },
+  createdByUserName: text('createdByUserName', 150),
+  createdAt: moment('createdAt'),
+  updatedAt: moment('updatedAt'),
+} as const satisfies Record<string, Column>
+
+/** Also the key of its title in the texts: `locations.column_<key>`. */
+export type ColumnKey = keyof typeof locationColumns
+export const COLUMN_KEYS = Object.keys(locationColumns) as ColumnKey[]
+
+/**
+ * The columns a user has chosen, in the order of the table. The name is always there: it is what a
+ * row is opened by.
+ */
+export function shownColumns(chosen: readonly string[]): ColumnKey[] {
+  return COLUMN_KEYS.filter((key) => key === 'name' || chosen.includes(key))
+}

@@ -1,0 +1,191 @@
+import { locationLink } from '@kavel/domain'
+import { Skeleton, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import {
+  type ColumnDef,
+  rowSortingFeature,
+  type SortingState,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useMemo, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useRecords } from '../../shared/api/use-records.ts'
+import { useI18n } from '../../shared/i18n.ts'
+import { type CellContext, type ColumnKey, type LocationRow, locationColumns } from './columns.tsx'
+import classes from './location-table.module.css'
+
+/** Height of a row in pixels. */
+const ROW = 36
+
+const features = tableFeatures({ rowSortingFeature })
+type Row = { readonly location: LocationRow | undefined }
+type Columns = ColumnDef<typeof features, Row>[]
+
+/** A sort of the table as the server takes it: field name, `-` in front for descending. */
+export function orderOf(sorting: SortingState): string {
+  const [first] = sorting
+  const column = first && locationColumns[first.id as ColumnKey]
+  if (!column || !('sort' in column)) return '-updatedAt'
+  return `${first.desc ? '-' : ''}${column.sort}`
+}
+
+export interface LocationTableProps {
+  readonly rows: readonly (LocationRow | undefined)[]
+  readonly columns: readonly ColumnKey[]
+  readonly sorting: SortingState
+  readonly onSorting: (sorting: SortingState) => void
+  readonly look: (first: number, last: number) => void
+  /** The location that is open beside the table. */
+  readonly current: number | undefined
+}
+
+function useColours(type: 'status' | 'phase') {
+  const { data } = useRecords('customvalues', { where: { type }, limit: 200, depth: 0 })
+  return useMemo(
+    () => new Map(data?.records.map(({ name, color }) => [name, color] as const)),
+    [data],
+  )
+}
+
+/** A dense table of locations; only the rows in sight are rendered and read. */
+export function LocationTable({
+  rows,
+  columns,
+  sorting,
+  onSorting,
+  look,
+  current,
+}: LocationTableProps) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const navigate = useNavigate()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [status, phase] = [useColours('status'), useColours('phase')]
+  const context: CellContext = { i18n, colours: { status, phase } }
+
+  const data = useMemo<Row[]>(() => rows.map((location) => ({ location })), [rows])
+  const definitions = useMemo<Columns>(
+    () =>
+      columns.map((key) => ({
+        id: key,
+        accessorFn: ({ location }) => location?.id,
+        enableSorting: 'sort' in locationColumns[key],
+        size: locationColumns[key].width,
+      })),
+    [columns],
+  )
+  const table = useTable({
+    features,
+    columns: definitions,
+    data,
+    state: { sorting },
+    onSortingChange: (next) => onSorting(typeof next === 'function' ? next(sorting) : next),
+    manualSorting: true,
+    enableSortingRemoval: false,
+    sortDescFirst: false,
+  })
+  const tableRows = table.getRowModel().rows
+
+  const virtual = useVirtualizer({
+    count: tableRows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 12,
+  })
+  const items = virtual.getVirtualItems()
+  const first = items[0]?.index ?? 0
+  const last = items.at(-1)?.index ?? 0
+  const looking = useRef(look)
+  looking.current = look
+  useEffect(() => looking.current(first, last), [first, last])
+
+  const above = items[0]?.start ?? 0
+  const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
+  return (
+    <section ref={scroller} className={classes.scroller} aria-label={t('locations.title')}>
+      <table className={classes.table} aria-rowcount={tableRows.length + 1}>
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {group.headers.map(({ id, column }) => {
+                const key = column.id as ColumnKey
+                const sorted = column.getIsSorted()
+                const title = t(`locations.column_${key}`)
+                return (
+                  <th
+                    key={id}
+                    style={{ width: locationColumns[key].width }}
+                    data-align={'align' in locationColumns[key] ? 'right' : undefined}
+                    aria-sort={
+                      sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined
+                    }
+                  >
+                    {column.getCanSort() ? (
+                      <UnstyledButton
+                        className={classes.sort}
+                        onClick={column.getToggleSortingHandler()}
+                      >
+                        {title}
+                        {sorted === 'asc' && <IconArrowUp size={13} aria-hidden />}
+                        {sorted === 'desc' && <IconArrowDown size={13} aria-hidden />}
+                      </UnstyledButton>
+                    ) : (
+                      title
+                    )}
+                  </th>
+                )
+              })}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {above > 0 && (
+            <tr aria-hidden>
+              <td style={{ height: above }} />
+            </tr>
+          )}
+          {items.map(({ index }) => {
+            const location = tableRows[index]?.original.location
+            if (!location)
+              return (
+                <tr key={`waiting-${index}`} aria-rowindex={index + 2}>
+                  <td colSpan={columns.length}>
+                    <Skeleton height={12} width="40%" />
+                  </td>
+                </tr>
+              )
+            const link = locationLink(location)
+            return (
+              <tr
+                key={location.id}
+                aria-rowindex={index + 2}
+                data-current={location.id === current || undefined}
+                // the link in the name is the way of the keyboard
+                onClick={(event) => {
+                  if (!(event.target as Element).closest('a')) void navigate(link)
+                }}
+              >
+                {columns.map((key) => {
+                  const column = locationColumns[key]
+                  const content = column.cell(location, context)
+                  return (
+                    <td key={key} data-align={'align' in column ? 'right' : undefined}>
+                      {key === 'name' ? <Link to={link}>{content}</Link> : content}
+                    </td>
+                  )
+                })}
+              </tr>
+            )
+          })}
+          {below > 0 && (
+            <tr aria-hidden>
+              <td style={{ height: below }} />
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,138 @@
+/** The door to terra-draw: loaded when a drawing tool is first used. */
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import {
+  TerraDraw,
+  TerraDrawLineStringMode,
+  TerraDrawPolygonMode,
+  TerraDrawRectangleMode,
+} from 'terra-draw'
+import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
+import type { DrawingMode } from '../../map/mode.ts'
+import { type Pixel, snap } from './snap.ts'
+
+/** Pixels from which a corner or an edge of a plot or building attracts the pointer. */
+const REACH = 12
+const SNAP_LAYERS = ['plot-hits', 'buildings']
+
+/** Which shape each tool draws. */
+const SHAPES = {
+  box: 'rectangle',
+  draw: 'polygon',
+  distance: 'linestring',
+  area: 'polygon',
+} as const satisfies Record<DrawingMode, string>
+
+type Shape = GeoJSON.Polygon | GeoJSON.LineString
+
+export interface DrawingEvents {
+  /** The shape so far; also while the pointer moves. */
+  onChange(shape: Shape): void
+  /** The shape is closed; it stays until `clear`. */
+  onFinish(shape: Shape): void
+}
+
+export interface Drawing {
+  clear(): void
+  stop(): void
+}
+
+function linesOf(geometry: GeoJSON.Geometry): GeoJSON.Position[][] {
+  if (geometry.type === 'Polygon') return geometry.coordinates
+  if (geometry.type === 'MultiPolygon') return geometry.coordinates.flat()
+  return []
+}
+
+/** A corner or an edge of what is drawn on the map near a point, as `[lon, lat]`. */
+function snapToMap(map: MapLibreMap, at: Pixel): GeoJSON.Position | undefined {
+  const [x, y] = at
+  const features = map.queryRenderedFeatures(
+    [
+      [x - REACH, y - REACH],
+      [x + REACH, y + REACH],
+    ],
+    { layers: SNAP_LAYERS },
+  )
+  const lines = features.flatMap(({ geometry }) =>
+    linesOf(geometry).map((line) =>
+      line.map(([lon = 0, lat = 0]): Pixel => {
+        const pixel = map.project([lon, lat])
+        return [pixel.x, pixel.y]
+      }),
+    ),
+  )
+  const found = snap(at, lines, REACH)
+  if (!found) return undefined
+  const { lng, lat } = map.unproject([found[0], found[1]])
+  // the precision the shape is kept with
+  return [Number(lng.toFixed(9)), Number(lat.toFixed(9))]
+}
+
+/** Starts drawing on a map, in a colour (`#rrggbb`). */
+export function startDrawing(
+  map: MapLibreMap,
+  mode: DrawingMode,
+  colour: `#${string}`,
+  events: DrawingEvents,
+): Drawing {
+  const snapping = {
+    toCoordinate: true,
+    toCustom: ({ containerX, containerY }: { containerX: number; containerY: number }) =>
+      snapToMap(map, [containerX, containerY]),
+  }
+  const area = { fillColor: colour, fillOpacity: 0.14, outlineColor: colour, outlineWidth: 2 }
+  const draw = new TerraDraw({
+    adapter: new TerraDrawMapLibreGLAdapter({ map, coordinatePrecision: 9 }),
+    modes: [
+      new TerraDrawPolygonMode({
+        snapping,
+        styles: { ...area, closingPointColor: colour, snappingPointColor: colour },
+      }),
+      new TerraDrawLineStringMode({
+        snapping,
+        styles: {
+          lineStringColor: colour,
+          lineStringWidth: 2.5,
+          closingPointColor: colour,
+          snappingPointColor: colour,
+        },
+      }),
+      new TerraDrawRectangleMode({ styles: area, drawInteraction: 'click-move-or-drag' }),
+    ],
+  })
+
+  function shapeOf(id: string | number): Shape | undefined {
+    const geometry = draw.getSnapshotFeature(id)?.geometry
+    return geometry?.type === 'Polygon' || geometry?.type === 'LineString' ? geometry : undefined
+  }
+
+  let current: string | number | undefined
+  draw.start()
+  draw.setMode(SHAPES[mode])
+  draw.on('change', (ids, type) => {
+    if (type === 'delete') return
+    for (const id of ids) {
+      const shape = shapeOf(id)
+      const guidance = draw.getSnapshotFeature(id)?.properties.mode !== SHAPES[mode]
+      if (!shape || guidance) continue
+      // a new shape takes the place of the last
+      if (current !== undefined && current !== id && draw.hasFeature(current))
+        draw.removeFeatures([current])
+      current = id
+      events.onChange(shape)
+    }
+  })
+  draw.on('finish', (id) => {
+    const shape = shapeOf(id)
+    if (shape) events.onFinish(shape)
+  })
+
+  return {
+    clear() {
+      draw.clear()
+      current = undefined
+    },
+    stop() {
+      draw.stop()
+    },
+  }
+}

@@ -1,0 +1,44 @@
+/** Lengths and areas of what is drawn on the map, in RD New metres: the measure of the land register. */
+import { toRd } from '@kavel/registers'
+
+type Position = readonly number[]
+
+function toMetres(positions: readonly Position[]): [number, number][] {
+  return positions.map(([lon = 0, lat = 0]) => toRd([lon, lat]))
+}
+
+/** Length in metres of a line of `[lon, lat]`. */
+export function lengthOf(line: readonly Position[]): number {
+  const points = toMetres(line)
+  let sum = 0
+  for (const [index, [x, y]] of points.entries()) {
+    const before = points[index - 1]
+    if (before) sum += Math.hypot(x - before[0], y - before[1])
+  }
+  return sum
+}
+
+/** Area in m² inside a ring of `[lon, lat]`, closed or not. */
+export function areaOf(ring: readonly Position[]): number {
+  const points = toMetres(ring)
+  let double = 0
+  for (const [index, [x, y]] of points.entries()) {
+    const [nextX, nextY] = points[(index + 1) % points.length] ?? [x, y]
+    double += x * nextY - nextX * y
+  }
+  return Math.abs(double) / 2
+}
+
+/** What a drawn shape measures: a line its length, an area its size and its edge. */
+export interface Measurement {
+  /** Metres. */
+  readonly length: number
+  /** Square metres; absent for a line. */
+  readonly area?: number
+}
+
+export function measure(geometry: GeoJSON.LineString | GeoJSON.Polygon): Measurement {
+  if (geometry.type === 'LineString') return { length: lengthOf(geometry.coordinates) }
+  const ring = geometry.coordinates[0] ?? []
+  return { length: lengthOf(ring), area: areaOf(ring) }
+}

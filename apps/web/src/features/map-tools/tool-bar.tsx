@@ -1,0 +1,75 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import {
+  IconDimensions,
+  IconHandClick,
+  IconMinus,
+  IconPlus,
+  IconPointer,
+  IconPolygon,
+  IconRuler2,
+  IconSquareDashed,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useMapView } from '../../map/map-canvas.tsx'
+import { MAP_MODES, type MapMode, mapMode } from '../../map/mode.ts'
+import { useI18n } from '../../shared/i18n.ts'
+import { useStore } from '../../shared/store.ts'
+import classes from './tool-bar.module.css'
+
+const ICONS = {
+  look: IconPointer,
+  select: IconHandClick,
+  box: IconSquareDashed,
+  draw: IconPolygon,
+  distance: IconRuler2,
+  area: IconDimensions,
+} as const satisfies Record<MapMode, typeof IconPointer>
+
+/** What a click on the map does, and the zoom. Escape puts every tool away. */
+export function ToolBar({ children }: { children?: ReactNode }) {
+  const { t } = useI18n()
+  const view = useMapView()
+  const mode = useStore(mapMode)
+  useHotkeys([['Escape', () => mapMode.set('look')]])
+  return (
+    <div className={classes.bar} role="toolbar" aria-label={t('map.tools')}>
+      <div className={classes.group}>{children}</div>
+      <div className={classes.group}>
+        {MAP_MODES.map((key) => {
+          const Icon = ICONS[key]
+          const title = t(`map.mode_${key}`)
+          return (
+            <Tooltip key={key} label={title} position="left">
+              <ActionIcon
+                className={classes.tool}
+                aria-label={title}
+                aria-pressed={mode === key}
+                data-active={mode === key || undefined}
+                onClick={() => mapMode.set(mode === key ? 'look' : key)}
+              >
+                <Icon size={19} stroke={1.7} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          )
+        })}
+      </div>
+      <div className={classes.group} data-zoom>
+        <ActionIcon
+          className={classes.tool}
+          aria-label={t('map.zoom_in')}
+          onClick={() => view.zoomBy(1)}
+        >
+          <IconPlus size={19} stroke={1.7} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          className={classes.tool}
+          aria-label={t('map.zoom_out')}
+          onClick={() => view.zoomBy(-1)}
+        >
+          <IconMinus size={19} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { notifications } from '@mantine/notifications'
+import { useEffect, useRef } from 'react'
+import { useMapView } from '../../map/map-canvas.tsx'
+import { type DrawingMode, isDrawingMode, type MapMode, mapMode } from '../../map/mode.ts'
+import { useI18n } from '../../shared/i18n.ts'
+import { createStore } from '../../shared/store.ts'
+import type { Drawing } from './drawing.ts'
+import { type Measurement, measure } from './measure.ts'
+
+/** Colours of what is drawn, readable on the light and on the dark map. */
+const COLOURS = {
+  box: '#c2410c',
+  draw: '#c2410c',
+  distance: '#7c3aed',
+  area: '#7c3aed',
+} as const satisfies Record<DrawingMode, string>
+
+const isMeasuring = (mode: MapMode) => mode === 'distance' || mode === 'area'
+
+/** What the shape under the pointer measures; null while nothing is drawn. */
+export const measurement = createStore<Measurement | null>(null)
+
+/**
+ * Draws while a drawing mode is on. An area that selects is handed over and disappears; a
+ * measurement stays until the tool is put away.
+ */
+export function useDrawing(mode: MapMode, onArea: (area: GeoJSON.Polygon) => void): void {
+  const view = useMapView()
+  const { t } = useI18n()
+  const latest = useRef({ onArea, t })
+  latest.current = { onArea, t }
+
+  useEffect(() => {
+    view.setDrawing(isDrawingMode(mode))
+    if (!isDrawingMode(mode)) return
+    let drawing: Drawing | undefined
+    let cancelled = false
+    import('./drawing.ts').then(
+      ({ startDrawing }) => {
+        if (cancelled) return
+        drawing = startDrawing(view.map, mode, COLOURS[mode], {
+          onChange: (shape) => {
+            if (isMeasuring(mode)) measurement.set(measure(shape))
+          },
+          onFinish: (shape) => {
+            if (isMeasuring(mode) || shape.type !== 'Polygon') return
+            latest.current.onArea(shape)
+            // terra-draw is still handling the click that closed the shape
+            setTimeout(() => drawing?.clear())
+          },
+        })
+      },
+      () => {
+        mapMode.set('look')
+        notifications.show({ color: 'red', message: latest.current.t('map.tool_failed') })
+      },
+    )
+    return () => {
+      cancelled = true
+      drawing?.stop()
+      measurement.set(null)
+      view.setDrawing(false)
+    }
+  }, [view, mode])
+}

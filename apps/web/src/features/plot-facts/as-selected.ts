@@ -1,0 +1,13 @@
+import type { SelectedPlot } from '../../map/selection.ts'
+import type { PlotFacts } from '../../shared/api/plots.ts'
+
+/** A plot as it is selected; its first address helps to name the location. */
+export function asSelected({
+  register_id,
+  designation,
+  size,
+  geometry,
+  addresses,
+}: PlotFacts): SelectedPlot {
+  return { register_id, designation, size: size.value, geometry, address: addresses[0]?.label }
+}

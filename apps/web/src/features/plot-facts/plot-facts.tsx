@@ -1,0 +1,92 @@
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconMapPinOff, IconMinus, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { isSelected, selection, togglePlot } from '../../map/selection.ts'
+import { isApiError } from '../../shared/api/api-error.ts'
+import { type PlotFacts as Facts, plotQuery } from '../../shared/api/plots.ts'
+import { useI18n } from '../../shared/i18n.ts'
+import { useStore } from '../../shared/store.ts'
+import { EmptyState, ErrorState } from '../../shared/ui/states.tsx'
+import { asSelected } from './as-selected.ts'
+import { Addresses, Buildings } from './buildings.tsx'
+import { Copyable, Fact } from './fact.tsx'
+import { PlanRules } from './plan-rules.tsx'
+import classes from './plot-facts.module.css'
+
+/** What the registers say of one plot, every value with its source and date. */
+export function PlotFacts({ registerId }: { readonly registerId: string }) {
+  const { t } = useI18n()
+  const { data, error, refetch } = useQuery(plotQuery(registerId))
+  if (isApiError(error, 'not_found'))
+    return (
+      <EmptyState
+        icon={<IconMapPinOff size={32} stroke={1.3} />}
+        title={t('map.no_plot_here')}
+        text={t('map.plot_gone')}
+      />
+    )
+  if (error) return <ErrorState error={error} retry={refetch} />
+  if (!data) return <Waiting label={t('shell.loading')} />
+  return <Known facts={data} />
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <Stack gap="xs" role="status" aria-label={label}>
+      <Skeleton height={30} />
+      <Skeleton height={64} />
+      <Skeleton height={90} />
+      <Skeleton height={120} />
+    </Stack>
+  )
+}
+
+function Known({ facts }: { facts: Facts }) {
+  const { t, format } = useI18n()
+  const selected = isSelected(useStore(selection), facts.register_id)
+  const { designation, size, municipality, register_id } = facts
+  return (
+    <>
+      <Button
+        fullWidth
+        mb="sm"
+        variant={selected ? 'default' : 'filled'}
+        leftSection={selected ? <IconMinus size={15} /> : <IconPlus size={15} />}
+        onClick={() => selection.set(togglePlot(selection.get(), asSelected(facts)))}
+      >
+        {t(selected ? 'map.unselect_plot' : 'map.select_plot')}
+      </Button>
+      <dl className={classes.facts}>
+        <Fact name={t('map.plot_number')}>
+          <Copyable value={designation} />
+        </Fact>
+        <Fact name={t('map.size')} origin={size}>
+          <strong>{format.area(size.value)}</strong>
+        </Fact>
+        <Fact name={t('map.municipality')}>{municipality}</Fact>
+        <Fact name={t('map.plot_id')}>
+          <Copyable value={register_id} />
+        </Fact>
+      </dl>
+      <PlanRules facts={facts} />
+      <section className={classes.section}>
+        <Title order={3}>{t('map.buildings')}</Title>
+        {facts.buildings.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {t('map.buildings_none')}
+          </Text>
+        )}
+        <Buildings buildings={facts.buildings} />
+      </section>
+      <section className={classes.section}>
+        <Title order={3}>{t('map.addresses')}</Title>
+        {facts.addresses.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {t('map.addresses_none')}
+          </Text>
+        )}
+        <Addresses addresses={facts.addresses} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { ActionIcon, Button, Group, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconX } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  SELECTION_LIMIT,
+  type SelectedPlot,
+  selection,
+  suggestName,
+  totalSize,
+  withoutPlot,
+  withPlots,
+} from '../../map/selection.ts'
+import { type CreatedLocation, createFromPlots } from '../../shared/api/locations.ts'
+import { useI18n } from '../../shared/i18n.ts'
+import { useStore } from '../../shared/store.ts'
+import classes from './selection-panel.module.css'
+
+export interface SelectionPanelProps {
+  readonly onShowPlot: (registerId: string) => void
+  readonly onCreated: (location: CreatedLocation) => void
+}
+
+/** The selected plots with their total, and the way to make a location of them. */
+export function SelectionPanel({ onShowPlot, onCreated }: SelectionPanelProps) {
+  const { t, format } = useI18n()
+  const selected = useStore(selection)
+  const [typed, setTyped] = useState<string | null>(null)
+  const suggestion = suggestName(selected)
+  const name = typed ?? suggestion
+
+  const create = useMutation({
+    mutationFn: () =>
+      createFromPlots(
+        selected.map(({ register_id }) => register_id),
+        name.trim(),
+      ),
+    onSuccess: (location) => {
+      selection.set([])
+      onCreated(location)
+    },
+  })
+
+  return (
+    <>
+      <Group justify="space-between" mb={6}>
+        <Text size="sm">
+          {t('map.selection_count', {
+            count: selected.length,
+            formatted: format.number(selected.length),
+          })}
+        </Text>
+        <Text size="sm" fw={600}>
+          {t('map.selection_total', { area: format.area(totalSize(selected)) })}
+        </Text>
+      </Group>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          create.mutate()
+        }}
+      >
+        <TextInput
+          label={t('map.location_name')}
+          placeholder={suggestion}
+          value={name}
+          maxLength={200}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button type="submit" size="sm" fullWidth mt="xs" loading={create.isPending}>
+          {t(create.isPending ? 'map.creating_location' : 'map.create_location')}
+        </Button>
+        <Text size="xs" c="dimmed" mt={4}>
+          {t('map.create_text')}
+        </Text>
+      </form>
+      {selected.length >= SELECTION_LIMIT && (
+        <Text size="xs" c="dimmed" mb={6}>
+          {t('map.selection_full', { limit: SELECTION_LIMIT })}
+        </Text>
+      )}
+      <ul className={classes.list}>
+        {selected.map((plot) => (
+          <Row key={plot.register_id} plot={plot} onShow={() => onShowPlot(plot.register_id)} />
+        ))}
+      </ul>
+      <ClearButton selected={selected} />
+    </>
+  )
+}
+
+function Row({ plot, onShow }: { plot: SelectedPlot; onShow: () => void }) {
+  const { t, format } = useI18n()
+  const { designation, size, register_id, address } = plot
+  return (
+    <li className={classes.row}>
+      <UnstyledButton className={classes.plot} onClick={onShow}>
+        <span>{designation}</span>
+        {address && (
+          <Text component="span" size="xs" c="dimmed" truncate>
+            {address}
+          </Text>
+        )}
+      </UnstyledButton>
+      <span className={classes.size}>{format.area(size)}</span>
+      <ActionIcon
+        size="sm"
+        aria-label={t('map.selection_remove', { designation })}
+        onClick={() => selection.set(withoutPlot(selection.get(), register_id))}
+      >
+        <IconX size={14} aria-hidden />
+      </ActionIcon>
+    </li>
+  )
+}
+
+const UNDO = 'selection-cleared'
+
+function ClearButton({ selected }: { selected: readonly SelectedPlot[] }) {
+  const { t } = useI18n()
+  function undo() {
+    selection.set(withPlots(selected, selection.get()))
+    notifications.hide(UNDO)
+  }
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-xs"
+      mt="xs"
+      onClick={() => {
+        selection.set([])
+        notifications.show({
+          id: UNDO,
+          message: (
+            <Group justify="space-between">
+              {t('map.selection_cleared')}
+              <Button variant="default" size="compact-xs" onClick={undo}>
+                {t('map.undo')}
+              </Button>
+            </Group>
+          ),
+        })
+      }}
+    >
+      {t('map.selection_clear')}
+    </Button>
+  )
+}

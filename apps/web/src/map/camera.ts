@@ -1,0 +1,40 @@
+import { localSetting } from '../shared/local-setting.ts'
+import { type MapView, mapAddress, readMapView } from '../shared/url.ts'
+import type { Bounds } from './style.ts'
+
+/** Zoom of a map about which nothing is known (spec point 9, General), and the middle of the Netherlands. */
+const NOWHERE: MapView = { zoom: 7, lat: 52.15, lon: 5.4 }
+
+const setting = localSetting('map_view')
+
+/** Remembers the view for the next map without one in its address. */
+export function rememberView(view: MapView): void {
+  setting.write(mapAddress('', view))
+}
+
+/** The view of the last map of this browser. */
+export function rememberedView(): MapView | undefined {
+  const [, zoom, lat, lon] = setting.read()?.split('/') ?? []
+  return readMapView({ zoom, lat, lon })
+}
+
+/** What a map shows first. `bounds` is to be fitted into the screen, so it has no zoom. */
+export type StartView = { readonly view: MapView } | { readonly bounds: Bounds }
+
+function isInside({ lat, lon }: MapView, [west, south, east, north]: Bounds): boolean {
+  return lon >= west && lon <= east && lat >= south && lat <= north
+}
+
+/**
+ * Where a map begins: what the address says, else where the user was (when there is still data
+ * there), else all imported data, else the country.
+ */
+export function startView(
+  address: MapView | undefined,
+  remembered: MapView | undefined,
+  bounds: Bounds | null,
+): StartView {
+  if (address) return { view: address }
+  if (remembered && (!bounds || isInside(remembered, bounds))) return { view: remembered }
+  return bounds ? { bounds } : { view: NOWHERE }
+}

@@ -1,0 +1,112 @@
+import { ZoningCategory, type ZoningCategoryKey } from '@kavel/domain'
+import type { ExpressionSpecification } from 'maplibre-gl'
+import { zoningColours } from '../palette.ts'
+import { defineLayer } from './define-layer.ts'
+import { TEXT_FONT } from './fonts.ts'
+
+const CATEGORIES = Object.keys(zoningColours) as ZoningCategoryKey[]
+
+const colourByCategory = [
+  'match',
+  ['get', 'category'],
+  ...CATEGORIES.flatMap((key) => [ZoningCategory[key], zoningColours[key]]),
+  zoningColours.other,
+] as unknown as ExpressionSpecification
+
+export const zoning = defineLayer({
+  key: 'zoning',
+  group: 'plan',
+  register: 'imro',
+  source: 'zoning',
+  on: true,
+  opacity: 0.18,
+  from: 12,
+  paint: (palette, opacity) => [
+    {
+      id: 'zoning',
+      slot: 'zoning',
+      type: 'fill',
+      'source-layer': 'zoning',
+      minzoom: 12,
+      paint: { 'fill-color': colourByCategory, 'fill-opacity': opacity, 'fill-antialias': false },
+    },
+    {
+      id: 'zoning-edges',
+      slot: 'zoning',
+      type: 'line',
+      'source-layer': 'zoning',
+      minzoom: 14,
+      paint: {
+        'line-color': palette.textSoft,
+        'line-opacity': 0.35,
+        'line-width': ['interpolate', ['linear'], ['zoom'], 14, 0.3, 18, 1.2],
+      },
+    },
+  ],
+  legend: (palette) =>
+    CATEGORIES.map((key) => ({
+      label: { enumeration: 'zoning_category', member: key },
+      shape: 'area',
+      fill: zoningColours[key],
+      line: palette.textSoft,
+    })),
+})
+
+export const envelopes = defineLayer({
+  key: 'envelopes',
+  group: 'plan',
+  register: 'imro',
+  source: 'zoning',
+  on: false,
+  from: 15,
+  paint: (palette) => [
+    {
+      id: 'envelopes',
+      slot: 'lines',
+      type: 'line',
+      'source-layer': 'envelopes',
+      minzoom: 15,
+      paint: {
+        'line-color': palette.envelopeLine,
+        'line-width': ['interpolate', ['linear'], ['zoom'], 15, 0.8, 18, 2],
+        'line-dasharray': [4, 2],
+      },
+    },
+  ],
+  legend: (palette) => [
+    { label: { text: 'class_envelope' }, shape: 'line', line: palette.envelopeLine, dashed: true },
+  ],
+})
+
+export const dimensions = defineLayer({
+  key: 'dimensions',
+  group: 'plan',
+  register: 'imro',
+  source: 'zoning',
+  on: false,
+  from: 17,
+  paint: (palette) => [
+    {
+      id: 'dimensions',
+      slot: 'labels',
+      type: 'symbol',
+      'source-layer': 'dimensions',
+      minzoom: 17,
+      layout: {
+        'text-field': ['get', 'label'],
+        'text-font': TEXT_FONT,
+        'text-size': 11,
+        'text-max-width': 8,
+        'text-padding': 8,
+      },
+      paint: {
+        'text-color': palette.envelopeLine,
+        'text-halo-color': palette.halo,
+        'text-halo-width': 1.4,
+      },
+    },
+  ],
+  legend: (palette) => [
+    { label: { text: 'class_dimension' }, shape: 'point', fill: palette.envelopeLine },
+  ],
+})

@@ -1,0 +1,73 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { useI18n } from '../shared/i18n.ts'
+import { useStore } from '../shared/store.ts'
+import type { StartView } from './camera.ts'
+import classes from './map-canvas.module.css'
+import { createMapView, type MapEvents, type MapViewHandle } from './map-view.ts'
+import { mapSettings } from './settings.ts'
+import type { Bounds } from './style.ts'
+
+const MapContext = createContext<MapViewHandle | null>(null)
+
+/** The map around this component. */
+export function useMapView(): MapViewHandle {
+  const view = useContext(MapContext)
+  if (!view) throw new Error('useMapView belongs inside a MapCanvas')
+  return view
+}
+
+export interface MapCanvasProps {
+  /** What the map shows first; later changes are told to the map itself. */
+  readonly start: StartView
+  readonly bounds: Bounds | null
+  readonly events: MapEvents
+  /** What lies on the map; rendered when the map is there. */
+  readonly children: ReactNode
+}
+
+/** A map with the layers the user has chosen. Panning renders nothing here: the map is not React's. */
+export function MapCanvas({ start, bounds, events, children }: MapCanvasProps) {
+  const { t } = useI18n()
+  const title = t('map.title')
+  const scheme = useComputedColorScheme('light')
+  const settings = useStore(mapSettings)
+  const container = useRef<HTMLDivElement>(null)
+  const [view, setView] = useState<MapViewHandle | null>(null)
+  const latest = useRef(events)
+  latest.current = events
+  const first = useRef({ start, bounds, scheme, settings, title })
+
+  useEffect(() => {
+    if (!container.current) return
+    const created = createMapView({
+      ...first.current,
+      container: container.current,
+      events: {
+        onClick: (click) => latest.current.onClick(click),
+        onMove: (moved) => latest.current.onMove(moved),
+        onTrouble: (source) => latest.current.onTrouble(source),
+      },
+    })
+    setView(created)
+    return () => {
+      setView(null)
+      created.remove()
+    }
+  }, [])
+
+  useEffect(() => view?.setStyle(scheme, settings), [view, scheme, settings])
+  useEffect(() => view?.setTitle(title), [view, title])
+
+  return (
+    <div className={classes.frame}>
+      <div ref={container} className={classes.map} data-scheme={scheme} />
+      {view && (
+        <MapContext value={view}>
+          {children}
+          <span className={classes.cross} aria-hidden />
+        </MapContext>
+      )}
+    </div>
+  )
+}

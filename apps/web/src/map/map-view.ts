@@ -1,0 +1,285 @@
+import {
+  AttributionControl,
+  type GeoJSONSource,
+  type LayerSpecification,
+  LngLat,
+  Map as MapLibreMap,
+  type MapMouseEvent,
+  Popup,
+  ScaleControl,
+  setWorkerUrl,
+} from 'maplibre-gl'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import type { MapView } from '../shared/url.ts'
+import type { StartView } from './camera.ts'
+import type { WorkRole } from './layers/work.ts'
+import { palettes, type Scheme } from './palette.ts'
+import type { MapSettings } from './settings.ts'
+import {
+  type Bounds,
+  buildLayers,
+  buildStyle,
+  diffLayers,
+  PIN_SOURCE,
+  WORK_SOURCE,
+} from './style.ts'
+
+setWorkerUrl(workerUrl)
+
+type Area = GeoJSON.Polygon | GeoJSON.MultiPolygon
+
+/** A shape the user works on. */
+export interface WorkShape {
+  readonly role: WorkRole
+  readonly geometry: Area
+}
+
+export interface Pin {
+  readonly id: number
+  readonly name: string
+  readonly lon: number
+  readonly lat: number
+  /** CSS colour; the accent when unknown. */
+  readonly colour: string | null
+}
+
+/** A click, or Enter on the focused map, which stands for its middle. */
+export interface MapClick {
+  readonly lon: number
+  readonly lat: number
+  /** Register id of the plot that is drawn there; absent below the zoom of the plots. */
+  readonly plot: string | undefined
+  /** Id of the location whose pin was hit. */
+  readonly location: number | undefined
+  readonly withShift: boolean
+}
+
+export interface MapEvents {
+  onClick(click: MapClick): void
+  /** The map came to rest somewhere else. */
+  onMove(view: MapView): void
+  /** Tiles of a source cannot be had, or (null) they can again. */
+  onTrouble(source: string | null): void
+}
+
+export interface MapViewOptions {
+  readonly container: HTMLElement
+  readonly start: StartView
+  readonly scheme: Scheme
+  readonly settings: MapSettings
+  /** Outside of which there is no data. */
+  readonly bounds: Bounds | null
+  readonly title: string
+  readonly events: MapEvents
+}
+
+/** Deepest zoom: beyond 21 a metre is wider than a screen. */
+const MAX_ZOOM = 21
+/** Room around what is fitted into the map, in pixels. */
+const MARGIN = 24
+/** Width below which the inspector is a sheet over the map (README, Looks). */
+const PHONE = '(max-width: 48em)'
+/** Part of a phone's map that the sheet covers at most (`with-inspector.module.css`). */
+const SHEET = 0.62
+
+const PLOT_LAYERS = ['plot-hits']
+
+/** A map on the page. It lives outside React: components tell it what to show and hear of clicks. */
+export interface MapViewHandle {
+  /** For tools that draw on it. */
+  readonly map: MapLibreMap
+  readonly canvas: HTMLCanvasElement
+  getView(): MapView
+  show(view: MapView): void
+  /** On a phone: moves a point out from under the sheet. */
+  reveal(place: { lon: number; lat: number }): void
+  /** On a phone the inspector is a sheet over the lower part of the map. */
+  setSheet(open: boolean): void
+  fit(bounds: Bounds): void
+  zoomBy(steps: number): void
+  setStyle(scheme: Scheme, settings: MapSettings): void
+  setWork(shapes: readonly WorkShape[]): void
+  setPins(pins: readonly Pin[]): void
+  setTitle(title: string): void
+  /** While a tool draws, clicks are its own. */
+  setDrawing(drawing: boolean): void
+  retry(): void
+  remove(): void
+}
+
+function viewOf(map: MapLibreMap): MapView {
+  const { lat, lng } = map.getCenter().wrap()
+  return { zoom: map.getZoom(), lat, lon: lng }
+}
+
+/** The layer that clicks look plots up in: filled, so that the inside of a plot is hit, and not to be seen. */
+const hitLayer: LayerSpecification = {
+  id: 'plot-hits',
+  type: 'fill',
+  source: 'plots',
+  'source-layer': 'plots',
+  minzoom: 14,
+  paint: { 'fill-color': '#000000', 'fill-opacity': 0 },
+}
+
+/** Puts a map on the page. Call `remove` when its element goes away. */
+export function createMapView(options: MapViewOptions): MapViewHandle {
+  const { container, start, bounds, events } = options
+  let layers = buildLayers(palettes[options.scheme], options.settings)
+  let drawing = false
+  const style = buildStyle(palettes[options.scheme], options.settings, location.origin, bounds)
+  const map = new MapLibreMap({
+    container,
+    style: { ...style, layers: [...style.layers.slice(0, 1), hitLayer, ...style.layers.slice(1)] },
+    ...('view' in start
+      ? { center: [start.view.lon, start.view.lat], zoom: start.view.zoom }
+      : { bounds: [...start.bounds], fitBoundsOptions: { padding: MARGIN } }),
+    maxZoom: MAX_ZOOM,
+    // the address of this screen has no pitch and no bearing
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    // with Shift a click selects, a drag is for the box tool
+    boxZoom: false,
+    attributionControl: false,
+    // letters are drawn with the system's font at the first sight of a label
+    fadeDuration: 120,
+    locale: { 'Map.Title': options.title },
+  })
+  map.touchZoomRotate.disableRotation()
+  map.keyboard.disableRotation()
+  map.addControl(new ScaleControl({ unit: 'metric', maxWidth: 110 }), 'bottom-left')
+  map.addControl(new AttributionControl({ compact: matchMedia(PHONE).matches }), 'bottom-right')
+
+  const canvas = map.getCanvas()
+  canvas.setAttribute('aria-label', options.title)
+
+  const isPhone = () => matchMedia(PHONE).matches
+  function click(x: number, y: number, withShift: boolean): void {
+    const { lng, lat } = map.unproject([x, y])
+    const pin = map.queryRenderedFeatures([x, y], { layers: ['pins', 'pin-groups'] })[0]
+    if (pin?.properties.cluster) {
+      const source = map.getSource<GeoJSONSource>(PIN_SOURCE)
+      void source
+        ?.getClusterExpansionZoom(pin.properties.cluster_id)
+        .then((zoom) => map.easeTo({ center: [lng, lat], zoom }))
+      return
+    }
+    const plot = map.queryRenderedFeatures([x, y], { layers: PLOT_LAYERS })[0]
+    events.onClick({
+      lon: lng,
+      lat,
+      plot: plot?.properties.register_id as string | undefined,
+      location: pin?.properties.id as number | undefined,
+      withShift,
+    })
+  }
+
+  map.on('click', ({ point, originalEvent }: MapMouseEvent) => {
+    if (!drawing) click(point.x, point.y, originalEvent.shiftKey)
+  })
+  canvas.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || drawing) return
+    event.preventDefault()
+    click(canvas.clientWidth / 2, canvas.clientHeight / 2, event.shiftKey)
+  })
+  map.on('moveend', () => events.onMove(viewOf(map)))
+  // what was fitted into the screen is in the address, too
+  void map.once('load', () => events.onMove(viewOf(map)))
+
+  const name = new Popup({ closeButton: false, closeOnClick: false, offset: 12, className: 'pin' })
+  map.on('mouseenter', 'pins', ({ features, lngLat }) => {
+    const pin = features?.[0]
+    if (!pin || drawing) return
+    canvas.style.cursor = 'pointer'
+    name
+      .setLngLat(pin.geometry.type === 'Point' ? asLngLat(pin.geometry) : lngLat)
+      .setText(String(pin.properties.name))
+      .addTo(map)
+  })
+  map.on('mouseleave', 'pins', () => {
+    if (!drawing) canvas.style.cursor = ''
+    name.remove()
+  })
+
+  map.on('error', (event) => {
+    const { sourceId } = event as unknown as { sourceId?: string }
+    if (sourceId) events.onTrouble(sourceId)
+    else console.warn(event.error)
+  })
+
+  /** Runs when the style is there; at once when it is. */
+  function ready(run: () => void): void {
+    if (map.getSource(WORK_SOURCE)) run()
+    else void map.once('load', run)
+  }
+
+  return {
+    map,
+    canvas,
+    getView: () => viewOf(map),
+    show: ({ zoom, lat, lon }) => map.easeTo({ center: [lon, lat], zoom, duration: 500 }),
+    reveal({ lon, lat }) {
+      if (isPhone()) map.easeTo({ center: [lon, lat], duration: 400 })
+    },
+    setSheet(open) {
+      const bottom = open && isPhone() ? canvas.clientHeight * SHEET : 0
+      if (map.getPadding().bottom !== bottom)
+        map.easeTo({ padding: { top: 0, left: 0, right: 0, bottom }, duration: 300 })
+    },
+    fit: ([west, south, east, north]) =>
+      map.fitBounds([west, south, east, north], { padding: MARGIN, maxZoom: 18.5, duration: 500 }),
+    zoomBy: (steps) => map.easeTo({ zoom: map.getZoom() + steps, duration: 200 }),
+    setStyle(scheme, settings) {
+      const next = buildLayers(palettes[scheme], settings)
+      ready(() => {
+        for (const { layer, kind, name: property, value } of diffLayers(layers, next)) {
+          // the names come from the style itself
+          if (kind === 'paint') map.setPaintProperty(layer, property as never, value as never)
+          else map.setLayoutProperty(layer, property as never, value as never)
+        }
+        layers = next
+      })
+    },
+    setWork: (shapes) =>
+      ready(() => {
+        map.getSource<GeoJSONSource>(WORK_SOURCE)?.setData({
+          type: 'FeatureCollection',
+          features: shapes.map(({ role, geometry }) => ({
+            type: 'Feature',
+            properties: { role },
+            geometry,
+          })),
+        })
+      }),
+    setPins: (pins) =>
+      ready(() => {
+        map.getSource<GeoJSONSource>(PIN_SOURCE)?.setData({
+          type: 'FeatureCollection',
+          features: pins.map(({ lon, lat, ...properties }) => ({
+            type: 'Feature',
+            properties,
+            geometry: { type: 'Point', coordinates: [lon, lat] },
+          })),
+        })
+      }),
+    setTitle: (title) => canvas.setAttribute('aria-label', title),
+    setDrawing(next) {
+      drawing = next
+      name.remove()
+    },
+    retry() {
+      events.onTrouble(null)
+      map.refreshTiles('ground')
+      map.refreshTiles('buildings')
+      map.refreshTiles('plots')
+      map.refreshTiles('zoning')
+    },
+    remove: () => map.remove(),
+  }
+}
+
+function asLngLat({ coordinates: [lon = 0, lat = 0] }: GeoJSON.Point): LngLat {
+  return new LngLat(lon, lat)
+}

@@ -1,0 +1,168 @@
+import { type RegisterKey, registers } from '@kavel/registers'
+import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
+import { BASE_MAPS, baseMaps } from './layers/base-maps.ts'
+import { type LayerKey, mapLayers } from './layers/catalogue.ts'
+import {
+  LABEL_SOURCE,
+  type LayerStyle,
+  type MapLayer,
+  SLOTS,
+  type Slot,
+  type TileSource,
+} from './layers/define-layer.ts'
+import { pinLayers, workLayers } from './layers/work.ts'
+import type { Palette } from './palette.ts'
+import { isShown, type MapSettings } from './settings.ts'
+
+/** West, south, east, north in degrees. */
+export type Bounds = readonly [number, number, number, number]
+
+/** Zooms of the tiles our server draws; beyond the last they are enlarged without loss that shows. */
+const TILE_ZOOMS: Readonly<Record<TileSource, readonly [number, number]>> = {
+  ground: [11, 16],
+  zoning: [12, 16],
+  buildings: [13, 16],
+  plots: [14, 17],
+}
+
+/** A tile of this zoom is some 750 m wide here: few plots lie in two. */
+const LABEL_TILE_ZOOM = 15
+
+/** Sources whose content is set by the screen. */
+export const WORK_SOURCE = 'work'
+export const PIN_SOURCE = 'pins'
+
+/** Screen pixels and zoom up to which pins are shown as one. */
+const CLUSTER_RADIUS = 34
+const CLUSTER_MAX_ZOOM = 13
+
+const EMPTY: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] }
+
+const visibility = (shown: boolean) => (shown ? 'visible' : 'none') as 'visible' | 'none'
+
+interface Placed {
+  readonly slot: Slot
+  readonly spec: LayerSpecification
+}
+
+function place({ slot, from, ...style }: LayerStyle, own: string, shown: boolean): Placed {
+  const source = from ?? own
+  const layout = { ...style.layout, visibility: visibility(shown) }
+  return { slot, spec: { ...style, source, layout } as LayerSpecification }
+}
+
+/** Every style layer, from the ground up. Those that are off are there too, so that switching is cheap. */
+export function buildLayers(palette: Palette, settings: MapSettings): LayerSpecification[] {
+  const data = (mapLayers as readonly MapLayer<LayerKey>[]).flatMap((layer) =>
+    layer
+      .paint(palette, settings.layers[layer.key].opacity)
+      .map((style) => place(style, layer.source, isShown(layer, settings))),
+  )
+  const own = [
+    ...workLayers(palette).map((style) => place(style, WORK_SOURCE, true)),
+    ...pinLayers(palette).map((style) => place(style, PIN_SOURCE, true)),
+  ]
+  const all = [...data, ...own]
+  return [
+    { id: 'paper', type: 'background', paint: { 'background-color': palette.paper } },
+    ...BASE_MAPS.filter((key) => baseMaps[key].raster).map(
+      (key): LayerSpecification => ({
+        id: `base-${key}`,
+        type: 'raster',
+        source: `base-${key}`,
+        layout: { visibility: visibility(settings.base === key) },
+      }),
+    ),
+    ...SLOTS.flatMap((slot) => all.filter((layer) => layer.slot === slot).map(({ spec }) => spec)),
+  ]
+}
+
+function registersOf(source: TileSource): RegisterKey[] {
+  return [...new Set(mapLayers.filter((l) => l.source === source).map(({ register }) => register))]
+}
+
+/**
+ * Every source. No tile is asked for before a layer of its source is visible.
+ * @param origin of the page, because tiles are fetched by the worker
+ * @param bounds outside of which there is no data
+ */
+export function buildSources(
+  origin: string,
+  bounds: Bounds | null,
+): Record<string, SourceSpecification> {
+  const sources: Record<string, SourceSpecification> = {
+    [WORK_SOURCE]: { type: 'geojson', data: EMPTY },
+    [PIN_SOURCE]: {
+      type: 'geojson',
+      data: EMPTY,
+      cluster: true,
+      clusterRadius: CLUSTER_RADIUS,
+      clusterMaxZoom: CLUSTER_MAX_ZOOM,
+    },
+  }
+  for (const [name, [minzoom, maxzoom]] of Object.entries(TILE_ZOOMS))
+    sources[name] = {
+      type: 'vector',
+      tiles: [`${origin}/api/tiles/${name}/{z}/{x}/{y}.mvt`],
+      minzoom,
+      maxzoom,
+      attribution: registersOf(name as TileSource)
+        .map((key) => registers[key].attribution)
+        .join(', '),
+      ...(bounds && { bounds: [...bounds] }),
+    }
+  sources[LABEL_SOURCE] = {
+    type: 'vector',
+    tiles: [`${origin}/api/tiles/plots/{z}/{x}/{y}.mvt`],
+    minzoom: LABEL_TILE_ZOOM,
+    maxzoom: LABEL_TILE_ZOOM,
+    ...(bounds && { bounds: [...bounds] }),
+  }
+  for (const key of BASE_MAPS) {
+    const { raster } = baseMaps[key]
+    if (!raster) continue
+    const { tiles, tileSize, maxzoom, attribution } = raster
+    sources[`base-${key}`] = { type: 'raster', tiles: [tiles], tileSize, maxzoom, attribution }
+  }
+  return sources
+}
+
+/** The whole style of a map. It names no glyphs: letters are drawn in the browser. */
+export function buildStyle(
+  palette: Palette,
+  settings: MapSettings,
+  origin: string,
+  bounds: Bounds | null,
+): StyleSpecification {
+  return {
+    version: 8,
+    sources: buildSources(origin, bounds),
+    layers: buildLayers(palette, settings),
+    transition: { duration: 0, delay: 0 },
+  }
+}
+
+/** One property that differs between two lists of the same layers. */
+export interface StyleChange {
+  readonly layer: string
+  readonly kind: 'paint' | 'layout'
+  readonly name: string
+  readonly value: unknown
+}
+
+/** What must be set to get from one list of layers to the other. */
+export function diffLayers(
+  before: readonly LayerSpecification[],
+  after: readonly LayerSpecification[],
+): StyleChange[] {
+  const known = new Map(before.map((layer) => [layer.id, layer]))
+  return after.flatMap((layer) =>
+    (['paint', 'layout'] as const).flatMap((kind) => {
+      const old = (known.get(layer.id)?.[kind] ?? {}) as Record<string, unknown>
+      const next = (layer[kind] ?? {}) as Record<string, unknown>
+      return Object.entries(next)
+        .filter(([name, value]) => JSON.stringify(old[name]) !== JSON.stringify(value))
+        .map(([name, value]) => ({ layer: layer.id, kind, name, value }))
+    }),
+  )
+}

@@ -1,0 +1,174 @@
+import { ActionIcon, Button, Group, Text, TextInput, Title, Tooltip } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import {
+  IconColumns3,
+  IconMap2,
+  IconMapPinSearch,
+  IconSearch,
+  IconSearchOff,
+  IconX,
+} from '@tabler/icons-react'
+import type { SortingState } from '@tanstack/react-table'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { LocationPanel } from '../../../features/location-panel/location-panel.tsx'
+import { ColumnsDialog } from '../../../features/location-table/columns-dialog.tsx'
+import { LocationTable, orderOf } from '../../../features/location-table/location-table.tsx'
+import { useColumns } from '../../../features/location-table/use-columns.ts'
+import {
+  FILTER_LIMIT,
+  useLocationRows,
+} from '../../../features/location-table/use-location-rows.ts'
+import { useRecord } from '../../../shared/api/use-records.ts'
+import { useI18n } from '../../../shared/i18n.ts'
+import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx'
+import { useTitle } from '../../../shared/ui/use-title.ts'
+import { WithInspector } from '../../../shared/ui/with-inspector.tsx'
+import { readId } from '../../../shared/url.ts'
+import classes from './screen.module.css'
+
+const LIST = '/locations/list'
+/** Milliseconds of quiet before the names are filtered. */
+const PAUSE = 150
+
+/** All locations in a table; the one in the address is open beside it. */
+export function Screen() {
+  const { t } = useI18n()
+  useTitle(t('locations.title'))
+  const navigate = useNavigate()
+  const id = readId(useParams().location_id)
+  const { data: open } = useRecord('locations', id)
+  const close = () => void navigate(LIST)
+  return (
+    <WithInspector
+      title={open?.name || t('locations.unnamed')}
+      onClose={close}
+      inspector={
+        id !== undefined && (
+          <LocationPanel
+            id={id}
+            links={
+              open &&
+              (open.lat !== 0 || open.lon !== 0) && (
+                <Link to={`/locations/map/detail/${id}`}>{t('locations.on_map')}</Link>
+              )
+            }
+            onRemoved={close}
+          />
+        )
+      }
+    >
+      <List current={id} />
+    </WithInspector>
+  )
+}
+
+function List({ current }: { readonly current: number | undefined }) {
+  const { t, format } = useI18n()
+  const [typed, setTyped] = useState('')
+  const [name] = useDebouncedValue(typed.trim(), PAUSE)
+  const [sorting, setSorting] = useState<SortingState>([{ id: 'updatedAt', desc: true }])
+  const [columns, setColumns] = useColumns()
+  const [isChoosing, setChoosing] = useState(false)
+  const { rows, total, error, retry, look } = useLocationRows(orderOf(sorting), name)
+  const count = name ? rows.length : (total ?? 0)
+
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <div>
+          <Title order={1} size="h2">
+            {t('locations.title')}
+          </Title>
+          <Text size="xs" c="dimmed" role="status" mih={18}>
+            {total !== undefined &&
+              t('locations.count', { count, formatted: format.number(count) })}
+          </Text>
+        </div>
+        <Group gap="xs" className={classes.tools}>
+          <TextInput
+            className={classes.filter}
+            aria-label={t('locations.filter')}
+            placeholder={t('locations.filter')}
+            leftSection={<IconSearch size={15} aria-hidden />}
+            rightSection={
+              typed && (
+                <ActionIcon
+                  size="sm"
+                  aria-label={t('locations.filter_clear')}
+                  onClick={() => setTyped('')}
+                >
+                  <IconX size={14} aria-hidden />
+                </ActionIcon>
+              )
+            }
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Tooltip label={t('locations.columns_title')}>
+            <Button
+              variant="default"
+              leftSection={<IconColumns3 size={15} aria-hidden />}
+              onClick={() => setChoosing(true)}
+            >
+              {t('locations.columns')}
+            </Button>
+          </Tooltip>
+          <Button
+            component={Link}
+            to="/locations/map"
+            variant="default"
+            leftSection={<IconMap2 size={15} aria-hidden />}
+          >
+            {t('locations.map')}
+          </Button>
+        </Group>
+      </header>
+      {name && total !== undefined && total > FILTER_LIMIT && (
+        <Text size="xs" px="lg" pb={6} c="dimmed">
+          {t('locations.filter_limit', {
+            limit: format.number(FILTER_LIMIT),
+            total: format.number(total),
+          })}
+        </Text>
+      )}
+      {error ? (
+        <ErrorState error={error} retry={retry} />
+      ) : total === undefined ? (
+        <LoadingState />
+      ) : total === 0 ? (
+        <EmptyState
+          icon={<IconMapPinSearch size={40} stroke={1.3} />}
+          title={t('locations.none_title')}
+          text={t('locations.none_text')}
+          action={
+            <Button component={Link} to="/locations/map" mt="xs">
+              {t('locations.none_action')}
+            </Button>
+          }
+        />
+      ) : name && rows.length === 0 ? (
+        <EmptyState
+          icon={<IconSearchOff size={32} stroke={1.3} />}
+          title={t('locations.nothing_found')}
+          text={t('locations.nothing_found_text', { query: name })}
+        />
+      ) : (
+        <LocationTable
+          rows={rows}
+          columns={columns}
+          sorting={sorting}
+          onSorting={setSorting}
+          look={look}
+          current={current}
+        />
+      )}
+      <ColumnsDialog
+        opened={isChoosing}
+        onClose={() => setChoosing(false)}
+        columns={columns}
+        onChange={setColumns}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { LocationPanel } from '../../../features/location-panel/location-panel.tsx'
+import { PlotFacts } from '../../../features/plot-facts/plot-facts.tsx'
+import { SelectionPanel } from '../../../features/plot-selection/selection-panel.tsx'
+import { selection, totalSize } from '../../../map/selection.ts'
+import { plotQuery } from '../../../shared/api/plots.ts'
+import { useRecord } from '../../../shared/api/use-records.ts'
+import { useI18n } from '../../../shared/i18n.ts'
+import { useStore } from '../../../shared/store.ts'
+import classes from './map-screen.module.css'
+
+export interface InspectorOptions {
+  readonly plotId: string | undefined
+  readonly locationId: number | undefined
+  readonly hasSelection: boolean
+  readonly showPlot: (registerId: string) => void
+  readonly showLocation: (id: number) => void
+  readonly showMap: () => void
+}
+
+interface InspectorProps {
+  readonly title: string
+  readonly inspector: ReactNode
+  readonly onClose?: () => void
+}
+
+/** What stands beside the map: facts of a plot, else the location, else what has been selected. */
+export function useInspector(options: InspectorOptions): InspectorProps {
+  const { t } = useI18n()
+  const { plotId, locationId, hasSelection, showPlot, showLocation, showMap } = options
+  const plot = useQuery({ ...plotQuery(plotId ?? ''), enabled: plotId !== undefined })
+  const location = useRecord('locations', locationId)
+  const bar = hasSelection && <SelectionBar onShow={showMap} />
+
+  if (plotId !== undefined) {
+    const designation = plot.data?.designation
+    return {
+      title: designation ? t('map.plot', { designation }) : t('map.plot_title'),
+      onClose: showMap,
+      inspector: (
+        <>
+          {bar}
+          <PlotFacts key={plotId} registerId={plotId} />
+        </>
+      ),
+    }
+  }
+  if (locationId !== undefined)
+    return {
+      title: location.data?.name || t('locations.unnamed'),
+      onClose: showMap,
+      inspector: (
+        <>
+          {bar}
+          <LocationPanel
+            id={locationId}
+            links={<Link to={`/locations/list/${locationId}`}>{t('locations.list')}</Link>}
+            onRemoved={showMap}
+          />
+        </>
+      ),
+    }
+  return {
+    title: t('map.selection'),
+    inspector: hasSelection ? (
+      <SelectionPanel onShowPlot={showPlot} onCreated={({ id }) => showLocation(id)} />
+    ) : null,
+  }
+}
+
+/** Reminds of the selection while something else is read. */
+function SelectionBar({ onShow }: { readonly onShow: () => void }) {
+  const { t, format } = useI18n()
+  const selected = useStore(selection)
+  const count = selected.length
+  return (
+    <div className={classes.bar}>
+      <Text size="xs">
+        {t('map.selection_count', { count, formatted: format.number(count) })} ·{' '}
+        {format.area(totalSize(selected))}
+      </Text>
+      <Button variant="default" size="compact-xs" onClick={onShow}>
+        {t('map.selection_show')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useLocation as useLocationRecord } from '../../../features/location-panel/use-location.ts'
+import { usePins } from '../../../features/location-pins/use-pins.ts'
+import { useDrawing } from '../../../features/map-tools/use-drawing.ts'
+import { useAreaSelection } from '../../../features/plot-selection/use-area-selection.ts'
+import { boundsOf } from '../../../map/bounds.ts'
+import { useMapView } from '../../../map/map-canvas.tsx'
+import type { MapViewHandle, WorkShape } from '../../../map/map-view.ts'
+import { mapMode } from '../../../map/mode.ts'
+import { selection } from '../../../map/selection.ts'
+import { plotQuery } from '../../../shared/api/plots.ts'
+import { useStore } from '../../../shared/store.ts'
+
+export interface MapContentsProps {
+  /** Where the map can be reached from the screen. */
+  readonly handle: RefObject<MapViewHandle | null>
+  readonly plotId: string | undefined
+  readonly locationId: number | undefined
+  /** The inspector is open; on a phone it lies over the map. */
+  readonly isCovered: boolean
+  /** The address holds no view: the map goes to the location. */
+  readonly fits: boolean
+}
+
+/** What the screen puts on the map: plots, pins, what is drawn. Renders nothing itself. */
+export function MapContents({ handle, plotId, locationId, isCovered, fits }: MapContentsProps) {
+  const view = useMapView()
+  const selected = useStore(selection)
+  const facts = useQuery({ ...plotQuery(plotId ?? ''), enabled: plotId !== undefined })
+  const location = useLocationRecord(locationId)
+  useDrawing(useStore(mapMode), useAreaSelection())
+  usePins()
+
+  useEffect(() => {
+    handle.current = view
+    return () => {
+      handle.current = null
+    }
+  }, [handle, view])
+
+  useEffect(() => view.setSheet(isCovered), [view, isCovered])
+
+  const plots = location.data?.plots
+  const current = plotId === undefined ? undefined : facts.data?.geometry
+  useEffect(() => {
+    const shapes: WorkShape[] = [
+      ...(plots ?? []).flatMap(({ geometry }): WorkShape[] =>
+        geometry ? [{ role: 'location', geometry: geometry as GeoJSON.Polygon }] : [],
+      ),
+      ...selected.map(({ geometry }): WorkShape => ({ role: 'selected', geometry })),
+      ...(current ? [{ role: 'current' as const, geometry: current }] : []),
+    ]
+    view.setWork(shapes)
+  }, [view, plots, selected, current])
+
+  const fitted = useRef<number>(undefined)
+  useEffect(() => {
+    if (!fits || !plots || fitted.current === locationId) return
+    fitted.current = locationId
+    const bounds = boundsOf(plots.flatMap(({ geometry }) => geometry ?? []))
+    if (bounds) view.fit(bounds)
+  }, [view, fits, plots, locationId])
+
+  return null
+}

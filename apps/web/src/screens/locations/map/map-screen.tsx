@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { LayerButton, LayerPanel } from '../../../features/map-layers/layer-panel.tsx'
+import { ToolHint } from '../../../features/map-tools/hint.tsx'
+import { ListButton } from '../../../features/map-tools/list-button.tsx'
+import { ToolBar } from '../../../features/map-tools/tool-bar.tsx'
+import { PlaceSearch } from '../../../features/place-search/place-search.tsx'
+import { rememberedView, startView } from '../../../map/camera.ts'
+import { MapCanvas } from '../../../map/map-canvas.tsx'
+import { selection } from '../../../map/selection.ts'
+import type { Bounds } from '../../../map/style.ts'
+import { useStore } from '../../../shared/store.ts'
+import { WithInspector } from '../../../shared/ui/with-inspector.tsx'
+import { useInspector } from './inspector.tsx'
+import { MapContents } from './map-contents.tsx'
+import { Trouble } from './trouble.tsx'
+import { useMapScreen } from './use-map-screen.ts'
+
+/** Puts the map, its tools and the inspector together. */
+export function MapScreen({ bounds }: { readonly bounds: Bounds | null }) {
+  const screen = useMapScreen()
+  const { address, locationId, plotId, handle } = screen
+  const hasSelection = useStore(selection).length > 0
+  const [isLayersOpen, setLayersOpen] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [start] = useState(() => startView(address.view, rememberedView(), bounds))
+  const inspector = useInspector({ ...screen, hasSelection })
+
+  return (
+    <WithInspector {...inspector}>
+      <MapCanvas
+        start={start}
+        bounds={bounds}
+        events={{ onClick: screen.onClick, onMove: address.follow, onTrouble: setTrouble }}
+      >
+        <MapContents
+          handle={handle}
+          plotId={plotId}
+          locationId={locationId}
+          isCovered={inspector.inspector !== null}
+          fits={address.view === undefined}
+        />
+        <PlaceSearch onChoose={screen.onPlace} />
+        <ToolBar>
+          <LayerButton open={isLayersOpen} onToggle={() => setLayersOpen(!isLayersOpen)} />
+          <ListButton />
+        </ToolBar>
+        <ToolHint />
+        {isLayersOpen && <LayerPanel onClose={() => setLayersOpen(false)} />}
+        <Trouble source={trouble} onGone={() => setTrouble(null)} />
+      </MapCanvas>
+    </WithInspector>
+  )
+}

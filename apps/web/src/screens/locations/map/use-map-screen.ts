@@ -1,0 +1,93 @@
+import { notifications } from '@mantine/notifications'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { asSelected } from '../../../features/plot-facts/as-selected.ts'
+import type { MapClick, MapViewHandle } from '../../../map/map-view.ts'
+import { mapMode } from '../../../map/mode.ts'
+import { selection, togglePlot } from '../../../map/selection.ts'
+import { useMapAddress } from '../../../map/use-map-address.ts'
+import { isApiError } from '../../../shared/api/api-error.ts'
+import { plotAt, plotQuery } from '../../../shared/api/plots.ts'
+import type { Place } from '../../../shared/api/register.ts'
+import { useI18n } from '../../../shared/i18n.ts'
+import { type MapView, mapAddress, readId } from '../../../shared/url.ts'
+
+const MAP = '/locations/map'
+const detailOf = (id: number) => `${MAP}/detail/${id}`
+
+/** Smallest zoom at which plots are drawn and can be clicked. */
+const PLOTS_FROM = 14
+/** Zoom at which a place that was looked for is shown: its plot and its neighbours. */
+const PLACE_ZOOM = 18
+const NOTICE = 'map-click'
+
+/** What the address says is shown, and where clicks lead. */
+export function useMapScreen() {
+  const { t } = useI18n()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const params = useParams()
+  const [search] = useSearchParams()
+  const locationId = readId(params.location_id)
+  const plotId = search.get('plot') ?? undefined
+  const handle = useRef<MapViewHandle | null>(null)
+  const base = locationId === undefined ? MAP : detailOf(locationId)
+  const address = useMapAddress(base, (view) => handle.current?.show(view))
+
+  // the tools of this screen are put away with it
+  useEffect(() => () => mapMode.set('look'), [])
+
+  /** Goes to an address of this screen, at a view (now: what is seen). */
+  function go(to: string, plot?: string, view: MapView | undefined = handle.current?.getView()) {
+    const query = plot === undefined ? '' : `?plot=${encodeURIComponent(plot)}`
+    void navigate((view ? mapAddress(to, view) : to) + query)
+  }
+
+  const showPlot = (id: string) => go(MAP, id)
+  const showMap = () => go(MAP)
+  const showLocation = (id: number) => go(detailOf(id))
+
+  function say(message: string): void {
+    notifications.hide(NOTICE)
+    notifications.show({ id: NOTICE, message, autoClose: 3000 })
+  }
+
+  async function toggle(id: string): Promise<void> {
+    const facts = await client.fetchQuery(plotQuery(id))
+    selection.set(togglePlot(selection.get(), asSelected(facts)))
+    // what is selected is more interesting now than one plot
+    if (plotId !== undefined) showMap()
+  }
+
+  /** The plot at a point, as the server knows it. */
+  async function findPlot(lon: number, lat: number): Promise<string | undefined> {
+    try {
+      const facts = await plotAt(lon, lat)
+      client.setQueryData(plotQuery(facts.register_id).queryKey, facts)
+      return facts.register_id
+    } catch (error) {
+      if (isApiError(error, 'not_found')) say(t('map.no_plot_here'))
+      return undefined
+    }
+  }
+
+  async function onClick({ lon, lat, plot, location, withShift }: MapClick): Promise<void> {
+    const isSelecting = withShift || mapMode.get() === 'select'
+    if (location !== undefined && !isSelecting) return showLocation(location)
+    if ((handle.current?.getView().zoom ?? 0) < PLOTS_FROM) return say(t('map.zoom_for_plots'))
+    const found = plot ?? (await findPlot(lon, lat))
+    if (found === undefined) return
+    if (isSelecting) return toggle(found)
+    handle.current?.reveal({ lon, lat })
+    showPlot(found)
+  }
+
+  async function onPlace({ kind, register_id, lon, lat }: Place): Promise<void> {
+    const zoom = Math.max(PLACE_ZOOM, handle.current?.getView().zoom ?? 0)
+    const found = kind === 'plot' ? register_id : await findPlot(lon, lat)
+    go(MAP, found, { zoom, lat, lon })
+  }
+
+  return { handle, locationId, plotId, address, showPlot, showMap, showLocation, onClick, onPlace }
+}
