@@ -74,8 +74,8 @@ function largestAt(polygon: RdPolygon, angle: number): OrientedBox | null {
   return {
     x: round(ox + cos * cx - sin * cy, 3),
     y: round(oy + sin * cx + cos * cy, 3),
-    length: Math.floor(Math.max(along, across) * 100) / 100,
-    width: Math.floor(Math.min(along, across) * 100) / 100,
+    length: whole(Math.max(along, across)),
+    width: whole(Math.min(along, across)),
     rotation_z: round(turn > Math.PI / 2 ? turn - Math.PI : turn, 6),
   }
 }
@@ -166,6 +166,11 @@ function crosses(
 
 function edgesOf(polygon: RdPolygon): [Pair, Pair][] {
   return polygon.flatMap((ring) => ring.slice(1).map((point, i): [Pair, Pair] => [ring[i]!, point]))
+}
+
+/** Rounded down to centimetres, so that the box stays inside; noise of turning does not count. */
+function whole(metres: number): number {
+  return Math.floor(metres * 100 + 1e-6) / 100
 }
 
 function modulo(value: number, by: number): number {
