@@ -11,7 +11,7 @@ import { benchFinance } from './finance.ts'
 import { benchGenerator } from './generator.ts'
 import { benchLoad } from './load.ts'
 import { benchLocationList } from './locations.ts'
-import { benchTiles, benchTiles } from './tiles.ts'
+import { benchTiles } from './tiles.ts'
 import { benchWebSize } from './web-size.ts'
 
 /** Seconds that fifty people work (the bar). */
@@ -94,18 +94,6 @@ async function onBoth(run: (kind: DatabaseKind) => Promise<Figures>): Promise<Fi
   const all: Figures = {}
   for (const kind of KINDS) Object.assign(all, await run(kind))
   return all
-}
-
-/** Gives a benchmark an empty, migrated database of each kind. */
-function withDatabase(bench: (database: Database) => Promise<Figures>) {
-  return async (kind: DatabaseKind): Promise<Figures> => {
-    const database = await openDatabase(kind)
-    try {
-      return await bench(database)
-    } finally {
-      await database.close()
-    }
-  }
 }
 
 /** Runs a benchmark on a fresh, migrated database of each kind. */
