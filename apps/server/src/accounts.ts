@@ -12,7 +12,7 @@ import { TEMPLATE_COSTS, TEMPLATE_UNITS } from '@kavel/finance'
 import type pg from 'pg'
 import { hashPassword } from './auth/password.ts'
 import { makeKey } from './records/hooks.ts'
-import { validateCreate } from './records/validate.ts'
+import { validateCreate, validatePatch } from './records/validate.ts'
 import { insertRow } from './records/write.ts'
 import { Refusal } from './refusal.ts'
 
@@ -68,6 +68,27 @@ export async function createUser(client: pg.PoolClient, user: NewUser): Promise<
   return insert(client, companyId, users, fields, {
     password: await hashPassword(user.password),
   })
+}
+
+/**
+ * Gives a user another password and ends the sessions that were opened with the old one; null when
+ * nobody has that name. Refuses a password that is too short.
+ */
+export async function setPassword(
+  client: pg.PoolClient,
+  username: string,
+  password: string,
+): Promise<{ readonly id: number; readonly email: string | null } | null> {
+  const checked = validatePatch(users, { password }, {})
+  if (!checked.ok) throw new Refusal('invalid_input', checked.issues)
+  const { rows } = await client.query<{ id: number; email: string | null }>(
+    `update users set password = $2, "updatedAt" = clock_timestamp()
+     where lower(username) = lower($1) returning id, email`,
+    [username, await hashPassword(password)],
+  )
+  const user = rows[0]
+  if (user) await client.query('delete from sessions where user_id = $1', [user.id])
+  return user ?? null
 }
 
 async function insert(

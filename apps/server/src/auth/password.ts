@@ -1,4 +1,4 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
 /** argon2id with the OWASP minimum of 2024: 19 MiB, two passes, one lane. */
@@ -32,4 +32,13 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 
 function encode(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
+}
+
+/** Letters and digits that cannot be mistaken for each other; 16 of them are 90 bits. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const LENGTH = 16
+
+/** A random password for somebody else to sign in with. */
+export function makePassword(): string {
+  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }

@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, withPrincipal } from '@kavel/database'
 import type { CUSTOM_VALUE_TYPES } from '@kavel/domain'
 import type pg from 'pg'
 import { createCompany, createUser } from '../accounts.ts'
+import { makePassword } from '../auth/password.ts'
 import type { Settings } from '../settings.ts'
 
 const PASSWORDS = 'demo.json'
@@ -77,12 +77,4 @@ export async function seedDemo(
   const passwords = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
   for (const [username, password] of Object.entries(passwords))
     say(`Demo login: ${username} / ${password}`)
-}
-
-/** Letters and digits that cannot be mistaken for each other; 16 of them are 90 bits. */
-const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const LENGTH = 16
-
-function makePassword(): string {
-  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }
