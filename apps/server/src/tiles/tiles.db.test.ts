@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib'
+import { importCollection } from '@kavel/database'
 import { toWebMercator, toWgs84 } from '@kavel/registers'
 import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
@@ -140,6 +141,40 @@ describe('a tile', () => {
     ])
       expect((await get(`/api/tiles/${path}`)).statusCode, path).toBe(404)
   })
+})
+
+test('what is smaller than half a pixel is left out, and comes when the map is nearer', async () => {
+  const [x, y] = [TOWN_ORIGIN.x + 203, TOWN_ORIGIN.y + 203]
+  const corners = [
+    [x, y],
+    [x + 5, y],
+    [x + 5, y + 5],
+    [x, y + 5],
+    [x, y],
+  ]
+  const result = await importCollection(server.database.pool, {
+    layer: 'green',
+    collection: {
+      type: 'FeatureCollection',
+      crs: { properties: { name: 'EPSG:28992' } },
+      features: [
+        {
+          type: 'Feature',
+          properties: { lokaalID: 'G00000000klein', class: 'moeras' },
+          geometry: { type: 'Polygon', coordinates: [corners] },
+        },
+      ],
+    },
+    source: { register: 'bgt', dataset: 'Klein' },
+    date: '2026-05-02',
+  })
+  expect(result.ok).toBe(true)
+  const kinds = async (z: number) =>
+    contents(read(await drawTile(server.database, 'ground', tileAt(z, 205, 205)))).green?.join() ??
+    ''
+  expect(await kinds(16)).toContain('marsh')
+  expect(await kinds(11)).toContain('park')
+  expect(await kinds(11)).not.toContain('marsh')
 })
 
 test('every source names layers that the database has', async () => {
