@@ -9,6 +9,7 @@ import {
 } from '@kavel/domain'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { callPaths } from './openapi-calls.ts'
 import { productVersion } from './version.ts'
 
 type Json = Record<string, unknown>
@@ -147,7 +148,7 @@ export function describeApi(): Json {
   return {
     openapi: '3.1.0',
     info: { title: 'Kavel', version: productVersion() },
-    paths: Object.assign({}, ...ENTITY_NAMES.map(recordPaths)),
+    paths: Object.assign({}, ...ENTITY_NAMES.map(recordPaths), callPaths),
     components: {
       schemas: {
         error: {

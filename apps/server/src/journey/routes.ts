@@ -14,7 +14,7 @@ import { mark, type StepRun } from './runner.ts'
 
 /** Metres around the location that are sent for the 3D view: usual and most. */
 const RADIUS = { usual: 150, most: 500 } as const
-const surroundingsSchema = z.strictObject({
+export const surroundingsSchema = z.strictObject({
   radius: numeric(z.number().min(1).max(RADIUS.most)).default(RADIUS.usual),
 })
 

@@ -18,15 +18,15 @@ import { Refusal } from '../refusal.ts'
 const HITS = { usual: 8, most: 50 } as const
 
 const degrees = (most: number) => numeric(z.number().min(-most).max(most))
-const atSchema = z.strictObject({ lon: degrees(180), lat: degrees(90) })
-const boxSchema = z.strictObject({
+export const atSchema = z.strictObject({ lon: degrees(180), lat: degrees(90) })
+export const boxSchema = z.strictObject({
   bbox: z
     .string()
     .regex(/^-?[\d.]+(,-?[\d.]+){3}$/, 'expected west,south,east,north in degrees')
     .transform((text) => text.split(',').map(Number)),
 })
-const withinSchema = z.strictObject({ geometry: z.unknown() })
-const searchSchema = z.strictObject({
+export const withinSchema = z.strictObject({ geometry: z.unknown() })
+export const searchSchema = z.strictObject({
   q: z.string().max(200),
   limit: numeric(z.int().min(1).max(HITS.most)).default(HITS.usual),
 })

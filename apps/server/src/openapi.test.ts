@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { describeApi } from './openapi.ts'
+
+test('every special call is described with its parameters', () => {
+  const { paths } = describeApi() as {
+    paths: Record<string, Record<string, { parameters?: { name: string; required: boolean }[] }>>
+  }
+  expect(paths['/api/register/plots/at']?.get?.parameters).toMatchObject([
+    { name: 'lon', required: true },
+    { name: 'lat', required: true },
+  ])
+  expect(paths['/api/register/search']?.get?.parameters).toMatchObject([
+    { name: 'q', required: true },
+    { name: 'limit', required: false },
+  ])
+  expect(JSON.stringify(paths['/api/locations/from-plots'])).toContain('"maxItems":50')
+  // Every placeholder of an address has its parameter.
+  for (const [address, methods] of Object.entries(paths))
+    for (const { parameters = [] } of Object.values(methods))
+      for (const [, name] of address.matchAll(/\{(\w+)\}/g))
+        expect(
+          parameters.map((one) => one.name),
+          address,
+        ).toContain(name)
+})
