@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  currentLevel,
+  type Database,
+  DatabaseRefusal,
+  findFolderOwner,
+  latestLevel,
+  migrate,
+  openFolder,
+  openServer,
+  openSocket,
+} from '@kavel/database'
+import { assertFolderIsOurs, markFolder } from '@kavel/server/data-folder'
+import { readSettings } from '@kavel/server/settings'
+import { badFields, type Failure, type Outcome, type Surroundings } from './command.ts'
+
+/** Opens the database for `work` and closes it, whatever happens. */
+export async function withDatabase(
+  surroundings: Surroundings,
+  work: (database: Database) => Promise<Outcome>,
+): Promise<Outcome> {
+  const opened = await openDatabase(surroundings)
+  if (!opened.ok) return opened
+  try {
+    return await work(opened.database)
+  } finally {
+    await opened.database.close()
+  }
+}
+
+/**
+ * Opens the database that the server uses: `DATABASE_URL`, else the socket of the server that runs on
+ * the data folder, else the folder itself. Throws `DatabaseRefusal` with one sentence when none will do.
+ */
+async function openDatabase({
+  environment,
+}: Surroundings): Promise<{ readonly ok: true; readonly database: Database } | Failure> {
+  const read = readSettings(environment)
+  if (!read.ok) return badFields('settings', read.issues)
+  const { databaseUrl, dataDirectory } = read.settings
+  if (databaseUrl) return { ok: true, database: await migrated(await openServer(databaseUrl)) }
+  assertFolderIsOurs(dataDirectory)
+  const running = await openRunning(dataDirectory)
+  if (running) return { ok: true, database: running }
+  const database = await migrated(await openFolder(dataDirectory))
+  markFolder(dataDirectory)
+  return { ok: true, database }
+}
+
+async function migrated(database: Database): Promise<Database> {
+  try {
+    await migrate(database.pool)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** The database that a running server serves; null when none runs. */
+async function openRunning(folder: string): Promise<Database | null> {
+  const owner = findFolderOwner(folder)
+  if (!owner || !existsSync(join(owner.socketDirectory))) return null
+  let database: Database
+  try {
+    database = await openSocket(owner.socketDirectory)
+  } catch (error) {
+    // The server was killed and left its note behind; the folder's own lock says whether it is free.
+    if (error instanceof DatabaseRefusal) return null
+    throw error
+  }
+  const level = await currentLevel(database.pool)
+  if (level === latestLevel()) return database
+  await database.close()
+  throw new DatabaseRefusal(
+    `The running Kavel is of another version (its database is at level ${level}, this is ${latestLevel()}): restart it first`,
+  )
+}
