@@ -5,7 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import staticFiles from '@fastify/static'
 import type { Database } from '@kavel/database'
 import { ERRORS } from '@kavel/domain'
-import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import { createAttempts } from './auth/attempts.ts'
 import { sessionRoutes } from './auth/routes.ts'
 import type { Context } from './context.ts'
@@ -82,24 +82,24 @@ async function serveWeb(app: FastifyInstance): Promise<void> {
   if (built)
     await app.register(staticFiles, {
       root: WEB,
-      wildcard: false,
       index: false,
       setHeaders(reply, path) {
         const hashed = path.includes('/assets/')
         reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
-  app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !/^\/(api|assets)(\/|$)/.test(request.url)
-    if (!built || !wantsPage) {
-      const { status, message } = ERRORS.unknown_call
-      return reply.code(status).send({ code: 'unknown_call', message })
-    }
-    return reply
+  const sendPage = (reply: FastifyReply) =>
+    reply
       .header('Content-Security-Policy', contentSecurityPolicy)
       .header('Cache-Control', 'no-cache')
       .type('text/html; charset=utf-8')
       .sendFile('index.html')
+  if (built) app.get('/', (_request, reply) => sendPage(reply))
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && !/^\/(api|assets)(\/|$)/.test(request.url)
+    if (built && wantsPage) return sendPage(reply)
+    const { status, message } = ERRORS.unknown_call
+    return reply.code(status).send({ code: 'unknown_call', message })
   })
 }
 

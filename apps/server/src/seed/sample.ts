@@ -34,8 +34,8 @@ const DELIVERIES: readonly Delivery[] = [
   { layer: 'road_segments', register: 'nwb', collections: ['wegvakken'] },
 ]
 
-/** Source of the delivery as it is kept with every value. */
-const dataset = (sample: SampleMunicipality, layer: LayerKey) => `${sample.name} ${layer}`
+/** Name of the delivery as it is shown with every value: the municipality and the register's own word. */
+const dataset = (sample: SampleMunicipality, first: SampleLayer) => `${sample.name}, ${first}`
 
 /**
  * Imports the sample municipality through the importers of real deliveries, once: what is there already
@@ -63,7 +63,7 @@ export async function seedSample(
         crs: first.crs,
         features: collections.flatMap((name): readonly object[] => sample[name].features),
       },
-      source: { register, dataset: dataset(sample, layer) },
+      source: { register, dataset: dataset(sample, collections[0] as SampleLayer) },
       date: sample.sources[collections[0] as SampleLayer].date,
     })
     if (!report.ok) throw new Error(`${layer}: ${JSON.stringify(report.issues)}`)
