@@ -26,6 +26,42 @@ export const screens: readonly ScreenRoute[] = [
     path: '/locations/list/:location_id?',
     load: () => import('./screens/locations/list/screen.tsx'),
   },
+  {
+    path: '/concepts/:location_id?',
+    load: () => import('./screens/concepts/screen.tsx'),
+  },
+  {
+    path: '/concepts/modify/:location_id/:concept_id',
+    load: () => import('./screens/concepts/modify/screen.tsx'),
+  },
+  {
+    path: '/sheets/areas/overview/:location_id?',
+    load: () => import('./screens/sheets/areas/overview/screen.tsx'),
+  },
+  {
+    path: '/sheets/areas/buildings/:location_id?',
+    load: () => import('./screens/sheets/areas/buildings/screen.tsx'),
+  },
+  {
+    path: '/sheets/areas/functions/:location_id?',
+    load: () => import('./screens/sheets/areas/functions/screen.tsx'),
+  },
+  {
+    path: '/sheets/finance/income/:location_id?',
+    load: () => import('./screens/sheets/finance/income/screen.tsx'),
+  },
+  {
+    path: '/sheets/finance/costs/:location_id?',
+    load: () => import('./screens/sheets/finance/costs/screen.tsx'),
+  },
+  {
+    path: '/sheets/finance/results/:location_id?',
+    load: () => import('./screens/sheets/finance/results/screen.tsx'),
+  },
+  {
+    path: '/sheets/finance/rgw/:location_id?',
+    load: () => import('./screens/sheets/finance/rgw/screen.tsx'),
+  },
 ]
 
 /** Pages for anyone, without the frame. */
@@ -35,4 +71,5 @@ export const publicScreens: readonly ScreenRoute[] = []
 export const redirects: Readonly<Record<string, string>> = {
   '/home': '/home/gettingstarted',
   '/locations': '/locations/map',
+  '/sheets': '/sheets/areas/overview',
 }

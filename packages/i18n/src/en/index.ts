@@ -1,22 +1,26 @@
 import { concepts } from './concepts.ts'
 import { errors } from './errors.ts'
+import { finance } from './finance.ts'
 import { form_factors } from './form-factors.ts'
 import { generator } from './generator.ts'
 import { home } from './home.ts'
 import { locations } from './locations.ts'
 import { map } from './map.ts'
 import { session } from './session.ts'
+import { sheets } from './sheets.ts'
 import { shell } from './shell.ts'
 
 /** English: the fallback, and the language whose keys the others must have. One line per topic file. */
 export const en = {
   concepts,
   errors,
+  finance,
   form_factors,
   generator,
   home,
   locations,
   map,
   session,
+  sheets,
   shell,
 } as const

@@ -1,22 +1,26 @@
 import { concepts } from './concepts.ts'
 import { errors } from './errors.ts'
+import { finance } from './finance.ts'
 import { form_factors } from './form-factors.ts'
 import { generator } from './generator.ts'
 import { home } from './home.ts'
 import { locations } from './locations.ts'
 import { map } from './map.ts'
 import { session } from './session.ts'
+import { sheets } from './sheets.ts'
 import { shell } from './shell.ts'
 
 /** Dutch, in the words of the trade. One line per topic file. */
 export const nl = {
   concepts,
   errors,
+  finance,
   form_factors,
   generator,
   home,
   locations,
   map,
   session,
+  sheets,
   shell,
 } as const

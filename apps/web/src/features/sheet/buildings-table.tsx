@@ -1,0 +1,44 @@
+import { Title } from '@mantine/core'
+import { useI18n } from '../../shared/i18n.ts'
+import { useSheet } from './context.ts'
+import { FactorTable } from './factor-table.tsx'
+import { FACTOR_RULES } from './factors.ts'
+import { Figure } from './figure.tsx'
+import classes from './sheet.module.css'
+
+/** What belongs to the plots and not to one building. */
+const OF_PLOT = ['plot', 'envelope']
+
+/** The form factors building by building, and of the concept as a whole. */
+export function BuildingsTable() {
+  const { t } = useI18n()
+  const { model } = useSheet()
+  const { buildings } = model.drawn
+  return (
+    <section className={classes.section}>
+      <Title order={2} size="h3">
+        {t('sheets.buildings_title')}
+      </Title>
+      <FactorTable
+        label={t('sheets.buildings_title')}
+        columns={[
+          ...buildings.map(({ id, name }, index) => ({
+            key: String(id),
+            title: name || t('sheets.building_nth', { number: index + 1 }),
+            cell: (factor: keyof typeof FACTOR_RULES) => {
+              const rule = FACTOR_RULES[factor]
+              const isOfPlot = typeof rule === 'string' && OF_PLOT.includes(rule)
+              return isOfPlot ? null : <Figure of={`building.${id}.${factor}`} />
+            },
+          })),
+          {
+            key: 'concept',
+            title: t('sheets.concept_whole'),
+            isChosen: buildings.length > 1,
+            cell: (factor) => <Figure of={`factor.${factor}`} strong={buildings.length > 1} />,
+          },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { CompanyCfg } from '@kavel/domain'
+import { createContext, useContext } from 'react'
+import type { Book } from './book.ts'
+import type { SheetEdits } from './edits.ts'
+import type { Concept, Location, SheetModel } from './sheet-model.ts'
+
+/** What every part of a sheet needs. */
+export interface SheetContext {
+  /** With the changes that are not saved yet. */
+  readonly location: Location
+  /** Null while the location has none. */
+  readonly concept: Concept | null
+  readonly parameters: CompanyCfg['parameters'] | null
+  readonly model: SheetModel
+  readonly book: Book
+  readonly edits: SheetEdits
+  /** Key of the number that the inspector explains. */
+  readonly selected: string | null
+  /** Explains a number in the inspector. */
+  open(key: string): void
+  /** Address of another sheet of the same location and concept. */
+  addressOf(sheet: string): string
+}
+
+export const SheetContextValue = createContext<SheetContext | null>(null)
+
+export function useSheet(): SheetContext {
+  const context = useContext(SheetContextValue)
+  if (!context) throw new Error('A part of a sheet was shown outside a sheet')
+  return context
+}

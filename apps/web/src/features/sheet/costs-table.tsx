@@ -1,0 +1,220 @@
+import { CostGroup, type CostGroupKey, CostKind, keyOf, type RecordFor } from '@kavel/domain'
+import { COST_KINDS } from '@kavel/finance'
+import { ActionIcon, Title, Tooltip } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import { useI18n } from '../../shared/i18n.ts'
+import { ChoiceCell } from './choice-cell.tsx'
+import { useSheet } from './context.ts'
+import { convertParameter } from './cost-kind.ts'
+import { Figure } from './figure.tsx'
+import { onGridKeyDown } from './grid-keys.ts'
+import { LineMenu } from './line-menu.tsx'
+import { addLine, moved, removeLine, reorderLines, sortRecords } from './lines.ts'
+import { NumberCell } from './number-cell.tsx'
+import { showRemoved } from './removed-notice.tsx'
+import classes from './sheet.module.css'
+import { TextCell } from './text-cell.tsx'
+
+type Cost = RecordFor<'costs'>
+
+const GROUPS = Object.entries(CostGroup) as [CostGroupKey, CostGroup][]
+
+/** The cost lines in their seven groups. */
+export function CostsTable() {
+  const i18n = useI18n()
+  const { t, label } = i18n
+  const { location } = useSheet()
+  const grouped = GROUPS.map(([key, code]) => ({
+    key,
+    code,
+    lines: sortRecords(location.costs.filter((cost) => !cost.deleted && cost.category === code)),
+  }))
+  const all = grouped.flatMap(({ lines }) => lines)
+
+  function add(line: Partial<Cost>, after: number | null) {
+    return addLine('costs', { ...line, locationId: location.id }, all, after)
+  }
+
+  /** The last line of a group, or of the groups before it. */
+  function endOf(group: CostGroup): number | null {
+    const before = grouped.filter(({ code }) => code <= group).flatMap(({ lines }) => lines)
+    return before.at(-1)?.id ?? null
+  }
+
+  function move(lines: readonly Cost[], id: number, step: 1 | -1) {
+    const next = moved(lines, id, step)
+    const order = grouped.flatMap((group) => (group.lines === lines ? next : group.lines))
+    void reorderLines('costs', order)
+  }
+
+  function remove(cost: Cost) {
+    const { name, type, category, parameter, archived } = cost
+    const after = all[all.indexOf(cost) - 1]?.id ?? null
+    void removeLine('costs', cost.id).then(() =>
+      showRemoved(i18n, name, () => void add({ name, type, category, parameter, archived }, after)),
+    )
+  }
+
+  return (
+    <section className={classes.section} aria-labelledby="costs">
+      <Title order={2} size="h3" id="costs">
+        {t('sheets.costs_title')}
+      </Title>
+      <div className={classes.scroll}>
+        <table className={classes.table} aria-labelledby="costs" onKeyDown={onGridKeyDown}>
+          <thead>
+            <tr>
+              <th scope="col">{t('sheets.cost')}</th>
+              <th scope="col">{t('sheets.cost_kind')}</th>
+              <th scope="col">{t('sheets.cost_group')}</th>
+              <th scope="col" data-number>
+                {t('sheets.value')}
+              </th>
+              <th scope="col" data-number>
+                {t('finance.figure.amount')}
+              </th>
+              <th scope="col" className={classes.narrow} aria-label={t('sheets.actions')} />
+            </tr>
+          </thead>
+          {grouped.map(({ key, code, lines }) => (
+            <tbody key={key}>
+              <tr data-group>
+                <th scope="rowgroup" colSpan={4}>
+                  {label('cost_group', code)}
+                </th>
+                <td data-number>
+                  <Figure of={`group.${key}`} strong />
+                </td>
+                <td>
+                  <Tooltip label={t('sheets.cost_add', { group: label('cost_group', code) })}>
+                    <ActionIcon
+                      size="sm"
+                      aria-label={t('sheets.cost_add', { group: label('cost_group', code) })}
+                      onClick={() =>
+                        void add({ name: t('sheets.cost_new'), category: code }, endOf(code))
+                      }
+                    >
+                      <IconPlus size={15} />
+                    </ActionIcon>
+                  </Tooltip>
+                </td>
+              </tr>
+              {lines.map((cost, index) => (
+                <Fragment key={cost.id}>
+                  <CostRow
+                    cost={cost}
+                    isFirst={index === 0}
+                    isLast={index === lines.length - 1}
+                    onMove={(step) => move(lines, cost.id, step)}
+                    onRemove={() => remove(cost)}
+                  />
+                </Fragment>
+              ))}
+            </tbody>
+          ))}
+          <tfoot>
+            <tr data-total>
+              <th scope="row" colSpan={4}>
+                {t('finance.figure.total_costs')}
+              </th>
+              <td data-number>
+                <Figure of="total_costs" strong />
+              </td>
+              <td />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+interface CostRowProps {
+  readonly cost: Cost
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  readonly onMove: (step: 1 | -1) => void
+  readonly onRemove: () => void
+}
+
+function CostRow({ cost, isFirst, isLast, onMove, onRemove }: CostRowProps) {
+  const { t, label } = useI18n()
+  const { edits, book } = useSheet()
+  const { id } = cost
+  const kind = keyOf(CostKind, cost.type)!
+  const name = cost.name || t('sheets.cost_unnamed')
+  const valueAt = (key: string) => book.find(key)?.value ?? null
+
+  function changeKind(type: CostKind) {
+    const bases = {
+      gfa: valueAt('areas.gfa'),
+      ground: valueAt('base_ground'),
+      construction: valueAt('base_construction'),
+      total: valueAt('base_total'),
+    }
+    const isSameUnit =
+      COST_KINDS[kind].parameterUnit === COST_KINDS[keyOf(CostKind, type)!].parameterUnit
+    const parameter = isSameUnit
+      ? cost.parameter
+      : convertParameter(valueAt(`cost.${id}.amount`), type, bases)
+    edits.change('costs', id, { type, parameter })
+  }
+
+  return (
+    <tr data-faded={cost.archived || undefined}>
+      <td className={classes.name}>
+        <TextCell
+          label={t('sheets.cost_name')}
+          value={cost.name}
+          onChange={(next, mark) => edits.change('costs', id, { name: next }, mark)}
+        />
+      </td>
+      <td>
+        <ChoiceCell<CostKind>
+          label={`${t('sheets.cost_kind')}, ${name}`}
+          value={cost.type}
+          options={Object.values(CostKind).map((value) => ({
+            value,
+            label: label('cost_kind', value),
+          }))}
+          onChange={changeKind}
+        />
+      </td>
+      <td>
+        <ChoiceCell<CostGroup>
+          label={`${t('sheets.cost_group')}, ${name}`}
+          value={cost.category}
+          options={GROUPS.map(([, value]) => ({ value, label: label('cost_group', value) }))}
+          onChange={(category) => edits.change('costs', id, { category })}
+        />
+      </td>
+      <td data-number>
+        <NumberCell
+          label={`${t('sheets.value')}, ${name}`}
+          value={cost.parameter}
+          unit={COST_KINDS[kind].parameterUnit}
+          empty={0}
+          onChange={(parameter, mark) =>
+            edits.change('costs', id, { parameter: parameter ?? 0 }, mark)
+          }
+        />
+      </td>
+      <td data-number>
+        <Figure of={`cost.${id}.amount`} />
+      </td>
+      <td>
+        <LineMenu
+          name={name}
+          onUp={isFirst ? undefined : () => onMove(-1)}
+          onDown={isLast ? undefined : () => onMove(1)}
+          onRemove={onRemove}
+          counts={{
+            value: !cost.archived,
+            onChange: (counts) => edits.change('costs', id, { archived: !counts }),
+          }}
+        />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,56 @@
+import { IncomeMode, keyOf } from '@kavel/domain'
+import { type I18n, useI18n } from '../../shared/i18n.ts'
+import { useSheet } from './context.ts'
+import type { Fact, FactInput } from './fact.ts'
+import { findMissing } from './missing.ts'
+
+type AnyKey = 'finance.figure.rgw'
+
+/** A text whose key comes with the data. */
+export function textOf({ t }: I18n, key: string): string {
+  return t(key as AnyKey)
+}
+
+/** The words around a number: its name, whose it is, where it comes from and why it is missing. */
+export function useFactText() {
+  const i18n = useI18n()
+  const { t, label } = i18n
+  const { book } = useSheet()
+
+  function subjectOf({ key, subject }: FactInput): string | null {
+    const [scope, , part] = key.split('.')
+    if (scope === 'parameters' && part) return label('function_type', part)
+    return subject || null
+  }
+
+  function missingText(fact: Fact): string | null {
+    const missing = findMissing(fact, book.find)
+    if (!missing) return null
+    const name = nameOf(missing.fact)
+    return t(missing.reason === 'zero' ? 'sheets.missing_zero' : 'sheets.missing_empty', { name })
+  }
+
+  function nameOf(fact: FactInput): string {
+    const subject = subjectOf(fact)
+    const name = textOf(i18n, fact.label)
+    return subject ? `${name}, ${subject}` : name
+  }
+
+  function sourceOf({ source }: FactInput): string {
+    return source === 'register' ? t('sheets.source_register') : t(`finance.source.${source}`)
+  }
+
+  return {
+    nameOf,
+    subjectOf,
+    sourceOf,
+    missingText,
+    labelOf: (fact: FactInput) => textOf(i18n, fact.label),
+  }
+}
+
+/** What a price is per: `month`, `m² per year`. */
+export function priceBaseKey(mode: IncomeMode) {
+  const key = keyOf(IncomeMode, mode) ?? 'rent_unit_month'
+  return `sheets.per_${key}` as const
+}

@@ -1,0 +1,198 @@
+import { ActionIcon, Group, Select, Text, Title, Tooltip } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBuildingCommunity,
+  IconPrinter,
+} from '@tabler/icons-react'
+import { type ReactNode, useMemo } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { isApiError } from '../../shared/api/api-error.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
+import { reloadRecord, useRecord } from '../../shared/api/use-records.ts'
+import { useI18n } from '../../shared/i18n.ts'
+import { useSession } from '../../shared/session/session.ts'
+import { useStore } from '../../shared/store.ts'
+import { NotFound } from '../../shared/ui/not-found.tsx'
+import '../../shared/ui/print.css'
+import { SaveIndicator } from '../../shared/ui/save-indicator.tsx'
+import { ErrorState, LoadingState } from '../../shared/ui/states.tsx'
+import { useTitle } from '../../shared/ui/use-title.ts'
+import { WithInspector } from '../../shared/ui/with-inspector.tsx'
+import { readId } from '../../shared/url.ts'
+import { type SheetContext, SheetContextValue, useSheet } from './context.ts'
+import { Inspector } from './inspector.tsx'
+import { LocationChoice, LocationSelect } from './location-choice.tsx'
+import classes from './sheet.module.css'
+import { computeModel, type Location, useDrawnConcept } from './sheet-model.ts'
+import { type SheetAddress, SheetTabs, sheetTextKey } from './tabs.tsx'
+import { useSheetEdits } from './use-sheet-edits.ts'
+
+export interface SheetFrameProps {
+  readonly sheet: SheetAddress
+  /** The tables of the sheet; they read `useSheet()`. */
+  readonly children: ReactNode
+}
+
+/** One sheet: the choice of location and concept, the tabs, the tables, and the inspector that explains. */
+export function SheetFrame({ sheet, children }: SheetFrameProps) {
+  const { t } = useI18n()
+  const { location_id } = useParams()
+  const id = readId(location_id)
+  const { data, error, refetch } = useRecord('locations', id)
+  useTitle(data ? `${t(sheetTextKey(sheet))} – ${data.name}` : t('sheets.title'))
+
+  if (id === undefined) return <LocationChoice sheet={sheet} />
+  if (isApiError(error) && error.status === 404) return <NotFound />
+  if (error && !data) return <ErrorState error={error} retry={refetch} />
+  if (!data) return <LoadingState text={t('sheets.loading')} />
+  return (
+    <Opened key={data.id} record={data} sheet={sheet}>
+      {children}
+    </Opened>
+  )
+}
+
+/** Separates the keys of the trail in the address; no key holds it. */
+const TRAIL_MARK = '~'
+
+const NO_BUILDINGS: Location['concepts'][number]['buildings'] = []
+
+function Opened({ record, sheet, children }: SheetFrameProps & { record: Location }) {
+  const { t } = useI18n()
+  const { company } = useSession()
+  const { edits, location } = useSheetEdits(record)
+  const [search, setSearch] = useSearchParams()
+
+  const asked = readId(search.get('concept') ?? undefined)
+  const { concepts } = location
+  const concept = concepts.find(({ id }) => id === asked) ?? concepts[0] ?? null
+  const { parameters } = company.cfg
+  const drawn = useDrawnConcept(location, concept?.buildings ?? NO_BUILDINGS, parameters)
+  const model = useMemo(() => computeModel(location, drawn), [location, drawn])
+
+  const trail = search.get('figure')?.split(TRAIL_MARK).filter(Boolean) ?? []
+  function setTrail(next: readonly string[]) {
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (next.length > 0) after.set('figure', next.join(TRAIL_MARK))
+        else after.delete('figure')
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  useHotkeys(
+    [
+      ['mod+Z', edits.undo],
+      ['mod+shift+Z', edits.redo],
+      ['mod+Y', edits.redo],
+    ],
+    [],
+  )
+
+  const context: SheetContext = {
+    location,
+    concept,
+    parameters,
+    model,
+    book: model.book,
+    edits,
+    selected: trail.at(-1) ?? null,
+    open: (key) => setTrail([key]),
+    addressOf: (other) =>
+      `/sheets/${other}/${location.id}${concept && asked ? `?concept=${concept.id}` : ''}`,
+  }
+  return (
+    <SheetContextValue value={context}>
+      <WithInspector
+        title={t('sheets.explanation')}
+        panel="area_summary"
+        onClose={() => setTrail([])}
+        inspector={trail.length > 0 && <Inspector trail={trail} onTrail={setTrail} />}
+      >
+        <div className={classes.page}>
+          <Head sheet={sheet} />
+          <SheetTabs />
+          {children}
+        </div>
+      </WithInspector>
+    </SheetContextValue>
+  )
+}
+
+function Head({ sheet }: { sheet: SheetAddress }) {
+  const { t, format } = useI18n()
+  const { location, concept, edits } = useSheet()
+  const navigate = useNavigate()
+  const [, setSearch] = useSearchParams()
+  const history = useStore(edits.history)
+  const state = useStore(edits.autosave.state)
+  return (
+    <header className={classes.head}>
+      <div className={classes.title}>
+        <Title order={1}>{location.name || t('sheets.unnamed')}</Title>
+        <Text size="sm" c="dimmed">
+          {[t(sheetTextKey(sheet)), location.display_address, format.area(location.plotsize)]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      </div>
+      <div className={classes.choices}>
+        <LocationSelect
+          value={location.id}
+          onChange={(id) => void navigate(`/sheets/${sheet}/${id}`)}
+        />
+        {concept && (
+          <Select
+            aria-label={t('sheets.concept')}
+            w={180}
+            allowDeselect={false}
+            leftSection={<IconBuildingCommunity size={15} aria-hidden />}
+            data={location.concepts.map(({ id, name }) => ({
+              value: String(id),
+              label: name || t('sheets.concept_unnamed'),
+            }))}
+            value={String(concept.id)}
+            onChange={(value) => value && setSearch({ concept: value })}
+          />
+        )}
+        <Group gap={4} wrap="nowrap">
+          <Tooltip label={`${t('sheets.undo')} (Ctrl Z)`}>
+            <ActionIcon
+              aria-label={t('sheets.undo')}
+              disabled={history.undo === 0}
+              onClick={edits.undo}
+            >
+              <IconArrowBackUp size={17} />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label={`${t('sheets.redo')} (Ctrl Shift Z)`}>
+            <ActionIcon
+              aria-label={t('sheets.redo')}
+              disabled={history.redo === 0}
+              onClick={edits.redo}
+            >
+              <IconArrowForwardUp size={17} />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label={t('sheets.print')}>
+            <ActionIcon aria-label={t('sheets.print')} onClick={() => window.print()}>
+              <IconPrinter size={17} />
+            </ActionIcon>
+          </Tooltip>
+        </Group>
+        <SaveIndicator
+          state={state}
+          flush={edits.autosave.flush}
+          reload={() => {
+            edits.autosave.discard()
+            return reloadRecord(queryClient, 'locations', location.id)
+          }}
+        />
+      </div>
+    </header>
+  )
+}

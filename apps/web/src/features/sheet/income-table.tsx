@@ -1,0 +1,201 @@
+import { IncomeMode, keyOf, type RecordFor } from '@kavel/domain'
+import { INCOME_MODES } from '@kavel/finance'
+import { Button, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useI18n } from '../../shared/i18n.ts'
+import { ChoiceCell } from './choice-cell.tsx'
+import { useSheet } from './context.ts'
+import { Figure } from './figure.tsx'
+import { onGridKeyDown } from './grid-keys.ts'
+import { LineMenu } from './line-menu.tsx'
+import { addLine, moved, removeLine, reorderLines, sortRecords } from './lines.ts'
+import { NumberCell } from './number-cell.tsx'
+import { showRemoved } from './removed-notice.tsx'
+import classes from './sheet.module.css'
+import { TextCell } from './text-cell.tsx'
+
+type Unit = RecordFor<'units'>
+
+/** The dwelling types with their prices and what they bring in. */
+export function IncomeTable() {
+  const i18n = useI18n()
+  const { t } = i18n
+  const { location } = useSheet()
+  const units = sortRecords(location.units)
+
+  function add(line: Partial<Unit>, after: number | null) {
+    return addLine('units', { ...line, locationId: location.id }, units, after)
+  }
+
+  return (
+    <section className={classes.section} aria-labelledby="income">
+      <div className={classes.head}>
+        <Title order={2} size="h3" id="income">
+          {t('sheets.income_title')}
+        </Title>
+        <Button
+          variant="default"
+          size="compact-xs"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() =>
+            void add({ name: t('sheets.unit_new', { number: units.length + 1 }) }, null)
+          }
+        >
+          {t('sheets.unit_add')}
+        </Button>
+      </div>
+      <div className={classes.scroll}>
+        <table className={classes.table} aria-labelledby="income" onKeyDown={onGridKeyDown}>
+          <thead>
+            <tr>
+              <th scope="col">{t('sheets.unit')}</th>
+              <th scope="col" data-number>
+                {t('sheets.number')}
+              </th>
+              <th scope="col" data-number>
+                {t('sheets.nfa')}
+              </th>
+              <th scope="col">{t('sheets.income_mode')}</th>
+              <th scope="col" data-number>
+                {t('sheets.price')}
+              </th>
+              <th scope="col" data-number>
+                {t('finance.figure.annual_rent')}
+              </th>
+              <th scope="col" data-number>
+                {t('sheets.value_incl')}
+              </th>
+              <th scope="col" data-number>
+                {t('sheets.value_excl')}
+              </th>
+              <th scope="col" className={classes.narrow} aria-label={t('sheets.actions')} />
+            </tr>
+          </thead>
+          <tbody>
+            {units.map((unit, index) => (
+              <UnitRow
+                key={unit.id}
+                unit={unit}
+                onMove={(step) => void reorderLines('units', moved(units, unit.id, step))}
+                isFirst={index === 0}
+                isLast={index === units.length - 1}
+                onRemove={() => {
+                  const { name, size, size_max, price, income_mode, programme_goal, cfg } = unit
+                  const after = units[index - 1]?.id ?? null
+                  void removeLine('units', unit.id).then(() =>
+                    showRemoved(i18n, name, () => {
+                      const line = { name, size, size_max, price, income_mode, programme_goal, cfg }
+                      void add(line, after)
+                    }),
+                  )
+                }}
+              />
+            ))}
+            {units.length === 0 && (
+              <tr>
+                <td colSpan={9} className={classes.unit}>
+                  {t('sheets.unit_none')}
+                </td>
+              </tr>
+            )}
+          </tbody>
+          <tfoot>
+            <tr data-total>
+              <th scope="row">{t('sheets.total')}</th>
+              <td data-number>
+                <Figure of="unit_count" strong />
+              </td>
+              <td />
+              <td />
+              <td />
+              <td data-number>
+                <Figure of="annual_rent" strong />
+              </td>
+              <td data-number>
+                <Figure of="total_income_gross" strong />
+              </td>
+              <td data-number>
+                <Figure of="total_income" strong />
+              </td>
+              <td />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+interface UnitRowProps {
+  readonly unit: Unit
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  readonly onMove: (step: 1 | -1) => void
+  readonly onRemove: () => void
+}
+
+function UnitRow({ unit, isFirst, isLast, onMove, onRemove }: UnitRowProps) {
+  const { t, label } = useI18n()
+  const { edits, location } = useSheet()
+  const key = `unit.${unit.id}`
+  const mode = keyOf(IncomeMode, unit.income_mode)!
+  const name = unit.name || t('sheets.unit_unnamed')
+  const buildings = location.concepts
+    .flatMap((concept) => concept.buildings)
+    .filter(({ cfg }) => cfg.units.some(({ unitId }) => Number(unitId) === unit.id)).length
+  return (
+    <tr>
+      <td className={classes.name}>
+        <TextCell
+          label={t('sheets.unit_name')}
+          value={unit.name}
+          onChange={(next, mark) => edits.change('units', unit.id, { name: next }, mark)}
+        />
+      </td>
+      <td data-number>
+        <Figure of={`${key}.count`} />
+      </td>
+      <td data-number>
+        <Figure of={`${key}.area`} />
+      </td>
+      <td>
+        <ChoiceCell<IncomeMode>
+          label={`${t('sheets.income_mode')}, ${name}`}
+          value={unit.income_mode}
+          options={Object.values(IncomeMode).map((value) => ({
+            value,
+            label: label('income_mode', value),
+          }))}
+          onChange={(income_mode) => edits.change('units', unit.id, { income_mode })}
+        />
+      </td>
+      <td data-number>
+        <NumberCell
+          label={`${t('sheets.price')}, ${name}, ${label('income_mode', unit.income_mode)}`}
+          value={unit.price}
+          unit={INCOME_MODES[mode].priceUnit}
+          empty={0}
+          onChange={(price, mark) => edits.change('units', unit.id, { price: price ?? 0 }, mark)}
+        />
+      </td>
+      <td data-number>
+        <Figure of={`${key}.annual_rent`} />
+      </td>
+      <td data-number>
+        <Figure of={`${key}.gross_value`} />
+      </td>
+      <td data-number>
+        <Figure of={`${key}.net_value`} />
+      </td>
+      <td>
+        <LineMenu
+          name={name}
+          onUp={isFirst ? undefined : () => onMove(-1)}
+          onDown={isLast ? undefined : () => onMove(1)}
+          onRemove={onRemove}
+          kept={buildings > 0 ? t('sheets.unit_used', { count: buildings }) : undefined}
+        />
+      </td>
+    </tr>
+  )
+}

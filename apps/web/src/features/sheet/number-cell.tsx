@@ -1,0 +1,104 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useI18n } from '../../shared/i18n.ts'
+import { type FactUnit, writeExact } from './figure-text.ts'
+import { parseFraction, parseNumber } from './parse-number.ts'
+import classes from './sheet.module.css'
+
+export interface NumberCellProps {
+  readonly label: string
+  readonly value: number | null
+  readonly unit: FactUnit
+  /** With every keystroke that makes a number; `mark` is the same as long as the cursor stays in the cell. */
+  readonly onChange: (value: number | null, mark: symbol) => void
+  /** What an emptied cell means; left out: it is no number. */
+  readonly empty?: 0 | null
+  readonly minimum?: number
+  readonly maximum?: number
+}
+
+/** Decimals while typing: enough for a hundredth of a percent or a tenth of a cent. */
+const TYPED_DECIMALS = 6
+
+/** A number in a table that can be typed over. Escape takes back what was typed. */
+export function NumberCell({
+  label,
+  value,
+  unit,
+  onChange,
+  empty,
+  minimum = Number.NEGATIVE_INFINITY,
+  maximum = Number.POSITIVE_INFINITY,
+}: NumberCellProps) {
+  const { t, format, language } = useI18n()
+  const hintId = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const visit = useRef<{ before: number | null; mark: symbol }>({ before: value, mark: Symbol() })
+  const isFraction = unit === 'fraction'
+
+  function parse(text: string): number | null | undefined {
+    if (text.trim() === '') return empty
+    const parsed = isFraction ? parseFraction(text, language) : parseNumber(text, language)
+    return parsed === null || parsed < minimum || parsed > maximum ? undefined : parsed
+  }
+
+  function toText(number: number | null): string {
+    if (number === null) return ''
+    const plain = Number((isFraction ? number * 100 : number).toFixed(TYPED_DECIMALS))
+    return String(plain).replace('.', language === 'nl' ? ',' : '.')
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Escape' || typed === null) return
+    event.stopPropagation()
+    const { before, mark } = visit.current
+    if (before !== value) onChange(before, mark)
+    setTyped(toText(before))
+    const input = event.currentTarget
+    requestAnimationFrame(() => input.select())
+  }
+
+  const isWrong = typed !== null && parse(typed) === undefined
+  return (
+    <>
+      <input
+        className={classes.field}
+        data-cell
+        data-number
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? hintId : undefined}
+        value={typed ?? (value === null ? '' : writeExact(format, value, unit))}
+        placeholder={t('sheets.none')}
+        onFocus={(event) => {
+          visit.current = { before: value, mark: Symbol(label) }
+          setTyped(toText(value))
+          const input = event.currentTarget
+          requestAnimationFrame(() => input.select())
+        }}
+        onBlur={() => setTyped(null)}
+        onChange={(event) => {
+          const text = event.currentTarget.value
+          setTyped(text)
+          const parsed = parse(text)
+          if (parsed !== undefined && parsed !== value) onChange(parsed, visit.current.mark)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {isWrong && (
+        <span id={hintId} className={classes.wrong} role="alert">
+          {limitText()}
+        </span>
+      )}
+    </>
+  )
+
+  function limitText(): string {
+    if (!Number.isFinite(minimum) || !Number.isFinite(maximum)) return t('sheets.no_number')
+    return t('sheets.no_number_between', {
+      from: writeExact(format, minimum, unit),
+      to: writeExact(format, maximum, unit),
+    })
+  }
+}

@@ -1,0 +1,155 @@
+import { FINANCE_PARAMETER_INFO, type NumberParameter } from '@kavel/finance'
+import { ActionIcon, Text, Title, Tooltip } from '@mantine/core'
+import { IconRestore } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useI18n } from '../../shared/i18n.ts'
+import { defaultOf } from './book.ts'
+import { ChoiceCell } from './choice-cell.tsx'
+import { useSheet } from './context.ts'
+import type { Fact } from './fact.ts'
+import { useFactText } from './fact-text.ts'
+import { writeExact } from './figure-text.ts'
+import { onGridKeyDown } from './grid-keys.ts'
+import {
+  type ChoiceParameter,
+  ParameterCell,
+  parameterPatch,
+  useParameterChange,
+} from './parameter-cell.tsx'
+import classes from './sheet.module.css'
+
+/** The choices of each parameter that is a method, in the order of its schema. */
+const CHOICES = {
+  yield_method: ['bar', 'nar'],
+  profit_risk_base: ['income', 'cost'],
+  overhead_base: ['cost', 'cost_land', 'income'],
+  rgw_method: ['static', 'dynamic', 'grondquote', 'fixed'],
+} as const satisfies Partial<Record<ChoiceParameter, readonly string[]>>
+export type MethodParameter = keyof typeof CHOICES
+
+export interface ParametersProps {
+  /** Methods and numbers in the order shown; a number by function shows the functions that occur. */
+  readonly names: readonly (NumberParameter | MethodParameter)[]
+  readonly title?: string
+}
+
+/** The assumptions of a sheet, each with its source; what was changed can be set back. */
+export function Parameters({ names, title }: ParametersProps) {
+  const { t } = useI18n()
+  const id = useId()
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <div>
+        <Title order={2} size="h3" id={id}>
+          {title ?? t('sheets.parameters')}
+        </Title>
+        <Text size="xs" c="dimmed">
+          {t('sheets.parameters_text')}
+        </Text>
+      </div>
+      <div className={classes.scroll}>
+        <table className={classes.table} aria-labelledby={id} onKeyDown={onGridKeyDown}>
+          <thead>
+            <tr>
+              <th scope="col">{t('sheets.parameter')}</th>
+              <th scope="col" data-number>
+                {t('sheets.value')}
+              </th>
+              <th scope="col">{t('sheets.source')}</th>
+              <th scope="col" className={classes.narrow} aria-label={t('sheets.actions')} />
+            </tr>
+          </thead>
+          <tbody>
+            {names.map((name) =>
+              name in CHOICES ? (
+                <MethodRow key={name} name={name as MethodParameter} />
+              ) : (
+                <NumberRows key={name} name={name as NumberParameter} />
+              ),
+            )}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function MethodRow({ name }: { name: MethodParameter }) {
+  const { t } = useI18n()
+  return (
+    <tr>
+      <th scope="row">{t(`sheets.method_${name}`)}</th>
+      <td data-number>
+        <MethodChoice name={name} />
+      </td>
+      <td className={classes.unit}>{t('finance.source.convention')}</td>
+      <td />
+    </tr>
+  )
+}
+
+/** The choice of a method. */
+export function MethodChoice({ name }: { name: MethodParameter }) {
+  const { t } = useI18n()
+  const { location } = useSheet()
+  const change = useParameterChange()
+  return (
+    <ChoiceCell<string>
+      label={t(`sheets.method_${name}`)}
+      value={location.cfg.finance_parameters[name]}
+      options={CHOICES[name].map((value) => ({
+        value,
+        label: t(`sheets.${name}_${value}` as 'sheets.yield_method_bar'),
+      }))}
+      onChange={(value) => change(parameterPatch(name, null, value))}
+    />
+  )
+}
+
+function NumberRows({ name }: { name: NumberParameter }) {
+  const { model } = useSheet()
+  if (!name.endsWith('_by_function')) return <NumberRow name={name} part={null} />
+  const functions = [...new Set(model.sheet.income.map((line) => line.function))]
+  return functions.map((part) => <NumberRow key={part} name={name} part={part} />)
+}
+
+function NumberRow({ name, part }: { name: NumberParameter; part: string | null }) {
+  const { book } = useSheet()
+  const { nameOf, sourceOf } = useFactText()
+  const fact = book.find(part ? `parameters.${name}.${part}` : `parameters.${name}`)
+  if (!fact) return null
+  return (
+    <tr>
+      <th scope="row">{nameOf(fact)}</th>
+      <td data-number>
+        <ParameterCell name={name} part={part} />
+      </td>
+      <td className={classes.unit}>{sourceOf(fact)}</td>
+      <td>{fact.source === 'parameter' && <Reset fact={fact} name={name} part={part} />}</td>
+    </tr>
+  )
+}
+
+function Reset({ fact, name, part }: { fact: Fact; name: NumberParameter; part: string | null }) {
+  const { t, format } = useI18n()
+  const { nameOf } = useFactText()
+  const change = useParameterChange()
+  const initial = defaultOf(name, part)
+  const { unit, source } = FINANCE_PARAMETER_INFO[name]
+  const label = t('sheets.reset_to', {
+    name: nameOf(fact),
+    value: initial === null ? t('sheets.none') : writeExact(format, initial, unit),
+    source: t(`finance.source.${source}`),
+  })
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        size="sm"
+        aria-label={label}
+        onClick={() => change(parameterPatch(name, part, initial))}
+      >
+        <IconRestore size={15} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

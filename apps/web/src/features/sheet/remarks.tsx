@@ -1,0 +1,66 @@
+import { Alert, Anchor } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useI18n } from '../../shared/i18n.ts'
+import { useSheet } from './context.ts'
+import classes from './sheet.module.css'
+
+/** Which number explains a remark best, when there is one. */
+function keyOfRemark(target: string): string {
+  if (target.startsWith('unit.')) return `${target}.price`
+  if (target.startsWith('cost.')) return `${target}.parameter`
+  return target
+}
+
+/** What a reader should know before trusting the totals: no concept yet, lines that count as 0, and warnings. */
+export function Remarks({ of }: { of: 'concept' | 'finance' }) {
+  const { t } = useI18n()
+  const { model, open, concept, location } = useSheet()
+  const { incomplete, warnings } = model.sheet
+  const remarks =
+    of === 'concept'
+      ? []
+      : [
+          ...incomplete.map(({ line, name, reason }) => ({
+            target: line,
+            text: `${name}: ${t(`finance.incomplete.${reason}`)}`,
+          })),
+          ...warnings.map(({ message, target, value }) => ({
+            target,
+            text: t(`finance.warning.${message}`, { name: String(value ?? '') }),
+          })),
+        ]
+  if (concept && remarks.length === 0) return null
+  return (
+    <Alert
+      variant="light"
+      color="yellow"
+      p="xs"
+      icon={<IconInfoCircle size={17} aria-hidden />}
+      title={concept ? t('sheets.remarks', { count: remarks.length }) : t('sheets.no_concept')}
+    >
+      {!concept && (
+        <Anchor component={Link} size="sm" to={`/concepts/${location.id}`}>
+          {t('sheets.to_concepts')}
+        </Anchor>
+      )}
+      <ul className={classes.remarks}>
+        {remarks.map(({ target, text }) => (
+          <li key={target + text}>
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              ta="left"
+              c="inherit"
+              underline="always"
+              onClick={() => open(keyOfRemark(target))}
+            >
+              {text}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
