@@ -1,5 +1,6 @@
 import {
   AttributionControl,
+  type EaseToOptions,
   type GeoJSONSource,
   type LayerSpecification,
   LngLat,
@@ -82,6 +83,8 @@ const MARGIN = 24
 const PHONE = '(max-width: 48em)'
 /** Part of a phone's map that the sheet covers at most (`with-inspector.module.css`). */
 const SHEET = 0.62
+/** Pixels at the top of a phone's map that search and tools cover while the sheet is open. */
+const TOOLS = 110
 
 const PLOT_LAYERS = ['plot-hits']
 
@@ -128,6 +131,8 @@ export function createMapView(options: MapViewOptions): MapViewHandle {
   const { container, start, bounds, events } = options
   let layers = buildLayers(palettes[options.scheme], options.settings)
   let drawing = false
+  /** Pixels at the bottom that the sheet covers. */
+  let covered = 0
   const style = buildStyle(palettes[options.scheme], options.settings, location.origin, bounds)
   const map = new MapLibreMap({
     container,
@@ -209,64 +214,80 @@ export function createMapView(options: MapViewOptions): MapViewHandle {
     else console.warn(event.error)
   })
 
-  /** Runs when the style is there; at once when it is. */
-  function ready(run: () => void): void {
-    if (map.getSource(WORK_SOURCE)) run()
-    else void map.once('load', run)
+  /**
+   * Moves the camera. The inspector may have been opened or closed just now; a change of size halfway
+   * would make the move end beside its goal.
+   */
+  function move(to: EaseToOptions): void {
+    map.resize()
+    const top = covered > 0 ? TOOLS : 0
+    map.easeTo({ padding: { top, left: 0, right: 0, bottom: covered }, ...to })
   }
+
+  // what the map is to show; until the style is there it is only noted
+  const content = { [WORK_SOURCE]: collect([]), [PIN_SOURCE]: collect([]) }
+  let wanted = layers
+
+  function put(source: keyof typeof content, features: readonly GeoJSON.Feature[]): void {
+    content[source] = collect(features)
+    map.getSource<GeoJSONSource>(source)?.setData(content[source])
+  }
+
+  function restyle(): void {
+    if (!map.getSource(WORK_SOURCE)) return
+    // the names of the properties come from the style itself
+    for (const { layer, kind, name: property, value } of diffLayers(layers, wanted))
+      if (kind === 'paint') map.setPaintProperty(layer, property as never, value as never)
+      else map.setLayoutProperty(layer, property as never, value as never)
+    layers = wanted
+  }
+
+  void map.once('style.load', () => {
+    for (const source of [WORK_SOURCE, PIN_SOURCE] as const)
+      map.getSource<GeoJSONSource>(source)?.setData(content[source])
+    restyle()
+  })
 
   return {
     map,
     canvas,
     getView: () => viewOf(map),
-    show: ({ zoom, lat, lon }) => map.easeTo({ center: [lon, lat], zoom, duration: 500 }),
+    show: ({ zoom, lat, lon }) => move({ center: [lon, lat], zoom, duration: 500 }),
     reveal({ lon, lat }) {
-      if (isPhone()) map.easeTo({ center: [lon, lat], duration: 400 })
+      if (isPhone()) move({ center: [lon, lat], duration: 400 })
     },
     setSheet(open) {
-      const bottom = open && isPhone() ? canvas.clientHeight * SHEET : 0
-      if (map.getPadding().bottom !== bottom)
-        map.easeTo({ padding: { top: 0, left: 0, right: 0, bottom }, duration: 300 })
+      covered = open && isPhone() ? canvas.clientHeight * SHEET : 0
+      if (map.getPadding().bottom !== covered) move({ duration: 300 })
     },
-    fit: ([west, south, east, north]) =>
-      map.fitBounds([west, south, east, north], { padding: MARGIN, maxZoom: 18.5, duration: 500 }),
+    fit([west, south, east, north]) {
+      map.resize()
+      // comes on top of what the sheet covers
+      map.fitBounds([west, south, east, north], { padding: MARGIN, maxZoom: 18.5, duration: 500 })
+    },
     zoomBy: (steps) => map.easeTo({ zoom: map.getZoom() + steps, duration: 200 }),
     setStyle(scheme, settings) {
-      const next = buildLayers(palettes[scheme], settings)
-      ready(() => {
-        for (const { layer, kind, name: property, value } of diffLayers(layers, next)) {
-          // the names come from the style itself
-          if (kind === 'paint') map.setPaintProperty(layer, property as never, value as never)
-          else map.setLayoutProperty(layer, property as never, value as never)
-        }
-        layers = next
-      })
+      wanted = buildLayers(palettes[scheme], settings)
+      restyle()
     },
     setWork: (shapes) =>
-      ready(() => {
-        map.getSource<GeoJSONSource>(WORK_SOURCE)?.setData({
-          type: 'FeatureCollection',
-          features: shapes.map(({ role, geometry }) => ({
-            type: 'Feature',
-            properties: { role },
-            geometry,
-          })),
-        })
-      }),
+      put(
+        WORK_SOURCE,
+        shapes.map(({ role, geometry }) => ({ type: 'Feature', properties: { role }, geometry })),
+      ),
     setPins: (pins) =>
-      ready(() => {
-        map.getSource<GeoJSONSource>(PIN_SOURCE)?.setData({
-          type: 'FeatureCollection',
-          features: pins.map(({ lon, lat, ...properties }) => ({
-            type: 'Feature',
-            properties,
-            geometry: { type: 'Point', coordinates: [lon, lat] },
-          })),
-        })
-      }),
+      put(
+        PIN_SOURCE,
+        pins.map(({ lon, lat, ...properties }) => ({
+          type: 'Feature',
+          properties,
+          geometry: { type: 'Point', coordinates: [lon, lat] },
+        })),
+      ),
     setTitle: (title) => canvas.setAttribute('aria-label', title),
     setDrawing(next) {
       drawing = next
+      container.dataset.drawing = String(next)
       name.remove()
     },
     retry() {
@@ -278,6 +299,10 @@ export function createMapView(options: MapViewOptions): MapViewHandle {
     },
     remove: () => map.remove(),
   }
+}
+
+function collect(features: readonly GeoJSON.Feature[]): GeoJSON.FeatureCollection {
+  return { type: 'FeatureCollection', features: [...features] }
 }
 
 function asLngLat({ coordinates: [lon = 0, lat = 0] }: GeoJSON.Point): LngLat {

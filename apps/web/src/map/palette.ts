@@ -40,7 +40,8 @@ export interface Palette extends Ground {
   readonly current: string
   readonly location: string
   readonly locationLine: string
-  readonly measure: string
+  /** Factor on the opacity of the zoning: strong colours glow in the dark. */
+  readonly zoningStrength: number
 }
 
 export const palettes = {
@@ -73,11 +74,11 @@ export const palettes = {
     text: '#3b3a37',
     textSoft: '#6a675f',
     halo: '#ffffff',
-    selected: '#c2410c',
+    selected: '#e8590c',
     current: '#0b756e',
     location: '#0b756e',
     locationLine: '#ffffff',
-    measure: '#6d28d9',
+    zoningStrength: 1,
   },
   dark: {
     paper: '#1d2022',
@@ -103,7 +104,7 @@ export const palettes = {
     verge: '#262f27',
     building: '#474746',
     buildingLine: '#605e5a',
-    plotLine: '#8d8b85',
+    plotLine: '#77756f',
     envelopeLine: '#e08a70',
     text: '#e4e4e1',
     textSoft: '#b0afa9',
@@ -112,7 +113,7 @@ export const palettes = {
     current: '#45b0a6',
     location: '#2aa398',
     locationLine: '#10201e',
-    measure: '#c4b5fd',
+    zoningStrength: 0.5,
   },
 } as const satisfies Record<Scheme, Palette>
 

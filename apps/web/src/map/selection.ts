@@ -62,9 +62,13 @@ function streetAndNumber(address: string): string {
 
 /**
  * A name to begin with: the address (all house numbers when they are of one street), else the plot's
- * number; further plots are counted.
+ * number.
+ * @param withOthers how the name reads when there are further plots, which are counted
  */
-export function suggestName(selected: readonly SelectedPlot[]): string {
+export function suggestName(
+  selected: readonly SelectedPlot[],
+  withOthers: (name: string, count: number) => string,
+): string {
   const [first] = selected
   if (!first) return ''
   const parts = selected
@@ -80,5 +84,5 @@ export function suggestName(selected: readonly SelectedPlot[]): string {
     return `${street} ${shown}`
   }
   const name = (first.address && streetAndNumber(first.address)) || first.designation
-  return selected.length === 1 ? name : `${name} + ${selected.length - 1}`
+  return selected.length === 1 ? name : withOthers(name, selected.length - 1)
 }

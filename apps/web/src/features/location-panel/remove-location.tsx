@@ -23,7 +23,7 @@ export function RemoveLocation({
     mutationFn: () => removeRecord('locations', location.id),
     onSuccess: () => {
       setAsking(false)
-      notifications.show({ message: t('locations.removed', { name }) })
+      notifications.show({ withCloseButton: false, message: t('locations.removed', { name }) })
       onRemoved()
     },
   })

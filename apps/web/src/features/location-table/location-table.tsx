@@ -23,14 +23,6 @@ const features = tableFeatures({ rowSortingFeature })
 type Row = { readonly location: LocationRow | undefined }
 type Columns = ColumnDef<typeof features, Row>[]
 
-/** A sort of the table as the server takes it: field name, `-` in front for descending. */
-export function orderOf(sorting: SortingState): string {
-  const [first] = sorting
-  const column = first && locationColumns[first.id as ColumnKey]
-  if (!column || !('sort' in column)) return '-updatedAt'
-  return `${first.desc ? '-' : ''}${column.sort}`
-}
-
 export interface LocationTableProps {
   readonly rows: readonly (LocationRow | undefined)[]
   readonly columns: readonly ColumnKey[]

@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { recordKeys } from '../../shared/api/record-keys.ts'
 import { type ListQuery, listRecords } from '../../shared/api/records.ts'
 import type { LocationRow } from './columns.tsx'
+import { PAGE, pagesFor } from './pages.ts'
 
-/** Rows of one call while scrolling. */
-const PAGE = 100
 /** Rows in which a name is looked for: what one call gives at most. */
 export const FILTER_LIMIT = 1000
 
@@ -29,14 +28,6 @@ function listQuery(query: ListQuery) {
     queryKey: recordKeys.list('locations', query),
     queryFn: ({ signal }: { signal: AbortSignal }) => listRecords('locations', query, signal),
   }
-}
-
-/** The pages that hold the rows `first` to `last`, added to those that were read before. */
-export function pagesFor(known: readonly number[], first: number, last: number): readonly number[] {
-  const wanted: number[] = []
-  for (let page = Math.floor(Math.max(0, first) / PAGE); page <= Math.floor(last / PAGE); page++)
-    if (!known.includes(page)) wanted.push(page)
-  return wanted.length === 0 ? known : [...known, ...wanted]
 }
 
 /**

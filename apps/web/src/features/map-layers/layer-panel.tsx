@@ -209,7 +209,7 @@ function LayerRow({ layer }: { layer: MapLayer<LayerKey> }) {
               key={legendText(i18n, entry)}
               text={legendText(i18n, entry)}
               entry={entry}
-              opacity={1}
+              opacity={opacity}
             />
           ))}
         </div>

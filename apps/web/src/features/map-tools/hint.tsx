@@ -18,8 +18,14 @@ export function ToolHint() {
           {t(`map.hint_${mode}`)}
         </Text>
       </div>
-      <Button variant="default" size="compact-xs" onClick={() => mapMode.set('look')}>
-        {t('map.stop_key')}
+      <Button
+        variant="default"
+        size="compact-xs"
+        aria-keyshortcuts="Escape"
+        title="Esc"
+        onClick={() => mapMode.set('look')}
+      >
+        {t('map.stop')}
       </Button>
     </div>
   )

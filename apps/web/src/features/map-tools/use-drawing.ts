@@ -52,7 +52,11 @@ export function useDrawing(mode: MapMode, onArea: (area: GeoJSON.Polygon) => voi
       },
       () => {
         mapMode.set('look')
-        notifications.show({ color: 'red', message: latest.current.t('map.tool_failed') })
+        notifications.show({
+          color: 'red',
+          withCloseButton: false,
+          message: latest.current.t('map.tool_failed'),
+        })
       },
     )
     return () => {

@@ -27,7 +27,9 @@ export function SelectionPanel({ onShowPlot, onCreated }: SelectionPanelProps) {
   const { t, format } = useI18n()
   const selected = useStore(selection)
   const [typed, setTyped] = useState<string | null>(null)
-  const suggestion = suggestName(selected)
+  const suggestion = suggestName(selected, (first, count) =>
+    t('map.name_and_others', { name: first, count }),
+  )
   const name = typed ?? suggestion
 
   const create = useMutation({
@@ -117,6 +119,8 @@ function Row({ plot, onShow }: { plot: SelectedPlot; onShow: () => void }) {
 }
 
 const UNDO = 'selection-cleared'
+/** Milliseconds in which clearing can be undone. */
+const UNDO_TIME = 10_000
 
 function ClearButton({ selected }: { selected: readonly SelectedPlot[] }) {
   const { t } = useI18n()
@@ -134,6 +138,8 @@ function ClearButton({ selected }: { selected: readonly SelectedPlot[] }) {
         selection.set([])
         notifications.show({
           id: UNDO,
+          withCloseButton: false,
+          autoClose: UNDO_TIME,
           message: (
             <Group justify="space-between">
               {t('map.selection_cleared')}

@@ -22,7 +22,7 @@ export function useAreaSelection(): (area: GeoJSON.Polygon) => void {
   return (area) => {
     const say = (message: string, color?: string) => {
       notifications.hide(NOTICE)
-      notifications.show({ id: NOTICE, message, ...(color && { color }) })
+      notifications.show({ id: NOTICE, message, withCloseButton: false, ...(color && { color }) })
     }
     plotsWithin(area).then(
       (plots) => {

@@ -6,7 +6,7 @@ import { defineLayer, type LegendEntry } from './define-layer.ts'
 interface GroundClass {
   readonly kinds: readonly string[]
   readonly text: `class_${string}`
-  readonly colour: keyof Palette
+  readonly colour: Exclude<keyof Palette, 'zoningStrength'>
 }
 
 /** The last class is what an unknown kind is drawn as. */

@@ -28,7 +28,11 @@ export const zoning = defineLayer({
       type: 'fill',
       'source-layer': 'zoning',
       minzoom: 12,
-      paint: { 'fill-color': colourByCategory, 'fill-opacity': opacity, 'fill-antialias': false },
+      paint: {
+        'fill-color': colourByCategory,
+        'fill-opacity': opacity * palette.zoningStrength,
+        'fill-antialias': false,
+      },
     },
     {
       id: 'zoning-edges',

@@ -19,7 +19,7 @@ export function workLayers(palette: Palette): readonly LayerStyle[] {
       slot: 'work',
       type: 'fill',
       filter: ['==', ['get', 'role'], role],
-      paint: { 'fill-color': colour[role], 'fill-opacity': role === 'selected' ? 0.28 : 0.14 },
+      paint: { 'fill-color': colour[role], 'fill-opacity': role === 'selected' ? 0.22 : 0.12 },
     },
     {
       id: `work-${role}-edge`,

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Text, TextInput, Title, Tooltip } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Group, Text, TextInput, Title, Tooltip } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import {
   IconColumns3,
@@ -13,7 +13,8 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { LocationPanel } from '../../../features/location-panel/location-panel.tsx'
 import { ColumnsDialog } from '../../../features/location-table/columns-dialog.tsx'
-import { LocationTable, orderOf } from '../../../features/location-table/location-table.tsx'
+import { LocationTable } from '../../../features/location-table/location-table.tsx'
+import { orderOf } from '../../../features/location-table/order.ts'
 import { useColumns } from '../../../features/location-table/use-columns.ts'
 import {
   FILTER_LIMIT,
@@ -50,7 +51,9 @@ export function Screen() {
             links={
               open &&
               (open.lat !== 0 || open.lon !== 0) && (
-                <Link to={`/locations/map/detail/${id}`}>{t('locations.on_map')}</Link>
+                <Anchor component={Link} size="sm" to={`/locations/map/detail/${id}`}>
+                  {t('locations.on_map')}
+                </Anchor>
               )
             }
             onRemoved={close}

@@ -1,10 +1,11 @@
-import { Button, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { LocationPanel } from '../../../features/location-panel/location-panel.tsx'
 import { PlotFacts } from '../../../features/plot-facts/plot-facts.tsx'
 import { SelectionPanel } from '../../../features/plot-selection/selection-panel.tsx'
+import { mapMode } from '../../../map/mode.ts'
 import { selection, totalSize } from '../../../map/selection.ts'
 import { plotQuery } from '../../../shared/api/plots.ts'
 import { useRecord } from '../../../shared/api/use-records.ts'
@@ -57,7 +58,11 @@ export function useInspector(options: InspectorOptions): InspectorProps {
           {bar}
           <LocationPanel
             id={locationId}
-            links={<Link to={`/locations/list/${locationId}`}>{t('locations.list')}</Link>}
+            links={
+              <Anchor component={Link} size="sm" to={`/locations/list/${locationId}`}>
+                {t('locations.list')}
+              </Anchor>
+            }
             onRemoved={showMap}
           />
         </>
@@ -66,7 +71,13 @@ export function useInspector(options: InspectorOptions): InspectorProps {
   return {
     title: t('map.selection'),
     inspector: hasSelection ? (
-      <SelectionPanel onShowPlot={showPlot} onCreated={({ id }) => showLocation(id)} />
+      <SelectionPanel
+        onShowPlot={showPlot}
+        onCreated={({ id }) => {
+          mapMode.set('look')
+          showLocation(id)
+        }}
+      />
     ) : null,
   }
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { LayerButton, LayerPanel } from '../../../features/map-layers/layer-panel.tsx'
 import { ToolHint } from '../../../features/map-tools/hint.tsx'
@@ -8,6 +9,7 @@ import { rememberedView, startView } from '../../../map/camera.ts'
 import { MapCanvas } from '../../../map/map-canvas.tsx'
 import { selection } from '../../../map/selection.ts'
 import type { Bounds } from '../../../map/style.ts'
+import { useI18n } from '../../../shared/i18n.ts'
 import { useStore } from '../../../shared/store.ts'
 import { WithInspector } from '../../../shared/ui/with-inspector.tsx'
 import { useInspector } from './inspector.tsx'
@@ -17,6 +19,7 @@ import { useMapScreen } from './use-map-screen.ts'
 
 /** Puts the map, its tools and the inspector together. */
 export function MapScreen({ bounds }: { readonly bounds: Bounds | null }) {
+  const { t } = useI18n()
   const screen = useMapScreen()
   const { address, locationId, plotId, handle } = screen
   const hasSelection = useStore(selection).length > 0
@@ -32,6 +35,9 @@ export function MapScreen({ bounds }: { readonly bounds: Bounds | null }) {
         bounds={bounds}
         events={{ onClick: screen.onClick, onMove: address.follow, onTrouble: setTrouble }}
       >
+        <VisuallyHidden>
+          <h1>{t('map.title')}</h1>
+        </VisuallyHidden>
         <MapContents
           handle={handle}
           plotId={plotId}

@@ -50,7 +50,7 @@ export function useMapScreen() {
 
   function say(message: string): void {
     notifications.hide(NOTICE)
-    notifications.show({ id: NOTICE, message, autoClose: 3000 })
+    notifications.show({ id: NOTICE, message, withCloseButton: false, autoClose: 3000 })
   }
 
   async function toggle(id: string): Promise<void> {
