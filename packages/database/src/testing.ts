@@ -21,7 +21,11 @@ export async function openTestDatabase(): Promise<Database> {
 }
 
 const fingerprint = createHash('sha256')
-  .update(listMigrations().map(({ hash }) => hash).join())
+  .update(
+    listMigrations()
+      .map(({ hash }) => hash)
+      .join(),
+  )
   .digest('hex')
   .slice(0, 16)
 
