@@ -27,6 +27,10 @@ export const screens: readonly ScreenRoute[] = [
     load: () => import('./screens/locations/list/screen.tsx'),
   },
   {
+    path: '/locations/modify/:location_id/:zoom?/:lat?/:lon?',
+    load: () => import('./screens/locations/modify/screen.tsx'),
+  },
+  {
     path: '/concepts/:location_id?',
     load: () => import('./screens/concepts/screen.tsx'),
   },

@@ -1,0 +1,222 @@
+import { Button, Select, Stack, Tabs, Text, Title } from '@mantine/core'
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { FloorPlan } from '../../concept-model/floor-plan.tsx'
+import { saveRecord } from '../../shared/api/records.ts'
+import { useI18n } from '../../shared/i18n.ts'
+import { useStore } from '../../shared/store.ts'
+import { LoadingState } from '../../shared/ui/states.tsx'
+import { WithInspector } from '../../shared/ui/with-inspector.tsx'
+import { ConceptScene } from '../../viewer3d/concept-scene.tsx'
+import type { SceneSettings } from '../../viewer3d/settings.ts'
+import { surroundingsQuery } from '../../viewer3d/surroundings.ts'
+import classes from './editor.module.css'
+import { Figures } from './figures.tsx'
+import { EditorMap } from './map/editor-map.tsx'
+import { BuildingPanel } from './panels/building-panel.tsx'
+import { FactorsPanel } from './panels/factors-panel.tsx'
+import { RulesPanel } from './panels/rules-panel.tsx'
+import { type Location, useConceptPlace } from './place.ts'
+import { Toolbar } from './toolbar.tsx'
+import { useAddBuilding } from './use-add-building.ts'
+import { EditorContext, useEditor, useStartedEditor } from './use-editor.ts'
+import type { View } from './views.ts'
+
+export interface ConceptEditorProps {
+  readonly location: Location
+  readonly concept: Location['concepts'][number]
+  readonly view: View
+  readonly onView: (view: View) => void
+}
+
+/** Design of the buildings of one concept, with everything that follows from it. */
+export function ConceptEditor({ location, concept, view, onView }: ConceptEditorProps) {
+  const place = useConceptPlace(location)
+  const started = useStartedEditor(concept, place)
+  if (!started) return <LoadingState />
+  return (
+    <EditorContext value={{ ...started, location, concept, place }}>
+      <Frame view={view} onView={onView} />
+    </EditorContext>
+  )
+}
+
+function Frame({ view, onView }: Pick<ConceptEditorProps, 'view' | 'onView'>) {
+  const { t } = useI18n()
+  const { editor } = useEditor()
+  const isNarrow = useMediaQuery('(max-width: 48em)') ?? false
+  const hasBuildings = useStore(editor.state).buildings.length > 0
+  useHotkeys([
+    ['mod+Z', () => editor.undo()],
+    ['mod+shift+Z', () => editor.redo()],
+    ['mod+Y', () => editor.redo()],
+  ])
+  // only the 3D view needs triangles
+  const meshes = view === '3d' || view === 'split'
+  useEffect(() => editor.setMeshes(meshes), [editor, meshes])
+
+  return (
+    <div className={classes.frame}>
+      <Toolbar view={view} isNarrow={isNarrow} onView={onView} />
+      <div className={classes.inspector}>
+        <WithInspector
+          title={t('concepts.inspector')}
+          panel="modify_concept"
+          inspector={hasBuildings ? <Panels /> : null}
+        >
+          <div className={classes.work}>
+            <div className={classes.views} data-view={view}>
+              {(view === 'map' || view === 'split') && (
+                <div className={classes.pane}>
+                  <EditorMap />
+                </div>
+              )}
+              {(view === '3d' || view === 'split') && (
+                <div className={classes.pane}>
+                  <SceneView />
+                </div>
+              )}
+              {view === 'plan' && (
+                <div className={classes.pane}>
+                  <PlanView />
+                </div>
+              )}
+            </div>
+            {hasBuildings ? <Figures /> : <FirstBuilding />}
+          </div>
+        </WithInspector>
+      </div>
+    </div>
+  )
+}
+
+/** The one thing to do in a new concept. */
+function FirstBuilding() {
+  const { t } = useI18n()
+  const { add, isAdding, canAdd } = useAddBuilding()
+  return (
+    <div className={classes.call}>
+      <Stack gap="xs" align="center">
+        <Title order={2} size="h3">
+          {t('concepts.empty_title')}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t(canAdd ? 'concepts.empty_text' : 'concepts.empty_no_plot')}
+        </Text>
+        {canAdd && (
+          <Button
+            size="sm"
+            loading={isAdding}
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={add}
+          >
+            {t('concepts.add_building')}
+          </Button>
+        )}
+      </Stack>
+    </div>
+  )
+}
+
+function Panels() {
+  const { t } = useI18n()
+  const { session } = useEditor()
+  const checks = useStore(session.state).view?.checks
+  const exceeded = checks?.filter(({ status }) => status === 'exceeded').length ?? 0
+  return (
+    <Tabs defaultValue="building" keepMounted={false}>
+      <Tabs.List mb="sm">
+        <Tabs.Tab value="building">{t('concepts.tab_building')}</Tabs.Tab>
+        <Tabs.Tab value="rules">
+          {t('concepts.tab_rules')}
+          {exceeded > 0 && (
+            <span
+              className={classes.badge}
+              title={t('concepts.checks_exceeded', { count: exceeded })}
+            >
+              {exceeded}
+            </span>
+          )}
+        </Tabs.Tab>
+        <Tabs.Tab value="figures">{t('concepts.tab_figures')}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="building">
+        <BuildingPanel />
+      </Tabs.Panel>
+      <Tabs.Panel value="rules">
+        <RulesPanel />
+      </Tabs.Panel>
+      <Tabs.Panel value="figures">
+        <FactorsPanel />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+function SceneView() {
+  const { session, place, location } = useEditor()
+  const view = useStore(session.state).view
+  const { data: surroundings } = useQuery(surroundingsQuery(location.id))
+  const { settings, change } = useSceneSettings(location)
+  return (
+    <ConceptScene
+      buildings={view?.buildings ?? []}
+      surroundings={surroundings ?? null}
+      plots={place.plots}
+      origin={place.origin}
+      settings={settings}
+      onSettings={change}
+    />
+  )
+}
+
+/** Milliseconds of quiet before the display of a location is stored. */
+const PAUSE = 800
+
+/** The display of the location; shown at once, stored when it rests. */
+function useSceneSettings({ id, cfg, updatedAt }: Location) {
+  const [draft, setDraft] = useState<Partial<SceneSettings>>({})
+  useEffect(() => {
+    if (Object.keys(draft).length === 0) return
+    const timer = setTimeout(() => {
+      const patch = { cfg: { render_settings: draft } }
+      // how it looks is not worth a word when it cannot be kept
+      void saveRecord('locations', id, patch, updatedAt, { quiet: true }).catch(() => undefined)
+    }, PAUSE)
+    return () => clearTimeout(timer)
+  }, [draft, id, updatedAt])
+  return {
+    settings: { ...cfg.render_settings, ...draft },
+    change: (more: Partial<SceneSettings>) => setDraft({ ...draft, ...more }),
+  }
+}
+
+function PlanView() {
+  const { t } = useI18n()
+  const { editor, session } = useEditor()
+  const { buildings, selected } = useStore(editor.state)
+  const view = useStore(session.state).view
+  const building = buildings.find(({ id }) => id === selected)
+  const drawn = view?.buildings.find(({ id }) => id === selected)
+  if (!building) return null
+  if (!drawn) return <LoadingState />
+  return (
+    <Stack gap={0} h="100%">
+      {buildings.length > 1 && (
+        <div className={classes.planHead}>
+          <Select
+            aria-label={t('concepts.plan_building')}
+            w={240}
+            allowDeselect={false}
+            data={buildings.map(({ id, name }) => ({ value: String(id), label: name || `${id}` }))}
+            value={String(building.id)}
+            onChange={(id) => editor.select(Number(id))}
+          />
+        </div>
+      )}
+      <FloorPlan model={session} building={drawn} title={building.name} />
+    </Stack>
+  )
+}

@@ -1,0 +1,150 @@
+import { Tooltip } from '@mantine/core'
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { unitColour } from '../../concept-model/unit-colours.ts'
+import type { ConceptView } from '../../concept-model/view.ts'
+import { useI18n } from '../../shared/i18n.ts'
+import { useStore } from '../../shared/store.ts'
+import classes from './figures.module.css'
+import { useEditor } from './use-editor.ts'
+
+/** The figures of the concept that follow every step of a drag. */
+export function Figures() {
+  const { t, format } = useI18n()
+  const { session } = useEditor()
+  const { view, failure } = useStore(session.state)
+  const factors = view?.formFactors
+  const rgw = view?.figures.rgw
+  return (
+    <section className={classes.strip} aria-label={t('concepts.figures_live')} data-figures>
+      <Figure
+        name="nrfloors"
+        label={t('concepts.figure_floors')}
+        value={format.number(factors?.nrfloors)}
+      />
+      <Figure
+        name="nrunits"
+        label={t('concepts.figure_units')}
+        value={format.number(factors?.nrunits)}
+      >
+        {view && <Types view={view} />}
+      </Figure>
+      <Figure name="gfa" label={t('form_factors.gfa')} value={format.area(factors?.gfa)} />
+      <Figure name="nfa" label={t('form_factors.nfa')} value={format.area(factors?.nfa)} />
+      <Figure name="fsi" label={t('form_factors.fsi')} value={format.factor(factors?.fsi)} />
+      <Figure name="gsi" label={t('form_factors.gsi')} value={format.factor(factors?.gsi)} />
+      <Figure
+        name="rgw"
+        label={t('concepts.figure_rgw')}
+        hint={[
+          t('concepts.figure_rgw_hint'),
+          view && view.incomplete.length > 0
+            ? t('concepts.incomplete', { count: view.incomplete.length })
+            : '',
+        ].join(' ')}
+        value={format.money(rgw)}
+        isNegative={(rgw ?? 0) < 0}
+      />
+      {view && <Rules view={view} />}
+      {failure && (
+        <span role="alert" className={classes.failure}>
+          {failure}
+        </span>
+      )}
+    </section>
+  )
+}
+
+interface FigureProps {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+  readonly hint?: string
+  readonly isNegative?: boolean
+  readonly children?: React.ReactNode
+}
+
+function Figure({ name, label, value, hint, isNegative = false, children }: FigureProps) {
+  const text = (
+    <div className={classes.label} {...(hint && { tabIndex: 0, 'data-hint': true })}>
+      {label}
+    </div>
+  )
+  return (
+    <div className={classes.figure}>
+      {hint ? (
+        <Tooltip label={hint} multiline w={260} events={{ hover: true, focus: true, touch: true }}>
+          {text}
+        </Tooltip>
+      ) : (
+        text
+      )}
+      <div className={classes.value} data-figure={name} data-negative={isNegative || undefined}>
+        {value}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** How many dwellings of each type; the colours are those of the drawing. */
+function Types({ view }: { view: ConceptView }) {
+  const { t } = useI18n()
+  const { location } = useEditor()
+  const counts = location.units
+    .map(({ id, name }, place) => ({
+      id,
+      name,
+      place,
+      count: view.buildings.reduce(
+        (sum, { mix }) => sum + (mix.types.find(({ unitId }) => unitId === String(id))?.count ?? 0),
+        0,
+      ),
+    }))
+    .filter(({ count }) => count > 0)
+  return (
+    <ul className={classes.types} aria-label={t('concepts.per_type')}>
+      {counts.map(({ id, name, place, count }) => (
+        <li key={id} title={name}>
+          <span className={classes.dot} style={{ background: unitColour(place) }} aria-hidden />
+          <span className={classes.hidden}>{name}: </span>
+          <span data-unit-count={id}>{count}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Rules({ view: { checks } }: { view: ConceptView }) {
+  const { t } = useI18n()
+  const ok = checks.filter(({ status }) => status === 'ok').length
+  const exceeded = checks.filter(({ status }) => status === 'exceeded').length
+  if (checks.length === 0) return null
+  return (
+    <div className={classes.figure}>
+      <div className={classes.label}>{t('concepts.figure_checks')}</div>
+      <div className={classes.rules}>
+        <span className={classes.ok} title={t('concepts.checks_ok', { count: ok })}>
+          <IconCircleCheck
+            size={15}
+            role="img"
+            aria-label={t('concepts.checks_ok', { count: ok })}
+          />
+          <span aria-hidden>{ok}</span>
+        </span>
+        {exceeded > 0 && (
+          <span
+            className={classes.exceeded}
+            title={t('concepts.checks_exceeded', { count: exceeded })}
+          >
+            <IconCircleX
+              size={15}
+              role="img"
+              aria-label={t('concepts.checks_exceeded', { count: exceeded })}
+            />
+            <span aria-hidden>{exceeded}</span>
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}

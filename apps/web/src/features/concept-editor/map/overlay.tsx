@@ -1,0 +1,185 @@
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { unitColour } from '../../../concept-model/unit-colours.ts'
+import type { BuildingView } from '../../../concept-model/view.ts'
+import { useMapView } from '../../../map/map-canvas.tsx'
+import { useI18n } from '../../../shared/i18n.ts'
+import { useStore } from '../../../shared/store.ts'
+import type { Rings } from '../../../viewer3d/surroundings.ts'
+import type { Building } from '../editor.ts'
+import { nudge } from '../shape/drag.ts'
+import type { Edge } from '../shape/snap.ts'
+import { useEditor } from '../use-editor.ts'
+import classes from './editor-map.module.css'
+import { Handles } from './handles.tsx'
+import { matrixOf, type Projection } from './projection.ts'
+import { boxOf, useDrag } from './use-drag.ts'
+import { useProjection } from './use-projection.ts'
+
+/** Events with which the map would pan or zoom below a building that is taken hold of. */
+const OF_THE_MAP = ['mousedown', 'touchstart', 'dblclick'] as const
+
+/** The buildings on the map: drawn in metres over it, so that a drag moves nothing but them. */
+export function Overlay({ snaps }: { readonly snaps: boolean }) {
+  const view = useMapView()
+  const { editor, session, place } = useEditor()
+  const projection = useProjection(view, place.origin)
+  const { buildings, selected } = useStore(editor.state)
+  const views = useStore(session.state).view?.buildings
+  const [guides, setGuides] = useState<readonly Edge[]>([])
+  const holding = useDrag({ editor, projection, edges: place.edges, snaps, onGuides: setGuides })
+  const root = useRef<SVGSVGElement>(null)
+
+  useEffect(() => {
+    const svg = root.current
+    const stop = (event: Event) => event.stopPropagation()
+    for (const name of OF_THE_MAP) svg?.addEventListener(name, stop)
+    return () => {
+      for (const name of OF_THE_MAP) svg?.removeEventListener(name, stop)
+    }
+  }, [])
+
+  const current = buildings.find(({ id }) => id === selected)
+  // inside the map's own element, so that the wheel over a building still zooms
+  return createPortal(
+    <svg ref={root} className={classes.overlay}>
+      <title>Kavel</title>
+      <g transform={matrixOf(projection)}>
+        <Outlines polygons={place.envelopes} origin={place.origin} className={classes.envelope} />
+        {place.envelopes.length === 0 && place.box && (
+          <Outlines polygons={[place.box]} origin={place.origin} className={classes.box} />
+        )}
+        <Guides guides={guides} projection={projection} />
+      </g>
+      {buildings.map((building) => (
+        <BuildingShape
+          key={building.id}
+          building={building}
+          view={views?.find(({ id }) => id === building.id)}
+          projection={projection}
+          isSelected={building.id === selected}
+          holding={holding(building, { kind: 'move' })}
+        />
+      ))}
+      {current && <Handles building={current} projection={projection} holding={holding} />}
+    </svg>,
+    view.map.getCanvasContainer(),
+  )
+}
+
+function pathOf(ring: readonly (readonly [number, number])[], [ox, oy]: readonly [number, number]) {
+  return `M${ring.map(([x, y]) => `${(x - ox).toFixed(3)} ${(y - oy).toFixed(3)}`).join('L')}Z`
+}
+
+interface OutlinesProps {
+  readonly polygons: readonly Rings[]
+  readonly origin: readonly [number, number]
+  readonly className: string | undefined
+}
+
+const Outlines = memo(function Outlines({ polygons, origin, className }: OutlinesProps) {
+  const path = polygons
+    .flat()
+    .map((ring) => pathOf(ring, origin))
+    .join('')
+  return <path d={path} className={className} vectorEffect="non-scaling-stroke" />
+})
+
+function Guides({
+  guides,
+  projection: { origin },
+}: {
+  readonly guides: readonly Edge[]
+  readonly projection: Projection
+}) {
+  return guides.map(([from, to]) => (
+    <line
+      key={`${from} ${to}`}
+      className={classes.guide}
+      vectorEffect="non-scaling-stroke"
+      x1={from[0] - origin[0]}
+      y1={from[1] - origin[1]}
+      x2={to[0] - origin[0]}
+      y2={to[1] - origin[1]}
+    />
+  ))
+}
+
+interface BuildingShapeProps {
+  readonly building: Building
+  readonly view: BuildingView | undefined
+  readonly projection: Projection
+  readonly isSelected: boolean
+  readonly holding: ReturnType<ReturnType<typeof useDrag>>
+}
+
+/** A building with the plan of its usual floor; moves at once, its plan follows with the next step. */
+function BuildingShape({ building, view, projection, isSelected, holding }: BuildingShapeProps) {
+  const { t } = useI18n()
+  const { editor } = useEditor()
+  const { id, name, x, y, rotate_z, maxlength, maxwidth } = building
+  const { origin } = projection
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const next = nudge(boxOf(building), event.key, event.shiftKey)
+    if (event.key === 'Enter' || event.key === ' ') editor.select(id)
+    else if (next) editor.change(id, { x: next.x, y: next.y, rotate_z: next.rotate_z }, 'nudge')
+    else return
+    event.preventDefault()
+    // the map pans with the same keys
+    event.nativeEvent.stopImmediatePropagation()
+    event.stopPropagation()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: SVG has no button
+    <g
+      className={classes.building}
+      role="button"
+      tabIndex={0}
+      aria-pressed={isSelected}
+      aria-label={t('concepts.building_handle', { name })}
+      data-building={id}
+      transform={`${matrixOf(projection)} translate(${x - origin[0]} ${y - origin[1]}) rotate(${(rotate_z * 180) / Math.PI})`}
+      onFocus={() => editor.select(id)}
+      onKeyDown={onKeyDown}
+      {...holding}
+    >
+      <Parts view={view} />
+      <rect
+        className={classes.outline}
+        vectorEffect="non-scaling-stroke"
+        x={-maxlength / 2}
+        y={-maxwidth / 2}
+        width={maxlength}
+        height={maxwidth}
+      />
+    </g>
+  )
+}
+
+/** Parts without a dwelling type: by what they are. */
+const FILLS: Readonly<Record<string, string>> = { core: '#9aa1a8', common: '#cfd3d7' }
+
+/** The plan of the floor that repeats most. */
+const Parts = memo(function Parts({ view }: { readonly view: BuildingView | undefined }) {
+  return view?.parts.map(({ kind, unit, ring }, index) => {
+    const points = Array.from(
+      { length: ring.length / 2 },
+      (_, i) => `${ring[2 * i]},${ring[2 * i + 1]}`,
+    )
+    const isRoom = kind === 'unit' || kind in FILLS
+    return (
+      <polygon
+        // the parts of a floor have their order for a name
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are drawn anew with every step
+        key={index}
+        className={isRoom ? classes.part : classes.outside}
+        vectorEffect="non-scaling-stroke"
+        points={points.join(' ')}
+        {...(isRoom && { fill: FILLS[kind] ?? unitColour(unit) })}
+      />
+    )
+  })
+})

@@ -1,0 +1,274 @@
+import { BlockType } from '@kavel/domain'
+import { Button, Checkbox, Group, Select, Text, TextInput, Title } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { BuildingView } from '../../../concept-model/view.ts'
+import { useI18n } from '../../../shared/i18n.ts'
+import { useStore } from '../../../shared/store.ts'
+import type { Building, BuildingPatch } from '../editor.ts'
+import { normalise } from '../shape/box.ts'
+import { useAddBuilding } from '../use-add-building.ts'
+import { useEditor } from '../use-editor.ts'
+import { Messages } from './messages.tsx'
+import { Mix } from './mix.tsx'
+import { NumberField } from './number-field.tsx'
+import classes from './panels.module.css'
+
+/** The block types that the generator can lay out. */
+const BLOCK_TYPES = [BlockType.flat_path_gallery]
+/** Metres: the lowest storey somebody can stand in, and a hall. */
+const FLOOR_HEIGHT = { min: 2.1, max: 12 } as const
+
+/** Everything of the selected building as numbers, with a choice of buildings above. */
+export function BuildingPanel() {
+  const { t } = useI18n()
+  const { editor, session } = useEditor()
+  const { buildings, selected } = useStore(editor.state)
+  const view = useStore(session.state).view
+  const { add, isAdding } = useAddBuilding()
+  const building = buildings.find(({ id }) => id === selected)
+  if (!building) return null
+  return (
+    <>
+      <Group gap="xs" wrap="nowrap" align="flex-end" mb="sm">
+        {buildings.length > 1 ? (
+          <Select
+            label={t('concepts.building')}
+            flex={1}
+            allowDeselect={false}
+            data={buildings.map(({ id, name }) => ({ value: String(id), label: name || `${id}` }))}
+            value={String(building.id)}
+            onChange={(id) => editor.select(Number(id))}
+          />
+        ) : (
+          <Title order={3} flex={1}>
+            {building.name}
+          </Title>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={15} aria-hidden />}
+          loading={isAdding}
+          onClick={add}
+        >
+          {t('concepts.add_another')}
+        </Button>
+      </Group>
+      <Form
+        key={building.id}
+        building={building}
+        view={view?.buildings.find(({ id }) => id === building.id)}
+      />
+    </>
+  )
+}
+
+interface FormProps {
+  readonly building: Building
+  readonly view: BuildingView | undefined
+}
+
+function Form({ building, view }: FormProps) {
+  const { t, format, label } = useI18n()
+  const { editor } = useEditor()
+  const { id, cfg } = building
+  const change = (patch: BuildingPatch) => editor.change(id, patch, Object.keys(patch).join())
+  const types = BLOCK_TYPES.includes(cfg.blocktype as (typeof BLOCK_TYPES)[number])
+    ? BLOCK_TYPES
+    : [cfg.blocktype, ...BLOCK_TYPES]
+
+  return (
+    <div>
+      <section className={classes.section}>
+        <NameField name={building.name} onCommit={(name) => change({ name })} />
+        <Select
+          label={t('concepts.blocktype')}
+          allowDeselect={false}
+          data={types.map((type) => ({ value: String(type), label: label('block_type', type) }))}
+          value={String(cfg.blocktype)}
+          onChange={(type) => change({ cfg: { blocktype: Number(type) as BlockType } })}
+        />
+      </section>
+
+      <section className={classes.section} aria-label={t('concepts.measures')}>
+        <Title order={3}>{t('concepts.measures')}</Title>
+        <div className={classes.pair}>
+          <NumberField
+            label={t('concepts.length')}
+            value={building.maxlength}
+            suffix="m"
+            min={3}
+            max={2000}
+            step={0.5}
+            onCommit={(maxlength) => change({ maxlength })}
+          />
+          <NumberField
+            label={t('concepts.width')}
+            value={building.maxwidth}
+            suffix="m"
+            min={3}
+            max={2000}
+            step={0.1}
+            onCommit={(maxwidth) => change({ maxwidth })}
+          />
+          <NumberField
+            label={t('concepts.height')}
+            value={building.maxheight}
+            suffix="m"
+            min={1}
+            max={2000}
+            step={cfg.floor_height}
+            onCommit={(maxheight) => change({ maxheight })}
+          />
+          <NumberField
+            label={t('concepts.floor_height')}
+            value={cfg.floor_height}
+            suffix="m"
+            min={FLOOR_HEIGHT.min}
+            max={FLOOR_HEIGHT.max}
+            step={0.1}
+            onCommit={(floor_height) => change({ cfg: { floor_height } })}
+          />
+        </div>
+        {cfg.floors.length === 0 && (
+          <NumberField
+            label={t('concepts.floors_built')}
+            description={t('concepts.floors_hint')}
+            value={view?.floors.length ?? null}
+            min={1}
+            max={400}
+            decimals={0}
+            onCommit={(floors) => change({ maxheight: floorsToHeight(floors, cfg.floor_height) })}
+          />
+        )}
+      </section>
+
+      <section className={classes.section}>
+        <Mix building={building} view={view} />
+      </section>
+
+      <section className={classes.section}>
+        <Title order={3}>{t('concepts.messages')}</Title>
+        {view && <Messages building={building} messages={view.messages} />}
+      </section>
+
+      <section className={classes.section} aria-label={t('concepts.place')}>
+        <Title order={3}>{t('concepts.place')}</Title>
+        <div className={classes.pair}>
+          <NumberField
+            label={t('concepts.x')}
+            value={building.x}
+            suffix="m"
+            min={-10_000}
+            max={300_000}
+            step={0.5}
+            onCommit={(x) => change({ x })}
+          />
+          <NumberField
+            label={t('concepts.y')}
+            value={building.y}
+            suffix="m"
+            min={300_000}
+            max={640_000}
+            step={0.5}
+            onCommit={(y) => change({ y })}
+          />
+          <NumberField
+            label={t('concepts.rotation')}
+            value={(building.rotate_z * 180) / Math.PI}
+            suffix="°"
+            min={-360}
+            max={360}
+            decimals={1}
+            onCommit={(degrees) => change({ rotate_z: normalise((degrees * Math.PI) / 180) })}
+          />
+        </div>
+        <Checkbox
+          label={t('concepts.locked')}
+          checked={cfg.locked}
+          onChange={(event) => change({ cfg: { locked: event.currentTarget.checked } })}
+        />
+        <Group justify="space-between">
+          <Text size="xs" c="dimmed">
+            {t('concepts.version', { version: view?.version ?? building.version })}
+            {view && ` · ${t('concepts.geometry', { hash: view.hash.slice(0, 8) })}`}
+            {` · ${format.dateTime(building.updatedAt)}`}
+          </Text>
+          <RemoveButton building={building} />
+        </Group>
+      </section>
+    </div>
+  )
+}
+
+/** Exactly as high as so many floors. */
+function floorsToHeight(floors: number, floorHeight: number): number {
+  return Math.round(floors * floorHeight * 100) / 100
+}
+
+function NameField({ name, onCommit }: { name: string; onCommit: (name: string) => void }) {
+  const { t } = useI18n()
+  const [typed, setTyped] = useState(name)
+  useEffect(() => setTyped(name), [name])
+  const commit = () => typed.trim() !== name && onCommit(typed.trim())
+  return (
+    <TextInput
+      label={t('concepts.name')}
+      value={typed}
+      maxLength={200}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && commit()}
+    />
+  )
+}
+
+/** Removes at once; the notice brings the building back. */
+function RemoveButton({ building: { id, name } }: { building: Building }) {
+  const { t } = useI18n()
+  const { editor } = useEditor()
+  const [isBusy, setBusy] = useState(false)
+
+  async function remove() {
+    setBusy(true)
+    try {
+      const restore = await editor.remove(id)
+      const notice = `removed-${id}`
+      notifications.show({
+        id: notice,
+        autoClose: 12_000,
+        closeButtonProps: { 'aria-label': t('shell.close') },
+        message: (
+          <Group justify="space-between">
+            {t('concepts.removed_building', { name })}
+            <Button
+              variant="default"
+              onClick={() => {
+                notifications.hide(notice)
+                void restore()
+              }}
+            >
+              {t('concepts.undo')}
+            </Button>
+          </Group>
+        ),
+      })
+    } catch {
+      // the write gate has said so
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button
+      variant="subtle"
+      color="red"
+      loading={isBusy}
+      leftSection={<IconTrash size={15} aria-hidden />}
+      onClick={remove}
+    >
+      {t('concepts.remove_building')}
+    </Button>
+  )
+}

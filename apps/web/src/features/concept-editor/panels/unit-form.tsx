@@ -1,0 +1,98 @@
+import { type Balcony, IncomeMode, keyOf, type RecordFor } from '@kavel/domain'
+import { Select, Text } from '@mantine/core'
+import { useAutosave } from '../../../shared/api/use-autosave.ts'
+import { useI18n } from '../../../shared/i18n.ts'
+import { SaveIndicator } from '../../../shared/ui/save-indicator.tsx'
+import { NumberField } from './number-field.tsx'
+import classes from './panels.module.css'
+
+const BALCONIES = [
+  'none',
+  'protruding',
+  'inset',
+  'french',
+] as const satisfies readonly Balcony['type'][]
+
+/** Properties of a dwelling type of the location; saving one makes all buildings of the concept dirty. */
+export function UnitForm({ unit }: { readonly unit: RecordFor<'units'> }) {
+  const { t, label } = useI18n()
+  const autosave = useAutosave('units', unit)
+  const { change } = autosave
+  const { balcony } = unit.cfg
+  const changeBalcony = (patch: Partial<Balcony>) => change({ cfg: { balcony: patch } })
+  const hasOutdoors = balcony.type === 'protruding' || balcony.type === 'inset'
+  return (
+    <div className={classes.unitForm}>
+      <NumberField
+        label={t('concepts.unit_size')}
+        value={unit.size}
+        suffix="m²"
+        min={10}
+        max={1000}
+        onCommit={(size) => change({ size })}
+      />
+      <NumberField
+        label={t('concepts.unit_size_max')}
+        value={unit.size_max}
+        suffix="m²"
+        min={10}
+        max={1000}
+        onCommit={(size_max) => change({ size_max })}
+      />
+      <NumberField
+        label={t('concepts.unit_price')}
+        value={unit.price}
+        max={100_000_000}
+        step={10}
+        onCommit={(price) => change({ price })}
+      />
+      <Select
+        label={t('concepts.unit_income')}
+        allowDeselect={false}
+        data={Object.values(IncomeMode).map((mode) => ({
+          value: String(mode),
+          label: label('income_mode', keyOf(IncomeMode, mode)),
+        }))}
+        value={String(unit.income_mode)}
+        onChange={(mode) => change({ income_mode: Number(mode) as IncomeMode })}
+      />
+      <Select
+        label={t('concepts.balcony')}
+        allowDeselect={false}
+        data={BALCONIES.map((type) => ({ value: type, label: t(`concepts.balcony_${type}`) }))}
+        value={balcony.type}
+        onChange={(type) => changeBalcony({ type: type as Balcony['type'] })}
+      />
+      {hasOutdoors && (
+        <>
+          <NumberField
+            label={t('concepts.balcony_depth')}
+            placeholder={t('concepts.by_rules')}
+            value={balcony.maxdepth}
+            suffix="m"
+            max={20}
+            step={0.1}
+            onCommit={(maxdepth) => changeBalcony({ maxdepth })}
+            onClear={() => changeBalcony({ maxdepth: null })}
+          />
+          <NumberField
+            label={t('concepts.balcony_length')}
+            placeholder={t('concepts.by_rules')}
+            value={balcony.maxlength}
+            suffix="m"
+            max={20}
+            step={0.1}
+            onCommit={(maxlength) => changeBalcony({ maxlength })}
+            onClear={() => changeBalcony({ maxlength: null })}
+          />
+        </>
+      )}
+      <Text size="xs" c="dimmed" className={classes.whole}>
+        {t('concepts.unit_shared')}
+      </Text>
+      <div className={classes.whole}>
+        <SaveIndicator {...autosave} />
+      </div>
+    </div>
+  )
+}

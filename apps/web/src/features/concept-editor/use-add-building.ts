@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useI18n } from '../../shared/i18n.ts'
+import { placeGalleryFlat } from './shape/placement.ts'
+import { useEditor } from './use-editor.ts'
+
+/** Places a gallery flat on the plot. */
+export function useAddBuilding() {
+  const { t } = useI18n()
+  const { editor, location, place } = useEditor()
+  const [isAdding, setAdding] = useState(false)
+
+  async function add() {
+    const { buildings } = editor.state.get()
+    const { buildable_area, summary } = location.cfg
+    const name = t('concepts.building_name', { number: buildings.length + 1 })
+    setAdding(true)
+    try {
+      const building = placeGalleryFlat(
+        {
+          buildable: buildable_area,
+          maxHeight: summary.max_height,
+          plots: place.plots.flat(),
+          units: location.units.map(({ id }) => id),
+        },
+        name,
+        buildings.length,
+      )
+      await editor.add(building)
+    } catch {
+      // the write gate has said so
+    } finally {
+      setAdding(false)
+    }
+  }
+
+  return { add: () => void add(), isAdding, canAdd: place.plots.length > 0 }
+}

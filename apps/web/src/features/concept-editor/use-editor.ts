@@ -1,0 +1,62 @@
+import type { TreeFor } from '@kavel/domain'
+import { createContext, useContext, useEffect, useState } from 'react'
+import type { ConceptSession } from '../../concept-model/session.ts'
+import { useConceptSession } from '../../concept-model/use-concept-model.ts'
+import { createRecord, removeRecord, saveRecord } from '../../shared/api/records.ts'
+import { createEditor, type Editor } from './editor.ts'
+import type { ConceptPlace, Location } from './place.ts'
+
+export interface EditorContextValue {
+  readonly editor: Editor
+  readonly session: ConceptSession
+  readonly location: Location
+  readonly concept: TreeFor<'concepts'>
+  readonly place: ConceptPlace
+}
+
+export const EditorContext = createContext<EditorContextValue | null>(null)
+
+/** The editor around this component. */
+export function useEditor(): EditorContextValue {
+  const value = useContext(EditorContext)
+  if (!value) throw new Error('useEditor belongs inside an EditorContext')
+  return value
+}
+
+/** The editor of one concept, fed with its stored buildings and its place; null before it has mounted. */
+export function useStartedEditor(
+  concept: TreeFor<'concepts'>,
+  place: ConceptPlace,
+): Pick<EditorContextValue, 'editor' | 'session'> | null {
+  const session = useConceptSession()
+  const [editor, setEditor] = useState<Editor | null>(null)
+  const { id: conceptId, buildings } = concept
+  const { site } = place
+
+  useEffect(() => {
+    if (!session) return
+    const made = createEditor({
+      session,
+      now: () => Date.now(),
+      save: (id, patch, updatedAt) =>
+        saveRecord('buildings', id, patch, updatedAt, { quiet: true }),
+      create: (building) => createRecord('buildings', { ...building, conceptId }),
+      remove: (id) => removeRecord('buildings', id),
+    })
+    setEditor(made)
+    const ask = (event: BeforeUnloadEvent) => {
+      if (made.saveState.get() !== 'saved') event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => {
+      window.removeEventListener('beforeunload', ask)
+      made.close()
+      setEditor(null)
+    }
+  }, [session, conceptId])
+
+  useEffect(() => editor?.setRecords(buildings), [editor, buildings])
+  useEffect(() => editor?.setSite(site), [editor, site])
+
+  return session && editor ? { editor, session } : null
+}

@@ -1,0 +1,132 @@
+import type { TreeFor } from '@kavel/domain'
+import { ActionIcon, Menu, Skeleton, Text } from '@mantine/core'
+import { IconCopy, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { unitColour } from '../../concept-model/unit-colours.ts'
+import type { ConceptView } from '../../concept-model/view.ts'
+import { useI18n } from '../../shared/i18n.ts'
+import classes from './concept-list.module.css'
+import { useConceptFactors } from './use-concept-factors.ts'
+
+type Concept = TreeFor<'concepts'>
+
+export interface ConceptCardProps {
+  readonly location: TreeFor<'locations'>
+  readonly concept: Concept
+  readonly onRename: (concept: Concept) => void
+  readonly onDuplicate: (concept: Concept) => void
+  readonly onRemove: (concept: Concept) => void
+}
+
+/** A concept with its plan from above and what it amounts to. */
+export function ConceptCard({
+  location,
+  concept,
+  onRename,
+  onDuplicate,
+  onRemove,
+}: ConceptCardProps) {
+  const { t, format } = useI18n()
+  const { view } = useConceptFactors(location, concept)
+  const name = concept.name || t('concepts.unnamed')
+  return (
+    <li className={classes.card} data-concept={concept.id}>
+      <Link
+        className={classes.drawing}
+        to={`/concepts/modify/${location.id}/${concept.id}`}
+        tabIndex={-1}
+        aria-hidden
+      >
+        {view ? <FromAbove view={view} /> : <Skeleton height="100%" radius={0} />}
+      </Link>
+      <div className={classes.cardHead}>
+        <Link className={classes.cardName} to={`/concepts/modify/${location.id}/${concept.id}`}>
+          {name}
+        </Link>
+        <Menu position="bottom-end" width={170}>
+          <Menu.Target>
+            <ActionIcon aria-label={t('concepts.menu', { name })}>
+              <IconDotsVertical size={17} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconPencil size={15} />} onClick={() => onRename(concept)}>
+              {t('concepts.rename')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconCopy size={15} />} onClick={() => onDuplicate(concept)}>
+              {t('concepts.duplicate')}
+            </Menu.Item>
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={15} />}
+              onClick={() => onRemove(concept)}
+            >
+              {t('concepts.remove')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      <dl className={classes.factors} aria-label={t('concepts.of_concept', { name })}>
+        <Factor
+          label={t('concepts.figure_units')}
+          value={format.number(view?.formFactors.nrunits)}
+        />
+        <Factor label={t('form_factors.gfa')} value={format.area(view?.formFactors.gfa)} />
+        <Factor label={t('form_factors.fsi')} value={format.factor(view?.formFactors.fsi)} />
+        <Factor label={t('form_factors.gsi')} value={format.factor(view?.formFactors.gsi)} />
+        <Factor label={t('form_factors.nfa')} value={format.area(view?.formFactors.nfa)} />
+        <Factor label={t('concepts.figure_rgw')} value={format.money(view?.figures.rgw)} />
+      </dl>
+      <Text size="xs" c="dimmed">
+        {t('concepts.buildings_count', { count: concept.buildings.length })} ·{' '}
+        {t('concepts.changed', { moment: format.date(concept.updatedAt) })}
+      </Text>
+    </li>
+  )
+}
+
+function Factor({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+/** Metres around the buildings. */
+const ROOM = 6
+
+/** The buildings of a concept as they lie, north up. */
+function FromAbove({ view: { buildings } }: { view: ConceptView }) {
+  const points = buildings.flatMap(({ footprint }) => footprint)
+  if (points.length === 0) return <span className={classes.blank} />
+  const xs = points.map(([x]) => x)
+  const ys = points.map(([, y]) => y)
+  const [west, south] = [Math.min(...xs) - ROOM, Math.min(...ys) - ROOM]
+  const [width, height] = [Math.max(...xs) + ROOM - west, Math.max(...ys) + ROOM - south]
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} className={classes.above} aria-hidden="true">
+      <g transform={`translate(0 ${height}) scale(1 -1)`}>
+        {buildings.map(({ id, frame, parts }) => (
+          <g
+            key={id}
+            transform={`matrix(${frame.c} ${frame.s} ${-frame.s} ${frame.c} ${frame.tx - west} ${frame.ty - south})`}
+          >
+            {parts.map(({ unit, ring }, index) => (
+              <polygon
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a floor have their order for a name
+                key={index}
+                points={Array.from(
+                  { length: ring.length / 2 },
+                  (_, i) => `${ring[2 * i]},${ring[2 * i + 1]}`,
+                ).join(' ')}
+                fill={unitColour(unit)}
+              />
+            ))}
+          </g>
+        ))}
+      </g>
+    </svg>
+  )
+}

@@ -1,0 +1,172 @@
+import { locationLink, type TreeFor } from '@kavel/domain'
+import { Anchor, Button, Group, Modal, Stack, Text, TextInput, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { hasScreen } from '../../layout/rail-entries.ts'
+import { useI18n } from '../../shared/i18n.ts'
+import { ConceptCard } from './concept-card.tsx'
+import classes from './concept-list.module.css'
+import { useConceptActions } from './use-concept-actions.ts'
+
+type Concept = TreeFor<'concepts'>
+
+export interface ConceptListProps {
+  readonly location: TreeFor<'locations'>
+  /** The concepts to show; all of the location when left out. */
+  readonly concepts?: readonly Concept[]
+  /** Names the location above its concepts. */
+  readonly withHead?: boolean
+}
+
+/** The concepts of a location, with everything one does to a concept as a whole. */
+export function ConceptList({
+  location,
+  concepts = location.concepts,
+  withHead = false,
+}: ConceptListProps) {
+  const { t } = useI18n()
+  const { duplicate } = useConceptActions()
+  const [renaming, setRenaming] = useState<Concept | null>(null)
+  const [removing, setRemoving] = useState<Concept | null>(null)
+  return (
+    <section aria-label={location.name || t('concepts.location_unnamed')}>
+      {withHead && <Head location={location} />}
+      {concepts.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('concepts.none_here')}
+        </Text>
+      ) : (
+        <ul className={classes.cards}>
+          {concepts.map((concept) => (
+            <ConceptCard
+              key={concept.id}
+              location={location}
+              concept={concept}
+              onRename={setRenaming}
+              onDuplicate={(one) => duplicate.mutate(one)}
+              onRemove={setRemoving}
+            />
+          ))}
+        </ul>
+      )}
+      {renaming && <RenameDialog concept={renaming} onClose={() => setRenaming(null)} />}
+      {removing && <RemoveDialog concept={removing} onClose={() => setRemoving(null)} />}
+    </section>
+  )
+}
+
+function Head({ location }: Pick<ConceptListProps, 'location'>) {
+  const { t } = useI18n()
+  const link = locationLink(location)
+  const name = location.name || t('concepts.location_unnamed')
+  return (
+    <Group justify="space-between" mb="sm" gap="xs">
+      <Title order={2} size="h3">
+        {hasScreen(link) ? (
+          <Anchor component={Link} to={link} inherit c="inherit">
+            {name}
+          </Anchor>
+        ) : (
+          name
+        )}
+      </Title>
+      <CreateConcept location={location} />
+    </Group>
+  )
+}
+
+/** Makes a concept and opens it. */
+export function CreateConcept({ location }: Pick<ConceptListProps, 'location'>) {
+  const { t } = useI18n()
+  const navigate = useNavigate()
+  const { create } = useConceptActions()
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={15} aria-hidden />}
+      loading={create.isPending}
+      onClick={() =>
+        create.mutate(location, {
+          onSuccess: ({ id }) => navigate(`/concepts/modify/${location.id}/${id}`),
+        })
+      }
+    >
+      {t('concepts.create')}
+    </Button>
+  )
+}
+
+interface DialogProps {
+  readonly concept: Concept
+  readonly onClose: () => void
+}
+
+function RenameDialog({ concept, onClose }: DialogProps) {
+  const { t } = useI18n()
+  const { rename } = useConceptActions()
+  const [name, setName] = useState(concept.name)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('concepts.rename')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          rename.mutate({ concept, name: name.trim() }, { onSuccess: onClose })
+        }}
+      >
+        <Stack>
+          <TextInput
+            data-autofocus
+            label={t('concepts.name')}
+            value={name}
+            maxLength={200}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('shell.cancel')}
+            </Button>
+            <Button type="submit" loading={rename.isPending}>
+              {t('concepts.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+function RemoveDialog({ concept, onClose }: DialogProps) {
+  const { t } = useI18n()
+  const { remove } = useConceptActions()
+  const name = concept.name || t('concepts.unnamed')
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('concepts.remove_title')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <Stack>
+        <Text size="sm">{t('concepts.remove_text', { name })}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" data-autofocus onClick={onClose}>
+            {t('shell.cancel')}
+          </Button>
+          <Button
+            color="red"
+            loading={remove.isPending}
+            onClick={() => remove.mutate(concept, { onSuccess: onClose })}
+          >
+            {t('concepts.remove')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

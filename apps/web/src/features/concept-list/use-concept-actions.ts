@@ -1,0 +1,50 @@
+import type { TreeFor } from '@kavel/domain'
+import { useMutation } from '@tanstack/react-query'
+import { createRecord, removeRecord, saveRecord } from '../../shared/api/records.ts'
+import { useI18n } from '../../shared/i18n.ts'
+
+type Location = TreeFor<'locations'>
+type Concept = TreeFor<'concepts'>
+
+/** Distance between two neighbours in an ordered list (spec point 9). */
+const STEP = 10
+
+/** Creating, renaming, copying and removing concepts; failures are shown as notices. */
+export function useConceptActions() {
+  const { t } = useI18n()
+
+  const create = useMutation({
+    mutationFn: ({ id, concepts }: Location) =>
+      createRecord('concepts', {
+        name: t('concepts.create_name', { number: concepts.length + 1 }),
+        order: (concepts.length + 1) * STEP,
+        locationId: id,
+      }),
+  })
+
+  const rename = useMutation({
+    mutationFn: ({ concept, name }: { concept: Concept; name: string }) =>
+      saveRecord('concepts', concept.id, { name }, concept.updatedAt),
+  })
+
+  const duplicate = useMutation({
+    async mutationFn({ name, description, order, summary, locationId, buildings }: Concept) {
+      const copy = await createRecord('concepts', {
+        name: t('concepts.copy_name', { name: name || t('concepts.unnamed') }),
+        description,
+        order: order + 1,
+        summary,
+        locationId,
+      })
+      for (const building of buildings) {
+        const { id: _, companyId: __, createdAt: ___, updatedAt: ____, ...fields } = building
+        await createRecord('buildings', { ...fields, conceptId: copy.id })
+      }
+      return copy
+    },
+  })
+
+  const remove = useMutation({ mutationFn: ({ id }: Concept) => removeRecord('concepts', id) })
+
+  return { create, rename, duplicate, remove }
+}

@@ -1,0 +1,130 @@
+import { LoadState, locationLink } from '@kavel/domain'
+import { Button, Group } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconClockHour4 } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { ConceptEditor } from '../../../features/concept-editor/concept-editor.tsx'
+import { type Location, readiness } from '../../../features/concept-editor/place.ts'
+import { readView, type View } from '../../../features/concept-editor/views.ts'
+import { isApiError } from '../../../shared/api/api-error.ts'
+import { runStep } from '../../../shared/api/locations.ts'
+import { recordQuery, reloadRecord } from '../../../shared/api/use-records.ts'
+import { useI18n } from '../../../shared/i18n.ts'
+import { NotFound } from '../../../shared/ui/not-found.tsx'
+import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx'
+import { useTitle } from '../../../shared/ui/use-title.ts'
+import { readId } from '../../../shared/url.ts'
+
+/** Milliseconds between two looks while the location is being prepared. */
+const LOOK_AGAIN = 1000
+
+/** The concept editor: reads the location of the address with all it needs. */
+export function Screen() {
+  const { t } = useI18n()
+  const { location_id, concept_id } = useParams()
+  const locationId = readId(location_id) ?? 0
+  const { data, error, refetch } = useQuery({
+    ...recordQuery('locations', locationId),
+    refetchInterval: ({ state }) =>
+      state.data && readiness(state.data) === 'waiting' ? LOOK_AGAIN : false,
+  })
+  const concept = data?.concepts.find(({ id }) => id === readId(concept_id))
+  const [view, setView] = useView()
+  useTitle(concept?.name || t('concepts.title'))
+
+  if (error)
+    return isApiError(error, 'not_found') ? (
+      <NotFound />
+    ) : (
+      <ErrorState error={error} retry={refetch} />
+    )
+  if (!data) return <LoadingState />
+  if (!concept)
+    return (
+      <EmptyState
+        level={1}
+        title={t('concepts.not_found_concept')}
+        action={
+          <Button component={Link} to={`/concepts/${locationId}`}>
+            {t('concepts.title')}
+          </Button>
+        }
+      />
+    )
+  if (readiness(data)) return <NotReady location={data} />
+  return (
+    <ConceptEditor
+      key={concept.id}
+      location={data}
+      concept={concept}
+      view={view}
+      onView={setView}
+    />
+  )
+}
+
+/** The address holds what the work area shows. */
+function useView(): [View, (view: View) => void] {
+  const [search, setSearch] = useSearchParams()
+  const isNarrow = useMediaQuery('(max-width: 48em)') ?? false
+  const set = (view: View) => {
+    const next = new URLSearchParams(search)
+    if (view === 'map') next.delete('view')
+    else next.set('view', view)
+    setSearch(next, { replace: true })
+  }
+  return [readView(search.get('view'), isNarrow), set]
+}
+
+/** The location's dwelling types are not there yet, or could not be fetched. */
+function NotReady({ location }: { location: Location }) {
+  const { t, labels } = useI18n()
+  const client = useQueryClient()
+  const again = useMutation({
+    mutationFn: () => runStep(location.id, 'getUnits'),
+    onSuccess: () => reloadRecord(client, 'locations', location.id),
+  })
+  const steps = Object.values(location.cfg.status)
+  const back = (
+    <Button component={Link} to={locationLink(location)} variant="default">
+      {t('concepts.to_location')}
+    </Button>
+  )
+  if (readiness(location) === 'failed')
+    return (
+      <EmptyState
+        level={1}
+        title={t('concepts.units_failed')}
+        text={[location.cfg.status_reasons.getUnits?.message, t('concepts.units_failed_text')]
+          .filter(Boolean)
+          .join(' – ')}
+        action={
+          <Group>
+            {back}
+            <Button loading={again.isPending} onClick={() => again.mutate()}>
+              {t('concepts.run_again')}
+            </Button>
+          </Group>
+        }
+      />
+    )
+  return (
+    <div>
+      <EmptyState
+        level={1}
+        icon={<IconClockHour4 size={40} stroke={1.3} />}
+        title={t('concepts.not_initialised')}
+        text={t('concepts.not_initialised_text')}
+        action={back}
+      />
+      <LoadingState
+        text={labels.integration_step.getUnits}
+        progress={{
+          done: steps.filter((state) => state === LoadState.success).length,
+          total: steps.length,
+        }}
+      />
+    </div>
+  )
+}

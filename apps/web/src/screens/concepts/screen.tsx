@@ -1,0 +1,156 @@
+import { LocationType } from '@kavel/domain'
+import { Button, Group, Select, Text, Title } from '@mantine/core'
+import { IconBuildingCommunity } from '@tabler/icons-react'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { ConceptList, CreateConcept } from '../../features/concept-list/concept-list.tsx'
+import { hasScreen } from '../../layout/rail-entries.ts'
+import { isApiError } from '../../shared/api/api-error.ts'
+import { recordQuery, useRecord, useRecords } from '../../shared/api/use-records.ts'
+import { useI18n } from '../../shared/i18n.ts'
+import { NotFound } from '../../shared/ui/not-found.tsx'
+import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/states.tsx'
+import { useTitle } from '../../shared/ui/use-title.ts'
+import { readId } from '../../shared/url.ts'
+import classes from './screen.module.css'
+
+/** Concepts of one page (spec point 9, list size). */
+const PAGE = 20
+/** Locations to choose from: as many as one list may hold. */
+const MOST_LOCATIONS = 1000
+
+/** The concepts of a location, or those of all locations with the newest first. */
+export function Screen() {
+  const { t } = useI18n()
+  const locationId = readId(useParams().location_id)
+  useTitle(t('concepts.title'))
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <div>
+          <Title order={1}>{t('concepts.title')}</Title>
+          <Text c="dimmed" maw={560}>
+            {t('concepts.intro')}
+          </Text>
+        </div>
+        <ChooseLocation chosen={locationId} />
+      </header>
+      {locationId === undefined ? <AllConcepts /> : <OfLocation key={locationId} id={locationId} />}
+    </div>
+  )
+}
+
+function useLocations() {
+  return useRecords('locations', {
+    limit: MOST_LOCATIONS,
+    depth: 0,
+    order: 'name',
+    where: { type: LocationType.default, archived: false },
+  })
+}
+
+function ChooseLocation({ chosen }: { chosen: number | undefined }) {
+  const { t } = useI18n()
+  const navigate = useNavigate()
+  const { data } = useLocations()
+  if (!data || data.records.length === 0) return null
+  return (
+    <Select
+      label={t('concepts.location')}
+      placeholder={t('concepts.location_all')}
+      w={280}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t('concepts.location_all') }}
+      data={data.records.map(({ id, name }) => ({
+        value: String(id),
+        label: name || t('concepts.location_unnamed'),
+      }))}
+      value={chosen === undefined ? null : String(chosen)}
+      onChange={(id) => void navigate(id ? `/concepts/${id}` : '/concepts')}
+    />
+  )
+}
+
+function OfLocation({ id }: { id: number }) {
+  const { t } = useI18n()
+  const { data, error, refetch } = useRecord('locations', id)
+  if (error)
+    return isApiError(error, 'not_found') ? (
+      <NotFound />
+    ) : (
+      <ErrorState error={error} retry={refetch} />
+    )
+  if (!data) return <LoadingState />
+  if (data.concepts.length === 0)
+    return (
+      <EmptyState
+        icon={<IconBuildingCommunity size={40} stroke={1.3} />}
+        title={t('concepts.none_title')}
+        text={t('concepts.none_here')}
+        action={<CreateConcept location={data} />}
+      />
+    )
+  return <ConceptList location={data} withHead />
+}
+
+function AllConcepts() {
+  const { t } = useI18n()
+  const [limit, setLimit] = useState(PAGE)
+  const { data, error, refetch } = useRecords('concepts', { limit, depth: 0, order: '-updatedAt' })
+  const shown = data?.records ?? []
+  const ids = [...new Set(shown.map(({ locationId }) => locationId))]
+  const locations = useQueries({
+    queries: ids.map((id) => recordQuery('locations', id as number)),
+    combine: (results) => ({
+      found: results.flatMap(({ data: location }) => location ?? []),
+      isPending: results.some(({ isPending }) => isPending),
+    }),
+  })
+  if (error) return <ErrorState error={error} retry={refetch} />
+  if (!data || locations.isPending) return <LoadingState />
+  if (shown.length === 0) return <NoConcepts />
+  const isShown = new Set(shown.map(({ id }) => id))
+  return (
+    <>
+      {locations.found.map((location) => (
+        <ConceptList
+          key={location.id}
+          location={location}
+          concepts={location.concepts.filter(({ id }) => isShown.has(id))}
+          withHead
+        />
+      ))}
+      {data.total > shown.length && (
+        <Group justify="center">
+          <Button variant="default" onClick={() => setLimit(limit + PAGE)}>
+            {t('concepts.more')}
+          </Button>
+        </Group>
+      )}
+    </>
+  )
+}
+
+/** Nothing designed yet: where to begin depends on whether there is a location. */
+function NoConcepts() {
+  const { t } = useI18n()
+  const { data } = useLocations()
+  const hasLocations = (data?.total ?? 0) > 0
+  return (
+    <EmptyState
+      icon={<IconBuildingCommunity size={40} stroke={1.3} />}
+      title={t('concepts.none_title')}
+      text={t(hasLocations ? 'concepts.none_text' : 'concepts.none_locations')}
+      action={
+        !hasLocations &&
+        hasScreen('/locations/map') && (
+          <Button component={Link} to="/locations/map">
+            {t('concepts.to_map')}
+          </Button>
+        )
+      }
+    />
+  )
+}
