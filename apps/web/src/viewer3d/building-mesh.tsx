@@ -37,6 +37,9 @@ export function makePartMaterials(): PartMaterials {
   }
 }
 
+/** Metres that a roof lies above the tops of the walls, so that these do not flicker through it. */
+const ROOF_LIFT = 0.03
+
 /** What stays of the façade when the volumes show their functions. */
 const WITH_VOLUMES: readonly string[] = ['glass', 'door', 'railing', 'slab', 'paving', 'roof']
 
@@ -119,11 +122,13 @@ function Floors({ mesh, mode, materials, cut }: FloorsProps) {
     [ranges, materials],
   )
 
+  const lift = mesh.id === 'roof' ? ROOF_LIFT : 0
+
   function place(instanced: InstancedMesh | null) {
     if (!instanced) return
     const matrix = new Matrix4()
     for (const [index, level] of levels.entries())
-      instanced.setMatrixAt(index, matrix.makeTranslation(0, 0, level))
+      instanced.setMatrixAt(index, matrix.makeTranslation(0, 0, level + lift))
     instanced.instanceMatrix.needsUpdate = true
     instanced.computeBoundingSphere()
   }

@@ -7,7 +7,7 @@ export type Scheme = 'light' | 'dark'
 export const PLACE = {
   light: {
     sky: '#e4ebf0',
-    ground: '#dcdcd3',
+    ground: '#dddcd4',
     green: '#bcd3a4',
     water: '#9fc6dc',
     road: '#c6c8ca',
@@ -37,10 +37,10 @@ export const PARTS = {
   wall_inner: '#f4f2ee',
   glass: '#8fb3c4',
   door: '#7a5a3c',
-  railing: '#6d7378',
+  railing: '#a3a9ae',
   slab: '#cfccc5',
   paving: '#c2bfb6',
-  roof: '#a9a7a3',
+  roof: '#bbb8b2',
   floor: SHARED_COLOUR,
 } as const
 

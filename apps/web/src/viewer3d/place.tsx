@@ -19,7 +19,7 @@ const UNKNOWN_TREE = 8
 /** Layers of the ground lie this far above each other, metres, so that none flickers. */
 const LAYER = 0.03
 /** Radius of the ground disc, metres; beyond it is sky. */
-const GROUND = 420
+const GROUND = 700
 
 export interface PlaceProps {
   readonly surroundings: Surroundings | null

@@ -86,7 +86,7 @@ export function SceneControls(props: SceneControlsProps) {
             </ActionIcon>
           </Tooltip>
         </Popover.Target>
-        <Popover.Dropdown>
+        <Popover.Dropdown aria-label={t('concepts.scene_settings')}>
           <Settings {...props} />
         </Popover.Dropdown>
       </Popover>
@@ -109,7 +109,7 @@ function Settings({ settings, floors, floorsShown, onFloors, onSettings }: Scene
           thumbLabel={t('concepts.month')}
           min={1}
           max={12}
-          label={(month) => monthName(month, 'short')}
+          label={null}
           marks={[{ value: 3 }, { value: 6 }, { value: 9 }, { value: 12 }]}
           value={settings.month}
           onChange={(month) => onSettings({ month })}
@@ -121,7 +121,7 @@ function Settings({ settings, floors, floorsShown, onFloors, onSettings }: Scene
           min={HOURS.from}
           max={HOURS.to}
           step={HOURS.step}
-          label={clock}
+          label={null}
           value={settings.time}
           onChange={(time) => onSettings({ time })}
         />

@@ -33,6 +33,8 @@ export interface ConceptSceneProps {
 
 /** Metres: a single house still has its street around it. */
 const SMALLEST_EXTENT = 34
+/** Metres between which the ground fades into the sky, beyond what is known of the place. */
+const FOG = { from: 240, to: 520 } as const
 /** Metres beyond the design in which shadows are drawn. */
 const SHADOW_MARGIN = 90
 
@@ -89,13 +91,15 @@ export function Scene({
       >
         <Canvas
           frameloop="demand"
+          // colours as they are, so that a type has the colour of its legend
+          flat
           shadows="percentage"
           dpr={[1, 2]}
           camera={{ fov: 42, near: 2, far: 1600 }}
           gl={{ antialias: true, powerPreference: 'high-performance' }}
         >
           <color attach="background" args={[PLACE[scheme].sky]} />
-          <fog attach="fog" args={[PLACE[scheme].sky, 320, 900]} />
+          <fog attach="fog" args={[PLACE[scheme].sky, FOG.from, FOG.to]} />
           <SunLight
             sun={sun}
             extent={reach + SHADOW_MARGIN}

@@ -46,7 +46,7 @@ export function SunLight({ sun, extent, scheme, casts }: SunLightProps) {
     camera.updateProjectionMatrix()
   }, [extent])
 
-  const base = scheme === 'light' ? 1.25 : 0.9
+  const base = scheme === 'light' ? 1.5 : 1.1
   return (
     <>
       <hemisphereLight
@@ -55,7 +55,7 @@ export function SunLight({ sun, extent, scheme, casts }: SunLightProps) {
       <directionalLight
         ref={light}
         position={[east * DISTANCE, Math.max(up, 0.02) * DISTANCE, -north * DISTANCE]}
-        intensity={2.1 * strength}
+        intensity={2 * strength}
         color="#fff4e2"
         castShadow
         shadow-mapSize={[MAP_SIZE, MAP_SIZE]}

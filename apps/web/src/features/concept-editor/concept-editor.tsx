@@ -64,7 +64,7 @@ function Frame({ view, onView }: Pick<ConceptEditorProps, 'view' | 'onView'>) {
         <WithInspector
           title={t('concepts.inspector')}
           panel="modify_concept"
-          inspector={hasBuildings ? <Panels /> : null}
+          inspector={hasBuildings && !isNarrow ? <Panels /> : null}
         >
           <div className={classes.work}>
             <div className={classes.views} data-view={view}>
@@ -81,6 +81,11 @@ function Frame({ view, onView }: Pick<ConceptEditorProps, 'view' | 'onView'>) {
               {view === 'plan' && (
                 <div className={classes.pane}>
                   <PlanView />
+                </div>
+              )}
+              {view === 'design' && (
+                <div className={classes.pane}>
+                  <div className={classes.design}>{hasBuildings && <Panels />}</div>
                 </div>
               )}
             </div>

@@ -5,6 +5,7 @@ import type { ConceptView } from '../../concept-model/view.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useStore } from '../../shared/store.ts'
 import classes from './figures.module.css'
+import { STATUS_COLOURS } from './panels/status-colours.ts'
 import { useEditor } from './use-editor.ts'
 
 /** The figures of the concept that follow every step of a drag. */
@@ -123,7 +124,11 @@ function Rules({ view: { checks } }: { view: ConceptView }) {
     <div className={classes.figure}>
       <div className={classes.label}>{t('concepts.figure_checks')}</div>
       <div className={classes.rules}>
-        <span className={classes.ok} title={t('concepts.checks_ok', { count: ok })}>
+        <span
+          className={classes.count}
+          style={{ color: STATUS_COLOURS.ok }}
+          title={t('concepts.checks_ok', { count: ok })}
+        >
           <IconCircleCheck
             size={15}
             role="img"
@@ -133,7 +138,8 @@ function Rules({ view: { checks } }: { view: ConceptView }) {
         </span>
         {exceeded > 0 && (
           <span
-            className={classes.exceeded}
+            className={classes.count}
+            style={{ color: STATUS_COLOURS.exceeded }}
             title={t('concepts.checks_exceeded', { count: exceeded })}
           >
             <IconCircleX

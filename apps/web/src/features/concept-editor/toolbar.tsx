@@ -8,7 +8,7 @@ import { useStore } from '../../shared/store.ts'
 import { SaveIndicator } from '../../shared/ui/save-indicator.tsx'
 import classes from './editor.module.css'
 import { useEditor } from './use-editor.ts'
-import { VIEWS, type View } from './views.ts'
+import { listViews, type View } from './views.ts'
 
 export interface ToolbarProps {
   readonly view: View
@@ -34,13 +34,11 @@ export function Toolbar({ view, isNarrow, onView }: ToolbarProps) {
       <SegmentedControl
         aria-label={t('concepts.view')}
         value={view}
+        className={classes.choice}
         onChange={(next) => onView(next as View)}
-        data={VIEWS.filter((one) => !(isNarrow && one === 'split')).map((one) => ({
-          value: one,
-          label: t(`concepts.view_${one}`),
-        }))}
+        data={listViews(isNarrow).map((one) => ({ value: one, label: t(`concepts.view_${one}`) }))}
       />
-      <Group gap={2} wrap="nowrap">
+      <Group gap={2} wrap="nowrap" className={classes.steps}>
         <Tooltip label={`${t('concepts.undo')} (Ctrl Z)`}>
           <ActionIcon
             size="lg"

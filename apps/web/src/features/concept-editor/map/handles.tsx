@@ -49,7 +49,7 @@ export function Handles({ building, projection, holding }: HandlesProps) {
     const step = event.shiftKey ? STEP.large : STEP.usual
     const next = stretch(box, side, grows ? step : -step)
     editor.change(id, { ...next }, `stretch ${side}`)
-    keep(event)
+    event.preventDefault()
   }
 
   function onTurnKey(event: KeyboardEvent) {
@@ -58,7 +58,7 @@ export function Handles({ building, projection, holding }: HandlesProps) {
     const next = nudge(box, key, event.shiftKey)
     if (!next || (key !== '[' && key !== ']')) return
     editor.change(id, { rotate_z: next.rotate_z }, 'nudge')
-    keep(event)
+    event.preventDefault()
   }
 
   return (
@@ -101,18 +101,12 @@ export function Handles({ building, projection, holding }: HandlesProps) {
         text={t('concepts.metres', { value: format.number(box.maxlength, 2) })}
       />
       <Measure
-        at={at(box.maxlength / 2 + beside * 1.5, 0)}
+        at={at(box.maxlength / 2 + beside * 2.4, 0)}
         angle={0}
         text={t('concepts.metres', { value: format.number(box.maxwidth, 2) })}
       />
     </>
   )
-}
-
-/** The map pans with the same keys. */
-function keep(event: KeyboardEvent) {
-  event.preventDefault()
-  event.stopPropagation()
 }
 
 /** Text reads from the left. */

@@ -1,5 +1,4 @@
-import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { type KeyboardEvent, memo, useState, type WheelEvent } from 'react'
 import { unitColour } from '../../../concept-model/unit-colours.ts'
 import type { BuildingView } from '../../../concept-model/view.ts'
 import { useMapView } from '../../../map/map-canvas.tsx'
@@ -16,9 +15,6 @@ import { matrixOf, type Projection } from './projection.ts'
 import { boxOf, useDrag } from './use-drag.ts'
 import { useProjection } from './use-projection.ts'
 
-/** Events with which the map would pan or zoom below a building that is taken hold of. */
-const OF_THE_MAP = ['mousedown', 'touchstart', 'dblclick'] as const
-
 /** The buildings on the map: drawn in metres over it, so that a drag moves nothing but them. */
 export function Overlay({ snaps }: { readonly snaps: boolean }) {
   const view = useMapView()
@@ -28,21 +24,15 @@ export function Overlay({ snaps }: { readonly snaps: boolean }) {
   const views = useStore(session.state).view?.buildings
   const [guides, setGuides] = useState<readonly Edge[]>([])
   const holding = useDrag({ editor, projection, edges: place.edges, snaps, onGuides: setGuides })
-  const root = useRef<SVGSVGElement>(null)
 
-  useEffect(() => {
-    const svg = root.current
-    const stop = (event: Event) => event.stopPropagation()
-    for (const name of OF_THE_MAP) svg?.addEventListener(name, stop)
-    return () => {
-      for (const name of OF_THE_MAP) svg?.removeEventListener(name, stop)
-    }
-  }, [])
+  // the wheel over a building zooms the map below it
+  function onWheel({ nativeEvent }: WheelEvent) {
+    view.canvas.dispatchEvent(new window.WheelEvent(nativeEvent.type, nativeEvent))
+  }
 
   const current = buildings.find(({ id }) => id === selected)
-  // inside the map's own element, so that the wheel over a building still zooms
-  return createPortal(
-    <svg ref={root} className={classes.overlay}>
+  return (
+    <svg className={classes.overlay} onWheel={onWheel}>
       <title>Kavel</title>
       <g transform={matrixOf(projection)}>
         <Outlines polygons={place.envelopes} origin={place.origin} className={classes.envelope} />
@@ -62,8 +52,7 @@ export function Overlay({ snaps }: { readonly snaps: boolean }) {
         />
       ))}
       {current && <Handles building={current} projection={projection} holding={holding} />}
-    </svg>,
-    view.map.getCanvasContainer(),
+    </svg>
   )
 }
 
@@ -127,9 +116,6 @@ function BuildingShape({ building, view, projection, isSelected, holding }: Buil
     else if (next) editor.change(id, { x: next.x, y: next.y, rotate_z: next.rotate_z }, 'nudge')
     else return
     event.preventDefault()
-    // the map pans with the same keys
-    event.nativeEvent.stopImmediatePropagation()
-    event.stopPropagation()
   }
 
   return (

@@ -7,10 +7,11 @@ import type { Building, BuildingPatch } from '../editor.ts'
 import { useEditor } from '../use-editor.ts'
 import { formatFactor } from './format-factor.ts'
 import classes from './panels.module.css'
+import { STATUS_COLOURS } from './status-colours.ts'
 
 const LOOK = {
   error: { icon: IconCircleX, colour: 'var(--mantine-color-error)' },
-  warn: { icon: IconAlertTriangle, colour: 'light-dark(#a35200, #ffa94d)' },
+  warn: { icon: IconAlertTriangle, colour: STATUS_COLOURS.unknown },
   info: { icon: IconInfoCircle, colour: 'var(--mantine-color-dimmed)' },
 } as const satisfies Record<Severity, unknown>
 

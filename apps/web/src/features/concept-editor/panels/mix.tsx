@@ -116,14 +116,7 @@ function MixLine({ reference, view, onRatio, onRemove, onUp, onDown }: MixLinePr
   return (
     <li className={classes.unit}>
       <span className={classes.swatch} style={{ background: unitColour(place) }} aria-hidden />
-      <span>
-        <span className={classes.unitName}>{name}</span>
-        <Text size="xs" c="dimmed" truncate>
-          {unit && `${format.number(unit.size)}–${format.area(unit.size_max)}`}
-          {built &&
-            ` · ${t('concepts.mix_count', { count: built.count, share: format.percent(built.share) })}`}
-        </Text>
-      </span>
+      <span className={classes.unitName}>{name}</span>
       <NumberField
         label={t('concepts.mix_ratio', { name })}
         hidesLabel
@@ -156,6 +149,11 @@ function MixLine({ reference, view, onRatio, onRemove, onUp, onDown }: MixLinePr
           </ActionIcon>
         )}
       </ActionIcon.Group>
+      <Text size="xs" c="dimmed" className={classes.unitFacts}>
+        {unit && `${format.number(unit.size)}–${format.area(unit.size_max)}`}
+        {built &&
+          ` · ${t('concepts.mix_count', { count: built.count, share: format.percent(built.share) })}`}
+      </Text>
       {unit && (
         <Collapse expanded={isOpen} className={classes.whole}>
           {isOpen && <UnitForm unit={unit} />}

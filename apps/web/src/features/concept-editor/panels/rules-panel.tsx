@@ -7,12 +7,13 @@ import { useStore } from '../../../shared/store.ts'
 import { useEditor } from '../use-editor.ts'
 import { formatFactor } from './format-factor.ts'
 import classes from './panels.module.css'
+import { STATUS_COLOURS } from './status-colours.ts'
 
-const LOOK = {
-  ok: { icon: IconCircleCheck, colour: 'light-dark(#087f3f, #51cf66)' },
-  exceeded: { icon: IconCircleX, colour: 'var(--mantine-color-error)' },
-  manual: { icon: IconUser, colour: 'var(--mantine-color-dimmed)' },
-  unknown: { icon: IconHelpCircle, colour: 'light-dark(#a35200, #ffa94d)' },
+const ICONS = {
+  ok: IconCircleCheck,
+  exceeded: IconCircleX,
+  manual: IconUser,
+  unknown: IconHelpCircle,
 } as const satisfies Record<ConstraintStatus, unknown>
 
 /** How the operator of a norm reads: it names what would break it. */
@@ -47,7 +48,8 @@ function Rule({ check }: { check: ConstraintResult }) {
   const { t, label } = i18n
   const { location } = useEditor()
   const { status, type, operator, required, actual, margin } = check
-  const { icon: Icon, colour } = LOOK[status]
+  const Icon = ICONS[status]
+  const colour = STATUS_COLOURS[status]
   const record = location.constraints.find(({ id }) => id === check.id)
   const name = label('constraint_type', type) || check.name
   const write = (value: number | null) => formatFactor(i18n, type, value)
