@@ -1,13 +1,19 @@
 import type { Command } from './command.ts'
-import { generate } from './commands/generate.ts'
-import { importLayer } from './commands/import.ts'
-import { sheet } from './commands/sheet.ts'
-import { user } from './commands/user.ts'
 
-/** Every command by the word that calls it, in the order in which help lists them. */
+/**
+ * Every command by the word that calls it, in the order in which help lists them. Loaded when it is
+ * called: a building needs no database.
+ */
 export const commands = {
-  import: importLayer,
-  generate,
-  sheet,
-  user,
-} as const satisfies Record<string, Command>
+  import: async () => (await import('./commands/import.ts')).importLayer,
+  generate: async () => (await import('./commands/generate.ts')).generate,
+  sheet: async () => (await import('./commands/sheet.ts')).sheet,
+  user: async () => (await import('./commands/user.ts')).user,
+} as const satisfies Record<string, () => Promise<Command>>
+
+export type CommandName = keyof typeof commands
+
+/** Whether a word calls a command. */
+export function isCommandName(word: string): word is CommandName {
+  return Object.hasOwn(commands, word)
+}

@@ -13,16 +13,19 @@ const FEATURE_LIMIT = 64_000_000
 /** Bytes of everything besides the features. */
 const HEAD_LIMIT = 1_000_000
 
+/** Bytes read at once. */
+const CHUNK = 1 << 20
+
 /** What is wrong with the text of a file; the message is one sentence. */
 export class BrokenFile extends Error {
   override readonly name = 'BrokenFile'
 }
 
 /** Checks the whole file and gives its coordinates; the features are left out of the result. */
-export async function readHead(path: string): Promise<CollectionResult> {
+export async function readHead(path: string, chunkSize = CHUNK): Promise<CollectionResult> {
   const head: Buffer[] = []
   try {
-    for await (const part of scan(path)) if (part.kind === 'head') head.push(part.bytes)
+    for await (const part of scan(path, chunkSize)) if (part.kind === 'head') head.push(part.bytes)
     return readCollection(JSON.parse(decode(Buffer.concat(head))))
   } catch (error) {
     if (!(error instanceof BrokenFile || error instanceof SyntaxError)) throw error
@@ -31,9 +34,9 @@ export async function readHead(path: string): Promise<CollectionResult> {
 }
 
 /** Every feature in order, one at a time. Throws `BrokenFile` for one that is no JSON. */
-export async function* readFeatures(path: string): AsyncGenerator<unknown> {
+export async function* readFeatures(path: string, chunkSize = CHUNK): AsyncGenerator<unknown> {
   let number = 0
-  for await (const part of scan(path)) {
+  for await (const part of scan(path, chunkSize)) {
     if (part.kind !== 'feature') continue
     number += 1
     yield parseFeature(part.bytes, number)
@@ -75,7 +78,7 @@ const CLOSE_OBJECT = code('}')
 const KEY = '"features"'
 
 /** The features of a collection as bytes, and all that stands around them. */
-async function* scan(path: string): AsyncGenerator<Part> {
+async function* scan(path: string, chunkSize: number): AsyncGenerator<Part> {
   let depth = 0
   let inText = false
   let escaped = false
@@ -94,7 +97,7 @@ async function* scan(path: string): AsyncGenerator<Part> {
     return part
   }
   for await (const chunk of createReadStream(path, {
-    highWaterMark: 1 << 20,
+    highWaterMark: chunkSize,
   }) as AsyncIterable<Buffer>) {
     let from = 0
     const hold = (to: number) => {

@@ -1,9 +1,7 @@
 /** `kavel <command>`: finds the command, runs it, and turns its outcome into output and an exit code. */
-import { DatabaseRefusal } from '@kavel/database'
-import { Refusal } from '@kavel/server/refusal'
-import { commands } from './catalogue.ts'
-import { badFields, type Command, failure, type Outcome } from './command.ts'
-import { help, helpOf } from './commands/help.ts'
+import { commands, isCommandName } from './catalogue.ts'
+import { badInput, type Command, failure, type Outcome } from './command.ts'
+import { help, helpOf, unknownCommand } from './commands/help.ts'
 
 const { env } = process
 const INTERRUPTED = 130
@@ -13,7 +11,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   process.exit(0)
 })
-process.on('disconnect', () => process.exit(INTERRUPTED))
+const interrupt = () => process.exit(INTERRUPTED)
+// The script that started this was killed.
+process.on('disconnect', interrupt)
 
 const outcome = await run(process.argv.slice(2))
 if ('output' in outcome) process.stdout.write(outcome.output)
@@ -22,17 +22,16 @@ if (!outcome.ok) {
     process.stderr.write(path ? `${path}: ${message}\n` : `${message}\n`)
   process.exitCode = outcome.exitCode
 }
+// Nothing holds the process any longer than its output takes.
+process.off('disconnect', interrupt)
 if (process.connected) process.disconnect()
 
 async function run([name = 'help', ...args]: string[]): Promise<Outcome> {
-  if (name === 'help' || name === '--help' || name === '-h') return help(commands, args)
-  if (!Object.hasOwn(commands, name))
-    return badFields(name, [
-      { path: '', message: `is no command; there are help, ${Object.keys(commands).join(', ')}` },
-    ])
-  const command: Command = commands[name as keyof typeof commands]
-  const asksHelp = args.includes('--help') || args.includes('-h')
-  if (asksHelp) return { ok: true, output: helpOf(name, command) }
+  if (name === 'help' || name === '--help' || name === '-h') return help(args)
+  if (!isCommandName(name)) return badInput(name, unknownCommand())
+  const command: Command = await commands[name]()
+  if (args.includes('--help') || args.includes('-h'))
+    return { ok: true, output: helpOf(name, command) }
   try {
     return await command.run(args, {
       environment: env,
@@ -41,13 +40,6 @@ async function run([name = 'help', ...args]: string[]): Promise<Outcome> {
       say: (line) => process.stderr.write(`${line}\n`),
     })
   } catch (error) {
-    if (error instanceof DatabaseRefusal) return failure(error.message)
-    if (error instanceof Refusal) return refused(error)
     return failure(error instanceof Error ? (error.stack ?? error.message) : String(error))
   }
-}
-
-function refused(refusal: Refusal): Outcome {
-  if (!refusal.issues.length) return failure(refusal.message)
-  return badFields(refusal.message, refusal.issues)
 }

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import {
   currentLevel,
   type Database,
@@ -12,20 +11,31 @@ import {
   openSocket,
 } from '@kavel/database'
 import { assertFolderIsOurs, markFolder } from '@kavel/server/data-folder'
-import { readSettings } from '@kavel/server/settings'
-import { badFields, type Failure, type Outcome, type Surroundings } from './command.ts'
+import { Refusal } from '@kavel/server/refusal'
+import { readSettings, type Settings } from '@kavel/server/settings'
+import { badFields, failure, type Outcome, type Surroundings } from './command.ts'
 
-/** Opens the database for `work` and closes it, whatever happens. */
+/**
+ * Opens the database for `work` and closes it, whatever happens. A database that cannot be used and a
+ * record that is refused become the outcome.
+ */
 export async function withDatabase(
   surroundings: Surroundings,
   work: (database: Database) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const opened = await openDatabase(surroundings)
-  if (!opened.ok) return opened
+  const read = readSettings(surroundings.environment)
+  if (!read.ok) return badFields('settings', read.issues)
   try {
-    return await work(opened.database)
-  } finally {
-    await opened.database.close()
+    const database = await openDatabase(read.settings)
+    try {
+      return await work(database)
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    if (error instanceof DatabaseRefusal) return failure(error.message)
+    if (!(error instanceof Refusal)) throw error
+    return error.issues.length ? badFields(error.message, error.issues) : failure(error.message)
   }
 }
 
@@ -33,19 +43,14 @@ export async function withDatabase(
  * Opens the database that the server uses: `DATABASE_URL`, else the socket of the server that runs on
  * the data folder, else the folder itself. Throws `DatabaseRefusal` with one sentence when none will do.
  */
-async function openDatabase({
-  environment,
-}: Surroundings): Promise<{ readonly ok: true; readonly database: Database } | Failure> {
-  const read = readSettings(environment)
-  if (!read.ok) return badFields('settings', read.issues)
-  const { databaseUrl, dataDirectory } = read.settings
-  if (databaseUrl) return { ok: true, database: await migrated(await openServer(databaseUrl)) }
+async function openDatabase({ databaseUrl, dataDirectory }: Settings): Promise<Database> {
+  if (databaseUrl) return migrated(await openServer(databaseUrl))
   assertFolderIsOurs(dataDirectory)
   const running = await openRunning(dataDirectory)
-  if (running) return { ok: true, database: running }
+  if (running) return running
   const database = await migrated(await openFolder(dataDirectory))
   markFolder(dataDirectory)
-  return { ok: true, database }
+  return database
 }
 
 async function migrated(database: Database): Promise<Database> {
@@ -61,7 +66,7 @@ async function migrated(database: Database): Promise<Database> {
 /** The database that a running server serves; null when none runs. */
 async function openRunning(folder: string): Promise<Database | null> {
   const owner = findFolderOwner(folder)
-  if (!owner || !existsSync(join(owner.socketDirectory))) return null
+  if (!owner || !existsSync(owner.socketDirectory)) return null
   let database: Database
   try {
     database = await openSocket(owner.socketDirectory)

@@ -11,6 +11,8 @@ import { catalogues, type Format, formatFor, type Language } from '@kavel/i18n'
 
 /** Decimals of a number that has no unit of its own, such as an index. */
 const RATIO_DECIMALS = 4
+/** A hundredth of a percent. */
+const EXACT_DECIMALS = 2
 
 const WRITE = {
   eur: (format, value) => format.money(value),
@@ -23,6 +25,14 @@ const WRITE = {
   factor: (format, value) => format.number(value, RATIO_DECIMALS),
   ratio: (format, value) => format.number(value, RATIO_DECIMALS),
 } as const satisfies Record<Unit, (format: Format, value: number | null) => string>
+
+/** In a formula a value has the digits with which it can be computed again. */
+function writeExact(format: Format, value: number | null, unit: Unit | null): string {
+  if (value === null) return '?'
+  if (unit === 'fraction') return `${format.number(value * 100, EXACT_DECIMALS)}%`
+  if (unit?.startsWith('eur') && !Number.isInteger(value)) return format.cents(value)
+  return unit ? WRITE[unit](format, value) : format.number(value, RATIO_DECIMALS)
+}
 
 /** Writes all sheets, one block a figure. */
 export function writeSheet(sheet: Sheet, language: Language): string {
@@ -60,11 +70,11 @@ const LABEL_WIDTH = 56
 function writeFigure(sheet: Sheet, key: string, language: Language, format: Format): string {
   const { label, subject, unit, value, source, formula_keys } = explain(sheet, key)
   const name = [subject, textOf(language, label)].filter(Boolean).join(' · ')
-  const write = (number: number | null, kind: Unit | null) =>
-    kind ? WRITE[kind](format, number) : format.number(number, RATIO_DECIMALS)
-  const values = formatFigure(sheet.figures[key]!, write)
+  const values = formatFigure(sheet.figures[key]!, (number, kind) =>
+    writeExact(format, number, kind),
+  )
   return [
-    `${name.padEnd(LABEL_WIDTH)} ${write(value, unit).padStart(21)}`,
+    `${name.padEnd(LABEL_WIDTH)} ${WRITE[unit](format, value).padStart(21)}`,
     `    ${key} = ${formula_keys}`,
     `    = ${values}  [${textOf(language, `finance.source.${source}`)}]`,
   ].join('\n')

@@ -1,14 +1,12 @@
+import { commands, isCommandName } from '../catalogue.ts'
 import { badInput, type Command, type Outcome } from '../command.ts'
 
-type Commands = Readonly<Record<string, Command>>
-
 /** `kavel help [COMMAND]` */
-export function help(commands: Commands, [name, ...rest]: readonly string[]): Outcome {
+export async function help([name, ...rest]: readonly string[]): Promise<Outcome> {
   if (rest[0] !== undefined) return badInput(rest[0], 'is one argument too many')
-  if (name === undefined) return { ok: true, output: overview(commands) }
-  if (!Object.hasOwn(commands, name))
-    return badInput(name, `is no command; there are ${Object.keys(commands).join(', ')}`)
-  return { ok: true, output: helpOf(name, commands[name]!) }
+  if (name === undefined) return { ok: true, output: await overview() }
+  if (!isCommandName(name)) return badInput(name, unknownCommand())
+  return { ok: true, output: helpOf(name, await commands[name]()) }
 }
 
 /** What `kavel COMMAND --help` prints. */
@@ -16,10 +14,18 @@ export function helpOf(name: string, { summary, usage }: Command): string {
   return `kavel ${name}: ${summary}\n\n${usage.trim()}\n`
 }
 
-function overview(commands: Commands): string {
+/** What is said of a word that calls nothing. */
+export function unknownCommand(): string {
+  return `is no command; there are help, ${Object.keys(commands).join(', ')}`
+}
+
+async function overview(): Promise<string> {
   const width = Math.max(...Object.keys(commands).map((name) => name.length))
-  const lines = Object.entries(commands).map(
-    ([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`,
+  const lines = await Promise.all(
+    Object.entries(commands).map(async ([name, load]) => {
+      const { summary } = await load()
+      return `  ${name.padEnd(width)}  ${summary}`
+    }),
   )
   return `Kavel on the command line
 

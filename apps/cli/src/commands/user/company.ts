@@ -1,9 +1,11 @@
-import type { Pool, PoolClient } from 'pg'
+import type { withPrincipal } from '@kavel/database'
 import { badInput, type Failure } from '../../command.ts'
+
+type Client = Parameters<Parameters<typeof withPrincipal>[2]>[0]
 
 /** A company by its id or its name, whatever the case; a name that several have is refused with their ids. */
 export async function findCompany(
-  client: Pool | PoolClient,
+  client: Client,
   nameOrId: string,
 ): Promise<{ readonly ok: true; readonly id: number; readonly name: string } | Failure> {
   const { rows } = await client.query<{ id: number; name: string }>(

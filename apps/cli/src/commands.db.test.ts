@@ -1,0 +1,371 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { type Database, migrate, openFolder, openServer } from '@kavel/database'
+import { makeTestFolder, makeTestServerDatabase, testDatabaseKind } from '@kavel/database/testing'
+import { createApp } from '@kavel/server/app'
+import { readSettings } from '@kavel/server/settings'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Ran, type RunOptions, runKavel } from './testing.ts'
+import { startSmtpServer } from './testing-smtp.ts'
+
+const files = mkdtempSync(join(tmpdir(), 'kavel-cli-db-'))
+const onFolder = testDatabaseKind() === 'pglite'
+
+/** Where the command finds its database. */
+let environment: Record<string, string>
+let server: {
+  readonly app: Awaited<ReturnType<typeof createApp>>
+  readonly database: Database
+  close(): Promise<void>
+}
+let drop: () => Promise<void>
+
+beforeAll(async () => {
+  if (onFolder) {
+    const folder = await makeTestFolder()
+    environment = { KAVEL_DATA_DIR: folder }
+    drop = async () => rmSync(folder, { recursive: true, force: true })
+  } else {
+    const made = await makeTestServerDatabase()
+    environment = { DATABASE_URL: made.url }
+    drop = made.drop
+  }
+  server = await serve()
+})
+afterAll(async () => {
+  await server?.close()
+  rmSync(files, { recursive: true, force: true })
+  await drop?.()
+})
+
+/** The application on that database; a folder is served to others meanwhile. */
+async function serve(): Promise<typeof server> {
+  const read = readSettings(environment)
+  if (!read.ok) throw new Error('the settings are wrong')
+  const { databaseUrl, dataDirectory } = read.settings
+  const database = databaseUrl ? await openServer(databaseUrl) : await openFolder(dataDirectory)
+  await migrate(database.pool)
+  const app = await createApp({ database, settings: read.settings })
+  return {
+    app,
+    database,
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+function kavel(args: readonly string[], options: RunOptions = {}): Promise<Ran> {
+  return runKavel(args, { ...options, environment: { ...environment, ...options.environment } })
+}
+
+/** What the command printed, when it succeeded. */
+async function answer(args: readonly string[], options: RunOptions = {}) {
+  const { code, stdout, stderr } = await kavel(args, options)
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  return JSON.parse(stdout)
+}
+
+async function refusal(args: readonly string[], options: RunOptions = {}) {
+  const { code, stdout, stderr } = await kavel(args, options)
+  expect(stdout).toBe('')
+  expect(stderr.trim().split('\n')).toHaveLength(1)
+  return { code, sentence: stderr.trim() }
+}
+
+/** Whether somebody can sign in at the running server. */
+async function canSignIn(username: string, password: string): Promise<boolean> {
+  const payload = { username, password }
+  const { statusCode } = await server.app.inject({ method: 'POST', url: '/api/session', payload })
+  return statusCode < 300
+}
+
+describe('kavel user', () => {
+  it('makes a company and a user who can sign in with the printed password', async () => {
+    const made = await answer([
+      'user',
+      'create',
+      'piet',
+      '--company',
+      'Polder BV',
+      '--new-company',
+      '--admin',
+    ])
+    expect(made).toMatchObject({
+      username: 'piet',
+      company: 'Polder BV',
+      is_admin: true,
+      is_staff: false,
+    })
+    expect(made.password).toMatch(/^\w{16}$/)
+    expect(await canSignIn('piet', made.password)).toBe(true)
+    expect(await canSignIn('piet', `${made.password}x`)).toBe(false)
+  })
+
+  it('makes a user in a company by its id, with a password of one’s own that is not printed', async () => {
+    const [{ companyId }] = await answer(['user', 'list', '--company', 'polder bv'])
+    const args = ['user', 'create', 'jan', '--company', String(companyId), '--password-stdin']
+    const made = await answer(args, { input: 'een lang wachtwoord\n' })
+    expect(made).toMatchObject({ companyId, is_admin: false })
+    expect(made).not.toHaveProperty('password')
+    expect(await canSignIn('jan', 'een lang wachtwoord')).toBe(true)
+  })
+
+  it('replaces a password', async () => {
+    const { password } = await answer(['user', 'password', 'JAN'])
+    expect(await canSignIn('jan', password)).toBe(true)
+    expect(await canSignIn('jan', 'een lang wachtwoord')).toBe(false)
+  })
+
+  it('lists users without their secrets', async () => {
+    const users = await answer(['user', 'list'])
+    expect(users.map((user: { username: string }) => user.username)).toEqual(['jan', 'piet'])
+    expect(JSON.stringify(users)).not.toContain('argon2')
+  })
+
+  it('refuses what cannot be, and changes nothing', async () => {
+    const before = await answer(['user', 'list'])
+    const company = ['--company', 'Polder BV']
+    const short = { input: 'kort\n' }
+    for (const [args, sentence, options] of [
+      [['user', 'create', 'PIET', ...company], 'username: is in use already'],
+      [['user', 'create', 'kees', '--company', 'Nergens'], '--company: there is no company'],
+      [
+        ['user', 'create', 'kees', ...company, '--new-company'],
+        '--new-company: there is a company',
+      ],
+      [['user', 'create', 'kees', ...company, '--password-stdin'], 'password: ', short],
+      [['user', 'create', 'kees', ...company, '--password-stdin'], '--password-stdin: '],
+      [['user', 'password', 'niemand'], 'USERNAME: there is no user'],
+      [['user', 'password', 'piet', '--password-stdin'], 'password: ', short],
+      [['user', 'list', '--company', 'Nergens'], '--company: there is no company'],
+    ] as [string[], string, RunOptions?][])
+      expect(await refusal(args, options), args.join(' ')).toEqual({
+        code: 2,
+        sentence: expect.stringContaining(sentence),
+      })
+    expect(await answer(['user', 'list'])).toEqual(before)
+  })
+})
+
+describe('kavel user --mail', () => {
+  const args = [
+    'user',
+    'create',
+    'mies',
+    '--company',
+    'Polder BV',
+    '--email',
+    'mies@polder.example',
+    '--mail',
+  ]
+
+  it('sends the address, the name and the password, and prints no password', async () => {
+    const smtp = await startSmtpServer()
+    try {
+      const made = await answer(args, {
+        environment: {
+          SMTP_URL: smtp.url,
+          SMTP_FROM: 'Kavel <kavel@polder.example>',
+          KAVEL_PUBLIC_URL: 'https://kavel.polder.example',
+        },
+      })
+      expect(made).toMatchObject({ username: 'mies', mailed: 'mies@polder.example' })
+      expect(made).not.toHaveProperty('password')
+      expect(smtp.mails).toHaveLength(1)
+      const [{ from, to, data }] = smtp.mails as [(typeof smtp.mails)[0]]
+      expect(from).toContain('<kavel@polder.example>')
+      expect(to).toContain('<mies@polder.example>')
+      expect(data).toContain('Adres:       https://kavel.polder.example')
+      const password = /^Wachtwoord: +(\S+)$/m.exec(data)?.[1] ?? ''
+      expect(await canSignIn('mies', password)).toBe(true)
+    } finally {
+      await smtp.close()
+    }
+  })
+
+  it('does nothing when there is no mail server or it does not let us in', async () => {
+    const before = await answer(['user', 'list'])
+    const other = args.map((arg) => (arg === 'mies' ? 'toos' : arg))
+    const smtp = await startSmtpServer()
+    const wrong = smtp.url.replace('geheim', 'mis')
+    try {
+      const from = { SMTP_FROM: 'kavel@polder.example' }
+      for (const [settings, code, sentence] of [
+        [{}, 2, 'SMTP_URL: is needed'],
+        [{ SMTP_URL: 'http://x', ...from }, 2, 'SMTP_URL: does not begin'],
+        [{ SMTP_URL: smtp.url }, 2, 'SMTP_FROM: is needed'],
+        [{ SMTP_URL: 'smtp://127.0.0.1:1', ...from }, 1, 'The mail server does not accept us'],
+        [{ SMTP_URL: wrong, ...from }, 1, 'The mail server does not accept us'],
+      ] as [Record<string, string>, number, string][]) {
+        const refused = await refusal(other, { environment: settings })
+        expect(refused).toEqual({ code, sentence: expect.stringContaining(sentence) })
+      }
+    } finally {
+      await smtp.close()
+    }
+    expect(await answer(['user', 'list'])).toEqual(before)
+  })
+
+  it('prints the password after all when the mail is turned down', async () => {
+    const smtp = await startSmtpServer({ refuse: true })
+    try {
+      const environment = { SMTP_URL: smtp.url, SMTP_FROM: 'kavel@polder.example' }
+      const { code, stdout, stderr } = await kavel(['user', 'password', 'mies', '--mail'], {
+        environment,
+      })
+      expect(code).toBe(1)
+      expect(stderr).toContain('The mail to mies@polder.example was not sent')
+      const printed = JSON.parse(stdout)
+      expect(printed).toMatchObject({ username: 'mies', mailed: null })
+      expect(await canSignIn('mies', printed.password)).toBe(true)
+    } finally {
+      await smtp.close()
+    }
+  })
+})
+
+/** A square of ten metres as the cadastre delivers it. */
+function parcel(number: number, ring?: number[][]) {
+  const x = 155_000 + number * 10
+  const y = 463_000
+  const square = [
+    [x, y],
+    [x + 10, y],
+    [x + 10, y + 10],
+    [x, y + 10],
+    [x, y],
+  ]
+  return {
+    type: 'Feature',
+    properties: {
+      identificatieLokaalID: `8492022987${String(number).padStart(4, '0')}`,
+      kadastraleGemeenteWaarde: 'Amersfoort',
+      AKRKadastraleGemeenteCodeWaarde: 'AMF01',
+      sectie: 'A',
+      perceelnummer: number,
+      kadastraleGrootteWaarde: 100,
+    },
+    geometry: { type: 'Polygon', coordinates: [ring ?? square] },
+  }
+}
+
+const bowtie = [
+  [155_000, 463_100],
+  [155_010, 463_110],
+  [155_010, 463_100],
+  [155_000, 463_110],
+  [155_000, 463_100],
+]
+
+function fileOf(name: string, features: unknown[], end?: number): string {
+  const path = join(files, name)
+  const crs = { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::28992' } }
+  writeFileSync(path, JSON.stringify({ type: 'FeatureCollection', features, crs }).slice(0, end))
+  return path
+}
+
+describe('kavel import', () => {
+  const options = ['--source', 'Amersfoort', '--date', '2026-01-01']
+
+  it('imports a delivery, says what it left out and why, and changes nothing the second time', async () => {
+    const features = [
+      ...Array.from({ length: 1200 }, (_, i) => parcel(i + 1)),
+      parcel(9000, bowtie),
+    ]
+    const path = fileOf('parcels.geojson', features)
+    const report = await answer(['import', 'plots', path, ...options])
+    expect(report).toMatchObject({
+      layer: 'plots',
+      source: 'BRK · Amersfoort',
+      date: '2026-01-01',
+      read: 1201,
+      inserted: 1200,
+      rejected: [{ id: '84920229879000', code: 'self_crossing', reason: expect.any(String) }],
+    })
+    const again = await answer(['import', 'plots', path, ...options])
+    expect(again).toMatchObject({ inserted: 0, updated: 0, unchanged: 1200, removed: 0 })
+  })
+
+  it('reads standard input', async () => {
+    const input = JSON.stringify({
+      type: 'FeatureCollection',
+      crs: 'EPSG:28992',
+      features: [parcel(1)],
+    })
+    const report = await answer(['import', 'plots', '-', '--source', 'Elders'], { input })
+    expect(report).toMatchObject({ source: 'BRK · Elders', read: 1 })
+  })
+
+  it('refuses what is no delivery and leaves what was there', async () => {
+    const good = [parcel(1), parcel(2)]
+    const cut = fileOf('cut.geojson', good, 600)
+    const crossed = fileOf('crossed.geojson', [parcel(1, bowtie)])
+    const path = fileOf('good.geojson', good)
+    const broken = join(files, 'broken.geojson')
+    writeFileSync(broken, '{"type":"FeatureCollection","features":[{"a":tru}]}')
+    for (const [args, sentence] of [
+      [['plots', cut], 'cut.geojson: is no complete JSON: it ends in the middle'],
+      [['plots', broken], 'features.0 is no JSON'],
+      [['plots', crossed], 'none of its 1 records can be used'],
+      [['zoning', path], 'none of its 2 records can be used'],
+      [['plots', path, '--date', '2026-02-30'], '--date: expected a date'],
+      [['plots', path, '--source', ' '], '--source: must not be empty'],
+    ] as [string[], string][])
+      expect(await refusal(['import', ...args.slice(0, 2), ...options, ...args.slice(2)])).toEqual({
+        code: 2,
+        sentence: expect.stringContaining(sentence),
+      })
+    const whole = fileOf(
+      'parcels.geojson',
+      Array.from({ length: 1200 }, (_, i) => parcel(i + 1)),
+    )
+    const after = await answer(['import', 'plots', whole, ...options])
+    expect(after).toMatchObject({ inserted: 0, removed: 0 })
+  })
+})
+
+describe('the database of a command', () => {
+  it('is refused in one sentence when it cannot be reached', async () => {
+    const settings = { DATABASE_URL: 'postgresql://postgres@127.0.0.1:1/nothing' }
+    const refused = await refusal(['user', 'list'], { environment: settings })
+    expect(refused).toEqual({ code: 1, sentence: expect.stringContaining('does not answer') })
+  })
+})
+
+describe.runIf(onFolder)('the folder of a command', () => {
+  beforeAll(() => server.close())
+  afterAll(async () => {
+    server = await serve()
+  })
+
+  it('is opened when no server runs, although a killed one left its note behind', async () => {
+    const folder = environment.KAVEL_DATA_DIR!
+    const socketDirectory = join(folder, 'socket')
+    mkdirSync(socketDirectory, { recursive: true })
+    writeFileSync(join(folder, 'owner.json'), JSON.stringify({ pid: 1, socketDirectory }))
+    expect(await answer(['user', 'list'])).toHaveLength(3)
+  })
+
+  it('is refused in one sentence while somebody else has it', async () => {
+    const lock = new DatabaseSync(join(environment.KAVEL_DATA_DIR!, 'lock.sqlite'))
+    lock.exec('begin exclusive')
+    try {
+      const refused = await refusal(['user', 'list'])
+      expect(refused).toEqual({ code: 1, sentence: expect.stringContaining('is in use') })
+    } finally {
+      lock.close()
+    }
+  })
+
+  it('is refused and left alone when a newer version made it', async () => {
+    const folder = mkdtempSync(join(files, 'newer-'))
+    writeFileSync(join(folder, 'kavel.json'), '{"level":9999,"version":"9.0.0"}')
+    const refused = await refusal(['user', 'list'], { environment: { KAVEL_DATA_DIR: folder } })
+    expect(refused).toEqual({ code: 1, sentence: expect.stringContaining('newer version 9.0.0') })
+    expect(readdirSync(folder)).toEqual(['kavel.json'])
+  })
+})
