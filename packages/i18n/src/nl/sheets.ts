@@ -1,11 +1,11 @@
 /** De sheets van een locatie: oppervlakten en financiën. */
 export const sheets = {
-  title: 'Sheets',
+  title: 'Rekenbladen',
   loading: 'Het concept wordt getekend…',
   choose_text: 'Kies de locatie waarvan u dit wilt zien: {{sheet}}.',
   find_location: 'Naam, adres of kavelnummer',
   none_title: 'Nog geen locaties',
-  none_text: 'Een sheet hoort bij een locatie. Kies kavels op de kaart om de eerste te maken.',
+  none_text: 'Een rekenblad hoort bij een locatie. Kies kavels op de kaart om de eerste te maken.',
   to_map: 'Kaart openen',
   newest_only: 'De {{shown}} laatst gewijzigde locaties, van {{total}}.',
   location: 'Locatie',

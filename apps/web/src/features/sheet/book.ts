@@ -160,13 +160,14 @@ function addPrice(
   )
 }
 
-/** The areas of the sheet lead on to the form factors they are. */
+/** The areas of the sheet are explained as the form factors they are. */
 function addAreas(facts: Map<string, Fact>): void {
   for (const [key, factor] of Object.entries(AREA_FACTORS)) {
     const area = facts.get(key)
     const behind = facts.get(factor)
     if (!area || !behind) continue
-    facts.set(key, { ...area, source: 'arithmetic', formula: refTo(behind), inputs: [behind] })
+    const { source, formula, inputs } = behind
+    facts.set(key, { ...area, source, formula, inputs })
   }
 }
 

@@ -1,6 +1,6 @@
 import { CostGroup, type CostGroupKey, CostKind, keyOf, type RecordFor } from '@kavel/domain'
 import { COST_KINDS } from '@kavel/finance'
-import { ActionIcon, Title, Tooltip } from '@mantine/core'
+import { ActionIcon, Title, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { useI18n } from '../../shared/i18n.ts'
@@ -74,7 +74,9 @@ export function CostsTable() {
               <th scope="col" data-number>
                 {t('finance.figure.amount')}
               </th>
-              <th scope="col" className={classes.narrow} aria-label={t('sheets.actions')} />
+              <th scope="col" className={classes.narrow}>
+                <VisuallyHidden>{t('sheets.actions')}</VisuallyHidden>
+              </th>
             </tr>
           </thead>
           {grouped.map(({ key, code, lines }) => (

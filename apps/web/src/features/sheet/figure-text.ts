@@ -41,8 +41,9 @@ export function writeExact(format: Format, value: number | null, unit: FactUnit 
   switch (unit) {
     case 'eur':
     case 'eur_per_unit':
+      return writeEuro(format, value)
     case 'eur_per_m2':
-      return Number.isInteger(value) ? format.money(value) : format.cents(value)
+      return `${writeEuro(format, value)}/m²`
     case 'fraction':
       return `${format.number(value * 100, EXACT_DECIMALS)}%`
     case 'm2':
@@ -57,6 +58,10 @@ export function writeExact(format: Format, value: number | null, unit: FactUnit 
     default:
       return format.number(value, EXACT_DECIMALS)
   }
+}
+
+function writeEuro(format: Format, value: number): string {
+  return Number.isInteger(value) ? format.money(value) : format.cents(value)
 }
 
 const SIGN = { m2: 'm²', m3: 'm³', m: 'm' } as const

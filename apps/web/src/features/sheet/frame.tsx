@@ -149,6 +149,7 @@ function Head({ sheet }: { sheet: SheetAddress }) {
           <Select
             aria-label={t('sheets.concept')}
             w={180}
+            data-select
             allowDeselect={false}
             leftSection={<IconBuildingCommunity size={15} aria-hidden />}
             data={location.concepts.map(({ id, name }) => ({

@@ -1,6 +1,6 @@
 import { IncomeMode, keyOf, type RecordFor } from '@kavel/domain'
 import { INCOME_MODES } from '@kavel/finance'
-import { Button, Title } from '@mantine/core'
+import { Button, Title, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useI18n } from '../../shared/i18n.ts'
 import { ChoiceCell } from './choice-cell.tsx'
@@ -68,7 +68,9 @@ export function IncomeTable() {
               <th scope="col" data-number>
                 {t('sheets.value_excl')}
               </th>
-              <th scope="col" className={classes.narrow} aria-label={t('sheets.actions')} />
+              <th scope="col" className={classes.narrow}>
+                <VisuallyHidden>{t('sheets.actions')}</VisuallyHidden>
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -14,77 +14,81 @@ export function LandValue() {
     <>
       <KeyFigures of={['rgw', 'max_land_bid', 'land_price', 'grondquote']} />
       <div className={classes.columns}>
-        <Statement
-          title={t('sheets.static_title')}
-          rows={[
-            { of: 'total_income' },
-            { of: 'costs_without_land', sign: '−' },
-            { of: 'rgw_simple', sign: '=', total: true },
-            { of: 'overhead', sign: '−' },
-            { of: 'profit_risk', sign: '−' },
-            { of: 'rgw', sign: '=', total: true },
-            { of: 'foundation_cost' },
-            { of: 'foundation_cost_per_unit' },
-            { of: 'break_even_income' },
-            { of: 'break_even_ratio' },
-          ]}
-        />
-        <Statement
-          title={t('sheets.bid_title')}
-          aside={
-            <span className={classes.choices}>
-              <span className={classes.unit}>{t('sheets.wanted_profit')}</span>
-              <ParameterCell name="profit_risk_pct" part={null} />
-              <MethodChoice name="profit_risk_base" />
-            </span>
-          }
-          rows={[
-            { of: 'max_land_bid', total: true },
-            { of: 'max_land_bid_no_profit' },
-            { of: 'land_price' },
-            { of: 'costs_at_free_land' },
-            { of: 'land_cost_slope' },
-          ]}
-          note={
-            <Text size="xs" c="dimmed">
-              {t('sheets.bid_text')}
-            </Text>
-          }
-        />
-        <Statement
-          title={t('sheets.presentation_title')}
-          aside={
-            <span className={classes.choices}>
-              <span className={classes.unit}>{t('sheets.method_rgw_method')}</span>
-              <MethodChoice name="rgw_method" />
-            </span>
-          }
-          rows={[
-            { of: 'land_value', total: true },
-            { of: 'land_value_per_plot' },
-            { of: 'land_value_per_unit' },
-            { of: 'land_value_per_m2_issued' },
-            { of: 'land_value_per_m2_gfa' },
-            { of: 'land_value_per_m2_nfa' },
-            { of: 'site_works', sign: '−' },
-            { of: 'land_value_raw', sign: '=' },
-            { of: 'land_value_raw_per_m2_plan' },
-            { of: 'grondquote' },
-          ]}
-        />
-        <Statement
-          title={t('sheets.dynamic_title')}
-          rows={[
-            { of: 'value_at_delivery' },
-            { of: 'construction_at_delivery', sign: '−' },
-            { of: 'additional_at_delivery', sign: '−' },
-            { of: 'overhead_at_delivery', sign: '−' },
-            { of: 'profit_risk_at_delivery', sign: '−' },
-            { of: 'rgw_at_delivery', sign: '=', total: true },
-            { of: 'rgw_at_start' },
-            { of: 'rgw_today', total: true },
-          ]}
-        />
+        <div className={classes.stack}>
+          <Statement
+            title={t('sheets.static_title')}
+            rows={[
+              { of: 'total_income' },
+              { of: 'costs_without_land', sign: '−' },
+              { of: 'rgw_simple', sign: '=', total: true },
+              { of: 'overhead', sign: '−' },
+              { of: 'profit_risk', sign: '−' },
+              { of: 'rgw', sign: '=', total: true },
+              { of: 'foundation_cost' },
+              { of: 'foundation_cost_per_unit' },
+              { of: 'break_even_income' },
+              { of: 'break_even_ratio' },
+            ]}
+          />
+          <Statement
+            title={t('sheets.presentation_title')}
+            aside={
+              <span className={classes.choices}>
+                <span className={classes.unit}>{t('sheets.method_rgw_method')}</span>
+                <MethodChoice name="rgw_method" />
+              </span>
+            }
+            rows={[
+              { of: 'land_value', total: true },
+              { of: 'land_value_per_plot' },
+              { of: 'land_value_per_unit' },
+              { of: 'land_value_per_m2_issued' },
+              { of: 'land_value_per_m2_gfa' },
+              { of: 'land_value_per_m2_nfa' },
+              { of: 'site_works', sign: '−' },
+              { of: 'land_value_raw', sign: '=' },
+              { of: 'land_value_raw_per_m2_plan' },
+              { of: 'grondquote' },
+            ]}
+          />
+        </div>
+        <div className={classes.stack}>
+          <Statement
+            title={t('sheets.bid_title')}
+            aside={
+              <span className={classes.choices}>
+                <span className={classes.unit}>{t('sheets.wanted_profit')}</span>
+                <ParameterCell name="profit_risk_pct" part={null} />
+                <MethodChoice name="profit_risk_base" />
+              </span>
+            }
+            rows={[
+              { of: 'max_land_bid', total: true },
+              { of: 'max_land_bid_no_profit' },
+              { of: 'land_price' },
+              { of: 'costs_at_free_land' },
+              { of: 'land_cost_slope' },
+            ]}
+            note={
+              <Text size="xs" c="dimmed">
+                {t('sheets.bid_text')}
+              </Text>
+            }
+          />
+          <Statement
+            title={t('sheets.dynamic_title')}
+            rows={[
+              { of: 'value_at_delivery' },
+              { of: 'construction_at_delivery', sign: '−' },
+              { of: 'additional_at_delivery', sign: '−' },
+              { of: 'overhead_at_delivery', sign: '−' },
+              { of: 'profit_risk_at_delivery', sign: '−' },
+              { of: 'rgw_at_delivery', sign: '=', total: true },
+              { of: 'rgw_at_start' },
+              { of: 'rgw_today', total: true },
+            ]}
+          />
+        </div>
       </div>
       <Parameters
         names={[

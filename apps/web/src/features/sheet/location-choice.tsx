@@ -43,6 +43,7 @@ export function LocationSelect({
       aria-label={t('sheets.location')}
       searchable
       w={210}
+      data-select
       allowDeselect={false}
       nothingFoundMessage={t('sheets.location_none_found')}
       leftSection={<IconMapPin size={15} aria-hidden />}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useI18n } from '../../shared/i18n.ts'
 import { type FactUnit, writeExact } from './figure-text.ts'
 import { parseFraction, parseNumber } from './parse-number.ts'
@@ -33,6 +33,12 @@ export function NumberCell({
   const hintId = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const visit = useRef<{ before: number | null; mark: symbol }>({ before: value, mark: Symbol() })
+  const input = useRef<HTMLInputElement>(null)
+  // counts the times that the whole text is to be selected, so that typing replaces it
+  const [visits, setVisits] = useState(0)
+  useLayoutEffect(() => {
+    if (visits > 0) input.current?.select()
+  }, [visits])
   const isFraction = unit === 'fraction'
 
   function parse(text: string): number | null | undefined {
@@ -53,14 +59,14 @@ export function NumberCell({
     const { before, mark } = visit.current
     if (before !== value) onChange(before, mark)
     setTyped(toText(before))
-    const input = event.currentTarget
-    requestAnimationFrame(() => input.select())
+    setVisits(visits + 1)
   }
 
   const isWrong = typed !== null && parse(typed) === undefined
   return (
     <>
       <input
+        ref={input}
         className={classes.field}
         data-cell
         data-number
@@ -71,11 +77,16 @@ export function NumberCell({
         aria-describedby={isWrong ? hintId : undefined}
         value={typed ?? (value === null ? '' : writeExact(format, value, unit))}
         placeholder={t('sheets.none')}
-        onFocus={(event) => {
+        onFocus={() => {
           visit.current = { before: value, mark: Symbol(label) }
           setTyped(toText(value))
-          const input = event.currentTarget
-          requestAnimationFrame(() => input.select())
+          setVisits(visits + 1)
+        }}
+        // the browser would put the cursor where the pointer is, and what is typed would be added there
+        onMouseDown={(event) => {
+          if (typed !== null) return
+          event.preventDefault()
+          event.currentTarget.focus()
         }}
         onBlur={() => setTyped(null)}
         onChange={(event) => {

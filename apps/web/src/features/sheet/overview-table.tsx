@@ -55,7 +55,13 @@ export function OverviewTable() {
         columns={
           columns.length > 0
             ? columns
-            : [{ key: 'none', title: '', cell: (factor) => <Figure of={`factor.${factor}`} /> }]
+            : [
+                {
+                  key: 'none',
+                  title: t('sheets.value'),
+                  cell: (factor) => <Figure of={`factor.${factor}`} />,
+                },
+              ]
         }
       />
     </section>

@@ -1,5 +1,5 @@
 import { FINANCE_PARAMETER_INFO, type NumberParameter } from '@kavel/finance'
-import { ActionIcon, Text, Title, Tooltip } from '@mantine/core'
+import { ActionIcon, Text, Title, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useI18n } from '../../shared/i18n.ts'
@@ -48,7 +48,11 @@ export function Parameters({ names, title }: ParametersProps) {
         </Text>
       </div>
       <div className={classes.scroll}>
-        <table className={classes.table} aria-labelledby={id} onKeyDown={onGridKeyDown}>
+        <table
+          className={`${classes.table} ${classes.wrap}`}
+          aria-labelledby={id}
+          onKeyDown={onGridKeyDown}
+        >
           <thead>
             <tr>
               <th scope="col">{t('sheets.parameter')}</th>
@@ -56,7 +60,9 @@ export function Parameters({ names, title }: ParametersProps) {
                 {t('sheets.value')}
               </th>
               <th scope="col">{t('sheets.source')}</th>
-              <th scope="col" className={classes.narrow} aria-label={t('sheets.actions')} />
+              <th scope="col" className={classes.narrow}>
+                <VisuallyHidden>{t('sheets.actions')}</VisuallyHidden>
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -1,4 +1,4 @@
-import { Alert, Anchor } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useI18n } from '../../shared/i18n.ts'
@@ -31,36 +31,35 @@ export function Remarks({ of }: { of: 'concept' | 'finance' }) {
           })),
         ]
   if (concept && remarks.length === 0) return null
+  const title = concept ? t('sheets.remarks', { count: remarks.length }) : t('sheets.no_concept')
   return (
-    <Alert
-      variant="light"
-      color="yellow"
-      p="xs"
-      icon={<IconInfoCircle size={17} aria-hidden />}
-      title={concept ? t('sheets.remarks', { count: remarks.length }) : t('sheets.no_concept')}
-    >
-      {!concept && (
-        <Anchor component={Link} size="sm" to={`/concepts/${location.id}`}>
-          {t('sheets.to_concepts')}
-        </Anchor>
-      )}
-      <ul className={classes.remarks}>
-        {remarks.map(({ target, text }) => (
-          <li key={target + text}>
-            <Anchor
-              component="button"
-              type="button"
-              size="sm"
-              ta="left"
-              c="inherit"
-              underline="always"
-              onClick={() => open(keyOfRemark(target))}
-            >
-              {text}
-            </Anchor>
-          </li>
-        ))}
-      </ul>
-    </Alert>
+    <aside className={classes.notice} aria-label={title}>
+      <IconInfoCircle size={17} aria-hidden className={classes.noticeIcon} />
+      <div>
+        <strong>{title}</strong>{' '}
+        {!concept && (
+          <Anchor component={Link} size="sm" to={`/concepts/${location.id}`}>
+            {t('sheets.to_concepts')}
+          </Anchor>
+        )}
+        <ul className={classes.remarks}>
+          {remarks.map(({ target, text }) => (
+            <li key={target + text}>
+              <Anchor
+                component="button"
+                type="button"
+                size="sm"
+                ta="left"
+                c="inherit"
+                underline="always"
+                onClick={() => open(keyOfRemark(target))}
+              >
+                {text}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </aside>
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { useI18n } from '../../shared/i18n.ts'
 import { useSheet } from './context.ts'
@@ -29,8 +30,14 @@ export function sheetTextKey(sheet: SheetAddress) {
 export function SheetTabs() {
   const { t } = useI18n()
   const { addressOf } = useSheet()
+  const nav = useRef<HTMLElement>(null)
+  // on a phone the tabs are wider than the screen
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current="page"]')
+    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft
+  }, [])
   return (
-    <nav className={classes.tabs} aria-label={t('sheets.title')}>
+    <nav ref={nav} className={classes.tabs} aria-label={t('sheets.title')}>
       {Object.entries(SHEET_GROUPS).map(([group, sheets]) => (
         <ul key={group} className={classes.tabGroup}>
           <li className={classes.tabName} aria-hidden>
