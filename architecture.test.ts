@@ -1,0 +1,317 @@
+/** The house rules that no compiler holds: who may import whom, what is pure, and that documents tell the truth. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('.', import.meta.url))
+
+/** Every package by what it may import at most; the arrows point from right to left (ARCHITECTURE.md). */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  geometry: [],
+  generator: ['domain', 'geometry'],
+  finance: ['domain'],
+  i18n: ['domain'],
+  registers: ['domain'],
+  concept: ['domain', 'geometry', 'finance', 'generator', 'registers'],
+  sample: ['domain', 'geometry', 'registers'],
+  database: ['domain', 'geometry', 'registers'],
+  server: [
+    'domain',
+    'geometry',
+    'generator',
+    'finance',
+    'i18n',
+    'registers',
+    'concept',
+    'sample',
+    'database',
+  ],
+  cli: [
+    'domain',
+    'geometry',
+    'generator',
+    'finance',
+    'i18n',
+    'registers',
+    'concept',
+    'sample',
+    'database',
+    'server',
+  ],
+  web: ['domain', 'geometry', 'generator', 'finance', 'i18n', 'registers', 'concept'],
+}
+
+/** What has no network, clock, chance, console, process or files: browser, server and command line use it alike. */
+const PURE = [
+  'domain',
+  'geometry',
+  'generator',
+  'finance',
+  'i18n',
+  'registers',
+  'concept',
+  'sample',
+]
+
+/** Lines above which a file should be more than one; catalogues and suites that walk them are long by nature. */
+const LONG = 320
+const MAY_BE_LONG = [
+  'packages/domain/src/enums.ts',
+  'packages/i18n/src/en/labels.ts',
+  'packages/i18n/src/nl/labels.ts',
+  'packages/sample/src/town/layout.ts',
+]
+
+/** Files that git knows or would take; what is ignored is no part of the project. */
+const files = execFileSync(
+  'git',
+  ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+  {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+  },
+)
+  .split('\0')
+  .filter((path) => path && existsSync(join(ROOT, path)))
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+const isCode = (path: string) => /\.(ts|tsx)$/.test(path) && !path.endsWith('.d.ts')
+const homeOf = (path: string) => /^(?:packages|apps)\/([^/]+)\//.exec(path)?.[1] ?? null
+const code = files.filter(isCode)
+
+interface Import {
+  readonly from: string
+  readonly to: string
+  readonly typeOnly: boolean
+  /** Loaded when it is needed, as screens are. */
+  readonly lazy: boolean
+}
+
+/** `import … from '…'`, `export … from '…'`, `import '…'`, `import('…')`. */
+const IMPORT =
+  /\b(?:(import|export)\s+(type\s)?[^'"`;()]*?from\s*|import\s*\(?\s*)(['"])([^'"\n]+)\3/g
+
+const imports: readonly Import[] = code.flatMap((from) =>
+  [...withoutComments(read(from)).matchAll(IMPORT)].map((match) => ({
+    from,
+    to: match[4]!,
+    typeOnly: Boolean(match[2]),
+    lazy: match[0].includes('('),
+  })),
+)
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`])\/\/[^\n]*/g, '$1')
+}
+
+/** Also without what stands in quotes, so that only code is left; what a template computes is code. */
+function codeOnly(text: string): string {
+  return withoutComments(text)
+    .replace(/'(?:[^'\\\n]|\\.)*'/g, "''")
+    .replace(/"(?:[^"\\\n]|\\.)*"/g, '""')
+}
+
+describe('the import table', () => {
+  it('has a row for every package', () => {
+    const homes = new Set(code.map(homeOf).filter((home) => home !== null))
+    expect([...homes].sort()).toEqual(Object.keys(MAY_IMPORT).sort())
+  })
+
+  it('points one way', () => {
+    const reaches = (from: string, to: string): boolean =>
+      MAY_IMPORT[from]!.some((next) => next === to || reaches(next, to))
+    for (const name of Object.keys(MAY_IMPORT)) expect(reaches(name, name), name).toBe(false)
+  })
+
+  it('holds: no package imports what it may not', () => {
+    const wrong = imports.filter(({ from, to }) => {
+      const home = homeOf(from)
+      const target = /^@kavel\/([^/]+)/.exec(to)?.[1]
+      return home && target && target !== home && !MAY_IMPORT[home]!.includes(target)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('is not evaded by a path into another package', () => {
+    const wrong = imports.filter(({ from, to }) => {
+      if (!to.startsWith('.')) return false
+      return homeOf(relative(ROOT, join(ROOT, dirname(from), to))) !== homeOf(from) && homeOf(from)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('is said again by every package file and by the lock file', () => {
+    const lock = JSON.parse(read('package-lock.json')).packages
+    for (const path of files.filter((name) =>
+      /^(packages|apps)\/[^/]+\/package\.json$/.test(name),
+    )) {
+      const { dependencies = {}, devDependencies = {} } = JSON.parse(read(path))
+      const own = Object.keys({ ...dependencies, ...devDependencies })
+      const home = homeOf(path)!
+      for (const name of own.filter((each) => each.startsWith('@kavel/')))
+        expect(MAY_IMPORT[home], `${path}: ${name}`).toContain(name.slice('@kavel/'.length))
+      // `npm ci` refuses a lock file that says something else.
+      expect(lock[dirname(path)]?.dependencies ?? {}, path).toEqual(dependencies)
+      expect(lock[dirname(path)]?.devDependencies ?? {}, path).toEqual(devDependencies)
+    }
+  })
+
+  it('names no place that packages come from', () => {
+    expect(read('package-lock.json')).not.toMatch(/"resolved": "http/)
+  })
+
+  it('has no circles between files', () => {
+    const runtime = new Map<string, string[]>()
+    const known = new Set(code)
+    for (const { from, to, typeOnly, lazy } of imports) {
+      if (typeOnly || lazy || !to.startsWith('.')) continue
+      const target = relative(ROOT, join(ROOT, dirname(from), to))
+      if (known.has(target)) runtime.set(from, [...(runtime.get(from) ?? []), target])
+    }
+    expect(findCircle(runtime)).toBeNull()
+  })
+})
+
+/** Files that import each other in a circle, or null. */
+function findCircle(graph: ReadonlyMap<string, readonly string[]>): string[] | null {
+  const done = new Set<string>()
+  const path: string[] = []
+  const visit = (file: string): string[] | null => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
+    if (done.has(file)) return null
+    path.push(file)
+    for (const next of graph.get(file) ?? []) {
+      const circle = visit(next)
+      if (circle) return circle
+    }
+    path.pop()
+    done.add(file)
+    return null
+  }
+  for (const file of graph.keys()) {
+    const circle = visit(file)
+    if (circle) return circle
+  }
+  return null
+}
+
+const IMPURE: Readonly<Record<string, RegExp>> = {
+  network: /\b(fetch\s*\(|XMLHttpRequest|WebSocket|EventSource)/,
+  clock: /\b(Date\.now|new Date\(\s*\)|performance\s*\.|setTimeout|setInterval|setImmediate)/,
+  chance: /\b(Math\.random|crypto\s*\.|randomUUID)/,
+  console: /\bconsole\s*\./,
+  process: /\bprocess\s*\.|\bglobalThis\b/,
+  page: /\b(window|document|navigator|localStorage)\s*\./,
+}
+
+describe('a pure package', () => {
+  const sources = code.filter((path) => {
+    const [top, home, folder] = path.split('/')
+    return top === 'packages' && PURE.includes(home!) && folder === 'src' && !isTest(path)
+  })
+  const isHelper = (path: string) => /\/(testing|dev)\/|\/testing[^/]*\.ts$/.test(path)
+
+  it.each(PURE)('%s has files to look at', (home) => {
+    expect(sources.some((path) => homeOf(path) === home)).toBe(true)
+  })
+
+  it.each(Object.entries(IMPURE))('has no %s', (_, pattern) => {
+    const wrong = sources
+      .filter((path) => !isHelper(path))
+      .flatMap((path) => {
+        const found = pattern.exec(codeOnly(read(path)))
+        return found ? [`${path}: ${found[0]}`] : []
+      })
+    expect(wrong).toEqual([])
+  })
+
+  it('takes nothing from Node', () => {
+    const wrong = imports.filter(
+      ({ from, to }) => sources.includes(from) && !isHelper(from) && to.startsWith('node:'),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('the sources', () => {
+  it('leave no test out and run none alone', () => {
+    const wrong = code
+      .filter((path) => /\.test\.tsx?$/.test(path))
+      .flatMap((path) => {
+        const found = /\b(?:describe|it|test|expect)(?:\.\w+)*\.(?:only|skip|todo)\b/.exec(
+          codeOnly(read(path)),
+        )
+        return found ? [`${path}: ${found[0]}`] : []
+      })
+    expect(wrong).toEqual([])
+  })
+
+  it('promise nothing for later', () => {
+    const words = new RegExp(
+      ['TO' + 'DO', 'FIX' + 'ME', 'not ' + 'implemented', 'coming ' + 'soon'].join('|'),
+    )
+    expect(code.filter((path) => words.test(read(path)))).toEqual([])
+  })
+
+  it('stay short enough to hold one idea', () => {
+    const long = code
+      .filter((path) => !isTest(path) && !MAY_BE_LONG.includes(path))
+      .map((path) => ({ path, lines: read(path).split('\n').length }))
+      .filter(({ lines }) => lines > LONG)
+    expect(long).toEqual([])
+  })
+
+  it('have a default export only where a tool asks for one', () => {
+    const wrong = code.filter(
+      (path) => !/\.config\.ts$/.test(path) && /^export default\b/m.test(codeOnly(read(path))),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('the documents', () => {
+  const documents = files.filter(
+    (path) =>
+      /^(README|ARCHITECTURE|CONTRIBUTING)\.md$/.test(path) ||
+      /^docs\/decisions\/.*\.md$/.test(path) ||
+      /^(packages|apps)\/[^/]+\/README\.md$/.test(path),
+  )
+  const tops = new Set(files.map((path) => path.split('/')[0]!))
+
+  it.each(documents)('%s names only files that exist', (path) => {
+    const missing = pathsIn(read(path)).filter(
+      (named) => !exists(named, path) && !/[<>*{}…]/.test(named),
+    )
+    expect(missing).toEqual([])
+  })
+
+  /** Links within the project, and what stands between backticks and looks like a path from its root. */
+  function pathsIn(text: string): string[] {
+    const prose = text.replace(/```[\s\S]*?```/g, '')
+    const links = [...prose.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].map(([, target]) => target!)
+    const quoted = [...prose.matchAll(/`([\w@.-]+(?:\/[\w@.<>*{},…-]*)+)`/g)]
+      .map(([, target]) => target!)
+      .filter((target) => tops.has(target.split('/')[0]!))
+    return [...links.filter((target) => !/^[a-z]+:/.test(target)), ...quoted]
+  }
+
+  function exists(named: string, document: string): boolean {
+    return existsSync(join(ROOT, named)) || existsSync(join(ROOT, dirname(document), named))
+  }
+
+  it('name every setting that the server and the command line read', () => {
+    const settings = new Set<string>()
+    for (const path of ['apps/server/src/settings.ts', 'apps/server/src/mail.ts'])
+      for (const [name] of read(path).matchAll(
+        /\b(?:KAVEL|SMTP|DATABASE)_[A-Z_]+\b|\b(?:PORT|HOST)\b/g,
+      ))
+        settings.add(name)
+    const text = read('README.md')
+    expect([...settings].filter((name) => !text.includes(`\`${name}\``))).toEqual([])
+  })
+})
