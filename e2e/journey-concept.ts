@@ -1,0 +1,141 @@
+/** Step 4 of the journey: a concept, a gallery flat on the plot, its figures and rules, and 3D. */
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { findBarriers, shoot } from './browser.ts'
+import { api, type Journey } from './journey.ts'
+import { settleMap } from './journey-map.ts'
+
+const figure = (page: Page, name: string) => page.locator(`[data-figure="${name}"]`)
+
+async function readFigure(page: Page, name: string): Promise<string> {
+  return ((await figure(page, name).textContent()) ?? '').trim()
+}
+
+/** The model is there: a strip of figures with dwellings in it. */
+async function waitForDwellings(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => /[1-9]/.test(document.querySelector('[data-figure="nrunits"]')?.textContent ?? ''),
+    undefined,
+    { timeout: 30_000 },
+  )
+}
+
+interface BuildingRow {
+  readonly x: number
+  readonly y: number
+  readonly maxlength: number
+  readonly rotate_z: number
+}
+
+async function readBuilding(journey: Journey): Promise<BuildingRow> {
+  const concept = await api<{ buildings: BuildingRow[] }>(
+    journey,
+    `/concepts/detail/${journey.conceptId}`,
+  )
+  return concept.buildings[0] as BuildingRow
+}
+
+/** Does something to the building and waits until the database has it. */
+async function change(page: Page, work: () => Promise<void>): Promise<void> {
+  const answer = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'PATCH' && response.url().includes('/api/buildings/'),
+  )
+  await work()
+  assert.equal((await answer).status(), 200)
+}
+
+export async function makeConcept(journey: Journey): Promise<void> {
+  const { page, server, kind, locationId } = journey
+  await page.goto(`${server.url}/concepts/${locationId}`)
+  await page.getByRole('button', { name: 'Nieuw concept' }).first().click()
+  await page.waitForURL('**/concepts/modify/**')
+  journey.conceptId = Number(/modify\/\d+\/(\d+)/.exec(page.url())?.[1])
+  await shoot(page, `${kind}-4-empty`)
+  await page.getByRole('button', { name: 'Plaats een gebouw' }).first().click()
+  await waitForDwellings(page)
+  await settleMap(journey)
+  await shoot(page, `${kind}-4-concept`)
+  assert.deepEqual(await findBarriers(page), [])
+  await page.getByRole('tab', { name: 'Regels' }).click()
+  const rules = page.locator('[data-rule]')
+  await rules.first().waitFor()
+  const texts = (await rules.allTextContents()).join('\n')
+  for (const part of ['Norm', 'Ontwerp', 'Ruimte', 'NL.IMRO', 'artikel'])
+    assert.ok(texts.includes(part), `the rules show ${part}: ${texts}`)
+  await shoot(page, `${kind}-4-rules`)
+  assert.deepEqual(await findBarriers(page), [])
+  await page.getByRole('tab', { name: 'Gebouw' }).click()
+}
+
+export async function editOnMap(journey: Journey): Promise<void> {
+  const { page, kind } = journey
+  await page.waitForLoadState('networkidle')
+  const before = await readBuilding(journey)
+  // Drag by its middle.
+  const handle = page.locator('[data-building]').first()
+  const box = await handle.boundingBox()
+  assert.ok(box, 'the building is on the map')
+  const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2]
+  await change(page, async () => {
+    await page.mouse.move(middleX, middleY)
+    await page.mouse.down()
+    await page.mouse.move(middleX + 30, middleY + 22, { steps: 8 })
+    await page.mouse.up()
+  })
+  const moved = await readBuilding(journey)
+  assert.ok(Math.hypot(moved.x - before.x, moved.y - before.y) > 0.3, 'the building moved')
+  // Stretch by its handle: the figures follow before the mouse is let go.
+  const dwellings = await readFigure(page, 'nrunits')
+  const value = await readFigure(page, 'rgw')
+  const grip = await page
+    .getByRole('slider', { name: /^Lengte van/ })
+    .first()
+    .boundingBox()
+  assert.ok(grip, 'the length has a handle')
+  await change(page, async () => {
+    await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2)
+    await page.mouse.down()
+    await page.mouse.move((grip.x + middleX) / 2, (grip.y + middleY) / 2, { steps: 12 })
+    await page.waitForFunction(
+      (was) => document.querySelector('[data-figure="nrunits"]')?.textContent?.trim() !== was,
+      dwellings,
+    )
+    assert.notEqual(await readFigure(page, 'rgw'), value, 'the land value follows while dragging')
+    await shoot(page, `${kind}-4-drag`)
+    await page.mouse.up()
+  })
+  // Undo brings the dwellings back; the keyboard moves and turns.
+  await change(page, () => page.getByRole('button', { name: 'Ongedaan maken' }).click())
+  await page.waitForFunction(
+    (was) => document.querySelector('[data-figure="nrunits"]')?.textContent?.trim() === was,
+    dwellings,
+  )
+  await change(page, async () => {
+    await handle.focus()
+    await page.keyboard.press('[')
+  })
+  const turned = await readBuilding(journey)
+  assert.notEqual(turned.rotate_z, moved.rotate_z, 'the building turned by a degree')
+  await change(page, async () => {
+    const length = page.getByLabel('Lengte', { exact: true })
+    await length.fill('48')
+    await length.press('Enter')
+  })
+  assert.equal((await readBuilding(journey)).maxlength, 48)
+}
+
+export async function seeIn3d(journey: Journey): Promise<void> {
+  const { page, kind } = journey
+  await page.getByText('3D', { exact: true }).click()
+  await page.getByLabel(/3D-weergave van het concept/).waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(3000)
+  await shoot(page, `${kind}-4-3d`)
+  assert.deepEqual(await findBarriers(page), [])
+  await page.getByText('Plattegrond', { exact: true }).click()
+  await page.getByRole('img', { name: /^Plattegrond van/ }).waitFor()
+  await page.waitForTimeout(800)
+  await shoot(page, `${kind}-4-plan`)
+  assert.deepEqual(await findBarriers(page), [])
+}

@@ -1,0 +1,115 @@
+/**
+ * Walks the seven steps of the journey in real Chromium, on the embedded database and on PostgreSQL
+ * (when `TEST_DATABASE_URL` names a server). Screenshots go to e2e/output. Ends with `N passed, N failed`.
+ */
+import assert from 'node:assert/strict'
+import { makeTestServerDatabase } from '@kavel/database/testing'
+import { generateSample } from '@kavel/sample'
+import { openBrowser, visit } from './browser.ts'
+import type { Journey } from './journey.ts'
+import { editOnMap, makeConcept, seeIn3d } from './journey-concept.ts'
+import { findAddress, makeLocation, readPlot, signIn } from './journey-map.ts'
+import { hideAgain, publish, readPublicPage } from './journey-publication.ts'
+import { changePrice, explainFigure } from './journey-sheet.ts'
+import { lookAround } from './look-around.ts'
+import { type ServerProcess, startServerProcess } from './server.ts'
+
+const STEPS: readonly (readonly [string, (journey: Journey) => Promise<void>])[] = [
+  ['sign in with the printed demo login', signIn],
+  ['find a plot by its number and read what the registers say', readPlot],
+  ['find an address', findAddress],
+  ['make a location; seven steps fill it', makeLocation],
+  ['make a concept and place a gallery flat', makeConcept],
+  ['drag it and see the figures follow', editOnMap],
+  ['see it in 3D among its surroundings', seeIn3d],
+  ['open the sheet and let a figure explain itself', explainFigure],
+  ['change a price and see the result follow', changePrice],
+  ['survive a kill: everything is still there', restartServer],
+  ['publish the location', publish],
+  ['read the page in a private window, in Dutch and English, on a phone', readPublicPage],
+  ['hide it again: nobody can read it', hideAgain],
+  ['look at every screen at 1440 and 390 px, light and dark', lookAround],
+]
+
+let passed = 0
+let failed = 0
+
+for (const kind of ['pglite', 'postgresql'] as const) {
+  if (kind === 'postgresql' && !process.env.TEST_DATABASE_URL) {
+    console.log('postgresql: left out, because TEST_DATABASE_URL is not set')
+    continue
+  }
+  await walk(kind)
+}
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed ? 1 : 0)
+
+async function walk(kind: Journey['kind']): Promise<void> {
+  const database = kind === 'postgresql' ? await makeTestServerDatabase() : null
+  const server = await startServerProcess(database ? { databaseUrl: database.url } : {})
+  const browser = await openBrowser()
+  try {
+    const opened = await visit(browser)
+    const journey: Journey = {
+      kind,
+      browser,
+      ...opened,
+      server,
+      site: findSite(),
+      locationId: 0,
+      conceptId: 0,
+      publicationId: 0,
+      publicationKey: '',
+    }
+    for (const [name, step] of STEPS) {
+      const start = performance.now()
+      try {
+        journey.errors.length = 0
+        await step(journey)
+        assert.deepEqual(journey.errors, [], 'the console is quiet')
+        passed++
+        console.log(`✔ ${kind}: ${name} (${Math.round(performance.now() - start)} ms)`)
+      } catch (error) {
+        failed++
+        console.log(`✘ ${kind}: ${name}\n${error instanceof Error ? error.stack : error}`)
+        await journey.page
+          .screenshot({ path: `${import.meta.dirname}/output/${kind}-failed.png` })
+          .catch(() => {})
+        // Later steps stand on this one.
+        failed += STEPS.length - STEPS.findIndex(([other]) => other === name) - 1
+        return
+      }
+    }
+  } finally {
+    await browser.close()
+    await running(server).stop()
+    await database?.drop()
+  }
+}
+
+/** The first development site, as a person would type it. */
+function findSite(): Journey['site'] {
+  const sample = generateSample()
+  const registerId = sample.developmentSites[0]?.parcel as string
+  const parcel = sample.perceel.features.find(
+    ({ properties }) => properties.identificatieLokaalID === registerId,
+  )?.properties
+  assert.ok(parcel, 'the sample has its development site')
+  return {
+    registerId,
+    designation: `${parcel.AKRKadastraleGemeenteCodeWaarde} ${parcel.sectie} ${parcel.perceelnummer}`,
+  }
+}
+
+/** A restart makes a new process of the same server; the walk stops the last one. */
+const restarted = new Map<ServerProcess, ServerProcess>()
+
+function running(server: ServerProcess): ServerProcess {
+  return restarted.get(server) ?? server
+}
+
+async function restartServer({ server, page, locationId, conceptId }: Journey): Promise<void> {
+  restarted.set(server, await running(server).restart('SIGKILL'))
+  await page.goto(`${server.url}/concepts/modify/${locationId}/${conceptId}`)
+  await page.getByText('Blok A', { exact: false }).first().waitFor()
+}
