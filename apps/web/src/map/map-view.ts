@@ -208,6 +208,14 @@ export function createMapView(options: MapViewOptions): MapViewHandle {
     name.remove()
   })
 
+  // the style sheet shows it when it takes longer than a moment
+  map.on('dataloading', () => {
+    container.dataset.loading = 'true'
+  })
+  map.on('idle', () => {
+    container.dataset.loading = 'false'
+  })
+
   map.on('error', (event) => {
     const { sourceId } = event as unknown as { sourceId?: string }
     if (sourceId) events.onTrouble(sourceId)

@@ -21,7 +21,8 @@ export interface LocationPanelProps {
   readonly id: number
   /** Links that belong beside the name, as the way to the map or the list. */
   readonly links?: React.ReactNode
-  readonly onRemoved: () => void
+  /** Goes somewhere else; resolves when the location is no longer shown. */
+  readonly onRemoved: () => Promise<void>
 }
 
 /** Everything about one location. */

@@ -8,6 +8,7 @@ import {
   Textarea,
   Title,
 } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -87,23 +88,59 @@ function NewNote({ locationId }: { locationId: number }) {
   )
 }
 
+/** Milliseconds in which removing a note can be undone. */
+const UNDO_TIME = 10_000
+
+/** Says that a note is gone, and makes it again when asked. */
+function offerUndo(note: Note, text: string, undo: string): void {
+  const id = `note-${note.id}`
+  const { name, type, status, description, targetAt, assignedTo, locationId } = note
+  const again = () => {
+    notifications.hide(id)
+    const kept = { name, type, status, description, targetAt, assignedTo, locationId }
+    // a failure is shown as a notice
+    createRecord('notes', kept).catch(() => undefined)
+  }
+  notifications.show({
+    id,
+    autoClose: UNDO_TIME,
+    withCloseButton: false,
+    message: (
+      <Group justify="space-between">
+        {text}
+        <Button variant="default" size="compact-xs" onClick={again}>
+          {undo}
+        </Button>
+      </Group>
+    ),
+  })
+}
+
 function NoteRow({ note }: { note: Note }) {
   const { t, format } = useI18n()
   const isTask = note.type === 'task'
   const isClosed = note.status === 'closed'
-  const remove = useMutation({ mutationFn: () => removeRecord('notes', note.id) })
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const remove = useMutation({
+    mutationFn: () => removeRecord('notes', note.id),
+    onSuccess: () => offerUndo(note, t('locations.note_removed'), t('locations.undo')),
+  })
   const close = useMutation({
-    mutationFn: () =>
-      saveRecord('notes', note.id, { status: isClosed ? 'open' : 'closed' }, note.updatedAt),
+    mutationFn: (closed: boolean) =>
+      saveRecord('notes', note.id, { status: closed ? 'closed' : 'open' }, note.updatedAt),
+    onSettled: () => setWanted(null),
   })
   return (
     <li className={classes.note}>
       {isTask && (
         <Checkbox
           aria-label={t('locations.task_done', { name: note.name })}
-          checked={isClosed}
-          disabled={close.isPending}
-          onChange={() => close.mutate()}
+          // shown at once; a failure is shown as a notice and takes it back
+          checked={wanted ?? isClosed}
+          onChange={(event) => {
+            setWanted(event.currentTarget.checked)
+            close.mutate(event.currentTarget.checked)
+          }}
         />
       )}
       <span className={classes.noteText} data-closed={(isTask && isClosed) || undefined}>

@@ -108,7 +108,9 @@ export function Regulations({ location }: { location: Location }) {
           {location.constraints.map((constraint) => (
             <li key={constraint.id}>
               <span className={classes.zone}>
-                {constraint.name || label('constraint_type', constraint.type)}
+                {/* the figure carries the unit */}
+                {constraint.name.replace(/\s*\([^)]*\)$/, '') ||
+                  label('constraint_type', constraint.type)}
                 <span
                   className={classes.figure}
                   title={

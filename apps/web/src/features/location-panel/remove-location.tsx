@@ -3,8 +3,8 @@ import { notifications } from '@mantine/notifications'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Location } from '../../shared/api/locations.ts'
-import { removeRecord } from '../../shared/api/records.ts'
+import { refreshRecords } from '../../shared/api/cached-records.ts'
+import { type Location, removeLocation } from '../../shared/api/locations.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import classes from './location-panel.module.css'
 
@@ -14,17 +14,19 @@ export function RemoveLocation({
   onRemoved,
 }: {
   location: Location
-  onRemoved: () => void
+  onRemoved: () => Promise<void>
 }) {
   const { t } = useI18n()
   const [asking, setAsking] = useState(false)
   const name = location.name || t('locations.unnamed')
   const remove = useMutation({
-    mutationFn: () => removeRecord('locations', location.id),
-    onSuccess: () => {
+    mutationFn: () => removeLocation(location.id),
+    onSuccess: async () => {
       setAsking(false)
       notifications.show({ withCloseButton: false, message: t('locations.removed', { name }) })
-      onRemoved()
+      // while it is still shown, reading everything again would ask for it
+      await onRemoved()
+      await refreshRecords()
     },
   })
   return (

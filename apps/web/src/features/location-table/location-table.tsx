@@ -97,7 +97,11 @@ export function LocationTable({
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
   return (
     <section ref={scroller} className={classes.scroller} aria-label={t('locations.title')}>
-      <table className={classes.table} aria-rowcount={tableRows.length + 1}>
+      <table
+        className={classes.table}
+        style={{ minWidth: columns.reduce((sum, key) => sum + locationColumns[key].width, 0) }}
+        aria-rowcount={tableRows.length + 1}
+      >
         <thead>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>

@@ -16,6 +16,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { BASE_MAPS, type BaseMapKey } from '../../map/layers/base-maps.ts'
 import { LAYER_GROUPS, type LayerKey, mapLayers } from '../../map/layers/catalogue.ts'
 import type { LegendEntry, MapLayer } from '../../map/layers/define-layer.ts'
+import { useMapView } from '../../map/map-canvas.tsx'
 import { palettes } from '../../map/palette.ts'
 import { chooseBase, chooseLayer, mapSettings } from '../../map/settings.ts'
 import { registerSummaryQuery } from '../../shared/api/register.ts'
@@ -28,7 +29,7 @@ import { Swatch } from './swatch.tsx'
 export function LayerButton({ open, onToggle }: { open: boolean; onToggle: () => void }) {
   const { t } = useI18n()
   return (
-    <Tooltip label={t('map.layers')} position="left">
+    <Tooltip label={t('map.layers')} position="left" disabled={open}>
       <ActionIcon
         className={classes.button}
         aria-label={t('map.layers')}
@@ -47,6 +48,7 @@ export function LayerPanel({ onClose }: { onClose: () => void }) {
   const { t } = useI18n()
   const settings = useStore(mapSettings)
   const titleId = useId()
+  const zoom = useZoom()
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus(), [])
   return (
@@ -90,7 +92,7 @@ export function LayerPanel({ onClose }: { onClose: () => void }) {
               {mapLayers
                 .filter((layer) => layer.group === group)
                 .map((layer) => (
-                  <LayerRow key={layer.key} layer={layer} />
+                  <LayerRow key={layer.key} layer={layer} zoom={zoom} />
                 ))}
             </section>
           ),
@@ -147,7 +149,21 @@ function useOrigin({ register }: MapLayer): string {
   return `${first.attribution} · ${format.date(latest)}`
 }
 
-function LayerRow({ layer }: { layer: MapLayer<LayerKey> }) {
+/** The zoom of the map, followed while the panel is open. */
+function useZoom(): number {
+  const { map } = useMapView()
+  const [zoom, setZoom] = useState(() => map.getZoom())
+  useEffect(() => {
+    const follow = () => setZoom(map.getZoom())
+    map.on('zoomend', follow)
+    return () => {
+      map.off('zoomend', follow)
+    }
+  }, [map])
+  return zoom
+}
+
+function LayerRow({ layer, zoom }: { layer: MapLayer<LayerKey>; zoom: number }) {
   const i18n = useI18n()
   const { t } = i18n
   const { on, opacity } = useStore(mapSettings).layers[layer.key]
@@ -188,6 +204,7 @@ function LayerRow({ layer }: { layer: MapLayer<LayerKey> }) {
       </div>
       <Text size="xs" c="dimmed" className={classes.origin}>
         {origin}
+        {on && zoom < layer.from && <em className={classes.later}>{t('map.from_zoom')}</em>}
       </Text>
       {layer.opacity !== undefined && on && (
         <Slider

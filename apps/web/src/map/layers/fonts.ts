@@ -3,4 +3,3 @@
  * with a font of the system, and no request leaves for text.
  */
 export const TEXT_FONT = ['system-ui']
-export const TEXT_FONT_BOLD = ['system-ui bold']

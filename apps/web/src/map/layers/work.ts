@@ -1,6 +1,6 @@
 import type { Palette } from '../palette.ts'
 import type { LayerStyle } from './define-layer.ts'
-import { TEXT_FONT, TEXT_FONT_BOLD } from './fonts.ts'
+import { TEXT_FONT } from './fonts.ts'
 
 /** What a shape on the map is to the user. */
 export const WORK_ROLES = ['location', 'selected', 'current'] as const
@@ -66,7 +66,7 @@ export function pinLayers(palette: Palette): readonly LayerStyle[] {
       filter: ['has', 'point_count'],
       layout: {
         'text-field': ['get', 'point_count_abbreviated'],
-        'text-font': TEXT_FONT_BOLD,
+        'text-font': TEXT_FONT,
         'text-size': 12,
         'text-allow-overlap': true,
       },

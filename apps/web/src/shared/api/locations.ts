@@ -20,6 +20,11 @@ export async function createFromPlots(
   return created
 }
 
+/** Removes a location. What is on the screen is read again by the caller, when nothing shows it any more. */
+export function removeLocation(id: number): Promise<void> {
+  return call('DELETE', `/locations/detail/${id}`)
+}
+
 /** Runs one integration step of a location again. */
 export function runStep(locationId: number, step: IntegrationStep): Promise<void> {
   return call('POST', `/locations/detail/${locationId}/steps/${step}`)

@@ -39,7 +39,9 @@ export function Screen() {
   const navigate = useNavigate()
   const id = readId(useParams().location_id)
   const { data: open } = useRecord('locations', id)
-  const close = () => void navigate(LIST)
+  const close = async () => {
+    await navigate(LIST)
+  }
   return (
     <WithInspector
       title={open?.name || t('locations.unnamed')}

@@ -19,7 +19,7 @@ export interface InspectorOptions {
   readonly hasSelection: boolean
   readonly showPlot: (registerId: string) => void
   readonly showLocation: (id: number) => void
-  readonly showMap: () => void
+  readonly showMap: () => Promise<void>
 }
 
 interface InspectorProps {

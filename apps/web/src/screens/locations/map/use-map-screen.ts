@@ -39,9 +39,13 @@ export function useMapScreen() {
   useEffect(() => () => mapMode.set('look'), [])
 
   /** Goes to an address of this screen, at a view (now: what is seen). */
-  function go(to: string, plot?: string, view: MapView | undefined = handle.current?.getView()) {
+  async function go(
+    to: string,
+    plot?: string,
+    view: MapView | undefined = handle.current?.getView(),
+  ): Promise<void> {
     const query = plot === undefined ? '' : `?plot=${encodeURIComponent(plot)}`
-    void navigate((view ? mapAddress(to, view) : to) + query)
+    await navigate((view ? mapAddress(to, view) : to) + query)
   }
 
   const showPlot = (id: string) => go(MAP, id)
@@ -57,7 +61,7 @@ export function useMapScreen() {
     const facts = await client.fetchQuery(plotQuery(id))
     selection.set(togglePlot(selection.get(), asSelected(facts)))
     // what is selected is more interesting now than one plot
-    if (plotId !== undefined) showMap()
+    if (plotId !== undefined) await showMap()
   }
 
   /** The plot at a point, as the server knows it. */
@@ -80,13 +84,13 @@ export function useMapScreen() {
     if (found === undefined) return
     if (isSelecting) return toggle(found)
     handle.current?.reveal({ lon, lat })
-    showPlot(found)
+    return showPlot(found)
   }
 
   async function onPlace({ kind, register_id, lon, lat }: Place): Promise<void> {
     const zoom = Math.max(PLACE_ZOOM, handle.current?.getView().zoom ?? 0)
     const found = kind === 'plot' ? register_id : await findPlot(lon, lat)
-    go(MAP, found, { zoom, lat, lon })
+    await go(MAP, found, { zoom, lat, lon })
   }
 
   return { handle, locationId, plotId, address, showPlot, showMap, showLocation, onClick, onPlace }
