@@ -100,7 +100,7 @@ export const dimensions = defineLayer({
         'text-field': ['get', 'label'],
         'text-font': TEXT_FONT,
         'text-size': 11,
-        'text-max-width': 8,
+        'text-max-width': 20,
         'text-padding': 8,
       },
       paint: {
