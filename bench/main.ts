@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { type Database, type DatabaseKind, migrate, openServer } from '@kavel/database'
 import { makeTestServerDatabase, openTestDatabase } from '@kavel/database/testing'
 import { startCluster } from '../scripts/postgres.mjs'
+import { benchDragConcept } from './drag-concept.ts'
 import { type Figures, timeReferenceLoop } from './figures.ts'
 import { benchFinance } from './finance.ts'
 import { benchGenerator } from './generator.ts'
@@ -27,6 +28,7 @@ const SUITES: Record<string, Record<string, () => Promise<Figures>>> = {
     web: async () => benchWebSize(),
     generator: benchGenerator,
     finance: benchFinance,
+    drag: benchDragConcept,
     load: () =>
       onBoth(async (kind) => {
         if (kind === 'pglite') return benchLoad(kind, {}, LOAD_SECONDS)
