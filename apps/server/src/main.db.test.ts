@@ -1,0 +1,199 @@
+/** The server as a process: what it refuses in one sentence, and that it survives being killed. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { makeTestFolder, makeTestServerDatabase, testDatabaseKind } from '@kavel/database/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+const onFolder = testDatabaseKind() === 'pglite'
+const isRoot = process.getuid?.() === 0
+/** The user that owns nothing, on every Linux. */
+const NOBODY = 65_534
+
+interface Started {
+  readonly child: ChildProcess
+  /** The address, or null when it ended before it was ready. */
+  readonly address: string | null
+  readonly output: () => string
+  readonly errors: () => string
+  readonly ended: Promise<number | null>
+}
+
+let scratch: string
+/** Settings with which the server finds its database. */
+let settings: Record<string, string>
+let drop: () => Promise<void>
+const running = new Set<ChildProcess>()
+
+beforeAll(async () => {
+  scratch = mkdtempSync(join(tmpdir(), 'kavel-main-'))
+  chmodSync(scratch, 0o755)
+  if (onFolder) {
+    const folder = await makeTestFolder()
+    settings = { KAVEL_DATA_DIR: folder }
+    drop = async () => rmSync(folder, { recursive: true, force: true })
+  } else {
+    const made = await makeTestServerDatabase()
+    settings = { DATABASE_URL: made.url, KAVEL_DATA_DIR: join(scratch, 'data') }
+    drop = made.drop
+  }
+})
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL')
+  rmSync(scratch, { recursive: true, force: true })
+  await drop?.()
+})
+
+/** Starts the server and waits until it is ready or has ended. */
+async function start(
+  environment: Record<string, string>,
+  options: { readonly uid?: number; readonly channel?: boolean } = {},
+): Promise<Started> {
+  const { DATABASE_URL: _, ...inherited } = process.env
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+    env: { ...inherited, PORT: '0', KAVEL_DEMO: '0', ...environment },
+    stdio: options.channel ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'pipe', 'pipe'],
+    ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
+  })
+  running.add(child)
+  let output = ''
+  let errors = ''
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', (code) => {
+      running.delete(child)
+      resolve(code)
+    })
+  })
+  child.stderr!.setEncoding('utf8').on('data', (text) => {
+    errors += text
+  })
+  const address = await new Promise<string | null>((resolve) => {
+    ended.then(() => resolve(null))
+    child.stdout!.setEncoding('utf8').on('data', (text) => {
+      output += text
+      const ready = /Kavel is ready: (\S+)/.exec(output)
+      if (ready) resolve(ready[1]!)
+    })
+  })
+  return { child, address, output: () => output, errors: () => errors, ended }
+}
+
+/** The one sentence with which it refused. */
+async function refusal(environment: Record<string, string>, uid?: number): Promise<string> {
+  const server = await start(environment, uid === undefined ? {} : { uid })
+  if (server.address) server.child.kill('SIGKILL')
+  expect(await server.ended).toBeGreaterThan(0)
+  expect(server.errors().trim().split('\n')).toHaveLength(1)
+  return server.errors().trim()
+}
+
+const health = async (address: string | null) => (await fetch(`${address}/api/health`)).json()
+
+describe('starting the server', () => {
+  it('serves, ends with code 0 when asked, however often, and with the command that started it', async () => {
+    const first = await start(settings)
+    expect(await health(first.address)).toMatchObject({
+      status: 'ok',
+      database: { kind: onFolder ? 'pglite' : 'postgresql' },
+    })
+    first.child.kill('SIGINT')
+    first.child.kill('SIGINT')
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+    const second = await start(settings, { channel: true })
+    expect(second.address).not.toBeNull()
+    // Node counts a channel closed from this side as open, so `close` never comes.
+    const exited = new Promise((resolve) => second.child.once('exit', resolve))
+    second.child.disconnect()
+    expect(await exited).toBe(0)
+    running.delete(second.child)
+  })
+
+  it('starts again after it was killed', async () => {
+    const first = await start(settings)
+    first.child.kill('SIGKILL')
+    await first.ended
+    const second = await start(settings)
+    expect(await health(second.address)).toMatchObject({ status: 'ok' })
+    second.child.kill('SIGTERM')
+    expect(await second.ended).toBe(0)
+  })
+
+  it('refuses a port that is taken before it touches the data folder', async () => {
+    const other = await new Promise<Server>((resolve) => {
+      const server = createServer().listen(0, '127.0.0.1', () => resolve(server))
+    })
+    const { port } = other.address() as { port: number }
+    const folder = join(scratch, 'untouched')
+    const sentence = await refusal({ ...settings, KAVEL_DATA_DIR: folder, PORT: String(port) })
+    expect(sentence).toContain(`Port ${port} is taken`)
+    expect(existsSync(folder)).toBe(false)
+    await new Promise((resolve) => other.close(resolve))
+  })
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT: '],
+    [{ PORT: '70000' }, 'PORT: '],
+    [{ KAVEL_DEMO: 'perhaps' }, 'KAVEL_DEMO: '],
+    [{ KAVEL_PUBLIC_URL: 'here' }, 'KAVEL_PUBLIC_URL: '],
+    [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL: '],
+    [{ HOST: '203.0.113.1', PORT: '4000' }, 'set HOST'],
+    [{ DATABASE_URL: 'postgresql://postgres@127.0.0.1:1/none' }, 'The database does not answer'],
+  ] as [Record<string, string>, string][])('refuses %j', async (environment, sentence) => {
+    const folder = join(scratch, 'untouched')
+    expect(await refusal({ KAVEL_DATA_DIR: folder, ...environment })).toContain(sentence)
+    expect(existsSync(folder)).toBe(false)
+  })
+})
+
+describe.runIf(onFolder)('a data folder', () => {
+  it('is refused while another server has it, which goes on', async () => {
+    const first = await start(settings)
+    expect(await refusal(settings)).toContain(
+      `in use by another Kavel (process ${first.child.pid})`,
+    )
+    expect(await health(first.address)).toMatchObject({ status: 'ok' })
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+  })
+
+  it.each([
+    ['of a newer version', '{"level":9999,"version":"9.0.0"}', 'the newer version 9.0.0'],
+    ['of nobody knows which version', '{"level":', 'cannot be read'],
+  ])('%s is refused and left alone', async (_, mark, sentence) => {
+    const folder = mkdtempSync(join(scratch, 'newer-'))
+    writeFileSync(join(folder, 'kavel.json'), mark)
+    const before = statSync(folder).mtimeMs
+    expect(await refusal({ KAVEL_DATA_DIR: folder })).toContain(sentence)
+    expect(readdirSync(folder)).toEqual(['kavel.json'])
+    expect(statSync(folder).mtimeMs).toBe(before)
+  })
+
+  it('that is a file is refused', async () => {
+    const path = join(scratch, 'file')
+    writeFileSync(path, 'mine')
+    expect(await refusal({ KAVEL_DATA_DIR: path })).toContain('cannot be written')
+  })
+
+  it('that may not be written is refused', async () => {
+    const folder = mkdtempSync(join(scratch, 'readonly-'))
+    chmodSync(folder, 0o555)
+    // Root may write everywhere, so it steps down.
+    const uid = isRoot ? NOBODY : undefined
+    for (const path of [folder, join(folder, 'below')])
+      expect(await refusal({ KAVEL_DATA_DIR: path }, uid)).toContain('cannot be written')
+    expect(readdirSync(folder)).toEqual([])
+  })
+})
