@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { enumerations, keyOf } from '../enums.ts'
+import { isAllowed, PERMISSIONS, protectedFields, readableFields } from '../permissions.ts'
+import { CHILDREN, ENTITY_NAMES, entities, findEntity } from './catalogue.ts'
+import type { Entity } from './define.ts'
+import { locationCfgSchema } from './location-cfg.ts'
+import { plotNumber } from './plots.ts'
+
+describe('the entity catalogue', () => {
+  it('has every entity of the journey under its storage name', () => {
+    expect(ENTITY_NAMES).toEqual([
+      'companies',
+      'users',
+      'locations',
+      'plots',
+      'images',
+      'units',
+      'costs',
+      'constraints',
+      'notes',
+      'concepts',
+      'buildings',
+      'publications',
+      'sections',
+      'customvalues',
+    ])
+    for (const name of ENTITY_NAMES) expect(entities[name].name).toBe(name)
+    expect(findEntity('toString')).toBeUndefined()
+  })
+
+  it.each(ENTITY_NAMES)(
+    '%s points only at entities that exist and shows only fields it has',
+    (name) => {
+      const entity = entities[name] as Entity
+      for (const [field, { target, kind }] of Object.entries(entity.fields)) {
+        expect(kind === 'reference', field).toBe(target !== undefined)
+        if (target) expect(ENTITY_NAMES).toContain(target)
+      }
+      for (const field of entity.publicFields ?? []) expect(readableFields(entity)).toContain(field)
+      if (entity.order) expect(Object.keys(entity.fields)).toContain(entity.order)
+    },
+  )
+
+  it('nests what disappears with its parent', () => {
+    const names = (name: 'locations' | 'concepts' | 'publications' | 'units') =>
+      CHILDREN[name].map((child) => child.name)
+    expect(names('locations')).toEqual([
+      'plots',
+      'images',
+      'units',
+      'costs',
+      'constraints',
+      'notes',
+      'concepts',
+    ])
+    expect(names('concepts')).toEqual(['images', 'buildings'])
+    expect(names('publications')).toEqual(['sections'])
+    expect(names('units')).toEqual([])
+  })
+
+  it('has the defaults of the specification where people notice them', () => {
+    const initial = (name: keyof typeof entities, field: string) =>
+      (entities[name] as Entity).fields[field]?.initial
+    expect(initial('units', 'order')).toBe(1000)
+    expect(initial('units', 'size')).toBe(50)
+    expect(initial('units', 'size_max')).toBe(100)
+    expect(initial('buildings', 'version')).toBe('3')
+    expect(initial('publications', 'status')).toBe(1)
+    expect(initial('notes', 'type')).toBe('note')
+    expect(initial('notes', 'status')).toBe('open')
+    expect(initial('constraints', 'operator')).toBe(3)
+    const cfg = locationCfgSchema.parse({})
+    expect(cfg.buildable_area).toMatchObject({ width: 10, length: 10, height: 10, rotation_z: 0 })
+    expect(cfg.render_settings).toMatchObject({
+      month: 4,
+      time: 10,
+      grid_size: 5,
+      cameramode: 'perspective',
+    })
+    expect(Object.values(cfg.status)).toEqual([0, 0, 0, 0, 0, 0, 0])
+  })
+})
+
+describe('the permission table', () => {
+  const actor = (role: 'user' | 'admin' | 'staff') => ({ userId: 1, companyId: 2, role })
+
+  it('gives an anonymous caller nothing', () => {
+    for (const name of ENTITY_NAMES) expect(isAllowed(null, 'list', name)).toBe(false)
+  })
+
+  it('never gives a role less than the one below it', () => {
+    for (const name of ENTITY_NAMES) {
+      const { user, admin, staff } = PERMISSIONS[name] as Record<string, readonly string[]>
+      for (const action of user ?? []) expect(admin).toContain(action)
+      for (const action of admin ?? []) expect(staff).toContain(action)
+    }
+  })
+
+  it('lets nobody promote himself, whatever his role', () => {
+    for (const role of ['user', 'admin', 'staff'] as const) {
+      expect(isAllowed(actor(role), 'update', 'users', true)).toBe(true)
+      for (const field of ['is_staff', 'is_admin', 'is_active', 'companyId'])
+        expect(protectedFields(actor(role), 'users', true)).toContain(field)
+    }
+    expect(protectedFields(actor('admin'), 'users', false)).toContain('is_staff')
+  })
+})
+
+describe('the enumerations', () => {
+  it('have unique codes that lead back to their key', () => {
+    for (const enumeration of Object.values(enumerations) as Record<string, number>[])
+      for (const [key, code] of Object.entries(enumeration))
+        expect(keyOf(enumeration, code)).toBe(key)
+  })
+})
+
+describe('a plot number', () => {
+  it('is the three cadastral parts joined', () => {
+    expect(
+      plotNumber({ AKRKadastraleGemeenteCodeWaarde: 'ASD04', sectie: 'F', perceelnummer: 8137 }),
+    ).toBe('ASD04 F 8137')
+    expect(plotNumber({ kadastraleGemeenteWaarde: 'Otterlo', sectie: 'E' })).toBe('Otterlo E')
+  })
+})
