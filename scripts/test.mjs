@@ -7,7 +7,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPostgres, hasPostgis, startCluster } from './postgres.mjs'
-import { ensureBuilt, ensureInstalled, orExplain, ROOT, seconds } from './setup.mjs'
+import { ensureBuilt, ensureInstalled, orExplain, ROOT, SetupFailure, seconds } from './setup.mjs'
 
 const DEBIAN_CHROMIUM = '/usr/bin/chromium'
 const E2E = 'e2e/main.ts'
@@ -29,10 +29,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 await orExplain(async () => {
   const node = ensureInstalled(say)
-  installSystemPackages()
-  const databaseUrl = await findDatabase()
   try {
-    const succeeded = await runStages(listStages(node, databaseUrl))
+    const succeeded = (await runStages(listChecks(node))) && (await runTests(node))
     for (const line of leftOut) say(`Left out: ${line}`)
     say(`${total.passed} passed, ${total.failed} failed`)
     process.exitCode = succeeded ? 0 : 1
@@ -86,11 +84,29 @@ async function findDatabase() {
   return cluster.url
 }
 
+async function runTests(node) {
+  installSystemPackages()
+  return runStages(listTests(node, await findDatabase()))
+}
+
+function commandOf(node, name, ...args) {
+  return [node, join(ROOT, 'node_modules', ...name.split('/')), ...args]
+}
+
 /** The steps of one stage run side by side; a stage starts when the one before has succeeded. */
-function listStages(node, databaseUrl) {
-  const bin = (name, ...args) => [node, join(ROOT, 'node_modules', ...name.split('/')), ...args]
+function listChecks(node) {
+  return [
+    [
+      { name: 'lint', command: commandOf(node, '@biomejs/biome/bin/biome', 'check', '.') },
+      { name: 'types', command: commandOf(node, 'typescript/bin/tsc', '--noEmit') },
+      { name: 'dead code', command: commandOf(node, 'knip/bin/knip.js') },
+    ],
+  ]
+}
+
+function listTests(node, databaseUrl) {
   const vitest = (project, report) => [
-    ...bin('vitest/vitest.mjs', 'run', '--project', project),
+    ...commandOf(node, 'vitest/vitest.mjs', 'run', '--project', project),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${join(reports, `${report}.json`)}`,
@@ -102,15 +118,10 @@ function listStages(node, databaseUrl) {
     count: () => countVitest(kind),
   })
   const stages = [
-    [
-      { name: 'lint', command: bin('@biomejs/biome/bin/biome', 'check', '.') },
-      { name: 'types', command: bin('typescript/bin/tsc', '--noEmit') },
-      { name: 'dead code', command: bin('knip/bin/knip.js') },
-    ],
     [{ name: 'unit tests', command: vitest('unit', 'unit'), count: () => countVitest('unit') }],
     [databaseTests('pglite', {})],
   ]
-  if (databaseUrl) stages[2].push(databaseTests('postgresql', { TEST_DATABASE_URL: databaseUrl }))
+  if (databaseUrl) stages[1].push(databaseTests('postgresql', { TEST_DATABASE_URL: databaseUrl }))
   if (existsSync(join(ROOT, E2E))) stages.push([endToEnd(node, databaseUrl)])
   return stages
 }
@@ -158,20 +169,32 @@ async function runStep({ name, command, environment, before, live, leaveOut, cou
     leftOut.push(leaveOut)
     return true
   }
-  before?.()
   if (count) say(`  ${name} …`)
   const start = Date.now()
-  const { code, output } = await runCommand(command, environment, live)
+  const { code, output } = await orFail(async () => {
+    before?.()
+    return runCommand(command, environment, live)
+  })
   const counts = count?.(output) ?? (count ? { passed: 0, failed: 0 } : null)
   const succeeded = code === 0 && !counts?.failed
   total.passed += counts?.passed ?? 0
   // A step that ends badly without a failed test (a lint error, a file that does not load) is a failure too.
   total.failed += succeeded ? 0 : Math.max(1, counts?.failed ?? 0)
-  if (!succeeded && !live) say(output.trimEnd())
+  // A live step has said what it had to say, unless it did not come to run.
+  if (!succeeded && (!live || code === null)) say(output.trimEnd())
   const skipped = counts?.skipped ? `, ${counts.skipped} skipped` : ''
   const numbers = counts ? `  ${counts.passed} passed, ${counts.failed} failed${skipped}` : ''
   say(`${succeeded ? '✔' : '✘'} ${name}${numbers}  (${seconds(start)})`)
   return succeeded
+}
+
+async function orFail(work) {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof SetupFailure) return { code: null, output: error.message }
+    throw error
+  }
 }
 
 function runCommand([program, ...args], environment, live) {
