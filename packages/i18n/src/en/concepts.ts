@@ -119,6 +119,8 @@ export const concepts = {
   unit_name: 'Name',
   unit_size: 'Area from',
   unit_size_max: 'Area to',
+  unit_mindepth: 'Depth from',
+  unit_maxdepth: 'Depth to',
   unit_price: 'Price',
   unit_income: 'Income',
   unit_shared: 'Changes hold for all buildings of the location.',

@@ -118,6 +118,8 @@ export const concepts = {
   unit_name: 'Naam',
   unit_size: 'Oppervlak vanaf',
   unit_size_max: 'Oppervlak tot',
+  unit_mindepth: 'Diepte vanaf',
+  unit_maxdepth: 'Diepte tot',
   unit_price: 'Prijs',
   unit_income: 'Opbrengst',
   unit_shared: 'Wijzigingen gelden voor alle gebouwen van de locatie.',

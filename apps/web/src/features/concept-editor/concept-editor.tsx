@@ -22,6 +22,7 @@ import { type Location, useConceptPlace } from './place.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useAddBuilding } from './use-add-building.ts'
 import { EditorContext, useEditor, useStartedEditor } from './use-editor.ts'
+import { useSelect } from './use-select.ts'
 import type { View } from './views.ts'
 
 export interface ConceptEditorProps {
@@ -47,7 +48,7 @@ function Frame({ view, onView }: Pick<ConceptEditorProps, 'view' | 'onView'>) {
   const { t } = useI18n()
   const { editor } = useEditor()
   const isNarrow = useMediaQuery('(max-width: 48em)') ?? false
-  const hasBuildings = useStore(editor.state).buildings.length > 0
+  const hasBuildings = useSelect(editor.state, ({ buildings }) => buildings.length > 0)
   useHotkeys([
     ['mod+Z', () => editor.undo()],
     ['mod+shift+Z', () => editor.redo()],
@@ -128,8 +129,10 @@ function FirstBuilding() {
 function Panels() {
   const { t } = useI18n()
   const { session } = useEditor()
-  const checks = useStore(session.state).view?.checks
-  const exceeded = checks?.filter(({ status }) => status === 'exceeded').length ?? 0
+  const exceeded = useSelect(
+    session.state,
+    ({ view }) => view?.checks.filter(({ status }) => status === 'exceeded').length ?? 0,
+  )
   return (
     <Tabs defaultValue="building" keepMounted={false}>
       <Tabs.List mb="sm">

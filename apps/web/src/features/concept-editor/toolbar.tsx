@@ -8,6 +8,7 @@ import { useStore } from '../../shared/store.ts'
 import { SaveIndicator } from '../../shared/ui/save-indicator.tsx'
 import classes from './editor.module.css'
 import { useEditor } from './use-editor.ts'
+import { useSelect } from './use-select.ts'
 import { listViews, type View } from './views.ts'
 
 export interface ToolbarProps {
@@ -21,7 +22,8 @@ export function Toolbar({ view, isNarrow, onView }: ToolbarProps) {
   const { t } = useI18n()
   const client = useQueryClient()
   const { editor, location, concept } = useEditor()
-  const { canUndo, canRedo } = useStore(editor.state)
+  const canUndo = useSelect(editor.state, (state) => state.canUndo)
+  const canRedo = useSelect(editor.state, (state) => state.canRedo)
   const saveState = useStore(editor.saveState)
   return (
     <header className={classes.toolbar}>

@@ -2,11 +2,11 @@ import { BlockType } from '@kavel/domain'
 import { Button, Checkbox, Group, Select, Text, TextInput, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import type { BuildingView } from '../../../concept-model/view.ts'
+import { memo, useDeferredValue, useEffect, useState } from 'react'
+import type { BuildingView, ConceptView } from '../../../concept-model/view.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { useStore } from '../../../shared/store.ts'
-import type { Building, BuildingPatch } from '../editor.ts'
+import type { Building, BuildingPatch, EditorState } from '../editor.ts'
 import { normalise } from '../shape/box.ts'
 import { useAddBuilding } from '../use-add-building.ts'
 import { useEditor } from '../use-editor.ts'
@@ -20,12 +20,25 @@ const BLOCK_TYPES = [BlockType.flat_path_gallery]
 /** Metres: the lowest storey somebody can stand in, and a hall. */
 const FLOOR_HEIGHT = { min: 2.1, max: 12 } as const
 
-/** Everything of the selected building as numbers, with a choice of buildings above. */
+/**
+ * Everything of the selected building as numbers, with a choice of buildings above. It follows a drag when there is
+ * time for it: the drawing and the figures come first.
+ */
 export function BuildingPanel() {
-  const { t } = useI18n()
   const { editor, session } = useEditor()
-  const { buildings, selected } = useStore(editor.state)
-  const view = useStore(session.state).view
+  const state = useDeferredValue(useStore(editor.state))
+  const view = useDeferredValue(useStore(session.state).view)
+  return <Panel state={state} view={view} />
+}
+
+interface PanelProps {
+  readonly state: EditorState
+  readonly view: ConceptView | null
+}
+
+const Panel = memo(function Panel({ state: { buildings, selected }, view }: PanelProps) {
+  const { t } = useI18n()
+  const { editor } = useEditor()
   const { add, isAdding } = useAddBuilding()
   const building = buildings.find(({ id }) => id === selected)
   if (!building) return null
@@ -62,7 +75,7 @@ export function BuildingPanel() {
       />
     </>
   )
-}
+})
 
 interface FormProps {
   readonly building: Building

@@ -1,6 +1,6 @@
 import { FORM_FACTOR_KEYS, type FormFactorKey } from '@kavel/generator'
 import { Checkbox, Switch } from '@mantine/core'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useI18n } from '../../../shared/i18n.ts'
 import { useStore } from '../../../shared/store.ts'
 import { useChosenFactors } from '../use-chosen-factors.ts'
@@ -13,7 +13,7 @@ export function FactorsPanel() {
   const i18n = useI18n()
   const { t } = i18n
   const { session } = useEditor()
-  const view = useStore(session.state).view
+  const view = useDeferredValue(useStore(session.state).view)
   const { chosen, toggle } = useChosenFactors()
   const [all, setAll] = useState(false)
   if (!view) return null

@@ -1,4 +1,4 @@
-import type { Message, Severity } from '@kavel/generator'
+import type { Fix, Message, Severity } from '@kavel/generator'
 import { Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
 import { saveRecord } from '../../../shared/api/records.ts'
@@ -25,7 +25,7 @@ export interface MessagesProps {
 /** What the generator says about a building, worst first, with the smallest change that helps. */
 export function Messages({ building, messages }: MessagesProps) {
   const i18n = useI18n()
-  const { t, format } = i18n
+  const { t } = i18n
   const { location } = useEditor()
   const fix = useFix(building)
   if (messages.length === 0)
@@ -59,7 +59,7 @@ export function Messages({ building, messages }: MessagesProps) {
             </span>
             {apply && message.fix && (
               <Button variant="default" size="compact-xs" onClick={apply}>
-                {t('concepts.fix', { value: format.number(message.fix.value, 2) })}
+                {fixText(i18n, message.fix)}
               </Button>
             )}
           </li>
@@ -89,6 +89,29 @@ function messageText(
   return t(`generator.${code}`, {
     value: typeof number === 'number' ? format.number(number, 2) : (number ?? ''),
   })
+}
+
+/** The words on the form for a field that a fix sets, and its unit. */
+const FIELD_TEXT = {
+  maxlength: ['concepts.length', 'm'],
+  maxwidth: ['concepts.width', 'm'],
+  maxheight: ['concepts.height', 'm'],
+  floor_height: ['concepts.floor_height', 'm'],
+  size: ['concepts.unit_size', 'm²'],
+  size_max: ['concepts.unit_size_max', 'm²'],
+  'cfg.mindepth': ['concepts.unit_mindepth', 'm'],
+  'cfg.maxdepth': ['concepts.unit_maxdepth', 'm'],
+  'cfg.two_window_maxdepth': ['concepts.unit_maxdepth', 'm'],
+  'cfg.balcony.maxlength': ['concepts.balcony_length', 'm'],
+} as const
+
+/** `Width: 12.1 m`: what a press of the button sets. */
+function fixText({ t, format, label }: I18n, { field, value }: Fix): string {
+  if (field === 'blocktype') return label('block_type', value)
+  const number = format.number(value, 2)
+  if (!Object.hasOwn(FIELD_TEXT, field)) return t('concepts.fix', { value: number })
+  const [name, unit] = FIELD_TEXT[field as keyof typeof FIELD_TEXT]
+  return `${t(name)}: ${number}\u00a0${unit}`
 }
 
 /** Fields of a building that a fix may set; the others are in its cfg. */

@@ -2,6 +2,7 @@ import { ConstraintOperator } from '@kavel/domain'
 import type { ConstraintResult, ConstraintStatus } from '@kavel/generator'
 import { Anchor, Text } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconHelpCircle, IconUser } from '@tabler/icons-react'
+import { useDeferredValue } from 'react'
 import { useI18n } from '../../../shared/i18n.ts'
 import { useStore } from '../../../shared/store.ts'
 import { useEditor } from '../use-editor.ts'
@@ -27,7 +28,7 @@ const NORM_TEXT = {
 export function RulesPanel() {
   const { t } = useI18n()
   const { session } = useEditor()
-  const checks = useStore(session.state).view?.checks
+  const checks = useDeferredValue(useStore(session.state).view?.checks)
   if (checks?.length === 0)
     return (
       <Text size="sm" c="dimmed">
