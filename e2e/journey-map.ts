@@ -55,6 +55,59 @@ export async function findAddress({ page }: Journey): Promise<void> {
   await search.press('Escape')
 }
 
+/** Click, box and drawing choose plots; measuring tells a distance. */
+export async function selectPlots(journey: Journey): Promise<void> {
+  const { page, server, kind } = journey
+  await page.goto(`${server.url}/locations/map/18/52_5507/5_2490`)
+  await settleMap(journey)
+  const canvas = await page.locator('.maplibregl-canvas').boundingBox()
+  assert.ok(canvas, 'the map is there')
+  const [x, y] = [canvas.x + canvas.width / 2, canvas.y + canvas.height / 2]
+  const chosen = () => page.getByText(/perce(el|len) gekozen/).first()
+  // A tool comes with its first use; the drawing is ready a moment after the button is.
+  const tool = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).click()
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(800)
+  }
+  await tool('Percelen kiezen door te klikken')
+  await page.mouse.click(x + 60, y - 90)
+  await chosen().waitFor()
+  await tool('Percelen kiezen met een rechthoek')
+  await page.mouse.move(x - 200, y - 150)
+  await page.mouse.down()
+  await page.mouse.move(x + 50, y + 120, { steps: 10 })
+  await page.mouse.up()
+  await page
+    .getByText(/\d{2} percelen gekozen/)
+    .first()
+    .waitFor()
+  await shoot(page, `${kind}-2-selected`)
+  assert.deepEqual(await findBarriers(page), [])
+  await tool('Percelen kiezen met een getekend vlak')
+  for (const [dx, dy] of [
+    [-300, -250],
+    [-150, -260],
+    [-160, -130],
+    [-310, -140],
+  ] as const)
+    await page.mouse.click(x + dx, y + dy)
+  await page.keyboard.press('Enter')
+  await page
+    .getByText(/toegevoegd|waren al gekozen|geen heel perceel/)
+    .first()
+    .waitFor()
+  await tool('Afstand meten')
+  await page.mouse.click(x - 100, y + 200)
+  await page.mouse.click(x + 100, y + 200)
+  await page.keyboard.press('Enter')
+  await page
+    .getByText(/Gemeten:.*\sm/)
+    .first()
+    .waitFor()
+  await page.keyboard.press('Escape')
+}
+
 export async function makeLocation(journey: Journey): Promise<void> {
   const { page, server, site, kind } = journey
   const search = page.getByRole('combobox', { name: 'Zoek adres of perceelnummer' })

@@ -8,7 +8,7 @@ import { generateSample } from '@kavel/sample'
 import { openBrowser, visit } from './browser.ts'
 import type { Journey } from './journey.ts'
 import { editOnMap, makeConcept, seeIn3d } from './journey-concept.ts'
-import { findAddress, makeLocation, readPlot, signIn } from './journey-map.ts'
+import { findAddress, makeLocation, readPlot, selectPlots, signIn } from './journey-map.ts'
 import { hideAgain, publish, readPublicPage } from './journey-publication.ts'
 import { changePrice, explainFigure } from './journey-sheet.ts'
 import { lookAround } from './look-around.ts'
@@ -18,6 +18,7 @@ const STEPS: readonly (readonly [string, (journey: Journey) => Promise<void>])[]
   ['sign in with the printed demo login', signIn],
   ['find a plot by its number and read what the registers say', readPlot],
   ['find an address', findAddress],
+  ['choose plots by click, box and drawing, and measure', selectPlots],
   ['make a location; seven steps fill it', makeLocation],
   ['make a concept and place a gallery flat', makeConcept],
   ['drag it and see the figures follow', editOnMap],
