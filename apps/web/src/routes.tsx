@@ -66,14 +66,28 @@ export const screens: readonly ScreenRoute[] = [
     path: '/sheets/finance/rgw/:location_id?',
     load: () => import('./screens/sheets/finance/rgw/screen.tsx'),
   },
+  {
+    path: '/publications/overview',
+    load: () => import('./screens/publications/overview/screen.tsx'),
+  },
+  {
+    path: '/publications/modify/:publication_id',
+    load: () => import('./screens/publications/modify/screen.tsx'),
+  },
 ]
 
 /** Pages for anyone, without the frame. */
-export const publicScreens: readonly ScreenRoute[] = []
+export const publicScreens: readonly ScreenRoute[] = [
+  {
+    path: '/pub/location/:publication_key',
+    load: () => import('./screens/pub/location/screen.tsx'),
+  },
+]
 
 /** Addresses that lead on; only to screens that exist. */
 export const redirects: Readonly<Record<string, string>> = {
   '/home': '/home/gettingstarted',
   '/locations': '/locations/map',
   '/sheets': '/sheets/areas/overview',
+  '/publications': '/publications/overview',
 }

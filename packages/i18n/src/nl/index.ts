@@ -6,6 +6,7 @@ import { generator } from './generator.ts'
 import { home } from './home.ts'
 import { locations } from './locations.ts'
 import { map } from './map.ts'
+import { publications } from './publications.ts'
 import { session } from './session.ts'
 import { sheets } from './sheets.ts'
 import { shell } from './shell.ts'
@@ -20,6 +21,7 @@ export const nl = {
   home,
   locations,
   map,
+  publications,
   session,
   sheets,
   shell,

@@ -1,0 +1,144 @@
+import { PublicationStatus, type RecordFor } from '@kavel/domain'
+import {
+  ActionIcon,
+  Badge,
+  Button,
+  CopyButton,
+  Group,
+  Text,
+  TextInput,
+  Title,
+  Tooltip,
+} from '@mantine/core'
+import {
+  IconCheck,
+  IconCopy,
+  IconExternalLink,
+  IconEyeOff,
+  IconPencil,
+  IconWorldShare,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { useI18n } from '../../shared/i18n.ts'
+import { publicPath, STATUS_COLOURS } from '../../shared/publication.ts'
+import classes from './editor.module.css'
+
+export interface StatusPanelProps {
+  readonly publication: RecordFor<'publications'>
+  /** Why it cannot be published yet. */
+  readonly obstacle: string | null
+  readonly onStatus: (status: PublicationStatus) => Promise<void>
+}
+
+/** Who can see the page, and its link. */
+export function StatusPanel({ publication, obstacle, onStatus }: StatusPanelProps) {
+  const { t, label } = useI18n()
+  const [isBusy, setBusy] = useState(false)
+  const { status, key } = publication
+  const isPublished = status === PublicationStatus.published
+  const path = publicPath(key ?? '')
+
+  async function change(next: PublicationStatus) {
+    setBusy(true)
+    // a failure is shown as a notice
+    await onStatus(next).catch(() => undefined)
+    setBusy(false)
+  }
+
+  return (
+    <section className={classes.part} aria-labelledby="status">
+      <Group gap="sm">
+        <Title order={2} size="h3" id="status">
+          {t('publications.status')}
+        </Title>
+        <Badge variant="light" color={STATUS_COLOURS[status]} className={classes.badge}>
+          {label('publication_status', status)}
+        </Badge>
+      </Group>
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {t(
+          isPublished
+            ? 'publications.is_published'
+            : status === PublicationStatus.hidden
+              ? 'publications.is_hidden'
+              : 'publications.is_draft',
+        )}
+      </Text>
+      <Group gap="xs">
+        {!isPublished && (
+          <Button
+            leftSection={<IconWorldShare size={15} aria-hidden />}
+            loading={isBusy}
+            disabled={obstacle !== null}
+            onClick={() => void change(PublicationStatus.published)}
+          >
+            {t('publications.publish')}
+          </Button>
+        )}
+        {isPublished && (
+          <Button
+            variant="default"
+            leftSection={<IconEyeOff size={15} aria-hidden />}
+            loading={isBusy}
+            onClick={() => void change(PublicationStatus.hidden)}
+          >
+            {t('publications.hide')}
+          </Button>
+        )}
+        {status === PublicationStatus.hidden && (
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={15} aria-hidden />}
+            loading={isBusy}
+            onClick={() => void change(PublicationStatus.draft)}
+          >
+            {t('publications.to_draft')}
+          </Button>
+        )}
+      </Group>
+      {obstacle && !isPublished && (
+        <Text size="xs" c="dimmed">
+          {obstacle}
+        </Text>
+      )}
+      {isPublished && (
+        <Group gap={6} wrap="nowrap" align="end">
+          <TextInput
+            className={classes.grow}
+            label={t('publications.public_link')}
+            readOnly
+            value={window.location.origin + path}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <CopyButton value={window.location.origin + path}>
+            {({ copied, copy }) => (
+              <Tooltip label={t(copied ? 'publications.copied' : 'publications.copy')}>
+                <ActionIcon
+                  size={30}
+                  variant="default"
+                  aria-label={t(copied ? 'publications.copied' : 'publications.copy')}
+                  onClick={copy}
+                >
+                  {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+                </ActionIcon>
+              </Tooltip>
+            )}
+          </CopyButton>
+          <Tooltip label={t('publications.open')}>
+            <ActionIcon
+              size={30}
+              variant="default"
+              component="a"
+              href={path}
+              target="_blank"
+              rel="noopener"
+              aria-label={t('publications.open')}
+            >
+              <IconExternalLink size={16} />
+            </ActionIcon>
+          </Tooltip>
+        </Group>
+      )}
+    </section>
+  )
+}

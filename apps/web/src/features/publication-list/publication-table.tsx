@@ -1,0 +1,71 @@
+import { PublicationStatus, type RecordFor } from '@kavel/domain'
+import { Anchor, Badge, Table } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useLocationNames } from '../../shared/api/location-names.ts'
+import { useI18n } from '../../shared/i18n.ts'
+import { publicPath, STATUS_COLOURS } from '../../shared/publication.ts'
+import classes from './list.module.css'
+
+/** The publications of the company, changed last first. */
+export function PublicationTable({
+  publications,
+}: {
+  publications: readonly RecordFor<'publications'>[]
+}) {
+  const { t, format, label } = useI18n()
+  const { labelOf, isLoaded } = useLocationNames(t('publications.location_unnamed'))
+  return (
+    <div className={classes.scroll}>
+      <Table highlightOnHover className={classes.table}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('publications.name')}</Table.Th>
+            <Table.Th>{t('publications.type')}</Table.Th>
+            <Table.Th>{t('publications.status')}</Table.Th>
+            <Table.Th>{t('publications.location')}</Table.Th>
+            <Table.Th>{t('publications.changed')}</Table.Th>
+            <Table.Th>{t('publications.link')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {publications.map((publication) => {
+            const { id, key, name, type, status, cfg, updatedAt } = publication
+            const location = labelOf(cfg.locationKey)
+            return (
+              <Table.Tr key={id}>
+                <Table.Td>
+                  <Anchor component={Link} size="sm" fw={600} to={`/publications/modify/${id}`}>
+                    {name || t('publications.unnamed')}
+                  </Anchor>
+                </Table.Td>
+                <Table.Td>{t(`publications.type_${type}`)}</Table.Td>
+                <Table.Td>
+                  <Badge variant="light" color={STATUS_COLOURS[status]} className={classes.badge}>
+                    {label('publication_status', status)}
+                  </Badge>
+                </Table.Td>
+                <Table.Td>{location ?? (isLoaded ? t('publications.location_gone') : '')}</Table.Td>
+                <Table.Td>{format.dateTime(updatedAt)}</Table.Td>
+                <Table.Td>
+                  {status === PublicationStatus.published && key && (
+                    <Anchor
+                      size="sm"
+                      href={publicPath(key)}
+                      target="_blank"
+                      rel="noopener"
+                      className={classes.link}
+                    >
+                      {t('publications.open')}
+                      <IconExternalLink size={14} aria-hidden />
+                    </Anchor>
+                  )}
+                </Table.Td>
+              </Table.Tr>
+            )
+          })}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}

@@ -1,0 +1,194 @@
+import type { LocationSource } from '@kavel/concept'
+import { type FinanceParameters, financeParametersSchema, IncomeMode } from '@kavel/domain'
+import { geometryToRd } from '@kavel/registers/rd-new'
+import { Button } from '@mantine/core'
+import { IconCube } from '@tabler/icons-react'
+import type { MultiPolygon, Polygon } from 'geojson'
+import { useMemo, useState } from 'react'
+import { FloorPlan } from '../../concept-model/floor-plan.tsx'
+import { siteOf } from '../../concept-model/site.ts'
+import { useConceptModel } from '../../concept-model/use-concept-model.ts'
+import type { ConceptView } from '../../concept-model/view.ts'
+import { useI18n } from '../../shared/i18n.ts'
+import { ErrorState, LoadingState } from '../../shared/ui/states.tsx'
+import { ConceptScene } from '../../viewer3d/concept-scene.tsx'
+import type { Rings } from '../../viewer3d/surroundings.ts'
+import type { PublicConcept, SectionContents } from './data.ts'
+import classes from './page.module.css'
+import { Checks } from './regulations.tsx'
+import { SCENE_SETTINGS } from './scene-settings.ts'
+
+type Contents = SectionContents['location_concepts']
+
+/** The parameters of the money, which the page of a concept does not show. */
+const NO_MONEY: FinanceParameters = financeParametersSchema.parse({})
+
+/** The records of the page as the model wants them: without prices and costs. */
+function locationSource({ plots, constraints, envelope_area, units }: Contents): LocationSource {
+  return {
+    plots,
+    constraints,
+    units: units.map((unit) => ({ ...unit, price: 0, income_mode: IncomeMode.rent_unit_month })),
+    costs: [],
+    cfg: { summary: { envelope_area }, finance_parameters: NO_MONEY },
+  }
+}
+
+/** The designs: figures, plan of each floor, the rules they keep, and 3D on demand. */
+export function Concepts({ data }: { data: Contents }) {
+  const { t } = useI18n()
+  const site = useMemo(() => siteOf(locationSource(data), data.parameters ?? null, []), [data])
+  if (data.concepts.length === 0)
+    return <p className={classes.dim}>{t('publications.no_concepts')}</p>
+  return data.concepts.map((concept) => (
+    <Concept key={concept.id} concept={concept} site={site} data={data} />
+  ))
+}
+
+interface ConceptProps {
+  readonly concept: PublicConcept
+  readonly site: ReturnType<typeof siteOf>
+  readonly data: Contents
+}
+
+function Concept({ concept, site, data }: ConceptProps) {
+  const { t } = useI18n()
+  const [has3d, set3d] = useState(false)
+  const model = useConceptModel({ site, buildings: concept.buildings, meshes: has3d })
+  const { view, failure } = model
+  const hasBuildings = concept.buildings.length > 0
+  return (
+    <article className={classes.concept}>
+      <h3>{concept.name || t('publications.concept_unnamed')}</h3>
+      {concept.summary.description && concept.description && (
+        <p className={classes.text}>{concept.description}</p>
+      )}
+      {!hasBuildings && <p className={classes.dim}>{t('publications.no_buildings')}</p>}
+      {hasBuildings && failure !== null && <ErrorState error={new Error(failure)} />}
+      {hasBuildings && !view && failure === null && <LoadingState />}
+      {hasBuildings && view && (
+        <>
+          <Figures view={view} units={data.units} />
+          {concept.summary.floorplans &&
+            view.buildings.map((building, index) => (
+              <div key={building.id} className={classes.plan}>
+                <FloorPlan
+                  model={model}
+                  building={building}
+                  title={
+                    concept.buildings[index]?.name ||
+                    t('concepts.building_name', { number: index + 1 })
+                  }
+                />
+              </div>
+            ))}
+          <div className={classes.scene}>
+            {has3d ? (
+              <Scene view={view} data={data} />
+            ) : (
+              <Button
+                variant="light"
+                size="md"
+                leftSection={<IconCube size={20} aria-hidden />}
+                onClick={() => set3d(true)}
+              >
+                {t('publications.show_3d')}
+              </Button>
+            )}
+          </div>
+          {concept.summary.regulations && <Checks checks={view.checks} />}
+          <p className={classes.source}>
+            {t('publications.generated', { version: view.buildings[0]?.version ?? '' })}
+          </p>
+        </>
+      )}
+    </article>
+  )
+}
+
+function Figures({ view, units }: { view: ConceptView; units: Contents['units'] }) {
+  const { t, format } = useI18n()
+  const { formFactors: f } = view
+  const facts = [
+    [t('form_factors.nrunits'), format.number(f.nrunits)],
+    [t('form_factors.nrfloors'), format.number(f.nrfloors)],
+    [t('form_factors.gfa'), format.area(f.gfa)],
+    [t('form_factors.maxheight'), format.length(f.maxheight)],
+    [t('form_factors.fsi'), format.factor(f.fsi)],
+    [t('form_factors.gsi'), format.factor(f.gsi)],
+  ] as const
+  const counts = new Map<string, { count: number; nfa: number }>()
+  for (const { unitId, count, nfa } of view.buildings.flatMap(({ mix }) => mix.types)) {
+    const known = counts.get(unitId) ?? { count: 0, nfa: 0 }
+    counts.set(unitId, { count: known.count + count, nfa: known.nfa + nfa })
+  }
+  const types = units.flatMap(({ id, name }) => {
+    const drawn = counts.get(String(id))
+    return drawn && drawn.count > 0 ? [{ id, name, ...drawn }] : []
+  })
+  return (
+    <>
+      <dl className={classes.figures}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {types.length > 0 && (
+        <table className={classes.table}>
+          <caption className={classes.caption}>{t('publications.dwellings')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('publications.dwelling_type')}</th>
+              <th scope="col" data-number>
+                {t('publications.number')}
+              </th>
+              <th scope="col" data-number>
+                {t('publications.mean_size')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {types.map(({ id, name, count, nfa }) => (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                <td data-number>{format.number(count)}</td>
+                <td data-number>{format.area(nfa / count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}
+
+function Scene({ view, data }: { view: ConceptView; data: Contents }) {
+  const plots = useMemo(() => ringsOf(data.plots), [data.plots])
+  const first = view.buildings[0]?.frame
+  const origin = useMemo(
+    () => data.surroundings?.origin ?? ([first?.tx ?? 0, first?.ty ?? 0] as const),
+    [data.surroundings, first],
+  )
+  if (view.buildings.some(({ meshes }) => meshes === null)) return <LoadingState />
+  return (
+    <ConceptScene
+      buildings={view.buildings}
+      surroundings={data.surroundings}
+      plots={plots}
+      origin={origin}
+      settings={SCENE_SETTINGS}
+    />
+  )
+}
+
+/** The plots in EPSG:28992 metres. */
+function ringsOf(plots: Contents['plots']): Rings[] {
+  return plots.flatMap(({ geometry }) => {
+    if (!geometry) return []
+    const rd = geometryToRd(geometry as Polygon | MultiPolygon)
+    return (rd.type === 'Polygon' ? [rd.coordinates] : rd.coordinates) as unknown as Rings[]
+  })
+}

@@ -1,0 +1,103 @@
+import { LANGUAGE_NAMES, LANGUAGES } from '@kavel/i18n'
+import type { ReactNode } from 'react'
+import { setLanguage, useI18n } from '../../shared/i18n.ts'
+import { Logo } from '../../shared/ui/logo.tsx'
+import '../../shared/ui/print.css'
+import { Business } from './business.tsx'
+import { Concepts } from './concepts.tsx'
+import type { PublicPage, PublicSection, SectionContents } from './data.ts'
+import { Description } from './description.tsx'
+import classes from './page.module.css'
+import { Regulations } from './regulations.tsx'
+import { Summary } from './summary.tsx'
+
+/** What shows each kind of section; a kind without one does not compile. */
+const SECTION_VIEWS: {
+  readonly [Type in keyof SectionContents]: (data: SectionContents[Type]) => ReactNode
+} = {
+  location_summary: (data) => <Summary data={data} />,
+  location_description: (data) => <Description data={data} />,
+  location_regulations: (data) => <Regulations data={data} />,
+  location_concepts: (data) => <Concepts data={data} />,
+  location_business: (data) => <Business data={data} />,
+}
+
+function view<Type extends keyof SectionContents>(
+  section: Extract<PublicSection, { type: Type }>,
+): ReactNode {
+  return SECTION_VIEWS[section.type as Type](section.data as SectionContents[Type])
+}
+
+/** A section without anything to say is left out. */
+function isEmpty(section: PublicSection): boolean {
+  return section.type === 'location_description' && !section.data.text?.trim()
+}
+
+export interface PublicationPageProps {
+  readonly page: PublicPage
+  /** Level of the main heading: 2 where the page stands inside a screen. */
+  readonly isPreview?: boolean
+}
+
+/** The page of a publication as anyone reads it: sections in the order of the author. */
+export function PublicationPage({ page, isPreview = false }: PublicationPageProps) {
+  const { t, format, labels } = useI18n()
+  const { publication, company, sections } = page
+  const Heading = isPreview ? 'h2' : 'h1'
+  return (
+    <div className={classes.page} data-preview={isPreview || undefined}>
+      <header className={classes.head}>
+        <div className={classes.top}>
+          <span>{company.name}</span>
+          {!isPreview && <Languages />}
+        </div>
+        <Heading className={classes.title}>{publication.name}</Heading>
+        {publication.description && <p className={classes.lead}>{publication.description}</p>}
+      </header>
+      {sections
+        .filter((section) => !isEmpty(section))
+        .map((section) => (
+          <section
+            key={section.id}
+            className={classes.section}
+            aria-labelledby={`section-${section.id}`}
+          >
+            <h2 id={`section-${section.id}`}>{labels.section_type[section.type]}</h2>
+            {view(section)}
+          </section>
+        ))}
+      {sections.length === 0 && <p className={classes.dim}>{t('publications.no_sections')}</p>}
+      <footer className={classes.foot}>
+        <p>{t('publications.indication')}</p>
+        <p>
+          {t('publications.as_of', {
+            date: format.date(publication.updatedAt),
+            company: company.name,
+          })}
+        </p>
+        <p className={classes.made}>
+          <Logo size={16} /> {t('publications.made_with')}
+        </p>
+      </footer>
+    </div>
+  )
+}
+
+function Languages() {
+  const { t, language } = useI18n()
+  return (
+    <fieldset className={classes.languages} aria-label={t('shell.language')}>
+      {LANGUAGES.map((other) => (
+        <button
+          key={other}
+          type="button"
+          lang={other}
+          aria-pressed={other === language}
+          onClick={() => setLanguage(other)}
+        >
+          {LANGUAGE_NAMES[other]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

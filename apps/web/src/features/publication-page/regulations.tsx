@@ -1,0 +1,111 @@
+import { ConstraintOperator, ConstraintType, keyOf } from '@kavel/domain'
+import type { ConstraintResult } from '@kavel/generator'
+import { IconAlertTriangle, IconCheck, IconQuestionMark } from '@tabler/icons-react'
+import { type I18n, useI18n } from '../../shared/i18n.ts'
+import type { PublicConstraint, SectionContents } from './data.ts'
+import classes from './page.module.css'
+import { SourceLine } from './source-line.tsx'
+
+/** Norms in metres, in square metres, and bare ratios or numbers. */
+const LENGTHS: readonly string[] = ['building_height', 'gutter_height']
+const AREAS: readonly string[] = ['floor_space', 'office_floor_space', 'gfa', 'nfa', 'area']
+const COUNTS: readonly string[] = ['nr_of_buildings', 'nr_of_units', 'nr_of_floors']
+
+/** A norm, or what a design has of it, in the unit of its kind. */
+export function writeNorm({ format }: I18n, type: ConstraintType, value: number | null): string {
+  const kind = keyOf(ConstraintType, type) ?? 'general'
+  if (LENGTHS.includes(kind)) return format.length(value)
+  if (AREAS.includes(kind)) return format.area(value)
+  if (COUNTS.includes(kind)) return format.number(value)
+  return format.factor(value)
+}
+
+/** `at most 15 m`: the operator names what would break the norm. */
+function normText(
+  i18n: I18n,
+  { type, operator, value }: Pick<PublicConstraint, 'type' | 'operator' | 'value'>,
+): string {
+  if (value === null) return ''
+  const text = writeNorm(i18n, type, value)
+  if (operator === ConstraintOperator.smaller_than)
+    return i18n.t('concepts.rule_at_least', { value: text })
+  if (operator === ConstraintOperator.equal) return i18n.t('concepts.rule_equal', { value: text })
+  return i18n.t('concepts.rule_at_most', { value: text })
+}
+
+/** The norms of the place. */
+export function Regulations({ data }: { data: SectionContents['location_regulations'] }) {
+  const i18n = useI18n()
+  const { t, label } = i18n
+  if (data.constraints.length === 0)
+    return <p className={classes.dim}>{t('concepts.rules_none')}</p>
+  return (
+    <ul className={classes.rules}>
+      {data.constraints.map((constraint) => (
+        <li key={constraint.id} className={classes.rule}>
+          <span className={classes.ruleName}>
+            {constraint.name || label('constraint_type', constraint.type)}
+            {constraint.description && (
+              <span className={classes.ruleText}>{constraint.description}</span>
+            )}
+            <SourceLine
+              source={[constraint.reference, constraint.source].filter(Boolean).join(', ')}
+            />
+            {constraint.url && /^https?:/.test(constraint.url) && (
+              <a className={classes.link} href={constraint.url} rel="noreferrer noopener">
+                {t('concepts.rule_link')}
+              </a>
+            )}
+          </span>
+          <span className={classes.ruleNorm}>{normText(i18n, constraint)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const STATUS = {
+  ok: { icon: IconCheck, text: 'concepts.status_ok' },
+  exceeded: { icon: IconAlertTriangle, text: 'concepts.status_exceeded' },
+  manual: { icon: IconQuestionMark, text: 'concepts.status_manual' },
+  unknown: { icon: IconQuestionMark, text: 'concepts.status_unknown' },
+} as const satisfies Record<ConstraintResult['status'], { icon: typeof IconCheck; text: string }>
+
+/** A design against the norms of its place: required, designed, and whether that fits. */
+export function Checks({ checks }: { checks: readonly ConstraintResult[] }) {
+  const i18n = useI18n()
+  const { t } = i18n
+  if (checks.length === 0) return null
+  return (
+    <>
+      <h4>{t('concepts.rules_title')}</h4>
+      <ul className={classes.rules}>
+        {checks.map((check, index) => {
+          const { icon: Icon, text } = STATUS[check.status]
+          return (
+            <li key={check.id ?? index} className={classes.rule} data-status={check.status}>
+              <span className={classes.ruleName}>
+                {check.name}
+                <SourceLine source={[check.reference, check.source].filter(Boolean).join(', ')} />
+              </span>
+              <span className={classes.ruleNorm}>
+                {normText(i18n, { ...check, value: check.required })}
+                {check.actual !== null && (
+                  <span className={classes.ruleText}>
+                    {t('publications.designed', {
+                      value: writeNorm(i18n, check.type, check.actual),
+                    })}
+                  </span>
+                )}
+              </span>
+              <span className={classes.status}>
+                <Icon size={16} aria-hidden />
+                {t(text)}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

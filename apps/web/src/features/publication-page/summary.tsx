@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { useI18n } from '../../shared/i18n.ts'
+import type { SectionContents } from './data.ts'
+import classes from './page.module.css'
+import { SourceLine } from './source-line.tsx'
+
+/** The place in a few facts, each with its source, and the drawing of the plots. */
+export function Summary({ data }: { data: SectionContents['location_summary'] }) {
+  const { t, format, label } = useI18n()
+  const { plots, zones } = data
+  const cadastre = plots.find(({ properties }) => properties.source)?.properties
+  const plan = zones.find(({ source }) => source) ?? zones[0]
+  const planName = plan?.plan_name ?? plan?.plan_id
+  const fromPlan = (
+    <SourceLine source={[planName, plan?.source].filter(Boolean).join(', ')} date={plan?.date} />
+  )
+  const place = [data.postcode, data.city].filter(Boolean).join(' ')
+  return (
+    <div className={classes.summary}>
+      {data.profile_image_id !== null && (
+        <img
+          className={classes.profile}
+          src={`/api/images/binary/${data.profile_image_id}/img.png`}
+          alt={t('publications.plot_drawing', { name: data.name })}
+        />
+      )}
+      <dl className={classes.facts}>
+        <Fact name={t('publications.address')}>
+          {[data.display_address, place].filter(Boolean).join(', ') || data.municipality}
+        </Fact>
+        {data.municipality && (
+          <Fact name={t('publications.municipality')}>{data.municipality}</Fact>
+        )}
+        <Fact
+          name={t('publications.plotsize')}
+          note={<SourceLine source={cadastre?.source} date={cadastre?.date} />}
+        >
+          {format.area(data.plotsize)}
+        </Fact>
+        {data.plotnr && (
+          <Fact
+            name={t('publications.plotnr')}
+            note={<SourceLine source={cadastre?.source} date={cadastre?.date} />}
+          >
+            {data.plotnr}
+          </Fact>
+        )}
+        {zones.length > 0 && (
+          <Fact name={t('publications.zoning')} note={fromPlan}>
+            {zones.map(({ name, category, share }) => (
+              <span key={name + category} className={classes.zone}>
+                {name || label('zoning_category', category)}
+                {zones.length > 1 && ` (${format.percent(share)})`}
+              </span>
+            ))}
+          </Fact>
+        )}
+        {data.max_height !== null && (
+          <Fact name={t('publications.max_height')} note={fromPlan}>
+            {format.length(data.max_height)}
+          </Fact>
+        )}
+        {data.envelope_area !== null && (
+          <Fact name={t('publications.envelope')} note={fromPlan}>
+            {format.area(data.envelope_area)}
+          </Fact>
+        )}
+      </dl>
+    </div>
+  )
+}
+
+function Fact({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>
+        {children}
+        {note}
+      </dd>
+    </div>
+  )
+}

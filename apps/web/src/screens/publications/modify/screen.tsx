@@ -1,0 +1,175 @@
+import type { PublicationStatus, TreeFor } from '@kavel/domain'
+import { Anchor, Button, Group, SegmentedControl, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import {
+  type Properties,
+  PropertiesForm,
+} from '../../../features/publication-editor/properties.tsx'
+import { RemoveButton } from '../../../features/publication-editor/remove-button.tsx'
+import { SectionList } from '../../../features/publication-editor/section-list.tsx'
+import { StatusPanel } from '../../../features/publication-editor/status-panel.tsx'
+import { PublicationPage } from '../../../features/publication-page/page.tsx'
+import { isApiError } from '../../../shared/api/api-error.ts'
+import { useLocationNames } from '../../../shared/api/location-names.ts'
+import { saveRecord } from '../../../shared/api/records.ts'
+import { useAutosave } from '../../../shared/api/use-autosave.ts'
+import { useRecord } from '../../../shared/api/use-records.ts'
+import { useI18n } from '../../../shared/i18n.ts'
+import { useSession } from '../../../shared/session/session.ts'
+import { NotFound } from '../../../shared/ui/not-found.tsx'
+import { SaveIndicator } from '../../../shared/ui/save-indicator.tsx'
+import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx'
+import { useTitle } from '../../../shared/ui/use-title.ts'
+import { readId } from '../../../shared/url.ts'
+import { surroundingsQuery } from '../../../viewer3d/surroundings.ts'
+import { previewPage } from './preview-page.ts'
+import classes from './screen.module.css'
+
+/** The editor of a publication, beside the page as it will be. */
+export function Screen() {
+  const { t } = useI18n()
+  const { publication_id } = useParams()
+  const { data, error, refetch } = useRecord('publications', readId(publication_id))
+  useTitle(data?.name || t('publications.title'))
+  if (isApiError(error) && error.status === 404) return <NotFound />
+  if (error && !data) return <ErrorState error={error} retry={refetch} />
+  if (!data) return <LoadingState />
+  return <Editor key={data.id} publication={data} />
+}
+
+function Editor({ publication }: { publication: TreeFor<'publications'> }) {
+  const { t } = useI18n()
+  const navigate = useNavigate()
+  const { company } = useSession()
+  const autosave = useAutosave('publications', publication)
+  const [properties, setProperties] = useState<Properties>({
+    name: publication.name,
+    description: publication.description,
+    locationKey: publication.cfg.locationKey,
+  })
+  const [texts, setTexts] = useState<Readonly<Record<number, string>>>({})
+  const [part, setPart] = useState<'edit' | 'preview'>('edit')
+  const isNarrow = useMediaQuery('(max-width: 64em)') ?? false
+  const names = useLocationNames(t('publications.location_unnamed'))
+  const locationId = names.idOf(properties.locationKey) ?? undefined
+  const location = useRecord('locations', locationId)
+  const { data: surroundings } = useQuery({
+    ...surroundingsQuery(locationId ?? 0),
+    enabled: locationId !== undefined,
+  })
+
+  const page = useMemo(
+    () =>
+      location.data &&
+      previewPage({
+        publication: { ...publication, ...properties },
+        sections: publication.sections.map((section) => ({
+          ...section,
+          cfg: { ...section.cfg, param1: texts[section.id]?.trim() || section.cfg.param1 },
+        })),
+        location: location.data,
+        company,
+        surroundings: surroundings ?? null,
+      }),
+    [publication, properties, texts, location.data, company, surroundings],
+  )
+
+  async function setStatus(status: PublicationStatus) {
+    await autosave.flush()
+    await saveRecord('publications', publication.id, { status }, publication.updatedAt)
+  }
+
+  const obstacle = obstacleOf()
+  function obstacleOf(): string | null {
+    if (!properties.name.trim()) return t('publications.needs_name')
+    if (names.isLoaded && locationId === undefined) return t('publications.needs_location')
+    if (publication.sections.length === 0) return t('publications.needs_section')
+    return null
+  }
+
+  return (
+    <div className={classes.page}>
+      <div className={classes.bar}>
+        <Anchor component={Link} to="/publications/overview" size="sm" className={classes.back}>
+          <IconArrowLeft size={15} aria-hidden />
+          {t('publications.title')}
+        </Anchor>
+        <SaveIndicator {...autosave} />
+        {isNarrow && (
+          <SegmentedControl
+            value={part}
+            onChange={(next) => setPart(next as typeof part)}
+            data={[
+              { value: 'edit', label: t('publications.edit') },
+              { value: 'preview', label: t('publications.preview') },
+            ]}
+          />
+        )}
+      </div>
+      <div className={classes.parts}>
+        {(!isNarrow || part === 'edit') && (
+          <div className={classes.editor}>
+            <Title order={1} size="h2">
+              {properties.name || t('publications.unnamed')}
+            </Title>
+            <StatusPanel publication={publication} obstacle={obstacle} onStatus={setStatus} />
+            <PropertiesForm
+              value={properties}
+              onChange={(next, patch) => {
+                setProperties(next)
+                autosave.change(patch)
+              }}
+            />
+            <SectionList
+              publicationId={publication.id}
+              sections={publication.sections}
+              locationText={location.data?.description ?? null}
+              onText={(id, text) => setTexts((before) => ({ ...before, [id]: text }))}
+            />
+            <Group>
+              {locationId !== undefined && (
+                <Button
+                  variant="subtle"
+                  component={Link}
+                  to={`/sheets/areas/overview/${locationId}`}
+                >
+                  {t('publications.to_sheets')}
+                </Button>
+              )}
+              <RemoveButton
+                publication={publication}
+                onRemoved={() => void navigate('/publications/overview')}
+              />
+            </Group>
+          </div>
+        )}
+        {(!isNarrow || part === 'preview') && (
+          <section className={classes.preview} aria-label={t('publications.preview')}>
+            {!isNarrow && (
+              <Text size="xs" c="dimmed" className={classes.previewHead}>
+                {t('publications.preview_text')}
+              </Text>
+            )}
+            <div className={classes.paper}>
+              {page && <PublicationPage page={page} isPreview />}
+              {!page && location.isFetching && <LoadingState />}
+              {!page && names.isLoaded && locationId === undefined && (
+                <EmptyState
+                  title={t('publications.needs_location')}
+                  text={t('publications.preview_none')}
+                />
+              )}
+              {location.error && !page && (
+                <ErrorState error={location.error} retry={location.refetch} />
+              )}
+            </div>
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}
