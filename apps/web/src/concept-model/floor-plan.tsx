@@ -13,7 +13,7 @@ export interface FloorPlanProps {
 }
 
 /** The name of a floor by its ordinal. */
-export function useFloorName(): (floor: number) => string {
+function useFloorName(): (floor: number) => string {
   const { t } = useI18n()
   return (floor) => (floor === 0 ? t('concepts.floor_ground') : t('concepts.floor_nth', { floor }))
 }

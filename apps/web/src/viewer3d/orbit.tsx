@@ -1,6 +1,6 @@
 import { useThree } from '@react-three/fiber'
 import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
-import { type PerspectiveCamera, Spherical, Vector3 } from 'three'
+import { Fog, type PerspectiveCamera, Spherical, Vector3 } from 'three'
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js'
 
 /** Moving the camera without a mouse. */
@@ -23,6 +23,8 @@ export interface OrbitProps {
 const TURN = Math.PI / 24
 const ZOOM = 1.15
 const SHIFT = 0.08
+/** Metres behind the middle between which the ground fades into the sky, beyond what is known of the place. */
+const HAZE = { from: 130, to: 420 } as const
 /** The camera stays above the ground. */
 const LOWEST = Math.PI / 2 - 0.03
 /** Direction from which a design is first seen: from the south-south-west, 32° up. */
@@ -59,6 +61,7 @@ const ZOOMS: Readonly<Record<string, Move>> = {
 export function Orbit({ handle, extent, height }: OrbitProps) {
   const camera = useThree((state) => state.camera) as PerspectiveCamera
   const element = useThree((state) => state.gl.domElement)
+  const scene = useThree((state) => state.scene)
   const invalidate = useThree((state) => state.invalidate)
   const aspect = useThree((state) => state.size.width / Math.max(1, state.size.height))
   const controls = useRef<OrbitControls | null>(null)
@@ -86,14 +89,20 @@ export function Orbit({ handle, extent, height }: OrbitProps) {
     made.maxPolarAngle = LOWEST
     made.minDistance = LIMITS.near
     made.maxDistance = LIMITS.far
-    made.addEventListener('change', () => invalidate())
+    made.addEventListener('change', () => {
+      if (scene.fog instanceof Fog) {
+        scene.fog.near = made.getDistance() + HAZE.from
+        scene.fog.far = made.getDistance() + HAZE.to
+      }
+      invalidate()
+    })
     controls.current = made
     reset()
     return () => {
       made.dispose()
       controls.current = null
     }
-  }, [camera, element, invalidate])
+  }, [camera, element, scene, invalidate])
 
   useImperativeHandle(handle, () => ({
     reset,

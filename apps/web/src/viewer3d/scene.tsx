@@ -33,8 +33,6 @@ export interface ConceptSceneProps {
 
 /** Metres: a single house still has its street around it. */
 const SMALLEST_EXTENT = 34
-/** Metres between which the ground fades into the sky, beyond what is known of the place. */
-const FOG = { from: 240, to: 520 } as const
 /** Metres beyond the design in which shadows are drawn. */
 const SHADOW_MARGIN = 90
 
@@ -99,7 +97,7 @@ export function Scene({
           gl={{ antialias: true, powerPreference: 'high-performance' }}
         >
           <color attach="background" args={[PLACE[scheme].sky]} />
-          <fog attach="fog" args={[PLACE[scheme].sky, FOG.from, FOG.to]} />
+          <fog attach="fog" args={[PLACE[scheme].sky]} />
           <SunLight
             sun={sun}
             extent={reach + SHADOW_MARGIN}

@@ -78,6 +78,7 @@ export const concepts = {
   figure_units: 'Dwellings',
   figure_rgw: 'Residual land value',
   figure_rgw_hint: 'Static: value of the plan less all costs, overhead, and profit and risk.',
+  to_sheet: 'Open the sheet',
   figure_checks: 'Rules',
   checks_ok_one: '{{count}} rule kept',
   checks_ok_other: '{{count}} rules kept',

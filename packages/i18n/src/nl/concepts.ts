@@ -77,6 +77,7 @@ export const concepts = {
   figure_units: 'Woningen',
   figure_rgw: 'Residuele grondwaarde',
   figure_rgw_hint: 'Statisch: waarde van het plan min alle kosten, AK, en winst en risico.',
+  to_sheet: 'Open het rekenblad',
   figure_checks: 'Regels',
   checks_ok_one: '{{count}} regel gehaald',
   checks_ok_other: '{{count}} regels gehaald',

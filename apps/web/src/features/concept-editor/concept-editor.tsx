@@ -164,19 +164,30 @@ function Panels() {
 }
 
 function SceneView() {
+  const { t } = useI18n()
   const { session, place, location } = useEditor()
   const view = useStore(session.state).view
-  const { data: surroundings } = useQuery(surroundingsQuery(location.id))
+  const { data: surroundings, isError, refetch } = useQuery(surroundingsQuery(location.id))
   const { settings, change } = useSceneSettings(location)
   return (
-    <ConceptScene
-      buildings={view?.buildings ?? []}
-      surroundings={surroundings ?? null}
-      plots={place.plots}
-      origin={place.origin}
-      settings={settings}
-      onSettings={change}
-    />
+    <>
+      <ConceptScene
+        buildings={view?.buildings ?? []}
+        surroundings={surroundings ?? null}
+        plots={place.plots}
+        origin={place.origin}
+        settings={settings}
+        onSettings={change}
+      />
+      {isError && (
+        <div className={classes.note} role="alert">
+          {t('concepts.scene_no_surroundings')}
+          <Button variant="default" size="compact-xs" onClick={() => refetch()}>
+            {t('shell.retry')}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 

@@ -75,13 +75,7 @@ const PAUSE = 400
 const WORST: readonly SaveState[] = ['stale', 'failed', 'saving', 'unsaved', 'saved']
 
 /** Fields of a building that a copy takes over. */
-export function copyOf({
-  id: _,
-  companyId: __,
-  createdAt: ___,
-  updatedAt: ____,
-  ...rest
-}: Building) {
+function copyOf({ id: _, companyId: __, createdAt: ___, updatedAt: ____, ...rest }: Building) {
   return rest
 }
 

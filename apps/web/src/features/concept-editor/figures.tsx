@@ -1,7 +1,9 @@
-import { Tooltip } from '@mantine/core'
+import { Anchor, Tooltip } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { unitColour } from '../../concept-model/unit-colours.ts'
 import type { ConceptView } from '../../concept-model/view.ts'
+import { hasScreen } from '../../layout/rail-entries.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useStore } from '../../shared/store.ts'
 import classes from './figures.module.css'
@@ -11,10 +13,11 @@ import { useEditor } from './use-editor.ts'
 /** The figures of the concept that follow every step of a drag. */
 export function Figures() {
   const { t, format } = useI18n()
-  const { session } = useEditor()
+  const { session, location } = useEditor()
   const { view, failure } = useStore(session.state)
   const factors = view?.formFactors
   const rgw = view?.figures.rgw
+  const sheet = `/sheets/finance/rgw/${location.id}`
   return (
     <section className={classes.strip} aria-label={t('concepts.figures_live')} data-figures>
       <Figure
@@ -44,7 +47,13 @@ export function Figures() {
         ].join(' ')}
         value={format.money(rgw)}
         isNegative={(rgw ?? 0) < 0}
-      />
+      >
+        {hasScreen(sheet) && (
+          <Anchor component={Link} to={sheet} size="xs" fw={400}>
+            {t('concepts.to_sheet')}
+          </Anchor>
+        )}
+      </Figure>
       {view && <Rules view={view} />}
       {failure && (
         <span role="alert" className={classes.failure}>
