@@ -195,7 +195,7 @@ export function runAsOwn(node, file, args) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  endWithNpm(child)
+  whenAbandoned(() => child.kill('SIGTERM'))
   child.on('error', (error) => {
     console.error(`${node} cannot be run: ${error.message}`)
     process.exit(1)
@@ -205,16 +205,22 @@ export function runAsOwn(node, file, args) {
   })
 }
 
-/** How often the parent is looked at, ms: a killed `npm start` should not keep its port for long. */
+/** How often the parent is looked at, ms: an ended `npm start` should not keep its port for long. */
 const PARENT_INTERVAL = 250
 
-/** npm passes on what can be caught; when it is killed outright, its script has other forebears. */
-function endWithNpm(child) {
+/**
+ * Calls back when the npm that runs this script is gone: a signal to npm reaches only the shell
+ * between the two, and a killed npm says nothing at all.
+ */
+export function whenAbandoned(callback) {
   if (!process.env.npm_lifecycle_event) return
   const before = forebears()
-  setInterval(() => {
-    if (forebears() !== before) child.kill('SIGTERM')
-  }, PARENT_INTERVAL).unref()
+  const timer = setInterval(() => {
+    if (forebears() === before) return
+    clearInterval(timer)
+    callback()
+  }, PARENT_INTERVAL)
+  timer.unref()
 }
 
 /** Parent and, where /proc tells, grandparent: npm puts a shell between itself and its script. */

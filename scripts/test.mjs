@@ -7,7 +7,15 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPostgres, hasPostgis, startCluster } from './postgres.mjs'
-import { ensureBuilt, ensureInstalled, orExplain, ROOT, SetupFailure, seconds } from './setup.mjs'
+import {
+  ensureBuilt,
+  ensureInstalled,
+  orExplain,
+  ROOT,
+  SetupFailure,
+  seconds,
+  whenAbandoned,
+} from './setup.mjs'
 
 const DEBIAN_CHROMIUM = '/usr/bin/chromium'
 const E2E = 'e2e/main.ts'
@@ -20,12 +28,9 @@ const children = new Set()
 const reports = mkdtempSync(join(tmpdir(), 'kavel-reports-'))
 let cluster = null
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  process.on(signal, () => {
-    for (const child of children) child.kill('SIGTERM')
-    cleanUp()
-    process.exit(130)
-  })
+const INTERRUPTED = 130
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, interrupt)
+whenAbandoned(interrupt)
 
 await orExplain(async () => {
   const node = ensureInstalled(say)
@@ -38,6 +43,21 @@ await orExplain(async () => {
     cleanUp()
   }
 })
+
+function interrupt() {
+  // Each step leads a group of its own, with its workers, servers and browsers.
+  for (const { pid } of children) endGroup(pid)
+  cleanUp()
+  process.exit(INTERRUPTED)
+}
+
+function endGroup(pid) {
+  try {
+    process.kill(-pid, 'SIGTERM')
+  } catch {
+    // It ended by itself in the meantime.
+  }
+}
 
 function cleanUp() {
   rmSync(reports, { recursive: true, force: true })
@@ -203,6 +223,7 @@ function runCommand([program, ...args], environment, live) {
       cwd: ROOT,
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
     })
     children.add(child)
     let output = ''
