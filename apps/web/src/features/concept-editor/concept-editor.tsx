@@ -71,7 +71,7 @@ function Frame({ view, onView }: Pick<ConceptEditorProps, 'view' | 'onView'>) {
             <div className={classes.views} data-view={view}>
               {(view === 'map' || view === 'split') && (
                 <div className={classes.pane}>
-                  <EditorMap />
+                  <EditorMap isShared={view === 'split'} />
                 </div>
               )}
               {(view === '3d' || view === 'split') && (

@@ -8,7 +8,7 @@ import {
   IconPlus,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { MapCanvas, useMapView } from '../../../map/map-canvas.tsx'
 import type { WorkShape } from '../../../map/map-view.ts'
 import type { Bounds } from '../../../map/style.ts'
@@ -22,8 +22,8 @@ const NO_EVENTS = { onClick: () => undefined, onMove: () => undefined, onTrouble
 /** Degrees around the plots: about 20 m. */
 const ROOM = 0.0002
 
-/** The map with the buildings of the concept. */
-export function EditorMap() {
+/** The map with the buildings of the concept; shows the whole plot again when it shares its room (`isShared`). */
+export function EditorMap({ isShared }: { readonly isShared: boolean }) {
   const { place } = useEditor()
   const { data: summary } = useQuery(registerSummaryQuery)
   const bounds = useMemo(() => boundsOf(place.plots), [place.plots])
@@ -33,7 +33,7 @@ export function EditorMap() {
       bounds={(summary?.bbox as Bounds | null | undefined) ?? null}
       events={NO_EVENTS}
     >
-      <OnMap bounds={bounds} />
+      <OnMap bounds={bounds} isShared={isShared} />
     </MapCanvas>
   )
 }
@@ -50,12 +50,19 @@ function boundsOf(plots: ReturnType<typeof useEditor>['place']['plots']): Bounds
   ]
 }
 
-function OnMap({ bounds }: { bounds: Bounds }) {
+function OnMap({ bounds, isShared }: { readonly bounds: Bounds; readonly isShared: boolean }) {
   const { t } = useI18n()
   const view = useMapView()
   const { location } = useEditor()
   const [snaps, setSnaps] = useState(true)
   const { plots } = location
+
+  const shared = useRef(isShared)
+  useEffect(() => {
+    if (shared.current === isShared) return
+    shared.current = isShared
+    view.map.once('resize', () => view.fit(bounds))
+  }, [view, bounds, isShared])
 
   useEffect(() => {
     const shapes = plots.flatMap(({ geometry }): WorkShape[] =>
