@@ -148,7 +148,7 @@ function buildWeb(node) {
   try {
     const result = spawnSync(
       node,
-      [vite, 'build', '--outDir', next, '--emptyOutDir', '--logLevel', 'warn'],
+      [vite, 'build', '--outDir', next, '--emptyOutDir', '--logLevel', 'error'],
       { cwd: WEB, stdio: ['ignore', 2, 2] },
     )
     if (result.status !== 0)
