@@ -82,7 +82,7 @@ function Concept({ concept, site, data }: ConceptProps) {
                 />
               </div>
             ))}
-          <div className={classes.scene}>
+          <div className={classes.scene} data-open={has3d || undefined}>
             {has3d ? (
               <Scene view={view} data={data} />
             ) : (

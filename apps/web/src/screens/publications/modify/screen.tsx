@@ -1,5 +1,5 @@
 import type { PublicationStatus, TreeFor } from '@kavel/domain'
-import { Anchor, Button, Group, SegmentedControl, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, SegmentedControl, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -149,6 +149,7 @@ function Editor({ publication }: { publication: TreeFor<'publications'> }) {
         )}
         {(!isNarrow || part === 'preview') && (
           <section className={classes.preview} aria-label={t('publications.preview')}>
+            {isNarrow && <VisuallyHidden component="h1">{properties.name}</VisuallyHidden>}
             {!isNarrow && (
               <Text size="xs" c="dimmed" className={classes.previewHead}>
                 {t('publications.preview_text')}
