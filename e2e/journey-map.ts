@@ -102,7 +102,7 @@ export async function selectPlots(journey: Journey): Promise<void> {
   await page.mouse.click(x + 100, y + 200)
   await page.keyboard.press('Enter')
   await page
-    .getByText(/Gemeten:.*\sm/)
+    .getByText(/^\d+,\d\sm$/)
     .first()
     .waitFor()
   await page.keyboard.press('Escape')
