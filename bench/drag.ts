@@ -1,4 +1,4 @@
-import { chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import { atMost, type Figures, median } from './figures.ts'
 
 export interface DragBenchOptions {
@@ -17,7 +17,7 @@ export interface DragBenchOptions {
 const STEP_LIMIT_MS = 4
 /** The flat of the figure, give or take what fits. */
 const DWELLINGS = { from: 50, to: 70 } as const
-/** Pans and drags take turns: a task that another program made long happens in one round, ours in every one. */
+/** Pans and drags take turns, so that both meet the same machine; the middle of the rounds counts. */
 const ROUNDS = 3
 /** Milliseconds of each: the drag and the pan it is compared with. */
 const DURATION = 3000
@@ -36,36 +36,51 @@ const FLAGS = [
   '--enable-unsafe-swiftshader',
 ]
 
-/** What the page writes down while it is measured. */
-interface Notes {
-  /** Milliseconds inside the generator of each live step that was computed. */
-  steps: number[]
-  /** Start and length of every task above 50 ms, milliseconds since the page was opened. */
-  longTasks: { start: number; length: number }[]
-}
+/** A task above this is long (W3C Long Tasks), microseconds of the processor. */
+const LONG_TASK_US = 50_000
 
-/** Runs in the page before anything of the application: listens to its workers and to the browser. */
-function takeNotes(): void {
-  const notes: Notes = { steps: [], longTasks: [] }
-  Object.assign(window, { notes })
+/**
+ * Runs in the page before anything of the application: writes down the milliseconds inside the generator of each live
+ * step that its worker answers.
+ */
+function noteSteps(): void {
+  const steps: number[] = []
+  Object.assign(window, { steps })
   const Original = window.Worker
   window.Worker = class extends Original {
     constructor(url: string | URL, options?: WorkerOptions) {
       super(url, options)
       this.addEventListener('message', ({ data }) => {
-        if (data?.kind === 'view' && data.view.mode === 'live')
-          notes.steps.push(data.view.generateMs)
+        if (data?.kind === 'view' && data.view.mode === 'live') steps.push(data.view.generateMs)
       })
     }
   }
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries())
-      notes.longTasks.push({ start: startTime, length: duration })
-  }).observe({ type: 'longtask', buffered: true })
 }
 
-function readNotes(page: Page): Promise<Notes> {
-  return page.evaluate(() => (window as unknown as { notes: Notes }).notes)
+interface TraceEvent {
+  readonly name: string
+  readonly pid: number
+  readonly tid: number
+  /** Microseconds on the processor: what other programs took of the time does not count. */
+  readonly tdur?: number
+  readonly args: { readonly name?: string }
+}
+
+/** Long tasks of the pages' main threads in a trace. */
+function countLongTasks(trace: Buffer): number {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: readonly TraceEvent[] }
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`
+  const main = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(threadOf),
+  )
+  const tasks = traceEvents.filter(
+    (event) =>
+      event.name.endsWith('RunTask') && event.tdur !== undefined && main.has(threadOf(event)),
+  )
+  if (tasks.length === 0) throw new Error('The trace has no task of the page')
+  return tasks.filter(({ tdur = 0 }) => tdur > LONG_TASK_US).length
 }
 
 async function middleOf(page: Page, selector: string): Promise<[number, number]> {
@@ -75,11 +90,10 @@ async function middleOf(page: Page, selector: string): Promise<[number, number]>
 }
 
 /** Swings what is under the pointer to and fro; answers the long tasks of that time. */
-async function swing(page: Page, [x, y]: [number, number]): Promise<number> {
-  const clock = () => page.evaluate(() => performance.now())
+async function swing(browser: Browser, page: Page, [x, y]: [number, number]): Promise<number> {
   await page.mouse.move(x, y)
   await page.mouse.down()
-  const from = await clock()
+  await browser.startTracing(page, { categories: ['toplevel', '__metadata'] })
   const started = Date.now()
   while (Date.now() - started < DURATION) {
     const phase = ((Date.now() - started) / SWING.round) * 2 * Math.PI
@@ -88,12 +102,10 @@ async function swing(page: Page, [x, y]: [number, number]): Promise<number> {
       y + (SWING.pixels / 3) * Math.sin(phase),
     )
   }
-  const to = await clock()
+  const trace = await browser.stopTracing()
   await page.mouse.up()
-  // what was observed is told a moment later
   await page.waitForTimeout(500)
-  const { longTasks } = await readNotes(page)
-  return longTasks.filter(({ start }) => start >= from && start <= to).length
+  return countLongTasks(trace)
 }
 
 async function signIn(
@@ -126,7 +138,7 @@ export async function benchDrag(options: DragBenchOptions): Promise<Figures> {
   const browser = await chromium.launch({ executablePath, args: FLAGS })
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    await page.addInitScript(takeNotes)
+    await page.addInitScript(noteSteps)
     await signIn(page, options)
     const { baseUrl, locationId, conceptId } = options
     await page.goto(`${baseUrl}/concepts/modify/${locationId}/${conceptId}`)
@@ -146,12 +158,12 @@ export async function benchDrag(options: DragBenchOptions): Promise<Figures> {
     const pans: number[] = []
     const drags: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      pans.push(await swing(page, [map.x + 120, map.y + 150]))
-      const moved = await swing(page, await middleOf(page, '[data-building]'))
-      const stretched = await swing(page, await middleOf(page, '[data-handle=east]'))
+      pans.push(await swing(browser, page, [map.x + 120, map.y + 150]))
+      const moved = await swing(browser, page, await middleOf(page, '[data-building]'))
+      const stretched = await swing(browser, page, await middleOf(page, '[data-handle=east]'))
       drags.push(Math.max(moved, stretched))
     }
-    const { steps } = await readNotes(page)
+    const steps = await page.evaluate(() => (window as unknown as { steps: number[] }).steps)
     if (steps.length === 0) throw new Error('No step was computed while dragging')
     for (let edit = 0; edit < 2 * ROUNDS; edit += 1) await page.keyboard.press('Control+z')
     await page.waitForTimeout(1500)
