@@ -8,7 +8,8 @@ export interface Journey {
   readonly context: BrowserContext
   readonly page: Page
   readonly errors: string[]
-  readonly server: ServerProcess
+  /** Another process of the same server after a restart. */
+  server: ServerProcess
   /** A vacant development site of the sample municipality. */
   readonly site: { readonly registerId: string; readonly designation: string }
   locationId: number
