@@ -85,7 +85,7 @@ export function SectionList({ publicationId, sections, locationText, onText }: S
         <Title order={2} size="h3" id="sections">
           {t('publications.sections')}
         </Title>
-        <Menu position="bottom-end" width={220}>
+        <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
           <Menu.Target>
             <Button
               variant="default"

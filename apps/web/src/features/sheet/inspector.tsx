@@ -72,6 +72,8 @@ function Value({ fact }: { fact: Fact }) {
   const { labelOf, subjectOf, missingText } = useFactText()
   const subject = subjectOf(fact)
   const missing = missingText(fact)
+  // what was entered reads as it was entered
+  const write = fact.formula || fact.value === null ? writeFigure : writeExact
   return (
     <div aria-live="polite">
       <Text fw={600} lh={1.3}>
@@ -83,7 +85,7 @@ function Value({ fact }: { fact: Fact }) {
         </Text>
       )}
       <output className={classes.value} data-negative={fact.value !== null && fact.value < 0}>
-        {writeFigure(format, fact.value, fact.unit)}
+        {write(format, fact.value, fact.unit)}
       </output>
       {missing && (
         <Text size="sm" c="var(--mantine-color-error)">

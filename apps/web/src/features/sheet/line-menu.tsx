@@ -25,7 +25,7 @@ export interface LineMenuProps {
 export function LineMenu({ name, onUp, onDown, onRemove, kept, counts }: LineMenuProps) {
   const { t } = useI18n()
   return (
-    <Menu position="bottom-end" width={220} shadow="md">
+    <Menu position="bottom-end" width={220} shadow="md" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon size="sm" aria-label={t('sheets.line_menu', { name })}>
           <IconDots size={16} />
@@ -62,7 +62,7 @@ export function LineMenu({ name, onUp, onDown, onRemove, kept, counts }: LineMen
         )}
         <Menu.Divider />
         <Menu.Item
-          color="red"
+          c="var(--mantine-color-error)"
           leftSection={<IconTrash size={15} aria-hidden />}
           disabled={kept !== undefined}
           onClick={onRemove}

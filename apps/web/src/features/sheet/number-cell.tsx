@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useI18n } from '../../shared/i18n.ts'
 import { type FactUnit, writeExact } from './figure-text.ts'
 import { parseFraction, parseNumber } from './parse-number.ts'
@@ -33,6 +33,13 @@ export function NumberCell({
   const hintId = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const visit = useRef<{ before: number | null; mark: symbol }>({ before: value, mark: Symbol() })
+  // what was typed last; another value came from an undo or from somebody else
+  const own = useRef(value)
+  useEffect(() => {
+    if (own.current === value) return
+    own.current = value
+    setTyped((text) => (text === null ? null : toText(value)))
+  })
   const input = useRef<HTMLInputElement>(null)
   // counts the times that the whole text is to be selected, so that typing replaces it
   const [visits, setVisits] = useState(0)
@@ -93,7 +100,9 @@ export function NumberCell({
           const text = event.currentTarget.value
           setTyped(text)
           const parsed = parse(text)
-          if (parsed !== undefined && parsed !== value) onChange(parsed, visit.current.mark)
+          if (parsed === undefined || parsed === value) return
+          own.current = parsed
+          onChange(parsed, visit.current.mark)
         }}
         onKeyDown={onKeyDown}
       />

@@ -67,10 +67,11 @@ function Editor({ publication }: { publication: TreeFor<'publications'> }) {
       location.data &&
       previewPage({
         publication: { ...publication, ...properties },
-        sections: publication.sections.map((section) => ({
-          ...section,
-          cfg: { ...section.cfg, param1: texts[section.id]?.trim() || section.cfg.param1 },
-        })),
+        sections: publication.sections.map((section) => {
+          const typed = texts[section.id]
+          const param1 = typed === undefined ? section.cfg.param1 : typed.trim() || null
+          return { ...section, cfg: { ...section.cfg, param1 } }
+        }),
         location: location.data,
         company,
         surroundings: surroundings ?? null,

@@ -1,0 +1,56 @@
+import { companyCfgSchema, SECTION_TYPES, sectionCfgSchema } from '@kavel/domain'
+import { describe, expect, it } from 'vitest'
+import { exampleLocation } from '../../../features/sheet/testing.ts'
+import { type PreviewSource, previewPage } from './preview-page.ts'
+
+const moment = {
+  companyId: 1,
+  createdAt: '2026-11-01T09:00:00Z',
+  updatedAt: '2026-11-01T09:00:00Z',
+}
+
+function source(param1: string | null = null): PreviewSource {
+  const sections = SECTION_TYPES.map((type, index) => ({
+    ...moment,
+    id: index + 1,
+    type,
+    order: 100 - index,
+    pageType: null,
+    publicationId: 9,
+    cfg: sectionCfgSchema.parse({ param1 }),
+  }))
+  const location = { ...exampleLocation(), description: 'Tekst van de locatie' }
+  return {
+    publication: { ...moment, id: 9, name: 'Havenkade' } as PreviewSource['publication'],
+    company: {
+      ...moment,
+      name: 'Kavel Demo',
+      cfg: companyCfgSchema.parse({}),
+    } as unknown as PreviewSource['company'],
+    sections,
+    location,
+    surroundings: null,
+  }
+}
+
+describe('the preview of a publication', () => {
+  it('shows every kind of section, in the order of the author', () => {
+    expect(previewPage(source()).sections.map(({ type }) => type)).toEqual(
+      [...SECTION_TYPES].reverse(),
+    )
+  })
+
+  it('shows the text of the section, and that of the location when there is none', () => {
+    const textOf = (page: ReturnType<typeof previewPage>) =>
+      page.sections.find(({ type }) => type === 'location_description')?.data
+    expect(textOf(previewPage(source()))).toEqual({ text: 'Tekst van de locatie' })
+    expect(textOf(previewPage(source('Eigen tekst')))).toEqual({ text: 'Eigen tekst' })
+  })
+
+  it('computes the business case of every concept', () => {
+    const business = previewPage(source()).sections.find(({ type }) => type === 'location_business')
+    expect(business?.data).toMatchObject({
+      concepts: [{ name: 'Galerijflat', nrunits: expect.any(Number) }],
+    })
+  })
+})
