@@ -1,13 +1,19 @@
+import type { FormFactorKey } from '@kavel/generator'
 import { Title } from '@mantine/core'
 import { useI18n } from '../../shared/i18n.ts'
 import { useSheet } from './context.ts'
 import { FactorTable } from './factor-table.tsx'
-import { FACTOR_RULES } from './factors.ts'
 import { Figure } from './figure.tsx'
 import classes from './sheet.module.css'
 
-/** What belongs to the plots and not to one building. */
-const OF_PLOT = ['plot', 'envelope']
+/** What belongs to the plots, which the buildings share; one of them alone has no such number. */
+const OF_PLOT: readonly FormFactorKey[] = [
+  'plotarea',
+  'buildingenvelope',
+  'gsi_envelope',
+  'greenarea',
+  'greenratio',
+]
 
 /** The form factors building by building, and of the concept as a whole. */
 export function BuildingsTable() {
@@ -25,11 +31,8 @@ export function BuildingsTable() {
           ...buildings.map(({ id, name }, index) => ({
             key: String(id),
             title: name || t('sheets.building_nth', { number: index + 1 }),
-            cell: (factor: keyof typeof FACTOR_RULES) => {
-              const rule = FACTOR_RULES[factor]
-              const isOfPlot = typeof rule === 'string' && OF_PLOT.includes(rule)
-              return isOfPlot ? null : <Figure of={`building.${id}.${factor}`} />
-            },
+            cell: (factor: FormFactorKey) =>
+              OF_PLOT.includes(factor) ? null : <Figure of={`building.${id}.${factor}`} />,
           })),
           {
             key: 'concept',
