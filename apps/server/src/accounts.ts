@@ -86,9 +86,7 @@ export async function setPassword(
      where lower(username) = lower($1) returning id, email`,
     [username, await hashPassword(password)],
   )
-  const user = rows[0]
-  if (user) await client.query('delete from sessions where user_id = $1', [user.id])
-  return user ?? null
+  return rows[0] ?? null
 }
 
 async function insert(

@@ -15,7 +15,8 @@ import { createStepQueue, type StepQueue } from './journey/queue.ts'
 import { journeyRoutes } from './journey/routes.ts'
 import { openApiRoutes } from './openapi.ts'
 import { recordRoutes } from './records/routes.ts'
-import { Refusal } from './refusal.ts'
+import { isTooDeep } from './records/storable.ts'
+import { invalid, Refusal } from './refusal.ts'
 import { registerRoutes } from './register/routes.ts'
 import { contentSecurityPolicy, refuseForeignMutation } from './security.ts'
 import type { Settings } from './settings.ts'
@@ -53,6 +54,9 @@ export async function createApp({
     return reply.code(refusal.status).send(refusal.body)
   })
   app.addHook('onRequest', refuseForeignMutation)
+  app.addHook('preValidation', async ({ body }) => {
+    if (isTooDeep(body)) throw invalid('', 'is nested too deeply')
+  })
   app.addHook('onSend', async (_request, reply) => {
     reply.header('X-Content-Type-Options', 'nosniff')
     reply.header('Referrer-Policy', 'same-origin')

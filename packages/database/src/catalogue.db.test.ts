@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => database?.close())
 
 /** Columns that are not fields: keys, moments, and what the server derives from a field. */
-const OTHER = ['id', 'company_id', 'createdAt', 'updatedAt', 'thumbnail']
+const OTHER = ['id', 'company_id', 'createdAt', 'updatedAt', 'editedAt', 'thumbnail', 'imported']
 
 describe.each(ENTITY_NAMES)('%s', (name) => {
   const entity = entities[name] as Entity
@@ -51,6 +51,7 @@ describe.each(ENTITY_NAMES)('%s', (name) => {
         ...(field !== 'key' && { is_nullable: nullable ? 'YES' : 'NO' }),
       })
     }
+    expect(columns.has('editedAt'), 'editedAt').toBe(entity.filled !== undefined)
     const known = new Set([...Object.keys(entity.fields), ...OTHER])
     expect([...columns.keys()].filter((column) => !known.has(column))).toEqual([])
   })

@@ -75,11 +75,15 @@ function field<Value>(
 
 type Nullable<Value> = Field<Value | null>
 
-// PostgreSQL has no text with a zero byte; it would be a 500 where a 400 belongs.
+/** Can PostgreSQL hold the text? It has no zero byte and no half of a surrogate pair. */
+export function isStorableText(value: string): boolean {
+  return value.isWellFormed() && !value.includes('\u0000')
+}
+
 const plainText = z
   .string()
   .max(TEXT_LIMIT)
-  .refine((value) => !value.includes('\u0000'), 'a text holds no zero byte')
+  .refine(isStorableText, 'holds a character that is none (a zero byte or half a surrogate pair)')
 
 /** Free text; null when nothing is known. */
 export function text(options: FieldOptions = {}): Nullable<string> {
@@ -122,9 +126,17 @@ export function boolean(initial: boolean, options: FieldOptions = {}): Field<boo
   return field('boolean', z.boolean(), initial, options)
 }
 
+/** The calendar of the database has no year nought; nothing of ours is older than this. */
+const FIRST_MOMENT = Date.parse('1000-01-01T00:00:00Z')
+
+/** A moment as it travels: ISO 8601 with offset. */
+export const momentSchema = z.iso
+  .datetime({ offset: true })
+  .refine((value) => Date.parse(value) >= FIRST_MOMENT, 'lies before the year 1000')
+
 /** Moment in time, ISO 8601 with offset. */
 export function timestamp(options: FieldOptions = {}): Nullable<string> {
-  return field<string | null>('timestamp', z.iso.datetime({ offset: true }), null, options)
+  return field<string | null>('timestamp', momentSchema, null, options)
 }
 
 /** Numbered enumeration: the code is stored and sent. */

@@ -74,6 +74,27 @@ export function protectedFields(actor: Actor, name: EntityName, ownUser: boolean
   return []
 }
 
+/** Settings of a company that follow from its contract: staff alone changes them (design §4 "Staff"). */
+const CONTRACT_SETTINGS = [
+  'flags',
+  'trialStartedAt',
+  'hasCancelled',
+  'administrationId',
+  'geodataKey',
+] as const
+
+/** Keys of a document that the actor may send back as they were read, but not change. */
+export function protectedKeys(actor: Actor, name: EntityName, document: string): readonly string[] {
+  return name === 'companies' && document === 'cfg' && actor.role !== 'staff'
+    ? CONTRACT_SETTINGS
+    : []
+}
+
+/** May the actor change or remove a user with this flag? Who sets the password of staff is staff. */
+export function mayChangeUser(actor: Actor, target: { id: number; is_staff: boolean }): boolean {
+  return actor.role === 'staff' || actor.userId === target.id || !target.is_staff
+}
+
 /** Names of the fields a client may see. */
 export function readableFields(entity: Entity): string[] {
   return Object.keys(entity.fields).filter((field) => !entity.fields[field]?.writeOnly)

@@ -1,5 +1,5 @@
 import { withPrincipal } from '@kavel/database'
-import type { Actor } from '@kavel/domain'
+import { type Actor, isStorableText } from '@kavel/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts'
 import { findActor, SESSION_COOKIE, SESSION_DAYS, signIn, signOut } from './sessions.ts'
 
 const credentials = z.strictObject({
-  username: z.string().min(1).max(200),
+  username: z.string().min(1).max(200).refine(isStorableText, 'holds a character that is none'),
   password: z.string().min(1).max(200),
 })
 

@@ -9,7 +9,8 @@ export const SESSION_COOKIE = 'kavel_session'
 export const SESSION_DAYS = 30
 const TOKEN_BYTES = 32
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
+/** What is kept of a token. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 // A name that does not exist costs the same time as a wrong password, so neither is revealed.
 let decoy: Promise<string> | undefined

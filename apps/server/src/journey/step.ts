@@ -33,7 +33,7 @@ export class StepFailure extends Error {
   }
 }
 
-/** Merges fields into the location's summary and bumps the record. */
+/** Merges fields into the location's summary. */
 export async function mergeSummary(
   client: pg.PoolClient,
   { locationId }: Place,
@@ -42,7 +42,10 @@ export async function mergeSummary(
   await mergeCfg(client, locationId, 'summary', fields)
 }
 
-/** Merges fields into one part of the location's cfg, in the database, so that nobody's edit is lost. */
+/**
+ * Merges fields into one part of the location's cfg, in the database, so that nobody's edit is lost. The record is
+ * touched when that changes what people work with: not by a load state, not by the values it had.
+ */
 export async function mergeCfg(
   client: pg.PoolClient,
   locationId: number,
@@ -50,8 +53,10 @@ export async function mergeCfg(
   fields: Record<string, unknown>,
 ): Promise<void> {
   await client.query(
-    `update locations set "updatedAt" = clock_timestamp(),
-       cfg = jsonb_set(cfg, array[$2], coalesce(cfg -> $2, '{}') || $3::jsonb) where id = $1`,
-    [locationId, part, JSON.stringify(fields)],
+    `update locations set cfg = jsonb_set(cfg, array[$2], coalesce(cfg -> $2, '{}') || $3::jsonb),
+       "updatedAt" = case when $4 or coalesce(cfg -> $2, '{}') @> $3::jsonb then "updatedAt"
+         else clock_timestamp() end
+     where id = $1`,
+    [locationId, part, JSON.stringify(fields), part.startsWith('status')],
   )
 }

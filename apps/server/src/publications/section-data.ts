@@ -135,8 +135,10 @@ function publicConstraints({ constraints }: Published) {
   )
 }
 
+/** What makes the building's shape; what it costs stays inside the company. */
 function publicBuilding(building: RecordFor<'buildings'>) {
-  return pick(building, [
+  const { price: _, ...house } = building.cfg.house
+  const shown = pick(building, [
     'id',
     'name',
     'archetype',
@@ -148,6 +150,6 @@ function publicBuilding(building: RecordFor<'buildings'>) {
     'z',
     'rotate_z',
     'version',
-    'cfg',
   ])
+  return { ...shown, cfg: { ...building.cfg, house } }
 }

@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import type { Actor, EntityName } from '@kavel/domain'
+import {
+  type Actor,
+  type EntityName,
+  fullName,
+  INTEGRATION_STEPS,
+  type IntegrationStep,
+  LoadState,
+  type LocationCfg,
+} from '@kavel/domain'
 import type pg from 'pg'
-import { hashPassword } from '../auth/password.ts'
-import { encodePicture } from '../images/encode.ts'
 import type { RowValues } from './validate.ts'
 
 export interface HookContext {
@@ -28,50 +34,51 @@ const CREATE_HOOKS: Partial<Record<EntityName, Hook>> = {
   concepts: withKey,
   publications: withKey,
   async locations(values, { client, actor }) {
-    const { rows } = await client.query<{ name: string }>(
-      `select concat_ws(' ', first_name, last_name) as name from users where id = $1`,
+    const { rows } = await client.query<Parameters<typeof fullName>[0]>(
+      'select first_name, last_name from users where id = $1',
       [actor.userId],
     )
     return {
-      ...values,
+      ...keepLoadStates(values, null),
       key: makeKey(),
       createdByUserId: actor.userId,
       createdByCompanyId: actor.companyId,
-      createdByUserName: rows[0]?.name ?? null,
+      createdByUserName: rows[0] ? fullName(rows[0]) : null,
     }
   },
   notes: (values, { actor }) => ({ ...values, createdByUserId: actor.userId }),
-  users: hashIncoming,
-  images: encodeIncoming,
 }
 
-const UPDATE_HOOKS: Partial<Record<EntityName, Hook>> = {
-  users: hashIncoming,
-  images: encodeIncoming,
+type Status = LocationCfg['status']
+
+/**
+ * A step is loading when the queue has it, so a body neither makes a step load nor ends one that does: a client
+ * that sends back the whole cfg it read would leave a step loading for ever.
+ */
+function keepLoadStates(values: RowValues, stored: LocationCfg | null): RowValues {
+  const cfg = values.cfg as LocationCfg | undefined
+  if (!cfg) return values
+  const status = { ...cfg.status } as Record<IntegrationStep, Status[IntegrationStep]>
+  const status_reasons = { ...cfg.status_reasons }
+  for (const step of INTEGRATION_STEPS) {
+    const before = stored?.status[step] ?? LoadState.not_started
+    if (before !== LoadState.loading && status[step] !== LoadState.loading) continue
+    status[step] = before
+    status_reasons[step] = stored?.status_reasons[step] ?? null
+  }
+  return { ...values, cfg: { ...cfg, status, status_reasons } }
 }
 
+/** Adjusts a change to what the server alone decides. */
+export function beforeUpdate(name: EntityName, values: RowValues, stored: RowValues): RowValues {
+  return name === 'locations' ? keepLoadStates(values, stored.cfg as LocationCfg) : values
+}
+
+/** Adds what the server itself knows of a new record. */
 export async function beforeCreate(
   name: EntityName,
   values: RowValues,
   context: HookContext,
 ): Promise<RowValues> {
   return (await CREATE_HOOKS[name]?.(values, context)) ?? values
-}
-
-export async function beforeUpdate(
-  name: EntityName,
-  values: RowValues,
-  context: HookContext,
-): Promise<RowValues> {
-  return (await UPDATE_HOOKS[name]?.(values, context)) ?? values
-}
-
-async function hashIncoming(values: RowValues): Promise<RowValues> {
-  if (typeof values.password !== 'string') return values
-  return { ...values, password: await hashPassword(values.password) }
-}
-
-async function encodeIncoming(values: RowValues): Promise<RowValues> {
-  if (typeof values.data !== 'string') return values
-  return { ...values, ...(await encodePicture(Buffer.from(values.data, 'base64'), 'data')) }
 }

@@ -5,6 +5,8 @@ import {
   entities,
   type Field,
   type Issue,
+  isStorableText,
+  momentSchema,
 } from '@kavel/domain'
 import { Refusal } from '../refusal.ts'
 import { type Condition, DEPTH_LIMIT, type ListQuery } from './read.ts'
@@ -101,19 +103,15 @@ function filterKind(name: EntityName, field: string): FilterKind | null {
 function accepts(kind: FilterKind, value: unknown): boolean {
   if (value === null) return true
   if (kind === 'boolean') return typeof value === 'boolean'
-  if (kind === 'text' || kind === 'key') return typeof value === 'string'
-  if (kind === 'timestamp') return typeof value === 'string' && !Number.isNaN(Date.parse(value))
-  if (kind === 'number') return typeof value === 'number' && Number.isFinite(value)
-  return (
-    typeof value === 'number' &&
-    Number.isSafeInteger(value) &&
-    (kind === 'reference' || fitsInt32(value))
-  )
+  if (kind === 'text' || kind === 'key') return typeof value === 'string' && isStorableText(value)
+  if (kind === 'timestamp') return momentSchema.safeParse(value).success
+  if (typeof value !== 'number' || !Number.isFinite(value)) return false
+  if (kind === 'number') return true
+  return Number.isSafeInteger(value) && Math.abs(value) <= (LARGEST[kind] ?? Infinity)
 }
 
-function fitsInt32(value: number): boolean {
-  return value === (value | 0)
-}
+/** Largest number that a column of the kind holds, so that a larger one is a 400 and no fault of the database. */
+const LARGEST: Partial<Record<FilterKind, number>> = { code: 2 ** 15 - 1, integer: 2 ** 31 - 1 }
 
 function parseCondition(
   name: EntityName,
@@ -128,8 +126,6 @@ function parseCondition(
   if (kind === 'boolean') value = text === 'true' ? true : text === 'false' ? false : undefined
   else if (kind !== 'text' && kind !== 'key' && kind !== 'timestamp')
     value = text.trim() === '' ? undefined : Number(text)
-  if (typeof value === 'string' && value.includes('\u0000'))
-    return { message: 'has the wrong type' }
   return accepts(kind, value) ? { field, value } : { message: 'has the wrong type' }
 }
 

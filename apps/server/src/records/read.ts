@@ -51,18 +51,22 @@ export function listStatement(name: EntityName, query: ListQuery): Statement {
   }
 }
 
-/** One statement for one record: `body` is its JSON text; no row when it does not exist. */
+/**
+ * One statement for one record: `body` is its JSON text; no row when it does not exist. `condition` is SQL of ours
+ * about the row `t0`.
+ */
 export function detailStatement(
   name: EntityName,
   id: number,
   depth: number,
-  options: { readonly publicOnly?: boolean } = {},
+  options: { readonly publicOnly?: boolean; readonly condition?: string | undefined } = {},
 ): Statement {
+  const condition = options.condition ? ` and ${options.condition}` : ''
   const { fields, children } = columns(name, depth, 0, options.publicOnly)
   return {
     text:
       `select row_to_json(r)::text as body from (select ${[...fields, ...children].join(', ')} ` +
-      `from ${name} t0 where t0.id = $1${hidden(name, 't0')}) r`,
+      `from ${name} t0 where t0.id = $1${hidden(name, 't0')}${condition}) r`,
     values: [id],
   }
 }
@@ -99,7 +103,7 @@ function columns(
         `(select coalesce(json_agg(row_to_json(r)), '[]') from (` +
           `select ${[...below.fields, ...below.children].join(', ')} from ${link.name} ${inner} ` +
           `where ${inner}.company_id = ${alias}.company_id and ${inner}.${quote(link.field)} = ${alias}.id` +
-          `${hidden(link.name, inner)} order by ${order.filter(Boolean).join(', ')}) r) as ${quote(link.name)}`,
+          `${hidden(link.name, inner, true)} order by ${order.filter(Boolean).join(', ')}) r) as ${quote(link.name)}`,
       )
     }
   return { fields, children }
@@ -111,9 +115,30 @@ function outgoing(field: Field, alias: string, name: string): string {
   return `${alias}.${quote(name)}`
 }
 
-/** Rows marked as deleted are gone for every reader. */
-function hidden(name: EntityName, alias: string): string {
-  return 'deleted' in entities[name].fields ? ` and not ${alias}.deleted` : ''
+/**
+ * Rows marked as deleted are gone for every reader, and so is all that belongs to them. Below a parent that is
+ * there (`ownMark`) the row's own mark is enough.
+ */
+export function hidden(name: EntityName, alias: string, ownMark = false): string {
+  const gone = goneBecause(name, alias, ownMark)
+  return gone.length ? ` and not (${gone.join(' or ')})` : ''
+}
+
+function goneBecause(name: EntityName, alias: string, ownMark: boolean): string[] {
+  const { fields } = entities[name] as Entity
+  const gone = 'deleted' in fields ? [`${alias}.deleted`] : []
+  if (ownMark) return gone
+  for (const [field, { target, onDelete }] of Object.entries(fields)) {
+    if (onDelete !== 'cascade' || !target) continue
+    const above = `${alias}_${target}`
+    const because = goneBecause(target as EntityName, above, false)
+    if (because.length)
+      gone.push(
+        `exists (select from ${target} ${above} where ${above}.company_id = ${alias}.company_id ` +
+          `and ${above}.id = ${alias}.${quote(field)} and (${because.join(' or ')}))`,
+      )
+  }
+  return gone
 }
 
 function whereClause(

@@ -5,16 +5,20 @@ import {
   type EntityName,
   entities,
   isAllowed,
+  isStorableText,
   PUBLIC_ENTITIES,
 } from '@kavel/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { getActor } from '../auth/routes.ts'
+import { hashOf, SESSION_COOKIE } from '../auth/sessions.ts'
 import type { Context } from '../context.ts'
 import { readPublicationPage } from '../publications/page.ts'
 import { invalid, Refusal } from '../refusal.ts'
+import { prepareBody } from './prepare.ts'
 import { parseDepth, parseListQuery, parseWhere } from './query.ts'
 import { DEPTH_LIMIT, detailStatement, listStatement } from './read.ts'
+import type { RowValues } from './validate.ts'
 import {
   createRecords,
   parseId,
@@ -22,9 +26,10 @@ import {
   removeWhere,
   reorderRecords,
   updateRecord,
+  updateRecords,
 } from './write.ts'
 
-/** Bytes of a body: a list of a thousand records fits; pictures have a limit of their own. */
+/** Bytes of a body with pictures, which is larger than the application's usual limit. */
 const PICTURE_BODY_LIMIT = 15_000_000
 
 /** Public keys that one call may ask for. */
@@ -35,6 +40,11 @@ const PUBLIC_PAGES: Partial<
   Record<EntityName, (context: Context, key: string) => Promise<unknown>>
 > = { publications: readPublicationPage }
 
+/** What a public record needs besides its row being published: the section that shows it. */
+const PUBLIC_CONDITIONS: Partial<Record<EntityName, string>> = {
+  locations: `is_published_by(t0.company_id, t0.id, array['location_summary'])`,
+}
+
 /** The uniform calls of spec point 7, written once for every entity of the catalogue. */
 export async function recordRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const { pool } = context.database
@@ -43,14 +53,29 @@ export async function recordRoutes(app: FastifyInstance, context: Context): Prom
   const act = async <Result>(
     request: FastifyRequest,
     action: Action,
-    work: (client: pg.PoolClient, name: EntityName, actor: Actor) => Promise<Result>,
+    work: (
+      client: pg.PoolClient,
+      name: EntityName,
+      actor: Actor,
+      prepared: readonly RowValues[],
+    ) => Promise<Result>,
   ): Promise<Result> => {
     const name = getEntity(request)
     const actor = await getActor(context, request)
     // The own user may always be changed; which of its fields is decided where the change is made.
     const own = name === 'users' && parseOwnId(request) === actor.userId
     if (!isAllowed(actor, action, name, own)) throw new Refusal('forbidden')
-    return withPrincipal(pool, actor, (client) => work(client, name, actor))
+    const writes = action === 'create' || action === 'update'
+    const prepared = writes ? await prepareBody(name, request.body) : []
+    return withPrincipal(pool, actor, async (client) => {
+      // The session that asks stays when the user gets another password.
+      const token = request.cookies[SESSION_COOKIE]
+      if (name === 'users' && action === 'update' && token)
+        await client.query(`select set_config('app.session', $1, true)`, [
+          hashOf(token).toString('hex'),
+        ])
+      return work(client, name, actor, prepared)
+    })
   }
 
   app.get<{ Params: Params }>('/api/:entity/list', async (request, reply) => {
@@ -71,27 +96,25 @@ export async function recordRoutes(app: FastifyInstance, context: Context): Prom
     return sendJson(reply, body)
   })
 
-  app.post<{ Params: Params }>(
-    '/api/:entity/list',
-    { bodyLimit: PICTURE_BODY_LIMIT, preParsing: limitBodies },
-    async (request, reply) => {
-      const bodies = await act(request, 'create', async (client, name, actor) => {
-        const made: string[] = []
-        for (const id of await createRecords(client, actor, name, request.body))
-          made.push(await readOne(client, name, id, 1))
-        return made
-      })
-      return sendJson(
-        reply.code(201),
-        Array.isArray(request.body) ? `[${bodies.join(',')}]` : (bodies[0] as string),
-      )
-    },
-  )
+  const create = async (request: FastifyRequest, reply: FastifyReply) => {
+    const bodies = await act(request, 'create', async (client, name, actor, prepared) => {
+      const made: string[] = []
+      for (const id of await createRecords(client, actor, name, request.body, prepared))
+        made.push(await readOne(client, name, id, 1))
+      return made
+    })
+    return sendJson(
+      reply.code(201),
+      Array.isArray(request.body) ? `[${bodies.join(',')}]` : (bodies[0] as string),
+    )
+  }
+  app.post('/api/:entity/list', create)
+  app.post('/api/:entity(^images$)/list', { bodyLimit: PICTURE_BODY_LIMIT }, create)
 
   app.patch<{ Params: Params }>('/api/:entity/detail/:id', async (request, reply) => {
-    const body = await act(request, 'update', async (client, name, actor) => {
+    const body = await act(request, 'update', async (client, name, actor, [prepared]) => {
       const id = parseId(request.params.id)
-      await updateRecord(client, actor, name, id, request.body)
+      await updateRecord(client, actor, name, id, request.body, { prepared })
       return readOne(client, name, id, 0)
     })
     return sendJson(reply, body)
@@ -103,23 +126,18 @@ export async function recordRoutes(app: FastifyInstance, context: Context): Prom
   })
 
   app.put<{ Params: Params }>('/api/:entity/detail', async (request, reply) => {
-    const bodies = await act(request, 'update', async (client, name, actor) => {
-      if (!Array.isArray(request.body) || !request.body.length)
-        throw invalid('', 'must be a list of records')
+    const bodies = await act(request, 'update', async (client, name, actor, prepared) => {
+      const ids = await updateRecords(client, actor, name, request.body, prepared)
       const changed: string[] = []
-      for (const [index, record] of request.body.entries()) {
-        const id = parseId((record as { id?: unknown } | null)?.id)
-        await updateRecord(client, actor, name, id, record, String(index))
-        changed.push(await readOne(client, name, id, 0))
-      }
+      for (const id of ids) changed.push(await readOne(client, name, id, 0))
       return changed
     })
     return sendJson(reply, `[${bodies.join(',')}]`)
   })
 
   app.delete<{ Params: Params }>('/api/:entity/detail/:id', async (request, reply) => {
-    await act(request, 'remove', (client, name) =>
-      removeRecord(client, name, parseId(request.params.id)),
+    await act(request, 'remove', (client, name, actor) =>
+      removeRecord(client, actor, name, parseId(request.params.id)),
     )
     return reply.code(204).send()
   })
@@ -147,7 +165,8 @@ export async function recordRoutes(app: FastifyInstance, context: Context): Prom
     const name = getPublicEntity(request)
     const { key = '' } = request.params
     const page = PUBLIC_PAGES[name]
-    const body = page ? await page(context, key) : await findPublic(pool, name, key)
+    const body =
+      page && isStorableText(key) ? await page(context, key) : await findPublic(pool, name, key)
     if (!body) throw new Refusal('not_found')
     return typeof body === 'string' ? sendJson(reply, body) : body
   })
@@ -165,13 +184,15 @@ async function closed(request: FastifyRequest): Promise<never> {
 
 /** One published record by its key, public fields and no children; null when it is not published. */
 async function findPublic(pool: pg.Pool, name: EntityName, key: string): Promise<string | null> {
+  if (!isStorableText(key)) return null
   return withPrincipal(pool, 'public', async (client) => {
     const { rows } = await client.query<{ id: number }>(
       'select id from public_keys where key = $1 and entity = $2',
       [key, name],
     )
     if (!rows[0]) return null
-    const { text, values } = detailStatement(name, rows[0].id, 0, { publicOnly: true })
+    const condition = PUBLIC_CONDITIONS[name]
+    const { text, values } = detailStatement(name, rows[0].id, 0, { publicOnly: true, condition })
     return (await client.query<{ body: string }>(text, values)).rows[0]?.body ?? null
   })
 }
@@ -213,13 +234,4 @@ function asQuery(request: FastifyRequest): Record<string, unknown> {
 
 function sendJson(reply: FastifyReply, body: string): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(body)
-}
-
-/** Only pictures may be larger than the application's usual body limit. */
-async function limitBodies(request: FastifyRequest, _reply: FastifyReply, payload: unknown) {
-  const { entity } = request.params as { entity: string }
-  const length = Number(request.headers['content-length'] ?? 0)
-  if (entity !== 'images' && length > request.server.initialConfig.bodyLimit!)
-    throw new Refusal('too_large')
-  return payload as never
 }

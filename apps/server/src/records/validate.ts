@@ -1,6 +1,7 @@
 import { BASE_FIELDS, type Entity, type Field, type Issue } from '@kavel/domain'
 import type { z } from 'zod'
 import { mergeDocument } from './merge.ts'
+import { findUnstorable } from './storable.ts'
 
 /** Field → value, ready for the columns of a row. */
 export type RowValues = Record<string, unknown>
@@ -12,8 +13,9 @@ const AREA_OF_USE = { west: 3.2, east: 7.3, south: 50.7, north: 53.8 } as const
 export function validateCreate(entity: Entity, body: unknown, prefix: string): Checked {
   return validate(entity, body, prefix, (name, field, given) => {
     if (given === undefined) {
-      if (field.initial === undefined) return { issue: 'is required' }
-      return { value: field.initial }
+      if (field.initial !== undefined) return { value: field.initial }
+      // The contract's word for a child that is saved without its parent (spec point 8).
+      return { issue: field.target ? 'is required: the base model is null' : 'is required' }
     }
     return parse(field, name, given)
   })
@@ -90,6 +92,8 @@ function parse(field: Field, name: string, given: unknown): Parsed {
   if (!result.success) return { issues: toIssues(result.error, name) }
   if (field.kind === 'geometry' && !insideAreaOfUse(result.data))
     return { issue: 'lies outside the Netherlands (longitude, latitude in degrees are expected)' }
+  const unstorable = field.kind === 'document' && findUnstorable(result.data, name)
+  if (unstorable) return { issues: [unstorable] }
   return { value: result.data }
 }
 

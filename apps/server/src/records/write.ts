@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type Actor,
   type Entity,
@@ -7,12 +8,15 @@ import {
   type Issue,
   idSchema,
   isAllowed,
+  mayChangeUser,
   protectedFields,
+  protectedKeys,
 } from '@kavel/domain'
 import type pg from 'pg'
 import { invalid, Refusal } from '../refusal.ts'
 import { beforeCreate, beforeUpdate } from './hooks.ts'
-import { type Condition, columnOf } from './read.ts'
+import { withPrepared } from './prepare.ts'
+import { type Condition, columnOf, hidden } from './read.ts'
 import { applySavingRule } from './saving-rule.ts'
 import { type RowValues, validateCreate, validatePatch } from './validate.ts'
 
@@ -26,12 +30,16 @@ export function parseId(text: unknown): number {
   return result.data
 }
 
-/** Creates one record or a list of them, all or nothing, and gives their ids in order. */
+/**
+ * Creates one record or a list of them, all or nothing, and gives their ids in order. `prepared` holds what
+ * `prepareBody` made of each.
+ */
 export async function createRecords(
   client: pg.PoolClient,
   actor: Actor,
   name: EntityName,
   body: unknown,
+  prepared: readonly RowValues[] = [],
 ): Promise<number[]> {
   const entity = entities[name] as Entity
   const many = Array.isArray(body)
@@ -50,9 +58,13 @@ export async function createRecords(
   }
   if (issues.length) throw new Refusal('invalid_input', issues)
   const ids: number[] = []
-  for (const row of rows) {
-    const values = await beforeCreate(name, row, { client, actor })
-    ids.push(await insertRow(client, actor, name, values))
+  const seen = new Set<string>()
+  for (const [index, row] of rows.entries()) {
+    const prefix = many ? String(index) : ''
+    await assertTargets(client, entity, row, prefix, seen)
+    const complete = withPrepared(name, row, prepared[index])
+    const values = await beforeCreate(name, complete, { client, actor })
+    ids.push(await insertRow(client, actor, name, values, prefix))
   }
   return ids
 }
@@ -64,17 +76,21 @@ export async function updateRecord(
   name: EntityName,
   id: number,
   given: unknown,
-  prefix = '',
+  { prefix = '', prepared }: { readonly prefix?: string; readonly prepared?: RowValues } = {},
 ): Promise<void> {
   const entity = entities[name] as Entity
   const own = name === 'users' && id === actor.userId
   if (!isAllowed(actor, 'update', name, own)) throw new Refusal('forbidden')
+  if (name === 'users') await assertMayChangeUser(client, actor, id)
   const body = applySavingRule(given)
   const documents = Object.keys(entity.fields).filter((f) => entity.fields[f]?.kind === 'document')
-  const select = ['id', '"updatedAt"::text as "updatedAt"', ...documents.map((f) => `"${f}"`)]
-  const gone = 'deleted' in entity.fields ? ' and not deleted' : ''
+  const moments = entity.filled ? ['updatedAt', 'editedAt'] : ['updatedAt']
+  const select = [
+    ...moments.map((f) => `to_json("${f}") #>> '{}' as "${f}"`),
+    ...documents.map((f) => `"${f}"`),
+  ]
   const found = await client.query<RowValues>(
-    `select ${select.join(', ')} from ${name} where id = $1${gone} for update`,
+    `select ${select.join(', ')} from ${name} t0 where id = $1${hidden(name, 't0')} for update`,
     [id],
   )
   const stored = found.rows[0]
@@ -82,9 +98,11 @@ export async function updateRecord(
   const checked = validatePatch(entity, body, stored, prefix)
   if (!checked.ok) throw new Refusal('invalid_input', checked.issues)
   assertUnprotected(actor, name, body as RowValues, checked.companyId, own)
-  if (checked.updatedAt !== undefined && !sameMoment(checked.updatedAt, stored.updatedAt as string))
+  if (checked.updatedAt !== undefined && isStale(entity, checked.updatedAt, stored, body))
     throw new Refusal('stale')
-  const row = await beforeUpdate(name, checked.values, { client, actor })
+  assertKeysKept(actor, name, stored, checked.values)
+  await assertTargets(client, entity, checked.values, prefix)
+  const row = beforeUpdate(name, withPrepared(name, checked.values, prepared), stored)
   const values: unknown[] = [id]
   const sets = Object.entries(row).map(
     ([field, value]) =>
@@ -92,10 +110,43 @@ export async function updateRecord(
   )
   await translateErrors(entity, prefix, () =>
     client.query(
-      `update ${name} set ${[...sets, '"updatedAt" = clock_timestamp()'].join(', ')} where id = $1`,
+      `update ${name} set ${[...sets, touched(entity)].join(', ')} where id = $1`,
       values,
     ),
   )
+}
+
+/** Changes many records, each with its `id`, all or nothing; gives their ids in order. */
+export async function updateRecords(
+  client: pg.PoolClient,
+  actor: Actor,
+  name: EntityName,
+  body: unknown,
+  prepared: readonly RowValues[] = [],
+): Promise<number[]> {
+  if (!Array.isArray(body) || !body.length || body.length > MOST_AT_ONCE)
+    throw invalid('', `must be a list of 1 to ${MOST_AT_ONCE} records`)
+  const ids = body.map((record: { id?: unknown } | null) => {
+    // The saving rule strips an id that is text, so such a record has none.
+    if (typeof record?.id === 'string') throw new Refusal('invalid_id')
+    return parseId(record?.id)
+  })
+  await lockInOrder(client, name, ids)
+  for (const [index, record] of body.entries())
+    await updateRecord(client, actor, name, ids[index] as number, record, {
+      prefix: String(index),
+      prepared: prepared[index],
+    })
+  return ids
+}
+
+/** Takes the rows by id: two calls that name the same rows in another order would wait for each other for ever. */
+async function lockInOrder(
+  client: pg.PoolClient,
+  name: EntityName,
+  ids: readonly number[],
+): Promise<void> {
+  await client.query(`select 1 from ${name} where id = any ($1) order by id for update`, [ids])
 }
 
 /** Renumbers records: a list of `{ id, order }`, all or nothing. */
@@ -115,25 +166,31 @@ export async function reorderRecords(
       issues.push({ path: `${index}.id`, message: 'must be an id' })
     if (typeof order !== 'number' || order !== (order | 0))
       issues.push({ path: `${index}.order`, message: 'must be a whole number' })
+    if (body.findIndex((other) => other?.id === id) < index)
+      issues.push({ path: `${index}.id`, message: 'is named twice' })
     for (const key of Object.keys(rest))
       issues.push({ path: `${index}.${key}`, message: 'unknown field' })
   }
   if (issues.length) throw new Refusal('invalid_input', issues)
   const pairs = body as { id: number; order: number }[]
+  const ids = pairs.map(({ id }) => id)
+  await lockInOrder(client, name, ids)
   const result = await client.query(
-    `update ${name} r set "order" = p.place, "updatedAt" = clock_timestamp()
-     from unnest($1::bigint[], $2::int[]) as p(id, place) where r.id = p.id`,
-    [pairs.map(({ id }) => id), pairs.map(({ order }) => order)],
+    `update ${name} r set "order" = p.place, ${touched(entity)}
+     from unnest($1::bigint[], $2::int[]) as p(id, place) where r.id = p.id${hidden(name, 'r')}`,
+    [ids, pairs.map(({ order }) => order)],
   )
-  if (result.rowCount !== new Set(pairs.map(({ id }) => id)).size) throw new Refusal('not_found')
+  if (result.rowCount !== ids.length) throw new Refusal('not_found')
 }
 
 /** Removes a record with its children, or marks it as deleted where the entity has that field. */
 export async function removeRecord(
   client: pg.PoolClient,
+  actor: Actor,
   name: EntityName,
   id: number,
 ): Promise<void> {
+  if (name === 'users') await assertMayChangeUser(client, actor, id)
   if (!(await removeWhere(client, name, [{ field: 'id', value: id }])))
     throw new Refusal('not_found')
 }
@@ -151,10 +208,11 @@ export async function removeWhere(
     values.push(value)
     return `${columnOf(entity, field)} = $${values.length}`
   })
-  const marks = 'deleted' in entity.fields
-  const statement = marks
-    ? `update ${name} set deleted = true, "updatedAt" = clock_timestamp() where not deleted and ${where.join(' and ')}`
-    : `delete from ${name} where ${where.join(' and ')}`
+  const change =
+    'deleted' in entity.fields
+      ? `update ${name} t0 set deleted = true, ${touched(entity)}`
+      : `delete from ${name} t0`
+  const statement = `${change} where ${where.join(' and ')}${hidden(name, 't0')}`
   const result = await client.query(statement, values)
   return result.rowCount ?? 0
 }
@@ -165,6 +223,7 @@ export async function insertRow(
   actor: Pick<Actor, 'companyId'>,
   name: EntityName,
   row: RowValues,
+  prefix = '',
 ): Promise<number> {
   const entity = entities[name] as Entity
   const values: unknown[] = []
@@ -180,13 +239,21 @@ export async function insertRow(
     names.push(columnOf(entity, field))
     places.push(incoming(entity.fields[field], value, values))
   }
-  const result = await translateErrors(entity, '', () =>
+  const result = await translateErrors(entity, prefix, () =>
     client.query<{ id: number }>(
       `insert into ${name} (${names.join(', ')}) values (${places.join(', ')}) returning id`,
       values,
     ),
   )
   return result.rows[0]?.id as number
+}
+
+/** A person writes the row now. One moment for both columns, so that they compare. */
+function touched(entity: Entity): string {
+  const now = 'clock_timestamp()'
+  return entity.filled
+    ? `("updatedAt", "editedAt") = (select now, now from (select ${now} as now) moment)`
+    : `"updatedAt" = ${now}`
 }
 
 function incoming(field: Field | undefined, value: unknown, values: unknown[]): string {
@@ -219,13 +286,83 @@ function assertUnprotected(
     )
 }
 
-function sameMoment(given: string, stored: string): boolean {
-  // Microseconds count, and a Date keeps only milliseconds; compare the text behind them as well.
-  const fraction = (text: string) => (/\.(\d+)/.exec(text)?.[1] ?? '').padEnd(6, '0').slice(0, 6)
-  return (
-    Date.parse(given) === Date.parse(stored.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')) &&
-    fraction(given) === fraction(stored)
+/** Refuses a change of settings that the actor may only send back as they were read. */
+function assertKeysKept(
+  actor: Actor,
+  name: EntityName,
+  stored: RowValues,
+  values: RowValues,
+): void {
+  const issues = Object.keys(values).flatMap((document) =>
+    protectedKeys(actor, name, document).flatMap((key): Issue[] => {
+      const [before, after] = [stored, values].map((row) => (row[document] as RowValues)[key])
+      return isDeepStrictEqual(before ?? null, after ?? null)
+        ? []
+        : [{ path: `${document}.${key}`, message: 'your role may not set this' }]
+    }),
   )
+  if (issues.length) throw new Refusal('forbidden', issues)
+}
+
+async function assertMayChangeUser(client: pg.PoolClient, actor: Actor, id: number): Promise<void> {
+  const { rows } = await client.query<{ id: number; is_staff: boolean }>(
+    'select id, is_staff from users where id = $1',
+    [id],
+  )
+  if (!rows[0]) throw new Refusal('not_found')
+  if (!mayChangeUser(actor, rows[0])) throw new Refusal('forbidden')
+}
+
+/**
+ * What a row points at must be there for the actor. The database holds that for records of the company; people are
+ * referred to by id alone (design §4) and what is marked as deleted is still in its table.
+ */
+async function assertTargets(
+  client: pg.PoolClient,
+  entity: Entity,
+  row: RowValues,
+  prefix: string,
+  seen = new Set<string>(),
+): Promise<void> {
+  for (const [field, { target }] of Object.entries(entity.fields)) {
+    const id = row[field]
+    if (!target || typeof id !== 'number' || seen.has(`${target} ${id}`)) continue
+    const gone = hidden(target as EntityName, 't0')
+    if (target !== 'users' && !gone) continue
+    const { rowCount } = await client.query(`select 1 from ${target} t0 where id = $1${gone}`, [id])
+    if (!rowCount) throw invalid([prefix, field].filter(Boolean).join('.'), NOT_THERE)
+    seen.add(`${target} ${id}`)
+  }
+}
+
+const NOT_THERE = 'points at a record that does not exist'
+
+/**
+ * Has somebody else written the record since it was read at the given moment? What the server filled in since then
+ * is in nobody's way, unless the change is about the same.
+ */
+function isStale(entity: Entity, given: string, stored: RowValues, body: unknown): boolean {
+  const read = microseconds(given)
+  const written = microseconds(stored.updatedAt as string)
+  if (read === written) return false
+  if (!entity.filled || read > written) return true
+  return (
+    read < microseconds(stored.editedAt as string) ||
+    entity.filled.some((path) => names(body, path.split('.')))
+  )
+}
+
+/** Does the tree hold anything at the path? */
+function names(tree: unknown, [key, ...below]: readonly string[]): boolean {
+  if (key === undefined) return true
+  if (typeof tree !== 'object' || tree === null || !Object.hasOwn(tree, key)) return false
+  return names((tree as RowValues)[key], below)
+}
+
+/** A moment, ISO 8601, as a whole number: a Date keeps only milliseconds and the database tells more apart. */
+function microseconds(moment: string): number {
+  const fraction = (/\.(\d+)/.exec(moment)?.[1] ?? '').padEnd(6, '0').slice(0, 6)
+  return Math.floor(Date.parse(moment) / 1000) * 1_000_000 + Number(fraction)
 }
 
 const FOREIGN_KEY = '23503'
@@ -249,7 +386,7 @@ async function translateErrors<Result>(
       ),
     )
     const path = [prefix, field].filter(Boolean).join('.')
-    if (code === FOREIGN_KEY) throw invalid(path, 'points at a record that does not exist')
+    if (code === FOREIGN_KEY) throw invalid(path, NOT_THERE)
     if (code === CHECK) throw invalid(path, 'is not a valid area: it crosses itself or is empty')
     if (code === UNIQUE) throw new Refusal('conflict', [{ path, message: 'is in use already' }])
     throw error

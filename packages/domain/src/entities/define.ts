@@ -15,6 +15,11 @@ export interface Entity<Fields extends Record<string, Field> = Record<string, Fi
   readonly fields: Fields
   /** Field that the rows are ordered by unless the caller says otherwise. */
   readonly order?: string
+  /**
+   * Paths that the server fills by itself after the record was made, while people may be at work on it. The table
+   * has a column `editedAt` then: when a person last wrote the record.
+   */
+  readonly filled?: readonly string[]
   /** Has a public key: its published rows can be read anonymously. */
   readonly publicKey?: boolean
   /** Fields a public reader may see; everything else stays inside the company. */

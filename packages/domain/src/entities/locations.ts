@@ -19,6 +19,20 @@ export const locations = defineEntity({
   scope: 'tenant',
   order: 'listOrder',
   publicKey: true,
+  // What the integration steps write (spec point 3, status).
+  filled: [
+    'road',
+    'house_number',
+    'postcode',
+    'city',
+    'municipality',
+    'display_address',
+    'cfg.buildable_area',
+    'cfg.summary.zones',
+    'cfg.summary.max_height',
+    'cfg.summary.max_fsi',
+    'cfg.summary.envelope_area',
+  ],
   publicFields: [
     'name',
     'key',

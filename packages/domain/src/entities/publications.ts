@@ -22,7 +22,7 @@ export const publications = defineEntity({
   name: 'publications',
   scope: 'tenant',
   publicKey: true,
-  publicFields: ['name', 'description', 'key', 'type', 'status', 'cfg'],
+  publicFields: ['name', 'description', 'key', 'type', 'status'],
   fields: {
     name: textWith(''),
     description: text(),

@@ -21,5 +21,22 @@ export const users = defineEntity({
   },
 })
 
+type Named = { readonly first_name: string | null; readonly last_name: string | null }
+
+const namesOf = ({ first_name, last_name }: Named): string[] =>
+  [first_name, last_name].flatMap((name) => name?.trim() || [])
+
+/** First and last name joined; empty when neither is known (spec point 3, Users). */
+export function fullName(user: Named): string {
+  return namesOf(user).join(' ')
+}
+
+/** The uppercased first letters of first and last name (spec point 3, Users). */
+export function initials(user: Named): string {
+  return namesOf(user)
+    .map((name) => ([...name][0] as string).toLocaleUpperCase())
+    .join('')
+}
+
 /** Rights that nobody grants to himself (design §4 "Who may do what"). */
 export const NEVER_SELF_WRITABLE = ['is_staff', 'is_admin', 'is_active', 'companyId'] as const

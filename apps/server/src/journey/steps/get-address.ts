@@ -8,11 +8,13 @@ export const getAddress: Step = async (place, source) => {
   const address = describeAddress(facts)
   return async (client) => {
     const fields = Object.entries(address)
-    const sets = fields.map(([name], index) => `${name} = $${index + 2}`)
-    await client.query(`update locations set ${sets.join(', ')} where id = $1`, [
-      place.locationId,
-      ...fields.map(([, value]) => value),
-    ])
+    const names = fields.map(([name]) => name).join(', ')
+    const values = `(${fields.map((_, index) => `$${index + 2}::text`).join(', ')})`
+    await client.query(
+      `update locations set (${names}) = row ${values}, "updatedAt" = clock_timestamp()
+       where id = $1 and (${names}) is distinct from ${values}`,
+      [place.locationId, ...fields.map(([, value]) => value)],
+    )
   }
 }
 

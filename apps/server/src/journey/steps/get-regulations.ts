@@ -1,5 +1,4 @@
 import { ConstraintType, constraints } from '@kavel/domain'
-import { registers } from '@kavel/registers'
 import { validateCreate } from '../../records/validate.ts'
 import { insertRow } from '../../records/write.ts'
 import { readFacts } from '../facts.ts'
@@ -19,23 +18,47 @@ const PRIORITIES: Partial<Record<ConstraintType, number>> = {
 }
 const PRIORITY_OF_REST = 7
 
-/** What this step makes begins like this in `source`; nobody's own constraint does. */
-const OURS = `${registers.imro.short} · `
+/** What the plan says of a constraint, as it is kept in `imported` and compared with. */
+const SAID = [
+  'name',
+  'description',
+  'reference',
+  'zone',
+  'type',
+  'operator',
+  'priority',
+  'value',
+  'source',
+] as const
+const saidNow = `jsonb_build_object(${SAID.map((field) => `'${field}', "${field}"`).join(', ')})`
+/** A norm is the same one when it speaks of the same in the same place of a plan, whatever its value. */
+const sameNorm = ['name', 'reference', 'type', 'operator']
+  .map((field) => `imported -> '${field}' = $2::jsonb -> '${field}'`)
+  .join(' and ')
 
-/** The norms of the zoning plans as constraints: replaced when the step runs again, the user's own are kept. */
+/**
+ * The norms of the zoning plans as constraints. When the step runs again it replaces those that still say what the
+ * plan said; what somebody added or edited is kept, and an edited norm is not imported beside its edit.
+ */
 export const getRegulations: Step = async (place, source) => {
   const facts = await readFacts(place, source)
   if (!facts.some(({ zoning }) => zoning.length)) throw new StepFailure('no_plan')
   const rows = strictestNorms(facts).map((norm) => toConstraint(norm, place))
   return async (client) => {
     await client.query(
-      'delete from constraints where "locationId" = $1 and starts_with(source, $2)',
-      [place.locationId, OURS],
+      `delete from constraints where "locationId" = $1 and imported = ${saidNow}`,
+      [place.locationId],
     )
     for (const row of rows) {
       const checked = validateCreate(constraints, row, 'constraints')
       if (!checked.ok) throw new StepFailure('source_malformed', checked.issues[0]?.message)
-      await insertRow(client, place.actor, 'constraints', checked.values)
+      const { rowCount } = await client.query(
+        `select 1 from constraints where "locationId" = $1 and ${sameNorm} limit 1`,
+        [place.locationId, JSON.stringify(row)],
+      )
+      if (rowCount) continue
+      const id = await insertRow(client, place.actor, 'constraints', checked.values)
+      await client.query(`update constraints set imported = ${saidNow} where id = $1`, [id])
     }
   }
 }

@@ -1,0 +1,240 @@
+/** What an attacker or a broken program sends: a 4xx that says what is wrong, never a 500, nothing written. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, TEST_PASSWORD, type TestServer } from '../testing.ts'
+import { PIXEL, SQUARE } from './examples.ts'
+
+type Body = Record<string, unknown>
+let server: TestServer
+let locationId: number
+beforeAll(async () => {
+  server = await startTestServer()
+  const made = await server.as.member('POST', '/api/locations/list', { name: 'Kade' })
+  locationId = (made.body as { id: number }).id
+})
+afterAll(() => server?.close())
+
+const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
+const raw = async (url: string, payload: string | Buffer, headers: Record<string, string> = {}) => {
+  const signIn = await server.app.inject({
+    method: 'POST',
+    url: '/api/session',
+    payload: { username: 'member', password: TEST_PASSWORD },
+  })
+  const response = await server.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { 'content-type': 'application/json', ...headers },
+    cookies: { kavel_session: signIn.cookies[0]?.value as string },
+  })
+  return response
+}
+
+describe('a body', () => {
+  it.each([
+    ['a zero byte in a document', { properties: { note: 'a\u0000b' } }, 'properties.note'],
+    ['a zero byte in the name of an attribute', { properties: { 'a\u0000b': 1 } }, 'properties'],
+    ['half a surrogate pair', { properties: { note: '\ud800' } }, 'properties.note'],
+    [
+      'a document of more than a megabyte',
+      { properties: { note: 'x'.repeat(1_100_000) } },
+      'properties',
+    ],
+  ])('with %s is refused by name', async (_, fields: Body, path) => {
+    const response = await server.as.member('POST', '/api/plots/list', { locationId, ...fields })
+    expect(response).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+    const [issue] = (response.body as { issues: { path: string }[] }).issues
+    expect(issue?.path.startsWith(path)).toBe(true)
+  })
+
+  it('cannot grow a document without end by one change after another', async () => {
+    const made = await server.as.member('POST', '/api/plots/list', { locationId, geometry: SQUARE })
+    const { id } = made.body as { id: number }
+    const statuses: number[] = []
+    for (const key of ['a', 'b'])
+      statuses.push(
+        (
+          await server.as.member('PATCH', `/api/plots/detail/${id}`, {
+            properties: { [key]: 'x'.repeat(700_000) },
+          })
+        ).status,
+      )
+    expect(statuses).toEqual([200, 400])
+  })
+
+  it.each([
+    ['a text', 'notes', { name: '\udc00' }, 'name'],
+    ['a moment in the year nought', 'notes', { targetAt: '0000-01-01T00:00:00Z' }, 'targetAt'],
+  ])(
+    'with %s that the database cannot hold is refused by name',
+    async (_, entity, fields, path) => {
+      const response = await server.as.member('POST', `/api/${entity}/list`, {
+        locationId,
+        ...fields,
+      })
+      expect(response).toMatchObject({ status: 400, body: { issues: [{ path }] } })
+    },
+  )
+
+  it.each([
+    ['properties', `{"locationId": 1, "properties": {"a": ${deep(5_000)}}}`],
+    ['an unknown field', `{"a": ${deep(500_000)}}`],
+    ['a list', deep(500_000)],
+  ])('that is thousands of levels deep in %s is refused', async (_, payload) => {
+    const response = await raw('/api/plots/list', payload)
+    expect([response.statusCode, response.json().code]).toEqual([400, 'invalid_input'])
+  })
+
+  it('that reaches for the prototype is refused and reaches nothing', async () => {
+    for (const payload of [
+      '{"__proto__": {"is_admin": true}, "name": "x"}',
+      '{"constructor": {"prototype": {"is_admin": true}}, "name": "x"}',
+      '{"name": "x", "cfg": {"__proto__": {"is_admin": true}}}',
+    ])
+      expect((await raw('/api/locations/list', payload)).statusCode).toBe(400)
+    expect(({} as { is_admin?: boolean }).is_admin).toBeUndefined()
+  })
+
+  it('that does not say its length is held to the same limit', async () => {
+    const { port } = await listen()
+    const cookie = await cookieOf()
+    const chunk = `"${'x'.repeat(100_000)}",`
+    const body = new ReadableStream({
+      start(controller) {
+        const encoder = new TextEncoder()
+        controller.enqueue(encoder.encode('['))
+        for (let i = 0; i < 40; i++) controller.enqueue(encoder.encode(chunk))
+        controller.enqueue(encoder.encode('1]'))
+        controller.close()
+      },
+    })
+    const response = await fetch(`http://127.0.0.1:${port}/api/notes/list`, {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      headers: { 'content-type': 'application/json', cookie },
+    } as RequestInit)
+    expect(response.status).toBe(413)
+  })
+
+  it('of a picture that is no picture, an SVG or a bomb is refused', async () => {
+    const upload = (data: Buffer) =>
+      server.as.member('POST', '/api/images/list', { locationId, data: data.toString('base64') })
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'
+    const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64')
+    const wide = Buffer.from(PIXEL, 'base64')
+    // 60,000 × 60,000 pixels in the header of a file of 70 bytes.
+    wide.writeUInt32BE(60_000, 16)
+    wide.writeUInt32BE(60_000, 20)
+    for (const data of [Buffer.from(svg), gif, wide, Buffer.from(`\ufeff${svg}`), Buffer.from('x')])
+      expect(await upload(data)).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: 'data' }] },
+      })
+    const many = await server.as.member(
+      'POST',
+      '/api/images/list',
+      Array.from({ length: 21 }, () => ({ locationId, data: PIXEL })),
+    )
+    expect(many).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+    const second = await server.as.member('POST', '/api/images/list', [
+      { locationId, data: PIXEL },
+      { locationId, data: gif.toString('base64') },
+    ])
+    expect(second).toMatchObject({ status: 400, body: { issues: [{ path: '1.data' }] } })
+  })
+})
+
+describe('an address', () => {
+  it.each([
+    '/api/locations/list?type=100000',
+    '/api/locations/list?type=-32769',
+    '/api/locations/list?createdAt=2020',
+    '/api/locations/list?createdAt=1',
+    '/api/locations/list?updatedAt=0000-01-01T00:00:00Z',
+    '/api/locations/list?name=a%00b',
+    '/api/locations/list?lat=1e999',
+    '/api/locations/list?id=1;drop table users',
+    '/api/locations/list?order=name;drop table users',
+    '/api/locations/list?order=name"--',
+    '/api/locations/list?order=__proto__',
+    '/api/locations/list?name=a&name=b',
+    '/api/locations/list?__proto__=a',
+    '/api/locations/list?cfg={}',
+    '/api/users/list?password=x',
+    '/api/users/list?order=password',
+    '/api/images/list?data=x',
+    '/api/register/plots?bbox=1,2,3',
+    '/api/register/plots?bbox=5,52,......,53',
+  ])('%s is a 400', async (url) => {
+    expect((await server.as.admin('GET', encodeURI(url).replaceAll('%25', '%'))).status).toBe(400)
+  })
+
+  it.each([
+    '/api/publications/public/%00',
+    '/api/locations/public/a%00b',
+    '/api/publications/public/%ed%a0%80',
+    '/api/images/binary/1/..%2f..%2fpackage.json',
+    '/api/tiles/..%2f/1/1/1.mvt',
+    '/..%2f..%2f..%2fetc%2fpasswd',
+    '/assets/..%2f..%2f..%2fpackage.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '//etc/passwd',
+    '/.%00/x',
+  ])('%s finds no record, no file and no fault', async (url) => {
+    const { status, body } = await server.as.anonymous('GET', url)
+    expect(status, JSON.stringify(body)).toBeLessThan(500)
+    expect(JSON.stringify(body)).not.toMatch(/root:|"workspaces"/)
+  })
+
+  it('with keys that hold a zero byte finds nothing', async () => {
+    const list = await server.as.anonymous('GET', '/api/publications/public/list?keys=%00,b')
+    expect(list).toMatchObject({ status: 200, body: [] })
+  })
+})
+
+describe('a condition', () => {
+  it.each([
+    { name: 'a\u0000b' },
+    { type: 100_000 },
+    { createdAt: '2020' },
+    { id: '1 or true' },
+    { 'id" is not null or "id': 1 },
+    { cfg: {} },
+    { __proto__: { id: 1 } },
+  ] as Body[])('%j removes nothing', async (where) => {
+    const response = await server.as.member('DELETE', '/api/locations/list', { where })
+    expect(response.status).toBe(400)
+  })
+})
+
+describe('signing in', () => {
+  it('with a zero byte is a wrong name, not a fault', async () => {
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/api/session',
+      payload: { username: 'member\u0000', password: TEST_PASSWORD },
+      remoteAddress: '192.0.2.200',
+    })
+    expect(response.statusCode).toBeLessThan(500)
+    expect(response.cookies).toEqual([])
+  })
+})
+
+let listening: Promise<{ port: number }> | undefined
+function listen(): Promise<{ port: number }> {
+  listening ??= server.app
+    .listen({ port: 0, host: '127.0.0.1' })
+    .then(() => server.app.server.address() as { port: number })
+  return listening
+}
+
+async function cookieOf(): Promise<string> {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/api/session',
+    payload: { username: 'member', password: TEST_PASSWORD },
+  })
+  return `kavel_session=${response.cookies[0]?.value}`
+}
