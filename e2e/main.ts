@@ -107,6 +107,8 @@ function findSite(): Journey['site'] {
 /** Kills the server as a power cut would and starts it again on the same folder, port and database. */
 async function restartServer(journey: Journey): Promise<void> {
   const { page, locationId, conceptId } = journey
+  // Nobody is looking when the power goes.
+  await page.goto('about:blank')
   journey.server = await journey.server.restart('SIGKILL')
   await page.goto(`${journey.server.url}/concepts/modify/${locationId}/${conceptId}`)
   await page.getByText('Gebouw 1').first().waitFor()

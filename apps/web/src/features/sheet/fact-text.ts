@@ -1,4 +1,3 @@
-import { IncomeMode, keyOf } from '@kavel/domain'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
 import { useSheet } from './context.ts'
 import type { Fact, FactInput } from './fact.ts'
@@ -47,10 +46,4 @@ export function useFactText() {
     missingText,
     labelOf: (fact: FactInput) => textOf(i18n, fact.label),
   }
-}
-
-/** What a price is per: `month`, `m² per year`. */
-export function priceBaseKey(mode: IncomeMode) {
-  const key = keyOf(IncomeMode, mode) ?? 'rent_unit_month'
-  return `sheets.per_${key}` as const
 }
