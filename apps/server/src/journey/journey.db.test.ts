@@ -240,6 +240,80 @@ describe('a step that runs again', () => {
     expect(after.costs).toHaveLength(before.costs.length)
   })
 
+  test('keeps the norms that a user edited or wrote in the words of a plan', async () => {
+    const { id } = await create([plotId(6)])
+    const before = await settled(id)
+    const height = before.constraints.find(({ type }) => type === ConstraintType.building_height)!
+    const gutter = before.constraints.find(({ type }) => type === ConstraintType.gutter_height)!
+    const patch = (one: number, body: object) =>
+      server.as.member('PATCH', `/api/constraints/detail/${one}`, body)
+    expect((await patch(height.id, { value: 14 })).status).toBe(200)
+    // An edit that was taken back is none.
+    await patch(gutter.id, { value: 99 })
+    await patch(gutter.id, { value: gutter.value })
+    const own = await server.as.member('POST', '/api/constraints/list', {
+      ...height,
+      name: 'Mijn eigen norm',
+      imported: null,
+    })
+    expect(own.status).toBe(400)
+    const { id: _, companyId: __, createdAt: ___, updatedAt: ____, ...copy } = height
+    await server.as.member('POST', '/api/constraints/list', { ...copy, name: 'Mijn eigen norm' })
+    const after = await again(id, 'getRegulations')
+    const heights = after.constraints.filter(({ type }) => type === height.type)
+    expect(heights.map(({ name, value }) => [name, value])).toEqual([
+      [height.name, 14],
+      ['Mijn eigen norm', 11],
+    ])
+    expect(heights[0]?.id).toBe(height.id)
+    const gutters = after.constraints.filter(({ type }) => type === gutter.type)
+    expect(gutters.map(({ value }) => value)).toEqual([gutter.value])
+    expect(after.constraints).toHaveLength(before.constraints.length + 1)
+  })
+
+  test('does not make a person’s edit stale, unless it is about the same', async () => {
+    const made = await create([plotId(7)])
+    const url = `/api/locations/detail/${made.id}`
+    await settled(made.id)
+    const { updatedAt } = made
+    const renamed = await server.as.member('PATCH', url, { name: 'Mijn kade', updatedAt })
+    expect(renamed, JSON.stringify(renamed.body)).toMatchObject({
+      status: 200,
+      body: { name: 'Mijn kade', road: 'Polderweg 0', cfg: { summary: { max_height: 11 } } },
+    })
+    // From here on another person's change counts.
+    const late = await server.as.admin('PATCH', url, { name: 'Van een ander', updatedAt })
+    expect(late).toMatchObject({ status: 409, body: { code: 'stale' } })
+    const second = await create([plotId(8)])
+    const done = await settled(second.id)
+    const road = await server.as.member('PATCH', `/api/locations/detail/${second.id}`, {
+      road: 'Kade',
+      updatedAt: second.updatedAt,
+    })
+    expect(road.status).toBe(409)
+    // A run that finds what is there already touches nothing.
+    expect((await again(second.id, 'getAddress')).updatedAt).toBe(done.updatedAt)
+    expect((await again(second.id, 'getDestinationPlan')).updatedAt).toBe(done.updatedAt)
+  })
+
+  test('is not ended, begun or undone by a cfg that a client sends back', async () => {
+    source = { ...createPlaceSource(server.database.pool), facts: () => sleep(1_000, []) }
+    const made = await create([plotId(9)])
+    const url = `/api/locations/detail/${made.id}`
+    const sent = structuredClone(made.cfg)
+    for (const step of INTEGRATION_STEPS) sent.status[step] = LoadState.success
+    await server.as.member('PATCH', url, { cfg: sent })
+    const running = (await server.as.member('GET', url)).body as Location
+    expect(running.cfg.status.getAddress).toBe(LoadState.loading)
+    const done = await settled(made.id)
+    await server.as.member('PATCH', url, { cfg: made.cfg })
+    const after = (await server.as.member('GET', url)).body as Location
+    expect(after.cfg.status).toEqual(done.cfg.status)
+    expect(after.cfg.status_reasons).toEqual(done.cfg.status_reasons)
+    const empty = await server.as.member('POST', '/api/locations/list', { cfg: made.cfg })
+    expect(states(empty.body as Location)).not.toContain(LoadState.loading)
+  })
+
   test('leaves what a user saved meanwhile', async () => {
     const { id } = await create([plotId(7)])
     await settled(id)

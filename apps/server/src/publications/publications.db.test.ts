@@ -54,12 +54,20 @@ beforeAll(async () => {
     maxlength: 60,
     maxwidth: 11.6,
     maxheight: 15,
-    cfg: { blocktype: 101, units: [{ unitId: unit.id, repeat_ratio: 1 }] },
+    cfg: {
+      blocktype: 101,
+      units: [{ unitId: unit.id, repeat_ratio: 1 }],
+      house: { price: 123_456 },
+    },
   })
   publication = await make('publications', {
     name: 'Havenkade',
     type: 'location',
-    cfg: { locationKey: location.key },
+    cfg: {
+      locationKey: location.key,
+      reference: 'Geheime opdracht',
+      geodataKey: 'Geheime sleutel',
+    },
   })
   ids = {
     locations: locationId,
@@ -149,6 +157,7 @@ describe('the public page', () => {
     await setStatus(PublicationStatus.published)
     const text = JSON.stringify((await page()).body)
     expect(text).not.toMatch(/Geheime|companyId|company_id|createdBy|finance_parameters/)
+    expect(text).not.toMatch(/123456|"price"/)
   })
 
   it('ends when the location is deleted or the publication points elsewhere', async () => {
@@ -218,6 +227,29 @@ describe('an anonymous reader who tries every id and every key', () => {
   it.each(['draft', 'hidden'] as const)('finds nothing of a %s publication', async (status) => {
     await setStatus(PublicationStatus[status])
     expect(await enumerate()).toEqual([])
+  })
+
+  it('finds a publication without sections and nothing else', async () => {
+    await setSections([])
+    await setStatus(PublicationStatus.published)
+    expect(await enumerate()).toEqual(['publications:key', 'publications:keys'])
+    const list = await server.as.anonymous('GET', `/api/publications/public/list?keys=${keys[2]}`)
+    expect(JSON.stringify(list.body)).not.toMatch(/Geheime|cfg|Key/)
+  })
+
+  it('finds nothing of a location that was deleted', async () => {
+    await setStatus(PublicationStatus.published)
+    const mark = (deleted: boolean) =>
+      server.database.pool.query(
+        'begin; set local role kavel_system; update locations set deleted = ' +
+          `${deleted} where id = ${location.id}; commit`,
+      )
+    await mark(true)
+    try {
+      expect(await enumerate()).toEqual(['publications:keys'])
+    } finally {
+      await mark(false)
+    }
   })
 
   it('finds exactly what a publication with every section shows', async () => {
