@@ -1,9 +1,28 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const WORKSPACE_PACKAGE = /\/packages\/[a-z]+\/src\//
 const STYLE = /\.css$/
+const COMPRESSIBLE = /\.(js|mjs|css|svg)$/
+
+/** Writes a gzipped twin beside every file of text; the server sends it to who can read it. */
+function compress(): Plugin {
+  return {
+    name: 'compress',
+    writeBundle({ dir = '' }) {
+      const assets = join(dir, 'assets')
+      for (const name of readdirSync(assets).filter((file) => COMPRESSIBLE.test(file)))
+        writeFileSync(
+          join(assets, `${name}.gz`),
+          gzipSync(readFileSync(join(assets, name)), { level: 9 }),
+        )
+    },
+  }
+}
 
 /**
  * Builds to `dist/`. The manifest is read by `bench/web-size.ts`.
@@ -13,7 +32,7 @@ const STYLE = /\.css$/
  */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react()],
+  plugins: [react(), compress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import staticFiles from '@fastify/static'
-import type { Database } from '@kavel/database'
+import { type Database, isUnreachable } from '@kavel/database'
 import { ERRORS } from '@kavel/domain'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import { createAttempts } from './auth/attempts.ts'
@@ -87,6 +87,7 @@ async function serveWeb(app: FastifyInstance): Promise<void> {
     await app.register(staticFiles, {
       root: WEB,
       index: false,
+      preCompressed: true,
       setHeaders(reply, path) {
         const hashed = path.includes('/assets/')
         reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -109,6 +110,7 @@ async function serveWeb(app: FastifyInstance): Promise<void> {
 
 function toRefusal(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error
+  if (isUnreachable(error)) return new Refusal('unavailable')
   const { statusCode = 500, message } = error
   if (statusCode === 413) return new Refusal('too_large')
   if (statusCode === 429) return new Refusal('rate_limited')

@@ -53,7 +53,7 @@ export const SECTION_DATA = {
     return { constraints: publicConstraints(published) }
   },
 
-  location_concepts({ published, surroundings }) {
+  location_concepts({ published, surroundings, parameters }) {
     const { location, plots, units, concepts } = published
     return {
       plots: publicPlots(plots),
@@ -64,6 +64,7 @@ export const SECTION_DATA = {
         ...pick(concept, ['id', 'key', 'name', 'description', 'summary']),
         buildings: concept.buildings.map(publicBuilding),
       })),
+      parameters,
       surroundings,
     }
   },

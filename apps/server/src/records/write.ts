@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import {
   type Actor,
   type Entity,
@@ -8,16 +7,16 @@ import {
   type Issue,
   idSchema,
   isAllowed,
-  mayChangeUser,
-  protectedFields,
-  protectedKeys,
 } from '@kavel/domain'
 import type pg from 'pg'
 import { invalid, Refusal } from '../refusal.ts'
+import { translateErrors } from './database-errors.ts'
 import { beforeCreate, beforeUpdate } from './hooks.ts'
 import { withPrepared } from './prepare.ts'
 import { type Condition, columnOf, hidden } from './read.ts'
+import { assertKeysKept, assertMayChangeUser, assertTargets, assertUnprotected } from './rights.ts'
 import { applySavingRule } from './saving-rule.ts'
+import { isStale } from './stale.ts'
 import { type RowValues, validateCreate, validatePatch } from './validate.ts'
 
 const MOST_AT_ONCE = 1000
@@ -267,128 +266,4 @@ function incoming(field: Field | undefined, value: unknown, values: unknown[]): 
   }
   values.push(value)
   return `$${values.length}`
-}
-
-function assertUnprotected(
-  actor: Actor,
-  name: EntityName,
-  body: RowValues,
-  companyId: unknown,
-  own: boolean,
-): void {
-  const refused = protectedFields(actor, name, own).filter((field) => Object.hasOwn(body, field))
-  if (companyId !== undefined && companyId !== actor.companyId && name !== 'companies')
-    refused.push('companyId')
-  if (refused.length)
-    throw new Refusal(
-      'forbidden',
-      [...new Set(refused)].map((path) => ({ path, message: 'your role may not set this' })),
-    )
-}
-
-/** Refuses a change of settings that the actor may only send back as they were read. */
-function assertKeysKept(
-  actor: Actor,
-  name: EntityName,
-  stored: RowValues,
-  values: RowValues,
-): void {
-  const issues = Object.keys(values).flatMap((document) =>
-    protectedKeys(actor, name, document).flatMap((key): Issue[] => {
-      const [before, after] = [stored, values].map((row) => (row[document] as RowValues)[key])
-      return isDeepStrictEqual(before ?? null, after ?? null)
-        ? []
-        : [{ path: `${document}.${key}`, message: 'your role may not set this' }]
-    }),
-  )
-  if (issues.length) throw new Refusal('forbidden', issues)
-}
-
-async function assertMayChangeUser(client: pg.PoolClient, actor: Actor, id: number): Promise<void> {
-  const { rows } = await client.query<{ id: number; is_staff: boolean }>(
-    'select id, is_staff from users where id = $1',
-    [id],
-  )
-  if (!rows[0]) throw new Refusal('not_found')
-  if (!mayChangeUser(actor, rows[0])) throw new Refusal('forbidden')
-}
-
-/**
- * What a row points at must be there for the actor. The database holds that for records of the company; people are
- * referred to by id alone (design §4) and what is marked as deleted is still in its table.
- */
-async function assertTargets(
-  client: pg.PoolClient,
-  entity: Entity,
-  row: RowValues,
-  prefix: string,
-  seen = new Set<string>(),
-): Promise<void> {
-  for (const [field, { target }] of Object.entries(entity.fields)) {
-    const id = row[field]
-    if (!target || typeof id !== 'number' || seen.has(`${target} ${id}`)) continue
-    const gone = hidden(target as EntityName, 't0')
-    if (target !== 'users' && !gone) continue
-    const { rowCount } = await client.query(`select 1 from ${target} t0 where id = $1${gone}`, [id])
-    if (!rowCount) throw invalid([prefix, field].filter(Boolean).join('.'), NOT_THERE)
-    seen.add(`${target} ${id}`)
-  }
-}
-
-const NOT_THERE = 'points at a record that does not exist'
-
-/**
- * Has somebody else written the record since it was read at the given moment? What the server filled in since then
- * is in nobody's way, unless the change is about the same.
- */
-function isStale(entity: Entity, given: string, stored: RowValues, body: unknown): boolean {
-  const read = microseconds(given)
-  const written = microseconds(stored.updatedAt as string)
-  if (read === written) return false
-  if (!entity.filled || read > written) return true
-  return (
-    read < microseconds(stored.editedAt as string) ||
-    entity.filled.some((path) => names(body, path.split('.')))
-  )
-}
-
-/** Does the tree hold anything at the path? */
-function names(tree: unknown, [key, ...below]: readonly string[]): boolean {
-  if (key === undefined) return true
-  if (typeof tree !== 'object' || tree === null || !Object.hasOwn(tree, key)) return false
-  return names((tree as RowValues)[key], below)
-}
-
-/** A moment, ISO 8601, as a whole number: a Date keeps only milliseconds and the database tells more apart. */
-function microseconds(moment: string): number {
-  const fraction = (/\.(\d+)/.exec(moment)?.[1] ?? '').padEnd(6, '0').slice(0, 6)
-  return Math.floor(Date.parse(moment) / 1000) * 1_000_000 + Number(fraction)
-}
-
-const FOREIGN_KEY = '23503'
-const UNIQUE = '23505'
-const CHECK = '23514'
-
-/** What the database refuses becomes an answer that names the field. */
-async function translateErrors<Result>(
-  entity: Entity,
-  prefix: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    const { code, constraint = '' } = error as pg.DatabaseError
-    // PostgreSQL names constraints after their columns; its detail is silent under row-level security.
-    const field = Object.keys(entity.fields).find((name) =>
-      [`_${name}_fkey`, `_${name}_check`, `${entity.name}_${name}`].some((end) =>
-        constraint.endsWith(end),
-      ),
-    )
-    const path = [prefix, field].filter(Boolean).join('.')
-    if (code === FOREIGN_KEY) throw invalid(path, NOT_THERE)
-    if (code === CHECK) throw invalid(path, 'is not a valid area: it crosses itself or is empty')
-    if (code === UNIQUE) throw new Refusal('conflict', [{ path, message: 'is in use already' }])
-    throw error
-  }
 }

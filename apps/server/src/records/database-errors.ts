@@ -1,0 +1,34 @@
+import type { Entity } from '@kavel/domain'
+import type pg from 'pg'
+import { invalid, Refusal } from '../refusal.ts'
+
+/** What is wrong with a reference to nothing. */
+export const NOT_THERE = 'points at a record that does not exist'
+
+const FOREIGN_KEY = '23503'
+const UNIQUE = '23505'
+const CHECK = '23514'
+
+/** What the database refuses becomes an answer that names the field. */
+export async function translateErrors<Result>(
+  entity: Entity,
+  prefix: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    const { code, constraint = '' } = error as pg.DatabaseError
+    // PostgreSQL names constraints after their columns; its detail is silent under row-level security.
+    const field = Object.keys(entity.fields).find((name) =>
+      [`_${name}_fkey`, `_${name}_check`, `${entity.name}_${name}`].some((end) =>
+        constraint.endsWith(end),
+      ),
+    )
+    const path = [prefix, field].filter(Boolean).join('.')
+    if (code === FOREIGN_KEY) throw invalid(path, NOT_THERE)
+    if (code === CHECK) throw invalid(path, 'is not a valid area: it crosses itself or is empty')
+    if (code === UNIQUE) throw new Refusal('conflict', [{ path, message: 'is in use already' }])
+    throw error
+  }
+}
