@@ -39,6 +39,11 @@ const spot = (x: number, y: number, properties: object): Feature => ({
   properties,
   geometry: { type: 'Point', coordinates: [x, y] },
 })
+const centreLine = (from: Ring[number], to: Ring[number], properties: object): Feature => ({
+  type: 'Feature',
+  properties,
+  geometry: { type: 'LineString', coordinates: [from, to] },
+})
 const lokaalId = (prefix: string, number: number) => `${prefix}${String(number).padStart(8, '0')}`
 
 /** Register id of lot `number` (from 1). Lots 1 and 2, 3 and 4, … lie side by side. */
@@ -48,7 +53,15 @@ export const buildingId = (number: number): string => `999910${String(number).pa
 /** The collections of a town of `blocks` × `blocks` blocks, by layer. */
 export function drawTown(blocks: number): Record<string, Feature[]> {
   const town: Record<
-    'plots' | 'buildings' | 'addresses' | 'zoning' | 'roads' | 'water' | 'green' | 'trees',
+    | 'plots'
+    | 'buildings'
+    | 'addresses'
+    | 'zoning'
+    | 'roads'
+    | 'water'
+    | 'green'
+    | 'trees'
+    | 'road_segments',
     Feature[]
   > = {
     plots: [],
@@ -59,6 +72,7 @@ export function drawTown(blocks: number): Record<string, Feature[]> {
     water: [],
     green: [],
     trees: [],
+    road_segments: [],
   }
   const { x: west, y: south } = TOWN_ORIGIN
   const [width, depth] = [blocks * BLOCK.width + STREET, blocks * BLOCK.depth + STREET]
@@ -90,6 +104,17 @@ export function drawTown(blocks: number): Record<string, Feature[]> {
       const block = row * blocks + column
       const [x0, y0] = [x + STREET, y + STREET]
       const side = box(x, y0, x0, y0 + 2 * LOT.depth)
+      const middle = STREET / 2
+      town.road_segments.push(
+        centreLine([x + middle, y + middle], [x + middle + BLOCK.width, y + middle], {
+          wvk_id: 990_000_000 + 2 * block,
+          stt_naam: `Polderweg ${row}`,
+        }),
+        centreLine([x + middle, y + middle], [x + middle, y + middle + BLOCK.depth], {
+          wvk_id: 990_000_001 + 2 * block,
+          stt_naam: null,
+        }),
+      )
       if (column % 2)
         town.roads.push(area(side, { lokaalID: lokaalId('S', block), function: 'fietspad' }))
       else if (row % 2)
@@ -187,6 +212,7 @@ const REGISTERS: Record<string, RegisterKey> = {
   water: 'bgt',
   green: 'bgt',
   trees: 'bgt',
+  road_segments: 'nwb',
 }
 
 /** Imports a town of `blocks` × `blocks` blocks of 16 lots each (6 × 6: 576 plots). Throws when a record is refused. */

@@ -4,6 +4,8 @@ export interface TileLayer {
   readonly table: RegisterTable
   /** Columns that become attributes of the features. */
   readonly attributes: readonly string[]
+  /** The attribute without which a record is left out. */
+  readonly required?: string
   /** First zoom level at which the layer is drawn. */
   readonly minzoom: number
 }
@@ -34,6 +36,7 @@ export const tileSources = {
     water: { table: 'water', attributes: ['kind'], minzoom: 11 },
     roads: { table: 'roads', attributes: ['kind'], minzoom: 11 },
     trees: { table: 'trees', attributes: ['height'], minzoom: 15 },
+    streets: { table: 'road_segments', attributes: ['name'], required: 'name', minzoom: 14 },
   },
 } as const satisfies Record<string, Record<string, TileLayer>>
 export type TileSource = keyof typeof tileSources

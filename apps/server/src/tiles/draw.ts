@@ -38,9 +38,11 @@ export function mvtStatement(layers: readonly [string, TileLayer][], id: TileId)
 }
 
 /** Which rows are in a tile and large enough to be seen. */
-function visible({ table }: TileLayer, { grown, unit }: TileFrame): string {
+function visible({ table, required }: TileLayer, { grown, unit }: TileFrame): string {
   const [west, south, east, north] = grown
-  const here = `tile_geometry && ST_MakeEnvelope(${west}, ${south}, ${east}, ${north}, 3857)`
+  const here =
+    `tile_geometry && ST_MakeEnvelope(${west}, ${south}, ${east}, ${north}, 3857)` +
+    (required ? ` and ${required} is not null` : '')
   if (table === 'trees') return here
   const least = SMALLEST * unit
   return (

@@ -77,7 +77,31 @@ describe('a tile', () => {
     const zoning = read(gunzipSync((await get(address('zoning', id))).rawPayload))
     expect(Object.keys(zoning.layers).sort()).toEqual(['dimensions', 'envelopes', 'zoning'])
     const ground = read(gunzipSync((await get(address('ground', tileAt(16)))).rawPayload))
-    expect(Object.keys(ground.layers).sort()).toEqual(['green', 'roads', 'trees', 'water'])
+    const drawn = ['green', 'roads', 'streets', 'trees', 'water']
+    expect(Object.keys(ground.layers).sort()).toEqual(drawn)
+  })
+
+  test('holds the centre lines of streets that have a name, from zoom level 14', async () => {
+    const { rows } = await server.database.pool.query<{ named: number; nameless: number }>(
+      `select count(name)::int as named, count(*) filter (where name is null)::int as nameless
+       from register.road_segments`,
+    )
+    expect(rows[0]).toEqual({ named: 36, nameless: 36 })
+    const streetsAt = async (z: number) =>
+      read(await drawTile(server.database, 'ground', tileAt(z))).layers.streets
+    expect(await streetsAt(13)).toBeUndefined()
+    const streets = await streetsAt(14)
+    const names = new Set<unknown>()
+    for (let i = 0; i < (streets?.length ?? 0); i++) {
+      const feature = streets!.feature(i)
+      expect(feature.type).toBe(2)
+      expect(Object.keys(feature.properties)).toEqual(['name'])
+      names.add(feature.properties.name)
+      // The named streets of the town run from west to east.
+      const [from, to] = feature.loadGeometry()[0]!
+      expect(to!.x - from!.x).toBeGreaterThan(5 * Math.abs(to!.y - from!.y))
+    }
+    expect([...names].sort()).toEqual([0, 1, 2, 3, 4, 5].map((row) => `Polderweg ${row}`))
   })
 
   test('lies where the plot lies, clipped to the tile and its buffer', async () => {

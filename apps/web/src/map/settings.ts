@@ -67,8 +67,12 @@ function store(next: MapSettings): void {
   mapSettings.set(next)
 }
 
-/** Is a layer on the map? Another base map brings its own ground. */
-export function isShown({ key, group }: MapLayer<LayerKey>, settings: MapSettings): boolean {
-  if (group === 'ground' && settings.base !== 'kavel') return false
-  return settings.layers[key].on
+/** Does a layer go with a base map? Another than ours brings its own ground. */
+export function fitsBase({ group, alsoOn }: MapLayer, base: BaseMapKey): boolean {
+  return group !== 'ground' || base === 'kavel' || base === alsoOn
+}
+
+/** Is a layer on the map? */
+export function isShown(layer: MapLayer<LayerKey>, settings: MapSettings): boolean {
+  return fitsBase(layer, settings.base) && settings.layers[layer.key].on
 }

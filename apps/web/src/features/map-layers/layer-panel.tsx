@@ -18,7 +18,7 @@ import { LAYER_GROUPS, type LayerKey, mapLayers } from '../../map/layers/catalog
 import type { LegendEntry, MapLayer } from '../../map/layers/define-layer.ts'
 import { useMapView } from '../../map/map-canvas.tsx'
 import { palettes } from '../../map/palette.ts'
-import { chooseBase, chooseLayer, mapSettings } from '../../map/settings.ts'
+import { chooseBase, chooseLayer, fitsBase, mapSettings } from '../../map/settings.ts'
 import { registerSummaryQuery } from '../../shared/api/register.ts'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
 import { useStore } from '../../shared/store.ts'
@@ -83,20 +83,23 @@ export function LayerPanel({ onClose }: { onClose: () => void }) {
         <Text size="xs" c="dimmed" mt={4}>
           {t(`map.base_hint_${settings.base}`)}
         </Text>
-        {LAYER_GROUPS.filter((group) => group !== 'ground' || settings.base === 'kavel').map(
-          (group) => (
-            <section key={group} className={classes.group}>
-              <Title order={3} size="xs" c="dimmed">
-                {t(`map.group_${group}`)}
-              </Title>
-              {mapLayers
-                .filter((layer) => layer.group === group)
-                .map((layer) => (
+        {LAYER_GROUPS.map((group) => {
+          const layers = mapLayers.filter(
+            (layer) => layer.group === group && fitsBase(layer, settings.base),
+          )
+          return (
+            layers.length > 0 && (
+              <section key={group} className={classes.group}>
+                <Title order={3} size="xs" c="dimmed">
+                  {t(`map.group_${group}`)}
+                </Title>
+                {layers.map((layer) => (
                   <LayerRow key={layer.key} layer={layer} zoom={zoom} />
                 ))}
-            </section>
-          ),
-        )}
+              </section>
+            )
+          )
+        })}
         <section className={classes.group}>
           <Title order={3} size="xs" c="dimmed">
             {t('map.layer_locations')}

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { palettes } from '../palette.ts'
 import { readMapSettings } from '../settings.ts'
 import { buildLayers, buildSources, diffLayers } from '../style.ts'
-import { BASE_MAPS, baseMaps } from './base-maps.ts'
+import { BASE_MAPS, type BaseMapKey, baseMaps } from './base-maps.ts'
 import { LAYER_GROUPS, type LayerKey, mapLayers } from './catalogue.ts'
 import type { LayerStyle, MapLayer } from './define-layer.ts'
 
@@ -87,6 +87,7 @@ describe('the whole map', () => {
       'buildings',
       'plot-edges',
       'plot-numbers',
+      'street-names',
       'work-selected',
       'pins',
     ]
@@ -120,7 +121,7 @@ describe('the whole map', () => {
 
 describe('the choice of layers', () => {
   it('hides our ground under another base map, and nothing else', () => {
-    const visible = (base: 'kavel' | 'aerial') =>
+    const visible = (base: BaseMapKey) =>
       buildLayers(palettes.light, { ...usual, base })
         .filter(({ layout }) => layout?.visibility === 'visible')
         .map(({ id }) => id)
@@ -130,6 +131,9 @@ describe('the choice of layers', () => {
       expect.arrayContaining(['base-aerial', 'plot-edges', 'zoning']),
     )
     expect(visible('aerial')).not.toContain('roads')
+    // a photograph names no streets, the drawn maps do
+    expect(visible('aerial')).toContain('street-names')
+    expect(visible('grey')).not.toContain('street-names')
   })
 
   it('changes only what differs', () => {

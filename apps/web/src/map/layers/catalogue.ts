@@ -1,4 +1,4 @@
-import { green, roads, trees, water } from './ground.ts'
+import { green, roads, streets, trees, water } from './ground.ts'
 import { dimensions, envelopes, zoning } from './plan.ts'
 import { buildings, plots } from './property.ts'
 
@@ -9,6 +9,7 @@ export const mapLayers = [
   zoning,
   envelopes,
   dimensions,
+  streets,
   roads,
   water,
   green,

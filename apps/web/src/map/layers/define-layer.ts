@@ -1,6 +1,7 @@
 import type { RegisterKey } from '@kavel/registers'
 import type { LayerSpecification } from 'maplibre-gl'
 import type { Palette } from '../palette.ts'
+import type { BaseMapKey } from './base-maps.ts'
 
 /** Where a style layer lies, from the ground up. Layers of one slot lie in the order of the catalogue. */
 export const SLOTS = [
@@ -56,6 +57,8 @@ export interface MapLayer<Key extends string = string> {
   /** Register the data comes from; its attribution is shown while the layer is. */
   readonly register: RegisterKey
   readonly source: TileSource
+  /** Another base map on which this part of our ground is drawn too, because it lacks it. */
+  readonly alsoOn?: BaseMapKey
   /** Shown unless the user switched it off. */
   readonly on: boolean
   /** Opacity 0–1 to begin with; a layer without one has no slider. */

@@ -1,6 +1,7 @@
 import type { ExpressionSpecification } from 'maplibre-gl'
 import type { Palette } from '../palette.ts'
 import { defineLayer, type LegendEntry } from './define-layer.ts'
+import { TEXT_FONT } from './fonts.ts'
 
 /** Kinds of the tiles that are drawn alike, and the text of their class. */
 interface GroundClass {
@@ -131,6 +132,41 @@ export const roads = defineLayer({
     },
   ],
   legend: (palette) => legendOf(ROAD_CLASSES, palette, palette.roadLine),
+})
+
+export const streets = defineLayer({
+  key: 'streets',
+  group: 'ground',
+  register: 'nwb',
+  source: 'ground',
+  alsoOn: 'aerial',
+  on: true,
+  from: 14,
+  paint: (palette) => [
+    {
+      id: 'street-names',
+      slot: 'labels',
+      type: 'symbol',
+      'source-layer': 'streets',
+      minzoom: 14,
+      layout: {
+        'symbol-placement': 'line',
+        // near by a street crosses the screen once; further away a short one must not lose its name
+        'symbol-spacing': ['step', ['zoom'], 240, 17, 480],
+        'text-field': ['get', 'name'],
+        'text-font': TEXT_FONT,
+        'text-size': ['interpolate', ['linear'], ['zoom'], 14, 10, 16, 11, 19, 14],
+        'text-max-angle': 30,
+        'text-padding': 6,
+      },
+      paint: {
+        'text-color': palette.text,
+        'text-halo-color': palette.halo,
+        'text-halo-width': 1.4,
+      },
+    },
+  ],
+  legend: (palette) => [{ label: { text: 'class_street' }, shape: 'point', fill: palette.text }],
 })
 
 export const trees = defineLayer({
