@@ -18,3 +18,4 @@ export {
 } from './register-import.ts'
 export * from './register-queries.ts'
 export { type Principal, withPrincipal } from './session.ts'
+export { isUnreachable } from './unreachable.ts'
