@@ -9,7 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer, type Server } from 'node:net'
+import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -121,6 +121,23 @@ describe('starting the server', () => {
     running.delete(second.child)
   })
 
+  it('ends in order when asked while people are connected', async () => {
+    const server = await start(settings)
+    const { hostname, port } = new URL(server.address!)
+    // One that said nothing, one in the middle of its request, one that waits for the next.
+    const words = ['', 'POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n{', null]
+    const sockets = words.map((text) => {
+      const socket = connect(Number(port), hostname)
+      socket.on('error', () => {})
+      socket.write(text ?? `GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n`)
+      return socket
+    })
+    await health(server.address)
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    for (const socket of sockets) socket.destroy()
+  })
+
   it('starts again after it was killed', async () => {
     const first = await start(settings)
     first.child.kill('SIGKILL')
@@ -167,6 +184,24 @@ describe.runIf(onFolder)('a data folder', () => {
     expect(await health(first.address)).toMatchObject({ status: 'ok' })
     first.child.kill('SIGTERM')
     expect(await first.ended).toBe(0)
+  })
+
+  it('whose database thread ends is left with one sentence and a code, and opens again', async () => {
+    // The only way in from outside: a module that ends the thread when it is told to.
+    const hook = `process.on('worker', (thread) => process.on('SIGUSR2', () => thread.terminate()))`
+    const first = await start({
+      ...settings,
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hook)}`,
+    })
+    first.child.kill('SIGUSR2')
+    expect(await first.ended).toBe(1)
+    expect(first.errors().trim().split('\n')).toEqual([
+      expect.stringContaining('ended unexpectedly: start Kavel again'),
+    ])
+    const second = await start(settings)
+    expect(await health(second.address)).toMatchObject({ status: 'ok' })
+    second.child.kill('SIGTERM')
+    await second.ended
   })
 
   it.each([

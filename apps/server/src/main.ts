@@ -4,7 +4,7 @@ import { readSettings } from './settings.ts'
 import { type RunningServer, startServer } from './start.ts'
 
 /** Requests under way may end within this time, ms; what was acknowledged is safe without it. */
-const GRACE_MS = 5_000
+const GRACE_MS = 4_000
 
 const read = readSettings(process.env)
 if (!read.ok) {
@@ -20,6 +20,11 @@ process.on('disconnect', stop)
 
 try {
   running = await startServer(read.settings, (line) => console.log(line))
+  running.database.lost.then((reason) => {
+    if (stopping) return
+    console.error(reason.message)
+    process.exit(1)
+  })
 } catch (error) {
   console.error(describe(error))
   process.exit(1)

@@ -1,11 +1,11 @@
 import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, migrate, openFolder, openServer } from '@kavel/database'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { assertFolderIsOurs, markFolder } from './data-folder.ts'
-import { createStepQueue } from './journey/queue.ts'
-import { isDemo, seedDemo } from './seed/demo.ts'
-import { seedSample } from './seed/sample.ts'
+import { createStepQueue, type StepQueue } from './journey/queue.ts'
+import { seed } from './seed/seed.ts'
 import type { Settings } from './settings.ts'
 
 export interface RunningServer {
@@ -32,10 +32,7 @@ export async function startServer(
   try {
     await migrate(database.pool, ({ name }) => say(`Migrating: ${name}`))
     if (!databaseUrl) markFolder(dataDirectory)
-    if (settings.demo && (await isDemo(database, settings))) {
-      await seedSample(database, say)
-      await seedDemo(database, settings, say)
-    }
+    await seed(database, settings, say)
     const stepQueue = createStepQueue(database)
     const app = await createApp({ database, settings, stepQueue })
     await app.listen({ port: settings.port, host: settings.host })
@@ -44,13 +41,17 @@ export async function startServer(
     const address = settings.port === port ? settings.publicUrl : `http://127.0.0.1:${port}`
     say(`Kavel is ready: ${address}`)
     // Making the queue takes seconds the first time; nobody waits for it.
-    const working = stepQueue.start().catch((error) => console.error('Jobs do not run:', error))
+    const closing = new AbortController()
+    const working = startWorking(stepQueue, closing.signal)
     return {
       app,
       database,
       address,
       async close() {
+        closing.abort()
+        const cut = setTimeout(() => app.server.closeAllConnections(), PATIENCE)
         await app.close()
+        clearTimeout(cut)
         await working
         await stepQueue.stop()
         await database.close()
@@ -60,6 +61,22 @@ export async function startServer(
     await database.close()
     throw error
   }
+}
+
+/** What requests under way get to end by themselves when the server stops, ms; who sends slowly is cut off. */
+const PATIENCE = 2_000
+
+/** Between tries to start the queue while the database is away, ms. */
+const RETRY = 3_000
+
+async function startWorking(queue: StepQueue, closing: AbortSignal): Promise<void> {
+  while (!closing.aborted)
+    try {
+      return await queue.start()
+    } catch (error) {
+      const waited = await sleep(RETRY, true, { signal: closing }).catch(() => false)
+      if (waited) console.error('Integration steps do not run yet:', error)
+    }
 }
 
 /** Opening a database takes seconds; a taken port should be known before. Throws as listening would. */

@@ -13,6 +13,8 @@ export interface Database {
   readonly pool: pg.Pool
   /** Version text of the server, e.g. `PostgreSQL 15.18 …`. */
   readonly version: string
+  /** Resolves with the reason when the database is gone for good while it was open; never for a server. */
+  readonly lost: Promise<DatabaseRefusal>
   close(): Promise<void>
 }
 
@@ -26,6 +28,16 @@ const POOL_SIZE = { pglite: 12, postgresql: 20 } as const
 /** PostgreSQL refuses socket paths longer than its sockaddr_un (107 characters on Linux, 103 on macOS). */
 const SOCKET_PATH_LIMIT = 100
 const SOCKET_NAME = '.s.PGSQL.5432'
+/** A request that finds no free connection within this time is refused instead of waiting for ever, ms. */
+const CONNECT_LIMIT = 15_000
+/** PostgreSQL itself ends a transaction whose process forgot it after this time, ms. */
+const IDLE_LIMIT = 60_000
+/**
+ * Between looks at the thread of the embedded database, ms, and how many may pass without an answer. A statement
+ * there cannot be cancelled and holds up everything; ten minutes is far beyond the largest import.
+ */
+const WATCH = { interval: 10_000, most: 60 } as const
+const NEVER = new Promise<never>(() => {})
 
 const INT8 = 20
 const NUMERIC = 1700
@@ -39,7 +51,13 @@ const types = {
 
 /** Opens a PostgreSQL server by its address. Throws `DatabaseRefusal` when it cannot be reached. */
 export async function openServer(databaseUrl: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: POOL_SIZE.postgresql, types })
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: POOL_SIZE.postgresql,
+    connectionTimeoutMillis: CONNECT_LIMIT,
+    idle_in_transaction_session_timeout: IDLE_LIMIT,
+    types,
+  })
   return finishOpening('postgresql', pool, async () => {})
 }
 
@@ -57,13 +75,13 @@ export async function openFolder(folder: string): Promise<Database> {
       socketPath: join(socketDirectory, SOCKET_NAME),
     } satisfies WorkerOptions,
   })
+  const lost = watch(worker, folder)
   const closeWorker = async () => {
     const closed = new Promise<void>((resolve) => {
-      worker.once('message', () => resolve())
-      worker.once('exit', () => resolve())
+      worker.on('message', (message) => message === 'closed' && resolve())
     })
     worker.postMessage('close')
-    await closed
+    await Promise.race([closed, lost])
     await worker.terminate()
     rmSync(socketDirectory, { recursive: true, force: true })
     lock.release()
@@ -72,15 +90,41 @@ export async function openFolder(folder: string): Promise<Database> {
     await new Promise<void>((resolve, reject) => {
       worker.once('message', () => resolve())
       worker.once('error', reject)
+      worker.once('exit', () => reject(new Error('its thread ended')))
     })
   } catch (error) {
+    await worker.terminate()
     lock.release()
     throw new DatabaseRefusal(
       `The database in ${folder} cannot be opened: ${error instanceof Error ? error.message : error}`,
     )
   }
   lock.publish({ pid: process.pid, socketDirectory })
-  return finishOpening('pglite', poolOnSocket(socketDirectory), closeWorker)
+  return finishOpening('pglite', poolOnSocket(socketDirectory), closeWorker, lost)
+}
+
+/** Resolves when the thread ends by itself or has not answered for too long. */
+function watch(worker: Worker, folder: string): Promise<DatabaseRefusal> {
+  return new Promise((resolve) => {
+    const lose = (why: string) =>
+      resolve(new DatabaseRefusal(`The database in ${folder} ${why}: start Kavel again`))
+    // Looks are counted, not time: a laptop that slept is not a database that hangs.
+    let unanswered = 0
+    const looking = setInterval(() => {
+      unanswered += 1
+      if (unanswered > WATCH.most)
+        lose(`has not answered for ${(WATCH.most * WATCH.interval) / 60_000} minutes`)
+      worker.postMessage('ping')
+    }, WATCH.interval).unref()
+    worker.on('message', () => {
+      unanswered = 0
+    })
+    worker.once('error', (error) => lose(`broke down (${error.message})`))
+    worker.once('exit', () => {
+      clearInterval(looking)
+      lose('ended unexpectedly')
+    })
+  })
 }
 
 /** Connects to the embedded database that a running process serves (see `findFolderOwner`). */
@@ -120,6 +164,7 @@ function poolOnSocket(socketDirectory: string): pg.Pool {
     user: 'postgres',
     database: 'postgres',
     max: POOL_SIZE.pglite,
+    connectionTimeoutMillis: CONNECT_LIMIT,
     types,
   })
 }
@@ -128,15 +173,19 @@ async function finishOpening(
   kind: DatabaseKind,
   pool: pg.Pool,
   closeBelow: () => Promise<void>,
+  lost: Promise<DatabaseRefusal> = NEVER,
 ): Promise<Database> {
-  // An idle connection that breaks is replaced by the pool; the next query reports what matters.
+  // A connection that breaks is replaced by the pool, and its next query reports what matters. The pool listens
+  // while a connection is idle; while somebody has it, an error that nobody hears would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   try {
     const { rows } = await pool.query<{ version: string }>('select version() as version')
     return {
       kind,
       pool,
       version: rows[0]?.version ?? 'unknown',
+      lost,
       async close() {
         await pool.end()
         await closeBelow()

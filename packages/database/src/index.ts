@@ -7,7 +7,14 @@ export {
   openSocket,
 } from './connection.ts'
 export { type FolderOwner, findFolderOwner } from './lock.ts'
-export { currentLevel, latestLevel, listMigrations, type Migration, migrate } from './migrate.ts'
+export {
+  currentLevel,
+  latestLevel,
+  listMigrations,
+  type Migration,
+  migrate,
+  oneAtATime,
+} from './migrate.ts'
 export type { Queryable } from './queryable.ts'
 export {
   type ImportReport,

@@ -63,9 +63,7 @@ export async function migrate(
     throw new DatabaseRefusal(
       `The database is at level ${current} and this version knows ${latest}: start the newer version that made it`,
     )
-  const client = await pool.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
+  await oneAtATime(pool, async (client) => {
     await client.query(`create table if not exists migrations (
       level integer primary key,
       name text not null,
@@ -92,9 +90,27 @@ export async function migrate(
         throw new Error(`Migration ${migration.name} failed`, { cause: error })
       }
     }
-    await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK])
-  } finally {
-    client.release()
-  }
+  })
   return latest
+}
+
+/**
+ * Runs what only one of several servers on a database may do at a time (migrations, the seed); the others wait.
+ * `work` gets the connection that holds the lock and may use others as well.
+ */
+export async function oneAtATime<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
+    return await work(client)
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK]).catch((error: Error) => {
+      broken = error
+    })
+    client.release(broken)
+  }
 }

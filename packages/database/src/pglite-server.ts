@@ -39,16 +39,26 @@ const TERMINATE = byte('X')
 const READY = byte('Z')
 const READY_LENGTH = 6
 const IDLE = byte('I')
+/** Bytes of one message; the largest of ours is a batch of an import. */
+const MESSAGE_LIMIT = 512 * 1024 * 1024
+/**
+ * A connection that keeps a transaction open without a word while others wait is cut off after this time, ms (as
+ * PostgreSQL's idle_in_transaction_session_timeout): a stopped process must not stop all others.
+ */
+const IDLE_LIMIT = 60_000
 
 /** Starts serving on a socket path; `close` ends every connection. */
 export async function servePglite(
   backend: ProtocolBackend,
   path: string,
+  idleLimit: number = IDLE_LIMIT,
 ): Promise<{ close(): Promise<void> }> {
   const connections = new Set<Connection>()
   const waiting: Connection[] = []
   let owner: Connection | null = null
   let running = false
+  /** Ends the owner's connection when it stays silent. */
+  let idle: NodeJS.Timeout | undefined
 
   async function execute(batch: Buffer): Promise<Buffer> {
     const chunks: Uint8Array[] = []
@@ -65,13 +75,20 @@ export async function servePglite(
         if (!owner) return
         const connection: Connection = owner
         if (connection.closed) {
+          clearTimeout(idle)
+          idle = undefined
           await execute(simpleQuery('rollback'))
           owner = null
           continue
         }
         const batch = connection.batches.shift()
         // Inside a transaction the session waits for its owner, whatever the others want.
-        if (!batch) return
+        if (!batch) {
+          idle ??= setTimeout(() => connection.socket.destroy(), idleLimit)
+          return
+        }
+        clearTimeout(idle)
+        idle = undefined
         const answer = await execute(batch)
         if (!connection.closed) connection.socket.write(answer)
         if (isIdle(answer)) {
@@ -93,6 +110,7 @@ export async function servePglite(
 
   function receive(connection: Connection, data: Buffer): void {
     connection.rest = connection.rest.length ? Buffer.concat([connection.rest, data]) : data
+    if (isBroken(connection)) return void connection.socket.destroy()
     for (let message = takeMessage(connection); message; message = takeMessage(connection)) {
       if (!connection.started) {
         const code = message.readInt32BE(4)
@@ -136,6 +154,7 @@ export async function servePglite(
   await listen(server, path)
   return {
     async close() {
+      clearTimeout(idle)
       for (const { socket } of connections) socket.destroy()
       await new Promise<void>((resolve) => server.close(() => resolve()))
     },
@@ -149,11 +168,19 @@ function listen(server: Server, path: string): Promise<void> {
   })
 }
 
+/** Is the length of the next message none? */
+function isBroken({ rest, started }: Connection): boolean {
+  const head = started ? 1 : 0
+  if (rest.length < head + 4) return false
+  const length = rest.readInt32BE(head)
+  return length < 4 || length > MESSAGE_LIMIT
+}
+
 function takeMessage(connection: Connection): Buffer | null {
   const { rest, started } = connection
   // The first message has no type byte; every other is one byte of type and its own length.
   const head = started ? 1 : 0
-  if (rest.length < head + 4) return null
+  if (rest.length < head + 4 || isBroken(connection)) return null
   const length = head + rest.readInt32BE(head)
   if (rest.length < length) return null
   connection.rest = rest.subarray(length)

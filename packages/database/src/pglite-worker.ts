@@ -22,7 +22,7 @@ const server = await servePglite(database, socketPath)
 port.postMessage('ready')
 
 port.on('message', async (message) => {
-  if (message !== 'close') return
+  if (message === 'ping') return port.postMessage('pong')
   await server.close()
   await database.close()
   port.postMessage('closed')

@@ -34,8 +34,11 @@ export async function withPrincipal<Result>(
   }
 }
 
+/** Longest statement of a person's request, ms; PGlite does not know it and is watched as a whole. */
+const TIME_LIMIT = 'set local statement_timeout = 30000'
+
 function stepDown(principal: Principal): string {
-  if (principal === 'public') return 'set local role kavel_public'
+  if (principal === 'public') return `set local role kavel_public; ${TIME_LIMIT}`
   if (principal === 'system') return 'set local role kavel_system'
   const { companyId, userId, role } = principal
   // One round trip for the whole preamble; the values are numbers and a literal type, checked here.
@@ -44,6 +47,6 @@ function stepDown(principal: Principal): string {
   if (!/^[a-z]+$/.test(role)) throw new TypeError('A role is a word')
   return (
     `set local role kavel_app; set local "app.company_id" = '${companyId}';` +
-    ` set local "app.user_id" = '${userId}'; set local "app.role" = '${role}'`
+    ` set local "app.user_id" = '${userId}'; set local "app.role" = '${role}'; ${TIME_LIMIT}`
   )
 }

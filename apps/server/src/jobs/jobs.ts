@@ -7,8 +7,8 @@ export interface Jobs<Data extends object> {
   enqueue(data: readonly Data[]): Promise<void>
   /** Makes the queue where it does not exist and starts working. */
   start(): Promise<void>
-  /** Keys of the work that has not begun. */
-  waiting(): Promise<ReadonlySet<string>>
+  /** Keys of the work that has not begun, with `begun` also of that which has. */
+  waiting(options?: { readonly begun?: boolean }): Promise<ReadonlySet<string>>
   /** Ends after the work that runs now; what has not begun stays in the queue. */
   stop(): Promise<void>
 }
@@ -81,10 +81,10 @@ export function createJobs<Data extends object>(
         )
       workers = ids
     },
-    async waiting() {
+    async waiting({ begun = false } = {}) {
       const { rows } = await pool.query<{ key: string }>(
-        `select singleton_key as key from pgboss.job where name = $1 and state in ('created', 'retry')`,
-        [queue],
+        `select singleton_key as key from pgboss.job where name = $1 and state::text = any ($2)`,
+        [queue, begun ? ['created', 'retry', 'active'] : ['created', 'retry']],
       )
       return new Set(rows.map((row) => row.key))
     },

@@ -18,6 +18,9 @@ const CONCURRENCY = 8
 /** Seconds after which a running step counts as lost: the source's limit and as much again for writing. */
 const EXPIRE = (2 * STEP_LIMIT) / 1000
 
+/** Milliseconds between looks for steps that are marked as loading and that no queue knows. */
+const SWEEP = 60_000
+
 /** The queue of integration steps, on the imported registers unless another source is given. */
 export function createStepQueue(
   database: Database,
@@ -31,14 +34,24 @@ export function createStepQueue(
     concurrency: CONCURRENCY,
     expireInSeconds: EXPIRE,
   })
+  const sweep = async (begun: boolean) => {
+    const known = await jobs.waiting({ begun })
+    const left = await findLoading(database)
+    await jobs.enqueue(left.filter((run) => !known.has(keyOfRun(run))))
+  }
+  const report = (error: unknown) => console.error('Integration steps wait:', error)
+  let sweeping: NodeJS.Timeout | undefined
   return {
-    enqueue: jobs.enqueue,
-    stop: jobs.stop,
+    // The mark in the location is what counts: what does not reach the queue now, a sweep brings there.
+    enqueue: (runs) => jobs.enqueue(runs).catch(report),
+    async stop() {
+      clearInterval(sweeping)
+      await jobs.stop()
+    },
     async start() {
       await jobs.start()
-      const waiting = await jobs.waiting()
-      const left = await findLoading(database)
-      await jobs.enqueue(left.filter((run) => !waiting.has(keyOfRun(run))))
+      await sweep(false)
+      sweeping = setInterval(() => void sweep(true).catch(report), SWEEP).unref()
     },
   }
 }

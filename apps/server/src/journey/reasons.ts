@@ -1,3 +1,4 @@
+import { isUnreachable } from '@kavel/database'
 import { StepFailure } from './step.ts'
 
 /** Why a step failed: code → English sentence; the translation has the same code as key. */
@@ -19,9 +20,6 @@ export interface StepReason {
   readonly message: string
 }
 
-/** Network errors of Node, and SQLSTATE classes 08 (connection), 53 (resources) and 57 (operator intervention). */
-const UNREACHABLE =
-  /^(ECONN(REFUSED|RESET|ABORTED)|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT|ENOENT|EAI_AGAIN|08...|53...|57...)$/
 /** SQLSTATE classes 22 (data) and 42 (a table or column that is not there). */
 const UNREADABLE = /^(22...|42...)$/
 
@@ -29,9 +27,7 @@ const UNREADABLE = /^(22...|42...)$/
 export function reasonOf(error: unknown): StepReason {
   if (error instanceof StepFailure) return reason(error.code, error.detail)
   const { code, message, name } = error as { code?: string; message?: string; name?: string }
-  if (code && UNREACHABLE.test(code)) return reason('source_down', code)
-  if (message && /connection (terminated|timeout)|terminating connection/i.test(message))
-    return reason('source_down', message)
+  if (isUnreachable(error)) return reason('source_down', code ?? message)
   if (code && UNREADABLE.test(code)) return reason('source_malformed', message)
   if (name === 'SyntaxError') return reason('source_malformed', message)
   return reason('general')

@@ -12,10 +12,13 @@ import { z } from 'zod'
 import { getActor } from '../auth/routes.ts'
 import type { Context } from '../context.ts'
 import { numeric, parseInput } from '../input.ts'
-import { Refusal } from '../refusal.ts'
+import { invalid, Refusal } from '../refusal.ts'
 
 /** Hits of one search: without a limit of its own, and at most. */
 const HITS = { usual: 8, most: 50 } as const
+
+/** Characters of an area that somebody drew: some two thousand points. More keeps the database busy for seconds. */
+const DRAWN_LIMIT = 100_000
 
 const degrees = (most: number) => numeric(z.number().min(-most).max(most))
 export const atSchema = z.strictObject({ lon: degrees(180), lat: degrees(90) })
@@ -52,7 +55,10 @@ export async function registerRoutes(app: FastifyInstance, context: Context): Pr
 
   app.post('/api/register/plots/within', async (request) => {
     await getActor(context, request)
-    return plotsOf(await plotsWithin(pool, parseInput(withinSchema, request.body).geometry))
+    const { geometry } = parseInput(withinSchema, request.body)
+    if (JSON.stringify(geometry)?.length > DRAWN_LIMIT)
+      throw invalid('geometry', `is longer than ${DRAWN_LIMIT} characters`)
+    return plotsOf(await plotsWithin(pool, geometry))
   })
 
   app.get<{ Params: { id: string } }>('/api/register/plots/:id', async (request) => {

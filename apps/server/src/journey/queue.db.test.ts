@@ -1,0 +1,77 @@
+/** Several servers on one database share the integration steps. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Database, openServer } from '@kavel/database'
+import { testDatabaseKind } from '@kavel/database/testing'
+import { INTEGRATION_STEPS, LoadState, type TreeFor } from '@kavel/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../testing.ts'
+import { importTown, plotId } from '../testing-town.ts'
+import { createPlaceSource } from './place-source.ts'
+import { createStepQueue, type StepQueue } from './queue.ts'
+
+type Location = TreeFor<'locations'>
+
+describe.runIf(testDatabaseKind() === 'postgresql')('two servers on one database', () => {
+  let server: TestServer
+  let second: Database
+  const queues: StepQueue[] = []
+  /** Which server drew the outline of a location; only getProfilePicture asks for it. */
+  const drawn: string[] = []
+  const queueOn = (database: Database, name: string) => {
+    const source = createPlaceSource(database.pool)
+    return createStepQueue(database, {
+      source: {
+        ...source,
+        outline: async (ids) => {
+          drawn.push(name)
+          await sleep(100)
+          return source.outline(ids)
+        },
+      },
+    })
+  }
+  beforeAll(async () => {
+    server = await startTestServer()
+    await importTown(server.database.pool, 3)
+    const { rows } = await server.database.pool.query('select current_database() as name')
+    const url = new URL(process.env.TEST_DATABASE_URL as string)
+    url.pathname = `/${rows[0].name}`
+    second = await openServer(url.href)
+  })
+  afterAll(async () => {
+    for (const queue of queues) await queue.stop()
+    await second?.close()
+    await server?.close()
+  })
+
+  it('start their queues together and do every step once', async () => {
+    const made: Location[] = []
+    for (let index = 1; index <= 6; index++) {
+      const { status, body } = await server.as.member('POST', '/api/locations/from-plots', {
+        plots: [plotId(index)],
+      })
+      expect(status).toBe(201)
+      made.push(body as Location)
+    }
+    // Nothing runs yet: the marks are all there is, and both servers find them.
+    queues.push(queueOn(server.database, 'first'), queueOn(second, 'second'))
+    await Promise.all(queues.map((queue) => queue.start()))
+    for (const { id } of made) {
+      const read = async () =>
+        (await server.as.member('GET', `/api/locations/detail/${id}`)).body as Location
+      let location = await read()
+      while (Object.values(location.cfg.status).includes(LoadState.loading)) {
+        await sleep(50)
+        location = await read()
+      }
+      expect(Object.values(location.cfg.status)).toEqual(
+        INTEGRATION_STEPS.map(() => LoadState.success),
+      )
+      expect(location.images).toHaveLength(1)
+      expect(new Set(location.constraints.map(({ type }) => type)).size).toBe(
+        location.constraints.length,
+      )
+    }
+    expect(drawn).toHaveLength(made.length)
+  })
+})

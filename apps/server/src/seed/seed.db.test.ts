@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Database, migrate, openServer, withPrincipal } from '@kavel/database'
+import { makeTestServerDatabase, openTestDatabase, testDatabaseKind } from '@kavel/database/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TEST_SETTINGS } from '../testing.ts'
+import { seed } from './seed.ts'
+
+let scratch: string
+beforeAll(() => {
+  scratch = mkdtempSync(join(tmpdir(), 'kavel-seed-'))
+})
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+/** The smallest sample there is. */
+const PLOTS = 500
+async function run(database: Database, folder: string): Promise<string[]> {
+  const said: string[] = []
+  const settings = { ...TEST_SETTINGS, demo: true, dataDirectory: join(scratch, folder) }
+  await seed(database, settings, (line) => said.push(line), { plots: PLOTS })
+  return said.filter((line) => line.startsWith('Demo login'))
+}
+
+async function count(database: Database) {
+  const imports = await database.pool.query(
+    'select layer, count(*)::int as times from register.imports group by layer having count(*) > 1',
+  )
+  return withPrincipal(database.pool, 'system', async (client) => {
+    const { rows } = await client.query(
+      'select (select count(*) from companies) as companies, (select count(*) from users) as users',
+    )
+    return { ...rows[0], twice: imports.rows }
+  })
+}
+const ONCE = { companies: 1, users: 2, twice: [] }
+
+describe('the demo', () => {
+  it('is made once and tells how to sign in at every start', async () => {
+    const database = await openTestDatabase()
+    try {
+      const first = await run(database, 'one')
+      expect(first).toHaveLength(2)
+      expect(await run(database, 'one')).toEqual(first)
+      // Where it was not made nobody learns a password, and nothing is made a second time.
+      expect(await run(database, 'elsewhere')).toEqual([])
+      expect(await count(database)).toEqual(ONCE)
+    } finally {
+      await database.close()
+    }
+  }, 120_000)
+
+  it.runIf(testDatabaseKind() === 'postgresql')(
+    'is made once by servers that start together',
+    async () => {
+      const { url, drop } = await makeTestServerDatabase()
+      const nodes = await Promise.all([openServer(url), openServer(url), openServer(url)])
+      try {
+        await Promise.all(nodes.map(({ pool }) => migrate(pool)))
+        const said = await Promise.all(nodes.map((node, index) => run(node, `node-${index}`)))
+        expect(said.map(({ length }) => length).sort()).toEqual([0, 0, 2])
+        expect(await count(nodes[0]!)).toEqual(ONCE)
+      } finally {
+        for (const node of nodes) await node.close()
+        await drop()
+      }
+    },
+    120_000,
+  )
+})
