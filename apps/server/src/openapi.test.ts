@@ -1,6 +1,22 @@
 import { expect, test } from 'vitest'
 import { describeApi } from './openapi.ts'
 
+test('a list is name by name where there is a name', () => {
+  const { paths } = describeApi() as {
+    paths: Record<string, { get: { parameters: { name: string; in: string }[] } }>
+  }
+  const parameters = (name: string) => paths[`/api/${name}/list`]?.get.parameters
+  expect(parameters('locations')).toContainEqual(
+    expect.objectContaining({ name: 'search', in: 'query' }),
+  )
+  expect(parameters('users')?.map(({ name }) => name)).toEqual([
+    'limit',
+    'offset',
+    'order',
+    'depth',
+  ])
+})
+
 test('every special call is described with its parameters', () => {
   const { paths } = describeApi() as {
     paths: Record<string, Record<string, { parameters?: { name: string; required: boolean }[] }>>

@@ -6,10 +6,12 @@ import {
   entities,
   type Field,
   readableFields,
+  SEARCH_LIMIT,
 } from '@kavel/domain'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { callPaths } from './openapi-calls.ts'
+import { isSearchable } from './records/query.ts'
 import { productVersion } from './version.ts'
 
 type Json = Record<string, unknown>
@@ -64,6 +66,12 @@ const answer = (description: string, schema?: unknown) => ({
 const refusals = { default: answer('A refusal', ref('error')) }
 const path = (name: string, schema: Json) => ({ name, in: 'path', required: true, schema })
 const query = (name: string, schema: Json) => ({ name, in: 'query', schema })
+const search = query('search', {
+  type: 'string',
+  minLength: 1,
+  maxLength: SEARCH_LIMIT,
+  description: 'Part of the name, in capitals or not',
+})
 
 function recordPaths(name: EntityName): Json {
   const list = { type: 'array', items: ref(name) }
@@ -78,6 +86,7 @@ function recordPaths(name: EntityName): Json {
           query('offset', { type: 'integer', default: 0 }),
           query('order', { type: 'string', description: 'A field; with - for descending' }),
           query('depth', { type: 'integer', default: 1, maximum: 10 }),
+          ...(isSearchable(name) ? [search] : []),
         ],
         responses: { 200: answer('A page; the total is in X-Total-Count', list), ...refusals },
       },

@@ -52,6 +52,8 @@ export interface FieldOptions {
 
 /** Longest text of one field in characters; a longer one is a 400 that names the field. */
 export const TEXT_LIMIT = 20_000
+/** Characters of a text that names are searched for: a line that a person types. */
+export const SEARCH_LIMIT = 200
 /** Ids and counts stay exact in JavaScript (design §4 "Keys"). */
 export const ID_LIMIT = Number.MAX_SAFE_INTEGER
 

@@ -7,6 +7,7 @@ import {
   type Issue,
   isStorableText,
   momentSchema,
+  SEARCH_LIMIT,
 } from '@kavel/domain'
 import { Refusal } from '../refusal.ts'
 import { type Condition, DEPTH_LIMIT, type ListQuery } from './read.ts'
@@ -42,15 +43,16 @@ export function parseListQuery(name: EntityName, query: Record<string, unknown>)
   const offset = whole('offset', 0, Number.MAX_SAFE_INTEGER)
   const depth = whole('depth', 1, DEPTH_LIMIT)
   const order = parseOrder(name, query.order, issues)
+  const search = parseSearch(name, query.search, issues)
   const conditions: Condition[] = []
   for (const [key, text] of Object.entries(query)) {
-    if (['limit', 'offset', 'depth', 'order'].includes(key)) continue
+    if (['limit', 'offset', 'depth', 'order', 'search'].includes(key)) continue
     const condition = parseCondition(name, key, text)
     if ('message' in condition) issues.push({ path: key, message: condition.message })
     else conditions.push(condition)
   }
   if (issues.length) throw new Refusal('invalid_input', issues)
-  return { limit, offset, depth, order, conditions }
+  return { limit, offset, depth, order, conditions, search }
 }
 
 /** Depth of a detail call: 10 unless the query says otherwise. */
@@ -135,5 +137,26 @@ function parseOrder(name: EntityName, text: unknown, issues: Issue[]): ListQuery
   const field = typeof text === 'string' ? text.replace(/^-/, '') : ''
   if (filterKind(name, field)) return { field, descending }
   issues.push({ path: 'order', message: 'must be the name of a field, with - for descending' })
+  return null
+}
+
+/** Whether the records of an entity can be looked for by a part of their name. */
+export function isSearchable(name: EntityName): boolean {
+  return filterKind(name, 'name') === 'text'
+}
+
+function parseSearch(name: EntityName, text: unknown, issues: Issue[]): string | null {
+  if (text === undefined) return null
+  const message = !isSearchable(name)
+    ? 'unknown parameter'
+    : typeof text !== 'string'
+      ? 'must be given once'
+      : text.length < 1 || text.length > SEARCH_LIMIT
+        ? `must have 1 to ${SEARCH_LIMIT} characters`
+        : text.includes('\u0000')
+          ? 'has the wrong type'
+          : null
+  if (message === null) return text as string
+  issues.push({ path: 'search', message })
   return null
 }

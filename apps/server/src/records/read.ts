@@ -22,6 +22,8 @@ export interface Condition {
 
 export interface ListQuery {
   readonly conditions: readonly Condition[]
+  /** Part of the name, in capitals or not; only of entities that have a name. */
+  readonly search: string | null
   readonly order: { field: string; descending: boolean } | null
   readonly limit: number
   readonly offset: number
@@ -37,7 +39,7 @@ export interface Statement {
 /** One statement for a whole list: `total` (rows that match) and `body` (the JSON text of the page with its children). */
 export function listStatement(name: EntityName, query: ListQuery): Statement {
   const values: unknown[] = []
-  const where = whereClause(name, query.conditions, values)
+  const where = whereClause(name, query, values)
   const order = orderClause(name, query.order)
   const { fields, children } = columns(name, query.depth, 0)
   values.push(query.limit, query.offset)
@@ -143,7 +145,7 @@ function goneBecause(name: EntityName, alias: string, ownMark: boolean): string[
 
 function whereClause(
   name: EntityName,
-  conditions: readonly Condition[],
+  { conditions, search }: ListQuery,
   values: unknown[],
 ): string {
   const entity = entities[name] as Entity
@@ -152,6 +154,10 @@ function whereClause(
     values.push(value)
     return `t0.${columnOf(entity, field)} = $${values.length}`
   })
+  if (search !== null) {
+    values.push(`%${search.replace(/[\\%_]/g, '\\$&')}%`)
+    parts.push(`t0."name" ilike $${values.length}`)
+  }
   const gone = hidden(name, 't0').replace(/^ and /, '')
   if (gone) parts.push(gone)
   return parts.length ? `where ${parts.join(' and ')}` : ''

@@ -68,6 +68,11 @@ describe.each(ENTITY_NAMES)('%s', (name) => {
     expect(order).toMatchObject({ status: 400, body: { issues: [{ path: 'order' }] } })
     const limit = await editor(name)('GET', `/api/${name}/list?limit=1001`)
     expect(limit).toMatchObject({ status: 400, body: { issues: [{ path: 'limit' }] } })
+    const part = await editor(name)('GET', `/api/${name}/list?search=e&depth=0`)
+    if ('name' in entity.fields) {
+      expect(part.status).toBe(200)
+      for (const found of part.body as { name: string }[]) expect(found.name).toMatch(/e/i)
+    } else expect(part).toMatchObject({ status: 400, body: { issues: [{ path: 'search' }] } })
   })
 
   it('changes what a PATCH names and nothing else', async () => {
@@ -293,6 +298,35 @@ describe('the uniform calls', () => {
       status: 201,
       body: { name: 'Tijdelijk', publicationId: null },
     })
+  })
+
+  it('find records by a part of their name, to the letter', async () => {
+    const names = ['Zoekhof 50%', 'Zoekhof 500', 'ZOEKHOF_a', 'Zoekhofxa', 'Zoek\\hof', 'Israël']
+    for (const name of names)
+      expect((await server.as.member('POST', '/api/locations/list', { name })).status).toBe(201)
+    const found = async (text: string, more = '') => {
+      const query = `search=${encodeURIComponent(text)}&order=id&depth=0${more}`
+      const { status, body, headers } = await server.as.member(
+        'GET',
+        `/api/locations/list?${query}`,
+      )
+      expect(status).toBe(200)
+      return { names: (body as Body[]).map(({ name }) => name), total: headers['x-total-count'] }
+    }
+    expect((await found('zoekHOF')).names).toEqual(names.slice(0, 4))
+    expect(await found('zoekhof', '&limit=1&offset=1')).toEqual({ names: [names[1]], total: '4' })
+    expect((await found('50%')).names).toEqual(['Zoekhof 50%'])
+    expect((await found('hof_A')).names).toEqual(['ZOEKHOF_a'])
+    expect((await found('k\\h')).names).toEqual(['Zoek\\hof'])
+    expect((await found('%_')).names).toEqual([])
+    expect((await found('ISRAËL')).names).toEqual(['Israël'])
+    expect((await found('zoekhof', '&name=Zoekhofxa')).names).toEqual(['Zoekhofxa'])
+    expect((await server.as.stranger('GET', '/api/locations/list?search=zoekhof')).body).toEqual([])
+    for (const text of ['', 'x'.repeat(201), 'a%00', 'a&search=b'])
+      expect(
+        await server.as.member('GET', `/api/locations/list?search=${text}`),
+        text.slice(0, 10),
+      ).toMatchObject({ status: 400, body: { issues: [{ path: 'search' }] } })
   })
 
   it('force a plot size to a whole number', async () => {

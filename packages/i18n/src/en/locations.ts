@@ -70,7 +70,6 @@ export const locations = {
   map: 'Map',
   filter: 'Search by name',
   filter_clear: 'Clear the search',
-  filter_limit: 'Searched in the first {{limit}} of {{total}} locations.',
   count_one: '{{formatted}} location',
   count_other: '{{formatted}} locations',
   none_title: 'No locations yet',

@@ -70,7 +70,6 @@ export const locations = {
   map: 'Kaart',
   filter: 'Zoek op naam',
   filter_clear: 'Zoektekst wissen',
-  filter_limit: 'Gezocht in de eerste {{limit}} van {{total}} locaties.',
   count_one: '{{formatted}} locatie',
   count_other: '{{formatted}} locaties',
   none_title: 'Nog geen locaties',

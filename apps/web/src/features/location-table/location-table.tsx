@@ -29,6 +29,8 @@ export interface LocationTableProps {
   readonly sorting: SortingState
   readonly onSorting: (sorting: SortingState) => void
   readonly look: (first: number, last: number) => void
+  /** Tells one list from another: a search, an order. Another one begins at the top. */
+  readonly list: string
   /** The location that is open beside the table. */
   readonly current: number | undefined
 }
@@ -48,6 +50,7 @@ export function LocationTable({
   sorting,
   onSorting,
   look,
+  list,
   current,
 }: LocationTableProps) {
   const i18n = useI18n()
@@ -89,9 +92,13 @@ export function LocationTable({
   const items = virtual.getVirtualItems()
   const first = items[0]?.index ?? 0
   const last = items.at(-1)?.index ?? 0
-  const looking = useRef(look)
-  looking.current = look
-  useEffect(() => looking.current(first, last), [first, last])
+  // after every render, because the same places of another list have yet to be read
+  useEffect(() => look(first, last))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at the top
+  useEffect(() => {
+    // newer browsers answer with a promise, which is no clean-up of an effect
+    void scroller.current?.scrollTo({ top: 0 })
+  }, [list])
 
   const above = items[0]?.start ?? 0
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)

@@ -1,21 +1,20 @@
 import { LocationType } from '@kavel/domain'
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { recordKeys } from '../../shared/api/record-keys.ts'
 import { type ListQuery, listRecords } from '../../shared/api/records.ts'
 import type { LocationRow } from './columns.tsx'
 import { PAGE, pagesFor } from './pages.ts'
 
-/** Rows in which a name is looked for: what one call gives at most. */
-export const FILTER_LIMIT = 1000
-
 /** Templates are no work of the user. */
 const where = { type: LocationType.default } as const
 
 export interface LocationRows {
+  /** Tells one list from another. */
+  readonly list: string
   /** One entry per location; undefined where the page has not been read yet. */
   readonly rows: readonly (LocationRow | undefined)[]
-  /** Locations there are, before filtering. */
+  /** Locations that match. */
   readonly total: number | undefined
   readonly error: unknown
   readonly retry: () => void
@@ -31,53 +30,46 @@ function listQuery(query: ListQuery) {
 }
 
 /**
- * The locations as the server sorts them, page by page as they come into sight. With a name to look
- * for, the first thousand are read and filtered here: the server compares whole values only.
+ * The locations as the server finds and sorts them, page by page as they come into sight. The first
+ * page of the previous list stays until that of the next is there.
  * @param order field name, with `-` in front for the other direction
+ * @param name part of the names to look for; empty for all
  */
 export function useLocationRows(order: string, name: string): LocationRows {
-  const [pages, setPages] = useState<{ order: string; read: readonly number[] }>({
-    order,
-    read: [0],
-  })
-  const read = pages.order === order ? pages.read : [0]
-  const wanted = name.trim().toLocaleLowerCase()
-  const isFilter = wanted !== ''
+  const list = JSON.stringify([order, name])
+  const [seen, setSeen] = useState<{ list: string; pages: readonly number[] }>({ list, pages: [] })
+  const pages = seen.list === list ? seen.pages : []
 
-  const listed = useQueries({
-    queries: read.map((page) => ({
-      ...listQuery({ limit: PAGE, offset: page * PAGE, order, depth: 0, where }),
-      placeholderData: keepPreviousData,
-    })),
+  const query = { order, depth: 0, where, limit: PAGE, ...(name && { search: name }) }
+  const first = useQuery({
+    ...listQuery({ ...query, offset: 0 }),
+    // an empty list would say that there is nothing before it is known
+    placeholderData: (previous) => (previous?.total ? previous : undefined),
   })
-  const filtered = useQuery({
-    ...listQuery({ limit: FILTER_LIMIT, order, depth: 0, where }),
-    enabled: isFilter,
-    placeholderData: keepPreviousData,
+  const more = pages.filter((page) => page > 0)
+  const others = useQueries({
+    queries: more.map((page) => listQuery({ ...query, offset: page * PAGE })),
   })
 
-  const failed = isFilter ? filtered : listed.find(({ error }) => error)
-  const total = listed[0]?.data?.total
-  const result = { total, error: failed?.error ?? null, retry: () => void failed?.refetch() }
-  if (isFilter)
-    return {
-      ...result,
-      rows: (filtered.data?.records ?? []).filter((location) =>
-        location.name.toLocaleLowerCase().includes(wanted),
-      ),
-      look: () => {},
-    }
-
+  const total = first.data?.total
   const rows: (LocationRow | undefined)[] = new Array(total ?? 0).fill(undefined)
-  for (const [index, page] of read.entries())
-    for (const [place, location] of (listed[index]?.data?.records ?? []).entries())
+  const fill = (page: number, records: readonly LocationRow[] = []) => {
+    for (const [place, location] of records.entries())
       if (page * PAGE + place < rows.length) rows[page * PAGE + place] = location
+  }
+  fill(0, first.data?.records)
+  for (const [index, page] of more.entries()) fill(page, others[index]?.data?.records)
+
+  const failed = [first, ...others].find(({ error }) => error)
   return {
-    ...result,
+    list,
     rows,
-    look(first, last) {
-      const next = pagesFor(read, first, Math.min(last, rows.length - 1))
-      if (next !== read) setPages({ order, read: next })
+    total,
+    error: failed?.error ?? null,
+    retry: () => void failed?.refetch(),
+    look(from, to) {
+      const next = pagesFor(pages, from, Math.min(to, rows.length - 1))
+      if (next !== pages) setSeen({ list, pages: next })
     },
   }
 }

@@ -12,6 +12,8 @@ export interface ListQuery {
   readonly order?: string
   /** Levels of children, 0–10; default 1. */
   readonly depth?: number
+  /** Part of the name, in capitals or not. */
+  readonly search?: string
   /** Equality by field name. */
   readonly where?: Readonly<Record<string, string | number | boolean>>
 }

@@ -1,3 +1,4 @@
+import { SEARCH_LIMIT } from '@kavel/domain'
 import { ActionIcon, Anchor, Button, Group, Text, TextInput, Title, Tooltip } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import {
@@ -16,10 +17,7 @@ import { ColumnsDialog } from '../../../features/location-table/columns-dialog.t
 import { LocationTable } from '../../../features/location-table/location-table.tsx'
 import { orderOf } from '../../../features/location-table/order.ts'
 import { useColumns } from '../../../features/location-table/use-columns.ts'
-import {
-  FILTER_LIMIT,
-  useLocationRows,
-} from '../../../features/location-table/use-location-rows.ts'
+import { useLocationRows } from '../../../features/location-table/use-location-rows.ts'
 import { useRecord } from '../../../shared/api/use-records.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx'
@@ -75,8 +73,7 @@ function List({ current }: { readonly current: number | undefined }) {
   const [sorting, setSorting] = useState<SortingState>([{ id: 'updatedAt', desc: true }])
   const [columns, setColumns] = useColumns()
   const [isChoosing, setChoosing] = useState(false)
-  const { rows, total, error, retry, look } = useLocationRows(orderOf(sorting), name)
-  const count = name ? rows.length : (total ?? 0)
+  const { list, rows, total, error, retry, look } = useLocationRows(orderOf(sorting), name)
 
   return (
     <div className={classes.page}>
@@ -87,7 +84,7 @@ function List({ current }: { readonly current: number | undefined }) {
           </Title>
           <Text size="xs" c="dimmed" role="status" mih={18}>
             {total !== undefined &&
-              t('locations.count', { count, formatted: format.number(count) })}
+              t('locations.count', { count: total, formatted: format.number(total) })}
           </Text>
         </div>
         <Group gap="xs" className={classes.tools}>
@@ -107,6 +104,7 @@ function List({ current }: { readonly current: number | undefined }) {
                 </ActionIcon>
               )
             }
+            maxLength={SEARCH_LIMIT}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
@@ -129,18 +127,16 @@ function List({ current }: { readonly current: number | undefined }) {
           </Button>
         </Group>
       </header>
-      {name && total !== undefined && total > FILTER_LIMIT && (
-        <Text size="xs" px="lg" pb={6} c="dimmed">
-          {t('locations.filter_limit', {
-            limit: format.number(FILTER_LIMIT),
-            total: format.number(total),
-          })}
-        </Text>
-      )}
       {error ? (
         <ErrorState error={error} retry={retry} />
       ) : total === undefined ? (
         <LoadingState />
+      ) : total === 0 && name ? (
+        <EmptyState
+          icon={<IconSearchOff size={32} stroke={1.3} />}
+          title={t('locations.nothing_found')}
+          text={t('locations.nothing_found_text', { query: name })}
+        />
       ) : total === 0 ? (
         <EmptyState
           icon={<IconMapPinSearch size={40} stroke={1.3} />}
@@ -152,12 +148,6 @@ function List({ current }: { readonly current: number | undefined }) {
             </Button>
           }
         />
-      ) : name && rows.length === 0 ? (
-        <EmptyState
-          icon={<IconSearchOff size={32} stroke={1.3} />}
-          title={t('locations.nothing_found')}
-          text={t('locations.nothing_found_text', { query: name })}
-        />
       ) : (
         <LocationTable
           rows={rows}
@@ -165,6 +155,7 @@ function List({ current }: { readonly current: number | undefined }) {
           sorting={sorting}
           onSorting={setSorting}
           look={look}
+          list={list}
           current={current}
         />
       )}
