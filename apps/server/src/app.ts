@@ -18,7 +18,7 @@ import { recordRoutes } from './records/routes.ts'
 import { isTooDeep } from './records/storable.ts'
 import { invalid, Refusal } from './refusal.ts'
 import { registerRoutes } from './register/routes.ts'
-import { contentSecurityPolicy, refuseForeignMutation } from './security.ts'
+import { contentSecurityPolicy, refuseForeignMutations } from './security.ts'
 import type { Settings } from './settings.ts'
 import { tileRoutes } from './tiles/routes.ts'
 
@@ -53,7 +53,7 @@ export async function createApp({
     if (refusal.code === 'general') console.error(`${request.method} ${request.url}`, error)
     return reply.code(refusal.status).send(refusal.body)
   })
-  app.addHook('onRequest', refuseForeignMutation)
+  app.addHook('onRequest', refuseForeignMutations(settings.publicUrl))
   app.addHook('preValidation', async ({ body }) => {
     if (isTooDeep(body)) throw invalid('', 'is nested too deeply')
   })

@@ -23,14 +23,19 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 /**
  * A change must come from the application itself: browsers say where a request comes from, and a
  * request from elsewhere is refused. Programs without these headers carry no cookie by accident.
+ * Behind a proxy that does not pass the host on, the application is where `publicUrl` says.
  */
-export async function refuseForeignMutation(request: FastifyRequest): Promise<void> {
-  if (SAFE.has(request.method)) return
-  const site = request.headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin' && site !== 'none')
-    throw new Refusal('cross_origin')
-  const { origin } = request.headers
-  if (origin === undefined) return
-  if (!URL.canParse(origin) || new URL(origin).host !== request.host)
-    throw new Refusal('cross_origin')
+export function refuseForeignMutations(publicUrl: string) {
+  const publicHost = new URL(publicUrl).host
+  return async (request: FastifyRequest): Promise<void> => {
+    if (SAFE.has(request.method)) return
+    const site = request.headers['sec-fetch-site']
+    if (site !== undefined && site !== 'same-origin' && site !== 'none')
+      throw new Refusal('cross_origin')
+    const { origin } = request.headers
+    if (origin === undefined) return
+    const host = URL.canParse(origin) ? new URL(origin).host : ''
+    if (host === '' || (host !== request.host && host !== publicHost))
+      throw new Refusal('cross_origin')
+  }
 }

@@ -83,12 +83,20 @@ describe('signing in', () => {
   it('refuses a change that comes from another site', async () => {
     const foreign: Record<string, string>[] = [
       { origin: 'https://elders.nl' },
+      { origin: 'null' },
+      { origin: 'https://127.0.0.1.elders.nl' },
       { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
     ]
     for (const headers of foreign)
       expect((await signIn('member', TEST_PASSWORD, headers)).json()).toMatchObject({
         code: 'cross_origin',
       })
+  })
+
+  it('takes a change from its public address, whatever host the proxy passes on', async () => {
+    const headers = { origin: 'http://127.0.0.1', host: 'backend:3000' }
+    expect((await signIn('member', TEST_PASSWORD, headers)).statusCode).toBe(200)
   })
 
   it('stops after many attempts from one address', async () => {

@@ -69,6 +69,13 @@ describe('the entity catalogue', () => {
     expect(initial('notes', 'type')).toBe('note')
     expect(initial('notes', 'status')).toBe('open')
     expect(initial('constraints', 'operator')).toBe(3)
+    expect(initial('users', 'cfg')).toMatchObject({
+      pincolor: 'status',
+      columns: ['createdByUserName', 'name', 'status', 'phase'],
+      listSize: 20,
+      emails: { weekly: 'never' },
+      filters: { archived: false, multistatus: [] },
+    })
     const cfg = locationCfgSchema.parse({})
     expect(cfg.buildable_area).toMatchObject({ width: 10, length: 10, height: 10, rotation_z: 0 })
     expect(cfg.render_settings).toMatchObject({

@@ -1,5 +1,26 @@
 import { z } from 'zod'
 
+const ids = z.array(z.int()).max(1000).default([])
+const words = z.array(z.string().max(500)).max(1000).default([])
+
+/** What a user's list and map of locations show (spec point 3, location_filters). */
+export const locationFiltersSchema = z.strictObject({
+  buildingId: z.int().nullable().default(null),
+  functionType: z.int().nullable().default(null),
+  searchQueryId: z.int().nullable().default(null),
+  search: z.string().max(500).default(''),
+  archived: z.boolean().default(false),
+  multiCreatedByUserId: ids,
+  multistatus: words,
+  multiphase: words,
+  multilabel: ids,
+  multiarchived: z.array(z.boolean()).max(2).default([]),
+  custom: z
+    .array(z.strictObject({ customFieldId: z.int(), customFieldValueIds: ids }))
+    .max(200)
+    .default([]),
+})
+
 /** User configuration (spec point 3, user_cfgs). */
 export const userCfgSchema = z.strictObject({
   /** Selected tab per panel; the keys are those of spec point 3 "tabs". */
@@ -21,6 +42,9 @@ export const userCfgSchema = z.strictObject({
     .default(['plotarea', 'gfa', 'nfa', 'gsi', 'fsi']),
   /** Rows of a list (spec point 9, list size default 20). */
   listSize: z.int().min(1).max(1000).default(20),
+  filters: locationFiltersSchema.prefault({}),
+  /** Which mail the user wants; none unless asked for. */
+  emails: z.strictObject({ weekly: z.enum(['never', 'weekly']).default('never') }).prefault({}),
   staff: z.strictObject({ favourites: z.array(z.int()).max(1000).default([]) }).prefault({}),
 })
 export type UserCfg = z.infer<typeof userCfgSchema>
