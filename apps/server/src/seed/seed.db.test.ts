@@ -26,14 +26,17 @@ async function count(database: Database) {
   const imports = await database.pool.query(
     'select layer, count(*)::int as times from register.imports group by layer having count(*) > 1',
   )
+  const refused = await database.pool.query(
+    'select layer, rejected from register.imports where rejected > 0',
+  )
   return withPrincipal(database.pool, 'system', async (client) => {
     const { rows } = await client.query(
       'select (select count(*) from companies) as companies, (select count(*) from users) as users',
     )
-    return { ...rows[0], twice: imports.rows }
+    return { ...rows[0], twice: imports.rows, refused: refused.rows }
   })
 }
-const ONCE = { companies: 1, users: 2, twice: [] }
+const ONCE = { companies: 1, users: 2, twice: [], refused: [] }
 
 describe('the demo', () => {
   it('is made once and tells how to sign in at every start', async () => {

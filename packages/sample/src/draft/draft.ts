@@ -54,6 +54,9 @@ export interface StreetDraft {
 
 export type Surface = 'carriageway' | 'footway' | 'cycleway' | 'parking' | 'verge' | 'square'
 
+/** A smaller piece (m²) is what the cutting of road land left over, not surface that anybody surveys. */
+export const SCRAP = 0.5
+
 /** A piece of road surface. */
 export interface PavingDraft {
   readonly ring: Ring

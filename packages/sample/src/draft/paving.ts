@@ -1,5 +1,5 @@
 import { type Axis, areaOf, type Frame, type Ring, slice, stretchesAt } from '../geometry/index.ts'
-import type { Draft, StreetClass, Surface } from './draft.ts'
+import { type Draft, SCRAP, type StreetClass, type Surface } from './draft.ts'
 import { levelLine, plantRow } from './trees.ts'
 
 /** A strip of a street profile: width in metres and what it is made of. */
@@ -126,7 +126,7 @@ export function pave(
     const middle = edge + width / 2
     edge += width
     for (const ring of band) {
-      if (areaOf(ring) < 0.5) continue
+      if (areaOf(ring) < SCRAP) continue
       draft.paving.push({ ring, surface, kind, level })
       if (surface !== 'verge' || level === 1 || width < 1.4) continue
       for (const stretch of stretchesAt(ring, frame, axis, middle)) {

@@ -1,6 +1,13 @@
 import type { LineString, Point as PointGeometry, Polygon } from 'geojson'
-import type { Draft, PavingDraft, StreetClass, Surface } from '../draft/draft.ts'
+import {
+  type Draft,
+  type PavingDraft,
+  SCRAP,
+  type StreetClass,
+  type Surface,
+} from '../draft/draft.ts'
 import type { ParcelUse } from '../draft/kinds.ts'
+import { areaOf } from '../geometry/index.ts'
 import type { Parcel } from '../town/crumbs.ts'
 import type { Collection, Properties } from '../types.ts'
 import { collect, hexId, lineOf, PLACE, pointOf, polygonOf } from './place.ts'
@@ -154,14 +161,15 @@ export function terrainOf(draft: Draft, parcels: readonly Parcel[]): Terrain {
       ])
     }
   }
-  for (const strip of draft.paving) {
+  const paving = draft.paving.filter(({ ring }) => areaOf(ring) >= SCRAP)
+  for (const strip of paving) {
     if (strip.surface === 'verge')
       grow(polygonOf(strip.ring), ['groenvoorziening', 'gras- en kruidachtigen'])
   }
   return {
     wegdeel: collect(
       'wegdeel',
-      draft.paving.map(wegdeelOf).filter((feature) => feature !== null),
+      paving.map(wegdeelOf).filter((feature) => feature !== null),
     ),
     waterdeel: collect('waterdeel', water),
     begroeidterreindeel: collect('begroeidterreindeel', green),

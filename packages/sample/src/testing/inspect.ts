@@ -5,7 +5,8 @@ import type { MultiPolygon, Polygon, Position } from 'geojson'
 /** The corner of RD New around which areas are summed, so that no digits are lost. */
 const NEAR: readonly [number, number] = [145650, 506900]
 
-function ringArea(ring: readonly Position[]): number {
+/** Area in m² within a closed ring, counter-clockwise positive. */
+export function areaOfRing(ring: readonly Position[]): number {
   let sum = 0
   for (let index = 0; index + 1 < ring.length; index += 1) {
     const [ax, ay] = ring[index]! as [number, number]
@@ -19,7 +20,7 @@ function ringArea(ring: readonly Position[]): number {
 export function areaOfGeometry(geometry: Polygon | MultiPolygon): number {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
   let sum = 0
-  for (const rings of polygons) for (const ring of rings) sum += ringArea(ring)
+  for (const rings of polygons) for (const ring of rings) sum += areaOfRing(ring)
   return sum
 }
 
