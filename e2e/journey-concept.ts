@@ -105,9 +105,7 @@ export async function editOnMap(journey: Journey): Promise<void> {
     await shoot(page, `${kind}-4-drag`)
     await page.mouse.up()
   })
-  // Once all is saved, undo brings the dwellings back; the keyboard moves and turns.
-  await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(1500)
+  // Undo brings the dwellings back, at once; the keyboard moves and turns.
   await change(page, () => page.getByRole('button', { name: 'Ongedaan maken' }).click())
   await page.waitForFunction(
     (was) => document.querySelector('[data-figure="nrunits"]')?.textContent?.trim() === was,

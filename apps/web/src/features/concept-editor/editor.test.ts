@@ -5,8 +5,7 @@ import type { SiteSource } from '../../concept-model/view.ts'
 import { createStore } from '../../shared/store.ts'
 import { type Building, type BuildingPatch, createEditor } from './editor.ts'
 
-function building(id: number): Building {
-  const moment = '2026-01-01T00:00:00Z'
+function building(id: number, moment = '2026-01-01T00:00:00Z'): Building {
   return {
     id,
     companyId: 1,
@@ -29,7 +28,11 @@ function building(id: number): Building {
 }
 
 /** An editor whose computing is written down, and whose server stores what it is sent. */
-function start(buildings = [building(1), building(2)]) {
+function start(
+  buildings = [building(1), building(2)],
+  /** Answers a save itself, and shows nothing of it elsewhere. */
+  answer?: (id: number, patch: BuildingPatch) => Building,
+) {
   vi.useFakeTimers()
   const computed: { mode: string; dirty: readonly number[] | 'all'; maxlength: number }[] = []
   const session = {
@@ -48,6 +51,7 @@ function start(buildings = [building(1), building(2)]) {
     now: () => Date.now(),
     async save(id, patch) {
       saved.push(patch)
+      if (answer) return answer(id, patch)
       stored = stored.map((one) => (one.id === id ? ({ ...one, ...patch } as Building) : one))
       editor.setRecords(stored)
       return stored.find((one) => one.id === id) as Building
@@ -128,6 +132,24 @@ describe('the editor', () => {
     expect(first().cfg).toMatchObject({ floor_height: 3, locked: false })
     await vi.runAllTimersAsync()
     expect(saved).toEqual([{ cfg: { floor_height: 3, locked: false } }])
+  })
+
+  it('keeps what was saved while the screen still has the record from before', async () => {
+    const lengths: number[] = []
+    const old = building(1)
+    const { editor, first } = start([old], (id, patch) => ({
+      ...building(id, '2026-01-01T00:00:05Z'),
+      ...(patch as Partial<Building>),
+    }))
+    editor.state.subscribe(() => lengths.push(first().maxlength))
+    editor.change(1, { maxlength: 40 })
+    await vi.runAllTimersAsync()
+    // a list that was read before the save, and answered after it
+    editor.setRecords([old])
+    expect(new Set(lengths)).toEqual(new Set([40]))
+    editor.undo()
+    await vi.runAllTimersAsync()
+    expect(first().maxlength).toBe(60)
   })
 
   it('brings a removed building back, and its history with it', async () => {

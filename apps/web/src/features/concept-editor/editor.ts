@@ -104,6 +104,13 @@ export function createEditor({ session, save, create, remove, now }: EditorOptio
     return records.find((record) => record.id === id)
   }
 
+  /** The newest of what we know of a record: an answer read before a save may arrive after it. */
+  function newest(record: Building): Building {
+    const known = find(record.id)
+    const isOlder = known && Date.parse(record.updatedAt) < Date.parse(known.updatedAt)
+    return isOlder ? known : record
+  }
+
   /** A record with its changes; the same object while nothing changed, so that it need not be computed again. */
   function withDrafts(record: Building): Building {
     const draft = drafts.get(record.id)
@@ -144,7 +151,11 @@ export function createEditor({ session, save, create, remove, now }: EditorOptio
     const autosave = createAutosave<BuildingPatch>({
       delay: PAUSE,
       // the indicator shows a failure and offers the retry
-      save: (patch) => save(id, patch, find(id)?.updatedAt ?? ''),
+      async save(patch) {
+        const saved = await save(id, patch, find(id)?.updatedAt ?? '')
+        // before its draft goes, so that the old values do not come back for a moment
+        records = records.map((one) => (one.id === id ? newest({ ...one, ...saved }) : one))
+      },
     })
     autosave.state.subscribe(() => {
       if (autosave.state.get() === 'saved') {
@@ -178,7 +189,7 @@ export function createEditor({ session, save, create, remove, now }: EditorOptio
     state,
     saveState,
     setRecords(next) {
-      records = next
+      records = next.map(newest)
       isRead = true
       refresh('settled')
     },

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { withRecord } from './cached-records.ts'
+import { spreadRecord, withRecord } from './cached-records.ts'
+import { queryClient } from './query-client.ts'
+import { recordKeys } from './record-keys.ts'
 
 const location = {
   id: 1,
@@ -30,5 +32,23 @@ describe('a saved record in the cache', () => {
     expect(withRecord(location, 'notes', 'locations', { id: 5 })).toBe(location)
     const list = [location]
     expect(withRecord(list, 'units', 'locations', { id: 99 })).toBe(list)
+  })
+})
+
+describe('a read that is under way while a record is saved', () => {
+  it('does not bring the old values back', async () => {
+    const queryKey = recordKeys.detail('locations', 1)
+    const answers: ((location: unknown) => void)[] = []
+    const queryFn = () => new Promise((resolve) => answers.push(resolve))
+    queryClient.setQueryData(queryKey, location)
+    const reading = queryClient.fetchQuery({ queryKey, queryFn, staleTime: 0 }).catch(() => null)
+    spreadRecord('units', { id: 5, name: 'New' } as never)
+    answers[0]?.(location)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(queryClient.getQueryData(queryKey)).toMatchObject({ units: [{ id: 5, name: 'New' }] })
+    answers[1]?.({ ...location, units: [{ id: 5, name: 'New' }] })
+    await reading
+    expect(answers).toHaveLength(2)
+    expect(queryClient.getQueryData(queryKey)).toMatchObject({ units: [{ id: 5, name: 'New' }] })
   })
 })

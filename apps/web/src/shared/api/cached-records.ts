@@ -60,6 +60,12 @@ export function spreadRecord(entity: EntityName, record: Identified): void {
     if (isList(data) ? (next as CachedList).records !== data.records : next !== data)
       queryClient.setQueryData(key, next)
   }
+  // a read that is under way may have left the server before the save: it is asked again
+  void queryClient.invalidateQueries({
+    queryKey: recordKeys.all,
+    refetchType: 'all',
+    predicate: ({ state }) => state.fetchStatus === 'fetching',
+  })
 }
 
 /** Something was created, removed or reordered: whatever is on the screen is read again. */

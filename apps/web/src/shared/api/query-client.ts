@@ -1,8 +1,11 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { isApiError } from './api-error.ts'
 
 /** Times a read is repeated when the server did not answer; any other failure would fail again. */
 const RETRIES = 2
+
+// What was saved is on the screen in the same frame as the draft over it goes: no old value in between.
+notifyManager.setScheduler(queueMicrotask)
 
 /** The one cache of what the server said. */
 export const queryClient = new QueryClient({

@@ -14,19 +14,26 @@ import type { WorkShape } from '../../../map/map-view.ts'
 import type { Bounds } from '../../../map/style.ts'
 import { registerSummaryQuery } from '../../../shared/api/register.ts'
 import { useI18n } from '../../../shared/i18n.ts'
+import { useStore } from '../../../shared/store.ts'
+import { cornersOf, type Point } from '../shape/box.ts'
 import { useEditor } from '../use-editor.ts'
 import classes from './editor-map.module.css'
 import { Overlay } from './overlay.tsx'
+import { projectionAt, scaleOf } from './projection.ts'
 
+/** A building smaller than this on the screen, in pixels, is not to be worked on. */
+const READABLE = 120
+/** Metres around a building that is zoomed to. */
+const SURROUNDINGS = 40
 const NO_EVENTS = { onClick: () => undefined, onMove: () => undefined, onTrouble: () => undefined }
-/** Degrees around the plots: about 20 m. */
-const ROOM = 0.0002
+/** Metres around the plots. */
+const ROOM = 20
 
 /** The map with the buildings of the concept; shows the whole plot again when it shares its room (`isShared`). */
 export function EditorMap({ isShared }: { readonly isShared: boolean }) {
   const { place } = useEditor()
   const { data: summary } = useQuery(registerSummaryQuery)
-  const bounds = useMemo(() => boundsOf(place.plots), [place.plots])
+  const bounds = useMemo(() => boundsOf(place.plots.flat(2), ROOM), [place.plots])
   return (
     <MapCanvas
       start={{ bounds }}
@@ -38,16 +45,30 @@ export function EditorMap({ isShared }: { readonly isShared: boolean }) {
   )
 }
 
-function boundsOf(plots: ReturnType<typeof useEditor>['place']['plots']): Bounds {
-  const points = plots.flat(2).map(([x, y]) => toWgs84([x, y]))
-  const lons = points.map(([lon]) => lon)
-  const lats = points.map(([, lat]) => lat)
-  return [
-    Math.min(...lons) - ROOM,
-    Math.min(...lats) - ROOM,
-    Math.max(...lons) + ROOM,
-    Math.max(...lats) + ROOM,
-  ]
+/** Degrees around points in EPSG:28992, with `room` in metres on every side. */
+function boundsOf(points: readonly Point[], room: number): Bounds {
+  const xs = points.map(([x]) => x)
+  const ys = points.map(([, y]) => y)
+  const [west, south] = toWgs84([Math.min(...xs) - room, Math.min(...ys) - room])
+  const [east, north] = toWgs84([Math.max(...xs) + room, Math.max(...ys) + room])
+  return [west, south, east, north]
+}
+
+/** A building that appears, or is there from the start, is shown large enough to work on. */
+function useReadableBuildings(): void {
+  const view = useMapView()
+  const { editor, place } = useEditor()
+  const buildings = useStore(editor.state).buildings
+  const seen = useRef(0)
+  useEffect(() => {
+    const isMore = buildings.length > seen.current
+    seen.current = buildings.length
+    const newest = buildings.at(-1)
+    if (!isMore || !newest) return
+    const scale = scaleOf(projectionAt(place.origin, (at) => view.map.project(at)))
+    if (Math.max(newest.maxlength, newest.maxwidth) * scale < READABLE)
+      view.fit(boundsOf(cornersOf(newest), SURROUNDINGS))
+  }, [view, place.origin, buildings])
 }
 
 function OnMap({ bounds, isShared }: { readonly bounds: Bounds; readonly isShared: boolean }) {
@@ -56,6 +77,7 @@ function OnMap({ bounds, isShared }: { readonly bounds: Bounds; readonly isShare
   const { location } = useEditor()
   const [snaps, setSnaps] = useState(true)
   const { plots } = location
+  useReadableBuildings()
 
   const shared = useRef(isShared)
   useEffect(() => {

@@ -17,6 +17,8 @@ export interface HandlesProps {
 const SIDES = ['east', 'west', 'north', 'south'] as const satisfies readonly Side[]
 /** Pixels from the long side to the handle that turns. */
 const STEM = 30
+/** Pixels that stay free around the middle, to take hold of the building itself however far away it is. */
+const MIDDLE = 30
 /** Pixels around a handle that take hold of it; 24 is the least target (WCAG 2.2, 2.5.8). */
 const HIT = 14
 const KNOB = 6
@@ -37,9 +39,11 @@ export function Handles({ building, projection, holding }: HandlesProps) {
   const scale = scaleOf(projection)
   const screenAngle = (-box.rotate_z * 180) / Math.PI
 
-  const top = toScreen(projection, toWorld(box, [0, box.maxwidth / 2]))
-  const turn = toScreen(projection, toWorld(box, [0, box.maxwidth / 2 + STEM / scale]))
   const at = (u: number, v: number): Point => toScreen(projection, toWorld(box, [u, v]))
+  /** Metres from the middle to a handle. */
+  const reach = (measure: number) => Math.max(measure / 2, MIDDLE / scale)
+  const top = at(0, reach(box.maxwidth))
+  const turn = at(0, reach(box.maxwidth) + STEM / scale)
   const beside = 16 / scale
 
   function onSideKey(event: KeyboardEvent, side: Side) {
@@ -81,7 +85,7 @@ export function Handles({ building, projection, holding }: HandlesProps) {
         return (
           <Handle
             key={side}
-            at={at((u * box.maxlength) / 2, (v * box.maxwidth) / 2)}
+            at={at(u * reach(box.maxlength), v * reach(box.maxwidth))}
             cursor={cursorOf(box.rotate_z, side)}
             name={side}
             label={t(measure === 'maxlength' ? 'concepts.handle_length' : 'concepts.handle_width', {
@@ -96,12 +100,12 @@ export function Handles({ building, projection, holding }: HandlesProps) {
         )
       })}
       <Measure
-        at={at(0, -box.maxwidth / 2 - beside)}
+        at={at(0, -reach(box.maxwidth) - beside)}
         angle={upright(screenAngle)}
         text={t('concepts.metres', { value: format.number(box.maxlength, 2) })}
       />
       <Measure
-        at={at(box.maxlength / 2 + beside * 2.4, 0)}
+        at={at(reach(box.maxlength) + beside * 2.4, 0)}
         angle={0}
         text={t('concepts.metres', { value: format.number(box.maxwidth, 2) })}
       />

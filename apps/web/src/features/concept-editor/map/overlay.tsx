@@ -11,7 +11,7 @@ import type { Edge } from '../shape/snap.ts'
 import { useEditor } from '../use-editor.ts'
 import classes from './editor-map.module.css'
 import { Handles } from './handles.tsx'
-import { matrixOf, type Projection } from './projection.ts'
+import { matrixOf, type Projection, scaleOf } from './projection.ts'
 import { boxOf, useDrag } from './use-drag.ts'
 import { useProjection } from './use-projection.ts'
 
@@ -102,6 +102,9 @@ interface BuildingShapeProps {
   readonly holding: ReturnType<ReturnType<typeof useDrag>>
 }
 
+/** Pixels from the middle that take hold of a building, also when it is drawn smaller than a finger. */
+const TARGET = 12
+
 /** A building with the plan of its usual floor; moves at once, its plan follows with the next step. */
 function BuildingShape({ building, view, projection, isSelected, holding }: BuildingShapeProps) {
   const { t } = useI18n()
@@ -132,6 +135,7 @@ function BuildingShape({ building, view, projection, isSelected, holding }: Buil
       onKeyDown={onKeyDown}
       {...holding}
     >
+      <circle className={classes.hit} r={TARGET / scaleOf(projection)} />
       <Parts view={view} />
       <rect
         className={classes.outline}
