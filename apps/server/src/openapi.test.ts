@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest'
 import { describeApi } from './openapi.ts'
 
-test('a list is name by name where there is a name', () => {
+test('a list is searched where there is something to search, and ordered by what it has', () => {
   const { paths } = describeApi() as {
-    paths: Record<string, { get: { parameters: { name: string; in: string }[] } }>
+    paths: Record<
+      string,
+      { get: { parameters: { name: string; in: string; schema: { enum?: string[] } }[] } }
+    >
   }
   const parameters = (name: string) => paths[`/api/${name}/list`]?.get.parameters
   expect(parameters('locations')).toContainEqual(
     expect.objectContaining({ name: 'search', in: 'query' }),
   )
+  const orders = parameters('locations')?.find(({ name }) => name === 'order')?.schema.enum
+  expect(orders).toEqual(
+    expect.arrayContaining(['id', '-updatedAt', 'name', '-cfg.summary.max_height']),
+  )
+  expect(orders).not.toContain('cfg')
   expect(parameters('users')?.map(({ name }) => name)).toEqual([
     'limit',
     'offset',

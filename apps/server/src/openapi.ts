@@ -7,11 +7,12 @@ import {
   type Field,
   readableFields,
   SEARCH_LIMIT,
+  searchedFields,
 } from '@kavel/domain'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { callPaths } from './openapi-calls.ts'
-import { isSearchable } from './records/query.ts'
+import { orderNames } from './records/query.ts'
 import { productVersion } from './version.ts'
 
 type Json = Record<string, unknown>
@@ -66,12 +67,29 @@ const answer = (description: string, schema?: unknown) => ({
 const refusals = { default: answer('A refusal', ref('error')) }
 const path = (name: string, schema: Json) => ({ name, in: 'path', required: true, schema })
 const query = (name: string, schema: Json) => ({ name, in: 'query', schema })
-const search = query('search', {
-  type: 'string',
-  minLength: 1,
-  maxLength: SEARCH_LIMIT,
-  description: 'Part of the name, in capitals or not',
-})
+
+/** Every order, and every order backwards. */
+function order(name: EntityName): Json {
+  const names = orderNames(name)
+  return query('order', {
+    enum: [...names, ...names.map((field) => `-${field}`)],
+    description:
+      'A field or a path within a document, with - for descending; what is not known comes last',
+  })
+}
+
+function search(name: EntityName): Json[] {
+  const fields = searchedFields(entities[name])
+  if (!fields.length) return []
+  return [
+    query('search', {
+      type: 'string',
+      minLength: 1,
+      maxLength: SEARCH_LIMIT,
+      description: `Part of ${fields.join(' or ')}, in capitals or not`,
+    }),
+  ]
+}
 
 function recordPaths(name: EntityName): Json {
   const list = { type: 'array', items: ref(name) }
@@ -84,9 +102,9 @@ function recordPaths(name: EntityName): Json {
         parameters: [
           query('limit', { type: 'integer', default: 20, maximum: 1000 }),
           query('offset', { type: 'integer', default: 0 }),
-          query('order', { type: 'string', description: 'A field; with - for descending' }),
+          order(name),
           query('depth', { type: 'integer', default: 1, maximum: 10 }),
-          ...(isSearchable(name) ? [search] : []),
+          ...search(name),
         ],
         responses: { 200: answer('A page; the total is in X-Total-Count', list), ...refusals },
       },

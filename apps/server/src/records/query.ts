@@ -8,6 +8,7 @@ import {
   isStorableText,
   momentSchema,
   SEARCH_LIMIT,
+  searchedFields,
 } from '@kavel/domain'
 import { Refusal } from '../refusal.ts'
 import { type Condition, DEPTH_LIMIT, type ListQuery } from './read.ts'
@@ -135,19 +136,21 @@ function parseOrder(name: EntityName, text: unknown, issues: Issue[]): ListQuery
   if (text === undefined) return null
   const descending = typeof text === 'string' && text.startsWith('-')
   const field = typeof text === 'string' ? text.replace(/^-/, '') : ''
-  if (filterKind(name, field)) return { field, descending }
+  if (orderNames(name).includes(field)) return { field, descending }
   issues.push({ path: 'order', message: 'must be the name of a field, with - for descending' })
   return null
 }
 
-/** Whether the records of an entity can be looked for by a part of their name. */
-export function isSearchable(name: EntityName): boolean {
-  return filterKind(name, 'name') === 'text'
+/** What a list can be ordered by: its comparable fields and the paths that the catalogue names. */
+export function orderNames(name: EntityName): string[] {
+  const { fields, orderPaths } = entities[name] as Entity
+  const comparable = [...BASE_FIELDS, ...Object.keys(fields)].filter((key) => filterKind(name, key))
+  return [...comparable, ...Object.keys(orderPaths ?? {})]
 }
 
 function parseSearch(name: EntityName, text: unknown, issues: Issue[]): string | null {
   if (text === undefined) return null
-  const message = !isSearchable(name)
+  const message = !searchedFields(entities[name]).length
     ? 'unknown parameter'
     : typeof text !== 'string'
       ? 'must be given once'

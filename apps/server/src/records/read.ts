@@ -1,10 +1,12 @@
 import {
   CHILDREN,
+  type ChildLink,
   type Entity,
   type EntityName,
   entities,
   type Field,
   readableFields,
+  searchedFields,
 } from '@kavel/domain'
 
 /** Deepest nesting of children that a call may ask for (spec point 7). */
@@ -22,7 +24,7 @@ export interface Condition {
 
 export interface ListQuery {
   readonly conditions: readonly Condition[]
-  /** Part of the name, in capitals or not; only of entities that have a name. */
+  /** Part of a field that is searched, in capitals or not. */
   readonly search: string | null
   readonly order: { field: string; descending: boolean } | null
   readonly limit: number
@@ -90,7 +92,7 @@ function columns(
   const shown = publicOnly ? (entity.publicFields ?? []) : readableFields(entity)
   const fields = [`${alias}.id`]
   if (!publicOnly) fields.push(`${alias}.${columnOf(entity, 'companyId')} as "companyId"`)
-  for (const field of shown) fields.push(outgoing(entity.fields[field] as Field, alias, field))
+  for (const field of shown) fields.push(outgoing(name, alias, field))
   if (!publicOnly) fields.push(`${alias}."createdAt"`, `${alias}."updatedAt"`)
   const children: string[] = []
   if (depth > 0)
@@ -111,10 +113,34 @@ function columns(
   return { fields, children }
 }
 
-function outgoing(field: Field, alias: string, name: string): string {
-  if (field.kind === 'geometry')
-    return `ST_AsGeoJSON(ST_Transform(${alias}.${quote(name)}, 4326), ${DEGREE_DECIMALS})::json as ${quote(name)}`
-  return `${alias}.${quote(name)}`
+function outgoing(name: EntityName, alias: string, field: string): string {
+  const { fields, counts = {} } = entities[name] as Entity
+  const column = `${alias}.${quote(field)}`
+  const { kind } = fields[field] as Field
+  if (kind === 'geometry')
+    return `ST_AsGeoJSON(ST_Transform(${column}, 4326), ${DEGREE_DECIMALS})::json as ${quote(field)}`
+  const counted = Object.entries(counts).filter(([path]) => path.startsWith(`${field}.`))
+  if (!counted.length) return column
+  const document = counted.reduce(
+    (inner, [path, child]) =>
+      `jsonb_set(${inner}, ${literalPath(path)}, to_jsonb(${countOf(name, child, alias)}))`,
+    column,
+  )
+  return `${document} as ${quote(field)}`
+}
+
+/** Number of children of the row. */
+function countOf(name: EntityName, child: string, alias: string): string {
+  const link = CHILDREN[name].find((one) => one.name === child) as ChildLink
+  return (
+    `(select count(*) from ${link.name} counted where counted.company_id = ${alias}.company_id ` +
+    `and counted.${quote(link.field)} = ${alias}.id${hidden(link.name, 'counted', true)})`
+  )
+}
+
+/** `cfg.summary.zones` within its document: `'{summary,zones}'`. */
+function literalPath(path: string): string {
+  return `'{${path.split('.').slice(1).join(',')}}'`
 }
 
 /**
@@ -156,17 +182,36 @@ function whereClause(
   })
   if (search !== null) {
     values.push(`%${search.replace(/[\\%_]/g, '\\$&')}%`)
-    parts.push(`t0."name" ilike $${values.length}`)
+    const found = searchedFields(entity).map(
+      (field) => `t0.${quote(field)} ilike $${values.length}`,
+    )
+    parts.push(`(${found.join(' or ')})`)
   }
   const gone = hidden(name, 't0').replace(/^ and /, '')
   if (gone) parts.push(gone)
   return parts.length ? `where ${parts.join(' and ')}` : ''
 }
 
+/** Text is ordered as people do it, `Aa, é, z`, whatever the database was made with. */
+const AS_PEOPLE_DO = ' collate "und-x-icu"'
+
+/** What is not known comes last in either direction. */
 function orderClause(name: EntityName, order: ListQuery['order']): string {
   const entity = entities[name] as Entity
   const field = order?.field ?? entity.order
   const direction = order?.descending ? ' desc' : ''
   if (!field || field === 'id') return `order by t0.id${direction}`
-  return `order by t0.${columnOf(entity, field)}${direction}, t0.id`
+  const { kind, nullable } = entity.fields[field] ?? { kind: null, nullable: field.includes('.') }
+  const value = field.includes('.')
+    ? valueAt(name, field)
+    : `t0.${columnOf(entity, field)}${kind === 'text' ? AS_PEOPLE_DO : ''}`
+  return `order by ${value}${direction}${nullable ? ' nulls last' : ''}, t0.id`
+}
+
+function valueAt(name: EntityName, path: string): string {
+  const { orderPaths = {}, counts = {} } = entities[name] as Entity
+  const child = counts[path]
+  if (child) return countOf(name, child, 't0')
+  const text = `(t0.${quote(path.split('.')[0] as string)} #>> ${literalPath(path)})`
+  return orderPaths[path] === 'number' ? `${text}::float8` : `${text}${AS_PEOPLE_DO}`
 }

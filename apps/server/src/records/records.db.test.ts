@@ -1,7 +1,15 @@
-import { ENTITY_NAMES, type Entity, type EntityName, entities, PERMISSIONS } from '@kavel/domain'
+import {
+  ENTITY_NAMES,
+  type Entity,
+  type EntityName,
+  entities,
+  PERMISSIONS,
+  searchedFields,
+} from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Call, startTestServer, type TestServer } from '../testing.ts'
 import { EXAMPLES, type Example } from './examples.ts'
+import { orderNames } from './query.ts'
 
 type Body = Record<string, unknown>
 
@@ -69,10 +77,41 @@ describe.each(ENTITY_NAMES)('%s', (name) => {
     const limit = await editor(name)('GET', `/api/${name}/list?limit=1001`)
     expect(limit).toMatchObject({ status: 400, body: { issues: [{ path: 'limit' }] } })
     const part = await editor(name)('GET', `/api/${name}/list?search=e&depth=0`)
-    if ('name' in entity.fields) {
+    const searched = searchedFields(entity)
+    if (searched.length) {
       expect(part.status).toBe(200)
-      for (const found of part.body as { name: string }[]) expect(found.name).toMatch(/e/i)
+      for (const found of part.body as Body[])
+        expect(searched.map((field) => found[field]).join('\n')).toMatch(/e/i)
     } else expect(part).toMatchObject({ status: 400, body: { issues: [{ path: 'search' }] } })
+  })
+
+  it('is ordered by everything it can be ordered by, either way, and by nothing else', async () => {
+    const record = await make(name)
+    const call = editor(name)
+    const ids = async (order: string) => {
+      const list = await call('GET', `/api/${name}/list?order=${order}&limit=1000&depth=0`)
+      expect(list.status, order).toBe(200)
+      return (list.body as { id: number }[]).map(({ id }) => id)
+    }
+    const all = (await ids('id')).toSorted((a, b) => a - b)
+    expect(all).toContain(record.id)
+    for (const order of orderNames(name)) {
+      expect(
+        (await ids(order)).toSorted((a, b) => a - b),
+        order,
+      ).toEqual(all)
+      expect(
+        (await ids(`-${order}`)).toSorted((a, b) => a - b),
+        order,
+      ).toEqual(all)
+    }
+    const whole = Object.entries(entity.fields).filter(([, { kind }]) => kind === 'document')
+    for (const [field] of whole)
+      for (const order of [field, `${field}.`, `${field}.smaak`, `-${field}.a'b`])
+        expect(
+          await call('GET', `/api/${name}/list?order=${encodeURIComponent(order)}`),
+          order,
+        ).toMatchObject({ status: 400, body: { issues: [{ path: 'order' }] } })
   })
 
   it('changes what a PATCH names and nothing else', async () => {
@@ -298,6 +337,60 @@ describe('the uniform calls', () => {
       status: 201,
       body: { name: 'Tijdelijk', publicationId: null },
     })
+  })
+
+  it('order locations by what their plans and concepts say, the unknown last', async () => {
+    const { member } = server.as
+    const zone = (name: string) => ({ name, category: 1, share: 1 })
+    const towns = [
+      { name: 'a', zones: [zone('Wonen')], max_height: 9, concepts: 2 },
+      { name: 'Zee', zones: [], max_height: null, concepts: 0 },
+      { name: 'É', zones: [zone('bedrijf'), zone('Water')], max_height: 100, concepts: 10 },
+      { name: 'de', zones: [zone('Groen')], max_height: 12.5, concepts: 1 },
+    ]
+    for (const { name, zones, max_height, concepts } of towns) {
+      const body = { name, region: 'Volgorde', cfg: { summary: { zones, max_height } } }
+      const made = await member('POST', '/api/locations/list', body)
+      const { id } = made.body as { id: number }
+      for (let number = 0; number < concepts; number++)
+        await member('POST', '/api/concepts/list', { name: `V${number}`, locationId: id })
+      // what a client believes of the number changes nothing
+      const change = { cfg: { summary: { nrconcepts: 99 } } }
+      const patched = await member('PATCH', `/api/locations/detail/${id}`, change)
+      expect(patched.body).toMatchObject({ cfg: { summary: { nrconcepts: concepts } } })
+    }
+    const names = async (order: string, more = '') => {
+      const query = `region=Volgorde&depth=0&order=${order}${more}`
+      const { body } = await member('GET', `/api/locations/list?${query}`)
+      return (body as Body[]).map(({ name }) => name)
+    }
+    expect(await names('name')).toEqual(['a', 'de', 'É', 'Zee'])
+    expect(await names('-name')).toEqual(['Zee', 'É', 'de', 'a'])
+    expect(await names('cfg.summary.zones.0.name')).toEqual(['É', 'de', 'a', 'Zee'])
+    expect(await names('-cfg.summary.zones.0.name')).toEqual(['a', 'de', 'É', 'Zee'])
+    expect(await names('cfg.summary.max_height')).toEqual(['a', 'de', 'É', 'Zee'])
+    expect(await names('-cfg.summary.max_height')).toEqual(['É', 'de', 'a', 'Zee'])
+    expect(await names('cfg.summary.nrconcepts')).toEqual(['Zee', 'de', 'a', 'É'])
+    // over all records, not within a page
+    expect(await names('-cfg.summary.nrconcepts', '&limit=1&offset=1')).toEqual(['a'])
+  })
+
+  it('find locations by their address, town and plots as well', async () => {
+    const body = {
+      name: 'Pakhuis',
+      display_address: 'Werfkade 3',
+      city: 'Oeverdam',
+      plotnr: 'OVD00 K 71',
+    }
+    await server.as.member('POST', '/api/locations/list', body)
+    for (const text of ['pakh', 'WERFKADE', 'oeverdam', 'k 71']) {
+      const { body } = await server.as.member('GET', `/api/locations/list?search=${text}&depth=0`)
+      expect(
+        (body as Body[]).map(({ name }) => name),
+        text,
+      ).toEqual(['Pakhuis'])
+    }
+    expect((await server.as.member('GET', '/api/locations/list?search=steiger')).body).toEqual([])
   })
 
   it('find records by a part of their name, to the letter', async () => {

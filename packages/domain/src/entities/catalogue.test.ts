@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { enumerations, keyOf } from '../enums.ts'
 import { isAllowed, PERMISSIONS, protectedFields, readableFields } from '../permissions.ts'
 import { CHILDREN, ENTITY_NAMES, entities, findEntity } from './catalogue.ts'
-import type { Entity } from './define.ts'
+import { type Entity, searchedFields } from './define.ts'
 import { locationCfgSchema } from './location-cfg.ts'
 import { plotNumber } from './plots.ts'
 
@@ -38,6 +38,24 @@ describe('the entity catalogue', () => {
       }
       for (const field of entity.publicFields ?? []) expect(readableFields(entity)).toContain(field)
       if (entity.order) expect(Object.keys(entity.fields)).toContain(entity.order)
+      for (const field of searchedFields(entity)) expect(entity.fields[field]?.kind).toBe('text')
+      for (const path of Object.keys(entity.orderPaths ?? {})) {
+        const [field, ...steps] = path.split('.') as [string, ...string[]]
+        expect(entity.fields[field]?.kind, path).toBe('document')
+        // up to the list, which is empty in a new record
+        const place = steps.findIndex((step) => /^\d+$/.test(step))
+        const known = place < 0 ? steps : steps.slice(0, place)
+        const found = known.reduce<unknown>(
+          (node, step) => (node as Record<string, unknown>)[step],
+          entity.fields[field]?.initial,
+        )
+        expect(found, path).toBeDefined()
+        if (place >= 0) expect(found, path).toEqual([])
+      }
+      for (const [path, child] of Object.entries(entity.counts ?? {})) {
+        expect(entity.orderPaths).toHaveProperty([path], 'number')
+        expect(CHILDREN[name].map((link) => link.name)).toContain(child)
+      }
     },
   )
 

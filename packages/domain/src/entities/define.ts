@@ -16,6 +16,15 @@ export interface Entity<Fields extends Record<string, Field> = Record<string, Fi
   /** Field that the rows are ordered by unless the caller says otherwise. */
   readonly order?: string
   /**
+   * Values within documents that a list can be ordered by besides the fields: path → what it holds. A number in a
+   * path is a place in a list.
+   */
+  readonly orderPaths?: Readonly<Record<string, 'text' | 'number'>>
+  /** Text fields that the search of a list looks in; without it the name, where there is one. */
+  readonly searched?: readonly string[]
+  /** Paths that say how many children there are: path → storage name. Counted whenever the record is read. */
+  readonly counts?: Readonly<Record<string, string>>
+  /**
    * Paths that the server fills by itself after the record was made, while people may be at work on it. The table
    * has a column `editedAt` then: when a person last wrote the record.
    */
@@ -67,6 +76,11 @@ export type DeepPartial<T> = T extends readonly unknown[]
   : T extends object
     ? { [K in keyof T]?: DeepPartial<T[K]> }
     : T
+
+/** Fields that the search of a list looks in; none where an entity has no name. */
+export function searchedFields(entity: Entity): readonly string[] {
+  return entity.searched ?? (entity.fields.name?.kind === 'text' ? ['name'] : [])
+}
 
 /** Fields that every table has and no body may set. */
 export const BASE_FIELDS = ['id', 'companyId', 'createdAt', 'updatedAt'] as const

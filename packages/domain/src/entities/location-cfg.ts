@@ -83,6 +83,7 @@ export const locationCfgSchema = z.strictObject({
       max_fsi: z.number().nullable().default(null),
       /** Area in square metres of the plan's building envelopes on the plots. */
       envelope_area: z.number().nullable().default(null),
+      /** The server counts them; what a body says is not looked at. */
       nrconcepts: z.int().min(0).default(0),
       description: z.boolean().default(true),
       currentsituation: z.boolean().default(true),

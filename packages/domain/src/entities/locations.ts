@@ -18,6 +18,15 @@ export const locations = defineEntity({
   name: 'locations',
   scope: 'tenant',
   order: 'listOrder',
+  orderPaths: {
+    // the largest zone stands first
+    'cfg.summary.zones.0.name': 'text',
+    'cfg.summary.max_height': 'number',
+    'cfg.summary.max_fsi': 'number',
+    'cfg.summary.nrconcepts': 'number',
+  },
+  searched: ['name', 'display_address', 'city', 'plotnr'],
+  counts: { 'cfg.summary.nrconcepts': 'concepts' },
   publicKey: true,
   // What the integration steps write (spec point 3, status).
   filled: [

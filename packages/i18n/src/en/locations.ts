@@ -68,7 +68,7 @@ export const locations = {
   gone_action: 'To all locations',
   list: 'List',
   map: 'Map',
-  filter: 'Search by name',
+  filter: 'Name, address or plot number',
   filter_clear: 'Clear the search',
   count_one: '{{formatted}} location',
   count_other: '{{formatted}} locations',

@@ -68,7 +68,7 @@ export const locations = {
   gone_action: 'Naar alle locaties',
   list: 'Lijst',
   map: 'Kaart',
-  filter: 'Zoek op naam',
+  filter: 'Naam, adres of kavelnummer',
   filter_clear: 'Zoektekst wissen',
   count_one: '{{formatted}} locatie',
   count_other: '{{formatted}} locaties',

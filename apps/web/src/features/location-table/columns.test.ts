@@ -1,4 +1,4 @@
-import { entities, userCfgSchema } from '@kavel/domain'
+import { BASE_FIELDS, entities, userCfgSchema } from '@kavel/domain'
 import { catalogues } from '@kavel/i18n'
 import { describe, expect, it } from 'vitest'
 import { COLUMN_KEYS, locationColumns, shownColumns } from './columns.tsx'
@@ -13,9 +13,9 @@ describe('the columns of the table', () => {
   })
 
   it('sort by fields that the server knows', () => {
-    const known = [...Object.keys(entities.locations.fields), 'id', 'createdAt', 'updatedAt']
-    for (const column of Object.values(locationColumns))
-      if ('sort' in column) expect(known).toContain(column.sort)
+    const { fields, orderPaths = {} } = entities.locations
+    const known = [...Object.keys(fields), ...Object.keys(orderPaths), ...BASE_FIELDS]
+    for (const column of Object.values(locationColumns)) expect(known).toContain(column.sort)
   })
 
   it('are those the user chose, in the order of the table, and always the name', () => {
@@ -34,11 +34,12 @@ describe('the order of the rows', () => {
   it('is told to the server by its field', () => {
     expect(orderOf([{ id: 'plotsize', desc: false }])).toBe('plotsize')
     expect(orderOf([{ id: 'name', desc: true }])).toBe('-name')
+    expect(orderOf([{ id: 'max_height', desc: true }])).toBe('-cfg.summary.max_height')
   })
 
-  it('is the latest change when the column cannot be sorted', () => {
+  it('is the latest change when nothing is chosen', () => {
     expect(orderOf([])).toBe('-updatedAt')
-    expect(orderOf([{ id: 'zones', desc: false }])).toBe('-updatedAt')
+    expect(orderOf([{ id: 'gone', desc: false }])).toBe('-updatedAt')
   })
 })
 

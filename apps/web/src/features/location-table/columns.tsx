@@ -15,9 +15,12 @@ export interface CellContext {
   readonly colours: Readonly<Record<'status' | 'phase', ValueColours>>
 }
 
+/** What the server orders locations by. */
+type SortKey = (keyof LocationRow & string) | `cfg.summary.${string}`
+
 interface Column {
-  /** Field the server sorts by; computed columns cannot be sorted. */
-  readonly sort?: keyof LocationRow & string
+  /** Field the server sorts by, or path within a document. */
+  readonly sort: SortKey
   readonly align?: 'right'
   /** Width in pixels to begin with. */
   readonly width: number
@@ -69,6 +72,7 @@ export const locationColumns = {
     cell: ({ plotsize }, { i18n }) => i18n.format.area(plotsize),
   },
   zones: {
+    sort: 'cfg.summary.zones.0.name',
     width: 200,
     cell: ({ cfg }) => (
       <span className={classes.zones}>
@@ -90,16 +94,19 @@ export const locationColumns = {
     ),
   },
   max_height: {
+    sort: 'cfg.summary.max_height',
     align: 'right',
     width: 110,
     cell: ({ cfg }, { i18n }) => i18n.format.length(cfg.summary.max_height),
   },
   max_fsi: {
+    sort: 'cfg.summary.max_fsi',
     align: 'right',
     width: 90,
     cell: ({ cfg }, { i18n }) => i18n.format.factor(cfg.summary.max_fsi),
   },
   nrconcepts: {
+    sort: 'cfg.summary.nrconcepts',
     align: 'right',
     width: 100,
     cell: ({ cfg }, { i18n }) => i18n.format.number(cfg.summary.nrconcepts),

@@ -66,7 +66,6 @@ export function LocationTable({
       columns.map((key) => ({
         id: key,
         accessorFn: ({ location }) => location?.id,
-        enableSorting: 'sort' in locationColumns[key],
         size: locationColumns[key].width,
       })),
     [columns],
@@ -125,18 +124,14 @@ export function LocationTable({
                       sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined
                     }
                   >
-                    {column.getCanSort() ? (
-                      <UnstyledButton
-                        className={classes.sort}
-                        onClick={column.getToggleSortingHandler()}
-                      >
-                        {title}
-                        {sorted === 'asc' && <IconArrowUp size={13} aria-hidden />}
-                        {sorted === 'desc' && <IconArrowDown size={13} aria-hidden />}
-                      </UnstyledButton>
-                    ) : (
-                      title
-                    )}
+                    <UnstyledButton
+                      className={classes.sort}
+                      onClick={column.getToggleSortingHandler()}
+                    >
+                      {title}
+                      {sorted === 'asc' && <IconArrowUp size={13} aria-hidden />}
+                      {sorted === 'desc' && <IconArrowDown size={13} aria-hidden />}
+                    </UnstyledButton>
                   </th>
                 )
               })}

@@ -5,6 +5,6 @@ import { type ColumnKey, locationColumns } from './columns.tsx'
 export function orderOf(sorting: SortingState): string {
   const [first] = sorting
   const column = first && locationColumns[first.id as ColumnKey]
-  if (!column || !('sort' in column)) return '-updatedAt'
+  if (!column) return '-updatedAt'
   return `${first.desc ? '-' : ''}${column.sort}`
 }
