@@ -211,6 +211,15 @@ describe('a location made of plots', () => {
     expect(far).toMatchObject({ status: 400, body: { issues: [{ path: 'radius' }] } })
     await settled(id)
   })
+
+  test('shows the surroundings of all its plots, also when they lie far apart', async () => {
+    const ends = [plotId(1), plotId(144)]
+    const { id } = await create(ends)
+    await settled(id)
+    const { body } = await server.as.member('GET', `/api/locations/detail/${id}/surroundings`)
+    const around = (body as { plots: { id: string }[] }).plots.map((plot) => plot.id)
+    expect(around).toEqual(expect.arrayContaining(ends))
+  })
 })
 
 describe('a step that runs again', () => {

@@ -13,6 +13,8 @@ export interface OrbitHandle {
 
 export interface OrbitProps {
   readonly handle: RefObject<OrbitHandle | null>
+  /** Of what must be seen: metres east and north of the origin. */
+  readonly middle: readonly [number, number]
   /** Metres from the middle to what must be seen. */
   readonly extent: number
   /** Height of the middle of what must be seen, metres. */
@@ -58,20 +60,20 @@ const ZOOMS: Readonly<Record<string, Move>> = {
 }
 
 /** Mouse, touch and keyboard around the middle of the design; renders only when something moved. */
-export function Orbit({ handle, extent, height }: OrbitProps) {
+export function Orbit({ handle, middle, extent, height }: OrbitProps) {
   const camera = useThree((state) => state.camera) as PerspectiveCamera
   const element = useThree((state) => state.gl.domElement)
   const scene = useThree((state) => state.scene)
   const invalidate = useThree((state) => state.invalidate)
   const aspect = useThree((state) => state.size.width / Math.max(1, state.size.height))
   const controls = useRef<OrbitControls | null>(null)
-  const view = useRef({ extent, height, aspect })
-  view.current = { extent, height, aspect }
+  const view = useRef({ middle, extent, height, aspect })
+  view.current = { middle, extent, height, aspect }
 
   function reset() {
-    const { extent: wide, height: tall, aspect: ratio } = view.current
-    // three's y is up
-    const target = new Vector3(0, tall, 0)
+    const { middle: at, extent: wide, height: tall, aspect: ratio } = view.current
+    // three's y is up, its z south
+    const target = new Vector3(at[0], tall, -at[1])
     const half = (camera.fov * Math.PI) / 360
     const fitting = Math.max(wide / Math.tan(half) / Math.min(1.4, ratio), 60)
     const distance = Math.min(LIMITS.far, fitting)

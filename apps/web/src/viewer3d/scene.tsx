@@ -31,16 +31,51 @@ export interface ConceptSceneProps {
   readonly onSettings?: (change: Partial<SceneSettings>) => void
 }
 
+type Point = Origin
+
 /** Metres: a single house still has its street around it. */
 const SMALLEST_EXTENT = 34
+/** Metres from the middle that are seen at first; what lies further away is walked to. */
+const WIDEST = 250
 /** Metres beyond the design in which shadows are drawn. */
 const SHADOW_MARGIN = 90
 
-function extentOf(buildings: readonly BuildingView[], plots: readonly Rings[], [ox, oy]: Origin) {
-  const points = [...buildings.flatMap(({ footprint }) => footprint), ...plots.flat(2)]
-  const reach = Math.max(0, ...points.map(([x, y]) => Math.hypot(x - ox, y - oy)))
+interface View {
+  /** Metres from the origin: east and north. */
+  readonly middle: readonly [number, number]
+  /** Metres from there to what must be seen. */
+  readonly reach: number
+  readonly height: number
+}
+
+function middleOf(points: readonly Point[], [ox, oy]: Origin): [number, number] {
+  if (points.length === 0) return [0, 0]
+  const xs = points.map(([x]) => x)
+  const ys = points.map(([, y]) => y)
+  return [
+    (Math.min(...xs) + Math.max(...xs)) / 2 - ox,
+    (Math.min(...ys) + Math.max(...ys)) / 2 - oy,
+  ]
+}
+
+/** The buildings with the plots around them; all plots while there is no building. */
+function viewOf(
+  buildings: readonly BuildingView[],
+  plots: readonly Rings[],
+  [ox, oy]: Origin,
+): View {
+  const far = ([x, y]: Point, [mx, my]: readonly [number, number]) =>
+    Math.hypot(x - ox - mx, y - oy - my)
+  const built = buildings.flatMap(({ footprint }) => footprint)
+  const centre = middleOf(built, [ox, oy])
+  const near = plots
+    .flat()
+    .filter((ring) => built.length === 0 || ring.some((point) => far(point, centre) < WIDEST))
+  const points = [...built, ...near.flat()]
+  const middle = middleOf(points, [ox, oy])
+  const reach = Math.max(0, ...points.map((point) => far(point, middle)))
   const height = Math.max(0, ...buildings.map((building) => building.height))
-  return { reach: Math.min(250, Math.max(SMALLEST_EXTENT, reach)), height }
+  return { middle, reach: Math.min(WIDEST, Math.max(SMALLEST_EXTENT, reach)), height }
 }
 
 /** The concept in 3D among its surroundings, with the sun of a month and time. */
@@ -63,7 +98,7 @@ export function Scene({
     [settings, own, onSettings],
   )
   const materials = useDisposable(makePartMaterials, [])
-  const { reach, height } = extentOf(buildings, plots, origin)
+  const { middle, reach, height } = viewOf(buildings, plots, origin)
   const [lon, lat] = useMemo(() => toWgs84(origin), [origin])
   const sun = sunPosition(dutchMoment(shown.month, shown.time), lat, lon)
   const mode = renderModeOf(shown)
@@ -100,6 +135,7 @@ export function Scene({
           <fog attach="fog" args={[PLACE[scheme].sky]} />
           <SunLight
             sun={sun}
+            middle={middle}
             extent={reach + SHADOW_MARGIN}
             scheme={scheme}
             casts={[buildings, surroundings, shown, floorsShown, mode]}
@@ -124,7 +160,7 @@ export function Scene({
               />
             ))}
           </group>
-          <Orbit handle={orbit} extent={reach} height={height / 2} />
+          <Orbit handle={orbit} middle={middle} extent={reach} height={height / 2} />
         </Canvas>
       </div>
       <p id={keysId} className={classes.keys}>

@@ -6,6 +6,8 @@ import { type SunPosition, sunDirection } from './sun.ts'
 
 export interface SunLightProps {
   readonly sun: SunPosition
+  /** Metres east and north of the origin. */
+  readonly middle: readonly [number, number]
   /** Metres around the middle in which shadows fall. */
   readonly extent: number
   readonly scheme: Scheme
@@ -20,7 +22,7 @@ const MAP_SIZE = 2048
 const DUSK = 0.1
 
 /** The sun with its shadows, and the light of the sky. */
-export function SunLight({ sun, extent, scheme, casts }: SunLightProps) {
+export function SunLight({ sun, middle: [x, y], extent, scheme, casts }: SunLightProps) {
   const light = useRef<DirectionalLight>(null)
   const gl = useThree((state) => state.gl)
   const invalidate = useThree((state) => state.invalidate)
@@ -32,7 +34,7 @@ export function SunLight({ sun, extent, scheme, casts }: SunLightProps) {
     gl.shadowMap.autoUpdate = false
     gl.shadowMap.needsUpdate = true
     invalidate()
-  }, [gl, invalidate, east, north, up, extent, ...casts])
+  }, [gl, invalidate, east, north, up, x, y, extent, ...casts])
 
   useEffect(() => {
     const camera = light.current?.shadow.camera
@@ -46,6 +48,13 @@ export function SunLight({ sun, extent, scheme, casts }: SunLightProps) {
     camera.updateProjectionMatrix()
   }, [extent])
 
+  useEffect(() => {
+    const target = light.current?.target
+    if (!target) return
+    target.position.set(x, 0, -y)
+    target.updateMatrixWorld()
+  }, [x, y])
+
   const base = scheme === 'light' ? 1.5 : 1.1
   return (
     <>
@@ -54,7 +63,7 @@ export function SunLight({ sun, extent, scheme, casts }: SunLightProps) {
       />
       <directionalLight
         ref={light}
-        position={[east * DISTANCE, Math.max(up, 0.02) * DISTANCE, -north * DISTANCE]}
+        position={[x + east * DISTANCE, Math.max(up, 0.02) * DISTANCE, -y - north * DISTANCE]}
         intensity={2 * strength}
         color="#fff4e2"
         castShadow
