@@ -62,16 +62,16 @@ async function call({ url, cookie }: Session, method: string, path: string, body
 }
 
 async function workTogether(server: ServerProcess, seconds: number) {
-  const session = await signIn(server)
-  await work(session, PEOPLE, 5)
+  const sessions = await Promise.all(Array.from({ length: PEOPLE }, () => signIn(server)))
+  await work(sessions, 5)
   const before = residentMegabytes(server)
-  const result = await work(session, PEOPLE, seconds)
+  const result = await work(sessions, seconds)
   await sleep(3000)
   return { ...result, growth: Math.max(0, residentMegabytes(server) - before) }
 }
 
 /** Everybody makes a location, keeps changing it, and looks around; what was acknowledged is read back at the end. */
-async function work(session: Session, people: number, seconds: number) {
+async function work(sessions: readonly Session[], seconds: number) {
   const until = Date.now() + seconds * 1000
   let calls = 0
   let errors = 0
@@ -82,7 +82,7 @@ async function work(session: Session, people: number, seconds: number) {
     return answer
   }
   const written = await Promise.all(
-    Array.from({ length: people }, async (_, person) => {
+    sessions.map(async (session, person) => {
       const made = await tally(
         call(session, 'POST', '/locations/list', { name: `Persoon ${person}` }),
       )
@@ -103,7 +103,7 @@ async function work(session: Session, people: number, seconds: number) {
       return { id, plotsize }
     }),
   )
-  return { calls, errors, lost: await countLost(session, written) }
+  return { calls, errors, lost: await countLost(sessions[0] as Session, written) }
 }
 
 async function countLost(

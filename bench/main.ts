@@ -12,6 +12,7 @@ import { benchFinance } from './finance.ts'
 import { benchGenerator } from './generator.ts'
 import { benchLoad } from './load.ts'
 import { benchLocationList } from './locations.ts'
+import { benchStart } from './start.ts'
 import { benchTiles } from './tiles.ts'
 import { benchWebSize } from './web-size.ts'
 
@@ -29,6 +30,7 @@ const SUITES: Record<string, Record<string, () => Promise<Figures>>> = {
     generator: benchGenerator,
     finance: benchFinance,
     drag: benchDragConcept,
+    start: benchStart,
     load: () =>
       onBoth(async (kind) => {
         if (kind === 'pglite') return benchLoad(kind, {}, LOAD_SECONDS)

@@ -81,7 +81,8 @@ export async function startServerProcess(options: ServerOptions = {}): Promise<S
   }
 }
 
-function freePort(): Promise<number> {
+/** A port that nothing listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

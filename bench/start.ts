@@ -1,0 +1,67 @@
+/** `npm start`, as a user types it: the first time (build, database, sample, demo) and later ones. */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../e2e/server.ts'
+import { atMost, type Figures, median, time } from './figures.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+/** Seconds, the issue's bars: a first start after installing, and a later one. */
+const LIMIT = { first: 60, later: 6 } as const
+const LATER_STARTS = 3
+/** Milliseconds between two questions to `/api/health`. */
+const PATIENCE = 25
+
+export async function benchStart(): Promise<Figures> {
+  const folder = mkdtempSync(join(tmpdir(), 'kavel-bench-start-'))
+  // what a clone does not have either
+  rmSync(join(ROOT, 'apps/web/dist'), { recursive: true, force: true })
+  try {
+    const first = await timeStart(folder)
+    const later: number[] = []
+    for (let run = 0; run < LATER_STARTS; run++) later.push(await timeStart(folder))
+    return {
+      start_first_s: atMost(first, LIMIT.first, 's'),
+      start_later_s: atMost(median(later), LIMIT.later, 's'),
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Seconds from the command to the first answer of `/api/health`; the server is ended afterwards. */
+async function timeStart(folder: string): Promise<number> {
+  const port = await freePort()
+  const child = spawn('npm', ['start'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), KAVEL_DATA_DIR: folder, DATABASE_URL: '' },
+    stdio: 'ignore',
+    detached: true,
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  let code: number | null = null
+  child.once('exit', (exitCode) => {
+    code = exitCode ?? -1
+  })
+  try {
+    const taken = await time(async () => {
+      while (!(await isHealthy(port))) {
+        if (code !== null) throw new Error(`npm start ended with ${code}`)
+        await sleep(PATIENCE)
+      }
+    })
+    return taken / 1000
+  } finally {
+    // the whole group: npm hands the signal on, but not everywhere
+    if (child.pid) process.kill(-child.pid, 'SIGTERM')
+    await ended
+  }
+}
+
+async function isHealthy(port: number): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null)
+  return answer?.ok ?? false
+}
