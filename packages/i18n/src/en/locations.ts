@@ -75,7 +75,7 @@ export const locations = {
   none_title: 'No locations yet',
   none_text: 'Select one or more plots on the map and make a location of them.',
   none_action: 'To the map',
-  nothing_found: 'No location has that name',
+  nothing_found: 'No location found',
   nothing_found_text: 'Nothing found for “{{query}}”.',
   columns: 'Columns',
   columns_title: 'Adjust columns',

@@ -41,4 +41,6 @@ export const shell = {
   save_failed: 'Not saved',
   save_stale: 'Changed by somebody else',
   progress: '{{done}} of {{total}}',
+  choose_more_one: '{{formatted}} more: type to narrow',
+  choose_more_other: '{{formatted}} more: type to narrow',
 } as const

@@ -75,7 +75,7 @@ export const locations = {
   none_title: 'Nog geen locaties',
   none_text: 'Kies op de kaart een of meer percelen en maak er een locatie van.',
   none_action: 'Naar de kaart',
-  nothing_found: 'Geen locatie heet zo',
+  nothing_found: 'Geen locatie gevonden',
   nothing_found_text: 'Niets gevonden voor ‘{{query}}’.',
   columns: 'Kolommen',
   columns_title: 'Kolommen aanpassen',

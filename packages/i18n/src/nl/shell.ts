@@ -40,4 +40,6 @@ export const shell = {
   save_failed: 'Niet opgeslagen',
   save_stale: 'Door iemand anders gewijzigd',
   progress: '{{done}} van {{total}}',
+  choose_more_one: 'Nog {{formatted}}: typ om te zoeken',
+  choose_more_other: 'Nog {{formatted}}: typ om te zoeken',
 } as const

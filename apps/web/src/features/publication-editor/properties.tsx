@@ -1,7 +1,8 @@
 import type { PatchFor, RecordFor } from '@kavel/domain'
-import { Select, Textarea, TextInput } from '@mantine/core'
-import { useLocationNames } from '../../shared/api/location-names.ts'
+import { Textarea, TextInput } from '@mantine/core'
+import { useLocationByKey } from '../../shared/api/location-by-key.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { LocationSelect, locationChoice } from '../../shared/ui/location-select.tsx'
 import classes from './editor.module.css'
 
 export type Properties = Pick<RecordFor<'publications'>, 'name' | 'description'> & {
@@ -15,10 +16,11 @@ export interface PropertiesFormProps {
 
 /** Name, introduction and location of a publication. */
 export function PropertiesForm({ value, onChange }: PropertiesFormProps) {
-  const { t } = useI18n()
-  const { options, isLoaded, labelOf } = useLocationNames(t('publications.location_unnamed'))
+  const i18n = useI18n()
+  const { t } = i18n
   const { name, description, locationKey } = value
-  const isGone = isLoaded && locationKey !== null && labelOf(locationKey) === null
+  const location = useLocationByKey(locationKey)
+  const isGone = locationKey !== null && location === null
   return (
     <section className={classes.part} aria-label={t('publications.properties')}>
       <TextInput
@@ -42,18 +44,16 @@ export function PropertiesForm({ value, onChange }: PropertiesFormProps) {
           onChange({ ...value, description: next }, { description: next })
         }}
       />
-      <Select
+      <LocationSelect
+        by="key"
         label={t('publications.location')}
         placeholder={t('publications.choose_location')}
-        searchable
-        allowDeselect={false}
-        data={options.map(({ value: key, label }) => ({ value: key, label }))}
-        nothingFoundMessage={t('publications.location_none_found')}
         error={isGone && t('publications.location_gone')}
-        value={locationKey}
-        onChange={(next) =>
+        chosen={location ? locationChoice(i18n, location, 'key') : null}
+        onChange={(chosen) => {
+          const next = chosen?.value ?? null
           onChange({ ...value, locationKey: next }, { cfg: { locationKey: next } })
-        }
+        }}
       />
     </section>
   )

@@ -1,16 +1,22 @@
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorText } from '../../shared/api/error-text.ts'
-import { useLocationNames } from '../../shared/api/location-names.ts'
+import { useRecords } from '../../shared/api/use-records.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import type { Choice } from '../../shared/ui/choices.ts'
+import {
+  CHOOSABLE_LOCATIONS,
+  LocationSelect,
+  locationChoice,
+} from '../../shared/ui/location-select.tsx'
 import { createPublication } from './create.ts'
 
 export interface CreateDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
-  /** Public key of the location that is chosen at first. */
-  readonly initial: string | null
+  /** The location that is chosen at first. */
+  readonly initial: Parameters<typeof locationChoice>[1] | undefined
 }
 
 /** A new publication: of which location? */
@@ -18,18 +24,21 @@ export function CreateDialog({ opened, onClose, initial }: CreateDialogProps) {
   const i18n = useI18n()
   const { t } = i18n
   const navigate = useNavigate()
-  const { options, isLoaded, labelOf } = useLocationNames(t('publications.location_unnamed'))
-  const [chosen, setChosen] = useState<string | null>(null)
+  // enough to see whether there is one, and whether there is a choice at all
+  const { data } = useRecords('locations', { ...CHOOSABLE_LOCATIONS, depth: 0, limit: 1 })
+  const [picked, setPicked] = useState<Choice | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  const key = chosen ?? initial ?? (options.length === 1 ? (options[0]?.value ?? null) : null)
+  const first = initial ?? (data?.total === 1 ? data.records[0] : undefined)
+  const chosen = picked ?? (first ? locationChoice(i18n, first, 'key') : null)
+  const hasNone = data?.total === 0
 
   async function create() {
-    if (!key) return
+    if (!chosen) return
     setBusy(true)
     setFailure(undefined)
     try {
-      const { id } = await createPublication(labelOf(key) ?? '', key)
+      const { id } = await createPublication(chosen.label, chosen.value)
       await navigate(`/publications/modify/${id}`)
     } catch (error) {
       setFailure(error)
@@ -48,20 +57,16 @@ export function CreateDialog({ opened, onClose, initial }: CreateDialogProps) {
         <Text size="sm" c="dimmed">
           {t('publications.create_text')}
         </Text>
-        <Select
+        <LocationSelect
+          by="key"
           label={t('publications.location')}
           placeholder={t('publications.choose_location')}
-          searchable
-          data-autofocus
+          data-autofocus={true}
           openOnFocus={false}
-          data={options.map(({ value, label }) => ({ value, label }))}
-          nothingFoundMessage={t('publications.location_none_found')}
-          disabled={isLoaded && options.length === 0}
-          description={
-            isLoaded && options.length === 0 ? t('publications.no_locations') : undefined
-          }
-          value={key}
-          onChange={setChosen}
+          disabled={hasNone}
+          description={hasNone ? t('publications.no_locations') : undefined}
+          chosen={chosen}
+          onChange={setPicked}
         />
         {failure !== undefined && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
@@ -72,7 +77,7 @@ export function CreateDialog({ opened, onClose, initial }: CreateDialogProps) {
           <Button variant="default" onClick={onClose}>
             {t('shell.cancel')}
           </Button>
-          <Button disabled={!key} loading={isBusy} onClick={() => void create()}>
+          <Button disabled={!chosen} loading={isBusy} onClick={() => void create()}>
             {t('publications.create_button')}
           </Button>
         </Group>

@@ -2,9 +2,10 @@ import { PublicationStatus, type RecordFor } from '@kavel/domain'
 import { Anchor, Badge, Table } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { useLocationNames } from '../../shared/api/location-names.ts'
+import { useLocationByKey } from '../../shared/api/location-by-key.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { publicPath, STATUS_COLOURS } from '../../shared/publication.ts'
+import { locationName } from '../../shared/ui/location-select.tsx'
 import classes from './list.module.css'
 
 /** The publications of the company, changed last first. */
@@ -14,7 +15,6 @@ export function PublicationTable({
   publications: readonly RecordFor<'publications'>[]
 }) {
   const { t, format, label } = useI18n()
-  const { labelOf, isLoaded } = useLocationNames(t('publications.location_unnamed'))
   return (
     <div className={classes.scroll}>
       <Table highlightOnHover className={classes.table}>
@@ -31,7 +31,6 @@ export function PublicationTable({
         <Table.Tbody>
           {publications.map((publication) => {
             const { id, key, name, type, status, cfg, updatedAt } = publication
-            const location = labelOf(cfg.locationKey)
             return (
               <Table.Tr key={id}>
                 <Table.Td>
@@ -45,7 +44,9 @@ export function PublicationTable({
                     {label('publication_status', status)}
                   </Badge>
                 </Table.Td>
-                <Table.Td>{location ?? (isLoaded ? t('publications.location_gone') : '')}</Table.Td>
+                <Table.Td>
+                  <LocationName publicKey={cfg.locationKey} />
+                </Table.Td>
                 <Table.Td>{format.dateTime(updatedAt)}</Table.Td>
                 <Table.Td>
                   {status === PublicationStatus.published && key && (
@@ -68,4 +69,11 @@ export function PublicationTable({
       </Table>
     </div>
   )
+}
+
+function LocationName({ publicKey }: { publicKey: string | null }) {
+  const i18n = useI18n()
+  const location = useLocationByKey(publicKey)
+  if (location === undefined) return null
+  return location ? locationName(i18n, location) : i18n.t('publications.location_gone')
 }

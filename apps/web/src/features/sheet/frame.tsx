@@ -4,6 +4,7 @@ import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconBuildingCommunity,
+  IconMapPin,
   IconPrinter,
 } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
@@ -14,6 +15,7 @@ import { reloadRecord, useRecord } from '../../shared/api/use-records.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useSession } from '../../shared/session/session.ts'
 import { useStore } from '../../shared/store.ts'
+import { LocationSelect, locationChoice } from '../../shared/ui/location-select.tsx'
 import { NotFound } from '../../shared/ui/not-found.tsx'
 import '../../shared/ui/print.css'
 import { SaveIndicator } from '../../shared/ui/save-indicator.tsx'
@@ -23,7 +25,7 @@ import { WithInspector } from '../../shared/ui/with-inspector.tsx'
 import { readId } from '../../shared/url.ts'
 import { type SheetContext, SheetContextValue, useSheet } from './context.ts'
 import { Inspector } from './inspector.tsx'
-import { LocationChoice, LocationSelect } from './location-choice.tsx'
+import { LocationChoice } from './location-choice.tsx'
 import classes from './sheet.module.css'
 import { computeModel, type Location, useDrawnConcept } from './sheet-model.ts'
 import { type SheetAddress, SheetTabs, sheetTextKey } from './tabs.tsx'
@@ -124,7 +126,8 @@ function Opened({ record, sheet, children }: SheetFrameProps & { record: Locatio
 }
 
 function Head({ sheet }: { sheet: SheetAddress }) {
-  const { t, format } = useI18n()
+  const i18n = useI18n()
+  const { t, format } = i18n
   const { location, concept, edits } = useSheet()
   const navigate = useNavigate()
   const [, setSearch] = useSearchParams()
@@ -142,14 +145,17 @@ function Head({ sheet }: { sheet: SheetAddress }) {
       </div>
       <div className={classes.choices}>
         <LocationSelect
-          value={location.id}
-          onChange={(id) => void navigate(`/sheets/${sheet}/${id}`)}
+          by="id"
+          aria-label={t('sheets.location')}
+          className={classes.locationChoice}
+          leftSection={<IconMapPin size={15} aria-hidden />}
+          chosen={locationChoice(i18n, location, 'id')}
+          onChange={(next) => next && void navigate(`/sheets/${sheet}/${next.value}`)}
         />
         {concept && (
           <Select
             aria-label={t('sheets.concept')}
-            w={180}
-            data-select
+            className={classes.conceptChoice}
             allowDeselect={false}
             leftSection={<IconBuildingCommunity size={15} aria-hidden />}
             data={location.concepts.map(({ id, name }) => ({

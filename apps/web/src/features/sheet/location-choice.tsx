@@ -1,72 +1,37 @@
-import { LocationType, type RecordFor } from '@kavel/domain'
-import { Button, Select, Text, TextInput, Title } from '@mantine/core'
+import { SEARCH_LIMIT } from '@kavel/domain'
+import { Button, Group, Text, TextInput, Title } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { IconMapPin, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useRecords } from '../../shared/api/use-records.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { CHOOSABLE_LOCATIONS, locationName } from '../../shared/ui/location-select.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/states.tsx'
 import classes from './location-choice.module.css'
 import { type SheetAddress, sheetTextKey } from './tabs.tsx'
 
-/** The locations that were changed last; templates and removed ones have no sheets. */
-const CHOICE = {
-  limit: 200,
-  depth: 0,
-  order: '-updatedAt',
-  where: { type: LocationType.default, deleted: false, archived: false },
-} as const
-
-function useName() {
-  const { t } = useI18n()
-  return ({ name, display_address }: Pick<RecordFor<'locations'>, 'name' | 'display_address'>) =>
-    name || display_address || t('sheets.unnamed')
-}
-
-/** The location whose sheets are shown. */
-export function LocationSelect({
-  value,
-  onChange,
-}: {
-  value: number
-  onChange: (id: number) => void
-}) {
-  const { t } = useI18n()
-  const nameOf = useName()
-  const { data } = useRecords('locations', CHOICE)
-  const options = (data?.records ?? []).map((location) => ({
-    value: String(location.id),
-    label: nameOf(location),
-  }))
-  return (
-    <Select
-      aria-label={t('sheets.location')}
-      searchable
-      w={210}
-      data-select
-      allowDeselect={false}
-      nothingFoundMessage={t('sheets.location_none_found')}
-      leftSection={<IconMapPin size={15} aria-hidden />}
-      data={options}
-      value={String(value)}
-      onChange={(id) => id && onChange(Number(id))}
-    />
-  )
-}
+/** Locations shown at first, and added with every 'more'. */
+const PAGE = 50
+/** Milliseconds of quiet before the server is asked. */
+const PAUSE = 180
+/** Most records of one call (spec point 9); beyond it a person types. */
+const MOST = 1000
 
 /** Before a location is chosen: which one? */
 export function LocationChoice({ sheet }: { sheet: SheetAddress }) {
-  const { t, format } = useI18n()
-  const nameOf = useName()
+  const i18n = useI18n()
+  const { t, format } = i18n
   const [typed, setTyped] = useState('')
-  const { data, error, refetch } = useRecords('locations', CHOICE)
-  const wanted = typed.trim().toLocaleLowerCase()
-  const found = data?.records.filter((location) =>
-    [location.name, location.display_address, location.plotnr, location.city]
-      .join(' ')
-      .toLocaleLowerCase()
-      .includes(wanted),
-  )
+  const [search] = useDebouncedValue(typed.trim(), PAUSE)
+  const [limit, setLimit] = useState(PAGE)
+  const { data, error, refetch, isPlaceholderData } = useRecords('locations', {
+    ...CHOOSABLE_LOCATIONS,
+    depth: 0,
+    limit,
+    ...(search && { search }),
+  })
+  const hasNone = data?.total === 0 && !search && !typed && !isPlaceholderData
   return (
     <div className={classes.page}>
       <header>
@@ -77,7 +42,7 @@ export function LocationChoice({ sheet }: { sheet: SheetAddress }) {
       </header>
       {error && !data && <ErrorState error={error} retry={refetch} />}
       {!data && !error && <LoadingState />}
-      {data?.total === 0 && (
+      {hasNone && (
         <EmptyState
           icon={<IconMapPin size={36} stroke={1.3} />}
           title={t('sheets.none_title')}
@@ -89,22 +54,26 @@ export function LocationChoice({ sheet }: { sheet: SheetAddress }) {
           }
         />
       )}
-      {data && data.total > 0 && (
+      {data && !hasNone && (
         <>
           <TextInput
             aria-label={t('sheets.find_location')}
             placeholder={t('sheets.find_location')}
             leftSection={<IconSearch size={15} aria-hidden />}
             maw={340}
+            maxLength={SEARCH_LIMIT}
             value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              setLimit(PAGE)
+            }}
           />
           <ul className={classes.list}>
-            {found?.map((location) => (
+            {data.records.map((location) => (
               <li key={location.id}>
                 <Link className={classes.item} to={`/sheets/${sheet}/${location.id}`}>
                   <span>
-                    {nameOf(location)}
+                    {locationName(i18n, location)}
                     <span className={classes.note}>
                       {location.display_address || location.plotnr}
                     </span>
@@ -117,18 +86,25 @@ export function LocationChoice({ sheet }: { sheet: SheetAddress }) {
               </li>
             ))}
           </ul>
-          {found?.length === 0 && (
+          {data.total === 0 && (
             <Text size="sm" c="dimmed" role="status">
               {t('sheets.location_none_found')}
             </Text>
           )}
           {data.total > data.records.length && (
-            <Text size="xs" c="dimmed">
-              {t('sheets.newest_only', {
-                shown: format.number(data.records.length),
-                total: format.number(data.total),
-              })}
-            </Text>
+            <Group gap="sm">
+              {limit < MOST && (
+                <Button variant="default" onClick={() => setLimit(Math.min(MOST, limit + PAGE))}>
+                  {t('sheets.locations_more')}
+                </Button>
+              )}
+              <Text size="xs" c="dimmed">
+                {t('shell.progress', {
+                  done: format.number(data.records.length),
+                  total: format.number(data.total),
+                })}
+              </Text>
+            </Group>
           )}
         </>
       )}

@@ -1,5 +1,4 @@
-import { LocationType } from '@kavel/domain'
-import { Button, Group, Select, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { IconBuildingCommunity } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +8,11 @@ import { hasScreen } from '../../layout/rail-entries.ts'
 import { isApiError } from '../../shared/api/api-error.ts'
 import { recordQuery, useRecord, useRecords } from '../../shared/api/use-records.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import {
+  CHOOSABLE_LOCATIONS,
+  LocationSelect,
+  locationChoice,
+} from '../../shared/ui/location-select.tsx'
 import { NotFound } from '../../shared/ui/not-found.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/states.tsx'
 import { useTitle } from '../../shared/ui/use-title.ts'
@@ -17,8 +21,6 @@ import classes from './screen.module.css'
 
 /** Concepts of one page (spec point 9, list size). */
 const PAGE = 20
-/** Locations to choose from: as many as one list may hold. */
-const MOST_LOCATIONS = 1000
 
 /** The concepts of a location, or those of all locations with the newest first. */
 export function Screen() {
@@ -41,34 +43,28 @@ export function Screen() {
   )
 }
 
-function useLocations() {
-  return useRecords('locations', {
-    limit: MOST_LOCATIONS,
-    depth: 0,
-    order: 'name',
-    where: { type: LocationType.default, archived: false },
-  })
+/** How many locations there are to choose from. */
+function useLocationCount(): number | undefined {
+  return useRecords('locations', { ...CHOOSABLE_LOCATIONS, depth: 0, limit: 1 }).data?.total
 }
 
-function ChooseLocation({ chosen }: { chosen: number | undefined }) {
-  const { t } = useI18n()
+function ChooseLocation({ chosen: id }: { chosen: number | undefined }) {
+  const i18n = useI18n()
+  const { t } = i18n
   const navigate = useNavigate()
-  const { data } = useLocations()
-  if (!data || data.records.length === 0) return null
+  const count = useLocationCount()
+  const { data: chosen } = useRecord('locations', id)
+  if (!count) return null
   return (
-    <Select
+    <LocationSelect
+      by="id"
       label={t('concepts.location')}
       placeholder={t('concepts.location_all')}
-      w={280}
-      searchable
+      className={classes.choice}
       clearable
       clearButtonProps={{ 'aria-label': t('concepts.location_all') }}
-      data={data.records.map(({ id, name }) => ({
-        value: String(id),
-        label: name || t('concepts.location_unnamed'),
-      }))}
-      value={chosen === undefined ? null : String(chosen)}
-      onChange={(id) => void navigate(id ? `/concepts/${id}` : '/concepts')}
+      chosen={chosen && id !== undefined ? locationChoice(i18n, chosen, 'id') : null}
+      onChange={(next) => void navigate(next ? `/concepts/${next.value}` : '/concepts')}
     />
   )
 }
@@ -136,8 +132,7 @@ function AllConcepts() {
 /** Nothing designed yet: where to begin depends on whether there is a location. */
 function NoConcepts() {
   const { t } = useI18n()
-  const { data } = useLocations()
-  const hasLocations = (data?.total ?? 0) > 0
+  const hasLocations = (useLocationCount() ?? 0) > 0
   return (
     <EmptyState
       icon={<IconBuildingCommunity size={40} stroke={1.3} />}

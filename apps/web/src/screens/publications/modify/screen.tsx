@@ -14,7 +14,7 @@ import { SectionList } from '../../../features/publication-editor/section-list.t
 import { StatusPanel } from '../../../features/publication-editor/status-panel.tsx'
 import { PublicationPage } from '../../../features/publication-page/page.tsx'
 import { isApiError } from '../../../shared/api/api-error.ts'
-import { useLocationNames } from '../../../shared/api/location-names.ts'
+import { useLocationByKey } from '../../../shared/api/location-by-key.ts'
 import { saveRecord } from '../../../shared/api/records.ts'
 import { useAutosave } from '../../../shared/api/use-autosave.ts'
 import { useRecord } from '../../../shared/api/use-records.ts'
@@ -54,8 +54,8 @@ function Editor({ publication }: { publication: TreeFor<'publications'> }) {
   const [texts, setTexts] = useState<Readonly<Record<number, string>>>({})
   const [part, setPart] = useState<'edit' | 'preview'>('edit')
   const isNarrow = useMediaQuery('(max-width: 64em)') ?? false
-  const names = useLocationNames(t('publications.location_unnamed'))
-  const locationId = names.idOf(properties.locationKey) ?? undefined
+  const named = useLocationByKey(properties.locationKey)
+  const locationId = named?.id
   const location = useRecord('locations', locationId)
   const { data: surroundings } = useQuery({
     ...surroundingsQuery(locationId ?? 0),
@@ -87,7 +87,7 @@ function Editor({ publication }: { publication: TreeFor<'publications'> }) {
   const obstacle = obstacleOf()
   function obstacleOf(): string | null {
     if (!properties.name.trim()) return t('publications.needs_name')
-    if (names.isLoaded && locationId === undefined) return t('publications.needs_location')
+    if (named === null) return t('publications.needs_location')
     if (publication.sections.length === 0) return t('publications.needs_section')
     return null
   }
@@ -159,7 +159,7 @@ function Editor({ publication }: { publication: TreeFor<'publications'> }) {
             <div className={classes.paper}>
               {page && <PublicationPage page={page} isPreview />}
               {!page && location.isFetching && <LoadingState />}
-              {!page && names.isLoaded && locationId === undefined && (
+              {!page && named === null && (
                 <EmptyState
                   title={t('publications.needs_location')}
                   text={t('publications.preview_none')}

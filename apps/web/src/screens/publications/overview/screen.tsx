@@ -67,7 +67,7 @@ export function Screen() {
       )}
       <CreateDialog
         opened={isOpened || location !== undefined}
-        initial={location?.key ?? null}
+        initial={location}
         onClose={() => {
           setOpened(false)
           setSearch({}, { replace: true })
