@@ -1,0 +1,51 @@
+import { LocationType, type RecordFor } from '@kavel/domain'
+import { type I18n, useI18n } from '../i18n.ts'
+import type { Choice } from './choices.ts'
+import { RecordSelect, type RecordSelectProps } from './record-select.tsx'
+
+/** The locations that can be chosen, changed last first; templates and what is archived are no work. */
+export const CHOOSABLE_LOCATIONS = {
+  order: '-updatedAt',
+  where: { type: LocationType.default, archived: false },
+} as const
+
+type Named = Pick<RecordFor<'locations'>, 'name' | 'display_address' | 'plotnr'>
+
+/** How a location is called: its name, or else where it lies. */
+export function locationName({ t }: I18n, { name, display_address, plotnr }: Named): string {
+  return name || display_address || plotnr || t('locations.unnamed')
+}
+
+/** A location as an entry of a picker, by its id or by its public key. */
+export function locationChoice(
+  i18n: I18n,
+  location: Named & Pick<RecordFor<'locations'>, 'id' | 'key'>,
+  by: 'id' | 'key',
+): Choice {
+  const label = locationName(i18n, location)
+  const note = location.display_address || location.plotnr
+  return { value: String(location[by]), label, note: note === label ? null : note }
+}
+
+export interface LocationSelectProps
+  extends Omit<
+    RecordSelectProps<'locations'>,
+    'entity' | 'query' | 'choiceOf' | 'nothingFound' | 'chosen'
+  > {
+  readonly by: 'id' | 'key'
+  readonly chosen: Choice | null
+}
+
+/** Chooses a location by a part of its name, its address or its plot numbers. */
+export function LocationSelect({ by, ...props }: LocationSelectProps) {
+  const i18n = useI18n()
+  return (
+    <RecordSelect
+      {...props}
+      entity="locations"
+      query={CHOOSABLE_LOCATIONS}
+      choiceOf={(location) => locationChoice(i18n, location, by)}
+      nothingFound={i18n.t('locations.nothing_found')}
+    />
+  )
+}
