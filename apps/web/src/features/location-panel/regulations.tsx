@@ -1,51 +1,17 @@
-import {
-  type ConstraintOperator,
-  ConstraintType,
-  keyOf,
-  LoadState,
-  ZoningCategory,
-} from '@kavel/domain'
+import { type ConstraintOperator, keyOf, LoadState, ZoningCategory } from '@kavel/domain'
 import { Text, Title } from '@mantine/core'
 import { zoningColours } from '../../map/palette.ts'
 import type { Location } from '../../shared/api/locations.ts'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
+import { writeNorm } from '../../shared/write-norm.ts'
 import classes from './location-panel.module.css'
 
 type Constraint = Location['constraints'][number]
 
-/** In which unit the norm of a type is. */
-const LENGTHS: readonly number[] = [ConstraintType.building_height, ConstraintType.gutter_height]
-const AREAS: readonly number[] = [
-  ConstraintType.floor_space,
-  ConstraintType.office_floor_space,
-  ConstraintType.gfa,
-  ConstraintType.nfa,
-  ConstraintType.area,
-]
-const SHARES: readonly number[] = [
-  ConstraintType.gsi,
-  ConstraintType.ground_space_index,
-  ConstraintType.buildable_area_gsi,
-]
-const COUNTS: readonly number[] = [
-  ConstraintType.nr_of_buildings,
-  ConstraintType.nr_of_units,
-  ConstraintType.nr_of_floors,
-]
-
-function normOf({ format, t }: I18n, { type, value, operator }: Constraint): string {
+function normOf({ format, t }: I18n, { type, value, operator, name }: Constraint): string {
   if (value === null) return t('locations.constraint_text_only')
   const sign = { 1: '=', 2: '≥', 3: '≤' }[operator as 1 | 2 | 3] ?? ''
-  const figure = LENGTHS.includes(type)
-    ? format.length(value)
-    : AREAS.includes(type)
-      ? format.area(value)
-      : SHARES.includes(type)
-        ? format.percent(value)
-        : COUNTS.includes(type)
-          ? format.number(value)
-          : format.factor(value)
-  return `${sign} ${figure}`
+  return `${sign} ${writeNorm(format, type, value, name)}`
 }
 
 /** Zoning of the plots and the norms of the plan, each with plan, article and source. */

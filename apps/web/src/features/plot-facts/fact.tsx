@@ -8,16 +8,19 @@ import classes from './plot-facts.module.css'
 /** One value with its name and where it comes from. */
 export function Fact({
   name,
+  lang,
   children,
   origin,
 }: {
   readonly name: string
+  /** Language of the name, when it is not that of the interface. */
+  readonly lang?: string
   readonly children: ReactNode
   readonly origin?: Sourced | undefined
 }) {
   return (
     <div className={classes.fact}>
-      <dt>{name}</dt>
+      <dt lang={lang}>{name}</dt>
       <dd>
         {children}
         {origin && <Origin {...origin} />}

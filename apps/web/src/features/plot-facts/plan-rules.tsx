@@ -3,6 +3,7 @@ import { Text, Title } from '@mantine/core'
 import { zoningColours } from '../../map/palette.ts'
 import type { PlotFacts } from '../../shared/api/plots.ts'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
+import { withSoftHyphens } from '../../shared/soft-hyphens.ts'
 import { Fact, Origin } from './fact.tsx'
 import classes from './plot-facts.module.css'
 
@@ -25,7 +26,7 @@ function figureOf({ format, t }: I18n, { kind, value, text }: Dimension): string
 /** `maximum bouwhoogte (m)` → `Maximum bouwhoogte`: the plan's own words, without the unit. */
 function nameOf(kind: string): string {
   const bare = kind.replace(/\s*\([^)]*\)$/, '')
-  return bare.charAt(0).toUpperCase() + bare.slice(1)
+  return withSoftHyphens(bare.charAt(0).toUpperCase() + bare.slice(1))
 }
 
 function placeOf(
@@ -88,7 +89,9 @@ export function PlanRules({ facts }: { facts: PlotFacts }) {
             {[...heights, ...others].map((rule) => (
               <Fact
                 key={`${rule.plan_id} ${rule.kind} ${rule.text}`}
-                name={HEIGHTS.includes(rule.kind) ? t('map.height') : nameOf(rule.kind)}
+                {...(HEIGHTS.includes(rule.kind)
+                  ? { name: t('map.height') }
+                  : { name: nameOf(rule.kind), lang: 'nl' })}
               >
                 <strong>{figureOf(i18n, rule)}</strong>
                 <Origin {...rule} detail={placeOf(i18n, rule)} />

@@ -1,32 +1,19 @@
-import { ConstraintOperator, ConstraintType, keyOf } from '@kavel/domain'
+import { ConstraintOperator } from '@kavel/domain'
 import type { ConstraintResult } from '@kavel/generator'
 import { IconAlertTriangle, IconCheck, IconQuestionMark } from '@tabler/icons-react'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
+import { writeNorm } from '../../shared/write-norm.ts'
 import type { PublicConstraint, SectionContents } from './data.ts'
 import classes from './page.module.css'
 import { SourceLine } from './source-line.tsx'
 
-/** Norms in metres, in square metres, and bare ratios or numbers. */
-const LENGTHS: readonly string[] = ['building_height', 'gutter_height']
-const AREAS: readonly string[] = ['floor_space', 'office_floor_space', 'gfa', 'nfa', 'area']
-const COUNTS: readonly string[] = ['nr_of_buildings', 'nr_of_units', 'nr_of_floors']
-
-/** A norm, or what a design has of it, in the unit of its kind. */
-export function writeNorm({ format }: I18n, type: ConstraintType, value: number | null): string {
-  const kind = keyOf(ConstraintType, type) ?? 'general'
-  if (LENGTHS.includes(kind)) return format.length(value)
-  if (AREAS.includes(kind)) return format.area(value)
-  if (COUNTS.includes(kind)) return format.number(value)
-  return format.factor(value)
-}
-
 /** `at most 15 m`: the operator names what would break the norm. */
 function normText(
   i18n: I18n,
-  { type, operator, value }: Pick<PublicConstraint, 'type' | 'operator' | 'value'>,
+  { type, operator, value, name }: Pick<PublicConstraint, 'type' | 'operator' | 'value' | 'name'>,
 ): string {
   if (value === null) return ''
-  const text = writeNorm(i18n, type, value)
+  const text = writeNorm(i18n.format, type, value, name)
   if (operator === ConstraintOperator.smaller_than)
     return i18n.t('concepts.rule_at_least', { value: text })
   if (operator === ConstraintOperator.equal) return i18n.t('concepts.rule_equal', { value: text })
@@ -93,7 +80,7 @@ export function Checks({ checks }: { checks: readonly ConstraintResult[] }) {
                 {check.actual !== null && (
                   <span className={classes.ruleText}>
                     {t('publications.designed', {
-                      value: writeNorm(i18n, check.type, check.actual),
+                      value: writeNorm(i18n.format, check.type, check.actual, check.name),
                     })}
                   </span>
                 )}

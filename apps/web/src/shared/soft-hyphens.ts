@@ -1,0 +1,29 @@
+/**
+ * Last parts of the long words in plans (IMRO maatvoering and what stands in its rules). Browsers hyphenate Dutch
+ * only where they have its dictionary, and break elsewhere at any letter.
+ */
+const LAST_PARTS = [
+  'aanduiding',
+  'afstand',
+  'bestemming',
+  'breedte',
+  'diepte',
+  'eenheden',
+  'helling',
+  'hoogte',
+  'inhoud',
+  'lagen',
+  'lengte',
+  'oppervlak',
+  'percentage',
+  'plaatsen',
+  'waarde',
+]
+
+/** A shorter first part does not stand on a line of its own. */
+const PLACE = new RegExp(`(?<=\\p{L}{4})(?=${LAST_PARTS.join('|')})`, 'giu')
+
+/** Says where long Dutch compounds may be parted: `bebouwings-percentage`. Nothing is seen of it elsewhere. */
+export function withSoftHyphens(text: string): string {
+  return text.replace(PLACE, '\u00ad')
+}

@@ -1,0 +1,61 @@
+import { ConstraintType, type ConstraintTypeKey, keyOf } from '@kavel/domain'
+import { type Format, NO_VALUE } from '@kavel/i18n'
+
+/** The unit in which each kind of norm is read. A coverage is a percentage by its Dutch name; FSI and GSI are factors. */
+const UNITS = {
+  general: 'ratio',
+  gsi: 'ratio',
+  fsi: 'ratio',
+  building_height: 'm',
+  gutter_height: 'm',
+  floor_space: 'm2',
+  office_floor_space: 'm2',
+  gfa: 'm2',
+  nfa: 'm2',
+  psi: 'ratio',
+  nr_of_buildings: 'count',
+  nr_of_units: 'count',
+  nr_of_floors: 'count',
+  ground_space_index: 'percent',
+  floor_space_index: 'ratio',
+  buildable_area_gsi: 'percent',
+  area: 'm2',
+} as const satisfies Record<ConstraintTypeKey, string>
+
+/** Plans speak of `maximum bebouwingspercentage (%)`, also where it is measured as a GSI. */
+const PERCENTAGE = /percentage|%/i
+
+/** Decimals of metres and percentages: a centimetre, a hundredth of a percent; round norms show none. */
+const DECIMALS = 2
+
+/**
+ * A norm, what a design has of it or the margin between them, as people read it.
+ * @param type code of the constraint
+ * @param value in the unit of the type, shares from 0 to 1
+ * @param name how the norm is called beside the figure, when that is the plan's own name
+ */
+export function writeNorm(
+  format: Format,
+  type: number,
+  value: number | null,
+  name: string | null = null,
+): string {
+  const key = keyOf(ConstraintType, type) ?? 'general'
+  const unit = key === 'gsi' && name && PERCENTAGE.test(name) ? 'percent' : UNITS[key]
+  switch (unit) {
+    case 'm2':
+      return format.area(value)
+    case 'm':
+      return withUnit(format.number(value, DECIMALS), '\u00a0m')
+    case 'percent':
+      return withUnit(format.number(value === null ? null : value * 100, DECIMALS), '%')
+    case 'count':
+      return format.number(value)
+    case 'ratio':
+      return format.factor(value)
+  }
+}
+
+function withUnit(text: string, unit: string): string {
+  return text === NO_VALUE ? text : `${text}${unit}`
+}
