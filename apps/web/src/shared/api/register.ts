@@ -1,9 +1,15 @@
+import type { LayerKey, RegisterKey } from '@kavel/registers'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 
-/** A register that was imported, as the summary of the public data lists it. */
+/** A delivery of a register that was imported, as the summary of the public data lists it. */
 export interface RegisterSource {
-  readonly register: string
+  /** What of the register it holds: its roads, its water. */
+  readonly layer: LayerKey
+  readonly register: RegisterKey
+  /** What the delivery covers: a municipality, a plan, a file. */
+  readonly dataset: string
+  /** Official name of the register. */
   readonly title: string
   readonly count: number
   readonly date: string

@@ -1,9 +1,10 @@
 import { Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { registerSummaryQuery } from '../../../shared/api/register.ts'
+import { type RegisterSource, registerSummaryQuery } from '../../../shared/api/register.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { ErrorState } from '../../../shared/ui/states.tsx'
 import classes from './screen.module.css'
+import { sourceRows } from './source-rows.ts'
 
 /** Which public data there is, how much and from when. */
 export function PublicData() {
@@ -23,18 +24,24 @@ export function PublicData() {
         </Text>
       )}
       <ul className={classes.rows}>
-        {data?.sources.map(({ register, title, count, date, attribution }) => (
-          <li key={`${register} ${title}`} className={classes.row}>
+        {sourceRows(data?.sources ?? []).map((source) => (
+          <li key={`${source.layer} ${source.dataset}`} className={classes.row}>
             <div className={classes.rowText}>
-              {title}
-              <Text size="xs" c="dimmed" truncate>
-                {attribution}
+              {t(source.name)}
+              {source.part && ` (${source.part})`}
+              <Text size="xs" c="dimmed">
+                {originOf(source)}
               </Text>
             </div>
             <div className={classes.rowEnd}>
-              <span>{t('home.source_count', { count, formatted: format.number(count) })}</span>
+              <span>
+                {t('home.source_count', {
+                  count: source.count,
+                  formatted: format.number(source.count),
+                })}
+              </span>
               <Text size="xs" c="dimmed">
-                {t('home.source_date', { date: format.date(date) })}
+                {t('home.source_date', { date: format.date(source.date) })}
               </Text>
             </div>
           </li>
@@ -42,4 +49,9 @@ export function PublicData() {
       </ul>
     </section>
   )
+}
+
+/** Register and what must be shown with it; some say their name in it. */
+function originOf({ title, attribution }: RegisterSource): string {
+  return attribution.includes(title) ? attribution : `${title} · ${attribution}`
 }
