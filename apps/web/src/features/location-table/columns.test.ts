@@ -1,5 +1,5 @@
 import { BASE_FIELDS, entities, userCfgSchema } from '@kavel/domain'
-import { catalogues } from '@kavel/i18n'
+import { catalogues } from '@kavel/i18n/catalogues'
 import { describe, expect, it } from 'vitest'
 import { COLUMN_KEYS, locationColumns, shownColumns } from './columns.tsx'
 import { orderOf } from './order.ts'

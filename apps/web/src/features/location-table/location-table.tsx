@@ -118,8 +118,9 @@ export function LocationTable({
                 return (
                   <th
                     key={id}
-                    style={{ width: locationColumns[key].width }}
+                    style={{ ['--column' as string]: `${locationColumns[key].width}px` }}
                     data-align={'align' in locationColumns[key] ? 'right' : undefined}
+                    data-name={key === 'name' || undefined}
                     aria-sort={
                       sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined
                     }
@@ -169,7 +170,11 @@ export function LocationTable({
                   const column = locationColumns[key]
                   const content = column.cell(location, context)
                   return (
-                    <td key={key} data-align={'align' in column ? 'right' : undefined}>
+                    <td
+                      key={key}
+                      data-align={'align' in column ? 'right' : undefined}
+                      data-name={key === 'name' || undefined}
+                    >
                       {key === 'name' ? <Link to={link}>{content}</Link> : content}
                     </td>
                   )
