@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { LANGUAGES } from '@kavel/i18n'
 import { atMost, type BenchFigure } from './figures.ts'
 
 const DIST = fileURLToPath(new URL('../apps/web/dist/', import.meta.url))
@@ -8,6 +9,9 @@ const MANIFEST = `${DIST}.vite/manifest.json`
 
 /** What the browser has loaded when the sign-in screen can be used: the page, the application, the screen. */
 const SIGN_IN = ['index.html', 'src/start.tsx', 'src/screens/login/screen.tsx']
+
+/** One of these comes with it: the texts of the language that is shown. */
+const TEXTS = LANGUAGES.map((language) => `../../packages/i18n/src/${language}/texts.ts`)
 
 /** kB of 1000 bytes (issue 1, "Must hold"). */
 const LIMIT_KB = 250
@@ -38,15 +42,17 @@ export function listScripts(
 }
 
 /**
- * Gzipped JavaScript that the sign-in screen loads, read from the built application.
+ * Gzipped JavaScript that the sign-in screen loads in the language that weighs most, read from the built application.
  * @throws when the application has not been built
  */
 export function benchWebSize(): { signin_javascript_gzip_kb: BenchFigure } {
   if (!existsSync(MANIFEST)) throw new Error('Build the web application first: npm run build')
   const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, Chunk>
-  const bytes = listScripts(manifest, SIGN_IN)
-    .map((file) => gzipSync(readFileSync(DIST + file)).length)
-    .reduce((sum, size) => sum + size, 0)
+  const weigh = (modules: readonly string[]) =>
+    listScripts(manifest, modules)
+      .map((file) => gzipSync(readFileSync(DIST + file)).length)
+      .reduce((sum, size) => sum + size, 0)
+  const bytes = Math.max(...TEXTS.map((texts) => weigh([...SIGN_IN, texts])))
   const value = Math.round(bytes / 100) / 10
   return {
     signin_javascript_gzip_kb: atMost(value, LIMIT_KB, 'kB'),

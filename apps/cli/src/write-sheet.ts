@@ -7,7 +7,8 @@ import {
   type SheetName,
   type Unit,
 } from '@kavel/finance'
-import { catalogues, type Format, formatFor, type Language } from '@kavel/i18n'
+import { type Format, formatFor, type Language } from '@kavel/i18n'
+import { catalogues } from '@kavel/i18n/catalogues'
 
 /** Decimals of a number that has no unit of its own, such as an index. */
 const RATIO_DECIMALS = 4

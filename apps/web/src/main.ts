@@ -1,6 +1,14 @@
 import { config } from 'zod/v4/core'
+import { showUnloaded } from './unloaded.ts'
 
 // zod probes `new Function` when the first schema is made, which the strict content security policy
 // reports as an error. The application is imported only afterwards, so that no schema exists yet.
 config({ jitless: true })
-void import('./start.tsx')
+const element = document.getElementById('app')
+if (!element) throw new Error('The page has no element with id app')
+import('./start.tsx')
+  .then(({ start }) => start(element))
+  .catch((cause: unknown) => {
+    showUnloaded(element)
+    throw cause
+  })

@@ -27,12 +27,16 @@ function leaveWhenSignedOut(router: DataRouter): void {
   })
 }
 
-function start(): void {
-  const element = document.getElementById('app')
-  if (!element) throw new Error('The page has no element with id app')
-  startI18n()
+/**
+ * Shows the application.
+ * @throws when not even its texts could be fetched
+ */
+export async function start(element: HTMLElement): Promise<void> {
+  const texts = startI18n()
+  // the router looks who is signed in and fetches the first screen while the texts are on their way
   const router = createBrowserRouter(buildRoutes())
   leaveWhenSignedOut(router)
+  await texts
   createRoot(element).render(
     <StrictMode>
       <MantineProvider
@@ -49,5 +53,3 @@ function start(): void {
     </StrictMode>,
   )
 }
-
-start()

@@ -1,6 +1,6 @@
-export { type Catalogue, catalogues, type Shape } from './catalogue.ts'
+export type { Catalogue, Shape } from './catalogue.ts'
 export { type Format, formatFor, HECTARE_FROM, NO_VALUE } from './format.ts'
-export { type Labels, labelOf, labels } from './labels.ts'
+export { type Labels, labelOf } from './labels.ts'
 export {
   isLanguage,
   LANGUAGE_NAMES,
@@ -9,3 +9,4 @@ export {
   LOCALES,
   matchLanguage,
 } from './language.ts'
+export type { Texts } from './texts.ts'

@@ -1,8 +1,12 @@
 import { BlockType, ERRORS, enumerations, INTEGRATION_STEPS, SECTION_TYPES } from '@kavel/domain'
 import { describe, expect, it } from 'vitest'
-import { labelOf, labels } from './labels.ts'
+import { labels as en } from './en/labels.ts'
+import { labelOf } from './labels.ts'
 import { LANGUAGES } from './language.ts'
+import { labels as nl } from './nl/labels.ts'
 import { nameTowers } from './towers.ts'
+
+const labels = { en, nl }
 
 describe.each(LANGUAGES)('the labels in %s', (language) => {
   it.each(Object.entries(enumerations))('name every member of %s', (name, members) => {
@@ -27,15 +31,15 @@ describe.each(LANGUAGES)('the labels in %s', (language) => {
 
 describe('the label of a member', () => {
   it('is found by code and by key', () => {
-    expect(labelOf('nl', 'block_type', BlockType.flat_path_gallery)).toBe('Galerijflat langs lijn')
-    expect(labelOf('en', 'environmental_category', '3.1')).toBe('Category 3.1')
-    expect(labelOf('nl', 'block_type', 2304)).toBe('Toren U, brede trap en lift, 4 per laag')
+    expect(labelOf(nl, 'block_type', BlockType.flat_path_gallery)).toBe('Galerijflat langs lijn')
+    expect(labelOf(en, 'environmental_category', '3.1')).toBe('Category 3.1')
+    expect(labelOf(nl, 'block_type', 2304)).toBe('Toren U, brede trap en lift, 4 per laag')
   })
 
   it('is empty for an unknown code, an inherited name and nothing', () => {
-    expect(labelOf('nl', 'constraint_type', 99)).toBe('')
-    expect(labelOf('nl', 'constraint_type', 'toString')).toBe('')
-    expect(labelOf('nl', 'constraint_type', null)).toBe('')
+    expect(labelOf(nl, 'constraint_type', 99)).toBe('')
+    expect(labelOf(nl, 'constraint_type', 'toString')).toBe('')
+    expect(labelOf(nl, 'constraint_type', null)).toBe('')
   })
 })
 

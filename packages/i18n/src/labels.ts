@@ -6,9 +6,6 @@ import {
   keyOf,
   type SectionType,
 } from '@kavel/domain'
-import { labels as en } from './en/labels.ts'
-import type { Language } from './language.ts'
-import { labels as nl } from './nl/labels.ts'
 
 /** A label for every member of every numbered enumeration, and of the kinds that are stored by key. */
 export type Labels = {
@@ -21,20 +18,19 @@ export type Labels = {
   readonly error: Readonly<Record<ErrorCode, string>>
 }
 
-export const labels: Readonly<Record<Language, Labels>> = { en, nl }
-
 /**
  * What people call a member of a numbered enumeration.
  * An unknown code reads as an empty name (spec point 8, unknown constraint type).
+ * @param labels the labels of one language
  * @param member the code that is stored, or its key
  */
 export function labelOf<Name extends EnumerationName>(
-  language: Language,
+  labels: Labels,
   enumeration: Name,
   member: number | string | null | undefined,
 ): string {
   if (member === null || member === undefined) return ''
   const key = typeof member === 'number' ? keyOf(enumerations[enumeration], member) : member
-  const names: Readonly<Record<string, string>> = labels[language][enumeration]
+  const names: Readonly<Record<string, string>> = labels[enumeration]
   return key !== undefined && Object.hasOwn(names, key) ? (names[key] ?? '') : ''
 }

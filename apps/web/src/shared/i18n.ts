@@ -1,18 +1,20 @@
 import {
   type Catalogue,
-  catalogues,
   type Format,
   formatFor,
   isLanguage,
+  LANGUAGE_NAMES,
+  LANGUAGES,
   type Labels,
   type Language,
   labelOf,
-  labels,
   matchLanguage,
 } from '@kavel/i18n'
+import { notifications } from '@mantine/notifications'
 import i18next, { type TFunction } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { localSetting } from './local-setting.ts'
+import { createTextStore, type TextStore } from './texts.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -21,30 +23,73 @@ declare module 'i18next' {
 }
 
 const stored = localSetting('language')
+let store: TextStore = createTextStore()
+/** The language asked for last; an answer for any other comes too late. */
+let wanted: Language = LANGUAGES[0]
 
 function currentLanguage(): Language {
-  return isLanguage(i18next.language) ? i18next.language : 'en'
+  return isLanguage(i18next.language) ? i18next.language : LANGUAGES[0]
 }
 
-/** Starts in the language chosen earlier, else in the browser's (spec point 2, Navigation behaviour). */
-export function startI18n(): void {
+/**
+ * Starts in the language chosen earlier, else in the browser's (spec point 2, Navigation behaviour).
+ * Only that language is fetched. When it cannot be had, another one is shown and a notice says so.
+ * @param texts where the languages come from
+ * @throws when no language at all can be had
+ */
+export async function startI18n(texts: TextStore = store): Promise<void> {
+  store = texts
   const chosen = stored.read()
-  const language = isLanguage(chosen) ? chosen : matchLanguage(navigator.languages)
-  void i18next.use(initReactI18next).init({
+  const asked = isLanguage(chosen) ? chosen : matchLanguage(navigator.languages)
+  const language = await store.loadAny(asked)
+  wanted = language
+  await i18next.use(initReactI18next).init({
     lng: language,
-    fallbackLng: 'en',
-    resources: { en: { translation: catalogues.en }, nl: { translation: catalogues.nl } },
+    // the compiler holds every language to the same keys, so none needs the words of another
+    fallbackLng: false,
+    resources: { [language]: { translation: store.get(language).catalogue } },
     initAsync: false,
     // React escapes
     interpolation: { escapeValue: false },
   })
   document.documentElement.lang = language
+  if (language !== asked) tellMissing(asked)
 }
 
-export function setLanguage(language: Language): void {
-  stored.write(language)
-  document.documentElement.lang = language
-  void i18next.changeLanguage(language)
+/**
+ * Shows the interface in another language, as soon as its texts are there; until then everything stays.
+ * Never rejects: a language that cannot be fetched is told to the user and the present one stays.
+ */
+export async function setLanguage(language: Language): Promise<void> {
+  wanted = language
+  try {
+    const { catalogue } = await store.load(language)
+    if (wanted !== language) return
+    i18next.addResourceBundle(language, 'translation', catalogue)
+    await i18next.changeLanguage(language)
+    document.documentElement.lang = language
+    stored.write(language)
+    notifications.hide(noticeOf(language))
+  } catch {
+    if (wanted !== language) return
+    wanted = currentLanguage()
+    tellMissing(language)
+  }
+}
+
+const noticeOf = (language: Language) => `language-${language}`
+
+/** Says in the present language that another one did not arrive. */
+function tellMissing(language: Language): void {
+  const { t } = i18next
+  notifications.show({
+    id: noticeOf(language),
+    color: 'red',
+    title: t('errors.language_title', { language: LANGUAGE_NAMES[language] }),
+    message: t('errors.language_text'),
+    autoClose: false,
+    closeButtonProps: { 'aria-label': t('shell.close') },
+  })
 }
 
 export interface I18n {
@@ -54,9 +99,7 @@ export interface I18n {
   /** Figures, money, areas, dates. */
   readonly format: Format
   /** Name of a member of a numbered enumeration, by code or key. */
-  label(
-    ...args: Parameters<typeof labelOf> extends [Language, ...infer Rest] ? Rest : never
-  ): string
+  label(...args: Parameters<typeof labelOf> extends [Labels, ...infer Rest] ? Rest : never): string
   /** Names of the kinds stored by key: `labels.integration_step.getUnits`, `labels.error.stale`. */
   readonly labels: Labels
 }
@@ -65,11 +108,12 @@ export interface I18n {
 export function useI18n(): I18n {
   const { t } = useTranslation()
   const language = currentLanguage()
+  const { labels } = store.get(language)
   return {
     language,
     t,
     format: formatFor(language),
-    label: (enumeration, member) => labelOf(language, enumeration, member),
-    labels: labels[language],
+    label: (enumeration, member) => labelOf(labels, enumeration, member),
+    labels,
   }
 }

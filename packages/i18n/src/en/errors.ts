@@ -12,4 +12,7 @@ export const errors = {
   stale_title: 'Changed by somebody else',
   stale_text: 'Reload to see the latest version; your last change was not saved.',
   failed: 'Not loaded',
+  language_title: '{{language}} could not be loaded',
+  language_text:
+    'The connection may have been lost, or Kavel was updated in the meantime. Reload the page and choose it again.',
 } as const

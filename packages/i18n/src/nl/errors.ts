@@ -11,4 +11,7 @@ export const errors = {
   stale_title: 'Door iemand anders gewijzigd',
   stale_text: 'Laad opnieuw om de laatste versie te zien; uw laatste wijziging is niet opgeslagen.',
   failed: 'Niet geladen',
+  language_title: '{{language}} kon niet worden geladen',
+  language_text:
+    'Mogelijk viel de verbinding weg, of is Kavel intussen bijgewerkt. Laad de pagina opnieuw en kies de taal nog eens.',
 } as const

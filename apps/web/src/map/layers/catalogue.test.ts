@@ -1,5 +1,5 @@
 import { ZoningCategory } from '@kavel/domain'
-import { catalogues } from '@kavel/i18n'
+import { catalogues } from '@kavel/i18n/catalogues'
 import { registers } from '@kavel/registers'
 import { describe, expect, it } from 'vitest'
 import { palettes } from '../palette.ts'

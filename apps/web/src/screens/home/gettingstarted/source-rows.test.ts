@@ -1,4 +1,4 @@
-import { catalogues } from '@kavel/i18n'
+import { catalogues } from '@kavel/i18n/catalogues'
 import { layerKeys } from '@kavel/registers'
 import { describe, expect, it } from 'vitest'
 import type { RegisterSource } from '../../../shared/api/register.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalogues } from './catalogue.ts'
+import { catalogues } from './catalogues.ts'
 import { LANGUAGES } from './language.ts'
 
 function flatten(tree: object, prefix = ''): Map<string, string> {
