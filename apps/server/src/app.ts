@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
-import staticFiles from '@fastify/static'
 import { type Database, isUnreachable } from '@kavel/database'
-import { ERRORS } from '@kavel/domain'
-import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
+import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { createAttempts } from './auth/attempts.ts'
 import { sessionRoutes } from './auth/routes.ts'
 import type { Context } from './context.ts'
@@ -18,14 +15,15 @@ import { recordRoutes } from './records/routes.ts'
 import { isTooDeep } from './records/storable.ts'
 import { invalid, Refusal } from './refusal.ts'
 import { registerRoutes } from './register/routes.ts'
-import { contentSecurityPolicy, refuseForeignMutations } from './security.ts'
+import { refuseForeignMutations } from './security.ts'
 import type { Settings } from './settings.ts'
 import { tileRoutes } from './tiles/routes.ts'
+import { serveWeb } from './web.ts'
 
 /** Bytes of an ordinary body: a thousand records; ten megabytes of JSON are refused (design §4 "Input"). */
 const BODY_LIMIT = 2_000_000
 
-/** Folder of the built web application. */
+/** Where the web application is built. */
 const WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
 export interface AppOptions {
@@ -33,6 +31,8 @@ export interface AppOptions {
   readonly settings: Settings
   /** The queue of integration steps, when the caller starts it; else steps wait for a server that does. */
   readonly stepQueue?: StepQueue
+  /** Folder of the built web application. */
+  readonly webFolder?: string
 }
 
 /** Assembles the HTTP application: every route, one error handler, one security policy. */
@@ -40,6 +40,7 @@ export async function createApp({
   database,
   settings,
   stepQueue = createStepQueue(database),
+  webFolder = WEB,
 }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: BODY_LIMIT,
@@ -76,36 +77,8 @@ export async function createApp({
   await journeyRoutes(app, context)
   await recordRoutes(app, context)
   await openApiRoutes(app)
-  await serveWeb(app)
+  await serveWeb(app, database, webFolder)
   return app
-}
-
-/** The web application: hashed files for ever, and its page for every address that is a screen. */
-async function serveWeb(app: FastifyInstance): Promise<void> {
-  const built = existsSync(`${WEB}index.html`)
-  if (built)
-    await app.register(staticFiles, {
-      root: WEB,
-      index: false,
-      preCompressed: true,
-      setHeaders(reply, path) {
-        const hashed = path.includes('/assets/')
-        reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      },
-    })
-  const sendPage = (reply: FastifyReply) =>
-    reply
-      .header('Content-Security-Policy', contentSecurityPolicy)
-      .header('Cache-Control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .sendFile('index.html')
-  if (built) app.get('/', (_request, reply) => sendPage(reply))
-  app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !/^\/(api|assets)(\/|$)/.test(request.url)
-    if (built && wantsPage) return sendPage(reply)
-    const { status, message } = ERRORS.unknown_call
-    return reply.code(status).send({ code: 'unknown_call', message })
-  })
 }
 
 function toRefusal(error: FastifyError | Refusal): Refusal {

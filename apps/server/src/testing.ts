@@ -38,6 +38,8 @@ export interface TestServer {
 export interface TestServerOptions {
   /** Makes the queue of integration steps; the server starts and stops it. Without it steps only wait. */
   readonly stepQueue?: (database: Database) => StepQueue
+  /** Folder of a built web application; the real one when left out. */
+  readonly webFolder?: string
 }
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -47,6 +49,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     database,
     settings: TEST_SETTINGS,
     ...(stepQueue && { stepQueue }),
+    ...(options.webFolder && { webFolder: options.webFolder }),
   })
   await stepQueue?.start()
   const made = await withPrincipal(database.pool, 'system', async (client) => {

@@ -27,7 +27,7 @@ export async function readPublicationPage({ database }: Context, key: string): P
   return {
     publication: pick(publication, ['id', 'key', 'name', 'description', 'type', 'updatedAt']),
     company: { name: company.name },
-    style: company.cfg.style,
+    style: company.cfg.style.hasCustomStyle ? company.cfg.style : null,
     sections: sections.map((section) => ({
       id: section.id,
       type: section.type,

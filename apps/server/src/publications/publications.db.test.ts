@@ -160,6 +160,19 @@ describe('the public page', () => {
     expect(text).not.toMatch(/123456|"price"/)
   })
 
+  it('has the colours of its company once those are switched on', async () => {
+    await setStatus(PublicationStatus.published)
+    const colours = { textColor: '#ffffff', primaryColor: '#003366', secondaryColor: '#ffcc00' }
+    const wear = (hasCustomStyle: boolean) =>
+      server.as.admin('PATCH', `/api/companies/detail/${server.companies.own}`, {
+        cfg: { style: { hasCustomStyle, ...colours } },
+      })
+    expect((await wear(true)).status).toBe(200)
+    expect((await page()).body).toMatchObject({ style: { hasCustomStyle: true, ...colours } })
+    await wear(false)
+    expect((await page()).body).toMatchObject({ style: null })
+  })
+
   it('ends when the location is deleted or the publication points elsewhere', async () => {
     await setStatus(PublicationStatus.published)
     await server.as.member('PATCH', `/api/publications/detail/${publication.id}`, {

@@ -2,6 +2,7 @@ import type { Principal } from '@kavel/database'
 import { withPrincipal } from '@kavel/database'
 import type { CompanyCfg, PublicationType, RecordFor, SectionType } from '@kavel/domain'
 import type pg from 'pg'
+import type { PageHead } from './head.ts'
 
 /** The rows of a published location that a section may draw from, read through the public role. */
 export interface Published {
@@ -71,6 +72,23 @@ export async function findPublished(pool: pg.Pool, key: string): Promise<Publish
       })),
       profileImageId: image?.id ?? null,
     }
+  })
+}
+
+/**
+ * Name and description of a published page; null in every case in which the page itself is not there,
+ * after one statement whatever the reason.
+ */
+export async function findHead(pool: pg.Pool, key: string): Promise<PageHead | null> {
+  return withPrincipal(pool, 'public', async (client) => {
+    const { rows } = await client.query<PageHead>(
+      `select p.name, p.description from public_keys k
+       join publications p on p.company_id = k.company_id and p.id = k.id
+       join locations l on l.company_id = p.company_id and l.key = p.cfg ->> 'locationKey'
+       where k.key = $1 and k.entity = 'publications' and p.type = $2`,
+      [key, 'location' satisfies PublicationType],
+    )
+    return rows[0] ?? null
   })
 }
 

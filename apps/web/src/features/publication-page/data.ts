@@ -112,6 +112,8 @@ export interface PublicPage {
     'id' | 'key' | 'name' | 'description' | 'type' | 'updatedAt'
   >
   readonly company: { readonly name: string }
+  /** Colours of the company; null where it keeps ours. */
+  readonly style: CompanyCfg['style'] | null
   readonly sections: readonly PublicSection[]
 }
 

@@ -1,5 +1,5 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@kavel/i18n'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { setLanguage, useI18n } from '../../shared/i18n.ts'
 import { Logo } from '../../shared/ui/logo.tsx'
 import '../../shared/ui/print.css'
@@ -9,6 +9,7 @@ import type { PublicPage, PublicSection, SectionContents } from './data.ts'
 import { Description } from './description.tsx'
 import classes from './page.module.css'
 import { Regulations } from './regulations.tsx'
+import { headColours } from './style.ts'
 import { Summary } from './summary.tsx'
 
 /** What shows each kind of section; a kind without one does not compile. */
@@ -42,11 +43,24 @@ export interface PublicationPageProps {
 /** The page of a publication as anyone reads it: sections in the order of the author. */
 export function PublicationPage({ page, isPreview = false }: PublicationPageProps) {
   const { t, format, labels } = useI18n()
-  const { publication, company, sections } = page
+  const { publication, company, style, sections } = page
+  const colours = headColours(style)
   const Heading = isPreview ? 'h2' : 'h1'
   return (
     <div className={classes.page} data-preview={isPreview || undefined}>
-      <header className={classes.head}>
+      <header
+        className={classes.head}
+        data-coloured={colours !== null || undefined}
+        style={
+          colours
+            ? ({
+                '--head-background': colours.background,
+                '--head-text': colours.text,
+                '--head-line': colours.line,
+              } as CSSProperties)
+            : undefined
+        }
+      >
         <div className={classes.top}>
           <span>{company.name}</span>
           {!isPreview && <Languages />}

@@ -54,6 +54,7 @@ export function previewPage(source: PreviewSource): PublicPage {
   return {
     publication,
     company,
+    style: company.cfg.style.hasCustomStyle ? company.cfg.style : null,
     sections: sorted.map((section) => {
       const { id, type, order } = section
       return { id, type, order, data: CONTENTS[type]({ ...source, section }) } as PublicSection
