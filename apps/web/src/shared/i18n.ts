@@ -88,6 +88,8 @@ function tellMissing(language: Language): void {
     title: t('errors.language_title', { language: LANGUAGE_NAMES[language] }),
     message: t('errors.language_text'),
     autoClose: false,
+    // the grey of the library is too pale to read (WCAG 2.2 AA, 1.4.3)
+    styles: { description: { color: 'var(--mantine-color-text)' } },
     closeButtonProps: { 'aria-label': t('shell.close') },
   })
 }
