@@ -45,7 +45,7 @@ export function generate(input: GeneratorInput, options: GenerateOptions = {}): 
     messages.add('version_unknown_latest', { target: 'version', value: String(building.version) })
   const site = siteOf(input, messages)
   const resolved = isFinitelyPlaced(input, messages) ? resolve(input, features, messages) : null
-  const layout = resolved && layOut(resolved, building.cfg.blocktype, messages)
+  const layout = resolved && layOut(resolved, building, messages)
   const factors = formFactors(layout, site)
   const mix = mixReport(layout, resolved?.types ?? [])
   if (mix.l1 > MIX_DEVIATION) messages.add('mix_deviation', { target: 'units', value: mix.l1 })
@@ -55,8 +55,12 @@ export function generate(input: GeneratorInput, options: GenerateOptions = {}): 
   return modelOf(input, positionOf(input), header, { layout, factors, mix, messages: messages.all })
 }
 
-function layOut(b: Resolved, blocktype: BlockType, messages: MessageList): Layout | null {
-  const layout = layoutOf(blocktype)
+function layOut(
+  b: Resolved,
+  { archetype, cfg: { blocktype } }: GeneratorInput['building'],
+  messages: MessageList,
+): Layout | null {
+  const layout = layoutOf(archetype, blocktype)
   if (layout) return layout(b, blocktype, messages)
   const name = keyOf(BlockType, blocktype) ?? String(blocktype)
   messages.add('blocktype_unsupported', {

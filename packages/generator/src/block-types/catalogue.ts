@@ -1,13 +1,17 @@
-/** The block types that have a layout. A new one is one line here and a folder beside `gallery`. */
-import { BlockType } from '@kavel/domain'
+/** Which layout builds what. A new block type is one line here and a folder beside `gallery`. */
+import { type Archetype, BlockType } from '@kavel/domain'
 import { layoutGallery } from './gallery/layout.ts'
 import type { LayoutFunction } from './layout.ts'
 
-export const LAYOUTS = {
+/** Layouts by block type. */
+export const LAYOUTS: Partial<Record<BlockType, LayoutFunction>> = {
   [BlockType.flat_path_gallery]: layoutGallery,
-} as const satisfies Partial<Record<BlockType, LayoutFunction>>
+}
 
-/** The layout of a block type; undefined when it has none yet. */
-export function layoutOf(blocktype: BlockType): LayoutFunction | undefined {
-  return (LAYOUTS as Partial<Record<BlockType, LayoutFunction>>)[blocktype]
+/** Archetypes that no block type describes: these decide, whatever block type the record carries. */
+export const ARCHETYPE_LAYOUTS: Partial<Record<Archetype, LayoutFunction>> = {}
+
+/** The layout of a building; undefined when there is none. */
+export function layoutOf(archetype: Archetype, blocktype: BlockType): LayoutFunction | undefined {
+  return ARCHETYPE_LAYOUTS[archetype] ?? LAYOUTS[blocktype]
 }

@@ -3,13 +3,17 @@ import type { BlockType } from '@kavel/domain'
 import type { Poly } from '@kavel/geometry'
 import type { Resolved } from '../input/resolve.ts'
 import type { MessageList } from '../messages.ts'
-import type { Roof, Tower } from '../model/types.ts'
+import type { Asset, Roof, Tower } from '../model/types.ts'
 
 export interface Layout {
   towers: Tower[]
   roofs: Roof[]
-  /** What the building covers: plates and galleries. */
+  /** What the building covers: plates and galleries; of several parts the box around them. */
   outline: Poly
+  /** The parts of a building that covers less than its outline: houses, towers, halls with a yard between them. */
+  footprints?: Poly[]
+  /** The ground it brings along, and what stands there. */
+  assets?: Asset[]
 }
 
 /** Lays a building out; null when nothing can be built, with a message that says why. */

@@ -1,11 +1,13 @@
 /** The form factors of one building, summed on the lattice (domain reference §2.3). */
 import { FunctionType } from '@kavel/domain'
-import { type Lu2, PER_METRE, polyArea, type Ring, toMetres } from '@kavel/geometry'
+import { PER_METRE, polyArea, type Ring, ringArea, toMetres } from '@kavel/geometry'
 import type { Layout } from '../block-types/layout.ts'
 import type { Site } from '../input/site.ts'
-import type { Cell, FloorGroup } from '../model/types.ts'
+import { ASSETS } from '../model/assets.ts'
+import type { Asset, Cell, FloorGroup } from '../model/types.ts'
 import { type FormFactors, noFormFactors } from './catalogue.ts'
 import { deriveRatios } from './ratios.ts'
+import { roofFigures } from './roofs.ts'
 
 /** Groups by which floor area is told apart; `shared` is divided over the others of its floor. */
 export type UseGroup = 'residential' | 'commercial' | 'industrial' | 'office' | 'shared'
@@ -32,13 +34,14 @@ function squareMetres(area: bigint): number {
   return Number(area) / (PER_METRE * PER_METRE)
 }
 
-/** Length around a ring of axis-parallel edges. */
+/** Length around a ring, in whole lattice units: exact for axis-parallel edges. */
 function perimeter(ring: Ring): number {
   let length = 0
   for (let i = 0; i < ring.length; i += 2) {
     const j = (i + 2) % ring.length
-    length += Math.abs((ring[j] as number) - (ring[i] as number))
-    length += Math.abs((ring[j + 1] as number) - (ring[i + 1] as number))
+    const dx = Math.abs((ring[j] as number) - (ring[i] as number))
+    const dy = Math.abs((ring[j + 1] as number) - (ring[i + 1] as number))
+    length += dx === 0 || dy === 0 ? dx + dy : Math.round(Math.sqrt(dx * dx + dy * dy))
   }
   return length
 }
@@ -55,28 +58,35 @@ function sumLayout(layout: Layout, factors: FormFactors): void {
   const gfa = zero()
   const nfa = zero()
   let built = 0n
-  let paved = 0n
+  const ground = { paved: 0n, water: 0n, green: 0n }
   let facade = 0n
   let volume = 0n
-  let roof = 0n
   for (const tower of layout.towers) {
-    let floors = 0
-    let top: FloorGroup | null = null
     for (const group of tower.floorGroups) {
       const n = BigInt(group.levels.length)
-      floors += group.levels.length
       const plate = BigInt(Math.round(polyArea(group.plate)))
       volume += n * plate * BigInt(group.height)
       facade += n * BigInt(perimeter(group.plate.outer)) * BigInt(group.height)
       addUses(gfa, nfa, group, plate, n, factors)
-      if (group.levels.includes(0)) paved += areaOf(group, ['path', 'terrace'])
-      if (!top || (group.levels.at(-1) ?? 0) > (top.levels.at(-1) ?? 0)) top = group
+      const isGround = group.levels.includes(0)
+      for (const asset of group.assets) {
+        if (isGround) ground[ASSETS[asset.kind].surface ?? 'green'] += areaOf(asset)
+        countAsset(factors, asset, group.levels.length)
+      }
+      for (const { fn } of cellsOf(group)) {
+        if (fn === FunctionType.storage && group.func !== fn)
+          factors.nrstorages += group.levels.length
+      }
+      factors.nrfloors = Math.max(factors.nrfloors, 1 + (group.floors.at(-1) ?? -1))
     }
     if (tower.z0 === 0) built += BigInt(Math.round(polyArea(tower.footprint)))
-    if (top) roof += BigInt(Math.round(polyArea(top.plate)))
-    factors.nrfloors = Math.max(factors.nrfloors, floors)
     factors.maxheight = Math.max(factors.maxheight, toMetres(tower.z1))
   }
+  for (const asset of layout.assets ?? []) {
+    ground[ASSETS[asset.kind].surface ?? 'green'] += areaOf(asset)
+    countAsset(factors, asset, 1)
+  }
+  const roofs = roofFigures(layout.roofs)
   const sum = (uses: Uses) => uses.residential + uses.commercial + uses.industrial + uses.office
   factors.builtarea = squareMetres(built)
   factors.gfa = squareMetres(sum(gfa))
@@ -89,9 +99,11 @@ function sumLayout(layout: Layout, factors: FormFactors): void {
   factors.gfa_business = factors.gfa_industrial
   factors.nfa_business = factors.nfa_industrial
   factors.facadearea = squareMetres(facade)
-  factors.roofarea = squareMetres(roof)
-  factors.volume = Number(volume) / (PER_METRE * PER_METRE * PER_METRE)
-  factors.pavedarea = squareMetres(paved)
+  factors.roofarea = roofs.area
+  factors.volume = Number(volume) / (PER_METRE * PER_METRE * PER_METRE) + roofs.volume
+  factors.maxheight = Math.max(factors.maxheight, roofs.top)
+  factors.pavedarea = squareMetres(ground.paved)
+  factors.waterarea = squareMetres(ground.water)
 }
 
 /** Adds a group's areas by use; what is shared on a floor is divided by the gross areas of its uses. */
@@ -141,10 +153,11 @@ export function* cellsOf(group: FloorGroup): Generator<Cell> {
   for (const block of group.blocks) yield* block.cells
 }
 
-function areaOf(group: FloorGroup, kinds: readonly string[]): bigint {
-  let area: Lu2 = 0
-  for (const asset of group.assets) {
-    if (kinds.includes(asset.kind)) area += polyArea({ outer: asset.poly, holes: [] })
-  }
-  return BigInt(Math.round(area))
+function areaOf({ poly }: Asset): bigint {
+  return BigInt(Math.round(ringArea(poly)))
+}
+
+function countAsset(factors: FormFactors, { kind }: Asset, floors: number): void {
+  const { counts } = ASSETS[kind]
+  if (counts) factors[counts] += floors
 }

@@ -40,7 +40,7 @@ export function areaOutside(
 
 /** The outline, and the balconies of all floors as seen from above: overlapping ones once. */
 function* footprints(layout: Layout): Generator<Ring> {
-  yield layout.outline.outer
+  for (const { outer } of layout.footprints ?? [layout.outline]) yield outer
   const boxes: [number, number, number, number][] = []
   for (const tower of layout.towers) {
     for (const group of tower.floorGroups) {

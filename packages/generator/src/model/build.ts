@@ -54,7 +54,7 @@ export function modelOf(
     header: {
       schema: 1,
       ...header,
-      geometryHash: geometryHash(towers),
+      geometryHash: geometryHash(towers, layout),
       generatorBuild: GENERATOR_BUILD,
     },
     buildingId: String(building.id),
@@ -68,7 +68,7 @@ export function modelOf(
       instances: [],
     },
     towers,
-    assets: [],
+    assets: layout?.assets ?? [],
     walls: [],
     roofs: layout?.roofs ?? [],
     mix,
@@ -91,8 +91,8 @@ function maximumBox(maxlength: number, maxwidth: number): Poly {
   return { outer: boxRing(x0, y0, x0 + length, y0 + width), holes: [] }
 }
 
-/** Hash of everything that has a place: rings, levels, heights and functions, in order. */
-export function geometryHash(towers: readonly Tower[]): string {
+/** Hash of everything that has a place: rings, levels, heights, functions, roofs and ground, in order. */
+export function geometryHash(towers: readonly Tower[], layout: Layout | null): string {
   const hash = fnv()
   for (const tower of towers) {
     addInts(hash, [tower.z0, tower.z1])
@@ -112,6 +112,11 @@ export function geometryHash(towers: readonly Tower[]): string {
         addInts(hash, [asset.z, asset.h])
       }
     }
+  }
+  for (const roof of layout?.roofs ?? []) for (const face of roof.faces) addInts(hash, face)
+  for (const asset of layout?.assets ?? []) {
+    addInts(hash, asset.poly)
+    addInts(hash, [asset.z, asset.h])
   }
   return hexOf(hash)
 }

@@ -3,6 +3,7 @@ import { BlockType, FunctionType, RoofType } from '@kavel/domain'
 import { z } from 'zod'
 import { MESSAGES, type MessageCode } from '../messages.ts'
 import { FORM_FACTOR_KEYS, type FormFactorKey } from '../metrics/catalogue.ts'
+import { ASSET_KINDS, type AssetKind } from './assets.ts'
 
 const codes = (enumeration: Record<string, number>) => z.literal(Object.values(enumeration))
 const lu = z.int32().describe('Lattice units of 1e-5 m')
@@ -36,23 +37,7 @@ const cell = z.strictObject({
 
 const asset = z.strictObject({
   id: z.string(),
-  kind: z.enum([
-    'balcony',
-    'gallery',
-    'path',
-    'terrace',
-    'stair',
-    'elevator',
-    'tree',
-    'car',
-    'bike',
-    'dock',
-    'stall',
-    'ramp',
-    'aisle',
-    'yard',
-    'storage',
-  ]),
+  kind: z.enum(ASSET_KINDS as [AssetKind, ...AssetKind[]]),
   poly: ring,
   z: lu,
   h: lu,

@@ -6,6 +6,7 @@ import type { BlockType, FunctionType, RoofType } from '@kavel/domain'
 import type { Lu, Lu2, Poly, Ring, Xform } from '@kavel/geometry'
 import type { Message } from '../messages.ts'
 import type { FormFactors } from '../metrics/catalogue.ts'
+import type { AssetKind } from './assets.ts'
 
 export type Mode = 'live' | 'settled'
 /** Path of a part: `b:<building>/t:<tower>/g:<floor group>/s:<strip>/n:<ordinal>`; stable while a building grows. */
@@ -18,7 +19,7 @@ export interface BuildingModel {
   toWorld: Xform
   shape: Shape
   towers: Tower[]
-  /** Parts that are not repeated with the floors. */
+  /** Parts that are not repeated with the floors: the ground around the building and what stands on it. */
   assets: Asset[]
   walls: Wall[]
   roofs: Roof[]
@@ -122,23 +123,6 @@ export interface Wall {
    */
   openings: Int32Array
 }
-
-export type AssetKind =
-  | 'balcony'
-  | 'gallery'
-  | 'path'
-  | 'terrace'
-  | 'stair'
-  | 'elevator'
-  | 'tree'
-  | 'car'
-  | 'bike'
-  | 'dock'
-  | 'stall'
-  | 'ramp'
-  | 'aisle'
-  | 'yard'
-  | 'storage'
 
 export interface Asset {
   id: Id
