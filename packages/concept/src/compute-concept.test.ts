@@ -9,6 +9,7 @@ import {
   unitCfgSchema,
 } from '@kavel/domain'
 import { TEMPLATE_COSTS } from '@kavel/finance'
+import type { Area } from '@kavel/generator'
 import { toWgs84 } from '@kavel/registers/rd-new'
 import { describe, expect, it } from 'vitest'
 import { computeConcept, type LocationSource, plotArea } from './index.ts'
@@ -108,6 +109,35 @@ describe('a concept', () => {
         reference: 'NL.IMRO.9999.BP01, artikel 4',
       },
     ])
+  })
+
+  it('tells what stands outside the envelopes, and computes no other figure for it', () => {
+    const east = x + 30
+    const half: Area = {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [x, y],
+          [east, y],
+          [east, y + 40],
+          [x, y + 40],
+          [x, y],
+        ],
+      ],
+    }
+    const limited = computeConcept({ ...location, buildable: [half] }, { buildings: [building] })
+    const outside = ({ messages }: typeof result) =>
+      messages.find(({ code }) => code === 'outside_buildable')
+    expect(outside(result)).toBeUndefined()
+    expect(outside(limited)).toMatchObject({ target: 'buildable', value: expect.any(Number) })
+    const { formFactors, checks, sheet } = limited
+    expect({ formFactors, checks, sheet }).toEqual({
+      formFactors: result.formFactors,
+      checks: result.checks,
+      sheet: result.sheet,
+    })
+    const none = computeConcept({ ...location, buildable: [] }, { buildings: [building] })
+    expect(outside(none)).toBeUndefined()
   })
 
   it('has a residual land value that follows a price', () => {

@@ -26,10 +26,15 @@ import {
 } from '@kavel/generator'
 import { geometryToRd } from '@kavel/registers/rd-new'
 import type { MultiPolygon, Polygon } from 'geojson'
+import type { PublicBuilding } from './public-rows.ts'
+
+export interface PlotSource extends Pick<RecordFor<'plots'>, 'geometry'> {
+  readonly properties: Pick<RecordFor<'plots'>['properties'], 'kadastraleGrootteWaarde'>
+}
 
 /** What a location knows, as the API sends it; a public page has the same shape with fewer fields. */
 export interface LocationSource {
-  readonly plots: readonly Pick<RecordFor<'plots'>, 'geometry' | 'properties'>[]
+  readonly plots: readonly PlotSource[]
   readonly units: readonly Pick<
     RecordFor<'units'>,
     'id' | 'name' | 'order' | 'size' | 'size_max' | 'price' | 'income_mode' | 'cfg'
@@ -46,26 +51,17 @@ export interface LocationSource {
     readonly summary: Pick<LocationCfg['summary'], 'envelope_area'>
     readonly finance_parameters: LocationCfg['finance_parameters']
   }
+  /**
+   * Building envelopes of the plots in EPSG:28992 metres. A building outside them is told of
+   * (`outside_buildable`); without any the plots themselves are the limit. No figure depends on them:
+   * the size of the envelopes is `cfg.summary.envelope_area`.
+   */
+  readonly buildable?: readonly Area[]
 }
 
-type BuildingSource = Pick<
-  RecordFor<'buildings'>,
-  | 'id'
-  | 'name'
-  | 'archetype'
-  | 'maxwidth'
-  | 'maxlength'
-  | 'maxheight'
-  | 'x'
-  | 'y'
-  | 'z'
-  | 'rotate_z'
-  | 'version'
-  | 'cfg'
->
-
 export interface ConceptSource {
-  readonly buildings: readonly BuildingSource[]
+  /** What it costs to build is no part of its shape. */
+  readonly buildings: readonly PublicBuilding[]
 }
 
 export interface ConceptResult {
@@ -100,6 +96,7 @@ export function computeConcept(
         plotArea: area,
         rules: parameters as GeneratorInput['rules'] | null,
         constraints: location.constraints,
+        buildable: location.buildable?.length ? [...location.buildable] : null,
       }),
     ),
   )

@@ -102,6 +102,10 @@ const SHARE = 'round((o.overlap / p.area)::numeric, 4)::double precision'
 /** Tenths of a millimetre. The 0 that follows leaves out the `crs` that would name RD on degrees. */
 const DIGITS = 4
 
+/** The part of an envelope that lies on the plot. */
+const ENVELOPE_ON_PLOT = `ST_AsGeoJSON(
+  ST_CollectionExtract(ST_Intersection(e.geometry, p.geometry), 3), ${DIGITS}, 0)::json`
+
 const FACTS = `
   with p as materialized (
     select *, ST_Area(geometry) as area from register.plots where register_id = $1)
@@ -130,7 +134,7 @@ const FACTS = `
       left join register.plans plan on plan.register_id = z.plan_id) as zoning,
     (select coalesce(json_agg(json_build_object(
         'area', round(o.overlap::numeric, 1), 'plan_id', e.plan_id,
-        'geometry', ST_AsGeoJSON(ST_CollectionExtract(ST_Intersection(e.geometry, p.geometry), 3), ${DIGITS}, 0)::json,
+        'geometry', ${ENVELOPE_ON_PLOT},
         'source', e.source, 'date', e.source_date) order by o.overlap desc, e.register_id), '[]')
       from ${meeting('envelopes', 'e')}) as envelopes,
     (select coalesce(json_agg(json_build_object(
@@ -176,6 +180,25 @@ export async function plotFacts(client: Queryable, registerId: string): Promise<
       geometry: geometryToWgs84(envelope.geometry),
     })),
   }
+}
+
+/**
+ * The building envelopes on plots, in degrees: those of `plotFacts`, plot by plot in the order asked, without
+ * what else the registers say. A plot that the register does not know has none.
+ */
+export async function plotEnvelopes(
+  client: Queryable,
+  registerIds: readonly string[],
+): Promise<Area[]> {
+  const { rows } = await client.query<{ geometry: Area }>(
+    `with p as materialized (
+       select *, ST_Area(geometry) as area from register.plots where register_id = any ($1))
+     select on_plot.geometry from p cross join lateral (
+       select o.overlap, e.register_id, ${ENVELOPE_ON_PLOT} as geometry from ${meeting('envelopes', 'e')}) on_plot
+     order by array_position($1, p.register_id), on_plot.overlap desc, on_plot.register_id`,
+    [registerIds],
+  )
+  return rows.map(({ geometry }) => geometryToWgs84(geometry))
 }
 
 /** The plot at a place in degrees; on a boundary the smallest one; null where there is none. */

@@ -6,6 +6,7 @@ import { importCollection } from './register-import.ts'
 import {
   PLOTS_LIMIT,
   plotAt,
+  plotEnvelopes,
   plotFacts,
   plotsInBox,
   plotsWithin,
@@ -250,6 +251,17 @@ describe('the facts of a plot', () => {
     for (const [index, value] of given.entries()) expect(back[index]).toBeCloseTo(value, 3)
     const envelope = geometryToRd(facts!.envelopes[0]!.geometry).coordinates.flat(2) as number[]
     expect(Math.max(...envelope.filter((value) => value < 300_000))).toBeCloseTo(X + 20, 3)
+  })
+
+  test('have the envelopes that are read by themselves, plot by plot', async () => {
+    const ids = ['P2', 'nowhere', 'P1']
+    const expected: unknown[] = []
+    for (const id of ids)
+      for (const { geometry } of (await plotFacts(database.pool, id))?.envelopes ?? [])
+        expected.push(geometry)
+    expect(expected.length).toBeGreaterThan(0)
+    expect(await plotEnvelopes(database.pool, ids)).toEqual(expected)
+    expect(await plotEnvelopes(database.pool, [])).toEqual([])
   })
 
   test('leave out the sliver and keep the share of what really lies on two plots', async () => {

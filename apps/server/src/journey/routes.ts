@@ -1,6 +1,5 @@
-import { surroundings, withPrincipal } from '@kavel/database'
+import { withPrincipal } from '@kavel/database'
 import { INTEGRATION_STEPS, type IntegrationStep, isAllowed, LoadState } from '@kavel/domain'
-import { toRd } from '@kavel/registers'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { getActor } from '../auth/routes.ts'
@@ -11,9 +10,8 @@ import { parseId } from '../records/write.ts'
 import { Refusal } from '../refusal.ts'
 import { createFromPlots, fromPlotsSchema } from './from-plots.ts'
 import { mark, type StepRun } from './runner.ts'
+import { RADIUS, surroundingsOf } from './surroundings.ts'
 
-/** Metres that are sent for the 3D view: from the middle at least and at most, and beyond the plots. */
-const RADIUS = { usual: 150, most: 500, beyond: 100 } as const
 export const surroundingsSchema = z.strictObject({
   radius: numeric(z.number().min(1).max(RADIUS.most)).optional(),
 })
@@ -68,48 +66,10 @@ export async function journeyRoutes(app: FastifyInstance, context: Context): Pro
     if (!isAllowed(actor, 'read', 'locations')) throw new Refusal('forbidden')
     const id = parseId(request.params.id)
     const { radius } = parseInput(surroundingsSchema, request.query)
-    const place = await withPrincipal(pool, actor, async (client) => {
-      const { rows } = await client.query<Place>(PLACE, [id])
-      return rows[0]
-    })
-    if (!place) throw new Refusal('not_found')
-    const { lon, lat, middle, reach } = place
-    // An empty project lies nowhere (spec point 4), so nothing surrounds it.
-    if (!middle && lon === 0 && lat === 0) return NOTHING_AROUND
-    const [x, y] = middle ?? toRd([lon, lat])
-    const whole = Math.min(RADIUS.most, Math.max(RADIUS.usual, (reach ?? 0) + RADIUS.beyond))
-    return surroundings(pool, { x, y, radius: radius ?? whole })
+    const found = await surroundingsOf(pool, actor, id, radius)
+    if (!found) throw new Refusal('not_found')
+    return found
   })
-}
-
-interface Place {
-  readonly lon: number
-  readonly lat: number
-  /** Of the plots, EPSG:28992; null without plots. */
-  readonly middle: [number, number] | null
-  /** Metres from the middle to the corners of the plots' bounds. */
-  readonly reach: number | null
-}
-
-const PLACE = `
-  select lon, lat,
-    sqrt(power(bounds.east - bounds.west, 2) + power(bounds.north - bounds.south, 2)) / 2 as reach,
-    case when bounds.west is not null then json_build_array(
-      (bounds.west + bounds.east) / 2, (bounds.south + bounds.north) / 2) end as middle
-  from locations l, lateral (
-    select min(ST_XMin(p.geometry)) as west, max(ST_XMax(p.geometry)) as east,
-      min(ST_YMin(p.geometry)) as south, max(ST_YMax(p.geometry)) as north
-    from plots p where p."locationId" = l.id) bounds
-  where l.id = $1 and not l.deleted`
-
-const NOTHING_AROUND = {
-  origin: [0, 0],
-  buildings: [],
-  plots: [],
-  water: [],
-  green: [],
-  roads: [],
-  trees: [],
 }
 
 function isStep(word: string): word is IntegrationStep {

@@ -1,43 +1,31 @@
-import { withPrincipal } from '@kavel/database'
-import { surroundings as readSurroundings } from '@kavel/database/register'
-import { toRd } from '@kavel/registers/rd-new'
+import { envelopeIds, type PublicPage, publicPage } from '@kavel/concept'
+import { plotEnvelopes, type Surroundings } from '@kavel/database/register'
+import type pg from 'pg'
 import type { Context } from '../context.ts'
-import { findPublished, readCompany, sectionTypesOf } from './read.ts'
-import { pick, SECTION_DATA } from './section-data.ts'
-
-/** Metres around the location that the public 3D view shows. */
-const SURROUNDINGS_RADIUS = 150
+import { surroundingsOf } from '../journey/surroundings.ts'
+import { findPublished, type Published, readCompany } from './read.ts'
 
 /**
  * The public page of a publication (`/pub/location/{key}` reads this); null when the key is unknown, draft
  * or hidden alike, so that nobody learns whether it exists.
  */
-export async function readPublicationPage({ database }: Context, key: string): Promise<unknown> {
+export async function readPublicationPage(
+  { database }: Context,
+  key: string,
+): Promise<PublicPage<Surroundings> | null> {
   const { pool } = database
   const published = await findPublished(pool, key)
   if (!published) return null
-  const { publication, sections, location } = published
-  const company = await readCompany(pool, publication.companyId)
-  const [x, y] = toRd([location.lon, location.lat])
-  const surroundings = sectionTypesOf(published).has('location_concepts')
-    ? await withPrincipal(pool, 'system', (client) =>
-        readSurroundings(client, { x, y, radius: SURROUNDINGS_RADIUS }),
-      )
-    : null
+  const company = await readCompany(pool, published.publication.companyId)
+  return publicPage({ ...published, company, ...(await readPlace(pool, published)) })
+}
+
+/** What the register knows of the place, where a section shows designs standing in it. */
+async function readPlace(pool: pg.Pool, { sections, location, plots }: Published) {
+  if (!sections.some(({ type }) => type === 'location_concepts'))
+    return { surroundings: null, envelopes: [] }
   return {
-    publication: pick(publication, ['id', 'key', 'name', 'description', 'type', 'updatedAt']),
-    company: { name: company.name },
-    style: company.cfg.style.hasCustomStyle ? company.cfg.style : null,
-    sections: sections.map((section) => ({
-      id: section.id,
-      type: section.type,
-      order: section.order,
-      data: SECTION_DATA[section.type]({
-        published,
-        section,
-        parameters: company.cfg.parameters,
-        surroundings,
-      }),
-    })),
+    surroundings: await surroundingsOf(pool, 'public', location.id),
+    envelopes: await plotEnvelopes(pool, envelopeIds(plots)),
   }
 }

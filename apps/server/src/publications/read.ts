@@ -1,3 +1,4 @@
+import type { Rows } from '@kavel/concept'
 import type { Principal } from '@kavel/database'
 import { withPrincipal } from '@kavel/database'
 import type { CompanyCfg, PublicationType, RecordFor, SectionType } from '@kavel/domain'
@@ -5,16 +6,9 @@ import type pg from 'pg'
 import type { PageHead } from './head.ts'
 
 /** The rows of a published location that a section may draw from, read through the public role. */
-export interface Published {
+export interface Published extends Rows {
   readonly publication: RecordFor<'publications'>
   readonly sections: readonly RecordFor<'sections'>[]
-  readonly location: RecordFor<'locations'>
-  readonly plots: readonly RecordFor<'plots'>[]
-  readonly constraints: readonly RecordFor<'constraints'>[]
-  readonly units: readonly RecordFor<'units'>[]
-  readonly costs: readonly RecordFor<'costs'>[]
-  readonly concepts: readonly (RecordFor<'concepts'> & { buildings: RecordFor<'buildings'>[] })[]
-  readonly profileImageId: number | null
 }
 
 /**

@@ -114,6 +114,26 @@ describe('the engine', () => {
       expect(after.buildings[index]?.hash).not.toBe(before.buildings[index]?.hash)
   })
 
+  it('measures a building against the envelopes of the plan, when the plan draws them', () => {
+    const engine = createConceptEngine(() => 0)
+    const targets = (buildable: typeof site.buildable) => {
+      engine.open('a', { ...site, buildable })
+      const { buildings } = engine.compute('a', [flat(1)], { ...live, dirty: 'all' })
+      return buildings[0]?.messages
+        .filter(({ code }) => code === 'outside_buildable')
+        .map(({ target }) => target)
+    }
+    const corner = [
+      [X, Y],
+      [X + 10, Y],
+      [X + 10, Y + 10],
+      [X, Y + 10],
+      [X, Y],
+    ] as [number, number][]
+    expect(targets([])).toEqual([])
+    expect(targets([{ type: 'Polygon', coordinates: [corner] }])).toEqual(['buildable'])
+  })
+
   it('gives dwellings, form factors, checks and the land value of one and the same building', () => {
     const engine = createConceptEngine(() => 0)
     engine.open('a', site)

@@ -89,11 +89,11 @@ export function createConceptEngine(now: () => number): ConceptEngine {
       const session = find(name)
       session.cache = markDirty(session, buildings, options.dirty)
       const { site } = session
-      const buildable = site.buildable.length > 0 ? [...site.buildable] : null
       let generateMs = 0
-      const result = computeConcept(site.location, { buildings }, site.parameters, (input) => {
+      const source = { ...site.location, buildable: site.buildable }
+      const result = computeConcept(source, { buildings }, site.parameters, (input) => {
         const before = now()
-        const refreshed = refresh(session.cache, { ...input, buildable }, { mode: options.mode })
+        const refreshed = refresh(session.cache, input, { mode: options.mode })
         generateMs += now() - before
         session.cache = refreshed.cache
         return refreshed.model

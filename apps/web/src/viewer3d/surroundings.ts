@@ -25,9 +25,6 @@ export interface Surroundings {
   }[]
 }
 
-/** Metres around the location: what a person sees from the plot. */
-const RADIUS = 150
-
 /** The surroundings of a location; they change with an import only. */
 export function surroundingsQuery(locationId: number) {
   return queryOptions({
@@ -35,7 +32,6 @@ export function surroundingsQuery(locationId: number) {
     staleTime: 10 * 60_000,
     queryFn: ({ signal }) =>
       call<Surroundings>('GET', `/locations/detail/${locationId}/surroundings`, {
-        query: { radius: RADIUS },
         signal,
         // the scene says so itself and shows the design without them
         quiet: true,

@@ -21,7 +21,8 @@ export interface BuildingRecord {
   z: number
   rotate_z: number
   version?: string | number | null
-  cfg?: Partial<BuildingCfg> | null
+  /** What is left out, in the house too, has its default. */
+  cfg?: (Partial<Omit<BuildingCfg, 'house'>> & { house?: Partial<BuildingCfg['house']> }) | null
 }
 
 export interface UnitRecord {

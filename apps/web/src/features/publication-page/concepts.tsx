@@ -1,4 +1,4 @@
-import type { LocationSource } from '@kavel/concept'
+import { envelopeAreas, type LocationSource } from '@kavel/concept'
 import { type FinanceParameters, financeParametersSchema, IncomeMode } from '@kavel/domain'
 import { geometryToRd } from '@kavel/registers/rd-new'
 import { Button } from '@mantine/core'
@@ -37,7 +37,10 @@ function locationSource({ plots, constraints, envelope_area, units }: Contents):
 /** The designs: figures, plan of each floor, the rules they keep, and 3D on demand. */
 export function Concepts({ data }: { data: Contents }) {
   const { t } = useI18n()
-  const site = useMemo(() => siteOf(locationSource(data), data.parameters ?? null, []), [data])
+  const site = useMemo(
+    () => siteOf(locationSource(data), data.parameters, envelopeAreas(data.envelopes)),
+    [data],
+  )
   if (data.concepts.length === 0)
     return <p className={classes.dim}>{t('publications.no_concepts')}</p>
   return data.concepts.map((concept) => (
@@ -96,7 +99,9 @@ function Concept({ concept, site, data }: ConceptProps) {
               </Button>
             )}
           </div>
-          {concept.summary.regulations && <Checks checks={view.checks} />}
+          {concept.summary.regulations && (
+            <Checks checks={view.checks} outside={outsideArea(view)} />
+          )}
           <p className={classes.source}>
             {t('publications.generated', { version: view.buildings[0]?.version ?? '' })}
           </p>
@@ -104,6 +109,14 @@ function Concept({ concept, site, data }: ConceptProps) {
       )}
     </article>
   )
+}
+
+/** Square metres of all buildings that stand where the plan allows none. */
+function outsideArea({ buildings }: ConceptView): number {
+  const messages = buildings.flatMap((building) => building.messages)
+  return messages
+    .filter(({ code }) => code === 'outside_buildable')
+    .reduce((sum, { value }) => sum + Number(value), 0)
 }
 
 function Figures({ view, units }: { view: ConceptView; units: Contents['units'] }) {

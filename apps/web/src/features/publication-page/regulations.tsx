@@ -58,11 +58,17 @@ const STATUS = {
   unknown: { icon: IconQuestionMark, text: 'concepts.status_unknown' },
 } as const satisfies Record<ConstraintResult['status'], { icon: typeof IconCheck; text: string }>
 
+export interface ChecksProps {
+  readonly checks: readonly ConstraintResult[]
+  /** Square metres that stand outside the envelopes of the plan, or outside the plots where it draws none. */
+  readonly outside: number
+}
+
 /** A design against the norms of its place: required, designed, and whether that fits. */
-export function Checks({ checks }: { checks: readonly ConstraintResult[] }) {
+export function Checks({ checks, outside }: ChecksProps) {
   const i18n = useI18n()
-  const { t } = i18n
-  if (checks.length === 0) return null
+  const { t, format } = i18n
+  if (checks.length === 0 && outside === 0) return null
   return (
     <>
       <h4>{t('concepts.rules_title')}</h4>
@@ -92,6 +98,17 @@ export function Checks({ checks }: { checks: readonly ConstraintResult[] }) {
             </li>
           )
         })}
+        {outside > 0 && (
+          <li className={classes.rule} data-status="exceeded">
+            <span className={classes.ruleName}>
+              {t('generator.outside_buildable', { value: format.number(outside, 2) })}
+            </span>
+            <span className={classes.status}>
+              <IconAlertTriangle size={16} aria-hidden />
+              {t('concepts.status_exceeded')}
+            </span>
+          </li>
+        )}
       </ul>
     </>
   )

@@ -30,6 +30,7 @@ function source(param1: string | null = null): PreviewSource {
     sections,
     location,
     surroundings: null,
+    envelopes: [],
   }
 }
 

@@ -5,6 +5,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
+import { usePlotEnvelopes } from '../../../concept-model/envelopes.ts'
 import {
   type Properties,
   PropertiesForm,
@@ -28,6 +29,8 @@ import { readId } from '../../../shared/url.ts'
 import { surroundingsQuery } from '../../../viewer3d/surroundings.ts'
 import { previewPage } from './preview-page.ts'
 import classes from './screen.module.css'
+
+const NO_PLOTS: readonly never[] = []
 
 /** The editor of a publication, beside the page as it will be. */
 export function Screen() {
@@ -61,6 +64,7 @@ function Editor({ publication }: { publication: TreeFor<'publications'> }) {
     ...surroundingsQuery(locationId ?? 0),
     enabled: locationId !== undefined,
   })
+  const envelopes = usePlotEnvelopes(location.data?.plots ?? NO_PLOTS)
 
   const page = useMemo(
     () =>
@@ -75,8 +79,9 @@ function Editor({ publication }: { publication: TreeFor<'publications'> }) {
         location: location.data,
         company,
         surroundings: surroundings ?? null,
+        envelopes,
       }),
-    [publication, properties, texts, location.data, company, surroundings],
+    [publication, properties, texts, location.data, company, surroundings, envelopes],
   )
 
   async function setStatus(status: PublicationStatus) {

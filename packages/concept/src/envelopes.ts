@@ -1,0 +1,17 @@
+import type { RecordFor } from '@kavel/domain'
+import type { Area } from '@kavel/generator'
+import { geometryToRd } from '@kavel/registers/rd-new'
+import type { MultiPolygon, Polygon } from 'geojson'
+
+/** Plots whose envelopes are read; a larger site is measured against its plots beyond them. */
+const MOST_PLOTS = 40
+
+/** Register ids of the plots whose building envelopes limit a concept. */
+export function envelopeIds(plots: readonly Pick<RecordFor<'plots'>, 'properties'>[]): string[] {
+  return plots.flatMap(({ properties }) => properties.register_id ?? []).slice(0, MOST_PLOTS)
+}
+
+/** Envelopes in degrees as areas in EPSG:28992 metres. */
+export function envelopeAreas(envelopes: readonly (Polygon | MultiPolygon)[]): Area[] {
+  return envelopes.map((geometry) => geometryToRd(geometry) as Area)
+}

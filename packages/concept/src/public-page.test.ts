@@ -1,0 +1,132 @@
+import {
+  buildingCfgSchema,
+  type CompanyCfg,
+  companyCfgSchema,
+  locationCfgSchema,
+  plotPropertiesSchema,
+  type RecordFor,
+  SECTION_TYPES,
+  type SectionType,
+  sectionCfgSchema,
+  type TreeFor,
+} from '@kavel/domain'
+import { describe, expect, it } from 'vitest'
+import { envelopeIds, type PageSource, publicPage, rowsOf } from './index.ts'
+
+const properties = (register_id: string | null) =>
+  plotPropertiesSchema.parse({ register_id, kadastraleGrootteWaarde: 3000 })
+
+const location = {
+  id: 1,
+  name: 'Havenkade',
+  description: 'Aan het water',
+  owner: 'Geheime Eigenaar',
+  lat: 52.55,
+  lon: 5.25,
+  cfg: locationCfgSchema.parse({}),
+  plots: [{ id: 2, geometry: null, properties: { ...properties('REG-1'), extra: 'Geheim' } }],
+  units: [],
+  costs: [],
+  constraints: [],
+  images: [
+    { id: 8, type: 'profile' },
+    { id: 9, type: 'profile' },
+    { id: 12, type: 'attachment' },
+  ],
+  concepts: [
+    {
+      id: 3,
+      key: 'k3',
+      name: 'Galerijflat',
+      description: null,
+      summary: {},
+      notes: 'Geheim',
+      buildings: [
+        {
+          id: 4,
+          name: 'Blok A',
+          archetype: 3,
+          maxwidth: 11.6,
+          maxlength: 60,
+          maxheight: 15,
+          x: 150_000,
+          y: 500_000,
+          z: 0,
+          rotate_z: 0,
+          version: '3',
+          cfg: buildingCfgSchema.parse({ house: { price: 123_456 } }),
+        },
+      ],
+    },
+  ],
+} as unknown as TreeFor<'locations'>
+
+function source(
+  types: readonly SectionType[],
+  style: Partial<CompanyCfg['style']> = {},
+): PageSource<string> {
+  const sections = types.map((type, index) => ({
+    id: index + 1,
+    type,
+    order: (index + 1) * 10,
+    cfg: sectionCfgSchema.parse({}),
+  })) as unknown as RecordFor<'sections'>[]
+  return {
+    ...rowsOf(location),
+    publication: {
+      id: 5,
+      key: 'k5',
+      name: 'Havenkade',
+      cfg: { reference: 'Geheim' },
+    } as unknown as RecordFor<'publications'>,
+    sections,
+    company: { name: 'Polder BV', cfg: companyCfgSchema.parse({ style }) },
+    envelopes: [],
+    surroundings: 'around',
+  }
+}
+
+describe('a public page', () => {
+  it('shows every kind of section in the order of the author', () => {
+    const { sections } = publicPage(source([...SECTION_TYPES].reverse()))
+    expect(sections.map(({ type }) => type)).toEqual([...SECTION_TYPES].reverse())
+    const moved = source(['location_summary', 'location_business'])
+    const reordered = moved.sections.map((section) => ({ ...section, order: -section.order }))
+    expect(publicPage({ ...moved, sections: reordered }).sections.map(({ type }) => type)).toEqual([
+      'location_business',
+      'location_summary',
+    ])
+  })
+
+  it('holds nothing that stays inside the company, whatever its sections are', () => {
+    const text = JSON.stringify(publicPage(source(SECTION_TYPES)))
+    expect(text).not.toMatch(/Geheim|123456|"price"|REG-1|trialStartedAt/)
+    expect(text).toContain('Galerijflat')
+  })
+
+  it('shows what stands around only with the designs', () => {
+    expect(JSON.stringify(publicPage(source(['location_summary'])))).not.toMatch(/around|Blok A/)
+    const text = JSON.stringify(publicPage(source(['location_concepts'])))
+    expect(text).toContain('around')
+    expect(text).toContain('Blok A')
+  })
+
+  it('has the newest profile picture, and colours once they are switched on', () => {
+    const [summary] = publicPage(source(['location_summary'])).sections
+    expect(summary?.data).toMatchObject({ profile_image_id: 9 })
+    expect(publicPage(source([], { primaryColor: '#003366' })).style).toBeNull()
+    const worn = { hasCustomStyle: true, primaryColor: '#003366' }
+    expect(publicPage(source([], worn)).style).toMatchObject(worn)
+  })
+})
+
+describe('the plots whose envelopes are read', () => {
+  it('are those the register knows, forty at most', () => {
+    const plots = Array.from({ length: 60 }, (_, index) => ({
+      properties: properties(index === 1 ? null : `REG-${index}`),
+    }))
+    const ids = envelopeIds(plots)
+    expect(ids).toHaveLength(40)
+    expect(ids.slice(0, 2)).toEqual(['REG-0', 'REG-2'])
+  })
+})

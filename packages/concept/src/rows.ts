@@ -1,0 +1,23 @@
+/** The records of a location that a public page draws from. */
+import type { RecordFor, TreeFor } from '@kavel/domain'
+
+export interface Rows {
+  readonly location: RecordFor<'locations'>
+  readonly plots: readonly RecordFor<'plots'>[]
+  readonly constraints: readonly RecordFor<'constraints'>[]
+  readonly units: readonly RecordFor<'units'>[]
+  readonly costs: readonly RecordFor<'costs'>[]
+  readonly concepts: readonly (RecordFor<'concepts'> & {
+    readonly buildings: readonly RecordFor<'buildings'>[]
+  })[]
+  /** The newest picture of the kind profile; null when there is none. */
+  readonly profileImageId: number | null
+}
+
+/** The same rows from a location with its children. */
+export function rowsOf(location: TreeFor<'locations'>): Rows {
+  const { plots, constraints, units, costs, concepts, images } = location
+  const profiles = images.filter(({ type }) => type === 'profile').map(({ id }) => id)
+  const profileImageId = profiles.length > 0 ? Math.max(...profiles) : null
+  return { location, plots, constraints, units, costs, concepts, profileImageId }
+}

@@ -1,0 +1,82 @@
+import type { RecordFor, SectionType } from '@kavel/domain'
+import { computeConcept } from './compute-concept.ts'
+import type { PageSource, PublicBusiness, SectionContents } from './public-page.ts'
+import { pick, publicBuilding, publicConstraint, publicPlot } from './public-rows.ts'
+
+/** Exactly what each section may show: one entry per type, nothing from outside it. */
+export const SECTION_CONTENTS: {
+  readonly [Type in SectionType]: <Surroundings>(
+    source: PageSource<Surroundings>,
+    section: RecordFor<'sections'>,
+  ) => SectionContents<Surroundings>[Type]
+} = {
+  location_summary: ({ location, plots, profileImageId }) => ({
+    ...pick(location, [
+      'name',
+      'display_address',
+      'postcode',
+      'city',
+      'municipality',
+      'plotnr',
+      'plotsize',
+      'lat',
+      'lon',
+    ]),
+    ...pick(location.cfg.summary, ['zones', 'max_height', 'envelope_area']),
+    profile_image_id: profileImageId,
+    plots: plots.map(publicPlot),
+  }),
+
+  location_description: ({ location }, { cfg }) => ({ text: cfg.param1 ?? location.description }),
+
+  location_regulations: ({ constraints }) => ({ constraints: constraints.map(publicConstraint) }),
+
+  location_concepts: (source) => ({
+    plots: source.plots.map(publicPlot),
+    constraints: source.constraints.map(publicConstraint),
+    envelope_area: source.location.cfg.summary.envelope_area,
+    envelopes: source.envelopes,
+    units: source.units.map((unit) =>
+      pick(unit, ['id', 'name', 'order', 'size', 'size_max', 'cfg']),
+    ),
+    concepts: source.concepts.map((concept) => ({
+      ...pick(concept, ['id', 'key', 'name', 'description', 'summary']),
+      buildings: concept.buildings.map(publicBuilding),
+    })),
+    parameters: source.company.cfg.parameters,
+    surroundings: source.surroundings,
+  }),
+
+  location_business: (source) => ({
+    concepts: source.concepts.map((concept) => businessOf(source, concept)),
+  }),
+}
+
+/** The sheet of a concept without the prices and costs that it is made from. */
+function businessOf(
+  { location, plots, units, costs, constraints, company }: PageSource<unknown>,
+  concept: PageSource<unknown>['concepts'][number],
+): PublicBusiness {
+  const { sheet, formFactors } = computeConcept(
+    { plots, units, costs, constraints, cfg: location.cfg },
+    concept,
+    company.cfg.parameters,
+  )
+  const figure = (key: string) => {
+    const found = sheet.figures[key]
+    if (!found) throw new Error(`The sheet has no figure ${key}`)
+    return pick(found, ['key', 'label', 'unit', 'value'])
+  }
+  return {
+    ...pick(concept, ['id', 'key', 'name']),
+    ...pick(formFactors, ['gfa', 'nrunits']),
+    income: sheet.income.map(({ name, mode, figures }) => ({
+      name,
+      mode,
+      figures: Object.values(figures).map(figure),
+    })),
+    groups: Object.entries(sheet.groups).map(([group, key]) => ({ group, ...figure(key) })),
+    results: sheet.results.map(figure),
+    rgw: sheet.rgw.map(figure),
+  }
+}
