@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { catalogues } from './catalogues.ts'
+import { texts as enTexts } from './en/texts.ts'
 import { LANGUAGES } from './language.ts'
+import { texts as nlTexts } from './nl/texts.ts'
 
 function flatten(tree: object, prefix = ''): Map<string, string> {
   const texts = new Map<string, string>()
@@ -40,5 +42,67 @@ describe.each(LANGUAGES)('the catalogue %s', (language) => {
         true,
       ])
     }
+  })
+})
+
+/** Written alike in both languages: names, abbreviations, symbols and loan words. */
+const ALIKE: readonly string[] = [
+  'Kavel',
+  'OpenStreetMap',
+  '3D',
+  'X (RD)',
+  'Y (RD)',
+  'FSI',
+  'GSI',
+  'Max. FSI',
+  '–',
+  '{{value}} m',
+  'Architect',
+  'Concept',
+  'Concept {{number}}',
+  '{{formatted}} concept',
+  'Corridor',
+  'Enterprise',
+  'Essential',
+  'Flat',
+  'Garage',
+  'Generator {{version}}',
+  'Lift',
+  'Link',
+  'Norm',
+  '{{formatted}} object',
+  'Penthouse',
+  'Pilot',
+  'Postcode',
+  'Premium',
+  'Professional',
+  'Sport',
+  'Status',
+  'Studio',
+  'Type',
+  'Type {{number}}',
+  'Water',
+]
+
+/** Words of Dutch plans and appraisals that mean nothing to who does not read Dutch. */
+const DUTCH =
+  /artikel|bouwvlak|bouwhoogte|goothoogte|percentage bouw|bestemming|kavels|perceel|grondquote|kosten koper|\b(v\.o\.n|k\.k|btw|bvo|gbo)\b/i
+
+describe('English and Dutch', () => {
+  const [en, nl] = [enTexts, nlTexts].map((texts) => flatten(texts)) as [
+    Map<string, string>,
+    Map<string, string>,
+  ]
+
+  it('differ in every text but the words that are written alike', () => {
+    const alike = [...en].filter(([key, text]) => text === nl.get(key))
+    expect(alike.filter(([, text]) => !ALIKE.includes(text))).toEqual([])
+    // and the list holds no word that no longer needs it
+    expect(ALIKE.filter((word) => !alike.some(([, text]) => text === word))).toEqual([])
+  })
+
+  it('keep the words of Dutch plans and appraisals out of English', () => {
+    expect([...en].filter(([, text]) => DUTCH.test(text))).toEqual([])
+    expect([...nl].filter(([, text]) => DUTCH.test(text)).length).toBeGreaterThan(20)
   })
 })
