@@ -9,7 +9,7 @@ export async function publish(journey: Journey): Promise<void> {
   await page.waitForURL('**/publications/overview')
   await page.getByRole('button', { name: 'Nieuwe publicatie' }).first().click()
   // With one location it is chosen already; with more a person picks.
-  const create = page.getByRole('button', { name: 'Concept maken' })
+  const create = page.getByRole('button', { name: 'Publicatie maken' })
   const { name } = await api<{ name: string }>(journey, `/locations/detail/${locationId}?depth=0`)
   const choice = page.getByRole('combobox', { name: 'Locatie' })
   if (!(await choice.inputValue())) {

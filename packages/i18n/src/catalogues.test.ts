@@ -106,3 +106,20 @@ describe('English and Dutch', () => {
     expect([...nl].filter(([, text]) => DUTCH.test(text)).length).toBeGreaterThan(20)
   })
 })
+
+describe('one word for one thing', () => {
+  const nl = flatten(nlTexts)
+
+  it('calls the sheets of a location rekenbladen everywhere', () => {
+    const said = [...nl].map(([key, text]) => [key, text.replace(/\{\{\w+\}\}/g, '')] as const)
+    expect(said.filter(([, text]) => /\bsheets?\b/i.test(text))).toEqual([])
+  })
+
+  it('calls a publication that nobody may read yet no concept: that is a design', () => {
+    const about = [...nl].filter(
+      ([key]) => /publication_status|^catalogue\.publications\./.test(key) && !/type_/.test(key),
+    )
+    expect(about.length).toBeGreaterThan(50)
+    expect(about.filter(([, text]) => /concept/i.test(text))).toEqual([])
+  })
+})

@@ -7,7 +7,7 @@ export const publications = {
   more: 'Show more',
   create: 'New publication',
   create_text: 'It starts as a draft with every section; nobody else sees it until you publish it.',
-  create_button: 'Make draft',
+  create_button: 'Make publication',
   name: 'Name',
   unnamed: 'Publication without a name',
   type: 'Type',

@@ -294,7 +294,7 @@ export const labels: Labels = {
     opportunity: 'Kans',
   },
   publication_status: {
-    draft: 'Concept',
+    draft: 'Kladversie',
     published: 'Gepubliceerd',
     hidden: 'Verborgen',
   },

@@ -5,7 +5,7 @@ export const shell = {
   home: 'Start',
   locations: 'Locaties',
   concepts: 'Concepten',
-  sheets: 'Sheets',
+  sheets: 'Rekenbladen',
   publications: 'Publicaties',
   account: 'Account van {{name}}',
   language: 'Taal',
