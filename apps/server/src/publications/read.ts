@@ -1,7 +1,7 @@
 import type { Rows } from '@kavel/concept'
 import type { Principal } from '@kavel/database'
 import { withPrincipal } from '@kavel/database'
-import type { CompanyCfg, PublicationType, RecordFor, SectionType } from '@kavel/domain'
+import type { CompanyCfg, PublicationType, RecordFor } from '@kavel/domain'
 import type pg from 'pg'
 import type { PageHead } from './head.ts'
 
@@ -84,11 +84,6 @@ export async function findHead(pool: pg.Pool, key: string): Promise<PageHead | n
     )
     return rows[0] ?? null
   })
-}
-
-/** The section types that a publication has. */
-export function sectionTypesOf({ sections }: Published): Set<SectionType> {
-  return new Set(sections.map(({ type }) => type))
 }
 
 /** What the page needs of the company: its name, style and generation parameters. */
