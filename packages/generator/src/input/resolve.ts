@@ -6,6 +6,7 @@ import type { MessageList } from '../messages.ts'
 import type { FeatureSet } from '../version.ts'
 import { boundsOfAreas } from './areas.ts'
 import { type FloorPlan, floorPlans } from './floors.ts'
+import { type GroundInput, groundInput, isFloorless, shapesOf } from './ground.ts'
 import { type Rules, resolveRules } from './rules.ts'
 import type { GeneratorInput, RulesInput } from './schema.ts'
 import { resolveSite, type Site } from './site.ts'
@@ -31,7 +32,11 @@ export interface Resolved {
   /** Grid increment and the smallest and largest frontage. */
   grid: { module: Lu; min: Lu; max: Lu }
   floors: FloorPlan[]
+  /** What blocks of ground read: streets, parking, green. */
+  ground: GroundInput
   types: DwellingType[]
+  /** Corridors run to the end facades instead of leaving their last metres to a dwelling. */
+  fullLengthCorridors: boolean
   /** How many different plates the equal floors may have; 0: each floor its own. */
   plates: 0 | 1 | 2
 }
@@ -56,7 +61,7 @@ export function resolve(
   const rules = resolveRules([input.rules, asRules(input)], messages)
   if (cfg.flat.corridor_width) rules.corridor = toLattice(Math.min(cfg.flat.corridor_width, 30))
   const height = toLattice(building.maxheight)
-  const floors = floorPlans(cfg, height, messages)
+  const floors = isFloorless(building) ? [] : floorPlans(cfg, height, messages)
   if (!floors) return null
   const { x, y } = positionOf(input)
   const module = cfg.grids.increment
@@ -77,7 +82,9 @@ export function resolve(
       max: toLattice(Math.min(cfg.grids.max_grid_size, LIMITS.side)),
     },
     floors,
+    ground: groundInput(input, messages),
     types: dwellingTypes(input, messages),
+    fullLengthCorridors: cfg.flat.full_length_corridors,
     plates: cfg.mix.uniform_floors === 'one' ? 1 : cfg.mix.uniform_floors === 'two' ? 2 : 0,
   }
 }
@@ -111,8 +118,9 @@ function asRules(input: GeneratorInput): RulesInput {
 }
 
 /** Settings that the laid-out block types do not follow are named, not passed over. */
-function noteUnread({ building: { cfg } }: GeneratorInput, messages: MessageList): void {
-  if (cfg.shape_mode !== ShapeMode.width_length) {
+function noteUnread({ building }: GeneratorInput, messages: MessageList): void {
+  const { cfg } = building
+  if (cfg.shape_mode !== ShapeMode.width_length && !shapesOf(building).includes(cfg.shape_mode)) {
     messages.add('param_ignored', { target: 'shape_mode', value: cfg.shape_mode })
   }
   if (cfg.grids.type !== 'unit_mix') {

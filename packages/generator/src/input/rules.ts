@@ -19,6 +19,10 @@ export interface Rules {
   liftWidth: Lu
   liftLength: Lu
   door: Lu
+  /** Between the kerbs, and of an aisle of a car park. */
+  street: Lu
+  stallDepth: Lu
+  stallWidth: Lu
   /** Deducted from the usable area of each dwelling, m2; 0 unless a company sets `unit_shaft_size`. */
   shaft: number
   escapeDistance: Lu
@@ -91,6 +95,9 @@ export function resolveRules(layers: readonly RulesInput[], messages: MessageLis
     liftWidth: toLattice(metres.elevator_width),
     liftLength: toLattice(metres.elevator_length),
     door: toLattice(metres.door),
+    street: toLattice(metres.street),
+    stallDepth: toLattice(metres.parking_depth),
+    stallWidth: toLattice(metres.max_parking_length),
     shaft,
     escapeDistance: toLattice(Math.min(assumed.escape_distance, MAX_RULE_METRES)),
     liftHeight: toLattice(Math.min(assumed.lift_height, MAX_RULE_METRES)),

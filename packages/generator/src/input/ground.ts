@@ -1,0 +1,138 @@
+/** What blocks of ground read of a building: its shape, its function, and how trees and cars are strewn over it. */
+import { Archetype, BlockType, FlipDirection, type FunctionType, ShapeMode } from '@kavel/domain'
+import {
+  addText,
+  canonicalRing,
+  contains,
+  crossesProperly,
+  fnv,
+  isSimple,
+  type Lu,
+  type Poly,
+  type Ring,
+  toLattice,
+} from '@kavel/geometry'
+import { LIMITS } from '../limits.ts'
+import type { MessageList } from '../messages.ts'
+import type { GeneratorInput } from './schema.ts'
+
+export interface GroundInput {
+  func: FunctionType
+  /** The drawn plot in the building's own frame; null: the maximum box. */
+  polygon: Poly | null
+  /** The drawn line x0, y0, x1, y1, …: two points or more, none repeated; null: through the middle of the box. */
+  path: Lu[] | null
+  /** Share of the places of a tree lattice that have a tree, and how far it may stand off its place, of a step. */
+  trees: { density: number; jitter: number }
+  /** Share of the parking spaces in which a car is drawn. */
+  carDensity: number
+  /** Of the building, for trees and cars. */
+  seed: number
+}
+
+const STRIPS: readonly BlockType[] = [
+  BlockType.street,
+  BlockType.parking_strip,
+  BlockType.parking_strip_parallel,
+  BlockType.parking_strip_double,
+  BlockType.pathway_strip,
+  BlockType.green_strip,
+]
+
+/** Is a block type a strip of ground: street, parking, path or green? */
+export function isStrip(blocktype: BlockType): boolean {
+  return STRIPS.includes(blocktype)
+}
+
+/** Which of its shapes a building of ground follows; none for buildings with floors. */
+export function shapesOf({ archetype, cfg }: GeneratorInput['building']): readonly ShapeMode[] {
+  if (archetype === Archetype.parking || archetype === Archetype.green) return [ShapeMode.polygon]
+  return isStrip(cfg.blocktype) ? [ShapeMode.path] : []
+}
+
+/** A building without storeys: strips, green, and car parks that are not high enough for a second level. */
+export function isFloorless({ archetype, cfg, maxheight }: GeneratorInput['building']): boolean {
+  if (archetype === Archetype.green) return true
+  if (archetype !== Archetype.parking) return isStrip(cfg.blocktype)
+  const listed = cfg.floors.reduce((sum, floor) => sum + floor.repeat_count, 0)
+  return cfg.floors.length > 0 ? listed < 2 : !(maxheight >= 2 * cfg.floor_height)
+}
+
+/** Shapes that cannot be used are left out, with a message. */
+export function groundInput(input: GeneratorInput, messages: MessageList): GroundInput {
+  const { building } = input
+  const { cfg } = building
+  const mode = shapesOf(building).includes(cfg.shape_mode) ? cfg.shape_mode : ShapeMode.width_length
+  return {
+    func: cfg.function,
+    polygon: mode === ShapeMode.polygon ? polygonOf(cfg, messages) : null,
+    path: mode === ShapeMode.path ? pathOf(cfg, messages) : null,
+    trees: cfg.green,
+    carDensity: cfg.parking.car_density,
+    seed: seedOf(String(building.id)),
+  }
+}
+
+type Cfg = GeneratorInput['building']['cfg']
+
+function polygonOf({ polygon, inner_polygon, flip }: Cfg, messages: MessageList): Poly | null {
+  const outer = drawn(polygon, flip)
+  const ring = outer && canonicalRing(outer)
+  if (!ring || !isSimple(ring)) {
+    messages.add('param_ignored', { target: 'polygon', value: polygon?.length ?? 0 })
+    return null
+  }
+  if (!inner_polygon || inner_polygon.length === 0) return { outer: ring, holes: [] }
+  const inner = drawn(inner_polygon, flip)
+  const hole = inner && canonicalRing(inner, true)
+  if (!hole || !isSimple(hole) || !holds(ring, hole)) {
+    messages.add('param_ignored', { target: 'inner_polygon', value: inner_polygon.length })
+    return { outer: ring, holes: [] }
+  }
+  return { outer: ring, holes: [hole] }
+}
+
+/** Every corner of the hole inside, no edge across the outline, and no corner of the outline in the hole. */
+function holds(outer: Ring, hole: Ring): boolean {
+  for (let i = 0; i < hole.length; i += 2) {
+    const j = (i + 2) % hole.length
+    const [ax, ay, bx, by] = [hole[i], hole[i + 1], hole[j], hole[j + 1]] as [Lu, Lu, Lu, Lu]
+    if (!contains([outer], ax, ay) || crossesProperly([outer], ax, ay, bx, by)) return false
+  }
+  for (let i = 0; i < outer.length; i += 2) {
+    if (contains([hole], outer[i] as Lu, outer[i + 1] as Lu)) return false
+  }
+  return true
+}
+
+function pathOf({ path, flip }: Cfg, messages: MessageList): Lu[] | null {
+  const points = drawn(path, flip)
+  const line: Lu[] = []
+  for (let i = 0; points && i < points.length; i += 2) {
+    if (line.at(-2) !== points[i] || line.at(-1) !== points[i + 1]) {
+      line.push(points[i] as Lu, points[i + 1] as Lu)
+    }
+  }
+  if (line.length >= 4) return line
+  messages.add('param_ignored', { target: 'path', value: path?.length ?? 0 })
+  return null
+}
+
+/** Drawn points on the lattice, mirrored as the building is; null when one is farther off than a building may reach. */
+function drawn(points: Cfg['path'], flip: FlipDirection): Lu[] | null {
+  if (!points) return null
+  const sx = flip === FlipDirection.x || flip === FlipDirection.xy ? -1 : 1
+  const sy = flip === FlipDirection.y || flip === FlipDirection.xy ? -1 : 1
+  const flat: Lu[] = []
+  for (const [x, y] of points) {
+    if (!(Math.abs(x) <= LIMITS.side && Math.abs(y) <= LIMITS.side)) return null
+    flat.push(sx * toLattice(x), sy * toLattice(y))
+  }
+  return flat
+}
+
+function seedOf(id: string): number {
+  const hash = fnv()
+  addText(hash, id)
+  return hash.lo
+}
