@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useI18n } from '../../shared/i18n.ts'
+import { parseFraction, parseNumber } from '../../shared/parse-number.ts'
 import { type FactUnit, writeExact } from './figure-text.ts'
-import { parseFraction, parseNumber } from './parse-number.ts'
 import classes from './sheet.module.css'
 
 export interface NumberCellProps {

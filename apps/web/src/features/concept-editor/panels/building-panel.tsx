@@ -1,4 +1,5 @@
 import { BlockType } from '@kavel/domain'
+import { LIMITS } from '@kavel/generator'
 import { Button, Checkbox, Group, Select, Text, TextInput, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
@@ -8,6 +9,7 @@ import { useI18n } from '../../../shared/i18n.ts'
 import { useStore } from '../../../shared/store.ts'
 import type { Building, BuildingPatch, EditorState } from '../editor.ts'
 import { normalise } from '../shape/box.ts'
+import { SMALLEST } from '../shape/drag.ts'
 import { useAddBuilding } from '../use-add-building.ts'
 import { useEditor } from '../use-editor.ts'
 import { Messages } from './messages.tsx'
@@ -19,6 +21,8 @@ import classes from './panels.module.css'
 const BLOCK_TYPES = [BlockType.flat_path_gallery]
 /** Metres: the lowest storey somebody can stand in, and a hall. */
 const FLOOR_HEIGHT = { min: 2.1, max: 12 } as const
+/** Metres: a building lower than the lowest storey has no floor. */
+const LOWEST = FLOOR_HEIGHT.min
 
 /**
  * Everything of the selected building as numbers, with a choice of buildings above. It follows a drag when there is
@@ -111,8 +115,8 @@ function Form({ building, view }: FormProps) {
             label={t('concepts.length')}
             value={building.maxlength}
             suffix="m"
-            min={3}
-            max={2000}
+            min={SMALLEST}
+            max={LIMITS.side}
             step={0.5}
             onCommit={(maxlength) => change({ maxlength })}
           />
@@ -120,8 +124,8 @@ function Form({ building, view }: FormProps) {
             label={t('concepts.width')}
             value={building.maxwidth}
             suffix="m"
-            min={3}
-            max={2000}
+            min={SMALLEST}
+            max={LIMITS.side}
             step={0.1}
             onCommit={(maxwidth) => change({ maxwidth })}
           />
@@ -129,8 +133,8 @@ function Form({ building, view }: FormProps) {
             label={t('concepts.height')}
             value={building.maxheight}
             suffix="m"
-            min={1}
-            max={2000}
+            min={LOWEST}
+            max={LIMITS.height}
             step={cfg.floor_height}
             onCommit={(maxheight) => change({ maxheight })}
           />
@@ -150,7 +154,7 @@ function Form({ building, view }: FormProps) {
             description={t('concepts.floors_hint')}
             value={view?.floors.length ?? null}
             min={1}
-            max={400}
+            max={LIMITS.floors}
             decimals={0}
             onCommit={(floors) => change({ maxheight: floorsToHeight(floors, cfg.floor_height) })}
           />

@@ -1,6 +1,7 @@
-import { NumberInput } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { TextInput } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
 import { useI18n } from '../../../shared/i18n.ts'
+import { readNumber } from './read-number.ts'
 
 export interface NumberFieldProps {
   readonly label: string
@@ -22,7 +23,16 @@ export interface NumberFieldProps {
   readonly w?: number
 }
 
-/** A number with its unit; half-typed numbers change nothing. */
+interface Entry {
+  readonly text: string
+  /** The value of the field while it was typed. */
+  readonly over: number | null
+  readonly isRefused: boolean
+}
+
+const NO_ENTRY = { text: null, isRefused: false } as const
+
+/** A number with its unit. What is no number within the limits is refused in words and changes nothing. */
 export function NumberField({
   label,
   value,
@@ -36,49 +46,56 @@ export function NumberField({
   hidesLabel = false,
   ...rest
 }: NumberFieldProps) {
-  const { language } = useI18n()
-  const [typed, setTyped] = useState<number | string>(value ?? '')
+  const { t, format, language } = useI18n()
   const factor = 10 ** decimals
-  const shown = value === null ? '' : Math.round(value * factor) / factor
-  useEffect(() => setTyped(shown), [shown])
+  const shown = value === null ? null : Math.round(value * factor) / factor
+  // typed over another value than the field has now: a drag, an undo or an arrow key came in between
+  const [entry, setEntry] = useState<Entry | null>(null)
+  const { text: typed, isRefused } = entry?.over === shown ? entry : NO_ENTRY
+  const show = (text: string | null, isRefused = false) =>
+    setEntry(text === null ? null : { text, over: shown, isRefused })
 
-  function commit(next: number | string) {
-    if (next === shown) return
-    if (next === '') {
-      if (onClear) onClear()
-      else setTyped(shown)
-      return
+  function commit() {
+    if (typed === null) return
+    if (typed.trim() === '') {
+      show(null)
+      return onClear?.()
     }
-    const number = Number(next)
-    if (!Number.isFinite(number)) return setTyped(shown)
-    onCommit(Math.min(max, Math.max(min, number)))
+    const number = readNumber(typed, { language, min, max, suffix })
+    if (number === null) return show(typed, true)
+    show(null)
+    if (number !== shown) onCommit(number)
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter') return commit(typed)
-    if (event.key === 'Escape') return setTyped(shown)
+    if (event.key === 'Enter') return commit()
+    if (event.key === 'Escape') return show(null)
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key]
     if (!direction) return
     event.preventDefault()
-    const by = direction * step * (event.shiftKey ? 10 : 1)
-    commit(Math.round(((Number(typed) || 0) + by) * factor) / factor)
+    const from = typed === null ? shown : readNumber(typed, { language, min, max, suffix })
+    const next = (from ?? 0) + direction * step * (event.shiftKey ? 10 : 1)
+    const rounded = Math.round(Math.min(max, Math.max(min, next)) * factor) / factor
+    show(null)
+    if (rounded !== shown) onCommit(rounded)
   }
 
   return (
-    <NumberInput
+    <TextInput
       {...(hidesLabel ? { 'aria-label': label } : { label })}
-      value={typed}
-      onChange={setTyped}
-      onBlur={() => commit(typed)}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed ?? (shown === null ? '' : write(shown))}
+      onChange={(event) => show(event.currentTarget.value)}
+      onBlur={commit}
       onKeyDown={onKeyDown}
-      withKeyboardEvents={false}
-      hideControls
-      decimalScale={decimals}
-      decimalSeparator={language === 'nl' ? ',' : '.'}
-      allowedDecimalSeparators={[',', '.']}
-      thousandSeparator={language === 'nl' ? '.' : ','}
-      {...(suffix && { suffix: ` ${suffix}` })}
+      error={isRefused && t('sheets.no_number_between', { from: write(min), to: write(max) })}
       {...rest}
     />
   )
+
+  function write(number: number): string {
+    const text = format.number(number, decimals)
+    return suffix ? `${text}\u00a0${suffix}` : text
+  }
 }

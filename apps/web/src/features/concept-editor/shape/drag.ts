@@ -1,4 +1,5 @@
 /** What a drag does to the box of a building. All in metres and radians; the caller knows the screen. */
+import { LIMITS } from '@kavel/generator'
 import {
   type Box,
   measureOf,
@@ -29,15 +30,13 @@ export interface Attraction {
   readonly reach: number
 }
 
-/** Smallest measure a box can be dragged to, metres. */
-const SMALLEST = 3
-/** Largest side of a building (limit of the generator), metres. */
-const LARGEST = 2000
+/** Smallest side that a building can be given, by hand or in numbers, metres. */
+export const SMALLEST = 3
 /** Steps of a free turn: a tenth of a degree. */
 const TURN_STEP = Math.PI / 1800
 
 function clamp(measure: number): number {
-  return Math.min(LARGEST, Math.max(SMALLEST, measure))
+  return Math.min(LIMITS.side, Math.max(SMALLEST, measure))
 }
 
 /** Makes one side go outward by a distance while the opposite side stays where it is. */

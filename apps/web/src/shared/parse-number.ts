@@ -1,4 +1,4 @@
-/** What people type into a cell: Dutch and English marks, euro and percent signs, with or without thousands. */
+/** What people type as a number: Dutch and English marks, euro and percent signs, with or without thousands. */
 import type { Language } from '@kavel/i18n'
 
 /** Decimal mark of each language; the other mark separates thousands. */
