@@ -13,6 +13,7 @@ import { hideAgain, publish, readPublicPage } from './journey-publication.ts'
 import { changePrice, explainFigure } from './journey-sheet.ts'
 import { lookAround } from './look-around.ts'
 import { startServerProcess } from './server.ts'
+import { missRecords } from './unknown-records.ts'
 
 const STEPS: readonly (readonly [string, (journey: Journey) => Promise<void>])[] = [
   ['sign in with the printed demo login', signIn],
@@ -29,6 +30,7 @@ const STEPS: readonly (readonly [string, (journey: Journey) => Promise<void>])[]
   ['publish the location', publish],
   ['read the page in a private window, in Dutch and English, on a phone', readPublicPage],
   ['hide it again: nobody can read it', hideAgain],
+  ['open records that do not exist', missRecords],
   ['look at every screen at 1440 and 390 px, light and dark', lookAround],
 ]
 

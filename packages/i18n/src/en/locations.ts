@@ -1,6 +1,7 @@
 /** Locations: the panel of a location and the table. */
 export const locations = {
   title: 'Locations',
+  one: 'Location',
   unnamed: 'Location without a name',
   name: 'Name',
   name_placeholder: 'Name of the location',

@@ -10,6 +10,8 @@ export const publications = {
   create_button: 'Make publication',
   name: 'Name',
   unnamed: 'Publication without a name',
+  gone: 'This publication does not exist (any more).',
+  gone_action: 'To all publications',
   type: 'Type',
   status: 'Status',
   location: 'Location',

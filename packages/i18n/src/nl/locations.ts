@@ -1,6 +1,7 @@
 /** Locaties: het paneel van een locatie en de tabel. */
 export const locations = {
   title: 'Locaties',
+  one: 'Locatie',
   unnamed: 'Locatie zonder naam',
   name: 'Naam',
   name_placeholder: 'Naam van de locatie',

@@ -11,6 +11,8 @@ export const publications = {
   create_button: 'Publicatie maken',
   name: 'Naam',
   unnamed: 'Publicatie zonder naam',
+  gone: 'Deze publicatie bestaat niet (meer).',
+  gone_action: 'Naar alle publicaties',
   type: 'Soort',
   status: 'Status',
   location: 'Locatie',

@@ -1,12 +1,12 @@
-import { Button, Select, Skeleton, Stack, Text } from '@mantine/core'
-import { IconMapPinOff, IconPhotoOff } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Select, Skeleton, Stack, Text } from '@mantine/core'
+import { IconPhotoOff } from '@tabler/icons-react'
 import { isApiError } from '../../shared/api/api-error.ts'
 import type { Location } from '../../shared/api/locations.ts'
 import { useRecords } from '../../shared/api/use-records.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { RecordGone } from '../../shared/ui/record-gone.tsx'
 import { SaveIndicator } from '../../shared/ui/save-indicator.tsx'
-import { EmptyState, ErrorState } from '../../shared/ui/states.tsx'
+import { ErrorState } from '../../shared/ui/states.tsx'
 import { Concepts } from './concepts.tsx'
 import classes from './location-panel.module.css'
 import { Notes } from './notes.tsx'
@@ -29,18 +29,7 @@ export interface LocationPanelProps {
 export function LocationPanel({ id, links, onRemoved }: LocationPanelProps) {
   const { t } = useI18n()
   const { data, error, refetch } = useLocation(id)
-  if (isApiError(error, 'not_found'))
-    return (
-      <EmptyState
-        icon={<IconMapPinOff size={32} stroke={1.3} />}
-        title={t('locations.gone')}
-        action={
-          <Button component={Link} to="/locations/list" mt="xs">
-            {t('locations.gone_action')}
-          </Button>
-        }
-      />
-    )
+  if (isApiError(error, 'not_found')) return <RecordGone of="location" level={2} />
   if (error && !data) return <ErrorState error={error} retry={refetch} />
   if (!data)
     return (

@@ -16,8 +16,8 @@ import { useI18n } from '../../shared/i18n.ts'
 import { useSession } from '../../shared/session/session.ts'
 import { useStore } from '../../shared/store.ts'
 import { LocationSelect, locationChoice } from '../../shared/ui/location-select.tsx'
-import { NotFound } from '../../shared/ui/not-found.tsx'
 import '../../shared/ui/print.css'
+import { RecordGone } from '../../shared/ui/record-gone.tsx'
 import { SaveIndicator } from '../../shared/ui/save-indicator.tsx'
 import { ErrorState, LoadingState } from '../../shared/ui/states.tsx'
 import { useTitle } from '../../shared/ui/use-title.ts'
@@ -46,7 +46,7 @@ export function SheetFrame({ sheet, children }: SheetFrameProps) {
   useTitle(data ? `${t(sheetTextKey(sheet))} – ${data.name}` : t('sheets.title'))
 
   if (id === undefined) return <LocationChoice sheet={sheet} />
-  if (isApiError(error) && error.status === 404) return <NotFound />
+  if (isApiError(error) && error.status === 404) return <RecordGone of="location" />
   if (error && !data) return <ErrorState error={error} retry={refetch} />
   if (!data) return <LoadingState text={t('sheets.loading')} />
   return (

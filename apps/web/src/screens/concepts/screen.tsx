@@ -13,7 +13,7 @@ import {
   LocationSelect,
   locationChoice,
 } from '../../shared/ui/location-select.tsx'
-import { NotFound } from '../../shared/ui/not-found.tsx'
+import { RecordGone } from '../../shared/ui/record-gone.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/states.tsx'
 import { useTitle } from '../../shared/ui/use-title.ts'
 import { readId } from '../../shared/url.ts'
@@ -74,7 +74,7 @@ function OfLocation({ id }: { id: number }) {
   const { data, error, refetch } = useRecord('locations', id)
   if (error)
     return isApiError(error, 'not_found') ? (
-      <NotFound />
+      <RecordGone of="location" level={2} />
     ) : (
       <ErrorState error={error} retry={refetch} />
     )

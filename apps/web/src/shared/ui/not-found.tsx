@@ -7,7 +7,7 @@ import classes from './not-found.module.css'
 import { EmptyState } from './states.tsx'
 import { useTitle } from './use-title.ts'
 
-/** There is nothing at this address, said plainly. Also for a record that does not exist. */
+/** There is nothing at this address, said plainly. */
 export function NotFound() {
   const { t } = useI18n()
   const { pathname } = useLocation()

@@ -11,7 +11,7 @@ import { isApiError } from '../../../shared/api/api-error.ts'
 import { runStep } from '../../../shared/api/locations.ts'
 import { recordQuery, reloadRecord } from '../../../shared/api/use-records.ts'
 import { useI18n } from '../../../shared/i18n.ts'
-import { NotFound } from '../../../shared/ui/not-found.tsx'
+import { RecordGone } from '../../../shared/ui/record-gone.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx'
 import { useTitle } from '../../../shared/ui/use-title.ts'
 import { readId } from '../../../shared/url.ts'
@@ -35,7 +35,7 @@ export function Screen() {
 
   if (error)
     return isApiError(error, 'not_found') ? (
-      <NotFound />
+      <RecordGone of="location" />
     ) : (
       <ErrorState error={error} retry={refetch} />
     )

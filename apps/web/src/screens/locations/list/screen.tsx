@@ -42,7 +42,7 @@ export function Screen() {
   }
   return (
     <WithInspector
-      title={open?.name || t('locations.unnamed')}
+      title={open ? open.name || t('locations.unnamed') : t('locations.one')}
       onClose={close}
       inspector={
         id !== undefined && (

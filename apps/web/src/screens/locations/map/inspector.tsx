@@ -51,7 +51,8 @@ export function useInspector(options: InspectorOptions): InspectorProps {
   }
   if (locationId !== undefined)
     return {
-      title: location.data?.name || t('locations.unnamed'),
+      // while it is read, and when there is none, it has no name to speak of
+      title: location.data ? location.data.name || t('locations.unnamed') : t('locations.one'),
       onClose: showMap,
       inspector: (
         <>

@@ -21,7 +21,7 @@ import { useAutosave } from '../../../shared/api/use-autosave.ts'
 import { useRecord } from '../../../shared/api/use-records.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { useSession } from '../../../shared/session/session.ts'
-import { NotFound } from '../../../shared/ui/not-found.tsx'
+import { RecordGone } from '../../../shared/ui/record-gone.tsx'
 import { SaveIndicator } from '../../../shared/ui/save-indicator.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx'
 import { useTitle } from '../../../shared/ui/use-title.ts'
@@ -38,7 +38,7 @@ export function Screen() {
   const { publication_id } = useParams()
   const { data, error, refetch } = useRecord('publications', readId(publication_id))
   useTitle(data?.name || t('publications.title'))
-  if (isApiError(error) && error.status === 404) return <NotFound />
+  if (isApiError(error) && error.status === 404) return <RecordGone of="publication" />
   if (error && !data) return <ErrorState error={error} retry={refetch} />
   if (!data) return <LoadingState />
   return <Editor key={data.id} publication={data} />
