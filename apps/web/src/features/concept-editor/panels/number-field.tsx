@@ -63,8 +63,9 @@ export function NumberField({
     }
     const number = readNumber(typed, { language, min, max, suffix })
     if (number === null) return show(typed, true)
+    const rounded = Math.round(number * factor) / factor
     show(null)
-    if (number !== shown) onCommit(number)
+    if (rounded !== shown) onCommit(rounded)
   }
 
   function onKeyDown(event: KeyboardEvent) {
