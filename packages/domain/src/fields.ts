@@ -50,6 +50,12 @@ export interface FieldOptions {
   readonly required?: boolean
 }
 
+export interface NumberOptions extends FieldOptions {
+  /** Smallest and largest value that is accepted, in the unit of the field. */
+  readonly min?: number
+  readonly max?: number
+}
+
 /** Longest text of one field in characters; a longer one is a 400 that names the field. */
 export const TEXT_LIMIT = 20_000
 /** Characters of a text that names are searched for: a line that a person types. */
@@ -93,8 +99,16 @@ export function text(options: FieldOptions = {}): Nullable<string> {
 }
 
 /** Free text that always has a value. */
-export function textWith(initial: string, options: FieldOptions = {}): Field<string> {
-  return field('text', plainText, initial, options)
+export function textWith(
+  initial: string,
+  options: FieldOptions & { readonly max?: number } = {},
+): Field<string> {
+  return field('text', plainText.max(options.max ?? TEXT_LIMIT), initial, options)
+}
+
+function bounded<Schema extends z.ZodNumber>(schema: Schema, { min, max }: NumberOptions): Schema {
+  const above = min === undefined ? schema : schema.min(min)
+  return max === undefined ? above : above.max(max)
 }
 
 /** Whole number within the range of a 32-bit integer column. */
@@ -111,17 +125,17 @@ export function forcedInteger(options: FieldOptions = {}): Field<number> {
   return field('integer', z.preprocess(force, z.int32()), 0, options)
 }
 
-export function integerOrNull(options: FieldOptions = {}): Nullable<number> {
-  return field<number | null>('integer', z.int32(), null, options)
+export function integerOrNull(options: NumberOptions = {}): Nullable<number> {
+  return field<number | null>('integer', bounded(z.int32(), options), null, options)
 }
 
 /** Finite double. */
-export function number(initial: number, options: FieldOptions = {}): Field<number> {
-  return field('number', z.number(), initial, options)
+export function number(initial: number, options: NumberOptions = {}): Field<number> {
+  return field('number', bounded(z.number(), options), initial, options)
 }
 
-export function numberOrNull(options: FieldOptions = {}): Nullable<number> {
-  return field<number | null>('number', z.number(), null, options)
+export function numberOrNull(options: NumberOptions = {}): Nullable<number> {
+  return field<number | null>('number', bounded(z.number(), options), null, options)
 }
 
 export function boolean(initial: boolean, options: FieldOptions = {}): Field<boolean> {

@@ -1,4 +1,5 @@
 /** Reads a geometry as delivered: every number finite, rings closed and simple, the place in the Netherlands. */
+import { isInNetherlands, isInRdArea } from '@kavel/domain'
 import type { Geometry, Polygon, Position } from './geojson.ts'
 import { convertGeometry, toRd, toWgs84 } from './rd-new.ts'
 import type { Crs, RejectCode } from './result.ts'
@@ -32,8 +33,6 @@ const depths: Readonly<Record<string, number>> = {
 const POINT_LIMIT = 100_000
 /** Smallest area in m² that still is one: a square decimetre. */
 const AREA_LIMIT = 0.01
-/** Where RD is defined, as a rectangle in metres: x 0–300 km, y 300–625 km. */
-const RD_AREA = { west: 0, east: 300_000, south: 300_000, north: 625_000 } as const
 
 function problem(code: RejectCode, reason: string): GeometryProblem {
   return { ok: false, code, reason }
@@ -106,16 +105,16 @@ function positionsOf(geometry: Geometry): Position[] {
 
 function checkPlace(geometry: Geometry, crs: Crs): GeometryProblem | null {
   for (const [x, y] of positionsOf(geometry) as [number, number][]) {
-    if (crs === 'EPSG:28992' ? isInRdArea(x, y) : isInRdBox(x, y)) continue
+    if (crs === 'EPSG:28992' ? isInRdArea(x, y) : isInNetherlands(x, y)) continue
     const found = `${x}, ${y}`
     if (crs === 'EPSG:4326' && isInRdArea(x, y))
       return problem(
         'outside_area',
         `geometry: ${found} are RD metres, but the collection does not say EPSG:28992`,
       )
-    if (isInRdBox(y, x))
+    if (isInNetherlands(y, x))
       return problem('outside_area', `geometry: ${found} has latitude before longitude`)
-    if (crs === 'EPSG:28992' && isInRdBox(x, y))
+    if (crs === 'EPSG:28992' && isInNetherlands(x, y))
       return problem(
         'outside_area',
         `geometry: ${found} are degrees, but the collection says EPSG:28992`,
@@ -123,15 +122,6 @@ function checkPlace(geometry: Geometry, crs: Crs): GeometryProblem | null {
     return problem('outside_area', `geometry: ${found} is not in the Netherlands`)
   }
   return null
-}
-
-function isInRdArea(x: number, y: number): boolean {
-  return x >= RD_AREA.west && x <= RD_AREA.east && y >= RD_AREA.south && y <= RD_AREA.north
-}
-
-/** Degrees: the area of use of EPSG:28992 is 3.2–7.22 E, 50.75–53.7 N. */
-function isInRdBox(lon: number, lat: number): boolean {
-  return lon >= 3.2 && lon <= 7.22 && lat >= 50.75 && lat <= 53.7
 }
 
 function checkShape(geometry: Geometry): GeometryProblem | null {

@@ -1,5 +1,6 @@
 /** What stands and lies around a location, for its 3D view. */
 import { type Principal, type Surroundings, surroundings, withPrincipal } from '@kavel/database'
+import { isInNetherlands } from '@kavel/domain'
 import { toRd } from '@kavel/registers'
 import type pg from 'pg'
 
@@ -52,8 +53,8 @@ export async function surroundingsOf(
   })
   if (!place) return null
   const { lon, lat, middle, reach } = place
-  // An empty project lies nowhere (spec point 4), so nothing surrounds it.
-  if (!middle && lon === 0 && lat === 0) return NOTHING_AROUND
+  // An empty project lies nowhere (spec point 4), and abroad there is no register: nothing surrounds either.
+  if (!middle && !isInNetherlands(lon, lat)) return NOTHING_AROUND
   const [x, y] = middle ?? toRd([lon, lat])
   const whole = Math.min(RADIUS.most, Math.max(RADIUS.usual, (reach ?? 0) + RADIUS.beyond))
   return surroundings(pool, { x, y, radius: radius ?? whole })

@@ -1,13 +1,10 @@
-import { BASE_FIELDS, type Entity, type Field, type Issue } from '@kavel/domain'
+import { BASE_FIELDS, type Entity, type Field, type Issue, isInNetherlands } from '@kavel/domain'
 import type { z } from 'zod'
 import { mergeDocument } from './merge.ts'
 import { findUnstorable } from './storable.ts'
 
 /** Field → value, ready for the columns of a row. */
 export type RowValues = Record<string, unknown>
-
-/** A GeoJSON position must lie in the area of use of RD New (EPSG:28992). */
-const AREA_OF_USE = { west: 3.2, east: 7.3, south: 50.7, north: 53.8 } as const
 
 /** Validates the body of a new record and fills in what it leaves out. */
 export function validateCreate(entity: Entity, body: unknown, prefix: string): Checked {
@@ -110,13 +107,12 @@ export function toIssues(error: z.ZodError, below = ''): Issue[] {
   })
 }
 
+/** Every position must lie where RD New (EPSG:28992), in which it is stored, is of use. */
 function insideAreaOfUse(geometry: unknown): boolean {
-  const { west, east, south, north } = AREA_OF_USE
   const check = (node: unknown): boolean => {
     if (!Array.isArray(node)) return false
     const [lon, lat] = node
-    if (typeof lon === 'number' && typeof lat === 'number')
-      return lon >= west && lon <= east && lat >= south && lat <= north
+    if (typeof lon === 'number' && typeof lat === 'number') return isInNetherlands(lon, lat)
     return node.every(check)
   }
   return check((geometry as { coordinates: unknown }).coordinates)

@@ -67,8 +67,10 @@ export const locations = defineEntity({
     type: code(LocationType, LocationType.default),
     lat: number(0, {
       description: 'Degrees, EPSG:4326; 0 together with lon means an empty project',
+      min: -90,
+      max: 90,
     }),
-    lon: number(0, { description: 'Degrees, EPSG:4326' }),
+    lon: number(0, { description: 'Degrees, EPSG:4326', min: -180, max: 180 }),
     order: integer(0),
     rating: numberOrNull(),
     listOrder: integer(0),
