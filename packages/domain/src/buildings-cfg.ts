@@ -16,6 +16,7 @@ import {
   ShapeMode,
   TowerType,
 } from './enums.ts'
+import { AREA_LIMIT, FLOOR_LIMIT, MONEY_LIMIT, SIDE_LIMIT } from './limits.ts'
 
 /** How kinds are read: `codeSchema` (numbers only) or `codeOrKeySchema` (numbers or key text). */
 export type KindReader = <T extends Record<string, number>>(
@@ -27,8 +28,10 @@ const readCodes: KindReader = (enumeration) =>
 
 /** Id of a part inside a cfg; text until the record it belongs to is saved. */
 const partId = z.union([z.number().int(), z.string().max(100)])
-const metres = z.number()
-const size = z.number().nonnegative()
+const metres = z.number().min(-SIDE_LIMIT).max(SIDE_LIMIT)
+const size = z.number().nonnegative().max(SIDE_LIMIT)
+const area = z.number().nonnegative().max(AREA_LIMIT)
+const count = z.number().int().nonnegative().max(FLOOR_LIMIT)
 const ring = z.array(z.tuple([metres, metres])).max(1000)
 
 /** Inward setbacks of a floor or of a house on its parcel, metres. */
@@ -80,9 +83,9 @@ export function floorShape(kind: KindReader = readCodes) {
     function: kind(FunctionType).nullable().default(null),
     height: size.nullable().default(null),
     offsets: offsetsSchema.prefault({}),
-    repeat_count: z.number().int().nonnegative().default(1),
+    repeat_count: count.default(1),
     /** Square metres of entrance hall. */
-    entrance_size: size.default(50),
+    entrance_size: area.default(50),
   }
 }
 export const floorSchema = z.strictObject(floorShape())
@@ -91,7 +94,7 @@ export type Floor = z.infer<typeof floorSchema>
 /** What a tower may override; null follows the building. */
 export function towerCfgShape(kind: KindReader = readCodes) {
   return {
-    repeat_count: z.number().int().nonnegative().nullable().default(null),
+    repeat_count: count.nullable().default(null),
     mindepth: size.nullable().default(null),
     minlength: size.nullable().default(null),
     angle_degrees: z.number().nullable().default(null),
@@ -125,8 +128,8 @@ export const unitReferenceShape = {
   repeat_ratio: z.number().nonnegative().default(1),
   order: z.number().int().default(1000),
   name: z.string().max(200).nullable().default(null),
-  size: size.nullable().default(null),
-  size_max: size.nullable().default(null),
+  size: area.nullable().default(null),
+  size_max: area.nullable().default(null),
   unitId: partId.nullable().default(null),
 }
 export const unitReferenceSchema = z.strictObject(unitReferenceShape)
@@ -197,11 +200,11 @@ export function buildingCfgShape(kind: KindReader = readCodes) {
     house: z
       .strictObject({
         /** Euro. */
-        price: size.default(400000),
+        price: z.number().nonnegative().max(MONEY_LIMIT).default(400000),
         maxwidth: size.default(12),
         length: size.default(6),
         offsets: offsetsSchema.prefault({}),
-        residential_floors: z.number().int().nonnegative().default(2),
+        residential_floors: count.default(2),
         roof: kind(RoofType).default(RoofType.pointed),
         rotated: z.boolean().default(false),
       })

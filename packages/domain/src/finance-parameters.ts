@@ -5,6 +5,7 @@
  * Dutch market of 2024-2026 that a customer is expected to edit; laws are named.
  */
 import { z } from 'zod'
+import { MONEY_LIMIT } from './limits.ts'
 
 /** The functions that can be let or sold, and so have a yield, a VAT treatment and a land quote. */
 export const LETTABLE_FUNCTIONS = [
@@ -28,6 +29,7 @@ export const RATE_CONSTANT = 0.064
 
 const fraction = z.number().min(0).max(1)
 const rate = z.number().gt(-1).max(1)
+const money = z.number().min(0).max(MONEY_LIMIT)
 const months = z.number().min(0).max(600)
 
 /** An object with one field per lettable function, each with its default; unknown functions are refused. */
@@ -126,9 +128,9 @@ export const financeParametersSchema = z.strictObject({
     garage: null,
   }),
   /** Fixed land price per dwelling in euros: market for social rent, the middle of 15,000-30,000. */
-  fixed_price_per_unit: z.number().default(22_500),
+  fixed_price_per_unit: money.default(22_500),
   /** Fixed land price per m2 of issued land in euros; municipalities publish price lists, so there is no national default. */
-  fixed_price_per_m2: z.number().default(0),
+  fixed_price_per_m2: money.default(0),
 })
 
 /** Complete parameters, as the finance package computes with them. */

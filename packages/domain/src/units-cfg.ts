@@ -4,8 +4,9 @@
  */
 import { z } from 'zod'
 import { DESIGN_RULES } from './design-rules.ts'
+import { SIDE_LIMIT } from './limits.ts'
 
-const size = z.number().nonnegative()
+const size = z.number().nonnegative().max(SIDE_LIMIT)
 const ruled = size.nullable().default(null)
 
 /** `french` is a railing in front of a window and gives no outdoor area. */
@@ -25,8 +26,8 @@ export const unitCfgShape = {
   maxlength: ruled,
   two_window_maxdepth: ruled,
   two_window_minlength: ruled,
-  /** Parking spaces per dwelling. */
-  parking_ratio: size.default(DESIGN_RULES.parking_ratio),
+  /** Parking spaces per dwelling; a hundred is far beyond any norm (CROW: at most about 2.5). */
+  parking_ratio: z.number().nonnegative().max(100).default(DESIGN_RULES.parking_ratio),
   balcony: balconySchema.prefault({}),
 }
 export const unitCfgSchema = z.strictObject(unitCfgShape)

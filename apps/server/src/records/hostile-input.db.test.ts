@@ -1,7 +1,9 @@
 /** What an attacker or a broken program sends: a 4xx that says what is wrong, never a 500, nothing written. */
+import { withPrincipal } from '@kavel/database'
+import { PublicationStatus } from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../testing.ts'
-import { PIXEL, SQUARE } from './examples.ts'
+import { EXAMPLES, PIXEL, SQUARE } from './examples.ts'
 
 type Body = Record<string, unknown>
 let server: TestServer
@@ -84,6 +86,51 @@ describe('a body', () => {
     const response = await raw('/api/plots/list', payload)
     expect([response.statusCode, response.json().code]).toEqual([400, 'invalid_input'])
   })
+
+  it.each([
+    ['locations', 'lat', [999, -90.1]],
+    ['locations', 'lon', [181, -1e9]],
+    ['units', 'size', [-5, 1e12]],
+    ['units', 'size_max', [-10, 4e6 + 1]],
+    ['units', 'price', [-100, 1e20]],
+    ['units', 'programme_goal', [-1]],
+    ['units', 'cfg.maxdepth', [-1, 1e9]],
+    ['costs', 'parameter', [-1e13, 1e300]],
+    ['constraints', 'value', [-1e13, 1e13]],
+    ['buildings', 'maxwidth', [-4, 2001]],
+    ['buildings', 'maxlength', [-1, 1e12]],
+    ['buildings', 'maxheight', [-1, 1e12]],
+    ['buildings', 'x', [-1, 1e12]],
+    ['buildings', 'y', [-1, 625_001]],
+    ['buildings', 'z', [-1e9, 1e9]],
+    ['buildings', 'rotate_z', [1e9, -6.3]],
+    ['buildings', 'version', ['3'.repeat(21)]],
+    ['buildings', 'cfg.floor_height', [-1, 1e12]],
+    ['buildings', 'cfg.house.price', [-1, 1e13]],
+    ['buildings', 'cfg.rotate_offset_x', [1e9]],
+    ['locations', 'cfg.buildable_area.length', [-1, 1e9]],
+    ['locations', 'cfg.buildable_area.rotation_z', [1e9]],
+    ['locations', 'cfg.finance_parameters.fixed_price_per_unit', [-1, 1e13]],
+  ] as const)(
+    'of %s with a %s that nothing can have is refused by name',
+    async (name, path, values) => {
+      const call = server.as.member
+      const made = await call('POST', `/api/${name}/list`, await EXAMPLES[name].create(call))
+      const { id } = made.body as { id: number }
+      const before = (await call('GET', `/api/${name}/detail/${id}?depth=0`)).body
+      for (const value of values) {
+        const body = path
+          .split('.')
+          .reduceRight<unknown>((inner, step) => ({ [step]: inner }), value) as Body
+        const refused = { status: 400, body: { code: 'invalid_input', issues: [{ path }] } }
+        const change = await call('PATCH', `/api/${name}/detail/${id}`, body)
+        expect(change, `${value}`).toMatchObject(refused)
+        const create = { ...(await EXAMPLES[name].create(call)), ...body }
+        expect(await call('POST', `/api/${name}/list`, create), `${value}`).toMatchObject(refused)
+      }
+      expect((await call('GET', `/api/${name}/detail/${id}?depth=0`)).body).toEqual(before)
+    },
+  )
 
   it('that reaches for the prototype is refused and reaches nothing', async () => {
     for (const payload of [
@@ -191,6 +238,44 @@ describe('an address', () => {
   it('with keys that hold a zero byte finds nothing', async () => {
     const list = await server.as.anonymous('GET', '/api/publications/public/list?keys=%00,b')
     expect(list).toMatchObject({ status: 200, body: [] })
+  })
+})
+
+describe('a location that lies at the end of the world', () => {
+  it.each([
+    [90, 180],
+    [-90, -180],
+    [90, 5],
+    [52, 0],
+    [0, 5],
+    [-52.2, -174.6],
+    // Stored before there were bounds.
+    [999, 5],
+  ])('at %f, %f has an empty place around it, also on its public page', async (lat, lon) => {
+    const { member, anonymous } = server.as
+    const made = await member('POST', '/api/locations/list', { name: 'Ver weg', lat: 90 })
+    expect(made.status).toBe(201)
+    const { id, key } = made.body as { id: number; key: string }
+    const own = { userId: 1, companyId: server.companies.own, role: 'user' } as const
+    await withPrincipal(server.database.pool, own, (client) =>
+      client.query('update locations set lat = $2, lon = $3 where id = $1', [id, lat, lon]),
+    )
+    const around = await member('GET', `/api/locations/detail/${id}/surroundings`)
+    expect(around).toMatchObject({ status: 200, body: { buildings: [], plots: [] } })
+    const publication = await member('POST', '/api/publications/list', {
+      type: 'location',
+      status: PublicationStatus.published,
+      cfg: { locationKey: key },
+    })
+    const { id: publicationId, key: publicKey } = publication.body as { id: number; key: string }
+    await member('POST', '/api/sections/list', { publicationId, type: 'location_concepts' })
+    const page = await anonymous('GET', `/api/publications/public/${publicKey}`)
+    expect(page).toMatchObject({
+      status: 200,
+      body: { sections: [{ data: { surroundings: { buildings: [] } } }] },
+    })
+    const plot = await member('GET', `/api/register/plots/at?lon=${lon}&lat=${lat}`)
+    expect(plot.status).toBe(lat > 90 ? 400 : 404)
   })
 })
 

@@ -1,5 +1,6 @@
 import { ConstraintOperator, ConstraintType } from '../enums.ts'
 import { code, integer, numberOrNull, parent, text, textWith } from '../fields.ts'
+import { MONEY_LIMIT } from '../limits.ts'
 import { defineEntity } from './define.ts'
 
 export const constraints = defineEntity({
@@ -30,7 +31,11 @@ export const constraints = defineEntity({
     type: code(ConstraintType, ConstraintType.general),
     operator: code(ConstraintOperator, ConstraintOperator.greater_than),
     priority: integer(0),
-    value: numberOrNull({ description: 'Norm in the unit of the type; null for text rules' }),
+    value: numberOrNull({
+      description: 'Norm in the unit of the type (the largest is money); null for text rules',
+      min: -MONEY_LIMIT,
+      max: MONEY_LIMIT,
+    }),
     source: text({ description: 'Register and date' }),
     locationId: parent('locations'),
   },

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { codeSchema, LoadState } from '../enums.ts'
 import { financeParametersSchema } from '../finance-parameters.ts'
 import { INTEGRATION_STEPS, type IntegrationStep } from '../integration-steps.ts'
+import { SIDE_LIMIT, TURN_LIMIT } from '../limits.ts'
+import { RD_AREA } from '../rd-area.ts'
 
 const loadState = codeSchema(LoadState)
 const perStep = <Schema extends z.ZodType>(schema: Schema) =>
@@ -24,13 +26,14 @@ export const locationCfgSchema = z.strictObject({
   /** User-drawn box in which building is allowed: metres, RD New centre, radians. */
   buildable_area: z
     .strictObject({
-      width: z.number().min(0).default(10),
-      length: z.number().min(0).default(10),
-      height: z.number().min(0).default(10),
-      x: z.number().default(0),
-      y: z.number().default(0),
-      z: z.number().default(0),
-      rotation_z: z.number().default(0),
+      // A plot of heath or forest is wider than any building.
+      width: z.number().min(0).max(RD_AREA.east).default(10),
+      length: z.number().min(0).max(RD_AREA.east).default(10),
+      height: z.number().min(0).max(SIDE_LIMIT).default(10),
+      x: z.number().min(0).max(RD_AREA.east).default(0),
+      y: z.number().min(0).max(RD_AREA.north).default(0),
+      z: z.number().min(-SIDE_LIMIT).max(SIDE_LIMIT).default(0),
+      rotation_z: z.number().min(-TURN_LIMIT).max(TURN_LIMIT).default(0),
     })
     .prefault({}),
   render_settings: z
