@@ -183,16 +183,42 @@ describe.concurrent('kavel generate', () => {
           type: 'Polygon',
           coordinates: [
             [
-              [0, 0],
-              [80, 50],
-              [80, 0],
-              [0, 50],
-              [0, 0],
+              [120000, 480000],
+              [120080, 480050],
+              [120080, 480000],
+              [120000, 480050],
+              [120000, 480000],
             ],
           ],
         },
       },
-      'plot',
+      'plot.coordinates.0: crosses',
+    ],
+    [
+      'a plot in degrees',
+      {
+        ...flat,
+        plot: {
+          type: 'Polygon',
+          coordinates: [
+            [
+              [5.25, 52.55],
+              [5.251, 52.55],
+              [5.251, 52.551],
+              [5.25, 52.55],
+            ],
+          ],
+        },
+      },
+      'plot.coordinates: not EPSG:28992 metres',
+    ],
+    [
+      'an unknown block type',
+      {
+        ...flat,
+        building: { ...flat.building, cfg: { ...cfg, blocktype: 'flat_gallery' } },
+      },
+      'building.cfg.blocktype: expected one of flat_path_gallery',
     ],
   ])('refuses %s with exit code 2 and the field', async (_, input, sentence) => {
     const text = typeof input === 'string' ? input : JSON.stringify(input)

@@ -5,6 +5,7 @@
  * (source: the product's enumeration list, spec point 3 "Other enumerations").
  */
 import { z } from 'zod'
+import { describeChoices } from './choices.ts'
 
 export const Archetype = {
   none: 0,
@@ -491,10 +492,12 @@ export function codeSchema<T extends Record<string, number>>(
 export function codeOrKeySchema<T extends Record<string, number>>(
   enumeration: T,
 ): z.ZodType<T[keyof T], T[keyof T] | keyof T> {
-  return z.union([
-    codeSchema(enumeration),
-    z
-      .enum(Object.keys(enumeration) as [string, ...string[]])
-      .transform((key) => enumeration[key] as T[keyof T]),
-  ]) as unknown as z.ZodType<T[keyof T], T[keyof T] | keyof T>
+  const keys = Object.keys(enumeration)
+  return z.union(
+    [
+      codeSchema(enumeration),
+      z.enum(keys as [string, ...string[]]).transform((key) => enumeration[key] as T[keyof T]),
+    ],
+    { error: ({ input }) => describeChoices(keys, input) },
+  ) as unknown as z.ZodType<T[keyof T], T[keyof T] | keyof T>
 }

@@ -1,13 +1,12 @@
 /** Plots and buildable areas: GeoJSON metres to rings on the site lattice. */
+import { isInRdArea } from '@kavel/domain'
 import { type Box, canonicalRing, isSimple, type Ring, toLattice } from '@kavel/geometry'
-import type { Area } from './schema.ts'
+import { type Area, NOT_RD } from './schema.ts'
 
 /** Vertices one outline may have: keeps the simplicity test below a few hundredths of a second. */
 export const MAX_VERTICES = 4000
 /** Largest extent of a plot or buildable area, metres: the site lattice is an int32. */
 export const MAX_EXTENT = 20_000
-/** Coordinates beyond this are no EPSG:28992 metres. */
-const MAX_COORDINATE = 10_000_000
 
 export interface AreaIssue {
   path: (string | number)[]
@@ -73,9 +72,8 @@ export function areaIssues(area: Area): AreaIssue[] {
   }
   const box = boundsOfAreas([area])
   if (!box) return [{ path: ['coordinates', 0], message: 'has no vertex' }]
-  const reach = Math.max(-box.x0, -box.y0, box.x1, box.y1)
-  if (!(reach <= MAX_COORDINATE)) {
-    return [{ path: ['coordinates'], message: 'is not in EPSG:28992 metres' }]
+  if (!isInRdArea(box.x0, box.y0) || !isInRdArea(box.x1, box.y1)) {
+    return [{ path: ['coordinates'], message: NOT_RD }]
   }
   if (box.x1 - box.x0 > MAX_EXTENT || box.y1 - box.y0 > MAX_EXTENT) {
     return [{ path: ['coordinates'], message: `too_large: wider than ${MAX_EXTENT} m` }]

@@ -1,3 +1,4 @@
+import { FlipDirection } from '@kavel/domain'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { generate } from '../generate.ts'
@@ -70,42 +71,81 @@ test.each([
   ['building.colour', 'red'],
   ['units.1.size', null],
   ['rules.inner_wall_thicknes', '0.2'],
-  ['plot.coordinates.0', [[1, 1]]],
+  ['plot.coordinates.0', [[120001, 480001]]],
   ['plot.coordinates.0', []],
   ['plot.coordinates', []],
   [
     'plot.coordinates.0',
     [
-      [0, 0],
-      [10, 10],
-      [10, 0],
-      [0, 10],
-      [0, 0],
+      [120000, 480000],
+      [120010, 480010],
+      [120010, 480000],
+      [120000, 480010],
+      [120000, 480000],
     ],
   ],
   [
     'plot.coordinates.0',
     [
-      [0, 0],
-      [5, 5],
-      [9, 9],
-      [0, 0],
+      [120000, 480000],
+      [120005, 480005],
+      [120009, 480009],
+      [120000, 480000],
     ],
   ],
   [
     'plot.coordinates',
     [
       [
-        [0, 0],
-        [1e9, 0],
-        [1e9, 1e9],
-        [0, 0],
+        [100000, 480000],
+        [140000, 480000],
+        [140000, 490000],
+        [100000, 480000],
       ],
     ],
   ],
   ['plot.coordinates.0.1.0', 'x'],
 ])('%s = %j is an issue with that path', (path, value) => {
   expect(issuesOf(put(path, value))).toContain(path)
+})
+
+test('degrees, metres from nowhere and millimetres are told from EPSG:28992 metres', () => {
+  const at = (x: number, y: number, size: number) => [
+    [
+      [x, y],
+      [x + size, y],
+      [x + size, y + size],
+      [x, y],
+    ],
+  ]
+  const NOT_RD = 'not EPSG:28992 metres (x 0–300000, y 300000–625000)'
+  const wrong = [at(5.25, 52.55, 0.001), at(0, 0, 80), at(52.55, 5.25, 0.001), at(12e7, 48e7, 1e4)]
+  for (const [path, values] of [
+    ['plot.coordinates', wrong],
+    ['buildable', wrong.map((coordinates) => ({ type: 'Polygon', coordinates }))],
+    ['building.y', [52.55, 0]],
+    ['building.x', [-1, 480_040]],
+  ] as const)
+    for (const value of values) {
+      const file = structuredClone(FILE)
+      put(path, value)(file)
+      const parsed = parseGeneratorInput(file)
+      const field = path === 'buildable' ? 'buildable.coordinates' : path
+      expect(parsed).toEqual({ ok: false, issues: [{ path: field, message: NOT_RD }] })
+    }
+})
+
+test('a kind that does not exist is answered with those that do', () => {
+  const messages = (path: string, value: unknown) => {
+    const file = structuredClone(FILE)
+    put(path, value)(file)
+    const parsed = parseGeneratorInput(file)
+    return parsed.ok ? [] : parsed.issues.map((issue) => issue.message)
+  }
+  const [blocktype] = messages('building.cfg.blocktype', 'flat_galery')
+  expect(blocktype).toMatch(/^expected one of .*\bflat_path_gallery\b.*, … \(\d+ kinds\)/)
+  const [flip] = messages('building.cfg.flip', 'sideways')
+  for (const key of Object.keys(FlipDirection)) expect(flip).toContain(key)
 })
 
 test('what is no object at all is an issue, too', () => {

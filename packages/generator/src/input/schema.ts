@@ -11,6 +11,7 @@ import {
   codeOrKeySchema,
   GENERATION_PARAMETERS,
   IncomeMode,
+  RD_AREA,
   unitCfgSchema,
 } from '@kavel/domain'
 import { z } from 'zod'
@@ -31,6 +32,9 @@ export type Area = z.infer<typeof areaSchema>
 
 const id = z.union([z.number().int(), z.string().max(100)])
 const size = z.number().nonnegative()
+/** What is said of degrees, millimetres and metres from somewhere else. */
+export const NOT_RD = `not EPSG:28992 metres (x ${RD_AREA.west}–${RD_AREA.east}, y ${RD_AREA.south}–${RD_AREA.north})`
+const rd = (least: number, most: number) => z.number().min(least, NOT_RD).max(most, NOT_RD)
 const bookkeeping = {
   createdAt: z.string().nullable().optional(),
   updatedAt: z.string().nullable().optional(),
@@ -44,8 +48,8 @@ export const buildingInputSchema = z.strictObject({
   maxlength: size.default(40),
   maxheight: size.default(25),
   /** Centre of the maximum box; left out or null: the middle of the plot. */
-  x: z.number().nullable().default(null),
-  y: z.number().nullable().default(null),
+  x: rd(RD_AREA.west, RD_AREA.east).nullable().default(null),
+  y: rd(RD_AREA.south, RD_AREA.north).nullable().default(null),
   z: z.number().default(0),
   /** Radians, counter-clockwise. */
   rotate_z: z.number().default(0),
