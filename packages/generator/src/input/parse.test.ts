@@ -119,7 +119,14 @@ test('degrees, metres from nowhere and millimetres are told from EPSG:28992 metr
     ],
   ]
   const NOT_RD = 'not EPSG:28992 metres (x 0–300000, y 300000–625000)'
-  const wrong = [at(5.25, 52.55, 0.001), at(0, 0, 80), at(52.55, 5.25, 0.001), at(12e7, 48e7, 1e4)]
+  const wrong = [
+    at(5.25, 52.55, 0.001),
+    at(52.55, 5.25, 0.001),
+    at(0, 0, 80),
+    at(-40, 480_000, 80),
+    at(299_990, 480_000, 80),
+    at(12e7, 48e7, 1e4),
+  ]
   for (const [path, values] of [
     ['plot.coordinates', wrong],
     ['buildable', wrong.map((coordinates) => ({ type: 'Polygon', coordinates }))],
