@@ -6,6 +6,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { runKavel } from './testing.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kavel-cli-'))
+/** The day so many days after today, `YYYY-MM-DD`. */
+const dayAfter = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 'YYYY-MM-DD'.length)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 function fileOf(name: string, content: unknown): string {
@@ -86,6 +89,16 @@ describe.concurrent('kavel', () => {
     [['import', 'plots', flatFile], 'type: expected FeatureCollection'],
     [['import', 'plots', '-'], '--source: is needed'],
     [['import', 'plots', flatFile, '--register', 'bag'], '--register: '],
+    [
+      ['import', 'plots', flatFile, '--date', '2099-01-01'],
+      '--date: 2099-01-01 lies in the future',
+    ],
+    [
+      ['import', 'plots', flatFile, '--date', dayAfter(2)],
+      `--date: ${dayAfter(2)} lies in the future`,
+    ],
+    // As far as the file, which is none: the day itself is taken.
+    [['import', 'plots', flatFile, '--date', dayAfter(0)], 'type: expected FeatureCollection'],
     [['user'], 'user: needs one of create'],
     [['user', 'create'], 'USERNAME: is missing'],
     [['user', 'create', 'piet'], '--company: is missing'],

@@ -41,7 +41,7 @@ FILE.geojson   a FeatureCollection in EPSG:28992 or EPSG:4326, of any size; "-" 
                Importing a source again replaces what it brought before.
 --register     where it comes from, when a layer has more than one register:
 ${layerKeys.map((key) => `               ${key}: ${layers[key].registers.join(', ')}`).join('\n')}
---date         of the delivery; the day on which the file was changed when left out
+--date         of the delivery, not in the future; the day on which the file was changed when left out
 
 Prints how many records were read, inserted, updated, unchanged, removed, and every record that was
 rejected with its id and reason. Works while the server runs, or alone.`,
@@ -56,6 +56,8 @@ rejected with its id and reason. Works while the server runs, or alone.`,
     const registers: readonly RegisterKey[] = layers[layer].registers
     const register = readChoice('--register', values.register ?? registers[0]!, registers)
     if (!register.ok) return register
+    if (values.date !== undefined && isAhead(values.date))
+      return badInput('--date', `${values.date} lies in the future`)
     const file = read.given['FILE.geojson']
     const dataset = values.source ?? basename(file, extname(file))
     if (file === STANDARD_INPUT && values.source === undefined)
@@ -98,6 +100,15 @@ async function placeFile(file: string, { directory }: Surroundings): Promise<Pla
   } catch (error) {
     return badInput(file, whyUnreadable(error))
   }
+}
+
+/** Milliseconds by which the first clocks on earth are ahead of UTC (UTC+14). */
+const FIRST_CLOCKS = 14 * 60 * 60 * 1000
+
+/** Has the day, `YYYY-MM-DD`, begun nowhere yet? What is no day is left to the importer. */
+function isAhead(day: string): boolean {
+  const begins = Date.parse(`${day}T00:00:00Z`)
+  return begins > Date.now() + FIRST_CLOCKS
 }
 
 function dayOf(moment: Date): string {
