@@ -9,6 +9,7 @@ export const MESSAGES = {
   height_exceeded: 'error',
   height_left: 'info',
   width_exceeded: 'error',
+  width_short: 'error',
   param_ignored: 'warn',
   version_empty: 'info',
   version_unknown_latest: 'info',

@@ -8,10 +8,15 @@ import { cellsIn, type Facts, isHome } from './facts.ts'
 const M = 100_000
 const M2 = 1e10
 
+/** Is there anything: a tower, or ground alone? */
+function stands({ towers, assets }: Facts['model']): boolean {
+  return towers.length > 0 || assets.length > 0
+}
+
 /** For each code whose cause can be read off the model: is it there? */
 const CAUSES: Partial<Record<MessageCode, (facts: Facts) => boolean>> = {
   constraint_violated: ({ model, input }) =>
-    model.towers.length > 0 &&
+    stands(model) &&
     checkConstraints(input.constraints, model.formFactors).some((r) => r.status === 'exceeded'),
   mix_deviation: ({ model }) => model.mix.l1 > 0.05,
   gap: (facts) =>
@@ -72,7 +77,7 @@ export function checkMessages(facts: Facts): void {
 function checkHardRules({ model, input, groups, report }: Facts, said: Set<MessageCode>): void {
   const serious = model.messages.some((m) => m.severity !== 'info')
   const empty = Number(input.building.version ?? 3) < 3
-  if (model.towers.length === 0 && !serious && !empty)
+  if (!stands(model) && !serious && !empty)
     report('I50', 'nothing is built, and nobody says why')
   const homes = groups.reduce((n, g) => n + cellsIn(g).filter(isHome).length, 0)
   const housing = groups.some((g) => g.func === FunctionType.apartment)

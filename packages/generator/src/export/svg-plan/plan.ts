@@ -3,6 +3,7 @@ import { type Ring, toMetres } from '@kavel/geometry'
 import type { Asset, BuildingModel, Cell, FloorGroup, Wall } from '../../model/types.ts'
 import { type Canvas, canvas, type Extent, escaped, rect, round, text } from './canvas.ts'
 import { chainAcross, chainAlong } from './dimensions.ts'
+import { drawGround, extentOfGround, isGround } from './ground.ts'
 import { DUTCH_LABELS, type PlanLabels } from './labels.ts'
 import { boxOf, drawContents } from './rooms.ts'
 import { northArrow, opening } from './symbols.ts'
@@ -20,6 +21,8 @@ const MARGIN = [3.2, 3, 2.2, 6.4] as const
 const TYPE_FILLS = ['#f3e3c3', '#d3e4d8', '#d6e0f0', '#ecd7dd', '#e3dcef', '#dfe5c8']
 const SHARED_FILL = '#f1f1ef'
 
+const EMPTY_SHEET = sheet(canvas({ x0: 0, y0: 0, x1: 10, y1: 5 }, [0, 0, 0, 0]))
+
 /** An empty sheet when the model has no such floor. */
 export function toSvgPlan(
   model: BuildingModel,
@@ -29,17 +32,35 @@ export function toSvgPlan(
   const group = model.towers
     .flatMap((tower) => tower.floorGroups)
     .find((g) => g.floors.includes(floorIndex))
-  if (!group) return sheet(canvas({ x0: 0, y0: 0, x1: 10, y1: 5 }, [0, 0, 0, 0]))
+  if (!group) return floorIndex === 0 ? groundSheet(model, title, labels) : EMPTY_SHEET
   const c = canvas(extentOf(group), MARGIN)
   const galleryOnTop = isGalleryOnTop(group)
   c.add(`<rect width="${c.width}" height="${c.height}" fill="#fff"/>`)
-  for (const asset of group.assets) drawAsset(c, asset, labels)
+  for (const asset of group.assets) if (!isGround(asset)) drawAsset(c, asset, labels)
   for (const cell of cellsOf(group)) drawFloor(c, cell, model)
+  drawGround(c, group.assets.filter(isGround))
   drawPoche(c, group)
   for (const wall of group.walls) drawOpenings(c, wall, group, galleryOnTop)
   for (const cell of cellsOf(group)) drawContents(c, cell, model, labels, galleryOnTop)
   drawDimensions(c, group, galleryOnTop)
   drawTitle(c, model, floorIndex, group, title, labels)
+  return sheet(c)
+}
+
+/** A model of ground alone: streets, parking, green. */
+function groundSheet(model: BuildingModel, title: string, labels: PlanLabels): string {
+  if (model.assets.length === 0) return EMPTY_SHEET
+  const extent = extentOfGround(model.assets)
+  const c = canvas(extent, MARGIN)
+  c.add(`<rect width="${c.width}" height="${c.height}" fill="#fff"/>`)
+  drawGround(c, model.assets)
+  chainAlong(c, [extent.x0, extent.x1], extent.y0 - 0.9)
+  chainAcross(c, [extent.y0, extent.y1], extent.x0 - 0.9)
+  c.add(
+    `<text x="${c.x(extent.x0)}" y="${round(c.y(extent.y1) - 28)}" font-size="17" font-weight="600">${escaped(title)}</text>`,
+  )
+  northArrow(c, round(c.width - 60), round(c.height - 48), model.toWorld.s, model.toWorld.c)
+  scaleBar(c, c.x(extent.x0), round(c.height - 40), labels)
   return sheet(c)
 }
 

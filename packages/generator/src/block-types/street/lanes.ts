@@ -1,0 +1,166 @@
+/** The lanes of a strip of ground across its width: the profiles of streets, and what the block types make of theirs. */
+import { BlockType, FunctionType, type StreetProfileKey } from '@kavel/domain'
+import { type Lu, toLattice } from '@kavel/geometry'
+import type { GroundInput } from '../../input/ground.ts'
+import type { Rules } from '../../input/rules.ts'
+import type { AssetKind } from '../../model/assets.ts'
+
+/** `ahead` and `beside`: parking spaces perpendicular to the street, or along it. */
+export type LaneKind =
+  | Extract<AssetKind, 'street' | 'aisle' | 'sidewalk' | 'path' | 'green'>
+  | 'ahead'
+  | 'beside'
+
+export interface Lane {
+  kind: LaneKind
+  width: Lu
+}
+
+/** What lies beside what, from the low side of the strip to the high side; the widths are `STREET_PROFILE_LANES`. */
+export const STREET_PROFILE_KINDS = {
+  none: [],
+  path: ['path'],
+  street: ['street'],
+  sidewalk_street: ['sidewalk', 'street'],
+  sidewalk_street_sidewalk: ['sidewalk', 'street', 'sidewalk'],
+  parallel_one_side: ['sidewalk', 'beside', 'street', 'sidewalk'],
+  parallel_two_sides: ['sidewalk', 'beside', 'street', 'beside', 'sidewalk'],
+  perpendicular_one_side: ['sidewalk', 'ahead', 'street', 'sidewalk'],
+  perpendicular_two_sides: ['sidewalk', 'ahead', 'street', 'ahead', 'sidewalk'],
+  green_two_sides: ['sidewalk', 'green', 'street', 'green', 'sidewalk'],
+  green_perpendicular: ['sidewalk', 'green', 'ahead', 'street', 'ahead', 'green', 'sidewalk'],
+  parking_court: ['ahead', 'aisle', 'ahead'],
+  green_path: ['green', 'path', 'green'],
+} as const satisfies Record<StreetProfileKey, readonly LaneKind[]>
+
+/** Widths that no company changes, metres: specification point 9, and a bay along the street of 2.0 (domain reference §3.6). */
+const SIDEWALK = toLattice(1.8)
+const GREEN = toLattice(2)
+const BAY = toLattice(2)
+
+function widthOf(kind: LaneKind, rules: Rules): Lu {
+  switch (kind) {
+    case 'street':
+    case 'aisle':
+      return rules.street
+    case 'ahead':
+      return rules.stallDepth
+    case 'beside':
+      return BAY
+    case 'green':
+      return GREEN
+    case 'sidewalk':
+    case 'path':
+      return SIDEWALK
+  }
+}
+
+/** The lanes of a profile by the rules of the building. */
+export function profileLanes(profile: StreetProfileKey, rules: Rules): Lane[] {
+  return STREET_PROFILE_KINDS[profile].map((kind) => ({ kind, width: widthOf(kind, rules) }))
+}
+
+export function widthOfLanes(lanes: readonly Lane[]): Lu {
+  return lanes.reduce((sum, { width }) => sum + width, 0)
+}
+
+/**
+ * The profile of a street of a width. A building's record has no field for it, so the width tells: the widest profile
+ * that fits, the first of equally wide ones; a building whose function is green takes the widest of those with green.
+ */
+export function profileFor(width: Lu, func: FunctionType, rules: Rules): StreetProfileKey {
+  const isGreen = func === FunctionType.green || func === FunctionType.forest
+  let best: StreetProfileKey = 'none'
+  let most = 0
+  for (const key of Object.keys(STREET_PROFILE_KINDS) as StreetProfileKey[]) {
+    const lanes = profileLanes(key, rules)
+    const own = widthOfLanes(lanes)
+    if (isGreen && !lanes.some(({ kind }) => kind === 'green')) continue
+    if (own > width || own <= most) continue
+    best = key
+    most = own
+  }
+  return best
+}
+
+/** The lanes a block type asks for; the last set is the least it can be. */
+function setsOf(
+  blocktype: BlockType,
+  width: Lu,
+  { func }: GroundInput,
+  rules: Rules,
+): LaneKind[][] {
+  switch (blocktype) {
+    case BlockType.parking_strip:
+      return [['ahead', 'aisle'], ['ahead']]
+    case BlockType.parking_strip_parallel:
+      return [['beside', 'aisle'], ['beside']]
+    case BlockType.parking_strip_double:
+      return [['ahead', 'aisle', 'ahead'], ['ahead', 'aisle'], ['ahead']]
+    case BlockType.pathway_strip:
+      return [['green', 'path', 'green'], ['path']]
+    case BlockType.green_strip:
+      return [['green']]
+    default:
+      return [[...STREET_PROFILE_KINDS[profileFor(width, func, rules)]]]
+  }
+}
+
+/** Strips of remaining ground narrower than this go to the lane beside them, metres: too narrow to plant. */
+const VERGE = toLattice(0.5)
+
+export interface StripLanes {
+  lanes: Lane[]
+  /** Width the block type asks for, when it had to do with less. */
+  wanted: Lu | null
+}
+
+/**
+ * Lanes that fill the width exactly: what the block type leaves becomes green on either side, or goes to its outer
+ * lanes when it is too narrow to plant. Null, with the least width, when not even the first lane fits.
+ */
+export function stripLanes(
+  blocktype: BlockType,
+  width: Lu,
+  ground: GroundInput,
+  rules: Rules,
+): StripLanes | { least: Lu } {
+  const sets = setsOf(blocktype, width, ground, rules).map((kinds) =>
+    kinds.map((kind): Lane => ({ kind, width: widthOf(kind, rules) })),
+  )
+  const isFlexible = blocktype === BlockType.green_strip || blocktype === BlockType.pathway_strip
+  const first = sets[0] as Lane[]
+  const last = sets.at(-1) as Lane[]
+  const fitting = sets.find((lanes) => lanes.length > 0 && widthOfLanes(lanes) <= width)
+  if (!fitting && !(isFlexible && width > 0)) {
+    return { least: Math.max(widthOfLanes(last), widthOf('path', rules)) }
+  }
+  const chosen = fitting ?? last
+  const wanted = !isFlexible && chosen !== first ? widthOfLanes(first) : null
+  return { lanes: filled(chosen, width), wanted }
+}
+
+function filled(lanes: readonly Lane[], width: Lu): Lane[] {
+  const rest = width - widthOfLanes(lanes)
+  const low = Math.floor(rest / 2)
+  const out = lanes.map((lane) => ({ ...lane }))
+  const [first, last] = [out[0], out.at(-1)] as [Lane, Lane]
+  const only = out.length === 1 && (first.kind === 'path' || first.kind === 'green')
+  if (only) {
+    first.width = width
+    return out
+  }
+  for (const [lane, share, place] of [
+    [first, low, 'unshift'],
+    [last, rest - low, 'push'],
+  ] as const) {
+    if (lane.kind === 'green' || (share < VERGE && canWiden(lane))) lane.width += share
+    else if (share > 0) out[place]({ kind: 'green', width: share })
+  }
+  return out
+}
+
+/** Parking spaces keep their depth. */
+function canWiden({ kind }: Lane): boolean {
+  return kind !== 'ahead' && kind !== 'beside'
+}
