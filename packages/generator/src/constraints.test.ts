@@ -55,6 +55,22 @@ test.each([
   expect(result?.margin).toBeCloseTo(margin, 9)
 })
 
+test('the coverage of an envelope counts only what stands inside it', () => {
+  const constraint = {
+    id: 4,
+    name: '',
+    type: Type.buildable_area_gsi,
+    operator: Op.greater_than,
+    priority: 0,
+    value: 0.6,
+    reference: null,
+    source: null,
+  } as ConstraintInput
+  const [inside] = checkConstraints([constraint], FACTORS, { builtInEnvelope: 264 })
+  // domain reference §4.2: 264 of the 648 m² built stand on the 1056 m² of the envelope
+  expect(inside).toMatchObject({ status: 'ok', actual: 0.25, margin: 0.35 })
+})
+
 test('text rules are manual, a norm without value is unknown, and the plan article comes along', () => {
   expect(check(Type.general, Op.greater_than, 3)).toMatchObject({ status: 'manual', actual: null })
   expect(check(Type.gfa, Op.greater_than, null)).toMatchObject({ status: 'unknown', margin: null })

@@ -3,14 +3,14 @@ import { BlockType, keyOf } from '@kavel/domain'
 import { canonicalHash } from '@kavel/geometry'
 import { layoutOf } from './block-types/catalogue.ts'
 import type { Layout } from './block-types/layout.ts'
-import { checkConstraints } from './constraints.ts'
+import { type ConstraintExtra, checkConstraints } from './constraints.ts'
 import { positionOf, type Resolved, resolve, siteOf } from './input/resolve.ts'
 import type { GeneratorInput } from './input/schema.ts'
 import type { Site } from './input/site.ts'
 import { type MessageList, messageList } from './messages.ts'
 import { formFactors } from './metrics/form-factors.ts'
 import { mixReport } from './metrics/mix.ts'
-import { areaOutside } from './metrics/outside.ts'
+import { areaOutside, builtInside } from './metrics/outside.ts'
 import { emptyModel, modelOf } from './model/build.ts'
 import type { BuildingModel, Mode } from './model/types.ts'
 import { featuresOf } from './version.ts'
@@ -50,7 +50,7 @@ export function generate(input: GeneratorInput, options: GenerateOptions = {}): 
   const mix = mixReport(layout, resolved?.types ?? [])
   if (mix.l1 > MIX_DEVIATION) messages.add('mix_deviation', { target: 'units', value: mix.l1 })
   if (layout && resolved) sayOutside(layout, resolved, site, messages)
-  if (layout) sayViolated(input, factors, messages)
+  if (layout && resolved) sayViolated(input, factors, builtOf(layout, resolved, site), messages)
   const header = { version: features.version, inputHash, mode }
   return modelOf(input, positionOf(input), header, { layout, factors, mix, messages: messages.all })
 }
@@ -97,12 +97,19 @@ function sayOutside(layout: Layout, b: Resolved, site: Site, messages: MessageLi
   messages.add('outside_buildable', { target, value: area })
 }
 
+/** What a coverage of the envelopes counts; nothing when they are not known. */
+function builtOf({ towers }: Layout, { toWorld }: Resolved, site: Site): ConstraintExtra {
+  if (!site.buildable) return {}
+  return { builtInEnvelope: builtInside(towers, toWorld, site, site.buildable) }
+}
+
 function sayViolated(
   input: GeneratorInput,
   factors: ReturnType<typeof formFactors>,
+  extra: ConstraintExtra,
   messages: MessageList,
 ): void {
-  for (const result of checkConstraints(input.constraints, factors)) {
+  for (const result of checkConstraints(input.constraints, factors, extra)) {
     if (result.status !== 'exceeded') continue
     messages.add('constraint_violated', {
       target: `constraint:${result.id ?? result.name}`,

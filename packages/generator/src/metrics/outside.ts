@@ -4,6 +4,7 @@ import {
   contains,
   crossesProperly,
   type Lu2,
+  polyArea,
   type Ring,
   ringArea,
   sharedArea,
@@ -14,11 +15,15 @@ import {
 } from '@kavel/geometry'
 import type { Layout } from '../block-types/layout.ts'
 import type { Site } from '../input/site.ts'
+import type { Tower } from '../model/types.ts'
 
 /** Below this, rounding a turned outline to the lattice can explain it, m2. */
 const NOISE = 0.01
 /** Farther from the site than this nothing of it can lie inside, metres; keeps coordinates on the lattice. */
 const FAR = 20_000
+
+/** Where the lattice of the site begins, EPSG:28992 metres. */
+type Origin = Pick<Site, 'originX' | 'originY'>
 
 /** Square metres of plates, galleries, paths, balconies and terraces outside the given rings; 0 when all is inside. */
 export function areaOutside(
@@ -36,6 +41,27 @@ export function areaOutside(
   }
   const metres = toSquareMetres(outside)
   return metres > NOISE ? metres : 0
+}
+
+/**
+ * Square metres of the plates on the ground inside the given rings: what a plan counts as the built part of its
+ * envelope. Of a building that lies inside entirely it is the built area.
+ */
+export function builtInside(
+  towers: readonly Pick<Tower, 'z0' | 'footprint'>[],
+  frame: Xform,
+  origin: Origin,
+  allowed: readonly Ring[],
+): number {
+  let inside: Lu2 = 0
+  for (const { z0, footprint } of towers) {
+    if (z0 !== 0) continue
+    const rings = [footprint.outer, ...footprint.holes].map((ring) => place(ring, frame, origin))
+    const [outer] = rings
+    if (!outer || rings.includes(null)) continue
+    inside += within(outer, allowed) ? polyArea(footprint) : sharedArea(rings as Ring[], allowed)
+  }
+  return toSquareMetres(inside)
 }
 
 /** The outline, and the balconies of all floors as seen from above: overlapping ones once. */
@@ -63,7 +89,7 @@ function* footprints(layout: Layout): Generator<Ring> {
   if (open) yield boxRing(...open)
 }
 
-function place(ring: Ring, frame: Xform, site: Site): Ring | null {
+function place(ring: Ring, frame: Xform, site: Origin): Ring | null {
   const out = new Int32Array(ring.length)
   for (let i = 0; i < ring.length; i += 2) {
     const [x, y] = toWorld(frame, ring[i] as number, ring[i + 1] as number)
