@@ -1,18 +1,27 @@
-/** Which layout builds what. A new block type is one line here and a folder beside `gallery`. */
+/** Which layout builds what. A new block type is one line here and a folder beside `flat`. */
 import { type Archetype, BlockType } from '@kavel/domain'
-import { layoutGallery } from './gallery/layout.ts'
+import { FLATS } from './flat/kinds.ts'
+import { flatOf } from './flat/layout.ts'
 import type { LayoutFunction } from './layout.ts'
 import { layoutStrip } from './street/layout.ts'
+import { layoutTower } from './tower/layout.ts'
+import { TOWER_CODES } from './tower/template.ts'
 
 /** Layouts by block type. */
 export const LAYOUTS: Partial<Record<BlockType, LayoutFunction>> = {
-  [BlockType.flat_path_gallery]: layoutGallery,
+  ...flats(),
+  ...Object.fromEntries(TOWER_CODES.map((code) => [code, layoutTower])),
   [BlockType.street]: layoutStrip,
   [BlockType.parking_strip]: layoutStrip,
   [BlockType.parking_strip_parallel]: layoutStrip,
   [BlockType.parking_strip_double]: layoutStrip,
   [BlockType.pathway_strip]: layoutStrip,
   [BlockType.green_strip]: layoutStrip,
+}
+
+function flats(): Partial<Record<BlockType, LayoutFunction>> {
+  const kinds = Object.entries(FLATS).map(([code, kind]) => [code, flatOf(kind)])
+  return Object.fromEntries(kinds)
 }
 
 /** Archetypes that no block type describes: these decide, whatever block type the record carries. */

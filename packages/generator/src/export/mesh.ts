@@ -3,7 +3,7 @@
  * Metres in the building's own frame, z up; `model.toWorld` places it.
  */
 import { FunctionType, keyOf } from '@kavel/domain'
-import { type Lu, type Ring, toMetres } from '@kavel/geometry'
+import { boxesOf, type Lu, type Ring, toMetres } from '@kavel/geometry'
 import { OPENING } from '../model/openings.ts'
 import type { Asset, BuildingModel, Cell, FloorGroup, Roof, Wall } from '../model/types.ts'
 import { type MeshBuilder, meshBuilder } from './mesh-builder.ts'
@@ -54,7 +54,9 @@ function groupMesh(group: FloorGroup): GroupMesh {
 function addFloor(b: MeshBuilder, cell: Cell): void {
   const unit = cell.unitType
   b.material('floor', keyOf(FunctionType, cell.fn) ?? null, unit)
-  b.quad(metresOf(cell.net), FLOOR)
+  for (const { x0, y0, x1, y1 } of boxesOf(cell.net)) {
+    b.quad([toMetres(x0), toMetres(y0), toMetres(x1), toMetres(y1)], FLOOR)
+  }
 }
 
 function addAsset(b: MeshBuilder, { poly, z, h }: Asset): void {

@@ -1,12 +1,15 @@
 /** The dwelling types of a building's mix, on the lattice and in the order in which ties are decided. */
 import { type Balcony, DESIGN_RULES, type UnitReference, unitCfgSchema } from '@kavel/domain'
-import { toLattice, toLatticeArea } from '@kavel/geometry'
+import { type Lu2, toLattice, toLatticeArea } from '@kavel/geometry'
 import type { MessageList } from '../messages.ts'
 import type { FrontageNeed } from '../mix/frontage.ts'
 import { wholeRatios } from '../mix/sequence.ts'
 import type { GeneratorInput, UnitInput } from './schema.ts'
 
-export interface DwellingType extends FrontageNeed {
+/** Lengths and depths a dwelling may have, on the lattice. */
+export type AspectLimits = Pick<FrontageNeed, 'minDepth' | 'maxDepth' | 'minLength' | 'maxLength'>
+
+export interface DwellingType {
   id: string
   name: string
   /** Share in the mix, a whole number. */
@@ -14,6 +17,12 @@ export interface DwellingType extends FrontageNeed {
   /** m2 */
   size: number
   sizeMaxM2: number
+  sizeMin: Lu2
+  sizeMax: Lu2
+  /** With windows in one facade. */
+  single: AspectLimits
+  /** With windows in two: the specification lets it be deeper. */
+  dual: AspectLimits
   balcony: Balcony
 }
 
@@ -99,6 +108,10 @@ function merged(entries: Entry[]): Entry[] {
 function typeOf({ unit, size, sizeMax }: Entry, ratio: number): DwellingType {
   const { cfg } = unit
   const metres = (value: number) => toLattice(Math.min(value, MAX_LENGTH))
+  const both = {
+    minDepth: metres(cfg.mindepth ?? DESIGN_RULES.min_apartment_depth),
+    maxLength: metres(cfg.maxlength ?? DESIGN_RULES.max_apartment_length),
+  }
   return {
     id: String(unit.id),
     name: unit.name,
@@ -107,12 +120,20 @@ function typeOf({ unit, size, sizeMax }: Entry, ratio: number): DwellingType {
     sizeMaxM2: sizeMax,
     sizeMin: toLatticeArea(Math.min(size, MAX_SIZE)),
     sizeMax: toLatticeArea(Math.min(sizeMax, MAX_SIZE)),
-    minDepth: metres(cfg.mindepth ?? DESIGN_RULES.min_apartment_depth),
-    maxDepth: metres(cfg.two_window_maxdepth ?? cfg.maxdepth ?? DESIGN_RULES.two_window_max_depth),
-    minLength: metres(
-      cfg.two_window_minlength ?? cfg.minlength ?? DESIGN_RULES.two_window_min_length,
-    ),
-    maxLength: metres(cfg.maxlength ?? DESIGN_RULES.max_apartment_length),
+    single: {
+      ...both,
+      maxDepth: metres(cfg.maxdepth ?? DESIGN_RULES.max_apartment_depth),
+      minLength: metres(cfg.minlength ?? DESIGN_RULES.min_apartment_length),
+    },
+    dual: {
+      ...both,
+      maxDepth: metres(
+        cfg.two_window_maxdepth ?? cfg.maxdepth ?? DESIGN_RULES.two_window_max_depth,
+      ),
+      minLength: metres(
+        cfg.two_window_minlength ?? cfg.minlength ?? DESIGN_RULES.two_window_min_length,
+      ),
+    },
     balcony: cfg.balcony,
   }
 }

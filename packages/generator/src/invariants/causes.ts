@@ -35,26 +35,32 @@ const CAUSES: Partial<Record<MessageCode, (facts: Facts) => boolean>> = {
       ),
     )
   },
-  balcony_impossible: ({ groups, input }) => {
+  balcony_impossible: ({ model, groups, input }) => {
     const wants = new Map(
       input.units.map((u) => [String(u.id), !['none', 'french'].includes(u.cfg.balcony.type)]),
     )
     return groups.some((group) => {
-      const served = new Set(group.assets.map((a) => a.ref))
+      // a house has its garden
+      const served = new Set([...group.assets, ...model.assets].map((a) => a.ref))
       return cellsIn(group).some(
-        (c) => c.unitType !== null && (wants.get(c.unitType) ?? true) && !served.has(c.id),
+        (c) =>
+          c.unitType !== null &&
+          c.partOf === undefined &&
+          (wants.get(c.unitType) ?? true) && !served.has(c.id),
       )
     })
   },
 }
 
-/** A leftover cell goes through the whole plate and is nobody's: common or empty from facade to facade. */
+/** A leftover cell is nobody's and has a facade of its own: not the common room of a core, which looks on the gallery. */
 function isGap(fn: FunctionType, gross: Int32Array, group: Facts['groups'][number]): boolean {
   if (fn !== FunctionType.common && fn !== FunctionType.empty) return false
   if (group.func === fn) return false
   const cell = boundsOf(gross)
   const plate = boundsOf(group.plate.outer)
-  return cell.y0 === plate.y0 && cell.y1 === plate.y1
+  const ways = group.assets.filter((a) => a.ref === null).map((a) => boundsOf(a.poly))
+  const isFree = (y: number) => !ways.some((way) => way.y0 === y || way.y1 === y)
+  return [plate.y0, plate.y1].some((y) => (cell.y0 === y || cell.y1 === y) && isFree(y))
 }
 
 export function checkMessages(facts: Facts): void {
@@ -77,8 +83,7 @@ export function checkMessages(facts: Facts): void {
 function checkHardRules({ model, input, groups, report }: Facts, said: Set<MessageCode>): void {
   const serious = model.messages.some((m) => m.severity !== 'info')
   const empty = Number(input.building.version ?? 3) < 3
-  if (!stands(model) && !serious && !empty)
-    report('I50', 'nothing is built, and nobody says why')
+  if (!stands(model) && !serious && !empty) report('I50', 'nothing is built, and nobody says why')
   const homes = groups.reduce((n, g) => n + cellsIn(g).filter(isHome).length, 0)
   const housing = groups.some((g) => g.func === FunctionType.apartment)
   if (housing && homes === 0 && !said.has('length_out_of_range'))
@@ -88,7 +93,8 @@ function checkHardRules({ model, input, groups, report }: Facts, said: Set<Messa
   const inset = input.units.some((u) => u.cfg.balcony.type === 'inset')
   const outline = boundsOf(model.shape.outer_polygon.outer)
   const unused = Math.round(input.building.maxwidth * M) - (outline.y1 - outline.y0)
-  if (!inset && unused > 0 && !said.has('depth_out_of_range')) {
+  // an odd width cannot be halved
+  if (!inset && unused > 1 && !said.has('depth_out_of_range')) {
     report('I50', `${unused / M} m of the width is unused, and nobody says why`)
   }
 }

@@ -1,5 +1,6 @@
 /** Random buildings for the property tests: sensible ones, awkward ones and edges of what fits. */
 import fc from 'fast-check'
+import { FLATS } from '../block-types/flat/kinds.ts'
 import { parseGeneratorInput } from '../input/parse.ts'
 import type { GeneratorInput } from '../input/schema.ts'
 
@@ -48,6 +49,7 @@ const building = fc.record({
   ),
   rotate_z: metres(-7, 7),
   floor_height: metres(2.5, 4),
+  blocktype: fc.constantFrom(101, 122, ...Object.keys(FLATS).map(Number)),
   version: fc.constantFrom('3', '3', '3.1', '3.7', '4', '2.9', null, 'x'),
   flip: fc.constantFrom('none', 'x', 'y', 'xy'),
   prefer: fc.constantFrom('one', 'two', 'free', 'free'),
@@ -76,6 +78,10 @@ const constraint = fc.record({
   value: fc.option(metres(0, 100)),
 })
 
+function sidesOf(blocktype: number): number {
+  return FLATS[blocktype as keyof typeof FLATS].sides
+}
+
 /** Inputs that parse; the plot is often too small for the building. */
 export const inputs: fc.Arbitrary<GeneratorInput> = fc
   .record({
@@ -102,13 +108,14 @@ export const inputs: fc.Arbitrary<GeneratorInput> = fc
       },
       building: {
         id: 7,
-        maxwidth: b.maxwidth,
+        // rows of dwellings on both sides share a corridor
+        maxwidth: b.maxwidth * sidesOf(b.blocktype) - (sidesOf(b.blocktype) - 1),
         maxlength: b.maxlength,
         maxheight: b.maxheight,
         rotate_z: b.rotate_z,
         version: b.version,
         cfg: {
-          blocktype: 'flat_path_gallery',
+          blocktype: b.blocktype,
           flip: b.flip,
           floor_height: b.floor_height,
           mix: { basis: b.basis, uniform_floors: b.prefer },

@@ -1,6 +1,8 @@
 /** A plan sheet of one floor as SVG text: the same model gives the same characters. */
-import { type Ring, toMetres } from '@kavel/geometry'
+import { contains, type Ring, toLattice, toMetres } from '@kavel/geometry'
+import { isDwelling } from '../../input/floors.ts'
 import type { Asset, BuildingModel, Cell, FloorGroup, Wall } from '../../model/types.ts'
+import { CIRCULATION } from '../../plan/doors.ts'
 import { type Canvas, canvas, type Extent, escaped, rect, round, text } from './canvas.ts'
 import { chainAcross, chainAlong } from './dimensions.ts'
 import { drawGround, extentOfGround, isGround } from './ground.ts'
@@ -40,7 +42,7 @@ export function toSvgPlan(
   for (const cell of cellsOf(group)) drawFloor(c, cell, model)
   drawGround(c, group.assets.filter(isGround))
   drawPoche(c, group)
-  for (const wall of group.walls) drawOpenings(c, wall, group, galleryOnTop)
+  for (const wall of group.walls) drawOpenings(c, wall, group)
   for (const cell of cellsOf(group)) drawContents(c, cell, model, labels, galleryOnTop)
   drawDimensions(c, group, galleryOnTop)
   drawTitle(c, model, floorIndex, group, title, labels)
@@ -113,26 +115,29 @@ function drawAsset(c: Canvas, asset: Asset, labels: PlanLabels): void {
 }
 
 function drawFloor(c: Canvas, cell: Cell, model: BuildingModel): void {
-  const { x0, y0, x1, y1 } = boxOf(cell.net)
   const type = model.mix.types.findIndex((t) => t.unitId === cell.unitType)
   const fill = type >= 0 ? TYPE_FILLS[type % TYPE_FILLS.length] : SHARED_FILL
-  rect(c, x0, y0, x1, y1, `fill="${fill}"`)
+  c.add(`<path d="${pathOf(c, cell.net)}" fill="${fill}"/>`)
+}
+
+function pathOf(c: Canvas, ring: Ring): string {
+  const points: string[] = []
+  for (let i = 0; i < ring.length; i += 2) {
+    const [x, y] = [toMetres(ring[i] as number), toMetres(ring[i + 1] as number)]
+    points.push(`${c.x(x)} ${c.y(y)}`)
+  }
+  return `M${points.join('L')}Z`
 }
 
 /** All walls at once: the plate less the clear space of its cells. */
 function drawPoche(c: Canvas, group: FloorGroup): void {
-  const path = (ring: Ring) => {
-    const { x0, y0, x1, y1 } = boxOf(ring)
-    return `M${c.x(x0)} ${c.y(y0)}H${c.x(x1)}V${c.y(y1)}H${c.x(x0)}Z`
-  }
-  const rings = [group.plate.outer, ...cellsOf(group).map((cell) => cell.net)]
-  c.add(`<path d="${rings.map(path).join('')}" fill="#1d222b" fill-rule="evenodd"/>`)
+  const { outer, holes } = group.plate
+  const rings = [outer, ...holes, ...cellsOf(group).map((cell) => cell.net)]
+  const path = rings.map((ring) => pathOf(c, ring)).join('')
+  c.add(`<path d="${path}" fill="#1d222b" fill-rule="evenodd"/>`)
 }
 
-function drawOpenings(c: Canvas, wall: Wall, group: FloorGroup, galleryOnTop: boolean): void {
-  const plate = boxOf(group.plate.outer)
-  const middle = (plate.y0 + plate.y1) / 2
-  const inward = galleryOnTop ? -1 : 1
+function drawOpenings(c: Canvas, wall: Wall, group: FloorGroup): void {
   for (let i = 0; i < wall.openings.length; i += 6) {
     const e = 4 * (wall.openings[i] as number)
     const [xa, ya, xb, yb] = [0, 1, 2, 3].map((k) => toMetres(wall.edges[e + k] as number))
@@ -141,18 +146,37 @@ function drawOpenings(c: Canvas, wall: Wall, group: FloorGroup, galleryOnTop: bo
     const to = toMetres(wall.openings[i + 2] as number)
     const dx = Math.sign(xb - xa)
     const dy = Math.sign(yb - ya)
-    const outer = wall.subtype === 'outer'
+    const half = toMetres(wall.thickness) / 2
+    const along = (from + to) / 2
+    const towards = swing(group, xa + dx * along, ya + dy * along, half + LEAF_ROOM, dx === 0)
     opening(c, {
       ax: xa + dx * from,
       ay: ya + dy * from,
       bx: xa + dx * to,
       by: ya + dy * to,
-      half: toMetres(wall.thickness) / 2,
-      nx: dx === 0 ? (outer ? (xa < (plate.x0 + plate.x1) / 2 ? 1 : -1) : 1) : 0,
-      ny: dy === 0 ? (outer ? (ya < middle ? 1 : -1) : inward) : 0,
+      half,
+      nx: dx === 0 ? towards : 0,
+      ny: dy === 0 ? towards : 0,
       kind: wall.openings[i + 5] as number,
     })
   }
+}
+
+/** Metres behind a wall at which one is in the room. */
+const LEAF_ROOM = 0.1
+
+/** Doors swing into the room they belong to: a dwelling before a room, a room before a hall, a hall before open air. */
+function swing(group: FloorGroup, x: number, y: number, reach: number, acrossX: boolean): 1 | -1 {
+  const rank = (side: 1 | -1): number => {
+    const px = toLattice(acrossX ? x + side * reach : x)
+    const py = toLattice(acrossX ? y : y + side * reach)
+    for (const cell of cellsOf(group)) {
+      if (!contains([cell.gross], px, py)) continue
+      return isDwelling(cell.fn) ? 3 : CIRCULATION.includes(cell.fn) ? 1 : 2
+    }
+    return 0
+  }
+  return rank(1) >= rank(-1) ? 1 : -1
 }
 
 function drawDimensions(c: Canvas, group: FloorGroup, galleryOnTop: boolean): void {

@@ -1,6 +1,6 @@
 /** What stands in the rooms of a plan: names and areas, stairs, lifts. */
 import { FunctionType } from '@kavel/domain'
-import { type Ring, toMetres, toSquareMetres } from '@kavel/geometry'
+import { largestBoxIn, type Ring, toMetres, toSquareMetres } from '@kavel/geometry'
 import { isDwelling } from '../../input/floors.ts'
 import type { BuildingModel, Cell } from '../../model/types.ts'
 import { type Canvas, type Extent, line, text } from './canvas.ts'
@@ -28,7 +28,8 @@ export function drawContents(
   labels: PlanLabels,
   galleryOnTop: boolean,
 ): void {
-  const room = boxOf(cell.net)
+  const { x0, y0, x1, y1 } = largestBoxIn(cell.net)
+  const room = { x0: toMetres(x0), y0: toMetres(y0), x1: toMetres(x1), y1: toMetres(y1) }
   const x = (room.x0 + room.x1) / 2
   const y = (room.y0 + room.y1) / 2
   const area = `${toSquareMetres(cell.goArea).toFixed(1).replace('.', labels.decimal)} m²`

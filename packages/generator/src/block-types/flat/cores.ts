@@ -1,10 +1,11 @@
-/** Where the cores of a gallery flat stand, and the entrance halls beside them (generator reference §9.1). */
+/** Where the cores of a flat stand, and the entrance halls beside them (generator reference §9.1). */
 import { DESIGN_RULES } from '@kavel/domain'
 import { type Lu, toLattice, toLatticeArea, toMetres, toSquareMetres } from '@kavel/geometry'
 import type { Resolved } from '../../input/resolve.ts'
 import type { MessageList } from '../../messages.ts'
 import { netArea } from '../../mix/frontage.ts'
 import type { Blocked, Strip } from '../../strip/strip.ts'
+import type { FlatKind } from './kinds.ts'
 import type { Section } from './section.ts'
 
 export interface CorePlan {
@@ -46,7 +47,21 @@ export function planCores(
     return null
   }
   if (bay === 0) return { cores: [], entrances: [], lifts }
-  const wanted = coreCount(strip.length, b.rules.escapeDistance)
+  const cores = placeCores(section.kind, strip, bay, smallest, b.rules.escapeDistance)
+  return { cores, entrances: planEntrances(b, strip, section, cores, messages), lifts }
+}
+
+function placeCores(
+  { cores: how }: FlatKind,
+  strip: Strip,
+  bay: number,
+  smallest: number,
+  escapeDistance: Lu,
+): Blocked[] {
+  if (how === 'ends' && strip.modules >= 2 * bay + smallest) {
+    return [blockedAt(0, bay), blockedAt(strip.modules - bay, bay)]
+  }
+  const wanted = how === 'spaced' ? coreCount(strip.length, escapeDistance) : 1
   const count = Math.min(wanted, Math.floor(strip.modules / (bay + smallest)))
   const cores = Array.from({ length: count }, (_, j) => {
     // whole modules only, so that a longer bar never has a shorter segment beside its one core
@@ -57,7 +72,7 @@ export function planCores(
   if (count === 1 && only && Math.max(only.from, strip.modules - only.to) < smallest) {
     cores[0] = blockedAt(0, bay)
   }
-  return { cores, entrances: planEntrances(b, strip, section, cores, messages), lifts }
+  return cores
 }
 
 function coreCount(length: Lu, escapeDistance: Lu): number {

@@ -1,32 +1,45 @@
-/** `flat_path_gallery`: a straight gallery flat with inline cores (generator reference §9.1). */
-import { type BlockType, RoofType } from '@kavel/domain'
-import { type Lu, type Poly, toMetres } from '@kavel/geometry'
+/** Straight flats: a bar of one or two rows of dwellings along a gallery or a corridor (generator reference §9.1–9.2). */
+import { type BlockType, DESIGN_RULES, RoofType } from '@kavel/domain'
+import { type Lu, type Poly, toLattice, toMetres } from '@kavel/geometry'
 import { isDwelling } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
 import { LIMITS } from '../../limits.ts'
 import { type MessageList, messageList } from '../../messages.ts'
-import type { Roof } from '../../model/types.ts'
-import { type Frame, frameOf } from '../../strip/frame.ts'
+import { netArea } from '../../mix/frontage.ts'
+import type { FloorGroup, Roof } from '../../model/types.ts'
+import { coverOf } from '../../plan/finish.ts'
+import { mirrorOf } from '../../plan/mirror.ts'
 import { type Strip, stripOf } from '../../strip/strip.ts'
-import type { Layout } from '../layout.ts'
+import type { Layout, LayoutFunction } from '../layout.ts'
 import { baySection } from './core-bay.ts'
 import { type CorePlan, neededLength, planCores } from './cores.ts'
 import { floorGroup } from './floor-group.ts'
+import type { FlatKind } from './kinds.ts'
 import { type PlannedGroup, planFloors } from './plan.ts'
-import { gallerySection, type Section } from './section.ts'
+import { flatSection, type Section } from './section.ts'
 
 /** More lifts a core than this are not planned. */
 const MAX_LIFTS = 4
 /** cos of the turn from which the gallery changes sides: it lies on the side that looks north, due east and west stay. */
 const NORTH = -0.01
+const SMOKE_LOCK_HEIGHT = toLattice(DESIGN_RULES.smoke_lock_min_height)
+const OFFSET = toLattice(DESIGN_RULES.corridor_offset)
+/** What the row beside a stub end keeps of the corridor for its front door: the door and its frame on either side. */
+const DOORWAY = toLattice(DESIGN_RULES.door + 2 * 0.6)
 
-export function layoutGallery(
+/** The layout of one kind of flat. */
+export function flatOf(kind: FlatKind): LayoutFunction {
+  return (b, blocktype, messages) => layoutFlat(b, kind, blocktype, messages)
+}
+
+function layoutFlat(
   b: Resolved,
+  kind: FlatKind,
   blocktype: BlockType,
   messages: MessageList,
 ): Layout | null {
   if (b.floors.length === 0) return null
-  const section = gallerySection(b, messages)
+  const section = flatSection(b, kind, messages)
   if (!section) return null
   const { envelope, rules } = b
   const strip = stripOf(envelope.x1 - envelope.x0, rules.outerWall, rules.innerWall, b.grid.module)
@@ -34,51 +47,84 @@ export function layoutGallery(
     messages.add('too_large', { target: 'maxlength', value: LIMITS.cells })
     return null
   }
-  const rows = baySection(section, rules)
-  if (!rows && b.floors.length > 1) {
-    const missing = toMetres(rules.stairLength - section.depth)
+  const top = b.floors.reduce((z, floor) => Math.max(z, floor.z + floor.height), 0)
+  // galleries are open air: no smoke gathers there
+  const needsSmokeLock = kind.access === 'corridor' && top >= SMOKE_LOCK_HEIGHT
+  const across = baySection(section, rules, needsSmokeLock)
+  if (!across && b.floors.length > 1) {
+    const lock = needsSmokeLock
+      ? toLattice(DESIGN_RULES.smoke_lock_min_length) + rules.innerWall
+      : 0
+    const missing = toMetres(rules.stairLength + lock - section.depth)
     messages.add('core_missing', { target: 'maxwidth', value: missing })
     return null
   }
+  if (needsSmokeLock && across) messages.add('smoke_lock_added')
   const planned = planWithLifts(b, strip, section, messages)
   if (!planned) return null
   sayEscape(b, strip, planned, messages)
   sayNoDwelling(b, strip, section, planned, messages)
 
-  const frame = frameOf(envelope, b.flipX, b.toWorld.c >= NORTH !== b.flipY)
-  const drawing = { strip, section, rows, rules, lifts: planned.plan.lifts }
+  const isTurned = kind.access === 'gallery' && b.toWorld.c < NORTH
+  const mirror = mirrorOf(envelope, b.flipX, isTurned === b.flipY)
   const towerId = `${b.id}/t:0`
-  const floorGroups = planned.groups.map((group, g) =>
-    floorGroup(`${towerId}/g:${g}`, group, drawing, b, blocktype, frame, messages),
-  )
-  const top = b.floors.reduce((z, floor) => Math.max(z, floor.z + floor.height), 0)
-  const plate: Poly = { outer: frame.ring(0, section.front, strip.length, section.back), holes: [] }
+  const floorGroups = planned.groups.map((group, g) => {
+    const func = group.floors[0]?.func ?? 0
+    const stubs = stubsOf(b, strip, section, group)
+    const drawing = { strip, section, across, rules, lifts: planned.plan.lifts, func, stubs }
+    return floorGroup(`${towerId}/g:${g}`, group, drawing, b, blocktype, mirror, messages)
+  })
+  const [ground] = floorGroups as [FloorGroup]
   const tower = {
     id: towerId,
     inputId: null,
     z0: 0,
     z1: top,
-    footprint: plate,
+    footprint: ground.plate,
     floorGroups,
     instanceOf: null,
     xform: { c: 1, s: 0, tx: 0, ty: 0, z: 0 },
   }
   return {
     towers: [tower],
-    roofs: [flatRoof(frame, strip, section, top)],
-    outline: { outer: frame.ring(0, section.gallery, strip.length, section.back), holes: [] },
+    roofs: [flatRoof(ground.plate, top)],
+    outline: coverOf(ground)[0] ?? ground.plate,
   }
 }
 
-function flatRoof(frame: Frame, strip: Strip, section: Section, top: Lu): Roof {
-  const ring = frame.ring(0, section.front, strip.length, section.back)
-  const face = new Int32Array((ring.length / 2) * 3)
-  for (let i = 0; i < ring.length / 2; i++) {
-    face[3 * i] = ring[2 * i] as number
-    face[3 * i + 1] = ring[2 * i + 1] as number
+function flatRoof({ outer }: Poly, top: Lu): Roof {
+  const face = new Int32Array((outer.length / 2) * 3)
+  for (let i = 0; i < outer.length / 2; i++) {
+    face[3 * i] = outer[2 * i] as number
+    face[3 * i + 1] = outer[2 * i + 1] as number
     face[3 * i + 2] = top
   }
   return { type: RoofType.flat, faces: [face], eave: top, ridge: top }
+}
+
+/**
+ * How far the corridor of a plan stops before each end: its last metres go to the dwelling of the last row when its size
+ * allows, unless corridors run to the facades (specification "corridor offset" and `full_length_corridors`).
+ */
+function stubsOf(b: Resolved, strip: Strip, section: Section, { bays }: PlannedGroup): [Lu, Lu] {
+  const { corridor, rows } = section
+  if (!corridor || rows.length < 2 || b.fullLengthCorridors) return [0, 0]
+  const bonus = OFFSET * (corridor.v1 - corridor.v0)
+  const fits = (isStart: boolean): Lu => {
+    for (let row = 0; row < rows.length; row++) {
+      const own = bays.filter((bay) => bay.row === row)
+      const bay = isStart ? own[0] : own.at(-1)
+      const fitting = bay?.kind === 'dwelling' ? section.types[bay.type] : undefined
+      if (!bay || !fitting) return 0
+      const modules = bay.to - bay.from
+      const offsets = own.length === 1 ? 2 * OFFSET : OFFSET
+      if (modules * strip.module < offsets + DOORWAY) return 0
+      const area = netArea(modules, section.depth, section.frontage) + bonus * (offsets / OFFSET)
+      if (row === rows.length - 1 && area > fitting.type.sizeMax) return 0
+    }
+    return OFFSET
+  }
+  return [fits(true), fits(false)]
 }
 
 /** Counted on the narrowest dwelling, before anything is laid out. */

@@ -6,14 +6,16 @@ import type { Resolved } from '../../input/resolve.ts'
 import type { MessageList } from '../../messages.ts'
 import { type FloorFill, fillFloor } from '../../mix/fill.ts'
 import { netArea } from '../../mix/frontage.ts'
-import { typeSequence } from '../../mix/sequence.ts'
+import { type TypeSequence, typeSequence } from '../../mix/sequence.ts'
 import { stretch } from '../../mix/stretch.ts'
 import { type Blocked, type Segment, type Strip, segmentsOf } from '../../strip/strip.ts'
 import { type CorePlan, thinnestCell } from './cores.ts'
 import type { Section } from './section.ts'
 
-/** A stretch of a floor between two module borders. */
+/** A stretch of a row between two module borders. */
 export interface Bay extends Blocked {
+  /** Index in the section's rows. */
+  row: number
   kind: 'core' | 'entrance' | 'dwelling' | 'gap' | 'whole'
   /** Index in the section's types, of a dwelling. */
   type: number
@@ -36,23 +38,28 @@ export function planFloors(
   plan: CorePlan,
   messages: MessageList,
 ): PlannedGroup[] {
-  const sequence = typeSequence(section.types.map((t) => t.type.ratio))
   const groups = new Map<string, PlannedGroup>()
   const plates = new Map<string, FloorFill>()
+  const sequences = new Map<string, TypeSequence>()
+  const typical = segmentsIn(section, strip, plan.cores)
+  const atGround = segmentsIn(section, strip, inOrder([...plan.cores, ...plan.entrances]))
+  sayNeverFitting(b, strip, section, typical.concat(atGround), messages)
   for (const floor of b.floors) {
     const ground = floor.ordinal === 0
-    const blocked = ground ? inOrder([...plan.cores, ...plan.entrances]) : plan.cores
-    const segments = segmentsOf(strip, blocked)
+    const segments = ground ? atGround : typical
+    const sequence = sequenceFor(sequences, section, segments)
     let fill: FloorFill | null = null
     if (isDwelling(floor.func)) {
       const plate = plateKey(b, floor)
       fill =
         plates.get(plate) ??
-        fillFloor(
-          segments.map((s) => s.to - s.from),
-          section.types,
-          sequence,
-        )
+        (sequence
+          ? fillFloor(
+              segments.map((s) => s.to - s.from),
+              section.types,
+              sequence,
+            )
+          : segments.map(() => section.types.map(() => 0)))
       plates.set(plate, fill)
     }
     const key = `${ground}|${floor.height}|${floor.func}|${fill?.map((c) => c.join(',')).join(';') ?? ''}`
@@ -66,6 +73,60 @@ export function planFloors(
   return [...groups.values()]
 }
 
+/** A stretch of a row that dwellings may take. */
+interface RowSegment extends Segment {
+  row: number
+}
+
+/** Segments of all rows; only the first has cores and halls. */
+function segmentsIn(section: Section, strip: Strip, blocked: readonly Blocked[]): RowSegment[] {
+  return section.rows.flatMap((_, row) =>
+    segmentsOf(strip, row === 0 ? blocked : []).map((segment) => ({ ...segment, row })),
+  )
+}
+
+function widest(segments: readonly Segment[]): number {
+  return segments.reduce((most, { from, to }) => Math.max(most, to - from), 0)
+}
+
+/**
+ * The sequence of the types that a floor has room for; floors with the same types share one. A type too wide for every
+ * segment would hold up the others for ever. Null when none fits.
+ */
+function sequenceFor(
+  known: Map<string, TypeSequence>,
+  section: Section,
+  segments: readonly Segment[],
+): TypeSequence | null {
+  const room = widest(segments)
+  const ratios = section.types.map(({ min, type }) => (min <= room ? type.ratio : 0))
+  if (ratios.every((ratio) => ratio === 0)) return null
+  const key = ratios.join(',')
+  const sequence = known.get(key) ?? typeSequence(ratios)
+  known.set(key, sequence)
+  return sequence
+}
+
+/** Types wider than any stretch between cores and ends, with the length that would hold one. */
+function sayNeverFitting(
+  b: Resolved,
+  strip: Strip,
+  section: Section,
+  segments: readonly Segment[],
+  messages: MessageList,
+): void {
+  const room = widest(segments)
+  for (const { type, min } of section.types) {
+    if (min <= room) continue
+    messages.add('unit_type_infeasible', {
+      target: `unit:${type.id}`,
+      unit: type.id,
+      value: toMetres(room * b.grid.module),
+      fix: { field: 'maxlength', value: toMetres(strip.length + 2 * (min - room) * b.grid.module) },
+    })
+  }
+}
+
 /** Which earlier fill a floor repeats: with one or two plates for the equal floors, else none but its own. */
 function plateKey({ plates, floors }: Resolved, floor: FloorPlan): string {
   if (floor.ordinal === 0 || plates === 0) return String(floor.ordinal)
@@ -77,7 +138,7 @@ function inOrder(blocked: Blocked[]): Blocked[] {
 }
 
 function baysOf(
-  segments: readonly Segment[],
+  segments: readonly RowSegment[],
   fill: FloorFill | null,
   section: Section,
   plan: CorePlan,
@@ -88,22 +149,23 @@ function baysOf(
   if (ground) bays.push(...plan.entrances.map((e) => bay(e.from, e.to, 'entrance')))
   segments.forEach((segment, s) => {
     if (fill) bays.push(...dwellingBays(segment, fill[s] as number[], section, messages))
-    else bays.push(bay(segment.from, segment.to, 'whole'))
+    else bays.push(bay(segment.from, segment.to, 'whole', segment.row))
   })
-  return bays.sort((a, b) => a.from - b.from)
+  return bays.sort((a, b) => a.row - b.row || a.from - b.from)
 }
 
-function bay(from: number, to: number, kind: Bay['kind'], type = -1, ordinal = 0): Bay {
-  return { from, to, kind, type, ordinal }
+function bay(from: number, to: number, kind: Bay['kind'], row = 0, type = -1, ordinal = 0): Bay {
+  return { from, to, kind, row, type, ordinal }
 }
 
 /** The dwellings of a segment, largest at its free end, stretched; what stays over lies beside the core. */
 function dwellingBays(
-  segment: Segment,
+  segment: RowSegment,
   counts: readonly number[],
   section: Section,
   messages: MessageList,
 ): Bay[] {
+  const { row } = segment
   const order = orderOf(counts, section)
   const gapFirst = segment.freeEnd && !segment.freeStart
   if (gapFirst) order.reverse()
@@ -119,14 +181,14 @@ function dwellingBays(
   const bays: Bay[] = []
   let at = segment.from
   if (rest > 0 && gapFirst) {
-    bays.push(bay(at, at + rest, 'gap'))
+    bays.push(bay(at, at + rest, 'gap', row))
     at += rest
   }
   widths.forEach((width, i) => {
-    bays.push(bay(at, at + width, 'dwelling', order[i], i))
+    bays.push(bay(at, at + width, 'dwelling', row, order[i], i))
     at += width
   })
-  if (at < segment.to) bays.push(bay(at, segment.to, 'gap'))
+  if (at < segment.to) bays.push(bay(at, segment.to, 'gap', row))
   return bays
 }
 

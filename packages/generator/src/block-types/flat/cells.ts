@@ -1,0 +1,101 @@
+/** From planned bays to cells: dwellings, halls, cores, the corridor and what stays over. */
+import { FunctionType } from '@kavel/domain'
+import { type Lu, type Ring, toLatticeArea } from '@kavel/geometry'
+import { isDwelling } from '../../input/floors.ts'
+import type { Rules } from '../../input/rules.ts'
+import { type PlanCell, planCell } from '../../plan/cell.ts'
+import { borderAt, insetAt, type Strip } from '../../strip/strip.ts'
+import { type BaySection, boxBetween, coreCells } from './core-bay.ts'
+import { type Bay, MIN_GAP_ROOM } from './plan.ts'
+import type { Row, Section, Span } from './section.ts'
+
+export interface Drawing {
+  strip: Strip
+  section: Section
+  across: BaySection | null
+  rules: Rules
+  lifts: number
+  func: FunctionType
+  /** How far the corridor stops before each end of the plate. */
+  stubs: [Lu, Lu]
+}
+
+/** All cells of a floor: row by row from left to right, and the corridor last. */
+export function planCells(bays: readonly Bay[], d: Drawing): PlanCell[] {
+  const cells = bays.flatMap((bay) => {
+    if (bay.kind !== 'core') return [wholeCell(bay, d)]
+    return d.across ? coreOf(bay, d, d.across) : []
+  })
+  return d.section.corridor ? withCorridor(cells, bays, d, d.section.corridor) : cells
+}
+
+/** Takes (u, w) of a row to the plan: w runs from its access side to its facade. */
+function placeIn({ v0, v1, isTurned }: Row) {
+  return (u0: Lu, w0: Lu, u1: Lu, w1: Lu): Ring =>
+    isTurned ? boxBetween(u0, v1 - w0, u1, v1 - w1) : boxBetween(u0, v0 + w0, u1, v0 + w1)
+}
+
+function coreOf(bay: Bay, d: Drawing, across: BaySection): PlanCell[] {
+  const { strip, section, rules, lifts } = d
+  const { partyWall } = section.frontage
+  const box = {
+    u0: borderAt(strip, bay.from),
+    u1: borderAt(strip, bay.to),
+    insetLeft: insetAt(strip, bay.from, partyWall),
+    insetRight: insetAt(strip, bay.to, partyWall),
+  }
+  const row = section.rows[bay.row] as Row
+  return coreCells(box, across, rules, lifts, `core:${bay.from}`, placeIn(row))
+}
+
+/** A cell from the access side to the facade. */
+function wholeCell(bay: Bay, { strip, section, rules, func }: Drawing): PlanCell {
+  const row = section.rows[bay.row] as Row
+  const u0 = borderAt(strip, bay.from)
+  const u1 = borderAt(strip, bay.to)
+  const fitting = bay.kind === 'dwelling' ? section.types[bay.type] : undefined
+  return planCell(functionOf(bay, u1 - u0, func), placeIn(row)(u0, 0, u1, row.v1 - row.v0), {
+    unitType: fitting?.type.id ?? null,
+    mirrored: bay.kind === 'dwelling' && bay.ordinal % 2 === 1,
+    deduct: fitting ? toLatticeArea(rules.shaft) : 0,
+  })
+}
+
+function functionOf(bay: Bay, width: Lu, func: FunctionType): FunctionType {
+  switch (bay.kind) {
+    case 'entrance':
+      return FunctionType.entrance
+    case 'gap':
+      return width >= MIN_GAP_ROOM ? FunctionType.common : FunctionType.empty
+    default:
+      return func
+  }
+}
+
+/** The corridor, and at a stub end the dwelling that takes what it leaves: an L around its end. */
+function withCorridor(
+  cells: PlanCell[],
+  bays: readonly Bay[],
+  { strip, section, stubs: [left, right] }: Drawing,
+  { v0, v1 }: Span,
+): PlanCell[] {
+  const row = section.rows.length - 1
+  const own = bays.filter((bay) => bay.row === row)
+  const top = (section.rows[row] as Row).v1
+  const end = strip.length
+  // every bay of the last row is one cell, and they come last
+  const grown = cells.map((cell, i): PlanCell => {
+    const at = i - (cells.length - own.length)
+    const bay = own[at]
+    if (!bay || !isDwelling(cell.fn)) return cell
+    const before = at === 0 ? left : 0
+    const after = at === own.length - 1 ? right : 0
+    const u0 = borderAt(strip, bay.from)
+    const u1 = borderAt(strip, bay.to)
+    const start = before > 0 ? [0, v0, before, v0, before, v1] : [u0, v1]
+    const stop = after > 0 ? [end - after, v1, end - after, v0, end, v0] : [u1, v1]
+    const ring = Int32Array.from([...start, ...stop, u1, top, u0, top])
+    return before + after > 0 ? { ...cell, ring } : cell
+  })
+  return [...grown, planCell(FunctionType.corridor, boxBetween(left, v0, end - right, v1))]
+}

@@ -1,0 +1,101 @@
+/**
+ * A core bay, from the access side inwards: a lobby, then stair and lifts side by side with the stair at the facade. In a
+ * deep row a passage beside a common room leads to the lobby; in a shallow one stair and lifts open on the access itself.
+ */
+import { DESIGN_RULES, FunctionType } from '@kavel/domain'
+import { boxRing, type Lu, type Ring, toLattice } from '@kavel/geometry'
+import type { Rules } from '../../input/rules.ts'
+import { type PlanCell, planCell } from '../../plan/cell.ts'
+import type { Section } from './section.ts'
+
+/** Borders along and across a bay, in (u, w): w runs from the access side of the row to its facade. */
+export interface BayBox {
+  u0: Lu
+  u1: Lu
+  /** What the walls of the bay's own sides take of it. */
+  insetLeft: Lu
+  insetRight: Lu
+}
+
+/** Borders across the bay; borders of parts that are left out coincide. */
+export interface BaySection {
+  /** Where the passage ends and the lobby begins. */
+  passage: Lu
+  /** Where the lobby ends; stair and lifts begin. */
+  lobby: Lu
+  /** Where the lifts end. */
+  lift: Lu
+  /** The facade. */
+  back: Lu
+}
+
+/** Free space in front of lift doors, metres: a sidewalk's width lets a stretcher turn. */
+const LOBBY_DEPTH = toLattice(DESIGN_RULES.sidewalk)
+/** A lobby narrower than a corridor is left out. */
+const MIN_LOBBY_DEPTH = toLattice(DESIGN_RULES.corridor_width)
+const MIN_ROOM_DEPTH = toLattice(DESIGN_RULES.min_room_depth)
+const SMOKE_LOCK = toLattice(DESIGN_RULES.smoke_lock_min_length)
+
+/** Where the parts of a core bay begin; null when the row is too shallow for the stair. */
+export function baySection(
+  { depth, accessWall }: Section,
+  rules: Rules,
+  needsSmokeLock: boolean,
+): BaySection | null {
+  const { stairLength, liftLength, outerWall, innerWall } = rules
+  const back = accessWall + depth + outerWall
+  if (depth < stairLength) return null
+  const half = Math.floor(innerWall / 2)
+  const beside = depth - stairLength - innerWall
+  if (beside < (needsSmokeLock ? SMOKE_LOCK : MIN_LOBBY_DEPTH)) {
+    if (needsSmokeLock) return null
+    return { passage: 0, lobby: 0, lift: Math.min(accessWall + liftLength + half, back), back }
+  }
+  const lobby = back - outerWall - stairLength - (innerWall - half)
+  const wanted = needsSmokeLock ? Math.max(SMOKE_LOCK, LOBBY_DEPTH) : LOBBY_DEPTH
+  const room = beside - wanted - innerWall
+  const passage = room >= MIN_ROOM_DEPTH ? accessWall + room + innerWall : 0
+  return { passage, lobby, lift: Math.min(lobby + half + liftLength + half, back), back }
+}
+
+/** Takes the box between (u0, w0) and (u1, w1) to the plan. */
+export type Place = (u0: Lu, w0: Lu, u1: Lu, w1: Lu) => Ring
+
+/** The cells of a core bay, always in the same order; doors are put on their borders afterwards. */
+export function coreCells(
+  bay: BayBox,
+  across: BaySection,
+  rules: Rules,
+  lifts: number,
+  space: string,
+  place: Place,
+): PlanCell[] {
+  const half = Math.floor(rules.innerWall / 2)
+  const beside = bay.u0 + bay.insetLeft + rules.stairWidth + half
+  const cells: PlanCell[] = []
+  if (across.passage > 0) {
+    cells.push(planCell(FunctionType.corridor, place(bay.u0, 0, beside, across.passage), { space }))
+    cells.push(planCell(FunctionType.common, place(beside, 0, bay.u1, across.passage)))
+  }
+  if (across.lobby > across.passage) {
+    const ring = place(bay.u0, across.passage, bay.u1, across.lobby)
+    cells.push(planCell(FunctionType.corridor, ring, { space }))
+  }
+  cells.push(planCell(FunctionType.staircase, place(bay.u0, across.lobby, beside, across.back)))
+  const technical = across.back - across.lift > half + rules.outerWall + rules.separationWall
+  const end = technical ? across.lift : across.back
+  let u = beside
+  for (let i = 0; i < lifts; i++) {
+    const next = i === lifts - 1 ? bay.u1 : u + rules.liftWidth + 2 * half
+    cells.push(planCell(FunctionType.elevator, place(u, across.lobby, next, end)))
+    u = next
+  }
+  if (technical)
+    cells.push(planCell(FunctionType.me, place(beside, across.lift, bay.u1, across.back)))
+  return cells
+}
+
+/** Keeps a ring counter-clockwise whichever way its corners are given. */
+export function boxBetween(xa: Lu, ya: Lu, xb: Lu, yb: Lu): Ring {
+  return boxRing(Math.min(xa, xb), Math.min(ya, yb), Math.max(xa, xb), Math.max(ya, yb))
+}

@@ -1,0 +1,48 @@
+/** One plan of a flat as a floor group of the model. */
+import type { BlockType } from '@kavel/domain'
+import type { Lu } from '@kavel/geometry'
+import type { Resolved } from '../../input/resolve.ts'
+import type { MessageList } from '../../messages.ts'
+import type { FloorGroup } from '../../model/types.ts'
+import { hangDoors } from '../../plan/doors.ts'
+import { type FloorDraft, finishFloor } from '../../plan/finish.ts'
+import { type Mirror, mirroredCells, mirroredRing } from '../../plan/mirror.ts'
+import type { Border } from '../../plan/partition.ts'
+import { insetAt } from '../../strip/strip.ts'
+import { type Drawing, planCells } from './cells.ts'
+import { boxBetween } from './core-bay.ts'
+import type { PlannedGroup } from './plan.ts'
+
+export function floorGroup(
+  id: string,
+  group: PlannedGroup,
+  d: Drawing,
+  b: Resolved,
+  blocktype: BlockType,
+  mirror: Mirror,
+  messages: MessageList,
+): FloorGroup {
+  const { section, strip } = d
+  const { gallery } = section
+  const isGround = group.floors[0]?.z === 0
+  const poly = gallery && mirroredRing(boxBetween(0, gallery.v0, strip.length, gallery.v1), mirror)
+  const ways: FloorDraft['ways'] = poly ? [{ kind: isGround ? 'path' : 'gallery', poly }] : []
+  const cells = hangDoors(mirroredCells(planCells(group.bays, d), mirror), ways)
+  return finishFloor(
+    { id, blocktype, floors: group.floors, cells, ways, outerWall: endWalls(d, mirror) },
+    b,
+    messages,
+  )
+}
+
+/** The end walls take up what the grid leaves over, so that dwellings stay on it. */
+function endWalls({ strip, section }: Drawing, mirror: Mirror): (border: Border) => Lu | undefined {
+  const { partyWall } = section.frontage
+  const left = mirror.x(0)
+  const thickness = [insetAt(strip, 0, partyWall), insetAt(strip, strip.modules, partyWall)]
+  const right = mirror.x(strip.length)
+  return ({ vertical, at }) => {
+    if (!vertical) return undefined
+    return at === left ? thickness[0] : at === right ? thickness[1] : undefined
+  }
+}

@@ -1,0 +1,22 @@
+/** The flats: how people reach their door, and where the cores stand (generator reference §9.1–9.2, domain §3.4). */
+import { BlockType } from '@kavel/domain'
+
+export interface FlatKind {
+  /** An open gallery along the facade, or a corridor inside. */
+  readonly access: 'gallery' | 'corridor'
+  /** Dwellings on one side of it, or on both. */
+  readonly sides: 1 | 2
+  /** As many as the escape distance asks for at equal distances, one in the middle, or one at each end. */
+  readonly cores: 'spaced' | 'one' | 'ends'
+}
+
+/** Straight flats by block type. */
+export const FLATS = {
+  [BlockType.flat_path_gallery]: { access: 'gallery', sides: 1, cores: 'spaced' },
+  [BlockType.flat_gallery_single_core]: { access: 'gallery', sides: 1, cores: 'one' },
+  [BlockType.flat_gallery_double_core]: { access: 'gallery', sides: 1, cores: 'ends' },
+  [BlockType.flat_path_corridor]: { access: 'corridor', sides: 2, cores: 'spaced' },
+  [BlockType.flat_corridor_double_loaded]: { access: 'corridor', sides: 2, cores: 'spaced' },
+  [BlockType.flat_corridor_single_loaded]: { access: 'corridor', sides: 1, cores: 'spaced' },
+  [BlockType.flat_corridor_double_core]: { access: 'corridor', sides: 2, cores: 'ends' },
+} as const satisfies Partial<Record<BlockType, FlatKind>>

@@ -1,0 +1,223 @@
+/**
+ * Across a flat. Gallery: gallery | outer wall | dwelling | outer wall | inset balconies. Corridor: dwellings, inner wall,
+ * corridor, inner wall, and dwellings again or the outer wall (generator reference §9.1–9.2).
+ */
+import { DESIGN_RULES } from '@kavel/domain'
+import { type Lu, toLattice, toMetres, toSquareMetres } from '@kavel/geometry'
+import type { Resolved } from '../../input/resolve.ts'
+import type { DwellingType } from '../../input/types-of-mix.ts'
+import type { MessageList } from '../../messages.ts'
+import { type Frontage, type FrontageRules, frontage, netArea } from '../../mix/frontage.ts'
+import type { FlatKind } from './kinds.ts'
+
+/** A dwelling type that fits, with its module range. */
+export interface FittingType extends Frontage {
+  type: DwellingType
+}
+
+/** A band across the plate, from v0 to v1. */
+export interface Span {
+  v0: Lu
+  v1: Lu
+}
+
+/** A row of dwellings between its access side and its facade. */
+export interface Row extends Span {
+  /** The access lies at v1 instead of v0. */
+  isTurned: boolean
+}
+
+export interface Section {
+  kind: FlatKind
+  /** The open gallery, outside the plate. */
+  gallery: Span | null
+  corridor: Span | null
+  /** The first row holds the cores. */
+  rows: Row[]
+  plate: Span
+  /** Net depth of the dwellings. */
+  depth: Lu
+  /** What the wall on the access side takes of a row. */
+  accessWall: Lu
+  types: FittingType[]
+  frontage: FrontageRules
+}
+
+/** Steps in which a smaller depth is sought, metres: the grid increment of the specification. */
+const DEPTH_STEP = toLattice(DESIGN_RULES.grid_increment)
+
+/** The section within the maximum width; null with messages when no dwelling type fits at any depth. */
+export function flatSection(b: Resolved, kind: FlatKind, messages: MessageList): Section | null {
+  const { rules, envelope } = b
+  const half = Math.floor(rules.innerWall / 2)
+  const isGallery = kind.access === 'gallery'
+  const frontageRules: FrontageRules = {
+    module: b.grid.module,
+    partyWall: rules.innerWall,
+    minGrid: b.grid.min,
+    maxGrid: b.grid.max,
+  }
+  const accessWall = isGallery ? rules.outerWall : half
+  const outside = insetDepth(b.types)
+  const isSingle = !isGallery && kind.sides === 1
+  const corridor = isGallery ? 0 : rules.corridor + (isSingle ? rules.outerWall + half : 2 * half)
+  const row = accessWall + rules.outerWall
+  const fixed = kind.sides * (row + outside) + (isGallery ? rules.corridor : corridor)
+  const width = envelope.y1 - envelope.y0
+  const available = Math.floor((width - fixed) / kind.sides)
+  const limits = (type: DwellingType) => (isGallery ? type.dual : type.single)
+  const depth = chooseDepth(b, available, limits, frontageRules)
+  const needed = (d: Lu) => toMetres(d * kind.sides + fixed)
+  if (depth === null) {
+    sayWhyNothingFits(b.types, available, limits, needed, frontageRules, messages)
+    return null
+  }
+  if (depth < available) {
+    messages.add('depth_out_of_range', {
+      target: 'maxwidth',
+      value: toMetres(available),
+      fix: { field: 'maxwidth', value: needed(depth) },
+    })
+  }
+  const start = Math.floor((width - fixed - kind.sides * depth) / 2)
+  return {
+    kind,
+    ...bands(kind, start, row + depth, corridor, rules.corridor, outside),
+    depth,
+    accessWall,
+    types: fittingTypes(b.types, depth, limits, frontageRules, messages),
+    frontage: frontageRules,
+  }
+}
+
+type Bands = Pick<Section, 'gallery' | 'corridor' | 'rows' | 'plate'>
+
+function bands(kind: FlatKind, start: Lu, row: Lu, corridor: Lu, gallery: Lu, outside: Lu): Bands {
+  if (kind.access === 'gallery') {
+    const front = start + gallery
+    const plate = { v0: front, v1: front + row }
+    return {
+      gallery: { v0: start, v1: front },
+      corridor: null,
+      rows: [{ ...plate, isTurned: false }],
+      plate,
+    }
+  }
+  const from = start + (kind.sides === 2 ? outside : 0)
+  const first = kind.sides === 2 ? from + row : from
+  const middle = { v0: first, v1: first + corridor }
+  const beyond: Row = { v0: middle.v1, v1: middle.v1 + row, isTurned: false }
+  const rows: Row[] =
+    kind.sides === 2 ? [{ v0: from, v1: first, isTurned: true }, beyond] : [beyond]
+  return { gallery: null, corridor: middle, rows, plate: { v0: from, v1: beyond.v1 } }
+}
+
+/** Room that inset balconies take behind the facade: the deepest of all types. */
+function insetDepth(types: readonly DwellingType[]): Lu {
+  let depth = 0
+  for (const { balcony } of types) {
+    if (balcony.type !== 'inset') continue
+    depth = Math.max(depth, balcony.maxdepth ?? 0, DESIGN_RULES.min_balcony_depth)
+  }
+  return toLattice(Math.min(depth, DESIGN_RULES.two_window_max_depth))
+}
+
+type LimitsOf = (type: DwellingType) => DwellingType['dual']
+
+/** The module range of a type at a depth. */
+function rangeOf(type: DwellingType, depth: Lu, limits: LimitsOf, rules: FrontageRules): Frontage {
+  return frontage({ ...limits(type), sizeMin: type.sizeMin, sizeMax: type.sizeMax }, depth, rules)
+}
+
+/**
+ * `fill` keeps the full depth when any type fits there. Else, and with `fit`: the largest depth at which every type fits,
+ * or failing that the largest at which one does.
+ */
+function chooseDepth(
+  b: Resolved,
+  available: Lu,
+  limits: LimitsOf,
+  rules: FrontageRules,
+): Lu | null {
+  const mixed = b.types.filter((t) => t.ratio > 0)
+  const deepest = Math.min(available, Math.max(...mixed.map((t) => limits(t).maxDepth)))
+  const shallowest = Math.min(...mixed.map((t) => limits(t).minDepth))
+  let any: Lu | null = null
+  for (let d = deepest; d >= shallowest && d > 0; d -= DEPTH_STEP) {
+    const fitting = mixed.filter((t) => fits(rangeOf(t, d, limits, rules))).length
+    if (fitting === mixed.length) return d
+    if (fitting > 0) any ??= d
+    if (d === available && any !== null && b.features.depthPolicy === 'fill') return any
+  }
+  return any
+}
+
+function fits(range: Frontage): boolean {
+  return range.min <= range.max
+}
+
+function fittingTypes(
+  types: readonly DwellingType[],
+  depth: Lu,
+  limits: LimitsOf,
+  rules: FrontageRules,
+  messages: MessageList,
+): FittingType[] {
+  return types.flatMap((type) => {
+    if (type.ratio === 0) return []
+    const range = rangeOf(type, depth, limits, rules)
+    if (fits(range)) return [{ type, ...range }]
+    sayInfeasible(type, depth, range, limits, rules, messages)
+    return []
+  })
+}
+
+/** The smallest size_max that would do, or the depth limit that stands in the way. */
+function sayInfeasible(
+  type: DwellingType,
+  depth: Lu,
+  range: Frontage,
+  limits: LimitsOf,
+  rules: FrontageRules,
+  messages: MessageList,
+): void {
+  const { minDepth, maxDepth } = limits(type)
+  const field = limits(type) === type.dual ? 'cfg.two_window_maxdepth' : 'cfg.maxdepth'
+  const fix =
+    depth > maxDepth
+      ? { field, value: toMetres(depth) }
+      : depth < minDepth
+        ? { field: 'cfg.mindepth', value: toMetres(depth) }
+        : { field: 'size_max', value: toSquareMetres(netArea(range.min, depth, rules)) }
+  messages.add('unit_type_infeasible', {
+    target: `unit:${type.id}`,
+    unit: type.id,
+    value: toMetres(depth),
+    fix,
+  })
+}
+
+function sayWhyNothingFits(
+  types: readonly DwellingType[],
+  available: Lu,
+  limits: LimitsOf,
+  needed: (depth: Lu) => number,
+  rules: FrontageRules,
+  messages: MessageList,
+): void {
+  const mixed = types.filter((t) => t.ratio > 0)
+  const shallowest = Math.min(...mixed.map((t) => limits(t).minDepth))
+  if (available < shallowest) {
+    messages.add('depth_out_of_range', {
+      target: 'maxwidth',
+      value: toMetres(Math.max(available, 0)),
+      fix: { field: 'maxwidth', value: needed(shallowest) },
+    })
+    return
+  }
+  for (const type of mixed) {
+    const { minDepth, maxDepth } = limits(type)
+    const depth = Math.max(Math.min(available, maxDepth), minDepth)
+    sayInfeasible(type, depth, rangeOf(type, depth, limits, rules), limits, rules, messages)
+  }
+}

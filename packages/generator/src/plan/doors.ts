@@ -1,0 +1,125 @@
+/** Which cell opens on which, and where its door stands: from what the cells are and who touches whom. */
+import { DESIGN_RULES, FunctionType } from '@kavel/domain'
+import { type Lu, toLattice } from '@kavel/geometry'
+import { OPENING } from '../model/openings.ts'
+import type { Asset } from '../model/types.ts'
+import { doorOn, facades, isHome, type OpeningKind, type PlanCell, type PlanDoor } from './cell.ts'
+import { DOORS, wayAlong } from './openings.ts'
+import { across, type Border, bordersByCell, bordersOf } from './partition.ts'
+
+/** From a door to the end of the border it stands on: an end wall and its frame, metres. */
+const FRAME = toLattice(0.6)
+/** Least width of any door, metres; a shorter contact is none. */
+const NARROWEST = toLattice(DESIGN_RULES.door - 2 * DESIGN_RULES.separation_wall)
+
+/** Functions that people walk through to reach a door. */
+export const CIRCULATION: readonly FunctionType[] = [
+  FunctionType.corridor,
+  FunctionType.entrance,
+  FunctionType.common,
+]
+/** Where a core opens: not through somebody's common room. */
+const LOBBIES: readonly FunctionType[] = [FunctionType.corridor, FunctionType.entrance]
+/** Where front doors open, before an entrance hall. */
+const HALLS: readonly FunctionType[] = [FunctionType.corridor]
+/** Functions without a door of their own. */
+const CLOSED: readonly FunctionType[] = [FunctionType.empty, FunctionType.me]
+
+type Ways = readonly Pick<Asset, 'kind' | 'poly'>[]
+
+/** The cells with their doors: a dwelling's first is its front door, a hall's first leads outside. */
+export function hangDoors(cells: readonly PlanCell[], ways: Ways): PlanCell[] {
+  const borders = bordersOf(cells.map(({ ring }) => ring))
+  const byCell = bordersByCell(borders, cells.length)
+  const paths = ways as readonly Asset[]
+  return cells.map((cell, n) => {
+    if (cell.doors.length > 0) return cell
+    const doors = doorsOf(cell, n, cells, byCell[n] ?? [], paths)
+    return doors.length > 0 ? { ...cell, doors } : cell
+  })
+}
+
+function doorsOf(
+  cell: PlanCell,
+  n: number,
+  cells: readonly PlanCell[],
+  own: readonly Border[],
+  ways: readonly Asset[],
+): PlanDoor[] {
+  const { fn } = cell
+  if (CLOSED.includes(fn)) return []
+  const within = (functions: readonly FunctionType[]) =>
+    longest(
+      own.filter((border) => {
+        const other = cells[across(border, n)]
+        return other !== undefined && functions.includes(other.fn) && !isOneSpace(cell, other)
+      }),
+    )
+  const onCorridor = longest(
+    own.filter((border) => {
+      const other = cells[across(border, n)]
+      return other?.fn === FunctionType.corridor && other.space === null
+    }),
+  )
+  const onWay = longest(facades(own).filter((border) => wayAlong(border, ways)))
+  const onFacade = onWay ?? longest(facades(own))
+  if (isHome(cell)) {
+    const hall = onWay ?? within(HALLS) ?? within(CIRCULATION)
+    return front(cell, hall)
+  }
+  switch (fn) {
+    case FunctionType.corridor:
+      // the corridor itself has no door; the lobby of a core opens on it, or on the gallery
+      if (cell.space === null) return []
+      return cornerless([middle(onCorridor ?? onWay, DOORS.lobby, OPENING.glazed_door)])
+    case FunctionType.entrance:
+      return cornerless([
+        middle(onFacade, DOORS.lobby, OPENING.glazed_door),
+        middle(within(LOBBIES), DOORS.lobby, OPENING.glazed_door),
+      ])
+    case FunctionType.staircase:
+      return cornerless([middle(within(LOBBIES) ?? onWay, DOORS.front, OPENING.door)])
+    case FunctionType.elevator:
+      return cornerless([middle(within(LOBBIES) ?? onWay, DOORS.lift, OPENING.lift_door)])
+    case FunctionType.commercial:
+    case FunctionType.office:
+      return cornerless([middle(onFacade, DOORS.lobby, OPENING.glazed_door)])
+    default:
+      return cornerless([
+        middle(within(LOBBIES) ?? onWay ?? within(CIRCULATION), DOORS.inner, OPENING.door),
+      ])
+  }
+}
+
+function isOneSpace(a: PlanCell, b: PlanCell): boolean {
+  return a.space !== null && a.space === b.space
+}
+
+function longest(borders: readonly Border[]): Border | undefined {
+  let best: Border | undefined
+  for (const border of borders) {
+    if (!best || border.to - border.from > best.to - best.from) best = border
+  }
+  return best
+}
+
+/** Front doors of a mirrored pair stand side by side at their common wall. */
+function front(cell: PlanCell, border: Border | undefined): PlanDoor[] {
+  if (!border) return []
+  const share = cell.mirrored ? 0 : 1
+  const door =
+    doorOn(border, DOORS.front, OPENING.door, { margin: FRAME, share }) ??
+    doorOn(border, DOORS.front, OPENING.door)
+  return door ? [door] : []
+}
+
+/** In the middle; narrower than asked when the contact is. */
+function middle(border: Border | undefined, width: Lu, kind: OpeningKind): PlanDoor | null {
+  if (!border) return null
+  const clear = border.to - border.from - 2 * toLattice(DESIGN_RULES.separation_wall)
+  return clear < NARROWEST ? null : doorOn(border, Math.min(width, clear), kind)
+}
+
+function cornerless(doors: readonly (PlanDoor | null)[]): PlanDoor[] {
+  return doors.filter((door) => door !== null)
+}

@@ -1,0 +1,263 @@
+/** From a partition to a floor group of the model: clear spaces, walls, openings, balconies and who gives access to whom. */
+import type { BlockType } from '@kavel/domain'
+import { boxRing, type Lu, type Poly, type Ring, ringArea, toLattice } from '@kavel/geometry'
+import type { FloorPlan } from '../input/floors.ts'
+import type { Resolved } from '../input/resolve.ts'
+import type { MessageList } from '../messages.ts'
+import type { Aspect, Asset, Cell, FloorGroup, Id, Wall } from '../model/types.ts'
+import { facades, isHome, type PlanCell, type PlanDoor } from './cell.ts'
+import { netRing } from './net.ts'
+import { type Clear, livingFacade, openingsOf, wayAlong } from './openings.ts'
+import { type PlacedOutdoor, placeBalcony } from './outdoor.ts'
+import { across, type Border, bordersByCell, bordersOf, OUTSIDE, outlineOf } from './partition.ts'
+import { reachOf, type WallKind, wallBetween, wallsOf } from './walls.ts'
+
+/** Handrails: thickness and height, metres (Dutch building rules ask for at least 1.0 m). */
+const RAILING = { thickness: toLattice(0.05), height: toLattice(1.1) }
+/** Thickness of gallery and balcony slabs, metres. */
+const SLAB = toLattice(0.2)
+
+export interface FloorDraft {
+  id: Id
+  blocktype: BlockType
+  /** The floors that have this plan, lowest first. */
+  floors: readonly FloorPlan[]
+  cells: readonly PlanCell[]
+  /** What doors of the plate open on: galleries, paths, streets. Their rings are boxes beside the plate. */
+  ways: readonly Pick<Asset, 'kind' | 'poly'>[]
+  /** Outer walls that take up what the grid leaves over; undefined: as thick as the rules say. */
+  outerWall?: (border: Border) => Lu | undefined
+}
+
+/** The floor group of a plan. Everything in it follows from the cells, the ways and the rules. */
+export function finishFloor(draft: FloorDraft, b: Resolved, messages: MessageList): FloorGroup {
+  const { id, floors, cells } = draft
+  const first = floors[0] as FloorPlan
+  const isGround = first.z === 0
+  const rings = cells.map(({ ring }) => ring)
+  const borders = bordersOf(rings)
+  const kinds = borders.map((border): WallKind | null => {
+    const kind = wallBetween(cells[border.low], cells[border.high], b.rules)
+    const own = kind?.subtype === 'outer' ? draft.outerWall?.(border) : undefined
+    return kind && own !== undefined ? { ...kind, thickness: own } : kind
+  })
+  const reach = new Map(borders.map((border, i) => [border, reachOf(border, kinds[i] ?? null)]))
+  const byCell = bordersByCell(borders, cells.length)
+  const ways = draft.ways.map((way, i): Asset => {
+    const name = draft.ways.length === 1 ? way.kind : `${way.kind}:${i}`
+    return { ...asset(`${id}/${name}`, way.kind, way.poly, isGround), ref: null }
+  })
+  const ids = cells.map((_, n) => `${id}/n:${n}`)
+  const clearOf = (cell: PlanCell, own: readonly Border[]) => (border: Border) =>
+    clearBetween(cell.ring, border, own, (o) => reach.get(o) ?? 0)
+
+  const outdoor = cells.map((cell, n): PlacedOutdoor | undefined => {
+    const type = isHome(cell) ? b.types.find(({ id: own }) => own === cell.unitType) : undefined
+    const own = byCell[n] ?? []
+    const living = type && livingFacade(cell, own, ways)
+    if (!type || !living) return undefined
+    const clear = clearOf(cell, own)(living)
+    return placeBalcony(type, living, clear, b.rules.balconyMinArea, messages)
+  })
+  const openings = cells.flatMap((cell, n) => {
+    const own = byCell[n] ?? []
+    return openingsOf(cell, own, ways, outdoor[n], first.height, clearOf(cell, own))
+  })
+  const made = cells.map((cell, n): Cell => {
+    const own = byCell[n] ?? []
+    const net = netRing(cell.ring, own, (border) => reach.get(border) ?? 0)
+    return finishCell(cell, ids[n] as Id, net, own, accessOf(cell, n, own, ids, ways), messages)
+  })
+  const balconies = outdoor.flatMap((place, n) =>
+    place
+      ? [
+          {
+            ...asset(`${ids[n]}/balcony`, isGround ? 'terrace' : 'balcony', place.ring, isGround),
+            ref: ids[n] as Id,
+          },
+        ]
+      : [],
+  )
+  const assets = [...ways, ...balconies]
+  const walls = wallsOf(borders, kinds, openings, first.height)
+  const railing = isGround ? null : railings(ways, outdoor, borders)
+  return {
+    id,
+    name: first.name,
+    plate: outlineOf(borders)[0] as Poly,
+    levels: Int32Array.from(floors, (floor) => floor.z),
+    floors: Int32Array.from(floors, (floor) => floor.ordinal),
+    height: first.height,
+    func: first.func,
+    blocks: [{ id: `${id}/b:0`, type: draft.blocktype, cells: made, adjacency: contacts(borders) }],
+    assets,
+    walls: railing ? [...walls, railing] : walls,
+  }
+}
+
+function asset(id: Id, kind: Asset['kind'], poly: Ring, isGround: boolean): Omit<Asset, 'ref'> {
+  return { id, kind, poly, z: isGround ? 0 : -SLAB, h: isGround ? 0 : SLAB }
+}
+
+/** What the walls at the ends of a border leave of it, seen from one of its cells. */
+function clearBetween(
+  ring: Ring,
+  border: Border,
+  own: readonly Border[],
+  reach: (border: Border) => Lu,
+): Clear {
+  const clear = { from: border.from, to: border.to }
+  for (const other of own) {
+    if (other.vertical === border.vertical) continue
+    const meets = other.from <= border.at && other.to >= border.at
+    if (!meets) continue
+    if (other.at === border.from && turnsAt(ring, border, border.from)) clear.from += reach(other)
+    if (other.at === border.to && turnsAt(ring, border, border.to)) clear.to -= reach(other)
+  }
+  return clear
+}
+
+/** Does the ring have a corner at this end of a border? */
+function turnsAt(ring: Ring, { vertical, at }: Border, end: Lu): boolean {
+  for (let i = 0; i < ring.length; i += 2) {
+    const [x, y] = [ring[i], ring[i + 1]]
+    if (vertical ? x === at && y === end : x === end && y === at) return true
+  }
+  return false
+}
+
+function finishCell(
+  cell: PlanCell,
+  id: Id,
+  net: Ring,
+  own: readonly Border[],
+  access: Id[],
+  messages: MessageList,
+): Cell {
+  const clear = net.length > 0 ? net : leastNet(cell.ring, id, messages)
+  const netArea = ringArea(clear)
+  const [door] = cell.doors
+  return {
+    id,
+    fn: cell.fn,
+    unitType: cell.unitType,
+    gross: cell.ring,
+    net: clear,
+    grossArea: ringArea(cell.ring),
+    netArea,
+    goArea: Math.max(0, netArea - cell.deduct),
+    aspect: aspectOf(own),
+    facade: facadeEdges(cell.ring, own),
+    access,
+    door: door ? doorPoints(door) : null,
+    flags: cell.mirrored ? 1 : 0,
+  }
+}
+
+/** A cell that its walls fill keeps a lattice unit of room beside its first corner, and a message says so. */
+function leastNet(ring: Ring, id: Id, messages: MessageList): Ring {
+  messages.add('cell_too_thin', { target: id })
+  const [x, y] = [ring[0] as Lu, ring[1] as Lu]
+  return boxRing(x, y, x + 1, y + 1)
+}
+
+function doorPoints({ vertical, at, from, to }: PlanDoor): Int32Array {
+  return Int32Array.from(vertical ? [at, from, at, to] : [from, at, to, at])
+}
+
+/** The directions a cell looks in: opposite ones make it dual, two others a corner. */
+function aspectOf(own: readonly Border[]): Aspect {
+  const open = facades(own)
+  const east = open.some((border) => border.vertical && border.high === OUTSIDE)
+  const west = open.some((border) => border.vertical && border.low === OUTSIDE)
+  const north = open.some((border) => !border.vertical && border.high === OUTSIDE)
+  const south = open.some((border) => !border.vertical && border.low === OUTSIDE)
+  const count = [east, west, north, south].filter(Boolean).length
+  if (count >= 3) return 'triple'
+  if (count === 2) return (east && west) || (north && south) ? 'dual' : 'corner'
+  return count === 1 ? 'single' : 'none'
+}
+
+function facadeEdges(ring: Ring, own: readonly Border[]): Uint16Array {
+  const open = facades(own)
+  const edges: number[] = []
+  for (let i = 0; i < ring.length; i += 2) {
+    const j = (i + 2) % ring.length
+    const [x0, y0, x1, y1] = [ring[i], ring[i + 1], ring[j], ring[j + 1]] as [Lu, Lu, Lu, Lu]
+    const vertical = x0 === x1
+    const [at, from, to] = vertical
+      ? [x0, Math.min(y0, y1), Math.max(y0, y1)]
+      : [y0, Math.min(x0, x1), Math.max(x0, x1)]
+    const isOpen = open.some(
+      (o) => o.vertical === vertical && o.at === at && o.from < to && o.to > from,
+    )
+    if (isOpen) edges.push(i / 2)
+  }
+  return Uint16Array.from(edges)
+}
+
+/** What lies behind a cell's doors: other cells, or the ways along the plate. */
+function accessOf(
+  cell: PlanCell,
+  n: number,
+  own: readonly Border[],
+  ids: readonly Id[],
+  ways: readonly Asset[],
+): Id[] {
+  const found = new Set<Id>()
+  for (const door of cell.doors) {
+    for (const border of own) {
+      const { vertical, at, from, to } = border
+      if (door.vertical !== vertical || door.at !== at || door.from < from || door.to > to) continue
+      const other = across(border, n)
+      const behind = other === OUTSIDE ? wayAlong(border, ways)?.id : ids[other]
+      if (behind) found.add(behind)
+    }
+  }
+  return [...found]
+}
+
+/** Six numbers a contact: a, b, x0, y0, x1, y1, with a < b. */
+function contacts(borders: readonly Border[]): Int32Array {
+  const out: number[] = []
+  for (const { vertical, at, from, to, low, high } of borders) {
+    if (low === OUTSIDE || high === OUTSIDE) continue
+    out.push(Math.min(low, high), Math.max(low, high))
+    out.push(...(vertical ? [at, from, at, to] : [from, at, to, at]))
+  }
+  return Int32Array.from(out)
+}
+
+/** Rails where galleries and balconies end in the air. */
+function railings(
+  ways: readonly Asset[],
+  outdoor: readonly (PlacedOutdoor | undefined)[],
+  borders: readonly Border[],
+): Wall | null {
+  const slabs = [...ways.map(({ poly }) => poly), ...outdoor.flatMap((o) => (o ? [o.ring] : []))]
+  const facade = borders.filter((border) => border.low === OUTSIDE || border.high === OUTSIDE)
+  const edges: number[] = []
+  for (const border of bordersOf(slabs)) {
+    const { vertical, at, from, to, low, high } = border
+    if (low !== OUTSIDE && high !== OUTSIDE) continue
+    const isAgainst = facade.some(
+      (f) => f.vertical === vertical && f.at === at && f.from < to && f.to > from,
+    )
+    if (!isAgainst) edges.push(...(vertical ? [at, from, at, to] : [from, at, to, at]))
+  }
+  if (edges.length === 0) return null
+  return {
+    subtype: 'railing',
+    edges: Int32Array.from(edges),
+    z0: 0,
+    z1: RAILING.height,
+    thickness: RAILING.thickness,
+    openings: new Int32Array(0),
+  }
+}
+
+/** The outline of a floor with its ways: what it covers as seen from above. */
+export function coverOf({ plate, assets }: FloorGroup): Poly[] {
+  const ways = assets.filter(({ ref }) => ref === null).map(({ poly }) => poly)
+  return outlineOf(bordersOf([plate.outer, ...ways]))
+}

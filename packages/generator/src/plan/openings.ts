@@ -1,0 +1,200 @@
+/** Doors and windows that follow from what a cell is and which of its borders face open air. */
+import { DESIGN_RULES, FunctionType } from '@kavel/domain'
+import { boundsOf, type Lu, toLattice } from '@kavel/geometry'
+import { OPENING } from '../model/openings.ts'
+import type { Asset } from '../model/types.ts'
+import { facades, isHome, type OpeningKind, type PlanCell } from './cell.ts'
+import { type Border, OUTSIDE } from './partition.ts'
+import type { PlanOpening } from './walls.ts'
+
+/** Share of a living facade that is glass (domain reference §3.2 "daylight quick check"). */
+const GLASS_SHARE = 0.6
+/** Facade for one window or one room, metres: a living room and a bedroom side by side. */
+const ROOM = toLattice(4.2)
+const MIN_LIVING = toLattice(DESIGN_RULES.min_living_length)
+const DOOR_HEAD = toLattice(2.3)
+const WINDOW_HEAD = toLattice(2.5)
+const WINDOW_SILL = toLattice(0.6)
+const KITCHEN_SILL = toLattice(1)
+const KITCHEN_WINDOW = toLattice(1.5)
+const SIDE_WINDOW = toLattice(1.2)
+const BALCONY_DOOR = toLattice(0.95)
+/** Wall that stays above every opening. */
+const LINTEL = toLattice(0.2)
+/** Wall beside a window that fills the end of a corridor, metres. */
+const FRAME = toLattice(0.15)
+/** Wall between two openings, and beside the first; narrower glass is left out. */
+const GAP = toLattice(0.4)
+
+/** Functions without windows. */
+const UNLIT: readonly FunctionType[] = [
+  FunctionType.elevator,
+  FunctionType.me,
+  FunctionType.empty,
+  FunctionType.storage,
+  FunctionType.bicycle,
+  FunctionType.bicycle_double,
+  FunctionType.parking,
+  FunctionType.garage,
+]
+/** Functions with a glass front. */
+const GLAZED: readonly FunctionType[] = [
+  FunctionType.commercial,
+  FunctionType.office,
+  FunctionType.entrance,
+]
+
+/** A balcony or terrace before a facade, from and to along it. */
+export interface Outdoor {
+  border: Border
+  from: Lu
+  to: Lu
+}
+
+/** The clear part of a border: what the walls at its ends leave. */
+export interface Clear {
+  from: Lu
+  to: Lu
+}
+
+/** The way (gallery, path, street) that lies along a facade; undefined when it looks on open ground. */
+export function wayAlong(border: Border, ways: readonly Asset[]): Asset | undefined {
+  const isHigh = border.high === OUTSIDE
+  return ways.find(({ poly }) => {
+    const { x0, y0, x1, y1 } = boundsOf(poly)
+    const [near, from, to] = border.vertical
+      ? [isHigh ? x0 : x1, y0, y1]
+      : [isHigh ? y0 : y1, x0, x1]
+    return near === border.at && from < border.to && to > border.from
+  })
+}
+
+/**
+ * The facade a dwelling lives at: of those that no way lies along the longest opposite its front door, else the longest;
+ * ties go to the first.
+ */
+export function livingFacade(
+  { doors: [door] }: Pick<PlanCell, 'doors'>,
+  borders: readonly Border[],
+  ways: readonly Asset[],
+): Border | undefined {
+  const open = facades(borders)
+  const quiet = open.filter((border) => !wayAlong(border, ways))
+  const opposite = quiet.filter(
+    (border) => door && border.vertical === door.vertical && border.at !== door.at,
+  )
+  const wide = opposite.filter((border) => border.to - border.from >= MIN_LIVING)
+  let best: Border | undefined
+  for (const border of [wide, quiet, open].find((some) => some.length > 0) ?? []) {
+    if (!best || border.to - border.from > best.to - best.from) best = border
+  }
+  return best
+}
+
+/** All openings of a cell. `clearOf` gives what is free of a border between the cell's own walls. */
+export function openingsOf(
+  cell: PlanCell,
+  borders: readonly Border[],
+  ways: readonly Asset[],
+  outdoor: Outdoor | undefined,
+  height: Lu,
+  clearOf: (border: Border) => Clear,
+): PlanOpening[] {
+  const found: PlanOpening[] = []
+  const head = (h: Lu) => Math.min(h, height - LINTEL)
+  const add = (line: Border, from: Lu, to: Lu, sill: Lu, kind: OpeningKind) => {
+    const isDoor = kind === OPENING.door || kind === OPENING.lift_door
+    const top = head(isDoor ? DOOR_HEAD : WINDOW_HEAD)
+    if (to - from < GAP || top <= sill) return
+    found.push({ vertical: line.vertical, at: line.at, from, to, sill, head: top, kind })
+  }
+  for (const door of cell.doors) {
+    found.push({ ...door, sill: 0, head: head(DOOR_HEAD) })
+  }
+  if (UNLIT.includes(cell.fn)) return found
+  const living = isHome(cell) ? livingFacade(cell, borders, ways) : undefined
+  for (const border of facades(borders)) {
+    const clear = clearOf(border)
+    if (border === living) glassFront(add, border, clear, outdoor, cell.mirrored)
+    else if (isHome(cell) && wayAlong(border, ways)) besideDoors(add, cell, border, clear)
+    else if (isHome(cell)) sideWindows(add, border, clear)
+    else if (cell.doors.some((door) => isOn(door, border))) besideDoors(add, cell, border, clear)
+    else if (GLAZED.includes(cell.fn)) glassFront(add, border, clear, undefined, false)
+    else sideWindows(add, border, clear)
+  }
+  return found
+}
+
+type Add = (line: Border, from: Lu, to: Lu, sill: Lu, kind: OpeningKind) => void
+
+function isOn(door: { vertical: boolean; at: Lu; from: Lu; to: Lu }, border: Border): boolean {
+  const { vertical, at, from, to } = border
+  return door.vertical === vertical && door.at === at && door.from >= from && door.to <= to
+}
+
+/** Rooms of equal width along a facade. */
+function roomsOf({ from, to }: Clear): Clear[] {
+  const count = Math.max(1, Math.round((to - from) / ROOM))
+  const borderAt = (i: number) => from + Math.floor(((to - from) * i) / count)
+  return Array.from({ length: count }, (_, i) => ({ from: borderAt(i), to: borderAt(i + 1) }))
+}
+
+/** Glass over six tenths of every room, with a door where the balcony or terrace lies. */
+function glassFront(
+  add: Add,
+  border: Border,
+  clear: Clear,
+  outdoor: Outdoor | undefined,
+  mirrored: boolean,
+): void {
+  for (const room of roomsOf(clear)) {
+    const width = Math.floor((room.to - room.from) * GLASS_SHARE)
+    const from = room.from + Math.floor((room.to - room.from - width) / 2)
+    const to = from + width
+    const isBefore = outdoor && outdoor.from < to && outdoor.to > from
+    if (!isBefore) {
+      add(border, from, to, WINDOW_SILL, OPENING.window)
+      continue
+    }
+    const last = Math.min(outdoor.to, to) - BALCONY_DOOR
+    const first = Math.max(outdoor.from, from)
+    const door = Math.max(from, mirrored ? last : first)
+    add(border, from, door, WINDOW_SILL, OPENING.window)
+    add(border, door, Math.min(door + BALCONY_DOOR, to), 0, OPENING.glazed_door)
+    add(border, door + BALCONY_DOOR, to, WINDOW_SILL, OPENING.window)
+  }
+}
+
+function sideWindows(add: Add, border: Border, clear: Clear): void {
+  if (clear.to - clear.from < SIDE_WINDOW + 2 * GAP) {
+    // the end of a corridor
+    add(border, clear.from + FRAME, clear.to - FRAME, WINDOW_SILL, OPENING.window)
+    return
+  }
+  for (const room of roomsOf(clear)) {
+    const from = room.from + Math.floor((room.to - room.from - SIDE_WINDOW) / 2)
+    add(border, from, from + SIDE_WINDOW, WINDOW_SILL, OPENING.window)
+  }
+}
+
+/** A kitchen window in the longest stretch that the doors leave. */
+function besideDoors(add: Add, cell: PlanCell, border: Border, clear: Clear): void {
+  const doors = cell.doors.filter((door) => isOn(door, border)).sort((a, b) => a.from - b.from)
+  let [from, to] = [clear.from, clear.from]
+  let at = clear.from
+  for (const end of [...doors, { from: clear.to, to: clear.to }]) {
+    if (end.from - at > to - from) [from, to] = [at, end.from]
+    at = end.to
+  }
+  const width = Math.min(KITCHEN_WINDOW, to - from - 2 * GAP)
+  const start = from + Math.floor((to - from - width) / 2)
+  add(border, start, start + width, KITCHEN_SILL, OPENING.window)
+}
+
+/** Doors in their usual widths, metres. */
+export const DOORS = {
+  front: toLattice(DESIGN_RULES.door),
+  inner: toLattice(0.9),
+  lobby: toLattice(DESIGN_RULES.corridor_width),
+  lift: toLattice(0.9),
+} as const

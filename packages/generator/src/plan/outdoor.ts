@@ -1,0 +1,72 @@
+/** Balconies before the living facade, terraces in their place on the ground (generator reference §9.13). */
+import { type Balcony, DESIGN_RULES } from '@kavel/domain'
+import { boxRing, type Lu, type Ring, toLattice, toMetres, toSquareMetres } from '@kavel/geometry'
+import type { DwellingType } from '../input/types-of-mix.ts'
+import type { MessageList } from '../messages.ts'
+import type { Clear, Outdoor } from './openings.ts'
+import { type Border, OUTSIDE } from './partition.ts'
+
+const MIN_DEPTH = toLattice(DESIGN_RULES.min_balcony_depth)
+const MIN_LENGTH = toLattice(DESIGN_RULES.min_balcony_length)
+/** Facade that stays free beside a balcony, both sides together, metres (reference §9.13). */
+const SIDE_MARGIN = toLattice(0.4)
+/** Balcony lengths are rounded up to this, metres. */
+const STEP = toLattice(0.1)
+/** Deeper balconies darken the rooms behind and below; no unit asks for more, metres. */
+const MAX_DEPTH = toLattice(10)
+
+export interface BalconySize {
+  depth: Lu
+  /** Asked length, before the facade of the dwelling limits it. */
+  length: Lu
+}
+
+/** The size a type asks for; null when it has none or its own limits forbid one. */
+export function balconySize(balcony: Balcony, minArea: number): BalconySize | null {
+  if (balcony.type === 'none' || balcony.type === 'french') return null
+  const depth =
+    balcony.maxdepth === null ? MIN_DEPTH : Math.min(toLattice(balcony.maxdepth), MAX_DEPTH)
+  if (depth < MIN_DEPTH) return null
+  const forArea = Math.ceil(toLattice(minArea / toMetres(depth)) / STEP) * STEP
+  const length =
+    balcony.maxlength === null
+      ? Math.max(MIN_LENGTH, forArea)
+      : toLattice(Math.min(balcony.maxlength, DESIGN_RULES.max_apartment_length))
+  return length < MIN_LENGTH ? null : { depth, length }
+}
+
+export interface PlacedOutdoor extends Outdoor {
+  ring: Ring
+}
+
+/** The balcony in the middle of a facade; undefined with a message when the type wants one that does not fit. */
+export function placeBalcony(
+  type: DwellingType,
+  border: Border,
+  clear: Clear,
+  minArea: number,
+  messages: MessageList,
+): PlacedOutdoor | undefined {
+  if (type.balcony.type === 'none' || type.balcony.type === 'french') return undefined
+  const about = { target: `unit:${type.id}`, unit: type.id }
+  const room = clear.to - clear.from
+  const size = balconySize(type.balcony, minArea)
+  const length = Math.min(size?.length ?? 0, room - SIDE_MARGIN)
+  if (!size || length < MIN_LENGTH) {
+    messages.add('balcony_impossible', { ...about, value: toMetres(room) })
+    return undefined
+  }
+  const area = toSquareMetres(length * size.depth)
+  if (area < minArea) {
+    const fix = { field: 'cfg.balcony.maxlength', value: minArea / toMetres(size.depth) }
+    messages.add('balcony_small', { ...about, value: area, fix })
+  }
+  const from = clear.from + Math.floor((room - length) / 2)
+  const to = from + length
+  const [near, far] =
+    border.high === OUTSIDE
+      ? [border.at, border.at + size.depth]
+      : [border.at - size.depth, border.at]
+  const ring = border.vertical ? boxRing(near, from, far, to) : boxRing(from, near, to, far)
+  return { border, from, to, ring }
+}

@@ -1,0 +1,150 @@
+/** The walls that follow from a partition: which kind stands on a border, how thick, and where it ends. */
+import { FunctionType } from '@kavel/domain'
+import type { Lu } from '@kavel/geometry'
+import type { Rules } from '../input/rules.ts'
+import type { Wall, WallSubtype } from '../model/types.ts'
+import { isHome, type OpeningKind, type PlanCell } from './cell.ts'
+import { type Border, OUTSIDE } from './partition.ts'
+
+export interface WallKind {
+  subtype: Extract<WallSubtype, 'outer' | 'party' | 'inner' | 'separation'>
+  thickness: Lu
+}
+
+/** Rooms of a basement or a storage block have light walls between them. */
+const BOXES: readonly FunctionType[] = [
+  FunctionType.storage,
+  FunctionType.bicycle,
+  FunctionType.bicycle_double,
+]
+
+/** The wall between two cells, or between a cell and the outside; null where there is none. */
+export function wallBetween(
+  a: PlanCell | undefined,
+  b: PlanCell | undefined,
+  rules: Rules,
+): WallKind | null {
+  if (!a || !b) return { subtype: 'outer', thickness: rules.outerWall }
+  if (a.space !== null && a.space === b.space) return null
+  if (isHome(a) && isHome(b)) return { subtype: 'party', thickness: rules.innerWall }
+  if (BOXES.includes(a.fn) && BOXES.includes(b.fn)) {
+    return { subtype: 'separation', thickness: rules.separationWall }
+  }
+  return { subtype: 'inner', thickness: rules.innerWall }
+}
+
+/** How far the wall on a border reaches into the cells beside it: an outer wall wholly, others by half. */
+export function reachOf(border: Border, kind: WallKind | null): Lu {
+  if (!kind) return 0
+  const isOuter = border.low === OUTSIDE || border.high === OUTSIDE
+  return isOuter ? kind.thickness : Math.floor(kind.thickness / 2)
+}
+
+/** An opening on a line of the plan. */
+export interface PlanOpening {
+  vertical: boolean
+  at: Lu
+  from: Lu
+  to: Lu
+  sill: Lu
+  head: Lu
+  kind: OpeningKind
+}
+
+/** Borders in one line with the same wall: one edge of the drawing. */
+interface Run extends WallKind {
+  vertical: boolean
+  at: Lu
+  from: Lu
+  to: Lu
+  /** -1: the inside lies on the low side of an outer wall, 1: on the high side, 0: a wall between cells. */
+  inside: -1 | 0 | 1
+}
+
+function runsOf(borders: readonly Border[], kinds: readonly (WallKind | null)[]): Run[] {
+  const runs: Run[] = []
+  borders.forEach((border, i) => {
+    const kind = kinds[i]
+    if (!kind) return
+    const inside = border.low === OUTSIDE ? 1 : border.high === OUTSIDE ? -1 : 0
+    const { vertical, at, from, to } = border
+    const last = runs.at(-1)
+    const goesOn =
+      last?.vertical === vertical &&
+      last.at === at &&
+      last.to === from &&
+      last.inside === inside &&
+      last.subtype === kind.subtype &&
+      last.thickness === kind.thickness
+    if (last && goesOn) last.to = to
+    else runs.push({ ...kind, vertical, at, from, to, inside })
+  })
+  return runs
+}
+
+/** Walls by kind as centre lines, `height` tall; an opening goes into the wall on its line. */
+export function wallsOf(
+  borders: readonly Border[],
+  kinds: readonly (WallKind | null)[],
+  openings: readonly PlanOpening[],
+  height: Lu,
+): Wall[] {
+  const runs = runsOf(borders, kinds)
+  const crossing = new Map<number, Run[]>()
+  for (const run of runs) {
+    const key = run.at * 2 + Number(run.vertical)
+    const known = crossing.get(key)
+    if (known) known.push(run)
+    else crossing.set(key, [run])
+  }
+  const drafts = new Map<string, { kind: WallKind; edges: number[]; openings: number[] }>()
+  for (const run of runs) {
+    const key = `${run.subtype}|${run.thickness}`
+    let draft = drafts.get(key)
+    if (!draft) {
+      draft = { kind: run, edges: [], openings: [] }
+      drafts.set(key, draft)
+    }
+    const edge = draft.edges.length / 4
+    const line = run.at + run.inside * Math.floor(run.thickness / 2)
+    const from = endOf(run, run.from, -1, crossing)
+    const to = endOf(run, run.to, 1, crossing)
+    if (to <= from) continue
+    draft.edges.push(...(run.vertical ? [line, from, line, to] : [from, line, to, line]))
+    for (const o of openings) {
+      const isOn = o.vertical === run.vertical && o.at === run.at && o.from >= run.from
+      if (!isOn || o.to > run.to) continue
+      draft.openings.push(edge, o.from - from, o.to - from, o.sill, o.head, o.kind)
+    }
+  }
+  return [...drafts.values()].map(({ kind, edges, openings: found }) => ({
+    subtype: kind.subtype,
+    edges: Int32Array.from(edges),
+    z0: 0,
+    z1: height,
+    thickness: kind.thickness,
+    openings: Int32Array.from(found),
+  }))
+}
+
+/**
+ * Where a wall ends at a corner or a junction, so that walls meet without gap or overlap: outer walls along x take the
+ * corners, walls between cells stop at the inner face of an outer wall, and those along x cover the corner of two.
+ */
+function endOf(run: Run, end: Lu, towards: -1 | 1, crossing: Map<number, Run[]>): Lu {
+  const others = crossing.get(end * 2 + Number(!run.vertical)) ?? []
+  let moved = end
+  for (const other of others) {
+    if (other.from > run.at || other.to < run.at) continue
+    if (run.inside === 0) {
+      if (other.inside !== 0) return end - towards * other.thickness
+      if (!run.vertical) moved = end + towards * Math.floor(other.thickness / 2)
+      continue
+    }
+    if (other.inside === 0) continue
+    const goesInside = run.inside === 1 ? other.to > run.at : other.from < run.at
+    if (goesInside && run.vertical) return end - towards * other.thickness
+    if (!goesInside && !run.vertical) return end + towards * other.thickness
+  }
+  return moved
+}
