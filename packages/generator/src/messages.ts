@@ -25,6 +25,8 @@ export const MESSAGES = {
   escape_exceeded: 'warn',
   core_missing: 'error',
   core_misaligned: 'error',
+  /** A staircase without lift serves more usable area than its block type is meant for. */
+  stair_overloaded: 'warn',
   smoke_lock_added: 'info',
   lift_added: 'info',
   corridor_too_long: 'warn',

@@ -16,6 +16,9 @@ export interface Rules {
   corridor: Lu
   stairWidth: Lu
   stairLength: Lu
+  /** The staircase of a tower, with the lobby before it. */
+  towerStairWidth: Lu
+  towerStairLength: Lu
   liftWidth: Lu
   liftLength: Lu
   door: Lu
@@ -92,6 +95,8 @@ export function resolveRules(layers: readonly RulesInput[], messages: MessageLis
     corridor: toLattice(metres.corridor_width),
     stairWidth: toLattice(metres.staircase_width),
     stairLength: toLattice(metres.staircase_length),
+    towerStairWidth: toLattice(metres.tower_staircase_width),
+    towerStairLength: toLattice(metres.tower_staircase_length),
     liftWidth: toLattice(metres.elevator_width),
     liftLength: toLattice(metres.elevator_length),
     door: toLattice(metres.door),

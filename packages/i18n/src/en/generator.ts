@@ -22,6 +22,7 @@ export const generator = {
   escape_exceeded: 'The walk to a staircase is {{value}} m, longer than assumed to be safe.',
   core_missing: 'A staircase does not fit: the building is {{value}} m too narrow.',
   core_misaligned: 'The staircases do not stand above each other.',
+  stair_overloaded: 'One staircase without a lift serves too much floor area: {{value}} m².',
   smoke_lock_added: 'A smoke lock was added because of the height.',
   lift_added: 'Lifts were added: {{value}} in all.',
   corridor_too_long: 'The corridor is {{value}} m long.',

@@ -21,6 +21,7 @@ export const generator = {
   escape_exceeded: 'De loopafstand naar een trap is {{value}} m, langer dan veilig wordt geacht.',
   core_missing: 'Een trappenhuis past niet: het gebouw is {{value}} m te smal.',
   core_misaligned: 'De trappenhuizen staan niet boven elkaar.',
+  stair_overloaded: 'Eén trappenhuis zonder lift ontsluit te veel vloeroppervlak: {{value}} m².',
   smoke_lock_added: 'Vanwege de hoogte is een rooksluis toegevoegd.',
   lift_added: 'Er zijn liften toegevoegd: {{value}} in totaal.',
   corridor_too_long: 'De corridor is {{value}} m lang.',

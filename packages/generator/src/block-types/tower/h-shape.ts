@@ -1,0 +1,111 @@
+/** H: two bars of dwellings, joined by a crossbar with hall and core that has daylight from two sides. */
+import { FunctionType } from '@kavel/domain'
+import { type Lu, toLattice } from '@kavel/geometry'
+import type { Rules } from '../../input/rules.ts'
+import { type Core, type CoreCell, type CoreNeed, coreOf } from './core.ts'
+import { chainOf, moved, type Skeleton, slab } from './skeleton.ts'
+import type { Chain } from './slabs.ts'
+
+/** Hall along a bar in which two dwellings have their doors, each with some room to shift, metres gross. */
+const TWO_DOORS = toLattice(3.4)
+/** An entrance pavilion shallower than this is none, metres. */
+const LEAST_PAVILION = toLattice(2)
+
+/** The core lies along the crossbar; a single lift of a tower that is not wide stands on the other side of the hall. */
+export function hCore(need: CoreNeed, rules: Rules): { core: Core; hasLiftInFront: boolean } {
+  const hasLiftInFront = need.stairs === 1 && need.lifts === 1 && !need.isWide
+  const row = {
+    ...need,
+    lifts: hasLiftInFront ? 0 : need.lifts,
+    isWide: need.stairs === 1,
+  }
+  return { core: coreOf(row, rules, rules.outerWall), hasLiftInFront }
+}
+
+/** Null when the bars are too short for the crossbar. `dwellings` a floor, both bars together. */
+export function hSkeleton(
+  { core, hasLiftInFront }: ReturnType<typeof hCore>,
+  width: Lu,
+  depth: Lu,
+  dwellings: number,
+  rules: Rules,
+): Skeleton | null {
+  const half = Math.floor(rules.innerWall / 2)
+  const each = Math.ceil(dwellings / 2)
+  const passage = rules.corridor + 2 * half
+  const outside = rules.corridor + half + rules.outerWall
+  const span = core.width
+  const bar = Math.floor((width - span) / 2)
+  const liftRow = hasLiftInFront ? rules.liftWidth + rules.outerWall + half : 0
+  const hall = hasLiftInFront
+    ? passage + liftRow
+    : Math.max(outside, each === 2 ? TWO_DOORS : outside)
+  const x0 = bar
+  const x1 = bar + span
+  // the middle of the hall is the middle of the bars; the core stands at the crossbar's rear
+  const y0 = Math.floor(depth / 2) - Math.floor(hall / 2)
+  const y1 = y0 + hall
+  if (bar <= 0 || y0 <= 0 || y1 + core.depth >= depth) return null
+
+  const cells: CoreCell[] = moved(turnedOver(core), x0, y1)
+  const halls = [{ x0, y0: y1 - (hasLiftInFront ? passage : hall), x1, y1 }]
+  if (hasLiftInFront) {
+    const lift0 = x0 + Math.floor((span - rules.liftLength - 2 * half) / 2)
+    const lift1 = lift0 + rules.liftLength + 2 * half
+    const top = y0 + liftRow
+    cells.push({
+      part: 'lift',
+      fn: FunctionType.elevator,
+      box: { x0: lift0, y0, x1: lift1, y1: top },
+    })
+    halls.push({ x0, y0, x1: lift0, y1: top }, { x0: lift1, y0, x1, y1: top })
+  }
+
+  let chains: Chain[] = [
+    chainOf([slab(0, 0, x0, depth, 'n')]),
+    chainOf([slab(x1, 0, width, depth, 'n')]),
+  ]
+  if (each > 2) {
+    const inner = bar - outside
+    if (inner <= 0) return null
+    // the corridor is as long as the dwellings between those at the ends, which lie across the whole bar
+    const ends = Math.floor((inner * depth) / (bar * (each - 2) + 2 * inner))
+    const from = Math.min(ends, y0)
+    const to = Math.max(depth - ends, y1)
+    halls.push({ x0: inner, y0: from, x1: x0, y1: to })
+    halls.push({ x0: x1, y0: from, x1: x1 + outside, y1: to })
+    chains = [
+      chainOf([
+        slab(0, 0, x0, from, 'n'),
+        slab(0, from, inner, to, 'n'),
+        slab(0, to, x0, depth, 'n'),
+      ]),
+      chainOf([
+        slab(x1, 0, width, from, 'n'),
+        slab(x1 + outside, from, width, to, 'n'),
+        slab(x1, to, width, depth, 'n'),
+      ]),
+    ]
+  }
+  return {
+    width,
+    depth,
+    core: cells,
+    halls,
+    chains,
+    ground(entrance) {
+      const deep = Math.min(y0, Math.round(entrance / span))
+      const pavilion = { x0, y0: y0 - deep, x1, y1: y0 }
+      return { entrance: deep < LEAST_PAVILION ? null : pavilion, chains }
+    },
+  }
+}
+
+/** The core with its back at the top: it opens downwards. */
+function turnedOver({ width, depth, cells }: Core): Core {
+  const over = cells.map((cell) => {
+    const { x0, y0, x1, y1 } = cell.box
+    return { ...cell, box: { x0, y0: depth - y1, x1, y1: depth - y0 } }
+  })
+  return { width, depth, cells: over }
+}

@@ -1,0 +1,81 @@
+/** Which dwelling types the floors of a tower have: few different floors that together keep to the asked mix. */
+import type { DwellingType } from '../../input/types-of-mix.ts'
+import { typeSequence } from '../../mix/sequence.ts'
+
+export interface FloorMix {
+  types: DwellingType[]
+  /** How many floors have it. */
+  floors: number
+}
+
+/**
+ * The mixes of equal floors with as many dwellings each, most floors first. `plates` 1: one mix for all; 2: two; 0: as
+ * many as the sequence of types gives (generator reference §8.3–8.4).
+ */
+export function floorMixes(
+  types: readonly DwellingType[],
+  dwellings: number,
+  floors: number,
+  plates: 0 | 1 | 2,
+): FloorMix[] {
+  const ratios = types.map(({ ratio }) => ratio)
+  const sequence = typeSequence(ratios)
+  const counts: number[][] = []
+  for (let floor = 0; floor < Math.max(1, floors); floor++) {
+    const count = types.map(() => 0)
+    for (let i = 0; i < dwellings; i++) {
+      const type = sequence.peek(i)
+      count[type] = (count[type] ?? 0) + 1
+    }
+    sequence.take(dwellings)
+    counts.push(count)
+  }
+  const kinds = distinct(counts)
+  const allowed = plates === 0 ? kinds : kinds.slice(0, plates)
+  const used = plates === 0 ? tally(counts, kinds) : nearest(allowed, floors, ratios)
+  return allowed
+    .map((count, k) => ({ types: listed(types, count), floors: used[k] ?? 0 }))
+    .filter((mix, k) => mix.floors > 0 || (k === 0 && floors === 0))
+    .sort((a, b) => b.floors - a.floors)
+}
+
+function distinct(counts: readonly number[][]): number[][] {
+  const seen = new Map<string, number[]>()
+  for (const count of counts) if (!seen.has(count.join())) seen.set(count.join(), count)
+  return [...seen.values()]
+}
+
+function tally(counts: readonly number[][], kinds: readonly number[][]): number[] {
+  return kinds.map((kind) => counts.filter((count) => count.join() === kind.join()).length)
+}
+
+/** Floor by floor the kind that brings the sum nearest to the ratios. */
+function nearest(kinds: readonly number[][], floors: number, ratios: readonly number[]): number[] {
+  const used = kinds.map(() => 0)
+  const all = ratios.reduce((sum, r) => sum + r, 0)
+  const sums = ratios.map(() => 0)
+  const n = (kinds[0] ?? []).reduce((sum, c) => sum + c, 0)
+  for (let floor = 1; floor <= floors; floor++) {
+    let best = 0
+    let least = Number.POSITIVE_INFINITY
+    kinds.forEach((kind, k) => {
+      const off = ratios.reduce(
+        (sum, r, i) =>
+          sum + Math.abs((sums[i] as number) + (kind[i] as number) - (r * n * floor) / all),
+        0,
+      )
+      if (off < least - 1e-9) [best, least] = [k, off]
+    })
+    used[best] = (used[best] as number) + 1
+    kinds[best]?.forEach((c, i) => {
+      sums[i] = (sums[i] as number) + c
+    })
+  }
+  return used
+}
+
+/** The types of a floor, largest first. */
+function listed(types: readonly DwellingType[], count: readonly number[]): DwellingType[] {
+  const list = types.flatMap((type, i) => Array.from({ length: count[i] ?? 0 }, () => type))
+  return list.sort((a, b) => b.sizeMin - a.sizeMin || b.sizeMax - a.sizeMax)
+}

@@ -1,0 +1,66 @@
+/** O: the core stands in the middle with a hall around it, dwellings on all four sides. */
+import type { Lu } from '@kavel/geometry'
+import type { Rules } from '../../input/rules.ts'
+import type { Core } from './core.ts'
+import {
+  chainOf,
+  ENTRANCE_WIDTH,
+  inMiddle,
+  moved,
+  type Skeleton,
+  slab,
+  type Variant,
+} from './skeleton.ts'
+import { chainArea } from './slabs.ts'
+
+/** Null when the plate is too small, or the ring cannot start where the variant says. */
+export function oSkeleton(
+  core: Core,
+  width: Lu,
+  depth: Lu,
+  { spine, sidesGoOn, start }: Variant,
+  dwellings: number,
+  rules: Rules,
+): Skeleton | null {
+  const passage = rules.corridor + 2 * Math.floor(rules.innerWall / 2)
+  const x0 = Math.floor((width - core.width) / 2) - passage - spine
+  const y0 = Math.floor((depth - core.depth) / 2) - passage
+  const x1 = x0 + core.width + 2 * (passage + spine)
+  const y1 = y0 + core.depth + 2 * passage
+  if (x0 <= 0 || y0 <= 0 || x1 >= width || y1 >= depth) return null
+  const [c0, c1] = [x0 + passage + spine, x1 - passage - spine]
+  const [d0, d1] = [y0 + passage, y1 - passage]
+  const around = (from: Lu, to: Lu) =>
+    chainOf([
+      slab(to, 0, x1, y0, 'e'),
+      slab(x1, 0, width, y0, sidesGoOn ? 'n' : 'e'),
+      slab(x1, y0, width, y1, 'n'),
+      slab(x1, y1, width, depth, sidesGoOn ? 'n' : 'w'),
+      slab(x0, y1, x1, depth, 'w'),
+      slab(0, y1, x0, depth, sidesGoOn ? 's' : 'w'),
+      slab(0, y0, x0, y1, 's'),
+      slab(0, 0, x0, y0, sidesGoOn ? 's' : 'e'),
+      slab(x0, 0, from, y0, 'e'),
+    ])
+  const middle = x0 + Math.floor((x1 - x0) / 2)
+  const unit = chainArea(around(middle, middle)) / dwellings
+  const first = middle - Math.round((start * unit) / y0)
+  if (first <= x0) return null
+  return {
+    width,
+    depth,
+    core: moved(core, c0, d0),
+    halls: [
+      { x0, y0, x1, y1: d0 },
+      { x0: c1, y0: d0, x1, y1: d1 },
+      { x0, y0: d1, x1, y1 },
+      { x0, y0: d0, x1: c0, y1: d1 },
+    ],
+    chains: [around(first, first)],
+    ground(entrance) {
+      const wide = Math.max(ENTRANCE_WIDTH, Math.round(entrance / y0))
+      const [a, b] = inMiddle(x0, x1, wide)
+      return { entrance: { x0: a, y0: 0, x1: b, y1: y0 }, chains: [around(a, b)] }
+    },
+  }
+}

@@ -1,0 +1,85 @@
+/** Is a divided floor one to live on? What every dwelling of a tower needs, and how good a plan is among others. */
+import { DESIGN_RULES, FunctionType } from '@kavel/domain'
+import { type Lu, toLattice } from '@kavel/geometry'
+import { facades, isHome, type PlanCell } from '../../plan/cell.ts'
+import { across, type Border, bordersByCell } from '../../plan/partition.ts'
+import type { Division } from './divide.ts'
+import { narrowest } from './slabs.ts'
+
+/** The door, a partition at each side and the walls at both ends, metres gross (rule I19 asks 1.2 between the walls). */
+export const CONTACT = toLattice(1.4)
+/** Facade of a dwelling, metres in all (generator reference §9.3). */
+const FACADE = toLattice(4.5)
+/** Its longest straight part: a living room of 3 m between its walls (rule I17). */
+const LIVING = toLattice(DESIGN_RULES.min_living_length + 0.5)
+/** No part of a dwelling is narrower than a room of 1.8 m with its walls, metres gross. */
+const ROOM = toLattice(2.4)
+/** Below this a part is no room for living, metres gross: such plans count for less. */
+const GOOD_ROOM = toLattice(3.6)
+/** No spot lies farther from a facade of the dwelling, metres (rule I20). */
+const DAYLIGHT = toLattice(DESIGN_RULES.max_apartment_depth)
+/** No dwelling is smaller, m2: a studio of 3 by 5 m with its bathroom. */
+const LEAST_AREA = 18e10
+
+/** Is this cell a hall on which front doors open? Smoke locks are none. */
+export function isHall(cell: PlanCell | undefined): boolean {
+  return cell !== undefined && cell.space === HALL
+}
+/** The space that all parts of the hall of a floor share. */
+export const HALL = 'hall'
+
+/** The longest border of a cell with the hall, or with the entrance hall on the ground. */
+export function hallBorder(
+  cell: number,
+  own: readonly Border[],
+  cells: readonly PlanCell[],
+): Border | undefined {
+  let best: Border | undefined
+  for (const border of own) {
+    const other = cells[across(border, cell)]
+    if (!isHall(other) && other?.fn !== FunctionType.entrance) continue
+    if (!best || border.to - border.from > best.to - best.from) best = border
+  }
+  return best
+}
+
+/** Null when a dwelling lacks a door, a facade, daylight or room; else 0 and up: 0 is the best. */
+export function faults({ cells, borders, nets }: Division): number | null {
+  const byCell = bordersByCell(borders, cells.length)
+  const first = cells.length - nets.length
+  let sum = 0
+  for (const [i, net] of nets.entries()) {
+    const n = first + i
+    const cell = cells[n] as PlanCell
+    const own = byCell[n] ?? []
+    if (!isHome(cell)) continue
+    const door = hallBorder(n, own, cells)
+    const open = facades(own)
+    const longest = open.reduce((most, b) => Math.max(most, b.to - b.from), 0)
+    const facade = open.reduce((all, b) => all + b.to - b.from, 0)
+    const narrow = narrowest(cell.ring)
+    if (!door || door.to - door.from < CONTACT) return null
+    if (longest < LIVING || facade < FACADE || net < LEAST_AREA || narrow < ROOM) return null
+    if (farthest(cell, open) > DAYLIGHT) return null
+    sum += (cell.ring.length - 8) / 8
+    if (narrow < GOOD_ROOM) sum += 1
+  }
+  return sum / Math.max(1, nets.length)
+}
+
+/** How far the corner of a cell that lies deepest is from its facades. */
+function farthest({ ring }: PlanCell, open: readonly Border[]): Lu {
+  let most = 0
+  for (let i = 0; i < ring.length; i += 2) {
+    const x = ring[i] as Lu
+    const y = ring[i + 1] as Lu
+    let least = Number.POSITIVE_INFINITY
+    for (const { vertical, at, from, to } of open) {
+      const [off, along] = vertical ? [x - at, y] : [y - at, x]
+      const aside = Math.max(from - along, 0, along - to)
+      least = Math.min(least, Math.sqrt(off * off + aside * aside))
+    }
+    most = Math.max(most, least)
+  }
+  return most
+}

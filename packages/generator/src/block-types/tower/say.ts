@@ -1,0 +1,76 @@
+/** What is said about a tower: a template that had to stretch, dwellings off their size, a box that is too small. */
+import type { BlockType } from '@kavel/domain'
+import { type Lu, toLattice, toMetres, toSquareMetres } from '@kavel/geometry'
+import type { Fix, MessageList } from '../../messages.ts'
+import type { PlannedFloor } from './floors.ts'
+import { findPlate, type Plate, type PlateNeed, STUB } from './sizes.ts'
+import { smallerCodes, templateOf } from './template.ts'
+
+/** A dwelling is off its size from a hundredth of a square metre: what a sheet shows. */
+const SIZE_STEP = 1e8
+/** Boxes that are tried for a template that does not fit, metres a side. */
+const ROOMY = toLattice(80)
+/** Suggested sides are rounded up to this, metres. */
+const STEP = toLattice(0.1)
+
+/** A hall longer than the template's own: how far it reaches beyond the core. */
+export function sayTemplate({ variant }: Plate, messages: MessageList): void {
+  if (variant.spine <= STUB && !variant.isDeep) return
+  messages.add('tower_template_extended', { target: 'blocktype', value: toMetres(variant.spine) })
+}
+
+/** For each type the dwelling that is farthest off its sizes. */
+export function saySizes(planned: readonly PlannedFloor[], messages: MessageList): void {
+  const small = new Map<string, number>()
+  const large = new Map<string, number>()
+  for (const { homes } of planned) {
+    for (const { type, net } of homes) {
+      if (net < type.sizeMin - SIZE_STEP) {
+        small.set(type.id, Math.min(net, small.get(type.id) ?? net))
+      }
+      if (net > type.sizeMax + SIZE_STEP) {
+        large.set(type.id, Math.max(net, large.get(type.id) ?? net))
+      }
+    }
+  }
+  for (const [code, found] of [
+    ['unit_too_small', small],
+    ['unit_too_large', large],
+  ] as const) {
+    for (const [unit, net] of found) {
+      messages.add(code, { target: `unit:${unit}`, unit, value: toSquareMetres(net) })
+    }
+  }
+}
+
+/** Why no plan fits the box, with the change that makes one: fewer dwellings a floor, or a larger box. */
+export function sayInfeasible(need: PlateNeed, code: BlockType, messages: MessageList): void {
+  const about = { target: 'blocktype', value: need.template.dwellings }
+  messages.add('tower_template_infeasible', { ...about, fix: suggestion(need, code) })
+}
+
+function suggestion(need: PlateNeed, code: BlockType): Fix | null {
+  for (const smaller of smallerCodes(code)) {
+    const template = templateOf(smaller)
+    if (!template) continue
+    const mixes = need.mixes.map((mix) => ({
+      ...mix,
+      types: mix.types.slice(0, template.dwellings),
+    }))
+    if (findPlate({ ...need, template, mixes })) return { field: 'blocktype', value: smaller }
+  }
+  const roomy = findPlate({
+    ...need,
+    length: Math.max(need.length, ROOMY),
+    width: Math.max(need.width, ROOMY),
+  })
+  if (!roomy) return null
+  const { width, depth } = roomy.skeleton
+  const [x, y] = roomy.isTurned ? [depth, width] : [width, depth]
+  if (x > need.length) return { field: 'maxlength', value: upTo(x) }
+  return y > need.width ? { field: 'maxwidth', value: upTo(y) } : null
+}
+
+function upTo(length: Lu): number {
+  return toMetres(Math.ceil(length / STEP) * STEP)
+}

@@ -1,0 +1,62 @@
+/** What stands fixed on a tower's plate before it is divided: core and hall, and the chains of boxes around them. */
+import { type Box, type Lu, toLattice } from '@kavel/geometry'
+import type { Core, CoreCell } from './core.ts'
+import type { Chain, Direction, Slab } from './slabs.ts'
+
+/** From (0, 0) to (width, depth) of the plate. */
+export interface Skeleton {
+  width: Lu
+  depth: Lu
+  core: CoreCell[]
+  /** The hall on every floor, in boxes that touch. */
+  halls: Box[]
+  /** What the dwellings of a typical floor are cut from. */
+  chains: Chain[]
+  /** The ground floor with an entrance hall of about an area, lattice units squared. */
+  ground(entrance: number): GroundSkeleton
+}
+
+export interface GroundSkeleton {
+  /** Null when the hall itself leads outside. */
+  entrance: Box | null
+  chains: Chain[]
+}
+
+/** How a skeleton of a shape may vary; what `sizes.ts` searches over. */
+export interface Variant {
+  /** How far the hall reaches beyond the core on both sides. */
+  spine: Lu
+  /** The hall also runs along the sides of the core. */
+  isDeep: boolean
+  /** At a corner the dwelling along the side goes on, instead of the one along the front. */
+  sidesGoOn: boolean
+  /** Where a closed ring starts, in dwellings from the middle of a side. */
+  start: 0 | 0.5
+}
+
+/** Room in front of a door in an entrance hall, metres: the least width of one (domain reference §2.4). */
+export const ENTRANCE_WIDTH = toLattice(2.4)
+
+export function slab(x0: Lu, y0: Lu, x1: Lu, y1: Lu, direction: Direction): Slab {
+  return { box: { x0, y0, x1, y1 }, direction }
+}
+
+/** Slabs that have no area are left out: a plate may end at its hall. */
+export function chainOf(slabs: readonly Slab[]): Chain {
+  return slabs.filter(({ box }) => box.x1 > box.x0 && box.y1 > box.y0)
+}
+
+export function moved(core: Core, dx: Lu, dy: Lu): CoreCell[] {
+  return core.cells.map((cell) => ({ ...cell, box: movedBox(cell.box, dx, dy) }))
+}
+
+function movedBox({ x0, y0, x1, y1 }: Box, dx: Lu, dy: Lu): Box {
+  return { x0: x0 + dx, y0: y0 + dy, x1: x1 + dx, y1: y1 + dy }
+}
+
+/** An interval of a length in the middle of another; all of it when it is too short. */
+export function inMiddle(from: Lu, to: Lu, length: Lu): [Lu, Lu] {
+  const wide = Math.min(length, to - from)
+  const start = from + Math.floor((to - from - wide) / 2)
+  return [start, start + wide]
+}

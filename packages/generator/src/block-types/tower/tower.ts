@@ -1,0 +1,197 @@
+/** One tower in a box: the way into this folder for everything that stacks, repeats or composes towers. */
+import { type BlockType, FunctionType, RoofType } from '@kavel/domain'
+import {
+  type Box,
+  canonicalRing,
+  type Lu,
+  type Ring,
+  ringArea,
+  toLatticeArea,
+  toSquareMetres,
+} from '@kavel/geometry'
+import type { FloorPlan } from '../../input/floors.ts'
+import { isDwelling } from '../../input/floors.ts'
+import type { Resolved } from '../../input/resolve.ts'
+import type { DwellingType } from '../../input/types-of-mix.ts'
+import type { MessageList } from '../../messages.ts'
+import type { FloorGroup, Id, Roof, Tower } from '../../model/types.ts'
+import type { PlanCell } from '../../plan/cell.ts'
+import { finishFloor } from '../../plan/finish.ts'
+import { type Mirror, mirroredCells, mirrorOf } from '../../plan/mirror.ts'
+import { coreNeed } from './core-need.ts'
+import { type PlannedFloor, planFloors } from './floors.ts'
+import { floorMixes } from './mixes.ts'
+import { sayInfeasible, saySizes, sayTemplate } from './say.ts'
+import { findPlate, type Plate } from './sizes.ts'
+import { templateOf } from './template.ts'
+
+/** Where a tower stands and what it holds. */
+export interface TowerPlace {
+  /** Id of the tower's part of the model, as `b:1/t:0`. */
+  id: Id
+  /** Id of the tower record; null for a building without towers of its own. */
+  inputId: string | null
+  /** It may fill this box of the building's frame, and stands in the middle of it. */
+  box: Box
+  /** Its floors from below; the first one's `z` is the height it stands at. */
+  floors: readonly FloorPlan[]
+  /** What its dwellings are drawn from; the building's `types` unless a tower has a unit of its own. */
+  types: readonly DwellingType[]
+  flipX: boolean
+  flipY: boolean
+}
+
+export interface PlacedTower {
+  tower: Tower
+  roofs: Roof[]
+  /** Stairs and lifts in the building's frame: what must go on through everything below. */
+  cores: Ring[]
+}
+
+/**
+ * Lays out one tower of a tower block type in a box and from a height up: as large as its dwellings may be, never larger
+ * than the box, in its middle. A tower that stands at height 0 gets an entrance hall on its first floor; one that
+ * stands on a plinth has none, its core has to reach the ground through the plinth (see `cores`).
+ *
+ * Null with the message `tower_template_infeasible` when no plan of the template fits the box; null without one when it
+ * has no floors. Everything in the result is in the building's frame, lattice units.
+ */
+export function layTower(
+  b: Resolved,
+  blocktype: BlockType,
+  place: TowerPlace,
+  messages: MessageList,
+): PlacedTower | null {
+  const template = templateOf(blocktype)
+  const { box, floors } = place
+  const [first] = floors
+  const last = floors.at(-1)
+  if (!template || !first || !last) return null
+  const isOnGround = first.z === 0
+  const typical = floors.filter((floor, i) => isDwelling(floor.func) && !(isOnGround && i === 0))
+  const mixes = floorMixes(place.types, template.dwellings, typical.length, b.plates)
+  const { core, said } = coreNeed(template, floors, b, mixes)
+  const need = {
+    template,
+    core,
+    rules: b.rules,
+    mixes,
+    length: box.x1 - box.x0,
+    width: box.y1 - box.y0,
+  }
+  const plate = findPlate(need)
+  if (!plate) {
+    sayInfeasible(need, blocktype, messages)
+    return null
+  }
+  for (const { code, ...about } of said) messages.add(code, about)
+  sayTemplate(plate, messages)
+  const towered = { ...b, types: [...place.types] }
+  const planned = planFloors(plate, floors, mixes, towered, isOnGround)
+  saySizes(planned, messages)
+  if (isOnGround) sayEntrance(planned, first, messages)
+
+  const mirror = placedIn(plate, place, b.toWorld.c)
+  const floorGroups = planned.map(({ floors: own, cells }, g) =>
+    finishFloor(
+      {
+        id: `${place.id}/g:${g}`,
+        blocktype,
+        floors: own,
+        cells: inBuilding(cells, plate, mirror),
+        ways: [],
+      },
+      towered,
+      messages,
+    ),
+  )
+  const top = last.z + last.height
+  const lowest = floorGroups.find(({ levels }) => levels.includes(first.z)) as FloorGroup
+  const tower: Tower = {
+    id: place.id,
+    inputId: place.inputId,
+    z0: first.z,
+    z1: top,
+    footprint: lowest.plate,
+    floorGroups,
+    instanceOf: null,
+    xform: { c: 1, s: 0, tx: 0, ty: 0, z: 0 },
+  }
+  return { tower, roofs: roofsOf(floorGroups, planned, top), cores: coresOf(lowest) }
+}
+
+/** In the middle of the box; the core looks north unless the building is flipped. */
+function placedIn(
+  { skeleton, isTurned }: Plate,
+  { box, flipX, flipY }: TowerPlace,
+  cos: number,
+): Mirror {
+  const [w, d] = isTurned ? [skeleton.depth, skeleton.width] : [skeleton.width, skeleton.depth]
+  const x0 = box.x0 + Math.floor((box.x1 - box.x0 - w) / 2)
+  const y0 = box.y0 + Math.floor((box.y1 - box.y0 - d) / 2)
+  const rearIsTop = cos >= NORTH !== flipY
+  return mirrorOf({ x0, y0, x1: x0 + w, y1: y0 + d }, flipX, isTurned ? flipY : rearIsTop)
+}
+
+/** cos of the turn from which the other side looks north; due east and west stay. */
+const NORTH = -0.01
+
+function inBuilding(cells: readonly PlanCell[], { isTurned }: Plate, mirror: Mirror): PlanCell[] {
+  return mirroredCells(isTurned ? cells.map(turned) : cells, mirror)
+}
+
+/** x and y change places. */
+function turned(cell: PlanCell): PlanCell {
+  const swapped = new Int32Array(cell.ring.length)
+  for (let i = 0; i < cell.ring.length; i += 2) {
+    swapped[i] = cell.ring[i + 1] as Lu
+    swapped[i + 1] = cell.ring[i] as Lu
+  }
+  const doors = cell.doors.map((door) => ({ ...door, vertical: !door.vertical }))
+  return { ...cell, ring: canonicalRing(swapped), doors }
+}
+
+/** The top of the tower, and of the entrance pavilion where the ground floor reaches beyond the floors above. */
+function roofsOf(groups: readonly FloorGroup[], planned: readonly PlannedFloor[], top: Lu): Roof[] {
+  const highest = groups.find(({ levels, height }) => levels.includes(top - height)) as FloorGroup
+  const roofs = [flatRoof(highest.plate.outer, top)]
+  const ground = groups[0] as FloorGroup
+  const entrance = ground.blocks[0]?.cells.find(({ fn }) => fn === FunctionType.entrance)
+  const isBeyond = ringArea(ground.plate.outer) > ringArea(highest.plate.outer)
+  if (entrance && isBeyond && planned.length > 1) {
+    roofs.push(flatRoof(entrance.gross, (ground.levels[0] as Lu) + ground.height))
+  }
+  return roofs
+}
+
+function flatRoof(ring: Ring, z: Lu): Roof {
+  const face = new Int32Array((ring.length / 2) * 3)
+  for (let i = 0; i < ring.length / 2; i++) {
+    face[3 * i] = ring[2 * i] as Lu
+    face[3 * i + 1] = ring[2 * i + 1] as Lu
+    face[3 * i + 2] = z
+  }
+  return { type: RoofType.flat, faces: [face], eave: z, ridge: z }
+}
+
+const CORE: readonly FunctionType[] = [FunctionType.staircase, FunctionType.elevator]
+
+function coresOf({ blocks }: FloorGroup): Ring[] {
+  return blocks.flatMap(({ cells }) =>
+    cells.filter(({ fn }) => CORE.includes(fn)).map(({ gross }) => gross),
+  )
+}
+
+/** An entrance hall may be this much smaller than asked without a word, as a share: the walls around it. */
+const ENTRANCE_TOLERANCE = 0.15
+
+function sayEntrance(
+  planned: readonly PlannedFloor[],
+  { entranceSize }: FloorPlan,
+  messages: MessageList,
+): void {
+  const halls = planned[0]?.cells.filter(({ fn }) => fn === FunctionType.entrance) ?? []
+  const area = halls.reduce((sum, { ring }) => sum + ringArea(ring), 0)
+  if (area >= toLatticeArea(entranceSize * (1 - ENTRANCE_TOLERANCE))) return
+  messages.add('entrance_small', { target: 'floors', value: toSquareMetres(area) })
+}
