@@ -6,7 +6,8 @@ export {
   openServer,
   openSocket,
 } from './connection.ts'
-export { type FolderOwner, findFolderOwner } from './lock.ts'
+export { type FolderOwner, findFolderOwner, LOCK } from './lock.ts'
+export { makeFolder } from './make-folder.ts'
 export {
   currentLevel,
   latestLevel,

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { makeFolder } from './make-folder.ts'
 
 /** What the owner of a data folder tells other processes of this machine. */
 export interface FolderOwner {
@@ -15,7 +16,8 @@ export interface FolderLock {
   release(): void
 }
 
-const LOCK = 'lock.sqlite'
+/** Every data folder has it from the moment that it is opened for the first time. */
+export const LOCK = 'lock.sqlite'
 const OWNER = 'owner.json'
 
 /**
@@ -30,7 +32,7 @@ const OWNER = 'owner.json'
 export function lockFolder(
   folder: string,
 ): { ok: true; lock: FolderLock } | { ok: false; owner: FolderOwner | null } {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   const database = new DatabaseSync(join(folder, LOCK), { timeout: 0 })
   try {
     database.exec('begin exclusive')

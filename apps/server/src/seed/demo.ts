@@ -1,13 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Database, withPrincipal } from '@kavel/database'
+import { type Database, DatabaseRefusal, makeFolder, withPrincipal } from '@kavel/database'
 import type { CUSTOM_VALUE_TYPES } from '@kavel/domain'
 import type pg from 'pg'
 import { createCompany, createUser } from '../accounts.ts'
 import { makePassword } from '../auth/password.ts'
 import type { Settings } from '../settings.ts'
 
-const PASSWORDS = 'demo.json'
+/** Where the passwords of the demo are kept, in the data folder. */
+export const PASSWORDS = 'demo.json'
 const NAME = 'Kavel Demo'
 
 /** People of the demo company: sign-in name → name and rights. */
@@ -57,6 +58,7 @@ export async function seedDemo(
   const empty = await hasNoUsers(pool)
   if (empty) {
     say('Making the demo company')
+    makePlace(settings.dataDirectory)
     const passwords = Object.fromEntries(
       Object.keys(PEOPLE).map((username) => [username, makePassword()]),
     ) as Record<keyof typeof PEOPLE, string>
@@ -70,11 +72,21 @@ export async function seedDemo(
           password: passwords[username as keyof typeof PEOPLE],
         })
     })
-    mkdirSync(settings.dataDirectory, { recursive: true, mode: 0o700 })
     writeFileSync(path, `${JSON.stringify(passwords, null, 2)}\n`, { mode: 0o600 })
   }
   if (!existsSync(path)) return
   const passwords = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
   for (const [username, password] of Object.entries(passwords))
     say(`Demo login: ${username} / ${password}`)
+}
+
+/** Passwords that have no place to be kept would be lost: nobody gets one then. */
+function makePlace(folder: string): void {
+  try {
+    makeFolder(folder)
+  } catch (error) {
+    throw new DatabaseRefusal(
+      `The data folder ${folder} cannot be written: ${error instanceof Error ? error.message : error}`,
+    )
+  }
 }
