@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseRefusal, latestLevel } from '@kavel/database'
+import { DatabaseRefusal, LOCK, latestLevel } from '@kavel/database'
+import { PASSWORDS } from './seed/demo.ts'
 import { productVersion } from './version.ts'
 
 const MARK = 'kavel.json'
@@ -12,9 +13,16 @@ interface FolderMark {
   readonly version: string
 }
 
-/** Refuses, before anything is opened, a data folder that a newer version has migrated further. */
+/** What may lie in a folder that was never opened: the demo's passwords, and what a file system puts in its root. */
+const HARMLESS: readonly string[] = [PASSWORDS, 'lost+found']
+
+/**
+ * Refuses, before anything is opened, a folder that holds something else, and a data folder that a newer version has
+ * migrated further.
+ */
 export function assertFolderIsOurs(folder: string): void {
   const mark = readMark(folder)
+  if (!mark) assertNobodyElses(folder)
   if (mark && mark.level > latestLevel())
     throw new DatabaseRefusal(
       `The data folder ${folder} belongs to the newer version ${mark.version}: start that one, or set KAVEL_DATA_DIR to another folder`,
@@ -30,6 +38,26 @@ export function markFolder(folder: string): void {
   // A half-written mark would keep everybody out: put it in place whole.
   writeFileSync(`${path}.next`, text)
   renameSync(`${path}.next`, path)
+}
+
+function assertNobodyElses(folder: string): void {
+  const names = list(folder)
+  // A first start that was cut off has locked the folder and not marked it yet.
+  if (names.includes(LOCK)) return
+  const other = names.find((name) => !HARMLESS.includes(name))
+  if (other !== undefined)
+    throw new DatabaseRefusal(
+      `The folder ${folder} holds other files (${other}) and is no data folder of Kavel: set KAVEL_DATA_DIR to an empty or a new folder`,
+    )
+}
+
+/** Names in the folder; none where it cannot be read, which opening it will say. */
+function list(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort()
+  } catch {
+    return []
+  }
 }
 
 function readMark(folder: string): FolderMark | null {

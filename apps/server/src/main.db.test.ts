@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makeTestFolder, makeTestServerDatabase, testDatabaseKind } from '@kavel/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { assertFolderIsOurs } from './data-folder.ts'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 const onFolder = testDatabaseKind() === 'pglite'
@@ -216,6 +217,28 @@ describe.runIf(onFolder)('a data folder', () => {
     expect(statSync(folder).mtimeMs).toBe(before)
   })
 
+  it.each([
+    ['files of somebody', ['brief.docx', 'foto.jpg']],
+    ['a folder of somebody', ['database']],
+    ['a hidden file', ['.profile']],
+  ])('with %s is refused and left alone', async (_, names) => {
+    const folder = mkdtempSync(join(scratch, 'others-'))
+    for (const name of names) writeFileSync(join(folder, name), 'mine')
+    const before = statSync(folder).mtimeMs
+    const sentence = await refusal({ KAVEL_DATA_DIR: folder })
+    expect(sentence).toContain(`holds other files (${names[0]})`)
+    expect(readdirSync(folder)).toEqual(names)
+    expect(statSync(folder).mtimeMs).toBe(before)
+  })
+
+  it('whose first start was cut off, and an empty one, are opened', async () => {
+    for (const names of [['lock.sqlite', 'owner.json'], ['demo.json', 'lost+found'], []]) {
+      const folder = mkdtempSync(join(scratch, 'early-'))
+      for (const name of names) writeFileSync(join(folder, name), name === 'demo.json' ? '{}' : '')
+      expect(() => assertFolderIsOurs(folder)).not.toThrow()
+    }
+  })
+
   it('that is a file is refused', async () => {
     const path = join(scratch, 'file')
     writeFileSync(path, 'mine')
@@ -230,5 +253,10 @@ describe.runIf(onFolder)('a data folder', () => {
     for (const path of [folder, join(folder, 'below')])
       expect(await refusal({ KAVEL_DATA_DIR: path }, uid)).toContain('cannot be written')
     expect(readdirSync(folder)).toEqual([])
+  })
+
+  it.runIf(existsSync('/proc/self'))('where no folder can be made is refused at once', async () => {
+    for (const path of ['/proc/nope', '/proc/nope/below'])
+      expect(await refusal({ KAVEL_DATA_DIR: path })).toContain('cannot be written')
   })
 })
