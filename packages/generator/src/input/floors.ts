@@ -3,6 +3,7 @@ import { type BuildingCfg, DESIGN_RULES, FunctionType } from '@kavel/domain'
 import { type Lu, toLattice, toMetres } from '@kavel/geometry'
 import { LIMITS } from '../limits.ts'
 import type { MessageList } from '../messages.ts'
+import { isHouse, storeysOf } from './house.ts'
 
 export interface FloorPlan {
   ordinal: number
@@ -64,10 +65,14 @@ function equal(
   maxheight: Lu,
   messages: MessageList,
 ): FloorPlan[] | null {
-  const count = Math.floor(maxheight / height)
+  const room = Math.floor(maxheight / height)
+  const count = isHouse(cfg.blocktype)
+    ? Math.min(room, storeysOf(cfg.house.residential_floors))
+    : room
   if (count > LIMITS.floors) return null
   const left = maxheight - count * height
-  if (count > 0 && left > 0) {
+  // above the storeys of a house stands its roof
+  if (count > 0 && left > 0 && !isHouse(cfg.blocktype)) {
     const fits = Math.floor(maxheight / count)
     messages.add('height_left', {
       target: 'maxheight',

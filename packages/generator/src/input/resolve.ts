@@ -7,6 +7,7 @@ import type { FeatureSet } from '../version.ts'
 import { boundsOfAreas } from './areas.ts'
 import { type FloorPlan, floorPlans } from './floors.ts'
 import { type GroundInput, groundInput, isFloorless, shapesOf } from './ground.ts'
+import { type HouseInput, houseInput } from './house.ts'
 import { type Rules, resolveRules } from './rules.ts'
 import type { GeneratorInput, RulesInput } from './schema.ts'
 import { resolveSite, type Site } from './site.ts'
@@ -34,6 +35,8 @@ export interface Resolved {
   floors: FloorPlan[]
   /** What blocks of ground read: streets, parking, green. */
   ground: GroundInput
+  /** What houses read: frontage, depth, setbacks, roof. */
+  house: HouseInput
   types: DwellingType[]
   /** Corridors run to the end facades instead of leaving their last metres to a dwelling. */
   fullLengthCorridors: boolean
@@ -65,6 +68,11 @@ export function resolve(
   if (!floors) return null
   const { x, y } = positionOf(input)
   const module = cfg.grids.increment
+  const grid = {
+    module: toLattice(Math.min(Math.max(module, MIN_MODULE), LIMITS.side)),
+    min: toLattice(Math.min(cfg.grids.min_grid_size, LIMITS.side)),
+    max: toLattice(Math.min(cfg.grids.max_grid_size, LIMITS.side)),
+  }
   return {
     id: `b:${building.id}`,
     features,
@@ -76,13 +84,10 @@ export function resolve(
     toWorld: xform(x, y, building.z, building.rotate_z),
     flipX: cfg.flip === FlipDirection.x || cfg.flip === FlipDirection.xy,
     flipY: cfg.flip === FlipDirection.y || cfg.flip === FlipDirection.xy,
-    grid: {
-      module: toLattice(Math.min(Math.max(module, MIN_MODULE), LIMITS.side)),
-      min: toLattice(Math.min(cfg.grids.min_grid_size, LIMITS.side)),
-      max: toLattice(Math.min(cfg.grids.max_grid_size, LIMITS.side)),
-    },
+    grid,
     floors,
     ground: groundInput(input, messages),
+    house: houseInput(input, grid, messages),
     types: dwellingTypes(input, messages),
     fullLengthCorridors: cfg.flat.full_length_corridors,
     plates: cfg.mix.uniform_floors === 'one' ? 1 : cfg.mix.uniform_floors === 'two' ? 2 : 0,

@@ -23,13 +23,23 @@ export function checkSolids({ model, report }: Facts): void {
 /** Floors stand on each other without gap or overlap, from the foot to the top of their tower. */
 function checkStack(tower: Tower, report: Facts['report']): void {
   const floors = tower.floorGroups.flatMap((g) =>
-    [...g.levels].map((z) => [z, z + g.height] as const),
+    [...g.levels].map((z) => ({ from: z, to: z + g.height, plate: boundsOf(g.plate.outer) })),
   )
-  floors.sort((a, b) => a[0] - b[0])
+  floors.sort((a, b) => a.from - b.from || a.to - b.to)
   let z = tower.z0
-  for (const [from, to] of floors) {
-    if (from !== z)
+  let before: typeof floors = []
+  for (const floor of floors) {
+    const { from, to, plate } = floor
+    // upper floors of linked houses stand side by side
+    const beside = before.filter((other) => other.from === from && other.to === to)
+    if (beside.length === 0 && from !== z)
       report('I12', `${tower.id}: a floor begins at ${toMetres(from)}, not ${toMetres(z)} m`)
+    for (const other of beside) {
+      const both = overlapOf(other.plate, plate)
+      if (both.x0 < both.x1 && both.y0 < both.y1)
+        report('I12', `${tower.id}: two floors at ${toMetres(from)} m`)
+    }
+    before = beside.length === 0 ? [floor] : [...before, floor]
     z = to
   }
   if (z !== tower.z1) report('I12', `${tower.id} ends at ${toMetres(z)} m`)
@@ -40,7 +50,7 @@ const CORE: readonly FunctionType[] = [FunctionType.staircase, FunctionType.elev
 export function checkCores({ model, report }: Facts): void {
   for (const tower of model.towers) {
     const floors = tower.floorGroups.reduce((n, g) => n + g.levels.length, 0)
-    if (floors < 2) continue
+    if (floors < 2 || hasOwnStairs(tower)) continue
     const wanted = tower.floorGroups.find((g) => g.levels.includes(tower.z0))
     if (!wanted) {
       report('I23', `${tower.id} has no ground floor`)
@@ -52,6 +62,13 @@ export function checkCores({ model, report }: Facts): void {
       if (coreRings(group) !== ground) report('I23', `${group.id}: its cores stand elsewhere`)
     }
   }
+}
+
+/** A tower of houses: whatever stands above the ground belongs to a dwelling that starts there. */
+function hasOwnStairs(tower: Tower): boolean {
+  return tower.floorGroups
+    .filter((group) => !group.levels.includes(tower.z0))
+    .every((group) => cellsIn(group).every((cell) => cell.partOf !== undefined))
 }
 
 function coreRings(group: FloorGroup): string {
@@ -92,11 +109,15 @@ export function checkCounts({ model, groups, report }: Facts): void {
   let homes = 0
   const floors = Math.max(
     0,
-    ...model.towers.map((t) => t.floorGroups.reduce((n, g) => n + g.levels.length, 0)),
+    ...model.towers.map(
+      (t) => new Set(t.floorGroups.filter((g) => g.height > 0).flatMap((g) => [...g.levels])).size,
+    ),
   )
+  checkParts(groups, report)
   for (const group of groups) {
     if (group.levels.length !== group.floors.length) report('I46', `${group.id}: levels and floors`)
     for (const cell of cellsIn(group)) {
+      if (cell.partOf !== undefined) continue
       if (cell.unitType !== null) homes += group.levels.length
       if (cell.unitType !== null || cell.fn === FunctionType.commercial)
         units += group.levels.length
@@ -106,4 +127,15 @@ export function checkCounts({ model, groups, report }: Facts): void {
   if (units !== f.nrunits) report('I46', `${f.nrunits} units said, ${units} built`)
   const mixed = model.mix.types.reduce((n, t) => n + t.count, 0)
   if (mixed !== homes) report('I46', `the mix counts ${mixed} of ${homes} dwellings`)
+}
+
+/** Every floor of a dwelling belongs to an entrance floor of its own type, which is no part itself. */
+function checkParts(groups: readonly FloorGroup[], report: Facts['report']): void {
+  const cells = new Map(groups.flatMap((group) => cellsIn(group).map((cell) => [cell.id, cell])))
+  for (const cell of cells.values()) {
+    if (cell.partOf === undefined) continue
+    const whole = cells.get(cell.partOf)
+    if (!whole || whole.partOf !== undefined || whole.unitType !== cell.unitType)
+      report('I46', `${cell.id} is part of ${cell.partOf}, which is no dwelling of its type`)
+  }
 }

@@ -46,7 +46,8 @@ const CAUSES: Partial<Record<MessageCode, (facts: Facts) => boolean>> = {
         (c) =>
           c.unitType !== null &&
           c.partOf === undefined &&
-          (wants.get(c.unitType) ?? true) && !served.has(c.id),
+          (wants.get(c.unitType) ?? true) &&
+          !served.has(c.id),
       )
     })
   },
@@ -91,8 +92,10 @@ function checkHardRules({ model, input, groups, report }: Facts, said: Set<Messa
   const first = groups[0]
   if (!first || input.building.cfg.units.some((u) => u.mode === 'inline')) return
   const inset = input.units.some((u) => u.cfg.balcony.type === 'inset')
-  const outline = boundsOf(model.shape.outer_polygon.outer)
-  const unused = Math.round(input.building.maxwidth * M) - (outline.y1 - outline.y0)
+  const used = [model.shape.outer_polygon.outer, ...model.assets.map(({ poly }) => poly)]
+  const sides = used.map((ring) => boundsOf(ring))
+  const depth = Math.max(...sides.map(({ y1 }) => y1)) - Math.min(...sides.map(({ y0 }) => y0))
+  const unused = Math.round(input.building.maxwidth * M) - depth
   // an odd width cannot be halved
   if (!inset && unused > 1 && !said.has('depth_out_of_range')) {
     report('I50', `${unused / M} m of the width is unused, and nobody says why`)

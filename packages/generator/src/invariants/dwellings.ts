@@ -1,8 +1,9 @@
 /** I13, I14, I16, I19: what a dwelling must be. */
 import { DESIGN_RULES, FunctionType } from '@kavel/domain'
 import { type Box, boundsOf, toLattice, toLatticeArea } from '@kavel/geometry'
+import { isHouse } from '../input/house.ts'
 import type { UnitInput } from '../input/schema.ts'
-import type { Cell } from '../model/types.ts'
+import type { Cell, FloorGroup } from '../model/types.ts'
 import { cellsIn, type Facts, isHome, overlapOf, parameterOf } from './facts.ts'
 
 interface Sizes {
@@ -36,21 +37,39 @@ export function checkSizes(facts: Facts): void {
       .filter((m) => m.code === 'unit_too_large' || m.code === 'unit_too_small')
       .map((m) => m.unit_id),
   )
+  const upper = upperFloors(facts)
   for (const group of facts.groups) {
     for (const cell of cellsIn(group)) {
-      if (!isHome(cell) || said.has(cell.unitType)) continue
+      if (!isHome(cell) || cell.partOf !== undefined || said.has(cell.unitType)) continue
+      // a house is as large as its frontage and depth; without a unit nobody asked for a size
+      if (isHouse(facts.model.blocktype) && facts.input.units.length === 0) continue
       const { x0, x1 } = boundsOf(cell.net)
-      const tolerance = x1 - x0
+      const above = upper.get(cell.id)
+      const area = above ? cell.goArea + above.area / group.levels.length : cell.netArea
+      const tolerance = (x1 - x0) * (1 + (above?.floors ?? 0))
       const fits = sizes
         .get(cell.unitType ?? '')
         ?.some(
           ({ min, max }) =>
-            cell.netArea >= toLatticeArea(min) - tolerance &&
-            cell.netArea <= toLatticeArea(max) + tolerance,
+            area >= toLatticeArea(min) - tolerance && area <= toLatticeArea(max) + tolerance,
         )
-      if (!fits) facts.report('I13', `${cell.id} has ${cell.netArea / 1e10} m2`)
+      if (!fits) facts.report('I13', `${cell.id} has ${area / 1e10} m2`)
     }
   }
+}
+
+/** Usable area and number of the other floors of each dwelling, by its entrance floor. */
+function upperFloors({ groups }: Facts): Map<string, { area: number; floors: number }> {
+  const found = new Map<string, { area: number; floors: number }>()
+  for (const group of groups) {
+    for (const { partOf, goArea } of cellsIn(group)) {
+      if (partOf === undefined) continue
+      const { area, floors } = found.get(partOf) ?? { area: 0, floors: 0 }
+      const n = group.levels.length
+      found.set(partOf, { area: area + goArea * n, floors: floors + n })
+    }
+  }
+  return found
 }
 
 export function checkDepths({ groups, input, report }: Facts): void {
@@ -77,26 +96,49 @@ function depthLimits(unit: UnitInput | undefined, cell: Cell): [number, number] 
   return [toLattice(Math.min(least, 2000)), toLattice(Math.min(most, 2000))]
 }
 
-export function checkGrid({ groups, input, report }: Facts): void {
+export function checkGrid({ model, groups, input, report }: Facts): void {
   const { increment, min_grid_size } = input.building.cfg.grids
   const module = toLattice(Math.max(increment, 0.01))
   const wall = toLattice(parameterOf(input, 'inner_wall_thickness', DESIGN_RULES.inner_wall))
   const half = Math.floor(wall / 2)
   for (const group of groups) {
     for (const cell of cellsIn(group)) {
-      if (!isHome(cell)) continue
-      const { x0, x1 } = boundsOf(cell.net)
-      const frontage = x1 - x0 + 2 * half
+      if (!isHome(cell) || cell.partOf !== undefined) continue
+      const frontage = isHouse(model.blocktype)
+        ? houseFrontage(cell, group, half)
+        : boundsOf(cell.net).x1 - boundsOf(cell.net).x0 + 2 * half
       if (frontage % module !== 0) report('I16', `${cell.id}: ${frontage} is off the grid`)
       if (frontage < toLattice(min_grid_size)) report('I16', `${cell.id} is below the grid`)
     }
   }
 }
 
+/**
+ * Of a house, from the middle of its party walls; a free side counts from half a party wall inside its outer wall (domain
+ * reference §3.6: a row of n is n bays and one party wall long).
+ */
+function houseFrontage(cell: Cell, group: FloorGroup, half: number): number {
+  const { x0, x1 } = boundsOf(cell.gross)
+  const free = [x0, x1].filter((x) => !isShared(cell, x, group)).length
+  return x1 - x0 - free * half
+}
+
+/** Does another cell lie against the upright side of a cell at x? */
+function isShared(cell: Cell, x: number, group: FloorGroup): boolean {
+  return group.blocks.some(({ cells, adjacency }) => {
+    const own = cells.indexOf(cell)
+    for (let i = 0; i < adjacency.length; i += 6) {
+      const isOwn = adjacency[i] === own || adjacency[i + 1] === own
+      if (isOwn && adjacency[i + 2] === x && adjacency[i + 4] === x) return true
+    }
+    return false
+  })
+}
+
 /** Contact a front door needs: the door and a partition at each side. */
 const CONTACT = toLattice(DESIGN_RULES.door + 2 * DESIGN_RULES.separation_wall)
 
-const ACCESS_ASSETS = ['gallery', 'path']
+const ACCESS_ASSETS = ['gallery', 'path', 'sidewalk']
 const ACCESS_CELLS: readonly FunctionType[] = [
   FunctionType.common,
   FunctionType.corridor,
@@ -111,7 +153,7 @@ export function checkAccess({ groups, report }: Facts): void {
       ...cells.filter((c) => ACCESS_CELLS.includes(c.fn)).map((c) => boundsOf(c.gross)),
     ]
     for (const cell of cells) {
-      if (!isHome(cell)) continue
+      if (!isHome(cell) || cell.partOf !== undefined) continue
       const box = boundsOf(cell.gross)
       const reached = ways.some((way) => {
         const edge = overlapOf(box, way)

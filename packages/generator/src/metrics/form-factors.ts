@@ -77,7 +77,8 @@ function sumLayout(layout: Layout, factors: FormFactors): void {
         if (fn === FunctionType.storage && group.func !== fn)
           factors.nrstorages += group.levels.length
       }
-      factors.nrfloors = Math.max(factors.nrfloors, 1 + (group.floors.at(-1) ?? -1))
+      if (group.height > 0)
+        factors.nrfloors = Math.max(factors.nrfloors, 1 + (group.floors.at(-1) ?? -1))
     }
     if (tower.z0 === 0) built += BigInt(Math.round(polyArea(tower.footprint)))
     factors.maxheight = Math.max(factors.maxheight, toMetres(tower.z1))
@@ -144,8 +145,9 @@ function useOf(group: FloorGroup): keyof Uses {
   return use === 'shared' ? 'residential' : use
 }
 
-/** Counted as a unit: a dwelling, or a commercial unit (domain reference §2.3, nr 35). */
+/** Counted as a unit: a dwelling, once, or a commercial unit (domain reference §2.3, nr 35). */
 export function isUnit(cell: Cell): boolean {
+  if (cell.partOf !== undefined) return false
   return cell.unitType !== null || cell.fn === FunctionType.commercial
 }
 

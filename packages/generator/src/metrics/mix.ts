@@ -3,7 +3,7 @@ import { PER_METRE } from '@kavel/geometry'
 import type { Layout } from '../block-types/layout.ts'
 import type { DwellingType } from '../input/types-of-mix.ts'
 import type { MixReport } from '../model/types.ts'
-import { cellsOf } from './form-factors.ts'
+import { cellsOf, isUnit } from './form-factors.ts'
 
 interface Tally {
   count: number
@@ -27,10 +27,12 @@ export function mixReport(layout: Layout | null, types: readonly DwellingType[])
           tally = { count: 0, net: 0n, gross: 0n }
           tallies.set(cell.unitType, tally)
         }
-        tally.count += floors
+        if (isUnit(cell)) {
+          tally.count += floors
+          units += floors
+        }
         tally.net += BigInt(Math.round(cell.goArea)) * BigInt(floors)
         tally.gross += BigInt(cell.grossArea) * BigInt(floors)
-        units += floors
       }
     }
   }

@@ -64,7 +64,7 @@ export function modelOf(
       polygon: box,
       outer_polygon: layout?.outline ?? box,
       inner_polygon: null,
-      height: towers.reduce((top, tower) => Math.max(top, tower.z1), 0),
+      height: topOf(towers, layout),
       instances: [],
     },
     towers,
@@ -75,6 +75,12 @@ export function modelOf(
     formFactors: factors,
     messages,
   }
+}
+
+/** The highest ridge or wall above ground level. */
+function topOf(towers: readonly Tower[], layout: Layout | null): number {
+  const walls = towers.reduce((top, tower) => Math.max(top, tower.z1), 0)
+  return (layout?.roofs ?? []).reduce((top, roof) => Math.max(top, roof.ridge), walls)
 }
 
 function finite(value: number): number {

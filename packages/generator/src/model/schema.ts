@@ -31,6 +31,7 @@ const cell = z.strictObject({
   aspect: z.enum(['none', 'single', 'dual', 'corner', 'triple']),
   facade: z.array(z.int().nonnegative()),
   access: z.array(z.string()),
+  partOf: z.string().optional(),
   door: ints.nullable(),
   flags: z.int(),
 })

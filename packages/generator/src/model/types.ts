@@ -69,6 +69,7 @@ export interface FloorGroup {
   levels: Int32Array
   /** Ordinal of each of these floors, 0 for the ground floor. */
   floors: Int32Array
+  /** Of its outer walls; 0 for an attic, which lies under the slopes of the roof and is no storey. */
   height: Lu
   func: FunctionType
   blocks: Block[]
@@ -102,6 +103,11 @@ export interface Cell {
   facade: Uint16Array
   /** Parts that give access to it. */
   access: Id[]
+  /**
+   * The cell on the entrance floor of the dwelling that this one is another floor of: it adds area, but no unit. Left out
+   * for all others.
+   */
+  partOf?: Id
   /** The front door: two points on the gross ring. */
   door: Int32Array | null
   /** 1: mirrored. */

@@ -25,6 +25,8 @@ export interface FloorDraft {
   cells: readonly PlanCell[]
   /** What doors of the plate open on: galleries, paths, streets. Their rings are boxes beside the plate. */
   ways: readonly Pick<Asset, 'kind' | 'poly'>[]
+  /** The dwellings have gardens, so they need no balcony or terrace. */
+  gardens?: true
   /** Outer walls that take up what the grid leaves over; undefined: as thick as the rules say. */
   outerWall?: (border: Border) => Lu | undefined
 }
@@ -52,7 +54,10 @@ export function finishFloor(draft: FloorDraft, b: Resolved, messages: MessageLis
     clearBetween(cell.ring, border, own, (o) => reach.get(o) ?? 0)
 
   const outdoor = cells.map((cell, n): PlacedOutdoor | undefined => {
-    const type = isHome(cell) ? b.types.find(({ id: own }) => own === cell.unitType) : undefined
+    const type =
+      isHome(cell) && !draft.gardens
+        ? b.types.find(({ id: own }) => own === cell.unitType)
+        : undefined
     const own = byCell[n] ?? []
     const living = type && livingFacade(cell, own, ways)
     if (!type || !living) return undefined
@@ -149,6 +154,7 @@ function finishCell(
     aspect: aspectOf(own),
     facade: facadeEdges(cell.ring, own),
     access,
+    ...(cell.partOf === undefined ? {} : { partOf: cell.partOf }),
     door: door ? doorPoints(door) : null,
     flags: cell.mirrored ? 1 : 0,
   }

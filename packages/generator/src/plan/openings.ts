@@ -112,10 +112,15 @@ export function openingsOf(
     found.push({ ...door, sill: 0, head: head(DOOR_HEAD) })
   }
   if (UNLIT.includes(cell.fn)) return found
-  const living = isHome(cell) ? livingFacade(cell, borders, ways) : undefined
+  const isUpper = cell.partOf !== undefined
+  const living = isHome(cell) && !isUpper ? livingFacade(cell, borders, ways) : undefined
   for (const border of facades(borders)) {
     const clear = clearOf(border)
-    if (border === living) glassFront(add, border, clear, outdoor, cell.mirrored)
+    if (border === living) {
+      for (const stretch of betweenDoors(cell, border, clear)) {
+        glassFront(add, border, stretch, outdoor, cell.mirrored)
+      }
+    } else if (isUpper && !border.vertical) glassFront(add, border, clear, undefined, false)
     else if (isHome(cell) && wayAlong(border, ways)) besideDoors(add, cell, border, clear)
     else if (isHome(cell)) sideWindows(add, border, clear)
     else if (cell.doors.some((door) => isOn(door, border))) besideDoors(add, cell, border, clear)
@@ -175,6 +180,18 @@ function sideWindows(add: Add, border: Border, clear: Clear): void {
     const from = room.from + Math.floor((room.to - room.from - SIDE_WINDOW) / 2)
     add(border, from, from + SIDE_WINDOW, WINDOW_SILL, OPENING.window)
   }
+}
+
+/** What the doors of a cell leave of a facade. */
+function betweenDoors(cell: PlanCell, border: Border, clear: Clear): Clear[] {
+  const doors = cell.doors.filter((door) => isOn(door, border)).sort((a, b) => a.from - b.from)
+  const ends = [...doors, { from: clear.to, to: clear.to }]
+  let from = clear.from
+  return ends.flatMap((end) => {
+    const stretch = { from, to: end.from }
+    from = end.to
+    return stretch.to - stretch.from >= 2 * GAP ? [stretch] : []
+  })
 }
 
 /** A kitchen window in the longest stretch that the doors leave. */
