@@ -25,6 +25,11 @@ const UNITS = {
 /** Plans speak of `maximum bebouwingspercentage (%)`, also where it is measured as a GSI. */
 const PERCENTAGE = /percentage|%/i
 
+/** Is a norm that is measured as a GSI written as a percentage? @param name in the plan's own words */
+export function isPercentage(type: number, name: string | null): boolean {
+  return type === ConstraintType.gsi && name !== null && PERCENTAGE.test(name)
+}
+
 /** Decimals of metres and percentages: a centimetre, a hundredth of a percent; round norms show none. */
 const DECIMALS = 2
 
@@ -32,7 +37,7 @@ const DECIMALS = 2
  * A norm, what a design has of it or the margin between them, as people read it.
  * @param type code of the constraint
  * @param value in the unit of the type, shares from 0 to 1
- * @param name how the norm is called beside the figure, when that is the plan's own name
+ * @param name of the norm as it is stored, which may be the plan's own
  */
 export function writeNorm(
   format: Format,
@@ -41,7 +46,7 @@ export function writeNorm(
   name: string | null = null,
 ): string {
   const key = keyOf(ConstraintType, type) ?? 'general'
-  const unit = key === 'gsi' && name && PERCENTAGE.test(name) ? 'percent' : UNITS[key]
+  const unit = isPercentage(type, name) ? 'percent' : UNITS[key]
   switch (unit) {
     case 'm2':
       return format.area(value)

@@ -3,7 +3,9 @@ import { Text, Title } from '@mantine/core'
 import { zoningColours } from '../../map/palette.ts'
 import type { Location } from '../../shared/api/locations.ts'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
+import { normName } from '../../shared/norm-name.ts'
 import { writeNorm } from '../../shared/write-norm.ts'
+import { writeSource } from '../../shared/write-source.ts'
 import classes from './location-panel.module.css'
 
 type Constraint = Location['constraints'][number]
@@ -74,9 +76,7 @@ export function Regulations({ location }: { location: Location }) {
           {location.constraints.map((constraint) => (
             <li key={constraint.id}>
               <span className={classes.zone}>
-                {/* the figure carries the unit */}
-                {constraint.name.replace(/\s*\([^)]*\)$/, '') ||
-                  label('constraint_type', constraint.type)}
+                {normName(i18n, constraint)}
                 <span
                   className={classes.figure}
                   title={
@@ -94,9 +94,7 @@ export function Regulations({ location }: { location: Location }) {
                 </Text>
               )}
               <Text component="span" size="xs" c="dimmed">
-                {[constraint.zone, constraint.reference, constraint.source]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {writeSource(i18n, [constraint.zone, constraint.reference, constraint.source])}
               </Text>
             </li>
           ))}
