@@ -62,9 +62,45 @@ const location: LocationSource = {
     },
   ],
   cfg: {
-    summary: { envelope_area: 1056 },
+    summary: {
+      envelope_area: 1056,
+      zones: [
+        {
+          name: 'Groen',
+          category: 3,
+          share: 0.2,
+          plan_id: 'NL.IMRO.9999.BP01',
+          plan_name: 'Kade',
+          article: '3',
+          source: 'Ruimtelijke plannen',
+          date: '2026-09-15',
+        },
+        {
+          name: 'Wonen',
+          category: 13,
+          share: 0.8,
+          plan_id: 'NL.IMRO.9999.BP01',
+          plan_name: 'Kade',
+          article: '5',
+          source: 'Ruimtelijke plannen',
+          date: '2026-09-15',
+        },
+      ],
+    },
     finance_parameters: financeParametersSchema.parse({}),
   },
+}
+
+/** All of the plot from one easting to another. */
+function strip(west: number, east: number): Area {
+  const corners = [
+    [west, y],
+    [east, y],
+    [east, y + 40],
+    [west, y + 40],
+    [west, y],
+  ]
+  return { type: 'Polygon', coordinates: [corners] }
 }
 
 const building = {
@@ -112,19 +148,7 @@ describe('a concept', () => {
   })
 
   it('tells what stands outside the envelopes, and computes no other figure for it', () => {
-    const east = x + 30
-    const half: Area = {
-      type: 'Polygon',
-      coordinates: [
-        [
-          [x, y],
-          [east, y],
-          [east, y + 40],
-          [x, y + 40],
-          [x, y],
-        ],
-      ],
-    }
+    const half = strip(x, x + 30)
     const limited = computeConcept({ ...location, buildable: [half] }, { buildings: [building] })
     const outside = ({ messages }: typeof result) =>
       messages.find(({ code }) => code === 'outside_buildable')
@@ -138,6 +162,71 @@ describe('a concept', () => {
     })
     const none = computeConcept({ ...location, buildable: [] }, { buildings: [building] })
     expect(outside(none)).toBeUndefined()
+  })
+
+  it('covers of an envelope what stands inside it', () => {
+    const covered = {
+      ...location,
+      constraints: [
+        { ...location.constraints[0]!, type: ConstraintType.buildable_area_gsi, value: 0.4 },
+      ],
+    }
+    const { builtarea } = result.formFactors
+    const share = (buildable: readonly Area[]) =>
+      computeConcept({ ...covered, buildable }, { buildings: [building] }).checks[0]?.actual ?? 0
+    // the building stands from x + 7.5 to x + 67.5: half of it west of the middle of the plot
+    expect(share([strip(x, x + 37.5)])).toBeCloseTo(builtarea / 2 / 1056, 2)
+    expect(share([strip(x, x + 75)])).toBeCloseTo(builtarea / 1056, 9)
+    expect(share([strip(x, x + 7)])).toBe(0)
+    // what the building is told is what the concept is
+    const told = computeConcept(
+      { ...covered, buildable: [strip(x, x + 37.5)] },
+      { buildings: [building] },
+    ).messages.find(({ code }) => code === 'constraint_violated')
+    expect(told).toBeUndefined()
+  })
+
+  it('must stay inside the envelopes: what is outside breaks a rule of the plan', () => {
+    const { ground } = computeConcept(
+      { ...location, buildable: [strip(x, x + 37.5)] },
+      { buildings: [building] },
+    )
+    expect(ground).toMatchObject({
+      of: 'envelope',
+      status: 'exceeded',
+      required: 0,
+      reference: 'NL.IMRO.9999.BP01, artikel 5',
+      source: 'Ruimtelijke plannen, 2026-09-15',
+    })
+    expect(ground?.actual).toBeGreaterThan(result.formFactors.builtarea * 0.45)
+    expect(ground?.margin).toBe(-(ground?.actual ?? 0))
+    const inside = { ...location, buildable: [strip(x - 5, x + 80)] }
+    expect(computeConcept(inside, { buildings: [building] }).ground).toMatchObject({
+      status: 'ok',
+      actual: 0,
+      margin: 0,
+    })
+    // two buildings outside are both counted
+    const both = computeConcept(
+      { ...location, buildable: [strip(x, x + 1)] },
+      { buildings: [building, { ...building, id: 2 }] },
+    )
+    expect(both.ground?.actual).toBeGreaterThan(2 * result.formFactors.builtarea - 1)
+  })
+
+  it('must stay on its plots where the plan draws no envelopes', () => {
+    const properties = plotPropertiesSchema.parse({ source: 'BRK', date: '2026-09-01' })
+    const plots = location.plots.map(({ geometry }) => ({ geometry, properties }))
+    const far = { ...building, x: building.x + 40 }
+    expect(computeConcept({ ...location, plots }, { buildings: [far] }).ground).toMatchObject({
+      of: 'plot',
+      status: 'exceeded',
+      reference: null,
+      source: 'BRK, 2026-09-01',
+    })
+    expect(result.ground).toMatchObject({ of: 'plot', status: 'ok' })
+    expect(computeConcept(location, { buildings: [] }).ground).toBeNull()
+    expect(computeConcept({ ...location, plots: [] }, { buildings: [building] }).ground).toBeNull()
   })
 
   it('has a residual land value that follows a price', () => {

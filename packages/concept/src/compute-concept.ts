@@ -15,6 +15,7 @@ import {
 import {
   type Area,
   type BuildingModel,
+  builtInEnvelopes,
   type ConstraintResult,
   checkConstraints,
   conceptFormFactors,
@@ -26,10 +27,14 @@ import {
 } from '@kavel/generator'
 import { geometryToRd } from '@kavel/registers/rd-new'
 import type { MultiPolygon, Polygon } from 'geojson'
+import { checkGround, type GroundCheck } from './ground.ts'
 import type { PublicBuilding } from './public-rows.ts'
 
 export interface PlotSource extends Pick<RecordFor<'plots'>, 'geometry'> {
-  readonly properties: Pick<RecordFor<'plots'>['properties'], 'kadastraleGrootteWaarde'>
+  readonly properties: Pick<
+    RecordFor<'plots'>['properties'],
+    'kadastraleGrootteWaarde' | 'source' | 'date'
+  >
 }
 
 /** What a location knows, as the API sends it; a public page has the same shape with fewer fields. */
@@ -48,13 +53,13 @@ export interface LocationSource {
     'id' | 'name' | 'type' | 'operator' | 'priority' | 'value' | 'reference' | 'source'
   >[]
   readonly cfg: {
-    readonly summary: Pick<LocationCfg['summary'], 'envelope_area'>
+    readonly summary: Pick<LocationCfg['summary'], 'envelope_area' | 'zones'>
     readonly finance_parameters: LocationCfg['finance_parameters']
   }
   /**
-   * Building envelopes of the plots in EPSG:28992 metres. A building outside them is told of
-   * (`outside_buildable`); without any the plots themselves are the limit. No figure depends on them:
-   * the size of the envelopes is `cfg.summary.envelope_area`.
+   * Building envelopes of the plots in EPSG:28992 metres. A building must stand inside them, and what it covers of them
+   * is measured there; without any the plots themselves are the limit. No form factor and no figure of the sheet
+   * depends on them: the size of the envelopes is `cfg.summary.envelope_area`.
    */
   readonly buildable?: readonly Area[]
 }
@@ -69,6 +74,8 @@ export interface ConceptResult {
   readonly formFactors: FormFactors
   readonly messages: readonly Message[]
   readonly checks: readonly ConstraintResult[]
+  /** Whether the buildings stay on the ground they may stand on; null without buildings or ground. */
+  readonly ground: GroundCheck | null
   readonly sheetInput: SheetInput
   readonly sheet: Sheet
 }
@@ -101,7 +108,11 @@ export function computeConcept(
     ),
   )
   const formFactors = conceptFormFactors(models, area, location.cfg.summary.envelope_area ?? 0)
-  const checks = checkConstraints(location.constraints, formFactors, { nrbuildings: models.length })
+  const builtInEnvelope = builtInEnvelopes(models, location.buildable ?? [])
+  const checks = checkConstraints(location.constraints, formFactors, {
+    nrbuildings: models.length,
+    ...(builtInEnvelope !== null && { builtInEnvelope }),
+  })
   const sheetInput: SheetInput = {
     areas: toAreaSummary(formFactors, countUnits(models)),
     units: location.units.map((unit) => toUnitLine(unit)),
@@ -114,6 +125,7 @@ export function computeConcept(
     formFactors,
     messages: models.flatMap((model) => model.messages),
     checks,
+    ground: checkGround(models, location),
     sheetInput,
     sheet: computeSheet(sheetInput),
   }

@@ -8,6 +8,7 @@ export {
   toArea,
 } from './compute-concept.ts'
 export { envelopeAreas, envelopeIds } from './envelopes.ts'
+export type { GroundCheck } from './ground.ts'
 export {
   type PageSource,
   type PublicBusiness,

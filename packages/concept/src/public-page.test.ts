@@ -121,12 +121,14 @@ describe('a public page', () => {
 })
 
 describe('the plots whose envelopes are read', () => {
-  it('are those the register knows, forty at most', () => {
-    const plots = Array.from({ length: 60 }, (_, index) => ({
+  it('are those the register knows, or none of more than forty', () => {
+    const plots = Array.from({ length: 41 }, (_, index) => ({
       properties: properties(index === 1 ? null : `REG-${index}`),
     }))
     const ids = envelopeIds(plots)
     expect(ids).toHaveLength(40)
     expect(ids.slice(0, 2)).toEqual(['REG-0', 'REG-2'])
+    // the envelopes of some plots would forbid building on the others
+    expect(envelopeIds([...plots, { properties: properties('REG-41') }])).toEqual([])
   })
 })

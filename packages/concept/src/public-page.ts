@@ -54,6 +54,8 @@ export interface SectionContents<Surroundings> {
     readonly plots: readonly PublicPlot[]
     readonly constraints: readonly PublicConstraint[]
     readonly envelope_area: number | null
+    /** Zones of the plan, which say what it is called. */
+    readonly zones: LocationCfg['summary']['zones']
     /** Where the plan allows building on the plots, degrees; empty when it draws no envelopes. */
     readonly envelopes: readonly (Polygon | MultiPolygon)[]
     readonly units: readonly Pick<

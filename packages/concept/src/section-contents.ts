@@ -34,7 +34,7 @@ export const SECTION_CONTENTS: {
   location_concepts: (source) => ({
     plots: source.plots.map(publicPlot),
     constraints: source.constraints.map(publicConstraint),
-    envelope_area: source.location.cfg.summary.envelope_area,
+    ...pick(source.location.cfg.summary, ['envelope_area', 'zones']),
     envelopes: source.envelopes,
     units: source.units.map((unit) =>
       pick(unit, ['id', 'name', 'order', 'size', 'size_max', 'cfg']),

@@ -136,7 +136,7 @@ test('a reader sees what stands outside the envelopes, as the author does, and n
       costs: [],
       constraints: data.constraints,
       cfg: {
-        summary: { envelope_area: data.envelope_area },
+        summary: { envelope_area: data.envelope_area, zones: data.zones },
         finance_parameters: financeParametersSchema.parse({}),
       },
       buildable: envelopeAreas(data.envelopes),
@@ -151,6 +151,8 @@ test('a reader sees what stands outside the envelopes, as the author does, and n
     ['buildable', expect.any(Number)],
     ['buildable', expect.any(Number)],
   ])
+  expect(seen.ground).toMatchObject({ of: 'envelope', status: 'exceeded', required: 0 })
+  expect(seen.ground?.actual).toBe(told.reduce((sum, [, value]) => sum + Number(value), 0))
   expect(told).toEqual(outside(envelopeAreas(data.envelopes)))
   expect(told).not.toEqual(outside([]))
 })

@@ -58,7 +58,7 @@ const site: SiteSource = {
       },
     ],
     cfg: {
-      summary: { envelope_area: null },
+      summary: { envelope_area: null, zones: [] },
       finance_parameters: financeParametersSchema.parse({}),
     },
   },

@@ -17,7 +17,10 @@ export function siteOf(
       units,
       costs,
       constraints,
-      cfg: { summary: { envelope_area: summary.envelope_area }, finance_parameters },
+      cfg: {
+        summary: { envelope_area: summary.envelope_area, zones: summary.zones },
+        finance_parameters,
+      },
     },
     parameters,
     buildable,

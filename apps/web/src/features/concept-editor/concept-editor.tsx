@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { FloorPlan } from '../../concept-model/floor-plan.tsx'
+import { countRules } from '../../concept-model/rules.ts'
 import { saveRecord } from '../../shared/api/records.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useStore } from '../../shared/store.ts'
@@ -129,17 +130,14 @@ function FirstBuilding() {
 function Panels() {
   const { t } = useI18n()
   const { session } = useEditor()
-  const exceeded = useSelect(
-    session.state,
-    ({ view }) => view?.checks.filter(({ status }) => status === 'exceeded').length ?? 0,
-  )
+  const exceeded = useSelect(session.state, ({ view }) => view && countRules(view, 'exceeded'))
   return (
     <Tabs defaultValue="building" keepMounted={false}>
       <Tabs.List mb="sm">
         <Tabs.Tab value="building">{t('concepts.tab_building')}</Tabs.Tab>
         <Tabs.Tab value="rules">
           {t('concepts.tab_rules')}
-          {exceeded > 0 && (
+          {exceeded !== null && exceeded > 0 && (
             <span
               className={classes.badge}
               title={t('concepts.checks_exceeded', { count: exceeded })}

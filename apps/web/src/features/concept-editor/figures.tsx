@@ -1,6 +1,7 @@
 import { Anchor, Tooltip } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { countRules, ruleStatuses } from '../../concept-model/rules.ts'
 import { unitColour } from '../../concept-model/unit-colours.ts'
 import type { ConceptView } from '../../concept-model/view.ts'
 import { hasScreen } from '../../layout/rail-entries.ts'
@@ -124,11 +125,11 @@ function Types({ view }: { view: ConceptView }) {
   )
 }
 
-function Rules({ view: { checks } }: { view: ConceptView }) {
+function Rules({ view }: { view: ConceptView }) {
   const { t } = useI18n()
-  const ok = checks.filter(({ status }) => status === 'ok').length
-  const exceeded = checks.filter(({ status }) => status === 'exceeded').length
-  if (checks.length === 0) return null
+  const ok = countRules(view, 'ok')
+  const exceeded = countRules(view, 'exceeded')
+  if (ruleStatuses(view).length === 0) return null
   return (
     <div className={classes.figure}>
       <div className={classes.label}>{t('concepts.figure_checks')}</div>

@@ -1,13 +1,12 @@
 /** The place of a concept as the editor draws it, from the location's records and the register. */
-import type { LocationSource } from '@kavel/concept'
+import { envelopeAreas, type LocationSource } from '@kavel/concept'
 import { isInitialized, type TreeFor } from '@kavel/domain'
 import type { Area } from '@kavel/generator'
 import { geometryToRd } from '@kavel/registers/rd-new'
-import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { usePlotEnvelopes } from '../../concept-model/envelopes.ts'
 import { siteOf } from '../../concept-model/site.ts'
 import type { SiteSource } from '../../concept-model/view.ts'
-import { call } from '../../shared/api/call.ts'
 import { useSession } from '../../shared/session/session.ts'
 import type { Rings } from '../../viewer3d/surroundings.ts'
 import { cornersOf } from './shape/box.ts'
@@ -15,7 +14,6 @@ import { hasBox } from './shape/placement.ts'
 import { type Edge, edgesOf } from './shape/snap.ts'
 
 export type Location = TreeFor<'locations'>
-type Plots = Location['plots']
 
 export interface ConceptPlace {
   readonly site: SiteSource
@@ -30,43 +28,9 @@ export interface ConceptPlace {
   readonly origin: readonly [number, number]
 }
 
-/** Register entries that are read for envelopes; a larger site keeps its plots as edges. */
-const MOST_PLOTS = 40
-
-/** The part of a plot's facts that the editor reads. */
-interface PlotEnvelopes {
-  readonly envelopes: readonly { readonly geometry: GeoJSON.Polygon | GeoJSON.MultiPolygon }[]
-}
-
 export function polygonsOf(area: Area): Rings[] {
   const polygons = area.type === 'Polygon' ? [area.coordinates] : area.coordinates
   return polygons as unknown as Rings[]
-}
-
-/** Building envelopes of the plots as the register has them; none while they are read or when it knows none. */
-function useEnvelopes(plots: Plots): readonly Area[] {
-  const ids = plots.flatMap(({ properties }) => properties.register_id ?? []).slice(0, MOST_PLOTS)
-  return useQueries({
-    queries: ids.map((id) => ({
-      queryKey: ['register', 'plot', id, 'envelopes'],
-      staleTime: 10 * 60_000,
-      // without them the plots are all that attracts and limits
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call<PlotEnvelopes>('GET', `/register/plots/${encodeURIComponent(id)}`, {
-          signal,
-          quiet: true,
-        }),
-    })),
-    combine: combineEnvelopes,
-  })
-}
-
-function combineEnvelopes(
-  results: readonly { readonly data?: PlotEnvelopes | undefined }[],
-): Area[] {
-  return results
-    .flatMap(({ data }) => data?.envelopes ?? [])
-    .map(({ geometry }) => geometryToRd(geometry) as Area)
 }
 
 /** Middle of the bounds. */
@@ -83,7 +47,8 @@ export function useConceptPlace(location: Location): ConceptPlace {
   const { company } = useSession()
   const parameters = company.cfg.parameters
   const { plots, units, costs, constraints, cfg } = location
-  const buildable = useEnvelopes(plots)
+  const drawn = usePlotEnvelopes(plots)
+  const buildable = useMemo(() => envelopeAreas(drawn), [drawn])
   const site = useMemo(() => {
     const source: LocationSource = { plots, units, costs, constraints, cfg }
     return siteOf(source, parameters, buildable)

@@ -24,13 +24,19 @@ type Contents = SectionContents['location_concepts']
 const NO_MONEY: FinanceParameters = financeParametersSchema.parse({})
 
 /** The records of the page as the model wants them: without prices and costs. */
-function locationSource({ plots, constraints, envelope_area, units }: Contents): LocationSource {
+function locationSource({
+  plots,
+  constraints,
+  envelope_area,
+  zones,
+  units,
+}: Contents): LocationSource {
   return {
     plots,
     constraints,
     units: units.map((unit) => ({ ...unit, price: 0, income_mode: IncomeMode.rent_unit_month })),
     costs: [],
-    cfg: { summary: { envelope_area }, finance_parameters: NO_MONEY },
+    cfg: { summary: { envelope_area, zones }, finance_parameters: NO_MONEY },
   }
 }
 
@@ -99,9 +105,7 @@ function Concept({ concept, site, data }: ConceptProps) {
               </Button>
             )}
           </div>
-          {concept.summary.regulations && (
-            <Checks checks={view.checks} outside={outsideArea(view)} />
-          )}
+          {concept.summary.regulations && <Checks view={view} />}
           <p className={classes.source}>
             {t('publications.generated', { version: view.buildings[0]?.version ?? '' })}
           </p>
@@ -109,14 +113,6 @@ function Concept({ concept, site, data }: ConceptProps) {
       )}
     </article>
   )
-}
-
-/** Square metres of all buildings that stand where the plan allows none. */
-function outsideArea({ buildings }: ConceptView): number {
-  const messages = buildings.flatMap((building) => building.messages)
-  return messages
-    .filter(({ code }) => code === 'outside_buildable')
-    .reduce((sum, { value }) => sum + Number(value), 0)
 }
 
 function Figures({ view, units }: { view: ConceptView; units: Contents['units'] }) {

@@ -1,8 +1,12 @@
 import { ConstraintOperator } from '@kavel/domain'
 import type { ConstraintResult } from '@kavel/generator'
 import { IconAlertTriangle, IconCheck, IconQuestionMark } from '@tabler/icons-react'
+import type { ConceptView } from '../../concept-model/view.ts'
+import { groundName, writeGround } from '../../shared/ground-text.ts'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
+import { normName } from '../../shared/norm-name.ts'
 import { writeNorm } from '../../shared/write-norm.ts'
+import { writeSource } from '../../shared/write-source.ts'
 import type { PublicConstraint, SectionContents } from './data.ts'
 import classes from './page.module.css'
 import { SourceLine } from './source-line.tsx'
@@ -23,7 +27,7 @@ function normText(
 /** The norms of the place. */
 export function Regulations({ data }: { data: SectionContents['location_regulations'] }) {
   const i18n = useI18n()
-  const { t, label } = i18n
+  const { t } = i18n
   if (data.constraints.length === 0)
     return <p className={classes.dim}>{t('concepts.rules_none')}</p>
   return (
@@ -31,12 +35,12 @@ export function Regulations({ data }: { data: SectionContents['location_regulati
       {data.constraints.map((constraint) => (
         <li key={constraint.id} className={classes.rule}>
           <span className={classes.ruleName}>
-            {constraint.name || label('constraint_type', constraint.type)}
+            {normName(i18n, constraint)}
             {constraint.description && (
               <span className={classes.ruleText}>{constraint.description}</span>
             )}
             <SourceLine
-              source={[constraint.reference, constraint.source].filter(Boolean).join(', ')}
+              source={writeSource(i18n, [constraint.reference, constraint.source], ', ')}
             />
             {constraint.url && /^https?:/.test(constraint.url) && (
               <a className={classes.link} href={constraint.url} rel="noreferrer noopener">
@@ -58,58 +62,68 @@ const STATUS = {
   unknown: { icon: IconQuestionMark, text: 'concepts.status_unknown' },
 } as const satisfies Record<ConstraintResult['status'], { icon: typeof IconCheck; text: string }>
 
-export interface ChecksProps {
-  readonly checks: readonly ConstraintResult[]
-  /** Square metres that stand outside the envelopes of the plan, or outside the plots where it draws none. */
-  readonly outside: number
-}
-
-/** A design against the norms of its place: required, designed, and whether that fits. */
-export function Checks({ checks, outside }: ChecksProps) {
+/** A design against the rules of its place: required, designed, and whether that fits. */
+export function Checks({ view: { ground, checks } }: { view: ConceptView }) {
   const i18n = useI18n()
-  const { t, format } = i18n
-  if (checks.length === 0 && outside === 0) return null
+  const { t } = i18n
+  if (!ground && checks.length === 0) return null
   return (
     <>
       <h4>{t('concepts.rules_title')}</h4>
       <ul className={classes.rules}>
-        {checks.map((check, index) => {
-          const { icon: Icon, text } = STATUS[check.status]
-          return (
-            <li key={check.id ?? index} className={classes.rule} data-status={check.status}>
-              <span className={classes.ruleName}>
-                {check.name}
-                <SourceLine source={[check.reference, check.source].filter(Boolean).join(', ')} />
-              </span>
-              <span className={classes.ruleNorm}>
-                {normText(i18n, { ...check, value: check.required })}
-                {check.actual !== null && (
-                  <span className={classes.ruleText}>
-                    {t('publications.designed', {
-                      value: writeNorm(i18n.format, check.type, check.actual, check.name),
-                    })}
-                  </span>
-                )}
-              </span>
-              <span className={classes.status}>
-                <Icon size={16} aria-hidden />
-                {t(text)}
-              </span>
-            </li>
-          )
-        })}
-        {outside > 0 && (
-          <li className={classes.rule} data-status="exceeded">
-            <span className={classes.ruleName}>
-              {t('generator.outside_buildable', { value: format.number(outside, 2) })}
-            </span>
-            <span className={classes.status}>
-              <IconAlertTriangle size={16} aria-hidden />
-              {t('concepts.status_exceeded')}
-            </span>
-          </li>
+        {ground && (
+          <Check
+            name={groundName(i18n, ground.of)}
+            check={ground}
+            norm={t('concepts.rule_at_most', { value: writeGround(i18n, ground.required) })}
+            actual={writeGround(i18n, ground.actual)}
+          />
         )}
+        {checks.map((check, index) => (
+          <Check
+            key={check.id ?? index}
+            name={normName(i18n, check)}
+            check={check}
+            norm={normText(i18n, { ...check, value: check.required })}
+            actual={
+              check.actual === null
+                ? null
+                : writeNorm(i18n.format, check.type, check.actual, check.name)
+            }
+          />
+        ))}
       </ul>
     </>
+  )
+}
+
+interface CheckProps {
+  readonly name: string
+  readonly check: Pick<ConstraintResult, 'status' | 'reference' | 'source'>
+  readonly norm: string
+  readonly actual: string | null
+}
+
+function Check({ name, check: { status, reference, source }, norm, actual }: CheckProps) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const { icon: Icon, text } = STATUS[status]
+  return (
+    <li className={classes.rule} data-status={status}>
+      <span className={classes.ruleName}>
+        {name}
+        <SourceLine source={writeSource(i18n, [reference, source], ', ')} />
+      </span>
+      <span className={classes.ruleNorm}>
+        {norm}
+        {actual !== null && (
+          <span className={classes.ruleText}>{t('publications.designed', { value: actual })}</span>
+        )}
+      </span>
+      <span className={classes.status}>
+        <Icon size={16} aria-hidden />
+        {t(text)}
+      </span>
+    </li>
   )
 }

@@ -1,11 +1,5 @@
 import { FORM_FACTORS, type FormFactorKey } from '@kavel/generator'
 import type { I18n } from '../../../shared/i18n.ts'
-import { writeNorm } from '../../../shared/write-norm.ts'
-
-/** A norm or a measured value as people read it. @param type code of the constraint */
-export function formatFactor(i18n: I18n, type: number, value: number | null): string {
-  return writeNorm(i18n.format, type, value)
-}
 
 /** A form factor as people read it. */
 export function formatFormFactor({ format }: I18n, key: FormFactorKey, value: number): string {

@@ -3,9 +3,10 @@ import { Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
 import { saveRecord } from '../../../shared/api/records.ts'
 import { type I18n, useI18n } from '../../../shared/i18n.ts'
+import { normName } from '../../../shared/norm-name.ts'
+import { writeNorm } from '../../../shared/write-norm.ts'
 import type { Building, BuildingPatch } from '../editor.ts'
 import { useEditor } from '../use-editor.ts'
-import { formatFactor } from './format-factor.ts'
 import classes from './panels.module.css'
 import { STATUS_COLOURS } from './status-colours.ts'
 
@@ -77,13 +78,15 @@ function messageText(
   { code, value, target }: Message,
   constraints: Constraints,
 ): string {
-  const { t, format, label } = i18n
+  const { t, format } = i18n
   if (code === 'constraint_violated') {
     const constraint = constraints.find(({ id }) => target === `constraint:${id}`)
     const text = t('generator.constraint_violated', {
-      value: constraint ? formatFactor(i18n, constraint.type, Number(value)) : String(value),
+      value: constraint
+        ? writeNorm(format, constraint.type, Number(value), constraint.name)
+        : String(value),
     })
-    return constraint ? `${label('constraint_type', constraint.type)}: ${text}` : text
+    return constraint ? `${normName(i18n, constraint)}: ${text}` : text
   }
   const number = code === 'mix_deviation' ? Number(value) * 100 : value
   return t(`generator.${code}`, {

@@ -1,12 +1,16 @@
+import type { GroundCheck } from '@kavel/concept'
 import { ConstraintOperator } from '@kavel/domain'
 import type { ConstraintResult, ConstraintStatus } from '@kavel/generator'
 import { Anchor, Text } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconHelpCircle, IconUser } from '@tabler/icons-react'
-import { useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
+import { groundName, writeGround } from '../../../shared/ground-text.ts'
 import { useI18n } from '../../../shared/i18n.ts'
+import { normName } from '../../../shared/norm-name.ts'
 import { useStore } from '../../../shared/store.ts'
+import { writeNorm } from '../../../shared/write-norm.ts'
+import { writeSource } from '../../../shared/write-source.ts'
 import { useEditor } from '../use-editor.ts'
-import { formatFactor } from './format-factor.ts'
 import classes from './panels.module.css'
 import { STATUS_COLOURS } from './status-colours.ts'
 
@@ -28,8 +32,10 @@ const NORM_TEXT = {
 export function RulesPanel() {
   const { t } = useI18n()
   const { session } = useEditor()
-  const checks = useDeferredValue(useStore(session.state).view?.checks)
-  if (checks?.length === 0)
+  const view = useDeferredValue(useStore(session.state).view)
+  if (!view) return null
+  const { ground, checks } = view
+  if (!ground && checks.length === 0)
     return (
       <Text size="sm" c="dimmed">
         {t('concepts.rules_none')}
@@ -37,23 +43,44 @@ export function RulesPanel() {
     )
   return (
     <ul className={classes.list} aria-label={t('concepts.rules_title')}>
-      {checks?.map((check) => (
+      {ground && <Ground check={ground} />}
+      {checks.map((check) => (
         <Rule key={`${check.id} ${check.type} ${check.name}`} check={check} />
       ))}
     </ul>
   )
 }
 
-function Rule({ check }: { check: ConstraintResult }) {
+/** The first rule of every place: build where building is allowed. */
+function Ground({ check }: { check: GroundCheck }) {
   const i18n = useI18n()
-  const { t, label } = i18n
-  const { location } = useEditor()
-  const { status, type, operator, required, actual, margin } = check
+  const { t } = i18n
+  const { of, status, required, actual, margin, reference, source } = check
+  return (
+    <RuleItem status={status} name={groundName(i18n, of)}>
+      <Measured
+        status={status}
+        required={t('concepts.rule_at_most', { value: writeGround(i18n, required) })}
+        actual={writeGround(i18n, actual)}
+        margin={writeGround(i18n, margin)}
+      />
+      <div className={classes.source}>
+        {writeSource(i18n, [reference, source]) || t('concepts.rule_no_source')}
+      </div>
+    </RuleItem>
+  )
+}
+
+interface RuleItemProps {
+  readonly status: ConstraintStatus
+  readonly name: string
+  readonly children: ReactNode
+}
+
+function RuleItem({ status, name, children }: RuleItemProps) {
+  const { t } = useI18n()
   const Icon = ICONS[status]
   const colour = STATUS_COLOURS[status]
-  const record = location.constraints.find(({ id }) => id === check.id)
-  const name = label('constraint_type', type) || check.name
-  const write = (value: number | null) => formatFactor(i18n, type, value)
   return (
     <li className={classes.rule} data-rule={status}>
       <Icon size={19} color={colour} aria-hidden />
@@ -61,21 +88,56 @@ function Rule({ check }: { check: ConstraintResult }) {
         <span>{name}</span>
         <span style={{ color: colour }}>{t(`concepts.status_${status}`)}</span>
       </div>
+      {children}
+    </li>
+  )
+}
+
+interface MeasuredProps {
+  readonly status: ConstraintStatus
+  readonly required: string
+  readonly actual: string
+  readonly margin: string
+}
+
+function Measured({ status, required, actual, margin }: MeasuredProps) {
+  const { t } = useI18n()
+  const style =
+    status === 'exceeded' ? { color: STATUS_COLOURS.exceeded, fontWeight: 600 } : undefined
+  return (
+    <dl className={classes.facts}>
+      <dt>{t('concepts.required')}</dt>
+      <dd data-rule-required>{required}</dd>
+      <dt>{t('concepts.actual')}</dt>
+      <dd data-rule-actual>{actual}</dd>
+      <dt>{t('concepts.margin')}</dt>
+      <dd data-rule-margin style={style}>
+        {margin}
+      </dd>
+    </dl>
+  )
+}
+
+function Rule({ check }: { check: ConstraintResult }) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const { location } = useEditor()
+  const { status, type, operator, required, actual, margin } = check
+  const record = location.constraints.find(({ id }) => id === check.id)
+  const write = (value: number | null) => writeNorm(i18n.format, type, value, check.name)
+  return (
+    <RuleItem status={status} name={normName(i18n, check)}>
       {status === 'manual' ? (
         <Text size="xs" className={classes.source}>
           {record?.description || record?.name || t('concepts.status_manual_text')}
         </Text>
       ) : (
-        <dl className={classes.facts}>
-          <dt>{t('concepts.required')}</dt>
-          <dd>{required === null ? '–' : t(NORM_TEXT[operator], { value: write(required) })}</dd>
-          <dt>{t('concepts.actual')}</dt>
-          <dd>{write(actual)}</dd>
-          <dt>{t('concepts.margin')}</dt>
-          <dd style={status === 'exceeded' ? { color: colour, fontWeight: 600 } : undefined}>
-            {write(margin)}
-          </dd>
-        </dl>
+        <Measured
+          status={status}
+          required={required === null ? '–' : t(NORM_TEXT[operator], { value: write(required) })}
+          actual={write(actual)}
+          margin={write(margin)}
+        />
       )}
       {status === 'unknown' && (
         <Text size="xs" className={classes.source}>
@@ -83,8 +145,7 @@ function Rule({ check }: { check: ConstraintResult }) {
         </Text>
       )}
       <div className={classes.source}>
-        {[check.reference, check.source].filter(Boolean).join(' · ') ||
-          t('concepts.rule_no_source')}
+        {writeSource(i18n, [check.reference, check.source]) || t('concepts.rule_no_source')}
         {record?.url && (
           <>
             {' · '}
@@ -94,6 +155,6 @@ function Rule({ check }: { check: ConstraintResult }) {
           </>
         )}
       </div>
-    </li>
+    </RuleItem>
   )
 }

@@ -1,0 +1,80 @@
+import { ConstraintOperator, ConstraintType } from '@kavel/domain'
+import type { Language } from '@kavel/i18n'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ConceptView } from '../../concept-model/view.ts'
+import { setLanguage, startI18n } from '../../shared/i18n.ts'
+import { Checks, Regulations } from './regulations.tsx'
+
+const norm = {
+  id: 1,
+  name: 'Maximum bebouwingspercentage (%)',
+  description: 'Kade',
+  type: ConstraintType.buildable_area_gsi,
+  operator: ConstraintOperator.greater_than,
+  priority: 3,
+  value: 0.8,
+  reference: 'NL.IMRO.9999.BP01, artikel 5',
+  zone: 'Wonen',
+  url: null,
+  source: 'Ruimtelijke plannen, 2026-09-15',
+}
+
+const view = {
+  ground: {
+    of: 'envelope',
+    status: 'exceeded',
+    required: 0,
+    actual: 84.17,
+    margin: -84.17,
+    reference: 'NL.IMRO.9999.BP01, artikel 5',
+    source: 'Ruimtelijke plannen, 2026-09-15',
+  },
+  checks: [{ ...norm, required: 0.8, actual: 0.6136, margin: 0.1864, use: 0.767, status: 'ok' }],
+} as unknown as ConceptView
+
+/** What a reader sees of a part of the page, without its tags. */
+const textOf = (part: React.ReactElement) =>
+  renderToStaticMarkup(part)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/[\s\u00a0]+/g, ' ')
+
+async function readIn(language: Language): Promise<string> {
+  await setLanguage(language)
+  return textOf(
+    <>
+      <Regulations data={{ constraints: [norm] }} />
+      <Checks view={view} />
+    </>,
+  )
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined })
+  vi.stubGlobal('document', { documentElement: { lang: '' } })
+  vi.stubGlobal('navigator', { languages: ['nl-NL'] })
+  await startI18n()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the norms on a public page', () => {
+  it('are percentages where the plan writes percentages', async () => {
+    const text = await readIn('nl')
+    expect(text).toContain('hoogstens 80%')
+    expect(text).toContain('ontwerp: 61,36%')
+  })
+
+  it('are in English for who reads English', async () => {
+    const text = await readIn('en')
+    for (const said of ['Built percentage of the building envelope', 'at most 80%', 'article 5'])
+      expect(text).toContain(said)
+    expect(text).not.toMatch(/bebouwing|artikel|hoogstens|2026-09-15/i)
+  })
+
+  it('begin with the ground that may be built on, and what lies outside it', async () => {
+    const text = await readIn('nl')
+    expect(text).toContain('Buiten het bouwvlak Bron: NL.IMRO.9999.BP01, artikel 5')
+    expect(text).toContain('hoogstens 0 m² ontwerp: 84,17 m² Overschreden')
+    expect(text).toContain('15 sep 2026')
+  })
+})
