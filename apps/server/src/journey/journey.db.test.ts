@@ -14,7 +14,7 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../testing.ts'
-import { importTown, plotId, TOWN_DATE } from '../testing-town.ts'
+import { importTown, plotId, TOWN_DATE, TOWN_ORIGIN } from '../testing-town.ts'
 import { createPlaceSource, type PlaceSource } from './place-source.ts'
 import { createStepQueue } from './queue.ts'
 
@@ -65,6 +65,54 @@ async function settled(id: number): Promise<Location> {
     if (performance.now() - start > 30_000) throw new Error(`still loading: ${busy}`)
     await sleep(50)
   }
+}
+
+/** Metres that a picture of small plots shows across its 1200 pixels. */
+const PICTURE_METRES = 110
+
+/**
+ * Looks at the pixels: the outline of plots of `width` × `depth` metres lies in the middle, in their colour, among
+ * surroundings of many colours. A white rectangle has neither.
+ */
+async function expectDrawingOf(
+  picture: Buffer,
+  { width, depth }: { readonly width: number; readonly depth: number },
+): Promise<void> {
+  const { data, info } = await sharp(picture)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) =>
+    data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)
+  const isOwn = (x: number, y: number) => {
+    const [red = 0, green = 0, blue = 0] = at(x, y)
+    return Math.abs(red - 0xd9) + Math.abs(green - 0x48) + Math.abs(blue - 0x0f) < 24
+  }
+  const colours = new Map<string, number>()
+  const own = { west: info.width, east: 0, north: info.height, south: 0 }
+  for (let y = 0; y < info.height; y++)
+    for (let x = 0; x < info.width; x++) {
+      const colour = at(x, y).toString('hex')
+      colours.set(colour, (colours.get(colour) ?? 0) + 1)
+      if (!isOwn(x, y)) continue
+      own.west = Math.min(own.west, x)
+      own.east = Math.max(own.east, x)
+      own.north = Math.min(own.north, y)
+      own.south = Math.max(own.south, y)
+    }
+  const scale = info.width / PICTURE_METRES
+  const [middleX, middleY] = [info.width / 2, info.height / 2]
+  // The line is 4.5 pixels wide.
+  const near = (value: number, expected: number) =>
+    expect(Math.abs(value - expected)).toBeLessThanOrEqual(4)
+  near(own.west, middleX - (width / 2) * scale)
+  near(own.east, middleX + (width / 2) * scale)
+  near(own.north, middleY - (depth / 2) * scale)
+  near(own.south, middleY + (depth / 2) * scale)
+  // Ground, road, neighbours, houses, shadows and trees each cover more than a speck; none covers nearly all.
+  const large = [...colours.values()].filter((pixels) => pixels > 500)
+  expect(large.length).toBeGreaterThan(8)
+  expect(Math.max(...large)).toBeLessThan(0.8 * info.width * info.height)
 }
 
 const states = (location: Location) => Object.values(location.cfg.status)
@@ -134,6 +182,9 @@ describe('a location made of plots', () => {
       { type: ConstraintType.buildable_area_gsi, operator: maximum, value: 0.6 },
     ])
     expect(done.cfg.buildable_area).toMatchObject({ height: 11, z: 0 })
+    // The middle of the envelope on lots 1 and 2, that begins 4 m behind the street of 10 m.
+    expect(done.cfg.buildable_area.x).toBeCloseTo(TOWN_ORIGIN.x + 10 + 12, 1)
+    expect(done.cfg.buildable_area.y).toBeCloseTo(TOWN_ORIGIN.y + 10 + 4 + 7, 1)
     // The envelope is 14 m deep over two lots of 12 m.
     expect(done.cfg.buildable_area.length).toBeCloseTo(24, 0)
     expect(done.cfg.buildable_area.width).toBeCloseTo(14, 0)
@@ -147,6 +198,7 @@ describe('a location made of plots', () => {
       cookies: { kavel_session: await memberToken() },
     })
     expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ width: 1200, height: 900 })
+    await expectDrawingOf(picture.rawPayload, { width: 24, depth: 30 })
   })
 
   test('takes the name it is given, and the plot number where nobody lives', async () => {
