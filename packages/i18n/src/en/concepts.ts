@@ -60,6 +60,8 @@ export const concepts = {
   empty_text:
     'A gallery flat is placed in the middle of the plot, as high as the plan permits. After that you drag, turn and stretch it.',
   empty_no_plot: 'This location has no plot to build on.',
+  no_room:
+    'The largest box that may be built on is {{length}} by {{width}}: too small for a gallery flat with dwellings.',
   building_name: 'Building {{number}}',
   building: 'Building',
   building_handle:

@@ -59,6 +59,8 @@ export const concepts = {
   empty_text:
     'Er komt een galerijflat midden op de kavel, zo hoog als het plan toestaat. Daarna sleep, draai en rek je hem.',
   empty_no_plot: 'Deze locatie heeft geen kavel om op te bouwen.',
+  no_room:
+    'Het grootste vak waarin gebouwd mag worden is {{length}} bij {{width}}: te klein voor een galerijflat met woningen.',
   building_name: 'Gebouw {{number}}',
   building: 'Gebouw',
   building_handle:

@@ -1,11 +1,12 @@
+import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useI18n } from '../../shared/i18n.ts'
-import { placeGalleryFlat } from './shape/placement.ts'
+import { hasRoom, placeGalleryFlat } from './shape/placement.ts'
 import { useEditor } from './use-editor.ts'
 
 /** Places a gallery flat on the plot. */
 export function useAddBuilding() {
-  const { t } = useI18n()
+  const { t, format } = useI18n()
   const { editor, location, place } = useEditor()
   const [isAdding, setAdding] = useState(false)
 
@@ -15,17 +16,22 @@ export function useAddBuilding() {
     const name = t('concepts.building_name', { number: buildings.length + 1 })
     setAdding(true)
     try {
-      const building = placeGalleryFlat(
-        {
-          buildable: buildable_area,
-          maxHeight: summary.max_height,
-          plots: place.plots.flat(),
-          units: location.units.map(({ id }) => id),
-        },
-        name,
-        buildings.length,
-      )
-      await editor.add(building)
+      const ground = {
+        buildable: buildable_area,
+        maxHeight: summary.max_height,
+        plots: place.plots.flat(),
+        units: location.units.map(({ id }) => id),
+      }
+      await editor.add(placeGalleryFlat(ground, name, buildings.length))
+      if (!hasRoom(ground))
+        notifications.show({
+          color: 'yellow',
+          message: t('concepts.no_room', {
+            length: format.length(Math.max(buildable_area.length, buildable_area.width)),
+            width: format.length(Math.min(buildable_area.length, buildable_area.width)),
+          }),
+          closeButtonProps: { 'aria-label': t('shell.close') },
+        })
     } catch {
       // the write gate has said so
     } finally {

@@ -1,6 +1,7 @@
 /** Where and how large a new building is placed. */
-import { Archetype, BlockType, type LocationCfg, type PatchFor } from '@kavel/domain'
+import { Archetype, BlockType, DESIGN_RULES, type LocationCfg, type PatchFor } from '@kavel/domain'
 import { normalise, type Point, toCentimetres } from './box.ts'
+import { SMALLEST } from './drag.ts'
 
 type Buildable = LocationCfg['buildable_area']
 
@@ -19,8 +20,13 @@ export interface Place {
 const GALLERY_WIDTH = 11.6
 /** A gallery flat is longer than this only when somebody wants it, metres. */
 const USUAL_LENGTH = 60
-/** Below this a gallery flat holds no staircase and two dwellings, metres. */
+/** Below these a gallery flat holds no staircase and two dwellings, metres. */
 const SHORTEST_LENGTH = 16
+const SMALLEST_WIDTH = 7.3
+/** Balconies stand this far before the front, which looks along the box's own -y (design rule of the generator). */
+const BALCONY = DESIGN_RULES.min_balcony_depth
+/** Metres kept free of each edge: the place is rounded to a centimetre, and so is the drawing of the plan. */
+const SLACK = 0.05
 /** Five floors of 3 m: what is placed where no plan limits the height, metres. */
 const USUAL_HEIGHT = 15
 /** Dwelling types of a first mix: a social, middle and free programme (domain reference §3.8). */
@@ -69,16 +75,37 @@ function boxOf({ buildable, plots }: Place) {
       y,
       z,
       along: isAcross ? width : length,
+      across: isAcross ? length : width,
       direction: isAcross ? rotation_z + Math.PI / 2 : rotation_z,
     }
   }
   const [x, y] = middleOf(plots)
   const { direction, length } = longestEdge(plots)
-  return { x, y, z: 0, along: length * 0.8, direction }
+  const along = Math.max(SHORTEST_LENGTH, length * 0.8)
+  return { x, y, z: 0, along, across: Number.POSITIVE_INFINITY, direction }
+}
+
+/** Whole decimetres inside a measure of the box. */
+function within(measure: number): number {
+  return Math.floor(10 * (measure - 2 * SLACK)) / 10
+}
+
+function sizeOf({ along, across }: ReturnType<typeof boxOf>) {
+  return {
+    maxlength: Math.max(SMALLEST, Math.min(USUAL_LENGTH, within(along))),
+    maxwidth: Math.max(SMALLEST, Math.min(GALLERY_WIDTH, within(across - BALCONY))),
+  }
+}
+
+/** Is there room for a gallery flat with two dwellings a floor? */
+export function hasRoom(place: Place): boolean {
+  const { maxlength, maxwidth } = sizeOf(boxOf(place))
+  return maxlength >= SHORTEST_LENGTH && maxwidth >= SMALLEST_WIDTH
 }
 
 /**
- * A gallery flat in the middle of what may be built on, along its long side, as high as the plan permits.
+ * A gallery flat in the middle of what may be built on, along its long side, as high as the plan permits. It and its
+ * balconies are never larger than the box that was measured.
  * @param others buildings that already stand there; each moves the new one a width aside
  */
 export function placeGalleryFlat(
@@ -86,18 +113,21 @@ export function placeGalleryFlat(
   name: string,
   others: number,
 ): PatchFor<'buildings'> {
-  const { x, y, z, along, direction } = boxOf(place)
-  const rotate_z = readable(direction)
-  const aside = others * (GALLERY_WIDTH + APART)
+  const box = boxOf(place)
+  const { maxlength, maxwidth } = sizeOf(box)
+  const rotate_z = readable(box.direction)
+  // where there is no room for balconies on both sides, it stands as far back as the one side needs
+  const back = Math.max(0, BALCONY + SLACK - (box.across - maxwidth) / 2)
+  const aside = others * (GALLERY_WIDTH + APART) + back
   return {
     name,
     archetype: Archetype.flat,
-    maxlength: Math.floor(10 * Math.min(USUAL_LENGTH, Math.max(SHORTEST_LENGTH, along))) / 10,
-    maxwidth: GALLERY_WIDTH,
+    maxlength,
+    maxwidth,
     maxheight: place.maxHeight ?? (hasBox(place.buildable) ? place.buildable.height : USUAL_HEIGHT),
-    x: toCentimetres(x - Math.sin(rotate_z) * aside),
-    y: toCentimetres(y + Math.cos(rotate_z) * aside),
-    z,
+    x: toCentimetres(box.x - Math.sin(rotate_z) * aside),
+    y: toCentimetres(box.y + Math.cos(rotate_z) * aside),
+    z: box.z,
     rotate_z,
     cfg: {
       blocktype: BlockType.flat_path_gallery,

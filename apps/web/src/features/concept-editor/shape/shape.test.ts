@@ -1,8 +1,11 @@
+import { computeConcept, type PublicBuilding } from '@kavel/concept'
+import { buildingCfgSchema, financeParametersSchema, unitCfgSchema } from '@kavel/domain'
+import type { Area } from '@kavel/generator'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Box, cornersOf, normalise, outward, type Side } from './box.ts'
+import { type Box, cornersOf, normalise, outward, type Point, type Side } from './box.ts'
 import { dragTo, nudge, stretch } from './drag.ts'
-import { placeGalleryFlat } from './placement.ts'
+import { hasRoom, placeGalleryFlat } from './placement.ts'
 import { edgesOf, snapTurn } from './snap.ts'
 
 const box: Box = { x: 100, y: 200, rotate_z: 0, maxlength: 60, maxwidth: 12 }
@@ -110,6 +113,42 @@ describe('keys', () => {
   })
 })
 
+/** What becomes of a placed building when that is all that may be built on. */
+function drawn(placed: ReturnType<typeof placeGalleryFlat>, ring: readonly Point[]) {
+  const building = {
+    ...placed,
+    id: 1,
+    version: '3',
+    cfg: buildingCfgSchema.parse(placed.cfg),
+  } as PublicBuilding
+  const envelope: Area = { type: 'Polygon', coordinates: [ring.map((corner) => [...corner])] }
+  return computeConcept(
+    {
+      plots: [],
+      units: [
+        {
+          id: 7,
+          name: 'Middenhuur',
+          order: 10,
+          size: 50,
+          size_max: 75,
+          price: 1150,
+          income_mode: 1,
+          cfg: unitCfgSchema.parse({}),
+        },
+      ],
+      costs: [],
+      constraints: [],
+      cfg: {
+        summary: { envelope_area: null, zones: [] },
+        finance_parameters: financeParametersSchema.parse({}),
+      },
+      buildable: [envelope],
+    },
+    { buildings: [building] },
+  )
+}
+
 describe('a new building', () => {
   const buildable = { x: 0, y: 0, z: 0, width: 10, length: 10, height: 10, rotation_z: 0 }
   const plots = [
@@ -132,6 +171,34 @@ describe('a new building', () => {
     expect(placed).toMatchObject({ x: 100, y: 205, maxlength: 60, maxwidth: 11.6, maxheight: 12 })
     expect(Math.abs(placed.rotate_z as number)).toBeCloseTo(Math.PI / 2, 9)
     expect(placed.cfg?.units?.map(({ unitId }) => unitId)).toEqual([1, 2, 3])
+  })
+
+  it.each([
+    ['wide and long', 90, 40, true],
+    ['as deep as a gallery flat', 60, 11.6, true],
+    ['a small plot', 18, 12, true],
+    ['hardly deep enough', 20, 9, true],
+    ['too narrow', 40, 7, false],
+    ['too short', 12, 10, false],
+    ['a garden', 4, 3, false],
+  ])('stays with its balconies inside a box that is %s', (_, length, width, fits) => {
+    for (const rotation_z of [0, 0.7, -1.2]) {
+      const box = { ...buildable, x: 150_100.004, y: 500_205.006, length, width, rotation_z }
+      const ground = { buildable: box, maxHeight: 12, plots, units: [7] }
+      expect(hasRoom(ground)).toBe(fits)
+      const placed = placeGalleryFlat(ground, 'A', 0)
+      expect(placed.maxlength).toBeLessThanOrEqual(length)
+      expect(placed.maxwidth).toBeLessThanOrEqual(width)
+      const corners = cornersOf({
+        ...box,
+        rotate_z: rotation_z,
+        maxlength: length,
+        maxwidth: width,
+      })
+      const { ground: check, formFactors } = drawn(placed, [...corners, corners[0] as Point])
+      expect(check).toMatchObject({ of: 'envelope', status: 'ok' })
+      if (fits) expect(formFactors.nrunits).toBeGreaterThan(0)
+    }
   })
 
   it('stands in the middle of the plot while no box was measured', () => {
