@@ -39,12 +39,12 @@ test('3 to 3.7 are themselves, nothing is 3, anything else is the latest', () =>
 test('a block type without a layout gives an empty model and a message that names it', () => {
   const model = generate(
     changed((i) => {
-      i.building.cfg.blocktype = BlockType.tower_u_wide_staircase_elevator_4
+      i.building.cfg.blocktype = BlockType.none
     }),
   )
   expect(model.towers).toEqual([])
   expect(model.messages).toMatchObject([
-    { code: 'blocktype_unsupported', value: 'tower_u_wide_staircase_elevator_4' },
+    { code: 'blocktype_unsupported', value: 'none' },
   ])
 })
 

@@ -27,6 +27,8 @@ export interface PlanCell {
   /** On the cell's own ring; a dwelling's first is its front door. */
   doors: PlanDoor[]
   mirrored: boolean
+  /** The direction of the facade a dwelling lives at; null: the one opposite its front door. */
+  livesAlong: 'x' | 'y' | null
   /** Id of the cell on the entrance floor, for the other floors of a dwelling. */
   partOf?: string
   /** Deducted from the net area: a shaft that does not count, room too low to stand in. */
@@ -39,7 +41,17 @@ export function planCell(
   ring: Ring,
   more: Partial<Omit<PlanCell, 'fn' | 'ring'>> = {},
 ): PlanCell {
-  return { unitType: null, space: null, doors: [], mirrored: false, deduct: 0, ...more, fn, ring }
+  return {
+    unitType: null,
+    space: null,
+    doors: [],
+    mirrored: false,
+    livesAlong: null,
+    deduct: 0,
+    ...more,
+    fn,
+    ring,
+  }
 }
 
 /** A door of a width in the middle of a border, or where `share` says; null when the border is too short for it. */

@@ -74,14 +74,16 @@ export function wayAlong(border: Border, ways: readonly Asset[]): Asset | undefi
  * ties go to the first.
  */
 export function livingFacade(
-  { doors: [door] }: Pick<PlanCell, 'doors'>,
+  { doors: [door], livesAlong }: Pick<PlanCell, 'doors' | 'livesAlong'>,
   borders: readonly Border[],
   ways: readonly Asset[],
 ): Border | undefined {
   const open = facades(borders)
   const quiet = open.filter((border) => !wayAlong(border, ways))
-  const opposite = quiet.filter(
-    (border) => door && border.vertical === door.vertical && border.at !== door.at,
+  const opposite = quiet.filter((border) =>
+    livesAlong
+      ? border.vertical === (livesAlong === 'y')
+      : door && border.vertical === door.vertical && border.at !== door.at,
   )
   const wide = opposite.filter((border) => border.to - border.from >= MIN_LIVING)
   let best: Border | undefined

@@ -16,6 +16,7 @@ export interface Drawing {
   rules: Rules
   lifts: number
   func: FunctionType
+  isGround: boolean
   /** How far the corridor stops before each end of the plate. */
   stubs: [Lu, Lu]
 }
@@ -36,7 +37,7 @@ function placeIn({ v0, v1, isTurned }: Row) {
 }
 
 function coreOf(bay: Bay, d: Drawing, across: BaySection): PlanCell[] {
-  const { strip, section, rules, lifts } = d
+  const { strip, section, rules, lifts, isGround } = d
   const { partyWall } = section.frontage
   const box = {
     u0: borderAt(strip, bay.from),
@@ -45,7 +46,9 @@ function coreOf(bay: Bay, d: Drawing, across: BaySection): PlanCell[] {
     insetRight: insetAt(strip, bay.to, partyWall),
   }
   const row = section.rows[bay.row] as Row
-  return coreCells(box, across, rules, lifts, `core:${bay.from}`, placeIn(row))
+  const room = isGround ? FunctionType.entrance : FunctionType.storage
+  const before = section.kind.access === 'portiek' ? room : 'passage'
+  return coreCells(box, across, rules, lifts, before, `core:${bay.from}`, placeIn(row))
 }
 
 /** A cell from the access side to the facade. */
@@ -56,6 +59,7 @@ function wholeCell(bay: Bay, { strip, section, rules, func }: Drawing): PlanCell
   const fitting = bay.kind === 'dwelling' ? section.types[bay.type] : undefined
   return planCell(functionOf(bay, u1 - u0, func), placeIn(row)(u0, 0, u1, row.v1 - row.v0), {
     unitType: fitting?.type.id ?? null,
+    livesAlong: 'x',
     mirrored: bay.kind === 'dwelling' && bay.ordinal % 2 === 1,
     deduct: fitting ? toLatticeArea(rules.shaft) : 0,
   })

@@ -61,28 +61,38 @@ export function baySection(
 /** Takes the box between (u0, w0) and (u1, w1) to the plan. */
 export type Place = (u0: Lu, w0: Lu, u1: Lu, w1: Lu) => Ring
 
+/** What lies before the lobby: a passage beside a common room, or one room that the lobby is reached through. */
+export type BeforeLobby = 'passage' | FunctionType
+
 /** The cells of a core bay, always in the same order; doors are put on their borders afterwards. */
 export function coreCells(
   bay: BayBox,
   across: BaySection,
   rules: Rules,
   lifts: number,
+  before: BeforeLobby,
   space: string,
   place: Place,
 ): PlanCell[] {
   const half = Math.floor(rules.innerWall / 2)
-  const beside = bay.u0 + bay.insetLeft + rules.stairWidth + half
+  const beside = lifts > 0 ? bay.u0 + bay.insetLeft + rules.stairWidth + half : bay.u1
   const cells: PlanCell[] = []
-  if (across.passage > 0) {
+  if (across.passage > 0 && before !== 'passage') {
+    cells.push(planCell(before, place(bay.u0, 0, bay.u1, across.passage)))
+  } else if (across.passage > 0) {
     cells.push(planCell(FunctionType.corridor, place(bay.u0, 0, beside, across.passage), { space }))
     cells.push(planCell(FunctionType.common, place(beside, 0, bay.u1, across.passage)))
   }
   if (across.lobby > across.passage) {
     const ring = place(bay.u0, across.passage, bay.u1, across.lobby)
-    cells.push(planCell(FunctionType.corridor, ring, { space }))
+    // without a room before it the lobby of a ground floor is the hall itself
+    const isHall = before === FunctionType.entrance && across.passage === 0
+    const fn = isHall ? FunctionType.entrance : FunctionType.corridor
+    cells.push(planCell(fn, ring, { space }))
   }
   cells.push(planCell(FunctionType.staircase, place(bay.u0, across.lobby, beside, across.back)))
-  const technical = across.back - across.lift > half + rules.outerWall + rules.separationWall
+  const technical =
+    lifts > 0 && across.back - across.lift > half + rules.outerWall + rules.separationWall
   const end = technical ? across.lift : across.back
   let u = beside
   for (let i = 0; i < lifts; i++) {

@@ -2,12 +2,12 @@
 import { BlockType } from '@kavel/domain'
 
 export interface FlatKind {
-  /** An open gallery along the facade, or a corridor inside. */
-  readonly access: 'gallery' | 'corridor'
+  /** An open gallery along the facade, a corridor inside, or the landing of a stair between two dwellings. */
+  readonly access: 'gallery' | 'corridor' | 'portiek'
   /** Dwellings on one side of it, or on both. */
   readonly sides: 1 | 2
-  /** As many as the escape distance asks for at equal distances, one in the middle, or one at each end. */
-  readonly cores: 'spaced' | 'one' | 'ends'
+  /** As many as the escape distance asks for at equal distances, one in the middle, one at each end, or one a pair. */
+  readonly cores: 'spaced' | 'one' | 'ends' | 'pairs'
 }
 
 /** Straight flats by block type. */
@@ -19,4 +19,5 @@ export const FLATS = {
   [BlockType.flat_corridor_double_loaded]: { access: 'corridor', sides: 2, cores: 'spaced' },
   [BlockType.flat_corridor_single_loaded]: { access: 'corridor', sides: 1, cores: 'spaced' },
   [BlockType.flat_corridor_double_core]: { access: 'corridor', sides: 2, cores: 'ends' },
+  [BlockType.flat_path_portiek]: { access: 'portiek', sides: 1, cores: 'pairs' },
 } as const satisfies Partial<Record<BlockType, FlatKind>>

@@ -16,6 +16,7 @@ import { type CorePlan, neededLength, planCores } from './cores.ts'
 import { floorGroup } from './floor-group.ts'
 import type { FlatKind } from './kinds.ts'
 import { type PlannedGroup, planFloors } from './plan.ts'
+import { planPortiek } from './portiek.ts'
 import { flatSection, type Section } from './section.ts'
 
 /** More lifts a core than this are not planned. */
@@ -60,7 +61,10 @@ function layoutFlat(
     return null
   }
   if (needsSmokeLock && across) messages.add('smoke_lock_added')
-  const planned = planWithLifts(b, strip, section, messages)
+  const planned =
+    kind.access === 'portiek'
+      ? planPortiek(b, strip, section, across, messages)
+      : planWithLifts(b, strip, section, messages)
   if (!planned) return null
   sayEscape(b, strip, planned, messages)
   sayNoDwelling(b, strip, section, planned, messages)
@@ -71,7 +75,9 @@ function layoutFlat(
   const floorGroups = planned.groups.map((group, g) => {
     const func = group.floors[0]?.func ?? 0
     const stubs = stubsOf(b, strip, section, group)
-    const drawing = { strip, section, across, rules, lifts: planned.plan.lifts, func, stubs }
+    const isGround = group.floors[0]?.ordinal === 0
+    const { lifts } = planned.plan
+    const drawing = { strip, section, across, rules, lifts, func, isGround, stubs }
     return floorGroup(`${towerId}/g:${g}`, group, drawing, b, blocktype, mirror, messages)
   })
   const [ground] = floorGroups as [FloorGroup]
@@ -133,7 +139,7 @@ function tooManyCells(b: Resolved, strip: Strip, section: Section): boolean {
   return b.floors.length * (Math.floor(strip.modules / narrowest) + 6) > LIMITS.cells
 }
 
-interface Planned {
+export interface Planned {
   plan: CorePlan
   groups: PlannedGroup[]
 }

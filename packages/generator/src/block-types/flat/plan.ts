@@ -145,16 +145,23 @@ function baysOf(
   ground: boolean,
   messages: MessageList,
 ): Bay[] {
-  const bays: Bay[] = plan.cores.map((c) => bay(c.from, c.to, 'core'))
-  if (ground) bays.push(...plan.entrances.map((e) => bay(e.from, e.to, 'entrance')))
+  const bays: Bay[] = plan.cores.map((c) => bayAt(c.from, c.to, 'core'))
+  if (ground) bays.push(...plan.entrances.map((e) => bayAt(e.from, e.to, 'entrance')))
   segments.forEach((segment, s) => {
     if (fill) bays.push(...dwellingBays(segment, fill[s] as number[], section, messages))
-    else bays.push(bay(segment.from, segment.to, 'whole', segment.row))
+    else bays.push(bayAt(segment.from, segment.to, 'whole', segment.row))
   })
   return bays.sort((a, b) => a.row - b.row || a.from - b.from)
 }
 
-function bay(from: number, to: number, kind: Bay['kind'], row = 0, type = -1, ordinal = 0): Bay {
+export function bayAt(
+  from: number,
+  to: number,
+  kind: Bay['kind'],
+  row = 0,
+  type = -1,
+  ordinal = 0,
+): Bay {
   return { from, to, kind, row, type, ordinal }
 }
 
@@ -181,14 +188,14 @@ function dwellingBays(
   const bays: Bay[] = []
   let at = segment.from
   if (rest > 0 && gapFirst) {
-    bays.push(bay(at, at + rest, 'gap', row))
+    bays.push(bayAt(at, at + rest, 'gap', row))
     at += rest
   }
   widths.forEach((width, i) => {
-    bays.push(bay(at, at + width, 'dwelling', row, order[i], i))
+    bays.push(bayAt(at, at + width, 'dwelling', row, order[i], i))
     at += width
   })
-  if (at < segment.to) bays.push(bay(at, segment.to, 'gap', row))
+  if (at < segment.to) bays.push(bayAt(at, segment.to, 'gap', row))
   return bays
 }
 
@@ -200,7 +207,7 @@ function orderOf(counts: readonly number[], section: Section): number[] {
 }
 
 /** A gap thinner than its own walls is widened from the last dwellings, or given to the last one. */
-function usableGap(
+export function usableGap(
   widths: number[],
   min: readonly number[],
   rest: number,
@@ -219,7 +226,7 @@ function usableGap(
   return 0
 }
 
-function sayTooLarge(
+export function sayTooLarge(
   order: readonly number[],
   widths: readonly number[],
   section: Section,
@@ -240,7 +247,7 @@ function sayTooLarge(
 }
 
 /** Names the gap and the smallest size_max that would close it, were all its neighbours of that type (reference §8.6). */
-function sayGap(
+export function sayGap(
   rest: number,
   order: readonly number[],
   section: Section,

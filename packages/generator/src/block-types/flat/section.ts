@@ -1,6 +1,7 @@
 /**
  * Across a flat. Gallery: gallery | outer wall | dwelling | outer wall | inset balconies. Corridor: dwellings, inner wall,
- * corridor, inner wall, and dwellings again or the outer wall (generator reference §9.1–9.2).
+ * corridor, inner wall, and dwellings again or the outer wall. Portiek: dwellings from facade to facade (generator
+ * reference §9.1–9.2, domain reference §3.4).
  */
 import { DESIGN_RULES } from '@kavel/domain'
 import { type Lu, toLattice, toMetres, toSquareMetres } from '@kavel/geometry'
@@ -50,22 +51,23 @@ const DEPTH_STEP = toLattice(DESIGN_RULES.grid_increment)
 export function flatSection(b: Resolved, kind: FlatKind, messages: MessageList): Section | null {
   const { rules, envelope } = b
   const half = Math.floor(rules.innerWall / 2)
-  const isGallery = kind.access === 'gallery'
+  const isCorridor = kind.access === 'corridor'
   const frontageRules: FrontageRules = {
     module: b.grid.module,
     partyWall: rules.innerWall,
     minGrid: b.grid.min,
     maxGrid: b.grid.max,
   }
-  const accessWall = isGallery ? rules.outerWall : half
+  const accessWall = isCorridor ? half : rules.outerWall
   const outside = insetDepth(b.types)
-  const isSingle = !isGallery && kind.sides === 1
-  const corridor = isGallery ? 0 : rules.corridor + (isSingle ? rules.outerWall + half : 2 * half)
+  const isSingle = kind.sides === 1
+  const corridor = isCorridor ? rules.corridor + (isSingle ? rules.outerWall + half : 2 * half) : 0
+  const gallery = kind.access === 'gallery' ? rules.corridor : 0
   const row = accessWall + rules.outerWall
-  const fixed = kind.sides * (row + outside) + (isGallery ? rules.corridor : corridor)
+  const fixed = kind.sides * (row + outside) + gallery + corridor
   const width = envelope.y1 - envelope.y0
   const available = Math.floor((width - fixed) / kind.sides)
-  const limits = (type: DwellingType) => (isGallery ? type.dual : type.single)
+  const limits = (type: DwellingType) => (isCorridor ? type.single : type.dual)
   const depth = chooseDepth(b, available, limits, frontageRules)
   const needed = (d: Lu) => toMetres(d * kind.sides + fixed)
   if (depth === null) {
@@ -82,7 +84,7 @@ export function flatSection(b: Resolved, kind: FlatKind, messages: MessageList):
   const start = Math.floor((width - fixed - kind.sides * depth) / 2)
   return {
     kind,
-    ...bands(kind, start, row + depth, corridor, rules.corridor, outside),
+    ...bands(kind, start, row + depth, corridor, gallery, outside),
     depth,
     accessWall,
     types: fittingTypes(b.types, depth, limits, frontageRules, messages),
@@ -93,11 +95,11 @@ export function flatSection(b: Resolved, kind: FlatKind, messages: MessageList):
 type Bands = Pick<Section, 'gallery' | 'corridor' | 'rows' | 'plate'>
 
 function bands(kind: FlatKind, start: Lu, row: Lu, corridor: Lu, gallery: Lu, outside: Lu): Bands {
-  if (kind.access === 'gallery') {
+  if (kind.access !== 'corridor') {
     const front = start + gallery
     const plate = { v0: front, v1: front + row }
     return {
-      gallery: { v0: start, v1: front },
+      gallery: gallery > 0 ? { v0: start, v1: front } : null,
       corridor: null,
       rows: [{ ...plate, isTurned: false }],
       plate,

@@ -1,0 +1,115 @@
+/**
+ * A portiek flat: a stair between every two dwellings, which lie at both facades (domain reference §3.4). The stairs of all
+ * floors stand above each other, so one row of pairs serves every floor.
+ */
+import { toMetres } from '@kavel/geometry'
+import { isDwelling } from '../../input/floors.ts'
+import type { Resolved } from '../../input/resolve.ts'
+import type { MessageList } from '../../messages.ts'
+import { typeSequence } from '../../mix/sequence.ts'
+import { stretch } from '../../mix/stretch.ts'
+import type { Strip } from '../../strip/strip.ts'
+import type { BaySection } from './core-bay.ts'
+import { coreModules, neededLength } from './cores.ts'
+import type { Planned } from './layout.ts'
+import { type Bay, bayAt, type PlannedGroup, sayGap, sayTooLarge, usableGap } from './plan.ts'
+import type { Section } from './section.ts'
+
+/** Plans the pairs; null with a message when the bar holds no stair and dwelling. */
+export function planPortiek(
+  b: Resolved,
+  strip: Strip,
+  section: Section,
+  across: BaySection | null,
+  messages: MessageList,
+): Planned | null {
+  if (across && across.lobby === 0) {
+    const missing = toMetres(b.rules.corridor + b.rules.innerWall)
+    messages.add('core_missing', { target: 'maxwidth', value: missing })
+    return null
+  }
+  const top = b.floors.at(-1)?.z ?? 0
+  const lifts = top > b.rules.liftHeight ? 1 : 0
+  const core = coreModules(b, lifts)
+  const order = pairs(strip, section, core)
+  if (order.length === 0) {
+    const smallest = Math.min(...section.types.map(({ min }) => min))
+    messages.add('length_out_of_range', {
+      target: 'maxlength',
+      value: toMetres(strip.length),
+      fix: { field: 'maxlength', value: neededLength(b, core + smallest) },
+    })
+    return null
+  }
+  const isHousing = b.floors.some((floor) => isDwelling(floor.func))
+  const bays = placed(order, strip, section, core, isHousing, messages)
+  const cores = bays.filter(({ kind }) => kind === 'core')
+  return { plan: { cores, entrances: [], lifts }, groups: groupsOf(b, bays) }
+}
+
+/** The longest run of the type sequence that fits with a stair before every second dwelling. */
+function pairs(strip: Strip, { types }: Section, core: number): number[] {
+  const ratios = types.map(({ min, type }) => (min + core <= strip.modules ? type.ratio : 0))
+  if (ratios.every((ratio) => ratio === 0)) return []
+  const sequence = typeSequence(ratios)
+  const order: number[] = []
+  for (let used = 0; ; ) {
+    const next = sequence.peek(order.length)
+    used += (types[next]?.min ?? 0) + (order.length % 2 === 0 ? core : 0)
+    if (used > strip.modules) return order
+    order.push(next)
+  }
+}
+
+/** Dwelling, stair, dwelling, and so on; what stays over lies at the end. */
+function placed(
+  order: readonly number[],
+  strip: Strip,
+  section: Section,
+  core: number,
+  isHousing: boolean,
+  messages: MessageList,
+): Bay[] {
+  const min = order.map((type) => section.types[type]?.min ?? 0)
+  const max = order.map((type) => section.types[type]?.max ?? 0)
+  const taken = min.reduce((sum, width) => sum + width, 0) + Math.ceil(order.length / 2) * core
+  const { widths, rest } = stretch(min, max, strip.modules - taken)
+  const left = usableGap(widths, min, rest, section)
+  if (isHousing) sayTooLarge(order, widths, section, messages)
+  if (isHousing && left > 0) sayGap(left, order, section, messages)
+  const bays: Bay[] = []
+  let at = 0
+  const add = (width: number, kind: Bay['kind'], type = -1, ordinal = 0) => {
+    bays.push(bayAt(at, at + width, kind, 0, type, ordinal))
+    at += width
+  }
+  widths.forEach((width, i) => {
+    if (i % 2 === 1) add(core, 'core')
+    add(width, 'dwelling', order[i], i)
+  })
+  if (widths.length % 2 === 1) add(core, 'core')
+  if (at < strip.modules) add(strip.modules - at, 'gap')
+  return bays
+}
+
+/** The same row on every floor of dwellings; floors of another use lie whole between the stairs. */
+function groupsOf(b: Resolved, bays: readonly Bay[]): PlannedGroup[] {
+  const single = b.floors.length === 1
+  const groups = new Map<string, PlannedGroup>()
+  for (const floor of b.floors) {
+    const isHousing = isDwelling(floor.func)
+    const key = `${floor.ordinal === 0}|${floor.height}|${floor.func}`
+    const known = groups.get(key)
+    if (known) {
+      known.floors.push(floor)
+      continue
+    }
+    const own = bays.map((bay): Bay => {
+      // one floor needs no stair: the bay is the hall
+      if (bay.kind === 'core') return single ? { ...bay, kind: 'entrance' } : bay
+      return isHousing ? bay : { ...bay, kind: 'whole' }
+    })
+    groups.set(key, { key, floors: [floor], bays: own })
+  }
+  return [...groups.values()]
+}
