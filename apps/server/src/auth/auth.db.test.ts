@@ -1,7 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withPrincipal } from '@kavel/database'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../testing.ts'
 import { createAttempts } from './attempts.ts'
 import { hashPassword, verifyPassword } from './password.ts'
+import { hashOf, SESSION_DAYS } from './sessions.ts'
+
+// The real thing, with a note of what it was asked: that a password was worked out is measured by count, not by clock.
+vi.mock('./password.ts', { spy: true })
 
 let server: TestServer
 let address = 0
@@ -41,6 +46,22 @@ describe('signing in', () => {
     expect(nobody.json()).toEqual(wrong.json())
   })
 
+  it('works as hard for a name that does not exist, or may not sign in, as for a wrong password', async () => {
+    const made = await server.as.admin('POST', '/api/users/list', { username: 'zonder' })
+    expect(made.status).toBe(201)
+    const costs = async (username: string) => {
+      vi.mocked(verifyPassword).mockClear()
+      expect((await signIn(username, 'iets anders')).statusCode).toBe(401)
+      return vi
+        .mocked(verifyPassword)
+        .mock.calls.map(([password, hash]) => [password, hash.split('$').slice(0, 4).join('$')])
+    }
+    const wrong = await costs('member')
+    expect(wrong).toEqual([['iets anders', '$argon2id$v=19$m=19456,t=2,p=1']])
+    expect(await costs('niemand')).toEqual(wrong)
+    expect(await costs('zonder')).toEqual(wrong)
+  })
+
   it('rotates the session, and signing out ends it', async () => {
     const first = await signIn('admin', TEST_PASSWORD)
     const cookie = first.cookies[0]?.value as string
@@ -62,6 +83,33 @@ describe('signing in', () => {
       cookies: { kavel_session: next },
     })
     expect((await who(next)).statusCode).toBe(401)
+  })
+
+  it('ends by itself when its thirty days are over', async () => {
+    const cookie = (await signIn('member', TEST_PASSWORD)).cookies[0]?.value as string
+    const who = async () =>
+      (await server.app.inject({ url: '/api/session', cookies: { kavel_session: cookie } }))
+        .statusCode
+    const { pool } = server.database
+    /** Sets the end of the session to so many seconds from now; gives the seconds it had. */
+    const end = (seconds: number) =>
+      withPrincipal(pool, 'system', async (client) => {
+        const { rows } = await client.query<{ left: number }>(
+          `select extract(epoch from "expiresAt" - now())::float8 as left from sessions where token_hash = $1`,
+          [hashOf(cookie)],
+        )
+        await client.query(
+          `update sessions set "expiresAt" = now() + make_interval(secs => $2) where token_hash = $1`,
+          [hashOf(cookie), seconds],
+        )
+        return rows[0]?.left ?? 0
+      })
+    const left = await end(60)
+    expect(left).toBeGreaterThan(SESSION_DAYS * 86_400 - 600)
+    expect(left).toBeLessThanOrEqual(SESSION_DAYS * 86_400)
+    expect(await who()).toBe(200)
+    await end(-1)
+    expect(await who()).toBe(401)
   })
 
   it('shuts out a person who is no longer active', async () => {
@@ -97,6 +145,21 @@ describe('signing in', () => {
   it('takes a change from its public address, whatever host the proxy passes on', async () => {
     const headers = { origin: 'http://127.0.0.1', host: 'backend:3000' }
     expect((await signIn('member', TEST_PASSWORD, headers)).statusCode).toBe(200)
+  })
+
+  it('stops after many attempts on one name, from whichever addresses and in whichever case', async () => {
+    const made = await server.as.admin('POST', '/api/users/list', {
+      username: 'geliefd',
+      password: TEST_PASSWORD,
+    })
+    expect(made.status).toBe(201)
+    const codes: number[] = []
+    for (let i = 0; i < 20; i++)
+      codes.push((await signIn(i % 2 ? 'geliefd' : 'Geliefd', 'fout')).statusCode)
+    expect(new Set(codes)).toEqual(new Set([401]))
+    const right = await signIn('GELIEFD', TEST_PASSWORD)
+    expect([right.statusCode, right.json().code, right.cookies]).toEqual([429, 'rate_limited', []])
+    expect((await signIn('stranger', TEST_PASSWORD)).statusCode).toBe(200)
   })
 
   it('stops after many attempts from one address', async () => {
