@@ -3,7 +3,7 @@ import { importCollection } from '@kavel/database'
 import { toWebMercator, toWgs84 } from '@kavel/registers'
 import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../testing.ts'
 import { importTown, TOWN_ORIGIN } from '../testing-town.ts'
 import { isTileSource, layersAt, type TileSource, tileSources } from './catalogue.ts'
@@ -137,6 +137,45 @@ describe('a tile', () => {
     expect(again.statusCode).toBe(304)
     expect(again.body).toBe('')
     expect((await get(url, { 'if-none-match': '"0-plots"' })).statusCode).toBe(200)
+    const other = await get(address('zoning', tileAt(16)))
+    expect(other.headers.etag).not.toBe(etag)
+  })
+
+  test('is sent again once an import has changed the data', async () => {
+    const url = address('ground', tileAt(17, 180, 180))
+    const before = await get(url)
+    const etag = String(before.headers.etag)
+    expect((await get(url, { 'if-none-match': etag })).statusCode).toBe(304)
+    const [x, y] = [TOWN_ORIGIN.x + 180, TOWN_ORIGIN.y + 180]
+    const result = await importCollection(server.database.pool, {
+      layer: 'trees',
+      collection: {
+        type: 'FeatureCollection',
+        crs: { properties: { name: 'EPSG:28992' } },
+        features: [
+          {
+            type: 'Feature',
+            properties: { lokaalID: 'T00000000nieuw', 'plus-type': 'boom', hoogte: 12 },
+            geometry: { type: 'Point', coordinates: [x, y] },
+          },
+        ],
+      },
+      source: { register: 'bgt', dataset: 'Nieuwe boom' },
+      date: '2026-05-03',
+    })
+    expect(result).toMatchObject({ ok: true, inserted: 1 })
+    // A version is known for a second; then who has the old tile is given the new one.
+    const after = await vi.waitFor(
+      async () => {
+        const response = await get(url, { 'if-none-match': etag })
+        expect(response.statusCode).toBe(200)
+        return response
+      },
+      { timeout: 10_000, interval: 200 },
+    )
+    expect(after.headers.etag).not.toBe(etag)
+    const trees = (bytes: Buffer) => read(gunzipSync(bytes)).layers.trees?.length ?? 0
+    expect(trees(after.rawPayload)).toBe(trees(before.rawPayload) + 1)
   })
 
   test('is empty where nothing is, and below the zoom level of its layers', async () => {
