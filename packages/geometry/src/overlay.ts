@@ -1,6 +1,7 @@
-/** Area questions between irregular polygons, by clipper2-ts (the one runtime dependency for booleans). */
-import { areaPaths, FillRule, intersect, type Paths64 } from 'clipper2-ts'
+/** Overlays of irregular polygons, by clipper2-ts (the one runtime dependency for booleans). */
+import { areaPaths, difference, FillRule, intersect, type Paths64 } from 'clipper2-ts'
 import type { Lu2, Ring } from './lattice.ts'
+import { canonicalRing, signedArea } from './ring.ts'
 
 function paths(rings: readonly Ring[]): Paths64 {
   return rings.map((ring) => {
@@ -18,4 +19,22 @@ function paths(rings: readonly Ring[]): Paths64 {
  */
 export function sharedArea(a: readonly Ring[], b: readonly Ring[]): Lu2 {
   return Math.abs(areaPaths(intersect(paths(a), paths(b), FillRule.EvenOdd)))
+}
+
+/** What two sets of rings (even-odd) share: outer rings counter-clockwise, holes clockwise; cut points on the lattice. */
+export function intersectRings(a: readonly Ring[], b: readonly Ring[]): Ring[] {
+  return rings(intersect(paths(a), paths(b), FillRule.EvenOdd))
+}
+
+/** What one set of rings (even-odd) leaves of another, as `intersectRings` gives it. */
+export function subtractRings(a: readonly Ring[], b: readonly Ring[]): Ring[] {
+  return rings(difference(paths(a), paths(b), FillRule.EvenOdd))
+}
+
+function rings(found: Paths64): Ring[] {
+  return found.flatMap((path) => {
+    const points = path.flatMap(({ x, y }) => [x, y])
+    const ring = canonicalRing(points, signedArea(Int32Array.from(points)) < 0)
+    return ring.length > 0 ? [ring] : []
+  })
 }

@@ -1,8 +1,9 @@
 /** Which layout builds what. A new block type is one line here and a folder beside `flat`. */
-import { type Archetype, BlockType } from '@kavel/domain'
+import { Archetype, BlockType } from '@kavel/domain'
 import { FLATS } from './flat/kinds.ts'
 import { flatOf } from './flat/layout.ts'
 import type { LayoutFunction } from './layout.ts'
+import { layoutParking } from './parking/layout.ts'
 import { layoutStrip } from './street/layout.ts'
 import { layoutTower } from './tower/layout.ts'
 import { TOWER_CODES } from './tower/template.ts'
@@ -25,7 +26,9 @@ function flats(): Partial<Record<BlockType, LayoutFunction>> {
 }
 
 /** Archetypes that no block type describes: these decide, whatever block type the record carries. */
-export const ARCHETYPE_LAYOUTS: Partial<Record<Archetype, LayoutFunction>> = {}
+export const ARCHETYPE_LAYOUTS: Partial<Record<Archetype, LayoutFunction>> = {
+  [Archetype.parking]: layoutParking,
+}
 
 /** The layout of a building; undefined when there is none. */
 export function layoutOf(archetype: Archetype, blocktype: BlockType): LayoutFunction | undefined {

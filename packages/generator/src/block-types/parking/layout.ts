@@ -1,0 +1,35 @@
+/** Car parks (archetype 6): a lot on open ground, or levels with ramps where the height holds two or more. */
+import { boxRing, type Lu, type Ring, toMetres } from '@kavel/geometry'
+import type { Resolved } from '../../input/resolve.ts'
+import { LIMITS } from '../../limits.ts'
+import type { MessageList } from '../../messages.ts'
+import type { Layout, LayoutFunction } from '../layout.ts'
+import { areaOfRings } from './frame.ts'
+import { bestLot } from './lot.ts'
+import { lotAssets } from './surface.ts'
+
+export const layoutParking: LayoutFunction = (b, _blocktype, messages) => layoutLot(b, messages)
+
+/** No space takes less: a double row with its aisle is 2.5 × (5 + 3) m for each, lattice areas (generator reference §9.6). */
+const LEAST = 20e10
+
+function layoutLot(b: Resolved, messages: MessageList): Layout | null {
+  const { x0, y0, x1, y1 } = b.envelope
+  const { polygon } = b.ground
+  const outline = polygon ?? { outer: boxRing(x0, y0, x1, y1), holes: [] }
+  const rings: Ring[] = [outline.outer, ...outline.holes]
+  if (areaOfRings(rings) / LEAST > LIMITS.cells) {
+    messages.add('too_large', { target: polygon ? 'polygon' : 'maxlength', value: LIMITS.cells })
+    return null
+  }
+  const { stallWidth, stallDepth, street: aisle } = b.rules
+  const lot = areaOfRings(rings) > 0 ? bestLot(rings, { stallWidth, stallDepth, aisle }) : null
+  if (!lot) {
+    const needed: Lu = stallDepth + aisle
+    const fix = polygon ? null : { field: 'maxwidth', value: toMetres(needed) }
+    const value = toMetres(Math.min(x1 - x0, y1 - y0))
+    messages.add('width_short', { target: polygon ? 'polygon' : 'maxwidth', value, fix })
+    return null
+  }
+  return { towers: [], roofs: [], outline, assets: lotAssets(lot, b) }
+}
