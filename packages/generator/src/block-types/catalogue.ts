@@ -2,6 +2,7 @@
 import { Archetype, BlockType } from '@kavel/domain'
 import { FLATS } from './flat/kinds.ts'
 import { flatOf } from './flat/layout.ts'
+import { layoutGreen } from './green/layout.ts'
 import type { LayoutFunction } from './layout.ts'
 import { layoutParking } from './parking/layout.ts'
 import { layoutStrip } from './street/layout.ts'
@@ -28,6 +29,7 @@ function flats(): Partial<Record<BlockType, LayoutFunction>> {
 /** Archetypes that no block type describes: these decide, whatever block type the record carries. */
 export const ARCHETYPE_LAYOUTS: Partial<Record<Archetype, LayoutFunction>> = {
   [Archetype.parking]: layoutParking,
+  [Archetype.green]: layoutGreen,
 }
 
 /** The layout of a building; undefined when there is none. */
