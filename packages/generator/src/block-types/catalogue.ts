@@ -3,6 +3,8 @@ import { Archetype, BlockType } from '@kavel/domain'
 import { FLATS } from './flat/kinds.ts'
 import { flatOf } from './flat/layout.ts'
 import { layoutGreen } from './green/layout.ts'
+import { HOUSES } from './house/kinds.ts'
+import { housesOf } from './house/layout.ts'
 import type { LayoutFunction } from './layout.ts'
 import { layoutParking } from './parking/layout.ts'
 import { layoutStrip } from './street/layout.ts'
@@ -12,6 +14,7 @@ import { TOWER_CODES } from './tower/template.ts'
 /** Layouts by block type. */
 export const LAYOUTS: Partial<Record<BlockType, LayoutFunction>> = {
   ...flats(),
+  ...houses(),
   ...Object.fromEntries(TOWER_CODES.map((code) => [code, layoutTower])),
   [BlockType.street]: layoutStrip,
   [BlockType.parking_strip]: layoutStrip,
@@ -23,6 +26,11 @@ export const LAYOUTS: Partial<Record<BlockType, LayoutFunction>> = {
 
 function flats(): Partial<Record<BlockType, LayoutFunction>> {
   const kinds = Object.entries(FLATS).map(([code, kind]) => [code, flatOf(kind)])
+  return Object.fromEntries(kinds)
+}
+
+function houses(): Partial<Record<BlockType, LayoutFunction>> {
+  const kinds = Object.entries(HOUSES).map(([code, kind]) => [code, housesOf(kind)])
   return Object.fromEntries(kinds)
 }
 

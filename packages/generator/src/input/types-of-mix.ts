@@ -26,9 +26,12 @@ export interface DwellingType {
   balcony: Balcony
 }
 
+/** Id of the type that stands in when a location has none. */
+export const DEFAULT_UNIT_ID = 'default'
+
 /** Used when a location has no dwelling type at all: the specification's default unit. */
 const DEFAULT_UNIT: UnitInput = {
-  id: 'default',
+  id: DEFAULT_UNIT_ID,
   name: '',
   order: 1000,
   size: 50,

@@ -42,7 +42,7 @@ export function checkSizes(facts: Facts): void {
     for (const cell of cellsIn(group)) {
       if (!isHome(cell) || cell.partOf !== undefined || said.has(cell.unitType)) continue
       // a house is as large as its frontage and depth; without a unit nobody asked for a size
-      if (isHouse(facts.model.blocktype) && facts.input.units.length === 0) continue
+      if (isHouse(facts.model.blocktype) && cell.unitType === 'default') continue
       const { x0, x1 } = boundsOf(cell.net)
       const above = upper.get(cell.id)
       const area = above ? cell.goArea + above.area / group.levels.length : cell.netArea

@@ -1,0 +1,198 @@
+/** The floors of houses that share walls: rooms behind front doors, floors above them, an attic under the slopes. */
+import { type BlockType, DESIGN_RULES, FunctionType } from '@kavel/domain'
+import { boundsOf, boxRing, type Lu, type Ring, toLattice, toLatticeArea } from '@kavel/geometry'
+import type { FloorPlan } from '../../input/floors.ts'
+import type { Resolved } from '../../input/resolve.ts'
+import type { MessageList } from '../../messages.ts'
+import { OPENING } from '../../model/openings.ts'
+import type { FloorGroup, Id, Roof } from '../../model/types.ts'
+import { type PlanCell, type PlanDoor, planCell } from '../../plan/cell.ts'
+import { finishFloor } from '../../plan/finish.ts'
+import { type Mirror, mirroredCells, mirroredRing } from '../../plan/mirror.ts'
+import { areaWithHeadroom } from '../../roofs/headroom.ts'
+import type { Place } from './runs.ts'
+import { garageBand, type RowBand } from './section.ts'
+
+/** A house of a block: its place along the street, its row, and its dwelling type. */
+export interface House {
+  place: Place
+  row: RowBand
+  unitType: string
+  /** Index of its cell among those of the ground floor. */
+  cell: number
+}
+
+/** Where a path to a front door lies, and the door in it, metres from the outer face: the outer wall 0.4 and a margin. */
+export const DOOR_PATH = toLattice(1.6)
+const DOOR_FROM = toLattice(0.5)
+const DOOR_TO = toLattice(0.5 + DESIGN_RULES.door)
+/** French doors to the garden, metres. */
+const GARDEN_DOOR = toLattice(1.8)
+/** A garage door, metres: clear of the walls on either side of 3.0. */
+const GARAGE_DOOR = toLattice(2.2)
+
+/** Between two places in any order. */
+export function boxBetween(u0: Lu, v0: Lu, u1: Lu, v1: Lu): Ring {
+  return boxRing(Math.min(u0, u1), Math.min(v0, v1), Math.max(u0, u1), Math.max(v0, v1))
+}
+
+/** The houses of a block with the index of their cells: a garage follows its house. */
+export function numbered(houses: readonly Omit<House, 'cell'>[]): House[] {
+  let cell = 0
+  return houses.map((house) => {
+    const own = { ...house, cell }
+    cell += house.place.garage ? 2 : 1
+    return own
+  })
+}
+
+/** The path from the street to a front door. */
+export function doorPath({ place: { u0, u1, mirrored }, row }: House): Ring {
+  return mirrored
+    ? boxBetween(u1 - DOOR_PATH, row.v0, u1, row.front)
+    : boxBetween(u0, row.v0, u0 + DOOR_PATH, row.front)
+}
+
+interface FloorSetting {
+  /** Of the tower. */
+  id: Id
+  blocktype: BlockType
+  mirror: Mirror
+}
+
+/** The ground floor of a block, garages with it. */
+export function groundFloor(
+  houses: readonly House[],
+  floor: FloorPlan,
+  { id, blocktype, mirror }: FloorSetting,
+  b: Resolved,
+  messages: MessageList,
+): FloorGroup {
+  const cells = houses.flatMap((house) => {
+    const { garage } = house.place
+    return garage
+      ? [homeCell(house, b, true), garageCell(house, garage)]
+      : [homeCell(house, b, true)]
+  })
+  const ways = houses.map((house) => ({
+    kind: 'path' as const,
+    poly: mirroredRing(doorPath(house), mirror),
+  }))
+  const group = finishFloor(
+    {
+      id: `${id}/g:0`,
+      blocktype,
+      floors: [floor],
+      cells: mirroredCells(cells, mirror),
+      ways,
+      gardens: true,
+    },
+    b,
+    messages,
+  )
+  // a garage is no usable area (domain reference §3.3)
+  for (const { cells: made } of group.blocks) {
+    for (const cell of made) if (cell.fn === FunctionType.garage) cell.goArea = 0
+  }
+  return group
+}
+
+/** Floors above the ground with one plan; houses that garages part have one each. */
+export function upperFloors(
+  houses: readonly House[],
+  floors: readonly FloorPlan[],
+  name: string,
+  { id, blocktype, mirror }: FloorSetting,
+  b: Resolved,
+  messages: MessageList,
+): FloorGroup[] {
+  return connected(houses).map((part, p) => {
+    const cells = part.map((house) => ({
+      ...homeCell(house, b, false),
+      partOf: `${id}/g:0/n:${house.cell}`,
+    }))
+    const draft = {
+      id: `${id}/g:${name}${p === 0 ? '' : `.${p}`}`,
+      blocktype,
+      floors,
+      cells: mirroredCells(cells, mirror),
+      ways: [],
+      gardens: true as const,
+    }
+    return finishFloor(draft, b, messages)
+  })
+}
+
+/** Houses that touch each other above the garages. */
+export function connected(houses: readonly House[]): House[][] {
+  const parts: House[][] = []
+  for (const house of houses) {
+    const last = parts.at(-1)
+    const isNext = last?.some(
+      ({ place: { u0, u1 } }) =>
+        u1 === house.place.u0 || (u0 === house.place.u0 && u1 === house.place.u1),
+    )
+    if (last && isNext) last.push(house)
+    else parts.push([house])
+  }
+  return parts
+}
+
+/** The floor under the slopes: as large as the others, usable where one can stand; null when that is too little. */
+export function attics(
+  houses: readonly House[],
+  floor: FloorPlan,
+  roofs: readonly Roof[],
+  setting: FloorSetting,
+  b: Resolved,
+  messages: MessageList,
+): FloorGroup[] {
+  const groups = upperFloors(houses, [floor], 'a', setting, b, messages)
+  const height = toLattice(DESIGN_RULES.min_standing_height)
+  let least = Infinity
+  for (const group of groups) {
+    group.walls = []
+    for (const cell of group.blocks.flatMap(({ cells }) => cells)) {
+      const box = boundsOf(cell.net)
+      const area = roofs.reduce((sum, roof) => sum + areaWithHeadroom(roof, box, height), 0)
+      cell.goArea = Math.min(area, cell.netArea)
+      least = Math.min(least, area)
+    }
+  }
+  return least >= ATTIC_LEAST ? groups : []
+}
+
+/** Room to stand that makes an attic a floor: that of the least habitable area, 5 m2 (domain reference §2.4). */
+const ATTIC_LEAST = toLatticeArea(5)
+
+function homeCell({ place, row, unitType }: House, b: Resolved, isGround: boolean): PlanCell {
+  const { u0, u1, mirrored } = place
+  const ring = boxBetween(u0, row.front, u1, row.rear)
+  const deduct = isGround ? toLatticeArea(b.rules.shaft) : 0
+  if (!isGround) return planCell(FunctionType.residential, ring, { unitType, mirrored, deduct })
+  const front: PlanDoor = {
+    vertical: false,
+    at: row.front,
+    from: mirrored ? u1 - DOOR_TO : u0 + DOOR_FROM,
+    to: mirrored ? u1 - DOOR_FROM : u0 + DOOR_TO,
+    kind: OPENING.door,
+  }
+  const hasGarden = row.v1 !== row.rear
+  const from = u0 + Math.floor((u1 - u0 - GARDEN_DOOR) / 2)
+  const back: PlanDoor = {
+    vertical: false,
+    at: row.rear,
+    from,
+    to: from + GARDEN_DOOR,
+    kind: OPENING.glazed_door,
+  }
+  const doors = hasGarden ? [front, back] : [front]
+  return planCell(FunctionType.residential, ring, { unitType, mirrored, deduct, doors })
+}
+
+function garageCell({ row }: House, { u0, u1 }: { u0: Lu; u1: Lu }): PlanCell {
+  const { near, far } = garageBand(row)
+  const from = u0 + Math.floor((u1 - u0 - GARAGE_DOOR) / 2)
+  const door = { vertical: false, at: near, from, to: from + GARAGE_DOOR, kind: OPENING.door }
+  return planCell(FunctionType.garage, boxBetween(u0, near, u1, far), { doors: [door] })
+}

@@ -1,0 +1,187 @@
+/** Houses along a street (block types 5001–5024; generator reference §9.5, domain reference §3.6). */
+import { type BlockType, FunctionType, RoofType } from '@kavel/domain'
+import {
+  boundsOf,
+  boxRing,
+  type Lu2,
+  type Poly,
+  toLatticeArea,
+  toMetres,
+  toSquareMetres,
+} from '@kavel/geometry'
+import type { FloorPlan } from '../../input/floors.ts'
+import type { Resolved } from '../../input/resolve.ts'
+import { DEFAULT_UNIT_ID } from '../../input/types-of-mix.ts'
+import { LIMITS } from '../../limits.ts'
+import type { MessageList } from '../../messages.ts'
+import { typeSequence } from '../../mix/sequence.ts'
+import type { FloorGroup, Id, Roof, Tower } from '../../model/types.ts'
+import { type Mirror, mirroredRing, mirrorOf } from '../../plan/mirror.ts'
+import { roofOver } from '../../roofs/roof-over.ts'
+import type { Layout, LayoutFunction } from '../layout.ts'
+import { attics, boxBetween, groundFloor, type House, numbered, upperFloors } from './floors.ts'
+import { groundsOf, type PlacedHouse } from './grounds.ts'
+import type { HouseKind } from './kinds.ts'
+import { planRoof, type RoofPlan, roofedBoxes, roofsOver, widestOf } from './roofs.ts'
+import { type Place, type Runs, runsAlong } from './runs.ts'
+import { garageBand, type HouseSection, houseSection } from './section.ts'
+
+/** The layout of one kind of house. */
+export function housesOf(kind: HouseKind): LayoutFunction {
+  return (b, blocktype, messages) => layoutHouses(b, kind, blocktype, messages)
+}
+
+function layoutHouses(
+  b: Resolved,
+  kind: HouseKind,
+  blocktype: BlockType,
+  messages: MessageList,
+): Layout | null {
+  if (b.floors.length === 0) return null
+  const along = runsAlong(b, kind, messages)
+  const section = along && houseSection(b, kind, along.paths.length > 0, messages)
+  if (!section || !along) return null
+  const places = along.runs.reduce((n, run) => n + run.length, 0)
+  if (places * section.rows.length * (b.floors.length + 2) > LIMITS.cells) {
+    messages.add('too_large', { target: 'maxlength', value: LIMITS.cells })
+    return null
+  }
+  const mirror = mirrorOf(b.envelope, b.flipX, b.flipY)
+  const blocks = blocksOf(b, kind, section, along)
+  const roof = planRoof(widestOf(blocks.flatMap((houses) => roofedBoxes(houses, b.house))), b)
+  if (roof.wanted !== null) {
+    messages.add('height_exceeded', {
+      target: 'maxheight',
+      value: toMetres(b.envelope.height),
+      fix: { field: 'maxheight', value: toMetres(roof.wanted) },
+    })
+  }
+  const built = blocks.map((houses, t) =>
+    buildBlock(b, houses, `${b.id}/t:${t}`, roof, { blocktype, mirror }, messages),
+  )
+  const placed = blocks.flatMap((houses, t) =>
+    houses.map((house): PlacedHouse => ({ ...house, id: `${b.id}/t:${t}/g:0/n:${house.cell}` })),
+  )
+  const towers = built.map(({ tower }) => tower)
+  saySizes(b, towers, messages)
+  return {
+    towers,
+    roofs: built.flatMap(({ roofs }) => roofs),
+    outline: around(towers),
+    footprints: towers.map(({ footprint }) => footprint),
+    assets: groundsOf(b, section, along, placed, mirror),
+  }
+}
+
+/** Houses that share walls, with the dwelling types in the order of the mix along the street. */
+function blocksOf(b: Resolved, kind: HouseKind, section: HouseSection, along: Runs): House[][] {
+  const sequence = typeSequence(b.types.map(({ ratio }) => ratio))
+  const houseAt = (place: Place, row: HouseSection['rows'][number]) => {
+    const unitType = b.types[sequence.peek(0)]?.id ?? ''
+    sequence.take(1)
+    return { place, row, unitType }
+  }
+  // back to back: a house of either row at every place; else each row for itself
+  const blocks =
+    kind.form === 'back'
+      ? along.runs.map((run) =>
+          run.flatMap((place) => section.rows.map((row) => houseAt(place, row))),
+        )
+      : section.rows.flatMap((row) =>
+          along.runs.map((run) => run.map((place) => houseAt(place, row))),
+        )
+  return blocks.map(numbered)
+}
+
+function buildBlock(
+  b: Resolved,
+  houses: readonly House[],
+  id: Id,
+  roof: RoofPlan,
+  { blocktype, mirror }: { blocktype: BlockType; mirror: Mirror },
+  messages: MessageList,
+): { tower: Tower; roofs: Roof[] } {
+  const floors = b.floors
+    .slice(0, roof.floors)
+    .map((floor): FloorPlan => ({ ...floor, func: FunctionType.residential }))
+  const [first] = floors as [FloorPlan]
+  const top = floors.at(-1) as FloorPlan
+  const eave = top.z + top.height
+  const setting = { id, blocktype, mirror }
+  const ground = groundFloor(houses, first, setting, b, messages)
+  const uppers = alike(floors.slice(1)).flatMap((group, i) =>
+    upperFloors(houses, group, String(i + 1), setting, b, messages),
+  )
+  const place = (poly: Poly): Poly => ({ outer: mirroredRing(poly.outer, mirror), holes: [] })
+  const boxes = roofedBoxes(houses, b.house).map(place)
+  const main = roofsOver(boxes, eave, roof, b.house.rotated)
+  const under = { ...top, ordinal: top.ordinal + 1, name: '', z: eave, height: 0 }
+  const attic = attics(houses, under, main, setting, b, messages)
+  const garages = houses.flatMap(({ place: { garage }, row }) => {
+    if (!garage) return []
+    const { near, far } = garageBand(row)
+    const outer = mirroredRing(boxBetween(garage.u0, near, garage.u1, far), mirror)
+    return [roofOver(RoofType.flat, { outer, holes: [] }, first.z + first.height)]
+  })
+  const tower: Tower = {
+    id,
+    inputId: null,
+    z0: 0,
+    z1: eave,
+    footprint: ground.plate,
+    floorGroups: [ground, ...uppers, ...attic],
+    instanceOf: null,
+    xform: { c: 1, s: 0, tx: 0, ty: 0, z: 0 },
+  }
+  return { tower, roofs: [...main, ...garages] }
+}
+
+/** Floors that follow each other and are equally high. */
+function alike(floors: readonly FloorPlan[]): FloorPlan[][] {
+  const groups: FloorPlan[][] = []
+  for (const floor of floors) {
+    const last = groups.at(-1)
+    if (last?.[0]?.height === floor.height) last.push(floor)
+    else groups.push([floor])
+  }
+  return groups
+}
+
+function around(towers: readonly Tower[]): Poly {
+  const boxes = towers.map(({ footprint }) => boundsOf(footprint.outer))
+  const outer = boxRing(
+    Math.min(...boxes.map(({ x0 }) => x0)),
+    Math.min(...boxes.map(({ y0 }) => y0)),
+    Math.max(...boxes.map(({ x1 }) => x1)),
+    Math.max(...boxes.map(({ y1 }) => y1)),
+  )
+  return { outer, holes: [] }
+}
+
+/** A house is as large as its frontage, depth and floors make it: its type may have asked for less or more. */
+function saySizes(b: Resolved, towers: readonly Tower[], messages: MessageList): void {
+  const areas = new Map<Id, { unitType: string | null; area: Lu2 }>()
+  const cells = (group: FloorGroup) => group.blocks.flatMap((block) => block.cells)
+  for (const group of towers.flatMap(({ floorGroups }) => floorGroups)) {
+    for (const cell of cells(group)) {
+      if (cell.fn !== FunctionType.residential) continue
+      const id = cell.partOf ?? cell.id
+      const known = areas.get(id) ?? { unitType: cell.unitType, area: 0 }
+      areas.set(id, { ...known, area: known.area + cell.goArea * group.levels.length })
+    }
+  }
+  // the type that stands for none has no size to keep
+  for (const type of b.types.filter(({ id }) => id !== DEFAULT_UNIT_ID)) {
+    const own = [...areas.values()].filter(({ unitType }) => unitType === type.id)
+    const least = Math.min(...own.map(({ area }) => area))
+    const most = Math.max(...own.map(({ area }) => area))
+    const about = { target: `unit:${type.id}`, unit: type.id }
+    if (own.length === 0) continue
+    if (least < toLatticeArea(type.size)) {
+      messages.add('unit_too_small', { ...about, value: toSquareMetres(least) })
+    }
+    if (most > type.sizeMax) {
+      messages.add('unit_too_large', { ...about, value: toSquareMetres(most) })
+    }
+  }
+}

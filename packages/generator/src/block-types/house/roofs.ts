@@ -1,0 +1,83 @@
+/** The roofs of houses: one over a run, or one over each house; and how steep they may be under the greatest height. */
+import { RoofType } from '@kavel/domain'
+import { type Box, boundsOf, boxRing, type Lu, type Poly, ringArea } from '@kavel/geometry'
+import type { Resolved } from '../../input/resolve.ts'
+import type { Roof } from '../../model/types.ts'
+import { PITCH } from '../../roofs/profile.ts'
+import { type RoofOptions, roofOver } from '../../roofs/roof-over.ts'
+import { boxBetween, connected, type House } from './floors.ts'
+
+/** Roofs that stand over one house, never over a run. */
+const OWN: readonly RoofType[] = [RoofType.tented]
+
+/** Boxes to be roofed: runs, or houses when the ridge is turned, each with its own gable to the street. */
+export function roofedBoxes(
+  houses: readonly House[],
+  { roof, rotated }: Resolved['house'],
+): Poly[] {
+  if (rotated || OWN.includes(roof)) {
+    return houses.map(({ place: { u0, u1 }, row }) => ({
+      outer: boxBetween(u0, row.front, u1, row.rear),
+      holes: [],
+    }))
+  }
+  return connected(houses).map((part) => {
+    const boxes = part.map(({ place, row }) =>
+      boundsOf(boxBetween(place.u0, row.front, place.u1, row.rear)),
+    )
+    const box: Box = {
+      x0: Math.min(...boxes.map(({ x0 }) => x0)),
+      y0: Math.min(...boxes.map(({ y0 }) => y0)),
+      x1: Math.max(...boxes.map(({ x1 }) => x1)),
+      y1: Math.max(...boxes.map(({ y1 }) => y1)),
+    }
+    return { outer: boxRing(box.x0, box.y0, box.x1, box.y1), holes: [] }
+  })
+}
+
+export interface RoofPlan {
+  type: RoofType
+  /** Degrees; null: the usual one. */
+  pitch: number | null
+  /** Storeys below it. */
+  floors: number
+  /** What it would have taken, when the greatest height forbids it; lattice units. */
+  wanted: Lu | null
+}
+
+/** Slopes in eighths of the usual one: at 40 degrees down to 30, the flat end of what is usual. */
+const FLATTER = [8, 7, 6] as const
+
+/** The steepest roof over the most storeys that stay under the greatest height; a flat one when no slope does. */
+export function planRoof(box: Poly, b: Resolved): RoofPlan {
+  const { roof: type, rotated } = b.house
+  const tops = b.floors.map((floor) => floor.z + floor.height)
+  const usual: number | undefined = (PITCH as Partial<Record<RoofType, number>>)[type]
+  const ridgeOver = (floors: number, pitch: number | null) =>
+    roofOver(type, box, tops[floors - 1] as Lu, { along: 'x', rotated, pitch }).ridge
+  const wanted = ridgeOver(tops.length, null)
+  if (wanted <= b.envelope.height) return { type, pitch: null, floors: tops.length, wanted: null }
+  for (let floors = tops.length; floors > 0 && usual !== undefined; floors--) {
+    for (const eighths of FLATTER) {
+      const pitch = (usual * eighths) / 8
+      if (ridgeOver(floors, pitch) <= b.envelope.height) return { type, pitch, floors, wanted }
+    }
+  }
+  return { type: RoofType.flat, pitch: null, floors: tops.length, wanted }
+}
+
+/** The roofs over boxes in the building's frame. */
+export function roofsOver(
+  boxes: readonly Poly[],
+  eave: Lu,
+  { type, pitch }: RoofPlan,
+  rotated: boolean,
+): Roof[] {
+  const how: RoofOptions = { along: 'x', rotated, pitch }
+  return boxes.map((box) => roofOver(type, box, eave, how))
+}
+
+/** The box whose roof is the highest. */
+export function widestOf(boxes: readonly Poly[]): Poly {
+  return boxes.reduce((a, b) => (ringArea(b.outer) > ringArea(a.outer) ? b : a))
+}
