@@ -13,6 +13,11 @@ export function atMost(value: number, limit: number, unit: string): BenchFigure 
   return { value: round(value), unit, limit, holds: value <= limit }
 }
 
+/** A figure that must be at least `limit`. */
+export function atLeast(value: number, limit: number, unit: string): BenchFigure {
+  return { value: round(value), unit, limit, holds: value >= limit }
+}
+
 /** The middle of the values. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5)

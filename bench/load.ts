@@ -3,9 +3,11 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ServerOptions, type ServerProcess, startServerProcess } from '../e2e/server.ts'
-import { atMost, type Figures } from './figures.ts'
+import { atLeast, atMost, type Figures } from './figures.ts'
 
 const PEOPLE = 50
+/** Calls that each of them gets answered at the least: slower is not working together (3,000 of all in a minute). */
+const CALLS_PER_SECOND = 1
 const MEGABYTE = 1024 * 1024
 /** Growth of resident memory that is noise of the garbage collector, in megabytes. */
 const GROWTH_LIMIT = 60
@@ -30,12 +32,7 @@ export async function benchLoad(
       [`load_errors_${kind}`]: atMost(load.errors, 0, 'errors'),
       [`load_lost_writes_${kind}`]: atMost(load.lost, 0, 'writes'),
       [`load_memory_growth_${kind}`]: atMost(load.growth, GROWTH_LIMIT, 'MB'),
-      [`load_calls_${kind}`]: {
-        value: load.calls,
-        unit: 'calls',
-        limit: PEOPLE,
-        holds: load.calls >= PEOPLE,
-      },
+      [`load_calls_${kind}`]: atLeast(load.calls, PEOPLE * CALLS_PER_SECOND * seconds, 'calls'),
       [`kill_lost_writes_${kind}`]: atMost(killed.lost, 0, 'writes'),
     }
   } finally {
@@ -43,10 +40,23 @@ export async function benchLoad(
   }
 }
 
-async function signIn({ url, username, password }: ServerProcess): Promise<Session> {
+interface Credentials {
+  readonly username: string
+  readonly password: string
+}
+
+/** Signs one person in, from an address of their own where one is given: attempts are counted by name and address. */
+async function signIn(
+  url: string,
+  { username, password }: Credentials,
+  address?: string,
+): Promise<Session> {
   const response = await fetch(`${url}/api/session`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: {
+      'content-type': 'application/json',
+      ...(address && { 'x-forwarded-for': address }),
+    },
     body: JSON.stringify({ username, password }),
   })
   if (!response.ok) throw new Error(`sign-in gave ${response.status}`)
@@ -61,8 +71,23 @@ async function call({ url, cookie }: Session, method: string, path: string, body
   })
 }
 
+/** Gives every person an account and signs them in. */
+async function invite(server: ServerProcess): Promise<Session[]> {
+  const owner = await signIn(server.url, server)
+  const password = `samen aan het werk ${process.pid}`
+  return Promise.all(
+    Array.from({ length: PEOPLE }, async (_, person) => {
+      const username = `persoon-${person}`
+      const made = await call(owner, 'POST', '/users/list', { username, password })
+      if (!made.ok) throw new Error(`making ${username} gave ${made.status}`)
+      // Addresses for documentation (RFC 5737).
+      return signIn(server.url, { username, password }, `192.0.2.${person + 1}`)
+    }),
+  )
+}
+
 async function workTogether(server: ServerProcess, seconds: number) {
-  const sessions = await Promise.all(Array.from({ length: PEOPLE }, () => signIn(server)))
+  const sessions = await invite(server)
   await work(sessions, 5)
   const before = residentMegabytes(server)
   const result = await work(sessions, seconds)
@@ -120,7 +145,7 @@ async function countLost(
 }
 
 async function killDuringWrites(server: ServerProcess) {
-  const session = await signIn(server)
+  const session = await signIn(server.url, server)
   const acknowledged: number[] = []
   let writing = true
   const writers = Array.from({ length: 10 }, async () => {
@@ -137,7 +162,7 @@ async function killDuringWrites(server: ServerProcess) {
   const restarted = await server.restart('SIGKILL')
   writing = false
   await Promise.all(writers)
-  const again = await signIn(restarted)
+  const again = await signIn(restarted.url, restarted)
   let lost = 0
   for (const id of acknowledged)
     if (!(await call(again, 'GET', `/locations/detail/${id}?depth=0`)).ok) lost++
