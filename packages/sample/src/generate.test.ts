@@ -53,6 +53,27 @@ describe.each(cases)('%s', (_, town, plots) => {
     expect(parcels.length).toBeLessThan(plots * 1.4)
   })
 
+  it('is as old as an island in a polder of 1950: old houses in the middle, none on what was water', () => {
+    const [x, y] = town.center
+    /** The farthest from the market of the buildings of so many years, in metres. */
+    const reachOf = (from: number, until: number) =>
+      Math.max(
+        ...town.pand.features
+          .filter(({ properties: { bouwjaar } }) => bouwjaar >= from && bouwjaar < until)
+          .map(({ geometry }) => geometry.coordinates[0]![0]!)
+          .map(([east, north]) => Math.hypot(east! - x, north! - y)),
+      )
+    const years = town.pand.features.map(({ properties }) => properties.bouwjaar)
+    expect(years.filter((year) => year < 1650)).toEqual([1451])
+    expect(years.filter((year) => year >= 1880 && year < 1903)).toEqual([])
+    expect(years.filter((year) => year >= 1928 && year < 1952)).toEqual([])
+    expect(Math.max(...years)).toBeLessThanOrEqual(Number(town.date.slice(0, 4)))
+    const [centre, island, polder] = [reachOf(0, 1880), reachOf(1903, 1928), reachOf(1952, 3000)]
+    expect(centre).toBeLessThan(250)
+    expect(island).toBeLessThan(700)
+    expect(polder).toBeGreaterThan(2 * island)
+  })
+
   it('is tiled by its parcels: every edge has its neighbour, except on the municipal boundary', () => {
     const edges = new Set(parcels.flatMap(edgesOf))
     expect(edges.size).toBe(parcels.reduce((sum, parcel) => sum + edgesOf(parcel).length, 0))
