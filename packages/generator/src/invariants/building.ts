@@ -3,6 +3,7 @@ import { FunctionType } from '@kavel/domain'
 import { boundsOf, ringArea, toMetres } from '@kavel/geometry'
 import type { FloorGroup, Tower } from '../model/types.ts'
 import { cellsIn, type Facts, overlapOf } from './facts.ts'
+import { checkTowerCores, isTower } from './towers.ts'
 
 const PER_M2 = 1e10
 /** Site areas close to this, m2 (generator reference §14). */
@@ -47,7 +48,9 @@ function checkStack(tower: Tower, report: Facts['report']): void {
 
 const CORE: readonly FunctionType[] = [FunctionType.staircase, FunctionType.elevator]
 
-export function checkCores({ model, report }: Facts): void {
+export function checkCores(facts: Facts): void {
+  const { model, report } = facts
+  if (isTower(model)) checkTowerCores(facts)
   for (const tower of model.towers) {
     const floors = tower.floorGroups.reduce((n, g) => n + g.levels.length, 0)
     if (floors < 2 || hasOwnStairs(tower)) continue
@@ -68,7 +71,9 @@ export function checkCores({ model, report }: Facts): void {
 function hasOwnStairs(tower: Tower): boolean {
   return tower.floorGroups
     .filter((group) => !group.levels.includes(tower.z0))
-    .every((group) => cellsIn(group).every((cell) => cell.partOf !== undefined))
+    .every((group) =>
+      cellsIn(group).every((cell) => cell.partOf !== undefined || cell.fn === FunctionType.empty),
+    )
 }
 
 function coreRings(group: FloorGroup): string {

@@ -1,9 +1,10 @@
 /** I50: a message stands there exactly when its cause does. */
-import { FunctionType } from '@kavel/domain'
+import { BlockType, FunctionType } from '@kavel/domain'
 import { boundsOf, ringArea } from '@kavel/geometry'
 import { checkConstraints } from '../constraints.ts'
 import { MESSAGES, type MessageCode } from '../messages.ts'
 import { cellsIn, type Facts, isHome } from './facts.ts'
+import { isTower, liftsOfCode } from './towers.ts'
 
 const M = 100_000
 const M2 = 1e10
@@ -21,10 +22,11 @@ const CAUSES: Partial<Record<MessageCode, (facts: Facts) => boolean>> = {
   mix_deviation: ({ model }) => model.mix.l1 > 0.05,
   gap: (facts) =>
     facts.groups.some((group) => cellsIn(group).some((c) => isGap(c.fn, c.gross, group))),
-  lift_added: ({ groups }) => {
+  lift_added: ({ model, groups }) => {
     const count = (fn: FunctionType) =>
       groups[0] ? cellsIn(groups[0]).filter((c) => c.fn === fn).length : 0
-    return count(FunctionType.elevator) > count(FunctionType.staircase)
+    const own = isTower(model) ? liftsOfCode(model) : count(FunctionType.staircase)
+    return count(FunctionType.elevator) > own
   },
   balcony_small: (facts) => {
     const least = facts.input.rules.balcony_min_area ?? 4
@@ -53,16 +55,27 @@ const CAUSES: Partial<Record<MessageCode, (facts: Facts) => boolean>> = {
   },
 }
 
-/** A leftover cell is nobody's and has a facade of its own: not the common room of a core, which looks on the gallery. */
+/**
+ * A leftover cell is nobody's and goes from facade to facade, or from a facade to the corridor of a corridor flat: not the
+ * common room of a core.
+ */
 function isGap(fn: FunctionType, gross: Int32Array, group: Facts['groups'][number]): boolean {
   if (fn !== FunctionType.common && fn !== FunctionType.empty) return false
   if (group.func === fn) return false
   const cell = boundsOf(gross)
   const plate = boundsOf(group.plate.outer)
-  const ways = group.assets.filter((a) => a.ref === null).map((a) => boundsOf(a.poly))
-  const isFree = (y: number) => !ways.some((way) => way.y0 === y || way.y1 === y)
-  return [plate.y0, plate.y1].some((y) => (cell.y0 === y || cell.y1 === y) && isFree(y))
+  const sides = [cell.y0 === plate.y0, cell.y1 === plate.y1]
+  const isCorridor = group.blocks.some(({ type }) => CORRIDOR_FLATS.includes(type))
+  return isCorridor ? sides.some(Boolean) : sides.every(Boolean)
 }
+
+const CORRIDOR_FLATS: readonly BlockType[] = [
+  BlockType.flat_path_corridor,
+  BlockType.flat_corridor_double_loaded,
+  BlockType.flat_corridor_single_loaded,
+  BlockType.flat_corridor_double_core,
+  BlockType.flat_corridor_court,
+]
 
 export function checkMessages(facts: Facts): void {
   const { model, input, report } = facts
@@ -90,6 +103,8 @@ function checkHardRules({ model, input, groups, report }: Facts, said: Set<Messa
   if (housing && homes === 0 && !said.has('length_out_of_range'))
     report('I50', 'no dwelling, and nobody says why')
   const first = groups[0]
+  // a tower takes of its box what its dwellings ask for
+  if (isTower(model)) return
   if (!first || input.building.cfg.units.some((u) => u.mode === 'inline')) return
   const inset = input.units.some((u) => u.cfg.balcony.type === 'inset')
   const used = [model.shape.outer_polygon.outer, ...model.assets.map(({ poly }) => poly)]

@@ -5,6 +5,7 @@ import { isHouse } from '../input/house.ts'
 import type { UnitInput } from '../input/schema.ts'
 import type { Cell, FloorGroup } from '../model/types.ts'
 import { cellsIn, type Facts, isHome, overlapOf, parameterOf } from './facts.ts'
+import { checkTowerHomes, isTower, TOWER_SIZE_STEP } from './towers.ts'
 
 interface Sizes {
   min: number
@@ -45,8 +46,9 @@ export function checkSizes(facts: Facts): void {
       if (isHouse(facts.model.blocktype) && cell.unitType === 'default') continue
       const { x0, x1 } = boundsOf(cell.net)
       const above = upper.get(cell.id)
-      const area = above ? cell.goArea + above.area / group.levels.length : cell.netArea
-      const tolerance = (x1 - x0) * (1 + (above?.floors ?? 0))
+      const area = cell.netArea + (above ? above.area / group.levels.length : 0)
+      const step = isTower(facts.model) ? TOWER_SIZE_STEP : x1 - x0
+      const tolerance = step * (1 + (above?.floors ?? 0))
       const fits = sizes
         .get(cell.unitType ?? '')
         ?.some(
@@ -72,7 +74,12 @@ function upperFloors({ groups }: Facts): Map<string, { area: number; floors: num
   return found
 }
 
-export function checkDepths({ groups, input, report }: Facts): void {
+export function checkDepths(facts: Facts): void {
+  const { model, groups, input, report } = facts
+  if (isTower(model)) {
+    checkTowerHomes(facts)
+    return
+  }
   const units = new Map(input.units.map((unit) => [String(unit.id), unit]))
   for (const group of groups) {
     for (const cell of cellsIn(group)) {
@@ -97,6 +104,8 @@ function depthLimits(unit: UnitInput | undefined, cell: Cell): [number, number] 
 }
 
 export function checkGrid({ model, groups, input, report }: Facts): void {
+  // a tower is cut by area, not into bays
+  if (isTower(model)) return
   const { increment, min_grid_size } = input.building.cfg.grids
   const module = toLattice(Math.max(increment, 0.01))
   const wall = toLattice(parameterOf(input, 'inner_wall_thickness', DESIGN_RULES.inner_wall))

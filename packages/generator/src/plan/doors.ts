@@ -47,7 +47,7 @@ function doorsOf(
   ways: readonly Asset[],
 ): PlanDoor[] {
   const { fn } = cell
-  if (CLOSED.includes(fn)) return []
+  if (CLOSED.includes(fn) || cell.partOf !== undefined) return []
   const within = (functions: readonly FunctionType[]) =>
     longest(
       own.filter((border) => {

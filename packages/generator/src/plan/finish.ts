@@ -27,6 +27,8 @@ export interface FloorDraft {
   ways: readonly Pick<Asset, 'kind' | 'poly'>[]
   /** The dwellings have gardens, so they need no balcony or terrace. */
   gardens?: true
+  /** A facade too near to somebody else's ground for windows. */
+  isBlind?(border: Border): boolean
   /** Outer walls that take up what the grid leaves over; undefined: as thick as the rules say. */
   outerWall?: (border: Border) => Lu | undefined
 }
@@ -50,12 +52,14 @@ export function finishFloor(draft: FloorDraft, b: Resolved, messages: MessageLis
     return { ...asset(`${id}/${name}`, way.kind, way.poly, isGround), ref: null }
   })
   const ids = cells.map((_, n) => `${id}/n:${n}`)
-  const clearOf = (cell: PlanCell, own: readonly Border[]) => (border: Border) =>
-    clearBetween(cell.ring, border, own, (o) => reach.get(o) ?? 0)
+  const clearOf = (cell: PlanCell, own: readonly Border[]) => (border: Border) => {
+    if (draft.isBlind?.(border)) return { from: border.from, to: border.from }
+    return clearBetween(cell.ring, border, own, (o) => reach.get(o) ?? 0)
+  }
 
   const outdoor = cells.map((cell, n): PlacedOutdoor | undefined => {
     const type =
-      isHome(cell) && !draft.gardens
+      isHome(cell) && cell.partOf === undefined && !draft.gardens
         ? b.types.find(({ id: own }) => own === cell.unitType)
         : undefined
     const own = byCell[n] ?? []

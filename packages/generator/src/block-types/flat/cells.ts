@@ -69,6 +69,10 @@ function functionOf(bay: Bay, width: Lu, func: FunctionType): FunctionType {
   switch (bay.kind) {
     case 'entrance':
       return FunctionType.entrance
+    case 'storage':
+      return FunctionType.storage
+    case 'void':
+      return FunctionType.empty
     case 'gap':
       return width >= MIN_GAP_ROOM ? FunctionType.common : FunctionType.empty
     default:

@@ -4,6 +4,7 @@ import type { Lu } from '@kavel/geometry'
 import type { Resolved } from '../../input/resolve.ts'
 import type { MessageList } from '../../messages.ts'
 import type { FloorGroup } from '../../model/types.ts'
+import { isHome } from '../../plan/cell.ts'
 import { hangDoors } from '../../plan/doors.ts'
 import { type FloorDraft, finishFloor } from '../../plan/finish.ts'
 import { type Mirror, mirroredCells, mirroredRing } from '../../plan/mirror.ts'
@@ -21,13 +22,19 @@ export function floorGroup(
   blocktype: BlockType,
   mirror: Mirror,
   messages: MessageList,
+  /** Id of the group whose dwellings go on here. */
+  below: string | null = null,
 ): FloorGroup {
   const { section, strip } = d
   const { gallery } = section
   const isGround = group.floors[0]?.z === 0
   const poly = gallery && mirroredRing(boxBetween(0, gallery.v0, strip.length, gallery.v1), mirror)
-  const ways: FloorDraft['ways'] = poly ? [{ kind: isGround ? 'path' : 'gallery', poly }] : []
-  const cells = hangDoors(mirroredCells(planCells(group.bays, d), mirror), ways)
+  const ways: FloorDraft['ways'] =
+    poly && !below ? [{ kind: isGround ? 'path' : 'gallery', poly }] : []
+  const plan = mirroredCells(planCells(group.bays, d), mirror).map((cell, n) =>
+    below && isHome(cell) ? { ...cell, partOf: `${below}/n:${n}`, deduct: 0 } : cell,
+  )
+  const cells = hangDoors(plan, ways)
   return finishFloor(
     { id, blocktype, floors: group.floors, cells, ways, outerWall: endWalls(d, mirror) },
     b,

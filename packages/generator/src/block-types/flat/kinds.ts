@@ -8,6 +8,8 @@ export interface FlatKind {
   readonly sides: 1 | 2
   /** As many as the escape distance asks for at equal distances, one in the middle, one at each end, or one a pair. */
   readonly cores: 'spaced' | 'one' | 'ends' | 'pairs'
+  /** Floors a dwelling has; the gallery runs along the lowest of them. */
+  readonly levels?: 1 | 2
 }
 
 /** Straight flats by block type. */
@@ -15,6 +17,12 @@ export const FLATS = {
   [BlockType.flat_path_gallery]: { access: 'gallery', sides: 1, cores: 'spaced' },
   [BlockType.flat_gallery_single_core]: { access: 'gallery', sides: 1, cores: 'one' },
   [BlockType.flat_gallery_double_core]: { access: 'gallery', sides: 1, cores: 'ends' },
+  [BlockType.flat_gallery_maisonette]: {
+    access: 'gallery',
+    sides: 1,
+    cores: 'spaced',
+    levels: 2,
+  },
   [BlockType.flat_path_corridor]: { access: 'corridor', sides: 2, cores: 'spaced' },
   [BlockType.flat_corridor_double_loaded]: { access: 'corridor', sides: 2, cores: 'spaced' },
   [BlockType.flat_corridor_single_loaded]: { access: 'corridor', sides: 1, cores: 'spaced' },

@@ -15,6 +15,7 @@ import { baySection } from './core-bay.ts'
 import { type CorePlan, neededLength, planCores } from './cores.ts'
 import { floorGroup } from './floor-group.ts'
 import type { FlatKind } from './kinds.ts'
+import { pairFloors, upperGroups } from './maisonette.ts'
 import { type PlannedGroup, planFloors } from './plan.ts'
 import { planPortiek } from './portiek.ts'
 import { flatSection, type Section } from './section.ts'
@@ -34,11 +35,13 @@ export function flatOf(kind: FlatKind): LayoutFunction {
 }
 
 function layoutFlat(
-  b: Resolved,
+  whole: Resolved,
   kind: FlatKind,
   blocktype: BlockType,
   messages: MessageList,
 ): Layout | null {
+  const { lower: b, above } =
+    kind.levels === 2 ? pairFloors(whole, messages) : { lower: whole, above: new Map() }
   if (b.floors.length === 0) return null
   const section = flatSection(b, kind, messages)
   if (!section) return null
@@ -48,7 +51,10 @@ function layoutFlat(
     messages.add('too_large', { target: 'maxlength', value: LIMITS.cells })
     return null
   }
-  const top = b.floors.reduce((z, floor) => Math.max(z, floor.z + floor.height), 0)
+  const top = [...b.floors, ...above.values()].reduce(
+    (z, floor) => Math.max(z, floor.z + floor.height),
+    0,
+  )
   // galleries are open air: no smoke gathers there
   const needsSmokeLock = kind.access === 'corridor' && top >= SMOKE_LOCK_HEIGHT
   const across = baySection(section, rules, needsSmokeLock)
@@ -72,14 +78,19 @@ function layoutFlat(
   const isTurned = kind.access === 'gallery' && b.toWorld.c < NORTH
   const mirror = mirrorOf(envelope, b.flipX, isTurned === b.flipY)
   const towerId = `${b.id}/t:0`
-  const floorGroups = planned.groups.map((group, g) => {
+  const draw = (group: PlannedGroup, id: string, below: string | null) => {
     const func = group.floors[0]?.func ?? 0
     const stubs = stubsOf(b, strip, section, group)
     const isGround = group.floors[0]?.ordinal === 0
     const { lifts } = planned.plan
     const drawing = { strip, section, across, rules, lifts, func, isGround, stubs }
-    return floorGroup(`${towerId}/g:${g}`, group, drawing, b, blocktype, mirror, messages)
-  })
+    return floorGroup(id, group, drawing, b, blocktype, mirror, messages, below)
+  }
+  const idOf = (g: number) => `${towerId}/g:${g}`
+  const floorGroups = planned.groups.map((group, g) => draw(group, idOf(g), null))
+  for (const { group, below } of upperGroups(planned.groups, above)) {
+    floorGroups.push(draw(group, idOf(floorGroups.length), idOf(below)))
+  }
   const [ground] = floorGroups as [FloorGroup]
   const tower = {
     id: towerId,

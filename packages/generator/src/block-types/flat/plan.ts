@@ -16,7 +16,7 @@ import type { Section } from './section.ts'
 export interface Bay extends Blocked {
   /** Index in the section's rows. */
   row: number
-  kind: 'core' | 'entrance' | 'dwelling' | 'gap' | 'whole'
+  kind: 'core' | 'entrance' | 'dwelling' | 'gap' | 'whole' | 'storage' | 'void'
   /** Index in the section's types, of a dwelling. */
   type: number
   /** Ordinal in its segment, of a dwelling. */

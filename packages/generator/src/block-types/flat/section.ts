@@ -8,7 +8,13 @@ import { type Lu, toLattice, toMetres, toSquareMetres } from '@kavel/geometry'
 import type { Resolved } from '../../input/resolve.ts'
 import type { DwellingType } from '../../input/types-of-mix.ts'
 import type { MessageList } from '../../messages.ts'
-import { type Frontage, type FrontageRules, frontage, netArea } from '../../mix/frontage.ts'
+import {
+  type Frontage,
+  type FrontageNeed,
+  type FrontageRules,
+  frontage,
+  netArea,
+} from '../../mix/frontage.ts'
 import type { FlatKind } from './kinds.ts'
 
 /** A dwelling type that fits, with its module range. */
@@ -67,7 +73,12 @@ export function flatSection(b: Resolved, kind: FlatKind, messages: MessageList):
   const fixed = kind.sides * (row + outside) + gallery + corridor
   const width = envelope.y1 - envelope.y0
   const available = Math.floor((width - fixed) / kind.sides)
-  const limits = (type: DwellingType) => (isCorridor ? type.single : type.dual)
+  const levels = kind.levels ?? 1
+  const limits = (type: DwellingType): FrontageNeed => ({
+    ...(isCorridor ? type.single : type.dual),
+    sizeMin: type.sizeMin / levels,
+    sizeMax: type.sizeMax / levels,
+  })
   const depth = chooseDepth(b, available, limits, frontageRules)
   const needed = (d: Lu) => toMetres(d * kind.sides + fixed)
   if (depth === null) {
@@ -124,11 +135,12 @@ function insetDepth(types: readonly DwellingType[]): Lu {
   return toLattice(Math.min(depth, DESIGN_RULES.two_window_max_depth))
 }
 
-type LimitsOf = (type: DwellingType) => DwellingType['dual']
+/** What a floor of a dwelling of a type needs. */
+type LimitsOf = (type: DwellingType) => FrontageNeed
 
 /** The module range of a type at a depth. */
 function rangeOf(type: DwellingType, depth: Lu, limits: LimitsOf, rules: FrontageRules): Frontage {
-  return frontage({ ...limits(type), sizeMin: type.sizeMin, sizeMax: type.sizeMax }, depth, rules)
+  return frontage(limits(type), depth, rules)
 }
 
 /**
@@ -183,14 +195,15 @@ function sayInfeasible(
   rules: FrontageRules,
   messages: MessageList,
 ): void {
-  const { minDepth, maxDepth } = limits(type)
-  const field = limits(type) === type.dual ? 'cfg.two_window_maxdepth' : 'cfg.maxdepth'
+  const { minDepth, maxDepth, sizeMax } = limits(type)
+  const field = maxDepth === type.dual.maxDepth ? 'cfg.two_window_maxdepth' : 'cfg.maxdepth'
+  const floors = type.sizeMax / sizeMax
   const fix =
     depth > maxDepth
       ? { field, value: toMetres(depth) }
       : depth < minDepth
         ? { field: 'cfg.mindepth', value: toMetres(depth) }
-        : { field: 'size_max', value: toSquareMetres(netArea(range.min, depth, rules)) }
+        : { field: 'size_max', value: floors * toSquareMetres(netArea(range.min, depth, rules)) }
   messages.add('unit_type_infeasible', {
     target: `unit:${type.id}`,
     unit: type.id,
