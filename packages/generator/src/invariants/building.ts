@@ -4,6 +4,7 @@ import { boundsOf, ringArea, toMetres } from '@kavel/geometry'
 import type { FloorGroup, Tower } from '../model/types.ts'
 import { cellsIn, type Facts, overlapOf } from './facts.ts'
 import { checkTowerCores, isTower } from './towers.ts'
+import { checkTowerCores, isTower } from './towers.ts'
 
 const PER_M2 = 1e10
 /** Site areas close to this, m2 (generator reference §14). */

@@ -5,6 +5,7 @@ import { checkConstraints } from '../constraints.ts'
 import { MESSAGES, type MessageCode } from '../messages.ts'
 import { cellsIn, type Facts, isHome } from './facts.ts'
 import { isTower, liftsOfCode } from './towers.ts'
+import { isTower, liftsOfCode } from './towers.ts'
 
 const M = 100_000
 const M2 = 1e10

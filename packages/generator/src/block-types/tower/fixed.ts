@@ -6,16 +6,13 @@ import { doorOn, facades, type PlanCell, type PlanDoor, planCell } from '../../p
 import { DOORS } from '../../plan/openings.ts'
 import { across, type Border, bordersByCell } from '../../plan/partition.ts'
 import { HALL, hallBorder, isHall } from './quality.ts'
-import type { Skeleton } from './skeleton.ts'
+import type { GroundSkeleton, Skeleton } from './skeleton.ts'
 
 /** From a door to the end of the wall it stands in, metres. */
 const FRAME = toLattice(0.3)
 
 /** Core first, then the hall, then the entrance hall; on the ground the hall itself may be the entrance. */
-export function fixedCells(
-  skeleton: Skeleton,
-  ground: { entrance: Box | null } | null,
-): PlanCell[] {
+export function fixedCells(skeleton: Skeleton, ground: GroundSkeleton | null): PlanCell[] {
   const cells = skeleton.core.map(({ fn, box }) => planCell(fn, ring(box)))
   const leadsOutside = ground !== null && ground.entrance === null
   skeleton.halls.forEach((box, i) => {
@@ -23,6 +20,7 @@ export function fixedCells(
     cells.push(planCell(fn, ring(box), { space: HALL }))
   })
   if (ground?.entrance) cells.push(planCell(FunctionType.entrance, ring(ground.entrance)))
+  for (const box of ground?.beside ?? []) cells.push(planCell(FunctionType.bicycle, ring(box)))
   return cells
 }
 
@@ -59,7 +57,14 @@ function doorsOf(
     case FunctionType.elevator:
       return [hung(onto(isHall), DOORS.lift, OPENING.lift_door)]
     case FunctionType.me:
-      return [hung(onto(isHall), DOORS.inner, OPENING.door)]
+      // behind the lifts it is reached from the stair
+      return [
+        hung(
+          onto(isHall) ?? onto((other) => other?.fn === FunctionType.staircase),
+          DOORS.inner,
+          OPENING.door,
+        ),
+      ]
     case FunctionType.corridor:
       return cell.space === null ? [hung(onto(isHall), DOORS.front, OPENING.door)] : []
     case FunctionType.entrance:

@@ -1,6 +1,6 @@
 /** The floors of a tower: which plan each has, and the plan itself as cells in the building's frame. */
 import { FunctionType } from '@kavel/domain'
-import { type Lu2, toLatticeArea } from '@kavel/geometry'
+import { type Lu2, toLattice, toLatticeArea } from '@kavel/geometry'
 import { type FloorPlan, isDwelling } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
 import type { DwellingType } from '../../input/types-of-mix.ts'
@@ -10,7 +10,7 @@ import { type Division, divide, spread } from './divide.ts'
 import { fixedCells, withDoors } from './fixed.ts'
 import type { FloorMix } from './mixes.ts'
 import { faults } from './quality.ts'
-import { seated } from './seats.ts'
+import { seated, seatedInRows } from './seats.ts'
 import type { Plate } from './sizes.ts'
 import { type Chain, chainArea, cutChain, ringOf } from './slabs.ts'
 
@@ -34,7 +34,7 @@ export function planFloors(
   for (const floor of floors) {
     const isGround = isOnGround && floor === floors[0]
     let mix = 0
-    if (!isGround && isDwelling(floor.func)) {
+    if (isDwelling(floor.func) && !(isGround && losesRoom(plate))) {
       mix = Math.max(
         0,
         left.findIndex((each) => each.floors > 0),
@@ -48,9 +48,11 @@ export function planFloors(
       known.floors.push(floor)
       continue
     }
-    const plan = isGround
-      ? groundPlan(plate, floor, b)
-      : typicalPlan(plate, floor.func, mixes[mix]?.types ?? [], b)
+    const types = mixes[mix]?.types ?? []
+    const plan =
+      isGround && losesRoom(plate)
+        ? groundPlan(plate, floor, b)
+        : typicalPlan(plate, floor, types, isGround, b)
     planned.set(key, { floors: [floor], ...plan })
   }
   return [...planned.values()]
@@ -58,13 +60,20 @@ export function planFloors(
 
 type Plan = Pick<PlannedFloor, 'cells' | 'homes'>
 
+/** Does the entrance hall take room from the dwellings? That of an H stands between its bars. */
+export function losesRoom({ skeleton }: Plate): boolean {
+  return skeleton.ground(0, 0).chains !== skeleton.chains
+}
+
 function typicalPlan(
   { skeleton, trial, counts }: Plate,
-  func: FunctionType,
+  { func, entranceSize }: FloorPlan,
   types: readonly DwellingType[],
+  isGround: boolean,
   { rules }: Resolved,
 ): Plan {
-  const fixed = fixedCells(skeleton, null)
+  const ground = isGround ? skeleton.ground(toLatticeArea(entranceSize), 0) : null
+  const fixed = fixedCells(skeleton, ground)
   if (!isDwelling(func)) return openPlan(fixed, skeleton.chains, func, skeleton.chains.length === 1)
   const seats = seated(types, trial, counts)
   const division = divide(skeleton.chains, seats, fixed, rules)
@@ -104,21 +113,37 @@ function openPlan(
   return { cells: withDoors(cells, bordersOf(cells.map(({ ring }) => ring))), homes: [] }
 }
 
-/** The ground floor: entrance hall, and beside it as many dwellings as have room. */
-function groundPlan({ skeleton, counts, trial }: Plate, floor: FloorPlan, b: Resolved): Plan {
-  const ground = skeleton.ground(toLatticeArea(floor.entranceSize))
-  const fixed = fixedCells(skeleton, ground)
-  if (!isDwelling(floor.func)) return openPlan(fixed, ground.chains, floor.func, false)
+/** Widths of the bicycle rooms beside an entrance hall that are tried, metres: none first. */
+const BESIDE = [0, 2.4, 3.6, 4.8, 6, 7.2].map(toLattice)
+
+/** The ground floor: entrance hall, and beside it as many dwellings as have room, then bicycles. */
+function groundPlan(plate: Plate, floor: FloorPlan, b: Resolved): Plan {
+  const { skeleton, counts, trial } = plate
+  const size = toLatticeArea(floor.entranceSize)
+  const plain = skeleton.ground(size, 0)
+  if (!isDwelling(floor.func)) {
+    return openPlan(fixedCells(skeleton, plain), plain.chains, floor.func, false)
+  }
   const dwellings = counts.reduce((sum, n) => sum + n, 0)
   const typical = trial.nets.reduce((sum, net) => sum + net, 0) / dwellings
-  const most = ground.chains.map((chain) => Math.ceil(chainArea(chain) / typical))
   let best: { plan: Plan; score: number } | null = null
-  for (const each of countsUpTo(most)) {
-    const plan = groundWith(each, ground.chains, fixed, floor.func, b)
-    if (plan && (!best || plan.score < best.score)) best = plan
+  for (const beside of BESIDE) {
+    const ground = skeleton.ground(size, beside)
+    const fixed = fixedCells(skeleton, ground)
+    const most = ground.chains.map((chain) => Math.ceil(chainArea(chain) / typical))
+    for (const each of countsUpTo(most)) {
+      const found = groundWith(each, ground.chains, fixed, floor.func, b)
+      if (found && found.score < (best?.score ?? Number.POSITIVE_INFINITY)) best = found
+    }
+    if (best && best.score < ENOUGH) break
   }
-  return best?.plan ?? openPlan(fixed, ground.chains, FunctionType.storage, false)
+  return (
+    best?.plan ?? openPlan(fixedCells(skeleton, plain), plain.chains, FunctionType.storage, false)
+  )
 }
+
+/** A ground floor whose dwellings are as large as they may be scores below this. */
+const ENOUGH = 2
 
 /** All numbers of dwellings for each chain, from the most down to none. */
 function* countsUpTo(most: readonly number[]): Generator<number[]> {
@@ -127,10 +152,13 @@ function* countsUpTo(most: readonly number[]): Generator<number[]> {
     yield []
     return
   }
-  for (let n = first; n >= 1 && n >= first - 2; n--) {
+  for (let n = first; n >= Math.max(1, Math.floor(first / 2)); n--) {
     for (const others of countsUpTo(rest)) yield [n, ...others]
   }
 }
+
+/** Share of its size that a dwelling may be off without being off: what the last round of dividing leaves. */
+const SLIGHTLY = 1e-4
 
 /** Lower scores are better: what dwellings are too large or too small, then the faults of the plan. */
 function groundWith(
@@ -146,20 +174,22 @@ function groundWith(
   const trial = divide(chains, equal, fixed, rules, 1)
   if (!trial) return null
   let n = 0
-  const seats = counts.map((count) => {
+  const rows = counts.map((count) => {
     const nets = trial.nets.slice(n, n + count)
     n += count
     const net = nets.reduce((sum, each) => sum + each, 0)
     return fitting(types, net, count)
   })
+  const seats = seatedInRows(rows, trial)
   const division = divide(chains, seats, fixed, rules)
   const found = division && faults(division)
   if (!division || found === null) return null
   const off = division.nets.reduce((sum, net, i) => {
     const type = seats.flat()[i] as DwellingType
-    return sum + Math.max(0, type.sizeMin / net - 1, net / type.sizeMax - 1)
+    const share = Math.max(type.sizeMin / net, net / type.sizeMax) - 1
+    return sum + (share > SLIGHTLY ? 1 + share : 0)
   }, 0)
-  return { plan: dwellingPlan(division, seats.flat(), func), score: 10 * off + (found ?? 0) }
+  return { plan: dwellingPlan(division, seats.flat(), func), score: ENOUGH * off + found }
 }
 
 /** The types of a row of dwellings that suit its net area best: from all small to all large, one by one larger. */

@@ -3,11 +3,13 @@ import { FunctionType } from '@kavel/domain'
 import { type Lu, toLattice } from '@kavel/geometry'
 import type { Rules } from '../../input/rules.ts'
 import { type Core, type CoreCell, type CoreNeed, coreOf } from './core.ts'
-import { chainOf, moved, type Skeleton, slab } from './skeleton.ts'
+import { chainOf, moved, type Skeleton, slab, type Variant } from './skeleton.ts'
 import type { Chain } from './slabs.ts'
 
 /** Hall along a bar in which two dwellings have their doors, each with some room to shift, metres gross. */
 const TWO_DOORS = toLattice(3.4)
+/** How far a corridor reaches past the wall of a dwelling at an end, whose door is in its end wall, metres. */
+const CORRIDOR_END = toLattice(0.3)
 /** An entrance pavilion shallower than this is none, metres. */
 const LEAST_PAVILION = toLattice(2)
 
@@ -27,6 +29,7 @@ export function hSkeleton(
   { core, hasLiftInFront }: ReturnType<typeof hCore>,
   width: Lu,
   depth: Lu,
+  { spine, shift }: Variant,
   dwellings: number,
   rules: Rules,
 ): Skeleton | null {
@@ -37,18 +40,17 @@ export function hSkeleton(
   const span = core.width
   const bar = Math.floor((width - span) / 2)
   const liftRow = hasLiftInFront ? rules.liftWidth + rules.outerWall + half : 0
-  const hall = hasLiftInFront
-    ? passage + liftRow
-    : Math.max(outside, each === 2 ? TWO_DOORS : outside)
+  const own = hasLiftInFront ? passage + liftRow : outside
+  const hall = each === 2 ? Math.max(own, TWO_DOORS) + spine : own
   const x0 = bar
   const x1 = bar + span
   // the middle of the hall is the middle of the bars; the core stands at the crossbar's rear
-  const y0 = Math.floor(depth / 2) - Math.floor(hall / 2)
+  const y0 = Math.floor(depth * (0.5 + shift)) - Math.floor(hall / 2)
   const y1 = y0 + hall
   if (bar <= 0 || y0 <= 0 || y1 + core.depth >= depth) return null
 
   const cells: CoreCell[] = moved(turnedOver(core), x0, y1)
-  const halls = [{ x0, y0: y1 - (hasLiftInFront ? passage : hall), x1, y1 }]
+  const halls = [{ x0, y0: hasLiftInFront ? y0 + liftRow : y0, x1, y1 }]
   if (hasLiftInFront) {
     const lift0 = x0 + Math.floor((span - rules.liftLength - 2 * half) / 2)
     const lift1 = lift0 + rules.liftLength + 2 * half
@@ -70,8 +72,9 @@ export function hSkeleton(
     if (inner <= 0) return null
     // the corridor is as long as the dwellings between those at the ends, which lie across the whole bar
     const ends = Math.floor((inner * depth) / (bar * (each - 2) + 2 * inner))
-    const from = Math.min(ends, y0)
-    const to = Math.max(depth - ends, y1)
+    const from = Math.min(ends - CORRIDOR_END - spine, y0)
+    const to = Math.max(depth - ends + CORRIDOR_END + spine, y1)
+    if (from <= 0 || to >= depth) return null
     halls.push({ x0: inner, y0: from, x1: x0, y1: to })
     halls.push({ x0: x1, y0: from, x1: x1 + outside, y1: to })
     chains = [
@@ -96,7 +99,7 @@ export function hSkeleton(
     ground(entrance) {
       const deep = Math.min(y0, Math.round(entrance / span))
       const pavilion = { x0, y0: y0 - deep, x1, y1: y0 }
-      return { entrance: deep < LEAST_PAVILION ? null : pavilion, chains }
+      return { entrance: deep < LEAST_PAVILION ? null : pavilion, beside: [], chains }
     },
   }
 }

@@ -1,6 +1,8 @@
 /** Which dwelling types the floors of a tower have: few different floors that together keep to the asked mix. */
+import { TowerType } from '@kavel/domain'
 import type { DwellingType } from '../../input/types-of-mix.ts'
 import { typeSequence } from '../../mix/sequence.ts'
+import type { TowerTemplate } from './template.ts'
 
 export interface FloorMix {
   types: DwellingType[]
@@ -14,20 +16,22 @@ export interface FloorMix {
  */
 export function floorMixes(
   types: readonly DwellingType[],
-  dwellings: number,
+  { shape, dwellings }: Pick<TowerTemplate, 'shape' | 'dwellings'>,
   floors: number,
   plates: 0 | 1 | 2,
 ): FloorMix[] {
+  // the two bars of an H are alike, so each type comes in pairs
+  const times = shape === TowerType.h ? 2 : 1
   const ratios = types.map(({ ratio }) => ratio)
   const sequence = typeSequence(ratios)
   const counts: number[][] = []
   for (let floor = 0; floor < Math.max(1, floors); floor++) {
     const count = types.map(() => 0)
-    for (let i = 0; i < dwellings; i++) {
+    for (let i = 0; i < dwellings / times; i++) {
       const type = sequence.peek(i)
-      count[type] = (count[type] ?? 0) + 1
+      count[type] = (count[type] ?? 0) + times
     }
-    sequence.take(dwellings)
+    sequence.take(dwellings / times)
     counts.push(count)
   }
   const kinds = distinct(counts)

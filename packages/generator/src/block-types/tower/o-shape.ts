@@ -2,15 +2,7 @@
 import type { Lu } from '@kavel/geometry'
 import type { Rules } from '../../input/rules.ts'
 import type { Core } from './core.ts'
-import {
-  chainOf,
-  ENTRANCE_WIDTH,
-  inMiddle,
-  moved,
-  type Skeleton,
-  slab,
-  type Variant,
-} from './skeleton.ts'
+import { chainOf, entranceAlong, moved, type Skeleton, slab, type Variant } from './skeleton.ts'
 import { chainArea } from './slabs.ts'
 
 /** Null when the plate is too small, or the ring cannot start where the variant says. */
@@ -33,13 +25,13 @@ export function oSkeleton(
   const around = (from: Lu, to: Lu) =>
     chainOf([
       slab(to, 0, x1, y0, 'e'),
-      slab(x1, 0, width, y0, sidesGoOn ? 'n' : 'e'),
+      slab(Math.max(to, x1), 0, width, y0, sidesGoOn ? 'n' : 'e'),
       slab(x1, y0, width, y1, 'n'),
       slab(x1, y1, width, depth, sidesGoOn ? 'n' : 'w'),
       slab(x0, y1, x1, depth, 'w'),
       slab(0, y1, x0, depth, sidesGoOn ? 's' : 'w'),
       slab(0, y0, x0, y1, 's'),
-      slab(0, 0, x0, y0, sidesGoOn ? 's' : 'e'),
+      slab(0, 0, Math.min(from, x0), y0, sidesGoOn ? 's' : 'e'),
       slab(x0, 0, from, y0, 'e'),
     ])
   const middle = x0 + Math.floor((x1 - x0) / 2)
@@ -57,10 +49,15 @@ export function oSkeleton(
       { x0, y0: d0, x1: c0, y1: d1 },
     ],
     chains: [around(first, first)],
-    ground(entrance) {
-      const wide = Math.max(ENTRANCE_WIDTH, Math.round(entrance / y0))
-      const [a, b] = inMiddle(x0, x1, wide)
-      return { entrance: { x0: a, y0: 0, x1: b, y1: y0 }, chains: [around(a, b)] }
+    ground(entrance, beside) {
+      const [a, b] = entranceAlong(width, [x0, x1], Math.round(entrance / y0))
+      const [l, r] = [a - beside, b + beside]
+      const room = (from: Lu, to: Lu) => ({ x0: from, y0: 0, x1: to, y1: y0 })
+      return {
+        entrance: room(a, b),
+        beside: beside > 0 ? [room(l, a), room(b, r)] : [],
+        chains: [around(l, r)],
+      }
     },
   }
 }

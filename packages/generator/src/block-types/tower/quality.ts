@@ -1,6 +1,6 @@
 /** Is a divided floor one to live on? What every dwelling of a tower needs, and how good a plan is among others. */
 import { DESIGN_RULES, FunctionType } from '@kavel/domain'
-import { type Lu, toLattice } from '@kavel/geometry'
+import { boundsOf, type Lu, ringArea, toLattice } from '@kavel/geometry'
 import { facades, isHome, type PlanCell } from '../../plan/cell.ts'
 import { across, type Border, bordersByCell } from '../../plan/partition.ts'
 import type { Division } from './divide.ts'
@@ -12,10 +12,16 @@ export const CONTACT = toLattice(1.4)
 const FACADE = toLattice(4.5)
 /** Its longest straight part: a living room of 3 m between its walls (rule I17). */
 const LIVING = toLattice(DESIGN_RULES.min_living_length + 0.5)
-/** No part of a dwelling is narrower than a room of 1.8 m with its walls, metres gross. */
-const ROOM = toLattice(2.4)
+/** No part of a dwelling is narrower: a small bedroom between its walls, metres gross. */
+const ROOM = toLattice(2.6)
 /** Below this a part is no room for living, metres gross: such plans count for less. */
 const GOOD_ROOM = toLattice(3.6)
+/** No dwelling is less across, metres gross: the least grid and half a facade wall. */
+const ACROSS = toLattice(DESIGN_RULES.min_grid_size + 0.2)
+/** An apartment should be 5 m deep between its walls (specification point 9), metres gross. */
+const DEPTH = toLattice(DESIGN_RULES.min_apartment_depth + 0.5)
+/** Length by depth from which a dwelling becomes a corridor of rooms. */
+const SLENDER = 1.8
 /** No spot lies farther from a facade of the dwelling, metres (rule I20). */
 const DAYLIGHT = toLattice(DESIGN_RULES.max_apartment_depth)
 /** No dwelling is smaller, m2: a studio of 3 by 5 m with its bathroom. */
@@ -60,9 +66,13 @@ export function faults({ cells, borders, nets }: Division): number | null {
     const narrow = narrowest(cell.ring)
     if (!door || door.to - door.from < CONTACT) return null
     if (longest < LIVING || facade < FACADE || net < LEAST_AREA || narrow < ROOM) return null
-    if (farthest(cell, open) > DAYLIGHT) return null
-    sum += (cell.ring.length - 8) / 8
+    const { x0, y0, x1, y1 } = boundsOf(cell.ring)
+    const [short, long] = [Math.min(x1 - x0, y1 - y0), Math.max(x1 - x0, y1 - y0)]
+    if (short < ACROSS || farthest(cell, open) > DAYLIGHT) return null
+    sum += 1 - ringArea(cell.ring) / (short * long)
+    sum += Math.max(0, long / short - SLENDER)
     if (narrow < GOOD_ROOM) sum += 1
+    if (short < DEPTH) sum += 1
   }
   return sum / Math.max(1, nets.length)
 }

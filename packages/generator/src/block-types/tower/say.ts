@@ -1,7 +1,9 @@
 /** What is said about a tower: a template that had to stretch, dwellings off their size, a box that is too small. */
-import type { BlockType } from '@kavel/domain'
-import { type Lu, toLattice, toMetres, toSquareMetres } from '@kavel/geometry'
+import { type BlockType, DESIGN_RULES } from '@kavel/domain'
+import { boundsOf, type Lu, toLattice, toMetres, toSquareMetres } from '@kavel/geometry'
+import { isDwelling } from '../../input/floors.ts'
 import type { Fix, MessageList } from '../../messages.ts'
+import type { FloorGroup } from '../../model/types.ts'
 import type { PlannedFloor } from './floors.ts'
 import { findPlate, type Plate, type PlateNeed, STUB } from './sizes.ts'
 import { smallerCodes, templateOf } from './template.ts'
@@ -18,6 +20,33 @@ export function sayTemplate({ variant }: Plate, messages: MessageList): void {
   if (variant.spine <= STUB && !variant.isDeep) return
   messages.add('tower_template_extended', { target: 'blocktype', value: toMetres(variant.spine) })
 }
+
+/** A floor of dwellings without one, and dwellings less deep than an apartment should be. */
+export function sayHomes(
+  planned: readonly PlannedFloor[],
+  groups: readonly FloorGroup[],
+  need: Pick<PlateNeed, 'length'>,
+  messages: MessageList,
+): void {
+  const housing = groups.some(({ func }) => isDwelling(func))
+  if (housing && planned.every(({ homes }) => homes.length === 0)) {
+    messages.add('length_out_of_range', { target: 'maxlength', value: toMetres(need.length) })
+  }
+  let least = Number.POSITIVE_INFINITY
+  for (const { blocks } of groups) {
+    for (const { unitType, net } of blocks.flatMap(({ cells }) => cells)) {
+      if (unitType === null) continue
+      const { x0, y0, x1, y1 } = boundsOf(net)
+      least = Math.min(least, x1 - x0, y1 - y0)
+    }
+  }
+  if (least < DEPTH) {
+    messages.add('depth_out_of_range', { target: 'maxwidth', value: toMetres(least) })
+  }
+}
+
+/** Least depth of an apartment between its walls (specification point 9). */
+const DEPTH = toLattice(DESIGN_RULES.min_apartment_depth)
 
 /** For each type the dwelling that is farthest off its sizes. */
 export function saySizes(planned: readonly PlannedFloor[], messages: MessageList): void {

@@ -41,9 +41,12 @@ export interface Plate {
 export const STUB = toLattice(1.4)
 /** Spines that are tried, metres beyond each side of the core. */
 const SPINES = [0, 1.4, 2.6, 3.8, 5].map(toLattice)
+/** The same for a U with more dwellings than have room along a short hall. */
+const LONG_SPINES = [1.4, 2.6, 3.8, 5, 6.5, 8].map(toLattice)
+const MANY = 6
 /** Plate length by plate width that are tried for each shape. */
 const PROPORTIONS: Readonly<Record<TowerType, readonly number[]>> = {
-  [TowerType.u]: [1.3, 1.6, 1, 2, 2.5],
+  [TowerType.u]: [1.3, 1.15, 1.6, 1, 2, 2.5],
   [TowerType.o]: [1, 1.2, 0.85, 1.45, 0.7],
   [TowerType.h]: [1, 0.8, 1.25, 0.65, 1.6, 0.5],
 }
@@ -51,10 +54,26 @@ const PROPORTIONS: Readonly<Record<TowerType, readonly number[]>> = {
 const LONGEST = toLattice(200)
 /** Net by gross area of the floor around the hall, as a first guess (generator reference §9.3). */
 const NET = 0.88
-/** Nearer than this to the wanted area is there, as a share of it. */
-const NEAR = 1e-5
+/** Nearer than this to the wanted area is there, as a share of it: 0.01 m2 of a floor of 500 m2. */
+const NEAR = 2e-5
+/** Rounds of making a plate larger or smaller until its area is right. */
+const TUNINGS = 5
+/** The first look at a plate knows its area so well, as a share of it. */
+const ROUGHLY = 0.01
+/** What a fault counts against the share of the plate that is dwelling. */
+const FAULT = 0.15
+/** With fewer faults a dwelling, on average, than this a plan is taken without looking at others. */
+const FINE = 0.35
+/** What turning the plan counts: of equal plans the one along the box is taken. */
+const TURN = 0.05
 /** Of the asked sizes, dwellings in a box that is too small keep at least this share; below, there is no plan. */
 const LEAST_SHARE = 0.7
+
+/** Net areas of a floor: what it should have, and what its dwellings need at least. */
+interface Wanted {
+  goal: Lu2
+  least: Lu2
+}
 
 /** Null when no plan with this template fits the box. */
 export function findPlate(need: PlateNeed): Plate | null {
@@ -71,56 +90,67 @@ export function findPlate(need: PlateNeed): Plate | null {
   return null
 }
 
-/** The best plate for a net area: of the tightest hall and the first direction that give every dwelling its size. */
-function plateFor(need: PlateNeed, wanted: Wanted): Plate | null {
-  let best: Candidate | null = null
-  for (const variants of variantGroups(need.template)) {
-    for (const isTurned of [false, true]) {
-      for (const variant of variants) {
-        for (const proportion of PROPORTIONS[need.template.shape]) {
-          const found = candidate(need, wanted, variant, proportion, isTurned)
-          if (found && found.score > (best?.score ?? Number.NEGATIVE_INFINITY)) best = found
-        }
-      }
-      if (best && best.score > 0) return best
-    }
-  }
-  return best
-}
-
 function sum(types: readonly DwellingType[], size: 'sizeMin' | 'sizeMax'): Lu2 {
   return types.reduce((all, type) => all + type[size], 0)
 }
 
+/** The best plate for a net area: of the tightest hall and the first direction that give every dwelling its size. */
+function plateFor(need: PlateNeed, wanted: Wanted): Plate | null {
+  let best: (Plate & { faults: number; isShort: boolean }) | null = null
+  for (const variants of variantGroups(need.template)) {
+    const found = [false, true].flatMap((isTurned) =>
+      variants.flatMap((variant) =>
+        PROPORTIONS[need.template.shape].flatMap(
+          (proportion) => candidate(need, wanted, variant, proportion, isTurned) ?? [],
+        ),
+      ),
+    )
+    found.sort((a, b) => b.score - a.score)
+    for (const each of found) {
+      const isShort = each.score < 0
+      if (isShort && best) break
+      const plate = tuned(need, wanted, each)
+      if (!plate) continue
+      if (!isShort && plate.faults < FINE) return plate
+      const isBetter = !best || (best.isShort && !isShort) || plate.faults < best.faults
+      if (isBetter && !(isShort && best)) best = { ...plate, isShort }
+    }
+    if (best && !best.isShort) return best
+  }
+  return best
+}
+
 /** Variants of a template, the tightest halls first. */
-function variantGroups({ shape }: TowerTemplate): Variant[][] {
-  const ways: Pick<Variant, 'sidesGoOn' | 'start'>[] = [
-    { sidesGoOn: true, start: 0 },
-    { sidesGoOn: false, start: 0 },
-  ]
-  if (shape === TowerType.h) return [[{ spine: 0, isDeep: false, sidesGoOn: true, start: 0 }]]
+function variantGroups({ shape, dwellings }: TowerTemplate): Variant[][] {
+  const plain = { spine: 0, shift: 0, isDeep: false, sidesGoOn: true, start: 0 } as const
+  const ways: Variant[] = [plain, { ...plain, sidesGoOn: false }]
+  if (shape === TowerType.h) {
+    const shifts = dwellings === 4 ? [0, 0.05, 0.1] : [0]
+    return SPINES.map((spine) => shifts.map((shift) => ({ ...plain, spine, shift })))
+  }
   if (shape === TowerType.o) {
     const both = [...ways, ...ways.map((way) => ({ ...way, start: 0.5 as const }))]
-    return SPINES.map((spine) => both.map((way) => ({ ...way, spine, isDeep: false })))
+    return SPINES.map((spine) => both.map((way) => ({ ...way, spine })))
   }
+  const deep = dwellings > MANY ? LONG_SPINES : SPINES.slice(1)
   return [
-    ...SPINES.map((spine) => ways.map((way) => ({ ...way, spine, isDeep: false }))),
-    ...SPINES.slice(1).map((spine) => ways.map((way) => ({ ...way, spine, isDeep: true }))),
+    ...SPINES.map((spine) => ways.map((way) => ({ ...way, spine }))),
+    ...deep.map((spine) => ways.map((way) => ({ ...way, spine, isDeep: true }))),
   ]
 }
 
-/** Net areas of a floor: what it should have, and what its dwellings need at least. */
-interface Wanted {
-  goal: Lu2
-  least: Lu2
-}
-
-interface Candidate extends Plate {
+interface Candidate {
+  skeleton: Skeleton
+  variant: Variant
+  isTurned: boolean
+  trial: Trial
+  /** The largest plate of this kind with at most a gross area around its hall. */
+  plateOf(gross: Lu2): Skeleton | null
   /** Above 0: all dwellings have their size. */
   score: number
 }
 
-/** The plate of one variant and proportion that comes nearest to the wanted net area. */
+/** The plate of one variant and proportion that comes nearest to the wanted net area, in equal dwellings. */
 function candidate(
   need: PlateNeed,
   { goal, least }: Wanted,
@@ -133,65 +163,67 @@ function candidate(
   const scale = Math.sqrt(proportion)
   const plateAt = (size: number) =>
     build(Math.min(along, Math.round(size * scale)), Math.min(across, Math.round(size / scale)))
-  let share = NET
-  let skeleton: Skeleton | null = null
-  let net = 0
-  for (let round = 0; round < 5; round++) {
-    skeleton = largest(plateAt, goal / share)
-    if (!skeleton) return null
-    const gross = grossOf(skeleton)
-    const trial = trialOf(need, skeleton, 0)
-    if (!trial) return null
-    net = trial.division.nets.reduce((all, each) => all + each, 0)
-    share = net / gross
-    if (Math.abs(net - goal) < NEAR * goal || gross < (goal / share) * 0.98) break
-  }
-  if (!skeleton || net < LEAST_SHARE * least) return null
-  const trial = trialOf(need, skeleton, 2)
-  if (!trial) return null
-  const typical = faultsOf(need, skeleton, trial)
-  if (typical === null) return null
+  const plateOf = (gross: Lu2) => largest(plateAt, gross)
+  const guess = plateOf(goal / NET)
+  const first = guess && trialOf(need, guess, 0)
+  const skeleton = guess && first && plateOf((goal * grossOf(guess)) / first.net)
+  const trial = skeleton && trialOf(need, skeleton, 1)
+  if (!trial || trial.net < LEAST_SHARE * least) return null
+  const found = faults(trial.division)
+  if (found === null) return null
   const plate = skeleton.width * skeleton.depth
-  const short = Math.max(0, 1 - net / least)
-  const missed = Math.max(0, 1 - net / goal)
-  const score =
-    (short > NEAR ? -10 * short - 1 : 1) +
-    net / plate -
-    missed -
-    0.1 * typical +
-    (isTurned ? -0.05 : 0)
-  return {
-    skeleton,
-    isTurned,
-    variant,
-    counts: trial.counts,
-    trial: trial.division,
-    score: short > NEAR ? Math.min(-0.01, score) : Math.max(0.01, score),
+  const quality = trial.net / plate - FAULT * found - (isTurned ? TURN : 0)
+  const missed = Math.max(0, 1 - trial.net / goal)
+  const isShort = trial.net < least * (1 - ROUGHLY)
+  const score = isShort ? trial.net / least - 2 : Math.max(ROUGHLY, 1 + quality - missed)
+  return { skeleton, variant, isTurned, trial, plateOf, score }
+}
+
+/** The plate made so large that the fullest of the mixes has its net area; null when one of them does not work on it. */
+function tuned(
+  need: PlateNeed,
+  { goal }: Wanted,
+  { plateOf, trial, isTurned, variant, ...rest }: Candidate,
+): (Plate & { faults: number }) | null {
+  let { skeleton } = rest
+  let seatedBy = trial
+  for (let round = 0; ; round++) {
+    const floors = need.mixes.map(({ types }) => typicalFloor(need, skeleton, seatedBy, types))
+    const net = Math.max(...floors.map((floor) => floor?.net ?? Number.POSITIVE_INFINITY))
+    if (net === Number.POSITIVE_INFINITY) return null
+    const isBounded = net < goal * (1 - ROUGHLY)
+    const isThere = round === TUNINGS || isBounded || Math.abs(net - goal) < NEAR * goal
+    const next = isThere ? null : plateOf((grossOf(skeleton) * goal) / net)
+    const again = next && trialOf(need, next, 1)
+    if (!again) {
+      const { division, counts } = seatedBy
+      const worst = Math.max(...floors.map((floor) => floor?.faults ?? 0))
+      return { skeleton, variant, isTurned, trial: division, counts, faults: worst }
+    }
+    skeleton = next as Skeleton
+    seatedBy = again
   }
 }
 
-/** The faults of the worst mix; null when one of them does not work. */
-function faultsOf(
-  { mixes, rules }: PlateNeed,
+/** A floor with these dwellings: net area and faults; null when it would not be one to live on. */
+function typicalFloor(
+  { rules }: PlateNeed,
   skeleton: Skeleton,
-  trial: NonNullable<ReturnType<typeof trialOf>>,
-): number | null {
-  let worst = 0
-  for (const { types } of mixes.slice(0, 2)) {
-    const seats = seated(types, trial.division, trial.counts)
-    const division = divide(skeleton.chains, seats, fixedCells(skeleton, null), rules)
-    const found = division && faults(division)
-    if (found === null) return null
-    worst = Math.max(worst, found)
-  }
-  return worst
+  { division, counts }: Trial,
+  types: readonly DwellingType[],
+): { net: Lu2; faults: number } | null {
+  const seats = seated(types, division, counts)
+  const floor = divide(skeleton.chains, seats, fixedCells(skeleton, null), rules)
+  const found = floor && faults(floor)
+  if (!floor || found === null) return null
+  return { net: floor.nets.reduce((all, net) => all + net, 0), faults: found }
 }
 
 function builder({ template, core, rules }: PlateNeed, variant: Variant) {
   const { shape, dwellings } = template
   if (shape === TowerType.h) {
     const crossbar = hCore(core, rules)
-    return (w: Lu, d: Lu) => hSkeleton(crossbar, w, d, dwellings, rules)
+    return (w: Lu, d: Lu) => hSkeleton(crossbar, w, d, variant, dwellings, rules)
   }
   if (shape === TowerType.u) {
     const atFacade = coreOf(core, rules, rules.outerWall)
@@ -221,19 +253,23 @@ function largest(plateAt: (size: number) => Skeleton | null, gross: Lu2): Skelet
   return best
 }
 
-/** A typical floor in equal dwellings: as many on each chain as its area asks. */
+interface Trial {
+  division: Division
+  counts: number[]
+  net: Lu2
+}
+
+/** A typical floor in equal dwellings, as many on each chain. */
 function trialOf(
   { template, mixes, rules }: PlateNeed,
   skeleton: Skeleton,
   rounds: number,
-): { division: Division; counts: number[] } | null {
+): Trial | null {
   const chains = skeleton.chains.length
-  const counts = skeleton.chains.map(
-    (_, c) => Math.floor(template.dwellings / chains) + (c < template.dwellings % chains ? 1 : 0),
-  )
+  const counts = skeleton.chains.map(() => template.dwellings / chains)
   const type = mixes[0]?.types[0]
   if (!type) return null
   const seats = counts.map((count) => Array.from({ length: count }, () => type))
   const division = divide(skeleton.chains, seats, fixedCells(skeleton, null), rules, rounds)
-  return division && { division, counts }
+  return division && { division, counts, net: division.nets.reduce((all, net) => all + net, 0) }
 }

@@ -12,20 +12,27 @@ export interface Skeleton {
   halls: Box[]
   /** What the dwellings of a typical floor are cut from. */
   chains: Chain[]
-  /** The ground floor with an entrance hall of about an area, lattice units squared. */
-  ground(entrance: number): GroundSkeleton
+  /**
+   * The ground floor with an entrance hall of about an area, lattice units squared, and on both sides of it a bicycle
+   * room of a width.
+   */
+  ground(entrance: number, beside: Lu): GroundSkeleton
 }
 
 export interface GroundSkeleton {
   /** Null when the hall itself leads outside. */
   entrance: Box | null
+  /** Rooms for bicycles and the like beside it. */
+  beside: Box[]
   chains: Chain[]
 }
 
 /** How a skeleton of a shape may vary; what `sizes.ts` searches over. */
 export interface Variant {
-  /** How far the hall reaches beyond the core on both sides. */
+  /** How far the hall reaches beyond the core on both sides; of an H, how much longer the hall along a bar is. */
   spine: Lu
+  /** Of an H: how far the crossbar stands off the middle of the bars, as a share of their length. */
+  shift: number
   /** The hall also runs along the sides of the core. */
   isDeep: boolean
   /** At a corner the dwelling along the side goes on, instead of the one along the front. */
@@ -34,8 +41,11 @@ export interface Variant {
   start: 0 | 0.5
 }
 
-/** Room in front of a door in an entrance hall, metres: the least width of one (domain reference §2.4). */
-export const ENTRANCE_WIDTH = toLattice(2.4)
+/** Least width of an entrance hall, metres: a double door and a wall of letterboxes. */
+const ENTRANCE_WIDTH = toLattice(2.4)
+
+/** What an entrance hall leaves beside it: a room with its walls, metres. */
+const BESIDE = toLattice(3)
 
 export function slab(x0: Lu, y0: Lu, x1: Lu, y1: Lu, direction: Direction): Slab {
   return { box: { x0, y0, x1, y1 }, direction }
@@ -54,9 +64,14 @@ function movedBox({ x0, y0, x1, y1 }: Box, dx: Lu, dy: Lu): Box {
   return { x0: x0 + dx, y0: y0 + dy, x1: x1 + dx, y1: y1 + dy }
 }
 
-/** An interval of a length in the middle of another; all of it when it is too short. */
-export function inMiddle(from: Lu, to: Lu, length: Lu): [Lu, Lu] {
-  const wide = Math.min(length, to - from)
-  const start = from + Math.floor((to - from - wide) / 2)
-  return [start, start + wide]
+/**
+ * An entrance hall between walls: of a length in the middle of a facade, but never so that a nook is left between it and
+ * the hall behind it, and with room for a dwelling on both sides.
+ */
+export function entranceAlong(facade: Lu, hall: readonly [Lu, Lu], length: Lu): [Lu, Lu] {
+  const wide = Math.min(Math.max(length, ENTRANCE_WIDTH), facade - 2 * BESIDE)
+  const from = Math.floor((facade - wide) / 2)
+  const to = from + wide
+  const isNook = (depth: Lu) => depth > 0 && depth < BESIDE
+  return [isNook(from - hall[0]) ? hall[0] : from, isNook(hall[1] - to) ? hall[1] : to]
 }

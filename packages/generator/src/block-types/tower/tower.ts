@@ -1,5 +1,5 @@
 /** One tower in a box: the way into this folder for everything that stacks, repeats or composes towers. */
-import { type BlockType, FunctionType, RoofType } from '@kavel/domain'
+import { type BlockType, FunctionType, RoofType, TowerType } from '@kavel/domain'
 import {
   type Box,
   canonicalRing,
@@ -21,7 +21,7 @@ import { type Mirror, mirroredCells, mirrorOf } from '../../plan/mirror.ts'
 import { coreNeed } from './core-need.ts'
 import { type PlannedFloor, planFloors } from './floors.ts'
 import { floorMixes } from './mixes.ts'
-import { sayInfeasible, saySizes, sayTemplate } from './say.ts'
+import { sayHomes, sayInfeasible, saySizes, sayTemplate } from './say.ts'
 import { findPlate, type Plate } from './sizes.ts'
 import { templateOf } from './template.ts'
 
@@ -68,8 +68,11 @@ export function layTower(
   const last = floors.at(-1)
   if (!template || !first || !last) return null
   const isOnGround = first.z === 0
-  const typical = floors.filter((floor, i) => isDwelling(floor.func) && !(isOnGround && i === 0))
-  const mixes = floorMixes(place.types, template.dwellings, typical.length, b.plates)
+  const typical = floors.filter(
+    (floor, i) =>
+      isDwelling(floor.func) && (i > 0 || !isOnGround || template.shape === TowerType.h),
+  )
+  const mixes = floorMixes(place.types, template, typical.length, b.plates)
   const { core, said } = coreNeed(template, floors, b, mixes)
   const need = {
     template,
@@ -91,7 +94,7 @@ export function layTower(
   saySizes(planned, messages)
   if (isOnGround) sayEntrance(planned, first, messages)
 
-  const mirror = placedIn(plate, place, b.toWorld.c)
+  const mirror = placedIn(plate, template.shape, place, b.toWorld.c)
   const floorGroups = planned.map(({ floors: own, cells }, g) =>
     finishFloor(
       {
@@ -105,6 +108,7 @@ export function layTower(
       messages,
     ),
   )
+  sayHomes(planned, floorGroups, need, messages)
   const top = last.z + last.height
   const lowest = floorGroups.find(({ levels }) => levels.includes(first.z)) as FloorGroup
   const tower: Tower = {
@@ -123,14 +127,16 @@ export function layTower(
 /** In the middle of the box; the core looks north unless the building is flipped. */
 function placedIn(
   { skeleton, isTurned }: Plate,
+  shape: TowerType,
   { box, flipX, flipY }: TowerPlace,
   cos: number,
 ): Mirror {
   const [w, d] = isTurned ? [skeleton.depth, skeleton.width] : [skeleton.width, skeleton.depth]
   const x0 = box.x0 + Math.floor((box.x1 - box.x0 - w) / 2)
   const y0 = box.y0 + Math.floor((box.y1 - box.y0 - d) / 2)
-  const rearIsTop = cos >= NORTH !== flipY
-  return mirrorOf({ x0, y0, x1: x0 + w, y1: y0 + d }, flipX, isTurned ? flipY : rearIsTop)
+  // the core of a U stands at its y = 0, that of the others is entered from there
+  const isOver = (cos >= NORTH === (shape === TowerType.u)) !== flipY
+  return mirrorOf({ x0, y0, x1: x0 + w, y1: y0 + d }, flipX, isTurned ? flipY : isOver)
 }
 
 /** cos of the turn from which the other side looks north; due east and west stay. */

@@ -2,15 +2,7 @@
 import type { Lu } from '@kavel/geometry'
 import type { Rules } from '../../input/rules.ts'
 import type { Core } from './core.ts'
-import {
-  chainOf,
-  ENTRANCE_WIDTH,
-  inMiddle,
-  moved,
-  type Skeleton,
-  slab,
-  type Variant,
-} from './skeleton.ts'
+import { chainOf, entranceAlong, moved, type Skeleton, slab, type Variant } from './skeleton.ts'
 
 /** Null when the plate is too small for hall and core. */
 export function uSkeleton(
@@ -36,13 +28,14 @@ export function uSkeleton(
       ]
     : []
   const [l, r] = isDeep ? [c0 - passage, c1 + passage] : [c0, c1]
-  const left = [
+  // a corner reaches to the hall, or to an entrance hall that is wider
+  const left = (end: Lu) => [
     slab(0, 0, l, rear, 'n'),
     slab(0, rear, x0, front, 'n'),
-    slab(0, front, x0, depth, sidesGoOn ? 'n' : 'e'),
+    slab(0, front, end, depth, sidesGoOn ? 'n' : 'e'),
   ]
-  const right = [
-    slab(x1, front, width, depth, sidesGoOn ? 's' : 'e'),
+  const right = (end: Lu) => [
+    slab(end, front, width, depth, sidesGoOn ? 's' : 'e'),
     slab(x1, rear, width, front, 's'),
     slab(r, 0, width, rear, 's'),
   ]
@@ -51,15 +44,18 @@ export function uSkeleton(
     depth,
     core: moved(core, c0, 0),
     halls: [{ x0, y0: rear, x1, y1: front }, ...legs],
-    chains: [chainOf([...left, slab(x0, front, x1, depth, 'e'), ...right])],
-    ground(entrance) {
-      const wide = Math.max(ENTRANCE_WIDTH, Math.round(entrance / (depth - front)))
-      const [a, b] = inMiddle(x0, x1, wide)
+    chains: [chainOf([...left(x0), slab(x0, front, x1, depth, 'e'), ...right(x1)])],
+    ground(entrance, beside) {
+      const length = Math.round(entrance / (depth - front))
+      const [a, b] = entranceAlong(width, [x0, x1], length)
+      const [l1, r1] = [a - beside, b + beside]
+      const room = (from: Lu, to: Lu) => ({ x0: from, y0: front, x1: to, y1: depth })
       return {
-        entrance: { x0: a, y0: front, x1: b, y1: depth },
+        entrance: room(a, b),
+        beside: beside > 0 ? [room(l1, a), room(b, r1)] : [],
         chains: [
-          chainOf([...left, slab(x0, front, a, depth, 'e')]),
-          chainOf([slab(b, front, x1, depth, 'e'), ...right]),
+          chainOf([...left(Math.min(l1, x0)), slab(x0, front, l1, depth, 'e')]),
+          chainOf([slab(r1, front, x1, depth, 'e'), ...right(Math.max(r1, x1))]),
         ],
       }
     },
