@@ -9,6 +9,7 @@ import type { FloorGroup, Id, Roof } from '../../model/types.ts'
 import { type PlanCell, type PlanDoor, planCell } from '../../plan/cell.ts'
 import { finishFloor } from '../../plan/finish.ts'
 import { type Mirror, mirroredCells, mirroredRing } from '../../plan/mirror.ts'
+import type { Border } from '../../plan/partition.ts'
 import { areaWithHeadroom } from '../../roofs/headroom.ts'
 import type { Place } from './runs.ts'
 import { garageBand, type RowBand } from './section.ts'
@@ -86,6 +87,7 @@ export function groundFloor(
       cells: mirroredCells(cells, mirror),
       ways,
       gardens: true,
+      isBlind: blindOf(houses, mirror),
     },
     b,
     messages,
@@ -118,9 +120,20 @@ export function upperFloors(
       cells: mirroredCells(cells, mirror),
       ways: [],
       gardens: true as const,
+      isBlind: blindOf(part, mirror),
     }
     return finishFloor(draft, b, messages)
   })
+}
+
+/** Side walls without windows, in the building's frame. */
+function blindOf(houses: readonly House[], mirror: Mirror): (border: Border) => boolean {
+  const walls = new Set<Lu>()
+  for (const { place } of houses) {
+    if (place.blind.low) walls.add(mirror.x(place.u0))
+    if (place.blind.high) walls.add(mirror.x(place.u1))
+  }
+  return ({ vertical, at }) => vertical && walls.has(at)
 }
 
 /** Houses that touch each other above the garages. */

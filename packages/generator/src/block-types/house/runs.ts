@@ -15,6 +15,8 @@ export interface Place {
   garage: { u0: Lu; u1: Lu } | null
   /** The front door is at the high side. */
   mirrored: boolean
+  /** Side walls too near to another plot for windows. */
+  blind: { low: boolean; high: boolean }
 }
 
 export interface Runs {
@@ -33,6 +35,8 @@ const PATH = toLattice(DESIGN_RULES.sidewalk)
 /** Beside a house that stands free, metres (domain reference §3.6). */
 const SIDE = toLattice(3)
 const GARAGE = toLattice(DESIGN_RULES.garage_width)
+/** No window nearer to somebody else's ground, metres (domain reference §2.4; Burgerlijk Wetboek 5:50). */
+const WINDOW_DISTANCE = toLattice(2)
 /** What a plot at the end may be wider, metres (domain reference §3.6: corner plot +2–3). */
 const CORNER = toLattice(3)
 
@@ -54,8 +58,7 @@ function half(b: Resolved): Lu {
 
 function leastLength(b: Resolved, kind: HouseKind): Lu {
   if (kind.form === 'row' || kind.form === 'back') return rowLength(b, kind, 1)
-  const { sides, count } = freeGroup(b, kind)
-  return sides[0] + sides[1] + count * b.house.frontage + 2 * half(b)
+  return freeGroup(b, kind).length
 }
 
 /** A row of n bays is half a party wall longer at each free end; a garage is its own end. */
@@ -94,6 +97,7 @@ function rows(b: Resolved, kind: HouseKind, length: Lu): Runs | null {
     return run
   })
   widen(runs, margins.corner)
+  sayBlind(runs, true)
   return { runs, paths, green: margins.green(length) }
 }
 
@@ -113,50 +117,67 @@ function rowAt(b: Resolved, kind: HouseKind, n: number, from: Lu): Place[] {
       garage,
       // front doors stand two by two; beside a garage the door keeps off the drive
       mirrored: !kind.garage && (i % 2 === 0) !== (n % 2 === 1 && i === n - 1),
+      blind: { low: false, high: false },
     }
   })
 }
 
-function freeGroup(b: Resolved, kind: HouseKind): { sides: [Lu, Lu]; count: number } {
+interface FreeGroup {
+  houses: 1 | 2
+  /** Room beside it, garage included. */
+  sides: readonly [Lu, Lu]
+  /** Half a party wall at a side without garage: against one the wall counts as a party wall. */
+  ends: readonly [Lu, Lu]
+  length: Lu
+}
+
+function freeGroup(b: Resolved, kind: HouseKind): FreeGroup {
   const { left, right } = b.house.offsets
-  const side = (asked: Lu) => (asked > 0 ? asked : SIDE)
-  const sides: [Lu, Lu] = [side(left), side(right)]
-  if (kind.garage) {
-    sides[1] = Math.max(sides[1], GARAGE)
-    if (kind.form === 'pair') sides[0] = Math.max(sides[0], GARAGE)
-  }
-  return { sides, count: kind.form === 'pair' ? 2 : 1 }
+  const houses = kind.form === 'pair' ? 2 : 1
+  const garages = [kind.garage && houses === 2, kind.garage] as const
+  const [low, high] = [left, right].map((asked, i) => {
+    const side = asked > 0 ? asked : SIDE
+    return garages[i] ? Math.max(side, GARAGE) : side
+  }) as [Lu, Lu]
+  const ends = [garages[0] ? 0 : half(b), garages[1] ? 0 : half(b)] as const
+  const length = low + ends[0] + houses * b.house.frontage + ends[1] + high
+  return { houses, sides: [low, high], ends, length }
 }
 
 /** Pairs or single houses with room beside them. */
 function free(b: Resolved, kind: HouseKind, length: Lu): Runs | null {
-  const { sides, count } = freeGroup(b, kind)
-  const e = half(b)
-  const w = b.house.frontage
-  const group = sides[0] + 2 * e + count * w + sides[1]
-  const groups = Math.floor(length / group)
-  if (groups === 0) return null
-  const margins = marginsOf(length - groups * group)
-  const runs = Array.from({ length: groups }, (_, g): Place[] => {
-    const from = margins.start + g * group
-    const u = from + sides[0]
-    // a wall against a garage is a party wall: half of it
-    const u0 = kind.garage && count === 2 ? u + e : u
-    const u1 = u + (kind.garage ? 1 : 2) * e + count * w
-    const right = kind.garage ? { u0: u1, u1: u1 + GARAGE } : null
-    if (count === 1) {
-      return [{ u0: u, u1, plot0: from, plot1: from + group, garage: right, mirrored: false }]
-    }
-    const left = kind.garage ? { u0: u0 - GARAGE, u1: u0 } : null
-    const middle = u + e + w
-    // the front doors are side by side, away from the drives
-    return [
-      { u0, u1: middle, plot0: from, plot1: middle, garage: left, mirrored: true },
-      { u0: middle, u1, plot0: middle, plot1: from + group, garage: right, mirrored: false },
-    ]
-  })
+  const group = freeGroup(b, kind)
+  const count = Math.floor(length / group.length)
+  if (count === 0) return null
+  const margins = marginsOf(length - count * group.length)
+  const runs = Array.from({ length: count }, (_, g) =>
+    freeAt(b, kind, group, margins.start + g * group.length),
+  )
   widen(runs, margins.corner)
+  sayBlind(runs, false)
   return { runs, paths: [], green: margins.green(length) }
+}
+
+function freeAt(
+  b: Resolved,
+  kind: HouseKind,
+  { houses, sides, ends, length }: FreeGroup,
+  from: Lu,
+) {
+  const u0 = from + sides[0]
+  const end = from + length
+  const u1 = end - sides[1]
+  const right = kind.garage ? { u0: u1, u1: u1 + GARAGE } : null
+  const alone = { plot0: from, plot1: end, mirrored: false, blind: { low: false, high: false } }
+  if (houses === 1) return [{ ...alone, u0, u1, garage: right }]
+  const left = kind.garage ? { u0: u0 - GARAGE, u1: u0 } : null
+  const middle = u0 + ends[0] + b.house.frontage
+  // the front doors are side by side, away from the drives
+  const blind = { low: false, high: false }
+  return [
+    { ...alone, u0, u1: middle, plot1: middle, garage: left, mirrored: true },
+    { ...alone, u0: middle, u1, plot0: middle, garage: right, blind },
+  ]
 }
 
 /** What is left over goes to the plots at both ends, and beyond what a corner plot needs to green. */
@@ -177,4 +198,19 @@ function widen(runs: readonly Place[][], [low, high]: readonly [Lu, Lu]): void {
   const last = runs.at(-1)?.at(-1)
   if (first) first.plot0 -= low
   if (last) last.plot1 += high
+}
+
+/** Side walls look on the own plot, or on a path between runs; other ground is another's. */
+function sayBlind(runs: readonly Place[][], hasPaths: boolean): void {
+  runs.forEach((run, r) => {
+    run.forEach((place, i) => {
+      const onPath = (isEnd: boolean, isOuter: boolean) => hasPaths && isEnd && !isOuter
+      const isFirst = i === 0
+      const isLast = i === run.length - 1
+      place.blind.low =
+        place.u0 - place.plot0 < WINDOW_DISTANCE && !onPath(isFirst, isFirst && r === 0)
+      place.blind.high =
+        place.plot1 - place.u1 < WINDOW_DISTANCE && !onPath(isLast, isLast && r === runs.length - 1)
+    })
+  })
 }

@@ -1,5 +1,5 @@
 /** A plan sheet of one floor as SVG text: the same model gives the same characters. */
-import { contains, type Ring, toLattice, toMetres } from '@kavel/geometry'
+import { boundsOf, contains, type Ring, toLattice, toMetres } from '@kavel/geometry'
 import { isDwelling } from '../../input/floors.ts'
 import type { Asset, BuildingModel, Cell, FloorGroup, Wall } from '../../model/types.ts'
 import { CIRCULATION } from '../../plan/doors.ts'
@@ -31,21 +31,30 @@ export function toSvgPlan(
   floorIndex: number,
   { title = '', labels = DUTCH_LABELS }: PlanOptions = {},
 ): string {
-  const group = model.towers
+  const groups = model.towers
     .flatMap((tower) => tower.floorGroups)
-    .find((g) => g.floors.includes(floorIndex))
-  if (!group) return floorIndex === 0 ? groundSheet(model, title, labels) : EMPTY_SHEET
-  const c = canvas(extentOf(group), MARGIN)
-  const galleryOnTop = isGalleryOnTop(group)
+    .filter((g) => g.floors.includes(floorIndex))
+  const [first] = groups
+  if (!first) return floorIndex === 0 ? groundSheet(model, title, labels) : EMPTY_SHEET
+  const ground = floorIndex === 0 ? model.assets : []
+  const extents = groups.map(extentOf)
+  const extent = around(ground.length > 0 ? [...extents, extentOfGround(ground)] : extents)
+  const c = canvas(extent, MARGIN)
+  const galleryOnTop = isGalleryOnTop(first)
   c.add(`<rect width="${c.width}" height="${c.height}" fill="#fff"/>`)
-  for (const asset of group.assets) if (!isGround(asset)) drawAsset(c, asset, labels)
-  for (const cell of cellsOf(group)) drawFloor(c, cell, model)
-  drawGround(c, group.assets.filter(isGround))
-  drawPoche(c, group)
-  for (const wall of group.walls) drawOpenings(c, wall, group)
-  for (const cell of cellsOf(group)) drawContents(c, cell, model, labels, galleryOnTop)
-  drawDimensions(c, group, galleryOnTop)
-  drawTitle(c, model, floorIndex, group, title, labels)
+  // the paths between gardens are ground as the gardens are
+  const isLaid = (asset: Asset) => isGround(asset) || (ground.length > 0 && asset.kind === 'path')
+  drawGround(c, ground)
+  for (const group of groups) {
+    for (const asset of group.assets) if (!isLaid(asset)) drawAsset(c, asset, labels)
+    for (const cell of cellsOf(group)) drawFloor(c, cell, model)
+    drawGround(c, group.assets.filter(isLaid))
+    drawPoche(c, group)
+    for (const wall of group.walls) drawOpenings(c, wall, group)
+    for (const cell of cellsOf(group)) drawContents(c, cell, model, labels, galleryOnTop)
+  }
+  drawDimensions(c, groups, extent, galleryOnTop)
+  drawTitle(c, model, floorIndex, first, extent, title, labels)
   return sheet(c)
 }
 
@@ -76,7 +85,16 @@ function cellsOf(group: FloorGroup): Cell[] {
 }
 
 function extentOf(group: FloorGroup): Extent {
-  const boxes = [group.plate.outer, ...group.assets.map((a) => a.poly)].map(boxOf)
+  return around([group.plate.outer, ...group.assets.map((a) => a.poly)].map(boundsIn))
+}
+
+/** Bounds of a ring, metres. */
+function boundsIn(ring: Ring): Extent {
+  const { x0, y0, x1, y1 } = boundsOf(ring)
+  return { x0: toMetres(x0), y0: toMetres(y0), x1: toMetres(x1), y1: toMetres(y1) }
+}
+
+function around(boxes: readonly Extent[]): Extent {
   return {
     x0: Math.min(...boxes.map((b) => b.x0)),
     y0: Math.min(...boxes.map((b) => b.y0)),
@@ -87,7 +105,7 @@ function extentOf(group: FloorGroup): Extent {
 
 function isGalleryOnTop(group: FloorGroup): boolean {
   const walk = group.assets.find((a) => a.kind === 'gallery' || a.kind === 'path')
-  return walk !== undefined && boxOf(walk.poly).y0 >= boxOf(group.plate.outer).y1
+  return walk !== undefined && boundsIn(walk.poly).y0 >= boundsIn(group.plate.outer).y1
 }
 
 function drawAsset(c: Canvas, asset: Asset, labels: PlanLabels): void {
@@ -179,20 +197,29 @@ function swing(group: FloorGroup, x: number, y: number, reach: number, acrossX: 
   return rank(1) >= rank(-1) ? 1 : -1
 }
 
-function drawDimensions(c: Canvas, group: FloorGroup, galleryOnTop: boolean): void {
-  const extent = extentOf(group)
-  const plate = boxOf(group.plate.outer)
-  const back = galleryOnTop ? plate.y0 : plate.y1
+function drawDimensions(
+  c: Canvas,
+  groups: readonly FloorGroup[],
+  extent: Extent,
+  galleryOnTop: boolean,
+): void {
+  const plates = groups.map(({ plate }) => boundsIn(plate.outer))
+  const plate = around(plates)
   const borders = new Set([plate.x0, plate.x1])
-  for (const cell of cellsOf(group)) {
-    const box = boxOf(cell.gross)
-    if (box.y0 !== back && box.y1 !== back) continue
-    borders.add(box.x0)
-    borders.add(box.x1)
-  }
+  groups.forEach((group, g) => {
+    const own = plates[g] as Extent
+    const back = galleryOnTop ? own.y0 : own.y1
+    for (const x of [own.x0, own.x1]) borders.add(x)
+    for (const cell of cellsOf(group)) {
+      const box = boundsIn(cell.gross)
+      if (box.y0 !== back && box.y1 !== back) continue
+      borders.add(box.x0)
+      borders.add(box.x1)
+    }
+  })
   chainAlong(c, ascending(borders), extent.y0 - 0.9)
   chainAlong(c, [plate.x0, plate.x1], extent.y0 - 1.8)
-  const across = new Set([plate.y0, plate.y1, extent.y0, extent.y1])
+  const across = new Set([...plates.flatMap(({ y0, y1 }) => [y0, y1]), extent.y0, extent.y1])
   chainAcross(c, ascending(across), extent.x0 - 0.9)
   chainAcross(c, [extent.y0, extent.y1], extent.x0 - 1.9)
 }
@@ -206,10 +233,10 @@ function drawTitle(
   model: BuildingModel,
   floorIndex: number,
   group: FloorGroup,
+  { x0, y1 }: Extent,
   title: string,
   labels: PlanLabels,
 ): void {
-  const { x0, y1 } = extentOf(group)
   const floor = floorIndex === 0 ? labels.ground_floor : `${labels.floor} ${floorIndex}`
   const level = toMetres(group.levels[group.floors.indexOf(floorIndex)] ?? 0)
   const peil = `${level >= 0 ? '+' : ''}${level.toFixed(2).replace('.', labels.decimal)}`
