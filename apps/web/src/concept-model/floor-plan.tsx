@@ -1,6 +1,7 @@
 import { Group, Loader, Select, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useI18n } from '../shared/i18n.ts'
+import { SideScroll } from '../shared/ui/side-scroll.tsx'
 import classes from './floor-plan.module.css'
 import type { ConceptModel } from './use-concept-model.ts'
 import type { BuildingView } from './view.ts'
@@ -47,8 +48,7 @@ export function FloorPlan({ model, building, title }: FloorPlanProps) {
         {isLoading && <Loader size="xs" aria-label={t('shell.loading')} />}
       </Group>
       {/* the sheet can be wider than the screen of a phone */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
-      <section className={classes.sheet} tabIndex={0} aria-label={`${title} – ${name}`}>
+      <SideScroll className={classes.sheet} label={`${title} – ${name}`}>
         {image && (
           <img
             className={classes.image}
@@ -56,7 +56,7 @@ export function FloorPlan({ model, building, title }: FloorPlanProps) {
             alt={t('concepts.plan_alt', { title, floor: name })}
           />
         )}
-      </section>
+      </SideScroll>
     </div>
   )
 }

@@ -154,13 +154,14 @@ export function createMapView(options: MapViewOptions): MapViewHandle {
   })
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
-  map.addControl(new ScaleControl({ unit: 'metric', maxWidth: 110 }), 'bottom-left')
-  map.addControl(new AttributionControl({ compact: matchMedia(PHONE).matches }), 'bottom-right')
+  const isPhone = () => matchMedia(PHONE).matches
+  const scaleCorner = isPhone() ? 'top-left' : 'bottom-left'
+  map.addControl(new ScaleControl({ unit: 'metric', maxWidth: 110 }), scaleCorner)
+  map.addControl(new AttributionControl({ compact: isPhone() }), 'bottom-right')
 
   const canvas = map.getCanvas()
   canvas.setAttribute('aria-label', options.title)
 
-  const isPhone = () => matchMedia(PHONE).matches
   function click(x: number, y: number, withShift: boolean): void {
     const { lng, lat } = map.unproject([x, y])
     const pin = map.queryRenderedFeatures([x, y], { layers: ['pins', 'pin-groups'] })[0]

@@ -4,6 +4,7 @@ import { ActionIcon, Title, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { useI18n } from '../../shared/i18n.ts'
+import { SideScroll } from '../../shared/ui/side-scroll.tsx'
 import { ChoiceCell } from './choice-cell.tsx'
 import { useSheet } from './context.ts'
 import { convertParameter } from './cost-kind.ts'
@@ -61,7 +62,7 @@ export function CostsTable() {
       <Title order={2} size="h3" id="costs">
         {t('sheets.costs_title')}
       </Title>
-      <div className={classes.scroll}>
+      <SideScroll className={classes.scroll}>
         <table className={classes.table} aria-labelledby="costs" onKeyDown={onGridKeyDown}>
           <thead>
             <tr>
@@ -127,7 +128,7 @@ export function CostsTable() {
             </tr>
           </tfoot>
         </table>
-      </div>
+      </SideScroll>
     </section>
   )
 }

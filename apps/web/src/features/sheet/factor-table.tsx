@@ -1,6 +1,7 @@
 import type { FormFactorKey } from '@kavel/generator'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../shared/i18n.ts'
+import { SideScroll } from '../../shared/ui/side-scroll.tsx'
 import { onGridKeyDown } from './grid-keys.ts'
 import classes from './sheet.module.css'
 
@@ -50,7 +51,7 @@ export function FactorTable({
 }) {
   const { t } = useI18n()
   return (
-    <div className={classes.scroll}>
+    <SideScroll className={classes.scroll}>
       <table className={classes.table} aria-label={label} onKeyDown={onGridKeyDown}>
         <thead>
           <tr>
@@ -84,6 +85,6 @@ export function FactorTable({
           </tbody>
         ))}
       </table>
-    </div>
+    </SideScroll>
   )
 }

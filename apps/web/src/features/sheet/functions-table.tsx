@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core'
 import { useI18n } from '../../shared/i18n.ts'
+import { SideScroll } from '../../shared/ui/side-scroll.tsx'
 import { useSheet } from './context.ts'
 import { Figure } from './figure.tsx'
 import { onGridKeyDown } from './grid-keys.ts'
@@ -67,7 +68,7 @@ export function DwellingsTable() {
       <Title order={2} size="h3" id="dwellings">
         {t('sheets.dwellings_title')}
       </Title>
-      <div className={classes.scroll}>
+      <SideScroll className={classes.scroll}>
         <table className={classes.table} aria-labelledby="dwellings" onKeyDown={onGridKeyDown}>
           <thead>
             <tr>
@@ -133,7 +134,7 @@ export function DwellingsTable() {
             </tr>
           </tfoot>
         </table>
-      </div>
+      </SideScroll>
     </section>
   )
 }

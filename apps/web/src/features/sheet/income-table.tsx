@@ -3,6 +3,7 @@ import { INCOME_MODES } from '@kavel/finance'
 import { Button, Title, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useI18n } from '../../shared/i18n.ts'
+import { SideScroll } from '../../shared/ui/side-scroll.tsx'
 import { ChoiceCell } from './choice-cell.tsx'
 import { useSheet } from './context.ts'
 import { Figure } from './figure.tsx'
@@ -44,7 +45,7 @@ export function IncomeTable() {
           {t('sheets.unit_add')}
         </Button>
       </div>
-      <div className={classes.scroll}>
+      <SideScroll className={classes.scroll}>
         <table className={classes.table} aria-labelledby="income" onKeyDown={onGridKeyDown}>
           <thead>
             <tr>
@@ -123,7 +124,7 @@ export function IncomeTable() {
             </tr>
           </tfoot>
         </table>
-      </div>
+      </SideScroll>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { ActionIcon, Text, Title, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useI18n } from '../../shared/i18n.ts'
+import { SideScroll } from '../../shared/ui/side-scroll.tsx'
 import { defaultOf } from './book.ts'
 import { ChoiceCell } from './choice-cell.tsx'
 import { useSheet } from './context.ts'
@@ -47,7 +48,7 @@ export function Parameters({ names, title }: ParametersProps) {
           {t('sheets.parameters_text')}
         </Text>
       </div>
-      <div className={classes.scroll}>
+      <SideScroll className={classes.scroll}>
         <table
           className={`${classes.table} ${classes.wrap}`}
           aria-labelledby={id}
@@ -75,7 +76,7 @@ export function Parameters({ names, title }: ParametersProps) {
             )}
           </tbody>
         </table>
-      </div>
+      </SideScroll>
     </section>
   )
 }

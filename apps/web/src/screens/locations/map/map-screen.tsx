@@ -14,6 +14,7 @@ import { useStore } from '../../../shared/store.ts'
 import { WithInspector } from '../../../shared/ui/with-inspector.tsx'
 import { useInspector } from './inspector.tsx'
 import { MapContents } from './map-contents.tsx'
+import classes from './map-screen.module.css'
 import { Trouble } from './trouble.tsx'
 import { useMapScreen } from './use-map-screen.ts'
 
@@ -30,30 +31,32 @@ export function MapScreen({ bounds }: { readonly bounds: Bounds | null }) {
 
   return (
     <WithInspector {...inspector}>
-      <MapCanvas
-        start={start}
-        bounds={bounds}
-        events={{ onClick: screen.onClick, onMove: address.follow, onTrouble: setTrouble }}
-      >
-        <VisuallyHidden>
-          <h1>{t('map.title')}</h1>
-        </VisuallyHidden>
-        <MapContents
-          handle={handle}
-          plotId={plotId}
-          locationId={locationId}
-          isCovered={inspector.inspector !== null}
-          fits={address.view === undefined}
-        />
-        <PlaceSearch onChoose={screen.onPlace} />
-        <ToolBar>
-          <LayerButton open={isLayersOpen} onToggle={() => setLayersOpen(!isLayersOpen)} />
-          <ListButton />
-        </ToolBar>
-        <ToolHint />
-        {isLayersOpen && <LayerPanel onClose={() => setLayersOpen(false)} />}
-        <Trouble source={trouble} onGone={() => setTrouble(null)} />
-      </MapCanvas>
+      <div className={classes.screen}>
+        <MapCanvas
+          start={start}
+          bounds={bounds}
+          events={{ onClick: screen.onClick, onMove: address.follow, onTrouble: setTrouble }}
+        >
+          <VisuallyHidden>
+            <h1>{t('map.title')}</h1>
+          </VisuallyHidden>
+          <MapContents
+            handle={handle}
+            plotId={plotId}
+            locationId={locationId}
+            isCovered={inspector.inspector !== null}
+            fits={address.view === undefined}
+          />
+          <PlaceSearch onChoose={screen.onPlace} />
+          <ToolBar>
+            <LayerButton open={isLayersOpen} onToggle={() => setLayersOpen(!isLayersOpen)} />
+            <ListButton />
+          </ToolBar>
+          <ToolHint />
+          {isLayersOpen && <LayerPanel onClose={() => setLayersOpen(false)} />}
+          <Trouble source={trouble} onGone={() => setTrouble(null)} />
+        </MapCanvas>
+      </div>
     </WithInspector>
   )
 }
