@@ -154,7 +154,12 @@ function Editor({ publication }: { publication: TreeFor<'publications'> }) {
           </div>
         )}
         {(!isNarrow || part === 'preview') && (
-          <section className={classes.preview} aria-label={t('publications.preview')}>
+          <section
+            className={classes.preview}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard (WCAG 2.1.1)
+            tabIndex={0}
+            aria-label={t('publications.preview')}
+          >
             {isNarrow && <VisuallyHidden component="h1">{properties.name}</VisuallyHidden>}
             {!isNarrow && (
               <Text size="xs" c="dimmed" className={classes.previewHead}>
