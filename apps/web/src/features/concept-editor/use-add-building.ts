@@ -26,6 +26,7 @@ export function useAddBuilding() {
       if (!hasRoom(ground))
         notifications.show({
           color: 'yellow',
+          autoClose: 12_000,
           message: t('concepts.no_room', {
             length: format.length(Math.max(buildable_area.length, buildable_area.width)),
             width: format.length(Math.min(buildable_area.length, buildable_area.width)),
