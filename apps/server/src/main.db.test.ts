@@ -13,6 +13,7 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { openServer, withPrincipal } from '@kavel/database'
 import { makeTestFolder, makeTestServerDatabase, testDatabaseKind } from '@kavel/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assertFolderIsOurs } from './data-folder.ts'
@@ -174,6 +175,30 @@ describe('starting the server', () => {
     expect(await refusal({ KAVEL_DATA_DIR: folder, ...environment })).toContain(sentence)
     expect(existsSync(folder)).toBe(false)
   })
+})
+
+it('makes no demo whose passwords could not be kept, wherever the database is', async () => {
+  const file = join(scratch, 'in-the-way')
+  writeFileSync(file, 'mine')
+  const made = onFolder ? null : await makeTestServerDatabase()
+  try {
+    const environment = made ? { DATABASE_URL: made.url } : {}
+    const sentence = await refusal({
+      ...environment,
+      KAVEL_DATA_DIR: join(file, 'below'),
+      KAVEL_DEMO: '1',
+    })
+    expect(sentence).toContain('cannot be written')
+    if (!made) return
+    const database = await openServer(made.url)
+    const { rows } = await withPrincipal(database.pool, 'system', (client) =>
+      client.query('select count(*)::int as people from users'),
+    )
+    await database.close()
+    expect(rows).toEqual([{ people: 0 }])
+  } finally {
+    await made?.drop()
+  }
 })
 
 describe.runIf(onFolder)('a data folder', () => {

@@ -59,6 +59,21 @@ describe('the entity catalogue', () => {
     },
   )
 
+  it('bounds every number that has a unit', () => {
+    /** A score means what the company that gives it says. */
+    const unbounded = ['locations.rating']
+    const numbers = ENTITY_NAMES.flatMap((name) =>
+      Object.entries((entities[name] as Entity).fields)
+        .filter(([, { kind, readOnly }]) => kind === 'number' && !readOnly)
+        .map(([field, { schema }]) => ({ field: `${name}.${field}`, schema })),
+    )
+    expect(numbers.length).toBeGreaterThan(10)
+    const open = numbers.filter(
+      ({ schema }) => schema.safeParse(1e15).success || schema.safeParse(-1e15).success,
+    )
+    expect(open.map(({ field }) => field)).toEqual(unbounded)
+  })
+
   it('nests what disappears with its parent', () => {
     const names = (name: 'locations' | 'concepts' | 'publications' | 'units') =>
       CHILDREN[name].map((child) => child.name)
