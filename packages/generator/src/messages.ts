@@ -38,6 +38,8 @@ export const MESSAGES = {
   parking_short: 'warn',
   stall_unreachable: 'warn',
   ramp_impossible: 'warn',
+  ramp_short: 'warn',
+  clear_height_short: 'warn',
   tower_template_extended: 'info',
   tower_template_infeasible: 'error',
   base_ref_invalid: 'warn',

@@ -1,6 +1,14 @@
 /** The form factors of one building, summed on the lattice (domain reference §2.3). */
 import { FunctionType } from '@kavel/domain'
-import { PER_METRE, polyArea, type Ring, ringArea, toMetres } from '@kavel/geometry'
+import {
+  boundsOf,
+  contains,
+  PER_METRE,
+  polyArea,
+  type Ring,
+  ringArea,
+  toMetres,
+} from '@kavel/geometry'
 import type { Layout } from '../block-types/layout.ts'
 import type { Site } from '../input/site.ts'
 import { ASSETS } from '../model/assets.ts'
@@ -46,6 +54,11 @@ function perimeter(ring: Ring): number {
   return length
 }
 
+/** Length of the facades of a plate, those of its courts too. */
+function around({ outer, holes }: Poly): number {
+  return holes.reduce((length, hole) => length + perimeter(hole), perimeter(outer))
+}
+
 export function formFactors(layout: Layout | null, site: Site): FormFactors {
   const factors = noFormFactors()
   factors.plotarea = squareMetres(BigInt(Math.round(site.plotArea)))
@@ -66,11 +79,13 @@ function sumLayout(layout: Layout, factors: FormFactors): void {
       const n = BigInt(group.levels.length)
       const plate = BigInt(Math.round(polyArea(group.plate)))
       volume += n * plate * BigInt(group.height)
-      facade += n * BigInt(perimeter(group.plate.outer)) * BigInt(group.height)
+      facade += n * BigInt(around(group.plate)) * BigInt(group.height)
       addUses(gfa, nfa, group, plate, n, factors)
       const isGround = group.levels.includes(0)
       for (const asset of group.assets) {
-        if (isGround) ground[ASSETS[asset.kind].surface ?? 'green'] += areaOf(asset)
+        if (isGround && !isUnderRoof(asset, group)) {
+          ground[ASSETS[asset.kind].surface ?? 'green'] += areaOf(asset)
+        }
         countAsset(factors, asset, group.levels.length)
       }
       for (const { fn } of cellsOf(group)) {
@@ -157,6 +172,13 @@ export function* cellsOf(group: FloorGroup): Generator<Cell> {
 
 function areaOf({ poly }: Asset): bigint {
   return BigInt(Math.round(ringArea(poly)))
+}
+
+/** What lies within the plate is built on, whatever its surface: the aisles of a parking building. */
+function isUnderRoof({ poly }: Asset, { plate }: FloorGroup): boolean {
+  const { x0, y0, x1, y1 } = boundsOf(poly)
+  const [x, y] = [Math.floor((x0 + x1) / 2), Math.floor((y0 + y1) / 2)]
+  return contains([plate.outer, ...plate.holes], x, y)
 }
 
 function countAsset(factors: FormFactors, { kind }: Asset, floors: number): void {

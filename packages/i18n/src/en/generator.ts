@@ -34,6 +34,8 @@ export const generator = {
   parking_short: 'There are {{value}} parking spaces too few.',
   stall_unreachable: 'A parking space cannot be reached.',
   ramp_impossible: 'A ramp does not fit.',
+  ramp_short: 'There should be {{value}} more ramps for so many parking spaces.',
+  clear_height_short: 'Cars have {{value}} m of height on a level: too little.',
   tower_template_extended: 'The tower was made larger to hold its core.',
   tower_template_infeasible: 'This tower does not fit in its outline.',
   base_ref_invalid: 'A tower stands on a tower that does not exist.',

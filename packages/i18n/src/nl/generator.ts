@@ -33,6 +33,8 @@ export const generator = {
   parking_short: 'Er zijn {{value}} parkeerplaatsen te weinig.',
   stall_unreachable: 'Een parkeerplaats is niet bereikbaar.',
   ramp_impossible: 'Een hellingbaan past niet.',
+  ramp_short: 'Voor zo veel parkeerplaatsen zijn {{value}} hellingbanen meer nodig.',
+  clear_height_short: 'Auto’s hebben {{value}} m hoogte op een parkeerlaag: te weinig.',
   tower_template_extended: 'De toren is vergroot om zijn kern te bevatten.',
   tower_template_infeasible: 'Deze toren past niet in zijn omtrek.',
   base_ref_invalid: 'Een toren staat op een toren die niet bestaat.',

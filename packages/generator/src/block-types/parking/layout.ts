@@ -5,10 +5,19 @@ import { LIMITS } from '../../limits.ts'
 import type { MessageList } from '../../messages.ts'
 import type { Layout, LayoutFunction } from '../layout.ts'
 import { areaOfRings } from './frame.ts'
+import { layoutGarage } from './garage.ts'
 import { bestLot } from './lot.ts'
 import { lotAssets } from './surface.ts'
 
-export const layoutParking: LayoutFunction = (b, _blocktype, messages) => layoutLot(b, messages)
+/** A building of levels stands on the box; where none can, and on a drawn plot, cars stand on the ground. */
+export const layoutParking: LayoutFunction = (b, blocktype, messages) => {
+  const isBuilding = b.floors.length > 1
+  if (isBuilding && b.ground.polygon) {
+    messages.add('param_ignored', { target: 'maxheight', value: toMetres(b.envelope.height) })
+  }
+  const building = isBuilding && !b.ground.polygon ? layoutGarage(b, blocktype, messages) : null
+  return building ?? layoutLot(b, messages)
+}
 
 /** No space takes less: a double row with its aisle is 2.5 × (5 + 3) m for each, lattice areas (generator reference §9.6). */
 const LEAST = 20e10

@@ -1,0 +1,302 @@
+/**
+ * Parking buildings: the same level as often as the height holds it, with ramps between the levels, two stairs and a lift
+ * (generator reference §9.7).
+ */
+import { type BlockType, DESIGN_RULES, FunctionType, RoofType } from '@kavel/domain'
+import {
+  type Box,
+  boxRing,
+  type Lu,
+  type Poly,
+  type Ring,
+  toLattice,
+  toMetres,
+  xform,
+} from '@kavel/geometry'
+import type { FloorPlan } from '../../input/floors.ts'
+import type { Resolved } from '../../input/resolve.ts'
+import type { MessageList } from '../../messages.ts'
+import type { AssetKind } from '../../model/assets.ts'
+import { OPENING } from '../../model/openings.ts'
+import type { Asset, FloorGroup, Roof, Tower } from '../../model/types.ts'
+import { type PlanCell, planCell } from '../../plan/cell.ts'
+import { finishFloor } from '../../plan/finish.ts'
+import { type Mirror, mirroredCells, mirroredRing, mirrorOf } from '../../plan/mirror.ts'
+import { car, chance, surface } from '../ground-asset.ts'
+import type { Layout } from '../layout.ts'
+import { type Deck, deckColumns, deckOf, deckStalls, without } from './deck.ts'
+import { type Climb, climbOf } from './ramps.ts'
+
+/** Slab and beams over a level, and what cars need below them, metres (domain reference §3.6: free 2.1 to 2.3 of 2.6 to 2.8). */
+const STRUCTURE = toLattice(0.5)
+const CLEAR = toLattice(2.1)
+/** Places of two spaces for a stair and a lift with their lobby, and of one for the second stair, metres. */
+const CORE = toLattice(5)
+const LOBBY = toLattice(2)
+const DOOR = toLattice(DESIGN_RULES.door)
+/** Frame beside the gate, metres. */
+const FRAME = toLattice(0.2)
+/** A turning head takes two spaces at a blind end (generator reference §9.6). */
+const HEAD = toLattice(5)
+const HEAD_FROM = 10
+
+interface Building {
+  deck: Deck
+  climb: Climb
+  heads: Box[]
+  /** Outer walls around the deck. */
+  wall: Lu
+}
+
+/** Null when the box is too small for a level or a way up. */
+export function layoutGarage(
+  b: Resolved,
+  blocktype: BlockType,
+  messages: MessageList,
+): Layout | null {
+  const { x0, y0, x1, y1 } = b.envelope
+  const { outerWall: wall } = b.rules
+  const lowest = Math.min(...b.floors.map(({ height }) => height))
+  if (lowest < CLEAR + STRUCTURE) {
+    const fix = { field: 'floor_height', value: toMetres(CLEAR + STRUCTURE) }
+    messages.add('clear_height_short', {
+      target: 'floor_height',
+      value: toMetres(lowest - STRUCTURE),
+      fix,
+    })
+    return null
+  }
+  const deck = deckOf(x1 - x0 - 2 * wall, y1 - y0 - 2 * wall, b.rules)
+  const building = deck && planned(deck, b)
+  if (!building) {
+    messages.add('ramp_impossible', { target: 'maxlength', value: toMetres(x1 - x0) })
+    return null
+  }
+  if (building.climb.missing > 0) {
+    messages.add('ramp_short', { target: 'maxlength', value: building.climb.missing })
+  }
+  const depth = building.deck.width + 2 * wall
+  const from = y0 + Math.floor((y1 - y0 - depth) / 2)
+  const box = { x0, y0: from, x1, y1: from + depth }
+  const plate: Poly = { outer: boxRing(box.x0, box.y0, box.x1, box.y1), holes: [] }
+  const place = mirrorOf(box, b.flipX, b.flipY)
+  const groups = groupsOf(b.floors).map((floors, i) => {
+    return levelGroup(floors, `${b.id}/t:0/g:${i}`, building, place, b, blocktype, messages)
+  })
+  const top = b.floors.reduce((z, floor) => Math.max(z, floor.z + floor.height), 0)
+  const tower: Tower = {
+    id: `${b.id}/t:0`,
+    inputId: null,
+    z0: 0,
+    z1: top,
+    footprint: plate,
+    floorGroups: groups,
+    instanceOf: null,
+    xform: xform(0, 0, 0, 0),
+  }
+  return { towers: [tower], roofs: [flatRoof(plate.outer, top)], outline: plate }
+}
+
+function planned(whole: Deck, b: Resolved): Building | null {
+  const { length, width } = whole
+  const wall = Math.floor(b.rules.innerWall / 2)
+  const stair = b.rules.stairWidth
+  // walls of the cores stand half in the spaces beside them
+  const first = { x0: length - CORE - wall, y0: 0, x1: length, y1: b.rules.stallDepth }
+  const second = { x0: 0, y0: width - b.rules.stallDepth, x1: stair + wall, y1: width }
+  const hasTopRow = whole.rows.some((row) => row.v1 === width)
+  const other = hasTopRow ? second : { x0: 0, y0: 0, x1: stair + wall, y1: b.rules.stallDepth }
+  const bare = [first, other].reduce(without, whole)
+  const height = Math.max(...b.floors.map((floor) => floor.height))
+  const climb = climbOf(bare, height, b.floors.length, b.rules)
+  if (!climb) return null
+  const { deck, heads } = withHead(climb, b)
+  return { deck, heads, climb, wall: b.rules.outerWall }
+}
+
+/** The far end of a single aisle is blind unless a ramp or a lift stands there. */
+function withHead({ deck, ramps, stalls }: Climb, b: Resolved): { deck: Deck; heads: Box[] } {
+  const isBlind = deck.aisles.length === 1 && ramps.every(({ kind }) => kind !== 'lift')
+  if (!isBlind || stalls <= HEAD_FROM) return { deck, heads: [] }
+  let best: Box | null = null
+  for (const { v0, v1, spans } of deck.rows) {
+    const to = spans.at(-1)
+    if (to === undefined || to - (spans.at(-2) as Lu) < HEAD) continue
+    if (!best || to > best.x1) best = { x0: to - HEAD, y0: v0, x1: to, y1: v1 }
+  }
+  if (!best) return { deck, heads: [] }
+  const cut = without(deck, best)
+  return deckStalls(cut, b.rules).length > 0 ? { deck: cut, heads: [best] } : { deck, heads: [] }
+}
+
+/** The ground floor, the top floor, and those between them by their height. */
+function groupsOf(floors: readonly FloorPlan[]): FloorPlan[][] {
+  const [ground, ...above] = floors.map((floor) => ({ ...floor, func: FunctionType.parking }))
+  const top = above.pop()
+  const groups = new Map<Lu, FloorPlan[]>()
+  for (const floor of above) groups.set(floor.height, [...(groups.get(floor.height) ?? []), floor])
+  return [[ground as FloorPlan], ...groups.values(), ...(top ? [[top]] : [])]
+}
+
+function levelGroup(
+  floors: FloorPlan[],
+  id: string,
+  building: Building,
+  place: Mirror,
+  b: Resolved,
+  blocktype: BlockType,
+  messages: MessageList,
+): FloorGroup {
+  const isGround = floors[0]?.ordinal === 0
+  const isTop = floors[0]?.ordinal === b.floors.length - 1
+  const cells = mirroredCells(cellsOf(building, b, isGround), place)
+  const group = finishFloor({ id, blocktype, floors, cells, ways: [] }, b, messages)
+  return { ...group, assets: assetsOf(id, building, place, b, floors[0] as FloorPlan, isTop) }
+}
+
+/** The hall of cars, the core in one corner, and the second stair in another. */
+function cellsOf({ deck, wall }: Building, b: Resolved, isGround: boolean): PlanCell[] {
+  const { innerWall, stairWidth, liftLength, stallDepth } = b.rules
+  const half = Math.floor(innerWall / 2)
+  const [length, width] = [deck.length + 2 * wall, deck.width + 2 * wall]
+  const left = length - wall - CORE
+  const high = wall + stallDepth - half
+  const shaft = left + stairWidth
+  const lobby = Math.max(wall + liftLength, high - LOBBY)
+  const aisle = deck.aisles[0] as Box
+  const stair = { width: wall + stairWidth, y: width - wall - stallDepth + half }
+  const hasTopRow = deck.rows.some((row) => row.v1 === deck.width)
+  const hall = hasTopRow
+    ? [
+        0,
+        0,
+        left,
+        0,
+        left,
+        high,
+        length,
+        high,
+        length,
+        width,
+        stair.width,
+        width,
+        stair.width,
+        stair.y,
+        0,
+        stair.y,
+      ]
+    : [
+        stair.width,
+        0,
+        left,
+        0,
+        left,
+        high,
+        length,
+        high,
+        length,
+        width,
+        0,
+        width,
+        0,
+        high,
+        stair.width,
+        high,
+      ]
+  const across = (
+    at: Lu,
+    from: Lu,
+    to: Lu,
+    kind: (typeof OPENING)['door' | 'lift_door'] = OPENING.door,
+  ) => doorBetween(false, at, from, to, kind)
+  const along = (at: Lu, from: Lu, to: Lu) => doorBetween(true, at, from, to, OPENING.door)
+  const gate = {
+    vertical: true,
+    at: 0,
+    from: wall + aisle.y0 + FRAME,
+    to: wall + aisle.y1 - FRAME,
+    kind: OPENING.door,
+  }
+  const second = hasTopRow
+    ? {
+        box: boxRing(0, stair.y, stair.width, width),
+        at: stair.y,
+        out: [stair.y + half, width - wall],
+      }
+    : { box: boxRing(0, 0, stair.width, high), at: high, out: [wall, high - half] }
+  const outside = isGround ? [along(0, second.out[0] as Lu, second.out[1] as Lu)] : []
+  return [
+    planCell(FunctionType.parking, Int32Array.from(hall), { doors: isGround ? [gate] : [] }),
+    planCell(FunctionType.staircase, boxRing(left, 0, shaft, high), {
+      doors: [along(shaft, lobby + half, high - half)],
+    }),
+    planCell(FunctionType.elevator, boxRing(shaft, 0, length, lobby), {
+      doors: [across(lobby, shaft + half, length - wall, OPENING.lift_door)],
+    }),
+    planCell(FunctionType.corridor, boxRing(shaft, lobby, length, high), {
+      doors: [
+        across(high, shaft + half, length - wall),
+        ...(isGround ? [along(length, lobby + half, high - half)] : []),
+      ],
+    }),
+    planCell(FunctionType.staircase, second.box, {
+      doors: [across(second.at, wall, stair.width - half), ...outside],
+    }),
+  ]
+}
+
+/** In the middle of what is free of a wall. */
+function doorBetween(vertical: boolean, at: Lu, from: Lu, to: Lu, kind: 1 | 3) {
+  const start = from + Math.floor((to - from - DOOR) / 2)
+  return { vertical, at, from: start, to: start + DOOR, kind }
+}
+
+function assetsOf(
+  id: string,
+  { deck, climb, heads, wall }: Building,
+  place: Mirror,
+  b: Resolved,
+  floor: FloorPlan,
+  isTop: boolean,
+): Asset[] {
+  const ring = ({ x0, y0, x1, y1 }: Box): Ring =>
+    mirroredRing(boxRing(x0 + wall, y0 + wall, x1 + wall, y1 + wall), place)
+  const list = (kind: AssetKind, boxes: readonly Box[], h: Lu = 0): Asset[] =>
+    boxes.map((box, i) => ({ ...surface(`${id}/${kind}:${i}`, kind, ring(box)), h }))
+  const aprons = climb.ramps.flatMap((ramp) => ramp.aprons)
+  const stalls = deckStalls(deck, b.rules)
+  const cars = stalls.flatMap(({ x0, y0, x1, y1 }, i) => {
+    if (chance(i, floor.ordinal + 1, b.ground.seed) >= b.ground.carDensity) return []
+    const [u, v] = [(x0 + x1) / 2 + wall, (y0 + y1) / 2 + wall]
+    return [
+      car(`${id}/car:${i}`, (ahead, aside) => [
+        place.x(Math.round(u + aside)),
+        place.y(Math.round(v + ahead)),
+      ]),
+    ]
+  })
+  return [
+    ...list('aisle', [...deck.aisles, ...deck.crossings, ...aprons, ...heads]),
+    // from the top level nothing goes up: the ramps end there, in the open
+    ...(isTop
+      ? []
+      : list(
+          'ramp',
+          climb.ramps.map(({ box }) => box),
+          floor.height,
+        )),
+    ...list('stall', stalls),
+    ...list('column', deckColumns(deck, b.rules), floor.height),
+    ...cars,
+  ]
+}
+
+function flatRoof(ring: Ring, z: Lu): Roof {
+  const face = new Int32Array((ring.length / 2) * 3)
+  for (let i = 0; i < ring.length / 2; i++) {
+    face[3 * i] = ring[2 * i] as Lu
+    face[3 * i + 1] = ring[2 * i + 1] as Lu
+    face[3 * i + 2] = z
+  }
+  return { type: RoofType.flat, faces: [face], eave: z, ridge: z }
+}
