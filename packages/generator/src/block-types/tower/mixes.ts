@@ -83,3 +83,24 @@ function listed(types: readonly DwellingType[], count: readonly number[]): Dwell
   const list = types.flatMap((type, i) => Array.from({ length: count[i] ?? 0 }, () => type))
   return list.sort((a, b) => b.sizeMin - a.sizeMin || b.sizeMax - a.sizeMax)
 }
+
+/**
+ * Simpler mixes for a template that does not work with those asked: all floors alike, and two of the largest type with
+ * the rest of the smallest, as a U with many dwellings needs them.
+ */
+export function simplerMixes(
+  mixes: readonly FloorMix[],
+  types: readonly DwellingType[],
+): FloorMix[][] {
+  const [first] = mixes
+  if (!first) return []
+  const floors = mixes.reduce((sum, mix) => sum + mix.floors, 0)
+  const bySize = types.filter(({ ratio }) => ratio > 0).sort((a, b) => b.sizeMin - a.sizeMin)
+  const [largest, smallest] = [bySize[0], bySize.at(-1)]
+  const simpler = [[{ ...first, floors }]]
+  if (largest && smallest) {
+    const pair = first.types.map((_, i) => (i < 2 ? largest : smallest))
+    simpler.push([{ types: pair, floors }])
+  }
+  return simpler
+}

@@ -72,7 +72,7 @@ export function faults({ cells, borders, nets }: Division): number | null {
     sum += 1 - ringArea(cell.ring) / (short * long)
     sum += Math.max(0, long / short - SLENDER)
     if (narrow < GOOD_ROOM) sum += 1
-    if (short < DEPTH) sum += 1
+    if (short < DEPTH) sum += 2
   }
   return sum / Math.max(1, nets.length)
 }

@@ -10,6 +10,8 @@ import { smallerCodes, templateOf } from './template.ts'
 
 /** A dwelling is off its size from a hundredth of a square metre: what a sheet shows. */
 const SIZE_STEP = 1e8
+/** Smaller templates that are tried. */
+const SUGGESTIONS = 2
 /** Boxes that are tried for a template that does not fit, metres a side. */
 const ROOMY = toLattice(80)
 /** Suggested sides are rounded up to this, metres. */
@@ -79,7 +81,7 @@ export function sayInfeasible(need: PlateNeed, code: BlockType, messages: Messag
 }
 
 function suggestion(need: PlateNeed, code: BlockType): Fix | null {
-  for (const smaller of smallerCodes(code)) {
+  for (const smaller of smallerCodes(code).slice(0, SUGGESTIONS)) {
     const template = templateOf(smaller)
     if (!template) continue
     const mixes = need.mixes.map((mix) => ({

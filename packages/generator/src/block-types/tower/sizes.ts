@@ -11,7 +11,7 @@ import type { FloorMix } from './mixes.ts'
 import { oSkeleton } from './o-shape.ts'
 import { faults } from './quality.ts'
 import { seated } from './seats.ts'
-import type { Skeleton, Variant } from './skeleton.ts'
+import type { GroundSkeleton, Skeleton, Variant } from './skeleton.ts'
 import { chainArea } from './slabs.ts'
 import type { TowerTemplate } from './template.ts'
 import { uSkeleton } from './u-shape.ts'
@@ -21,6 +21,8 @@ export interface PlateNeed {
   core: CoreNeed
   rules: Rules
   mixes: readonly FloorMix[]
+  /** Entrance hall on the ground floor; null for a tower that does not stand there. */
+  entrance: Lu2 | null
   /** The box, lattice units along x and y. */
   length: Lu
   width: Lu
@@ -42,16 +44,18 @@ export const STUB = toLattice(1.4)
 /** Spines that are tried, metres beyond each side of the core. */
 const SPINES = [0, 1.4, 2.6, 3.8, 5].map(toLattice)
 /** The same for a U with more dwellings than have room along a short hall. */
-const LONG_SPINES = [1.4, 2.6, 3.8, 5, 6.5, 8].map(toLattice)
+const LONG_SPINES = [3.8, 5, 6.5, 8].map(toLattice)
 const MANY = 6
 /** Plate length by plate width that are tried for each shape. */
 const PROPORTIONS: Readonly<Record<TowerType, readonly number[]>> = {
-  [TowerType.u]: [1.3, 1.15, 1.6, 1, 2, 2.5],
+  [TowerType.u]: [1.3, 1.15, 1.6, 1, 1.8, 2, 2.5],
   [TowerType.o]: [1, 1.2, 0.85, 1.45, 0.7],
   [TowerType.h]: [1, 0.8, 1.25, 0.65, 1.6, 0.5],
 }
 /** No tower plate is longer, metres: beyond, dwellings would not reach a facade anyway. */
 const LONGEST = toLattice(200)
+/** A first look at a plate is this precise, metres. */
+const COARSE = toLattice(0.02)
 /** Net by gross area of the floor around the hall, as a first guess (generator reference §9.3). */
 const NET = 0.88
 /** Nearer than this to the wanted area is there, as a share of it: 0.01 m2 of a floor of 500 m2. */
@@ -61,7 +65,7 @@ const TUNINGS = 5
 /** The first look at a plate knows its area so well, as a share of it. */
 const ROUGHLY = 0.01
 /** What a fault counts against the share of the plate that is dwelling. */
-const FAULT = 0.15
+const FAULT = 0.25
 /** With fewer faults a dwelling, on average, than this a plan is taken without looking at others. */
 const FINE = 0.35
 /** What turning the plan counts: of equal plans the one along the box is taken. */
@@ -75,8 +79,38 @@ interface Wanted {
   least: Lu2
 }
 
-/** Null when no plan with this template fits the box. */
+/**
+ * Null when no plan with this template fits the box. Where the best plate of all fits, it is taken whatever the box: so a
+ * building that is dragged larger stays as it is once its dwellings are as large as they may be.
+ */
 export function findPlate(need: PlateNeed): Plate | null {
+  const roomy = remembered({ ...need, length: LONGEST, width: LONGEST })
+  if (!roomy) return null
+  if (!roomy.isShort) {
+    const { width, depth } = roomy.skeleton
+    if (width <= need.length && depth <= need.width) return roomy
+    if (width <= need.width && depth <= need.length) return { ...roomy, isTurned: true }
+  }
+  return remembered(need)
+}
+
+/** Plates of the last needs: moving a building about, or one of many alike, searches once. */
+const MEMORY = new Map<string, FoundPlate | null>()
+const MEMORY_SIZE = 64
+
+function remembered(need: PlateNeed): FoundPlate | null {
+  const key = JSON.stringify(need)
+  const known = MEMORY.get(key)
+  if (known !== undefined) return known
+  const found = search(need)
+  if (MEMORY.size >= MEMORY_SIZE) MEMORY.delete(MEMORY.keys().next().value as string)
+  MEMORY.set(key, found)
+  return found
+}
+
+type FoundPlate = Plate & { faults: number; isShort: boolean }
+
+function search(need: PlateNeed): FoundPlate | null {
   const sums = need.mixes.map(({ types }) => ({
     least: sum(types, 'sizeMin'),
     most: sum(types, 'sizeMax'),
@@ -95,23 +129,25 @@ function sum(types: readonly DwellingType[], size: 'sizeMin' | 'sizeMax'): Lu2 {
 }
 
 /** The best plate for a net area: of the tightest hall and the first direction that give every dwelling its size. */
-function plateFor(need: PlateNeed, wanted: Wanted): Plate | null {
-  let best: (Plate & { faults: number; isShort: boolean }) | null = null
+function plateFor(need: PlateNeed, wanted: Wanted): FoundPlate | null {
+  let best: FoundPlate | null = null
   for (const variants of variantGroups(need.template)) {
-    const found = [false, true].flatMap((isTurned) =>
+    const lying = (isTurned: boolean) =>
       variants.flatMap((variant) =>
         PROPORTIONS[need.template.shape].flatMap(
           (proportion) => candidate(need, wanted, variant, proportion, isTurned) ?? [],
         ),
-      ),
-    )
+      )
+    const along = lying(false)
+    // across the box only where the box is what binds
+    const found = along.some(({ score }) => score > 0) ? along : [...along, ...lying(true)]
     found.sort((a, b) => b.score - a.score)
     for (const each of found) {
       const isShort = each.score < 0
       if (isShort && best) break
       const plate = tuned(need, wanted, each)
       if (!plate) continue
-      if (!isShort && plate.faults < FINE) return plate
+      if (!isShort && plate.faults < FINE) return { ...plate, isShort }
       const isBetter = !best || (best.isShort && !isShort) || plate.faults < best.faults
       if (isBetter && !(isShort && best)) best = { ...plate, isShort }
     }
@@ -132,9 +168,9 @@ function variantGroups({ shape, dwellings }: TowerTemplate): Variant[][] {
     const both = [...ways, ...ways.map((way) => ({ ...way, start: 0.5 as const }))]
     return SPINES.map((spine) => both.map((way) => ({ ...way, spine })))
   }
-  const deep = dwellings > MANY ? LONG_SPINES : SPINES.slice(1)
+  const [wide, deep] = dwellings > MANY ? [LONG_SPINES, LONG_SPINES] : [SPINES, SPINES.slice(1)]
   return [
-    ...SPINES.map((spine) => ways.map((way) => ({ ...way, spine }))),
+    ...wide.map((spine) => ways.map((way) => ({ ...way, spine }))),
     ...deep.map((spine) => ways.map((way) => ({ ...way, spine, isDeep: true }))),
   ]
 }
@@ -163,14 +199,18 @@ function candidate(
   const scale = Math.sqrt(proportion)
   const plateAt = (size: number) =>
     build(Math.min(along, Math.round(size * scale)), Math.min(across, Math.round(size / scale)))
-  const plateOf = (gross: Lu2) => largest(plateAt, gross)
-  const guess = plateOf(goal / NET)
-  const first = guess && trialOf(need, guess, 0)
-  const skeleton = guess && first && plateOf((goal * grossOf(guess)) / first.net)
-  const trial = skeleton && trialOf(need, skeleton, 1)
-  if (!trial || trial.net < LEAST_SHARE * least) return null
-  const found = faults(trial.division)
-  if (found === null) return null
+  const plateOf = (gross: Lu2) => largest(plateAt, gross, 1)
+  const guess = largest(plateAt, goal / NET, COARSE)
+  const first = guess && trialOf(need, guess, 'equal', 0)
+  const skeleton = first && largest(plateAt, (goal * grossOf(guess)) / first.net, COARSE)
+  if (!skeleton) return null
+  let trial = trialOf(need, skeleton, 'equal', 1)
+  let found = trial && faults(trial.division)
+  if (found === null) {
+    trial = trialOf(need, skeleton, 'graded', 1)
+    found = trial && faults(trial.division)
+  }
+  if (!trial || found === null || trial.net < LEAST_SHARE * least) return null
   const plate = skeleton.width * skeleton.depth
   const quality = trial.net / plate - FAULT * found - (isTurned ? TURN : 0)
   const missed = Math.max(0, 1 - trial.net / goal)
@@ -194,7 +234,7 @@ function tuned(
     const isBounded = net < goal * (1 - ROUGHLY)
     const isThere = round === TUNINGS || isBounded || Math.abs(net - goal) < NEAR * goal
     const next = isThere ? null : plateOf((grossOf(skeleton) * goal) / net)
-    const again = next && trialOf(need, next, 1)
+    const again = next && trialOf(need, next, seatedBy.sizes, 1)
     if (!again) {
       const { division, counts } = seatedBy
       const worst = Math.max(...floors.map((floor) => floor?.faults ?? 0))
@@ -207,16 +247,24 @@ function tuned(
 
 /** A floor with these dwellings: net area and faults; null when it would not be one to live on. */
 function typicalFloor(
-  { rules }: PlateNeed,
+  { rules, entrance }: PlateNeed,
   skeleton: Skeleton,
   { division, counts }: Trial,
   types: readonly DwellingType[],
 ): { net: Lu2; faults: number } | null {
   const seats = seated(types, division, counts)
-  const floor = divide(skeleton.chains, seats, fixedCells(skeleton, null), rules)
-  const found = floor && faults(floor)
-  if (!floor || found === null) return null
-  return { net: floor.nets.reduce((all, net) => all + net, 0), faults: found }
+  const sum = (ground: GroundSkeleton | null) => {
+    const floor = divide(skeleton.chains, seats, fixedCells(skeleton, ground), rules)
+    const found = floor && faults(floor)
+    if (!floor || found === null) return null
+    return { net: floor.nets.reduce((all, net) => all + net, 0), faults: found }
+  }
+  const typical = sum(null)
+  const ground = entrance === null ? null : skeleton.ground(entrance, 0)
+  if (ground?.chains !== skeleton.chains) return typical
+  // the same dwellings beside an entrance pavilion have a thinner wall there, so more floor
+  const below = sum(ground)
+  return typical && below && below.net > typical.net ? below : typical
 }
 
 function builder({ template, core, rules }: PlateNeed, variant: Variant) {
@@ -238,10 +286,14 @@ function grossOf(skeleton: Skeleton): Lu2 {
 }
 
 /** The largest plate with at most a gross area around its hall; null when none has a hall and a floor around it. */
-function largest(plateAt: (size: number) => Skeleton | null, gross: Lu2): Skeleton | null {
+function largest(
+  plateAt: (size: number) => Skeleton | null,
+  gross: Lu2,
+  step: Lu,
+): Skeleton | null {
   let [low, high] = [0, LONGEST]
   let best: Skeleton | null = null
-  while (high - low > 1) {
+  while (high - low > step) {
     const size = Math.floor((low + high) / 2)
     const skeleton = plateAt(size)
     if (skeleton && grossOf(skeleton) > gross) high = size
@@ -253,23 +305,37 @@ function largest(plateAt: (size: number) => Skeleton | null, gross: Lu2): Skelet
   return best
 }
 
+/** All alike, or those of the first mix with the largest at the ends of their chain. */
+type Sizes = 'equal' | 'graded'
+
 interface Trial {
+  sizes: Sizes
   division: Division
   counts: number[]
   net: Lu2
 }
 
-/** A typical floor in equal dwellings, as many on each chain. */
+/** A typical floor, as many dwellings on each chain. */
 function trialOf(
   { template, mixes, rules }: PlateNeed,
   skeleton: Skeleton,
+  sizes: Sizes,
   rounds: number,
 ): Trial | null {
-  const chains = skeleton.chains.length
-  const counts = skeleton.chains.map(() => template.dwellings / chains)
-  const type = mixes[0]?.types[0]
-  if (!type) return null
-  const seats = counts.map((count) => Array.from({ length: count }, () => type))
+  const each = template.dwellings / skeleton.chains.length
+  const types = mixes[0]?.types ?? []
+  const first = types[0]
+  if (!first) return null
+  const row = Array.from({ length: each }, () => first)
+  if (sizes === 'graded') {
+    const largest = types.filter((_, i) => i % skeleton.chains.length === 0)
+    largest.forEach((type, i) => {
+      row[i % 2 === 0 ? i / 2 : each - (i + 1) / 2] = type
+    })
+  }
+  const counts = skeleton.chains.map(() => each)
+  const seats = counts.map(() => row)
   const division = divide(skeleton.chains, seats, fixedCells(skeleton, null), rules, rounds)
-  return division && { division, counts, net: division.nets.reduce((all, net) => all + net, 0) }
+  const net = division?.nets.reduce((all, own) => all + own, 0) ?? 0
+  return division && { sizes, division, counts, net }
 }

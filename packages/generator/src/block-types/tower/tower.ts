@@ -20,7 +20,7 @@ import { finishFloor } from '../../plan/finish.ts'
 import { type Mirror, mirroredCells, mirrorOf } from '../../plan/mirror.ts'
 import { coreNeed } from './core-need.ts'
 import { type PlannedFloor, planFloors } from './floors.ts'
-import { floorMixes } from './mixes.ts'
+import { type FloorMix, floorMixes, simplerMixes } from './mixes.ts'
 import { sayHomes, sayInfeasible, saySizes, sayTemplate } from './say.ts'
 import { findPlate, type Plate } from './sizes.ts'
 import { templateOf } from './template.ts'
@@ -72,21 +72,27 @@ export function layTower(
     (floor, i) =>
       isDwelling(floor.func) && (i > 0 || !isOnGround || template.shape === TowerType.h),
   )
-  const mixes = floorMixes(place.types, template, typical.length, b.plates)
-  const { core, said } = coreNeed(template, floors, b, mixes)
-  const need = {
-    template,
-    core,
-    rules: b.rules,
-    mixes,
-    length: box.x1 - box.x0,
-    width: box.y1 - box.y0,
+  const asked = floorMixes(place.types, template, typical.length, b.plates)
+  const needFor = (mixes: FloorMix[]) => {
+    const { core, said } = coreNeed(template, floors, b, mixes)
+    const entrance = isOnGround ? toLatticeArea(first.entranceSize) : null
+    const [length, width] = [box.x1 - box.x0, box.y1 - box.y0]
+    return { template, core, said, rules: b.rules, mixes, entrance, length, width }
   }
-  const plate = findPlate(need)
+  let need = needFor(asked)
+  let plate = findPlate(need)
+  for (const mixes of plate ? [] : simplerMixes(asked, place.types)) {
+    const simpler = needFor(mixes)
+    plate = findPlate(simpler)
+    if (!plate) continue
+    need = simpler
+    break
+  }
   if (!plate) {
     sayInfeasible(need, blocktype, messages)
     return null
   }
+  const { said, mixes } = need
   for (const { code, ...about } of said) messages.add(code, about)
   sayTemplate(plate, messages)
   const towered = { ...b, types: [...place.types] }
