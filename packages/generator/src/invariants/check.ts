@@ -5,6 +5,8 @@ import { checkCores, checkCounts, checkSolids, checkSums } from './building.ts'
 import { checkMessages } from './causes.ts'
 import { checkAccess, checkDepths, checkGrid, checkSizes } from './dwellings.ts'
 import { type Facts, factsOf, type Violation } from './facts.ts'
+import { checkParcels } from './parcels.ts'
+import { checkAttics, checkRoofs } from './roofs.ts'
 import {
   checkDisjoint,
   checkEnvelope,
@@ -31,6 +33,9 @@ export const INVARIANTS = {
   I16: { check: checkGrid, fast: true },
   I19: { check: checkAccess, fast: false },
   I23: { check: checkCores, fast: true },
+  I38: { check: checkParcels, fast: false },
+  I39: { check: checkRoofs, fast: true },
+  I40: { check: checkAttics, fast: false },
   I43: { check: checkSums, fast: true },
   I46: { check: checkCounts, fast: true },
   I50: { check: checkMessages, fast: true },

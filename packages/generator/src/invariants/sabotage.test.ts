@@ -4,6 +4,7 @@ import { generate } from '../generate.ts'
 import type { GeneratorInput } from '../input/schema.ts'
 import type { BuildingModel, Cell, FloorGroup } from '../model/types.ts'
 import { caseInput } from '../testing/cases.ts'
+import { rowOfHouses } from '../testing/houses.ts'
 import { checkInvariants, INVARIANTS, type InvariantId } from './check.ts'
 
 type Damage = (model: BuildingModel, input: GeneratorInput) => void
@@ -12,6 +13,11 @@ const group = (m: BuildingModel, g = 1) => m.towers[0]?.floorGroups[g] as FloorG
 const cells = (m: BuildingModel, g = 1) => group(m, g).blocks[0]?.cells as Cell[]
 const home = (m: BuildingModel, n = 0) => cells(m).filter((c) => c.unitType !== null)[n] as Cell
 const stair = (m: BuildingModel) => cells(m).find((c) => c.fn === 12) as Cell
+
+/** The last group of a house, under its roof. */
+const attic = (m: BuildingModel) => m.towers[0]?.floorGroups.at(-1)?.blocks[0]?.cells[1] as Cell
+/** What only houses have. */
+const OF_HOUSES: readonly InvariantId[] = ['I38', 'I39', 'I40']
 
 const DAMAGE: Record<InvariantId, Damage[]> = {
   I01: [
@@ -161,6 +167,42 @@ const DAMAGE: Record<InvariantId, Damage[]> = {
       stair(m).fn = 14
     },
   ],
+  I38: [
+    (m) => {
+      m.assets = m.assets.filter((a) => a.ref === null)
+    },
+    (m) => {
+      const yard = m.assets.find((a) => a.kind === 'yard')
+      if (yard) yard.poly = yard.poly.map((v) => v + 100_000)
+    },
+    (m) => {
+      for (const a of m.assets) if (a.kind === 'sidewalk') a.kind = 'water'
+    },
+  ],
+  I39: [
+    (m) => {
+      m.roofs[0]?.faces.pop()
+    },
+    (m) => {
+      const face = m.roofs[0]?.faces[0]
+      if (face) face[8] = (face[8] as number) - 1000
+    },
+    (m) => {
+      if (m.roofs[0]) m.roofs[0].ridge -= 1000
+    },
+  ],
+  I40: [
+    (m) => {
+      attic(m).goArea = attic(m).netArea
+    },
+    (m) => {
+      attic(m).goArea = 0
+    },
+    (m) => {
+      for (const face of m.roofs[0]?.faces ?? [])
+        for (let i = 2; i < face.length; i += 3) face[i] = 600_000
+    },
+  ],
   I43: [
     (m) => {
       m.formFactors.gfa += 0.01
@@ -237,7 +279,9 @@ for (const id of Object.keys(INVARIANTS) as InvariantId[]) {
   test.each(DAMAGE[id].map((damage, i) => [i + 1, damage] as const))(
     `${id} notices damage %i`,
     (_, damage) => {
-      const input = structuredClone(caseInput('comfortable'))
+      const input = structuredClone(
+        OF_HOUSES.includes(id) ? rowOfHouses() : caseInput('comfortable'),
+      )
       const model = structuredClone(generate(input))
       expect(checkInvariants(model, input)).toEqual([])
       damage(model, input)

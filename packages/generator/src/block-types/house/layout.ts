@@ -167,7 +167,9 @@ function saySizes(b: Resolved, towers: readonly Tower[], messages: MessageList):
       if (cell.fn !== FunctionType.residential) continue
       const id = cell.partOf ?? cell.id
       const known = areas.get(id) ?? { unitType: cell.unitType, area: 0 }
-      areas.set(id, { ...known, area: known.area + cell.goArea * group.levels.length })
+      // a shaft is part of the size that a type asks for, room too low to stand in is not
+      const own = cell.partOf === undefined ? cell.netArea : cell.goArea
+      areas.set(id, { ...known, area: known.area + own * group.levels.length })
     }
   }
   // the type that stands for none has no size to keep

@@ -1,0 +1,169 @@
+import { FunctionType, RoofType } from '@kavel/domain'
+import { boundsOf, toMetres } from '@kavel/geometry'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { generate } from '../../generate.ts'
+import { checkInvariants } from '../../invariants/check.ts'
+import type { BuildingModel, Cell } from '../../model/types.ts'
+import { HOUSE_KEYS, houses, rowOfHouses } from '../../testing/houses.ts'
+
+const cellsOf = (model: BuildingModel): Cell[] =>
+  model.towers.flatMap((t) => t.floorGroups.flatMap((g) => g.blocks.flatMap((b) => b.cells)))
+/** Usable area of the dwelling on an entrance cell, m2. */
+const areaOf = (model: BuildingModel, id: string) =>
+  model.towers
+    .flatMap((t) => t.floorGroups)
+    .flatMap((g) => g.blocks.flatMap((b) => b.cells).map((c) => ({ c, n: g.levels.length })))
+    .filter(({ c }) => c.id === id || c.partOf === id)
+    .reduce((sum, { c, n }) => sum + c.goArea * n, 0) / 1e10
+
+test('500 random houses break no invariant, and most of them stand', () => {
+  let built = 0
+  let units = 0
+  fc.assert(
+    fc.property(houses, (input) => {
+      const model = generate(input)
+      expect(checkInvariants(model, input)).toEqual([])
+      if (model.towers.length > 0) built++
+      units += model.formFactors.nrunits
+    }),
+    { numRuns: 500, seed: 20261122 },
+  )
+  expect(built).toBeGreaterThan(300)
+  expect(units).toBeGreaterThan(2000)
+})
+
+test('mirroring changes no area, count or message', () => {
+  fc.assert(
+    fc.property(houses, fc.constantFrom(1, 2, 3), (input, flip) => {
+      const other = structuredClone(input)
+      other.building.cfg.flip = (input.building.cfg.flip ^ flip) as 0 | 1 | 2 | 3
+      const [a, b] = [generate(input), generate(other)]
+      expect(b.mix).toEqual(a.mix)
+      const said = (m: BuildingModel) =>
+        m.messages.map(({ code }) => code).filter((code) => code !== 'outside_buildable')
+      expect(said(b)).toEqual(said(a))
+      // slopes are rounded to the lattice where they lie
+      for (const [key, value] of Object.entries(a.formFactors)) {
+        expect(b.formFactors[key as keyof typeof a.formFactors]).toBeCloseTo(value, 2)
+      }
+    }),
+    { numRuns: 60, seed: 6 },
+  )
+})
+
+/** Worked figures of domain reference §3.6: row of eight, footprint 48.6, GFA 145.8, NFA 113.49, plot 23.0 × 5.4. */
+test('the worked terraced house', () => {
+  const model = generate(rowOfHouses())
+  const f = model.formFactors
+  expect(f.nrunits).toBe(8)
+  expect(f.nrfloors).toBe(2)
+  // n bays and one party wall
+  expect(f.builtarea).toBeCloseTo((8 * 5.4 + 0.2) * 9, 9)
+  expect(f.gfa).toBeCloseTo(3 * (8 * 5.4 + 0.2) * 9, 9)
+  const between = cellsOf(model).filter((c) => c.partOf === undefined)[3] as Cell
+  expect(between.grossArea / 1e10).toBeCloseTo(48.6, 9)
+  expect(between.goArea / 1e10).toBeCloseTo(42.64, 9)
+  expect(areaOf(model, between.id)).toBeCloseTo(113.48864, 3)
+  const [roof] = model.roofs
+  expect(toMetres(roof?.eave ?? 0)).toBe(6)
+  expect(toMetres(roof?.ridge ?? 0)).toBeCloseTo(9.77595, 4)
+  expect(f.maxheight).toBeCloseTo(9.77595, 4)
+  // front 3, house 9, garden 11
+  const plot = model.assets.filter((a) => a.ref === between.id).map((a) => boundsOf(a.poly))
+  expect(toMetres(Math.max(...plot.map((p) => p.y1)) - Math.min(...plot.map((p) => p.y0)))).toBe(23)
+})
+
+/** Two rows of 8 facing profile 6: 59.6 m deep, 62.1 dwellings a hectare (domain reference §3.6). */
+test('two rows of eight face the street', () => {
+  const cfg = { blocktype: 'terraced_street' }
+  const model = generate(rowOfHouses({ building: { maxwidth: 59.6, maxlength: 43.4 }, cfg }))
+  expect(model.formFactors.nrunits).toBe(16)
+  const lanes = model.assets.filter(({ kind }) => kind === 'street' || kind === 'sidewalk')
+  expect(lanes).toHaveLength(3)
+  expect(16 / ((59.6 * 43.2) / 10_000)).toBeCloseTo(62.14, 2)
+  expect(model.formFactors.nrparking).toBe(14)
+})
+
+/** 6.0 × 8.0 m without the outer wall, 8.4 m with it: 91.64 m2 on two floors (domain reference §3.6). */
+test('the worked back-to-back house', () => {
+  const cfg = { blocktype: 'back_to_back' }
+  const house = { length: 6, maxwidth: 8.4, roof: 'flat' }
+  const model = generate(rowOfHouses({ building: { maxwidth: 26, maxlength: 50 }, cfg, house }))
+  const between = cellsOf(model).find(
+    (c) => c.aspect === 'single' && c.partOf === undefined,
+  ) as Cell
+  expect(areaOf(model, between.id)).toBeCloseTo(91.64, 6)
+  expect(model.formFactors.nrunits).toBe(16)
+})
+
+test.each(HOUSE_KEYS)(
+  '%s: each dwelling has a front door, a plot and light from the front',
+  (key) => {
+    const model = generate(
+      rowOfHouses({ building: { maxlength: 62, maxwidth: 40 }, cfg: { blocktype: key } }),
+    )
+    const homes = cellsOf(model).filter((c) => c.fn === FunctionType.residential && !c.partOf)
+    expect(homes.length).toBe(model.formFactors.nrunits)
+    expect(homes.length).toBeGreaterThan(3)
+    for (const home of homes) {
+      expect(home.door).not.toBeNull()
+      expect(model.assets.some(({ ref, kind }) => ref === home.id && kind === 'yard')).toBe(true)
+    }
+    const garages = cellsOf(model).filter((c) => c.fn === FunctionType.garage)
+    expect(garages.length).toBe(key.includes('garage') ? homes.length : 0)
+    expect(model.assets.some(({ kind }) => kind === 'street')).toBe(key.includes('street'))
+  },
+)
+
+test('runs have at most ten houses, with paths between them', () => {
+  const model = generate(rowOfHouses({ building: { maxlength: 150 } }))
+  expect(model.towers.length).toBe(3)
+  for (const tower of model.towers) {
+    expect(tower.floorGroups[0]?.blocks[0]?.cells.length).toBeLessThanOrEqual(10)
+  }
+  const paths = model.assets.filter(({ kind }) => kind === 'path')
+  expect(paths).toHaveLength(3)
+})
+
+test('a house counts once, however many floors it has', () => {
+  for (const residential_floors of [1, 2, 3]) {
+    const model = generate(rowOfHouses({ house: { residential_floors } }))
+    expect(model.formFactors.nrunits).toBe(8)
+    expect(model.formFactors.nrfloors).toBe(residential_floors)
+    expect(model.mix.types[0]?.count).toBe(8)
+  }
+})
+
+test('under a low greatest height slopes get flatter first, then floors go', () => {
+  const at = (maxheight: number) => {
+    const model = generate(rowOfHouses({ building: { maxheight } }))
+    return {
+      floors: model.formFactors.nrfloors,
+      said: model.messages.map((m) => m.code),
+      top: model.formFactors.maxheight,
+    }
+  }
+  expect(at(9.8)).toMatchObject({ floors: 2, said: [] })
+  expect(at(9)).toMatchObject({ floors: 2, said: ['height_exceeded'] })
+  expect(at(7)).toMatchObject({ floors: 1, said: ['height_exceeded'] })
+  for (const height of [9, 7, 4]) expect(at(height).top).toBeLessThanOrEqual(height)
+})
+
+test('a turned ridge gives every house its own gable', () => {
+  const model = generate(rowOfHouses({ house: { rotated: true } }))
+  expect(model.roofs).toHaveLength(8)
+  expect(model.roofs.every(({ type }) => type === RoofType.pointed)).toBe(true)
+})
+
+test.each([
+  ['width_short', { building: { maxwidth: 9 } }],
+  ['length_out_of_range', { building: { maxlength: 4 } }],
+  ['depth_out_of_range', { house: { maxwidth: 5 } }],
+  ['param_ignored', { house: { length: 5 } }],
+  ['unit_too_small', { units: [{ id: 1, size: 150, size_max: 200 }] }],
+  ['unit_too_large', { units: [{ id: 1, size: 50, size_max: 60 }] }],
+] as const)('%s is said', (code, more) => {
+  const model = generate(rowOfHouses(more as Parameters<typeof rowOfHouses>[0]))
+  expect(model.messages.map((m) => m.code)).toContain(code)
+})
