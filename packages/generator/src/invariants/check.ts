@@ -7,6 +7,7 @@ import { checkAccess, checkDepths, checkGrid, checkSizes } from './dwellings.ts'
 import { type Facts, factsOf, type Violation } from './facts.ts'
 import { checkParcels } from './parcels.ts'
 import { checkAttics, checkRoofs } from './roofs.ts'
+import { checkAisles, checkDensity, checkFronts, checkRamps, checkStalls } from './parking.ts'
 import {
   checkDisjoint,
   checkEnvelope,
@@ -33,6 +34,11 @@ export const INVARIANTS = {
   I16: { check: checkGrid, fast: true },
   I19: { check: checkAccess, fast: false },
   I23: { check: checkCores, fast: true },
+  I32: { check: checkStalls, fast: false },
+  I33: { check: checkFronts, fast: false },
+  I34: { check: checkAisles, fast: false },
+  I35: { check: checkRamps, fast: true },
+  I36: { check: checkDensity, fast: true },
   I38: { check: checkParcels, fast: false },
   I39: { check: checkRoofs, fast: true },
   I40: { check: checkAttics, fast: false },

@@ -1,5 +1,5 @@
 /** What the checks read: plain walks over a model, none of the code that laid it out. */
-import { FunctionType } from '@kavel/domain'
+import { FunctionType, type GenerationParameter } from '@kavel/domain'
 import { type Box, boundsOf, type Ring } from '@kavel/geometry'
 import type { GeneratorInput } from '../input/schema.ts'
 import type { BuildingModel, Cell, FloorGroup, Tower } from '../model/types.ts'
@@ -60,7 +60,7 @@ export function overlapOf(a: Box, b: Box): Box {
 /** A company or building parameter in metres, read as the rules say: comma or dot, only positive numbers count. */
 export function parameterOf(
   input: GeneratorInput,
-  name: 'inner_wall_thickness',
+  name: GenerationParameter,
   fallback: number,
 ): number {
   let value = fallback

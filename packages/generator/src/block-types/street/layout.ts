@@ -121,7 +121,7 @@ function rowOf(strip: Strip, lane: number, kind: 'ahead' | 'beside', b: Resolved
   const parts: Part[] = []
   let from: Piece['from'] = { segment: 0, along: null }
   for (let segment = 0; segment < strip.segments.length; segment++) {
-    const [start, end] = clearStretch(strip, lane, segment)
+    const [start, end] = rowStretch(strip, lane, segment)
     const count = Math.max(0, Math.floor((end - start) / pitch))
     if (count === 0) continue
     const rest = end - start - count * pitch
@@ -138,7 +138,18 @@ function rowOf(strip: Strip, lane: number, kind: 'ahead' | 'beside', b: Resolved
   return parts.filter(({ piece }) => !isEmpty(strip, piece))
 }
 
-/** Where along the strip a place lies, at an offset. */
+/** Where a row and the street before it are both straight: in a bend nobody could turn out of a space. */
+function rowStretch(strip: Strip, lane: number, segment: number): [number, number] {
+  const before = [lane - 1, lane + 1].find((other) => {
+    const kind = strip.lanes[other]?.kind
+    return kind === 'street' || kind === 'aisle'
+  })
+  const own = clearStretch(strip, lane, segment)
+  const other = before === undefined ? own : clearStretch(strip, before, segment)
+  return [Math.max(own[0], other[0]), Math.min(own[1], other[1])]
+}
+
+/** Where along its segment a place lies. */
 function alongAt({ segments }: Strip, { segment, along }: Piece['from']): number {
   if (along !== null) return along
   return segment < segments.length ? 0 : (segments.at(-1) as Segment).length

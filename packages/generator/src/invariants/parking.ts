@@ -1,0 +1,383 @@
+/** I32–I36: parking spaces, aisles and ramps, told from the model's rings alone. */
+import { DESIGN_RULES, FunctionType } from '@kavel/domain'
+import { boundsOf, contains, type Lu, type Ring, ringArea, toLattice } from '@kavel/geometry'
+import type { Asset, Cell, FloorGroup } from '../model/types.ts'
+import { cellsIn, type Facts, overlapOf, parameterOf } from './facts.ts'
+
+/** What turning and rounding may move a point, lattice units. */
+const SLACK = 4
+/** Points are looked at this far beside an edge, lattice units: 1 cm. */
+const BESIDE = 1000
+/** Narrower than this no car gets through, lattice units: 2.9 m of the 3 m of a ramp. */
+const PASSAGE = 290_000
+
+/** One level on which cars stand: the open ground, or a floor group. */
+interface Level {
+  id: string
+  /** The lot or the plate, and its holes. */
+  lot: Ring[]
+  stalls: Asset[]
+  /** Aisles and streets. */
+  ways: Asset[]
+  ramps: Asset[]
+  group: FloorGroup | null
+}
+
+function levelsOf({ model, groups }: Facts): Level[] {
+  const levelOf = (
+    id: string,
+    lot: Ring[],
+    assets: readonly Asset[],
+    group: FloorGroup | null,
+  ): Level => ({
+    id,
+    lot,
+    stalls: assets.filter(({ kind }) => kind === 'stall'),
+    ways: assets.filter(({ kind }) => kind === 'aisle' || kind === 'street'),
+    ramps: assets.filter(({ kind }) => kind === 'ramp'),
+    group,
+  })
+  const { outer, holes } = model.shape.outer_polygon
+  const ground =
+    model.towers.length === 0 ? [levelOf('the ground', [outer, ...holes], model.assets, null)] : []
+  const floors = groups
+    .filter(({ assets }) => assets.some(({ kind }) => kind === 'stall'))
+    .map((group) =>
+      levelOf(group.id, [group.plate.outer, ...group.plate.holes], group.assets, group),
+    )
+  return [...ground, ...floors].filter(({ stalls }) => stalls.length > 0)
+}
+
+interface Sizes {
+  stallWidth: Lu
+  stallDepth: Lu
+  aisle: Lu
+}
+
+function sizesOf({ input }: Facts): Sizes {
+  return {
+    stallWidth: toLattice(
+      parameterOf(input, 'max_parking_length', DESIGN_RULES.max_parking_length),
+    ),
+    stallDepth: toLattice(parameterOf(input, 'max_parking_depth', DESIGN_RULES.parking_depth)),
+    aisle: toLattice(parameterOf(input, 'street_width', DESIGN_RULES.street)),
+  }
+}
+
+/** Along the edges of a street a space is as long as an extended one and as wide as the bay of the profile. */
+const BESIDE_STREET = [toLattice(DESIGN_RULES.parking_extended_depth), toLattice(2)] as const
+
+type Point = readonly [number, number]
+
+/** The corners of a space: where its ring turns by about a right angle. */
+function cornersOf(ring: Ring): Point[] {
+  const corners: Point[] = []
+  const n = ring.length
+  for (let i = 0; i < n; i += 2) {
+    const at = (k: number) => ring[(i + k + n) % n] as Lu
+    const [ux, uy] = [at(0) - at(-2), at(1) - at(-1)]
+    const [vx, vy] = [at(2) - at(0), at(3) - at(1)]
+    const turn = Math.abs(ux * vy - uy * vx)
+    const length = Math.sqrt((ux * ux + uy * uy) * (vx * vx + vy * vy))
+    if (turn > length / 2) corners.push([at(0), at(1)])
+  }
+  return corners
+}
+
+const distance = ([ax, ay]: Point, [bx, by]: Point) =>
+  Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay))
+
+export function checkStalls(facts: Facts): void {
+  const { stallWidth, stallDepth } = sizesOf(facts)
+  for (const { stalls, lot, id } of levelsOf(facts)) {
+    for (const { id: own, poly } of stalls) {
+      const corners = cornersOf(poly)
+      const [a, b, c] = corners
+      if (corners.length !== 4 || !a || !b || !c) {
+        facts.report('I32', `${own} is no rectangle`)
+        continue
+      }
+      const sides = [distance(a, b), distance(b, c)]
+      const is = (p: Lu, q: Lu) =>
+        [sides, sides.toReversed()].some(
+          ([s, t]) => Math.abs((s as number) - p) <= SLACK && Math.abs((t as number) - q) <= SLACK,
+        )
+      if (!is(stallDepth, stallWidth) && !is(...BESIDE_STREET))
+        facts.report('I32', `${own} measures ${sides.join(' × ')}`)
+      if (!corners.every(([x, y]) => isIn(lot, x, y))) facts.report('I32', `${own} leaves ${id}`)
+    }
+    for (const [a, b] of overlapping(stalls)) facts.report('I32', `${a} and ${b} overlap`)
+  }
+}
+
+/** Inside, or on the boundary but for rounding. */
+function isIn(lot: readonly Ring[], x: Lu, y: Lu): boolean {
+  if (contains(lot, x, y)) return true
+  return lot.some((ring) => {
+    for (let i = 0; i < ring.length; i += 2) {
+      const j = (i + 2) % ring.length
+      const [a, b]: Point[] = [
+        [ring[i] as Lu, ring[i + 1] as Lu],
+        [ring[j] as Lu, ring[j + 1] as Lu],
+      ]
+      if (offsetFrom(a as Point, b as Point, [x, y]) <= SLACK) return true
+    }
+    return false
+  })
+}
+
+/** From a point to a segment. */
+function offsetFrom(a: Point, b: Point, p: Point): number {
+  const [ux, uy] = [b[0] - a[0], b[1] - a[1]]
+  const t = Math.min(
+    1,
+    Math.max(0, ((p[0] - a[0]) * ux + (p[1] - a[1]) * uy) / (ux * ux + uy * uy)),
+  )
+  return distance([a[0] + t * ux, a[1] + t * uy], p)
+}
+
+function overlapping(stalls: readonly Asset[]): [string, string][] {
+  const boxes = stalls.map(({ id, poly }) => ({
+    id,
+    corners: cornersOf(poly),
+    box: boundsOf(poly),
+  }))
+  boxes.sort((a, b) => a.box.x0 - b.box.x0)
+  const found: [string, string][] = []
+  boxes.forEach((a, i) => {
+    for (let j = i + 1; j < boxes.length; j++) {
+      const b = boxes[j] as (typeof boxes)[0]
+      if (b.box.x0 >= a.box.x1) break
+      const both = overlapOf(a.box, b.box)
+      if (both.x0 >= both.x1 || both.y0 >= both.y1) continue
+      if (!areApart(a.corners, b.corners) && !areApart(b.corners, a.corners))
+        found.push([a.id, b.id])
+    }
+  })
+  return found
+}
+
+/** Does a line along a side of the one leave the other on its outer side? */
+function areApart(a: readonly Point[], b: readonly Point[]): boolean {
+  return a.some((p, i) => {
+    const q = a[(i + 1) % a.length] as Point
+    const length = distance(p, q)
+    const beyond = (r: Point) =>
+      ((q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])) / length
+    return b.every((r) => beyond(r) <= SLACK)
+  })
+}
+
+/** Spaces of a strip that lies along another's street are said to be without an aisle. */
+function isSaid({ model }: Facts): boolean {
+  return model.messages.some(({ code }) => code === 'stall_unreachable')
+}
+
+export function checkFronts(facts: Facts): void {
+  if (isSaid(facts)) return
+  const { aisle } = sizesOf(facts)
+  for (const { stalls, ways } of levelsOf(facts)) {
+    const roads = ways.map(({ poly }) => ({ poly, box: boundsOf(poly) }))
+    const isRoad = (x: number, y: number) =>
+      roads.some(
+        ({ poly, box }) =>
+          x >= box.x0 &&
+          x <= box.x1 &&
+          y >= box.y0 &&
+          y <= box.y1 &&
+          contains([poly], Math.round(x), Math.round(y)),
+      )
+    for (const { id, poly } of stalls) {
+      const corners = cornersOf(poly)
+      const isServed = corners.some((a, i) => {
+        const b = corners[(i + 1) % corners.length] as Point
+        const length = distance(a, b)
+        const [ux, uy] = [(b[0] - a[0]) / length, (b[1] - a[1]) / length]
+        // the whole side, and the whole width of the aisle before it
+        return [BESIDE, length / 2, length - BESIDE].every((along) =>
+          [BESIDE, aisle / 2, aisle - BESIDE].every((out) =>
+            isRoad(a[0] + ux * along + uy * out, a[1] + uy * along - ux * out),
+          ),
+        )
+      })
+      if (!isServed) facts.report('I33', `${id} has no aisle before it`)
+    }
+  }
+}
+
+/** Length along which two rings touch, edge against edge. */
+function contactOf(a: Ring, b: Ring): number {
+  const both = overlapOf(boundsOf(a), boundsOf(b))
+  if (both.x0 > both.x1 + SLACK || both.y0 > both.y1 + SLACK) return 0
+  let length = 0
+  for (const [p, q] of edgesOf(a))
+    for (const [r, s] of edgesOf(b)) length += sharedLength(p, q, r, s)
+  return length
+}
+
+function edgesOf(ring: Ring): [Point, Point][] {
+  const edges: [Point, Point][] = []
+  for (let i = 0; i < ring.length; i += 2) {
+    const j = (i + 2) % ring.length
+    edges.push([
+      [ring[i] as Lu, ring[i + 1] as Lu],
+      [ring[j] as Lu, ring[j + 1] as Lu],
+    ])
+  }
+  return edges
+}
+
+/** How much of two edges lies in one line: measured along the longer one, which rounding turns least. */
+function sharedLength(p: Point, q: Point, r: Point, s: Point): number {
+  const own = distance(p, q)
+  if (own < distance(r, s)) return sharedLength(r, s, p, q)
+  const [ux, uy] = [(q[0] - p[0]) / own, (q[1] - p[1]) / own]
+  const off = ([x, y]: Point) => Math.abs(ux * (y - p[1]) - uy * (x - p[0]))
+  if (off(r) > SLACK || off(s) > SLACK) return 0
+  const along = ([x, y]: Point) => ux * (x - p[0]) + uy * (y - p[1])
+  const from = Math.max(0, Math.min(along(r), along(s)))
+  return Math.max(0, Math.min(own, Math.max(along(r), along(s))) - from)
+}
+
+export function checkAisles(facts: Facts): void {
+  if (isSaid(facts)) return
+  const levels = levelsOf(facts)
+  const below = new Map<FloorGroup, Asset[]>()
+  for (const { group, ramps } of levels) {
+    if (!group) continue
+    for (const level of group.levels) {
+      const above = levels.find((other) => other.group?.levels.includes(level + group.height))
+      if (above?.group) below.set(above.group, ramps)
+    }
+  }
+  for (const level of levels) {
+    const { ways, ramps, group, id } = level
+    const reached = new Set(
+      ways.filter((way) => isWayIn(way, level, group ? below.get(group) : undefined)),
+    )
+    if (reached.size === 0) facts.report('I34', `no car can get onto ${id}`)
+    // a set visits what is added while it is walked
+    for (const way of reached) {
+      for (const other of ways) {
+        if (!reached.has(other) && contactOf(way.poly, other.poly) >= PASSAGE) reached.add(other)
+      }
+    }
+    for (const way of ways)
+      if (!reached.has(way)) facts.report('I34', `${way.id} cannot be driven to`)
+    for (const ramp of ramps) {
+      const contact = ways.reduce((sum, way) => sum + contactOf(ramp.poly, way.poly), 0)
+      if (contact < PASSAGE) facts.report('I34', `${ramp.id} leads to no aisle`)
+    }
+  }
+}
+
+/** At the boundary of a lot, behind the gate of a ground floor, at the ramps on a floor above. */
+function isWayIn(
+  { poly }: Asset,
+  { group, lot }: Level,
+  ramps: readonly Asset[] | undefined,
+): boolean {
+  if (!group) return lot.some((ring) => contactOf(poly, ring) >= PASSAGE)
+  if (!group.levels.includes(0))
+    return (ramps ?? []).some((ramp) => contactOf(ramp.poly, poly) >= PASSAGE)
+  return cellsIn(group).some((cell) => cell.fn === FunctionType.parking && isBehindGate(cell, poly))
+}
+
+/** Half a metre behind an outer wall one stands in the room. */
+const BEHIND = 50_000
+
+function isBehindGate({ door }: Cell, poly: Ring): boolean {
+  if (!door) return false
+  const [x0, y0, x1, y1] = [...door] as [Lu, Lu, Lu, Lu]
+  if (Math.abs(x1 - x0) + Math.abs(y1 - y0) < PASSAGE) return false
+  const [x, y] = [Math.floor((x0 + x1) / 2), Math.floor((y0 + y1) / 2)]
+  const steps =
+    x0 === x1
+      ? [
+          [BEHIND, 0],
+          [-BEHIND, 0],
+        ]
+      : [
+          [0, BEHIND],
+          [0, -BEHIND],
+        ]
+  return steps.some(([dx, dy]) => contains([poly], x + (dx as Lu), y + (dy as Lu)))
+}
+
+/** What a level leaves free above cars, of its height, lattice units: 0.5 m of slab and beams, 2.0 m of room. */
+const LEAST_HEIGHT = toLattice(0.5 + DESIGN_RULES.car_ramp_min_height)
+
+export function checkRamps(facts: Facts): void {
+  const { model, report } = facts
+  for (const { ramps, ways, group, stalls } of levelsOf(facts)) {
+    if (!group) continue
+    if (group.height < LEAST_HEIGHT) report('I35', `${group.id} is too low for cars`)
+    for (const { id, poly } of ramps) {
+      const { x0, x1, y0, y1 } = boundsOf(poly)
+      const [width, length] = [Math.min(x1 - x0, y1 - y0), Math.max(x1 - x0, y1 - y0)]
+      const kind = rampKind(width, length, group.height)
+      if (!kind) report('I35', `${id} is too steep, too short or too narrow`)
+      if (kind === 'straight' && !endsOnAisles(poly, ways)) report('I35', `${id} ends on no aisle`)
+      const lifts = ramps.length
+      const isShort = model.messages.some(({ code }) => code === 'ramp_short')
+      if (kind === 'lift' && !isShort && stalls.length > 25 * lifts)
+        report('I35', `${id} serves too many spaces`)
+    }
+  }
+}
+
+/** Plan lengths of the ways up; of two quarter turns of 8 m a car drives half a turn of radius 6.5 m. */
+function rampKind(
+  width: Lu,
+  length: Lu,
+  height: Lu,
+): 'straight' | 'quarter' | 'spiral' | 'lift' | null {
+  const metres = (value: number) => toLattice(value)
+  const { car_ramp_quarter_turn: turn, car_ramp_width: lane } = DESIGN_RULES
+  const needed = DESIGN_RULES.car_ramp_slope * height + metres(7)
+  if (
+    width === metres(DESIGN_RULES.car_lift_width) &&
+    length === metres(DESIGN_RULES.car_lift_length)
+  )
+    return 'lift'
+  if (
+    width >= metres(DESIGN_RULES.car_spiral_width) &&
+    length >= metres(DESIGN_RULES.car_spiral_length)
+  )
+    return 'spiral'
+  const curves = Math.PI * metres(turn - lane / 2)
+  if (width >= metres(turn) && length >= metres(2 * turn) + Math.max(0, needed - curves) - SLACK)
+    return 'quarter'
+  return width >= metres(lane) && length >= needed ? 'straight' : null
+}
+
+function endsOnAisles(ramp: Ring, ways: readonly Asset[]): boolean {
+  const { x0, x1, y0, y1 } = boundsOf(ramp)
+  const isAlongX = x1 - x0 >= y1 - y0
+  const [mx, my] = [Math.floor((x0 + x1) / 2), Math.floor((y0 + y1) / 2)]
+  const ends = isAlongX
+    ? [
+        [x0 - BESIDE, my],
+        [x1 + BESIDE, my],
+      ]
+    : [
+        [mx, y0 - BESIDE],
+        [mx, y1 + BESIDE],
+      ]
+  return ends.every(([x, y]) => ways.some(({ poly }) => contains([poly], x as Lu, y as Lu)))
+}
+
+export function checkDensity(facts: Facts): void {
+  if (isSaid(facts)) return
+  const { stallWidth, stallDepth, aisle } = sizesOf(facts)
+  const least = Math.min(
+    stallWidth * (stallDepth + aisle / 2),
+    BESIDE_STREET[0] * (BESIDE_STREET[1] + aisle / 2),
+  )
+  for (const { lot, stalls, id } of levelsOf(facts)) {
+    const [outer, ...holes] = lot
+    const area = holes.reduce((sum, hole) => sum - ringArea(hole), ringArea(outer as Ring))
+    if (stalls.length * least > area + SLACK * 1e6)
+      facts.report('I36', `${stalls.length} spaces do not fit on ${id}`)
+  }
+}
