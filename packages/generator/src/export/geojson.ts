@@ -1,4 +1,4 @@
-/** A building as GeoJSON in EPSG:28992: every cell, gallery and balcony of every floor, unrounded. */
+/** A building as GeoJSON in EPSG:28992: every cell, gallery and balcony of every floor, and its ground, unrounded. */
 import { FunctionType, keyOf } from '@kavel/domain'
 import { type Ring, ringArea, toMetres, toSquareMetres, toWorld, type Xform } from '@kavel/geometry'
 import type { GeneratorInput } from '../input/schema.ts'
@@ -58,15 +58,20 @@ export function toGeoJson(model: BuildingModel, input: GeneratorInput): Building
     hash: model.header.geometryHash,
     formFactors: model.formFactors,
     messages: model.messages,
-    features: floors.flatMap(({ floor, level, group }) => {
-      const at = { floor, z: model.toWorld.z + toMetres(level) }
-      return [
-        ...group.blocks.flatMap((block) =>
-          block.cells.map((cell) => cellFeature(cell, at, units, model.toWorld)),
-        ),
-        ...group.assets.map((asset) => assetFeature(asset, at, model.toWorld)),
-      ]
-    }),
+    features: [
+      ...floors.flatMap(({ floor, level, group }) => {
+        const at = { floor, z: model.toWorld.z + toMetres(level) }
+        return [
+          ...group.blocks.flatMap((block) =>
+            block.cells.map((cell) => cellFeature(cell, at, units, model.toWorld)),
+          ),
+          ...group.assets.map((asset) => assetFeature(asset, at, model.toWorld)),
+        ]
+      }),
+      ...model.assets.map((asset) =>
+        assetFeature(asset, { floor: 0, z: model.toWorld.z + toMetres(asset.z) }, model.toWorld),
+      ),
+    ],
   }
 }
 

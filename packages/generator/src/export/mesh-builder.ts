@@ -1,5 +1,6 @@
 /** Collects boxes and quads with their normals and materials into one indexed mesh. */
 import type { GroupMesh, MeshRange } from './mesh.ts'
+import { normalOf, type Point3, trianglesOf } from './triangles.ts'
 
 export interface MeshBuilder {
   /** What follows is made of this. */
@@ -8,6 +9,8 @@ export interface MeshBuilder {
   box(x0: number, y0: number, z0: number, x1: number, y1: number, z1: number): void
   /** A horizontal rectangle that looks up. */
   quad(box: readonly [number, number, number, number], z: number): void
+  /** A planar polygon, counter-clockwise seen from outside. */
+  polygon(points: readonly Point3[]): void
   build(): Pick<GroupMesh, 'positions' | 'normals' | 'indices' | 'ranges'>
 }
 
@@ -65,6 +68,15 @@ export function meshBuilder(): MeshBuilder {
         ],
         [0, 0, 1],
       )
+    },
+    polygon(points) {
+      const first = positions.length / 3
+      const normal = normalOf(points)
+      for (const point of points) {
+        positions.push(...point)
+        normals.push(...normal)
+      }
+      for (const corners of trianglesOf(points)) for (const i of corners) current.push(first + i)
     },
     build() {
       const indices: number[] = []

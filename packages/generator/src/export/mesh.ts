@@ -6,7 +6,9 @@ import { FunctionType, keyOf } from '@kavel/domain'
 import { boxesOf, type Lu, type Ring, toMetres } from '@kavel/geometry'
 import { OPENING } from '../model/openings.ts'
 import type { Asset, BuildingModel, Cell, FloorGroup, Roof, Wall } from '../model/types.ts'
+import { upstandsOf } from '../roofs/upstands.ts'
 import { type MeshBuilder, meshBuilder } from './mesh-builder.ts'
+import type { Point3 } from './triangles.ts'
 
 /** A run of indices with one material. */
 export interface MeshRange {
@@ -139,15 +141,19 @@ function pieceOf({ edges, thickness }: Wall, edge: number) {
   }
 }
 
-/** Flat roofs as quads; their faces are boxes. */
+/** The faces of the roofs, and the gables under their ends. */
 function roofMesh(roofs: readonly Roof[]): GroupMesh {
   const b = meshBuilder()
   b.material('roof')
-  for (const roof of roofs) {
-    for (const face of roof.faces) {
-      const box = [face[0], face[1], face[6], face[7]].map((v) => toMetres(v as Lu)) as Box
-      b.quad(box, toMetres(face[2] as Lu))
-    }
-  }
+  for (const roof of roofs) for (const face of roof.faces) b.polygon(pointsOf(face))
+  b.material('wall_outer')
+  for (const roof of roofs) for (const wall of upstandsOf(roof)) b.polygon(pointsOf(wall))
   return { id: 'roof', ...b.build(), levels: Float32Array.of(0) }
+}
+
+function pointsOf(face: Int32Array): Point3[] {
+  return Array.from(
+    { length: face.length / 3 },
+    (_, i) => [0, 1, 2].map((k) => toMetres(face[3 * i + k] as Lu)) as unknown as Point3,
+  )
 }
