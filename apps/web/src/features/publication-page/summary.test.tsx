@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startI18n } from '../../shared/i18n.ts'
+import type { SectionContents } from './data.ts'
+import { Summary } from './summary.tsx'
+
+type Contents = SectionContents['location_summary']
+
+/** As the address step fills a location: the text ends with postcode and place, which also have fields of their own. */
+const found = {
+  name: 'Havenplantsoen',
+  display_address: 'Havenplantsoen 1, 1490BD Markeroog',
+  postcode: '1490BD',
+  city: 'Markeroog',
+  municipality: 'Markeroog',
+  plotnr: 'MQO00 A 239',
+  plotsize: 189,
+  lat: 52.55,
+  lon: 5.25,
+  zones: [],
+  max_height: 12,
+  envelope_area: 132.7,
+  profile_image_id: null,
+  plots: [],
+} as const satisfies Contents
+
+function addressOf(change: Partial<Contents>): string {
+  const page = renderToStaticMarkup(<Summary data={{ ...found, ...change }} />)
+  return /<dt>Adres<\/dt><dd>(.*?)<\/dd>/.exec(page)?.[1] ?? ''
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined })
+  vi.stubGlobal('document', { documentElement: { lang: '' } })
+  vi.stubGlobal('navigator', { languages: ['nl-NL'] })
+  await startI18n()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the address on a public page', () => {
+  it('names the place once', () => {
+    expect(addressOf({})).toBe('Havenplantsoen 1, 1490BD Markeroog')
+    expect(addressOf({ display_address: 'Havenplantsoen 1' })).toBe(
+      'Havenplantsoen 1, 1490BD Markeroog',
+    )
+  })
+
+  it('is the plot number where there is no address, and else the place or the municipality', () => {
+    const none = { postcode: null, city: null }
+    expect(addressOf({ ...none, display_address: 'MQO00 A 239, Markeroog' })).toBe(
+      'MQO00 A 239, Markeroog',
+    )
+    expect(addressOf({ display_address: null })).toBe('1490BD Markeroog')
+    expect(addressOf({ ...none, display_address: null })).toBe('Markeroog')
+  })
+})
