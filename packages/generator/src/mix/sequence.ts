@@ -7,6 +7,8 @@
 export interface TypeSequence {
   peek(ahead: number): number
   take(count: number): void
+  /** Counts dwellings that were placed without being handed out: in corners only one type fits. */
+  credit(type: number, count: number): void
 }
 
 /** Ratios may have three decimals; sums stay exact in doubles for 20,000 dwellings of 100 types. */
@@ -26,9 +28,10 @@ export function typeSequence(ratios: readonly number[]): TypeSequence {
   const counts = ratios.map(() => 0)
   const drawn: number[] = []
   let taken = 0
+  let credited = 0
 
   function draw(): number {
-    const t = drawn.length + 1
+    const t = drawn.length + credited + 1
     let best = -1
     let deadline = 0
     for (let i = 0; i < k; i++) {
@@ -55,6 +58,12 @@ export function typeSequence(ratios: readonly number[]): TypeSequence {
     },
     take(count) {
       taken += count
+    },
+    credit(type, count) {
+      // what was looked at but not taken is drawn anew
+      for (const ahead of drawn.splice(taken)) counts[ahead] = (counts[ahead] as number) - 1
+      counts[type] = (counts[type] as number) + count
+      credited += count
     },
   }
 }

@@ -1,0 +1,129 @@
+/** Which pattern, or which two and on how many floors each, bring a whole building nearest to its goal (reference §8.5 step 4). */
+import { BILLION, costOf, type MixGoal } from './goal.ts'
+import type { PlatePattern } from './plate-patterns.ts'
+
+/** What stands on the other floors: sums over them. */
+export interface Rest {
+  residual: Float64Array
+  units: number
+  gap: number
+  /** Modules of frontage of the whole building. */
+  room: number
+}
+
+/** `floors` of the first pattern, the others of the second. */
+export interface PlateChoice {
+  first: PlatePattern
+  second: PlatePattern
+  floors: number
+  /** Of the whole building, billionths. */
+  cost: number
+}
+
+/** Patterns from which pairs are made; the reference's 80 (§8.5 step 4) leave a tenth more mix error. */
+const PAIRED = 160
+/** Pairs that are looked at closely; most others are seen to be worse at a glance. */
+const MAX_PAIRS = 3000
+
+/** The best choice for so many floors that costs less than `bound`, the first of equals; null when there is none. */
+export function choosePlates(
+  goal: MixGoal,
+  patterns: readonly PlatePattern[],
+  floors: number,
+  plates: 1 | 2,
+  rest: Rest,
+  bound = Number.POSITIVE_INFINITY,
+): PlateChoice | null {
+  let best: PlateChoice | null = null
+  let least = bound
+  for (const pattern of patterns) {
+    const cost = costAt(goal, pattern, pattern, floors, floors, rest)
+    if (cost >= least) continue
+    best = { first: pattern, second: pattern, floors, cost }
+    least = cost
+  }
+  if (plates === 1 || floors < 2) return best
+  const paired = patterns.slice(0, PAIRED)
+  const whole = paired.map(({ residual }) =>
+    residual.map((r, t) => r * floors + (rest.residual[t] as number)),
+  )
+  let left = MAX_PAIRS
+  for (let j = 1; j < paired.length; j++) {
+    for (let i = 0; i < j && left > 0; i++) {
+      const first = paired[i] as PlatePattern
+      const second = paired[j] as PlatePattern
+      const gap = rest.gap + floors * Math.min(first.gap, second.gap)
+      const units = rest.units + floors * Math.max(first.units, second.units)
+      const off = offAtLeast(whole[i] as Float64Array, whole[j] as Float64Array)
+      // no rounding here: it may not leave out what costs as little as it says
+      if (BILLION * (off / (units * goal.total) + (goal.weight * gap) / rest.room) >= least)
+        continue
+      left--
+      for (const a of splits(first, second, floors, rest)) {
+        const cost = costAt(goal, first, second, a, floors, rest)
+        if (cost >= least) continue
+        best = { first, second, floors: a, cost }
+        least = cost
+      }
+    }
+  }
+  return best
+}
+
+/** The sum of |residuals| that no split of two patterns can be below: a type that both have too many of stays too many. */
+function offAtLeast(first: Float64Array, second: Float64Array): number {
+  let off = 0
+  for (let t = 0; t < first.length; t++) {
+    const a = first[t] as number
+    const b = second[t] as number
+    if (a > 0 && b > 0) off += Math.min(a, b)
+    else if (a < 0 && b < 0) off -= Math.max(a, b)
+  }
+  return off
+}
+
+function costAt(
+  goal: MixGoal,
+  first: PlatePattern,
+  second: PlatePattern,
+  a: number,
+  floors: number,
+  rest: Rest,
+): number {
+  const b = floors - a
+  let off = 0
+  for (let t = 0; t < rest.residual.length; t++) {
+    off += Math.abs(
+      (rest.residual[t] as number) +
+        a * (first.residual[t] as number) +
+        b * (second.residual[t] as number),
+    )
+  }
+  const units = rest.units + a * first.units + b * second.units
+  const gap = rest.gap + a * first.gap + b * second.gap
+  return costOf(goal, off, units, gap, rest.room)
+}
+
+/**
+ * The repeats of the first pattern worth trying: all, or of many floors those beside which a type has its share exactly;
+ * between two of these the mix error changes in one direction.
+ */
+function splits(
+  { residual: first }: PlatePattern,
+  { residual: second }: PlatePattern,
+  floors: number,
+  rest: Rest,
+): number[] {
+  const tries = 2 * first.length + 2
+  if (floors - 1 <= tries) return Array.from({ length: floors - 1 }, (_, i) => i + 1)
+  const found = [1, floors - 1]
+  for (let t = 0; t < first.length; t++) {
+    const slope = (first[t] as number) - (second[t] as number)
+    if (slope === 0) continue
+    const exact = -((rest.residual[t] as number) + floors * (second[t] as number)) / slope
+    for (const a of [Math.floor(exact), Math.floor(exact) + 1]) {
+      if (a > 1 && a < floors - 1) found.push(a)
+    }
+  }
+  return found
+}
