@@ -34,7 +34,8 @@ export function houseInput(
   messages: MessageList,
 ): HouseInput {
   const { house } = cfg
-  const lattice = (metres: number) => toLattice(Math.min(Math.max(metres, 0), LIMITS.side))
+  const lattice = (metres: number) =>
+    Number.isFinite(metres) ? toLattice(Math.min(Math.max(metres, 0), LIMITS.side)) : 0
   const asked = lattice(house.length)
   const least = Math.ceil(grid.min / grid.module)
   const frontage = Math.max(least, Math.round(asked / grid.module)) * grid.module
