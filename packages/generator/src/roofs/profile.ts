@@ -34,7 +34,8 @@ const STRIPS = 12
 /** Flatter or steeper than this nobody builds a roof, degrees. */
 const LEAST_PITCH = 1
 const STEEPEST_PITCH = 80
-const DEGREE = Math.PI / 180
+/** Radians in a degree. */
+const DEGREE = 0.017453292519943295
 
 /** Rise of a slope over its run. */
 export function slopeOf(pitch: number): number {
