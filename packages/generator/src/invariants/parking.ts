@@ -345,7 +345,7 @@ function rampKind(
     length >= metres(DESIGN_RULES.car_spiral_length)
   )
     return 'spiral'
-  const curves = Math.PI * metres(turn - lane / 2)
+  const curves = (6.283185307179586 / 2) * metres(turn - lane / 2)
   if (width >= metres(turn) && length >= metres(2 * turn) + Math.max(0, needed - curves) - SLACK)
     return 'quarter'
   return width >= metres(lane) && length >= needed ? 'straight' : null

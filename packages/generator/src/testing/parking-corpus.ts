@@ -3,6 +3,9 @@ import { dcos, dsin, type Ring, ringArea, toLattice } from '@kavel/geometry'
 import { chance } from '../block-types/ground-asset.ts'
 import { areaPerStall } from '../block-types/parking/lot.ts'
 
+/** Radians. */
+const FULL_TURN = 6.283185307179586
+
 /** Plots as the generator reference §9.6 has them: 5–12 corners, radius 40–100 m give or take a quarter, 3–25 thousand m2. */
 export function parkingPlots(count: number): Ring[] {
   const plots: Ring[] = []
@@ -11,7 +14,7 @@ export function parkingPlots(count: number): Ring[] {
     const radius = 40 + 60 * chance(i, 0, 2)
     const ring = new Int32Array(2 * corners)
     for (let k = 0; k < corners; k++) {
-      const angle = (2 * Math.PI * k) / corners
+      const angle = (FULL_TURN * k) / corners
       const own = radius * (0.75 + 0.5 * chance(i, k, 3))
       ring[2 * k] = toLattice(own * dcos(angle))
       ring[2 * k + 1] = toLattice(own * dsin(angle))

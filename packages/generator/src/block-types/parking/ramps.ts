@@ -36,8 +36,10 @@ export function rampLength(height: Lu): Lu {
   return car_ramp_slope * height + toLattice(car_ramp_length - car_ramp_slope * floor_height)
 }
 
+/** Half a turn of radius one. */
+const HALF_TURN = 6.283185307179586 / 2
 /** What two quarter turns of an 8 m square and a lane of 3 m climb on, measured in its middle: half a turn of radius 6.5 m. */
-const TURNS = Math.ceil(Math.PI * (QUARTER - WIDTH / 2))
+const TURNS = Math.ceil(HALF_TURN * (QUARTER - WIDTH / 2))
 
 export interface Climb {
   ramps: Ramp[]
