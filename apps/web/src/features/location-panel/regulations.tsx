@@ -6,6 +6,7 @@ import { type I18n, useI18n } from '../../shared/i18n.ts'
 import { normName } from '../../shared/norm-name.ts'
 import { writeNorm } from '../../shared/write-norm.ts'
 import { writeSource } from '../../shared/write-source.ts'
+import { zoneName } from '../../shared/zone-name.ts'
 import classes from './location-panel.module.css'
 
 type Constraint = Location['constraints'][number]
@@ -43,7 +44,7 @@ export function Regulations({ location }: { location: Location }) {
                   }}
                   title={label('zoning_category', zone.category)}
                 />
-                {zone.name}
+                {zoneName(i18n, zone)}
                 <span className={classes.figure}>{format.percent(zone.share)}</span>
               </span>
               <Text component="span" size="xs" c="dimmed">

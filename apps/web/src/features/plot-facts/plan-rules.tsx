@@ -4,6 +4,7 @@ import { zoningColours } from '../../map/palette.ts'
 import type { PlotFacts } from '../../shared/api/plots.ts'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
 import { withSoftHyphens } from '../../shared/soft-hyphens.ts'
+import { zoneName } from '../../shared/zone-name.ts'
 import { Fact, Origin } from './fact.tsx'
 import classes from './plot-facts.module.css'
 
@@ -64,7 +65,7 @@ export function PlanRules({ facts }: { facts: PlotFacts }) {
                   }}
                   title={label('zoning_category', zone.category)}
                 />
-                {zone.name}
+                {zoneName(i18n, zone)}
               </span>
               <Text component="span" size="xs">
                 {t('map.zoning_share', { share: format.percent(zone.share) })}

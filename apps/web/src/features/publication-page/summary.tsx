@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '../../shared/i18n.ts'
+import { zoneName } from '../../shared/zone-name.ts'
 import type { SectionContents } from './data.ts'
 import classes from './page.module.css'
 import { SourceLine } from './source-line.tsx'
 
 /** The place in a few facts, each with its source, and the drawing of the plots. */
 export function Summary({ data }: { data: SectionContents['location_summary'] }) {
-  const { t, format, label } = useI18n()
+  const i18n = useI18n()
+  const { t, format } = i18n
   const { plots, zones } = data
   const cadastre = plots.find(({ properties }) => properties.source)?.properties
   const plan = zones.find(({ source }) => source) ?? zones[0]
@@ -50,7 +52,7 @@ export function Summary({ data }: { data: SectionContents['location_summary'] })
           <Fact name={t('publications.zoning')} note={fromPlan}>
             {zones.map(({ name, category, share }) => (
               <span key={name + category} className={classes.zone}>
-                {name || label('zoning_category', category)}
+                {zoneName(i18n, { name, category })}
                 {zones.length > 1 && ` (${format.percent(share)})`}
               </span>
             ))}
