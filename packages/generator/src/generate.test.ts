@@ -43,9 +43,7 @@ test('a block type without a layout gives an empty model and a message that name
     }),
   )
   expect(model.towers).toEqual([])
-  expect(model.messages).toMatchObject([
-    { code: 'blocktype_unsupported', value: 'none' },
-  ])
+  expect(model.messages).toMatchObject([{ code: 'blocktype_unsupported', value: 'none' }])
 })
 
 test('a locked building comes back as it stood', () => {

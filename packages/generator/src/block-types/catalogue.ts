@@ -1,5 +1,6 @@
 /** Which layout builds what. A new block type is one line here and a folder beside `flat`. */
 import { Archetype, BlockType } from '@kavel/domain'
+import { layoutCourt } from './flat/court.ts'
 import { FLATS } from './flat/kinds.ts'
 import { flatOf } from './flat/layout.ts'
 import { layoutGreen } from './green/layout.ts'
@@ -10,10 +11,12 @@ import { layoutParking } from './parking/layout.ts'
 import { layoutStrip } from './street/layout.ts'
 import { layoutTower } from './tower/layout.ts'
 import { TOWER_CODES } from './tower/template.ts'
+import { layoutOffice } from './workplace/office.ts'
 
 /** Layouts by block type. */
 export const LAYOUTS: Partial<Record<BlockType, LayoutFunction>> = {
   ...flats(),
+  [BlockType.flat_gallery_court]: layoutCourt,
   ...houses(),
   ...Object.fromEntries(TOWER_CODES.map((code) => [code, layoutTower])),
   [BlockType.street]: layoutStrip,
@@ -36,6 +39,7 @@ function houses(): Partial<Record<BlockType, LayoutFunction>> {
 
 /** Archetypes that no block type describes: these decide, whatever block type the record carries. */
 export const ARCHETYPE_LAYOUTS: Partial<Record<Archetype, LayoutFunction>> = {
+  [Archetype.office]: layoutOffice,
   [Archetype.parking]: layoutParking,
   [Archetype.green]: layoutGreen,
 }

@@ -2,8 +2,7 @@
 import { FunctionType } from '@kavel/domain'
 import { boundsOf, ringArea, toMetres } from '@kavel/geometry'
 import type { FloorGroup, Tower } from '../model/types.ts'
-import { cellsIn, type Facts, overlapOf } from './facts.ts'
-import { checkTowerCores, isTower } from './towers.ts'
+import { cellsIn, type Facts, isHome, overlapOf } from './facts.ts'
 import { checkTowerCores, isTower } from './towers.ts'
 
 const PER_M2 = 1e10
@@ -105,7 +104,10 @@ export function checkSums({ model, groups, report }: Facts): void {
     report('I43', 'built, green, paved and water do not make the plot')
   }
   let ground = 0
-  for (const tower of model.towers) if (tower.z0 === 0) ground += ringArea(tower.footprint.outer)
+  for (const { z0, footprint } of model.towers) {
+    if (z0 !== 0) continue
+    ground += footprint.holes.reduce((sum, h) => sum - ringArea(h), ringArea(footprint.outer))
+  }
   if (ground / PER_M2 !== f.builtarea) report('I43', `built area ${f.builtarea}`)
 }
 
@@ -125,7 +127,7 @@ export function checkCounts({ model, groups, report }: Facts): void {
     for (const cell of cellsIn(group)) {
       if (cell.partOf !== undefined) continue
       if (cell.unitType !== null) homes += group.levels.length
-      if (cell.unitType !== null || cell.fn === FunctionType.commercial)
+      if ((cell.unitType !== null && isHome(cell)) || cell.fn === FunctionType.commercial)
         units += group.levels.length
     }
   }

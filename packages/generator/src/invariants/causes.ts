@@ -5,7 +5,6 @@ import { checkConstraints } from '../constraints.ts'
 import { MESSAGES, type MessageCode } from '../messages.ts'
 import { cellsIn, type Facts, isHome } from './facts.ts'
 import { isTower, liftsOfCode } from './towers.ts'
-import { isTower, liftsOfCode } from './towers.ts'
 
 const M = 100_000
 const M2 = 1e10
@@ -48,6 +47,7 @@ const CAUSES: Partial<Record<MessageCode, (facts: Facts) => boolean>> = {
       return cellsIn(group).some(
         (c) =>
           c.unitType !== null &&
+          isHome(c) &&
           c.partOf === undefined &&
           (wants.get(c.unitType) ?? true) &&
           !served.has(c.id),
@@ -57,7 +57,7 @@ const CAUSES: Partial<Record<MessageCode, (facts: Facts) => boolean>> = {
 }
 
 /**
- * A leftover cell is nobody's and goes from facade to facade, or from a facade to the corridor of a corridor flat: not the
+ * A leftover cell is nobody's and goes from facade to facade, or from the outside to the corridor or the court: not the
  * common room of a core.
  */
 function isGap(fn: FunctionType, gross: Int32Array, group: Facts['groups'][number]): boolean {
@@ -66,10 +66,13 @@ function isGap(fn: FunctionType, gross: Int32Array, group: Facts['groups'][numbe
   const cell = boundsOf(gross)
   const plate = boundsOf(group.plate.outer)
   const sides = [cell.y0 === plate.y0, cell.y1 === plate.y1]
-  const isCorridor = group.blocks.some(({ type }) => CORRIDOR_FLATS.includes(type))
-  return isCorridor ? sides.some(Boolean) : sides.every(Boolean)
+  const isOf = (types: readonly BlockType[]) =>
+    group.blocks.some(({ type }) => types.includes(type))
+  if (isOf(COURTS)) sides.push(cell.x0 === plate.x0, cell.x1 === plate.x1)
+  return isOf([...CORRIDOR_FLATS, ...COURTS]) ? sides.some(Boolean) : sides.every(Boolean)
 }
 
+const COURTS: readonly BlockType[] = [BlockType.flat_gallery_court]
 const CORRIDOR_FLATS: readonly BlockType[] = [
   BlockType.flat_path_corridor,
   BlockType.flat_corridor_double_loaded,
@@ -112,8 +115,10 @@ function checkHardRules({ model, input, groups, report }: Facts, said: Set<Messa
   const sides = used.map((ring) => boundsOf(ring))
   const depth = Math.max(...sides.map(({ y1 }) => y1)) - Math.min(...sides.map(({ y0 }) => y0))
   const unused = Math.round(input.building.maxwidth * M) - depth
-  // an odd width cannot be halved
-  if (!inset && unused > 1 && !said.has('depth_out_of_range')) {
+  // an odd width cannot be halved, and a court gives way to whole modules
+  const isCourt = COURTS.includes(input.building.cfg.blocktype as BlockType)
+  const slack = isCourt ? Math.round(Math.max(input.building.cfg.grids.increment, 0.01) * M) : 1
+  if (!inset && unused > Math.max(1, slack) && !said.has('depth_out_of_range')) {
     report('I50', `${unused / M} m of the width is unused, and nobody says why`)
   }
 }

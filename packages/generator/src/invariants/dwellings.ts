@@ -1,9 +1,9 @@
 /** I13, I14, I16, I19: what a dwelling must be. */
-import { DESIGN_RULES, FunctionType } from '@kavel/domain'
+import { BlockType, DESIGN_RULES, FunctionType } from '@kavel/domain'
 import { type Box, boundsOf, toLattice, toLatticeArea } from '@kavel/geometry'
 import { isHouse } from '../input/house.ts'
 import type { UnitInput } from '../input/schema.ts'
-import type { Cell, FloorGroup } from '../model/types.ts'
+import type { BuildingModel, Cell, FloorGroup } from '../model/types.ts'
 import { cellsIn, type Facts, isHome, overlapOf, parameterOf } from './facts.ts'
 import { checkTowerHomes, isTower, TOWER_SIZE_STEP } from './towers.ts'
 
@@ -84,13 +84,23 @@ export function checkDepths(facts: Facts): void {
   for (const group of groups) {
     for (const cell of cellsIn(group)) {
       if (!isHome(cell)) continue
-      const { y0, y1 } = boundsOf(cell.net)
+      const { depth } = extentOf(cell, model)
       const [least, most] = depthLimits(units.get(cell.unitType ?? ''), cell)
-      if (y1 - y0 < least - 1 || y1 - y0 > most + 1) {
-        report('I14', `${cell.id} is ${(y1 - y0) / 1e5} m deep`)
+      if (depth < least - 1 || depth > most + 1) {
+        report('I14', `${cell.id} is ${depth / 1e5} m deep`)
       }
     }
   }
+}
+
+/** Clear length along the facade and depth across; around a court the bars at the sides have theirs the other way. */
+function extentOf(cell: Cell, { blocktype }: BuildingModel): { length: number; depth: number } {
+  const { x0, y0, x1, y1 } = boundsOf(cell.net)
+  const isTurned =
+    blocktype === BlockType.flat_gallery_court &&
+    cell.door !== null &&
+    cell.door[0] === cell.door[2]
+  return isTurned ? { length: y1 - y0, depth: x1 - x0 } : { length: x1 - x0, depth: y1 - y0 }
 }
 
 function depthLimits(unit: UnitInput | undefined, cell: Cell): [number, number] {
@@ -115,7 +125,7 @@ export function checkGrid({ model, groups, input, report }: Facts): void {
       if (!isHome(cell) || cell.partOf !== undefined) continue
       const frontage = isHouse(model.blocktype)
         ? houseFrontage(cell, group, half)
-        : boundsOf(cell.net).x1 - boundsOf(cell.net).x0 + 2 * half
+        : extentOf(cell, model).length + 2 * half
       if (frontage % module !== 0) report('I16', `${cell.id}: ${frontage} is off the grid`)
       if (frontage < toLattice(min_grid_size)) report('I16', `${cell.id} is below the grid`)
     }

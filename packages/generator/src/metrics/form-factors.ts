@@ -4,12 +4,14 @@ import {
   boundsOf,
   contains,
   PER_METRE,
+  type Poly,
   polyArea,
   type Ring,
   ringArea,
   toMetres,
 } from '@kavel/geometry'
 import type { Layout } from '../block-types/layout.ts'
+import { isDwelling } from '../input/floors.ts'
 import type { Site } from '../input/site.ts'
 import { ASSETS } from '../model/assets.ts'
 import type { Asset, Cell, FloorGroup } from '../model/types.ts'
@@ -163,7 +165,7 @@ function useOf(group: FloorGroup): keyof Uses {
 /** Counted as a unit: a dwelling, once, or a commercial unit (domain reference §2.3, nr 35). */
 export function isUnit(cell: Cell): boolean {
   if (cell.partOf !== undefined) return false
-  return cell.unitType !== null || cell.fn === FunctionType.commercial
+  return (cell.unitType !== null && isDwelling(cell.fn)) || cell.fn === FunctionType.commercial
 }
 
 export function* cellsOf(group: FloorGroup): Generator<Cell> {

@@ -27,6 +27,8 @@ export interface PlanCell {
   /** On the cell's own ring; a dwelling's first is its front door. */
   doors: PlanDoor[]
   mirrored: boolean
+  /** The toilets of a floor of offices. */
+  isSanitary?: true
   /** The direction of the facade a dwelling lives at; null: the one opposite its front door. */
   livesAlong: 'x' | 'y' | null
   /** Id of the cell on the entrance floor, for the other floors of a dwelling. */

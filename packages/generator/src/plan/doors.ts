@@ -1,6 +1,6 @@
 /** Which cell opens on which, and where its door stands: from what the cells are and who touches whom. */
 import { DESIGN_RULES, FunctionType } from '@kavel/domain'
-import { type Lu, toLattice } from '@kavel/geometry'
+import { boundsOf, type Lu, toLattice } from '@kavel/geometry'
 import { OPENING } from '../model/openings.ts'
 import type { Asset } from '../model/types.ts'
 import { doorOn, facades, isHome, type OpeningKind, type PlanCell, type PlanDoor } from './cell.ts'
@@ -61,7 +61,7 @@ function doorsOf(
       return other?.fn === FunctionType.corridor && other.space === null
     }),
   )
-  const onWay = longest(facades(own).filter((border) => wayAlong(border, ways)))
+  const onWay = longest(facades(own).flatMap((border) => stretches(border, ways)))
   const onFacade = onWay ?? longest(facades(own))
   if (isHome(cell)) {
     const hall = onWay ?? within(HALLS) ?? within(CIRCULATION)
@@ -89,6 +89,16 @@ function doorsOf(
         middle(within(LOBBIES) ?? onWay ?? within(CIRCULATION), DOORS.inner, OPENING.door),
       ])
   }
+}
+
+/** The parts of a facade along one way each: a door does not stand half on the next. */
+function stretches(border: Border, ways: readonly Asset[]): Border[] {
+  return ways.flatMap((way) => {
+    if (!wayAlong(border, [way])) return []
+    const { x0, y0, x1, y1 } = boundsOf(way.poly)
+    const [from, to] = border.vertical ? [y0, y1] : [x0, x1]
+    return { ...border, from: Math.max(border.from, from), to: Math.min(border.to, to) }
+  })
 }
 
 function isOneSpace(a: PlanCell, b: PlanCell): boolean {

@@ -4,7 +4,15 @@ import { boxRing, type Lu, type Poly, type Ring, ringArea, toLattice } from '@ka
 import type { FloorPlan } from '../input/floors.ts'
 import type { Resolved } from '../input/resolve.ts'
 import type { MessageList } from '../messages.ts'
-import type { Aspect, Asset, Cell, FloorGroup, Id, Wall } from '../model/types.ts'
+import {
+  type Aspect,
+  type Asset,
+  type Cell,
+  type FloorGroup,
+  type Id,
+  SANITARY,
+  type Wall,
+} from '../model/types.ts'
 import { facades, isHome, type PlanCell, type PlanDoor } from './cell.ts'
 import { netRing } from './net.ts'
 import { type Clear, livingFacade, openingsOf, wayAlong } from './openings.ts'
@@ -160,7 +168,7 @@ function finishCell(
     access,
     ...(cell.partOf === undefined ? {} : { partOf: cell.partOf }),
     door: door ? doorPoints(door) : null,
-    flags: cell.mirrored ? 1 : 0,
+    flags: (cell.mirrored ? 1 : 0) | (cell.isSanitary ? SANITARY : 0),
   }
 }
 

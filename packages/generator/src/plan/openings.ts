@@ -44,6 +44,9 @@ const GLAZED: readonly FunctionType[] = [
   FunctionType.entrance,
 ]
 
+/** Functions whose glass goes on beside their doors. */
+const SHOP_FRONTS: readonly FunctionType[] = [FunctionType.commercial, FunctionType.office]
+
 /** A balcony or terrace before a facade, from and to along it. */
 export interface Outdoor {
   border: Border
@@ -125,7 +128,11 @@ export function openingsOf(
     } else if (isUpper && !border.vertical) glassFront(add, border, clear, undefined, false)
     else if (isHome(cell) && wayAlong(border, ways)) besideDoors(add, cell, border, clear)
     else if (isHome(cell)) sideWindows(add, border, clear)
-    else if (cell.doors.some((door) => isOn(door, border))) besideDoors(add, cell, border, clear)
+    else if (SHOP_FRONTS.includes(cell.fn)) {
+      for (const stretch of betweenDoors(cell, border, clear)) {
+        glassFront(add, border, stretch, undefined, false)
+      }
+    } else if (cell.doors.some((door) => isOn(door, border))) besideDoors(add, cell, border, clear)
     else if (GLAZED.includes(cell.fn)) glassFront(add, border, clear, undefined, false)
     else sideWindows(add, border, clear)
   }

@@ -1,4 +1,5 @@
 /** Random buildings for the property tests: sensible ones, awkward ones and edges of what fits. */
+import { BlockType } from '@kavel/domain'
 import fc from 'fast-check'
 import { FLATS } from '../block-types/flat/kinds.ts'
 import { parseGeneratorInput } from '../input/parse.ts'
@@ -49,7 +50,7 @@ const building = fc.record({
   ),
   rotate_z: metres(-7, 7),
   floor_height: metres(2.5, 4),
-  blocktype: fc.constantFrom(101, 122, ...Object.keys(FLATS).map(Number)),
+  blocktype: fc.constantFrom(101, 122, 104, ...Object.keys(FLATS).map(Number)),
   version: fc.constantFrom('3', '3', '3.1', '3.7', '4', '2.9', null, 'x'),
   flip: fc.constantFrom('none', 'x', 'y', 'xy'),
   prefer: fc.constantFrom('one', 'two', 'free', 'free'),
@@ -79,7 +80,9 @@ const constraint = fc.record({
 })
 
 function sidesOf(blocktype: number): number {
-  return FLATS[blocktype as keyof typeof FLATS].sides
+  return blocktype === BlockType.flat_gallery_court
+    ? 4
+    : FLATS[blocktype as keyof typeof FLATS].sides
 }
 
 /** Inputs that parse; the plot is often too small for the building. */
