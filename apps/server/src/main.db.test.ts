@@ -182,7 +182,7 @@ it('makes no demo whose passwords could not be kept, wherever the database is', 
   writeFileSync(file, 'mine')
   const made = onFolder ? null : await makeTestServerDatabase()
   try {
-    const environment = made ? { DATABASE_URL: made.url } : {}
+    const environment: Record<string, string> = made ? { DATABASE_URL: made.url } : {}
     const sentence = await refusal({
       ...environment,
       KAVEL_DATA_DIR: join(file, 'below'),
