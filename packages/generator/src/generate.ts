@@ -7,6 +7,7 @@ import { type ConstraintExtra, checkConstraints } from './constraints.ts'
 import { positionOf, type Resolved, resolve, siteOf } from './input/resolve.ts'
 import type { GeneratorInput } from './input/schema.ts'
 import type { Site } from './input/site.ts'
+import { asWorkplace } from './input/work.ts'
 import { type MessageList, messageList } from './messages.ts'
 import { formFactors } from './metrics/form-factors.ts'
 import { mixReport } from './metrics/mix.ts'
@@ -26,11 +27,12 @@ export interface GenerateOptions {
 const MIX_DEVIATION = 0.05
 
 /** Generates a building; impossible input gives an empty or partial model with messages. */
-export function generate(input: GeneratorInput, options: GenerateOptions = {}): BuildingModel {
+export function generate(asked: GeneratorInput, options: GenerateOptions = {}): BuildingModel {
+  const input = asWorkplace(asked)
   const { building } = input
   if (building.cfg.locked && options.prev) return options.prev
   const mode = options.mode ?? 'settled'
-  const inputHash = canonicalHash(input)
+  const inputHash = canonicalHash(asked)
   const id = String(building.id)
   const { features, exact } = featuresOf(building.version)
   if (!features) {

@@ -46,6 +46,8 @@ export const MESSAGES = {
   instance_ref_invalid: 'warn',
   setback_tier_dropped: 'warn',
   cell_too_thin: 'warn',
+  /** Offices below 3.6 m from floor to floor. */
+  office_low: 'warn',
   dock_yard_short: 'warn',
   dock_height_raised: 'info',
   overlap_building: 'error',

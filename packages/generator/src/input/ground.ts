@@ -15,6 +15,7 @@ import {
 import { LIMITS } from '../limits.ts'
 import type { MessageList } from '../messages.ts'
 import type { GeneratorInput } from './schema.ts'
+import { isHall } from './work.ts'
 
 export interface GroundInput {
   func: FunctionType
@@ -50,9 +51,9 @@ export function shapesOf({ archetype, cfg }: GeneratorInput['building']): readon
   return isStrip(cfg.blocktype) ? [ShapeMode.path] : []
 }
 
-/** A building without storeys: strips, green, and car parks that are not high enough for a second level. */
+/** A building without a list of storeys: strips, green, halls, and car parks that are not high enough for a second level. */
 export function isFloorless({ archetype, cfg, maxheight }: GeneratorInput['building']): boolean {
-  if (archetype === Archetype.green) return true
+  if (archetype === Archetype.green || isHall(archetype)) return true
   if (archetype !== Archetype.parking) return isStrip(cfg.blocktype)
   const listed = cfg.floors.reduce((sum, floor) => sum + floor.repeat_count, 0)
   return cfg.floors.length > 0 ? listed < 2 : !(maxheight >= 2 * cfg.floor_height)

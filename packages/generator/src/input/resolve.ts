@@ -14,6 +14,7 @@ import { resolveSite, type Site } from './site.ts'
 import { type DwellingType, dwellingTypes } from './types-of-mix.ts'
 
 /** The maximum box in the building frame. */
+import { type WorkInput, workInput } from './work.ts'
 export interface Envelope {
   x0: Lu
   y0: Lu
@@ -39,6 +40,8 @@ export interface Resolved {
   house: HouseInput
   types: DwellingType[]
   /** Corridors run to the end facades instead of leaving their last metres to a dwelling. */
+  /** What workplaces read: offices of a hall, docks, heights. */
+  work: WorkInput
   fullLengthCorridors: boolean
   /** How many different plates the equal floors may have; 0: each floor its own. */
   plates: 0 | 1 | 2
@@ -95,6 +98,7 @@ export function resolve(
 }
 
 /** The box of a length and width around the origin; an odd length has its extra unit on the right. */
+    work: workInput(input, messages),
 function centredBox(length: Lu, width: Lu) {
   const x0 = -Math.floor(length / 2)
   const y0 = -Math.floor(width / 2)

@@ -3,7 +3,7 @@ import { PER_METRE } from '@kavel/geometry'
 import type { Layout } from '../block-types/layout.ts'
 import type { DwellingType } from '../input/types-of-mix.ts'
 import type { MixReport } from '../model/types.ts'
-import { cellsOf, isUnit } from './form-factors.ts'
+import { cellsOf } from './form-factors.ts'
 
 interface Tally {
   count: number
@@ -13,7 +13,7 @@ interface Tally {
 
 const PER_M2 = PER_METRE * PER_METRE
 
-/** Counts and areas of every type, and the distance to the asked shares. */
+/** Counts and areas of every type, units of offices and halls too, and the distance to the asked shares. */
 export function mixReport(layout: Layout | null, types: readonly DwellingType[]): MixReport {
   const tallies = new Map<string, Tally>()
   let units = 0
@@ -27,7 +27,7 @@ export function mixReport(layout: Layout | null, types: readonly DwellingType[])
           tally = { count: 0, net: 0n, gross: 0n }
           tallies.set(cell.unitType, tally)
         }
-        if (isUnit(cell)) {
+        if (cell.partOf === undefined) {
           tally.count += floors
           units += floors
         }

@@ -78,6 +78,9 @@ export interface FloorGroup {
   walls: Wall[]
 }
 
+/** The flag of toilets. */
+export const SANITARY = 2
+
 export interface Block {
   id: Id
   type: BlockType
@@ -110,7 +113,7 @@ export interface Cell {
   partOf?: Id
   /** The front door: two points on the gross ring. */
   door: Int32Array | null
-  /** 1: mirrored. */
+  /** 1: mirrored; 2: toilets of offices. */
   flags: number
 }
 

@@ -8,6 +8,7 @@ export interface PlanLabels {
   common: string
   technical: string
   lobby: string
+  sanitary: string
   commercial: string
   office: string
   industrial: string
@@ -27,6 +28,7 @@ export const DUTCH_LABELS: PlanLabels = {
   common: 'gem. ruimte',
   technical: 'techniek',
   lobby: 'hal',
+  sanitary: 'toiletten',
   commercial: 'commercieel',
   office: 'kantoor',
   industrial: 'bedrijf',
@@ -45,6 +47,7 @@ export const ENGLISH_LABELS: PlanLabels = {
   common: 'common room',
   technical: 'services',
   lobby: 'lobby',
+  sanitary: 'toilets',
   commercial: 'commercial',
   office: 'office',
   industrial: 'industry',

@@ -2,7 +2,7 @@
 import { FunctionType } from '@kavel/domain'
 import { largestBoxIn, type Ring, toMetres, toSquareMetres } from '@kavel/geometry'
 import { isDwelling } from '../../input/floors.ts'
-import type { BuildingModel, Cell } from '../../model/types.ts'
+import { type BuildingModel, type Cell, SANITARY } from '../../model/types.ts'
 import { type Canvas, type Extent, line, text } from './canvas.ts'
 import type { PlanLabels } from './labels.ts'
 import { lift, stair } from './symbols.ts'
@@ -56,7 +56,7 @@ function drawSharedName(
 ): void {
   const x = (room.x0 + room.x1) / 2
   const y = (room.y0 + room.y1) / 2
-  const key = NAMES[cell.fn]
+  const key = cell.flags & SANITARY ? 'sanitary' : NAMES[cell.fn]
   const name = key && labels[key]
   const width = room.x1 - room.x0
   if (!name || width < MIN_LABEL || (cell.fn === FunctionType.corridor && width < MIN_LOBBY)) return

@@ -1,0 +1,185 @@
+/** Offices (archetype 7): a bar of floors with cores along its rear (domain reference §3.7, generator reference §9.8). */
+import { BlockType, DESIGN_RULES, FunctionType } from '@kavel/domain'
+import { type Lu, toLattice, toLatticeArea, toMetres } from '@kavel/geometry'
+import type { FloorPlan } from '../../input/floors.ts'
+import type { Resolved } from '../../input/resolve.ts'
+import { LIMITS } from '../../limits.ts'
+import type { MessageList } from '../../messages.ts'
+import { hangDoors } from '../../plan/doors.ts'
+import { finishFloor } from '../../plan/finish.ts'
+import { mirroredCells, mirrorOf } from '../../plan/mirror.ts'
+import type { Layout } from '../layout.ts'
+import { type CoreNeed, coreDepth, coreLength } from './office-core.ts'
+import { MIN_ROOM, type OfficeBar, officeCells } from './office-plan.ts'
+import { flatRoofs, towerOf } from './tower.ts'
+
+/** Deepest bar of one tenant a floor, and of rooms along a corridor, metres (domain reference §3.7). */
+const MAX_DEPTH = { open: toLattice(DESIGN_RULES.max_office_depth), cut: toLattice(16) }
+/** Clear width of the hall and the corridor, metres (domain reference §3.7). */
+const CORRIDOR = toLattice(1.8)
+const LEAST_OFFICE = toLattice(DESIGN_RULES.min_office_depth)
+const LEAST_HEIGHT = toLattice(DESIGN_RULES.office_floor_height)
+const SMOKE_LOCK_HEIGHT = toLattice(DESIGN_RULES.smoke_lock_min_height)
+/** Gross area of all floors a lift serves, lattice areas, and the floors above which there are two (domain reference §3.7). */
+const PER_LIFT = toLatticeArea(2500)
+const ONE_LIFT_FLOORS = 5
+/** Gross area of a floor a core serves (generator reference §9.8). */
+const PER_CORE = toLatticeArea(1000)
+/** More lifts a core than this are not planned. */
+const MAX_LIFTS = 6
+
+export function layoutOffice(b: Resolved, _: BlockType, messages: MessageList): Layout | null {
+  if (b.floors.length === 0) return null
+  const floors = b.floors.map((floor) => ({ ...floor, func: workOf(floor, messages) }))
+  const bar = barOf(b, messages)
+  if (!bar) return null
+  const groups = groupsOf(floors)
+  const planned = groups.map((group) => {
+    const [{ func, z, entranceSize }] = group as [FloorPlan]
+    return officeCells(bar, {
+      fn: func,
+      entrance: z === 0 ? toLatticeArea(Math.min(entranceSize, LIMITS.side)) : null,
+      types: b.work.isCut && func === FunctionType.office ? b.types : [],
+    })
+  })
+  const cells = planned.reduce((n, plan, g) => n + plan.length * (groups[g]?.length ?? 0), 0)
+  if (cells > LIMITS.cells) {
+    messages.add('too_large', { target: 'maxlength', value: LIMITS.cells })
+    return null
+  }
+  sayLow(floors, messages)
+  const mirror = mirrorOf(b.envelope, b.flipX, b.flipY)
+  const id = `${b.id}/t:0`
+  const finished = planned.map((plan, g) =>
+    finishFloor(
+      {
+        id: `${id}/g:${g}`,
+        blocktype: BlockType.none,
+        floors: groups[g] as FloorPlan[],
+        cells: hangDoors(mirroredCells(plan, mirror), []),
+        ways: [],
+      },
+      b,
+      messages,
+    ),
+  )
+  const tower = towerOf(id, finished)
+  return { towers: [tower], roofs: flatRoofs([tower]), outline: tower.footprint }
+}
+
+/** Offices, shops and workshops may lie in an office building; another function becomes office, with a message. */
+function workOf({ func }: FloorPlan, messages: MessageList): FunctionType {
+  if (WORK.includes(func)) return func
+  messages.add('param_ignored', { target: 'function', value: func })
+  return FunctionType.office
+}
+
+const WORK: readonly FunctionType[] = [
+  FunctionType.office,
+  FunctionType.commercial,
+  FunctionType.industrial,
+]
+
+/** Neighbouring floors that are alike share a plan; the ground floor has its own. */
+function groupsOf(floors: readonly FloorPlan[]): FloorPlan[][] {
+  const groups: FloorPlan[][] = []
+  for (const floor of floors) {
+    const last = groups.at(-1)?.[0]
+    const isLike =
+      last &&
+      last.z > 0 &&
+      last.func === floor.func &&
+      last.height === floor.height &&
+      last.name === floor.name
+    if (isLike) groups.at(-1)?.push(floor)
+    else groups.push([floor])
+  }
+  return groups
+}
+
+/** The bar and where its cores stand; null with a message when it is too narrow or too short for one. */
+function barOf(b: Resolved, messages: MessageList): OfficeBar | null {
+  const { envelope, rules } = b
+  const length = envelope.x1 - envelope.x0
+  const width = envelope.y1 - envelope.y0
+  const hasLock = heightOf(b.floors) >= SMOKE_LOCK_HEIGHT
+  const most = b.work.isCut ? MAX_DEPTH.cut : MAX_DEPTH.open
+  const isHigh = b.floors.length > 1
+  const hall = Math.max(rules.corridor, CORRIDOR) + rules.innerWall
+  const front = rules.outerWall + LEAST_OFFICE + Math.floor(rules.innerWall / 2)
+  const shallow = coreDepth({ stairs: isHigh ? 1 : 0, lifts: isHigh ? 1 : 0, hasLock }, rules)
+  const least = front + hall + shallow
+  if (width < least) {
+    const fix = { field: 'maxwidth', value: toMetres(least) }
+    messages.add('width_short', { target: 'maxwidth', value: toMetres(width), fix })
+    return null
+  }
+  const depth = Math.min(width, Math.max(most, least))
+  if (depth < width) {
+    const fix = { field: 'maxwidth', value: toMetres(depth) }
+    messages.add('depth_out_of_range', { target: 'maxwidth', value: toMetres(width), fix })
+  }
+  const gross = length * depth * b.floors.length
+  const inAll = Math.max(Math.ceil(gross / PER_LIFT), b.floors.length > ONE_LIFT_FLOORS ? 2 : 1)
+  const needFor = (cores: number): CoreNeed => {
+    if (!isHigh) return { stairs: 0, lifts: 0, hasLock }
+    // two ways out: one core has two stairs, of more cores each has one
+    const stairs = cores === 1 ? 2 : 1
+    return { stairs, lifts: Math.min(MAX_LIFTS, Math.ceil(inAll / cores)), hasLock }
+  }
+  const sizeFor = (cores: number) => coreLength(needFor(cores), rules)
+  const thicker = rules.outerWall - Math.floor(rules.innerWall / 2)
+  const shortest = sizeFor(1) + 2 * thicker
+  if (length < Math.max(shortest, 2 * MIN_ROOM)) {
+    const fix = { field: 'maxlength', value: toMetres(Math.max(shortest, 2 * MIN_ROOM)) }
+    messages.add('length_out_of_range', { target: 'maxlength', value: toMetres(length), fix })
+    return null
+  }
+  const byWay = (cores: number) => length / (2 * cores) - sizeFor(cores) / 2 <= rules.escapeDistance
+  const byArea = (cores: number) => (length * depth) / cores <= PER_CORE
+  let cores = 1
+  const fits = (n: number) => length / n >= sizeFor(n) + 2 * MIN_ROOM
+  while (fits(cores + 1) && !(byArea(cores) && byWay(cores))) cores++
+  if (!byWay(cores))
+    messages.add('escape_exceeded', { target: 'maxlength', value: toMetres(length / (2 * cores)) })
+  const need = needFor(cores)
+  if (need.lifts > need.stairs) messages.add('lift_added', { value: need.lifts })
+  if (hasLock && isHigh) messages.add('smoke_lock_added')
+  const rear = b.work.isCut ? Math.max(shallow, Math.floor((depth - hall) / 2)) : shallow
+  const v1 = depth - rear
+  return {
+    length,
+    depth,
+    hall: { v0: v1 - hall, v1 },
+    cores: coresAlong(length, cores, sizeFor(cores), thicker),
+    need,
+    module: b.grid.module,
+    rules,
+  }
+}
+
+/** In the middle of equal stretches; a single one goes to an end, or takes all, rather than leave a slit of office. */
+function coresAlong(length: Lu, count: number, size: Lu, thicker: Lu): OfficeBar['cores'] {
+  if (count === 1 && length - size < 2 * MIN_ROOM) {
+    const ended = size + thicker
+    return [{ u0: 0, u1: length - ended < MIN_ROOM ? length : ended }]
+  }
+  return Array.from({ length: count }, (_, i) => {
+    const u0 = Math.floor((length * (2 * i + 1)) / (2 * count) - size / 2)
+    return { u0, u1: u0 + size }
+  })
+}
+
+function heightOf(floors: readonly FloorPlan[]): Lu {
+  return floors.reduce((top, { z, height }) => Math.max(top, z + height), 0)
+}
+
+function sayLow(floors: readonly FloorPlan[], messages: MessageList): void {
+  const low = floors.filter(
+    ({ func, height }) => func === FunctionType.office && height < LEAST_HEIGHT,
+  )
+  if (low.length === 0) return
+  const value = Math.min(...low.map(({ height }) => toMetres(height)))
+  const fix = { field: 'floor_height', value: DESIGN_RULES.office_floor_height }
+  messages.add('office_low', { target: 'floor_height', value, fix })
+}

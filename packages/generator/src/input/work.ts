@@ -1,0 +1,83 @@
+/** What workplaces read of a building: offices, industrial halls and distribution centres (archetypes 7–9). */
+import { Archetype, BlockType, type BuildingCfg, DESIGN_RULES, FunctionType } from '@kavel/domain'
+import { type Lu, toLattice } from '@kavel/geometry'
+import { LIMITS } from '../limits.ts'
+import type { MessageList } from '../messages.ts'
+import { isDwelling } from './floors.ts'
+import type { GeneratorInput } from './schema.ts'
+
+export interface WorkInput {
+  /** Units were asked for: floors and halls are cut into them; else one tenant has all. */
+  isCut: boolean
+  /** Depth of the strip of offices of a hall, from the facade to the middle of the wall behind it. */
+  officeDepth: Lu
+  docks: number
+  /** Height of the ground floor at the docks. */
+  groundHeight: Lu
+  /** Floor to roof of a hall. */
+  hallHeight: Lu
+}
+
+/** What a workplace is built for when its record still has the function of a new building: a dwelling. */
+const OWN_FUNCTION: Partial<Record<Archetype, FunctionType>> = {
+  [Archetype.office]: FunctionType.office,
+  [Archetype.industrial]: FunctionType.industrial,
+  [Archetype.distribution_center]: FunctionType.industrial,
+}
+
+/**
+ * Height of a floor when the record still has that of a dwelling, metres: the rule of offices; under the roof of a hall
+ * 7.6 m are free, under that of a distribution centre 12.2 (domain reference §3.7), and a floor package of 0.4 above (§3.1).
+ */
+const OWN_HEIGHT: Partial<Record<Archetype, number>> = {
+  [Archetype.office]: DESIGN_RULES.office_floor_height,
+  [Archetype.industrial]: 8,
+  [Archetype.distribution_center]: 12.6,
+}
+
+/** Where the floors of a building are not those of its record: one hall. */
+export function isHall(archetype: Archetype): boolean {
+  return archetype === Archetype.industrial || archetype === Archetype.distribution_center
+}
+
+/**
+ * A workplace as the rest reads it. Its archetype decides, so the block type counts for nothing; a function and a height that
+ * nobody changed from those of a dwelling become its own. Other buildings stay as they are.
+ */
+export function asWorkplace(input: GeneratorInput): GeneratorInput {
+  const { building } = input
+  const own = OWN_FUNCTION[building.archetype]
+  const height = OWN_HEIGHT[building.archetype]
+  if (own === undefined || height === undefined) return input
+  const { cfg } = building
+  const changed: BuildingCfg = {
+    ...cfg,
+    blocktype: BlockType.none,
+    function: isDwelling(cfg.function) ? own : cfg.function,
+    floor_height: cfg.floor_height === DESIGN_RULES.floor_height ? height : cfg.floor_height,
+    floors: cfg.floors.map((floor) => ({
+      ...floor,
+      function: floor.function !== null && isDwelling(floor.function) ? own : floor.function,
+    })),
+  }
+  return { ...input, building: { ...building, cfg: changed } }
+}
+
+/** Floors of a hall are not followed, with a message. */
+export function workInput(
+  { building: { archetype, cfg } }: GeneratorInput,
+  messages: MessageList,
+): WorkInput {
+  if (isHall(archetype) && cfg.floors.length > 0) {
+    messages.add('param_ignored', { target: 'floors', value: cfg.floors.length })
+  }
+  const { office_depth, loading_docks, ground_floor_height } = cfg.distribution_center
+  const lattice = (metres: number) => toLattice(Math.min(metres, LIMITS.side))
+  return {
+    isCut: cfg.units.length > 0,
+    officeDepth: lattice(office_depth),
+    docks: loading_docks,
+    groundHeight: lattice(ground_floor_height),
+    hallHeight: lattice(cfg.floor_height),
+  }
+}
