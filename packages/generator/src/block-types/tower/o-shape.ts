@@ -50,12 +50,12 @@ export function oSkeleton(
     ],
     chains: [around(first, first)],
     ground(entrance, beside) {
-      const [a, b] = entranceAlong(width, [x0, x1], Math.round(entrance / y0))
-      const [l, r] = [a - beside, b + beside]
+      const length = Math.round(entrance / y0)
+      const [l, a, b, r] = entranceAlong(width, [x0, x1], length, beside)
       const room = (from: Lu, to: Lu) => ({ x0: from, y0: 0, x1: to, y1: y0 })
       return {
         entrance: room(a, b),
-        beside: beside > 0 ? [room(l, a), room(b, r)] : [],
+        beside: l < a ? [room(l, a), room(b, r)] : [],
         chains: [around(l, r)],
       }
     },

@@ -1,8 +1,8 @@
 /** Is a divided floor one to live on? What every dwelling of a tower needs, and how good a plan is among others. */
 import { DESIGN_RULES, FunctionType } from '@kavel/domain'
-import { boundsOf, type Lu, ringArea, toLattice } from '@kavel/geometry'
+import { boundsOf, type Lu, type Ring, ringArea, toLattice } from '@kavel/geometry'
 import { facades, isHome, type PlanCell } from '../../plan/cell.ts'
-import { across, type Border, bordersByCell } from '../../plan/partition.ts'
+import { across, type Border, bordersByCell, OUTSIDE } from '../../plan/partition.ts'
 import type { Division } from './divide.ts'
 import { narrowest } from './slabs.ts'
 
@@ -16,6 +16,10 @@ const LIVING = toLattice(DESIGN_RULES.min_living_length + 0.5)
 const ROOM = toLattice(2.6)
 /** Below this a part is no room for living, metres gross: such plans count for less. */
 const GOOD_ROOM = toLattice(3.6)
+/** Walls cannot follow a shorter jog, metres gross. */
+const JOG = toLattice(0.25)
+/** The thickest wall and a little, metres. */
+const STUB = toLattice(0.6)
 /** No dwelling is less across, metres gross: the least grid and half a facade wall. */
 const ACROSS = toLattice(DESIGN_RULES.min_grid_size + 0.2)
 /** An apartment should be 5 m deep between its walls (specification point 9), metres gross. */
@@ -64,6 +68,7 @@ export function faults({ cells, borders, nets }: Division): number | null {
     const longest = open.reduce((most, b) => Math.max(most, b.to - b.from), 0)
     const facade = open.reduce((all, b) => all + b.to - b.from, 0)
     const narrow = narrowest(cell.ring)
+    if (shortestEdge(cell.ring) < JOG || hasStub(own)) return null
     if (!door || door.to - door.from < CONTACT) return null
     if (longest < LIVING || facade < FACADE || net < LEAST_AREA || narrow < ROOM) return null
     const { x0, y0, x1, y1 } = boundsOf(cell.ring)
@@ -75,6 +80,33 @@ export function faults({ cells, borders, nets }: Division): number | null {
     if (short < DEPTH) sum += 2
   }
   return sum / Math.max(1, nets.length)
+}
+
+/** A wall that changes from outer to inner over less than its own thickness cannot be followed on the inside. */
+function hasStub(own: readonly Border[]): boolean {
+  const isOpen = ({ low, high }: Border) => low === OUTSIDE || high === OUTSIDE
+  return own.some(
+    (a) =>
+      a.to - a.from < STUB &&
+      own.some(
+        (b) =>
+          b.vertical === a.vertical &&
+          b.at === a.at &&
+          (b.to === a.from || b.from === a.to) &&
+          isOpen(a) !== isOpen(b),
+      ),
+  )
+}
+
+function shortestEdge(ring: Ring): Lu {
+  let least = Number.POSITIVE_INFINITY
+  for (let i = 0; i < ring.length; i += 2) {
+    const j = (i + 2) % ring.length
+    const dx = Math.abs((ring[j] as Lu) - (ring[i] as Lu))
+    const dy = Math.abs((ring[j + 1] as Lu) - (ring[i + 1] as Lu))
+    least = Math.min(least, dx + dy)
+  }
+  return least
 }
 
 /** How far the corner of a cell that lies deepest is from its facades. */

@@ -44,7 +44,7 @@ export const STUB = toLattice(1.4)
 /** Spines that are tried, metres beyond each side of the core. */
 const SPINES = [0, 1.4, 2.6, 3.8, 5].map(toLattice)
 /** The same for a U with more dwellings than have room along a short hall. */
-const LONG_SPINES = [3.8, 5, 6.5, 8].map(toLattice)
+const LONG_SPINES = [3.8, 4.4, 5, 5.7, 6.5, 7.2, 8].map(toLattice)
 const MANY = 6
 /** Plate length by plate width that are tried for each shape. */
 const PROPORTIONS: Readonly<Record<TowerType, readonly number[]>> = {
@@ -86,12 +86,15 @@ interface Wanted {
 export function findPlate(need: PlateNeed): Plate | null {
   const roomy = remembered({ ...need, length: LONGEST, width: LONGEST })
   if (!roomy) return null
-  if (!roomy.isShort) {
-    const { width, depth } = roomy.skeleton
-    if (width <= need.length && depth <= need.width) return roomy
-    if (width <= need.width && depth <= need.length) return { ...roomy, isTurned: true }
-  }
+  const { width, depth } = roomy.skeleton
+  if (width <= need.length && depth <= need.width) return roomy
+  if (width <= need.width && depth <= need.length) return { ...roomy, isTurned: true }
   return remembered(need)
+}
+
+/** Is there a plan of this template for these dwellings in any box? */
+export function existsAnywhere(need: PlateNeed): boolean {
+  return remembered({ ...need, length: LONGEST, width: LONGEST }) !== null
 }
 
 /** Plates of the last needs: moving a building about, or one of many alike, searches once. */
@@ -117,6 +120,8 @@ function search(need: PlateNeed): FoundPlate | null {
   }))
   const least = Math.max(...sums.map((s) => s.least))
   const most = Math.max(least, Math.min(...sums.map((s) => s.most)))
+  // a box in which the smallest dwellings have no room is not searched
+  if (need.length * need.width < LEAST_SHARE * least) return null
   for (const goal of new Set([most, (most + least) / 2, least])) {
     const found = plateFor(need, { goal, least })
     if (found) return found
@@ -140,7 +145,9 @@ function plateFor(need: PlateNeed, wanted: Wanted): FoundPlate | null {
       )
     const along = lying(false)
     // across the box only where the box is what binds
-    const found = along.some(({ score }) => score > 0) ? along : [...along, ...lying(true)]
+    const isRoomy = need.length === need.width && need.length === LONGEST
+    const isEnough = isRoomy || along.some(({ score }) => score > 0)
+    const found = isEnough ? along : [...along, ...lying(true)]
     found.sort((a, b) => b.score - a.score)
     for (const each of found) {
       const isShort = each.score < 0
@@ -200,21 +207,21 @@ function candidate(
   const plateAt = (size: number) =>
     build(Math.min(along, Math.round(size * scale)), Math.min(across, Math.round(size / scale)))
   const plateOf = (gross: Lu2) => largest(plateAt, gross, 1)
-  const guess = largest(plateAt, goal / NET, COARSE)
-  const first = guess && trialOf(need, guess, 'equal', 0)
-  const skeleton = first && largest(plateAt, (goal * grossOf(guess)) / first.net, COARSE)
+  const skeleton = largest(plateAt, goal / NET, COARSE)
   if (!skeleton) return null
-  let trial = trialOf(need, skeleton, 'equal', 1)
+  let trial = trialOf(need, skeleton, 'equal', 0)
   let found = trial && faults(trial.division)
   if (found === null) {
-    trial = trialOf(need, skeleton, 'graded', 1)
+    trial = trialOf(need, skeleton, 'graded', 0)
     found = trial && faults(trial.division)
   }
   if (!trial || found === null || trial.net < LEAST_SHARE * least) return null
   const plate = skeleton.width * skeleton.depth
   const quality = trial.net / plate - FAULT * found - (isTurned ? TURN : 0)
   const missed = Math.max(0, 1 - trial.net / goal)
-  const isShort = trial.net < least * (1 - ROUGHLY)
+  // a plate that the box does not bind is tuned to its area afterwards
+  const isBound = grossOf(skeleton) < (goal / NET) * (1 - ROUGHLY)
+  const isShort = isBound && trial.net < least * (1 - ROUGHLY)
   const score = isShort ? trial.net / least - 2 : Math.max(ROUGHLY, 1 + quality - missed)
   return { skeleton, variant, isTurned, trial, plateOf, score }
 }
@@ -264,7 +271,8 @@ function typicalFloor(
   if (ground?.chains !== skeleton.chains) return typical
   // the same dwellings beside an entrance pavilion have a thinner wall there, so more floor
   const below = sum(ground)
-  return typical && below && below.net > typical.net ? below : typical
+  if (!typical || !below) return null
+  return below.net > typical.net ? below : typical
 }
 
 function builder({ template, core, rules }: PlateNeed, variant: Variant) {

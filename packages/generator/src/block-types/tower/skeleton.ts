@@ -65,13 +65,21 @@ function movedBox({ x0, y0, x1, y1 }: Box, dx: Lu, dy: Lu): Box {
 }
 
 /**
- * An entrance hall between walls: of a length in the middle of a facade, but never so that a nook is left between it and
- * the hall behind it, and with room for a dwelling on both sides.
+ * An entrance hall and a room on both sides of it, as four places along a facade: the hall has a length and stands in the
+ * middle, but never so that a nook is left between it and the hall behind it; a dwelling has room at both ends.
  */
-export function entranceAlong(facade: Lu, hall: readonly [Lu, Lu], length: Lu): [Lu, Lu] {
+export function entranceAlong(
+  facade: Lu,
+  hall: readonly [Lu, Lu],
+  length: Lu,
+  beside: Lu,
+): [Lu, Lu, Lu, Lu] {
   const wide = Math.min(Math.max(length, ENTRANCE_WIDTH), facade - 2 * BESIDE)
   const from = Math.floor((facade - wide) / 2)
   const to = from + wide
   const isNook = (depth: Lu) => depth > 0 && depth < BESIDE
-  return [isNook(from - hall[0]) ? hall[0] : from, isNook(hall[1] - to) ? hall[1] : to]
+  const a = isNook(from - hall[0]) ? hall[0] : from
+  const b = isNook(hall[1] - to) ? hall[1] : to
+  const room = Math.max(0, Math.min(beside, a - BESIDE, facade - BESIDE - b))
+  return [a - room, a, b, b + room]
 }

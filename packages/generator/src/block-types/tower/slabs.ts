@@ -3,7 +3,6 @@
  * the dwellings: rectangles along a side, L shapes around a corner (generator reference §9.3 "ring partition").
  */
 import { type Box, boxRing, type Lu, type Lu2, type Ring } from '@kavel/geometry'
-import { bordersOf, outlineOf } from '../../plan/partition.ts'
 
 /** Where the sweep goes: towards higher or lower x or y. */
 export type Direction = 'n' | 's' | 'e' | 'w'
@@ -80,14 +79,65 @@ function split(box: Box, direction: Direction, advance: Lu): [Box, Box] {
   }
 }
 
-/** The ring around boxes that touch; null when they do not make one ring without a hole. */
+/**
+ * The ring around boxes that touch, counter-clockwise from its smallest corner; null when they do not make one ring without
+ * a hole. Traced on the grid of the boxes' own lines: there are few, and this runs for every trial of every plan.
+ */
 export function ringOf(boxes: readonly Box[]): Ring | null {
-  if (boxes.length === 0) return null
-  const rings = boxes.map(({ x0, y0, x1, y1 }) => boxRing(x0, y0, x1, y1))
-  if (rings.length === 1) return rings[0] as Ring
-  const outline = outlineOf(bordersOf(rings))
-  const [only] = outline
-  return outline.length === 1 && only && only.holes.length === 0 ? only.outer : null
+  const [only] = boxes
+  if (!only) return null
+  if (boxes.length === 1) return boxRing(only.x0, only.y0, only.x1, only.y1)
+  const xs = linesOf(boxes.flatMap(({ x0, x1 }) => [x0, x1]))
+  const ys = linesOf(boxes.flatMap(({ y0, y1 }) => [y0, y1]))
+  const columns = xs.length - 1
+  const rows = ys.length - 1
+  const filled = (i: number, j: number) =>
+    i >= 0 && j >= 0 && i < columns && j < rows && inside[i * rows + j] === 1
+  const inside = new Uint8Array(columns * rows)
+  for (const { x0, y0, x1, y1 } of boxes) {
+    for (let i = xs.indexOf(x0); xs[i] !== x1; i++) {
+      for (let j = ys.indexOf(y0); ys[j] !== y1; j++) inside[i * rows + j] = 1
+    }
+  }
+  // from each grid point the way on along the outline, the inside on the left; 0: none
+  const next = new Int32Array((columns + 1) * (rows + 1))
+  let edges = 0
+  const go = (i: number, j: number, k: number, l: number) => {
+    const at = i * (rows + 1) + j
+    if (next[at] !== 0) return false
+    next[at] = k * (rows + 1) + l + 1
+    edges++
+    return true
+  }
+  for (let i = 0; i < columns; i++) {
+    for (let j = 0; j < rows; j++) {
+      if (!filled(i, j)) continue
+      if (!filled(i, j - 1) && !go(i, j, i + 1, j)) return null
+      if (!filled(i + 1, j) && !go(i + 1, j, i + 1, j + 1)) return null
+      if (!filled(i, j + 1) && !go(i + 1, j + 1, i, j + 1)) return null
+      if (!filled(i - 1, j) && !go(i, j + 1, i, j)) return null
+    }
+  }
+  const start = inside.indexOf(1)
+  const first = Math.floor(start / rows) * (rows + 1) + (start % rows)
+  const points: number[] = []
+  let at = first
+  let before = 0
+  do {
+    const to = (next[at] as number) - 1
+    const turn = to - at
+    if (turn !== before)
+      points.push(xs[Math.floor(at / (rows + 1))] as Lu, ys[at % (rows + 1)] as Lu)
+    before = turn
+    at = to
+    edges--
+  } while (at !== first)
+  return edges === 0 ? Int32Array.from(points) : null
+}
+
+/** Ascending, each once. */
+function linesOf(values: readonly Lu[]): Lu[] {
+  return [...new Set(values)].sort((a, b) => a - b)
 }
 
 /**

@@ -22,7 +22,7 @@ import { coreNeed } from './core-need.ts'
 import { type PlannedFloor, planFloors } from './floors.ts'
 import { type FloorMix, floorMixes, simplerMixes } from './mixes.ts'
 import { sayHomes, sayInfeasible, saySizes, sayTemplate } from './say.ts'
-import { findPlate, type Plate } from './sizes.ts'
+import { existsAnywhere, findPlate, type Plate } from './sizes.ts'
 import { templateOf } from './template.ts'
 
 /** Where a tower stands and what it holds. */
@@ -81,7 +81,9 @@ export function layTower(
   }
   let need = needFor(asked)
   let plate = findPlate(need)
-  for (const mixes of plate ? [] : simplerMixes(asked, place.types)) {
+  // a mix that works nowhere gives way; a box that is too small does not become larger by it
+  const isMix = !plate && !existsAnywhere(need)
+  for (const mixes of isMix ? simplerMixes(asked, place.types) : []) {
     const simpler = needFor(mixes)
     plate = findPlate(simpler)
     if (!plate) continue

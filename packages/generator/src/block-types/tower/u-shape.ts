@@ -47,12 +47,11 @@ export function uSkeleton(
     chains: [chainOf([...left(x0), slab(x0, front, x1, depth, 'e'), ...right(x1)])],
     ground(entrance, beside) {
       const length = Math.round(entrance / (depth - front))
-      const [a, b] = entranceAlong(width, [x0, x1], length)
-      const [l1, r1] = [a - beside, b + beside]
+      const [l1, a, b, r1] = entranceAlong(width, [x0, x1], length, beside)
       const room = (from: Lu, to: Lu) => ({ x0: from, y0: front, x1: to, y1: depth })
       return {
         entrance: room(a, b),
-        beside: beside > 0 ? [room(l1, a), room(b, r1)] : [],
+        beside: l1 < a ? [room(l1, a), room(b, r1)] : [],
         chains: [
           chainOf([...left(Math.min(l1, x0)), slab(x0, front, l1, depth, 'e')]),
           chainOf([slab(r1, front, x1, depth, 'e'), ...right(Math.max(r1, x1))]),

@@ -1,0 +1,132 @@
+/** The towers of the golden sheets: every block type in a box it is comfortable in, and some where it pinches. */
+import { BlockType, type BlockTypeKey, keyOf } from '@kavel/domain'
+import { TOWER_CODES, templateOf } from '../block-types/tower/template.ts'
+import { parseGeneratorInput } from '../input/parse.ts'
+import type { GeneratorInput } from '../input/schema.ts'
+
+export interface TowerCase {
+  blocktype: BlockTypeKey
+  building: Record<string, unknown>
+  cfg?: Record<string, unknown>
+  units: Record<string, unknown>[]
+  /** Ratio of each unit in the mix. */
+  ratios: number[]
+  /** Floors that are drawn. */
+  floors: number[]
+}
+
+/** One bedroom and two: what towers in the Netherlands mostly hold (domain reference §3.8). */
+const A = { id: 1, name: 'A', size: 50, size_max: 65 }
+const B = { id: 2, name: 'B', size: 68, size_max: 90 }
+/** The eight of a U fit when the two at the rear are a good deal larger than the rest. */
+const EIGHT = [
+  { ...A, size_max: 62 },
+  { ...B, size: 66, size_max: 85 },
+]
+
+/** A box in which each block type is at its ease: as many floors as its core may serve (domain reference §3.5). */
+export function comfortable(code: BlockType): TowerCase {
+  const template = templateOf(code)
+  if (!template) throw new Error(`${code} is no tower`)
+  const { lifts, dwellings } = template
+  const mixed = dwellings > 3
+  return {
+    blocktype: keyOf(BlockType, code) as BlockTypeKey,
+    building: {
+      maxlength: 46,
+      maxwidth: 46,
+      maxheight: lifts === 0 ? 9 : dwellings > 6 ? 33 : 18,
+    },
+    units:
+      code === BlockType.tower_u_double_staircase_elevator_8
+        ? EIGHT
+        : mixed
+          ? [A, B]
+          : [{ ...B, name: 'A', id: 1 }],
+    ratios: mixed ? [3, 1] : [1],
+    floors: [0, 1],
+  }
+}
+
+const DEFAULT = comfortable(BlockType.tower_u_wide_staircase_elevator_4)
+const RING = comfortable(BlockType.tower_o_wide_staircase_elevator_8)
+const BARS = comfortable(BlockType.tower_h_staircase_elevator_8)
+
+/** Every block type once, then the boxes and wishes that make towers bend or refuse. */
+export const TOWER_CASES: Readonly<Record<string, TowerCase>> = {
+  ...Object.fromEntries(
+    TOWER_CODES.map((code) => [keyOf(BlockType, code) ?? String(code), comfortable(code)]),
+  ),
+  tower_too_narrow: {
+    ...DEFAULT,
+    building: { maxlength: 40, maxwidth: 10.5, maxheight: 18 },
+    floors: [],
+  },
+  tower_narrow: { ...DEFAULT, building: { maxlength: 40, maxwidth: 13, maxheight: 18 } },
+  tower_across: { ...DEFAULT, building: { maxlength: 14.5, maxwidth: 40, maxheight: 18 } },
+  tower_small_box: { ...RING, building: { maxlength: 24, maxwidth: 23, maxheight: 24 } },
+  tower_not_divisible: {
+    ...RING,
+    building: { maxlength: 29.37, maxwidth: 24.913, maxheight: 31.7 },
+  },
+  tower_rotated: {
+    ...DEFAULT,
+    building: { maxlength: 40, maxwidth: 40, maxheight: 24, rotate_z: 2.4 },
+  },
+  tower_mirrored: { ...DEFAULT, cfg: { flip: 'xy' } },
+  tower_plinth: {
+    ...RING,
+    cfg: {
+      floors: [
+        { name: 'Plint', function: 'commercial', height: 4.2 },
+        { name: 'Toren', repeat_count: 8 },
+      ],
+    },
+    floors: [0, 1],
+  },
+  tower_offices: { ...RING, cfg: { function: 'office' }, floors: [0, 1] },
+  tower_storage_below: {
+    ...BARS,
+    cfg: { floors: [{ function: 'storage' }, { repeat_count: 5 }] },
+    floors: [0, 1],
+  },
+  tower_high: {
+    ...DEFAULT,
+    building: { maxlength: 40, maxwidth: 40, maxheight: 70 },
+    floors: [0, 12],
+  },
+  tower_stair_only_high: {
+    ...comfortable(BlockType.tower_u_staircase_4),
+    building: { maxlength: 40, maxwidth: 40, maxheight: 21 },
+  },
+}
+
+/** The input of a case; every case parses. */
+export function towerInput({ blocktype, building, cfg, units, ratios }: TowerCase): GeneratorInput {
+  const corners = [
+    [0, 0],
+    [80, 0],
+    [80, 80],
+    [0, 80],
+    [0, 0],
+  ]
+  const parsed = parseGeneratorInput({
+    plot: {
+      type: 'Polygon',
+      coordinates: [corners.map(([x, y]) => [120000 + (x ?? 0), 480000 + (y ?? 0)])],
+    },
+    building: {
+      id: 1,
+      archetype: 'tower',
+      ...building,
+      cfg: {
+        blocktype,
+        units: ratios.map((repeat_ratio, i) => ({ unitId: i + 1, repeat_ratio })),
+        ...cfg,
+      },
+    },
+    units,
+  })
+  if (!parsed.ok) throw new Error(`${blocktype}: ${JSON.stringify(parsed.issues)}`)
+  return parsed.input
+}
