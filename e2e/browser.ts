@@ -67,6 +67,18 @@ export async function shoot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${OUTPUT}${name}.png` })
 }
 
+/** Writes a screenshot of all of the page: the window is made as high as what scrolls in it. */
+export async function shootWhole(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize() ?? DESKTOP
+  const height = await page.evaluate(() =>
+    Math.max(...[...document.querySelectorAll('*')].map(({ scrollHeight }) => scrollHeight)),
+  )
+  await page.setViewportSize({ width: before.width, height: Math.max(before.height, height) })
+  await page.waitForTimeout(800)
+  await shoot(page, name)
+  await page.setViewportSize(before)
+}
+
 /** Serious and critical findings of axe-core on the page as it is now. */
 export async function findBarriers(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { findBarriers, shoot } from './browser.ts'
 import { api, type Journey } from './journey.ts'
 import { settleMap } from './journey-map.ts'
+import { checkMargins } from './journey-rules.ts'
 
 const figure = (page: Page, name: string) => page.locator(`[data-figure="${name}"]`)
 
@@ -63,6 +64,9 @@ export async function makeConcept(journey: Journey): Promise<void> {
   const texts = (await rules.allTextContents()).join('\n')
   for (const part of ['Norm', 'Ontwerp', 'Ruimte', 'NL.IMRO', 'artikel'])
     assert.ok(texts.includes(part), `the rules show ${part}: ${texts}`)
+  // Whatever the place, building stays where the plan allows it.
+  await page.getByText('Buiten het bouwvlak').waitFor()
+  assert.ok((await checkMargins(page)) >= 3, 'the norms of the site are measured')
   await shoot(page, `${kind}-4-rules`)
   assert.deepEqual(await findBarriers(page), [])
   await page.getByRole('tab', { name: 'Gebouw' }).click()
@@ -87,7 +91,9 @@ export async function editOnMap(journey: Journey): Promise<void> {
   assert.ok(Math.hypot(moved.x - before.x, moved.y - before.y) > 0.3, 'the building moved')
   // Stretch by its handle: the figures follow before the mouse is let go.
   const dwellings = await readFigure(page, 'nrunits')
-  const value = await readFigure(page, 'rgw')
+  const followers = ['rgw', 'fsi', 'gsi', 'gfa', 'nfa'] as const
+  const figures = new Map<string, string>()
+  for (const name of followers) figures.set(name, await readFigure(page, name))
   const grip = await page
     .getByRole('slider', { name: /^Lengte van/ })
     .first()
@@ -101,7 +107,8 @@ export async function editOnMap(journey: Journey): Promise<void> {
       (was) => document.querySelector('[data-figure="nrunits"]')?.textContent?.trim() !== was,
       dwellings,
     )
-    assert.notEqual(await readFigure(page, 'rgw'), value, 'the land value follows while dragging')
+    for (const name of followers)
+      assert.notEqual(await readFigure(page, name), figures.get(name), `${name} follows the drag`)
     await shoot(page, `${kind}-4-drag`)
     await page.mouse.up()
   })
@@ -111,18 +118,54 @@ export async function editOnMap(journey: Journey): Promise<void> {
     (was) => document.querySelector('[data-figure="nrunits"]')?.textContent?.trim() === was,
     dwellings,
   )
+  for (const name of followers)
+    assert.equal(await readFigure(page, name), figures.get(name), `${name} is what it was`)
+  await turnByHandle(journey, moved.rotate_z)
   await change(page, async () => {
     await handle.focus()
     await page.keyboard.press('[')
   })
   const turned = await readBuilding(journey)
-  assert.notEqual(turned.rotate_z, moved.rotate_z, 'the building turned by a degree')
+  const degree = turned.rotate_z - moved.rotate_z
+  assert.ok(Math.abs(Math.abs(degree) - Math.PI / 180) < 1e-6, 'the building turned by a degree')
   await change(page, async () => {
     const length = page.getByLabel('Lengte', { exact: true })
     await length.fill('48')
     await length.press('Enter')
   })
   assert.equal((await readBuilding(journey)).maxlength, 48)
+}
+
+/** Takes the knob and goes a third of a right angle round the middle of the building; undo turns it back. */
+async function turnByHandle(journey: Journey, before: number): Promise<void> {
+  const { page, kind } = journey
+  const knob = page.getByRole('slider', { name: /draaien$/ })
+  const grip = await knob.boundingBox()
+  const building = await page.locator('[data-building]').first().boundingBox()
+  assert.ok(grip && building, 'the building has a knob to turn it')
+  const [x, y] = [building.x + building.width / 2, building.y + building.height / 2]
+  const [dx, dy] = [grip.x + grip.width / 2 - x, grip.y + grip.height / 2 - y]
+  // Alt: no edge attracts
+  await page.keyboard.down('Alt')
+  await change(page, async () => {
+    await page.mouse.move(x + dx, y + dy)
+    await page.mouse.down()
+    for (let step = 1; step <= 10; step++) {
+      const angle = (step / 10) * (Math.PI / 6)
+      const [c, s] = [Math.cos(angle), Math.sin(angle)]
+      await page.mouse.move(x + c * dx - s * dy, y + s * dx + c * dy)
+    }
+    await shoot(page, `${kind}-4-turn`)
+    await page.mouse.up()
+  })
+  await page.keyboard.up('Alt')
+  const { rotate_z } = await readBuilding(journey)
+  // the screen turns clockwise where the map turns counter-clockwise; half a turn is the same building
+  const turn = (before - rotate_z + 2 * Math.PI) % Math.PI
+  assert.ok(Math.abs(turn - Math.PI / 6) < 0.05, `it turned by ${(turn * 180) / Math.PI}°, of 30°`)
+  await change(page, () => page.getByRole('button', { name: 'Ongedaan maken' }).click())
+  const back = (await readBuilding(journey)).rotate_z
+  assert.ok(Math.abs(back - before) < 1e-9, 'undo turns it back')
 }
 
 export async function seeIn3d(journey: Journey): Promise<void> {

@@ -44,7 +44,11 @@ export async function readPlot(journey: Journey): Promise<void> {
   assert.deepEqual(await findBarriers(page), [])
 }
 
-export async function findAddress({ page }: Journey): Promise<void> {
+/** Source and day of a value: `BAG · Markeroog, pand · 1 nov 2026`. */
+const ORIGIN = /BAG.* · \d{1,2} [a-z]{3} \d{4}$/
+
+/** An address leads to its plot; each building and address there says where it comes from, and from when. */
+export async function findAddress({ page, kind }: Journey): Promise<void> {
   const search = page.getByRole('combobox', { name: 'Zoek adres of perceelnummer' })
   await search.fill('kerkhof 1')
   await page
@@ -52,7 +56,18 @@ export async function findAddress({ page }: Journey): Promise<void> {
     .first()
     .waitFor()
   await search.press('ArrowDown')
-  await search.press('Escape')
+  await search.press('Enter')
+  const facts = page.getByRole('complementary')
+  for (const name of ['Gebouwen', 'Adressen']) {
+    const section = facts.locator('section').filter({ has: page.getByRole('heading', { name }) })
+    const lines = section.getByRole('listitem')
+    await lines.first().waitFor()
+    for (const line of await lines.all()) {
+      const text = ((await line.locator('> :last-child').textContent()) ?? '').trim()
+      assert.match(text, ORIGIN, `${name}: ${await line.textContent()}`)
+    }
+  }
+  await shoot(page, `${kind}-2-address`)
 }
 
 /** Click, box and drawing choose plots; measuring tells a distance. */

@@ -6,10 +6,11 @@ import assert from 'node:assert/strict'
 import { makeTestServerDatabase } from '@kavel/database/testing'
 import { generateSample } from '@kavel/sample'
 import { openBrowser, visit } from './browser.ts'
+import { walkInEnglish } from './english.ts'
 import type { Journey } from './journey.ts'
 import { editOnMap, makeConcept, seeIn3d } from './journey-concept.ts'
 import { findAddress, makeLocation, readPlot, selectPlots, signIn } from './journey-map.ts'
-import { hideAgain, publish, readPublicPage } from './journey-publication.ts'
+import { hideAgain, previewWithoutDesigns, publish, readPublicPage } from './journey-publication.ts'
 import { changePrice, explainFigure } from './journey-sheet.ts'
 import { lookAround } from './look-around.ts'
 import { startServerProcess } from './server.ts'
@@ -28,7 +29,12 @@ const STEPS: readonly (readonly [string, (journey: Journey) => Promise<void>])[]
   ['change a price and see the result follow', changePrice],
   ['survive a kill: everything is still there', restartServer],
   ['publish the location', publish],
-  ['read the page in a private window, in Dutch and English, on a phone', readPublicPage],
+  [
+    'read the page in a private window, in Dutch and English, on a phone, in the dark',
+    readPublicPage,
+  ],
+  ['preview a page without designs', previewWithoutDesigns],
+  ['walk the screens in English', walkInEnglish],
   ['hide it again: nobody can read it', hideAgain],
   ['open records that do not exist', missRecords],
   ['look at every screen at 1440 and 390 px, light and dark', lookAround],
