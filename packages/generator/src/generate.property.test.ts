@@ -3,25 +3,34 @@ import { FunctionType } from '@kavel/domain'
 import { boundsOf } from '@kavel/geometry'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { FLATS } from './block-types/flat/kinds.ts'
 import { generate } from './generate.ts'
 import { checkInvariants } from './invariants/check.ts'
 import { inputs } from './testing/arbitraries.ts'
 
-test('2,000 random buildings break no invariant, and most of them stand', () => {
-  let built = 0
-  let homes = 0
-  fc.assert(
-    fc.property(inputs, (input) => {
-      const model = generate(input)
-      expect(checkInvariants(model, input)).toEqual([])
-      if (model.towers.length > 0) built++
-      homes += model.formFactors.nrunits
-    }),
-    { numRuns: 2000, seed: 20261121 },
-  )
-  expect(built).toBeGreaterThan(1150)
-  expect(homes).toBeGreaterThan(20_000)
-})
+const MODES = [
+  ['dragged', 'live', 20261121],
+  ['let go', 'settled', 20261122],
+] as const
+
+test.each(MODES)(
+  '1,000 random buildings, %s, break no invariant, and most stand',
+  (_, mode, seed) => {
+    let built = 0
+    let homes = 0
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const model = generate(input, { mode })
+        expect(checkInvariants(model, input)).toEqual([])
+        if (model.towers.length > 0) built++
+        homes += model.formFactors.nrunits
+      }),
+      { numRuns: 1000, seed },
+    )
+    expect(built).toBeGreaterThan(540)
+    expect(homes).toBeGreaterThan(10_000)
+  },
+)
 
 test('the same input gives the same building, whatever was built before', () => {
   fc.assert(
@@ -55,16 +64,63 @@ test('mirroring, moving and a quarter turn change no area, count or message', ()
   )
 })
 
-test('a longer building with as many cores and lifts, and room for no new type, never has fewer of any', () => {
+test('letting go changes who lives where, not the building: floors, areas and what stands outside stay', () => {
+  let nearer = 0
+  let farther = 0
+  fc.assert(
+    fc.property(inputs, (input) => {
+      const live = generate(input, { mode: 'live' })
+      const settled = generate(input)
+      fc.pre(coresOf(live) === coresOf(settled))
+      expect(settled.formFactors.gfa).toBe(live.formFactors.gfa)
+      expect(settled.formFactors.nrfloors).toBe(live.formFactors.nrfloors)
+      expect(settled.shape.outer_polygon).toEqual(live.shape.outer_polygon)
+      if (settled.mix.l1 < live.mix.l1) nearer++
+      if (settled.mix.l1 > live.mix.l1) farther++
+    }),
+    { numRuns: 200, seed: 6 },
+  )
+  expect(nearer).toBeGreaterThan(2 * farther)
+})
+
+/** Flats whose floors differ freely: the stairs of a portiek and the corners of a court make all its floors alike. */
+const FREE = Object.entries(FLATS).flatMap(([code, { access }]) =>
+  access === 'portiek' ? [] : [Number(code)],
+)
+
+test('while dragging, no type is farther from its share than the sequence lets it: 1 − 1/(2k − 2)', () => {
+  let checked = 0
+  fc.assert(
+    fc.property(inputs, (input) => {
+      const { blocktype, mix } = input.building.cfg
+      fc.pre(mix.uniform_floors === 'free' && FREE.includes(blocktype))
+      const model = generate(input, { mode: 'live' })
+      const types = model.mix.types.filter(({ target }) => target > 0)
+      fc.pre(types.length > 1 && types.every(({ count }) => count > 0))
+      fc.pre(narrowest(model) <= Math.min(room(model, true), room(model, false)))
+      const dwellings = types.reduce((n, { count }) => n + count, 0)
+      for (const { count, target } of types) {
+        const off = Math.abs(count - target * dwellings)
+        expect(off).toBeLessThanOrEqual(1 - 1 / (2 * types.length - 2) + 1e-9)
+      }
+      checked++
+    }),
+    { numRuns: 150, seed: 7 },
+  )
+  expect(checked).toBeGreaterThan(100)
+})
+
+test('dragged longer, a building with as many cores and lifts, and room for no new type, never has fewer of any', () => {
   fc.assert(
     fc.property(inputs, fc.integer({ min: 1, max: 40 }), (input, steps) => {
+      const { floors, mix } = input.building.cfg
+      fc.pre(floors.length === 0 && mix.uniform_floors === 'free')
       const longer = structuredClone(input)
       longer.building.maxlength += steps * 0.1
-      const a = generate(input)
-      const b = generate(longer)
-      fc.pre(coresOf(a) === coresOf(b) && input.building.cfg.floors.length === 0)
+      const a = generate(input, { mode: 'live' })
+      const b = generate(longer, { mode: 'live' })
+      fc.pre(coresOf(a) === coresOf(b))
       fc.pre(coresOf(a) === 1 && coreStandsInside(a) && coreStandsInside(b))
-      fc.pre(input.building.cfg.mix.uniform_floors === 'free')
       fc.pre(narrowest(b) <= Math.min(room(a, true), room(a, false)))
       a.mix.types.forEach((type, i) => {
         expect(b.mix.types[i]?.count).toBeGreaterThanOrEqual(type.count)

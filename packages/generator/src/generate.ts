@@ -17,7 +17,7 @@ import type { BuildingModel, Mode } from './model/types.ts'
 import { featuresOf } from './version.ts'
 
 export interface GenerateOptions {
-  /** `live` while dragging, `settled` after; both lay out alike in the versions so far. */
+  /** `live` while dragging: dwellings are handed out in sequence; `settled` after: all floors are chosen together. */
   mode?: Mode
   /** The building as it stands: a locked one is given back unchanged. */
   prev?: BuildingModel | null
@@ -46,7 +46,9 @@ export function generate(asked: GeneratorInput, options: GenerateOptions = {}): 
   if (!exact)
     messages.add('version_unknown_latest', { target: 'version', value: String(building.version) })
   const site = siteOf(input, messages)
-  const resolved = isFinitelyPlaced(input, messages) ? resolve(input, features, messages) : null
+  const resolved = isFinitelyPlaced(input, messages)
+    ? resolve(input, features, messages, mode)
+    : null
   const layout = resolved && layOut(resolved, building, messages)
   const factors = formFactors(layout, site)
   const mix = mixReport(layout, resolved?.types ?? [])

@@ -5,19 +5,22 @@ export interface FeatureSet {
   version: string
   /** `fill` uses the maximum depth; `fit` may use less so that every dwelling type fits. */
   depthPolicy: 'fill' | 'fit'
+  /** Cores may stand up to 1.5 m beside their place for a better mix. */
+  slidesCores: boolean
 }
 
-const fit = (version: string): FeatureSet => ({ version, depthPolicy: 'fit' })
+const fit = (version: string): FeatureSet => ({ version, depthPolicy: 'fit', slidesCores: false })
+const sliding = (version: string): FeatureSet => ({ ...fit(version), slidesCores: true })
 
 export const VERSIONS = {
-  '3': { version: '3', depthPolicy: 'fill' },
+  '3': { version: '3', depthPolicy: 'fill', slidesCores: false },
   '3.1': fit('3.1'),
   '3.2': fit('3.2'),
-  '3.3': fit('3.3'),
-  '3.4': fit('3.4'),
-  '3.5': fit('3.5'),
-  '3.6': fit('3.6'),
-  '3.7': fit('3.7'),
+  '3.3': sliding('3.3'),
+  '3.4': sliding('3.4'),
+  '3.5': sliding('3.5'),
+  '3.6': sliding('3.6'),
+  '3.7': sliding('3.7'),
 } as const satisfies Record<string, FeatureSet>
 export type VersionKey = keyof typeof VERSIONS
 

@@ -3,6 +3,8 @@ import { FlipDirection, ShapeMode } from '@kavel/domain'
 import { type Lu, toLattice, type Xform, xform } from '@kavel/geometry'
 import { LIMITS } from '../limits.ts'
 import type { MessageList } from '../messages.ts'
+import { fillWeight } from '../mix/goal.ts'
+import type { Mode } from '../model/types.ts'
 import type { FeatureSet } from '../version.ts'
 import { boundsOfAreas } from './areas.ts'
 import { type FloorPlan, floorPlans } from './floors.ts'
@@ -12,9 +14,9 @@ import { type Rules, resolveRules } from './rules.ts'
 import type { GeneratorInput, RulesInput } from './schema.ts'
 import { resolveSite, type Site } from './site.ts'
 import { type DwellingType, dwellingTypes } from './types-of-mix.ts'
+import { type WorkInput, workInput } from './work.ts'
 
 /** The maximum box in the building frame. */
-import { type WorkInput, workInput } from './work.ts'
 export interface Envelope {
   x0: Lu
   y0: Lu
@@ -38,13 +40,17 @@ export interface Resolved {
   ground: GroundInput
   /** What houses read: frontage, depth, setbacks, roof. */
   house: HouseInput
-  types: DwellingType[]
-  /** Corridors run to the end facades instead of leaving their last metres to a dwelling. */
   /** What workplaces read: offices of a hall, docks, heights. */
   work: WorkInput
+  types: DwellingType[]
+  /** Corridors run to the end facades instead of leaving their last metres to a dwelling. */
   fullLengthCorridors: boolean
   /** How many different plates the equal floors may have; 0: each floor its own. */
   plates: 0 | 1 | 2
+  /** How much unfilled frontage weighs against mix error when the mix is settled. */
+  fillWeight: number
+  /** Being dragged, or let go. */
+  mode: Mode
 }
 
 /** Finer grids than a centimetre make no better building. */
@@ -55,6 +61,7 @@ export function resolve(
   input: GeneratorInput,
   features: FeatureSet,
   messages: MessageList,
+  mode: Mode = 'settled',
 ): Resolved | null {
   const { building } = input
   const { cfg } = building
@@ -91,14 +98,16 @@ export function resolve(
     floors,
     ground: groundInput(input, messages),
     house: houseInput(input, grid, messages),
+    work: workInput(input, messages),
     types: dwellingTypes(input, messages),
     fullLengthCorridors: cfg.flat.full_length_corridors,
     plates: cfg.mix.uniform_floors === 'one' ? 1 : cfg.mix.uniform_floors === 'two' ? 2 : 0,
+    fillWeight: fillWeight(cfg.mix.prefer),
+    mode,
   }
 }
 
 /** The box of a length and width around the origin; an odd length has its extra unit on the right. */
-    work: workInput(input, messages),
 function centredBox(length: Lu, width: Lu) {
   const x0 = -Math.floor(length / 2)
   const y0 = -Math.floor(width / 2)

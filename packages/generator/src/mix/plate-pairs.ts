@@ -6,7 +6,7 @@ import type { PlatePattern } from './plate-patterns.ts'
 export interface Rest {
   residual: Float64Array
   units: number
-  gap: number
+  loss: number
   /** Modules of frontage of the whole building. */
   room: number
 }
@@ -52,12 +52,11 @@ export function choosePlates(
     for (let i = 0; i < j && left > 0; i++) {
       const first = paired[i] as PlatePattern
       const second = paired[j] as PlatePattern
-      const gap = rest.gap + floors * Math.min(first.gap, second.gap)
+      const loss = rest.loss + floors * Math.min(first.loss, second.loss)
       const units = rest.units + floors * Math.max(first.units, second.units)
       const off = offAtLeast(whole[i] as Float64Array, whole[j] as Float64Array)
       // no rounding here: it may not leave out what costs as little as it says
-      if (BILLION * (off / (units * goal.total) + (goal.weight * gap) / rest.room) >= least)
-        continue
+      if (BILLION * (off / (units * goal.total) + loss / rest.room) >= least) continue
       left--
       for (const a of splits(first, second, floors, rest)) {
         const cost = costAt(goal, first, second, a, floors, rest)
@@ -100,8 +99,8 @@ function costAt(
     )
   }
   const units = rest.units + a * first.units + b * second.units
-  const gap = rest.gap + a * first.gap + b * second.gap
-  return costOf(goal, off, units, gap, rest.room)
+  const loss = rest.loss + a * first.loss + b * second.loss
+  return costOf(goal, off, units, loss, rest.room)
 }
 
 /**

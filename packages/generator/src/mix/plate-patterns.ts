@@ -1,6 +1,7 @@
 /** Patterns of one floor: what its segments hold together, found segment by segment (generator reference §8.5 step 2). */
 import type { FloorFill } from './fill.ts'
-import { costOf, type MixGoal } from './goal.ts'
+import type { Frontage } from './frontage.ts'
+import { costOf, lossOf, type MixGoal, widthOf } from './goal.ts'
 import { leastOf } from './least.ts'
 import { type SegmentVector, segmentVectors } from './segment-vectors.ts'
 
@@ -10,8 +11,8 @@ export interface PlatePattern {
   /** For each type how far its count is from its share, times units and the sum of the ratios. */
   residual: Float64Array
   units: number
-  /** Modules nobody can take. */
-  gap: number
+  /** Weighed modules. */
+  loss: number
   /** Of this floor alone, billionths. */
   cost: number
 }
@@ -66,7 +67,9 @@ export function platePatterns(
     room += capacities[s] as number
     level = extended(goal, level, chosen[i] as SegmentVector[], room, beam)
   })
-  return Array.from({ length: level.size }, (_, i) => patternOf(goal, level, i, order, chosen))
+  return Array.from({ length: level.size }, (_, i) =>
+    patternOf(goal, level, i, order, chosen, room),
+  )
 }
 
 function emptyLevel(types: number): Level {
@@ -100,11 +103,13 @@ function extended(
     for (let t = 0; t < types; t++)
       units += (level.counts[p * types + t] as number) + (counts[t] as number)
     let off = 0
+    let width = 0
     for (let t = 0; t < types; t++) {
       const count = (level.counts[p * types + t] as number) + (counts[t] as number)
+      width += count * (goal.types[t] as Frontage).min
       off += Math.abs(count * goal.total - (goal.ratios[t] as number) * units)
     }
-    costs[c] = costOf(goal, off, units, found.gaps[c] as number, room)
+    costs[c] = costOf(goal, off, units, lossOf(goal, found.gaps[c] as number, room - width), room)
   }
   const best = leastOf(costs, found.size, beam)
   const next: Level = {
@@ -198,6 +203,7 @@ function patternOf(
   index: number,
   order: readonly number[],
   chosen: readonly (readonly SegmentVector[])[],
+  room: number,
 ): PlatePattern {
   const types = goal.types.length
   const counts = level.counts.subarray(index * types, (index + 1) * types)
@@ -217,7 +223,7 @@ function patternOf(
       (n, t) => n * goal.total - (goal.ratios[t] as number) * units,
     ),
     units,
-    gap: level.gaps[index] as number,
+    loss: lossOf(goal, level.gaps[index] as number, room - widthOf(goal, counts)),
     cost: level.costs[index] as number,
   }
 }

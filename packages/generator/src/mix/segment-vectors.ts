@@ -1,6 +1,6 @@
 /** The ways to fill one segment: counts of each type beside which no further dwelling fits (generator reference §8.5 step 1). */
 import type { Frontage } from './frontage.ts'
-import { costOf, gapOf, type MixGoal, residualOf, sum } from './goal.ts'
+import { costOf, gapOf, lossOf, type MixGoal, residualOf, sum, widthOf } from './goal.ts'
 import { typeSequence } from './sequence.ts'
 
 /** Dwellings of one segment. */
@@ -119,7 +119,8 @@ function runsOfSequence(
 function rated(goal: MixGoal, counts: number[], capacity: number) {
   const gap = gapOf(goal, counts, capacity)
   const off = residualOf(goal, counts).reduce((all, each) => all + Math.abs(each), 0)
-  return { vector: { counts, gap }, cost: costOf(goal, off, sum(counts), gap, capacity) }
+  const loss = lossOf(goal, gap, capacity - widthOf(goal, counts))
+  return { vector: { counts, gap }, cost: costOf(goal, off, sum(counts), loss, capacity) }
 }
 
 /** How far from its asked count each type may be for no more than so many vectors; 0 when one is too far. */

@@ -105,12 +105,12 @@ function restOf(
   left: number,
   room: number,
 ): Rest {
-  const rest: Rest = { residual: new Float64Array(types.length), units: 0, gap: 0, room }
+  const rest: Rest = { residual: new Float64Array(types.length), units: 0, loss: 0, room }
   choices.forEach(({ first, second, floors: a }, k) => {
     if (k === left) return
     const b = (kinds[k] as FloorKind).floors - a
     rest.units += a * first.units + b * second.units
-    rest.gap += a * first.gap + b * second.gap
+    rest.loss += a * first.loss + b * second.loss
     rest.residual.forEach((r, t) => {
       rest.residual[t] = r + a * (first.residual[t] as number) + b * (second.residual[t] as number)
     })

@@ -28,6 +28,7 @@ export function coreModules(b: Resolved, lifts: number): number {
 /**
  * Cores at equal distances so that no door is farther from one than the escape distance; null when the bar is too short.
  * One floor needs neither stair nor hall: its doors open on the path.
+ * @param slide modules that the cores stand right of their place; null too when they may not
  */
 export function planCores(
   b: Resolved,
@@ -35,6 +36,7 @@ export function planCores(
   section: Section,
   lifts: number,
   messages: MessageList,
+  slide = 0,
 ): CorePlan | null {
   const bay = b.floors.length > 1 ? coreModules(b, lifts) : 0
   const smallest = Math.min(...section.types.map((t) => t.min))
@@ -47,7 +49,9 @@ export function planCores(
     return null
   }
   if (bay === 0) return { cores: [], entrances: [], lifts }
-  const cores = placeCores(section.kind, strip, bay, smallest, b.rules.escapeDistance)
+  const placed = placeCores(section.kind, strip, bay, smallest, b.rules.escapeDistance)
+  const cores = slide === 0 ? placed : slidBy(slide, placed, b, strip, section.kind, smallest)
+  if (!cores) return null
   return { cores, entrances: planEntrances(b, strip, section, cores, messages), lifts }
 }
 
@@ -73,6 +77,25 @@ function placeCores(
     cores[0] = blockedAt(0, bay)
   }
   return cores
+}
+
+/** The cores to one side: not those at the ends, not where no dwelling is left beside them or the way to a stair grows too long. */
+function slidBy(
+  slide: number,
+  cores: readonly Blocked[],
+  { rules, grid }: Resolved,
+  { modules }: Strip,
+  { cores: how }: FlatKind,
+  smallest: number,
+): Blocked[] | null {
+  const [first, last] = [cores[0], cores.at(-1)]
+  if (how === 'ends' || !first || !last || first.from === 0) return null
+  const before = Math.max(first.from, modules - last.to)
+  const sides = [first.from + slide, modules - last.to - slide]
+  // the door farthest away is that of the last dwelling, half its width from the end
+  const reach = Math.floor(rules.escapeDistance / grid.module) + Math.floor(smallest / 2)
+  if (Math.min(...sides) < smallest || Math.max(...sides) > Math.max(before, reach)) return null
+  return cores.map(({ from, to }) => ({ from: from + slide, to: to + slide }))
 }
 
 function coreCount(length: Lu, escapeDistance: Lu): number {

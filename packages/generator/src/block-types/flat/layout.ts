@@ -155,26 +155,34 @@ export interface Planned {
   groups: PlannedGroup[]
 }
 
-/** Plans with one lift a core, and again with as many as the dwellings need; null when the bar is too short. */
+/**
+ * Plans with one lift a core, and again with as many as the dwellings need; null when the bar is too short. How many that
+ * are, the quick fill of a dragged building says well enough.
+ */
 function planWithLifts(
   b: Resolved,
   strip: Strip,
   section: Section,
   messages: MessageList,
 ): Planned | null {
-  let best = attempt(b, strip, section, 1, messages)
-  const cores = best.planned?.plan.cores.length ?? 0
-  const lifts = best.planned && cores > 0 ? liftsFor(b, best.planned.groups, cores) : 1
-  if (lifts > 1) {
-    const more = attempt(b, strip, section, lifts, messages)
-    if (more.planned) {
-      best = more
-      best.said.add('lift_added', { value: lifts })
-    }
-  }
+  const quick = attempt({ ...b, mode: 'live' }, strip, section, 1, messages)
+  const needed = liftsNeeded(b, quick)
+  let best =
+    needed === 1 && b.mode === 'live' ? quick : attempt(b, strip, section, needed, messages)
+  if (!best.planned && needed > 1) best = attempt(b, strip, section, 1, messages)
+  const lifts = best.planned?.plan.lifts ?? 1
+  if (lifts > 1) best.said.add('lift_added', { value: lifts })
   messages.all.push(...best.said.all)
   return best.planned
 }
+
+interface Attempt {
+  said: MessageList
+  planned: Planned | null
+}
+
+/** Modules that cores may stand beside their place for a better mix, nearest first (generator reference §8.5 step 3). */
+const SLIDES = [-2, 2, -5, 5]
 
 function attempt(
   b: Resolved,
@@ -182,11 +190,27 @@ function attempt(
   section: Section,
   lifts: number,
   messages: MessageList,
-): { said: MessageList; planned: Planned | null } {
+): Attempt {
   const said = messageList(messages.buildingId)
   const plan = planCores(b, strip, section, lifts, said)
-  const planned = plan && { plan, groups: planFloors(b, strip, section, plan, said) }
-  return { said, planned }
+  if (!plan) return { said, planned: null }
+  const ways = [{ plan, said }]
+  for (const slide of b.mode === 'settled' && b.features.slidesCores ? SLIDES : []) {
+    const own = messageList(messages.buildingId)
+    const slid = planCores(b, strip, section, lifts, own, slide)
+    if (slid) ways.push({ plan: slid, said: own })
+  }
+  const saidOfFloors = messageList(messages.buildingId)
+  const plans = ways.map((way) => way.plan)
+  const { chosen, groups } = planFloors(b, strip, section, plans, saidOfFloors)
+  const way = ways[chosen] as (typeof ways)[number]
+  way.said.all.push(...saidOfFloors.all)
+  return { said: way.said, planned: { plan: way.plan, groups } }
+}
+
+function liftsNeeded(b: Resolved, { planned }: Attempt): number {
+  const cores = planned?.plan.cores.length ?? 0
+  return planned && cores > 0 ? liftsFor(b, planned.groups, cores) : 1
 }
 
 function liftsFor(b: Resolved, groups: readonly PlannedGroup[], cores: number): number {

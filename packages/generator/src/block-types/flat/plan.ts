@@ -1,15 +1,15 @@
 /** Who stands where on each floor: segments, dwellings in order, widths, and gaps that stay over. */
 import { DESIGN_RULES } from '@kavel/domain'
 import { toLattice, toMetres, toSquareMetres } from '@kavel/geometry'
-import { type FloorPlan, isDwelling } from '../../input/floors.ts'
+import type { FloorPlan } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
 import type { MessageList } from '../../messages.ts'
-import { type FloorFill, fillFloor } from '../../mix/fill.ts'
+import type { FloorFill } from '../../mix/fill.ts'
 import { netArea } from '../../mix/frontage.ts'
-import { type TypeSequence, typeSequence } from '../../mix/sequence.ts'
 import { stretch } from '../../mix/stretch.ts'
 import { type Blocked, type Segment, type Strip, segmentsOf } from '../../strip/strip.ts'
 import { type CorePlan, thinnestCell } from './cores.ts'
+import { chooseFills, type Division, type RowSegment, widest } from './fills.ts'
 import type { Section } from './section.ts'
 
 /** A stretch of a row between two module borders. */
@@ -30,81 +30,45 @@ export interface PlannedGroup {
   bays: Bay[]
 }
 
-/** Plans all floors; floors that come out alike share a group, in order of their first floor. */
+/**
+ * Plans all floors; floors that come out alike share a group, in order of their first floor.
+ * @param plans ways to place the cores, the preferred one first
+ */
 export function planFloors(
   b: Resolved,
   strip: Strip,
   section: Section,
-  plan: CorePlan,
+  plans: readonly CorePlan[],
   messages: MessageList,
-): PlannedGroup[] {
+): { chosen: number; groups: PlannedGroup[] } {
+  const divisions = plans.map((plan) => divisionOf(section, strip, plan))
+  const { division, fills } = chooseFills(b, section, divisions)
+  const { ground, typical } = divisions[division] as Division
+  sayNeverFitting(b, strip, section, [...typical, ...ground], messages)
   const groups = new Map<string, PlannedGroup>()
-  const plates = new Map<string, FloorFill>()
-  const sequences = new Map<string, TypeSequence>()
-  const typical = segmentsIn(section, strip, plan.cores)
-  const atGround = segmentsIn(section, strip, inOrder([...plan.cores, ...plan.entrances]))
-  sayNeverFitting(b, strip, section, typical.concat(atGround), messages)
-  for (const floor of b.floors) {
-    const ground = floor.ordinal === 0
-    const segments = ground ? atGround : typical
-    const sequence = sequenceFor(sequences, section, segments)
-    let fill: FloorFill | null = null
-    if (isDwelling(floor.func)) {
-      const plate = plateKey(b, floor)
-      fill =
-        plates.get(plate) ??
-        (sequence
-          ? fillFloor(
-              segments.map((s) => s.to - s.from),
-              section.types,
-              sequence,
-            )
-          : segments.map(() => section.types.map(() => 0)))
-      plates.set(plate, fill)
-    }
-    const key = `${ground}|${floor.height}|${floor.func}|${fill?.map((c) => c.join(',')).join(';') ?? ''}`
+  b.floors.forEach((floor, at) => {
+    const isGround = floor.ordinal === 0
+    const fill = fills[at] ?? null
+    const key = `${isGround}|${floor.height}|${floor.func}|${fill?.map((c) => c.join(',')).join(';') ?? ''}`
     const known = groups.get(key)
-    if (known) known.floors.push(floor)
-    else {
-      const bays = baysOf(segments, fill, section, plan, ground, messages)
-      groups.set(key, { key, floors: [floor], bays })
+    if (known) {
+      known.floors.push(floor)
+      return
     }
-  }
-  return [...groups.values()]
-}
-
-/** A stretch of a row that dwellings may take. */
-interface RowSegment extends Segment {
-  row: number
+    const segments = isGround ? ground : typical
+    const bays = baysOf(segments, fill, section, plans[division] as CorePlan, isGround, messages)
+    groups.set(key, { key, floors: [floor], bays })
+  })
+  return { chosen: division, groups: [...groups.values()] }
 }
 
 /** Segments of all rows; only the first has cores and halls. */
-function segmentsIn(section: Section, strip: Strip, blocked: readonly Blocked[]): RowSegment[] {
-  return section.rows.flatMap((_, row) =>
-    segmentsOf(strip, row === 0 ? blocked : []).map((segment) => ({ ...segment, row })),
-  )
-}
-
-function widest(segments: readonly Segment[]): number {
-  return segments.reduce((most, { from, to }) => Math.max(most, to - from), 0)
-}
-
-/**
- * The sequence of the types that a floor has room for; floors with the same types share one. A type too wide for every
- * segment would hold up the others for ever. Null when none fits.
- */
-function sequenceFor(
-  known: Map<string, TypeSequence>,
-  section: Section,
-  segments: readonly Segment[],
-): TypeSequence | null {
-  const room = widest(segments)
-  const ratios = section.types.map(({ min, type }) => (min <= room ? type.ratio : 0))
-  if (ratios.every((ratio) => ratio === 0)) return null
-  const key = ratios.join(',')
-  const sequence = known.get(key) ?? typeSequence(ratios)
-  known.set(key, sequence)
-  return sequence
+function divisionOf(section: Section, strip: Strip, { cores, entrances }: CorePlan): Division {
+  const segmentsIn = (blocked: readonly Blocked[]) =>
+    section.rows.flatMap((_, row) =>
+      segmentsOf(strip, row === 0 ? blocked : []).map((segment) => ({ ...segment, row })),
+    )
+  return { ground: segmentsIn(inOrder([...cores, ...entrances])), typical: segmentsIn(cores) }
 }
 
 /** Types wider than any stretch between cores and ends, with the length that would hold one. */
@@ -125,12 +89,6 @@ function sayNeverFitting(
       fix: { field: 'maxlength', value: toMetres(strip.length + 2 * (min - room) * b.grid.module) },
     })
   }
-}
-
-/** Which earlier fill a floor repeats: with one or two plates for the equal floors, else none but its own. */
-function plateKey({ plates, floors }: Resolved, floor: FloorPlan): string {
-  if (floor.ordinal === 0 || plates === 0) return String(floor.ordinal)
-  return `plate ${Math.floor(((floor.ordinal - 1) * plates) / Math.max(1, floors.length - 1))}`
 }
 
 function inOrder(blocked: Blocked[]): Blocked[] {
@@ -166,7 +124,7 @@ export function bayAt(
 }
 
 /** The dwellings of a segment, largest at its free end, stretched; what stays over lies beside the core. */
-function dwellingBays(
+export function dwellingBays(
   segment: RowSegment,
   counts: readonly number[],
   section: Section,

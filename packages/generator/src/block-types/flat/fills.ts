@@ -1,0 +1,156 @@
+/** Which dwellings the floors of a flat have in each segment: handed out while it is dragged, chosen together once it is let go. */
+import { isDwelling } from '../../input/floors.ts'
+import type { Resolved } from '../../input/resolve.ts'
+import { type FloorFill, fillFloor } from '../../mix/fill.ts'
+import { type FloorKind, type FloorRun, mixGoal, planCost } from '../../mix/goal.ts'
+import { type TypeSequence, typeSequence } from '../../mix/sequence.ts'
+import { isWorthFreeFloors, settle } from '../../mix/settle.ts'
+import type { Blocked, Segment } from '../../strip/strip.ts'
+import type { Section } from './section.ts'
+
+/** A stretch of a row that dwellings may take. */
+export interface RowSegment extends Segment {
+  row: number
+}
+
+/** The segments of one way to place the cores. */
+export interface Division {
+  /** On the ground floor, where entrance halls take their part. */
+  ground: readonly RowSegment[]
+  typical: readonly RowSegment[]
+}
+
+export interface ChosenFills {
+  division: number
+  /** For each floor in order; null for floors of another use. */
+  fills: (FloorFill | null)[]
+}
+
+/** The dwellings of all floors: of the first division while live, of the best when settled. */
+export function chooseFills(
+  b: Resolved,
+  section: Section,
+  divisions: readonly Division[],
+): ChosenFills {
+  const [first] = divisions as [Division]
+  const live = liveFills(b, section, first)
+  const kinds = kindsOf(b, first)
+  if (b.mode === 'live' || kinds.length === 0) return { division: 0, fills: live }
+  const { types } = section
+  const ratios = types.map(({ type }) => type.ratio)
+  const goal = mixGoal(types, ratios, b.fillWeight, kinds)
+  const all = divisions.map((division) => kindsOf(b, division))
+  const plan = settle(goal, all, b.plates === 1 ? 1 : 2)
+  const free = planCost(goal, kinds, runsOf(b, first, live))
+  if (!plan || isWorthFreeFloors(free, plan.cost)) return { division: 0, fills: live }
+  const chosen = divisions[plan.division] as Division
+  return { division: plan.division, fills: settledFills(b, chosen, plan.runs) }
+}
+
+export function widest(segments: readonly Blocked[]): number {
+  return segments.reduce((most, { from, to }) => Math.max(most, to - from), 0)
+}
+
+function capacitiesOf(segments: readonly Blocked[]): number[] {
+  return segments.map(({ from, to }) => to - from)
+}
+
+/** Is the ground floor divided otherwise than those above? */
+function hasOwnGround({ ground, typical }: Division): boolean {
+  return capacitiesOf(ground).join() !== capacitiesOf(typical).join()
+}
+
+/** The kind of a floor: 0 for the ground floor when it is of its own kind, else the last. */
+function kindAt(b: Resolved, division: Division, at: number): number {
+  const own = housingOnGround(b) && hasOwnGround(division)
+  return own && b.floors[at]?.ordinal !== 0 ? 1 : 0
+}
+
+function housingOnGround({ floors }: Resolved): boolean {
+  return floors.some(({ ordinal, func }) => ordinal === 0 && isDwelling(func))
+}
+
+/** Floors of dwellings by what divides them: the ground floor with its halls, and the others. */
+function kindsOf(b: Resolved, division: Division): FloorKind[] {
+  const housing = b.floors.flatMap(({ func }, at) => (isDwelling(func) ? [at] : []))
+  const count = (kind: number) => housing.filter((at) => kindAt(b, division, at) === kind).length
+  const own = housingOnGround(b) && hasOwnGround(division)
+  const kinds: FloorKind[] = own ? [{ capacities: capacitiesOf(division.ground), floors: 1 }] : []
+  const floors = count(kinds.length)
+  if (floors > 0) kinds.push({ capacities: capacitiesOf(division.typical), floors })
+  return kinds
+}
+
+/** The fills of the floors as runs of their kinds. */
+function runsOf(
+  b: Resolved,
+  division: Division,
+  fills: readonly (FloorFill | null)[],
+): FloorRun[][] {
+  const runs: FloorRun[][] = [[], []]
+  fills.forEach((fill, at) => {
+    if (fill) runs[kindAt(b, division, at)]?.push({ fill, floors: 1 })
+  })
+  return runs
+}
+
+/** Each floor takes the next of the runs of its kind. */
+function settledFills(
+  b: Resolved,
+  division: Division,
+  runs: readonly FloorRun[][],
+): (FloorFill | null)[] {
+  const queues = runs.map((own) =>
+    own.flatMap(({ fill, floors }) => Array<FloorFill>(floors).fill(fill)),
+  )
+  return b.floors.map(({ func }, at) =>
+    isDwelling(func) ? (queues[kindAt(b, division, at)]?.shift() ?? null) : null,
+  )
+}
+
+/** Floor by floor the next dwellings of the sequence; floors of one plate repeat the first. */
+function liveFills(
+  b: Resolved,
+  section: Section,
+  { ground, typical }: Division,
+): (FloorFill | null)[] {
+  const plates = new Map<string, FloorFill>()
+  const sequences = new Map<string, TypeSequence>()
+  return b.floors.map(({ ordinal, func }, at) => {
+    if (!isDwelling(func)) return null
+    const plate = plateKey(b, ordinal, at)
+    const known = plates.get(plate)
+    if (known) return known
+    const segments = ordinal === 0 ? ground : typical
+    const sequence = sequenceFor(sequences, section, segments)
+    const fill = sequence
+      ? fillFloor(capacitiesOf(segments), section.types, sequence)
+      : segments.map(() => section.types.map(() => 0))
+    plates.set(plate, fill)
+    return fill
+  })
+}
+
+/** Which earlier fill a floor repeats: with one or two plates for the equal floors, else none but its own. */
+function plateKey({ plates, floors }: Resolved, ordinal: number, at: number): string {
+  if (ordinal === 0 || plates === 0) return String(ordinal)
+  return `plate ${Math.floor(((at - 1) * plates) / Math.max(1, floors.length - 1))}`
+}
+
+/**
+ * The sequence of the types that a floor has room for; floors with the same types share one. A type too wide for every
+ * segment would hold up the others for ever. Null when none fits.
+ */
+function sequenceFor(
+  known: Map<string, TypeSequence>,
+  section: Section,
+  segments: readonly Segment[],
+): TypeSequence | null {
+  const room = widest(segments)
+  const ratios = section.types.map(({ min, type }) => (min <= room ? type.ratio : 0))
+  if (ratios.every((ratio) => ratio === 0)) return null
+  const key = ratios.join(',')
+  const sequence = known.get(key) ?? typeSequence(ratios)
+  known.set(key, sequence)
+  return sequence
+}
