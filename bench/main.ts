@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- app [--json] [--only=name,…]`: measures and prints every figure with its limit.
+ * `npm run bench -- app|generator [--json] [--only=name,…]`: measures and prints every figure with its limit.
  * PostgreSQL figures need its binaries (Debian's packages) or TEST_DATABASE_URL.
  */
 import { parseArgs } from 'node:util'
@@ -9,9 +9,11 @@ import { startCluster } from '../scripts/postgres.mjs'
 import { benchDragConcept } from './drag-concept.ts'
 import { type Figures, timeReferenceLoop } from './figures.ts'
 import { benchFinance } from './finance.ts'
+import { benchFlats } from './flats.ts'
 import { benchGenerator } from './generator.ts'
 import { benchLoad } from './load.ts'
 import { benchLocationList } from './locations.ts'
+import { benchMix } from './mix.ts'
 import { benchStart } from './start.ts'
 import { benchTiles } from './tiles.ts'
 import { benchWebSize } from './web-size.ts'
@@ -42,7 +44,10 @@ const SUITES: Record<string, Record<string, () => Promise<Figures>>> = {
         }
       }),
   },
+  generator: { mix: benchMix, flats: benchFlats },
 }
+/** Suites that need no database. */
+const WITHOUT_DATABASE = ['generator']
 
 const { values, positionals } = parseArgs({
   options: { json: { type: 'boolean', default: false }, only: { type: 'string' } },
@@ -63,7 +68,8 @@ if (unknown.length) {
   process.exit(2)
 }
 
-const cluster = process.env.TEST_DATABASE_URL ? null : await startCluster()
+const hasDatabase = process.env.TEST_DATABASE_URL || WITHOUT_DATABASE.includes(positionals[0] ?? '')
+const cluster = hasDatabase ? null : await startCluster()
 if (cluster) process.env.TEST_DATABASE_URL = cluster.url
 const figures: Figures = {}
 try {

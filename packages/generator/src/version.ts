@@ -5,7 +5,7 @@ export interface FeatureSet {
   version: string
   /** `fill` uses the maximum depth; `fit` may use less so that every dwelling type fits. */
   depthPolicy: 'fill' | 'fit'
-  /** Cores may stand up to 1.5 m beside their place for a better mix. */
+  /** Cores may stand up to five grid modules beside their place for a better mix. */
   slidesCores: boolean
 }
 
