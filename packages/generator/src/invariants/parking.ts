@@ -3,9 +3,16 @@ import { DESIGN_RULES, FunctionType } from '@kavel/domain'
 import { boundsOf, contains, type Lu, type Ring, ringArea, toLattice } from '@kavel/geometry'
 import type { Asset, Cell, FloorGroup } from '../model/types.ts'
 import { cellsIn, type Facts, overlapOf, parameterOf } from './facts.ts'
+import {
+  areApart,
+  contactOf,
+  cornersOf,
+  distance,
+  isIn,
+  type Point,
+  SLACK,
+} from './parking-shapes.ts'
 
-/** What turning and rounding may move a point, lattice units. */
-const SLACK = 4
 /** Points are looked at this far beside an edge, lattice units: 1 cm. */
 const BESIDE = 1000
 /** Narrower than this no car gets through, lattice units: 2.9 m of the 3 m of a ramp. */
@@ -67,26 +74,6 @@ function sizesOf({ input }: Facts): Sizes {
 /** Along the edges of a street a space is as long as an extended one and as wide as the bay of the profile. */
 const BESIDE_STREET = [toLattice(DESIGN_RULES.parking_extended_depth), toLattice(2)] as const
 
-type Point = readonly [number, number]
-
-/** The corners of a space: where its ring turns by about a right angle. */
-function cornersOf(ring: Ring): Point[] {
-  const corners: Point[] = []
-  const n = ring.length
-  for (let i = 0; i < n; i += 2) {
-    const at = (k: number) => ring[(i + k + n) % n] as Lu
-    const [ux, uy] = [at(0) - at(-2), at(1) - at(-1)]
-    const [vx, vy] = [at(2) - at(0), at(3) - at(1)]
-    const turn = Math.abs(ux * vy - uy * vx)
-    const length = Math.sqrt((ux * ux + uy * uy) * (vx * vx + vy * vy))
-    if (turn > length / 2) corners.push([at(0), at(1)])
-  }
-  return corners
-}
-
-const distance = ([ax, ay]: Point, [bx, by]: Point) =>
-  Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay))
-
 export function checkStalls(facts: Facts): void {
   const { stallWidth, stallDepth } = sizesOf(facts)
   for (const { stalls, lot, id } of levelsOf(facts)) {
@@ -110,32 +97,6 @@ export function checkStalls(facts: Facts): void {
   }
 }
 
-/** Inside, or on the boundary but for rounding. */
-function isIn(lot: readonly Ring[], x: Lu, y: Lu): boolean {
-  if (contains(lot, x, y)) return true
-  return lot.some((ring) => {
-    for (let i = 0; i < ring.length; i += 2) {
-      const j = (i + 2) % ring.length
-      const [a, b]: Point[] = [
-        [ring[i] as Lu, ring[i + 1] as Lu],
-        [ring[j] as Lu, ring[j + 1] as Lu],
-      ]
-      if (offsetFrom(a as Point, b as Point, [x, y]) <= SLACK) return true
-    }
-    return false
-  })
-}
-
-/** From a point to a segment. */
-function offsetFrom(a: Point, b: Point, p: Point): number {
-  const [ux, uy] = [b[0] - a[0], b[1] - a[1]]
-  const t = Math.min(
-    1,
-    Math.max(0, ((p[0] - a[0]) * ux + (p[1] - a[1]) * uy) / (ux * ux + uy * uy)),
-  )
-  return distance([a[0] + t * ux, a[1] + t * uy], p)
-}
-
 function overlapping(stalls: readonly Asset[]): [string, string][] {
   const boxes = stalls.map(({ id, poly }) => ({
     id,
@@ -155,17 +116,6 @@ function overlapping(stalls: readonly Asset[]): [string, string][] {
     }
   })
   return found
-}
-
-/** Does a line along a side of the one leave the other on its outer side? */
-function areApart(a: readonly Point[], b: readonly Point[]): boolean {
-  return a.some((p, i) => {
-    const q = a[(i + 1) % a.length] as Point
-    const length = distance(p, q)
-    const beyond = (r: Point) =>
-      ((q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])) / length
-    return b.every((r) => beyond(r) <= SLACK)
-  })
 }
 
 /** Spaces of a strip that lies along another's street are said to be without an aisle. */
@@ -203,40 +153,6 @@ export function checkFronts(facts: Facts): void {
       if (!isServed) facts.report('I33', `${id} has no aisle before it`)
     }
   }
-}
-
-/** Length along which two rings touch, edge against edge. */
-function contactOf(a: Ring, b: Ring): number {
-  const both = overlapOf(boundsOf(a), boundsOf(b))
-  if (both.x0 > both.x1 + SLACK || both.y0 > both.y1 + SLACK) return 0
-  let length = 0
-  for (const [p, q] of edgesOf(a))
-    for (const [r, s] of edgesOf(b)) length += sharedLength(p, q, r, s)
-  return length
-}
-
-function edgesOf(ring: Ring): [Point, Point][] {
-  const edges: [Point, Point][] = []
-  for (let i = 0; i < ring.length; i += 2) {
-    const j = (i + 2) % ring.length
-    edges.push([
-      [ring[i] as Lu, ring[i + 1] as Lu],
-      [ring[j] as Lu, ring[j + 1] as Lu],
-    ])
-  }
-  return edges
-}
-
-/** How much of two edges lies in one line: measured along the longer one, which rounding turns least. */
-function sharedLength(p: Point, q: Point, r: Point, s: Point): number {
-  const own = distance(p, q)
-  if (own < distance(r, s)) return sharedLength(r, s, p, q)
-  const [ux, uy] = [(q[0] - p[0]) / own, (q[1] - p[1]) / own]
-  const off = ([x, y]: Point) => Math.abs(ux * (y - p[1]) - uy * (x - p[0]))
-  if (off(r) > SLACK || off(s) > SLACK) return 0
-  const along = ([x, y]: Point) => ux * (x - p[0]) + uy * (y - p[1])
-  const from = Math.max(0, Math.min(along(r), along(s)))
-  return Math.max(0, Math.min(own, Math.max(along(r), along(s))) - from)
 }
 
 export function checkAisles(facts: Facts): void {

@@ -12,8 +12,8 @@ import { oSkeleton } from './o-shape.ts'
 import { faults } from './quality.ts'
 import { seated } from './seats.ts'
 import type { GroundSkeleton, Skeleton, Variant } from './skeleton.ts'
-import { chainArea } from './slabs.ts'
 import type { TowerTemplate } from './template.ts'
+import { grossOf, LONGEST, largest, type Trial, trialOf } from './trial.ts'
 import { uSkeleton } from './u-shape.ts'
 
 export interface PlateNeed {
@@ -52,8 +52,6 @@ const PROPORTIONS: Readonly<Record<TowerType, readonly number[]>> = {
   [TowerType.o]: [1, 1.2, 0.85, 1.45, 0.7],
   [TowerType.h]: [1, 0.8, 1.25, 0.65, 1.6, 0.5],
 }
-/** No tower plate is longer, metres: beyond, dwellings would not reach a facade anyway. */
-const LONGEST = toLattice(200)
 /** A first look at a plate is this precise, metres. */
 const COARSE = toLattice(0.02)
 /** Net by gross area of the floor around the hall, as a first guess (generator reference §9.3). */
@@ -287,63 +285,4 @@ function builder({ template, core, rules }: PlateNeed, variant: Variant) {
   }
   const inside = coreOf(core, rules, Math.floor(rules.innerWall / 2))
   return (w: Lu, d: Lu) => oSkeleton(inside, w, d, variant, dwellings, rules)
-}
-
-function grossOf(skeleton: Skeleton): Lu2 {
-  return skeleton.chains.reduce((all, chain) => all + chainArea(chain), 0)
-}
-
-/** The largest plate with at most a gross area around its hall; null when none has a hall and a floor around it. */
-function largest(
-  plateAt: (size: number) => Skeleton | null,
-  gross: Lu2,
-  step: Lu,
-): Skeleton | null {
-  let [low, high] = [0, LONGEST]
-  let best: Skeleton | null = null
-  while (high - low > step) {
-    const size = Math.floor((low + high) / 2)
-    const skeleton = plateAt(size)
-    if (skeleton && grossOf(skeleton) > gross) high = size
-    else {
-      low = size
-      best = skeleton ?? best
-    }
-  }
-  return best
-}
-
-/** All alike, or those of the first mix with the largest at the ends of their chain. */
-type Sizes = 'equal' | 'graded'
-
-interface Trial {
-  sizes: Sizes
-  division: Division
-  counts: number[]
-  net: Lu2
-}
-
-/** A typical floor, as many dwellings on each chain. */
-function trialOf(
-  { template, mixes, rules }: PlateNeed,
-  skeleton: Skeleton,
-  sizes: Sizes,
-  rounds: number,
-): Trial | null {
-  const each = template.dwellings / skeleton.chains.length
-  const types = mixes[0]?.types ?? []
-  const first = types[0]
-  if (!first) return null
-  const row = Array.from({ length: each }, () => first)
-  if (sizes === 'graded') {
-    const largest = types.filter((_, i) => i % skeleton.chains.length === 0)
-    largest.forEach((type, i) => {
-      row[i % 2 === 0 ? i / 2 : each - (i + 1) / 2] = type
-    })
-  }
-  const counts = skeleton.chains.map(() => each)
-  const seats = counts.map(() => row)
-  const division = divide(skeleton.chains, seats, fixedCells(skeleton, null), rules, rounds)
-  const net = division?.nets.reduce((all, own) => all + own, 0) ?? 0
-  return division && { sizes, division, counts, net }
 }

@@ -1,0 +1,161 @@
+/** What stands on each floor of a court: cores and halls, corners, and dwellings between them. */
+import { type Lu, type Ring, toLatticeArea } from '@kavel/geometry'
+import { type FloorPlan, isDwelling } from '../../input/floors.ts'
+import type { Resolved } from '../../input/resolve.ts'
+import type { MessageList } from '../../messages.ts'
+import { fillFloor } from '../../mix/fill.ts'
+import { netArea } from '../../mix/frontage.ts'
+import { type TypeSequence, typeSequence } from '../../mix/sequence.ts'
+import { type Segment, type Strip, segmentsOf } from '../../strip/strip.ts'
+import type { BaySection, Place } from './core-bay.ts'
+import { coreModules } from './cores.ts'
+import { type Bay, bayAt, dwellingBays } from './plan.ts'
+import type { Section } from './section.ts'
+
+/** A bar: how long it is, and where its boxes lie. */
+export interface Bar {
+  strip: Strip
+  place: Place
+  /** Modules at either end that belong to the corner; 0 for the bars between two others. */
+  corner: number
+  hasCores: boolean
+}
+
+export interface Court {
+  section: Section
+  across: BaySection | null
+  bars: Bar[]
+  galleries: Ring[]
+  length: Lu
+  width: Lu
+}
+
+/** A bay, and the bar it lies in. */
+export interface CourtBay extends Bay {
+  bar: number
+}
+
+/** A plan and the floors that have it. */
+export interface CourtGroup {
+  floors: FloorPlan[]
+  bays: CourtBay[]
+}
+
+/** What every floor has alike: cores, halls beside them, and corners. */
+function fixedBays(b: Resolved, court: Court, isGround: boolean): CourtBay[] {
+  const { section, bars } = court
+  const core = b.floors.length > 1 ? coreModules(b, 1) : 0
+  return bars.flatMap(({ strip, corner, hasCores }, bar) => {
+    const asked = core > 0 ? hallModules(b, section) : 0
+    // a short bar has its core without a hall beside it
+    const hall = strip.modules - 2 * corner - core >= asked ? asked : 0
+    const bays: CourtBay[] = []
+    const add = (from: number, to: number, kind: Bay['kind'], type = -1) => {
+      if (to > from) bays.push({ ...bayAt(from, to, kind, 0, type), bar })
+    }
+    if (corner > 0) {
+      const type = cornerType(section, corner)
+      const kind = type < 0 ? 'storage' : 'dwelling'
+      add(0, corner, kind, type)
+      add(strip.modules - corner, strip.modules, kind, type)
+    }
+    if (hasCores && core > 0) {
+      const free = strip.modules - 2 * corner
+      const count = Math.max(1, Math.ceil((free * strip.module) / (2 * b.rules.escapeDistance)))
+      const block = core + hall
+      for (let j = 0; j < count && count * block <= free; j++) {
+        const from = corner + Math.floor(((2 * j + 1) * free - count * core) / (2 * count))
+        const at = Math.min(from, strip.modules - corner - block)
+        add(at, at + core, 'core')
+        // the halls lie on the ground floor; the cores stand in one place on all
+        if (isGround) add(at + core, at + block, 'entrance')
+      }
+    }
+    return bays.sort((p, q) => p.from - q.from)
+  })
+}
+
+function hallModules(b: Resolved, { depth, frontage }: Section): number {
+  const asked = toLatticeArea(b.floors[0]?.entranceSize ?? 0)
+  return asked <= 0 ? 0 : Math.ceil((asked / depth + frontage.partyWall) / frontage.module)
+}
+
+/**
+ * The type that takes a corner: the one whose sizes its area lies between, the largest ratio first. Beside the next bar it
+ * has a party wall where others have a facade.
+ */
+export function cornerType(
+  { types, depth, plate, accessWall, frontage }: Section,
+  modules: number,
+): number {
+  const party = Math.floor(frontage.partyWall / 2)
+  const area = netArea(modules, depth, frontage)
+  const most = area + (accessWall - party) * (plate.v1 - plate.v0)
+  let best = -1
+  types.forEach(({ type }, i) => {
+    if (area < type.sizeMin || most > type.sizeMax) return
+    if (best < 0 || type.ratio > (types[best]?.type.ratio ?? 0)) best = i
+  })
+  return best
+}
+
+/** The plans of all floors; floors that come out alike share one. */
+export function planGroups(b: Resolved, court: Court, messages: MessageList): CourtGroup[] {
+  const { section, bars } = court
+  const groups = new Map<string, CourtGroup>()
+  const fixed = [fixedBays(b, court, false), fixedBays(b, court, true)]
+  const sequences = [0, 1].map((g) => sequenceOf(section, freeOf(bars, fixed[g] as CourtBay[])))
+  for (const floor of b.floors) {
+    const isGround = floor.ordinal === 0
+    const own = fixed[Number(isGround)] as CourtBay[]
+    const free = freeOf(bars, own)
+    const sequence = sequences[Number(isGround)]
+    const isHousing = isDwelling(floor.func)
+    if (isHousing) creditCorners(own, sequence)
+    const capacities = free.map(({ from, to }) => to - from)
+    const fill =
+      isHousing && sequence
+        ? fillFloor(capacities, section.types, sequence)
+        : free.map(() => section.types.map(() => 0))
+    const key = `${isGround}|${floor.height}|${floor.func}|${fill.map((c) => c.join(',')).join(';')}`
+    const known = groups.get(key)
+    if (known) {
+      known.floors.push(floor)
+      continue
+    }
+    const bays = own.map(
+      (bay): CourtBay => (bay.kind === 'dwelling' && !isHousing ? { ...bay, kind: 'whole' } : bay),
+    )
+    free.forEach((segment, s) => {
+      const { bar } = segment
+      const made = isHousing
+        ? dwellingBays({ ...segment, row: 0 }, fill[s] as number[], section, messages)
+        : [bayAt(segment.from, segment.to, 'whole')]
+      bays.push(...made.map((bay) => ({ ...bay, bar })))
+    })
+    bays.sort((p, q) => p.bar - q.bar || p.from - q.from)
+    groups.set(key, { floors: [floor], bays })
+  }
+  return [...groups.values()]
+}
+
+/** Corner dwellings are part of the mix, though nobody chose them. */
+function creditCorners(bays: readonly CourtBay[], sequence: TypeSequence | null | undefined): void {
+  for (const { kind, type } of bays) if (kind === 'dwelling') sequence?.credit(type, 1)
+}
+
+function freeOf(bars: readonly Bar[], fixed: readonly CourtBay[]): (Segment & { bar: number })[] {
+  return bars.flatMap(({ strip }, bar) =>
+    segmentsOf(
+      strip,
+      fixed.filter((bay) => bay.bar === bar),
+    ).map((segment) => ({ ...segment, bar })),
+  )
+}
+
+/** The types that some stretch has room for; null when none has. */
+function sequenceOf({ types }: Section, free: readonly Segment[]) {
+  const room = Math.max(0, ...free.map(({ from, to }) => to - from))
+  const ratios = types.map(({ min, type }) => (min <= room ? type.ratio : 0))
+  return ratios.some((ratio) => ratio > 0) ? typeSequence(ratios) : null
+}
