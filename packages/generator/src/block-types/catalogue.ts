@@ -11,6 +11,8 @@ import { layoutParking } from './parking/layout.ts'
 import { layoutStrip } from './street/layout.ts'
 import { layoutTower } from './tower/layout.ts'
 import { TOWER_CODES } from './tower/template.ts'
+import { layoutDistribution } from './workplace/distribution.ts'
+import { layoutIndustrial } from './workplace/industrial.ts'
 import { layoutOffice } from './workplace/office.ts'
 
 /** Layouts by block type. */
@@ -40,6 +42,8 @@ function houses(): Partial<Record<BlockType, LayoutFunction>> {
 /** Archetypes that no block type describes: these decide, whatever block type the record carries. */
 export const ARCHETYPE_LAYOUTS: Partial<Record<Archetype, LayoutFunction>> = {
   [Archetype.office]: layoutOffice,
+  [Archetype.industrial]: layoutIndustrial,
+  [Archetype.distribution_center]: layoutDistribution,
   [Archetype.parking]: layoutParking,
   [Archetype.green]: layoutGreen,
 }

@@ -34,6 +34,8 @@ export interface GroupMesh {
 
 /** Glass and door leaves are this thick, metres. */
 const LEAF = 0.06
+/** Openings that let no light through. */
+const SOLID: readonly number[] = [OPENING.door, OPENING.overhead_door]
 /** Paths and terraces lie this high, metres, so that they show above the ground. */
 const PAVING = 0.04
 /** Floors lie this high above the level, metres, so that they never flicker against the slab below. */
@@ -89,7 +91,7 @@ function addWall(b: MeshBuilder, wall: Wall): void {
       if (from > at) piece(b, at, from, z0, z1, 1)
       if (sill > 0) piece(b, from, to, z0, z0 + sill, 1)
       if (z0 + head < z1) piece(b, from, to, z0 + head, z1, 1)
-      b.material(kind === OPENING.door ? 'door' : 'glass')
+      b.material(SOLID.includes(kind) ? 'door' : 'glass')
       piece(b, from, to, z0 + sill, z0 + head, LEAF / toMetres(wall.thickness))
       at = to
     }

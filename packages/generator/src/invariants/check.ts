@@ -6,8 +6,8 @@ import { checkMessages } from './causes.ts'
 import { checkAccess, checkDepths, checkGrid, checkSizes } from './dwellings.ts'
 import { type Facts, factsOf, type Violation } from './facts.ts'
 import { checkParcels } from './parcels.ts'
-import { checkAttics, checkRoofs } from './roofs.ts'
 import { checkAisles, checkDensity, checkFronts, checkRamps, checkStalls } from './parking.ts'
+import { checkAttics, checkRoofs } from './roofs.ts'
 import {
   checkDisjoint,
   checkEnvelope,
@@ -18,6 +18,7 @@ import {
   checkWallArea,
 } from './shapes.ts'
 import { checkRoundTrip, checkVersion } from './whole.ts'
+import { checkDocks, checkOffices } from './workplaces.ts'
 
 /** Every invariant; `fast` ones cost no more than a walk over the cells and also run in production. */
 export const INVARIANTS = {
@@ -42,6 +43,8 @@ export const INVARIANTS = {
   I38: { check: checkParcels, fast: false },
   I39: { check: checkRoofs, fast: true },
   I40: { check: checkAttics, fast: false },
+  I41: { check: checkOffices, fast: false },
+  I42: { check: checkDocks, fast: false },
   I43: { check: checkSums, fast: true },
   I46: { check: checkCounts, fast: true },
   I50: { check: checkMessages, fast: true },

@@ -21,7 +21,9 @@ const OF_HOUSES: readonly InvariantId[] = ['I38', 'I39', 'I40']
 
 /** Car parks have their own damages, beside their checks. */
 type ParkingId = 'I32' | 'I33' | 'I34' | 'I35' | 'I36'
-type FlatId = Exclude<InvariantId, ParkingId>
+/** Damaged beside their own checks. */
+type WorkId = 'I41' | 'I42'
+type FlatId = Exclude<InvariantId, ParkingId | WorkId>
 
 const DAMAGE: Record<FlatId, Damage[]> = {
   I01: [

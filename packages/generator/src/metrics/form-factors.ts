@@ -16,6 +16,7 @@ import type { Site } from '../input/site.ts'
 import { ASSETS } from '../model/assets.ts'
 import type { Asset, Cell, FloorGroup } from '../model/types.ts'
 import { type FormFactors, noFormFactors } from './catalogue.ts'
+import { sharedFacade } from './contacts.ts'
 import { deriveRatios } from './ratios.ts'
 import { roofFigures } from './roofs.ts'
 
@@ -116,7 +117,7 @@ function sumLayout(layout: Layout, factors: FormFactors): void {
   }
   factors.gfa_business = factors.gfa_industrial
   factors.nfa_business = factors.nfa_industrial
-  factors.facadearea = squareMetres(facade)
+  factors.facadearea = squareMetres(facade - sharedFacade(layout.towers))
   factors.roofarea = roofs.area
   factors.volume = Number(volume) / (PER_METRE * PER_METRE * PER_METRE) + roofs.volume
   factors.maxheight = Math.max(factors.maxheight, roofs.top)

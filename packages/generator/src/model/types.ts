@@ -128,7 +128,7 @@ export interface Wall {
   thickness: Lu
   /**
    * Six numbers an opening: edge index, from and to along the edge, sill, head, kind (0 window, 1 door, 2 glazed door,
-   * 3 lift door).
+   * 3 lift door, 4 overhead door).
    */
   openings: Int32Array
 }

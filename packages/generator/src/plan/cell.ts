@@ -14,6 +14,8 @@ export interface PlanDoor {
   from: Lu
   to: Lu
   kind: OpeningKind
+  /** Height of its head; undefined: that of any door. */
+  head?: Lu
 }
 
 export interface PlanCell {

@@ -37,7 +37,10 @@ export interface FloorDraft {
   gardens?: true
   /** A facade too near to somebody else's ground for windows. */
   isBlind?(border: Border): boolean
-  /** Outer walls that take up what the grid leaves over; undefined: as thick as the rules say. */
+  /**
+   * Outer walls that take up what the grid leaves over, or that the part beside this one has (0); undefined: as thick as the
+   * rules say.
+   */
   outerWall?: (border: Border) => Lu | undefined
 }
 
@@ -51,6 +54,7 @@ export function finishFloor(draft: FloorDraft, b: Resolved, messages: MessageLis
   const kinds = borders.map((border): WallKind | null => {
     const kind = wallBetween(cells[border.low], cells[border.high], b.rules)
     const own = kind?.subtype === 'outer' ? draft.outerWall?.(border) : undefined
+    if (own === 0) return null
     return kind && own !== undefined ? { ...kind, thickness: own } : kind
   })
   const reach = new Map(borders.map((border, i) => [border, reachOf(border, kinds[i] ?? null)]))

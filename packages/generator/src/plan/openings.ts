@@ -114,18 +114,20 @@ export function openingsOf(
     found.push({ vertical: line.vertical, at: line.at, from, to, sill, head: top, kind })
   }
   for (const door of cell.doors) {
-    found.push({ ...door, sill: 0, head: head(DOOR_HEAD) })
+    found.push({ ...door, sill: 0, head: head(door.head ?? DOOR_HEAD) })
   }
   if (UNLIT.includes(cell.fn)) return found
   const isUpper = cell.partOf !== undefined
   const living = isHome(cell) && !isUpper ? livingFacade(cell, borders, ways) : undefined
   for (const border of facades(borders)) {
     const clear = clearOf(border)
+    if (clear.to <= clear.from) continue
     if (border === living) {
       for (const stretch of betweenDoors(cell, border, clear)) {
         glassFront(add, border, stretch, outdoor, cell.mirrored)
       }
-    } else if (isUpper && !border.vertical) glassFront(add, border, clear, undefined, false)
+    } else if (isUpper && isHome(cell) && !border.vertical)
+      glassFront(add, border, clear, undefined, false)
     else if (isHome(cell) && wayAlong(border, ways)) besideDoors(add, cell, border, clear)
     else if (isHome(cell)) sideWindows(add, border, clear)
     else if (SHOP_FRONTS.includes(cell.fn)) {

@@ -77,9 +77,19 @@ export function workplaces(archetype: string): fc.Arbitrary<GeneratorInput> {
             { arbitrary: metres(10, 22), weight: 4 },
             { arbitrary: metres(6, 40), weight: 1 },
           )
-        : metres(3, 140),
-      maxlength: isOffice ? metres(12, 180) : metres(4, 220),
-      maxheight: isOffice ? metres(3, 50) : metres(2, 20),
+        : fc.oneof(
+            { arbitrary: metres(20, 140), weight: 4 },
+            { arbitrary: metres(3, 30), weight: 1 },
+          ),
+      maxlength: isOffice
+        ? metres(12, 180)
+        : fc.oneof(
+            { arbitrary: metres(20, 220), weight: 4 },
+            { arbitrary: metres(4, 30), weight: 1 },
+          ),
+      maxheight: isOffice
+        ? metres(3, 50)
+        : fc.oneof({ arbitrary: metres(6, 20), weight: 4 }, { arbitrary: metres(2, 7), weight: 1 }),
       rotate_z: metres(-7, 7),
       blocktype: fc.constantFrom('flat_path_gallery', 'tower_u_wide_staircase_elevator_4', 'none'),
       flip: fc.constantFrom('none', 'x', 'y', 'xy'),

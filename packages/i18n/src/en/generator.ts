@@ -13,7 +13,7 @@ export const generator = {
   mix_deviation: 'The dwellings differ from the mix you asked for by {{value}} %.',
   gap: '{{value}} m of the floor could not be filled with dwellings.',
   unit_too_small: 'A dwelling is smaller than its type: {{value}} m².',
-  unit_too_large: 'A dwelling is larger than its type: {{value}} m².',
+  unit_too_large: 'A unit is larger than its type: {{value}} m².',
   depth_out_of_range:
     'The building leaves {{value}} m of depth for dwellings, outside the range of their types.',
   length_out_of_range: '{{value}} m of length is too short for this building type.',

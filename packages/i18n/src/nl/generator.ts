@@ -12,7 +12,7 @@ export const generator = {
   mix_deviation: 'De woningen wijken {{value}} % af van de gevraagde mix.',
   gap: '{{value}} m van de verdieping kon niet met woningen worden gevuld.',
   unit_too_small: 'Een woning is kleiner dan haar type: {{value}} m².',
-  unit_too_large: 'Een woning is groter dan haar type: {{value}} m².',
+  unit_too_large: 'Een eenheid is groter dan haar type: {{value}} m².',
   depth_out_of_range:
     'Het gebouw laat {{value}} m diepte voor woningen over, buiten het bereik van hun typen.',
   length_out_of_range: '{{value}} m lengte is te kort voor deze bouwvorm.',

@@ -4,7 +4,7 @@ import { type Lu, toLattice } from '@kavel/geometry'
 import type { DwellingType } from '../../input/types-of-mix.ts'
 
 /** No office is narrower, metres (specification point 9 "office depth"). */
-const NARROWEST = toLattice(DESIGN_RULES.min_office_depth)
+export const NARROWEST = toLattice(DESIGN_RULES.min_office_depth)
 
 export interface Piece {
   from: Lu
@@ -21,6 +21,10 @@ export interface Row {
   /** Wall between two units. */
   wall: Lu
   module: Lu
+  /** What thicker walls at its ends take of the first and the last unit. */
+  ends: readonly [Lu, Lu]
+  /** What is left of a row is a room of its own from this width. */
+  narrowest: Lu
 }
 
 interface Unit {
@@ -31,8 +35,8 @@ interface Unit {
 
 /**
  * Every row in units: the longest row first, each time the type that is furthest behind its share and still fits. Units
- * become wider up to their largest size until the row is full; what is left is a room of its own, or goes to the last unit
- * when it is too narrow for one.
+ * become wider up to their largest size until the row is full; what is left is a room of its own, or makes all wider when it
+ * is too narrow for one.
  */
 export function cutRows(rows: readonly Row[], types: readonly DwellingType[]): Piece[][] {
   const counts = types.map(() => 0)
@@ -53,7 +57,7 @@ function lengthOf(rows: readonly Row[], i: number): Lu {
 function unitsIn(row: Row, types: readonly DwellingType[], counts: number[]): Unit[] {
   const widths = types.map((type) => widthsOf(type, row))
   const units: Unit[] = []
-  let left = row.to - row.from
+  let left = row.to - row.from - row.ends[0] - row.ends[1]
   for (;;) {
     const next = furthestBehind(types, counts, (i) => (widths[i] as [Lu, Lu])[0] <= left)
     if (next < 0) return units
@@ -81,8 +85,8 @@ function furthestBehind(
   return best
 }
 
-function piecesOf({ from, to, module, wall }: Row, units: readonly Unit[]): Piece[] {
-  let left = to - from - units.reduce((sum, { width }) => sum + width, 0)
+function piecesOf({ from, to, module, ends, narrowest }: Row, units: readonly Unit[]): Piece[] {
+  let left = to - from - ends[0] - ends[1] - units.reduce((sum, { width }) => sum + width, 0)
   units.forEach((unit, i) => {
     const share = Math.floor(left / (units.length - i) / module) * module
     const more = Math.min(share, Math.max(0, unit.most - unit.width))
@@ -90,14 +94,21 @@ function piecesOf({ from, to, module, wall }: Row, units: readonly Unit[]): Piec
     left -= more
   })
   const last = units.at(-1)
-  if (last && left < NARROWEST + wall) last.width += left
+  const hasRoom = left >= narrowest
+  if (last && !hasRoom) {
+    const share = Math.floor(left / units.length / module) * module
+    for (const unit of units) unit.width += share
+    last.width += left - share * units.length
+  }
   let at = from
   const pieces = units.map(({ type, width }): Piece => {
     const start = at
-    at += width
+    at += width + (start === from ? ends[0] : 0)
     return { from: start, to: at, type }
   })
-  return at < to ? [...pieces, { from: at, to, type: null }] : pieces
+  const end = pieces.at(-1)
+  if (end && !hasRoom) end.to = to
+  return end?.to === to ? pieces : [...pieces, { from: at, to, type: null }]
 }
 
 /** Least and greatest width of a unit between the middles of its walls, on the grid when that leaves it any. */

@@ -6,7 +6,8 @@ import type { DwellingType } from '../../input/types-of-mix.ts'
 import { OPENING } from '../../model/openings.ts'
 import type { PlanCell, PlanDoor } from '../../plan/cell.ts'
 import { DOORS } from '../../plan/openings.ts'
-import { cutRows } from './cut.ts'
+import { cutRows, NARROWEST } from './cut.ts'
+import { doorAt } from './hall-part.ts'
 import { type CoreNeed, coreCells } from './office-core.ts'
 import { hangInner, type Part, roomOf } from './rooms.ts'
 
@@ -42,7 +43,11 @@ export function officeCells(bar: OfficeBar, floor: OfficeFloor): PlanCell[] {
   const halls = isCut
     ? [roomOf(FunctionType.corridor, [[0, hall.v0, length, hall.v1]])]
     : cores.map(({ u0, u1 }) => roomOf(FunctionType.corridor, [[u0, hall.v0, u1, hall.v1]]))
-  const doors = entrances.map(({ u0, u1 }) => roomOf(FunctionType.entrance, [[u0, 0, u1, hall.v0]]))
+  const doors = entrances.map(({ u0, u1 }) => {
+    const middle = Math.floor((u0 + u1) / 2)
+    const through = [0, hall.v0].map((v) => doorAt(middle, v, DOORS.lobby, OPENING.glazed_door))
+    return roomOf(FunctionType.entrance, [[u0, 0, u1, hall.v0]], { doors: through })
+  })
   const rooms = isCut ? cutRooms(bar, floor, entrances) : openRooms(bar, floor, entrances)
   const cells = [...rooms, ...doors, ...fixed, ...halls]
   const isWork = ({ fn }: PlanCell) => fn === floor.fn
@@ -101,6 +106,7 @@ function openRooms(bar: OfficeBar, floor: OfficeFloor, entrances: readonly Span[
 function cutRooms(bar: OfficeBar, floor: OfficeFloor, entrances: readonly Span[]): PlanCell[] {
   const { length, depth, hall, cores, rules, module } = bar
   const half = Math.floor(rules.innerWall / 2)
+  const thicker = rules.outerWall - half
   const front = between(entrances, length).map((span) => ({ ...span, v0: 0, v1: hall.v0 }))
   const rear = between(cores, length).map((span) => ({ ...span, v0: hall.v1, v1: depth }))
   const spans = [...front, ...rear]
@@ -110,6 +116,8 @@ function cutRooms(bar: OfficeBar, floor: OfficeFloor, entrances: readonly Span[]
     depth: v1 - v0 - half - rules.outerWall,
     wall: rules.innerWall,
     module,
+    narrowest: NARROWEST + rules.innerWall,
+    ends: [u0 === 0 ? thicker : 0, u1 === length ? thicker : 0] as const,
   }))
   return cutRows(rows, floor.types).flatMap((pieces, i) => {
     const { v0, v1 } = spans[i] as (typeof spans)[number]

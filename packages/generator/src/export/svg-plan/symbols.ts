@@ -37,7 +37,7 @@ export function opening(c: Canvas, o: PlanOpening): void {
       'stroke="#999" stroke-width="0.6"',
     )
   }
-  if (o.kind === OPENING.lift_door) {
+  if (o.kind === OPENING.lift_door || o.kind === OPENING.overhead_door) {
     line(c, [ax, ay, bx, by], INK)
     return
   }
@@ -87,8 +87,17 @@ interface Room {
 const GOINGS = 7
 const GOING = 0.22
 
-/** A stair of two flights with half landings; `up` tells whether one enters at the high y side. */
-export function stair(c: Canvas, room: Room, entersAtTop: boolean): void {
+/**
+ * A stair of two flights with half landings along the longer side of its room; of an upright one `entersAtTop` tells
+ * whether one enters at the high y side.
+ */
+export function stair(c: Canvas, place: Room, entersAtTop: boolean): void {
+  const isTurned = place.x1 - place.x0 > place.y1 - place.y0
+  const room = isTurned ? { x0: place.y0, y0: place.x0, x1: place.y1, y1: place.x1 } : place
+  const put = (points: readonly number[]) => {
+    const turned = points.map((_, i) => points[i ^ 1] as number)
+    line(c, isTurned ? turned : points, THIN)
+  }
   const mid = (room.x0 + room.x1) / 2
   const run = GOINGS * GOING
   const landing = (room.y1 - room.y0 - run) / 2
@@ -96,22 +105,25 @@ export function stair(c: Canvas, room: Room, entersAtTop: boolean): void {
   const well = 0.05
   for (let i = 0; i <= GOINGS; i++) {
     const y = from + i * GOING
-    line(c, [room.x0, y, mid - well, y], THIN)
-    line(c, [mid + well, y, room.x1, y], THIN)
+    put([room.x0, y, mid - well, y])
+    put([mid + well, y, room.x1, y])
   }
-  rect(c, mid - well, from, mid + well, from + run, 'fill="#fff" stroke="#333" stroke-width="0.8"')
-  const near = entersAtTop ? from + run + landing / 2 : from - landing / 2
-  const far = entersAtTop ? from - landing / 2 : from + run + landing / 2
+  const box = [mid - well, from, mid + well, from + run] as const
+  const [a, b, d, e] = isTurned ? ([box[1], box[0], box[3], box[2]] as const) : box
+  rect(c, a, b, d, e, 'fill="#fff" stroke="#333" stroke-width="0.8"')
+  const isFar = entersAtTop && !isTurned
+  const near = isFar ? from + run + landing / 2 : from - landing / 2
+  const far = isFar ? from - landing / 2 : from + run + landing / 2
   const left = (room.x0 + mid) / 2
   const right = (room.x1 + mid) / 2
-  const end = entersAtTop ? from + run - GOING : from + GOING
-  line(c, [left, near, left, far, right, far, right, end], THIN)
-  const tip = c.y(end)
-  const d = entersAtTop ? 5 : -5
-  c.add(
-    `<path d="M${round(c.x(right) - 3)} ${round(tip + d)}L${c.x(right)} ${tip}L${round(c.x(right) + 3)} ${round(tip + d)}" fill="none" ${THIN}/>`,
-  )
+  const end = isFar ? from + run - GOING : from + GOING
+  put([left, near, left, far, right, far, right, end])
+  const back = isFar ? -ARROW : ARROW
+  put([right - ARROW * 0.6, end + back, right, end, right + ARROW * 0.6, end + back])
 }
+
+/** Length of the point of the arrow on a stair, metres. */
+const ARROW = 0.25
 
 /** A lift shaft: the car with its cross. */
 export function lift(c: Canvas, room: Room): void {

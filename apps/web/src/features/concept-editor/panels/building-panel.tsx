@@ -1,4 +1,4 @@
-import { BlockType } from '@kavel/domain'
+import type { BlockType } from '@kavel/domain'
 import { LIMITS } from '@kavel/generator'
 import { Button, Checkbox, Group, Select, Text, TextInput, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
@@ -12,13 +12,12 @@ import { normalise } from '../shape/box.ts'
 import { SMALLEST } from '../shape/drag.ts'
 import { useAddBuilding } from '../use-add-building.ts'
 import { useEditor } from '../use-editor.ts'
+import { BLOCK_TYPE_FAMILIES, familyOf } from './block-types.ts'
 import { Messages } from './messages.tsx'
 import { Mix } from './mix.tsx'
 import { NumberField } from './number-field.tsx'
 import classes from './panels.module.css'
 
-/** The block types that the generator can lay out. */
-const BLOCK_TYPES = [BlockType.flat_path_gallery]
 /** Metres: the lowest storey somebody can stand in, and a hall. */
 const FLOOR_HEIGHT = { min: 2.1, max: 12 } as const
 /** Metres: a building lower than the lowest storey has no floor. */
@@ -91,9 +90,13 @@ function Form({ building, view }: FormProps) {
   const { editor } = useEditor()
   const { id, cfg } = building
   const change = (patch: BuildingPatch) => editor.change(id, patch, Object.keys(patch).join())
-  const types = BLOCK_TYPES.includes(cfg.blocktype as (typeof BLOCK_TYPES)[number])
-    ? BLOCK_TYPES
-    : [cfg.blocktype, ...BLOCK_TYPES]
+  const groups = BLOCK_TYPE_FAMILIES.map(({ key, types }) => ({
+    group: t(`concepts.family_${key}`),
+    items: types.map((type) => ({ value: String(type), label: label('block_type', type) })),
+  }))
+  const unknown = familyOf(cfg.blocktype as BlockType)
+    ? []
+    : [{ value: String(cfg.blocktype), label: label('block_type', cfg.blocktype) }]
 
   return (
     <div>
@@ -102,9 +105,17 @@ function Form({ building, view }: FormProps) {
         <Select
           label={t('concepts.blocktype')}
           allowDeselect={false}
-          data={types.map((type) => ({ value: String(type), label: label('block_type', type) }))}
+          searchable
+          selectFirstOptionOnChange
+          onFocus={(event) => event.currentTarget.select()}
+          nothingFoundMessage={t('concepts.blocktype_none')}
+          data={[...unknown, ...groups]}
           value={String(cfg.blocktype)}
-          onChange={(type) => change({ cfg: { blocktype: Number(type) as BlockType } })}
+          onChange={(type) => {
+            const blocktype = Number(type) as BlockType
+            const archetype = familyOf(blocktype)?.archetype ?? building.archetype
+            change({ archetype, cfg: { blocktype } })
+          }}
         />
       </section>
 

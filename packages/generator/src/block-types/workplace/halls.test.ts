@@ -1,0 +1,101 @@
+import { FunctionType } from '@kavel/domain'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { generate } from '../../generate.ts'
+import { checkInvariants } from '../../invariants/check.ts'
+import { cellsIn } from '../../invariants/facts.ts'
+import { MIX, UNITS, workplace, workplaces } from '../../testing/workplaces.ts'
+
+const archetype = 'distribution_center'
+const codes = (model: ReturnType<typeof generate>) => model.messages.map(({ code }) => code)
+
+test.each(['industrial', archetype])('600 random buildings of %s break no invariant', (kind) => {
+  let built = 0
+  fc.assert(
+    fc.property(workplaces(kind), (input) => {
+      const model = generate(input)
+      expect(checkInvariants(model, input)).toEqual([])
+      if (model.towers.length > 0) built++
+    }),
+    { numRuns: 600, seed: 20261121 },
+  )
+  expect(built).toBeGreaterThan(250)
+})
+
+test('five docks take 22.75 m of front and 796.25 m2 of apron', () => {
+  const model = generate(workplace({ archetype, building: { maxlength: 60, maxwidth: 90 } }))
+  const docks = model.assets.filter(({ kind }) => kind === 'dock')
+  const xs = docks.flatMap(({ poly }) => [...poly].filter((_, i) => i % 2 === 0))
+  const ys = docks.flatMap(({ poly }) => [...poly].filter((_, i) => i % 2 === 1))
+  const front = (Math.max(...xs) - Math.min(...xs)) / 1e5
+  const deep = (Math.max(...ys) - Math.min(...ys)) / 1e5
+  expect(docks).toHaveLength(5)
+  expect(front).toBe(22.75)
+  expect(front * deep).toBe(796.25)
+  expect(model.formFactors.pavedarea).toBe(60 * 35)
+})
+
+test('a distribution centre has its hall once in its area, and two floors of offices', () => {
+  const { formFactors: f } = generate(
+    workplace({ archetype, building: { maxlength: 60, maxwidth: 90 } }),
+  )
+  expect(f.builtarea).toBe(60 * 55)
+  expect(f.gfa).toBe(60 * 55 + 60 * 3.5)
+  expect(f.gfa_business).toBe(f.gfa_industrial)
+  expect(f.gfa_office + f.gfa_industrial).toBeCloseTo(f.gfa, 6)
+  expect(f).toMatchObject({ nrfloors: 2, nrunits: 0, gfa_residential: 0 })
+  // around the hall to 12.6 m and the strip to 9.6 m, less both sides of the wall between them
+  expect(f.facadearea).toBeCloseTo(2 * 111.5 * 12.6 + 2 * 63.5 * 9.6 - 2 * 60 * 9.6, 6)
+})
+
+test('a ground floor of 5 m is raised to 6 m for the docks, and one of 6 m is not', () => {
+  const building = { maxlength: 60, maxwidth: 90 }
+  const cfg = { distribution_center: { ground_floor_height: 6 } }
+  expect(codes(generate(workplace({ archetype, building })))).toContain('dock_height_raised')
+  expect(codes(generate(workplace({ archetype, building, cfg })))).toEqual([])
+})
+
+test('a box without room for 35 m of yard says how wide it must be', () => {
+  const short = generate(workplace({ archetype, building: { maxlength: 60, maxwidth: 45 } }))
+  const said = short.messages.find(({ code }) => code === 'dock_yard_short')
+  expect(said).toMatchObject({ value: 29.5, fix: { field: 'maxwidth', value: 50.5 } })
+  const wide = generate(workplace({ archetype, building: { maxlength: 60, maxwidth: 50.5 } }))
+  expect(codes(wide)).not.toContain('dock_yard_short')
+})
+
+test('docks that find no place beside the offices are named', () => {
+  const cfg = { distribution_center: { loading_docks: 30 } }
+  const model = generate(workplace({ archetype, building: { maxlength: 60, maxwidth: 90 }, cfg }))
+  const said = model.messages.find(({ code }) => code === 'param_ignored')
+  const docks = model.assets.filter(({ kind }) => kind === 'dock').length
+  expect(said?.fix).toEqual({ field: 'distribution_center.loading_docks', value: docks })
+})
+
+test('an industrial hall has a tenth to a fifth of offices on two floors', () => {
+  const model = generate(
+    workplace({ archetype: 'industrial', building: { maxlength: 40, maxwidth: 50, maxheight: 9 } }),
+  )
+  const { gfa, gfa_office, nrfloors, nrunits, maxheight } = model.formFactors
+  expect(gfa_office / gfa).toBeGreaterThan(0.1)
+  expect(gfa_office / gfa).toBeLessThan(0.2)
+  expect({ nrfloors, nrunits, maxheight }).toEqual({ nrfloors: 2, nrunits: 0, maxheight: 8 })
+})
+
+test('business units count in the mix and have a front door, an overhead door and an office above', () => {
+  const model = generate(
+    workplace({
+      archetype: 'industrial',
+      building: { maxlength: 60.6, maxwidth: 40, maxheight: 9 },
+      cfg: { units: MIX },
+      units: UNITS,
+    }),
+  )
+  const groups = model.towers.flatMap((tower) => tower.floorGroups)
+  const units = groups.flatMap(cellsIn).filter((cell) => cell.partOf === undefined)
+  expect(units).toHaveLength(20)
+  expect(model.mix.types.reduce((n, { count }) => n + count, 0)).toBe(20)
+  expect(units.every(({ door }) => door !== null)).toBe(true)
+  const offices = groups.flatMap(cellsIn).filter(({ fn }) => fn === FunctionType.office)
+  expect(new Set(offices.map(({ partOf }) => partOf))).toEqual(new Set(units.map(({ id }) => id)))
+  expect(model.formFactors.nrunits).toBe(0)
+})
