@@ -1,4 +1,5 @@
 /** Collects boxes and quads with their normals and materials into one indexed mesh. */
+import { type Growing, growing } from './growing.ts'
 import type { GroupMesh, MeshRange } from './mesh.ts'
 import { normalOf, type Point3, trianglesOf } from './triangles.ts'
 
@@ -26,22 +27,39 @@ const FACES = [
 
 interface Bucket {
   range: Omit<MeshRange, 'start' | 'count'>
-  indices: number[]
+  indices: Growing<Uint32Array<ArrayBuffer>>
 }
 
-export function meshBuilder(): MeshBuilder {
-  const positions: number[] = []
-  const normals: number[] = []
-  const buckets = new Map<string, Bucket>()
-  let current: number[] = []
+const floats = (length: number) => new Float32Array(length)
+const whole = (length: number) => new Uint32Array(length)
 
-  function face(points: readonly (readonly number[])[], normal: readonly number[]): void {
-    const first = positions.length / 3
-    for (const point of points) {
-      positions.push(point[0] as number, point[1] as number, point[2] as number)
-      normals.push(normal[0] as number, normal[1] as number, normal[2] as number)
+export function meshBuilder(): MeshBuilder {
+  const positions = growing(floats)
+  const normals = growing(floats)
+  const buckets = new Map<string, Bucket>()
+  let current = growing(whole)
+
+  /** Room for so many vertices of one normal: where to write them, and the number of the first. */
+  function vertices(count: number, nx: number, ny: number, nz: number) {
+    const { array, from } = positions.reserve(3 * count)
+    const { array: normal } = normals.reserve(3 * count)
+    for (let i = from; i < from + 3 * count; i += 3) {
+      normal[i] = nx
+      normal[i + 1] = ny
+      normal[i + 2] = nz
     }
-    current.push(first, first + 1, first + 2, first, first + 2, first + 3)
+    return { array, from, first: from / 3 }
+  }
+
+  /** The two triangles of four vertices in a row. */
+  function face(first: number): void {
+    const { array, from } = current.reserve(6)
+    array[from] = first
+    array[from + 1] = first + 1
+    array[from + 2] = first + 2
+    array[from + 3] = first
+    array[from + 4] = first + 2
+    array[from + 5] = first + 3
   }
 
   return {
@@ -49,49 +67,52 @@ export function meshBuilder(): MeshBuilder {
       const key = `${colorKey}|${fn ?? ''}|${unit ?? ''}`
       let bucket = buckets.get(key)
       if (!bucket) {
-        bucket = { range: { colorKey, function: fn, unit }, indices: [] }
+        bucket = { range: { colorKey, function: fn, unit }, indices: growing(whole) }
         buckets.set(key, bucket)
       }
       current = bucket.indices
     },
     box(x0, y0, z0, x1, y1, z1) {
-      const corner = (k: number) => [k & 1 ? x1 : x0, k & 2 ? y1 : y0, k & 4 ? z1 : z0]
-      for (const { normal, corners } of FACES) face(corners.map(corner), normal)
+      for (const { normal, corners } of FACES) {
+        const { array, from, first } = vertices(4, normal[0], normal[1], normal[2])
+        for (let i = 0; i < 4; i++) {
+          const k = corners[i] as number
+          array[from + 3 * i] = k & 1 ? x1 : x0
+          array[from + 3 * i + 1] = k & 2 ? y1 : y0
+          array[from + 3 * i + 2] = k & 4 ? z1 : z0
+        }
+        face(first)
+      }
     },
     quad([x0, y0, x1, y1], z) {
-      face(
-        [
-          [x0, y0, z],
-          [x1, y0, z],
-          [x1, y1, z],
-          [x0, y1, z],
-        ],
-        [0, 0, 1],
-      )
+      const { array, from, first } = vertices(4, 0, 0, 1)
+      array.set([x0, y0, z, x1, y0, z, x1, y1, z, x0, y1, z], from)
+      face(first)
     },
     polygon(points) {
-      const first = positions.length / 3
-      const normal = normalOf(points)
-      for (const point of points) {
-        positions.push(...point)
-        normals.push(...normal)
+      const [nx, ny, nz] = normalOf(points)
+      const { array, from, first } = vertices(points.length, nx, ny, nz)
+      points.forEach((point, i) => {
+        array.set(point, from + 3 * i)
+      })
+      for (const corners of trianglesOf(points)) {
+        const { array: own, from: at } = current.reserve(corners.length)
+        corners.forEach((corner, i) => {
+          own[at + i] = first + corner
+        })
       }
-      for (const corners of trianglesOf(points)) for (const i of corners) current.push(first + i)
     },
     build() {
-      const indices: number[] = []
       const ranges: MeshRange[] = []
-      for (const { range, indices: own } of buckets.values()) {
-        if (own.length === 0) continue
-        ranges.push({ ...range, start: indices.length, count: own.length })
-        for (const index of own) indices.push(index)
+      const used = [...buckets.values()].filter(({ indices }) => indices.length > 0)
+      const all = new Uint32Array(used.reduce((n, { indices }) => n + indices.length, 0))
+      let start = 0
+      for (const { range, indices } of used) {
+        all.set(indices.taken(), start)
+        ranges.push({ ...range, start, count: indices.length })
+        start += indices.length
       }
-      return {
-        positions: Float32Array.from(positions),
-        normals: Float32Array.from(normals),
-        indices: Uint32Array.from(indices),
-        ranges,
-      }
+      return { positions: positions.taken(), normals: normals.taken(), indices: all, ranges }
     },
   }
 }
