@@ -13,7 +13,7 @@ const SIZES = [
 const DRAG_P95_MS = 4
 /** Reference loop (see `figures.ts`) above which absolute times say nothing. */
 const REFERENCE_LIMIT_MS = 200
-const WARM_UP = 5
+const WARM_UP = 25
 const RUNS = 21
 const STEPS = 120
 

@@ -82,11 +82,11 @@ function addWall(b: MeshBuilder, wall: Wall): void {
     wall.subtype === 'railing' ? 'railing' : wall.subtype === 'outer' ? 'wall_outer' : 'wall_inner'
   const z0 = toMetres(wall.z0)
   const z1 = toMetres(wall.z1)
+  const openings = openingsByEdge(wall)
   for (let e = 0; e < wall.edges.length / 4; e++) {
     const piece = pieceOf(wall, e)
-    const openings = openingsOf(wall, e)
     let at = 0
-    for (const { from, to, sill, head, kind } of openings) {
+    for (const { from, to, sill, head, kind } of openings.get(e) ?? []) {
       b.material(material)
       if (from > at) piece(b, at, from, z0, z1, 1)
       if (sill > 0) piece(b, from, to, z0, z0 + sill, 1)
@@ -108,19 +108,32 @@ interface Opening {
   kind: number
 }
 
-function openingsOf({ openings }: Wall, edge: number): Opening[] {
-  const found: Opening[] = []
+function openingsByEdge({ openings }: Wall): Map<number, Opening[]> {
+  const byEdge = new Map<number, Opening[]>()
+  const metres = (i: number) => toMetres(openings[i] as Lu)
   for (let i = 0; i < openings.length; i += 6) {
-    if (openings[i] !== edge) continue
-    const [from, to, sill, head] = [1, 2, 3, 4].map((k) => toMetres(openings[i + k] as Lu))
-    found.push({ from, to, sill, head, kind: openings[i + 5] } as Opening)
+    const edge = openings[i] as number
+    const opening = {
+      from: metres(i + 1),
+      to: metres(i + 2),
+      sill: metres(i + 3),
+      head: metres(i + 4),
+      kind: openings[i + 5] as number,
+    }
+    const known = byEdge.get(edge)
+    if (known) known.push(opening)
+    else byEdge.set(edge, [opening])
   }
-  return found.sort((a, b) => a.from - b.from)
+  for (const found of byEdge.values()) found.sort((a, b) => a.from - b.from)
+  return byEdge
 }
 
 /** Adds the part of an axis-parallel wall between two distances along it, at a share of its thickness. */
 function pieceOf({ edges, thickness }: Wall, edge: number) {
-  const [xa, ya, xb, yb] = [0, 1, 2, 3].map((k) => toMetres(edges[4 * edge + k] as Lu)) as Box
+  const xa = toMetres(edges[4 * edge] as Lu)
+  const ya = toMetres(edges[4 * edge + 1] as Lu)
+  const xb = toMetres(edges[4 * edge + 2] as Lu)
+  const yb = toMetres(edges[4 * edge + 3] as Lu)
   const length = Math.abs(xb - xa) + Math.abs(yb - ya)
   const dx = Math.sign(xb - xa)
   const dy = Math.sign(yb - ya)
@@ -130,14 +143,16 @@ function pieceOf({ edges, thickness }: Wall, edge: number) {
     if (end <= from || z1 <= z0) return
     const px = dy === 0 ? 0 : half * share
     const py = dx === 0 ? 0 : half * share
-    const x = [xa + dx * from, xa + dx * end]
-    const y = [ya + dy * from, ya + dy * end]
+    const x0 = xa + dx * from
+    const y0 = ya + dy * from
+    const x1 = xa + dx * end
+    const y1 = ya + dy * end
     b.box(
-      Math.min(...x) - px,
-      Math.min(...y) - py,
+      Math.min(x0, x1) - px,
+      Math.min(y0, y1) - py,
       z0,
-      Math.max(...x) + px,
-      Math.max(...y) + py,
+      Math.max(x0, x1) + px,
+      Math.max(y0, y1) + py,
       z1,
     )
   }

@@ -97,6 +97,13 @@ export function wallsOf(
     if (known) known.push(run)
     else crossing.set(key, [run])
   }
+  const onLine = new Map<number, PlanOpening[]>()
+  for (const opening of openings) {
+    const key = opening.at * 2 + Number(opening.vertical)
+    const known = onLine.get(key)
+    if (known) known.push(opening)
+    else onLine.set(key, [opening])
+  }
   const drafts = new Map<string, { kind: WallKind; edges: number[]; openings: number[] }>()
   for (const run of runs) {
     const key = `${run.subtype}|${run.thickness}`
@@ -111,9 +118,8 @@ export function wallsOf(
     const to = endOf(run, run.to, 1, crossing)
     if (to <= from) continue
     draft.edges.push(...(run.vertical ? [line, from, line, to] : [from, line, to, line]))
-    for (const o of openings) {
-      const isOn = o.vertical === run.vertical && o.at === run.at && o.from >= run.from
-      if (!isOn || o.to > run.to) continue
+    for (const o of onLine.get(run.at * 2 + Number(run.vertical)) ?? []) {
+      if (o.from < run.from || o.to > run.to) continue
       draft.openings.push(edge, o.from - from, o.to - from, o.sill, o.head, o.kind)
     }
   }
