@@ -1,5 +1,6 @@
 /** The door of the package: see README.md. */
 export { canonicalHash } from '@kavel/geometry'
+export { hasLayout } from './block-types/catalogue.ts'
 export {
   type ConstraintExtra,
   type ConstraintResult,

@@ -80,10 +80,9 @@ export function BuildingMesh({
 /** Height above which nothing is shown, metres. */
 function cutHeight(meshes: readonly GroupMesh[], floorsShown: number | null): number {
   if (floorsShown === null) return Number.POSITIVE_INFINITY
-  const levels = meshes
-    .filter(({ id }) => id !== 'roof')
-    .flatMap(({ levels }) => [...levels])
-    .sort((a, b) => a - b)
+  // groups side by side stand on the same levels
+  const distinct = meshes.filter(({ id }) => id !== 'roof').flatMap(({ levels }) => [...levels])
+  const levels = [...new Set(distinct)].sort((a, b) => a - b)
   return levels[floorsShown] ?? Number.POSITIVE_INFINITY
 }
 

@@ -52,3 +52,8 @@ export const ARCHETYPE_LAYOUTS: Partial<Record<Archetype, LayoutFunction>> = {
 export function layoutOf(archetype: Archetype, blocktype: BlockType): LayoutFunction | undefined {
   return ARCHETYPE_LAYOUTS[archetype] ?? LAYOUTS[blocktype]
 }
+
+/** Can a building of this kind be generated? */
+export function hasLayout(archetype: Archetype, blocktype: BlockType): boolean {
+  return layoutOf(archetype, blocktype) !== undefined
+}
