@@ -28,7 +28,7 @@ export function deriveRatios(f: FormFactors): FormFactors {
   f.storage_per_100 = over(f.nrstorages * 100, f.gfa)
   f.bicycle_per_100 = over(f.nrbicycleracks * 100, f.gfa)
   f.parking_per_100 = over(f.nrparking * 100, f.gfa)
-  f.avgunitsize = over(f.nfa, f.nrunits)
+  f.avgunitsize = over(f.nfa_residential + f.nfa_commercial, f.nrunits)
   f.saleableratio = over(f.saleablearea, f.gfa)
   f.nonsaleablearea = left(f.gfa, f.saleablearea)
   return f

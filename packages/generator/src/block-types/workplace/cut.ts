@@ -112,7 +112,7 @@ function piecesOf({ from, to, module, ends, narrowest }: Row, units: readonly Un
 }
 
 /** Least and greatest width of a unit between the middles of its walls, on the grid when that leaves it any. */
-export function widthsOf(
+function widthsOf(
   { sizeMin, sizeMax }: DwellingType,
   { depth, wall, module }: Pick<Row, 'depth' | 'wall' | 'module'>,
 ): [Lu, Lu] {

@@ -69,4 +69,6 @@ test('shops in the plinth count as units and open on the street', () => {
   const model = generate(workplace({ cfg: { floors } }))
   expect(model.formFactors.nrunits).toBe(count(model, FunctionType.commercial))
   expect(model.formFactors.gfa_commercial).toBeCloseTo(1200, 6)
+  const { avgunitsize, nfa_commercial, nrunits } = model.formFactors
+  expect(avgunitsize).toBe(nfa_commercial / nrunits)
 })

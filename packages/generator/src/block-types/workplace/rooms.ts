@@ -10,7 +10,7 @@ import { across, bordersByCell, bordersOf, outlineOf } from '../../plan/partitio
 export type Part = readonly [Lu, Lu, Lu, Lu]
 
 /** One ring around parts that lie against each other; parts without area count for nothing. */
-export function ringAround(parts: readonly Part[]): Ring {
+function ringAround(parts: readonly Part[]): Ring {
   const boxes = parts.filter(([x0, y0, x1, y1]) => x1 > x0 && y1 > y0)
   const rings = boxes.map(([x0, y0, x1, y1]) => boxRing(x0, y0, x1, y1))
   return outlineOf(bordersOf(rings))[0]?.outer ?? new Int32Array(0)
