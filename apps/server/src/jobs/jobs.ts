@@ -1,4 +1,4 @@
-import type { Database } from '@kavel/database'
+import { type Database, oneAtATime } from '@kavel/database'
 import { PgBoss } from 'pg-boss'
 
 /** A queue of work that outlives the process: what is in it when a process ends is done by the next. */
@@ -59,13 +59,16 @@ export function createJobs<Data extends object>(
       for (const id of workers) boss.notifyWorker(id)
     },
     async start() {
-      await boss.start()
-      await boss.createQueue(queue, {
-        policy: 'short',
-        retryLimit: RETRIES,
-        retryDelay: 1,
-        expireInSeconds,
-        deleteAfterSeconds: 60 * 60,
+      // two servers that start together would both make the tables of the queue
+      await oneAtATime(pool, async () => {
+        await boss.start()
+        await boss.createQueue(queue, {
+          policy: 'short',
+          retryLimit: RETRIES,
+          retryDelay: 1,
+          expireInSeconds,
+          deleteAfterSeconds: 60 * 60,
+        })
       })
       const ids: string[] = []
       // One worker each, so that slow work holds up nothing else.
