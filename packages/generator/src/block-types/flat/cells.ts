@@ -18,7 +18,7 @@ export interface Drawing {
   func: FunctionType
   isGround: boolean
   /** How far the corridor stops before each end of the plate. */
-  stubs: [Lu, Lu]
+  shortEnds: [Lu, Lu]
 }
 
 /** All cells of a floor: row by row from left to right, and the corridor last. */
@@ -80,11 +80,11 @@ function functionOf(bay: Bay, width: Lu, func: FunctionType): FunctionType {
   }
 }
 
-/** The corridor, and at a stub end the dwelling that takes what it leaves: an L around its end. */
+/** The corridor, and at an end it stops short of the dwelling that takes what it leaves: an L around its end. */
 function withCorridor(
   cells: PlanCell[],
   bays: readonly Bay[],
-  { strip, section, stubs: [left, right] }: Drawing,
+  { strip, section, shortEnds: [left, right] }: Drawing,
   { v0, v1 }: Span,
 ): PlanCell[] {
   const row = section.rows.length - 1

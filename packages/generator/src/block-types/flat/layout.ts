@@ -26,7 +26,7 @@ const MAX_LIFTS = 4
 const NORTH = -0.01
 const SMOKE_LOCK_HEIGHT = toLattice(DESIGN_RULES.smoke_lock_min_height)
 const OFFSET = toLattice(DESIGN_RULES.corridor_offset)
-/** What the row beside a stub end keeps of the corridor for its front door: the door and its frame on either side. */
+/** What the row beside an end it stops short of keeps of the corridor for its front door: the door and its frame on either side. */
 const DOORWAY = toLattice(DESIGN_RULES.door + 2 * 0.6)
 
 /** The layout of one kind of flat. */
@@ -80,10 +80,10 @@ function layoutFlat(
   const towerId = `${b.id}/t:0`
   const draw = (group: PlannedGroup, id: string, below: string | null) => {
     const func = group.floors[0]?.func ?? 0
-    const stubs = stubsOf(b, strip, section, group)
+    const shortEnds = shortEndsOf(b, strip, section, group)
     const isGround = group.floors[0]?.ordinal === 0
     const { lifts } = planned.plan
-    const drawing = { strip, section, across, rules, lifts, func, isGround, stubs }
+    const drawing = { strip, section, across, rules, lifts, func, isGround, shortEnds }
     return floorGroup(id, group, drawing, b, blocktype, mirror, messages, below)
   }
   const idOf = (g: number) => `${towerId}/g:${g}`
@@ -123,7 +123,12 @@ function flatRoof({ outer }: Poly, top: Lu): Roof {
  * How far the corridor of a plan stops before each end: its last metres go to the dwelling of the last row when its size
  * allows, unless corridors run to the facades (specification "corridor offset" and `full_length_corridors`).
  */
-function stubsOf(b: Resolved, strip: Strip, section: Section, { bays }: PlannedGroup): [Lu, Lu] {
+function shortEndsOf(
+  b: Resolved,
+  strip: Strip,
+  section: Section,
+  { bays }: PlannedGroup,
+): [Lu, Lu] {
   const { corridor, rows } = section
   if (!corridor || rows.length < 2 || b.fullLengthCorridors) return [0, 0]
   const bonus = OFFSET * (corridor.v1 - corridor.v0)

@@ -19,7 +19,7 @@ const GOOD_ROOM = toLattice(3.6)
 /** Walls cannot follow a shorter jog, metres gross. */
 const JOG = toLattice(0.25)
 /** The thickest wall and a little, metres. */
-const STUB = toLattice(0.6)
+const STEP_WALL = toLattice(0.6)
 /** No dwelling is less across, metres gross: the least grid and half a facade wall. */
 const ACROSS = toLattice(DESIGN_RULES.min_grid_size + 0.2)
 /** An apartment should be 5 m deep between its walls (specification point 9), metres gross. */
@@ -68,7 +68,7 @@ export function faults({ cells, borders, nets }: Division): number | null {
     const longest = open.reduce((most, b) => Math.max(most, b.to - b.from), 0)
     const facade = open.reduce((all, b) => all + b.to - b.from, 0)
     const narrow = narrowest(cell.ring)
-    if (shortestEdge(cell.ring) < JOG || hasStub(own)) return null
+    if (shortestEdge(cell.ring) < JOG || hasShortTurn(own)) return null
     if (!door || door.to - door.from < CONTACT) return null
     if (longest < LIVING || facade < FACADE || net < LEAST_AREA || narrow < ROOM) return null
     const { x0, y0, x1, y1 } = boundsOf(cell.ring)
@@ -83,11 +83,11 @@ export function faults({ cells, borders, nets }: Division): number | null {
 }
 
 /** A wall that changes from outer to inner over less than its own thickness cannot be followed on the inside. */
-function hasStub(own: readonly Border[]): boolean {
+function hasShortTurn(own: readonly Border[]): boolean {
   const isOpen = ({ low, high }: Border) => low === OUTSIDE || high === OUTSIDE
   return own.some(
     (a) =>
-      a.to - a.from < STUB &&
+      a.to - a.from < STEP_WALL &&
       own.some(
         (b) =>
           b.vertical === a.vertical &&

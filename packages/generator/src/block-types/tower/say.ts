@@ -5,7 +5,7 @@ import { isDwelling } from '../../input/floors.ts'
 import type { Fix, MessageList } from '../../messages.ts'
 import type { FloorGroup } from '../../model/types.ts'
 import type { PlannedFloor } from './floors.ts'
-import { findPlate, type Plate, type PlateNeed, STUB } from './sizes.ts'
+import { findPlate, HALL_REACH, type Plate, type PlateNeed } from './sizes.ts'
 import { smallerCodes, templateOf } from './template.ts'
 
 /** A dwelling is off its size from a hundredth of a square metre: what a sheet shows. */
@@ -19,7 +19,7 @@ const STEP = toLattice(0.1)
 
 /** A hall longer than the template's own: how far it reaches beyond the core. */
 export function sayTemplate({ variant }: Plate, messages: MessageList): void {
-  if (variant.spine <= STUB && !variant.isDeep) return
+  if (variant.spine <= HALL_REACH && !variant.isDeep) return
   messages.add('tower_template_extended', { target: 'blocktype', value: toMetres(variant.spine) })
 }
 

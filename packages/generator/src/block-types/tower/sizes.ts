@@ -40,7 +40,7 @@ export interface Plate {
 }
 
 /** The hall reaches this far past the core before a template counts as extended: room for a front door, metres. */
-export const STUB = toLattice(1.4)
+export const HALL_REACH = toLattice(1.4)
 /** Spines that are tried, metres beyond each side of the core. */
 const SPINES = [0, 1.4, 2.6, 3.8, 5].map(toLattice)
 /** The same for a U with more dwellings than have room along a short hall. */
