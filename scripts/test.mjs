@@ -20,6 +20,11 @@ import {
 const DEBIAN_CHROMIUM = '/usr/bin/chromium'
 const E2E = 'e2e/main.ts'
 
+/** A step that takes longer hangs: it is ended and has failed. The longest takes some eight minutes. */
+const STEP_LIMIT = 25 * 60_000
+/** How long a step that was asked to end may take to do so, ms. */
+const GRACE = 5000
+
 const say = (line) => console.log(line)
 const total = { passed: 0, failed: 0 }
 /** What could not be tested here and why; said again at the end. */
@@ -51,9 +56,9 @@ function interrupt() {
   process.exit(INTERRUPTED)
 }
 
-function endGroup(pid) {
+function endGroup(pid, signal = 'SIGTERM') {
   try {
-    process.kill(-pid, 'SIGTERM')
+    process.kill(-pid, signal)
   } catch {
     // It ended by itself in the meantime.
   }
@@ -235,12 +240,23 @@ function runCommand([program, ...args], environment, live) {
         output += text
         if (live) target.write(text)
       })
+    const kill = () => endGroup(child.pid, 'SIGKILL')
+    let hung = false
+    const limit = setTimeout(() => {
+      hung = true
+      endGroup(child.pid)
+      setTimeout(kill, GRACE).unref()
+    }, STEP_LIMIT)
     child.on('error', (error) => {
       output += error.message
     })
+    // Whatever the step left behind would keep its output open for ever.
+    child.on('exit', () => setTimeout(kill, GRACE).unref())
     child.on('close', (code) => {
+      clearTimeout(limit)
       children.delete(child)
-      resolve({ code, output })
+      if (hung) output += `\nEnded after ${STEP_LIMIT / 60_000} minutes without coming to an end`
+      resolve({ code: hung ? 1 : code, output })
     })
   })
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,21 +13,44 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const LOCK = new URL('./lock.ts', import.meta.url).href
 
-/** Another process that takes the lock and holds it. */
+let holders: ChildProcess[] = []
+afterEach(() => {
+  for (const holder of holders) holder.kill('SIGKILL')
+  holders = []
+})
+
+/** Another process that takes the lock, forgets about it, cleans up its memory and stays. */
 async function holdElsewhere() {
   const script = `
     import { lockFolder } from ${JSON.stringify(LOCK)}
-    const taken = lockFolder(${JSON.stringify(folder)})
-    if (taken.ok) taken.lock.publish({ pid: process.pid, socketDirectory: 'somewhere' })
-    console.log(taken.ok)
+    function take() {
+      const taken = lockFolder(${JSON.stringify(folder)})
+      if (taken.ok) taken.lock.publish({ pid: process.pid, socketDirectory: 'somewhere' })
+      return taken.ok
+    }
+    const ok = take()
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    gc()
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    console.log(ok)
     setInterval(() => {}, 1000)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const taken = await new Promise<string>((resolve) =>
-    child.stdout.once('data', (data: Buffer) => resolve(data.toString().trim())),
-  )
+  holders.push(child)
+  let errors = ''
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    errors += text
+  })
   const gone = new Promise((resolve) => child.once('exit', resolve))
+  const taken = await Promise.race([
+    new Promise<string>((resolve) =>
+      child.stdout.once('data', (data: Buffer) => resolve(data.toString().trim())),
+    ),
+    gone.then(() => {
+      throw new Error(`the other process ended: ${errors}`)
+    }),
+  ])
   return {
     taken: taken === 'true',
     pid: child.pid,

@@ -16,6 +16,12 @@ export interface FolderLock {
   release(): void
 }
 
+/**
+ * The locks this process holds. A database that nobody refers to is closed by garbage collection, and
+ * the lock with it: whoever took it may forget about it, and holds it all the same.
+ */
+const held = new Set<DatabaseSync>()
+
 /** Every data folder has it from the moment that it is opened for the first time. */
 export const LOCK = 'lock.sqlite'
 const OWNER = 'owner.json'
@@ -41,12 +47,14 @@ export function lockFolder(
     if (!(error instanceof Error) || !/locked|busy/i.test(error.message)) throw error
     return { ok: false, owner: findFolderOwner(folder) }
   }
+  held.add(database)
   const lock: FolderLock = {
     publish(owner) {
       writeFileSync(join(folder, OWNER), `${JSON.stringify(owner)}\n`, { mode: 0o600 })
     },
     release() {
       rmSync(join(folder, OWNER), { force: true })
+      held.delete(database)
       database.close()
     },
   }

@@ -372,10 +372,13 @@ describe('an interrupted import', () => {
         stdio: ['pipe', 'pipe', 'inherit'],
       },
     )
-    child.stdin.end(JSON.stringify(numbers(3, 702)))
-    const [said] = await once(child.stdout, 'data')
-    expect(String(said)).toContain('staged')
-    child.kill('SIGKILL')
+    try {
+      child.stdin.end(JSON.stringify(numbers(3, 702)))
+      const [said] = await once(child.stdout, 'data')
+      expect(String(said)).toContain('staged')
+    } finally {
+      child.kill('SIGKILL')
+    }
     await once(child, 'exit')
     expect(await left()).toBeGreaterThan(0)
     expect(await state()).toEqual(before)
