@@ -1,5 +1,5 @@
-/** The towers of the golden sheets: every block type in a box it is comfortable in, and some where it pinches. */
-import { BlockType, type BlockTypeKey, keyOf } from '@kavel/domain'
+/** The towers of the sheets: every block type at its ease, pinched, off the grid and turned, and what towers may meet besides. */
+import { BlockType, type BlockTypeKey, keyOf, TowerType } from '@kavel/domain'
 import { TOWER_CODES, templateOf } from '../block-types/tower/template.ts'
 import { parseGeneratorInput } from '../input/parse.ts'
 import type { GeneratorInput } from '../input/schema.ts'
@@ -53,7 +53,7 @@ const RING = comfortable(BlockType.tower_o_wide_staircase_elevator_8)
 const BARS = comfortable(BlockType.tower_h_staircase_elevator_8)
 
 /** Every block type once, then the boxes and wishes that make towers bend or refuse. */
-export const TOWER_CASES: Readonly<Record<string, TowerCase>> = {
+export const TOWERS: Readonly<Record<string, TowerCase>> = {
   ...Object.fromEntries(
     TOWER_CODES.map((code) => [keyOf(BlockType, code) ?? String(code), comfortable(code)]),
   ),
@@ -130,3 +130,72 @@ export function towerInput({ blocktype, building, cfg, units, ratios }: TowerCas
   if (!parsed.ok) throw new Error(`${blocktype}: ${JSON.stringify(parsed.issues)}`)
   return parsed.input
 }
+
+/** A building to be drawn, and what an expert should see on its sheets. */
+interface SheetCase {
+  name: string
+  title: string
+  input: GeneratorInput
+}
+
+const SHAPE_WORDS = {
+  [TowerType.u]: 'core at the rear facade, dwellings left, in front and right of it',
+  [TowerType.o]: 'core and hall in the middle, dwellings all around',
+  [TowerType.h]: 'two bars of dwellings, stairs and lifts in the crossbar between them',
+} as const
+
+/** The four forms of a block type. */
+function formsOf(code: BlockType): SheetCase[] {
+  const key = keyOf(BlockType, code) as BlockTypeKey
+  const own = comfortable(code)
+  const { shape, stairs, lifts, dwellings } = templateOf(code) as NonNullable<
+    ReturnType<typeof templateOf>
+  >
+  const core = `${stairs} stair(s), ${lifts} lift(s)`
+  const form = (name: string, title: string, building: Record<string, unknown>): SheetCase => ({
+    name: `${key}_${name}`,
+    title,
+    input: towerInput({ ...own, building: { ...own.building, ...building } }),
+  })
+  return [
+    form(
+      'comfortable',
+      `${dwellings} dwellings a floor, ${core}: ${SHAPE_WORDS[shape]}; each has a front door on the hall and daylight`,
+      {},
+    ),
+    form('too_narrow', 'no plan in 8 m: nothing stands, and a message names a change that helps', {
+      maxwidth: 8,
+    }),
+    form(
+      'not_divisible',
+      `${dwellings} dwellings a floor on odd measures: sizes still within the types, or a message`,
+      { maxlength: 33.37, maxwidth: 29.913, maxheight: 13.7 },
+    ),
+    form('rotated', 'the comfortable plan, turned by 137 degrees', { rotate_z: 2.4 }),
+  ]
+}
+
+/** What is to be seen where a tower is not just one of the block types at its ease. */
+const REMARKABLE: Readonly<Record<string, string>> = {
+  tower_too_narrow: 'nothing stands, and a message says what would',
+  tower_narrow: 'a flat U, all dwellings along its front and sides',
+  tower_across: 'the plan lies across a box that is deeper than long',
+  tower_small_box: 'a ring of eight as large as the box lets it be',
+  tower_not_divisible: 'a ring of eight on odd measures',
+  tower_rotated: 'a U of four turned by 137 degrees',
+  tower_mirrored: 'a U of four mirrored both ways',
+  tower_plinth: 'shops on the ground floor around the entrance, dwellings above',
+  tower_offices: 'offices around the core, no dwellings',
+  tower_storage_below: 'storage on the ground floor, dwellings above',
+  tower_high: 'smoke locks before the stairs and a second lift',
+  tower_stair_only_high: 'a lift is added above 12.5 m, and said',
+}
+
+export const TOWER_CASES: readonly SheetCase[] = [
+  ...TOWER_CODES.flatMap(formsOf),
+  ...Object.entries(REMARKABLE).map(([name, title]) => ({
+    name,
+    title,
+    input: towerInput(TOWERS[name] as TowerCase),
+  })),
+]

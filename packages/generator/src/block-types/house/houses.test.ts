@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { generate } from '../../generate.ts'
 import { checkInvariants } from '../../invariants/check.ts'
 import type { BuildingModel, Cell } from '../../model/types.ts'
+import { HOUSE_CASES } from '../../testing/house-cases.ts'
 import { HOUSE_KEYS, houses, rowOfHouses } from '../../testing/houses.ts'
 
 const cellsOf = (model: BuildingModel): Cell[] =>
@@ -31,6 +32,15 @@ test('500 random houses break no invariant, and most of them stand', () => {
   )
   expect(built).toBeGreaterThan(300)
   expect(units).toBeGreaterThan(2000)
+})
+
+test('every sheet of houses stands or says why not, and breaks no invariant', () => {
+  for (const { name, input } of HOUSE_CASES) {
+    const model = generate(input)
+    expect(checkInvariants(model, input), name).toEqual([])
+    expect(model.towers.length > 0, name).toBe(!name.endsWith('too_narrow'))
+    if (model.towers.length === 0) expect(model.messages.length, name).toBeGreaterThan(0)
+  }
 })
 
 test('mirroring changes no area, count or message', () => {

@@ -9,7 +9,7 @@ import type { GeneratorInput } from '../../input/schema.ts'
 import { checkInvariants } from '../../invariants/check.ts'
 import { messageList } from '../../messages.ts'
 import type { BuildingModel, Cell, FloorGroup } from '../../model/types.ts'
-import { comfortable, TOWER_CASES, towerInput } from '../../testing/tower-cases.ts'
+import { comfortable, TOWER_CASES, TOWERS, towerInput } from '../../testing/tower-cases.ts'
 import { featuresOf } from '../../version.ts'
 import { TOWER_CODES, templateOf } from './template.ts'
 import { layTower } from './tower.ts'
@@ -69,9 +69,8 @@ describe('every tower block type', () => {
   }
 })
 
-for (const [name, each] of Object.entries(TOWER_CASES)) {
+for (const { name, input } of TOWER_CASES) {
   test(`${name} breaks no invariant`, () => {
-    const input = towerInput(each)
     expect(checkInvariants(generate(input), input)).toEqual([])
   })
 }
@@ -141,9 +140,7 @@ describe('flipping and turning', () => {
   })
 
   it('lays the plan across a box that is deeper than long', () => {
-    const model = generate(
-      towerInput(TOWER_CASES.tower_across as NonNullable<typeof TOWER_CASES.x>),
-    )
+    const model = generate(towerInput(TOWERS.tower_across as NonNullable<typeof TOWERS.x>))
     const { x0, x1, y0, y1 } = boundsOf(groupsOf(model)[0]?.plate.outer ?? [])
     expect(x1 - x0).toBeLessThanOrEqual(toLattice(14.5))
     expect(y1 - y0).toBeGreaterThan(x1 - x0)

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { generate } from '../../generate.ts'
 import { checkInvariants } from '../../invariants/check.ts'
 import { cellsIn } from '../../invariants/facts.ts'
+import { WORKPLACE_CASES } from '../../testing/workplace-cases.ts'
 import { MIX, UNITS, workplace, workplaces } from '../../testing/workplaces.ts'
 
 const archetype = 'distribution_center'
@@ -20,6 +21,15 @@ test.each(['industrial', archetype])('600 random buildings of %s break no invari
     { numRuns: 600, seed: 20261121 },
   )
   expect(built).toBeGreaterThan(250)
+})
+
+test('every sheet of workplaces stands or says why not, and breaks no invariant', () => {
+  for (const { name, input } of WORKPLACE_CASES) {
+    const model = generate(input)
+    expect(checkInvariants(model, input), name).toEqual([])
+    expect(model.towers.length > 0, name).toBe(!name.endsWith('too_narrow'))
+    if (model.towers.length === 0) expect(model.messages.length, name).toBeGreaterThan(0)
+  }
 })
 
 test('five docks take 22.75 m of front and 796.25 m2 of apron', () => {
