@@ -9,6 +9,7 @@ export {
 } from './constraints.ts'
 export { type Footprint, footprintOf } from './export/footprint.ts'
 export { type BuildingGeoJson, type PartFeature, toGeoJson } from './export/geojson.ts'
+export { treesOf } from './export/ground-mesh.ts'
 export { type GroupMesh, type MeshRange, meshOf } from './export/mesh.ts'
 export { DUTCH_LABELS, ENGLISH_LABELS, type PlanLabels } from './export/svg-plan/labels.ts'
 export { type PlanOptions, toSvgPlan } from './export/svg-plan/plan.ts'

@@ -7,12 +7,16 @@ import { boxesOf, type Lu, type Ring, toMetres } from '@kavel/geometry'
 import { OPENING } from '../model/openings.ts'
 import type { Asset, BuildingModel, Cell, FloorGroup, Roof, Wall } from '../model/types.ts'
 import { upstandsOf } from '../roofs/upstands.ts'
+import { addGround, groundMeshOf, isDrawnAsGround } from './ground-mesh.ts'
 import { type MeshBuilder, meshBuilder } from './mesh-builder.ts'
 import type { Point3 } from './triangles.ts'
 
 /** A run of indices with one material. */
 export interface MeshRange {
-  /** What it is made of: `wall_outer`, `wall_inner`, `glass`, `door`, `railing`, `slab`, `paving`, `roof`, `floor`. */
+  /**
+   * What it is made of: `wall_outer`, `wall_inner`, `glass`, `door`, `railing`, `slab`, `paving`, `roof`, `floor`; of the
+   * ground its kind (`street`, `stall`, `green`, `water`, …), `marking` and `car`.
+   */
   colorKey: string
   /** Of a floor: the function and dwelling type of its cell. */
   function: string | null
@@ -22,7 +26,7 @@ export interface MeshRange {
 }
 
 export interface GroupMesh {
-  /** Id of the floor group, or `roof`. */
+  /** Id of the floor group, `roof`, or `ground`. */
   id: string
   positions: Float32Array
   normals: Float32Array
@@ -44,13 +48,16 @@ const FLOOR = 0.01
 export function meshOf(model: BuildingModel): GroupMesh[] {
   const meshes = model.towers.flatMap((tower) => tower.floorGroups.map(groupMesh))
   if (model.roofs.length > 0) meshes.push(roofMesh(model.roofs))
+  const ground = groundMeshOf(model)
+  if (ground) meshes.push(ground)
   return meshes
 }
 
 function groupMesh(group: FloorGroup): GroupMesh {
   const b = meshBuilder()
   for (const wall of group.walls) addWall(b, wall)
-  for (const asset of group.assets) addAsset(b, asset)
+  for (const asset of group.assets) if (!isDrawnAsGround(asset)) addAsset(b, asset)
+  addGround(b, group.assets.filter(isDrawnAsGround), PAVING)
   for (const block of group.blocks) for (const cell of block.cells) addFloor(b, cell)
   return { id: group.id, ...b.build(), levels: Float32Array.from(group.levels, toMetres) }
 }
