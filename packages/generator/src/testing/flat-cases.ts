@@ -1,0 +1,72 @@
+/** Flats of every block type in the four forms, and what only flats have. */
+import { BlockType } from '@kavel/domain'
+import { type Forms, formsOf, type PlanCase, planCase, wordsOf } from './plan-case.ts'
+
+const A = { id: 1, name: 'A', size: 50, size_max: 65 }
+const B = { id: 2, name: 'B', size: 75, size_max: 95 }
+const UNITS = [A, B]
+const MIX = {
+  units: [
+    { unitId: 1, repeat_ratio: 2 },
+    { unitId: 2, repeat_ratio: 1 },
+  ],
+}
+
+/** Dwellings on one side: a gallery or corridor and some 10 m of dwelling. */
+const ONE_SIDE: Forms = {
+  comfortable: [12.3, 60, 15],
+  too_narrow: [6, 60, 15],
+  not_divisible: [11.37, 53.217, 13.5],
+}
+/** Dwellings on both sides of a corridor (generator reference §9.2: 20 m is usual, 12.7 m the least). */
+const BOTH_SIDES: Forms = {
+  comfortable: [20, 60, 15],
+  too_narrow: [11, 60, 15],
+  not_divisible: [19.371, 53.217, 13.5],
+}
+const COURT: Forms = {
+  comfortable: [48, 60, 15],
+  too_narrow: [22, 60, 15],
+  not_divisible: [45.37, 53.217, 13.5],
+}
+
+const FORMS: readonly (readonly [BlockType, Forms])[] = [
+  [BlockType.flat_path_gallery, ONE_SIDE],
+  [BlockType.flat_gallery_single_core, ONE_SIDE],
+  [BlockType.flat_gallery_double_core, ONE_SIDE],
+  [BlockType.flat_gallery_court, COURT],
+  [BlockType.flat_gallery_maisonette, ONE_SIDE],
+  [BlockType.flat_path_corridor, BOTH_SIDES],
+  [BlockType.flat_corridor_double_loaded, BOTH_SIDES],
+  [BlockType.flat_corridor_single_loaded, ONE_SIDE],
+  [BlockType.flat_corridor_double_core, BOTH_SIDES],
+  [BlockType.flat_corridor_court, { ...COURT, comfortable: [60, 70, 15] }],
+  [BlockType.flat_path_portiek, ONE_SIDE],
+]
+
+export const FLAT_CASES: readonly PlanCase[] = [
+  ...FORMS.flatMap(([code, forms]) => {
+    const { key, words } = wordsOf(code)
+    return formsOf(key, words, forms, { units: UNITS, cfg: { ...MIX, blocktype: key } })
+  }),
+  planCase('corridor_full_length', 'corridor flat, corridors to the end facades', {
+    building: { maxwidth: 20, maxlength: 60, maxheight: 15 },
+    units: UNITS,
+    cfg: { ...MIX, blocktype: 'flat_path_corridor', flat: { full_length_corridors: true } },
+  }),
+  planCase('corridor_high', 'corridor flat above 20 m', {
+    building: { maxwidth: 21, maxlength: 90, maxheight: 31 },
+    units: UNITS,
+    cfg: { ...MIX, blocktype: 'flat_corridor_double_loaded' },
+  }),
+  planCase('portiek_long', 'portiek of many stairs, not over-wide', {
+    building: { maxwidth: 11, maxlength: 88.8, maxheight: 12 },
+    units: UNITS,
+    cfg: { ...MIX, blocktype: 'flat_path_portiek' },
+  }),
+  planCase('gallery_short', 'gallery flat that holds two dwellings', {
+    building: { maxwidth: 11, maxlength: 18, maxheight: 12 },
+    units: UNITS,
+    cfg: { ...MIX, blocktype: 'flat_gallery_single_core' },
+  }),
+]

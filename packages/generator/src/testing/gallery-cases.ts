@@ -1,0 +1,89 @@
+/** All cases of the gallery and of the golden numbers: every block type and archetype, and what each family has besides. */
+import { toMetres } from '@kavel/geometry'
+import type { BuildingModel } from '../model/types.ts'
+import { CASES, type CaseName, caseInput } from './cases.ts'
+import { FLAT_CASES } from './flat-cases.ts'
+import { GREEN_CASES, PARKING_CASES, STREET_CASES } from './ground-cases.ts'
+import { HOUSE_CASES } from './house-cases.ts'
+import { type PlanCase, planCase } from './plan-case.ts'
+import { TOWER_CASES } from './tower-cases.ts'
+import { WORKPLACE_CASES } from './workplace-cases.ts'
+
+const GALLERY_FLATS = (Object.keys(CASES) as CaseName[]).map((name) => ({
+  name,
+  title: `gallery flat: ${name.replaceAll('_', ' ')}`,
+  input: caseInput(name),
+}))
+
+/** Kinds that nothing can be laid out for: the generator says so. */
+const NOTHING = (
+  [
+    ['none', 'flat', 'none'],
+    ['empty', 'flat', 'empty'],
+    ['clear', 'flat', 'clear'],
+    ['no_archetype', 'none', 'none'],
+    ['floorplan', 'floorplan', 'none'],
+    ['existing', 'existing', 'none'],
+  ] as const
+).map(([name, archetype, blocktype]) =>
+  planCase(name, `no block type: ${name.replaceAll('_', ' ')}`, {
+    archetype,
+    building: { maxwidth: 20, maxlength: 40, maxheight: 12 },
+    cfg: { blocktype },
+  }),
+)
+
+/** Cases by family; names are unique within one. */
+export const GALLERY = {
+  flat: [...GALLERY_FLATS, ...FLAT_CASES],
+  tower: TOWER_CASES,
+  house: HOUSE_CASES,
+  workplace: WORKPLACE_CASES,
+  street: STREET_CASES,
+  parking: PARKING_CASES,
+  green: GREEN_CASES,
+  none: NOTHING,
+} as const satisfies Record<string, readonly PlanCase[]>
+export type Family = keyof typeof GALLERY
+export const FAMILIES = Object.keys(GALLERY) as Family[]
+
+/** Every case with its key, `<family>/<name>`. */
+export function galleryCases(): { key: string; family: Family; plan: PlanCase }[] {
+  return FAMILIES.flatMap((family) =>
+    GALLERY[family].map((plan) => ({ key: `${family}/${plan.name}`, family, plan })),
+  )
+}
+
+/** The lowest floor of each layout of a building, in order; of ground alone, the ground floor. */
+export function drawnFloors({ towers, assets }: BuildingModel): number[] {
+  const floors = towers.flatMap(({ floorGroups }) =>
+    floorGroups.flatMap((group) => (group.floors.length > 0 ? [Math.min(...group.floors)] : [])),
+  )
+  if (floors.length === 0 && assets.length > 0) floors.push(0)
+  return [...new Set(floors)].sort((a, b) => a - b)
+}
+
+/** What a case must keep: the figures people read first, and the hashes of everything that has a place. */
+export function goldenNumbers(model: BuildingModel, drawn: string): Record<string, unknown> {
+  const { header, formFactors: f, mix, messages, roofs } = model
+  return {
+    hash: header.geometryHash,
+    drawn,
+    units: f.nrunits,
+    floors: f.nrfloors,
+    gfa: f.gfa,
+    nfa: f.nfa,
+    built: f.builtarea,
+    facade: f.facadearea,
+    roof: f.roofarea,
+    volume: f.volume,
+    top: toMetres(model.shape.height),
+    ridge: toMetres(Math.max(0, ...roofs.map(({ ridge }) => ridge))),
+    paved: f.pavedarea,
+    green: f.greenarea,
+    stalls: f.nrparking,
+    trees: f.nrtrees,
+    l1: mix.l1,
+    says: [...new Set(messages.map(({ code }) => code))],
+  }
+}
