@@ -1,4 +1,5 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { CHROMIUM_FLAGS } from '../e2e/browser.ts'
 import { atMost, type Figures, median } from './figures.ts'
 
 export interface DragBenchOptions {
@@ -23,19 +24,6 @@ const ROUNDS = 3
 const DURATION = 3000
 /** Pixels the pointer goes to and fro, and milliseconds of one round. */
 const SWING = { pixels: 60, round: 900 } as const
-/** WebGL without a graphics card. */
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-]
-
 /** A task above this is long (W3C Long Tasks), microseconds of the processor. */
 const LONG_TASK_US = 50_000
 
@@ -135,7 +123,7 @@ async function signIn(
  */
 export async function benchDrag(options: DragBenchOptions): Promise<Figures> {
   const executablePath = options.executablePath ?? process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-  const browser = await chromium.launch({ executablePath, args: FLAGS })
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     await page.addInitScript(noteSteps)

@@ -7,7 +7,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 const OUTPUT = fileURLToPath(new URL('./output/', import.meta.url))
 const DEBIAN = '/usr/bin/chromium'
 
-const FLAGS = [
+/** WebGL without a graphics card, and no talk to the outside. */
+export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-quic',
   '--no-first-run',
@@ -28,7 +29,7 @@ export function findChromium(): string | null {
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('Set CHROMIUM_PATH to a Chromium')
-  return chromium.launch({ executablePath, args: FLAGS })
+  return chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
 }
 
 export interface Visit {

@@ -64,7 +64,7 @@ const location = {
 function source(
   types: readonly SectionType[],
   style: Partial<CompanyCfg['style']> = {},
-): PageSource<string> {
+): PageSource {
   const sections = types.map((type, index) => ({
     id: index + 1,
     type,
@@ -82,7 +82,10 @@ function source(
     sections,
     company: { name: 'Polder BV', cfg: companyCfgSchema.parse({ style }) },
     envelopes: [],
-    surroundings: 'around',
+    surroundings: {
+      ...{ origin: [0, 0], buildings: [], water: [], green: [], roads: [], trees: [] },
+      plots: [{ id: 'around', label: '1', rings: [] }],
+    },
   }
 }
 

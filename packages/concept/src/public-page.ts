@@ -1,6 +1,7 @@
 /** The public page of a publication: exactly what its sections may show, and nothing else. */
 import type { CompanyCfg, LocationCfg, RecordFor, SectionType } from '@kavel/domain'
 import type { Figure } from '@kavel/finance'
+import type { Surroundings } from '@kavel/registers'
 import type { MultiPolygon, Polygon } from 'geojson'
 import { type PublicBuilding, type PublicConstraint, type PublicPlot, pick } from './public-rows.ts'
 import type { Rows } from './rows.ts'
@@ -30,8 +31,8 @@ export interface PublicBusiness {
   readonly rgw: readonly PublicFigure[]
 }
 
-/** What each section shows, by its type. `Surroundings` is what the 3D view draws around the plots. */
-export interface SectionContents<Surroundings> {
+/** What each section shows, by its type. */
+export interface SectionContents {
   readonly location_summary: Pick<
     RecordFor<'locations'>,
     | 'name'
@@ -70,16 +71,16 @@ export interface SectionContents<Surroundings> {
   readonly location_business: { readonly concepts: readonly PublicBusiness[] }
 }
 
-export type PublicSection<Surroundings> = {
+export type PublicSection = {
   [Type in SectionType]: {
     readonly id: number
     readonly type: Type
     readonly order: number
-    readonly data: SectionContents<Surroundings>[Type]
+    readonly data: SectionContents[Type]
   }
 }[SectionType]
 
-export interface PublicPage<Surroundings> {
+export interface PublicPage {
   readonly publication: Pick<
     RecordFor<'publications'>,
     'id' | 'key' | 'name' | 'description' | 'type' | 'updatedAt'
@@ -87,11 +88,11 @@ export interface PublicPage<Surroundings> {
   readonly company: { readonly name: string }
   /** Colours of the company; null where it keeps ours. */
   readonly style: CompanyCfg['style'] | null
-  readonly sections: readonly PublicSection<Surroundings>[]
+  readonly sections: readonly PublicSection[]
 }
 
 /** Everything that a page can be made from; only what its sections show comes out. */
-export interface PageSource<Surroundings> extends Rows {
+export interface PageSource extends Rows {
   readonly publication: RecordFor<'publications'>
   readonly sections: readonly RecordFor<'sections'>[]
   readonly company: { readonly name: string; readonly cfg: CompanyCfg }
@@ -104,9 +105,7 @@ export interface PageSource<Surroundings> extends Rows {
  * The page of a publication. The server makes it of the rows that the public role may see, the author's
  * preview of the author's records: what they show is the same by construction.
  */
-export function publicPage<Surroundings>(
-  source: PageSource<Surroundings>,
-): PublicPage<Surroundings> {
+export function publicPage(source: PageSource): PublicPage {
   const { publication, company, sections } = source
   const { style } = company.cfg
   const sorted = [...sections].sort((a, b) => a.order - b.order || a.id - b.id)
@@ -117,7 +116,7 @@ export function publicPage<Surroundings>(
     sections: sorted.map((section) => {
       const { id, type, order } = section
       const data = SECTION_CONTENTS[type](source, section)
-      return { id, type, order, data } as PublicSection<Surroundings>
+      return { id, type, order, data } as PublicSection
     }),
   }
 }

@@ -5,10 +5,10 @@ import { pick, publicBuilding, publicConstraint, publicPlot } from './public-row
 
 /** Exactly what each section may show: one entry per type, nothing from outside it. */
 export const SECTION_CONTENTS: {
-  readonly [Type in SectionType]: <Surroundings>(
-    source: PageSource<Surroundings>,
+  readonly [Type in SectionType]: (
+    source: PageSource,
     section: RecordFor<'sections'>,
-  ) => SectionContents<Surroundings>[Type]
+  ) => SectionContents[Type]
 } = {
   location_summary: ({ location, plots, profileImageId }) => ({
     ...pick(location, [
@@ -54,8 +54,8 @@ export const SECTION_CONTENTS: {
 
 /** The sheet of a concept without the prices and costs that it is made from. */
 function businessOf(
-  { location, plots, units, costs, constraints, company }: PageSource<unknown>,
-  concept: PageSource<unknown>['concepts'][number],
+  { location, plots, units, costs, constraints, company }: PageSource,
+  concept: PageSource['concepts'][number],
 ): PublicBusiness {
   const { sheet, formFactors } = computeConcept(
     { plots, units, costs, constraints, cfg: location.cfg },

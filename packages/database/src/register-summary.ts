@@ -1,30 +1,12 @@
-import { type LayerKey, type RegisterKey, registers, toWgs84 } from '@kavel/registers'
+import {
+  type LayerKey,
+  type RegisterKey,
+  type RegisterSource,
+  type RegisterSummary,
+  registers,
+  toWgs84,
+} from '@kavel/registers'
 import type { Queryable } from './queryable.ts'
-
-export interface SummarySource {
-  readonly layer: LayerKey
-  readonly register: RegisterKey
-  readonly dataset: string
-  /** Official title of the register. */
-  readonly title: string
-  /** Records that its last import holds. */
-  readonly count: number
-  /** Records that its last import left out. */
-  readonly rejected: number
-  /** Date of the delivery. */
-  readonly date: string
-  readonly licence: string
-  readonly attribution: string
-}
-
-export interface RegisterSummary {
-  readonly sources: readonly SummarySource[]
-  /** `[west, south, east, north]` in degrees, of the plots, or of everything when there are none. */
-  readonly bbox: readonly [number, number, number, number] | null
-  readonly center: readonly [number, number] | null
-  /** The cadastral municipality with most plots. */
-  readonly municipality: string | null
-}
 
 interface LastImport {
   readonly layer: LayerKey

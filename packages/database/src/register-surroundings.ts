@@ -1,28 +1,5 @@
+import type { Surroundings } from '@kavel/registers'
 import type { Queryable } from './queryable.ts'
-
-type Pair = readonly [number, number]
-/** The rings of one polygon: outline, then holes. */
-export type Rings = readonly (readonly Pair[])[]
-
-export interface Surroundings {
-  readonly origin: Pair
-  /** Parts of one building share its id. `height` is m above `ground`, which is m above NAP; null when unknown. */
-  readonly buildings: readonly {
-    readonly id: string
-    readonly height: number | null
-    readonly ground: number | null
-    readonly rings: Rings
-  }[]
-  readonly plots: readonly { readonly id: string; readonly label: string; readonly rings: Rings }[]
-  readonly water: readonly Rings[]
-  readonly green: readonly Rings[]
-  readonly roads: readonly Rings[]
-  readonly trees: readonly {
-    readonly x: number
-    readonly y: number
-    readonly height: number | null
-  }[]
-}
 
 /** Metres: beyond it a view needs tiles, not one answer. */
 const RADIUS_LIMIT = 1000

@@ -1,3 +1,4 @@
+export type * from './answers.ts'
 export { mainUse } from './bag/uses.ts'
 export * from './collection.ts'
 export { readCrs } from './crs.ts'

@@ -1,11 +1,7 @@
 /** What the integration steps ask of the imported registers, judged before it is believed. */
-import {
-  type PlotFacts,
-  plotFacts,
-  type Queryable,
-  type Surroundings,
-  surroundings,
-} from '@kavel/database'
+
+import { type PlotFacts, plotFacts, type Queryable, surroundings } from '@kavel/database'
+import type { Surroundings } from '@kavel/registers'
 import { z } from 'zod'
 import { StepFailure } from './step.ts'
 

@@ -1,5 +1,5 @@
 /** The profile picture of a location as SVG: its plots among their neighbours, seen from above, north up. */
-import type { Surroundings } from '@kavel/database'
+import type { Rings, Surroundings } from '@kavel/registers'
 import { type Glyph, glyph } from './glyphs.ts'
 import type { RdPolygon } from './place-source.ts'
 
@@ -72,7 +72,6 @@ export function viewOf(plots: readonly RdPolygon[]): View {
 export function drawProfile(view: View, { plots, envelopes, around }: Scene): string {
   const at = ([x, y]: readonly [number, number]): string =>
     `${((x - view.x) * view.scale + WIDTH / 2).toFixed(1)} ${((view.y - y) * view.scale + HEIGHT / 2).toFixed(1)}`
-  type Rings = readonly (readonly (readonly [number, number])[])[]
   const path = (rings: Rings) =>
     rings.map((ring) => `M${ring.slice(0, -1).map(at).join('L')}Z`).join('')
   const paths = (all: readonly Rings[]) => all.map(path).join('')

@@ -1,6 +1,8 @@
 /** What stands and lies around a location, for its 3D view. */
-import { type Principal, type Surroundings, surroundings, withPrincipal } from '@kavel/database'
+
+import { type Principal, surroundings, withPrincipal } from '@kavel/database'
 import { isInNetherlands } from '@kavel/domain'
+import type { Surroundings } from '@kavel/registers'
 import { toRd } from '@kavel/registers'
 import type pg from 'pg'
 

@@ -1,5 +1,6 @@
 import { envelopeIds, type PublicPage, publicPage } from '@kavel/concept'
-import { plotEnvelopes, type Surroundings } from '@kavel/database/register'
+import { plotEnvelopes } from '@kavel/database/register'
+import type { Surroundings } from '@kavel/registers'
 import type pg from 'pg'
 import type { Context } from '../context.ts'
 import { surroundingsOf } from '../journey/surroundings.ts'
@@ -12,7 +13,7 @@ import { findPublished, type Published, readCompany } from './read.ts'
 export async function readPublicationPage(
   { database }: Context,
   key: string,
-): Promise<PublicPage<Surroundings> | null> {
+): Promise<PublicPage | null> {
   const { pool } = database
   const published = await findPublished(pool, key)
   if (!published) return null

@@ -1,4 +1,4 @@
-import { PublicationStatus } from '@kavel/domain'
+import { ENTITY_NAMES, PublicationStatus } from '@kavel/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PIXEL, SQUARE } from '../records/examples.ts'
 import { startTestServer, type TestServer } from '../testing.ts'
@@ -198,28 +198,11 @@ describe('the public page', () => {
 })
 
 describe('an anonymous reader who tries every id and every key', () => {
-  const ENTITIES = [
-    'companies',
-    'users',
-    'locations',
-    'plots',
-    'images',
-    'units',
-    'costs',
-    'constraints',
-    'notes',
-    'concepts',
-    'buildings',
-    'publications',
-    'sections',
-    'customvalues',
-  ]
-
   async function enumerate(): Promise<string[]> {
     const found: string[] = []
     const { anonymous } = server.as
     const highest = Math.max(...Object.values(ids)) + 40
-    for (const entity of ENTITIES) {
+    for (const entity of ENTITY_NAMES) {
       for (const key of keys)
         if ((await anonymous('GET', `/api/${entity}/public/${key}`)).status === 200)
           found.push(`${entity}:key`)
@@ -230,7 +213,7 @@ describe('an anonymous reader who tries every id and every key', () => {
       for (const file of ['img.png', 'thumb.png'])
         if ((await anonymous('GET', `/api/images/binary/${id}/${file}`)).status === 200)
           found.push(`${file}:${id}`)
-      for (const entity of ENTITIES)
+      for (const entity of ENTITY_NAMES)
         if ((await anonymous('GET', `/api/${entity}/detail/${id}`)).status !== 401)
           found.push(`${entity}:${id}`)
     }

@@ -24,7 +24,7 @@ import { PIXEL } from '../records/examples.ts'
 import { startTestServer, type TestServer } from '../testing.ts'
 import { importTown, plotId } from '../testing-town.ts'
 
-type Page = PublicPage<unknown>
+type Page = PublicPage
 let server: TestServer
 let location: TreeFor<'locations'>
 let published: Page

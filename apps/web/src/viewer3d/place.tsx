@@ -10,9 +10,9 @@ import {
   outlineGeometry,
   prismGeometry,
 } from './shapes.ts'
-import type { Rings, Surroundings } from './surroundings.ts'
 import { useDisposable } from './use-disposable.ts'
 
+import type { Rings, Surroundings } from '@kavel/registers'
 /** Metres: a building whose height no register knows is drawn as two storeys. */
 const UNKNOWN_HEIGHT = 6
 const UNKNOWN_TREE = 8

@@ -14,9 +14,9 @@ import { renderModeOf, type SceneSettings } from './settings.ts'
 import type { Origin } from './shapes.ts'
 import { dutchMoment, sunPosition } from './sun.ts'
 import { SunLight } from './sun-light.tsx'
-import type { Rings, Surroundings } from './surroundings.ts'
 import { useDisposable } from './use-disposable.ts'
 
+import type { Rings, Surroundings } from '@kavel/registers'
 export interface ConceptSceneProps {
   /** With their meshes. */
   readonly buildings: readonly BuildingView[]

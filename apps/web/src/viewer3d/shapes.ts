@@ -1,4 +1,5 @@
 /** Polygons in EPSG:28992 as triangles around an origin; metres, x east, y north, z up. */
+import type { Rings } from '@kavel/registers'
 import {
   BufferGeometry,
   ExtrudeGeometry,
@@ -9,7 +10,6 @@ import {
   Vector2,
 } from 'three'
 import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js'
-import type { Rings } from './surroundings.ts'
 
 export type Origin = readonly [number, number]
 

@@ -1,14 +1,15 @@
 /** The place of a concept as the editor draws it, from the location's records and the register. */
+
 import { envelopeAreas, type LocationSource } from '@kavel/concept'
 import { isInitialized, type TreeFor } from '@kavel/domain'
 import type { Area } from '@kavel/generator'
+import type { Rings } from '@kavel/registers'
 import { geometryToRd } from '@kavel/registers/rd-new'
 import { useMemo } from 'react'
 import { usePlotEnvelopes } from '../../concept-model/envelopes.ts'
 import { siteOf } from '../../concept-model/site.ts'
 import type { SiteSource } from '../../concept-model/view.ts'
 import { useSession } from '../../shared/session/session.ts'
-import type { Rings } from '../../viewer3d/surroundings.ts'
 import { cornersOf } from './shape/box.ts'
 import { hasBox } from './shape/placement.ts'
 import { type Edge, edgesOf } from './shape/snap.ts'

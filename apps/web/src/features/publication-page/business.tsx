@@ -1,5 +1,5 @@
+import type { PublicBusiness, PublicFigure, SectionContents } from '@kavel/concept'
 import { useI18n } from '../../shared/i18n.ts'
-import type { PublicBusiness, PublicFigure, SectionContents } from './data.ts'
 import { useFigureText } from './figure-text.ts'
 import classes from './page.module.css'
 

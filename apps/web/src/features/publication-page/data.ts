@@ -1,15 +1,7 @@
 /** The public page as the server gives it: exactly what its sections may show. */
-import type * as shared from '@kavel/concept'
+import type { PublicPage } from '@kavel/concept'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
-import type { Surroundings } from '../../viewer3d/surroundings.ts'
-
-export type { PublicBusiness, PublicConcept, PublicConstraint, PublicFigure } from '@kavel/concept'
-
-/** What each section shows, by its type. */
-export type SectionContents = shared.SectionContents<Surroundings>
-export type PublicSection = shared.PublicSection<Surroundings>
-export type PublicPage = shared.PublicPage<Surroundings>
 
 /** A published page; a draft, a hidden one and an unknown key are all 404. */
 export function publicPageQuery(key: string) {

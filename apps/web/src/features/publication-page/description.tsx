@@ -1,4 +1,4 @@
-import type { SectionContents } from './data.ts'
+import type { SectionContents } from '@kavel/concept'
 import classes from './page.module.css'
 
 /** A text in paragraphs, as it was typed. */

@@ -1,5 +1,5 @@
+import type { PublicFigure } from '@kavel/concept'
 import { useI18n } from '../../shared/i18n.ts'
-import type { PublicFigure } from './data.ts'
 
 type AnyKey = 'finance.figure.rgw'
 

@@ -1,3 +1,4 @@
+import type { PublicConstraint, SectionContents } from '@kavel/concept'
 import { ConstraintOperator } from '@kavel/domain'
 import type { ConstraintResult } from '@kavel/generator'
 import { IconAlertTriangle, IconCheck, IconQuestionMark } from '@tabler/icons-react'
@@ -7,7 +8,6 @@ import { type I18n, useI18n } from '../../shared/i18n.ts'
 import { normName } from '../../shared/norm-name.ts'
 import { writeNorm } from '../../shared/write-norm.ts'
 import { writeSource } from '../../shared/write-source.ts'
-import type { PublicConstraint, SectionContents } from './data.ts'
 import classes from './page.module.css'
 import { SourceLine } from './source-line.tsx'
 

@@ -1,7 +1,7 @@
+import type { SectionContents } from '@kavel/concept'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startI18n } from '../../shared/i18n.ts'
-import type { SectionContents } from './data.ts'
 import { Summary } from './summary.tsx'
 
 type Contents = SectionContents['location_summary']

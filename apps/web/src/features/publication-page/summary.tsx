@@ -1,7 +1,7 @@
+import type { SectionContents } from '@kavel/concept'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../shared/i18n.ts'
 import { zoneName } from '../../shared/zone-name.ts'
-import type { SectionContents } from './data.ts'
 import classes from './page.module.css'
 import { SourceLine } from './source-line.tsx'
 

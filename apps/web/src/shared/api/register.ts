@@ -1,30 +1,6 @@
-import type { LayerKey, RegisterKey } from '@kavel/registers'
+import type { RegisterSummary } from '@kavel/registers'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
-
-/** A delivery of a register that was imported, as the summary of the public data lists it. */
-export interface RegisterSource {
-  /** What of the register it holds: its roads, its water. */
-  readonly layer: LayerKey
-  readonly register: RegisterKey
-  /** What the delivery covers: a municipality, a plan, a file. */
-  readonly dataset: string
-  /** Official name of the register. */
-  readonly title: string
-  readonly count: number
-  readonly date: string
-  readonly licence: string
-  readonly attribution: string
-}
-
-export interface RegisterSummary {
-  readonly sources: readonly RegisterSource[]
-  /** West, south, east, north in degrees. */
-  readonly bbox: readonly [number, number, number, number] | null
-  /** Longitude and latitude in degrees. */
-  readonly center: readonly [number, number] | null
-  readonly municipality: string | null
-}
 
 /** Which public data has been imported, from when. */
 export const registerSummaryQuery = queryOptions({

@@ -4,7 +4,6 @@ import type { BuildingView } from '../../../concept-model/view.ts'
 import { useMapView } from '../../../map/map-canvas.tsx'
 import { useI18n } from '../../../shared/i18n.ts'
 import { useStore } from '../../../shared/store.ts'
-import type { Rings } from '../../../viewer3d/surroundings.ts'
 import type { Building } from '../editor.ts'
 import { nudge } from '../shape/drag.ts'
 import type { Edge } from '../shape/snap.ts'
@@ -15,6 +14,7 @@ import { matrixOf, type Projection, scaleOf } from './projection.ts'
 import { boxOf, useDrag } from './use-drag.ts'
 import { useProjection } from './use-projection.ts'
 
+import type { Rings } from '@kavel/registers'
 /** The buildings on the map: drawn in metres over it, so that a drag moves nothing but them. */
 export function Overlay({ snaps }: { readonly snaps: boolean }) {
   const view = useMapView()

@@ -1,3 +1,4 @@
+import type { RegisterSummary } from '@kavel/registers'
 import { Text, Title } from '@mantine/core'
 import {
   IconBuildingCommunity,
@@ -9,7 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { hasScreen } from '../../../layout/rail-entries.ts'
-import { type RegisterSummary, registerSummaryQuery } from '../../../shared/api/register.ts'
+import { registerSummaryQuery } from '../../../shared/api/register.ts'
 import { useRecords } from '../../../shared/api/use-records.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { RECENT } from './recent-locations.tsx'

@@ -1,6 +1,7 @@
+import type { RegisterSource } from '@kavel/registers'
 import { Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type RegisterSource, registerSummaryQuery } from '../../../shared/api/register.ts'
+import { registerSummaryQuery } from '../../../shared/api/register.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { ErrorState } from '../../../shared/ui/states.tsx'
 import classes from './screen.module.css'

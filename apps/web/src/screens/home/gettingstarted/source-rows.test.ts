@@ -1,7 +1,7 @@
 import { catalogues } from '@kavel/i18n/catalogues'
+import type { RegisterSource } from '@kavel/registers'
 import { layerKeys } from '@kavel/registers'
 import { describe, expect, it } from 'vitest'
-import type { RegisterSource } from '../../../shared/api/register.ts'
 import { sourceRows } from './source-rows.ts'
 
 const source = (layer: RegisterSource['layer'], dataset: string): RegisterSource => ({
@@ -9,6 +9,7 @@ const source = (layer: RegisterSource['layer'], dataset: string): RegisterSource
   dataset,
   register: 'bgt',
   title: 'Basisregistratie Grootschalige Topografie',
+  rejected: 0,
   count: 1,
   date: '2026-01-01',
   licence: 'CC0 1.0',

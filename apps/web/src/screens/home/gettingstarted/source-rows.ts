@@ -1,5 +1,4 @@
-import type { LayerKey } from '@kavel/registers'
-import type { RegisterSource } from '../../../shared/api/register.ts'
+import type { LayerKey, RegisterSource } from '@kavel/registers'
 
 /** The layers in the order in which people look for them, with the key of their name. */
 const LAYER_NAMES = {

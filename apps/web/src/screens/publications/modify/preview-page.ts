@@ -1,14 +1,11 @@
 /** The page as it will be, from the records of its author: what the server makes of the published rows. */
+
+import type { PublicPage } from '@kavel/concept'
 import { type PageSource, publicPage, rowsOf } from '@kavel/concept'
 import type { TreeFor } from '@kavel/domain'
-import type { PublicPage } from '../../../features/publication-page/data.ts'
-import type { Surroundings } from '../../../viewer3d/surroundings.ts'
 
 export interface PreviewSource
-  extends Pick<
-    PageSource<Surroundings>,
-    'publication' | 'sections' | 'company' | 'surroundings' | 'envelopes'
-  > {
+  extends Pick<PageSource, 'publication' | 'sections' | 'company' | 'surroundings' | 'envelopes'> {
   readonly location: TreeFor<'locations'>
 }
 
