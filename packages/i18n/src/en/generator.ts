@@ -41,6 +41,7 @@ export const generator = {
   base_ref_invalid: 'A tower stands on a tower that does not exist.',
   instance_ref_invalid: 'A tower repeats a tower that does not exist.',
   setback_tier_dropped: 'A setback left no room for a floor.',
+  setback_widened: 'The facade of a floor that stands back lies {{value}} m back, more than asked.',
   cell_too_thin: 'A room is too narrow: {{value}} m.',
   office_low: 'A floor of offices is {{value}} m high; count on 3.6 m.',
   dock_yard_short: 'The yard before the docks is too shallow: {{value}} m.',
@@ -48,6 +49,9 @@ export const generator = {
   overlap_building: 'The building overlaps another one by {{value}} m².',
   distance_short: 'The distance to another building is {{value}} m.',
   constraint_violated: 'A rule of the plan is broken: the design has {{value}}.',
+  obeyed: 'Made smaller to keep the rules of the plan.',
+  obey_impossible:
+    'Nothing may be built: a rule of the plan does not allow this building in any size.',
   internal_repair: 'A small irregularity was repaired.',
   too_large: 'The building is too large to be made (at most 400 floors and 20,000 rooms).',
   blocktype_unsupported: 'This building type cannot be made yet.',

@@ -40,6 +40,8 @@ export const generator = {
   base_ref_invalid: 'Een toren staat op een toren die niet bestaat.',
   instance_ref_invalid: 'Een toren herhaalt een toren die niet bestaat.',
   setback_tier_dropped: 'Een terugsprong liet geen ruimte voor een bouwlaag.',
+  setback_widened:
+    'De gevel van een terugspringende bouwlaag ligt {{value}} m terug, meer dan gevraagd.',
   cell_too_thin: 'Een ruimte is te smal: {{value}} m.',
   office_low: 'Een kantoorlaag is {{value}} m hoog; reken op 3,6 m.',
   dock_yard_short: 'Het terrein voor de docks is te ondiep: {{value}} m.',
@@ -47,6 +49,9 @@ export const generator = {
   overlap_building: 'Het gebouw overlapt een ander gebouw met {{value}} m².',
   distance_short: 'De afstand tot een ander gebouw is {{value}} m.',
   constraint_violated: 'Een regel van het plan wordt overschreden: het ontwerp heeft {{value}}.',
+  obeyed: 'Kleiner gemaakt om binnen de regels van het plan te blijven.',
+  obey_impossible:
+    'Er kan niets worden gebouwd: een regel van het plan staat dit gebouw in geen enkele maat toe.',
   internal_repair: 'Een kleine onregelmatigheid is hersteld.',
   too_large: 'Het gebouw is te groot om te maken (hoogstens 400 bouwlagen en 20.000 ruimten).',
   blocktype_unsupported: 'Deze bouwvorm kan nog niet worden gemaakt.',

@@ -115,6 +115,17 @@ describe('the editor', () => {
     expect(saved).toEqual([])
   })
 
+  it('shows what is typed, and writes one edit from before the typing', async () => {
+    const { editor, saved, first } = start()
+    for (const floor_height of [3, 31, 3.1]) editor.preview(1, { cfg: { floor_height } })
+    editor.change(1, { cfg: { floor_height: 3.1 } })
+    await vi.runAllTimersAsync()
+    expect(saved).toEqual([{ cfg: { floor_height: 3.1 } }])
+    editor.undo()
+    expect(first().cfg.floor_height).toBe(3)
+    expect(editor.state.get().canUndo).toBe(false)
+  })
+
   it('takes the presses of one key as one edit', () => {
     const { editor, first } = start()
     for (const x of [100.5, 101, 101.5]) editor.change(1, { x }, 'move')

@@ -51,7 +51,10 @@ export interface Editor {
   select(id: number | null): void
   /** While dragging: computed live, neither kept in the history nor saved. */
   preview(id: number, patch: BuildingPatch): void
-  /** An edit: settled, undoable, saved. Edits with the same key shortly after each other are one. */
+  /**
+   * An edit: settled, undoable, saved. Edits with the same key shortly after each other are one. What was previewed
+   * of the building gives way to it.
+   */
   change(id: number, patch: BuildingPatch, key?: string): void
   /** The previewed change stays as it is: one edit. */
   settle(id: number): void
@@ -223,6 +226,8 @@ export function createEditor({ session, save, create, remove, now }: EditorOptio
     change(id, patch, key) {
       const record = find(id)
       if (!record) return
+      clearTimeout(idle)
+      previews.delete(id)
       const before = pickLike(withDrafts(record), patch)
       if (JSON.stringify(before) === JSON.stringify(patch)) return refresh('settled')
       history = withEdit(history, { id, before, after: patch, key: key ?? null, at: now() })

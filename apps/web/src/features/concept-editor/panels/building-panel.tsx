@@ -14,9 +14,10 @@ import { useAddBuilding } from '../use-add-building.ts'
 import { useEditor } from '../use-editor.ts'
 import { BLOCK_TYPE_FAMILIES, familyOf } from './block-types.ts'
 import { Messages } from './messages.tsx'
-import { Mix } from './mix.tsx'
+import { Mix } from './mix/mix.tsx'
 import { NumberField } from './number-field.tsx'
 import classes from './panels.module.css'
+import { Section } from './section.tsx'
 
 /** Metres: the lowest storey somebody can stand in, and a hall. */
 const FLOOR_HEIGHT = { min: 2.1, max: 12 } as const
@@ -98,6 +99,8 @@ function Form({ building, view }: FormProps) {
     ? []
     : [{ value: String(cfg.blocktype), label: label('block_type', cfg.blocktype) }]
 
+  const mixSummary = () => t('concepts.mix_types', { count: cfg.units.length })
+
   return (
     <div>
       <section className={classes.section}>
@@ -172,9 +175,9 @@ function Form({ building, view }: FormProps) {
         )}
       </section>
 
-      <section className={classes.section}>
+      <Section name="mix" title={t('concepts.mix')} startsOpen summary={mixSummary()}>
         <Mix building={building} view={view} />
-      </section>
+      </Section>
 
       <section className={classes.section}>
         <Title order={3}>{t('concepts.messages')}</Title>

@@ -8,6 +8,8 @@ export interface NumberFieldProps {
   readonly value: number | null
   /** Called when a number is complete: on Enter, on leaving the field, and with every press of an arrow key. */
   readonly onCommit: (value: number) => void
+  /** Called with every number while it is typed, to show what it would do; null when it was none after all. */
+  readonly onPreview?: (value: number | null) => void
   /** Instead of `onCommit` when the field was emptied; without it the old number comes back. */
   readonly onClear?: () => void
   readonly min?: number
@@ -25,18 +27,19 @@ export interface NumberFieldProps {
 
 interface Entry {
   readonly text: string
-  /** The value of the field while it was typed. */
+  /** The value of the field before it was typed. */
   readonly over: number | null
+  /** What the field may have as its value since: the numbers shown while it was typed. */
+  readonly previewed: readonly number[]
   readonly isRefused: boolean
 }
-
-const NO_ENTRY = { text: null, isRefused: false } as const
 
 /** A number with its unit. What is no number within the limits is refused in words and changes nothing. */
 export function NumberField({
   label,
   value,
   onCommit,
+  onPreview,
   onClear,
   min = 0,
   max = 1e9,
@@ -49,36 +52,65 @@ export function NumberField({
   const { t, format, language } = useI18n()
   const factor = 10 ** decimals
   const shown = value === null ? null : Math.round(value * factor) / factor
+  const [entered, setEntry] = useState<Entry | null>(null)
   // typed over another value than the field has now: a drag, an undo or an arrow key came in between
-  const [entry, setEntry] = useState<Entry | null>(null)
-  const { text: typed, isRefused } = entry?.over === shown ? entry : NO_ENTRY
-  const show = (text: string | null, isRefused = false) =>
-    setEntry(text === null ? null : { text, over: shown, isRefused })
+  const isOwn =
+    entered !== null &&
+    (entered.over === shown || (shown !== null && entered.previewed.includes(shown)))
+  const entry = isOwn ? entered : null
+  const before = entry ? entry.over : shown
+
+  function read(text: string): number | null {
+    const number = readNumber(text, { language, min, max, suffix })
+    return number === null ? null : Math.round(number * factor) / factor
+  }
+
+  function type(text: string) {
+    const previewed = entry?.previewed ?? []
+    const number = onPreview ? read(text) : null
+    onPreview?.(number)
+    setEntry({
+      text,
+      over: before,
+      previewed: number === null ? previewed : [...previewed, number],
+      isRefused: false,
+    })
+  }
+
+  /** The field shows its value again. */
+  function end() {
+    setEntry(null)
+    onPreview?.(null)
+  }
 
   function commit() {
-    if (typed === null) return
-    if (typed.trim() === '') {
-      show(null)
+    if (!entry) return
+    if (entry.text.trim() === '') {
+      end()
       return onClear?.()
     }
-    const number = readNumber(typed, { language, min, max, suffix })
-    if (number === null) return show(typed, true)
-    const rounded = Math.round(number * factor) / factor
-    show(null)
-    if (rounded !== shown) onCommit(rounded)
+    const number = read(entry.text)
+    if (number === null) {
+      onPreview?.(null)
+      return setEntry({ ...entry, isRefused: true })
+    }
+    if (number === before) return end()
+    setEntry(null)
+    onCommit(number)
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') return commit()
-    if (event.key === 'Escape') return show(null)
+    if (event.key === 'Escape') return end()
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key]
     if (!direction) return
     event.preventDefault()
-    const from = typed === null ? shown : readNumber(typed, { language, min, max, suffix })
+    const from = entry ? read(entry.text) : shown
     const next = (from ?? 0) + direction * step * (event.shiftKey ? 10 : 1)
     const rounded = Math.round(Math.min(max, Math.max(min, next)) * factor) / factor
-    show(null)
-    if (rounded !== shown) onCommit(rounded)
+    if (rounded === before) return end()
+    setEntry(null)
+    onCommit(rounded)
   }
 
   return (
@@ -86,11 +118,13 @@ export function NumberField({
       {...(hidesLabel ? { 'aria-label': label } : { label })}
       inputMode="decimal"
       autoComplete="off"
-      value={typed ?? (shown === null ? '' : write(shown))}
-      onChange={(event) => show(event.currentTarget.value)}
+      value={entry?.text ?? (shown === null ? '' : write(shown))}
+      onChange={(event) => type(event.currentTarget.value)}
       onBlur={commit}
       onKeyDown={onKeyDown}
-      error={isRefused && t('sheets.no_number_between', { from: write(min), to: write(max) })}
+      error={
+        entry?.isRefused && t('sheets.no_number_between', { from: write(min), to: write(max) })
+      }
       {...rest}
     />
   )

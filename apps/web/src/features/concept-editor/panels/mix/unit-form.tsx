@@ -1,10 +1,10 @@
 import { type Balcony, IncomeMode, keyOf, type RecordFor } from '@kavel/domain'
 import { Select, Text } from '@mantine/core'
-import { useAutosave } from '../../../shared/api/use-autosave.ts'
-import { useI18n } from '../../../shared/i18n.ts'
-import { SaveIndicator } from '../../../shared/ui/save-indicator.tsx'
-import { NumberField } from './number-field.tsx'
-import classes from './panels.module.css'
+import { useAutosave } from '../../../../shared/api/use-autosave.ts'
+import { useI18n } from '../../../../shared/i18n.ts'
+import { SaveIndicator } from '../../../../shared/ui/save-indicator.tsx'
+import { NumberField } from '../number-field.tsx'
+import classes from '../panels.module.css'
 
 const BALCONIES = [
   'none',
@@ -12,6 +12,9 @@ const BALCONIES = [
   'inset',
   'french',
 ] as const satisfies readonly Balcony['type'][]
+
+/** Parking spaces a dwelling: norms reach about 2.5 (CROW); what lies beyond ten is a typing error. */
+const MOST_PARKING = 10
 
 /** Properties of a dwelling type of the location; saving one makes all buildings of the concept dirty. */
 export function UnitForm({ unit }: { readonly unit: RecordFor<'units'> }) {
@@ -22,20 +25,23 @@ export function UnitForm({ unit }: { readonly unit: RecordFor<'units'> }) {
   const changeBalcony = (patch: Partial<Balcony>) => change({ cfg: { balcony: patch } })
   const hasOutdoors = balcony.type === 'protruding' || balcony.type === 'inset'
   return (
-    <div className={classes.unitForm}>
+    <>
+      <Text size="xs" fw={600} className={classes.whole}>
+        {t('concepts.unit_shared')}
+      </Text>
       <NumberField
         label={t('concepts.unit_size')}
         value={unit.size}
         suffix="m²"
         min={10}
-        max={1000}
+        max={Math.min(1000, unit.size_max)}
         onCommit={(size) => change({ size })}
       />
       <NumberField
         label={t('concepts.unit_size_max')}
         value={unit.size_max}
         suffix="m²"
-        min={10}
+        min={Math.max(10, unit.size)}
         max={1000}
         onCommit={(size_max) => change({ size_max })}
       />
@@ -55,6 +61,13 @@ export function UnitForm({ unit }: { readonly unit: RecordFor<'units'> }) {
         }))}
         value={String(unit.income_mode)}
         onChange={(mode) => change({ income_mode: Number(mode) as IncomeMode })}
+      />
+      <NumberField
+        label={t('concepts.unit_parking')}
+        value={unit.cfg.parking_ratio}
+        max={MOST_PARKING}
+        step={0.1}
+        onCommit={(parking_ratio) => change({ cfg: { parking_ratio } })}
       />
       <Select
         label={t('concepts.balcony')}
@@ -87,12 +100,9 @@ export function UnitForm({ unit }: { readonly unit: RecordFor<'units'> }) {
           />
         </>
       )}
-      <Text size="xs" c="dimmed" className={classes.whole}>
-        {t('concepts.unit_shared')}
-      </Text>
       <div className={classes.whole}>
         <SaveIndicator {...autosave} />
       </div>
-    </div>
+    </>
   )
 }

@@ -1,0 +1,68 @@
+import type { BuildingCfg } from '@kavel/domain'
+import { Input, Select, Slider } from '@mantine/core'
+import { useI18n } from '../../../../shared/i18n.ts'
+import type { Building } from '../../editor.ts'
+import { useEditor } from '../../use-editor.ts'
+import panel from '../panels.module.css'
+import classes from './mix.module.css'
+
+const BASES = ['count', 'area'] as const satisfies readonly BuildingCfg['mix']['basis'][]
+const PLATES = {
+  free: 'concepts.mix_floors_free',
+  two: 'concepts.mix_floors_pair',
+  one: 'concepts.mix_floors_alike',
+} as const satisfies Record<BuildingCfg['mix']['uniform_floors'], string>
+
+/** What the ratios count, how alike the floors are, and what wins when mix and filling cannot both be had. */
+export function MixGoal({ building }: { readonly building: Building }) {
+  const { t, format } = useI18n()
+  const { editor } = useEditor()
+  const { id, cfg } = building
+  const { basis, prefer, uniform_floors } = cfg.mix
+  return (
+    <>
+      <div className={panel.pair}>
+        <Select
+          label={t('concepts.mix_basis')}
+          allowDeselect={false}
+          data={BASES.map((one) => ({ value: one, label: t(`concepts.mix_basis_${one}`) }))}
+          value={basis}
+          onChange={(value) =>
+            editor.change(id, { cfg: { mix: { basis: value as typeof basis } } })
+          }
+        />
+        <Select
+          label={t('concepts.mix_floors')}
+          allowDeselect={false}
+          data={Object.entries(PLATES).map(([value, text]) => ({ value, label: t(text) }))}
+          value={uniform_floors}
+          onChange={(value) =>
+            editor.change(id, {
+              cfg: { mix: { uniform_floors: value as typeof uniform_floors } },
+            })
+          }
+        />
+      </div>
+      <Input.Wrapper label={t('concepts.mix_prefer')} description={t('concepts.mix_prefer_hint')}>
+        <Slider
+          mt={6}
+          mb={18}
+          size="sm"
+          min={0}
+          max={1}
+          step={0.05}
+          value={prefer}
+          label={(value) => format.percent(value)}
+          thumbLabel={t('concepts.mix_prefer')}
+          marks={[
+            { value: 0, label: t('concepts.mix_prefer_mix') },
+            { value: 1, label: t('concepts.mix_prefer_fill') },
+          ]}
+          classNames={{ markLabel: classes.markLabel }}
+          onChange={(value) => editor.preview(id, { cfg: { mix: { prefer: value } } })}
+          onChangeEnd={(value) => editor.change(id, { cfg: { mix: { prefer: value } } }, 'prefer')}
+        />
+      </Input.Wrapper>
+    </>
+  )
+}

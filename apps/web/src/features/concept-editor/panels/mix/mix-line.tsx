@@ -1,0 +1,111 @@
+import type { UnitReference } from '@kavel/domain'
+import { ActionIcon, Collapse, Text } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconChevronDown, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { unitColour } from '../../../../concept-model/unit-colours.ts'
+import { useI18n } from '../../../../shared/i18n.ts'
+import { useEditor } from '../../use-editor.ts'
+import { NumberField } from '../number-field.tsx'
+import classes from '../panels.module.css'
+import { UnitForm } from './unit-form.tsx'
+
+export interface MixLineProps {
+  readonly reference: UnitReference
+  readonly onChange: (patch: Partial<UnitReference>) => void
+  /** Null: what was previewed never was. */
+  readonly onPreview: (patch: Partial<UnitReference> | null) => void
+  readonly onRemove: () => void
+  readonly onUp?: () => void
+  readonly onDown?: () => void
+}
+
+/** Square metres a dwelling may be entered as. */
+const SIZE = { min: 10, max: 1000 } as const
+
+/** One type of the mix: its ratio, and opened its sizes in this building and its own properties. */
+export function MixLine({ reference, onChange, onPreview, onRemove, onUp, onDown }: MixLineProps) {
+  const { t, format } = useI18n()
+  const { location } = useEditor()
+  const [isOpen, setOpen] = useState(false)
+  const place = location.units.findIndex(({ id }) => id === reference.unitId)
+  const unit = location.units[place]
+  const name = unit?.name ?? reference.name ?? t('concepts.mix_unknown')
+  const size = reference.size ?? unit?.size ?? null
+  const sizeMax = reference.size_max ?? unit?.size_max ?? null
+  const isOwn = reference.size !== null || reference.size_max !== null
+  return (
+    <li className={classes.unit}>
+      <span className={classes.swatch} style={{ background: unitColour(place) }} aria-hidden />
+      <span className={classes.unitName}>{name}</span>
+      <NumberField
+        label={t('concepts.mix_ratio', { name })}
+        hidesLabel
+        w={58}
+        value={reference.repeat_ratio}
+        max={100}
+        onPreview={(ratio) => onPreview(ratio === null ? null : { repeat_ratio: ratio })}
+        onCommit={(repeat_ratio) => onChange({ repeat_ratio })}
+      />
+      <ActionIcon.Group>
+        <ActionIcon aria-label={t('concepts.mix_up', { name })} disabled={!onUp} onClick={onUp}>
+          <IconArrowUp size={15} />
+        </ActionIcon>
+        <ActionIcon
+          aria-label={t('concepts.mix_down', { name })}
+          disabled={!onDown}
+          onClick={onDown}
+        >
+          <IconArrowDown size={15} />
+        </ActionIcon>
+        <ActionIcon aria-label={t('concepts.mix_remove', { name })} onClick={onRemove}>
+          <IconX size={15} />
+        </ActionIcon>
+        {unit && (
+          <ActionIcon
+            aria-label={t('concepts.unit_edit', { name })}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconChevronDown size={15} style={{ rotate: isOpen ? '180deg' : '0deg' }} />
+          </ActionIcon>
+        )}
+      </ActionIcon.Group>
+      <Text size="xs" c="dimmed" className={classes.unitFacts}>
+        {size !== null && sizeMax !== null && `${format.number(size)}–${format.area(sizeMax)}`}
+        {isOwn && ` · ${t('concepts.mix_own_size')}`}
+      </Text>
+      {unit && (
+        <Collapse expanded={isOpen} className={classes.whole}>
+          {isOpen && (
+            <div className={classes.unitForm}>
+              <Text size="xs" fw={600} className={classes.whole}>
+                {t('concepts.mix_here')}
+              </Text>
+              <NumberField
+                label={t('concepts.mix_size')}
+                value={reference.size}
+                placeholder={format.area(unit.size)}
+                suffix="m²"
+                min={SIZE.min}
+                max={Math.min(SIZE.max, sizeMax ?? SIZE.max)}
+                onCommit={(value) => onChange({ size: value })}
+                onClear={() => onChange({ size: null })}
+              />
+              <NumberField
+                label={t('concepts.mix_size_max')}
+                value={reference.size_max}
+                placeholder={format.area(unit.size_max)}
+                suffix="m²"
+                min={Math.max(SIZE.min, size ?? SIZE.min)}
+                max={SIZE.max}
+                onCommit={(value) => onChange({ size_max: value })}
+                onClear={() => onChange({ size_max: null })}
+              />
+              <UnitForm unit={unit} />
+            </div>
+          )}
+        </Collapse>
+      )}
+    </li>
+  )
+}
