@@ -1,6 +1,5 @@
 import { envelopeIds, type PublicPage, publicPage } from '@kavel/concept'
 import { plotEnvelopes } from '@kavel/database/register'
-import type { Surroundings } from '@kavel/registers'
 import type pg from 'pg'
 import type { Context } from '../context.ts'
 import { surroundingsOf } from '../journey/surroundings.ts'

@@ -1,5 +1,4 @@
 /** The place of a concept as the editor draws it, from the location's records and the register. */
-
 import { envelopeAreas, type LocationSource } from '@kavel/concept'
 import { isInitialized, type TreeFor } from '@kavel/domain'
 import type { Area } from '@kavel/generator'
