@@ -24,7 +24,7 @@ export function FloorPlan({ model, building, title }: FloorPlanProps) {
   const { t, language } = useI18n()
   const floorName = useFloorName()
   const [chosen, setChosen] = useState<number | null>(null)
-  const floor = building.floors.includes(chosen ?? -1) ? chosen : initialFloor(building.floors)
+  const floor = building.sheets.includes(chosen ?? -1) ? chosen : initialFloor(building.sheets)
   const { image, isLoading } = usePlanImage(model, building, floor, language, title)
 
   if (floor === null)
@@ -41,7 +41,7 @@ export function FloorPlan({ model, building, title }: FloorPlanProps) {
           aria-label={t('concepts.floor')}
           w={190}
           allowDeselect={false}
-          data={building.floors.map((value) => ({ value: String(value), label: floorName(value) }))}
+          data={building.sheets.map((value) => ({ value: String(value), label: floorName(value) }))}
           value={String(floor)}
           onChange={(value) => setChosen(Number(value))}
         />

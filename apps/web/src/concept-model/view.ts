@@ -42,6 +42,14 @@ export interface PlanPart {
   readonly ring: Float64Array
 }
 
+/** Everything of one kind that lies on the ground or on a floor. */
+export interface GroundShape {
+  /** `street`, `stall`, `green`, `tree`, … */
+  readonly kind: string
+  /** As the `d` of an SVG path, metres of the building's own frame. */
+  readonly path: string
+}
+
 /** Coloured volumes of the cells, six numbers each: x0, y0, x1, y1, z0, z1 in metres of the building's own frame. */
 export interface CellVolumes {
   readonly boxes: Float32Array
@@ -58,9 +66,15 @@ export interface BuildingView {
   readonly footprint: readonly (readonly [number, number])[]
   /** Metres above the building's ground level. */
   readonly height: number
-  /** Ordinals of the floors from the ground up, 0 is the ground floor. */
+  /** Ordinals of the storeys from the ground up, 0 is the ground floor; none when it is ground alone. */
   readonly floors: readonly number[]
+  /** Ordinals of what has a plan sheet: the storeys, an attic, or the ground alone as 0. */
+  readonly sheets: readonly number[]
+  /** What lies around it, from below. */
+  readonly ground: readonly GroundShape[]
   readonly parts: readonly PlanPart[]
+  /** What lies on the parts. */
+  readonly fittings: readonly GroundShape[]
   readonly mix: MixReport
   readonly formFactors: FormFactors
   readonly messages: readonly Message[]
@@ -70,6 +84,8 @@ export interface BuildingView {
   readonly hash: string
   /** Only when asked for. */
   readonly meshes: readonly GroupMesh[] | null
+  /** Five numbers a tree: x, y and z of its foot, radius of its crown, height; metres of the building's own frame. */
+  readonly trees: Float32Array | null
   readonly volumes: CellVolumes | null
 }
 

@@ -1,4 +1,4 @@
-import type { GroupMesh } from '@kavel/generator'
+import type { GroupMesh, MeshRange } from '@kavel/generator'
 import { useMemo } from 'react'
 import {
   BufferAttribute,
@@ -10,9 +10,10 @@ import {
   MeshLambertMaterial,
 } from 'three'
 import type { BuildingView, CellVolumes } from '../concept-model/view.ts'
-import { cellColour, PARTS } from './palette.ts'
+import { cellColour, GROUND, PARTS, PLACE, type Scheme } from './palette.ts'
 import type { RenderMode } from './settings.ts'
 import type { Origin } from './shapes.ts'
+import { type Tree, Trees } from './trees.tsx'
 import { useDisposable } from './use-disposable.ts'
 
 /** One material for each part of a building; made once a scene. */
@@ -22,9 +23,12 @@ export interface PartMaterials {
   dispose(): void
 }
 
-export function makePartMaterials(): PartMaterials {
+export function makePartMaterials(scheme: Scheme): PartMaterials {
   const parts = new Map<string, Material>(
-    Object.entries(PARTS).map(([key, color]) => [key, new MeshLambertMaterial({ color })]),
+    Object.entries({ ...PARTS, ...GROUND[scheme] }).map(([key, color]) => [
+      key,
+      new MeshLambertMaterial({ color }),
+    ]),
   )
   const volume = new MeshLambertMaterial()
   return {
@@ -43,6 +47,11 @@ const ROOF_LIFT = 0.03
 /** What stays of the façade when the volumes show their functions. */
 const WITH_VOLUMES: readonly string[] = ['glass', 'door', 'railing', 'slab', 'paving', 'roof']
 
+/** Is a part shown beside the volumes? Ground is, and the floors of a garage, which has no volume: its cars would be inside. */
+function staysWithVolumes({ colorKey, function: fn }: MeshRange): boolean {
+  return WITH_VOLUMES.includes(colorKey) || colorKey in GROUND.light || fn === 'parking'
+}
+
 export interface BuildingMeshProps {
   readonly building: BuildingView
   readonly origin: Origin
@@ -50,6 +59,9 @@ export interface BuildingMeshProps {
   readonly materials: PartMaterials
   /** Floors from the ground up; null shows all and the roof. */
   readonly floorsShown: number | null
+  /** Are its trees shown? */
+  readonly hasTrees: boolean
+  readonly scheme: Scheme
 }
 
 /** A building of the concept: every floor group drawn at all its levels in one go. */
@@ -59,8 +71,11 @@ export function BuildingMesh({
   mode,
   materials,
   floorsShown,
+  hasTrees,
+  scheme,
 }: BuildingMeshProps) {
-  const { frame, meshes, volumes } = building
+  const { frame, meshes, trees, volumes } = building
+  const planted = useMemo(() => treesOf(trees), [trees])
   const cut = useMemo(() => cutHeight(meshes ?? [], floorsShown), [meshes, floorsShown])
   return (
     <group
@@ -73,15 +88,28 @@ export function BuildingMesh({
       {volumes && mode === 'analysis_shadow' && (
         <Volumes volumes={volumes} material={materials.volume} cut={cut} />
       )}
+      {hasTrees && <Trees trees={planted} colours={PLACE[scheme]} />}
     </group>
   )
 }
+
+function treesOf(numbers: Float32Array | null): Tree[] {
+  return Array.from({ length: (numbers?.length ?? 0) / 5 }, (_, i) => {
+    const [x = 0, y = 0, z = 0, radius = 0, height = 0] = numbers?.subarray(5 * i, 5 * i + 5) ?? []
+    return { x, y, z, radius, height }
+  })
+}
+
+/** What is no floor of the building. */
+const NO_FLOOR: readonly string[] = ['roof', 'ground']
 
 /** Height above which nothing is shown, metres. */
 function cutHeight(meshes: readonly GroupMesh[], floorsShown: number | null): number {
   if (floorsShown === null) return Number.POSITIVE_INFINITY
   // groups side by side stand on the same levels
-  const distinct = meshes.filter(({ id }) => id !== 'roof').flatMap(({ levels }) => [...levels])
+  const distinct = meshes
+    .filter(({ id }) => !NO_FLOOR.includes(id))
+    .flatMap(({ levels }) => [...levels])
   const levels = [...new Set(distinct)].sort((a, b) => a - b)
   return levels[floorsShown] ?? Number.POSITIVE_INFINITY
 }
@@ -95,16 +123,13 @@ interface FloorsProps {
 
 function Floors({ mesh, mode, materials, cut }: FloorsProps) {
   const ranges = useMemo(
-    () =>
-      mesh.ranges.filter(
-        ({ colorKey }) => mode === 'facade_shadow' || WITH_VOLUMES.includes(colorKey),
-      ),
+    () => mesh.ranges.filter((range) => mode === 'facade_shadow' || staysWithVolumes(range)),
     [mesh, mode],
   )
   const geometry = useDisposable(() => {
     const made = new BufferGeometry()
       .setAttribute('position', new BufferAttribute(mesh.positions, 3))
-      .setAttribute('normal', new BufferAttribute(mesh.normals, 3))
+      .setAttribute('normal', new BufferAttribute(mesh.normals, 4, true))
       .setIndex(new BufferAttribute(mesh.indices, 1))
     for (const [index, { start, count }] of ranges.entries()) made.addGroup(start, count, index)
     return made

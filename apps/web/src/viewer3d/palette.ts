@@ -31,6 +31,42 @@ export const PLACE = {
   },
 } as const satisfies Record<Scheme, Record<string, string>>
 
+/** The ground of the design by the colour key of its mesh: a little clearer than the place around it. */
+export const GROUND = {
+  light: {
+    street: '#bfc3c7',
+    sidewalk: '#dcd8cf',
+    aisle: '#c6cacd',
+    stall: '#b4babf',
+    marking: '#ffffff',
+    ramp: '#cfc4a8',
+    concrete: '#d0cec8',
+    yard: '#c7d9ac',
+    green: '#b5d194',
+    forest: '#9fc383',
+    dirt: '#d9c9a8',
+    water: '#8fc0dc',
+    dock: '#cabd9f',
+    car: '#6f7a88',
+  },
+  dark: {
+    street: '#62666a',
+    sidewalk: '#7d7a73',
+    aisle: '#5d6165',
+    stall: '#6b7075',
+    marking: '#c9cccf',
+    ramp: '#857c62',
+    concrete: '#73716b',
+    yard: '#667a55',
+    green: '#5a7348',
+    forest: '#4c673d',
+    dirt: '#857758',
+    water: '#3f6c86',
+    dock: '#7d735b',
+    car: '#a4acb6',
+  },
+} as const satisfies Record<Scheme, Record<string, string>>
+
 /** Materials of the building by the colour key of its mesh; the same in the dark, because it is a building. */
 export const PARTS = {
   wall_outer: '#ddd5c8',
@@ -55,6 +91,8 @@ const FUNCTIONS: Partial<Record<keyof typeof FunctionType, string>> = {
   commercial: '#d2786f',
   office: '#6c8fbf',
   industrial: '#8d8298',
+  garage: '#a9a297',
+  parking: '#b9bdc2',
 }
 
 /** @param unit place of the dwelling type in the location's list; -1 when it is no dwelling */

@@ -1,5 +1,5 @@
+import type { Rings, Surroundings } from '@kavel/registers'
 import { useMemo } from 'react'
-import { Color, type InstancedMesh, Matrix4 } from 'three'
 import { PLACE, type Scheme } from './palette.ts'
 import type { SceneSettings } from './settings.ts'
 import {
@@ -10,9 +10,9 @@ import {
   outlineGeometry,
   prismGeometry,
 } from './shapes.ts'
+import { Trees } from './trees.tsx'
 import { useDisposable } from './use-disposable.ts'
 
-import type { Rings, Surroundings } from '@kavel/registers'
 /** Metres: a building whose height no register knows is drawn as two storeys. */
 const UNKNOWN_HEIGHT = 6
 const UNKNOWN_TREE = 8
@@ -54,7 +54,12 @@ export function Place({ surroundings, plots, origin, settings, scheme }: PlacePr
             />
           )}
           {settings.show_trees && (
-            <Trees trees={surroundings.trees} plots={plots} origin={origin} colours={colours} />
+            <PlaceTrees
+              trees={surroundings.trees}
+              plots={plots}
+              origin={origin}
+              colours={colours}
+            />
           )}
         </>
       )}
@@ -128,59 +133,21 @@ function Buildings({ surroundings, plots, origin, withOwn, colour }: BuildingsPr
   )
 }
 
-interface TreesProps {
+interface PlaceTreesProps {
   readonly trees: Surroundings['trees']
   readonly plots: readonly Rings[]
   readonly origin: Origin
   readonly colours: { readonly tree: string; readonly trunk: string }
 }
 
-/** Crowns and trunks, each drawn in one go. Trees on the plot make way for the design. */
-function Trees({ trees, plots, origin: [ox, oy], colours }: TreesProps) {
+/** Trees on the plot make way for the design. */
+function PlaceTrees({ trees, plots, origin: [ox, oy], colours }: PlaceTreesProps) {
   const shown = useMemo(
-    () => trees.filter(({ x, y }) => !plots.some((plot) => contains(plot, [x, y]))),
-    [trees, plots],
+    () =>
+      trees
+        .filter(({ x, y }) => !plots.some((plot) => contains(plot, [x, y])))
+        .map(({ x, y, height }) => ({ x: x - ox, y: y - oy, height: height || UNKNOWN_TREE })),
+    [trees, plots, ox, oy],
   )
-  function place(mesh: InstancedMesh | null, isCrown: boolean) {
-    if (!mesh) return
-    const matrix = new Matrix4()
-    const tint = new Color()
-    shown.forEach(({ x, y, height }, index) => {
-      const tall = height || UNKNOWN_TREE
-      const wide = isCrown ? tall * 0.3 : Math.max(0.12, tall * 0.025)
-      const long = isCrown ? tall * 0.38 : tall * 0.4
-      matrix.makeScale(wide, wide, long)
-      matrix.setPosition(x - ox, y - oy, isCrown ? tall - long : long / 2)
-      mesh.setMatrixAt(index, matrix)
-      // neighbours differ a little, always in the same way
-      mesh.setColorAt(index, tint.setScalar(0.88 + 0.12 * ((index * 0.618) % 1)))
-    })
-    mesh.instanceMatrix.needsUpdate = true
-    if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true
-    mesh.computeBoundingSphere()
-  }
-  if (shown.length === 0) return null
-  return (
-    <>
-      <instancedMesh
-        key={`crowns ${shown.length}`}
-        ref={(mesh) => place(mesh, true)}
-        args={[undefined, undefined, shown.length]}
-        castShadow
-        receiveShadow
-      >
-        <icosahedronGeometry args={[1, 1]} />
-        <meshLambertMaterial color={colours.tree} flatShading />
-      </instancedMesh>
-      <instancedMesh
-        key={`trunks ${shown.length}`}
-        ref={(mesh) => place(mesh, false)}
-        args={[undefined, undefined, shown.length]}
-        castShadow
-      >
-        <boxGeometry args={[1, 1, 1]} />
-        <meshLambertMaterial color={colours.trunk} />
-      </instancedMesh>
-    </>
-  )
+  return <Trees trees={shown} colours={colours} />
 }

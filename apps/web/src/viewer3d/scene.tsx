@@ -1,3 +1,4 @@
+import type { Rings, Surroundings } from '@kavel/registers'
 import { toWgs84 } from '@kavel/registers/rd-new'
 import { useComputedColorScheme } from '@mantine/core'
 import { Canvas } from '@react-three/fiber'
@@ -16,7 +17,6 @@ import { dutchMoment, sunPosition } from './sun.ts'
 import { SunLight } from './sun-light.tsx'
 import { useDisposable } from './use-disposable.ts'
 
-import type { Rings, Surroundings } from '@kavel/registers'
 export interface ConceptSceneProps {
   /** With their meshes. */
   readonly buildings: readonly BuildingView[]
@@ -97,7 +97,7 @@ export function Scene({
     () => (onSettings ? settings : { ...settings, ...own }),
     [settings, own, onSettings],
   )
-  const materials = useDisposable(makePartMaterials, [])
+  const materials = useDisposable(() => makePartMaterials(scheme), [scheme])
   const { middle, reach, height } = viewOf(buildings, plots, origin)
   const [lon, lat] = useMemo(() => toWgs84(origin), [origin])
   const sun = sunPosition(dutchMoment(shown.month, shown.time), lat, lon)
@@ -157,6 +157,8 @@ export function Scene({
                 mode={mode}
                 materials={materials}
                 floorsShown={floorsShown}
+                hasTrees={shown.show_trees}
+                scheme={scheme}
               />
             ))}
           </group>

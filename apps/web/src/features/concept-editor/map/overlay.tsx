@@ -1,4 +1,6 @@
+import type { Rings } from '@kavel/registers'
 import { type KeyboardEvent, memo, useState, type WheelEvent } from 'react'
+import { GroundShapes } from '../../../concept-model/ground-shapes.tsx'
 import { unitColour } from '../../../concept-model/unit-colours.ts'
 import type { BuildingView } from '../../../concept-model/view.ts'
 import { useMapView } from '../../../map/map-canvas.tsx'
@@ -14,7 +16,6 @@ import { matrixOf, type Projection, scaleOf } from './projection.ts'
 import { boxOf, useDrag } from './use-drag.ts'
 import { useProjection } from './use-projection.ts'
 
-import type { Rings } from '@kavel/registers'
 /** The buildings on the map: drawn in metres over it, so that a drag moves nothing but them. */
 export function Overlay({ snaps }: { readonly snaps: boolean }) {
   const view = useMapView()
@@ -136,7 +137,9 @@ function BuildingShape({ building, view, projection, isSelected, holding }: Buil
       {...holding}
     >
       <circle className={classes.hit} r={TARGET / scaleOf(projection)} />
+      {view && <GroundShapes shapes={view.ground} />}
       <Parts view={view} />
+      {view && <GroundShapes shapes={view.fittings} />}
       <rect
         className={classes.outline}
         vectorEffect="non-scaling-stroke"

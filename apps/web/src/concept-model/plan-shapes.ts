@@ -1,0 +1,109 @@
+/** What a map shows of a building: the ground it brings along, and the plan of its usual floor. */
+import { FunctionType } from '@kavel/domain'
+import type { Asset, BuildingModel, FloorGroup, Tower } from '@kavel/generator'
+import { type Ring, toMetres } from '@kavel/geometry'
+import type { GroundShape, PlanPart } from './view.ts'
+
+type Cell = FloorGroup['blocks'][number]['cells'][number]
+
+/** Functions whose cells together are the core. */
+const CORE: readonly number[] = [FunctionType.staircase, FunctionType.elevator, FunctionType.me]
+
+/** Kinds of ground from below: what comes later lies on what comes before. */
+const ORDER: readonly Asset['kind'][] = [
+  'green',
+  'forest',
+  'yard',
+  'dirt',
+  'water',
+  'concrete',
+  'sidewalk',
+  'path',
+  'street',
+  'aisle',
+  'stall',
+  'ramp',
+  'dock',
+  'column',
+  'car',
+  'tree',
+]
+
+/** The ground around a building. */
+export function groundOf({ assets }: Pick<BuildingModel, 'assets'>): GroundShape[] {
+  return shapesOf(assets)
+}
+
+/** What lies on the usual floor of a building: the parking spaces, ramps and cars of a garage. */
+export function fittingsOf(towers: readonly Tower[]): GroundShape[] {
+  return shapesOf(usualFloors(towers).flatMap(({ assets }) => assets.filter(isFitting)))
+}
+
+/** Paths and slabs of a floor are parts of it. */
+function isFitting({ kind }: Asset): boolean {
+  return kind !== 'path' && ORDER.includes(kind)
+}
+
+/** @param places place of each dwelling type, by its id as text, in the list of the location */
+export function partsOf(towers: readonly Tower[], places: ReadonlyMap<string, number>): PlanPart[] {
+  return usualFloors(towers).flatMap((group) => [
+    ...group.assets
+      .filter((asset) => !isFitting(asset))
+      .map(({ kind, poly }) => ({ kind, unit: -1, ring: Float64Array.from(poly, toMetres) })),
+    ...group.blocks.flatMap(({ cells }) =>
+      cells.map((cell) => ({
+        kind: kindOf(cell),
+        unit: placeOf(cell, places),
+        ring: Float64Array.from(cell.gross, toMetres),
+      })),
+    ),
+  ])
+}
+
+/** Place of the dwelling type of a cell; -1 when it is no dwelling. */
+export function placeOf({ unitType }: Cell, places: ReadonlyMap<string, number>): number {
+  return unitType === null ? -1 : (places.get(unitType) ?? -1)
+}
+
+/** Of each tower the floor group that repeats most; of equals the highest, because ground floors differ. */
+function usualFloors(towers: readonly Tower[]): FloorGroup[] {
+  return towers.flatMap(({ floorGroups }) => {
+    const storeys = floorGroups.filter(({ height }) => height > 0)
+    const most = Math.max(0, ...storeys.map(({ levels }) => levels.length))
+    const usual = storeys.filter(({ levels }) => levels.length === most)
+    const highest = Math.max(...usual.map(({ levels }) => levels[0] ?? 0))
+    // houses that garages part have a group each on the same level
+    return usual.filter(({ levels }) => (levels[0] ?? 0) === highest)
+  })
+}
+
+function kindOf(cell: Cell): string {
+  if (cell.unitType !== null) return 'unit'
+  return CORE.includes(cell.fn) ? 'core' : 'common'
+}
+
+/** All of a kind in one path, so that a large car park is as quick to draw as a small one. */
+function shapesOf(assets: readonly Asset[]): GroundShape[] {
+  const paths = new Map<Asset['kind'], string[]>()
+  for (const { kind, poly } of assets) {
+    const known = paths.get(kind)
+    if (known) known.push(pathOf(poly))
+    else paths.set(kind, [pathOf(poly)])
+  }
+  return ORDER.flatMap((kind) => {
+    const found = paths.get(kind)
+    return found ? [{ kind, path: found.join('') }] : []
+  })
+}
+
+/** Whole centimetres: a pixel is more. */
+function pathOf(ring: Ring): string {
+  const points: string[] = []
+  for (let i = 0; i < ring.length; i += 2)
+    points.push(`${centimetres(ring[i] as number)} ${centimetres(ring[i + 1] as number)}`)
+  return `M${points.join('L')}Z`
+}
+
+function centimetres(value: number): number {
+  return Math.round(100 * toMetres(value)) / 100
+}
