@@ -140,12 +140,12 @@ test('GeoJSON closes its rings, sums to the gross floor area and carries what th
   expect(new Set(homes.map((f) => f.properties.unit))).toEqual(new Set([1, 2]))
 })
 
-test('meshes are closed boxes with outward normals, coloured by what they are made of', () => {
+test('the faces of a mesh look outwards, and are coloured by what they are made of', () => {
   const meshes = meshOf(generate(caseInput('comfortable')))
   expect(meshes.at(-1)?.id).toBe('roof')
   expect(meshes.slice(0, -1).flatMap((m) => [...m.levels])).toHaveLength(5)
   for (const { positions, normals, indices, ranges } of meshes) {
-    expect(normals).toHaveLength(positions.length)
+    expect(normals).toHaveLength((positions.length / 3) * 4)
     expect(ranges.reduce((n, r) => n + r.count, 0)).toBe(indices.length)
     for (let i = 0; i < indices.length; i += 3) {
       const [a, b, c] = [0, 1, 2].map((k) => {
@@ -154,7 +154,7 @@ test('meshes are closed boxes with outward normals, coloured by what they are ma
       }) as [[number, number, number], [number, number, number], [number, number, number]]
       const u = [b[0] - a[0], b[1] - a[1], b[2] - a[2]] as const
       const v = [c[0] - a[0], c[1] - a[1], c[2] - a[2]] as const
-      const at = 3 * (indices[i] as number)
+      const at = 4 * (indices[i] as number)
       const turn =
         (u[1] * v[2] - u[2] * v[1]) * (normals[at] as number) +
         (u[2] * v[0] - u[0] * v[2]) * (normals[at + 1] as number) +

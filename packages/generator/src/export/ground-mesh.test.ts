@@ -74,7 +74,7 @@ describe('the ground as triangles', () => {
     const heights = used.map((i) => positions[3 * i + 2] as number)
     expect(Math.max(...heights) - Math.min(...heights)).toBeCloseTo(3, 6)
     // neither flat nor upright
-    const slopes = used.map((i) => normals[3 * i + 2] as number)
+    const slopes = used.map((i) => (normals[4 * i + 2] as number) / 127)
     expect(slopes.some((up) => up > 0.9 && up < 1)).toBe(true)
   })
 

@@ -1,118 +1,185 @@
 /** Collects boxes and quads with their normals and materials into one indexed mesh. */
-import { type Growing, growing } from './growing.ts'
+import { poolOf } from './array-pool.ts'
 import type { GroupMesh, MeshRange } from './mesh.ts'
 import { normalOf, type Point3, trianglesOf } from './triangles.ts'
+
+/** Faces of a box, to be added up. */
+export const FACE = { top: 1, bottom: 2, south: 4, east: 8, north: 16, west: 32, all: 63 } as const
 
 export interface MeshBuilder {
   /** What follows is made of this. */
   material(colorKey: string, fn?: string | null, unit?: string | null): void
-  /** A closed box between two corners, metres. */
-  box(x0: number, y0: number, z0: number, x1: number, y1: number, z1: number): void
+  /** A box between two corners, metres; faces that nobody can see are left out. */
+  box(x0: number, y0: number, z0: number, x1: number, y1: number, z1: number, faces?: number): void
   /** A horizontal rectangle that looks up. */
-  quad(box: readonly [number, number, number, number], z: number): void
+  quad(x0: number, y0: number, x1: number, y1: number, z: number): void
   /** A planar polygon, counter-clockwise seen from outside. */
   polygon(points: readonly Point3[]): void
+  /** The mesh; the builder is spent. */
   build(): Pick<GroupMesh, 'positions' | 'normals' | 'indices' | 'ranges'>
 }
 
-/** The six faces of a box: normal, and which corner (bit 0 x, bit 1 y, bit 2 z) each vertex is, counter-clockwise from outside. */
-const FACES = [
-  { normal: [0, 0, 1], corners: [4, 5, 7, 6] },
-  { normal: [0, 0, -1], corners: [0, 2, 3, 1] },
-  { normal: [0, -1, 0], corners: [0, 1, 5, 4] },
-  { normal: [1, 0, 0], corners: [1, 3, 7, 5] },
-  { normal: [0, 1, 0], corners: [3, 2, 6, 7] },
-  { normal: [-1, 0, 0], corners: [2, 0, 4, 6] },
-] as const
-
+/** The faces of one material. */
 interface Bucket {
   range: Omit<MeshRange, 'start' | 'count'>
-  indices: Growing<Uint32Array<ArrayBuffer>>
+  indices: Uint32Array<ArrayBuffer>
+  count: number
 }
 
-const floats = (length: number) => new Float32Array(length)
-const whole = (length: number) => new Uint32Array(length)
+const floats = poolOf((length) => new Float32Array(length))
+const words = poolOf((length) => new Int32Array(length))
+const whole = poolOf((length) => new Uint32Array(length))
+
+/** What 1 is in a normal. */
+const ONE = 127
+/** The four bytes of a normal as one number. */
+const word = new Int32Array(1)
+const bytes = new Int8Array(word.buffer)
+
+function packed(x: number, y: number, z: number): number {
+  bytes[0] = Math.round(ONE * x)
+  bytes[1] = Math.round(ONE * y)
+  bytes[2] = Math.round(ONE * z)
+  bytes[3] = 0
+  return word[0] as number
+}
+
+const UP = packed(0, 0, 1)
+const DOWN = packed(0, 0, -1)
+const SOUTH = packed(0, -1, 0)
+const EAST = packed(1, 0, 0)
+const NORTH = packed(0, 1, 0)
+const WEST = packed(-1, 0, 0)
+
+/** Vertices up to which an index needs 16 bits. */
+const SHORT = 65_536
 
 export function meshBuilder(): MeshBuilder {
-  const positions = growing(floats)
-  const normals = growing(floats)
-  const buckets = new Map<string, Bucket>()
-  let current = growing(whole)
+  let positions = floats.take()
+  let normals = words.take()
+  /** Vertices there are. */
+  let vertices = 0
+  const buckets: Bucket[] = []
+  // nothing is drawn before its material is named
+  let current: Bucket = { range: NO_RANGE, indices: new Uint32Array(0), count: 0 }
 
-  /** Room for so many vertices of one normal: where to write them, and the number of the first. */
-  function vertices(count: number, nx: number, ny: number, nz: number) {
-    const { array, from } = positions.reserve(3 * count)
-    const { array: normal } = normals.reserve(3 * count)
-    for (let i = from; i < from + 3 * count; i += 3) {
-      normal[i] = nx
-      normal[i + 1] = ny
-      normal[i + 2] = nz
-    }
-    return { array, from, first: from / 3 }
+  /** Makes room for vertices and indices; the number of the first vertex. */
+  function reserve(count: number, corners: number): number {
+    const first = vertices
+    vertices += count
+    if (3 * vertices > positions.length) positions = floats.grown(positions, 3 * vertices)
+    if (vertices > normals.length) normals = words.grown(normals, vertices)
+    const needed = current.count + corners
+    if (needed > current.indices.length) current.indices = whole.grown(current.indices, needed)
+    return first
   }
 
-  /** The two triangles of four vertices in a row. */
-  function face(first: number): void {
-    const { array, from } = current.reserve(6)
-    array[from] = first
-    array[from + 1] = first + 1
-    array[from + 2] = first + 2
-    array[from + 3] = first
-    array[from + 4] = first + 2
-    array[from + 5] = first + 3
+  /** A rectangle: its corners counter-clockwise from outside. */
+  function face(
+    normal: number,
+    ax: number,
+    ay: number,
+    az: number,
+    bx: number,
+    by: number,
+    bz: number,
+    cx: number,
+    cy: number,
+    cz: number,
+    dx: number,
+    dy: number,
+    dz: number,
+  ): void {
+    const first = reserve(4, 6)
+    const at = positions
+    const p = 3 * first
+    at[p] = ax
+    at[p + 1] = ay
+    at[p + 2] = az
+    at[p + 3] = bx
+    at[p + 4] = by
+    at[p + 5] = bz
+    at[p + 6] = cx
+    at[p + 7] = cy
+    at[p + 8] = cz
+    at[p + 9] = dx
+    at[p + 10] = dy
+    at[p + 11] = dz
+    const looks = normals
+    looks[first] = normal
+    looks[first + 1] = normal
+    looks[first + 2] = normal
+    looks[first + 3] = normal
+    const { indices, count: i } = current
+    indices[i] = first
+    indices[i + 1] = first + 1
+    indices[i + 2] = first + 2
+    indices[i + 3] = first
+    indices[i + 4] = first + 2
+    indices[i + 5] = first + 3
+    current.count = i + 6
   }
 
   return {
     material(colorKey, fn = null, unit = null) {
-      const key = `${colorKey}|${fn ?? ''}|${unit ?? ''}`
-      let bucket = buckets.get(key)
-      if (!bucket) {
-        bucket = { range: { colorKey, function: fn, unit }, indices: growing(whole) }
-        buckets.set(key, bucket)
+      for (const bucket of buckets) {
+        const { range } = bucket
+        if (range.colorKey !== colorKey || range.function !== fn || range.unit !== unit) continue
+        current = bucket
+        return
       }
-      current = bucket.indices
+      current = bucketOf(colorKey, fn, unit)
+      buckets.push(current)
     },
-    box(x0, y0, z0, x1, y1, z1) {
-      for (const { normal, corners } of FACES) {
-        const { array, from, first } = vertices(4, normal[0], normal[1], normal[2])
-        for (let i = 0; i < 4; i++) {
-          const k = corners[i] as number
-          array[from + 3 * i] = k & 1 ? x1 : x0
-          array[from + 3 * i + 1] = k & 2 ? y1 : y0
-          array[from + 3 * i + 2] = k & 4 ? z1 : z0
-        }
-        face(first)
-      }
+    box(x0, y0, z0, x1, y1, z1, faces = FACE.all) {
+      if (faces & FACE.top) face(UP, x0, y0, z1, x1, y0, z1, x1, y1, z1, x0, y1, z1)
+      if (faces & FACE.bottom) face(DOWN, x0, y0, z0, x0, y1, z0, x1, y1, z0, x1, y0, z0)
+      if (faces & FACE.south) face(SOUTH, x0, y0, z0, x1, y0, z0, x1, y0, z1, x0, y0, z1)
+      if (faces & FACE.east) face(EAST, x1, y0, z0, x1, y1, z0, x1, y1, z1, x1, y0, z1)
+      if (faces & FACE.north) face(NORTH, x1, y1, z0, x0, y1, z0, x0, y1, z1, x1, y1, z1)
+      if (faces & FACE.west) face(WEST, x0, y1, z0, x0, y0, z0, x0, y0, z1, x0, y1, z1)
     },
-    quad([x0, y0, x1, y1], z) {
-      const { array, from, first } = vertices(4, 0, 0, 1)
-      array.set([x0, y0, z, x1, y0, z, x1, y1, z, x0, y1, z], from)
-      face(first)
+    quad(x0, y0, x1, y1, z) {
+      face(UP, x0, y0, z, x1, y0, z, x1, y1, z, x0, y1, z)
     },
     polygon(points) {
-      const [nx, ny, nz] = normalOf(points)
-      const { array, from, first } = vertices(points.length, nx, ny, nz)
+      const normal = packed(...normalOf(points))
+      const triangles = trianglesOf(points)
+      const first = reserve(points.length, 3 * triangles.length)
+      normals.fill(normal, first, vertices)
       points.forEach((point, i) => {
-        array.set(point, from + 3 * i)
+        positions.set(point, 3 * (first + i))
       })
-      for (const corners of trianglesOf(points)) {
-        const { array: own, from: at } = current.reserve(corners.length)
-        corners.forEach((corner, i) => {
-          own[at + i] = first + corner
-        })
+      for (const corners of triangles) {
+        for (const corner of corners) current.indices[current.count++] = first + corner
       }
     },
     build() {
       const ranges: MeshRange[] = []
-      const used = [...buckets.values()].filter(({ indices }) => indices.length > 0)
-      const all = new Uint32Array(used.reduce((n, { indices }) => n + indices.length, 0))
+      const total = buckets.reduce((n, { count }) => n + count, 0)
+      const indices = vertices <= SHORT ? new Uint16Array(total) : new Uint32Array(total)
       let start = 0
-      for (const { range, indices } of used) {
-        all.set(indices.taken(), start)
-        ranges.push({ ...range, start, count: indices.length })
-        start += indices.length
+      for (const { range, indices: own, count } of buckets) {
+        if (count > 0) ranges.push({ ...range, start, count })
+        indices.set(own.subarray(0, count), start)
+        start += count
+        whole.give(own)
       }
-      return { positions: positions.taken(), normals: normals.taken(), indices: all, ranges }
+      const mesh = {
+        positions: positions.slice(0, 3 * vertices),
+        normals: new Int8Array(normals.slice(0, vertices).buffer),
+        indices,
+        ranges,
+      }
+      floats.give(positions)
+      words.give(normals)
+      return mesh
     },
   }
+}
+
+const NO_RANGE: Bucket['range'] = { colorKey: '', function: null, unit: null }
+
+function bucketOf(colorKey: string, fn: string | null, unit: string | null): Bucket {
+  return { range: { colorKey, function: fn, unit }, indices: whole.take(), count: 0 }
 }

@@ -8,7 +8,7 @@ import { OPENING } from '../model/openings.ts'
 import type { Asset, BuildingModel, Cell, FloorGroup, Roof, Wall } from '../model/types.ts'
 import { upstandsOf } from '../roofs/upstands.ts'
 import { addGround, groundMeshOf, isDrawnAsGround } from './ground-mesh.ts'
-import { type MeshBuilder, meshBuilder } from './mesh-builder.ts'
+import { FACE, type MeshBuilder, meshBuilder } from './mesh-builder.ts'
 import type { Point3 } from './triangles.ts'
 
 /** A run of indices with one material. */
@@ -29,8 +29,9 @@ export interface GroupMesh {
   /** Id of the floor group, `roof`, or `ground`. */
   id: string
   positions: Float32Array
-  normals: Float32Array
-  indices: Uint32Array
+  /** Four bytes a vertex: x, y, z and nothing; 127 is 1. */
+  normals: Int8Array
+  indices: Uint16Array | Uint32Array
   ranges: MeshRange[]
   /** Metres; draw the mesh once at each. */
   levels: Float32Array
@@ -63,106 +64,114 @@ function groupMesh(group: FloorGroup): GroupMesh {
 }
 
 function addFloor(b: MeshBuilder, cell: Cell): void {
-  const unit = cell.unitType
-  b.material('floor', keyOf(FunctionType, cell.fn) ?? null, unit)
-  for (const { x0, y0, x1, y1 } of boxesOf(cell.net)) {
-    b.quad([toMetres(x0), toMetres(y0), toMetres(x1), toMetres(y1)], FLOOR)
+  b.material('floor', FUNCTION_KEYS.get(cell.fn) ?? null, cell.unitType)
+  const { net } = cell
+  if (isBox(net)) {
+    b.quad(metresAt(net, 0), metresAt(net, 1), metresAt(net, 4), metresAt(net, 5), FLOOR)
+    return
+  }
+  for (const { x0, y0, x1, y1 } of boxesOf(net)) {
+    b.quad(toMetres(x0), toMetres(y0), toMetres(x1), toMetres(y1), FLOOR)
   }
 }
 
+const FUNCTION_KEYS = new Map<number, string>(
+  Object.values(FunctionType).map((code) => [code, keyOf(FunctionType, code) ?? '']),
+)
+
+/** Is a canonical ring of axis-parallel sides a box? Then its first and third corner say everything. */
+function isBox(ring: Ring): boolean {
+  return ring.length === 8
+}
+
+function metresAt(values: Int32Array, i: number): number {
+  return toMetres(values[i] as Lu)
+}
+
 function addAsset(b: MeshBuilder, { poly, z, h }: Asset): void {
-  const [x0, y0, x1, y1] = metresOf(poly)
   b.material(h > 0 ? 'slab' : 'paving')
   const bottom = toMetres(z)
-  b.box(x0, y0, bottom, x1, y1, bottom + (h > 0 ? toMetres(h) : PAVING))
+  const top = bottom + (h > 0 ? toMetres(h) : PAVING)
+  b.box(
+    metresAt(poly, 0),
+    metresAt(poly, 1),
+    bottom,
+    metresAt(poly, 4),
+    metresAt(poly, 5),
+    top,
+    h > 0 ? FACE.all : STANDING,
+  )
 }
 
-type Box = [number, number, number, number]
+/** A body that stands on something: its foot is never seen. */
+const STANDING = FACE.all - FACE.bottom
 
-/** Bounds of a box ring in metres. */
-function metresOf(ring: Ring): Box {
-  return [ring[0], ring[1], ring[4], ring[5]].map((v) => toMetres(v as number)) as Box
-}
+/** The sides of a wall along x, and of one along y. */
+const SIDES = [FACE.south + FACE.north, FACE.east + FACE.west] as const
 
+/** Its pieces between the openings, what is above and below these, and the leaves in them. */
 function addWall(b: MeshBuilder, wall: Wall): void {
   const material =
     wall.subtype === 'railing' ? 'railing' : wall.subtype === 'outer' ? 'wall_outer' : 'wall_inner'
   const z0 = toMetres(wall.z0)
   const z1 = toMetres(wall.z1)
-  const openings = openingsByEdge(wall)
-  for (let e = 0; e < wall.edges.length / 4; e++) {
-    const piece = pieceOf(wall, e)
+  if (z1 <= z0) return
+  const { edges, openings } = wall
+  const order = openingOrder(openings)
+  const half = toMetres(wall.thickness) / 2
+  const leaf = LEAF / 2
+  let o = 0
+  b.material(material)
+  for (let e = 0; 4 * e < edges.length; e++) {
+    const vertical = edges[4 * e] === edges[4 * e + 2]
+    const line = metresAt(edges, vertical ? 4 * e : 4 * e + 1)
+    const start = metresAt(edges, vertical ? 4 * e + 1 : 4 * e)
+    const stop = metresAt(edges, vertical ? 4 * e + 3 : 4 * e + 2)
+    const length = Math.abs(stop - start)
+    const sides = SIDES[vertical ? 1 : 0]
+    const way = stop < start ? -1 : 1
+    const piece = (from: number, to: number, lo: number, hi: number, d: number, faces: number) => {
+      if (to <= from || hi <= lo) return
+      const a = way > 0 ? start + from : start - to
+      const c = way > 0 ? start + to : start - from
+      if (vertical) b.box(line - d, a, lo, line + d, c, hi, faces)
+      else b.box(a, line - d, lo, c, line + d, hi, faces)
+    }
     let at = 0
-    for (const { from, to, sill, head, kind } of openings.get(e) ?? []) {
+    for (; o < order.length; o++) {
+      const i = order[o] as number
+      if (openings[i] !== e) break
+      const from = metresAt(openings, i + 1)
+      const to = Math.min(metresAt(openings, i + 2), length)
+      const sill = z0 + metresAt(openings, i + 3)
+      const head = z0 + metresAt(openings, i + 4)
+      piece(at, Math.min(from, length), z0, z1, half, STANDING)
+      piece(from, to, z0, sill, half, sides + FACE.top)
+      piece(from, to, head, z1, half, sides + FACE.top + FACE.bottom)
+      b.material(SOLID.includes(openings[i + 5] as number) ? 'door' : 'glass')
+      piece(from, to, sill, head, leaf, sides)
       b.material(material)
-      if (from > at) piece(b, at, from, z0, z1, 1)
-      if (sill > 0) piece(b, from, to, z0, z0 + sill, 1)
-      if (z0 + head < z1) piece(b, from, to, z0 + head, z1, 1)
-      b.material(SOLID.includes(kind) ? 'door' : 'glass')
-      piece(b, from, to, z0 + sill, z0 + head, LEAF / toMetres(wall.thickness))
       at = to
     }
-    b.material(material)
-    piece(b, at, Number.POSITIVE_INFINITY, z0, z1, 1)
+    piece(at, length, z0, z1, half, STANDING)
   }
 }
 
-interface Opening {
-  from: number
-  to: number
-  sill: number
-  head: number
-  kind: number
-}
-
-function openingsByEdge({ openings }: Wall): Map<number, Opening[]> {
-  const byEdge = new Map<number, Opening[]>()
-  const metres = (i: number) => toMetres(openings[i] as Lu)
+/** Where each opening begins in the list: by edge, then along it. */
+function openingOrder(openings: Int32Array): readonly number[] {
+  const order: number[] = []
+  let isSorted = true
   for (let i = 0; i < openings.length; i += 6) {
-    const edge = openings[i] as number
-    const opening = {
-      from: metres(i + 1),
-      to: metres(i + 2),
-      sill: metres(i + 3),
-      head: metres(i + 4),
-      kind: openings[i + 5] as number,
-    }
-    const known = byEdge.get(edge)
-    if (known) known.push(opening)
-    else byEdge.set(edge, [opening])
+    order.push(i)
+    if (i > 0 && alongWall(openings, i - 6, i) > 0) isSorted = false
   }
-  for (const found of byEdge.values()) found.sort((a, b) => a.from - b.from)
-  return byEdge
+  return isSorted ? order : order.sort((i, j) => alongWall(openings, i, j))
 }
 
-/** Adds the part of an axis-parallel wall between two distances along it, at a share of its thickness. */
-function pieceOf({ edges, thickness }: Wall, edge: number) {
-  const xa = toMetres(edges[4 * edge] as Lu)
-  const ya = toMetres(edges[4 * edge + 1] as Lu)
-  const xb = toMetres(edges[4 * edge + 2] as Lu)
-  const yb = toMetres(edges[4 * edge + 3] as Lu)
-  const length = Math.abs(xb - xa) + Math.abs(yb - ya)
-  const dx = Math.sign(xb - xa)
-  const dy = Math.sign(yb - ya)
-  const half = toMetres(thickness) / 2
-  return (b: MeshBuilder, from: number, to: number, z0: number, z1: number, share: number) => {
-    const end = Math.min(to, length)
-    if (end <= from || z1 <= z0) return
-    const px = dy === 0 ? 0 : half * share
-    const py = dx === 0 ? 0 : half * share
-    const x0 = xa + dx * from
-    const y0 = ya + dy * from
-    const x1 = xa + dx * end
-    const y1 = ya + dy * end
-    b.box(
-      Math.min(x0, x1) - px,
-      Math.min(y0, y1) - py,
-      z0,
-      Math.max(x0, x1) + px,
-      Math.max(y0, y1) + py,
-      z1,
-    )
-  }
+/** Positive when opening i comes after j. */
+function alongWall(openings: Int32Array, i: number, j: number): number {
+  const edges = (openings[i] as number) - (openings[j] as number)
+  return edges === 0 ? (openings[i + 1] as number) - (openings[j + 1] as number) : edges
 }
 
 /** The faces of the roofs, and the gables under their ends. */
