@@ -1,6 +1,7 @@
 /** The floors of a building: its list, or as many equal floors as its height holds. */
-import { type BuildingCfg, DESIGN_RULES, FunctionType } from '@kavel/domain'
+import { type BuildingCfg, DESIGN_RULES, FunctionType, RoofType } from '@kavel/domain'
 import { type Lu, toLattice, toMetres } from '@kavel/geometry'
+import { canStandBack } from '../block-types/flat/kinds.ts'
 import { LIMITS } from '../limits.ts'
 import type { MessageList } from '../messages.ts'
 import { isHouse, storeysOf } from './house.ts'
@@ -14,6 +15,27 @@ export interface FloorPlan {
   func: FunctionType
   /** m2 of entrance hall a core; read on the ground floor. */
   entranceSize: number
+  /** How far it stands back from the facades of the building; never less than the floor below it. */
+  inset: Inset
+  /** What covers it where no floor stands on it. */
+  roof: RoofType
+}
+
+/** Setbacks from the four facades: front is the low side of y, left the low side of x, before a flip. */
+export interface Inset {
+  front: Lu
+  back: Lu
+  left: Lu
+  right: Lu
+}
+
+const SIDES = ['front', 'back', 'left', 'right'] as const
+
+export const NO_INSET: Inset = { front: 0, back: 0, left: 0, right: 0 }
+
+/** Do two floors have the same outline? */
+export function isSameInset(a: Inset, b: Inset): boolean {
+  return SIDES.every((side) => a[side] === b[side])
 }
 
 const DWELLING_FUNCTIONS: readonly FunctionType[] = [
@@ -87,6 +109,8 @@ function equal(
     height,
     func: cfg.function,
     entranceSize: ENTRANCE_SIZE,
+    inset: NO_INSET,
+    roof: RoofType.flat,
   }))
 }
 
@@ -98,12 +122,14 @@ function listed(
 ): FloorPlan[] | null {
   const floors: FloorPlan[] = []
   let z = 0
-  for (const floor of cfg.floors) {
+  let inset = NO_INSET
+  for (const [i, floor] of cfg.floors.entries()) {
     const height = floor.height ? toLattice(Math.min(floor.height, LIMITS.height)) : typical
-    if (Object.values(floor.offsets).some((offset) => offset !== 0)) {
-      messages.add('param_ignored', { target: `floors.${cfg.floors.indexOf(floor)}.offsets` })
-    }
-    for (let i = 0; i < floor.repeat_count; i++) {
+    const target = `floors.${i}.offsets`
+    if (canStandBack(cfg.blocktype)) inset = insetOver(inset, floor.offsets, target, messages)
+    else if (SIDES.some((side) => floor.offsets[side] !== 0))
+      messages.add('param_ignored', { target })
+    for (let n = 0; n < floor.repeat_count; n++) {
       if (floors.length >= LIMITS.floors) return null
       floors.push({
         ordinal: floors.length,
@@ -112,6 +138,8 @@ function listed(
         height,
         func: floor.function ?? cfg.function,
         entranceSize: floor.entrance_size,
+        inset,
+        roof: floor.roof,
       })
       z += height
     }
@@ -125,4 +153,23 @@ function listed(
     })
   }
   return fitting
+}
+
+/** A floor stands on the one below: what would reach beyond it, or beyond the building, is not followed, with a message. */
+function insetOver(
+  below: Inset,
+  asked: Record<keyof Inset, number>,
+  target: string,
+  messages: MessageList,
+): Inset {
+  const inset = { ...below }
+  for (const side of SIDES) {
+    const metres = Number.isFinite(asked[side]) ? Math.min(asked[side], LIMITS.side) : 0
+    const wanted = toLattice(Math.max(metres, 0))
+    if (wanted < below[side] || metres < 0) {
+      messages.add('param_ignored', { target, value: asked[side] })
+    }
+    inset[side] = Math.max(wanted, below[side])
+  }
+  return inset
 }

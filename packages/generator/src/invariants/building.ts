@@ -1,6 +1,14 @@
 /** I12, I23, I43, I46: what holds for the building as a whole. */
 import { FunctionType } from '@kavel/domain'
-import { boundsOf, ringArea, toMetres } from '@kavel/geometry'
+import {
+  boundsOf,
+  type Poly,
+  polyArea,
+  type Ring,
+  ringArea,
+  sharedArea,
+  toMetres,
+} from '@kavel/geometry'
 import type { FloorGroup, Tower } from '../model/types.ts'
 import { cellsIn, type Facts, isHome, overlapOf } from './facts.ts'
 import { checkTowerCores, isTower } from './towers.ts'
@@ -19,6 +27,29 @@ export function checkSolids({ model, report }: Facts): void {
         report('I12', `${a.id} and ${b.id} intersect`)
     }
   })
+}
+
+/** I08: a floor lies within the one below it. */
+export function checkNested({ model, report }: Facts): void {
+  for (const tower of model.towers) {
+    const floors = tower.floorGroups.flatMap(({ id, levels, plate }) =>
+      [...levels].map((z) => ({ id, z, plate })),
+    )
+    floors.sort((a, b) => a.z - b.z)
+    for (const floor of floors) {
+      const below = floors.filter(({ z }) => z < floor.z)
+      const next = below.at(-1)?.z
+      const under = below.filter(({ z }) => z === next)
+      if (under.length === 0 || under.some(({ plate }) => plate === floor.plate)) continue
+      const rings = ({ outer, holes }: Poly) => [outer, ...holes]
+      const own = polyArea(floor.plate)
+      const held = under.reduce(
+        (sum, { plate }) => sum + sharedArea(rings(floor.plate), rings(plate)),
+        0,
+      )
+      if (held < own) report('I08', `${floor.id} reaches beyond ${under[0]?.id}`)
+    }
+  }
 }
 
 /** Floors stand on each other without gap or overlap, from the foot to the top of their tower. */
@@ -60,11 +91,27 @@ export function checkCores(facts: Facts): void {
       continue
     }
     const ground = coreRings(wanted)
-    if (ground === '') report('I23', `${tower.id} has no stair on the ground floor`)
-    for (const group of tower.floorGroups) {
-      if (coreRings(group) !== ground) report('I23', `${group.id}: its cores stand elsewhere`)
+    if (ground.size === 0) report('I23', `${tower.id} has no stair on the ground floor`)
+    let below = wanted
+    for (const group of byHeight(tower)) {
+      const own = coreRings(group)
+      if (own.size === 0) report('I23', `${group.id} has no stair`)
+      for (const [core, ring] of coreRings(below)) {
+        // a core ends where the floors above stand back behind it
+        if (!own.has(core) && sharedArea([ring], [group.plate.outer]) > 0)
+          report('I23', `${group.id}: its cores stand elsewhere`)
+      }
+      for (const core of own.keys()) {
+        if (!coreRings(below).has(core)) report('I23', `${group.id}: a core ends above ${below.id}`)
+      }
+      below = group
     }
   }
+}
+
+/** Floor groups by their lowest floor; the groups of one outline share their cores, so their order counts for nothing. */
+function byHeight(tower: Tower): FloorGroup[] {
+  return [...tower.floorGroups].sort((a, b) => (a.levels[0] ?? 0) - (b.levels[0] ?? 0))
 }
 
 /** A tower of houses: whatever stands above the ground belongs to a dwelling that starts there. */
@@ -76,11 +123,9 @@ function hasOwnStairs(tower: Tower): boolean {
     )
 }
 
-function coreRings(group: FloorGroup): string {
-  const rings = cellsIn(group)
-    .filter((cell) => CORE.includes(cell.fn))
-    .map((cell) => `${cell.fn}:${cell.gross.join(',')}`)
-  return rings.sort().join(';')
+function coreRings(group: FloorGroup): Map<string, Ring> {
+  const cores = cellsIn(group).filter((cell) => CORE.includes(cell.fn))
+  return new Map(cores.map((cell) => [`${cell.fn}:${cell.gross.join(',')}`, cell.gross]))
 }
 
 export function checkSums({ model, groups, report }: Facts): void {

@@ -1,7 +1,7 @@
 /** I50: a message stands there exactly when its cause does. */
 import { BlockType, FunctionType } from '@kavel/domain'
 import { boundsOf, ringArea } from '@kavel/geometry'
-import { checkConstraints } from '../constraints.ts'
+import { checkConstraints, eavesOf } from '../constraints.ts'
 import { MESSAGES, type MessageCode } from '../messages.ts'
 import { cellsIn, type Facts, isHome } from './facts.ts'
 import { isTower, liftsOfCode } from './towers.ts'
@@ -18,7 +18,9 @@ function stands({ towers, assets }: Facts['model']): boolean {
 const CAUSES: Partial<Record<MessageCode, (facts: Facts) => boolean>> = {
   constraint_violated: ({ model, input }) =>
     stands(model) &&
-    checkConstraints(input.constraints, model.formFactors).some((r) => r.status === 'exceeded'),
+    checkConstraints(input.constraints, model.formFactors, {
+      gutterheight: eavesOf(model.towers),
+    }).some((r) => r.status === 'exceeded'),
   mix_deviation: ({ model }) => model.mix.l1 > 0.05,
   gap: (facts) =>
     facts.groups.some((group) => cellsIn(group).some((c) => isGap(c.fn, c.gross, group))),
@@ -114,11 +116,13 @@ function checkHardRules({ model, input, groups, report }: Facts, said: Set<Messa
   const used = [model.shape.outer_polygon.outer, ...model.assets.map(({ poly }) => poly)]
   const sides = used.map((ring) => boundsOf(ring))
   const depth = Math.max(...sides.map(({ y1 }) => y1)) - Math.min(...sides.map(({ y0 }) => y0))
-  const unused = Math.round(input.building.maxwidth * M) - depth
+  const { offsets } = input.building.cfg.floors[0] ?? {}
+  const left = Math.max(0, offsets?.front ?? 0) + Math.max(0, offsets?.back ?? 0)
+  const unused = Math.round(input.building.maxwidth * M) - depth - Math.round(left * M)
   // an odd width cannot be halved, and a court gives way to whole modules
   const isCourt = COURTS.includes(input.building.cfg.blocktype as BlockType)
   const slack = isCourt ? Math.round(Math.max(input.building.cfg.grids.increment, 0.01) * M) : 1
-  if (!inset && unused > Math.max(1, slack) && !said.has('depth_out_of_range')) {
+  if (!inset && unused > Math.max(2, slack) && !said.has('depth_out_of_range')) {
     report('I50', `${unused / M} m of the width is unused, and nobody says why`)
   }
 }

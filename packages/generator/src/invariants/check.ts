@@ -1,7 +1,7 @@
 /** The machine-checkable invariants of a building (generator reference §14), as far as its block types have them. */
 import type { GeneratorInput } from '../input/schema.ts'
 import type { BuildingModel } from '../model/types.ts'
-import { checkCores, checkCounts, checkSolids, checkSums } from './building.ts'
+import { checkCores, checkCounts, checkNested, checkSolids, checkSums } from './building.ts'
 import { checkMessages } from './causes.ts'
 import { checkAccess, checkDepths, checkGrid, checkSizes } from './dwellings.ts'
 import { type Facts, factsOf, type Violation } from './facts.ts'
@@ -27,6 +27,7 @@ export const INVARIANTS = {
   I03: { check: checkDisjoint, fast: false },
   I04: { check: checkPartition, fast: true },
   I05: { check: checkEnvelope, fast: true },
+  I08: { check: checkNested, fast: false },
   I10: { check: checkNet, fast: true },
   I11: { check: checkWallArea, fast: true },
   I12: { check: checkSolids, fast: false },

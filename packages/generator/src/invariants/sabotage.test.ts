@@ -83,6 +83,15 @@ const DAMAGE: Record<FlatId, Damage[]> = {
       m.shape.height += 1
     },
   ],
+  I08: [
+    (m) => {
+      const { outer } = group(m, 0).plate
+      group(m).plate = { outer: outer.map((v, i) => (i % 2 === 0 ? v + 1 : v)), holes: [] }
+    },
+    (m) => {
+      group(m).plate = { outer: group(m).plate.outer.map((v) => 2 * v), holes: [] }
+    },
+  ],
   I10: [
     (m) => {
       home(m).net = home(m).gross

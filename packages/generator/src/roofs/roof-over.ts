@@ -25,6 +25,11 @@ export interface RoofOptions {
 /** Kinds without a slope; `none` has no face at all: the floor below is open to the sky. */
 const LEVEL: readonly RoofType[] = [RoofType.flat, RoofType.terrace, RoofType.green_flat]
 
+/** A roof one can stand on. */
+export function isLevelRoof(type: RoofType): boolean {
+  return LEVEL.includes(type)
+}
+
 /**
  * The roof over a plate. Plan areas of the faces sum to the plate exactly, except for `none`. Hipped and tented roofs cover
  * any simple polygon; a gable or mansard over a plate that is no box becomes a hipped roof, a sawtooth or barrel a flat

@@ -48,7 +48,9 @@ function coreOf(bay: Bay, d: Drawing, across: BaySection): PlanCell[] {
   const row = section.rows[bay.row] as Row
   const room = isGround ? FunctionType.entrance : FunctionType.storage
   const before = section.kind.access === 'portiek' ? room : 'passage'
-  return coreCells(box, across, rules, lifts, before, `core:${bay.from}`, placeIn(row))
+  // what lies behind the stair where upper floors stand back
+  const behind = isGround ? FunctionType.bicycle : FunctionType.me
+  return coreCells(box, across, rules, lifts, before, `core:${bay.from}`, placeIn(row), behind)
 }
 
 /** A cell from the access side to the facade. */

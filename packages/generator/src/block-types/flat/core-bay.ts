@@ -25,8 +25,10 @@ export interface BaySection {
   lobby: Lu
   /** Where the lifts end. */
   lift: Lu
-  /** The facade. */
+  /** Where the stair ends: at the facade of the highest floor. */
   back: Lu
+  /** The facade of this floor; behind the stair of one that stands further out is a room. */
+  rear: Lu
 }
 
 /** Free space in front of lift doors, metres: a sidewalk's width lets a stretcher turn. */
@@ -49,13 +51,40 @@ export function baySection(
   const beside = depth - stairLength - innerWall
   if (beside < (needsSmokeLock ? SMOKE_LOCK : MIN_LOBBY_DEPTH)) {
     if (needsSmokeLock) return null
-    return { passage: 0, lobby: 0, lift: Math.min(accessWall + liftLength + half, back), back }
+    return {
+      passage: 0,
+      lobby: 0,
+      lift: Math.min(accessWall + liftLength + half, back),
+      back,
+      rear: back,
+    }
   }
   const lobby = back - outerWall - stairLength - (innerWall - half)
   const wanted = needsSmokeLock ? Math.max(SMOKE_LOCK, LOBBY_DEPTH) : LOBBY_DEPTH
   const room = beside - wanted - innerWall
   const passage = room >= MIN_ROOM_DEPTH ? accessWall + room + innerWall : 0
-  return { passage, lobby, lift: Math.min(lobby + half + liftLength + half, back), back }
+  return {
+    passage,
+    lobby,
+    lift: Math.min(lobby + half + liftLength + half, back),
+    back,
+    rear: back,
+  }
+}
+
+/** The same bay on a floor that stands further out, by `access` before the lobby and `facade` behind the stair. */
+export function baySectionBelow(
+  { passage, lobby, lift, back }: BaySection,
+  access: Lu,
+  facade: Lu,
+): BaySection {
+  return {
+    passage: passage > 0 ? passage + access : 0,
+    lobby: lobby + access,
+    lift: lift + access,
+    back: back + access,
+    rear: back + access + facade,
+  }
 }
 
 /** Takes the box between (u0, w0) and (u1, w1) to the plan. */
@@ -73,6 +102,7 @@ export function coreCells(
   before: BeforeLobby,
   space: string,
   place: Place,
+  behind: FunctionType = FunctionType.me,
 ): PlanCell[] {
   const half = Math.floor(rules.innerWall / 2)
   const beside = lifts > 0 ? bay.u0 + bay.insetLeft + rules.stairWidth + half : bay.u1
@@ -102,6 +132,8 @@ export function coreCells(
   }
   if (technical)
     cells.push(planCell(FunctionType.me, place(beside, across.lift, bay.u1, across.back)))
+  if (across.rear > across.back)
+    cells.push(planCell(behind, place(bay.u0, across.back, bay.u1, across.rear)))
   return cells
 }
 

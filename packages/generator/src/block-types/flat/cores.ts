@@ -7,6 +7,7 @@ import { netArea } from '../../mix/frontage.ts'
 import type { Blocked, Strip } from '../../strip/strip.ts'
 import type { FlatKind } from './kinds.ts'
 import type { Section } from './section.ts'
+import { coresWithin, type Tier } from './tiers.ts'
 
 export interface CorePlan {
   cores: Blocked[]
@@ -29,6 +30,7 @@ export function coreModules(b: Resolved, lifts: number): number {
  * Cores at equal distances so that no door is farther from one than the escape distance; null when the bar is too short.
  * One floor needs neither stair nor hall: its doors open on the path.
  * @param slide modules that the cores stand right of their place; null too when they may not
+ * @param tiers of a building whose upper floors stand back: cores stand whole inside or outside of each
  */
 export function planCores(
   b: Resolved,
@@ -36,7 +38,7 @@ export function planCores(
   section: Section,
   lifts: number,
   messages: MessageList,
-  slide = 0,
+  { slide = 0, tiers = [] }: { slide?: number; tiers?: readonly Tier[] } = {},
 ): CorePlan | null {
   const bay = b.floors.length > 1 ? coreModules(b, lifts) : 0
   const smallest = Math.min(...section.types.map((t) => t.min))
@@ -52,6 +54,11 @@ export function planCores(
   const placed = placeCores(section.kind, strip, bay, smallest, b.rules.escapeDistance)
   const cores = slide === 0 ? placed : slidBy(slide, placed, b, strip, section.kind, smallest)
   if (!cores) return null
+  if (tiers.length > 1) {
+    const own = coresWithin(cores, tiers, section.kind.cores !== 'spaced')
+    if (!own) messages.add('core_missing', { target: 'floors' })
+    return own && { cores: own, entrances: planEntrances(b, strip, section, own, messages), lifts }
+  }
   return { cores, entrances: planEntrances(b, strip, section, cores, messages), lifts }
 }
 

@@ -23,7 +23,8 @@ export function pairFloors(b: Resolved, messages: MessageList): Paired {
     if (!isDwelling(floor.func)) {
       lower.push(floor)
     } else if (next && next.func === floor.func) {
-      lower.push(floor)
+      // the upper floor is never wider than the lower one: both have its outline
+      lower.push({ ...floor, inset: next.inset })
       above.set(floor.ordinal, next)
       i++
     } else if (next) {
@@ -61,6 +62,10 @@ export function upperGroups(
     const upper = floors.flatMap(({ ordinal }) => above.get(ordinal) ?? [])
     if (upper.length === 0) return []
     const own = bays.map((bay): Bay => ({ ...bay, kind: ABOVE[bay.kind] ?? bay.kind }))
-    return [{ group: { key: `upper|${key}`, floors: upper, bays: own }, below }]
+    const heights = [...new Set(upper.map(({ height }) => height))]
+    return heights.map((height) => {
+      const alike = upper.filter((floor) => floor.height === height)
+      return { group: { key: `upper|${height}|${key}`, floors: alike, bays: own }, below }
+    })
   })
 }

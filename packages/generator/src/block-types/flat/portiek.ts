@@ -11,18 +11,20 @@ import { stretch } from '../../mix/stretch.ts'
 import type { Strip } from '../../strip/strip.ts'
 import type { BaySection } from './core-bay.ts'
 import { coreModules, neededLength } from './cores.ts'
-import type { Planned } from './layout.ts'
 import { type Bay, bayAt, type PlannedGroup, sayGap, sayTooLarge, usableGap } from './plan.ts'
+import type { Planned } from './planned.ts'
 import type { Section } from './section.ts'
+import type { Tier } from './tiers.ts'
 
 /** Plans the pairs; null with a message when the bar holds no stair and dwelling. */
 export function planPortiek(
   b: Resolved,
-  strip: Strip,
-  section: Section,
+  tiers: readonly Tier[],
   across: BaySection | null,
   messages: MessageList,
 ): Planned | null {
+  const tier = tiers[0] as Tier
+  const { strip, section } = tier
   if (across && across.lobby === 0) {
     const missing = toMetres(b.rules.corridor + b.rules.innerWall)
     messages.add('core_missing', { target: 'maxwidth', value: missing })
@@ -44,7 +46,10 @@ export function planPortiek(
   const isHousing = b.floors.some((floor) => isDwelling(floor.func))
   const bays = placed(order, strip, section, core, isHousing, messages)
   const cores = bays.filter(({ kind }) => kind === 'core')
-  return { plan: { cores, entrances: [], lifts }, groups: groupsOf(b, bays) }
+  return {
+    plan: { cores, entrances: [], lifts },
+    tiers: [{ tier, cores, groups: groupsOf(b, bays) }],
+  }
 }
 
 /** The longest run of the type sequence that fits with a stair before every second dwelling. */

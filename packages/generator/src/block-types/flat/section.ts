@@ -73,12 +73,7 @@ export function flatSection(b: Resolved, kind: FlatKind, messages: MessageList):
   const fixed = kind.sides * (row + outside) + gallery + corridor
   const width = envelope.y1 - envelope.y0
   const available = Math.floor((width - fixed) / kind.sides)
-  const levels = kind.levels ?? 1
-  const limits = (type: DwellingType): FrontageNeed => ({
-    ...(isCorridor ? type.single : type.dual),
-    sizeMin: type.sizeMin / levels,
-    sizeMax: type.sizeMax / levels,
-  })
+  const limits = limitsOf(kind)
   const depth = chooseDepth(b, available, limits, frontageRules)
   const needed = (d: Lu) => toMetres(d * kind.sides + fixed)
   if (depth === null) {
@@ -100,6 +95,56 @@ export function flatSection(b: Resolved, kind: FlatKind, messages: MessageList):
     accessWall,
     types: fittingTypes(b.types, depth, limits, frontageRules, messages),
     frontage: frontageRules,
+  }
+}
+
+function limitsOf({ access, levels = 1 }: FlatKind): LimitsOf {
+  return (type) => ({
+    ...(access === 'corridor' ? type.single : type.dual),
+    sizeMin: type.sizeMin / levels,
+    sizeMax: type.sizeMax / levels,
+  })
+}
+
+/** How far a floor stands back on the side of its access, and on that of its facade. */
+interface SetBack {
+  access: Lu
+  facade: Lu
+}
+
+/**
+ * The section of floors that stand back from those below. A corridor between two rows stays where it is: both rows stand
+ * back alike, by `facade`. Null when no dwelling type fits what is left.
+ */
+export function setBackSection(
+  section: Section,
+  b: Resolved,
+  { access, facade }: SetBack,
+  messages: MessageList,
+): Section | null {
+  const { kind, gallery, corridor, rows, plate } = section
+  const isDouble = rows.length === 2
+  const near = isDouble ? facade : access
+  const depth = section.depth - facade - (isDouble ? 0 : access)
+  const limits = limitsOf(kind)
+  const mixed = b.types.filter((t) => t.ratio > 0)
+  if (depth <= 0 || !mixed.some((t) => fits(rangeOf(t, depth, limits, section.frontage)))) {
+    return null
+  }
+  const moved = (span: Span | null): Span | null =>
+    span && !isDouble ? { v0: span.v0 + access, v1: span.v1 + access } : span
+  return {
+    ...section,
+    gallery: moved(gallery),
+    corridor: moved(corridor),
+    rows: rows.map((row) => ({
+      ...row,
+      v0: isDouble && !row.isTurned ? row.v0 : row.v0 + near,
+      v1: isDouble && row.isTurned ? row.v1 : row.v1 - facade,
+    })),
+    plate: { v0: plate.v0 + near, v1: plate.v1 - facade },
+    depth,
+    types: fittingTypes(b.types, depth, limits, section.frontage, messages),
   }
 }
 

@@ -1,7 +1,7 @@
 /** Halls and the strips before them: parts of a building that share a wall, each a tower of its own height. */
-import { BlockType, type FunctionType } from '@kavel/domain'
+import { BlockType, type FunctionType, RoofType } from '@kavel/domain'
 import { type Lu, toLattice } from '@kavel/geometry'
-import type { FloorPlan } from '../../input/floors.ts'
+import { type FloorPlan, NO_INSET } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
 import type { MessageList } from '../../messages.ts'
 import { OPENING } from '../../model/openings.ts'
@@ -58,7 +58,8 @@ export function partGroups(
 }
 
 export function floorAt(ordinal: number, z: Lu, height: Lu, func: FunctionType): FloorPlan {
-  return { ordinal, name: '', z, height, func, entranceSize: 0 }
+  const open = { entranceSize: 0, inset: NO_INSET, roof: RoofType.flat }
+  return { ordinal, name: '', z, height, func, ...open }
 }
 
 /** The largest lorry is 2.55 m wide and 4 m high (Directive 96/53/EC): its door, with room on all sides. */

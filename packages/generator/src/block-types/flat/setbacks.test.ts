@@ -1,0 +1,101 @@
+/** Floors that stand back: every invariant on random ones, and what a planner counts after by hand. */
+import { FunctionType, RoofType } from '@kavel/domain'
+import { boundsOf, ringArea } from '@kavel/geometry'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { generate } from '../../generate.ts'
+import { checkInvariants } from '../../invariants/check.ts'
+import { planOf } from '../../metrics/roofs.ts'
+import { flatWithFloors, setbacks } from '../../testing/setbacks.ts'
+
+test('random flats of two to four outlines break no invariant', () => {
+  let stepped = 0
+  fc.assert(
+    fc.property(setbacks, fc.constantFrom('live', 'settled'), (input, mode) => {
+      const model = generate(input, { mode })
+      expect(checkInvariants(model, input)).toEqual([])
+      const [tower] = model.towers
+      const plates = new Set(tower?.floorGroups.map(({ plate }) => ringArea(plate.outer)))
+      if (plates.size > 1) stepped++
+    }),
+    { numRuns: 250, seed: 20261123 },
+  )
+  expect(stepped).toBeGreaterThan(60)
+}, 120_000)
+
+const STEPPED = flatWithFloors([
+  { repeat_count: 3, roof: 'terrace' },
+  { repeat_count: 2, offsets: { front: 3, left: 9, right: 3 } },
+])
+
+test('the floors add up: 3 × 60 × 12.5 m and 2 × 48 × 9.5 m, with 294 m² of terrace around the upper ones', () => {
+  const { formFactors: f, towers, roofs } = generate(STEPPED)
+  expect(f.gfa).toBe(3 * 750 + 2 * 456)
+  expect(f.builtarea).toBe(750)
+  expect(f.roofarea).toBe(750)
+  const sums = (type: RoofType) =>
+    roofs
+      .filter((roof) => roof.type === type)
+      .flatMap(({ faces }) => faces)
+      .reduce((sum, face) => sum + ringArea(planOf(face)) / 1e10, 0)
+  expect(sums(RoofType.terrace)).toBe(294)
+  expect(sums(RoofType.flat)).toBe(456)
+  const upper = towers[0]?.floorGroups.at(-1)?.plate.outer ?? new Int32Array(0)
+  expect(boundsOf(upper)).toEqual({ x0: -21e5, y0: -4e5, x1: 27e5, y1: 5.5e5 })
+})
+
+test('a stair of the highest floor goes on through all floors below it', () => {
+  const stairs = (generate(STEPPED).towers[0]?.floorGroups ?? []).map(({ blocks }) =>
+    blocks
+      .flatMap(({ cells }) => cells)
+      .filter(({ fn }) => fn === FunctionType.staircase)
+      .map(({ gross }) => gross.join()),
+  )
+  for (const each of stairs.at(-1) ?? []) for (const floor of stairs) expect(floor).toContain(each)
+})
+
+test('a setback without room ends the building below it and says so', () => {
+  const model = generate(
+    flatWithFloors([{ repeat_count: 3 }, { repeat_count: 2, offsets: { left: 28, right: 28 } }]),
+  )
+  expect(model.formFactors.nrfloors).toBe(3)
+  expect(model.messages).toContainEqual(
+    expect.objectContaining({ code: 'setback_tier_dropped', target: 'floor:3' }),
+  )
+})
+
+test('a corridor stays in its place: both facades stand back as far as the farther one, and it is said', () => {
+  const model = generate(
+    flatWithFloors([{ repeat_count: 3 }, { offsets: { front: 3, back: 2 } }], {
+      building: { maxwidth: 23 },
+      cfg: { blocktype: 'flat_path_corridor' },
+    }),
+  )
+  const upper = boundsOf(model.towers[0]?.floorGroups.at(-1)?.plate.outer ?? new Int32Array(0))
+  expect([upper.y0, upper.y1]).toEqual([-8.5e5, 8.5e5])
+  expect(model.messages).toContainEqual(
+    expect.objectContaining({ code: 'setback_widened', value: 3 }),
+  )
+})
+
+test('what no floor can do is named: a block type without setbacks, and a floor wider than the one below', () => {
+  const floors = [{ offsets: { left: 3 } }, { offsets: { left: 0 } }]
+  const wider = generate(flatWithFloors(floors))
+  expect(wider.messages).toContainEqual(
+    expect.objectContaining({ code: 'param_ignored', target: 'floors.1.offsets' }),
+  )
+  const portiek = generate(flatWithFloors(floors, { cfg: { blocktype: 'flat_path_portiek' } }))
+  expect(portiek.messages).toContainEqual(
+    expect.objectContaining({ code: 'param_ignored', target: 'floors.0.offsets' }),
+  )
+})
+
+test('a gable stands on the highest floor as far as the greatest height allows', () => {
+  const floors = [{ repeat_count: 3 }, { offsets: { back: 3 }, roof: 'pointed' }]
+  const high = generate(flatWithFloors(floors))
+  expect(high.roofs.at(-1)?.type).toBe(RoofType.pointed)
+  expect(high.formFactors.maxheight).toBeGreaterThan(14)
+  const low = generate(flatWithFloors(floors, { building: { maxheight: 13 } }))
+  expect(low.roofs.at(-1)?.type).toBe(RoofType.flat)
+  expect(low.messages.map(({ code }) => code)).toContain('height_exceeded')
+})

@@ -1,0 +1,206 @@
+/**
+ * Floors of a flat by outline: a floor that stands back is shorter by whole grid modules, and less deep. Borders of
+ * dwellings stay on one grid, and so cores of all floors can stand above each other.
+ */
+import { DESIGN_RULES } from '@kavel/domain'
+import { type Lu, toLattice, toMetres } from '@kavel/geometry'
+import { type FloorPlan, isSameInset, NO_INSET } from '../../input/floors.ts'
+import type { Resolved } from '../../input/resolve.ts'
+import { type MessageList, messageList } from '../../messages.ts'
+import type { Blocked, Strip } from '../../strip/strip.ts'
+import { type BaySection, baySection, baySectionBelow } from './core-bay.ts'
+import { coreModules } from './cores.ts'
+import { type Section, setBackSection } from './section.ts'
+
+/** Floors with one outline. */
+export interface Tier {
+  floors: FloorPlan[]
+  strip: Strip
+  section: Section
+  /** The module of the lowest strip at which this one begins. */
+  from: number
+  /** How far its access side and its facade stand back from those of the lowest floors. */
+  access: Lu
+  facade: Lu
+}
+
+/** Least step of a facade, metres: behind the stair or before the lobby of the floors below it stays a room. */
+const LEAST_STEP = toLattice(DESIGN_RULES.min_room_depth + 0.5)
+
+/** Which way the sections run: whether their access side is the front of the building. */
+export interface Outline {
+  strip: Strip
+  section: Section
+  isAccessInFront: boolean
+  needsSmokeLock: boolean
+}
+
+/**
+ * The tiers from the ground up. A setback that leaves no room for a core and a dwelling beside it ends the building there,
+ * with a message.
+ */
+export function tiersOf(b: Resolved, outline: Outline, messages: MessageList): Tier[] {
+  const [ground, ...others] = grouped(b.floors)
+  if (!ground) return []
+  const tiers = [lowest(ground, outline)]
+  for (const floors of others) {
+    const said = messageList(messages.buildingId)
+    const next = tierAbove(tiers.at(-1) as Tier, floors, b, outline, said)
+    const target = `floor:${floors[0]?.ordinal}`
+    if (!next) {
+      messages.add('setback_tier_dropped', { target, value: floors[0]?.ordinal ?? 0 })
+      break
+    }
+    messages.all.push(...said.all)
+    tiers.push(next)
+  }
+  return tiers
+}
+
+function grouped(floors: readonly FloorPlan[]): FloorPlan[][] {
+  const groups: FloorPlan[][] = []
+  for (const floor of floors) {
+    const last = groups.at(-1)
+    if (last?.[0] && isSameInset(last[0].inset, floor.inset)) last.push(floor)
+    else groups.push([floor])
+  }
+  return groups
+}
+
+/** The building without the ground that its lowest floor leaves free; setbacks turn with a flip. */
+export function withinGround(b: Resolved): Resolved {
+  const inset = b.floors[0]?.inset
+  if (!inset || isSameInset(inset, NO_INSET)) return b
+  const [low, high] = b.flipY ? [inset.back, inset.front] : [inset.front, inset.back]
+  const [left, right] = b.flipX ? [inset.right, inset.left] : [inset.left, inset.right]
+  const { x0, y0, x1, y1, height } = b.envelope
+  const envelope = { x0: x0 + left, y0: y0 + low, x1: x1 - right, y1: y1 - high, height }
+  // setbacks that meet leave nothing: the layout says that it is too small
+  const width = Math.max(envelope.x1, envelope.x0)
+  return { ...b, envelope: { ...envelope, x1: width, y1: Math.max(envelope.y1, envelope.y0) } }
+}
+
+/** The lowest floors: they have the whole outline. */
+function lowest(floors: FloorPlan[], { strip, section }: Outline): Tier {
+  return { floors, strip, section, from: 0, access: 0, facade: 0 }
+}
+
+function tierAbove(
+  below: Tier,
+  floors: FloorPlan[],
+  b: Resolved,
+  { strip, section, isAccessInFront, needsSmokeLock }: Outline,
+  said: MessageList,
+): Tier | null {
+  const ground = b.floors[0]?.inset
+  const own = floors[0]?.inset
+  if (!own || !ground) return null
+  const [front, back] = [own.front - ground.front, own.back - ground.back]
+  const [near, far] = isAccessInFront ? [front, back] : [back, front]
+  const left = Math.ceil((own.left - ground.left) / strip.module)
+  const right = Math.ceil((own.right - ground.right) / strip.module)
+  const modules = strip.modules - left - right
+  const isDouble = section.rows.length === 2
+  // a corridor between two rows stays in its place: both stand back as far as the farther one
+  const access = isDouble ? 0 : stepped(near, below.access)
+  const facade = stepped(isDouble ? Math.max(near, far) : far, below.facade)
+  const widened = isDouble
+    ? Math.max(facade - near, facade - far)
+    : Math.max(access - near, facade - far)
+  if (widened > 0) {
+    const target = `floor:${floors[0]?.ordinal}`
+    said.add('setback_widened', { target, value: toMetres(Math.max(access, facade)) })
+  }
+  const smaller = setBackSection(section, b, { access, facade }, said)
+  if (!smaller || !baySection(smaller, b.rules, needsSmokeLock)) return null
+  const tier: Tier = {
+    floors,
+    strip: { ...strip, modules, length: strip.length - (left + right) * strip.module },
+    section: smaller,
+    from: left,
+    access,
+    facade,
+  }
+  const [least, most] = coreRange(tier, strip, smallestOf(tier))
+  return most - least < coreModules(b, 1) ? null : tier
+}
+
+function smallestOf({ section }: Tier): number {
+  return Math.min(...section.types.map(({ min }) => min))
+}
+
+/**
+ * Where cores may stand along a tier: at an end that stands back there is a dwelling between them and the facade, for the
+ * end wall is no part of the cores below.
+ */
+function coreRange({ from, strip }: Tier, lowest: Strip, smallest: number): [number, number] {
+  const to = from + strip.modules
+  return [from > 0 ? from + smallest : from, to < lowest.modules ? to - smallest : to]
+}
+
+/** As far back as asked, in a step of a room's depth at least. */
+function stepped(asked: Lu, below: Lu): Lu {
+  return asked <= below ? below : Math.max(asked, below + LEAST_STEP)
+}
+
+/** The core bay of each tier: that of the highest, which all others hold. */
+export function baysOf(
+  tiers: readonly Tier[],
+  b: Resolved,
+  needsSmokeLock: boolean,
+): (BaySection | null)[] {
+  const top = tiers.at(-1)
+  const highest = top ? baySection(top.section, b.rules, needsSmokeLock) : null
+  return tiers.map(({ access, facade }) => {
+    if (!highest || !top) return null
+    return baySectionBelow(highest, top.access - access, top.facade - facade)
+  })
+}
+
+/**
+ * Cores that stand whole inside or whole outside every tier, at least one inside the highest. They move no farther than
+ * they must; where two would meet, one is left out. Null when a tier is too short for a core.
+ * @param all every core has to reach the highest tier: there is no other for its floors
+ */
+export function coresWithin(
+  cores: readonly Blocked[],
+  tiers: readonly Tier[],
+  all: boolean,
+): Blocked[] | null {
+  const lowest = tiers[0]?.strip
+  if (!lowest) return null
+  let placed = [...cores]
+  const smallest = Math.max(...tiers.map(smallestOf))
+  for (const [i, tier] of [...tiers].reverse().entries()) {
+    const [least, most] = coreRange(tier, lowest, smallest)
+    if (placed.some((core) => core.to - core.from > most - least)) return null
+    const into = (core: Blocked): Blocked => {
+      const start = Math.min(Math.max(core.from, least), most - (core.to - core.from))
+      return { from: start, to: start + core.to - core.from }
+    }
+    const isPart = (core: Blocked) =>
+      core.from < tier.from + tier.strip.modules && core.to > tier.from
+    placed = placed.map((core) => (isPart(core) || (i === 0 && all) ? into(core) : core))
+    if (i === 0 && !placed.some(isPart)) {
+      const away = (core: Blocked) => Math.max(least - core.to, core.from - most)
+      const nearest = placed.reduce((best, core) => (away(core) < away(best) ? core : best))
+      placed = placed.map((core) => (core === nearest ? into(core) : core))
+    }
+  }
+  // those of the highest floors come first: others give way
+  const top = tiers.at(-1)
+  const reach = (core: Blocked) => (top && insideTier([core], top).length > 0 ? 0 : 1)
+  placed.sort((p, q) => reach(p) - reach(q) || p.from - q.from)
+  const kept = placed.filter(
+    (core, i) => !placed.slice(0, i).some((other) => core.from < other.to && core.to > other.from),
+  )
+  return kept.sort((p, q) => p.from - q.from)
+}
+
+/** The blocked stretches inside a tier, counted from its own first module. */
+export function insideTier(blocked: readonly Blocked[], { from, strip }: Tier): Blocked[] {
+  return blocked.flatMap((each) => {
+    const own = { from: each.from - from, to: each.to - from }
+    return own.from >= 0 && own.to <= strip.modules ? [own] : []
+  })
+}
