@@ -1,7 +1,9 @@
 /** Does a building, or a concept, keep the norms of its place? (domain reference §4.2) */
 import { ConstraintOperator, ConstraintType, DESIGN_RULES, keyOf } from '@kavel/domain'
+import { toMetres } from '@kavel/geometry'
 import type { ConstraintInput } from './input/schema.ts'
 import type { FormFactors } from './metrics/catalogue.ts'
+import type { Tower } from './model/types.ts'
 
 export type ConstraintStatus = 'ok' | 'exceeded' | 'manual' | 'unknown'
 
@@ -61,6 +63,11 @@ const MEASURES = {
   nr_of_floors: { value: (f) => f.nrfloors, exact: true },
   area: { value: (f) => f.builtarea },
 } as const satisfies Record<keyof typeof ConstraintType, Measure>
+
+/** Metres above ground level of the highest eaves: the top of the walls, whatever roof stands on them. */
+export function eavesOf(towers: readonly Pick<Tower, 'z1'>[]): number {
+  return toMetres(towers.reduce((top, { z1 }) => Math.max(top, z1), 0))
+}
 
 function known(base: number, value: number): number | null {
   return base > 0 ? value : null

@@ -1,9 +1,9 @@
 /** The generator's one entrance: input in, building out; pure, and it never throws for what a user typed. */
-import { BlockType, keyOf } from '@kavel/domain'
+import { BlockType, ConstraintType, keyOf } from '@kavel/domain'
 import { canonicalHash } from '@kavel/geometry'
 import { layoutOf } from './block-types/catalogue.ts'
 import type { Layout } from './block-types/layout.ts'
-import { type ConstraintExtra, checkConstraints } from './constraints.ts'
+import { type ConstraintExtra, checkConstraints, eavesOf } from './constraints.ts'
 import { positionOf, type Resolved, resolve, siteOf } from './input/resolve.ts'
 import type { GeneratorInput } from './input/schema.ts'
 import type { Site } from './input/site.ts'
@@ -14,6 +14,7 @@ import { mixReport } from './metrics/mix.ts'
 import { areaOutside, builtInside } from './metrics/outside.ts'
 import { emptyModel, modelOf } from './model/build.ts'
 import type { BuildingModel, Mode } from './model/types.ts'
+import { obeyed } from './obey/obey.ts'
 import { featuresOf } from './version.ts'
 
 export interface GenerateOptions {
@@ -21,6 +22,8 @@ export interface GenerateOptions {
   mode?: Mode
   /** The building as it stands: a locked one is given back unchanged. */
   prev?: BuildingModel | null
+  /** Rules of the place and the edge of its ground are hard limits: the building becomes as small as they ask (README). */
+  obey?: boolean
 }
 
 /** Share error from which the mix is worth a word: the 95th percentile of what good mixes reach (reference §8.5). */
@@ -28,10 +31,14 @@ const MIX_DEVIATION = 0.05
 
 /** Generates a building; impossible input gives an empty or partial model with messages. */
 export function generate(asked: GeneratorInput, options: GenerateOptions = {}): BuildingModel {
+  if (asked.building.cfg.locked && options.prev) return options.prev
+  const mode = options.mode ?? 'settled'
+  return options.obey ? obeyed(asked, mode, laidOut).model : laidOut(asked, mode)
+}
+
+function laidOut(asked: GeneratorInput, mode: Mode): BuildingModel {
   const input = asWorkplace(asked)
   const { building } = input
-  if (building.cfg.locked && options.prev) return options.prev
-  const mode = options.mode ?? 'settled'
   const inputHash = canonicalHash(asked)
   const id = String(building.id)
   const { features, exact } = featuresOf(building.version)
@@ -101,10 +108,11 @@ function sayOutside(layout: Layout, b: Resolved, site: Site, messages: MessageLi
   messages.add('outside_buildable', { target, value: area })
 }
 
-/** What a coverage of the envelopes counts; nothing when they are not known. */
+/** How high the eaves are, and what a coverage of the envelopes counts when they are known. */
 function builtOf({ towers }: Layout, { toWorld }: Resolved, site: Site): ConstraintExtra {
-  if (!site.buildable) return {}
-  return { builtInEnvelope: builtInside(towers, toWorld, site, site.buildable) }
+  const gutterheight = eavesOf(towers)
+  if (!site.buildable) return { gutterheight }
+  return { gutterheight, builtInEnvelope: builtInside(towers, toWorld, site, site.buildable) }
 }
 
 function sayViolated(
@@ -118,6 +126,8 @@ function sayViolated(
     messages.add('constraint_violated', {
       target: `constraint:${result.id ?? result.name}`,
       value: result.actual,
+      rule: keyOf(ConstraintType, result.type),
+      ...(result.required !== null && { required: result.required }),
     })
   }
 }

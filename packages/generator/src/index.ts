@@ -61,6 +61,8 @@ export { modelFromJson, modelToJson, type Plain } from './model/json.ts'
 export { type PackedModel, packModel, transferablesOf, unpackModel } from './model/pack.ts'
 export { buildingModelJsonSchema, buildingModelSchema } from './model/schema.ts'
 export type * from './model/types.ts'
+export { obey } from './obey/door.ts'
+export type { Obeyed } from './obey/obey.ts'
 export { DEFAULT_VERSION, featuresOf, LATEST_VERSION, VERSIONS } from './version.ts'
 export {
   answered,

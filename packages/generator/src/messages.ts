@@ -45,8 +45,6 @@ export const MESSAGES = {
   base_ref_invalid: 'warn',
   instance_ref_invalid: 'warn',
   setback_tier_dropped: 'warn',
-  /** A setback deeper than asked: rooms behind it must be rooms, and a corridor stays where it is. */
-  setback_widened: 'info',
   cell_too_thin: 'warn',
   /** Offices below 3.6 m from floor to floor. */
   office_low: 'warn',
@@ -55,6 +53,10 @@ export const MESSAGES = {
   overlap_building: 'error',
   distance_short: 'warn',
   constraint_violated: 'error',
+  /** The building was made smaller so that it keeps the rules of its place: what became how large. */
+  obeyed: 'info',
+  /** A rule of the place that no building of this kind keeps; nothing was built. */
+  obey_impossible: 'error',
   internal_repair: 'warn',
   /** The building is beyond what one building may be (400 floors, 2,000 m, 20,000 cells). */
   too_large: 'error',
@@ -80,6 +82,9 @@ export interface Message {
   building_id: string
   unit_id: string | null
   fix: Fix | null
+  /** Of a broken rule of the place: its kind (a key of `ConstraintType`) and what it asks; `value` is the actual figure. */
+  rule?: string
+  required?: number
 }
 
 /** Collects the messages of one building, each distinct one once, in order of appearance. */
@@ -94,6 +99,8 @@ export interface MessageDetail {
   value?: number | string | null
   unit?: string | null
   fix?: Fix | null
+  rule?: string
+  required?: number
 }
 
 export function messageList(buildingId: string): MessageList {
@@ -101,7 +108,7 @@ export function messageList(buildingId: string): MessageList {
   return {
     buildingId,
     all,
-    add(code, { target = null, value = null, unit = null, fix = null } = {}) {
+    add(code, { target = null, value = null, unit = null, fix = null, rule, required } = {}) {
       if (all.some((m) => m.code === code && m.target === target && m.value === value)) return
       const message = `generator.${code}`
       const severity = MESSAGES[code]
@@ -114,6 +121,8 @@ export function messageList(buildingId: string): MessageList {
         building_id: buildingId,
         unit_id: unit,
         fix,
+        ...(rule !== undefined && { rule }),
+        ...(required !== undefined && { required }),
       })
     },
   }

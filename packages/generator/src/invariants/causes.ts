@@ -116,13 +116,11 @@ function checkHardRules({ model, input, groups, report }: Facts, said: Set<Messa
   const used = [model.shape.outer_polygon.outer, ...model.assets.map(({ poly }) => poly)]
   const sides = used.map((ring) => boundsOf(ring))
   const depth = Math.max(...sides.map(({ y1 }) => y1)) - Math.min(...sides.map(({ y0 }) => y0))
-  const { offsets } = input.building.cfg.floors[0] ?? {}
-  const left = Math.max(0, offsets?.front ?? 0) + Math.max(0, offsets?.back ?? 0)
-  const unused = Math.round(input.building.maxwidth * M) - depth - Math.round(left * M)
+  const unused = Math.round(input.building.maxwidth * M) - depth
   // an odd width cannot be halved, and a court gives way to whole modules
   const isCourt = COURTS.includes(input.building.cfg.blocktype as BlockType)
   const slack = isCourt ? Math.round(Math.max(input.building.cfg.grids.increment, 0.01) * M) : 1
-  if (!inset && unused > Math.max(2, slack) && !said.has('depth_out_of_range')) {
+  if (!inset && unused > Math.max(1, slack) && !said.has('depth_out_of_range')) {
     report('I50', `${unused / M} m of the width is unused, and nobody says why`)
   }
 }

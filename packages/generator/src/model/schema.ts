@@ -94,6 +94,8 @@ const message = z.strictObject({
   building_id: z.string(),
   unit_id: z.string().nullable(),
   fix: z.strictObject({ field: z.string(), value: z.number() }).nullable(),
+  rule: z.string().optional(),
+  required: z.number().optional(),
 })
 
 const mixType = z.strictObject({

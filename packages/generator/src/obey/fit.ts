@@ -1,0 +1,164 @@
+/** A building on its ground: moved, shortened and narrowed until nothing of it stands outside. */
+import { FlipDirection, ShapeMode } from '@kavel/domain'
+import {
+  type Box,
+  boundsOf,
+  contains,
+  intersectRings,
+  type Ring,
+  ringArea,
+  signedArea,
+  toLattice,
+  toMetres,
+  toWorld,
+  type Xform,
+  xform,
+} from '@kavel/geometry'
+import { groundInput, shapesOf } from '../input/ground.ts'
+import { positionOf, siteOf } from '../input/resolve.ts'
+import type { GeneratorInput } from '../input/schema.ts'
+import { messageList } from '../messages.ts'
+import type { BuildingModel } from '../model/types.ts'
+import { CLEARANCE, type Margins, ringsInFrame, trimmed } from './ground.ts'
+import { largestBox } from './largest-box.ts'
+import { placed } from './size.ts'
+
+interface Built {
+  input: GeneratorInput
+  model: BuildingModel
+}
+
+/** Balconies and steps that a smaller building has elsewhere are met again this often. */
+const ROUNDS = 4
+const NO_MARGINS: Margins = { left: 0, right: 0, front: 0, back: 0 }
+
+/**
+ * The building as it is when it stands on its ground; else in the largest box of its own orientation inside the ground: within
+ * the asked box when it has a place, anywhere when it has none or its place has no room for such a building. What
+ * sticks out of its box, balconies above all, is kept inside, too. Null when there is no such box.
+ */
+export function fitted(asked: Built, build: (input: GeneratorInput) => Built): Built | null {
+  if (!isOutside(asked.model)) return asked
+  if (isDrawn(asked.input)) {
+    const input = clipped(asked.input)
+    const built = input && build(input)
+    return built && !isOutside(built.model) ? built : null
+  }
+  const { x, y } = asked.input.building
+  const inPlace = x !== null && y !== null ? fittedBox(asked.input, true, build) : null
+  if (inPlace && inPlace.model.towers.length + inPlace.model.assets.length > 0) return inPlace
+  return fittedBox(asked.input, false, build)
+}
+
+function fittedBox(
+  asked: GeneratorInput,
+  stays: boolean,
+  build: (input: GeneratorInput) => Built,
+): Built | null {
+  let margins = NO_MARGINS
+  for (let round = 0; round < ROUNDS; round++) {
+    const input = boxed(asked, margins, stays)
+    if (!input) return null
+    const built = build(input)
+    if (!isOutside(built.model)) return built
+    margins = larger(margins, beyondBox(built.model))
+  }
+  return null
+}
+
+function isOutside({ messages }: BuildingModel): boolean {
+  return messages.some(({ code }) => code === 'outside_buildable')
+}
+
+/** Does it follow a drawn polygon or line instead of its box? */
+function isDrawn({ building }: GeneratorInput): boolean {
+  const mode = building.cfg.shape_mode
+  return mode !== ShapeMode.width_length && shapesOf(building).includes(mode)
+}
+
+/** The ground in the frame of a building, and the frame. */
+function groundOf(input: GeneratorInput): { rings: Ring[]; frame: Xform } {
+  const site = siteOf(input, messageList(''))
+  const { x, y } = positionOf(input)
+  const frame = xform(x, y, 0, input.building.rotate_z)
+  return { rings: ringsInFrame(site.buildable ?? site.plot, site, frame), frame }
+}
+
+/** A drawn polygon cut by the ground, its largest part; null for a line, or when nothing is left. */
+function clipped(input: GeneratorInput): GeneratorInput | null {
+  const { polygon } = groundInput(input, messageList(''))
+  if (!polygon) return null
+  const { rings } = groundOf(input)
+  const parts = intersectRings([polygon.outer, ...polygon.holes], rings)
+  const outer = largestRing(parts.filter((ring) => signedArea(ring) > 0))
+  if (!outer) return null
+  const isInside = (ring: Ring) => contains([outer], ring[0] as number, ring[1] as number)
+  const hole = largestRing(parts.filter((ring) => signedArea(ring) < 0 && isInside(ring)))
+  const { cfg } = input.building
+  const own = {
+    polygon: metresOf(outer, cfg.flip),
+    inner_polygon: hole && metresOf(hole, cfg.flip),
+  }
+  return { ...input, building: { ...input.building, cfg: { ...cfg, ...own } } }
+}
+
+function largestRing(rings: readonly Ring[]): Ring | null {
+  return rings.reduce<Ring | null>(
+    (best, ring) => (!best || ringArea(ring) > ringArea(best) ? ring : best),
+    null,
+  )
+}
+
+/** A ring as it is drawn: not yet mirrored. */
+function metresOf(ring: Ring, flip: FlipDirection): [number, number][] {
+  const sx = flip === FlipDirection.x || flip === FlipDirection.xy ? -1 : 1
+  const sy = flip === FlipDirection.y || flip === FlipDirection.xy ? -1 : 1
+  return Array.from({ length: ring.length / 2 }, (_, i) => [
+    sx * toMetres(ring[2 * i] as number),
+    sy * toMetres(ring[2 * i + 1] as number),
+  ])
+}
+
+/** The input in the largest box that leaves the margins inside the ground: of its own place or any; null when there is none. */
+function boxed(input: GeneratorInput, margins: Margins, stays: boolean): GeneratorInput | null {
+  const { building } = input
+  const { rings, frame } = groundOf(input)
+  const length = toLattice(building.maxlength + margins.left + margins.right) + 2 * CLEARANCE
+  const width = toLattice(building.maxwidth + margins.front + margins.back) + 2 * CLEARANCE
+  const own = { x0: -length / 2, y0: -width / 2, x1: length / 2, y1: width / 2 }
+  const within = stays ? rounded(own) : null
+  const box = largestBox(rings, { maxLength: length, maxWidth: width, within })
+  const free = box && trimmed(box, margins)
+  if (!free) return null
+  const [cx, cy] = toWorld(frame, (free.x0 + free.x1) / 2, (free.y0 + free.y1) / 2)
+  const [sideX, sideY] = [toMetres(free.x1 - free.x0), toMetres(free.y1 - free.y0)]
+  return placed(input, { length: sideX, width: sideY, x: cx, y: cy })
+}
+
+function rounded({ x0, y0, x1, y1 }: Box): Box {
+  return { x0: Math.floor(x0), y0: Math.floor(y0), x1: Math.ceil(x1), y1: Math.ceil(y1) }
+}
+
+/** How far a building reaches beyond its maximum box on each side, metres. */
+function beyondBox({ shape, towers, assets }: BuildingModel): Margins {
+  const box = boundsOf(shape.polygon.outer)
+  const own = towers.flatMap(({ floorGroups }) => floorGroups.flatMap((group) => group.assets))
+  const beyond: Margins = { ...NO_MARGINS }
+  for (const ring of [shape.outer_polygon.outer, ...[...own, ...assets].map(({ poly }) => poly)]) {
+    const { x0, y0, x1, y1 } = boundsOf(ring)
+    beyond.left = Math.max(beyond.left, toMetres(box.x0 - x0))
+    beyond.right = Math.max(beyond.right, toMetres(x1 - box.x1))
+    beyond.front = Math.max(beyond.front, toMetres(box.y0 - y0))
+    beyond.back = Math.max(beyond.back, toMetres(y1 - box.y1))
+  }
+  return beyond
+}
+
+function larger(a: Margins, b: Margins): Margins {
+  return {
+    left: Math.max(a.left, b.left),
+    right: Math.max(a.right, b.right),
+    front: Math.max(a.front, b.front),
+    back: Math.max(a.back, b.back),
+  }
+}

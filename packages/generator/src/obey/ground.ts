@@ -1,0 +1,53 @@
+/** The ground a building may stand on, seen from the building. */
+import {
+  type Box,
+  canonicalRing,
+  type Lu,
+  PER_METRE,
+  type Ring,
+  toLattice,
+  type Xform,
+} from '@kavel/geometry'
+import type { Site } from '../input/site.ts'
+
+/** Farther from a building than this nothing is of use to it, metres; keeps coordinates on the lattice. */
+const FAR = 20_000
+
+/** Rings of the site lattice in the frame of a building; those that reach too far from it are left out. */
+export function ringsInFrame(rings: readonly Ring[], site: Site, frame: Xform): Ring[] {
+  return rings.flatMap((ring) => {
+    const points: Lu[] = []
+    for (let i = 0; i < ring.length; i += 2) {
+      const dx = (ring[i] as Lu) / PER_METRE + site.originX - frame.tx
+      const dy = (ring[i + 1] as Lu) / PER_METRE + site.originY - frame.ty
+      const x = frame.c * dx + frame.s * dy
+      const y = frame.c * dy - frame.s * dx
+      if (!(Math.abs(x) < FAR && Math.abs(y) < FAR)) return []
+      points.push(toLattice(x), toLattice(y))
+    }
+    const turned = canonicalRing(points)
+    return turned.length > 0 ? [turned] : []
+  })
+}
+
+/** Kept free along each edge of a box, metres. */
+export interface Margins {
+  left: number
+  right: number
+  front: number
+  back: number
+}
+
+/** Sides are whole centimetres. */
+const STEP = toLattice(0.01)
+/** Stays between a building and the edge of its ground. */
+export const CLEARANCE = toLattice(0.001)
+
+/** A box within another, whole centimetres long and wide, less its margins; null when nothing is left. */
+export function trimmed(box: Box, margins: Margins): Box | null {
+  const x0 = box.x0 + toLattice(margins.left) + CLEARANCE
+  const y0 = box.y0 + toLattice(margins.front) + CLEARANCE
+  const length = Math.floor((box.x1 - toLattice(margins.right) - CLEARANCE - x0) / STEP) * STEP
+  const width = Math.floor((box.y1 - toLattice(margins.back) - CLEARANCE - y0) / STEP) * STEP
+  return length > 0 && width > 0 ? { x0, y0, x1: x0 + length, y1: y0 + width } : null
+}

@@ -1,0 +1,218 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { generate } from '../generate.ts'
+import { parseGeneratorInput } from '../input/parse.ts'
+import type { GeneratorInput } from '../input/schema.ts'
+import { checkInvariants } from '../invariants/check.ts'
+import { inputs } from '../testing/arbitraries.ts'
+import { houses } from '../testing/houses.ts'
+import { workplaces } from '../testing/workplaces.ts'
+import { obey } from './door.ts'
+import { isEmpty, overOf } from './obey.ts'
+
+const rect = (w: number, d: number) => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [120000, 480000],
+      [120000 + w, 480000],
+      [120000 + w, 480000 + d],
+      [120000, 480000 + d],
+      [120000, 480000],
+    ],
+  ],
+})
+
+/** A gallery flat of 60 × 11.6 m and 30 m high on a plot of 80 × 60 m. */
+function flat(
+  constraints: Record<string, unknown>[],
+  building: Record<string, unknown> = {},
+  more: Record<string, unknown> = {},
+): GeneratorInput {
+  const parsed = parseGeneratorInput({
+    plot: rect(80, 60),
+    building: {
+      maxlength: 60,
+      maxwidth: 11.6,
+      maxheight: 30,
+      cfg: { blocktype: 'flat_path_gallery' },
+      ...building,
+    },
+    units: [
+      { id: 1, name: 'A', size: 50, size_max: 65 },
+      { id: 2, name: 'B', size: 75, size_max: 95 },
+    ],
+    constraints,
+    ...more,
+  })
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
+  return parsed.input
+}
+
+describe('a building that obeys', () => {
+  it('is the one that was asked for when it breaks no rule', () => {
+    const asked = flat([{ type: 'building_height', value: 30 }])
+    expect(generate(asked, { obey: true })).toEqual(generate(asked))
+  })
+
+  it('loses the floors that stand above the height of the plan', () => {
+    const { input, model } = obey(flat([{ id: 1, type: 'building_height', value: 11 }]))
+    expect(model.formFactors).toMatchObject({ maxheight: 9, nrfloors: 3 })
+    expect(input.building).toMatchObject({ maxheight: 11, maxlength: 60, maxwidth: 11.6 })
+    const said = model.messages.filter(({ code }) => code === 'obeyed')
+    expect(said).toEqual([expect.objectContaining({ target: 'maxheight', value: 11 })])
+  })
+
+  it('keeps its floors and becomes shorter for a coverage', () => {
+    const { model } = obey(flat([{ id: 2, type: 'gsi', value: 0.1 }]))
+    const { nrfloors, gsi, builtarea } = model.formFactors
+    expect(nrfloors).toBe(10)
+    expect(gsi).toBeLessThanOrEqual(0.1)
+    // a step of 0.3 m more would be too much: the plate is 10.1 m deep
+    expect(builtarea + 0.3 * 10.1).toBeGreaterThan(0.1 * 4800)
+  })
+
+  it('is the largest of fewer floors and less length for a floor area', () => {
+    const asked = flat([{ id: 3, type: 'fsi', value: 0.5 }])
+    const { model } = obey(asked)
+    const { gfa } = model.formFactors
+    expect(gfa).toBeLessThanOrEqual(0.5 * 4800)
+    // at full length a floor is 606 m2, three are 1,818: the fourth fits on a shorter building
+    expect(gfa).toBeGreaterThan(0.98 * 0.5 * 4800)
+  })
+
+  it('stands within its ground with its balconies, where it was put', () => {
+    const place = { x: 120075, y: 480004, rotate_z: 0.1 }
+    const asked = flat([], { ...place, maxlength: 70 })
+    expect(generate(asked).messages.some(({ code }) => code === 'outside_buildable')).toBe(true)
+    const { input, model } = obey(asked)
+    expect(overOf(model)).toBe(0)
+    expect(isEmpty(model)).toBe(false)
+    expect(input.building.rotate_z).toBe(0.1)
+    expect(Math.abs((input.building.x ?? 0) - place.x)).toBeLessThan(35)
+  })
+
+  it('has a place anywhere when it was given none', () => {
+    const corner = { type: 'Polygon', coordinates: rect(30, 20).coordinates }
+    const { model, input } = obey(flat([], {}, { buildable: corner }))
+    expect(overOf(model)).toBe(0)
+    expect(input.building.maxlength).toBeCloseTo(30, 1)
+    expect(input.building.x).toBeCloseTo(120015, 1)
+  })
+
+  it('says what no smaller building does better: rule, required and actual', () => {
+    const { model } = obey(flat([{ id: 9, type: 'psi', operator: 'smaller_than', value: 1.2 }]))
+    const broken = model.messages.find(({ code }) => code === 'constraint_violated')
+    expect(broken).toMatchObject({ target: 'constraint:9', rule: 'psi', required: 1.2, value: 0 })
+    expect(isEmpty(model)).toBe(false)
+  })
+
+  it('is not built, and names the rule, when none of its kind may be', () => {
+    const { model } = obey(flat([{ id: 1, type: 'building_height', value: 2 }]))
+    expect(isEmpty(model)).toBe(true)
+    expect(model.messages).toEqual([
+      expect.objectContaining({
+        code: 'obey_impossible',
+        target: 'constraint:1',
+        rule: 'building_height',
+        required: 2,
+        value: 30,
+      }),
+    ])
+  })
+
+  it('measures eaves, not ridges, for a gutter height', () => {
+    const building = {
+      archetype: 'house',
+      maxwidth: 24,
+      maxheight: 14,
+      cfg: { blocktype: 'terraced' },
+    }
+    const keeps = flat([{ type: 'gutter_height', value: 6 }], building)
+    expect(generate(keeps).formFactors.maxheight).toBeGreaterThan(9)
+    expect(overOf(generate(keeps))).toBe(0)
+    const { model } = obey(flat([{ type: 'gutter_height', value: 4 }], building))
+    expect(model.formFactors.nrfloors).toBe(1)
+    expect(overOf(model)).toBe(0)
+  })
+
+  it('is cut along the edge of its ground when it is a drawn lot', () => {
+    const drawn = [
+      [-60, -40],
+      [60, -40],
+      [60, 40],
+      [-60, 40],
+    ]
+    const cfg = { shape_mode: 'polygon', polygon: drawn, flip: 'x' }
+    const asked = flat([], { archetype: 'parking', maxheight: 3, rotate_z: 0.2, cfg })
+    expect(overOf(generate(asked))).toBe(Number.POSITIVE_INFINITY)
+    const { model } = obey(asked)
+    expect(overOf(model)).toBe(0)
+    expect(model.formFactors.nrparking).toBeGreaterThan(100)
+  })
+})
+
+const types = [
+  'gsi',
+  'fsi',
+  'building_height',
+  'gutter_height',
+  'gfa',
+  'nfa',
+  'nr_of_units',
+  'nr_of_floors',
+  'area',
+  'buildable_area_gsi',
+] as const
+const rule = fc
+  .record({
+    type: fc.constantFrom(...types),
+    share: fc.double({ min: 0.02, max: 1.5, noNaN: true }),
+  })
+  .map(({ type, share }) => ({ type, share }))
+
+/** About what the rule would be on an ordinary plot, times a share. */
+const ORDINARY = {
+  gsi: 0.4,
+  fsi: 1.2,
+  building_height: 15,
+  gutter_height: 12,
+  gfa: 3000,
+  nfa: 2200,
+  nr_of_units: 30,
+  nr_of_floors: 5,
+  area: 800,
+  buildable_area_gsi: 0.6,
+} satisfies Record<(typeof types)[number], number>
+
+it('breaks no maximum, keeps every invariant, and is what its input generates', {
+  timeout: 60_000,
+}, () => {
+  let built = 0
+  fc.assert(
+    fc.property(
+      fc.oneof(inputs, houses, workplaces('office'), workplaces('industrial')),
+      fc.array(rule, { minLength: 1, maxLength: 3 }),
+      fc.constantFrom('live' as const, 'settled' as const),
+      (input, rules, mode) => {
+        const constraints = rules.map(({ type, share }, i) => ({
+          id: i + 1,
+          type,
+          value: share * ORDINARY[type],
+        }))
+        const parsed = parseGeneratorInput({ ...input, constraints })
+        if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
+        const found = obey(parsed.input, { mode })
+        expect(overOf(found.model)).toBeLessThanOrEqual(1)
+        expect(found.runs).toBeLessThan(120)
+        if (isEmpty(found.model)) return
+        built++
+        expect(checkInvariants(found.model, found.input)).toEqual([])
+        const again = generate(found.input, { mode })
+        expect(again.header).toEqual(found.model.header)
+      },
+    ),
+    { seed: 20261121, numRuns: 90 },
+  )
+  expect(built).toBeGreaterThan(25)
+})

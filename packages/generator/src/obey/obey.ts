@@ -1,0 +1,199 @@
+/**
+ * The rules of the place as hard limits: the building is made smaller until it breaks none of them. A bounded,
+ * deterministic search: first the height, then the ground, then floors and length together, at last the width.
+ */
+import { type ConstraintType, DESIGN_RULES } from '@kavel/domain'
+import type { GeneratorInput } from '../input/schema.ts'
+import { messageList } from '../messages.ts'
+import type { BuildingModel, Mode } from '../model/types.ts'
+import { fitted } from './fit.ts'
+import { largestClean } from './largest-clean.ts'
+import { allowedHeight, ofHeight, storeysOf } from './size.ts'
+
+export interface Obeyed {
+  /** What was built: the asked input, made smaller. Generating it again gives `model`, but for what was said about it. */
+  input: GeneratorInput
+  model: BuildingModel
+  /** Buildings that were generated to find it. */
+  runs: number
+}
+
+/** Lays a building out without obeying. */
+export type Run = (input: GeneratorInput, mode: Mode) => BuildingModel
+
+/** Buildings that are tried before what was found is taken. */
+const MOST_RUNS = 80
+/** Frontages on the grid finer than this are searched by this, metres: the grid increment of the specification. */
+const LEAST_STEP = DESIGN_RULES.grid_increment
+/** Steps by which a building is made smaller on both sides at once. */
+const SHARES = 32
+/** Settling can add dwellings to what was found while dragging; it is then shortened by a step, so often at most. */
+const AFTERWARDS = 12
+
+interface Built {
+  input: GeneratorInput
+  model: BuildingModel
+}
+
+/**
+ * The largest building within what was asked that keeps every maximum and stays on its ground. It is looked for as while
+ * dragging, and what is found is laid out in the asked mode and held to the rules again.
+ */
+export function obeyed(asked: GeneratorInput, mode: Mode, run: Run): Obeyed {
+  let runs = 0
+  const buildIn = (how: Mode) => (input: GeneratorInput) => {
+    runs++
+    return { input, model: run(input, how) }
+  }
+  const first = buildIn(mode)(asked)
+  if (overOf(first.model) <= 1) return { ...first, runs }
+  const build = buildIn('live')
+  const whole = fitted(build(ofHeight(asked, allowedHeight(asked))), build)
+  const best = whole && largestOf(whole, build, () => runs < MOST_RUNS)
+  const final = best && mode === 'settled' ? settledOf(best, buildIn(mode)) : best
+  const inTheWay = whole && !isEmpty(whole.model) ? whole : first
+  const found = final && !isEmpty(final.model) ? said(asked, final) : nothing(inTheWay, build)
+  return { ...found, runs }
+}
+
+/** The same building settled; null when it keeps the rules in no length that is near. */
+function settledOf({ input }: Built, settle: Build): Built | null {
+  const step = stepOf(input)
+  for (let i = 0; i <= AFTERWARDS; i++) {
+    const maxlength = input.building.maxlength - i * step
+    if (maxlength <= 0) return null
+    const built = settle(i === 0 ? input : { ...input, building: { ...input.building, maxlength } })
+    if (overOf(built.model) <= 1) return built
+  }
+  return null
+}
+
+function stepOf({ building }: GeneratorInput): number {
+  return Math.max(building.cfg.grids.increment, LEAST_STEP)
+}
+
+/** How far a model is over the worst of the rules that a smaller building keeps better: actual by allowed; 1 or less is none. */
+export function overOf({ messages }: BuildingModel): number {
+  return messages.reduce((worst, { code, value, required }) => {
+    if (code === 'outside_buildable') return Number.POSITIVE_INFINITY
+    if (code !== 'constraint_violated' || required === undefined) return worst
+    const actual = Number(value)
+    if (!(actual > required)) return worst
+    return Math.max(worst, required > 0 ? actual / required : Number.POSITIVE_INFINITY)
+  }, 0)
+}
+
+export function isEmpty({ towers, assets }: BuildingModel): boolean {
+  return towers.length === 0 && assets.length === 0
+}
+
+/** What makes one building larger than another: its floor area, of ground what it covers. */
+function meritOf({ formFactors: f }: BuildingModel): number {
+  return f.gfa > 0 ? f.gfa : (f.nrparking + f.nrtrees + f.pavedarea + f.waterarea) / 1e9
+}
+
+type Build = (input: GeneratorInput) => Built
+
+/** The largest that is found by taking off floors, length, and width of a building that stands on its ground. */
+function largestOf(whole: Built, build: Build, mayTry: () => boolean): Built | null {
+  const over = overOf(whole.model)
+  if (over <= 1) return isEmpty(whole.model) ? null : whole
+  const storeys = storeysOf(whole.input)
+  const look: Look = (input) => {
+    const found = mayTry() ? build(input) : null
+    // what may not be tried any more counts as too large
+    return { over: found ? overOf(found.model) : Number.POSITIVE_INFINITY, found }
+  }
+  const fewer = largestClean(storeys.most, over, (n) => look(storeys.only(n)))
+  const tried: (Built | null | undefined)[] = [fewer?.found]
+  // one floor more than fits at full length, and all of them, on a shorter or narrower building
+  const floors = new Set([Math.min((fewer?.n ?? 0) + 1, storeys.most), storeys.most])
+  for (const n of floors) {
+    for (const side of ['length', 'width'] as const) {
+      tried.push(smallerOn(side, storeys.only(n), look))
+    }
+  }
+  if (tried.every((each) => !each || isEmpty(each.model))) {
+    for (const n of new Set([1, storeys.most])) tried.push(smallerOn('both', storeys.only(n), look))
+  }
+  return tried.reduce<Built | null>((best, each) => {
+    if (!each || isEmpty(each.model)) return best
+    return !best || meritOf(each.model) > meritOf(best.model) ? each : best
+  }, null)
+}
+
+type Look = (input: GeneratorInput) => { over: number; found: Built | null }
+
+/** As long, as wide, or as much of both as the rules let it be; null when that is not what they are about. */
+function smallerOn(
+  side: 'length' | 'width' | 'both',
+  input: GeneratorInput,
+  look: Look,
+): Built | null {
+  const full = look(input)
+  if (full.over <= 1) return full.found
+  if (!full.found || isTooHigh(full.found.model)) return null
+  const { building } = input
+  const step = stepOf(input)
+  const most =
+    side === 'both'
+      ? SHARES
+      : Math.ceil((side === 'length' ? building.maxlength : building.maxwidth) / step)
+  const share = (n: number, of: number) => Math.floor((of * n * 100) / SHARES) / 100
+  const at = (n: number) => {
+    const { maxlength, maxwidth } = building
+    const sides = {
+      length: { maxlength: n * step },
+      width: { maxwidth: n * step },
+      both: { maxlength: share(n, maxlength), maxwidth: share(n, maxwidth) },
+    }
+    return look({ ...input, building: { ...building, ...sides[side] } })
+  }
+  return largestClean(most, full.over, at)?.found ?? null
+}
+
+/** Rules that no shorter building keeps. */
+const OF_HEIGHT: readonly (string | undefined)[] = [
+  'building_height',
+  'gutter_height',
+  'nr_of_floors',
+] satisfies (keyof typeof ConstraintType)[]
+
+function isTooHigh({ messages }: BuildingModel): boolean {
+  return messages.some(({ rule, required, value }) => {
+    return OF_HEIGHT.includes(rule) && required !== undefined && Number(value) > required
+  })
+}
+
+/** The found building, with what was made smaller. */
+function said(asked: GeneratorInput, { input, model }: Built): Built {
+  const list = messageList(model.buildingId)
+  const before = asked.building
+  const after = input.building
+  for (const field of ['maxheight', 'maxlength', 'maxwidth', 'x', 'y'] as const) {
+    if (after[field] === before[field]) continue
+    if ((field === 'x' || field === 'y') && before[field] === null) continue
+    list.add('obeyed', { target: field, value: after[field] })
+  }
+  const storeys = after.cfg.house.residential_floors
+  if (storeys !== before.cfg.house.residential_floors) {
+    list.add('obeyed', { target: 'house.residential_floors', value: storeys })
+  }
+  return { input, model: { ...model, messages: [...model.messages, ...list.all] } }
+}
+
+/** Nothing may stand here: an empty building that names the rules in its way, required and actual. */
+function nothing({ input: asked, model: { messages } }: Built, build: Build): Built {
+  const sides = { maxlength: 0, maxwidth: 0, maxheight: 0 }
+  const { input, model } = build({ ...asked, building: { ...asked.building, ...sides } })
+  const list = messageList(model.buildingId)
+  for (const { code, target, value, rule, required } of messages) {
+    if (code !== 'constraint_violated' || !(Number(value) > (required ?? 0))) continue
+    list.add('obey_impossible', { target, value, rule, required })
+  }
+  const outside = messages.find(({ code }) => code === 'outside_buildable')
+  if (list.all.length === 0 && outside) {
+    list.add('obey_impossible', { target: outside.target, value: outside.value })
+  }
+  return { input, model: { ...model, messages: list.all } }
+}
