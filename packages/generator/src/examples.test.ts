@@ -1,11 +1,9 @@
-/** Figures that others computed: the reference's worked gallery flat, and GEOS as an independent geometry engine. */
-import initGeos from 'geos-wasm'
+/** Figures that others computed: the reference's worked gallery flat. */
 import { expect, test } from 'vitest'
 import { toGeoJson } from './export/geojson.ts'
 import { generate } from './generate.ts'
 import { parseGeneratorInput } from './input/parse.ts'
 import { conceptFormFactors } from './metrics/concept.ts'
-import { CASES, type CaseName, caseInput } from './testing/cases.ts'
 
 /** Plot 75 × 40 m, building 60 × 10.8 m of five floors, its gallery outside of that (domain reference §2.5 and §3.4). */
 function referenceFlat() {
@@ -86,53 +84,3 @@ test('a concept of two buildings adds up exactly and derives its ratios anew', (
   expect(f.avgunitsize).toBe(one.formFactors.avgunitsize)
   expect(f.greenarea).toBe(3000 - 1296 - f.pavedarea)
 })
-
-const geos = await initGeos()
-
-/** Area of the union of rings, by GEOS. */
-function unionArea(rings: [number, number][][]): number {
-  const { Module } = geos
-  const wkt = `MULTIPOLYGON(${rings.map((r) => `((${r.map((p) => p.join(' ')).join(',')}))`).join(',')})`
-  const reader = geos.GEOSWKTReader_create()
-  const length = wkt.length + 1
-  const text = Module._malloc(length)
-  Module.stringToUTF8(wkt, text, length)
-  const geometry = geos.GEOSWKTReader_read(reader, text)
-  const union = geos.GEOSUnaryUnion(geometry)
-  const out = Module._malloc(8)
-  geos.GEOSArea(union, out)
-  const area = Module.getValue(out, 'double')
-  for (const pointer of [text, out]) Module._free(pointer)
-  geos.GEOSGeom_destroy(geometry)
-  geos.GEOSGeom_destroy(union)
-  geos.GEOSWKTReader_destroy(reader)
-  return area
-}
-
-test.each(Object.keys(CASES) as CaseName[])(
-  'GEOS finds the same areas in the GeoJSON of %s, to a millionth of a square metre',
-  (name) => {
-    const input = caseInput(name)
-    const model = generate(input)
-    const { features } = toGeoJson(model, input)
-    const shift = ([x, y]: [number, number]): [number, number] => [
-      x - model.toWorld.tx,
-      y - model.toWorld.ty,
-    ]
-    const outdoor = new Set(['gallery', 'path', 'balcony', 'terrace'])
-    let gfa = 0
-    for (let floor = 0; floor < model.formFactors.nrfloors; floor++) {
-      const cells = features.filter(
-        (f) => f.properties.floor === floor && !outdoor.has(f.properties.kind),
-      )
-      for (const cell of cells.slice(0, 3)) {
-        const ring = (cell.geometry.coordinates[0] ?? []).map(shift)
-        expect(Math.abs(unionArea([ring]) - cell.properties.gross_area)).toBeLessThan(1e-6)
-      }
-      gfa += unionArea(cells.map((cell) => (cell.geometry.coordinates[0] ?? []).map(shift)))
-    }
-    expect(Math.abs(gfa - model.formFactors.gfa)).toBeLessThan(
-      1e-6 * Math.max(1, model.formFactors.nrfloors),
-    )
-  },
-)

@@ -5,6 +5,11 @@ import { type Forms, formsOf, type PlanCase, planCase, wordsOf } from './plan-ca
 const A = { id: 1, name: 'A', size: 50, size_max: 65 }
 const B = { id: 2, name: 'B', size: 75, size_max: 95 }
 const UNITS = [A, B]
+/** A maisonette is a house in a flat: its two floors together are that large. */
+const MAISONETTES = [
+  { id: 1, name: 'A', size: 95, size_max: 115 },
+  { id: 2, name: 'B', size: 120, size_max: 145 },
+]
 const MIX = {
   units: [
     { unitId: 1, repeat_ratio: 2 },
@@ -47,7 +52,8 @@ const FORMS: readonly (readonly [BlockType, Forms])[] = [
 export const FLAT_CASES: readonly PlanCase[] = [
   ...FORMS.flatMap(([code, forms]) => {
     const { key, words } = wordsOf(code)
-    return formsOf(key, words, forms, { units: UNITS, cfg: { ...MIX, blocktype: key } })
+    const units = code === BlockType.flat_gallery_maisonette ? MAISONETTES : UNITS
+    return formsOf(key, words, forms, { units, cfg: { ...MIX, blocktype: key } })
   }),
   planCase('corridor_full_length', 'corridor flat, corridors to the end facades', {
     building: { maxwidth: 20, maxlength: 60, maxheight: 15 },

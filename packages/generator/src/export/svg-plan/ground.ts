@@ -1,24 +1,31 @@
 /** Streets, parking, green and what stands on them, as they are drawn on a plan. */
+import { DESIGN_RULES } from '@kavel/domain'
 import { toMetres } from '@kavel/geometry'
 import type { AssetKind } from '../../model/assets.ts'
 import type { Asset } from '../../model/types.ts'
-import { type Canvas, type Extent, round } from './canvas.ts'
+import { type Canvas, type Extent, round, text } from './canvas.ts'
+import type { PlanLabels } from './labels.ts'
 
 const KERB = 'stroke="#8a8f98" stroke-width="0.8"'
 const LINE = 'stroke="#fff" stroke-width="1.6"'
 
+/** Pieces of one kind lie against each other: no hair of paper may show between them. */
+function seamless(colour: string): string {
+  return `fill="${colour}" stroke="${colour}" stroke-width="0.6"`
+}
+
 /** How each kind of ground is drawn; kinds that are not here are slabs and rooms. */
 const STYLES: Partial<Record<AssetKind, string>> = {
-  green: 'fill="#dbe8c9" stroke="none"',
-  forest: 'fill="#c6dcb4" stroke="none"',
+  green: seamless('#dbe8c9'),
+  forest: seamless('#c6dcb4'),
   yard: 'fill="#e6eed8" stroke="#b5c39c" stroke-width="0.8"',
-  dirt: 'fill="#e9dfcc" stroke="none"',
+  dirt: seamless('#e9dfcc'),
   water: 'fill="#cfe3ef" stroke="#7fa8c4" stroke-width="0.8"',
   concrete: `fill="#e7e7e4" ${KERB}`,
   sidewalk: `fill="#efece6" ${KERB}`,
   path: `fill="#f1eee8" ${KERB}`,
   street: `fill="#d5d7da" ${KERB}`,
-  aisle: 'fill="#dcdee1" stroke="none"',
+  aisle: seamless('#dcdee1'),
   stall: `fill="#c9ccd1" ${LINE}`,
   ramp: 'fill="#e4dccb" stroke="#6b6350" stroke-width="1"',
   dock: `fill="#e2d9c6" ${KERB}`,
@@ -35,7 +42,7 @@ export function isGround({ kind }: Asset): boolean {
 }
 
 /** Draws ground, lowest kind first. */
-export function drawGround(c: Canvas, assets: readonly Asset[]): void {
+export function drawGround(c: Canvas, assets: readonly Asset[], labels: PlanLabels): void {
   const sorted = assets
     .filter(({ kind }) => kind in STYLES)
     .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
@@ -47,14 +54,24 @@ export function drawGround(c: Canvas, assets: readonly Asset[]): void {
       points.push(`${round(c.x(x))} ${round(c.y(y))}`)
     }
     c.add(`<path d="M${points.join('L')}Z" ${STYLES[kind]}/>`)
+    if (kind === 'ramp') {
+      const { x0, y0, x1, y1 } = extentOfGround([{ kind, poly }])
+      const isLift = Math.max(x1 - x0, y1 - y0) <= DESIGN_RULES.car_lift_length
+      const name = isLift ? labels.car_lift : labels.ramp
+      text(c, (x0 + x1) / 2, (y0 + y1) / 2, name, 9.5, 'fill="#6b6350"')
+    }
   }
 }
 
 /** What the ground covers, metres; trees and cars do not widen it. */
-export function extentOfGround(assets: readonly Asset[]): Extent {
+export function extentOfGround(assets: readonly Pick<Asset, 'kind' | 'poly'>[]): Extent {
+  return extentOfAll(assets.filter(({ kind }) => kind !== 'tree' && kind !== 'car'))
+}
+
+/** What ground, crowns and cars take of the page, metres. */
+export function extentOfAll(assets: readonly Pick<Asset, 'poly'>[]): Extent {
   const extent = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity }
-  for (const { kind, poly } of assets) {
-    if (kind === 'tree' || kind === 'car') continue
+  for (const { poly } of assets) {
     for (let i = 0; i < poly.length; i += 2) {
       const x = toMetres(poly[i] as number)
       const y = toMetres(poly[i + 1] as number)

@@ -14,6 +14,10 @@ export interface PlanLabels {
   industrial: string
   storage: string
   parking: string
+  /** A dwelling whose type has no name. */
+  dwelling: string
+  ramp: string
+  car_lift: string
   scale: string
   /** Decimal mark. */
   decimal: string
@@ -34,6 +38,9 @@ export const DUTCH_LABELS: PlanLabels = {
   industrial: 'bedrijf',
   storage: 'berging',
   parking: 'parkeren',
+  dwelling: 'woning',
+  ramp: 'helling',
+  car_lift: 'autolift',
   scale: 'meter',
   decimal: ',',
 }
@@ -53,6 +60,9 @@ export const ENGLISH_LABELS: PlanLabels = {
   industrial: 'industry',
   storage: 'storage',
   parking: 'parking',
+  dwelling: 'dwelling',
+  ramp: 'ramp',
+  car_lift: 'car lift',
   scale: 'metres',
   decimal: '.',
 }

@@ -5,7 +5,7 @@ import type { Asset, BuildingModel, Cell, FloorGroup, Wall } from '../../model/t
 import { CIRCULATION } from '../../plan/doors.ts'
 import { type Canvas, canvas, type Extent, escaped, rect, round, text } from './canvas.ts'
 import { chainAcross, chainAlong } from './dimensions.ts'
-import { drawGround, extentOfGround, isGround } from './ground.ts'
+import { drawGround, extentOfAll, extentOfGround, isGround } from './ground.ts'
 import { DUTCH_LABELS, type PlanLabels } from './labels.ts'
 import { boxOf, drawContents } from './rooms.ts'
 import { northArrow, opening } from './symbols.ts'
@@ -44,11 +44,11 @@ export function toSvgPlan(
   c.add(`<rect width="${c.width}" height="${c.height}" fill="#fff"/>`)
   // the paths between gardens are ground as the gardens are
   const isLaid = (asset: Asset) => isGround(asset) || (ground.length > 0 && asset.kind === 'path')
-  drawGround(c, ground)
+  drawGround(c, ground, labels)
   for (const group of groups) {
     for (const asset of group.assets) if (!isLaid(asset)) drawAsset(c, asset, labels)
     for (const cell of cellsOf(group)) drawFloor(c, cell, model)
-    drawGround(c, group.assets.filter(isLaid))
+    drawGround(c, group.assets.filter(isLaid), labels)
     drawPoche(c, group)
     for (const wall of group.walls) drawOpenings(c, wall, group)
     for (const cell of cellsOf(group)) drawContents(c, cell, model, labels, galleryOnTop)
@@ -62,13 +62,14 @@ export function toSvgPlan(
 function groundSheet(model: BuildingModel, title: string, labels: PlanLabels): string {
   if (model.assets.length === 0) return EMPTY_SHEET
   const extent = extentOfGround(model.assets)
-  const c = canvas(extent, MARGIN)
+  const all = extentOfAll(model.assets)
+  const c = canvas(all, MARGIN)
   c.add(`<rect width="${c.width}" height="${c.height}" fill="#fff"/>`)
-  drawGround(c, model.assets)
-  chainAlong(c, [extent.x0, extent.x1], extent.y0 - 0.9)
-  chainAcross(c, [extent.y0, extent.y1], extent.x0 - 0.9)
+  drawGround(c, model.assets, labels)
+  chainAlong(c, [extent.x0, extent.x1], all.y0 - 0.9)
+  chainAcross(c, [extent.y0, extent.y1], all.x0 - 0.9)
   c.add(
-    `<text x="${c.x(extent.x0)}" y="${round(c.y(extent.y1) - 28)}" font-size="17" font-weight="600">${escaped(title)}</text>`,
+    `<text x="${c.x(extent.x0)}" y="${round(c.y(all.y1) - 28)}" font-size="17" font-weight="600">${escaped(title)}</text>`,
   )
   northArrow(c, round(c.width - 60), round(c.height - 48), model.toWorld.s, model.toWorld.c)
   scaleBar(c, c.x(extent.x0), round(c.height - 40), labels)

@@ -2,6 +2,7 @@
 import { FunctionType } from '@kavel/domain'
 import { largestBoxIn, type Ring, toMetres, toSquareMetres } from '@kavel/geometry'
 import { isDwelling } from '../../input/floors.ts'
+import { DEFAULT_UNIT_ID } from '../../input/types-of-mix.ts'
 import { type BuildingModel, type Cell, SANITARY } from '../../model/types.ts'
 import { type Canvas, type Extent, line, text } from './canvas.ts'
 import type { PlanLabels } from './labels.ts'
@@ -34,8 +35,7 @@ export function drawContents(
   const y = (room.y0 + room.y1) / 2
   const area = `${toSquareMetres(cell.goArea).toFixed(1).replace('.', labels.decimal)} m²`
   if (cell.unitType !== null || isDwelling(cell.fn)) {
-    const name = model.mix.types.find((t) => t.unitId === cell.unitType)?.name || cell.unitType
-    text(c, x, y + 0.5, name ?? '', 15, 'font-weight="600"')
+    text(c, x, y + 0.5, nameOf(cell, model, labels), 15, 'font-weight="600"')
     text(c, x, y - 0.45, area, 11.5)
     return
   }
@@ -45,6 +45,12 @@ export function drawContents(
     line(c, [room.x0, room.y0, room.x1, room.y1], 'stroke="#999" stroke-width="0.6"')
     line(c, [room.x0, room.y1, room.x1, room.y0], 'stroke="#999" stroke-width="0.6"')
   } else drawSharedName(c, cell, room, area, labels)
+}
+
+/** Of its type; houses without types are dwellings. */
+function nameOf({ unitType }: Cell, { mix }: BuildingModel, labels: PlanLabels): string {
+  if (unitType === null || unitType === DEFAULT_UNIT_ID) return labels.dwelling
+  return mix.types.find((type) => type.unitId === unitType)?.name || unitType
 }
 
 function drawSharedName(

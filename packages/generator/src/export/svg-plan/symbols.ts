@@ -20,6 +20,8 @@ export interface PlanOpening {
 
 /** Doors wider than this have two leaves, metres. */
 const DOUBLE = 1.3
+/** Wider ones are gates for cars, which roll up: no leaf is that wide. */
+const GATE = 2.8
 
 export function opening(c: Canvas, o: PlanOpening): void {
   const { ax, ay, bx, by, half, nx, ny } = o
@@ -37,11 +39,11 @@ export function opening(c: Canvas, o: PlanOpening): void {
       'stroke="#999" stroke-width="0.6"',
     )
   }
-  if (o.kind === OPENING.lift_door || o.kind === OPENING.overhead_door) {
+  const width = Math.abs(bx - ax) + Math.abs(by - ay)
+  if (o.kind === OPENING.lift_door || o.kind === OPENING.overhead_door || width > GATE) {
     line(c, [ax, ay, bx, by], INK)
     return
   }
-  const width = Math.abs(bx - ax) + Math.abs(by - ay)
   if (width <= DOUBLE) leaf(c, ax, ay, bx, by, o)
   else {
     const mx = (ax + bx) / 2
