@@ -1,95 +1,73 @@
 /** Cutting a floor into dwellings of asked sizes: gross areas are moved until the net areas are right. */
-
-import { FunctionType } from '@kavel/domain'
-import type { Lu2 } from '@kavel/geometry'
-import { ringArea } from '@kavel/geometry'
+import type { Lu2, Ring } from '@kavel/geometry'
 import type { Rules } from '../../input/rules.ts'
 import type { DwellingType } from '../../input/types-of-mix.ts'
-import { type PlanCell, planCell } from '../../plan/cell.ts'
-import { netRing } from '../../plan/net.ts'
-import { type Border, bordersByCell, bordersOf } from '../../plan/partition.ts'
-import { reachOf, wallBetween } from '../../plan/walls.ts'
+import { type FixedBox, type Measured, measured } from './measure.ts'
+import { hasShape } from './quality.ts'
 import { type Chain, chainArea, cutChain, ringOf } from './slabs.ts'
 
 /** Rounds of moving gross areas by what the walls take; the third changes less than a lattice unit's worth of floor. */
-const ROUNDS = 3
+export const ROUNDS = 3
 
-export interface Division {
-  /** What was fixed, then the dwellings chain by chain. */
-  cells: PlanCell[]
-  borders: Border[]
-  /** Net area of each dwelling, in the same order. */
-  nets: Lu2[]
-}
-
-/** Null when a dwelling would be in two parts, or closed in itself. `seats` are the types along each chain. */
+/**
+ * The dwellings chain by chain; null when one would be in two parts, or closed in itself. `seats` are the types along each
+ * chain. With `suits` a floor on which one has no room to live in is null, too.
+ */
 export function divide(
   chains: readonly Chain[],
   seats: readonly (readonly DwellingType[])[],
-  fixed: readonly PlanCell[],
+  fixed: readonly FixedBox[],
   rules: Rules,
-  rounds = ROUNDS,
-): Division | null {
+  { rounds = ROUNDS, suits = false }: { rounds?: number; suits?: boolean } = {},
+): Measured[] | null {
   let areas = chains.map((chain, c) => {
     const types = seats[c] ?? []
     const total = types.reduce((sum, type) => sum + type.sizeMin, 0)
     return types.map((type) => (chainArea(chain) * type.sizeMin) / total)
   })
-  let division: Division | null = null
-  for (let round = 0; round <= rounds; round++) {
-    division = cut(chains, seats, areas, fixed, rules)
-    if (!division || round === rounds) return division
-    areas = moved(division, seats, areas)
+  for (let round = 0; ; round++) {
+    const rings = cut(chains, areas, suits && round === rounds)
+    if (!rings) return null
+    const homes = measured(rings, fixed, rules)
+    if (round === rounds) return homes
+    areas = moved(homes, seats, areas)
   }
-  return division
 }
 
 function cut(
   chains: readonly Chain[],
-  seats: readonly (readonly DwellingType[])[],
   areas: readonly (readonly Lu2[])[],
-  fixed: readonly PlanCell[],
-  rules: Rules,
-): Division | null {
-  const cells = [...fixed]
+  suits: boolean,
+): Ring[] | null {
+  const rings: Ring[] = []
   for (const [c, chain] of chains.entries()) {
-    const types = seats[c] ?? []
-    for (const [i, boxes] of cutChain(chain, areas[c] ?? []).entries()) {
+    for (const boxes of cutChain(chain, areas[c] ?? [])) {
       const ring = ringOf(boxes)
-      if (!ring) return null
-      const unitType = types[i]?.id ?? null
-      cells.push(planCell(FunctionType.apartment, ring, { unitType }))
+      if (!ring || (suits && !hasShape(ring))) return null
+      rings.push(ring)
     }
   }
-  const borders = bordersOf(cells.map(({ ring }) => ring))
-  const byCell = bordersByCell(borders, cells.length)
-  const reach = new Map(
-    borders.map((b) => [b, reachOf(b, wallBetween(cells[b.low], cells[b.high], rules))]),
-  )
-  const nets = cells
-    .slice(fixed.length)
-    .map(({ ring }, i) =>
-      ringArea(netRing(ring, byCell[fixed.length + i] ?? [], (b) => reach.get(b) ?? 0)),
-    )
-  return { cells, borders, nets }
+  return rings
 }
 
 /** Gross areas less what each dwelling has too much, chain by chain: the sums stay. */
 function moved(
-  { nets }: Division,
+  homes: readonly Measured[],
   seats: readonly (readonly DwellingType[])[],
   areas: readonly (readonly Lu2[])[],
 ): Lu2[][] {
   let first = 0
   return seats.map((types, c) => {
-    const own = nets.slice(first, first + types.length)
+    const own = homes.slice(first, first + types.length)
     first += types.length
-    const wanted = spread(
-      types,
-      own.reduce((sum, net) => sum + net, 0),
-    )
-    return (areas[c] ?? []).map((area, i) => area + (wanted[i] as Lu2) - (own[i] as Lu2))
+    const wanted = spread(types, netOf(own))
+    return (areas[c] ?? []).map((area, i) => area + (wanted[i] as Lu2) - (own[i] as Measured).net)
   })
+}
+
+/** Net area of dwellings together. */
+export function netOf(homes: readonly Measured[]): Lu2 {
+  return homes.reduce((sum, { net }) => sum + net, 0)
 }
 
 /** An area over types: each between its size and its largest in the same measure; beyond them in proportion. */

@@ -5,11 +5,29 @@ import { OPENING } from '../../model/openings.ts'
 import { doorOn, facades, type PlanCell, type PlanDoor, planCell } from '../../plan/cell.ts'
 import { DOORS } from '../../plan/openings.ts'
 import { across, type Border, bordersByCell } from '../../plan/partition.ts'
-import { HALL, hallBorder, isHall } from './quality.ts'
+import { ALONG, type FixedBox } from './measure.ts'
 import type { GroundSkeleton, Skeleton } from './skeleton.ts'
 
 /** From a door to the end of the wall it stands in, metres. */
 const FRAME = toLattice(0.3)
+
+/** The space that all parts of the hall of a floor share. */
+const HALL = 'hall'
+
+/** Is this cell a hall on which front doors open? Smoke locks are none. */
+function isHall(cell: PlanCell | undefined): boolean {
+  return cell !== undefined && cell.space === HALL
+}
+
+/** What the dwellings of a floor are measured against. */
+export function fixedBoxes(skeleton: Skeleton, ground: GroundSkeleton | null): FixedBox[] {
+  const halls = ground?.entrance ? [...skeleton.halls, ground.entrance] : skeleton.halls
+  return [
+    ...skeleton.core.map(({ box }) => ({ box, along: ALONG.other })),
+    ...halls.map((box) => ({ box, along: ALONG.hall })),
+    ...(ground?.beside ?? []).map((box) => ({ box, along: ALONG.other })),
+  ]
+}
 
 /** Core first, then the hall, then the entrance hall; on the ground the hall itself may be the entrance. */
 export function fixedCells(skeleton: Skeleton, ground: GroundSkeleton | null): PlanCell[] {
@@ -84,6 +102,28 @@ function doorsOf(
     default:
       return [hung(hallBorder(n, own, cells), DOORS.front, OPENING.door)]
   }
+}
+
+/** The longest border of a cell with the hall, or with the entrance hall on the ground. */
+function hallBorder(
+  cell: number,
+  own: readonly Border[],
+  cells: readonly PlanCell[],
+): Border | undefined {
+  return longestFirst(
+    own.filter((border) => {
+      const other = cells[across(border, cell)]
+      return isHall(other) || other?.fn === FunctionType.entrance
+    }),
+  )
+}
+
+function longestFirst(borders: readonly Border[]): Border | undefined {
+  let best: Border | undefined
+  for (const border of borders) {
+    if (!best || border.to - border.from > best.to - best.from) best = border
+  }
+  return best
 }
 
 /** The front of a core part lies along x; of two as long, the one farther from the back. */

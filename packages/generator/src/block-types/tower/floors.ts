@@ -6,12 +6,14 @@ import type { Resolved } from '../../input/resolve.ts'
 import type { DwellingType } from '../../input/types-of-mix.ts'
 import { type PlanCell, planCell } from '../../plan/cell.ts'
 import { bordersOf } from '../../plan/partition.ts'
-import { type Division, divide, spread } from './divide.ts'
-import { fixedCells, withDoors } from './fixed.ts'
+import { divide, netOf, spread } from './divide.ts'
+import { fixedBoxes, fixedCells, withDoors } from './fixed.ts'
+import type { Measured } from './measure.ts'
 import type { FloorMix } from './mixes.ts'
 import { faults } from './quality.ts'
 import { seated, seatedInRows } from './seats.ts'
 import type { Plate } from './sizes.ts'
+import type { GroundSkeleton, Skeleton } from './skeleton.ts'
 import { type Chain, chainArea, cutChain, ringOf } from './slabs.ts'
 
 export interface PlannedFloor {
@@ -76,22 +78,25 @@ function typicalPlan(
   const fixed = fixedCells(skeleton, ground)
   if (!isDwelling(func)) return openPlan(fixed, skeleton.chains, func, skeleton.chains.length === 1)
   const seats = seated(types, trial, counts)
-  const division = divide(skeleton.chains, seats, fixed, rules)
-  return division
-    ? dwellingPlan(division, seats.flat(), func)
+  const homes = divide(skeleton.chains, seats, fixedBoxes(skeleton, ground), rules)
+  return homes
+    ? dwellingPlan(fixed, homes, seats.flat(), func)
     : openPlan(fixed, skeleton.chains, FunctionType.common, skeleton.chains.length === 1)
 }
 
 function dwellingPlan(
-  { cells, borders, nets }: Division,
+  fixed: readonly PlanCell[],
+  homes: readonly Measured[],
   types: readonly DwellingType[],
   func: FunctionType,
 ): Plan {
-  const first = cells.length - nets.length
-  const named = cells.map((cell, n) => (n < first ? cell : { ...cell, fn: func }))
+  const cells = [
+    ...fixed,
+    ...homes.map(({ ring }, i) => planCell(func, ring, { unitType: types[i]?.id ?? null })),
+  ]
   return {
-    cells: withDoors(named, borders),
-    homes: types.map((type, i) => ({ type, net: nets[i] as Lu2 })),
+    cells: withDoors(cells, bordersOf(cells.map(({ ring }) => ring))),
+    homes: homes.map(({ net }, i) => ({ type: types[i] as DwellingType, net })),
   }
 }
 
@@ -125,14 +130,13 @@ function groundPlan(plate: Plate, floor: FloorPlan, b: Resolved): Plan {
     return openPlan(fixedCells(skeleton, plain), plain.chains, floor.func, false)
   }
   const dwellings = counts.reduce((sum, n) => sum + n, 0)
-  const typical = trial.nets.reduce((sum, net) => sum + net, 0) / dwellings
+  const typical = netOf(trial) / dwellings
   let best: { plan: Plan; score: number } | null = null
   for (const beside of BESIDE) {
     const ground = skeleton.ground(size, beside)
-    const fixed = fixedCells(skeleton, ground)
     const most = ground.chains.map((chain) => Math.ceil(chainArea(chain) / typical))
     for (const each of countsUpTo(most)) {
-      const found = groundWith(each, ground.chains, fixed, floor.func, b)
+      const found = groundWith(each, skeleton, ground, floor.func, b)
       if (found && found.score < (best?.score ?? Number.POSITIVE_INFINITY)) best = found
     }
     if (best && best.score < ENOUGH) break
@@ -163,33 +167,35 @@ const SLIGHTLY = 1e-4
 /** Lower scores are better: what dwellings are too large or too small, then the faults of the plan. */
 function groundWith(
   counts: readonly number[],
-  chains: readonly Chain[],
-  fixed: readonly PlanCell[],
+  skeleton: Skeleton,
+  ground: GroundSkeleton,
   func: FunctionType,
   { types, rules }: Resolved,
 ): { plan: Plan; score: number } | null {
+  const { chains } = ground
+  const boxes = fixedBoxes(skeleton, ground)
   const any = types[0]
   if (!any) return null
   const equal = counts.map((count) => Array.from({ length: count }, () => any))
-  const trial = divide(chains, equal, fixed, rules, 1)
+  const trial = divide(chains, equal, boxes, rules, { rounds: 1 })
   if (!trial) return null
   let n = 0
   const rows = counts.map((count) => {
-    const nets = trial.nets.slice(n, n + count)
+    const net = netOf(trial.slice(n, n + count))
     n += count
-    const net = nets.reduce((sum, each) => sum + each, 0)
     return fitting(types, net, count)
   })
   const seats = seatedInRows(rows, trial)
-  const division = divide(chains, seats, fixed, rules)
-  const found = division && faults(division)
-  if (!division || found === null) return null
-  const off = division.nets.reduce((sum, net, i) => {
+  const homes = divide(chains, seats, boxes, rules, { suits: true })
+  const found = homes && faults(homes)
+  if (!homes || found === null) return null
+  const off = homes.reduce((sum, { net }, i) => {
     const type = seats.flat()[i] as DwellingType
     const share = Math.max(type.sizeMin / net, net / type.sizeMax) - 1
     return sum + (share > SLIGHTLY ? 1 + share : 0)
   }, 0)
-  return { plan: dwellingPlan(division, seats.flat(), func), score: ENOUGH * off + found }
+  const fixed = fixedCells(skeleton, ground)
+  return { plan: dwellingPlan(fixed, homes, seats.flat(), func), score: ENOUGH * off + found }
 }
 
 /** The types of a row of dwellings that suit its net area best: from all small to all large, one by one larger. */

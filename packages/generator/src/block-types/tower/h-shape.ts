@@ -3,7 +3,7 @@ import { FunctionType } from '@kavel/domain'
 import { type Lu, toLattice } from '@kavel/geometry'
 import type { Rules } from '../../input/rules.ts'
 import { type Core, type CoreCell, type CoreNeed, coreOf } from './core.ts'
-import { chainOf, moved, type Skeleton, slab, type Variant } from './skeleton.ts'
+import { chainOf, type Frame, moved, type Skeleton, slab, type Variant } from './skeleton.ts'
 import type { Chain } from './slabs.ts'
 
 /** Hall along a bar in which two dwellings have their doors, each with some room to shift, metres gross. */
@@ -24,30 +24,69 @@ export function hCore(need: CoreNeed, rules: Rules): { core: Core; hasLiftInFron
   return { core: coreOf(row, rules, rules.outerWall), hasLiftInFront }
 }
 
+interface HFrame extends Frame {
+  /** The crossbar. */
+  x0: Lu
+  x1: Lu
+  /** Its hall, and how deep the lift before it is. */
+  y0: Lu
+  y1: Lu
+  liftRow: Lu
+  /** Corridors along the bars when more than two dwellings have their doors there; null: none. */
+  corridor: { inner: Lu; outside: Lu; from: Lu; to: Lu } | null
+}
+
 /** Null when the bars are too short for the crossbar. `dwellings` a floor, both bars together. */
-export function hSkeleton(
+export function hFrame(
   { core, hasLiftInFront }: ReturnType<typeof hCore>,
   width: Lu,
   depth: Lu,
   { spine, shift }: Variant,
   dwellings: number,
   rules: Rules,
-): Skeleton | null {
+): HFrame | null {
   const half = Math.floor(rules.innerWall / 2)
   const each = Math.ceil(dwellings / 2)
   const passage = rules.corridor + 2 * half
   const outside = rules.corridor + half + rules.outerWall
-  const span = core.width
-  const bar = Math.floor((width - span) / 2)
+  const bar = Math.floor((width - core.width) / 2)
   const liftRow = hasLiftInFront ? rules.liftWidth + rules.outerWall + half : 0
   const own = hasLiftInFront ? passage + liftRow : outside
   const hall = each === 2 ? Math.max(own, TWO_DOORS) + spine : own
-  const x0 = bar
-  const x1 = bar + span
+  const [x0, x1] = [bar, bar + core.width]
   // the middle of the hall is the middle of the bars; the core stands at the crossbar's rear
   const y0 = Math.floor(depth * (0.5 + shift)) - Math.floor(hall / 2)
   const y1 = y0 + hall
   if (bar <= 0 || y0 <= 0 || y1 + core.depth >= depth) return null
+  const bars = (width - core.width) * depth
+  const frame = { x0, x1, y0, y1, liftRow }
+  if (each <= 2) return { ...frame, gross: bars, corridor: null }
+  const inner = bar - outside
+  if (inner <= 0) return null
+  // the corridor is as long as the dwellings between those at the ends, which lie across the whole bar
+  const ends = Math.floor((inner * depth) / (bar * (each - 2) + 2 * inner))
+  const from = Math.min(ends - CORRIDOR_END - spine, y0)
+  const to = Math.max(depth - ends + CORRIDOR_END + spine, y1)
+  if (from <= 0 || to >= depth) return null
+  const gross = bars - 2 * outside * (to - from)
+  return { ...frame, gross, corridor: { inner, outside, from, to } }
+}
+
+/** Null when there is no frame. */
+export function hSkeleton(
+  crossbar: ReturnType<typeof hCore>,
+  width: Lu,
+  depth: Lu,
+  variant: Variant,
+  dwellings: number,
+  rules: Rules,
+): Skeleton | null {
+  const frame = hFrame(crossbar, width, depth, variant, dwellings, rules)
+  if (!frame) return null
+  const { x0, x1, y0, y1, liftRow, corridor } = frame
+  const { core, hasLiftInFront } = crossbar
+  const half = Math.floor(rules.innerWall / 2)
+  const span = core.width
 
   const cells: CoreCell[] = moved(turnedOver(core), x0, y1)
   const halls = [{ x0, y0: hasLiftInFront ? y0 + liftRow : y0, x1, y1 }]
@@ -67,14 +106,8 @@ export function hSkeleton(
     chainOf([slab(0, 0, x0, depth, 'n')]),
     chainOf([slab(x1, 0, width, depth, 'n')]),
   ]
-  if (each > 2) {
-    const inner = bar - outside
-    if (inner <= 0) return null
-    // the corridor is as long as the dwellings between those at the ends, which lie across the whole bar
-    const ends = Math.floor((inner * depth) / (bar * (each - 2) + 2 * inner))
-    const from = Math.min(ends - CORRIDOR_END - spine, y0)
-    const to = Math.max(depth - ends + CORRIDOR_END + spine, y1)
-    if (from <= 0 || to >= depth) return null
+  if (corridor) {
+    const { inner, outside, from, to } = corridor
     halls.push({ x0: inner, y0: from, x1: x0, y1: to })
     halls.push({ x0: x1, y0: from, x1: x1 + outside, y1: to })
     chains = [
@@ -94,6 +127,7 @@ export function hSkeleton(
     width,
     depth,
     core: cells,
+    strip: corridor?.inner ?? x0,
     halls,
     chains,
     ground(entrance) {

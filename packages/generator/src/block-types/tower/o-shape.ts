@@ -2,24 +2,61 @@
 import type { Lu } from '@kavel/geometry'
 import type { Rules } from '../../input/rules.ts'
 import type { Core } from './core.ts'
-import { chainOf, entranceAlong, moved, type Skeleton, slab, type Variant } from './skeleton.ts'
-import { chainArea } from './slabs.ts'
+import {
+  chainOf,
+  entranceAlong,
+  type Frame,
+  moved,
+  type Skeleton,
+  slab,
+  type Variant,
+} from './skeleton.ts'
+
+interface OFrame extends Frame {
+  passage: Lu
+  /** Hall and core together. */
+  x0: Lu
+  y0: Lu
+  x1: Lu
+  y1: Lu
+  /** Where the ring starts on the lower side. */
+  first: Lu
+}
 
 /** Null when the plate is too small, or the ring cannot start where the variant says. */
-export function oSkeleton(
+export function oFrame(
   core: Core,
   width: Lu,
   depth: Lu,
-  { spine, sidesGoOn, start }: Variant,
+  { spine, start }: Variant,
   dwellings: number,
   rules: Rules,
-): Skeleton | null {
+): OFrame | null {
   const passage = rules.corridor + 2 * Math.floor(rules.innerWall / 2)
   const x0 = Math.floor((width - core.width) / 2) - passage - spine
   const y0 = Math.floor((depth - core.depth) / 2) - passage
   const x1 = x0 + core.width + 2 * (passage + spine)
   const y1 = y0 + core.depth + 2 * passage
   if (x0 <= 0 || y0 <= 0 || x1 >= width || y1 >= depth) return null
+  const gross = width * depth - (x1 - x0) * (y1 - y0)
+  const middle = x0 + Math.floor((x1 - x0) / 2)
+  const first = middle - Math.round((start * gross) / dwellings / y0)
+  return first > x0 ? { gross, passage, x0, y0, x1, y1, first } : null
+}
+
+/** Null when there is no frame. */
+export function oSkeleton(
+  core: Core,
+  width: Lu,
+  depth: Lu,
+  variant: Variant,
+  dwellings: number,
+  rules: Rules,
+): Skeleton | null {
+  const frame = oFrame(core, width, depth, variant, dwellings, rules)
+  if (!frame) return null
+  const { passage, x0, y0, x1, y1, first } = frame
+  const { spine, sidesGoOn } = variant
   const [c0, c1] = [x0 + passage + spine, x1 - passage - spine]
   const [d0, d1] = [y0 + passage, y1 - passage]
   const around = (from: Lu, to: Lu) =>
@@ -34,14 +71,11 @@ export function oSkeleton(
       slab(0, 0, Math.min(from, x0), y0, sidesGoOn ? 's' : 'e'),
       slab(x0, 0, from, y0, 'e'),
     ])
-  const middle = x0 + Math.floor((x1 - x0) / 2)
-  const unit = chainArea(around(middle, middle)) / dwellings
-  const first = middle - Math.round((start * unit) / y0)
-  if (first <= x0) return null
   return {
     width,
     depth,
     core: moved(core, c0, d0),
+    strip: Math.min(x0, y0, width - x1, depth - y1),
     halls: [
       { x0, y0, x1, y1: d0 },
       { x0: c1, y0: d0, x1, y1: d1 },

@@ -1,8 +1,6 @@
 /** Who lives where on a floor: the largest dwellings get the corners (generator reference §9.3). */
 import type { DwellingType } from '../../input/types-of-mix.ts'
-import { facades } from '../../plan/cell.ts'
-import { bordersByCell } from '../../plan/partition.ts'
-import type { Division } from './divide.ts'
+import type { Measured } from './measure.ts'
 
 interface Place {
   chain: number
@@ -13,7 +11,7 @@ interface Place {
 /** The seats of each chain, given the dwellings of a floor, largest first, and a trial division into equal ones. */
 export function seated(
   types: readonly DwellingType[],
-  trial: Division,
+  trial: readonly Measured[],
   counts: readonly number[],
 ): DwellingType[][] {
   const seats: DwellingType[][] = counts.map(() => [])
@@ -27,7 +25,7 @@ export function seated(
 /** The seats of each chain when each has its own dwellings, largest first. */
 export function seatedInRows(
   rows: readonly (readonly DwellingType[])[],
-  trial: Division,
+  trial: readonly Measured[],
 ): DwellingType[][] {
   const places = placesOf(
     trial,
@@ -44,13 +42,11 @@ export function seatedInRows(
 }
 
 /** The places of a floor, those with the most facade first; of equal ones those nearer to an end of their chain. */
-function placesOf(trial: Division, counts: readonly number[]): Place[] {
-  const byCell = bordersByCell(trial.borders, trial.cells.length)
+function placesOf(trial: readonly Measured[], counts: readonly number[]): Place[] {
   const places: Place[] = []
-  let n = trial.cells.length - trial.nets.length
   for (const [chain, count] of counts.entries()) {
-    for (let index = 0; index < count; index++, n++) {
-      const facade = facades(byCell[n] ?? []).reduce((sum, b) => sum + b.to - b.from, 0)
+    for (let index = 0; index < count; index++) {
+      const { facade } = trial[places.length] as Measured
       places.push({ chain, index, facade: Math.round(facade / SAME) })
     }
   }

@@ -1,7 +1,13 @@
 /** What stands fixed on a tower's plate before it is divided: core and hall, and the chains of boxes around them. */
-import { type Box, type Lu, toLattice } from '@kavel/geometry'
+import { type Box, type Lu, type Lu2, toLattice } from '@kavel/geometry'
 import type { Core, CoreCell } from './core.ts'
 import type { Chain, Direction, Slab } from './slabs.ts'
+
+/** A plate in numbers alone, while its size is looked for. */
+export interface Frame {
+  /** Area of the floor around its core and halls. */
+  gross: Lu2
+}
 
 /** From (0, 0) to (width, depth) of the plate. */
 export interface Skeleton {
@@ -12,6 +18,8 @@ export interface Skeleton {
   halls: Box[]
   /** What the dwellings of a typical floor are cut from. */
   chains: Chain[]
+  /** The least distance between a hall or core and the facade beside it: no dwelling there is wider. */
+  strip: Lu
   /**
    * The ground floor with an entrance hall of about an area, lattice units squared, and on both sides of it a bicycle
    * room of a width.

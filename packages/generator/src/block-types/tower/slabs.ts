@@ -87,47 +87,58 @@ export function ringOf(boxes: readonly Box[]): Ring | null {
   const [only] = boxes
   if (!only) return null
   if (boxes.length === 1) return boxRing(only.x0, only.y0, only.x1, only.y1)
-  const xs = linesOf(boxes.flatMap(({ x0, x1 }) => [x0, x1]))
-  const ys = linesOf(boxes.flatMap(({ y0, y1 }) => [y0, y1]))
-  const columns = xs.length - 1
-  const rows = ys.length - 1
-  const filled = (i: number, j: number) =>
-    i >= 0 && j >= 0 && i < columns && j < rows && inside[i * rows + j] === 1
+  const xs: Lu[] = []
+  const ys: Lu[] = []
+  for (const { x0, y0, x1, y1 } of boxes) {
+    addLine(xs, x0)
+    addLine(xs, x1)
+    addLine(ys, y0)
+    addLine(ys, y1)
+  }
+  // squares of the grid with one free all around; a grid point is named after the square above and right of it
+  const columns = xs.length + 1
+  const rows = ys.length + 1
   const inside = new Uint8Array(columns * rows)
   for (const { x0, y0, x1, y1 } of boxes) {
     for (let i = xs.indexOf(x0); xs[i] !== x1; i++) {
-      for (let j = ys.indexOf(y0); ys[j] !== y1; j++) inside[i * rows + j] = 1
+      for (let j = ys.indexOf(y0); ys[j] !== y1; j++) inside[(i + 1) * rows + j + 1] = 1
     }
   }
-  // from each grid point the way on along the outline, the inside on the left; 0: none
-  const next = new Int32Array((columns + 1) * (rows + 1))
+  return outlineIn(inside, rows, xs, ys)
+}
+
+/** Follows the outline with the inside on its left; null when it does not come by all of it in one round. */
+function outlineIn(
+  inside: Uint8Array,
+  rows: number,
+  xs: readonly Lu[],
+  ys: readonly Lu[],
+): Ring | null {
+  // from each grid point the way on along the outline; 0: none
+  const next = new Int32Array(inside.length)
   let edges = 0
-  const go = (i: number, j: number, k: number, l: number) => {
-    const at = i * (rows + 1) + j
-    if (next[at] !== 0) return false
-    next[at] = k * (rows + 1) + l + 1
-    edges++
-    return true
-  }
-  for (let i = 0; i < columns; i++) {
-    for (let j = 0; j < rows; j++) {
-      if (!filled(i, j)) continue
-      if (!filled(i, j - 1) && !go(i, j, i + 1, j)) return null
-      if (!filled(i + 1, j) && !go(i + 1, j, i + 1, j + 1)) return null
-      if (!filled(i, j + 1) && !go(i + 1, j + 1, i, j + 1)) return null
-      if (!filled(i - 1, j) && !go(i, j + 1, i, j)) return null
+  for (let at = rows; at < inside.length; at++) {
+    if (inside[at] === 0) continue
+    const sides = [at - 1, at + rows, at + 1, at - rows]
+    const starts = [at, at + rows, at + rows + 1, at + 1]
+    for (let k = 0; k < 4; k++) {
+      if (inside[sides[k] as number] === 1) continue
+      const from = starts[k] as number
+      if (next[from] !== 0) return null
+      next[from] = starts[(k + 1) % 4] as number
+      edges++
     }
   }
-  const start = inside.indexOf(1)
-  const first = Math.floor(start / rows) * (rows + 1) + (start % rows)
+  const first = inside.indexOf(1)
   const points: number[] = []
   let at = first
   let before = 0
   do {
-    const to = (next[at] as number) - 1
+    const to = next[at] as number
     const turn = to - at
-    if (turn !== before)
-      points.push(xs[Math.floor(at / (rows + 1))] as Lu, ys[at % (rows + 1)] as Lu)
+    if (turn !== before) {
+      points.push(xs[Math.floor(at / rows) - 1] as Lu, ys[(at % rows) - 1] as Lu)
+    }
     before = turn
     at = to
     edges--
@@ -135,9 +146,14 @@ export function ringOf(boxes: readonly Box[]): Ring | null {
   return edges === 0 ? Int32Array.from(points) : null
 }
 
-/** Ascending, each once. */
-function linesOf(values: readonly Lu[]): Lu[] {
-  return [...new Set(values)].sort((a, b) => a - b)
+/** Keeps lines in ascending order, each once. */
+function addLine(lines: Lu[], line: Lu): void {
+  let i = lines.length
+  while (i > 0 && (lines[i - 1] as Lu) > line) i--
+  if (i > 0 && lines[i - 1] === line) return
+  lines.push(line)
+  for (let k = lines.length - 1; k > i; k--) lines[k] = lines[k - 1] as Lu
+  lines[i] = line
 }
 
 /**

@@ -195,7 +195,7 @@ test('a U of 23.7 by 12.6 m has the areas worked out by hand', async () => {
   const { coreOf } = await import('./core.ts')
   const { uSkeleton } = await import('./u-shape.ts')
   const { divide } = await import('./divide.ts')
-  const { fixedCells } = await import('./fixed.ts')
+  const { fixedBoxes } = await import('./fixed.ts')
   const features = featuresOf('3').features as NonNullable<
     ReturnType<typeof featuresOf>['features']
   >
@@ -207,8 +207,8 @@ test('a U of 23.7 by 12.6 m has the areas worked out by hand', async () => {
   const skeleton = uSkeleton(core, toLattice(23.7), toLattice(12.6), variant, rules)
   if (!skeleton) throw new Error('no plan')
   const seats = [Array.from({ length: 4 }, () => types[0] as NonNullable<(typeof types)[0]>)]
-  const division = divide(skeleton.chains, seats, fixedCells(skeleton, null), rules)
-  const nets = division?.nets.map((net) => net / 1e10) ?? []
+  const homes = divide(skeleton.chains, seats, fixedBoxes(skeleton, null), rules)
+  const nets = homes?.map(({ net }) => net / 1e10) ?? []
   // by hand 223.38 m2, which leaves out two walls of 2.9 m above the hall and the corners of those around it
   const sum = nets.reduce((all, net) => all + net, 0)
   expect(sum).toBeGreaterThan(223.38 - 1.6)

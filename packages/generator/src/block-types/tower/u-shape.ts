@@ -2,24 +2,59 @@
 import type { Lu } from '@kavel/geometry'
 import type { Rules } from '../../input/rules.ts'
 import type { Core } from './core.ts'
-import { chainOf, entranceAlong, moved, type Skeleton, slab, type Variant } from './skeleton.ts'
+import {
+  chainOf,
+  entranceAlong,
+  type Frame,
+  moved,
+  type Skeleton,
+  slab,
+  type Variant,
+} from './skeleton.ts'
+
+interface UFrame extends Frame {
+  passage: Lu
+  /** The core, and the hall in front of it. */
+  c0: Lu
+  c1: Lu
+  x0: Lu
+  x1: Lu
+  front: Lu
+}
 
 /** Null when the plate is too small for hall and core. */
-export function uSkeleton(
+export function uFrame(
   core: Core,
   width: Lu,
   depth: Lu,
-  { spine, isDeep, sidesGoOn }: Variant,
+  { spine, isDeep }: Variant,
   rules: Rules,
-): Skeleton | null {
+): UFrame | null {
   const passage = rules.corridor + 2 * Math.floor(rules.innerWall / 2)
   const reach = isDeep ? Math.max(spine, passage) : spine
   const c0 = Math.floor((width - core.width) / 2)
   const c1 = c0 + core.width
   const [x0, x1] = [c0 - reach, c1 + reach]
-  const rear = core.depth
-  const front = rear + passage
+  const front = core.depth + passage
   if (x0 <= 0 || front >= depth) return null
+  const beside = core.width + (isDeep ? 2 * passage : 0)
+  const gross = width * depth - beside * core.depth - (x1 - x0) * passage
+  return { gross, passage, c0, c1, x0, x1, front }
+}
+
+/** Null when there is no frame. */
+export function uSkeleton(
+  core: Core,
+  width: Lu,
+  depth: Lu,
+  variant: Variant,
+  rules: Rules,
+): Skeleton | null {
+  const frame = uFrame(core, width, depth, variant, rules)
+  if (!frame) return null
+  const { passage, c0, c1, x0, x1, front } = frame
+  const { isDeep, sidesGoOn } = variant
+  const rear = core.depth
   // a deep hall runs down both sides of the core to the rear facade, and has a window there
   const legs = isDeep
     ? [
@@ -43,6 +78,7 @@ export function uSkeleton(
     width,
     depth,
     core: moved(core, c0, 0),
+    strip: Math.min(x0, depth - front),
     halls: [{ x0, y0: rear, x1, y1: front }, ...legs],
     chains: [chainOf([...left(x0), slab(x0, front, x1, depth, 'e'), ...right(x1)])],
     ground(entrance, beside) {

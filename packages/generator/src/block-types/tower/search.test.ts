@@ -1,0 +1,145 @@
+import { BlockType, FunctionType } from '@kavel/domain'
+import { boxRing, type Ring, ringArea, toLattice } from '@kavel/geometry'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { resolve } from '../../input/resolve.ts'
+import { messageList } from '../../messages.ts'
+import { type PlanCell, planCell } from '../../plan/cell.ts'
+import { netRing } from '../../plan/net.ts'
+import { bordersByCell, bordersOf, OUTSIDE } from '../../plan/partition.ts'
+import { reachOf, wallBetween } from '../../plan/walls.ts'
+import { comfortable, towerInput } from '../../testing/tower-cases.ts'
+import { featuresOf } from '../../version.ts'
+import { ALONG, type FixedBox, lengthOf, measured, SIDE } from './measure.ts'
+import { floorMixes } from './mixes.ts'
+import { shapeOf } from './plates.ts'
+import { search } from './search.ts'
+import { findPlate, type PlateNeed } from './sizes.ts'
+import { cutChain, ringOf } from './slabs.ts'
+import { TOWER_CODES, templateOf } from './template.ts'
+import { grossOf } from './trial.ts'
+
+const features = featuresOf('3').features as NonNullable<ReturnType<typeof featuresOf>['features']>
+
+/** What a tower of a code asks of its plate, in a box. */
+function needOf(code: BlockType, length: number, width: number, entrance: boolean): PlateNeed {
+  const b = resolve(towerInput(comfortable(code)), features, messageList('1'))
+  const template = templateOf(code)
+  if (!b || !template) throw new Error(`${code} is no tower`)
+  const { stairs, lifts, isWide } = template
+  return {
+    template,
+    core: { stairs, lifts, isWide, hasLock: false },
+    rules: b.rules,
+    mixes: floorMixes(b.types, template, 5, 1),
+    entrance: entrance ? 5e11 : null,
+    length: toLattice(length),
+    width: toLattice(width),
+  }
+}
+
+const variant = fc.record({
+  spine: fc.integer({ min: 0, max: 600_000 }),
+  shift: fc.constantFrom(0, 0.05, 0.1),
+  isDeep: fc.boolean(),
+  sidesGoOn: fc.boolean(),
+  start: fc.constantFrom(0 as const, 0.5 as const),
+})
+const plates = fc.record({
+  code: fc.constantFrom(...TOWER_CODES),
+  width: fc.integer({ min: 700_000, max: 4_500_000 }),
+  depth: fc.integer({ min: 700_000, max: 4_500_000 }),
+  variant,
+  cuts: fc.array(fc.double({ min: 0.3, max: 1, noNaN: true }), { minLength: 6, maxLength: 6 }),
+})
+
+test('a dwelling measured in the search is the dwelling of the partition', () => {
+  let homes = 0
+  fc.assert(
+    fc.property(plates, ({ code, width, depth, variant: how, cuts }) => {
+      const { template, core, rules } = needOf(code, 50, 50, false)
+      const skeleton = shapeOf(template, core, rules).skeleton(how, width, depth)
+      if (!skeleton) return
+      const rings: Ring[] = []
+      for (const chain of skeleton.chains) {
+        const all = cuts.reduce((sum, cut) => sum + cut, 0)
+        const areas = cuts.map((cut) => (cut / all) * grossOf({ ...skeleton, chains: [chain] }))
+        for (const boxes of cutChain(chain, areas)) {
+          const ring = ringOf(boxes)
+          if (!ring) return
+          rings.push(ring)
+        }
+      }
+      const fixed: FixedBox[] = [
+        ...skeleton.core.map(({ box }) => ({ box, along: ALONG.other })),
+        ...skeleton.halls.map((box) => ({ box, along: ALONG.hall })),
+      ]
+      const own = (fn: FunctionType, ring: Ring): PlanCell => planCell(fn, ring)
+      const cells = [
+        ...fixed.map(({ box, along }) => {
+          const fn = along === ALONG.hall ? FunctionType.corridor : FunctionType.staircase
+          return own(fn, boxRing(box.x0, box.y0, box.x1, box.y1))
+        }),
+        ...rings.map((ring) => own(FunctionType.apartment, ring)),
+      ]
+      const borders = bordersOf(cells.map(({ ring }) => ring))
+      const byCell = bordersByCell(borders, cells.length)
+      measured(rings, fixed, rules).forEach((home, i) => {
+        const n = fixed.length + i
+        const beside = byCell[n] ?? []
+        const net = netRing(home.ring, beside, (border) =>
+          reachOf(border, wallBetween(cells[border.low], cells[border.high], rules)),
+        )
+        expect(home.net).toBe(ringArea(net))
+        const open = beside.filter((b) => b.low === OUTSIDE || b.high === OUTSIDE)
+        expect(home.facade).toBe(open.reduce((sum, b) => sum + b.to - b.from, 0))
+        const lengths = Array.from({ length: home.sides.length / SIDE }, (_, k) =>
+          lengthOf(home.sides, k * SIDE),
+        )
+        expect(lengths.sort((a, b) => a - b)).toEqual(
+          beside.map((b) => b.to - b.from).sort((a, b) => a - b),
+        )
+        homes++
+      })
+    }),
+    { numRuns: 400, seed: 20261123 },
+  )
+  expect(homes).toBeGreaterThan(1000)
+})
+
+test('the area of a frame is that of the plate built from it', () => {
+  let built = 0
+  fc.assert(
+    fc.property(plates, ({ code, width, depth, variant: how }) => {
+      const { template, core, rules } = needOf(code, 50, 50, false)
+      const shape = shapeOf(template, core, rules)
+      const skeleton = shape.skeleton(how, width, depth)
+      expect(shape.frame(how, width, depth)?.gross).toBe(skeleton ? grossOf(skeleton) : undefined)
+      if (skeleton) built++
+    }),
+    { numRuns: 600, seed: 7 },
+  )
+  expect(built).toBeGreaterThan(300)
+})
+
+test('a plate is the same with and without the memory of others', () => {
+  const needs = fc.record({
+    code: fc.constantFrom(...TOWER_CODES),
+    length: fc.integer({ min: 9, max: 60 }),
+    width: fc.integer({ min: 9, max: 60 }),
+    entrance: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(needs, ({ code, length, width, entrance }) => {
+      const need = needOf(code, length, width, entrance)
+      const text = (plate: unknown) => JSON.stringify(plate)
+      const found = text(findPlate(need, search))
+      expect(text(findPlate(need))).toBe(found)
+      expect(text(findPlate(need))).toBe(found)
+    }),
+    { numRuns: 150, seed: 20261124 },
+  )
+  const near = needOf(BlockType.tower_u_wide_staircase_elevator_4, 22, 18, true)
+  const far = { ...near, rules: { ...near.rules, corridor: near.rules.corridor + 30_000 } }
+  expect(findPlate(near)?.skeleton).not.toEqual(findPlate(far)?.skeleton)
+})
