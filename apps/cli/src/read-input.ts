@@ -1,6 +1,8 @@
+import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { badInput, type Failure, type Surroundings } from './command.ts'
+import { type Inputs, readInputs } from './many-inputs.ts'
 
 /** The word for standard input in place of a file. */
 export const STANDARD_INPUT = '-'
@@ -19,6 +21,22 @@ export async function readJson(
     return { ok: true, value: JSON.parse(read.text.replace(/^\uFEFF/, '')) }
   } catch (error) {
     return badInput(nameOf(file), `is no complete JSON: ${(error as Error).message}`)
+  }
+}
+
+/** A file of one input or many, or standard input; what cannot be opened is bad input that names the file. */
+export async function openInputs(
+  file: string,
+  { directory }: Surroundings,
+): Promise<{ readonly ok: true; readonly inputs: Inputs } | Failure> {
+  if (file === STANDARD_INPUT) {
+    return { ok: true, inputs: await readInputs(process.stdin as AsyncIterable<Buffer>, false) }
+  }
+  try {
+    const stream = createReadStream(resolve(directory, file)) as AsyncIterable<Buffer>
+    return { ok: true, inputs: await readInputs(stream, /\.(ndjson|jsonl|geojsonl)$/i.test(file)) }
+  } catch (error) {
+    return badInput(file, whyUnreadable(error))
   }
 }
 

@@ -1,42 +1,76 @@
 import {
   type BuildingModel,
+  type GeneratorInput,
   generate as generateBuilding,
   modelToJson,
+  obey,
   parseGeneratorInput,
   toGeoJson,
+  toObj,
   toSvgPlan,
 } from '@kavel/generator'
-import { badFields, badInput, type Command, json, readArguments, readChoice } from '../command.ts'
-import { nameOf, readJson } from '../read-input.ts'
+import {
+  badFields,
+  badInput,
+  type Command,
+  type Failure,
+  failure,
+  json,
+  type Outcome,
+  readArguments,
+  readChoice,
+  type Surroundings,
+} from '../command.ts'
+import {
+  FORMATS,
+  type Format,
+  figuresOf,
+  type Generated,
+  generateMany,
+  isRecord,
+} from '../generate-many.ts'
+import type { InputText } from '../many-inputs.ts'
+import { nameOf, openInputs, readJson } from '../read-input.ts'
 
-const FORMATS = ['json', 'geojson', 'svg'] as const
 const MODES = ['live', 'settled'] as const
 const OPTIONS = {
   format: { type: 'string', default: 'json' },
   mode: { type: 'string', default: 'settled' },
+  obey: { type: 'boolean', default: false },
+  with: { type: 'string' },
   floor: { type: 'string' },
 } as const
 
 /** `kavel generate FILE.json`: a building from a plot, a building record and dwelling types. */
 export const generate: Command = {
-  summary: 'generate a building from a file',
+  summary: 'generate a building, or one for each of many plots, from a file',
   usage: `
-kavel generate FILE.json [--format json|geojson|svg] [--floor N] [--mode live|settled]
+kavel generate FILE.json [--format json|geojson|svg|obj|figures] [--floor N] [--mode live|settled]
+               [--obey] [--with FILE.json]
 
 FILE.json is "-" for standard input. It holds
   plot       GeoJSON Polygon or MultiPolygon, EPSG:28992, metres
   building   x, y, z, rotate_z, maxwidth, maxlength, maxheight, version, cfg
   units      dwelling types: id, name, size, size_max
   rules, constraints, buildable   optional
-with the field names and defaults of the application; kinds as number or key.
+with the field names and defaults of the application; kinds as number or key. Or it holds many of them:
+an array, one a line (NDJSON), or a GeoJSON FeatureCollection, whose geometries are the plots and whose
+properties may have the other fields. Of many, every one gives a line of JSON: number, id, ok, and the
+result or the issues with their fields; files of any size are read as a stream.
 
 --format   json (default): the building model
            geojson: the parts of every floor with formFactors, messages, version and hash
            svg: the plan of one floor
+           obj: every floor as a mesh in metres, z up
+           figures: box, form factors and messages
 --floor    the floor of the svg, 0 (default) is the ground floor
 --mode     live: as while dragging; settled (default): as after it
+--obey     the constraints and the edge of the ground are limits: the building is made smaller until it
+           keeps them; what none can keep is said in its messages
+--with     a file with the fields that the plots do not bring themselves, such as building and units
 
-Messages about the building are no failure. With svg they go to standard error.`,
+Messages about the building are no failure. With svg and obj they go to standard error. When some of
+many plots are broken, the exit code is 1.`,
 
   async run(args, surroundings) {
     const read = readArguments(args, OPTIONS, ['FILE.json'])
@@ -48,21 +82,90 @@ Messages about the building are no failure. With svg they go to standard error.`
     if (!mode.ok) return mode
     if (values.floor !== undefined && format.word !== 'svg')
       return badInput('--floor', 'is of use with --format svg only')
+    const given = await readCommon(values.with, surroundings)
+    if (!given.ok) return given
+    const { common } = given
+    const build = (input: GeneratorInput): Generated =>
+      values.obey
+        ? obey(input, { mode: mode.word })
+        : { input, model: generateBuilding(input, { mode: mode.word }) }
     const file = read.given['FILE.json']
-    const parsed = await readJson(file, surroundings)
-    if (!parsed.ok) return parsed
-    const checked = parseGeneratorInput(parsed.value)
-    if (!checked.ok) return badFields(nameOf(file), checked.issues)
-    const model = generateBuilding(checked.input, { mode: mode.word })
-    if (format.word === 'json') return json(modelToJson(model))
-    if (format.word === 'geojson') return json(toGeoJson(model, checked.input))
-    const floor = findFloor(model, values.floor)
-    if (!floor.ok) return floor
-    for (const { severity, code, target, value } of model.messages)
-      surroundings.say([`${severity}: ${code}`, target, value].filter((x) => x != null).join(' '))
-    const title = checked.input.building.name
-    return { ok: true, output: toSvgPlan(model, floor.ordinal, { title }) }
+    const opened = await openInputs(file, surroundings)
+    if (!opened.ok) return opened
+    const { inputs } = opened
+    if (inputs.form === 'one') {
+      for await (const item of inputs.items)
+        return one(item, {
+          file,
+          common,
+          format: format.word,
+          floor: values.floor,
+          build,
+          surroundings,
+        })
+    }
+    const floor = Number(values.floor ?? 0)
+    const { read: count, broken } = await generateMany({
+      inputs,
+      common,
+      format: format.word,
+      floor,
+      build,
+    })
+    if (count === 0) return badInput(nameOf(file), 'expected an object, or a list of at least one')
+    return broken === 0
+      ? { ok: true, output: '' }
+      : failure(`${broken} of ${count} plots were not generated; their lines say why`)
   },
+}
+
+type Common = Readonly<Record<string, unknown>>
+
+async function readCommon(
+  file: string | undefined,
+  surroundings: Surroundings,
+): Promise<{ readonly ok: true; readonly common: Common } | Failure> {
+  if (file === undefined) return { ok: true, common: {} }
+  const parsed = await readJson(file, surroundings)
+  if (!parsed.ok) return parsed
+  return isRecord(parsed.value)
+    ? { ok: true, common: parsed.value }
+    : badInput(nameOf(file), 'expected an object')
+}
+
+interface Asked {
+  readonly file: string
+  readonly common: Common
+  readonly format: Format
+  readonly floor: string | undefined
+  readonly surroundings: Surroundings
+  build(input: GeneratorInput): Generated
+}
+
+/** The one building of a file. */
+function one({ text, error }: InputText, asked: Asked): Outcome {
+  const name = nameOf(asked.file)
+  if (error) return badInput(name, error)
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (problem) {
+    return badInput(name, `is no complete JSON: ${(problem as Error).message}`)
+  }
+  const checked = parseGeneratorInput(isRecord(value) ? { ...asked.common, ...value } : value)
+  if (!checked.ok) return badFields(name, checked.issues)
+  const { model, input } = asked.build(checked.input)
+  if (asked.format === 'json') return json(modelToJson(model))
+  if (asked.format === 'geojson') return json(toGeoJson(model, input))
+  if (asked.format === 'figures') return json(figuresOf({ model, input }))
+  const floor = asked.format === 'svg' ? findFloor(model, asked.floor) : null
+  if (floor && !floor.ok) return floor
+  for (const { severity, code, target, value } of model.messages)
+    asked.surroundings.say(
+      [`${severity}: ${code}`, target, value].filter((x) => x != null).join(' '),
+    )
+  if (!floor) return { ok: true, output: toObj(model) }
+  return { ok: true, output: toSvgPlan(model, floor.ordinal, { title: input.building.name }) }
 }
 
 /** The floor that is asked for; without a wish the ground floor, which an empty building has not. */
