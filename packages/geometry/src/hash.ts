@@ -14,17 +14,18 @@ export function fnv(): Fnv {
 const PRIME_LOW = 0x1b3
 
 /** Feeds bytes. */
-export function addBytes(hash: Fnv, bytes: Uint8Array): void {
+export function addBytes(hash: Fnv, bytes: ArrayLike<number>): void {
   let { hi, lo } = hash
   for (let i = 0; i < bytes.length; i++) {
-    lo = (lo ^ (bytes[i] as number)) >>> 0
-    const product = lo * PRIME_LOW
-    const carry = Math.floor(product / 0x1_0000_0000)
-    hi = (Math.imul(hi, PRIME_LOW) + carry + (lo << 8)) >>> 0
-    lo = product >>> 0
+    // by halves of 16 bits, so that every product is a small whole number
+    lo ^= bytes[i] as number
+    const low = (lo & 0xffff) * PRIME_LOW
+    const high = (lo >>> 16) * PRIME_LOW + (low >>> 16)
+    hi = (Math.imul(hi, PRIME_LOW) + (high >>> 16) + (lo << 8)) | 0
+    lo = (high << 16) | (low & 0xffff)
   }
-  hash.hi = hi
-  hash.lo = lo
+  hash.hi = hi >>> 0
+  hash.lo = lo >>> 0
 }
 
 /** Feeds whole numbers as little-endian int32, whatever the machine's own order. */
@@ -33,16 +34,16 @@ export function addInts(hash: Fnv, ints: ArrayLike<number>): void {
   for (let i = 0; i < ints.length; i++) {
     let word = ints[i] as number
     for (let k = 0; k < 4; k++) {
-      lo = (lo ^ (word & 255)) >>> 0
-      const product = lo * PRIME_LOW
-      const carry = Math.floor(product / 0x1_0000_0000)
-      hi = (Math.imul(hi, PRIME_LOW) + carry + (lo << 8)) >>> 0
-      lo = product >>> 0
+      lo ^= word & 255
+      const low = (lo & 0xffff) * PRIME_LOW
+      const high = (lo >>> 16) * PRIME_LOW + (low >>> 16)
+      hi = (Math.imul(hi, PRIME_LOW) + (high >>> 16) + (lo << 8)) | 0
+      lo = (high << 16) | (low & 0xffff)
       word >>= 8
     }
   }
-  hash.hi = hi
-  hash.lo = lo
+  hash.hi = hi >>> 0
+  hash.lo = lo >>> 0
 }
 
 /** Feeds text as its UTF-16 units, low byte first. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boxRing, canonicalRing, orient, polyArea, ringArea, signedArea } from './ring.ts'
+import { boxRing, canonicalRing, orient, polyArea, reversed, ringArea, signedArea } from './ring.ts'
 import { contains, isSimple } from './simple.ts'
 
 test('areas are exact, on the largest box too', () => {
@@ -54,4 +54,27 @@ test('a point in a hole is outside, a point on an edge inside', () => {
   expect(contains(rings, 5, 5)).toBe(false)
   expect(contains(rings, 10, 3)).toBe(true)
   expect(contains(rings, 11, 3)).toBe(false)
+})
+
+test('a canonical ring is the same from whichever corner and in whichever direction its points are given', () => {
+  const shapes = [
+    [0, 0, 6, 0, 6, 4, 0, 4],
+    [0, 0, 3, 0, 6, 0, 6, 4, 6, 4, 2, 4, 2, 7, 0, 7],
+    [0, 0, 4, 0, 4, 4, 8, 4, 8, 8, 4, 8, 4, 4, 0, 4],
+  ]
+  for (const points of shapes) {
+    for (const clockwise of [false, true]) {
+      const expected = canonicalRing(points, clockwise)
+      expect(signedArea(expected) < 0).toBe(clockwise)
+      for (let shift = 0; shift < points.length; shift += 2) {
+        const turned = [...points.slice(shift), ...points.slice(0, shift)]
+        const found = canonicalRing(turned, clockwise)
+        expect(ringArea(found)).toBe(ringArea(expected))
+        expect([found[0], found[1]]).toEqual([0, 0])
+        expect(canonicalRing(reversed(Int32Array.from(turned)), clockwise)).toEqual(
+          canonicalRing(turned, clockwise),
+        )
+      }
+    }
+  }
 })

@@ -44,12 +44,18 @@ export function boundsOf(ring: ArrayLike<number>): Box {
 export function signedArea(ring: Ring): Lu2 {
   const n = ring.length
   if (n < 6) return 0
-  const box = boundsOf(ring)
-  const w = box.x1 - box.x0
-  const h = box.y1 - box.y0
-  if (w * h * n >= EXACT) return signedAreaBig(ring)
   const ox = ring[0] as number
   const oy = ring[1] as number
+  let [x0, x1, y0, y1] = [ox, ox, oy, oy]
+  for (let i = 2; i < n; i += 2) {
+    const x = ring[i] as number
+    const y = ring[i + 1] as number
+    if (x < x0) x0 = x
+    else if (x > x1) x1 = x
+    if (y < y0) y0 = y
+    else if (y > y1) y1 = y
+  }
+  if ((x1 - x0) * (y1 - y0) * n >= EXACT) return signedAreaBig(ring)
   let sum = 0
   for (let i = 2; i + 3 < n; i += 2) {
     const ax = (ring[i] as number) - ox
@@ -89,6 +95,47 @@ export function polyArea(poly: Poly): Lu2 {
  * Equal shapes become equal arrays. Fewer than 6 numbers left means the ring had no area.
  */
 export function canonicalRing(points: ArrayLike<number>, clockwise = false): Ring {
+  const corners = isClean(points) ? points : cleaned(points)
+  const n = corners.length
+  if (n < 6) return new Int32Array(0)
+  const ring = new Int32Array(n)
+  for (let i = 0; i < n; i++) ring[i] = corners[i] as number
+  const turns = signedArea(ring) < 0 !== clockwise
+  const first = smallestOf(ring, turns)
+  if (first === 0 && !turns) return ring
+  const out = new Int32Array(n)
+  for (let i = 0, from = first; i < n; i += 2) {
+    out[i] = ring[from] as number
+    out[i + 1] = ring[from + 1] as number
+    if (turns) from = from === 0 ? n - 2 : from - 2
+    else from = from === n - 2 ? 0 : from + 2
+  }
+  return out
+}
+
+/** Is every vertex a corner: none repeated, none straight on? */
+function isClean(points: ArrayLike<number>): boolean {
+  const n = points.length
+  if (n < 6) return false
+  let ax = points[n - 4] as number
+  let ay = points[n - 3] as number
+  let bx = points[n - 2] as number
+  let by = points[n - 1] as number
+  for (let i = 0; i < n; i += 2) {
+    const x = points[i] as number
+    const y = points[i + 1] as number
+    // a repeated vertex turns nowhere either
+    if (orient(ax, ay, bx, by, x, y) === 0) return false
+    ax = bx
+    ay = by
+    bx = x
+    by = y
+  }
+  return true
+}
+
+/** The corners alone. */
+function cleaned(points: ArrayLike<number>): number[] {
   const out: number[] = []
   const n = points.length / 2
   for (let i = 0; i < n; i++) {
@@ -104,10 +151,7 @@ export function canonicalRing(points: ArrayLike<number>, clockwise = false): Rin
       i = Math.max(0, i - 2)
     } else i += 2
   }
-  if (out.length < 6) return new Int32Array(0)
-  let ring: Ring = Int32Array.from(out)
-  if (signedArea(ring) < 0 !== clockwise) ring = reversed(ring)
-  return rotatedToSmallest(ring)
+  return out
 }
 
 function straight(p: number[], i: number): boolean {
@@ -136,16 +180,15 @@ export function reversed(ring: Ring): Ring {
   return out
 }
 
-function rotatedToSmallest(ring: Ring): Ring {
+/** Where the vertex smallest by x then y stands; of equal ones the first in the direction that is asked. */
+function smallestOf(ring: Ring, backwards: boolean): number {
   let best = 0
   for (let i = 2; i < ring.length; i += 2) {
     const dx = (ring[i] as number) - (ring[best] as number)
-    if (dx < 0 || (dx === 0 && (ring[i + 1] as number) < (ring[best + 1] as number))) best = i
+    const dy = (ring[i + 1] as number) - (ring[best + 1] as number)
+    if (dx < 0 || (dx === 0 && (dy < 0 || (dy === 0 && backwards)))) best = i
   }
-  const out = new Int32Array(ring.length)
-  out.set(ring.subarray(best))
-  out.set(ring.subarray(0, best), ring.length - best)
-  return out
+  return best
 }
 
 /** Largest coordinate difference whose cross products are exact in doubles: 671 m (generator reference K1). */
