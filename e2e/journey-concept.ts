@@ -54,6 +54,7 @@ export async function makeConcept(journey: Journey): Promise<void> {
   journey.conceptId = Number(/modify\/\d+\/(\d+)/.exec(page.url())?.[1])
   await shoot(page, `${kind}-4-empty`)
   await page.getByRole('button', { name: 'Plaats een gebouw' }).first().click()
+  await page.getByRole('button', { name: 'Galerijflat langs lijn' }).click()
   await waitForDwellings(page)
   await settleMap(journey)
   await shoot(page, `${kind}-4-concept`)

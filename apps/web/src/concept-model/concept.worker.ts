@@ -1,6 +1,7 @@
 import './zod-in-worker.ts'
 import { createConceptEngine } from './engine.ts'
 import type { Question, Reply, SentView } from './protocol.ts'
+import { sketchOf } from './sketch.ts'
 import type { BuildingView, ConceptView } from './view.ts'
 
 const engine = createConceptEngine(() => performance.now())
@@ -33,6 +34,8 @@ function answer(question: Question): Reply | null {
       const view = leaveOutKnown(session, engine.compute(session, buildings, options))
       return { kind: 'view', session, request, view }
     }
+    case 'sketch':
+      return { kind, session, request: question.request, sketch: sketchOf(question.source) }
     case 'plan': {
       const { request, plan } = question
       return { kind: 'plan', session, request, svg: engine.plan(session, plan) }

@@ -1,5 +1,6 @@
 /** What the page and the worker say to each other. */
 import type { ComputeOptions, PlanRequest } from './engine.ts'
+import type { Sketch, SketchSource } from './sketch.ts'
 import type { BuildingSource, BuildingView, ConceptView, SiteSource } from './view.ts'
 
 /** To the worker. `request` numbers the questions of one session. */
@@ -17,6 +18,12 @@ export type Question =
       readonly session: string
       readonly request: number
       readonly plan: PlanRequest
+    }
+  | {
+      readonly kind: 'sketch'
+      readonly session: string
+      readonly request: number
+      readonly source: SketchSource
     }
   | { readonly kind: 'close'; readonly session: string }
 
@@ -38,6 +45,12 @@ export type Reply =
       readonly session: string
       readonly request: number
       readonly svg: string
+    }
+  | {
+      readonly kind: 'sketch'
+      readonly session: string
+      readonly request: number
+      readonly sketch: Sketch
     }
   | {
       readonly kind: 'failed'

@@ -73,7 +73,7 @@ export function createConceptSession(name: string, line: Line): ConceptSession {
   function hear(reply: Reply): void {
     if (reply.session !== name) return
     const plan = plans.get(reply.request)
-    if (plan && reply.kind !== 'view') {
+    if (plan && (reply.kind === 'plan' || reply.kind === 'failed')) {
       plans.delete(reply.request)
       if (reply.kind === 'plan') plan.resolve(reply.svg)
       else plan.reject(new Error(reply.message))

@@ -1,6 +1,5 @@
 import { Button, Select, Stack, Tabs, Text, Title } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { FloorPlan } from '../../concept-model/floor-plan.tsx'
@@ -16,12 +15,12 @@ import { surroundingsQuery } from '../../viewer3d/surroundings.ts'
 import classes from './editor.module.css'
 import { Figures } from './figures.tsx'
 import { EditorMap } from './map/editor-map.tsx'
+import { AddBuilding } from './panels/add-building.tsx'
 import { BuildingPanel } from './panels/building-panel.tsx'
 import { FactorsPanel } from './panels/factors-panel.tsx'
 import { RulesPanel } from './panels/rules-panel.tsx'
 import { type Location, useConceptPlace } from './place.ts'
 import { Toolbar } from './toolbar.tsx'
-import { useAddBuilding } from './use-add-building.ts'
 import { EditorContext, useEditor, useStartedEditor } from './use-editor.ts'
 import { useSelect } from './use-select.ts'
 import type { View } from './views.ts'
@@ -102,7 +101,7 @@ function Frame({ view, onView }: Pick<ConceptEditorProps, 'view' | 'onView'>) {
 /** The one thing to do in a new concept. */
 function FirstBuilding() {
   const { t } = useI18n()
-  const { add, isAdding, canAdd } = useAddBuilding()
+  const canAdd = useEditor().place.plots.length > 0
   return (
     <div className={classes.call}>
       <Stack gap="xs" align="center">
@@ -112,16 +111,7 @@ function FirstBuilding() {
         <Text size="sm" c="dimmed">
           {t(canAdd ? 'concepts.empty_text' : 'concepts.empty_no_plot')}
         </Text>
-        {canAdd && (
-          <Button
-            size="sm"
-            loading={isAdding}
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={add}
-          >
-            {t('concepts.add_building')}
-          </Button>
-        )}
+        {canAdd && <AddBuilding size="sm" text={t('concepts.add_building')} />}
       </Stack>
     </div>
   )

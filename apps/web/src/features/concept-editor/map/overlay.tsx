@@ -1,7 +1,7 @@
 import type { Rings } from '@kavel/registers'
 import { type KeyboardEvent, memo, useState, type WheelEvent } from 'react'
 import { GroundShapes } from '../../../concept-model/ground-shapes.tsx'
-import { unitColour } from '../../../concept-model/unit-colours.ts'
+import { PlanParts } from '../../../concept-model/plan-parts.tsx'
 import type { BuildingView } from '../../../concept-model/view.ts'
 import { useMapView } from '../../../map/map-canvas.tsx'
 import { useI18n } from '../../../shared/i18n.ts'
@@ -137,9 +137,13 @@ function BuildingShape({ building, view, projection, isSelected, holding }: Buil
       {...holding}
     >
       <circle className={classes.hit} r={TARGET / scaleOf(projection)} />
-      {view && <GroundShapes shapes={view.ground} />}
-      <Parts view={view} />
-      {view && <GroundShapes shapes={view.fittings} />}
+      {view && (
+        <>
+          <GroundShapes shapes={view.ground} />
+          <PlanParts parts={view.parts} />
+          <GroundShapes shapes={view.fittings} />
+        </>
+      )}
       <rect
         className={classes.outline}
         vectorEffect="non-scaling-stroke"
@@ -151,28 +155,3 @@ function BuildingShape({ building, view, projection, isSelected, holding }: Buil
     </g>
   )
 }
-
-/** Parts without a dwelling type: by what they are. */
-const FILLS: Readonly<Record<string, string>> = { core: '#9aa1a8', common: '#cfd3d7' }
-
-/** The plan of the floor that repeats most. */
-const Parts = memo(function Parts({ view }: { readonly view: BuildingView | undefined }) {
-  return view?.parts.map(({ kind, unit, ring }, index) => {
-    const points = Array.from(
-      { length: ring.length / 2 },
-      (_, i) => `${ring[2 * i]},${ring[2 * i + 1]}`,
-    )
-    const isRoom = kind === 'unit' || kind in FILLS
-    return (
-      <polygon
-        // the parts of a floor have their order for a name
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are drawn anew with every step
-        key={index}
-        className={isRoom ? classes.part : classes.outside}
-        vectorEffect="non-scaling-stroke"
-        points={points.join(' ')}
-        {...(isRoom && { fill: FILLS[kind] ?? unitColour(unit) })}
-      />
-    )
-  })
-})

@@ -1,15 +1,84 @@
-import { BlockType } from '@kavel/domain'
-import { hasLayout } from '@kavel/generator'
-import { expect, it } from 'vitest'
-import { BLOCK_TYPE_FAMILIES } from './block-types.ts'
+import { Archetype, BlockType, buildingCfgSchema } from '@kavel/domain'
+import { generate, hasLayout, parseGeneratorInput } from '@kavel/generator'
+import { describe, expect, it } from 'vitest'
+import { BUILDING_KINDS, type BuildingKind, kindOf } from './block-types.ts'
 
-it('offers every flat, tower and house that can be generated, once, and no other', () => {
-  const offered = BLOCK_TYPE_FAMILIES.flatMap(({ types, archetype }) =>
-    types.map((type) => ({ type, archetype })),
-  )
-  for (const { type, archetype } of offered)
-    expect(hasLayout(archetype, type), `${type}`).toBe(true)
-  const buildings = Object.values(BlockType).filter((type) => type > 100 && type < 6000)
-  const generated = buildings.filter((type) => hasLayout(3, type))
-  expect(offered.map(({ type }) => type).sort()).toEqual(generated.sort())
+/** Dwelling types of a location that has some for flats and one for houses. */
+const UNITS = [
+  { id: 1, name: 'A', size: 50, size_max: 62 },
+  { id: 2, name: 'B', size: 66, size_max: 85 },
+]
+
+/** The building a kind starts with, on a field. */
+function started({ archetype, blocktype, house, ...kind }: BuildingKind) {
+  const corners = [
+    [120_000, 480_000],
+    [120_300, 480_000],
+    [120_300, 480_300],
+    [120_000, 480_300],
+    [120_000, 480_000],
+  ]
+  const parsed = parseGeneratorInput({
+    plot: { type: 'Polygon', coordinates: [corners] },
+    building: {
+      archetype,
+      maxlength: kind.length,
+      maxwidth: kind.width,
+      maxheight: kind.height ?? 18,
+      cfg: {
+        blocktype,
+        function: kind.function,
+        house: house ?? {},
+        units: kind.mix === 'flats' ? [{ unitId: 1, repeat_ratio: 3 }, { unitId: 2 }] : [],
+      },
+    },
+    units: UNITS,
+  })
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
+  return generate(parsed.input, { mode: 'live' })
+}
+
+describe('the kinds of building', () => {
+  it('are every block type that can be generated, and every archetype without one', () => {
+    const offered = new Set(BUILDING_KINDS.map(({ blocktype }) => blocktype))
+    for (const { archetype, blocktype } of BUILDING_KINDS)
+      expect(hasLayout(archetype, blocktype), `${blocktype}`).toBe(true)
+    const generated = Object.values(BlockType).filter(
+      (type) => type > 100 && hasLayout(type < 6000 ? Archetype.flat : Archetype.street, type),
+    )
+    expect(generated.filter((type) => !offered.has(type))).toEqual([])
+    const archetypes = new Set(BUILDING_KINDS.map(({ archetype }) => archetype))
+    const { none, floorplan, existing, ...all } = Archetype
+    expect([...archetypes].sort()).toEqual(Object.values(all).sort())
+    expect([none, floorplan, existing].filter((code) => archetypes.has(code as never))).toEqual([])
+  })
+
+  it('have a key each', () => {
+    const keys = BUILDING_KINDS.map(({ key }) => key)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it.each(BUILDING_KINDS)('$key starts with something built, and no error', (kind) => {
+    const { towers, assets, messages, formFactors } = started(kind)
+    expect(towers.length + assets.length).toBeGreaterThan(0)
+    expect(messages.filter(({ severity }) => severity === 'error')).toEqual([])
+    if (kind.mix !== 'none') expect(formFactors.nrunits).toBeGreaterThan(1)
+    if (kind.family === 'parking') expect(formFactors.nrparking).toBeGreaterThan(8)
+  })
+
+  it.each(BUILDING_KINDS)('$key is recognised in the building it starts with', (kind) => {
+    const { floor_height } = buildingCfgSchema.parse({})
+    const building = {
+      archetype: kind.archetype,
+      maxwidth: kind.width,
+      maxheight: kind.height ?? 18,
+      cfg: {
+        blocktype: kind.blocktype,
+        function: kind.function,
+        floor_height,
+        floors: [],
+      },
+    }
+    expect(kindOf(building)?.key).toBe(kind.key)
+  })
 })

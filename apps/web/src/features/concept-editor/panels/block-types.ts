@@ -1,39 +1,331 @@
-/** The block types a building can be given, by family. */
-import { Archetype, BlockType } from '@kavel/domain'
+/** Every kind of building that can be placed, by family, with the sizes it starts with. */
+import {
+  Archetype,
+  BlockType,
+  FunctionType,
+  STREET_PROFILE_LANES,
+  type StreetProfileKey,
+} from '@kavel/domain'
+import { sizesOfFlat, sizesOfHouses, sizesOfTower } from './block-type-sizes.ts'
 
-interface Family {
-  readonly key: 'gallery' | 'corridor' | 'portiek' | 'tower_u' | 'tower_o' | 'tower_h' | 'houses'
-  readonly archetype: Archetype
-  /** First and last code of its range (domain reference §3.9). */
-  readonly codes: readonly [number, number]
+export type FamilyKey =
+  | 'gallery'
+  | 'corridor'
+  | 'portiek'
+  | 'tower_u'
+  | 'tower_o'
+  | 'tower_h'
+  | 'houses'
+  | 'streets'
+  | 'parking'
+  | 'green'
+  | 'work'
+
+/** What a new building of a kind is given; metres. */
+export interface KindSizes {
+  readonly length: number
+  readonly width: number
+  /** Null: as high as the plan permits. */
+  readonly height: number | null
+  /** Below these nothing of it can be built. */
+  readonly leastLength: number
+  readonly leastWidth: number
+  /** One house: depth and frontage. */
+  readonly house?: { readonly maxwidth: number; readonly length: number }
 }
 
-const FAMILIES: readonly Family[] = [
-  { key: 'gallery', archetype: Archetype.flat, codes: [101, 119] },
-  { key: 'corridor', archetype: Archetype.flat, codes: [121, 139] },
-  { key: 'portiek', archetype: Archetype.flat, codes: [141, 159] },
-  { key: 'tower_u', archetype: Archetype.tower, codes: [2000, 2999] },
-  { key: 'tower_o', archetype: Archetype.tower, codes: [3000, 3999] },
-  { key: 'tower_h', archetype: Archetype.tower, codes: [4000, 4999] },
-  { key: 'houses', archetype: Archetype.house, codes: [5001, 5024] },
-]
+/** What it is called: a member of an enumeration, or a text of its own. */
+export type KindName =
+  | { readonly of: 'block_type'; readonly code: BlockType }
+  | { readonly of: 'street_profile'; readonly code: StreetProfileKey }
+  | { readonly of: 'function_type'; readonly code: FunctionType }
+  | { readonly of: 'archetype'; readonly code: Archetype }
+  | { readonly of: 'text'; readonly key: 'parking_lot' | 'parking_deck' | 'parking_garage' }
+
+export interface BuildingKind extends KindSizes {
+  /** The same for ever: what is remembered of it. */
+  readonly key: string
+  readonly family: FamilyKey
+  readonly name: KindName
+  readonly archetype: Archetype
+  readonly blocktype: BlockType
+  readonly function: FunctionType
+  /** Which dwelling types it begins with: the first of the location, the one that is a house, or none. */
+  readonly mix: 'flats' | 'house' | 'none'
+}
+
+export interface Family {
+  readonly key: FamilyKey
+  readonly kinds: readonly BuildingKind[]
+}
+
+/** Block types of dwellings: first and last code of the range (domain reference §3.9). */
+const DWELLINGS = [
+  { key: 'gallery', archetype: Archetype.flat, codes: [101, 119], sizes: sizesOfFlat },
+  { key: 'corridor', archetype: Archetype.flat, codes: [121, 139], sizes: sizesOfFlat },
+  { key: 'portiek', archetype: Archetype.flat, codes: [141, 159], sizes: sizesOfFlat },
+  { key: 'tower_u', archetype: Archetype.tower, codes: [2000, 2999], sizes: sizesOfTower },
+  { key: 'tower_o', archetype: Archetype.tower, codes: [3000, 3999], sizes: sizesOfTower },
+  { key: 'tower_h', archetype: Archetype.tower, codes: [4000, 4999], sizes: sizesOfTower },
+  { key: 'houses', archetype: Archetype.house, codes: [5001, 5024], sizes: sizesOfHouses },
+] as const
 
 /** Types that the generator answers with a message only. The generator itself runs in a worker: its code is not for here. */
 const WITHOUT_LAYOUT: readonly BlockType[] = [BlockType.flat_corridor_court]
 
-export interface BlockTypeFamily extends Family {
-  readonly types: readonly BlockType[]
+function dwellings({ key, archetype, codes, sizes }: (typeof DWELLINGS)[number]): Family {
+  const types = Object.values(BlockType).filter(
+    (type) => type >= codes[0] && type <= codes[1] && !WITHOUT_LAYOUT.includes(type),
+  )
+  return {
+    key,
+    kinds: types.map((blocktype) => ({
+      key: `blocktype_${blocktype}`,
+      family: key,
+      name: { of: 'block_type', code: blocktype },
+      archetype,
+      blocktype,
+      function: archetype === Archetype.house ? FunctionType.residential : FunctionType.apartment,
+      mix: archetype === Archetype.house ? 'house' : 'flats',
+      ...sizes(blocktype),
+    })),
+  }
 }
 
-/** Families with the types that can be generated. */
-export const BLOCK_TYPE_FAMILIES: readonly BlockTypeFamily[] = FAMILIES.map((family) => ({
-  ...family,
-  types: Object.values(BlockType).filter(
-    (type) => type >= family.codes[0] && type <= family.codes[1] && !WITHOUT_LAYOUT.includes(type),
-  ),
-}))
+/** Length of a new street or strip, metres: that of a row of houses and a flat. */
+const STRIP = 60
+/** Ground has no height of its own; lower than two storeys, so that a lot is no garage. */
+const GROUND_HEIGHT = 3
 
-/** The family of a type; undefined for one that is not offered. */
-export function familyOf(type: BlockType): BlockTypeFamily | undefined {
-  return BLOCK_TYPE_FAMILIES.find(({ types }) => types.includes(type))
+/** A strip of ground as wide as its lanes. */
+function strip(
+  family: FamilyKey,
+  name: KindName,
+  blocktype: BlockType,
+  width: number,
+  more: Partial<BuildingKind> = {},
+): BuildingKind {
+  return {
+    key: `blocktype_${blocktype}`,
+    family,
+    name,
+    archetype: Archetype.street,
+    blocktype,
+    function: FunctionType.concrete,
+    mix: 'none',
+    length: STRIP,
+    width,
+    height: GROUND_HEIGHT,
+    leastLength: 5,
+    leastWidth: width,
+    ...more,
+  }
+}
+
+function widthOf(profile: StreetProfileKey): number {
+  const lanes: readonly number[] = STREET_PROFILE_LANES[profile]
+  return Math.round(10 * lanes.reduce((sum, lane) => sum + lane, 0)) / 10
+}
+
+/** The width of a street tells its profile; one with green is told by its function (generator, street lanes). */
+const STREETS: readonly BuildingKind[] = (Object.keys(STREET_PROFILE_LANES) as StreetProfileKey[])
+  .filter((profile) => profile !== 'none')
+  .map((profile) => {
+    const isGreen = profile === 'green_two_sides' || profile === 'green_path'
+    return strip(
+      'streets',
+      { of: 'street_profile', code: profile },
+      BlockType.street,
+      widthOf(profile),
+      {
+        key: `street_${profile}`,
+        function: isGreen ? FunctionType.green : FunctionType.concrete,
+      },
+    )
+  })
+
+/** A block that no block type describes: its archetype does. */
+function block(
+  key: string,
+  family: FamilyKey,
+  name: KindName,
+  archetype: Archetype,
+  func: FunctionType,
+  [length, width, height]: readonly [number, number, number | null],
+  [leastLength, leastWidth]: readonly [number, number],
+): BuildingKind {
+  return {
+    key,
+    family,
+    name,
+    archetype,
+    blocktype: BlockType.none,
+    function: func,
+    mix: 'none',
+    length,
+    width,
+    height,
+    leastLength,
+    leastWidth,
+  }
+}
+
+const named = (key: 'parking_lot' | 'parking_deck' | 'parking_garage'): KindName => ({
+  of: 'text',
+  key,
+})
+const typed = (code: BlockType): KindName => ({ of: 'block_type', code })
+const CARS = [Archetype.parking, FunctionType.parking] as const
+
+/**
+ * Sizes, metres: a double row with its aisle is 16 deep, a strip 11 or 8 (specification: spaces of 5 and 2, aisle of 6); a
+ * garage two double rows and its walls, levels of 3.
+ */
+const PARKING: readonly BuildingKind[] = [
+  block(
+    'parking_lot',
+    'parking',
+    named('parking_lot'),
+    Archetype.parking,
+    FunctionType.parking_ground,
+    [50, 32, GROUND_HEIGHT],
+    [8.5, 11],
+  ),
+  block('parking_deck', 'parking', named('parking_deck'), ...CARS, [60, 33, 6], [30, 17]),
+  block('parking_garage', 'parking', named('parking_garage'), ...CARS, [60, 33, 12], [30, 17]),
+  strip('parking', typed(BlockType.parking_strip), BlockType.parking_strip, 11, { leastWidth: 5 }),
+  strip('parking', typed(BlockType.parking_strip_parallel), BlockType.parking_strip_parallel, 8, {
+    leastWidth: 2,
+  }),
+  strip('parking', typed(BlockType.parking_strip_double), BlockType.parking_strip_double, 16, {
+    leastWidth: 5,
+  }),
+]
+
+const SURFACES = ['green', 'forest', 'water', 'yard', 'concrete', 'dirt'] as const
+
+const GREEN: readonly BuildingKind[] = [
+  ...SURFACES.map((name) =>
+    block(
+      `ground_${name}`,
+      'green',
+      { of: 'function_type', code: FunctionType[name] },
+      Archetype.green,
+      FunctionType[name],
+      [40, 30, GROUND_HEIGHT],
+      [1, 1],
+    ),
+  ),
+  strip('green', typed(BlockType.green_strip), BlockType.green_strip, 6, {
+    function: FunctionType.green,
+    leastWidth: 1,
+  }),
+  strip('green', typed(BlockType.pathway_strip), BlockType.pathway_strip, widthOf('green_path'), {
+    function: FunctionType.green,
+    leastWidth: 1.8,
+  }),
+]
+
+const called = (code: Archetype): KindName => ({ of: 'archetype', code })
+
+/** Metres: an office of two rooms and a corridor deep, a hall, and a distribution centre with its yard (domain reference §3.7). */
+const WORK: readonly BuildingKind[] = [
+  block(
+    'office',
+    'work',
+    called(Archetype.office),
+    Archetype.office,
+    FunctionType.office,
+    [54, 14.4, null],
+    [15, 10],
+  ),
+  block(
+    'industrial',
+    'work',
+    called(Archetype.industrial),
+    Archetype.industrial,
+    FunctionType.industrial,
+    [60, 30, 10],
+    [15, 12],
+  ),
+  block(
+    'distribution_center',
+    'work',
+    called(Archetype.distribution_center),
+    Archetype.distribution_center,
+    FunctionType.industrial,
+    [120, 100, 15],
+    [30, 45],
+  ),
+]
+
+/** Everything that can be placed. */
+export const FAMILIES: readonly Family[] = [
+  ...DWELLINGS.map(dwellings),
+  { key: 'streets', kinds: STREETS },
+  { key: 'parking', kinds: PARKING },
+  { key: 'green', kinds: GREEN },
+  { key: 'work', kinds: WORK },
+]
+
+export const BUILDING_KINDS: readonly BuildingKind[] = FAMILIES.flatMap(({ kinds }) => kinds)
+
+/** What is placed when nobody chooses. */
+export const USUAL_KIND = BUILDING_KINDS[0] as BuildingKind
+
+/** The part of a building that says of which kind it is. */
+export interface OfKind {
+  readonly archetype: number
+  readonly maxwidth: number
+  readonly maxheight: number
+  readonly cfg: {
+    readonly blocktype: number
+    readonly function: number
+    readonly floor_height: number
+    readonly floors: readonly { readonly repeat_count: number }[]
+  }
+}
+
+/** The kind of a building; undefined for one that is not offered. */
+export function kindOf(building: OfKind): BuildingKind | undefined {
+  const { archetype, cfg } = building
+  const found = (key: string) => BUILDING_KINDS.find((kind) => kind.key === key)
+  switch (archetype) {
+    case Archetype.parking:
+      return found(['parking_lot', 'parking_deck'][levelsOf(building) - 1] ?? 'parking_garage')
+    case Archetype.green:
+      return (
+        GREEN.find((kind) => kind.archetype === archetype && kind.function === cfg.function) ??
+        GREEN[0]
+      )
+    case Archetype.office:
+    case Archetype.industrial:
+    case Archetype.distribution_center:
+      return WORK.find((kind) => kind.archetype === archetype)
+    default:
+      return cfg.blocktype === BlockType.street
+        ? streetOf(building)
+        : found(`blocktype_${cfg.blocktype}`)
+  }
+}
+
+/** Levels of a car park, as the generator counts them. */
+function levelsOf({ maxheight, cfg }: OfKind): number {
+  const listed = cfg.floors.reduce((sum, { repeat_count }) => sum + repeat_count, 0)
+  const levels = cfg.floors.length > 0 ? listed : Math.floor(maxheight / cfg.floor_height + 1e-9)
+  return Math.max(1, levels)
+}
+
+/** The widest profile that fits, of those with green when the street is green. */
+function streetOf({ maxwidth, cfg }: OfKind): BuildingKind | undefined {
+  const isGreen = cfg.function === FunctionType.green || cfg.function === FunctionType.forest
+  const fitting = STREETS.filter(
+    (kind) =>
+      kind.width <= maxwidth + 1e-9 &&
+      (!isGreen ||
+        kind.function === FunctionType.green ||
+        kind.key === 'street_green_perpendicular'),
+  )
+  const widest = Math.max(...fitting.map(({ width }) => width))
+  return fitting.find(({ width }) => width === widest) ?? STREETS[0]
 }

@@ -1,8 +1,7 @@
-import type { BlockType } from '@kavel/domain'
 import { LIMITS } from '@kavel/generator'
 import { Button, Checkbox, Group, Select, Text, TextInput, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { memo, useDeferredValue, useEffect, useState } from 'react'
 import type { BuildingView, ConceptView } from '../../../concept-model/view.ts'
 import { useI18n } from '../../../shared/i18n.ts'
@@ -10,9 +9,9 @@ import { useStore } from '../../../shared/store.ts'
 import type { Building, BuildingPatch, EditorState } from '../editor.ts'
 import { normalise } from '../shape/box.ts'
 import { SMALLEST } from '../shape/drag.ts'
-import { useAddBuilding } from '../use-add-building.ts'
 import { useEditor } from '../use-editor.ts'
-import { BLOCK_TYPE_FAMILIES, familyOf } from './block-types.ts'
+import { AddBuilding } from './add-building.tsx'
+import { BlockTypeField } from './block-type-field.tsx'
 import { Messages } from './messages.tsx'
 import { Mix } from './mix/mix.tsx'
 import { NumberField } from './number-field.tsx'
@@ -43,7 +42,6 @@ interface PanelProps {
 const Panel = memo(function Panel({ state: { buildings, selected }, view }: PanelProps) {
   const { t } = useI18n()
   const { editor } = useEditor()
-  const { add, isAdding } = useAddBuilding()
   const building = buildings.find(({ id }) => id === selected)
   if (!building) return null
   return (
@@ -63,14 +61,7 @@ const Panel = memo(function Panel({ state: { buildings, selected }, view }: Pane
             {building.name}
           </Title>
         )}
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={15} aria-hidden />}
-          loading={isAdding}
-          onClick={add}
-        >
-          {t('concepts.add_another')}
-        </Button>
+        <AddBuilding variant="default" text={t('concepts.add_another')} />
       </Group>
       <Form
         key={building.id}
@@ -87,17 +78,10 @@ interface FormProps {
 }
 
 function Form({ building, view }: FormProps) {
-  const { t, format, label } = useI18n()
+  const { t, format } = useI18n()
   const { editor } = useEditor()
   const { id, cfg } = building
   const change = (patch: BuildingPatch) => editor.change(id, patch, Object.keys(patch).join())
-  const groups = BLOCK_TYPE_FAMILIES.map(({ key, types }) => ({
-    group: t(`concepts.family_${key}`),
-    items: types.map((type) => ({ value: String(type), label: label('block_type', type) })),
-  }))
-  const unknown = familyOf(cfg.blocktype as BlockType)
-    ? []
-    : [{ value: String(cfg.blocktype), label: label('block_type', cfg.blocktype) }]
 
   const mixSummary = () => t('concepts.mix_types', { count: cfg.units.length })
 
@@ -105,21 +89,7 @@ function Form({ building, view }: FormProps) {
     <div>
       <section className={classes.section}>
         <NameField name={building.name} onCommit={(name) => change({ name })} />
-        <Select
-          label={t('concepts.blocktype')}
-          allowDeselect={false}
-          searchable
-          selectFirstOptionOnChange
-          onFocus={(event) => event.currentTarget.select()}
-          nothingFoundMessage={t('concepts.blocktype_none')}
-          data={[...unknown, ...groups]}
-          value={String(cfg.blocktype)}
-          onChange={(type) => {
-            const blocktype = Number(type) as BlockType
-            const archetype = familyOf(blocktype)?.archetype ?? building.archetype
-            change({ archetype, cfg: { blocktype } })
-          }}
-        />
+        <BlockTypeField building={building} />
       </section>
 
       <section className={classes.section} aria-label={t('concepts.measures')}>

@@ -1,6 +1,14 @@
-/** Where and how large a new building is placed. */
-import { Archetype, BlockType, DESIGN_RULES, type LocationCfg, type PatchFor } from '@kavel/domain'
-import { normalise, type Point, toCentimetres } from './box.ts'
+/** Where and how large a new building is placed, and what a building becomes when its kind is changed. */
+import {
+  Archetype,
+  DESIGN_RULES,
+  type LocationCfg,
+  type PatchFor,
+  type RecordFor,
+  ShapeMode,
+} from '@kavel/domain'
+import type { BuildingKind } from '../panels/block-types.ts'
+import { type Box, cornersOf, normalise, type Point, toCentimetres } from './box.ts'
 import { SMALLEST } from './drag.ts'
 
 type Buildable = LocationCfg['buildable_area']
@@ -12,18 +20,11 @@ export interface Place {
   readonly maxHeight: number | null
   /** Outlines of the plots, EPSG:28992 metres. */
   readonly plots: readonly (readonly Point[])[]
-  /** Ids of the location's dwelling types in their order. */
-  readonly units: readonly number[]
+  /** The location's dwelling types in their order; sizes in m2. */
+  readonly units: readonly Pick<RecordFor<'units'>, 'id' | 'size_max'>[]
 }
 
-/** Depth of a gallery flat with its gallery, metres (domain reference §3.4). */
-const GALLERY_WIDTH = 11.6
-/** A gallery flat is longer than this only when somebody wants it, metres. */
-const USUAL_LENGTH = 60
-/** Below these a gallery flat holds no staircase and two dwellings, metres. */
-const SHORTEST_LENGTH = 16
-const SMALLEST_WIDTH = 7.3
-/** Balconies stand this far before the front, which looks along the box's own -y (design rule of the generator). */
+/** Balconies stand this far before the front of a flat, which looks along the box's own -y (design rule of the generator). */
 const BALCONY = DESIGN_RULES.min_balcony_depth
 /** Metres kept free of each edge: the place is rounded to a centimetre, and so is the drawing of the plan. */
 const SLACK = 0.05
@@ -31,8 +32,12 @@ const SLACK = 0.05
 const USUAL_HEIGHT = 15
 /** Dwelling types of a first mix: a social, middle and free programme (domain reference §3.8). */
 const FIRST_TYPES = 3
-/** A second building is set beside the first, metres apart. */
+/** A second building is set beside the first, metres apart: gardens and a path. */
 const APART = 8
+/** A plot whose box was not measured is at least so long, metres. */
+const SHORTEST_LENGTH = 16
+/** Measures up to this many times the usual one are kept when the kind changes. */
+const STILL_USUAL = 1.6
 
 /** Has the step measured a box? A new location carries the defaults around the origin. */
 export function hasBox({ x, y }: Buildable): boolean {
@@ -66,8 +71,21 @@ function readable(angle: number): number {
   return Math.abs(half) < 1e-9 ? 0 : half
 }
 
-function boxOf({ buildable, plots }: Place) {
-  if (hasBox(buildable)) {
+/** Streets, parking and green lie anywhere on the plot; what is built stays where the plan allows it. */
+const GROUND: readonly Archetype[] = [Archetype.street, Archetype.parking, Archetype.green]
+
+interface Room {
+  readonly x: number
+  readonly y: number
+  readonly z: number
+  readonly along: number
+  readonly across: number
+  readonly direction: number
+}
+
+function roomFor({ archetype }: Pick<BuildingKind, 'archetype'>, place: Place): Room {
+  const { buildable, plots } = place
+  if (hasBox(buildable) && !GROUND.includes(archetype)) {
     const { x, y, z, width, length, rotation_z } = buildable
     const isAcross = width > length
     return {
@@ -82,7 +100,7 @@ function boxOf({ buildable, plots }: Place) {
   const [x, y] = middleOf(plots)
   const { direction, length } = longestEdge(plots)
   const along = Math.max(SHORTEST_LENGTH, length * 0.8)
-  return { x, y, z: 0, along, across: Number.POSITIVE_INFINITY, direction }
+  return { x, y, z: buildable.z, along, across: Number.POSITIVE_INFINITY, direction }
 }
 
 /** Whole decimetres inside a measure of the box. */
@@ -90,56 +108,144 @@ function within(measure: number): number {
   return Math.floor(10 * (measure - 2 * SLACK)) / 10
 }
 
-function sizeOf({ along, across }: ReturnType<typeof boxOf>) {
+/** Metres that its balconies need before it, and at its ends. */
+function balconiesOf({ archetype }: Pick<BuildingKind, 'archetype'>): readonly [number, number] {
+  if (archetype === Archetype.flat) return [BALCONY, 0]
+  return archetype === Archetype.tower ? [2 * BALCONY, 2 * BALCONY] : [0, 0]
+}
+
+function sizeOf(kind: BuildingKind, { along, across }: Room) {
+  const [before, beside] = balconiesOf(kind)
   return {
-    maxlength: Math.max(SMALLEST, Math.min(USUAL_LENGTH, within(along))),
-    maxwidth: Math.max(SMALLEST, Math.min(GALLERY_WIDTH, within(across - BALCONY))),
+    maxlength: Math.max(SMALLEST, Math.min(kind.length, within(along - beside))),
+    maxwidth: Math.max(SMALLEST, Math.min(kind.width, within(across - before))),
   }
 }
 
-/** Is there room for a gallery flat with two dwellings a floor? */
-export function hasRoom(place: Place): boolean {
-  const { maxlength, maxwidth } = sizeOf(boxOf(place))
-  return maxlength >= SHORTEST_LENGTH && maxwidth >= SMALLEST_WIDTH
+function heightOf({ height }: BuildingKind, { maxHeight, buildable }: Place): number {
+  const permitted = maxHeight ?? (hasBox(buildable) ? buildable.height : USUAL_HEIGHT)
+  return Math.min(height ?? permitted, permitted)
+}
+
+/** Is there room for the least of a kind? */
+export function hasRoom(kind: BuildingKind, place: Place): boolean {
+  const { maxlength, maxwidth } = sizeOf(kind, roomFor(kind, place))
+  return maxlength >= kind.leastLength && maxwidth >= kind.leastWidth
 }
 
 /**
- * A gallery flat in the middle of what may be built on, along its long side, as high as the plan permits. It and its
- * balconies are never larger than the box that was measured.
- * @param others buildings that already stand there; each moves the new one a width aside
+ * A building of a kind in the middle of what may be built on, along its long side, as high as it is usual and the plan
+ * permits. It and its balconies are never larger than the box that was measured.
+ * @param others buildings that already stand there: the new one is set beside them
  */
-export function placeGalleryFlat(
+export function placeBuilding(
+  kind: BuildingKind,
   place: Place,
   name: string,
-  others: number,
+  others: readonly Box[],
 ): PatchFor<'buildings'> {
-  const box = boxOf(place)
-  const { maxlength, maxwidth } = sizeOf(box)
-  const rotate_z = readable(box.direction)
+  const room = roomFor(kind, place)
+  const { maxlength, maxwidth } = sizeOf(kind, room)
+  const rotate_z = readable(room.direction)
   // where there is no room for balconies on both sides, it stands as far back as the one side needs
-  const back = Math.max(0, BALCONY + SLACK - (box.across - maxwidth) / 2)
-  const aside = others * (GALLERY_WIDTH + APART) + back
+  const [before] = balconiesOf(kind)
+  const back =
+    kind.archetype === Archetype.flat
+      ? Math.max(0, before + SLACK - (room.across - maxwidth) / 2)
+      : 0
+  const aside = asideOf({ ...room, maxlength, maxwidth, rotate_z }, others) + back
   return {
     name,
-    archetype: Archetype.flat,
+    archetype: kind.archetype,
     maxlength,
     maxwidth,
-    maxheight: place.maxHeight ?? (hasBox(place.buildable) ? place.buildable.height : USUAL_HEIGHT),
-    x: toCentimetres(box.x - Math.sin(rotate_z) * aside),
-    y: toCentimetres(box.y + Math.cos(rotate_z) * aside),
-    z: box.z,
+    maxheight: heightOf(kind, place),
+    x: toCentimetres(room.x - Math.sin(rotate_z) * aside),
+    y: toCentimetres(room.y + Math.cos(rotate_z) * aside),
+    z: room.z,
     rotate_z,
     cfg: {
-      blocktype: BlockType.flat_path_gallery,
-      units: place.units.slice(0, FIRST_TYPES).map((unitId, index) => ({
-        mode: 'reference' as const,
-        repeat_ratio: 1,
-        order: (index + 1) * 10,
-        name: null,
-        size: null,
-        size_max: null,
-        unitId,
-      })),
+      blocktype: kind.blocktype,
+      function: kind.function,
+      units: firstUnits(kind, place),
+      ...(kind.house && { house: kind.house }),
+    },
+  }
+}
+
+/** The least way along the box's own y, in metres, that brings it clear of all others. */
+function asideOf(box: Box, others: readonly Box[]): number {
+  const [c, s] = [Math.cos(box.rotate_z), Math.sin(box.rotate_z)]
+  const taken = others.map((other) => {
+    const reach = cornersOf(other).map(([x, y]) => c * (y - box.y) - s * (x - box.x))
+    const room = APART + box.maxwidth / 2
+    return [Math.min(...reach) - room, Math.max(...reach) + room] as const
+  })
+  const ways = [0, ...taken.flat()].sort((a, b) => Math.abs(a) - Math.abs(b) || b - a)
+  const isFree = (way: number) =>
+    taken.every(([from, to]) => way <= from + 1e-6 || way >= to - 1e-6)
+  return ways.find(isFree) ?? 0
+}
+
+type UnitReference = NonNullable<NonNullable<PatchFor<'buildings'>['cfg']>['units']>[number]
+
+/** The dwelling types a building of a kind begins with; a house is of the largest. */
+function firstUnits({ mix }: BuildingKind, { units }: Place): UnitReference[] {
+  if (mix === 'none') return []
+  const largest = units.reduce<Place['units'][number] | undefined>(
+    (best, unit) => (best && best.size_max >= unit.size_max ? best : unit),
+    undefined,
+  )
+  const chosen = mix === 'flats' ? units.slice(0, FIRST_TYPES) : largest ? [largest] : []
+  return chosen.map(({ id }, index) => ({
+    mode: 'reference' as const,
+    repeat_ratio: 1,
+    order: (index + 1) * 10,
+    name: null,
+    size: null,
+    size_max: null,
+    unitId: id,
+  }))
+}
+
+type Changed = Pick<RecordFor<'buildings'>, 'archetype' | 'maxlength' | 'maxwidth' | 'maxheight'>
+
+/**
+ * What makes another kind of a building on its place. Measures that suit the new kind stay, and the mix stays where both
+ * have dwellings of the same sort.
+ */
+export function changeKind(
+  building: Changed,
+  before: BuildingKind | undefined,
+  kind: BuildingKind,
+  place: Place,
+): PatchFor<'buildings'> {
+  const usual = sizeOf(kind, roomFor(kind, place))
+  const isAlike = building.archetype === kind.archetype && !GROUND.includes(kind.archetype)
+  const kept = (now: number, least: number, most: number) =>
+    isAlike && now >= least && now <= STILL_USUAL * most
+  const keepsHeight = isAlike && (kind.height === null || building.maxheight <= kind.height)
+  return {
+    archetype: kind.archetype,
+    maxlength: kept(building.maxlength, kind.leastLength, kind.length)
+      ? building.maxlength
+      : usual.maxlength,
+    maxwidth: kept(building.maxwidth, kind.leastWidth, kind.width)
+      ? building.maxwidth
+      : usual.maxwidth,
+    maxheight: keepsHeight ? building.maxheight : heightOf(kind, place),
+    cfg: {
+      blocktype: kind.blocktype,
+      function: kind.function,
+      ...(kind.house && { house: kind.house }),
+      ...(before?.mix !== kind.mix && { units: firstUnits(kind, place) }),
+      // storeys and drawn shapes of one kind mean nothing to another
+      ...(building.archetype !== kind.archetype && {
+        floors: [],
+        towers: [],
+        floor_height: DESIGN_RULES.floor_height,
+        shape_mode: ShapeMode.width_length,
+      }),
     },
   }
 }

@@ -3,9 +3,10 @@ import { buildingCfgSchema, financeParametersSchema, unitCfgSchema } from '@kave
 import type { Area } from '@kavel/generator'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { BUILDING_KINDS, type BuildingKind, USUAL_KIND } from '../panels/block-types.ts'
 import { type Box, cornersOf, normalise, outward, type Point, type Side } from './box.ts'
 import { dragTo, nudge, stretch } from './drag.ts'
-import { hasRoom, placeGalleryFlat } from './placement.ts'
+import { changeKind, hasRoom, placeBuilding } from './placement.ts'
 import { edgesOf, snapTurn } from './snap.ts'
 
 const box: Box = { x: 100, y: 200, rotate_z: 0, maxlength: 60, maxwidth: 12 }
@@ -114,7 +115,7 @@ describe('keys', () => {
 })
 
 /** What becomes of a placed building when that is all that may be built on. */
-function drawn(placed: ReturnType<typeof placeGalleryFlat>, ring: readonly Point[]) {
+function drawn(placed: ReturnType<typeof placeBuilding>, ring: readonly Point[]) {
   const building = {
     ...placed,
     id: 1,
@@ -149,24 +150,38 @@ function drawn(placed: ReturnType<typeof placeGalleryFlat>, ring: readonly Point
   )
 }
 
-describe('a new building', () => {
-  const buildable = { x: 0, y: 0, z: 0, width: 10, length: 10, height: 10, rotation_z: 0 }
-  const plots = [
-    [
-      [50, 180],
-      [150, 180],
-      [150, 230],
-      [50, 230],
-      [50, 180],
-    ] as const,
-  ]
+const buildable = { x: 0, y: 0, z: 0, width: 10, length: 10, height: 10, rotation_z: 0 }
+const plots = [
+  [
+    [50, 180],
+    [150, 180],
+    [150, 230],
+    [50, 230],
+    [50, 180],
+  ] as const,
+]
+/** No box was measured. */
+const open = { buildable, maxHeight: null, plots, units: [] }
 
+function kind(key: string): BuildingKind {
+  const found = BUILDING_KINDS.find((one) => one.key === key)
+  if (!found) throw new Error(key)
+  return found
+}
+
+function boxOf({ x, y, rotate_z, maxlength, maxwidth }: ReturnType<typeof placeBuilding>): Box {
+  return { x, y, rotate_z, maxlength, maxwidth } as Box
+}
+
+describe('a new building', () => {
   it('stands in the buildable box, along its long side, as high as the plan permits', () => {
     const box = { ...buildable, x: 100, y: 205, width: 70, length: 30, height: 12 }
-    const placed = placeGalleryFlat(
-      { buildable: box, maxHeight: 12, plots, units: [1, 2, 3, 4] },
+    const units = [1, 2, 3, 4].map((id) => ({ id, size_max: 60 + id }))
+    const placed = placeBuilding(
+      USUAL_KIND,
+      { buildable: box, maxHeight: 12, plots, units },
       'A',
-      0,
+      [],
     )
     expect(placed).toMatchObject({ x: 100, y: 205, maxlength: 60, maxwidth: 11.6, maxheight: 12 })
     expect(Math.abs(placed.rotate_z as number)).toBeCloseTo(Math.PI / 2, 9)
@@ -184,9 +199,9 @@ describe('a new building', () => {
   ])('stays with its balconies inside a box that is %s', (_, length, width, fits) => {
     for (const rotation_z of [0, 0.7, -1.2]) {
       const box = { ...buildable, x: 150_100.004, y: 500_205.006, length, width, rotation_z }
-      const ground = { buildable: box, maxHeight: 12, plots, units: [7] }
-      expect(hasRoom(ground)).toBe(fits)
-      const placed = placeGalleryFlat(ground, 'A', 0)
+      const ground = { buildable: box, maxHeight: 12, plots, units: [{ id: 7, size_max: 75 }] }
+      expect(hasRoom(USUAL_KIND, ground)).toBe(fits)
+      const placed = placeBuilding(USUAL_KIND, ground, 'A', [])
       expect(placed.maxlength).toBeLessThanOrEqual(length)
       expect(placed.maxwidth).toBeLessThanOrEqual(width)
       const corners = cornersOf({
@@ -202,12 +217,59 @@ describe('a new building', () => {
   })
 
   it('stands in the middle of the plot while no box was measured', () => {
-    const placed = placeGalleryFlat({ buildable, maxHeight: null, plots, units: [] }, 'A', 0)
+    const placed = placeBuilding(USUAL_KIND, open, 'A', [])
     expect(placed).toMatchObject({ x: 100, y: 205, rotate_z: 0, maxheight: 15 })
   })
 
-  it('stands beside the buildings that are there', () => {
-    const placed = placeGalleryFlat({ buildable, maxHeight: null, plots, units: [] }, 'B', 1)
-    expect((placed.y as number) - 205).toBeGreaterThan(11.6)
+  it('stands beside the buildings that are there, on the nearest free side', () => {
+    const first = boxOf(placeBuilding(USUAL_KIND, open, 'A', []))
+    const second = boxOf(placeBuilding(USUAL_KIND, open, 'B', [first]))
+    expect(second.y - first.y).toBeCloseTo(11.6 + 8, 6)
+    const third = boxOf(placeBuilding(USUAL_KIND, open, 'C', [first, second]))
+    expect(third.y - first.y).toBeCloseTo(-11.6 - 8, 6)
+  })
+
+  it('begins with the dwelling types that suit it: houses with the largest, ground with none', () => {
+    const units = [
+      { id: 1, size_max: 60 },
+      { id: 2, size_max: 130 },
+      { id: 3, size_max: 90 },
+    ]
+    const ids = (key: string) =>
+      placeBuilding(kind(key), { ...open, units }, 'A', []).cfg?.units?.map(({ unitId }) => unitId)
+    expect(ids('blocktype_101')).toEqual([1, 2, 3])
+    expect(ids('blocktype_5001')).toEqual([2])
+    expect(ids('parking_lot')).toEqual([])
+    expect(ids('office')).toEqual([])
+  })
+
+  it('of any kind fits a field that is large enough', () => {
+    const box = { ...buildable, x: 100, y: 205, length: 140, width: 130, height: 30 }
+    for (const each of BUILDING_KINDS) {
+      const place = { ...open, buildable: box }
+      expect(hasRoom(each, place), each.key).toBe(true)
+      const placed = placeBuilding(each, place, 'A', [])
+      expect(placed.maxheight).toBe(each.height ?? 30)
+      expect(placed.archetype).toBe(each.archetype)
+    }
+  })
+})
+
+describe('another kind', () => {
+  const flat = { ...boxOf(placeBuilding(USUAL_KIND, open, 'A', [])), maxheight: 15 }
+  const building = { ...flat, archetype: USUAL_KIND.archetype, cfg: { blocktype: 101 as const } }
+
+  it('keeps the measures that suit it, and the mix', () => {
+    const patch = changeKind(building, USUAL_KIND, kind('blocktype_102'), open)
+    expect(patch).toMatchObject({ maxlength: 60, maxwidth: 11.6, maxheight: 15 })
+    expect(patch.cfg).toEqual({ blocktype: 102, function: 1 })
+  })
+
+  it('takes its own where they do not', () => {
+    const court = changeKind(building, USUAL_KIND, kind('blocktype_104'), open)
+    expect(court).toMatchObject({ maxlength: 60, maxwidth: 44, maxheight: 15 })
+    const lot = changeKind(building, USUAL_KIND, kind('parking_lot'), open)
+    expect(lot).toMatchObject({ archetype: 6, maxlength: 50, maxwidth: 32, maxheight: 3 })
+    expect(lot.cfg).toMatchObject({ blocktype: 0, units: [], floors: [], floor_height: 3 })
   })
 })

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import type { Question, Reply } from './protocol.ts'
+import type { Line } from './session.ts'
+import { type SketchSource, sketchOf } from './sketch.ts'
+import { createSketches } from './sketches.ts'
+
+const LOT: SketchSource = {
+  archetype: 6,
+  maxlength: 50,
+  maxwidth: 32,
+  maxheight: 3,
+  cfg: { blocktype: 0 },
+  hasMix: false,
+}
+
+/** A line on which a test answers. */
+function lineByHand() {
+  const asked: Extract<Question, { kind: 'sketch' }>[] = []
+  let hear: ((reply: Reply) => void) | null = null
+  let lose: ((reason: string) => void) | null = null
+  const line: Line = {
+    post(question) {
+      if (question.kind === 'sketch') asked.push(question)
+    },
+    listen(onReply, onLost) {
+      hear = onReply
+      lose = onLost
+      return () => {
+        hear = null
+      }
+    },
+  }
+  return {
+    line,
+    asked,
+    isListening: () => hear !== null,
+    answer() {
+      const { session, request, source } = asked.at(-1) as (typeof asked)[number]
+      hear?.({ kind: 'sketch', session, request, sketch: sketchOf(source) })
+    },
+    lose: (reason: string) => lose?.(reason),
+  }
+}
+
+describe('a sketch', () => {
+  it('shows the spaces of a car park, and its bounds', () => {
+    const { ground, parts, bounds } = sketchOf(LOT)
+    expect(ground.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['stall', 'aisle']))
+    expect(parts).toEqual([])
+    expect(bounds).toEqual([-25, -16, 25, 16])
+  })
+
+  it('shows the dwellings of a flat, coloured by their types', () => {
+    const flat = { ...LOT, archetype: 3, maxwidth: 11.6, maxheight: 15, cfg: { blocktype: 101 } }
+    const { parts } = sketchOf({ ...flat, hasMix: true })
+    expect(new Set(parts.map(({ unit }) => unit))).toEqual(new Set([-1, 0, 1]))
+  })
+
+  it('shows both rows of houses on either side of a street', () => {
+    const street = { archetype: 5, maxlength: 46, maxwidth: 62, maxheight: 12, hasMix: false }
+    const { parts, ground } = sketchOf({
+      ...street,
+      cfg: { blocktype: 5021, house: { maxwidth: 9, length: 5.4 } },
+    })
+    const middles = parts.filter(({ kind }) => kind === 'unit').map(({ ring }) => ring[1] as number)
+    expect(Math.min(...middles)).toBeLessThan(0)
+    expect(Math.max(...middles)).toBeGreaterThan(0)
+    expect(ground.some(({ kind }) => kind === 'street')).toBe(true)
+  })
+})
+
+describe('the sketches of a page', () => {
+  it('are asked for one at a time, the newest wish first, and once', async () => {
+    const { line, asked, answer, isListening } = lineByHand()
+    const sketches = createSketches(line)
+    const all = ['a', 'b', 'c', 'a'].map((key) => sketches.draw(key, LOT))
+    expect(asked.length).toBe(1)
+    answer()
+    expect(asked.length).toBe(2)
+    answer()
+    answer()
+    expect(asked.length).toBe(3)
+    const [first, , , again] = await Promise.all(all)
+    expect(again).toBe(first)
+    expect(isListening()).toBe(false)
+  })
+
+  it('say that the worker is gone, and can be asked again', async () => {
+    const { line, asked, answer, lose } = lineByHand()
+    const sketches = createSketches(line)
+    const failing = [sketches.draw('a', LOT), sketches.draw('b', LOT)]
+    lose('no worker')
+    for (const one of failing) await expect(one).rejects.toThrow('no worker')
+    const again = sketches.draw('a', LOT)
+    expect(asked.length).toBe(2)
+    answer()
+    await expect(again).resolves.toMatchObject({ parts: [] })
+  })
+})

@@ -1,0 +1,54 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useI18n } from '../../../shared/i18n.ts'
+import type { Building } from '../editor.ts'
+import { changeKind } from '../shape/placement.ts'
+import { groundOf } from '../use-add-building.ts'
+import { useEditor } from '../use-editor.ts'
+import classes from './block-type-picker.module.css'
+import { BlockTypePicker } from './block-type-picker.tsx'
+import { BlockTypeSketch } from './block-type-sketch.tsx'
+import { type BuildingKind, kindOf } from './block-types.ts'
+import { useKindName } from './kind-name.ts'
+
+/** The kind of a building, with its drawing; opens the choice of all kinds. */
+export function BlockTypeField({ building }: { readonly building: Building }) {
+  const { t, label } = useI18n()
+  const { editor, location, place } = useEditor()
+  const kindName = useKindName()
+  const [isOpen, setOpen] = useState(false)
+  const kind = kindOf(building)
+  const name = kind ? kindName(kind) : label('block_type', building.cfg.blocktype)
+
+  function choose(next: BuildingKind) {
+    setOpen(false)
+    if (next.key === kind?.key) return
+    editor.change(building.id, changeKind(building, kind, next, groundOf(location, place)))
+  }
+
+  return (
+    <div>
+      <div className={classes.fieldLabel} aria-hidden>
+        {t('concepts.blocktype')}
+      </div>
+      <button
+        type="button"
+        className={classes.field}
+        aria-label={`${t('concepts.blocktype')}: ${name}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {kind ? <BlockTypeSketch key={kind.key} kind={kind} /> : <span />}
+        <span>{name}</span>
+        <IconChevronRight size={16} aria-hidden />
+      </button>
+      <BlockTypePicker
+        isOpen={isOpen}
+        title={t('concepts.blocktype')}
+        current={kind}
+        onChoose={choose}
+        onClose={() => setOpen(false)}
+      />
+    </div>
+  )
+}

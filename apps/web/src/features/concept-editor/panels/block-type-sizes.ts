@@ -1,0 +1,99 @@
+/** The sizes with which flats, towers and houses begin, metres. */
+import { BlockType } from '@kavel/domain'
+import type { KindSizes } from './block-types.ts'
+
+/** A flat is longer than this only when somebody wants it; a court is square. */
+const USUAL_LENGTH = 60
+/** Depth of a gallery flat with its gallery, and of a corridor with dwellings on both sides (domain reference §3.4). */
+const SINGLE = 11.6
+const DOUBLE = 17
+/** Two floors of a maisonette in the area of a usual dwelling: a narrower body. */
+const MAISONETTE = 9.5
+/** A court with dwellings on four sides and light in the middle. */
+const COURT = 44
+
+/** Both sides of the corridor have dwellings. */
+const DOUBLE_LOADED: readonly BlockType[] = [
+  BlockType.flat_path_corridor,
+  BlockType.flat_corridor_double_loaded,
+  BlockType.flat_corridor_double_core,
+]
+const COURTS: readonly BlockType[] = [BlockType.flat_gallery_court, BlockType.flat_corridor_court]
+
+export function sizesOfFlat(type: BlockType): KindSizes {
+  if (COURTS.includes(type))
+    return { length: COURT, width: COURT, height: null, leastLength: 27, leastWidth: 27 }
+  if (DOUBLE_LOADED.includes(type))
+    return { length: USUAL_LENGTH, width: DOUBLE, height: null, leastLength: 16, leastWidth: 12.7 }
+  const width = type === BlockType.flat_gallery_maisonette ? MAISONETTE : SINGLE
+  return { length: USUAL_LENGTH, width, height: null, leastLength: 16, leastWidth: 7.3 }
+}
+
+/** Side of the box in which the template of so many dwellings a floor is at its ease. */
+const SIDES: Readonly<Record<number, number>> = {
+  2: 20,
+  3: 24,
+  4: 28,
+  5: 32,
+  6: 34,
+  8: 34,
+  10: 36,
+  12: 38,
+}
+/** Shares of it below which no template stands. */
+const LEAST = 0.7
+/** Three storeys: as high as one climbs without a lift (domain reference §3.5). */
+const WITHOUT_LIFT = 9
+/** Hundreds of a code that have stairs only. */
+const STAIRS_ONLY: readonly number[] = [0, 2]
+
+export function sizesOfTower(type: BlockType): KindSizes {
+  const side = SIDES[type % 100] ?? 34
+  const hasLift = !STAIRS_ONLY.includes(Math.floor(type / 100) % 10)
+  const least = Math.round(LEAST * side)
+  return {
+    length: side,
+    width: side,
+    height: hasLift ? null : WITHOUT_LIFT,
+    leastLength: least,
+    leastWidth: least,
+  }
+}
+
+/** Frontage, depth and plot of each form of house (domain reference §3.6). */
+const HOUSE = {
+  row: { maxwidth: 9, length: 5.4 },
+  back: { maxwidth: 9, length: 5.4 },
+  pair: { maxwidth: 10, length: 6.3 },
+  single: { maxwidth: 10, length: 8 },
+} as const
+/** Two storeys and a roof of 40 degrees over a depth of 9 to 10; back to back it spans two houses. */
+const HOUSE_HEIGHT = 12
+const BACK_HEIGHT = 14.5
+
+/** Length and width of the box: some houses with their gardens, and the street before them. */
+const ROWS: Partial<Record<BlockType, readonly [keyof typeof HOUSE, number, number]>> = {
+  [BlockType.terraced]: ['row', 46, 25],
+  [BlockType.back_to_back]: ['back', 46, 28],
+  [BlockType.detached]: ['single', 58, 30],
+  [BlockType.semi_detached]: ['pair', 54, 28],
+  [BlockType.terraced_garage]: ['row', 52, 28],
+  [BlockType.detached_garage]: ['single', 58, 30],
+  [BlockType.semi_detached_garage]: ['pair', 56, 30],
+  [BlockType.terraced_street]: ['row', 46, 37],
+  [BlockType.back_to_back_street]: ['back', 46, 44],
+  [BlockType.detached_street]: ['single', 58, 42],
+  [BlockType.semi_detached_street]: ['pair', 54, 40],
+}
+
+export function sizesOfHouses(type: BlockType): KindSizes {
+  const [form, length, width] = ROWS[type] ?? ['row', 46, 25]
+  return {
+    length,
+    width,
+    height: form === 'back' ? BACK_HEIGHT : HOUSE_HEIGHT,
+    leastLength: 12,
+    leastWidth: 15,
+    house: HOUSE[form],
+  }
+}

@@ -1,0 +1,49 @@
+import { useIntersection } from '@mantine/hooks'
+import { GroundShapes } from '../../../concept-model/ground-shapes.tsx'
+import { PlanParts } from '../../../concept-model/plan-parts.tsx'
+import type { SketchSource } from '../../../concept-model/sketch.ts'
+import { useSketch } from '../../../concept-model/use-sketch.ts'
+import classes from './block-type-picker.module.css'
+import type { BuildingKind } from './block-types.ts'
+
+/** A kind is drawn as high as this where the plan decides, metres: five storeys. */
+const USUAL_HEIGHT = 15
+/** Metres around the drawing. */
+const MARGIN = 2
+
+function sourceOf({ archetype, blocktype, house, ...kind }: BuildingKind): SketchSource {
+  return {
+    archetype,
+    maxlength: kind.length,
+    maxwidth: kind.width,
+    maxheight: kind.height ?? USUAL_HEIGHT,
+    cfg: { blocktype, function: kind.function, ...(house && { house }) },
+    hasMix: kind.mix === 'flats',
+  }
+}
+
+/** A kind of building as the generator draws it, once it comes into sight. */
+export function BlockTypeSketch({ kind }: { readonly kind: BuildingKind }) {
+  const { ref, entry } = useIntersection<HTMLSpanElement>({ rootMargin: '120px' })
+  const sketch = useSketch(kind.key, sourceOf(kind), entry?.isIntersecting ?? false)
+  const [west, south, east, north] = sketch?.bounds ?? [0, 0, 1, 1]
+  const [width, height] = [east - west + 2 * MARGIN, north - south + 2 * MARGIN]
+  return (
+    <span ref={ref} className={classes.sketch}>
+      {sketch && (
+        <svg
+          aria-hidden
+          viewBox={`${west - MARGIN} ${-north - MARGIN} ${width} ${height}`}
+          preserveAspectRatio="xMidYMid meet"
+        >
+          {/* north is up */}
+          <g transform="scale(1 -1)">
+            <GroundShapes shapes={sketch.ground} />
+            <PlanParts parts={sketch.parts} />
+            <GroundShapes shapes={sketch.fittings} />
+          </g>
+        </svg>
+      )}
+    </span>
+  )
+}
