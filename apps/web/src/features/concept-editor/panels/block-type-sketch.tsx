@@ -1,3 +1,4 @@
+import { Archetype } from '@kavel/domain'
 import { useIntersection } from '@mantine/hooks'
 import { GroundShapes } from '../../../concept-model/ground-shapes.tsx'
 import { PlanParts } from '../../../concept-model/plan-parts.tsx'
@@ -6,8 +7,8 @@ import { useSketch } from '../../../concept-model/use-sketch.ts'
 import classes from './block-type-picker.module.css'
 import type { BuildingKind } from './block-types.ts'
 
-/** A kind is drawn as high as this where the plan decides, metres: five storeys. */
-const USUAL_HEIGHT = 15
+/** Where the plan decides, a kind is drawn as high as this, metres: five storeys, and a tower of eleven. */
+const USUAL_HEIGHT = { tower: 33, other: 15 } as const
 /** Metres around the drawing. */
 const MARGIN = 2
 
@@ -16,7 +17,7 @@ function sourceOf({ archetype, blocktype, house, ...kind }: BuildingKind): Sketc
     archetype,
     maxlength: kind.length,
     maxwidth: kind.width,
-    maxheight: kind.height ?? USUAL_HEIGHT,
+    maxheight: kind.height ?? USUAL_HEIGHT[archetype === Archetype.tower ? 'tower' : 'other'],
     cfg: { blocktype, function: kind.function, ...(house && { house }) },
     hasMix: kind.mix === 'flats',
   }

@@ -24,7 +24,7 @@ function started({ archetype, blocktype, house, ...kind }: BuildingKind) {
       archetype,
       maxlength: kind.length,
       maxwidth: kind.width,
-      maxheight: kind.height ?? 18,
+      maxheight: kind.height ?? (archetype === Archetype.tower ? 33 : 15),
       cfg: {
         blocktype,
         function: kind.function,
