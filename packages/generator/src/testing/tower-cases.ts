@@ -18,12 +18,6 @@ export interface TowerCase {
 /** One bedroom and two: what towers in the Netherlands mostly hold (domain reference §3.8). */
 const A = { id: 1, name: 'A', size: 50, size_max: 65 }
 const B = { id: 2, name: 'B', size: 68, size_max: 90 }
-/** The eight of a U fit when the two at the rear are a good deal larger than the rest. */
-const EIGHT = [
-  { ...A, size_max: 62 },
-  { ...B, size: 66, size_max: 85 },
-]
-
 /** A box in which each block type is at its ease: as many floors as its core may serve (domain reference §3.5). */
 export function comfortable(code: BlockType): TowerCase {
   const template = templateOf(code)
@@ -37,12 +31,7 @@ export function comfortable(code: BlockType): TowerCase {
       maxwidth: 46,
       maxheight: lifts === 0 ? 9 : dwellings > 6 ? 33 : 18,
     },
-    units:
-      code === BlockType.tower_u_double_staircase_elevator_8
-        ? EIGHT
-        : mixed
-          ? [A, B]
-          : [{ ...B, name: 'A', id: 1 }],
+    units: mixed ? [A, B] : [{ ...B, name: 'A', id: 1 }],
     ratios: mixed ? [3, 1] : [1],
     floors: [0, 1],
   }

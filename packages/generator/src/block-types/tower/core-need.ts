@@ -23,13 +23,13 @@ interface Said extends MessageDetail {
 export function coreNeed(
   template: TowerTemplate,
   floors: readonly FloorPlan[],
-  { rules }: Resolved,
+  { rules, topAbove }: Resolved,
   mixes: readonly FloorMix[],
 ): { core: CoreNeed; said: Said[] } {
   const said: Said[] = []
   const last = floors.at(-1)
   const level = last?.z ?? 0
-  const height = level + (last?.height ?? 0)
+  const height = Math.max(level + (last?.height ?? 0), topAbove)
   const dwellings = mixes.reduce((sum, { types, floors: n }) => sum + types.length * n, 0)
   const isHigh = level > rules.liftHeight
   let { lifts } = template as { lifts: number }

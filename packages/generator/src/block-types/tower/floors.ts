@@ -180,11 +180,12 @@ function groundWith(
   const trial = divide(chains, equal, boxes, rules, { rounds: 1 })
   if (!trial) return null
   let n = 0
-  const rows = counts.map((count) => {
+  const rows: DwellingType[][] = []
+  for (const count of counts) {
     const net = netOf(trial.slice(n, n + count))
     n += count
-    return fitting(types, net, count)
-  })
+    rows.push(fitting(types, net, count, rows.flat()))
+  }
   const seats = seatedInRows(rows, trial)
   const homes = divide(chains, seats, boxes, rules, { suits: true })
   const found = homes && faults(homes)
@@ -198,11 +199,19 @@ function groundWith(
   return { plan: dwellingPlan(fixed, homes, seats.flat(), func), score: ENOUGH * off + found }
 }
 
-/** The types of a row of dwellings that suit its net area best: from all small to all large, one by one larger. */
-function fitting(types: readonly DwellingType[], net: Lu2, count: number): DwellingType[] {
+/**
+ * The types of a row of dwellings that suit its net area best: all of one type, or some of the next larger one. Of rows that
+ * suit equally the one that brings the floor nearest to the asked mix; `before` are the dwellings of other rows.
+ */
+function fitting(
+  types: readonly DwellingType[],
+  net: Lu2,
+  count: number,
+  before: readonly DwellingType[],
+): DwellingType[] {
   const bySize = types.filter(({ ratio }) => ratio > 0).sort((a, b) => a.sizeMin - b.sizeMin)
   let best: DwellingType[] = []
-  let least = Number.POSITIVE_INFINITY
+  let [leastOff, leastFar] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let small = 0; small < bySize.length; small++) {
     for (let larger = 0; larger < count; larger++) {
       const next = bySize[Math.min(small + 1, bySize.length - 1)] as DwellingType
@@ -214,8 +223,22 @@ function fitting(types: readonly DwellingType[], net: Lu2, count: number): Dwell
         const type = row[i] as DwellingType
         return sum + Math.max(0, type.sizeMin - area, area - type.sizeMax)
       }, 0)
-      if (off < least - 1) [best, least] = [row, off]
+      if (off > leastOff + 1) continue
+      const far = farFromMix(bySize, [...before, ...row])
+      if (off > leastOff - 1 && far > leastFar - 1e-9) continue
+      best = row
+      leastOff = Math.min(off, leastOff)
+      leastFar = far
     }
   }
   return best
+}
+
+/** How many dwellings are of another type than the ratios ask. */
+function farFromMix(types: readonly DwellingType[], row: readonly DwellingType[]): number {
+  const all = types.reduce((sum, { ratio }) => sum + ratio, 0)
+  return types.reduce((sum, type) => {
+    const own = row.filter((each) => each === type).length
+    return sum + Math.abs(own - (type.ratio * row.length) / all)
+  }, 0)
 }

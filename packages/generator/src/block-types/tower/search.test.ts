@@ -2,7 +2,9 @@ import { BlockType, FunctionType } from '@kavel/domain'
 import { boxRing, type Ring, ringArea, toLattice } from '@kavel/geometry'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { generate } from '../../generate.ts'
 import { resolve } from '../../input/resolve.ts'
+import { checkInvariants } from '../../invariants/check.ts'
 import { messageList } from '../../messages.ts'
 import { type PlanCell, planCell } from '../../plan/cell.ts'
 import { netRing } from '../../plan/net.ts'
@@ -42,6 +44,7 @@ const variant = fc.record({
   spine: fc.integer({ min: 0, max: 600_000 }),
   shift: fc.constantFrom(0, 0.05, 0.1),
   isDeep: fc.boolean(),
+  isLong: fc.boolean(),
   sidesGoOn: fc.boolean(),
   start: fc.constantFrom(0 as const, 0.5 as const),
 })
@@ -142,4 +145,49 @@ test('a plate is the same with and without the memory of others', () => {
   const near = needOf(BlockType.tower_u_wide_staircase_elevator_4, 22, 18, true)
   const far = { ...near, rules: { ...near.rules, corridor: near.rules.corridor + 30_000 } }
   expect(findPlate(near)?.skeleton).not.toEqual(findPlate(far)?.skeleton)
+})
+
+test('each of the 54 stands with mixes of 50 to 120 m2, with all its dwellings on every typical floor', () => {
+  const mixes = [
+    [50, 65, 68, 90, 3],
+    [50, 80, 80, 120, 1],
+    [60, 75, 90, 110, 2],
+    [75, 95, 75, 95, 1],
+  ] as const
+  for (const code of TOWER_CODES) {
+    for (const [size, size_max, other, other_max, ratio] of mixes) {
+      const each = comfortable(code)
+      const input = towerInput({
+        ...each,
+        building: { ...each.building, maxlength: 60, maxwidth: 60 },
+        units: [
+          { id: 1, name: 'A', size, size_max },
+          { id: 2, name: 'B', size: other, size_max: other_max },
+        ],
+        ratios: [ratio, 1],
+      })
+      const model = generate(input)
+      expect(checkInvariants(model, input)).toEqual([])
+      const groups = model.towers.flatMap(({ floorGroups }) => floorGroups).slice(1)
+      expect(groups.length, `${code} with ${size} and ${other} m2`).toBeGreaterThan(0)
+      for (const { blocks } of groups) {
+        const homes = blocks.flatMap(({ cells }) => cells.filter((c) => c.unitType !== null))
+        expect(homes).toHaveLength(templateOf(code)?.dwellings as number)
+      }
+    }
+  }
+})
+
+test('the ground floor of a tower keeps nearer to the mix where its dwellings leave the choice', () => {
+  const each = comfortable(BlockType.tower_o_double_staircase_elevator_12)
+  const units = [
+    { id: 1, name: 'A', size: 50, size_max: 95 },
+    { id: 2, name: 'B', size: 50.5, size_max: 95 },
+  ]
+  const model = generate(towerInput({ ...each, units, ratios: [1, 1] }))
+  const [ground] = model.towers.flatMap(({ floorGroups }) => floorGroups)
+  const cells = ground?.blocks.flatMap((block) => block.cells) ?? []
+  const count = (id: string) => cells.filter(({ unitType }) => unitType === id).length
+  expect(count('1')).toBeGreaterThan(2)
+  expect(Math.abs(count('1') - count('2'))).toBeLessThanOrEqual(1)
 })

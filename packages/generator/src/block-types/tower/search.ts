@@ -18,12 +18,16 @@ const SPINES = [0, 1.4, 2.6, 3.8, 5].map(toLattice)
 /** The same for a U with more dwellings than have room along a short hall. */
 const LONG_SPINES = [3.8, 4.4, 5, 5.7, 6.5, 7.2, 8].map(toLattice)
 const MANY = 6
+/** The same for a U with dwellings along its rear facade: two of 50 to 95 m2 side by side, and a door of the second. */
+const LONGEST_SPINES = [6.5, 8, 9.25, 10.5, 11.75, 13, 14.5].map(toLattice)
 /** Plate length by plate width that are tried for each shape. */
 const PROPORTIONS: Readonly<Record<TowerType, readonly number[]>> = {
   [TowerType.u]: [1.3, 1.15, 1.6, 1, 1.8, 2, 2.5],
   [TowerType.o]: [1, 1.2, 0.85, 1.45, 0.7],
   [TowerType.h]: [1, 0.8, 1.25, 0.65, 1.6, 0.5],
 }
+/** The same for a U with dwellings along its rear facade. */
+const LONG_PROPORTIONS = [2.5, 2.9, 2.1, 3.2, 1.8]
 /** A first look at a plate is this precise, metres. */
 const COARSE = toLattice(0.02)
 /** Net by gross area of the floor around the hall, as a first guess (generator reference §9.3). */
@@ -90,7 +94,7 @@ function plateFor(need: PlateNeed, wanted: Wanted, search: Search): FoundPlate |
   for (const variants of search.variants) {
     const lying = (isTurned: boolean) =>
       variants.flatMap((variant) =>
-        PROPORTIONS[need.template.shape].flatMap(
+        (variant.isLong ? LONG_PROPORTIONS : PROPORTIONS[need.template.shape]).flatMap(
           (proportion) => candidate(need, wanted, search, variant, proportion, isTurned) ?? [],
         ),
       )
@@ -116,7 +120,14 @@ function plateFor(need: PlateNeed, wanted: Wanted, search: Search): FoundPlate |
 
 /** Variants of a template, the tightest halls first. */
 function variantGroups({ shape, dwellings }: TowerTemplate): Variant[][] {
-  const plain = { spine: 0, shift: 0, isDeep: false, sidesGoOn: true, start: 0 } as const
+  const plain = {
+    spine: 0,
+    shift: 0,
+    isDeep: false,
+    isLong: false,
+    sidesGoOn: true,
+    start: 0,
+  } as const
   const ways: Variant[] = [plain, { ...plain, sidesGoOn: false }]
   if (shape === TowerType.h) {
     const shifts = dwellings === 4 ? [0, 0.05, 0.1] : [0]
@@ -126,11 +137,16 @@ function variantGroups({ shape, dwellings }: TowerTemplate): Variant[][] {
     const both = [...ways, ...ways.map((way) => ({ ...way, start: 0.5 as const }))]
     return SPINES.map((spine) => both.map((way) => ({ ...way, spine })))
   }
-  const [wide, deep] = dwellings > MANY ? [LONG_SPINES, LONG_SPINES] : [SPINES, SPINES.slice(1)]
-  return [
+  const isMany = dwellings > MANY
+  const [wide, deep] = isMany ? [LONG_SPINES, LONG_SPINES] : [SPINES, SPINES.slice(1)]
+  const around = [
     ...wide.map((spine) => ways.map((way) => ({ ...way, spine }))),
     ...deep.map((spine) => ways.map((way) => ({ ...way, spine, isDeep: true }))),
   ]
+  if (dwellings < MANY) return around
+  const long = LONGEST_SPINES.map((spine) => ways.map((way) => ({ ...way, spine, isLong: true })))
+  // eight around a core want rooms of two sizes, along a corridor they may be alike
+  return isMany ? [...long, ...around] : [...around, ...long]
 }
 
 interface Candidate {

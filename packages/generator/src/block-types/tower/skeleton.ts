@@ -43,6 +43,8 @@ export interface Variant {
   shift: number
   /** The hall also runs along the sides of the core. */
   isDeep: boolean
+  /** Of a U: dwellings stand side by side along the rear facade too, as along a corridor. */
+  isLong: boolean
   /** At a corner the dwelling along the side goes on, instead of the one along the front. */
   sidesGoOn: boolean
   /** Where a closed ring starts, in dwellings from the middle of a side. */

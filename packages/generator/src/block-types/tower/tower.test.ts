@@ -202,7 +202,14 @@ test('a U of 23.7 by 12.6 m has the areas worked out by hand', async () => {
   const b = resolve(towerInput(comfortable(DEFAULT)), features, messageList('1'))
   const { rules, types } = b as NonNullable<typeof b>
   const need = { stairs: 1, lifts: 1, isWide: true, hasLock: false }
-  const variant = { spine: 0, shift: 0, isDeep: false, sidesGoOn: true, start: 0 } as const
+  const variant = {
+    spine: 0,
+    shift: 0,
+    isDeep: false,
+    isLong: false,
+    sidesGoOn: true,
+    start: 0,
+  } as const
   const core = coreOf(need, rules, rules.outerWall)
   const skeleton = uSkeleton(core, toLattice(23.7), toLattice(12.6), variant, rules)
   if (!skeleton) throw new Error('no plan')

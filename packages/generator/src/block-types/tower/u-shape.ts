@@ -53,7 +53,7 @@ export function uSkeleton(
   const frame = uFrame(core, width, depth, variant, rules)
   if (!frame) return null
   const { passage, c0, c1, x0, x1, front } = frame
-  const { isDeep, sidesGoOn } = variant
+  const { isDeep, isLong, sidesGoOn } = variant
   const rear = core.depth
   // a deep hall runs down both sides of the core to the rear facade, and has a window there
   const legs = isDeep
@@ -65,14 +65,14 @@ export function uSkeleton(
   const [l, r] = isDeep ? [c0 - passage, c1 + passage] : [c0, c1]
   // a corner reaches to the hall, or to an entrance hall that is wider
   const left = (end: Lu) => [
-    slab(0, 0, l, rear, 'n'),
+    slab(0, 0, l, rear, isLong ? 'w' : 'n'),
     slab(0, rear, x0, front, 'n'),
     slab(0, front, end, depth, sidesGoOn ? 'n' : 'e'),
   ]
   const right = (end: Lu) => [
     slab(end, front, width, depth, sidesGoOn ? 's' : 'e'),
     slab(x1, rear, width, front, 's'),
-    slab(r, 0, width, rear, 's'),
+    slab(r, 0, width, rear, isLong ? 'w' : 's'),
   ]
   return {
     width,
