@@ -118,6 +118,8 @@ describe('the editor', () => {
   it('shows what is typed, and writes one edit from before the typing', async () => {
     const { editor, saved, first } = start()
     for (const floor_height of [3, 31, 3.1]) editor.preview(1, { cfg: { floor_height } })
+    expect(first().cfg.floor_height).toBe(3.1)
+    expect(editor.kept(1)?.cfg.floor_height).toBe(3)
     editor.change(1, { cfg: { floor_height: 3.1 } })
     await vi.runAllTimersAsync()
     expect(saved).toEqual([{ cfg: { floor_height: 3.1 } }])

@@ -49,6 +49,11 @@ export interface Editor {
   /** Are triangles wanted? */
   setMeshes(meshes: boolean): void
   select(id: number | null): void
+  /**
+   * A building as it was edited last, without what is only previewed. What a panel shows may lag behind: an edit of
+   * a list starts from here.
+   */
+  kept(id: number): Building | undefined
   /** While dragging: computed live, neither kept in the history nor saved. */
   preview(id: number, patch: BuildingPatch): void
   /**
@@ -114,12 +119,16 @@ export function createEditor({ session, save, create, remove, now }: EditorOptio
     return isOlder ? known : record
   }
 
+  /** A record with its edits. */
+  function withDraft(record: Building): Building {
+    const draft = drafts.get(record.id)
+    return draft ? mergePatch(record, draft) : record
+  }
+
   /** A record with its changes; the same object while nothing changed, so that it need not be computed again. */
   function withDrafts(record: Building): Building {
-    const draft = drafts.get(record.id)
     const preview = previews.get(record.id)
-    const saved = draft ? mergePatch(record, draft) : record
-    return preview ? mergePatch(saved, preview) : saved
+    return preview ? mergePatch(withDraft(record), preview) : withDraft(record)
   }
 
   function publish(change: Partial<EditorState> = {}): void {
@@ -207,6 +216,10 @@ export function createEditor({ session, save, create, remove, now }: EditorOptio
       compute('settled', [])
     },
     select: (selected) => publish({ selected }),
+    kept(id) {
+      const record = find(id)
+      return record && withDraft(record)
+    },
     preview(id, patch) {
       previews.set(id, mergePatch(previews.get(id) ?? {}, patch))
       refresh('live')

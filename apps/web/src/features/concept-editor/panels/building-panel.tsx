@@ -12,14 +12,15 @@ import { SMALLEST } from '../shape/drag.ts'
 import { useEditor } from '../use-editor.ts'
 import { AddBuilding } from './add-building.tsx'
 import { BlockTypeField } from './block-type-field.tsx'
+import { FLOOR_HEIGHT } from './floors/floor-height.ts'
+import { floorsSummary } from './floors/floor-text.ts'
+import { Floors } from './floors/floors.tsx'
 import { Messages } from './messages.tsx'
 import { Mix } from './mix/mix.tsx'
 import { NumberField } from './number-field.tsx'
 import classes from './panels.module.css'
 import { Section } from './section.tsx'
 
-/** Metres: the lowest storey somebody can stand in, and a hall. */
-const FLOOR_HEIGHT = { min: 2.1, max: 12 } as const
 /** Metres: a building lower than the lowest storey has no floor. */
 const LOWEST = FLOOR_HEIGHT.min
 
@@ -78,12 +79,11 @@ interface FormProps {
 }
 
 function Form({ building, view }: FormProps) {
-  const { t, format } = useI18n()
+  const i18n = useI18n()
+  const { t, format } = i18n
   const { editor } = useEditor()
   const { id, cfg } = building
   const change = (patch: BuildingPatch) => editor.change(id, patch, Object.keys(patch).join())
-
-  const mixSummary = () => t('concepts.mix_types', { count: cfg.units.length })
 
   return (
     <div>
@@ -132,20 +132,23 @@ function Form({ building, view }: FormProps) {
             onCommit={(floor_height) => change({ cfg: { floor_height } })}
           />
         </div>
-        {cfg.floors.length === 0 && (
-          <NumberField
-            label={t('concepts.floors_built')}
-            description={t('concepts.floors_hint')}
-            value={view?.floors.length ?? null}
-            min={1}
-            max={LIMITS.floors}
-            decimals={0}
-            onCommit={(floors) => change({ maxheight: floorsToHeight(floors, cfg.floor_height) })}
-          />
-        )}
       </section>
 
-      <Section name="mix" title={t('concepts.mix')} startsOpen summary={mixSummary()}>
+      <Section
+        name="floors"
+        title={t('concepts.floors')}
+        startsOpen
+        summary={floorsSummary(i18n, cfg.floors, view?.floors.length ?? 0)}
+      >
+        <Floors building={building} view={view} />
+      </Section>
+
+      <Section
+        name="mix"
+        title={t('concepts.mix')}
+        startsOpen
+        summary={t('concepts.mix_types', { count: cfg.units.length })}
+      >
         <Mix building={building} view={view} />
       </Section>
 
@@ -201,11 +204,6 @@ function Form({ building, view }: FormProps) {
       </section>
     </div>
   )
-}
-
-/** Exactly as high as so many floors. */
-function floorsToHeight(floors: number, floorHeight: number): number {
-  return Math.round(floors * floorHeight * 100) / 100
 }
 
 function NameField({ name, onCommit }: { name: string; onCommit: (name: string) => void }) {

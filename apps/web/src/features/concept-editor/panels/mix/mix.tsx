@@ -7,6 +7,7 @@ import type { Building } from '../../editor.ts'
 import { useEditor } from '../../use-editor.ts'
 import { changedAt, movedBy, ordered, removedAt } from '../edit-list.ts'
 import classes from '../panels.module.css'
+import { atEntry, type EntryEdit, useListEdit } from '../use-list-edit.ts'
 import { listMix, withType } from './edit-mix.ts'
 import { MixGoal } from './mix-goal.tsx'
 import { MixLine } from './mix-line.tsx'
@@ -20,16 +21,16 @@ export interface MixProps {
 /** Which dwelling types the building holds, how often each stands in a row, and how many there are. */
 export function Mix({ building, view }: MixProps) {
   const { t } = useI18n()
-  const { editor, location } = useEditor()
+  const { location } = useEditor()
   const { id } = building
   const mix = listMix(building.cfg.units)
   const missing = location.units.filter((unit) => !mix.some(({ unitId }) => unitId === unit.id))
 
-  const save = (units: UnitReference[], key = 'mix') =>
-    editor.change(id, { cfg: { units: ordered(units) } }, key)
-  /** While a number is typed: shown, not kept. */
-  const preview = (units: UnitReference[] | null) =>
-    units ? editor.preview(id, { cfg: { units: ordered(units) } }) : editor.cancel(id)
+  const { edit, preview } = useListEdit<UnitReference>(
+    id,
+    (one) => listMix(one.cfg.units),
+    (units) => ({ cfg: { units: ordered(units) } }),
+  )
 
   return (
     <>
@@ -37,22 +38,27 @@ export function Mix({ building, view }: MixProps) {
         {t(mix.length === 0 ? 'concepts.mix_none' : 'concepts.mix_hint')}
       </Text>
       <ul className={classes.list}>
-        {mix.map((reference, index) => (
-          <MixLine
-            key={`${reference.unitId} ${reference.name}`}
-            reference={reference}
-            onChange={(patch) =>
-              save(
-                changedAt(mix, index, patch),
-                `mix ${reference.unitId} ${Object.keys(patch).join()}`,
-              )
-            }
-            onPreview={(patch) => preview(patch && changedAt(mix, index, patch))}
-            onRemove={() => save(removedAt(mix, index))}
-            {...(index > 0 && { onUp: () => save(movedBy(mix, index, -1)) })}
-            {...(index < mix.length - 1 && { onDown: () => save(movedBy(mix, index, 1)) })}
-          />
-        ))}
+        {mix.map((reference, index) => {
+          const { unitId, name } = reference
+          const at = (work: EntryEdit<UnitReference>) =>
+            atEntry<UnitReference>((one) => one.unitId === unitId && one.name === name, work)
+          const change = (patch: Partial<UnitReference>) =>
+            at((list, i) => changedAt(list, i, patch))
+          const move = (by: number) => () => edit(at((list, i) => movedBy(list, i, by)))
+          return (
+            <MixLine
+              key={`${unitId} ${name}`}
+              reference={reference}
+              onChange={(patch) =>
+                edit(change(patch), `mix ${unitId} ${Object.keys(patch).join()}`)
+              }
+              onPreview={(patch) => preview(patch && change(patch))}
+              onRemove={() => edit(at(removedAt))}
+              {...(index > 0 && { onUp: move(-1) })}
+              {...(index < mix.length - 1 && { onDown: move(1) })}
+            />
+          )
+        })}
       </ul>
       {missing.length > 0 && (
         <Menu position="bottom-start" width={240}>
@@ -67,7 +73,7 @@ export function Mix({ building, view }: MixProps) {
           </Menu.Target>
           <Menu.Dropdown>
             {missing.map((unit) => (
-              <Menu.Item key={unit.id} onClick={() => save(withType(mix, unit.id))}>
+              <Menu.Item key={unit.id} onClick={() => edit((list) => withType(list, unit.id))}>
                 {unit.name}
               </Menu.Item>
             ))}

@@ -1,0 +1,36 @@
+/** How the floors of a building read. */
+import { type Floor, FunctionType, keyOf, RoofType } from '@kavel/domain'
+import type { I18n } from '../../../../shared/i18n.ts'
+import type { Building } from '../../editor.ts'
+import { type FloorRange, rangesOf, SIDES } from './edit-floors.ts'
+
+/** The name somebody gave, or which floors it is: `Ground floor`, `Floors 1–8`. */
+export function floorName({ t }: Pick<I18n, 't'>, floor: Floor, { first, last }: FloorRange) {
+  // the default of the specification is no name
+  if (floor.name !== '' && floor.name !== 'Verdieping') return floor.name
+  if (first === last)
+    return first === 0 ? t('concepts.floor_ground') : t('concepts.floor_nth', { floor: first })
+  return first === 0
+    ? t('concepts.floors_from_ground', { last })
+    : t('concepts.floors_range', { first, last })
+}
+
+/** Height, function, setbacks and roof of an entry in a line. */
+export function floorSummary({ t, format, label }: I18n, floor: Floor, { cfg }: Building): string {
+  const deepest = Math.max(...SIDES.map((side) => floor.offsets[side]))
+  const func = floor.function ?? cfg.function
+  return [
+    label('function_type', keyOf(FunctionType, func)),
+    format.length(floor.height ?? cfg.floor_height),
+    deepest > 0 && t('concepts.setback_of', { length: format.length(deepest) }),
+    floor.roof !== RoofType.flat && label('roof_type', keyOf(RoofType, floor.roof)),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** Number and height of the floors, for the title of the list. */
+export function floorsSummary({ t, format }: I18n, floors: readonly Floor[], built: number) {
+  const count = (rangesOf(floors).at(-1)?.last ?? built - 1) + 1
+  return t('concepts.floors_count', { count, formatted: format.number(count) })
+}
