@@ -2,6 +2,8 @@ import { FunctionType, RoofType } from '@kavel/domain'
 import { boundsOf, toMetres } from '@kavel/geometry'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ENGLISH_LABELS } from '../../export/svg-plan/labels.ts'
+import { toSvgPlan } from '../../export/svg-plan/plan.ts'
 import { generate } from '../../generate.ts'
 import { checkInvariants } from '../../invariants/check.ts'
 import type { BuildingModel, Cell } from '../../model/types.ts'
@@ -176,4 +178,13 @@ test.each([
 ] as const)('%s is said', (code, more) => {
   const model = generate(rowOfHouses(more as Parameters<typeof rowOfHouses>[0]))
   expect(model.messages.map((m) => m.code)).toContain(code)
+})
+
+test('the sheet of the floor under the slopes says that it is the attic', () => {
+  const model = generate(rowOfHouses())
+  expect(toSvgPlan(model, 1)).toContain('>Verdieping 1 (')
+  expect(toSvgPlan(model, 2)).toContain('>Zolder (+6,00)')
+  expect(toSvgPlan(model, 2, { labels: ENGLISH_LABELS })).toContain('>Attic (+6.00)')
+  const flat = generate(rowOfHouses({ house: { residential_floors: 3, roof: 'flat' } }))
+  expect(toSvgPlan(flat, 2)).toContain('>Verdieping 2 (')
 })

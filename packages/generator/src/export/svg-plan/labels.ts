@@ -2,6 +2,8 @@
 export interface PlanLabels {
   ground_floor: string
   floor: string
+  /** The floor under the slopes of a roof. */
+  attic: string
   gallery: string
   path: string
   entrance: string
@@ -26,6 +28,7 @@ export interface PlanLabels {
 export const DUTCH_LABELS: PlanLabels = {
   ground_floor: 'Begane grond',
   floor: 'Verdieping',
+  attic: 'Zolder',
   gallery: 'galerij',
   path: 'pad',
   entrance: 'entree',
@@ -48,6 +51,7 @@ export const DUTCH_LABELS: PlanLabels = {
 export const ENGLISH_LABELS: PlanLabels = {
   ground_floor: 'Ground floor',
   floor: 'Floor',
+  attic: 'Attic',
   gallery: 'gallery',
   path: 'path',
   entrance: 'entrance',

@@ -238,7 +238,8 @@ function drawTitle(
   title: string,
   labels: PlanLabels,
 ): void {
-  const floor = floorIndex === 0 ? labels.ground_floor : `${labels.floor} ${floorIndex}`
+  const storey = floorIndex === 0 ? labels.ground_floor : `${labels.floor} ${floorIndex}`
+  const floor = group.height === 0 ? labels.attic : storey
   const level = toMetres(group.levels[group.floors.indexOf(floorIndex)] ?? 0)
   const peil = `${level >= 0 ? '+' : ''}${level.toFixed(2).replace('.', labels.decimal)}`
   const top = round(c.y(y1) - 28)
