@@ -1,4 +1,5 @@
 import {
+  Archetype,
   BlockType,
   buildingCfgSchema,
   ConstraintOperator,
@@ -184,6 +185,28 @@ describe('a concept', () => {
       { buildings: [building] },
     ).messages.find(({ code }) => code === 'constraint_violated')
     expect(told).toBeUndefined()
+  })
+
+  it('has the eaves of its highest building for a gutter height, and not its ridge', () => {
+    const low = {
+      ...location,
+      constraints: [{ ...location.constraints[0]!, type: ConstraintType.gutter_height, value: 7 }],
+    }
+    const row = {
+      ...building,
+      archetype: Archetype.house,
+      maxwidth: 25,
+      maxheight: 12,
+      cfg: buildingCfgSchema.parse({
+        blocktype: BlockType.terraced,
+        house: { maxwidth: 9, length: 5.4 },
+      }),
+    } as const
+    const { checks, formFactors } = computeConcept(low, { buildings: [row] })
+    expect(formFactors.maxheight).toBeGreaterThan(9)
+    expect(checks).toMatchObject([{ actual: 6, status: 'ok' }])
+    const both = computeConcept(low, { buildings: [row, { ...building, id: 2 }] })
+    expect(both.checks).toMatchObject([{ actual: 15, status: 'exceeded' }])
   })
 
   it('must stay inside the envelopes: what is outside breaks a rule of the plan', () => {

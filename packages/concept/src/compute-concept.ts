@@ -19,6 +19,7 @@ import {
   type ConstraintResult,
   checkConstraints,
   conceptFormFactors,
+  eavesOf,
   type FormFactors,
   type GeneratorInput,
   generate,
@@ -111,6 +112,7 @@ export function computeConcept(
   const builtInEnvelope = builtInEnvelopes(models, location.buildable ?? [])
   const checks = checkConstraints(location.constraints, formFactors, {
     nrbuildings: models.length,
+    gutterheight: Math.max(0, ...models.map(({ towers }) => eavesOf(towers))),
     ...(builtInEnvelope !== null && { builtInEnvelope }),
   })
   const sheetInput: SheetInput = {

@@ -6,6 +6,7 @@ export {
   type ConstraintResult,
   type ConstraintStatus,
   checkConstraints,
+  eavesOf,
 } from './constraints.ts'
 export { type Footprint, footprintOf } from './export/footprint.ts'
 export { type BuildingGeoJson, type PartFeature, toGeoJson } from './export/geojson.ts'
