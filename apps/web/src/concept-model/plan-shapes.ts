@@ -19,6 +19,7 @@ const ORDER: readonly Asset['kind'][] = [
   'concrete',
   'sidewalk',
   'path',
+  'terrace',
   'street',
   'aisle',
   'stall',
@@ -29,9 +30,21 @@ const ORDER: readonly Asset['kind'][] = [
   'tree',
 ]
 
-/** The ground around a building. */
-export function groundOf({ assets }: Pick<BuildingModel, 'assets'>): GroundShape[] {
-  return shapesOf(assets)
+/** What lies on the ground before and behind a ground floor, and belongs to it. */
+const AT_DOORS: readonly Asset['kind'][] = ['path', 'terrace']
+
+/** The ground around a building, with the paths to its doors. */
+export function groundOf({
+  assets,
+  towers,
+}: Pick<BuildingModel, 'assets' | 'towers'>): GroundShape[] {
+  const lowest = towers
+    .flatMap(({ floorGroups }) => floorGroups)
+    .filter(({ levels }) => levels.includes(0))
+  const atDoors = lowest.flatMap((group) =>
+    group.assets.filter(({ kind }) => AT_DOORS.includes(kind)),
+  )
+  return shapesOf([...assets, ...atDoors])
 }
 
 /** What lies on the usual floor of a building: the parking spaces, ramps and cars of a garage. */
@@ -39,16 +52,16 @@ export function fittingsOf(towers: readonly Tower[]): GroundShape[] {
   return shapesOf(usualFloors(towers).flatMap(({ assets }) => assets.filter(isFitting)))
 }
 
-/** Paths and slabs of a floor are parts of it. */
+/** Slabs of a floor are parts of it. */
 function isFitting({ kind }: Asset): boolean {
-  return kind !== 'path' && ORDER.includes(kind)
+  return ORDER.includes(kind) && !AT_DOORS.includes(kind)
 }
 
 /** @param places place of each dwelling type, by its id as text, in the list of the location */
 export function partsOf(towers: readonly Tower[], places: ReadonlyMap<string, number>): PlanPart[] {
   return usualFloors(towers).flatMap((group) => [
     ...group.assets
-      .filter((asset) => !isFitting(asset))
+      .filter(({ kind }) => !ORDER.includes(kind))
       .map(({ kind, poly }) => ({ kind, unit: -1, ring: Float64Array.from(poly, toMetres) })),
     ...group.blocks.flatMap(({ cells }) =>
       cells.map((cell) => ({

@@ -1,3 +1,4 @@
+import { Input } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useI18n } from '../../../shared/i18n.ts'
@@ -28,9 +29,9 @@ export function BlockTypeField({ building }: { readonly building: Building }) {
 
   return (
     <div>
-      <div className={classes.fieldLabel} aria-hidden>
+      <Input.Label component="div" labelElement="div" aria-hidden>
         {t('concepts.blocktype')}
-      </div>
+      </Input.Label>
       <button
         type="button"
         className={classes.field}

@@ -32,8 +32,8 @@ const SLACK = 0.05
 const USUAL_HEIGHT = 15
 /** Dwelling types of a first mix: a social, middle and free programme (domain reference §3.8). */
 const FIRST_TYPES = 3
-/** A second building is set beside the first, metres apart: gardens and a path. */
-const APART = 8
+/** A second building is set beside the first, metres apart: gardens and a path; streets and green come nearer. */
+const APART = { building: 8, ground: 2 } as const
 /** A plot whose box was not measured is at least so long, metres. */
 const SHORTEST_LENGTH = 16
 /** Measures up to this many times the usual one are kept when the kind changes. */
@@ -153,7 +153,9 @@ export function placeBuilding(
     kind.archetype === Archetype.flat
       ? Math.max(0, before + SLACK - (room.across - maxwidth) / 2)
       : 0
-  const aside = asideOf({ ...room, maxlength, maxwidth, rotate_z }, others) + back
+  const apart = APART[GROUND.includes(kind.archetype) ? 'ground' : 'building']
+  const box = { ...room, maxlength, maxwidth, rotate_z }
+  const aside = asideOf(box, others, apart, place.plots) + back
   return {
     name,
     archetype: kind.archetype,
@@ -173,18 +175,35 @@ export function placeBuilding(
   }
 }
 
-/** The least way along the box's own y, in metres, that brings it clear of all others. */
-function asideOf(box: Box, others: readonly Box[]): number {
+/** The way along the box's own y, in metres, that brings it clear of all others: on the plots when it can, and the least. */
+function asideOf(box: Box, others: readonly Box[], apart: number, plots: Place['plots']): number {
   const [c, s] = [Math.cos(box.rotate_z), Math.sin(box.rotate_z)]
   const taken = others.map((other) => {
     const reach = cornersOf(other).map(([x, y]) => c * (y - box.y) - s * (x - box.x))
-    const room = APART + box.maxwidth / 2
+    const room = apart + box.maxwidth / 2
     return [Math.min(...reach) - room, Math.max(...reach) + room] as const
   })
-  const ways = [0, ...taken.flat()].sort((a, b) => Math.abs(a) - Math.abs(b) || b - a)
-  const isFree = (way: number) =>
-    taken.every(([from, to]) => way <= from + 1e-6 || way >= to - 1e-6)
-  return ways.find(isFree) ?? 0
+  const free = [0, ...taken.flat()].filter((way) =>
+    taken.every(([from, to]) => way <= from + 1e-6 || way >= to - 1e-6),
+  )
+  const outside = (way: number) =>
+    cornersOf({ ...box, x: box.x - s * way, y: box.y + c * way }).filter(
+      (corner) => !plots.some((ring) => holds(ring, corner)),
+    ).length
+  const ranked = free
+    .map((way) => ({ way, outside: outside(way) }))
+    .sort((a, b) => a.outside - b.outside || Math.abs(a.way) - Math.abs(b.way) || b.way - a.way)
+  return ranked[0]?.way ?? 0
+}
+
+/** Is a point inside a ring? */
+function holds(ring: readonly Point[], [x, y]: Point): boolean {
+  let inside = false
+  ring.forEach(([ax, ay], index) => {
+    const [bx, by] = ring.at(index - 1) as Point
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside
+  })
+  return inside
 }
 
 type UnitReference = NonNullable<NonNullable<PatchFor<'buildings'>['cfg']>['units']>[number]
