@@ -12,24 +12,40 @@ export type FloorFill = number[][]
 /** Compositions looked at for one segment before the search gives up; keeps a floor below a millisecond. */
 const MAX_COMPOSITIONS = 4000
 
-/** Fills one floor of segments (capacities in modules) and takes its dwellings from the sequence. */
+/** What is known of equal floors: how dwellings stand in their segments, or null when they do not fit, by their counts. */
+export type KnownFills = Map<string, FloorFill | null>
+
+/**
+ * Fills one floor of segments (capacities in modules) and takes its dwellings from the sequence.
+ * @param known of floors with the same capacities and types
+ */
 export function fillFloor(
   capacities: readonly number[],
   types: readonly Frontage[],
   sequence: TypeSequence,
+  known: KnownFills = new Map(),
 ): FloorFill {
+  const arranged = (counts: readonly number[]) => {
+    const key = counts.join()
+    let fill = known.get(key)
+    if (fill === undefined) {
+      fill = arrange(capacities, types, counts)
+      known.set(key, fill)
+    }
+    return fill
+  }
   let best = nextFit(capacities, types, sequence)
   let count = sum(best.flat())
   const room = sum(capacities)
   const counts = types.map((_, i) => sum(best.map((segment) => segment[i] as number)))
   let used = sum(counts.map((n, i) => n * (types[i] as Frontage).min))
-  best = arrange(capacities, types, counts) ?? best
+  best = arranged(counts) ?? best
   for (;;) {
     const next = sequence.peek(count)
     used += (types[next] as Frontage).min
     if (used > room) break
     counts[next] = (counts[next] as number) + 1
-    const better = arrange(capacities, types, counts)
+    const better = arranged(counts)
     if (!better) break
     best = better
     count++

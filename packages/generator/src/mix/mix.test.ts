@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fillFloor } from './fill.ts'
+import { fillFloor, type KnownFills } from './fill.ts'
 import { frontage, netArea } from './frontage.ts'
 import { typeSequence, wholeRatios } from './sequence.ts'
 import { stretch } from './stretch.ts'
@@ -109,5 +109,28 @@ test('a floor takes a run of the sequence that fits, at least as many as walking
       },
     ),
     { numRuns: 1000, seed: 13 },
+  )
+})
+
+test('a floor that remembers what earlier floors found is filled as one that does not', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 160 }), { minLength: 1, maxLength: 3 }),
+      fc.array(fc.tuple(fc.integer({ min: 15, max: 45 }), fc.integer({ min: 1, max: 5 })), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+      (capacities, asked) => {
+        const types = asked.map(([min]) => ({ min, max: min + 7 }))
+        const ratios = asked.map(([, ratio]) => ratio)
+        const [one, other] = [typeSequence(ratios), typeSequence(ratios)]
+        const known: KnownFills = new Map()
+        for (let floor = 0; floor < 12; floor++) {
+          const fill = fillFloor(capacities, types, one, known)
+          expect(fill).toEqual(fillFloor(capacities, types, other))
+        }
+      },
+    ),
+    { numRuns: 200, seed: 14 },
   )
 })

@@ -73,7 +73,11 @@ export function doorOn(
 
 /** Borders of a cell that face open air. */
 export function facades(borders: readonly Border[]): Border[] {
-  return borders.filter((border) => border.low === OUTSIDE || border.high === OUTSIDE)
+  const open: Border[] = []
+  for (const border of borders) {
+    if (border.low === OUTSIDE || border.high === OUTSIDE) open.push(border)
+  }
+  return open
 }
 
 /** The longest contact between two cells; undefined when they do not touch. */

@@ -5,7 +5,8 @@ import { OPENING } from '../model/openings.ts'
 import type { Asset } from '../model/types.ts'
 import { doorOn, facades, isHome, type OpeningKind, type PlanCell, type PlanDoor } from './cell.ts'
 import { DOORS, wayAlong } from './openings.ts'
-import { across, type Border, bordersByCell, bordersOf } from './partition.ts'
+import { across, type Border } from './partition.ts'
+import { partitionOf, samePartition } from './partition-of.ts'
 
 /** From a door to the end of the border it stands on: an end wall and its frame, metres. */
 const FRAME = toLattice(0.6)
@@ -29,14 +30,15 @@ type Ways = readonly Pick<Asset, 'kind' | 'poly'>[]
 
 /** The cells with their doors: a dwelling's first is its front door, a hall's first leads outside. */
 export function hangDoors(cells: readonly PlanCell[], ways: Ways): PlanCell[] {
-  const borders = bordersOf(cells.map(({ ring }) => ring))
-  const byCell = bordersByCell(borders, cells.length)
+  const { byCell } = partitionOf(cells)
   const paths = ways as readonly Asset[]
-  return cells.map((cell, n) => {
+  const hung = cells.map((cell, n) => {
     if (cell.doors.length > 0) return cell
     const doors = doorsOf(cell, n, cells, byCell[n] ?? [], paths)
     return doors.length > 0 ? { ...cell, doors } : cell
   })
+  samePartition(hung, cells)
+  return hung
 }
 
 function doorsOf(
@@ -55,14 +57,18 @@ function doorsOf(
         return other !== undefined && functions.includes(other.fn) && !isOneSpace(cell, other)
       }),
     )
-  const onCorridor = longest(
-    own.filter((border) => {
-      const other = cells[across(border, n)]
-      return other?.fn === FunctionType.corridor && other.space === null
-    }),
-  )
-  const onWay = longest(facades(own).flatMap((border) => stretches(border, ways)))
-  const onFacade = onWay ?? longest(facades(own))
+  const onWay =
+    ways.length === 0
+      ? undefined
+      : longest(facades(own).flatMap((border) => stretches(border, ways)))
+  const onFacade = () => onWay ?? longest(facades(own))
+  const onCorridor = () =>
+    longest(
+      own.filter((border) => {
+        const other = cells[across(border, n)]
+        return other?.fn === FunctionType.corridor && other.space === null
+      }),
+    )
   if (isHome(cell)) {
     const hall = onWay ?? within(HALLS) ?? within(CIRCULATION)
     return front(cell, hall)
@@ -71,10 +77,10 @@ function doorsOf(
     case FunctionType.corridor:
       // the corridor itself has no door; the lobby of a core opens on it, or on the gallery
       if (cell.space === null) return []
-      return cornerless([middle(onCorridor ?? onWay, DOORS.lobby, OPENING.glazed_door)])
+      return cornerless([middle(onCorridor() ?? onWay, DOORS.lobby, OPENING.glazed_door)])
     case FunctionType.entrance:
       return cornerless([
-        middle(onFacade, DOORS.lobby, OPENING.glazed_door),
+        middle(onFacade(), DOORS.lobby, OPENING.glazed_door),
         middle(within(LOBBIES), DOORS.lobby, OPENING.glazed_door),
       ])
     case FunctionType.staircase:
@@ -83,7 +89,7 @@ function doorsOf(
       return cornerless([middle(within(LOBBIES) ?? onWay, DOORS.lift, OPENING.lift_door)])
     case FunctionType.commercial:
     case FunctionType.office:
-      return cornerless([middle(onFacade, DOORS.lobby, OPENING.glazed_door)])
+      return cornerless([middle(onFacade(), DOORS.lobby, OPENING.glazed_door)])
     default:
       return cornerless([
         middle(within(LOBBIES) ?? onWay ?? within(CIRCULATION), DOORS.inner, OPENING.door),

@@ -15,10 +15,11 @@ import {
 } from '../model/types.ts'
 import { facades, isHome, type PlanCell, type PlanDoor } from './cell.ts'
 import { netRing } from './net.ts'
-import { type Clear, livingFacade, openingsOf, wayAlong } from './openings.ts'
+import { addOpenings, type Clear, livingFacade, wayAlong } from './openings.ts'
 import { type PlacedOutdoor, placeBalcony } from './outdoor.ts'
-import { across, type Border, bordersByCell, bordersOf, OUTSIDE, outlineOf } from './partition.ts'
-import { reachOf, type WallKind, wallBetween, wallsOf } from './walls.ts'
+import { across, type Border, bordersOf, OUTSIDE, outlineOf } from './partition.ts'
+import { partitionOf } from './partition-of.ts'
+import { type PlanOpening, reachOf, type WallKind, wallBetween, wallsOf } from './walls.ts'
 
 /** Handrails: thickness and height, metres (Dutch building rules ask for at least 1.0 m). */
 const RAILING = { thickness: toLattice(0.05), height: toLattice(1.1) }
@@ -49,8 +50,7 @@ export function finishFloor(draft: FloorDraft, b: Resolved, messages: MessageLis
   const { id, floors, cells } = draft
   const first = floors[0] as FloorPlan
   const isGround = first.z === 0
-  const rings = cells.map(({ ring }) => ring)
-  const borders = bordersOf(rings)
+  const { borders, byCell } = partitionOf(cells)
   const kinds = borders.map((border): WallKind | null => {
     const kind = wallBetween(cells[border.low], cells[border.high], b.rules)
     const own = kind?.subtype === 'outer' ? draft.outerWall?.(border) : undefined
@@ -58,7 +58,7 @@ export function finishFloor(draft: FloorDraft, b: Resolved, messages: MessageLis
     return kind && own !== undefined ? { ...kind, thickness: own } : kind
   })
   const reach = new Map(borders.map((border, i) => [border, reachOf(border, kinds[i] ?? null)]))
-  const byCell = bordersByCell(borders, cells.length)
+  const open = byCell.map(facades)
   const ways = draft.ways.map((way, i): Asset => {
     const name = draft.ways.length === 1 ? way.kind : `${way.kind}:${i}`
     return { ...asset(`${id}/${name}`, way.kind, way.poly, isGround), ref: null }
@@ -69,25 +69,31 @@ export function finishFloor(draft: FloorDraft, b: Resolved, messages: MessageLis
     return clearBetween(cell.ring, border, own, (o) => reach.get(o) ?? 0)
   }
 
+  // a dwelling lives at its entrance floor
+  const living = cells.map((cell, n) =>
+    isHome(cell) && cell.partOf === undefined
+      ? livingFacade(cell, open[n] as Border[], ways)
+      : undefined,
+  )
   const outdoor = cells.map((cell, n): PlacedOutdoor | undefined => {
-    const type =
-      isHome(cell) && cell.partOf === undefined && !draft.gardens
-        ? b.types.find(({ id: own }) => own === cell.unitType)
-        : undefined
-    const own = byCell[n] ?? []
-    const living = type && livingFacade(cell, own, ways)
-    if (!type || !living) return undefined
-    const clear = clearOf(cell, own)(living)
-    return placeBalcony(type, living, clear, b.rules.balconyMinArea, messages)
+    const border = living[n]
+    if (!border || draft.gardens) return undefined
+    const type = b.types.find(({ id: own }) => own === cell.unitType)
+    if (!type) return undefined
+    const clear = clearOf(cell, byCell[n] ?? [])(border)
+    return placeBalcony(type, border, clear, b.rules.balconyMinArea, messages)
   })
-  const openings = cells.flatMap((cell, n) => {
-    const own = byCell[n] ?? []
-    return openingsOf(cell, own, ways, outdoor[n], first.height, clearOf(cell, own))
+  const openings: PlanOpening[] = []
+  cells.forEach((cell, n) => {
+    const facade = { open: open[n] as Border[], living: living[n], outdoor: outdoor[n] }
+    const clear = clearOf(cell, byCell[n] as Border[])
+    addOpenings(openings, cell, facade, ways, first.height, clear)
   })
   const made = cells.map((cell, n): Cell => {
     const own = byCell[n] ?? []
     const net = netRing(cell.ring, own, (border) => reach.get(border) ?? 0)
-    return finishCell(cell, ids[n] as Id, net, own, accessOf(cell, n, own, ids, ways), messages)
+    const access = accessOf(cell, n, own, ids, ways)
+    return finishCell(cell, ids[n] as Id, net, open[n] as Border[], access, messages)
   })
   const balconies = outdoor.flatMap((place, n) =>
     place
@@ -130,8 +136,7 @@ function clearBetween(
   const clear = { from: border.from, to: border.to }
   for (const other of own) {
     if (other.vertical === border.vertical) continue
-    const meets = other.from <= border.at && other.to >= border.at
-    if (!meets) continue
+    if (other.from > border.at || other.to < border.at) continue
     if (other.at === border.from && turnsAt(ring, border, border.from)) clear.from += reach(other)
     if (other.at === border.to && turnsAt(ring, border, border.to)) clear.to -= reach(other)
   }
@@ -140,10 +145,9 @@ function clearBetween(
 
 /** Does the ring have a corner at this end of a border? */
 function turnsAt(ring: Ring, { vertical, at }: Border, end: Lu): boolean {
-  for (let i = 0; i < ring.length; i += 2) {
-    const [x, y] = [ring[i], ring[i + 1]]
-    if (vertical ? x === at && y === end : x === end && y === at) return true
-  }
+  const x = vertical ? at : end
+  const y = vertical ? end : at
+  for (let i = 0; i < ring.length; i += 2) if (ring[i] === x && ring[i + 1] === y) return true
   return false
 }
 
@@ -151,7 +155,7 @@ function finishCell(
   cell: PlanCell,
   id: Id,
   net: Ring,
-  own: readonly Border[],
+  open: readonly Border[],
   access: Id[],
   messages: MessageList,
 ): Cell {
@@ -167,8 +171,8 @@ function finishCell(
     grossArea: ringArea(cell.ring),
     netArea,
     goArea: Math.max(0, netArea - cell.deduct),
-    aspect: aspectOf(own),
-    facade: facadeEdges(cell.ring, own),
+    aspect: aspectOf(open),
+    facade: facadeEdges(cell.ring, open),
     access,
     ...(cell.partOf === undefined ? {} : { partOf: cell.partOf }),
     door: door ? doorPoints(door) : null,
@@ -188,32 +192,36 @@ function doorPoints({ vertical, at, from, to }: PlanDoor): Int32Array {
 }
 
 /** The directions a cell looks in: opposite ones make it dual, two others a corner. */
-function aspectOf(own: readonly Border[]): Aspect {
-  const open = facades(own)
-  const east = open.some((border) => border.vertical && border.high === OUTSIDE)
-  const west = open.some((border) => border.vertical && border.low === OUTSIDE)
-  const north = open.some((border) => !border.vertical && border.high === OUTSIDE)
-  const south = open.some((border) => !border.vertical && border.low === OUTSIDE)
-  const count = [east, west, north, south].filter(Boolean).length
+function aspectOf(open: readonly Border[]): Aspect {
+  let [east, west, north, south] = [0, 0, 0, 0]
+  for (const { vertical, low, high } of open) {
+    if (vertical && high === OUTSIDE) east = 1
+    if (vertical && low === OUTSIDE) west = 1
+    if (!vertical && high === OUTSIDE) north = 1
+    if (!vertical && low === OUTSIDE) south = 1
+  }
+  const count = east + west + north + south
   if (count >= 3) return 'triple'
-  if (count === 2) return (east && west) || (north && south) ? 'dual' : 'corner'
+  if (count === 2) return east === west ? 'dual' : 'corner'
   return count === 1 ? 'single' : 'none'
 }
 
-function facadeEdges(ring: Ring, own: readonly Border[]): Uint16Array {
-  const open = facades(own)
+function facadeEdges(ring: Ring, open: readonly Border[]): Uint16Array {
   const edges: number[] = []
-  for (let i = 0; i < ring.length; i += 2) {
-    const j = (i + 2) % ring.length
-    const [x0, y0, x1, y1] = [ring[i], ring[i + 1], ring[j], ring[j + 1]] as [Lu, Lu, Lu, Lu]
-    const vertical = x0 === x1
-    const [at, from, to] = vertical
-      ? [x0, Math.min(y0, y1), Math.max(y0, y1)]
-      : [y0, Math.min(x0, x1), Math.max(x0, x1)]
-    const isOpen = open.some(
-      (o) => o.vertical === vertical && o.at === at && o.from < to && o.to > from,
-    )
-    if (isOpen) edges.push(i / 2)
+  const n = ring.length
+  for (let i = 0; i < n; i += 2) {
+    const j = i + 2 === n ? 0 : i + 2
+    const vertical = ring[i] === ring[j]
+    const at = (vertical ? ring[i] : ring[i + 1]) as Lu
+    const a = (vertical ? ring[i + 1] : ring[i]) as Lu
+    const b = (vertical ? ring[j + 1] : ring[j]) as Lu
+    const from = Math.min(a, b)
+    const to = Math.max(a, b)
+    for (const o of open) {
+      if (o.vertical !== vertical || o.at !== at || o.from >= to || o.to <= from) continue
+      edges.push(i / 2)
+      break
+    }
   }
   return Uint16Array.from(edges)
 }
@@ -226,17 +234,17 @@ function accessOf(
   ids: readonly Id[],
   ways: readonly Asset[],
 ): Id[] {
-  const found = new Set<Id>()
+  const found: Id[] = []
   for (const door of cell.doors) {
     for (const border of own) {
-      const { vertical, at, from, to } = border
-      if (door.vertical !== vertical || door.at !== at || door.from < from || door.to > to) continue
+      if (door.vertical !== border.vertical || door.at !== border.at) continue
+      if (door.from < border.from || door.to > border.to) continue
       const other = across(border, n)
       const behind = other === OUTSIDE ? wayAlong(border, ways)?.id : ids[other]
-      if (behind) found.add(behind)
+      if (behind && !found.includes(behind)) found.push(behind)
     }
   }
-  return [...found]
+  return found
 }
 
 /** Six numbers a contact: a, b, x0, y0, x1, y1, with a < b. */
@@ -244,8 +252,9 @@ function contacts(borders: readonly Border[]): Int32Array {
   const out: number[] = []
   for (const { vertical, at, from, to, low, high } of borders) {
     if (low === OUTSIDE || high === OUTSIDE) continue
-    out.push(Math.min(low, high), Math.max(low, high))
-    out.push(...(vertical ? [at, from, at, to] : [from, at, to, at]))
+    const [a, b] = low < high ? [low, high] : [high, low]
+    if (vertical) out.push(a, b, at, from, at, to)
+    else out.push(a, b, from, at, to, at)
   }
   return Int32Array.from(out)
 }
@@ -257,15 +266,16 @@ function railings(
   borders: readonly Border[],
 ): Wall | null {
   const slabs = [...ways.map(({ poly }) => poly), ...outdoor.flatMap((o) => (o ? [o.ring] : []))]
-  const facade = borders.filter((border) => border.low === OUTSIDE || border.high === OUTSIDE)
+  if (slabs.length === 0) return null
+  const facade = facadeByLine(borders)
   const edges: number[] = []
   for (const border of bordersOf(slabs)) {
     const { vertical, at, from, to, low, high } = border
     if (low !== OUTSIDE && high !== OUTSIDE) continue
-    const isAgainst = facade.some(
-      (f) => f.vertical === vertical && f.at === at && f.from < to && f.to > from,
-    )
-    if (!isAgainst) edges.push(...(vertical ? [at, from, at, to] : [from, at, to, at]))
+    const isAgainst = facade.get(lineOf(border))?.some((f) => f.from < to && f.to > from)
+    if (isAgainst) continue
+    if (vertical) edges.push(at, from, at, to)
+    else edges.push(from, at, to, at)
   }
   if (edges.length === 0) return null
   return {
@@ -276,6 +286,22 @@ function railings(
     thickness: RAILING.thickness,
     openings: new Int32Array(0),
   }
+}
+
+/** The line a border lies on; lattice coordinates are int32, doubled they leave a bit for the direction. */
+function lineOf({ vertical, at }: Border): number {
+  return at * 2 + Number(vertical)
+}
+
+function facadeByLine(borders: readonly Border[]): Map<number, Border[]> {
+  const lines = new Map<number, Border[]>()
+  for (const border of borders) {
+    if (border.low !== OUTSIDE && border.high !== OUTSIDE) continue
+    const known = lines.get(lineOf(border))
+    if (known) known.push(border)
+    else lines.set(lineOf(border), [border])
+  }
+  return lines
 }
 
 /** The outline of a floor with its ways: what it covers as seen from above. */

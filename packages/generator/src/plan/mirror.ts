@@ -34,11 +34,14 @@ export function mirroredCells(cells: readonly PlanCell[], mirror: Mirror): PlanC
   return cells.map((cell) => ({
     ...cell,
     ring: mirroredRing(cell.ring, mirror),
-    doors: cell.doors.map((door) => {
-      const along = door.vertical ? mirror.y : mirror.x
-      const [a, b] = [along(door.from), along(door.to)]
-      const at = door.vertical ? mirror.x(door.at) : mirror.y(door.at)
-      return { ...door, at, from: Math.min(a, b), to: Math.max(a, b) }
-    }),
+    doors:
+      cell.doors.length === 0
+        ? cell.doors
+        : cell.doors.map((door) => {
+            const along = door.vertical ? mirror.y : mirror.x
+            const [a, b] = [along(door.from), along(door.to)]
+            const at = door.vertical ? mirror.x(door.at) : mirror.y(door.at)
+            return { ...door, at, from: Math.min(a, b), to: Math.max(a, b) }
+          }),
   }))
 }

@@ -4,7 +4,7 @@ import type { Border } from './partition.ts'
 
 /**
  * @param ring counter-clockwise, axis-parallel
- * @param borders all borders of the cell
+ * @param borders all borders of the cell, ascending on each line
  * @param thickness of the wall on the cell's side of a border
  * @returns empty when no room is left between the walls
  */
@@ -13,60 +13,58 @@ export function netRing(
   borders: readonly Border[],
   thickness: (border: Border) => Lu,
 ): Ring {
-  const points: number[] = []
   const pieces = piecesOf(ring, borders, thickness)
-  pieces.forEach((piece, i) => {
-    const before = pieces[(i + pieces.length - 1) % pieces.length] as Piece
-    const { x, y } = piece
-    if (before.dx === piece.dx && before.dy === piece.dy) {
-      if (before.inset === piece.inset) return
-      points.push(x - before.dy * before.inset, y + before.dx * before.inset)
-      points.push(x - piece.dy * piece.inset, y + piece.dx * piece.inset)
-      return
+  const points: number[] = []
+  for (let p = 0; p < pieces.length; p += PIECE) {
+    const q = p === 0 ? pieces.length - PIECE : p - PIECE
+    const x = pieces[p] as Lu
+    const y = pieces[p + 1] as Lu
+    const dx = pieces[p + 2] as number
+    const dy = pieces[p + 3] as number
+    const inset = pieces[p + 4] as Lu
+    const beforeX = pieces[q + 2] as number
+    const beforeY = pieces[q + 3] as number
+    const before = pieces[q + 4] as Lu
+    if (beforeX === dx && beforeY === dy) {
+      if (before === inset) continue
+      points.push(x - dy * before, y + dx * before, x - dy * inset, y + dx * inset)
+    } else {
+      points.push(x - beforeY * before - dy * inset, y + beforeX * before + dx * inset)
     }
-    points.push(
-      x - before.dy * before.inset - piece.dy * piece.inset,
-      y + before.dx * before.inset + piece.dx * piece.inset,
-    )
-  })
+  }
   return canonicalRing(points)
 }
 
-/** A stretch of the ring with one wall: where it starts, its direction, and how far the wall reaches in. */
-interface Piece {
-  x: Lu
-  y: Lu
-  dx: number
-  dy: number
-  inset: Lu
-}
+/** Numbers a piece: where a stretch of the ring with one wall starts, its direction, and how far the wall reaches in. */
+const PIECE = 5
 
 function piecesOf(
   ring: Ring,
   borders: readonly Border[],
   thickness: (border: Border) => Lu,
-): Piece[] {
-  const pieces: Piece[] = []
-  for (let i = 0; i < ring.length; i += 2) {
-    const j = (i + 2) % ring.length
-    const [x0, y0, x1, y1] = [ring[i], ring[i + 1], ring[j], ring[j + 1]] as [Lu, Lu, Lu, Lu]
-    const vertical = x0 === x1
-    const [at, a, b] = vertical ? [x0, y0, y1] : [y0, x0, x1]
-    const lo = Math.min(a, b)
-    const hi = Math.max(a, b)
-    const on = borders
-      .filter((o) => o.vertical === vertical && o.at === at && o.from < hi && o.to > lo)
-      .sort((p, q) => (b > a ? p.from - q.from : q.from - p.from))
-    const step = Math.sign(b - a)
-    for (const border of on) {
-      const start = b > a ? Math.max(border.from, lo) : Math.min(border.to, hi)
-      pieces.push({
-        x: vertical ? at : start,
-        y: vertical ? start : at,
-        dx: vertical ? 0 : step,
-        dy: vertical ? step : 0,
-        inset: thickness(border),
-      })
+): number[] {
+  const pieces: number[] = []
+  const n = ring.length
+  for (let i = 0; i < n; i += 2) {
+    const j = i + 2 === n ? 0 : i + 2
+    const x0 = ring[i] as Lu
+    const y0 = ring[i + 1] as Lu
+    const vertical = x0 === ring[j]
+    const at = vertical ? x0 : y0
+    const a = vertical ? y0 : x0
+    const b = (vertical ? ring[j + 1] : ring[j]) as Lu
+    const ahead = b > a
+    const lo = ahead ? a : b
+    const hi = ahead ? b : a
+    // borders come in ascending order
+    for (let k = 0; k < borders.length; k++) {
+      const border = borders[ahead ? k : borders.length - 1 - k] as Border
+      if (border.vertical !== vertical || border.at !== at) continue
+      if (border.from >= hi || border.to <= lo) continue
+      const start = ahead ? Math.max(border.from, lo) : Math.min(border.to, hi)
+      const step = ahead ? 1 : -1
+      if (vertical) pieces.push(at, start, 0, step, thickness(border))
+      else pieces.push(start, at, step, 0, thickness(border))
     }
   }
   return pieces

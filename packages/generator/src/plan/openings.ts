@@ -3,7 +3,7 @@ import { DESIGN_RULES, FunctionType } from '@kavel/domain'
 import { boundsOf, type Lu, toLattice } from '@kavel/geometry'
 import { OPENING } from '../model/openings.ts'
 import type { Asset } from '../model/types.ts'
-import { facades, isHome, type OpeningKind, type PlanCell } from './cell.ts'
+import { isHome, type OpeningKind, type PlanCell } from './cell.ts'
 import { type Border, OUTSIDE } from './partition.ts'
 import type { PlanOpening } from './walls.ts'
 
@@ -63,26 +63,27 @@ export interface Clear {
 /** The way (gallery, path, street) that lies along a facade; undefined when it looks on open ground. */
 export function wayAlong(border: Border, ways: readonly Asset[]): Asset | undefined {
   const isHigh = border.high === OUTSIDE
-  return ways.find(({ poly }) => {
-    const { x0, y0, x1, y1 } = boundsOf(poly)
-    const [near, from, to] = border.vertical
-      ? [isHigh ? x0 : x1, y0, y1]
-      : [isHigh ? y0 : y1, x0, x1]
-    return near === border.at && from < border.to && to > border.from
-  })
+  for (const way of ways) {
+    const { x0, y0, x1, y1 } = boundsOf(way.poly)
+    const near = border.vertical ? (isHigh ? x0 : x1) : isHigh ? y0 : y1
+    const from = border.vertical ? y0 : x0
+    const to = border.vertical ? y1 : x1
+    if (near === border.at && from < border.to && to > border.from) return way
+  }
+  return undefined
 }
 
 /**
  * The facade a dwelling lives at: of those that no way lies along the longest opposite its front door, else the longest;
  * ties go to the first.
+ * @param open the borders of the dwelling that face open air
  */
 export function livingFacade(
   { doors: [door], livesAlong }: Pick<PlanCell, 'doors' | 'livesAlong'>,
-  borders: readonly Border[],
+  open: readonly Border[],
   ways: readonly Asset[],
 ): Border | undefined {
-  const open = facades(borders)
-  const quiet = open.filter((border) => !wayAlong(border, ways))
+  const quiet = ways.length === 0 ? open : open.filter((border) => !wayAlong(border, ways))
   const opposite = quiet.filter((border) =>
     livesAlong
       ? border.vertical === (livesAlong === 'y')
@@ -96,16 +97,22 @@ export function livingFacade(
   return best
 }
 
-/** All openings of a cell. `clearOf` gives what is free of a border between the cell's own walls. */
-export function openingsOf(
+/** The borders of a cell that face open air, the one it lives at, and what lies before that. */
+interface Facade {
+  open: readonly Border[]
+  living: Border | undefined
+  outdoor: Outdoor | undefined
+}
+
+/** Adds all openings of a cell. `clearOf` gives what is free of a border between the cell's own walls. */
+export function addOpenings(
+  found: PlanOpening[],
   cell: PlanCell,
-  borders: readonly Border[],
+  { open, living, outdoor }: Facade,
   ways: readonly Asset[],
-  outdoor: Outdoor | undefined,
   height: Lu,
   clearOf: (border: Border) => Clear,
-): PlanOpening[] {
-  const found: PlanOpening[] = []
+): void {
   const head = (h: Lu) => Math.min(h, height - LINTEL)
   const add = (line: Border, from: Lu, to: Lu, sill: Lu, kind: OpeningKind) => {
     const isDoor = kind === OPENING.door || kind === OPENING.lift_door
@@ -114,12 +121,12 @@ export function openingsOf(
     found.push({ vertical: line.vertical, at: line.at, from, to, sill, head: top, kind })
   }
   for (const door of cell.doors) {
-    found.push({ ...door, sill: 0, head: head(door.head ?? DOOR_HEAD) })
+    const { vertical, at, from, to, kind } = door
+    found.push({ vertical, at, from, to, sill: 0, head: head(door.head ?? DOOR_HEAD), kind })
   }
-  if (UNLIT.includes(cell.fn)) return found
+  if (UNLIT.includes(cell.fn)) return
   const isUpper = cell.partOf !== undefined
-  const living = isHome(cell) && !isUpper ? livingFacade(cell, borders, ways) : undefined
-  for (const border of facades(borders)) {
+  for (const border of open) {
     const clear = clearOf(border)
     if (clear.to <= clear.from) continue
     if (border === living) {
@@ -138,7 +145,6 @@ export function openingsOf(
     else if (GLAZED.includes(cell.fn)) glassFront(add, border, clear, undefined, false)
     else sideWindows(add, border, clear)
   }
-  return found
 }
 
 type Add = (line: Border, from: Lu, to: Lu, sill: Lu, kind: OpeningKind) => void
@@ -151,8 +157,13 @@ function isOn(door: { vertical: boolean; at: Lu; from: Lu; to: Lu }, border: Bor
 /** Rooms of equal width along a facade. */
 function roomsOf({ from, to }: Clear): Clear[] {
   const count = Math.max(1, Math.round((to - from) / ROOM))
-  const borderAt = (i: number) => from + Math.floor(((to - from) * i) / count)
-  return Array.from({ length: count }, (_, i) => ({ from: borderAt(i), to: borderAt(i + 1) }))
+  const rooms: Clear[] = []
+  for (let i = 1, at = from; i <= count; i++) {
+    const end = from + Math.floor(((to - from) * i) / count)
+    rooms.push({ from: at, to: end })
+    at = end
+  }
+  return rooms
 }
 
 /** Glass over six tenths of every room, with a door where the balcony or terrace lies. */
@@ -195,6 +206,8 @@ function sideWindows(add: Add, border: Border, clear: Clear): void {
 
 /** What the doors of a cell leave of a facade. */
 function betweenDoors(cell: PlanCell, border: Border, clear: Clear): Clear[] {
+  if (!cell.doors.some((door) => isOn(door, border)))
+    return clear.to - clear.from >= 2 * GAP ? [clear] : []
   const doors = cell.doors.filter((door) => isOn(door, border)).sort((a, b) => a.from - b.from)
   const ends = [...doors, { from: clear.to, to: clear.to }]
   let from = clear.from

@@ -63,24 +63,48 @@ interface Run extends WallKind {
 
 function runsOf(borders: readonly Border[], kinds: readonly (WallKind | null)[]): Run[] {
   const runs: Run[] = []
-  borders.forEach((border, i) => {
+  let last: Run | null = null
+  for (let i = 0; i < borders.length; i++) {
     const kind = kinds[i]
-    if (!kind) return
-    const inside = border.low === OUTSIDE ? 1 : border.high === OUTSIDE ? -1 : 0
-    const { vertical, at, from, to } = border
-    const last = runs.at(-1)
-    const goesOn =
-      last?.vertical === vertical &&
+    if (!kind) continue
+    const { vertical, at, from, to, low, high } = borders[i] as Border
+    const inside = low === OUTSIDE ? 1 : high === OUTSIDE ? -1 : 0
+    if (
+      last !== null &&
+      last.vertical === vertical &&
       last.at === at &&
       last.to === from &&
       last.inside === inside &&
       last.subtype === kind.subtype &&
       last.thickness === kind.thickness
-    if (last && goesOn) last.to = to
-    else runs.push({ ...kind, vertical, at, from, to, inside })
-  })
+    ) {
+      last.to = to
+      continue
+    }
+    last = { subtype: kind.subtype, thickness: kind.thickness, vertical, at, from, to, inside }
+    runs.push(last)
+  }
   return runs
 }
+
+/** What lies on each line, in the order it is given. */
+function byLine<T extends { vertical: boolean; at: Lu }>(parts: readonly T[]): Map<number, T[]> {
+  const lines = new Map<number, T[]>()
+  for (const part of parts) {
+    const key = lineKey(part.vertical, part.at)
+    const known = lines.get(key)
+    if (known) known.push(part)
+    else lines.set(key, [part])
+  }
+  return lines
+}
+
+/** Lattice coordinates are int32: doubled they leave a bit for the direction. */
+function lineKey(vertical: boolean, at: Lu): number {
+  return at * 2 + Number(vertical)
+}
+
+const NOTHING: readonly never[] = []
 
 /** Walls by kind as centre lines, `height` tall; an opening goes into the wall on its line. */
 export function wallsOf(
@@ -90,40 +114,29 @@ export function wallsOf(
   height: Lu,
 ): Wall[] {
   const runs = runsOf(borders, kinds)
-  const crossing = new Map<number, Run[]>()
+  const crossing = byLine(runs)
+  const onLine = byLine(openings)
+  const drafts: { kind: WallKind; edges: number[]; openings: number[] }[] = []
   for (const run of runs) {
-    const key = run.at * 2 + Number(run.vertical)
-    const known = crossing.get(key)
-    if (known) known.push(run)
-    else crossing.set(key, [run])
-  }
-  const onLine = new Map<number, PlanOpening[]>()
-  for (const opening of openings) {
-    const key = opening.at * 2 + Number(opening.vertical)
-    const known = onLine.get(key)
-    if (known) known.push(opening)
-    else onLine.set(key, [opening])
-  }
-  const drafts = new Map<string, { kind: WallKind; edges: number[]; openings: number[] }>()
-  for (const run of runs) {
-    const key = `${run.subtype}|${run.thickness}`
-    let draft = drafts.get(key)
+    const { vertical, at, subtype, thickness } = run
+    let draft = drafts.find((d) => d.kind.subtype === subtype && d.kind.thickness === thickness)
     if (!draft) {
       draft = { kind: run, edges: [], openings: [] }
-      drafts.set(key, draft)
+      drafts.push(draft)
     }
     const edge = draft.edges.length / 4
-    const line = run.at + run.inside * Math.floor(run.thickness / 2)
+    const line = at + run.inside * Math.floor(thickness / 2)
     const from = endOf(run, run.from, -1, crossing)
     const to = endOf(run, run.to, 1, crossing)
     if (to <= from) continue
-    draft.edges.push(...(run.vertical ? [line, from, line, to] : [from, line, to, line]))
-    for (const o of onLine.get(run.at * 2 + Number(run.vertical)) ?? []) {
+    if (vertical) draft.edges.push(line, from, line, to)
+    else draft.edges.push(from, line, to, line)
+    for (const o of onLine.get(lineKey(vertical, at)) ?? NOTHING) {
       if (o.from < run.from || o.to > run.to) continue
       draft.openings.push(edge, o.from - from, o.to - from, o.sill, o.head, o.kind)
     }
   }
-  return [...drafts.values()].map(({ kind, edges, openings: found }) => ({
+  return drafts.map(({ kind, edges, openings: found }) => ({
     subtype: kind.subtype,
     edges: Int32Array.from(edges),
     z0: 0,
@@ -138,7 +151,7 @@ export function wallsOf(
  * corners, walls between cells stop at the inner face of an outer wall, and those along x cover the corner of two.
  */
 function endOf(run: Run, end: Lu, towards: -1 | 1, crossing: Map<number, Run[]>): Lu {
-  const others = crossing.get(end * 2 + Number(!run.vertical)) ?? []
+  const others = crossing.get(lineKey(!run.vertical, end)) ?? NOTHING
   let moved = end
   for (const other of others) {
     if (other.from > run.at || other.to < run.at) continue

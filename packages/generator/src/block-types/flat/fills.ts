@@ -1,7 +1,7 @@
 /** Which dwellings the floors of a flat have in each segment: handed out while it is dragged, chosen together once it is let go. */
 import { isDwelling } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
-import { type FloorFill, fillFloor } from '../../mix/fill.ts'
+import { type FloorFill, fillFloor, type KnownFills } from '../../mix/fill.ts'
 import { type FloorKind, type FloorRun, mixGoal, planCost } from '../../mix/goal.ts'
 import { type TypeSequence, typeSequence } from '../../mix/sequence.ts'
 import { isWorthFreeFloors, settle } from '../../mix/settle.ts'
@@ -116,6 +116,10 @@ function liveFills(
 ): (FloorFill | null)[] {
   const plates = new Map<string, FloorFill>()
   const sequences = new Map<string, TypeSequence>()
+  const arranged = new Map<readonly RowSegment[], KnownFills>([
+    [ground, new Map()],
+    [typical, new Map()],
+  ])
   return b.floors.map(({ ordinal, func }, at) => {
     if (!isDwelling(func)) return null
     const plate = plateKey(b, ordinal, at)
@@ -124,7 +128,7 @@ function liveFills(
     const segments = ordinal === 0 ? ground : typical
     const sequence = sequenceFor(sequences, section, segments)
     const fill = sequence
-      ? fillFloor(capacitiesOf(segments), section.types, sequence)
+      ? fillFloor(capacitiesOf(segments), section.types, sequence, arranged.get(segments))
       : segments.map(() => section.types.map(() => 0))
     plates.set(plate, fill)
     return fill
