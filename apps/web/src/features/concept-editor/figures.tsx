@@ -19,24 +19,31 @@ export function Figures() {
   const factors = view?.formFactors
   const rgw = view?.figures.rgw
   const sheet = `/sheets/finance/rgw/${location.id}`
+  // a design of ground alone has no storeys and no dwellings to speak of
+  const isGround = (view?.buildings.length ?? 0) > 0 && factors?.gfa === 0
   return (
     <section className={classes.strip} aria-label={t('concepts.figures_live')} data-figures>
-      <Figure
-        name="nrfloors"
-        label={t('concepts.figure_floors')}
-        value={format.number(factors?.nrfloors)}
-      />
-      <Figure
-        name="nrunits"
-        label={t('concepts.figure_units')}
-        value={format.number(factors?.nrunits)}
-      >
-        {view && <Types view={view} />}
-      </Figure>
-      <Figure name="gfa" label={t('form_factors.gfa')} value={format.area(factors?.gfa)} />
-      <Figure name="nfa" label={t('form_factors.nfa')} value={format.area(factors?.nfa)} />
-      <Figure name="fsi" label={t('form_factors.fsi')} value={format.factor(factors?.fsi)} />
-      <Figure name="gsi" label={t('form_factors.gsi')} value={format.factor(factors?.gsi)} />
+      {!isGround && (
+        <>
+          <Figure
+            name="nrfloors"
+            label={t('concepts.figure_floors')}
+            value={format.number(factors?.nrfloors)}
+          />
+          <Figure
+            name="nrunits"
+            label={t('concepts.figure_units')}
+            value={format.number(factors?.nrunits)}
+          >
+            {view && <Types view={view} />}
+          </Figure>
+          <Figure name="gfa" label={t('form_factors.gfa')} value={format.area(factors?.gfa)} />
+          <Figure name="nfa" label={t('form_factors.nfa')} value={format.area(factors?.nfa)} />
+          <Figure name="fsi" label={t('form_factors.fsi')} value={format.factor(factors?.fsi)} />
+          <Figure name="gsi" label={t('form_factors.gsi')} value={format.factor(factors?.gsi)} />
+        </>
+      )}
+      {view && <GroundFigures view={view} />}
       <Figure
         name="rgw"
         label={t('concepts.figure_rgw')}
@@ -64,6 +71,32 @@ export function Figures() {
     </section>
   )
 }
+
+/** Counts and areas of the ground that a design brings along, those there are. */
+function GroundFigures({ view: { buildings, formFactors } }: { view: ConceptView }) {
+  const { t, format } = useI18n()
+  const shapes = buildings.flatMap(({ ground, fittings }) => [...ground, ...fittings])
+  if (shapes.every(({ kind }) => AT_DOORS.includes(kind))) return null
+  return GROUND.filter(([name]) => formFactors[name] > 0).map(([name, unit]) => (
+    <Figure
+      key={name}
+      name={name}
+      label={t(`form_factors.${name}`)}
+      value={unit === 'count' ? format.number(formFactors[name]) : format.area(formFactors[name])}
+    />
+  ))
+}
+
+/** Ground that every building has before its doors. */
+const AT_DOORS: readonly string[] = ['path', 'terrace']
+
+const GROUND = [
+  ['nrparking', 'count'],
+  ['nrtrees', 'count'],
+  ['greenarea', 'area'],
+  ['pavedarea', 'area'],
+  ['waterarea', 'area'],
+] as const
 
 interface FigureProps {
   readonly name: string

@@ -1,8 +1,8 @@
 import { LIMITS } from '@kavel/generator'
-import { Button, Checkbox, Group, Select, Text, TextInput, Title } from '@mantine/core'
+import { Button, Checkbox, Group, Select, Text, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconTrash } from '@tabler/icons-react'
-import { memo, useDeferredValue, useEffect, useState } from 'react'
+import { memo, useDeferredValue, useState } from 'react'
 import type { BuildingView, ConceptView } from '../../../concept-model/view.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { useStore } from '../../../shared/store.ts'
@@ -19,7 +19,10 @@ import { Messages } from './messages.tsx'
 import { Mix } from './mix/mix.tsx'
 import { NumberField } from './number-field.tsx'
 import classes from './panels.module.css'
+import { canHaveParts } from './parts/part-kinds.ts'
+import { Parts } from './parts/parts.tsx'
 import { Section } from './section.tsx'
+import { TextField } from './text-field.tsx'
 
 /** Metres: a building lower than the lowest storey has no floor. */
 const LOWEST = FLOOR_HEIGHT.min
@@ -88,7 +91,11 @@ function Form({ building, view }: FormProps) {
   return (
     <div>
       <section className={classes.section}>
-        <NameField name={building.name} onCommit={(name) => change({ name })} />
+        <TextField
+          label={t('concepts.name')}
+          value={building.name}
+          onCommit={(name) => change({ name })}
+        />
         <BlockTypeField building={building} />
       </section>
 
@@ -142,6 +149,20 @@ function Form({ building, view }: FormProps) {
       >
         <Floors building={building} view={view} />
       </Section>
+
+      {canHaveParts(building) && (
+        <Section
+          name="parts"
+          title={t('concepts.parts')}
+          summary={
+            cfg.towers.length === 0
+              ? t('concepts.parts_whole')
+              : t('concepts.parts_count', { count: cfg.towers.length })
+          }
+        >
+          <Parts building={building} />
+        </Section>
+      )}
 
       <Section
         name="mix"
@@ -203,23 +224,6 @@ function Form({ building, view }: FormProps) {
         </Group>
       </section>
     </div>
-  )
-}
-
-function NameField({ name, onCommit }: { name: string; onCommit: (name: string) => void }) {
-  const { t } = useI18n()
-  const [typed, setTyped] = useState(name)
-  useEffect(() => setTyped(name), [name])
-  const commit = () => typed.trim() !== name && onCommit(typed.trim())
-  return (
-    <TextInput
-      label={t('concepts.name')}
-      value={typed}
-      maxLength={200}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={commit}
-      onKeyDown={(event) => event.key === 'Enter' && commit()}
-    />
   )
 }
 

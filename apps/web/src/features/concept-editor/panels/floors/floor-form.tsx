@@ -1,11 +1,11 @@
 import { type Floor, FunctionType, keyOf, RoofType } from '@kavel/domain'
-import { Select, Text, TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { Select, Text } from '@mantine/core'
 import { useI18n } from '../../../../shared/i18n.ts'
 import type { Building } from '../../editor.ts'
 import { SMALLEST } from '../../shape/drag.ts'
 import { NumberField } from '../number-field.tsx'
 import classes from '../panels.module.css'
+import { TextField } from '../text-field.tsx'
 import type { EntryEdit } from '../use-list-edit.ts'
 import { changed, SIDES, type Side, setBack } from './edit-floors.ts'
 import { FLOOR_HEIGHT } from './floor-height.ts'
@@ -73,7 +73,12 @@ export function FloorForm({ building, index, floor, onEdit, onPreview }: FloorFo
         onCommit={(height) => edit({ height })}
         onClear={() => edit({ height: null })}
       />
-      <FloorName name={floor.name} onCommit={(name) => edit({ name })} />
+      <TextField
+        label={t('concepts.floor_name')}
+        placeholder={t('concepts.floor_name_none')}
+        value={floor.name}
+        onCommit={(name) => edit({ name })}
+      />
       <Select
         label={t('concepts.floor_function')}
         allowDeselect={false}
@@ -136,22 +141,4 @@ export function FloorForm({ building, index, floor, onEdit, onPreview }: FloorFo
 /** The choices, with the stored one among them. */
 function withOwn<T>(choices: readonly T[], own: T | null): readonly T[] {
   return own === null || choices.includes(own) ? choices : [own, ...choices]
-}
-
-function FloorName({ name, onCommit }: { name: string; onCommit: (name: string) => void }) {
-  const { t } = useI18n()
-  const [typed, setTyped] = useState(name)
-  useEffect(() => setTyped(name), [name])
-  const commit = () => typed.trim() !== name && onCommit(typed.trim())
-  return (
-    <TextInput
-      label={t('concepts.floor_name')}
-      placeholder={t('concepts.floor_name_none')}
-      value={typed}
-      maxLength={200}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={commit}
-      onKeyDown={(event) => event.key === 'Enter' && commit()}
-    />
-  )
 }

@@ -1,0 +1,28 @@
+import { TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+
+export interface TextFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly placeholder?: string
+  /** Called on Enter and on leaving the field, when the text has changed. */
+  readonly onCommit: (value: string) => void
+}
+
+/** A name, kept when it is complete. */
+export function TextField({ label, value, placeholder, onCommit }: TextFieldProps) {
+  const [typed, setTyped] = useState(value)
+  useEffect(() => setTyped(value), [value])
+  const commit = () => typed.trim() !== value && onCommit(typed.trim())
+  return (
+    <TextInput
+      label={label}
+      placeholder={placeholder}
+      value={typed}
+      maxLength={200}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && commit()}
+    />
+  )
+}
