@@ -77,6 +77,19 @@ export const HOUSE_CASES: readonly SheetCase[] = [
     }),
   },
   {
+    name: 'terraced_long_deep',
+    title: 'runs with paths between them, and paths behind the gardens that lie against each other',
+    input: rowOfHouses({ building: { maxlength: 120, maxwidth: 60 } }),
+  },
+  {
+    name: 'back_to_back_deep',
+    title: 'twos of rows that share their rear wall, a path before every row',
+    input: rowOfHouses({
+      building: { maxlength: 50, maxwidth: 75 },
+      cfg: { blocktype: 'back_to_back' },
+    }),
+  },
+  {
     name: 'terraced_two_types',
     title: 'narrow and wide houses in one row, two to one, filling it',
     input: rowOfHouses({

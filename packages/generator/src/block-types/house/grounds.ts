@@ -41,8 +41,11 @@ export function groundsOf(
     put(`${b.id}/s:green:${i}`, 'green', boxRing(0, v0, length, v1))
   })
   for (const [r, row] of section.rows.entries()) {
-    putBetween(b, row, r, section, along, length, put)
+    putBetween(b, row, r, along, put)
   }
+  section.backPaths.forEach(({ v0, v1 }, i) => {
+    put(`${b.id}/s:back:${i}`, 'path', boxRing(0, v0, length, v1))
+  })
   for (const house of houses) putPlot(house, put)
   return [...assets, ...carsOn(b, houses, mirror)]
 }
@@ -63,14 +66,12 @@ function putLane(b: Resolved, { kind, v0, v1 }: LaneBand, i: number, length: Lu,
   if (end < length) put(`${id}/n:z`, 'concrete', boxRing(end, v0, length, v1))
 }
 
-/** Paths between the runs of a row, green at its ends, and the path behind its gardens. */
+/** Paths between the runs of a row, green at its ends. */
 function putBetween(
   b: Resolved,
   { v0, v1 }: RowBand,
   r: number,
-  { backPath }: HouseSection,
   { paths, green }: Runs,
-  length: Lu,
   put: Put,
 ): void {
   const name = `${b.id}/s:row:${r}`
@@ -80,9 +81,6 @@ function putBetween(
   green.forEach(({ u0, u1 }, i) => {
     put(`${name}/green:${i}`, 'green', boxBetween(u0, v0, u1, v1))
   })
-  if (backPath) {
-    put(`${name}/back`, 'path', boxRing(0, backPath.v0, length, backPath.v1))
-  }
 }
 
 /** The drive before a garage, and what is left of the plot: garden. */

@@ -188,3 +188,35 @@ test('the sheet of the floor under the slopes says that it is the attic', () => 
   const flat = generate(rowOfHouses({ house: { residential_floors: 3, roof: 'flat' } }))
   expect(toSvgPlan(flat, 2)).toContain('>Verdieping 2 (')
 })
+
+test('a deep box is filled with rows: 4 in 110 m, each on a path, and 4 along two streets in 125 m', () => {
+  const rowsOf = (model: BuildingModel) =>
+    new Set(model.towers.map((t) => boundsOf(t.footprint.outer).y0)).size
+  const lanes = (model: BuildingModel, kind: string) =>
+    model.assets.filter(
+      (a) => a.kind === kind && boundsOf(a.poly).x1 - boundsOf(a.poly).x0 === 60e5,
+    ).length
+  const paths = generate(rowOfHouses({ building: { maxlength: 60, maxwidth: 110 } }))
+  expect(rowsOf(paths)).toBe(4)
+  expect(lanes(paths, 'sidewalk')).toBe(3)
+  expect(paths.formFactors.nrunits).toBe(40)
+  const cfg = { blocktype: 'terraced_street' }
+  const streets = generate(rowOfHouses({ building: { maxlength: 60, maxwidth: 125 }, cfg }))
+  expect(rowsOf(streets)).toBe(4)
+  expect(lanes(streets, 'street')).toBe(2)
+  const back = { blocktype: 'back_to_back' }
+  const twos = generate(rowOfHouses({ building: { maxlength: 60, maxwidth: 75 }, cfg: back }))
+  expect(rowsOf(twos)).toBe(2)
+  expect(lanes(twos, 'sidewalk')).toBe(3)
+})
+
+test('where gardens meet, a path that the others lead to lies between them', () => {
+  const model = generate(rowOfHouses({ building: { maxlength: 120, maxwidth: 60 } }))
+  const backs = model.assets.filter((a) => a.id.includes('/s:back:')).map((a) => boundsOf(a.poly))
+  expect(backs.map(({ y0, y1 }) => y1 - y0)).toEqual([150_000])
+  const between = model.assets.filter((a) => a.id.includes('/path:'))
+  for (const { poly } of between) {
+    const { y0, y1 } = boundsOf(poly)
+    expect([y0, y1].includes(backs[0]?.y0 ?? 0) || [y0, y1].includes(backs[0]?.y1 ?? 0)).toBe(true)
+  }
+})

@@ -81,15 +81,15 @@ function blocksOf(b: Resolved, kind: HouseKind, section: HouseSection, along: Ru
     sequence.take(1)
     return { place, row, unitType }
   }
-  // back to back: a house of either row at every place; else each row for itself
-  const blocks =
-    kind.form === 'back'
-      ? along.runs.map((run) =>
-          run.flatMap((place) => section.rows.map((row) => houseAt(place, row))),
-        )
-      : section.rows.flatMap((row) =>
-          along.runs.map((run) => run.map((place) => houseAt(place, row))),
-        )
+  // back to back: a house of either row of two at every place; else each row for itself
+  const together = kind.form === 'back' ? 2 : 1
+  const blocks: Omit<House, 'cell'>[][] = []
+  for (let r = 0; r < section.rows.length; r += together) {
+    const rows = section.rows.slice(r, r + together)
+    for (const run of along.runs) {
+      blocks.push(run.flatMap((place) => rows.map((row) => houseAt(place, row))))
+    }
+  }
   return blocks.map(numbered)
 }
 

@@ -29,8 +29,8 @@ export interface HouseSection {
   rows: RowBand[]
   /** Ground that no plot needs. */
   green: { v0: Lu; v1: Lu }[]
-  /** A path behind the back gardens, for rows that can reach it. */
-  backPath: { v0: Lu; v1: Lu } | null
+  /** Paths behind back gardens, for rows that can reach them. */
+  backPaths: { v0: Lu; v1: Lu }[]
 }
 
 /** Front gardens: usual, least and greatest depth, metres (domain reference §3.6: 3, 0–5; a step before the door). */
@@ -100,12 +100,37 @@ export function houseSection(
     return null
   }
   if (isBack) return backToBack(b, lanes, path, width, depths.most)
-  const double = 2 * (FRONT.usual + depths.most + GARDEN.usual)
-  if (kind.street && room >= double) return alongStreet(b, lanes, width, depths.most)
-  if (!kind.street && room - widthOfLanes(path) >= double) {
-    return gardensMeet(b, lanes, width, depths.most)
+  const mayHavePath = kind.form === 'row' && hasPaths
+  const usualRow = FRONT.usual + depths.most + GARDEN.usual
+  let count = 1
+  while (heightOf(bandsFor(count + 1, kind.street), lanes, usualRow) <= width) count++
+  return rowsAcross(b, bandsFor(count, kind.street), {
+    lanes,
+    width,
+    most: depths.most,
+    mayHavePath,
+  })
+}
+
+/** What lies behind what: lanes, a row that looks back at them, a row that looks on to them. */
+type Band = 'lanes' | 'row' | 'turned'
+
+/** Rows in twos, their gardens against each other; a street has a row on either side, a path lies before every second. */
+function bandsFor(rows: number, hasStreet: boolean): Band[] {
+  const order = ['turned', 'lanes', 'row'] as const
+  const bands: Band[] = []
+  let i = hasStreet && rows % 2 === 0 ? 0 : 1
+  for (let left = rows; left > 0; i++) {
+    const band = order[i % 3] as Band
+    bands.push(band)
+    if (band !== 'lanes') left--
   }
-  return oneRow(b, kind.form === 'row' && hasPaths, lanes, width, depths.most)
+  if (bands.at(-1) === 'turned') bands.push('lanes')
+  return bands
+}
+
+function heightOf(bands: readonly Band[], lanes: readonly Lane[], row: Lu): Lu {
+  return bands.reduce((sum, band) => sum + (band === 'lanes' ? widthOfLanes(lanes) : row), 0)
 }
 
 function bandsOf(lanes: readonly Lane[], from: Lu): LaneBand[] {
@@ -128,74 +153,62 @@ function fit(b: Resolved, room: Lu, depth: Lu): { front: Lu; depth: Lu; garden: 
   return { front, depth: own, garden: Math.min(rest - front, Math.max(GARDEN.most, back)) }
 }
 
-function oneRow(
+interface Across {
+  lanes: readonly Lane[]
+  width: Lu
+  /** Depth of a house at most. */
+  most: Lu
+  mayHavePath: boolean
+}
+
+/** Rows that share the width of the box evenly; what no garden needs is green. */
+function rowsAcross(
   b: Resolved,
-  mayHavePath: boolean,
-  lanes: readonly Lane[],
-  width: Lu,
-  most: Lu,
+  bands: readonly Band[],
+  { lanes, width, most, mayHavePath }: Across,
 ): HouseSection {
   const street = widthOfLanes(lanes)
-  const { front, depth, garden } = fit(b, width - street, most)
-  const rear = street + front + depth
-  const end = rear + garden
-  const hasPath = mayHavePath && garden - BACK_PATH >= GARDEN_WITH_PATH
-  const v1 = hasPath ? end - BACK_PATH : end
-  return {
-    lanes: bandsOf(lanes, 0),
-    rows: [{ v0: street, v1, front: street + front, rear, isTurned: false }],
-    green: end < width ? [{ v0: end, v1: width }] : [],
-    backPath: hasPath ? { v0: v1, v1: end } : null,
+  const count = bands.filter((band) => band !== 'lanes').length
+  const room = width - heightOf(bands, lanes, 0)
+  const section: HouseSection = { lanes: [], rows: [], green: [], backPaths: [] }
+  let v = 0
+  let row = 0
+  for (const [i, band] of bands.entries()) {
+    if (band === 'lanes') {
+      section.lanes.push(...bandsOf(lanes, v))
+      v += street
+      continue
+    }
+    const own = Math.floor((room * (row + 1)) / count) - Math.floor((room * row) / count)
+    row++
+    const { front, depth, garden } = fit(b, own, most)
+    const isTurned = band === 'turned'
+    const sign = isTurned ? -1 : 1
+    const v0 = isTurned ? v + own : v
+    const rear = v0 + sign * (front + depth)
+    const end = rear + sign * garden
+    // behind a row alone lies a whole path, where gardens meet half of one on either side
+    const meets = (i > 0 || !isTurned) && i + 1 < bands.length && end === (isTurned ? v : v + own)
+    const strip = count === 1 ? BACK_PATH : Math.floor(BACK_PATH / 2)
+    const hasPath = mayHavePath && (meets || count === 1) && garden - strip >= GARDEN_WITH_PATH
+    const v1 = hasPath ? end - sign * strip : end
+    section.rows.push({ v0, v1, front: v0 + sign * front, rear, isTurned })
+    if (hasPath) addBand(section.backPaths, Math.min(v1, end), Math.max(v1, end))
+    if (isTurned) addBand(section.green, v, end)
+    else addBand(section.green, end, v + own)
+    v += own
   }
+  return section
 }
 
-/** A street in the middle, and a row on either side of it. */
-function alongStreet(b: Resolved, lanes: readonly Lane[], width: Lu, most: Lu): HouseSection {
-  const street = widthOfLanes(lanes)
-  const low = Math.floor((width - street) / 2)
-  const lower = fit(b, low, most)
-  const upper = fit(b, width - street - low, most)
-  const l = { v0: low, front: low - lower.front, rear: low - lower.front - lower.depth }
-  const v0 = low + street
-  const u = { v0, front: v0 + upper.front, rear: v0 + upper.front + upper.depth }
-  const ends = [l.rear - lower.garden, u.rear + upper.garden] as const
-  const green = [
-    { v0: 0, v1: ends[0] },
-    { v0: ends[1], v1: width },
-  ]
-  return {
-    lanes: bandsOf(lanes, low),
-    rows: [
-      { ...l, v1: ends[0], isTurned: true },
-      { ...u, v1: ends[1], isTurned: false },
-    ],
-    green: green.filter((band) => band.v1 > band.v0),
-    backPath: null,
-  }
+/** Bands that touch are one. */
+function addBand(bands: { v0: Lu; v1: Lu }[], v0: Lu, v1: Lu): void {
+  const last = bands.at(-1)
+  if (last?.v1 === v0) last.v1 = v1
+  else if (v1 > v0) bands.push({ v0, v1 })
 }
 
-/** A row on either side of the box, their back gardens against each other. */
-function gardensMeet(b: Resolved, path: readonly Lane[], width: Lu, most: Lu): HouseSection {
-  const street = widthOfLanes(path)
-  const middle = Math.floor(width / 2)
-  const lower = fit(b, middle - street, most)
-  const upper = fit(b, width - middle - street, most)
-  const l = { v0: street, front: street + lower.front, rear: street + lower.front + lower.depth }
-  const v0 = width - street
-  const u = { v0, front: v0 - upper.front, rear: v0 - upper.front - upper.depth }
-  const ends = [l.rear + lower.garden, u.rear - upper.garden] as const
-  return {
-    lanes: [...bandsOf(path, 0), ...bandsOf(path, v0)],
-    rows: [
-      { ...l, v1: ends[0], isTurned: false },
-      { ...u, v1: ends[1], isTurned: true },
-    ],
-    green: ends[0] < ends[1] ? [{ v0: ends[0], v1: ends[1] }] : [],
-    backPath: null,
-  }
-}
-
-/** Two rows that share their rear wall, each with its own front garden. */
+/** Twos of rows that share their rear wall, each row with its own front garden; a lane before every row. */
 function backToBack(
   b: Resolved,
   lanes: readonly Lane[],
@@ -203,24 +216,28 @@ function backToBack(
   width: Lu,
   most: Lu,
 ): HouseSection {
-  const street = widthOfLanes(lanes)
-  const room = width - street - widthOfLanes(path)
-  const depth = Math.min(most, Math.floor(room / 2) - FRONT_ONLY)
-  const free = Math.floor(room / 2) - depth
-  const front = Math.min(free, Math.max(FRONT.most, b.house.offsets.front))
-  const house = street + front
-  const wall = house + depth
-  const end = wall + depth + front
-  const tail = end + widthOfLanes(path)
-  return {
-    lanes: [...bandsOf(lanes, 0), ...bandsOf(path, end)],
-    rows: [
-      { v0: street, v1: wall, front: house, rear: wall, isTurned: false },
+  const laneAt = (i: number) => (i % 2 === 0 ? lanes : path)
+  const lanesOf = (twos: number) =>
+    Array.from({ length: twos + 1 }, (_, i) => widthOfLanes(laneAt(i))).reduce((a, w) => a + w, 0)
+  let twos = 1
+  while (lanesOf(twos + 1) + (twos + 1) * 2 * (FRONT.usual + most) <= width) twos++
+  const room = Math.floor((width - lanesOf(twos)) / (2 * twos))
+  const depth = Math.min(most, room - FRONT_ONLY)
+  const front = Math.min(room - depth, Math.max(FRONT.most, b.house.offsets.front))
+  const section: HouseSection = { lanes: bandsOf(lanes, 0), rows: [], green: [], backPaths: [] }
+  let v0 = widthOfLanes(lanes)
+  for (let i = 1; i <= twos; i++) {
+    const wall = v0 + front + depth
+    const end = wall + depth + front
+    section.rows.push(
+      { v0, v1: wall, front: v0 + front, rear: wall, isTurned: false },
       { v0: end, v1: wall, front: wall + depth, rear: wall, isTurned: true },
-    ],
-    green: tail < width ? [{ v0: tail, v1: width }] : [],
-    backPath: null,
+    )
+    section.lanes.push(...bandsOf(laneAt(i), end))
+    v0 = end + widthOfLanes(laneAt(i))
   }
+  addBand(section.green, v0, width)
+  return section
 }
 
 /** Where a garage stands behind the front of its plot: a car fits before it (domain reference §3.6: set back 5 m). */
