@@ -3,13 +3,9 @@ import type { Area } from '@kavel/generator'
 import { geometryToRd } from '@kavel/registers/rd-new'
 import type { MultiPolygon, Polygon } from 'geojson'
 
-/** Most plots whose envelopes are read; of a larger site none are, and its plots are the limit. */
-const MOST_PLOTS = 40
-
-/** Register ids of the plots whose building envelopes limit a concept: those of some of them would forbid the rest. */
+/** Register ids of the plots whose building envelopes limit a concept. */
 export function envelopeIds(plots: readonly Pick<RecordFor<'plots'>, 'properties'>[]): string[] {
-  const ids = plots.flatMap(({ properties }) => properties.register_id ?? [])
-  return ids.length > MOST_PLOTS ? [] : ids
+  return plots.flatMap(({ properties }) => properties.register_id ?? [])
 }
 
 /** Envelopes in degrees as areas in EPSG:28992 metres. */
