@@ -118,7 +118,7 @@ function Concept({ concept, site, data }: ConceptProps) {
 function Figures({ view, units }: { view: ConceptView; units: Contents['units'] }) {
   const { t, format } = useI18n()
   const { formFactors: f } = view
-  const facts = [
+  const built = [
     [t('form_factors.nrunits'), format.number(f.nrunits)],
     [t('form_factors.nrfloors'), format.number(f.nrfloors)],
     [t('form_factors.gfa'), format.area(f.gfa)],
@@ -126,6 +126,19 @@ function Figures({ view, units }: { view: ConceptView; units: Contents['units'] 
     [t('form_factors.fsi'), format.factor(f.fsi)],
     [t('form_factors.gsi'), format.factor(f.gsi)],
   ] as const
+  const ground = [
+    ...(f.nrparking > 0 ? [[t('form_factors.nrparking'), format.number(f.nrparking)]] : []),
+    ...(f.nrtrees > 0 ? [[t('form_factors.nrtrees'), format.number(f.nrtrees)]] : []),
+  ] as const
+  // a design of streets, parking and green has no storeys to speak of
+  const facts =
+    f.gfa > 0
+      ? [...built, ...ground]
+      : [
+          ...ground,
+          [t('form_factors.greenarea'), format.area(f.greenarea)],
+          [t('form_factors.pavedarea'), format.area(f.pavedarea)],
+        ]
   const counts = new Map<string, { count: number; nfa: number }>()
   for (const { unitId, count, nfa } of view.buildings.flatMap(({ mix }) => mix.types)) {
     const known = counts.get(unitId) ?? { count: 0, nfa: 0 }
