@@ -61,7 +61,7 @@ export function dwellingTypes(input: GeneratorInput, messages: MessageList): Dwe
     cfg.units.length > 0 ? referenced(input, messages) : input.units.map(plainEntry),
   )
   if (entries.length === 0) entries.push(plainEntry(DEFAULT_UNIT))
-  entries.sort((a, b) => a.order - b.order || a.unit.order - b.unit.order)
+  entries.sort((a, b) => a.order - b.order || a.unit.order - b.unit.order || byId(a, b))
   const shares = entries.map((e) =>
     cfg.mix.basis === 'area' ? (1000 * e.ratio) / Math.max(e.size, 1) : e.ratio,
   )
@@ -70,7 +70,24 @@ export function dwellingTypes(input: GeneratorInput, messages: MessageList): Dwe
     messages.add('param_ignored', { target: 'units.repeat_ratio', value: 0 })
     ratios = wholeRatios(entries.map(() => 1))
   }
-  return entries.map((entry, i) => typeOf(entry, ratios[i] as number))
+  const types = entries.map((entry, i) => typeOf(entry, ratios[i] as number))
+  return [...types, ...ofTowers(input, types)]
+}
+
+/** How a list happens to be sorted decides nothing; numbers count upwards. */
+function byId(a: Entry, b: Entry): number {
+  const [x, y] = [String(a.unit.id), String(b.unit.id)]
+  return x.length - y.length || (x < y ? -1 : x > y ? 1 : 0)
+}
+
+/** Units that only a tower asks for: no part of the mix. */
+function ofTowers({ building, units }: GeneratorInput, types: readonly DwellingType[]) {
+  const asked = new Set(building.cfg.towers.map(({ cfg }) => String(cfg.unit_id)))
+  return units.flatMap((unit) => {
+    const id = String(unit.id)
+    const isNew = asked.has(id) && types.every((type) => type.id !== id)
+    return isNew ? [typeOf(plainEntry(unit), 0)] : []
+  })
 }
 
 function plainEntry(unit: UnitInput): Entry {

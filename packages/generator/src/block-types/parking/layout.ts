@@ -1,5 +1,5 @@
 /** Car parks (archetype 6): a lot on open ground, or levels with ramps where the height holds two or more. */
-import { boxRing, type Lu, type Ring, toMetres } from '@kavel/geometry'
+import { boxRing, canonicalRing, type Lu, type Ring, toMetres } from '@kavel/geometry'
 import type { Resolved } from '../../input/resolve.ts'
 import { LIMITS } from '../../limits.ts'
 import type { MessageList } from '../../messages.ts'
@@ -7,7 +7,7 @@ import type { Layout, LayoutFunction } from '../layout.ts'
 import { areaOfRings } from './frame.ts'
 import { layoutGarage } from './garage.ts'
 import { bestLot } from './lot.ts'
-import { lotAssets } from './surface.ts'
+import { lotAssets, mirrored } from './surface.ts'
 
 /** A building of levels stands on the box; where none can, and on a drawn plot, cars stand on the ground. */
 export const layoutParking: LayoutFunction = (b, blocktype, messages) => {
@@ -32,7 +32,9 @@ function layoutLot(b: Resolved, messages: MessageList): Layout | null {
     return null
   }
   const { stallWidth, stallDepth, street: aisle } = b.rules
-  const lot = areaOfRings(rings) > 0 ? bestLot(rings, { stallWidth, stallDepth, aisle }) : null
+  // laid out as it was drawn, so that a mirrored plot has the same spaces
+  const drawn = rings.map((ring, i) => canonicalRing(mirrored(ring, b), i > 0))
+  const lot = areaOfRings(rings) > 0 ? bestLot(drawn, { stallWidth, stallDepth, aisle }) : null
   if (!lot) {
     const needed: Lu = stallDepth + aisle
     const fix = polygon ? null : { field: 'maxwidth', value: toMetres(needed) }

@@ -85,12 +85,14 @@ export function lotAssets(lot: Lot, b: Resolved): Asset[] {
   return assets
 }
 
-/** A lot over the maximum box is mirrored with the building; a drawn plot was mirrored when it was read. */
-function mirrored(ring: Ring, { ground, flipX, flipY, envelope }: Resolved): Ring {
-  if (ground.polygon || (!flipX && !flipY)) return ring
-  const { x0, y0, x1, y1 } = envelope
+/** A ring mirrored as its building is, or back: a drawn plot about the origin, as it was when it was read, else in its box. */
+export function mirrored(ring: Ring, { ground, flipX, flipY, envelope }: Resolved): Ring {
+  if (!flipX && !flipY) return ring
+  const { x0, y0, x1, y1 } = ground.polygon ? ABOUT_ORIGIN : envelope
   return ring.map((v, i) => {
     if (i % 2 === 0) return flipX ? x0 + x1 - v : v
     return flipY ? y0 + y1 - v : v
   })
 }
+
+const ABOUT_ORIGIN = { x0: 0, y0: 0, x1: 0, y1: 0 } as const

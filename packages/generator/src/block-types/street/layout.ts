@@ -47,6 +47,10 @@ export function layoutStrip(
   const middle = b.flipX ? [x1, 0, x0, 0] : [x0, 0, x1, 0]
   const [low, high] = !b.ground.path && b.flipX ? [-y1, -y0] : [y0, y1]
   const drawn = followable(b.ground.path ?? middle, low, high)
+  if (!drawn) {
+    messages.add('param_ignored', { target: 'path', value: (b.ground.path ?? middle).length / 2 })
+    return null
+  }
   if (drawn.dropped > 0) messages.add('param_ignored', { target: 'path', value: drawn.dropped })
   const strip = stripAlong(drawn.line, lanes, low)
   const length = strip.segments.reduce((sum, segment) => sum + segment.length, 0)

@@ -18,18 +18,21 @@ const LEAST = 50_000
 
 /**
  * The line that a strip between two offsets (right negative, left positive) can follow: points whose joint is too sharp or
- * too near to the next are left out, and the line ends before the strip would cross itself.
+ * too near to the next are left out, and the line ends before the strip would cross itself. Null when it only goes there and
+ * back again.
  */
 export function followable(
   points: readonly Lu[],
   low: Lu,
   high: Lu,
-): { line: Lu[]; dropped: number } {
+): { line: Lu[]; dropped: number } | null {
   const count = points.length / 2
   let line = [...points]
   for (let at = tightest(line, low, high); at !== null; at = tightest(line, low, high)) {
     line.splice(2 * at, 2)
   }
+  // there and back again
+  if (line.length < 4 || isRepeated(line, line.length / 2 - 1)) return null
   if (!isSimple(outlineOf(line, low, high))) {
     let [fits, fails] = [2, line.length / 2]
     while (fails - fits > 1) {
@@ -72,8 +75,15 @@ export function stretchAt(segments: readonly Segment[], at: number, offset: Lu):
   return [from, to]
 }
 
+/** Is a point of the line where the one before it is? */
+function isRepeated(line: readonly Lu[], at: number): boolean {
+  return line[2 * at] === line[2 * at - 2] && line[2 * at + 1] === line[2 * at - 1]
+}
+
 /** Index of a point to leave out; null when every joint can be made. */
 function tightest(line: readonly Lu[], low: Lu, high: Lu): number | null {
+  // what stood between two equal points may have been left out
+  for (let at = 1; 2 * at < line.length; at++) if (isRepeated(line, at)) return at
   const segments = segmentsOf(line)
   if (segments.length < 2) return null
   for (let i = 1; i < segments.length; i++) {

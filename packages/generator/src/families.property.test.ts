@@ -1,0 +1,135 @@
+/** Every invariant on random buildings of every family, seeded; a failure shrinks to the smallest building that shows it. */
+import { FunctionType } from '@kavel/domain'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { generate } from './generate.ts'
+import { checkGrowth, checkRepeat, checkSymmetry, type Generate } from './invariants/pairs.ts'
+import { RANDOM, RANDOM_FAMILIES, type RandomFamily } from './testing/any-building.ts'
+import { caseInput } from './testing/cases.ts'
+import { modes, problemsOf, problemsOfPairs } from './testing/problems.ts'
+
+/** 3,000 in all; at least so many of them stand. */
+const CASES: Readonly<Record<RandomFamily, readonly [cases: number, stand: number]>> = {
+  flat: [400, 200],
+  tower: [400, 150],
+  house: [400, 250],
+  office: [300, 130],
+  industrial: [200, 110],
+  distribution: [200, 80],
+  street: [500, 250],
+  parking: [300, 250],
+  green: [300, 250],
+}
+
+test.each(RANDOM_FAMILIES)(
+  'random buildings of the family %s break no invariant, and enough of them stand',
+  (family) => {
+    const [numRuns, least] = CASES[family]
+    let stand = 0
+    fc.assert(
+      fc.property(RANDOM[family], modes, (input, mode) => {
+        expect(problemsOf(input, mode)).toEqual([])
+        const { towers, assets } = generate(input, { mode })
+        if (towers.length + assets.length > 0) stand++
+      }),
+      { numRuns, seed: 61 },
+    )
+    expect(stand).toBeGreaterThanOrEqual(least)
+  },
+)
+
+test('they are 3,000', () => {
+  expect(Object.values(CASES).reduce((sum, [cases]) => sum + cases, 0)).toBeGreaterThanOrEqual(3000)
+})
+
+test.each(RANDOM_FAMILIES)(
+  'of the family %s a second run gives the same, and so does a mirrored, turned or moved one',
+  (family) => {
+    fc.assert(
+      fc.property(RANDOM[family], RANDOM.flat, modes, (input, between, mode) => {
+        expect(problemsOfPairs(input, between, mode)).toEqual([])
+      }),
+      { numRuns: 25, seed: 62 },
+    )
+  },
+)
+
+/** A generator that errs. */
+const BROKEN: readonly [id: string, what: string, broken: () => Generate][] = [
+  [
+    'I48',
+    'counts its runs',
+    () => {
+      let runs = 0
+      return (input, options) => {
+        const model = structuredClone(generate(input, options))
+        model.shape.height += runs++
+        return model
+      }
+    },
+  ],
+  [
+    'I48',
+    'remembers the building before',
+    () => {
+      let before = ''
+      return (input, options) => {
+        const model = structuredClone(generate(input, options))
+        model.header.generatorBuild += before
+        before = model.header.geometryHash
+        return model
+      }
+    },
+  ],
+  [
+    'I49',
+    'is larger when mirrored',
+    () => (input, options) => {
+      const wider = structuredClone(input)
+      if (input.building.cfg.flip !== 0) wider.building.maxlength += 3
+      return generate(wider, options)
+    },
+  ],
+  [
+    'I49',
+    'favours the first unit of the list',
+    () => (input, options) => {
+      const model = structuredClone(generate(input, options))
+      const first = model.mix.types.find(({ unitId }) => unitId === String(input.units[0]?.id))
+      if (first) first.count++
+      return model
+    },
+  ],
+]
+
+test.each(BROKEN)('%s notices a generator that %s', (id, _, broken) => {
+  const input = caseInput('comfortable')
+  const other = caseInput('tiny')
+  const found = [
+    ...checkRepeat(input, other, 'settled', broken()),
+    ...checkSymmetry(input, 'settled', broken()),
+  ]
+  expect(found.map((violation) => violation.id)).toContain(id)
+})
+
+test('I54 notices a type that becomes fewer', () => {
+  const small = generate(caseInput('comfortable'), { mode: 'live' })
+  const large = structuredClone(small)
+  expect(checkGrowth(small, large)).toEqual([])
+  const [first] = large.mix.types
+  if (first) first.count--
+  expect(checkGrowth(small, large).map(({ id }) => id)).toEqual(['I54'])
+})
+
+test('an invariant that is broken on purpose is found in random buildings, too', () => {
+  const [input] = fc.sample(RANDOM.house, { numRuns: 1, seed: 3 })
+  if (!input) throw new Error('no house')
+  expect(problemsOf(input, 'settled')).toEqual([])
+  const damaged = structuredClone(input)
+  Object.defineProperty(damaged.building.cfg, 'floors', {
+    get() {
+      throw new Error(`no ${FunctionType.apartment}`)
+    },
+  })
+  expect(problemsOf(damaged, 'settled')[0]).toContain('throws')
+})

@@ -1,0 +1,93 @@
+/** I48, I49, I54: what two runs of the generator owe each other. */
+import { Archetype, type FlipDirection } from '@kavel/domain'
+import { canonicalHash } from '@kavel/geometry'
+import type { GenerateOptions } from '../generate.ts'
+import type { GeneratorInput } from '../input/schema.ts'
+import type { BuildingModel, Mode } from '../model/types.ts'
+import type { Violation } from './facts.ts'
+
+/** The generator, handed in: a check must be able to meet a broken one. */
+export type Generate = (input: GeneratorInput, options?: GenerateOptions) => BuildingModel
+
+/** I48: the same input gives the same building to the last bit, whatever was built in between. */
+export function checkRepeat(
+  input: GeneratorInput,
+  between: GeneratorInput,
+  mode: Mode,
+  generate: Generate,
+): Violation[] {
+  const first = canonicalHash(generate(input, { mode }))
+  generate(between, { mode })
+  const again = canonicalHash(generate(structuredClone(input), { mode }))
+  return first === again ? [] : [{ id: 'I48', message: `${first}, then ${again}` }]
+}
+
+/** A quarter turn, radians. */
+const QUARTER = Math.PI / 2
+/** Areas of slopes are sums of roots, and sums of floats in another order, of themselves. */
+const ROUNDING = 1e-12
+/** What changes nothing that is counted or measured. */
+const CHANGES: Readonly<Record<string, (input: GeneratorInput) => void>> = {
+  'mirrored in x': ({ building: { cfg } }) => {
+    cfg.flip = (cfg.flip ^ 1) as FlipDirection
+  },
+  'mirrored in y': ({ building: { cfg } }) => {
+    cfg.flip = (cfg.flip ^ 2) as FlipDirection
+  },
+  'turned by a quarter': ({ building }) => {
+    building.rotate_z += QUARTER
+  },
+  'somewhere else': ({ building }) => {
+    building.x = 150_000
+    building.y = 450_000
+  },
+  'with its units in another order': (input) => {
+    input.units.reverse()
+  },
+}
+
+/**
+ * I49: a mirrored, turned or moved building, and one whose units are listed otherwise, has the same areas and counts. What its
+ * place allows differs, so the input is taken without constraints and buildable area; the trees of green stand on places of
+ * the world.
+ */
+export function checkSymmetry(input: GeneratorInput, mode: Mode, generate: Generate): Violation[] {
+  const still: GeneratorInput = { ...input, constraints: [], buildable: null }
+  const before = generate(still, { mode })
+  const violations: Violation[] = []
+  for (const [how, change] of Object.entries(CHANGES)) {
+    const changed = structuredClone(still)
+    change(changed)
+    const after = generate(changed, { mode })
+    const isGreen = input.building.archetype === Archetype.green
+    for (const [key, value] of Object.entries(before.formFactors)) {
+      if (isGreen && key === 'nrtrees') continue
+      const other = after.formFactors[key as keyof typeof after.formFactors]
+      if (Math.abs(other - value) > ROUNDING * Math.abs(value))
+        violations.push({ id: 'I49', message: `${how}: ${key} ${value}, ${other}` })
+    }
+    const counts = countsOf(after)
+    for (const [unit, count] of countsOf(before)) {
+      const other = counts.get(unit)
+      if (other !== count)
+        violations.push({ id: 'I49', message: `${how}: ${unit} ${count}, ${other}` })
+    }
+  }
+  return violations
+}
+
+/**
+ * I54: a building that was dragged larger while its cores stayed has no fewer dwellings of any type.
+ * @param small and @param large of the same input but for a larger box, both live
+ */
+export function checkGrowth(small: BuildingModel, large: BuildingModel): Violation[] {
+  const counts = countsOf(large)
+  return [...countsOf(small)].flatMap(([unit, count]) => {
+    const grown = counts.get(unit) ?? 0
+    return grown >= count ? [] : [{ id: 'I54', message: `${unit}: ${count}, and larger ${grown}` }]
+  })
+}
+
+function countsOf({ mix }: BuildingModel): Map<string, number> {
+  return new Map(mix.types.map(({ unitId, count }) => [unitId, count]))
+}
