@@ -17,6 +17,7 @@ import { ASSETS } from '../model/assets.ts'
 import type { Asset, Cell, FloorGroup } from '../model/types.ts'
 import { type FormFactors, noFormFactors } from './catalogue.ts'
 import { sharedFacade } from './contacts.ts'
+import { addTo, exactSum, totalOf } from './exact.ts'
 import { deriveRatios } from './ratios.ts'
 import { roofFigures } from './roofs.ts'
 
@@ -91,9 +92,11 @@ function sumLayout(layout: Layout, factors: FormFactors): void {
         }
         countAsset(factors, asset, group.levels.length)
       }
-      for (const { fn } of cellsOf(group)) {
-        if (fn === FunctionType.storage && group.func !== fn)
-          factors.nrstorages += group.levels.length
+      for (const { cells } of group.blocks) {
+        for (const { fn } of cells) {
+          if (fn === FunctionType.storage && group.func !== fn)
+            factors.nrstorages += group.levels.length
+        }
       }
       if (group.height > 0)
         factors.nrfloors = Math.max(factors.nrfloors, 1 + (group.floors.at(-1) ?? -1))
@@ -134,16 +137,23 @@ function addUses(
   floors: bigint,
   factors: FormFactors,
 ): void {
-  const own = zero()
+  const sums = { residential: pair(), commercial: pair(), industrial: pair(), office: pair() }
   let lastUse: keyof Uses = useOf(group)
   let units = 0
-  for (const cell of cellsOf(group)) {
-    const use = useGroupOf(cell.fn)
-    if (use === 'shared') continue
-    own[use] += BigInt(cell.grossArea)
-    nfa[use] += floors * BigInt(Math.round(cell.goArea))
-    lastUse = use
-    if (isUnit(cell)) units++
+  for (const block of group.blocks) {
+    for (const cell of block.cells) {
+      const use = useGroupOf(cell.fn)
+      if (use === 'shared') continue
+      addTo(sums[use].gross, cell.grossArea)
+      addTo(sums[use].net, Math.round(cell.goArea))
+      lastUse = use
+      if (isUnit(cell)) units++
+    }
+  }
+  const own = zero()
+  for (const use of Object.keys(own) as (keyof Uses)[]) {
+    own[use] = totalOf(sums[use].gross)
+    nfa[use] += floors * totalOf(sums[use].net)
   }
   factors.nrunits += units * Number(floors)
   const total = own.residential + own.commercial + own.industrial + own.office
@@ -156,6 +166,8 @@ function addUses(
   }
   gfa[lastUse] += floors * rest
 }
+
+const pair = () => ({ gross: exactSum(), net: exactSum() })
 
 /** The use of a floor on which everything is shared. */
 function useOf(group: FloorGroup): keyof Uses {

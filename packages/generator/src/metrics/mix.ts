@@ -3,9 +3,18 @@ import { PER_METRE } from '@kavel/geometry'
 import type { Layout } from '../block-types/layout.ts'
 import type { DwellingType } from '../input/types-of-mix.ts'
 import type { MixReport } from '../model/types.ts'
+import { addTo, type ExactSum, exactSum, totalOf } from './exact.ts'
 import { cellsOf } from './form-factors.ts'
 
+/** On one floor. */
 interface Tally {
+  count: number
+  net: ExactSum
+  gross: ExactSum
+}
+
+/** On all floors. */
+interface Total {
   count: number
   net: bigint
   gross: bigint
@@ -15,24 +24,33 @@ const PER_M2 = PER_METRE * PER_METRE
 
 /** Counts and areas of every type, units of offices and halls too, and the distance to the asked shares. */
 export function mixReport(layout: Layout | null, types: readonly DwellingType[]): MixReport {
-  const tallies = new Map<string, Tally>()
+  const totals = new Map<string, Total>()
   let units = 0
   for (const tower of layout?.towers ?? []) {
     for (const group of tower.floorGroups) {
       const floors = group.levels.length
+      const own = new Map<string, Tally>()
       for (const cell of cellsOf(group)) {
         if (cell.unitType === null) continue
-        let tally = tallies.get(cell.unitType)
+        let tally = own.get(cell.unitType)
         if (!tally) {
-          tally = { count: 0, net: 0n, gross: 0n }
-          tallies.set(cell.unitType, tally)
+          tally = { count: 0, net: exactSum(), gross: exactSum() }
+          own.set(cell.unitType, tally)
         }
-        if (cell.partOf === undefined) {
-          tally.count += floors
-          units += floors
+        if (cell.partOf === undefined) tally.count++
+        addTo(tally.net, Math.round(cell.goArea))
+        addTo(tally.gross, cell.grossArea)
+      }
+      for (const [id, { count, net, gross }] of own) {
+        let total = totals.get(id)
+        if (!total) {
+          total = { count: 0, net: 0n, gross: 0n }
+          totals.set(id, total)
         }
-        tally.net += BigInt(Math.round(cell.goArea)) * BigInt(floors)
-        tally.gross += BigInt(cell.grossArea) * BigInt(floors)
+        units += floors * count
+        total.count += floors * count
+        total.net += BigInt(floors) * totalOf(net)
+        total.gross += BigInt(floors) * totalOf(gross)
       }
     }
   }
@@ -45,19 +63,19 @@ export function mixReport(layout: Layout | null, types: readonly DwellingType[])
   }
   let l1 = 0
   const report = [...byUnit].map(([unitId, { name, ratio }]) => {
-    const tally = tallies.get(unitId) ?? { count: 0, net: 0n, gross: 0n }
-    const share = units > 0 ? tally.count / units : 0
+    const total = totals.get(unitId) ?? { count: 0, net: 0n, gross: 0n }
+    const share = units > 0 ? total.count / units : 0
     const target = ratios > 0 ? ratio / ratios : 0
     if (units > 0) l1 += Math.abs(share - target)
-    const { count } = tally
+    const { count } = total
     return {
       unitId,
       name,
       count,
       share,
       target,
-      nfa: Number(tally.net) / PER_M2,
-      gfa: Number(tally.gross) / PER_M2,
+      nfa: Number(total.net) / PER_M2,
+      gfa: Number(total.gross) / PER_M2,
     }
   })
   return { types: report, l1 }

@@ -46,10 +46,17 @@ export function planFloors(
   const { ground, typical } = divisions[division] as Division
   sayNeverFitting(b, strip, section, [...typical, ...ground], messages)
   const groups = new Map<string, PlannedGroup>()
+  // most floors have the very fill of another
+  const texts = new Map<FloorFill | null, string>([[null, '']])
+  const textOf = (fill: FloorFill | null) => {
+    const text = texts.get(fill) ?? (fill as FloorFill).map((c) => c.join(',')).join(';')
+    texts.set(fill, text)
+    return text
+  }
   b.floors.forEach((floor, at) => {
     const isGround = floor.ordinal === 0
     const fill = fills[at] ?? null
-    const key = `${isGround}|${floor.height}|${floor.func}|${fill?.map((c) => c.join(',')).join(';') ?? ''}`
+    const key = `${isGround}|${floor.height}|${floor.func}|${textOf(fill)}`
     const known = groups.get(key)
     if (known) {
       known.floors.push(floor)
