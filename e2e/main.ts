@@ -7,6 +7,7 @@ import { makeTestServerDatabase } from '@kavel/database/testing'
 import { generateSample } from '@kavel/sample'
 import { openBrowser, visit } from './browser.ts'
 import { walkInEnglish } from './english.ts'
+import { compareHashes } from './hashes.ts'
 import type { Journey } from './journey.ts'
 import { editOnMap, makeConcept, seeIn3d } from './journey-concept.ts'
 import { findAddress, makeLocation, readPlot, selectPlots, signIn } from './journey-map.ts'
@@ -43,6 +44,7 @@ const STEPS: readonly (readonly [string, (journey: Journey) => Promise<void>])[]
 let passed = 0
 let failed = 0
 
+await buildEverywhere()
 for (const kind of ['pglite', 'postgresql'] as const) {
   if (kind === 'postgresql' && !process.env.TEST_DATABASE_URL) {
     console.log('postgresql: left out, because TEST_DATABASE_URL is not set')
@@ -52,6 +54,23 @@ for (const kind of ['pglite', 'postgresql'] as const) {
 }
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed ? 1 : 0)
+
+/** Needs no server. */
+async function buildEverywhere(): Promise<void> {
+  const name = 'build 500 buildings in Node, on a page and in a worker, to the last bit'
+  const browser = await openBrowser()
+  const start = performance.now()
+  try {
+    await compareHashes(browser)
+    passed++
+    console.log(`✔ ${name} (${Math.round(performance.now() - start)} ms)`)
+  } catch (error) {
+    failed++
+    console.log(`✘ ${name}\n${error instanceof Error ? error.stack : error}`)
+  } finally {
+    await browser.close()
+  }
+}
 
 async function walk(kind: Journey['kind']): Promise<void> {
   const database = kind === 'postgresql' ? await makeTestServerDatabase() : null

@@ -1,0 +1,81 @@
+/** The generator gives the same buildings, to the last bit, in Node, in Chromium and in a worker of it. */
+import assert from 'node:assert/strict'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import type { Browser } from 'playwright-core'
+import { build, type Rolldown } from 'vite'
+import { RANDOM, RANDOM_FAMILIES } from '../packages/generator/src/testing/any-building.ts'
+import { galleryCases } from '../packages/generator/src/testing/gallery-cases.ts'
+import { type HashRequest, hashesOf } from './hash-page.ts'
+
+/** Random inputs of each family; with a part of the gallery they are 500. */
+const RANDOM_EACH = 40
+const SEED = 63
+const INPUTS = 500
+
+/** Every third case of the gallery, and random buildings of every family; dragged and let go by turns. */
+function requests(): HashRequest[] {
+  const cases = galleryCases()
+    .filter((_, i) => i % 3 === 0)
+    .map(({ plan }) => plan.input)
+  const random = RANDOM_FAMILIES.flatMap((family) =>
+    fc.sample(RANDOM[family], { numRuns: RANDOM_EACH, seed: SEED }),
+  )
+  const inputs = [...random, ...cases].slice(0, INPUTS)
+  // as it comes over the wire
+  return JSON.parse(
+    JSON.stringify(inputs.map((input, i) => ({ input, mode: i % 2 ? 'live' : 'settled' }))),
+  )
+}
+
+/** The generator as one script, minified as the application's is; it leaves `kavel.hashesOf` behind. */
+async function bundle(): Promise<string> {
+  const results = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      lib: {
+        entry: fileURLToPath(new URL('./hash-page.ts', import.meta.url)),
+        formats: ['iife'],
+        name: 'kavel',
+      },
+    },
+  })) as Rolldown.RolldownOutput[]
+  const chunk = results[0]?.output[0]
+  assert.ok(chunk, 'the bundle has a script')
+  return chunk.code
+}
+
+export async function compareHashes(browser: Browser): Promise<void> {
+  const asked = requests()
+  assert.equal(asked.length, INPUTS)
+  const expected = hashesOf(asked)
+  assert.ok(new Set(expected).size > 0.9 * INPUTS, 'the buildings differ')
+  const script = await bundle()
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    await page.addScriptTag({ content: script })
+    const onPage = await page.evaluate(
+      (list) =>
+        (globalThis as unknown as { kavel: { hashesOf: typeof hashesOf } }).kavel.hashesOf(list),
+      asked,
+    )
+    assert.deepEqual(onPage, expected, 'on the page')
+    const inWorker = await page.evaluate(
+      ([code, list]) =>
+        new Promise<string[]>((resolve, reject) => {
+          const url = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))
+          const worker = new Worker(url)
+          worker.onmessage = ({ data }) => resolve(data)
+          worker.onerror = ({ message }) => reject(new Error(message))
+          worker.postMessage(list)
+        }),
+      [script, asked] as const,
+    )
+    assert.deepEqual(inWorker, expected, 'in a worker')
+  } finally {
+    await context.close()
+  }
+}
