@@ -9,8 +9,9 @@ import { useEditor } from '../use-editor.ts'
 import classes from './block-type-picker.module.css'
 import { BlockTypePicker } from './block-type-picker.tsx'
 import { BlockTypeSketch } from './block-type-sketch.tsx'
-import { type BuildingKind, kindOf } from './block-types.ts'
+import type { BuildingKind } from './block-types.ts'
 import { useKindName } from './kind-name.ts'
+import { kindOf } from './kind-of.ts'
 
 /** The kind of a building, with its drawing; opens the choice of all kinds. */
 export function BlockTypeField({ building }: { readonly building: Building }) {

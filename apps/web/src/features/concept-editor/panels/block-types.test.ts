@@ -1,7 +1,8 @@
 import { Archetype, BlockType, buildingCfgSchema } from '@kavel/domain'
 import { generate, hasLayout, parseGeneratorInput } from '@kavel/generator'
 import { describe, expect, it } from 'vitest'
-import { BUILDING_KINDS, type BuildingKind, kindOf } from './block-types.ts'
+import { BUILDING_KINDS, type BuildingKind, USUAL_KIND } from './block-types.ts'
+import { hasStoreys, hasUnits, kindOf, type OfKind } from './kind-of.ts'
 
 /** Dwelling types of a location that has some for flats and one for houses. */
 const UNITS = [
@@ -67,18 +68,27 @@ describe('the kinds of building', () => {
   })
 
   it.each(BUILDING_KINDS)('$key is recognised in the building it starts with', (kind) => {
-    const { floor_height } = buildingCfgSchema.parse({})
-    const building = {
-      archetype: kind.archetype,
-      maxwidth: kind.width,
-      maxheight: kind.height ?? 18,
-      cfg: {
-        blocktype: kind.blocktype,
-        function: kind.function,
-        floor_height,
-        floors: [],
-      },
-    }
-    expect(kindOf(building)?.key).toBe(kind.key)
+    expect(kindOf(recordOf(kind))?.key).toBe(kind.key)
+  })
+
+  it('have storeys and units to arrange where the generator reads them', () => {
+    const keys = (has: (building: OfKind) => boolean) =>
+      BUILDING_KINDS.filter((kind) => kind.mix === 'none' && has(recordOf(kind))).map(
+        ({ key }) => key,
+      )
+    expect(keys(hasStoreys)).toEqual(['parking_deck', 'parking_garage', 'office'])
+    expect(keys(hasUnits)).toEqual(['office', 'industrial', 'distribution_center'])
+    expect(hasStoreys(recordOf(USUAL_KIND)) && hasUnits(recordOf(USUAL_KIND))).toBe(true)
   })
 })
+
+/** As it is stored. */
+function recordOf(kind: BuildingKind): OfKind {
+  const { floor_height } = buildingCfgSchema.parse({})
+  return {
+    archetype: kind.archetype,
+    maxwidth: kind.width,
+    maxheight: kind.height ?? 18,
+    cfg: { blocktype: kind.blocktype, function: kind.function, floor_height, floors: [] },
+  }
+}

@@ -128,7 +128,9 @@ function widthOf(profile: StreetProfileKey): number {
 }
 
 /** The width of a street tells its profile; one with green is told by its function (generator, street lanes). */
-const STREETS: readonly BuildingKind[] = (Object.keys(STREET_PROFILE_LANES) as StreetProfileKey[])
+export const STREETS: readonly BuildingKind[] = (
+  Object.keys(STREET_PROFILE_LANES) as StreetProfileKey[]
+)
   .filter((profile) => profile !== 'none')
   .map((profile) => {
     const isGreen = profile === 'green_two_sides' || profile === 'green_path'
@@ -204,7 +206,7 @@ const PARKING: readonly BuildingKind[] = [
 
 const SURFACES = ['green', 'forest', 'water', 'yard', 'concrete', 'dirt'] as const
 
-const GREEN: readonly BuildingKind[] = [
+export const GREEN: readonly BuildingKind[] = [
   ...SURFACES.map((name) =>
     block(
       `ground_${name}`,
@@ -229,7 +231,7 @@ const GREEN: readonly BuildingKind[] = [
 const called = (code: Archetype): KindName => ({ of: 'archetype', code })
 
 /** Metres: an office of two rooms and a corridor deep, a hall, and a distribution centre with its yard (domain reference §3.7). */
-const WORK: readonly BuildingKind[] = [
+export const WORK: readonly BuildingKind[] = [
   block(
     'office',
     'work',
@@ -272,60 +274,3 @@ export const BUILDING_KINDS: readonly BuildingKind[] = FAMILIES.flatMap(({ kinds
 
 /** What is placed when nobody chooses. */
 export const USUAL_KIND = BUILDING_KINDS[0] as BuildingKind
-
-/** The part of a building that says of which kind it is. */
-export interface OfKind {
-  readonly archetype: number
-  readonly maxwidth: number
-  readonly maxheight: number
-  readonly cfg: {
-    readonly blocktype: number
-    readonly function: number
-    readonly floor_height: number
-    readonly floors: readonly { readonly repeat_count: number }[]
-  }
-}
-
-/** The kind of a building; undefined for one that is not offered. */
-export function kindOf(building: OfKind): BuildingKind | undefined {
-  const { archetype, cfg } = building
-  const found = (key: string) => BUILDING_KINDS.find((kind) => kind.key === key)
-  switch (archetype) {
-    case Archetype.parking:
-      return found(['parking_lot', 'parking_deck'][levelsOf(building) - 1] ?? 'parking_garage')
-    case Archetype.green:
-      return (
-        GREEN.find((kind) => kind.archetype === archetype && kind.function === cfg.function) ??
-        GREEN[0]
-      )
-    case Archetype.office:
-    case Archetype.industrial:
-    case Archetype.distribution_center:
-      return WORK.find((kind) => kind.archetype === archetype)
-    default:
-      return cfg.blocktype === BlockType.street
-        ? streetOf(building)
-        : found(`blocktype_${cfg.blocktype}`)
-  }
-}
-
-/** Levels of a car park, as the generator counts them. */
-function levelsOf({ maxheight, cfg }: OfKind): number {
-  const listed = cfg.floors.reduce((sum, { repeat_count }) => sum + repeat_count, 0)
-  const levels = cfg.floors.length > 0 ? listed : Math.floor(maxheight / cfg.floor_height + 1e-9)
-  return Math.max(1, levels)
-}
-
-/** The widest profile that fits, of those with green when the street is green. */
-function streetOf({ maxwidth, cfg }: OfKind): BuildingKind | undefined {
-  const isGreen = cfg.function === FunctionType.green || cfg.function === FunctionType.forest
-  const fitting = STREETS.filter(
-    (kind) =>
-      kind.width <= maxwidth + 1e-9 &&
-      (!isGreen ||
-        kind.function === FunctionType.green ||
-        kind.key === 'street_green_perpendicular'),
-  )
-  const widest = Math.max(...fitting.map(({ width }) => width))
-  return fitting.find(({ width }) => width === widest) ?? STREETS[0]
-}

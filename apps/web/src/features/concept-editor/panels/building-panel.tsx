@@ -15,6 +15,7 @@ import { BlockTypeField } from './block-type-field.tsx'
 import { FLOOR_HEIGHT } from './floors/floor-height.ts'
 import { floorsSummary } from './floors/floor-text.ts'
 import { Floors } from './floors/floors.tsx'
+import { hasStoreys, hasUnits } from './kind-of.ts'
 import { Messages } from './messages.tsx'
 import { Mix } from './mix/mix.tsx'
 import { NumberField } from './number-field.tsx'
@@ -141,14 +142,16 @@ function Form({ building, view }: FormProps) {
         </div>
       </section>
 
-      <Section
-        name="floors"
-        title={t('concepts.floors')}
-        startsOpen
-        summary={floorsSummary(i18n, cfg.floors, view?.floors.length ?? 0)}
-      >
-        <Floors building={building} view={view} />
-      </Section>
+      {hasStoreys(building) && (
+        <Section
+          name="floors"
+          title={t('concepts.floors')}
+          startsOpen
+          summary={floorsSummary(i18n, cfg.floors, view?.floors.length ?? 0)}
+        >
+          <Floors building={building} view={view} />
+        </Section>
+      )}
 
       {canHaveParts(building) && (
         <Section
@@ -164,14 +167,16 @@ function Form({ building, view }: FormProps) {
         </Section>
       )}
 
-      <Section
-        name="mix"
-        title={t('concepts.mix')}
-        startsOpen
-        summary={t('concepts.mix_types', { count: cfg.units.length })}
-      >
-        <Mix building={building} view={view} />
-      </Section>
+      {hasUnits(building) && (
+        <Section
+          name="mix"
+          title={t('concepts.mix')}
+          startsOpen
+          summary={t('concepts.mix_types', { count: cfg.units.length })}
+        >
+          <Mix building={building} view={view} />
+        </Section>
+      )}
 
       <section className={classes.section}>
         <Title order={3}>{t('concepts.messages')}</Title>

@@ -1,0 +1,76 @@
+/** Which kind a building is, and what of it can be arranged. */
+import { Archetype, BlockType, FunctionType } from '@kavel/domain'
+import { BUILDING_KINDS, type BuildingKind, GREEN, STREETS, WORK } from './block-types.ts'
+
+/** The part of a building that says of which kind it is. */
+export interface OfKind {
+  readonly archetype: number
+  readonly maxwidth: number
+  readonly maxheight: number
+  readonly cfg: {
+    readonly blocktype: number
+    readonly function: number
+    readonly floor_height: number
+    readonly floors: readonly { readonly repeat_count: number }[]
+  }
+}
+
+/** The kind of a building; undefined for one that is not offered. */
+export function kindOf(building: OfKind): BuildingKind | undefined {
+  const { archetype, cfg } = building
+  const found = (key: string) => BUILDING_KINDS.find((kind) => kind.key === key)
+  switch (archetype) {
+    case Archetype.parking:
+      return found(['parking_lot', 'parking_deck'][levelsOf(building) - 1] ?? 'parking_garage')
+    case Archetype.green:
+      return (
+        GREEN.find((kind) => kind.archetype === archetype && kind.function === cfg.function) ??
+        GREEN[0]
+      )
+    case Archetype.office:
+    case Archetype.industrial:
+    case Archetype.distribution_center:
+      return WORK.find((kind) => kind.archetype === archetype)
+    default:
+      return cfg.blocktype === BlockType.street
+        ? streetOf(building)
+        : found(`blocktype_${cfg.blocktype}`)
+  }
+}
+
+/** Levels of a car park, as the generator counts them. */
+function levelsOf({ maxheight, cfg }: OfKind): number {
+  const listed = cfg.floors.reduce((sum, { repeat_count }) => sum + repeat_count, 0)
+  const levels = cfg.floors.length > 0 ? listed : Math.floor(maxheight / cfg.floor_height + 1e-9)
+  return Math.max(1, levels)
+}
+
+/** The widest profile that fits, of those with green when the street is green. */
+function streetOf({ maxwidth, cfg }: OfKind): BuildingKind | undefined {
+  const isGreen = cfg.function === FunctionType.green || cfg.function === FunctionType.forest
+  const fitting = STREETS.filter(
+    (kind) =>
+      kind.width <= maxwidth + 1e-9 &&
+      (!isGreen ||
+        kind.function === FunctionType.green ||
+        kind.key === 'street_green_perpendicular'),
+  )
+  const widest = Math.max(...fitting.map(({ width }) => width))
+  return fitting.find(({ width }) => width === widest) ?? STREETS[0]
+}
+
+/** Kinds of parking that are buildings. */
+const LEVELLED: readonly string[] = ['parking_deck', 'parking_garage']
+
+/** Does it have storeys to arrange? Streets, lots and green have none, and a hall is one. */
+export function hasStoreys(building: OfKind): boolean {
+  const kind = kindOf(building)
+  if (!kind) return true
+  return kind.mix !== 'none' || kind.key === 'office' || LEVELLED.includes(kind.key)
+}
+
+/** Does it have dwellings, or units of work, to mix? */
+export function hasUnits(building: OfKind): boolean {
+  const kind = kindOf(building)
+  return kind?.mix !== 'none' || kind.family === 'work'
+}
