@@ -23,7 +23,8 @@ export function checkSolids({ model, report }: Facts): void {
     for (const b of model.towers.slice(i + 1)) {
       const plan = overlapOf(boundsOf(a.footprint.outer), boundsOf(b.footprint.outer))
       const high = Math.min(a.z1, b.z1) > Math.max(a.z0, b.z0)
-      if (high && plan.x0 < plan.x1 && plan.y0 < plan.y1)
+      const isNear = high && plan.x0 < plan.x1 && plan.y0 < plan.y1
+      if (isNear && sharedArea([a.footprint.outer], [b.footprint.outer]) > 0)
         report('I12', `${a.id} and ${b.id} intersect`)
     }
   })

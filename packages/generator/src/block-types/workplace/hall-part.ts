@@ -23,6 +23,8 @@ export interface PartDraft {
   floors: readonly PartFloor[]
   /** Lines along the front on which another part stands. */
   shared: readonly Lu[]
+  /** Lines across on which another part stands. */
+  sharedAcross?: readonly Lu[]
   /** The hall has the wall on those lines; the floors of a strip that lie higher only line it. */
   isHall: boolean
   /** Without windows: racks stand along the walls. */
@@ -31,14 +33,15 @@ export interface PartDraft {
 
 /** The floor groups of a part. On the wall it shares are no windows. */
 export function partGroups(
-  { id, floors, shared, isHall, isClosed }: PartDraft,
+  { id, floors, shared, sharedAcross = [], isHall, isClosed }: PartDraft,
   mirror: Mirror,
   b: Resolved,
   messages: MessageList,
 ): FloorGroup[] {
   const { innerWall, separationWall } = b.rules
   const lines = shared.map((v) => mirror.y(v))
-  const isShared = ({ vertical, at }: Border) => !vertical && lines.includes(at)
+  const across = sharedAcross.map((u) => mirror.x(u))
+  const isShared = ({ vertical, at }: Border) => (vertical ? across : lines).includes(at)
   return floors.map(({ floor, cells }, g) =>
     finishFloor(
       {

@@ -1,4 +1,5 @@
 import { FunctionType } from '@kavel/domain'
+import { boundsOf } from '@kavel/geometry'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { generate } from '../../generate.ts'
@@ -108,4 +109,67 @@ test('business units count in the mix and have a front door, an overhead door an
   const offices = groups.flatMap(cellsIn).filter(({ fn }) => fn === FunctionType.office)
   expect(new Set(offices.map(({ partOf }) => partOf))).toEqual(new Set(units.map(({ id }) => id)))
   expect(model.formFactors.nrunits).toBe(0)
+})
+
+/** y of the middle of every overhead door in the outer walls of the ground floor. */
+function overheadDoors(model: ReturnType<typeof generate>): number[] {
+  const walls = model.towers.flatMap(({ floorGroups }) => floorGroups[0]?.walls ?? [])
+  return walls
+    .filter(({ subtype }) => subtype === 'outer')
+    .flatMap(({ edges, openings }) =>
+      Array.from({ length: openings.length / 6 }, (_, i) => [
+        openings[6 * i + 5] as number,
+        edges[4 * (openings[6 * i] as number) + 1] as number,
+      ])
+        .filter(([kind]) => kind === 4)
+        .map(([, y]) => y as number),
+    )
+}
+
+test('the overhead doors of a hall look on its yard, and it has one however odd its box', () => {
+  let built = 0
+  fc.assert(
+    fc.property(workplaces('industrial'), (input) => {
+      const model = generate(input)
+      const isOneHall = input.building.cfg.units.length === 0
+      if (model.towers.length === 0 || !isOneHall) return
+      built++
+      const { y0, y1 } = boundsOf(model.shape.polygon.outer)
+      const [front, turned] = [y0, y1].map((edge) => {
+        const yard = model.assets.find(({ id }) => id.endsWith('/yard'))
+        const box = yard && boundsOf(yard.poly)
+        return box && (box.y0 === edge || box.y1 === edge)
+          ? box.y0 === edge
+            ? box.y1
+            : box.y0
+          : edge
+      }) as [number, number]
+      const isTurned = (input.building.cfg.flip & 2) !== 0
+      const doors = overheadDoors(model).filter(
+        (y) => Math.abs(y - (isTurned ? turned : front)) < 60_000,
+      )
+      expect(doors.length).toBeGreaterThan(0)
+      expect(overheadDoors(model).length).toBe(doors.length)
+    }),
+    { numRuns: 200, seed: 20261125 },
+  )
+  expect(built).toBeGreaterThan(40)
+})
+
+test('a deep box has a yard of 16.5 m before the doors, a shallow one leaves it to the road', () => {
+  const yardOf = (maxwidth: number) => {
+    const building = { maxlength: 60, maxwidth, maxheight: 9 }
+    const model = generate(workplace({ archetype: 'industrial', building }))
+    return { paved: model.formFactors.pavedarea, built: model.formFactors.builtarea }
+  }
+  expect(yardOf(60)).toEqual({ paved: 60 * 16.5, built: 60 * 43.5 })
+  expect(yardOf(25)).toEqual({ paved: 60 * 7, built: 60 * 18 })
+  expect(yardOf(16)).toEqual({ paved: 0, built: 60 * 16 })
+})
+
+test('where an L of a hall lies around its offices, the facade is that of both together', () => {
+  const building = { maxlength: 60, maxwidth: 16, maxheight: 9 }
+  const { formFactors: f } = generate(workplace({ archetype: 'industrial', building }))
+  // the offices to 7.2 m and the hall above them to 8 m
+  expect(f.facadearea).toBeCloseTo(2 * (60 + 16) * 8, 6)
 })

@@ -1,13 +1,15 @@
 /**
- * Industrial halls (archetype 8): one hall behind a strip of offices, or business units cut by the mix of the building, in one
+ * Industrial halls (archetype 8): a yard, a strip of offices and overhead doors beside each other behind it, and the hall; or
+ * business units cut by the mix of the building, in one
  * row or in two back to back (domain reference §3.7).
  */
 import { type BlockType, DESIGN_RULES, FunctionType } from '@kavel/domain'
-import { boxRing, type Lu, toLattice, toMetres } from '@kavel/geometry'
+import { boxRing, type Lu, type Ring, toLattice, toMetres } from '@kavel/geometry'
 import type { Resolved } from '../../input/resolve.ts'
 import { LIMITS } from '../../limits.ts'
 import type { MessageList } from '../../messages.ts'
 import { OPENING } from '../../model/openings.ts'
+import type { Asset } from '../../model/types.ts'
 import { mirroredRing, mirrorOf } from '../../plan/mirror.ts'
 import { DOORS } from '../../plan/openings.ts'
 import type { Layout } from '../layout.ts'
@@ -29,6 +31,12 @@ import { layoutUnits } from './units.ts'
 const SPANS: Spans = { along: toLattice(30), across: toLattice(6) }
 const FN = FunctionType.industrial
 const LEAST_HEIGHT = toLattice(DESIGN_RULES.floor_height)
+/** A lorry of the greatest length, 16.5 m (Directive 96/53/EC), stands before a door without blocking the road. */
+const YARD = toLattice(16.5)
+/** The least frame (domain reference §3.7): a shallower box has no yard, the road has to do. */
+const LEAST_FRAME = toLattice(18)
+/** An overhead door and the wall beside it, metres: docks stand as close (specification: loading dock width). */
+const DOOR_BAY = toLattice(DESIGN_RULES.loading_dock_width)
 /** Depth of the least hall behind its offices, metres: the least business unit is 6 m wide (domain reference §3.7). */
 const LEAST_HALL = toLattice(6)
 
@@ -75,20 +83,27 @@ function layoutHall(
   }
   const heights = stripHeights(roof, 0)
   const isDouble = heights.length > 1
-  const least = leastStripLength(rules, isDouble)
-  if (length < least) {
-    const fix = { field: 'maxlength', value: toMetres(least) }
+  const leastOffices = leastStripLength(rules, isDouble)
+  if (length < leastOffices + DOOR_BAY) {
+    const fix = { field: 'maxlength', value: toMetres(leastOffices + DOOR_BAY) }
     messages.add('length_out_of_range', { target: 'maxlength', value: toMetres(length), fix })
     return null
   }
-  const inside: Part = [0, strip, length, depth]
+  // a door for every bay between two lines of columns, at the right end of the front as the docks of a centre
+  const bays = Math.ceil(length / SPANS.along)
+  const doorCount = Math.min(bays, Math.floor((length - leastOffices) / DOOR_BAY))
+  const end = length - doorCount * DOOR_BAY
+  const yard = Math.min(YARD, Math.max(0, depth - Math.max(LEAST_FRAME, strip + LEAST_HALL)))
+  const inner = yard + strip
+  const inside: Part = [0, inner, length, depth]
   if (columnCount(inside, SPANS) > LIMITS.cells) {
     messages.add('too_large', { target: 'maxlength', value: LIMITS.cells })
     return null
   }
   const mirror = mirrorOf(envelope, b.flipX, b.flipY)
   const [hallId, stripId] = [`${b.id}/t:0`, `${b.id}/t:1`]
-  const plan = { v0: 0, v1: strip, end: length, rules }
+  const plan = { v0: yard, v1: inner, end, rules }
+  const shared = { shared: [inner], sharedAcross: [end] }
   const offices = partGroups(
     {
       id: stripId,
@@ -96,29 +111,23 @@ function layoutHall(
         floor: floorAt(i, i === 0 ? 0 : (heights[0] as Lu), height, FunctionType.office),
         cells: stripCells(plan, i === 0, isDouble),
       })),
-      shared: [strip],
+      ...shared,
       isHall: false,
     },
     mirror,
     b,
     messages,
   )
-  // a bay between two lines of columns has a door
-  const bays = Math.ceil(length / SPANS.along)
-  const doors = Array.from({ length: bays }, (_, i) =>
-    overheadDoor(Math.round((length * (2 * i + 1)) / (2 * bays)), depth, headUnder(roof)),
+  const doors = Array.from({ length: doorCount }, (_, i) =>
+    overheadDoor(end + i * DOOR_BAY + Math.floor(DOOR_BAY / 2), yard, headUnder(roof)),
   )
-  const inner = doorAt(length - rules.outerWall - DOORS.front, strip, DOORS.front, OPENING.door)
+  const toOffices = doorAt(end - rules.outerWall - DOORS.front, inner, DOORS.front, OPENING.door)
+  const cell = roomOf(FN, [inside, [end, yard, length, inner]], { doors: [toOffices, ...doors] })
   const halls = partGroups(
     {
       id: hallId,
-      floors: [
-        {
-          floor: floorAt(0, 0, roof, FN),
-          cells: [roomOf(FN, [inside], { doors: [inner, ...doors] })],
-        },
-      ],
-      shared: [strip],
+      floors: [{ floor: floorAt(0, 0, roof, FN), cells: [cell] }],
+      ...shared,
       isHall: true,
     },
     mirror,
@@ -133,6 +142,11 @@ function layoutHall(
     ),
     towerOf(stripId, offices),
   ]
-  const outer = mirroredRing(boxRing(0, 0, length, depth), mirror)
-  return { towers, roofs: flatRoofs(towers), outline: { outer, holes: [] } }
+  const outer = mirroredRing(boxRing(0, yard, length, depth), mirror)
+  const assets = yard > 0 ? [yardOf(b.id, mirroredRing(boxRing(0, 0, length, yard), mirror))] : []
+  return { towers, roofs: flatRoofs(towers), outline: { outer, holes: [] }, assets }
+}
+
+function yardOf(id: string, poly: Ring): Asset {
+  return { id: `${id}/yard`, kind: 'concrete', poly, z: 0, h: 0, ref: null }
 }
