@@ -3,6 +3,8 @@ import { BlockType, ConstraintType, keyOf } from '@kavel/domain'
 import { canonicalHash } from '@kavel/geometry'
 import { layoutOf } from './block-types/catalogue.ts'
 import type { Layout } from './block-types/layout.ts'
+import { layoutComposed } from './composition/compose.ts'
+import { isComposition } from './composition/parts.ts'
 import { type ConstraintExtra, checkConstraints, eavesOf } from './constraints.ts'
 import { positionOf, type Resolved, resolve, siteOf } from './input/resolve.ts'
 import type { GeneratorInput } from './input/schema.ts'
@@ -56,7 +58,7 @@ function laidOut(asked: GeneratorInput, mode: Mode): BuildingModel {
   const resolved = isFinitelyPlaced(input, messages)
     ? resolve(input, features, messages, mode)
     : null
-  const layout = resolved && layOut(resolved, building, messages)
+  const layout = resolved && layOut(resolved, input, messages)
   const factors = formFactors(layout, site)
   const mix = mixReport(layout, resolved?.types ?? [])
   if (mix.l1 > MIX_DEVIATION) messages.add('mix_deviation', { target: 'units', value: mix.l1 })
@@ -66,11 +68,12 @@ function laidOut(asked: GeneratorInput, mode: Mode): BuildingModel {
   return modelOf(input, positionOf(input), header, { layout, factors, mix, messages: messages.all })
 }
 
-function layOut(
-  b: Resolved,
-  { archetype, cfg: { blocktype } }: GeneratorInput['building'],
-  messages: MessageList,
-): Layout | null {
+function layOut(b: Resolved, input: GeneratorInput, messages: MessageList): Layout | null {
+  const { archetype, cfg } = input.building
+  const { blocktype } = cfg
+  if (isComposition(input.building)) {
+    return layoutComposed(b, input, (part) => layoutOf(archetype, part.blocktype), messages)
+  }
   const layout = layoutOf(archetype, blocktype)
   if (layout) return layout(b, blocktype, messages)
   const name = keyOf(BlockType, blocktype) ?? String(blocktype)

@@ -1,6 +1,7 @@
 /** From plain input to lattice values: everything a block type's layout reads, rounded once. */
-import { FlipDirection, ShapeMode } from '@kavel/domain'
+import { DESIGN_RULES, FlipDirection, ShapeMode } from '@kavel/domain'
 import { type Lu, toLattice, type Xform, xform } from '@kavel/geometry'
+import { isComposition } from '../composition/parts.ts'
 import { LIMITS } from '../limits.ts'
 import type { MessageList } from '../messages.ts'
 import { fillWeight } from '../mix/goal.ts'
@@ -36,6 +37,10 @@ export interface Resolved {
   /** Grid increment and the smallest and largest frontage. */
   grid: { module: Lu; min: Lu; max: Lu }
   floors: FloorPlan[]
+  /** Height of the top of what stands on it, when it is the lower part of a building; else 0. */
+  topAbove: Lu
+  /** Of the floors that nobody listed. */
+  floorHeight: Lu
   /** What blocks of ground read: streets, parking, green. */
   ground: GroundInput
   /** What houses read: frontage, depth, setbacks, roof. */
@@ -96,6 +101,8 @@ export function resolve(
     flipY: cfg.flip === FlipDirection.y || cfg.flip === FlipDirection.xy,
     grid,
     floors,
+    topAbove: 0,
+    floorHeight: floorHeightOf(cfg, height),
     ground: groundInput(input, messages),
     house: houseInput(input, grid, messages),
     work: workInput(input, messages),
@@ -105,6 +112,12 @@ export function resolve(
     fillWeight: fillWeight(cfg.mix.prefer),
     mode,
   }
+}
+
+/** The floor height of the record, or the specification's when it has none. */
+function floorHeightOf({ floor_height }: GeneratorInput['building']['cfg'], most: Lu): Lu {
+  const asked = toLattice(Math.min(floor_height, LIMITS.height))
+  return asked > 0 ? asked : Math.min(toLattice(DESIGN_RULES.floor_height), Math.max(1, most))
 }
 
 /** The box of a length and width around the origin; an odd length has its extra unit on the right. */
@@ -144,7 +157,7 @@ function noteUnread({ building }: GeneratorInput, messages: MessageList): void {
   if (cfg.grids.type !== 'unit_mix') {
     messages.add('param_ignored', { target: 'grids.type', value: cfg.grids.type })
   }
-  if (cfg.towers.length > 0) {
+  if (cfg.towers.length > 0 && !isComposition(building)) {
     messages.add('param_ignored', { target: 'towers', value: cfg.towers.length })
   }
 }

@@ -11,7 +11,8 @@ import {
 } from '@kavel/geometry'
 import type { FloorGroup, Tower } from '../model/types.ts'
 import { cellsIn, type Facts, isHome, overlapOf } from './facts.ts'
-import { checkTowerCores, isTower } from './towers.ts'
+import { checkStacked } from './stacked.ts'
+import { checkTowerCores } from './towers.ts'
 
 const PER_M2 = 1e10
 /** Site areas close to this, m2 (generator reference §14). */
@@ -82,7 +83,8 @@ const CORE: readonly FunctionType[] = [FunctionType.staircase, FunctionType.elev
 
 export function checkCores(facts: Facts): void {
   const { model, report } = facts
-  if (isTower(model)) checkTowerCores(facts)
+  checkTowerCores(facts)
+  checkStacked(facts)
   for (const tower of model.towers) {
     const floors = tower.floorGroups.reduce((n, g) => n + g.levels.length, 0)
     if (floors < 2 || hasOwnStairs(tower)) continue
@@ -124,7 +126,7 @@ function hasOwnStairs(tower: Tower): boolean {
     )
 }
 
-function coreRings(group: FloorGroup): Map<string, Ring> {
+export function coreRings(group: FloorGroup): Map<string, Ring> {
   const cores = cellsIn(group).filter((cell) => CORE.includes(cell.fn))
   return new Map(cores.map((cell) => [`${cell.fn}:${cell.gross.join(',')}`, cell.gross]))
 }
@@ -161,12 +163,8 @@ export function checkCounts({ model, groups, report }: Facts): void {
   const f = model.formFactors
   let units = 0
   let homes = 0
-  const floors = Math.max(
-    0,
-    ...model.towers.map(
-      (t) => new Set(t.floorGroups.filter((g) => g.height > 0).flatMap((g) => [...g.levels])).size,
-    ),
-  )
+  const storeys = groups.filter((group) => group.height > 0)
+  const floors = new Set(storeys.flatMap((group) => [...group.floors])).size
   checkParts(groups, report)
   for (const group of groups) {
     if (group.levels.length !== group.floors.length) report('I46', `${group.id}: levels and floors`)

@@ -3,6 +3,7 @@ import { BlockType, FunctionType } from '@kavel/domain'
 import { boundsOf, ringArea } from '@kavel/geometry'
 import { checkConstraints, eavesOf } from '../constraints.ts'
 import { MESSAGES, type MessageCode } from '../messages.ts'
+import type { Tower } from '../model/types.ts'
 import { cellsIn, type Facts, isHome } from './facts.ts'
 import { isTower, liftsOfCode } from './towers.ts'
 
@@ -24,12 +25,7 @@ const CAUSES: Partial<Record<MessageCode, (facts: Facts) => boolean>> = {
   mix_deviation: ({ model }) => model.mix.l1 > 0.05,
   gap: (facts) =>
     facts.groups.some((group) => cellsIn(group).some((c) => isGap(c.fn, c.gross, group))),
-  lift_added: ({ model, groups }) => {
-    const count = (fn: FunctionType) =>
-      groups[0] ? cellsIn(groups[0]).filter((c) => c.fn === fn).length : 0
-    const own = isTower(model) ? liftsOfCode(model) : count(FunctionType.staircase)
-    return count(FunctionType.elevator) > own
-  },
+  lift_added: ({ model }) => model.towers.some((tower) => hasMoreLifts(tower)),
   balcony_small: (facts) => {
     const least = facts.input.rules.balcony_min_area ?? 4
     return facts.groups.some((g) =>
@@ -58,6 +54,14 @@ const CAUSES: Partial<Record<MessageCode, (facts: Facts) => boolean>> = {
   },
 }
 
+/** More lifts than its block type says, or than its staircases; through a plinth go those of the towers on it. */
+function hasMoreLifts({ floorGroups: [first], inputId }: Tower): boolean {
+  if (!first || (inputId !== null && first.blocks[0]?.type === BlockType.none)) return false
+  const count = (fn: FunctionType) => cellsIn(first).filter((c) => c.fn === fn).length
+  const own = isTower(first) ? liftsOfCode(first) : count(FunctionType.staircase)
+  return count(FunctionType.elevator) > own
+}
+
 /**
  * A leftover cell is nobody's and goes from facade to facade, or from the outside to the corridor or the court: not the
  * common room of a core.
@@ -74,7 +78,7 @@ function isGap(fn: FunctionType, gross: Int32Array, group: Facts['groups'][numbe
   return isOf([...CORRIDOR_FLATS, ...COURTS]) ? sides.some(Boolean) : sides.every(Boolean)
 }
 
-const COURTS: readonly BlockType[] = [BlockType.flat_gallery_court]
+const COURTS: readonly BlockType[] = [BlockType.flat_gallery_court, BlockType.flat_corridor_court]
 const CORRIDOR_FLATS: readonly BlockType[] = [
   BlockType.flat_path_corridor,
   BlockType.flat_corridor_double_loaded,
@@ -109,18 +113,20 @@ function checkHardRules({ model, input, groups, report }: Facts, said: Set<Messa
   if (housing && homes === 0 && !said.has('length_out_of_range'))
     report('I50', 'no dwelling, and nobody says why')
   const first = groups[0]
-  // a tower takes of its box what its dwellings ask for
-  if (isTower(model)) return
+  // a tower takes of its box what its dwellings ask for, and a composed building what its towers do
+  if (isTower(first) || input.building.cfg.towers.length > 0) return
   if (!first || input.building.cfg.units.some((u) => u.mode === 'inline')) return
   const inset = input.units.some((u) => u.cfg.balcony.type === 'inset')
   const used = [model.shape.outer_polygon.outer, ...model.assets.map(({ poly }) => poly)]
   const sides = used.map((ring) => boundsOf(ring))
   const depth = Math.max(...sides.map(({ y1 }) => y1)) - Math.min(...sides.map(({ y0 }) => y0))
-  const unused = Math.round(input.building.maxwidth * M) - depth
+  const { offsets } = input.building.cfg.floors[0] ?? {}
+  const left = Math.max(0, offsets?.front ?? 0) + Math.max(0, offsets?.back ?? 0)
+  const unused = Math.round(input.building.maxwidth * M) - depth - Math.round(left * M)
   // an odd width cannot be halved, and a court gives way to whole modules
   const isCourt = COURTS.includes(input.building.cfg.blocktype as BlockType)
   const slack = isCourt ? Math.round(Math.max(input.building.cfg.grids.increment, 0.01) * M) : 1
-  if (!inset && unused > Math.max(1, slack) && !said.has('depth_out_of_range')) {
+  if (!inset && unused > Math.max(2, slack) && !said.has('depth_out_of_range')) {
     report('I50', `${unused / M} m of the width is unused, and nobody says why`)
   }
 }

@@ -17,6 +17,7 @@ import {
   checkRings,
   checkWallArea,
 } from './shapes.ts'
+import { checkBases, checkInstances } from './stacked.ts'
 import { checkRoundTrip, checkVersion } from './whole.ts'
 import { checkDocks, checkOffices } from './workplaces.ts'
 
@@ -28,6 +29,7 @@ export const INVARIANTS = {
   I04: { check: checkPartition, fast: true },
   I05: { check: checkEnvelope, fast: true },
   I08: { check: checkNested, fast: false },
+  I09: { check: checkBases, fast: false },
   I10: { check: checkNet, fast: true },
   I11: { check: checkWallArea, fast: true },
   I12: { check: checkSolids, fast: false },
@@ -48,6 +50,7 @@ export const INVARIANTS = {
   I42: { check: checkDocks, fast: false },
   I43: { check: checkSums, fast: true },
   I46: { check: checkCounts, fast: true },
+  I47: { check: checkInstances, fast: true },
   I50: { check: checkMessages, fast: true },
   I51: { check: checkVersion, fast: true },
   I52: { check: checkRoundTrip, fast: false },

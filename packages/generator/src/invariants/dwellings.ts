@@ -3,7 +3,7 @@ import { BlockType, DESIGN_RULES, FunctionType } from '@kavel/domain'
 import { type Box, boundsOf, toLattice, toLatticeArea } from '@kavel/geometry'
 import { isHouse } from '../input/house.ts'
 import type { UnitInput } from '../input/schema.ts'
-import type { BuildingModel, Cell, FloorGroup } from '../model/types.ts'
+import type { Cell, FloorGroup } from '../model/types.ts'
 import { cellsIn, type Facts, isHome, overlapOf, parameterOf } from './facts.ts'
 import { checkTowerHomes, isTower, TOWER_SIZE_STEP } from './towers.ts'
 
@@ -47,7 +47,7 @@ export function checkSizes(facts: Facts): void {
       const { x0, x1 } = boundsOf(cell.net)
       const above = upper.get(cell.id)
       const area = cell.netArea + (above ? above.area / group.levels.length : 0)
-      const step = isTower(facts.model) ? TOWER_SIZE_STEP : x1 - x0
+      const step = isTower(group) ? TOWER_SIZE_STEP : x1 - x0
       const tolerance = step * (1 + (above?.floors ?? 0))
       const fits = sizes
         .get(cell.unitType ?? '')
@@ -75,16 +75,13 @@ function upperFloors({ groups }: Facts): Map<string, { area: number; floors: num
 }
 
 export function checkDepths(facts: Facts): void {
-  const { model, groups, input, report } = facts
-  if (isTower(model)) {
-    checkTowerHomes(facts)
-    return
-  }
+  const { groups, input, report } = facts
+  checkTowerHomes(facts)
   const units = new Map(input.units.map((unit) => [String(unit.id), unit]))
-  for (const group of groups) {
+  for (const group of groups.filter((each) => !isTower(each))) {
     for (const cell of cellsIn(group)) {
       if (!isHome(cell)) continue
-      const { depth } = extentOf(cell, model)
+      const { depth } = extentOf(cell, group)
       const [least, most] = depthLimits(units.get(cell.unitType ?? ''), cell)
       if (depth < least - 1 || depth > most + 1) {
         report('I14', `${cell.id} is ${depth / 1e5} m deep`)
@@ -93,11 +90,13 @@ export function checkDepths(facts: Facts): void {
   }
 }
 
+const COURTS: readonly BlockType[] = [BlockType.flat_gallery_court, BlockType.flat_corridor_court]
+
 /** Clear length along the facade and depth across; around a court the bars at the sides have theirs the other way. */
-function extentOf(cell: Cell, { blocktype }: BuildingModel): { length: number; depth: number } {
+function extentOf(cell: Cell, group: FloorGroup): { length: number; depth: number } {
   const { x0, y0, x1, y1 } = boundsOf(cell.net)
   const isTurned =
-    blocktype === BlockType.flat_gallery_court &&
+    group.blocks.some(({ type }) => COURTS.includes(type)) &&
     cell.door !== null &&
     cell.door[0] === cell.door[2]
   return isTurned ? { length: y1 - y0, depth: x1 - x0 } : { length: x1 - x0, depth: y1 - y0 }
@@ -114,18 +113,17 @@ function depthLimits(unit: UnitInput | undefined, cell: Cell): [number, number] 
 }
 
 export function checkGrid({ model, groups, input, report }: Facts): void {
-  // a tower is cut by area, not into bays
-  if (isTower(model)) return
   const { increment, min_grid_size } = input.building.cfg.grids
   const module = toLattice(Math.max(increment, 0.01))
   const wall = toLattice(parameterOf(input, 'inner_wall_thickness', DESIGN_RULES.inner_wall))
   const half = Math.floor(wall / 2)
-  for (const group of groups) {
+  // a tower is cut by area, not into bays
+  for (const group of groups.filter((each) => !isTower(each))) {
     for (const cell of cellsIn(group)) {
       if (!isHome(cell) || cell.partOf !== undefined) continue
       const frontage = isHouse(model.blocktype)
         ? houseFrontage(cell, group, half)
-        : extentOf(cell, model).length + 2 * half
+        : extentOf(cell, group).length + 2 * half
       if (frontage % module !== 0) report('I16', `${cell.id}: ${frontage} is off the grid`)
       if (frontage < toLattice(min_grid_size)) report('I16', `${cell.id} is below the grid`)
     }

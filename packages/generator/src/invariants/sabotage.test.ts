@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest'
 import { generate } from '../generate.ts'
 import type { GeneratorInput } from '../input/schema.ts'
-import type { BuildingModel, Cell, FloorGroup } from '../model/types.ts'
+import type { BuildingModel, Cell, FloorGroup, Tower } from '../model/types.ts'
 import { caseInput } from '../testing/cases.ts'
+import { composedOf } from '../testing/composed.ts'
 import { rowOfHouses } from '../testing/houses.ts'
 import { checkInvariants, type InvariantId } from './check.ts'
 
@@ -18,6 +19,15 @@ const stair = (m: BuildingModel) => cells(m).find((c) => c.fn === 12) as Cell
 const attic = (m: BuildingModel) => m.towers[0]?.floorGroups.at(-1)?.blocks[0]?.cells[1] as Cell
 /** What only houses have. */
 const OF_HOUSES: readonly InvariantId[] = ['I38', 'I39', 'I40']
+/** What only composed buildings have. */
+const OF_TOWERS: readonly InvariantId[] = ['I09', 'I47']
+/** A plinth, a tower on it and its twin. */
+const twins = () =>
+  composedOf([
+    { id: 'plinth', cfg: { functiontype: 'commercial', repeat_count: 1 } },
+    { id: 'tower', base_ref: 'plinth', cfg: { repeat_count: 5 } },
+    { id: 'twin', base_ref: 'plinth', instance_ref: 'tower' },
+  ])
 
 /** Car parks have their own damages, beside their checks. */
 type ParkingId = 'I32' | 'I33' | 'I34' | 'I35' | 'I36'
@@ -90,6 +100,15 @@ const DAMAGE: Record<FlatId, Damage[]> = {
     },
     (m) => {
       group(m).plate = { outer: group(m).plate.outer.map((v) => 2 * v), holes: [] }
+    },
+  ],
+  I09: [
+    (m) => {
+      const tower = m.towers[1] as Tower
+      tower.footprint = { outer: tower.footprint.outer.map((v) => 3 * v), holes: [] }
+    },
+    (m) => {
+      ;(m.towers[0] as Tower).z1 -= 1
     },
   ],
   I10: [
@@ -240,6 +259,18 @@ const DAMAGE: Record<FlatId, Damage[]> = {
       ;(m.mix.types[0] as BuildingModel['mix']['types'][0]).count += 1
     },
   ],
+  I47: [
+    (m) => {
+      ;(m.towers[2] as Tower).instanceOf = 'nobody'
+    },
+    (m) => {
+      const [cell] = (m.towers[2] as Tower).floorGroups[0]?.blocks[0]?.cells ?? []
+      if (cell) cell.goArea -= 1
+    },
+    (m) => {
+      ;(m.towers[2] as Tower).xform.c = 0.9
+    },
+  ],
   I50: [
     (m) => {
       m.messages.push({ ...said, code: 'gap' })
@@ -295,7 +326,11 @@ for (const id of Object.keys(DAMAGE) as FlatId[]) {
     `${id} notices damage %i`,
     (_, damage) => {
       const input = structuredClone(
-        OF_HOUSES.includes(id) ? rowOfHouses() : caseInput('comfortable'),
+        OF_HOUSES.includes(id)
+          ? rowOfHouses()
+          : OF_TOWERS.includes(id)
+            ? twins()
+            : caseInput('comfortable'),
       )
       const model = structuredClone(generate(input))
       expect(checkInvariants(model, input)).toEqual([])

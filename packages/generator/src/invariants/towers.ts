@@ -1,17 +1,23 @@
 /** I14, I17, I19, I20, I22, I29, I30 of towers: dwellings of many corners around a hall, reached by stairs and lifts. */
 import { DESIGN_RULES, FunctionType } from '@kavel/domain'
 import { boundsOf, type Ring, toLattice } from '@kavel/geometry'
-import type { BuildingModel, Cell, FloorGroup } from '../model/types.ts'
+import type { BuildingModel, Cell, FloorGroup, Tower } from '../model/types.ts'
 import { cellsIn, type Facts, isHome } from './facts.ts'
 
 /** Codes of towers: shape 2, 3 or 4, variant of the core 0 to 5, dwellings a floor (domain reference §3.5). */
-export function isTower({ blocktype }: Pick<BuildingModel, 'blocktype'>): boolean {
-  return blocktype >= 2000 && blocktype < 5000
+export function isTower(group: FloorGroup | undefined): boolean {
+  const type = typeOf(group)
+  return type >= 2000 && type < 5000
+}
+
+/** Block type of a floor: the parts of a composed building have their own. */
+function typeOf(group: FloorGroup | undefined): number {
+  return group?.blocks[0]?.type ?? 0
 }
 
 /** Lifts that a tower's code asks for. */
-export function liftsOfCode({ blocktype }: Pick<BuildingModel, 'blocktype'>): number {
-  return [0, 1, 0, 1, 1, 2][Math.floor(blocktype / 100) % 10] ?? 0
+export function liftsOfCode(group: FloorGroup | undefined): number {
+  return [0, 1, 0, 1, 1, 2][Math.floor(typeOf(group) / 100) % 10] ?? 0
 }
 
 /** Dwellings of a tower are this exact, lattice units squared: a hundredth of a square metre. */
@@ -26,7 +32,7 @@ const LOCK_HEIGHT = toLattice(DESIGN_RULES.smoke_lock_min_height)
 
 export function checkTowerHomes({ model, groups, report }: Facts): void {
   const shallow = model.messages.some(({ code }) => code === 'depth_out_of_range')
-  for (const group of groups) {
+  for (const group of groups.filter(isTower)) {
     const cells = cellsIn(group)
     for (const cell of cells.filter(isHome)) {
       const { x0, y0, x1, y1 } = boundsOf(cell.net)
@@ -100,17 +106,17 @@ function touchesInside(a: Cell, b: Cell): boolean {
   return (x === 0 && y > 0) || (y === 0 && x > 0)
 }
 
-export function checkTowerCores({ model, input, groups, report }: Facts): void {
+export function checkTowerCores({ model, input, report }: Facts): void {
   const rules = { ...DESIGN_RULES }
   const own = Object.keys({ ...input.rules, ...input.building.cfg.generation_parameters }).length
-  for (const group of groups) {
+  for (const { group, tower } of floorsOf(model)) {
     const cells = cellsIn(group)
     const lifts = cells.filter(({ fn }) => fn === FunctionType.elevator)
-    const top = Math.max(...groups.flatMap(({ levels }) => [...levels]))
+    const top = Math.max(...tower.floorGroups.flatMap(({ levels }) => [...levels]))
     if (lifts.length === 0 && top > toLattice(input.rules.lift_height ?? 12.5)) {
       report('I30', `${group.id} has no lift`)
     }
-    if (lifts.length < liftsOfCode(model)) report('I30', `${group.id} has ${lifts.length} lifts`)
+    if (lifts.length < liftsOfCode(group)) report('I30', `${group.id} has ${lifts.length} lifts`)
     const sized: [Cell[], number, number][] = [
       [lifts, rules.elevator_width, rules.elevator_length],
       [cells.filter(isStair), rules.staircase_width, rules.staircase_length],
@@ -123,8 +129,15 @@ export function checkTowerCores({ model, input, groups, report }: Facts): void {
           report('I30', `${id} is too small`)
       }
     }
-    if (model.shape.height >= LOCK_HEIGHT) checkLocks(cells, report)
+    if (tower.z1 >= LOCK_HEIGHT) checkLocks(cells, report)
   }
+}
+
+/** The floors of towers, each with the tower it is of. */
+function floorsOf({ towers }: BuildingModel): { group: FloorGroup; tower: Tower }[] {
+  return towers.flatMap((tower) =>
+    tower.floorGroups.filter(isTower).map((group) => ({ group, tower })),
+  )
 }
 
 function isStair({ fn }: Cell): boolean {

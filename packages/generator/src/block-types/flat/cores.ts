@@ -26,6 +26,11 @@ export function coreModules(b: Resolved, lifts: number): number {
   return Math.ceil(clear / grid.module)
 }
 
+/** One floor on the ground needs none: its doors open on the path. */
+export function needsCore({ floors }: Resolved): boolean {
+  return floors.length > 1 || (floors[0]?.z ?? 0) > 0
+}
+
 /**
  * Cores at equal distances so that no door is farther from one than the escape distance; null when the bar is too short.
  * One floor needs neither stair nor hall: its doors open on the path.
@@ -40,7 +45,7 @@ export function planCores(
   messages: MessageList,
   { slide = 0, tiers = [] }: { slide?: number; tiers?: readonly Tier[] } = {},
 ): CorePlan | null {
-  const bay = b.floors.length > 1 ? coreModules(b, lifts) : 0
+  const bay = needsCore(b) ? coreModules(b, lifts) : 0
   const smallest = Math.min(...section.types.map((t) => t.min))
   if (strip.modules < bay + smallest) {
     messages.add('length_out_of_range', {

@@ -8,7 +8,7 @@ import { netArea } from '../../mix/frontage.ts'
 import { type TypeSequence, typeSequence } from '../../mix/sequence.ts'
 import { type Segment, type Strip, segmentsOf } from '../../strip/strip.ts'
 import type { BaySection, Place } from './core-bay.ts'
-import { coreModules } from './cores.ts'
+import { coreModules, needsCore } from './cores.ts'
 import { type Bay, bayAt, dwellingBays } from './plan.ts'
 import type { Section } from './section.ts'
 
@@ -44,7 +44,7 @@ export interface CourtGroup {
 /** What every floor has alike: cores, halls beside them, and corners. */
 function fixedBays(b: Resolved, court: Court, isGround: boolean): CourtBay[] {
   const { section, bars } = court
-  const core = b.floors.length > 1 ? coreModules(b, 1) : 0
+  const core = needsCore(b) ? coreModules(b, 1) : 0
   return bars.flatMap(({ strip, corner, hasCores }, bar) => {
     const asked = core > 0 ? hallModules(b, section) : 0
     // a short bar has its core without a hall beside it

@@ -12,7 +12,7 @@ import { type Mirror, mirroredRing, mirrorOf } from '../../plan/mirror.ts'
 import { type Strip, stripOf } from '../../strip/strip.ts'
 import type { Layout } from '../layout.ts'
 import { baySection, boxBetween } from './core-bay.ts'
-import { coreModules, neededLength } from './cores.ts'
+import { coreModules, neededLength, needsCore } from './cores.ts'
 import { courtFloor } from './court-floor.ts'
 import { type Bar, type Court, cornerType, planGroups } from './court-plan.ts'
 import { flatSection, type Section } from './section.ts'
@@ -58,7 +58,7 @@ export function layoutCourt(
   const tower = {
     id: towerId,
     inputId: null,
-    z0: 0,
+    z0: b.floors[0]?.z ?? 0,
     z1: top,
     footprint: ground.plate,
     floorGroups,
@@ -91,7 +91,7 @@ function courtOf(b: Resolved, messages: MessageList): Court | null {
   const section = sectionFor(b, depth, messages)
   if (!section) return null
   const across = baySection(section, rules, false)
-  if (!across && b.floors.length > 1) {
+  if (!across && needsCore(b)) {
     const missing = toMetres(rules.stairLength - section.depth)
     messages.add('core_missing', { target: 'maxwidth', value: missing })
     return null
@@ -108,7 +108,7 @@ function courtOf(b: Resolved, messages: MessageList): Court | null {
     start: 0,
   }
   const corner = cornerModules(section)
-  const core = b.floors.length > 1 ? coreModules(b, 1) : 0
+  const core = needsCore(b) ? coreModules(b, 1) : 0
   if (along.modules < 2 * corner + core) {
     messages.add('length_out_of_range', {
       target: 'maxlength',

@@ -12,6 +12,7 @@ import { mirrorOf } from '../../plan/mirror.ts'
 import { type Strip, stripOf } from '../../strip/strip.ts'
 import type { Layout, LayoutFunction } from '../layout.ts'
 import { baySection } from './core-bay.ts'
+import { needsCore } from './cores.ts'
 import { floorGroup } from './floor-group.ts'
 import type { FlatKind } from './kinds.ts'
 import { pairFloors, upperGroups } from './maisonette.ts'
@@ -59,10 +60,11 @@ function layoutFlat(
     return null
   }
   const isTurned = kind.access === 'gallery' && whole.toWorld.c < NORTH
-  const highest = [...paired.lower.floors, ...paired.above.values()].reduce(topOver, 0)
+  const floors = [...paired.lower.floors, ...paired.above.values()]
+  const highest = floors.reduce(topOver, whole.topAbove)
   // galleries are open air: no smoke gathers there
   const needsSmokeLock = kind.access === 'corridor' && highest >= SMOKE_LOCK_HEIGHT
-  if (!baySection(section, rules, needsSmokeLock) && paired.lower.floors.length > 1) {
+  if (!baySection(section, rules, needsSmokeLock) && needsCore(paired.lower)) {
     const lock = needsSmokeLock
       ? toLattice(DESIGN_RULES.smoke_lock_min_length) + rules.innerWall
       : 0
@@ -112,7 +114,7 @@ function layoutFlat(
   const tower = {
     id: towerId,
     inputId: null,
-    z0: 0,
+    z0: b.floors[0]?.z ?? 0,
     z1: covered.at(-1)?.top ?? 0,
     footprint: ground.plate,
     floorGroups,

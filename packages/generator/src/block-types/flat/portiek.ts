@@ -10,7 +10,7 @@ import { typeSequence } from '../../mix/sequence.ts'
 import { stretch } from '../../mix/stretch.ts'
 import type { Strip } from '../../strip/strip.ts'
 import type { BaySection } from './core-bay.ts'
-import { coreModules, neededLength } from './cores.ts'
+import { coreModules, neededLength, needsCore } from './cores.ts'
 import { type Bay, bayAt, type PlannedGroup, sayGap, sayTooLarge, usableGap } from './plan.ts'
 import type { Planned } from './planned.ts'
 import type { Section } from './section.ts'
@@ -99,7 +99,7 @@ function placed(
 
 /** The same row on every floor of dwellings; floors of another use lie whole between the stairs. */
 function groupsOf(b: Resolved, bays: readonly Bay[]): PlannedGroup[] {
-  const single = b.floors.length === 1
+  const single = !needsCore(b)
   const groups = new Map<string, PlannedGroup>()
   for (const floor of b.floors) {
     const isHousing = isDwelling(floor.func)

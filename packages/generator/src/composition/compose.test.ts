@@ -1,0 +1,116 @@
+/** Buildings of several towers: every invariant on random ones, and sums by hand. */
+import { FunctionType } from '@kavel/domain'
+import { ringArea } from '@kavel/geometry'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { generate } from '../generate.ts'
+import { checkInvariants } from '../invariants/check.ts'
+import { composedOf, compositions } from '../testing/composed.ts'
+
+test('random compositions of up to five towers break no invariant, and many have towers on others', () => {
+  let stacked = 0
+  let repeated = 0
+  fc.assert(
+    fc.property(compositions, fc.constantFrom('live', 'settled'), (input, mode) => {
+      const model = generate(input, { mode })
+      expect(checkInvariants(model, input)).toEqual([])
+      if (model.towers.some(({ z0 }) => z0 > 0)) stacked++
+      if (model.towers.some(({ instanceOf }) => instanceOf !== null)) repeated++
+    }),
+    { numRuns: 150, seed: 20261124 },
+  )
+  expect(stacked).toBeGreaterThan(2)
+  expect(repeated).toBeGreaterThan(2)
+}, 120_000)
+
+const PLINTH = { id: 'plinth', cfg: { functiontype: 'commercial', repeat_count: 1, maxheight: 4 } }
+const TWINS = composedOf([
+  PLINTH,
+  { id: 'tower', base_ref: 'plinth', cfg: { repeat_count: 6 } },
+  { id: 'twin', base_ref: 'plinth', instance_ref: 'tower' },
+])
+
+test('a plinth with a tower and its twin: each counts, and so does every floor below and above', () => {
+  const { towers, formFactors: f, roofs } = generate(TWINS)
+  expect(towers.map(({ inputId, instanceOf }) => [inputId, instanceOf])).toEqual([
+    ['plinth', null],
+    ['tower', null],
+    ['twin', 'b:1/t:1'],
+  ])
+  const [plinth, tower, twin] = towers.map(({ footprint }) => ringArea(footprint.outer) / 1e10)
+  expect(plinth).toBe(4000)
+  expect(twin).toBe(tower)
+  expect(f.gfa).toBeCloseTo(4000 + 12 * (tower ?? 0), 9)
+  expect(f.nrfloors).toBe(7)
+  expect(f.nrunits).toBe(2 * 6 * 4 + 1)
+  expect(f.builtarea).toBe(4000)
+  expect(f.maxheight).toBe(21)
+  // what the towers leave of the plinth is roofed, and so are they
+  expect(f.roofarea).toBeCloseTo(4000, 9)
+  expect(roofs.length).toBeGreaterThan(2)
+})
+
+test('the stairs of a tower go on through its plinth, each with a hall and a way to the street', () => {
+  const [plinth, tower] = generate(TWINS).towers
+  const ground = plinth?.floorGroups[0]?.blocks[0]?.cells ?? []
+  const stairs = ground.filter(({ fn }) => fn === FunctionType.staircase)
+  const above = tower?.floorGroups[0]?.blocks[0]?.cells ?? []
+  for (const stair of above.filter(({ fn }) => fn === FunctionType.staircase)) {
+    expect(stairs.map(({ gross }) => gross.join())).toContain(stair.gross.join())
+  }
+  for (const stair of stairs) expect(stair.access).not.toEqual([])
+  expect(ground.filter(({ fn }) => fn === FunctionType.entrance)).toHaveLength(2)
+})
+
+test('a tower has its own function, unit, height and shape', () => {
+  const model = generate(
+    composedOf([
+      { id: 1, cfg: { unit_id: 2, maxheight: 15, minlength: 40 } },
+      { id: 2, cfg: { unit_id: 1, repeat_count: 8, minlength: 40, towertype: 'u' } },
+    ]),
+  )
+  const [first, second] = model.towers
+  const units = (tower: typeof first) =>
+    new Set(
+      tower?.floorGroups.flatMap(({ blocks }) =>
+        blocks.flatMap(({ cells }) => cells.flatMap(({ unitType }) => unitType ?? [])),
+      ),
+    )
+  expect([...units(first)]).toEqual(['2'])
+  expect([...units(second)]).toEqual(['1'])
+  expect([first?.z1, second?.z1]).toEqual([15e5, 24e5])
+  expect(second?.floorGroups[0]?.blocks[0]?.type).toBe(2304)
+})
+
+test('a tower on a tower of dwellings has its stairs above those of the other', () => {
+  const model = generate(
+    composedOf([
+      { id: 1, cfg: { repeat_count: 4, minlength: 40, unit_id: 2 } },
+      { id: 2, base_ref: 1, cfg: { repeat_count: 4, unit_id: 1 } },
+    ]),
+  )
+  expect(model.towers.map(({ z0, z1 }) => [z0, z1])).toEqual([
+    [0, 12e5],
+    [12e5, 24e5],
+  ])
+})
+
+test('what cannot stand is left out and said: no base, a circle, no room, and a plinth too small', () => {
+  const said = (towers: Parameters<typeof composedOf>[0], more = {}) =>
+    generate(composedOf(towers, more)).messages.map(({ code, target }) => `${code} ${target}`)
+  expect(said([PLINTH, { id: 2, base_ref: 'nobody' }])).toContain('base_ref_invalid tower:2')
+  expect(said([{ id: 9 }, { id: 1, instance_ref: 2 }, { id: 2, instance_ref: 1 }])).toContain(
+    'instance_ref_invalid tower:1',
+  )
+  const long = { cfg: { minlength: 60 } }
+  expect(
+    said([
+      { id: 1, ...long },
+      { id: 2, ...long },
+    ]),
+  ).toContain('length_out_of_range tower:2')
+  const small = { ...PLINTH, cfg: { ...PLINTH.cfg, minlength: 8, mindepth: 8 } }
+  expect(said([small, { id: 2, base_ref: 'plinth' }])).toContain(
+    'tower_template_infeasible tower:2',
+  )
+})

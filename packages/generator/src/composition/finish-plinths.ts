@@ -1,0 +1,55 @@
+/** The floors of plinths, once it is known what goes through them. */
+import { FunctionType } from '@kavel/domain'
+import { type MessageList, messageList } from '../messages.ts'
+import type { Tower } from '../model/types.ts'
+import type { Placed } from './compose.ts'
+import { laidOut, type Surroundings } from './lay-part.ts'
+import { floorsOf } from './levels.ts'
+import { isPlinth, type Part, targetOf } from './parts.ts'
+import { type CoreRing, plinthFloors } from './plinth.ts'
+
+/** Draws the floors of the plinths around the cores of everything above; one that has none left is an ordinary part. */
+export function finishPlinths(
+  placed: readonly Placed[],
+  context: Surroundings,
+  saidOf: (part: Part) => MessageList,
+): Placed[] {
+  const { b, parts } = context
+  const lost = new Set<Part>()
+  const finished: Placed[] = []
+  // from the top down: what goes through a plinth is known when all above it is drawn
+  for (const each of [...placed].reverse()) {
+    const { part, box, tower } = each
+    const messages = saidOf(part)
+    if (!isPlinth(part, parts)) {
+      finished.unshift(each)
+      continue
+    }
+    const floors = floorsOf(part, b, tower.z0, messageList(messages.buildingId))
+    const carried = finished.filter((other) => other.part.base === part)
+    if (carried.length === 0) {
+      const plain = laidOut(part, box, floors, context, messages)
+      if (plain) finished.unshift(plain)
+      continue
+    }
+    const cores = carried.flatMap((other) => coresOf(other.tower))
+    const groups = plinthFloors(tower.id, box, floors, cores, b, messages)
+    if (groups) finished.unshift({ ...each, tower: { ...tower, floorGroups: groups } })
+    else {
+      lost.add(part)
+      messages.add('core_missing', { target: targetOf(part) })
+    }
+  }
+  const stands = (part: Part | null): boolean =>
+    part === null || (!lost.has(part) && stands(part.base))
+  return finished.filter(({ part }) => stands(part))
+}
+
+const CORE: readonly FunctionType[] = [FunctionType.staircase, FunctionType.elevator]
+
+function coresOf({ floorGroups, z0 }: Tower): CoreRing[] {
+  const lowest = floorGroups.find(({ levels }) => levels.includes(z0))
+  return (lowest?.blocks ?? []).flatMap(({ cells }) =>
+    cells.filter(({ fn }) => CORE.includes(fn)).map(({ fn, gross }) => ({ fn, ring: gross })),
+  )
+}
