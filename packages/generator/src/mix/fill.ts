@@ -12,25 +12,51 @@ export type FloorFill = number[][]
 /** Compositions looked at for one segment before the search gives up; keeps a floor below a millisecond. */
 const MAX_COMPOSITIONS = 4000
 
-/** What is known of equal floors: how dwellings stand in their segments, or null when they do not fit, by their counts. */
-export type KnownFills = Map<string, FloorFill | null>
+/** What is known of floors with the same segments, types and ratios. */
+export interface KnownFills {
+  /** How dwellings stand in the segments, or null when they do not fit, by their counts. */
+  byCounts: Map<string, FloorFill | null>
+  /** What a floor takes, by the phase of the sequence. */
+  byPhase: Map<number, { fill: FloorFill; count: number }>
+}
+
+export function knownFills(): KnownFills {
+  return { byCounts: new Map(), byPhase: new Map() }
+}
 
 /**
  * Fills one floor of segments (capacities in modules) and takes its dwellings from the sequence.
- * @param known of floors with the same capacities and types
+ * @param known of floors with the same capacities, types and ratios
  */
 export function fillFloor(
   capacities: readonly number[],
   types: readonly Frontage[],
   sequence: TypeSequence,
-  known: KnownFills = new Map(),
+  known: KnownFills = knownFills(),
 ): FloorFill {
+  const { phase } = sequence
+  let found = phase === null ? undefined : known.byPhase.get(phase)
+  if (!found) {
+    found = longestRun(capacities, types, sequence, known)
+    if (phase !== null) known.byPhase.set(phase, found)
+  }
+  sequence.take(found.count)
+  return found.fill
+}
+
+/** The longest run of the sequence that the floor can hold. */
+function longestRun(
+  capacities: readonly number[],
+  types: readonly Frontage[],
+  sequence: TypeSequence,
+  { byCounts }: KnownFills,
+): { fill: FloorFill; count: number } {
   const arranged = (counts: readonly number[]) => {
     const key = counts.join()
-    let fill = known.get(key)
+    let fill = byCounts.get(key)
     if (fill === undefined) {
       fill = arrange(capacities, types, counts)
-      known.set(key, fill)
+      byCounts.set(key, fill)
     }
     return fill
   }
@@ -50,8 +76,7 @@ export function fillFloor(
     best = better
     count++
   }
-  sequence.take(count)
-  return best
+  return { fill: best, count }
 }
 
 /** The plain walk: each segment takes the next types while they fit. */

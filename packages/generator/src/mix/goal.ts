@@ -4,6 +4,7 @@
  */
 import type { FloorFill } from './fill.ts'
 import type { Frontage } from './frontage.ts'
+import { commonDivisor } from './sequence.ts'
 
 /** Floors that have the same segments. */
 export interface FloorKind {
@@ -141,10 +142,4 @@ export function sum(values: readonly number[]): number {
   let total = 0
   for (const value of values) total += value
   return total
-}
-
-function commonDivisor(a: number, b: number): number {
-  let [x, y] = [a, b]
-  while (y > 0) [x, y] = [y, x % y]
-  return x
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fillFloor, type KnownFills } from './fill.ts'
+import { fillFloor, knownFills } from './fill.ts'
 import { frontage, netArea } from './frontage.ts'
 import { typeSequence, wholeRatios } from './sequence.ts'
 import { stretch } from './stretch.ts'
@@ -112,6 +112,26 @@ test('a floor takes a run of the sequence that fits, at least as many as walking
   )
 })
 
+test('sequences of one phase hand out the same types', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 5 }),
+      fc.nat(400),
+      (asked, taken) => {
+        const ratios = asked.some((ratio) => ratio > 0) ? asked : [1]
+        const [one, other] = [typeSequence(ratios), typeSequence(ratios)]
+        one.take(taken)
+        other.take(one.phase as number)
+        expect(other.phase).toBe(one.phase)
+        for (let i = 0; i < 50; i++) expect(one.peek(i)).toBe(other.peek(i))
+        one.credit(0, 1)
+        expect(one.phase).toBeNull()
+      },
+    ),
+    { numRuns: 300, seed: 15 },
+  )
+})
+
 test('a floor that remembers what earlier floors found is filled as one that does not', () => {
   fc.assert(
     fc.property(
@@ -124,8 +144,8 @@ test('a floor that remembers what earlier floors found is filled as one that doe
         const types = asked.map(([min]) => ({ min, max: min + 7 }))
         const ratios = asked.map(([, ratio]) => ratio)
         const [one, other] = [typeSequence(ratios), typeSequence(ratios)]
-        const known: KnownFills = new Map()
-        for (let floor = 0; floor < 12; floor++) {
+        const known = knownFills()
+        for (let floor = 0; floor < 25; floor++) {
           const fill = fillFloor(capacities, types, one, known)
           expect(fill).toEqual(fillFloor(capacities, types, other))
         }

@@ -7,6 +7,8 @@
 export interface TypeSequence {
   peek(ahead: number): number
   take(count: number): void
+  /** Sequences of the same ratios and phase hand out the same types from here on; null: not known. */
+  readonly phase: number | null
   /** Counts dwellings that were placed without being handed out: in corners only one type fits. */
   credit(type: number, count: number): void
 }
@@ -24,6 +26,8 @@ export function wholeRatios(ratios: readonly number[]): number[] {
 export function typeSequence(ratios: readonly number[]): TypeSequence {
   const k = ratios.length
   const total = ratios.reduce((sum, r) => sum + r, 0)
+  // whenever t·share is whole for every type, the bound leaves each count no choice: the sequence begins anew
+  const period = total / ratios.reduce(commonDivisor, 0)
   const q = 2 * Math.max(k, 2) - 2
   const counts = ratios.map(() => 0)
   const drawn: number[] = []
@@ -52,6 +56,9 @@ export function typeSequence(ratios: readonly number[]): TypeSequence {
   }
 
   return {
+    get phase() {
+      return credited > 0 ? null : taken % period
+    },
     peek(ahead) {
       while (drawn.length <= taken + ahead) draw()
       return drawn[taken + ahead] as number
@@ -66,4 +73,11 @@ export function typeSequence(ratios: readonly number[]): TypeSequence {
       credited += count
     },
   }
+}
+
+/** Of whole numbers, 0 and another give the other. */
+export function commonDivisor(a: number, b: number): number {
+  let [x, y] = [a, b]
+  while (y > 0) [x, y] = [y, x % y]
+  return x
 }

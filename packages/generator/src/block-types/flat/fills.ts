@@ -1,7 +1,7 @@
 /** Which dwellings the floors of a flat have in each segment: handed out while it is dragged, chosen together once it is let go. */
 import { isDwelling } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
-import { type FloorFill, fillFloor, type KnownFills } from '../../mix/fill.ts'
+import { type FloorFill, fillFloor, knownFills } from '../../mix/fill.ts'
 import { type FloorKind, type FloorRun, mixGoal, planCost } from '../../mix/goal.ts'
 import { type TypeSequence, typeSequence } from '../../mix/sequence.ts'
 import { isWorthFreeFloors, settle } from '../../mix/settle.ts'
@@ -116,20 +116,23 @@ function liveFills(
 ): (FloorFill | null)[] {
   const plates = new Map<string, FloorFill>()
   const sequences = new Map<string, TypeSequence>()
-  const arranged = new Map<readonly RowSegment[], KnownFills>([
-    [ground, new Map()],
-    [typical, new Map()],
-  ])
+  const filler = (segments: readonly RowSegment[]) => {
+    const sequence = sequenceFor(sequences, section, segments)
+    const capacities = capacitiesOf(segments)
+    const known = knownFills()
+    return () =>
+      sequence
+        ? fillFloor(capacities, section.types, sequence, known)
+        : segments.map(() => section.types.map(() => 0))
+  }
+  const fillGround = filler(ground)
+  const fillTypical = filler(typical)
   return b.floors.map(({ ordinal, func }, at) => {
     if (!isDwelling(func)) return null
     const plate = plateKey(b, ordinal, at)
     const known = plates.get(plate)
     if (known) return known
-    const segments = ordinal === 0 ? ground : typical
-    const sequence = sequenceFor(sequences, section, segments)
-    const fill = sequence
-      ? fillFloor(capacitiesOf(segments), section.types, sequence, arranged.get(segments))
-      : segments.map(() => section.types.map(() => 0))
+    const fill = ordinal === 0 ? fillGround() : fillTypical()
     plates.set(plate, fill)
     return fill
   })
