@@ -1,12 +1,17 @@
 /** Where parts of a building stand against each other there is no facade (generator reference §12). */
-import type { Lu, Ring } from '@kavel/geometry'
+import { type Box, boundsOf, type Lu, type Ring } from '@kavel/geometry'
 import type { Tower } from '../model/types.ts'
 
 /** Facade that is none, lattice areas: of both parts, as high as the lower one. Sides are those of the footprints. */
 export function sharedFacade(towers: readonly Tower[]): bigint {
   let shared = 0n
+  const boxes = towers.map(({ footprint }) => boundsOf(footprint.outer))
   towers.forEach((a, i) => {
-    for (const b of towers.slice(i + 1)) {
+    const p = boxes[i] as Box
+    for (let j = i + 1; j < towers.length; j++) {
+      const b = towers[j] as Tower
+      const q = boxes[j] as Box
+      if (p.x0 > q.x1 || q.x0 > p.x1 || p.y0 > q.y1 || q.y0 > p.y1) continue
       const z = Math.min(a.z1, b.z1) - Math.max(a.z0, b.z0)
       if (z <= 0) continue
       shared += 2n * BigInt(contactOf(a.footprint.outer, b.footprint.outer)) * BigInt(z)
