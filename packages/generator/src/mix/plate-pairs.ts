@@ -44,21 +44,27 @@ export function choosePlates(
   }
   if (plates === 1 || floors < 2) return best
   const paired = patterns.slice(0, PAIRED)
-  const whole = paired.map(({ residual }) =>
-    residual.map((r, t) => r * floors + (rest.residual[t] as number)),
-  )
+  const types = goal.types.length
+  const whole = new Float64Array(paired.length * types)
+  paired.forEach(({ residual }, i) => {
+    for (let t = 0; t < types; t++)
+      whole[i * types + t] = (residual[t] as number) * floors + (rest.residual[t] as number)
+  })
+  // of few floors every split is worth trying
+  const every =
+    floors - 1 <= 2 * types + 2 ? Array.from({ length: floors - 1 }, (_, i) => i + 1) : null
   let left = MAX_PAIRS
   for (let j = 1; j < paired.length; j++) {
+    const second = paired[j] as PlatePattern
     for (let i = 0; i < j && left > 0; i++) {
       const first = paired[i] as PlatePattern
-      const second = paired[j] as PlatePattern
       const loss = rest.loss + floors * Math.min(first.loss, second.loss)
       const units = rest.units + floors * Math.max(first.units, second.units)
-      const off = offAtLeast(whole[i] as Float64Array, whole[j] as Float64Array)
+      const off = offAtLeast(whole, i * types, j * types, types)
       // no rounding here: it may not leave out what costs as little as it says
       if (BILLION * (off / (units * goal.total) + loss / rest.room) >= least) continue
       left--
-      for (const a of splits(first, second, floors, rest)) {
+      for (const a of every ?? splits(first, second, floors, rest)) {
         const cost = costAt(goal, first, second, a, floors, rest)
         if (cost >= least) continue
         best = { first, second, floors: a, cost }
@@ -70,11 +76,11 @@ export function choosePlates(
 }
 
 /** The sum of |residuals| that no split of two patterns can be below: a type that both have too many of stays too many. */
-function offAtLeast(first: Float64Array, second: Float64Array): number {
+function offAtLeast(whole: Float64Array, first: number, second: number, types: number): number {
   let off = 0
-  for (let t = 0; t < first.length; t++) {
-    const a = first[t] as number
-    const b = second[t] as number
+  for (let t = 0; t < types; t++) {
+    const a = whole[first + t] as number
+    const b = whole[second + t] as number
     if (a > 0 && b > 0) off += Math.min(a, b)
     else if (a < 0 && b < 0) off -= Math.max(a, b)
   }
@@ -104,8 +110,8 @@ function costAt(
 }
 
 /**
- * The repeats of the first pattern worth trying: all, or of many floors those beside which a type has its share exactly;
- * between two of these the mix error changes in one direction.
+ * The repeats of the first pattern worth trying of many floors: those beside which a type has its share exactly; between two
+ * of these the mix error changes in one direction.
  */
 function splits(
   { residual: first }: PlatePattern,
@@ -113,8 +119,6 @@ function splits(
   floors: number,
   rest: Rest,
 ): number[] {
-  const tries = 2 * first.length + 2
-  if (floors - 1 <= tries) return Array.from({ length: floors - 1 }, (_, i) => i + 1)
   const found = [1, floors - 1]
   for (let t = 0; t < first.length; t++) {
     const slope = (first[t] as number) - (second[t] as number)
