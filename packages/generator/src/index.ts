@@ -65,6 +65,24 @@ export { buildingModelJsonSchema, buildingModelSchema } from './model/schema.ts'
 export type * from './model/types.ts'
 export { obey } from './obey/door.ts'
 export type { Obeyed } from './obey/obey.ts'
+export type { ParkingNorm } from './site/evaluate.ts'
+export { SITE_KIND_KEYS, type SiteKind } from './site/kinds.ts'
+export {
+  optimiseSite,
+  type ShadowPrice,
+  type SiteBrief,
+  type SiteFront,
+  type SiteOptions,
+  type SitePoint,
+  type SiteProgress,
+  siteSteps,
+} from './site/optimise.ts'
+export {
+  PARKING_KINDS,
+  type ParkingKind,
+  type SitePrices,
+} from './site/prices.ts'
+export { type KindTable, kindTables } from './site/tables.ts'
 export { DEFAULT_VERSION, featuresOf, LATEST_VERSION, VERSIONS } from './version.ts'
 export {
   answered,

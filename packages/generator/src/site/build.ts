@@ -1,0 +1,187 @@
+/** A site plan as buildings: what the figures promised, generated, and held to the rules again. */
+import { Archetype, BlockType, ShapeMode } from '@kavel/domain'
+import { type Box, boundsOf, toLattice, toMetres } from '@kavel/geometry'
+import { checkConstraints, eavesOf } from '../constraints.ts'
+import { generate } from '../generate.ts'
+import type { Area, GeneratorInput } from '../input/schema.ts'
+import type { FormFactors } from '../metrics/catalogue.ts'
+import { conceptFormFactors } from '../metrics/concept.ts'
+import { builtInEnvelopes } from '../metrics/in-envelope.ts'
+import type { BuildingModel, Mode } from '../model/types.ts'
+import { obey } from '../obey/door.ts'
+import { isEmpty, overOf } from '../obey/obey.ts'
+import { DECK_HEIGHT, levelsFor, type SiteTerms } from './evaluate.ts'
+import { buildingInput } from './kinds.ts'
+import { middleOf, type SitePlace, type Spare } from './places.ts'
+import { type ParkingKind, residualValue, USES } from './prices.ts'
+
+/** A plan by its genes: regenerable from them. */
+export interface SitePlan {
+  readonly place: SitePlace
+  /** Metres. */
+  readonly length: number
+  readonly floors: number
+  readonly parking: ParkingKind
+}
+
+export interface BuiltSite {
+  /** The building, then what its cars stand in. */
+  readonly inputs: GeneratorInput[]
+  readonly models: BuildingModel[]
+  readonly formFactors: FormFactors
+  /** Euro; dwellings; share of the plot that is green. */
+  readonly value: number
+  readonly units: number
+  readonly green: number
+  readonly need: number
+}
+
+/** Lots grow by this until their spaces suffice, metres. */
+const LOT_STEP = 2.5
+
+/** Null when what was generated breaks a rule after all, or has too few spaces. */
+export function buildSite(
+  input: GeneratorInput,
+  terms: SiteTerms,
+  { place, length, floors, parking }: SitePlan,
+  mode: Mode,
+): BuiltSite | null {
+  const { table } = place
+  const box = {
+    x0: place.x0,
+    y0: place.y0,
+    x1: place.x0 + toLattice(length),
+    y1: place.y0 + toLattice(table.depth),
+  }
+  const own = { length, width: table.depth, floors, rotate_z: place.angle }
+  const asked = buildingInput(input, table.kind, { ...own, ...middleOf(place.frame, box) })
+  const main = obey(asked, { mode })
+  if (isEmpty(main.model) || overOf(main.model) > 1) return null
+  const need = needOf(terms, main.model.formFactors)
+  const cars = parking === 'none' || need === 0 ? null : carsFor(input, place, need, parking)
+  if (parking !== 'none' && need > 0 && !cars) return null
+  const built = [{ input: main.input, model: main.model }, ...(cars ? [cars] : [])]
+  const models = built.map(({ model }) => model)
+  const formFactors = conceptFormFactors(models, terms.plotArea, terms.envelopeArea)
+  const extra = {
+    nrbuildings: models.length,
+    gutterheight: Math.max(...models.map(({ towers }) => eavesOf(towers))),
+    builtInEnvelope: builtInEnvelopes(models, areasOf(input)) ?? undefined,
+  }
+  if (
+    checkConstraints(input.constraints, formFactors, extra).some(
+      ({ status }) => status === 'exceeded',
+    )
+  )
+    return null
+  const uses = (of: 'gfa' | 'nfa', from: FormFactors) =>
+    Object.fromEntries(USES.map((use) => [use, from[`${of}_${use}`]])) as Record<
+      (typeof USES)[number],
+      number
+    >
+  const { formFactors: f } = main.model
+  const value = residualValue(terms.prices, {
+    nfa: uses('nfa', f),
+    gfa: uses('gfa', f),
+    units: f.nrunits,
+    stalls: cars ? need : 0,
+    parking,
+    openGround: terms.plotArea - formFactors.builtarea,
+  })
+  return {
+    inputs: built.map((each) => each.input),
+    models,
+    formFactors,
+    value,
+    units: formFactors.nrunits,
+    green: formFactors.greenratio,
+    need,
+  }
+}
+
+function needOf({ norm }: SiteTerms, f: FormFactors): number {
+  const other = f.gfa_office + f.gfa_industrial + f.gfa_commercial
+  return Math.ceil(f.nrunits * norm.perUnit + (other / 100) * norm.per100 - 1e-9)
+}
+
+function areasOf({ buildable }: GeneratorInput): Area[] {
+  if (!buildable) return []
+  return Array.isArray(buildable) ? buildable : [buildable]
+}
+
+/** The smallest lot or parking building beside a building that has the spaces; null when the largest has not. */
+function carsFor(
+  input: GeneratorInput,
+  place: SitePlace,
+  need: number,
+  parking: ParkingKind,
+): { input: GeneratorInput; model: BuildingModel } | null {
+  const spare = parking === 'surface' ? place.lot : place.deck
+  if (!spare) return null
+  const levels = parking === 'surface' ? 1 : levelsFor(need, spare, parking)
+  if (levels === 0) return null
+  const at = (length: number) => {
+    const asked = lotInput(input, place, shortened(spare, length), levels)
+    return { input: asked, model: generate(asked, { mode: 'live' }) }
+  }
+  const suffices = ({ model }: { model: BuildingModel }) => model.formFactors.nrparking >= need
+  let best = at(longSide(spare))
+  if (!suffices(best)) return null
+  let low = 0
+  let high = Math.ceil(longSide(spare) / LOT_STEP)
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    const found = at(middle * LOT_STEP)
+    if (suffices(found)) {
+      best = found
+      high = middle
+    } else low = middle
+  }
+  return best
+}
+
+function longSide({ length, width }: Spare): number {
+  return Math.max(length, width)
+}
+
+/** The box with its longer side no longer than this. */
+function shortened({ box, length, width }: Spare, most: number): Box {
+  if (length >= width) return { ...box, x1: Math.min(box.x1, box.x0 + toLattice(most)) }
+  return { ...box, y1: Math.min(box.y1, box.y0 + toLattice(most)) }
+}
+
+/** Kept between a lot and the edge of its ground, metres. */
+const EDGE = 0.01
+
+function lotInput(
+  input: GeneratorInput,
+  place: SitePlace,
+  box: Box,
+  levels: number,
+): GeneratorInput {
+  const { x, y } = middleOf(place.frame, box)
+  const ring = boundsOf([box.x0, box.y0, box.x1, box.y1])
+  return {
+    ...input,
+    constraints: [],
+    building: {
+      ...input.building,
+      id: `${input.building.id}-cars`,
+      archetype: Archetype.parking,
+      maxlength: Math.floor((toMetres(ring.x1 - ring.x0) - 2 * EDGE) * 100) / 100,
+      maxwidth: Math.floor((toMetres(ring.y1 - ring.y0) - 2 * EDGE) * 100) / 100,
+      maxheight: levels * DECK_HEIGHT,
+      x,
+      y,
+      rotate_z: place.angle,
+      cfg: {
+        ...input.building.cfg,
+        blocktype: BlockType.none,
+        shape_mode: ShapeMode.width_length,
+        floor_height: DECK_HEIGHT,
+        floors: [],
+        towers: [],
+      },
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { toLattice } from '@kavel/geometry'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { generate } from '../generate.ts'
+import { PRICES, plots, siteInput } from '../testing/sites.ts'
+import { evaluate, type SiteTerms, stallsOn } from './evaluate.ts'
+import { buildingInput, SITE_KIND_KEYS } from './kinds.ts'
+import { middleOf, placesOf } from './places.ts'
+import { residualValue } from './prices.ts'
+import { planSpace } from './space.ts'
+import { kindTables } from './tables.ts'
+
+const tables = kindTables(siteInput(), SITE_KIND_KEYS)
+const terms: SiteTerms = {
+  plotArea: 10_000,
+  envelopeArea: 0,
+  limits: [],
+  prices: PRICES,
+  norm: { perUnit: 1, per100: 1 },
+}
+
+/** What figures may be off at most, and nine in ten of them: shares of the generated building, and dwellings a floor. */
+const BOUND = {
+  gfa: { most: 0.1, usual: 0.001 },
+  nfa: { most: 0.35, usual: 0.08 },
+  footprint: { most: 0.1, usual: 0.001 },
+  height: { most: 1e-6, usual: 1e-6 },
+  unitsPerFloor: { most: 2, usual: 1 },
+} as const
+type Figure = keyof typeof BOUND
+const FIGURES = Object.keys(BOUND) as Figure[]
+
+test('the figures of a plan are those of its building, within bounds', { timeout: 60_000 }, () => {
+  const found: Record<Figure, number>[] = []
+  const kinds = new Set<string>()
+  for (const corners of fc.sample(plots, { seed: 7, numRuns: 12 })) {
+    const input = siteInput([], corners)
+    const places = placesOf(input, tables, { directions: 1, withCars: false })
+    const space = planSpace(places, ['none'], 45)
+    for (let i = 0; i < space.size; i += Math.ceil(space.size / 12)) {
+      const { place, length, floors } = space.planAt(i)
+      const { kind, depth } = place.table
+      const figures = evaluate(terms, place, length, floors, 'none')
+      const { x0, y0 } = place
+      const box = { x0, y0, x1: x0 + toLattice(length), y1: y0 + toLattice(depth) }
+      const at = { ...middleOf(place.frame, box), rotate_z: place.angle }
+      const { formFactors: f, messages } = generate(
+        buildingInput(input, kind, { ...at, length, width: depth, floors }),
+      )
+      expect(messages.map(({ code }) => code)).not.toContain('outside_buildable')
+      kinds.add(kind)
+      const off = (a: number, b: number) => Math.abs(a / b - 1)
+      found.push({
+        gfa: off(figures.gfa, f.gfa),
+        nfa: off(figures.nfa, f.nfa),
+        footprint: off(figures.footprint, f.builtarea),
+        height: Math.abs(figures.height - f.maxheight),
+        unitsPerFloor: Math.abs(figures.units - f.nrunits) / floors,
+      })
+    }
+  }
+  for (const figure of FIGURES) {
+    const sorted = found.map((each) => each[figure]).sort((a, b) => a - b)
+    const usual = sorted[Math.floor(0.9 * sorted.length)]
+    expect(usual, `nine in ten ${figure}`).toBeLessThanOrEqual(BOUND[figure].usual)
+    expect(sorted.at(-1), `most ${figure}`).toBeLessThanOrEqual(BOUND[figure].most)
+  }
+  expect(found.length).toBeGreaterThan(80)
+  expect(kinds.size).toBeGreaterThanOrEqual(6)
+})
+
+test('the residual value closes: costs with profit and the land make the revenue', () => {
+  const zero = { residential: 0, commercial: 0, industrial: 0, office: 0 }
+  const facts = {
+    nfa: { ...zero, residential: 3000 },
+    gfa: { ...zero, residential: 4000 },
+    units: 40,
+    stalls: 40,
+    parking: 'surface' as const,
+    openGround: 2000,
+  }
+  const land = residualValue(PRICES, facts)
+  const construction = 4000 * 1950 + 40 * 4000 + 2000 * 60
+  const costs = land * 1.05 + construction * 1.2 + 100_000
+  expect(costs * 1.06).toBeCloseTo(3000 * 4200, 4)
+})
+
+test('a lot has a row on each side of every aisle, and one aisle across when there are more', () => {
+  expect(stallsOn({ length: 62.5, width: 16 })).toBe(50)
+  expect(stallsOn({ length: 62.5, width: 11 })).toBe(25)
+  expect(stallsOn({ length: 10, width: 10 })).toBe(0)
+  expect(stallsOn({ length: 32, width: 100 })).toBe(stallsOn({ length: 100, width: 32 }))
+})

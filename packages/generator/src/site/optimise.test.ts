@@ -1,0 +1,149 @@
+import { intersectRings, ringArea, toLattice, toWorld } from '@kavel/geometry'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { checkConstraints } from '../constraints.ts'
+import { checkInvariants } from '../invariants/check.ts'
+import type { BuildingModel } from '../model/types.ts'
+import { PRICES, plots, siteInput } from '../testing/sites.ts'
+import { dominates } from './front.ts'
+import { optimiseSite, type SiteBrief, siteSteps } from './optimise.ts'
+import { kindTables } from './tables.ts'
+
+const RULES = [
+  { id: 1, type: 'fsi', value: 0.5 },
+  { id: 2, type: 'building_height', value: 19 },
+  { id: 3, type: 'gsi', value: 0.4 },
+]
+const kinds = ['gallery', 'portiek', 'terraced', 'office'] as const
+const tables = kindTables(siteInput(), kinds)
+const few = { tables, survivors: 12, directions: 2 }
+const brief: SiteBrief = {
+  input: siteInput(RULES),
+  prices: PRICES,
+  norm: { perUnit: 0.8, per100: 1.5 },
+  kinds,
+}
+
+/** What a building stands on, in the world; lattice units from a corner of the plot. */
+function groundOf({ towers, assets, toWorld: frame }: BuildingModel): Int32Array[] {
+  const rings = [
+    ...towers.map(({ footprint }) => footprint.outer),
+    ...assets.filter(({ kind }) => kind === 'stall' || kind === 'aisle').map(({ poly }) => poly),
+  ]
+  return rings.map((ring) => {
+    const out: number[] = []
+    for (let i = 0; i < ring.length; i += 2) {
+      const [x, y] = toWorld(frame, ring[i] as number, ring[i + 1] as number)
+      out.push(toLattice(x - 120_000), toLattice(y - 480_000))
+    }
+    return Int32Array.from(out)
+  })
+}
+
+describe('filling a plot', () => {
+  const front = optimiseSite(brief, few)
+
+  it('gives plans that keep every rule and have the spaces that the norm asks for', () => {
+    expect(front.points.length).toBeGreaterThan(4)
+    for (const { inputs, models, formFactors, units, parking } of front.points) {
+      expect(
+        checkConstraints(brief.input.constraints, formFactors).map(({ status }) => status),
+      ).toEqual(['ok', 'ok', 'ok'])
+      expect(parking).not.toBe('none')
+      const other = (formFactors.gfa_office / 100) * 1.5
+      expect(formFactors.nrparking).toBeGreaterThanOrEqual(Math.floor(units * 0.8 + other))
+      models.forEach((model, i) => {
+        const own = inputs[i] as SiteBrief['input']
+        expect(checkInvariants(model, own)).toEqual([])
+        expect(model.messages.map(({ code }) => code)).not.toContain('outside_buildable')
+      })
+    }
+  })
+
+  it('stands no building on the cars of another', () => {
+    for (const { models } of front.points) {
+      const [main, cars] = models.map(groundOf)
+      for (const a of main ?? [])
+        for (const b of cars ?? [])
+          expect(intersectRings([a], [b]).reduce((sum, ring) => sum + ringArea(ring), 0)).toBe(0)
+    }
+  })
+
+  it('is a front: no plan is beaten by another, nor by its bound', () => {
+    for (const a of front.points) {
+      expect(front.points.some((b) => dominates(b, a))).toBe(false)
+      for (const key of ['value', 'units', 'green'] as const)
+        expect(a[key]).toBeLessThanOrEqual(front.bound[key])
+    }
+    expect(front.gap.value).toBeGreaterThanOrEqual(0)
+    expect(front.gap.units).toBeGreaterThanOrEqual(0)
+    expect(front.gap.units).toBeLessThan(1)
+  })
+
+  it('says what each rule costs, and nothing of one that does not bind', () => {
+    const [fsi, , gsi] = front.shadowPrices
+    expect(front.shadowPrices.map(({ constraint, step }) => [constraint, step])).toEqual([
+      [1, 0.1],
+      [2, 3],
+      [3, 0.05],
+    ])
+    expect(fsi?.units).toBeGreaterThan(0)
+    expect(gsi).toMatchObject({ value: 0, units: 0 })
+    for (const { value, units } of front.shadowPrices) {
+      expect(value).toBeGreaterThanOrEqual(-1)
+      expect(units).toBeGreaterThanOrEqual(0)
+    }
+  })
+
+  it('stops when it is told to, with what it has', () => {
+    const stages: string[] = []
+    const stopped = optimiseSite(brief, {
+      ...few,
+      onProgress: ({ stage }) => stages.push(stage),
+      shouldStop: () => stages.includes('settling'),
+    })
+    expect(stopped.stopped).toBe(true)
+    expect(stopped.points).toHaveLength(1)
+    expect(stopped.shadowPrices).toEqual([])
+    expect(stages).toContain('generating')
+  })
+
+  it('says how far it is', () => {
+    const stages = new Set<string>()
+    for (const { stage, done } of siteSteps(brief, { ...few, survivors: 4 })) {
+      stages.add(stage)
+      expect(done).toBeGreaterThanOrEqual(0)
+      expect(done).toBeLessThanOrEqual(1)
+    }
+    expect([...stages]).toEqual(expect.arrayContaining(['generating', 'settling']))
+  })
+})
+
+it('gives the same front for the same seed, on any plot', { timeout: 60_000 }, () => {
+  const genes = ({ points }: ReturnType<typeof optimiseSite>) =>
+    points.map(({ models, value }) => [models.map(({ header }) => header.geometryHash), value])
+  fc.assert(
+    fc.property(
+      plots,
+      fc.integer(),
+      fc.integer({ min: 200, max: 3000 }),
+      (corners, seed, evaluations) => {
+        const input = siteInput(RULES, corners)
+        const options = { tables, survivors: 4, directions: 1, seed, evaluations }
+        const once = optimiseSite({ ...brief, input }, options)
+        expect(genes(optimiseSite({ ...brief, input }, options))).toEqual(genes(once))
+        expect(once.evaluated).toBeLessThanOrEqual(evaluations * 4)
+      },
+    ),
+    { seed: 11, numRuns: 8 },
+  )
+})
+
+it('finds nearly the same value by a part of the plans, whatever the seed', () => {
+  const options = { ...few, survivors: 8 }
+  const all = optimiseSite(brief, options).points[0]?.value as number
+  for (const seed of [1, 2, 3]) {
+    const part = optimiseSite(brief, { ...options, seed, evaluations: 2000 })
+    expect(part.points[0]?.value).toBeGreaterThan(0.9 * all)
+  }
+})

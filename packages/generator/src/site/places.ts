@@ -1,0 +1,172 @@
+/** Where buildings of a depth find the most length on a plot, and what is left beside them for cars. */
+import {
+  type Box,
+  boundsOf,
+  dcos,
+  dsin,
+  type Lu,
+  type Ring,
+  slabIntervals,
+  toLattice,
+  toMetres,
+  toWorld,
+  type Xform,
+  xform,
+} from '@kavel/geometry'
+import { siteOf } from '../input/resolve.ts'
+import type { GeneratorInput } from '../input/schema.ts'
+import type { Site } from '../input/site.ts'
+import { messageList } from '../messages.ts'
+import { ringsInFrame } from '../obey/ground.ts'
+import { largestBox } from '../obey/largest-box.ts'
+import { orientationsOf } from './orientations.ts'
+import type { KindTable } from './tables.ts'
+
+/** Ground in the frame of an orientation. */
+interface Ground {
+  frame: Xform
+  angle: number
+  /** Where buildings may stand, and where cars may. */
+  buildable: Ring[]
+  plot: Ring[]
+}
+
+/** A kind of building along an orientation. */
+export interface SitePlace {
+  readonly table: KindTable
+  readonly angle: number
+  readonly frame: Xform
+  /** Lattice units in the frame: from its left end, and its near side. */
+  readonly x0: Lu
+  readonly y0: Lu
+  /** The most length, metres. */
+  readonly most: number
+  /** The largest box for cars in front of or behind it, and for a parking building, metres. */
+  readonly lot: Spare | null
+  readonly deck: Spare | null
+}
+
+export interface Spare {
+  readonly box: Box
+  readonly length: number
+  readonly width: number
+}
+
+/** Levels of a band that are looked at beside those that the corners give. */
+const LEVELS = 12
+const MOST_CORNERS = 40
+/** Between a building and the cars beside it: a pavement of the specification, metres. */
+const APART = 1.8
+/** A box stays this far from the edge of its ground. */
+const CLEARANCE = toLattice(0.001)
+/** No lot is longer, metres. */
+const LONGEST = toLattice(400)
+
+/** The places of all kinds, those first that have the most length. @param directions that are tried, along and across each */
+export function placesOf(
+  input: GeneratorInput,
+  tables: readonly KindTable[],
+  { directions, withCars }: { directions: number; withCars: boolean },
+): SitePlace[] {
+  const site = siteOf(input, messageList(''))
+  const rings = site.buildable ?? site.plot
+  const turn = { sin: dsin, cos: dcos }
+  const angles = orientationsOf(rings, directions, turn)
+  return angles.flatMap((angle) => {
+    const ground = groundAt(site, angle)
+    return tables.flatMap((table) => placeOf(table, ground, withCars) ?? [])
+  })
+}
+
+function groundAt(site: Site, angle: number): Ground {
+  const frame = xform(site.originX, site.originY, 0, angle)
+  const plot = ringsInFrame(site.plot, site, frame)
+  const buildable = site.buildable ? ringsInFrame(site.buildable, site, frame) : plot
+  return { frame, angle, buildable, plot }
+}
+
+function placeOf(table: KindTable, ground: Ground, withCars: boolean): SitePlace | null {
+  const { margins, depth, knots, isFixed } = table
+  const width = toLattice(depth + margins.front + margins.back) + 2 * CLEARANCE
+  const band = longestBand(ground.buildable, width)
+  if (!band) return null
+  const aside = margins.left + margins.right
+  const room = toMetres(band.x1 - band.x0 - 2 * CLEARANCE) - aside
+  const least = (knots[0] as { length: number }).length
+  const longest = (knots.at(-1) as { length: number }).length
+  const most = Math.floor(Math.min(room, longest) * 100) / 100
+  if (most < least) return null
+  const outer: Box = { ...band, x1: band.x0 + toLattice(most + aside) + 2 * CLEARANCE }
+  return {
+    table,
+    angle: ground.angle,
+    frame: ground.frame,
+    x0: band.x0 + CLEARANCE + toLattice(margins.left),
+    y0: band.y0 + CLEARANCE + toLattice(margins.front),
+    most: isFixed ? least : most,
+    lot: withCars ? besides(ground.plot, outer) : null,
+    deck: withCars ? besides(ground.buildable, outer) : null,
+  }
+}
+
+/** The longest stretch along x of a band of this width in the rings. */
+function longestBand(rings: readonly Ring[], width: Lu): Box | null {
+  const ys: Lu[] = []
+  for (const ring of rings) for (let i = 1; i < ring.length; i += 2) ys.push(ring[i] as Lu)
+  ys.sort((a, b) => a - b)
+  const [bottom, top] = [ys[0], ys.at(-1)]
+  if (bottom === undefined || top === undefined || top - bottom < width) return null
+  const skip = Math.ceil(ys.length / MOST_CORNERS)
+  const starts = new Set<Lu>()
+  for (let i = 0; i < ys.length; i += skip) {
+    starts.add(ys[i] as Lu)
+    starts.add((ys[i] as Lu) - width)
+  }
+  for (let i = 0; i <= LEVELS; i++) {
+    starts.add(bottom + Math.round(((top - width - bottom) * i) / LEVELS))
+  }
+  let best: Box | null = null
+  for (const y0 of starts) {
+    if (y0 < bottom || y0 + width > top) continue
+    const spans = slabIntervals(rings, y0, y0 + width)
+    for (let i = 0; i < spans.length; i += 2) {
+      const [x0, x1] = [spans[i] as Lu, spans[i + 1] as Lu]
+      if (!best || x1 - x0 > best.x1 - best.x0) best = { x0, y0, x1, y1: y0 + width }
+    }
+  }
+  return best
+}
+
+/** The largest box of the rings on one of the four sides of a building. */
+function besides(rings: readonly Ring[], taken: Box): Spare | null {
+  const all = rings.map(boundsOf)
+  const far: Box = {
+    x0: Math.min(...all.map(({ x0 }) => x0)),
+    y0: Math.min(...all.map(({ y0 }) => y0)),
+    x1: Math.max(...all.map(({ x1 }) => x1)),
+    y1: Math.max(...all.map(({ y1 }) => y1)),
+  }
+  const apart = toLattice(APART)
+  const sides: Box[] = [
+    { ...far, y1: taken.y0 - apart },
+    { ...far, y0: taken.y1 + apart },
+    { ...far, x1: taken.x0 - apart },
+    { ...far, x0: taken.x1 + apart },
+  ]
+  let best: Spare | null = null
+  for (const within of sides) {
+    if (within.x1 <= within.x0 || within.y1 <= within.y0) continue
+    const box = largestBox(rings, { maxLength: LONGEST, maxWidth: LONGEST, within })
+    if (!box) continue
+    const length = toMetres(box.x1 - box.x0)
+    const width = toMetres(box.y1 - box.y0)
+    if (!best || length * width > best.length * best.width) best = { box, length, width }
+  }
+  return best
+}
+
+/** The middle of a box of the frame in the world, metres. */
+export function middleOf(frame: Xform, { x0, y0, x1, y1 }: Box): { x: number; y: number } {
+  const [x, y] = toWorld(frame, (x0 + x1) / 2, (y0 + y1) / 2)
+  return { x, y }
+}

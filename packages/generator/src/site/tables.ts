@@ -1,0 +1,165 @@
+/**
+ * What a kind of building gives at a depth, floor by floor and by its length: measured on the generator at a few lengths, so
+ * that evaluating a site is arithmetic. It depends on the mix and the rules, not on the plot: many sites share it.
+ */
+import { boundsOf, PER_METRE, polyArea, toMetres } from '@kavel/geometry'
+import { generate } from '../generate.ts'
+import type { GeneratorInput } from '../input/schema.ts'
+import { cellsOf, isUnit, useGroupOf } from '../metrics/form-factors.ts'
+import type { BuildingModel, FloorGroup } from '../model/types.ts'
+import { beyondBox, larger, type Margins, NO_MARGINS } from '../obey/margins.ts'
+import { buildingInput, kindOf, type SiteKind } from './kinds.ts'
+
+/** Of one floor: m2 and a count. */
+export interface FloorFigures {
+  gfa: number
+  nfa: number
+  units: number
+}
+
+/** At one length. */
+export interface Knot {
+  length: number
+  ground: FloorFigures
+  upper: FloorFigures
+  /** Below the slopes of a roof. */
+  attic: FloorFigures
+  /** m2 built on. */
+  footprint: number
+  /** m2 that lie paved or are stalls around it. */
+  paved: number
+}
+
+export interface KindTable {
+  kind: SiteKind
+  /** Width of the box, metres; of a tower that of its plate. */
+  depth: number
+  /** At least one, by rising length. */
+  knots: Knot[]
+  /** Metres of roof above the topmost wall. */
+  roof: number
+  /** Kept free around the box for what sticks out of it: balconies. */
+  margins: Margins
+  /** Of one length only, as a tower is. */
+  isFixed: boolean
+  /** Floors for which this holds: higher buildings have more stairs, lifts and locks. */
+  floors: { least: number; most: number }
+}
+
+/** Up to this height, metres, a building needs no lift: a floor above 12.5 m does (domain reference §2.4). */
+const LOW = 15
+/** Floors as which low and high buildings are measured; the high ones have their lift, and their lock from 20 m. */
+const MEASURED = { low: 3, high: 9 } as const
+/** More than a tower takes of its box, so that rounding never makes it too small, metres. */
+const SLACK = 0.02
+
+/** The tables of some kinds; those with no building at a depth are left out. */
+export function kindTables(input: GeneratorInput, kinds: readonly SiteKind[]): KindTable[] {
+  return kinds.flatMap((kind) =>
+    kindOf(kind).depths.flatMap((depth) => {
+      const { leastFloors, mostFloors, floorHeight } = kindOf(kind)
+      const low = Math.min(Math.max(1, Math.floor(LOW / floorHeight)), mostFloors)
+      const bands = [{ least: leastFloors, most: low }]
+      if (mostFloors > low) bands.push({ least: low + 1, most: mostFloors })
+      return bands.flatMap((floors) => tableOf(input, kind, depth, floors) ?? [])
+    }),
+  )
+}
+
+function tableOf(
+  input: GeneratorInput,
+  kind: SiteKind,
+  depth: number,
+  band: KindTable['floors'],
+): KindTable | null {
+  const { lengths, mostFloors, floorHeight } = kindOf(kind)
+  const isFixed = kind === 'tower'
+  const floors = Math.min(band.most * floorHeight <= LOW ? MEASURED.low : MEASURED.high, band.most)
+  const knots: Knot[] = []
+  let roof = 0
+  let margins = NO_MARGINS
+  let width = depth
+  for (const length of lengths) {
+    const box = { x: null, y: null, rotate_z: 0, length, width: depth, floors }
+    const model = generate(buildingInput(bare(input), kind, box), { mode: 'live' })
+    if (model.formFactors.nfa === 0) continue
+    const taken = isFixed ? sidesOf(model) : { length, width: depth }
+    width = taken.width
+    knots.push(knotOf(model, taken.length, mostFloors))
+    const top = model.formFactors.maxheight
+    roof = Math.max(roof, mostFloors === 1 ? top - floorHeight : top - floors * floorHeight)
+    const beyond = isFixed ? beyondSides(model, taken) : beyondBox(model)
+    margins = larger(margins, beyond)
+  }
+  if (knots.length === 0) return null
+  return { kind, depth: width, knots, roof, margins, isFixed, floors: band }
+}
+
+/** Without the rules of a place, which are not the building's. */
+function bare(input: GeneratorInput): GeneratorInput {
+  return { ...input, constraints: [], buildable: null }
+}
+
+function sidesOf({ shape }: BuildingModel): { length: number; width: number } {
+  const { x0, y0, x1, y1 } = boundsOf(shape.outer_polygon.outer)
+  return { length: toMetres(x1 - x0) + SLACK, width: toMetres(y1 - y0) + SLACK }
+}
+
+/** How far a building that is smaller than its box reaches beyond its own plate. */
+function beyondSides(
+  model: BuildingModel,
+  { length, width }: { length: number; width: number },
+): Margins {
+  const box = boundsOf(model.shape.polygon.outer)
+  const spareX = (toMetres(box.x1 - box.x0) - length) / 2
+  const spareY = (toMetres(box.y1 - box.y0) - width) / 2
+  const beyond = beyondBox(model, true)
+  return {
+    left: Math.max(0, beyond.left + spareX),
+    right: Math.max(0, beyond.right + spareX),
+    front: Math.max(0, beyond.front + spareY),
+    back: Math.max(0, beyond.back + spareY),
+  }
+}
+
+const none = (): FloorFigures => ({ gfa: 0, nfa: 0, units: 0 })
+
+function knotOf(
+  { towers, formFactors: f }: BuildingModel,
+  length: number,
+  mostFloors: number,
+): Knot {
+  const knot: Knot = {
+    length,
+    ground: none(),
+    upper: none(),
+    attic: none(),
+    footprint: f.builtarea,
+    paved: f.pavedarea,
+  }
+  // one floor for all: whatever stands on another belongs to it
+  if (mostFloors === 1) {
+    knot.ground = { gfa: f.gfa, nfa: f.nfa, units: f.nrunits }
+    return knot
+  }
+  for (const group of towers.flatMap(({ floorGroups }) => floorGroups)) {
+    group.levels.forEach((level, i) => {
+      const floor = group.floors[i] as number
+      if (group.height === 0) addFloor(knot.attic, group)
+      else if (level === 0) addFloor(knot.ground, group)
+      else if (floor === 1) addFloor(knot.upper, group)
+    })
+  }
+  return knot
+}
+
+const PER_M2 = PER_METRE * PER_METRE
+
+function addFloor(figures: FloorFigures, group: FloorGroup): void {
+  figures.gfa += polyArea(group.plate) / PER_M2
+  for (const cell of cellsOf(group)) {
+    if (useGroupOf(cell.fn) === 'shared') continue
+    figures.nfa += cell.goArea / PER_M2
+    if (isUnit(cell)) figures.units++
+  }
+}
