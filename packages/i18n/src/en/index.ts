@@ -1,4 +1,5 @@
 import { concepts } from './concepts.ts'
+import { design } from './design.ts'
 import { errors } from './errors.ts'
 import { finance } from './finance.ts'
 import { form_factors } from './form-factors.ts'
@@ -14,6 +15,7 @@ import { shell } from './shell.ts'
 /** English: the fallback, and the language whose keys the others must have. One line per topic file. */
 export const en = {
   concepts,
+  design,
   errors,
   finance,
   form_factors,

@@ -1,4 +1,5 @@
 import { concepts } from './concepts.ts'
+import { design } from './design.ts'
 import { errors } from './errors.ts'
 import { finance } from './finance.ts'
 import { form_factors } from './form-factors.ts'
@@ -14,6 +15,7 @@ import { shell } from './shell.ts'
 /** Dutch, in the words of the trade. One line per topic file. */
 export const nl = {
   concepts,
+  design,
   errors,
   finance,
   form_factors,

@@ -12,11 +12,13 @@ import { SMALLEST } from '../shape/drag.ts'
 import { useEditor } from '../use-editor.ts'
 import { AddBuilding } from './add-building.tsx'
 import { BlockTypeField } from './block-type-field.tsx'
+import { DesignRules } from './design-rules/design-rules.tsx'
+import { countOwn } from './design-rules/parameters.ts'
 import { FLOOR_HEIGHT } from './floors/floor-height.ts'
 import { floorsSummary } from './floors/floor-text.ts'
 import { Floors } from './floors/floors.tsx'
 import { hasStoreys, hasUnits } from './kind-of.ts'
-import { Messages } from './messages.tsx'
+import { Messages, messagesSummary } from './messages/messages.tsx'
 import { Mix } from './mix/mix.tsx'
 import { NumberField } from './number-field.tsx'
 import classes from './panels.module.css'
@@ -87,6 +89,7 @@ function Form({ building, view }: FormProps) {
   const { t, format } = i18n
   const { editor } = useEditor()
   const { id, cfg } = building
+  const ownRules = countOwn(cfg.generation_parameters)
   const change = (patch: BuildingPatch) => editor.change(id, patch, Object.keys(patch).join())
 
   return (
@@ -156,11 +159,11 @@ function Form({ building, view }: FormProps) {
       {canHaveParts(building) && (
         <Section
           name="parts"
-          title={t('concepts.parts')}
+          title={t('design.parts')}
           summary={
             cfg.towers.length === 0
-              ? t('concepts.parts_whole')
-              : t('concepts.parts_count', { count: cfg.towers.length })
+              ? t('design.parts_whole')
+              : t('design.parts_count', { count: cfg.towers.length })
           }
         >
           <Parts building={building} />
@@ -170,18 +173,34 @@ function Form({ building, view }: FormProps) {
       {hasUnits(building) && (
         <Section
           name="mix"
-          title={t('concepts.mix')}
+          title={t('design.mix')}
           startsOpen
-          summary={t('concepts.mix_types', { count: cfg.units.length })}
+          summary={t('design.mix_types', { count: cfg.units.length })}
         >
           <Mix building={building} view={view} />
         </Section>
       )}
 
-      <section className={classes.section}>
-        <Title order={3}>{t('concepts.messages')}</Title>
+      <Section
+        name="design-rules"
+        title={t('design.design_rules')}
+        summary={
+          ownRules === 0
+            ? t('design.design_rules_standard')
+            : t('design.design_rules_own', { count: ownRules })
+        }
+      >
+        <DesignRules building={building} />
+      </Section>
+
+      <Section
+        name="messages"
+        title={t('concepts.messages')}
+        startsOpen
+        summary={view && messagesSummary(i18n, view.messages)}
+      >
         {view && <Messages building={building} messages={view.messages} />}
-      </section>
+      </Section>
 
       <section className={classes.section} aria-label={t('concepts.place')}>
         <Title order={3}>{t('concepts.place')}</Title>

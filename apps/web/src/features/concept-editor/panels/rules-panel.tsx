@@ -1,5 +1,4 @@
 import type { GroundCheck } from '@kavel/concept'
-import { ConstraintOperator } from '@kavel/domain'
 import type { ConstraintResult, ConstraintStatus } from '@kavel/generator'
 import { Anchor, Text } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconHelpCircle, IconUser } from '@tabler/icons-react'
@@ -11,6 +10,7 @@ import { useStore } from '../../../shared/store.ts'
 import { writeNorm } from '../../../shared/write-norm.ts'
 import { writeSource } from '../../../shared/write-source.ts'
 import { useEditor } from '../use-editor.ts'
+import { NORM_TEXT } from './messages/message-facts.ts'
 import classes from './panels.module.css'
 import { STATUS_COLOURS } from './status-colours.ts'
 
@@ -20,13 +20,6 @@ const ICONS = {
   manual: IconUser,
   unknown: IconHelpCircle,
 } as const satisfies Record<ConstraintStatus, unknown>
-
-/** How the operator of a norm reads: it names what would break it. */
-const NORM_TEXT = {
-  [ConstraintOperator.greater_than]: 'concepts.rule_at_most',
-  [ConstraintOperator.smaller_than]: 'concepts.rule_at_least',
-  [ConstraintOperator.equal]: 'concepts.rule_equal',
-} as const satisfies Record<ConstraintOperator, string>
 
 /** Every norm of the place: kept or broken, by how much, and where it comes from. */
 export function RulesPanel() {

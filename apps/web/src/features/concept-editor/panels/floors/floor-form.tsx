@@ -83,7 +83,7 @@ export function FloorForm({ building, index, floor, onEdit, onPreview }: FloorFo
         label={t('concepts.floor_function')}
         allowDeselect={false}
         data={[
-          { value: '', label: t('concepts.as_building') },
+          { value: '', label: t('design.as_building') },
           ...functions.map((func) => ({ value: String(func), label: functionName(func) })),
         ]}
         value={floor.function === null ? '' : String(floor.function)}
@@ -100,7 +100,7 @@ export function FloorForm({ building, index, floor, onEdit, onPreview }: FloorFo
         onChange={(value) => edit({ roof: Number(value) as RoofType })}
       />
       <fieldset className={classes.group}>
-        <legend>{t('concepts.setback')}</legend>
+        <legend>{t('design.setback')}</legend>
         {SIDES.map((side) => {
           const least = floors[index - 1]?.offsets[side] ?? 0
           const across = side === 'front' || side === 'back' ? maxwidth : maxlength
@@ -108,7 +108,7 @@ export function FloorForm({ building, index, floor, onEdit, onPreview }: FloorFo
           return (
             <NumberField
               key={side}
-              label={t(`concepts.setback_${side}`)}
+              label={t(`design.setback_${side}`)}
               value={floor.offsets[side]}
               suffix="m"
               min={least}
@@ -122,7 +122,7 @@ export function FloorForm({ building, index, floor, onEdit, onPreview }: FloorFo
           )
         })}
         <Text size="xs" c="dimmed" className={classes.whole}>
-          {t('concepts.setback_hint')}
+          {t('design.setback_hint')}
         </Text>
       </fieldset>
       {index === 0 && (

@@ -22,7 +22,7 @@ export function floorSummary({ t, format, label }: I18n, floor: Floor, { cfg }: 
   return [
     label('function_type', keyOf(FunctionType, func)),
     format.length(floor.height ?? cfg.floor_height),
-    deepest > 0 && t('concepts.setback_of', { length: format.length(deepest) }),
+    deepest > 0 && t('design.setback_of', { length: format.length(deepest) }),
     floor.roof !== RoofType.flat && label('roof_type', keyOf(RoofType, floor.roof)),
   ]
     .filter(Boolean)

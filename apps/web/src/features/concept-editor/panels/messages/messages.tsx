@@ -1,14 +1,18 @@
-import type { Fix, Message, Severity } from '@kavel/generator'
-import { Button, Text } from '@mantine/core'
+import type { Message, Severity } from '@kavel/generator'
+import { Button, Group, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
-import { saveRecord } from '../../../shared/api/records.ts'
-import { type I18n, useI18n } from '../../../shared/i18n.ts'
-import { normName } from '../../../shared/norm-name.ts'
-import { writeNorm } from '../../../shared/write-norm.ts'
-import type { Building, BuildingPatch } from '../editor.ts'
-import { useEditor } from '../use-editor.ts'
-import classes from './panels.module.css'
-import { STATUS_COLOURS } from './status-colours.ts'
+import { saveRecord } from '../../../../shared/api/records.ts'
+import { type I18n, useI18n } from '../../../../shared/i18n.ts'
+import { writeNorm } from '../../../../shared/write-norm.ts'
+import type { Building } from '../../editor.ts'
+import { pickLike } from '../../history.ts'
+import { useEditor } from '../../use-editor.ts'
+import classes from '../panels.module.css'
+import { STATUS_COLOURS } from '../status-colours.ts'
+import { fixOf } from './fix.ts'
+import { factsOf, fixText } from './message-facts.ts'
+import { subjectOf } from './subject.ts'
 
 const LOOK = {
   error: { icon: IconCircleX, colour: 'var(--mantine-color-error)' },
@@ -16,7 +20,18 @@ const LOOK = {
   info: { icon: IconInfoCircle, colour: 'var(--mantine-color-dimmed)' },
 } as const satisfies Record<Severity, unknown>
 
-const ORDER: readonly Severity[] = ['error', 'warn', 'info']
+const SEVERITIES = ['error', 'warn', 'info'] as const satisfies readonly Severity[]
+
+/** `2 errors · 1 note`, for the title of the list. */
+export function messagesSummary({ t }: I18n, messages: readonly Message[]): string {
+  return SEVERITIES.map((severity) => ({
+    severity,
+    count: messages.filter((message) => message.severity === severity).length,
+  }))
+    .filter(({ count }) => count > 0)
+    .map(({ severity, count }) => t(`concepts.count_${severity}`, { count }))
+    .join(' · ')
+}
 
 export interface MessagesProps {
   readonly building: Building
@@ -25,48 +40,71 @@ export interface MessagesProps {
 
 /** What the generator says about a building, worst first, with the smallest change that helps. */
 export function Messages({ building, messages }: MessagesProps) {
-  const i18n = useI18n()
-  const { t } = i18n
-  const { location } = useEditor()
-  const fix = useFix(building)
+  const { t } = useI18n()
   if (messages.length === 0)
     return (
       <Text size="sm" c="dimmed">
         {t('concepts.messages_none')}
       </Text>
     )
-  const sorted = [...messages].sort((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity))
   return (
-    <ul className={classes.list}>
-      {sorted.map((message) => {
-        const { icon: Icon, colour } = LOOK[message.severity]
-        const unit = location.units.find(({ id }) => String(id) === message.unit_id)
-        const apply = fix(message)
-        return (
-          <li
-            key={`${message.code} ${message.target} ${message.value}`}
-            className={classes.message}
-            data-message={message.code}
-          >
-            <Icon
-              size={17}
-              color={colour}
-              role="img"
-              aria-label={t(`concepts.severity_${message.severity}`)}
+    <ul className={classes.list} aria-label={t('concepts.messages')}>
+      {SEVERITIES.flatMap((severity) =>
+        messages
+          .filter((message) => message.severity === severity)
+          .map((message) => (
+            <Line
+              key={`${message.code} ${message.target} ${message.value}`}
+              message={message}
+              building={building}
             />
-            <span>
-              {unit && <strong>{unit.name}: </strong>}
-              {messageText(i18n, message, location.constraints)}
-            </span>
-            {apply && message.fix && (
-              <Button variant="default" size="compact-xs" onClick={apply}>
-                {fixText(i18n, message.fix)}
-              </Button>
-            )}
-          </li>
-        )
-      })}
+          )),
+      )}
     </ul>
+  )
+}
+
+function Line({ message, building }: { readonly message: Message; readonly building: Building }) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const { location } = useEditor()
+  const apply = useFix(building, message)
+  const { icon: Icon, colour } = LOOK[message.severity]
+  const subject = subjectOf(i18n, message, building, location.units)
+  const facts = factsOf(i18n, message, building, location.constraints)
+  return (
+    <li className={classes.message} data-message={message.code} data-severity={message.severity}>
+      <Icon
+        size={17}
+        color={colour}
+        role="img"
+        aria-label={t(`concepts.severity_${message.severity}`)}
+      />
+      <div className={classes.messageText}>
+        {subject && <strong>{subject}: </strong>}
+        {messageText(i18n, message, location.constraints)}
+        {facts && (
+          <dl className={classes.said}>
+            <dt>{t('design.said_rule')}</dt>
+            <dd>{facts.rule}</dd>
+            <dt>{t('design.said_required')}</dt>
+            <dd data-said-required>{facts.required}</dd>
+            <dt>{t('design.said_actual')}</dt>
+            <dd data-said-actual>{facts.actual}</dd>
+          </dl>
+        )}
+        {facts?.source && (
+          <Text size="xs" c="dimmed">
+            {facts.source}
+          </Text>
+        )}
+        {apply && message.fix && (
+          <Button variant="default" size="compact-xs" mt={4} onClick={apply}>
+            {fixText(i18n, message.fix)}
+          </Button>
+        )}
+      </div>
+    </li>
   )
 }
 
@@ -74,77 +112,65 @@ type Constraints = ReturnType<typeof useEditor>['location']['constraints']
 
 /** A message in the language of the interface; its number as people write it. */
 function messageText(
-  i18n: I18n,
+  { t, format }: I18n,
   { code, value, target }: Message,
   constraints: Constraints,
 ): string {
-  const { t, format } = i18n
-  if (code === 'constraint_violated') {
-    const constraint = constraints.find(({ id }) => target === `constraint:${id}`)
-    const text = t('generator.constraint_violated', {
-      value: constraint
-        ? writeNorm(format, constraint.type, Number(value), constraint.name)
-        : String(value),
+  const norm = constraints.find(({ id }) => target === `constraint:${id}`)
+  if (norm)
+    return t(`generator.${code}`, {
+      value: writeNorm(format, norm.type, value === null ? null : Number(value), norm.name),
     })
-    return constraint ? `${normName(i18n, constraint)}: ${text}` : text
-  }
+  // said without saying how much
+  if (code === 'core_missing' && value === null) return t('design.bare_core_missing')
   const number = code === 'mix_deviation' ? Number(value) * 100 : value
   return t(`generator.${code}`, {
     value: typeof number === 'number' ? format.number(number, 2) : (number ?? ''),
   })
 }
 
-/** The words on the form for a field that a fix sets, and its unit. */
-const FIELD_TEXT = {
-  maxlength: ['concepts.length', 'm'],
-  maxwidth: ['concepts.width', 'm'],
-  maxheight: ['concepts.height', 'm'],
-  floor_height: ['concepts.floor_height', 'm'],
-  size: ['concepts.unit_size', 'm²'],
-  size_max: ['concepts.unit_size_max', 'm²'],
-  'cfg.mindepth': ['concepts.unit_mindepth', 'm'],
-  'cfg.maxdepth': ['concepts.unit_maxdepth', 'm'],
-  'cfg.two_window_maxdepth': ['concepts.unit_maxdepth', 'm'],
-  'cfg.balcony.maxlength': ['concepts.balcony_length', 'm'],
-} as const
-
-/** `Width: 12.1 m`: what a press of the button sets. */
-function fixText({ t, format, label }: I18n, { field, value }: Fix): string {
-  if (field === 'blocktype') return label('block_type', value)
-  const number = format.number(value, 2)
-  if (!Object.hasOwn(FIELD_TEXT, field)) return t('concepts.fix', { value: number })
-  const [name, unit] = FIELD_TEXT[field as keyof typeof FIELD_TEXT]
-  return `${t(name)}: ${number}\u00a0${unit}`
-}
-
-/** Fields of a building that a fix may set; the others are in its cfg. */
-const OWN_FIELDS: readonly string[] = ['maxlength', 'maxwidth', 'maxheight']
-const CFG_FIELDS: readonly string[] = ['floor_height', 'blocktype']
-
-/** `a.b` and a value as nested objects. */
-function nest(path: string, value: number): Record<string, unknown> {
-  const [first = '', ...rest] = path.split('.')
-  return { [first]: rest.length === 0 ? value : nest(rest.join('.'), value) }
-}
-
-function useFix({ id }: Building) {
+/** Applies the fix of a message; null when it has none. Of a dwelling type the notice takes it back, else undo does. */
+function useFix(building: Building, message: Message): (() => void) | null {
+  const { t } = useI18n()
   const { editor, location } = useEditor()
-  return ({ fix, unit_id }: Message): (() => void) | null => {
-    if (!fix) return null
-    const { field, value } = fix
-    if (unit_id !== null) {
-      const unit = location.units.find((one) => String(one.id) === unit_id)
-      // a failure is shown as a notice by the write gate
-      return unit
-        ? () =>
-            void saveRecord('units', unit.id, nest(field, value), unit.updatedAt).catch(
-              () => undefined,
-            )
-        : null
+  const proposed = fixOf(message, building, location.units)
+  if (!proposed) return null
+  if (proposed.of === 'building')
+    return () => {
+      // what is shown may lag behind: the fix is of the building as it is now
+      const now = editor.kept(building.id)
+      const edit = now && fixOf(message, now, location.units)
+      if (edit?.of === 'building') editor.change(building.id, edit.patch)
     }
-    if (OWN_FIELDS.includes(field)) return () => editor.change(id, { [field]: value })
-    if (CFG_FIELDS.includes(field))
-      return () => editor.change(id, { cfg: { [field]: value } } as BuildingPatch)
-    return null
-  }
+  const { id, patch } = proposed
+  const unit = location.units.find((one) => one.id === id)
+  if (!unit) return null
+  const before = pickLike(unit, patch)
+  // a failure is shown as a notice by the write gate
+  const save = (values: typeof patch, updatedAt: string) =>
+    saveRecord('units', id, values, updatedAt).catch(() => undefined)
+  return () =>
+    void save(patch, unit.updatedAt).then((saved) => {
+      if (!saved) return
+      const notice = `fixed-${id}`
+      notifications.show({
+        id: notice,
+        autoClose: 12_000,
+        closeButtonProps: { 'aria-label': t('shell.close') },
+        message: (
+          <Group justify="space-between">
+            {t('concepts.fixed_unit', { name: unit.name })}
+            <Button
+              variant="default"
+              onClick={() => {
+                notifications.hide(notice)
+                void save(before, saved.updatedAt)
+              }}
+            >
+              {t('concepts.undo')}
+            </Button>
+          </Group>
+        ),
+      })
+    })
 }

@@ -8,9 +8,9 @@ import classes from './mix.module.css'
 
 const BASES = ['count', 'area'] as const satisfies readonly BuildingCfg['mix']['basis'][]
 const PLATES = {
-  free: 'concepts.mix_floors_free',
-  two: 'concepts.mix_floors_pair',
-  one: 'concepts.mix_floors_alike',
+  free: 'design.mix_floors_free',
+  two: 'design.mix_floors_pair',
+  one: 'design.mix_floors_alike',
 } as const satisfies Record<BuildingCfg['mix']['uniform_floors'], string>
 
 /** What the ratios count, how alike the floors are, and what wins when mix and filling cannot both be had. */
@@ -23,16 +23,16 @@ export function MixGoal({ building }: { readonly building: Building }) {
     <>
       <div className={panel.pair}>
         <Select
-          label={t('concepts.mix_basis')}
+          label={t('design.mix_basis')}
           allowDeselect={false}
-          data={BASES.map((one) => ({ value: one, label: t(`concepts.mix_basis_${one}`) }))}
+          data={BASES.map((one) => ({ value: one, label: t(`design.mix_basis_${one}`) }))}
           value={basis}
           onChange={(value) =>
             editor.change(id, { cfg: { mix: { basis: value as typeof basis } } })
           }
         />
         <Select
-          label={t('concepts.mix_floors')}
+          label={t('design.mix_floors')}
           allowDeselect={false}
           data={Object.entries(PLATES).map(([value, text]) => ({ value, label: t(text) }))}
           value={uniform_floors}
@@ -43,9 +43,10 @@ export function MixGoal({ building }: { readonly building: Building }) {
           }
         />
       </div>
-      <Input.Wrapper label={t('concepts.mix_prefer')} description={t('concepts.mix_prefer_hint')}>
+      <Input.Wrapper label={t('design.mix_prefer')} description={t('design.mix_prefer_hint')}>
         <Slider
           mt={6}
+          mx={18}
           mb={18}
           size="sm"
           min={0}
@@ -53,10 +54,10 @@ export function MixGoal({ building }: { readonly building: Building }) {
           step={0.05}
           value={prefer}
           label={(value) => format.percent(value)}
-          thumbLabel={t('concepts.mix_prefer')}
+          thumbLabel={t('design.mix_prefer')}
           marks={[
-            { value: 0, label: t('concepts.mix_prefer_mix') },
-            { value: 1, label: t('concepts.mix_prefer_fill') },
+            { value: 0, label: t('design.mix_prefer_mix') },
+            { value: 1, label: t('design.mix_prefer_fill') },
           ]}
           classNames={{ markLabel: classes.markLabel }}
           onChange={(value) => editor.preview(id, { cfg: { mix: { prefer: value } } })}

@@ -29,7 +29,7 @@ export function MixLine({ reference, onChange, onPreview, onRemove, onUp, onDown
   const [isOpen, setOpen] = useState(false)
   const place = location.units.findIndex(({ id }) => id === reference.unitId)
   const unit = location.units[place]
-  const name = unit?.name ?? reference.name ?? t('concepts.mix_unknown')
+  const name = unit?.name ?? reference.name ?? t('design.mix_unknown')
   const size = reference.size ?? unit?.size ?? null
   const sizeMax = reference.size_max ?? unit?.size_max ?? null
   const isOwn = reference.size !== null || reference.size_max !== null
@@ -38,7 +38,7 @@ export function MixLine({ reference, onChange, onPreview, onRemove, onUp, onDown
       <span className={classes.swatch} style={{ background: unitColour(place) }} aria-hidden />
       <span className={classes.unitName}>{name}</span>
       <NumberField
-        label={t('concepts.mix_ratio', { name })}
+        label={t('design.mix_ratio', { name })}
         hidesLabel
         w={58}
         value={reference.repeat_ratio}
@@ -47,17 +47,13 @@ export function MixLine({ reference, onChange, onPreview, onRemove, onUp, onDown
         onCommit={(repeat_ratio) => onChange({ repeat_ratio })}
       />
       <ActionIcon.Group>
-        <ActionIcon aria-label={t('concepts.mix_up', { name })} disabled={!onUp} onClick={onUp}>
+        <ActionIcon aria-label={t('design.mix_up', { name })} disabled={!onUp} onClick={onUp}>
           <IconArrowUp size={15} />
         </ActionIcon>
-        <ActionIcon
-          aria-label={t('concepts.mix_down', { name })}
-          disabled={!onDown}
-          onClick={onDown}
-        >
+        <ActionIcon aria-label={t('design.mix_down', { name })} disabled={!onDown} onClick={onDown}>
           <IconArrowDown size={15} />
         </ActionIcon>
-        <ActionIcon aria-label={t('concepts.mix_remove', { name })} onClick={onRemove}>
+        <ActionIcon aria-label={t('design.mix_remove', { name })} onClick={onRemove}>
           <IconX size={15} />
         </ActionIcon>
         {unit && (
@@ -72,17 +68,17 @@ export function MixLine({ reference, onChange, onPreview, onRemove, onUp, onDown
       </ActionIcon.Group>
       <Text size="xs" c="dimmed" className={classes.unitFacts}>
         {size !== null && sizeMax !== null && `${format.number(size)}–${format.area(sizeMax)}`}
-        {isOwn && ` · ${t('concepts.mix_own_size')}`}
+        {isOwn && ` · ${t('design.mix_own_size')}`}
       </Text>
       {unit && (
         <Collapse expanded={isOpen} className={classes.whole}>
           {isOpen && (
             <div className={classes.unitForm}>
               <Text size="xs" fw={600} className={classes.whole}>
-                {t('concepts.mix_here')}
+                {t('design.mix_here')}
               </Text>
               <NumberField
-                label={t('concepts.mix_size')}
+                label={t('design.mix_size')}
                 value={reference.size}
                 placeholder={format.area(unit.size)}
                 suffix="m²"
@@ -92,7 +88,7 @@ export function MixLine({ reference, onChange, onPreview, onRemove, onUp, onDown
                 onClear={() => onChange({ size: null })}
               />
               <NumberField
-                label={t('concepts.mix_size_max')}
+                label={t('design.mix_size_max')}
                 value={reference.size_max}
                 placeholder={format.area(unit.size_max)}
                 suffix="m²"

@@ -14,14 +14,14 @@ export function MixOutcome({ report }: { readonly report: MixReport }) {
   const total = report.types.reduce((sum, { count }) => sum + count, 0)
   return (
     <table className={classes.outcome}>
-      <caption>{t('concepts.outcome')}</caption>
+      <caption>{t('design.outcome')}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('concepts.outcome_type')}</th>
-          <th scope="col">{t('concepts.outcome_count')}</th>
-          <th scope="col">{t('concepts.outcome_asked')}</th>
-          <th scope="col">{t('concepts.outcome_got')}</th>
-          <th scope="col">{t('concepts.outcome_deviation')}</th>
+          <th scope="col">{t('design.outcome_type')}</th>
+          <th scope="col">{t('design.outcome_count')}</th>
+          <th scope="col">{t('design.outcome_asked')}</th>
+          <th scope="col">{t('design.outcome_got')}</th>
+          <th scope="col">{t('design.outcome_deviation')}</th>
         </tr>
       </thead>
       <tbody>
@@ -51,12 +51,12 @@ export function MixOutcome({ report }: { readonly report: MixReport }) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{t('concepts.outcome_total')}</th>
+          <th scope="row">{t('design.outcome_total')}</th>
           <td>{format.number(total)}</td>
           <td colSpan={3}>
             {report.l1 < EXACT
-              ? t('concepts.outcome_exact')
-              : t('concepts.outcome_off', { share: format.percent(report.l1 / 2) })}
+              ? t('design.outcome_exact')
+              : t('design.outcome_off', { share: format.percent(report.l1 / 2) })}
           </td>
         </tr>
       </tfoot>

@@ -35,7 +35,7 @@ export function Mix({ building, view }: MixProps) {
   return (
     <>
       <Text size="xs" c={mix.length === 0 ? 'var(--mantine-color-error)' : 'dimmed'}>
-        {t(mix.length === 0 ? 'concepts.mix_none' : 'concepts.mix_hint')}
+        {t(mix.length === 0 ? 'design.mix_none' : 'design.mix_hint')}
       </Text>
       <ul className={classes.list}>
         {mix.map((reference, index) => {
@@ -68,7 +68,7 @@ export function Mix({ building, view }: MixProps) {
               w="fit-content"
               leftSection={<IconPlus size={15} aria-hidden />}
             >
-              {t('concepts.mix_add')}
+              {t('design.mix_add')}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
@@ -80,7 +80,7 @@ export function Mix({ building, view }: MixProps) {
           </Menu.Dropdown>
         </Menu>
       )}
-      {view && view.mix.types.length > 0 && <MixOutcome report={view.mix} />}
+      {view?.mix.types.some(({ count }) => count > 0) && <MixOutcome report={view.mix} />}
       <MixGoal building={building} />
     </>
   )

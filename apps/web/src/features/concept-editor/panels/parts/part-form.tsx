@@ -46,7 +46,7 @@ export function PartForm({
   const { location } = useEditor()
   const kindName = useKindName()
   const { cfg } = part
-  const follows = { value: '', label: t('concepts.as_building') }
+  const follows = { value: '', label: t('design.as_building') }
   const others = othersFor(parts, index).map((other) => ({
     value: String(other.id),
     label: nameOf(other),
@@ -63,7 +63,7 @@ export function PartForm({
     parts.find(({ id }) => String(id) === value && value !== '')?.id ?? null
   const metres = (name: 'minlength' | 'mindepth' | 'maxheight', most: number) => ({
     value: cfg[name],
-    placeholder: t('concepts.as_building'),
+    placeholder: t('design.as_building'),
     suffix: 'm',
     min: SMALLEST,
     max: most,
@@ -98,22 +98,22 @@ export function PartForm({
         onChange={(value) => override({ blocktype: value ? (Number(value) as BlockType) : null })}
       />
       <Select
-        label={t('concepts.part_base')}
+        label={t('design.part_base')}
         allowDeselect={false}
-        data={[{ value: '', label: t('concepts.part_ground') }, ...others]}
+        data={[{ value: '', label: t('design.part_ground') }, ...others]}
         value={part.base_ref === null ? '' : String(part.base_ref)}
         onChange={(value) => edit({ base_ref: idOf(value) })}
       />
       <Select
-        label={t('concepts.part_instance')}
+        label={t('design.part_instance')}
         allowDeselect={false}
-        data={[{ value: '', label: t('concepts.part_itself') }, ...others]}
+        data={[{ value: '', label: t('design.part_itself') }, ...others]}
         value={part.instance_ref === null ? '' : String(part.instance_ref)}
         onChange={(value) => edit({ instance_ref: idOf(value) })}
       />
       <NumberField
-        label={t('concepts.part_floors')}
-        placeholder={t('concepts.part_floors_fit')}
+        label={t('design.part_floors')}
+        placeholder={t('design.part_floors_fit')}
         value={cfg.repeat_count}
         min={1}
         max={LIMITS.floors}
@@ -145,17 +145,17 @@ export function PartForm({
         }
       />
       <Select
-        label={t('concepts.part_units')}
+        label={t('design.part_units')}
         allowDeselect={false}
         data={[
-          { value: '', label: t('concepts.part_mix') },
+          { value: '', label: t('design.part_mix') },
           ...location.units.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         value={cfg.unit_id === null ? '' : String(cfg.unit_id)}
         onChange={(value) => override({ unit_id: value ? Number(value) : null })}
       />
       <Select
-        label={t('concepts.part_flip')}
+        label={t('design.part_flip')}
         allowDeselect={false}
         data={[
           follows,

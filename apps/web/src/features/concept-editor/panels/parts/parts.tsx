@@ -37,7 +37,7 @@ export function Parts({ building }: { readonly building: Building }) {
     // the default of the specification is no name
     part.name !== '' && part.name !== 'Toren'
       ? part.name
-      : t('concepts.part_nth', { number: parts.findIndex((one) => one.id === part.id) + 1 })
+      : t('design.part_nth', { number: parts.findIndex((one) => one.id === part.id) + 1 })
 
   function summaryOf({ base_ref, instance_ref, cfg: own }: Tower): string {
     const named = (ref: Tower['base_ref']) => parts.find((one) => String(one.id) === String(ref))
@@ -45,8 +45,8 @@ export function Parts({ building }: { readonly building: Building }) {
     const source = named(instance_ref)
     const unit = location.units.find((one) => String(one.id) === String(own.unit_id))
     return [
-      base ? t('concepts.part_on', { name: nameOf(base) }) : t('concepts.part_on_ground'),
-      source && t('concepts.part_repeats', { name: nameOf(source) }),
+      base ? t('design.part_on', { name: nameOf(base) }) : t('design.part_on_ground'),
+      source && t('design.part_repeats', { name: nameOf(source) }),
       own.repeat_count !== null &&
         t('concepts.floors_count', {
           count: own.repeat_count,
@@ -63,10 +63,10 @@ export function Parts({ building }: { readonly building: Building }) {
   return (
     <>
       <Text size="xs" c="dimmed">
-        {t(parts.length === 0 ? 'concepts.parts_none' : 'concepts.parts_hint')}
+        {t(parts.length === 0 ? 'design.parts_none' : 'design.parts_hint')}
       </Text>
       {parts.length > 0 && (
-        <ul className={classes.list} ref={list} aria-label={t('concepts.parts')}>
+        <ul className={classes.list} ref={list} aria-label={t('design.parts')}>
           {parts.map((part, index) => {
             const at = (work: EntryEdit<Tower>) => atEntry<Tower>((one) => one.id === part.id, work)
             const row = `[data-entry="${part.id}"]`
@@ -86,7 +86,7 @@ export function Parts({ building }: { readonly building: Building }) {
                 onUp={index > 0 ? move(-1, 'up') : undefined}
                 onDown={index < parts.length - 1 ? move(1, 'down') : undefined}
                 actions={[
-                  { text: t('concepts.part_add_on'), onClick: () => edit(at(withPartOn)) },
+                  { text: t('design.part_add_on'), onClick: () => edit(at(withPartOn)) },
                   { text: t('concepts.duplicate'), onClick: () => edit(at(duplicatedPart)) },
                   {
                     text: t('concepts.remove'),
@@ -115,11 +115,11 @@ export function Parts({ building }: { readonly building: Building }) {
           leftSection={<IconPlus size={15} aria-hidden />}
           onClick={() => edit(withPartBeside)}
         >
-          {t(parts.length === 0 ? 'concepts.part_two' : 'concepts.part_add')}
+          {t(parts.length === 0 ? 'design.part_two' : 'design.part_add')}
         </Button>
         {parts.length === 0 && (
           <Button variant="default" onClick={() => edit(onPlinth)}>
-            {t('concepts.part_plinth')}
+            {t('design.part_plinth')}
           </Button>
         )}
       </Group>

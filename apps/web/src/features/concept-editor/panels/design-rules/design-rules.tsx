@@ -1,0 +1,137 @@
+import { DESIGN_RULES, type GenerationParameter, isAllowed, roleOf } from '@kavel/domain'
+import { Button, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { saveRecord } from '../../../../shared/api/records.ts'
+import { useI18n } from '../../../../shared/i18n.ts'
+import { sessionQuery, useSession } from '../../../../shared/session/session.ts'
+import type { Building } from '../../editor.ts'
+import { useEditor } from '../../use-editor.ts'
+import classes from './design-rules.module.css'
+import { ParameterField } from './parameter-field.tsx'
+import {
+  BUILDING_PARAMETERS,
+  countOwn,
+  noParameters,
+  ROOM_PARAMETERS,
+  RULE_OF,
+  unitOf,
+  valueUnder,
+} from './parameters.ts'
+
+/** The sizes the generator builds with: of the product, of the company over them, of this building over both. */
+export function DesignRules({ building }: { readonly building: Building }) {
+  const { t } = useI18n()
+  const { editor } = useEditor()
+  const { user, company } = useSession()
+  const client = useQueryClient()
+  const own = building.cfg.generation_parameters
+  const actor = { userId: user.id, companyId: company.id, role: roleOf(user) }
+  const mayChange = isAllowed(actor, 'update', 'companies')
+  async function saveCompany(name: GenerationParameter, text: string) {
+    const patch = { cfg: { parameters: { [name]: text } } }
+    try {
+      const saved = await saveRecord('companies', company.id, patch, company.updatedAt)
+      client.setQueryData(
+        sessionQuery.queryKey,
+        (session) => session && { ...session, company: { ...session.company, ...saved } },
+      )
+    } catch {
+      // the write gate has said so
+    }
+  }
+
+  const rows = (names: readonly GenerationParameter[]) =>
+    names.map((name) => (
+      <Row
+        key={name}
+        name={name}
+        building={building}
+        onCompany={mayChange ? (text) => void saveCompany(name, text) : null}
+      />
+    ))
+  return (
+    <>
+      <Text size="xs" c="dimmed">
+        {t('design.design_rules_hint')}
+      </Text>
+      <table className={classes.table} aria-label={t('design.design_rules')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('design.design_rules_name')}</th>
+            <th scope="col">{t('design.design_rules_company')}</th>
+            <th scope="col">{t('design.design_rules_building')}</th>
+          </tr>
+        </thead>
+        <tbody>{rows(BUILDING_PARAMETERS)}</tbody>
+        <tbody>
+          <tr>
+            <td colSpan={3} className={classes.note}>
+              {t('design.design_rules_rooms')}
+            </td>
+          </tr>
+          {rows(ROOM_PARAMETERS)}
+        </tbody>
+      </table>
+      {countOwn(own) > 0 && (
+        <Button
+          variant="default"
+          w="fit-content"
+          onClick={() =>
+            editor.change(building.id, { cfg: { generation_parameters: noParameters() } })
+          }
+        >
+          {t('design.design_rules_none')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface RowProps {
+  readonly name: GenerationParameter
+  readonly building: Building
+  /** Null: the company's value is not for this user to change. */
+  readonly onCompany: ((text: string) => void) | null
+}
+
+function Row({ name, building, onCompany }: RowProps) {
+  const { t, format } = useI18n()
+  const { editor } = useEditor()
+  const { company } = useSession()
+  const { parameters } = company.cfg
+  const title = t(`design.parameter_${name}`)
+  const unit = unitOf(name)
+  const write = (value: number) => `${format.number(value, 2)}\u00a0${unit}`
+  const standard = write(DESIGN_RULES[RULE_OF[name]])
+  return (
+    <tr data-parameter={name}>
+      <th scope="row">{title}</th>
+      <td>
+        {onCompany ? (
+          <ParameterField
+            label={t('design.design_rules_of_company', { name: title })}
+            text={parameters[name]}
+            placeholder={standard}
+            unit={unit}
+            onCommit={onCompany}
+          />
+        ) : (
+          parameters[name] || standard
+        )}
+      </td>
+      <td>
+        <ParameterField
+          label={t('design.design_rules_of_building', { name: title })}
+          text={building.cfg.generation_parameters[name] ?? ''}
+          placeholder={write(valueUnder(name, parameters))}
+          unit={unit}
+          onCommit={(text) =>
+            editor.change(building.id, {
+              cfg: { generation_parameters: { [name]: text === '' ? null : text } },
+            })
+          }
+        />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,53 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useI18n } from '../../../../shared/i18n.ts'
+import { MOST, readParameter } from './parameters.ts'
+
+export interface ParameterFieldProps {
+  readonly label: string
+  /** As it is stored; empty follows what the placeholder says. */
+  readonly text: string
+  readonly placeholder: string
+  readonly unit: string
+  readonly onCommit: (text: string) => void
+}
+
+/** A parameter as text: kept as it was typed, refused in words when it is no size. */
+export function ParameterField({ label, text, placeholder, unit, onCommit }: ParameterFieldProps) {
+  const { t, format } = useI18n()
+  const [entry, setEntry] = useState<{ over: string; typed: string; isRefused: boolean } | null>(
+    null,
+  )
+  // typed over another text than the field has now: an undo came in between
+  const own = entry?.over === text ? entry : null
+
+  function commit() {
+    if (!own) return
+    const typed = own.typed.trim()
+    if (typed !== '' && readParameter(typed) === null) return setEntry({ ...own, isRefused: true })
+    setEntry(null)
+    if (typed !== text) onCommit(typed)
+  }
+
+  return (
+    <TextInput
+      aria-label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder={placeholder}
+      value={own?.typed ?? text}
+      onChange={(event) =>
+        setEntry({ over: text, typed: event.currentTarget.value, isRefused: false })
+      }
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit()
+        if (event.key === 'Escape') setEntry(null)
+      }}
+      error={
+        own?.isRefused &&
+        t('design.design_rules_refused', { most: `${format.number(MOST)}\u00a0${unit}` })
+      }
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { generationParametersSchema } from '@kavel/domain'
+import { describe, expect, it } from 'vitest'
+import {
+  BUILDING_PARAMETERS,
+  countOwn,
+  noParameters,
+  ROOM_PARAMETERS,
+  readParameter,
+  unitOf,
+  valueUnder,
+} from './parameters.ts'
+
+describe('the generation parameters', () => {
+  it('are read with a comma or a dot, and only as sizes there can be', () => {
+    expect(['0,45', ' 0.45 ', '30', '1e1'].map(readParameter)).toEqual([0.45, 0.45, 30, 10])
+    for (const wrong of ['', ' ', '0', '-1', '30,1', '1,2,3', 'wide', '1 m'])
+      expect([wrong, readParameter(wrong)]).toEqual([wrong, null])
+  })
+
+  it('follow the company where it says something, else the rule of the product', () => {
+    expect(valueUnder('corridor_width', {})).toBe(1.5)
+    expect(valueUnder('corridor_width', { corridor_width: '' })).toBe(1.5)
+    expect(valueUnder('corridor_width', { corridor_width: '1,8' })).toBe(1.8)
+    expect(valueUnder('corridor_width', { corridor_width: 'wide' })).toBe(1.5)
+    expect(valueUnder('unit_shaft_size', {})).toBe(2)
+    expect([unitOf('unit_shaft_size'), unitOf('street_width')]).toEqual(['m²', 'm'])
+  })
+
+  it('are seventeen, of which a building can be cleared', () => {
+    expect(BUILDING_PARAMETERS.length + ROOM_PARAMETERS.length).toBe(17)
+    expect(countOwn({ corridor_width: '1,8', street_width: '', elevator_width: null })).toBe(1)
+    expect(generationParametersSchema.safeParse(noParameters()).success).toBe(true)
+    expect(countOwn(noParameters())).toBe(0)
+  })
+})
