@@ -59,18 +59,39 @@ function isFitting({ kind }: Asset): boolean {
 
 /** @param places place of each dwelling type, by its id as text, in the list of the location */
 export function partsOf(towers: readonly Tower[], places: ReadonlyMap<string, number>): PlanPart[] {
-  return usualFloors(towers).flatMap((group) => [
-    ...group.assets
-      .filter(({ kind }) => !ORDER.includes(kind))
-      .map(({ kind, poly }) => ({ kind, unit: -1, ring: Float64Array.from(poly, toMetres) })),
-    ...group.blocks.flatMap(({ cells }) =>
-      cells.map((cell) => ({
-        kind: kindOf(cell),
-        unit: placeOf(cell, places),
-        ring: Float64Array.from(cell.gross, toMetres),
-      })),
-    ),
-  ])
+  return towers.flatMap((tower) => {
+    const usual = usualFloors([tower])
+    const below = tower.floorGroups.filter((group) => !usual.includes(group))
+    const low = below.flatMap(cellsOf).filter(({ fn }) => LOW.includes(fn))
+    return [
+      ...cellParts(low, places),
+      ...usual.flatMap((group) => [...slabParts(group), ...cellParts(cellsOf(group), places)]),
+    ]
+  })
+}
+
+/** What stands beside the storeys above it: the garages of houses. */
+const LOW: readonly number[] = [FunctionType.garage]
+
+function cellsOf({ blocks }: FloorGroup): Cell[] {
+  return blocks.flatMap(({ cells }) => cells)
+}
+
+function slabParts({ assets }: FloorGroup): PlanPart[] {
+  const slabs = assets.filter(({ kind }) => !ORDER.includes(kind))
+  return slabs.map(({ kind, poly }) => ({ kind, unit: -1, ring: inMetres(poly) }))
+}
+
+function cellParts(cells: readonly Cell[], places: ReadonlyMap<string, number>): PlanPart[] {
+  return cells.map((cell) => ({
+    kind: kindOf(cell),
+    unit: placeOf(cell, places),
+    ring: inMetres(cell.gross),
+  }))
+}
+
+function inMetres(ring: Ring): Float64Array {
+  return Float64Array.from(ring, toMetres)
 }
 
 /** Place of the dwelling type of a cell; -1 when it is no dwelling. */

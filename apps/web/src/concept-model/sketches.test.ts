@@ -69,6 +69,16 @@ describe('a sketch', () => {
   })
 })
 
+it('a sketch shows garages, which have no storey above them, and the paths to the doors', () => {
+  const row = { archetype: 5, maxlength: 52, maxwidth: 28, maxheight: 12, hasMix: false }
+  const house = { maxwidth: 9, length: 5.4 }
+  const { parts, ground } = sketchOf({ ...row, cfg: { blocktype: 5011, house } })
+  const count = (kind: string) => parts.filter((part) => part.kind === kind).length
+  expect(count('unit')).toBeGreaterThan(4)
+  expect(count('common')).toBe(count('unit'))
+  expect(ground.map(({ kind }) => kind)).toContain('path')
+})
+
 describe('the sketches of a page', () => {
   it('are asked for one at a time, the newest wish first, and once', async () => {
     const { line, asked, answer, isListening } = lineByHand()

@@ -114,6 +114,11 @@ function cutHeight(meshes: readonly GroupMesh[], floorsShown: number | null): nu
   return levels[floorsShown] ?? Number.POSITIVE_INFINITY
 }
 
+/** The floors of a garage are driven on. */
+function materialOf({ colorKey, function: fn }: MeshRange): string {
+  return colorKey === 'floor' && fn === 'parking' ? 'aisle' : colorKey
+}
+
 interface FloorsProps {
   readonly mesh: GroupMesh
   readonly mode: RenderMode
@@ -142,7 +147,7 @@ function Floors({ mesh, mode, materials, cut }: FloorsProps) {
     [mesh, cut],
   )
   const own = useMemo(
-    () => ranges.map(({ colorKey }) => materials.of(colorKey)),
+    () => ranges.map((range) => materials.of(materialOf(range))),
     [ranges, materials],
   )
 

@@ -43,7 +43,6 @@ export function Figures() {
           <Figure name="gsi" label={t('form_factors.gsi')} value={format.factor(factors?.gsi)} />
         </>
       )}
-      {view && <GroundFigures view={view} />}
       <Figure
         name="rgw"
         label={t('concepts.figure_rgw')}
@@ -63,6 +62,7 @@ export function Figures() {
         )}
       </Figure>
       {view && <Rules view={view} />}
+      {view && <GroundFigures view={view} />}
       {failure && (
         <span role="alert" className={classes.failure}>
           {failure}

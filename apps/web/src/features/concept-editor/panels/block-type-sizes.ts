@@ -60,12 +60,12 @@ export function sizesOfTower(type: BlockType): KindSizes {
   }
 }
 
-/** Frontage, depth and plot of each form of house (domain reference §3.6). */
+/** Depth and frontage of each form of house, metres, and the usable area of two storeys and an attic, m2 (domain reference §3.6). */
 const HOUSE = {
-  row: { maxwidth: 9, length: 5.4 },
-  back: { maxwidth: 9, length: 5.4 },
-  pair: { maxwidth: 10, length: 6.3 },
-  single: { maxwidth: 10, length: 8 },
+  row: { house: { maxwidth: 9, length: 5.4 }, homeArea: 112 },
+  back: { house: { maxwidth: 9, length: 5.4 }, homeArea: 120 },
+  pair: { house: { maxwidth: 10, length: 6.3 }, homeArea: 144 },
+  single: { house: { maxwidth: 10, length: 8 }, homeArea: 182 },
 } as const
 /** Two storeys and a roof of 40 degrees over a depth of 9 to 10; back to back it spans two houses. */
 const HOUSE_HEIGHT = 12
@@ -94,6 +94,6 @@ export function sizesOfHouses(type: BlockType): KindSizes {
     height: form === 'back' ? BACK_HEIGHT : HOUSE_HEIGHT,
     leastLength: 12,
     leastWidth: 15,
-    house: HOUSE[form],
+    ...HOUSE[form],
   }
 }

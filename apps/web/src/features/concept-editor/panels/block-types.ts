@@ -32,6 +32,8 @@ export interface KindSizes {
   readonly leastWidth: number
   /** One house: depth and frontage. */
   readonly house?: { readonly maxwidth: number; readonly length: number }
+  /** Usable area of one house, m2. */
+  readonly homeArea?: number
 }
 
 /** What it is called: a member of an enumeration, or a text of its own. */
@@ -50,7 +52,7 @@ export interface BuildingKind extends KindSizes {
   readonly archetype: Archetype
   readonly blocktype: BlockType
   readonly function: FunctionType
-  /** Which dwelling types it begins with: the first of the location, the one that is a house, or none. */
+  /** Which dwelling types it begins with: the first of the location, the one that is a house of its size, or none. */
   readonly mix: 'flats' | 'house' | 'none'
 }
 

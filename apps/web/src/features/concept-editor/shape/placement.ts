@@ -21,7 +21,7 @@ export interface Place {
   /** Outlines of the plots, EPSG:28992 metres. */
   readonly plots: readonly (readonly Point[])[]
   /** The location's dwelling types in their order; sizes in m2. */
-  readonly units: readonly Pick<RecordFor<'units'>, 'id' | 'size_max'>[]
+  readonly units: readonly Pick<RecordFor<'units'>, 'id' | 'size' | 'size_max'>[]
 }
 
 /** Balconies stand this far before the front of a flat, which looks along the box's own -y (design rule of the generator). */
@@ -208,14 +208,15 @@ function holds(ring: readonly Point[], [x, y]: Point): boolean {
 
 type UnitReference = NonNullable<NonNullable<PatchFor<'buildings'>['cfg']>['units']>[number]
 
-/** The dwelling types a building of a kind begins with; a house is of the largest. */
-function firstUnits({ mix }: BuildingKind, { units }: Place): UnitReference[] {
-  if (mix === 'none') return []
-  const largest = units.reduce<Place['units'][number] | undefined>(
-    (best, unit) => (best && best.size_max >= unit.size_max ? best : unit),
-    undefined,
-  )
-  const chosen = mix === 'flats' ? units.slice(0, FIRST_TYPES) : largest ? [largest] : []
+/** The dwelling types a building of a kind begins with: the first of the location, or the one nearest to a house's size. */
+function firstUnits({ mix, homeArea = 0 }: BuildingKind, { units }: Place): UnitReference[] {
+  const off = ({ size, size_max }: Place['units'][number]) =>
+    Math.abs((size + size_max) / 2 - homeArea)
+  const chosen = {
+    none: () => [],
+    flats: () => units.slice(0, FIRST_TYPES),
+    house: () => [...units].sort((a, b) => off(a) - off(b)).slice(0, 1),
+  }[mix]()
   return chosen.map(({ id }, index) => ({
     mode: 'reference' as const,
     repeat_ratio: 1,

@@ -176,7 +176,7 @@ function boxOf({ x, y, rotate_z, maxlength, maxwidth }: ReturnType<typeof placeB
 describe('a new building', () => {
   it('stands in the buildable box, along its long side, as high as the plan permits', () => {
     const box = { ...buildable, x: 100, y: 205, width: 70, length: 30, height: 12 }
-    const units = [1, 2, 3, 4].map((id) => ({ id, size_max: 60 + id }))
+    const units = [1, 2, 3, 4].map((id) => ({ id, size: 50, size_max: 60 + id }))
     const placed = placeBuilding(
       USUAL_KIND,
       { buildable: box, maxHeight: 12, plots, units },
@@ -199,7 +199,12 @@ describe('a new building', () => {
   ])('stays with its balconies inside a box that is %s', (_, length, width, fits) => {
     for (const rotation_z of [0, 0.7, -1.2]) {
       const box = { ...buildable, x: 150_100.004, y: 500_205.006, length, width, rotation_z }
-      const ground = { buildable: box, maxHeight: 12, plots, units: [{ id: 7, size_max: 75 }] }
+      const ground = {
+        buildable: box,
+        maxHeight: 12,
+        plots,
+        units: [{ id: 7, size: 50, size_max: 75 }],
+      }
       expect(hasRoom(USUAL_KIND, ground)).toBe(fits)
       const placed = placeBuilding(USUAL_KIND, ground, 'A', [])
       expect(placed.maxlength).toBeLessThanOrEqual(length)
@@ -229,16 +234,17 @@ describe('a new building', () => {
     expect(third.y - first.y).toBeCloseTo(-11.6 - 8, 6)
   })
 
-  it('begins with the dwelling types that suit it: houses with the largest, ground with none', () => {
+  it('begins with the dwelling types that suit it: houses with one of their size, ground with none', () => {
     const units = [
-      { id: 1, size_max: 60 },
-      { id: 2, size_max: 130 },
-      { id: 3, size_max: 90 },
+      { id: 1, size: 45, size_max: 60 },
+      { id: 2, size: 95, size_max: 130 },
+      { id: 3, size: 110, size_max: 180 },
     ]
     const ids = (key: string) =>
       placeBuilding(kind(key), { ...open, units }, 'A', []).cfg?.units?.map(({ unitId }) => unitId)
     expect(ids('blocktype_101')).toEqual([1, 2, 3])
     expect(ids('blocktype_5001')).toEqual([2])
+    expect(ids('blocktype_5003')).toEqual([3])
     expect(ids('parking_lot')).toEqual([])
     expect(ids('office')).toEqual([])
   })
