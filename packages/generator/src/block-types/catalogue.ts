@@ -1,5 +1,6 @@
 /** Which layout builds what. A new block type is one line here and a folder beside `flat`. */
 import { Archetype, BlockType } from '@kavel/domain'
+import { layoutCorridorCourt } from './flat/corridor-court.ts'
 import { layoutCourt } from './flat/court.ts'
 import { FLATS } from './flat/kinds.ts'
 import { flatOf } from './flat/layout.ts'
@@ -19,6 +20,7 @@ import { layoutOffice } from './workplace/office.ts'
 export const LAYOUTS: Partial<Record<BlockType, LayoutFunction>> = {
   ...flats(),
   [BlockType.flat_gallery_court]: layoutCourt,
+  [BlockType.flat_corridor_court]: layoutCorridorCourt,
   ...houses(),
   ...Object.fromEntries(TOWER_CODES.map((code) => [code, layoutTower])),
   [BlockType.street]: layoutStrip,

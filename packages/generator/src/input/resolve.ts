@@ -1,6 +1,6 @@
 /** From plain input to lattice values: everything a block type's layout reads, rounded once. */
 import { DESIGN_RULES, FlipDirection, ShapeMode } from '@kavel/domain'
-import { type Lu, toLattice, type Xform, xform } from '@kavel/geometry'
+import { boundsOf, type Lu, toLattice, type Xform, xform } from '@kavel/geometry'
 import { isComposition } from '../composition/parts.ts'
 import { LIMITS } from '../limits.ts'
 import type { MessageList } from '../messages.ts'
@@ -41,6 +41,8 @@ export interface Resolved {
   topAbove: Lu
   /** Of the floors that nobody listed. */
   floorHeight: Lu
+  /** The drawn court, along and across; null: as the block type has it. */
+  court: { length: Lu; width: Lu } | null
   /** What blocks of ground read: streets, parking, green. */
   ground: GroundInput
   /** What houses read: frontage, depth, setbacks, roof. */
@@ -103,6 +105,7 @@ export function resolve(
     floors,
     topAbove: 0,
     floorHeight: floorHeightOf(cfg, height),
+    court: courtOf(cfg),
     ground: groundInput(input, messages),
     house: houseInput(input, grid, messages),
     work: workInput(input, messages),
@@ -112,6 +115,13 @@ export function resolve(
     fillWeight: fillWeight(cfg.mix.prefer),
     mode,
   }
+}
+
+/** The sides of the box around the drawn inner polygon. */
+function courtOf({ inner_polygon }: GeneratorInput['building']['cfg']) {
+  if (!inner_polygon || inner_polygon.length < 3) return null
+  const { x0, y0, x1, y1 } = boundsOf(inner_polygon.flat().map((value) => toLattice(value)))
+  return { length: x1 - x0, width: y1 - y0 }
 }
 
 /** The floor height of the record, or the specification's when it has none. */

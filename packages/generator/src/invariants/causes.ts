@@ -75,6 +75,12 @@ function isGap(fn: FunctionType, gross: Int32Array, group: Facts['groups'][numbe
   const isOf = (types: readonly BlockType[]) =>
     group.blocks.some(({ type }) => types.includes(type))
   if (isOf(COURTS)) sides.push(cell.x0 === plate.x0, cell.x1 === plate.x1)
+  for (const court of isOf(COURTS) ? group.plate.holes.map((hole) => boundsOf(hole)) : []) {
+    const isBeside = cell.y0 < court.y1 && cell.y1 > court.y0
+    const isBelow = cell.x0 < court.x1 && cell.x1 > court.x0
+    sides.push(isBeside && (cell.x1 === court.x0 || cell.x0 === court.x1))
+    sides.push(isBelow && (cell.y1 === court.y0 || cell.y0 === court.y1))
+  }
   return isOf([...CORRIDOR_FLATS, ...COURTS]) ? sides.some(Boolean) : sides.every(Boolean)
 }
 

@@ -1,6 +1,15 @@
 /** Putting the parts of a model together. */
 import type { BlockType } from '@kavel/domain'
-import { addInts, boxRing, fnv, hexOf, type Poly, toLattice, xform } from '@kavel/geometry'
+import {
+  addInts,
+  boxRing,
+  canonicalRing,
+  fnv,
+  hexOf,
+  type Poly,
+  toLattice,
+  xform,
+} from '@kavel/geometry'
 import type { Layout } from '../block-types/layout.ts'
 import type { GeneratorInput } from '../input/schema.ts'
 import { LIMITS } from '../limits.ts'
@@ -63,9 +72,9 @@ export function modelOf(
     shape: {
       polygon: box,
       outer_polygon: layout?.outline ?? box,
-      inner_polygon: null,
+      inner_polygon: courtOf(layout),
       height: topOf(towers, layout),
-      instances: [],
+      instances: towers.flatMap(({ instanceOf, xform }) => (instanceOf === null ? [] : [xform])),
     },
     towers,
     assets: layout?.assets ?? [],
@@ -75,6 +84,12 @@ export function modelOf(
     formFactors: factors,
     messages,
   }
+}
+
+/** The court of a building around one: what its ground floor leaves open. */
+function courtOf(layout: Layout | null): Poly | null {
+  const [court] = layout?.towers.find(({ z0 }) => z0 === 0)?.footprint.holes ?? []
+  return court ? { outer: canonicalRing(court), holes: [] } : null
 }
 
 /** The highest ridge or wall above ground level. */

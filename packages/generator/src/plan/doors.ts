@@ -23,6 +23,8 @@ export const CIRCULATION: readonly FunctionType[] = [
 const LOBBIES: readonly FunctionType[] = [FunctionType.corridor, FunctionType.entrance]
 /** Where front doors open, before an entrance hall. */
 const HALLS: readonly FunctionType[] = [FunctionType.corridor]
+/** The space of a corridor of several legs: no wall between them, and no door of its own. */
+export const CORRIDOR = 'corridor'
 /** Functions without a door of their own. */
 const CLOSED: readonly FunctionType[] = [FunctionType.empty, FunctionType.me]
 
@@ -66,7 +68,7 @@ function doorsOf(
     longest(
       own.filter((border) => {
         const other = cells[across(border, n)]
-        return other?.fn === FunctionType.corridor && other.space === null
+        return other?.fn === FunctionType.corridor && isMain(other)
       }),
     )
   if (isHome(cell)) {
@@ -76,7 +78,7 @@ function doorsOf(
   switch (fn) {
     case FunctionType.corridor:
       // the corridor itself has no door; the lobby of a core opens on it, or on the gallery
-      if (cell.space === null) return []
+      if (isMain(cell)) return []
       return cornerless([middle(onCorridor() ?? onWay, DOORS.lobby, OPENING.glazed_door)])
     case FunctionType.entrance:
       return cornerless([
@@ -105,6 +107,11 @@ function stretches(border: Border, ways: readonly Asset[]): Border[] {
     const [from, to] = border.vertical ? [y0, y1] : [x0, x1]
     return { ...border, from: Math.max(border.from, from), to: Math.min(border.to, to) }
   })
+}
+
+/** A corridor, not the lobby of a core. */
+function isMain({ space }: PlanCell): boolean {
+  return space === null || space === CORRIDOR
 }
 
 function isOneSpace(a: PlanCell, b: PlanCell): boolean {

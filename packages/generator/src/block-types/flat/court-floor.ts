@@ -16,6 +16,7 @@ import { borderAt, insetAt } from '../../strip/strip.ts'
 import { coreCells } from './core-bay.ts'
 import type { Bar, Court, CourtBay } from './court-plan.ts'
 import type { Bay } from './plan.ts'
+import type { Row } from './section.ts'
 
 export function courtFloor(
   id: string,
@@ -34,12 +35,13 @@ export function courtFloor(
     poly: mirroredRing(ring, mirror),
   }))
   const cells = bays.flatMap((bay) => cellsOf(bay, court, b, func))
+  const deep = court.section.plate.v1 - court.section.plate.v0
   const street = [mirror.y(0), mirror.y(court.width)]
   const plan = hangDoors(mirroredCells(cells, mirror), ways).map((cell) =>
     cell.fn === FunctionType.entrance ? withStreetDoor(cell, street) : cell,
   )
   return finishFloor(
-    { id, blocktype, floors, cells: plan, ways, outerWall: endWalls(court, mirror) },
+    { id, blocktype, floors, cells: plan, ways, outerWall: endWalls(court, deep, mirror) },
     b,
     messages,
   )
@@ -55,12 +57,14 @@ function withStreetDoor(cell: PlanCell, street: readonly Lu[]): PlanCell {
   return { ...cell, doors: [door, ...cell.doors] }
 }
 
-function cellsOf(bay: CourtBay, court: Court, b: Resolved, func: FunctionType): PlanCell[] {
+export function cellsOf(bay: CourtBay, court: Court, b: Resolved, func: FunctionType): PlanCell[] {
   const { section, across } = court
   const { strip, place } = court.bars[bay.bar] as Bar
   const { partyWall } = section.frontage
   const [u0, u1] = [borderAt(strip, bay.from), borderAt(strip, bay.to)]
-  const deep = section.plate.v1 - section.plate.v0
+  // from the access side to the facade
+  const [row] = section.rows as [Row]
+  const deep = row.v1 - row.v0
   if (bay.kind === 'core') {
     const box = {
       u0,
@@ -95,10 +99,9 @@ function functionOf({ kind }: Bay, func: FunctionType): FunctionType {
 }
 
 /** The end walls of the long bars take up what the grid leaves over. */
-function endWalls({ bars, section, length, width }: Court, mirror: Mirror) {
+export function endWalls({ bars, section, length, width }: Court, deep: Lu, mirror: Mirror) {
   const { strip } = bars[0] as Bar
   const { partyWall } = section.frontage
-  const deep = section.plate.v1 - section.plate.v0
   const thickness = [insetAt(strip, 0, partyWall), insetAt(strip, strip.modules, partyWall)]
   const [left, right] = [mirror.x(0), mirror.x(length)]
   const between = [mirror.y(deep), mirror.y(width - deep)]

@@ -6,7 +6,7 @@ import type { MessageList } from '../../messages.ts'
 import { fillFloor } from '../../mix/fill.ts'
 import { netArea } from '../../mix/frontage.ts'
 import { type TypeSequence, typeSequence } from '../../mix/sequence.ts'
-import { type Segment, type Strip, segmentsOf } from '../../strip/strip.ts'
+import { type Blocked, type Segment, type Strip, segmentsOf } from '../../strip/strip.ts'
 import type { BaySection, Place } from './core-bay.ts'
 import { coreModules, needsCore } from './cores.ts'
 import { type Bay, bayAt, dwellingBays } from './plan.ts'
@@ -19,6 +19,8 @@ export interface Bar {
   /** Modules at either end that belong to the corner; 0 for the bars between two others. */
   corner: number
   hasCores: boolean
+  /** Halls of the ground floor. */
+  halls?: readonly Blocked[]
 }
 
 export interface Court {
@@ -45,7 +47,7 @@ export interface CourtGroup {
 function fixedBays(b: Resolved, court: Court, isGround: boolean): CourtBay[] {
   const { section, bars } = court
   const core = needsCore(b) ? coreModules(b, 1) : 0
-  return bars.flatMap(({ strip, corner, hasCores }, bar) => {
+  return bars.flatMap(({ strip, corner, hasCores, halls = [] }, bar) => {
     const asked = core > 0 ? hallModules(b, section) : 0
     // a short bar has its core without a hall beside it
     const hall = strip.modules - 2 * corner - core >= asked ? asked : 0
@@ -71,11 +73,12 @@ function fixedBays(b: Resolved, court: Court, isGround: boolean): CourtBay[] {
         if (isGround) add(at + core, at + block, 'entrance')
       }
     }
+    for (const { from, to } of isGround ? halls : []) add(from, to, 'entrance')
     return bays.sort((p, q) => p.from - q.from)
   })
 }
 
-function hallModules(b: Resolved, { depth, frontage }: Section): number {
+export function hallModules(b: Resolved, { depth, frontage }: Section): number {
   const asked = toLatticeArea(b.floors[0]?.entranceSize ?? 0)
   return asked <= 0 ? 0 : Math.ceil((asked / depth + frontage.partyWall) / frontage.module)
 }

@@ -1,0 +1,72 @@
+/** Corridor flats around a court: every invariant on random ones, light for everyone, and drawn courts. */
+import { FunctionType } from '@kavel/domain'
+import { boundsOf } from '@kavel/geometry'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { generate } from '../../generate.ts'
+import { checkInvariants } from '../../invariants/check.ts'
+import { corridorCourts } from '../../testing/courts.ts'
+import { flatWithFloors } from '../../testing/setbacks.ts'
+
+test('random ones break no invariant, and most stand', () => {
+  let built = 0
+  fc.assert(
+    fc.property(corridorCourts, fc.constantFrom('live', 'settled'), (input, mode) => {
+      const model = generate(input, { mode })
+      expect(checkInvariants(model, input)).toEqual([])
+      if (model.towers.length > 0) built++
+    }),
+    { numRuns: 120, seed: 20261125 },
+  )
+  expect(built).toBeGreaterThan(60)
+}, 120_000)
+
+const floors = [{ repeat_count: 4 }]
+const court = (building: Record<string, unknown>, cfg: Record<string, unknown> = {}) =>
+  generate(flatWithFloors(floors, { building, cfg: { blocktype: 'flat_corridor_court', ...cfg } }))
+
+test('every dwelling has a facade, on the street or on the court, and a door on the ring of corridor', () => {
+  const model = court({ maxlength: 66, maxwidth: 54 })
+  expect(model.formFactors.nrunits).toBeGreaterThan(100)
+  for (const { blocks, plate } of model.towers[0]?.floorGroups ?? []) {
+    expect(plate.holes).toHaveLength(1)
+    const cells = blocks.flatMap((block) => block.cells)
+    const corridors = cells.filter(({ fn }) => fn === FunctionType.corridor).map(({ id }) => id)
+    for (const cell of cells.filter(({ unitType }) => unitType !== null)) {
+      expect(cell.facade.length).toBeGreaterThan(0)
+      expect(cell.access.some((id) => corridors.includes(id))).toBe(true)
+    }
+  }
+})
+
+test('a short ring has stairs in two corners, a long one in four', () => {
+  const stairs = (maxlength: number, maxwidth: number) =>
+    court({ maxlength, maxwidth })
+      .towers[0]?.floorGroups[1]?.blocks.flatMap(({ cells }) => cells)
+      .filter(({ fn }) => fn === FunctionType.staircase).length
+  expect(stairs(42, 42)).toBe(2)
+  expect(stairs(66, 54)).toBe(4)
+})
+
+test('a drawn court is as large as drawn at least, and the model has it as its inner polygon', () => {
+  const inner = [
+    [-12, -8],
+    [12, -8],
+    [12, 8],
+    [-12, 8],
+  ]
+  const model = court({ maxlength: 66, maxwidth: 58 }, { inner_polygon: inner })
+  const box = boundsOf(model.shape.inner_polygon?.outer ?? new Int32Array(0))
+  expect(box.x1 - box.x0).toBeGreaterThanOrEqual(24e5)
+  expect(box.y1 - box.y0).toBeGreaterThanOrEqual(16e5)
+  // the rows are deeper than those of a court as wide as can be
+  expect(box.y1 - box.y0).toBeLessThan(18e5)
+})
+
+test('a box without room for a court gives nothing but the size that would do', () => {
+  const small = court({ maxlength: 66, maxwidth: 30 })
+  expect(small.towers).toEqual([])
+  const [{ fix }] = small.messages as [(typeof small.messages)[number]]
+  expect(fix?.field).toBe('maxwidth')
+  expect(court({ maxlength: 66, maxwidth: fix?.value ?? 0 }).towers).toHaveLength(1)
+})

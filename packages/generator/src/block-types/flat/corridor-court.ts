@@ -1,0 +1,246 @@
+/**
+ * A corridor flat around a court: a ring of corridor between dwellings on the street and dwellings on the court (generator
+ * reference §9.4). The corners on the court side get no light: stairs and lifts stand in two or four of them, storage in
+ * the others.
+ */
+import { type BlockType, DESIGN_RULES, RoofType } from '@kavel/domain'
+import { type Box, type Lu, type Ring, toLattice, toMetres } from '@kavel/geometry'
+import type { Resolved } from '../../input/resolve.ts'
+import { LIMITS } from '../../limits.ts'
+import type { MessageList } from '../../messages.ts'
+import type { FloorGroup } from '../../model/types.ts'
+import { mirrorOf } from '../../plan/mirror.ts'
+import { roofOver } from '../../roofs/roof-over.ts'
+import { type Blocked, type Strip, stripOf } from '../../strip/strip.ts'
+import type { Layout } from '../layout.ts'
+import { baySection, boxBetween } from './core-bay.ts'
+import { coreModules, neededLength, needsCore } from './cores.ts'
+import { corridorCourtFloor } from './corridor-court-floor.ts'
+import { type Bar, type Court, hallModules, planGroups } from './court-plan.ts'
+import { flatSection, type Section } from './section.ts'
+
+const CORRIDOR_FLAT = { access: 'corridor', sides: 2, cores: 'spaced' } as const
+/** Net depth of a row when the box is wide enough, metres (domain reference §3.4: light from one side reaches 8–9 m). */
+const USUAL_DEPTH = 8
+/** Least width of the court, metres (domain reference §3.4). */
+const COURT = toLattice(12)
+/** What a corner dwelling needs of the corridor: its door and the frame on either side, metres. */
+const DOORWAY = toLattice(DESIGN_RULES.door + 2 * 0.6)
+/** The way from the corridor to the court, metres. */
+const GARDEN_DOOR = toLattice(2.7)
+const LOCK_HEIGHT = toLattice(DESIGN_RULES.smoke_lock_min_height)
+
+/** A dark corner of the ring, and what stands in it. */
+export interface Corner {
+  box: Box
+  hasCore: boolean
+}
+
+export interface CorridorCourt extends Court {
+  corridors: Ring[]
+  corners: Corner[]
+}
+
+export function layoutCorridorCourt(
+  b: Resolved,
+  blocktype: BlockType,
+  messages: MessageList,
+): Layout | null {
+  if (b.floors.length === 0) return null
+  const court = courtOf(b, messages)
+  if (!court) return null
+  const smallest = Math.min(...court.section.types.map(({ min }) => min))
+  const modules = court.bars.reduce((sum, { strip }) => sum + strip.modules, 0)
+  if (b.floors.length * (Math.floor(modules / smallest) + 32) > LIMITS.cells) {
+    messages.add('too_large', { target: 'maxlength', value: LIMITS.cells })
+    return null
+  }
+  sayEscape(b, court, messages)
+  const { envelope } = b
+  const x0 = envelope.x0 + Math.floor((envelope.x1 - envelope.x0 - court.length) / 2)
+  const y0 = envelope.y0 + Math.floor((envelope.y1 - envelope.y0 - court.width) / 2)
+  const box = { x0, y0, x1: x0 + court.length, y1: y0 + court.width }
+  const mirror = mirrorOf(box, b.flipX, b.flipY)
+  const towerId = `${b.id}/t:0`
+  const groups = planGroups(b, court, messages)
+  const floorGroups = groups.map(({ floors, bays }, g) =>
+    corridorCourtFloor(`${towerId}/g:${g}`, floors, bays, court, b, blocktype, mirror, messages),
+  )
+  const top = b.floors.reduce((z, floor) => Math.max(z, floor.z + floor.height), 0)
+  const [ground] = floorGroups as [FloorGroup]
+  const tower = {
+    id: towerId,
+    inputId: null,
+    z0: b.floors[0]?.z ?? 0,
+    z1: top,
+    footprint: ground.plate,
+    floorGroups,
+    instanceOf: null,
+    xform: { c: 1, s: 0, tx: 0, ty: 0, z: 0 },
+  }
+  const roofs = [roofOver(RoofType.flat, ground.plate, top)]
+  return { towers: [tower], roofs, outline: ground.plate }
+}
+
+/** The rows, corridors and corners; null with a message when the box leaves no court. */
+function courtOf(b: Resolved, messages: MessageList): CorridorCourt | null {
+  const { envelope, rules, grid, court: asked } = b
+  const length = envelope.x1 - envelope.x0
+  const room = envelope.y1 - envelope.y0
+  // the corridor may become half a module wider on both sides of the court
+  const walls = 2 * rules.outerWall + 2 * rules.innerWall + rules.corridor + grid.module
+  const least = {
+    length: Math.max(COURT, asked?.length ?? 0),
+    width: Math.max(COURT, asked?.width ?? 0),
+  }
+  const deepest = Math.floor(Math.min(length - least.length, room - least.width) / 2) - walls
+  const depth = Math.min(
+    toLattice(asked ? DESIGN_RULES.max_apartment_depth : USUAL_DEPTH),
+    deepest / 2,
+  )
+  const shallowest = toLattice(DESIGN_RULES.min_apartment_depth)
+  if (depth < shallowest) {
+    const isShort = length - least.length < room - least.width
+    const target = isShort ? 'maxlength' : 'maxwidth'
+    const needed = (isShort ? least.length : least.width) + 2 * (2 * shallowest + walls)
+    messages.add(isShort ? 'length_out_of_range' : 'depth_out_of_range', {
+      target,
+      value: toMetres(isShort ? length : room),
+      fix: { field: target, value: toMetres(needed + grid.module) },
+    })
+    return null
+  }
+  const section = sectionOf(b, Math.floor(depth), messages)
+  if (!section) return null
+  const needsLock =
+    b.floors.reduce((z, f) => Math.max(z, f.z + f.height), b.topAbove) >= LOCK_HEIGHT
+  const across = baySection(section, rules, needsLock)
+  if (!across && needsCore(b)) {
+    const missing = toMetres(rules.stairLength - section.depth)
+    messages.add('core_missing', { target: 'maxwidth', value: missing })
+    return null
+  }
+  if (needsLock) messages.add('smoke_lock_added')
+  const [{ v0, v1 }] = section.rows as [Section['rows'][number]]
+  const row = v1 - v0
+  // a corridor up to half a module wider lets the bars on both sides of it have whole modules
+  const plain = (section.corridor?.v1 ?? 0) - (section.corridor?.v0 ?? 0)
+  const corridor = plain + spareOf(2 * (plain + row), grid.module) / 2
+  const deep = 2 * row + corridor
+  const between = Math.floor((room - 2 * row) / grid.module)
+  const width = 2 * row + between * grid.module
+  const inner = {
+    x: Math.floor((length - 2 * deep) / grid.module),
+    y: Math.floor((width - 2 * deep) / grid.module),
+  }
+  const along = stripOf(length, rules.outerWall, rules.innerWall, grid.module)
+  const corner = Math.ceil((row + DOORWAY) / grid.module)
+  const core = needsCore(b) ? coreModules(b, 1) : 0
+  const hall = core > 0 ? hallModules(b, section) : 0
+  if (along.modules < 2 * corner + hall || inner.x < 1 || inner.y < 1) {
+    messages.add('length_out_of_range', {
+      target: 'maxlength',
+      value: toMetres(length),
+      fix: { field: 'maxlength', value: neededLength(b, 2 * corner + hall) },
+    })
+    return null
+  }
+  const start = deep + Math.floor((length - 2 * deep - inner.x * grid.module) / 2)
+  const end = start + inner.x * grid.module
+  const strip = (modules: number): Strip => ({
+    length: modules * grid.module,
+    module: grid.module,
+    modules,
+    start: 0,
+  })
+  const garden = Math.ceil(GARDEN_DOOR / grid.module)
+  const from = Math.floor((inner.x - garden) / 2)
+  const gardenHall: Blocked[] = inner.x >= garden && core > 0 ? [{ from, to: from + garden }] : []
+  const first: Blocked[] = hall > 0 ? [{ from: corner, to: corner + hall }] : []
+  const last = along.modules - corner
+  const second: Blocked[] = hall > 0 ? [{ from: last - hall, to: last }] : []
+  const [near, far] = [row + corridor, width - row - corridor]
+  const bars: Bar[] = [
+    bar(along, corner, first, (u0, w0, u1, w1) => boxBetween(u0, row - w0, u1, row - w1)),
+    bar(strip(between), 0, [], (u0, w0, u1, w1) =>
+      boxBetween(length - row + w0, row + u0, length - row + w1, row + u1),
+    ),
+    bar(along, corner, second, (u0, w0, u1, w1) =>
+      boxBetween(u0, width - row + w0, u1, width - row + w1),
+    ),
+    bar(strip(between), 0, [], (u0, w0, u1, w1) =>
+      boxBetween(row - w0, row + u0, row - w1, row + u1),
+    ),
+    bar(strip(inner.x), 0, gardenHall, (u0, w0, u1, w1) =>
+      boxBetween(start + u0, near + w0, start + u1, near + w1),
+    ),
+    bar(strip(inner.y), 0, [], (u0, w0, u1, w1) =>
+      boxBetween(length - near - w0, deep + u0, length - near - w1, deep + u1),
+    ),
+    bar(strip(inner.x), 0, [], (u0, w0, u1, w1) =>
+      boxBetween(start + u0, far - w0, start + u1, far - w1),
+    ),
+    bar(strip(inner.y), 0, [], (u0, w0, u1, w1) =>
+      boxBetween(near + w0, deep + u0, near + w1, deep + u1),
+    ),
+  ]
+  const corridors = [
+    boxBetween(row, row, length - row, near),
+    boxBetween(length - near, near, length - row, far),
+    boxBetween(row, far, length - row, width - row),
+    boxBetween(row, near, near, far),
+  ]
+  // halfway between two opposite corners the way is half the length and half the width of the ring
+  const isLong = length + width - 4 * row > 2 * rules.escapeDistance
+  const corners: Corner[] = [
+    { box: { x0: near, y0: near, x1: start, y1: deep }, hasCore: core > 0 },
+    { box: { x0: end, y0: near, x1: length - near, y1: deep }, hasCore: core > 0 && isLong },
+    { box: { x0: end, y0: width - deep, x1: length - near, y1: far }, hasCore: core > 0 },
+    { box: { x0: near, y0: width - deep, x1: start, y1: far }, hasCore: core > 0 && isLong },
+  ]
+  const shared = corners.map(({ box }) => box.x1 - box.x0)
+  if (core > 0 && Math.min(...shared) < core * grid.module) {
+    const missing = toMetres(core * grid.module - Math.min(...shared))
+    messages.add('core_missing', { target: 'maxwidth', value: missing })
+    return null
+  }
+  return { section, across, bars, galleries: [], corridors, corners, length, width }
+}
+
+function bar(strip: Strip, corner: number, halls: Blocked[], place: Bar['place']): Bar {
+  return { strip, corner, hasCores: false, halls, place }
+}
+
+/** What is missing to a multiple, in steps of two. */
+function spareOf(value: Lu, module: Lu): Lu {
+  const spare = (module - (value % module)) % module
+  return spare % 2 === 0 ? spare : spare + module
+}
+
+/** Two rows of a depth and the corridor between them. */
+function sectionOf(b: Resolved, depth: Lu, messages: MessageList): Section | null {
+  const { rules, envelope } = b
+  const walls = 2 * rules.outerWall + 4 * Math.floor(rules.innerWall / 2) + rules.corridor
+  const bar: Resolved = {
+    ...b,
+    envelope: { ...envelope, y0: 0, y1: 2 * depth + walls },
+    features: { ...b.features, depthPolicy: 'fit' },
+  }
+  return flatSection(bar, CORRIDOR_FLAT, messages)
+}
+
+/** From the door farthest from a core, along the ring. */
+function sayEscape(
+  b: Resolved,
+  { corners, length, width, corridors }: CorridorCourt,
+  messages: MessageList,
+) {
+  const cores = corners.filter(({ hasCore }) => hasCore).length
+  if (cores === 0) return
+  const row = (corridors[0] as Ring)[0] as Lu
+  const around = length + width - 4 * row
+  const longest = Math.floor((cores === 2 ? around : Math.max(length, width) - 2 * row) / 2)
+  if (longest > b.rules.escapeDistance) {
+    messages.add('escape_exceeded', { target: 'maxlength', value: toMetres(longest) })
+  }
+}
