@@ -45,6 +45,8 @@ export const MESSAGES = {
   base_ref_invalid: 'warn',
   instance_ref_invalid: 'warn',
   setback_tier_dropped: 'warn',
+  /** A setback deeper than asked: rooms behind it must be rooms, and a corridor stays where it is. */
+  setback_widened: 'info',
   cell_too_thin: 'warn',
   /** Offices below 3.6 m from floor to floor. */
   office_low: 'warn',
