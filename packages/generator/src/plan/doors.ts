@@ -52,13 +52,15 @@ function doorsOf(
 ): PlanDoor[] {
   const { fn } = cell
   if (CLOSED.includes(fn) || cell.partOf !== undefined) return []
-  const within = (functions: readonly FunctionType[]) =>
-    longest(
-      own.filter((border) => {
-        const other = cells[across(border, n)]
-        return other !== undefined && functions.includes(other.fn) && !isOneSpace(cell, other)
-      }),
-    )
+  const within = (functions: readonly FunctionType[]) => {
+    let best: Border | undefined
+    for (const border of own) {
+      if (best && border.to - border.from <= best.to - best.from) continue
+      const other = cells[across(border, n)]
+      if (other && functions.includes(other.fn) && !isOneSpace(cell, other)) best = border
+    }
+    return best
+  }
   const onWay =
     ways.length === 0
       ? undefined

@@ -57,7 +57,9 @@ export function finishFloor(draft: FloorDraft, b: Resolved, messages: MessageLis
     if (own === 0) return null
     return kind && own !== undefined ? { ...kind, thickness: own } : kind
   })
-  const reach = new Map(borders.map((border, i) => [border, reachOf(border, kinds[i] ?? null)]))
+  borders.forEach((border, i) => {
+    border.reach = reachOf(border, kinds[i] ?? null)
+  })
   const open = byCell.map(facades)
   const ways = draft.ways.map((way, i): Asset => {
     const name = draft.ways.length === 1 ? way.kind : `${way.kind}:${i}`
@@ -66,7 +68,7 @@ export function finishFloor(draft: FloorDraft, b: Resolved, messages: MessageLis
   const ids = cells.map((_, n) => `${id}/n:${n}`)
   const clearOf = (cell: PlanCell, own: readonly Border[]) => (border: Border) => {
     if (draft.isBlind?.(border)) return { from: border.from, to: border.from }
-    return clearBetween(cell.ring, border, own, (o) => reach.get(o) ?? 0)
+    return clearBetween(cell.ring, border, own)
   }
 
   // a dwelling lives at its entrance floor
@@ -91,7 +93,7 @@ export function finishFloor(draft: FloorDraft, b: Resolved, messages: MessageLis
   })
   const made = cells.map((cell, n): Cell => {
     const own = byCell[n] ?? []
-    const net = netRing(cell.ring, own, (border) => reach.get(border) ?? 0)
+    const net = netRing(cell.ring, own, wallReach)
     const access = accessOf(cell, n, own, ids, ways)
     return finishCell(cell, ids[n] as Id, net, open[n] as Border[], access, messages)
   })
@@ -126,19 +128,19 @@ function asset(id: Id, kind: Asset['kind'], poly: Ring, isGround: boolean): Omit
   return { id, kind, poly, z: isGround ? 0 : -SLAB, h: isGround ? 0 : SLAB }
 }
 
+function wallReach({ reach }: Border): Lu {
+  return reach ?? 0
+}
+
 /** What the walls at the ends of a border leave of it, seen from one of its cells. */
-function clearBetween(
-  ring: Ring,
-  border: Border,
-  own: readonly Border[],
-  reach: (border: Border) => Lu,
-): Clear {
+function clearBetween(ring: Ring, border: Border, own: readonly Border[]): Clear {
   const clear = { from: border.from, to: border.to }
   for (const other of own) {
     if (other.vertical === border.vertical) continue
     if (other.from > border.at || other.to < border.at) continue
-    if (other.at === border.from && turnsAt(ring, border, border.from)) clear.from += reach(other)
-    if (other.at === border.to && turnsAt(ring, border, border.to)) clear.to -= reach(other)
+    if (other.at === border.from && turnsAt(ring, border, border.from))
+      clear.from += wallReach(other)
+    if (other.at === border.to && turnsAt(ring, border, border.to)) clear.to -= wallReach(other)
   }
   return clear
 }
@@ -162,7 +164,7 @@ function finishCell(
   const clear = net.length > 0 ? net : leastNet(cell.ring, id, messages)
   const netArea = ringArea(clear)
   const [door] = cell.doors
-  return {
+  const whole: Cell = {
     id,
     fn: cell.fn,
     unitType: cell.unitType,
@@ -174,10 +176,10 @@ function finishCell(
     aspect: aspectOf(open),
     facade: facadeEdges(cell.ring, open),
     access,
-    ...(cell.partOf === undefined ? {} : { partOf: cell.partOf }),
     door: door ? doorPoints(door) : null,
     flags: (cell.mirrored ? 1 : 0) | (cell.isSanitary ? SANITARY : 0),
   }
+  return cell.partOf === undefined ? whole : { ...whole, partOf: cell.partOf }
 }
 
 /** A cell that its walls fill keeps a lattice unit of room beside its first corner, and a message says so. */
@@ -188,7 +190,7 @@ function leastNet(ring: Ring, id: Id, messages: MessageList): Ring {
 }
 
 function doorPoints({ vertical, at, from, to }: PlanDoor): Int32Array {
-  return Int32Array.from(vertical ? [at, from, at, to] : [from, at, to, at])
+  return new Int32Array(vertical ? [at, from, at, to] : [from, at, to, at])
 }
 
 /** The directions a cell looks in: opposite ones make it dual, two others a corner. */
@@ -223,7 +225,7 @@ function facadeEdges(ring: Ring, open: readonly Border[]): Uint16Array {
       break
     }
   }
-  return Uint16Array.from(edges)
+  return new Uint16Array(edges)
 }
 
 /** What lies behind a cell's doors: other cells, or the ways along the plate. */
@@ -256,7 +258,7 @@ function contacts(borders: readonly Border[]): Int32Array {
     if (vertical) out.push(a, b, at, from, at, to)
     else out.push(a, b, from, at, to, at)
   }
-  return Int32Array.from(out)
+  return new Int32Array(out)
 }
 
 /** Rails where galleries and balconies end in the air. */
@@ -280,7 +282,7 @@ function railings(
   if (edges.length === 0) return null
   return {
     subtype: 'railing',
-    edges: Int32Array.from(edges),
+    edges: new Int32Array(edges),
     z0: 0,
     z1: RAILING.height,
     thickness: RAILING.thickness,

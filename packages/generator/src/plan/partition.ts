@@ -20,6 +20,8 @@ export interface Border {
   low: number
   /** Index of the cell on the higher side (east or north). */
   high: number
+  /** How far the wall on it reaches into the cells beside it; known once it has one. */
+  reach?: Lu | undefined
 }
 
 /** Sort keys of edges are line, direction and number of the edge in one double: 2^33 lines of 2^20 edges. */
@@ -119,7 +121,7 @@ function addBordersOn(
       last.to = to
       continue
     }
-    last = { vertical, at, from, to, low: l, high: h }
+    last = { vertical, at, from, to, low: l, high: h, reach: undefined }
     borders.push(last)
   }
 }
@@ -163,10 +165,11 @@ export function across(border: Border, cell: number): number {
 
 /** Borders of each cell, by its index. */
 export function bordersByCell(borders: readonly Border[], count: number): Border[][] {
-  const byCell: Border[][] = Array.from({ length: count }, () => [])
+  const byCell: Border[][] = []
+  for (let cell = 0; cell < count; cell++) byCell.push([])
   for (const border of borders) {
-    byCell[border.low]?.push(border)
-    byCell[border.high]?.push(border)
+    if (border.low !== OUTSIDE) byCell[border.low]?.push(border)
+    if (border.high !== OUTSIDE) byCell[border.high]?.push(border)
   }
   return byCell
 }

@@ -138,11 +138,11 @@ export function wallsOf(
   }
   return drafts.map(({ kind, edges, openings: found }) => ({
     subtype: kind.subtype,
-    edges: Int32Array.from(edges),
+    edges: new Int32Array(edges),
     z0: 0,
     z1: height,
     thickness: kind.thickness,
-    openings: Int32Array.from(found),
+    openings: new Int32Array(found),
   }))
 }
 
