@@ -176,7 +176,7 @@ export function attics(
 }
 
 /** Room to stand that makes an attic a floor: that of the least habitable area, 5 m2 (domain reference §2.4). */
-const ATTIC_LEAST = toLatticeArea(5)
+export const ATTIC_LEAST = toLatticeArea(5)
 
 function homeCell({ place, row, unitType }: House, b: Resolved, isGround: boolean): PlanCell {
   const { u0, u1, mirrored } = place

@@ -27,7 +27,7 @@ export interface PlacedHouse extends House {
 export function groundsOf(
   b: Resolved,
   section: HouseSection,
-  along: Runs,
+  alongOf: (row: number) => Runs,
   houses: readonly PlacedHouse[],
   mirror: Mirror,
 ): Asset[] {
@@ -41,7 +41,7 @@ export function groundsOf(
     put(`${b.id}/s:green:${i}`, 'green', boxRing(0, v0, length, v1))
   })
   for (const [r, row] of section.rows.entries()) {
-    putBetween(b, row, r, along, put)
+    putBetween(b, row, r, alongOf(r), put)
   }
   section.backPaths.forEach(({ v0, v1 }, i) => {
     put(`${b.id}/s:back:${i}`, 'path', boxRing(0, v0, length, v1))

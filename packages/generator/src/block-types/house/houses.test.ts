@@ -220,3 +220,66 @@ test('where gardens meet, a path that the others lead to lies between them', () 
     expect([y0, y1].includes(backs[0]?.y0 ?? 0) || [y0, y1].includes(backs[0]?.y1 ?? 0)).toBe(true)
   }
 })
+
+const MIXED = {
+  cfg: {
+    units: [
+      { unitId: 1, repeat_ratio: 2 },
+      { unitId: 2, repeat_ratio: 1 },
+    ],
+  },
+  units: [
+    { id: 1, name: 'S', size: 90, size_max: 115 },
+    { id: 2, name: 'L', size: 125, size_max: 150 },
+  ],
+}
+const frontagesIn = (model: BuildingModel) =>
+  model.towers.map(({ floorGroups }) =>
+    (floorGroups[0]?.blocks ?? []).flatMap(({ cells }) =>
+      cells
+        .filter((c) => c.fn === FunctionType.residential)
+        .map((c) => ({ type: c.unitType, width: boundsOf(c.gross).x1 - boundsOf(c.gross).x0 })),
+    ),
+  )
+
+test('types of different sizes stand side by side, each on its own frontage, and fill the row', () => {
+  const model = generate(rowOfHouses({ building: { maxlength: 66, maxwidth: 26 }, ...MIXED }))
+  const said = model.messages.map(({ code }) => code)
+  expect(said.filter((code) => code !== 'mix_deviation')).toEqual([])
+  const row = frontagesIn(model).flat()
+  // ten houses are the longest run, so a path of 1.8 m parts two
+  const of = (id: string) => row.filter(({ type }) => type === id)
+  expect(Math.abs(of('1').length - 2 * of('2').length)).toBeLessThanOrEqual(2)
+  expect(Math.min(...of('2').map(({ width }) => width))).toBeGreaterThan(
+    Math.max(...of('1').map(({ width }) => width)),
+  )
+  const total = row.reduce((sum, { width }) => sum + width, 0)
+  expect(64.2e5 - total).toBeLessThan(0.3e5)
+})
+
+test('rows go on with the mix where the row before them ended', () => {
+  const model = generate(rowOfHouses({ building: { maxlength: 50, maxwidth: 110 }, ...MIXED }))
+  const rows = frontagesIn(model).map((row) => row.map(({ type }) => type).join(''))
+  expect(new Set(rows).size).toBeGreaterThan(1)
+  const all = rows.join('')
+  const small = all.replaceAll('2', '').length
+  expect(Math.abs(small - (2 * all.length) / 3)).toBeLessThan(1)
+})
+
+test('every kind of house keeps to its sizes with two types in its mix', () => {
+  for (const key of HOUSE_KEYS) {
+    const building = { maxlength: 90, maxwidth: 45 }
+    const input = rowOfHouses({ ...MIXED, building, cfg: { ...MIXED.cfg, blocktype: key } })
+    const model = generate(input)
+    expect(checkInvariants(model, input), key).toEqual([])
+    const said = model.messages.map(({ code }) => code)
+    expect(
+      said.filter((code) => code.startsWith('unit_')),
+      key,
+    ).toEqual([])
+    expect(
+      model.mix.types.every(({ count }) => count > 0),
+      key,
+    ).toBe(true)
+  }
+})

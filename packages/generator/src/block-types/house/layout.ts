@@ -20,10 +20,11 @@ import { type Mirror, mirroredRing, mirrorOf } from '../../plan/mirror.ts'
 import { roofOver } from '../../roofs/roof-over.ts'
 import type { Layout, LayoutFunction } from '../layout.ts'
 import { attics, boxBetween, groundFloor, type House, numbered, upperFloors } from './floors.ts'
+import { frontagesOf } from './frontages.ts'
 import { groundsOf, type PlacedHouse } from './grounds.ts'
 import type { HouseKind } from './kinds.ts'
 import { planRoof, type RoofPlan, roofedBoxes, roofsOver, widestOf } from './roofs.ts'
-import { type Place, type Runs, runsAlong } from './runs.ts'
+import { type Place, type Runs, runsAlong, sayShort, widthsOf } from './runs.ts'
 import { garageBand, type HouseSection, houseSection } from './section.ts'
 
 /** The layout of one kind of house. */
@@ -38,16 +39,16 @@ function layoutHouses(
   messages: MessageList,
 ): Layout | null {
   if (b.floors.length === 0) return null
-  const along = runsAlong(b, kind, messages)
-  const section = along && houseSection(b, kind, along.paths.length > 0, messages)
-  if (!section || !along) return null
-  const places = along.runs.reduce((n, run) => n + run.length, 0)
-  if (places * section.rows.length * (b.floors.length + 2) > LIMITS.cells) {
+  const plan = planOf(b, kind, messages)
+  if (!plan) return null
+  const { section } = plan
+  const places = section.rows.reduce((n, _, r) => n + placesOf(alongOf(plan, r)), 0)
+  if (places * (b.floors.length + 2) > LIMITS.cells) {
     messages.add('too_large', { target: 'maxlength', value: LIMITS.cells })
     return null
   }
   const mirror = mirrorOf(b.envelope, b.flipX, b.flipY)
-  const blocks = blocksOf(b, kind, section, along)
+  const blocks = blocksOf(b, plan)
   const roof = planRoof(widestOf(blocks.flatMap((houses) => roofedBoxes(houses, b.house))), b)
   if (roof.wanted !== null) {
     messages.add('height_exceeded', {
@@ -69,24 +70,65 @@ function layoutHouses(
     roofs: built.flatMap(({ roofs }) => roofs),
     outline: around(towers),
     footprints: towers.map(({ footprint }) => footprint),
-    assets: groundsOf(b, section, along, placed, mirror),
+    assets: groundsOf(b, section, (r) => alongOf(plan, r), placed, mirror),
   }
 }
 
+/** Rows of houses behind each other, and where the houses of each stand. */
+interface HousePlan {
+  section: HouseSection
+  /** Rows that share their walls: two back to back, else one. */
+  together: 1 | 2
+  /** For the rows that stand together; all rows have the last when there are fewer. */
+  alongs: Runs[]
+}
+
+/** Null with a message when no house fits. */
+function planOf(b: Resolved, kind: HouseKind, messages: MessageList): HousePlan | null {
+  const plain = houseSection(b, kind, false, messages)
+  const [row] = plain?.rows ?? []
+  if (!plain || !row) return null
+  const frontages = frontagesOf(b, kind, Math.abs(row.rear - row.front))
+  const widths = widthsOf(b, frontages)
+  const first = runsAlong(b, kind, widths)
+  if (!first) {
+    sayShort(b, kind, widths, messages)
+    return null
+  }
+  const together = kind.form === 'back' ? 2 : 1
+  const alongs = [first]
+  // with one frontage all rows are alike; else each goes on with the mix where the one before it ended
+  for (let r = together; frontages && r < plain.rows.length; r += together) {
+    alongs.push(runsAlong(b, kind, widths) ?? first)
+  }
+  const hasPaths = alongs.every(({ paths }) => paths.length > 0)
+  const section = (hasPaths && houseSection(b, kind, true, messages)) || plain
+  return { section, together, alongs }
+}
+
+function alongOf({ alongs, together }: HousePlan, row: number): Runs {
+  return alongs[Math.min(Math.floor(row / together), alongs.length - 1)] as Runs
+}
+
+function placesOf({ runs }: Runs): number {
+  return runs.reduce((n, run) => n + run.length, 0)
+}
+
 /** Houses that share walls, with the dwelling types in the order of the mix along the street. */
-function blocksOf(b: Resolved, kind: HouseKind, section: HouseSection, along: Runs): House[][] {
+function blocksOf(b: Resolved, plan: HousePlan): House[][] {
+  const { section, together } = plan
   const sequence = typeSequence(b.types.map(({ ratio }) => ratio))
   const houseAt = (place: Place, row: HouseSection['rows'][number]) => {
+    if (place.type) return { place, row, unitType: place.type.id }
     const unitType = b.types[sequence.peek(0)]?.id ?? ''
     sequence.take(1)
     return { place, row, unitType }
   }
   // back to back: a house of either row of two at every place; else each row for itself
-  const together = kind.form === 'back' ? 2 : 1
   const blocks: Omit<House, 'cell'>[][] = []
   for (let r = 0; r < section.rows.length; r += together) {
     const rows = section.rows.slice(r, r + together)
-    for (const run of along.runs) {
+    for (const run of alongOf(plan, r).runs) {
       blocks.push(run.flatMap((place) => rows.map((row) => houseAt(place, row))))
     }
   }

@@ -10,12 +10,14 @@ import { boxBetween, connected, type House } from './floors.ts'
 /** Roofs that stand over one house, never over a run. */
 const OWN: readonly RoofType[] = [RoofType.tented]
 
+/** Has every house a roof of its own? */
+export function isRoofedAlone({ roof, rotated }: Resolved['house']): boolean {
+  return rotated || OWN.includes(roof)
+}
+
 /** Boxes to be roofed: runs, or houses when the ridge is turned, each with its own gable to the street. */
-export function roofedBoxes(
-  houses: readonly House[],
-  { roof, rotated }: Resolved['house'],
-): Poly[] {
-  if (rotated || OWN.includes(roof)) {
+export function roofedBoxes(houses: readonly House[], house: Resolved['house']): Poly[] {
+  if (isRoofedAlone(house)) {
     return houses.map(({ place: { u0, u1 }, row }) => ({
       outer: boxBetween(u0, row.front, u1, row.rear),
       holes: [],

@@ -2,7 +2,10 @@
 import { DESIGN_RULES } from '@kavel/domain'
 import { type Lu, toLattice, toMetres } from '@kavel/geometry'
 import type { Resolved } from '../../input/resolve.ts'
+import type { DwellingType } from '../../input/types-of-mix.ts'
 import type { MessageList } from '../../messages.ts'
+import { typeSequence } from '../../mix/sequence.ts'
+import type { Frontage } from './frontages.ts'
 import type { HouseKind } from './kinds.ts'
 
 export interface Place {
@@ -17,6 +20,30 @@ export interface Place {
   mirrored: boolean
   /** Side walls too near to another plot for windows. */
   blind: { low: boolean; high: boolean }
+  /** Whose frontage it has; null when all types have the same. */
+  type: DwellingType | null
+}
+
+/** The frontages of the next houses of a row: of the record, or of the types of a mix in their order. */
+export interface Widths {
+  /** Of the i-th house from here. */
+  at(i: number): { width: Lu; most: Lu; type: DwellingType | null }
+  take(count: number): void
+}
+
+/** @param frontages null: all types stand on the record's own */
+export function widthsOf(b: Resolved, frontages: readonly Frontage[] | null): Widths {
+  const width = b.house.frontage
+  if (!frontages) {
+    const each = { width, most: width, type: null }
+    return { at: () => each, take: () => undefined }
+  }
+  const sequence = typeSequence(frontages.map(({ type }) => type.ratio))
+  const each = frontages.map(({ type, usual, most }) => ({ width: usual, most, type }))
+  return {
+    at: (i) => each[sequence.peek(i)] as (typeof each)[number],
+    take: (count) => sequence.take(count),
+  }
 }
 
 export interface Runs {
@@ -40,75 +67,110 @@ const WINDOW_DISTANCE = toLattice(2)
 /** What a plot at the end may be wider, metres (domain reference §3.6: corner plot +2–3). */
 const CORNER = toLattice(3)
 
-/** Null with a message when not even the shortest run fits. */
-export function runsAlong(b: Resolved, kind: HouseKind, messages: MessageList): Runs | null {
+/** The houses of a row; null when not even the first fits. */
+export function runsAlong(b: Resolved, kind: HouseKind, widths: Widths): Runs | null {
   const length = b.envelope.x1 - b.envelope.x0
-  const runs =
-    kind.form === 'row' || kind.form === 'back' ? rows(b, kind, length) : free(b, kind, length)
-  if (runs) return runs
-  const value = toMetres(length)
-  const fix = { field: 'maxlength', value: toMetres(leastLength(b, kind)) }
-  messages.add('length_out_of_range', { target: 'maxlength', value, fix })
-  return null
+  return isRow(kind) ? rows(b, kind, widths, length) : free(b, kind, widths, length)
+}
+
+/** Says how long a box must be for the first house. */
+export function sayShort(
+  b: Resolved,
+  kind: HouseKind,
+  widths: Widths,
+  messages: MessageList,
+): void {
+  const { width } = widths.at(0)
+  const least = isRow(kind) ? rowLength(b, kind, [width]) : freeGroup(b, kind, width).length
+  messages.add('length_out_of_range', {
+    target: 'maxlength',
+    value: toMetres(b.envelope.x1 - b.envelope.x0),
+    fix: { field: 'maxlength', value: toMetres(least) },
+  })
+}
+
+function isRow({ form }: HouseKind): boolean {
+  return form === 'row' || form === 'back'
 }
 
 function half(b: Resolved): Lu {
   return Math.floor(b.rules.innerWall / 2)
 }
 
-function leastLength(b: Resolved, kind: HouseKind): Lu {
-  if (kind.form === 'row' || kind.form === 'back') return rowLength(b, kind, 1)
-  return freeGroup(b, kind).length
+/** A row is half a party wall longer at each free end; a garage is its own end. */
+function rowLength(b: Resolved, kind: HouseKind, own: readonly Lu[]): Lu {
+  const bays = own.reduce((sum, width) => sum + width + (kind.garage ? GARAGE : 0), 0)
+  return bays + (kind.garage ? 1 : 2) * half(b)
 }
 
-/** A row of n bays is half a party wall longer at each free end; a garage is its own end. */
-function rowLength(b: Resolved, kind: HouseKind, n: number): Lu {
-  const bay = b.house.frontage + (kind.garage ? GARAGE : 0)
-  return n * bay + (kind.garage ? 1 : 2) * half(b)
-}
-
-/** As many houses as fit, in as few runs as may be. */
-function rows(b: Resolved, kind: HouseKind, length: Lu): Runs | null {
-  let best = { count: 0, runs: 0 }
-  const most = Math.ceil(length / rowLength(b, kind, LONGEST_RUN)) + 1
-  for (let runs = 1; runs <= most; runs++) {
-    const ends = runs * (rowLength(b, kind, 0) as Lu) + (runs - 1) * PATH
-    const bay = rowLength(b, kind, 1) - rowLength(b, kind, 0)
-    const count = Math.min(runs * LONGEST_RUN, Math.floor((length - ends) / bay))
-    if (count > best.count) best = { count, runs }
+/** As many houses as fit, in as few runs as may be; what is left makes houses wider that may be. */
+function rows(b: Resolved, kind: HouseKind, widths: Widths, length: Lu): Runs | null {
+  const own: Lu[] = []
+  let rest = length + PATH
+  for (;;) {
+    const { width } = widths.at(own.length)
+    const isNew = own.length % LONGEST_RUN === 0
+    const more = isNew
+      ? rowLength(b, kind, [width]) + PATH
+      : rowLength(b, kind, [width]) - rowLength(b, kind, [])
+    if (more > rest) break
+    rest -= more
+    own.push(width)
   }
-  if (best.count === 0) return null
-  const sizes = Array.from(
-    { length: best.runs },
-    (_, r) =>
-      Math.floor((best.count * (r + 1)) / best.runs) - Math.floor((best.count * r) / best.runs),
-  )
-  const total = sizes.reduce((sum, n) => sum + rowLength(b, kind, n), (best.runs - 1) * PATH)
-  const margins = marginsOf(length - total)
+  if (own.length === 0) return null
+  rest -= stretch(own, widths, rest, b.grid.module)
+  const count = Math.ceil(own.length / LONGEST_RUN)
+  const bounds = Array.from({ length: count + 1 }, (_, r) => Math.floor((own.length * r) / count))
+  const sizes = bounds.slice(1).map((to, r) => own.slice(bounds[r], to))
+  const margins = marginsOf(rest)
   const paths: Runs['paths'] = []
   let u = margins.start
-  const runs = sizes.map((n, r) => {
-    const run = rowAt(b, kind, n, u)
-    u += rowLength(b, kind, n)
+  const runs = sizes.map((run, r) => {
+    const placed = rowAt(b, kind, run, u, (i) => widths.at((bounds[r] as number) + i).type)
+    u += rowLength(b, kind, run)
     if (r + 1 < sizes.length) {
       paths.push({ u0: u, u1: u + PATH })
       u += PATH
     }
-    return run
+    return placed
   })
+  widths.take(own.length)
   widen(runs, margins.corner)
   sayBlind(runs, true)
   return { runs, paths, green: margins.green(length) }
 }
 
-function rowAt(b: Resolved, kind: HouseKind, n: number, from: Lu): Place[] {
+/** Makes houses wider by a module at a time, each as far as it may; gives what that took. */
+function stretch(own: Lu[], widths: Widths, rest: Lu, module: Lu): Lu {
+  let left = rest
+  for (let isDone = false; !isDone; ) {
+    isDone = true
+    for (let i = 0; i < own.length && left >= module; i++) {
+      if ((own[i] as Lu) + module > widths.at(i).most) continue
+      own[i] = (own[i] as Lu) + module
+      left -= module
+      isDone = false
+    }
+  }
+  return rest - left
+}
+
+function rowAt(
+  b: Resolved,
+  kind: HouseKind,
+  own: readonly Lu[],
+  from: Lu,
+  typeOf: (i: number) => DwellingType | null,
+): Place[] {
   const e = half(b)
-  const bay = b.house.frontage + (kind.garage ? GARAGE : 0)
-  return Array.from({ length: n }, (_, i) => {
-    const u0 = i === 0 ? from : from + e + i * bay
-    const end = from + e + i * bay + b.house.frontage
+  const n = own.length
+  let bay = from + e
+  return own.map((width, i) => {
+    const u0 = i === 0 ? from : bay
+    const end = bay + width
     const u1 = i === n - 1 && !kind.garage ? end + e : end
     const garage = kind.garage ? { u0: u1, u1: u1 + GARAGE } : null
+    bay = garage?.u1 ?? end
     return {
       u0,
       u1,
@@ -118,12 +180,15 @@ function rowAt(b: Resolved, kind: HouseKind, n: number, from: Lu): Place[] {
       // front doors stand two by two; beside a garage the door keeps off the drive
       mirrored: !kind.garage && (i % 2 === 0) !== (n % 2 === 1 && i === n - 1),
       blind: { low: false, high: false },
+      type: typeOf(i),
     }
   })
 }
 
 interface FreeGroup {
   houses: 1 | 2
+  /** Frontage of each. */
+  width: Lu
   /** Room beside it, garage included. */
   sides: readonly [Lu, Lu]
   /** Half a party wall at a side without garage: against one the wall counts as a party wall. */
@@ -131,7 +196,7 @@ interface FreeGroup {
   length: Lu
 }
 
-function freeGroup(b: Resolved, kind: HouseKind): FreeGroup {
+function freeGroup(b: Resolved, kind: HouseKind, width: Lu): FreeGroup {
   const { left, right } = b.house.offsets
   const houses = kind.form === 'pair' ? 2 : 1
   const garages = [kind.garage && houses === 2, kind.garage] as const
@@ -140,38 +205,55 @@ function freeGroup(b: Resolved, kind: HouseKind): FreeGroup {
     return garages[i] ? Math.max(side, GARAGE) : side
   }) as [Lu, Lu]
   const ends = [garages[0] ? 0 : half(b), garages[1] ? 0 : half(b)] as const
-  const length = low + ends[0] + houses * b.house.frontage + ends[1] + high
-  return { houses, sides: [low, high], ends, length }
+  const length = low + ends[0] + houses * width + ends[1] + high
+  return { houses, width, sides: [low, high], ends, length }
 }
 
-/** Pairs or single houses with room beside them. */
-function free(b: Resolved, kind: HouseKind, length: Lu): Runs | null {
-  const group = freeGroup(b, kind)
-  const count = Math.floor(length / group.length)
-  if (count === 0) return null
-  const margins = marginsOf(length - count * group.length)
-  const runs = Array.from({ length: count }, (_, g) =>
-    freeAt(b, kind, group, margins.start + g * group.length),
-  )
+/** Pairs, of one type each, or single houses with room beside them. */
+function free(b: Resolved, kind: HouseKind, widths: Widths, length: Lu): Runs | null {
+  const own: Lu[] = []
+  let rest = length
+  for (;;) {
+    const { width } = widths.at(own.length)
+    const group = freeGroup(b, kind, width)
+    if (group.length > rest) break
+    rest -= group.length
+    own.push(width)
+  }
+  if (own.length === 0) return null
+  const margins = marginsOf(rest)
+  let u = margins.start
+  const runs = own.map((width, g) => {
+    const group = freeGroup(b, kind, width)
+    u += group.length
+    return freeAt(kind, group, u - group.length, widths.at(g).type)
+  })
+  widths.take(own.length)
   widen(runs, margins.corner)
   sayBlind(runs, false)
   return { runs, paths: [], green: margins.green(length) }
 }
 
 function freeAt(
-  b: Resolved,
   kind: HouseKind,
-  { houses, sides, ends, length }: FreeGroup,
+  { houses, width, sides, ends, length }: FreeGroup,
   from: Lu,
-) {
+  type: DwellingType | null,
+): Place[] {
   const u0 = from + sides[0]
   const end = from + length
   const u1 = end - sides[1]
   const right = kind.garage ? { u0: u1, u1: u1 + GARAGE } : null
-  const alone = { plot0: from, plot1: end, mirrored: false, blind: { low: false, high: false } }
+  const alone = {
+    plot0: from,
+    plot1: end,
+    mirrored: false,
+    blind: { low: false, high: false },
+    type,
+  }
   if (houses === 1) return [{ ...alone, u0, u1, garage: right }]
   const left = kind.garage ? { u0: u0 - GARAGE, u1: u0 } : null
-  const middle = u0 + ends[0] + b.house.frontage
+  const middle = u0 + ends[0] + width
   // the front doors are side by side, away from the drives
   const blind = { low: false, high: false }
   return [

@@ -1,0 +1,89 @@
+/** How wide the houses of a mix are: each type as wide as its size asks, and no wider than it may be. */
+import { DESIGN_RULES } from '@kavel/domain'
+import { type Box, boxRing, type Lu, type Lu2, toLattice } from '@kavel/geometry'
+import type { Resolved } from '../../input/resolve.ts'
+import { DEFAULT_UNIT_ID, type DwellingType } from '../../input/types-of-mix.ts'
+import { areaWithHeadroom } from '../../roofs/headroom.ts'
+import { ATTIC_LEAST } from './floors.ts'
+import type { HouseKind } from './kinds.ts'
+import { isRoofedAlone, planRoof, roofsOver } from './roofs.ts'
+
+export interface Frontage {
+  type: DwellingType
+  /** What it stands on at first: the record's own frontage, or the nearest that gives the type its size. */
+  usual: Lu
+  /** It may be widened to this, on the grid. */
+  most: Lu
+}
+
+/** No house is wider, metres: an apartment may not be longer either (specification point 9). */
+const WIDEST = toLattice(DESIGN_RULES.max_apartment_length)
+
+/**
+ * The frontages of the types of a mix for houses of a depth, outer walls included; null when all stand on the record's own:
+ * one type alone keeps what the record says.
+ */
+export function frontagesOf(b: Resolved, kind: HouseKind, depth: Lu): Frontage[] | null {
+  const types = b.types.filter(({ id, ratio }) => ratio > 0 && id !== DEFAULT_UNIT_ID)
+  if (types.length < 2) return null
+  const frontages = types.map((type) => frontageOf(b, kind, depth, type))
+  return frontages.every(({ usual }) => usual === b.house.frontage) ? null : frontages
+}
+
+function frontageOf(b: Resolved, kind: HouseKind, depth: Lu, type: DwellingType): Frontage {
+  const { module, min } = b.grid
+  const { outerWall, innerWall } = b.rules
+  // a house at an end has an outer wall beside it, one between others only halves of party walls
+  const atEnd = kind.form === 'single' ? 2 * outerWall - innerWall : outerWall
+  const between = kind.form === 'row' || kind.form === 'back' ? innerWall : atEnd
+  const [first, last] = [Math.ceil(min / module), Math.max(1, Math.floor(WIDEST / module))]
+  const enough = firstOf(first, last, (n) => {
+    const width = n * module
+    return areaOf(b, kind, depth, width, width - atEnd) >= type.sizeMin
+  })
+  const tooMuch = firstOf(enough + 1, last + 1, (n) => {
+    const width = n * module
+    return areaOf(b, kind, depth, width, width - between) > type.sizeMax
+  })
+  const [least, most] = [enough * module, (tooMuch - 1) * module]
+  return { type, usual: Math.min(Math.max(b.house.frontage, least), most), most }
+}
+
+/** The first number that holds, of those in a row of which all behind it hold; the last when none does. */
+function firstOf(from: number, to: number, holds: (n: number) => boolean): number {
+  let [low, high] = [from, Math.max(from, to)]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (holds(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** Room on all floors of a house of a frontage, clear between its side walls, and under its roof. */
+function areaOf(b: Resolved, kind: HouseKind, depth: Lu, frontage: Lu, clear: Lu): Lu2 {
+  const { outerWall, innerWall } = b.rules
+  const isBack = kind.form === 'back'
+  const across = isBack ? 2 * depth : depth
+  const rear = depth - (isBack ? Math.floor(innerWall / 2) : outerWall)
+  const stands = isRoofedAlone(b.house) || kind.form === 'single'
+  // in the middle of a row the ends of its roof are far
+  const length = stands ? frontage : FAR * frontage
+  const left = Math.floor((length - clear) / 2)
+  const box: Box = { x0: left, y0: outerWall, x1: left + clear, y1: rear }
+  const outer = boxRing(0, 0, length, stands && isBack ? depth : across)
+  const roofed = { outer, holes: [] }
+  const plan = planRoof(roofed, b)
+  const top = b.floors[plan.floors - 1]
+  if (!top) return 0
+  const attic = roofsOver([roofed], top.z + top.height, plan, b.house.rotated).reduce(
+    (sum, roof) => sum + areaWithHeadroom(roof, box, STANDING),
+    0,
+  )
+  const floor = Math.max(0, clear) * Math.max(0, rear - outerWall)
+  return floor * plan.floors + (attic >= ATTIC_LEAST ? attic : 0)
+}
+
+/** Houses in a row that is long, when the size of one in its middle is asked. */
+const FAR = 9
+const STANDING = toLattice(DESIGN_RULES.min_standing_height)
