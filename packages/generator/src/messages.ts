@@ -122,7 +122,7 @@ export function messageList(buildingId: string): MessageList {
         value,
         building_id: buildingId,
         unit_id: unit,
-        fix,
+        fix: fix && Number.isFinite(fix.value) ? fix : null,
         ...(rule !== undefined && { rule }),
         ...(required !== undefined && { required }),
       })
