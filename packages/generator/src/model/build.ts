@@ -99,8 +99,11 @@ function topOf(towers: readonly Tower[], layout: Layout | null): number {
 }
 
 function finite(value: number): number {
-  return Number.isFinite(value) ? value : 0
+  return Math.abs(value) <= FARTHEST ? value : 0
 }
+
+/** Where nothing is, metres and radians: sines of larger angles are noise. */
+const FARTHEST = 1e12
 
 /** The maximum box around the origin; sides beyond the limits are drawn at the limit. */
 function maximumBox(maxlength: number, maxwidth: number): Poly {
