@@ -1,5 +1,6 @@
 /** Step 4 of the journey: a concept, a gallery flat on the plot, its figures and rules, and 3D. */
 import assert from 'node:assert/strict'
+import type { BuildingCfg } from '@kavel/domain'
 import type { Page } from 'playwright-core'
 import { findBarriers, shoot } from './browser.ts'
 import { api, type Journey } from './journey.ts'
@@ -21,14 +22,16 @@ async function waitForDwellings(page: Page): Promise<void> {
   )
 }
 
-interface BuildingRow {
+export interface BuildingRow {
   readonly x: number
   readonly y: number
   readonly maxlength: number
+  readonly maxheight: number
   readonly rotate_z: number
+  readonly cfg: Pick<BuildingCfg, 'units' | 'floors' | 'generation_parameters'>
 }
 
-async function readBuilding(journey: Journey): Promise<BuildingRow> {
+export async function readBuilding(journey: Journey): Promise<BuildingRow> {
   const concept = await api<{ buildings: BuildingRow[] }>(
     journey,
     `/concepts/detail/${journey.conceptId}`,
@@ -37,7 +40,7 @@ async function readBuilding(journey: Journey): Promise<BuildingRow> {
 }
 
 /** Does something to the building and waits until the database has it. */
-async function change(page: Page, work: () => Promise<void>): Promise<void> {
+export async function change(page: Page, work: () => Promise<void>): Promise<void> {
   const answer = page.waitForResponse(
     (response) =>
       response.request().method() === 'PATCH' && response.url().includes('/api/buildings/'),

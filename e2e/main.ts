@@ -10,6 +10,8 @@ import { walkInEnglish } from './english.ts'
 import { compareHashes } from './hashes.ts'
 import type { Journey } from './journey.ts'
 import { editOnMap, makeConcept, seeIn3d } from './journey-concept.ts'
+import { designBuilding } from './journey-design.ts'
+import { changeKinds } from './journey-kinds.ts'
 import { findAddress, makeLocation, readPlot, selectPlots, signIn } from './journey-map.ts'
 import { hideAgain, previewWithoutDesigns, publish, readPublicPage } from './journey-publication.ts'
 import { changePrice, explainFigure } from './journey-sheet.ts'
@@ -25,7 +27,9 @@ const STEPS: readonly (readonly [string, (journey: Journey) => Promise<void>])[]
   ['make a location; seven steps fill it', makeLocation],
   ['make a concept and place a gallery flat', makeConcept],
   ['drag it and see the figures follow', editOnMap],
+  ['edit its mix, floors and design rules, and take it all back', designBuilding],
   ['see it in 3D among its surroundings', seeIn3d],
+  ['make it a parking lot, then a row of houses, and undo both', changeKinds],
   ['open the sheet and let a figure explain itself', explainFigure],
   ['change a price and see the result follow', changePrice],
   ['survive a kill: everything is still there', restartServer],
