@@ -1,6 +1,6 @@
 /** The generator's one entrance: input in, building out; pure, and it never throws for what a user typed. */
 import { BlockType, ConstraintType, keyOf } from '@kavel/domain'
-import { canonicalHash } from '@kavel/geometry'
+import { canonicalHash, subtractRings } from '@kavel/geometry'
 import { layoutOf } from './block-types/catalogue.ts'
 import type { Layout } from './block-types/layout.ts'
 import { layoutComposed } from './composition/compose.ts'
@@ -13,6 +13,7 @@ import { asWorkplace } from './input/work.ts'
 import { type MessageList, messageList } from './messages.ts'
 import { formFactors } from './metrics/form-factors.ts'
 import { mixReport } from './metrics/mix.ts'
+import { sayOverlaps } from './metrics/obstacles.ts'
 import { areaOutside, builtInside } from './metrics/outside.ts'
 import { emptyModel, modelOf } from './model/build.ts'
 import type { BuildingModel, Mode } from './model/types.ts'
@@ -103,8 +104,11 @@ function pick({ maxlength, maxwidth, maxheight, z, rotate_z }: GeneratorInput['b
 }
 
 function sayOutside(layout: Layout, b: Resolved, site: Site, messages: MessageList): void {
-  const allowed = site.buildable ?? site.plot
-  if (allowed.length === 0) return
+  sayOverlaps(layout, b.toWorld, site, messages)
+  const whole = site.buildable ?? site.plot
+  if (whole.length === 0) return
+  const taken = site.obstacles.flatMap(({ rings }) => rings)
+  const allowed = taken.length === 0 ? whole : subtractRings(whole, taken)
   const area = areaOutside(layout, b.toWorld, site, allowed)
   if (area === 0) return
   const target = site.buildable ? 'buildable' : 'plot'

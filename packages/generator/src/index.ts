@@ -8,7 +8,7 @@ export {
   checkConstraints,
   eavesOf,
 } from './constraints.ts'
-export { type Footprint, footprintOf } from './export/footprint.ts'
+export { type Footprint, footprintOf, obstacleOf } from './export/footprint.ts'
 export { type BuildingGeoJson, type PartFeature, toGeoJson } from './export/geojson.ts'
 export { treesOf } from './export/ground-mesh.ts'
 export { type GroupMesh, type MeshRange, meshOf } from './export/mesh.ts'
@@ -43,6 +43,7 @@ export {
   type GeneratorInput,
   generatorInputJsonSchema,
   generatorInputSchema,
+  type Obstacle,
   type RulesInput,
   type UnitInput,
 } from './input/schema.ts'

@@ -1,5 +1,6 @@
 /** What of a building shows on a map. */
 import { toMetres, toWorld } from '@kavel/geometry'
+import type { Obstacle } from '../input/schema.ts'
 import type { BuildingModel } from '../model/types.ts'
 
 export interface Footprint {
@@ -18,4 +19,10 @@ export function footprintOf(model: BuildingModel): Footprint {
   const [first] = ring
   if (first) ring.push([...first])
   return { ring, height: toMetres(model.shape.height) }
+}
+
+/** A building that keeps its shape, as others have to reckon with it: in the `obstacles` of their input. */
+export function obstacleOf(model: BuildingModel, name: string): Obstacle {
+  const { ring } = footprintOf(model)
+  return { id: model.buildingId, name, area: { type: 'Polygon', coordinates: [ring] } }
 }

@@ -6,7 +6,14 @@ import {
   type UnitCfg,
   unitCfgSchema,
 } from '@kavel/domain'
-import type { Area, ConstraintInput, GeneratorInput, RulesInput, UnitInput } from './schema.ts'
+import type {
+  Area,
+  ConstraintInput,
+  GeneratorInput,
+  Obstacle,
+  RulesInput,
+  UnitInput,
+} from './schema.ts'
 
 /** A building as stored; numbers may be null while a form is filled in. */
 export interface BuildingRecord {
@@ -58,6 +65,8 @@ export interface GeneratorRecords {
   rules?: RulesInput | null
   constraints?: readonly ConstraintRecord[]
   buildable?: Area | Area[] | null
+  /** Locked buildings of the concept and existing ones around it. */
+  obstacles?: readonly Obstacle[]
 }
 
 /** Never throws: a cfg that does not parse falls back to its defaults, a dangling unit reference becomes a message. */
@@ -85,6 +94,7 @@ export function toGeneratorInput(records: GeneratorRecords): GeneratorInput {
     rules: records.rules ?? {},
     constraints: (records.constraints ?? []).map(constraintInput),
     buildable: records.buildable ?? null,
+    ...(records.obstacles?.length ? { obstacles: [...records.obstacles] } : {}),
   }
 }
 

@@ -26,6 +26,9 @@ function geometryIssues(input: GeneratorInput): Issue[] {
   if (Array.isArray(buildable)) {
     areas.push(...buildable.map((a, i): (typeof areas)[number] => [`buildable.${i}`, a]))
   } else if (buildable) areas.push(['buildable', buildable])
+  input.obstacles?.forEach(({ area }, i) => {
+    areas.push([`obstacles.${i}.area`, area])
+  })
   return areas.flatMap(([name, area]) =>
     areaIssues(area).map(({ path, message }) => ({ path: [name, ...path].join('.'), message })),
   )

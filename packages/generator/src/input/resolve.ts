@@ -151,7 +151,15 @@ export function siteOf(input: GeneratorInput, messages: MessageList): Site {
   const site = resolveSite(input)
   if (site) return site
   messages.add('too_large', { target: 'plot' })
-  return { originX: 0, originY: 0, plot: [], plotArea: 0, buildable: null, buildableArea: 0 }
+  return {
+    originX: 0,
+    originY: 0,
+    plot: [],
+    plotArea: 0,
+    buildable: null,
+    buildableArea: 0,
+    obstacles: [],
+  }
 }
 
 function asRules(input: GeneratorInput): RulesInput {

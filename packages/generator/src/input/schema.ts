@@ -115,6 +115,14 @@ export const constraintInputSchema = z.strictObject({
 })
 export type ConstraintInput = z.output<typeof constraintInputSchema>
 
+/** What stands already: a building that keeps its shape, or one of the surroundings. */
+export const obstacleSchema = z.strictObject({
+  id,
+  name: z.string().max(500).default(''),
+  area: areaSchema,
+})
+export type Obstacle = z.output<typeof obstacleSchema>
+
 export const generatorInputSchema = z.strictObject({
   schema: z.literal(1).default(1),
   plot: areaSchema,
@@ -129,6 +137,8 @@ export const generatorInputSchema = z.strictObject({
     .union([areaSchema, z.array(areaSchema).max(200)])
     .nullable()
     .default(null),
+  /** Locked and existing buildings: nothing may stand on them. */
+  obstacles: z.array(obstacleSchema).max(500).optional(),
 })
 /** The input as `generate` takes it: plain data, kinds as numbers, nothing left out. */
 export type GeneratorInput = z.output<typeof generatorInputSchema>

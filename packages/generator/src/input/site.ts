@@ -12,6 +12,8 @@ export interface Site {
   /** Where the plan lets one build; null: nothing was said, the plot counts. */
   buildable: Ring[] | null
   buildableArea: Lu2
+  /** What stands already. */
+  obstacles: { id: string; name: string; rings: Ring[] }[]
 }
 
 /** Null when the areas do not fit the lattice; parsed files always do. */
@@ -33,6 +35,11 @@ export function resolveSite(input: GeneratorInput): Site | null {
         ? evenOddArea(input.plot, originX, originY)
         : toLatticeArea(input.plot_area),
     buildable: buildable.length > 0 ? zone : null,
+    obstacles: (input.obstacles ?? []).map(({ id, name, area }) => ({
+      id: String(id),
+      name,
+      rings: near(area, originX, originY) ? toSiteRings([area], originX, originY) : [],
+    })),
     buildableArea: buildable.reduce((sum, area) => sum + evenOddArea(area, originX, originY), 0),
   }
 }
@@ -44,7 +51,24 @@ function buildableAreas({ buildable }: GeneratorInput): Area[] {
 
 function emptySite(input: GeneratorInput): Site {
   const plotArea = toLatticeArea(input.plot_area ?? 0)
-  return { originX: 0, originY: 0, plot: [], plotArea, buildable: null, buildableArea: 0 }
+  return {
+    originX: 0,
+    originY: 0,
+    plot: [],
+    plotArea,
+    buildable: null,
+    buildableArea: 0,
+    obstacles: [],
+  }
+}
+
+/** What is farther away than the lattice reaches is in nobody's way. */
+function near(area: Area, originX: number, originY: number): boolean {
+  const box = boundsOfAreas([area])
+  if (!box) return false
+  const xs = [box.x0 - originX, box.x1 - originX]
+  const ys = [box.y0 - originY, box.y1 - originY]
+  return [...xs, ...ys].every((value) => Math.abs(value) <= MAX_EXTENT)
 }
 
 /** Outer rings less their holes: in GeoJSON the first ring of each polygon is the outer one. */

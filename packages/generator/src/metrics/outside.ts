@@ -18,7 +18,7 @@ import type { Site } from '../input/site.ts'
 import type { Tower } from '../model/types.ts'
 
 /** Below this, rounding a turned outline to the lattice can explain it, m2. */
-const NOISE = 0.01
+export const NOISE = 0.01
 /** Farther from the site than this nothing of it can lie inside, metres; keeps coordinates on the lattice. */
 const FAR = 20_000
 
@@ -41,6 +41,12 @@ export function areaOutside(
   }
   const metres = toSquareMetres(outside)
   return metres > NOISE ? metres : 0
+}
+
+/** The outlines of what a building stands on, placed on the site; what is too far away is left out. */
+export function groundRings(layout: Layout, frame: Xform, site: Site): Ring[] {
+  const outlines = (layout.footprints ?? [layout.outline]).map(({ outer }) => outer)
+  return outlines.flatMap((ring) => place(ring, frame, site) ?? [])
 }
 
 /**
