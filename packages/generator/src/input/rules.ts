@@ -56,14 +56,15 @@ const PARAMETER_RULE = {
   max_parking_length: 'max_parking_length',
 } as const satisfies Record<GenerationParameter, keyof typeof DESIGN_RULES>
 
-/** No wall, stair, lift or street is wider than this, metres; larger texts are typing errors. */
+/** No wall, stair, lift or street is wider than this, metres, or narrower than a centimetre: other texts are typing errors. */
 const MAX_PARAMETER = 30
+const MIN_PARAMETER = 0.01
 
-/** A number as people type it: comma or dot, spaces around; null when it is no positive length. */
+/** A number as people type it: comma or dot, spaces around; null when it is no length that is built. */
 export function parseDecimal(text: string | number): number | null {
   const value =
     typeof text === 'number' ? text : Number(text.trim().replace(',', '.') || Number.NaN)
-  return Number.isFinite(value) && value > 0 && value <= MAX_PARAMETER ? value : null
+  return Number.isFinite(value) && value >= MIN_PARAMETER && value <= MAX_PARAMETER ? value : null
 }
 
 /** Company rules first, then the building's own parameters over them. */

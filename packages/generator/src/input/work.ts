@@ -76,7 +76,7 @@ export function workInput(
   return {
     isCut: cfg.units.length > 0,
     officeDepth: lattice(office_depth),
-    docks: loading_docks,
+    docks: Math.floor(loading_docks),
     groundHeight: lattice(ground_floor_height),
     hallHeight: lattice(cfg.floor_height),
   }

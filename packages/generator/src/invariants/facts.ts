@@ -57,7 +57,7 @@ export function overlapOf(a: Box, b: Box): Box {
   }
 }
 
-/** A company or building parameter in metres, read as the rules say: comma or dot, only positive numbers count. */
+/** A company or building parameter in metres, read as the rules say: comma or dot, a centimetre to thirty metres. */
 export function parameterOf(
   input: GeneratorInput,
   name: GenerationParameter,
@@ -66,7 +66,7 @@ export function parameterOf(
   let value = fallback
   for (const text of [input.rules[name], input.building.cfg.generation_parameters[name]]) {
     const number = typeof text === 'string' ? Number(text.trim().replace(',', '.') || 'x') : text
-    if (typeof number === 'number' && number > 0 && number <= 30) value = number
+    if (typeof number === 'number' && number >= 0.01 && number <= 30) value = number
   }
   return value
 }

@@ -1,0 +1,35 @@
+/** Garbage gives a model and messages: no error, nothing that is no number, and no more work than one building is worth. */
+import { expect, test } from 'vitest'
+import { generate } from './generate.ts'
+import { checkInvariants } from './invariants/check.ts'
+import { LIMITS } from './limits.ts'
+import type { BuildingModel } from './model/types.ts'
+import { DAMAGES, everyKind } from './testing/garbage.ts'
+
+const KINDS = everyKind()
+
+/** Cells and what stands between them, each floor group once: what had to be made. */
+function partsOf({ towers, assets }: BuildingModel): number {
+  return towers
+    .flatMap(({ floorGroups }) => floorGroups)
+    .reduce(
+      (sum, group) =>
+        sum + group.assets.length + group.blocks.reduce((n, { cells }) => n + cells.length, 0),
+      assets.length,
+    )
+}
+
+/** Most parts of a building, in cells: each may have its balcony, stall or car beside it. */
+const MOST = 3 * LIMITS.cells
+
+test.each(DAMAGES)('%s: every kind of building stands it', (_, damage) => {
+  for (const { kind, input } of KINDS) {
+    damage(input)
+    const model = generate(input, { mode: 'live' })
+    const broken = checkInvariants(model, input, 'fast').filter(({ id }) => id === 'I01')
+    expect(broken, kind).toEqual([])
+    expect(partsOf(model), kind).toBeLessThanOrEqual(MOST)
+    const isThere = model.towers.length + model.assets.length > 0
+    expect(isThere || model.messages.length > 0, `${kind} is silent`).toBe(true)
+  }
+})
