@@ -9,6 +9,7 @@ import { type ConstraintExtra, checkConstraints, eavesOf } from './constraints.t
 import { positionOf, type Resolved, resolve, siteOf } from './input/resolve.ts'
 import type { GeneratorInput } from './input/schema.ts'
 import type { Site } from './input/site.ts'
+import { unusable } from './input/usable.ts'
 import { asWorkplace } from './input/work.ts'
 import { type MessageList, messageList } from './messages.ts'
 import { formFactors } from './metrics/form-factors.ts'
@@ -56,7 +57,7 @@ function laidOut(asked: GeneratorInput, mode: Mode): BuildingModel {
   if (!exact)
     messages.add('version_unknown_latest', { target: 'version', value: String(building.version) })
   const site = siteOf(input, messages)
-  const resolved = isFinitelyPlaced(input, messages)
+  const resolved = isUsable(input, messages)
     ? resolve(input, features, messages, mode)
     : null
   const layout = resolved && layOut(resolved, input, messages)
@@ -86,22 +87,21 @@ function layOut(b: Resolved, input: GeneratorInput, messages: MessageList): Layo
   return null
 }
 
-/** Values that parsed input cannot have, but a caller's arithmetic can: NaN and infinities. */
-function isFinitelyPlaced(input: GeneratorInput, messages: MessageList): boolean {
-  const { building } = input
+/** Can all numbers be reckoned with? The first that cannot is said. */
+function isUsable(input: GeneratorInput, messages: MessageList): boolean {
   const { x, y } = positionOf(input)
-  const values = { ...pick(building), x, y }
-  for (const [field, value] of Object.entries(values)) {
-    if (Number.isFinite(value)) continue
-    messages.add('param_ignored', { target: field, value: String(value) })
-    return false
-  }
-  return true
+  const wrong = Object.entries({ x, y }).find(([, value]) => !Number.isFinite(value))
+  const found = wrong ? { path: wrong[0], value: wrong[1] } : unusable(input)
+  if (!found) return true
+  const { path, value } = found
+  messages.add('param_ignored', {
+    target: path,
+    value: Number.isFinite(value) ? value : String(value),
+  })
+  return false
 }
 
-function pick({ maxlength, maxwidth, maxheight, z, rotate_z }: GeneratorInput['building']) {
-  return { maxlength, maxwidth, maxheight, z, rotate_z }
-}
+
 
 function sayOutside(layout: Layout, b: Resolved, site: Site, messages: MessageList): void {
   sayOverlaps(layout, b.toWorld, site, messages)
