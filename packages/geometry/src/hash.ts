@@ -14,7 +14,7 @@ export function fnv(): Fnv {
 const PRIME_LOW = 0x1b3
 
 /** Feeds bytes. */
-export function addBytes(hash: Fnv, bytes: ArrayLike<number>): void {
+export function addBytes(hash: Fnv, bytes: Uint8Array): void {
   let { hi, lo } = hash
   for (let i = 0; i < bytes.length; i++) {
     // by halves of 16 bits, so that every product is a small whole number
@@ -71,15 +71,32 @@ export function canonicalText(value: unknown): string {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : 'null'
   if (typeof value === 'boolean') return value ? 'true' : 'false'
   if (typeof value === 'string') return JSON.stringify(value)
-  if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`
-  if (ArrayBuffer.isView(value)) return `[${Array.from(value as Int32Array).join(',')}]`
-  const record = value as Record<string, unknown>
-  const parts: string[] = []
-  for (const key of Object.keys(record).sort()) {
-    if (record[key] !== undefined)
-      parts.push(`${JSON.stringify(key)}:${canonicalText(record[key])}`)
+  if (ArrayBuffer.isView(value)) return `[${(value as Int32Array).join(',')}]`
+  let text = ''
+  if (Array.isArray(value)) {
+    for (const each of value) text += text === '' ? canonicalText(each) : `,${canonicalText(each)}`
+    return `[${text}]`
   }
-  return `{${parts.join(',')}}`
+  const record = value as Record<string, unknown>
+  for (const key of Object.keys(record).sort()) {
+    const each = record[key]
+    if (each === undefined) continue
+    text += `${text === '' ? '' : ','}${quotedKey(key)}:${canonicalText(each)}`
+  }
+  return `{${text}}`
+}
+
+const quotedKeys = new Map<string, string>()
+/** Keys beyond this many are quoted anew each time: those of our own records are some hundreds. */
+const MOST_KEYS = 2000
+
+function quotedKey(key: string): string {
+  let quoted = quotedKeys.get(key)
+  if (quoted === undefined) {
+    quoted = JSON.stringify(key)
+    if (quotedKeys.size < MOST_KEYS) quotedKeys.set(key, quoted)
+  }
+  return quoted
 }
 
 /** The 64-bit hash of a value's canonical text. */
