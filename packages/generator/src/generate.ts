@@ -4,7 +4,8 @@ import { canonicalHash, subtractRings } from '@kavel/geometry'
 import { layoutOf } from './block-types/catalogue.ts'
 import type { Layout } from './block-types/layout.ts'
 import { layoutComposed } from './composition/compose.ts'
-import { isComposition } from './composition/parts.ts'
+import { isComposed, isComposition, WHOLE } from './composition/parts.ts'
+import { layoutShaped } from './composition/shaped.ts'
 import { type ConstraintExtra, checkConstraints, eavesOf } from './constraints.ts'
 import { positionOf, type Resolved, resolve, siteOf } from './input/resolve.ts'
 import type { GeneratorInput } from './input/schema.ts'
@@ -57,9 +58,7 @@ function laidOut(asked: GeneratorInput, mode: Mode): BuildingModel {
   if (!exact)
     messages.add('version_unknown_latest', { target: 'version', value: String(building.version) })
   const site = siteOf(input, messages)
-  const resolved = isUsable(input, messages)
-    ? resolve(input, features, messages, mode)
-    : null
+  const resolved = isUsable(input, messages) ? resolve(input, features, messages, mode) : null
   const layout = resolved && layOut(resolved, input, messages)
   const factors = formFactors(layout, site)
   const mix = mixReport(layout, resolved?.types ?? [])
@@ -77,6 +76,10 @@ function layOut(b: Resolved, input: GeneratorInput, messages: MessageList): Layo
     return layoutComposed(b, input, (part) => layoutOf(archetype, part.blocktype), messages)
   }
   const layout = layoutOf(archetype, blocktype)
+  const isDrawn = b.ground.polygon !== null || b.ground.path !== null
+  if (layout && isDrawn && isComposed(blocktype) && !WHOLE.includes(archetype)) {
+    return layoutShaped(b, blocktype, layout, messages)
+  }
   if (layout) return layout(b, blocktype, messages)
   const name = keyOf(BlockType, blocktype) ?? String(blocktype)
   messages.add('blocktype_unsupported', {
@@ -100,8 +103,6 @@ function isUsable(input: GeneratorInput, messages: MessageList): boolean {
   })
   return false
 }
-
-
 
 function sayOutside(layout: Layout, b: Resolved, site: Site, messages: MessageList): void {
   sayOverlaps(layout, b.toWorld, site, messages)
