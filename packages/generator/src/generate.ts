@@ -4,8 +4,7 @@ import { canonicalHash, subtractRings } from '@kavel/geometry'
 import { layoutOf } from './block-types/catalogue.ts'
 import type { Layout } from './block-types/layout.ts'
 import { layoutComposed } from './composition/compose.ts'
-import { isComposed, isComposition, WHOLE } from './composition/parts.ts'
-import { layoutShaped } from './composition/shaped.ts'
+import { isComposition } from './composition/parts.ts'
 import { type ConstraintExtra, checkConstraints, eavesOf } from './constraints.ts'
 import { positionOf, type Resolved, resolve, siteOf } from './input/resolve.ts'
 import type { GeneratorInput } from './input/schema.ts'
@@ -76,10 +75,6 @@ function layOut(b: Resolved, input: GeneratorInput, messages: MessageList): Layo
     return layoutComposed(b, input, (part) => layoutOf(archetype, part.blocktype), messages)
   }
   const layout = layoutOf(archetype, blocktype)
-  const isDrawn = b.ground.polygon !== null || b.ground.path !== null
-  if (layout && isDrawn && isComposed(blocktype) && !WHOLE.includes(archetype)) {
-    return layoutShaped(b, blocktype, layout, messages)
-  }
   if (layout) return layout(b, blocktype, messages)
   const name = keyOf(BlockType, blocktype) ?? String(blocktype)
   messages.add('blocktype_unsupported', {
@@ -103,6 +98,8 @@ function isUsable(input: GeneratorInput, messages: MessageList): boolean {
   })
   return false
 }
+
+
 
 function sayOutside(layout: Layout, b: Resolved, site: Site, messages: MessageList): void {
   sayOverlaps(layout, b.toWorld, site, messages)
