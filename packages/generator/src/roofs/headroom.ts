@@ -2,7 +2,14 @@
 import type { Box, Lu, Lu2 } from '@kavel/geometry'
 import type { Roof } from '../model/types.ts'
 
-type Point = readonly [x: number, y: number, z: number]
+export type Point = readonly [x: number, y: number, z: number]
+
+/** The parts of the faces of a roof that lie at least so high above its eaves. */
+export function partsWithHeadroom({ faces, eave }: Roof, height: Lu): Point[][] {
+  return faces
+    .map((face) => clipped(pointsOf(face), ([, , z]) => z - eave - height))
+    .filter((points) => points.length > 2)
+}
 
 /**
  * Plan area inside a box where the roof is at least so high above its eaves, lattice units: what counts of an attic

@@ -1,16 +1,15 @@
 /** The floors of houses that share walls: rooms behind front doors, floors above them, an attic under the slopes. */
 import { type BlockType, DESIGN_RULES, FunctionType } from '@kavel/domain'
-import { boundsOf, boxRing, type Lu, type Ring, toLattice, toLatticeArea } from '@kavel/geometry'
+import { boxRing, type Lu, type Ring, toLattice, toLatticeArea } from '@kavel/geometry'
 import type { FloorPlan } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
 import type { MessageList } from '../../messages.ts'
 import { OPENING } from '../../model/openings.ts'
-import type { FloorGroup, Id, Roof } from '../../model/types.ts'
+import type { FloorGroup, Id } from '../../model/types.ts'
 import { type PlanCell, type PlanDoor, planCell } from '../../plan/cell.ts'
 import { finishFloor } from '../../plan/finish.ts'
 import { type Mirror, mirroredCells, mirroredRing } from '../../plan/mirror.ts'
 import type { Border } from '../../plan/partition.ts'
-import { areaWithHeadroom } from '../../roofs/headroom.ts'
 import type { Place } from './runs.ts'
 import { garageBand, type RowBand } from './section.ts'
 
@@ -54,7 +53,7 @@ export function doorPath({ place: { u0, u1, mirrored }, row }: House): Ring {
     : boxBetween(u0, row.v0, u0 + DOOR_PATH, row.front)
 }
 
-interface FloorSetting {
+export interface FloorSetting {
   /** Of the tower. */
   id: Id
   blocktype: BlockType
@@ -150,33 +149,6 @@ export function connected(houses: readonly House[]): House[][] {
   }
   return parts
 }
-
-/** The floor under the slopes: as large as the others, usable where one can stand; null when that is too little. */
-export function attics(
-  houses: readonly House[],
-  floor: FloorPlan,
-  roofs: readonly Roof[],
-  setting: FloorSetting,
-  b: Resolved,
-  messages: MessageList,
-): FloorGroup[] {
-  const groups = upperFloors(houses, [floor], 'a', setting, b, messages)
-  const height = toLattice(DESIGN_RULES.min_standing_height)
-  let least = Infinity
-  for (const group of groups) {
-    group.walls = []
-    for (const cell of group.blocks.flatMap(({ cells }) => cells)) {
-      const box = boundsOf(cell.net)
-      const area = roofs.reduce((sum, roof) => sum + areaWithHeadroom(roof, box, height), 0)
-      cell.goArea = Math.min(area, cell.netArea)
-      least = Math.min(least, area)
-    }
-  }
-  return least >= ATTIC_LEAST ? groups : []
-}
-
-/** Room to stand that makes an attic a floor: that of the least habitable area, 5 m2 (domain reference §2.4). */
-export const ATTIC_LEAST = toLatticeArea(5)
 
 function homeCell({ place, row, unitType }: House, b: Resolved, isGround: boolean): PlanCell {
   const { u0, u1, mirrored } = place

@@ -4,7 +4,7 @@ import { type Box, boxRing, type Lu, type Lu2, toLattice } from '@kavel/geometry
 import type { Resolved } from '../../input/resolve.ts'
 import { DEFAULT_UNIT_ID, type DwellingType } from '../../input/types-of-mix.ts'
 import { areaWithHeadroom } from '../../roofs/headroom.ts'
-import { ATTIC_LEAST } from './floors.ts'
+import { ATTIC_LEAST } from './attic.ts'
 import type { HouseKind } from './kinds.ts'
 import { isRoofedAlone, planRoof, roofsOver } from './roofs.ts'
 
