@@ -180,7 +180,10 @@ function roofMesh(roofs: readonly Roof[]): GroupMesh {
   b.material('roof')
   for (const roof of roofs) for (const face of roof.faces) b.polygon(pointsOf(face))
   b.material('wall_outer')
-  for (const roof of roofs) for (const wall of upstandsOf(roof)) b.polygon(pointsOf(wall))
+  for (const roof of roofs) {
+    if (roof.ridge === roof.eave) continue
+    for (const wall of upstandsOf(roof)) b.polygon(pointsOf(wall))
+  }
   return { id: 'roof', ...b.build(), levels: Float32Array.of(0) }
 }
 

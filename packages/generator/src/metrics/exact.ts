@@ -10,7 +10,8 @@ export function exactSum(): ExactSum {
   return { low: 0, high: 0n }
 }
 
-const ROOM = 2 ** 52
+/** 2^52: two numbers below it add up exactly. */
+const ROOM = 4_503_599_627_370_496
 
 /** Adds a whole number, 0 or more; numbers below 2^52 without making a bigint of each. */
 export function addTo(sum: ExactSum, value: number): void {

@@ -2,7 +2,8 @@ import { boxRing, canonicalRing, polyArea, ringArea, signedArea } from '@kavel/g
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { netRing } from './net.ts'
-import { bordersByCell, bordersOf, OUTSIDE, outlineOf } from './partition.ts'
+import { outlineOf } from './outline.ts'
+import { bordersByCell, bordersOf, OUTSIDE } from './partition.ts'
 
 /** A guillotine partition of a box: every cut halves one cell at a random place. */
 const partitions = fc

@@ -4,8 +4,6 @@
  */
 import type { Lu, Ring } from '@kavel/geometry'
 
-export { outlineOf } from './outline.ts'
-
 /** Outside every cell. */
 export const OUTSIDE = -1
 
@@ -26,7 +24,7 @@ export interface Border {
 
 /** Sort keys of edges are line, direction and number of the edge in one double: 2^33 lines of 2^20 edges. */
 const EDGES = 1 << 20
-const LINES = 2 ** 32
+const LINES = 4_294_967_296
 
 /**
  * The borders of a partition into counter-clockwise rings, ordered by direction, line and start. Stretches between the same

@@ -4,7 +4,8 @@ import { boxRing, type Lu, type Ring } from '@kavel/geometry'
 import { OPENING } from '../../model/openings.ts'
 import { contactOf, doorOn, type PlanCell, type PlanDoor, planCell } from '../../plan/cell.ts'
 import { DOORS } from '../../plan/openings.ts'
-import { across, bordersByCell, bordersOf, outlineOf } from '../../plan/partition.ts'
+import { outlineOf } from '../../plan/outline.ts'
+import { across, bordersByCell, bordersOf } from '../../plan/partition.ts'
 
 /** x0, y0, x1, y1 of a part of a room. */
 export type Part = readonly [Lu, Lu, Lu, Lu]
