@@ -1,5 +1,6 @@
 /** Every screen at both widths, light and dark, in both languages: no barrier, no error, nothing wider than the window. */
 import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
 import { DESKTOP, findBarriers, PHONE, shoot, visit } from './browser.ts'
 import type { Journey } from './journey.ts'
 
@@ -8,6 +9,15 @@ const LOOKS = [
   { name: 'dark', viewport: DESKTOP, locale: 'en-GB', dark: true },
   { name: 'phone-dark', viewport: PHONE, locale: 'en-GB', dark: true },
 ] as const
+
+/** The choice of what a building is; a phone has the inspector as a view of its own. */
+async function openKinds(page: Page): Promise<void> {
+  const design = page.getByText(/^(Ontwerp|Design)$/)
+  if ((page.viewportSize()?.width ?? 0) <= PHONE.width) await design.first().click()
+  await page.getByRole('button', { name: /^(Bouwvorm|Building type): / }).click()
+  await page.getByRole('dialog').locator('[data-kind] svg').first().waitFor()
+  await page.waitForTimeout(1500)
+}
 
 export async function lookAround(journey: Journey): Promise<void> {
   const { browser, context, server, kind, locationId, conceptId } = journey
@@ -39,6 +49,11 @@ export async function lookAround(journey: Journey): Promise<void> {
       await shoot(page, `${kind}-look-${name}-${screen}`)
       const where = `${screen} (${name})`
       for (const barrier of await findBarriers(page)) problems.push(`${where}: ${barrier}`)
+      if (screen === 'concept') {
+        await openKinds(page)
+        await shoot(page, `${kind}-look-${name}-kinds`)
+        for (const barrier of await findBarriers(page)) problems.push(`kinds (${name}): ${barrier}`)
+      }
       for (const error of errors) problems.push(`${where}: ${error}`)
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

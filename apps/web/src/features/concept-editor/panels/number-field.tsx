@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useI18n } from '../../../shared/i18n.ts'
 import { readNumber } from './read-number.ts'
 
@@ -32,7 +32,12 @@ interface Entry {
   /** What the field may have as its value since: the numbers shown while it was typed. */
   readonly previewed: readonly number[]
   readonly isRefused: boolean
+  /** The number that was handed on, until the field has it: what shows it may lag behind. */
+  readonly committed: number | null
 }
+
+/** Milliseconds after which a number that was handed on and never came back was not taken. */
+const PATIENCE = 10_000
 
 /** A number with its unit. What is no number within the limits is refused in words and changes nothing. */
 export function NumberField({
@@ -57,8 +62,16 @@ export function NumberField({
   const isOwn =
     entered !== null &&
     (entered.over === shown || (shown !== null && entered.previewed.includes(shown)))
-  const entry = isOwn ? entered : null
-  const before = entry ? entry.over : shown
+  const hasArrived = entered !== null && entered.committed !== null && entered.committed === shown
+  if (hasArrived) setEntry(null)
+  const isOnItsWay = entered !== null && entered.committed !== null
+  useEffect(() => {
+    if (!isOnItsWay) return
+    const timer = setTimeout(() => setEntry(null), PATIENCE)
+    return () => clearTimeout(timer)
+  }, [isOnItsWay])
+  const entry = isOwn && !hasArrived ? entered : null
+  const before = entry ? (entry.committed ?? entry.over) : shown
 
   function read(text: string): number | null {
     const number = readNumber(text, { language, min, max, suffix })
@@ -72,9 +85,16 @@ export function NumberField({
     setEntry({
       text,
       over: before,
-      previewed: number === null ? previewed : [...previewed, number],
+      previewed: [...previewed, shown, number].filter((one) => one !== null),
       isRefused: false,
+      committed: null,
     })
+  }
+
+  function hand(number: number) {
+    const previewed = [...(entry?.previewed ?? []), number]
+    setEntry({ text: write(number), over: shown, previewed, isRefused: false, committed: number })
+    onCommit(number)
   }
 
   /** The field shows its value again. */
@@ -84,7 +104,7 @@ export function NumberField({
   }
 
   function commit() {
-    if (!entry) return
+    if (!entry || entry.committed !== null) return
     if (entry.text.trim() === '') {
       end()
       return onClear?.()
@@ -95,8 +115,7 @@ export function NumberField({
       return setEntry({ ...entry, isRefused: true })
     }
     if (number === before) return end()
-    setEntry(null)
-    onCommit(number)
+    hand(number)
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -105,12 +124,11 @@ export function NumberField({
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key]
     if (!direction) return
     event.preventDefault()
-    const from = entry ? read(entry.text) : shown
+    const from = entry && entry.committed === null ? read(entry.text) : before
     const next = (from ?? 0) + direction * step * (event.shiftKey ? 10 : 1)
     const rounded = Math.round(Math.min(max, Math.max(min, next)) * factor) / factor
     if (rounded === before) return end()
-    setEntry(null)
-    onCommit(rounded)
+    hand(rounded)
   }
 
   return (
