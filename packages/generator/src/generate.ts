@@ -99,8 +99,6 @@ function isUsable(input: GeneratorInput, messages: MessageList): boolean {
   return false
 }
 
-
-
 function sayOutside(layout: Layout, b: Resolved, site: Site, messages: MessageList): void {
   sayOverlaps(layout, b.toWorld, site, messages)
   const whole = site.buildable ?? site.plot
