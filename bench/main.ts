@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- app|generator [--json] [--only=name,…]`: measures and prints every figure with its limit.
+ * `npm run bench -- app|generator|site [--json] [--only=name,…]`: measures and prints every figure with its limit.
  * PostgreSQL figures need its binaries (Debian's packages) or TEST_DATABASE_URL.
  */
 import { parseArgs } from 'node:util'
@@ -14,6 +14,7 @@ import { benchGenerator } from './generator.ts'
 import { benchLoad } from './load.ts'
 import { benchLocationList } from './locations.ts'
 import { benchMix } from './mix.ts'
+import { benchSite } from './site.ts'
 import { benchStart } from './start.ts'
 import { benchTiles } from './tiles.ts'
 import { benchWebSize } from './web-size.ts'
@@ -45,9 +46,10 @@ const SUITES: Record<string, Record<string, () => Promise<Figures>>> = {
       }),
   },
   generator: { mix: benchMix, flats: benchFlats },
+  site: { site: benchSite },
 }
 /** Suites that need no database. */
-const WITHOUT_DATABASE = ['generator']
+const WITHOUT_DATABASE = ['generator', 'site']
 
 const { values, positionals } = parseArgs({
   options: { json: { type: 'boolean', default: false }, only: { type: 'string' } },

@@ -30,7 +30,8 @@ const street = {
   use: 'residential',
   func: FunctionType.residential,
   floorHeight: storey,
-  leastFloors: 1,
+  // a bungalow asks for another plot
+  leastFloors: 2,
   mostFloors: 3,
 } as const
 
@@ -80,14 +81,22 @@ export const SITE_KINDS = {
     ...street,
     blocktype: BlockType.terraced,
     depths: [18, 22, 26],
-    lengths: [11, 22, 44, 88],
+    lengths: [11, 16.5, 22, 33, 44, 66, 88],
     house: { length: 5.4, maxwidth: 10 },
+  },
+  narrow: {
+    ...street,
+    blocktype: BlockType.terraced,
+    depths: [17, 20, 23],
+    lengths: [5.1, 10, 15, 20, 30, 40],
+    // the narrowest house on the grid but one
+    house: { length: 4.8, maxwidth: 10 },
   },
   detached: {
     ...street,
     blocktype: BlockType.detached,
     depths: [20, 25, 30],
-    lengths: [14, 28, 56, 112],
+    lengths: [14, 28, 42, 56, 84, 112],
     house: { length: 7.5, maxwidth: 10 },
   },
   office: {

@@ -4,10 +4,7 @@
  * while dragging (L2), what is left settled (L3). The chosen point is the model: the same engine, regenerable.
  */
 
-import { toSquareMetres } from '@kavel/geometry'
-import { siteOf } from '../input/resolve.ts'
-import type { ConstraintInput, GeneratorInput } from '../input/schema.ts'
-import { messageList } from '../messages.ts'
+import type { GeneratorInput } from '../input/schema.ts'
 import type { FormFactors } from '../metrics/catalogue.ts'
 import type { BuildingModel } from '../model/types.ts'
 import { boundsFor } from './bound.ts'
@@ -15,12 +12,13 @@ import { buildSite } from './build.ts'
 import type { ParkingNorm, SiteTerms } from './evaluate.ts'
 import { type Ends, frontOf } from './front.ts'
 import { SITE_KIND_KEYS, type SiteKind } from './kinds.ts'
-import { limitsOf, mostOf, relaxed } from './limits.ts'
+import { mostOf, relaxed } from './limits.ts'
 import { placesOf } from './places.ts'
 import { PARKING_KINDS, type ParkingKind, type SitePrices } from './prices.ts'
 import { type Found, searchPlans } from './search.ts'
 import { type PlanSpace, planSpace } from './space.ts'
 import { type KindTable, kindTables } from './tables.ts'
+import { termsOf } from './terms.ts'
 
 export interface SiteBrief {
   /** Plot, buildable area, rules, constraints and dwelling types; of its building the mix, the grid, the version. */
@@ -233,20 +231,6 @@ export function optimiseSite(
     next = steps.next(shouldStop?.() ?? false)
   }
   return next.value
-}
-
-function termsOf(
-  { input, prices, norm }: SiteBrief,
-  constraints: readonly ConstraintInput[],
-): SiteTerms {
-  const site = siteOf(input, messageList(''))
-  return {
-    plotArea: toSquareMetres(site.plotArea),
-    envelopeArea: toSquareMetres(site.buildableArea),
-    limits: limitsOf(constraints),
-    prices,
-    norm,
-  }
 }
 
 function parkingFor({ perUnit, per100 }: ParkingNorm): ParkingKind[] {

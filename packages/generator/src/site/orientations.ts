@@ -6,7 +6,8 @@ import { PER_METRE } from '@kavel/geometry'
 const LEAST_EDGE = 5
 /** Directions nearer than this are one, radians: a tenth of a degree is a hand's width on 100 m. */
 const ALIKE = 0.0018
-const QUARTER = 1.5707963267948966
+/** Radians. */
+export const QUARTER = 1.5707963267948966
 /** Newton steps that find the angle of a direction to the last bit from 45 degrees off. */
 const STEPS = 7
 

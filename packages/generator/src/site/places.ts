@@ -4,6 +4,8 @@ import {
   boundsOf,
   dcos,
   dsin,
+  type Intervals,
+  intersectIntervals,
   type Lu,
   type Ring,
   slabIntervals,
@@ -19,7 +21,8 @@ import type { Site } from '../input/site.ts'
 import { messageList } from '../messages.ts'
 import { ringsInFrame } from '../obey/ground.ts'
 import { largestBox } from '../obey/largest-box.ts'
-import { orientationsOf } from './orientations.ts'
+import { kindOf } from './kinds.ts'
+import { orientationsOf, QUARTER } from './orientations.ts'
 import type { KindTable } from './tables.ts'
 
 /** Ground in the frame of an orientation. */
@@ -72,10 +75,23 @@ export function placesOf(
   const rings = site.buildable ?? site.plot
   const turn = { sin: dsin, cos: dcos }
   const angles = orientationsOf(rings, directions, turn)
-  return angles.flatMap((angle) => {
-    const ground = groundAt(site, angle)
-    return tables.flatMap((table) => placeOf(table, ground, withCars) ?? [])
-  })
+  // houses have their street before and their garden behind them: they are tried the other way round, too
+  const sided = tables.filter(({ kind }) => kindOf(kind).house)
+  return [
+    ...angles.flatMap((angle) => placesAt(site, angle, tables, withCars)),
+    ...angles.flatMap((angle) => placesAt(site, angle + 2 * QUARTER, sided, withCars)),
+  ]
+}
+
+function placesAt(
+  site: Site,
+  angle: number,
+  tables: readonly KindTable[],
+  withCars: boolean,
+): SitePlace[] {
+  if (tables.length === 0) return []
+  const ground = groundAt(site, angle)
+  return tables.flatMap((table) => placeOf(table, ground, withCars) ?? [])
 }
 
 function groundAt(site: Site, angle: number): Ground {
@@ -87,8 +103,7 @@ function groundAt(site: Site, angle: number): Ground {
 
 function placeOf(table: KindTable, ground: Ground, withCars: boolean): SitePlace | null {
   const { margins, depth, knots, isFixed } = table
-  const width = toLattice(depth + margins.front + margins.back) + 2 * CLEARANCE
-  const band = longestBand(ground.buildable, width)
+  const band = longestBand(ground, bandOf(table))
   if (!band) return null
   const aside = margins.left + margins.right
   const room = toMetres(band.x1 - band.x0 - 2 * CLEARANCE) - aside
@@ -96,21 +111,51 @@ function placeOf(table: KindTable, ground: Ground, withCars: boolean): SitePlace
   const longest = (knots.at(-1) as { length: number }).length
   const most = Math.floor(Math.min(room, longest) * 100) / 100
   if (most < least) return null
-  const outer: Box = { ...band, x1: band.x0 + toLattice(most + aside) + 2 * CLEARANCE }
+  const x0 = band.x0 + CLEARANCE + toLattice(margins.left)
+  const y0 = band.y0 + CLEARANCE + toLattice(margins.front)
+  const box: Box = { x0, y0, x1: x0 + toLattice(most), y1: y0 + toLattice(depth) }
+  const outer: Box = {
+    x0: Math.min(box.x0, band.x0),
+    y0: Math.min(box.y0, band.y0),
+    x1: Math.max(box.x1, box.x1 + toLattice(margins.right)),
+    y1: Math.max(box.y1, band.y1),
+  }
   return {
     table,
     angle: ground.angle,
     frame: ground.frame,
-    x0: band.x0 + CLEARANCE + toLattice(margins.left),
-    y0: band.y0 + CLEARANCE + toLattice(margins.front),
+    x0,
+    y0,
     most: isFixed ? least : most,
     lot: withCars ? besides(ground.plot, outer) : null,
     deck: withCars ? besides(ground.buildable, outer) : null,
   }
 }
 
+/** Across: what must lie on the ground for building, and the yards before, behind and beside it that need the plot only. */
+interface Band {
+  width: Lu
+  front: Lu
+  back: Lu
+  left: Lu
+  right: Lu
+}
+
+function bandOf({ margins, depth }: KindTable): Band {
+  const yard = (margin: number) => Math.max(0, toLattice(-margin))
+  return {
+    width: toLattice(depth + margins.front + margins.back) + 2 * CLEARANCE,
+    front: yard(margins.front),
+    back: yard(margins.back),
+    left: yard(margins.left),
+    right: yard(margins.right),
+  }
+}
+
 /** The longest stretch along x of a band of this width in the rings. */
-function longestBand(rings: readonly Ring[], width: Lu): Box | null {
+function longestBand({ buildable: rings, plot }: Ground, band: Band): Box | null {
+  const { width } = band
+  const hasYards = band.front + band.back + band.left + band.right > 0
   const ys: Lu[] = []
   for (const ring of rings) for (let i = 1; i < ring.length; i += 2) ys.push(ring[i] as Lu)
   ys.sort((a, b) => a - b)
@@ -128,13 +173,26 @@ function longestBand(rings: readonly Ring[], width: Lu): Box | null {
   let best: Box | null = null
   for (const y0 of starts) {
     if (y0 < bottom || y0 + width > top) continue
-    const spans = slabIntervals(rings, y0, y0 + width)
+    const own = slabIntervals(rings, y0, y0 + width)
+    const spans = hasYards ? withYards(own, plot, y0, band) : own
     for (let i = 0; i < spans.length; i += 2) {
       const [x0, x1] = [spans[i] as Lu, spans[i + 1] as Lu]
       if (!best || x1 - x0 > best.x1 - best.x0) best = { x0, y0, x1, y1: y0 + width }
     }
   }
   return best
+}
+
+/** Of the stretches those parts whose yards lie on the plot. */
+function withYards(own: Intervals, plot: readonly Ring[], y0: Lu, band: Band): Intervals {
+  const whole = slabIntervals(plot, y0 - band.front, y0 + band.width + band.back)
+  const inset: Intervals = []
+  for (let i = 0; i < whole.length; i += 2) {
+    const from = (whole[i] as Lu) + band.left
+    const to = (whole[i + 1] as Lu) - band.right
+    if (to > from) inset.push(from, to)
+  }
+  return intersectIntervals(own, inset)
 }
 
 /** The largest box of the rings on one of the four sides of a building. */

@@ -59,7 +59,7 @@ export function planSpace(
       const share = lengths === 1 ? 1 : length / (lengths - 1)
       return {
         place,
-        length: Math.floor((least + share * (place.most - least)) * 100) / 100,
+        length: Math.floor((least + share * (place.most - least)) * 100 + 1e-6) / 100,
         floors: floors[floor] as number,
         parking: parking[cars] as ParkingKind,
       }

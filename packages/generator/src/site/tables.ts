@@ -38,7 +38,10 @@ export interface KindTable {
   knots: Knot[]
   /** Metres of roof above the topmost wall. */
   roof: number
-  /** Kept free around the box for what sticks out of it: balconies. */
+  /**
+   * Room that the ground for building must have around the box for what sticks out of it: balconies. Less than nothing where
+   * the building stays within its box: a garden need not lie on that ground, only on the plot.
+   */
   margins: Margins
   /** Of one length only, as a tower is. */
   isFixed: boolean
@@ -56,14 +59,24 @@ const SLACK = 0.02
 /** The tables of some kinds; those with no building at a depth are left out. */
 export function kindTables(input: GeneratorInput, kinds: readonly SiteKind[]): KindTable[] {
   return kinds.flatMap((kind) =>
-    kindOf(kind).depths.flatMap((depth) => {
-      const { leastFloors, mostFloors, floorHeight } = kindOf(kind)
-      const low = Math.min(Math.max(1, Math.floor(LOW / floorHeight)), mostFloors)
-      const bands = [{ least: leastFloors, most: low }]
-      if (mostFloors > low) bands.push({ least: low + 1, most: mostFloors })
-      return bands.flatMap((floors) => tableOf(input, kind, depth, floors) ?? [])
-    }),
+    kindOf(kind).depths.flatMap((depth) =>
+      bandsOf(kind).flatMap((floors) => tableOf(input, kind, depth, floors) ?? []),
+    ),
   )
+}
+
+/** Floors that are alike but for their number: houses have other frontages for every number of storeys. */
+function bandsOf(key: SiteKind): KindTable['floors'][] {
+  const { leastFloors, mostFloors, floorHeight, house } = kindOf(key)
+  if (house) {
+    return Array.from({ length: mostFloors - leastFloors + 1 }, (_, i) => {
+      return { least: leastFloors + i, most: leastFloors + i }
+    })
+  }
+  const low = Math.min(Math.max(1, Math.floor(LOW / floorHeight)), mostFloors)
+  const bands = [{ least: leastFloors, most: low }]
+  if (mostFloors > low) bands.push({ least: low + 1, most: mostFloors })
+  return bands
 }
 
 function tableOf(
@@ -74,6 +87,7 @@ function tableOf(
 ): KindTable | null {
   const { lengths, mostFloors, floorHeight } = kindOf(kind)
   const isFixed = kind === 'tower'
+  const isHouse = kindOf(kind).house !== undefined
   const floors = Math.min(band.most * floorHeight <= LOW ? MEASURED.low : MEASURED.high, band.most)
   const knots: Knot[] = []
   let roof = 0
@@ -88,8 +102,8 @@ function tableOf(
     knots.push(knotOf(model, taken.length, mostFloors))
     const top = model.formFactors.maxheight
     roof = Math.max(roof, mostFloors === 1 ? top - floorHeight : top - floors * floorHeight)
-    const beyond = isFixed ? beyondSides(model, taken) : beyondBox(model)
-    margins = larger(margins, beyond)
+    const beyond = isFixed ? beyondSides(model, taken) : isHouse ? yardsOf(model) : beyondBox(model)
+    margins = knots.length > 1 ? larger(margins, beyond) : beyond
   }
   if (knots.length === 0) return null
   return { kind, depth: width, knots, roof, margins, isFixed, floors: band }
@@ -119,6 +133,18 @@ function beyondSides(
     right: Math.max(0, beyond.right + spareX),
     front: Math.max(0, beyond.front + spareY),
     back: Math.max(0, beyond.back + spareY),
+  }
+}
+
+/** How far houses reach beyond their plots: less than nothing by their gardens, or nothing when they touch the side. */
+function yardsOf({ shape }: BuildingModel): Margins {
+  const box = boundsOf(shape.polygon.outer)
+  const own = boundsOf(shape.outer_polygon.outer)
+  return {
+    left: toMetres(box.x0 - own.x0),
+    right: toMetres(own.x1 - box.x1),
+    front: toMetres(box.y0 - own.y0),
+    back: toMetres(own.y1 - box.y1),
   }
 }
 

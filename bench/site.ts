@@ -1,0 +1,90 @@
+/** Filling plots: what an evaluation by figures takes, and ten thousand plots of the sample municipality within their rules. */
+import { Worker } from 'node:worker_threads'
+import { evaluate } from '../packages/generator/src/site/evaluate.ts'
+import { placesOf } from '../packages/generator/src/site/places.ts'
+import { planSpace } from '../packages/generator/src/site/space.ts'
+import { termsOf } from '../packages/generator/src/site/terms.ts'
+import { atLeast, atMost, type Figures, median, timeReferenceLoop } from './figures.ts'
+import { type Filled, inputOf, PRICES, tablesFor } from './site-fill.ts'
+import { type BenchPlot, samplePlots } from './site-plots.ts'
+
+/** The issue's bars. */
+const LIMITS = { evaluationUs: 3, plotsSeconds: 60 }
+const PLOTS = 10_000
+const WORKERS = 2
+const EVALUATIONS = 200_000
+const ROUNDS = 5
+/** Reference loop (see `figures.ts`) above which absolute times say nothing. */
+const REFERENCE_LIMIT_MS = 200
+
+export async function benchSite(): Promise<Figures> {
+  const plots = samplePlots(PLOTS)
+  const evaluation = median(Array.from({ length: ROUNDS }, () => evaluationUs()))
+  const cpuBefore = process.cpuUsage()
+  const started = performance.now()
+  const filled = (await Promise.all(parts(plots).map(fillInWorker))).flat()
+  const seconds = (performance.now() - started) / 1000
+  const { user, system } = process.cpuUsage(cpuBefore)
+  const built = filled.filter(({ kind }) => kind !== null)
+  const broken = filled.filter(({ isClean }) => !isClean).length
+  const share = (100 * built.length) / filled.length
+  return {
+    site_evaluation_cpu_us: atMost(evaluation, LIMITS.evaluationUs, 'µs'),
+    site_10000_plots_s: atMost(seconds, LIMITS.plotsSeconds, 's'),
+    site_10000_plots_cpu_s: atMost((user + system) / 1e6, WORKERS * LIMITS.plotsSeconds, 's'),
+    site_plots_that_break_a_rule: atMost(broken, 0, ''),
+    site_plots_with_a_building: atLeast(share, 50, '%'),
+    site_kinds_that_are_best_somewhere: atLeast(new Set(built.map(({ kind }) => kind)).size, 3, ''),
+    site_dwellings: atLeast(
+      built.reduce((sum, { units }) => sum + units, 0),
+      1,
+      '',
+    ),
+    site_reference_loop_ms: atMost(await timeReferenceLoop(), REFERENCE_LIMIT_MS, 'ms'),
+  }
+}
+
+/** Plots in turns, so that the large ones are shared. */
+function parts(plots: readonly BenchPlot[]): BenchPlot[][] {
+  return Array.from({ length: WORKERS }, (_, w) => plots.filter((_, i) => i % WORKERS === w))
+}
+
+function fillInWorker(plots: readonly BenchPlot[]): Promise<Filled[]> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./site-worker.ts', import.meta.url), { workerData: plots })
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
+}
+
+/** Microseconds of processor time of one evaluation, over all plans of a plot of a hectare. */
+function evaluationUs(): number {
+  const side = 100
+  const ring = [0, 1, 2, 3, 0].map((i) => [
+    120_000 + (i === 1 || i === 2 ? side : 0),
+    480_000 + (i > 1 ? side : 0),
+  ])
+  const plot: BenchPlot = {
+    id: '',
+    plot: [ring],
+    area: side * side,
+    buildable: [[ring]],
+    constraints: [{ id: 1, type: 'fsi', value: 1.5 }],
+  }
+  const input = inputOf(plot)
+  const terms = termsOf(
+    { input, prices: PRICES, norm: { perUnit: 0.8, per100: 1.5 } },
+    input.constraints,
+  )
+  const places = placesOf(input, tablesFor(plot), { directions: 2, withCars: true })
+  const space = planSpace(places, ['none', 'surface', 'deck', 'garage'], 60)
+  let allowed = 0
+  const before = process.cpuUsage()
+  for (let i = 0; i < EVALUATIONS; i++) {
+    const { place, length, floors, parking } = space.planAt((i * 7919) % space.size)
+    if (evaluate(terms, place, length, floors, parking).isAllowed) allowed++
+  }
+  const { user, system } = process.cpuUsage(before)
+  if (allowed === 0) throw new Error('no plan of the benchmark is allowed')
+  return (user + system) / EVALUATIONS
+}

@@ -1,0 +1,29 @@
+/** What all plans of a site have in common. */
+import { toSquareMetres } from '@kavel/geometry'
+import { siteOf } from '../input/resolve.ts'
+import type { ConstraintInput, GeneratorInput } from '../input/schema.ts'
+import { messageList } from '../messages.ts'
+import type { ParkingNorm, SiteTerms } from './evaluate.ts'
+import { limitsOf } from './limits.ts'
+import type { SitePrices } from './prices.ts'
+
+interface Terms {
+  readonly input: GeneratorInput
+  readonly prices: SitePrices
+  readonly norm: ParkingNorm
+}
+
+/** @param constraints those of the input, or others in their place */
+export function termsOf(
+  { input, prices, norm }: Terms,
+  constraints: readonly ConstraintInput[],
+): SiteTerms {
+  const site = siteOf(input, messageList(''))
+  return {
+    plotArea: toSquareMetres(site.plotArea),
+    envelopeArea: toSquareMetres(site.buildableArea),
+    limits: limitsOf(constraints),
+    prices,
+    norm,
+  }
+}
