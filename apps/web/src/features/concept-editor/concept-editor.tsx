@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { FloorPlan } from '../../concept-model/floor-plan.tsx'
 import { countRules } from '../../concept-model/rules.ts'
+import type { ConceptView } from '../../concept-model/view.ts'
 import { saveRecord } from '../../shared/api/records.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useStore } from '../../shared/store.ts'
@@ -119,12 +120,21 @@ function FirstBuilding() {
 
 function Panels() {
   const { t } = useI18n()
-  const { session } = useEditor()
+  const { editor, session } = useEditor()
+  const selected = useSelect(editor.state, (state) => state.selected)
+  const errors = useSelect(session.state, ({ view }) => countErrors(view, selected))
   const exceeded = useSelect(session.state, ({ view }) => view && countRules(view, 'exceeded'))
   return (
     <Tabs defaultValue="building" keepMounted={false}>
       <Tabs.List mb="sm">
-        <Tabs.Tab value="building">{t('concepts.tab_building')}</Tabs.Tab>
+        <Tabs.Tab value="building">
+          {t('concepts.tab_building')}
+          {errors > 0 && (
+            <span className={classes.badge} title={t('concepts.count_error', { count: errors })}>
+              {errors}
+            </span>
+          )}
+        </Tabs.Tab>
         <Tabs.Tab value="rules">
           {t('concepts.tab_rules')}
           {exceeded !== null && exceeded > 0 && (
@@ -149,6 +159,12 @@ function Panels() {
       </Tabs.Panel>
     </Tabs>
   )
+}
+
+/** Errors that the generator found in one building. */
+function countErrors(view: ConceptView | null, building: number | null): number {
+  const messages = view?.buildings.find(({ id }) => id === building)?.messages ?? []
+  return messages.filter(({ severity }) => severity === 'error').length
 }
 
 function SceneView() {
