@@ -73,7 +73,7 @@ export function treesOf({ assets }: Pick<BuildingModel, 'assets'>): Float32Array
 
 /** @param lift metres above the level of the assets */
 export function addGround(b: MeshBuilder, assets: readonly Asset[], lift: number): void {
-  const drives = assets.filter(({ kind }) => DRIVEWAYS.includes(kind)).map(({ poly }) => poly)
+  const drives = assets.filter(({ kind }) => DRIVEWAYS.includes(kind)).map(drivewayOf)
   for (const { kind, poly, z, h } of assets) {
     const at = toMetres(z) + lift
     if (kind === 'car') addCar(b, cornersOf(poly), at, toMetres(h))
@@ -109,7 +109,7 @@ function cornersOf(ring: Ring): Point[] {
 }
 
 /** Along every edge behind which no car drives. */
-function addLines(b: MeshBuilder, corners: Flat, drives: readonly Ring[], z: number): void {
+function addLines(b: MeshBuilder, corners: Flat, drives: readonly Driveway[], z: number): void {
   b.material('marking')
   corners.forEach(([ax, ay], i) => {
     const [bx, by] = corners[(i + 1) % corners.length] as Point
@@ -118,7 +118,7 @@ function addLines(b: MeshBuilder, corners: Flat, drives: readonly Ring[], z: num
     // counter-clockwise: the outside is on the right
     const [ox, oy] = [(by - ay) / length, (ax - bx) / length]
     const [px, py] = [(ax + bx) / 2 + AHEAD * ox, (ay + by) / 2 + AHEAD * oy]
-    if (drives.some((ring) => holds(ring, px, py))) return
+    if (drives.some((drive) => holds(drive, px, py))) return
     const [ix, iy] = [-LINE * ox, -LINE * oy]
     b.polygon([
       [ax, ay, z],
@@ -129,15 +129,36 @@ function addLines(b: MeshBuilder, corners: Flat, drives: readonly Ring[], z: num
   })
 }
 
-/** Is a point in metres inside a ring of the lattice? What lies on its edge may be either. */
-function holds(ring: Ring, x: number, y: number): boolean {
+interface Driveway {
+  /** x, y, … in metres. */
+  readonly corners: Float64Array
+  readonly west: number
+  readonly south: number
+  readonly east: number
+  readonly north: number
+}
+
+function drivewayOf({ poly }: Asset): Driveway {
+  const { x0, y0, x1, y1 } = boundsOf(poly)
+  return {
+    corners: Float64Array.from(cornersOf(poly).flat()),
+    west: toMetres(x0),
+    south: toMetres(y0),
+    east: toMetres(x1),
+    north: toMetres(y1),
+  }
+}
+
+/** Does a point lie on it? What lies on its edge may be either. */
+function holds({ corners, west, south, east, north }: Driveway, x: number, y: number): boolean {
+  if (x < west || x > east || y < south || y > north) return false
   let inside = false
-  for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {
-    const ay = toMetres(ring[i + 1] as Lu)
-    const by = toMetres(ring[j + 1] as Lu)
+  for (let i = 0, j = corners.length - 2; i < corners.length; j = i, i += 2) {
+    const ay = corners[i + 1] as number
+    const by = corners[j + 1] as number
     if (ay > y === by > y) continue
-    const ax = toMetres(ring[i] as Lu)
-    const bx = toMetres(ring[j] as Lu)
+    const ax = corners[i] as number
+    const bx = corners[j] as number
     if (x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside
   }
   return inside

@@ -72,13 +72,8 @@ const DWELLINGS = [
   { key: 'houses', archetype: Archetype.house, codes: [5001, 5024], sizes: sizesOfHouses },
 ] as const
 
-/** Types that the generator answers with a message only. The generator itself runs in a worker: its code is not for here. */
-const WITHOUT_LAYOUT: readonly BlockType[] = [BlockType.flat_corridor_court]
-
 function dwellings({ key, archetype, codes, sizes }: (typeof DWELLINGS)[number]): Family {
-  const types = Object.values(BlockType).filter(
-    (type) => type >= codes[0] && type <= codes[1] && !WITHOUT_LAYOUT.includes(type),
-  )
+  const types = Object.values(BlockType).filter((type) => type >= codes[0] && type <= codes[1])
   return {
     key,
     kinds: types.map((blocktype) => ({
