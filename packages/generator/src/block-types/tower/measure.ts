@@ -30,8 +30,18 @@ export interface FixedBox {
   along: typeof ALONG.hall | typeof ALONG.other
 }
 
-/** Numbers of an edge: line, low end, high end, 1 when its cell lies on the low side, what its cell is. */
-const EDGE = 5
+/** The edges of all cells, a list for each of their numbers: they are looked through for every side of every dwelling. */
+interface Edges {
+  count: number
+  /** Twice where, one more along y. */
+  line: Int32Array
+  low: Int32Array
+  high: Int32Array
+  /** 1 when its cell lies on the low side. */
+  isLow: Uint8Array
+  /** What its cell is. */
+  along: Uint8Array
+}
 
 /** @param rings counter-clockwise, axis-parallel; with the fixed boxes they tile the floor */
 export function measured(
@@ -39,11 +49,13 @@ export function measured(
   fixed: readonly FixedBox[],
   { outerWall, innerWall }: Rules,
 ): Measured[] {
-  const edges: number[] = []
+  const edges = edgesFor(rings.reduce((n, ring) => n + ring.length / 2, 4 * fixed.length))
   for (const { box, along } of fixed) {
     const { x0, y0, x1, y1 } = box
-    edges.push(2 * y0, x0, x1, 0, along, 2 * x1 + 1, y0, y1, 1, along)
-    edges.push(2 * y1, x0, x1, 1, along, 2 * x0 + 1, y0, y1, 0, along)
+    addEdge(edges, 2 * y0, x0, x1, 0, along)
+    addEdge(edges, 2 * x1 + 1, y0, y1, 1, along)
+    addEdge(edges, 2 * y1, x0, x1, 1, along)
+    addEdge(edges, 2 * x0 + 1, y0, y1, 0, along)
   }
   for (const ring of rings) addEdges(edges, ring)
   const half = Math.floor(innerWall / 2)
@@ -57,12 +69,32 @@ export function measured(
   })
 }
 
+function edgesFor(most: number): Edges {
+  return {
+    count: 0,
+    line: new Int32Array(most),
+    low: new Int32Array(most),
+    high: new Int32Array(most),
+    isLow: new Uint8Array(most),
+    along: new Uint8Array(most),
+  }
+}
+
+function addEdge(edges: Edges, line: number, low: Lu, high: Lu, isLow: 0 | 1, along: number): void {
+  const e = edges.count++
+  edges.line[e] = line
+  edges.low[e] = low
+  edges.high[e] = high
+  edges.isLow[e] = isLow
+  edges.along[e] = along
+}
+
 /** Length of the side whose numbers start at `s`. */
 export function lengthOf(sides: readonly number[], s: number): Lu {
   return Math.abs((sides[s + 3] as Lu) - (sides[s + 2] as Lu))
 }
 
-function addEdges(edges: number[], ring: Ring): void {
+function addEdges(edges: Edges, ring: Ring): void {
   const n = ring.length
   for (let i = 0; i < n; i += 2) {
     const j = i + 2 === n ? 0 : i + 2
@@ -70,13 +102,18 @@ function addEdges(edges: number[], ring: Ring): void {
     const y0 = ring[i + 1] as Lu
     const x1 = ring[j] as Lu
     const y1 = ring[j + 1] as Lu
-    if (x0 !== x1) edges.push(2 * y0, Math.min(x0, x1), Math.max(x0, x1), x1 < x0 ? 1 : 0)
-    else edges.push(2 * x0 + 1, Math.min(y0, y1), Math.max(y0, y1), y1 > y0 ? 1 : 0)
-    edges.push(ALONG.other)
+    if (x0 !== x1) {
+      const [low, high] = x0 < x1 ? [x0, x1] : [x1, x0]
+      addEdge(edges, 2 * y0, low, high, x1 < x0 ? 1 : 0, ALONG.other)
+    } else {
+      const [low, high] = y0 < y1 ? [y0, y1] : [y1, y0]
+      addEdge(edges, 2 * x0 + 1, low, high, y1 > y0 ? 1 : 0, ALONG.other)
+    }
   }
 }
 
-function sidesOf(ring: Ring, edges: readonly number[]): number[] {
+function sidesOf(ring: Ring, edges: Edges): number[] {
+  const { count, line: lines } = edges
   const sides: number[] = []
   const n = ring.length
   const met: number[] = []
@@ -89,14 +126,14 @@ function sidesOf(ring: Ring, edges: readonly number[]): number[] {
     const line = 2 * at + vertical
     const isLow = (vertical === 1 ? b > a : b < a) ? 1 : 0
     met.length = 0
-    for (let e = 0; e < edges.length; e += EDGE) {
-      if (edges[e] !== line || edges[e + 3] === isLow) continue
-      const from = Math.max(Math.min(a, b), edges[e + 1] as Lu)
-      const to = Math.min(Math.max(a, b), edges[e + 2] as Lu)
+    for (let e = 0; e < count; e++) {
+      if (lines[e] !== line || edges.isLow[e] === isLow) continue
+      const from = Math.max(Math.min(a, b), edges.low[e] as Lu)
+      const to = Math.min(Math.max(a, b), edges.high[e] as Lu)
       if (from >= to) continue
       // in the direction of the ring
       const [start, end] = b > a ? [from, to] : [to, from]
-      insert(met, start, end, edges[e + 4] as number, b > a)
+      insert(met, start, end, edges.along[e] as number, b > a)
     }
     let done = a
     for (let m = 0; m < met.length; m += 3) {

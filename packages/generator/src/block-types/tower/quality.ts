@@ -36,11 +36,14 @@ export function hasShape(ring: Ring): boolean {
   return Math.min(x1 - x0, y1 - y0) >= ACROSS
 }
 
-/** Null when a dwelling lacks a door, a facade, daylight or room; else 0 and up: 0 is the best. */
+/**
+ * Of dwellings that have room (`hasShape`): null when one lacks a door, a facade or daylight, or is too small; else 0 and
+ * up, 0 is the best.
+ */
 export function faults(homes: readonly Measured[]): number | null {
   let sum = 0
   for (const { ring, net, sides, facade } of homes) {
-    if (net < LEAST_AREA || facade < FACADE || !hasShape(ring) || hasShortTurn(sides)) return null
+    if (net < LEAST_AREA || facade < FACADE || hasShortTurn(sides)) return null
     if (longest(sides, ALONG.hall) < CONTACT || longest(sides, ALONG.open) < LIVING) return null
     if (isFar(ring, sides)) return null
     const { x0, y0, x1, y1 } = boundsOf(ring)

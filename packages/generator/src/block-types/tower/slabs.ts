@@ -119,13 +119,14 @@ function outlineIn(
   let edges = 0
   for (let at = rows; at < inside.length; at++) {
     if (inside[at] === 0) continue
-    const sides = [at - 1, at + rows, at + 1, at - rows]
-    const starts = [at, at + rows, at + rows + 1, at + 1]
-    for (let k = 0; k < 4; k++) {
-      if (inside[sides[k] as number] === 1) continue
-      const from = starts[k] as number
+    const [right, over] = [at + rows, at + 1]
+    const corner = right + 1
+    for (let side = 0; side < 4; side++) {
+      const beside = side === 0 ? at - 1 : side === 1 ? right : side === 2 ? over : at - rows
+      if (inside[beside] === 1) continue
+      const from = side === 0 ? at : side === 1 ? right : side === 2 ? corner : over
       if (next[from] !== 0) return null
-      next[from] = starts[(k + 1) % 4] as number
+      next[from] = side === 0 ? right : side === 1 ? corner : side === 2 ? over : at
       edges++
     }
   }
@@ -163,6 +164,10 @@ function addLine(lines: Lu[], line: Lu): void {
 export function narrowest(ring: Ring): Lu {
   let least = Number.POSITIVE_INFINITY
   const n = ring.length
+  if (n === 8) {
+    const [x0, y0, x1, y1] = [ring[0], ring[1], ring[4], ring[5]] as [Lu, Lu, Lu, Lu]
+    return Math.min(Math.abs(x1 - x0), Math.abs(y1 - y0))
+  }
   const at = (i: number) => ring[i % n] as Lu
   for (let i = 0; i < n; i += 2) {
     for (let j = 0; j < n; j += 2) {
