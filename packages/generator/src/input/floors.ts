@@ -81,6 +81,9 @@ export function floorPlans(
   return floors
 }
 
+/** Less height than a centimetre is nothing that is left: thirds of a metre never add up. */
+const LEAST_LEFT = toLattice(0.01)
+
 function equal(
   cfg: BuildingCfg,
   height: Lu,
@@ -94,7 +97,7 @@ function equal(
   if (count > LIMITS.floors) return null
   const left = maxheight - count * height
   // above the storeys of a house stands its roof
-  if (count > 0 && left > 0 && !isHouse(cfg.blocktype)) {
+  if (count > 0 && left >= LEAST_LEFT && !isHouse(cfg.blocktype)) {
     const fits = Math.floor(maxheight / count)
     messages.add('height_left', {
       target: 'maxheight',
