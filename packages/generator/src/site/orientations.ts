@@ -1,6 +1,5 @@
 /** Directions in which buildings are tried on a plot: along its edges and across them (generator reference K7). */
-import type { Ring } from '@kavel/geometry'
-import { PER_METRE } from '@kavel/geometry'
+import { dcos, dsin, PER_METRE, type Ring } from '@kavel/geometry'
 
 /** Shorter edges give no direction, metres; on a plot that has only such, the longest does. */
 const LEAST_EDGE = 5
@@ -12,7 +11,7 @@ export const QUARTER = 1.5707963267948966
 const STEPS = 7
 
 /** Radians; of each of the `most` longest directions the one along it and the one across. */
-export function orientationsOf(rings: readonly Ring[], most: number, turn: Turn): number[] {
+export function orientationsOf(rings: readonly Ring[], most: number): number[] {
   const found: { angle: number; length: number }[] = []
   for (const ring of rings) {
     for (let i = 0; i < ring.length; i += 2) {
@@ -21,7 +20,7 @@ export function orientationsOf(rings: readonly Ring[], most: number, turn: Turn)
       const dy = ((ring[j + 1] as number) - (ring[i + 1] as number)) / PER_METRE
       const length = Math.sqrt(dx * dx + dy * dy)
       if (length === 0) continue
-      const angle = angleOf(dx / length, dy / length, turn)
+      const angle = angleOf(dx / length, dy / length)
       const known = found.find((each) => isAlike(each.angle, angle))
       if (known) known.length += length
       else found.push({ angle, length })
@@ -32,24 +31,18 @@ export function orientationsOf(rings: readonly Ring[], most: number, turn: Turn)
   return long.slice(0, most).flatMap(({ angle }) => [angle, angle + QUARTER])
 }
 
-/** Sine and cosine that are the same everywhere. */
-export interface Turn {
-  sin(angle: number): number
-  cos(angle: number): number
-}
-
 function isAlike(a: number, b: number): boolean {
   const off = Math.abs(a - b)
   return off < ALIKE || QUARTER - off < ALIKE
 }
 
 /** Angle of a direction of length 1, modulo a quarter turn: 0 … π/2. */
-function angleOf(dx: number, dy: number, { sin, cos }: Turn): number {
+function angleOf(dx: number, dy: number): number {
   let [x, y] = [dx, dy]
   while (!(x > 0 && y >= 0)) [x, y] = [y, -x]
   let angle = QUARTER / 2
   for (let i = 0; i < STEPS; i++) {
-    const off = y * cos(angle) - x * sin(angle)
+    const off = y * dcos(angle) - x * dsin(angle)
     angle += off + (off * off * off) / 6
   }
   return Math.abs(angle) < 1e-12 ? 0 : angle

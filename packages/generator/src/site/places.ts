@@ -2,8 +2,6 @@
 import {
   type Box,
   boundsOf,
-  dcos,
-  dsin,
   type Intervals,
   intersectIntervals,
   type Lu,
@@ -73,8 +71,7 @@ export function placesOf(
 ): SitePlace[] {
   const site = siteOf(input, messageList(''))
   const rings = site.buildable ?? site.plot
-  const turn = { sin: dsin, cos: dcos }
-  const angles = orientationsOf(rings, directions, turn)
+  const angles = orientationsOf(rings, directions)
   // houses have their street before and their garden behind them: they are tried the other way round, too
   const sided = tables.filter(({ kind }) => kindOf(kind).house)
   return [
