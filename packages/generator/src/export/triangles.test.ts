@@ -56,6 +56,22 @@ test('triangles cover an upright polygon, seen from either side', () => {
   }
 })
 
+test('triangles cover four corners of which one points inwards, whichever comes first', () => {
+  const arrow: Point3[] = [
+    [0, 0, 0],
+    [6, 0, 0],
+    [2, 2, 0],
+    [0, 6, 0],
+  ]
+  for (const from of [0, 1, 2, 3]) {
+    const points = [...arrow.slice(from), ...arrow.slice(0, from)]
+    const of = (i: number) => points[i] as Point3
+    const areas = trianglesOf(points).map(([a, b, c]) => areaOf(of(a), of(b), of(c)))
+    expect(areas.length).toBe(2)
+    expect(areas.reduce((sum, area) => sum + area, 0)).toBeCloseTo(12, 9)
+  }
+})
+
 test('the mesh of a row has its slopes and gables', () => {
   const mesh = meshOf(generate(rowOfHouses())).find(({ id }) => id === 'roof')
   expect(mesh?.ranges.map(({ colorKey }) => colorKey)).toEqual(['roof', 'wall_outer'])

@@ -15,9 +15,16 @@ export function normalOf(points: readonly Point3[]): Point3 {
   return [x / length, y / length, z / length]
 }
 
+const FAN: readonly [number, number, number][] = [
+  [0, 1, 2],
+  [0, 2, 3],
+]
+
 /** Indices of the corners of each triangle; together they cover a simple polygon. */
 export function trianglesOf(points: readonly Point3[]): [number, number, number][] {
   const flat = flattened(points)
+  // most are rectangles: either diagonal of a convex polygon of four will do, and of another the one that lies inside
+  if (points.length === 4 && FAN.every((corners) => turn(flat, corners) > 0)) return FAN.slice()
   const left = points.map((_, i) => i)
   const triangles: [number, number, number][] = []
   while (left.length > 3) {
