@@ -4,8 +4,9 @@ import { canonicalHash, subtractRings } from '@kavel/geometry'
 import { layoutOf } from './block-types/catalogue.ts'
 import type { Layout } from './block-types/layout.ts'
 import { layoutComposed } from './composition/compose.ts'
-import { isComposition } from './composition/parts.ts'
+import { layoutShaped } from './composition/shaped.ts'
 import { type ConstraintExtra, checkConstraints, eavesOf } from './constraints.ts'
+import { isComposed, isComposition, WHOLE } from './input/composed.ts'
 import { positionOf, type Resolved, resolve, siteOf } from './input/resolve.ts'
 import type { GeneratorInput } from './input/schema.ts'
 import type { Site } from './input/site.ts'
@@ -75,6 +76,10 @@ function layOut(b: Resolved, input: GeneratorInput, messages: MessageList): Layo
     return layoutComposed(b, input, (part) => layoutOf(archetype, part.blocktype), messages)
   }
   const layout = layoutOf(archetype, blocktype)
+  const isDrawn = b.ground.polygon !== null || b.ground.path !== null
+  if (layout && isDrawn && isComposed(blocktype) && !WHOLE.includes(archetype)) {
+    return layoutShaped(b, blocktype, layout, messages)
+  }
   if (layout) return layout(b, blocktype, messages)
   const name = keyOf(BlockType, blocktype) ?? String(blocktype)
   messages.add('blocktype_unsupported', {

@@ -47,6 +47,8 @@ export const MESSAGES = {
   setback_tier_dropped: 'warn',
   /** A setback deeper than asked: rooms behind it must be rooms, and a corridor stays where it is. */
   setback_widened: 'info',
+  /** Square metres of a drawn shape that no bar takes. */
+  shape_unused: 'info',
   cell_too_thin: 'warn',
   /** Offices below 3.6 m from floor to floor. */
   office_low: 'warn',

@@ -12,6 +12,8 @@ export interface Layout {
   outline: Poly
   /** The parts of a building that covers less than its outline: houses, towers, halls with a yard between them. */
   footprints?: Poly[]
+  /** The drawn shape that it keeps within; left out: the maximum box. */
+  drawn?: Poly
   /** The ground it brings along, and what stands there. */
   assets?: Asset[]
 }

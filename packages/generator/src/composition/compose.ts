@@ -9,24 +9,16 @@ import type { Resolved } from '../input/resolve.ts'
 import type { GeneratorInput } from '../input/schema.ts'
 import { LIMITS } from '../limits.ts'
 import { type MessageCode, type MessageList, messageList } from '../messages.ts'
-import type { Roof, Tower } from '../model/types.ts'
+import type { Tower } from '../model/types.ts'
 import { finishPlinths } from './finish-plinths.ts'
 import { alignedOn, flushOn, overlapOf, standsOn, topPlate } from './fit.ts'
 import { idOf, type LayoutOf, laidOut, type Surroundings } from './lay-part.ts'
 import { floorsOf } from './levels.ts'
 import { instanceOf, movedPoly, movedRoof } from './moved.ts'
 import { isPlinth, type Part, partsOf, targetOf } from './parts.ts'
+import type { Placed } from './placed.ts'
 import { FAR_ENOUGH, placesIn } from './places.ts'
 import { roofsWith } from './roofs.ts'
-
-/** A part that stands. */
-export interface Placed {
-  part: Part
-  box: Box
-  tower: Tower
-  roofs: Roof[]
-  outline: Layout['outline']
-}
 
 /** Messages about dwellings and lifts that are there: nobody says them of a part that is left out. */
 const OF_WHAT_STANDS: readonly MessageCode[] = [

@@ -2,10 +2,10 @@
 import { FunctionType } from '@kavel/domain'
 import { type MessageList, messageList } from '../messages.ts'
 import type { Tower } from '../model/types.ts'
-import type { Placed } from './compose.ts'
 import { laidOut, type Surroundings } from './lay-part.ts'
 import { floorsOf } from './levels.ts'
 import { isPlinth, type Part, targetOf } from './parts.ts'
+import type { Placed } from './placed.ts'
 import { type CoreRing, plinthFloors } from './plinth.ts'
 
 /** Draws the floors of the plinths around the cores of everything above; one that has none left is an ordinary part. */

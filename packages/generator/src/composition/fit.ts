@@ -12,8 +12,8 @@ import {
 } from '@kavel/geometry'
 import type { FloorGroup, Tower } from '../model/types.ts'
 import { uncovered } from '../roofs/uncovered.ts'
-import type { Placed } from './compose.ts'
 import { type Move, movedPoly, movedRoof, movedTower } from './moved.ts'
+import type { Placed } from './placed.ts'
 
 /** The largest box on the highest floor of a tower. */
 export function topPlate(tower: Tower): Box {

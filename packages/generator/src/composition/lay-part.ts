@@ -1,13 +1,14 @@
 /** One part laid out by its own block type, in its box and on its floors. */
 import type { Box, Lu } from '@kavel/geometry'
 import type { LayoutFunction } from '../block-types/layout.ts'
+import { isComposed } from '../input/composed.ts'
 import type { FloorPlan } from '../input/floors.ts'
 import type { Resolved } from '../input/resolve.ts'
 import { type MessageList, messageList } from '../messages.ts'
-import type { Placed } from './compose.ts'
 import { floorsOf } from './levels.ts'
 import { type Move, movedTower } from './moved.ts'
-import { isComposed, type Part, targetOf } from './parts.ts'
+import { type Part, targetOf } from './parts.ts'
+import type { Placed } from './placed.ts'
 
 export type LayoutOf = (part: Part) => LayoutFunction | undefined
 

@@ -1,13 +1,6 @@
 /** The towers of a building's record as parts: what each is, what it stands on, and what it repeats. */
-import {
-  Archetype,
-  BlockType,
-  FlipDirection,
-  type FunctionType,
-  type TowerType,
-} from '@kavel/domain'
+import { type BlockType, FlipDirection, type FunctionType, type TowerType } from '@kavel/domain'
 import { type Lu, toLattice } from '@kavel/geometry'
-import { FLATS } from '../block-types/flat/kinds.ts'
 import { TOWER_CODES, templateOf } from '../block-types/tower/template.ts'
 import { isDwelling } from '../input/floors.ts'
 import type { Resolved } from '../input/resolve.ts'
@@ -42,33 +35,6 @@ type Record = GeneratorInput['building']['cfg']['towers'][number]
 
 /** More parts than this are no building but a district; the rest is left out, with a message. */
 const MOST = 40
-
-/** What parts can be: flats and towers. */
-const COMPOSED: readonly BlockType[] = [
-  ...Object.keys(FLATS).map((code) => Number(code) as BlockType),
-  BlockType.flat_gallery_court,
-  BlockType.flat_corridor_court,
-  ...TOWER_CODES,
-]
-
-/** Can a building of this block type be composed of towers? */
-export function isComposed(blocktype: BlockType): boolean {
-  return COMPOSED.includes(blocktype)
-}
-
-/** Archetypes that no block type describes: none of them has towers. */
-const WHOLE: readonly Archetype[] = [
-  Archetype.office,
-  Archetype.industrial,
-  Archetype.distribution_center,
-  Archetype.parking,
-  Archetype.green,
-]
-
-/** Is a building made of the towers of its record? Houses, streets, workplaces and ground have none. */
-export function isComposition({ archetype, cfg }: GeneratorInput['building']): boolean {
-  return cfg.towers.length > 0 && !WHOLE.includes(archetype) && isComposed(cfg.blocktype)
-}
 
 export function targetOf({ id }: Part): string {
   return `tower:${id}`

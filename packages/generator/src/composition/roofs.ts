@@ -3,8 +3,8 @@ import { RoofType } from '@kavel/domain'
 import type { Roof } from '../model/types.ts'
 import { roofOver } from '../roofs/roof-over.ts'
 import { uncovered } from '../roofs/uncovered.ts'
-import type { Placed } from './compose.ts'
 import { topOf } from './fit.ts'
+import type { Placed } from './placed.ts'
 
 export function roofsWith(placed: readonly Placed[]): Roof[] {
   return placed.flatMap(({ part, tower, roofs }) => {

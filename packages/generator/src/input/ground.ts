@@ -14,6 +14,7 @@ import {
 } from '@kavel/geometry'
 import { LIMITS } from '../limits.ts'
 import type { MessageList } from '../messages.ts'
+import { isComposed, WHOLE } from './composed.ts'
 import type { GeneratorInput } from './schema.ts'
 import { isHall } from './work.ts'
 
@@ -45,10 +46,12 @@ export function isStrip(blocktype: BlockType): boolean {
   return STRIPS.includes(blocktype)
 }
 
-/** Which of its shapes a building of ground follows; none for buildings with floors. */
+/** Which drawn shapes a building follows: grounds one each, flats and towers both. */
 export function shapesOf({ archetype, cfg }: GeneratorInput['building']): readonly ShapeMode[] {
   if (archetype === Archetype.parking || archetype === Archetype.green) return [ShapeMode.polygon]
-  return isStrip(cfg.blocktype) ? [ShapeMode.path] : []
+  if (isStrip(cfg.blocktype)) return [ShapeMode.path]
+  const isDrawn = isComposed(cfg.blocktype) && !WHOLE.includes(archetype) && cfg.towers.length === 0
+  return isDrawn ? [ShapeMode.polygon, ShapeMode.path] : []
 }
 
 /** A building without a list of storeys: strips, green, halls, and car parks that are not high enough for a second level. */

@@ -116,7 +116,7 @@ export const constraintInputSchema = z.strictObject({
 export type ConstraintInput = z.output<typeof constraintInputSchema>
 
 /** What stands already: a building that keeps its shape, or one of the surroundings. */
-export const obstacleSchema = z.strictObject({
+const obstacleSchema = z.strictObject({
   id,
   name: z.string().max(500).default(''),
   area: areaSchema,

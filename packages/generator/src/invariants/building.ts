@@ -1,15 +1,8 @@
 /** I12, I23, I43, I46: what holds for the building as a whole. */
 import { FunctionType } from '@kavel/domain'
-import {
-  boundsOf,
-  type Poly,
-  polyArea,
-  type Ring,
-  ringArea,
-  sharedArea,
-  toMetres,
-} from '@kavel/geometry'
+import { boundsOf, type Poly, polyArea, ringArea, sharedArea, toMetres } from '@kavel/geometry'
 import type { FloorGroup, Tower } from '../model/types.ts'
+import { coreRings } from './core-rings.ts'
 import { cellsIn, type Facts, isHome, overlapOf } from './facts.ts'
 import { checkStacked } from './stacked.ts'
 import { checkTowerCores } from './towers.ts'
@@ -79,8 +72,6 @@ function checkStack(tower: Tower, report: Facts['report']): void {
   if (z !== tower.z1) report('I12', `${tower.id} ends at ${toMetres(z)} m`)
 }
 
-const CORE: readonly FunctionType[] = [FunctionType.staircase, FunctionType.elevator]
-
 export function checkCores(facts: Facts): void {
   const { model, report } = facts
   checkTowerCores(facts)
@@ -124,11 +115,6 @@ function hasOwnStairs(tower: Tower): boolean {
     .every((group) =>
       cellsIn(group).every((cell) => cell.partOf !== undefined || cell.fn === FunctionType.empty),
     )
-}
-
-export function coreRings(group: FloorGroup): Map<string, Ring> {
-  const cores = cellsIn(group).filter((cell) => CORE.includes(cell.fn))
-  return new Map(cores.map((cell) => [`${cell.fn}:${cell.gross.join(',')}`, cell.gross]))
 }
 
 export function checkSums({ model, groups, report }: Facts): void {

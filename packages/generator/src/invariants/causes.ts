@@ -1,11 +1,11 @@
 /** I50: a message stands there exactly when its cause does. */
-import { BlockType, FunctionType } from '@kavel/domain'
+import { BlockType, FunctionType, ShapeMode } from '@kavel/domain'
 import { boundsOf, ringArea } from '@kavel/geometry'
 import { checkConstraints, eavesOf } from '../constraints.ts'
 import { MESSAGES, type MessageCode } from '../messages.ts'
 import type { Tower } from '../model/types.ts'
 import { cellsIn, type Facts, isHome } from './facts.ts'
-import { isTower, liftsOfCode } from './towers.ts'
+import { isTower, liftsOfCode, turnedGroups } from './towers.ts'
 
 const M = 100_000
 const M2 = 1e10
@@ -23,8 +23,12 @@ const CAUSES: Partial<Record<MessageCode, (facts: Facts) => boolean>> = {
       gutterheight: eavesOf(model.towers),
     }).some((r) => r.status === 'exceeded'),
   mix_deviation: ({ model }) => model.mix.l1 > 0.05,
-  gap: (facts) =>
-    facts.groups.some((group) => cellsIn(group).some((c) => isGap(c.fn, c.gross, group))),
+  gap: ({ model, groups }) => {
+    const turned = turnedGroups(model)
+    return groups.some((group) =>
+      cellsIn(group).some((c) => isGap(c.fn, c.gross, group, turned.has(group))),
+    )
+  },
   lift_added: ({ model }) => model.towers.some((tower) => hasMoreLifts(tower)),
   balcony_small: (facts) => {
     const least = facts.input.rules.balcony_min_area ?? 4
@@ -54,6 +58,10 @@ const CAUSES: Partial<Record<MessageCode, (facts: Facts) => boolean>> = {
   },
 }
 
+function isDrawn({ building }: Facts['input']): boolean {
+  return building.cfg.shape_mode !== ShapeMode.width_length
+}
+
 /** More lifts than its block type says, or than its staircases; through a plinth go those of the towers on it. */
 function hasMoreLifts({ floorGroups: [first], inputId }: Tower): boolean {
   if (!first || (inputId !== null && first.blocks[0]?.type === BlockType.none)) return false
@@ -66,18 +74,25 @@ function hasMoreLifts({ floorGroups: [first], inputId }: Tower): boolean {
  * A leftover cell is nobody's and goes from facade to facade, or from the outside to the corridor or the court: not the
  * common room of a core.
  */
-function isGap(fn: FunctionType, gross: Int32Array, group: Facts['groups'][number]): boolean {
+function isGap(
+  fn: FunctionType,
+  gross: Int32Array,
+  group: Facts['groups'][number],
+  isTurned: boolean,
+): boolean {
   if (fn !== FunctionType.common && fn !== FunctionType.empty) return false
   if (group.func === fn) return false
   const cell = boundsOf(gross)
   const plate = boundsOf(group.plate.outer)
-  const sides = [cell.y0 === plate.y0, cell.y1 === plate.y1]
+  const sides = isTurned
+    ? [cell.x0 === plate.x0, cell.x1 === plate.x1]
+    : [cell.y0 === plate.y0, cell.y1 === plate.y1]
   const isOf = (types: readonly BlockType[]) =>
     group.blocks.some(({ type }) => types.includes(type))
   if (isOf(COURTS)) sides.push(cell.x0 === plate.x0, cell.x1 === plate.x1)
-  // a gallery runs along the court: what lies there may be the common room of a core, a leftover lies at the facade as well
-  const courts = isOf([BlockType.flat_corridor_court]) ? group.plate.holes : []
-  for (const court of courts.map((hole) => boundsOf(hole))) {
+  for (const court of isOf([BlockType.flat_corridor_court])
+    ? group.plate.holes.map((hole) => boundsOf(hole))
+    : []) {
     const isBeside = cell.y0 < court.y1 && cell.y1 > court.y0
     const isBelow = cell.x0 < court.x1 && cell.x1 > court.x0
     sides.push(isBeside && (cell.x1 === court.x0 || cell.x0 === court.x1))
@@ -123,6 +138,8 @@ function checkHardRules({ model, input, groups, report }: Facts, said: Set<Messa
   const first = groups[0]
   // a tower takes of its box what its dwellings ask for, and a composed building what its towers do
   if (isTower(first) || input.building.cfg.towers.length > 0) return
+  // nor does a drawn shape have a width to use up
+  if (isDrawn(input)) return
   if (!first || input.building.cfg.units.some((u) => u.mode === 'inline')) return
   const inset = input.units.some((u) => u.cfg.balcony.type === 'inset')
   const used = [model.shape.outer_polygon.outer, ...model.assets.map(({ poly }) => poly)]

@@ -5,6 +5,8 @@ import { checkCores, checkCounts, checkNested, checkSolids, checkSums } from './
 import { checkMessages } from './causes.ts'
 import { checkAccess, checkDepths, checkGrid, checkSizes } from './dwellings.ts'
 import { type Facts, factsOf, type Violation } from './facts.ts'
+import { checkMix, checkRatios } from './figures.ts'
+import { checkAspects, checkBalconies, checkEntrances, checkFacades } from './openness.ts'
 import { checkParcels } from './parcels.ts'
 import { checkAisles, checkDensity, checkFronts, checkRamps, checkStalls } from './parking.ts'
 import { checkAttics, checkRoofs } from './roofs.ts'
@@ -36,8 +38,12 @@ export const INVARIANTS = {
   I13: { check: checkSizes, fast: true },
   I14: { check: checkDepths, fast: true },
   I16: { check: checkGrid, fast: true },
+  I17: { check: checkFacades, fast: true },
+  I18: { check: checkAspects, fast: true },
   I19: { check: checkAccess, fast: false },
   I23: { check: checkCores, fast: true },
+  I25: { check: checkBalconies, fast: true },
+  I31: { check: checkEntrances, fast: true },
   I32: { check: checkStalls, fast: false },
   I33: { check: checkFronts, fast: false },
   I34: { check: checkAisles, fast: false },
@@ -49,6 +55,8 @@ export const INVARIANTS = {
   I41: { check: checkOffices, fast: false },
   I42: { check: checkDocks, fast: false },
   I43: { check: checkSums, fast: true },
+  I44: { check: checkRatios, fast: true },
+  I45: { check: checkMix, fast: true },
   I46: { check: checkCounts, fast: true },
   I47: { check: checkInstances, fast: true },
   I50: { check: checkMessages, fast: true },

@@ -5,7 +5,7 @@ import { isHouse } from '../input/house.ts'
 import type { UnitInput } from '../input/schema.ts'
 import type { Cell, FloorGroup } from '../model/types.ts'
 import { cellsIn, type Facts, isHome, overlapOf, parameterOf } from './facts.ts'
-import { checkTowerHomes, isTower, TOWER_SIZE_STEP } from './towers.ts'
+import { checkTowerHomes, isTower, TOWER_SIZE_STEP, turnedGroups } from './towers.ts'
 
 interface Sizes {
   min: number
@@ -39,15 +39,17 @@ export function checkSizes(facts: Facts): void {
       .map((m) => m.unit_id),
   )
   const upper = upperFloors(facts)
+  const turned = turnedGroups(facts.model)
   for (const group of facts.groups) {
     for (const cell of cellsIn(group)) {
       if (!isHome(cell) || cell.partOf !== undefined || said.has(cell.unitType)) continue
       // a house is as large as its frontage and depth; without a unit nobody asked for a size
       if (isHouse(facts.model.blocktype) && cell.unitType === 'default') continue
-      const { x0, x1 } = boundsOf(cell.net)
+      const { x0, y0, x1, y1 } = boundsOf(cell.net)
       const above = upper.get(cell.id)
       const area = cell.netArea + (above ? above.area / group.levels.length : 0)
-      const step = isTower(group) ? TOWER_SIZE_STEP : x1 - x0
+      const length = turned.has(group) ? y1 - y0 : x1 - x0
+      const step = isTower(group) ? TOWER_SIZE_STEP : length
       const tolerance = step * (1 + (above?.floors ?? 0))
       const fits = sizes
         .get(cell.unitType ?? '')
@@ -75,13 +77,14 @@ function upperFloors({ groups }: Facts): Map<string, { area: number; floors: num
 }
 
 export function checkDepths(facts: Facts): void {
-  const { groups, input, report } = facts
+  const { model, groups, input, report } = facts
+  const turned = turnedGroups(model)
   checkTowerHomes(facts)
   const units = new Map(input.units.map((unit) => [String(unit.id), unit]))
   for (const group of groups.filter((each) => !isTower(each))) {
     for (const cell of cellsIn(group)) {
       if (!isHome(cell)) continue
-      const { depth } = extentOf(cell, group)
+      const { depth } = extentOf(cell, group, turned)
       const [least, most] = depthLimits(units.get(cell.unitType ?? ''), cell)
       if (depth < least - 1 || depth > most + 1) {
         report('I14', `${cell.id} is ${depth / 1e5} m deep`)
@@ -93,12 +96,17 @@ export function checkDepths(facts: Facts): void {
 const COURTS: readonly BlockType[] = [BlockType.flat_gallery_court, BlockType.flat_corridor_court]
 
 /** Clear length along the facade and depth across; around a court the bars at the sides have theirs the other way. */
-function extentOf(cell: Cell, group: FloorGroup): { length: number; depth: number } {
+function extentOf(
+  cell: Cell,
+  group: FloorGroup,
+  turned: ReadonlySet<FloorGroup>,
+): { length: number; depth: number } {
   const { x0, y0, x1, y1 } = boundsOf(cell.net)
-  const isTurned =
+  const isAtSide =
     group.blocks.some(({ type }) => COURTS.includes(type)) &&
     cell.door !== null &&
     cell.door[0] === cell.door[2]
+  const isTurned = isAtSide || turned.has(group)
   return isTurned ? { length: y1 - y0, depth: x1 - x0 } : { length: x1 - x0, depth: y1 - y0 }
 }
 
@@ -117,13 +125,14 @@ export function checkGrid({ model, groups, input, report }: Facts): void {
   const module = toLattice(Math.max(increment, 0.01))
   const wall = toLattice(parameterOf(input, 'inner_wall_thickness', DESIGN_RULES.inner_wall))
   const half = Math.floor(wall / 2)
+  const turned = turnedGroups(model)
   // a tower is cut by area, not into bays
   for (const group of groups.filter((each) => !isTower(each))) {
     for (const cell of cellsIn(group)) {
       if (!isHome(cell) || cell.partOf !== undefined) continue
       const frontage = isHouse(model.blocktype)
         ? houseFrontage(cell, group, half)
-        : extentOf(cell, group).length + 2 * half
+        : extentOf(cell, group, turned).length + 2 * half
       if (frontage % module !== 0) report('I16', `${cell.id}: ${frontage} is off the grid`)
       if (frontage < toLattice(min_grid_size)) report('I16', `${cell.id} is below the grid`)
     }

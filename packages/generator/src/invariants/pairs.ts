@@ -1,4 +1,4 @@
-/** I48, I49, I54: what two runs of the generator owe each other. */
+/** I48, I49, I53, I54: what two runs of the generator owe each other. */
 import { Archetype, type FlipDirection } from '@kavel/domain'
 import { canonicalHash } from '@kavel/geometry'
 import type { GenerateOptions } from '../generate.ts'
@@ -74,6 +74,18 @@ export function checkSymmetry(input: GeneratorInput, mode: Mode, generate: Gener
     }
   }
   return violations
+}
+
+/** I53: a locked building stays as it stands, whatever is asked. */
+export function checkLocked(
+  before: BuildingModel,
+  asked: GeneratorInput,
+  generate: Generate,
+): Violation[] {
+  const locked = structuredClone(asked)
+  locked.building.cfg.locked = true
+  const [was, is] = [before, generate(locked, { prev: before })].map(canonicalHash)
+  return was === is ? [] : [{ id: 'I53', message: `${was}, then ${is}` }]
 }
 
 /**

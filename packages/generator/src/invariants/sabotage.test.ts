@@ -179,6 +179,57 @@ const DAMAGE: Record<FlatId, Damage[]> = {
       home(m).net = home(m).net.map((v, i) => (i === 2 || i === 4 ? v - 1 : v))
     },
   ],
+  I17: [
+    (m) => {
+      home(m).facade = new Uint16Array()
+    },
+    (m) => {
+      // the walls beside a neighbour are no facade
+      home(m, 2).facade = Uint16Array.of(1)
+      home(m, 2).gross = Int32Array.of(0, 0, 500_000, 0, 500_000, 200_000, 0, 200_000)
+    },
+  ],
+  I18: [
+    (m) => {
+      home(m, 2).aspect = 'single'
+    },
+    (m) => {
+      home(m, 2).facade = home(m, 2).facade.slice(0, 1)
+    },
+    (m) => {
+      home(m, 2).aspect = 'corner'
+    },
+  ],
+  I25: [
+    (m) => {
+      for (const a of group(m).assets) if (a.kind === 'balcony') a.ref = null
+    },
+    (m) => {
+      const balcony = group(m).assets.find((a) => a.kind === 'balcony')
+      if (balcony) balcony.poly = balcony.poly.map((v, i) => (i % 2 === 0 ? v : v - 100_000))
+    },
+    (m) => {
+      const balcony = group(m).assets.find((a) => a.kind === 'balcony')
+      if (balcony) group(m).assets.push({ ...balcony, id: 'twin' })
+    },
+    (m) => {
+      const balcony = group(m).assets.find((a) => a.kind === 'balcony')
+      const [x0, y0, , , , y1] = (balcony?.poly ?? []) as unknown as [
+        number,
+        number,
+        0,
+        0,
+        0,
+        number,
+      ]
+      if (balcony) balcony.poly = Int32Array.of(x0, y0, x0 + 250_000, y0, x0 + 250_000, y1, x0, y1)
+    },
+  ],
+  I31: [
+    (m) => {
+      for (const c of cells(m, 0)) if (c.fn === 13) c.facade = new Uint16Array()
+    },
+  ],
   I19: [
     (m) => {
       home(m).door = null
@@ -246,6 +297,25 @@ const DAMAGE: Record<FlatId, Damage[]> = {
     },
     (m) => {
       m.formFactors.builtarea += 0.001
+    },
+  ],
+  I44: [
+    (m) => {
+      m.formFactors.fsi += 0.001
+    },
+    (m) => {
+      m.formFactors.gsi *= 1.01
+    },
+    (m) => {
+      m.formFactors.nfa = m.formFactors.gfa + 1
+    },
+  ],
+  I45: [
+    (m) => {
+      m.mix.l1 += 0.001
+    },
+    (m) => {
+      ;(m.mix.types[0] as BuildingModel['mix']['types'][0]).share += 0.01
     },
   ],
   I46: [

@@ -1,4 +1,5 @@
 /** I01–I05, I10, I11: numbers, rings, partition. */
+import { ShapeMode } from '@kavel/domain'
 import {
   boundsOf,
   contains,
@@ -103,15 +104,26 @@ export function checkEnvelope({ model, input, groups, report }: Facts): void {
     const within =
       both.x0 === plate.x0 && both.x1 === plate.x1 && both.y0 === plate.y0 && both.y1 === plate.y1
     if (!within) report('I05', `${group.id} leaves the maximum box`)
+    const { outer, holes } = model.shape.polygon
+    const isCut = outer.length > 8 || holes.length > 0
+    if (isCut && plateArea(group) - sharedIn(group, [outer]) > PER_METRE)
+      report('I05', `${group.id} leaves the drawn shape`)
   }
   if (groups.length === 0) return
-  if (!inside(box.x1 - box.x0, maxlength) || !inside(box.y1 - box.y0, maxwidth)) {
+  // a drawn shape is as large as it is drawn
+  const isDrawn = input.building.cfg.shape_mode !== ShapeMode.width_length
+  if (!isDrawn && (!inside(box.x1 - box.x0, maxlength) || !inside(box.y1 - box.y0, maxwidth))) {
     report('I05', 'the maximum box is larger than asked')
   }
   const outline = overlapOf(boundsOf(model.shape.outer_polygon.outer), box)
   const own = boundsOf(model.shape.outer_polygon.outer)
   if (outline.y0 !== own.y0 || outline.y1 !== own.y1) report('I05', 'the outline leaves the box')
   if (!inside(model.shape.height, maxheight)) report('I05', 'the building is higher than asked')
+}
+
+/** Area of a plate inside rings, courts of the plate left out. */
+function sharedIn({ plate }: FloorGroup, rings: readonly Ring[]): number {
+  return sharedArea([plate.outer, ...plate.holes], rings)
 }
 
 export function checkNet({ groups, report }: Facts): void {

@@ -1,7 +1,7 @@
 /** I09, I23 and I47 of buildings of several towers: what stands on what, and what repeats what. */
 import { type Poly, polyArea, sharedArea } from '@kavel/geometry'
 import type { FloorGroup, Tower } from '../model/types.ts'
-import { coreRings } from './building.ts'
+import { coreRings } from './core-rings.ts'
 import { cellsIn, type Facts } from './facts.ts'
 
 /** I23: stairs and lifts of a tower above the ground go on through what it stands on. */

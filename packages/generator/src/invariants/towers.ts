@@ -15,6 +15,12 @@ function typeOf(group: FloorGroup | undefined): number {
   return group?.blocks[0]?.type ?? 0
 }
 
+/** Floors of bars that run along y: their towers are turned a quarter. */
+export function turnedGroups({ towers }: Pick<BuildingModel, 'towers'>): Set<FloorGroup> {
+  const turned = towers.filter(({ xform }) => xform.s !== 0)
+  return new Set(turned.flatMap(({ floorGroups }) => floorGroups))
+}
+
 /** Lifts that a tower's code asks for. */
 export function liftsOfCode(group: FloorGroup | undefined): number {
   return [0, 1, 0, 1, 1, 2][Math.floor(typeOf(group) / 100) % 10] ?? 0

@@ -70,7 +70,7 @@ export function modelOf(
     blocktype: building.cfg.blocktype as BlockType,
     toWorld,
     shape: {
-      polygon: box,
+      polygon: layout?.drawn ?? box,
       outer_polygon: layout?.outline ?? box,
       inner_polygon: courtOf(layout),
       height: topOf(towers, layout),

@@ -57,6 +57,7 @@ export interface Tower {
   footprint: Poly
   floorGroups: FloorGroup[]
   instanceOf: Id | null
+  /** How it was moved or turned to its place; its geometry already stands there. */
   xform: Xform
 }
 

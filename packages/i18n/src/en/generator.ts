@@ -41,6 +41,7 @@ export const generator = {
   base_ref_invalid: 'A tower stands on a tower that does not exist.',
   instance_ref_invalid: 'A tower repeats a tower that does not exist.',
   setback_tier_dropped: 'A setback left no room for a floor.',
+  shape_unused: '{{value}} m² of the drawn shape stays open: no straight bar fits there.',
   setback_widened: 'The facade of a floor that stands back lies {{value}} m back, more than asked.',
   cell_too_thin: 'A room is too narrow: {{value}} m.',
   office_low: 'A floor of offices is {{value}} m high; count on 3.6 m.',

@@ -40,6 +40,7 @@ export const generator = {
   base_ref_invalid: 'Een toren staat op een toren die niet bestaat.',
   instance_ref_invalid: 'Een toren herhaalt een toren die niet bestaat.',
   setback_tier_dropped: 'Een terugsprong liet geen ruimte voor een bouwlaag.',
+  shape_unused: '{{value}} m² van de getekende vorm blijft open: daar past geen recht bouwdeel.',
   setback_widened:
     'De gevel van een terugspringende bouwlaag ligt {{value}} m terug, meer dan gevraagd.',
   cell_too_thin: 'Een ruimte is te smal: {{value}} m.',

@@ -5,6 +5,7 @@ import type { Resolved } from '../../input/resolve.ts'
 import type { MessageList } from '../../messages.ts'
 import { netArea } from '../../mix/frontage.ts'
 import type { Blocked, Strip } from '../../strip/strip.ts'
+import { coreModules } from './core-size.ts'
 import type { FlatKind } from './kinds.ts'
 import type { Section } from './section.ts'
 import { coresWithin, type Tier } from './tiers.ts'
@@ -18,13 +19,6 @@ export interface CorePlan {
 
 /** Facade at both ends that needs no core nearer than the escape distance, metres: a door stands that far from the end. */
 const END_ALLOWANCE = toLattice(5)
-
-/** Modules of a core bay: stair and lifts side by side, the walls between them and half a wall at each side. */
-export function coreModules(b: Resolved, lifts: number): number {
-  const { rules, grid } = b
-  const clear = rules.stairWidth + lifts * rules.liftWidth + (lifts + 1) * rules.innerWall
-  return Math.ceil(clear / grid.module)
-}
 
 /** One floor on the ground needs none: its doors open on the path. */
 export function needsCore({ floors }: Resolved): boolean {

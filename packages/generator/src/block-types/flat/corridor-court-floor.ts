@@ -1,6 +1,6 @@
 /** A floor of a corridor flat around a court as a floor group of the model. */
 import { type BlockType, DESIGN_RULES, FunctionType } from '@kavel/domain'
-import { boxRing, type Lu, toLattice } from '@kavel/geometry'
+import { type Box, boxRing, type Lu, type Ring, toLattice } from '@kavel/geometry'
 import type { FloorPlan } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
 import type { MessageList } from '../../messages.ts'
@@ -10,15 +10,25 @@ import { CORRIDOR, hangDoors } from '../../plan/doors.ts'
 import { finishFloor } from '../../plan/finish.ts'
 import { type Mirror, mirroredCells } from '../../plan/mirror.ts'
 import { boxBetween, coreCells } from './core-bay.ts'
-import { coreModules } from './cores.ts'
-import type { Corner, CorridorCourt } from './corridor-court.ts'
+import { coreModules } from './core-size.ts'
 import { cellsOf, endWalls } from './court-floor.ts'
-import type { CourtBay } from './court-plan.ts'
+import type { Court, CourtBay } from './court-plan.ts'
 
 /** Beside a core in its corner a narrower rest is part of the core, metres. */
 const REST = toLattice(0.9)
 /** A rest from this length on is a storage room with a door on the corridor, metres. */
 const ROOM = toLattice(DESIGN_RULES.min_storage_depth + DESIGN_RULES.inner_wall)
+
+/** A dark corner of the ring, and what stands in it. */
+export interface Corner {
+  box: Box
+  hasCore: boolean
+}
+
+export interface CorridorCourt extends Court {
+  corridors: Ring[]
+  corners: Corner[]
+}
 
 export function corridorCourtFloor(
   id: string,

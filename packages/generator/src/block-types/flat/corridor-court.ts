@@ -4,7 +4,7 @@
  * the others.
  */
 import { type BlockType, DESIGN_RULES, RoofType } from '@kavel/domain'
-import { type Box, type Lu, type Ring, toLattice, toMetres } from '@kavel/geometry'
+import { type Lu, type Ring, toLattice, toMetres } from '@kavel/geometry'
 import type { Resolved } from '../../input/resolve.ts'
 import { LIMITS } from '../../limits.ts'
 import type { MessageList } from '../../messages.ts'
@@ -14,9 +14,10 @@ import { roofOver } from '../../roofs/roof-over.ts'
 import { type Blocked, type Strip, stripOf } from '../../strip/strip.ts'
 import type { Layout } from '../layout.ts'
 import { baySection, boxBetween } from './core-bay.ts'
-import { coreModules, neededLength, needsCore } from './cores.ts'
-import { corridorCourtFloor } from './corridor-court-floor.ts'
-import { type Bar, type Court, hallModules, planGroups } from './court-plan.ts'
+import { coreModules } from './core-size.ts'
+import { neededLength, needsCore } from './cores.ts'
+import { type Corner, type CorridorCourt, corridorCourtFloor } from './corridor-court-floor.ts'
+import { type Bar, hallModules, planGroups } from './court-plan.ts'
 import { flatSection, type Section } from './section.ts'
 
 const CORRIDOR_FLAT = { access: 'corridor', sides: 2, cores: 'spaced' } as const
@@ -29,17 +30,6 @@ const DOORWAY = toLattice(DESIGN_RULES.door + 2 * 0.6)
 /** The way from the corridor to the court, metres. */
 const GARDEN_DOOR = toLattice(2.7)
 const LOCK_HEIGHT = toLattice(DESIGN_RULES.smoke_lock_min_height)
-
-/** A dark corner of the ring, and what stands in it. */
-export interface Corner {
-  box: Box
-  hasCore: boolean
-}
-
-export interface CorridorCourt extends Court {
-  corridors: Ring[]
-  corners: Corner[]
-}
 
 export function layoutCorridorCourt(
   b: Resolved,

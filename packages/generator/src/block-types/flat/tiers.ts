@@ -9,7 +9,7 @@ import type { Resolved } from '../../input/resolve.ts'
 import { type MessageList, messageList } from '../../messages.ts'
 import type { Blocked, Strip } from '../../strip/strip.ts'
 import { type BaySection, baySection, baySectionBelow } from './core-bay.ts'
-import { coreModules } from './cores.ts'
+import { coreModules } from './core-size.ts'
 import { type Section, setBackSection } from './section.ts'
 
 /** Floors with one outline. */

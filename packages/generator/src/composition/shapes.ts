@@ -1,0 +1,154 @@
+/**
+ * Bars in a drawn shape: boxes along the axes of the building that lie inside a polygon, or along the legs of a path. What
+ * of a shape no box takes is left open.
+ */
+import {
+  type Box,
+  boundsOf,
+  type Lu,
+  type Poly,
+  type Ring,
+  slabIntervals,
+  toLattice,
+} from '@kavel/geometry'
+
+/** A box, and which way the bar in it runs. */
+export interface Bar {
+  box: Box
+  isTurned: boolean
+}
+
+/** Between bars, metres: daylight for both (generator reference §10: twice the distance for privacy). */
+const APART = toLattice(10)
+/** A bar is at least so long, metres: a core and a dwelling. */
+const LEAST_LENGTH = toLattice(12)
+const LEAST_DEPTH = toLattice(7)
+/** Bars that are sought in a polygon. */
+const MOST = 6
+/** Lines between which bars are sought, beside those through corners. */
+const LINES = 20
+/** Corners beyond these do not get lines of their own. */
+const MOST_LINES = 36
+
+/**
+ * The largest bar no deeper than asked in a polygon with courts, then the next largest that stands free of it, and so on.
+ * @param depth greatest depth of a bar, lattice units
+ */
+export function barsIn({ outer, holes }: Poly, depth: Lu, most = MOST): Bar[] {
+  const rings = [outer, ...holes]
+  const bars: Bar[] = []
+  while (bars.length < most) {
+    const taken = bars.map(({ box }) => ringOf(grown(box, APART)))
+    const lying = largestIn(rings, taken, depth)
+    const standing = largestIn(rings.map(swapped), taken.map(swapped), depth)
+    const isTurned = areaOf(standing) > areaOf(lying)
+    const box = isTurned && standing ? turnedBox(standing) : lying
+    if (!box) break
+    bars.push({ box, isTurned })
+  }
+  return bars
+}
+
+/** The largest box along x; null when none is long and deep enough. */
+function largestIn(rings: readonly Ring[], taken: readonly Ring[], depth: Lu): Box | null {
+  const bounds = boundsOf(rings[0] as Ring)
+  const lines = new Set<Lu>()
+  for (const ring of [...rings, ...taken]) {
+    for (let i = 1; i < ring.length && lines.size < MOST_LINES; i += 2) {
+      const y = ring[i] as Lu
+      for (const each of [y, y + depth, y - depth]) {
+        if (each >= bounds.y0 && each <= bounds.y1) lines.add(each)
+      }
+    }
+  }
+  for (let i = 0; i <= LINES; i++) {
+    lines.add(bounds.y0 + Math.floor(((bounds.y1 - bounds.y0) * i) / LINES))
+  }
+  const ys = [...lines].sort((a, b) => a - b)
+  let best: Box | null = null
+  ys.forEach((y0, i) => {
+    for (const y1 of ys.slice(i + 1)) {
+      if (y1 - y0 < LEAST_DEPTH) continue
+      if (y1 - y0 > depth) break
+      const inside = slabIntervals(rings, y0, y1)
+      const blocked = taken.flatMap((ring) => {
+        const box = boundsOf(ring)
+        return box.y0 < y1 && box.y1 > y0 ? [box] : []
+      })
+      for (let k = 0; k + 1 < inside.length; k += 2) {
+        for (const [x0, x1] of freeOf(inside[k] as Lu, inside[k + 1] as Lu, blocked)) {
+          const box = { x0, y0, x1, y1 }
+          if (x1 - x0 >= LEAST_LENGTH && areaOf(box) > areaOf(best)) best = box
+        }
+      }
+    }
+  })
+  return best
+}
+
+function freeOf(from: Lu, to: Lu, blocked: readonly Box[]): [Lu, Lu][] {
+  let free: [Lu, Lu][] = [[from, to]]
+  for (const { x0, x1 } of blocked) {
+    free = free.flatMap(([a, b]): [Lu, Lu][] => [
+      [a, Math.min(b, x0)],
+      [Math.max(a, x1), b],
+    ])
+    free = free.filter(([a, b]) => b > a)
+  }
+  return free
+}
+
+/** The legs of a path that run along an axis as bars around it; the others by their number. */
+export function barsAlong(path: readonly Lu[], depth: Lu): { bars: Bar[]; skew: number[] } {
+  const bars: Bar[] = []
+  const skew: number[] = []
+  for (let i = 0; i + 3 < path.length; i += 2) {
+    const [xa, ya, xb, yb] = path.slice(i, i + 4) as [Lu, Lu, Lu, Lu]
+    if (xa !== xb && ya !== yb) {
+      skew.push(i / 2)
+      continue
+    }
+    const isTurned = xa === xb
+    const half = Math.floor(depth / 2)
+    const across = isTurned ? xa : ya
+    let [from, to] = isTurned
+      ? [Math.min(ya, yb), Math.max(ya, yb)]
+      : [Math.min(xa, xb), Math.max(xa, xb)]
+    // a leg begins where the bars before it leave off
+    for (const { box } of bars.map((bar) => ({ box: grown(bar.box, APART) }))) {
+      const [low, high, b0, b1] = isTurned
+        ? [box.x0, box.x1, box.y0, box.y1]
+        : [box.y0, box.y1, box.x0, box.x1]
+      if (across + half <= low || across - half >= high || b1 <= from || b0 >= to) continue
+      if (b1 - from < to - b0) from = b1
+      else to = b0
+    }
+    if (to - from < LEAST_LENGTH) continue
+    const box = isTurned
+      ? { x0: across - half, y0: from, x1: across - half + depth, y1: to }
+      : { x0: from, y0: across - half, x1: to, y1: across - half + depth }
+    bars.push({ box, isTurned })
+  }
+  return { bars, skew }
+}
+
+export function areaOf(box: Box | null): number {
+  return box ? (box.x1 - box.x0) * (box.y1 - box.y0) : 0
+}
+
+function grown({ x0, y0, x1, y1 }: Box, by: Lu): Box {
+  return { x0: x0 - by, y0: y0 - by, x1: x1 + by, y1: y1 + by }
+}
+
+function ringOf({ x0, y0, x1, y1 }: Box): Ring {
+  return Int32Array.of(x0, y0, x1, y0, x1, y1, x0, y1)
+}
+
+/** x and y change places. */
+function swapped(ring: Ring): Ring {
+  return ring.map((_, i) => ring[i % 2 === 0 ? i + 1 : i - 1] as Lu)
+}
+
+function turnedBox({ x0, y0, x1, y1 }: Box): Box {
+  return { x0: y0, y0: x0, x1: y1, y1: x1 }
+}

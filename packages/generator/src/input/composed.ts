@@ -1,0 +1,32 @@
+/** Which buildings are made of towers, or follow a drawn shape. */
+import { Archetype, BlockType } from '@kavel/domain'
+import { FLATS } from '../block-types/flat/kinds.ts'
+import { TOWER_CODES } from '../block-types/tower/template.ts'
+import type { GeneratorInput } from './schema.ts'
+
+/** What parts can be: flats and towers. */
+const COMPOSED: readonly BlockType[] = [
+  ...Object.keys(FLATS).map((code) => Number(code) as BlockType),
+  BlockType.flat_gallery_court,
+  BlockType.flat_corridor_court,
+  ...TOWER_CODES,
+]
+
+/** Can a building of this block type be composed of towers? */
+export function isComposed(blocktype: BlockType): boolean {
+  return COMPOSED.includes(blocktype)
+}
+
+/** Archetypes that no block type describes: none of them has towers. */
+export const WHOLE: readonly Archetype[] = [
+  Archetype.office,
+  Archetype.industrial,
+  Archetype.distribution_center,
+  Archetype.parking,
+  Archetype.green,
+]
+
+/** Is a building made of the towers of its record? Houses, streets, workplaces and ground have none. */
+export function isComposition({ archetype, cfg }: GeneratorInput['building']): boolean {
+  return cfg.towers.length > 0 && !WHOLE.includes(archetype) && isComposed(cfg.blocktype)
+}

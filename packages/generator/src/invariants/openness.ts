@@ -1,0 +1,116 @@
+/** I17, I18, I25, I31: facades, balconies and front doors lie in open air. */
+import { DESIGN_RULES, FunctionType } from '@kavel/domain'
+import { type Box, boundsOf, toLattice } from '@kavel/geometry'
+import type { Cell } from '../model/types.ts'
+import { cellsIn, type Facts, isHome, overlapOf } from './facts.ts'
+
+/** The window wall of a living room, lattice units (specification: at least 3 m). */
+const LIVING = toLattice(DESIGN_RULES.min_living_length)
+/** Balconies, lattice units (specification: at least 1.5 by 2.6 m, unless the unit says less). */
+const DEPTH = toLattice(DESIGN_RULES.min_balcony_depth)
+const LENGTH = toLattice(DESIGN_RULES.min_balcony_length)
+
+/** The edges of a cell that are facade, as boxes without thickness. */
+function facadeOf({ gross, facade }: Cell): Box[] {
+  return [...facade].map((edge) => {
+    const i = 2 * edge
+    const j = (i + 2) % gross.length
+    const [xa, ya, xb, yb] = [gross[i], gross[i + 1], gross[j], gross[j + 1]] as [
+      number,
+      number,
+      number,
+      number,
+    ]
+    return {
+      x0: Math.min(xa, xb),
+      y0: Math.min(ya, yb),
+      x1: Math.max(xa, xb),
+      y1: Math.max(ya, yb),
+    }
+  })
+}
+
+const lengthOf = ({ x0, y0, x1, y1 }: Box) => x1 - x0 + (y1 - y0)
+
+/** I17: every dwelling has a facade for a living room, on the floor of its front door. */
+export function checkFacades({ groups, report }: Facts): void {
+  for (const group of groups) {
+    for (const cell of cellsIn(group)) {
+      if (!isHome(cell) || cell.partOf !== undefined) continue
+      const longest = Math.max(0, ...facadeOf(cell).map(lengthOf))
+      if (longest < LIVING) report('I17', `${cell.id} has a facade of ${longest / 1e5} m`)
+    }
+  }
+}
+
+/** I18: a dwelling on two or three sides has facades that look as many ways. */
+export function checkAspects({ groups, report }: Facts): void {
+  for (const cell of groups.flatMap(cellsIn)) {
+    if (!isHome(cell)) continue
+    const ways = { x: 0, y: 0 }
+    const seen = new Set<string>()
+    for (const edge of cell.facade) {
+      const way = wayOf(cell, edge)
+      if (seen.has(way)) continue
+      seen.add(way)
+      ways[way[0] as 'x' | 'y']++
+    }
+    const { aspect } = cell
+    const isTrue =
+      aspect === 'none'
+        ? seen.size === 0
+        : aspect === 'single'
+          ? seen.size === 1
+          : aspect === 'dual'
+            ? ways.x === 2 || ways.y === 2
+            : aspect === 'corner'
+              ? ways.x > 0 && ways.y > 0
+              : seen.size >= 3
+    if (!isTrue) report('I18', `${cell.id} is ${aspect} and looks ${[...seen].join(' ')}`)
+  }
+}
+
+/** The way an edge of a counter-clockwise ring looks: right-hand of its direction. */
+function wayOf({ gross }: Cell, edge: number): string {
+  const i = 2 * edge
+  const j = (i + 2) % gross.length
+  const dx = (gross[j] as number) - (gross[i] as number)
+  const dy = (gross[j + 1] as number) - (gross[i + 1] as number)
+  return dx === 0 ? (dy > 0 ? 'x+' : 'x-') : dx > 0 ? 'y-' : 'y+'
+}
+
+/** I25: a balcony lies along the dwelling it belongs to, is a balcony, and no other lies in it. */
+export function checkBalconies({ groups, input, report }: Facts): void {
+  const units = new Map(input.units.map(({ id, cfg }) => [String(id), cfg.balcony]))
+  for (const group of groups) {
+    const cells = new Map(cellsIn(group).map((cell) => [cell.id, cell]))
+    const balconies = group.assets.filter(({ kind }) => kind === 'balcony')
+    const boxes = balconies.map(({ poly }) => boundsOf(poly))
+    balconies.forEach(({ id, ref }, i) => {
+      const box = boxes[i] as Box
+      const cell = cells.get(ref ?? '')
+      if (!cell) return report('I25', `${id} is nobody's`)
+      const own = boundsOf(cell.gross)
+      const contact = overlapOf(own, box)
+      if (contact.x0 > contact.x1 || contact.y0 > contact.y1 || lengthOf(contact) === 0)
+        report('I25', `${id} does not lie along ${cell.id}`)
+      const asked = units.get(cell.unitType ?? '')
+      const sides = [box.x1 - box.x0, box.y1 - box.y0].sort((a, b) => a - b) as [number, number]
+      const small = asked?.maxdepth != null || asked?.maxlength != null
+      if (!small && (sides[0] < DEPTH || sides[1] < LENGTH))
+        report('I25', `${id} is ${sides[0] / 1e5} by ${sides[1] / 1e5} m`)
+      for (let k = i + 1; k < boxes.length; k++) {
+        const both = overlapOf(box, boxes[k] as Box)
+        if (both.x0 < both.x1 && both.y0 < both.y1) report('I25', `${id} lies in another balcony`)
+      }
+    })
+  }
+}
+
+/** I31: one comes in from outside: every building with an entrance hall has one on the ground at a facade. */
+export function checkEntrances({ groups, report }: Facts): void {
+  const ground = groups.filter(({ levels }) => levels.includes(0)).flatMap(cellsIn)
+  const halls = ground.filter(({ fn }) => fn === FunctionType.entrance)
+  if (halls.length > 0 && halls.every(({ facade }) => facade.length === 0))
+    report('I31', 'no entrance hall lies at a facade')
+}
