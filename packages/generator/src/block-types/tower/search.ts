@@ -10,8 +10,8 @@ import { seated } from './seats.ts'
 import type { Plate, PlateNeed } from './sizes.ts'
 import type { GroundSkeleton, Skeleton, Variant } from './skeleton.ts'
 import type { TowerTemplate } from './template.ts'
-import { grossOf, LONGEST, type Trial, trialOf } from './trial.ts'
-import { type Tries, triedOnce } from './tries.ts'
+import { grossOf, LONGEST, type Trial, type TypicalFloor, trialOf } from './trial.ts'
+import { type Tried, type Tries, triedOnce } from './tries.ts'
 
 /** Spines that are tried, metres beyond each side of the core. */
 const SPINES = [0, 1.4, 2.6, 3.8, 5].map(toLattice)
@@ -153,7 +153,7 @@ interface Candidate {
   skeleton: Skeleton
   variant: Variant
   isTurned: boolean
-  trial: Trial
+  tried: Tried
   /** How it may become larger or smaller. */
   growth: Growth
   /** Above 0: all dwellings have their size. */
@@ -183,19 +183,22 @@ function candidate(
   const isBound = grossOf(skeleton) < (goal / NET) * (1 - ROUGHLY)
   const isShort = isBound && trial.net < least * (1 - ROUGHLY)
   const score = isShort ? trial.net / least - 2 : Math.max(ROUGHLY, 1 + quality - missed)
-  return { skeleton, variant, isTurned, trial, growth, score }
+  return { skeleton, variant, isTurned, tried, growth, score }
 }
 
 /** The plate made so large that the fullest of the mixes has its net area; null when one of them does not work on it. */
 function tuned(
   need: PlateNeed,
   { goal }: Wanted,
-  { growth, trial, isTurned, variant, ...rest }: Candidate,
+  { growth, tried, isTurned, variant, ...rest }: Candidate,
 ): (Plate & { faults: number }) | null {
   let { skeleton } = rest
-  let seatedBy = trial
+  let seatedBy = tried.trial
   for (let round = 0; ; round++) {
-    const floors = need.mixes.map(({ types }) => typicalFloor(need, skeleton, seatedBy, types))
+    const floors =
+      round === 0
+        ? floorsOnce(need, skeleton, tried)
+        : need.mixes.map(({ types }) => typicalFloor(need, skeleton, seatedBy, types))
     const net = Math.max(...floors.map((floor) => floor?.net ?? Number.POSITIVE_INFINITY))
     if (net === Number.POSITIVE_INFINITY) return null
     const isBounded = net < goal * (1 - ROUGHLY)
@@ -212,13 +215,19 @@ function tuned(
   }
 }
 
+/** The floors of the mixes on a plate as it was tried. */
+function floorsOnce(need: PlateNeed, skeleton: Skeleton, tried: Tried): readonly TypicalFloor[] {
+  tried.floors ??= need.mixes.map(({ types }) => typicalFloor(need, skeleton, tried.trial, types))
+  return tried.floors
+}
+
 /** A floor with these dwellings: net area and faults; null when it would not be one to live on. */
 function typicalFloor(
   { rules, entrance }: PlateNeed,
   skeleton: Skeleton,
   { homes, counts }: Trial,
   types: readonly DwellingType[],
-): { net: Lu2; faults: number } | null {
+): TypicalFloor {
   const seats = seated(types, homes, counts)
   const sum = (ground: GroundSkeleton | null) => {
     const boxes = fixedBoxes(skeleton, ground)

@@ -2,13 +2,15 @@
 import { faults } from './quality.ts'
 import type { PlateNeed } from './sizes.ts'
 import type { Skeleton, Variant } from './skeleton.ts'
-import { type Trial, trialOf } from './trial.ts'
+import { type Trial, type TypicalFloor, trialOf } from './trial.ts'
 
 /** A first look at a plate; null when its floor is not one to live on. */
 export interface Tried {
   trial: Trial
   /** Its faults. */
   found: number
+  /** The floors of all mixes on this plate, once they were asked for. */
+  floors?: readonly TypicalFloor[]
 }
 
 /** What was tried of each variant, by the sides of the plate: a box that binds makes many proportions one plate. */
