@@ -1,6 +1,6 @@
 /** What no plan can surpass: level L0 of generator reference §19.4. */
 
-import type { SiteTerms } from './evaluate.ts'
+import { FLATTEST, type SiteTerms } from './evaluate.ts'
 import type { Ends } from './front.ts'
 import { kindOf } from './kinds.ts'
 import { mostOf } from './limits.ts'
@@ -70,7 +70,7 @@ function mostGfa(
   table: KindTable,
 ): number {
   const { floorHeight } = kindOf(table.kind)
-  const height = Math.min(mostOf(limits, 'height') - table.roof, mostOf(limits, 'eaves'))
+  const height = Math.min(mostOf(limits, 'height') - table.roof * FLATTEST, mostOf(limits, 'eaves'))
   const floors = Math.min(
     table.floors.most,
     mostOf(limits, 'floors'),

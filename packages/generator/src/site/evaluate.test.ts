@@ -24,9 +24,9 @@ const terms: SiteTerms = {
  * Of houses there are whole ones: figures may promise one less than there is room for.
  */
 const BOUND = {
-  gfa: { stacked: [0.001, 0.001], houses: [0.35, 0.2] },
-  nfa: { stacked: [0.3, 0.1], houses: [0.35, 0.2] },
-  footprint: { stacked: [0.001, 0.001], houses: [0.35, 0.2] },
+  gfa: { stacked: [0.001, 0.001], houses: [0.5, 0.25] },
+  nfa: { stacked: [0.3, 0.1], houses: [0.5, 0.25] },
+  footprint: { stacked: [0.001, 0.001], houses: [0.5, 0.25] },
   height: { stacked: [1e-6, 1e-6], houses: [1e-6, 1e-6] },
   unitsPerFloor: { stacked: [2, 1], houses: [1, 0.5] },
 } as const

@@ -126,7 +126,8 @@ export function evaluate(
   const m = measured
   m[MEASURES.gsi] = built / terms.plotArea
   m[MEASURES.fsi] = allGfa / terms.plotArea
-  m[MEASURES.height] = Math.max(height, levels * DECK_HEIGHT)
+  const lowest = floors * floorHeight + table.roof * FLATTEST
+  m[MEASURES.height] = Math.max(lowest, levels * DECK_HEIGHT)
   m[MEASURES.eaves] = Math.max(floors * floorHeight, levels * DECK_HEIGHT)
   m[MEASURES.gfa] = allGfa
   m[MEASURES.nfa] = nfa
@@ -160,6 +161,8 @@ export function evaluate(
   }
 }
 
+/** Under a height that the plan allows roofs become as flat as 30 degrees instead of 40: tan 30° / tan 40°. */
+export const FLATTEST = 0.689
 /** A count that is whole but for the last bits is whole. */
 const ROUND = 1e-6
 

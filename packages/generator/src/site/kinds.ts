@@ -30,8 +30,7 @@ const street = {
   use: 'residential',
   func: FunctionType.residential,
   floorHeight: storey,
-  // a bungalow asks for another plot
-  leastFloors: 2,
+  leastFloors: 1,
   mostFloors: 3,
 } as const
 

@@ -1,5 +1,6 @@
 /** All plans of a site, numbered: by place, length, floors and parking. */
 import type { SitePlan } from './build.ts'
+import { FLATTEST } from './evaluate.ts'
 import { kindOf } from './kinds.ts'
 import type { SitePlace } from './places.ts'
 import type { ParkingKind } from './prices.ts'
@@ -26,7 +27,7 @@ export function planSpace(
     const { floorHeight } = kindOf(kind)
     const least = (knots[0] as { length: number }).length
     const lengths = isFixed || place.most - least < 1 ? 1 : LENGTHS
-    const fitting = Math.floor((mostHeight - roof) / floorHeight + 1e-9)
+    const fitting = Math.floor((mostHeight - roof * FLATTEST) / floorHeight + 1e-9)
     const most = Math.min(floors.most, fitting)
     return { place, lengths, least, floors: floorsBetween(floors.least, most) }
   })
