@@ -3,7 +3,13 @@ import { FunctionType } from '@kavel/domain'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { generate } from './generate.ts'
-import { checkGrowth, checkRepeat, checkSymmetry, type Generate } from './invariants/pairs.ts'
+import {
+  checkGrowth,
+  checkLocked,
+  checkRepeat,
+  checkSymmetry,
+  type Generate,
+} from './invariants/pairs.ts'
 import { RANDOM, RANDOM_FAMILIES, type RandomFamily } from './testing/any-building.ts'
 import { caseInput } from './testing/cases.ts'
 import { modes, problemsOf, problemsOfPairs } from './testing/problems.ts'
@@ -110,6 +116,14 @@ test.each(BROKEN)('%s notices a generator that %s', (id, _, broken) => {
     ...checkSymmetry(input, 'settled', broken()),
   ]
   expect(found.map((violation) => violation.id)).toContain(id)
+})
+
+test('I53 notices a generator that unlocks', () => {
+  const model = generate(caseInput('comfortable'))
+  const other = caseInput('tiny')
+  expect(checkLocked(model, other, generate)).toEqual([])
+  const broken: Generate = (input) => generate(input)
+  expect(checkLocked(model, other, broken).map(({ id }) => id)).toEqual(['I53'])
 })
 
 test('I54 notices a type that becomes fewer', () => {

@@ -86,10 +86,13 @@ export function checkBalconies({ groups, input, report }: Facts): void {
     const cells = new Map(cellsIn(group).map((cell) => [cell.id, cell]))
     const balconies = group.assets.filter(({ kind }) => kind === 'balcony')
     const boxes = balconies.map(({ poly }) => boundsOf(poly))
-    balconies.forEach(({ id, ref }, i) => {
+    for (const [i, { id, ref }] of balconies.entries()) {
       const box = boxes[i] as Box
       const cell = cells.get(ref ?? '')
-      if (!cell) return report('I25', `${id} is nobody's`)
+      if (!cell) {
+        report('I25', `${id} is nobody's`)
+        continue
+      }
       const own = boundsOf(cell.gross)
       const contact = overlapOf(own, box)
       if (contact.x0 > contact.x1 || contact.y0 > contact.y1 || lengthOf(contact) === 0)
@@ -103,7 +106,7 @@ export function checkBalconies({ groups, input, report }: Facts): void {
         const both = overlapOf(box, boxes[k] as Box)
         if (both.x0 < both.x1 && both.y0 < both.y1) report('I25', `${id} lies in another balcony`)
       }
-    })
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { generate } from '../generate.ts'
 import type { GeneratorInput } from '../input/schema.ts'
 import { checkInvariants } from '../invariants/check.ts'
-import { checkRepeat, checkSymmetry } from '../invariants/pairs.ts'
+import { checkLocked, checkRepeat, checkSymmetry } from '../invariants/pairs.ts'
 import type { Mode } from '../model/types.ts'
 import { RANDOM, RANDOM_FAMILIES, type RandomFamily } from './any-building.ts'
 
@@ -26,6 +26,7 @@ export function problemsOfPairs(
   const found = [
     ...checkRepeat(input, between, mode, generate),
     ...checkSymmetry(input, mode, generate),
+    ...checkLocked(generate(input, { mode }), between, generate),
   ]
   return found.map(({ id, message }) => `${id} ${message}`)
 }
