@@ -101,6 +101,7 @@ export const design = {
   said_required: 'Needed',
   said_actual: 'Design',
   said_assumed: 'Assumption: the rules of the product say nothing of it.',
+  bare_param_ignored: 'A setting is not followed by this building type.',
   bare_core_missing: 'A staircase does not fit in the width.',
   said_escape_distance: 'Walk to a staircase',
   said_balcony_area: 'Outdoor space of a dwelling',

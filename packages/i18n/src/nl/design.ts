@@ -100,6 +100,7 @@ export const design = {
   said_required: 'Nodig',
   said_actual: 'Ontwerp',
   said_assumed: 'Aanname: de productregels zeggen hier niets over.',
+  bare_param_ignored: 'Een instelling wordt bij deze bouwvorm niet gevolgd.',
   bare_core_missing: 'Een trappenhuis past niet in de breedte.',
   said_escape_distance: 'Loopafstand naar een trap',
   said_balcony_area: 'Buitenruimte per woning',

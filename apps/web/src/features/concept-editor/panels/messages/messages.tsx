@@ -22,11 +22,18 @@ const LOOK = {
 
 const SEVERITIES = ['error', 'warn', 'info'] as const satisfies readonly Severity[]
 
+const keyOfMessage = ({ code, target, value }: Message) => `${code} ${target} ${value}`
+
+/** Each message once: parts of a building may say the same. */
+function distinct(messages: readonly Message[]): Message[] {
+  return [...new Map(messages.map((message) => [keyOfMessage(message), message])).values()]
+}
+
 /** `2 errors · 1 note`, for the title of the list. */
 export function messagesSummary({ t }: I18n, messages: readonly Message[]): string {
   return SEVERITIES.map((severity) => ({
     severity,
-    count: messages.filter((message) => message.severity === severity).length,
+    count: distinct(messages).filter((message) => message.severity === severity).length,
   }))
     .filter(({ count }) => count > 0)
     .map(({ severity, count }) => t(`concepts.count_${severity}`, { count }))
@@ -50,14 +57,10 @@ export function Messages({ building, messages }: MessagesProps) {
   return (
     <ul className={classes.list} aria-label={t('concepts.messages')}>
       {SEVERITIES.flatMap((severity) =>
-        messages
+        distinct(messages)
           .filter((message) => message.severity === severity)
           .map((message) => (
-            <Line
-              key={`${message.code} ${message.target} ${message.value}`}
-              message={message}
-              building={building}
-            />
+            <Line key={keyOfMessage(message)} message={message} building={building} />
           )),
       )}
     </ul>
@@ -122,7 +125,8 @@ function messageText(
       value: writeNorm(format, norm.type, value === null ? null : Number(value), norm.name),
     })
   // said without saying how much
-  if (code === 'core_missing' && value === null) return t('design.bare_core_missing')
+  if (value === null && (code === 'core_missing' || code === 'param_ignored'))
+    return t(`design.bare_${code}`)
   const number = code === 'mix_deviation' ? Number(value) * 100 : value
   return t(`generator.${code}`, {
     value: typeof number === 'number' ? format.number(number, 2) : (number ?? ''),
