@@ -33,7 +33,7 @@ export async function benchSite(): Promise<Figures> {
     site_10000_plots_s: atMost(seconds, LIMITS.plotsSeconds, 's'),
     site_10000_plots_cpu_s: atMost((user + system) / 1e6, WORKERS * LIMITS.plotsSeconds, 's'),
     site_plots_that_break_a_rule: atMost(broken, 0, ''),
-    site_plots_with_a_building: atLeast(share, 50, '%'),
+    site_plots_with_a_building: atLeast(share, 70, '%'),
     site_kinds_that_are_best_somewhere: atLeast(new Set(built.map(({ kind }) => kind)).size, 3, ''),
     site_dwellings: atLeast(
       built.reduce((sum, { units }) => sum + units, 0),
