@@ -2,7 +2,6 @@
 import { FlipDirection, ShapeMode } from '@kavel/domain'
 import {
   type Box,
-  boundsOf,
   contains,
   intersectRings,
   type Ring,
@@ -19,8 +18,9 @@ import { positionOf, siteOf } from '../input/resolve.ts'
 import type { GeneratorInput } from '../input/schema.ts'
 import { messageList } from '../messages.ts'
 import type { BuildingModel } from '../model/types.ts'
-import { CLEARANCE, type Margins, ringsInFrame, trimmed } from './ground.ts'
+import { CLEARANCE, ringsInFrame, trimmed } from './ground.ts'
 import { largestBox } from './largest-box.ts'
+import { beyondBox, larger, type Margins, NO_MARGINS } from './margins.ts'
 import { placed } from './size.ts'
 
 interface Built {
@@ -30,7 +30,6 @@ interface Built {
 
 /** Balconies and steps that a smaller building has elsewhere are met again this often. */
 const ROUNDS = 4
-const NO_MARGINS: Margins = { left: 0, right: 0, front: 0, back: 0 }
 
 /**
  * The building as it is when it stands on its ground; else in the largest box of its own orientation inside the ground: within
@@ -137,28 +136,4 @@ function boxed(input: GeneratorInput, margins: Margins, stays: boolean): Generat
 
 function rounded({ x0, y0, x1, y1 }: Box): Box {
   return { x0: Math.floor(x0), y0: Math.floor(y0), x1: Math.ceil(x1), y1: Math.ceil(y1) }
-}
-
-/** How far a building reaches beyond its maximum box on each side, metres. */
-function beyondBox({ shape, towers, assets }: BuildingModel): Margins {
-  const box = boundsOf(shape.polygon.outer)
-  const own = towers.flatMap(({ floorGroups }) => floorGroups.flatMap((group) => group.assets))
-  const beyond: Margins = { ...NO_MARGINS }
-  for (const ring of [shape.outer_polygon.outer, ...[...own, ...assets].map(({ poly }) => poly)]) {
-    const { x0, y0, x1, y1 } = boundsOf(ring)
-    beyond.left = Math.max(beyond.left, toMetres(box.x0 - x0))
-    beyond.right = Math.max(beyond.right, toMetres(x1 - box.x1))
-    beyond.front = Math.max(beyond.front, toMetres(box.y0 - y0))
-    beyond.back = Math.max(beyond.back, toMetres(y1 - box.y1))
-  }
-  return beyond
-}
-
-function larger(a: Margins, b: Margins): Margins {
-  return {
-    left: Math.max(a.left, b.left),
-    right: Math.max(a.right, b.right),
-    front: Math.max(a.front, b.front),
-    back: Math.max(a.back, b.back),
-  }
 }

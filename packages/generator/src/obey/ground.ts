@@ -9,6 +9,7 @@ import {
   type Xform,
 } from '@kavel/geometry'
 import type { Site } from '../input/site.ts'
+import type { Margins } from './margins.ts'
 
 /** Farther from a building than this nothing is of use to it, metres; keeps coordinates on the lattice. */
 const FAR = 20_000
@@ -28,14 +29,6 @@ export function ringsInFrame(rings: readonly Ring[], site: Site, frame: Xform): 
     const turned = canonicalRing(points)
     return turned.length > 0 ? [turned] : []
   })
-}
-
-/** Kept free along each edge of a box, metres. */
-export interface Margins {
-  left: number
-  right: number
-  front: number
-  back: number
 }
 
 /** Sides are whole centimetres. */
