@@ -73,7 +73,7 @@ function areaOf(b: Resolved, kind: HouseKind, depth: Lu, frontage: Lu, clear: Lu
   const box: Box = { x0: left, y0: outerWall, x1: left + clear, y1: rear }
   const outer = boxRing(0, 0, length, stands && isBack ? depth : across)
   const roofed = { outer, holes: [] }
-  const plan = planRoof(roofed, b)
+  const plan = planRoof([roofed], b)
   const top = b.floors[plan.floors - 1]
   if (!top) return 0
   const attic = roofsOver([roofed], top.z + top.height, plan, b.house.rotated).reduce(

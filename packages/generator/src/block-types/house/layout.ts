@@ -24,7 +24,7 @@ import { boxBetween, groundFloor, type House, numbered, upperFloors } from './fl
 import { frontagesOf } from './frontages.ts'
 import { groundsOf, type PlacedHouse } from './grounds.ts'
 import type { HouseKind } from './kinds.ts'
-import { planRoof, type RoofPlan, roofedBoxes, roofsOver, widestOf } from './roofs.ts'
+import { planRoof, type RoofPlan, roofedBoxes, roofsOver } from './roofs.ts'
 import { type Place, type Runs, runsAlong, sayShort, widthsOf } from './runs.ts'
 import { garageBand, type HouseSection, houseSection } from './section.ts'
 
@@ -50,7 +50,10 @@ function layoutHouses(
   }
   const mirror = mirrorOf(b.envelope, b.flipX, b.flipY)
   const blocks = blocksOf(b, plan)
-  const roof = planRoof(widestOf(blocks.flatMap((houses) => roofedBoxes(houses, b.house))), b)
+  const roof = planRoof(
+    blocks.flatMap((houses) => roofedBoxes(houses, b.house)),
+    b,
+  )
   if (roof.wanted !== null) {
     messages.add('height_exceeded', {
       target: 'maxheight',

@@ -1,6 +1,6 @@
 /** The roofs of houses: one over a run, or one over each house; and how steep they may be under the greatest height. */
 import { RoofType } from '@kavel/domain'
-import { type Box, boundsOf, boxRing, type Lu, type Poly, ringArea } from '@kavel/geometry'
+import { type Box, boundsOf, boxRing, type Lu, type Poly } from '@kavel/geometry'
 import type { Resolved } from '../../input/resolve.ts'
 import type { Roof } from '../../model/types.ts'
 import { PITCH } from '../../roofs/profile.ts'
@@ -51,12 +51,16 @@ export interface RoofPlan {
 const FLATTER = [8, 7, 6] as const
 
 /** The steepest roof over the most storeys that stay under the greatest height; a flat one when no slope does. */
-export function planRoof(box: Poly, b: Resolved): RoofPlan {
+export function planRoof(boxes: readonly Poly[], b: Resolved): RoofPlan {
   const { roof: type, rotated } = b.house
   const tops = b.floors.map((floor) => floor.z + floor.height)
   const usual: number | undefined = (PITCH as Partial<Record<RoofType, number>>)[type]
-  const ridgeOver = (floors: number, pitch: number | null) =>
-    roofOver(type, box, tops[floors - 1] as Lu, { along: 'x', rotated, pitch }).ridge
+  const sizes = sizesOf(boxes)
+  const ridgeOver = (floors: number, pitch: number | null) => {
+    const eave = tops[floors - 1] as Lu
+    const how: RoofOptions = { along: 'x', rotated, pitch }
+    return Math.max(...sizes.map((box) => roofOver(type, box, eave, how).ridge))
+  }
   const wanted = ridgeOver(tops.length, null)
   if (wanted <= b.envelope.height) return { type, pitch: null, floors: tops.length, wanted: null }
   for (let floors = tops.length; floors > 0 && usual !== undefined; floors--) {
@@ -79,7 +83,12 @@ export function roofsOver(
   return boxes.map((box) => roofOver(type, box, eave, how))
 }
 
-/** The box whose roof is the highest. */
-export function widestOf(boxes: readonly Poly[]): Poly {
-  return boxes.reduce((a, b) => (ringArea(b.outer) > ringArea(a.outer) ? b : a))
+/** One box of every size: the largest need not have the highest roof. */
+function sizesOf(boxes: readonly Poly[]): Poly[] {
+  const sizes = new Map<string, Poly>()
+  for (const box of boxes) {
+    const { x0, y0, x1, y1 } = boundsOf(box.outer)
+    sizes.set(`${x1 - x0} ${y1 - y0}`, box)
+  }
+  return [...sizes.values()]
 }
