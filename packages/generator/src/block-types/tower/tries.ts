@@ -17,7 +17,7 @@ export interface Tried {
 export type Tries = Map<Variant, Map<number, Tried | null>>
 
 /** More than any side of a plate, so that two sides make one number. */
-const SIDES = 2 ** 25
+const SIDES = 0x2000000
 
 export function triedOnce(
   tries: Tries,
