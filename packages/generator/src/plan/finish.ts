@@ -16,7 +16,7 @@ import {
 import { facades, isHome, type PlanCell, type PlanDoor } from './cell.ts'
 import { netRing } from './net.ts'
 import { addOpenings, type Clear, livingFacade, wayAlong } from './openings.ts'
-import { type PlacedOutdoor, placeBalcony } from './outdoor.ts'
+import { keptApart, type PlacedOutdoor, placeBalcony } from './outdoor.ts'
 import { outlineOf } from './outline.ts'
 import { across, type Border, bordersOf, OUTSIDE } from './partition.ts'
 import { partitionOf } from './partition-of.ts'
@@ -78,7 +78,7 @@ export function finishFloor(draft: FloorDraft, b: Resolved, messages: MessageLis
       ? livingFacade(cell, open[n] as Border[], ways)
       : undefined,
   )
-  const outdoor = cells.map((cell, n): PlacedOutdoor | undefined => {
+  const wanted = cells.map((cell, n): PlacedOutdoor | undefined => {
     const border = living[n]
     if (!border || draft.gardens) return undefined
     const type = b.types.find(({ id: own }) => own === cell.unitType)
@@ -86,6 +86,7 @@ export function finishFloor(draft: FloorDraft, b: Resolved, messages: MessageLis
     const clear = clearOf(cell, byCell[n] ?? [])(border)
     return placeBalcony(type, border, clear, b.rules.balconyMinArea, messages)
   })
+  const outdoor = keptApart(wanted)
   const openings: PlanOpening[] = []
   cells.forEach((cell, n) => {
     const facade = { open: open[n] as Border[], living: living[n], outdoor: outdoor[n] }

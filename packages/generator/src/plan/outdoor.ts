@@ -1,6 +1,14 @@
 /** Balconies before the living facade, terraces in their place on the ground (generator reference §9.13). */
 import { type Balcony, DESIGN_RULES } from '@kavel/domain'
-import { boxRing, type Lu, type Ring, toLattice, toMetres, toSquareMetres } from '@kavel/geometry'
+import {
+  boundsOf,
+  boxRing,
+  type Lu,
+  type Ring,
+  toLattice,
+  toMetres,
+  toSquareMetres,
+} from '@kavel/geometry'
 import type { DwellingType } from '../input/types-of-mix.ts'
 import type { MessageList } from '../messages.ts'
 import type { Clear, Outdoor } from './openings.ts'
@@ -69,4 +77,34 @@ export function placeBalcony(
       : [border.at - size.depth, border.at]
   const ring = border.vertical ? boxRing(near, from, far, to) : boxRing(from, near, to, far)
   return { border, from, to, ring }
+}
+
+/** From a balcony that had to move to the end of its facade, metres: half the margin of both sides and a wall. */
+const END = toLattice(0.6)
+
+/** In the inner corner of a court two balconies could meet: the later one moves along its facade. */
+export function keptApart(
+  placed: readonly (PlacedOutdoor | undefined)[],
+): (PlacedOutdoor | undefined)[] {
+  const upright = placed.filter((each) => each?.border.vertical)
+  const lying = placed.filter((each) => each && !each.border.vertical)
+  if (upright.length === 0 || lying.length === 0) return [...placed]
+  return placed.map((each) => {
+    if (!each?.border.vertical) return each
+    const inTheWay = (other: PlacedOutdoor) => lying.some((one) => one && overlaps(one, other))
+    if (!inTheWay(each)) return each
+    const { border, from, to } = each
+    const ways = [border.to - END - to, border.from + END - from].map((by) => moved(each, by))
+    return ways.find((way) => !inTheWay(way)) ?? each
+  })
+}
+
+function moved(place: PlacedOutdoor, by: Lu): PlacedOutdoor {
+  const ring = place.ring.map((value, i) => (i % 2 === 1 ? value + by : value))
+  return { ...place, from: place.from + by, to: place.to + by, ring }
+}
+
+function overlaps({ ring: p }: PlacedOutdoor, { ring: q }: PlacedOutdoor): boolean {
+  const [a, b] = [boundsOf(p), boundsOf(q)]
+  return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1
 }
