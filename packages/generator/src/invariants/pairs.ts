@@ -23,7 +23,7 @@ export function checkRepeat(
 }
 
 /** A quarter turn, radians. */
-const QUARTER = Math.PI / 2
+const QUARTER = 1.5707963267948966
 /** Areas of slopes are sums of roots, and sums of floats in another order, of themselves. */
 const ROUNDING = 1e-12
 /** m2: where a drawn shape is cut askew, corners go to the lattice (generator reference §14, I43 of the site). */
