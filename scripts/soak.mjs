@@ -27,7 +27,9 @@ else await work(Number(values.worker))
 /** Every worker takes each n-th batch. */
 async function work(own) {
   const { soak } = await import('../packages/generator/src/testing/problems.ts')
-  process.on('disconnect', () => process.exit(1))
+  // whoever watches has gone, or the work is done
+  let isDone = false
+  process.on('disconnect', () => process.exit(isDone ? 0 : 1))
   for (let batch = own; batch * BATCH < cases; batch += workers) {
     const { cases: done, violation } = soak(seed + batch, Math.min(BATCH, cases - batch * BATCH))
     process.send({ done, violation })
@@ -35,6 +37,7 @@ async function work(own) {
     await new Promise((resolve) => setImmediate(resolve))
     if (violation) break
   }
+  isDone = true
   process.disconnect()
 }
 
