@@ -1,7 +1,6 @@
 import {
   type LayerKey,
   type RegisterKey,
-  type RegisterSource,
   type RegisterSummary,
   registers,
   toWgs84,
