@@ -9,7 +9,7 @@ import { type TypeSequence, typeSequence } from '../../mix/sequence.ts'
 import { type Blocked, type Segment, type Strip, segmentsOf } from '../../strip/strip.ts'
 import type { BaySection, Place } from './core-bay.ts'
 import { coreModules } from './core-size.ts'
-import { needsCore } from './cores.ts'
+import { needsCore, thinnestCell } from './cores.ts'
 import { type Bay, bayAt, dwellingBays } from './plan.ts'
 import type { Section } from './section.ts'
 
@@ -52,6 +52,7 @@ function fixedBays(b: Resolved, court: Court, isGround: boolean): CourtBay[] {
     const asked = core > 0 ? hallModules(b, section) : 0
     // a short bar has its core without a hall beside it
     const hall = strip.modules - 2 * corner - core >= asked ? asked : 0
+    const thin = thinnestCell(section)
     const bays: CourtBay[] = []
     const add = (from: number, to: number, kind: Bay['kind'], type = -1) => {
       if (to > from) bays.push({ ...bayAt(from, to, kind, 0, type), bar })
@@ -68,14 +69,40 @@ function fixedBays(b: Resolved, court: Court, isGround: boolean): CourtBay[] {
       const block = core + hall
       for (let j = 0; j < count && count * block <= free; j++) {
         const from = corner + Math.floor(((2 * j + 1) * free - count * core) / (2 * count))
-        const at = Math.min(from, strip.modules - corner - block)
+        const at = clearOfSlivers(from, corner, strip.modules - corner - block, thin)
         add(at, at + core, 'core')
         // the halls lie on the ground floor; the cores stand in one place on all
         if (isGround) add(at + core, at + block, 'entrance')
       }
     }
     for (const { from, to } of isGround ? halls : []) add(from, to, 'entrance')
-    return bays.sort((p, q) => p.from - q.from)
+    bays.sort((p, q) => p.from - q.from)
+    return withoutSlivers(bays, strip.modules, section)
+  })
+}
+
+/** A place near `at` from `first` to `last` that leaves nothing thinner than `thin` beside it, where there is room. */
+function clearOfSlivers(at: number, first: number, last: number, thin: number): number {
+  const within = Math.min(at, last)
+  if (within - first < thin) return first
+  return last - within < thin ? last : within
+}
+
+/** What is left between two bays and is thinner than its own walls belongs to the hall or the corner beside it. */
+function withoutSlivers(bays: readonly CourtBay[], modules: number, section: Section): CourtBay[] {
+  const thin = thinnestCell(section)
+  const wide = bays.map((bay) => ({ ...bay }))
+  wide.forEach((bay, i) => {
+    const next = wide[i + 1]
+    const room = (next?.from ?? modules) - bay.to
+    if (room === 0 || room >= thin) return
+    if (bay.kind !== 'core') bay.to += room
+    else if (next && next.kind !== 'core') next.from -= room
+  })
+  return wide.map((bay) => {
+    if (bay.kind !== 'dwelling') return bay
+    const type = cornerType(section, bay.to - bay.from)
+    return type < 0 ? { ...bay, kind: 'storage', type } : { ...bay, type }
   })
 }
 
