@@ -96,6 +96,7 @@ export const design = {
   outcome_deviation: 'Off by',
   outcome_total: 'Together',
   outcome_exact: 'exactly the mix',
+  outcome_none: 'no dwellings',
   outcome_off: '{{share}} outside the mix',
   said_rule: 'Rule',
   said_required: 'Needed',

@@ -95,6 +95,7 @@ export const design = {
   outcome_deviation: 'Verschil',
   outcome_total: 'Samen',
   outcome_exact: 'precies de mix',
+  outcome_none: 'geen woningen',
   outcome_off: '{{share}} buiten de mix',
   said_rule: 'Regel',
   said_required: 'Nodig',

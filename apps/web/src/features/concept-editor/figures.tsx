@@ -8,19 +8,25 @@ import { hasScreen } from '../../layout/rail-entries.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useStore } from '../../shared/store.ts'
 import classes from './figures.module.css'
+import { hasStoreys, hasUnits } from './panels/kind-of.ts'
 import { STATUS_COLOURS } from './panels/status-colours.ts'
 import { useEditor } from './use-editor.ts'
+import { useSelect } from './use-select.ts'
 
 /** The figures of the concept that follow every step of a drag. */
 export function Figures() {
   const { t, format } = useI18n()
-  const { session, location } = useEditor()
+  const { editor, session, location } = useEditor()
   const { view, failure } = useStore(session.state)
   const factors = view?.formFactors
   const rgw = view?.figures.rgw
   const sheet = `/sheets/finance/rgw/${location.id}`
   // a design of ground alone has no storeys and no dwellings to speak of
-  const isGround = (view?.buildings.length ?? 0) > 0 && factors?.gfa === 0
+  const isGround = useSelect(
+    editor.state,
+    ({ buildings }) =>
+      buildings.length > 0 && buildings.every((each) => !hasStoreys(each) && !hasUnits(each)),
+  )
   return (
     <section className={classes.strip} aria-label={t('concepts.figures_live')} data-figures>
       {!isGround && (

@@ -54,9 +54,11 @@ export function MixOutcome({ report }: { readonly report: MixReport }) {
           <th scope="row">{t('design.outcome_total')}</th>
           <td>{format.number(total)}</td>
           <td colSpan={3}>
-            {report.l1 < EXACT
-              ? t('design.outcome_exact')
-              : t('design.outcome_off', { share: format.percent(report.l1 / 2) })}
+            {total === 0
+              ? t('design.outcome_none')
+              : report.l1 < EXACT
+                ? t('design.outcome_exact')
+                : t('design.outcome_off', { share: format.percent(report.l1 / 2) })}
           </td>
         </tr>
       </tfoot>
