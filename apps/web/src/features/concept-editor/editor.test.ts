@@ -147,6 +147,17 @@ describe('the editor', () => {
     expect(saved).toEqual([{ cfg: { floor_height: 3, locked: false } }])
   })
 
+  it('takes back what was not there before', async () => {
+    const { editor, saved } = start()
+    const generation_parameters = { outer_wall_thickness: '0,55' }
+    editor.change(1, { cfg: { generation_parameters } })
+    await vi.runAllTimersAsync()
+    editor.undo()
+    await vi.runAllTimersAsync()
+    const sent = JSON.parse(JSON.stringify(saved.at(-1)))
+    expect(sent).toEqual({ cfg: { generation_parameters: { outer_wall_thickness: null } } })
+  })
+
   it('keeps what was saved while the screen still has the record from before', async () => {
     const lengths: number[] = []
     const old = building(1)
