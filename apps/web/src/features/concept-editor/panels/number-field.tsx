@@ -64,12 +64,12 @@ export function NumberField({
     (entered.over === shown || (shown !== null && entered.previewed.includes(shown)))
   const hasArrived = entered !== null && entered.committed !== null && entered.committed === shown
   if (hasArrived) setEntry(null)
-  const isOnItsWay = entered !== null && entered.committed !== null
+  const isWaiting = entered !== null && entered.committed !== null
   useEffect(() => {
-    if (!isOnItsWay) return
+    if (!isWaiting) return
     const timer = setTimeout(() => setEntry(null), PATIENCE)
     return () => clearTimeout(timer)
-  }, [isOnItsWay])
+  }, [isWaiting])
   const entry = isOwn && !hasArrived ? entered : null
   const before = entry ? (entry.committed ?? entry.over) : shown
 
@@ -91,15 +91,20 @@ export function NumberField({
     })
   }
 
-  function hand(number: number) {
+  function onItsWay(number: number): Entry {
     const previewed = [...(entry?.previewed ?? []), number]
-    setEntry({ text: write(number), over: shown, previewed, isRefused: false, committed: number })
+    return { text: write(number), over: shown, previewed, isRefused: false, committed: number }
+  }
+
+  function hand(number: number) {
+    setEntry(onItsWay(number))
     onCommit(number)
   }
 
-  /** The field shows its value again. */
+  /** The field shows its value again: the one handed on before, when that is still on its way. */
   function end() {
-    setEntry(null)
+    const isThere = before === null || before === shown
+    setEntry(isThere ? null : onItsWay(before))
     onPreview?.(null)
   }
 
