@@ -51,12 +51,13 @@ export async function currentLevel(pool: pg.Pool): Promise<number> {
 /**
  * Brings the database to the latest level, each migration in its own transaction.
  * Refuses, touching nothing, a database that a newer version has migrated further.
+ * @param migrations those of an earlier version, to see that what it left opens in this one
  */
 export async function migrate(
   pool: pg.Pool,
   onStep: (migration: Migration) => void = () => {},
+  migrations: readonly Migration[] = listMigrations(),
 ): Promise<number> {
-  const migrations = listMigrations()
   const latest = migrations.at(-1)?.level ?? 0
   const current = await currentLevel(pool)
   if (current > latest)

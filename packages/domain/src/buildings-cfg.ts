@@ -23,11 +23,12 @@ export type KindReader = <T extends Record<string, number>>(
   enumeration: T,
 ) => z.ZodType<T[keyof T], T[keyof T] | keyof T>
 
-const readCodes: KindReader = (enumeration) =>
+/** Records hold numbers. */
+export const readCodes: KindReader = (enumeration) =>
   codeSchema(enumeration) as ReturnType<typeof readCodes<typeof enumeration>>
 
 /** Id of a part inside a cfg; text until the record it belongs to is saved. */
-const partId = z.union([z.number().int(), z.string().max(100)])
+export const partId = z.union([z.number().int(), z.string().max(100)])
 const metres = z.number().min(-SIDE_LIMIT).max(SIDE_LIMIT)
 const size = z.number().nonnegative().max(SIDE_LIMIT)
 const area = z.number().nonnegative().max(AREA_LIMIT)

@@ -38,6 +38,7 @@ export const PERMISSIONS = {
   publications: shared,
   sections: shared,
   customvalues: settings,
+  presets: settings,
 } as const satisfies Record<EntityName, Grants>
 
 export interface Actor {

@@ -144,4 +144,14 @@ export const EXAMPLES = {
     patch: { color: '#00aa00' },
     wrong: ['default', 1],
   },
+  presets: {
+    create: async () => ({
+      name: 'Galerijflat sociaal',
+      corridorWidth: 1.8,
+      cfg: { units: [{ id: 1, name: 'Twee kamers', ratio: 2 }], towers: [{ unit_id: 1 }] },
+    }),
+    patch: { minGridSize: 5.4 },
+    nested: { document: 'cfg', path: ['towers'], value: [] },
+    wrong: ['presetId', 'galerijflat'],
+  },
 } satisfies Record<EntityName, Example>

@@ -23,6 +23,7 @@ describe('the entity catalogue', () => {
       'publications',
       'sections',
       'customvalues',
+      'presets',
     ])
     for (const name of ENTITY_NAMES) expect(entities[name].name).toBe(name)
     expect(findEntity('toString')).toBeUndefined()
@@ -99,6 +100,15 @@ describe('the entity catalogue', () => {
     expect(initial('units', 'size_max')).toBe(100)
     expect(initial('buildings', 'version')).toBe('3')
     expect(initial('publications', 'status')).toBe(1)
+    for (const [field, value] of Object.entries({
+      presetId: 101,
+      maxBuildingWidth: 20,
+      maxBuildingLength: 40,
+      maxBuildingHeight: 25,
+      minGridSize: 4.5,
+      gridIncrements: 0.3,
+    }))
+      expect(initial('presets', field), field).toBe(value)
     expect(initial('notes', 'type')).toBe('note')
     expect(initial('notes', 'status')).toBe('open')
     expect(initial('constraints', 'operator')).toBe(3)

@@ -9,6 +9,7 @@ import { images } from './images.ts'
 import { locations } from './locations.ts'
 import { notes } from './notes.ts'
 import { plots } from './plots.ts'
+import { presets } from './presets.ts'
 import { publications } from './publications.ts'
 import { sections } from './sections.ts'
 import { units } from './units.ts'
@@ -30,6 +31,7 @@ export const entities = {
   publications,
   sections,
   customvalues,
+  presets,
 } as const
 
 export type EntityName = keyof typeof entities
