@@ -25,6 +25,10 @@ const CASES: Readonly<Record<RandomFamily, readonly [cases: number, stand: numbe
   street: [500, 250],
   parking: [300, 250],
   green: [300, 250],
+  court: [30, 15],
+  setback: [50, 30],
+  composed: [50, 30],
+  drawn: [50, 20],
 }
 
 test.each(RANDOM_FAMILIES)(

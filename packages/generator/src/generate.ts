@@ -11,7 +11,7 @@ import { positionOf, type Resolved, resolve, siteOf } from './input/resolve.ts'
 import type { GeneratorInput } from './input/schema.ts'
 import type { Site } from './input/site.ts'
 import { unusable } from './input/usable.ts'
-import { asWorkplace } from './input/work.ts'
+import { asArchetype } from './input/work.ts'
 import { type MessageList, messageList } from './messages.ts'
 import { formFactors } from './metrics/form-factors.ts'
 import { mixReport } from './metrics/mix.ts'
@@ -42,7 +42,7 @@ export function generate(asked: GeneratorInput, options: GenerateOptions = {}): 
 }
 
 function laidOut(asked: GeneratorInput, mode: Mode): BuildingModel {
-  const input = asWorkplace(asked)
+  const input = asArchetype(asked)
   const { building } = input
   const inputHash = canonicalHash(asked)
   const id = String(building.id)

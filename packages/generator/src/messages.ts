@@ -10,6 +10,8 @@ export const MESSAGES = {
   height_left: 'info',
   width_exceeded: 'error',
   width_short: 'error',
+  /** Width of the box that a car park of whole rows leaves open. */
+  width_left: 'info',
   param_ignored: 'warn',
   version_empty: 'info',
   version_unknown_latest: 'info',

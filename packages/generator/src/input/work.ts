@@ -40,12 +40,20 @@ export function isHall(archetype: Archetype): boolean {
   return archetype === Archetype.industrial || archetype === Archetype.distribution_center
 }
 
+/** Archetypes whose layout is chosen without a block type, besides workplaces. */
+const WITHOUT_TYPE: readonly Archetype[] = [Archetype.parking, Archetype.green]
+
 /**
- * A workplace as the rest reads it. Its archetype decides, so the block type counts for nothing; a function and a height that
- * nobody changed from those of a dwelling become its own. Other buildings stay as they are.
+ * A building as the rest reads it. The archetype of workplaces, car parks and green decides, so their block type counts for
+ * nothing; a function and a height of a workplace that nobody changed from those of a dwelling become its own. Other
+ * buildings stay as they are.
  */
-export function asWorkplace(input: GeneratorInput): GeneratorInput {
+export function asArchetype(input: GeneratorInput): GeneratorInput {
   const { building } = input
+  if (WITHOUT_TYPE.includes(building.archetype)) {
+    const cfg = { ...building.cfg, blocktype: BlockType.none }
+    return { ...input, building: { ...building, cfg } }
+  }
   const own = OWN_FUNCTION[building.archetype]
   const height = OWN_HEIGHT[building.archetype]
   if (own === undefined || height === undefined) return input

@@ -151,7 +151,9 @@ function checkHardRules({ model, input, groups, report }: Facts, said: Set<Messa
   // an odd width cannot be halved, and a court gives way to whole modules
   const isCourt = COURTS.includes(input.building.cfg.blocktype as BlockType)
   const slack = isCourt ? Math.round(Math.max(input.building.cfg.grids.increment, 0.01) * M) : 1
-  if (!inset && unused > Math.max(2, slack) && !said.has('depth_out_of_range')) {
+  // dwellings have a greatest depth, rows of cars have one depth
+  const isSaid = said.has('depth_out_of_range') || said.has('width_left')
+  if (!inset && unused > Math.max(2, slack) && !isSaid) {
     report('I50', `${unused / M} m of the width is unused, and nobody says why`)
   }
 }

@@ -3,7 +3,7 @@ import { ConstraintOperator, ConstraintType } from '@kavel/domain'
 import { isFloorless } from '../input/ground.ts'
 import { isHouse } from '../input/house.ts'
 import type { GeneratorInput } from '../input/schema.ts'
-import { asWorkplace, isHall } from '../input/work.ts'
+import { asArchetype, isHall } from '../input/work.ts'
 import { LIMITS } from '../limits.ts'
 
 /** Metres; the centre in EPSG:28992. */
@@ -45,7 +45,7 @@ export interface Storeys {
 
 /** What can be taken off a building from above; a hall or a piece of ground has one floor, which stays. */
 export function storeysOf(input: GeneratorInput): Storeys {
-  const { building } = asWorkplace(input)
+  const { building } = asArchetype(input)
   const { cfg } = building
   if (isFloorless(building) || !(cfg.floor_height > 0)) return { most: 1, only: () => input }
   if (isHouse(cfg.blocktype) && cfg.floors.length === 0) {

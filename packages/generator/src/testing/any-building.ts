@@ -4,8 +4,12 @@ import fc from 'fast-check'
 import { TOWER_CODES } from '../block-types/tower/template.ts'
 import type { GeneratorInput } from '../input/schema.ts'
 import { inputs as flats } from './arbitraries.ts'
+import { compositions } from './composed.ts'
+import { corridorCourts } from './courts.ts'
 import { houses } from './houses.ts'
 import { type Asked, planCase } from './plan-case.ts'
+import { setbacks } from './setbacks.ts'
+import { drawnShapes } from './shapes.ts'
 import { workplaces } from './workplaces.ts'
 
 /** Metres, round ones and ones that no bay divides. */
@@ -136,6 +140,9 @@ function around(turns: number): [number, number] {
   )[side as 0 | 1 | 2 | 3] as [number, number]
 }
 
+/** Where the archetype decides a record may carry any block type. */
+const anyType = fc.constantFrom('none', 'none', 'flat_path_gallery', 'terraced', ...TOWER_CODES)
+
 const drawn = {
   polygon: fc.option(outline),
   hole: fc.option(outline.map((ring) => ring.map(([x, y]) => [x / 6, y / 6]))),
@@ -147,16 +154,18 @@ const parking: fc.Arbitrary<GeneratorInput> = fc
     maxlength: fc.oneof({ arbitrary: metres(12, 110), weight: 4 }, metres(0, 20)),
     maxheight: fc.oneof(fc.constant(3), metres(2, 24)),
     floor_height: fc.oneof(fc.constant(3), metres(2.2, 4)),
+    blocktype: anyType,
     rotate_z: turn,
     flip,
     ...drawn,
     rules,
   })
-  .map(({ floor_height, flip, polygon, hole, rules, ...building }) =>
+  .map(({ floor_height, blocktype, flip, polygon, hole, rules, ...building }) =>
     built({
       archetype: 'parking',
       building,
       cfg: {
+        blocktype,
         flip,
         floor_height,
         ...(polygon ? { shape_mode: 'polygon', polygon, inner_polygon: hole } : {}),
@@ -173,13 +182,15 @@ const green: fc.Arbitrary<GeneratorInput> = fc
     func: fc.constantFrom(...Object.values(FunctionType)),
     density: metres(0, 1),
     jitter: metres(0, 1),
+    blocktype: anyType,
     ...drawn,
   })
-  .map(({ func, density, jitter, polygon, hole, ...building }) =>
+  .map(({ func, density, jitter, blocktype, polygon, hole, ...building }) =>
     built({
       archetype: 'green',
       building,
       cfg: {
+        blocktype,
         function: keyOf(FunctionType, func),
         green: { density, jitter },
         ...(polygon ? { shape_mode: 'polygon', polygon, inner_polygon: hole } : {}),
@@ -198,6 +209,10 @@ export const RANDOM = {
   street: strips,
   parking,
   green,
+  court: corridorCourts,
+  setback: setbacks,
+  composed: compositions,
+  drawn: drawnShapes,
 } as const satisfies Record<string, fc.Arbitrary<GeneratorInput>>
 export type RandomFamily = keyof typeof RANDOM
 export const RANDOM_FAMILIES = Object.keys(RANDOM) as RandomFamily[]

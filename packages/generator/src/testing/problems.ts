@@ -44,6 +44,10 @@ const WEIGHTS: Readonly<Record<RandomFamily, number>> = {
   street: 3,
   parking: 2,
   green: 1,
+  court: 1,
+  setback: 2,
+  composed: 2,
+  drawn: 2,
 }
 
 const anyBuilding = fc.oneof(

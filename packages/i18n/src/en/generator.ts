@@ -6,6 +6,7 @@ export const generator = {
   height_left: '{{value}} m of the greatest height is left: too little for one more floor.',
   width_exceeded: 'The building becomes {{value}} m wide, more than its width allows.',
   width_short: '{{value}} m of width is too little for this building type.',
+  width_left: '{{value}} m of the greatest width is left: too little for one more row.',
   param_ignored: 'The value “{{value}}” cannot be used and was ignored.',
   version_empty: 'This version of the generator makes no building.',
   version_unknown_latest: 'Version {{value}} is not known; the latest one was used.',

@@ -76,6 +76,10 @@ export function layoutGarage(
     messages.add('ramp_short', { target: 'maxlength', value: building.climb.missing })
   }
   const depth = building.deck.width + 2 * wall
+  if (y1 - y0 - depth > 1) {
+    const fix = { field: 'maxwidth', value: toMetres(depth) }
+    messages.add('width_left', { target: 'maxwidth', value: toMetres(y1 - y0 - depth), fix })
+  }
   const from = y0 + Math.floor((y1 - y0 - depth) / 2)
   const box = { x0, y0: from, x1, y1: from + depth }
   const plate: Poly = { outer: boxRing(box.x0, box.y0, box.x1, box.y1), holes: [] }
