@@ -67,6 +67,24 @@ describe.concurrent('kavel generate of many plots', () => {
     expect(lines[2].messages[0]).toMatchObject({ code: 'obey_impossible' })
   })
 
+  it('keeps clear of the buildings that a parcel says stand on it', async () => {
+    const obstacles = [{ id: 'pand', area: square(120_000, 16) }]
+    const features = [{}, { obstacles }].map((properties, id) => ({
+      type: 'Feature',
+      id,
+      properties,
+      geometry: square(120_000, 40),
+    }))
+    const parcels = fileOf('stood.geojson', { type: 'FeatureCollection', features })
+    const args = ['generate', parcels, '--with', commonFile, '--obey', '--format', 'figures']
+    const [free, stood] = linesOf((await runKavel(args)).stdout)
+    const isOnIt = ({ building }: { building: Record<string, number> }) =>
+      building.x! - building.maxlength! / 2 < 120_016 &&
+      building.y! - building.maxwidth! / 2 < 480_016
+    expect(stood.formFactors.gfa).toBeGreaterThan(0)
+    expect([isOnIt(free), isOnIt(stood)]).toEqual([true, false])
+  })
+
   it('tells what is wrong on the line of a broken plot, with its field, and generates the others', async () => {
     const good = { ...common, plot: square(121_000, 50) }
     const lines = [

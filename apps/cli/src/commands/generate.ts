@@ -53,6 +53,7 @@ FILE.json is "-" for standard input. It holds
   building   x, y, z, rotate_z, maxwidth, maxlength, maxheight, version, cfg
   units      dwelling types: id, name, size, size_max
   rules, constraints, buildable   optional
+  obstacles  optional: id, name and area of buildings that stand already
 with the field names and defaults of the application; kinds as number or key. Or it holds many of them:
 an array, one a line (NDJSON), or a GeoJSON FeatureCollection, whose geometries are the plots and whose
 properties may have the other fields. Of many, every one gives a line of JSON: number, id, ok, and the

@@ -3,6 +3,7 @@ import {
   BlockType,
   type BuildingCfg,
   buildingCfgSchema,
+  ShapeMode,
   type UnitCfg,
   unitCfgSchema,
 } from '@kavel/domain'
@@ -65,13 +66,17 @@ export interface GeneratorRecords {
   rules?: RulesInput | null
   constraints?: readonly ConstraintRecord[]
   buildable?: Area | Area[] | null
-  /** Locked buildings of the concept and existing ones around it. */
+  /** Locked buildings of the concept and existing ones around it (decision 0009). */
   obstacles?: readonly Obstacle[]
+  /** The building may be moved or replaced: obstacles beyond its reach count, too. */
+  everywhere?: boolean
 }
 
 /** Never throws: a cfg that does not parse falls back to its defaults, a dangling unit reference becomes a message. */
 export function toGeneratorInput(records: GeneratorRecords): GeneratorInput {
   const { building, plot } = records
+  const all = records.obstacles ?? []
+  const obstacles = records.everywhere ? all : all.filter((each) => isNear(each, building))
   return {
     schema: 1,
     plot,
@@ -94,8 +99,37 @@ export function toGeneratorInput(records: GeneratorRecords): GeneratorInput {
     rules: records.rules ?? {},
     constraints: (records.constraints ?? []).map(constraintInput),
     buildable: records.buildable ?? null,
-    ...(records.obstacles?.length ? { obstacles: [...records.obstacles] } : {}),
+    ...(obstacles.length > 0 ? { obstacles: [...obstacles] } : {}),
   }
+}
+
+/** What sticks out of a maximum box, balconies above all, stays within this, metres. */
+const BEYOND = 10
+
+/**
+ * Can a building touch an obstacle where it stands? What it cannot touch is left out of its input: while it is dragged every
+ * obstacle costs time, and one far away changes nothing. Of a drawn shape, or one without a place, nothing is left out.
+ */
+function isNear({ area }: Obstacle, { x, y, maxlength, maxwidth, cfg }: BuildingRecord): boolean {
+  const isDrawn = (cfg?.shape_mode ?? ShapeMode.width_length) !== ShapeMode.width_length
+  if (x === null || y === null || isDrawn) return true
+  const reach = Math.sqrt(maxlength * maxlength + maxwidth * maxwidth) / 2 + BEYOND
+  const polygons = area.type === 'Polygon' ? [area.coordinates] : area.coordinates
+  let [west, south, east, north] = [
+    Number.POSITIVE_INFINITY,
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+  ]
+  for (const [outer = []] of polygons) {
+    for (const [px = 0, py = 0] of outer) {
+      west = Math.min(west, px)
+      south = Math.min(south, py)
+      east = Math.max(east, px)
+      north = Math.max(north, py)
+    }
+  }
+  return west <= x + reach && east >= x - reach && south <= y + reach && north >= y - reach
 }
 
 function cfgOf(cfg: BuildingRecord['cfg']): GeneratorInput['building']['cfg'] {

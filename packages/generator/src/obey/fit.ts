@@ -18,7 +18,7 @@ import { positionOf, siteOf } from '../input/resolve.ts'
 import type { GeneratorInput } from '../input/schema.ts'
 import { messageList } from '../messages.ts'
 import type { BuildingModel } from '../model/types.ts'
-import { CLEARANCE, ringsInFrame, trimmed } from './ground.ts'
+import { CLEARANCE, freeGround, ringsInFrame, trimmed } from './ground.ts'
 import { largestBox } from './largest-box.ts'
 import { beyondBox, larger, type Margins, NO_MARGINS } from './margins.ts'
 import { placed } from './size.ts'
@@ -66,7 +66,7 @@ function fittedBox(
 }
 
 function isOutside({ messages }: BuildingModel): boolean {
-  return messages.some(({ code }) => code === 'outside_buildable')
+  return messages.some(({ code }) => code === 'outside_buildable' || code === 'overlap_building')
 }
 
 /** Does it follow a drawn polygon or line instead of its box? */
@@ -80,7 +80,7 @@ function groundOf(input: GeneratorInput): { rings: Ring[]; frame: Xform } {
   const site = siteOf(input, messageList(''))
   const { x, y } = positionOf(input)
   const frame = xform(x, y, 0, input.building.rotate_z)
-  return { rings: ringsInFrame(site.buildable ?? site.plot, site, frame), frame }
+  return { rings: ringsInFrame(freeGround(site), site, frame), frame }
 }
 
 /** A drawn polygon cut by the ground, its largest part; null for a line, or when nothing is left. */

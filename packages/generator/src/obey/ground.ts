@@ -5,11 +5,23 @@ import {
   type Lu,
   PER_METRE,
   type Ring,
+  subtractRings,
   toLattice,
   type Xform,
 } from '@kavel/geometry'
 import type { Site } from '../input/site.ts'
 import type { Margins } from './margins.ts'
+
+/** Where a building may stand: the ground for building, else the plot, less what stands there already. */
+export function freeGround({ plot, buildable, obstacles }: Site): Ring[] {
+  return without(buildable ?? plot, obstacles)
+}
+
+/** Ground less locked and existing buildings. */
+export function without(ground: Ring[], obstacles: Site['obstacles']): Ring[] {
+  const taken = obstacles.flatMap(({ rings }) => rings)
+  return taken.length === 0 ? ground : subtractRings(ground, taken)
+}
 
 /** Farther from a building than this nothing is of use to it, metres; keeps coordinates on the lattice. */
 const FAR = 20_000

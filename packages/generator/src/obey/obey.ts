@@ -75,7 +75,7 @@ function stepOf({ building }: GeneratorInput): number {
 /** How far a model is over the worst of the rules that a smaller building keeps better: actual by allowed; 1 or less is none. */
 export function overOf({ messages }: BuildingModel): number {
   return messages.reduce((worst, { code, value, required }) => {
-    if (code === 'outside_buildable') return Number.POSITIVE_INFINITY
+    if (code === 'outside_buildable' || code === 'overlap_building') return Number.POSITIVE_INFINITY
     if (code !== 'constraint_violated' || required === undefined) return worst
     const actual = Number(value)
     if (!(actual > required)) return worst
@@ -189,6 +189,10 @@ function nothing({ input: asked, model: { messages } }: Built, build: Build): Bu
   const list = messageList(model.buildingId)
   for (const { code, target, value, rule, required } of messages) {
     if (code !== 'constraint_violated' || !(Number(value) > (required ?? 0))) continue
+    list.add('obey_impossible', { target, value, rule, required })
+  }
+  for (const { code, target, value, rule, required } of messages) {
+    if (code !== 'overlap_building') continue
     list.add('obey_impossible', { target, value, rule, required })
   }
   const outside = messages.find(({ code }) => code === 'outside_buildable')

@@ -80,14 +80,16 @@ export function buildSite(
       number
     >
   const { formFactors: f } = main.model
-  const value = residualValue(terms.prices, {
-    nfa: uses('nfa', f),
-    gfa: uses('gfa', f),
-    units: f.nrunits,
-    stalls: cars ? need : 0,
-    parking,
-    openGround: terms.plotArea - formFactors.builtarea,
-  })
+  const value =
+    terms.appraise?.(models, formFactors) ??
+    residualValue(terms.prices, {
+      nfa: uses('nfa', f),
+      gfa: uses('gfa', f),
+      units: f.nrunits,
+      stalls: cars ? need : 0,
+      parking,
+      openGround: terms.plotArea - formFactors.builtarea,
+    })
   return {
     inputs: built.map((each) => each.input),
     models,

@@ -2,6 +2,8 @@
  * A site plan in figures, without geometry: level L1 of generator reference §19.4. One building of a kind along an
  * orientation, so long and so many floors high, and its cars.
  */
+import type { FormFactors } from '../metrics/catalogue.ts'
+import type { BuildingModel } from '../model/types.ts'
 import { kindOf } from './kinds.ts'
 import type { Limit } from './limits.ts'
 import { MEASURES } from './limits.ts'
@@ -23,7 +25,14 @@ export interface SiteTerms {
   readonly limits: readonly Limit[]
   readonly prices: SitePrices
   readonly norm: ParkingNorm
+  readonly appraise?: Appraise | undefined
 }
+
+/**
+ * Residual land value, euro, of buildings that were generated: by the caller's own sheet, where `prices` is what that comes
+ * to without drawing anything. Null: by the prices.
+ */
+export type Appraise = (models: readonly BuildingModel[], formFactors: FormFactors) => number | null
 
 /** Spaces a dwelling, and a 100 m2 of gross floor area of other use. */
 export interface ParkingNorm {

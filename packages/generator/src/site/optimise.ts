@@ -9,7 +9,7 @@ import type { FormFactors } from '../metrics/catalogue.ts'
 import type { BuildingModel } from '../model/types.ts'
 import { boundsFor } from './bound.ts'
 import { buildSite } from './build.ts'
-import type { ParkingNorm, SiteTerms } from './evaluate.ts'
+import type { Appraise, ParkingNorm, SiteTerms } from './evaluate.ts'
 import { type Ends, frontOf } from './front.ts'
 import { SITE_KIND_KEYS, type SiteKind } from './kinds.ts'
 import { mostOf, relaxed } from './limits.ts'
@@ -25,6 +25,8 @@ export interface SiteBrief {
   readonly input: GeneratorInput
   readonly prices: SitePrices
   readonly norm: ParkingNorm
+  /** What generated buildings are worth by the caller's sheet; left out: by the prices. */
+  readonly appraise?: Appraise
   /** All when left out. */
   readonly kinds?: readonly SiteKind[]
   /** Those that have spaces when the norm asks for some, else none. */

@@ -17,7 +17,7 @@ import { siteOf } from '../input/resolve.ts'
 import type { GeneratorInput } from '../input/schema.ts'
 import type { Site } from '../input/site.ts'
 import { messageList } from '../messages.ts'
-import { ringsInFrame } from '../obey/ground.ts'
+import { freeGround, ringsInFrame, without } from '../obey/ground.ts'
 import { largestBox } from '../obey/largest-box.ts'
 import { kindOf } from './kinds.ts'
 import { orientationsOf, QUARTER } from './orientations.ts'
@@ -70,8 +70,8 @@ export function placesOf(
   { directions, withCars }: { directions: number; withCars: boolean },
 ): SitePlace[] {
   const site = siteOf(input, messageList(''))
-  const rings = site.buildable ?? site.plot
-  const angles = orientationsOf(rings, directions)
+  // along the edges of the ground, not of what stands on it
+  const angles = orientationsOf(site.buildable ?? site.plot, directions)
   // houses have their street before and their garden behind them: they are tried the other way round, too
   const sided = tables.filter(({ kind }) => kindOf(kind).house)
   return [
@@ -93,8 +93,8 @@ function placesAt(
 
 function groundAt(site: Site, angle: number): Ground {
   const frame = xform(site.originX, site.originY, 0, angle)
-  const plot = ringsInFrame(site.plot, site, frame)
-  const buildable = site.buildable ? ringsInFrame(site.buildable, site, frame) : plot
+  const plot = ringsInFrame(without(site.plot, site.obstacles), site, frame)
+  const buildable = site.buildable ? ringsInFrame(freeGround(site), site, frame) : plot
   return { frame, angle, buildable, plot }
 }
 

@@ -3,7 +3,7 @@ import { toSquareMetres } from '@kavel/geometry'
 import { siteOf } from '../input/resolve.ts'
 import type { ConstraintInput, GeneratorInput } from '../input/schema.ts'
 import { messageList } from '../messages.ts'
-import type { ParkingNorm, SiteTerms } from './evaluate.ts'
+import type { Appraise, ParkingNorm, SiteTerms } from './evaluate.ts'
 import { limitsOf } from './limits.ts'
 import type { SitePrices } from './prices.ts'
 
@@ -11,11 +11,12 @@ interface Terms {
   readonly input: GeneratorInput
   readonly prices: SitePrices
   readonly norm: ParkingNorm
+  readonly appraise?: Appraise
 }
 
 /** @param constraints those of the input, or others in their place */
 export function termsOf(
-  { input, prices, norm }: Terms,
+  { input, prices, norm, appraise }: Terms,
   constraints: readonly ConstraintInput[],
 ): SiteTerms {
   const site = siteOf(input, messageList(''))
@@ -25,5 +26,6 @@ export function termsOf(
     limits: limitsOf(constraints),
     prices,
     norm,
+    appraise,
   }
 }
