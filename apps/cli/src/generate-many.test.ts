@@ -67,6 +67,32 @@ describe.concurrent('kavel generate of many plots', () => {
     expect(lines[2].messages[0]).toMatchObject({ code: 'obey_impossible' })
   })
 
+  it('places a preset on each, whether the file of the others brings it or the plot itself', async () => {
+    const preset = { maxBuildingLength: 50, maxBuildingWidth: 12, minGridSize: 5.4 }
+    const presetFile = fileOf('preset.json', { preset })
+    const plots = fileOf(
+      'plots.ndjson',
+      [
+        JSON.stringify({ plot: square(120_000, 80), building: { id: 'first', maxheight: 12 } }),
+        JSON.stringify({
+          type: 'Feature',
+          id: 'second',
+          properties: { preset: { ...preset, maxBuildingHeight: 9 } },
+          geometry: square(121_000, 80),
+        }),
+        JSON.stringify({ plot: square(122_000, 80), preset: { corridorWidth: 'wide' } }),
+      ].join('\n'),
+    )
+    const { stdout } = await runKavel([
+      ...['generate', plots, '--with', presetFile, '--format', 'figures'],
+    ])
+    const [first, second, third] = linesOf(stdout)
+    expect([first.formFactors.nrfloors, second.formFactors.nrfloors]).toEqual([4, 3])
+    expect([first.id, second.id]).toEqual(['first', 'second'])
+    expect(first.building.maxlength).toBe(50)
+    expect(third).toMatchObject({ ok: false, issues: [{ path: 'preset.corridorWidth' }] })
+  })
+
   it('keeps clear of the buildings that a parcel says stand on it', async () => {
     const obstacles = [{ id: 'pand', area: square(120_000, 16) }]
     const features = [{}, { obstacles }].map((properties, id) => ({

@@ -49,7 +49,16 @@ export async function generateMany({ inputs, common, format, floor, build }: Job
 }
 
 /** Fields of an input that a feature may bring among its properties. */
-const FIELDS = ['plot_area', 'building', 'units', 'rules', 'constraints', 'buildable', 'obstacles']
+const FIELDS = [
+  'plot_area',
+  'building',
+  'preset',
+  'units',
+  'rules',
+  'constraints',
+  'buildable',
+  'obstacles',
+]
 
 type Plot = { readonly id: unknown } & (
   | { readonly ok: true; readonly value: unknown }

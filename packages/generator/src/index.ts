@@ -37,11 +37,11 @@ export {
   type UnitRecord,
 } from './input/from-records.ts'
 export { type Issue, type Parsed, parseGeneratorInput } from './input/parse.ts'
+export { generatorInputJsonSchema } from './input/preset.ts'
 export {
   type Area,
   type ConstraintInput,
   type GeneratorInput,
-  generatorInputJsonSchema,
   generatorInputSchema,
   type Obstacle,
   type RulesInput,

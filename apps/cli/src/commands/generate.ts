@@ -52,6 +52,8 @@ FILE.json is "-" for standard input. It holds
   plot       GeoJSON Polygon or MultiPolygon, EPSG:28992, metres
   building   x, y, z, rotate_z, maxwidth, maxlength, maxheight, version, cfg
   units      dwelling types: id, name, size, size_max
+  preset     instead of units: presetId, maxBuildingLength, minGridSize, …, cfg with units and towers;
+             what building says besides goes before it
   rules, constraints, buildable   optional
   obstacles  optional: id, name and area of buildings that stand already
 with the field names and defaults of the application; kinds as number or key. Or it holds many of them:

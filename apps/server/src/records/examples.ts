@@ -152,6 +152,6 @@ export const EXAMPLES = {
     }),
     patch: { minGridSize: 5.4 },
     nested: { document: 'cfg', path: ['towers'], value: [] },
-    wrong: ['presetId', 'galerijflat'],
+    wrong: ['minGridSize', '4,5'],
   },
 } satisfies Record<EntityName, Example>

@@ -1,6 +1,7 @@
 /** The door for files: anything in, a checked input or named issues out; never throws. */
 import type { z } from 'zod'
 import { areaIssues } from './areas.ts'
+import { withPreset } from './preset.ts'
 import { type GeneratorInput, generatorInputSchema } from './schema.ts'
 
 export interface Issue {
@@ -13,7 +14,9 @@ export type Parsed = { ok: true; input: GeneratorInput } | { ok: false; issues: 
 
 /** Reads a generator file: field names and defaults of the specification, kinds as code or key text. */
 export function parseGeneratorInput(json: unknown): Parsed {
-  const result = generatorInputSchema.safeParse(json)
+  const whole = withPreset(json)
+  if (!whole.ok) return { ok: false, issues: whole.error.issues.flatMap(namedIssues) }
+  const result = generatorInputSchema.safeParse(whole.value)
   if (!result.success) return { ok: false, issues: result.error.issues.flatMap(namedIssues) }
   const input = result.data
   const issues = [...geometryIssues(input), ...referenceIssues(input)]

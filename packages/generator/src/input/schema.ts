@@ -142,6 +142,3 @@ export const generatorInputSchema = z.strictObject({
 })
 /** The input as `generate` takes it: plain data, kinds as numbers, nothing left out. */
 export type GeneratorInput = z.output<typeof generatorInputSchema>
-
-/** JSON Schema of the file that `parseGeneratorInput` reads. */
-export const generatorInputJsonSchema = z.toJSONSchema(generatorInputSchema, { io: 'input' })
