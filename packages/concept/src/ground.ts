@@ -1,6 +1,6 @@
 /** Does a concept stay on the ground it may be built on? The plan says so as firmly as it says how high. */
 import type { BuildingModel, ConstraintStatus } from '@kavel/generator'
-import type { LocationSource } from './compute-concept.ts'
+import type { LocationSource } from './location-source.ts'
 
 export interface GroundCheck {
   /** What limits the buildings: the envelopes of the plan, or the plots where it draws none. */

@@ -1,14 +1,10 @@
-export {
-  type ConceptResult,
-  type ConceptSource,
-  computeConcept,
-  type LocationSource,
-  type ModelOf,
-  plotArea,
-  toArea,
-} from './compute-concept.ts'
+export { type ConceptResult, type ConceptSource, computeConcept } from './compute-concept.ts'
 export { envelopeAreas, envelopeIds } from './envelopes.ts'
+export { existingIn, existingObstacles, isInside, standsOn } from './existing.ts'
+export { isFixed, type ModelOf } from './generate-concept.ts'
 export type { GroundCheck } from './ground.ts'
+export type { LocationSource } from './location-source.ts'
+export { plotArea, toArea } from './plot-area.ts'
 export {
   type PageSource,
   type PublicBusiness,

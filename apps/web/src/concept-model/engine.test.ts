@@ -236,3 +236,23 @@ describe('a session', () => {
       expect(after?.buildings[index]?.hash).not.toBe(before?.buildings[index]?.hash)
   })
 })
+
+describe('a building that others keep clear of', () => {
+  const overlapsOf = (view: ReturnType<ReturnType<typeof createConceptEngine>['compute']>) =>
+    view.buildings.flatMap(({ id, messages }) =>
+      messages.filter(({ code }) => code === 'overlap_building').map(() => id),
+    )
+
+  it('is known to the others as soon as it is locked, and no longer once it is not', () => {
+    const engine = createConceptEngine(() => 0)
+    engine.open('one', site)
+    const [a, b] = [flat(1), flat(2, { rotate_z: 0.4 })]
+    const locked = { ...a, cfg: { ...a.cfg, locked: true } }
+    const compute = (first: BuildingSource, dirty: readonly number[]) =>
+      engine.compute('one', [first, b], { mode: 'settled', dirty, meshes: false })
+    expect(overlapsOf(compute(a, [1, 2]))).toEqual([])
+    // only the locked one was touched
+    expect(overlapsOf(compute(locked, [1]))).toEqual([2])
+    expect(overlapsOf(compute(a, [1]))).toEqual([])
+  })
+})

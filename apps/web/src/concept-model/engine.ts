@@ -7,6 +7,7 @@ import {
   buildingRemoved,
   DUTCH_LABELS,
   ENGLISH_LABELS,
+  type GeneratorInput,
   type GeometryCache,
   geometryCache,
   type Mode,
@@ -50,6 +51,8 @@ interface DrawnBuilding {
 interface Session {
   site: SiteSource
   cache: GeometryCache
+  /** What stood in the way of each building when it was generated. */
+  obstacles: ReadonlyMap<string, string>
   /** By building: an unchanged model has an unchanged view. */
   drawn: ReadonlyMap<number, DrawnBuilding>
 }
@@ -81,7 +84,13 @@ export function createConceptEngine(now: () => number): ConceptEngine {
     open(name, site) {
       const running = sessions.get(name)
       if (running) running.site = site
-      else sessions.set(name, { site, cache: geometryCache(), drawn: new Map() })
+      else
+        sessions.set(name, {
+          site,
+          cache: geometryCache(),
+          obstacles: new Map(),
+          drawn: new Map(),
+        })
     },
 
     compute(name, buildings, options) {
@@ -93,6 +102,7 @@ export function createConceptEngine(now: () => number): ConceptEngine {
       const source = { ...site.location, buildable: site.buildable }
       const result = computeConcept(source, { buildings }, site.parameters, (input) => {
         const before = now()
+        keepClear(session, input)
         const refreshed = refresh(session.cache, input, { mode: options.mode })
         generateMs += now() - before
         session.cache = refreshed.cache
@@ -139,6 +149,16 @@ function markDirty(
   const removed = [...drawn.keys()].filter((id) => !ids.has(id))
   const kept = removed.reduce(buildingRemoved, cache)
   return dirty === 'all' ? unitSaved(kept, [...ids]) : dirty.reduce(buildingChanged, kept)
+}
+
+/** A building whose obstacles are others than before is dirty, though nobody touched it. */
+function keepClear(session: Session, { building, obstacles }: GeneratorInput): void {
+  const id = String(building.id)
+  const known = session.obstacles.get(id)
+  const now = obstacles ? JSON.stringify(obstacles) : ''
+  if (known === now) return
+  session.obstacles = new Map(session.obstacles).set(id, now)
+  if (known !== undefined) session.cache = buildingChanged(session.cache, building.id)
 }
 
 function draw(

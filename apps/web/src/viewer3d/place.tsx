@@ -1,15 +1,9 @@
+import { isInside, standsOn } from '@kavel/concept'
 import type { Rings, Surroundings } from '@kavel/registers'
 import { useMemo } from 'react'
 import { PLACE, type Scheme } from './palette.ts'
 import type { SceneSettings } from './settings.ts'
-import {
-  contains,
-  flatGeometry,
-  middleOf,
-  type Origin,
-  outlineGeometry,
-  prismGeometry,
-} from './shapes.ts'
+import { flatGeometry, type Origin, outlineGeometry, prismGeometry } from './shapes.ts'
 import { Trees } from './trees.tsx'
 import { useDisposable } from './use-disposable.ts'
 
@@ -117,9 +111,7 @@ interface BuildingsProps {
 
 function Buildings({ surroundings, plots, origin, withOwn, colour }: BuildingsProps) {
   const geometry = useDisposable(() => {
-    const shown = surroundings.buildings.filter(
-      ({ rings }) => withOwn || !plots.some((plot) => contains(plot, middleOf(rings))),
-    )
+    const shown = surroundings.buildings.filter(({ rings }) => withOwn || !standsOn(rings, plots))
     return prismGeometry(
       shown.map(({ rings, height }) => ({ rings, height: height || UNKNOWN_HEIGHT })),
       origin,
@@ -145,7 +137,7 @@ function PlaceTrees({ trees, plots, origin: [ox, oy], colours }: PlaceTreesProps
   const shown = useMemo(
     () =>
       trees
-        .filter(({ x, y }) => !plots.some((plot) => contains(plot, [x, y])))
+        .filter(({ x, y }) => !plots.some((plot) => isInside(plot, [x, y])))
         .map(({ x, y, height }) => ({ x: x - ox, y: y - oy, height: height || UNKNOWN_TREE })),
     [trees, plots, ox, oy],
   )

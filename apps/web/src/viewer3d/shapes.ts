@@ -57,22 +57,3 @@ export function outlineGeometry(polygons: readonly Rings[], [ox, oy]: Origin): B
     })
   return new BufferGeometry().setAttribute('position', new Float32BufferAttribute(points, 3))
 }
-
-/** Is a point inside the outline of a polygon? */
-export function contains([outline]: Rings, [x, y]: readonly [number, number]): boolean {
-  let inside = false
-  if (!outline) return false
-  for (let i = 0, j = outline.length - 1; i < outline.length; j = i, i += 1) {
-    const [ax, ay] = outline[i] as Origin
-    const [bx, by] = outline[j] as Origin
-    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside
-  }
-  return inside
-}
-
-/** Mean of the corners of the outline. */
-export function middleOf([outline]: Rings): Origin {
-  const ring = outline ?? []
-  const sum = ring.reduce<[number, number]>(([x, y], [px, py]) => [x + px, y + py], [0, 0])
-  return [sum[0] / Math.max(1, ring.length), sum[1] / Math.max(1, ring.length)]
-}

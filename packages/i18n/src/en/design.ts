@@ -1,5 +1,8 @@
 /** The design of a building: its parts, dwelling mix, design rules, and what its messages name. */
 export const design = {
+  existing_building: 'Existing building {{id}}',
+  said_overlap: 'Overlap with what stands there',
+  said_ground: 'Outside the buildable area',
   as_building: 'As the building',
   parameter_outer_wall_thickness: 'Outer wall, thickness',
   parameter_inner_wall_thickness: 'Inner wall, thickness',

@@ -1,4 +1,7 @@
 export const design = {
+  existing_building: 'Bestaand pand {{id}}',
+  said_overlap: 'Overlap met wat er staat',
+  said_ground: 'Buiten het bebouwbare gebied',
   as_building: 'Volgt het gebouw',
   parameter_outer_wall_thickness: 'Buitenwand, dikte',
   parameter_inner_wall_thickness: 'Binnenwand, dikte',

@@ -1,14 +1,16 @@
 /** The place of a concept as the editor draws it, from the location's records and the register. */
-import { envelopeAreas, type LocationSource } from '@kavel/concept'
+import { envelopeAreas, existingObstacles, type LocationSource } from '@kavel/concept'
 import { isInitialized, type TreeFor } from '@kavel/domain'
 import type { Area } from '@kavel/generator'
 import type { Rings } from '@kavel/registers'
 import { geometryToRd } from '@kavel/registers/rd-new'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { usePlotEnvelopes } from '../../concept-model/envelopes.ts'
 import { siteOf } from '../../concept-model/site.ts'
 import type { SiteSource } from '../../concept-model/view.ts'
 import { useSession } from '../../shared/session/session.ts'
+import { surroundingsQuery } from '../../viewer3d/surroundings.ts'
 import { cornersOf } from './shape/box.ts'
 import { hasBox } from './shape/placement.ts'
 import { type Edge, edgesOf } from './shape/snap.ts'
@@ -42,6 +44,8 @@ function middle(plots: readonly Rings[]): [number, number] {
   return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2]
 }
 
+const NONE: readonly never[] = []
+
 /** The same object while nothing of it changed: then nothing is generated again. */
 export function useConceptPlace(location: Location): ConceptPlace {
   const { company } = useSession()
@@ -49,14 +53,21 @@ export function useConceptPlace(location: Location): ConceptPlace {
   const { plots, units, costs, constraints, cfg } = location
   const drawn = usePlotEnvelopes(plots)
   const buildable = useMemo(() => envelopeAreas(drawn), [drawn])
+  const polygons = useMemo(
+    () =>
+      plots.flatMap(({ geometry }) =>
+        geometry ? polygonsOf(geometryToRd(geometry as GeoJSON.Polygon) as Area) : [],
+      ),
+    [plots],
+  )
+  // until they are read, and where they cannot be, nothing is known to stand in the way
+  const existing = useQuery(surroundingsQuery(location.id)).data?.buildings ?? NONE
+  const obstacles = useMemo(() => existingObstacles(existing, polygons), [existing, polygons])
   const site = useMemo(() => {
     const source: LocationSource = { plots, units, costs, constraints, cfg }
-    return siteOf(source, parameters, buildable)
-  }, [plots, units, costs, constraints, cfg, parameters, buildable])
+    return siteOf(source, parameters, buildable, obstacles)
+  }, [plots, units, costs, constraints, cfg, parameters, buildable, obstacles])
   return useMemo(() => {
-    const polygons = plots.flatMap(({ geometry }) =>
-      geometry ? polygonsOf(geometryToRd(geometry as GeoJSON.Polygon) as Area) : [],
-    )
     const envelopes = buildable.flatMap(polygonsOf)
     const { x, y, length, width, rotation_z } = cfg.buildable_area
     const corners = cornersOf({ x, y, rotate_z: rotation_z, maxlength: length, maxwidth: width })
@@ -68,7 +79,7 @@ export function useConceptPlace(location: Location): ConceptPlace {
       edges: edgesOf([...polygons.flat(), ...envelopes.flat()]),
       origin: middle(polygons),
     }
-  }, [site, plots, buildable, cfg.buildable_area])
+  }, [site, polygons, buildable, cfg.buildable_area])
 }
 
 /** Why a concept cannot be worked on yet; null when it can. */

@@ -1,5 +1,5 @@
 import type { PublicConcept, SectionContents } from '@kavel/concept'
-import { envelopeAreas, type LocationSource } from '@kavel/concept'
+import { envelopeAreas, existingObstacles, type LocationSource } from '@kavel/concept'
 import { type FinanceParameters, financeParametersSchema, IncomeMode } from '@kavel/domain'
 import type { Rings } from '@kavel/registers'
 import { geometryToRd } from '@kavel/registers/rd-new'
@@ -44,7 +44,13 @@ function locationSource({
 export function Concepts({ data }: { data: Contents }) {
   const { t } = useI18n()
   const site = useMemo(
-    () => siteOf(locationSource(data), data.parameters, envelopeAreas(data.envelopes)),
+    () =>
+      siteOf(
+        locationSource(data),
+        data.parameters,
+        envelopeAreas(data.envelopes),
+        existingObstacles(data.surroundings?.buildings ?? [], ringsOf(data.plots)),
+      ),
     [data],
   )
   if (data.concepts.length === 0)

@@ -32,6 +32,17 @@ const RULES = {
   dock_yard_short: ['dock_yard', DESIGN_RULES.loading_dock_min_depth, 'least', 'm'],
 } as const satisfies Partial<Record<MessageCode, unknown>>
 
+/** Messages about where a building stands: square metres that should be none. */
+const GROUND: Partial<Record<MessageCode, 'overlap' | 'ground'>> = {
+  overlap_building: 'overlap',
+  outside_buildable: 'ground',
+}
+
+/** What of the ground stands in the way of a building that cannot be made to fit. */
+function groundOf(target: string | null): 'overlap' | 'ground' {
+  return target?.startsWith('building:') ? 'overlap' : 'ground'
+}
+
 /** Rules of ours where the specification is silent; the screen says so. */
 const ASSUMED: readonly MessageCode[] = ['escape_exceeded', 'balcony_small']
 
@@ -99,6 +110,14 @@ export function factsOf(
       source: ASSUMED.includes(code) ? t('design.said_assumed') : '',
     }
   }
+  const ground = GROUND[code] ?? (code === 'obey_impossible' ? groundOf(target) : undefined)
+  if (ground && typeof value === 'number')
+    return {
+      rule: t(`design.said_${ground}`),
+      required: t('concepts.rule_at_most', { value: write(i18n, required ?? 0, 'm²') }),
+      actual: write(i18n, value, 'm²'),
+      source: '',
+    }
   const known = fix && fieldOf(fix.field)
   const current = fix && currentOf(building, fix.field)
   if (!known || current === null) return null

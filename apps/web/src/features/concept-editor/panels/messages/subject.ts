@@ -1,4 +1,5 @@
 /** What a message is about, when that is a part of the building or one of its settings. */
+import { existingIn } from '@kavel/concept'
 import { GENERATION_PARAMETERS, type GenerationParameter } from '@kavel/domain'
 import type { Message } from '@kavel/generator'
 import type { I18n } from '../../../../shared/i18n.ts'
@@ -12,7 +13,9 @@ interface Named {
   readonly name: string
 }
 
-/** The dwelling type, part, floors or parameter that is meant; null when it is the building as a whole. */
+const BUILDING = 'building:'
+
+/** The dwelling type, part, floors or parameter that is meant; null when it is the building as a whole. Of an overlap it is the other building. */
 export function subjectOf(
   i18n: I18n,
   { target, unit_id }: Pick<Message, 'target' | 'unit_id'>,
@@ -21,6 +24,9 @@ export function subjectOf(
 ): string | null {
   const unit = units.find(({ id }) => String(id) === unit_id)
   if (unit) return unit.name
+  const existing = existingIn(target)
+  if (existing !== null) return i18n.t('design.existing_building', { id: existing })
+  if (target?.startsWith(BUILDING)) return target.slice(BUILDING.length)
   const [kind = '', ...rest] = (target ?? '').split(/[.:]/)
   const [name = ''] = rest
   if (kind === 'tower') {

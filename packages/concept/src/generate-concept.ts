@@ -1,0 +1,100 @@
+/** The buildings of a concept as the generator reads them, each with what stands in its way. */
+import { Archetype, type CompanyCfg } from '@kavel/domain'
+import {
+  type BuildingModel,
+  builtInEnvelopes,
+  type ConstraintExtra,
+  conceptFormFactors,
+  eavesOf,
+  type FormFactors,
+  type GeneratorInput,
+  generate,
+  type Obstacle,
+  obstacleOf,
+  toGeneratorInput,
+} from '@kavel/generator'
+import type { LocationSource } from './location-source.ts'
+import { plotArea, toArea } from './plot-area.ts'
+import type { PublicBuilding } from './public-rows.ts'
+
+export type Parameters = CompanyCfg['parameters'] | null
+
+/** Makes the model of one building; the default generates, the editor passes one that caches. */
+export type ModelOf = (input: GeneratorInput) => BuildingModel
+
+const settled: ModelOf = (input) => generate(input, { mode: 'settled' })
+
+/** What all buildings of a location share in their input. */
+export function inputsOn(location: LocationSource, parameters: Parameters) {
+  const plot = toArea(location.plots)
+  const area = plotArea(location.plots)
+  return (
+    building: PublicBuilding,
+    obstacles: readonly Obstacle[],
+    { everywhere = false } = {},
+  ): GeneratorInput =>
+    toGeneratorInput({
+      building,
+      units: location.units,
+      plot,
+      plotArea: area,
+      rules: parameters as GeneratorInput['rules'] | null,
+      constraints: location.constraints,
+      buildable: location.buildable?.length ? [...location.buildable] : null,
+      obstacles,
+      everywhere,
+    })
+}
+
+/** Does a building keep its shape and place, so that others have to keep clear of it? */
+export function isFixed({ archetype, cfg }: PublicBuilding): boolean {
+  return cfg.locked || archetype === Archetype.existing
+}
+
+export interface GeneratedConcept {
+  /** In the order of the buildings. */
+  readonly models: readonly BuildingModel[]
+  /** What stays: existing buildings of the surroundings, then fixed ones of the concept. */
+  readonly obstacles: readonly Obstacle[]
+}
+
+/** Fixed buildings first, each an obstacle to those after it; then the others, which know all fixed ones. */
+export function generateConcept(
+  location: LocationSource,
+  buildings: readonly PublicBuilding[],
+  parameters: Parameters,
+  modelOf: ModelOf = settled,
+): GeneratedConcept {
+  const inputOf = inputsOn(location, parameters)
+  const obstacles = [...(location.obstacles ?? [])]
+  const models = new Map<PublicBuilding, BuildingModel>()
+  for (const building of buildings.filter(isFixed)) {
+    const model = modelOf(inputOf(building, obstacles))
+    models.set(building, model)
+    obstacles.push(obstacleOf(model, building.name))
+  }
+  for (const building of buildings) {
+    if (!models.has(building)) models.set(building, modelOf(inputOf(building, obstacles)))
+  }
+  return { models: buildings.map((each) => models.get(each) as BuildingModel), obstacles }
+}
+
+/** What the rules of a location are held against. */
+export function measureConcept(
+  location: LocationSource,
+  models: readonly BuildingModel[],
+): { readonly formFactors: FormFactors; readonly extra: ConstraintExtra } {
+  const builtInEnvelope = builtInEnvelopes(models, location.buildable ?? [])
+  return {
+    formFactors: conceptFormFactors(
+      models,
+      plotArea(location.plots),
+      location.cfg.summary.envelope_area ?? 0,
+    ),
+    extra: {
+      nrbuildings: models.length,
+      gutterheight: Math.max(0, ...models.map(({ towers }) => eavesOf(towers))),
+      ...(builtInEnvelope !== null && { builtInEnvelope }),
+    },
+  }
+}
