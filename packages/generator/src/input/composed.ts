@@ -30,3 +30,9 @@ export const WHOLE: readonly Archetype[] = [
 export function isComposition({ archetype, cfg }: GeneratorInput['building']): boolean {
   return cfg.towers.length > 0 && !WHOLE.includes(archetype) && isComposed(cfg.blocktype)
 }
+
+/** May upper floors stand back? Those of flats. */
+export function canStandBack({ archetype, cfg }: GeneratorInput['building']): boolean {
+  const { blocktype } = cfg
+  return !WHOLE.includes(archetype) && isComposed(blocktype) && !TOWER_CODES.includes(blocktype)
+}

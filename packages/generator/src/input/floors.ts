@@ -1,7 +1,6 @@
 /** The floors of a building: its list, or as many equal floors as its height holds. */
 import { type BuildingCfg, DESIGN_RULES, FunctionType, RoofType } from '@kavel/domain'
 import { type Lu, toLattice, toMetres } from '@kavel/geometry'
-import { canStandBack } from '../block-types/flat/kinds.ts'
 import { LIMITS } from '../limits.ts'
 import type { MessageList } from '../messages.ts'
 import { isHouse, storeysOf } from './house.ts'
@@ -38,6 +37,12 @@ export function isSameInset(a: Inset, b: Inset): boolean {
   return SIDES.every((side) => a[side] === b[side])
 }
 
+/** How far a floor stands back from another on its deepest side, and on the least deep. */
+export function deepest(own: Inset, from: Inset): { most: Lu; least: Lu } {
+  const depths = SIDES.map((side) => own[side] - from[side])
+  return { most: Math.max(...depths), least: Math.min(...depths) }
+}
+
 const DWELLING_FUNCTIONS: readonly FunctionType[] = [
   FunctionType.apartment,
   FunctionType.residential,
@@ -51,11 +56,15 @@ export function isDwelling(func: FunctionType): boolean {
 /** Square metres of entrance hall when no floor says otherwise (specification point 3 "Floor defaults"). */
 const ENTRANCE_SIZE = 50
 
-/** The floors from the ground up; null with a message when there are more than a building may have. */
+/**
+ * The floors from the ground up; null with a message when there are more than a building may have.
+ * @param standsBack setbacks of upper floors are followed; else each is named
+ */
 export function floorPlans(
   cfg: BuildingCfg,
   maxheight: Lu,
   messages: MessageList,
+  standsBack = true,
 ): FloorPlan[] | null {
   let typical = toLattice(Math.min(cfg.floor_height, LIMITS.height))
   if (typical <= 0) {
@@ -64,7 +73,7 @@ export function floorPlans(
   }
   const floors =
     cfg.floors.length > 0
-      ? listed(cfg, typical, maxheight, messages)
+      ? listed(cfg, typical, maxheight, messages, standsBack)
       : equal(cfg, typical, maxheight, messages)
   if (floors === null) {
     messages.add('too_large', { target: 'floors', value: LIMITS.floors })
@@ -122,6 +131,7 @@ function listed(
   typical: Lu,
   maxheight: Lu,
   messages: MessageList,
+  standsBack: boolean,
 ): FloorPlan[] | null {
   const floors: FloorPlan[] = []
   let z = 0
@@ -129,9 +139,8 @@ function listed(
   for (const [i, floor] of cfg.floors.entries()) {
     const height = floor.height ? toLattice(Math.min(floor.height, LIMITS.height)) : typical
     const target = `floors.${i}.offsets`
-    if (canStandBack(cfg.blocktype)) inset = insetOver(inset, floor.offsets, target, messages)
-    else if (SIDES.some((side) => floor.offsets[side] !== 0))
-      messages.add('param_ignored', { target })
+    if (standsBack) inset = insetOver(inset, floor.offsets, target, messages)
+    else sayIgnored(floor.offsets, target, messages)
     for (let n = 0; n < floor.repeat_count; n++) {
       if (floors.length >= LIMITS.floors) return null
       floors.push({
@@ -156,6 +165,17 @@ function listed(
     })
   }
   return fitting
+}
+
+/** Setbacks that nothing follows, each by its depth. */
+function sayIgnored(
+  offsets: Record<keyof Inset, number>,
+  target: string,
+  messages: MessageList,
+): void {
+  for (const side of SIDES) {
+    if (offsets[side] !== 0) messages.add('param_ignored', { target, value: offsets[side] })
+  }
 }
 
 /** A floor stands on the one below: what would reach beyond it, or beyond the building, is not followed, with a message. */

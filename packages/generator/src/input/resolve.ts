@@ -7,7 +7,7 @@ import { fillWeight } from '../mix/goal.ts'
 import type { Mode } from '../model/types.ts'
 import type { FeatureSet } from '../version.ts'
 import { boundsOfAreas } from './areas.ts'
-import { isComposition } from './composed.ts'
+import { canStandBack, isComposition } from './composed.ts'
 import { type FloorPlan, floorPlans } from './floors.ts'
 import { type GroundInput, groundInput, isFloorless, shapesOf } from './ground.ts'
 import { type HouseInput, houseInput } from './house.ts'
@@ -81,7 +81,9 @@ export function resolve(
   const rules = resolveRules([input.rules, asRules(input)], messages)
   if (cfg.flat.corridor_width) rules.corridor = toLattice(Math.min(cfg.flat.corridor_width, 30))
   const height = toLattice(building.maxheight)
-  const floors = isFloorless(building) ? [] : floorPlans(cfg, height, messages)
+  const floors = isFloorless(building)
+    ? []
+    : floorPlans(cfg, height, messages, canStandBack(building))
   if (!floors) return null
   const { x, y } = positionOf(input)
   const module = cfg.grids.increment

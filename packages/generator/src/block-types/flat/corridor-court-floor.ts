@@ -12,7 +12,7 @@ import { type Mirror, mirroredCells } from '../../plan/mirror.ts'
 import { boxBetween, coreCells } from './core-bay.ts'
 import { coreModules } from './core-size.ts'
 import { cellsOf, endWalls } from './court-floor.ts'
-import type { Court, CourtBay } from './court-plan.ts'
+import { type Bar, type Court, type CourtBay, sectionOf } from './court-plan.ts'
 
 /** Beside a core in its corner a narrower rest is part of the core, metres. */
 const REST = toLattice(0.9)
@@ -40,14 +40,14 @@ export function corridorCourtFloor(
   mirror: Mirror,
   messages: MessageList,
 ): FloorGroup {
-  const func = floors[0]?.func ?? FunctionType.empty
+  const [floor] = floors as [FloorPlan]
   const cells = [
-    ...bays.flatMap((bay) => cellsOf(bay, court, b, func)),
+    ...bays.flatMap((bay) => cellsOf(bay, court, b, floor)),
     ...court.corners.flatMap((corner, i) => cornerCells(corner, i, court, b)),
     ...court.corridors.map((ring) => planCell(FunctionType.corridor, ring, { space: CORRIDOR })),
   ]
   const plan = hangDoors(mirroredCells(cells, mirror), [])
-  const [row] = court.section.rows
+  const [row] = sectionOf(court.bars[0] as Bar, court).rows
   const deep: Lu = row ? row.v1 - row.v0 : 0
   return finishFloor(
     { id, blocktype, floors, cells: plan, ways: [], outerWall: endWalls(court, deep, mirror) },

@@ -3,22 +3,21 @@
  * reference §9.4). The corners on the court side get no light: stairs and lifts stand in two or four of them, storage in
  * the others.
  */
-import { type BlockType, DESIGN_RULES, RoofType } from '@kavel/domain'
+import { type BlockType, DESIGN_RULES } from '@kavel/domain'
 import { type Lu, type Ring, toLattice, toMetres } from '@kavel/geometry'
 import type { Resolved } from '../../input/resolve.ts'
 import { LIMITS } from '../../limits.ts'
 import type { MessageList } from '../../messages.ts'
-import type { FloorGroup } from '../../model/types.ts'
-import { mirrorOf } from '../../plan/mirror.ts'
-import { roofOver } from '../../roofs/roof-over.ts'
 import { type Blocked, type Strip, stripOf } from '../../strip/strip.ts'
 import type { Layout } from '../layout.ts'
-import { baySection, boxBetween } from './core-bay.ts'
+import { type BaySection, baySection, boxBetween } from './core-bay.ts'
 import { coreModules } from './core-size.ts'
 import { neededLength, needsCore } from './cores.ts'
 import { type Corner, type CorridorCourt, corridorCourtFloor } from './corridor-court-floor.ts'
-import { type Bar, hallModules, planGroups } from './court-plan.ts'
-import { flatSection, type Section } from './section.ts'
+import { type CourtKind, courtLayout } from './court-layout.ts'
+import { type Bar, hallModules } from './court-plan.ts'
+import { flatSection, type Section, setBackSection } from './section.ts'
+import { withinGround } from './tiers.ts'
 
 const CORRIDOR_FLAT = { access: 'corridor', sides: 2, cores: 'spaced' } as const
 /** Net depth of a row when the box is wide enough, metres (domain reference §3.4: light from one side reaches 8–9 m). */
@@ -32,11 +31,12 @@ const GARDEN_DOOR = toLattice(2.7)
 const LOCK_HEIGHT = toLattice(DESIGN_RULES.smoke_lock_min_height)
 
 export function layoutCorridorCourt(
-  b: Resolved,
+  asked: Resolved,
   blocktype: BlockType,
   messages: MessageList,
 ): Layout | null {
-  if (b.floors.length === 0) return null
+  if (asked.floors.length === 0) return null
+  const b = withinGround(asked)
   const court = courtOf(b, messages)
   if (!court) return null
   const smallest = Math.min(...court.section.types.map(({ min }) => min))
@@ -46,34 +46,40 @@ export function layoutCorridorCourt(
     return null
   }
   sayEscape(b, court, messages)
-  const { envelope } = b
-  const x0 = envelope.x0 + Math.floor((envelope.x1 - envelope.x0 - court.length) / 2)
-  const y0 = envelope.y0 + Math.floor((envelope.y1 - envelope.y0 - court.width) / 2)
-  const box = { x0, y0, x1: x0 + court.length, y1: y0 + court.width }
-  const mirror = mirrorOf(box, b.flipX, b.flipY)
-  const towerId = `${b.id}/t:0`
-  const groups = planGroups(b, court, messages)
-  const floorGroups = groups.map(({ floors, bays }, g) =>
-    corridorCourtFloor(`${towerId}/g:${g}`, floors, bays, court, b, blocktype, mirror, messages),
-  )
-  const top = b.floors.reduce((z, floor) => Math.max(z, floor.z + floor.height), 0)
-  const [ground] = floorGroups as [FloorGroup]
-  const tower = {
-    id: towerId,
-    inputId: null,
-    z0: b.floors[0]?.z ?? 0,
-    z1: top,
-    footprint: ground.plate,
-    floorGroups,
-    instanceOf: null,
-    xform: { c: 1, s: 0, tx: 0, ty: 0, z: 0 },
+  const kind: CourtKind<SizedCourt> = {
+    stepped: (lowest, back, said) => stepped(lowest, back, b, said),
+    draw: corridorCourtFloor,
   }
-  const roofs = [roofOver(RoofType.flat, ground.plate, top)]
-  return { towers: [tower], roofs, outline: ground.plate }
+  return courtLayout(b, blocktype, court, kind, messages)
+}
+
+/** What the rows of a court are made from again when the outer ones stand back. */
+interface SizedCourt extends CorridorCourt {
+  sizes: Sizes
+}
+
+interface Sizes {
+  /** Along the long outer rows. */
+  along: Strip
+  /** Modules of the outer rows between them, and of the rows on the court. */
+  between: number
+  inner: { x: number; y: number }
+  /** Depths: of an outer row, of one on the court, and of the corridor between them. */
+  outer: Lu
+  row: Lu
+  corridor: Lu
+  length: Lu
+  width: Lu
+  /** Modules of the halls, of that to the court, and of a core; 0: none. */
+  hall: number
+  garden: number
+  core: number
+  /** Halfway between two opposite corners the way is too long: all four have a core. */
+  isLong: boolean
 }
 
 /** The rows, corridors and corners; null with a message when the box leaves no court. */
-function courtOf(b: Resolved, messages: MessageList): CorridorCourt | null {
+function courtOf(b: Resolved, messages: MessageList): SizedCourt | null {
   const { envelope, rules, grid, court: asked } = b
   const length = envelope.x1 - envelope.x0
   const room = envelope.y1 - envelope.y0
@@ -135,31 +141,81 @@ function courtOf(b: Resolved, messages: MessageList): CorridorCourt | null {
     })
     return null
   }
-  const start = deep + Math.floor((length - 2 * deep - inner.x * grid.module) / 2)
-  const end = start + inner.x * grid.module
+  // halfway between two opposite corners the way is half the length and half the width of the ring
+  const isLong = length + width - 4 * row > 2 * rules.escapeDistance
+  const garden = core > 0 ? Math.ceil(GARDEN_DOOR / grid.module) : 0
+  const depths = { outer: row, row, corridor }
+  const sizes = { along, between, inner, ...depths, length, width, hall, garden, core, isLong }
+  const court = courtFrom(section, across, sizes)
+  const shared = court.corners.map(({ box }) => box.x1 - box.x0)
+  if (core > 0 && Math.min(...shared) < core * grid.module) {
+    const missing = toMetres(core * grid.module - Math.min(...shared))
+    messages.add('core_missing', { target: 'maxwidth', value: missing })
+    return null
+  }
+  return court
+}
+
+/** The same court with its outer rows less deep by whole modules; corridor, cores and the rows on the court stay. */
+function stepped(
+  { section, across, sizes }: SizedCourt,
+  back: number,
+  b: Resolved,
+  messages: MessageList,
+): SizedCourt | null {
+  const by = back * b.grid.module
+  const smaller = setBackSection(section, b, { access: 0, facade: by }, messages)
+  if (!smaller) return null
+  const { along, length, width, outer } = sizes
+  const court = courtFrom(section, across, {
+    ...sizes,
+    along: { ...along, length: along.length - 2 * by, modules: along.modules - 2 * back },
+    length: length - 2 * by,
+    width: width - 2 * by,
+    outer: outer - by,
+    hall: 0,
+    garden: 0,
+  })
+  return {
+    ...court,
+    bars: court.bars.map((each, i) => (i < OUTER ? { ...each, section: smaller } : each)),
+  }
+}
+
+/** The first of the bars are those on the street. */
+const OUTER = 4
+
+/** Rows, corridors and corners from their sizes. */
+function courtFrom(section: Section, across: BaySection | null, sizes: Sizes): SizedCourt {
+  const { along, between, inner, outer, row, corridor, length, width, hall, core } = sizes
+  const { module } = along
+  const deep = outer + corridor + row
+  const corner = Math.ceil((outer + DOORWAY) / module)
+  const start = deep + Math.floor((length - 2 * deep - inner.x * module) / 2)
+  const end = start + inner.x * module
   const strip = (modules: number): Strip => ({
-    length: modules * grid.module,
-    module: grid.module,
+    length: modules * module,
+    module,
     modules,
     start: 0,
   })
-  const garden = Math.ceil(GARDEN_DOOR / grid.module)
+  const { garden } = sizes
   const from = Math.floor((inner.x - garden) / 2)
-  const gardenHall: Blocked[] = inner.x >= garden && core > 0 ? [{ from, to: from + garden }] : []
+  const gardenHall: Blocked[] = garden > 0 && inner.x >= garden ? [{ from, to: from + garden }] : []
   const first: Blocked[] = hall > 0 ? [{ from: corner, to: corner + hall }] : []
   const last = along.modules - corner
   const second: Blocked[] = hall > 0 ? [{ from: last - hall, to: last }] : []
-  const [near, far] = [row + corridor, width - row - corridor]
+  const [near, far] = [outer + corridor, width - outer - corridor]
   const bars: Bar[] = [
-    bar(along, corner, first, (u0, w0, u1, w1) => boxBetween(u0, row - w0, u1, row - w1)),
+    bar(along, corner, first, (u0, w0, u1, w1) => boxBetween(u0, outer - w0, u1, outer - w1)),
     bar(strip(between), 0, [], (u0, w0, u1, w1) =>
-      boxBetween(length - row + w0, row + u0, length - row + w1, row + u1),
+      boxBetween(length - outer + w0, outer + u0, length - outer + w1, outer + u1),
     ),
     bar(along, corner, second, (u0, w0, u1, w1) =>
-      boxBetween(u0, width - row + w0, u1, width - row + w1),
+      boxBetween(u0, width - outer + w0, u1, width - outer + w1),
     ),
     bar(strip(between), 0, [], (u0, w0, u1, w1) =>
-      boxBetween(row - w0, row + u0, row - w1, row + u1),
+      boxBetween(outer - w0, outer + u0, outer - w1, outer + u1),
     ),
     bar(strip(inner.x), 0, gardenHall, (u0, w0, u1, w1) =>
       boxBetween(start + u0, near + w0, start + u1, near + w1),
@@ -175,26 +231,18 @@ function courtOf(b: Resolved, messages: MessageList): CorridorCourt | null {
     ),
   ]
   const corridors = [
-    boxBetween(row, row, length - row, near),
-    boxBetween(length - near, near, length - row, far),
-    boxBetween(row, far, length - row, width - row),
-    boxBetween(row, near, near, far),
+    boxBetween(outer, outer, length - outer, near),
+    boxBetween(length - near, near, length - outer, far),
+    boxBetween(outer, far, length - outer, width - outer),
+    boxBetween(outer, near, near, far),
   ]
-  // halfway between two opposite corners the way is half the length and half the width of the ring
-  const isLong = length + width - 4 * row > 2 * rules.escapeDistance
   const corners: Corner[] = [
     { box: { x0: near, y0: near, x1: start, y1: deep }, hasCore: core > 0 },
-    { box: { x0: end, y0: near, x1: length - near, y1: deep }, hasCore: core > 0 && isLong },
+    { box: { x0: end, y0: near, x1: length - near, y1: deep }, hasCore: core > 0 && sizes.isLong },
     { box: { x0: end, y0: width - deep, x1: length - near, y1: far }, hasCore: core > 0 },
-    { box: { x0: near, y0: width - deep, x1: start, y1: far }, hasCore: core > 0 && isLong },
+    { box: { x0: near, y0: width - deep, x1: start, y1: far }, hasCore: core > 0 && sizes.isLong },
   ]
-  const shared = corners.map(({ box }) => box.x1 - box.x0)
-  if (core > 0 && Math.min(...shared) < core * grid.module) {
-    const missing = toMetres(core * grid.module - Math.min(...shared))
-    messages.add('core_missing', { target: 'maxwidth', value: missing })
-    return null
-  }
-  return { section, across, bars, galleries: [], corridors, corners, length, width }
+  return { section, across, bars, galleries: [], corridors, corners, length, width, sizes }
 }
 
 function bar(strip: Strip, corner: number, halls: Blocked[], place: Bar['place']): Bar {

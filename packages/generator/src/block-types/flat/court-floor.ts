@@ -14,7 +14,7 @@ import { DOORS } from '../../plan/openings.ts'
 import type { Border } from '../../plan/partition.ts'
 import { borderAt, insetAt } from '../../strip/strip.ts'
 import { coreCells } from './core-bay.ts'
-import type { Bar, Court, CourtBay } from './court-plan.ts'
+import { type Bar, type Court, type CourtBay, sectionOf } from './court-plan.ts'
 import type { Bay } from './plan.ts'
 import type { Row } from './section.ts'
 
@@ -28,13 +28,13 @@ export function courtFloor(
   mirror: Mirror,
   messages: MessageList,
 ): FloorGroup {
-  const isGround = floors[0]?.ordinal === 0
-  const func = floors[0]?.func ?? FunctionType.empty
+  const [floor] = floors as [FloorPlan]
+  const isGround = floor.ordinal === 0
   const ways = court.galleries.map((ring) => ({
     kind: isGround ? ('path' as const) : ('gallery' as const),
     poly: mirroredRing(ring, mirror),
   }))
-  const cells = bays.flatMap((bay) => cellsOf(bay, court, b, func))
+  const cells = bays.flatMap((bay) => cellsOf(bay, court, b, floor))
   const deep = court.section.plate.v1 - court.section.plate.v0
   const street = [mirror.y(0), mirror.y(court.width)]
   const plan = hangDoors(mirroredCells(cells, mirror), ways).map((cell) =>
@@ -57,9 +57,17 @@ function withStreetDoor(cell: PlanCell, street: readonly Lu[]): PlanCell {
   return { ...cell, doors: [door, ...cell.doors] }
 }
 
-export function cellsOf(bay: CourtBay, court: Court, b: Resolved, func: FunctionType): PlanCell[] {
-  const { section, across } = court
-  const { strip, place } = court.bars[bay.bar] as Bar
+export function cellsOf(
+  bay: CourtBay,
+  court: Court,
+  b: Resolved,
+  { func, ordinal }: FloorPlan,
+): PlanCell[] {
+  const isGround = ordinal === 0
+  const { across } = court
+  const bar = court.bars[bay.bar] as Bar
+  const { strip, place } = bar
+  const section = sectionOf(bar, court)
   const { partyWall } = section.frontage
   const [u0, u1] = [borderAt(strip, bay.from), borderAt(strip, bay.to)]
   // from the access side to the facade
@@ -73,7 +81,9 @@ export function cellsOf(bay: CourtBay, court: Court, b: Resolved, func: Function
       insetRight: insetAt(strip, bay.to, partyWall),
     }
     const space = `core:${bay.bar}:${bay.from}`
-    return across ? coreCells(box, across, b.rules, 1, 'passage', space, place) : []
+    // what lies behind the stair where upper floors stand back
+    const behind = isGround ? FunctionType.bicycle : FunctionType.me
+    return across ? coreCells(box, across, b.rules, 1, 'passage', space, place, behind) : []
   }
   const fitting = bay.kind === 'dwelling' ? section.types[bay.type] : undefined
   const ring = place(u0, 0, u1, deep)

@@ -22,6 +22,10 @@ export interface Bar {
   hasCores: boolean
   /** Halls of the ground floor. */
   halls?: readonly Blocked[]
+  /** Where its cores begin, of a floor that stands back: above those below; left out: at equal distances. */
+  spots?: readonly number[]
+  /** Its own depth and types, where the others differ: of the rows that stand back. */
+  section?: Section
 }
 
 export interface Court {
@@ -46,13 +50,10 @@ export interface CourtGroup {
 
 /** What every floor has alike: cores, halls beside them, and corners. */
 function fixedBays(b: Resolved, court: Court, isGround: boolean): CourtBay[] {
-  const { section, bars } = court
   const core = needsCore(b) ? coreModules(b, 1) : 0
-  return bars.flatMap(({ strip, corner, hasCores, halls = [] }, bar) => {
-    const asked = core > 0 ? hallModules(b, section) : 0
-    // a short bar has its core without a hall beside it
-    const hall = strip.modules - 2 * corner - core >= asked ? asked : 0
-    const thin = thinnestCell(section)
+  return court.bars.flatMap((each, bar) => {
+    const { strip, corner, halls = [], section = court.section } = each
+    const { spots, hall } = coresOf(b, court, each)
     const bays: CourtBay[] = []
     const add = (from: number, to: number, kind: Bay['kind'], type = -1) => {
       if (to > from) bays.push({ ...bayAt(from, to, kind, 0, type), bar })
@@ -63,22 +64,39 @@ function fixedBays(b: Resolved, court: Court, isGround: boolean): CourtBay[] {
       add(0, corner, kind, type)
       add(strip.modules - corner, strip.modules, kind, type)
     }
-    if (hasCores && core > 0) {
-      const free = strip.modules - 2 * corner
-      const count = Math.max(1, Math.ceil((free * strip.module) / (2 * b.rules.escapeDistance)))
-      const block = core + hall
-      for (let j = 0; j < count && count * block <= free; j++) {
-        const from = corner + Math.floor(((2 * j + 1) * free - count * core) / (2 * count))
-        const at = clearOfSlivers(from, corner, strip.modules - corner - block, thin)
-        add(at, at + core, 'core')
-        // the halls lie on the ground floor; the cores stand in one place on all
-        if (isGround) add(at + core, at + block, 'entrance')
-      }
+    for (const at of spots) {
+      add(at, at + core, 'core')
+      // the halls lie on the ground floor; the cores stand in one place on all
+      if (isGround) add(at + core, at + core + hall, 'entrance')
     }
     for (const { from, to } of isGround ? halls : []) add(from, to, 'entrance')
     bays.sort((p, q) => p.from - q.from)
     return withoutSlivers(bays, strip.modules, section)
   })
+}
+
+/** Where the cores of a bar begin, and the hall beside each on the ground, modules. */
+export function coresOf(
+  b: Resolved,
+  { section }: Pick<Court, 'section'>,
+  { strip, corner, hasCores, spots: known }: Bar,
+): { spots: readonly number[]; hall: number } {
+  if (!hasCores || !needsCore(b)) return { spots: [], hall: 0 }
+  if (known) return { spots: known, hall: 0 }
+  const core = coreModules(b, 1)
+  const asked = hallModules(b, section)
+  const free = strip.modules - 2 * corner
+  // a short bar has its core without a hall beside it
+  const hall = free - core >= asked ? asked : 0
+  const thin = thinnestCell(section)
+  const block = core + hall
+  const count = Math.max(1, Math.ceil((free * strip.module) / (2 * b.rules.escapeDistance)))
+  const spots: number[] = []
+  for (let j = 0; j < count && count * block <= free; j++) {
+    const from = corner + Math.floor(((2 * j + 1) * free - count * core) / (2 * count))
+    spots.push(clearOfSlivers(from, corner, strip.modules - corner - block, thin))
+  }
+  return { spots, hall }
 }
 
 /** A place near `at` from `first` to `last` that leaves nothing thinner than `thin` beside it, where there is room. */
@@ -130,44 +148,70 @@ export function cornerType(
   return best
 }
 
-/** The plans of all floors; floors that come out alike share one. */
-export function planGroups(b: Resolved, court: Court, messages: MessageList): CourtGroup[] {
-  const { section, bars } = court
+/** The plans of floors of the building; those that come out alike share one. */
+export function planGroups(
+  b: Resolved,
+  court: Court,
+  floors: readonly FloorPlan[],
+  messages: MessageList,
+): CourtGroup[] {
+  const { bars } = court
   const groups = new Map<string, CourtGroup>()
-  const fixed = [fixedBays(b, court, false), fixedBays(b, court, true)]
-  const sequences = [0, 1].map((g) => sequenceOf(section, freeOf(bars, fixed[g] as CourtBay[])))
-  for (const floor of b.floors) {
+  const sections = [...new Set(bars.map((bar) => sectionOf(bar, court)))]
+  const plans = [false, true].map((isGround) => {
+    const fixed = fixedBays(b, court, isGround)
+    const free = freeOf(bars, fixed)
+    const rows = sections.map((section) => {
+      const own = ({ bar }: { bar: number }) => sectionOf(bars[bar] as Bar, court) === section
+      const segments = free.filter(own)
+      return {
+        section,
+        segments,
+        corners: fixed.filter(own),
+        sequence: sequenceOf(section, segments),
+      }
+    })
+    return { fixed, rows }
+  })
+  for (const floor of floors) {
     const isGround = floor.ordinal === 0
-    const own = fixed[Number(isGround)] as CourtBay[]
-    const free = freeOf(bars, own)
-    const sequence = sequences[Number(isGround)]
+    const { fixed, rows } = plans[Number(isGround)] as (typeof plans)[number]
     const isHousing = isDwelling(floor.func)
-    if (isHousing) creditCorners(own, sequence)
-    const capacities = free.map(({ from, to }) => to - from)
-    const fill =
-      isHousing && sequence
+    const fills = rows.map(({ section, segments, corners, sequence }) => {
+      if (isHousing) creditCorners(corners, sequence)
+      const capacities = segments.map(({ from, to }) => to - from)
+      return isHousing && sequence
         ? fillFloor(capacities, section.types, sequence)
-        : free.map(() => section.types.map(() => 0))
-    const key = `${isGround}|${floor.height}|${floor.func}|${fill.map((c) => c.join(',')).join(';')}`
+        : segments.map(() => section.types.map(() => 0))
+    })
+    const text = fills.flat().map((c) => c.join(','))
+    const key = `${isGround}|${floor.height}|${floor.func}|${text.join(';')}`
     const known = groups.get(key)
     if (known) {
       known.floors.push(floor)
       continue
     }
-    const bays = own.map(
+    const bays = fixed.map(
       (bay): CourtBay => (bay.kind === 'dwelling' && !isHousing ? { ...bay, kind: 'whole' } : bay),
     )
-    free.forEach((segment, s) => {
-      const { bar } = segment
-      const made = isHousing
-        ? dwellingBays({ ...segment, row: 0 }, fill[s] as number[], section, messages)
-        : [bayAt(segment.from, segment.to, 'whole')]
-      bays.push(...made.map((bay) => ({ ...bay, bar })))
+    rows.forEach(({ section, segments }, r) => {
+      segments.forEach((segment, s) => {
+        const { bar } = segment
+        const made = isHousing
+          ? dwellingBays({ ...segment, row: 0 }, fills[r]?.[s] as number[], section, messages)
+          : [bayAt(segment.from, segment.to, 'whole')]
+        bays.push(...made.map((bay) => ({ ...bay, bar })))
+      })
     })
     bays.sort((p, q) => p.bar - q.bar || p.from - q.from)
     groups.set(key, { floors: [floor], bays })
   }
   return [...groups.values()]
+}
+
+/** The section of a bar. */
+export function sectionOf({ section }: Bar, court: Court): Section {
+  return section ?? court.section
 }
 
 /** Corner dwellings are part of the mix, though nobody chose them. */

@@ -2,21 +2,21 @@
  * A gallery flat around a court: four bars with their galleries on the court side (generator reference §9.4, domain §3.4).
  * A dwelling in a corner reaches past it to the gallery; where no type is that wide the corner holds storage.
  */
-import { type BlockType, DESIGN_RULES, RoofType } from '@kavel/domain'
-import { type Lu, toLattice, toMetres } from '@kavel/geometry'
+import { type BlockType, DESIGN_RULES } from '@kavel/domain'
+import { boundsOf, type Lu, type Ring, toLattice, toMetres } from '@kavel/geometry'
 import type { Resolved } from '../../input/resolve.ts'
 import { LIMITS } from '../../limits.ts'
 import { type MessageList, messageList } from '../../messages.ts'
-import type { FloorGroup, Roof } from '../../model/types.ts'
-import { type Mirror, mirroredRing, mirrorOf } from '../../plan/mirror.ts'
 import { type Strip, stripOf } from '../../strip/strip.ts'
 import type { Layout } from '../layout.ts'
-import { baySection, boxBetween } from './core-bay.ts'
+import { type BaySection, baySection, baySectionBelow, boxBetween } from './core-bay.ts'
 import { coreModules } from './core-size.ts'
 import { neededLength, needsCore } from './cores.ts'
 import { courtFloor } from './court-floor.ts'
-import { type Bar, type Court, cornerType, planGroups } from './court-plan.ts'
-import { flatSection, type Section } from './section.ts'
+import { type CourtKind, courtLayout } from './court-layout.ts'
+import { type Bar, type Court, coresOf, cornerType } from './court-plan.ts'
+import { flatSection, type Section, setBackSection } from './section.ts'
+import { withinGround } from './tiers.ts'
 
 const GALLERY = { access: 'gallery', sides: 1, cores: 'spaced' } as const
 /** Net depth that the bars have when the box is wide enough, metres (domain reference §3.1: dwellings of 9–11 m deep). */
@@ -29,11 +29,12 @@ const COURT = toLattice(12)
 const DOORWAY = toLattice(DESIGN_RULES.door + 2 * 0.6)
 
 export function layoutCourt(
-  b: Resolved,
+  asked: Resolved,
   blocktype: BlockType,
   messages: MessageList,
 ): Layout | null {
-  if (b.floors.length === 0) return null
+  if (asked.floors.length === 0) return null
+  const b = withinGround(asked)
   const court = courtOf(b, messages)
   if (!court) return null
   const smallest = Math.min(...court.section.types.map(({ min }) => min))
@@ -42,35 +43,33 @@ export function layoutCourt(
     messages.add('too_large', { target: 'maxlength', value: LIMITS.cells })
     return null
   }
-  const { envelope } = b
-  const [x0, y0] = [
-    envelope.x0 + Math.floor((envelope.x1 - envelope.x0 - court.length) / 2),
-    envelope.y0 + Math.floor((envelope.y1 - envelope.y0 - court.width) / 2),
-  ]
-  const box = { x0, y0, x1: x0 + court.length, y1: y0 + court.width }
-  const mirror = mirrorOf(box, b.flipX, b.flipY)
-  const towerId = `${b.id}/t:0`
-  const groups = planGroups(b, court, messages)
-  const floorGroups = groups.map(({ floors, bays }, g) =>
-    courtFloor(`${towerId}/g:${g}`, floors, bays, court, b, blocktype, mirror, messages),
-  )
-  const top = b.floors.reduce((z, floor) => Math.max(z, floor.z + floor.height), 0)
-  const [ground] = floorGroups as [FloorGroup]
-  const tower = {
-    id: towerId,
-    inputId: null,
-    z0: b.floors[0]?.z ?? 0,
-    z1: top,
-    footprint: ground.plate,
-    floorGroups,
-    instanceOf: null,
-    xform: { c: 1, s: 0, tx: 0, ty: 0, z: 0 },
+  const kind: CourtKind<GalleryCourt> = {
+    stepped: (lowest, back, said) => stepped(lowest, back, b, said),
+    acrossBelow: ({ section }, out) => {
+      const across = baySection(section, b.rules, false)
+      return across && baySectionBelow(across, 0, out)
+    },
+    draw: courtFloor,
   }
-  return { towers: [tower], roofs: [courtRoof(court, mirror, top)], outline: ground.plate }
+  return courtLayout(b, blocktype, court, kind, messages)
+}
+
+/** What the bars of a court are made from again when they stand back. */
+interface GalleryCourt extends Court {
+  sizes: Sizes
+}
+
+interface Sizes {
+  /** Along the long bars. */
+  along: Strip
+  /** Modules of the bars between them. */
+  between: number
+  length: Lu
+  width: Lu
 }
 
 /** The bars and galleries; null with a message when the box leaves no court. */
-function courtOf(b: Resolved, messages: MessageList): Court | null {
+function courtOf(b: Resolved, messages: MessageList): GalleryCourt | null {
   const { envelope, rules, grid } = b
   const length = envelope.x1 - envelope.x0
   const room = envelope.y1 - envelope.y0
@@ -102,12 +101,6 @@ function courtOf(b: Resolved, messages: MessageList): Court | null {
   const between = Math.floor((room - 2 * deep) / grid.module)
   const width = 2 * deep + between * grid.module
   const along = stripOf(length, rules.outerWall, rules.innerWall, grid.module)
-  const side: Strip = {
-    length: between * grid.module,
-    module: grid.module,
-    modules: between,
-    start: 0,
-  }
   const corner = cornerModules(section)
   const core = needsCore(b) ? coreModules(b, 1) : 0
   if (along.modules < 2 * corner + core) {
@@ -118,6 +111,47 @@ function courtOf(b: Resolved, messages: MessageList): Court | null {
     })
     return null
   }
+  return courtFrom(section, across, { along, between, length, width }, gallery)
+}
+
+/** The same court with bars less deep by whole modules; its cores stand above those of the lowest. */
+function stepped(
+  { section, bars, sizes, galleries }: GalleryCourt,
+  back: number,
+  b: Resolved,
+  messages: MessageList,
+): GalleryCourt | null {
+  const by = back * b.grid.module
+  const smaller = setBackSection(section, b, { access: 0, facade: by }, messages)
+  const across = smaller && baySection(smaller, b.rules, false)
+  if (!smaller || (!across && needsCore(b))) return null
+  const { along, between, length, width } = sizes
+  const strip = { ...along, length: along.length - 2 * by, modules: along.modules - 2 * back }
+  const own = { along: strip, between, length: length - 2 * by, width: width - 2 * by }
+  const [first] = galleries as [Ring]
+  const gallery = boundsOf(first).y1 - boundsOf(first).y0
+  const court = courtFrom(smaller, across, own, gallery)
+  return {
+    ...court,
+    bars: court.bars.map((bar, i) => {
+      const { spots } = coresOf(b, { section }, bars[i] as Bar)
+      return { ...bar, spots: spots.map((at) => at - back) }
+    }),
+  }
+}
+
+/** The four bars of a court, two between the two others, with galleries on its side. */
+function courtFrom(
+  section: Section,
+  across: BaySection | null,
+  sizes: Sizes,
+  gallery: Lu,
+): GalleryCourt {
+  const { along, between, length, width } = sizes
+  const { module } = along
+  const side: Strip = { length: between * module, module, modules: between, start: 0 }
+  const deep = section.plate.v1 - section.plate.v0
+  const corner = cornerModules(section)
   const bars: Bar[] = [
     {
       strip: along,
@@ -153,7 +187,7 @@ function courtOf(b: Resolved, messages: MessageList): Court | null {
     boxBetween(west, north - gallery, east, north),
     boxBetween(west, south + gallery, west + gallery, north - gallery),
   ]
-  return { section, across, bars, galleries, length, width }
+  return { section, across, bars, galleries, length, width, sizes }
 }
 
 /**
@@ -180,20 +214,4 @@ function sectionFor(b: Resolved, depth: Lu, messages: MessageList): Section | nu
 /** Modules of a corner: past the bar around it, with a door on the gallery. */
 function cornerModules({ plate, frontage: { module } }: Section): number {
   return Math.ceil((plate.v1 - plate.v0 + DOORWAY) / module)
-}
-
-/** Four flat roofs, one a bar. */
-function courtRoof({ bars, section, length }: Court, mirror: Mirror, top: Lu): Roof {
-  const deep = section.plate.v1 - section.plate.v0
-  const faces = bars.map(({ strip, place }, i) => {
-    const ring = mirroredRing(place(0, 0, i % 2 === 0 ? length : strip.length, deep), mirror)
-    const face = new Int32Array((ring.length / 2) * 3)
-    for (let k = 0; k < ring.length / 2; k++) {
-      face[3 * k] = ring[2 * k] as number
-      face[3 * k + 1] = ring[2 * k + 1] as number
-      face[3 * k + 2] = top
-    }
-    return face
-  })
-  return { type: RoofType.flat, faces, eave: top, ridge: top }
 }

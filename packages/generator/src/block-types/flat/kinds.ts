@@ -29,9 +29,3 @@ export const FLATS = {
   [BlockType.flat_corridor_double_core]: { access: 'corridor', sides: 2, cores: 'ends' },
   [BlockType.flat_path_portiek]: { access: 'portiek', sides: 1, cores: 'pairs' },
 } as const satisfies Partial<Record<BlockType, FlatKind>>
-
-/** May upper floors of this block type stand back? Not those of a portiek flat: their dwellings lie between stairs in fixed places. */
-export function canStandBack(blocktype: BlockType): boolean {
-  const kind: FlatKind | undefined = (FLATS as Partial<Record<BlockType, FlatKind>>)[blocktype]
-  return kind !== undefined && kind.access !== 'portiek'
-}

@@ -42,7 +42,7 @@ function layoutFlat(
   blocktype: BlockType,
   messages: MessageList,
 ): Layout | null {
-  const whole = withinGround(asked)
+  const whole = withinGround(kind.access === 'portiek' ? belowLocks(asked, messages) : asked)
   const paired =
     kind.levels === 2 ? pairFloors(whole, messages) : { lower: whole, above: new Map() }
   if (paired.lower.floors.length === 0) return null
@@ -126,6 +126,14 @@ function layoutFlat(
     roofs: roofsOf(covered, envelope.height, messages),
     outline: coverOf(ground)[0] ?? ground.plate,
   }
+}
+
+/** Front doors of a portiek open on the landing of its stair, which leaves no room for a smoke lock: it stays below that height. */
+function belowLocks(asked: Resolved, messages: MessageList): Resolved {
+  const floors = asked.floors.filter(({ z, height }) => z + height < SMOKE_LOCK_HEIGHT)
+  if (floors.length === asked.floors.length) return asked
+  messages.add('height_exceeded', { target: 'blocktype', value: toMetres(SMOKE_LOCK_HEIGHT) })
+  return { ...asked, floors }
 }
 
 function topOver(z: Lu, floor: FloorPlan): Lu {

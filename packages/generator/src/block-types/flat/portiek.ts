@@ -1,11 +1,11 @@
 /**
  * A portiek flat: a stair between every two dwellings, which lie at both facades (domain reference §3.4). The stairs of all
- * floors stand above each other, so one row of pairs serves every floor.
+ * floors stand above each other, so one row of pairs serves every floor, and part of it those that stand back.
  */
 import { toMetres } from '@kavel/geometry'
-import { isDwelling } from '../../input/floors.ts'
+import { type FloorPlan, isDwelling } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
-import type { MessageList } from '../../messages.ts'
+import { type MessageList, messageList } from '../../messages.ts'
 import { typeSequence } from '../../mix/sequence.ts'
 import { stretch } from '../../mix/stretch.ts'
 import type { Strip } from '../../strip/strip.ts'
@@ -13,9 +13,10 @@ import type { BaySection } from './core-bay.ts'
 import { coreModules } from './core-size.ts'
 import { neededLength, needsCore } from './cores.ts'
 import { type Bay, bayAt, type PlannedGroup, sayGap, sayTooLarge, usableGap } from './plan.ts'
-import type { Planned } from './planned.ts'
+import type { Planned, PlannedTier } from './planned.ts'
+import { rowOn, type SteppedRow } from './portiek-tiers.ts'
 import type { Section } from './section.ts'
-import type { Tier } from './tiers.ts'
+import { isRoomy, type Tier } from './tiers.ts'
 
 /** Plans the pairs; null with a message when the bar holds no stair and dwelling. */
 export function planPortiek(
@@ -44,13 +45,39 @@ export function planPortiek(
     })
     return null
   }
-  const isHousing = b.floors.some((floor) => isDwelling(floor.func))
-  const bays = placed(order, strip, section, core, isHousing, messages)
-  const cores = bays.filter(({ kind }) => kind === 'core')
-  return {
-    plan: { cores, entrances: [], lifts },
-    tiers: [{ tier, cores, groups: groupsOf(b, bays) }],
+  const housing = (floors: readonly FloorPlan[]) => floors.some(({ func }) => isDwelling(func))
+  const bays = placed(order, strip, section, core, housing(tier.floors), messages)
+  const planned = [plannedTier(b, { tier, bays })]
+  for (const above of tiers.slice(1)) {
+    const said = messageList(messages.buildingId)
+    const row = rowOn(above, bays, tier, housing(above.floors), said)
+    const below = planned.at(-1)?.tier
+    if (!row || !below || !standsWithin(row.tier, below) || !hasHome(row, above)) {
+      const ordinal = above.floors[0]?.ordinal ?? 0
+      messages.add('setback_tier_dropped', { target: `floor:${ordinal}`, value: ordinal })
+      break
+    }
+    messages.all.push(...said.all)
+    planned.push(plannedTier(b, row))
   }
+  const cores = bays.filter(({ kind }) => kind === 'core')
+  return { plan: { cores, entrances: [], lifts }, tiers: planned }
+}
+
+function plannedTier(b: Resolved, { tier, bays }: SteppedRow): PlannedTier {
+  const cores = bays.filter(({ kind }) => kind === 'core')
+  return { tier, cores, groups: groupsOf(b, tier.floors, bays) }
+}
+
+/** Pairs that were left out below are left out above, too. */
+function standsWithin({ from, strip }: Tier, below: Tier): boolean {
+  return from >= below.from && from + strip.modules <= below.from + below.strip.modules
+}
+
+/** Floors of dwellings without one, and plates below the least area, are no floors. */
+function hasHome({ tier, bays }: SteppedRow, { floors }: Tier): boolean {
+  const isHousing = floors.some(({ func }) => isDwelling(func))
+  return isRoomy(tier) && (!isHousing || bays.some(({ kind }) => kind === 'dwelling'))
 }
 
 /** The longest run of the type sequence that fits with a stair before every second dwelling. */
@@ -99,10 +126,10 @@ function placed(
 }
 
 /** The same row on every floor of dwellings; floors of another use lie whole between the stairs. */
-function groupsOf(b: Resolved, bays: readonly Bay[]): PlannedGroup[] {
+function groupsOf(b: Resolved, floors: readonly FloorPlan[], bays: readonly Bay[]): PlannedGroup[] {
   const single = !needsCore(b)
   const groups = new Map<string, PlannedGroup>()
-  for (const floor of b.floors) {
+  for (const floor of floors) {
     const isHousing = isDwelling(floor.func)
     const key = `${floor.ordinal === 0}|${floor.height}|${floor.func}`
     const known = groups.get(key)

@@ -3,7 +3,7 @@
  * dwellings stay on one grid, and so cores of all floors can stand above each other.
  */
 import { DESIGN_RULES } from '@kavel/domain'
-import { type Lu, toLattice, toMetres } from '@kavel/geometry'
+import { type Lu, toLattice, toLatticeArea, toMetres } from '@kavel/geometry'
 import { type FloorPlan, isSameInset, NO_INSET } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
 import { type MessageList, messageList } from '../../messages.ts'
@@ -25,7 +25,7 @@ export interface Tier {
 }
 
 /** Least step of a facade, metres: behind the stair or before the lobby of the floors below it stays a room. */
-const LEAST_STEP = toLattice(DESIGN_RULES.min_room_depth + 0.5)
+export const LEAST_STEP = toLattice(DESIGN_RULES.min_room_depth + 0.5)
 
 /** Which way the sections run: whether their access side is the front of the building. */
 export interface Outline {
@@ -112,7 +112,9 @@ function tierAbove(
     said.add('setback_widened', { target, value: toMetres(Math.max(access, facade)) })
   }
   const smaller = setBackSection(section, b, { access, facade }, said)
-  if (!smaller || !baySection(smaller, b.rules, needsSmokeLock)) return null
+  const bay = smaller && baySection(smaller, b.rules, needsSmokeLock)
+  // of a portiek flat the doors open on the lobby
+  if (!smaller || !bay || (section.kind.access === 'portiek' && bay.lobby === 0)) return null
   const tier: Tier = {
     floors,
     strip: { ...strip, modules, length: strip.length - (left + right) * strip.module },
@@ -122,7 +124,15 @@ function tierAbove(
     facade,
   }
   const [least, most] = coreRange(tier, strip, smallestOf(tier))
-  return most - least < coreModules(b, 1) ? null : tier
+  return most - least < coreModules(b, 1) || !isRoomy(tier) ? null : tier
+}
+
+/** Smaller floors are not worth their stair, lattice areas (generator reference §10.6 "minTierArea"). */
+export const LEAST_TIER = toLatticeArea(50)
+
+/** Is a tier large enough to be a floor? */
+export function isRoomy({ strip, section: { plate } }: Tier): boolean {
+  return strip.length * (plate.v1 - plate.v0) >= LEAST_TIER
 }
 
 function smallestOf({ section }: Tier): number {

@@ -1,0 +1,133 @@
+/**
+ * A court with its floors: all around it, and those that stand back. Setbacks of a court are as deep on every side as on the
+ * deepest (generator reference §10.6), in whole grid modules, so that corners and cores stay where they are.
+ */
+import type { BlockType } from '@kavel/domain'
+import { type Lu, toMetres } from '@kavel/geometry'
+import { deepest, type FloorPlan, isSameInset } from '../../input/floors.ts'
+import type { Resolved } from '../../input/resolve.ts'
+import { type MessageList, messageList } from '../../messages.ts'
+import type { FloorGroup } from '../../model/types.ts'
+import { type Mirror, mirrorOf } from '../../plan/mirror.ts'
+import type { Layout } from '../layout.ts'
+import type { BaySection } from './core-bay.ts'
+import { type Court, type CourtBay, planGroups } from './court-plan.ts'
+import { type Covered, roofsOf } from './roofs.ts'
+import { LEAST_STEP } from './tiers.ts'
+
+/** How a kind of court stands back, and how its floors are drawn. */
+export interface CourtKind<C extends Court> {
+  /** The same court with its outside so many modules further in; null when no dwelling fits what is left. */
+  stepped(lowest: C, modules: number, messages: MessageList): C | null
+  /** The cores of a floor that stands further out than the highest one by a length; left out: they are not at the facade. */
+  acrossBelow?(highest: C, out: Lu): BaySection | null
+  draw(
+    id: string,
+    floors: readonly FloorPlan[],
+    bays: readonly CourtBay[],
+    court: C,
+    b: Resolved,
+    blocktype: BlockType,
+    mirror: Mirror,
+    messages: MessageList,
+  ): FloorGroup
+}
+
+interface CourtTier<C> {
+  court: C
+  floors: FloorPlan[]
+  /** How far it stands back, modules. */
+  back: number
+}
+
+export function courtLayout<C extends Court>(
+  b: Resolved,
+  blocktype: BlockType,
+  lowest: C,
+  kind: CourtKind<C>,
+  messages: MessageList,
+): Layout {
+  const { envelope, grid } = b
+  const x0 = envelope.x0 + Math.floor((envelope.x1 - envelope.x0 - lowest.length) / 2)
+  const y0 = envelope.y0 + Math.floor((envelope.y1 - envelope.y0 - lowest.width) / 2)
+  const towerId = `${b.id}/t:0`
+  const floorGroups: FloorGroup[] = []
+  const covered = tiersOf(b, lowest, kind, messages).map(({ court, floors, back }): Covered => {
+    const by = back * grid.module
+    const box = {
+      x0: x0 + by,
+      y0: y0 + by,
+      x1: x0 + lowest.length - by,
+      y1: y0 + lowest.width - by,
+    }
+    const mirror = mirrorOf(box, b.flipX, b.flipY)
+    const first = floorGroups.length
+    for (const group of planGroups(b, court, floors, messages)) {
+      const id = `${towerId}/g:${floorGroups.length}`
+      floorGroups.push(
+        kind.draw(id, group.floors, group.bays, court, b, blocktype, mirror, messages),
+      )
+    }
+    const { plate } = floorGroups[first] as FloorGroup
+    const last = floors.at(-1) as FloorPlan
+    return { plate, top: last.z + last.height, roof: last.roof }
+  })
+  const [ground] = floorGroups as [FloorGroup]
+  const tower = {
+    id: towerId,
+    inputId: null,
+    z0: b.floors[0]?.z ?? 0,
+    z1: covered.at(-1)?.top ?? 0,
+    footprint: ground.plate,
+    floorGroups,
+    instanceOf: null,
+    xform: { c: 1, s: 0, tx: 0, ty: 0, z: 0 },
+  }
+  return {
+    towers: [tower],
+    roofs: roofsOf(covered, envelope.height, messages),
+    outline: ground.plate,
+  }
+}
+
+/** The tiers from the ground up; one without room for a dwelling ends the building, with a message. */
+function tiersOf<C extends Court>(
+  b: Resolved,
+  lowest: C,
+  { stepped, acrossBelow }: CourtKind<C>,
+  messages: MessageList,
+): CourtTier<C>[] {
+  const { module } = b.grid
+  const tiers: CourtTier<C>[] = []
+  const ground = b.floors[0] as FloorPlan
+  for (const floor of b.floors) {
+    const below = tiers.at(-1)
+    const under = below?.floors.at(-1)
+    if (below && under && isSameInset(under.inset, floor.inset)) {
+      below.floors.push(floor)
+      continue
+    }
+    const asked = deepest(floor.inset, ground.inset)
+    const before = (below?.back ?? 0) * module
+    const by = asked.most <= before ? before : Math.max(asked.most, before + LEAST_STEP)
+    const back = Math.ceil(by / module)
+    const target = `floor:${floor.ordinal}`
+    const said = messageList(messages.buildingId)
+    const court = back === 0 ? lowest : stepped(lowest, back, said)
+    if (!court) {
+      messages.add('setback_tier_dropped', { target, value: floor.ordinal })
+      break
+    }
+    if (back * module > asked.least) {
+      said.add('setback_widened', { target, value: toMetres(back * module) })
+    }
+    messages.all.push(...said.all)
+    tiers.push({ court, floors: [floor], back })
+  }
+  const top = tiers.at(-1)
+  if (!top || !acrossBelow) return tiers
+  return tiers.map((tier) => ({
+    ...tier,
+    court: { ...tier.court, across: acrossBelow(top.court, (top.back - tier.back) * module) },
+  }))
+}
