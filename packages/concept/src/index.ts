@@ -1,9 +1,19 @@
 export { type ConceptResult, type ConceptSource, computeConcept } from './compute-concept.ts'
 export { envelopeAreas, envelopeIds } from './envelopes.ts'
 export { existingIn, existingObstacles, isInside, standsOn } from './existing.ts'
+export {
+  type Fill,
+  type FillChoices,
+  type FillPoint,
+  type FillRefusal,
+  fillBrief,
+  parkingNormOf,
+  recordOf,
+} from './fill-plot.ts'
 export { isFixed, type ModelOf } from './generate-concept.ts'
 export type { GroundCheck } from './ground.ts'
 export type { LocationSource } from './location-source.ts'
+export { type ObeyedBuilding, type ObeyedPatch, obeyBuilding } from './obey-building.ts'
 export { plotArea, toArea } from './plot-area.ts'
 export {
   type PageSource,

@@ -1,0 +1,140 @@
+import { BlockType, buildingCfgSchema } from '@kavel/domain'
+import { optimiseSite } from '@kavel/generator'
+import { describe, expect, it } from 'vitest'
+import { computeConcept, fillBrief, obeyBuilding, parkingNormOf, recordOf } from './index.ts'
+import { sitePrices } from './site-prices.ts'
+import { CORNER, PLACE } from './testing/place.ts'
+
+const flat = {
+  id: 1,
+  name: 'Blok A',
+  archetype: 3,
+  maxwidth: 11.6,
+  maxlength: 60,
+  maxheight: 25,
+  x: CORNER[0] + 37.5,
+  y: CORNER[1] + 30,
+  z: 0,
+  rotate_z: 0,
+  version: '3',
+  cfg: buildingCfgSchema.parse({
+    blocktype: BlockType.flat_path_gallery,
+    units: [{ unitId: 2, repeat_ratio: 1 }],
+  }),
+} as const
+const lockedAt = (y: number) => ({
+  ...flat,
+  id: 9,
+  name: 'De oude vleugel',
+  maxlength: 30,
+  maxheight: 7,
+  y: CORNER[1] + y,
+  cfg: { ...flat.cfg, locked: true },
+})
+const reference = (unitId: number, repeat_ratio: number) => ({
+  ...buildingCfgSchema.parse({ units: [{ unitId, repeat_ratio }] }).units[0]!,
+})
+
+describe('obeying in a concept', () => {
+  it('sets the fields that make the building fit, and nothing else', () => {
+    const { patch, fits, messages } = obeyBuilding(PLACE, [flat], 1, null)
+    expect({ fits, messages }).toEqual({ fits: true, messages: [] })
+    expect(Object.keys(patch ?? {})).toContain('maxheight')
+    const obeyed = { ...flat, ...patch, cfg: flat.cfg }
+    const { checks, ground } = computeConcept(PLACE, { buildings: [obeyed] })
+    expect([...checks, ground].map((check) => check?.status)).toEqual(['ok', 'ok', 'ok'])
+    expect(obeyBuilding(PLACE, [obeyed], 1, null)).toEqual({
+      patch: null,
+      fits: true,
+      messages: [],
+    })
+  })
+
+  it('leaves to others what they use of a rule for all, and stays beside a locked one', () => {
+    const buildings = [lockedAt(30), { ...flat, maxheight: 13 }]
+    const { patch } = obeyBuilding(PLACE, buildings, 1, null)
+    const obeyed = { ...buildings[1]!, ...patch, cfg: flat.cfg }
+    const after = computeConcept(PLACE, { buildings: [buildings[0]!, obeyed] })
+    expect(after.checks.map(({ status }) => status)).toEqual(['ok', 'ok'])
+    expect(after.messages.map(({ code }) => code)).not.toContain('overlap_building')
+    // alone it would be larger than the rule leaves
+    const alone = { ...buildings[1]!, ...obeyBuilding(PLACE, [buildings[1]!], 1, null).patch }
+    const together = computeConcept(PLACE, {
+      buildings: [buildings[0]!, { ...alone, cfg: flat.cfg }],
+    })
+    expect(together.checks[1]?.status).toBe('exceeded')
+  })
+
+  it('says of a rule that cannot be kept what it asks and what there is, others included', () => {
+    const used = computeConcept(PLACE, { buildings: [lockedAt(10)] }).formFactors.gfa
+    const constraints = PLACE.constraints.map((rule) =>
+      rule.id === 2 ? { ...rule, value: used + 1 } : rule,
+    )
+    const found = obeyBuilding({ ...PLACE, constraints }, [lockedAt(10), flat], 1, null)
+    expect(found).toMatchObject({ patch: null, fits: false })
+    const [said] = found.messages.filter(({ target }) => target === 'constraint:2')
+    expect(said).toMatchObject({ code: 'obey_impossible', required: used + 1 })
+    expect(Number(said?.value)).toBeGreaterThan(used + 100)
+  })
+})
+
+describe('filling a plot', () => {
+  const units = [reference(2, 2), reference(4, 1)]
+  const choices = { units, kinds: ['gallery'], parking: ['surface', 'none'], perUnit: 0.5 } as const
+
+  it('is worth on the front what the sheet says once it is used', { timeout: 60_000 }, () => {
+    const standing = lockedAt(8)
+    // the one that is not locked makes way
+    const asked = fillBrief(PLACE, [standing, flat], null, choices)
+    if (!asked.ok) throw new Error(asked.reason)
+    const { points } = optimiseSite(asked.fill.brief, { survivors: 8, directions: 1 })
+    expect(points.length).toBeGreaterThan(1)
+    for (const { inputs, value, units: dwellings } of points) {
+      const buildings = [
+        standing,
+        ...inputs.map((input, i) => ({ ...flat, ...recordOf(input), id: 20 + i })),
+      ]
+      const { sheet, checks, messages, formFactors } = computeConcept(PLACE, { buildings })
+      expect(sheet.figures.rgw?.value).toBeCloseTo(value, 4)
+      expect(checks.map(({ status }) => status)).toEqual(['ok', 'ok'])
+      expect(messages.map(({ code }) => code)).not.toContain('overlap_building')
+      expect(formFactors.nrunits).toBeGreaterThan(dwellings)
+    }
+  })
+
+  it('prices a plan without drawing it as the sheet does that draws it', () => {
+    const mix = [{ unitId: 2, ratio: 1 }]
+    const prices = sitePrices(PLACE, [], mix)!
+    const { formFactors: f, sheet } = computeConcept(PLACE, { buildings: [flat] })
+    const value =
+      f.nrunits * prices.revenuePerUnit +
+      f.nfa_residential * prices.revenuePerNfa.residential -
+      f.gfa * prices.costPerGfa.residential -
+      prices.fees
+    expect(value).toBeCloseTo(sheet.figures.rgw!.value!, 3)
+    expect(prices.revenuePerUnit).toBeGreaterThan(100_000)
+  })
+
+  it('says why it cannot', () => {
+    const of = (location: typeof PLACE, more: object) => {
+      const asked = fillBrief(location, [], null, { ...choices, ...more })
+      return asked.ok ? 'ok' : asked.reason
+    }
+    expect(of({ ...PLACE, plots: [] }, {})).toBe('no_plot')
+    expect(of(PLACE, { units: [] })).toBe('no_units')
+    expect(of(PLACE, { kinds: [] })).toBe('no_kinds')
+    const { finance_parameters, summary } = PLACE.cfg
+    const bar_by_function = { ...finance_parameters.bar_by_function, apartment: null }
+    const cfg = { summary, finance_parameters: { ...finance_parameters, bar_by_function } }
+    expect(of({ ...PLACE, cfg }, {})).toBe('no_value')
+    expect(of(PLACE, {})).toBe('ok')
+  })
+
+  it('asks for the spaces that the types of the mix ask for', () => {
+    const some = PLACE.units.map((unit) =>
+      unit.id === 2 ? { ...unit, cfg: { ...unit.cfg, parking_ratio: 0.4 } } : unit,
+    )
+    expect(parkingNormOf(some, units)).toBeCloseTo((2 * 0.4 + 1) / 3, 12)
+    expect(parkingNormOf(some, [])).toBe(0)
+  })
+})

@@ -1,0 +1,93 @@
+/** A building of a concept made to fit the rules of its place, beside the others. */
+import type { RecordFor } from '@kavel/domain'
+import { type GeneratorInput, type Message, obey } from '@kavel/generator'
+import { generateConcept, inputsOn, type Parameters } from './generate-concept.ts'
+import type { LocationSource } from './location-source.ts'
+import type { PublicBuilding } from './public-rows.ts'
+import { type RoomLeft, roomLeft } from './room-left.ts'
+
+type Building = RecordFor<'buildings'>
+
+/** The fields that obeying sets, as an edit of the record. */
+export type ObeyedPatch = Partial<
+  Pick<Building, 'maxlength' | 'maxwidth' | 'maxheight' | 'x' | 'y' | 'rotate_z'>
+> & {
+  cfg?: {
+    house?: { residential_floors: number }
+    polygon?: Building['cfg']['polygon']
+    inner_polygon?: Building['cfg']['inner_polygon']
+  }
+}
+
+export interface ObeyedBuilding {
+  /** Null when nothing has to change, and when nothing can stand here. */
+  readonly patch: ObeyedPatch | null
+  /** May a building of this kind stand here at all? */
+  readonly fits: boolean
+  /** Rules that it breaks still, or that are in its way; each with what is required and what the design has. */
+  readonly messages: readonly Message[]
+}
+
+/** What obeying says that stays to be solved. */
+const UNSOLVED: readonly Message['code'][] = [
+  'constraint_violated',
+  'outside_buildable',
+  'overlap_building',
+  'obey_impossible',
+]
+
+/** Rules that count all buildings together leave to this one what the others have not used. Never throws for what a user can enter. */
+export function obeyBuilding(
+  location: LocationSource,
+  buildings: readonly PublicBuilding[],
+  id: PublicBuilding['id'],
+  parameters: Parameters,
+): ObeyedBuilding {
+  const building = buildings.find((each) => each.id === id)
+  if (!building) throw new Error(`The concept has no building ${id}`)
+  const others = buildings.filter((each) => each !== building)
+  const { models, obstacles } = generateConcept(location, others, parameters)
+  const input = inputsOn(location, parameters)(building, obstacles, { everywhere: true })
+  const room = roomLeft(location, input.constraints, models)
+  const found = obey({ ...input, constraints: room.constraints })
+  const messages = found.model.messages
+    .filter(({ code }) => UNSOLVED.includes(code))
+    .map((message) => ofConcept(message, input.constraints, room))
+  const fits = found.model.towers.length + found.model.assets.length > 0
+  return { patch: fits ? patchOf(input, found.input) : null, fits, messages }
+}
+
+/** What is said of one building, said of the concept: with what the others have used. */
+function ofConcept(
+  message: Message,
+  constraints: GeneratorInput['constraints'],
+  { used }: RoomLeft,
+): Message {
+  const place = constraints.findIndex(({ id }) => message.target === `constraint:${id}`)
+  const { value } = message
+  const required = constraints[place]?.value
+  if (typeof value !== 'number' || required == null) return message
+  return { ...message, value: value + (used[place] as number), required }
+}
+
+const FIELDS = ['maxlength', 'maxwidth', 'maxheight', 'x', 'y', 'rotate_z'] as const
+
+/** What became other; null when nothing did. */
+function patchOf(asked: GeneratorInput, found: GeneratorInput): ObeyedPatch | null {
+  const before = asked.building
+  const after = found.building
+  const patch: ObeyedPatch = {}
+  for (const field of FIELDS) {
+    const value = after[field]
+    if (value !== null && value !== before[field]) patch[field] = value
+  }
+  const cfg: NonNullable<ObeyedPatch['cfg']> = {}
+  const { residential_floors } = after.cfg.house
+  if (residential_floors !== before.cfg.house.residential_floors) cfg.house = { residential_floors }
+  for (const shape of ['polygon', 'inner_polygon'] as const) {
+    if (JSON.stringify(after.cfg[shape]) !== JSON.stringify(before.cfg[shape]))
+      cfg[shape] = after.cfg[shape]
+  }
+  if (Object.keys(cfg).length > 0) patch.cfg = cfg
+  return Object.keys(patch).length > 0 ? patch : null
+}
