@@ -1,11 +1,14 @@
 /** Small drawings of what a kind of building looks like, made by the generator itself; runs in the worker. */
+import type { Preset } from '@kavel/domain'
 import { type BuildingModel, generate, parseGeneratorInput } from '@kavel/generator'
 import { PER_METRE } from '@kavel/geometry'
 import { fittingsOf, groundOf, partsOf } from './plan-shapes.ts'
 import type { GroundShape, PlanPart } from './view.ts'
 
-/** What is drawn: the fields of a building with which a kind begins. */
-export interface SketchSource {
+/** What is drawn: the fields of a building with which a kind begins, or a building of the company's own making. */
+export type SketchSource = KindSource | { readonly preset: Preset }
+
+export interface KindSource {
   readonly archetype: number
   readonly maxlength: number
   readonly maxwidth: number
@@ -33,7 +36,6 @@ const MIX = [
   { unitId: 1, repeat_ratio: 3 },
   { unitId: 2, repeat_ratio: 1 },
 ]
-const PLACES = new Map(UNITS.map(({ id }, place) => [String(id), place]))
 /** Somewhere in the Netherlands, EPSG:28992 metres: a drawing has no place. */
 const [X, Y] = [150_000, 450_000]
 const ROOM = 500
@@ -52,20 +54,26 @@ const FIELD = {
 }
 
 /** @throws when the source is no building */
-export function sketchOf({ hasMix, cfg, ...building }: SketchSource): Sketch {
-  const parsed = parseGeneratorInput({
-    plot: FIELD,
-    building: { ...building, id: 0, cfg: { ...cfg, units: hasMix ? MIX : [] } },
-    units: UNITS,
-  })
+export function sketchOf(source: SketchSource): Sketch {
+  const asked = 'preset' in source ? { preset: source.preset } : kindFile(source)
+  const parsed = parseGeneratorInput({ plot: FIELD, ...asked })
   if (!parsed.ok) throw new Error(parsed.issues.map(({ message }) => message).join())
+  const { units } = parsed.input
+  const places = new Map(units.map(({ id }, place) => [String(id), place]))
   const model = generate(parsed.input, { mode: 'live' })
   const drawing = {
     ground: groundOf(model),
-    parts: partsOf(model.towers, PLACES),
+    parts: partsOf(model.towers, places),
     fittings: fittingsOf(model.towers),
   }
   return { bounds: boundsOf(model, drawing.parts), ...drawing }
+}
+
+function kindFile({ hasMix, cfg, ...building }: KindSource) {
+  return {
+    building: { ...building, id: 0, cfg: { ...cfg, units: hasMix ? MIX : [] } },
+    units: UNITS,
+  }
 }
 
 /** Around everything that lies flat: a crown over the edge is cut. */

@@ -1,10 +1,11 @@
+import { type Preset, presets } from '@kavel/domain'
 import { describe, expect, it } from 'vitest'
 import type { Question, Reply } from './protocol.ts'
 import type { Line } from './session.ts'
-import { type SketchSource, sketchOf } from './sketch.ts'
+import { type KindSource, sketchOf } from './sketch.ts'
 import { createSketches } from './sketches.ts'
 
-const LOT: SketchSource = {
+const LOT: KindSource = {
   archetype: 6,
   maxlength: 50,
   maxwidth: 32,
@@ -77,6 +78,21 @@ it('a sketch shows garages, which have no storey above them, and the paths to th
   expect(count('unit')).toBeGreaterThan(4)
   expect(count('common')).toBe(count('unit'))
   expect(ground.map(({ kind }) => kind)).toContain('path')
+})
+
+it('a sketch of a preset shows the dwellings that it brings itself', () => {
+  const size = { size: 50, size_max: 70, ratio: 1, order: 10 }
+  const units = ['a', 'b', 'c'].map((id) => ({ ...size, id, name: id }))
+  const initial = Object.entries(presets.fields).map(([name, field]) => [name, field.initial])
+  const preset: Preset = {
+    ...Object.fromEntries(initial),
+    maxBuildingWidth: 12,
+    maxBuildingLength: 70,
+    cfg: { units, towers: [] },
+  }
+  const { parts, bounds } = sketchOf({ preset })
+  expect(new Set(parts.map(({ unit }) => unit))).toEqual(new Set([-1, 0, 1, 2]))
+  expect(bounds[2] - bounds[0]).toBeLessThanOrEqual(70.1)
 })
 
 describe('the sketches of a page', () => {

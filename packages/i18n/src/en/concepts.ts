@@ -92,6 +92,7 @@ export const concepts = {
   per_type: 'Dwellings by type',
 
   blocktype: 'Building type',
+  family_own: 'Your presets',
   family_gallery: 'Gallery flats',
   family_corridor: 'Corridor flats',
   family_portiek: 'Stair-access flats',

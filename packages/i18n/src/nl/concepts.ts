@@ -91,6 +91,7 @@ export const concepts = {
   per_type: 'Woningen per type',
 
   blocktype: 'Bouwvorm',
+  family_own: 'Eigen ontwerpen',
   family_gallery: 'Galerijflats',
   family_corridor: 'Corridorflats',
   family_portiek: 'Portiekflats',

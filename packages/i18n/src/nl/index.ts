@@ -7,6 +7,7 @@ import { generator } from './generator.ts'
 import { home } from './home.ts'
 import { locations } from './locations.ts'
 import { map } from './map.ts'
+import { presets } from './presets.ts'
 import { publications } from './publications.ts'
 import { session } from './session.ts'
 import { sheets } from './sheets.ts'
@@ -23,6 +24,7 @@ export const nl = {
   home,
   locations,
   map,
+  presets,
   publications,
   session,
   sheets,

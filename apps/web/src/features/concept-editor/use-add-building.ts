@@ -1,9 +1,12 @@
+import type { PatchFor, RecordFor } from '@kavel/domain'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
+import { createRecord } from '../../shared/api/records.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import type { BuildingKind } from './panels/block-types.ts'
 import { useKindName } from './panels/kind-name.ts'
 import type { ConceptPlace, Location } from './place.ts'
+import { presetBuilding, unitsForPreset } from './presets/kind-of-preset.ts'
 import { hasRoom, type Place, placeBuilding } from './shape/placement.ts'
 import { useEditor } from './use-editor.ts'
 
@@ -17,12 +20,28 @@ export function groundOf({ cfg, units }: Location, { plots }: ConceptPlace): Pla
   }
 }
 
+/** Distance between two neighbours in an ordered list (specification point 9). */
+const ORDER_STEP = 10
+
 /** Places a building of a kind on the plot. */
 export function useAddBuilding() {
   const { t, format } = useI18n()
   const kindName = useKindName()
   const { editor, location, place } = useEditor()
   const [isAdding, setAdding] = useState(false)
+
+  /** The building of a preset; dwelling types that the location has not are added to it. */
+  async function ofPreset(preset: RecordFor<'presets'>, placed: PatchFor<'buildings'>) {
+    const { id: locationId, units } = location
+    const last = Math.max(0, ...units.map(({ order }) => order))
+    let made = 0
+    const unitIds = await unitsForPreset(preset, units, async (dwelling) => {
+      made += 1
+      const order = last + made * ORDER_STEP
+      return (await createRecord('units', { ...dwelling, order, locationId })).id
+    })
+    return presetBuilding(preset, placed, unitIds)
+  }
 
   async function add(kind: BuildingKind) {
     const { buildings } = editor.state.get()
@@ -31,7 +50,8 @@ export function useAddBuilding() {
     setAdding(true)
     try {
       const ground = groundOf(location, place)
-      await editor.add(placeBuilding(kind, ground, name, buildings))
+      const placed = placeBuilding(kind, ground, name, buildings)
+      await editor.add(kind.preset ? await ofPreset(kind.preset, placed) : placed)
       if (!hasRoom(kind, ground))
         notifications.show({
           color: 'yellow',

@@ -1,7 +1,10 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useI18n } from '../../../shared/i18n.ts'
+import { kindOfPreset } from '../presets/kind-of-preset.ts'
+import { ManagePresets } from '../presets/manage-presets.tsx'
+import { useMayEditPresets, usePresets } from '../presets/use-presets.ts'
 import { useAddBuilding } from '../use-add-building.ts'
 import { BlockTypePicker } from './block-type-picker.tsx'
 
@@ -9,11 +12,14 @@ export interface AddBuildingProps extends Pick<ButtonProps, 'size' | 'variant'> 
   readonly text: string
 }
 
-/** Lets one choose a kind of building and places it. */
+/** Lets one choose a kind of building, the company's own first, and places it. */
 export function AddBuilding({ text, ...button }: AddBuildingProps) {
   const { t } = useI18n()
   const { add, isAdding, canAdd } = useAddBuilding()
-  const [isOpen, setOpen] = useState(false)
+  const [dialog, setDialog] = useState<'choose' | 'manage' | null>(null)
+  const mayEdit = useMayEditPresets()
+  const presets = usePresets()
+  const own = useMemo(() => presets.flatMap((preset) => kindOfPreset(preset) ?? []), [presets])
   return (
     <>
       <Button
@@ -22,20 +28,34 @@ export function AddBuilding({ text, ...button }: AddBuildingProps) {
         disabled={!canAdd}
         aria-haspopup="dialog"
         leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={() => setOpen(true)}
+        onClick={() => setDialog('choose')}
       >
         {text}
       </Button>
       <BlockTypePicker
-        isOpen={isOpen}
+        isOpen={dialog === 'choose'}
         title={t('concepts.kind_choose')}
         current={undefined}
+        own={own}
+        ownAction={
+          mayEdit && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-haspopup="dialog"
+              onClick={() => setDialog('manage')}
+            >
+              {t('presets.manage')}
+            </Button>
+          )
+        }
         onChoose={(kind) => {
-          setOpen(false)
+          setDialog(null)
           add(kind)
         }}
-        onClose={() => setOpen(false)}
+        onClose={() => setDialog(null)}
       />
+      <ManagePresets isOpen={dialog === 'manage'} onClose={() => setDialog('choose')} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Modal, Text, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useI18n } from '../../../shared/i18n.ts'
 import classes from './block-type-picker.module.css'
 import { BlockTypeSketch } from './block-type-sketch.tsx'
@@ -13,6 +13,10 @@ export interface BlockTypePickerProps {
   readonly title: string
   /** What it is now; marked, and where the keyboard begins. */
   readonly current: BuildingKind | undefined
+  /** The company's own, which come first. */
+  readonly own?: readonly BuildingKind[]
+  /** Beside the title of the company's own. */
+  readonly ownAction?: ReactNode
   readonly onChoose: (kind: BuildingKind) => void
   readonly onClose: () => void
 }
@@ -40,7 +44,7 @@ function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-function Choices({ current, onChoose }: BlockTypePickerProps) {
+function Choices({ current, own = [], ownAction, onChoose }: BlockTypePickerProps) {
   const { t } = useI18n()
   const kindName = useKindName()
   const [query, setQuery] = useState('')
@@ -48,7 +52,10 @@ function Choices({ current, onChoose }: BlockTypePickerProps) {
   const list = useRef<HTMLDivElement>(null)
 
   const words = plain(query).split(/\s+/).filter(Boolean)
-  const found = FAMILIES.filter(({ key }) => family === null || key === family)
+  const families: readonly Family[] =
+    own.length === 0 ? FAMILIES : [{ key: 'own', kinds: own }, ...FAMILIES]
+  const found = families
+    .filter(({ key }) => family === null || key === family)
     .map((one): Family => {
       const familyName = plain(t(`concepts.family_${one.key}`))
       const kinds = one.kinds.filter((kind) => {
@@ -83,7 +90,7 @@ function Choices({ current, onChoose }: BlockTypePickerProps) {
         />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame that nothing here has */}
         <div className={classes.families} role="group" aria-label={t('concepts.kind_families')}>
-          {[null, ...FAMILIES.map(({ key }) => key)].map((key) => (
+          {[null, ...families.map(({ key }) => key)].map((key) => (
             <button
               key={key}
               type="button"
@@ -99,7 +106,10 @@ function Choices({ current, onChoose }: BlockTypePickerProps) {
       <div ref={list}>
         {found.map(({ key, kinds }) => (
           <section key={key} aria-label={t(`concepts.family_${key}`)}>
-            <h3 className={classes.group}>{t(`concepts.family_${key}`)}</h3>
+            <div className={classes.groupHead}>
+              <h3 className={classes.group}>{t(`concepts.family_${key}`)}</h3>
+              {key === 'own' && ownAction}
+            </div>
             <ul className={classes.cards}>
               {kinds.map((kind) => (
                 <li key={kind.key}>

@@ -12,7 +12,8 @@ const USUAL_HEIGHT = { tower: 33, other: 15 } as const
 /** Metres around the drawing. */
 const MARGIN = 2
 
-function sourceOf({ archetype, blocktype, house, ...kind }: BuildingKind): SketchSource {
+function sourceOf({ archetype, blocktype, house, preset, ...kind }: BuildingKind): SketchSource {
+  if (preset) return { preset }
   return {
     archetype,
     maxlength: kind.length,

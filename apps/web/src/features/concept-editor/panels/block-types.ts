@@ -3,12 +3,14 @@ import {
   Archetype,
   BlockType,
   FunctionType,
+  type RecordFor,
   STREET_PROFILE_LANES,
   type StreetProfileKey,
 } from '@kavel/domain'
 import { sizesOfFlat, sizesOfHouses, sizesOfTower } from './block-type-sizes.ts'
 
 export type FamilyKey =
+  | 'own'
   | 'gallery'
   | 'corridor'
   | 'portiek'
@@ -42,6 +44,7 @@ export type KindName =
   | { readonly of: 'street_profile'; readonly code: StreetProfileKey }
   | { readonly of: 'function_type'; readonly code: FunctionType }
   | { readonly of: 'archetype'; readonly code: Archetype }
+  | { readonly of: 'preset'; readonly text: string }
   | { readonly of: 'text'; readonly key: 'parking_lot' | 'parking_deck' | 'parking_garage' }
 
 export interface BuildingKind extends KindSizes {
@@ -54,6 +57,8 @@ export interface BuildingKind extends KindSizes {
   readonly function: FunctionType
   /** Which dwelling types it begins with: the first of the location, the one that is a house of its size, or none. */
   readonly mix: 'flats' | 'house' | 'none'
+  /** What the company says of it, when it is of the company's own making. */
+  readonly preset?: RecordFor<'presets'>
 }
 
 export interface Family {

@@ -7,6 +7,7 @@ import type { BuildingView, ConceptView } from '../../../concept-model/view.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { useStore } from '../../../shared/store.ts'
 import type { Building, BuildingPatch, EditorState } from '../editor.ts'
+import { SavePreset } from '../presets/save-preset.tsx'
 import { normalise } from '../shape/box.ts'
 import { SMALLEST } from '../shape/drag.ts'
 import { useEditor } from '../use-editor.ts'
@@ -101,6 +102,7 @@ function Form({ building, view }: FormProps) {
           onCommit={(name) => change({ name })}
         />
         <BlockTypeField building={building} />
+        <SavePreset building={building} />
       </section>
 
       <section className={classes.section} aria-label={t('concepts.measures')}>

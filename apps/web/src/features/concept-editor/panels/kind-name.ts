@@ -8,6 +8,8 @@ export function useKindName(): (kind: Pick<BuildingKind, 'name'>) => string {
     switch (name.of) {
       case 'text':
         return t(`concepts.kind_${name.key}`)
+      case 'preset':
+        return name.text || t('presets.unnamed')
       case 'block_type':
         return label('block_type', name.code)
       case 'street_profile':

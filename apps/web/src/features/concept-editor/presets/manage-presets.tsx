@@ -1,0 +1,110 @@
+import { ActionIcon, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { createRecord, removeRecord, saveRecord } from '../../../shared/api/records.ts'
+import { useI18n } from '../../../shared/i18n.ts'
+import { TextField } from '../panels/text-field.tsx'
+import { type PresetRecord, usePresets } from './use-presets.ts'
+
+export interface ManagePresetsProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Renames and removes the company's presets. */
+export function ManagePresets({ isOpen, onClose }: ManagePresetsProps) {
+  const { t } = useI18n()
+  const presets = usePresets()
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t('presets.manage_title')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          {t(presets.length === 0 ? 'presets.none' : 'presets.manage_text')}
+        </Text>
+        {presets.map((preset) => (
+          <Row key={preset.id} preset={preset} />
+        ))}
+      </Stack>
+    </Modal>
+  )
+}
+
+function Row({ preset }: { readonly preset: PresetRecord }) {
+  const { t } = useI18n()
+  const { id, updatedAt } = preset
+  const name = preset.name || t('presets.unnamed')
+
+  async function rename(next: string) {
+    // the write gate says when it fails
+    await saveRecord('presets', id, { name: next }, updatedAt).catch(() => undefined)
+  }
+
+  return (
+    <Group gap="xs" wrap="nowrap" align="flex-end" data-preset={id}>
+      <div style={{ flex: 1 }}>
+        <TextField
+          label={t('presets.name_of', { name })}
+          value={preset.name}
+          onCommit={(next) => void rename(next)}
+        />
+      </div>
+      <RemoveButton preset={preset} name={name} />
+    </Group>
+  )
+}
+
+/** Removes at once; the notice brings the preset back. */
+function RemoveButton({ preset, name }: { readonly preset: PresetRecord; readonly name: string }) {
+  const { t } = useI18n()
+  const [isBusy, setBusy] = useState(false)
+
+  async function remove() {
+    setBusy(true)
+    try {
+      await removeRecord('presets', preset.id)
+    } catch {
+      // the write gate has said so
+      return setBusy(false)
+    }
+    const { id, companyId: _, createdAt: __, updatedAt: ___, ...copy } = preset
+    const notice = `removed-preset-${id}`
+    notifications.show({
+      id: notice,
+      autoClose: 12_000,
+      closeButtonProps: { 'aria-label': t('shell.close') },
+      message: (
+        <Group justify="space-between">
+          {t('presets.removed', { name })}
+          <Button
+            variant="default"
+            onClick={() => {
+              notifications.hide(notice)
+              // the write gate says when it fails
+              createRecord('presets', copy).catch(() => undefined)
+            }}
+          >
+            {t('presets.undo')}
+          </Button>
+        </Group>
+      ),
+    })
+  }
+
+  return (
+    <ActionIcon
+      size="input-sm"
+      color="red"
+      loading={isBusy}
+      aria-label={t('presets.remove', { name })}
+      onClick={() => void remove()}
+    >
+      <IconTrash size={16} />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,139 @@
+import { fitsPreset, presetOfBuilding } from '@kavel/domain'
+import { Alert, Button, Group, List, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconBookmark } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { createRecord } from '../../../shared/api/records.ts'
+import { useI18n } from '../../../shared/i18n.ts'
+import type { Building } from '../editor.ts'
+import { canHaveParts } from '../panels/parts/part-kinds.ts'
+import { useEditor } from '../use-editor.ts'
+import { useMayEditPresets, usePresets } from './use-presets.ts'
+
+/** Distance between two neighbours in an ordered list (specification point 9). */
+const STEP = 10
+
+/** Keeps the building as a preset of the company; there for administrators, and for flats and towers. */
+export function SavePreset({ building }: { readonly building: Building }) {
+  const { t } = useI18n()
+  const mayEdit = useMayEditPresets()
+  const [isOpen, setOpen] = useState(false)
+  if (!mayEdit || !canHaveParts(building)) return null
+  return (
+    <>
+      <Button
+        variant="subtle"
+        w="fit-content"
+        aria-haspopup="dialog"
+        leftSection={<IconBookmark size={15} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('presets.save_as')}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('presets.save_as')}
+        closeButtonProps={{ 'aria-label': t('shell.close') }}
+      >
+        <Form building={building} onClose={() => setOpen(false)} />
+      </Modal>
+    </>
+  )
+}
+
+function Form({ building, onClose }: { building: Building; onClose: () => void }) {
+  const { t } = useI18n()
+  const { location } = useEditor()
+  const presets = usePresets()
+  const [name, setName] = useState(building.name)
+  const [isBusy, setBusy] = useState(false)
+  if (!fitsPreset(building)) return <Alert>{t('presets.unfit')}</Alert>
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    try {
+      const last = Math.max(0, ...presets.map(({ order }) => order))
+      await createRecord('presets', {
+        ...presetOfBuilding(building, location.units),
+        name: name.trim(),
+        order: last + STEP,
+      })
+      onClose()
+      notifications.show({
+        message: t('presets.saved', { name: name.trim() }),
+        closeButtonProps: { 'aria-label': t('shell.close') },
+      })
+    } catch {
+      // the write gate has said so
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void save(event)}>
+      <Stack gap="sm">
+        <Text size="sm">{t('presets.save_text')}</Text>
+        <TextInput
+          data-autofocus
+          label={t('presets.name')}
+          value={name}
+          maxLength={200}
+          required
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Kept building={building} />
+        <Text size="xs" c="dimmed">
+          {t('presets.leaves')}
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('presets.cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy} disabled={name.trim() === ''}>
+            {t('presets.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** What of the building a preset remembers. */
+function Kept({ building }: { building: Building }) {
+  const { t, format } = useI18n()
+  const { cfg } = building
+  const { corridor_width } = cfg.flat
+  return (
+    <div>
+      <Text size="xs" c="dimmed">
+        {t('presets.keeps')}
+      </Text>
+      <List size="sm" withPadding>
+        <List.Item>
+          {t('presets.keeps_size', {
+            length: format.length(building.maxlength),
+            width: format.length(building.maxwidth),
+            height: format.length(building.maxheight),
+          })}
+        </List.Item>
+        <List.Item>
+          {t('presets.keeps_grid', {
+            least: format.length(cfg.grids.min_grid_size),
+            step: format.length(cfg.grids.increment),
+          })}
+        </List.Item>
+        {corridor_width !== null && (
+          <List.Item>
+            {t('presets.keeps_corridor', { width: format.length(corridor_width) })}
+          </List.Item>
+        )}
+        <List.Item>{t('presets.keeps_units', { count: cfg.units.length })}</List.Item>
+        {cfg.towers.length > 0 && (
+          <List.Item>{t('presets.keeps_towers', { count: cfg.towers.length })}</List.Item>
+        )}
+      </List>
+    </div>
+  )
+}
