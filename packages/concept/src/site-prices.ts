@@ -34,13 +34,12 @@ export function sitePrices(
   const empty = sheetInputOf(location, standing, conceptFormFactors(standing, 0, 0))
   const { areas } = empty
   const base = residualOf(empty)
-  if (base === null) return null
-  let isKnown = true
-  const per = (more: Partial<SheetInput['areas']>): number => {
-    const value = residualOf({ ...empty, areas: { ...areas, ...more } })
-    if (value === null) isKnown = false
-    return ((value ?? base) - base) / PROBE
-  }
+  const { figures } = computeSheet(empty)
+  // a rent without a yield counts as nothing on the sheet: no plan could be weighed by that
+  const isKnown = mix.every(({ unitId }) => figures[`unit.${unitId}.net_value`]?.value != null)
+  if (base === null || !isKnown) return null
+  const per = (more: Partial<SheetInput['areas']>): number =>
+    ((residualOf({ ...empty, areas: { ...areas, ...more } }) ?? base) - base) / PROBE
   const byUnit = ({ count, nfa }: { count: number; nfa: number }, unitId: number | string) =>
     per({ units: [...areas.units, { unit_id: unitId, count, nfa }] })
   const sizeOf = (unitId: number | string) => {
@@ -60,7 +59,6 @@ export function sitePrices(
     0,
   )
   const costPerGfa = -per({ gfa: areas.gfa + PROBE })
-  if (!isKnown) return null
   const costPerStall = {
     none: 0,
     surface: 0,
