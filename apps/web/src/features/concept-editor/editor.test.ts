@@ -32,6 +32,8 @@ function start(
   buildings = [building(1), building(2)],
   /** Answers a save itself, and shows nothing of it elsewhere. */
   answer?: (id: number, patch: BuildingPatch) => Building,
+  /** Name of a building that it refuses to make. */
+  refused?: string,
 ) {
   vi.useFakeTimers()
   const computed: { mode: string; dirty: readonly number[] | 'all'; maxlength: number }[] = []
@@ -57,6 +59,7 @@ function start(
       return stored.find((one) => one.id === id) as Building
     },
     async create(record) {
+      if (record.name === refused) throw new Error('refused')
       const created = { ...building(stored.length + 10), ...record } as Building
       stored = [...stored, created]
       editor.setRecords(stored)
@@ -186,5 +189,44 @@ describe('the editor', () => {
     expect(back.maxlength).toBe(40)
     editor.undo()
     expect(editor.state.get().buildings[1]?.maxlength).toBe(60)
+  })
+
+  it('puts a plan in the place of buildings, and takes it back with what they had been edited to', async () => {
+    const { editor } = start()
+    const names = () => editor.state.get().buildings.map(({ name, maxlength }) => [name, maxlength])
+    editor.change(2, { maxlength: 40 })
+    await editor.swap([2], [{ name: 'Flat' }, { name: 'Parkeren' }])
+    const used = [
+      ['Blok 1', 60],
+      ['Flat', 60],
+      ['Parkeren', 60],
+    ]
+    expect(names()).toEqual(used)
+    expect(editor.state.get().selected).toBe(editor.state.get().buildings[1]?.id)
+    editor.undo()
+    expect(editor.state.get().canUndo).toBe(false)
+    await vi.runAllTimersAsync()
+    expect(names()).toEqual([
+      ['Blok 1', 60],
+      ['Blok 2', 40],
+    ])
+    // the history follows the building that came back under another id
+    editor.redo()
+    await vi.runAllTimersAsync()
+    expect(names()).toEqual(used)
+    editor.undo()
+    await vi.runAllTimersAsync()
+    editor.undo()
+    expect(names()).toEqual([
+      ['Blok 1', 60],
+      ['Blok 2', 60],
+    ])
+  })
+
+  it('shows what there is when a plan can be put there by half only', async () => {
+    const { editor } = start([building(1)], undefined, 'Parkeren')
+    await expect(editor.swap([1], [{ name: 'Flat' }, { name: 'Parkeren' }])).rejects.toThrow()
+    expect(editor.state.get().buildings.map(({ name }) => name)).toEqual(['Blok 1', 'Flat'])
+    expect(editor.state.get().canUndo).toBe(false)
   })
 })

@@ -1,14 +1,12 @@
 /** The buildings of a concept while they are edited: drafts over the stored records, history, autosave, computing. */
-import type { PatchFor, RecordFor } from '@kavel/domain'
-import type { ConceptSession } from '../../concept-model/session.ts'
-import type { SiteSource } from '../../concept-model/view.ts'
 import {
   type Autosave,
   createAutosave,
   mergePatch,
   type SaveState,
 } from '../../shared/api/autosave.ts'
-import { createStore, type Store } from '../../shared/store.ts'
+import { createStore } from '../../shared/store.ts'
+import type { Building, BuildingPatch, Editor, EditorOptions, EditorState } from './editor-types.ts'
 import {
   emptyHistory,
   type History,
@@ -17,63 +15,10 @@ import {
   renumbered,
   undone,
   withEdit,
+  withSwap,
 } from './history.ts'
 
-export type Building = RecordFor<'buildings'>
-export type BuildingPatch = PatchFor<'buildings'>
-
-export interface EditorState {
-  readonly buildings: readonly Building[]
-  readonly selected: number | null
-  readonly canUndo: boolean
-  readonly canRedo: boolean
-}
-
-export interface EditorOptions {
-  readonly session: ConceptSession
-  /** The write gate. */
-  save(id: number, patch: BuildingPatch, updatedAt: string): Promise<Building>
-  create(building: BuildingPatch): Promise<Building>
-  remove(id: number): Promise<void>
-  /** Milliseconds. */
-  now(): number
-}
-
-export interface Editor {
-  readonly state: Store<EditorState>
-  readonly saveState: Store<SaveState>
-  /** The stored records, whenever they were read or saved. */
-  setRecords(records: readonly Building[]): void
-  /** The place: after a unit was saved, for example. Every building is dirty then. */
-  setSite(site: SiteSource): void
-  /** Are triangles wanted? */
-  setMeshes(meshes: boolean): void
-  select(id: number | null): void
-  /**
-   * A building as it was edited last, without what is only previewed. What a panel shows may lag behind: an edit of
-   * a list starts from here.
-   */
-  kept(id: number): Building | undefined
-  /** While dragging: computed live, neither kept in the history nor saved. */
-  preview(id: number, patch: BuildingPatch): void
-  /**
-   * An edit: settled, undoable, saved. Edits with the same key shortly after each other are one. What was previewed
-   * of the building gives way to it.
-   */
-  change(id: number, patch: BuildingPatch, key?: string): void
-  /** The previewed change stays as it is: one edit. */
-  settle(id: number): void
-  /** The previewed change never was. */
-  cancel(id: number): void
-  add(building: BuildingPatch): Promise<void>
-  /** Removes a building; the answer brings it back. */
-  remove(id: number): Promise<() => Promise<void>>
-  undo(): void
-  redo(): void
-  flush(): Promise<void>
-  discard(): void
-  close(): void
-}
+export type { Building, BuildingPatch, Editor, EditorState } from './editor-types.ts'
 
 /** Milliseconds without a step after which a live building is settled (generator reference §16). */
 const IDLE = 120
@@ -86,6 +31,8 @@ const WORST: readonly SaveState[] = ['stale', 'failed', 'saving', 'unsaved', 'sa
 function copyOf({ id: _, companyId: __, createdAt: ___, updatedAt: ____, ...rest }: Building) {
   return rest
 }
+
+type Taken = NonNullable<ReturnType<typeof undone<BuildingPatch, Building>>>
 
 export function createEditor({ session, save, create, remove, now }: EditorOptions): Editor {
   const state = createStore<EditorState>({
@@ -102,7 +49,9 @@ export function createEditor({ session, save, create, remove, now }: EditorOptio
   const previews = new Map<number, BuildingPatch>()
   let records: readonly Building[] = []
   let shown: ReadonlyMap<number, Building> = new Map()
-  let history: History<BuildingPatch> = emptyHistory()
+  let history: History<BuildingPatch, Building> = emptyHistory()
+  /** Buildings are being exchanged: nothing else is undone or redone meanwhile. */
+  let isSwapping = false
   let meshes = false
   let isPlaced = false
   let isRead = false
@@ -132,8 +81,8 @@ export function createEditor({ session, save, create, remove, now }: EditorOptio
   }
 
   function publish(change: Partial<EditorState> = {}): void {
-    const canUndo = history.past.length > 0
-    const canRedo = history.future.length > 0
+    const canUndo = !isSwapping && history.past.length > 0
+    const canRedo = !isSwapping && history.future.length > 0
     state.set({ ...state.get(), canUndo, canRedo, ...change })
   }
 
@@ -186,13 +135,57 @@ export function createEditor({ session, save, create, remove, now }: EditorOptio
     autosaveOf(id).change(patch)
   }
 
-  function step(taken: ReturnType<typeof undone<BuildingPatch>>, which: 'before' | 'after'): void {
-    if (!taken) return
+  /** Makes buildings and removes others; shown once, at the end. Answers the new records, in their order. */
+  async function exchange(out: readonly number[], put: readonly BuildingPatch[]) {
+    isSwapping = true
+    publish()
+    const made: Building[] = []
+    const gone = new Set<number>()
+    try {
+      for (const building of put) made.push(await create(building))
+      for (const id of out) {
+        await autosaves.get(id)?.flush()
+        await remove(id)
+        autosaves.delete(id)
+        drafts.delete(id)
+        gone.add(id)
+      }
+      return made
+    } finally {
+      isSwapping = false
+      const ids = new Set(made.map(({ id }) => id))
+      records = [...records.filter(({ id }) => !gone.has(id) && !ids.has(id)), ...made]
+      publish({ selected: made[0]?.id ?? state.get().selected })
+      tellSaveState()
+      refresh('settled')
+    }
+  }
+
+  /** A plan that was taken over makes way again for what it replaced, or the other way round. */
+  async function swapBack(
+    { edit, history: next }: Taken,
+    which: 'before' | 'after',
+  ): Promise<void> {
+    if (edit.kind !== 'swap') return
+    const [out, put] = which === 'before' ? [edit.put, edit.out] : [edit.out, edit.put]
+    const made = await exchange(
+      out.map(({ id }) => id).filter((id) => find(id)),
+      put.map(copyOf),
+    )
+    history = next
+    for (const [i, { id }] of made.entries()) history = renumbered(history, put[i]?.id ?? id, id)
+    publish()
+  }
+
+  function step(taken: Taken | null, which: 'before' | 'after'): void {
+    if (!taken || isSwapping) return
+    const { edit } = taken
+    // the write gate says when it fails, and the step stays to be taken again
+    if (edit.kind === 'swap') return void swapBack(taken, which).catch(() => undefined)
     history = taken.history
-    const { id } = taken.edit
-    if (find(id)) {
-      publish({ selected: id })
-      apply(id, taken.edit[which])
+    if (find(edit.id)) {
+      publish({ selected: edit.id })
+      apply(edit.id, edit[which])
     }
     publish()
   }
@@ -243,7 +236,8 @@ export function createEditor({ session, save, create, remove, now }: EditorOptio
       previews.delete(id)
       const before = pickLike(withDrafts(record), patch)
       if (JSON.stringify(before) === JSON.stringify(patch)) return refresh('settled')
-      history = withEdit(history, { id, before, after: patch, key: key ?? null, at: now() })
+      const at = now()
+      history = withEdit(history, { kind: 'edit', id, before, after: patch, key: key ?? null, at })
       apply(id, patch)
       publish()
     },
@@ -252,6 +246,15 @@ export function createEditor({ session, save, create, remove, now }: EditorOptio
       records = [...records.filter(({ id }) => id !== created.id), created]
       publish({ selected: created.id })
       refresh('settled')
+    },
+    async swap(out, put) {
+      const leaving = out.flatMap((id) => this.kept(id) ?? [])
+      const made = await exchange(
+        leaving.map(({ id }) => id),
+        put,
+      )
+      history = withSwap(history, { kind: 'swap', out: leaving, put: made })
+      publish()
     },
     async remove(id) {
       const record = shown.get(id)
