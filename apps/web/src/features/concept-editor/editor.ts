@@ -3,6 +3,7 @@ import {
   type Autosave,
   createAutosave,
   mergePatch,
+  pickLike,
   type SaveState,
 } from '../../shared/api/autosave.ts'
 import { createStore } from '../../shared/store.ts'
@@ -10,7 +11,6 @@ import type { Building, BuildingPatch, Editor, EditorOptions, EditorState } from
 import {
   emptyHistory,
   type History,
-  pickLike,
   redone,
   renumbered,
   undone,

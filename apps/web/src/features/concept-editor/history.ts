@@ -93,20 +93,3 @@ export function renumbered<Patch extends object, Kept extends { readonly id: num
   }
   return { past: past.map(renumber), future: future.map(renumber) }
 }
-
-type Tree = Readonly<Record<string, unknown>>
-
-function isTree(value: unknown): value is Tree {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** The values that a record has for the fields of a patch; null where it has none, so that sending them takes the patch back. */
-export function pickLike<Patch extends object>(record: object, patch: Patch): Patch {
-  const values = record as Tree
-  return Object.fromEntries(
-    Object.entries(patch).map(([name, value]) => {
-      const own = values[name] ?? null
-      return [name, isTree(value) && isTree(own) ? pickLike(own, value) : own]
-    }),
-  ) as Patch
-}

@@ -69,6 +69,20 @@ describe('changes of a sheet', () => {
     expect(edits.history.get()).toEqual({ undo: 1, redo: 1 })
   })
 
+  it('of a value that was never there are taken back on the server too', async () => {
+    const { edits, saved, location } = start()
+    const { programme_goal: _, ...unit } = location.units[0] as (typeof location.units)[number]
+    edits.read({ ...location, units: [unit as (typeof location.units)[number]] })
+    edits.change('units', unit.id, { programme_goal: 12 })
+    await vi.advanceTimersByTimeAsync(700)
+    edits.undo()
+    await vi.advanceTimersByTimeAsync(700)
+    expect(saved.map((one) => JSON.parse(JSON.stringify(one)))).toEqual([
+      ['units', unit.id, { programme_goal: 12 }, unit.updatedAt],
+      ['units', unit.id, { programme_goal: null }, unit.updatedAt],
+    ])
+  })
+
   it('stay when the save fails', async () => {
     const location = exampleLocation()
     const edits = createSheetEdits(location, () => Promise.reject(new Error('no')))

@@ -1,6 +1,6 @@
 /** What is being changed in the sheets of one location: shown at once, saved after a pause, undone step by step. */
 import type { EntityName, PatchFor, TreeFor } from '@kavel/domain'
-import { type Autosave, createAutosave, mergePatch } from '../../shared/api/autosave.ts'
+import { type Autosave, createAutosave, mergePatch, pickLike } from '../../shared/api/autosave.ts'
 import { saveRecord } from '../../shared/api/records.ts'
 import { createStore, type Store } from '../../shared/store.ts'
 
@@ -146,20 +146,6 @@ function findRecord(
   const [entity, id] = splitName(name)
   if (entity === 'locations') return location.id === id ? location : undefined
   return location[entity].find((record) => record.id === id)
-}
-
-function isTree(value: unknown): value is Tree {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** The values that stand in a record where a patch has others. */
-function pickLike(record: object, patch: Tree): Tree {
-  return Object.fromEntries(
-    Object.entries(patch).map(([name, value]) => {
-      const old = (record as Tree)[name]
-      return [name, isTree(value) && isTree(old) ? pickLike(old, value) : old]
-    }),
-  )
 }
 
 /** The location as it looks with the changes; unchanged lists stay the same objects. */

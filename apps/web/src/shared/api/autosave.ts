@@ -36,6 +36,17 @@ export function mergePatch<T extends object>(base: T, patch: object): T {
   return merged as T
 }
 
+/** The values that a record has for the fields of a patch; null where it has none, so that sending them takes the patch back. */
+export function pickLike<Patch extends object>(record: object, patch: Patch): Patch {
+  const values = record as Tree
+  return Object.fromEntries(
+    Object.entries(patch).map(([name, value]) => {
+      const own = values[name] ?? null
+      return [name, isTree(value) && isTree(own) ? pickLike(own, value) : own]
+    }),
+  ) as Patch
+}
+
 /** Collects changes and saves them one after another; a change that failed is kept for the retry. */
 export function createAutosave<Patch extends object>(
   options: AutosaveOptions<Patch>,
