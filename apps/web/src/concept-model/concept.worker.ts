@@ -34,6 +34,10 @@ function answer(question: Question): Reply | null {
       const view = leaveOutKnown(session, engine.compute(session, buildings, options))
       return { kind: 'view', session, request, view }
     }
+    case 'obey': {
+      const { request, buildings, building } = question
+      return { kind, session, request, obeyed: engine.obey(session, buildings, building) }
+    }
     case 'sketch':
       return { kind, session, request: question.request, sketch: sketchOf(question.source) }
     case 'plan': {

@@ -1,5 +1,5 @@
 /** Computes the view of concepts; runs in the worker, and anywhere else. One session per concept on the screen. */
-import { computeConcept } from '@kavel/concept'
+import { computeConcept, type ObeyedBuilding, obeyBuilding } from '@kavel/concept'
 import type { FigureName } from '@kavel/finance'
 import {
   type BuildingModel,
@@ -65,6 +65,8 @@ export interface ConceptEngine {
     buildings: readonly BuildingSource[],
     options: ComputeOptions,
   ): ConceptView
+  /** How a building fits the rules of its place beside the others. */
+  obey(session: string, buildings: readonly BuildingSource[], building: number): ObeyedBuilding
   /** SVG of one floor, as it was computed last. */
   plan(session: string, request: PlanRequest): string
   close(session: string): void
@@ -122,6 +124,12 @@ export function createConceptEngine(now: () => number): ConceptEngine {
         generateMs,
         stepMs: now() - started,
       }
+    },
+
+    obey(name, buildings, building) {
+      const { site } = find(name)
+      const source = { ...site.location, buildable: site.buildable }
+      return obeyBuilding(source, buildings, building, site.parameters)
     },
 
     plan(name, { building, floor, language, title }) {

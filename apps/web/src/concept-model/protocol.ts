@@ -1,4 +1,5 @@
 /** What the page and the worker say to each other. */
+import type { ObeyedBuilding } from '@kavel/concept'
 import type { ComputeOptions, PlanRequest } from './engine.ts'
 import type { Sketch, SketchSource } from './sketch.ts'
 import type { BuildingSource, BuildingView, ConceptView, SiteSource } from './view.ts'
@@ -18,6 +19,13 @@ export type Question =
       readonly session: string
       readonly request: number
       readonly plan: PlanRequest
+    }
+  | {
+      readonly kind: 'obey'
+      readonly session: string
+      readonly request: number
+      readonly buildings: readonly BuildingSource[]
+      readonly building: number
     }
   | {
       readonly kind: 'sketch'
@@ -45,6 +53,12 @@ export type Reply =
       readonly session: string
       readonly request: number
       readonly svg: string
+    }
+  | {
+      readonly kind: 'obey'
+      readonly session: string
+      readonly request: number
+      readonly obeyed: ObeyedBuilding
     }
   | {
       readonly kind: 'sketch'

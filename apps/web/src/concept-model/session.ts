@@ -1,4 +1,5 @@
 /** A running concept: asks the worker, keeps the last view, and lets only the newest question wait. */
+import type { ObeyedBuilding } from '@kavel/concept'
 import { createStore, type Store } from '../shared/store.ts'
 import type { ComputeOptions, PlanRequest } from './engine.ts'
 import type { Question, Reply, SentView } from './protocol.ts'
@@ -26,6 +27,8 @@ export interface ConceptSession {
    * that the dropped ones would have changed stay dirty.
    */
   compute(buildings: readonly BuildingSource[], options: ComputeOptions): void
+  /** How a building fits the rules of its place beside the others. */
+  obey(buildings: readonly BuildingSource[], building: number): Promise<ObeyedBuilding>
   /** SVG of a floor of a computed building. */
   plan(request: PlanRequest): Promise<string>
   close(): void
@@ -40,7 +43,7 @@ function joinDirty(
 
 export function createConceptSession(name: string, line: Line): ConceptSession {
   const state = createStore<ConceptState>({ view: null, failure: null })
-  const plans = new Map<number, { resolve(svg: string): void; reject(error: Error): void }>()
+  const asked = new Map<number, { hear(reply: Reply): void; reject(error: Error): void }>()
   let requests = 0
   let underWay: number | null = null
   let waiting: { buildings: readonly BuildingSource[]; options: ComputeOptions } | null = null
@@ -72,11 +75,11 @@ export function createConceptSession(name: string, line: Line): ConceptSession {
 
   function hear(reply: Reply): void {
     if (reply.session !== name) return
-    const plan = plans.get(reply.request)
-    if (plan && (reply.kind === 'plan' || reply.kind === 'failed')) {
-      plans.delete(reply.request)
-      if (reply.kind === 'plan') plan.resolve(reply.svg)
-      else plan.reject(new Error(reply.message))
+    const waits = asked.get(reply.request)
+    if (waits) {
+      asked.delete(reply.request)
+      if (reply.kind === 'failed') waits.reject(new Error(reply.message))
+      else waits.hear(reply)
       return
     }
     if (reply.request !== underWay) return
@@ -86,10 +89,29 @@ export function createConceptSession(name: string, line: Line): ConceptSession {
   }
 
   const hangUp = line.listen(hear, (reason) => {
-    for (const { reject } of plans.values()) reject(new Error(reason))
-    plans.clear()
+    for (const { reject } of asked.values()) reject(new Error(reason))
+    asked.clear()
     state.set({ ...state.get(), failure: reason })
   })
+
+  /** Asks one thing and waits for its answer, whatever is computed meanwhile. */
+  function ask<Kind extends Reply['kind']>(
+    question: (request: number) => Question,
+    kind: Kind,
+  ): Promise<Extract<Reply, { kind: Kind }>> {
+    requests += 1
+    const request = requests
+    return new Promise((resolve, reject) => {
+      asked.set(request, {
+        hear(reply) {
+          if (reply.kind === kind) resolve(reply as Extract<Reply, { kind: Kind }>)
+          else reject(new Error(`${kind} was answered by ${reply.kind}`))
+        },
+        reject,
+      })
+      line.post(question(request))
+    })
+  }
 
   return {
     state,
@@ -101,17 +123,23 @@ export function createConceptSession(name: string, line: Line): ConceptSession {
       const dirty = waiting ? joinDirty(waiting.options.dirty, options.dirty) : options.dirty
       waiting = { buildings, options: { ...options, dirty } }
     },
-    plan(request) {
-      requests += 1
-      const number = requests
-      return new Promise((resolve, reject) => {
-        plans.set(number, { resolve, reject })
-        line.post({ kind: 'plan', session: name, request: number, plan: request })
-      })
+    async obey(buildings, building) {
+      const { obeyed } = await ask(
+        (request) => ({ kind: 'obey', session: name, request, buildings, building }),
+        'obey',
+      )
+      return obeyed
+    },
+    async plan(plan) {
+      const { svg } = await ask(
+        (request) => ({ kind: 'plan', session: name, request, plan }),
+        'plan',
+      )
+      return svg
     },
     close() {
       hangUp()
-      for (const { reject } of plans.values()) reject(new Error('The concept was closed'))
+      for (const { reject } of asked.values()) reject(new Error('The concept was closed'))
       line.post({ kind: 'close', session: name })
     },
   }

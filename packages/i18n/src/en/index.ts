@@ -1,6 +1,7 @@
 import { concepts } from './concepts.ts'
 import { design } from './design.ts'
 import { errors } from './errors.ts'
+import { fill } from './fill.ts'
 import { finance } from './finance.ts'
 import { form_factors } from './form-factors.ts'
 import { generator } from './generator.ts'
@@ -18,6 +19,7 @@ export const en = {
   concepts,
   design,
   errors,
+  fill,
   finance,
   form_factors,
   generator,

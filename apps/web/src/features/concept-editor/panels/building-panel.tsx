@@ -15,6 +15,7 @@ import { AddBuilding } from './add-building.tsx'
 import { BlockTypeField } from './block-type-field.tsx'
 import { DesignRules } from './design-rules/design-rules.tsx'
 import { countOwn } from './design-rules/parameters.ts'
+import { FitRules } from './fit-rules.tsx'
 import { FLOOR_HEIGHT } from './floors/floor-height.ts'
 import { floorsSummary } from './floors/floor-text.ts'
 import { Floors } from './floors/floors.tsx'
@@ -145,6 +146,7 @@ function Form({ building, view }: FormProps) {
             onCommit={(floor_height) => change({ cfg: { floor_height } })}
           />
         </div>
+        <FitRules building={building} />
       </section>
 
       {hasStoreys(building) && (
