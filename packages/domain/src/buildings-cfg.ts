@@ -16,6 +16,11 @@ import {
   ShapeMode,
   TowerType,
 } from './enums.ts'
+import {
+  GENERATION_PARAMETERS,
+  type GenerationParameter,
+  PARAMETER_LENGTH,
+} from './generation-parameters.ts'
 import { AREA_LIMIT, FLOOR_LIMIT, MONEY_LIMIT, SIDE_LIMIT } from './limits.ts'
 
 /** How kinds are read: `codeSchema` (numbers only) or `codeOrKeySchema` (numbers or key text). */
@@ -44,29 +49,8 @@ export const offsetsShape = {
 }
 export const offsetsSchema = z.strictObject(offsetsShape)
 
-/** The rules a company, or one building, may override: all text, as typed (spec point 3 "generation_parameters"). */
-export const GENERATION_PARAMETERS = [
-  'outer_wall_thickness',
-  'inner_wall_thickness',
-  'min_room_depth',
-  'max_room_depth',
-  'min_room_length',
-  'max_room_length',
-  'unit_shaft_size',
-  'elevator_width',
-  'elevator_length',
-  'staircase_width',
-  'staircase_length',
-  'tower_staircase_width',
-  'tower_staircase_length',
-  'corridor_width',
-  'street_width',
-  'max_parking_depth',
-  'max_parking_length',
-] as const
-export type GenerationParameter = (typeof GENERATION_PARAMETERS)[number]
-
-const parameterText = z.string().max(40).nullable().optional()
+/** The rules one building overrides: all text, as typed (specification point 3 "generation_parameters"). */
+const parameterText = z.string().max(PARAMETER_LENGTH).nullable().optional()
 export const generationParametersShape = Object.fromEntries(
   GENERATION_PARAMETERS.map((name) => [name, parameterText]),
 ) as Record<GenerationParameter, typeof parameterText>

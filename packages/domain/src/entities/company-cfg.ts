@@ -1,4 +1,14 @@
 import { z } from 'zod'
+import {
+  GENERATION_PARAMETERS,
+  type GenerationParameter,
+  PARAMETER_LENGTH,
+} from '../generation-parameters.ts'
+
+const parameterText = z.string().max(PARAMETER_LENGTH).default('')
+const parameterTexts = Object.fromEntries(
+  GENERATION_PARAMETERS.map((name) => [name, parameterText]),
+) as Record<GenerationParameter, typeof parameterText>
 
 /** Company configuration (spec point 3, companycfgs, authentications, feature_flags, company_styles, generation_parameters). */
 export const companyCfgSchema = z.strictObject({
@@ -21,26 +31,6 @@ export const companyCfgSchema = z.strictObject({
     .strictObject({ local: z.boolean().default(true), azure: z.boolean().default(true) })
     .prefault({}),
   /** Generation parameters are text: an empty one means the design rule of spec point 9. */
-  parameters: z
-    .strictObject({
-      outer_wall_thickness: z.string().max(32).default(''),
-      inner_wall_thickness: z.string().max(32).default(''),
-      min_room_depth: z.string().max(32).default(''),
-      max_room_depth: z.string().max(32).default(''),
-      min_room_length: z.string().max(32).default(''),
-      max_room_length: z.string().max(32).default(''),
-      unit_shaft_size: z.string().max(32).default(''),
-      elevator_width: z.string().max(32).default(''),
-      elevator_length: z.string().max(32).default(''),
-      staircase_width: z.string().max(32).default(''),
-      staircase_length: z.string().max(32).default(''),
-      tower_staircase_width: z.string().max(32).default(''),
-      tower_staircase_length: z.string().max(32).default(''),
-      corridor_width: z.string().max(32).default(''),
-      street_width: z.string().max(32).default(''),
-      max_parking_depth: z.string().max(32).default(''),
-      max_parking_length: z.string().max(32).default(''),
-    })
-    .prefault({}),
+  parameters: z.strictObject(parameterTexts).prefault({}),
 })
 export type CompanyCfg = z.infer<typeof companyCfgSchema>

@@ -3,7 +3,8 @@ import {
   ASSUMED_RULES,
   DESIGN_RULES,
   GENERATION_PARAMETERS,
-  type GenerationParameter,
+  PARAMETER_RULE,
+  readParameter,
 } from '@kavel/domain'
 import { type Lu, toLattice } from '@kavel/geometry'
 import type { MessageList } from '../messages.ts'
@@ -35,38 +36,6 @@ export interface Rules {
   balconyMinArea: number
 }
 
-/** The rule each parameter overrides; null: no block type that is laid out reads it. */
-const PARAMETER_RULE = {
-  outer_wall_thickness: 'outer_wall',
-  inner_wall_thickness: 'inner_wall',
-  min_room_depth: 'min_room_depth',
-  max_room_depth: 'max_room_depth',
-  min_room_length: 'min_room_length',
-  max_room_length: 'max_room_length',
-  unit_shaft_size: 'shaft',
-  elevator_width: 'elevator_width',
-  elevator_length: 'elevator_length',
-  staircase_width: 'staircase_width',
-  staircase_length: 'staircase_length',
-  tower_staircase_width: 'tower_staircase_width',
-  tower_staircase_length: 'tower_staircase_length',
-  corridor_width: 'corridor_width',
-  street_width: 'street',
-  max_parking_depth: 'parking_depth',
-  max_parking_length: 'max_parking_length',
-} as const satisfies Record<GenerationParameter, keyof typeof DESIGN_RULES>
-
-/** No wall, stair, lift or street is wider than this, metres, or narrower than a centimetre: other texts are typing errors. */
-const MAX_PARAMETER = 30
-const MIN_PARAMETER = 0.01
-
-/** A number as people type it: comma or dot, spaces around; null when it is no length that is built. */
-export function parseDecimal(text: string | number): number | null {
-  const value =
-    typeof text === 'number' ? text : Number(text.trim().replace(',', '.') || Number.NaN)
-  return Number.isFinite(value) && value >= MIN_PARAMETER && value <= MAX_PARAMETER ? value : null
-}
-
 /** Company rules first, then the building's own parameters over them. */
 export function resolveRules(layers: readonly RulesInput[], messages: MessageList): Rules {
   const metres: Record<keyof typeof DESIGN_RULES, number> = { ...DESIGN_RULES }
@@ -76,7 +45,7 @@ export function resolveRules(layers: readonly RulesInput[], messages: MessageLis
     for (const name of GENERATION_PARAMETERS) {
       const text = layer[name]
       if (text === null || text === undefined || text === '') continue
-      const value = parseDecimal(text)
+      const value = readParameter(text)
       if (value === null) {
         messages.add('param_ignored', { target: `rules.${name}`, value: text })
         continue

@@ -1,4 +1,10 @@
-import { DESIGN_RULES, type GenerationParameter, isAllowed, roleOf } from '@kavel/domain'
+import {
+  DESIGN_RULES,
+  type GenerationParameter,
+  isAllowed,
+  PARAMETER_RULE,
+  roleOf,
+} from '@kavel/domain'
 import { Button, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { saveRecord } from '../../../../shared/api/records.ts'
@@ -13,7 +19,6 @@ import {
   countOwn,
   noParameters,
   ROOM_PARAMETERS,
-  RULE_OF,
   unitOf,
   valueUnder,
 } from './parameters.ts'
@@ -102,7 +107,7 @@ function Row({ name, building, onCompany }: RowProps) {
   const title = t(`design.parameter_${name}`)
   const unit = unitOf(name)
   const write = (value: number) => `${format.number(value, 2)}\u00a0${unit}`
-  const standard = write(DESIGN_RULES[RULE_OF[name]])
+  const standard = write(DESIGN_RULES[PARAMETER_RULE[name]])
   return (
     <tr data-parameter={name}>
       <th scope="row">{title}</th>

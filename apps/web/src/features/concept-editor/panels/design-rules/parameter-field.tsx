@@ -1,7 +1,7 @@
+import { PARAMETER_RANGE, readParameter } from '@kavel/domain'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useI18n } from '../../../../shared/i18n.ts'
-import { MOST, readParameter } from './parameters.ts'
 
 export interface ParameterFieldProps {
   readonly label: string
@@ -46,7 +46,9 @@ export function ParameterField({ label, text, placeholder, unit, onCommit }: Par
       }}
       error={
         own?.isRefused &&
-        t('design.design_rules_refused', { most: `${format.number(MOST)}\u00a0${unit}` })
+        t('design.design_rules_refused', {
+          most: `${format.number(PARAMETER_RANGE.max)}\u00a0${unit}`,
+        })
       }
     />
   )

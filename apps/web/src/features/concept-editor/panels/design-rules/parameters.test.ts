@@ -5,18 +5,11 @@ import {
   countOwn,
   noParameters,
   ROOM_PARAMETERS,
-  readParameter,
   unitOf,
   valueUnder,
 } from './parameters.ts'
 
 describe('the generation parameters', () => {
-  it('are read with a comma or a dot, and only as sizes there can be', () => {
-    expect(['0,45', ' 0.45 ', '30', '1e1'].map(readParameter)).toEqual([0.45, 0.45, 30, 10])
-    for (const wrong of ['', ' ', '0', '-1', '30,1', '1,2,3', 'wide', '1 m'])
-      expect([wrong, readParameter(wrong)]).toEqual([wrong, null])
-  })
-
   it('follow the company where it says something, else the rule of the product', () => {
     expect(valueUnder('corridor_width', {})).toBe(1.5)
     expect(valueUnder('corridor_width', { corridor_width: '' })).toBe(1.5)
