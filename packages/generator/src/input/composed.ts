@@ -31,8 +31,8 @@ export function isComposition({ archetype, cfg }: GeneratorInput['building']): b
   return cfg.towers.length > 0 && !WHOLE.includes(archetype) && isComposed(cfg.blocktype)
 }
 
-/** May upper floors stand back? Those of flats. */
+/** May upper floors stand back? Those of flats, towers and offices. */
 export function canStandBack({ archetype, cfg }: GeneratorInput['building']): boolean {
-  const { blocktype } = cfg
-  return !WHOLE.includes(archetype) && isComposed(blocktype) && !TOWER_CODES.includes(blocktype)
+  if (WHOLE.includes(archetype)) return archetype === Archetype.office
+  return isComposed(cfg.blocktype)
 }

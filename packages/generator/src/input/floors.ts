@@ -37,9 +37,9 @@ export function isSameInset(a: Inset, b: Inset): boolean {
   return SIDES.every((side) => a[side] === b[side])
 }
 
-/** How far a floor stands back from another on its deepest side, and on the least deep. */
-export function deepest(own: Inset, from: Inset): { most: Lu; least: Lu } {
-  const depths = SIDES.map((side) => own[side] - from[side])
+/** How far a floor stands back on its deepest side, and on the least deep. */
+export function deepest(inset: Inset): { most: Lu; least: Lu } {
+  const depths = SIDES.map((side) => inset[side])
   return { most: Math.max(...depths), least: Math.min(...depths) }
 }
 

@@ -1,5 +1,6 @@
 /** Buildings whose upper floors stand back, for the tests: a made one and random ones of every family that can. */
 import fc from 'fast-check'
+import { TOWER_CODES } from '../block-types/tower/template.ts'
 import type { GeneratorInput } from '../input/schema.ts'
 import { type Asked, planCase } from './plan-case.ts'
 
@@ -52,6 +53,8 @@ const KINDS = {
   corridor: { codes: [121, 122, 123, 124], length: [18, 110], width: [18, 33] },
   portiek: { codes: [141], length: [18, 110], width: [9, 17] },
   court: { codes: [104, 125], length: [36, 90], width: [36, 80] },
+  tower: { codes: TOWER_CODES, length: [18, 45], width: [18, 45] },
+  office: { codes: [0], length: [18, 110], width: [10, 24] },
 } as const satisfies Record<string, SetBackForm>
 export type SetBackKind = keyof typeof KINDS
 export const SET_BACK_KINDS = Object.keys(KINDS) as SetBackKind[]
@@ -79,6 +82,7 @@ export function setbacksOf(kind: SetBackKind): fc.Arbitrary<GeneratorInput> {
         return { ...each, offsets: below, ...(i === 0 ? { entrance_size: entrance } : {}) }
       })
       return flatWithFloors(grown, {
+        archetype: kind === 'tower' || kind === 'office' ? kind : 'flat',
         building: { maxheight: 60, ...building },
         cfg: { blocktype, flip },
       })

@@ -10,6 +10,7 @@ import { LIMITS } from '../../limits.ts'
 import type { MessageList } from '../../messages.ts'
 import { type Blocked, type Strip, stripOf } from '../../strip/strip.ts'
 import type { Layout } from '../layout.ts'
+import { withinGround } from '../stand-back.ts'
 import { type BaySection, baySection, boxBetween } from './core-bay.ts'
 import { coreModules } from './core-size.ts'
 import { neededLength, needsCore } from './cores.ts'
@@ -17,7 +18,6 @@ import { type Corner, type CorridorCourt, corridorCourtFloor } from './corridor-
 import { type CourtKind, courtLayout } from './court-layout.ts'
 import { type Bar, hallModules } from './court-plan.ts'
 import { flatSection, type Section, setBackSection } from './section.ts'
-import { withinGround } from './tiers.ts'
 
 const CORRIDOR_FLAT = { access: 'corridor', sides: 2, cores: 'spaced' } as const
 /** Net depth of a row when the box is wide enough, metres (domain reference §3.4: light from one side reaches 8–9 m). */

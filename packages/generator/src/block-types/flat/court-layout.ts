@@ -4,15 +4,16 @@
  */
 import type { BlockType } from '@kavel/domain'
 import { type Lu, toMetres } from '@kavel/geometry'
-import { deepest, type FloorPlan, isSameInset } from '../../input/floors.ts'
+import { deepest, type FloorPlan } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
 import { type MessageList, messageList } from '../../messages.ts'
 import type { FloorGroup } from '../../model/types.ts'
 import { type Mirror, mirrorOf } from '../../plan/mirror.ts'
+import { type Covered, roofsOf } from '../../roofs/tiered.ts'
 import type { Layout } from '../layout.ts'
+import { insetFrom, tiersByInset } from '../stand-back.ts'
 import type { BaySection } from './core-bay.ts'
 import { type Court, type CourtBay, planGroups } from './court-plan.ts'
-import { type Covered, roofsOf } from './roofs.ts'
 import { LEAST_STEP } from './tiers.ts'
 
 /** How a kind of court stands back, and how its floors are drawn. */
@@ -100,15 +101,10 @@ function tiersOf<C extends Court>(
   const { module } = b.grid
   const tiers: CourtTier<C>[] = []
   const ground = b.floors[0] as FloorPlan
-  for (const floor of b.floors) {
-    const below = tiers.at(-1)
-    const under = below?.floors.at(-1)
-    if (below && under && isSameInset(under.inset, floor.inset)) {
-      below.floors.push(floor)
-      continue
-    }
-    const asked = deepest(floor.inset, ground.inset)
-    const before = (below?.back ?? 0) * module
+  for (const floors of tiersByInset(b.floors)) {
+    const [floor] = floors as [FloorPlan]
+    const asked = deepest(insetFrom(floor.inset, ground.inset))
+    const before = (tiers.at(-1)?.back ?? 0) * module
     const by = asked.most <= before ? before : Math.max(asked.most, before + LEAST_STEP)
     const back = Math.ceil(by / module)
     const target = `floor:${floor.ordinal}`
@@ -122,7 +118,7 @@ function tiersOf<C extends Court>(
       said.add('setback_widened', { target, value: toMetres(back * module) })
     }
     messages.all.push(...said.all)
-    tiers.push({ court, floors: [floor], back })
+    tiers.push({ court, floors, back })
   }
   const top = tiers.at(-1)
   if (!top || !acrossBelow) return tiers

@@ -9,6 +9,7 @@ import { LIMITS } from '../../limits.ts'
 import { type MessageList, messageList } from '../../messages.ts'
 import { type Strip, stripOf } from '../../strip/strip.ts'
 import type { Layout } from '../layout.ts'
+import { withinGround } from '../stand-back.ts'
 import { type BaySection, baySection, baySectionBelow, boxBetween } from './core-bay.ts'
 import { coreModules } from './core-size.ts'
 import { neededLength, needsCore } from './cores.ts'
@@ -16,7 +17,6 @@ import { courtFloor } from './court-floor.ts'
 import { type CourtKind, courtLayout } from './court-layout.ts'
 import { type Bar, type Court, coresOf, cornerType } from './court-plan.ts'
 import { flatSection, type Section, setBackSection } from './section.ts'
-import { withinGround } from './tiers.ts'
 
 const GALLERY = { access: 'gallery', sides: 1, cores: 'spaced' } as const
 /** Net depth that the bars have when the box is wide enough, metres (domain reference §3.1: dwellings of 9–11 m deep). */

@@ -3,11 +3,12 @@
  * dwellings stay on one grid, and so cores of all floors can stand above each other.
  */
 import { DESIGN_RULES } from '@kavel/domain'
-import { type Lu, toLattice, toLatticeArea, toMetres } from '@kavel/geometry'
-import { type FloorPlan, isSameInset, NO_INSET } from '../../input/floors.ts'
+import { type Lu, toLattice, toMetres } from '@kavel/geometry'
+import type { FloorPlan } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
 import { type MessageList, messageList } from '../../messages.ts'
 import type { Blocked, Strip } from '../../strip/strip.ts'
+import { LEAST_TIER, tiersByInset } from '../stand-back.ts'
 import { type BaySection, baySection, baySectionBelow } from './core-bay.ts'
 import { coreModules } from './core-size.ts'
 import { type Section, setBackSection } from './section.ts'
@@ -40,7 +41,7 @@ export interface Outline {
  * with a message.
  */
 export function tiersOf(b: Resolved, outline: Outline, messages: MessageList): Tier[] {
-  const [ground, ...others] = grouped(b.floors)
+  const [ground, ...others] = tiersByInset(b.floors)
   if (!ground) return []
   const tiers = [lowest(ground, outline)]
   for (const floors of others) {
@@ -55,29 +56,6 @@ export function tiersOf(b: Resolved, outline: Outline, messages: MessageList): T
     tiers.push(next)
   }
   return tiers
-}
-
-function grouped(floors: readonly FloorPlan[]): FloorPlan[][] {
-  const groups: FloorPlan[][] = []
-  for (const floor of floors) {
-    const last = groups.at(-1)
-    if (last?.[0] && isSameInset(last[0].inset, floor.inset)) last.push(floor)
-    else groups.push([floor])
-  }
-  return groups
-}
-
-/** The building without the ground that its lowest floor leaves free; setbacks turn with a flip. */
-export function withinGround(b: Resolved): Resolved {
-  const inset = b.floors[0]?.inset
-  if (!inset || isSameInset(inset, NO_INSET)) return b
-  const [low, high] = b.flipY ? [inset.back, inset.front] : [inset.front, inset.back]
-  const [left, right] = b.flipX ? [inset.right, inset.left] : [inset.left, inset.right]
-  const { x0, y0, x1, y1, height } = b.envelope
-  const envelope = { x0: x0 + left, y0: y0 + low, x1: x1 - right, y1: y1 - high, height }
-  // setbacks that meet leave nothing: the layout says that it is too small
-  const width = Math.max(envelope.x1, envelope.x0)
-  return { ...b, envelope: { ...envelope, x1: width, y1: Math.max(envelope.y1, envelope.y0) } }
 }
 
 /** The lowest floors: they have the whole outline. */
@@ -126,9 +104,6 @@ function tierAbove(
   const [least, most] = coreRange(tier, strip, smallestOf(tier))
   return most - least < coreModules(b, 1) || !isRoomy(tier) ? null : tier
 }
-
-/** Smaller floors are not worth their stair, lattice areas (generator reference §10.6 "minTierArea"). */
-export const LEAST_TIER = toLatticeArea(50)
 
 /** Is a tier large enough to be a floor? */
 export function isRoomy({ strip, section: { plate } }: Tier): boolean {

@@ -33,13 +33,22 @@ export function fixedBoxes(skeleton: Skeleton, ground: GroundSkeleton | null): F
 export function fixedCells(skeleton: Skeleton, ground: GroundSkeleton | null): PlanCell[] {
   const cells = skeleton.core.map(({ fn, box }) => planCell(fn, ring(box)))
   const leadsOutside = ground !== null && ground.entrance === null
-  skeleton.halls.forEach((box, i) => {
-    const fn = leadsOutside && i === 0 ? FunctionType.entrance : FunctionType.corridor
+  const front = frontHall(skeleton.halls)
+  skeleton.halls.forEach((box) => {
+    const fn = leadsOutside && box === front ? FunctionType.entrance : FunctionType.corridor
     cells.push(planCell(fn, ring(box), { space: HALL }))
   })
   if (ground?.entrance) cells.push(planCell(FunctionType.entrance, ring(ground.entrance)))
   for (const box of ground?.beside ?? []) cells.push(planCell(FunctionType.bicycle, ring(box)))
   return cells
+}
+
+/** The part of the hall of a crossbar that lies at its front facade: beside the lift, when that stands there. */
+function frontHall(halls: readonly Box[]): Box | undefined {
+  const [first] = halls
+  if (!first) return undefined
+  const across = halls.filter(({ x0, x1 }) => x0 >= first.x0 && x1 <= first.x1)
+  return across.reduce((front, hall) => (hall.y0 < front.y0 ? hall : front), first)
 }
 
 function ring({ x0, y0, x1, y1 }: Box) {

@@ -1,6 +1,6 @@
 /** The floors of a tower: which plan each has, and the plan itself as cells in the building's frame. */
 import { FunctionType } from '@kavel/domain'
-import { type Lu2, toLattice, toLatticeArea } from '@kavel/geometry'
+import { type Lu2, type Ring, toLattice, toLatticeArea } from '@kavel/geometry'
 import { type FloorPlan, isDwelling } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
 import type { DwellingType } from '../../input/types-of-mix.ts'
@@ -10,7 +10,7 @@ import { divide, netOf, spread } from './divide.ts'
 import { fixedBoxes, fixedCells, withDoors } from './fixed.ts'
 import type { Measured } from './measure.ts'
 import type { FloorMix } from './mixes.ts'
-import { faults } from './quality.ts'
+import { faults, hasLongEdges } from './quality.ts'
 import { seated, seatedInRows } from './seats.ts'
 import type { Plate } from './sizes.ts'
 import type { GroundSkeleton, Skeleton } from './skeleton.ts'
@@ -109,13 +109,24 @@ function openPlan(
 ): Plan {
   const cells = [...fixed]
   for (const chain of chains) {
-    const parts = isClosed ? 2 : 1
-    for (const boxes of cutChain(chain, Array(parts).fill(chainArea(chain) / parts))) {
-      const ring = ringOf(boxes)
-      if (ring) cells.push(planCell(func, ring))
-    }
+    const rings = isClosed ? halvesOf(chain) : ringsOf(chain, [1])
+    for (const ring of rings) cells.push(planCell(func, ring))
   }
   return { cells: withDoors(cells, bordersOf(cells.map(({ ring }) => ring))), homes: [] }
+}
+
+/** Shares of a ring at which it is cut in two, the middle first: beside a corner a cut leaves a jog that no wall can follow. */
+const CUTS = [0.5, 0.42, 0.58, 0.34, 0.66]
+
+function halvesOf(chain: Chain): Ring[] {
+  const ways = CUTS.map((share) => ringsOf(chain, [share, 1 - share]))
+  const suits = (rings: readonly Ring[]) => rings.length === 2 && rings.every(hasLongEdges)
+  return ways.find(suits) ?? (ways[0] as Ring[])
+}
+
+function ringsOf(chain: Chain, shares: readonly number[]): Ring[] {
+  const areas = shares.map((share) => share * chainArea(chain))
+  return cutChain(chain, areas).flatMap((boxes) => ringOf(boxes) ?? [])
 }
 
 /** Widths of the bicycle rooms beside an entrance hall that are tried, metres: none first. */
@@ -123,22 +134,16 @@ const BESIDE = [0, 2.4, 3.6, 4.8, 6, 7.2].map(toLattice)
 
 /** The ground floor: entrance hall, and beside it as many dwellings as have room, then bicycles. */
 function groundPlan(plate: Plate, floor: FloorPlan, b: Resolved): Plan {
-  const { skeleton, counts, trial } = plate
+  const { skeleton } = plate
   const size = toLatticeArea(floor.entranceSize)
   const plain = skeleton.ground(size, 0)
   if (!isDwelling(floor.func)) {
     return openPlan(fixedCells(skeleton, plain), plain.chains, floor.func, false)
   }
-  const dwellings = counts.reduce((sum, n) => sum + n, 0)
-  const typical = netOf(trial) / dwellings
-  let best: { plan: Plan; score: number } | null = null
+  let best: Found | null = null
   for (const beside of BESIDE) {
     const ground = skeleton.ground(size, beside)
-    const most = ground.chains.map((chain) => Math.ceil(chainArea(chain) / typical))
-    for (const each of countsUpTo(most)) {
-      const found = groundWith(each, skeleton, ground, floor.func, b)
-      if (found && found.score < (best?.score ?? Number.POSITIVE_INFINITY)) best = found
-    }
+    best = better(best, bestOf(plate, { skeleton, ground, chains: ground.chains }, floor.func, b))
     if (best && best.score < ENOUGH) break
   }
   return (
@@ -146,7 +151,61 @@ function groundPlan(plate: Plate, floor: FloorPlan, b: Resolved): Plan {
   )
 }
 
-/** A ground floor whose dwellings are as large as they may be scores below this. */
+/** A floor that is divided by itself, and how good it is. */
+interface Found {
+  plan: Plan
+  score: number
+}
+
+function better(a: Found | null, b: Found | null): Found | null {
+  return b && b.score < (a?.score ?? Number.POSITIVE_INFINITY) ? b : a
+}
+
+/** What a floor is divided from when it is not the typical one. */
+interface Own {
+  skeleton: Skeleton
+  ground: GroundSkeleton | null
+  chains: readonly Chain[]
+}
+
+/** The best division into about as many dwellings as there is room for ones of the typical size. */
+function bestOf({ counts, trial }: Plate, own: Own, func: FunctionType, b: Resolved): Found | null {
+  const typical = netOf(trial) / counts.reduce((sum, n) => sum + n, 0)
+  const most = own.chains.map((chain) => Math.ceil(chainArea(chain) / typical))
+  let best: Found | null = null
+  for (const each of countsUpTo(most)) best = better(best, dividedWith(each, own, func, b))
+  return best
+}
+
+/**
+ * The floors of a tier that stands back, each divided anew within what it leaves of the plate; null when they are floors of
+ * dwellings and none is to be had.
+ */
+export function steppedFloors(
+  plate: Plate,
+  skeleton: Skeleton,
+  floors: readonly FloorPlan[],
+  b: Resolved,
+): PlannedFloor[] | null {
+  const { chains } = skeleton
+  const planned = new Map<string, PlannedFloor>()
+  for (const floor of floors) {
+    const key = [floor.func, floor.height, floor.name].join('|')
+    const known = planned.get(key)
+    if (known) {
+      known.floors.push(floor)
+      continue
+    }
+    const found = isDwelling(floor.func)
+      ? bestOf(plate, { skeleton, ground: null, chains }, floor.func, b)?.plan
+      : openPlan(fixedCells(skeleton, null), chains, floor.func, chains.length === 1)
+    if (!found) return null
+    planned.set(key, { floors: [floor], ...found })
+  }
+  return [...planned.values()]
+}
+
+/** A floor whose dwellings are as large as they may be scores below this. */
 const ENOUGH = 2
 
 /** All numbers of dwellings for each chain, from the most down to none. */
@@ -165,14 +224,12 @@ function* countsUpTo(most: readonly number[]): Generator<number[]> {
 const SLIGHTLY = 1e-4
 
 /** Lower scores are better: what dwellings are too large or too small, then the faults of the plan. */
-function groundWith(
+function dividedWith(
   counts: readonly number[],
-  skeleton: Skeleton,
-  ground: GroundSkeleton,
+  { skeleton, ground, chains }: Own,
   func: FunctionType,
   { types, rules }: Resolved,
-): { plan: Plan; score: number } | null {
-  const { chains } = ground
+): Found | null {
   const boxes = fixedBoxes(skeleton, ground)
   const any = types[0]
   if (!any) return null

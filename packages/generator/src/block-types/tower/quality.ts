@@ -36,6 +36,11 @@ export function hasShape(ring: Ring): boolean {
   return Math.min(x1 - x0, y1 - y0) >= ACROSS
 }
 
+/** Can walls follow every jog of an outline on the inside, whatever lies beside them? */
+export function hasLongEdges(ring: Ring): boolean {
+  return shortestEdge(ring) >= STEP_WALL
+}
+
 /**
  * Of dwellings that have room (`hasShape`): null when one lacks a door, a facade or daylight, or is too small; else 0 and
  * up, 0 is the best.

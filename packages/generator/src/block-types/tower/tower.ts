@@ -4,6 +4,7 @@ import {
   type Box,
   canonicalRing,
   type Lu,
+  type Poly,
   type Ring,
   ringArea,
   toLatticeArea,
@@ -18,12 +19,16 @@ import type { FloorGroup, Id, Roof, Tower } from '../../model/types.ts'
 import type { PlanCell } from '../../plan/cell.ts'
 import { finishFloor } from '../../plan/finish.ts'
 import { type Mirror, mirroredCells, mirrorOf } from '../../plan/mirror.ts'
+import { roofOver } from '../../roofs/roof-over.ts'
+import { type Covered, roofsOf } from '../../roofs/tiered.ts'
+import { tiersByInset, withinSides } from '../stand-back.ts'
 import { coreNeed } from './core-need.ts'
 import { type PlannedFloor, planFloors } from './floors.ts'
 import { type FloorMix, floorMixes, simplerMixes } from './mixes.ts'
 import { sayHomes, sayInfeasible, saySizes, sayTemplate } from './say.ts'
 import { existsAnywhere, findPlate, type Plate } from './sizes.ts'
 import { templateOf } from './template.ts'
+import { tiersAbove } from './tiers.ts'
 
 /** Where a tower stands and what it holds. */
 export interface TowerPlace {
@@ -63,10 +68,10 @@ export function layTower(
   messages: MessageList,
 ): PlacedTower | null {
   const template = templateOf(blocktype)
-  const { box, floors } = place
+  const { floors } = place
   const [first] = floors
-  const last = floors.at(-1)
-  if (!template || !first || !last) return null
+  if (!template || !first) return null
+  const box = withinSides(place.box, first.inset, place)
   const isOnGround = first.z === 0
   const typical = floors.filter(
     (floor, i) =>
@@ -98,18 +103,22 @@ export function layTower(
   for (const { code, ...about } of said) messages.add(code, about)
   sayTemplate(plate, messages)
   const towered = { ...b, types: [...place.types] }
-  const planned = planFloors(plate, floors, mixes, towered, isOnGround)
+  const [own] = tiersByInset(floors) as [FloorPlan[]]
+  const lowest = planFloors(plate, own, mixes, towered, isOnGround)
+  const mirror = placedIn(plate, template.shape, { ...place, box }, b.toWorld.c)
+  const { flipX, flipY } = place
+  const above = tiersAbove(plate, floors, { mirror, flipX, flipY }, towered, messages)
+  const tiers = [{ floors: own, planned: lowest }, ...above]
+  const planned = tiers.flatMap((tier) => tier.planned)
   saySizes(planned, messages)
   if (isOnGround) sayEntrance(planned, first, messages)
-
-  const mirror = placedIn(plate, template.shape, place, b.toWorld.c)
-  const floorGroups = planned.map(({ floors: own, cells }, g) =>
+  const floorGroups = planned.map((plan, g) =>
     finishFloor(
       {
         id: `${place.id}/g:${g}`,
         blocktype,
-        floors: own,
-        cells: inBuilding(cells, plate, mirror),
+        floors: plan.floors,
+        cells: inBuilding(plan.cells, plate, mirror),
         ways: [],
       },
       towered,
@@ -117,19 +126,27 @@ export function layTower(
     ),
   )
   sayHomes(planned, floorGroups, need, messages)
-  const top = last.z + last.height
-  const lowest = floorGroups.find(({ levels }) => levels.includes(first.z)) as FloorGroup
+  const covered = tiers.map((tier): Covered => {
+    const last = tier.floors.at(-1) as FloorPlan
+    return { plate: plateAt(floorGroups, last.z), top: last.z + last.height, roof: last.roof }
+  })
+  const ground = floorGroups.find(({ levels }) => levels.includes(first.z)) as FloorGroup
   const tower: Tower = {
     id: place.id,
     inputId: place.inputId,
     z0: first.z,
-    z1: top,
-    footprint: lowest.plate,
+    z1: covered.at(-1)?.top ?? first.z,
+    footprint: ground.plate,
     floorGroups,
     instanceOf: null,
     xform: { c: 1, s: 0, tx: 0, ty: 0, z: 0 },
   }
-  return { tower, roofs: roofsOf(floorGroups, planned, top), cores: coresOf(lowest) }
+  const roofs = [...roofsOf(covered, b.envelope.height, messages), ...pavilionOf(floorGroups, own)]
+  return { tower, roofs, cores: coresOf(ground) }
+}
+
+function plateAt(groups: readonly FloorGroup[], z: Lu): Poly {
+  return (groups.find(({ levels }) => levels.includes(z)) as FloorGroup).plate
 }
 
 /** In the middle of the box; the core looks north unless the building is flipped. */
@@ -165,27 +182,14 @@ function turned(cell: PlanCell): PlanCell {
   return { ...cell, ring: canonicalRing(swapped), doors }
 }
 
-/** The top of the tower, and of the entrance pavilion where the ground floor reaches beyond the floors above. */
-function roofsOf(groups: readonly FloorGroup[], planned: readonly PlannedFloor[], top: Lu): Roof[] {
-  const highest = groups.find(({ levels, height }) => levels.includes(top - height)) as FloorGroup
-  const roofs = [flatRoof(highest.plate.outer, top)]
-  const ground = groups[0] as FloorGroup
+/** The roof of the entrance pavilion, where the ground floor reaches beyond the floors on it. */
+function pavilionOf(groups: readonly FloorGroup[], own: readonly FloorPlan[]): Roof[] {
+  const [ground] = groups as [FloorGroup]
+  const { outer } = plateAt(groups, (own.at(-1) as FloorPlan).z)
   const entrance = ground.blocks[0]?.cells.find(({ fn }) => fn === FunctionType.entrance)
-  const isBeyond = ringArea(ground.plate.outer) > ringArea(highest.plate.outer)
-  if (entrance && isBeyond && planned.length > 1) {
-    roofs.push(flatRoof(entrance.gross, (ground.levels[0] as Lu) + ground.height))
-  }
-  return roofs
-}
-
-function flatRoof(ring: Ring, z: Lu): Roof {
-  const face = new Int32Array((ring.length / 2) * 3)
-  for (let i = 0; i < ring.length / 2; i++) {
-    face[3 * i] = ring[2 * i] as Lu
-    face[3 * i + 1] = ring[2 * i + 1] as Lu
-    face[3 * i + 2] = z
-  }
-  return { type: RoofType.flat, faces: [face], eave: z, ridge: z }
+  if (!entrance || ringArea(ground.plate.outer) <= ringArea(outer)) return []
+  const top = (ground.levels[0] as Lu) + ground.height
+  return [roofOver(RoofType.flat, { outer: entrance.gross, holes: [] }, top)]
 }
 
 const CORE: readonly FunctionType[] = [FunctionType.staircase, FunctionType.elevator]

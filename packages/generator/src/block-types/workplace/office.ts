@@ -5,13 +5,17 @@ import type { FloorPlan } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
 import { LIMITS } from '../../limits.ts'
 import type { MessageList } from '../../messages.ts'
+import type { FloorGroup } from '../../model/types.ts'
 import { hangDoors } from '../../plan/doors.ts'
 import { finishFloor } from '../../plan/finish.ts'
 import { mirroredCells, mirrorOf } from '../../plan/mirror.ts'
+import { type Covered, roofsOf } from '../../roofs/tiered.ts'
 import type { Layout } from '../layout.ts'
+import { withinGround } from '../stand-back.ts'
 import { type CoreNeed, coreDepth, coreLength } from './office-core.ts'
 import { MIN_ROOM, type OfficeBar, officeCells } from './office-plan.ts'
-import { flatRoofs, towerOf } from './tower.ts'
+import { mirrorAt, officeTiers } from './office-tiers.ts'
+import { towerOf } from './tower.ts'
 
 /** Deepest bar of one tenant a floor, and of rooms along a corridor, metres (domain reference §3.7). */
 const MAX_DEPTH = { open: toLattice(DESIGN_RULES.max_office_depth), cut: toLattice(16) }
@@ -28,21 +32,25 @@ const PER_CORE = toLatticeArea(1000)
 /** More lifts a core than this are not planned. */
 const MAX_LIFTS = 6
 
-export function layoutOffice(b: Resolved, _: BlockType, messages: MessageList): Layout | null {
-  if (b.floors.length === 0) return null
-  const floors = b.floors.map((floor) => ({ ...floor, func: workOf(floor, messages) }))
+export function layoutOffice(asked: Resolved, _: BlockType, messages: MessageList): Layout | null {
+  if (asked.floors.length === 0) return null
+  const b = withinGround(asked)
   const bar = barOf(b, messages)
   if (!bar) return null
-  const groups = groupsOf(floors)
-  const planned = groups.map((group) => {
-    const [{ func, z, entranceSize }] = group as [FloorPlan]
-    return officeCells(bar, {
-      fn: func,
-      entrance: z === 0 ? toLatticeArea(Math.min(entranceSize, LIMITS.side)) : null,
-      types: b.work.isCut && func === FunctionType.office ? b.types : [],
-    })
-  })
-  const cells = planned.reduce((n, plan, g) => n + plan.length * (groups[g]?.length ?? 0), 0)
+  const floors = b.floors.map((floor) => ({ ...floor, func: workOf(floor, messages) }))
+  const tiers = officeTiers(floors, bar, leastFront(b), messages)
+  const planned = tiers.flatMap((tier) =>
+    groupsOf(tier.floors).map((group) => {
+      const [{ func, z, entranceSize }] = group as [FloorPlan]
+      const cells = officeCells(tier.bar, {
+        fn: func,
+        entrance: z === 0 ? toLatticeArea(Math.min(entranceSize, LIMITS.side)) : null,
+        types: b.work.isCut && func === FunctionType.office ? b.types : [],
+      })
+      return { tier, group, cells }
+    }),
+  )
+  const cells = planned.reduce((n, plan) => n + plan.cells.length * plan.group.length, 0)
   if (cells > LIMITS.cells) {
     messages.add('too_large', { target: 'maxlength', value: LIMITS.cells })
     return null
@@ -55,8 +63,8 @@ export function layoutOffice(b: Resolved, _: BlockType, messages: MessageList): 
       {
         id: `${id}/g:${g}`,
         blocktype: BlockType.none,
-        floors: groups[g] as FloorPlan[],
-        cells: hangDoors(mirroredCells(plan, mirror), []),
+        floors: plan.group,
+        cells: hangDoors(mirroredCells(plan.cells, mirrorAt(plan.tier, mirror)), []),
         ways: [],
       },
       b,
@@ -64,7 +72,18 @@ export function layoutOffice(b: Resolved, _: BlockType, messages: MessageList): 
     ),
   )
   const tower = towerOf(id, finished)
-  return { towers: [tower], roofs: flatRoofs([tower]), outline: tower.footprint }
+  const covered = tiers.map((tier): Covered => {
+    const last = tier.floors.at(-1) as FloorPlan
+    const { plate } = finished[planned.findIndex((plan) => plan.tier === tier)] as FloorGroup
+    return { plate, top: last.z + last.height, roof: last.roof }
+  })
+  const roofs = roofsOf(covered, b.envelope.height, messages)
+  return { towers: [tower], roofs, outline: tower.footprint }
+}
+
+/** What a row of offices before the hall needs, walls included. */
+function leastFront({ rules }: Resolved): Lu {
+  return rules.outerWall + LEAST_OFFICE + Math.floor(rules.innerWall / 2)
 }
 
 /** Offices, shops and workshops may lie in an office building; another function becomes office, with a message. */
@@ -106,7 +125,7 @@ function barOf(b: Resolved, messages: MessageList): OfficeBar | null {
   const most = b.work.isCut ? MAX_DEPTH.cut : MAX_DEPTH.open
   const isHigh = b.floors.length > 1
   const hall = Math.max(rules.corridor, CORRIDOR) + rules.innerWall
-  const front = rules.outerWall + LEAST_OFFICE + Math.floor(rules.innerWall / 2)
+  const front = leastFront(b)
   const shallow = coreDepth({ stairs: isHigh ? 1 : 0, lifts: isHigh ? 1 : 0, hasLock }, rules)
   const least = front + hall + shallow
   if (width < least) {

@@ -1,0 +1,48 @@
+/** Floors that stand back from those below: what of a building's setbacks is the same for every family. */
+import { type Box, type Lu, toLatticeArea } from '@kavel/geometry'
+import { type FloorPlan, type Inset, isSameInset, NO_INSET } from '../input/floors.ts'
+import type { Resolved } from '../input/resolve.ts'
+
+/** Smaller floors are not worth their stair, lattice areas (generator reference §10.6 "minTierArea"). */
+export const LEAST_TIER = toLatticeArea(50)
+
+/** Neighbouring floors with one outline together, from the ground up. */
+export function tiersByInset(floors: readonly FloorPlan[]): FloorPlan[][] {
+  const tiers: FloorPlan[][] = []
+  for (const floor of floors) {
+    const last = tiers.at(-1)
+    if (last?.[0] && isSameInset(last[0].inset, floor.inset)) last.push(floor)
+    else tiers.push([floor])
+  }
+  return tiers
+}
+
+/** A box less the setbacks of its sides, which turn with a flip; sides that meet leave nothing. */
+export function withinSides<B extends Box>(
+  box: B,
+  inset: Inset,
+  { flipX, flipY }: Pick<Resolved, 'flipX' | 'flipY'>,
+): B {
+  const [low, high] = flipY ? [inset.back, inset.front] : [inset.front, inset.back]
+  const [left, right] = flipX ? [inset.right, inset.left] : [inset.left, inset.right]
+  const x0: Lu = box.x0 + left
+  const y0: Lu = box.y0 + low
+  return { ...box, x0, y0, x1: Math.max(box.x1 - right, x0), y1: Math.max(box.y1 - high, y0) }
+}
+
+/** The building without the ground that its lowest floor leaves free. */
+export function withinGround(b: Resolved): Resolved {
+  const inset = b.floors[0]?.inset
+  if (!inset || isSameInset(inset, NO_INSET)) return b
+  return { ...b, envelope: withinSides(b.envelope, inset, b) }
+}
+
+/** How far a floor stands back from another, side by side. */
+export function insetFrom(own: Inset, ground: Inset): Inset {
+  return {
+    front: own.front - ground.front,
+    back: own.back - ground.back,
+    left: own.left - ground.left,
+    right: own.right - ground.right,
+  }
+}
