@@ -156,3 +156,27 @@ test('a reader sees what stands outside the envelopes, as the author does, and n
   expect(told).toEqual(outside(envelopeAreas(data.envelopes)))
   expect(told).not.toEqual(outside([]))
 })
+
+test('what an administrator says of walls and corridors, with a comma, is built for the author and the reader', async () => {
+  const path = `/api/companies/detail/${server.companies.own}`
+  const body = { cfg: { parameters: { inner_wall_thickness: '0,35', elevator_width: '2.2' } } }
+  expect((await server.as.member('PATCH', path, body)).status).toBe(403)
+  expect((await server.as.admin('PATCH', path, body)).status).toBe(200)
+  const company = await read<RecordFor<'companies'>>(`companies/detail/${server.companies.own}`)
+  const answer = await server.as.anonymous(
+    'GET',
+    `/api/publications/public/${published.publication.key}`,
+  )
+  const data = (answer.body as Page).sections.find(({ type }) => type === 'location_concepts')
+    ?.data as (Page['sections'][number] & { type: 'location_concepts' })['data']
+  expect(data.parameters).toMatchObject({ inner_wall_thickness: '0,35', corridor_width: '' })
+
+  const built = (parameters: Parameters<typeof computeConcept>[2]) =>
+    computeConcept({ ...location, buildable: [] }, data.concepts[0]!, parameters)
+  const seen = built(data.parameters)
+  const without = built(null)
+  const hashes = ({ models }: typeof seen) => models.map(({ header }) => header.geometryHash)
+  expect(hashes(seen)).toEqual(hashes(built(company.cfg.parameters)))
+  expect(hashes(seen)).not.toEqual(hashes(without))
+  expect(seen.messages.filter(({ code }) => code === 'param_ignored')).toEqual([])
+})
