@@ -87,7 +87,7 @@ describe('filling a plot', () => {
     // the one that is not locked makes way
     const asked = fillBrief(PLACE, [standing, flat], null, choices)
     if (!asked.ok) throw new Error(asked.reason)
-    const { points } = optimiseSite(asked.fill.brief, { survivors: 8, directions: 1 })
+    const { points } = optimiseSite(asked.brief, { survivors: 8, directions: 1 })
     expect(points.length).toBeGreaterThan(1)
     for (const { inputs, value, units: dwellings } of points) {
       const buildings = [

@@ -1,7 +1,6 @@
 /** "Fill this plot": what the site optimiser is asked for a location, and worth on its own sheet. */
 import { Archetype, buildingCfgSchema, type RecordFor, unitCfgSchema } from '@kavel/domain'
 import {
-  type BuildingModel,
   DEFAULT_VERSION,
   type GeneratorInput,
   type ParkingKind,
@@ -37,12 +36,6 @@ export interface FillChoices {
 /** Why a plot cannot be filled. */
 export type FillRefusal = 'no_plot' | 'no_units' | 'no_kinds' | 'no_value'
 
-export interface Fill {
-  readonly brief: SiteBrief
-  /** Models of the buildings that stay. */
-  readonly standing: readonly BuildingModel[]
-}
-
 /**
  * What `optimiseSite` is asked: the ground less what stays, the rules less what that uses of them, and the residual land value
  * of the whole concept on the location's own sheet.
@@ -53,7 +46,7 @@ export function fillBrief(
   parameters: Parameters,
   choices: FillChoices,
 ):
-  | { readonly ok: true; readonly fill: Fill }
+  | { readonly ok: true; readonly brief: SiteBrief }
   | { readonly ok: false; readonly reason: FillRefusal } {
   const refuse = (reason: FillRefusal) => ({ ok: false, reason }) as const
   if (!location.plots.some(({ geometry }) => geometry)) return refuse('no_plot')
@@ -84,7 +77,7 @@ export function fillBrief(
     kinds: choices.kinds,
     parking: choices.parking,
   }
-  return { ok: true, fill: { brief, standing } }
+  return { ok: true, brief }
 }
 
 /** The optimiser sets kind, size and place; the rest is as of any new building. */

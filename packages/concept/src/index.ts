@@ -2,7 +2,6 @@ export { type ConceptResult, type ConceptSource, computeConcept } from './comput
 export { envelopeAreas, envelopeIds } from './envelopes.ts'
 export { existingIn, existingObstacles, isInside, standsOn } from './existing.ts'
 export {
-  type Fill,
   type FillChoices,
   type FillPoint,
   type FillRefusal,

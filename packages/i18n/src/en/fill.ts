@@ -8,7 +8,6 @@ export const fill = {
   fit_left: 'A smaller building does not solve this:',
   fit_impossible: 'This building fits here in no size:',
   fit_failed: 'It could not be made to fit: {{reason}}',
-  fit_change: '{{name}} {{from}} → {{to}}',
   fit_moved: 'moved by {{distance}}',
   fit_cut: 'outline cut',
 

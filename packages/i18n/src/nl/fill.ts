@@ -7,7 +7,6 @@ export const fill = {
   fit_left: 'Kleiner maken lost dit niet op:',
   fit_impossible: 'Dit gebouw past hier in geen enkele maat:',
   fit_failed: 'Passend maken is niet gelukt: {{reason}}',
-  fit_change: '{{name}} {{from}} → {{to}}',
   fit_moved: '{{distance}} verplaatst',
   fit_cut: 'omtrek afgesneden',
 
@@ -45,7 +44,7 @@ export const fill = {
   seed_hint: 'Hetzelfde startgetal geeft dezelfde plannen.',
   start: 'Zoek plannen',
   again: 'Zoek opnieuw',
-  stop: 'Stop',
+  stop: 'Stoppen',
   stage_measuring: 'Bouwvormen meten',
   stage_evaluating: 'Plannen doorrekenen',
   stage_generating: 'De beste tekenen',

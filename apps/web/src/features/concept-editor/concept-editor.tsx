@@ -1,7 +1,7 @@
-import { Button, Select, Stack, Tabs, Text, Title } from '@mantine/core'
+import { Button, Group, Select, Stack, Tabs, Text, Title } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FloorPlan } from '../../concept-model/floor-plan.tsx'
 import { countRules } from '../../concept-model/rules.ts'
 import type { ConceptView } from '../../concept-model/view.ts'
@@ -15,6 +15,8 @@ import type { SceneSettings } from '../../viewer3d/settings.ts'
 import { surroundingsQuery } from '../../viewer3d/surroundings.ts'
 import classes from './editor.module.css'
 import { Figures } from './figures.tsx'
+import { FillPanel } from './fill/fill-panel.tsx'
+import { OpenFill } from './fill/open-fill.tsx'
 import { EditorMap } from './map/editor-map.tsx'
 import { AddBuilding } from './panels/add-building.tsx'
 import { BuildingPanel } from './panels/building-panel.tsx'
@@ -22,7 +24,7 @@ import { FactorsPanel } from './panels/factors-panel.tsx'
 import { RulesPanel } from './panels/rules-panel.tsx'
 import { type Location, useConceptPlace } from './place.ts'
 import { Toolbar } from './toolbar.tsx'
-import { EditorContext, useEditor, useStartedEditor } from './use-editor.ts'
+import { EditorContext, useEditor, useFill, useStartedEditor } from './use-editor.ts'
 import { useSelect } from './use-select.ts'
 import type { View } from './views.ts'
 
@@ -37,9 +39,10 @@ export interface ConceptEditorProps {
 export function ConceptEditor({ location, concept, view, onView }: ConceptEditorProps) {
   const place = useConceptPlace(location)
   const started = useStartedEditor(concept, place)
+  const fill = useFill(concept.id)
   if (!started) return <LoadingState />
   return (
-    <EditorContext value={{ ...started, location, concept, place }}>
+    <EditorContext value={{ ...started, fill, location, concept, place }}>
       <Frame view={view} onView={onView} />
     </EditorContext>
   )
@@ -47,7 +50,8 @@ export function ConceptEditor({ location, concept, view, onView }: ConceptEditor
 
 function Frame({ view, onView }: Pick<ConceptEditorProps, 'view' | 'onView'>) {
   const { t } = useI18n()
-  const { editor } = useEditor()
+  const { editor, fill } = useEditor()
+  const isFilling = useStore(fill.isOpen)
   const isNarrow = useMediaQuery('(max-width: 48em)') ?? false
   const hasBuildings = useSelect(editor.state, ({ buildings }) => buildings.length > 0)
   useHotkeys([
@@ -58,6 +62,17 @@ function Frame({ view, onView }: Pick<ConceptEditorProps, 'view' | 'onView'>) {
   // only the 3D view needs triangles
   const meshes = view === '3d' || view === 'split'
   useEffect(() => editor.setMeshes(meshes), [editor, meshes])
+  const panel = isFilling ? <FillPanel /> : hasBuildings ? <Panels /> : null
+  // what is looked for stands beside the map; on a phone, where the design is
+  const wantsView = isFilling && (isNarrow ? view !== 'design' : view !== 'map' && view !== 'split')
+  const asked = useRef(false)
+  useEffect(() => {
+    if (!isFilling) asked.current = false
+    else if (!asked.current) {
+      asked.current = true
+      if (wantsView) onView(isNarrow ? 'design' : 'map')
+    }
+  }, [isFilling, wantsView, isNarrow, onView])
 
   return (
     <div className={classes.frame}>
@@ -66,7 +81,7 @@ function Frame({ view, onView }: Pick<ConceptEditorProps, 'view' | 'onView'>) {
         <WithInspector
           title={t('concepts.inspector')}
           panel="modify_concept"
-          inspector={hasBuildings && !isNarrow ? <Panels /> : null}
+          inspector={isNarrow ? null : panel}
         >
           <div className={classes.work}>
             <div className={classes.views} data-view={view}>
@@ -87,11 +102,11 @@ function Frame({ view, onView }: Pick<ConceptEditorProps, 'view' | 'onView'>) {
               )}
               {view === 'design' && (
                 <div className={classes.pane}>
-                  <div className={classes.design}>{hasBuildings && <Panels />}</div>
+                  <div className={classes.design}>{panel}</div>
                 </div>
               )}
             </div>
-            {hasBuildings ? <Figures /> : <FirstBuilding />}
+            {hasBuildings ? <Figures /> : !isFilling && <FirstBuilding />}
           </div>
         </WithInspector>
       </div>
@@ -112,7 +127,12 @@ function FirstBuilding() {
         <Text size="sm" c="dimmed">
           {t(canAdd ? 'concepts.empty_text' : 'concepts.empty_no_plot')}
         </Text>
-        {canAdd && <AddBuilding size="sm" text={t('concepts.add_building')} />}
+        {canAdd && (
+          <Group gap="xs" justify="center">
+            <AddBuilding size="sm" text={t('concepts.add_building')} />
+            <OpenFill size="sm" variant="default" />
+          </Group>
+        )}
       </Stack>
     </div>
   )

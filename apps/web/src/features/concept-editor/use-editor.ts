@@ -1,5 +1,10 @@
 import type { TreeFor } from '@kavel/domain'
-import { createContext, useContext, useEffect, useState } from 'react'
+import { createContext, useContext, useEffect, useRef, useState } from 'react'
+import {
+  createFillSession,
+  type FillSession,
+  openFillWorker,
+} from '../../concept-model/fill-session.ts'
 import type { ConceptSession } from '../../concept-model/session.ts'
 import { useConceptSession } from '../../concept-model/use-concept-model.ts'
 import { createRecord, removeRecord, saveRecord } from '../../shared/api/records.ts'
@@ -9,6 +14,8 @@ import type { ConceptPlace, Location } from './place.ts'
 export interface EditorContextValue {
   readonly editor: Editor
   readonly session: ConceptSession
+  /** Looking for plans that fill the plot. */
+  readonly fill: FillSession
   readonly location: Location
   readonly concept: TreeFor<'concepts'>
   readonly place: ConceptPlace
@@ -59,4 +66,17 @@ export function useStartedEditor(
   useEffect(() => editor?.setSite(site), [editor, site])
 
   return session && editor ? { editor, session } : null
+}
+
+/** The search for plans of one concept; it ends with the screen. */
+export function useFill(conceptId: number): FillSession {
+  const [fill, setFill] = useState(() => createFillSession(openFillWorker))
+  const begun = useRef(conceptId)
+  useEffect(() => {
+    // plans for another concept are no plans for this one
+    if (begun.current !== conceptId) setFill(createFillSession(openFillWorker))
+    begun.current = conceptId
+  }, [conceptId])
+  useEffect(() => () => fill.close(), [fill])
+  return fill
 }

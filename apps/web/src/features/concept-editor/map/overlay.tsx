@@ -1,3 +1,4 @@
+import { isFixed } from '@kavel/concept'
 import type { Rings } from '@kavel/registers'
 import { type KeyboardEvent, memo, useState, type WheelEvent } from 'react'
 import { GroundShapes } from '../../../concept-model/ground-shapes.tsx'
@@ -12,6 +13,7 @@ import type { Edge } from '../shape/snap.ts'
 import { useEditor } from '../use-editor.ts'
 import classes from './editor-map.module.css'
 import { Handles } from './handles.tsx'
+import { PlanPreview } from './plan-preview.tsx'
 import { matrixOf, type Projection, scaleOf } from './projection.ts'
 import { boxOf, useDrag } from './use-drag.ts'
 import { useProjection } from './use-projection.ts'
@@ -19,7 +21,8 @@ import { useProjection } from './use-projection.ts'
 /** The buildings on the map: drawn in metres over it, so that a drag moves nothing but them. */
 export function Overlay({ snaps }: { readonly snaps: boolean }) {
   const view = useMapView()
-  const { editor, session, place } = useEditor()
+  const { editor, session, fill, place } = useEditor()
+  const isShowing = useStore(fill.preview) !== null
   const projection = useProjection(view, place.origin)
   const { buildings, selected } = useStore(editor.state)
   const views = useStore(session.state).view?.buildings
@@ -49,10 +52,14 @@ export function Overlay({ snaps }: { readonly snaps: boolean }) {
           view={views?.find(({ id }) => id === building.id)}
           projection={projection}
           isSelected={building.id === selected}
+          makesWay={isShowing && !isFixed(building)}
           holding={holding(building, { kind: 'move' })}
         />
       ))}
-      {current && <Handles building={current} projection={projection} holding={holding} />}
+      <PlanPreview projection={projection} />
+      {current && !isShowing && (
+        <Handles building={current} projection={projection} holding={holding} />
+      )}
     </svg>
   )
 }
@@ -100,6 +107,8 @@ interface BuildingShapeProps {
   readonly view: BuildingView | undefined
   readonly projection: Projection
   readonly isSelected: boolean
+  /** A plan that is looked at would take its place. */
+  readonly makesWay: boolean
   readonly holding: ReturnType<ReturnType<typeof useDrag>>
 }
 
@@ -107,7 +116,14 @@ interface BuildingShapeProps {
 const TARGET = 12
 
 /** A building with the plan of its usual floor; moves at once, its plan follows with the next step. */
-function BuildingShape({ building, view, projection, isSelected, holding }: BuildingShapeProps) {
+function BuildingShape({
+  building,
+  view,
+  projection,
+  isSelected,
+  makesWay,
+  holding,
+}: BuildingShapeProps) {
   const { t } = useI18n()
   const { editor } = useEditor()
   const { id, name, x, y, rotate_z, maxlength, maxwidth } = building
@@ -125,7 +141,7 @@ function BuildingShape({ building, view, projection, isSelected, holding }: Buil
   return (
     // biome-ignore lint/a11y/useSemanticElements: SVG has no button
     <g
-      className={classes.building}
+      className={makesWay ? `${classes.building} ${classes.making_way}` : classes.building}
       role="button"
       tabIndex={0}
       aria-pressed={isSelected}

@@ -7,6 +7,7 @@ import type { BuildingView, ConceptView } from '../../../concept-model/view.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { useStore } from '../../../shared/store.ts'
 import type { Building, BuildingPatch, EditorState } from '../editor.ts'
+import { OpenFill } from '../fill/open-fill.tsx'
 import { SavePreset } from '../presets/save-preset.tsx'
 import { normalise } from '../shape/box.ts'
 import { SMALLEST } from '../shape/drag.ts'
@@ -72,6 +73,7 @@ const Panel = memo(function Panel({ state: { buildings, selected }, view }: Pane
         )}
         <AddBuilding variant="default" text={t('concepts.add_another')} />
       </Group>
+      <OpenFill variant="light" mb="sm" />
       <Form
         key={building.id}
         building={building}

@@ -126,14 +126,10 @@ function changesOf({ t, format }: I18n, before: Building, after: Building): stri
   const changed = Object.entries(MEASURES).flatMap(([field, name]) => {
     const [from, to] = [before, after].map((each) => each[field as keyof typeof MEASURES])
     if (from === to) return []
-    return t('fill.fit_change', {
-      name: t(name),
-      from: format.length(from),
-      to: format.length(to),
-    })
+    return `${t(name)} ${format.length(from)} → ${format.length(to)}`
   })
   const [from, to] = [before.cfg.house.residential_floors, after.cfg.house.residential_floors]
-  if (from !== to) changed.push(t('fill.fit_change', { name: t('concepts.floors'), from, to }))
+  if (from !== to) changed.push(`${t('concepts.floors')} ${from} → ${to}`)
   const moved = Math.hypot(after.x - before.x, after.y - before.y)
   if (moved > STILL) changed.push(t('fill.fit_moved', { distance: format.length(moved) }))
   if (JSON.stringify(before.cfg.polygon) !== JSON.stringify(after.cfg.polygon))

@@ -1,0 +1,127 @@
+import { isFixed } from '@kavel/concept'
+import { Alert, Button, Group, Progress, Text, Title } from '@mantine/core'
+import { IconArrowLeft, IconPlayerStop, IconSearch } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { FillState } from '../../../concept-model/fill-session.ts'
+import { useI18n } from '../../../shared/i18n.ts'
+import { useStore } from '../../../shared/store.ts'
+import { EmptyState } from '../../../shared/ui/states.tsx'
+import { useEditor } from '../use-editor.ts'
+import { choicesOf, FIRST_WISH } from './choices.ts'
+import classes from './fill.module.css'
+import { FillForm } from './fill-form.tsx'
+import { Front } from './front.tsx'
+
+/** "Fill this plot": what to look for, how far the search is, and what it found. */
+export function FillPanel() {
+  const { t } = useI18n()
+  const { editor, fill, location, place } = useEditor()
+  const state = useStore(fill.state)
+  const { buildings } = useStore(editor.state)
+  const [wish, setWish] = useState(FIRST_WISH)
+  const standing = buildings.filter(isFixed).map(({ name }) => name)
+  const isRunning = state.phase === 'running'
+
+  // the map shows the design again
+  useEffect(() => () => fill.preview.set(null), [fill])
+
+  function start() {
+    const choices = choicesOf(wish, location, buildings)
+    fill.start({ site: place.site, buildings, choices, seed: wish.seed })
+  }
+
+  return (
+    <div className={classes.panel} data-fill={state.phase}>
+      <div>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          ml={-8}
+          leftSection={<IconArrowLeft size={15} aria-hidden />}
+          onClick={() => fill.isOpen.set(false)}
+        >
+          {t('fill.back')}
+        </Button>
+        <Title order={3}>{t('fill.title')}</Title>
+        <Text size="sm" c="dimmed">
+          {t('fill.intro')}{' '}
+          {standing.length > 0 &&
+            t('fill.stays', { count: standing.length, names: standing.join(', ') })}
+        </Text>
+      </div>
+      <FillForm wish={wish} onChange={setWish} />
+      {isRunning ? (
+        <Running state={state} onStop={() => fill.stop()} />
+      ) : (
+        <Button
+          variant={state.phase === 'done' ? 'default' : 'filled'}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          onClick={start}
+        >
+          {t(state.phase === 'empty' ? 'fill.start' : 'fill.again')}
+        </Button>
+      )}
+      <Found state={state} />
+    </div>
+  )
+}
+
+type Of<Phase extends FillState['phase']> = Extract<FillState, { phase: Phase }>
+
+function Running({
+  state: { stage, done, isStopping },
+  onStop,
+}: {
+  readonly state: Of<'running'>
+  readonly onStop: () => void
+}) {
+  const { t, format } = useI18n()
+  const label = t(`fill.stage_${stage}`)
+  return (
+    <div className={classes.running}>
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="sm" role="status">
+          {label}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {format.number(done * 100)}&nbsp;%
+        </Text>
+      </Group>
+      <Progress value={done * 100} aria-label={label} animated={done === 0} />
+      <Button
+        variant="default"
+        loading={isStopping}
+        leftSection={<IconPlayerStop size={16} aria-hidden />}
+        onClick={onStop}
+      >
+        {t('fill.stop')}
+      </Button>
+    </div>
+  )
+}
+
+function Found({ state }: { readonly state: FillState }) {
+  const { t } = useI18n()
+  if (state.phase === 'refused')
+    return (
+      <Alert color="yellow" role="alert">
+        {t(`fill.refused_${state.reason}`)}
+      </Alert>
+    )
+  if (state.phase === 'failed')
+    return (
+      <Alert color="red" role="alert">
+        {t('fill.failed', { reason: state.reason })}
+      </Alert>
+    )
+  if (state.phase !== 'done') return null
+  const { front } = state
+  if (front.points.length > 0) return <Front front={front} />
+  return front.stopped ? (
+    <Text size="sm" role="status">
+      {t('fill.stopped_empty')}
+    </Text>
+  ) : (
+    <EmptyState level={3} title={t('fill.none_title')} text={t('fill.none_text')} />
+  )
+}

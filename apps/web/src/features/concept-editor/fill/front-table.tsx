@@ -1,0 +1,69 @@
+import { Table, UnstyledButton } from '@mantine/core'
+import type { DrawnPoint } from '../../../concept-model/fill-protocol.ts'
+import { useI18n } from '../../../shared/i18n.ts'
+import { SideScroll } from '../../../shared/ui/side-scroll.tsx'
+import classes from './fill.module.css'
+
+export interface FrontTableProps {
+  readonly points: readonly DrawnPoint[]
+  readonly chosen: DrawnPoint | null
+  readonly onChoose: (point: DrawnPoint) => void
+}
+
+/** Every plan of the front with its figures; the chosen one is on the map. */
+export function FrontTable({ points, chosen, onChoose }: FrontTableProps) {
+  const { t, format } = useI18n()
+  return (
+    <SideScroll>
+      <Table className={classes.table} verticalSpacing={3} horizontalSpacing={6}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('fill.column_kind')}</Table.Th>
+            <Table.Th className={classes.figure}>{t('fill.column_floors')}</Table.Th>
+            <Table.Th className={classes.figure}>{t('fill.column_units')}</Table.Th>
+            <Table.Th>{t('fill.column_parking')}</Table.Th>
+            <Table.Th className={classes.figure}>{t('fill.column_green')}</Table.Th>
+            <Table.Th className={classes.figure}>{t('fill.column_value')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {points.map((point) => {
+            const { kind, floors, units, parking, green, value, formFactors } = point
+            const name = t(`fill.kind_${kind}`)
+            return (
+              <Table.Tr
+                key={`${kind} ${units} ${value} ${green}`}
+                data-plan={kind}
+                data-chosen={point === chosen || undefined}
+              >
+                <Table.Td>
+                  <UnstyledButton
+                    className={classes.plan}
+                    aria-pressed={point === chosen}
+                    aria-label={t('fill.show', { name, units: format.number(units) })}
+                    onClick={() => onChoose(point)}
+                  >
+                    {name}
+                  </UnstyledButton>
+                </Table.Td>
+                <Table.Td className={classes.figure}>{format.number(floors)}</Table.Td>
+                <Table.Td className={classes.figure} data-plan-units>
+                  {format.number(units)}
+                </Table.Td>
+                <Table.Td>
+                  {parking === 'none'
+                    ? t('fill.parking_none')
+                    : `${format.number(formFactors.nrparking)} · ${t(`fill.parking_${parking}`)}`}
+                </Table.Td>
+                <Table.Td className={classes.figure}>{format.number(green * 100)}&nbsp;%</Table.Td>
+                <Table.Td className={classes.figure} data-plan-value>
+                  {format.money(value)}
+                </Table.Td>
+              </Table.Tr>
+            )
+          })}
+        </Table.Tbody>
+      </Table>
+    </SideScroll>
+  )
+}

@@ -1,0 +1,28 @@
+import { GroundShapes } from '../../../concept-model/ground-shapes.tsx'
+import { PlanParts } from '../../../concept-model/plan-parts.tsx'
+import { useStore } from '../../../shared/store.ts'
+import { useEditor } from '../use-editor.ts'
+import classes from './editor-map.module.css'
+import { matrixOf, type Projection } from './projection.ts'
+
+/** A plan that was found, as it would stand: to look at, not yet to take hold of. */
+export function PlanPreview({ projection }: { readonly projection: Projection }) {
+  const { fill } = useEditor()
+  const point = useStore(fill.preview)
+  const [ox, oy] = projection.origin
+  return point?.views.map(({ id, frame, ground, parts, fittings }) => {
+    const { c, s, tx, ty } = frame
+    return (
+      <g
+        key={id}
+        className={classes.preview}
+        data-preview={id}
+        transform={`${matrixOf(projection)} matrix(${c} ${s} ${-s} ${c} ${tx - ox} ${ty - oy})`}
+      >
+        <GroundShapes shapes={ground} />
+        <PlanParts parts={parts} />
+        <GroundShapes shapes={fittings} />
+      </g>
+    )
+  })
+}
