@@ -1,13 +1,13 @@
 /** 64-bit FNV-1a (offset basis and prime as published by Fowler, Noll and Vo), and the canonical text it reads. */
 
-/** A running hash as two unsigned 32-bit halves. */
+/** A running hash as two halves of 32 bits, signed: numbers above 2^31 would be boxed. */
 export interface Fnv {
   hi: number
   lo: number
 }
 
 export function fnv(): Fnv {
-  return { hi: 0xcbf29ce4, lo: 0x84222325 }
+  return { hi: 0xcbf29ce4 | 0, lo: 0x84222325 | 0 }
 }
 
 /** Low word of the prime 2^40 + 0x1b3. */
@@ -24,12 +24,12 @@ export function addBytes(hash: Fnv, bytes: Uint8Array): void {
     hi = (Math.imul(hi, PRIME_LOW) + (high >>> 16) + (lo << 8)) | 0
     lo = (high << 16) | (low & 0xffff)
   }
-  hash.hi = hi >>> 0
-  hash.lo = lo >>> 0
+  hash.hi = hi | 0
+  hash.lo = lo | 0
 }
 
 /** Feeds whole numbers as little-endian int32, whatever the machine's own order. */
-export function addInts(hash: Fnv, ints: ArrayLike<number>): void {
+export function addInts(hash: Fnv, ints: Int32Array): void {
   let { hi, lo } = hash
   for (let i = 0; i < ints.length; i++) {
     let word = ints[i] as number
@@ -42,8 +42,16 @@ export function addInts(hash: Fnv, ints: ArrayLike<number>): void {
       word >>= 8
     }
   }
-  hash.hi = hi >>> 0
-  hash.lo = lo >>> 0
+  hash.hi = hi | 0
+  hash.lo = lo | 0
+}
+
+const one = new Int32Array(1)
+
+/** Feeds one whole number. */
+export function addInt(hash: Fnv, value: number): void {
+  one[0] = value
+  addInts(hash, one)
 }
 
 /** Feeds text as its UTF-16 units, low byte first. */
@@ -59,7 +67,11 @@ export function addText(hash: Fnv, text: string): void {
 
 /** Sixteen hexadecimal digits. */
 export function hexOf(hash: Fnv): string {
-  return hash.hi.toString(16).padStart(8, '0') + hash.lo.toString(16).padStart(8, '0')
+  return wordOf(hash.hi) + wordOf(hash.lo)
+}
+
+function wordOf(half: number): string {
+  return (half >>> 0).toString(16).padStart(8, '0')
 }
 
 /**

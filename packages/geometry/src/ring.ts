@@ -41,7 +41,7 @@ export function boundsOf(ring: ArrayLike<number>): Box {
 }
 
 /** Area with sign, positive when counter-clockwise: exact below 2^53, correctly rounded above. */
-export function signedArea(ring: Ring): Lu2 {
+export function signedArea(ring: ArrayLike<number>): Lu2 {
   const n = ring.length
   if (n < 6) return 0
   const ox = ring[0] as number
@@ -67,7 +67,7 @@ export function signedArea(ring: Ring): Lu2 {
   return sum / 2
 }
 
-function signedAreaBig(ring: Ring): Lu2 {
+function signedAreaBig(ring: ArrayLike<number>): Lu2 {
   let sum = 0n
   for (let i = 0; i < ring.length; i += 2) {
     const j = (i + 2) % ring.length
@@ -98,15 +98,11 @@ export function canonicalRing(points: ArrayLike<number>, clockwise = false): Rin
   const corners = isClean(points) ? points : cleaned(points)
   const n = corners.length
   if (n < 6) return new Int32Array(0)
-  const ring = new Int32Array(n)
-  for (let i = 0; i < n; i++) ring[i] = corners[i] as number
-  const turns = signedArea(ring) < 0 !== clockwise
-  const first = smallestOf(ring, turns)
-  if (first === 0 && !turns) return ring
+  const turns = signedArea(corners) < 0 !== clockwise
   const out = new Int32Array(n)
-  for (let i = 0, from = first; i < n; i += 2) {
-    out[i] = ring[from] as number
-    out[i + 1] = ring[from + 1] as number
+  for (let i = 0, from = smallestOf(corners, turns); i < n; i += 2) {
+    out[i] = corners[from] as number
+    out[i + 1] = corners[from + 1] as number
     if (turns) from = from === 0 ? n - 2 : from - 2
     else from = from === n - 2 ? 0 : from + 2
   }
@@ -181,7 +177,7 @@ export function reversed(ring: Ring): Ring {
 }
 
 /** Where the vertex smallest by x then y stands; of equal ones the first in the direction that is asked. */
-function smallestOf(ring: Ring, backwards: boolean): number {
+function smallestOf(ring: ArrayLike<number>, backwards: boolean): number {
   let best = 0
   for (let i = 2; i < ring.length; i += 2) {
     const dx = (ring[i] as number) - (ring[best] as number)

@@ -1,6 +1,6 @@
 /** Typed arrays that grow while they are written, and are used again: fresh memory costs more than what is written in it. */
 
-type Numbers = Float32Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Int32Array<ArrayBuffer>
+type Numbers = Uint32Array<ArrayBuffer> | Int32Array<ArrayBuffer>
 
 /** Where arrays of one kind come from and go to. */
 export interface Pool<T extends Numbers> {

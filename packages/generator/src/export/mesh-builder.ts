@@ -1,4 +1,5 @@
 /** Collects boxes and quads with their normals and materials into one indexed mesh. */
+import { PER_METRE, toLattice } from '@kavel/geometry'
 import { poolOf } from './array-pool.ts'
 import type { GroupMesh, MeshRange } from './mesh.ts'
 import { normalOf, type Point3, trianglesOf } from './triangles.ts'
@@ -9,11 +10,11 @@ export const FACE = { top: 1, bottom: 2, south: 4, east: 8, north: 16, west: 32,
 export interface MeshBuilder {
   /** What follows is made of this. */
   material(colorKey: string, fn?: string | null, unit?: string | null): void
-  /** A box between two corners, metres; faces that nobody can see are left out. */
+  /** A box between two corners, lattice units; faces that nobody can see are left out. */
   box(x0: number, y0: number, z0: number, x1: number, y1: number, z1: number, faces?: number): void
-  /** A horizontal rectangle that looks up. */
+  /** A horizontal rectangle that looks up, lattice units. */
   quad(x0: number, y0: number, x1: number, y1: number, z: number): void
-  /** A planar polygon, counter-clockwise seen from outside. */
+  /** A planar polygon in metres, counter-clockwise seen from outside. */
   polygon(points: readonly Point3[]): void
   /** The mesh; the builder is spent. */
   build(): Pick<GroupMesh, 'positions' | 'normals' | 'indices' | 'ranges'>
@@ -26,7 +27,6 @@ interface Bucket {
   count: number
 }
 
-const floats = poolOf((length) => new Float32Array(length))
 const words = poolOf((length) => new Int32Array(length))
 const whole = poolOf((length) => new Uint32Array(length))
 
@@ -55,7 +55,8 @@ const WEST = packed(-1, 0, 0)
 const SHORT = 65_536
 
 export function meshBuilder(): MeshBuilder {
-  let positions = floats.take()
+  // lattice units until all are there: whole numbers are not boxed on their way
+  let positions = words.take()
   let normals = words.take()
   /** Vertices there are. */
   let vertices = 0
@@ -67,14 +68,14 @@ export function meshBuilder(): MeshBuilder {
   function reserve(count: number, corners: number): number {
     const first = vertices
     vertices += count
-    if (3 * vertices > positions.length) positions = floats.grown(positions, 3 * vertices)
+    if (3 * vertices > positions.length) positions = words.grown(positions, 3 * vertices)
     if (vertices > normals.length) normals = words.grown(normals, vertices)
     const needed = current.count + corners
     if (needed > current.indices.length) current.indices = whole.grown(current.indices, needed)
     return first
   }
 
-  /** A rectangle: its corners counter-clockwise from outside. */
+  /** A rectangle: its corners in lattice units, counter-clockwise from outside. */
   function face(
     normal: number,
     ax: number,
@@ -148,7 +149,7 @@ export function meshBuilder(): MeshBuilder {
       const first = reserve(points.length, 3 * triangles.length)
       normals.fill(normal, first, vertices)
       points.forEach((point, i) => {
-        positions.set(point, 3 * (first + i))
+        for (let k = 0; k < 3; k++) positions[3 * (first + i) + k] = toLattice(point[k] as number)
       })
       for (const corners of triangles) {
         for (const corner of corners) current.indices[current.count++] = first + corner
@@ -166,16 +167,25 @@ export function meshBuilder(): MeshBuilder {
         whole.give(own)
       }
       const mesh = {
-        positions: positions.slice(0, 3 * vertices),
+        positions: inMetres(positions, 3 * vertices),
         normals: new Int8Array(normals.slice(0, vertices).buffer),
         indices,
         ranges,
       }
-      floats.give(positions)
+      words.give(positions)
       words.give(normals)
       return mesh
     },
   }
+}
+
+/** A lattice unit in metres; as a factor, because a division takes longer and the result has half as many digits. */
+const METRE = 1 / PER_METRE
+
+function inMetres(values: Int32Array, count: number): Float32Array {
+  const metres = new Float32Array(count)
+  for (let i = 0; i < count; i++) metres[i] = (values[i] as number) * METRE
+  return metres
 }
 
 const NO_RANGE: Bucket['range'] = { colorKey: '', function: null, unit: null }

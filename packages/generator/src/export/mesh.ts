@@ -3,7 +3,7 @@
  * Metres in the building's own frame, z up; `model.toWorld` places it.
  */
 import { FunctionType, keyOf } from '@kavel/domain'
-import { boxesOf, type Lu, type Ring, toMetres } from '@kavel/geometry'
+import { boxesOf, type Lu, type Ring, toLattice, toMetres } from '@kavel/geometry'
 import { OPENING } from '../model/openings.ts'
 import type { Asset, BuildingModel, Cell, FloorGroup, Roof, Wall } from '../model/types.ts'
 import { upstandsOf } from '../roofs/upstands.ts'
@@ -38,13 +38,13 @@ export interface GroupMesh {
 }
 
 /** Glass and door leaves are this thick, metres. */
-const LEAF = 0.06
+const LEAF = toLattice(0.06)
 /** Openings that let no light through. */
 const SOLID: readonly number[] = [OPENING.door, OPENING.overhead_door]
 /** Paths and terraces lie this high, metres, so that they show above the ground. */
-const PAVING = 0.04
+const PAVING = toLattice(0.04)
 /** Floors lie this high above the level, metres, so that they never flicker against the slab below. */
-const FLOOR = 0.01
+const FLOOR = toLattice(0.01)
 
 export function meshOf(model: BuildingModel): GroupMesh[] {
   const meshes = model.towers.flatMap((tower) => tower.floorGroups.map(groupMesh))
@@ -58,7 +58,7 @@ function groupMesh(group: FloorGroup): GroupMesh {
   const b = meshBuilder()
   for (const wall of group.walls) addWall(b, wall)
   for (const asset of group.assets) if (!isDrawnAsGround(asset)) addAsset(b, asset)
-  addGround(b, group.assets.filter(isDrawnAsGround), PAVING)
+  addGround(b, group.assets.filter(isDrawnAsGround), toMetres(PAVING))
   for (const block of group.blocks) for (const cell of block.cells) addFloor(b, cell)
   return { id: group.id, ...b.build(), levels: Float32Array.from(group.levels, toMetres) }
 }
@@ -67,12 +67,10 @@ function addFloor(b: MeshBuilder, cell: Cell): void {
   b.material('floor', FUNCTION_KEYS.get(cell.fn) ?? null, cell.unitType)
   const { net } = cell
   if (isBox(net)) {
-    b.quad(metresAt(net, 0), metresAt(net, 1), metresAt(net, 4), metresAt(net, 5), FLOOR)
+    b.quad(net[0] as Lu, net[1] as Lu, net[4] as Lu, net[5] as Lu, FLOOR)
     return
   }
-  for (const { x0, y0, x1, y1 } of boxesOf(net)) {
-    b.quad(toMetres(x0), toMetres(y0), toMetres(x1), toMetres(y1), FLOOR)
-  }
+  for (const { x0, y0, x1, y1 } of boxesOf(net)) b.quad(x0, y0, x1, y1, FLOOR)
 }
 
 const FUNCTION_KEYS = new Map<number, string>(
@@ -84,23 +82,11 @@ function isBox(ring: Ring): boolean {
   return ring.length === 8
 }
 
-function metresAt(values: Int32Array, i: number): number {
-  return toMetres(values[i] as Lu)
-}
-
 function addAsset(b: MeshBuilder, { poly, z, h }: Asset): void {
   b.material(h > 0 ? 'slab' : 'paving')
-  const bottom = toMetres(z)
-  const top = bottom + (h > 0 ? toMetres(h) : PAVING)
-  b.box(
-    metresAt(poly, 0),
-    metresAt(poly, 1),
-    bottom,
-    metresAt(poly, 4),
-    metresAt(poly, 5),
-    top,
-    h > 0 ? FACE.all : STANDING,
-  )
+  const top = z + (h > 0 ? h : PAVING)
+  const faces = h > 0 ? FACE.all : STANDING
+  b.box(poly[0] as Lu, poly[1] as Lu, z, poly[4] as Lu, poly[5] as Lu, top, faces)
 }
 
 /** A body that stands on something: its foot is never seen. */
@@ -113,48 +99,65 @@ const SIDES = [FACE.south + FACE.north, FACE.east + FACE.west] as const
 function addWall(b: MeshBuilder, wall: Wall): void {
   const material =
     wall.subtype === 'railing' ? 'railing' : wall.subtype === 'outer' ? 'wall_outer' : 'wall_inner'
-  const z0 = toMetres(wall.z0)
-  const z1 = toMetres(wall.z1)
+  const { edges, openings, z0, z1 } = wall
   if (z1 <= z0) return
-  const { edges, openings } = wall
   const order = openingOrder(openings)
-  const half = toMetres(wall.thickness) / 2
-  const leaf = LEAF / 2
+  const half = wall.thickness / 2
   let o = 0
   b.material(material)
   for (let e = 0; 4 * e < edges.length; e++) {
-    const vertical = edges[4 * e] === edges[4 * e + 2]
-    const line = metresAt(edges, vertical ? 4 * e : 4 * e + 1)
-    const start = metresAt(edges, vertical ? 4 * e + 1 : 4 * e)
-    const stop = metresAt(edges, vertical ? 4 * e + 3 : 4 * e + 2)
-    const length = Math.abs(stop - start)
-    const sides = SIDES[vertical ? 1 : 0]
-    const way = stop < start ? -1 : 1
-    const piece = (from: number, to: number, lo: number, hi: number, d: number, faces: number) => {
-      if (to <= from || hi <= lo) return
-      const a = way > 0 ? start + from : start - to
-      const c = way > 0 ? start + to : start - from
-      if (vertical) b.box(line - d, a, lo, line + d, c, hi, faces)
-      else b.box(a, line - d, lo, c, line + d, hi, faces)
-    }
+    const length = lengthOf(edges, e)
+    const sides = SIDES[isUpright(edges, e) ? 1 : 0]
     let at = 0
     for (; o < order.length; o++) {
       const i = order[o] as number
       if (openings[i] !== e) break
-      const from = metresAt(openings, i + 1)
-      const to = Math.min(metresAt(openings, i + 2), length)
-      const sill = z0 + metresAt(openings, i + 3)
-      const head = z0 + metresAt(openings, i + 4)
-      piece(at, Math.min(from, length), z0, z1, half, STANDING)
-      piece(from, to, z0, sill, half, sides + FACE.top)
-      piece(from, to, head, z1, half, sides + FACE.top + FACE.bottom)
+      const from = openings[i + 1] as Lu
+      const to = Math.min(openings[i + 2] as Lu, length)
+      const sill = z0 + (openings[i + 3] as Lu)
+      const head = z0 + (openings[i + 4] as Lu)
+      addPiece(b, edges, e, at, Math.min(from, length), z0, z1, half, STANDING)
+      addPiece(b, edges, e, from, to, z0, sill, half, sides + FACE.top)
+      addPiece(b, edges, e, from, to, head, z1, half, sides + FACE.top + FACE.bottom)
       b.material(SOLID.includes(openings[i + 5] as number) ? 'door' : 'glass')
-      piece(from, to, sill, head, leaf, sides)
+      addPiece(b, edges, e, from, to, sill, head, LEAF / 2, sides)
       b.material(material)
       at = to
     }
-    piece(at, length, z0, z1, half, STANDING)
+    addPiece(b, edges, e, at, length, z0, z1, half, STANDING)
   }
+}
+
+function isUpright(edges: Int32Array, e: number): boolean {
+  return edges[4 * e] === edges[4 * e + 2]
+}
+
+function lengthOf(edges: Int32Array, e: number): Lu {
+  const i = isUpright(edges, e) ? 4 * e + 1 : 4 * e
+  return Math.abs((edges[i + 2] as Lu) - (edges[i] as Lu))
+}
+
+/** From and to along an edge, low and high in height, so far to either side of it. Whole numbers: those are not boxed. */
+function addPiece(
+  b: MeshBuilder,
+  edges: Int32Array,
+  e: number,
+  from: Lu,
+  to: Lu,
+  low: Lu,
+  high: Lu,
+  reach: number,
+  faces: number,
+): void {
+  if (to <= from || high <= low) return
+  const vertical = isUpright(edges, e)
+  const line = edges[vertical ? 4 * e : 4 * e + 1] as Lu
+  const start = edges[vertical ? 4 * e + 1 : 4 * e] as Lu
+  const stop = edges[vertical ? 4 * e + 3 : 4 * e + 2] as Lu
+  const a = stop < start ? start - to : start + from
+  const c = stop < start ? start - from : start + to
+  if (vertical) b.box(line - reach, a, low, line + reach, c, high, faces)
+  else b.box(a, line - reach, low, c, line + reach, high, faces)
 }
 
 /** Where each opening begins in the list: by edge, then along it. */

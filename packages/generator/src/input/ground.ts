@@ -138,5 +138,5 @@ function drawn(points: Cfg['path'], flip: FlipDirection): Lu[] | null {
 function seedOf(id: string): number {
   const hash = fnv()
   addText(hash, id)
-  return hash.lo
+  return hash.lo >>> 0
 }

@@ -181,8 +181,9 @@ export function isUnit(cell: Cell): boolean {
   return (cell.unitType !== null && isDwelling(cell.fn)) || cell.fn === FunctionType.commercial
 }
 
-export function* cellsOf(group: FloorGroup): Generator<Cell> {
-  for (const block of group.blocks) yield* block.cells
+export function cellsOf({ blocks }: FloorGroup): readonly Cell[] {
+  const [first] = blocks
+  return first && blocks.length === 1 ? first.cells : blocks.flatMap(({ cells }) => cells)
 }
 
 function areaOf({ poly }: Asset): bigint {

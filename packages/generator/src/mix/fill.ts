@@ -161,13 +161,19 @@ function choose(
 }
 
 function widthOf(counts: readonly number[], types: readonly Frontage[]): number {
-  return counts.reduce((width, n, i) => width + n * (types[i] as Frontage).min, 0)
+  let width = 0
+  for (let i = 0; i < counts.length; i++)
+    width += (counts[i] as number) * (types[i] as Frontage).min
+  return width
 }
 function maxOf(counts: readonly number[], types: readonly Frontage[]): number {
-  return counts.reduce((width, n, i) => width + n * (types[i] as Frontage).max, 0)
+  let width = 0
+  for (let i = 0; i < counts.length; i++)
+    width += (counts[i] as number) * (types[i] as Frontage).max
+  return width
 }
 function sum(values: readonly number[]): number {
   let total = 0
-  for (const value of values) total += value
+  for (let i = 0; i < values.length; i++) total += values[i] as number
   return total
 }

@@ -1,6 +1,7 @@
 /** Putting the parts of a model together. */
 import type { BlockType } from '@kavel/domain'
 import {
+  addInt,
   addInts,
   boxRing,
   canonicalRing,
@@ -119,28 +120,33 @@ function maximumBox(maxlength: number, maxwidth: number): Poly {
 export function geometryHash(towers: readonly Tower[], layout: Layout | null): string {
   const hash = fnv()
   for (const tower of towers) {
-    addInts(hash, [tower.z0, tower.z1])
+    addInt(hash, tower.z0)
+    addInt(hash, tower.z1)
     for (const group of tower.floorGroups) {
       addInts(hash, group.plate.outer)
       addInts(hash, group.levels)
-      addInts(hash, [group.height, group.func])
+      addInt(hash, group.height)
+      addInt(hash, group.func)
       for (const block of group.blocks) {
         for (const cell of block.cells) {
-          addInts(hash, [cell.fn, cell.flags])
+          addInt(hash, cell.fn)
+          addInt(hash, cell.flags)
           addInts(hash, cell.gross)
           addInts(hash, cell.net)
         }
       }
       for (const asset of group.assets) {
         addInts(hash, asset.poly)
-        addInts(hash, [asset.z, asset.h])
+        addInt(hash, asset.z)
+        addInt(hash, asset.h)
       }
     }
   }
   for (const roof of layout?.roofs ?? []) for (const face of roof.faces) addInts(hash, face)
   for (const asset of layout?.assets ?? []) {
     addInts(hash, asset.poly)
-    addInts(hash, [asset.z, asset.h])
+    addInt(hash, asset.z)
+    addInt(hash, asset.h)
   }
   return hexOf(hash)
 }

@@ -45,17 +45,19 @@ export function planCell(
   ring: Ring,
   more: Partial<Omit<PlanCell, 'fn' | 'ring'>> = {},
 ): PlanCell {
-  return {
-    unitType: null,
-    space: null,
-    doors: [],
-    mirrored: false,
-    livesAlong: null,
-    deduct: 0,
-    ...more,
+  const cell: PlanCell = {
     fn,
+    unitType: more.unitType ?? null,
     ring,
+    space: more.space ?? null,
+    doors: more.doors ?? [],
+    mirrored: more.mirrored ?? false,
+    livesAlong: more.livesAlong ?? null,
+    deduct: more.deduct ?? 0,
   }
+  if (more.isSanitary) cell.isSanitary = true
+  if (more.partOf !== undefined) cell.partOf = more.partOf
+  return cell
 }
 
 /** A door of a width in the middle of a border, or where `share` says; null when the border is too short for it. */

@@ -30,73 +30,93 @@ const CLOSED: readonly FunctionType[] = [FunctionType.empty, FunctionType.me]
 
 type Ways = readonly Pick<Asset, 'kind' | 'poly'>[]
 
+/** A cell among those it touches. */
+interface Place {
+  cell: PlanCell
+  n: number
+  cells: readonly PlanCell[]
+  own: readonly Border[]
+  ways: readonly Asset[]
+}
+
 /** The cells with their doors: a dwelling's first is its front door, a hall's first leads outside. */
 export function hangDoors(cells: readonly PlanCell[], ways: Ways): PlanCell[] {
   const { byCell } = partitionOf(cells)
   const paths = ways as readonly Asset[]
   const hung = cells.map((cell, n) => {
     if (cell.doors.length > 0) return cell
-    const doors = doorsOf(cell, n, cells, byCell[n] ?? [], paths)
+    const doors = doorsOf({ cell, n, cells, own: byCell[n] ?? [], ways: paths })
     return doors.length > 0 ? { ...cell, doors } : cell
   })
   samePartition(hung, cells)
   return hung
 }
 
-function doorsOf(
-  cell: PlanCell,
-  n: number,
-  cells: readonly PlanCell[],
-  own: readonly Border[],
-  ways: readonly Asset[],
-): PlanDoor[] {
+/** The longest contact with a cell of one of these functions that is not of the same space. */
+function within({ cell, n, cells, own }: Place, functions: readonly FunctionType[]) {
+  let best: Border | undefined
+  for (const border of own) {
+    if (best && border.to - border.from <= best.to - best.from) continue
+    const other = cells[across(border, n)]
+    if (other && functions.includes(other.fn) && !isOneSpace(cell, other)) best = border
+  }
+  return best
+}
+
+/** The longest stretch of facade along one way. */
+function onWay({ own, ways }: Place): Border | undefined {
+  if (ways.length === 0) return undefined
+  return longest(facades(own).flatMap((border) => stretches(border, ways)))
+}
+
+function onFacade(place: Place): Border | undefined {
+  return onWay(place) ?? longest(facades(place.own))
+}
+
+function onCorridor({ n, cells, own }: Place): Border | undefined {
+  return longest(
+    own.filter((border) => {
+      const other = cells[across(border, n)]
+      return other?.fn === FunctionType.corridor && isMain(other)
+    }),
+  )
+}
+
+function doorsOf(place: Place): PlanDoor[] {
+  const { cell } = place
   const { fn } = cell
   if (CLOSED.includes(fn) || cell.partOf !== undefined) return []
-  const within = (functions: readonly FunctionType[]) => {
-    let best: Border | undefined
-    for (const border of own) {
-      if (best && border.to - border.from <= best.to - best.from) continue
-      const other = cells[across(border, n)]
-      if (other && functions.includes(other.fn) && !isOneSpace(cell, other)) best = border
-    }
-    return best
-  }
-  const onWay =
-    ways.length === 0
-      ? undefined
-      : longest(facades(own).flatMap((border) => stretches(border, ways)))
-  const onFacade = () => onWay ?? longest(facades(own))
-  const onCorridor = () =>
-    longest(
-      own.filter((border) => {
-        const other = cells[across(border, n)]
-        return other?.fn === FunctionType.corridor && isMain(other)
-      }),
-    )
   if (isHome(cell)) {
-    const hall = onWay ?? within(HALLS) ?? within(CIRCULATION)
-    return front(cell, hall)
+    return front(cell, onWay(place) ?? within(place, HALLS) ?? within(place, CIRCULATION))
   }
   switch (fn) {
     case FunctionType.corridor:
       // the corridor itself has no door; the lobby of a core opens on it, or on the gallery
       if (isMain(cell)) return []
-      return cornerless([middle(onCorridor() ?? onWay, DOORS.lobby, OPENING.glazed_door)])
+      return cornerless([
+        middle(onCorridor(place) ?? onWay(place), DOORS.lobby, OPENING.glazed_door),
+      ])
     case FunctionType.entrance:
       return cornerless([
-        middle(onFacade(), DOORS.lobby, OPENING.glazed_door),
-        middle(within(LOBBIES), DOORS.lobby, OPENING.glazed_door),
+        middle(onFacade(place), DOORS.lobby, OPENING.glazed_door),
+        middle(within(place, LOBBIES), DOORS.lobby, OPENING.glazed_door),
       ])
     case FunctionType.staircase:
-      return cornerless([middle(within(LOBBIES) ?? onWay, DOORS.front, OPENING.door)])
+      return cornerless([middle(within(place, LOBBIES) ?? onWay(place), DOORS.front, OPENING.door)])
     case FunctionType.elevator:
-      return cornerless([middle(within(LOBBIES) ?? onWay, DOORS.lift, OPENING.lift_door)])
+      return cornerless([
+        middle(within(place, LOBBIES) ?? onWay(place), DOORS.lift, OPENING.lift_door),
+      ])
     case FunctionType.commercial:
     case FunctionType.office:
-      return cornerless([middle(onFacade(), DOORS.lobby, OPENING.glazed_door)])
+      return cornerless([middle(onFacade(place), DOORS.lobby, OPENING.glazed_door)])
     default:
       return cornerless([
-        middle(within(LOBBIES) ?? onWay ?? within(CIRCULATION), DOORS.inner, OPENING.door),
+        middle(
+          within(place, LOBBIES) ?? onWay(place) ?? within(place, CIRCULATION),
+          DOORS.inner,
+          OPENING.door,
+        ),
       ])
   }
 }

@@ -3,6 +3,7 @@ import type { BlockType } from '@kavel/domain'
 import { boxRing, type Lu, type Poly, type Ring, ringArea, toLattice } from '@kavel/geometry'
 import type { FloorPlan } from '../input/floors.ts'
 import type { Resolved } from '../input/resolve.ts'
+import type { DwellingType } from '../input/types-of-mix.ts'
 import type { MessageList } from '../messages.ts'
 import {
   type Aspect,
@@ -11,19 +12,18 @@ import {
   type FloorGroup,
   type Id,
   SANITARY,
-  type Wall,
 } from '../model/types.ts'
 import { facades, isHome, type PlanCell, type PlanDoor } from './cell.ts'
+import { intsOf, roomFor } from './ints.ts'
 import { netRing } from './net.ts'
-import { addOpenings, type Clear, livingFacade, wayAlong } from './openings.ts'
+import { addOpenings, type Clear, livingFacade, type OpeningList, wayAlong } from './openings.ts'
 import { keptApart, type PlacedOutdoor, placeBalcony } from './outdoor.ts'
 import { outlineOf } from './outline.ts'
 import { across, type Border, bordersOf, OUTSIDE } from './partition.ts'
 import { partitionOf } from './partition-of.ts'
-import { type PlanOpening, reachOf, type WallKind, wallBetween, wallsOf } from './walls.ts'
+import { railings } from './railings.ts'
+import { reachOf, type WallKind, wallBetween, wallsOf } from './walls.ts'
 
-/** Handrails: thickness and height, metres (Dutch building rules ask for at least 1.0 m). */
-const RAILING = { thickness: toLattice(0.05), height: toLattice(1.1) }
 /** Thickness of gallery and balcony slabs, metres. */
 const SLAB = toLattice(0.2)
 
@@ -67,63 +67,63 @@ export function finishFloor(draft: FloorDraft, b: Resolved, messages: MessageLis
     return { ...asset(`${id}/${name}`, way.kind, way.poly, isGround), ref: null }
   })
   const ids = cells.map((_, n) => `${id}/n:${n}`)
-  const clearOf = (cell: PlanCell, own: readonly Border[]) => (border: Border) => {
-    if (draft.isBlind?.(border)) return { from: border.from, to: border.from }
-    return clearBetween(cell.ring, border, own)
-  }
+  const clearOf = (cell: PlanCell, own: readonly Border[], border: Border): Clear =>
+    draft.isBlind?.(border)
+      ? { from: border.from, to: border.from }
+      : clearBetween(cell.ring, border, own)
 
-  // a dwelling lives at its entrance floor
-  const living = cells.map((cell, n) =>
-    isHome(cell) && cell.partOf === undefined
-      ? livingFacade(cell, open[n] as Border[], ways)
-      : undefined,
-  )
-  const wanted = cells.map((cell, n): PlacedOutdoor | undefined => {
-    const border = living[n]
-    if (!border || draft.gardens) return undefined
-    const type = b.types.find(({ id: own }) => own === cell.unitType)
-    if (!type) return undefined
-    const clear = clearOf(cell, byCell[n] ?? [])(border)
-    return placeBalcony(type, border, clear, b.rules.balconyMinArea, messages)
-  })
+  const living: (Border | undefined)[] = []
+  const wanted: (PlacedOutdoor | undefined)[] = []
+  for (let n = 0; n < cells.length; n++) {
+    const cell = cells[n] as PlanCell
+    // a dwelling lives at its entrance floor
+    const lives = isHome(cell) && cell.partOf === undefined
+    const border = lives ? livingFacade(cell, open[n] as Border[], ways) : undefined
+    living.push(border)
+    const type = border && !draft.gardens ? typeOf(b, cell) : undefined
+    const clear = border && type ? clearOf(cell, byCell[n] as Border[], border) : undefined
+    wanted.push(
+      border && type && clear
+        ? placeBalcony(type, border, clear, b.rules.balconyMinArea, messages)
+        : undefined,
+    )
+  }
   const outdoor = keptApart(wanted)
-  const openings: PlanOpening[] = []
-  cells.forEach((cell, n) => {
-    const facade = { open: open[n] as Border[], living: living[n], outdoor: outdoor[n] }
-    const clear = clearOf(cell, byCell[n] as Border[])
-    addOpenings(openings, cell, facade, ways, first.height, clear)
-  })
-  const made = cells.map((cell, n): Cell => {
-    const own = byCell[n] ?? []
+  const list: OpeningList = { found: [], height: first.height }
+  const made: Cell[] = []
+  const balconies: Asset[] = []
+  for (let n = 0; n < cells.length; n++) {
+    const cell = cells[n] as PlanCell
+    const own = byCell[n] as Border[]
+    const front = open[n] as Border[]
+    const place = outdoor[n]
+    const cellId = ids[n] as Id
+    addOpenings(list, cell, own, { open: front, living: living[n], outdoor: place }, ways, clearOf)
     const net = netRing(cell.ring, own, wallReach)
-    const access = accessOf(cell, n, own, ids, ways)
-    return finishCell(cell, ids[n] as Id, net, open[n] as Border[], access, messages)
-  })
-  const balconies = outdoor.flatMap((place, n) =>
-    place
-      ? [
-          {
-            ...asset(`${ids[n]}/balcony`, isGround ? 'terrace' : 'balcony', place.ring, isGround),
-            ref: ids[n] as Id,
-          },
-        ]
-      : [],
-  )
+    made.push(finishCell(cell, cellId, net, front, accessOf(cell, n, own, ids, ways), messages))
+    if (!place) continue
+    const kind = isGround ? 'terrace' : 'balcony'
+    balconies.push({ ...asset(`${cellId}/balcony`, kind, place.ring, isGround), ref: cellId })
+  }
   const assets = [...ways, ...balconies]
-  const walls = wallsOf(borders, kinds, openings, first.height)
+  const walls = wallsOf(borders, kinds, list.found, first.height)
   const railing = isGround ? null : railings(ways, outdoor, borders)
   return {
     id,
     name: first.name,
     plate: outlineOf(borders)[0] as Poly,
-    levels: Int32Array.from(floors, (floor) => floor.z),
-    floors: Int32Array.from(floors, (floor) => floor.ordinal),
+    levels: new Int32Array(floors.map((floor) => floor.z)),
+    floors: new Int32Array(floors.map((floor) => floor.ordinal)),
     height: first.height,
     func: first.func,
     blocks: [{ id: `${id}/b:0`, type: draft.blocktype, cells: made, adjacency: contacts(borders) }],
     assets,
     walls: railing ? [...walls, railing] : walls,
   }
+}
+
+function typeOf({ types }: Resolved, { unitType }: PlanCell): DwellingType | undefined {
+  return types.find(({ id }) => id === unitType)
 }
 
 function asset(id: Id, kind: Asset['kind'], poly: Ring, isGround: boolean): Omit<Asset, 'ref'> {
@@ -192,7 +192,12 @@ function leastNet(ring: Ring, id: Id, messages: MessageList): Ring {
 }
 
 function doorPoints({ vertical, at, from, to }: PlanDoor): Int32Array {
-  return new Int32Array(vertical ? [at, from, at, to] : [from, at, to, at])
+  const points = new Int32Array(4)
+  points[0] = vertical ? at : from
+  points[1] = vertical ? from : at
+  points[2] = vertical ? at : to
+  points[3] = vertical ? to : at
+  return points
 }
 
 /** The directions a cell looks in: opposite ones make it dual, two others a corner. */
@@ -210,9 +215,14 @@ function aspectOf(open: readonly Border[]): Aspect {
   return count === 1 ? 'single' : 'none'
 }
 
+const edgesWithFacade = intsOf(64)
+const NO_EDGES = new Uint16Array(0)
+
 function facadeEdges(ring: Ring, open: readonly Border[]): Uint16Array {
-  const edges: number[] = []
   const n = ring.length
+  edgesWithFacade.length = 0
+  const edges = roomFor(edgesWithFacade, n / 2)
+  let found = 0
   for (let i = 0; i < n; i += 2) {
     const j = i + 2 === n ? 0 : i + 2
     const vertical = ring[i] === ring[j]
@@ -223,11 +233,11 @@ function facadeEdges(ring: Ring, open: readonly Border[]): Uint16Array {
     const to = Math.max(a, b)
     for (const o of open) {
       if (o.vertical !== vertical || o.at !== at || o.from >= to || o.to <= from) continue
-      edges.push(i / 2)
+      edges[found++] = i / 2
       break
     }
   }
-  return new Uint16Array(edges)
+  return found === 0 ? NO_EDGES : new Uint16Array(edges.subarray(0, found))
 }
 
 /** What lies behind a cell's doors: other cells, or the ways along the plate. */
@@ -253,63 +263,26 @@ function accessOf(
 
 /** Six numbers a contact: a, b, x0, y0, x1, y1, with a < b. */
 function contacts(borders: readonly Border[]): Int32Array {
-  const out: number[] = []
+  let count = 0
+  for (const { low, high } of borders) if (low !== OUTSIDE && high !== OUTSIDE) count++
+  const out = new Int32Array(6 * count)
+  let i = 0
   for (const { vertical, at, from, to, low, high } of borders) {
     if (low === OUTSIDE || high === OUTSIDE) continue
-    const [a, b] = low < high ? [low, high] : [high, low]
-    if (vertical) out.push(a, b, at, from, at, to)
-    else out.push(a, b, from, at, to, at)
+    out[i] = Math.min(low, high)
+    out[i + 1] = Math.max(low, high)
+    out[i + 2] = vertical ? at : from
+    out[i + 3] = vertical ? from : at
+    out[i + 4] = vertical ? at : to
+    out[i + 5] = vertical ? to : at
+    i += 6
   }
-  return new Int32Array(out)
-}
-
-/** Rails where galleries and balconies end in the air. */
-function railings(
-  ways: readonly Asset[],
-  outdoor: readonly (PlacedOutdoor | undefined)[],
-  borders: readonly Border[],
-): Wall | null {
-  const slabs = [...ways.map(({ poly }) => poly), ...outdoor.flatMap((o) => (o ? [o.ring] : []))]
-  if (slabs.length === 0) return null
-  const facade = facadeByLine(borders)
-  const edges: number[] = []
-  for (const border of bordersOf(slabs)) {
-    const { vertical, at, from, to, low, high } = border
-    if (low !== OUTSIDE && high !== OUTSIDE) continue
-    const isAgainst = facade.get(lineOf(border))?.some((f) => f.from < to && f.to > from)
-    if (isAgainst) continue
-    if (vertical) edges.push(at, from, at, to)
-    else edges.push(from, at, to, at)
-  }
-  if (edges.length === 0) return null
-  return {
-    subtype: 'railing',
-    edges: new Int32Array(edges),
-    z0: 0,
-    z1: RAILING.height,
-    thickness: RAILING.thickness,
-    openings: new Int32Array(0),
-  }
-}
-
-/** The line a border lies on; lattice coordinates are int32, doubled they leave a bit for the direction. */
-function lineOf({ vertical, at }: Border): number {
-  return at * 2 + Number(vertical)
-}
-
-function facadeByLine(borders: readonly Border[]): Map<number, Border[]> {
-  const lines = new Map<number, Border[]>()
-  for (const border of borders) {
-    if (border.low !== OUTSIDE && border.high !== OUTSIDE) continue
-    const known = lines.get(lineOf(border))
-    if (known) known.push(border)
-    else lines.set(lineOf(border), [border])
-  }
-  return lines
+  return out
 }
 
 /** The outline of a floor with its ways: what it covers as seen from above. */
 export function coverOf({ plate, assets }: FloorGroup): Poly[] {
   const ways = assets.filter(({ ref }) => ref === null).map(({ poly }) => poly)
+  if (ways.length === 0 && plate.holes.length === 0) return [plate]
   return outlineOf(bordersOf([plate.outer, ...ways]))
 }

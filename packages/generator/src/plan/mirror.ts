@@ -21,8 +21,11 @@ export function mirrorOf(
 
 /** The ring in the building's frame, canonical. */
 export function mirroredRing(ring: Ring, { x, y }: Mirror): Ring {
-  const out: Lu[] = []
-  for (let i = 0; i < ring.length; i += 2) out.push(x(ring[i] as Lu), y(ring[i + 1] as Lu))
+  const out = new Int32Array(ring.length)
+  for (let i = 0; i < ring.length; i += 2) {
+    out[i] = x(ring[i] as Lu)
+    out[i + 1] = y(ring[i + 1] as Lu)
+  }
   return canonicalRing(out)
 }
 

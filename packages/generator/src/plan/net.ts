@@ -1,5 +1,6 @@
 /** The clear space of a cell: its ring moved inwards by the walls on its own side (generator reference K4). */
 import { canonicalRing, type Lu, type Ring } from '@kavel/geometry'
+import { intsOf, roomFor } from './ints.ts'
 import type { Border } from './partition.ts'
 
 /**
@@ -13,10 +14,14 @@ export function netRing(
   borders: readonly Border[],
   thickness: (border: Border) => Lu,
 ): Ring {
-  const pieces = piecesOf(ring, borders, thickness)
-  const points: number[] = []
-  for (let p = 0; p < pieces.length; p += PIECE) {
-    const q = p === 0 ? pieces.length - PIECE : p - PIECE
+  const count = findPieces(ring, borders, thickness)
+  const pieces = found.values
+  // a corner, or two where the wall changes
+  points.length = 0
+  const out = roomFor(points, (4 * count) / PIECE)
+  let n = 0
+  for (let p = 0; p < count; p += PIECE) {
+    const q = p === 0 ? count - PIECE : p - PIECE
     const x = pieces[p] as Lu
     const y = pieces[p + 1] as Lu
     const dx = pieces[p + 2] as number
@@ -27,23 +32,32 @@ export function netRing(
     const before = pieces[q + 4] as Lu
     if (beforeX === dx && beforeY === dy) {
       if (before === inset) continue
-      points.push(x - dy * before, y + dx * before, x - dy * inset, y + dx * inset)
+      out[n++] = x - dy * before
+      out[n++] = y + dx * before
+      out[n++] = x - dy * inset
+      out[n++] = y + dx * inset
     } else {
-      points.push(x - beforeY * before - dy * inset, y + beforeX * before + dx * inset)
+      out[n++] = x - beforeY * before - dy * inset
+      out[n++] = y + beforeX * before + dx * inset
     }
   }
-  return canonicalRing(points)
+  return canonicalRing(out.subarray(0, n))
 }
 
 /** Numbers a piece: where a stretch of the ring with one wall starts, its direction, and how far the wall reaches in. */
 const PIECE = 5
 
-function piecesOf(
+/** The pieces of the ring at hand, and the corners of its clear space. */
+const found = intsOf(64)
+const points = intsOf(64)
+
+/** Writes them to `found`; how many numbers. */
+function findPieces(
   ring: Ring,
   borders: readonly Border[],
   thickness: (border: Border) => Lu,
-): number[] {
-  const pieces: number[] = []
+): number {
+  found.length = 0
   const n = ring.length
   for (let i = 0; i < n; i += 2) {
     const j = i + 2 === n ? 0 : i + 2
@@ -63,9 +77,15 @@ function piecesOf(
       if (border.from >= hi || border.to <= lo) continue
       const start = ahead ? Math.max(border.from, lo) : Math.min(border.to, hi)
       const step = ahead ? 1 : -1
-      if (vertical) pieces.push(at, start, 0, step, thickness(border))
-      else pieces.push(start, at, step, 0, thickness(border))
+      const pieces = roomFor(found, PIECE)
+      const p = found.length
+      pieces[p] = vertical ? at : start
+      pieces[p + 1] = vertical ? start : at
+      pieces[p + 2] = vertical ? 0 : step
+      pieces[p + 3] = vertical ? step : 0
+      pieces[p + 4] = thickness(border)
+      found.length += PIECE
     }
   }
-  return pieces
+  return found.length
 }

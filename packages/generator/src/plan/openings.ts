@@ -83,18 +83,25 @@ export function livingFacade(
   open: readonly Border[],
   ways: readonly Asset[],
 ): Border | undefined {
-  const quiet = ways.length === 0 ? open : open.filter((border) => !wayAlong(border, ways))
-  const opposite = quiet.filter((border) =>
-    livesAlong
-      ? border.vertical === (livesAlong === 'y')
-      : door && border.vertical === door.vertical && border.at !== door.at,
-  )
-  const wide = opposite.filter((border) => border.to - border.from >= MIN_LIVING)
   let best: Border | undefined
-  for (const border of [wide, quiet, open].find((some) => some.length > 0) ?? []) {
-    if (!best || border.to - border.from > best.to - best.from) best = border
+  let most = -1
+  for (const border of open) {
+    const isQuiet = ways.length === 0 || !wayAlong(border, ways)
+    const isOpposite = livesAlong
+      ? border.vertical === (livesAlong === 'y')
+      : door !== undefined && border.vertical === door.vertical && border.at !== door.at
+    const isWide = border.to - border.from >= MIN_LIVING
+    const rank = isQuiet && isOpposite && isWide ? 2 : isQuiet ? 1 : 0
+    const isBetter = rank > most || (rank === most && best && lengthOf(border) > lengthOf(best))
+    if (!isBetter) continue
+    best = border
+    most = rank
   }
   return best
+}
+
+function lengthOf({ from, to }: Border): Lu {
+  return to - from
 }
 
 /** The borders of a cell that face open air, the one it lives at, and what lies before that. */
@@ -104,110 +111,134 @@ interface Facade {
   outdoor: Outdoor | undefined
 }
 
+/** The openings of a floor while they are found. */
+export interface OpeningList {
+  found: PlanOpening[]
+  /** Of the floor: an opening stays below its lintel. */
+  height: Lu
+}
+
 /** Adds all openings of a cell. `clearOf` gives what is free of a border between the cell's own walls. */
 export function addOpenings(
-  found: PlanOpening[],
+  list: OpeningList,
   cell: PlanCell,
+  own: readonly Border[],
   { open, living, outdoor }: Facade,
   ways: readonly Asset[],
-  height: Lu,
-  clearOf: (border: Border) => Clear,
+  clearOf: (cell: PlanCell, own: readonly Border[], border: Border) => Clear,
 ): void {
-  const head = (h: Lu) => Math.min(h, height - LINTEL)
-  const add = (line: Border, from: Lu, to: Lu, sill: Lu, kind: OpeningKind) => {
-    const isDoor = kind === OPENING.door || kind === OPENING.lift_door
-    const top = head(isDoor ? DOOR_HEAD : WINDOW_HEAD)
-    if (to - from < GAP || top <= sill) return
-    found.push({ vertical: line.vertical, at: line.at, from, to, sill, head: top, kind })
-  }
-  for (const door of cell.doors) {
-    const { vertical, at, from, to, kind } = door
-    found.push({ vertical, at, from, to, sill: 0, head: head(door.head ?? DOOR_HEAD), kind })
+  for (const { vertical, at, from, to, kind, head } of cell.doors) {
+    const top = headOf(list, head ?? DOOR_HEAD)
+    list.found.push({ vertical, at, from, to, sill: 0, head: top, kind })
   }
   if (UNLIT.includes(cell.fn)) return
   const isUpper = cell.partOf !== undefined
+  const home = isHome(cell)
   for (const border of open) {
-    const clear = clearOf(border)
+    const clear = clearOf(cell, own, border)
     if (clear.to <= clear.from) continue
     if (border === living) {
       for (const stretch of betweenDoors(cell, border, clear)) {
-        glassFront(add, border, stretch, outdoor, cell.mirrored)
+        glassFront(list, border, stretch, outdoor, cell.mirrored)
       }
-    } else if (isUpper && isHome(cell) && !border.vertical)
-      glassFront(add, border, clear, undefined, false)
-    else if (isHome(cell) && wayAlong(border, ways)) besideDoors(add, cell, border, clear)
-    else if (isHome(cell)) sideWindows(add, border, clear)
+    } else if (isUpper && home && !border.vertical)
+      glassFront(list, border, clear, undefined, false)
+    else if (home && wayAlong(border, ways)) besideDoors(list, cell, border, clear)
+    else if (home) sideWindows(list, border, clear)
     else if (SHOP_FRONTS.includes(cell.fn)) {
       for (const stretch of betweenDoors(cell, border, clear)) {
-        glassFront(add, border, stretch, undefined, false)
+        glassFront(list, border, stretch, undefined, false)
       }
-    } else if (cell.doors.some((door) => isOn(door, border))) besideDoors(add, cell, border, clear)
-    else if (GLAZED.includes(cell.fn)) glassFront(add, border, clear, undefined, false)
-    else sideWindows(add, border, clear)
+    } else if (hasDoorOn(cell, border)) besideDoors(list, cell, border, clear)
+    else if (GLAZED.includes(cell.fn)) glassFront(list, border, clear, undefined, false)
+    else sideWindows(list, border, clear)
   }
 }
 
-type Add = (line: Border, from: Lu, to: Lu, sill: Lu, kind: OpeningKind) => void
+function headOf({ height }: OpeningList, head: Lu): Lu {
+  return Math.min(head, height - LINTEL)
+}
+
+/** Glass or a glazed door; what is too narrow or too low is left out. */
+function add(
+  list: OpeningList,
+  { vertical, at }: Border,
+  from: Lu,
+  to: Lu,
+  sill: Lu,
+  kind: OpeningKind,
+): void {
+  const head = headOf(list, WINDOW_HEAD)
+  if (to - from < GAP || head <= sill) return
+  list.found.push({ vertical, at, from, to, sill, head, kind })
+}
+
+function hasDoorOn({ doors }: PlanCell, border: Border): boolean {
+  for (const door of doors) if (isOn(door, border)) return true
+  return false
+}
 
 function isOn(door: { vertical: boolean; at: Lu; from: Lu; to: Lu }, border: Border): boolean {
   const { vertical, at, from, to } = border
   return door.vertical === vertical && door.at === at && door.from >= from && door.to <= to
 }
 
-/** Rooms of equal width along a facade. */
-function roomsOf({ from, to }: Clear): Clear[] {
-  const count = Math.max(1, Math.round((to - from) / ROOM))
-  const rooms: Clear[] = []
-  for (let i = 1, at = from; i <= count; i++) {
-    const end = from + Math.floor(((to - from) * i) / count)
-    rooms.push({ from: at, to: end })
-    at = end
-  }
-  return rooms
+/** Into how many rooms of equal width a facade is divided. */
+function roomsOf({ from, to }: Clear): number {
+  return Math.max(1, Math.round((to - from) / ROOM))
+}
+
+/** Where the first so many of them end. */
+function endOfRoom({ from, to }: Clear, i: number, rooms: number): Lu {
+  return from + Math.floor(((to - from) * i) / rooms)
 }
 
 /** Glass over six tenths of every room, with a door where the balcony or terrace lies. */
 function glassFront(
-  add: Add,
+  list: OpeningList,
   border: Border,
   clear: Clear,
   outdoor: Outdoor | undefined,
   mirrored: boolean,
 ): void {
-  for (const room of roomsOf(clear)) {
-    const width = Math.floor((room.to - room.from) * GLASS_SHARE)
-    const from = room.from + Math.floor((room.to - room.from - width) / 2)
+  const rooms = roomsOf(clear)
+  for (let i = 0; i < rooms; i++) {
+    const start = endOfRoom(clear, i, rooms)
+    const room = endOfRoom(clear, i + 1, rooms) - start
+    const width = Math.floor(room * GLASS_SHARE)
+    const from = start + Math.floor((room - width) / 2)
     const to = from + width
     const isBefore = outdoor && outdoor.from < to && outdoor.to > from
     if (!isBefore) {
-      add(border, from, to, WINDOW_SILL, OPENING.window)
+      add(list, border, from, to, WINDOW_SILL, OPENING.window)
       continue
     }
     const last = Math.min(outdoor.to, to) - BALCONY_DOOR
     const first = Math.max(outdoor.from, from)
     const door = Math.max(from, mirrored ? last : first)
-    add(border, from, door, WINDOW_SILL, OPENING.window)
-    add(border, door, Math.min(door + BALCONY_DOOR, to), 0, OPENING.glazed_door)
-    add(border, door + BALCONY_DOOR, to, WINDOW_SILL, OPENING.window)
+    add(list, border, from, door, WINDOW_SILL, OPENING.window)
+    add(list, border, door, Math.min(door + BALCONY_DOOR, to), 0, OPENING.glazed_door)
+    add(list, border, door + BALCONY_DOOR, to, WINDOW_SILL, OPENING.window)
   }
 }
 
-function sideWindows(add: Add, border: Border, clear: Clear): void {
+function sideWindows(list: OpeningList, border: Border, clear: Clear): void {
   if (clear.to - clear.from < SIDE_WINDOW + 2 * GAP) {
     // the end of a corridor
-    add(border, clear.from + FRAME, clear.to - FRAME, WINDOW_SILL, OPENING.window)
+    add(list, border, clear.from + FRAME, clear.to - FRAME, WINDOW_SILL, OPENING.window)
     return
   }
-  for (const room of roomsOf(clear)) {
-    const from = room.from + Math.floor((room.to - room.from - SIDE_WINDOW) / 2)
-    add(border, from, from + SIDE_WINDOW, WINDOW_SILL, OPENING.window)
+  const rooms = roomsOf(clear)
+  for (let i = 0; i < rooms; i++) {
+    const start = endOfRoom(clear, i, rooms)
+    const from = start + Math.floor((endOfRoom(clear, i + 1, rooms) - start - SIDE_WINDOW) / 2)
+    add(list, border, from, from + SIDE_WINDOW, WINDOW_SILL, OPENING.window)
   }
 }
 
 /** What the doors of a cell leave of a facade. */
 function betweenDoors(cell: PlanCell, border: Border, clear: Clear): Clear[] {
-  if (!cell.doors.some((door) => isOn(door, border)))
-    return clear.to - clear.from >= 2 * GAP ? [clear] : []
+  if (!hasDoorOn(cell, border)) return clear.to - clear.from >= 2 * GAP ? [clear] : []
   const doors = cell.doors.filter((door) => isOn(door, border)).sort((a, b) => a.from - b.from)
   const ends = [...doors, { from: clear.to, to: clear.to }]
   let from = clear.from
@@ -219,7 +250,7 @@ function betweenDoors(cell: PlanCell, border: Border, clear: Clear): Clear[] {
 }
 
 /** A kitchen window in the longest stretch that the doors leave. */
-function besideDoors(add: Add, cell: PlanCell, border: Border, clear: Clear): void {
+function besideDoors(list: OpeningList, cell: PlanCell, border: Border, clear: Clear): void {
   const doors = cell.doors.filter((door) => isOn(door, border)).sort((a, b) => a.from - b.from)
   let [from, to] = [clear.from, clear.from]
   let at = clear.from
@@ -229,7 +260,7 @@ function besideDoors(add: Add, cell: PlanCell, border: Border, clear: Clear): vo
   }
   const width = Math.min(KITCHEN_WINDOW, to - from - 2 * GAP)
   const start = from + Math.floor((to - from - width) / 2)
-  add(border, start, start + width, KITCHEN_SILL, OPENING.window)
+  add(list, border, start, start + width, KITCHEN_SILL, OPENING.window)
 }
 
 /** Doors in their usual widths, metres. */

@@ -94,7 +94,7 @@ function chain(sides: Sides, first: number): Ring {
     y = points[4 * side + 3] as number
     if (x === startX && y === startY) break
   }
-  return Int32Array.from(ring)
+  return new Int32Array(ring)
 }
 
 /** Of the sides left in a point the one that turns left of the side before: parts that touch in a corner stay apart. */

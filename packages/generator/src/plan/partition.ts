@@ -84,7 +84,8 @@ function addBordersOn(
   end: number,
 ): void {
   const vertical = line < LINES
-  const at = line - LINES / 2 - (vertical ? 0 : LINES)
+  // a whole number of 32 bits: doubles would be boxed, here and in whatever reads the borders
+  const at = (line - LINES / 2 - (vertical ? 0 : LINES)) | 0
   const most = 2 * (end - first)
   if (most > stops.length) {
     stops = new Int32Array(2 * most)
@@ -151,6 +152,29 @@ function placeOf(value: number, sorted: Int32Array, count: number): number {
   while (lo < hi) {
     const middle = (lo + hi) >> 1
     if ((sorted[middle] as number) < value) lo = middle + 1
+    else hi = middle
+  }
+  return lo
+}
+
+/** Something that lies on a line of the plan. */
+type Stretch = Pick<Border, 'vertical' | 'at' | 'to'>
+
+/**
+ * Of stretches in the order of borders, none over another: the first on a line that ends at `from` or behind it, or what
+ * comes after that line.
+ */
+export function firstOn(ordered: readonly Stretch[], vertical: boolean, at: Lu, from: Lu): number {
+  let lo = 0
+  let hi = ordered.length
+  while (lo < hi) {
+    const middle = (lo + hi) >> 1
+    const there = ordered[middle] as Stretch
+    const isBefore =
+      there.vertical !== vertical
+        ? there.vertical
+        : there.at < at || (there.at === at && there.to < from)
+    if (isBefore) lo = middle + 1
     else hi = middle
   }
   return lo

@@ -4,7 +4,8 @@ import type { Lu } from '@kavel/geometry'
 import type { Rules } from '../input/rules.ts'
 import type { Wall, WallSubtype } from '../model/types.ts'
 import { isHome, type OpeningKind, type PlanCell } from './cell.ts'
-import { type Border, OUTSIDE } from './partition.ts'
+import { type Ints, intsOf, roomFor, taken } from './ints.ts'
+import { type Border, firstOn, OUTSIDE } from './partition.ts'
 
 export interface WallKind {
   subtype: Extract<WallSubtype, 'outer' | 'party' | 'inner' | 'separation'>
@@ -87,14 +88,14 @@ function runsOf(borders: readonly Border[], kinds: readonly (WallKind | null)[])
   return runs
 }
 
-/** What lies on each line, in the order it is given. */
-function byLine<T extends { vertical: boolean; at: Lu }>(parts: readonly T[]): Map<number, T[]> {
-  const lines = new Map<number, T[]>()
-  for (const part of parts) {
-    const key = lineKey(part.vertical, part.at)
+/** Openings by their line, in the order they are given. */
+function byLine(openings: readonly PlanOpening[]): Map<number, PlanOpening[]> {
+  const lines = new Map<number, PlanOpening[]>()
+  for (const opening of openings) {
+    const key = lineKey(opening.vertical, opening.at)
     const known = lines.get(key)
-    if (known) known.push(part)
-    else lines.set(key, [part])
+    if (known) known.push(opening)
+    else lines.set(key, [opening])
   }
   return lines
 }
@@ -106,6 +107,31 @@ function lineKey(vertical: boolean, at: Lu): number {
 
 const NOTHING: readonly never[] = []
 
+/** The walls of one kind while they are collected. */
+interface Draft extends WallKind {
+  edges: Ints
+  openings: Ints
+}
+
+/** Room for the walls of as many kinds as there ever were on a floor. */
+const rooms: Pick<Draft, 'edges' | 'openings'>[] = []
+
+function draftOf(drafts: Draft[], { subtype, thickness }: WallKind): Draft {
+  for (const draft of drafts) {
+    if (draft.subtype === subtype && draft.thickness === thickness) return draft
+  }
+  let room = rooms[drafts.length]
+  if (!room) {
+    room = { edges: intsOf(256), openings: intsOf(512) }
+    rooms.push(room)
+  }
+  room.edges.length = 0
+  room.openings.length = 0
+  const draft = { subtype, thickness, ...room }
+  drafts.push(draft)
+  return draft
+}
+
 /** Walls by kind as centre lines, `height` tall; an opening goes into the wall on its line. */
 export function wallsOf(
   borders: readonly Border[],
@@ -114,46 +140,62 @@ export function wallsOf(
   height: Lu,
 ): Wall[] {
   const runs = runsOf(borders, kinds)
-  const crossing = byLine(runs)
   const onLine = byLine(openings)
-  const drafts: { kind: WallKind; edges: number[]; openings: number[] }[] = []
+  const drafts: Draft[] = []
   for (const run of runs) {
-    const { vertical, at, subtype, thickness } = run
-    let draft = drafts.find((d) => d.kind.subtype === subtype && d.kind.thickness === thickness)
-    if (!draft) {
-      draft = { kind: run, edges: [], openings: [] }
-      drafts.push(draft)
-    }
-    const edge = draft.edges.length / 4
+    const { vertical, at, thickness } = run
+    const draft = draftOf(drafts, run)
     const line = at + run.inside * Math.floor(thickness / 2)
-    const from = endOf(run, run.from, -1, crossing)
-    const to = endOf(run, run.to, 1, crossing)
+    const from = endOf(run, run.from, -1, runs)
+    const to = endOf(run, run.to, 1, runs)
     if (to <= from) continue
-    if (vertical) draft.edges.push(line, from, line, to)
-    else draft.edges.push(from, line, to, line)
+    const edge = draft.edges.length / 4
+    addEdge(draft.edges, vertical, line, from, to)
     for (const o of onLine.get(lineKey(vertical, at)) ?? NOTHING) {
-      if (o.from < run.from || o.to > run.to) continue
-      draft.openings.push(edge, o.from - from, o.to - from, o.sill, o.head, o.kind)
+      if (o.from >= run.from && o.to <= run.to) addOpening(draft.openings, edge, o, from)
     }
   }
-  return drafts.map(({ kind, edges, openings: found }) => ({
-    subtype: kind.subtype,
-    edges: new Int32Array(edges),
+  return drafts.map(({ subtype, edges, thickness, openings: found }) => ({
+    subtype,
+    edges: taken(edges),
     z0: 0,
     z1: height,
-    thickness: kind.thickness,
-    openings: new Int32Array(found),
+    thickness,
+    openings: taken(found),
   }))
+}
+
+function addEdge(edges: Ints, vertical: boolean, line: Lu, from: Lu, to: Lu): void {
+  const values = roomFor(edges, 4)
+  const i = edges.length
+  values[i] = vertical ? line : from
+  values[i + 1] = vertical ? from : line
+  values[i + 2] = vertical ? line : to
+  values[i + 3] = vertical ? to : line
+  edges.length += 4
+}
+
+function addOpening(found: Ints, edge: number, opening: PlanOpening, start: Lu): void {
+  const values = roomFor(found, 6)
+  const i = found.length
+  values[i] = edge
+  values[i + 1] = opening.from - start
+  values[i + 2] = opening.to - start
+  values[i + 3] = opening.sill
+  values[i + 4] = opening.head
+  values[i + 5] = opening.kind
+  found.length += 6
 }
 
 /**
  * Where a wall ends at a corner or a junction, so that walls meet without gap or overlap: outer walls along x take the
  * corners, walls between cells stop at the inner face of an outer wall, and those along x cover the corner of two.
  */
-function endOf(run: Run, end: Lu, towards: -1 | 1, crossing: Map<number, Run[]>): Lu {
-  const others = crossing.get(lineKey(!run.vertical, end)) ?? NOTHING
+function endOf(run: Run, end: Lu, towards: -1 | 1, runs: readonly Run[]): Lu {
   let moved = end
-  for (const other of others) {
+  for (let i = firstOn(runs, !run.vertical, end, run.at); i < runs.length; i++) {
+    const other = runs[i] as Run
+    if (other.vertical === run.vertical || other.at !== end) break
     if (other.from > run.at || other.to < run.at) continue
     if (run.inside === 0) {
       if (other.inside !== 0) return end - towards * other.thickness

@@ -100,12 +100,13 @@ function withCorridor(
     if (!bay || !isDwelling(cell.fn)) return cell
     const before = at === 0 ? left : 0
     const after = at === own.length - 1 ? right : 0
+    if (before + after === 0) return cell
     const u0 = borderAt(strip, bay.from)
     const u1 = borderAt(strip, bay.to)
     const start = before > 0 ? [0, v0, before, v0, before, v1] : [u0, v1]
     const stop = after > 0 ? [end - after, v1, end - after, v0, end, v0] : [u1, v1]
-    const ring = Int32Array.from([...start, ...stop, u1, top, u0, top])
-    return before + after > 0 ? { ...cell, ring } : cell
+    const ring = new Int32Array([...start, ...stop, u1, top, u0, top])
+    return { ...cell, ring }
   })
   return [...grown, planCell(FunctionType.corridor, boxBetween(left, v0, end - right, v1))]
 }

@@ -34,8 +34,9 @@ export function chooseFills(
 ): ChosenFills {
   const [first] = divisions as [Division]
   const live = liveFills(b, section, first)
+  if (b.mode === 'live') return { division: 0, fills: live }
   const kinds = kindsOf(b, first)
-  if (b.mode === 'live' || kinds.length === 0) return { division: 0, fills: live }
+  if (kinds.length === 0) return { division: 0, fills: live }
   const { types } = section
   const ratios = types.map(({ type }) => type.ratio)
   const goal = mixGoal(types, ratios, b.fillWeight, kinds)
