@@ -2,33 +2,13 @@
 import { FunctionType } from '@kavel/domain'
 import type { Asset, BuildingModel, FloorGroup, Tower } from '@kavel/generator'
 import { type Ring, toMetres } from '@kavel/geometry'
+import { GROUND_ORDER } from './ground-looks.ts'
 import type { GroundShape, PlanPart } from './view.ts'
 
 type Cell = FloorGroup['blocks'][number]['cells'][number]
 
 /** Functions whose cells together are the core. */
 const CORE: readonly number[] = [FunctionType.staircase, FunctionType.elevator, FunctionType.me]
-
-/** Kinds of ground from below: what comes later lies on what comes before. */
-const ORDER: readonly Asset['kind'][] = [
-  'green',
-  'forest',
-  'yard',
-  'dirt',
-  'water',
-  'concrete',
-  'sidewalk',
-  'path',
-  'terrace',
-  'street',
-  'aisle',
-  'stall',
-  'ramp',
-  'dock',
-  'column',
-  'car',
-  'tree',
-]
 
 /** What lies on the ground before and behind a ground floor, and belongs to it. */
 const AT_DOORS: readonly Asset['kind'][] = ['path', 'terrace']
@@ -54,7 +34,7 @@ export function fittingsOf(towers: readonly Tower[]): GroundShape[] {
 
 /** Slabs of a floor are parts of it. */
 function isFitting({ kind }: Asset): boolean {
-  return ORDER.includes(kind) && !AT_DOORS.includes(kind)
+  return GROUND_ORDER.includes(kind) && !AT_DOORS.includes(kind)
 }
 
 /** @param places place of each dwelling type, by its id as text, in the list of the location */
@@ -78,7 +58,7 @@ function cellsOf({ blocks }: FloorGroup): Cell[] {
 }
 
 function slabParts({ assets }: FloorGroup): PlanPart[] {
-  const slabs = assets.filter(({ kind }) => !ORDER.includes(kind))
+  const slabs = assets.filter(({ kind }) => !GROUND_ORDER.includes(kind))
   return slabs.map(({ kind, poly }) => ({ kind, unit: -1, ring: inMetres(poly) }))
 }
 
@@ -124,7 +104,7 @@ function shapesOf(assets: readonly Asset[]): GroundShape[] {
     if (known) known.push(pathOf(poly))
     else paths.set(kind, [pathOf(poly)])
   }
-  return ORDER.flatMap((kind) => {
+  return GROUND_ORDER.flatMap((kind) => {
     const found = paths.get(kind)
     return found ? [{ kind, path: found.join('') }] : []
   })

@@ -4,6 +4,7 @@ import type { CompanyCfg } from '@kavel/domain'
 import type { FigureName } from '@kavel/finance'
 import type {
   Area,
+  Asset,
   ConstraintResult,
   FormFactors,
   GroupMesh,
@@ -44,8 +45,7 @@ export interface PlanPart {
 
 /** Everything of one kind that lies on the ground or on a floor. */
 export interface GroundShape {
-  /** `street`, `stall`, `green`, `tree`, … */
-  readonly kind: string
+  readonly kind: Asset['kind']
   /** As the `d` of an SVG path, metres of the building's own frame. */
   readonly path: string
 }
