@@ -13,6 +13,7 @@ import { editOnMap, makeConcept, seeIn3d } from './journey-concept.ts'
 import { designBuilding } from './journey-design.ts'
 import { changeKinds } from './journey-kinds.ts'
 import { findAddress, makeLocation, readPlot, selectPlots, signIn } from './journey-map.ts'
+import { keepPreset } from './journey-presets.ts'
 import { hideAgain, previewWithoutDesigns, publish, readPublicPage } from './journey-publication.ts'
 import { changePrice, explainFigure } from './journey-sheet.ts'
 import { lookAround } from './look-around.ts'
@@ -28,6 +29,7 @@ const STEPS: readonly (readonly [string, (journey: Journey) => Promise<void>])[]
   ['make a concept and place a gallery flat', makeConcept],
   ['drag it and see the figures follow', editOnMap],
   ['edit its mix, floors and design rules, and take it all back', designBuilding],
+  ['keep it as a preset, place that, rename and remove it', keepPreset],
   ['see it in 3D among its surroundings', seeIn3d],
   ['make it a parking lot, then a row of houses, and undo both', changeKinds],
   ['open the sheet and let a figure explain itself', explainFigure],
