@@ -70,8 +70,6 @@ export const design = {
   mix_add: 'Add a dwelling type',
   mix_none: 'No dwelling type chosen yet: the floors stay empty.',
   mix_remove: 'Remove {{name}} from the mix',
-  mix_up: 'Move {{name}} up',
-  mix_down: 'Move {{name}} down',
   mix_ratio: 'Share of {{name}}',
   mix_unknown: 'A type that no longer exists',
   mix_types_one: '{{count}} dwelling type',

@@ -69,8 +69,6 @@ export const design = {
   mix_add: 'Woningtype toevoegen',
   mix_none: 'Nog geen woningtype gekozen: de verdiepingen blijven leeg.',
   mix_remove: '{{name}} uit de mix halen',
-  mix_up: '{{name}} naar boven',
-  mix_down: '{{name}} naar beneden',
   mix_ratio: 'Aandeel van {{name}}',
   mix_unknown: 'Een type dat niet meer bestaat',
   mix_types_one: '{{count}} woningtype',

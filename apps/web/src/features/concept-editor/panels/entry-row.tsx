@@ -1,7 +1,8 @@
 import { ActionIcon, Collapse, Menu, Text } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconChevronDown, IconDots } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { IconChevronDown, IconDots } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { useI18n } from '../../../shared/i18n.ts'
+import { MoveButtons, type Moves, moveByKey } from './move-buttons.tsx'
 import classes from './panels.module.css'
 
 export interface EntryAction {
@@ -10,7 +11,7 @@ export interface EntryAction {
   readonly isDanger?: boolean
 }
 
-export interface EntryRowProps {
+export interface EntryRowProps extends Moves {
   /** Tells this entry from the others of its list. */
   readonly id: string
   readonly name: string
@@ -18,9 +19,6 @@ export interface EntryRowProps {
   readonly summary: string
   /** The one value that is changed most. */
   readonly field?: ReactNode
-  /** Moves it towards the top of the list; left out at the top. */
-  readonly onUp?: (() => void) | undefined
-  readonly onDown?: (() => void) | undefined
   readonly actions: readonly EntryAction[]
   /** The form that opens under it. */
   readonly children: ReactNode
@@ -40,14 +38,6 @@ export function EntryRow({
   const { t } = useI18n()
   const [isOpen, setOpen] = useState(false)
 
-  function onKeyDown(event: KeyboardEvent) {
-    const move = event.altKey && { ArrowUp: onUp, ArrowDown: onDown }[event.key]
-    if (!move) return
-    event.preventDefault()
-    event.stopPropagation()
-    move()
-  }
-
   return (
     <li className={classes.entry} data-entry={id}>
       <div className={classes.entryHead}>
@@ -59,26 +49,7 @@ export function EntryRow({
         </div>
         {field}
         <ActionIcon.Group>
-          <ActionIcon
-            aria-label={t('concepts.entry_up', { name })}
-            aria-keyshortcuts="Alt+ArrowUp"
-            data-move="up"
-            disabled={!onUp}
-            onClick={onUp}
-            onKeyDown={onKeyDown}
-          >
-            <IconArrowUp size={15} />
-          </ActionIcon>
-          <ActionIcon
-            aria-label={t('concepts.entry_down', { name })}
-            aria-keyshortcuts="Alt+ArrowDown"
-            data-move="down"
-            disabled={!onDown}
-            onClick={onDown}
-            onKeyDown={onKeyDown}
-          >
-            <IconArrowDown size={15} />
-          </ActionIcon>
+          <MoveButtons name={name} onUp={onUp} onDown={onDown} />
           <Menu position="bottom-end">
             <Menu.Target>
               <ActionIcon aria-label={t('concepts.menu', { name })}>
@@ -101,7 +72,7 @@ export function EntryRow({
             aria-label={t('concepts.unit_edit', { name })}
             aria-expanded={isOpen}
             data-move="open"
-            onKeyDown={onKeyDown}
+            onKeyDown={moveByKey({ onUp, onDown })}
             onClick={() => setOpen(!isOpen)}
           >
             <IconChevronDown size={15} style={{ rotate: isOpen ? '180deg' : '0deg' }} />

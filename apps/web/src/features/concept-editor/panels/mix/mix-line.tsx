@@ -1,22 +1,21 @@
 import type { UnitReference } from '@kavel/domain'
 import { ActionIcon, Collapse, Text } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconChevronDown, IconX } from '@tabler/icons-react'
+import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { unitColour } from '../../../../concept-model/unit-colours.ts'
 import { useI18n } from '../../../../shared/i18n.ts'
 import { useEditor } from '../../use-editor.ts'
+import { MoveButtons, type Moves } from '../move-buttons.tsx'
 import { NumberField } from '../number-field.tsx'
 import classes from '../panels.module.css'
 import { UnitForm } from './unit-form.tsx'
 
-export interface MixLineProps {
+export interface MixLineProps extends Moves {
   readonly reference: UnitReference
   readonly onChange: (patch: Partial<UnitReference>) => void
   /** Null: what was previewed never was. */
   readonly onPreview: (patch: Partial<UnitReference> | null) => void
   readonly onRemove: () => void
-  readonly onUp?: () => void
-  readonly onDown?: () => void
 }
 
 /** Square metres a dwelling may be entered as. */
@@ -47,12 +46,7 @@ export function MixLine({ reference, onChange, onPreview, onRemove, onUp, onDown
         onCommit={(repeat_ratio) => onChange({ repeat_ratio })}
       />
       <ActionIcon.Group>
-        <ActionIcon aria-label={t('design.mix_up', { name })} disabled={!onUp} onClick={onUp}>
-          <IconArrowUp size={15} />
-        </ActionIcon>
-        <ActionIcon aria-label={t('design.mix_down', { name })} disabled={!onDown} onClick={onDown}>
-          <IconArrowDown size={15} />
-        </ActionIcon>
+        <MoveButtons name={name} onUp={onUp} onDown={onDown} />
         <ActionIcon aria-label={t('design.mix_remove', { name })} onClick={onRemove}>
           <IconX size={15} />
         </ActionIcon>
