@@ -1,6 +1,7 @@
 /** The generator's one entrance: input in, building out; pure, and it never throws for what a user typed. */
 import { BlockType, ConstraintType, keyOf } from '@kavel/domain'
 import { canonicalHash, subtractRings } from '@kavel/geometry'
+import { sayAncillary } from './ancillary/say.ts'
 import { layoutOf } from './block-types/catalogue.ts'
 import type { Layout } from './block-types/layout.ts'
 import { layoutComposed } from './composition/compose.ts'
@@ -63,6 +64,7 @@ function laidOut(asked: GeneratorInput, mode: Mode): BuildingModel {
   const factors = formFactors(layout, site)
   const mix = mixReport(layout, resolved?.types ?? [])
   if (mix.l1 > MIX_DEVIATION) messages.add('mix_deviation', { target: 'units', value: mix.l1 })
+  if (layout) sayAncillary(layout, factors, input, messages)
   if (layout && resolved) sayOutside(layout, resolved, site, messages)
   if (layout && resolved) sayViolated(input, factors, builtOf(layout, resolved, site), messages)
   const header = { version: features.version, inputHash, mode }

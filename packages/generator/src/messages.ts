@@ -34,6 +34,8 @@ export const MESSAGES = {
   corridor_too_long: 'warn',
   balcony_impossible: 'warn',
   balcony_small: 'info',
+  /** Nobody asked for storages: how many dwellings have none. */
+  storage_none: 'info',
   storage_short: 'warn',
   bicycle_short: 'warn',
   entrance_small: 'warn',

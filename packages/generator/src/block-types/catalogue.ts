@@ -1,5 +1,6 @@
 /** Which layout builds what. A new block type is one line here and a folder beside `flat`. */
 import { Archetype, BlockType } from '@kavel/domain'
+import { withAncillary } from '../ancillary/with-ancillary.ts'
 import { layoutCorridorCourt } from './flat/corridor-court.ts'
 import { layoutCourt } from './flat/court.ts'
 import { FLATS } from './flat/kinds.ts'
@@ -19,10 +20,10 @@ import { layoutOffice } from './workplace/office.ts'
 /** Layouts by block type. */
 export const LAYOUTS: Partial<Record<BlockType, LayoutFunction>> = {
   ...flats(),
-  [BlockType.flat_gallery_court]: layoutCourt,
-  [BlockType.flat_corridor_court]: layoutCorridorCourt,
+  [BlockType.flat_gallery_court]: withAncillary(layoutCourt),
+  [BlockType.flat_corridor_court]: withAncillary(layoutCorridorCourt),
   ...houses(),
-  ...Object.fromEntries(TOWER_CODES.map((code) => [code, layoutTower])),
+  ...Object.fromEntries(TOWER_CODES.map((code) => [code, withAncillary(layoutTower)])),
   [BlockType.street]: layoutStrip,
   [BlockType.parking_strip]: layoutStrip,
   [BlockType.parking_strip_parallel]: layoutStrip,
@@ -32,7 +33,7 @@ export const LAYOUTS: Partial<Record<BlockType, LayoutFunction>> = {
 }
 
 function flats(): Partial<Record<BlockType, LayoutFunction>> {
-  const kinds = Object.entries(FLATS).map(([code, kind]) => [code, flatOf(kind)])
+  const kinds = Object.entries(FLATS).map(([code, kind]) => [code, withAncillary(flatOf(kind))])
   return Object.fromEntries(kinds)
 }
 

@@ -1,5 +1,7 @@
 /** The floors of plinths, once it is known what goes through them. */
 import { FunctionType } from '@kavel/domain'
+import { needOf } from '../ancillary/need.ts'
+import { withStorages } from '../ancillary/with-ancillary.ts'
 import { type MessageList, messageList } from '../messages.ts'
 import type { Tower } from '../model/types.ts'
 import { laidOut, type Surroundings } from './lay-part.ts'
@@ -34,8 +36,12 @@ export function finishPlinths(
     }
     const cores = carried.flatMap((other) => coresOf(other.tower))
     const groups = plinthFloors(tower.id, box, floors, cores, b, messages)
-    if (groups) finished.unshift({ ...each, tower: { ...tower, floorGroups: groups } })
-    else {
+    if (groups) {
+      const above = finished.filter((other) => isOn(other.part, part))
+      const need = needOf(above.map((other) => other.tower))
+      const drawn = { ...tower, floorGroups: groups }
+      finished.unshift({ ...each, tower: withStorages(drawn, need, b, messages) })
+    } else {
       lost.add(part)
       messages.add('core_missing', { target: targetOf(part) })
     }
@@ -43,6 +49,11 @@ export function finishPlinths(
   const stands = (part: Part | null): boolean =>
     part === null || (!lost.has(part) && stands(part.base))
   return finished.filter(({ part }) => stands(part))
+}
+
+/** Does a part stand on another, or on what stands on it? */
+function isOn({ base }: Part, part: Part): boolean {
+  return base !== null && (base === part || isOn(base, part))
 }
 
 const CORE: readonly FunctionType[] = [FunctionType.staircase, FunctionType.elevator]

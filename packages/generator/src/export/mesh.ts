@@ -82,7 +82,24 @@ function isBox(ring: Ring): boolean {
   return ring.length === 8
 }
 
-function addAsset(b: MeshBuilder, { poly, z, h }: Asset): void {
+/** What a bicycle in its rack leaves of its place, on both sides and at both ends, metres: from outside it is a slim thing. */
+const BESIDE_BICYCLE = toLattice(0.14)
+const AROUND_BICYCLE = toLattice(0.1)
+
+function addBicycle(b: MeshBuilder, { poly, z, h }: Asset): void {
+  const [x0, y0, x1, y1] = [poly[0] as Lu, poly[1] as Lu, poly[4] as Lu, poly[5] as Lu]
+  const isAlongX = x1 - x0 > y1 - y0
+  const [dx, dy] = isAlongX ? [AROUND_BICYCLE, BESIDE_BICYCLE] : [BESIDE_BICYCLE, AROUND_BICYCLE]
+  b.material('railing')
+  b.box(x0 + dx, y0 + dy, z, x1 - dx, y1 - dy, z + h, STANDING)
+}
+
+function addAsset(b: MeshBuilder, asset: Asset): void {
+  if (asset.kind === 'bike') {
+    addBicycle(b, asset)
+    return
+  }
+  const { poly, z, h } = asset
   b.material(h > 0 ? 'slab' : 'paving')
   const top = z + (h > 0 ? h : PAVING)
   const faces = h > 0 ? FACE.all : STANDING

@@ -10,6 +10,7 @@ import {
   ringArea,
   toMetres,
 } from '@kavel/geometry'
+import { isStorage } from '../ancillary/need.ts'
 import type { Layout } from '../block-types/layout.ts'
 import { isDwelling } from '../input/floors.ts'
 import type { Site } from '../input/site.ts'
@@ -93,10 +94,7 @@ function sumLayout(layout: Layout, factors: FormFactors): void {
         countAsset(factors, asset, group.levels.length)
       }
       for (const { cells } of group.blocks) {
-        for (const { fn } of cells) {
-          if (fn === FunctionType.storage && group.func !== fn)
-            factors.nrstorages += group.levels.length
-        }
+        for (const cell of cells) if (isStorage(cell)) factors.nrstorages += group.levels.length
       }
       if (group.height > 0)
         factors.nrfloors = Math.max(factors.nrfloors, 1 + (group.floors.at(-1) ?? -1))

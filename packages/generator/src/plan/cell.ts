@@ -39,6 +39,9 @@ export interface PlanCell {
   deduct: Lu2
 }
 
+/** A space whose name begins so is a corridor between storages: the walls along it are light. */
+export const STORAGES = 'storages:'
+
 /** A cell with nothing special about it. */
 export function planCell(
   fn: FunctionType,

@@ -14,6 +14,7 @@ import {
   SANITARY,
 } from '../model/types.ts'
 import { facades, isHome, type PlanCell, type PlanDoor } from './cell.ts'
+import { keepDraft } from './drafts.ts'
 import { intsOf, roomFor } from './ints.ts'
 import { netRing } from './net.ts'
 import { addOpenings, type Clear, livingFacade, type OpeningList, wayAlong } from './openings.ts'
@@ -21,6 +22,7 @@ import { keptApart, type PlacedOutdoor, placeBalcony } from './outdoor.ts'
 import { outlineOf } from './outline.ts'
 import { across, type Border, bordersOf, OUTSIDE } from './partition.ts'
 import { partitionOf } from './partition-of.ts'
+import { isBicycleRoom, racksOf } from './racks.ts'
 import { railings } from './railings.ts'
 import { reachOf, type WallKind, wallBetween, wallsOf } from './walls.ts'
 
@@ -37,6 +39,8 @@ export interface FloorDraft {
   ways: readonly Pick<Asset, 'kind' | 'poly'>[]
   /** The dwellings have gardens, so they need no balcony or terrace. */
   gardens?: true
+  /** Rooms stand as they fit, so walls may change within the wall around a corner: storages. */
+  mendsCorners?: true
   /** A facade too near to somebody else's ground for windows. */
   isBlind?(border: Border): boolean
   /**
@@ -99,16 +103,20 @@ export function finishFloor(draft: FloorDraft, b: Resolved, messages: MessageLis
     const place = outdoor[n]
     const cellId = ids[n] as Id
     addOpenings(list, cell, own, { open: front, living: living[n], outdoor: place }, ways, clearOf)
-    const net = netRing(cell.ring, own, wallReach)
+    const net = netRing(cell.ring, own, wallReach, draft.mendsCorners)
     made.push(finishCell(cell, cellId, net, front, accessOf(cell, n, own, ids, ways), messages))
     if (!place) continue
     const kind = isGround ? 'terrace' : 'balcony'
     balconies.push({ ...asset(`${cellId}/balcony`, kind, place.ring, isGround), ref: cellId })
   }
   const assets = [...ways, ...balconies]
+  for (let n = 0; n < cells.length; n++) {
+    const cell = cells[n] as PlanCell
+    if (isBicycleRoom(cell)) assets.push(...racksOf(cell, made[n] as Cell))
+  }
   const walls = wallsOf(borders, kinds, list.found, first.height)
   const railing = isGround ? null : railings(ways, outdoor, borders)
-  return {
+  const group: FloorGroup = {
     id,
     name: first.name,
     plate: outlineOf(borders)[0] as Poly,
@@ -120,6 +128,8 @@ export function finishFloor(draft: FloorDraft, b: Resolved, messages: MessageLis
     assets,
     walls: railing ? [...walls, railing] : walls,
   }
+  keepDraft(group, draft)
+  return group
 }
 
 function typeOf({ types }: Resolved, { unitType }: PlanCell): DwellingType | undefined {

@@ -7,15 +7,23 @@ import type { Border } from './partition.ts'
  * @param ring counter-clockwise, axis-parallel
  * @param borders all borders of the cell, ascending on each line
  * @param thickness of the wall on the cell's side of a border
+ * @param mendsCorners walls may change within the wall around a corner: where rooms stand as they fit
  * @returns empty when no room is left between the walls
  */
 export function netRing(
   ring: Ring,
   borders: readonly Border[],
   thickness: (border: Border) => Lu,
+  mendsCorners = false,
 ): Ring {
-  const count = findPieces(ring, borders, thickness)
-  const pieces = found.values
+  let count = findPieces(ring, borders, thickness)
+  let pieces: ArrayLike<number> = found.values
+  // a side with one wall has no stub
+  if (mendsCorners && count / PIECE > ring.length / 2) {
+    const kept = withoutStubs(Array.from(found.values.subarray(0, count)))
+    pieces = kept
+    count = kept.length
+  }
   // a corner, or two where the wall changes
   points.length = 0
   const out = roomFor(points, (4 * count) / PIECE)
@@ -42,6 +50,48 @@ export function netRing(
     }
   }
   return canonicalRing(out.subarray(0, n))
+}
+
+/**
+ * The pieces without those that lie wholly within the wall around a corner beside them: the next wall on the same side then
+ * ends in that corner.
+ */
+function withoutStubs(pieces: number[]): number[] {
+  const n = pieces.length
+  for (let p = 0; p < n; p += PIECE) {
+    const q = p === 0 ? n - PIECE : p - PIECE
+    const r = p + PIECE === n ? 0 : p + PIECE
+    const afterTurn = isTurn(pieces, q, p)
+    const beforeTurn = isTurn(pieces, p, r)
+    if (afterTurn === beforeTurn) continue
+    const x = Math.abs((pieces[r] as number) - (pieces[p] as number))
+    const y = Math.abs((pieces[r + 1] as number) - (pieces[p + 1] as number))
+    const wall = pieces[(afterTurn ? q : r) + 4] as Lu
+    const other = afterTurn ? r : q
+    if (x + y > wall || pieces[other + 4] === pieces[p + 4]) continue
+    if (isConcave(pieces, afterTurn ? q : p, afterTurn ? p : r)) continue
+    const kept = pieces.slice()
+    if (afterTurn) {
+      kept[r] = pieces[p] as Lu
+      kept[r + 1] = pieces[p + 1] as Lu
+    }
+    kept.splice(p, PIECE)
+    return withoutStubs(kept)
+  }
+  return pieces
+}
+
+/** Does the ring turn between two pieces? */
+function isTurn(pieces: readonly number[], a: number, b: number): boolean {
+  return pieces[a + 2] !== pieces[b + 2] || pieces[a + 3] !== pieces[b + 3]
+}
+
+/** Does it turn right there: a corner that stands into the cell? */
+function isConcave(pieces: readonly number[], a: number, b: number): boolean {
+  const cross =
+    (pieces[a + 2] as number) * (pieces[b + 3] as number) -
+    (pieces[a + 3] as number) * (pieces[b + 2] as number)
+  return cross < 0
 }
 
 /** Numbers a piece: where a stretch of the ring with one wall starts, its direction, and how far the wall reaches in. */

@@ -3,7 +3,7 @@ import { FunctionType } from '@kavel/domain'
 import type { Lu } from '@kavel/geometry'
 import type { Rules } from '../input/rules.ts'
 import type { Wall, WallSubtype } from '../model/types.ts'
-import { isHome, type OpeningKind, type PlanCell } from './cell.ts'
+import { isHome, type OpeningKind, type PlanCell, STORAGES } from './cell.ts'
 import { type Ints, intsOf, roomFor, taken } from './ints.ts'
 import { type Border, firstOn, OUTSIDE } from './partition.ts'
 
@@ -19,6 +19,10 @@ const BOXES: readonly FunctionType[] = [
   FunctionType.bicycle_double,
 ]
 
+function isBox({ fn, space }: PlanCell): boolean {
+  return BOXES.includes(fn) || (space?.startsWith(STORAGES) ?? false)
+}
+
 /** The wall between two cells, or between a cell and the outside; null where there is none. */
 export function wallBetween(
   a: PlanCell | undefined,
@@ -28,7 +32,7 @@ export function wallBetween(
   if (!a || !b) return { subtype: 'outer', thickness: rules.outerWall }
   if (a.space !== null && a.space === b.space) return null
   if (isHome(a) && isHome(b)) return { subtype: 'party', thickness: rules.innerWall }
-  if (BOXES.includes(a.fn) && BOXES.includes(b.fn)) {
+  if (isBox(a) && isBox(b)) {
     return { subtype: 'separation', thickness: rules.separationWall }
   }
   return { subtype: 'inner', thickness: rules.innerWall }

@@ -6,6 +6,7 @@ import { FLAT_CASES } from './flat-cases.ts'
 import { GREEN_CASES, PARKING_CASES, STREET_CASES } from './ground-cases.ts'
 import { HOUSE_CASES } from './house-cases.ts'
 import { type PlanCase, planCase } from './plan-case.ts'
+import { STORAGE_CASES } from './storage-cases.ts'
 import { TOWER_CASES } from './tower-cases.ts'
 import { WORKPLACE_CASES } from './workplace-cases.ts'
 
@@ -37,6 +38,7 @@ const NOTHING = (
 export const GALLERY = {
   flat: [...GALLERY_FLATS, ...FLAT_CASES],
   tower: TOWER_CASES,
+  storage: STORAGE_CASES,
   house: HOUSE_CASES,
   workplace: WORKPLACE_CASES,
   street: STREET_CASES,
@@ -82,6 +84,8 @@ export function goldenNumbers(model: BuildingModel, drawn: string): Record<strin
     paved: f.pavedarea,
     green: f.greenarea,
     stalls: f.nrparking,
+    ...(f.nrstorages > 0 && { storages: f.nrstorages }),
+    ...(f.nrbicycleracks > 0 && { bicycles: f.nrbicycleracks }),
     trees: f.nrtrees,
     l1: mix.l1,
     says: [...new Set(messages.map(({ code }) => code))],

@@ -29,6 +29,7 @@ export const generator = {
   corridor_too_long: 'The corridor is {{value}} m long.',
   balcony_impossible: 'A balcony does not fit: there is {{value}} m for it.',
   balcony_small: 'The balconies are {{value}} m², less than the 4 m² of the building rules.',
+  storage_none: '{{value}} dwellings have no storage room: no floor is meant for it.',
   storage_short: 'There are {{value}} storage rooms too few.',
   bicycle_short: 'There are {{value}} bicycle places too few.',
   entrance_small: 'The entrance hall is smaller than asked: {{value}} m².',

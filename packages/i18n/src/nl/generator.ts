@@ -28,6 +28,7 @@ export const generator = {
   corridor_too_long: 'De corridor is {{value}} m lang.',
   balcony_impossible: 'Een balkon past niet: er is {{value}} m voor.',
   balcony_small: 'De balkons zijn {{value}} m², minder dan de 4 m² van de bouwregels.',
+  storage_none: '{{value}} woningen hebben geen berging: geen bouwlaag is ervoor bestemd.',
   storage_short: 'Er zijn {{value}} bergingen te weinig.',
   bicycle_short: 'Er zijn {{value}} fietsplekken te weinig.',
   entrance_small: 'De entreehal is kleiner dan gevraagd: {{value}} m².',

@@ -15,6 +15,7 @@ export interface PlanLabels {
   office: string
   industrial: string
   storage: string
+  bicycles: string
   parking: string
   /** A dwelling whose type has no name. */
   dwelling: string
@@ -40,6 +41,7 @@ export const DUTCH_LABELS: PlanLabels = {
   office: 'kantoor',
   industrial: 'bedrijf',
   storage: 'berging',
+  bicycles: 'fietsen',
   parking: 'parkeren',
   dwelling: 'woning',
   ramp: 'helling',
@@ -63,6 +65,7 @@ export const ENGLISH_LABELS: PlanLabels = {
   office: 'office',
   industrial: 'industry',
   storage: 'storage',
+  bicycles: 'bicycles',
   parking: 'parking',
   dwelling: 'dwelling',
   ramp: 'ramp',

@@ -7,6 +7,7 @@ import { type Canvas, canvas, type Extent, escaped, rect, round, text } from './
 import { chainAcross, chainAlong } from './dimensions.ts'
 import { drawGround, extentOfAll, extentOfGround, isGround } from './ground.ts'
 import { DUTCH_LABELS, type PlanLabels } from './labels.ts'
+import { drawRacks } from './racks.ts'
 import { boxOf, drawContents } from './rooms.ts'
 import { northArrow, opening } from './symbols.ts'
 
@@ -46,9 +47,11 @@ export function toSvgPlan(
   const isLaid = (asset: Asset) => isGround(asset) || (ground.length > 0 && asset.kind === 'path')
   drawGround(c, ground, labels)
   for (const group of groups) {
-    for (const asset of group.assets) if (!isLaid(asset)) drawAsset(c, asset, labels)
+    for (const asset of group.assets)
+      if (!isLaid(asset) && asset.kind !== 'bike') drawAsset(c, asset, labels)
     for (const cell of cellsOf(group)) drawFloor(c, cell, model)
     drawGround(c, group.assets.filter(isLaid), labels)
+    drawRacks(c, group.assets)
     drawPoche(c, group)
     for (const wall of group.walls) drawOpenings(c, wall, group)
     for (const cell of cellsOf(group)) drawContents(c, cell, model, labels, galleryOnTop)

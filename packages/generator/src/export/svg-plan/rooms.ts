@@ -81,5 +81,7 @@ const NAMES: Partial<Record<FunctionType, keyof PlanLabels>> = {
   [FunctionType.office]: 'office',
   [FunctionType.industrial]: 'industrial',
   [FunctionType.storage]: 'storage',
+  [FunctionType.bicycle]: 'bicycles',
+  [FunctionType.bicycle_double]: 'bicycles',
   [FunctionType.parking]: 'parking',
 }

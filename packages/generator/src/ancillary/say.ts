@@ -1,0 +1,83 @@
+/**
+ * What is missing of storages and bicycle places. A record that asks no floor for them hears it once, as information; one that
+ * does hears how many the floors hold too few (docs/decisions/0008).
+ */
+import { FunctionType } from '@kavel/domain'
+import type { Layout } from '../block-types/layout.ts'
+import { isComposed, isComposition } from '../input/composed.ts'
+import type { GeneratorInput } from '../input/schema.ts'
+import type { Fix, MessageList } from '../messages.ts'
+import type { FormFactors } from '../metrics/catalogue.ts'
+import type { FloorGroup } from '../model/types.ts'
+import { needOf } from './need.ts'
+
+const BICYCLES: readonly FunctionType[] = [FunctionType.bicycle, FunctionType.bicycle_double]
+
+/** Flats and towers: houses have their gardens, and other buildings nobody who lives there. */
+export function sayAncillary(
+  { towers }: Layout,
+  { nrunits, nrstorages, nrbicycleracks }: FormFactors,
+  { building }: GeneratorInput,
+  messages: MessageList,
+): void {
+  if (nrunits === 0 || !isComposed(building.cfg.blocktype)) return
+  const groups = towers.flatMap(({ floorGroups }) => floorGroups)
+  const isAsked = groups.some(({ func }) => func === FunctionType.storage)
+  const isForBicycles = groups.some(({ func }) => BICYCLES.includes(func))
+  if (!isAsked && nrstorages > 0 && !isForBicycles) return
+  const need = needOf(towers)
+  if (need.storages === 0) return
+  if (!isAsked && nrstorages === 0) {
+    messages.add('storage_none', {
+      target: 'floors',
+      value: need.storages,
+      fix: storeBelow(building),
+    })
+  }
+  if (isAsked && nrstorages < need.storages) {
+    messages.add('storage_short', {
+      target: 'floors',
+      value: need.storages - nrstorages,
+      fix: moreFloors(building, groups, need.storages / nrstorages),
+    })
+  }
+  if ((isAsked || isForBicycles) && nrbicycleracks < need.places) {
+    messages.add('bicycle_short', {
+      target: 'floors',
+      value: need.places - nrbicycleracks,
+      fix: doubleRacks(building, need.places / nrbicycleracks),
+    })
+  }
+}
+
+type Building = GeneratorInput['building']
+
+/** The ground floor for storages; a building of towers has no floors of its own, and one floor is needed to live on. */
+function storeBelow(building: Building): Fix | null {
+  const { floors } = building.cfg
+  const [ground] = floors
+  const isFree = !ground || ground.function === null || ground.function === building.cfg.function
+  const count = floors.reduce((sum, { repeat_count }) => sum + repeat_count, 0)
+  if (isComposition(building) || !isFree || count === 1) return null
+  return { field: 'floors.0.function', value: FunctionType.storage }
+}
+
+/** So many times as many floors of storage as there are: the entry that is for them, repeated. */
+function moreFloors(building: Building, groups: readonly FloorGroup[], times: number): Fix | null {
+  if (isComposition(building) || !Number.isFinite(times)) return null
+  const entry = building.cfg.floors.findIndex((floor) => floor.function === FunctionType.storage)
+  if (entry < 0) return null
+  const standing = groups
+    .filter(({ func }) => func === FunctionType.storage)
+    .reduce((sum, { levels }) => sum + levels.length, 0)
+  const more = Math.ceil(standing * times - 1e-9) - standing
+  const { repeat_count } = building.cfg.floors[entry] as (typeof building.cfg.floors)[number]
+  return { field: `floors.${entry}.repeat_count`, value: repeat_count + more }
+}
+
+/** Double racks hold twice as many. */
+function doubleRacks({ cfg }: Building, times: number): Fix | null {
+  const entry = cfg.floors.findIndex((floor) => floor.function === FunctionType.bicycle)
+  if (entry < 0 || !(times <= 2)) return null
+  return { field: `floors.${entry}.function`, value: FunctionType.bicycle_double }
+}

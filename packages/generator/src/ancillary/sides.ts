@@ -1,0 +1,113 @@
+/** What lies along the sides of a part of the plan: halls and corridors, other rooms, the outside. */
+import { FunctionType } from '@kavel/domain'
+import type { Box, Lu } from '@kavel/geometry'
+import type { Rules } from '../input/rules.ts'
+import { type PlanCell, STORAGES } from '../plan/cell.ts'
+import type { FloorDraft } from '../plan/finish.ts'
+import { wayAlong } from '../plan/openings.ts'
+import { across, type Border, OUTSIDE } from '../plan/partition.ts'
+import { partitionOf } from '../plan/partition-of.ts'
+import type { Insets } from './comb.ts'
+import { endsOf, type Frame, isUpright, lineOf } from './frame.ts'
+
+/** `entrance` and `corridor` lead in; a `way` is a path or gallery along the facade; `open` is any other facade. */
+export type Beyond = 'entrance' | 'corridor' | 'way' | 'open' | 'room'
+
+/** A stretch of a side, from s0 to s1 in its frame. */
+export interface Piece {
+  s0: Lu
+  s1: Lu
+  beyond: Beyond
+  /** What the wall on it takes of the part. */
+  reach: Lu
+}
+
+/** A part of a cell that is divided; all parts of one cell have its number. */
+export interface Part {
+  cell: number
+  box: Box
+}
+
+/** The plan that is divided, as its sides see it. */
+export interface Surroundings {
+  draft: FloorDraft
+  rules: Rules
+}
+
+/** What lies along a side of a part; where the cell goes on there is nothing. */
+export function piecesAlong(frame: Frame, { cell }: Part, around: Surroundings): Piece[] {
+  const { draft } = around
+  const upright = isUpright(frame.side)
+  const at = lineOf(frame.box, frame.side)
+  const start = upright ? frame.box.y0 : frame.box.x0
+  const pieces: Piece[] = []
+  for (const border of partitionOf(draft.cells).byCell[cell] ?? []) {
+    if (border.vertical !== upright || border.at !== at) continue
+    const s0 = Math.max(border.from - start, 0)
+    const s1 = Math.min(border.to - start, frame.length)
+    if (s0 < s1) pieces.push({ s0, s1, ...beyond(border, cell, around) })
+  }
+  return pieces
+}
+
+function beyond(border: Border, cell: number, { draft, rules }: Surroundings) {
+  const other = across(border, cell)
+  if (other === OUTSIDE) {
+    const reach = draft.outerWall?.(border) ?? rules.outerWall
+    const ways = draft.ways.map((way) => ({ id: '', z: 0, h: 0, ref: null, ...way }))
+    return { beyond: wayAlong(border, ways) ? ('way' as const) : ('open' as const), reach }
+  }
+  return { beyond: roomOf(draft.cells[other]), reach: Math.floor(rules.innerWall / 2) }
+}
+
+function roomOf(cell: PlanCell | undefined): Beyond {
+  if (cell?.fn === FunctionType.entrance) return 'entrance'
+  return cell?.fn === FunctionType.corridor ? 'corridor' : 'room'
+}
+
+/** What the walls take of a box on its four sides: the thickest on each, where the cell goes on a wall between rooms. */
+export function insetsOf(frame: Frame, part: Part, around: Surroundings): Insets {
+  const [low, high] = endsOf(frame.side)
+  const opposite = { south: 'north', north: 'south', west: 'east', east: 'west' } as const
+  const takenAt = (side: Frame['side']): Lu => {
+    const own = { ...frame, side, ...sizeAlong(frame.box, side) }
+    return piecesAlong(own, part, around).reduce(
+      (most, { reach }) => Math.max(most, reach),
+      Math.floor(around.rules.innerWall / 2),
+    )
+  }
+  return {
+    near: takenAt(frame.side),
+    far: takenAt(opposite[frame.side]),
+    low: takenAt(low),
+    high: takenAt(high),
+  }
+}
+
+function sizeAlong(box: Box, side: Frame['side']) {
+  const [width, height] = [box.x1 - box.x0, box.y1 - box.y0]
+  return isUpright(side) ? { length: height, depth: width } : { length: width, depth: height }
+}
+
+/** The stretch of a side that another box lies against; null when it does not. */
+export function contactWith(frame: Frame, other: Box): { s0: Lu; s1: Lu } | null {
+  const { box, side } = frame
+  const beyondLine = { south: other.y1, north: other.y0, west: other.x1, east: other.x0 }[side]
+  if (beyondLine !== lineOf(box, side)) return null
+  const upright = isUpright(side)
+  const [start, from, to] = upright ? [box.y0, other.y0, other.y1] : [box.x0, other.x0, other.x1]
+  const s0 = Math.max(from - start, 0)
+  const s1 = Math.min(to - start, frame.length)
+  return s0 < s1 ? { s0, s1 } : null
+}
+
+/** Corridors that are drawn: others of the same cell of the plan may go on from them. */
+export interface Drawn {
+  cell: number
+  box: Box
+}
+
+/** Corridors of storages in one cell of the plan are one space. */
+export function spaceOf({ cell }: Part): string {
+  return STORAGES + cell
+}
