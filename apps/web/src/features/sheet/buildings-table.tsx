@@ -1,10 +1,8 @@
 import type { FormFactorKey } from '@kavel/generator'
-import { Title } from '@mantine/core'
 import { useI18n } from '../../shared/i18n.ts'
 import { useSheet } from './context.ts'
 import { FactorTable } from './factor-table.tsx'
 import { Figure } from './figure.tsx'
-import classes from './sheet.module.css'
 
 /** What belongs to the plots, which the buildings share; one of them alone has no such number. */
 const OF_PLOT: readonly FormFactorKey[] = [
@@ -21,27 +19,22 @@ export function BuildingsTable() {
   const { model } = useSheet()
   const { buildings } = model.drawn
   return (
-    <section className={classes.section}>
-      <Title order={2} size="h3">
-        {t('sheets.buildings_title')}
-      </Title>
-      <FactorTable
-        label={t('sheets.buildings_title')}
-        columns={[
-          ...buildings.map(({ id, name }, index) => ({
-            key: String(id),
-            title: name || t('sheets.building_nth', { number: index + 1 }),
-            cell: (factor: FormFactorKey) =>
-              OF_PLOT.includes(factor) ? null : <Figure of={`building.${id}.${factor}`} />,
-          })),
-          {
-            key: 'concept',
-            title: t('sheets.concept_whole'),
-            isChosen: buildings.length > 1,
-            cell: (factor) => <Figure of={`factor.${factor}`} strong={buildings.length > 1} />,
-          },
-        ]}
-      />
-    </section>
+    <FactorTable
+      title={t('sheets.buildings_title')}
+      columns={[
+        ...buildings.map(({ id, name }, index) => ({
+          key: String(id),
+          title: name || t('sheets.building_nth', { number: index + 1 }),
+          cell: (factor: FormFactorKey) =>
+            OF_PLOT.includes(factor) ? null : <Figure of={`building.${id}.${factor}`} />,
+        })),
+        {
+          key: 'concept',
+          title: t('sheets.concept_whole'),
+          isChosen: buildings.length > 1,
+          cell: (factor) => <Figure of={`factor.${factor}`} strong={buildings.length > 1} />,
+        },
+      ]}
+    />
   )
 }

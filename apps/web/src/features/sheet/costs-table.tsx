@@ -1,20 +1,19 @@
 import { CostGroup, type CostGroupKey, CostKind, keyOf, type RecordFor } from '@kavel/domain'
 import { COST_KINDS } from '@kavel/finance'
-import { ActionIcon, Title, Tooltip, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { useI18n } from '../../shared/i18n.ts'
-import { SideScroll } from '../../shared/ui/side-scroll.tsx'
 import { ChoiceCell } from './choice-cell.tsx'
 import { useSheet } from './context.ts'
 import { convertParameter } from './cost-kind.ts'
 import { Figure } from './figure.tsx'
-import { onGridKeyDown } from './grid-keys.ts'
 import { LineMenu } from './line-menu.tsx'
 import { addLine, moved, removeLine, reorderLines, sortRecords } from './lines.ts'
 import { NumberCell } from './number-cell.tsx'
 import { showRemoved } from './removed-notice.tsx'
 import classes from './sheet.module.css'
+import { SheetTable } from './sheet-table.tsx'
 import { TextCell } from './text-cell.tsx'
 
 type Cost = RecordFor<'costs'>
@@ -58,78 +57,65 @@ export function CostsTable() {
   }
 
   return (
-    <section className={classes.section} aria-labelledby="costs">
-      <Title order={2} size="h3" id="costs">
-        {t('sheets.costs_title')}
-      </Title>
-      <SideScroll className={classes.scroll}>
-        <table className={classes.table} aria-labelledby="costs" onKeyDown={onGridKeyDown}>
-          <thead>
-            <tr>
-              <th scope="col">{t('sheets.cost')}</th>
-              <th scope="col">{t('sheets.cost_kind')}</th>
-              <th scope="col">{t('sheets.cost_group')}</th>
-              <th scope="col" data-number>
-                {t('sheets.value')}
-              </th>
-              <th scope="col" data-number>
-                {t('finance.figure.amount')}
-              </th>
-              <th scope="col" className={classes.narrow}>
-                <VisuallyHidden>{t('sheets.actions')}</VisuallyHidden>
-              </th>
-            </tr>
-          </thead>
-          {grouped.map(({ key, code, lines }) => (
-            <tbody key={key}>
-              <tr data-group>
-                <th scope="rowgroup" colSpan={4}>
-                  {label('cost_group', code)}
-                </th>
-                <td data-number>
-                  <Figure of={`group.${key}`} strong />
-                </td>
-                <td>
-                  <Tooltip label={t('sheets.cost_add', { group: label('cost_group', code) })}>
-                    <ActionIcon
-                      size="sm"
-                      aria-label={t('sheets.cost_add', { group: label('cost_group', code) })}
-                      onClick={() =>
-                        void add({ name: t('sheets.cost_new'), category: code }, endOf(code))
-                      }
-                    >
-                      <IconPlus size={15} />
-                    </ActionIcon>
-                  </Tooltip>
-                </td>
-              </tr>
-              {lines.map((cost, index) => (
-                <Fragment key={cost.id}>
-                  <CostRow
-                    cost={cost}
-                    isFirst={index === 0}
-                    isLast={index === lines.length - 1}
-                    onMove={(step) => move(lines, cost.id, step)}
-                    onRemove={() => remove(cost)}
-                  />
-                </Fragment>
-              ))}
-            </tbody>
+    <SheetTable
+      title={t('sheets.costs_title')}
+      columns={[
+        { title: t('sheets.cost') },
+        { title: t('sheets.cost_kind') },
+        { title: t('sheets.cost_group') },
+        { title: t('sheets.value'), holds: 'numbers' },
+        { title: t('finance.figure.amount'), holds: 'numbers' },
+        { title: t('sheets.actions'), holds: 'actions' },
+      ]}
+    >
+      {grouped.map(({ key, code, lines }) => (
+        <tbody key={key}>
+          <tr data-group>
+            <th scope="rowgroup" colSpan={4}>
+              {label('cost_group', code)}
+            </th>
+            <td data-number>
+              <Figure of={`group.${key}`} strong />
+            </td>
+            <td>
+              <Tooltip label={t('sheets.cost_add', { group: label('cost_group', code) })}>
+                <ActionIcon
+                  size="sm"
+                  aria-label={t('sheets.cost_add', { group: label('cost_group', code) })}
+                  onClick={() =>
+                    void add({ name: t('sheets.cost_new'), category: code }, endOf(code))
+                  }
+                >
+                  <IconPlus size={15} />
+                </ActionIcon>
+              </Tooltip>
+            </td>
+          </tr>
+          {lines.map((cost, index) => (
+            <Fragment key={cost.id}>
+              <CostRow
+                cost={cost}
+                isFirst={index === 0}
+                isLast={index === lines.length - 1}
+                onMove={(step) => move(lines, cost.id, step)}
+                onRemove={() => remove(cost)}
+              />
+            </Fragment>
           ))}
-          <tfoot>
-            <tr data-total>
-              <th scope="row" colSpan={4}>
-                {t('finance.figure.total_costs')}
-              </th>
-              <td data-number>
-                <Figure of="total_costs" strong />
-              </td>
-              <td />
-            </tr>
-          </tfoot>
-        </table>
-      </SideScroll>
-    </section>
+        </tbody>
+      ))}
+      <tfoot>
+        <tr data-total>
+          <th scope="row" colSpan={4}>
+            {t('finance.figure.total_costs')}
+          </th>
+          <td data-number>
+            <Figure of="total_costs" strong />
+          </td>
+          <td />
+        </tr>
+      </tfoot>
+    </SheetTable>
   )
 }
 

@@ -1,9 +1,8 @@
 import type { FormFactorKey } from '@kavel/generator'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../shared/i18n.ts'
-import { SideScroll } from '../../shared/ui/side-scroll.tsx'
-import { onGridKeyDown } from './grid-keys.ts'
 import classes from './sheet.module.css'
+import { type SheetColumn, SheetTable } from './sheet-table.tsx'
 
 /** The form factors in the order in which people read them. */
 export const FACTOR_GROUPS = {
@@ -33,58 +32,48 @@ export const FACTOR_GROUPS = {
   ],
 } as const satisfies Record<string, readonly FormFactorKey[]>
 
-export interface FactorColumn {
+export interface FactorColumn extends Pick<SheetColumn, 'title' | 'isChosen'> {
   readonly key: string
-  readonly title: string
-  /** Marks the column that the other sheets are about. */
-  readonly isChosen?: boolean
   readonly cell: (factor: FormFactorKey) => ReactNode
 }
 
+export interface FactorTableProps {
+  readonly title: string
+  readonly columns: readonly FactorColumn[]
+}
+
 /** Form factors in groups, one column for each concept or building. */
-export function FactorTable({
-  label,
-  columns,
-}: {
-  label: string
-  columns: readonly FactorColumn[]
-}) {
+export function FactorTable({ title, columns }: FactorTableProps) {
   const { t } = useI18n()
   return (
-    <SideScroll className={classes.scroll}>
-      <table className={classes.table} aria-label={label} onKeyDown={onGridKeyDown}>
-        <thead>
-          <tr>
-            <th scope="col">{t('sheets.factor')}</th>
-            {columns.map(({ key, title, isChosen }) => (
-              <th key={key} scope="col" data-number data-chosen={isChosen || undefined}>
-                {title}
-              </th>
-            ))}
+    <SheetTable
+      title={title}
+      columns={[
+        { title: t('sheets.factor') },
+        ...columns.map((column) => ({ ...column, holds: 'numbers' as const })),
+      ]}
+    >
+      {Object.entries(FACTOR_GROUPS).map(([group, factors]) => (
+        <tbody key={group}>
+          <tr data-group>
+            <th scope="rowgroup" colSpan={columns.length + 1}>
+              {t(`sheets.factors_${group as keyof typeof FACTOR_GROUPS}`)}
+            </th>
           </tr>
-        </thead>
-        {Object.entries(FACTOR_GROUPS).map(([group, factors]) => (
-          <tbody key={group}>
-            <tr data-group>
-              <th scope="rowgroup" colSpan={columns.length + 1}>
-                {t(`sheets.factors_${group as keyof typeof FACTOR_GROUPS}`)}
+          {factors.map((factor) => (
+            <tr key={factor}>
+              <th scope="row" className={classes.name}>
+                {t(`form_factors.${factor}`)}
               </th>
+              {columns.map(({ key, isChosen, cell }) => (
+                <td key={key} data-number data-chosen={isChosen || undefined}>
+                  {cell(factor)}
+                </td>
+              ))}
             </tr>
-            {factors.map((factor) => (
-              <tr key={factor}>
-                <th scope="row" className={classes.name}>
-                  {t(`form_factors.${factor}`)}
-                </th>
-                {columns.map(({ key, isChosen, cell }) => (
-                  <td key={key} data-number data-chosen={isChosen || undefined}>
-                    {cell(factor)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </SideScroll>
+          ))}
+        </tbody>
+      ))}
+    </SheetTable>
   )
 }

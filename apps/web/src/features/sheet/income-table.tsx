@@ -1,18 +1,17 @@
 import { IncomeMode, keyOf, type RecordFor } from '@kavel/domain'
 import { INCOME_MODES } from '@kavel/finance'
-import { Button, Title, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useI18n } from '../../shared/i18n.ts'
-import { SideScroll } from '../../shared/ui/side-scroll.tsx'
 import { ChoiceCell } from './choice-cell.tsx'
 import { useSheet } from './context.ts'
 import { Figure } from './figure.tsx'
-import { onGridKeyDown } from './grid-keys.ts'
 import { LineMenu } from './line-menu.tsx'
 import { addLine, moved, removeLine, reorderLines, sortRecords } from './lines.ts'
 import { NumberCell } from './number-cell.tsx'
 import { showRemoved } from './removed-notice.tsx'
 import classes from './sheet.module.css'
+import { SheetTable } from './sheet-table.tsx'
 import { TextCell } from './text-cell.tsx'
 
 type Unit = RecordFor<'units'>
@@ -29,11 +28,9 @@ export function IncomeTable() {
   }
 
   return (
-    <section className={classes.section} aria-labelledby="income">
-      <div className={classes.head}>
-        <Title order={2} size="h3" id="income">
-          {t('sheets.income_title')}
-        </Title>
+    <SheetTable
+      title={t('sheets.income_title')}
+      aside={
         <Button
           variant="default"
           size="compact-xs"
@@ -44,88 +41,69 @@ export function IncomeTable() {
         >
           {t('sheets.unit_add')}
         </Button>
-      </div>
-      <SideScroll className={classes.scroll}>
-        <table className={classes.table} aria-labelledby="income" onKeyDown={onGridKeyDown}>
-          <thead>
-            <tr>
-              <th scope="col">{t('sheets.unit')}</th>
-              <th scope="col" data-number>
-                {t('sheets.number')}
-              </th>
-              <th scope="col" data-number>
-                {t('sheets.nfa')}
-              </th>
-              <th scope="col">{t('sheets.income_mode')}</th>
-              <th scope="col" data-number>
-                {t('sheets.price')}
-              </th>
-              <th scope="col" data-number>
-                {t('finance.figure.annual_rent')}
-              </th>
-              <th scope="col" data-number>
-                {t('sheets.value_incl')}
-              </th>
-              <th scope="col" data-number>
-                {t('sheets.value_excl')}
-              </th>
-              <th scope="col" className={classes.narrow}>
-                <VisuallyHidden>{t('sheets.actions')}</VisuallyHidden>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {units.map((unit, index) => (
-              <UnitRow
-                key={unit.id}
-                unit={unit}
-                onMove={(step) => void reorderLines('units', moved(units, unit.id, step))}
-                isFirst={index === 0}
-                isLast={index === units.length - 1}
-                onRemove={() => {
-                  const { name, size, size_max, price, income_mode, programme_goal, cfg } = unit
-                  const after = units[index - 1]?.id ?? null
-                  void removeLine('units', unit.id).then(() =>
-                    showRemoved(i18n, name, () => {
-                      const line = { name, size, size_max, price, income_mode, programme_goal, cfg }
-                      void add(line, after)
-                    }),
-                  )
-                }}
-              />
-            ))}
-            {units.length === 0 && (
-              <tr>
-                <td colSpan={9} className={classes.unit}>
-                  {t('sheets.unit_none')}
-                </td>
-              </tr>
-            )}
-          </tbody>
-          <tfoot>
-            <tr data-total>
-              <th scope="row">{t('sheets.total')}</th>
-              <td data-number>
-                <Figure of="unit_count" strong />
-              </td>
-              <td />
-              <td />
-              <td />
-              <td data-number>
-                <Figure of="annual_rent" strong />
-              </td>
-              <td data-number>
-                <Figure of="total_income_gross" strong />
-              </td>
-              <td data-number>
-                <Figure of="total_income" strong />
-              </td>
-              <td />
-            </tr>
-          </tfoot>
-        </table>
-      </SideScroll>
-    </section>
+      }
+      columns={[
+        { title: t('sheets.unit') },
+        { title: t('sheets.number'), holds: 'numbers' },
+        { title: t('sheets.nfa'), holds: 'numbers' },
+        { title: t('sheets.income_mode') },
+        { title: t('sheets.price'), holds: 'numbers' },
+        { title: t('finance.figure.annual_rent'), holds: 'numbers' },
+        { title: t('sheets.value_incl'), holds: 'numbers' },
+        { title: t('sheets.value_excl'), holds: 'numbers' },
+        { title: t('sheets.actions'), holds: 'actions' },
+      ]}
+    >
+      <tbody>
+        {units.map((unit, index) => (
+          <UnitRow
+            key={unit.id}
+            unit={unit}
+            onMove={(step) => void reorderLines('units', moved(units, unit.id, step))}
+            isFirst={index === 0}
+            isLast={index === units.length - 1}
+            onRemove={() => {
+              const { name, size, size_max, price, income_mode, programme_goal, cfg } = unit
+              const after = units[index - 1]?.id ?? null
+              void removeLine('units', unit.id).then(() =>
+                showRemoved(i18n, name, () => {
+                  const line = { name, size, size_max, price, income_mode, programme_goal, cfg }
+                  void add(line, after)
+                }),
+              )
+            }}
+          />
+        ))}
+        {units.length === 0 && (
+          <tr>
+            <td colSpan={9} className={classes.unit}>
+              {t('sheets.unit_none')}
+            </td>
+          </tr>
+        )}
+      </tbody>
+      <tfoot>
+        <tr data-total>
+          <th scope="row">{t('sheets.total')}</th>
+          <td data-number>
+            <Figure of="unit_count" strong />
+          </td>
+          <td />
+          <td />
+          <td />
+          <td data-number>
+            <Figure of="annual_rent" strong />
+          </td>
+          <td data-number>
+            <Figure of="total_income_gross" strong />
+          </td>
+          <td data-number>
+            <Figure of="total_income" strong />
+          </td>
+          <td />
+        </tr>
+      </tfoot>
+    </SheetTable>
   )
 }
 

@@ -1,6 +1,7 @@
 import { formatFormula } from '@kavel/finance'
 import { ActionIcon, Anchor, Group, Stack, Text } from '@mantine/core'
 import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useI18n } from '../../shared/i18n.ts'
 import { useSheet } from './context.ts'
@@ -191,58 +192,32 @@ function Where({ fact }: { fact: Fact }) {
 }
 
 function OriginOf({ fact, origin }: { fact: Fact; origin: Origin }) {
-  const i18n = useI18n()
-  const { t, format } = i18n
+  const { t, format } = useI18n()
   const { edits, addressOf, concept, location } = useSheet()
   switch (origin.kind) {
     case 'parameter':
       return (
-        <div className={classes.edit}>
-          <Text size="xs" c="dimmed">
-            {t('sheets.change_here')}
-          </Text>
+        <EditHere>
           <ParameterCell name={origin.name} part={origin.part} />
-        </div>
+        </EditHere>
       )
     case 'unit':
       return (
-        <div className={classes.edit}>
-          <Text size="xs" c="dimmed">
-            {t('sheets.change_here')}
-          </Text>
-          <NumberCell
-            label={textOf(i18n, fact.label)}
-            value={fact.value}
-            unit={fact.unit}
-            empty={0}
-            onChange={(value, mark) =>
-              edits.change('units', origin.id, { price: value ?? 0 }, mark)
-            }
-          />
-          <Anchor component={Link} size="sm" to={addressOf('finance/income')}>
-            {t('sheets.to_income')}
-          </Anchor>
-        </div>
+        <EditNumber
+          fact={fact}
+          onChange={(price, mark) => edits.change('units', origin.id, { price }, mark)}
+          to={addressOf('finance/income')}
+          text={t('sheets.to_income')}
+        />
       )
     case 'cost':
       return (
-        <div className={classes.edit}>
-          <Text size="xs" c="dimmed">
-            {t('sheets.change_here')}
-          </Text>
-          <NumberCell
-            label={textOf(i18n, fact.label)}
-            value={fact.value}
-            unit={fact.unit}
-            empty={0}
-            onChange={(value, mark) =>
-              edits.change('costs', origin.id, { parameter: value ?? 0 }, mark)
-            }
-          />
-          <Anchor component={Link} size="sm" to={addressOf('finance/costs')}>
-            {t('sheets.to_costs')}
-          </Anchor>
-        </div>
+        <EditNumber
+          fact={fact}
+          onChange={(parameter, mark) => edits.change('costs', origin.id, { parameter }, mark)}
+          to={addressOf('finance/costs')}
+          text={t('sheets.to_costs')}
+        />
       )
     case 'building':
       return (
@@ -269,4 +244,43 @@ function OriginOf({ fact, origin }: { fact: Fact; origin: Origin }) {
         </Text>
       )
   }
+}
+
+function EditHere({ children }: { children: ReactNode }) {
+  const { t } = useI18n()
+  return (
+    <div className={classes.edit}>
+      <Text size="xs" c="dimmed">
+        {t('sheets.change_here')}
+      </Text>
+      {children}
+    </div>
+  )
+}
+
+interface EditNumberProps {
+  readonly fact: Fact
+  readonly onChange: (value: number, mark: unknown) => void
+  /** Where the line stands that it belongs to. */
+  readonly to: string
+  readonly text: string
+}
+
+/** A number of a line, changed where it is explained. */
+function EditNumber({ fact, onChange, to, text }: EditNumberProps) {
+  const i18n = useI18n()
+  return (
+    <EditHere>
+      <NumberCell
+        label={textOf(i18n, fact.label)}
+        value={fact.value}
+        unit={fact.unit}
+        empty={0}
+        onChange={(value, mark) => onChange(value ?? 0, mark)}
+      />
+      <Anchor component={Link} size="sm" to={to}>
+        {text}
+      </Anchor>
+    </EditHere>
+  )
 }

@@ -1,5 +1,4 @@
 import { FORM_FACTORS } from '@kavel/generator'
-import { Title } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { useI18n } from '../../shared/i18n.ts'
 import { useSheet } from './context.ts'
@@ -46,24 +45,19 @@ export function OverviewTable() {
     }
   })
   return (
-    <section className={classes.section}>
-      <Title order={2} size="h3">
-        {t('sheets.factors_title')}
-      </Title>
-      <FactorTable
-        label={t('sheets.factors_title')}
-        columns={
-          columns.length > 0
-            ? columns
-            : [
-                {
-                  key: 'none',
-                  title: t('sheets.value'),
-                  cell: (factor) => <Figure of={`factor.${factor}`} />,
-                },
-              ]
-        }
-      />
-    </section>
+    <FactorTable
+      title={t('sheets.factors_title')}
+      columns={
+        columns.length > 0
+          ? columns
+          : [
+              {
+                key: 'none',
+                title: t('sheets.value'),
+                cell: (factor) => <Figure of={`factor.${factor}`} />,
+              },
+            ]
+      }
+    />
   )
 }

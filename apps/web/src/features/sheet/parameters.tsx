@@ -1,16 +1,13 @@
 import { FINANCE_PARAMETER_INFO, type NumberParameter } from '@kavel/finance'
-import { ActionIcon, Text, Title, Tooltip, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Text, Tooltip } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
-import { useId } from 'react'
 import { useI18n } from '../../shared/i18n.ts'
-import { SideScroll } from '../../shared/ui/side-scroll.tsx'
 import { defaultOf } from './book.ts'
 import { ChoiceCell } from './choice-cell.tsx'
 import { useSheet } from './context.ts'
 import type { Fact } from './fact.ts'
 import { useFactText } from './fact-text.ts'
 import { writeExact } from './figure-text.ts'
-import { onGridKeyDown } from './grid-keys.ts'
 import {
   type ChoiceParameter,
   ParameterCell,
@@ -18,6 +15,7 @@ import {
   useParameterChange,
 } from './parameter-cell.tsx'
 import classes from './sheet.module.css'
+import { SheetTable } from './sheet-table.tsx'
 
 /** The choices of each parameter that is a method, in the order of its schema. */
 const CHOICES = {
@@ -37,47 +35,32 @@ export interface ParametersProps {
 /** The assumptions of a sheet, each with its source; what was changed can be set back. */
 export function Parameters({ names, title }: ParametersProps) {
   const { t } = useI18n()
-  const id = useId()
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <div>
-        <Title order={2} size="h3" id={id}>
-          {title ?? t('sheets.parameters')}
-        </Title>
+    <SheetTable
+      title={title ?? t('sheets.parameters')}
+      text={
         <Text size="xs" c="dimmed">
           {t('sheets.parameters_text')}
         </Text>
-      </div>
-      <SideScroll className={classes.scroll}>
-        <table
-          className={`${classes.table} ${classes.wrap}`}
-          aria-labelledby={id}
-          onKeyDown={onGridKeyDown}
-        >
-          <thead>
-            <tr>
-              <th scope="col">{t('sheets.parameter')}</th>
-              <th scope="col" data-number>
-                {t('sheets.value')}
-              </th>
-              <th scope="col">{t('sheets.source')}</th>
-              <th scope="col" className={classes.narrow}>
-                <VisuallyHidden>{t('sheets.actions')}</VisuallyHidden>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {names.map((name) =>
-              name in CHOICES ? (
-                <MethodRow key={name} name={name as MethodParameter} />
-              ) : (
-                <NumberRows key={name} name={name as NumberParameter} />
-              ),
-            )}
-          </tbody>
-        </table>
-      </SideScroll>
-    </section>
+      }
+      wraps
+      columns={[
+        { title: t('sheets.parameter') },
+        { title: t('sheets.value'), holds: 'numbers' },
+        { title: t('sheets.source') },
+        { title: t('sheets.actions'), holds: 'actions' },
+      ]}
+    >
+      <tbody>
+        {names.map((name) =>
+          name in CHOICES ? (
+            <MethodRow key={name} name={name as MethodParameter} />
+          ) : (
+            <NumberRows key={name} name={name as NumberParameter} />
+          ),
+        )}
+      </tbody>
+    </SheetTable>
   )
 }
 
