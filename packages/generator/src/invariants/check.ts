@@ -1,6 +1,7 @@
 /** The machine-checkable invariants of a building (generator reference §14), as far as its block types have them. */
 import type { GeneratorInput } from '../input/schema.ts'
 import type { BuildingModel } from '../model/types.ts'
+import { checkBicycles, checkStorages } from './ancillary.ts'
 import { checkCores, checkCounts, checkNested, checkSolids, checkSums } from './building.ts'
 import { checkMessages } from './causes.ts'
 import { checkAccess, checkDepths, checkGrid, checkSizes } from './dwellings.ts'
@@ -43,6 +44,8 @@ export const INVARIANTS = {
   I19: { check: checkAccess, fast: false },
   I23: { check: checkCores, fast: true },
   I25: { check: checkBalconies, fast: true },
+  I26: { check: checkStorages, fast: true },
+  I27: { check: checkBicycles, fast: false },
   I31: { check: checkEntrances, fast: true },
   I32: { check: checkStalls, fast: false },
   I33: { check: checkFronts, fast: false },

@@ -32,7 +32,7 @@ const twins = () =>
 /** Car parks have their own damages, beside their checks. */
 type ParkingId = 'I32' | 'I33' | 'I34' | 'I35' | 'I36'
 /** Damaged beside their own checks. */
-type WorkId = 'I41' | 'I42'
+type WorkId = 'I26' | 'I27' | 'I41' | 'I42'
 type FlatId = Exclude<InvariantId, ParkingId | WorkId>
 
 const DAMAGE: Record<FlatId, Damage[]> = {
