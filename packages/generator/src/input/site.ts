@@ -1,7 +1,9 @@
 /** The plot and the buildable area on the site lattice: origin at the middle of the plot, rounded to a metre. */
 import { type Lu2, type Ring, ringArea, toLatticeArea } from '@kavel/geometry'
 import { boundsOfAreas, MAX_EXTENT, toSiteRings } from './areas.ts'
+import { isFloorless } from './ground.ts'
 import type { Area, GeneratorInput } from './schema.ts'
+import { isHall } from './work.ts'
 
 export interface Site {
   /** World coordinates of the site's origin, metres. */
@@ -9,7 +11,7 @@ export interface Site {
   originY: number
   plot: Ring[]
   plotArea: Lu2
-  /** Where the plan lets one build; null: nothing was said, the plot counts. */
+  /** Where the plan lets one build; null: nothing was said, or nothing is built: the plot counts. */
   buildable: Ring[] | null
   buildableArea: Lu2
   /** What stands already. */
@@ -34,7 +36,7 @@ export function resolveSite(input: GeneratorInput): Site | null {
       input.plot_area === null
         ? evenOddArea(input.plot, originX, originY)
         : toLatticeArea(input.plot_area),
-    buildable: buildable.length > 0 ? zone : null,
+    buildable: buildable.length > 0 && !isOpenGround(input) ? zone : null,
     obstacles: (input.obstacles ?? []).map(({ id, name, area }) => ({
       id: String(id),
       name,
@@ -42,6 +44,11 @@ export function resolveSite(input: GeneratorInput): Site | null {
     })),
     buildableArea: buildable.reduce((sum, area) => sum + evenOddArea(area, originX, originY), 0),
   }
+}
+
+/** Streets, car parks and green may lie on all of a plot: an envelope of the plan is about what is built. */
+function isOpenGround({ building }: GeneratorInput): boolean {
+  return isFloorless(building) && !isHall(building.archetype)
 }
 
 function buildableAreas({ buildable }: GeneratorInput): Area[] {
