@@ -5,6 +5,7 @@ import { sayAncillary } from './ancillary/say.ts'
 import { layoutOf } from './block-types/catalogue.ts'
 import type { Layout } from './block-types/layout.ts'
 import { layoutComposed } from './composition/compose.ts'
+import { composedInShape } from './composition/in-shape.ts'
 import { layoutShaped } from './composition/shaped.ts'
 import { type ConstraintExtra, checkConstraints, eavesOf } from './constraints.ts'
 import { isComposed, isComposition, WHOLE } from './input/composed.ts'
@@ -74,11 +75,12 @@ function laidOut(asked: GeneratorInput, mode: Mode): BuildingModel {
 function layOut(b: Resolved, input: GeneratorInput, messages: MessageList): Layout | null {
   const { archetype, cfg } = input.building
   const { blocktype } = cfg
+  const isDrawn = b.ground.polygon !== null || b.ground.path !== null
   if (isComposition(input.building)) {
-    return layoutComposed(b, input, (part) => layoutOf(archetype, part.blocktype), messages)
+    const compose = isDrawn ? composedInShape : layoutComposed
+    return compose(b, input, (part) => layoutOf(archetype, part.blocktype), messages)
   }
   const layout = layoutOf(archetype, blocktype)
-  const isDrawn = b.ground.polygon !== null || b.ground.path !== null
   if (layout && isDrawn && isComposed(blocktype) && !WHOLE.includes(archetype)) {
     return layoutShaped(b, blocktype, layout, messages)
   }

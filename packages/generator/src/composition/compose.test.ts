@@ -1,6 +1,6 @@
 /** Buildings of several towers: every invariant on random ones, and sums by hand. */
 import { FunctionType } from '@kavel/domain'
-import { ringArea } from '@kavel/geometry'
+import { boundsOf, ringArea } from '@kavel/geometry'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { generate } from '../generate.ts'
@@ -10,17 +10,23 @@ import { composedOf, compositions } from '../testing/composed.ts'
 test('random compositions of up to five towers break no invariant, and many have towers on others', () => {
   let stacked = 0
   let repeated = 0
+  let drawn = 0
+  let turned = 0
   fc.assert(
     fc.property(compositions, fc.constantFrom('live', 'settled'), (input, mode) => {
       const model = generate(input, { mode })
       expect(checkInvariants(model, input)).toEqual([])
       if (model.towers.some(({ z0 }) => z0 > 0)) stacked++
       if (model.towers.some(({ instanceOf }) => instanceOf !== null)) repeated++
+      if (model.towers.some(({ xform }) => xform.s !== 0)) turned++
+      if (model.towers.length > 0 && input.building.cfg.polygon) drawn++
     }),
-    { numRuns: 150, seed: 20261124 },
+    { numRuns: 200, seed: 20261124 },
   )
   expect(stacked).toBeGreaterThan(2)
   expect(repeated).toBeGreaterThan(2)
+  expect(drawn).toBeGreaterThan(10)
+  expect(turned).toBeGreaterThan(10)
 }, 120_000)
 
 const PLINTH = { id: 'plinth', cfg: { functiontype: 'commercial', repeat_count: 1, maxheight: 4 } }
@@ -113,4 +119,69 @@ test('what cannot stand is left out and said: no base, a circle, no room, and a 
   expect(said([small, { id: 2, base_ref: 'plinth' }])).toContain(
     'tower_template_infeasible tower:2',
   )
+})
+
+test('a tower stands a quarter turned by its angle; other angles are named', () => {
+  const slab = { blocktype: 'flat_path_gallery', mindepth: 13, repeat_count: 5 }
+  const model = generate(
+    composedOf([
+      { id: 1, cfg: { ...slab, minlength: 40 } },
+      { id: 2, cfg: { ...slab, minlength: 36, angle_degrees: 90 } },
+    ]),
+  )
+  const [lying, turned] = model.towers.map(({ footprint }) => boundsOf(footprint.outer))
+  expect([(lying?.x1 ?? 0) - (lying?.x0 ?? 0), (lying?.y1 ?? 0) - (lying?.y0 ?? 0)]).toEqual([
+    40e5, 11.5e5,
+  ])
+  expect([(turned?.x1 ?? 0) - (turned?.x0 ?? 0), (turned?.y1 ?? 0) - (turned?.y0 ?? 0)]).toEqual([
+    11.5e5, 36e5,
+  ])
+  expect(model.towers.map(({ xform }) => xform.s)).toEqual([0, 1])
+  const askew = generate(composedOf([{ id: 1, cfg: { angle_degrees: 30 } }]))
+  expect(askew.messages).toContainEqual(
+    expect.objectContaining({ code: 'param_ignored', target: 'tower:1.angle_degrees', value: 30 }),
+  )
+})
+
+test('towers stand in a drawn shape: each leg of an L has some, and what stands on one goes with it', () => {
+  const model = generate(
+    composedOf(
+      [
+        { id: 'p', cfg: { functiontype: 'commercial', repeat_count: 1 } },
+        { id: 'a', base_ref: 'p', cfg: { repeat_count: 5 } },
+        { id: 'b', cfg: { repeat_count: 4, blocktype: 'flat_path_gallery' } },
+      ],
+      {
+        building: { maxwidth: 25 },
+        cfg: {
+          shape_mode: 'polygon',
+          polygon: [
+            [-50, -30],
+            [50, -30],
+            [50, 40],
+            [25, 40],
+            [25, -5],
+            [-50, -5],
+          ],
+        },
+      },
+    ),
+  )
+  expect(model.towers.map(({ inputId, xform }) => [inputId, xform.s])).toEqual([
+    ['p', 0],
+    ['a', 0],
+    ['b', 1],
+  ])
+  expect(model.messages.map(({ code }) => code)).not.toContain('param_ignored')
+})
+
+test('messages of a composition say of what: the reference, and the setback of a plinth', () => {
+  const of = (towers: Parameters<typeof composedOf>[0], more = {}) =>
+    generate(composedOf(towers, more)).messages.map(({ code, value }) => [code, value])
+  expect(of([PLINTH, { id: 2, base_ref: 'nobody' }])).toContainEqual(['base_ref_invalid', 'nobody'])
+  const floors = [{ offsets: { front: 2 } }]
+  expect(of([PLINTH, { id: 2, base_ref: 'plinth' }], { cfg: { floors } })).toContainEqual([
+    'param_ignored',
+    2,
+  ])
 })

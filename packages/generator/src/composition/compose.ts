@@ -4,7 +4,7 @@
  */
 import { type Box, boundsOf, boxRing, type Lu, toMetres } from '@kavel/geometry'
 import type { Layout } from '../block-types/layout.ts'
-import type { FloorPlan } from '../input/floors.ts'
+import { deepest, type FloorPlan } from '../input/floors.ts'
 import type { Resolved } from '../input/resolve.ts'
 import type { GeneratorInput } from '../input/schema.ts'
 import { LIMITS } from '../limits.ts'
@@ -31,14 +31,18 @@ const OF_WHAT_STANDS: readonly MessageCode[] = [
   'unit_too_large',
 ]
 
-/** Null with messages when no part can stand. */
+/**
+ * Null with messages when no part can stand.
+ * @param only places in the list of the towers that are composed; left out: all
+ */
 export function layoutComposed(
   b: Resolved,
   input: GeneratorInput,
   layoutOf: LayoutOf,
   messages: MessageList,
+  only?: readonly number[],
 ): Layout | null {
-  const parts = partsOf(input, b, messages)
+  const parts = partsOf(input, b, messages, only)
   const placed: Placed[] = []
   const said = new Map<Part, MessageList>()
   const saidOf = (part: Part): MessageList => {
@@ -104,7 +108,7 @@ interface Context extends Surroundings {
 
 /** What a part and those above it fall with. */
 function sayLost(part: Part, messages: MessageList): void {
-  messages.add('base_ref_invalid', { target: targetOf(part) })
+  messages.add('base_ref_invalid', { target: targetOf(part), value: part.base?.id ?? null })
 }
 
 function standPart(
@@ -120,20 +124,31 @@ function standPart(
   const floors = floorsOf(part, b, from, messages)
   if (floors.length === 0) return null
   if (isPlinth(part, parts)) {
-    if (!under || isPlinth(under.part, parts)) return shellOf(part, box, floors, b)
-    messages.add('core_misaligned', { target: targetOf(part) })
+    if (!under || isPlinth(under.part, parts)) {
+      saySetbacks(part, floors, messages)
+      return shellOf(part, box, floors, b)
+    }
+    messages.add('core_misaligned', { target: targetOf(part), value: under.part.id })
     return null
   }
   const made = laidOut(part, box, floors, context, messages)
   if (!made || !under) return made
   const isOnPlinth = isPlinth(under.part, parts)
   const aligned = isOnPlinth ? flushOn(made, under) : alignedOn(made, under)
-  if (!aligned) messages.add('core_misaligned', { target: targetOf(part) })
+  const about = { target: targetOf(part), value: under.part.id }
+  if (!aligned) messages.add('core_misaligned', about)
   else if (!standsOn(aligned.tower, under.tower)) {
-    messages.add('base_ref_invalid', { target: targetOf(part) })
+    messages.add('base_ref_invalid', about)
     return null
   }
   return aligned
+}
+
+/** A plinth stands as wide as what it carries needs it: setbacks of its floors are named. */
+function saySetbacks(part: Part, floors: readonly FloorPlan[], messages: MessageList): void {
+  const most = Math.max(...floors.map(({ inset }) => deepest(inset).most))
+  if (most === 0) return
+  messages.add('param_ignored', { target: `${targetOf(part)}.offsets`, value: toMetres(most) })
 }
 
 /** The outline of a plinth; its floors are drawn once it is known what goes through them. */
@@ -164,8 +179,9 @@ function repeated(
 ): Placed | null {
   const first = standing.get(source)
   const from = under?.tower.z1 ?? 0
+  const about = { target: targetOf(part), value: source.id }
   if (!first || first.tower.z0 !== from || isPlinth(source, parts)) {
-    messages.add('instance_ref_invalid', { target: targetOf(part) })
+    messages.add('instance_ref_invalid', about)
     return null
   }
   const own = boundsOf(first.tower.footprint.outer)
@@ -177,12 +193,12 @@ function repeated(
   const names = { from: first.tower.id, to: idOf(part, b), inputId: part.id }
   const tower = instanceOf(first.tower, move, names)
   if (under && !standsOn(tower, under.tower)) {
-    messages.add('base_ref_invalid', { target: targetOf(part) })
+    messages.add('base_ref_invalid', { target: targetOf(part), value: under.part.id })
     return null
   }
   const outline = movedPoly(first.outline, move)
   if (!under && !isWithin(boundsOf(outline.outer), b.envelope)) {
-    messages.add('instance_ref_invalid', { target: targetOf(part) })
+    messages.add('instance_ref_invalid', about)
     return null
   }
   return {

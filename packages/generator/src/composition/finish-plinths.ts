@@ -1,5 +1,6 @@
 /** The floors of plinths, once it is known what goes through them. */
 import { FunctionType } from '@kavel/domain'
+import { toMetres } from '@kavel/geometry'
 import { needOf } from '../ancillary/need.ts'
 import { withStorages } from '../ancillary/with-ancillary.ts'
 import { type MessageList, messageList } from '../messages.ts'
@@ -8,7 +9,7 @@ import { laidOut, type Surroundings } from './lay-part.ts'
 import { floorsOf } from './levels.ts'
 import { isPlinth, type Part, targetOf } from './parts.ts'
 import type { Placed } from './placed.ts'
-import { type CoreRing, plinthFloors } from './plinth.ts'
+import { type CoreRing, HALL, plinthFloors } from './plinth.ts'
 
 /** Draws the floors of the plinths around the cores of everything above; one that has none left is an ordinary part. */
 export function finishPlinths(
@@ -43,7 +44,7 @@ export function finishPlinths(
       finished.unshift({ ...each, tower: withStorages(drawn, need, b, messages) })
     } else {
       lost.add(part)
-      messages.add('core_missing', { target: targetOf(part) })
+      messages.add('core_missing', { target: targetOf(part), value: toMetres(HALL) })
     }
   }
   const stands = (part: Part | null): boolean =>

@@ -9,6 +9,7 @@ import { floorsOf } from './levels.ts'
 import { type Move, movedTower } from './moved.ts'
 import { type Part, targetOf } from './parts.ts'
 import type { Placed } from './placed.ts'
+import { laidTurned } from './turned.ts'
 
 export type LayoutOf = (part: Part) => LayoutFunction | undefined
 
@@ -35,14 +36,17 @@ export function laidOut(
   const said = messageList(messages.buildingId)
   const own: Resolved = {
     ...b,
-    envelope: { ...box, height: part.height },
+    envelope: { ...b.envelope, height: part.height },
     floors,
     types: part.types,
     topAbove: topAbove(part, parts, b, floors),
     flipX: part.flipX,
     flipY: part.flipY,
   }
-  const made = layout(own, part.blocktype, said)
+  const lay = (framed: Resolved) => layout(framed, part.blocktype, said)
+  const made = part.isTurned
+    ? laidTurned(box, true, own, lay)
+    : lay({ ...own, envelope: { ...box, height: part.height } })
   for (const { code, target, value, unit_id } of said.all) {
     const isUnit = target?.startsWith('unit:')
     messages.add(code, { target: isUnit ? target : targetOf(part), value, unit: unit_id })

@@ -76,7 +76,7 @@ export function instanceOf(
     ...movedTower(tower, move, names),
     inputId: names.inputId,
     instanceOf: tower.id,
-    xform: { c: 1, s: 0, tx: toMetres(move.dx), ty: toMetres(move.dy), z: 0 },
+    xform: { ...tower.xform, tx: toMetres(move.dx), ty: toMetres(move.dy), z: 0 },
   }
 }
 

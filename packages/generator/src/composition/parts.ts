@@ -22,6 +22,8 @@ export interface Part {
   types: DwellingType[]
   flipX: boolean
   flipY: boolean
+  /** It stands a quarter turned: its own length runs across the facade. */
+  isTurned: boolean
   /** Floors; null: as many as the height holds. */
   count: number | null
   /** Greatest height above ground. */
@@ -34,22 +36,29 @@ export interface Part {
 type Record = GeneratorInput['building']['cfg']['towers'][number]
 
 /** More parts than this are no building but a district; the rest is left out, with a message. */
-const MOST = 40
+export const MOST = 40
 
 export function targetOf({ id }: Part): string {
   return `tower:${id}`
 }
 
-/** The parts in order, each after what it stands on and what it repeats; those that cannot be are left out with a message. */
+/**
+ * The parts in order, each after what it stands on and what it repeats; those that cannot be are left out with a message.
+ * @param only places in the list of the records that are taken; left out: all
+ */
 export function partsOf(
   { building: { cfg, maxheight } }: GeneratorInput,
   b: Resolved,
   messages: MessageList,
+  only?: readonly number[],
 ): Part[] {
   if (cfg.towers.length > MOST) {
     messages.add('too_large', { target: 'towers', value: MOST })
   }
-  const records = cfg.towers.slice(0, MOST).map((record, index) => ({ record, index }))
+  const records = cfg.towers
+    .slice(0, MOST)
+    .map((record, index) => ({ record, index }))
+    .filter(({ index }) => only?.includes(index) ?? true)
   records.sort((p, q) => p.record.order - q.record.order || p.index - q.index)
   const idOf = ({ record, index }: (typeof records)[number]) => String(record.id ?? index)
   const parts = new Map<string, Part>()
@@ -77,7 +86,8 @@ export function partsOf(
         const { record } = each
         const isBase = record.base_ref !== null && !parts.has(String(record.base_ref))
         const code = isBase ? 'base_ref_invalid' : 'instance_ref_invalid'
-        messages.add(code, { target: `tower:${idOf(each)}` })
+        const value = isBase ? record.base_ref : record.instance_ref
+        messages.add(code, { target: `tower:${idOf(each)}`, value })
       }
       break
     }
@@ -97,22 +107,49 @@ function partOf(
   const target = `tower:${named.id}`
   const metres = (value: number | null) =>
     value === null || value <= 0 ? null : toLattice(Math.min(value, LIMITS.side))
-  if (own.angle_degrees) {
-    messages.add('param_ignored', { target: `${target}.angle_degrees`, value: own.angle_degrees })
-  }
   const flip = own.flip_direction
+  const { isTurned, isOver } = turnOf(
+    own.angle_degrees ?? 0,
+    named.source,
+    `${target}.angle_degrees`,
+    messages,
+  )
+  const flipX = flip === null ? b.flipX : flip === FlipDirection.x || flip === FlipDirection.xy
+  const flipY = flip === null ? b.flipY : flip === FlipDirection.y || flip === FlipDirection.xy
+  const [length, depth] = [metres(own.minlength), metres(own.mindepth)]
   return {
     ...named,
     blocktype: own.blocktype ?? ofShape(cfg.blocktype, own.towertype),
     func: own.functiontype ?? cfg.function,
     types: typesOf(b.types, own.unit_id),
-    flipX: flip === null ? b.flipX : flip === FlipDirection.x || flip === FlipDirection.xy,
-    flipY: flip === null ? b.flipY : flip === FlipDirection.y || flip === FlipDirection.xy,
+    flipX: flipX !== isOver,
+    flipY: flipY !== isOver,
+    isTurned,
     count: own.repeat_count,
     height: toLattice(Math.min(own.maxheight ?? maxheight, maxheight)),
-    length: metres(own.minlength),
-    depth: metres(own.mindepth),
+    length: isTurned ? depth : length,
+    depth: isTurned ? length : depth,
   }
+}
+
+/**
+ * Quarter turns of a part, counter-clockwise: a half one turns it over. Other angles are not followed, for rooms lie along the
+ * axes of the building; nor is one of a part that repeats another, which stands as that one does.
+ */
+function turnOf(
+  angle: number,
+  source: Part | null,
+  target: string,
+  messages: MessageList,
+): { isTurned: boolean; isOver: boolean } {
+  const turns = (((angle / 90) % 4) + 4) % 4
+  if (angle === 0) return { isTurned: false, isOver: false }
+  if (source || !Number.isInteger(turns)) {
+    const value = Number.isFinite(angle) ? angle : String(angle)
+    messages.add('param_ignored', { target, value })
+    return { isTurned: false, isOver: false }
+  }
+  return { isTurned: turns % 2 === 1, isOver: turns >= 2 }
 }
 
 /** The building's own block type in the shape of the tower: same core, same number of dwellings, where there is one. */

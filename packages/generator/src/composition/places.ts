@@ -3,9 +3,9 @@ import { type Box, type Lu, toLattice } from '@kavel/geometry'
 import type { Part } from './parts.ts'
 
 /** Towers stand this far apart where there is room (domain reference §3.5), metres. */
-const APART = [20, 10, 5].map((metres) => toLattice(metres))
+export const APART = [20, 10, 5].map((metres) => toLattice(metres))
 /** Shorter parts hold no dwellings beside a core; the parts move together before they become so short, metres. */
-const LEAST = toLattice(15)
+export const LEAST = toLattice(15)
 
 /** From this distance on nothing is said of it. */
 export const FAR_ENOUGH = APART[0] as Lu

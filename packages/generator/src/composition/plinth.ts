@@ -24,7 +24,7 @@ export interface CoreRing {
 }
 
 /** Depth of the hall before a core, and width of the way to it: a sidewalk's, walls included, metres. */
-const HALL = toLattice(DESIGN_RULES.sidewalk + DESIGN_RULES.inner_wall)
+export const HALL = toLattice(DESIGN_RULES.sidewalk + DESIGN_RULES.inner_wall)
 /** What a stair or lift needs of the hall for its door, metres. */
 const CONTACT = toLattice(DESIGN_RULES.door + 2 * DESIGN_RULES.separation_wall)
 

@@ -1,13 +1,20 @@
 /** Flats and towers in a drawn polygon or along a drawn path: a bar in each box of the shape, each a tower of its own. */
 import { BlockType } from '@kavel/domain'
-import { type Box, boundsOf, boxRing, type Lu, polyArea, toSquareMetres } from '@kavel/geometry'
+import {
+  type Box,
+  boundsOf,
+  boxRing,
+  type Lu,
+  polyArea,
+  toMetres,
+  toSquareMetres,
+} from '@kavel/geometry'
 import type { Layout, LayoutFunction } from '../block-types/layout.ts'
 import type { Resolved } from '../input/resolve.ts'
 import { LIMITS } from '../limits.ts'
 import { type MessageList, messageList } from '../messages.ts'
-import type { Tower } from '../model/types.ts'
-import { type Move, movedPoly, movedRoof, movedTower } from './moved.ts'
 import { areaOf, type Bar, barsAlong, barsIn } from './shapes.ts'
+import { laidTurned } from './turned.ts'
 
 const COURTS: readonly BlockType[] = [BlockType.flat_gallery_court, BlockType.flat_corridor_court]
 /** Much deeper than any bar: around a court the whole shape is the bar. */
@@ -24,30 +31,53 @@ export function layoutShaped(
   const said = messageList(messages.buildingId)
   const layouts = bars.flatMap((bar, i) => {
     const own = messageList(messages.buildingId)
-    const made = laidIn(bar, i, b, blocktype, layout, own)
+    const made = laidTurned(
+      bar.box,
+      bar.isTurned,
+      b,
+      (turned) => layout(turned, blocktype, own),
+      `${b.id}/t:${i}`,
+    )
     if (made) messages.all.push(...own.all.filter(isNew(messages)))
     else said.all.push(...own.all)
     return made ?? []
   })
-  const [first] = layouts
-  if (!first) {
+  if (layouts.length === 0) {
     messages.all.push(...said.all)
-    if (bars.length === 0) messages.add('length_out_of_range', { target: 'shape_mode' })
+    if (bars.length === 0) sayNoBar(b, messages)
     return null
   }
+  return together(b, layouts, bars, messages)
+}
+
+/** The layouts of bars as one, and what no bar takes of a drawn shape. */
+export function together(
+  b: Resolved,
+  layouts: readonly Layout[],
+  bars: readonly Bar[],
+  messages: MessageList,
+): Layout {
   const { polygon } = b.ground
-  const outlines = layouts.map(({ outline }) => outline)
+  const outlines = layouts.flatMap(({ outline, footprints }) => footprints ?? [outline])
   const used = outlines.reduce((sum, outline) => sum + areaOf(boundsOf(outline.outer)), 0)
   const unused = polygon ? toSquareMetres(Math.max(0, polyArea(polygon) - used)) : 0
   if (unused >= LEAST_UNUSED) messages.add('shape_unused', { target: 'shape_mode', value: unused })
   const around = boundsOf(outlines.flatMap(({ outer }) => [...outer]))
+  const [only] = outlines
   return {
     towers: layouts.flatMap(({ towers }) => towers),
     roofs: layouts.flatMap(({ roofs }) => roofs),
-    outline: outlines.length === 1 ? first.outline : { outer: ringOf(around), holes: [] },
+    outline: only && outlines.length === 1 ? only : { outer: ringOf(around), holes: [] },
     footprints: outlines,
     drawn: polygon ?? { outer: ringOf(boxAround(bars)), holes: [] },
   }
+}
+
+/** A shape in which no bar fits, by its longest side. */
+export function sayNoBar({ ground: { polygon, path } }: Resolved, messages: MessageList): void {
+  const { x0, y0, x1, y1 } = boundsOf(polygon?.outer ?? path ?? [0, 0])
+  const value = toMetres(Math.max(x1 - x0, y1 - y0))
+  messages.add('length_out_of_range', { target: 'shape_mode', value })
 }
 
 /** Less than this of a shape is not worth a word, m2 (generator reference §10.5). */
@@ -58,7 +88,8 @@ function isNew({ all }: MessageList) {
     !all.some((other) => other.code === code && other.target === target)
 }
 
-function barsOf(b: Resolved, blocktype: BlockType, messages: MessageList): Bar[] {
+/** The bars of the drawn shape; legs of a path that run askew are named. */
+export function barsOf(b: Resolved, blocktype: BlockType, messages: MessageList): Bar[] {
   const { polygon, path } = b.ground
   const depth = b.envelope.y1 - b.envelope.y0
   if (polygon && COURTS.includes(blocktype)) {
@@ -72,42 +103,6 @@ function barsOf(b: Resolved, blocktype: BlockType, messages: MessageList): Bar[]
   const { bars, skew } = barsAlong(path ?? [], depth)
   for (const leg of skew) messages.add('param_ignored', { target: `path.${leg}`, value: leg })
   return bars
-}
-
-/** A bar by its block type, in a frame of its own that is turned with it. */
-function laidIn(
-  { box, isTurned }: Bar,
-  i: number,
-  b: Resolved,
-  blocktype: BlockType,
-  layout: LayoutFunction,
-  messages: MessageList,
-): Layout | null {
-  const [length, width] = isTurned
-    ? [box.y1 - box.y0, box.x1 - box.x0]
-    : [box.x1 - box.x0, box.y1 - box.y0]
-  const move: Move = isTurned ? { dx: box.x1, dy: box.y0, isTurned } : { dx: box.x0, dy: box.y0 }
-  const { c, s } = b.toWorld
-  const made = layout(
-    {
-      ...b,
-      envelope: { x0: 0, y0: 0, x1: length, y1: width, height: b.envelope.height },
-      // a quarter turn: the bar's own length points where y does
-      toWorld: isTurned ? { ...b.toWorld, c: -s, s: c } : b.toWorld,
-    },
-    blocktype,
-    messages,
-  )
-  if (!made) return null
-  const towers = made.towers.map((tower): Tower => {
-    const moved = movedTower(tower, move, { from: tower.id, to: `${b.id}/t:${i}` })
-    return isTurned ? { ...moved, xform: { ...moved.xform, c: 0, s: 1 } } : moved
-  })
-  return {
-    towers,
-    roofs: made.roofs.map((roof) => movedRoof(roof, move)),
-    outline: movedPoly(made.outline, move),
-  }
 }
 
 function boxAround(bars: readonly Bar[]): Box {

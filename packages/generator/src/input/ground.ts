@@ -50,7 +50,7 @@ export function isStrip(blocktype: BlockType): boolean {
 export function shapesOf({ archetype, cfg }: GeneratorInput['building']): readonly ShapeMode[] {
   if (archetype === Archetype.parking || archetype === Archetype.green) return [ShapeMode.polygon]
   if (isStrip(cfg.blocktype)) return [ShapeMode.path]
-  const isDrawn = isComposed(cfg.blocktype) && !WHOLE.includes(archetype) && cfg.towers.length === 0
+  const isDrawn = isComposed(cfg.blocktype) && !WHOLE.includes(archetype)
   return isDrawn ? [ShapeMode.polygon, ShapeMode.path] : []
 }
 

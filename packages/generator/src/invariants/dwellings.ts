@@ -102,11 +102,10 @@ function extentOf(
   turned: ReadonlySet<FloorGroup>,
 ): { length: number; depth: number } {
   const { x0, y0, x1, y1 } = boundsOf(cell.net)
-  const isAtSide =
-    group.blocks.some(({ type }) => COURTS.includes(type)) &&
-    cell.door !== null &&
-    cell.door[0] === cell.door[2]
-  const isTurned = isAtSide || turned.has(group)
+  // around a court doors tell it, turned or not
+  const isAtSide = cell.door !== null && cell.door[0] === cell.door[2]
+  const isCourt = group.blocks.some(({ type }) => COURTS.includes(type))
+  const isTurned = isCourt ? isAtSide : turned.has(group)
   return isTurned ? { length: y1 - y0, depth: x1 - x0 } : { length: x1 - x0, depth: y1 - y0 }
 }
 

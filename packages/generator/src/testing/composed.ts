@@ -1,20 +1,8 @@
 /** Buildings of several towers, for the tests: made ones and random ones. */
 import fc from 'fast-check'
-import { parseGeneratorInput } from '../input/parse.ts'
 import type { GeneratorInput } from '../input/schema.ts'
-
-const PLOT = {
-  type: 'Polygon',
-  coordinates: [
-    [
-      [120000, 480000],
-      [120200, 480000],
-      [120200, 480100],
-      [120000, 480100],
-      [120000, 480000],
-    ],
-  ],
-}
+import { type Asked, planCase } from './plan-case.ts'
+import { star } from './shapes.ts'
 
 /** A tower record with its config beside its references. */
 export interface TowerRecord {
@@ -28,29 +16,17 @@ export interface TowerRecord {
 /** @param towers in a box of 100 × 40 m, up to 40 m high, of towers of four dwellings a floor */
 export function composedOf(
   towers: readonly TowerRecord[],
-  {
-    building = {},
-    cfg = {},
-  }: { building?: Record<string, unknown>; cfg?: Record<string, unknown> } = {},
+  { archetype = 'tower', building = {}, cfg = {} }: Asked = {},
 ): GeneratorInput {
-  const parsed = parseGeneratorInput({
-    plot: PLOT,
-    building: {
-      id: 1,
-      maxlength: 100,
-      maxwidth: 40,
-      maxheight: 40,
-      archetype: 'tower',
-      ...building,
-      cfg: { blocktype: 'tower_o_wide_staircase_elevator_4', towers, ...cfg },
-    },
+  return planCase('towers', '', {
+    archetype,
+    building: { maxlength: 100, maxwidth: 40, maxheight: 40, ...building },
+    cfg: { blocktype: 'tower_o_wide_staircase_elevator_4', towers, ...cfg },
     units: [
       { id: 1, name: 'A', size: 60, size_max: 85 },
       { id: 2, name: 'B', size: 80, size_max: 110 },
     ],
-  })
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
-  return parsed.input
+  }).input
 }
 
 const reference = fc.oneof(
@@ -80,6 +56,7 @@ const tower = fc.record({
     ),
     towertype: fc.constantFrom(null, null, 'u', 'o', 'h'),
     functiontype: fc.constantFrom(null, null, 'commercial', 'office', 'storage', 'apartment'),
+    angle_degrees: fc.constantFrom(0, 0, 0, 90, 180, -90, 30),
     flip_direction: fc.constantFrom(null, 'none', 'x', 'xy'),
     unit_id: fc.constantFrom(null, null, 1, 2, 9),
   }),
@@ -93,7 +70,10 @@ function before(ref: number | null, id: number): number | null {
 
 const PLINTH = { functiontype: 'commercial', repeat_count: 1 }
 
-/** Random compositions of up to five towers; references may lead nowhere or in circles. */
+/**
+ * Random compositions of up to five towers, some in a drawn shape, some with floors that stand back; references may lead
+ * nowhere or in circles.
+ */
 export const compositions: fc.Arbitrary<GeneratorInput> = fc
   .record({
     towers: fc.array(tower, { minLength: 1, maxLength: 5 }),
@@ -107,8 +87,24 @@ export const compositions: fc.Arbitrary<GeneratorInput> = fc
     maxwidth: fc.integer({ min: 11, max: 50 }),
     maxheight: fc.integer({ min: 6, max: 45 }),
     rotate_z: fc.constantFrom(0, 0.3, 3),
+    shape: fc.oneof(
+      { arbitrary: fc.constant({}), weight: 3 },
+      { arbitrary: star.map((polygon) => ({ shape_mode: 'polygon', polygon })), weight: 1 },
+      {
+        arbitrary: fc.integer({ min: 10, max: 50 }).map((x) => ({
+          shape_mode: 'path',
+          path: [
+            [-x, -20],
+            [x, -20],
+            [x, 40],
+          ],
+        })),
+        weight: 1,
+      },
+    ),
+    offsets: fc.constantFrom(0, 0, 2.5),
   })
-  .map(({ towers, hasPlinth, blocktype, ...building }) =>
+  .map(({ towers, hasPlinth, blocktype, shape, offsets, ...building }) =>
     composedOf(
       towers.map((each, id) => ({
         ...each,
@@ -117,6 +113,15 @@ export const compositions: fc.Arbitrary<GeneratorInput> = fc
         base_ref: before(each.base_ref, id),
         instance_ref: before(each.instance_ref, id),
       })),
-      { building, cfg: { blocktype } },
+      {
+        building,
+        cfg: {
+          blocktype,
+          ...shape,
+          ...(offsets > 0
+            ? { floors: [{ repeat_count: 2 }, { repeat_count: 9, offsets: { front: offsets } }] }
+            : {}),
+        },
+      },
     ),
   )

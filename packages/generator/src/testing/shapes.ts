@@ -16,7 +16,7 @@ export function drawnFlat(
 const coordinate = fc.integer({ min: -400, max: 400 }).map((n) => n / 10)
 
 /** Star-shaped around the origin, so that it never crosses itself. */
-const star: fc.Arbitrary<Points> = fc
+export const star: fc.Arbitrary<Points> = fc
   .array(fc.record({ x: fc.integer({ min: 15, max: 60 }), y: fc.integer({ min: 15, max: 60 }) }), {
     minLength: 4,
     maxLength: 8,

@@ -8,7 +8,7 @@ import type { Blocked, Strip } from '../../strip/strip.ts'
 import { coreModules } from './core-size.ts'
 import type { FlatKind } from './kinds.ts'
 import type { Section } from './section.ts'
-import { coresWithin, type Tier } from './tiers.ts'
+import { coresWithin, roomForCores, type Tier } from './tiers.ts'
 
 export interface CorePlan {
   cores: Blocked[]
@@ -55,7 +55,8 @@ export function planCores(
   if (!cores) return null
   if (tiers.length > 1) {
     const own = coresWithin(cores, tiers, section.kind.cores !== 'spaced')
-    if (!own) messages.add('core_missing', { target: 'floors' })
+    const missing = toMetres((bay - roomForCores(tiers)) * strip.module)
+    if (!own) messages.add('core_missing', { target: 'floors', value: Math.max(0, missing) })
     return own && { cores: own, entrances: planEntrances(b, strip, section, own, messages), lifts }
   }
   return { cores, entrances: planEntrances(b, strip, section, cores, messages), lifts }

@@ -123,6 +123,18 @@ function coreRange({ from, strip }: Tier, lowest: Strip, smallest: number): [num
   return [from > 0 ? from + smallest : from, to < lowest.modules ? to - smallest : to]
 }
 
+/** Modules in which a core may stand on the tier that has the least room for one. */
+export function roomForCores(tiers: readonly Tier[]): number {
+  const [lowest] = tiers
+  if (!lowest) return 0
+  const smallest = Math.max(...tiers.map(smallestOf))
+  const rooms = tiers.map((tier) => {
+    const [least, most] = coreRange(tier, lowest.strip, smallest)
+    return most - least
+  })
+  return Math.min(...rooms)
+}
+
 /** As far back as asked, in a step of a room's depth at least. */
 function stepped(asked: Lu, below: Lu): Lu {
   return asked <= below ? below : Math.max(asked, below + LEAST_STEP)

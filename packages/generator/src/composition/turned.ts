@@ -1,0 +1,44 @@
+/** A box laid out in a frame of its own: lying as the building does, or turned a quarter counter-clockwise. */
+import type { Box } from '@kavel/geometry'
+import type { Layout } from '../block-types/layout.ts'
+import type { Resolved } from '../input/resolve.ts'
+import type { Tower } from '../model/types.ts'
+import { type Move, movedPoly, movedRoof, movedTower } from './moved.ts'
+
+/**
+ * What a layout makes of a box, back in the frame of the building.
+ * @param name the id of a tower of the building; left out: it keeps its own
+ */
+export function laidTurned(
+  box: Box,
+  isTurned: boolean,
+  b: Resolved,
+  layout: (own: Resolved) => Layout | null,
+  name?: string,
+): Layout | null {
+  const [length, width] = isTurned
+    ? [box.y1 - box.y0, box.x1 - box.x0]
+    : [box.x1 - box.x0, box.y1 - box.y0]
+  const move: Move = isTurned ? { dx: box.x1, dy: box.y0, isTurned } : { dx: box.x0, dy: box.y0 }
+  const { c, s } = b.toWorld
+  const made = layout({
+    ...b,
+    envelope: { x0: 0, y0: 0, x1: length, y1: width, height: b.envelope.height },
+    // a quarter turn: the box's own length points where y does
+    toWorld: isTurned ? { ...b.toWorld, c: -s, s: c } : b.toWorld,
+  })
+  if (!made) return null
+  return {
+    towers: made.towers.map((tower) => turnedTower(tower, move, name)),
+    roofs: made.roofs.map((roof) => movedRoof(roof, move)),
+    outline: movedPoly(made.outline, move),
+    footprints: (made.footprints ?? [made.outline]).map((poly) => movedPoly(poly, move)),
+  }
+}
+
+function turnedTower(tower: Tower, move: Move, name = tower.id): Tower {
+  const moved = movedTower(tower, move, { from: tower.id, to: name })
+  if (!move.isTurned) return moved
+  const { c, s, tx, ty } = moved.xform
+  return { ...moved, xform: { ...moved.xform, c: 0 - s, s: c, tx: 0 - ty, ty: tx } }
+}
