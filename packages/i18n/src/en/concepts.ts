@@ -170,6 +170,8 @@ export const concepts = {
   messages: 'Messages',
   messages_none: 'Nothing to report about this building.',
   fix: 'Set to {{value}}',
+  fix_ground_floor: 'Ground floor: {{value}}',
+  fix_storage_floors: 'Floors of storage: {{value}}',
   severity_info: 'Note',
   severity_warn: 'Warning',
   severity_error: 'Error',

@@ -169,6 +169,8 @@ export const concepts = {
   messages: 'Meldingen',
   messages_none: 'Niets te melden over dit gebouw.',
   fix: 'Maak er {{value}} van',
+  fix_ground_floor: 'Begane grond: {{value}}',
+  fix_storage_floors: 'Bouwlagen met berging: {{value}}',
   severity_info: 'Ter info',
   severity_warn: 'Let op',
   severity_error: 'Fout',

@@ -17,6 +17,7 @@ const FUNCTIONS: readonly FunctionType[] = [
   FunctionType.office,
   FunctionType.storage,
   FunctionType.bicycle,
+  FunctionType.bicycle_double,
   FunctionType.parking,
   FunctionType.common,
   FunctionType.empty,

@@ -1,4 +1,4 @@
-import { buildingCfgSchema, unitCfgSchema } from '@kavel/domain'
+import { buildingCfgSchema, FunctionType, unitCfgSchema } from '@kavel/domain'
 import type { Fix } from '@kavel/generator'
 import { describe, expect, it } from 'vitest'
 import type { Building } from '../../editor.ts'
@@ -53,6 +53,42 @@ describe('the fix of a message', () => {
       cfg: { floors: [{ name: '' }, { offsets: { front: 1, back: 0 }, repeat_count: 1 }] },
     })
     expect(fixed('nothing.of.the.kind', 1)).toBeNull()
+  })
+
+  it('gives the ground floor to storages, and leaves the floors above it', () => {
+    const equal = { ...building, cfg: buildingCfgSchema.parse({}) } as Building
+    const fix = { field: 'floors.0.function', value: FunctionType.storage }
+    const about = { fix, unit_id: null, target: 'floors' }
+    const floors = (edit: ReturnType<typeof fixOf>) =>
+      ((edit?.patch ?? building) as Building).cfg.floors.map((floor) => [
+        floor.function,
+        floor.repeat_count,
+      ])
+    expect(floors(fixOf(about, equal, units))).toEqual([
+      [FunctionType.storage, 1],
+      [null, 4],
+    ])
+    const listed = {
+      ...building,
+      cfg: buildingCfgSchema.parse({ floors: [{ repeat_count: 5 }] }),
+    } as Building
+    expect(floors(fixOf(about, listed, units))).toEqual([
+      [FunctionType.storage, 1],
+      [null, 4],
+    ])
+  })
+
+  it('makes a building higher for one more floor of storages when its floors fill it', () => {
+    const full = {
+      ...building,
+      cfg: buildingCfgSchema.parse({ floors: [{ function: 6 }, { repeat_count: 4 }] }),
+    } as Building
+    const fix = { field: 'floors.0.repeat_count', value: 2 }
+    const edit = fixOf({ fix, unit_id: null, target: 'floors' }, full, units)
+    expect(edit?.patch).toMatchObject({
+      maxheight: 18,
+      cfg: { floors: [{ function: 6, repeat_count: 2 }, { repeat_count: 4 }] },
+    })
   })
 
   it('gives a building of another type its archetype', () => {

@@ -1,8 +1,9 @@
 /** What a press of the button under a message changes. */
-import type { PatchFor, RecordFor } from '@kavel/domain'
+import { type Floor, FunctionType, type PatchFor, type RecordFor } from '@kavel/domain'
 import type { Message } from '@kavel/generator'
 import type { Building, BuildingPatch } from '../../editor.ts'
 import { BUILDING_KINDS } from '../block-types.ts'
+import { changed, heightFor, listed, splitOff } from '../floors/edit-floors.ts'
 
 type Unit = Pick<RecordFor<'units'>, 'id' | 'cfg' | 'size' | 'size_max'>
 
@@ -67,8 +68,31 @@ export function fixOf(
     if (!unit) return null
     return ownSize(building, unit_id, field, value) ?? unitEdit(unit, field, value)
   }
+  if (isFloorFunction(field) && value === FunctionType.storage)
+    return { of: 'building', patch: { cfg: { floors: groundFloorAs(building, value) } } }
+  if (isFloorCount(field)) {
+    const { floors } = building.cfg
+    const longer = changed(floors, Number(field.split('.')[1]), { repeat_count: value })
+    const maxheight = heightFor(building, longer)
+    return { of: 'building', patch: { maxheight, cfg: { floors: longer } } }
+  }
   const cfg = patchAt(building.cfg, field, value)
   return cfg === null ? null : { of: 'building', patch: { cfg } as BuildingPatch }
+}
+
+/** Is it the function of an entry of the floors, or how many floors it stands for? */
+export function isFloorFunction(field: string): boolean {
+  return /^floors\.\d+\.function$/.test(field)
+}
+export function isFloorCount(field: string): boolean {
+  return /^floors\.\d+\.repeat_count$/.test(field)
+}
+
+/** The ground floor for something else: equal floors become a list, and of an entry for several it is the lowest. */
+function groundFloorAs({ maxheight, cfg }: Building, func: FunctionType): Floor[] {
+  const count = Math.max(1, Math.floor(maxheight / cfg.floor_height + 1e-9))
+  const floors = cfg.floors.length > 0 ? cfg.floors : listed(count)
+  return changed(splitOff(floors, 0, 'lowest'), 0, { function: func })
 }
 
 /** A part with a height of its own gets another one; the building must be as high. */

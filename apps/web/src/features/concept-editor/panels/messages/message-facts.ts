@@ -1,11 +1,19 @@
 /** What a message names: the rule, what it asks, and what the design has. */
-import { ASSUMED_RULES, ConstraintOperator, DESIGN_RULES, type RecordFor } from '@kavel/domain'
+import {
+  ASSUMED_RULES,
+  ConstraintOperator,
+  DESIGN_RULES,
+  FunctionType,
+  keyOf,
+  type RecordFor,
+} from '@kavel/domain'
 import type { Fix, Message, MessageCode } from '@kavel/generator'
 import type { I18n } from '../../../../shared/i18n.ts'
 import { normName } from '../../../../shared/norm-name.ts'
 import { writeNorm } from '../../../../shared/write-norm.ts'
 import { writeSource } from '../../../../shared/write-source.ts'
 import type { Building } from '../../editor.ts'
+import { isFloorCount, isFloorFunction } from './fix.ts'
 
 type Constraint = RecordFor<'constraints'>
 
@@ -77,6 +85,14 @@ function write({ format }: I18n, value: number, unit: string): string {
 /** `Width: 12.1 m`: what a press of the button sets. */
 export function fixText(i18n: I18n, { field, value }: Fix): string {
   if (field === 'blocktype') return i18n.label('block_type', value)
+  if (isFloorFunction(field)) {
+    const text = i18n.label('function_type', keyOf(FunctionType, value as FunctionType))
+    const isGround = field.startsWith('floors.0.')
+    return i18n.t(isGround ? 'concepts.fix_ground_floor' : 'concepts.fix', { value: text })
+  }
+  if (isFloorCount(field)) {
+    return i18n.t('concepts.fix_storage_floors', { value: i18n.format.number(value) })
+  }
   const [name, unit] = fieldOf(field) ?? [null, '']
   const text = write(i18n, value, unit)
   return name ? `${i18n.t(name)}: ${text}` : i18n.t('concepts.fix', { value: text })
