@@ -8,14 +8,16 @@ import {
 import type { ConceptSession } from '../../concept-model/session.ts'
 import { useConceptSession } from '../../concept-model/use-concept-model.ts'
 import { createRecord, removeRecord, saveRecord } from '../../shared/api/records.ts'
+import { createStore, type Store } from '../../shared/store.ts'
 import { createEditor, type Editor } from './editor.ts'
+import { FIRST_WISH, type Goal, type Wish } from './fill/choices.ts'
 import type { ConceptPlace, Location } from './place.ts'
 
 export interface EditorContextValue {
   readonly editor: Editor
   readonly session: ConceptSession
   /** Looking for plans that fill the plot. */
-  readonly fill: FillSession
+  readonly fill: Fill
   readonly location: Location
   readonly concept: TreeFor<'concepts'>
   readonly place: ConceptPlace
@@ -68,13 +70,27 @@ export function useStartedEditor(
   return session && editor ? { editor, session } : null
 }
 
+/** A search for plans with what is asked of it. */
+export interface Fill extends FillSession {
+  readonly wish: Store<Wish>
+  readonly goal: Store<Goal>
+}
+
+function createFill(): Fill {
+  return {
+    ...createFillSession(openFillWorker),
+    wish: createStore(FIRST_WISH),
+    goal: createStore<Goal>('value'),
+  }
+}
+
 /** The search for plans of one concept; it ends with the screen. */
-export function useFill(conceptId: number): FillSession {
-  const [fill, setFill] = useState(() => createFillSession(openFillWorker))
+export function useFill(conceptId: number): Fill {
+  const [fill, setFill] = useState(createFill)
   const begun = useRef(conceptId)
   useEffect(() => {
     // plans for another concept are no plans for this one
-    if (begun.current !== conceptId) setFill(createFillSession(openFillWorker))
+    if (begun.current !== conceptId) setFill(createFill())
     begun.current = conceptId
   }, [conceptId])
   useEffect(() => () => fill.close(), [fill])

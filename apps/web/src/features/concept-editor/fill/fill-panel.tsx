@@ -1,13 +1,13 @@
 import { isFixed } from '@kavel/concept'
 import { Alert, Button, Group, Progress, Text, Title } from '@mantine/core'
-import { IconArrowLeft, IconPlayerStop, IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { IconAdjustments, IconArrowLeft, IconPlayerStop, IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { FillState } from '../../../concept-model/fill-session.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { useStore } from '../../../shared/store.ts'
 import { EmptyState } from '../../../shared/ui/states.tsx'
 import { useEditor } from '../use-editor.ts'
-import { choicesOf, FIRST_WISH } from './choices.ts'
+import { choicesOf } from './choices.ts'
 import classes from './fill.module.css'
 import { FillForm } from './fill-form.tsx'
 import { Front } from './front.tsx'
@@ -18,15 +18,17 @@ export function FillPanel() {
   const { editor, fill, location, place } = useEditor()
   const state = useStore(fill.state)
   const { buildings } = useStore(editor.state)
-  const [wish, setWish] = useState(FIRST_WISH)
+  const wish = useStore(fill.wish)
+  /** The wishes fold away when there is something to see. */
+  const [isWishing, setWishing] = useState(state.phase !== 'done')
   const standing = buildings.filter(isFixed).map(({ name }) => name)
   const isRunning = state.phase === 'running'
-
-  // the map shows the design again
-  useEffect(() => () => fill.preview.set(null), [fill])
+  const hasPlans = state.phase === 'done' && state.front.points.length > 0
+  const isForm = isWishing || !hasPlans
 
   function start() {
     const choices = choicesOf(wish, location, buildings)
+    setWishing(false)
     fill.start({ site: place.site, buildings, choices, seed: wish.seed })
   }
 
@@ -49,10 +51,18 @@ export function FillPanel() {
             t('fill.stays', { count: standing.length, names: standing.join(', ') })}
         </Text>
       </div>
-      <FillForm wish={wish} onChange={setWish} />
-      {isRunning ? (
-        <Running state={state} onStop={() => fill.stop()} />
-      ) : (
+      {isRunning && <Running state={state} onStop={() => fill.stop()} />}
+      {!isRunning && !isForm && (
+        <Button
+          variant="default"
+          leftSection={<IconAdjustments size={16} aria-hidden />}
+          onClick={() => setWishing(true)}
+        >
+          {t('fill.wish')}
+        </Button>
+      )}
+      {!isRunning && isForm && <FillForm wish={wish} onChange={(next) => fill.wish.set(next)} />}
+      {!isRunning && isForm && (
         <Button
           variant={state.phase === 'done' ? 'default' : 'filled'}
           leftSection={<IconSearch size={16} aria-hidden />}
@@ -84,7 +94,7 @@ function Running({
           {label}
         </Text>
         <Text size="sm" c="dimmed">
-          {format.number(done * 100)}&nbsp;%
+          {format.number(done * 100)}%
         </Text>
       </Group>
       <Progress value={done * 100} aria-label={label} animated={done === 0} />

@@ -21,9 +21,9 @@ export function FrontTable({ points, chosen, onChoose }: FrontTableProps) {
             <Table.Th>{t('fill.column_kind')}</Table.Th>
             <Table.Th className={classes.figure}>{t('fill.column_floors')}</Table.Th>
             <Table.Th className={classes.figure}>{t('fill.column_units')}</Table.Th>
-            <Table.Th>{t('fill.column_parking')}</Table.Th>
-            <Table.Th className={classes.figure}>{t('fill.column_green')}</Table.Th>
             <Table.Th className={classes.figure}>{t('fill.column_value')}</Table.Th>
+            <Table.Th className={classes.figure}>{t('fill.column_green')}</Table.Th>
+            <Table.Th>{t('fill.column_parking')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -50,14 +50,14 @@ export function FrontTable({ points, chosen, onChoose }: FrontTableProps) {
                 <Table.Td className={classes.figure} data-plan-units>
                   {format.number(units)}
                 </Table.Td>
+                <Table.Td className={classes.figure} data-plan-value>
+                  {format.money(value)}
+                </Table.Td>
+                <Table.Td className={classes.figure}>{format.number(green * 100)}%</Table.Td>
                 <Table.Td>
                   {parking === 'none'
                     ? t('fill.parking_none')
                     : `${format.number(formFactors.nrparking)} · ${t(`fill.parking_${parking}`)}`}
-                </Table.Td>
-                <Table.Td className={classes.figure}>{format.number(green * 100)}&nbsp;%</Table.Td>
-                <Table.Td className={classes.figure} data-plan-value>
-                  {format.money(value)}
                 </Table.Td>
               </Table.Tr>
             )

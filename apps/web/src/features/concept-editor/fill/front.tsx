@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { DrawnFront, DrawnPoint } from '../../../concept-model/fill-protocol.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { useStore } from '../../../shared/store.ts'
@@ -16,11 +16,14 @@ import { useTakePlan } from './use-plan.ts'
 export function Front({ front }: { readonly front: DrawnFront }) {
   const { t, format } = useI18n()
   const { fill } = useEditor()
-  const [goal, setGoal] = useState<Goal>('value')
+  const goal = useStore(fill.goal)
   const chosen = useStore(fill.preview)
   const points = useMemo(() => [...front.points].sort((a, b) => b[goal] - a[goal]), [front, goal])
   const choose = (point: DrawnPoint) => fill.preview.set(point)
-  useEffect(() => fill.preview.set(points[0] ?? null), [fill, points])
+  useEffect(() => {
+    const shown = fill.preview.get()
+    if (!shown || !front.points.includes(shown)) fill.preview.set(bestOf(front, fill.goal.get()))
+  }, [fill, front])
   return (
     <>
       <Text size="sm" role="status" data-found={points.length}>
@@ -32,22 +35,43 @@ export function Front({ front }: { readonly front: DrawnFront }) {
         aria-label={t('fill.goal')}
         value={goal}
         data={GOALS.map((value) => ({ value, label: t(`fill.goal_${value}`) }))}
-        onChange={(next) => setGoal(next as Goal)}
+        onChange={(next) => {
+          fill.goal.set(next as Goal)
+          fill.preview.set(bestOf(front, next as Goal))
+        }}
       />
       <FrontChart points={points} chosen={chosen} onChoose={choose} />
-      <FrontTable points={points} chosen={chosen} onChoose={choose} />
       {chosen && <Take point={chosen} />}
+      <FrontTable points={points} chosen={chosen} onChoose={choose} />
       <Gap front={front} />
       <ShadowPrices front={front} />
     </>
   )
 }
 
+function bestOf({ points }: DrawnFront, goal: Goal): DrawnPoint | null {
+  return points.reduce<DrawnPoint | null>(
+    (best, point) => (best && best[goal] >= point[goal] ? best : point),
+    null,
+  )
+}
+
+/** The plan on the map in words, and the way to have it. */
 function Take({ point }: { readonly point: DrawnPoint }) {
-  const { t } = useI18n()
+  const { t, format } = useI18n()
+  const { kind, floors, units, green, value } = point
   const { take, isBusy, leaving } = useTakePlan()
   return (
     <div className={classes.take}>
+      <Text fw={600}>{t(`fill.kind_${kind}`)}</Text>
+      <Text size="sm">
+        {t('fill.chosen', {
+          floors: format.number(floors),
+          units: format.number(units),
+          green: format.number(green * 100),
+          value: format.money(value),
+        })}
+      </Text>
       <Button
         loading={isBusy}
         leftSection={<IconCheck size={16} aria-hidden />}

@@ -22,7 +22,8 @@ import { useProjection } from './use-projection.ts'
 export function Overlay({ snaps }: { readonly snaps: boolean }) {
   const view = useMapView()
   const { editor, session, fill, place } = useEditor()
-  const isShowing = useStore(fill.preview) !== null
+  const hasPreview = useStore(fill.preview) !== null
+  const isShowing = useStore(fill.isOpen) && hasPreview
   const projection = useProjection(view, place.origin)
   const { buildings, selected } = useStore(editor.state)
   const views = useStore(session.state).view?.buildings

@@ -8,7 +8,8 @@ import { matrixOf, type Projection } from './projection.ts'
 /** A plan that was found, as it would stand: to look at, not yet to take hold of. */
 export function PlanPreview({ projection }: { readonly projection: Projection }) {
   const { fill } = useEditor()
-  const point = useStore(fill.preview)
+  const shown = useStore(fill.preview)
+  const point = useStore(fill.isOpen) ? shown : null
   const [ox, oy] = projection.origin
   return point?.views.map(({ id, frame, ground, parts, fittings }) => {
     const { c, s, tx, ty } = frame
