@@ -12,7 +12,7 @@ import { obey } from '../obey/door.ts'
 import { isEmpty, overOf } from '../obey/obey.ts'
 import { DECK_HEIGHT, levelsFor, type SiteTerms } from './evaluate.ts'
 import { buildingInput } from './kinds.ts'
-import { middleOf, type SitePlace, type Spare } from './places.ts'
+import { middleOf, type SitePlace } from './places.ts'
 import { type ParkingKind, residualValue, USES } from './prices.ts'
 
 /** A plan by its genes: regenerable from them. */
@@ -111,29 +111,46 @@ function areasOf({ buildable }: GeneratorInput): Area[] {
   return Array.isArray(buildable) ? buildable : [buildable]
 }
 
+interface Cars {
+  input: GeneratorInput
+  model: BuildingModel
+}
+
 /** The smallest lot or parking building beside a building that has the spaces; null when the largest has not. */
 function carsFor(
   input: GeneratorInput,
   place: SitePlace,
   need: number,
   parking: ParkingKind,
-): { input: GeneratorInput; model: BuildingModel } | null {
+): Cars | null {
   const spare = parking === 'surface' ? place.lot : place.deck
   if (!spare) return null
   const levels = parking === 'surface' ? 1 : levelsFor(need, spare, parking)
   if (levels === 0) return null
-  const at = (length: number) => {
-    const asked = lotInput(input, place, shortened(spare, length), levels)
-    return { input: asked, model: generate(asked, { mode: 'live' }) }
+  const boxes = parking === 'surface' ? lotBoxes(spare.box, place) : [spare.box]
+  let best: { cars: Cars; area: number } | null = null
+  for (const box of boxes) {
+    const cars = smallestIn(box, need, (within) => {
+      const asked = lotInput(input, place, within, levels)
+      return { input: asked, model: generate(asked, { mode: 'live' }) }
+    })
+    if (!cars) continue
+    const area = cars.input.building.maxlength * cars.input.building.maxwidth
+    if (!best || area < best.area) best = { cars, area }
   }
-  const suffices = ({ model }: { model: BuildingModel }) => model.formFactors.nrparking >= need
-  let best = at(longSide(spare))
+  return best?.cars ?? null
+}
+
+/** Of a box the shortest part that has the spaces. */
+function smallestIn(box: Box, need: number, at: (box: Box) => Cars): Cars | null {
+  const suffices = ({ model }: Cars) => model.formFactors.nrparking >= need
+  let best = at(box)
   if (!suffices(best)) return null
   let low = 0
-  let high = Math.ceil(longSide(spare) / LOT_STEP)
+  let high = Math.ceil(toMetres(Math.max(box.x1 - box.x0, box.y1 - box.y0)) / LOT_STEP)
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)
-    const found = at(middle * LOT_STEP)
+    const found = at(shortened(box, middle * LOT_STEP))
     if (suffices(found)) {
       best = found
       high = middle
@@ -142,14 +159,26 @@ function carsFor(
   return best
 }
 
-function longSide({ length, width }: Spare): number {
-  return Math.max(length, width)
+/** The box with its longer side no longer than this. */
+function shortened(box: Box, most: number): Box {
+  if (box.x1 - box.x0 >= box.y1 - box.y0)
+    return { ...box, x1: Math.min(box.x1, box.x0 + toLattice(most)) }
+  return { ...box, y1: Math.min(box.y1, box.y0 + toLattice(most)) }
 }
 
-/** The box with its longer side no longer than this. */
-function shortened({ box, length, width }: Spare, most: number): Box {
-  if (length >= width) return { ...box, x1: Math.min(box.x1, box.x0 + toLattice(most)) }
-  return { ...box, y1: Math.min(box.y1, box.y0 + toLattice(most)) }
+/** Two rows of spaces and the aisle between them, with what is kept at the edges, metres. */
+const TWO_ROWS = 16.1
+
+/** All of the ground beside a building, and of it a lot of two rows along it or across, on the side of the building. */
+function lotBoxes(box: Box, { y0 }: SitePlace): Box[] {
+  const rows = toLattice(TWO_ROWS)
+  const boxes = [box]
+  if (box.x1 - box.x0 > rows) boxes.push({ ...box, x1: box.x0 + rows })
+  if (box.y1 - box.y0 > rows) {
+    const isBefore = box.y1 <= y0
+    boxes.push(isBefore ? { ...box, y0: box.y1 - rows } : { ...box, y1: box.y0 + rows })
+  }
+  return boxes
 }
 
 /** Kept between a lot and the edge of its ground, metres. */

@@ -60,6 +60,15 @@ describe('filling a plot', () => {
     }
   })
 
+  it('lays out no more of a lot than its cars need', () => {
+    const lots = front.points.filter(({ parking, units }) => parking === 'surface' && units >= 10)
+    expect(lots.length).toBeGreaterThan(0)
+    for (const { inputs, formFactors } of lots) {
+      const { maxlength, maxwidth } = (inputs[1] as SiteBrief['input']).building
+      expect((maxlength * maxwidth) / formFactors.nrparking).toBeLessThan(36)
+    }
+  })
+
   it('stands no building on the cars of another', () => {
     for (const { models } of front.points) {
       const [main, cars] = models.map(groundOf)
