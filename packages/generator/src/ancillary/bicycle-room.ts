@@ -3,7 +3,7 @@
  * is needed a corridor past them to the storages behind.
  */
 import { DESIGN_RULES, FunctionType } from '@kavel/domain'
-import { type Box, type Lu, toLattice } from '@kavel/geometry'
+import { type Box, type Lu, toLattice, toLatticeArea } from '@kavel/geometry'
 import { OPENING } from '../model/openings.ts'
 import { type PlanCell, type PlanDoor, planCell } from '../plan/cell.ts'
 import { DOORS } from '../plan/openings.ts'
@@ -52,6 +52,11 @@ export interface BicycleRooms {
 
 /** Storages have the rest of the floor; our assumption, the specification divides it nowhere. */
 const MOST_SHARE = 0.4
+/**
+ * Floor for one rack with its share of the aisle, lattice units squared: a rack and an aisle of its own take 1.4 m2, so a
+ * room that needs almost twice as much is better used otherwise; our assumption.
+ */
+const MOST_A_RACK = toLatticeArea(2.6)
 /** Rooms a hall; our assumption. */
 const MOST_A_HALL = 3
 /** Rooms are sought in steps of this, metres. */
@@ -65,24 +70,35 @@ export function bicycleRooms(
   need: BicycleNeed,
   around: Surroundings,
 ): BicycleRooms {
-  const rooms: BicycleRooms = { parts: [...asked], cells: [], drawn: [], places: 0 }
   const halls = around.draft.cells.filter(({ fn }) => fn === FunctionType.entrance).length
   const area = asked.reduce((sum, { box }) => sum + areaOf(box), 0)
+  const most = (MOST_SHARE * area) / halls
+  const rooms: { place: Place; made: BicycleRooms }[] = []
+  let parts = [...asked]
+  const placesIn = () => rooms.reduce((sum, { made }) => sum + made.places, 0)
   // one beside each hall; where those are too small, further ones beside halls and corridors
-  for (let i = 0; i < MOST_A_HALL * halls && rooms.places < need.places; i++) {
-    const share = Math.ceil((need.places - rooms.places) / Math.max(1, halls - i))
+  for (let i = 0; i < MOST_A_HALL * halls && placesIn() < need.places; i++) {
+    const share = Math.ceil((need.places - placesIn()) / Math.max(1, halls - i))
     const place =
-      bestPlace(rooms.parts, need.where, 'entrance', around) ??
-      bestPlace(rooms.parts, need.where, 'corridor', around)
-    if (!place) break
-    const made = roomAt(place, { ...need, places: share }, (MOST_SHARE * area) / halls, around)
-    if (!made) break
-    rooms.parts = rooms.parts.flatMap((part) => (part === place.part ? made.parts : [part]))
-    rooms.cells.push(...made.cells)
-    rooms.drawn.push(...made.drawn)
-    rooms.places += made.places
+      bestPlace(parts, need.where, 'entrance', around) ??
+      bestPlace(parts, need.where, 'corridor', around)
+    const made = place && roomAt(place, { ...need, places: share }, most, around)
+    if (!place || !made) break
+    parts = parts.flatMap((part) => (part === place.part ? made.parts : [part]))
+    // two rooms side by side are one
+    const beside = rooms.findIndex((room) => room.made.parts.includes(place.part))
+    const first = rooms[beside]
+    const whole =
+      first && made.parts.length === 0 && roomOf(first.place, first.place.frame.depth, need, around)
+    if (whole && whole !== BLOCKS) rooms[beside] = { place: first.place, made: whole }
+    else rooms.push({ place, made })
   }
-  return rooms
+  return {
+    parts,
+    cells: rooms.flatMap(({ made }) => made.cells),
+    drawn: rooms.flatMap(({ made }) => made.drawn),
+    places: placesIn(),
+  }
 }
 
 /** A part, the side of it that a room lies along, and the hall on that side. */
@@ -181,7 +197,9 @@ function roomOf(
     t1: isAll ? depth - insets.far : depth - half,
   })
   if (Math.min(clear.x1 - clear.x0, clear.y1 - clear.y0) < RACK_AISLE) return null
-  const places = racksIn(clear, doors).length * (isDouble ? 2 : 1)
+  const racks = racksIn(clear, doors).length
+  if (racks * MOST_A_RACK < areaOf(clear)) return null
+  const places = racks * (isDouble ? 2 : 1)
   const fn = isDouble ? FunctionType.bicycle_double : FunctionType.bicycle
   const cells = [planCell(fn, ringAt(frame, patch), { doors })]
   const drawn: Drawn[] = []

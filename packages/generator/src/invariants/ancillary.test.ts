@@ -86,7 +86,8 @@ const BICYCLES: Damage[] = [
   },
   (m) => {
     const [first] = m.messages
-    if (first) m.messages.push({ ...first, code: 'bicycle_short', value: 3 })
+    m.messages = m.messages.filter(({ code }) => code !== 'bicycle_short')
+    if (first) m.messages.push({ ...first, code: 'bicycle_short', value: 9999 })
   },
 ]
 
