@@ -10,6 +10,7 @@ import { HOUSES } from './house/kinds.ts'
 import { housesOf } from './house/layout.ts'
 import type { LayoutFunction } from './layout.ts'
 import { layoutParking } from './parking/layout.ts'
+import { asLeft } from './stand-back.ts'
 import { layoutStrip } from './street/layout.ts'
 import { layoutTower } from './tower/layout.ts'
 import { TOWER_CODES } from './tower/template.ts'
@@ -20,8 +21,8 @@ import { layoutOffice } from './workplace/office.ts'
 /** Layouts by block type. */
 export const LAYOUTS: Partial<Record<BlockType, LayoutFunction>> = {
   ...flats(),
-  [BlockType.flat_gallery_court]: withAncillary(layoutCourt),
-  [BlockType.flat_corridor_court]: withAncillary(layoutCorridorCourt),
+  [BlockType.flat_gallery_court]: withAncillary(asLeft(layoutCourt)),
+  [BlockType.flat_corridor_court]: withAncillary(asLeft(layoutCorridorCourt)),
   ...houses(),
   ...Object.fromEntries(TOWER_CODES.map((code) => [code, withAncillary(layoutTower)])),
   [BlockType.street]: layoutStrip,
@@ -33,7 +34,10 @@ export const LAYOUTS: Partial<Record<BlockType, LayoutFunction>> = {
 }
 
 function flats(): Partial<Record<BlockType, LayoutFunction>> {
-  const kinds = Object.entries(FLATS).map(([code, kind]) => [code, withAncillary(flatOf(kind))])
+  const kinds = Object.entries(FLATS).map(([code, kind]) => [
+    code,
+    withAncillary(asLeft(flatOf(kind))),
+  ])
   return Object.fromEntries(kinds)
 }
 
@@ -44,7 +48,7 @@ function houses(): Partial<Record<BlockType, LayoutFunction>> {
 
 /** Archetypes that no block type describes: these decide, whatever block type the record carries. */
 export const ARCHETYPE_LAYOUTS: Partial<Record<Archetype, LayoutFunction>> = {
-  [Archetype.office]: layoutOffice,
+  [Archetype.office]: asLeft(layoutOffice),
   [Archetype.industrial]: layoutIndustrial,
   [Archetype.distribution_center]: layoutDistribution,
   [Archetype.parking]: layoutParking,

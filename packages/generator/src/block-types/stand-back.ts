@@ -2,6 +2,8 @@
 import { type Box, type Lu, toLatticeArea } from '@kavel/geometry'
 import { type FloorPlan, type Inset, isSameInset, NO_INSET } from '../input/floors.ts'
 import type { Resolved } from '../input/resolve.ts'
+import { messageList } from '../messages.ts'
+import type { LayoutFunction } from './layout.ts'
 
 /** Smaller floors are not worth their stair, lattice areas (generator reference §10.6 "minTierArea"). */
 export const LEAST_TIER = toLatticeArea(50)
@@ -44,5 +46,20 @@ export function insetFrom(own: Inset, ground: Inset): Inset {
     back: own.back - ground.back,
     left: own.left - ground.left,
     right: own.right - ground.right,
+  }
+}
+
+/** A building of which only the ground floor is left is laid out as one: no stair leads to floors that gave way. */
+export function asLeft(layoutOf: LayoutFunction): LayoutFunction {
+  return (b, blocktype, messages) => {
+    const said = messageList(messages.buildingId)
+    const layout = layoutOf(b, blocktype, said)
+    const isLow = layout?.towers.every(({ z0, z1 }) => z0 === 0 && z1 === b.floors[0]?.height)
+    if (!layout || !isLow || b.floors.length === 1) {
+      messages.all.push(...said.all)
+      return layout
+    }
+    messages.all.push(...said.all.filter(({ code }) => code === 'setback_tier_dropped'))
+    return layoutOf({ ...b, floors: b.floors.slice(0, 1) }, blocktype, messages)
   }
 }

@@ -1,5 +1,5 @@
 /** From plain input to lattice values: everything a block type's layout reads, rounded once. */
-import { DESIGN_RULES, FlipDirection, ShapeMode } from '@kavel/domain'
+import { Archetype, DESIGN_RULES, FlipDirection, RoofType, ShapeMode } from '@kavel/domain'
 import { boundsOf, type Lu, toLattice, type Xform, xform } from '@kavel/geometry'
 import { LIMITS } from '../limits.ts'
 import type { MessageList } from '../messages.ts'
@@ -9,13 +9,13 @@ import type { FeatureSet } from '../version.ts'
 import { boundsOfAreas } from './areas.ts'
 import { canStandBack, isComposition } from './composed.ts'
 import { type FloorPlan, floorPlans } from './floors.ts'
-import { type GroundInput, groundInput, isFloorless, shapesOf } from './ground.ts'
+import { type GroundInput, groundInput, isFloorless, isStrip, shapesOf } from './ground.ts'
 import { type HouseInput, houseInput } from './house.ts'
 import { type Rules, resolveRules } from './rules.ts'
 import type { GeneratorInput, RulesInput } from './schema.ts'
 import { resolveSite, type Site } from './site.ts'
 import { type DwellingType, dwellingTypes } from './types-of-mix.ts'
-import { type WorkInput, workInput } from './work.ts'
+import { isHall, type WorkInput, workInput } from './work.ts'
 
 /** The maximum box in the building frame. */
 export interface Envelope {
@@ -180,4 +180,21 @@ function noteUnread({ building }: GeneratorInput, messages: MessageList): void {
   if (cfg.towers.length > 0 && !isComposition(building)) {
     messages.add('param_ignored', { target: 'towers', value: cfg.towers.length })
   }
+  if (!canStandBack(building) && !isHall(building.archetype)) noteFloors(building, messages)
+}
+
+/** Houses, car parks and ground follow heights and numbers of floors at most: no function, no roof of each. */
+function noteFloors(building: GeneratorInput['building'], messages: MessageList): void {
+  const { archetype, cfg } = building
+  if (archetype === Archetype.green || isStrip(cfg.blocktype)) {
+    if (cfg.floors.length === 0) return
+    messages.add('param_ignored', { target: 'floors', value: cfg.floors.length })
+    return
+  }
+  cfg.floors.forEach(({ function: func, roof }, i) => {
+    if (func !== null && func !== cfg.function)
+      messages.add('param_ignored', { target: `floors.${i}.function`, value: func })
+    if (roof !== RoofType.flat)
+      messages.add('param_ignored', { target: `floors.${i}.roof`, value: roof })
+  })
 }

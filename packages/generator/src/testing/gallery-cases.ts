@@ -2,6 +2,7 @@
 import { toMetres } from '@kavel/geometry'
 import type { BuildingModel } from '../model/types.ts'
 import { CASES, type CaseName, caseInput } from './cases.ts'
+import { COMPOSED_CASES } from './composed-cases.ts'
 import { FLAT_CASES } from './flat-cases.ts'
 import { GREEN_CASES, PARKING_CASES, STREET_CASES } from './ground-cases.ts'
 import { HOUSE_CASES } from './house-cases.ts'
@@ -44,6 +45,7 @@ export const GALLERY = {
   street: STREET_CASES,
   parking: PARKING_CASES,
   green: GREEN_CASES,
+  composed: COMPOSED_CASES,
   none: NOTHING,
 } as const satisfies Record<string, readonly PlanCase[]>
 export type Family = keyof typeof GALLERY
