@@ -6,7 +6,7 @@ import { generate } from '../generate.ts'
 import type { GeneratorInput } from '../input/schema.ts'
 import { checkInvariants } from '../invariants/check.ts'
 import type { BuildingModel } from '../model/types.ts'
-import { racksIn } from '../plan/racks.ts'
+import { rackCount, racksIn } from '../plan/racks.ts'
 import { planCase } from '../testing/plan-case.ts'
 import { STORAGE_CASES } from '../testing/storage-cases.ts'
 import { bestComb } from './comb.ts'
@@ -70,6 +70,29 @@ describe('bicycle places', () => {
     const racks = racksIn(room(4, 5.5), [door])
     expect(racks.length).toBeLessThan(20)
     for (const { x0, y0 } of racks) expect(x0 >= toLattice(2) || y0 >= M).toBe(true)
+  })
+
+  test('are counted as they are drawn', () => {
+    const side = fc.integer({ min: M, max: 20 * M })
+    const doors = fc.array(
+      fc.record({
+        side: fc.constantFrom('x0', 'x1', 'y0', 'y1'),
+        share: fc.double({ min: 0, max: 0.8, noNaN: true }),
+      }),
+      { maxLength: 3 },
+    )
+    fc.assert(
+      fc.property(side, side, doors, (x1, y1, places) => {
+        const box = { x0: 0, y0: 0, x1, y1 }
+        const hung = places.map(({ side, share }) => {
+          const vertical = side.startsWith('x')
+          const from = Math.floor((vertical ? y1 : x1) * share)
+          return { vertical, at: box[side as 'x0'], from, to: from + M, kind: 1 } as const
+        })
+        expect(racksIn(box, hung)).toHaveLength(rackCount(box, hung))
+      }),
+      { numRuns: 300, seed: 27 },
+    )
   })
 
   test('are none in a room that has no aisle', () => {

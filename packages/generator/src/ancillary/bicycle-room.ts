@@ -7,7 +7,7 @@ import { type Box, type Lu, toLattice, toLatticeArea } from '@kavel/geometry'
 import { OPENING } from '../model/openings.ts'
 import { type PlanCell, type PlanDoor, planCell } from '../plan/cell.ts'
 import { DOORS } from '../plan/openings.ts'
-import { RACK_AISLE, racksIn } from '../plan/racks.ts'
+import { RACK_AISLE, rackCount } from '../plan/racks.ts'
 import type { Insets } from './comb.ts'
 import {
   alongSide,
@@ -197,7 +197,7 @@ function roomOf(
     t1: isAll ? depth - insets.far : depth - half,
   })
   if (Math.min(clear.x1 - clear.x0, clear.y1 - clear.y0) < RACK_AISLE) return null
-  const racks = racksIn(clear, doors).length
+  const racks = rackCount(clear, doors)
   if (racks * MOST_A_RACK < areaOf(clear)) return null
   const places = racks * (isDouble ? 2 : 1)
   const fn = isDouble ? FunctionType.bicycle_double : FunctionType.bicycle

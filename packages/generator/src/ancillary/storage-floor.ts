@@ -51,7 +51,8 @@ export function storageFloor(
     cell.fn === FunctionType.storage && cell.partOf === undefined ? [n] : [],
   )
   let best: StorageFloor | null = null
-  for (const split of [rowsOf, columnsOf]) {
+  const isPlain = divided.every((cell) => (draft.cells[cell] as PlanCell).ring.length === 8)
+  for (const split of isPlain ? [rowsOf] : [rowsOf, columnsOf]) {
     const parts = divided.flatMap((cell) =>
       split((draft.cells[cell] as PlanCell).ring).map((box) => ({ cell, box })),
     )

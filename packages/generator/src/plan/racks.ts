@@ -35,24 +35,49 @@ export function racksOf({ fn, doors }: PlanCell, { id, net }: Cell): Asset[] {
   )
 }
 
+/** Rows of racks in a room. */
+interface Rows {
+  alongX: boolean
+  /** Where each row begins across the room, and all of them along it. */
+  starts: readonly Lu[]
+  from: Lu
+  /** Racks of a row, and of all rows without those before a door. */
+  each: number
+  kept: number
+}
+
 /** Racks in the clear space of a room: as many as stand there without one before a door. */
 export function racksIn(room: Box, doors: readonly PlanDoor[]): Box[] {
-  const [width, height] = [room.x1 - room.x0, room.y1 - room.y0]
-  if (width * height > LARGEST) return []
+  const rows = bestRows(room, doors)
+  if (!rows) return []
   const free = doors.map((door) => beforeDoor(door, room))
-  let best: Box[] = []
+  const racks = rows.starts.flatMap((start) => rowOf(room, rows, start))
+  return racks.filter((rack) => !free.some((each) => overlaps(rack, each)))
+}
+
+/** How many they are. */
+export function rackCount(room: Box, doors: readonly PlanDoor[]): number {
+  return bestRows(room, doors)?.kept ?? 0
+}
+
+function bestRows(room: Box, doors: readonly PlanDoor[]): Rows | null {
+  const [width, height] = [room.x1 - room.x0, room.y1 - room.y0]
+  if (width * height > LARGEST) return null
+  const free = doors.map((door) => beforeDoor(door, room))
+  let best: Rows | null = null
   for (const alongX of [true, false]) {
     const [length, across] = alongX ? [width, height] : [height, width]
     for (const rows of [mostRows(across), mostRows(across) - 1]) {
       if (rows < 1) continue
       const starts = rowStarts(rows, across)
       // from either end and from either wall, so that a mirrored room holds as many
-      for (const v of [starts, starts.map((start) => across - DEPTH - start)]) {
-        for (const u of stretchesOf(rows, length)) {
-          if (u.count * rows <= best.length) continue
-          const racks = v.flatMap((start) => rowOf(room, u, start, alongX))
-          const kept = racks.filter((rack) => !free.some((each) => overlaps(rack, each)))
-          if (kept.length > best.length) best = kept
+      for (const own of [starts, starts.map((start) => across - DEPTH - start)]) {
+        for (const { from, count } of stretchesOf(rows, length)) {
+          const most = best?.kept ?? 0
+          if (count * rows <= most) continue
+          const row = { alongX, starts: own, from, each: count, kept: 0 }
+          const kept = own.reduce((sum, start) => sum + keptIn(room, row, start, free), 0)
+          if (kept > most) best = { ...row, kept }
         }
       }
     }
@@ -60,14 +85,28 @@ export function racksIn(room: Box, doors: readonly PlanDoor[]): Box[] {
   return best
 }
 
-/** Racks side by side, the first at `from`. */
-interface Stretch {
-  from: Lu
-  count: number
+/** The racks of a row that no door needs free; two doors may need the same. */
+function keptIn(room: Box, { alongX, from, each }: Rows, start: Lu, free: readonly Box[]): number {
+  let kept = each
+  let done = 0
+  const blocked = free.flatMap(({ x0, y0, x1, y1 }): [number, number][] => {
+    const [u0, u1] = alongX ? [x0 - room.x0, x1 - room.x0] : [y0 - room.y0, y1 - room.y0]
+    const [v0, v1] = alongX ? [y0 - room.y0, y1 - room.y0] : [x0 - room.x0, x1 - room.x0]
+    if (v0 >= start + DEPTH || v1 <= start) return []
+    return [[Math.floor((u0 - from) / WIDTH), Math.ceil((u1 - from) / WIDTH)]]
+  })
+  blocked.sort((a, b) => a[0] - b[0])
+  for (const [first, end] of blocked) {
+    const [a, b] = [Math.max(first, done), Math.min(end, each)]
+    if (b <= a) continue
+    kept -= b - a
+    done = b
+  }
+  return kept
 }
 
-function rowOf(room: Box, { from, count }: Stretch, start: Lu, alongX: boolean): Box[] {
-  return Array.from({ length: count }, (_, i): Box => {
+function rowOf(room: Box, { alongX, from, each }: Rows, start: Lu): Box[] {
+  return Array.from({ length: each }, (_, i): Box => {
     const u = from + i * WIDTH
     const [x, y] = alongX ? [room.x0 + u, room.y0 + start] : [room.x0 + start, room.y0 + u]
     const [dx, dy] = alongX ? [WIDTH, DEPTH] : [DEPTH, WIDTH]
@@ -99,6 +138,12 @@ function rowStarts(rows: number, across: Lu): Lu[] {
     v += DEPTH
   }
   return starts
+}
+
+/** Racks side by side, the first at `from`. */
+interface Stretch {
+  from: Lu
+  count: number
 }
 
 /** Where a row may lie along the room: aisles of several rows are joined at one end. */
