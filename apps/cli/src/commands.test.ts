@@ -118,7 +118,7 @@ describe.concurrent('kavel generate', () => {
     const given = JSON.parse(first.stdout)
     expect(given.type).toBe('FeatureCollection')
     expect(given.crs.properties.name).toContain('28992')
-    expect(given).toMatchObject({ version: '3', messages: [] })
+    expect(given).toMatchObject({ version: '3', messages: [{ code: 'storage_none' }] })
     expect(given.hash).toMatch(/./)
     const kinds = new Set(given.features.map((f: Feature) => f.properties.kind))
     for (const kind of ['unit', 'core', 'gallery']) expect(kinds).toContain(kind)
