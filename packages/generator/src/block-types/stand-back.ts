@@ -1,8 +1,8 @@
 /** Floors that stand back from those below: what of a building's setbacks is the same for every family. */
-import { type Box, type Lu, toLatticeArea } from '@kavel/geometry'
-import { type FloorPlan, type Inset, isSameInset, NO_INSET } from '../input/floors.ts'
+import { type Box, type Lu, toLatticeArea, toMetres } from '@kavel/geometry'
+import { deepest, type FloorPlan, type Inset, isSameInset, NO_INSET } from '../input/floors.ts'
 import type { Resolved } from '../input/resolve.ts'
-import { messageList } from '../messages.ts'
+import { type MessageList, messageList } from '../messages.ts'
 import type { LayoutFunction } from './layout.ts'
 
 /** Smaller floors are not worth their stair, lattice areas (generator reference §10.6 "minTierArea"). */
@@ -47,6 +47,23 @@ export function insetFrom(own: Inset, ground: Inset): Inset {
     left: own.left - ground.left,
     right: own.right - ground.right,
   }
+}
+
+/**
+ * Setbacks of a drawn polygon: bars stand in it either way, so each floor stands back on all sides as far as on its deepest
+ * (generator reference §10.6), with a message.
+ */
+export function alikeOnAllSides(b: Resolved, messages: MessageList): Resolved {
+  const floors = b.floors.map((floor): FloorPlan => {
+    const { most, least } = deepest(floor.inset)
+    if (most === least) return floor
+    const target = `floor:${floor.ordinal}`
+    const below = b.floors[floor.ordinal - 1]
+    if (!below || !isSameInset(below.inset, floor.inset))
+      messages.add('setback_widened', { target, value: toMetres(most) })
+    return { ...floor, inset: { front: most, back: most, left: most, right: most } }
+  })
+  return { ...b, floors }
 }
 
 /** A building of which only the ground floor is left is laid out as one: no stair leads to floors that gave way. */

@@ -1,6 +1,7 @@
 /** Towers in a drawn polygon or along a drawn path: each bar of the shape holds some of them, side by side. */
 import { type Lu, toLattice } from '@kavel/geometry'
 import type { Layout } from '../block-types/layout.ts'
+import { alikeOnAllSides } from '../block-types/stand-back.ts'
 import type { Resolved } from '../input/resolve.ts'
 import type { GeneratorInput } from '../input/schema.ts'
 import { LIMITS } from '../limits.ts'
@@ -15,11 +16,12 @@ import { laidTurned } from './turned.ts'
 
 /** Null with messages when no bar fits, or no tower stands in one. */
 export function composedInShape(
-  b: Resolved,
+  asked: Resolved,
   input: GeneratorInput,
   layoutOf: LayoutOf,
   messages: MessageList,
 ): Layout | null {
+  const b = asked.ground.polygon ? alikeOnAllSides(asked, messages) : asked
   const bars = barsOf(b, input.building.cfg.blocktype, messages)
   const shares = sharedOut(bars, input)
   const layouts = bars.flatMap((bar, i) => {

@@ -117,3 +117,35 @@ test('a court in the shape stays open', () => {
     expect(x0 >= 6e5 || x1 <= -6e5 || y0 >= 6e5 || y1 <= -6e5).toBe(true)
   }
 })
+
+test('in a polygon floors stand back alike on all sides, along a path as they are asked', () => {
+  const floors = [{ repeat_count: 3 }, { offsets: { front: 2.7 } }]
+  const polygon = [
+    [-30, -7],
+    [30, -7],
+    [30, 8],
+    [-30, 8],
+  ]
+  const shape = { shape_mode: 'polygon', polygon, floors }
+  const model = generate(drawnFlat(shape, { maxwidth: 15 }))
+  expect(model.messages).toContainEqual(
+    expect.objectContaining({ code: 'setback_widened', target: 'floor:3', value: 2.7 }),
+  )
+  for (const { floorGroups } of model.towers) {
+    const plateAt = (z: number) =>
+      boundsOf(floorGroups.find(({ levels }) => levels.includes(z))?.plate.outer ?? [0, 0])
+    const [low, high] = [plateAt(0), plateAt(9e5)]
+    expect(high).toEqual({
+      x0: low.x0 + 2.7e5,
+      y0: low.y0 + 2.7e5,
+      x1: low.x1 - 2.7e5,
+      y1: low.y1 - 2.7e5,
+    })
+  }
+  const path = [
+    [-20, 0],
+    [20, 0],
+  ]
+  const along = generate(drawnFlat({ shape_mode: 'path', path, floors }, { maxwidth: 14 }))
+  expect(along.messages.map(({ code }) => code)).not.toContain('setback_widened')
+})

@@ -10,6 +10,7 @@ import {
   toSquareMetres,
 } from '@kavel/geometry'
 import type { Layout, LayoutFunction } from '../block-types/layout.ts'
+import { alikeOnAllSides } from '../block-types/stand-back.ts'
 import type { Resolved } from '../input/resolve.ts'
 import { LIMITS } from '../limits.ts'
 import { type MessageList, messageList } from '../messages.ts'
@@ -22,11 +23,12 @@ const DEEP = LIMITS.side * 100_000
 
 /** Null with messages when no bar fits. */
 export function layoutShaped(
-  b: Resolved,
+  asked: Resolved,
   blocktype: BlockType,
   layout: LayoutFunction,
   messages: MessageList,
 ): Layout | null {
+  const b = asked.ground.polygon ? alikeOnAllSides(asked, messages) : asked
   const bars = barsOf(b, blocktype, messages)
   const said = messageList(messages.buildingId)
   const layouts = bars.flatMap((bar, i) => {
