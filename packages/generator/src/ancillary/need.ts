@@ -1,8 +1,7 @@
-/** How many storages and bicycle places the dwellings of a building ask for, and how many it has. */
+/** How many storages and bicycle places the dwellings of a building ask for, and what counts as a storage. */
 import { DESIGN_RULES, FunctionType } from '@kavel/domain'
 import { boundsOf, type Lu2, toLattice, toLatticeArea } from '@kavel/geometry'
 import { isDwelling } from '../input/floors.ts'
-import { ASSETS } from '../model/assets.ts'
 import type { Cell, FloorGroup, Tower } from '../model/types.ts'
 
 export interface Ancillary {
@@ -47,19 +46,6 @@ export function isStorage({ fn, net, netArea }: Cell): boolean {
   const { x0, y0, x1, y1 } = boundsOf(net)
   const [least, most] = [Math.min(x1 - x0, y1 - y0), Math.max(x1 - x0, y1 - y0)]
   return least >= LEAST && most <= MOST
-}
-
-/** What stands on the floors of a building. */
-export function ancillaryOf(towers: readonly Tower[]): Ancillary {
-  const has = { storages: 0, places: 0 }
-  for (const group of towers.flatMap(({ floorGroups }) => floorGroups)) {
-    const floors = group.levels.length
-    for (const cell of cellsIn(group)) if (isStorage(cell)) has.storages += floors
-    for (const { kind } of group.assets) {
-      if (ASSETS[kind].counts === 'nrbicycleracks') has.places += floors
-    }
-  }
-  return has
 }
 
 function cellsIn({ blocks }: FloorGroup): Cell[] {
