@@ -11,6 +11,7 @@ import { compareHashes } from './hashes.ts'
 import type { Journey } from './journey.ts'
 import { editOnMap, makeConcept, seeIn3d } from './journey-concept.ts'
 import { designBuilding } from './journey-design.ts'
+import { fillPlot, fitToRules } from './journey-fill.ts'
 import { changeKinds } from './journey-kinds.ts'
 import { findAddress, makeLocation, readPlot, selectPlots, signIn } from './journey-map.ts'
 import { keepPreset } from './journey-presets.ts'
@@ -29,6 +30,8 @@ const STEPS: readonly (readonly [string, (journey: Journey) => Promise<void>])[]
   ['make a concept and place a gallery flat', makeConcept],
   ['drag it and see the figures follow', editOnMap],
   ['edit its mix, floors and design rules, and take it all back', designBuilding],
+  ['make it fit the rules', fitToRules],
+  ['look for plans that fill the plot, use one, and take it back', fillPlot],
   ['keep it as a preset, place that, rename and remove it', keepPreset],
   ['see it in 3D among its surroundings', seeIn3d],
   ['make it a parking lot, then a row of houses, and undo both', changeKinds],
