@@ -60,6 +60,7 @@ export {
 } from './metrics/catalogue.ts'
 export { conceptFormFactors } from './metrics/concept.ts'
 export { builtInEnvelopes } from './metrics/in-envelope.ts'
+export { type ParkingNeed, parkingNeed } from './metrics/parking-need.ts'
 export { modelFromJson, modelToJson, type Plain } from './model/json.ts'
 export { type PackedModel, packModel, transferablesOf, unpackModel } from './model/pack.ts'
 export { buildingModelJsonSchema, buildingModelSchema } from './model/schema.ts'

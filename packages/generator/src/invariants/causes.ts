@@ -3,7 +3,7 @@ import { BlockType, FunctionType, ShapeMode } from '@kavel/domain'
 import { boundsOf, ringArea } from '@kavel/geometry'
 import { checkConstraints, eavesOf } from '../constraints.ts'
 import { MESSAGES, type MessageCode } from '../messages.ts'
-import type { Tower } from '../model/types.ts'
+import type { Cell, Tower } from '../model/types.ts'
 import { cellsIn, type Facts, isHome } from './facts.ts'
 import { isTower, liftsOfCode, turnedGroups } from './towers.ts'
 
@@ -25,8 +25,20 @@ const CAUSES: Partial<Record<MessageCode, (facts: Facts) => boolean>> = {
   mix_deviation: ({ model }) => model.mix.l1 > 0.05,
   gap: ({ model, groups }) => {
     const turned = turnedGroups(model)
+    const isHall = ({ fn }: Cell) => fn === FunctionType.entrance
+    const halls = new Set(
+      groups
+        .flatMap(cellsIn)
+        .filter(isHall)
+        .map(({ gross }) => gross.join()),
+    )
+    // the upper half of a hall is nobody's loss
     return groups.some((group) =>
-      cellsIn(group).some((c) => isGap(c.fn, c.gross, group, turned.has(group))),
+      cellsIn(group).some(
+        (c) =>
+          isGap(c.fn, c.gross, group, turned.has(group)) &&
+          !(c.fn === FunctionType.empty && halls.has(c.gross.join())),
+      ),
     )
   },
   lift_added: ({ model }) => model.towers.some((tower) => hasMoreLifts(tower)),

@@ -4,12 +4,17 @@ import type { BuildingModel } from '../model/types.ts'
 import { checkBicycles, checkStorages } from './ancillary.ts'
 import { checkCores, checkCounts, checkNested, checkSolids, checkSums } from './building.ts'
 import { checkMessages } from './causes.ts'
+import { checkCoreSizes, checkSmokeLocks } from './cores.ts'
 import { checkAccess, checkDepths, checkGrid, checkSizes } from './dwellings.ts'
+import { checkEscape } from './escape.ts'
 import { type Facts, factsOf, type Violation } from './facts.ts'
 import { checkMix, checkRatios } from './figures.ts'
+import { checkWidths } from './halls.ts'
+import { checkDaylight } from './light.ts'
 import { checkAspects, checkBalconies, checkEntrances, checkFacades } from './openness.ts'
 import { checkParcels } from './parcels.ts'
 import { checkAisles, checkDensity, checkFronts, checkRamps, checkStalls } from './parking.ts'
+import { checkLengths, checkPartyWalls } from './party-walls.ts'
 import { checkAttics, checkRoofs } from './roofs.ts'
 import {
   checkDisjoint,
@@ -20,7 +25,9 @@ import {
   checkRings,
   checkWallArea,
 } from './shapes.ts'
+import { checkGround, checkHeights } from './site.ts'
 import { checkBases, checkInstances } from './stacked.ts'
+import { checkReach } from './ways.ts'
 import { checkRoundTrip, checkVersion } from './whole.ts'
 import { checkDocks, checkOffices } from './workplaces.ts'
 
@@ -31,6 +38,8 @@ export const INVARIANTS = {
   I03: { check: checkDisjoint, fast: false },
   I04: { check: checkPartition, fast: true },
   I05: { check: checkEnvelope, fast: true },
+  I06: { check: checkGround, fast: false },
+  I07: { check: checkHeights, fast: true },
   I08: { check: checkNested, fast: false },
   I09: { check: checkBases, fast: false },
   I10: { check: checkNet, fast: true },
@@ -38,14 +47,22 @@ export const INVARIANTS = {
   I12: { check: checkSolids, fast: false },
   I13: { check: checkSizes, fast: true },
   I14: { check: checkDepths, fast: true },
+  I15: { check: checkLengths, fast: true },
   I16: { check: checkGrid, fast: true },
   I17: { check: checkFacades, fast: true },
   I18: { check: checkAspects, fast: true },
   I19: { check: checkAccess, fast: false },
+  I20: { check: checkDaylight, fast: false },
+  I21: { check: checkEscape, fast: false },
+  I22: { check: checkReach, fast: false },
   I23: { check: checkCores, fast: true },
+  I24: { check: checkPartyWalls, fast: true },
   I25: { check: checkBalconies, fast: true },
   I26: { check: checkStorages, fast: true },
   I27: { check: checkBicycles, fast: false },
+  I28: { check: checkWidths, fast: false },
+  I29: { check: checkSmokeLocks, fast: true },
+  I30: { check: checkCoreSizes, fast: true },
   I31: { check: checkEntrances, fast: true },
   I32: { check: checkStalls, fast: false },
   I33: { check: checkFronts, fast: false },

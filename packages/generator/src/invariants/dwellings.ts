@@ -1,9 +1,10 @@
 /** I13, I14, I16, I19: what a dwelling must be. */
-import { BlockType, DESIGN_RULES, FunctionType } from '@kavel/domain'
+import { DESIGN_RULES, FunctionType } from '@kavel/domain'
 import { type Box, boundsOf, toLattice, toLatticeArea } from '@kavel/geometry'
 import { isHouse } from '../input/house.ts'
 import type { UnitInput } from '../input/schema.ts'
 import type { Cell, FloorGroup } from '../model/types.ts'
+import { extentOf } from './extent.ts'
 import { cellsIn, type Facts, isHome, overlapOf, parameterOf } from './facts.ts'
 import { checkTowerHomes, isTower, TOWER_SIZE_STEP, turnedGroups } from './towers.ts'
 
@@ -91,22 +92,6 @@ export function checkDepths(facts: Facts): void {
       }
     }
   }
-}
-
-const COURTS: readonly BlockType[] = [BlockType.flat_gallery_court, BlockType.flat_corridor_court]
-
-/** Clear length along the facade and depth across; around a court the bars at the sides have theirs the other way. */
-function extentOf(
-  cell: Cell,
-  group: FloorGroup,
-  turned: ReadonlySet<FloorGroup>,
-): { length: number; depth: number } {
-  const { x0, y0, x1, y1 } = boundsOf(cell.net)
-  // around a court doors tell it, turned or not
-  const isAtSide = cell.door !== null && cell.door[0] === cell.door[2]
-  const isCourt = group.blocks.some(({ type }) => COURTS.includes(type))
-  const isTurned = isCourt ? isAtSide : turned.has(group)
-  return isTurned ? { length: y1 - y0, depth: x1 - x0 } : { length: x1 - x0, depth: y1 - y0 }
 }
 
 function depthLimits(unit: UnitInput | undefined, cell: Cell): [number, number] {

@@ -57,6 +57,26 @@ export function overlapOf(a: Box, b: Box): Box {
   }
 }
 
+/** The edges of a cell that are facade, as boxes without thickness. */
+export function facadeOf({ gross, facade }: Cell): Box[] {
+  return [...facade].map((edge) => {
+    const i = 2 * edge
+    const j = (i + 2) % gross.length
+    const [xa, ya, xb, yb] = [gross[i], gross[i + 1], gross[j], gross[j + 1]] as [
+      number,
+      number,
+      number,
+      number,
+    ]
+    return {
+      x0: Math.min(xa, xb),
+      y0: Math.min(ya, yb),
+      x1: Math.max(xa, xb),
+      y1: Math.max(ya, yb),
+    }
+  })
+}
+
 /** A company or building parameter in metres, read as the rules say: comma or dot, a centimetre to thirty metres. */
 export function parameterOf(
   input: GeneratorInput,

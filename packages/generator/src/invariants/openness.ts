@@ -2,33 +2,13 @@
 import { DESIGN_RULES, FunctionType } from '@kavel/domain'
 import { type Box, boundsOf, toLattice } from '@kavel/geometry'
 import type { Cell } from '../model/types.ts'
-import { cellsIn, type Facts, isHome, overlapOf } from './facts.ts'
+import { cellsIn, type Facts, facadeOf, isHome, overlapOf } from './facts.ts'
 
 /** The window wall of a living room, lattice units (specification: at least 3 m). */
 const LIVING = toLattice(DESIGN_RULES.min_living_length)
 /** Balconies, lattice units (specification: at least 1.5 by 2.6 m, unless the unit says less). */
 const DEPTH = toLattice(DESIGN_RULES.min_balcony_depth)
 const LENGTH = toLattice(DESIGN_RULES.min_balcony_length)
-
-/** The edges of a cell that are facade, as boxes without thickness. */
-function facadeOf({ gross, facade }: Cell): Box[] {
-  return [...facade].map((edge) => {
-    const i = 2 * edge
-    const j = (i + 2) % gross.length
-    const [xa, ya, xb, yb] = [gross[i], gross[i + 1], gross[j], gross[j + 1]] as [
-      number,
-      number,
-      number,
-      number,
-    ]
-    return {
-      x0: Math.min(xa, xb),
-      y0: Math.min(ya, yb),
-      x1: Math.max(xa, xb),
-      y1: Math.max(ya, yb),
-    }
-  })
-}
 
 const lengthOf = ({ x0, y0, x1, y1 }: Box) => x1 - x0 + (y1 - y0)
 

@@ -26,7 +26,10 @@ export function checkRepeat(
 const QUARTER = 1.5707963267948966
 /** Areas of slopes are sums of roots, and sums of floats in another order, of themselves. */
 const ROUNDING = 1e-12
-/** m2: where a drawn shape is cut askew, corners go to the lattice (generator reference §14, I43 of the site). */
+/**
+ * m2 a plate, and m3 a metre of height: where a drawn shape is cut askew, corners go to the lattice (generator reference §14,
+ * I43 of the site); what is summed over floors differs as often.
+ */
 const SKEW = 1e-3
 /** What changes nothing that is counted or measured. */
 const CHANGES: Readonly<Record<string, (input: GeneratorInput) => void>> = {
@@ -56,7 +59,9 @@ const CHANGES: Readonly<Record<string, (input: GeneratorInput) => void>> = {
 export function checkSymmetry(input: GeneratorInput, mode: Mode, generate: Generate): Violation[] {
   const still: GeneratorInput = { ...input, constraints: [], buildable: null }
   const before = generate(still, { mode })
-  const slack = input.building.cfg.shape_mode === ShapeMode.width_length ? 0 : SKEW
+  const { nrfloors, maxheight } = before.formFactors
+  const isDrawn = input.building.cfg.shape_mode !== ShapeMode.width_length
+  const slack = isDrawn ? SKEW * Math.max(1, nrfloors, maxheight) : 0
   const violations: Violation[] = []
   for (const [how, change] of Object.entries(CHANGES)) {
     const changed = structuredClone(still)

@@ -1,6 +1,8 @@
 /** A check that cannot fail is worse than none: every invariant must notice models that were damaged on purpose. */
+import { ConstraintType } from '@kavel/domain'
 import { expect, test } from 'vitest'
 import { generate } from '../generate.ts'
+import { parseGeneratorInput } from '../input/parse.ts'
 import type { GeneratorInput } from '../input/schema.ts'
 import type { BuildingModel, Cell, FloorGroup, Tower } from '../model/types.ts'
 import { caseInput } from '../testing/cases.ts'
@@ -33,7 +35,9 @@ const twins = () =>
 type ParkingId = 'I32' | 'I33' | 'I34' | 'I35' | 'I36'
 /** Damaged beside their own checks. */
 type WorkId = 'I26' | 'I27' | 'I41' | 'I42'
-type FlatId = Exclude<InvariantId, ParkingId | WorkId>
+/** Damaged in `sabotage-ways.test.ts`, on buildings of several families. */
+type WaysId = 'I06' | 'I15' | 'I20' | 'I21' | 'I22' | 'I24' | 'I28' | 'I29' | 'I30'
+type FlatId = Exclude<InvariantId, ParkingId | WorkId | WaysId>
 
 const DAMAGE: Record<FlatId, Damage[]> = {
   I01: [
@@ -91,6 +95,20 @@ const DAMAGE: Record<FlatId, Damage[]> = {
     },
     (m) => {
       m.shape.height += 1
+    },
+  ],
+  I07: [
+    (m) => {
+      for (const tower of m.towers) tower.z1 += 10
+    },
+    (m) => {
+      m.shape.height -= 5
+    },
+    (_, input) => {
+      input.constraints.push(atMost(ConstraintType.building_height, 12))
+    },
+    (_, input) => {
+      input.constraints.push(atMost(ConstraintType.gutter_height, 14.99))
     },
   ],
   I08: [
@@ -378,6 +396,14 @@ const DAMAGE: Record<FlatId, Damage[]> = {
       m.formFactors.nrfloors = 401
     },
   ],
+}
+
+/** A rule of the place. */
+function atMost(type: ConstraintType, value: number): GeneratorInput['constraints'][number] {
+  const rules = [{ id: 1, name: '', type, value }]
+  const parsed = parseGeneratorInput({ ...caseInput('comfortable'), constraints: rules })
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
+  return parsed.input.constraints[0] as GeneratorInput['constraints'][number]
 }
 
 const said = {

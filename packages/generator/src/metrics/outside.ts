@@ -8,6 +8,8 @@ import {
   type Ring,
   ringArea,
   sharedArea,
+  signedArea,
+  subtractRings,
   toLattice,
   toSquareMetres,
   toWorld,
@@ -25,7 +27,7 @@ const FAR = 20_000
 /** Where the lattice of the site begins, EPSG:28992 metres. */
 type Origin = Pick<Site, 'originX' | 'originY'>
 
-/** Square metres of plates, galleries, paths, balconies and terraces outside the given rings; 0 when all is inside. */
+/** Square metres of plates, galleries, paths, balconies and terraces outside the given rings, each once; 0 when all is inside. */
 export function areaOutside(
   layout: Layout,
   frame: Xform,
@@ -33,11 +35,20 @@ export function areaOutside(
   allowed: readonly Ring[],
 ): number {
   let outside: Lu2 = 0
-  for (const ring of footprints(layout)) {
-    const placed = place(ring, frame, site)
-    const area = ringArea(ring)
-    if (!placed) outside += area
-    else if (!within(placed, allowed)) outside += Math.max(0, area - sharedArea([placed], allowed))
+  const counted: Ring[] = []
+  for (const rings of footprints(layout)) {
+    const placed = rings.map((ring) => place(ring, frame, site))
+    const [outer] = placed
+    if (!outer || placed.includes(null)) {
+      outside += rings
+        .slice(1)
+        .reduce((area, hole) => area - ringArea(hole), ringArea(rings[0] as Ring))
+    } else if (!within(outer, allowed)) {
+      const open = subtractRings(placed as Ring[], allowed)
+      const fresh = open.length > 0 && counted.length > 0 ? subtractRings(open, counted) : open
+      for (const ring of fresh) outside += signedArea(ring)
+      counted.push(...fresh)
+    }
   }
   const metres = toSquareMetres(outside)
   return metres > NOISE ? metres : 0
@@ -70,13 +81,14 @@ export function builtInside(
   return toSquareMetres(inside)
 }
 
-/** The outline, and the balconies of all floors as seen from above: overlapping ones once. */
-function* footprints(layout: Layout): Generator<Ring> {
-  for (const { outer } of layout.footprints ?? [layout.outline]) yield outer
+/** The outline with its courts, galleries in them, and the balconies of all floors as seen from above; those in a row as one. */
+function* footprints(layout: Layout): Generator<Ring[]> {
+  for (const { outer, holes } of layout.footprints ?? [layout.outline]) yield [outer, ...holes]
   const boxes: [number, number, number, number][] = []
   for (const tower of layout.towers) {
     for (const group of tower.floorGroups) {
       for (const { kind, poly } of group.assets) {
+        if ((kind === 'gallery' || kind === 'path') && layout.outline.holes.length > 0) yield [poly]
         if (kind !== 'balcony' && kind !== 'terrace') continue
         boxes.push([poly[0] as number, poly[1] as number, poly[4] as number, poly[5] as number])
       }
@@ -89,10 +101,10 @@ function* footprints(layout: Layout): Generator<Ring> {
       open[2] = Math.max(open[2], box[2])
       continue
     }
-    if (open) yield boxRing(...open)
+    if (open) yield [boxRing(...open)]
     open = [...box]
   }
-  if (open) yield boxRing(...open)
+  if (open) yield [boxRing(...open)]
 }
 
 function place(ring: Ring, frame: Xform, site: Origin): Ring | null {

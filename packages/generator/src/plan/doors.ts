@@ -30,6 +30,9 @@ const CLOSED: readonly FunctionType[] = [FunctionType.empty, FunctionType.me]
 
 type Ways = readonly Pick<Asset, 'kind' | 'poly'>[]
 
+/** Where a floor lies; undefined: its layout hangs the doors to the street itself. */
+type Level = 'street' | 'above' | undefined
+
 /** A cell among those it touches. */
 interface Place {
   cell: PlanCell
@@ -37,15 +40,19 @@ interface Place {
   cells: readonly PlanCell[]
   own: readonly Border[]
   ways: readonly Asset[]
+  level: Level
 }
 
-/** The cells with their doors: a dwelling's first is its front door, a hall's first leads outside. */
-export function hangDoors(cells: readonly PlanCell[], ways: Ways): PlanCell[] {
+/**
+ * The cells with their doors: a dwelling's first is its front door, a hall's first leads outside. Shops and offices open on
+ * the street, on floors above it on a lobby; a corridor at the street without an entrance hall has a door at its end.
+ */
+export function hangDoors(cells: readonly PlanCell[], ways: Ways, level?: Level): PlanCell[] {
   const { byCell } = partitionOf(cells)
   const paths = ways as readonly Asset[]
   const hung = cells.map((cell, n) => {
     if (cell.doors.length > 0) return cell
-    const doors = doorsOf({ cell, n, cells, own: byCell[n] ?? [], ways: paths })
+    const doors = doorsOf({ cell, n, cells, own: byCell[n] ?? [], ways: paths, level })
     return doors.length > 0 ? { ...cell, doors } : cell
   })
   samePartition(hung, cells)
@@ -83,16 +90,26 @@ function onCorridor({ n, cells, own }: Place): Border | undefined {
 }
 
 function doorsOf(place: Place): PlanDoor[] {
-  const { cell } = place
+  const { cell, cells, level } = place
   const { fn } = cell
   if (CLOSED.includes(fn) || cell.partOf !== undefined) return []
   if (isHome(cell)) {
-    return front(cell, onWay(place) ?? within(place, HALLS) ?? within(place, CIRCULATION))
+    // not on the lobby of a core where the corridor itself passes by
+    for (const border of [onWay(place), onCorridor(place), within(place, HALLS)]) {
+      const door = front(cell, border)
+      if (door.length > 0) return door
+    }
+    return front(cell, within(place, LOBBIES) ?? within(place, CIRCULATION))
   }
   switch (fn) {
     case FunctionType.corridor:
       // the corridor itself has no door; the lobby of a core opens on it, or on the gallery
-      if (isMain(cell)) return []
+      if (isMain(cell)) {
+        const isEntrance = level === 'street' && !cells.some(isEntranceHall)
+        return isEntrance
+          ? cornerless([middle(onFacade(place), DOORS.lobby, OPENING.glazed_door)])
+          : []
+      }
       return cornerless([
         middle(onCorridor(place) ?? onWay(place), DOORS.lobby, OPENING.glazed_door),
       ])
@@ -108,8 +125,13 @@ function doorsOf(place: Place): PlanDoor[] {
         middle(within(place, LOBBIES) ?? onWay(place), DOORS.lift, OPENING.lift_door),
       ])
     case FunctionType.commercial:
-    case FunctionType.office:
-      return cornerless([middle(onFacade(place), DOORS.lobby, OPENING.glazed_door)])
+    case FunctionType.office: {
+      const inside =
+        level === 'above'
+          ? (onWay(place) ?? within(place, LOBBIES) ?? within(place, CIRCULATION))
+          : undefined
+      return cornerless([middle(inside ?? onFacade(place), DOORS.lobby, OPENING.glazed_door)])
+    }
     default:
       return cornerless([
         middle(
@@ -129,6 +151,10 @@ function stretches(border: Border, ways: readonly Asset[]): Border[] {
     const [from, to] = border.vertical ? [y0, y1] : [x0, x1]
     return { ...border, from: Math.max(border.from, from), to: Math.min(border.to, to) }
   })
+}
+
+function isEntranceHall({ fn }: PlanCell): boolean {
+  return fn === FunctionType.entrance
 }
 
 /** A corridor, not the lobby of a core. */

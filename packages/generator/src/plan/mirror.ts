@@ -29,11 +29,13 @@ export function mirroredRing(ring: Ring, { x, y }: Mirror): Ring {
   return canonicalRing(out)
 }
 
-/** Cells with their doors in the building's frame. */
+/** Cells with their doors in the building's frame; dwellings whose facade is turned over are mirrored ones, or no longer. */
 export function mirroredCells(cells: readonly PlanCell[], mirror: Mirror): PlanCell[] {
+  const isOver = { x: mirror.x(1) < mirror.x(0), y: mirror.y(1) < mirror.y(0) }
   return cells.map((cell) => ({
     ...cell,
     ring: mirroredRing(cell.ring, mirror),
+    mirrored: cell.livesAlong !== null && isOver[cell.livesAlong] ? !cell.mirrored : cell.mirrored,
     doors:
       cell.doors.length === 0
         ? cell.doors

@@ -44,12 +44,12 @@ export function baySection(
   rules: Rules,
   needsSmokeLock: boolean,
 ): BaySection | null {
-  const { stairLength, liftLength, outerWall, innerWall } = rules
+  const { stairLength, liftLength, outerWall, innerWall, corridor } = rules
   const back = accessWall + depth + outerWall
   if (depth < stairLength) return null
   const half = Math.floor(innerWall / 2)
   const beside = depth - stairLength - innerWall
-  if (beside < (needsSmokeLock ? SMOKE_LOCK : MIN_LOBBY_DEPTH)) {
+  if (beside < (needsSmokeLock ? SMOKE_LOCK : Math.max(MIN_LOBBY_DEPTH, corridor))) {
     if (needsSmokeLock) return null
     return {
       passage: 0,
@@ -60,7 +60,7 @@ export function baySection(
     }
   }
   const lobby = back - outerWall - stairLength - (innerWall - half)
-  const wanted = needsSmokeLock ? Math.max(SMOKE_LOCK, LOBBY_DEPTH) : LOBBY_DEPTH
+  const wanted = Math.max(needsSmokeLock ? SMOKE_LOCK : 0, LOBBY_DEPTH, corridor + half)
   const room = beside - wanted - innerWall
   const passage = room >= MIN_ROOM_DEPTH ? accessWall + room + innerWall : 0
   return {

@@ -132,6 +132,8 @@ function planEntrances(
   const { module, partyWall } = section.frontage
   let modules = Math.ceil((asked / section.depth + partyWall) / module)
   if (netArea(modules, section.depth, section.frontage) < asked) modules++
+  // people come in through it
+  modules = Math.max(modules, Math.ceil((b.rules.corridor + partyWall) / module))
   const narrowest = Math.max(thinnestCell(section), Math.ceil(MIN_ROOM / module))
   let taken = 0
   return cores.flatMap((core, j) => {

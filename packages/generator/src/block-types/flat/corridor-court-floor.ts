@@ -46,7 +46,7 @@ export function corridorCourtFloor(
     ...court.corners.flatMap((corner, i) => cornerCells(corner, i, court, b)),
     ...court.corridors.map((ring) => planCell(FunctionType.corridor, ring, { space: CORRIDOR })),
   ]
-  const plan = hangDoors(mirroredCells(cells, mirror), [])
+  const plan = hangDoors(mirroredCells(cells, mirror), [], floor.ordinal === 0 ? 'street' : 'above')
   const [row] = sectionOf(court.bars[0] as Bar, court).rows
   const deep: Lu = row ? row.v1 - row.v0 : 0
   return finishFloor(

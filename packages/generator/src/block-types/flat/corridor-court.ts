@@ -4,7 +4,7 @@
  * the others.
  */
 import { type BlockType, DESIGN_RULES } from '@kavel/domain'
-import { type Lu, type Ring, toLattice, toMetres } from '@kavel/geometry'
+import { type Lu, toLattice, toMetres } from '@kavel/geometry'
 import type { Resolved } from '../../input/resolve.ts'
 import { LIMITS } from '../../limits.ts'
 import type { MessageList } from '../../messages.ts'
@@ -17,6 +17,7 @@ import { neededLength, needsCore } from './cores.ts'
 import { type Corner, type CorridorCourt, corridorCourtFloor } from './corridor-court-floor.ts'
 import { type CourtKind, courtLayout } from './court-layout.ts'
 import { type Bar, hallModules } from './court-plan.ts'
+import { sayEscape } from './say.ts'
 import { flatSection, type Section, setBackSection } from './section.ts'
 
 const CORRIDOR_FLAT = { access: 'corridor', sides: 2, cores: 'spaced' } as const
@@ -45,12 +46,18 @@ export function layoutCorridorCourt(
     messages.add('too_large', { target: 'maxlength', value: LIMITS.cells })
     return null
   }
-  sayEscape(b, court, messages)
   const kind: CourtKind<SizedCourt> = {
     stepped: (lowest, back, said) => stepped(lowest, back, b, said),
     draw: corridorCourtFloor,
   }
-  return courtLayout(b, blocktype, court, kind, messages)
+  const layout = courtLayout(b, blocktype, court, kind, messages)
+  sayEscape(
+    b,
+    layout.towers.flatMap(({ floorGroups }) => floorGroups),
+    messages,
+    'around a court',
+  )
+  return layout
 }
 
 /** What the rows of a court are made from again when the outer ones stand back. */
@@ -132,7 +139,9 @@ function courtOf(b: Resolved, messages: MessageList): SizedCourt | null {
   const along = stripOf(length, rules.outerWall, rules.innerWall, grid.module)
   const corner = Math.ceil((row + DOORWAY) / grid.module)
   const core = needsCore(b) ? coreModules(b, 1) : 0
-  const hall = core > 0 ? hallModules(b, section) : 0
+  // there is a way from the street to the ring, and from the ring to the court
+  const garden = Math.ceil(GARDEN_DOOR / grid.module)
+  const hall = Math.max(hallModules(b, section), garden)
   if (along.modules < 2 * corner + hall || inner.x < 1 || inner.y < 1) {
     messages.add('length_out_of_range', {
       target: 'maxlength',
@@ -143,7 +152,6 @@ function courtOf(b: Resolved, messages: MessageList): SizedCourt | null {
   }
   // halfway between two opposite corners the way is half the length and half the width of the ring
   const isLong = length + width - 4 * row > 2 * rules.escapeDistance
-  const garden = core > 0 ? Math.ceil(GARDEN_DOOR / grid.module) : 0
   const depths = { outer: row, row, corridor }
   const sizes = { along, between, inner, ...depths, length, width, hall, garden, core, isLong }
   const court = courtFrom(section, across, sizes)
@@ -265,20 +273,4 @@ function sectionOf(b: Resolved, depth: Lu, messages: MessageList): Section | nul
     features: { ...b.features, depthPolicy: 'fit' },
   }
   return flatSection(bar, CORRIDOR_FLAT, messages)
-}
-
-/** From the door farthest from a core, along the ring. */
-function sayEscape(
-  b: Resolved,
-  { corners, length, width, corridors }: CorridorCourt,
-  messages: MessageList,
-) {
-  const cores = corners.filter(({ hasCore }) => hasCore).length
-  if (cores === 0) return
-  const row = (corridors[0] as Ring)[0] as Lu
-  const around = length + width - 4 * row
-  const longest = Math.floor((cores === 2 ? around : Math.max(length, width) - 2 * row) / 2)
-  if (longest > b.rules.escapeDistance) {
-    messages.add('escape_exceeded', { target: 'maxlength', value: toMetres(longest) })
-  }
 }

@@ -37,7 +37,8 @@ export function courtFloor(
   const cells = bays.flatMap((bay) => cellsOf(bay, court, b, floor))
   const deep = court.section.plate.v1 - court.section.plate.v0
   const street = [mirror.y(0), mirror.y(court.width)]
-  const plan = hangDoors(mirroredCells(cells, mirror), ways).map((cell) =>
+  const level = isGround ? 'street' : 'above'
+  const plan = hangDoors(mirroredCells(cells, mirror), ways, level).map((cell) =>
     cell.fn === FunctionType.entrance ? withStreetDoor(cell, street) : cell,
   )
   return finishFloor(

@@ -16,6 +16,7 @@ import { neededLength, needsCore } from './cores.ts'
 import { courtFloor } from './court-floor.ts'
 import { type CourtKind, courtLayout } from './court-layout.ts'
 import { type Bar, type Court, coresOf, cornerType } from './court-plan.ts'
+import { sayEscape } from './say.ts'
 import { flatSection, type Section, setBackSection } from './section.ts'
 
 const GALLERY = { access: 'gallery', sides: 1, cores: 'spaced' } as const
@@ -51,7 +52,14 @@ export function layoutCourt(
     },
     draw: courtFloor,
   }
-  return courtLayout(b, blocktype, court, kind, messages)
+  const layout = courtLayout(b, blocktype, court, kind, messages)
+  sayEscape(
+    b,
+    layout.towers.flatMap(({ floorGroups }) => floorGroups),
+    messages,
+    'around a court',
+  )
+  return layout
 }
 
 /** What the bars of a court are made from again when they stand back. */

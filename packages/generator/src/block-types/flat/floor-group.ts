@@ -34,7 +34,7 @@ export function floorGroup(
   const plan = mirroredCells(planCells(group.bays, d), mirror).map((cell, n) =>
     below && isHome(cell) ? { ...cell, partOf: `${below}/n:${n}`, deduct: 0 } : cell,
   )
-  const cells = hangDoors(plan, ways, !isGround)
+  const cells = hangDoors(plan, ways, isGround ? 'street' : 'above')
   return finishFloor(
     { id, blocktype, floors: group.floors, cells, ways, outerWall: endWalls(d, mirror) },
     b,

@@ -83,7 +83,6 @@ function layoutFlat(
       ? planPortiek(b, tiers, bays[0] ?? null, messages)
       : planWithLifts(b, tiers, messages)
   if (!planned) return null
-  sayEscape(b, planned, messages)
   sayNoDwelling(b, strip, section, planned, messages)
 
   const mirror = mirrorOf(envelope, b.flipX, isTurned === b.flipY)
@@ -111,6 +110,7 @@ function layoutFlat(
     const floors = tier.floors.flatMap((floor) => [floor, paired.above.get(floor.ordinal) ?? floor])
     return { plate, top: floors.reduce(topOver, 0), roof: floors.at(-1)?.roof ?? RoofType.flat }
   })
+  sayEscape(b, floorGroups, messages)
   const [ground] = floorGroups as [FloorGroup]
   const tower = {
     id: towerId,
@@ -149,10 +149,13 @@ function shortEndsOf(
   b: Resolved,
   strip: Strip,
   section: Section,
-  { bays }: PlannedGroup,
+  { bays, floors }: PlannedGroup,
 ): [Lu, Lu] {
   const { corridor, rows } = section
+  const isGround = floors[0]?.z === 0
   if (!corridor || rows.length < 2 || b.fullLengthCorridors) return [0, 0]
+  // without a hall one comes in at the ends
+  if (isGround && bays.every(({ kind }) => kind !== 'entrance')) return [0, 0]
   const bonus = OFFSET * (corridor.v1 - corridor.v0)
   const fits = (isStart: boolean): Lu => {
     for (let row = 0; row < rows.length; row++) {

@@ -50,8 +50,8 @@ export interface UpperGroup {
   below: number
 }
 
-/** What lies above a bay: storage above a hall, nothing above a room that no landing reaches. */
-const ABOVE: Partial<Record<Bay['kind'], Bay['kind']>> = { entrance: 'storage', gap: 'void' }
+/** What lies above a bay: a hall is as high as both floors, and no landing reaches what is above a room. */
+const ABOVE: Partial<Record<Bay['kind'], Bay['kind']>> = { entrance: 'void', gap: 'void' }
 
 /** The upper floors of planned lower ones: the same bays, one floor up. */
 export function upperGroups(

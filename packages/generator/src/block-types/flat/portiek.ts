@@ -12,7 +12,16 @@ import type { Strip } from '../../strip/strip.ts'
 import type { BaySection } from './core-bay.ts'
 import { coreModules } from './core-size.ts'
 import { neededLength, needsCore } from './cores.ts'
-import { type Bay, bayAt, type PlannedGroup, sayGap, sayTooLarge, usableGap } from './plan.ts'
+import { withoutWalls } from './court-plan.ts'
+import {
+  type Bay,
+  bayAt,
+  MIN_GAP_ROOM,
+  type PlannedGroup,
+  sayGap,
+  sayTooLarge,
+  usableGap,
+} from './plan.ts'
 import type { Planned, PlannedTier } from './planned.ts'
 import { rowOn, type SteppedRow } from './portiek-tiers.ts'
 import type { Section } from './section.ts'
@@ -94,7 +103,7 @@ function pairs(strip: Strip, { types }: Section, core: number): number[] {
   }
 }
 
-/** Dwelling, stair, dwelling, and so on; what stays over lies at the end. */
+/** Dwelling, stair, dwelling, and so on; a room that stays over lies at the end. */
 function placed(
   order: readonly number[],
   strip: Strip,
@@ -107,7 +116,11 @@ function placed(
   const max = order.map((type) => section.types[type]?.max ?? 0)
   const taken = min.reduce((sum, width) => sum + width, 0) + Math.ceil(order.length / 2) * core
   const { widths, rest } = stretch(min, max, strip.modules - taken)
-  const left = usableGap(widths, min, rest, section)
+  // what is no room makes the stairs wider, from the last one on
+  const isRoom = rest * section.frontage.module >= MIN_GAP_ROOM
+  const left = isRoom ? usableGap(widths, min, rest, section) : 0
+  const stairs = Math.ceil(order.length / 2)
+  const wider = (n: number) => (isRoom ? 0 : Math.floor((rest + n) / stairs))
   if (isHousing) sayTooLarge(order, widths, section, messages)
   if (isHousing && left > 0) sayGap(left, order, section, messages)
   const bays: Bay[] = []
@@ -117,10 +130,10 @@ function placed(
     at += width
   }
   widths.forEach((width, i) => {
-    if (i % 2 === 1) add(core, 'core')
+    if (i % 2 === 1) add(core + wider((i - 1) / 2), 'core')
     add(width, 'dwelling', order[i], i)
   })
-  if (widths.length % 2 === 1) add(core, 'core')
+  if (widths.length % 2 === 1) add(core + wider(stairs - 1), 'core')
   if (at < strip.modules) add(strip.modules - at, 'gap')
   return bays
 }
@@ -142,7 +155,7 @@ function groupsOf(b: Resolved, floors: readonly FloorPlan[], bays: readonly Bay[
       if (bay.kind === 'core') return single ? { ...bay, kind: 'entrance' } : bay
       return isHousing ? bay : { ...bay, kind: 'whole' }
     })
-    groups.set(key, { key, floors: [floor], bays: own })
+    groups.set(key, { key, floors: [floor], bays: isHousing ? own : withoutWalls(own) })
   }
   return [...groups.values()]
 }

@@ -3,10 +3,12 @@ import { toMetres } from '@kavel/geometry'
 import { isDwelling } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
 import type { MessageList } from '../../messages.ts'
+import type { FloorGroup } from '../../model/types.ts'
 import type { Strip } from '../../strip/strip.ts'
 import { neededLength } from './cores.ts'
 import type { Planned } from './planned.ts'
 import type { Section } from './section.ts'
+import { longestWay } from './ways-out.ts'
 
 /** Housing without a single dwelling: the halls took the room. */
 export function sayNoDwelling(
@@ -28,22 +30,14 @@ export function sayNoDwelling(
   })
 }
 
-/** The longest way along the gallery from a front door to the nearest core. */
-export function sayEscape(b: Resolved, { tiers }: Planned, messages: MessageList): void {
-  let longest = 0
-  for (const { tier, cores, groups } of tiers) {
-    if (cores.length === 0) continue
-    for (const bay of groups.flatMap(({ bays }) => bays)) {
-      if (bay.kind !== 'dwelling') continue
-      const middle = (bay.from + bay.to) / 2
-      let nearest = Number.POSITIVE_INFINITY
-      for (const core of cores) {
-        nearest = Math.min(nearest, Math.max(core.from - middle, middle - core.to, 0))
-      }
-      longest = Math.max(longest, nearest * tier.strip.module)
-    }
-  }
-  if (longest > b.rules.escapeDistance) {
-    messages.add('escape_exceeded', { target: 'maxlength', value: toMetres(longest) })
-  }
+/** The longest way from a front door to the nearest stair, when it is longer than may be. */
+export function sayEscape(
+  { rules }: Resolved,
+  groups: readonly FloorGroup[],
+  messages: MessageList,
+  where?: 'around a court',
+): void {
+  const longest = longestWay(groups, where)
+  if (longest <= rules.escapeDistance) return
+  messages.add('escape_exceeded', { target: 'maxlength', value: toMetres(Math.round(longest)) })
 }

@@ -104,7 +104,7 @@ export function layoutGarage(
 function planned(whole: Deck, b: Resolved): Building | null {
   const { length, width } = whole
   const wall = Math.floor(b.rules.innerWall / 2)
-  const stair = b.rules.stairWidth
+  const stair = b.rules.stairWidth + wall
   // walls of the cores stand half in the spaces beside them
   const first = { x0: length - CORE - wall, y0: 0, x1: length, y1: b.rules.stallDepth }
   const second = { x0: 0, y0: width - b.rules.stallDepth, x1: stair + wall, y1: width }
@@ -165,10 +165,10 @@ function cellsOf({ deck, wall }: Building, b: Resolved, isGround: boolean): Plan
   const [length, width] = [deck.length + 2 * wall, deck.width + 2 * wall]
   const left = length - wall - CORE
   const high = wall + stallDepth - half
-  const shaft = left + stairWidth
-  const lobby = Math.max(wall + liftLength, high - LOBBY)
+  const shaft = left + stairWidth + 2 * half
+  const lobby = Math.max(wall + liftLength + half, high - LOBBY)
   const aisle = deck.aisles[0] as Box
-  const stair = { width: wall + stairWidth, y: width - wall - stallDepth + half }
+  const stair = { width: wall + stairWidth + half, y: width - wall - stallDepth + half }
   const hasTopRow = deck.rows.some((row) => row.v1 === deck.width)
   const hall = hasTopRow
     ? [

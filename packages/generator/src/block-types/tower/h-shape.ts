@@ -13,15 +13,19 @@ const CORRIDOR_END = toLattice(0.3)
 /** An entrance pavilion shallower than this is none, metres. */
 const LEAST_PAVILION = toLattice(2)
 
-/** The core lies along the crossbar; a single lift of a tower that is not wide stands on the other side of the hall. */
+/**
+ * The core lies along the crossbar; a single lift of a tower that is not wide stands on the other side of the hall, where
+ * halls beside it are as wide as asked.
+ */
 export function hCore(need: CoreNeed, rules: Rules): { core: Core; hasLiftInFront: boolean } {
-  const hasLiftInFront = need.stairs === 1 && need.lifts === 1 && !need.isWide
-  const row = {
-    ...need,
-    lifts: hasLiftInFront ? 0 : need.lifts,
-    isWide: need.stairs === 1,
+  const isWide = need.stairs === 1
+  if (need.stairs === 1 && need.lifts === 1 && !need.isWide) {
+    const core = coreOf({ ...need, lifts: 0, isWide }, rules, rules.outerWall)
+    const half = Math.floor(rules.innerWall / 2)
+    const beside = Math.floor((core.width - rules.liftLength - 2 * half) / 2)
+    if (beside - 2 * half >= rules.corridor) return { core, hasLiftInFront: true }
   }
-  return { core: coreOf(row, rules, rules.outerWall), hasLiftInFront }
+  return { core: coreOf({ ...need, isWide }, rules, rules.outerWall), hasLiftInFront: false }
 }
 
 interface HFrame extends Frame {
