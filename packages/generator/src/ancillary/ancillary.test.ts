@@ -2,6 +2,9 @@ import { BlockType, FunctionType, keyOf } from '@kavel/domain'
 import { boundsOf, toLattice, toMetres, toSquareMetres } from '@kavel/geometry'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { toGeoJson } from '../export/geojson.ts'
+import { meshOf } from '../export/mesh.ts'
+import { toSvgPlan } from '../export/svg-plan/plan.ts'
 import { generate } from '../generate.ts'
 import type { GeneratorInput } from '../input/schema.ts'
 import { checkInvariants } from '../invariants/check.ts'
@@ -172,6 +175,24 @@ describe('a building', () => {
     expect(double.formFactors.nrbicycleracks).toBe(2 * model.formFactors.nrbicycleracks)
     expect(codes(double)).not.toContain('bicycle_short')
   })
+})
+
+test.each(['flat_path_gallery', 'double_racks'])('%s: on the map, in 3D and on paper', (name) => {
+  const input = caseOf(name)
+  const model = generate(input)
+  const { nrstorages, nrbicycleracks } = model.formFactors
+  const drawn = toGeoJson(model, input).features.map(({ properties }) => properties.kind)
+  expect(drawn.filter((kind) => kind === 'storage')).toHaveLength(nrstorages)
+  expect(drawn.filter((kind) => kind === 'bike')).toHaveLength(nrbicycleracks)
+  const [ground] = meshOf(model)
+  const racks = ground?.ranges.filter(({ colorKey }) => colorKey === 'railing')
+  // five faces of two triangles: nobody sees what a bicycle stands on
+  expect(racks?.reduce((sum, { count }) => sum + count, 0)).toBe(nrbicycleracks * 5 * 6)
+  const sheet = toSvgPlan(model, 0)
+  expect(sheet.split('>berging<').length - 1).toBe(nrstorages)
+  const double = name === 'double_racks' ? 2 : 1
+  const outlines = /<path d="([^"]*)" fill="#fafaf8" stroke="#b9bdc4"/.exec(sheet)?.[1] ?? ''
+  expect(outlines.split('M').length - 1).toBe(nrbicycleracks / double)
 })
 
 const KINDS = [
