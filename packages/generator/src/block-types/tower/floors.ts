@@ -168,12 +168,24 @@ interface Own {
   chains: readonly Chain[]
 }
 
-/** The best division into about as many dwellings as there is room for ones of the typical size. */
-function bestOf({ counts, trial }: Plate, own: Own, func: FunctionType, b: Resolved): Found | null {
+/**
+ * The best division into about as many dwellings as there is room for ones of the typical size, most first.
+ * @param enough the first that scores below it is taken
+ */
+function bestOf(
+  { counts, trial }: Plate,
+  own: Own,
+  func: FunctionType,
+  b: Resolved,
+  enough = 0,
+): Found | null {
   const typical = netOf(trial) / counts.reduce((sum, n) => sum + n, 0)
   const most = own.chains.map((chain) => Math.ceil(chainArea(chain) / typical))
   let best: Found | null = null
-  for (const each of countsUpTo(most)) best = better(best, dividedWith(each, own, func, b))
+  for (const each of countsUpTo(most)) {
+    best = better(best, dividedWith(each, own, func, b))
+    if (best && best.score < enough) break
+  }
   return best
 }
 
@@ -197,7 +209,7 @@ export function steppedFloors(
       continue
     }
     const found = isDwelling(floor.func)
-      ? bestOf(plate, { skeleton, ground: null, chains }, floor.func, b)?.plan
+      ? bestOf(plate, { skeleton, ground: null, chains }, floor.func, b, ENOUGH)?.plan
       : openPlan(fixedCells(skeleton, null), chains, floor.func, chains.length === 1)
     if (!found) return null
     planned.set(key, { floors: [floor], ...found })

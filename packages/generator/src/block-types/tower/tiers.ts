@@ -16,6 +16,9 @@ import { chainOf, type Skeleton } from './skeleton.ts'
 /** Beside a hall a dwelling is at least so deep, walls included, metres. */
 const LEAST_DEPTH = toLattice(DESIGN_RULES.min_apartment_depth + 0.5)
 
+/** A tower of more outlines than this is none that stands back, but a slope. */
+const MOST = 60
+
 /** Floors of one outline, with their plans. */
 export interface TowerTier {
   floors: FloorPlan[]
@@ -37,7 +40,11 @@ export function tiersAbove(
   b: Resolved,
   messages: MessageList,
 ): TowerTier[] {
-  const [lowest, ...others] = tiersByInset(floors)
+  const all = tiersByInset(floors)
+  if (all.length > MOST) messages.add('param_ignored', { target: 'floors', value: all.length })
+  // those above the last keep its outline
+  const [lowest, ...others] =
+    all.length > MOST ? [...all.slice(0, MOST - 1), all.slice(MOST - 1).flat()] : all
   const ground = lowest?.[0]?.inset
   const tiers: TowerTier[] = []
   let below = wholeOf(plate)
