@@ -83,12 +83,14 @@ export function builtInside(
 
 /** The outline with its courts, galleries in them, and the balconies of all floors as seen from above; those in a row as one. */
 function* footprints(layout: Layout): Generator<Ring[]> {
-  for (const { outer, holes } of layout.footprints ?? [layout.outline]) yield [outer, ...holes]
+  const parts = layout.footprints ?? [layout.outline]
+  const hasCourt = parts.some(({ holes }) => holes.length > 0)
+  for (const { outer, holes } of parts) yield [outer, ...holes]
   const boxes: [number, number, number, number][] = []
   for (const tower of layout.towers) {
     for (const group of tower.floorGroups) {
       for (const { kind, poly } of group.assets) {
-        if ((kind === 'gallery' || kind === 'path') && layout.outline.holes.length > 0) yield [poly]
+        if ((kind === 'gallery' || kind === 'path') && hasCourt) yield [poly]
         if (kind !== 'balcony' && kind !== 'terrace') continue
         boxes.push([poly[0] as number, poly[1] as number, poly[4] as number, poly[5] as number])
       }
