@@ -32,14 +32,17 @@ const CAUSES: Partial<Record<MessageCode, (facts: Facts) => boolean>> = {
         .filter(isHall)
         .map(({ gross }) => gross.join()),
     )
-    // the upper half of a hall is nobody's loss
-    return groups.some((group) =>
-      cellsIn(group).some(
-        (c) =>
-          isGap(c.fn, c.gross, group, turned.has(group)) &&
-          !(c.fn === FunctionType.empty && halls.has(c.gross.join())),
-      ),
-    )
+    // on the upper floor of maisonettes the upper half of a hall is nobody's loss
+    const isUpper = (cells: readonly Cell[]) => cells.some(({ partOf }) => partOf !== undefined)
+    return groups.some((group) => {
+      const cells = cellsIn(group)
+      const open = isUpper(cells) ? halls : new Set<string>()
+      return cells.some(
+        ({ fn, gross }) =>
+          isGap(fn, gross, group, turned.has(group)) &&
+          !(fn === FunctionType.empty && open.has(gross.join())),
+      )
+    })
   },
   lift_added: ({ model }) => model.towers.some((tower) => hasMoreLifts(tower)),
   balcony_small: (facts) => {
