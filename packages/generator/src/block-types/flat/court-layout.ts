@@ -4,7 +4,7 @@
  */
 import type { BlockType } from '@kavel/domain'
 import { type Lu, toMetres } from '@kavel/geometry'
-import { deepest, type FloorPlan } from '../../input/floors.ts'
+import { deepest, type FloorPlan, isDwelling } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
 import { type MessageList, messageList } from '../../messages.ts'
 import type { FloorGroup } from '../../model/types.ts'
@@ -73,6 +73,7 @@ export function courtLayout<C extends Court>(
     const last = floors.at(-1) as FloorPlan
     return { plate, top: last.z + last.height, roof: last.roof }
   })
+  sayNoDwelling(b, floorGroups, lowest.length, messages)
   const [ground] = floorGroups as [FloorGroup]
   const tower = {
     id: towerId,
@@ -89,6 +90,19 @@ export function courtLayout<C extends Court>(
     roofs: roofsOf(covered, envelope.height, messages),
     outline: ground.plate,
   }
+}
+
+/** Housing without a single dwelling: halls, cores and corners took the room. */
+function sayNoDwelling(
+  b: Resolved,
+  groups: readonly FloorGroup[],
+  length: Lu,
+  messages: MessageList,
+): void {
+  if (!b.floors.some(({ func }) => isDwelling(func))) return
+  const cells = groups.flatMap(({ blocks }) => blocks.flatMap((block) => block.cells))
+  if (cells.some(({ fn }) => isDwelling(fn))) return
+  messages.add('length_out_of_range', { target: 'maxlength', value: toMetres(length) })
 }
 
 /** The tiers from the ground up; one without room for a dwelling ends the building, with a message. */
