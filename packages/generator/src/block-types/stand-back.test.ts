@@ -70,20 +70,35 @@ test('a tower stands back around its core: dwellings become smaller, the core st
   expect(model.roofs.at(-1)?.type).toBe(RoofType.hipped)
 })
 
-test('the core of a U stands at the rear, which therefore stays, and so does every side that would cut a hall', () => {
+const U_TOWER = {
+  archetype: 'tower',
+  building: { maxlength: 30, maxwidth: 26 },
+  cfg: { blocktype: 'tower_u_wide_staircase_elevator_4' },
+} as const
+
+test('the core of a U that looks north stays, and so does every side that would cut a hall', () => {
   const model = generate(
-    flatWithFloors([THREE, { offsets: { back: 2, left: 30 } }], {
-      archetype: 'tower',
-      building: { maxlength: 30, maxwidth: 26 },
-      cfg: { blocktype: 'tower_u_wide_staircase_elevator_4' },
-    }),
+    flatWithFloors([THREE, { offsets: { front: 2, back: 2, left: 30 } }], U_TOWER),
   )
-  expect(plateAt(model, 9)).toEqual(plateAt(model, 3))
+  const low = plateAt(model, 3)
+  expect(plateAt(model, 9)).toEqual({ ...low, y0: low.y0 + 2e5 })
   const said = model.messages.filter(({ code }) => code === 'param_ignored')
   expect(said.map(({ target, value }) => [target, value])).toEqual([
     ['floor:3', 30],
     ['floor:3', 2],
   ])
+})
+
+test('the core of a U stands away from the side that stands back, whichever way the building is turned', () => {
+  for (const rotate_z of [0, 1.6, 3.2]) {
+    const building = { ...U_TOWER.building, rotate_z }
+    const standing = (offsets: Record<string, number>) =>
+      generate(flatWithFloors([THREE, { offsets }], { ...U_TOWER, building }))
+    const back = standing({ back: 2 })
+    const low = plateAt(back, 3)
+    expect(plateAt(back, 9)).toEqual({ ...low, y1: low.y1 - 2e5 })
+    expect(plateAt(standing({ front: 2 }), 9)).toEqual({ ...low, y0: low.y0 + 2e5 })
+  }
 })
 
 test('an office stands back before its hall and at its ends, never at its cores', () => {

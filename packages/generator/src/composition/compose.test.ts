@@ -68,6 +68,26 @@ test('the stairs of a tower go on through its plinth, each with a hall and a way
   expect(ground.filter(({ fn }) => fn === FunctionType.entrance)).toHaveLength(2)
 })
 
+test('above the street the rooms of a plinth open on a hall, by a door in their own wall', () => {
+  const plinth = { ...PLINTH, cfg: { functiontype: 'office', repeat_count: 2 } }
+  const input = composedOf([plinth, { id: 'tower', base_ref: 'plinth', cfg: { repeat_count: 3 } }])
+  const model = generate(input)
+  expect(checkInvariants(model, input)).toEqual([])
+  const upper = model.towers[0]?.floorGroups.find(({ levels }) => !levels.includes(0))
+  const rooms = upper?.blocks.flatMap(({ cells }) =>
+    cells.filter(({ fn }) => fn === FunctionType.office),
+  )
+  expect(rooms?.length).toBeGreaterThan(0)
+  for (const { door, gross, access } of rooms ?? []) {
+    expect(access).not.toEqual([])
+    const [x0, y0, x1, y1] = [...(door ?? [])] as [number, number, number, number]
+    const isOn = gross.some((value, i) =>
+      i % 2 === 0 ? x0 === x1 && value === x0 : y0 === y1 && value === y0,
+    )
+    expect(isOn).toBe(true)
+  }
+})
+
 test('a tower has its own function, unit, height and shape', () => {
   const model = generate(
     composedOf([

@@ -149,3 +149,25 @@ test('in a polygon floors stand back alike on all sides, along a path as they ar
   const along = generate(drawnFlat({ shape_mode: 'path', path, floors }, { maxwidth: 14 }))
   expect(along.messages.map(({ code }) => code)).not.toContain('setback_widened')
 })
+
+test('a mirrored polygon holds a bar of the same sides, to the last lattice unit', () => {
+  const polygon = [
+    [15, 0],
+    [5, 10],
+    [-15, 30.66667],
+    [-38, 0],
+    [-11, -38],
+    [6.33333, -10],
+  ]
+  const sidesOf = (flip: string) =>
+    generate(
+      drawnFlat({ shape_mode: 'polygon', polygon, flip, blocktype: 'flat_gallery_court' }),
+    ).towers.map(({ footprint }) => {
+      const { x0, y0, x1, y1 } = boundsOf(footprint.outer)
+      return [x1 - x0, y1 - y0]
+    })
+  const sides = sidesOf('none')
+  expect(sides).toHaveLength(1)
+  expect(sidesOf('y')).toEqual(sides)
+  expect(sidesOf('x')).toEqual(sides)
+})

@@ -61,8 +61,11 @@ function largestIn(rings: readonly Ring[], taken: readonly Ring[], depth: Lu): B
       }
     }
   }
-  for (let i = 0; i <= LINES; i++) {
-    lines.add(bounds.y0 + Math.floor(((bounds.y1 - bounds.y0) * i) / LINES))
+  // counted from either side, so that a mirrored shape has the mirrored lines
+  for (let i = 0; i <= LINES / 2; i++) {
+    const off = Math.floor(((bounds.y1 - bounds.y0) * i) / LINES)
+    lines.add(bounds.y0 + off)
+    lines.add(bounds.y1 - off)
   }
   const ys = [...lines].sort((a, b) => a - b)
   let best: Box | null = null

@@ -3,7 +3,7 @@ import { BlockType, FunctionType, ShapeMode } from '@kavel/domain'
 import { boundsOf, ringArea } from '@kavel/geometry'
 import { checkConstraints, eavesOf } from '../constraints.ts'
 import { MESSAGES, type MessageCode } from '../messages.ts'
-import type { Cell, Tower } from '../model/types.ts'
+import type { FloorGroup, Tower } from '../model/types.ts'
 import { cellsIn, type Facts, isHome } from './facts.ts'
 import { isTower, liftsOfCode, turnedGroups } from './towers.ts'
 
@@ -25,24 +25,13 @@ const CAUSES: Partial<Record<MessageCode, (facts: Facts) => boolean>> = {
   mix_deviation: ({ model }) => model.mix.l1 > 0.05,
   gap: ({ model, groups }) => {
     const turned = turnedGroups(model)
-    const isHall = ({ fn }: Cell) => fn === FunctionType.entrance
-    const halls = new Set(
-      groups
-        .flatMap(cellsIn)
-        .filter(isHall)
-        .map(({ gross }) => gross.join()),
-    )
-    // on the upper floor of maisonettes the upper half of a hall is nobody's loss
-    const isUpper = (cells: readonly Cell[]) => cells.some(({ partOf }) => partOf !== undefined)
-    return groups.some((group) => {
-      const cells = cellsIn(group)
-      const open = isUpper(cells) ? halls : new Set<string>()
-      return cells.some(
+    return groups.some((group) =>
+      cellsIn(group).some(
         ({ fn, gross }) =>
           isGap(fn, gross, group, turned.has(group)) &&
-          !(fn === FunctionType.empty && open.has(gross.join())),
-      )
-    })
+          !(fn === FunctionType.empty && isAboveHall(gross, group, groups)),
+      ),
+    )
   },
   lift_added: ({ model }) => model.towers.some((tower) => hasMoreLifts(tower)),
   balcony_small: (facts) => {
@@ -114,6 +103,26 @@ function isGap(
     sides.push(isBelow && (cell.y1 === court.y0 || cell.y0 === court.y1))
   }
   return isOf([...CORRIDOR_FLATS, ...COURTS]) ? sides.some(Boolean) : sides.every(Boolean)
+}
+
+/**
+ * On the upper floor of maisonettes the upper half of a hall is nobody's loss: what is open right above a hall that stands on
+ * a floor of dwellings. Such floors are paired from the lowest up, so the one above the hall's is its upper floor, also when
+ * the hall leaves no room for a dwelling; above a hall among shops or storages begins a pair of its own.
+ */
+function isAboveHall(gross: Int32Array, group: FloorGroup, groups: readonly FloorGroup[]): boolean {
+  const isOfMaisonettes = ({ blocks }: FloorGroup) =>
+    blocks.some(({ type }) => type === BlockType.flat_gallery_maisonette)
+  if (!isOfMaisonettes(group)) return false
+  return groups.some(
+    (other) =>
+      isOfMaisonettes(other) &&
+      isHome({ fn: other.func }) &&
+      other.levels.some((z) => group.levels.includes(z + other.height)) &&
+      cellsIn(other).some(
+        (cell) => cell.fn === FunctionType.entrance && cell.gross.join() === gross.join(),
+      ),
+  )
 }
 
 const COURTS: readonly BlockType[] = [BlockType.flat_gallery_court, BlockType.flat_corridor_court]

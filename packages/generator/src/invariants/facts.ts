@@ -36,7 +36,7 @@ export function cellsIn(group: FloorGroup): Cell[] {
   return group.blocks.flatMap((block) => block.cells)
 }
 
-export function isHome(cell: Cell): boolean {
+export function isHome(cell: Pick<Cell, 'fn'>): boolean {
   return cell.fn === FunctionType.apartment || cell.fn === FunctionType.residential
 }
 

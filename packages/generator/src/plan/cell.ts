@@ -89,7 +89,7 @@ export function facades(borders: readonly Border[]): Border[] {
 export function contactOf(borders: readonly Border[], a: number, b: number): Border | undefined {
   let best: Border | undefined
   for (const border of borders) {
-    if (across(border, a) !== b) continue
+    if ((border.low !== a && border.high !== a) || across(border, a) !== b) continue
     if (!best || border.to - border.from > best.to - best.from) best = border
   }
   return best

@@ -21,7 +21,7 @@ import { finishFloor } from '../../plan/finish.ts'
 import { type Mirror, mirroredCells, mirrorOf } from '../../plan/mirror.ts'
 import { roofOver } from '../../roofs/roof-over.ts'
 import { type Covered, roofsOf } from '../../roofs/tiered.ts'
-import { tiersByInset, withinSides } from '../stand-back.ts'
+import { insetFrom, tiersByInset, withinSides } from '../stand-back.ts'
 import { coreNeed } from './core-need.ts'
 import { type PlannedFloor, planFloors } from './floors.ts'
 import { type FloorMix, floorMixes, simplerMixes } from './mixes.ts'
@@ -105,7 +105,8 @@ export function layTower(
   const towered = { ...b, types: [...place.types] }
   const [own] = tiersByInset(floors) as [FloorPlan[]]
   const lowest = planFloors(plate, own, mixes, towered, isOnGround)
-  const mirror = placedIn(plate, template.shape, { ...place, box }, b.toWorld.c)
+  const isAtBack = coreAtBack(floors, b.toWorld.c)
+  const mirror = placedIn(plate, template.shape, { ...place, box }, isAtBack)
   const { flipX, flipY } = place
   const above = tiersAbove(plate, floors, { mirror, flipX, flipY }, towered, messages)
   const tiers = [{ floors: own, planned: lowest }, ...above]
@@ -149,19 +150,31 @@ function plateAt(groups: readonly FloorGroup[], z: Lu): Poly {
   return (groups.find(({ levels }) => levels.includes(z)) as FloorGroup).plate
 }
 
-/** In the middle of the box; the core looks north unless the building is flipped. */
+/** In the middle of the box, with its core at the back (high y before a flip) or at the front. */
 function placedIn(
   { skeleton, isTurned }: Plate,
   shape: TowerType,
   { box, flipX, flipY }: TowerPlace,
-  cos: number,
+  isAtBack: boolean,
 ): Mirror {
   const [w, d] = isTurned ? [skeleton.depth, skeleton.width] : [skeleton.width, skeleton.depth]
   const x0 = box.x0 + Math.floor((box.x1 - box.x0 - w) / 2)
   const y0 = box.y0 + Math.floor((box.y1 - box.y0 - d) / 2)
   // the core of a U stands at its y = 0, that of the others is entered from there
-  const isOver = (cos >= NORTH === (shape === TowerType.u)) !== flipY
+  const isOver = (isAtBack === (shape === TowerType.u)) !== flipY
   return mirrorOf({ x0, y0, x1: x0 + w, y1: y0 + d }, flipX, isTurned ? flipY : isOver)
+}
+
+/**
+ * The core looks north, so that dwellings have the sun. Where floors stand back farther at the front or at the back, it goes
+ * to the other side instead: what a setback leaves of a tower must not depend on the way the building is turned.
+ */
+function coreAtBack(floors: readonly FloorPlan[], cos: number): boolean {
+  const ground = (floors[0] as FloorPlan).inset
+  const steps = floors.map(({ inset }) => insetFrom(inset, ground))
+  if (steps.every(({ front, back }) => front === back)) return cos >= NORTH
+  const most = (side: 'front' | 'back') => Math.max(...steps.map((step) => step[side]))
+  return most('front') >= most('back')
 }
 
 /** cos of the turn from which the other side looks north; due east and west stay. */
