@@ -3,7 +3,7 @@ import type { Lu2, Ring } from '@kavel/geometry'
 import type { Rules } from '../../input/rules.ts'
 import type { DwellingType } from '../../input/types-of-mix.ts'
 import { type FixedBox, type Measured, measured } from './measure.ts'
-import { hasShape } from './quality.ts'
+import { hasShape, isThin } from './quality.ts'
 import { type Chain, chainArea, cutChain, ringOf } from './slabs.ts'
 
 /** Rounds of moving gross areas by what the walls take; the third changes less than a lattice unit's worth of floor. */
@@ -39,13 +39,14 @@ function cut(
   areas: readonly (readonly Lu2[])[],
   suits: boolean,
 ): Ring[] | null {
+  const pieces = chains.flatMap((chain, c) => cutChain(chain, areas[c] ?? []))
+  // most floors that do not suit are known by this, before any outline is traced
+  if (suits && pieces.some(isThin)) return null
   const rings: Ring[] = []
-  for (const [c, chain] of chains.entries()) {
-    for (const boxes of cutChain(chain, areas[c] ?? [])) {
-      const ring = ringOf(boxes)
-      if (!ring || (suits && !hasShape(ring))) return null
-      rings.push(ring)
-    }
+  for (const boxes of pieces) {
+    const ring = ringOf(boxes)
+    if (!ring || (suits && !hasShape(ring))) return null
+    rings.push(ring)
   }
   return rings
 }

@@ -69,7 +69,16 @@ export function measured(
   })
 }
 
+/** The lists of the last floor: the next one writes over them, so that measuring leaves nothing behind. */
+let scratch = newEdges(256)
+
 function edgesFor(most: number): Edges {
+  if (scratch.line.length < most) scratch = newEdges(2 * most)
+  scratch.count = 0
+  return scratch
+}
+
+function newEdges(most: number): Edges {
   return {
     count: 0,
     line: new Int32Array(most),

@@ -60,11 +60,14 @@ export function largest(
   let best: readonly [Lu, Lu] | null = null
   while (high - low > step) {
     const size = Math.floor((low + high) / 2)
-    const sides = [
-      Math.min(along, Math.round(size * scale)),
-      Math.min(across, Math.round(size / scale)),
-    ] as const
-    const frame = shape.frame(variant, ...sides)
+    const width = Math.min(along, Math.round(size * scale))
+    const depth = Math.min(across, Math.round(size / scale))
+    const sides = [width, depth] as const
+    const frame = shape.frame(variant, width, depth)
+    if (width === along && depth === across && (!frame || frame.gross <= gross)) {
+      // every larger one is as large: the box holds it
+      return frame && shape.skeleton(variant, width, depth)
+    }
     if (frame && frame.gross > gross) high = size
     else {
       low = size

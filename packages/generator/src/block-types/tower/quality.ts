@@ -1,6 +1,6 @@
 /** Is a divided floor one to live on? What every dwelling of a tower needs, and how good a plan is among others. */
 import { DESIGN_RULES } from '@kavel/domain'
-import { boundsOf, type Lu, type Ring, ringArea, toLattice } from '@kavel/geometry'
+import { type Box, boundsOf, type Lu, type Ring, ringArea, toLattice } from '@kavel/geometry'
 import { ALONG, lengthOf, type Measured, SIDE } from './measure.ts'
 import { narrowest } from './slabs.ts'
 
@@ -28,6 +28,19 @@ const SLENDER = 1.8
 const DAYLIGHT = toLattice(DESIGN_RULES.max_apartment_depth)
 /** No dwelling is smaller, m2: a studio of 3 by 5 m with its bathroom. */
 const LEAST_AREA = 18e10
+
+/** Is a piece of floor less across, all in all, than any room of a dwelling? Then its outline has no room either. */
+export function isThin(boxes: readonly Box[]): boolean {
+  let [x0, y0] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  let [x1, y1] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const box of boxes) {
+    x0 = Math.min(x0, box.x0)
+    y0 = Math.min(y0, box.y0)
+    x1 = Math.max(x1, box.x1)
+    y1 = Math.max(y1, box.y1)
+  }
+  return Math.min(x1 - x0, y1 - y0) < Math.max(ROOM, ACROSS)
+}
 
 /** Has a dwelling of this outline room to live in, wherever its doors and windows are? */
 export function hasShape(ring: Ring): boolean {

@@ -74,14 +74,17 @@ export function saySizes(planned: readonly PlannedFloor[], messages: MessageList
   }
 }
 
-/** Why no plan fits the box, with the change that makes one: fewer dwellings a floor, or a larger box. */
+/**
+ * Why no plan fits the box, with the change that makes one: fewer dwellings a floor, or a larger box. While dragging only
+ * the larger box is named: it is known already, smaller templates have to be searched.
+ */
 export function sayInfeasible(need: PlateNeed, code: BlockType, messages: MessageList): void {
   const about = { target: 'blocktype', value: need.template.dwellings }
   messages.add('tower_template_infeasible', { ...about, fix: suggestion(need, code) })
 }
 
 function suggestion(need: PlateNeed, code: BlockType): Fix | null {
-  for (const smaller of smallerCodes(code).slice(0, SUGGESTIONS)) {
+  for (const smaller of need.isLive ? [] : smallerCodes(code).slice(0, SUGGESTIONS)) {
     const template = templateOf(smaller)
     if (!template) continue
     const mixes = need.mixes.map((mix) => ({

@@ -37,6 +37,7 @@ function needOf(code: BlockType, length: number, width: number, entrance: boolea
     entrance: entrance ? 5e11 : null,
     length: toLattice(length),
     width: toLattice(width),
+    isLive: false,
   }
 }
 

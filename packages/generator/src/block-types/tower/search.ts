@@ -109,7 +109,7 @@ function plateFor(need: PlateNeed, wanted: Wanted, search: Search): FoundPlate |
       if (isShort && best) break
       const plate = tuned(need, wanted, each)
       if (!plate) continue
-      if (!isShort && plate.faults < FINE) return { ...plate, isShort }
+      if (!isShort && (need.isLive || plate.faults < FINE)) return { ...plate, isShort }
       const isBetter = !best || (best.isShort && !isShort) || plate.faults < best.faults
       if (isBetter && !(isShort && best)) best = { ...plate, isShort }
     }
@@ -173,6 +173,8 @@ function candidate(
   const growth: Growth = { shape, variant, proportion, box: [along, across] }
   const skeleton = largest(growth, goal / NET, COARSE)
   if (!skeleton || skeleton.strip < ROOM) return null
+  // between their walls dwellings have less than this
+  if (grossOf(skeleton) < LEAST_SHARE * least) return null
   const tried = triedOnce(tries, need, variant, skeleton)
   if (!tried || tried.trial.net < LEAST_SHARE * least) return null
   const { trial, found } = tried
@@ -196,18 +198,16 @@ function tuned(
   let seatedBy = tried.trial
   for (let round = 0; ; round++) {
     const floors =
-      round === 0
-        ? floorsOnce(need, skeleton, tried)
-        : need.mixes.map(({ types }) => typicalFloor(need, skeleton, seatedBy, types))
-    const net = Math.max(...floors.map((floor) => floor?.net ?? Number.POSITIVE_INFINITY))
-    if (net === Number.POSITIVE_INFINITY) return null
+      round === 0 ? floorsOnce(need, skeleton, tried) : floorsOf(need, skeleton, seatedBy)
+    if (!floors) return null
+    const net = Math.max(...floors.map((floor) => floor.net))
     const isBounded = net < goal * (1 - ROUGHLY)
     const isThere = round === TUNINGS || isBounded || Math.abs(net - goal) < NEAR * goal
     const next = isThere ? null : largest(growth, (grossOf(skeleton) * goal) / net, 1)
     const again = next && trialOf(need, next, seatedBy.sizes, { rounds: 1 })
     if (!again) {
       const { homes, counts } = seatedBy
-      const worst = Math.max(...floors.map((floor) => floor?.faults ?? 0))
+      const worst = Math.max(...floors.map((floor) => floor.faults))
       return { skeleton, variant, isTurned, trial: homes, counts, faults: worst }
     }
     skeleton = next as Skeleton
@@ -216,9 +216,20 @@ function tuned(
 }
 
 /** The floors of the mixes on a plate as it was tried. */
-function floorsOnce(need: PlateNeed, skeleton: Skeleton, tried: Tried): readonly TypicalFloor[] {
-  tried.floors ??= need.mixes.map(({ types }) => typicalFloor(need, skeleton, tried.trial, types))
+function floorsOnce(need: PlateNeed, skeleton: Skeleton, tried: Tried): TypicalFloor[] | null {
+  if (tried.floors === undefined) tried.floors = floorsOf(need, skeleton, tried.trial)
   return tried.floors
+}
+
+/** The floors of the mixes on a plate; null from the first that would not be one to live on. */
+function floorsOf(need: PlateNeed, skeleton: Skeleton, trial: Trial): TypicalFloor[] | null {
+  const floors: TypicalFloor[] = []
+  for (const { types } of need.mixes) {
+    const floor = typicalFloor(need, skeleton, trial, types)
+    if (!floor) return null
+    floors.push(floor)
+  }
+  return floors
 }
 
 /** A floor with these dwellings: net area and faults; null when it would not be one to live on. */
@@ -227,7 +238,7 @@ function typicalFloor(
   skeleton: Skeleton,
   { homes, counts }: Trial,
   types: readonly DwellingType[],
-): TypicalFloor {
+): TypicalFloor | null {
   const seats = seated(types, homes, counts)
   const sum = (ground: GroundSkeleton | null) => {
     const boxes = fixedBoxes(skeleton, ground)

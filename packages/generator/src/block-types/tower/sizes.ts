@@ -19,6 +19,8 @@ export interface PlateNeed {
   /** The box, lattice units along x and y. */
   length: Lu
   width: Lu
+  /** While a building is dragged: the first plan that works is taken, where a settled one is the best of several. */
+  isLive: boolean
 }
 
 export interface Plate {
@@ -56,14 +58,20 @@ export function existsAnywhere(need: PlateNeed): boolean {
 
 type Look = (need: PlateNeed) => FoundPlate | null
 
-/** Plates of the last needs, the newest last: moving a building about, or one of many alike, searches once. */
+/** Plates of the last needs, the last asked for last: moving a building about, or one of many alike, searches once. */
 const MEMORY: { key: readonly number[]; found: FoundPlate | null }[] = []
 const MEMORY_SIZE = 64
 
 function remembered(need: PlateNeed): FoundPlate | null {
   const key = numbersOf(need)
-  const known = MEMORY.find((each) => isSame(each.key, key))
-  if (known) return known.found
+  for (let i = MEMORY.length - 1; i >= 0; i--) {
+    const known = MEMORY[i] as (typeof MEMORY)[number]
+    if (!isSame(known.key, key)) continue
+    // what is asked for again and again, as the plate that has room, is not forgotten
+    MEMORY.splice(i, 1)
+    MEMORY.push(known)
+    return known.found
+  }
   const found = search(need)
   if (MEMORY.length === MEMORY_SIZE) MEMORY.shift()
   MEMORY.push({ key, found })
@@ -75,9 +83,12 @@ function isSame(a: readonly number[], b: readonly number[]): boolean {
 }
 
 /** All that a search reads, the box first: it differs most. */
-function numbersOf({ template, core, rules, mixes, entrance, length, width }: PlateNeed): number[] {
+function numbersOf(need: PlateNeed): number[] {
+  const { template, core, rules, mixes, entrance, length, width, isLive } = need
   const key = [length, width, entrance ?? -1, template.shape, template.dwellings, mixes.length]
-  for (const value of [core.stairs, core.lifts, core.isWide, core.hasLock]) key.push(Number(value))
+  for (const value of [core.stairs, core.lifts, core.isWide, core.hasLock, isLive]) {
+    key.push(Number(value))
+  }
   for (const value of Object.values(rules)) key.push(value)
   for (const { types } of mixes) {
     key.push(types.length)

@@ -98,26 +98,36 @@ export function ringOf(boxes: readonly Box[]): Ring | null {
   // squares of the grid with one free all around; a grid point is named after the square above and right of it
   const columns = xs.length + 1
   const rows = ys.length + 1
-  const inside = new Uint8Array(columns * rows)
+  const size = columns * rows
+  if (insideScratch.length < size) {
+    insideScratch = new Uint8Array(2 * size)
+    nextScratch = new Int32Array(2 * size)
+  }
+  const inside = insideScratch.fill(0, 0, size)
   for (const { x0, y0, x1, y1 } of boxes) {
     for (let i = xs.indexOf(x0); xs[i] !== x1; i++) {
       for (let j = ys.indexOf(y0); ys[j] !== y1; j++) inside[(i + 1) * rows + j + 1] = 1
     }
   }
-  return outlineIn(inside, rows, xs, ys)
+  return outlineIn(inside, size, rows, xs, ys)
 }
+
+/** The squares of the last outline, and its way on from each grid point: the next outline writes over them. */
+let insideScratch = new Uint8Array(256)
+let nextScratch = new Int32Array(256)
 
 /** Follows the outline with the inside on its left; null when it does not come by all of it in one round. */
 function outlineIn(
   inside: Uint8Array,
+  size: number,
   rows: number,
   xs: readonly Lu[],
   ys: readonly Lu[],
 ): Ring | null {
   // from each grid point the way on along the outline; 0: none
-  const next = new Int32Array(inside.length)
+  const next = nextScratch.fill(0, 0, size)
   let edges = 0
-  for (let at = rows; at < inside.length; at++) {
+  for (let at = rows; at < size; at++) {
     if (inside[at] === 0) continue
     const [right, over] = [at + rows, at + 1]
     const corner = right + 1

@@ -82,7 +82,8 @@ export function layTower(
     const { core, said } = coreNeed(template, floors, b, mixes)
     const entrance = isOnGround ? toLatticeArea(first.entranceSize) : null
     const [length, width] = [box.x1 - box.x0, box.y1 - box.y0]
-    return { template, core, said, rules: b.rules, mixes, entrance, length, width }
+    const isLive = b.mode === 'live'
+    return { template, core, said, rules: b.rules, mixes, entrance, length, width, isLive }
   }
   let need = needFor(asked)
   let plate = findPlate(need)

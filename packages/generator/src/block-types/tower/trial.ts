@@ -25,8 +25,11 @@ export interface Trial {
   net: Lu2
 }
 
-/** Net area and faults of a floor with the dwellings of a mix; null when it is none to live on. */
-export type TypicalFloor = { net: Lu2; faults: number } | null
+/** Net area and faults of a floor with the dwellings of a mix. */
+export interface TypicalFloor {
+  net: Lu2
+  faults: number
+}
 
 /** A typical floor, as many dwellings on each chain; `suits`: null when one has no room to live in. */
 export function trialOf(

@@ -9,8 +9,8 @@ export interface Tried {
   trial: Trial
   /** Its faults. */
   found: number
-  /** The floors of all mixes on this plate, once they were asked for. */
-  floors?: readonly TypicalFloor[]
+  /** The floors of all mixes on this plate, once they were asked for; null when one is none to live on. */
+  floors?: TypicalFloor[] | null
 }
 
 /** What was tried of each variant, by the sides of the plate: a box that binds makes many proportions one plate. */
