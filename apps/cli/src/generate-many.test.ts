@@ -8,7 +8,8 @@ const folder = mkdtempSync(join(tmpdir(), 'kavel-many-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 function fileOf(name: string, value: unknown): string {
   const path = join(folder, name)
-  writeFileSync(path, typeof value === 'string' ? value : JSON.stringify(value))
+  // tests run at the same time: a name that is taken fails
+  writeFileSync(path, typeof value === 'string' ? value : JSON.stringify(value), { flag: 'wx' })
   return path
 }
 
@@ -71,7 +72,7 @@ describe.concurrent('kavel generate of many plots', () => {
     const preset = { maxBuildingLength: 50, maxBuildingWidth: 12, minGridSize: 5.4 }
     const presetFile = fileOf('preset.json', { preset })
     const plots = fileOf(
-      'plots.ndjson',
+      'presets.ndjson',
       [
         JSON.stringify({ plot: square(120_000, 80), building: { id: 'first', maxheight: 12 } }),
         JSON.stringify({
