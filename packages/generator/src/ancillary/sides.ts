@@ -1,6 +1,6 @@
 /** What lies along the sides of a part of the plan: halls and corridors, other rooms, the outside. */
 import { FunctionType } from '@kavel/domain'
-import type { Box, Lu } from '@kavel/geometry'
+import { type Box, type Lu, toLattice } from '@kavel/geometry'
 import type { Rules } from '../input/rules.ts'
 import { type PlanCell, STORAGES } from '../plan/cell.ts'
 import type { FloorDraft } from '../plan/finish.ts'
@@ -34,20 +34,35 @@ export interface Surroundings {
   rules: Rules
 }
 
+/** A sliver is no wider than two facade walls, metres: the wall beyond it counts for what lies before it. */
+const BEYOND_SLIVER = toLattice(0.8)
+
 /** What lies along a side of a part; where the cell goes on there is nothing. */
 export function piecesAlong(frame: Frame, { cell }: Part, around: Surroundings): Piece[] {
   const { draft } = around
   const upright = isUpright(frame.side)
   const at = lineOf(frame.box, frame.side)
   const start = upright ? frame.box.y0 : frame.box.x0
+  const isHigh = frame.side === 'north' || frame.side === 'east'
   const pieces: Piece[] = []
   for (const border of partitionOf(draft.cells).byCell[cell] ?? []) {
-    if (border.vertical !== upright || border.at !== at) continue
+    if (border.vertical !== upright) continue
+    const away = isHigh ? border.at - at : at - border.at
+    if (away < 0 || away > BEYOND_SLIVER) continue
     const s0 = Math.max(border.from - start, 0)
     const s1 = Math.min(border.to - start, frame.length)
-    if (s0 < s1) pieces.push({ s0, s1, ...beyond(border, cell, around) })
+    if (s0 >= s1) continue
+    // beyond a sliver the wall is known, but one cannot come in through it
+    const found = beyond(border, cell, around)
+    if (away === 0) pieces.push({ s0, s1, ...found })
+    else if (isBeyond(border, cell, isHigh)) pieces.push({ s0, s1, ...found, beyond: 'room' })
   }
   return pieces
+}
+
+/** Does the cell end at a border as seen from inside, and not begin? */
+function isBeyond({ low, high }: Border, cell: number, isHigh: boolean): boolean {
+  return (isHigh ? low : high) === cell
 }
 
 function beyond(border: Border, cell: number, { draft, rules }: Surroundings) {

@@ -29,6 +29,7 @@ import {
   type Surroundings,
   spaceOf,
 } from './sides.ts'
+import { isSliver, withSliver } from './slivers.ts'
 
 /** The wall beside a door on either hand, metres. */
 const FRAME = toLattice(0.1)
@@ -57,6 +58,7 @@ export function storageFloor(
       split((draft.cells[cell] as PlanCell).ring).map((box) => ({ cell, box })),
     )
     const made = laidOut(parts, around, bicycles)
+    if (!made) continue
     if (best && made.storages + made.places <= best.storages + best.places) continue
     best = made
   }
@@ -83,10 +85,11 @@ function columnsOf(ring: Ring): Box[] {
 }
 
 function laidOut(
-  asked: readonly Part[],
+  all: readonly Part[],
   around: Surroundings,
   bicycles: BicycleNeed | null,
-): StorageFloor {
+): StorageFloor | null {
+  const asked = all.filter((part) => !isSliver(part, around))
   const rooms = bicycles
     ? bicycleRooms(asked, bicycles, around)
     : { parts: [...asked], cells: [], drawn: [], places: 0 }
@@ -107,10 +110,27 @@ function laidOut(
     storages += comb.boxes.length
     left = left.filter((part) => part !== next.part)
   }
-  for (const { box } of left) {
-    cells.push(planCell(FunctionType.me, boxRing(box.x0, box.y0, box.x1, box.y1)))
-  }
-  return { cells, storages, places: rooms.places }
+  const isThin = (part: Part) => isSliver(part, around)
+  for (const part of left) if (!isThin(part)) cells.push(services(part, around, drawn))
+  let whole: PlanCell[] | null = cells
+  for (const { box } of [...all, ...left].filter(isThin)) whole = whole && withSliver(whole, box)
+  return whole && { cells: whole, storages, places: rooms.places }
+}
+
+/** What is left too small for storages, with a door where one can come in. */
+function services(part: Part, around: Surroundings, drawn: readonly Drawn[]): PlanCell {
+  const { x0, y0, x1, y1 } = part.box
+  const lines = [false, true].flatMap((fromWay) =>
+    SIDES.flatMap((side) => {
+      const frame = frameOf(part.box, side)
+      return openings(frame, part, around, drawn, fromWay).map(({ s0, s1 }) =>
+        alongSide(frame, s0 + FRAME, s1 - FRAME),
+      )
+    }),
+  )
+  const doors = lines.map((line) => doorIn(line, DOORS.inner, OPENING.door))
+  const door = doors.find((each) => each !== null)
+  return planCell(FunctionType.me, boxRing(x0, y0, x1, y1), { doors: door ? [door] : [] })
 }
 
 interface Reached {

@@ -8,6 +8,7 @@ import { draftOf } from '../plan/drafts.ts'
 import { finishFloor } from '../plan/finish.ts'
 import { type BicycleNeed, PLACES } from './bicycle-room.ts'
 import { type Ancillary, needOf } from './need.ts'
+import { sameWayUp } from './same-way-up.ts'
 import { type StorageFloor, storageFloor } from './storage-floor.ts'
 
 /** The layout with its floors of storage divided. */
@@ -43,12 +44,14 @@ export function withStorages(
     if (!draft) continue
     const isGround = group.levels.includes(0) && group.levels.length === 1
     const places = isGround ? need.places : 0
+    const upright = sameWayUp(draft)
     const floor = chosenFloor({ storages: missing, places }, (bicycles) =>
-      storageFloor(draft, b.rules, bicycles),
+      storageFloor(upright.draft, b.rules, bicycles),
     )
     if (!floor || floor.cells.length * group.levels.length > LIMITS.cells / 2) continue
     missing -= floor.storages * group.levels.length
-    floorGroups[g] = finishFloor({ ...draft, cells: floor.cells, mendsCorners: true }, b, messages)
+    const cells = upright.inBuilding(floor.cells)
+    floorGroups[g] = finishFloor({ ...draft, cells, mendsCorners: true }, b, messages)
   }
   return { ...tower, floorGroups }
 }

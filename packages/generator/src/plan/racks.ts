@@ -3,7 +3,15 @@
  * a place and an aisle of 1.5 m; in double racks two bicycles stand above each other).
  */
 import { DESIGN_RULES, FunctionType } from '@kavel/domain'
-import { type Box, boxRing, type Lu, largestBoxIn, toLattice } from '@kavel/geometry'
+import {
+  type Box,
+  boxRing,
+  canonicalRing,
+  type Lu,
+  largestBoxIn,
+  type Ring,
+  toLattice,
+} from '@kavel/geometry'
 import type { Asset, Cell } from '../model/types.ts'
 import type { PlanCell, PlanDoor } from './cell.ts'
 
@@ -26,13 +34,45 @@ export function isBicycleRoom({ fn }: PlanCell): boolean {
 export function racksOf({ fn, doors }: PlanCell, { id, net }: Cell): Asset[] {
   const isDouble = fn === FunctionType.bicycle_double
   const levels = isDouble ? [0, UPPER] : [0]
-  const racks = racksIn(largestBoxIn(net), doors)
+  const racks = racksOfRoom(net, doors)
   return levels.flatMap((z, level) =>
     racks.map(({ x0, y0, x1, y1 }, i): Asset => {
       const poly = boxRing(x0, y0, x1, y1)
       return { id: `${id}/bike:${level}:${i}`, kind: 'bike', poly, z, h: HEIGHT, ref: id }
     }),
   )
+}
+
+/** Racks in the largest box of a room; of boxes as large the one that holds most, whichever way up the room is. */
+function racksOfRoom(net: Ring, doors: readonly PlanDoor[]): Box[] {
+  let best = racksIn(largestBoxIn(net), doors)
+  if (net.length === 8) return best
+  for (const [x, y] of OVER) {
+    const room = mirroredBox(largestBoxIn(mirrored(net, x, y)), x, y)
+    const racks = racksIn(room, doors)
+    if (racks.length > best.length) best = racks
+  }
+  return best
+}
+
+const OVER = [
+  [-1, 1],
+  [1, -1],
+  [-1, -1],
+] as const
+
+function mirrored(ring: Ring, x: number, y: number): Ring {
+  return canonicalRing(ring.map((value, i) => value * (i % 2 === 0 ? x : y)))
+}
+
+function mirroredBox({ x0, y0, x1, y1 }: Box, x: number, y: number): Box {
+  const [xa, xb, ya, yb] = [x0 * x, x1 * x, y0 * y, y1 * y]
+  return {
+    x0: Math.min(xa, xb),
+    y0: Math.min(ya, yb),
+    x1: Math.max(xa, xb),
+    y1: Math.max(ya, yb),
+  }
 }
 
 /** Rows of racks in a room. */

@@ -12,7 +12,7 @@ import { mirrorOf } from '../../plan/mirror.ts'
 import { type Covered, roofsOf } from '../../roofs/tiered.ts'
 import { type Strip, stripOf } from '../../strip/strip.ts'
 import type { Layout, LayoutFunction } from '../layout.ts'
-import { withinGround } from '../stand-back.ts'
+import { insetFrom, withinGround } from '../stand-back.ts'
 import { baySection } from './core-bay.ts'
 import { needsCore } from './cores.ts'
 import { floorGroup } from './floor-group.ts'
@@ -60,7 +60,7 @@ function layoutFlat(
     messages.add('too_large', { target: 'maxlength', value: LIMITS.cells })
     return null
   }
-  const isTurned = kind.access === 'gallery' && whole.toWorld.c < NORTH
+  const isTurned = kind.access === 'gallery' && facesNorth(whole)
   const floors = [...paired.lower.floors, ...paired.above.values()]
   const highest = floors.reduce(topOver, whole.topAbove)
   // galleries are open air: no smoke gathers there
@@ -127,6 +127,16 @@ function layoutFlat(
     roofs: roofsOf(covered, envelope.height, messages),
     outline: coverOf(ground)[0] ?? ground.plate,
   }
+}
+
+/**
+ * Is it the front that looks north? Where floors stand back farther at one side the gallery stays at the back: what a setback
+ * leaves of a building must not depend on the way it is turned.
+ */
+function facesNorth({ floors, toWorld }: Resolved): boolean {
+  const ground = (floors[0] as FloorPlan).inset
+  const steps = floors.map(({ inset }) => insetFrom(inset, ground))
+  return toWorld.c < NORTH && steps.every(({ front, back }) => front === back)
 }
 
 /** Front doors of a portiek open on the landing of its stair, which leaves no room for a smoke lock: it stays below that height. */

@@ -1,0 +1,90 @@
+/**
+ * A floor the same way up however it was mirrored: a mirrored building then has its storages and racks mirrored, too. Of the
+ * four ways up the one is taken whose numbers come first.
+ */
+import { boundsOf, type Lu } from '@kavel/geometry'
+import type { PlanCell } from '../plan/cell.ts'
+import type { FloorDraft } from '../plan/finish.ts'
+import { type Mirror, mirroredCells, mirroredRing } from '../plan/mirror.ts'
+import { type Border, OUTSIDE } from '../plan/partition.ts'
+import { partitionOf } from '../plan/partition-of.ts'
+
+/** The floor one way up, and its cells as the building has them. */
+export interface Upright {
+  draft: FloorDraft
+  inBuilding(cells: readonly PlanCell[]): PlanCell[]
+}
+
+export function sameWayUp(draft: FloorDraft): Upright {
+  let best = turnedOver(draft, 1, 1)
+  let least = numbersOf(best.draft)
+  for (const [x, y] of OTHERS) {
+    const next = turnedOver(draft, x, y)
+    const numbers = numbersOf(next.draft)
+    if (!comesBefore(numbers, least)) continue
+    best = next
+    least = numbers
+  }
+  return best
+}
+
+type Sign = 1 | -1
+const OTHERS = [
+  [-1, 1],
+  [1, -1],
+  [-1, -1],
+] as const
+
+/** Mirrored about the origin; twice the same mirror is none. */
+function turnedOver(draft: FloorDraft, x: Sign, y: Sign): Upright {
+  if (x === 1 && y === 1) return { draft, inBuilding: (cells) => [...cells] }
+  const mirror: Mirror = { x: (u) => times(x, u), y: (v) => times(y, v) }
+  const { outerWall } = draft
+  const over: FloorDraft = {
+    ...draft,
+    cells: mirroredCells(draft.cells, mirror),
+    ways: draft.ways.map((way) => ({ ...way, poly: mirroredRing(way.poly, mirror) })),
+  }
+  if (outerWall) over.outerWall = (border) => outerWall(mirrored(border, x, y))
+  return { draft: over, inBuilding: (cells) => mirroredCells(cells, mirror) }
+}
+
+/** There is no minus zero on the lattice. */
+function times(sign: Sign, value: Lu): Lu {
+  return sign === 1 ? value : 0 - value
+}
+
+function mirrored(border: Border, x: Sign, y: Sign): Border {
+  const [across, along] = border.vertical ? [x, y] : [y, x]
+  const [a, b] = [times(along, border.from), times(along, border.to)]
+  const [low, high] = across === 1 ? [border.low, border.high] : [border.high, border.low]
+  const at = times(across, border.at)
+  return { vertical: border.vertical, at, from: Math.min(a, b), to: Math.max(a, b), low, high }
+}
+
+/** All that a floor is laid out by, from the lower left corner of its cells. */
+function numbersOf({ cells, ways, outerWall }: FloorDraft): number[] {
+  const boxes = cells.map(({ ring }) => boundsOf(ring))
+  const x0 = Math.min(...boxes.map((box) => box.x0))
+  const y0 = Math.min(...boxes.map((box) => box.y0))
+  const numbers: number[] = []
+  const push = (ring: ArrayLike<number>) => {
+    for (let i = 0; i < ring.length; i++) numbers.push((ring[i] as Lu) - (i % 2 === 0 ? x0 : y0))
+  }
+  for (const { fn, ring } of cells) {
+    numbers.push(fn)
+    push(ring)
+  }
+  for (const { poly } of ways) push(poly)
+  if (!outerWall) return numbers
+  for (const border of partitionOf(cells).borders) {
+    if (border.low !== OUTSIDE && border.high !== OUTSIDE) continue
+    numbers.push(outerWall(border) ?? -1)
+  }
+  return numbers
+}
+
+function comesBefore(a: readonly number[], b: readonly number[]): boolean {
+  const at = a.findIndex((value, i) => value !== b[i])
+  return at >= 0 && (a[at] as number) < (b[at] ?? Number.POSITIVE_INFINITY)
+}
