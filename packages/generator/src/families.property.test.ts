@@ -13,6 +13,7 @@ import {
 import { RANDOM, RANDOM_FAMILIES, type RandomFamily } from './testing/any-building.ts'
 import { caseInput } from './testing/cases.ts'
 import { modes, problemsOf, problemsOfPairs } from './testing/problems.ts'
+import { flatWithFloors } from './testing/setbacks.ts'
 
 /** 3,000 in all; at least so many of them stand. */
 const CASES: Readonly<Record<RandomFamily, readonly [cases: number, stand: number]>> = {
@@ -120,6 +121,25 @@ test.each(BROKEN)('%s notices a generator that %s', (id, _, broken) => {
     ...checkSymmetry(input, 'settled', broken()),
   ]
   expect(found.map((violation) => violation.id)).toContain(id)
+})
+
+test('I49 lets the corners of a hipped roof lie on the lattice, and no centimetre beside it', () => {
+  const input = flatWithFloors([{}, { roof: 'hipped' }], {
+    archetype: 'tower',
+    building: { maxlength: 20.3, maxwidth: 18 },
+    cfg: { blocktype: 'tower_h_staircase_2' },
+  })
+  expect(checkSymmetry(input, 'settled', generate)).toEqual([])
+  const wider: Generate = (asked, options) => {
+    const model = structuredClone(generate(asked, options))
+    if (asked.building.cfg.flip !== 0) model.formFactors.roofarea += 0.01
+    return model
+  }
+  const found = checkSymmetry(input, 'settled', wider)
+  expect(found.map(({ message }) => message.split(' ').slice(0, 4).join(' '))).toEqual([
+    'mirrored in x: roofarea',
+    'mirrored in y: roofarea',
+  ])
 })
 
 test('I53 notices a generator that unlocks', () => {

@@ -1,8 +1,9 @@
 /** I48, I49, I53, I54: what two runs of the generator owe each other. */
 import { Archetype, type FlipDirection, ShapeMode } from '@kavel/domain'
-import { canonicalHash } from '@kavel/geometry'
+import { canonicalHash, PER_METRE, ringArea, toMetres, toSquareMetres } from '@kavel/geometry'
 import type { GenerateOptions } from '../generate.ts'
 import type { GeneratorInput } from '../input/schema.ts'
+import { planOf } from '../metrics/roofs.ts'
 import type { BuildingModel, Mode } from '../model/types.ts'
 import type { Violation } from './facts.ts'
 
@@ -31,6 +32,11 @@ const ROUNDING = 1e-12
  * I43 of the site); what is summed over floors differs as often.
  */
 const SKEW = 1e-3
+/**
+ * How far the corners of a sloped roof and of the mirrored one may be apart, metres: each lies on the lattice, so a ridge over
+ * an odd width, and where two valleys meet, is up to one unit off in length, in width and in height.
+ */
+const ROOF_CORNER = Math.sqrt(3) / PER_METRE
 /** What changes nothing that is counted or measured. */
 const CHANGES: Readonly<Record<string, (input: GeneratorInput) => void>> = {
   'mirrored in x': ({ building: { cfg } }) => {
@@ -62,6 +68,7 @@ export function checkSymmetry(input: GeneratorInput, mode: Mode, generate: Gener
   const { nrfloors, maxheight } = before.formFactors
   const isDrawn = input.building.cfg.shape_mode !== ShapeMode.width_length
   const slack = isDrawn ? SKEW * Math.max(1, nrfloors, maxheight) : 0
+  const roofs = roofSlack(before)
   const violations: Violation[] = []
   for (const [how, change] of Object.entries(CHANGES)) {
     const changed = structuredClone(still)
@@ -71,7 +78,8 @@ export function checkSymmetry(input: GeneratorInput, mode: Mode, generate: Gener
     for (const [key, value] of Object.entries(before.formFactors)) {
       if (isGreen && key === 'nrtrees') continue
       const other = after.formFactors[key as keyof typeof after.formFactors]
-      if (Math.abs(other - value) > Math.max(slack, ROUNDING * Math.abs(value)))
+      const most = Math.max(slack, roofs[key] ?? 0, ROUNDING * Math.abs(value))
+      if (Math.abs(other - value) > most)
         violations.push({ id: 'I49', message: `${how}: ${key} ${value}, ${other}` })
     }
     const counts = countsOf(after)
@@ -82,6 +90,38 @@ export function checkSymmetry(input: GeneratorInput, mode: Mode, generate: Gener
     }
   }
   return violations
+}
+
+/**
+ * What the corners of sloped roofs change by figure: a corner that moves by d changes the area of a face by at most d times half
+ * the two edges beside it, so all of them by d times its outline; and the space below by d times the plan, and by d times
+ * the outline times the height. Level roofs have the corners of their plates.
+ */
+function roofSlack({ roofs, formFactors }: BuildingModel): Readonly<Record<string, number>> {
+  let area = 0
+  let volume = 0
+  for (const { faces, eave, ridge } of roofs) {
+    if (ridge === eave) continue
+    for (const face of faces) {
+      const plan = planOf(face)
+      const outline = toMetres(perimeterOf(face))
+      area += ROOF_CORNER * outline
+      volume += ROOF_CORNER * (toSquareMetres(ringArea(plan)) + outline * toMetres(ridge - eave))
+    }
+  }
+  return { roofarea: area, roofratio: area / Math.max(1, formFactors.gfa), volume }
+}
+
+/** Of a face of a roof: x, y and height a corner. */
+function perimeterOf(face: Int32Array): number {
+  let sum = 0
+  for (let i = 0; i < face.length; i += 3) {
+    const run = [0, 1, 2].map(
+      (k) => (face[(i + 3 + k) % face.length] as number) - (face[i + k] as number),
+    )
+    sum += Math.sqrt(run.reduce((all, each) => all + each * each, 0))
+  }
+  return sum
 }
 
 /** I53: a locked building stays as it stands, whatever is asked. */

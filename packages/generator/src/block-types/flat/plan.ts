@@ -113,8 +113,15 @@ function baysOf(
   const bays: Bay[] = plan.cores.map((c) => bayAt(c.from, c.to, 'core'))
   if (ground) bays.push(...plan.entrances.map((e) => bayAt(e.from, e.to, 'entrance')))
   segments.forEach((segment, s) => {
+    const { from, to, row } = segment
     if (fill) bays.push(...dwellingBays(segment, fill[s] as number[], section, messages))
-    else bays.push(bayAt(segment.from, segment.to, 'whole', segment.row))
+    else if ((to - from) * section.frontage.module >= MIN_GAP_ROOM)
+      bays.push(bayAt(from, to, 'whole', row))
+    else {
+      // between two cores may be left what is no shop
+      bays.push(bayAt(from, to, 'gap', row))
+      sayGap(to - from, [], section, messages)
+    }
   })
   return bays.sort((a, b) => a.row - b.row || a.from - b.from)
 }

@@ -3,6 +3,7 @@ import { FunctionType, RoofType } from '@kavel/domain'
 import { boundsOf, ringArea } from '@kavel/geometry'
 import { expect, test } from 'vitest'
 import { generate } from '../../generate.ts'
+import { checkInvariants } from '../../invariants/check.ts'
 import { planOf } from '../../metrics/roofs.ts'
 import { flatWithFloors } from '../../testing/setbacks.ts'
 
@@ -125,4 +126,23 @@ test('a court stands back alike on all sides, by whole modules, around the same 
       expect.objectContaining({ code: 'setback_widened', value: 2.7 }),
     )
   }
+})
+
+test('what two cores leave between them on a floor of shops is no shop of a metre wide, and is said', () => {
+  const offsets = { right: 0.1 }
+  const input = flatWithFloors([{}, { offsets }, { function: 'commercial', offsets }], {
+    building: { maxlength: 18, maxwidth: 11 },
+    cfg: { blocktype: 'flat_gallery_double_core' },
+  })
+  const model = generate(input)
+  expect(checkInvariants(model, input)).toEqual([])
+  const shops = model.towers[0]?.floorGroups
+    .flatMap(({ blocks }) => blocks.flatMap(({ cells }) => cells))
+    .filter(({ fn }) => fn === FunctionType.commercial)
+  const widths = shops?.map(({ gross }) => {
+    const { x0, x1 } = boundsOf(gross)
+    return x1 - x0
+  })
+  expect(Math.min(...(widths ?? []))).toBeGreaterThan(1.8e5)
+  expect(model.messages.map(({ code }) => code)).toContain('gap')
 })
