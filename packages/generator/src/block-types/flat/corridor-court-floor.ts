@@ -15,7 +15,7 @@ import { cellsOf, endWalls } from './court-floor.ts'
 import { type Bar, type Court, type CourtBay, sectionOf } from './court-plan.ts'
 
 /** Beside a core in its corner a narrower rest is part of the core, metres. */
-const REST = toLattice(0.9)
+export const REST = toLattice(0.9)
 /** A rest from this length on is a storage room with a door on the corridor, metres. */
 const ROOM = toLattice(DESIGN_RULES.min_storage_depth + DESIGN_RULES.inner_wall)
 
@@ -60,13 +60,13 @@ export function corridorCourtFloor(
 function cornerCells(
   { box, hasCore }: Corner,
   i: number,
-  { across, section, width }: CorridorCourt,
+  { across, section, width, lifts }: CorridorCourt,
   b: Resolved,
 ): PlanCell[] {
   if (!hasCore || !across) {
     return [planCell(FunctionType.storage, boxRing(box.x0, box.y0, box.x1, box.y1))]
   }
-  const core = coreModules(b, 1) * b.grid.module
+  const core = coreModules(b, lifts) * b.grid.module
   const rest = box.x1 - box.x0 - core
   const length = rest < REST ? box.x1 - box.x0 : core
   // the stairs of the corners on the other side lie the other way round
@@ -84,7 +84,7 @@ function cornerCells(
     bay,
     { ...across, rear: depth },
     b.rules,
-    1,
+    lifts,
     'passage',
     `core:${i}`,
     place,

@@ -48,6 +48,31 @@ test('a short ring has stairs in two corners, a long one in four', () => {
   expect(stairs(66, 54)).toBe(4)
 })
 
+test.each([
+  ['flat_corridor_court', 48, 48, 18],
+  ['flat_corridor_court', 66, 54, 15],
+  ['flat_corridor_court', 66, 54, 30],
+  ['flat_gallery_court', 66, 54, 18],
+  ['flat_gallery_court', 90, 70, 30],
+])('%s of %s by %s m and %s m high has a lift for every forty dwellings', (blocktype, ...size) => {
+  const [maxlength, maxwidth, maxheight] = size
+  const input = flatWithFloors([{ repeat_count: 9 }], {
+    building: { maxlength, maxwidth, maxheight },
+    cfg: { blocktype },
+  })
+  const model = generate(input)
+  expect(checkInvariants(model, input)).toEqual([])
+  const { nrunits } = model.formFactors
+  const [ground] = model.towers[0]?.floorGroups ?? []
+  const cells = ground?.blocks.flatMap((block) => block.cells) ?? []
+  const count = (kind: FunctionType) => cells.filter(({ fn }) => fn === kind).length
+  const [lifts, stairs] = [count(FunctionType.elevator), count(FunctionType.staircase)]
+  expect(nrunits).toBeGreaterThan(80)
+  expect(lifts).toBeGreaterThanOrEqual(nrunits / 40)
+  const said = model.messages.find(({ code }) => code === 'lift_added')
+  expect(said?.value).toBe(lifts > stairs ? lifts : undefined)
+})
+
 test('a drawn court is as large as drawn at least, and the model has it as its inner polygon', () => {
   const inner = [
     [-12, -8],

@@ -14,8 +14,13 @@ import { withinGround } from '../stand-back.ts'
 import { type BaySection, baySection, boxBetween } from './core-bay.ts'
 import { coreModules } from './core-size.ts'
 import { neededLength, needsCore } from './cores.ts'
-import { type Corner, type CorridorCourt, corridorCourtFloor } from './corridor-court-floor.ts'
-import { type CourtKind, courtLayout } from './court-layout.ts'
+import {
+  type Corner,
+  type CorridorCourt,
+  corridorCourtFloor,
+  REST,
+} from './corridor-court-floor.ts'
+import { type CourtKind, courtLayout, MAX_LIFTS } from './court-layout.ts'
 import { type Bar, hallModules } from './court-plan.ts'
 import { sayEscape } from './say.ts'
 import { flatSection, type Section, setBackSection } from './section.ts'
@@ -48,6 +53,8 @@ export function layoutCorridorCourt(
   }
   const kind: CourtKind<SizedCourt> = {
     stepped: (lowest, back, said) => stepped(lowest, back, b, said),
+    cores: ({ corners }) => corners.filter(({ hasCore }) => hasCore).length,
+    withLifts: (needed) => withLifts(court, needed, b),
     draw: corridorCourtFloor,
   }
   const layout = courtLayout(b, blocktype, court, kind, messages)
@@ -77,12 +84,11 @@ interface Sizes {
   corridor: Lu
   length: Lu
   width: Lu
-  /** Modules of the halls, of that to the court, and of a core; 0: none. */
+  /** Modules of the halls, and of that to the court; 0: none. */
   hall: number
   garden: number
-  core: number
-  /** Halfway between two opposite corners the way is too long: all four have a core. */
-  isLong: boolean
+  /** Corners with a core: none, two opposite ones, or all. */
+  cores: 0 | 2 | 4
 }
 
 /** The rows, corridors and corners; null with a message when the box leaves no court. */
@@ -153,20 +159,39 @@ function courtOf(b: Resolved, messages: MessageList): SizedCourt | null {
   // halfway between two opposite corners the way is half the length and half the width of the ring
   const isLong = length + width - 4 * row > 2 * rules.escapeDistance
   const depths = { outer: row, row, corridor }
-  const sizes = { along, between, inner, ...depths, length, width, hall, garden, core, isLong }
-  const court = courtFrom(section, across, sizes)
-  const shared = court.corners.map(({ box }) => box.x1 - box.x0)
-  if (core > 0 && Math.min(...shared) < core * grid.module) {
-    const missing = toMetres(core * grid.module - Math.min(...shared))
+  const cores = core === 0 ? 0 : isLong ? 4 : 2
+  const sizes: Sizes = { along, between, inner, ...depths, length, width, hall, garden, cores }
+  const court = courtFrom(section, across, 1, sizes)
+  const own = cornerRoom(court)
+  if (core > 0 && own < core * grid.module) {
+    const missing = toMetres(core * grid.module - own)
     messages.add('core_missing', { target: 'maxwidth', value: missing })
     return null
   }
   return court
 }
 
+/** What the narrowest corner has for a core. */
+function cornerRoom({ corners }: CorridorCourt): Lu {
+  return Math.min(...corners.map(({ box }) => box.x1 - box.x0))
+}
+
+/** The same court with so many lifts in all, or as many as its corners hold: in two of them if they do, else in all. */
+function withLifts(court: SizedCourt, needed: number, b: Resolved): SizedCourt | null {
+  const { section, across, sizes } = court
+  // beside the corridor at its end a core would have its doors there, past the smoke lock
+  const modules = Math.floor((cornerRoom(court) - REST) / b.grid.module)
+  let most = 1
+  while (most < MAX_LIFTS && coreModules(b, most + 1) <= modules) most++
+  const cores = sizes.cores === 2 && needed > 2 * most ? 4 : sizes.cores
+  const lifts = Math.min(most, Math.ceil(needed / cores))
+  if (lifts * cores === sizes.cores) return null
+  return courtFrom(section, across, lifts, { ...sizes, cores })
+}
+
 /** The same court with its outer rows less deep by whole modules; corridor, cores and the rows on the court stay. */
 function stepped(
-  { section, across, sizes }: SizedCourt,
+  { section, across, lifts, sizes }: SizedCourt,
   back: number,
   b: Resolved,
   messages: MessageList,
@@ -175,7 +200,7 @@ function stepped(
   const smaller = setBackSection(section, b, { access: 0, facade: by }, messages)
   if (!smaller) return null
   const { along, length, width, outer } = sizes
-  const court = courtFrom(section, across, {
+  const court = courtFrom(section, across, lifts, {
     ...sizes,
     along: { ...along, length: along.length - 2 * by, modules: along.modules - 2 * back },
     length: length - 2 * by,
@@ -194,8 +219,13 @@ function stepped(
 const OUTER = 4
 
 /** Rows, corridors and corners from their sizes. */
-function courtFrom(section: Section, across: BaySection | null, sizes: Sizes): SizedCourt {
-  const { along, between, inner, outer, row, corridor, length, width, hall, core } = sizes
+function courtFrom(
+  section: Section,
+  across: BaySection | null,
+  lifts: number,
+  sizes: Sizes,
+): SizedCourt {
+  const { along, between, inner, outer, row, corridor, length, width, hall, cores } = sizes
   const { module } = along
   const deep = outer + corridor + row
   const corner = Math.ceil((outer + DOORWAY) / module)
@@ -245,12 +275,12 @@ function courtFrom(section: Section, across: BaySection | null, sizes: Sizes): S
     boxBetween(outer, near, near, far),
   ]
   const corners: Corner[] = [
-    { box: { x0: near, y0: near, x1: start, y1: deep }, hasCore: core > 0 },
-    { box: { x0: end, y0: near, x1: length - near, y1: deep }, hasCore: core > 0 && sizes.isLong },
-    { box: { x0: end, y0: width - deep, x1: length - near, y1: far }, hasCore: core > 0 },
-    { box: { x0: near, y0: width - deep, x1: start, y1: far }, hasCore: core > 0 && sizes.isLong },
+    { box: { x0: near, y0: near, x1: start, y1: deep }, hasCore: cores > 0 },
+    { box: { x0: end, y0: near, x1: length - near, y1: deep }, hasCore: cores === 4 },
+    { box: { x0: end, y0: width - deep, x1: length - near, y1: far }, hasCore: cores > 0 },
+    { box: { x0: near, y0: width - deep, x1: start, y1: far }, hasCore: cores === 4 },
   ]
-  return { section, across, bars, galleries: [], corridors, corners, length, width, sizes }
+  return { section, across, lifts, bars, galleries: [], corridors, corners, length, width, sizes }
 }
 
 function bar(strip: Strip, corner: number, halls: Blocked[], place: Bar['place']): Bar {

@@ -84,7 +84,8 @@ export function cellsOf(
     const space = `core:${bay.bar}:${bay.from}`
     // what lies behind the stair where upper floors stand back
     const behind = isGround ? FunctionType.bicycle : FunctionType.me
-    return across ? coreCells(box, across, b.rules, 1, 'passage', space, place, behind) : []
+    if (!across) return []
+    return coreCells(box, across, b.rules, court.lifts, 'passage', space, place, behind)
   }
   const fitting = bay.kind === 'dwelling' ? section.types[bay.type] : undefined
   const ring = place(u0, 0, u1, deep)

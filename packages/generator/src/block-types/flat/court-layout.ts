@@ -13,11 +13,17 @@ import { type Covered, roofsOf } from '../../roofs/tiered.ts'
 import type { Layout } from '../layout.ts'
 import { insetFrom, tiersByInset } from '../stand-back.ts'
 import type { BaySection } from './core-bay.ts'
-import { type Court, type CourtBay, planGroups } from './court-plan.ts'
+import { type Court, type CourtBay, type CourtGroup, planGroups } from './court-plan.ts'
 import { LEAST_STEP } from './tiers.ts'
+
+/** More lifts a core than this are not planned. */
+export const MAX_LIFTS = 4
 
 /** How a kind of court stands back, and how its floors are drawn. */
 export interface CourtKind<C extends Court> {
+  cores(court: C): number
+  /** The court with so many lifts in all, or as many as its cores have room for; null when that is one a core. */
+  withLifts(needed: number): C | null
   /** The same court with its outside so many modules further in; null when no dwelling fits what is left. */
   stepped(lowest: C, modules: number, messages: MessageList): C | null
   /** The cores of a floor that stands further out than the highest one by a length; left out: they are not at the facade. */
@@ -34,6 +40,10 @@ export interface CourtKind<C extends Court> {
   ): FloorGroup
 }
 
+interface PlannedTier<C> extends CourtTier<C> {
+  groups: CourtGroup[]
+}
+
 interface CourtTier<C> {
   court: C
   floors: FloorPlan[]
@@ -41,6 +51,7 @@ interface CourtTier<C> {
   back: number
 }
 
+/** A court with one lift a core, and planned again with as many as the dwellings need (`dwellings_per_lift`). */
 export function courtLayout<C extends Court>(
   b: Resolved,
   blocktype: BlockType,
@@ -53,7 +64,8 @@ export function courtLayout<C extends Court>(
   const y0 = envelope.y0 + Math.floor((envelope.y1 - envelope.y0 - lowest.width) / 2)
   const towerId = `${b.id}/t:0`
   const floorGroups: FloorGroup[] = []
-  const covered = tiersOf(b, lowest, kind, messages).map(({ court, floors, back }): Covered => {
+  const covered = planWithLifts(b, lowest, kind, messages).map((tier): Covered => {
+    const { court, floors, back } = tier
     const by = back * grid.module
     const box = {
       x0: x0 + by,
@@ -63,7 +75,7 @@ export function courtLayout<C extends Court>(
     }
     const mirror = mirrorOf(box, b.flipX, b.flipY)
     const first = floorGroups.length
-    for (const group of planGroups(b, court, floors, messages)) {
+    for (const group of tier.groups) {
       const id = `${towerId}/g:${floorGroups.length}`
       floorGroups.push(
         kind.draw(id, group.floors, group.bays, court, b, blocktype, mirror, messages),
@@ -90,6 +102,40 @@ export function courtLayout<C extends Court>(
     roofs: roofsOf(covered, envelope.height, messages),
     outline: ground.plate,
   }
+}
+
+function planWithLifts<C extends Court>(
+  b: Resolved,
+  lowest: C,
+  kind: CourtKind<C>,
+  messages: MessageList,
+): PlannedTier<C>[] {
+  const plan = (court: C) => {
+    const said = messageList(messages.buildingId)
+    const tiers = tiersOf(b, court, kind, said).map((tier) => ({
+      ...tier,
+      groups: planGroups(b, tier.court, tier.floors, said),
+    }))
+    return { said, tiers }
+  }
+  let chosen = plan(lowest)
+  const needed = Math.ceil(dwellingsOf(chosen.tiers) / b.rules.dwellingsPerLift)
+  const cores = kind.cores(lowest)
+  const court = cores > 0 && needed > cores ? kind.withLifts(needed) : null
+  if (court) {
+    chosen = plan(court)
+    chosen.said.add('lift_added', { value: court.lifts * kind.cores(court) })
+  }
+  messages.all.push(...chosen.said.all)
+  return chosen.tiers
+}
+
+function dwellingsOf(tiers: readonly PlannedTier<Court>[]): number {
+  let dwellings = 0
+  for (const { floors, bays } of tiers.flatMap(({ groups }) => groups)) {
+    dwellings += floors.length * bays.filter(({ kind }) => kind === 'dwelling').length
+  }
+  return dwellings
 }
 
 /** Housing without a single dwelling: halls, cores and corners took the room. */

@@ -31,6 +31,8 @@ export interface Bar {
 export interface Court {
   section: Section
   across: BaySection | null
+  /** In each core. */
+  lifts: number
   bars: Bar[]
   galleries: Ring[]
   length: Lu
@@ -50,7 +52,7 @@ export interface CourtGroup {
 
 /** What every floor has alike: cores, halls beside them, and corners. */
 function fixedBays(b: Resolved, court: Court, isGround: boolean): CourtBay[] {
-  const core = needsCore(b) ? coreModules(b, 1) : 0
+  const core = needsCore(b) ? coreModules(b, court.lifts) : 0
   return court.bars.flatMap((each, bar) => {
     const { strip, corner, halls = [], section = court.section } = each
     const { spots, hall } = coresOf(b, court, each)
@@ -78,12 +80,12 @@ function fixedBays(b: Resolved, court: Court, isGround: boolean): CourtBay[] {
 /** Where the cores of a bar begin, and the hall beside each on the ground, modules. */
 export function coresOf(
   b: Resolved,
-  { section }: Pick<Court, 'section'>,
+  { section, lifts }: Pick<Court, 'section' | 'lifts'>,
   { strip, corner, hasCores, spots: known }: Bar,
 ): { spots: readonly number[]; hall: number } {
   if (!hasCores || !needsCore(b)) return { spots: [], hall: 0 }
   if (known) return { spots: known, hall: 0 }
-  const core = coreModules(b, 1)
+  const core = coreModules(b, lifts)
   const asked = hallModules(b, section)
   const free = strip.modules - 2 * corner
   // a short bar has its core without a hall beside it

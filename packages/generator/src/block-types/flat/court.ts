@@ -14,7 +14,7 @@ import { type BaySection, baySection, baySectionBelow, boxBetween } from './core
 import { coreModules } from './core-size.ts'
 import { neededLength, needsCore } from './cores.ts'
 import { courtFloor } from './court-floor.ts'
-import { type CourtKind, courtLayout } from './court-layout.ts'
+import { type CourtKind, courtLayout, MAX_LIFTS } from './court-layout.ts'
 import { type Bar, type Court, coresOf, cornerType } from './court-plan.ts'
 import { sayEscape } from './say.ts'
 import { flatSection, type Section, setBackSection } from './section.ts'
@@ -36,8 +36,9 @@ export function layoutCourt(
 ): Layout | null {
   if (asked.floors.length === 0) return null
   const b = withinGround(asked)
-  const court = courtOf(b, messages)
+  const court = courtOf(b, 1, messages)
   if (!court) return null
+  const cores = coresOfBars(b, court)
   const smallest = Math.min(...court.section.types.map(({ min }) => min))
   const modules = court.bars.reduce((sum, { strip }) => sum + strip.modules, 0)
   if (b.floors.length * (Math.floor(modules / smallest) + 24) > LIMITS.cells) {
@@ -50,6 +51,14 @@ export function layoutCourt(
       const across = baySection(section, b.rules, false)
       return across && baySectionBelow(across, 0, out)
     },
+    cores: (own) => coresOfBars(b, own),
+    withLifts(needed) {
+      for (let each = Math.min(MAX_LIFTS, Math.ceil(needed / cores)); each > 1; each--) {
+        const wider = courtOf(b, each, messageList(messages.buildingId))
+        if (wider && coresOfBars(b, wider) === cores) return wider
+      }
+      return null
+    },
     draw: courtFloor,
   }
   const layout = courtLayout(b, blocktype, court, kind, messages)
@@ -60,6 +69,10 @@ export function layoutCourt(
     'around a court',
   )
   return layout
+}
+
+function coresOfBars(b: Resolved, court: Court): number {
+  return court.bars.reduce((sum, bar) => sum + coresOf(b, court, bar).spots.length, 0)
 }
 
 /** What the bars of a court are made from again when they stand back. */
@@ -77,7 +90,7 @@ interface Sizes {
 }
 
 /** The bars and galleries; null with a message when the box leaves no court. */
-function courtOf(b: Resolved, messages: MessageList): GalleryCourt | null {
+function courtOf(b: Resolved, lifts: number, messages: MessageList): GalleryCourt | null {
   const { envelope, rules, grid } = b
   const length = envelope.x1 - envelope.x0
   const room = envelope.y1 - envelope.y0
@@ -110,7 +123,7 @@ function courtOf(b: Resolved, messages: MessageList): GalleryCourt | null {
   const width = 2 * deep + between * grid.module
   const along = stripOf(length, rules.outerWall, rules.innerWall, grid.module)
   const corner = cornerModules(section)
-  const core = needsCore(b) ? coreModules(b, 1) : 0
+  const core = needsCore(b) ? coreModules(b, lifts) : 0
   if (along.modules < 2 * corner + core) {
     messages.add('length_out_of_range', {
       target: 'maxlength',
@@ -119,12 +132,12 @@ function courtOf(b: Resolved, messages: MessageList): GalleryCourt | null {
     })
     return null
   }
-  return courtFrom(section, across, { along, between, length, width }, gallery)
+  return courtFrom(section, across, lifts, { along, between, length, width }, gallery)
 }
 
 /** The same court with bars less deep by whole modules; its cores stand above those of the lowest. */
 function stepped(
-  { section, bars, sizes, galleries }: GalleryCourt,
+  { section, bars, sizes, galleries, lifts }: GalleryCourt,
   back: number,
   b: Resolved,
   messages: MessageList,
@@ -138,11 +151,11 @@ function stepped(
   const own = { along: strip, between, length: length - 2 * by, width: width - 2 * by }
   const [first] = galleries as [Ring]
   const gallery = boundsOf(first).y1 - boundsOf(first).y0
-  const court = courtFrom(smaller, across, own, gallery)
+  const court = courtFrom(smaller, across, lifts, own, gallery)
   return {
     ...court,
     bars: court.bars.map((bar, i) => {
-      const { spots } = coresOf(b, { section }, bars[i] as Bar)
+      const { spots } = coresOf(b, { section, lifts }, bars[i] as Bar)
       return { ...bar, spots: spots.map((at) => at - back) }
     }),
   }
@@ -152,6 +165,7 @@ function stepped(
 function courtFrom(
   section: Section,
   across: BaySection | null,
+  lifts: number,
   sizes: Sizes,
   gallery: Lu,
 ): GalleryCourt {
@@ -195,7 +209,7 @@ function courtFrom(
     boxBetween(west, north - gallery, east, north),
     boxBetween(west, south + gallery, west + gallery, north - gallery),
   ]
-  return { section, across, bars, galleries, length, width, sizes }
+  return { section, across, lifts, bars, galleries, length, width, sizes }
 }
 
 /**
