@@ -63,7 +63,7 @@ export function alikeOnAllSides(b: Resolved, messages: MessageList): Resolved {
       messages.add('setback_widened', { target, value: toMetres(most) })
     return { ...floor, inset: { front: most, back: most, left: most, right: most } }
   })
-  return { ...b, floors }
+  return { ...b, floors, steppedSide: null }
 }
 
 /** A building of which only the ground floor is left is laid out as one: no stair leads to floors that gave way. */

@@ -121,6 +121,32 @@ test('a tower on a tower of dwellings has its stairs above those of the other', 
   ])
 })
 
+test('a tower stands on one that stands back at one side, whichever way the building is turned', () => {
+  const built = (blocktype: string, side: string, rotate_z: number) =>
+    generate(
+      composedOf(
+        [
+          { id: 1, cfg: { repeat_count: 4 } },
+          { id: 2, base_ref: 1, cfg: { repeat_count: 3 } },
+        ],
+        {
+          building: { maxlength: 40, maxwidth: 24, rotate_z },
+          cfg: { blocktype, floors: [{ repeat_count: 2 }, { offsets: { [side]: 2.5 } }] },
+        },
+      ),
+    )
+  for (const blocktype of ['tower_u_wide_staircase_elevator_4', 'flat_path_gallery']) {
+    for (const side of ['front', 'back']) {
+      const areas = [0, 1.6, 3.14].map((turn) => {
+        const { towers, formFactors } = built(blocktype, side, turn)
+        expect(towers).toHaveLength(2)
+        return formFactors.gfa
+      })
+      expect(new Set(areas).size).toBe(1)
+    }
+  }
+})
+
 test('what cannot stand is left out and said: no base, a circle, no room, and a plinth too small', () => {
   const said = (towers: Parameters<typeof composedOf>[0], more = {}) =>
     generate(composedOf(towers, more)).messages.map(({ code, target }) => `${code} ${target}`)

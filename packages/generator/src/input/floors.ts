@@ -43,6 +43,21 @@ export function deepest(inset: Inset): { most: Lu; least: Lu } {
   return { most: Math.max(...depths), least: Math.min(...depths) }
 }
 
+/** Where floors stand back farther than the lowest one: at the front or at the back; null when each does alike at both. */
+export function steppedSide(floors: readonly FloorPlan[]): 'front' | 'back' | null {
+  const ground = floors[0]?.inset ?? NO_INSET
+  const deep = { front: 0, back: 0 }
+  let isAlike = true
+  for (const { inset } of floors) {
+    const [front, back] = [inset.front - ground.front, inset.back - ground.back]
+    if (front !== back) isAlike = false
+    deep.front = Math.max(deep.front, front)
+    deep.back = Math.max(deep.back, back)
+  }
+  if (isAlike) return null
+  return deep.front >= deep.back ? 'front' : 'back'
+}
+
 const DWELLING_FUNCTIONS: readonly FunctionType[] = [
   FunctionType.apartment,
   FunctionType.residential,

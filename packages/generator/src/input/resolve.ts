@@ -8,14 +8,14 @@ import type { Mode } from '../model/types.ts'
 import type { FeatureSet } from '../version.ts'
 import { boundsOfAreas } from './areas.ts'
 import { canStandBack, isComposition } from './composed.ts'
-import { type FloorPlan, floorPlans } from './floors.ts'
+import { type FloorPlan, floorPlans, steppedSide } from './floors.ts'
 import { type GroundInput, groundInput, isFloorless, isStrip, shapesOf } from './ground.ts'
 import { type HouseInput, houseInput } from './house.ts'
 import { type Rules, resolveRules } from './rules.ts'
 import type { GeneratorInput, RulesInput } from './schema.ts'
 import { resolveSite, type Site } from './site.ts'
 import { type DwellingType, dwellingTypes } from './types-of-mix.ts'
-import { isHall, type WorkInput, workInput } from './work.ts'
+import { type WorkInput, workInput } from './work.ts'
 
 /** The maximum box in the building frame. */
 export interface Envelope {
@@ -37,6 +37,8 @@ export interface Resolved {
   /** Grid increment and the smallest and largest frontage. */
   grid: { module: Lu; min: Lu; max: Lu }
   floors: FloorPlan[]
+  /** Where the floors of the building stand back farther; null when at front and back alike. A part keeps that of the whole. */
+  steppedSide: 'front' | 'back' | null
   /** Height of the top of what stands on it, when it is the lower part of a building; else 0. */
   topAbove: Lu
   /** Of the floors that nobody listed. */
@@ -105,6 +107,7 @@ export function resolve(
     flipY: cfg.flip === FlipDirection.y || cfg.flip === FlipDirection.xy,
     grid,
     floors,
+    steppedSide: steppedSide(floors),
     topAbove: 0,
     floorHeight: floorHeightOf(cfg, height),
     court: courtOf(cfg),
@@ -180,8 +183,16 @@ function noteUnread({ building }: GeneratorInput, messages: MessageList): void {
   if (cfg.towers.length > 0 && !isComposition(building)) {
     messages.add('param_ignored', { target: 'towers', value: cfg.towers.length })
   }
-  if (!canStandBack(building) && !isHall(building.archetype)) noteFloors(building, messages)
+  const isFollowed = canStandBack(building) || FOLLOWED.includes(building.archetype)
+  if (!isFollowed) noteFloors(building, messages)
 }
+
+/** Archetypes that say themselves which floors they do not follow, or follow all. */
+const FOLLOWED: readonly Archetype[] = [
+  Archetype.industrial,
+  Archetype.distribution_center,
+  Archetype.existing,
+]
 
 /** Houses, car parks and ground follow heights and numbers of floors at most: no function, no roof of each. */
 function noteFloors(building: GeneratorInput['building'], messages: MessageList): void {

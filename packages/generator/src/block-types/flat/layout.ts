@@ -12,7 +12,7 @@ import { mirrorOf } from '../../plan/mirror.ts'
 import { type Covered, roofsOf } from '../../roofs/tiered.ts'
 import { type Strip, stripOf } from '../../strip/strip.ts'
 import type { Layout, LayoutFunction } from '../layout.ts'
-import { insetFrom, withinGround } from '../stand-back.ts'
+import { withinGround } from '../stand-back.ts'
 import { baySection } from './core-bay.ts'
 import { needsCore } from './cores.ts'
 import { floorGroup } from './floor-group.ts'
@@ -133,10 +133,8 @@ function layoutFlat(
  * Is it the front that looks north? Where floors stand back farther at one side the gallery stays at the back: what a setback
  * leaves of a building must not depend on the way it is turned.
  */
-function facesNorth({ floors, toWorld }: Resolved): boolean {
-  const ground = (floors[0] as FloorPlan).inset
-  const steps = floors.map(({ inset }) => insetFrom(inset, ground))
-  return toWorld.c < NORTH && steps.every(({ front, back }) => front === back)
+function facesNorth({ steppedSide, toWorld }: Resolved): boolean {
+  return toWorld.c < NORTH && steppedSide === null
 }
 
 /** Front doors of a portiek open on the landing of its stair, which leaves no room for a smoke lock: it stays below that height. */

@@ -21,7 +21,7 @@ import { finishFloor } from '../../plan/finish.ts'
 import { type Mirror, mirroredCells, mirrorOf } from '../../plan/mirror.ts'
 import { roofOver } from '../../roofs/roof-over.ts'
 import { type Covered, roofsOf } from '../../roofs/tiered.ts'
-import { insetFrom, tiersByInset, withinSides } from '../stand-back.ts'
+import { tiersByInset, withinSides } from '../stand-back.ts'
 import { coreNeed } from './core-need.ts'
 import { type PlannedFloor, planFloors } from './floors.ts'
 import { type FloorMix, floorMixes, simplerMixes } from './mixes.ts'
@@ -106,8 +106,7 @@ export function layTower(
   const towered = { ...b, types: [...place.types] }
   const [own] = tiersByInset(floors) as [FloorPlan[]]
   const lowest = planFloors(plate, own, mixes, towered, isOnGround)
-  const isAtBack = coreAtBack(floors, b.toWorld.c)
-  const mirror = placedIn(plate, template.shape, { ...place, box }, isAtBack)
+  const mirror = placedIn(plate, template.shape, { ...place, box }, coreAtBack(b))
   const { flipX, flipY } = place
   const above = tiersAbove(plate, floors, { mirror, flipX, flipY }, towered, messages)
   const tiers = [{ floors: own, planned: lowest }, ...above]
@@ -170,12 +169,8 @@ function placedIn(
  * The core looks north, so that dwellings have the sun. Where floors stand back farther at the front or at the back, it goes
  * to the other side instead: what a setback leaves of a tower must not depend on the way the building is turned.
  */
-function coreAtBack(floors: readonly FloorPlan[], cos: number): boolean {
-  const ground = (floors[0] as FloorPlan).inset
-  const steps = floors.map(({ inset }) => insetFrom(inset, ground))
-  if (steps.every(({ front, back }) => front === back)) return cos >= NORTH
-  const most = (side: 'front' | 'back') => Math.max(...steps.map((step) => step[side]))
-  return most('front') >= most('back')
+function coreAtBack({ steppedSide, toWorld }: Resolved): boolean {
+  return steppedSide === null ? toWorld.c >= NORTH : steppedSide === 'front'
 }
 
 /** cos of the turn from which the other side looks north; due east and west stay. */
