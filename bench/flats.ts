@@ -1,6 +1,7 @@
 /** How long flats take with everything a screen needs: walls, roof, form factors, packed buffers and triangles. */
 import { generate, handleRequest, parseGeneratorInput } from '@kavel/generator'
-import { atMost, type Figures, quantile, timeReferenceLoop } from './figures.ts'
+import { beside, warmUp } from './beside.ts'
+import { atMost, type Figures, timeReferenceLoop } from './figures.ts'
 
 type Mode = 'live' | 'settled'
 
@@ -11,11 +12,7 @@ const SIZES = [
   { dwellings: 10_000, buildings: 10, live: 20, settled: 400, runs: 15 },
 ] as const
 const DRAG_P95_MS = 4
-/** Milliseconds of work before what is measured: what a worker has done when the first drag is over and its code is compiled. */
-const WARM_UP_MS = 2000
 const STEPS = 240
-/** Milliseconds that the reference loop (see `figures.ts`) takes on the machine the limits were set for. */
-const REFERENCE_MS = 20
 /** Far above it, absolute times say nothing. */
 const REFERENCE_LIMIT_MS = 200
 
@@ -54,41 +51,6 @@ export async function benchFlats(): Promise<Figures> {
   )
   figures.flats_reference_loop_ms = atMost(await timeReferenceLoop(), REFERENCE_LIMIT_MS, 'ms')
   return figures
-}
-
-/**
- * A quantile of the times with its limit, and that time as a share of the reference loop, run before and after: on a machine
- * that others use both are slow, and their ratio says more. `_cpu_ms` is the processor's time a run, the mean of all.
- */
-async function beside(
-  name: string,
-  limit: number,
-  measure: (times: (work: () => void) => void) => void,
-  q = 0.5,
-): Promise<Figures> {
-  const found: number[] = []
-  let cpu = 0
-  const before = await timeReferenceLoop()
-  measure((work) => {
-    const used = process.threadCpuUsage()
-    const started = performance.now()
-    work()
-    found.push(performance.now() - started)
-    const { user, system } = process.threadCpuUsage(used)
-    cpu += (user + system) / 1000
-  })
-  const reference = (before + (await timeReferenceLoop())) / 2
-  const value = quantile(found, q)
-  return {
-    [`${name}_ms`]: atMost(value, limit, 'ms'),
-    [`${name}_loops`]: atMost(value / reference, limit / REFERENCE_MS, 'reference loops'),
-    [`${name.replace('_p95', '')}_cpu_ms`]: atMost(cpu / found.length, limit, 'ms'),
-  }
-}
-
-function warmUp(work: () => void): void {
-  const until = performance.now() + WARM_UP_MS
-  while (performance.now() < until) work()
 }
 
 function answer(input: ReturnType<typeof flatOf>, mode: Mode): void {

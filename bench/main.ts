@@ -17,6 +17,7 @@ import { benchMix } from './mix.ts'
 import { benchSite } from './site.ts'
 import { benchStart } from './start.ts'
 import { benchTiles } from './tiles.ts'
+import { benchTowers } from './towers.ts'
 import { benchWebSize } from './web-size.ts'
 
 /** Seconds that fifty people work (the bar). */
@@ -45,7 +46,7 @@ const SUITES: Record<string, Record<string, () => Promise<Figures>>> = {
         }
       }),
   },
-  generator: { mix: benchMix, flats: benchFlats },
+  generator: { mix: benchMix, flats: benchFlats, towers: benchTowers },
   site: { site: benchSite },
 }
 /** Suites that need no database. */
