@@ -1,6 +1,7 @@
 /** Which layout builds what. A new block type is one line here and a folder beside `flat`. */
 import { Archetype, BlockType } from '@kavel/domain'
 import { withAncillary } from '../ancillary/with-ancillary.ts'
+import { layoutExisting } from './existing/layout.ts'
 import { layoutCorridorCourt } from './flat/corridor-court.ts'
 import { layoutCourt } from './flat/court.ts'
 import { FLATS } from './flat/kinds.ts'
@@ -53,6 +54,7 @@ export const ARCHETYPE_LAYOUTS: Partial<Record<Archetype, LayoutFunction>> = {
   [Archetype.distribution_center]: layoutDistribution,
   [Archetype.parking]: layoutParking,
   [Archetype.green]: layoutGreen,
+  [Archetype.existing]: layoutExisting,
 }
 
 /** The layout of a building; undefined when there is none. */

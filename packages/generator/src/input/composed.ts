@@ -24,6 +24,7 @@ export const WHOLE: readonly Archetype[] = [
   Archetype.distribution_center,
   Archetype.parking,
   Archetype.green,
+  Archetype.existing,
 ]
 
 /** Is a building made of the towers of its record? Houses, streets, workplaces and ground have none. */

@@ -1,7 +1,8 @@
 /** The door for files: anything in, a checked input or named issues out; never throws. */
+import { Archetype, BlockType, codeOrKeySchema } from '@kavel/domain'
 import type { z } from 'zod'
 import { areaIssues } from './areas.ts'
-import { withPreset } from './preset.ts'
+import { isTree, withPreset } from './preset.ts'
 import { type GeneratorInput, generatorInputSchema } from './schema.ts'
 
 export interface Issue {
@@ -14,13 +15,30 @@ export type Parsed = { ok: true; input: GeneratorInput } | { ok: false; issues: 
 
 /** Reads a generator file: field names and defaults of the specification, kinds as code or key text. */
 export function parseGeneratorInput(json: unknown): Parsed {
-  const whole = withPreset(json)
+  const whole = withPreset(withOwnBlockType(json))
   if (!whole.ok) return { ok: false, issues: whole.error.issues.flatMap(namedIssues) }
   const result = generatorInputSchema.safeParse(whole.value)
   if (!result.success) return { ok: false, issues: result.error.issues.flatMap(namedIssues) }
   const input = result.data
   const issues = [...geometryIssues(input), ...referenceIssues(input)]
   return issues.length > 0 ? { ok: false, issues } : { ok: true, input }
+}
+
+/** The block type of a file that names its archetype alone: the first of its sort. The record's own default is a tower. */
+const OWN_BLOCKTYPE: Partial<Record<Archetype, BlockType>> = {
+  [Archetype.flat]: BlockType.flat_path_gallery,
+  [Archetype.house]: BlockType.terraced,
+  [Archetype.street]: BlockType.street,
+}
+
+function withOwnBlockType(json: unknown): unknown {
+  if (!isTree(json) || json.preset !== undefined || !isTree(json.building)) return json
+  const { cfg = {}, archetype } = json.building
+  if (!isTree(cfg) || cfg.blocktype !== undefined) return json
+  const read = codeOrKeySchema(Archetype).safeParse(archetype)
+  const blocktype = read.success ? OWN_BLOCKTYPE[read.data] : undefined
+  if (blocktype === undefined) return json
+  return { ...json, building: { ...json.building, cfg: { ...cfg, blocktype } } }
 }
 
 function geometryIssues(input: GeneratorInput): Issue[] {

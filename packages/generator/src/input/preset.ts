@@ -37,7 +37,7 @@ export const generatorInputJsonSchema = z.toJSONSchema(
   { io: 'input' },
 )
 
-function isTree(value: unknown): value is Tree {
+export function isTree(value: unknown): value is Tree {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

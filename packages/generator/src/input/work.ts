@@ -18,11 +18,15 @@ export interface WorkInput {
   hallHeight: Lu
 }
 
-/** What a workplace is built for when its record still has the function of a new building: a dwelling. */
+/**
+ * What a workplace is built for when its record still has the function of a new building: a dwelling. In what stands already
+ * nobody planned dwellings.
+ */
 const OWN_FUNCTION: Partial<Record<Archetype, FunctionType>> = {
   [Archetype.office]: FunctionType.office,
   [Archetype.industrial]: FunctionType.industrial,
   [Archetype.distribution_center]: FunctionType.industrial,
+  [Archetype.existing]: FunctionType.common,
 }
 
 /**
@@ -35,6 +39,19 @@ const OWN_HEIGHT: Partial<Record<Archetype, number>> = {
   [Archetype.distribution_center]: 12.6,
 }
 
+/** Uses of what stands already that count as such; the rest of it is nobody's concern. */
+const COUNTED: readonly FunctionType[] = [
+  FunctionType.office,
+  FunctionType.commercial,
+  FunctionType.industrial,
+]
+
+/** The function as the archetype takes it. */
+function ownFunction(fn: FunctionType, archetype: Archetype, own: FunctionType): FunctionType {
+  const isTaken = archetype === Archetype.existing ? COUNTED.includes(fn) : !isDwelling(fn)
+  return isTaken ? fn : own
+}
+
 /** Where the floors of a building are not those of its record: one hall. */
 export function isHall(archetype: Archetype): boolean {
   return archetype === Archetype.industrial || archetype === Archetype.distribution_center
@@ -44,7 +61,7 @@ export function isHall(archetype: Archetype): boolean {
 const WITHOUT_TYPE: readonly Archetype[] = [Archetype.parking, Archetype.green]
 
 /**
- * A building as the rest reads it. The archetype of workplaces, car parks and green decides, so their block type counts for
+ * A building as the rest reads it. The archetype of workplaces, car parks, green and what stands already decides, so their block type counts for
  * nothing; a function and a height of a workplace that nobody changed from those of a dwelling become its own. Other
  * buildings stay as they are.
  */
@@ -55,17 +72,17 @@ export function asArchetype(input: GeneratorInput): GeneratorInput {
     return { ...input, building: { ...building, cfg } }
   }
   const own = OWN_FUNCTION[building.archetype]
-  const height = OWN_HEIGHT[building.archetype]
-  if (own === undefined || height === undefined) return input
+  if (own === undefined) return input
+  const height = OWN_HEIGHT[building.archetype] ?? DESIGN_RULES.floor_height
   const { cfg } = building
   const changed: BuildingCfg = {
     ...cfg,
     blocktype: BlockType.none,
-    function: isDwelling(cfg.function) ? own : cfg.function,
+    function: ownFunction(cfg.function, building.archetype, own),
     floor_height: cfg.floor_height === DESIGN_RULES.floor_height ? height : cfg.floor_height,
     floors: cfg.floors.map((floor) => ({
       ...floor,
-      function: floor.function !== null && isDwelling(floor.function) ? own : floor.function,
+      function: floor.function && ownFunction(floor.function, building.archetype, own),
     })),
   }
   return { ...input, building: { ...building, cfg: changed } }

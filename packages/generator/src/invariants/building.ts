@@ -1,5 +1,5 @@
 /** I12, I23, I43, I46: what holds for the building as a whole. */
-import { FunctionType } from '@kavel/domain'
+import { Archetype, FunctionType } from '@kavel/domain'
 import { boundsOf, type Poly, polyArea, ringArea, sharedArea, toMetres } from '@kavel/geometry'
 import type { FloorGroup, Tower } from '../model/types.ts'
 import { coreRings } from './core-rings.ts'
@@ -73,7 +73,9 @@ function checkStack(tower: Tower, report: Facts['report']): void {
 }
 
 export function checkCores(facts: Facts): void {
-  const { model, report } = facts
+  const { model, input, report } = facts
+  // of what stands already nobody knows where its stairs are
+  if (input.building.archetype === Archetype.existing) return
   checkTowerCores(facts)
   checkStacked(facts)
   for (const tower of model.towers) {

@@ -25,7 +25,6 @@ const NOTHING = (
     ['clear', 'flat', 'clear'],
     ['no_archetype', 'none', 'none'],
     ['floorplan', 'floorplan', 'none'],
-    ['existing', 'existing', 'none'],
   ] as const
 ).map(([name, archetype, blocktype]) =>
   planCase(name, `no block type: ${name.replaceAll('_', ' ')}`, {
@@ -34,6 +33,30 @@ const NOTHING = (
     cfg: { blocktype },
   }),
 )
+
+/** What stands already: a body, as tall as whole floors go. */
+const EXISTING = [
+  planCase('existing_office', 'an office with shops below that stands already', {
+    archetype: 'existing',
+    building: { maxwidth: 16, maxlength: 48, maxheight: 16, rotate_z: 0.35 },
+    cfg: {
+      function: 'office',
+      floors: [
+        { function: 'commercial', height: 4 },
+        { height: 3, repeat_count: 3 },
+      ],
+    },
+  }),
+  planCase('existing_house', 'a house that stands already, under its roof', {
+    archetype: 'existing',
+    building: { maxwidth: 9, maxlength: 11, maxheight: 10 },
+    cfg: { floors: [{ repeat_count: 2, roof: 'pointed' }] },
+  }),
+  planCase('existing_too_low', 'lower than a floor: nothing stands, and a message says so', {
+    archetype: 'existing',
+    building: { maxwidth: 9, maxlength: 11, maxheight: 1 },
+  }),
+]
 
 /** Cases by family; names are unique within one. */
 export const GALLERY = {
@@ -46,6 +69,7 @@ export const GALLERY = {
   parking: PARKING_CASES,
   green: GREEN_CASES,
   composed: COMPOSED_CASES,
+  existing: EXISTING,
   none: NOTHING,
 } as const satisfies Record<string, readonly PlanCase[]>
 export type Family = keyof typeof GALLERY
