@@ -23,6 +23,8 @@ export const MESSAGES = {
   depth_out_of_range: 'warn',
   length_out_of_range: 'error',
   facade_too_short: 'warn',
+  /** One of the floors for dwellings has none, though others do: the halls took its room. */
+  floor_without_dwelling: 'warn',
   no_access: 'error',
   escape_exceeded: 'warn',
   core_missing: 'error',

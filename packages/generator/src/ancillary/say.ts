@@ -3,6 +3,7 @@
  * does hears how many the floors hold too few (docs/decisions/0008).
  */
 import { FunctionType } from '@kavel/domain'
+import { type Lu2, toLatticeArea } from '@kavel/geometry'
 import type { Layout } from '../block-types/layout.ts'
 import { isComposed, isComposition } from '../input/composed.ts'
 import type { GeneratorInput } from '../input/schema.ts'
@@ -45,7 +46,7 @@ export function sayAncillary(
     messages.add('bicycle_short', {
       target: 'floors',
       value: need.places - nrbicycleracks,
-      fix: doubleRacks(building, need.places / nrbicycleracks),
+      fix: doubleRacks(building, groups, { places: need.places, found: nrbicycleracks }),
     })
   }
 }
@@ -75,9 +76,39 @@ function moreFloors(building: Building, groups: readonly FloorGroup[], times: nu
   return { field: `floors.${entry}.repeat_count`, value: repeat_count + more }
 }
 
-/** Double racks hold twice as many. */
-function doubleRacks({ cfg }: Building, times: number): Fix | null {
-  const entry = cfg.floors.findIndex((floor) => floor.function === FunctionType.bicycle)
-  if (entry < 0 || !(times <= 2)) return null
-  return { field: `floors.${entry}.function`, value: FunctionType.bicycle_double }
+/** Double racks hold twice as many; instead of storages they take the whole ground floor, where that surely holds them all. */
+function doubleRacks(building: Building, groups: readonly FloorGroup[], need: Short): Fix | null {
+  const { floors } = building.cfg
+  const entry = floors.findIndex((floor) => floor.function === FunctionType.bicycle)
+  const value = FunctionType.bicycle_double
+  if (entry >= 0) {
+    return need.places <= 2 * need.found ? { field: `floors.${entry}.function`, value } : null
+  }
+  const [ground] = floors
+  if (isComposition(building) || ground?.function !== FunctionType.storage) return null
+  const area = groups.reduce((sum, group) => sum + (isGround(group) ? areaFor(group) : 0), 0)
+  return area >= need.places * FLOOR_A_PLACE ? { field: 'floors.0.function', value } : null
 }
+
+interface Short {
+  places: number
+  found: number
+}
+
+/**
+ * Floor that a place in double racks surely has, lattice units squared: two take 0.4 by 2.0 m and the same aisle as
+ * single ones, and a room that is not as wide as its rows has up to as much again between them; our assumption.
+ */
+const FLOOR_A_PLACE = toLatticeArea(1.5)
+
+function isGround({ levels }: FloorGroup): boolean {
+  return levels.includes(0)
+}
+
+/** Clear floor of what is not hall or core. */
+function areaFor({ blocks }: FloorGroup): Lu2 {
+  const cells = blocks.flatMap(({ cells }) => cells)
+  return cells.reduce((sum, { fn, netArea }) => sum + (ROOMS.includes(fn) ? netArea : 0), 0)
+}
+
+const ROOMS: readonly FunctionType[] = [FunctionType.storage, ...BICYCLES]

@@ -159,6 +159,10 @@ function checkHardRules({ model, input, groups, report }: Facts, said: Set<Messa
   const housing = groups.some((g) => g.func === FunctionType.apartment)
   if (housing && homes === 0 && !said.has('length_out_of_range'))
     report('I50', 'no dwelling, and nobody says why')
+  const without = groups.find((g) => isHome({ fn: g.func }) && !cellsIn(g).some(isHome))
+  const isAlone = isTower(groups[0]) && input.building.cfg.towers.length === 0
+  if (isAlone && homes > 0 && without && !said.has('floor_without_dwelling'))
+    report('I50', `no dwelling on ${without.id}, and nobody says why`)
   const first = groups[0]
   // a tower takes of its box what its dwellings ask for, and a composed building what its towers do
   if (isTower(first) || input.building.cfg.towers.length > 0) return

@@ -23,7 +23,7 @@ export function sayTemplate({ variant }: Plate, messages: MessageList): void {
   messages.add('tower_template_extended', { target: 'blocktype', value: toMetres(variant.spine) })
 }
 
-/** A floor of dwellings without one, and dwellings less deep than an apartment should be. */
+/** Floors of dwellings without one, and dwellings less deep than an apartment should be. */
 export function sayHomes(
   planned: readonly PlannedFloor[],
   groups: readonly FloorGroup[],
@@ -33,6 +33,12 @@ export function sayHomes(
   const housing = groups.some(({ func }) => isDwelling(func))
   if (housing && planned.every(({ homes }) => homes.length === 0)) {
     messages.add('length_out_of_range', { target: 'maxlength', value: toMetres(need.length) })
+  } else {
+    for (const { floors, homes } of planned) {
+      const [floor] = floors
+      if (!floor || homes.length > 0 || !isDwelling(floor.func)) continue
+      messages.add('floor_without_dwelling', { target: `floor:${floor.ordinal}` })
+    }
   }
   let least = Number.POSITIVE_INFINITY
   for (const { blocks } of groups) {
