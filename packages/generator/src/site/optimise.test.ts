@@ -128,6 +128,31 @@ describe('filling a plot', () => {
   })
 })
 
+it('finds the tower that fits by hand under 15 m', () => {
+  const input = siteInput(
+    [
+      { id: 1, type: 'building_height', value: 15 },
+      { id: 2, type: 'gsi', value: 0.6 },
+    ],
+    [
+      [0, 0],
+      [110, 0],
+      [110, 68],
+      [0, 68],
+    ],
+  )
+  const norm = { perUnit: 1, per100: 0 }
+  for (const parking of ['none', 'surface'] as const) {
+    const asked = { input, prices: PRICES, norm, kinds: ['tower'], parking: [parking] } as const
+    const { points } = optimiseSite(asked)
+    const most = points.reduce((best, point) => (point.units > best.units ? point : best))
+    expect(most).toMatchObject({ kind: 'tower', floors: 5, units: 20 })
+    expect(
+      checkInvariants(most.models[0] as BuildingModel, most.inputs[0] as SiteBrief['input']),
+    ).toEqual([])
+  }
+})
+
 it('gives the same front for the same seed, on any plot', { timeout: 60_000 }, () => {
   const genes = ({ points }: ReturnType<typeof optimiseSite>) =>
     points.map(({ models, value }) => [models.map(({ header }) => header.geometryHash), value])

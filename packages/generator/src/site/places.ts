@@ -99,15 +99,16 @@ function groundAt(site: Site, angle: number): Ground {
 }
 
 function placeOf(table: KindTable, ground: Ground, withCars: boolean): SitePlace | null {
-  const { margins, depth, knots, isFixed } = table
+  const { margins, depth, knots } = table
   const band = longestBand(ground, bandOf(table))
   if (!band) return null
   const aside = margins.left + margins.right
   const room = toMetres(band.x1 - band.x0 - 2 * CLEARANCE) - aside
   const least = (knots[0] as { length: number }).length
   const longest = (knots.at(-1) as { length: number }).length
-  const most = Math.floor(Math.min(room, longest) * 100) / 100
-  if (most < least) return null
+  if (room < least) return null
+  // cut to whole centimetres, but never below the only length that a tower has
+  const most = room < longest ? Math.max(least, Math.floor(room * 100) / 100) : longest
   const x0 = band.x0 + CLEARANCE + toLattice(margins.left)
   const y0 = band.y0 + CLEARANCE + toLattice(margins.front)
   const box: Box = { x0, y0, x1: x0 + toLattice(most), y1: y0 + toLattice(depth) }
@@ -123,7 +124,7 @@ function placeOf(table: KindTable, ground: Ground, withCars: boolean): SitePlace
     frame: ground.frame,
     x0,
     y0,
-    most: isFixed ? least : most,
+    most,
     lot: withCars ? besides(ground.plot, outer) : null,
     deck: withCars ? besides(ground.buildable, outer) : null,
   }

@@ -58,6 +58,8 @@ export const fill = {
   none_title: 'No plan fits',
   none_text:
     'None of these kinds fits within the rules with its parking spaces. Choose other kinds, or parking elsewhere.',
+  none_text_elsewhere:
+    'None of these kinds fits within the rules, not even with parking elsewhere. Choose other kinds or dwelling types, or look at the rules of the location.',
   failed: 'The search failed: {{reason}}',
   refused_no_plot: 'This location has no plot to fill.',
   refused_no_units: 'This location has no dwelling types to fill it with.',

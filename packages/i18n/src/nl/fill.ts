@@ -57,6 +57,8 @@ export const fill = {
   none_title: 'Geen plan past',
   none_text:
     'Geen van deze bouwvormen past met zijn parkeerplaatsen binnen de regels. Kies andere bouwvormen, of parkeren elders.',
+  none_text_elsewhere:
+    'Geen van deze bouwvormen past binnen de regels, ook niet met parkeren elders. Kies andere bouwvormen of woningtypen, of bekijk de regels van de locatie.',
   failed: 'Het zoeken is niet gelukt: {{reason}}',
   refused_no_plot: 'Deze locatie heeft geen kavel om te vullen.',
   refused_no_units: 'Deze locatie heeft geen woningtypen om mee te vullen.',

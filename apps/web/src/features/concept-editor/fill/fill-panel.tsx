@@ -112,6 +112,8 @@ function Running({
 
 function Found({ state }: { readonly state: FillState }) {
   const { t } = useI18n()
+  const { fill } = useEditor()
+  const { parking } = useStore(fill.wish)
   if (state.phase === 'refused')
     return (
       <Alert color="yellow" role="alert">
@@ -132,6 +134,10 @@ function Found({ state }: { readonly state: FillState }) {
       {t('fill.stopped_empty')}
     </Text>
   ) : (
-    <EmptyState level={3} title={t('fill.none_title')} text={t('fill.none_text')} />
+    <EmptyState
+      level={3}
+      title={t('fill.none_title')}
+      text={t(parking.includes('none') ? 'fill.none_text_elsewhere' : 'fill.none_text')}
+    />
   )
 }
