@@ -18,6 +18,7 @@ import { mostOf } from '../packages/generator/src/site/limits.ts'
 import { middleOf, placesOf } from '../packages/generator/src/site/places.ts'
 import { planSpace } from '../packages/generator/src/site/space.ts'
 import { termsOf } from '../packages/generator/src/site/terms.ts'
+import { SITE_MIX, PRICES as TEST_PRICES } from '../packages/generator/src/testing/sites.ts'
 import type { BenchPlot } from './site-plots.ts'
 
 export const KINDS: readonly SiteKind[] = [
@@ -29,18 +30,8 @@ export const KINDS: readonly SiteKind[] = [
   'office',
 ]
 
-/** Euro; about what the template of a location holds. */
-export const PRICES: SitePrices = {
-  revenuePerNfa: { residential: 4200, commercial: 3000, industrial: 1500, office: 3200 },
-  revenuePerUnit: 0,
-  costPerGfa: { residential: 1950, commercial: 1600, industrial: 850, office: 1900 },
-  costPerStall: { none: 0, surface: 4000, deck: 17_000, garage: 19_000 },
-  costPerOpenGround: 60,
-  additional: 0.2,
-  fees: 0,
-  ofTotal: 0.06,
-  ofLand: 0.05,
-}
+/** Those of the tests, without fees. */
+export const PRICES: SitePrices = { ...TEST_PRICES, fees: 0 }
 
 export function inputOf({ plot, area, buildable, constraints }: BenchPlot): GeneratorInput {
   const parsed = parseGeneratorInput({
@@ -49,19 +40,9 @@ export function inputOf({ plot, area, buildable, constraints }: BenchPlot): Gene
     buildable: { type: 'MultiPolygon', coordinates: buildable },
     building: {
       id: 1,
-      cfg: {
-        units: [
-          { unitId: 1, repeat_ratio: 2 },
-          { unitId: 2, repeat_ratio: 2 },
-          { unitId: 3, repeat_ratio: 1 },
-        ],
-      },
+      cfg: SITE_MIX.cfg,
     },
-    units: [
-      { id: 1, name: 'A', size: 50, size_max: 75 },
-      { id: 2, name: 'B', size: 70, size_max: 95 },
-      { id: 3, name: 'C', size: 95, size_max: 130 },
-    ],
+    units: SITE_MIX.units,
     constraints,
   })
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))

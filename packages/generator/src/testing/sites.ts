@@ -26,6 +26,22 @@ const FIVE_CORNERS = [
   [12, 83],
 ] as const
 
+/** Three types of dwelling, and what of a building says how many there are of each. */
+export const SITE_MIX = {
+  cfg: {
+    units: [
+      { unitId: 1, repeat_ratio: 2 },
+      { unitId: 2, repeat_ratio: 2 },
+      { unitId: 3, repeat_ratio: 1 },
+    ],
+  },
+  units: [
+    { id: 1, name: 'A', size: 50, size_max: 75 },
+    { id: 2, name: 'B', size: 70, size_max: 95 },
+    { id: 3, name: 'C', size: 95, size_max: 130 },
+  ],
+}
+
 export function siteInput(
   constraints: readonly Record<string, unknown>[] = [],
   corners: readonly (readonly [number, number])[] = FIVE_CORNERS,
@@ -35,19 +51,9 @@ export function siteInput(
     plot: { type: 'Polygon', coordinates: [ring.map(([x, y]) => [120_000 + x, 480_000 + y])] },
     building: {
       id: 1,
-      cfg: {
-        units: [
-          { unitId: 1, repeat_ratio: 2 },
-          { unitId: 2, repeat_ratio: 2 },
-          { unitId: 3, repeat_ratio: 1 },
-        ],
-      },
+      cfg: SITE_MIX.cfg,
     },
-    units: [
-      { id: 1, name: 'A', size: 50, size_max: 75 },
-      { id: 2, name: 'B', size: 70, size_max: 95 },
-      { id: 3, name: 'C', size: 95, size_max: 130 },
-    ],
+    units: SITE_MIX.units,
     constraints,
   })
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
