@@ -10,7 +10,7 @@ import { type Border, OUTSIDE } from '../plan/partition.ts'
 import { partitionOf } from '../plan/partition-of.ts'
 
 /** The floor one way up, and its cells as the building has them. */
-export interface Upright {
+interface Upright {
   draft: FloorDraft
   inBuilding(cells: readonly PlanCell[]): PlanCell[]
 }
