@@ -1,4 +1,5 @@
 /** What stands fixed on a tower's plate before it is divided: core and hall, and the chains of boxes around them. */
+import { DESIGN_RULES } from '@kavel/domain'
 import { type Box, type Lu, type Lu2, toLattice } from '@kavel/geometry'
 import type { Core, CoreCell } from './core.ts'
 import type { Chain, Direction, Slab } from './slabs.ts'
@@ -57,6 +58,9 @@ const ENTRANCE_WIDTH = toLattice(2.4)
 /** What an entrance hall leaves beside it: a room with its walls, metres. */
 const BESIDE = toLattice(3)
 
+/** A narrower room beside it is none, metres. */
+const LEAST_ROOM = toLattice(DESIGN_RULES.min_room_depth)
+
 export function slab(x0: Lu, y0: Lu, x1: Lu, y1: Lu, direction: Direction): Slab {
   return { box: { x0, y0, x1, y1 }, direction }
 }
@@ -90,6 +94,7 @@ export function entranceAlong(
   const isNook = (depth: Lu) => depth > 0 && depth < BESIDE
   const a = isNook(from - hall[0]) ? hall[0] : from
   const b = isNook(hall[1] - to) ? hall[1] : to
-  const room = Math.max(0, Math.min(beside, a - BESIDE, facade - BESIDE - b))
+  const left = Math.min(beside, a - BESIDE, facade - BESIDE - b)
+  const room = left < LEAST_ROOM ? 0 : left
   return [a - room, a, b, b + room]
 }

@@ -11,6 +11,7 @@ import { messageList } from '../../messages.ts'
 import type { BuildingModel, Cell, FloorGroup } from '../../model/types.ts'
 import { comfortable, TOWER_CASES, TOWERS, towerInput } from '../../testing/tower-cases.ts'
 import { featuresOf } from '../../version.ts'
+import { entranceAlong } from './skeleton.ts'
 import { TOWER_CODES, templateOf } from './template.ts'
 import { layTower } from './tower.ts'
 
@@ -353,4 +354,14 @@ describe('the checks of towers', () => {
       expect(checkInvariants(model, input).map((v) => v.id)).toContain(id)
     })
   }
+})
+
+describe('beside an entrance hall', () => {
+  it('lies a room or none, never a slit', () => {
+    for (let n = 0; n <= 60; n++) {
+      const facade = toLattice(12 + n / 10)
+      const [l, a, b, r] = entranceAlong(facade, [0, 0], toLattice(8), toLattice(2.4))
+      for (const width of [a - l, r - b]) expect(width === 0 || width >= toLattice(1.8)).toBe(true)
+    }
+  })
 })
