@@ -112,7 +112,10 @@ describe('buildings of a concept', () => {
       [other, locked(flat)],
     ])
       expect(overlapsOf(buildings)).toMatchObject([{ building_id: '2', target: 'building:Blok A' }])
-    expect(overlapsOf([flat, other])).toEqual([])
+    expect(overlapsOf([flat, other])).toMatchObject([
+      { building_id: '1', target: 'building:Blok B' },
+      { building_id: '2', target: 'building:Blok A' },
+    ])
   })
 
   it('keep clear of one that exists, which is as large as its box', () => {

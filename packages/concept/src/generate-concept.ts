@@ -14,6 +14,7 @@ import {
   toGeneratorInput,
 } from '@kavel/generator'
 import type { LocationSource } from './location-source.ts'
+import { withOverlaps } from './overlaps.ts'
 import { plotArea, toArea } from './plot-area.ts'
 import type { PublicBuilding } from './public-rows.ts'
 
@@ -58,7 +59,10 @@ export interface GeneratedConcept {
   readonly obstacles: readonly Obstacle[]
 }
 
-/** Fixed buildings first, each an obstacle to those after it; then the others, which know all fixed ones. */
+/**
+ * Fixed buildings first, each an obstacle to those after it; then the others, which know all fixed ones. Where two of
+ * the others stand on the same ground, both say so.
+ */
 export function generateConcept(
   location: LocationSource,
   buildings: readonly PublicBuilding[],
@@ -76,7 +80,8 @@ export function generateConcept(
   for (const building of buildings) {
     if (!models.has(building)) models.set(building, modelOf(inputOf(building, obstacles)))
   }
-  return { models: buildings.map((each) => models.get(each) as BuildingModel), obstacles }
+  const made = buildings.map((each) => models.get(each) as BuildingModel)
+  return { models: withOverlaps(buildings, made, isFixed), obstacles }
 }
 
 /** What the rules of a location are held against. */

@@ -1,7 +1,15 @@
 /** A building of a concept made to fit the rules of its place, beside the others. */
 import type { RecordFor } from '@kavel/domain'
-import { type GeneratorInput, type Message, obey } from '@kavel/generator'
-import { generateConcept, inputsOn, type Parameters } from './generate-concept.ts'
+import {
+  type GeneratorInput,
+  generate,
+  type Message,
+  type Obstacle,
+  obey,
+  obstacleOf,
+  standsOnGround,
+} from '@kavel/generator'
+import { generateConcept, inputsOn, isFixed, type Parameters } from './generate-concept.ts'
 import type { LocationSource } from './location-source.ts'
 import type { PublicBuilding } from './public-rows.ts'
 import { type RoomLeft, roomLeft } from './room-left.ts'
@@ -36,7 +44,10 @@ const UNSOLVED: readonly Message['code'][] = [
   'obey_impossible',
 ]
 
-/** Rules that count all buildings together leave to this one what the others have not used. Never throws for what a user can enter. */
+/**
+ * Rules that count all buildings together leave to this one what the others have not used, and it keeps clear of all of
+ * them, fixed or not. Never throws for what a user can enter.
+ */
 export function obeyBuilding(
   location: LocationSource,
   buildings: readonly PublicBuilding[],
@@ -47,7 +58,17 @@ export function obeyBuilding(
   if (!building) throw new Error(`The concept has no building ${id}`)
   const others = buildings.filter((each) => each !== building)
   const { models, obstacles } = generateConcept(location, others, parameters)
-  const input = inputsOn(location, parameters)(building, obstacles, { everywhere: true })
+  const inputOf = inputsOn(location, parameters)
+  const asked = (obstacles: readonly Obstacle[]) =>
+    inputOf(building, obstacles, { everywhere: true })
+  // open ground may lie under a building that can still be moved
+  const keepsClear = !isFixed(building) && standsOnGround(generate(asked([])))
+  const free = others.flatMap((other, i) => {
+    const model = models[i]
+    if (!keepsClear || !model || isFixed(other) || !standsOnGround(model)) return []
+    return [obstacleOf(model, other.name)]
+  })
+  const input = asked([...obstacles, ...free])
   const room = roomLeft(location, input.constraints, models)
   const found = obey({ ...input, constraints: room.constraints })
   const messages = found.model.messages

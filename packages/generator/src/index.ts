@@ -60,6 +60,7 @@ export {
 } from './metrics/catalogue.ts'
 export { conceptFormFactors } from './metrics/concept.ts'
 export { builtInEnvelopes } from './metrics/in-envelope.ts'
+export { groundOverlaps, overlapMessages, standsOnGround } from './metrics/obstacles.ts'
 export { type ParkingNeed, parkingNeed } from './metrics/parking-need.ts'
 export { modelFromJson, modelToJson, type Plain } from './model/json.ts'
 export { type PackedModel, packModel, transferablesOf, unpackModel } from './model/pack.ts'
@@ -68,7 +69,7 @@ export type * from './model/types.ts'
 export { obey } from './obey/door.ts'
 export type { Obeyed } from './obey/obey.ts'
 export type { ParkingNorm } from './site/evaluate.ts'
-export { SITE_KIND_KEYS, type SiteKind } from './site/kinds.ts'
+export { isHouseKind, SITE_KIND_KEYS, type SiteKind } from './site/kinds.ts'
 export {
   optimiseSite,
   type ShadowPrice,

@@ -250,9 +250,26 @@ describe('a building that others keep clear of', () => {
     const locked = { ...a, cfg: { ...a.cfg, locked: true } }
     const compute = (first: BuildingSource, dirty: readonly number[]) =>
       engine.compute('one', [first, b], { mode: 'settled', dirty, meshes: false })
-    expect(overlapsOf(compute(a, [1, 2]))).toEqual([])
+    expect(overlapsOf(compute(a, [1, 2]))).toEqual([1, 2])
     // only the locked one was touched
     expect(overlapsOf(compute(locked, [1]))).toEqual([2])
-    expect(overlapsOf(compute(a, [1]))).toEqual([])
+    expect(overlapsOf(compute(a, [1]))).toEqual([1, 2])
+  })
+
+  it('is named while it is dragged, and drawn again only when it is', () => {
+    const engine = createConceptEngine(() => 0)
+    engine.open('one', site)
+    const b = flat(2)
+    const compute = (a: BuildingSource) =>
+      engine.compute('one', [a, b], { ...live, dirty: [1], meshes: true })
+    const away = compute(flat(1, { y: b.y + 40 }))
+    expect(overlapsOf(away)).toEqual([])
+    const over = compute(flat(1, { y: b.y + 5 }))
+    expect(overlapsOf(over)).toEqual([1, 2])
+    expect(over.buildings[1]?.meshes).toBe(away.buildings[1]?.meshes)
+    // the same overlap: the page has this view already
+    expect(compute(flat(1, { y: b.y + 5 })).buildings[1]).toBe(over.buildings[1])
+    const back = compute(flat(1, { y: b.y + 40 }))
+    expect(overlapsOf(back)).toEqual([])
   })
 })

@@ -180,9 +180,14 @@ function draw(
     buildings.map((building, index) => {
       const model = models[index] as BuildingModel
       const known = drawn.get(building.id)
-      const isKnown = known?.model === model && (known.view.meshes !== null || !meshes)
-      const view = isKnown ? known.view : buildingView(building, model, places, meshes)
-      return [building.id, { model, view }]
+      // what is said of a building may change while it stays the same: another was drawn over it
+      const isKnown =
+        known?.model.header === model.header && (known.view.meshes !== null || !meshes)
+      if (!isKnown)
+        return [building.id, { model, view: buildingView(building, model, places, meshes) }]
+      const { messages } = model
+      const isSaid = known.view.messages === messages
+      return [building.id, { model, view: isSaid ? known.view : { ...known.view, messages } }]
     }),
   )
 }
