@@ -94,6 +94,27 @@ describe.concurrent('kavel generate of many plots', () => {
     expect(third).toMatchObject({ ok: false, issues: [{ path: 'preset.corridorWidth' }] })
   })
 
+  it('knows a line by its own id, and takes what its building leaves open from the common one', async () => {
+    const lines = [
+      { id: 'a', plot: square(120_000, 80) },
+      { id: 'b', plot: square(121_000, 80), building: { maxlength: 30, cfg: { floor_height: 4 } } },
+    ]
+    const file = fileOf('ids.ndjson', lines.map((line) => JSON.stringify(line)).join('\n'))
+    const { stdout } = await runKavel(['generate', file, '--with', commonFile, '--format', 'json'])
+    const found = linesOf(stdout)
+    expect(found.map(({ id, ok }) => [id, ok])).toEqual([
+      ['a', true],
+      ['b', true],
+    ])
+    // a gallery flat of the common width, as long and with floors as high as its own line says
+    const [, { model }] = found
+    expect(model.blocktype).toBe(101)
+    expect(model.towers[0].floorGroups[0].height).toBe(400_000)
+    expect(model.shape.polygon.outer.slice(0, 4)).toEqual([
+      -1_500_000, -580_000, 1_500_000, -580_000,
+    ])
+  })
+
   it('keeps clear of the buildings that a parcel says stand on it', async () => {
     const obstacles = [{ id: 'pand', area: square(120_000, 16) }]
     const features = [{}, { obstacles }].map((properties, id) => ({

@@ -79,12 +79,10 @@ function plotOf({ text, error }: InputText, form: Form, common: Job['common']): 
   if (!isRecord(value)) return refuse('', 'expected an object')
   const isFeature = form === 'collection' || value.type === 'Feature'
   if (!isFeature) {
-    const { building } = value
-    return {
-      ok: true,
-      id: isRecord(building) ? (building.id ?? null) : null,
-      value: { ...common, ...value },
-    }
+    const { id: own, ...input } = value
+    const { building } = input
+    const id = own ?? (isRecord(building) ? building.id : null) ?? null
+    return { ok: true, id, value: withCommon(common, input) }
   }
   if (value.type !== 'Feature') return refuse('type', 'expected Feature')
   const properties = isRecord(value.properties) ? value.properties : {}
@@ -93,7 +91,24 @@ function plotOf({ text, error }: InputText, form: Form, common: Job['common']): 
     properties[name],
   ])
   const id = value.id ?? properties.id ?? null
-  return { ok: true, id, value: { ...common, ...Object.fromEntries(own), plot: value.geometry } }
+  return {
+    ok: true,
+    id,
+    value: withCommon(common, { ...Object.fromEntries(own), plot: value.geometry }),
+  }
+}
+
+/**
+ * An input with the fields it does not bring itself. Of a building that both describe each field of its own goes before the
+ * common one, in `cfg` too; every other field is taken whole.
+ */
+export function withCommon(common: Job['common'], own: Readonly<Record<string, unknown>>): unknown {
+  const whole = { ...common, ...own }
+  if (!isRecord(common.building) || !isRecord(own.building)) return whole
+  const building = { ...common.building, ...own.building }
+  if (isRecord(common.building.cfg) && isRecord(own.building.cfg))
+    building.cfg = { ...common.building.cfg, ...own.building.cfg }
+  return { ...whole, building }
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

@@ -28,6 +28,7 @@ import {
   type Generated,
   generateMany,
   isRecord,
+  withCommon,
 } from '../generate-many.ts'
 import type { InputText } from '../many-inputs.ts'
 import { nameOf, openInputs, readJson } from '../read-input.ts'
@@ -58,7 +59,7 @@ FILE.json is "-" for standard input. It holds
   obstacles  optional: id, name and area of buildings that stand already
 with the field names and defaults of the application; kinds as number or key. Or it holds many of them:
 an array, one a line (NDJSON), or a GeoJSON FeatureCollection, whose geometries are the plots and whose
-properties may have the other fields. Of many, every one gives a line of JSON: number, id, ok, and the
+properties may have the other fields. Each may have an id of its own. Of many, every one gives a line of JSON: number, id, ok, and the
 result or the issues with their fields; files of any size are read as a stream.
 
 --format   json (default): the building model
@@ -70,7 +71,8 @@ result or the issues with their fields; files of any size are read as a stream.
 --mode     live: as while dragging; settled (default): as after it
 --obey     the constraints and the edge of the ground are limits: the building is made smaller until it
            keeps them; what none can keep is said in its messages
---with     a file with the fields that the plots do not bring themselves, such as building and units
+--with     a file with the fields that the plots do not bring themselves, such as building and units; of a
+           building that both describe, each field of the plot's own goes before
 
 Messages about the building are no failure. With svg and obj they go to standard error. When some of
 many plots are broken, the exit code is 1.`,
@@ -155,7 +157,7 @@ function one({ text, error }: InputText, asked: Asked): Outcome {
   } catch (problem) {
     return badInput(name, `is no complete JSON: ${(problem as Error).message}`)
   }
-  const checked = parseGeneratorInput(isRecord(value) ? { ...asked.common, ...value } : value)
+  const checked = parseGeneratorInput(isRecord(value) ? withCommon(asked.common, value) : value)
   if (!checked.ok) return badFields(name, checked.issues)
   const { model, input } = asked.build(checked.input)
   if (asked.format === 'json') return json(modelToJson(model))
