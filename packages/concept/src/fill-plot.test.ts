@@ -115,6 +115,36 @@ describe('filling a plot', () => {
     expect(prices.revenuePerUnit).toBeGreaterThan(100_000)
   })
 
+  it('puts houses in rows and flats in buildings of flats', () => {
+    const all = PLACE.units.map(({ id }) => reference(id, 1))
+    const of = (kinds: ('corridor' | 'terraced')[], mix = all) => {
+      const asked = fillBrief(PLACE, [], null, { ...choices, units: mix, kinds })
+      if (!asked.ok) return asked.reason
+      const { input, houses, kinds: tried } = asked.brief
+      const ids = (own: typeof all) => own.map(({ unitId }) => unitId)
+      return [ids(input.building.cfg.units as typeof all), ids(houses?.units as typeof all), tried]
+    }
+    expect(of(['corridor', 'terraced'])).toEqual([
+      [1, 2, 3, 4, 6],
+      [3, 5],
+      ['corridor', 'terraced'],
+    ])
+    expect(of(['corridor', 'terraced'], [reference(4, 1)])).toEqual([[4], [], ['corridor']])
+    expect(of(['terraced'], [reference(4, 1)])).toBe('no_match')
+    const asked = fillBrief(PLACE, [], null, {
+      ...choices,
+      units: all,
+      kinds: ['corridor', 'terraced'],
+    })
+    if (!asked.ok) throw new Error(asked.reason)
+    const { points } = optimiseSite(asked.brief, { survivors: 8, directions: 1 })
+    expect(points.length).toBeGreaterThan(0)
+    for (const { kind, inputs } of points) {
+      const own = inputs[0]?.building.cfg.units.map(({ unitId }) => unitId)
+      expect(own).toEqual(kind === 'terraced' ? [3, 5] : [1, 2, 3, 4, 6])
+    }
+  })
+
   it('says why it cannot', () => {
     const of = (location: typeof PLACE, more: object) => {
       const asked = fillBrief(location, [], null, { ...choices, ...more })

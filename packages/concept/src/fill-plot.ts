@@ -3,11 +3,13 @@ import { Archetype, buildingCfgSchema, type RecordFor, unitCfgSchema } from '@ka
 import {
   DEFAULT_VERSION,
   type GeneratorInput,
+  isHouseKind,
   type ParkingKind,
   type SiteBrief,
   type SiteKind,
   type SitePoint,
 } from '@kavel/generator'
+import { formOf } from './dwelling-form.ts'
 import {
   generateConcept,
   inputsOn,
@@ -24,7 +26,7 @@ type Building = RecordFor<'buildings'>
 
 /** What a user chooses. */
 export interface FillChoices {
-  /** The mix of dwellings: references to types of the location. */
+  /** The mix of dwellings: references to types of the location; houses get those that suit a house, flats those that suit a flat. */
   readonly units: Building['cfg']['units']
   readonly kinds: readonly SiteKind[]
   /** Where cars may stand; `none` is elsewhere. */
@@ -34,7 +36,7 @@ export interface FillChoices {
 }
 
 /** Why a plot cannot be filled. */
-export type FillRefusal = 'no_plot' | 'no_units' | 'no_kinds' | 'no_value'
+export type FillRefusal = 'no_plot' | 'no_units' | 'no_kinds' | 'no_match' | 'no_value'
 
 /**
  * What `optimiseSite` is asked: the ground less what stays, the rules less what that uses of them, and the residual land value
@@ -52,32 +54,61 @@ export function fillBrief(
   if (!location.plots.some(({ geometry }) => geometry)) return refuse('no_plot')
   if (choices.units.length === 0) return refuse('no_units')
   if (choices.kinds.length === 0 || choices.parking.length === 0) return refuse('no_kinds')
+  const mixes = {
+    house: suited(location, choices, 'house'),
+    flat: suited(location, choices, 'flat'),
+  }
+  const mixFor = (kind: SiteKind) => mixes[isHouseKind(kind) ? 'house' : 'flat']
+  const kinds = choices.kinds.filter((kind) => mixFor(kind).length > 0)
+  if (kinds.length === 0) return refuse('no_match')
   const { models: standing, obstacles } = generateConcept(
     location,
     buildings.filter(isFixed),
     parameters,
   )
-  const cfg = buildingCfgSchema.parse({ units: choices.units })
+  const cfg = buildingCfgSchema.parse({ units: mixes.flat })
   const building = { ...TEMPLATE, cfg }
   const input = inputsOn(location, parameters)(building, obstacles, { everywhere: true })
-  const mix = choices.units.flatMap(({ unitId, repeat_ratio }) =>
-    unitId === null ? [] : [{ unitId, ratio: repeat_ratio }],
-  )
-  const prices = sitePrices(location, standing, mix)
-  if (!prices) return refuse('no_value')
+  const pricesOf = (units: FillChoices['units']) =>
+    sitePrices(
+      location,
+      standing,
+      units.flatMap(({ unitId, repeat_ratio }) =>
+        unitId === null ? [] : [{ unitId, ratio: repeat_ratio }],
+      ),
+    )
+  // a mix that no chosen kind has is not weighed
+  const has = (form: keyof typeof mixes) => kinds.some((kind) => mixFor(kind) === mixes[form])
+  const prices = pricesOf(has('flat') ? mixes.flat : mixes.house)
+  const housePrices = has('house') ? pricesOf(mixes.house) : prices
+  if (!prices || !housePrices) return refuse('no_value')
   const { constraints } = roomLeft(location, input.constraints, standing)
   const brief: SiteBrief = {
     input: { ...input, constraints },
     prices,
+    houses: { units: mixes.house, prices: housePrices },
     norm: { perUnit: choices.perUnit, per100: 0 },
     appraise(models) {
       const all = [...standing, ...models]
       return residualOn(location, all, measureConcept(location, all).formFactors)
     },
-    kinds: choices.kinds,
+    kinds,
     parking: choices.parking,
   }
   return { ok: true, brief }
+}
+
+/** Of the mix the types that suit a form; a type that has no record suits neither. */
+function suited(
+  { units }: LocationSource,
+  choices: FillChoices,
+  form: 'house' | 'flat',
+): FillChoices['units'] {
+  const known = new Map(units.map((unit) => [String(unit.id), unit]))
+  return choices.units.filter(({ unitId, repeat_ratio }) => {
+    const unit = unitId === null ? undefined : known.get(String(unitId))
+    return unit && repeat_ratio > 0 ? formOf(unit)[form] : false
+  })
 }
 
 /** The optimiser sets kind, size and place; the rest is as of any new building. */

@@ -1,4 +1,5 @@
 export { type ConceptResult, type ConceptSource, computeConcept } from './compute-concept.ts'
+export { formOf } from './dwelling-form.ts'
 export { envelopeAreas, envelopeIds } from './envelopes.ts'
 export { existingIn, existingObstacles, isInside, standsOn } from './existing.ts'
 export {

@@ -1,6 +1,6 @@
 /** What no plan can surpass: level L0 of generator reference §19.4. */
 
-import { FLATTEST, type SiteTerms } from './evaluate.ts'
+import { FLATTEST, pricesOf, type SiteTerms } from './evaluate.ts'
 import type { Ends } from './front.ts'
 import { kindOf } from './kinds.ts'
 import { mostOf } from './limits.ts'
@@ -50,7 +50,7 @@ export function boundsFor(
     // as much as pays: nothing, or all of it
     value = Math.max(
       value,
-      residualValue(terms.prices, {
+      residualValue(pricesOf(terms, table.kind), {
         nfa: { ...zero, [use]: nfa },
         gfa: { ...zero, [use]: gfa },
         units: count,

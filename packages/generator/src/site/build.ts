@@ -10,7 +10,7 @@ import { builtInEnvelopes } from '../metrics/in-envelope.ts'
 import type { BuildingModel, Mode } from '../model/types.ts'
 import { obey } from '../obey/door.ts'
 import { isEmpty, overOf } from '../obey/obey.ts'
-import { DECK_HEIGHT, levelsFor, type SiteTerms } from './evaluate.ts'
+import { DECK_HEIGHT, levelsFor, pricesOf, type SiteTerms } from './evaluate.ts'
 import { buildingInput } from './kinds.ts'
 import { middleOf, type SitePlace } from './places.ts'
 import { type ParkingKind, residualValue, USES } from './prices.ts'
@@ -82,7 +82,7 @@ export function buildSite(
   const { formFactors: f } = main.model
   const value =
     terms.appraise?.(models, formFactors) ??
-    residualValue(terms.prices, {
+    residualValue(pricesOf(terms, table.kind), {
       nfa: uses('nfa', f),
       gfa: uses('gfa', f),
       units: f.nrunits,

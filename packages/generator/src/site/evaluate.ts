@@ -4,7 +4,7 @@
  */
 import type { FormFactors } from '../metrics/catalogue.ts'
 import type { BuildingModel } from '../model/types.ts'
-import { kindOf } from './kinds.ts'
+import { isHouseKind, kindOf, type SiteKind } from './kinds.ts'
 import type { Limit } from './limits.ts'
 import { MEASURES } from './limits.ts'
 import type { SitePlace, Spare } from './places.ts'
@@ -24,6 +24,8 @@ export interface SiteTerms {
   readonly envelopeArea: number
   readonly limits: readonly Limit[]
   readonly prices: SitePrices
+  /** Of kinds that are houses; left out: as of all. */
+  readonly housePrices?: SitePrices | undefined
   readonly norm: ParkingNorm
   readonly appraise?: Appraise | undefined
 }
@@ -96,6 +98,11 @@ export function levelsFor(need: number, { length, width }: Spare, kind: ParkingK
   return levels > MOST_LEVELS ? 0 : Math.max(DECK_LEVELS + 1, levels)
 }
 
+/** What land is worth under a kind of building. */
+export function pricesOf({ prices, housePrices }: SiteTerms, kind: SiteKind): SitePrices {
+  return (isHouseKind(kind) ? housePrices : undefined) ?? prices
+}
+
 /** Figures as the rules measure them; one buffer, since it is filled a million times. */
 const measured = new Float64Array(Object.keys(MEASURES).length)
 const gfaByUse = { residential: 0, commercial: 0, industrial: 0, office: 0 }
@@ -165,7 +172,7 @@ export function evaluate(
     need,
     stalls,
     green: 1 - covered / terms.plotArea,
-    value: residualValue(terms.prices, facts),
+    value: residualValue(pricesOf(terms, table.kind), facts),
     isAllowed: gfa > 0 && (parking === 'none' || stalls >= need) && keeps(terms.limits),
   }
 }

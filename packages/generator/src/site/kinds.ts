@@ -130,6 +130,11 @@ export function kindOf(kind: SiteKind): KindOfBuilding {
   return SITE_KINDS[kind]
 }
 
+/** Whether a kind is one of houses on the ground. */
+export function isHouseKind(kind: SiteKind): boolean {
+  return kindOf(kind).house !== undefined
+}
+
 /** Metres; the centre in EPSG:28992, turned by radians. */
 export interface BuildingBox {
   readonly x: number | null

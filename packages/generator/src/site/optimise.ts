@@ -11,7 +11,7 @@ import { boundsFor } from './bound.ts'
 import { buildSite } from './build.ts'
 import type { Appraise, ParkingNorm, SiteTerms } from './evaluate.ts'
 import { type Ends, frontOf } from './front.ts'
-import { SITE_KIND_KEYS, type SiteKind } from './kinds.ts'
+import { isHouseKind, SITE_KIND_KEYS, type SiteKind } from './kinds.ts'
 import { mostOf, relaxed } from './limits.ts'
 import { placesOf } from './places.ts'
 import { PARKING_KINDS, type ParkingKind, type SitePrices } from './prices.ts'
@@ -20,11 +20,15 @@ import { type PlanSpace, planSpace } from './space.ts'
 import { type KindTable, kindTables } from './tables.ts'
 import { termsOf } from './terms.ts'
 
+type Mix = GeneratorInput['building']['cfg']['units']
+
 export interface SiteBrief {
   /** Plot, buildable area, rules, constraints and dwelling types; of its building the mix, the grid, the version. */
   readonly input: GeneratorInput
   readonly prices: SitePrices
   readonly norm: ParkingNorm
+  /** The mix of kinds that are houses, and its prices; left out: those of all. */
+  readonly houses?: { readonly units: Mix; readonly prices: SitePrices }
   /** What generated buildings are worth by the caller's sheet; left out: by the prices. */
   readonly appraise?: Appraise
   /** All when left out. */
@@ -108,7 +112,9 @@ export function* siteSteps(
   const { seed = 1, evaluations = EVALUATIONS, survivors = SURVIVORS } = options
   const parking = brief.parking ?? parkingFor(brief.norm)
   const terms = termsOf(brief, input.constraints)
-  const tables = options.tables ?? kindTables(input, brief.kinds ?? SITE_KIND_KEYS)
+  const tables =
+    options.tables ??
+    (brief.kinds ?? SITE_KIND_KEYS).flatMap((kind) => kindTables(inputFor(brief, kind), [kind]))
   const withCars = parking.some((kind) => kind !== 'none')
   const places = placesOf(input, tables, { directions: options.directions ?? DIRECTIONS, withCars })
   const bound = boundsFor(terms, places, { unitSize: leastUnit(input) })
@@ -148,7 +154,8 @@ export function* siteSteps(
   const live: { number: number; ends: Ends }[] = []
   for (const [i, { number }] of chosen.entries()) {
     if (stopped && live.length > 0) break
-    const built = buildSite(input, terms, space.planAt(number), 'live')
+    const plan = space.planAt(number)
+    const built = buildSite(inputFor(brief, plan.place.table.kind), terms, plan, 'live')
     generated++
     if (built) live.push({ number, ends: built })
     stopped = (yield { stage: 'generating', done: (i + 1) / chosen.length }) === true || stopped
@@ -165,7 +172,7 @@ export function* siteSteps(
     // one plan is settled even of a search that was stopped
     if (stopped && points.length > 0) break
     const plan = space.planAt(number)
-    const built = buildSite(input, terms, plan, 'settled')
+    const built = buildSite(inputFor(brief, plan.place.table.kind), terms, plan, 'settled')
     generated++
     if (built) {
       const { inputs, models, formFactors, value, units, green } = built
@@ -233,6 +240,13 @@ export function optimiseSite(
     next = steps.next(shouldStop?.() ?? false)
   }
   return next.value
+}
+
+/** What buildings of a kind are made from: houses may have a mix of their own. */
+function inputFor({ input, houses }: SiteBrief, kind: SiteKind): GeneratorInput {
+  if (!houses || !isHouseKind(kind)) return input
+  const { building } = input
+  return { ...input, building: { ...building, cfg: { ...building.cfg, units: houses.units } } }
 }
 
 function parkingFor({ perUnit, per100 }: ParkingNorm): ParkingKind[] {

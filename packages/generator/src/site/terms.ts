@@ -10,13 +10,14 @@ import type { SitePrices } from './prices.ts'
 interface Terms {
   readonly input: GeneratorInput
   readonly prices: SitePrices
+  readonly houses?: { readonly prices: SitePrices }
   readonly norm: ParkingNorm
   readonly appraise?: Appraise
 }
 
 /** @param constraints those of the input, or others in their place */
 export function termsOf(
-  { input, prices, norm, appraise }: Terms,
+  { input, prices, houses, norm, appraise }: Terms,
   constraints: readonly ConstraintInput[],
 ): SiteTerms {
   const site = siteOf(input, messageList(''))
@@ -25,6 +26,7 @@ export function termsOf(
     envelopeArea: toSquareMetres(site.buildableArea),
     limits: limitsOf(constraints),
     prices,
+    housePrices: houses?.prices,
     norm,
     appraise,
   }

@@ -18,8 +18,14 @@ export const fill = {
   stays_one: '{{names}} stays.',
   stays_other: '{{names}} stay.',
   mix: 'Mix of dwellings',
-  mix_all: 'All dwelling types alike',
+  mix_all: 'Choose from the dwelling types',
   mix_of: 'As {{name}}',
+  types: 'Dwelling types and their ratio',
+  types_hint:
+    'Houses go in kinds on the ground, apartments in buildings of flats: by their name, else by their size.',
+  type_house: 'house',
+  type_flat: 'apartment',
+  type_either: 'both',
   kinds: 'Kinds of building',
   kind_gallery: 'Gallery flat',
   kind_corridor: 'Corridor flat',
@@ -62,7 +68,9 @@ export const fill = {
     'None of these kinds fits within the rules, not even with parking elsewhere. Choose other kinds or dwelling types, or look at the rules of the location.',
   failed: 'The search failed: {{reason}}',
   refused_no_plot: 'This location has no plot to fill.',
-  refused_no_units: 'This location has no dwelling types to fill it with.',
+  refused_no_units: 'Choose at least one dwelling type; a location without any cannot be filled.',
+  refused_no_match:
+    'None of the chosen dwelling types belongs in the chosen kinds: choose a house with houses, an apartment with buildings of flats.',
   refused_no_kinds: 'Choose at least one kind of building and one way of parking.',
   refused_no_value:
     'The land value cannot be computed: a rent in the mix has no yield. Enter it on the sheet.',

@@ -17,8 +17,14 @@ export const fill = {
   stays_one: '{{names}} blijft staan.',
   stays_other: '{{names}} blijven staan.',
   mix: 'Woningmix',
-  mix_all: 'Alle woningtypen even vaak',
+  mix_all: 'Zelf kiezen uit de woningtypen',
   mix_of: 'Als {{name}}',
+  types: 'Woningtypen en hun verhouding',
+  types_hint:
+    'Grondgebonden typen komen in woningen op de grond, appartementen in gestapelde bouw: naar hun naam, anders naar hun grootte.',
+  type_house: 'grondgebonden',
+  type_flat: 'gestapeld',
+  type_either: 'beide',
   kinds: 'Bouwvormen',
   kind_gallery: 'Galerijflat',
   kind_corridor: 'Corridorflat',
@@ -61,7 +67,10 @@ export const fill = {
     'Geen van deze bouwvormen past binnen de regels, ook niet met parkeren elders. Kies andere bouwvormen of woningtypen, of bekijk de regels van de locatie.',
   failed: 'Het zoeken is niet gelukt: {{reason}}',
   refused_no_plot: 'Deze locatie heeft geen kavel om te vullen.',
-  refused_no_units: 'Deze locatie heeft geen woningtypen om mee te vullen.',
+  refused_no_units:
+    'Kies ten minste één woningtype; een locatie zonder woningtypen is niet te vullen.',
+  refused_no_match:
+    'Geen van de gekozen woningtypen hoort in de gekozen bouwvormen: kies een rijwoning bij rijwoningen, een appartement bij gestapelde bouw.',
   refused_no_kinds: 'Kies ten minste één bouwvorm en één manier van parkeren.',
   refused_no_value:
     'De grondwaarde is niet te berekenen: een huur in de mix heeft geen aanvangsrendement. Vul dat in op het rekenblad.',

@@ -28,8 +28,10 @@ export const GOALS = ['value', 'units', 'green'] as const
 export type Goal = (typeof GOALS)[number]
 
 export interface Wish {
-  /** Id of the building whose mix is used; null: all types of the location, as often as each other. */
+  /** Id of the building whose mix is used; null: types of the location, as often as `ratios` says. */
   readonly mixOf: number | null
+  /** By dwelling type: how often it stands in a row; 0 is not at all, one that is left out stands once. */
+  readonly ratios: Readonly<Record<string, number>>
   readonly kinds: readonly SiteKind[]
   readonly parking: readonly ParkingKind[]
   /** Spaces a dwelling; null: as the types of the mix ask. */
@@ -39,21 +41,30 @@ export interface Wish {
 
 export const FIRST_WISH: Wish = {
   mixOf: null,
+  ratios: {},
   kinds: KINDS,
   parking: ['surface', 'deck', 'garage'],
   perUnit: null,
   seed: 1,
 }
 
+/** How often a dwelling type stands in a row. */
+export function ratioOf({ ratios }: Pick<Wish, 'ratios'>, unitId: number | string | null): number {
+  return unitId === null ? 0 : (ratios[String(unitId)] ?? 1)
+}
+
 /** The mix of a wish: references to dwelling types. */
 export function mixOf(
-  { mixOf: id }: Pick<Wish, 'mixOf'>,
+  { mixOf: id, ratios }: Pick<Wish, 'mixOf' | 'ratios'>,
   { units }: Pick<Location, 'units'>,
   buildings: readonly Building[],
 ): FillChoices['units'] {
   const own = buildings.find((building) => building.id === id)?.cfg.units ?? []
   if (own.length > 0) return own
-  return units.reduce<FillChoices['units']>((mix, unit) => withType(mix, unit.id), [])
+  return units
+    .reduce<FillChoices['units']>((mix, unit) => withType(mix, unit.id), [])
+    .map((reference) => ({ ...reference, repeat_ratio: ratioOf({ ratios }, reference.unitId) }))
+    .filter(({ repeat_ratio }) => repeat_ratio > 0)
 }
 
 /** What the worker is asked. */

@@ -7,6 +7,7 @@ import panels from '../panels/panels.module.css'
 import { useEditor } from '../use-editor.ts'
 import { KINDS, mixOf, PARKING, type Wish } from './choices.ts'
 import classes from './fill.module.css'
+import { FillTypes } from './fill-types.tsx'
 
 export interface FillFormProps {
   readonly wish: Wish
@@ -37,6 +38,9 @@ export function FillForm({ wish, onChange }: FillFormProps) {
           value={String(wish.mixOf ?? '')}
           onChange={(id) => change({ mixOf: id ? Number(id) : null })}
         />
+      )}
+      {wish.mixOf === null && location.units.length > 0 && (
+        <FillTypes wish={wish} onChange={onChange} />
       )}
       <Checkbox.Group
         label={t('fill.kinds')}
