@@ -1,5 +1,5 @@
 /** I50: a message stands there exactly when its cause does. */
-import { BlockType, FunctionType, ShapeMode } from '@kavel/domain'
+import { Archetype, BlockType, FunctionType, ShapeMode } from '@kavel/domain'
 import { boundsOf, ringArea } from '@kavel/geometry'
 import { checkConstraints, eavesOf } from '../constraints.ts'
 import { MESSAGES, type MessageCode } from '../messages.ts'
@@ -23,7 +23,9 @@ const CAUSES: Partial<Record<MessageCode, (facts: Facts) => boolean>> = {
       gutterheight: eavesOf(model.towers),
     }).some((r) => r.status === 'exceeded'),
   mix_deviation: ({ model }) => model.mix.l1 > 0.05,
-  gap: ({ model, groups }) => {
+  gap: ({ model, input, groups }) => {
+    // of what stands already nobody knows how it is divided
+    if (input.building.archetype === Archetype.existing) return false
     const turned = turnedGroups(model)
     return groups.some((group) =>
       cellsIn(group).some(
