@@ -215,6 +215,7 @@ export const concepts = {
   floor: 'Floor',
   floor_ground: 'Ground floor',
   floor_nth: 'Floor {{floor}}',
+  floors_fewer: 'Built: {{built}} of {{count}}; see the messages.',
   plan_alt: 'Plan of {{title}}, {{floor}}',
   plan_empty: 'This building has no floor to draw yet.',
   plan_building: 'Building',

@@ -214,6 +214,7 @@ export const concepts = {
   floor: 'Bouwlaag',
   floor_ground: 'Begane grond',
   floor_nth: '{{floor}}e verdieping',
+  floors_fewer: 'Gebouwd: {{built}} van {{count}}; zie de meldingen.',
   plan_alt: 'Plattegrond van {{title}}, {{floor}}',
   plan_empty: 'Dit gebouw heeft nog geen bouwlaag om te tekenen.',
   plan_building: 'Gebouw',

@@ -21,6 +21,8 @@ export interface EditorOptions {
   save(id: number, patch: BuildingPatch, updatedAt: string): Promise<Building>
   create(building: BuildingPatch): Promise<Building>
   remove(id: number): Promise<void>
+  /** Makes buildings and removes others, wholly or not at all; answers the new ones in their order. */
+  exchange(out: readonly number[], put: readonly BuildingPatch[]): Promise<readonly Building[]>
   /** Milliseconds. */
   now(): number
 }

@@ -32,7 +32,7 @@ function start(
   buildings = [building(1), building(2)],
   /** Answers a save itself, and shows nothing of it elsewhere. */
   answer?: (id: number, patch: BuildingPatch) => Building,
-  /** Name of a building that it refuses to make. */
+  /** Name of a building that it refuses to make, or to save. */
   refused?: string,
 ) {
   vi.useFakeTimers()
@@ -49,22 +49,33 @@ function start(
   } satisfies ConceptSession
   let stored = buildings
   const saved: BuildingPatch[] = []
+  const exchanged: (readonly number[])[] = []
   const editor = createEditor({
     session,
     now: () => Date.now(),
     async save(id, patch) {
       saved.push(patch)
+      if (patch.name === refused) throw new Error('refused')
       if (answer) return answer(id, patch)
       stored = stored.map((one) => (one.id === id ? ({ ...one, ...patch } as Building) : one))
       editor.setRecords(stored)
       return stored.find((one) => one.id === id) as Building
     },
     async create(record) {
-      if (record.name === refused) throw new Error('refused')
       const created = { ...building(stored.length + 10), ...record } as Building
       stored = [...stored, created]
       editor.setRecords(stored)
       return created
+    },
+    async exchange(out, put) {
+      exchanged.push(out)
+      if (put.some(({ name }) => name === refused)) throw new Error('refused')
+      const made = put.map(
+        (record, i) => ({ ...building(stored.length + 10 + i), ...record }) as Building,
+      )
+      stored = [...stored.filter(({ id }) => !out.includes(id)), ...made]
+      editor.setRecords(stored)
+      return made
     },
     async remove(id) {
       stored = stored.filter((one) => one.id !== id)
@@ -74,7 +85,13 @@ function start(
   editor.setRecords(stored)
   editor.setSite({} as SiteSource)
   computed.length = 0
-  return { editor, computed, saved, first: () => editor.state.get().buildings[0] as Building }
+  return {
+    editor,
+    computed,
+    saved,
+    exchanged,
+    first: () => editor.state.get().buildings[0] as Building,
+  }
 }
 
 describe('the editor', () => {
@@ -224,10 +241,31 @@ describe('the editor', () => {
     ])
   })
 
-  it('shows what there is when a plan can be put there by half only', async () => {
-    const { editor } = start([building(1)], undefined, 'Parkeren')
+  it('keeps the old design when a plan cannot be put in its place', async () => {
+    const { editor, exchanged } = start([building(1)], undefined, 'Parkeren')
     await expect(editor.swap([1], [{ name: 'Flat' }, { name: 'Parkeren' }])).rejects.toThrow()
-    expect(editor.state.get().buildings.map(({ name }) => name)).toEqual(['Blok 1', 'Flat'])
-    expect(editor.state.get().canUndo).toBe(false)
+    expect(exchanged).toEqual([[1]])
+    expect(editor.state.get()).toMatchObject({ canUndo: false, buildings: [{ name: 'Blok 1' }] })
+    // and can be tried again
+    await editor.swap([1], [{ name: 'Flat' }])
+    expect(editor.state.get()).toMatchObject({ canUndo: true, buildings: [{ name: 'Flat' }] })
+  })
+
+  it('keeps the old design, as it was edited, when that cannot be saved first', async () => {
+    const { editor, exchanged } = start([building(1)], undefined, 'Parkeren')
+    editor.change(1, { name: 'Parkeren' })
+    const flushed = editor.swap([1], [{ name: 'Flat' }]).catch(() => undefined)
+    await vi.runAllTimersAsync()
+    await flushed
+    const names = editor.state.get().buildings.map(({ name }) => name)
+    expect([exchanged.length, names]).toEqual(exchanged.length ? [1, ['Flat']] : [0, ['Parkeren']])
+  })
+
+  it('keeps a plan that was taken over when the design before it cannot come back', async () => {
+    const { editor } = start([{ ...building(1), name: 'Parkeren' }], undefined, 'Parkeren')
+    await editor.swap([1], [{ name: 'Flat' }])
+    editor.undo()
+    await vi.runAllTimersAsync()
+    expect(editor.state.get()).toMatchObject({ canUndo: true, buildings: [{ name: 'Flat' }] })
   })
 })

@@ -34,7 +34,8 @@ function copyOf({ id: _, companyId: __, createdAt: ___, updatedAt: ____, ...rest
 
 type Taken = NonNullable<ReturnType<typeof undone<BuildingPatch, Building>>>
 
-export function createEditor({ session, save, create, remove, now }: EditorOptions): Editor {
+export function createEditor(options: EditorOptions): Editor {
+  const { session, save, create, remove, exchange: swap, now } = options
   const state = createStore<EditorState>({
     buildings: [],
     selected: null,
@@ -135,27 +136,25 @@ export function createEditor({ session, save, create, remove, now }: EditorOptio
     autosaveOf(id).change(patch)
   }
 
-  /** Makes buildings and removes others; shown once, at the end. Answers the new records, in their order. */
+  /** Makes buildings and removes others, wholly or not at all. Answers the new records, in their order. */
   async function exchange(out: readonly number[], put: readonly BuildingPatch[]) {
     isSwapping = true
     publish()
-    const made: Building[] = []
-    const gone = new Set<number>()
     try {
-      for (const building of put) made.push(await create(building))
+      // what was edited last is what comes back when it is undone
+      for (const id of out) await autosaves.get(id)?.flush()
+      const made = await swap(out, put)
       for (const id of out) {
-        await autosaves.get(id)?.flush()
-        await remove(id)
         autosaves.delete(id)
         drafts.delete(id)
-        gone.add(id)
       }
+      const ids = new Set([...out, ...made.map(({ id }) => id)])
+      records = [...records.filter(({ id }) => !ids.has(id)), ...made]
+      publish({ selected: made[0]?.id ?? state.get().selected })
       return made
     } finally {
       isSwapping = false
-      const ids = new Set(made.map(({ id }) => id))
-      records = [...records.filter(({ id }) => !gone.has(id) && !ids.has(id)), ...made]
-      publish({ selected: made[0]?.id ?? state.get().selected })
+      publish()
       tellSaveState()
       refresh('settled')
     }

@@ -7,7 +7,12 @@ import {
 } from '../../concept-model/fill-session.ts'
 import type { ConceptSession } from '../../concept-model/session.ts'
 import { useConceptSession } from '../../concept-model/use-concept-model.ts'
-import { createRecord, removeRecord, saveRecord } from '../../shared/api/records.ts'
+import {
+  createRecord,
+  exchangeBuildings,
+  removeRecord,
+  saveRecord,
+} from '../../shared/api/records.ts'
 import { createStore, type Store } from '../../shared/store.ts'
 import { createEditor, type Editor } from './editor.ts'
 import { FIRST_WISH, type Goal, type Wish } from './fill/choices.ts'
@@ -51,6 +56,11 @@ export function useStartedEditor(
         saveRecord('buildings', id, patch, updatedAt, { quiet: true }),
       create: (building) => createRecord('buildings', { ...building, conceptId }),
       remove: (id) => removeRecord('buildings', id),
+      exchange: (out, put) =>
+        exchangeBuildings(
+          out,
+          put.map((building) => ({ ...building, conceptId })),
+        ),
     })
     setEditor(made)
     const ask = (event: BeforeUnloadEvent) => {

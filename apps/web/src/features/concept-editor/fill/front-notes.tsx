@@ -24,8 +24,10 @@ export function Gap({ front: { gap, bound } }: { readonly front: DrawnFront }) {
             <dd data-gap={end}>
               {gap[end] < NOTHING.share
                 ? t('fill.gap_none')
-                : t('fill.gap_of', {
+                : // a share of a bound says nothing when the best plan, or the bound, is below zero
+                  t(bound[end] <= 0 || gap[end] > 1 ? 'fill.gap_money' : 'fill.gap_of', {
                     share: format.percent(gap[end]),
+                    amount: write[end](gap[end] * Math.abs(bound[end])),
                     bound: write[end](bound[end]),
                   })}
             </dd>
@@ -77,14 +79,20 @@ function Price({
           step: writeNorm(format, type, step, norm.name),
         })}
       </dt>
-      <dd>
-        {isSlack
-          ? t('fill.shadow_slack')
-          : t('fill.shadow_gain', {
-              value: `${sign(value)}${format.money(value)}`,
-              units: `${sign(units)}${format.number(units)}`,
-            })}
-      </dd>
+      {isSlack ? (
+        <dd>{t('fill.shadow_slack')}</dd>
+      ) : (
+        <>
+          <dd data-shadow-of="value">
+            {t('fill.shadow_value')} {sign(value)}
+            {format.money(value)}
+          </dd>
+          <dd data-shadow-of="units">
+            {t('fill.shadow_units')} {sign(units)}
+            {t('fill.dwellings', { count: units, formatted: format.number(units) })}
+          </dd>
+        </>
+      )}
     </div>
   )
 }

@@ -40,7 +40,13 @@ export function FrontTable({ points, chosen, onChoose }: FrontTableProps) {
                   <UnstyledButton
                     className={classes.plan}
                     aria-pressed={point === chosen}
-                    aria-label={t('fill.show', { name, units: format.number(units) })}
+                    aria-label={t('fill.show', {
+                      name,
+                      units: t('fill.dwellings', {
+                        count: units,
+                        formatted: format.number(units),
+                      }),
+                    })}
                     onClick={() => onChoose(point)}
                   >
                     {name}
@@ -55,9 +61,8 @@ export function FrontTable({ points, chosen, onChoose }: FrontTableProps) {
                 </Table.Td>
                 <Table.Td className={classes.figure}>{format.number(green * 100)}%</Table.Td>
                 <Table.Td>
-                  {parking === 'none'
-                    ? t('fill.parking_none')
-                    : `${format.number(formFactors.nrparking)} · ${t(`fill.parking_${parking}`)}`}
+                  {parking !== 'none' && `${format.number(formFactors.nrparking)} · `}
+                  {t(`fill.parking_${parking}`)}
                 </Table.Td>
               </Table.Tr>
             )

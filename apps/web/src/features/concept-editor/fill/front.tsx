@@ -66,8 +66,8 @@ function Take({ point }: { readonly point: DrawnPoint }) {
       <Text fw={600}>{t(`fill.kind_${kind}`)}</Text>
       <Text size="sm">
         {t('fill.chosen', {
-          floors: format.number(floors),
-          units: format.number(units),
+          floors: t('fill.floors', { count: floors }),
+          units: t('fill.dwellings', { count: units, formatted: format.number(units) }),
           green: format.number(green * 100),
           value: format.money(value),
         })}

@@ -2,6 +2,7 @@
 import {
   Archetype,
   BlockType,
+  DESIGN_RULES,
   FunctionType,
   type RecordFor,
   STREET_PROFILE_LANES,
@@ -34,8 +35,12 @@ export interface KindSizes {
   readonly leastWidth: number
   /** One house: depth and frontage. */
   readonly house?: { readonly maxwidth: number; readonly length: number }
-  /** Usable area of one house, m2. */
+  /** Usable area of one house, or of the dwellings when they are all about as large, m2. */
   readonly homeArea?: number
+  /** With how many dwelling types it begins; three when nothing is said. */
+  readonly homeTypes?: number
+  /** Floor to floor, metres, where it is not that of dwellings. */
+  readonly floorHeight?: number
 }
 
 /** What it is called: a member of an enumeration, or a text of its own. */
@@ -157,8 +162,10 @@ function block(
   func: FunctionType,
   [length, width, height]: readonly [number, number, number | null],
   [leastLength, leastWidth]: readonly [number, number],
+  floorHeight?: number,
 ): BuildingKind {
   return {
+    ...(floorHeight !== undefined && { floorHeight }),
     key,
     family,
     name,
@@ -195,7 +202,7 @@ const PARKING: readonly BuildingKind[] = [
     [50, 32, GROUND_HEIGHT],
     [8.5, 11],
   ),
-  block('parking_deck', 'parking', named('parking_deck'), ...CARS, [60, 33, 6], [30, 17]),
+  block('parking_deck', 'parking', named('parking_deck'), ...CARS, [72, 33, 6], [30, 17]),
   block('parking_garage', 'parking', named('parking_garage'), ...CARS, [60, 33, 12], [30, 17]),
   strip('parking', typed(BlockType.parking_strip), BlockType.parking_strip, 11, { leastWidth: 5 }),
   strip('parking', typed(BlockType.parking_strip_parallel), BlockType.parking_strip_parallel, 8, {
@@ -232,6 +239,16 @@ export const GREEN: readonly BuildingKind[] = [
 
 const called = (code: Archetype): KindName => ({ of: 'archetype', code })
 
+/**
+ * Floor to floor of workplaces, metres, as the generator builds them: the rule of offices, and halls with 7.6 and 12.2 free
+ * under a package of 0.4 (domain reference §3.1, §3.7).
+ */
+const OWN_HEIGHT = {
+  [Archetype.office]: DESIGN_RULES.office_floor_height,
+  [Archetype.industrial]: 8,
+  [Archetype.distribution_center]: 12.6,
+} as const
+
 /** Metres: an office of two rooms and a corridor deep, a hall, and a distribution centre with its yard (domain reference §3.7). */
 export const WORK: readonly BuildingKind[] = [
   block(
@@ -242,6 +259,7 @@ export const WORK: readonly BuildingKind[] = [
     FunctionType.office,
     [54, 14.4, null],
     [15, 10],
+    OWN_HEIGHT[Archetype.office],
   ),
   block(
     'industrial',
@@ -251,6 +269,7 @@ export const WORK: readonly BuildingKind[] = [
     FunctionType.industrial,
     [60, 30, 10],
     [15, 12],
+    OWN_HEIGHT[Archetype.industrial],
   ),
   block(
     'distribution_center',
@@ -260,6 +279,7 @@ export const WORK: readonly BuildingKind[] = [
     FunctionType.industrial,
     [120, 100, 15],
     [30, 45],
+    OWN_HEIGHT[Archetype.distribution_center],
   ),
 ]
 

@@ -20,7 +20,7 @@ import { FitRules } from './fit-rules.tsx'
 import { FLOOR_HEIGHT } from './floors/floor-height.ts'
 import { floorsSummary } from './floors/floor-text.ts'
 import { Floors } from './floors/floors.tsx'
-import { hasStoreys, hasUnits } from './kind-of.ts'
+import { floorHeightOf, hasDwellings, hasStoreys, hasUnits } from './kind-of.ts'
 import { Messages, messagesSummary } from './messages/messages.tsx'
 import { Mix } from './mix/mix.tsx'
 import { NumberField } from './number-field.tsx'
@@ -93,6 +93,7 @@ function Form({ building, view }: FormProps) {
   const { t, format } = i18n
   const { editor } = useEditor()
   const { id, cfg } = building
+  const floorHeight = floorHeightOf(building)
   const ownRules = countOwn(cfg.generation_parameters)
   const change = (patch: BuildingPatch) => editor.change(id, patch, Object.keys(patch).join())
 
@@ -135,12 +136,12 @@ function Form({ building, view }: FormProps) {
             suffix="m"
             min={LOWEST}
             max={LIMITS.height}
-            step={cfg.floor_height}
+            step={floorHeight}
             onCommit={(maxheight) => change({ maxheight })}
           />
           <NumberField
             label={t('concepts.floor_height')}
-            value={cfg.floor_height}
+            value={floorHeight}
             suffix="m"
             min={FLOOR_HEIGHT.min}
             max={FLOOR_HEIGHT.max}
@@ -156,7 +157,7 @@ function Form({ building, view }: FormProps) {
           name="floors"
           title={t('concepts.floors')}
           startsOpen
-          summary={floorsSummary(i18n, cfg.floors, view?.floors.length ?? 0)}
+          summary={floorsSummary(i18n, cfg.floors, view?.floors.length ?? null)}
         >
           <Floors building={building} view={view} />
         </Section>
@@ -178,10 +179,12 @@ function Form({ building, view }: FormProps) {
 
       {hasUnits(building) && (
         <Section
-          name="mix"
-          title={t('design.mix')}
-          startsOpen
-          summary={t('design.mix_types', { count: cfg.units.length })}
+          name={hasDwellings(building) ? 'mix' : 'units'}
+          title={t(hasDwellings(building) ? 'design.mix' : 'design.units')}
+          startsOpen={hasDwellings(building)}
+          summary={t(hasDwellings(building) ? 'design.mix_types' : 'design.units_types', {
+            count: cfg.units.length,
+          })}
         >
           <Mix building={building} view={view} />
         </Section>

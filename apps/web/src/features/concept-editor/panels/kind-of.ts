@@ -1,5 +1,5 @@
 /** Which kind a building is, and what of it can be arranged. */
-import { Archetype, BlockType, FunctionType } from '@kavel/domain'
+import { Archetype, BlockType, DESIGN_RULES, FunctionType } from '@kavel/domain'
 import { BUILDING_KINDS, type BuildingKind, GREEN, STREETS, WORK } from './block-types.ts'
 
 /** The part of a building that says of which kind it is. */
@@ -73,4 +73,16 @@ export function hasStoreys(building: OfKind): boolean {
 export function hasUnits(building: OfKind): boolean {
   const kind = kindOf(building)
   return kind?.mix !== 'none' || kind.family === 'work'
+}
+
+/** Are its units dwellings? Those of offices and halls are not, and need not be there. */
+export function hasDwellings(building: OfKind): boolean {
+  return kindOf(building)?.mix !== 'none'
+}
+
+/** Floor to floor as it is built, metres: that of dwellings in a record of a workplace stands for its own. */
+export function floorHeightOf(building: OfKind): number {
+  const { floor_height } = building.cfg
+  const own = kindOf(building)?.floorHeight
+  return own !== undefined && floor_height === DESIGN_RULES.floor_height ? own : floor_height
 }

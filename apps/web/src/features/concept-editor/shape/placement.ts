@@ -1,15 +1,9 @@
-/** Where and how large a new building is placed, and what a building becomes when its kind is changed. */
-import {
-  Archetype,
-  DESIGN_RULES,
-  type LocationCfg,
-  type PatchFor,
-  type RecordFor,
-  ShapeMode,
-} from '@kavel/domain'
+/** Where and how large a new building is placed. */
+import { Archetype, DESIGN_RULES, type LocationCfg, type PatchFor } from '@kavel/domain'
 import type { BuildingKind } from '../panels/block-types.ts'
 import { type Box, cornersOf, normalise, type Point, toCentimetres } from './box.ts'
 import { SMALLEST } from './drag.ts'
+import { type DwellingType, firstUnits } from './first-units.ts'
 
 type Buildable = LocationCfg['buildable_area']
 
@@ -20,8 +14,8 @@ export interface Place {
   readonly maxHeight: number | null
   /** Outlines of the plots, EPSG:28992 metres. */
   readonly plots: readonly (readonly Point[])[]
-  /** The location's dwelling types in their order; sizes in m2. */
-  readonly units: readonly Pick<RecordFor<'units'>, 'id' | 'size' | 'size_max'>[]
+  /** The location's dwelling types in their order. */
+  readonly units: readonly DwellingType[]
 }
 
 /** Balconies stand this far before the front of a flat, which looks along the box's own -y (design rule of the generator). */
@@ -30,14 +24,10 @@ const BALCONY = DESIGN_RULES.min_balcony_depth
 const SLACK = 0.05
 /** Five floors of 3 m: what is placed where no plan limits the height, metres. */
 const USUAL_HEIGHT = 15
-/** Dwelling types of a first mix: a social, middle and free programme (domain reference §3.8). */
-const FIRST_TYPES = 3
 /** A second building is set beside the first, metres apart: gardens and a path; streets and green come nearer. */
 const APART = { building: 8, ground: 2 } as const
 /** A plot whose box was not measured is at least so long, metres. */
 const SHORTEST_LENGTH = 16
-/** Measures up to this many times the usual one are kept when the kind changes. */
-const STILL_USUAL = 1.6
 
 /** Has the step measured a box? A new location carries the defaults around the origin. */
 export function hasBox({ x, y }: Buildable): boolean {
@@ -72,7 +62,7 @@ function readable(angle: number): number {
 }
 
 /** Streets, parking and green lie anywhere on the plot; what is built stays where the plan allows it. */
-const GROUND: readonly Archetype[] = [Archetype.street, Archetype.parking, Archetype.green]
+export const GROUND: readonly Archetype[] = [Archetype.street, Archetype.parking, Archetype.green]
 
 interface Room {
   readonly x: number
@@ -83,7 +73,7 @@ interface Room {
   readonly direction: number
 }
 
-function roomFor({ archetype }: Pick<BuildingKind, 'archetype'>, place: Place): Room {
+export function roomFor({ archetype }: Pick<BuildingKind, 'archetype'>, place: Place): Room {
   const { buildable, plots } = place
   if (hasBox(buildable) && !GROUND.includes(archetype)) {
     const { x, y, z, width, length, rotation_z } = buildable
@@ -114,7 +104,7 @@ function balconiesOf({ archetype }: Pick<BuildingKind, 'archetype'>): readonly [
   return archetype === Archetype.tower ? [2 * BALCONY, 2 * BALCONY] : [0, 0]
 }
 
-function sizeOf(kind: BuildingKind, { along, across }: Room) {
+export function sizeOf(kind: BuildingKind, { along, across }: Room) {
   const [before, beside] = balconiesOf(kind)
   return {
     maxlength: Math.max(SMALLEST, Math.min(kind.length, within(along - beside))),
@@ -122,7 +112,7 @@ function sizeOf(kind: BuildingKind, { along, across }: Room) {
   }
 }
 
-function heightOf({ height }: BuildingKind, { maxHeight, buildable }: Place): number {
+export function heightOf({ height }: BuildingKind, { maxHeight, buildable }: Place): number {
   const permitted = maxHeight ?? (hasBox(buildable) ? buildable.height : USUAL_HEIGHT)
   return Math.min(height ?? permitted, permitted)
 }
@@ -169,7 +159,8 @@ export function placeBuilding(
     cfg: {
       blocktype: kind.blocktype,
       function: kind.function,
-      units: firstUnits(kind, place),
+      units: firstUnits(kind, place.units),
+      ...(kind.floorHeight !== undefined && { floor_height: kind.floorHeight }),
       ...(kind.house && { house: kind.house }),
     },
   }
@@ -204,68 +195,4 @@ function holds(ring: readonly Point[], [x, y]: Point): boolean {
     if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside
   })
   return inside
-}
-
-type UnitReference = NonNullable<NonNullable<PatchFor<'buildings'>['cfg']>['units']>[number]
-
-/** The dwelling types a building of a kind begins with: the first of the location, or the one nearest to a house's size. */
-function firstUnits({ mix, homeArea = 0 }: BuildingKind, { units }: Place): UnitReference[] {
-  const off = ({ size, size_max }: Place['units'][number]) =>
-    Math.abs((size + size_max) / 2 - homeArea)
-  const chosen = {
-    none: () => [],
-    flats: () => units.slice(0, FIRST_TYPES),
-    house: () => [...units].sort((a, b) => off(a) - off(b)).slice(0, 1),
-  }[mix]()
-  return chosen.map(({ id }, index) => ({
-    mode: 'reference' as const,
-    repeat_ratio: 1,
-    order: (index + 1) * 10,
-    name: null,
-    size: null,
-    size_max: null,
-    unitId: id,
-  }))
-}
-
-type Changed = Pick<RecordFor<'buildings'>, 'archetype' | 'maxlength' | 'maxwidth' | 'maxheight'>
-
-/**
- * What makes another kind of a building on its place. Measures that suit the new kind stay, and the mix stays where both
- * have dwellings of the same sort.
- */
-export function changeKind(
-  building: Changed,
-  before: BuildingKind | undefined,
-  kind: BuildingKind,
-  place: Place,
-): PatchFor<'buildings'> {
-  const usual = sizeOf(kind, roomFor(kind, place))
-  const isAlike = building.archetype === kind.archetype && !GROUND.includes(kind.archetype)
-  const kept = (now: number, least: number, most: number) =>
-    isAlike && now >= least && now <= STILL_USUAL * most
-  const keepsHeight = isAlike && (kind.height === null || building.maxheight <= kind.height)
-  return {
-    archetype: kind.archetype,
-    maxlength: kept(building.maxlength, kind.leastLength, kind.length)
-      ? building.maxlength
-      : usual.maxlength,
-    maxwidth: kept(building.maxwidth, kind.leastWidth, kind.width)
-      ? building.maxwidth
-      : usual.maxwidth,
-    maxheight: keepsHeight ? building.maxheight : heightOf(kind, place),
-    cfg: {
-      blocktype: kind.blocktype,
-      function: kind.function,
-      ...(kind.house && { house: kind.house }),
-      ...(before?.mix !== kind.mix && { units: firstUnits(kind, place) }),
-      // storeys and drawn shapes of one kind mean nothing to another
-      ...(building.archetype !== kind.archetype && {
-        floors: [],
-        towers: [],
-        floor_height: DESIGN_RULES.floor_height,
-        shape_mode: ShapeMode.width_length,
-      }),
-    },
-  }
 }

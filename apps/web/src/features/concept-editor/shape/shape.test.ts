@@ -5,8 +5,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BUILDING_KINDS, type BuildingKind, USUAL_KIND } from '../panels/block-types.ts'
 import { type Box, cornersOf, normalise, outward, type Point, type Side } from './box.ts'
+import { changeKind } from './change-kind.ts'
 import { dragTo, nudge, stretch } from './drag.ts'
-import { changeKind, hasRoom, placeBuilding } from './placement.ts'
+import { hasRoom, placeBuilding } from './placement.ts'
 import { edgesOf, snapTurn } from './snap.ts'
 
 const box: Box = { x: 100, y: 200, rotate_z: 0, maxlength: 60, maxwidth: 12 }
@@ -183,7 +184,7 @@ describe('a new building', () => {
       'A',
       [],
     )
-    expect(placed).toMatchObject({ x: 100, y: 205, maxlength: 60, maxwidth: 11.6, maxheight: 12 })
+    expect(placed).toMatchObject({ x: 100, y: 205, maxlength: 48, maxwidth: 11.6, maxheight: 12 })
     expect(Math.abs(placed.rotate_z as number)).toBeCloseTo(Math.PI / 2, 9)
     expect(placed.cfg?.units?.map(({ unitId }) => unitId)).toEqual([1, 2, 3])
   })
@@ -263,17 +264,21 @@ describe('a new building', () => {
 
 describe('another kind', () => {
   const flat = { ...boxOf(placeBuilding(USUAL_KIND, open, 'A', [])), maxheight: 15 }
-  const building = { ...flat, archetype: USUAL_KIND.archetype, cfg: { blocktype: 101 as const } }
+  const building = {
+    ...flat,
+    archetype: USUAL_KIND.archetype,
+    cfg: buildingCfgSchema.parse({ blocktype: 101 }),
+  }
 
   it('keeps the measures that suit it, and the mix', () => {
     const patch = changeKind(building, USUAL_KIND, kind('blocktype_102'), open)
-    expect(patch).toMatchObject({ maxlength: 60, maxwidth: 11.6, maxheight: 15 })
+    expect(patch).toMatchObject({ maxlength: 48, maxwidth: 11.6, maxheight: 15 })
     expect(patch.cfg).toEqual({ blocktype: 102, function: 1 })
   })
 
   it('takes its own where they do not', () => {
     const court = changeKind(building, USUAL_KIND, kind('blocktype_104'), open)
-    expect(court).toMatchObject({ maxlength: 60, maxwidth: 44, maxheight: 15 })
+    expect(court).toMatchObject({ maxlength: 48, maxwidth: 44, maxheight: 15 })
     const lot = changeKind(building, USUAL_KIND, kind('parking_lot'), open)
     expect(lot).toMatchObject({ archetype: 6, maxlength: 50, maxwidth: 32, maxheight: 3 })
     expect(lot.cfg).toMatchObject({ blocktype: 0, units: [], floors: [], floor_height: 3 })

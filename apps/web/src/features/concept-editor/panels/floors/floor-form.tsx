@@ -3,6 +3,7 @@ import { Select, Text } from '@mantine/core'
 import { useI18n } from '../../../../shared/i18n.ts'
 import type { Building } from '../../editor.ts'
 import { SMALLEST } from '../../shape/drag.ts'
+import { floorHeightOf } from '../kind-of.ts'
 import { NumberField } from '../number-field.tsx'
 import classes from '../panels.module.css'
 import { TextField } from '../text-field.tsx'
@@ -65,7 +66,7 @@ export function FloorForm({ building, index, floor, onEdit, onPreview }: FloorFo
       <NumberField
         label={t('concepts.floor_height')}
         value={floor.height}
-        placeholder={format.length(cfg.floor_height)}
+        placeholder={format.length(floorHeightOf(building))}
         suffix="m"
         min={FLOOR_HEIGHT.min}
         max={FLOOR_HEIGHT.max}

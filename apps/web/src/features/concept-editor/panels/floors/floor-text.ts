@@ -2,6 +2,7 @@
 import { type Floor, FunctionType, keyOf, RoofType } from '@kavel/domain'
 import type { I18n } from '../../../../shared/i18n.ts'
 import type { Building } from '../../editor.ts'
+import { floorHeightOf } from '../kind-of.ts'
 import { type FloorRange, rangesOf, SIDES } from './edit-floors.ts'
 
 /** The name somebody gave, or which floors it is: `Ground floor`, `Floors 1–8`. */
@@ -16,12 +17,12 @@ export function floorName({ t }: Pick<I18n, 't'>, floor: Floor, { first, last }:
 }
 
 /** Height, function, setbacks and roof of an entry in a line. */
-export function floorSummary({ t, format, label }: I18n, floor: Floor, { cfg }: Building): string {
+export function floorSummary({ t, format, label }: I18n, floor: Floor, building: Building): string {
   const deepest = Math.max(...SIDES.map((side) => floor.offsets[side]))
-  const func = floor.function ?? cfg.function
+  const func = floor.function ?? building.cfg.function
   return [
     label('function_type', keyOf(FunctionType, func)),
-    format.length(floor.height ?? cfg.floor_height),
+    format.length(floor.height ?? floorHeightOf(building)),
     deepest > 0 && t('design.setback_of', { length: format.length(deepest) }),
     floor.roof !== RoofType.flat && label('roof_type', keyOf(RoofType, floor.roof)),
   ]
@@ -29,8 +30,20 @@ export function floorSummary({ t, format, label }: I18n, floor: Floor, { cfg }: 
     .join(' · ')
 }
 
-/** Number and height of the floors, for the title of the list. */
-export function floorsSummary({ t, format }: I18n, floors: readonly Floor[], built: number) {
-  const count = (rangesOf(floors).at(-1)?.last ?? built - 1) + 1
+/**
+ * Number of the floors, for the title of the list: those that are built.
+ * @param built null while nothing was generated: then those of the list count
+ */
+export function floorsSummary(
+  { t, format }: I18n,
+  floors: readonly Floor[],
+  built: number | null,
+): string {
+  const count = built ?? floorCount(floors)
   return t('concepts.floors_count', { count, formatted: format.number(count) })
+}
+
+/** How many floors a list stands for. */
+export function floorCount(floors: readonly Floor[]): number {
+  return (rangesOf(floors).at(-1)?.last ?? -1) + 1
 }

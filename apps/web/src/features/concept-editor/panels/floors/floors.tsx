@@ -7,6 +7,7 @@ import { useI18n } from '../../../../shared/i18n.ts'
 import type { Building } from '../../editor.ts'
 import { useEditor } from '../../use-editor.ts'
 import { EntryRow } from '../entry-row.tsx'
+import { floorHeightOf } from '../kind-of.ts'
 import { NumberField } from '../number-field.tsx'
 import classes from '../panels.module.css'
 import { useKeptFocus } from '../use-kept-focus.ts'
@@ -25,11 +26,16 @@ import {
   withFloorOnTop,
 } from './edit-floors.ts'
 import { FloorForm } from './floor-form.tsx'
-import { floorName, floorSummary } from './floor-text.ts'
+import { floorCount, floorName, floorSummary } from './floor-text.ts'
 
 export interface FloorsProps {
   readonly building: Building
   readonly view: BuildingView | undefined
+}
+
+/** The building with its floors as high as they are built. */
+function asBuilt(building: Building): Building {
+  return { ...building, cfg: { ...building.cfg, floor_height: floorHeightOf(building) } }
 }
 
 /** The floors of a building: as many equal ones as fit, or a list of them with the highest on top. */
@@ -39,12 +45,15 @@ export function Floors({ building, view }: FloorsProps) {
   const { editor } = useEditor()
   const { id, cfg, maxheight } = building
   const { floors } = cfg
+  const floorHeight = floorHeightOf(building)
+  const wanted = floorCount(floors)
+  const isFewer = view !== undefined && view.floors.length < wanted
   const [list, keepFocus] = useKeptFocus<HTMLUListElement>()
 
   const { edit, preview } = useListEdit<Floor>(
     id,
     (one) => one.cfg.floors,
-    (next, one) => ({ maxheight: heightFor(one, next), cfg: { floors: next } }),
+    (next, one) => ({ maxheight: heightFor(asBuilt(one), next), cfg: { floors: next } }),
   )
 
   if (floors.length === 0) {
@@ -58,12 +67,8 @@ export function Floors({ building, view }: FloorsProps) {
           min={1}
           max={LIMITS.floors}
           decimals={0}
-          onCommit={(wanted) =>
-            editor.change(
-              id,
-              { maxheight: heightOf(listed(wanted), cfg.floor_height) },
-              'maxheight',
-            )
+          onCommit={(most) =>
+            editor.change(id, { maxheight: heightOf(listed(most), floorHeight) }, 'maxheight')
           }
         />
         <Button
@@ -172,9 +177,17 @@ export function Floors({ building, view }: FloorsProps) {
           )
         })}
       </ul>
+      {isFewer && (
+        <Text size="xs" c="var(--mantine-color-error)" data-floors-fewer>
+          {t('concepts.floors_fewer', {
+            built: format.number(view.floors.length),
+            count: format.number(wanted),
+          })}
+        </Text>
+      )}
       <Text size="xs" c="dimmed">
         {t('concepts.floors_height', {
-          height: format.length(heightOf(floors, cfg.floor_height)),
+          height: format.length(heightOf(floors, floorHeight)),
           most: format.length(maxheight),
         })}
       </Text>

@@ -13,6 +13,7 @@ import { normName } from '../../../../shared/norm-name.ts'
 import { writeNorm } from '../../../../shared/write-norm.ts'
 import { writeSource } from '../../../../shared/write-source.ts'
 import type { Building } from '../../editor.ts'
+import { floorHeightOf } from '../kind-of.ts'
 import { isFloorCount, isFloorFunction } from './fix.ts'
 
 type Constraint = RecordFor<'constraints'>
@@ -148,6 +149,7 @@ export function factsOf(
 
 /** The present value of a field of the building. */
 function currentOf(building: Building, field: string): number | null {
+  if (field === 'floor_height') return floorHeightOf(building)
   const value = field
     .split('.')
     .reduce<unknown>(

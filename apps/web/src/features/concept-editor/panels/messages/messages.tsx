@@ -127,9 +127,14 @@ function messageText(
   // said without saying how much
   if (value === null && (code === 'core_missing' || code === 'param_ignored'))
     return t(`design.bare_${code}`)
-  const number = code === 'mix_deviation' ? Number(value) * 100 : value
+  // a sum over all types, 0 … 2: a dwelling of another type is one too many of its own and one too few of what was asked
+  const number = code === 'mix_deviation' ? (Number(value) / 2) * 100 : value
   return t(`generator.${code}`, {
-    value: typeof number === 'number' ? format.number(number, 2) : (number ?? ''),
+    count: typeof number === 'number' ? number : 0,
+    value:
+      typeof number === 'number'
+        ? format.number(number, code === 'mix_deviation' ? 0 : 2)
+        : (number ?? ''),
   })
 }
 

@@ -6,6 +6,7 @@ import { useI18n } from '../../../../shared/i18n.ts'
 import type { Building } from '../../editor.ts'
 import { useEditor } from '../../use-editor.ts'
 import { changedAt, movedBy, ordered, removedAt } from '../edit-list.ts'
+import { hasDwellings } from '../kind-of.ts'
 import classes from '../panels.module.css'
 import { atEntry, type EntryEdit, useListEdit } from '../use-list-edit.ts'
 import { listMix, withType } from './edit-mix.ts'
@@ -18,11 +19,12 @@ export interface MixProps {
   readonly view: BuildingView | undefined
 }
 
-/** Which dwelling types the building holds, how often each stands in a row, and how many there are. */
+/** Which types the building holds, how often each stands in a row, and how many there are; a workplace needs none. */
 export function Mix({ building, view }: MixProps) {
   const { t } = useI18n()
   const { location } = useEditor()
   const { id } = building
+  const isLived = hasDwellings(building)
   const mix = listMix(building.cfg.units)
   const missing = location.units.filter((unit) => !mix.some(({ unitId }) => unitId === unit.id))
 
@@ -34,8 +36,8 @@ export function Mix({ building, view }: MixProps) {
 
   return (
     <>
-      <Text size="xs" c={mix.length === 0 ? 'var(--mantine-color-error)' : 'dimmed'}>
-        {t(mix.length === 0 ? 'design.mix_none' : 'design.mix_hint')}
+      <Text size="xs" c={mix.length === 0 && isLived ? 'var(--mantine-color-error)' : 'dimmed'}>
+        {t(mix.length > 0 ? 'design.mix_hint' : isLived ? 'design.mix_none' : 'design.units_none')}
       </Text>
       <ul className={classes.list}>
         {mix.map((reference, index) => {
@@ -68,7 +70,7 @@ export function Mix({ building, view }: MixProps) {
               w="fit-content"
               leftSection={<IconPlus size={15} aria-hidden />}
             >
-              {t('design.mix_add')}
+              {t(isLived ? 'design.mix_add' : 'design.units_add')}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
@@ -81,7 +83,7 @@ export function Mix({ building, view }: MixProps) {
         </Menu>
       )}
       {view?.mix.types.some(({ count }) => count > 0) && <MixOutcome report={view.mix} />}
-      <MixGoal building={building} />
+      {isLived && <MixGoal building={building} />}
     </>
   )
 }
