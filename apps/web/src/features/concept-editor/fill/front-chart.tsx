@@ -3,8 +3,10 @@ import { useI18n } from '../../../shared/i18n.ts'
 import classes from './fill.module.css'
 
 /** Of the drawing, in its own units. */
-const SIZE = { width: 320, height: 190, left: 58, right: 12, top: 12, bottom: 30 } as const
+const SIZE = { width: 320, height: 190, left: 64, right: 12, top: 12, bottom: 30 } as const
 const DOT = 6.5
+/** Of a million: a thousand euro. */
+const MOST_DECIMALS = 3
 
 export interface FrontChartProps {
   readonly points: readonly DrawnPoint[]
@@ -28,8 +30,10 @@ export function FrontChart({ points, chosen, onChoose }: FrontChartProps) {
     SIZE.height - SIZE.bottom,
     SIZE.top,
   )
+  // as many decimals as tell two ticks apart
+  const digits = decimalsOf(up.step / 1e6)
   const millions = (value: number) =>
-    `€ ${format.number(value / 1e6, 1)} mln`.replace(' ', '\u00a0')
+    `€ ${format.number(value / 1e6 + 0, digits)} mln`.replaceAll(' ', '\u00a0')
   const press = (point: DrawnPoint) => ({ onClick: () => onChoose(point) })
   return (
     <svg
@@ -97,7 +101,19 @@ function greenOf(share: number): string {
 
 interface Scale {
   at(value: number): number
+  readonly step: number
   readonly ticks: readonly number[]
+}
+
+/** Decimals with which a round step is written whole: 0.05 has two. At least one, so that all axes read alike. */
+function decimalsOf(step: number): number {
+  let digits = 1
+  while (
+    digits < MOST_DECIMALS &&
+    Math.abs(step * 10 ** digits - Math.round(step * 10 ** digits)) > 1e-6
+  )
+    digits++
+  return digits
 }
 
 /** Round steps of which three to five fit between the least and the most. */
@@ -112,5 +128,5 @@ function scaleOf(values: readonly number[], from: number, to: number): Scale {
   const last = Math.max(Math.ceil(most / step) * step, first + step)
   const ticks: number[] = []
   for (let tick = first; tick <= last + step / 2; tick += step) ticks.push(tick)
-  return { ticks, at: (value) => from + ((to - from) * (value - first)) / (last - first) }
+  return { step, ticks, at: (value) => from + ((to - from) * (value - first)) / (last - first) }
 }

@@ -15,13 +15,13 @@ export function FrontTable({ points, chosen, onChoose }: FrontTableProps) {
   const { t, format } = useI18n()
   return (
     <SideScroll>
-      <Table className={classes.table} verticalSpacing={3} horizontalSpacing={6}>
+      <Table className={classes.table} verticalSpacing={3} horizontalSpacing={5}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('fill.column_kind')}</Table.Th>
-            <Table.Th className={classes.figure}>{t('fill.column_floors')}</Table.Th>
-            <Table.Th className={classes.figure}>{t('fill.column_units')}</Table.Th>
             <Table.Th className={classes.figure}>{t('fill.column_value')}</Table.Th>
+            <Table.Th className={classes.figure}>{t('fill.column_units')}</Table.Th>
+            <Table.Th className={classes.figure}>{t('fill.column_floors')}</Table.Th>
             <Table.Th className={classes.figure}>{t('fill.column_green')}</Table.Th>
             <Table.Th>{t('fill.column_parking')}</Table.Th>
           </Table.Tr>
@@ -36,7 +36,7 @@ export function FrontTable({ points, chosen, onChoose }: FrontTableProps) {
                 data-plan={kind}
                 data-chosen={point === chosen || undefined}
               >
-                <Table.Td>
+                <Table.Td className={classes.words}>
                   <UnstyledButton
                     className={classes.plan}
                     aria-pressed={point === chosen}
@@ -52,15 +52,15 @@ export function FrontTable({ points, chosen, onChoose }: FrontTableProps) {
                     {name}
                   </UnstyledButton>
                 </Table.Td>
-                <Table.Td className={classes.figure}>{format.number(floors)}</Table.Td>
-                <Table.Td className={classes.figure} data-plan-units>
-                  {format.number(units)}
-                </Table.Td>
                 <Table.Td className={classes.figure} data-plan-value>
                   {format.money(value)}
                 </Table.Td>
+                <Table.Td className={classes.figure} data-plan-units>
+                  {format.number(units)}
+                </Table.Td>
+                <Table.Td className={classes.figure}>{format.number(floors)}</Table.Td>
                 <Table.Td className={classes.figure}>{format.number(green * 100)}%</Table.Td>
-                <Table.Td>
+                <Table.Td className={classes.words}>
                   {parking !== 'none' && `${format.number(formFactors.nrparking)} · `}
                   {t(`fill.parking_${parking}`)}
                 </Table.Td>
