@@ -49,7 +49,8 @@ export const generator = {
   tower_template_infeasible: 'Deze toren past niet in zijn omtrek.',
   base_ref_invalid: 'Een toren staat op een toren die niet bestaat.',
   instance_ref_invalid: 'Een toren herhaalt een toren die niet bestaat.',
-  setback_tier_dropped: 'Een terugsprong laat te weinig ruimte. Aantal bouwlagen dat vervalt: {{value}}.',
+  setback_tier_dropped:
+    'Een terugsprong laat te weinig ruimte. Aantal bouwlagen dat vervalt: {{value}}.',
   shape_unused: '{{value}} m² van de getekende vorm blijft open: daar past geen recht bouwdeel.',
   setback_widened:
     'De gevel van een terugspringende bouwlaag ligt {{value}} m terug, meer dan gevraagd.',
