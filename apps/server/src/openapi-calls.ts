@@ -2,6 +2,7 @@ import { INTEGRATION_STEPS } from '@kavel/domain'
 import { z } from 'zod'
 import { fromPlotsSchema } from './journey/from-plots.ts'
 import { surroundingsSchema } from './journey/routes.ts'
+import { exchangeSchema } from './records/exchange.ts'
 import { atSchema, boxSchema, searchSchema, withinSchema } from './register/routes.ts'
 import { tileSources } from './tiles/catalogue.ts'
 
@@ -100,6 +101,13 @@ export const callPaths: Json = {
       ],
       answer: 'A vector tile; 204 where nothing is, 304 when the ETag still holds',
       type: 'application/vnd.mapbox-vector-tile',
+    }),
+  },
+  '/api/buildings/exchange': {
+    post: operation('buildings', {
+      body: exchangeSchema,
+      status: 201,
+      answer: 'The new buildings in their order; the named ones are removed. All of it, or nothing',
     }),
   },
   '/api/locations/from-plots': {

@@ -15,6 +15,7 @@ import { hashOf, SESSION_COOKIE } from '../auth/sessions.ts'
 import type { Context } from '../context.ts'
 import { readPublicationPage } from '../publications/page.ts'
 import { invalid, Refusal } from '../refusal.ts'
+import { exchangeRecords } from './exchange.ts'
 import { prepareBody } from './prepare.ts'
 import { parseDepth, parseListQuery, parseWhere } from './query.ts'
 import { DEPTH_LIMIT, detailStatement, listStatement } from './read.ts'
@@ -110,6 +111,17 @@ export async function recordRoutes(app: FastifyInstance, context: Context): Prom
   }
   app.post('/api/:entity/list', create)
   app.post('/api/:entity(^images$)/list', { bodyLimit: PICTURE_BODY_LIMIT }, create)
+
+  // A plan in the place of a design: half of it would leave buildings on top of each other.
+  app.post('/api/:entity(^buildings$)/exchange', async (request, reply) => {
+    const bodies = await act(request, 'create', async (client, name, actor) => {
+      const made: string[] = []
+      for (const id of await exchangeRecords(client, actor, name, request.body))
+        made.push(await readOne(client, name, id, 1))
+      return made
+    })
+    return sendJson(reply.code(201), `[${bodies.join(',')}]`)
+  })
 
   app.patch<{ Params: Params }>('/api/:entity/detail/:id', async (request, reply) => {
     const body = await act(request, 'update', async (client, name, actor, [prepared]) => {

@@ -19,7 +19,8 @@ import { applySavingRule } from './saving-rule.ts'
 import { isStale } from './stale.ts'
 import { type RowValues, validateCreate, validatePatch } from './validate.ts'
 
-const MOST_AT_ONCE = 1000
+/** Records that one call may name. */
+export const MOST_AT_ONCE = 1000
 
 /** The id of an address; a 400 with the product's sentence when it is not one (spec point 8). */
 export function parseId(text: unknown): number {

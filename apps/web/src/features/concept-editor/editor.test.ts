@@ -251,14 +251,16 @@ describe('the editor', () => {
     expect(editor.state.get()).toMatchObject({ canUndo: true, buildings: [{ name: 'Flat' }] })
   })
 
-  it('keeps the old design, as it was edited, when that cannot be saved first', async () => {
-    const { editor, exchanged } = start([building(1)], undefined, 'Parkeren')
+  it('keeps the old design with its unsaved edits when nothing reaches the server', async () => {
+    const { editor } = start([building(1)], undefined, 'Parkeren')
     editor.change(1, { name: 'Parkeren' })
-    const flushed = editor.swap([1], [{ name: 'Flat' }]).catch(() => undefined)
+    const swapped = expect(editor.swap([1], [{ name: 'Parkeren' }])).rejects.toThrow()
     await vi.runAllTimersAsync()
-    await flushed
-    const names = editor.state.get().buildings.map(({ name }) => name)
-    expect([exchanged.length, names]).toEqual(exchanged.length ? [1, ['Flat']] : [0, ['Parkeren']])
+    await swapped
+    expect(editor.state.get().buildings).toMatchObject([{ id: 1, name: 'Parkeren' }])
+    expect(editor.saveState.get()).toBe('failed')
+    editor.undo()
+    expect(editor.state.get().buildings).toMatchObject([{ id: 1, name: 'Blok 1' }])
   })
 
   it('keeps a plan that was taken over when the design before it cannot come back', async () => {

@@ -115,6 +115,23 @@ export async function removeRecord(entity: EntityName, id: number): Promise<void
   void refreshRecords()
 }
 
+/**
+ * New buildings in the place of others: wholly, or not at all. Gives the new ones, in their order. What stands is read
+ * again in either case: a lost answer may belong to an exchange that was made.
+ */
+export async function exchangeBuildings(
+  remove: readonly number[],
+  create: readonly PatchFor<'buildings'>[],
+): Promise<RecordFor<'buildings'>[]> {
+  try {
+    return await call('POST', '/buildings/exchange', {
+      body: { remove, create: create.map(applySavingRule) },
+    })
+  } finally {
+    void refreshRecords()
+  }
+}
+
 /** Stores the order in which the records are given; sends only those whose number changes. */
 export async function reorderRecords(
   entity: EntityName,
