@@ -77,7 +77,6 @@ export const concepts = {
     'Edges of the building envelope and the plots attract the building. Hold Alt to move freely.',
 
   figure_floors: 'Floors',
-  figure_units: 'Dwellings',
   figure_rgw: 'Residual land value',
   figure_rgw_hint: 'Static: value of the plan less all costs, overhead, and profit and risk.',
   to_sheet: 'Open the sheet',

@@ -76,7 +76,6 @@ export const concepts = {
     'Grenzen van bouwvlak en kavel trekken het gebouw aan. Houd Alt ingedrukt om vrij te slepen.',
 
   figure_floors: 'Bouwlagen',
-  figure_units: 'Woningen',
   figure_rgw: 'Residuele grondwaarde',
   figure_rgw_hint: 'Statisch: waarde van het plan min alle kosten, AK, en winst en risico.',
   to_sheet: 'Open het rekenblad',

@@ -38,7 +38,7 @@ export function Figures() {
           />
           <Figure
             name="nrunits"
-            label={t('concepts.figure_units')}
+            label={t('form_factors.nrunits')}
             value={format.number(factors?.nrunits)}
           >
             {view && <Types view={view} />}

@@ -68,7 +68,7 @@ export function ConceptCard({
       </div>
       <dl className={classes.factors} aria-label={t('concepts.of_concept', { name })}>
         <Factor
-          label={t('concepts.figure_units')}
+          label={t('form_factors.nrunits')}
           value={format.number(view?.formFactors.nrunits)}
         />
         <Factor label={t('form_factors.gfa')} value={format.area(view?.formFactors.gfa)} />
