@@ -171,7 +171,7 @@ function tiersOf<C extends Court>(
     const said = messageList(messages.buildingId)
     const court = back === 0 ? lowest : stepped(lowest, back, said)
     if (!court) {
-      messages.add('setback_tier_dropped', { target, value: floor.ordinal })
+      messages.add('setback_tier_dropped', { target, value: b.floors.length - floor.ordinal })
       break
     }
     if (back * module > asked.least) {

@@ -63,7 +63,10 @@ export function planPortiek(
     const below = planned.at(-1)?.tier
     if (!row || !below || !standsWithin(row.tier, below) || !hasHome(row, above)) {
       const ordinal = above.floors[0]?.ordinal ?? 0
-      messages.add('setback_tier_dropped', { target: `floor:${ordinal}`, value: ordinal })
+      messages.add('setback_tier_dropped', {
+        target: `floor:${ordinal}`,
+        value: b.floors.length - ordinal,
+      })
       break
     }
     messages.all.push(...said.all)

@@ -44,7 +44,7 @@ test('a setback without room ends the building below it and says so', () => {
   )
   expect(model.formFactors.nrfloors).toBe(3)
   expect(model.messages).toContainEqual(
-    expect.objectContaining({ code: 'setback_tier_dropped', target: 'floor:3' }),
+    expect.objectContaining({ code: 'setback_tier_dropped', target: 'floor:3', value: 2 }),
   )
 })
 

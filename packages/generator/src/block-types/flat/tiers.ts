@@ -49,7 +49,10 @@ export function tiersOf(b: Resolved, outline: Outline, messages: MessageList): T
     const next = tierAbove(tiers.at(-1) as Tier, floors, b, outline, said)
     const target = `floor:${floors[0]?.ordinal}`
     if (!next) {
-      messages.add('setback_tier_dropped', { target, value: floors[0]?.ordinal ?? 0 })
+      messages.add('setback_tier_dropped', {
+        target,
+        value: b.floors.length - (floors[0]?.ordinal ?? 0),
+      })
       break
     }
     messages.all.push(...said.all)

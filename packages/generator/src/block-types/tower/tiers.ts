@@ -57,7 +57,7 @@ export function tiersAbove(
     const skeleton = clipped(plate.skeleton, box)
     const planned = areaOf(skeleton, box) >= LEAST_TIER && steppedFloors(plate, skeleton, own, b)
     if (!planned) {
-      messages.add('setback_tier_dropped', { target, value: first.ordinal })
+      messages.add('setback_tier_dropped', { target, value: b.floors.length - first.ordinal })
       break
     }
     for (const depth of refused) messages.add('param_ignored', { target, value: toMetres(depth) })

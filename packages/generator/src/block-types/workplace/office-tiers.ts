@@ -47,7 +47,10 @@ export function officeTiers(
     if (ends[1] < inset.right) refused.push(inset.right)
     const smaller = cutBack(bar, ends, v)
     if (smaller.length * smaller.depth < LEAST_TIER) {
-      messages.add('setback_tier_dropped', { target, value: first.ordinal })
+      messages.add('setback_tier_dropped', {
+        target,
+        value: others.slice(others.indexOf(own)).flat().length,
+      })
       break
     }
     for (const depth of refused) messages.add('param_ignored', { target, value: toMetres(depth) })
