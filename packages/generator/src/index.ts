@@ -13,7 +13,12 @@ export { type BuildingGeoJson, type PartFeature, toGeoJson } from './export/geoj
 export { treesOf } from './export/ground-mesh.ts'
 export { type GroupMesh, type MeshRange, meshOf } from './export/mesh.ts'
 export { toObj } from './export/obj.ts'
-export { DUTCH_LABELS, ENGLISH_LABELS, type PlanLabels } from './export/svg-plan/labels.ts'
+export {
+  DUTCH_LABELS,
+  ENGLISH_LABELS,
+  floorName,
+  type PlanLabels,
+} from './export/svg-plan/labels.ts'
 export { type PlanOptions, toSvgPlan } from './export/svg-plan/plan.ts'
 export { type GenerateOptions, generate } from './generate.ts'
 export {

@@ -1,3 +1,4 @@
+import { DUTCH_LABELS, ENGLISH_LABELS, floorName } from '@kavel/generator'
 import { Group, Loader, Select, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useI18n } from '../shared/i18n.ts'
@@ -13,16 +14,16 @@ export interface FloorPlanProps {
   readonly title: string
 }
 
-/** The name of a floor by its ordinal. */
-function useFloorName(): (floor: number) => string {
-  const { t } = useI18n()
-  return (floor) => (floor === 0 ? t('concepts.floor_ground') : t('concepts.floor_nth', { floor }))
+/** The name of a floor as it stands on its sheet: what is no storey of a building that has storeys is its attic. */
+function nameOfFloor({ floors }: BuildingView, floor: number, language: 'nl' | 'en'): string {
+  const isAttic = floors.length > 0 && !floors.includes(floor)
+  return floorName(language === 'nl' ? DUTCH_LABELS : ENGLISH_LABELS, floor, isAttic)
 }
 
 /** The plan sheet of a floor, to scale, with a choice of floors. */
 export function FloorPlan({ model, building, title }: FloorPlanProps) {
   const { t, language } = useI18n()
-  const floorName = useFloorName()
+  const nameOf = (ordinal: number) => nameOfFloor(building, ordinal, language)
   const [chosen, setChosen] = useState<number | null>(null)
   const floor = building.sheets.includes(chosen ?? -1) ? chosen : initialFloor(building.sheets)
   const { image, isLoading } = usePlanImage(model, building, floor, language, title)
@@ -33,7 +34,7 @@ export function FloorPlan({ model, building, title }: FloorPlanProps) {
         {t('concepts.plan_empty')}
       </Text>
     )
-  const name = floorName(floor)
+  const name = nameOf(floor)
   return (
     <div className={classes.frame}>
       <Group className={classes.head} gap="sm">
@@ -41,7 +42,7 @@ export function FloorPlan({ model, building, title }: FloorPlanProps) {
           aria-label={t('concepts.floor')}
           w={190}
           allowDeselect={false}
-          data={building.sheets.map((value) => ({ value: String(value), label: floorName(value) }))}
+          data={building.sheets.map((value) => ({ value: String(value), label: nameOf(value) }))}
           value={String(floor)}
           onChange={(value) => setChosen(Number(value))}
         />

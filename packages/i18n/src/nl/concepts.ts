@@ -212,7 +212,7 @@ export const concepts = {
 
   floor: 'Bouwlaag',
   floor_ground: 'Begane grond',
-  floor_nth: '{{floor}}e verdieping',
+  floor_nth: 'Verdieping {{floor}}',
   floors_fewer: 'Gebouwd: {{built}} van {{count}}; zie de meldingen.',
   plan_alt: 'Plattegrond van {{title}}, {{floor}}',
   plan_empty: 'Dit gebouw heeft nog geen bouwlaag om te tekenen.',

@@ -1,6 +1,7 @@
 /** The words on a plan sheet; the caller may give others. */
 export interface PlanLabels {
   ground_floor: string
+  /** A storey above the ground floor, before its ordinal. */
   floor: string
   /** The floor under the slopes of a roof. */
   attic: string
@@ -72,4 +73,14 @@ export const ENGLISH_LABELS: PlanLabels = {
   car_lift: 'car lift',
   scale: 'metres',
   decimal: '.',
+}
+
+/** The name of a floor by its ordinal, as lists and sheets write it. */
+export function floorName(
+  { ground_floor, floor, attic }: Pick<PlanLabels, 'ground_floor' | 'floor' | 'attic'>,
+  ordinal: number,
+  isAttic: boolean,
+): string {
+  if (isAttic) return attic
+  return ordinal === 0 ? ground_floor : `${floor} ${ordinal}`
 }

@@ -6,7 +6,7 @@ import { CIRCULATION } from '../../plan/doors.ts'
 import { type Canvas, canvas, type Extent, escaped, rect, round, text } from './canvas.ts'
 import { chainAcross, chainAlong } from './dimensions.ts'
 import { drawGround, extentOfAll, extentOfGround, isGround } from './ground.ts'
-import { DUTCH_LABELS, type PlanLabels } from './labels.ts'
+import { DUTCH_LABELS, floorName, type PlanLabels } from './labels.ts'
 import { drawRacks } from './racks.ts'
 import { boxOf, drawContents } from './rooms.ts'
 import { northArrow, opening } from './symbols.ts'
@@ -19,6 +19,15 @@ export interface PlanOptions {
 
 /** Room around the plan for dimensions, title, arrow and scale: left, top, right, below, metres. */
 const MARGIN = [3.2, 3, 2.2, 6.4] as const
+
+/** Left of the building, metres of scale bar with its word, and the arrow: a sheet is no narrower. */
+const LEAST_SHEET = 3.2 + 11.6 + 5.2
+
+/** Margins of a sheet on which the arrow stands beside the scale bar, however small the building. */
+function marginOf({ x0, x1 }: Extent): readonly [number, number, number, number] {
+  const [left, top, right, below] = MARGIN
+  return [left, top, Math.max(right, LEAST_SHEET - left - (x1 - x0)), below]
+}
 
 /** Soft fills for dwelling types in the order of the mix. */
 const TYPE_FILLS = ['#f3e3c3', '#d3e4d8', '#d6e0f0', '#ecd7dd', '#e3dcef', '#dfe5c8']
@@ -40,7 +49,7 @@ export function toSvgPlan(
   const ground = floorIndex === 0 ? model.assets : []
   const extents = groups.map(extentOf)
   const extent = around(ground.length > 0 ? [...extents, extentOfGround(ground)] : extents)
-  const c = canvas(extent, MARGIN)
+  const c = canvas(extent, marginOf(extent))
   const galleryOnTop = isGalleryOnTop(first)
   c.add(`<rect width="${c.width}" height="${c.height}" fill="#fff"/>`)
   // the paths between gardens are ground as the gardens are
@@ -66,7 +75,7 @@ function groundSheet(model: BuildingModel, title: string, labels: PlanLabels): s
   if (model.assets.length === 0) return EMPTY_SHEET
   const extent = extentOfGround(model.assets)
   const all = extentOfAll(model.assets)
-  const c = canvas(all, MARGIN)
+  const c = canvas(all, marginOf(all))
   c.add(`<rect width="${c.width}" height="${c.height}" fill="#fff"/>`)
   drawGround(c, model.assets, labels)
   chainAlong(c, [extent.x0, extent.x1], all.y0 - 0.9)
@@ -241,8 +250,7 @@ function drawTitle(
   title: string,
   labels: PlanLabels,
 ): void {
-  const storey = floorIndex === 0 ? labels.ground_floor : `${labels.floor} ${floorIndex}`
-  const floor = group.height === 0 ? labels.attic : storey
+  const floor = floorName(labels, floorIndex, group.height === 0)
   const level = toMetres(group.levels[group.floors.indexOf(floorIndex)] ?? 0)
   const peil = `${level >= 0 ? '+' : ''}${level.toFixed(2).replace('.', labels.decimal)}`
   const top = round(c.y(y1) - 28)
