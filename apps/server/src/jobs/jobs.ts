@@ -30,12 +30,14 @@ export interface JobsOptions<Data extends object> {
 const POLL_SECONDS = 2
 /** Tries after the first. */
 const RETRIES = 2
+/** Milliseconds after which a failure of the queue itself is said. */
+const SAY_AFTER = 1000
 /** Milliseconds that running work gets when the process stops. */
 const STOP_LIMIT = 10_000
 
 /** A queue on the database of the records, by pg-boss. */
 export function createJobs<Data extends object>(
-  { kind, pool }: Pick<Database, 'kind' | 'pool'>,
+  { kind, pool, lost }: Pick<Database, 'kind' | 'pool' | 'lost'>,
   { queue, key, run, concurrency, expireInSeconds }: JobsOptions<Data>,
 ): Jobs<Data> {
   const boss = new PgBoss({
@@ -47,7 +49,14 @@ export function createJobs<Data extends object>(
     superviseIntervalSeconds: 30,
     monitorIntervalSeconds: 30,
   })
-  boss.on('error', (error) => console.error('Jobs:', error.message))
+  let isLost = false
+  lost.then(() => {
+    isLost = true
+  })
+  // connections of a database that ends are cut before anybody knows that it has: then that is said, once
+  boss.on('error', ({ message }) =>
+    setTimeout(() => isLost || console.error('Jobs:', message), SAY_AFTER).unref(),
+  )
   let workers: string[] = []
   return {
     async enqueue(data) {
