@@ -18,9 +18,9 @@ export function netRing(
 ): Ring {
   let count = findPieces(ring, borders, thickness)
   let pieces: ArrayLike<number> = found.values
-  // a side with one wall has no stub
+  // a side with one wall has no piece within a corner
   if (mendsCorners && count / PIECE > ring.length / 2) {
-    const kept = withoutStubs(Array.from(found.values.subarray(0, count)))
+    const kept = withoutCornerPieces(Array.from(found.values.subarray(0, count)))
     pieces = kept
     count = kept.length
   }
@@ -56,7 +56,7 @@ export function netRing(
  * The pieces without those that lie wholly within the wall around a corner beside them: the next wall on the same side then
  * ends in that corner.
  */
-function withoutStubs(pieces: number[]): number[] {
+function withoutCornerPieces(pieces: number[]): number[] {
   const n = pieces.length
   for (let p = 0; p < n; p += PIECE) {
     const q = p === 0 ? n - PIECE : p - PIECE
@@ -76,7 +76,7 @@ function withoutStubs(pieces: number[]): number[] {
       kept[r + 1] = pieces[p + 1] as Lu
     }
     kept.splice(p, PIECE)
-    return withoutStubs(kept)
+    return withoutCornerPieces(kept)
   }
   return pieces
 }
