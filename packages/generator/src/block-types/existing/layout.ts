@@ -10,7 +10,7 @@ import { planCell } from '../../plan/cell.ts'
 import { finishFloor } from '../../plan/finish.ts'
 import { roofsOf } from '../../roofs/tiered.ts'
 import type { LayoutFunction } from '../layout.ts'
-import { towerOf } from '../workplace/tower.ts'
+import { towerOf } from '../tower-of.ts'
 
 export const layoutExisting: LayoutFunction = (b, _blocktype, messages) => {
   const { envelope, floors } = b

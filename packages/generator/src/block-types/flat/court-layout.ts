@@ -12,6 +12,7 @@ import { type Mirror, mirrorOf } from '../../plan/mirror.ts'
 import { type Covered, roofsOf } from '../../roofs/tiered.ts'
 import type { Layout } from '../layout.ts'
 import { insetFrom, tiersByInset } from '../stand-back.ts'
+import { towerOf } from '../tower-of.ts'
 import type { BaySection } from './core-bay.ts'
 import { type Court, type CourtBay, type CourtGroup, planGroups } from './court-plan.ts'
 import { LEAST_STEP } from './tiers.ts'
@@ -87,18 +88,8 @@ export function courtLayout<C extends Court>(
   })
   sayNoDwelling(b, floorGroups, lowest.length, messages)
   const [ground] = floorGroups as [FloorGroup]
-  const tower = {
-    id: towerId,
-    inputId: null,
-    z0: b.floors[0]?.z ?? 0,
-    z1: covered.at(-1)?.top ?? 0,
-    footprint: ground.plate,
-    floorGroups,
-    instanceOf: null,
-    xform: { c: 1, s: 0, tx: 0, ty: 0, z: 0 },
-  }
   return {
-    towers: [tower],
+    towers: [towerOf(towerId, floorGroups)],
     roofs: roofsOf(covered, envelope.height, messages),
     outline: ground.plate,
   }

@@ -13,6 +13,7 @@ import { type Covered, roofsOf } from '../../roofs/tiered.ts'
 import { type Strip, stripOf } from '../../strip/strip.ts'
 import type { Layout, LayoutFunction } from '../layout.ts'
 import { withinGround } from '../stand-back.ts'
+import { towerOf } from '../tower-of.ts'
 import { baySection } from './core-bay.ts'
 import { needsCore } from './cores.ts'
 import { floorGroup } from './floor-group.ts'
@@ -112,18 +113,8 @@ function layoutFlat(
   })
   sayEscape(b, floorGroups, messages)
   const [ground] = floorGroups as [FloorGroup]
-  const tower = {
-    id: towerId,
-    inputId: null,
-    z0: b.floors[0]?.z ?? 0,
-    z1: covered.at(-1)?.top ?? 0,
-    footprint: ground.plate,
-    floorGroups,
-    instanceOf: null,
-    xform: { c: 1, s: 0, tx: 0, ty: 0, z: 0 },
-  }
   return {
-    towers: [tower],
+    towers: [towerOf(towerId, floorGroups)],
     roofs: roofsOf(covered, envelope.height, messages),
     outline: coverOf(ground)[0] ?? ground.plate,
   }

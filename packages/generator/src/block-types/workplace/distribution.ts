@@ -13,11 +13,12 @@ import type { PlanCell } from '../../plan/cell.ts'
 import { type Mirror, mirroredRing, mirrorOf } from '../../plan/mirror.ts'
 import { DOORS } from '../../plan/openings.ts'
 import type { Layout } from '../layout.ts'
+import { towerOf } from '../tower-of.ts'
 import { columnCount, columnsIn, type Spans } from './columns.ts'
+import { flatRoofs } from './flat-roofs.ts'
 import { doorAt, floorAt, overheadDoor, partGroups } from './hall-part.ts'
 import { leastStripDepth, leastStripLength, stripCells, stripHeights } from './office-strip.ts'
 import { type Part, roomOf } from './rooms.ts'
-import { flatRoofs, towerOf } from './tower.ts'
 
 const YARD = toLattice(DESIGN_RULES.loading_dock_min_depth)
 const DOCK = toLattice(DESIGN_RULES.loading_dock_width)

@@ -13,7 +13,9 @@ import type { Asset } from '../../model/types.ts'
 import { mirroredRing, mirrorOf } from '../../plan/mirror.ts'
 import { DOORS } from '../../plan/openings.ts'
 import type { Layout } from '../layout.ts'
+import { towerOf } from '../tower-of.ts'
 import { columnCount, columnsIn, type Spans } from './columns.ts'
+import { flatRoofs } from './flat-roofs.ts'
 import {
   doorAt,
   floorAt,
@@ -24,7 +26,6 @@ import {
 } from './hall-part.ts'
 import { leastStripDepth, leastStripLength, stripCells, stripHeights } from './office-strip.ts'
 import { type Part, roomOf } from './rooms.ts'
-import { flatRoofs, towerOf } from './tower.ts'
 import { layoutUnits } from './units.ts'
 
 /** Frames of 18–30 m, 5–6 m apart (domain reference §3.7). */

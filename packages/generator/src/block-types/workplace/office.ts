@@ -12,10 +12,10 @@ import { mirroredCells, mirrorOf } from '../../plan/mirror.ts'
 import { type Covered, roofsOf } from '../../roofs/tiered.ts'
 import type { Layout } from '../layout.ts'
 import { withinGround } from '../stand-back.ts'
+import { towerOf } from '../tower-of.ts'
 import { type CoreNeed, coreDepth, coreLength } from './office-core.ts'
 import { MIN_ROOM, type OfficeBar, officeCells } from './office-plan.ts'
 import { mirrorAt, officeTiers } from './office-tiers.ts'
-import { towerOf } from './tower.ts'
 
 /** Deepest bar of one tenant a floor, and of rooms along a corridor, metres (domain reference §3.7). */
 const MAX_DEPTH = { open: toLattice(DESIGN_RULES.max_office_depth), cut: toLattice(16) }

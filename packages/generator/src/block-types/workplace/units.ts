@@ -11,7 +11,9 @@ import type { PlanCell } from '../../plan/cell.ts'
 import { mirroredRing, mirrorOf } from '../../plan/mirror.ts'
 import { DOORS } from '../../plan/openings.ts'
 import type { Layout } from '../layout.ts'
+import { towerOf } from '../tower-of.ts'
 import { cutRows, type Piece } from './cut.ts'
+import { flatRoofs } from './flat-roofs.ts'
 import {
   floorAt,
   type HallSizes,
@@ -22,7 +24,6 @@ import {
 } from './hall-part.ts'
 import { stripHeights } from './office-strip.ts'
 import { roomOf } from './rooms.ts'
-import { flatRoofs, towerOf } from './tower.ts'
 
 /** Units are 15 to 25 m deep and from 6 m wide (domain reference §3.7). */
 const DEPTH = { least: toLattice(15), most: toLattice(25) }
