@@ -22,10 +22,13 @@ const { texts } = await import(`@kavel/i18n/${language}`)
 const format = formatFor(language)
 
 /** @param {import('@kavel/generator').Message} message */
-function say({ code, value }) {
+function say({ code, value, became }) {
   const number = code === 'mix_deviation' ? Number(value) * 100 : value
   const word = typeof number === 'number' ? format.number(number, 2) : (number ?? '')
-  return texts.catalogue.generator[code].replaceAll('{{value}}', String(word))
+  const instead = became ? labelOf(texts.labels, 'street_profile', became) : ''
+  return texts.catalogue.generator[code]
+    .replaceAll('{{value}}', String(word))
+    .replaceAll('{{became}}', instead)
 }
 
 const { html, cases, sheets, empty } = galleryPage({

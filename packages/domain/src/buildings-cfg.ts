@@ -14,6 +14,7 @@ import {
   IncomeMode,
   RoofType,
   ShapeMode,
+  StreetProfile,
   TowerType,
 } from './enums.ts'
 import {
@@ -161,6 +162,8 @@ export function buildingCfgShape(kind: KindReader = readCodes) {
         jitter: z.number().min(0).max(1).default(0.2),
       })
       .prefault({}),
+    /** What lies beside what across a street; null: the widest profile that its width holds. */
+    street_profile: kind(StreetProfile).nullable().default(null),
     distribution_center: z
       .strictObject({
         office_depth: size.default(3.5),

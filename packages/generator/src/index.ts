@@ -1,6 +1,7 @@
 /** The door of the package: see README.md. */
 export { canonicalHash } from '@kavel/geometry'
 export { hasLayout } from './block-types/catalogue.ts'
+export { profilesFor as streetProfilesFor } from './block-types/street/lanes.ts'
 export {
   type ConstraintExtra,
   type ConstraintResult,

@@ -10,6 +10,8 @@ export const MESSAGES = {
   height_left: 'info',
   width_exceeded: 'error',
   width_short: 'error',
+  /** The chosen profile does not fit in the width of the street: `became` is the one that does. */
+  street_profile_short: 'warn',
   /** Width of the box that a car park of whole rows leaves open. */
   width_left: 'info',
   param_ignored: 'warn',
@@ -95,6 +97,8 @@ export interface Message {
   /** Of a broken rule of the place: its kind (a key of `ConstraintType`) and what it asks; `value` is the actual figure. */
   rule?: string
   required?: number
+  /** Key of what was made instead of what was chosen (`rule`). */
+  became?: string
 }
 
 /** Collects the messages of one building, each distinct one once, in order of appearance. */
@@ -111,6 +115,7 @@ export interface MessageDetail {
   fix?: Fix | null
   rule?: string
   required?: number
+  became?: string
 }
 
 export function messageList(buildingId: string): MessageList {
@@ -118,7 +123,10 @@ export function messageList(buildingId: string): MessageList {
   return {
     buildingId,
     all,
-    add(code, { target = null, value = null, unit = null, fix = null, rule, required } = {}) {
+    add(
+      code,
+      { target = null, value = null, unit = null, fix = null, rule, required, became } = {},
+    ) {
       if (all.some((m) => m.code === code && m.target === target && m.value === value)) return
       const message = `generator.${code}`
       const severity = MESSAGES[code]
@@ -133,6 +141,7 @@ export function messageList(buildingId: string): MessageList {
         fix: fix && Number.isFinite(fix.value) ? fix : null,
         ...(rule !== undefined && { rule }),
         ...(required !== undefined && { required }),
+        ...(became !== undefined && { became }),
       })
     },
   }

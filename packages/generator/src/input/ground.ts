@@ -1,5 +1,12 @@
 /** What blocks of ground read of a building: its shape, its function, and how trees and cars are strewn over it. */
-import { Archetype, BlockType, FlipDirection, type FunctionType, ShapeMode } from '@kavel/domain'
+import {
+  Archetype,
+  BlockType,
+  FlipDirection,
+  type FunctionType,
+  ShapeMode,
+  type StreetProfile,
+} from '@kavel/domain'
 import {
   addText,
   canonicalRing,
@@ -28,6 +35,8 @@ export interface GroundInput {
   trees: { density: number; jitter: number }
   /** Share of the parking spaces in which a car is drawn. */
   carDensity: number
+  /** Of a street; null: its width tells. */
+  profile: StreetProfile | null
   /** Of the building, for trees and cars. */
   seed: number
 }
@@ -73,6 +82,7 @@ export function groundInput(input: GeneratorInput, messages: MessageList): Groun
     path: mode === ShapeMode.path ? pathOf(cfg, messages) : null,
     trees: cfg.green,
     carDensity: cfg.parking.car_density,
+    profile: cfg.street_profile,
     seed: seedOf(String(building.id)),
   }
 }

@@ -23,6 +23,13 @@ export interface HouseInput {
 const FIRST = 5001
 const LAST = 5024
 
+/** Houses that bring the street before them: 5021 … 5024. */
+const FIRST_WITH_STREET = 5021
+
+export function hasStreet(blocktype: BlockType): boolean {
+  return blocktype >= FIRST_WITH_STREET && blocktype <= LAST
+}
+
 export function isHouse(blocktype: BlockType): boolean {
   return blocktype >= FIRST && blocktype <= LAST
 }

@@ -1,6 +1,15 @@
 /** From plain input to lattice values: everything a block type's layout reads, rounded once. */
-import { Archetype, DESIGN_RULES, FlipDirection, RoofType, ShapeMode } from '@kavel/domain'
+import {
+  Archetype,
+  DESIGN_RULES,
+  FlipDirection,
+  keyOf,
+  RoofType,
+  ShapeMode,
+  StreetProfile,
+} from '@kavel/domain'
 import { boundsOf, type Lu, toLattice, type Xform, xform } from '@kavel/geometry'
+import { profilesFor } from '../block-types/street/lanes.ts'
 import { LIMITS } from '../limits.ts'
 import type { MessageList } from '../messages.ts'
 import { fillWeight } from '../mix/goal.ts'
@@ -179,6 +188,10 @@ function noteUnread({ building }: GeneratorInput, messages: MessageList): void {
   }
   if (cfg.grids.type !== 'unit_mix') {
     messages.add('param_ignored', { target: 'grids.type', value: cfg.grids.type })
+  }
+  const profile = cfg.street_profile === null ? undefined : keyOf(StreetProfile, cfg.street_profile)
+  if (profile && !profilesFor(cfg.blocktype).includes(profile)) {
+    messages.add('param_ignored', { target: 'street_profile', value: profile })
   }
   if (cfg.towers.length > 0 && !isComposition(building)) {
     messages.add('param_ignored', { target: 'towers', value: cfg.towers.length })

@@ -96,6 +96,7 @@ const message = z.strictObject({
   fix: z.strictObject({ field: z.string(), value: z.number() }).nullable(),
   rule: z.string().optional(),
   required: z.number().optional(),
+  became: z.string().optional(),
 })
 
 const mixType = z.strictObject({

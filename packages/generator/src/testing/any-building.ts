@@ -95,11 +95,12 @@ const strips: fc.Arbitrary<GeneratorInput> = fc
     rotate_z: turn,
     flip,
     func: fc.constantFrom('apartment', 'green'),
+    street_profile: fc.option(fc.integer({ min: 0, max: 12 }), { freq: 1 }),
     path: fc.option(fc.array(point, { maxLength: 6 }), { freq: 1 }),
     density: metres(0, 1),
     rules,
   })
-  .map(({ blocktype, flip, func, path, density, rules, ...building }) =>
+  .map(({ blocktype, flip, func, street_profile, path, density, rules, ...building }) =>
     built({
       archetype: 'street',
       building: { maxheight: 10, ...building },
@@ -107,6 +108,7 @@ const strips: fc.Arbitrary<GeneratorInput> = fc
         blocktype,
         flip,
         function: func,
+        street_profile,
         green: { density },
         parking: { car_density: density },
         ...(path ? { shape_mode: 'path', path } : {}),

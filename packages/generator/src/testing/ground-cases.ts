@@ -1,5 +1,5 @@
 /** Streets, car parks and green in every form and profile. */
-import { BlockType } from '@kavel/domain'
+import { BlockType, STREET_PROFILE_LANES } from '@kavel/domain'
 import { toMetres } from '@kavel/geometry'
 import { parkingPlots } from './parking-corpus.ts'
 import { type Forms, formsOf, type PlanCase, planCase, wordsOf } from './plan-case.ts'
@@ -31,6 +31,27 @@ const BEND = [
   [42, 12],
 ]
 
+/** Every profile as it is chosen, on a width of its own and a metre more; and one that has to become another. */
+const PROFILES: readonly PlanCase[] = [
+  ...Object.entries(STREET_PROFILE_LANES).map(([street_profile, lanes]) => {
+    const own = Math.round(10 * lanes.reduce((sum: number, lane) => sum + lane, 0)) / 10
+    return planCase(
+      `street_profile_${street_profile}`,
+      `street, profile chosen: ${street_profile.replaceAll('_', ' ')}`,
+      {
+        archetype: 'street',
+        building: { maxwidth: own + 1, maxlength: 45, maxheight: 3 },
+        cfg: { blocktype: 'street', street_profile },
+      },
+    )
+  }),
+  planCase('street_profile_too_narrow', 'street too narrow for the chosen profile', {
+    archetype: 'street',
+    building: { maxwidth: 12, maxlength: 45, maxheight: 3 },
+    cfg: { blocktype: 'street', street_profile: 'perpendicular_two_sides' },
+  }),
+]
+
 export const STREET_CASES: readonly PlanCase[] = [
   ...STRIPS.flatMap(([code, forms]) => {
     const { key, words } = wordsOf(code)
@@ -45,6 +66,7 @@ export const STREET_CASES: readonly PlanCase[] = [
       }),
     ),
   ),
+  ...PROFILES,
   ...STRIPS.map(([code, { comfortable }]) => {
     const { key, words } = wordsOf(code)
     return planCase(`${key}_bent`, `${words} along a line with bends`, {

@@ -69,6 +69,14 @@ export const HOUSE_CASES: readonly SheetCase[] = [
     input: rowOfHouses({ building: { maxlength: 60, maxwidth: 110 } }),
   },
   {
+    name: 'terraced_street_perpendicular',
+    title: 'houses along a street whose profile is chosen: perpendicular parking on both sides',
+    input: rowOfHouses({
+      building: { maxlength: 48, maxwidth: 48 },
+      cfg: { blocktype: 'terraced_street', street_profile: 'perpendicular_two_sides' },
+    }),
+  },
+  {
     name: 'terraced_street_deep',
     title: 'two streets with a row on either side of each, gardens back to back between them',
     input: rowOfHouses({

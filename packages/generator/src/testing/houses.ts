@@ -73,6 +73,7 @@ export const houses: fc.Arbitrary<GeneratorInput> = fc
       rotated: fc.boolean(),
       offsets: fc.record({ front: offset, back: offset, left: offset, right: offset }),
     }),
+    street_profile: fc.option(fc.integer({ min: 0, max: 12 }), { freq: 1 }),
     units: fc.array(fc.record({ size: metres(60, 160), stretch: metres(1, 2) }), { maxLength: 3 }),
     rules: fc.record(
       {
@@ -84,19 +85,30 @@ export const houses: fc.Arbitrary<GeneratorInput> = fc
       { requiredKeys: [] },
     ),
   })
-  .map(({ house, units, rules, blocktype, flip, floor_height, increment, ...building }) =>
-    rowOfHouses({
-      building,
-      cfg: { blocktype, flip, floor_height, grids: { increment } },
+  .map(
+    ({
       house,
+      units,
       rules,
-      units: units.map((u, i) => ({
-        id: i + 1,
-        name: `H${i + 1}`,
-        size: u.size,
-        size_max: u.size * u.stretch,
-      })),
-    }),
+      blocktype,
+      flip,
+      floor_height,
+      increment,
+      street_profile,
+      ...building
+    }) =>
+      rowOfHouses({
+        building,
+        cfg: { blocktype, flip, floor_height, street_profile, grids: { increment } },
+        house,
+        rules,
+        units: units.map((u, i) => ({
+          id: i + 1,
+          name: `H${i + 1}`,
+          size: u.size,
+          size_max: u.size * u.stretch,
+        })),
+      }),
   )
 
 /** The block types of houses by their keys. */

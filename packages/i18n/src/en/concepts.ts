@@ -181,6 +181,8 @@ export const concepts = {
   count_info_one: '{{count}} note',
   count_info_other: '{{count}} notes',
   fixed_unit: '{{name}} was changed in all buildings of the location.',
+  street_profile: 'Street profile',
+  street_profile_by_width: 'By its width',
   house_depth: 'Depth of a house',
   house_frontage: 'Width of a house',
   ground_floor_height: 'Height of the ground floor',

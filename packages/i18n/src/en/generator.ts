@@ -6,6 +6,8 @@ export const generator = {
   height_left: '{{value}} m of the greatest height is left: too little for one more floor.',
   width_exceeded: 'The building becomes {{value}} m wide, more than its width allows.',
   width_short: '{{value}} m of width is too little for this building type.',
+  street_profile_short:
+    'The chosen street profile is too wide for a street of {{value}} m; it is now: {{became}}.',
   width_left: '{{value}} m of the greatest width is left: too little for one more row.',
   param_ignored: 'The value “{{value}}” cannot be used and was ignored.',
   version_empty: 'This version of the generator makes no building.',

@@ -180,6 +180,8 @@ export const concepts = {
   count_info_one: '{{count}} opmerking',
   count_info_other: '{{count}} opmerkingen',
   fixed_unit: '{{name}} is aangepast in alle gebouwen van de locatie.',
+  street_profile: 'Straatprofiel',
+  street_profile_by_width: 'Naar de breedte',
   house_depth: 'Diepte van een woning',
   house_frontage: 'Breedte van een woning',
   ground_floor_height: 'Hoogte van de begane grond',

@@ -5,6 +5,8 @@ export const generator = {
   height_left: '{{value}} m van de grootste hoogte blijft over: te weinig voor nog een bouwlaag.',
   width_exceeded: 'Het gebouw wordt {{value}} m breed, meer dan de breedte toelaat.',
   width_short: '{{value}} m breedte is te weinig voor dit bouwtype.',
+  street_profile_short:
+    'Het gekozen straatprofiel is te breed voor een straat van {{value}} m; het is nu: {{became}}.',
   width_left: '{{value}} m van de grootste breedte blijft over: te weinig voor nog een rij.',
   param_ignored: 'De waarde ‘{{value}}’ is niet te gebruiken en is overgeslagen.',
   version_empty: 'Deze versie van de generator maakt geen gebouw.',

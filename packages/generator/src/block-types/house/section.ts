@@ -1,10 +1,11 @@
 /** What lies behind what: street, front gardens, houses, back gardens, across the width of the maximum box. */
-import { DESIGN_RULES, type StreetProfileKey } from '@kavel/domain'
+import { DESIGN_RULES } from '@kavel/domain'
 import { type Lu, toLattice, toMetres } from '@kavel/geometry'
 import type { Resolved } from '../../input/resolve.ts'
 import type { MessageList } from '../../messages.ts'
 import { type Lane, profileLanes, widthOfLanes } from '../street/lanes.ts'
 import type { HouseKind } from './kinds.ts'
+import { houseStreet } from './street.ts'
 
 /** A row of houses with its plots; v runs from the street backwards, or forwards when `isTurned`. */
 export interface RowBand {
@@ -43,14 +44,6 @@ const GARDEN = { usual: toLattice(9), least: toLattice(3), most: toLattice(25) }
 const BACK_PATH = toLattice(1.5)
 const GARDEN_WITH_PATH = toLattice(6)
 
-/** Streets in order of preference; the last is the least a street of houses can do with. */
-const STREETS: readonly StreetProfileKey[] = [
-  'parallel_two_sides',
-  'parallel_one_side',
-  'sidewalk_street_sidewalk',
-  'sidewalk_street',
-]
-
 /** Depth of a house, outer walls included: what its types and the record allow; null with a message. */
 function depthsOf(b: Resolved, kind: HouseKind, messages: MessageList) {
   const isBack = kind.form === 'back'
@@ -82,18 +75,17 @@ export function houseSection(
   const depths = depthsOf(b, kind, messages)
   if (!depths) return null
   const path = profileLanes('path', b.rules).map((lane): Lane => ({ ...lane, kind: 'sidewalk' }))
-  const streets = kind.street
-    ? STREETS.map((profile) => profileLanes(profile, b.rules).reverse())
-    : [path]
   const isBack = kind.form === 'back'
   const usual = isBack
     ? 2 * (FRONT.least + depths.most)
     : FRONT.least + depths.most + GARDEN_WITH_PATH
   const tail = isBack ? widthOfLanes(path) : 0
-  const lanes =
-    streets.find((some) => widthOfLanes(some) + usual + tail <= width) ?? (streets.at(-1) as Lane[])
-  const room = width - widthOfLanes(lanes) - tail
   const least = isBack ? 2 * (FRONT_ONLY + depths.least) : FRONT.least + depths.least + GARDEN.least
+  const left = width - tail
+  const lanes = kind.street
+    ? houseStreet(b, { width, usual: left - usual, most: left - least }, messages)
+    : path
+  const room = left - widthOfLanes(lanes)
   if (room < least) {
     const fix = { field: 'maxwidth', value: toMetres(width - room + least) }
     messages.add('width_short', { target: 'maxwidth', value: toMetres(width), fix })

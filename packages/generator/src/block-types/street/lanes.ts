@@ -1,7 +1,8 @@
 /** The lanes of a strip of ground across its width: the profiles of streets, and what the block types make of theirs. */
-import { BlockType, FunctionType, type StreetProfileKey } from '@kavel/domain'
+import { BlockType, FunctionType, keyOf, StreetProfile, type StreetProfileKey } from '@kavel/domain'
 import { type Lu, toLattice } from '@kavel/geometry'
 import type { GroundInput } from '../../input/ground.ts'
+import { hasStreet } from '../../input/house.ts'
 import type { Rules } from '../../input/rules.ts'
 import type { AssetKind } from '../../model/assets.ts'
 
@@ -32,6 +33,18 @@ export const STREET_PROFILE_KINDS = {
   parking_court: ['ahead', 'aisle', 'ahead'],
   green_path: ['green', 'path', 'green'],
 } as const satisfies Record<StreetProfileKey, readonly LaneKind[]>
+
+/** The profiles that a block type follows: a street any, houses one with a carriageway before their doors, others none. */
+export function profilesFor(blocktype: BlockType): StreetProfileKey[] {
+  const all = Object.keys(STREET_PROFILE_KINDS) as StreetProfileKey[]
+  if (blocktype === BlockType.street) return all
+  return hasStreet(blocktype) ? all.filter(isStreet) : []
+}
+
+function isStreet(profile: StreetProfileKey): boolean {
+  const kinds: readonly LaneKind[] = STREET_PROFILE_KINDS[profile]
+  return kinds.includes('street')
+}
 
 /** Widths that no company changes, metres: specification point 9, and a bay along the street of 2.0 (domain reference §3.6). */
 const SIDEWALK = toLattice(1.8)
@@ -65,8 +78,8 @@ export function widthOfLanes(lanes: readonly Lane[]): Lu {
 }
 
 /**
- * The profile of a street of a width. A building's record has no field for it, so the width tells: the widest profile
- * that fits, the first of equally wide ones; a building whose function is green takes the widest of those with green.
+ * The profile of a street of a width when none was chosen: the widest that fits, the first of equally wide ones; a building
+ * whose function is green takes the widest of those with green.
  */
 export function profileFor(width: Lu, func: FunctionType, rules: Rules): StreetProfileKey {
   const isGreen = func === FunctionType.green || func === FunctionType.forest
@@ -87,7 +100,7 @@ export function profileFor(width: Lu, func: FunctionType, rules: Rules): StreetP
 function setsOf(
   blocktype: BlockType,
   width: Lu,
-  { func }: GroundInput,
+  { func, profile }: GroundInput,
   rules: Rules,
 ): LaneKind[][] {
   switch (blocktype) {
@@ -102,8 +115,24 @@ function setsOf(
     case BlockType.green_strip:
       return [['green']]
     default:
-      return [[...STREET_PROFILE_KINDS[profileFor(width, func, rules)]]]
+      return profile === StreetProfile.none
+        ? [['green']]
+        : profilesOf(width, func, profile, rules).map((key) => [...STREET_PROFILE_KINDS[key]])
   }
+}
+
+/** The chosen profile, else the one of the width; a green street too narrow for green becomes one without. */
+function profilesOf(
+  width: Lu,
+  func: FunctionType,
+  profile: StreetProfile | null,
+  rules: Rules,
+): StreetProfileKey[] {
+  const own = profileFor(width, func, rules)
+  const chosen = profile === null ? undefined : keyOf(StreetProfile, profile)
+  return chosen === undefined
+    ? [own]
+    : [chosen, own, profileFor(width, FunctionType.concrete, rules)]
 }
 
 /** Strips of remaining ground narrower than this go to the lane beside them, metres: too narrow to plant. */
@@ -113,6 +142,8 @@ export interface StripLanes {
   lanes: Lane[]
   /** Width the block type asks for, when it had to do with less. */
   wanted: Lu | null
+  /** The profile that the width holds, when it does not hold the chosen one. */
+  became: StreetProfileKey | null
 }
 
 /**
@@ -128,16 +159,31 @@ export function stripLanes(
   const sets = setsOf(blocktype, width, ground, rules).map((kinds) =>
     kinds.map((kind): Lane => ({ kind, width: widthOf(kind, rules) })),
   )
-  const isFlexible = blocktype === BlockType.green_strip || blocktype === BlockType.pathway_strip
+  const isStreet = blocktype === BlockType.street
+  const isFlexible =
+    blocktype === BlockType.green_strip ||
+    blocktype === BlockType.pathway_strip ||
+    (isStreet && ground.profile === StreetProfile.none)
   const first = sets[0] as Lane[]
   const last = sets.at(-1) as Lane[]
   const fitting = sets.find((lanes) => lanes.length > 0 && widthOfLanes(lanes) <= width)
   if (!fitting && !(isFlexible && width > 0)) {
-    return { least: Math.max(widthOfLanes(last), widthOf('path', rules)) }
+    return { least: Math.max(widthOfLanes(isStreet ? first : last), widthOf('path', rules)) }
   }
   const chosen = fitting ?? last
-  const wanted = !isFlexible && chosen !== first ? widthOfLanes(first) : null
-  return { lanes: filled(chosen, width), wanted }
+  const isLess = !isFlexible && chosen !== first
+  return {
+    lanes: filled(chosen, width),
+    wanted: isLess ? widthOfLanes(first) : null,
+    became: isStreet && isLess ? profileOf(chosen) : null,
+  }
+}
+
+/** The profile with these lanes. */
+function profileOf(lanes: readonly Lane[]): StreetProfileKey | null {
+  const kinds = lanes.map(({ kind }) => kind).join()
+  const keys = Object.keys(STREET_PROFILE_KINDS) as StreetProfileKey[]
+  return keys.find((key) => STREET_PROFILE_KINDS[key].join() === kinds) ?? null
 }
 
 function filled(lanes: readonly Lane[], width: Lu): Lane[] {

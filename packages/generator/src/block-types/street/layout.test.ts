@@ -91,6 +91,85 @@ describe('street profiles', () => {
   })
 })
 
+describe('a chosen street profile', () => {
+  const street = (maxwidth: number, street_profile: string | null, cfg = {}) =>
+    generate(strip({ maxwidth, maxlength: 50 }, { blocktype: 'street', street_profile, ...cfg }))
+
+  it.each(Object.entries(STREET_PROFILE_LANES))(
+    '%s has its lanes, and green beside them where the street is wider',
+    (profile, lanes) => {
+      const own = Math.round(10 * lanes.reduce((sum: number, lane) => sum + lane, 0)) / 10
+      if (own > 0) {
+        const exact = street(own, profile)
+        expect(exact.messages).toEqual([])
+        expect(toSquareMetres(polyArea(exact.shape.outer_polygon))).toBeCloseTo(own * 50, 6)
+        expect(exact.assets.filter(({ kind }) => kind === 'street').length).toBe(
+          lanes.includes(6 as never) && profile !== 'parking_court' ? 1 : 0,
+        )
+      }
+      const wider = street(own + 4, profile)
+      expect(wider.messages).toEqual([])
+      const asked = street(own + 4, null)
+      if (profile !== 'green_perpendicular') expect(wider.assets).not.toEqual(asked.assets)
+      expect(wider.formFactors.greenarea).toBeGreaterThan(4 * 50 - 1e-6)
+    },
+  )
+
+  it('becomes what the width holds, and says what it needs: 19.6 m for perpendicular parking on both sides', () => {
+    const model = street(12, 'perpendicular_two_sides')
+    expect(model.messages).toMatchObject([
+      {
+        code: 'street_profile_short',
+        severity: 'warn',
+        target: 'street_profile',
+        rule: 'perpendicular_two_sides',
+        required: 19.6,
+        value: 12,
+        became: 'parallel_one_side',
+        fix: { field: 'maxwidth', value: 19.6 },
+      },
+    ])
+    expect(model.assets).toEqual(street(12, 'parallel_one_side').assets)
+    expect(street(12, 'perpendicular_two_sides', { function: 'green' }).messages).toMatchObject([
+      { code: 'street_profile_short', became: 'green_path' },
+    ])
+    expect(street(19.6, 'perpendicular_two_sides').messages).toEqual([])
+    expect(street(1, 'parking_court').messages).toMatchObject([
+      { code: 'width_short', fix: { field: 'maxwidth', value: 16 } },
+    ])
+  })
+
+  it('is that of houses with a street too, when cars can come to their doors', () => {
+    const row = (maxwidth: number, street_profile: string) =>
+      generate(
+        strip(
+          { archetype: 'house', maxwidth, maxlength: 48, maxheight: 11 },
+          { blocktype: 'terraced_street', function: 'residential', street_profile },
+        ),
+      )
+    const wide = row(60, 'perpendicular_two_sides')
+    expect(wide.messages.map(({ code }) => code)).not.toContain('street_profile_short')
+    expect(count(wide, 'stall')).toBe(2 * Math.floor(48 / 2.5))
+    expect(row(22, 'perpendicular_two_sides').messages).toContainEqual(
+      expect.objectContaining({ code: 'street_profile_short', became: 'sidewalk_street' }),
+    )
+    expect(row(60, 'green_path').messages).toContainEqual(
+      expect.objectContaining({
+        code: 'param_ignored',
+        target: 'street_profile',
+        value: 'green_path',
+      }),
+    )
+  })
+
+  it('is said to be of no use to a block type without street', () => {
+    const parking = generate(
+      strip({ maxwidth: 16 }, { blocktype: 'parking_strip_double', street_profile: 'street' }),
+    )
+    expect(parking.messages).toMatchObject([{ code: 'param_ignored', target: 'street_profile' }])
+  })
+})
+
 describe('a strip of ground', () => {
   it('of two rows of 25 spaces is 62.5 m long and 1,000 m2 (domain reference §3.6)', () => {
     const model = generate(

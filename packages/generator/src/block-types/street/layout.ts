@@ -2,7 +2,7 @@
  * Strips of ground along the middle of the maximum box or along a drawn line: streets, parking strips, paths and green
  * (block types 6001–6006; generator reference §9.11, domain reference §3.6).
  */
-import { BlockType } from '@kavel/domain'
+import { BlockType, keyOf, StreetProfile } from '@kavel/domain'
 import { type Lu, type Ring, toLattice, toMetres } from '@kavel/geometry'
 import type { Resolved } from '../../input/resolve.ts'
 import { LIMITS } from '../../limits.ts'
@@ -11,7 +11,7 @@ import type { AssetKind } from '../../model/assets.ts'
 import type { Asset } from '../../model/types.ts'
 import { car, chance, surface, tree } from '../ground-asset.ts'
 import type { Layout } from '../layout.ts'
-import { type Lane, type LaneKind, stripLanes } from './lanes.ts'
+import { type Lane, type LaneKind, type StripLanes, stripLanes } from './lanes.ts'
 import { followable, pointAt, type Segment } from './path.ts'
 import { clearStretch, type Piece, ringsOf, type Strip, stripAlong, wholeLane } from './strip.ts'
 
@@ -60,7 +60,21 @@ export function layoutStrip(
   }
   const { assets, outline } = assetsOf(strip, b)
   sayReach(blocktype, lanes, assets, found.wanted, y1 - y0, messages)
+  if (found.became) sayProfile(found, b, messages)
   return { towers: [], roofs: [], outline: { outer: outline, holes: [] }, assets }
+}
+
+/** The chosen profile was too wide: which it is now. */
+function sayProfile({ became, wanted }: StripLanes, b: Resolved, messages: MessageList): void {
+  const required = toMetres(wanted as Lu)
+  messages.add('street_profile_short', {
+    target: 'street_profile',
+    value: toMetres(b.envelope.y1 - b.envelope.y0),
+    fix: { field: 'maxwidth', value: required },
+    rule: keyOf(StreetProfile, b.ground.profile as StreetProfile),
+    required,
+    ...(became && { became }),
+  })
 }
 
 /** A strip without its aisle lies along a street that is not its own: its spaces cannot be reached from within. */

@@ -19,7 +19,12 @@ function sourceOf({ archetype, blocktype, house, preset, ...kind }: BuildingKind
     maxlength: kind.length,
     maxwidth: kind.width,
     maxheight: kind.height ?? USUAL_HEIGHT[archetype === Archetype.tower ? 'tower' : 'other'],
-    cfg: { blocktype, function: kind.function, ...(house && { house }) },
+    cfg: {
+      blocktype,
+      function: kind.function,
+      street_profile: kind.profile ?? null,
+      ...(house && { house }),
+    },
     hasMix: kind.mix === 'flats',
   }
 }

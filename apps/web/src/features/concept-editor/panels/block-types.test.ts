@@ -1,7 +1,7 @@
-import { Archetype, BlockType, buildingCfgSchema } from '@kavel/domain'
+import { Archetype, BlockType, buildingCfgSchema, StreetProfile } from '@kavel/domain'
 import { generate, hasLayout, parseGeneratorInput } from '@kavel/generator'
 import { describe, expect, it } from 'vitest'
-import { BUILDING_KINDS, type BuildingKind, USUAL_KIND } from './block-types.ts'
+import { BUILDING_KINDS, type BuildingKind, STREETS, USUAL_KIND } from './block-types.ts'
 import { hasStoreys, hasUnits, kindOf, type OfKind } from './kind-of.ts'
 
 /** Dwelling types of a location that has some for flats and one for houses. */
@@ -71,6 +71,16 @@ describe('the kinds of building', () => {
     expect(kindOf(recordOf(kind))?.key).toBe(kind.key)
   })
 
+  it('are the chosen profile of a street, whatever its width, and that of its width when none is', () => {
+    const street = (maxwidth: number, street_profile: number | null) => {
+      const record = recordOf(STREETS[0] as BuildingKind)
+      return kindOf({ ...record, maxwidth, cfg: { ...record.cfg, street_profile } })?.key
+    }
+    expect(street(20, StreetProfile.sidewalk_street)).toBe('street_sidewalk_street')
+    expect(street(20, StreetProfile.none)).toBe('street_none')
+    expect(street(13.6, null)).toBe('street_parallel_two_sides')
+  })
+
   it('have storeys and units to arrange where the generator reads them', () => {
     const keys = (has: (building: OfKind) => boolean) =>
       BUILDING_KINDS.filter((kind) => kind.mix === 'none' && has(recordOf(kind))).map(
@@ -89,6 +99,12 @@ function recordOf(kind: BuildingKind): OfKind {
     archetype: kind.archetype,
     maxwidth: kind.width,
     maxheight: kind.height ?? 18,
-    cfg: { blocktype: kind.blocktype, function: kind.function, floor_height, floors: [] },
+    cfg: {
+      blocktype: kind.blocktype,
+      function: kind.function,
+      street_profile: kind.profile ?? null,
+      floor_height,
+      floors: [],
+    },
   }
 }

@@ -6,6 +6,7 @@ import {
   FunctionType,
   type RecordFor,
   STREET_PROFILE_LANES,
+  StreetProfile,
   type StreetProfileKey,
 } from '@kavel/domain'
 import { sizesOfFlat, sizesOfHouses, sizesOfTower } from './block-type-sizes.ts'
@@ -60,6 +61,8 @@ export interface BuildingKind extends KindSizes {
   readonly archetype: Archetype
   readonly blocktype: BlockType
   readonly function: FunctionType
+  /** Of a street: the profile that is chosen with it. */
+  readonly profile?: StreetProfile
   /** Which dwelling types it begins with: the first of the location, the one that is a house of its size, or none. */
   readonly mix: 'flats' | 'house' | 'none'
   /** What the company says of it, when it is of the company's own making. */
@@ -134,24 +137,24 @@ function widthOf(profile: StreetProfileKey): number {
   return Math.round(10 * lanes.reduce((sum, lane) => sum + lane, 0)) / 10
 }
 
-/** The width of a street tells its profile; one with green is told by its function (generator, street lanes). */
+/** A street as wide as its profile; one with green is green. */
+function street(profile: StreetProfileKey, width: number): BuildingKind {
+  const isGreen = profile === 'green_two_sides' || profile === 'green_path'
+  return strip('streets', { of: 'street_profile', code: profile }, BlockType.street, width, {
+    key: `street_${profile}`,
+    function: isGreen ? FunctionType.green : FunctionType.concrete,
+    profile: StreetProfile[profile],
+  })
+}
+
 export const STREETS: readonly BuildingKind[] = (
   Object.keys(STREET_PROFILE_LANES) as StreetProfileKey[]
 )
   .filter((profile) => profile !== 'none')
-  .map((profile) => {
-    const isGreen = profile === 'green_two_sides' || profile === 'green_path'
-    return strip(
-      'streets',
-      { of: 'street_profile', code: profile },
-      BlockType.street,
-      widthOf(profile),
-      {
-        key: `street_${profile}`,
-        function: isGreen ? FunctionType.green : FunctionType.concrete,
-      },
-    )
-  })
+  .map((profile) => street(profile, widthOf(profile)))
+
+/** Ground kept for a street, nothing laid yet: a choice for a street that is there, none to begin with; 6 m wide when drawn small. */
+export const STREET_WITHOUT_LANES = street('none', DESIGN_RULES.street)
 
 /** A block that no block type describes: its archetype does. */
 function block(

@@ -28,6 +28,7 @@ import classes from './panels.module.css'
 import { canHaveParts } from './parts/part-kinds.ts'
 import { Parts } from './parts/parts.tsx'
 import { Section } from './section.tsx'
+import { StreetProfileField } from './street-profile.tsx'
 import { TextField } from './text-field.tsx'
 
 /** Metres: a building lower than the lowest storey has no floor. */
@@ -106,6 +107,7 @@ function Form({ building, view }: FormProps) {
           onCommit={(name) => change({ name })}
         />
         <BlockTypeField building={building} />
+        <StreetProfileField building={building} />
         <SavePreset building={building} />
       </section>
 

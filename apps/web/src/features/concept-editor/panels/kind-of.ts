@@ -1,6 +1,13 @@
 /** Which kind a building is, and what of it can be arranged. */
 import { Archetype, BlockType, DESIGN_RULES, FunctionType } from '@kavel/domain'
-import { BUILDING_KINDS, type BuildingKind, GREEN, STREETS, WORK } from './block-types.ts'
+import {
+  BUILDING_KINDS,
+  type BuildingKind,
+  GREEN,
+  STREET_WITHOUT_LANES,
+  STREETS,
+  WORK,
+} from './block-types.ts'
 
 /** The part of a building that says of which kind it is. */
 export interface OfKind {
@@ -10,6 +17,7 @@ export interface OfKind {
   readonly cfg: {
     readonly blocktype: number
     readonly function: number
+    readonly street_profile: number | null
     readonly floor_height: number
     readonly floors: readonly { readonly repeat_count: number }[]
   }
@@ -45,8 +53,11 @@ function levelsOf({ maxheight, cfg }: OfKind): number {
   return Math.max(1, levels)
 }
 
-/** The widest profile that fits, of those with green when the street is green. */
+/** Its profile; when none was chosen the widest that fits, of those with green when the street is green. */
 function streetOf({ maxwidth, cfg }: OfKind): BuildingKind | undefined {
+  if (cfg.street_profile !== null)
+    return STREETS.find(({ profile }) => profile === cfg.street_profile) ?? STREET_WITHOUT_LANES
+
   const isGreen = cfg.function === FunctionType.green || cfg.function === FunctionType.forest
   const fitting = STREETS.filter(
     (kind) =>

@@ -65,6 +65,7 @@ export function changeKind(
     cfg: {
       blocktype: kind.blocktype,
       function: kind.function,
+      street_profile: kind.profile ?? null,
       ...(kind.house && { house: kind.house }),
       ...(!isSameSort && { units: firstUnits(kind, place.units) }),
       ...(isAlike

@@ -159,6 +159,7 @@ export function placeBuilding(
     cfg: {
       blocktype: kind.blocktype,
       function: kind.function,
+      ...(kind.profile !== undefined && { street_profile: kind.profile }),
       units: firstUnits(kind, place.units),
       ...(kind.floorHeight !== undefined && { floor_height: kind.floorHeight }),
       ...(kind.house && { house: kind.house }),

@@ -115,8 +115,8 @@ type Constraints = ReturnType<typeof useEditor>['location']['constraints']
 
 /** A message in the language of the interface; its number as people write it. */
 function messageText(
-  { t, format }: I18n,
-  { code, value, target }: Message,
+  { t, label, format }: I18n,
+  { code, value, target, became }: Message,
   constraints: Constraints,
 ): string {
   const norm = constraints.find(({ id }) => target === `constraint:${id}`)
@@ -131,6 +131,7 @@ function messageText(
   const number = code === 'mix_deviation' ? (Number(value) / 2) * 100 : value
   return t(`generator.${code}`, {
     count: typeof number === 'number' ? number : 0,
+    ...(became && { became: label('street_profile', became) }),
     value:
       typeof number === 'number'
         ? format.number(number, code === 'mix_deviation' ? 0 : 2)
