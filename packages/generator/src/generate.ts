@@ -69,7 +69,9 @@ function laidOut(asked: GeneratorInput, mode: Mode): BuildingModel {
   if (layout && resolved) sayOutside(layout, resolved, site, messages)
   if (layout && resolved) sayViolated(input, factors, builtOf(layout, resolved, site), messages)
   const header = { version: features.version, inputHash, mode }
-  return modelOf(input, positionOf(input), header, { layout, factors, mix, messages: messages.all })
+  const frame = layout ? resolved?.toWorld : null
+  const parts = { layout, frame, factors, mix, messages: messages.all }
+  return modelOf(input, positionOf(input), header, parts)
 }
 
 function layOut(b: Resolved, input: GeneratorInput, messages: MessageList): Layout | null {

@@ -11,6 +11,7 @@ import {
   slabIntervals,
   toLattice,
 } from '@kavel/geometry'
+import { legsOf } from './legs.ts'
 
 /** A box, and which way the bar in it runs. */
 export interface Bar {
@@ -101,22 +102,13 @@ function freeOf(from: Lu, to: Lu, blocked: readonly Box[]): [Lu, Lu][] {
   return free
 }
 
-/** The legs of a path that run along an axis as bars around it; the others by their number. */
+/** Bars around the legs of a path, each to where the ones before leave off; the legs that run askew by their number. */
 export function barsAlong(path: readonly Lu[], depth: Lu): { bars: Bar[]; skew: number[] } {
   const bars: Bar[] = []
-  const skew: number[] = []
-  for (let i = 0; i + 3 < path.length; i += 2) {
-    const [xa, ya, xb, yb] = path.slice(i, i + 4) as [Lu, Lu, Lu, Lu]
-    if (xa !== xb && ya !== yb) {
-      skew.push(i / 2)
-      continue
-    }
-    const isTurned = xa === xb
-    const half = Math.floor(depth / 2)
-    const across = isTurned ? xa : ya
-    let [from, to] = isTurned
-      ? [Math.min(ya, yb), Math.max(ya, yb)]
-      : [Math.min(xa, xb), Math.max(xa, xb)]
+  const { legs, skew } = legsOf(path)
+  const half = Math.floor(depth / 2)
+  for (const { isTurned, across, start, end } of legs) {
+    let [from, to] = [Math.min(start, end), Math.max(start, end)]
     // a leg begins where the bars before it leave off
     for (const { box } of bars.map((bar) => ({ box: grown(bar.box, APART) }))) {
       const [low, high, b0, b1] = isTurned

@@ -22,15 +22,18 @@ import {
 import { LIMITS } from '../limits.ts'
 import type { MessageList } from '../messages.ts'
 import { isComposed, WHOLE } from './composed.ts'
+import { AHEAD, type Direction, directionOf } from './direction.ts'
 import type { GeneratorInput } from './schema.ts'
 import { isHall } from './work.ts'
 
 export interface GroundInput {
   func: FunctionType
-  /** The drawn plot in the building's own frame; null: the maximum box. */
+  /** The drawn plot in the frame it is laid out in; null: the maximum box. */
   polygon: Poly | null
   /** The drawn line x0, y0, x1, y1, …: two points or more, none repeated; null: through the middle of the box. */
   path: Lu[] | null
+  /** How that frame lies in the one of the record, mirrored as the building is. */
+  direction: Direction
   /** Share of the places of a tree lattice that have a tree, and how far it may stand off its place, of a step. */
   trees: { density: number; jitter: number }
   /** Share of the parking spaces in which a car is drawn. */
@@ -76,10 +79,17 @@ export function groundInput(input: GeneratorInput, messages: MessageList): Groun
   const { building } = input
   const { cfg } = building
   const mode = shapesOf(building).includes(cfg.shape_mode) ? cfg.shape_mode : ShapeMode.width_length
+  const isPolygon = mode === ShapeMode.polygon
+  const points = isPolygon ? cfg.polygon : mode === ShapeMode.path ? cfg.path : null
+  const direction = isLaidInBars(building) && points ? directionOf(points, isPolygon) : AHEAD
+  const polygon = isPolygon ? polygonOf(cfg, direction, messages) : null
+  const path = mode === ShapeMode.path ? pathOf(cfg, direction, messages) : null
+  const { sx, sy } = signsOf(cfg.flip)
   return {
     func: cfg.function,
-    polygon: mode === ShapeMode.polygon ? polygonOf(cfg, messages) : null,
-    path: mode === ShapeMode.path ? pathOf(cfg, messages) : null,
+    polygon,
+    path,
+    direction: polygon || path ? { c: direction.c, s: sx * sy * direction.s } : AHEAD,
     trees: cfg.green,
     carDensity: cfg.parking.car_density,
     profile: cfg.street_profile,
@@ -89,15 +99,25 @@ export function groundInput(input: GeneratorInput, messages: MessageList): Groun
 
 type Cfg = GeneratorInput['building']['cfg']
 
-function polygonOf({ polygon, inner_polygon, flip }: Cfg, messages: MessageList): Poly | null {
-  const outer = drawn(polygon, flip)
+/** A building whose drawn shape holds bars; strips and open ground follow any line and outline as they are. */
+function isLaidInBars({ archetype, cfg }: GeneratorInput['building']): boolean {
+  return isComposed(cfg.blocktype) && !WHOLE.includes(archetype)
+}
+
+/** The drawn polygon in the frame of the record, or one that lies in it as the direction says; null with a message. */
+export function polygonOf(
+  { polygon, inner_polygon, flip }: Cfg,
+  direction: Direction,
+  messages: MessageList,
+): Poly | null {
+  const outer = drawn(polygon, flip, direction)
   const ring = outer && canonicalRing(outer)
   if (!ring || !isSimple(ring)) {
     messages.add('param_ignored', { target: 'polygon', value: polygon?.length ?? 0 })
     return null
   }
   if (!inner_polygon || inner_polygon.length === 0) return { outer: ring, holes: [] }
-  const inner = drawn(inner_polygon, flip)
+  const inner = drawn(inner_polygon, flip, direction)
   const hole = inner && canonicalRing(inner, true)
   if (!hole || !isSimple(hole) || !holds(ring, hole)) {
     messages.add('param_ignored', { target: 'inner_polygon', value: inner_polygon.length })
@@ -119,8 +139,8 @@ function holds(outer: Ring, hole: Ring): boolean {
   return true
 }
 
-function pathOf({ path, flip }: Cfg, messages: MessageList): Lu[] | null {
-  const points = drawn(path, flip)
+function pathOf({ path, flip }: Cfg, direction: Direction, messages: MessageList): Lu[] | null {
+  const points = drawn(path, flip, direction)
   const line: Lu[] = []
   for (let i = 0; points && i < points.length; i += 2) {
     if (line.at(-2) !== points[i] || line.at(-1) !== points[i + 1]) {
@@ -132,17 +152,26 @@ function pathOf({ path, flip }: Cfg, messages: MessageList): Lu[] | null {
   return null
 }
 
-/** Drawn points on the lattice, mirrored as the building is; null when one is farther off than a building may reach. */
-function drawn(points: Cfg['path'], flip: FlipDirection): Lu[] | null {
+/**
+ * Drawn points on the lattice of a frame, turned first, rounded once and then mirrored as the building is; null when one is
+ * farther off than a building may reach.
+ */
+function drawn(points: Cfg['path'], flip: FlipDirection, { c, s }: Direction): Lu[] | null {
   if (!points) return null
-  const sx = flip === FlipDirection.x || flip === FlipDirection.xy ? -1 : 1
-  const sy = flip === FlipDirection.y || flip === FlipDirection.xy ? -1 : 1
+  const { sx, sy } = signsOf(flip)
   const flat: Lu[] = []
   for (const [x, y] of points) {
     if (!(Math.abs(x) <= LIMITS.side && Math.abs(y) <= LIMITS.side)) return null
-    flat.push(sx * toLattice(x), sy * toLattice(y))
+    flat.push(sx * toLattice(c * x + s * y), sy * toLattice(c * y - s * x))
   }
   return flat
+}
+
+function signsOf(flip: FlipDirection): { sx: 1 | -1; sy: 1 | -1 } {
+  return {
+    sx: flip === FlipDirection.x || flip === FlipDirection.xy ? -1 : 1,
+    sy: flip === FlipDirection.y || flip === FlipDirection.xy ? -1 : 1,
+  }
 }
 
 function seedOf(id: string): number {

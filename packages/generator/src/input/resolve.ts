@@ -17,6 +17,7 @@ import type { Mode } from '../model/types.ts'
 import type { FeatureSet } from '../version.ts'
 import { boundsOfAreas } from './areas.ts'
 import { canStandBack, isComposition } from './composed.ts'
+import type { Direction } from './direction.ts'
 import { type FloorPlan, floorPlans, steppedSide } from './floors.ts'
 import { type GroundInput, groundInput, isFloorless, isStrip, shapesOf } from './ground.ts'
 import { type HouseInput, houseInput } from './house.ts'
@@ -97,6 +98,7 @@ export function resolve(
     : floorPlans(cfg, height, messages, canStandBack(building))
   if (!floors) return null
   const { x, y } = positionOf(input)
+  const ground = groundInput(input, messages)
   const module = cfg.grids.increment
   const grid = {
     module: toLattice(Math.min(Math.max(module, MIN_MODULE), LIMITS.side)),
@@ -111,7 +113,7 @@ export function resolve(
       ...centredBox(toLattice(building.maxlength), toLattice(building.maxwidth)),
       height,
     },
-    toWorld: xform(x, y, building.z, building.rotate_z),
+    toWorld: turnedBy(xform(x, y, building.z, building.rotate_z), ground.direction),
     flipX: cfg.flip === FlipDirection.x || cfg.flip === FlipDirection.xy,
     flipY: cfg.flip === FlipDirection.y || cfg.flip === FlipDirection.xy,
     grid,
@@ -119,8 +121,8 @@ export function resolve(
     steppedSide: steppedSide(floors),
     topAbove: 0,
     floorHeight: floorHeightOf(cfg, height),
-    court: courtOf(cfg),
-    ground: groundInput(input, messages),
+    court: courtOf(cfg, ground),
+    ground,
     house: houseInput(input, grid, messages),
     work: workInput(input, messages),
     types: dwellingTypes(input, messages),
@@ -131,10 +133,21 @@ export function resolve(
   }
 }
 
-/** The sides of the box around the drawn inner polygon. */
-function courtOf({ inner_polygon }: GeneratorInput['building']['cfg']) {
+/** The frame that lies in another as the direction says. */
+function turnedBy(frame: Xform, { c, s }: Direction): Xform {
+  if (s === 0) return frame
+  return { ...frame, c: frame.c * c - frame.s * s, s: frame.s * c + frame.c * s }
+}
+
+/** The sides of the box around the drawn inner polygon, in the frame it is laid out in. */
+function courtOf(
+  { inner_polygon }: GeneratorInput['building']['cfg'],
+  { polygon, direction }: GroundInput,
+) {
   if (!inner_polygon || inner_polygon.length < 3) return null
-  const { x0, y0, x1, y1 } = boundsOf(inner_polygon.flat().map((value) => toLattice(value)))
+  const hole = direction.s === 0 ? undefined : polygon?.holes[0]
+  const points = hole ?? inner_polygon.flat().map((value) => toLattice(value))
+  const { x0, y0, x1, y1 } = boundsOf(points)
   return { length: x1 - x0, width: y1 - y0 }
 }
 

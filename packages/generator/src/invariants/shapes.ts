@@ -105,7 +105,7 @@ export function checkEnvelope({ model, input, groups, report }: Facts): void {
       both.x0 === plate.x0 && both.x1 === plate.x1 && both.y0 === plate.y0 && both.y1 === plate.y1
     if (!within) report('I05', `${group.id} leaves the maximum box`)
     const { outer, holes } = model.shape.polygon
-    const isCut = outer.length > 8 || holes.length > 0
+    const isCut = !isBox(outer) || holes.length > 0
     if (isCut && plateArea(group) - sharedIn(group, [outer]) > PER_METRE)
       report('I05', `${group.id} leaves the drawn shape`)
   }

@@ -9,6 +9,7 @@ import {
   hexOf,
   type Poly,
   toLattice,
+  type Xform,
   xform,
 } from '@kavel/geometry'
 import type { Layout } from '../block-types/layout.ts'
@@ -25,6 +26,8 @@ type HeaderPart = Pick<ModelHeader, 'version' | 'inputHash' | 'mode'>
 
 interface Parts {
   layout: Layout | null
+  /** The frame of the layout; left out: that of the record. */
+  frame?: Xform | null | undefined
   factors: FormFactors
   mix: MixReport
   messages: Message[]
@@ -50,16 +53,12 @@ export function modelOf(
   { building }: GeneratorInput,
   place: Place,
   header: HeaderPart,
-  { layout, factors, mix, messages }: Parts,
+  { layout, frame = null, factors, mix, messages }: Parts,
 ): BuildingModel {
   const box = maximumBox(building.maxlength, building.maxwidth)
   const towers = layout?.towers ?? []
-  const toWorld = xform(
-    finite(place.x),
-    finite(place.y),
-    finite(building.z),
-    finite(building.rotate_z),
-  )
+  const [x, y] = [finite(place.x), finite(place.y)]
+  const toWorld = frame ?? xform(x, y, finite(building.z), finite(building.rotate_z))
   return {
     header: {
       schema: 1,

@@ -13,7 +13,8 @@ import {
   type Xform,
   xform,
 } from '@kavel/geometry'
-import { groundInput, shapesOf } from '../input/ground.ts'
+import { AHEAD } from '../input/direction.ts'
+import { polygonOf, shapesOf } from '../input/ground.ts'
 import { positionOf, siteOf } from '../input/resolve.ts'
 import type { GeneratorInput } from '../input/schema.ts'
 import { messageList } from '../messages.ts'
@@ -85,7 +86,9 @@ function groundOf(input: GeneratorInput): { rings: Ring[]; frame: Xform } {
 
 /** A drawn polygon cut by the ground, its largest part; null for a line, or when nothing is left. */
 function clipped(input: GeneratorInput): GeneratorInput | null {
-  const { polygon } = groundInput(input, messageList(''))
+  const { cfg } = input.building
+  if (cfg.shape_mode !== ShapeMode.polygon) return null
+  const polygon = polygonOf(cfg, AHEAD, messageList(''))
   if (!polygon) return null
   const { rings } = groundOf(input)
   const parts = intersectRings([polygon.outer, ...polygon.holes], rings)
@@ -93,7 +96,6 @@ function clipped(input: GeneratorInput): GeneratorInput | null {
   if (!outer) return null
   const isInside = (ring: Ring) => contains([outer], ring[0] as number, ring[1] as number)
   const hole = largestRing(parts.filter((ring) => signedArea(ring) < 0 && isInside(ring)))
-  const { cfg } = input.building
   const own = {
     polygon: metresOf(outer, cfg.flip),
     inner_polygon: hole && metresOf(hole, cfg.flip),

@@ -3,6 +3,7 @@ import { toMetres } from '@kavel/geometry'
 import type { BuildingModel } from '../model/types.ts'
 import { CASES, type CaseName, caseInput } from './cases.ts'
 import { COMPOSED_CASES } from './composed-cases.ts'
+import { DRAWN_CASES } from './drawn-cases.ts'
 import { FLAT_CASES } from './flat-cases.ts'
 import { GREEN_CASES, PARKING_CASES, STREET_CASES } from './ground-cases.ts'
 import { HOUSE_CASES } from './house-cases.ts'
@@ -69,6 +70,7 @@ export const GALLERY = {
   parking: PARKING_CASES,
   green: GREEN_CASES,
   composed: COMPOSED_CASES,
+  drawn: DRAWN_CASES,
   existing: EXISTING,
   none: NOTHING,
 } as const satisfies Record<string, readonly PlanCase[]>

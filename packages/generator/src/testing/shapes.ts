@@ -1,4 +1,5 @@
 /** Flats and towers in drawn shapes, for the tests. */
+import { xform } from '@kavel/geometry'
 import fc from 'fast-check'
 import type { GeneratorInput } from '../input/schema.ts'
 import { flatWithFloors } from './setbacks.ts'
@@ -42,6 +43,18 @@ export const star: fc.Arbitrary<Points> = fc
     })
   })
 
+/** The points of a shape turned around the origin, as nobody draws along an axis. */
+export function turned<Shape extends object>(shape: Shape, angle: number): Shape {
+  const { c, s } = xform(0, 0, 0, angle)
+  const entries = Object.entries(shape).map(([key, value]) => [
+    key,
+    Array.isArray(value) && angle !== 0
+      ? value.map(([x, y]: [number, number]) => [c * x - s * y, s * x + c * y])
+      : value,
+  ])
+  return Object.fromEntries(entries) as Shape
+}
+
 /** Random polygons, some with a court, and paths that turn square or askew; crossed ones too. */
 export const drawnShapes: fc.Arbitrary<GeneratorInput> = fc
   .record({
@@ -80,7 +93,8 @@ export const drawnShapes: fc.Arbitrary<GeneratorInput> = fc
     maxwidth: fc.integer({ min: 10, max: 26 }),
     rotate_z: fc.constantFrom(0, 0.5, 3),
     flip: fc.constantFrom('none', 'x', 'xy'),
+    askew: fc.constantFrom(0, 0, 0.0005, 0.2, 0.7, 2.5),
   })
-  .map(({ shape, blocktype, maxwidth, rotate_z, flip }) =>
-    drawnFlat({ ...shape, blocktype, flip }, { maxwidth, rotate_z }),
+  .map(({ shape, blocktype, maxwidth, rotate_z, flip, askew }) =>
+    drawnFlat({ ...turned(shape, askew), blocktype, flip }, { maxwidth, rotate_z }),
   )

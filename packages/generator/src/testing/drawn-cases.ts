@@ -1,0 +1,53 @@
+/** Cases of buildings in shapes as people draw them: lines along a street and corners of a plot, none of them along an axis. */
+import { type Asked, type PlanCase, planCase } from './plan-case.ts'
+import { TWO_TYPES } from './setbacks.ts'
+
+type Points = readonly (readonly [number, number])[]
+
+/** A building of five floors in a drawn shape. */
+const drawn = (name: string, title: string, shape: Record<string, unknown>, more: Asked = {}) =>
+  planCase(name, title, {
+    archetype: 'flat',
+    units: TWO_TYPES,
+    ...more,
+    building: { maxwidth: 13, maxlength: 90, maxheight: 15, ...more.building },
+    cfg: { blocktype: 'flat_path_gallery', ...shape, ...more.cfg },
+  })
+const along = (...path: Points) => ({ shape_mode: 'path', path })
+const within = (...polygon: Points) => ({ shape_mode: 'polygon', polygon })
+
+export const DRAWN_CASES: readonly PlanCase[] = [
+  drawn('line', 'a gallery flat along a street that runs askew', along([-35, -20], [30, 22])),
+  drawn('line_almost', 'the same along a line that is 2 cm askew', along([-30, 0], [30, 0.02])),
+  drawn(
+    'plot',
+    'corridor flats on a plot of four corners, none of them square',
+    within([-40, -22], [33, -37], [42, 18], [-31, 30]),
+    { building: { maxwidth: 18 }, cfg: { blocktype: 'flat_path_corridor' } },
+  ),
+  drawn(
+    'plot_l',
+    'portiek flats on an L that was clicked by hand',
+    within([-46.3, -12.2], [22.8, -40.1], [49.4, 26.3], [31.2, 33.8], [11.3, -15.6], [-39.4, 5.1]),
+    { cfg: { blocktype: 'flat_path_portiek' } },
+  ),
+  drawn(
+    'plot_hole',
+    'gallery flats around what may not be built on',
+    {
+      ...within([-50, -30], [20, -48], [48, 8], [20, 40], [-44, 34]),
+      inner_polygon: [
+        [-14, -14],
+        [10, -20],
+        [16, 4],
+        [-8, 10],
+      ],
+    },
+    { building: { rotate_z: 0.3 } },
+  ),
+  drawn(
+    'bend_askew',
+    'gallery flats along a line with a right and an oblique bend',
+    along([-45, -25], [5, -12], [-8, 37], [-30, 46]),
+  ),
+]
