@@ -4,7 +4,7 @@
  * never loses a dwelling (generator reference §8.4: a part of a run that fitted fits).
  */
 import type { Frontage } from './frontage.ts'
-import type { TypeSequence } from './sequence.ts'
+import { commonDivisor, type TypeSequence } from './sequence.ts'
 
 /** Counts of each type, a list a segment. */
 export type FloorFill = number[][]
@@ -129,30 +129,57 @@ function choose(
 ): number[] | null {
   const total = widthOf(counts, types)
   const totalMax = maxOf(counts, types)
+  const taken: number[] = []
+  for (let i = 0; i < counts.length; i++) if ((counts[i] as number) > 0) taken.push(i)
+  if (taken.length === 0) return counts.slice()
+  const last = taken.length - 1
+  // from each type on the narrowest: where not even that has room, the rest is empty
+  const narrowest = taken.map(() => 0)
+  for (let t = last, least = Number.POSITIVE_INFINITY; t >= 0; t--) {
+    least = Math.min(least, (types[taken[t] as number] as Frontage).min)
+    narrowest[t] = least
+  }
+  const even = total * capacity
+  const both = capacity + later
+  const divisor = taken.reduce((g, i) => commonDivisor((types[i] as Frontage).min, g), 0)
+  const [from, to] = [
+    Math.ceil(Math.max(0, total - later) / divisor) * divisor,
+    Math.floor(Math.min(capacity, total) / divisor) * divisor,
+  ]
+  if (from > to) return null
+  // nothing is better than no gap but what all must leave, and slack shared out by length, in widths that dwellings have
+  const middle = Math.floor(even / (both * divisor)) * divisor
+  const unevenAt = (used: number) => Math.abs(even - Math.min(Math.max(used, from), to) * both)
+  const leastUneven = Math.min(unevenAt(middle), unevenAt(middle + divisor))
+  const leastCost = Math.max(0, both - totalMax) + leastUneven / (capacity * later + 1)
   const part = counts.map(() => 0)
   let best: number[] | null = null
   let bestCost = Number.POSITIVE_INFINITY
   let looked = 0
 
-  function visit(i: number, used: number, usedMax: number): void {
-    if (looked >= MAX_COMPOSITIONS) return
-    if (i === types.length) {
-      looked++
-      if (total - used > later) return
-      const gap = Math.max(0, capacity - usedMax) + Math.max(0, later - (totalMax - usedMax))
-      const uneven = Math.abs((capacity - used) * later - (later - total + used) * capacity)
-      const cost = gap + uneven / (capacity * later + 1)
-      if (cost < bestCost) {
-        bestCost = cost
-        best = part.slice()
-      }
+  function look(used: number, usedMax: number): void {
+    looked++
+    if (total - used > later) return
+    const gap = Math.max(0, capacity - usedMax) + Math.max(0, later - (totalMax - usedMax))
+    const uneven = Math.abs(even - used * both)
+    const cost = gap + uneven / (capacity * later + 1)
+    if (cost >= bestCost) return
+    bestCost = cost
+    best = part.slice()
+  }
+
+  function visit(t: number, used: number, usedMax: number): void {
+    if (t > last || capacity - used < (narrowest[t] as number)) {
+      look(used, usedMax)
       return
     }
+    const i = taken[t] as number
     const { min, max } = types[i] as Frontage
     const most = Math.min(counts[i] as number, Math.floor((capacity - used) / min))
     for (let n = most; n >= 0; n--) {
       part[i] = n
-      visit(i + 1, used + n * min, usedMax + n * max)
+      visit(t + 1, used + n * min, usedMax + n * max)
+      if (looked >= MAX_COMPOSITIONS || bestCost <= leastCost) break
     }
     part[i] = 0
   }
