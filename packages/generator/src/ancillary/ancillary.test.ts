@@ -16,7 +16,7 @@ import { bestComb } from './comb.ts'
 
 const M = 100_000
 const RULES = { corridor: 1.5 * M, separationWall: 0.1 * M } as Parameters<typeof bestComb>[3]
-const OUTER = { near: 0.1 * M, far: 0.4 * M, low: 0.4 * M, high: 0.4 * M }
+const OUTER = { near: 0.1 * M, far: 0.4 * M, low: 0.4 * M, high: 0.4 * M, spare: 0 }
 
 function comb(length: number, depth: number, opens: (s0: number, s1: number) => boolean) {
   return bestComb(length * M, depth * M, OUTER, RULES, opens)

@@ -19,6 +19,8 @@ export interface Insets {
   far: Lu
   low: Lu
   high: Lu
+  /** A side may keep this much more room than its thickest wall leaves: another part of it has a thinner one. */
+  spare: Lu
 }
 
 export interface CombBox extends Patch {
@@ -71,7 +73,7 @@ export function bestComb(
     const z = Math.min(Math.floor(left / rows), MOST)
     if (z < LEAST) break
     for (const hasSpine of [false, true]) {
-      const each = inRow(rowOf(shape, hasSpine), z, half)
+      const each = inRow(rowOf(shape, hasSpine), z, shape)
       if (each > 0) found.push({ rows, each, z: Math.floor(left / rows), hasSpine })
     }
   }
@@ -79,7 +81,7 @@ export function bestComb(
   found.sort((a, b) => b.rows * b.each - a.rows * a.each)
   for (const choice of found) {
     if (direct && direct.boxes.length >= choice.rows * choice.each) return direct
-    if (choice.z > MOST) continue
+    if (choice.z + insets.spare > MOST) continue
     for (const isTurned of choice.rows % 2 === 0 ? [false] : [false, true]) {
       const strips = stripsOf(shape, choice, isTurned)
       const mouths = choice.hasSpine
@@ -97,11 +99,11 @@ function rowOf({ depth, insets, corridor, half }: Shape, hasSpine: boolean): Lu 
 }
 
 /** How many boxes of a depth stand in a row, none larger than it may be. */
-function inRow(clear: Lu, z: Lu, half: Lu): number {
+function inRow(clear: Lu, z: Lu, { half, insets }: Shape): number {
   const length = Math.max(LEAST, Math.ceil(AREA / z))
   const count = Math.floor((clear + 2 * half) / (length + 2 * half))
   const longest = count > 0 ? Math.ceil((clear - (count - 1) * 2 * half) / count) : 0
-  return longest > MOST ? 0 : count
+  return longest + insets.spare > MOST ? 0 : count
 }
 
 /** The walls between the boxes of a row whose clear space runs from `from` to `to`; its ring begins and ends elsewhere. */
@@ -114,10 +116,11 @@ function cutsOf(from: Lu, to: Lu, count: number, half: Lu): Lu[] {
 }
 
 /** Boxes without a corridor of their own: each opens on the side. */
-function directRow({ length, depth, insets, half }: Shape, opens: Opens): Comb | null {
+function directRow(shape: Shape, opens: Opens): Comb | null {
+  const { length, depth, insets, half } = shape
   const z = depth - insets.near - insets.far
-  if (z < LEAST || z > MOST) return null
-  const count = inRow(length - insets.low - insets.high, z, half)
+  if (z < LEAST || z + insets.spare > MOST) return null
+  const count = inRow(length - insets.low - insets.high, z, shape)
   if (count === 0) return null
   const stops = [0, ...cutsOf(insets.low, length - insets.high, count, half), length]
   const boxes = pairs(stops).map(([s0, s1]) => ({ s0, s1, t0: 0, t1: depth, doorAt: null }))

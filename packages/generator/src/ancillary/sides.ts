@@ -84,19 +84,25 @@ function roomOf(cell: PlanCell | undefined): Beyond {
 export function insetsOf(frame: Frame, part: Part, around: Surroundings): Insets {
   const [low, high] = endsOf(frame.side)
   const opposite = { south: 'north', north: 'south', west: 'east', east: 'west' } as const
+  const thin = Math.floor(around.rules.separationWall / 2)
+  let spare = 0
   const takenAt = (side: Frame['side']): Lu => {
     const own = { ...frame, side, ...sizeAlong(frame.box, side) }
-    return piecesAlong(own, part, around).reduce(
+    const pieces = piecesAlong(own, part, around)
+    const most = pieces.reduce(
       (most, { reach }) => Math.max(most, reach),
       Math.floor(around.rules.innerWall / 2),
     )
+    // between pieces the cell goes on: a light wall, when storages lie there too
+    const isWhole = pieces.reduce((sum, { s0, s1 }) => sum + s1 - s0, 0) >= own.length
+    const least = isWhole ? Math.min(...pieces.map(({ reach }) => reach)) : thin
+    spare = Math.max(spare, most - least)
+    return most
   }
-  return {
-    near: takenAt(frame.side),
-    far: takenAt(opposite[frame.side]),
-    low: takenAt(low),
-    high: takenAt(high),
-  }
+  const near = takenAt(frame.side)
+  const far = takenAt(opposite[frame.side])
+  const ends = { low: takenAt(low), high: takenAt(high) }
+  return { near, far, ...ends, spare }
 }
 
 function sizeAlong(box: Box, side: Frame['side']) {

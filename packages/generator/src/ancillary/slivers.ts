@@ -21,6 +21,9 @@ import { insetsOf, type Part, type Surroundings } from './sides.ts'
 /** Room between walls that is no room, metres: our assumption. */
 const LEAST_CLEAR = toLattice(0.2)
 
+/** The room of a sliver between two inner walls, metres. */
+const LEAST_TAB = LEAST_CLEAR + 2 * toLattice(DESIGN_RULES.inner_wall)
+
 /** A storage that takes a stretch is still no longer than one may be, metres. */
 const MOST = toLattice(DESIGN_RULES.max_storage_length)
 
@@ -40,7 +43,7 @@ export function withSliver(cells: readonly PlanCell[], sliver: Box): PlanCell[] 
     const grown = cells.map((cell): PlanCell => {
       const stretch = stretchOf(boundsOf(cell.ring), sliver, isLevel, isLow)
       if (!stretch) return cell
-      const ring = united(cell.ring, stretch)
+      const ring = isTab(stretch, boundsOf(cell.ring), isLevel) ? null : united(cell.ring, stretch)
       if (!ring || (cell.fn === FunctionType.storage && longestOf(ring) > MOST)) return cell
       taken += isLevel ? stretch.x1 - stretch.x0 : stretch.y1 - stretch.y0
       return { ...cell, ring }
@@ -60,6 +63,14 @@ function stretchOf(box: Box, sliver: Box, isLevel: boolean, isLow: boolean): Box
   if (isLow ? box.x1 !== sliver.x0 : box.x0 !== sliver.x1) return null
   const [y0, y1] = [Math.max(box.y0, sliver.y0), Math.min(box.y1, sliver.y1)]
   return y0 < y1 ? { ...sliver, y0, y1 } : null
+}
+
+/** Would a cell have its stretch as a tab at a corner, thinner than two inner walls and room between them? */
+function isTab(stretch: Box, cell: Box, isLevel: boolean): boolean {
+  const [along, side] = isLevel
+    ? [stretch.x1 - stretch.x0, cell.x1 - cell.x0]
+    : [stretch.y1 - stretch.y0, cell.y1 - cell.y0]
+  return along < side && along < LEAST_TAB
 }
 
 function longestOf(ring: Ring): Lu {
