@@ -19,7 +19,7 @@ export interface Insets {
   far: Lu
   low: Lu
   high: Lu
-  /** A side may keep this much more room than its thickest wall leaves: another part of it has a thinner one. */
+  /** A box may get this much more room than the thickest walls of two sides leave: other parts of them have thinner ones. */
   spare: Lu
 }
 

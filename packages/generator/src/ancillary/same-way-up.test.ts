@@ -53,6 +53,19 @@ test.each([
   expect(checkInvariants(model, input)).toEqual([])
 })
 
+test.each([
+  ['a sliver at the end of a corridor', BlockType.tower_u_staircase_3, [17.474935, 20.9, 13], 56.4],
+  ['walls of two kinds', BlockType.tower_h_staircase_elevator_6, [26.402445, 33, 13], 48.7],
+] as const)(
+  'storages beside %s are rooms of 5 m2 and no longer than 5 m',
+  (_, kind, size, area) => {
+    const input = inputOf(kind, size, area)
+    const model = generate(input)
+    expect(model.formFactors.nrstorages).toBeGreaterThan(0)
+    expect(checkInvariants(model, input)).toEqual([])
+  },
+)
+
 test('a floor for storages with too few bicycle places is told of double racks, when it holds them all', () => {
   const input = inputOf(BlockType.flat_path_gallery, [11, 20, 40], 40)
   const [ground, upper] = input.building.cfg.floors

@@ -37,16 +37,25 @@ const OTHERS = [
 
 /** Mirrored about the origin; twice the same mirror is none. */
 function turnedOver(draft: FloorDraft, x: Sign, y: Sign): Upright {
-  if (x === 1 && y === 1) return { draft, inBuilding: (cells) => [...cells] }
+  if (x === 1 && y === 1) {
+    return { draft: { ...draft, cells: inOrder(draft.cells) }, inBuilding: (cells) => [...cells] }
+  }
   const mirror: Mirror = { x: (u) => times(x, u), y: (v) => times(y, v) }
   const { outerWall } = draft
   const over: FloorDraft = {
     ...draft,
-    cells: mirroredCells(draft.cells, mirror),
+    cells: inOrder(mirroredCells(draft.cells, mirror)),
     ways: draft.ways.map((way) => ({ ...way, poly: mirroredRing(way.poly, mirror) })),
   }
   if (outerWall) over.outerWall = (border) => outerWall(mirrored(border, x, y))
   return { draft: over, inBuilding: (cells) => mirroredCells(cells, mirror) }
+}
+
+/** Cells from the south-west on, whichever way round they were drawn. */
+function inOrder(cells: readonly PlanCell[]): PlanCell[] {
+  const boxes = cells.map((cell) => ({ cell, box: boundsOf(cell.ring) }))
+  boxes.sort(({ box: a }, { box: b }) => a.y0 - b.y0 || a.x0 - b.x0 || a.y1 - b.y1 || a.x1 - b.x1)
+  return boxes.map(({ cell }) => cell)
 }
 
 /** There is no minus zero on the lattice. */
@@ -72,7 +81,7 @@ function numbersOf({ cells, ways, outerWall }: FloorDraft): number[] {
     for (let i = 0; i < ring.length; i++) numbers.push((ring[i] as Lu) - (i % 2 === 0 ? x0 : y0))
   }
   for (const { fn, ring } of cells) {
-    numbers.push(fn)
+    numbers.push(fn * (SAME + 1))
     push(ring)
   }
   for (const { poly } of ways) push(poly)
@@ -84,7 +93,10 @@ function numbersOf({ cells, ways, outerWall }: FloorDraft): number[] {
   return numbers
 }
 
+/** Halves of an odd number of lattice units differ by one, so a plan and its mirror image may do so in each of two edges. */
+const SAME = 2
+
 function comesBefore(a: readonly number[], b: readonly number[]): boolean {
-  const at = a.findIndex((value, i) => value !== b[i])
+  const at = a.findIndex((value, i) => !(Math.abs(value - (b[i] as number)) <= SAME))
   return at >= 0 && (a[at] as number) < (b[at] ?? Number.POSITIVE_INFINITY)
 }

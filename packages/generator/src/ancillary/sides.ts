@@ -20,6 +20,8 @@ export interface Piece {
   beyond: Beyond
   /** What the wall on it takes of the part. */
   reach: Lu
+  /** From the side to the wall: that of a sliver between them, else 0. */
+  away: Lu
 }
 
 /** A part of a cell that is divided; all parts of one cell have its number. */
@@ -54,8 +56,8 @@ export function piecesAlong(frame: Frame, { cell }: Part, around: Surroundings):
     if (s0 >= s1) continue
     // beyond a sliver the wall is known, but one cannot come in through it
     const found = beyond(border, cell, around)
-    if (away === 0) pieces.push({ s0, s1, ...found })
-    else if (isBeyond(border, cell, isHigh)) pieces.push({ s0, s1, ...found, beyond: 'room' })
+    if (away === 0) pieces.push({ s0, s1, away, ...found })
+    else if (isBeyond(border, cell, isHigh)) pieces.push({ s0, s1, away, ...found, beyond: 'room' })
   }
   return pieces
 }
@@ -85,24 +87,23 @@ export function insetsOf(frame: Frame, part: Part, around: Surroundings): Insets
   const [low, high] = endsOf(frame.side)
   const opposite = { south: 'north', north: 'south', west: 'east', east: 'west' } as const
   const thin = Math.floor(around.rules.separationWall / 2)
-  let spare = 0
-  const takenAt = (side: Frame['side']): Lu => {
+  const takenAt = (side: Frame['side']): { most: Lu; spare: Lu } => {
     const own = { ...frame, side, ...sizeAlong(frame.box, side) }
     const pieces = piecesAlong(own, part, around)
     const most = pieces.reduce(
-      (most, { reach }) => Math.max(most, reach),
+      (thickest, { reach }) => Math.max(thickest, reach),
       Math.floor(around.rules.innerWall / 2),
     )
-    // between pieces the cell goes on: a light wall, when storages lie there too
-    const isWhole = pieces.reduce((sum, { s0, s1 }) => sum + s1 - s0, 0) >= own.length
-    const least = isWhole ? Math.min(...pieces.map(({ reach }) => reach)) : thin
-    spare = Math.max(spare, most - least)
-    return most
+    // where the cell goes on are storages, too, behind a light wall
+    const onSide = pieces.filter(({ away }) => away === 0)
+    const isWhole = onSide.reduce((sum, { s0, s1 }) => sum + s1 - s0, 0) >= own.length
+    const least = isWhole ? Math.min(...onSide.map(({ reach }) => reach)) : thin
+    return { most, spare: most - least }
   }
-  const near = takenAt(frame.side)
-  const far = takenAt(opposite[frame.side])
-  const ends = { low: takenAt(low), high: takenAt(high) }
-  return { near, far, ...ends, spare }
+  const [n, f] = [takenAt(frame.side), takenAt(opposite[frame.side])]
+  const [l, h] = [takenAt(low), takenAt(high)]
+  const spare = Math.max(n.spare + f.spare, l.spare + h.spare)
+  return { near: n.most, far: f.most, low: l.most, high: h.most, spare }
 }
 
 function sizeAlong(box: Box, side: Frame['side']) {
