@@ -147,5 +147,5 @@ async function restartServer(journey: Journey): Promise<void> {
   await page.goto('about:blank')
   journey.server = await journey.server.restart('SIGKILL')
   await page.goto(`${journey.server.url}/concepts/modify/${locationId}/${conceptId}`)
-  await page.getByText('Gebouw 1').first().waitFor()
+  await page.getByText('Galerijflat langs lijn').first().waitFor()
 }

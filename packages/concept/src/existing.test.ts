@@ -8,7 +8,13 @@ import {
 import type { Rings } from '@kavel/registers'
 import { toWgs84 } from '@kavel/registers/rd-new'
 import { describe, expect, it } from 'vitest'
-import { computeConcept, existingIn, existingObstacles, type LocationSource } from './index.ts'
+import {
+  computeConcept,
+  countReplaced,
+  existingIn,
+  existingObstacles,
+  type LocationSource,
+} from './index.ts'
 
 /** Corner of a plot of 75 × 40 m near Lelystad. */
 const [x, y] = [150_000, 500_000]
@@ -129,4 +135,15 @@ describe('buildings of a concept', () => {
       { building_id: '2', target: 'building:Blok A' },
     ])
   })
+})
+
+it('counts the buildings that a design takes the place of once, however many parts they have', () => {
+  const buildings = [
+    standing('house', box(5, 5, 15, 15)),
+    standing('house', box(15, 5, 18, 9)),
+    standing('shed', box(60, 30, 64, 33)),
+    standing('neighbour', box(74, 5, 90, 15)),
+  ]
+  expect(countReplaced(buildings, [plot])).toBe(2)
+  expect(countReplaced(buildings, [])).toBe(0)
 })

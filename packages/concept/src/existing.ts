@@ -26,6 +26,14 @@ export function standsOn([outline = []]: Rings, plots: readonly Rings[]): boolea
   return plots.some((plot) => isInside(plot, middle))
 }
 
+/** How many existing buildings a design takes the place of; parts of one count once. */
+export function countReplaced(
+  buildings: Surroundings['buildings'],
+  plots: readonly Rings[],
+): number {
+  return new Set(buildings.filter(({ rings }) => standsOn(rings, plots)).map(({ id }) => id)).size
+}
+
 /**
  * Existing buildings that stay: those near the plots that do not stand on them. Parts of one building are one each.
  * @param plots outlines in EPSG:28992 metres, as the buildings are

@@ -1,7 +1,7 @@
 export { type ConceptResult, type ConceptSource, computeConcept } from './compute-concept.ts'
 export { formOf } from './dwelling-form.ts'
 export { envelopeAreas, envelopeIds } from './envelopes.ts'
-export { existingIn, existingObstacles, isInside, standsOn } from './existing.ts'
+export { countReplaced, existingIn, existingObstacles, isInside, standsOn } from './existing.ts'
 export {
   type FillChoices,
   type FillPoint,
@@ -12,6 +12,7 @@ export {
 } from './fill-plot.ts'
 export { isFixed, type ModelOf } from './generate-concept.ts'
 export type { GroundCheck } from './ground.ts'
+export { keepFloors } from './keep-floors.ts'
 export type { LocationSource } from './location-source.ts'
 export { type ObeyedBuilding, type ObeyedPatch, obeyBuilding } from './obey-building.ts'
 export { plotArea, toArea } from './plot-area.ts'

@@ -27,6 +27,11 @@ describe('figures', () => {
     expect(plain(nl.area(0))).toBe('0 m²')
   })
 
+  it('show floors in square metres, however many', () => {
+    expect(plain(nl.squareMetres(9_999.6))).toBe('10.000 m²')
+    expect(plain(en.squareMetres(123_456))).toBe('123,456 m²')
+  })
+
   it('show lengths in metres, volumes in cubic metres and radians in degrees', () => {
     expect(plain(nl.length(12.25))).toBe('12,3 m')
     expect(plain(en.length(15))).toBe('15 m')
@@ -48,6 +53,7 @@ describe('figures', () => {
         nl.percent(value),
         nl.factor(value),
         nl.area(value),
+        nl.squareMetres(value),
         nl.length(value),
         nl.angle(value),
       ])

@@ -7,7 +7,7 @@ import { type Language, LOCALES } from './language.ts'
 /** What stands where no value is known. */
 export const NO_VALUE = '–'
 
-/** Above this area in m² an area reads in hectares with two decimals (spec point 3, Plots). */
+/** Above this area in m² a piece of land reads in hectares with two decimals (spec point 3, Plots). */
 export const HECTARE_FROM = 10_000
 
 type Value = number | null | undefined
@@ -27,8 +27,10 @@ export interface Format {
   percent(fraction: Value): string
   /** Index without a unit (FSI, GSI) with two decimals. */
   factor(value: Value): string
-  /** Square metres; above 10.000 m² hectares with two decimals. */
+  /** Land: square metres; above 10.000 m² hectares with two decimals. */
   area(squareMetres: Value): string
+  /** Floors, norms and all else that stands beside square metres: never hectares. */
+  squareMetres(value: Value): string
   /** Cubic metres. */
   volume(cubicMetres: Value): string
   /** Metres with at most one decimal. */
@@ -99,6 +101,7 @@ function build(language: Language): Format {
       typeof value === 'number' && Math.abs(value) > HECTARE_FROM
         ? withUnit(two(value / HECTARE_FROM), 'ha')
         : withUnit(whole(value), 'm²'),
+    squareMetres: (value) => withUnit(whole(value), 'm²'),
     volume: (value) => withUnit(whole(value), 'm³'),
     length: (value) => withUnit(oneAtMost(value), 'm'),
     angle: (value) => {

@@ -38,6 +38,10 @@ function answer(question: Question): Reply | null {
       const { request, buildings, building } = question
       return { kind, session, request, obeyed: engine.obey(session, buildings, building) }
     }
+    case 'keep-floors': {
+      const { request, building } = question
+      return { kind, session, request, floors: engine.keepFloors(session, building) }
+    }
     case 'sketch':
       return { kind, session, request: question.request, sketch: sketchOf(question.source) }
     case 'plan': {

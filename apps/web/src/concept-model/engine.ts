@@ -1,5 +1,5 @@
 /** Computes the view of concepts; runs in the worker, and anywhere else. One session per concept on the screen. */
-import { computeConcept, type ObeyedBuilding, obeyBuilding } from '@kavel/concept'
+import { computeConcept, keepFloors, type ObeyedBuilding, obeyBuilding } from '@kavel/concept'
 import type { FigureName } from '@kavel/finance'
 import {
   type BuildingModel,
@@ -67,6 +67,8 @@ export interface ConceptEngine {
   ): ConceptView
   /** How a building fits the rules of its place beside the others. */
   obey(session: string, buildings: readonly BuildingSource[], building: number): ObeyedBuilding
+  /** The floors of a building with the largest setbacks that leave none of them out; null when there are none. */
+  keepFloors(session: string, building: BuildingSource): BuildingSource['cfg']['floors'] | null
   /** SVG of one floor, as it was computed last. */
   plan(session: string, request: PlanRequest): string
   close(session: string): void
@@ -130,6 +132,11 @@ export function createConceptEngine(now: () => number): ConceptEngine {
       const { site } = find(name)
       const source = { ...site.location, buildable: site.buildable }
       return obeyBuilding(source, buildings, building, site.parameters)
+    },
+
+    keepFloors(name, building) {
+      const { site } = find(name)
+      return keepFloors({ ...site.location, buildable: site.buildable }, building, site.parameters)
     },
 
     plan(name, { building, floor, language, title }) {

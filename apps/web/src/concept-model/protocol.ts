@@ -28,6 +28,12 @@ export type Question =
       readonly building: number
     }
   | {
+      readonly kind: 'keep-floors'
+      readonly session: string
+      readonly request: number
+      readonly building: BuildingSource
+    }
+  | {
       readonly kind: 'sketch'
       readonly session: string
       readonly request: number
@@ -59,6 +65,12 @@ export type Reply =
       readonly session: string
       readonly request: number
       readonly obeyed: ObeyedBuilding
+    }
+  | {
+      readonly kind: 'keep-floors'
+      readonly session: string
+      readonly request: number
+      readonly floors: BuildingSource['cfg']['floors'] | null
     }
   | {
       readonly kind: 'sketch'

@@ -29,6 +29,8 @@ export interface ConceptSession {
   compute(buildings: readonly BuildingSource[], options: ComputeOptions): void
   /** How a building fits the rules of its place beside the others. */
   obey(buildings: readonly BuildingSource[], building: number): Promise<ObeyedBuilding>
+  /** The floors of a building with the largest setbacks that leave none of them out; null when there are none. */
+  keepFloors(building: BuildingSource): Promise<BuildingSource['cfg']['floors'] | null>
   /** SVG of a floor of a computed building. */
   plan(request: PlanRequest): Promise<string>
   close(): void
@@ -129,6 +131,13 @@ export function createConceptSession(name: string, line: Line): ConceptSession {
         'obey',
       )
       return obeyed
+    },
+    async keepFloors(building) {
+      const { floors } = await ask(
+        (request) => ({ kind: 'keep-floors', session: name, request, building }),
+        'keep-floors',
+      )
+      return floors
     },
     async plan(plan) {
       const { svg } = await ask(

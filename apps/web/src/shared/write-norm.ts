@@ -30,7 +30,7 @@ export function isPercentage(type: number, name: string | null): boolean {
   return type === ConstraintType.gsi && name !== null && PERCENTAGE.test(name)
 }
 
-/** Decimals of metres and percentages: a centimetre, a hundredth of a percent; round norms show none. */
+/** Decimals of metres: a centimetre; round norms show none. */
 const DECIMALS = 2
 
 /**
@@ -49,11 +49,11 @@ export function writeNorm(
   const unit = isPercentage(type, name) ? 'percent' : UNITS[key]
   switch (unit) {
     case 'm2':
-      return format.area(value)
+      return format.squareMetres(value)
     case 'm':
       return withUnit(format.number(value, DECIMALS), '\u00a0m')
     case 'percent':
-      return withUnit(format.number(value === null ? null : value * 100, DECIMALS), '%')
+      return format.percent(value)
     case 'count':
       return format.number(value)
     case 'ratio':

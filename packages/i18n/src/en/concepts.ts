@@ -62,7 +62,6 @@ export const concepts = {
   empty_no_plot: 'This location has no plot to build on.',
   no_room:
     'The largest area where building is allowed is {{length}} by {{width}}: too small for ‘{{kind}}’.',
-  building_name: 'Building {{number}}',
   building: 'Building',
   building_handle:
     '{{name}}: drag to move. Arrow keys move half a metre, with Shift five metres; [ and ] turn one degree.',
@@ -87,6 +86,12 @@ export const concepts = {
   checks_exceeded_other: '{{count}} rules broken',
   incomplete_one: '{{count}} line of the sheet counts as zero',
   incomplete_other: '{{count}} lines of the sheet count as zero',
+  figure_dwellings: 'Dwellings',
+  figure_units: 'Units',
+  no_income: 'no income known',
+  no_income_hint:
+    'No unit in this design has a price, so the land value cannot be computed. Make a type with a price on the sheet, and choose it at the building under Units.',
+  no_income_fill: 'Enter income',
   figures_live: 'Figures of the concept',
   per_type: 'Dwellings by type',
 
@@ -169,6 +174,9 @@ export const concepts = {
   messages: 'Messages',
   messages_none: 'Nothing to report about this building.',
   fix: 'Set to {{value}}',
+  fix_everywhere: 'Changes the dwelling type, in all buildings of the location.',
+  fix_setback: 'Set back as far as all floors allow',
+  fix_setback_none: 'These floors do not fit without setbacks either.',
   fix_ground_floor: 'Ground floor: {{value}}',
   fix_storage_floors: 'Floors of storage: {{value}}',
   severity_info: 'Note',

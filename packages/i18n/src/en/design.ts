@@ -47,9 +47,13 @@ export const design = {
   parts_count_one: '{{count}} part',
   parts_count_other: '{{count}} parts',
   parts_none: 'The building is one whole. Divide it into parts beside or on top of each other.',
-  parts_hint: 'Parts on the ground stand beside each other in this order, from left to right.',
+  parts_hint:
+    'Parts on the ground stand beside each other in this order, from left to right, and share the length of the building: a part beside makes the others shorter, a plinth with what stands on it too.',
   part_two: 'Two parts',
   part_plinth: 'Plinth with a top',
+  part_area: 'Gross floor area: from {{from}} to {{to}}.',
+  part_area_less:
+    'The building loses floor area: from {{from}} to {{to}}, for its parts share its length.',
   part_add: 'Part beside it',
   part_add_on: 'Part on top',
   part_nth: 'Part {{number}}',

@@ -13,7 +13,7 @@ export const generator = {
   version_empty: 'This version of the generator makes no building.',
   version_unknown_latest: 'Version {{value}} is not known; the latest one was used.',
   unit_type_infeasible: 'Units of this type do not fit at a depth of {{value}} m.',
-  mix_deviation: '{{value}} % of the dwellings are of another type than the mix asks for.',
+  mix_deviation: '{{value}} of the dwellings are of another type than the mix asks for.',
   gap: '{{value}} m of the floor could not be filled with dwellings.',
   unit_too_small: 'A dwelling is smaller than its type: {{value}} m².',
   unit_too_large: 'A unit is larger than its type: {{value}} m².',

@@ -64,7 +64,6 @@ export const locations = {
   remove_text: 'Its concepts, notes and sheets can then no longer be seen.',
   remove_confirm: 'Remove',
   removed: '{{name}} was removed.',
-  undo: 'Undo',
   gone: 'This location does not exist (any more).',
   gone_action: 'To all locations',
   list: 'List',

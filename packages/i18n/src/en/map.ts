@@ -129,7 +129,6 @@ export const map = {
   selection_clear: 'Let all go',
   selection_cleared: 'The selection is empty.',
   selection_full: 'A location has at most {{limit}} plots.',
-  undo: 'Undo',
   name_and_others_one: '{{name}} and {{count}} plot',
   name_and_others_other: '{{name}} and {{count}} plots',
   location_name: 'Name of the location',

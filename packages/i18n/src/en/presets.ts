@@ -1,6 +1,6 @@
 export const presets = {
   unnamed: 'Preset without a name',
-  manage: 'Manage',
+  manage: 'Manage your presets',
   manage_title: 'Your presets',
   manage_text:
     'Everyone in the company can place them. Buildings that stand already do not change.',
@@ -9,7 +9,6 @@ export const presets = {
   name_of: 'Name of {{name}}',
   remove: 'Remove {{name}}',
   removed: '‘{{name}}’ has been removed.',
-  undo: 'Undo',
   save_as: 'Save as preset',
   save: 'Save',
   cancel: 'Cancel',

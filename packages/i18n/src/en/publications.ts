@@ -59,7 +59,6 @@ export const publications = {
   section_removed: '“{{name}}” was taken out.',
   section_text: 'Text',
   section_text_hint: 'Left empty, the description of the location is shown.',
-  undo: 'Undo',
   to_sheets: 'To the sheets',
   remove: 'Delete',
   remove_title: 'Delete publication',
@@ -87,6 +86,9 @@ export const publications = {
   mean_size: 'Average size',
   show_3d: 'Show in 3D',
   generated: 'Measured on the design by Kavel, generator version {{version}}.',
+  replaces_one: 'This design takes the place of {{count}} building that stands on the plot now.',
+  replaces_other: 'This design takes the place of {{count}} buildings that stand on the plot now.',
+  no_income: 'No income is known of this design, so what the land is worth cannot be said.',
   business_of: '{{units}} dwellings, {{gfa}} gross floor area',
   result_caption: 'Income and costs, excluding VAT',
   business_source:

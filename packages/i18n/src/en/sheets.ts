@@ -135,7 +135,6 @@ export const sheets = {
   factors_outside: 'Outside space',
   factors_parking: 'Parking and storage',
   buildings_title: 'Form factors by building',
-  building_nth: 'Building {{number}}',
   functions_title: 'Floor area by use',
   function: 'Use',
   use_residential: 'Dwellings',

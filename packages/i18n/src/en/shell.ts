@@ -34,6 +34,7 @@ export const shell = {
   retry: 'Try again',
   reload: 'Reload',
   cancel: 'Cancel',
+  undo: 'Undo',
   close: 'Close',
   saved: 'Saved',
   saving: 'Saving…',

@@ -61,7 +61,6 @@ export const concepts = {
   empty_no_plot: 'Deze locatie heeft geen kavel om op te bouwen.',
   no_room:
     'Het grootste vak waarin gebouwd mag worden is {{length}} bij {{width}}: te klein voor ‘{{kind}}’.',
-  building_name: 'Gebouw {{number}}',
   building: 'Gebouw',
   building_handle:
     '{{name}}: sleep om te verplaatsen. Pijltjestoetsen verplaatsen een halve meter, met Shift vijf meter; [ en ] draaien één graad.',
@@ -86,6 +85,12 @@ export const concepts = {
   checks_exceeded_other: '{{count}} regels overschreden',
   incomplete_one: '{{count}} regel van het rekenblad telt als nul',
   incomplete_other: '{{count}} regels van het rekenblad tellen als nul',
+  figure_dwellings: 'Woningen',
+  figure_units: 'Eenheden',
+  no_income: 'geen opbrengst bekend',
+  no_income_hint:
+    'Geen eenheid in dit ontwerp heeft een prijs, dus de grondwaarde is niet te berekenen. Maak op het rekenblad een type met een prijs, en kies dat bij het gebouw onder Eenheden.',
+  no_income_fill: 'Opbrengst invullen',
   figures_live: 'Cijfers van het concept',
   per_type: 'Woningen per type',
 
@@ -168,6 +173,9 @@ export const concepts = {
   messages: 'Meldingen',
   messages_none: 'Niets te melden over dit gebouw.',
   fix: 'Maak er {{value}} van',
+  fix_everywhere: 'Verandert het woningtype, in alle gebouwen van de locatie.',
+  fix_setback: 'Zo ver terug als met alle bouwlagen kan',
+  fix_setback_none: 'Ook zonder terugspringen passen deze bouwlagen niet.',
   fix_ground_floor: 'Begane grond: {{value}}',
   fix_storage_floors: 'Bouwlagen met berging: {{value}}',
   severity_info: 'Ter info',

@@ -46,9 +46,13 @@ export const design = {
   parts_count_one: '{{count}} deel',
   parts_count_other: '{{count}} delen',
   parts_none: 'Het gebouw is één geheel. Deel het op in delen naast of op elkaar.',
-  parts_hint: 'Delen op de grond staan in deze volgorde naast elkaar, van links naar rechts.',
+  parts_hint:
+    'Delen op de grond staan in deze volgorde naast elkaar, van links naar rechts, en delen de lengte van het gebouw: een deel ernaast maakt de andere korter, ook een plint met wat erop staat.',
   part_two: 'Twee delen',
   part_plinth: 'Plint met opbouw',
+  part_area: 'Bruto vloeroppervlak: van {{from}} naar {{to}}.',
+  part_area_less:
+    'Het gebouw verliest vloeroppervlak: van {{from}} naar {{to}}, want de delen delen zijn lengte.',
   part_add: 'Deel ernaast',
   part_add_on: 'Deel erbovenop',
   part_nth: 'Deel {{number}}',

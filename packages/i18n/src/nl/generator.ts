@@ -12,7 +12,7 @@ export const generator = {
   version_empty: 'Deze versie van de generator maakt geen gebouw.',
   version_unknown_latest: 'Versie {{value}} is niet bekend; de nieuwste is gebruikt.',
   unit_type_infeasible: 'Eenheden van dit type passen niet bij een diepte van {{value}} m.',
-  mix_deviation: '{{value}} % van de woningen is van een ander type dan de mix vraagt.',
+  mix_deviation: '{{value}} van de woningen is van een ander type dan de mix vraagt.',
   gap: '{{value}} m van de verdieping kon niet met woningen worden gevuld.',
   unit_too_small: 'Een woning is kleiner dan haar type: {{value}} m².',
   unit_too_large: 'Een eenheid is groter dan haar type: {{value}} m².',

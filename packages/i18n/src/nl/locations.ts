@@ -64,7 +64,6 @@ export const locations = {
   remove_text: 'De concepten, notities en rekenbladen van deze locatie zijn dan niet meer te zien.',
   remove_confirm: 'Verwijderen',
   removed: '{{name}} is verwijderd.',
-  undo: 'Ongedaan maken',
   gone: 'Deze locatie bestaat niet (meer).',
   gone_action: 'Naar alle locaties',
   list: 'Lijst',

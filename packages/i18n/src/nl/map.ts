@@ -130,7 +130,6 @@ export const map = {
   selection_clear: 'Alles loslaten',
   selection_cleared: 'De keuze is leeg.',
   selection_full: 'Een locatie heeft hoogstens {{limit}} percelen.',
-  undo: 'Ongedaan maken',
   name_and_others_one: '{{name}} en {{count}} perceel',
   name_and_others_other: '{{name}} en {{count}} percelen',
   location_name: 'Naam van de locatie',

@@ -1,6 +1,6 @@
 export const presets = {
   unnamed: 'Ontwerp zonder naam',
-  manage: 'Beheren',
+  manage: 'Eigen ontwerpen beheren',
   manage_title: 'Eigen ontwerpen',
   manage_text:
     'Iedereen in het bedrijf kan ze plaatsen. Gebouwen die al geplaatst zijn, veranderen niet mee.',
@@ -9,7 +9,6 @@ export const presets = {
   name_of: 'Naam van {{name}}',
   remove: '{{name}} verwijderen',
   removed: '‘{{name}}’ is verwijderd.',
-  undo: 'Ongedaan maken',
   save_as: 'Bewaar als eigen ontwerp',
   save: 'Bewaren',
   cancel: 'Annuleren',

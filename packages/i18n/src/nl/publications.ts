@@ -60,7 +60,6 @@ export const publications = {
   section_removed: '“{{name}}” is weggehaald.',
   section_text: 'Tekst',
   section_text_hint: 'Leeg gelaten verschijnt de beschrijving van de locatie.',
-  undo: 'Ongedaan maken',
   to_sheets: 'Naar de rekenbladen',
   remove: 'Verwijderen',
   remove_title: 'Publicatie verwijderen',
@@ -88,6 +87,10 @@ export const publications = {
   mean_size: 'Gemiddeld GO',
   show_3d: 'In 3D bekijken',
   generated: 'Door Kavel gemeten aan het ontwerp, generatorversie {{version}}.',
+  replaces_one: 'Dit ontwerp komt in de plaats van {{count}} gebouw dat nu op de kavel staat.',
+  replaces_other: 'Dit ontwerp komt in de plaats van {{count}} gebouwen die nu op de kavel staan.',
+  no_income:
+    'Van dit ontwerp is geen opbrengst bekend. Wat de grond waard is, is daarom niet te zeggen.',
   business_of: '{{units}} woningen, {{gfa}} BVO',
   result_caption: 'Opbrengsten en kosten, exclusief btw',
   business_source:

@@ -135,7 +135,6 @@ export const sheets = {
   factors_outside: 'Buitenruimte',
   factors_parking: 'Parkeren en berging',
   buildings_title: 'Vormfactoren per gebouw',
-  building_nth: 'Gebouw {{number}}',
   functions_title: 'Vloeroppervlak naar functie',
   function: 'Functie',
   use_residential: 'Woningen',

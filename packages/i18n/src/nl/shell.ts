@@ -33,6 +33,7 @@ export const shell = {
   retry: 'Opnieuw proberen',
   reload: 'Opnieuw laden',
   cancel: 'Annuleren',
+  undo: 'Ongedaan maken',
   close: 'Sluiten',
   saved: 'Opgeslagen',
   saving: 'Opslaan…',

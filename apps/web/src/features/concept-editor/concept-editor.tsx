@@ -6,6 +6,7 @@ import { FloorPlan } from '../../concept-model/floor-plan.tsx'
 import { countRules } from '../../concept-model/rules.ts'
 import type { ConceptView } from '../../concept-model/view.ts'
 import { saveRecord } from '../../shared/api/records.ts'
+import { useBuildingNames } from '../../shared/building-name.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useStore } from '../../shared/store.ts'
 import { LoadingState } from '../../shared/ui/states.tsx'
@@ -241,6 +242,7 @@ function PlanView() {
   const { editor, session } = useEditor()
   const { buildings, selected } = useStore(editor.state)
   const view = useStore(session.state).view
+  const nameOf = useBuildingNames(buildings)
   const building = buildings.find(({ id }) => id === selected)
   const drawn = view?.buildings.find(({ id }) => id === selected)
   if (!building) return null
@@ -253,13 +255,13 @@ function PlanView() {
             aria-label={t('concepts.plan_building')}
             w={240}
             allowDeselect={false}
-            data={buildings.map(({ id, name }) => ({ value: String(id), label: name || `${id}` }))}
+            data={buildings.map((each) => ({ value: String(each.id), label: nameOf(each) }))}
             value={String(building.id)}
             onChange={(id) => editor.select(Number(id))}
           />
         </div>
       )}
-      <FloorPlan model={session} building={drawn} title={building.name} />
+      <FloorPlan model={session} building={drawn} title={nameOf(building)} />
     </Stack>
   )
 }

@@ -43,6 +43,7 @@ function start(
     compute: (list, { mode, dirty }) => {
       computed.push({ mode, dirty, maxlength: list[0]?.maxlength ?? 0 })
     },
+    keepFloors: async () => null,
     obey: () => Promise.resolve({ patch: null, fits: true, messages: [] }),
     plan: () => Promise.resolve(''),
     close: () => undefined,

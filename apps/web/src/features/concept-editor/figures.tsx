@@ -1,6 +1,7 @@
 import { Anchor, Tooltip } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { hasNoIncome } from '../../concept-model/no-income.ts'
 import { countRules, ruleStatuses } from '../../concept-model/rules.ts'
 import { unitColour } from '../../concept-model/unit-colours.ts'
 import type { ConceptView } from '../../concept-model/view.ts'
@@ -8,7 +9,7 @@ import { hasScreen } from '../../layout/rail-entries.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useStore } from '../../shared/store.ts'
 import classes from './figures.module.css'
-import { hasStoreys, hasUnits } from './panels/kind-of.ts'
+import { hasDwellings as dwells, hasStoreys, hasUnits } from './panels/kind-of.ts'
 import { STATUS_COLOURS } from './panels/status-colours.ts'
 import { useEditor } from './use-editor.ts'
 import { useSelect } from './use-select.ts'
@@ -20,7 +21,11 @@ export function Figures() {
   const { view, failure } = useStore(session.state)
   const factors = view?.formFactors
   const rgw = view?.figures.rgw
-  const sheet = `/sheets/finance/rgw/${location.id}`
+  const isUnpriced = view !== null && hasNoIncome(view)
+  const sheet = `/sheets/finance/${isUnpriced ? 'income' : 'rgw'}/${location.id}`
+  const hasDwellings = useSelect(editor.state, ({ buildings }) =>
+    buildings.every((each) => dwells(each) || !hasUnits(each)),
+  )
   // a design of ground alone has no storeys and no dwellings to speak of
   const isGround = useSelect(
     editor.state,
@@ -38,13 +43,21 @@ export function Figures() {
           />
           <Figure
             name="nrunits"
-            label={t('form_factors.nrunits')}
+            label={t(hasDwellings ? 'concepts.figure_dwellings' : 'concepts.figure_units')}
             value={format.number(factors?.nrunits)}
           >
             {view && <Types view={view} />}
           </Figure>
-          <Figure name="gfa" label={t('form_factors.gfa')} value={format.area(factors?.gfa)} />
-          <Figure name="nfa" label={t('form_factors.nfa')} value={format.area(factors?.nfa)} />
+          <Figure
+            name="gfa"
+            label={t('form_factors.gfa')}
+            value={format.squareMetres(factors?.gfa)}
+          />
+          <Figure
+            name="nfa"
+            label={t('form_factors.nfa')}
+            value={format.squareMetres(factors?.nfa)}
+          />
           <Figure name="fsi" label={t('form_factors.fsi')} value={format.factor(factors?.fsi)} />
           <Figure name="gsi" label={t('form_factors.gsi')} value={format.factor(factors?.gsi)} />
         </>
@@ -53,17 +66,20 @@ export function Figures() {
         name="rgw"
         label={t('concepts.figure_rgw')}
         hint={[
-          t('concepts.figure_rgw_hint'),
-          view && view.incomplete.length > 0
+          t(isUnpriced ? 'concepts.no_income_hint' : 'concepts.figure_rgw_hint'),
+          view && !isUnpriced && view.incomplete.length > 0
             ? t('concepts.incomplete', { count: view.incomplete.length })
             : '',
-        ].join(' ')}
-        value={format.money(rgw)}
-        isNegative={(rgw ?? 0) < 0}
+        ]
+          .join(' ')
+          .trim()}
+        value={isUnpriced ? t('concepts.no_income') : format.money(rgw)}
+        isNegative={!isUnpriced && (rgw ?? 0) < 0}
+        isText={isUnpriced}
       >
         {hasScreen(sheet) && (
           <Anchor component={Link} to={sheet} size="xs" fw={400}>
-            {t('concepts.to_sheet')}
+            {t(isUnpriced ? 'concepts.no_income_fill' : 'concepts.to_sheet')}
           </Anchor>
         )}
       </Figure>
@@ -88,7 +104,9 @@ function GroundFigures({ view: { buildings, formFactors } }: { view: ConceptView
       key={name}
       name={name}
       label={t(`form_factors.${name}`)}
-      value={unit === 'count' ? format.number(formFactors[name]) : format.area(formFactors[name])}
+      value={
+        unit === 'count' ? format.number(formFactors[name]) : format.squareMetres(formFactors[name])
+      }
     />
   ))
 }
@@ -110,10 +128,20 @@ interface FigureProps {
   readonly value: string
   readonly hint?: string
   readonly isNegative?: boolean
+  /** Words in the place of a figure. */
+  readonly isText?: boolean
   readonly children?: React.ReactNode
 }
 
-function Figure({ name, label, value, hint, isNegative = false, children }: FigureProps) {
+function Figure({
+  name,
+  label,
+  value,
+  hint,
+  isNegative = false,
+  isText = false,
+  children,
+}: FigureProps) {
   const text = (
     <div className={classes.label} {...(hint && { tabIndex: 0, 'data-hint': true })}>
       {label}
@@ -128,7 +156,12 @@ function Figure({ name, label, value, hint, isNegative = false, children }: Figu
       ) : (
         text
       )}
-      <div className={classes.value} data-figure={name} data-negative={isNegative || undefined}>
+      <div
+        className={classes.value}
+        data-figure={name}
+        data-negative={isNegative || undefined}
+        data-text={isText || undefined}
+      >
         {value}
         {children}
       </div>

@@ -1,12 +1,17 @@
 /** The place of a concept as the editor draws it, from the location's records and the register. */
-import { envelopeAreas, existingObstacles, type LocationSource } from '@kavel/concept'
+import {
+  countReplaced,
+  envelopeAreas,
+  existingObstacles,
+  type LocationSource,
+} from '@kavel/concept'
 import { isInitialized, type TreeFor } from '@kavel/domain'
 import type { Area } from '@kavel/generator'
 import type { Rings } from '@kavel/registers'
 import { geometryToRd } from '@kavel/registers/rd-new'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { usePlotEnvelopes } from '../../concept-model/envelopes.ts'
+import { usePlotsFacts } from '../../concept-model/plots-facts.ts'
 import { siteOf } from '../../concept-model/site.ts'
 import type { SiteSource } from '../../concept-model/view.ts'
 import { useSession } from '../../shared/session/session.ts'
@@ -24,6 +29,8 @@ export interface ConceptPlace {
   readonly envelopes: readonly Rings[]
   /** Corners of the box in which building is allowed; null when none was measured. */
   readonly box: Rings | null
+  /** What stands on the plots now, in whose place a design comes; addresses null while they are not known. */
+  readonly replaced: { readonly buildings: number; readonly addresses: number | null }
   /** What attracts a building: edges of plots and envelopes. */
   readonly edges: readonly Edge[]
   /** Middle of the plots; the origin of drawings. */
@@ -51,7 +58,7 @@ export function useConceptPlace(location: Location): ConceptPlace {
   const { company } = useSession()
   const parameters = company.cfg.parameters
   const { plots, units, costs, constraints, cfg } = location
-  const drawn = usePlotEnvelopes(plots)
+  const { envelopes: drawn, addresses } = usePlotsFacts(plots)
   const buildable = useMemo(() => envelopeAreas(drawn), [drawn])
   const polygons = useMemo(
     () =>
@@ -76,10 +83,14 @@ export function useConceptPlace(location: Location): ConceptPlace {
       plots: polygons,
       envelopes,
       box: hasBox(cfg.buildable_area) ? [[...corners, corners[0] as (typeof corners)[0]]] : null,
+      replaced: {
+        buildings: countReplaced(existing, polygons),
+        addresses: addresses?.length ?? null,
+      },
       edges: edgesOf([...polygons.flat(), ...envelopes.flat()]),
       origin: middle(polygons),
     }
-  }, [site, polygons, buildable, cfg.buildable_area])
+  }, [site, polygons, buildable, existing, addresses, cfg.buildable_area])
 }
 
 /** Why a concept cannot be worked on yet; null when it can. */

@@ -46,11 +46,10 @@ export function useAddBuilding() {
   async function add(kind: BuildingKind) {
     const { buildings } = editor.state.get()
     const { buildable_area } = location.cfg
-    const name = t('concepts.building_name', { number: buildings.length + 1 })
     setAdding(true)
     try {
       const ground = groundOf(location, place)
-      const placed = placeBuilding(kind, ground, name, buildings)
+      const placed = placeBuilding(kind, ground, buildings)
       await editor.add(kind.preset ? await ofPreset(kind.preset, placed) : placed)
       if (!hasRoom(kind, ground))
         notifications.show({

@@ -2,6 +2,7 @@ import type { TreeFor } from '@kavel/domain'
 import { ActionIcon, Menu, Skeleton, Text } from '@mantine/core'
 import { IconCopy, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { hasNoIncome } from '../../concept-model/no-income.ts'
 import { unitColour } from '../../concept-model/unit-colours.ts'
 import type { ConceptView } from '../../concept-model/view.ts'
 import { useI18n } from '../../shared/i18n.ts'
@@ -71,11 +72,16 @@ export function ConceptCard({
           label={t('form_factors.nrunits')}
           value={format.number(view?.formFactors.nrunits)}
         />
-        <Factor label={t('form_factors.gfa')} value={format.area(view?.formFactors.gfa)} />
+        <Factor label={t('form_factors.gfa')} value={format.squareMetres(view?.formFactors.gfa)} />
         <Factor label={t('form_factors.fsi')} value={format.factor(view?.formFactors.fsi)} />
         <Factor label={t('form_factors.gsi')} value={format.factor(view?.formFactors.gsi)} />
-        <Factor label={t('form_factors.nfa')} value={format.area(view?.formFactors.nfa)} />
-        <Factor label={t('concepts.figure_rgw')} value={format.money(view?.figures.rgw)} />
+        <Factor label={t('form_factors.nfa')} value={format.squareMetres(view?.formFactors.nfa)} />
+        <Factor
+          label={t('concepts.figure_rgw')}
+          value={
+            view && hasNoIncome(view) ? t('concepts.no_income') : format.money(view?.figures.rgw)
+          }
+        />
       </dl>
       <Text size="xs" c="dimmed">
         {t('concepts.buildings_count', { count: concept.buildings.length })} ·{' '}

@@ -8,13 +8,13 @@ import {
   Textarea,
   Title,
 } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Location } from '../../shared/api/locations.ts'
 import { createRecord, removeRecord, saveRecord } from '../../shared/api/records.ts'
-import { useI18n } from '../../shared/i18n.ts'
+import { type I18n, useI18n } from '../../shared/i18n.ts'
+import { showUndo } from '../../shared/ui/undo-notice.tsx'
 import classes from './location-panel.module.css'
 
 type Note = Location['notes'][number]
@@ -88,42 +88,27 @@ function NewNote({ locationId }: { locationId: number }) {
   )
 }
 
-/** Milliseconds in which removing a note can be undone. */
-const UNDO_TIME = 10_000
-
 /** Says that a note is gone, and makes it again when asked. */
-function offerUndo(note: Note, text: string, undo: string): void {
-  const id = `note-${note.id}`
+function offerUndo(i18n: I18n, note: Note): void {
   const { name, type, status, description, targetAt, assignedTo, locationId } = note
-  const again = () => {
-    notifications.hide(id)
-    const kept = { name, type, status, description, targetAt, assignedTo, locationId }
+  const kept = { name, type, status, description, targetAt, assignedTo, locationId }
+  showUndo(i18n, {
+    id: `note-${note.id}`,
+    text: i18n.t('locations.note_removed'),
     // a failure is shown as a notice
-    createRecord('notes', kept).catch(() => undefined)
-  }
-  notifications.show({
-    id,
-    autoClose: UNDO_TIME,
-    withCloseButton: false,
-    message: (
-      <Group justify="space-between">
-        {text}
-        <Button variant="default" size="compact-xs" onClick={again}>
-          {undo}
-        </Button>
-      </Group>
-    ),
+    onUndo: () => void createRecord('notes', kept).catch(() => undefined),
   })
 }
 
 function NoteRow({ note }: { note: Note }) {
-  const { t, format } = useI18n()
+  const i18n = useI18n()
+  const { t, format } = i18n
   const isTask = note.type === 'task'
   const isClosed = note.status === 'closed'
   const [wanted, setWanted] = useState<boolean | null>(null)
   const remove = useMutation({
     mutationFn: () => removeRecord('notes', note.id),
-    onSuccess: () => offerUndo(note, t('locations.note_removed'), t('locations.undo')),
+    onSuccess: () => offerUndo(i18n, note),
   })
   const close = useMutation({
     mutationFn: (closed: boolean) =>

@@ -17,7 +17,7 @@ export function Buildings({ buildings }: Pick<PlotFacts, 'buildings'>) {
           <span>
             {[
               use === null ? '' : label('building_function', use),
-              format.area(footprint),
+              format.squareMetres(footprint),
               height === null ? '' : t('map.building_height', { height: format.length(height) }),
               year === null ? '' : t('map.building_year', { year }),
             ]

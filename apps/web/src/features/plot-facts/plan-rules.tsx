@@ -17,9 +17,9 @@ function figureOf({ format, t }: I18n, { kind, value, text }: Dimension): string
   if (value === null) return t('map.rules_unread', { text })
   const unit = /\((m|m2|m3|%|graden)\)$/.exec(kind)?.[1]
   if (unit === 'm') return format.length(value)
-  if (unit === 'm2') return format.area(value)
+  if (unit === 'm2') return format.squareMetres(value)
   if (unit === 'm3') return format.volume(value)
-  if (unit === '%') return `${format.number(value, 1)}%`
+  if (unit === '%') return format.percent(value / 100)
   if (unit === 'graden') return `${format.number(value, 1)}°`
   return format.number(value, 1)
 }

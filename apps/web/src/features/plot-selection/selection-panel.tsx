@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Group, Text, TextInput, UnstyledButton } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,6 +14,7 @@ import {
 import { type CreatedLocation, createFromPlots } from '../../shared/api/locations.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useStore } from '../../shared/store.ts'
+import { showUndo } from '../../shared/ui/undo-notice.tsx'
 import classes from './selection-panel.module.css'
 
 export interface SelectionPanelProps {
@@ -118,16 +118,9 @@ function Row({ plot, onShow }: { plot: SelectedPlot; onShow: () => void }) {
   )
 }
 
-const UNDO = 'selection-cleared'
-/** Milliseconds in which clearing can be undone. */
-const UNDO_TIME = 10_000
-
 function ClearButton({ selected }: { selected: readonly SelectedPlot[] }) {
-  const { t } = useI18n()
-  function undo() {
-    selection.set(withPlots(selected, selection.get()))
-    notifications.hide(UNDO)
-  }
+  const i18n = useI18n()
+  const { t } = i18n
   return (
     <Button
       variant="subtle"
@@ -136,18 +129,10 @@ function ClearButton({ selected }: { selected: readonly SelectedPlot[] }) {
       mt="xs"
       onClick={() => {
         selection.set([])
-        notifications.show({
-          id: UNDO,
-          withCloseButton: false,
-          autoClose: UNDO_TIME,
-          message: (
-            <Group justify="space-between">
-              {t('map.selection_cleared')}
-              <Button variant="default" size="compact-xs" onClick={undo}>
-                {t('map.undo')}
-              </Button>
-            </Group>
-          ),
+        showUndo(i18n, {
+          id: 'selection-cleared',
+          text: t('map.selection_cleared'),
+          onUndo: () => selection.set(withPlots(selected, selection.get())),
         })
       }}
     >

@@ -1,6 +1,5 @@
 import { type RecordFor, SECTION_TYPES, type SectionType } from '@kavel/domain'
 import { ActionIcon, Button, Group, Menu, Text, Textarea, Title } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { refreshRecords } from '../../shared/api/cached-records.ts'
@@ -9,6 +8,7 @@ import { createRecord, removeRecord, reorderRecords } from '../../shared/api/rec
 import { useAutosave } from '../../shared/api/use-autosave.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { SaveIndicator } from '../../shared/ui/save-indicator.tsx'
+import { showUndo } from '../../shared/ui/undo-notice.tsx'
 import { useDragOrder } from './drag-order.ts'
 import classes from './editor.module.css'
 
@@ -59,23 +59,9 @@ export function SectionList({ publicationId, sections, locationText, onText }: S
   async function remove(section: Section, place: number) {
     const { type, cfg } = section
     await removeRecord('sections', section.id)
-    const id = notifications.show({
-      autoClose: 12_000,
-      message: (
-        <Group justify="space-between">
-          <span>{t('publications.section_removed', { name: labels.section_type[type] })}</span>
-          <Button
-            size="compact-xs"
-            variant="default"
-            onClick={() => {
-              notifications.hide(id)
-              void add({ type, cfg }, place)
-            }}
-          >
-            {t('publications.undo')}
-          </Button>
-        </Group>
-      ),
+    showUndo(i18n, {
+      text: t('publications.section_removed', { name: labels.section_type[type] }),
+      onUndo: () => void add({ type, cfg }, place),
     })
   }
 

@@ -38,6 +38,8 @@ function Case({ concept }: { concept: PublicBusiness }) {
   const incomeOf = (figures: readonly PublicFigure[]) =>
     figures.find(({ key }) => key.endsWith('.net_value'))
   const income = concept.income.filter(({ figures }) => incomeOf(figures)?.value)
+  // costs alone say nothing of what is left
+  const isUnpriced = income.length === 0 && concept.gfa > 0
   const sum = (figures: readonly (PublicFigure | undefined)[]) =>
     figures.reduce((total, figure) => total + (figure?.value ?? 0), 0)
   const margin = find(concept.results, 'margin')
@@ -50,7 +52,7 @@ function Case({ concept }: { concept: PublicBusiness }) {
       <p className={classes.dim}>
         {t('publications.business_of', {
           units: format.number(concept.nrunits),
-          gfa: format.area(concept.gfa),
+          gfa: format.squareMetres(concept.gfa),
         })}
       </p>
       <table className={classes.table}>
@@ -78,7 +80,7 @@ function Case({ concept }: { concept: PublicBusiness }) {
             <th scope="row">{t('finance.figure.total_costs')}</th>
             <td data-number>{format.money(sum(concept.groups))}</td>
           </tr>
-          {margin && (
+          {margin && !isUnpriced && (
             <tr data-total data-negative={(margin.value ?? 0) < 0 || undefined}>
               <th scope="row">{nameOf(margin)}</th>
               <td data-number>{write(margin)}</td>
@@ -86,20 +88,24 @@ function Case({ concept }: { concept: PublicBusiness }) {
           )}
         </tbody>
       </table>
-      <dl className={classes.figures}>
-        {[
-          ...RESULT.map((key) => find(concept.results, key)),
-          ...land.map((key) => find(concept.rgw, key)),
-        ].map(
-          (figure) =>
-            figure && (
-              <div key={figure.key} data-negative={(figure.value ?? 0) < 0 || undefined}>
-                <dt>{nameOf(figure)}</dt>
-                <dd>{write(figure)}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      {isUnpriced ? (
+        <p className={classes.dim}>{t('publications.no_income')}</p>
+      ) : (
+        <dl className={classes.figures}>
+          {[
+            ...RESULT.map((key) => find(concept.results, key)),
+            ...land.map((key) => find(concept.rgw, key)),
+          ].map(
+            (figure) =>
+              figure && (
+                <div key={figure.key} data-negative={(figure.value ?? 0) < 0 || undefined}>
+                  <dt>{nameOf(figure)}</dt>
+                  <dd>{write(figure)}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      )}
     </article>
   )
 }

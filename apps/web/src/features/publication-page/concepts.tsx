@@ -1,6 +1,16 @@
 import type { PublicConcept, SectionContents } from '@kavel/concept'
-import { envelopeAreas, existingObstacles, type LocationSource } from '@kavel/concept'
-import { type FinanceParameters, financeParametersSchema, IncomeMode } from '@kavel/domain'
+import {
+  countReplaced,
+  envelopeAreas,
+  existingObstacles,
+  type LocationSource,
+} from '@kavel/concept'
+import {
+  Archetype,
+  type FinanceParameters,
+  financeParametersSchema,
+  IncomeMode,
+} from '@kavel/domain'
 import type { Rings } from '@kavel/registers'
 import { geometryToRd } from '@kavel/registers/rd-new'
 import { Button } from '@mantine/core'
@@ -11,6 +21,7 @@ import { FloorPlan } from '../../concept-model/floor-plan.tsx'
 import { siteOf } from '../../concept-model/site.ts'
 import { useConceptModel } from '../../concept-model/use-concept-model.ts'
 import type { ConceptView } from '../../concept-model/view.ts'
+import { useNamed } from '../../shared/building-name.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { ErrorState, LoadingState } from '../../shared/ui/states.tsx'
 import { ConceptScene } from '../../viewer3d/concept-scene.tsx'
@@ -69,14 +80,24 @@ interface ConceptProps {
 function Concept({ concept, site, data }: ConceptProps) {
   const { t } = useI18n()
   const [has3d, set3d] = useState(false)
-  const model = useConceptModel({ site, buildings: concept.buildings, meshes: has3d })
+  const buildings = useNamed(concept.buildings)
+  const model = useConceptModel({ site, buildings, meshes: has3d })
   const { view, failure } = model
-  const hasBuildings = concept.buildings.length > 0
+  const hasBuildings = buildings.length > 0
+  // who draws what stands there keeps it
+  const keepsExisting = buildings.some(({ archetype }) => archetype === Archetype.existing)
+  const replaced =
+    hasBuildings && !keepsExisting
+      ? countReplaced(data.surroundings?.buildings ?? [], ringsOf(data.plots))
+      : 0
   return (
     <article className={classes.concept}>
       <h3>{concept.name || t('publications.concept_unnamed')}</h3>
       {concept.summary.description && concept.description && (
         <p className={classes.text}>{concept.description}</p>
+      )}
+      {replaced > 0 && (
+        <p className={classes.dim}>{t('publications.replaces', { count: replaced })}</p>
       )}
       {!hasBuildings && <p className={classes.dim}>{t('publications.no_buildings')}</p>}
       {hasBuildings && failure !== null && <ErrorState error={new Error(failure)} />}
@@ -87,14 +108,7 @@ function Concept({ concept, site, data }: ConceptProps) {
           {concept.summary.floorplans &&
             view.buildings.map((building, index) => (
               <div key={building.id} className={classes.plan}>
-                <FloorPlan
-                  model={model}
-                  building={building}
-                  title={
-                    concept.buildings[index]?.name ||
-                    t('concepts.building_name', { number: index + 1 })
-                  }
-                />
+                <FloorPlan model={model} building={building} title={buildings[index]?.name ?? ''} />
               </div>
             ))}
           <div className={classes.scene} data-open={has3d || undefined}>
@@ -127,7 +141,7 @@ function Figures({ view, units }: { view: ConceptView; units: Contents['units'] 
   const built = [
     [t('form_factors.nrunits'), format.number(f.nrunits)],
     [t('form_factors.nrfloors'), format.number(f.nrfloors)],
-    [t('form_factors.gfa'), format.area(f.gfa)],
+    [t('form_factors.gfa'), format.squareMetres(f.gfa)],
     [t('form_factors.maxheight'), format.length(f.maxheight)],
     [t('form_factors.fsi'), format.factor(f.fsi)],
     [t('form_factors.gsi'), format.factor(f.gsi)],
@@ -142,8 +156,8 @@ function Figures({ view, units }: { view: ConceptView; units: Contents['units'] 
       ? [...built, ...ground]
       : [
           ...ground,
-          [t('form_factors.greenarea'), format.area(f.greenarea)],
-          [t('form_factors.pavedarea'), format.area(f.pavedarea)],
+          [t('form_factors.greenarea'), format.squareMetres(f.greenarea)],
+          [t('form_factors.pavedarea'), format.squareMetres(f.pavedarea)],
         ]
   const counts = new Map<string, { count: number; nfa: number }>()
   for (const { unitId, count, nfa } of view.buildings.flatMap(({ mix }) => mix.types)) {
@@ -183,7 +197,7 @@ function Figures({ view, units }: { view: ConceptView; units: Contents['units'] 
               <tr key={id}>
                 <th scope="row">{name}</th>
                 <td data-number>{format.number(count)}</td>
-                <td data-number>{format.area(nfa / count)}</td>
+                <td data-number>{format.squareMetres(nfa / count)}</td>
               </tr>
             ))}
           </tbody>

@@ -19,7 +19,7 @@ export function useFigureText() {
         case 'ratio':
           return format.factor(value)
         case 'm2':
-          return format.area(value)
+          return format.squareMetres(value)
         case 'count':
         case 'months':
           return format.number(value)

@@ -60,13 +60,13 @@ afterEach(() => vi.unstubAllGlobals())
 describe('the norms on a public page', () => {
   it('are percentages where the plan writes percentages', async () => {
     const text = await readIn('nl')
-    expect(text).toContain('hoogstens 80%')
-    expect(text).toContain('ontwerp: 61,36%')
+    expect(text).toContain('hoogstens 80,0%')
+    expect(text).toContain('ontwerp: 61,4%')
   })
 
   it('are in English for who reads English', async () => {
     const text = await readIn('en')
-    for (const said of ['Built percentage of the building envelope', 'at most 80%', 'article 5'])
+    for (const said of ['Built percentage of the building envelope', 'at most 80.0%', 'article 5'])
       expect(text).toContain(said)
     expect(text).not.toMatch(/bebouwing|artikel|hoogstens|2026-09-15/i)
   })

@@ -22,9 +22,9 @@ export function BuildingsTable() {
     <FactorTable
       title={t('sheets.buildings_title')}
       columns={[
-        ...buildings.map(({ id, name }, index) => ({
+        ...buildings.map(({ id, name }) => ({
           key: String(id),
-          title: name || t('sheets.building_nth', { number: index + 1 }),
+          title: name,
           cell: (factor: FormFactorKey) =>
             OF_PLOT.includes(factor) ? null : <Figure of={`building.${id}.${factor}`} />,
         })),

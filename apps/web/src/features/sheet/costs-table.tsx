@@ -4,6 +4,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { useI18n } from '../../shared/i18n.ts'
+import { showUndo } from '../../shared/ui/undo-notice.tsx'
 import { ChoiceCell } from './choice-cell.tsx'
 import { useSheet } from './context.ts'
 import { convertParameter } from './cost-kind.ts'
@@ -11,7 +12,6 @@ import { Figure } from './figure.tsx'
 import { LineMenu } from './line-menu.tsx'
 import { addLine, moved, removeLine, reorderLines, sortRecords } from './lines.ts'
 import { NumberCell } from './number-cell.tsx'
-import { showRemoved } from './removed-notice.tsx'
 import classes from './sheet.module.css'
 import { SheetTable } from './sheet-table.tsx'
 import { TextCell } from './text-cell.tsx'
@@ -52,7 +52,10 @@ export function CostsTable() {
     const { name, type, category, parameter, archived } = cost
     const after = all[all.indexOf(cost) - 1]?.id ?? null
     void removeLine('costs', cost.id).then(() =>
-      showRemoved(i18n, name, () => void add({ name, type, category, parameter, archived }, after)),
+      showUndo(i18n, {
+        text: i18n.t('sheets.line_removed', { name }),
+        onUndo: () => void add({ name, type, category, parameter, archived }, after),
+      }),
     )
   }
 

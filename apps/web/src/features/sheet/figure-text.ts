@@ -21,7 +21,7 @@ export function writeFigure(format: Format, value: number | null, unit: FactUnit
     case 'fraction':
       return format.percent(value)
     case 'm2':
-      return format.area(value)
+      return format.squareMetres(value)
     case 'm3':
       return format.volume(value)
     case 'm':

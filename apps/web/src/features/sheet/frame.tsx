@@ -12,6 +12,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { isApiError } from '../../shared/api/api-error.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { reloadRecord, useRecord } from '../../shared/api/use-records.ts'
+import { useNamed } from '../../shared/building-name.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useSession } from '../../shared/session/session.ts'
 import { useStore } from '../../shared/store.ts'
@@ -71,7 +72,8 @@ function Opened({ record, sheet, children }: SheetFrameProps & { record: Locatio
   const { concepts } = location
   const concept = concepts.find(({ id }) => id === asked) ?? concepts[0] ?? null
   const { parameters } = company.cfg
-  const drawn = useDrawnConcept(location, concept?.buildings ?? NO_BUILDINGS, parameters)
+  const buildings = useNamed(concept?.buildings ?? NO_BUILDINGS)
+  const drawn = useDrawnConcept(location, buildings, parameters)
   const model = useMemo(() => computeModel(location, drawn), [location, drawn])
 
   const trail = search.get('figure')?.split(TRAIL_MARK).filter(Boolean) ?? []

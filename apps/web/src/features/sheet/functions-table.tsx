@@ -58,9 +58,9 @@ export function DwellingsTable() {
       columns={[
         { title: t('sheets.unit') },
         { title: t('sheets.size_range') },
-        ...(buildings.length > 1 ? buildings : []).map(({ id, name }, index) => ({
+        ...(buildings.length > 1 ? buildings : []).map(({ id, name }) => ({
           key: String(id),
-          title: name || t('sheets.building_nth', { number: index + 1 }),
+          title: name,
           holds: 'numbers' as const,
         })),
         { title: t('sheets.number'), holds: 'numbers' },
@@ -76,7 +76,7 @@ export function DwellingsTable() {
             <td className={classes.unit}>
               {t('sheets.size_from_to', {
                 from: format.number(size),
-                to: format.area(size_max),
+                to: format.squareMetres(size_max),
               })}
             </td>
             {buildings.length > 1 &&

@@ -3,13 +3,13 @@ import { INCOME_MODES } from '@kavel/finance'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useI18n } from '../../shared/i18n.ts'
+import { showUndo } from '../../shared/ui/undo-notice.tsx'
 import { ChoiceCell } from './choice-cell.tsx'
 import { useSheet } from './context.ts'
 import { Figure } from './figure.tsx'
 import { LineMenu } from './line-menu.tsx'
 import { addLine, moved, removeLine, reorderLines, sortRecords } from './lines.ts'
 import { NumberCell } from './number-cell.tsx'
-import { showRemoved } from './removed-notice.tsx'
 import classes from './sheet.module.css'
 import { SheetTable } from './sheet-table.tsx'
 import { TextCell } from './text-cell.tsx'
@@ -66,9 +66,12 @@ export function IncomeTable() {
               const { name, size, size_max, price, income_mode, programme_goal, cfg } = unit
               const after = units[index - 1]?.id ?? null
               void removeLine('units', unit.id).then(() =>
-                showRemoved(i18n, name, () => {
-                  const line = { name, size, size_max, price, income_mode, programme_goal, cfg }
-                  void add(line, after)
+                showUndo(i18n, {
+                  text: i18n.t('sheets.line_removed', { name }),
+                  onUndo: () => {
+                    const line = { name, size, size_max, price, income_mode, programme_goal, cfg }
+                    void add(line, after)
+                  },
                 }),
               )
             }}

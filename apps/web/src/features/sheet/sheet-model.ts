@@ -29,7 +29,7 @@ type DrawingSource = Pick<Location, 'plots' | 'units' | 'constraints' | 'cfg'>
 /** Generates the buildings of a concept; none gives areas of 0. */
 export function drawConcept(
   location: DrawingSource,
-  buildings: Concept['buildings'],
+  buildings: readonly Concept['buildings'][number][],
   parameters: CompanyCfg['parameters'] | null,
 ): DrawnConcept {
   const { models, formFactors, sheetInput } = computeConcept(
@@ -82,7 +82,7 @@ function shapesOf(units: Location['units']): string {
 /** The buildings of a concept, generated again only when something that shapes them changes; prices do not. */
 export function useDrawnConcept(
   location: DrawingSource,
-  buildings: Concept['buildings'],
+  buildings: readonly Concept['buildings'][number][],
   parameters: CompanyCfg['parameters'] | null,
 ): DrawnConcept {
   const shapes = shapesOf(location.units)

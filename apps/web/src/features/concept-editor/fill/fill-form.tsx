@@ -1,5 +1,6 @@
 import { parkingNormOf } from '@kavel/concept'
 import { Checkbox, Group, Select } from '@mantine/core'
+import { useBuildingNames } from '../../../shared/building-name.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { useStore } from '../../../shared/store.ts'
 import { NumberField } from '../panels/number-field.tsx'
@@ -20,6 +21,7 @@ export function FillForm({ wish, onChange }: FillFormProps) {
   const { editor, location } = useEditor()
   const { buildings } = useStore(editor.state)
   const withMix = buildings.filter(({ cfg }) => cfg.units.length > 0)
+  const nameOf = useBuildingNames(buildings)
   const norm = parkingNormOf(location.units, mixOf(wish, location, buildings))
   const change = (patch: Partial<Wish>) => onChange({ ...wish, ...patch })
   return (
@@ -30,9 +32,9 @@ export function FillForm({ wish, onChange }: FillFormProps) {
           allowDeselect={false}
           data={[
             { value: '', label: t('fill.mix_all') },
-            ...withMix.map(({ id, name }) => ({
-              value: String(id),
-              label: t('fill.mix_of', { name: name || `${id}` }),
+            ...withMix.map((building) => ({
+              value: String(building.id),
+              label: t('fill.mix_of', { name: nameOf(building) }),
             })),
           ]}
           value={String(wish.mixOf ?? '')}

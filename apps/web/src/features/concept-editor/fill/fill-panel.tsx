@@ -3,6 +3,7 @@ import { Alert, Button, Group, Progress, Text, Title } from '@mantine/core'
 import { IconAdjustments, IconArrowLeft, IconPlayerStop, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FillState } from '../../../concept-model/fill-session.ts'
+import { useBuildingNames } from '../../../shared/building-name.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { useStore } from '../../../shared/store.ts'
 import { EmptyState } from '../../../shared/ui/states.tsx'
@@ -11,6 +12,7 @@ import { choicesOf } from './choices.ts'
 import classes from './fill.module.css'
 import { FillForm } from './fill-form.tsx'
 import { Front } from './front.tsx'
+import { MakesWay } from './makes-way.tsx'
 
 /** "Fill this plot": what to look for, how far the search is, and what it found. */
 export function FillPanel() {
@@ -21,7 +23,7 @@ export function FillPanel() {
   const wish = useStore(fill.wish)
   /** The wishes fold away when there is something to see. */
   const [isWishing, setWishing] = useState(state.phase !== 'done')
-  const standing = buildings.filter(isFixed).map(({ name }) => name)
+  const standing = buildings.filter(isFixed).map(useBuildingNames(buildings))
   const isRunning = state.phase === 'running'
   const hasPlans = state.phase === 'done' && state.front.points.length > 0
   const isForm = isWishing || !hasPlans
@@ -51,6 +53,7 @@ export function FillPanel() {
             t('fill.stays', { count: standing.length, names: standing.join(', ') })}
         </Text>
       </div>
+      <MakesWay />
       {isRunning && <Running state={state} onStop={() => fill.stop()} />}
       {!isRunning && !isForm && (
         <Button

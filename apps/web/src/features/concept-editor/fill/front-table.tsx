@@ -1,7 +1,6 @@
 import { Table, UnstyledButton } from '@mantine/core'
 import type { DrawnPoint } from '../../../concept-model/fill-protocol.ts'
 import { useI18n } from '../../../shared/i18n.ts'
-import { SideScroll } from '../../../shared/ui/side-scroll.tsx'
 import classes from './fill.module.css'
 
 export interface FrontTableProps {
@@ -14,61 +13,61 @@ export interface FrontTableProps {
 export function FrontTable({ points, chosen, onChoose }: FrontTableProps) {
   const { t, format } = useI18n()
   return (
-    <SideScroll>
-      <Table className={classes.table} verticalSpacing={3} horizontalSpacing={5}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('fill.column_kind')}</Table.Th>
-            <Table.Th className={classes.figure}>{t('fill.column_value')}</Table.Th>
-            <Table.Th className={classes.figure}>{t('fill.column_units')}</Table.Th>
-            <Table.Th className={classes.figure}>{t('fill.column_floors')}</Table.Th>
-            <Table.Th className={classes.figure}>{t('fill.column_green')}</Table.Th>
-            <Table.Th>{t('fill.column_parking')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {points.map((point) => {
-            const { kind, floors, units, parking, green, value, formFactors } = point
-            const name = t(`fill.kind_${kind}`)
-            return (
-              <Table.Tr
-                key={`${kind} ${units} ${value} ${green}`}
-                data-plan={kind}
-                data-chosen={point === chosen || undefined}
-              >
-                <Table.Td className={classes.words}>
-                  <UnstyledButton
-                    className={classes.plan}
-                    aria-pressed={point === chosen}
-                    aria-label={t('fill.show', {
-                      name,
-                      units: t('fill.dwellings', {
-                        count: units,
-                        formatted: format.number(units),
-                      }),
-                    })}
-                    onClick={() => onChoose(point)}
-                  >
-                    {name}
-                  </UnstyledButton>
-                </Table.Td>
-                <Table.Td className={classes.figure} data-plan-value>
-                  {format.money(value)}
-                </Table.Td>
-                <Table.Td className={classes.figure} data-plan-units>
-                  {format.number(units)}
-                </Table.Td>
-                <Table.Td className={classes.figure}>{format.number(floors)}</Table.Td>
-                <Table.Td className={classes.figure}>{format.number(green * 100)}%</Table.Td>
-                <Table.Td className={classes.words}>
-                  {parking !== 'none' && `${format.number(formFactors.nrparking)} · `}
-                  {t(`fill.parking_${parking}`)}
-                </Table.Td>
-              </Table.Tr>
-            )
-          })}
-        </Table.Tbody>
-      </Table>
-    </SideScroll>
+    <Table className={classes.table} verticalSpacing={3} horizontalSpacing={5}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('fill.column_plan')}</Table.Th>
+          <Table.Th className={classes.figure}>{t('fill.column_value')}</Table.Th>
+          <Table.Th className={classes.figure}>{t('fill.column_units')}</Table.Th>
+          <Table.Th className={classes.figure}>{t('fill.column_floors')}</Table.Th>
+          <Table.Th className={classes.figure}>{t('fill.column_green')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {points.map((point) => {
+          const { kind, floors, units, parking, green, value, formFactors } = point
+          const name = t(`fill.kind_${kind}`)
+          return (
+            <Table.Tr
+              key={`${kind} ${units} ${value} ${green}`}
+              data-plan={kind}
+              data-chosen={point === chosen || undefined}
+            >
+              <Table.Td className={classes.words}>
+                <UnstyledButton
+                  className={classes.plan}
+                  aria-pressed={point === chosen}
+                  aria-label={t('fill.show', {
+                    name,
+                    units: t('fill.dwellings', {
+                      count: units,
+                      formatted: format.number(units),
+                    }),
+                  })}
+                  onClick={() => onChoose(point)}
+                >
+                  {name}
+                </UnstyledButton>
+                <div className={classes.parking}>
+                  {parking === 'none'
+                    ? t('fill.cars_none')
+                    : t(`fill.cars_${parking}`, {
+                        spaces: format.number(formFactors.nrparking),
+                      })}
+                </div>
+              </Table.Td>
+              <Table.Td className={classes.figure} data-plan-value>
+                {format.money(value)}
+              </Table.Td>
+              <Table.Td className={classes.figure} data-plan-units>
+                {format.number(units)}
+              </Table.Td>
+              <Table.Td className={classes.figure}>{format.number(floors)}</Table.Td>
+              <Table.Td className={classes.figure}>{format.percent(green)}</Table.Td>
+            </Table.Tr>
+          )
+        })}
+      </Table.Tbody>
+    </Table>
   )
 }

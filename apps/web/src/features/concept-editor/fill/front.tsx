@@ -2,6 +2,7 @@ import { Button, SegmentedControl, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useMemo } from 'react'
 import type { DrawnFront, DrawnPoint } from '../../../concept-model/fill-protocol.ts'
+import { useBuildingNames } from '../../../shared/building-name.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { useStore } from '../../../shared/store.ts'
 import { useEditor } from '../use-editor.ts'
@@ -60,6 +61,8 @@ function bestOf({ points }: DrawnFront, goal: Goal): DrawnPoint | null {
 function Take({ point }: { readonly point: DrawnPoint }) {
   const { t, format } = useI18n()
   const { kind, floors, units, green, value } = point
+  const { editor } = useEditor()
+  const nameOf = useBuildingNames(useStore(editor.state).buildings)
   const { take, isBusy, leaving } = useTakePlan()
   return (
     <div className={classes.take}>
@@ -68,7 +71,7 @@ function Take({ point }: { readonly point: DrawnPoint }) {
         {t('fill.chosen', {
           floors: t('fill.floors', { count: floors }),
           units: t('fill.dwellings', { count: units, formatted: format.number(units) }),
-          green: format.number(green * 100),
+          green: format.percent(green),
           value: format.money(value),
         })}
       </Text>
@@ -81,7 +84,7 @@ function Take({ point }: { readonly point: DrawnPoint }) {
       </Button>
       <Text size="xs" c="dimmed">
         {leaving.length > 0
-          ? t('fill.replaces', { names: leaving.map(({ name }) => name).join(', ') })
+          ? t('fill.replaces', { names: leaving.map(nameOf).join(', ') })
           : t('fill.adds', { count: point.buildings.length })}
       </Text>
     </div>

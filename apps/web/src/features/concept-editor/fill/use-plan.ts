@@ -15,17 +15,13 @@ export function useTakePlan() {
   const [isBusy, setBusy] = useState(false)
   const leaving = buildings.filter((building) => !isFixed(building))
 
-  async function take({ kind, buildings: plan }: DrawnPoint) {
+  async function take({ buildings: plan }: DrawnPoint) {
     const { z } = location.cfg.buildable_area
     setBusy(true)
     try {
       await editor.swap(
         leaving.map(({ id }) => id),
-        plan.map((building, place) => ({
-          ...building,
-          z,
-          name: place === 0 ? t(`fill.kind_${kind}`) : t('fill.cars'),
-        })),
+        plan.map((building) => ({ ...building, z })),
       )
       fill.preview.set(null)
       fill.isOpen.set(false)

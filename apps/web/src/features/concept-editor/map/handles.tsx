@@ -10,6 +10,7 @@ import { boxOf, type useDrag } from './use-drag.ts'
 
 export interface HandlesProps {
   readonly building: Building
+  readonly name: string
   readonly projection: Projection
   readonly holding: ReturnType<typeof useDrag>
 }
@@ -31,10 +32,10 @@ function degrees(radians: number): number {
 }
 
 /** One handle on every side and one that turns, with the measures beside them. */
-export function Handles({ building, projection, holding }: HandlesProps) {
+export function Handles({ building, name, projection, holding }: HandlesProps) {
   const { t, format } = useI18n()
   const { editor } = useEditor()
-  const { id, name } = building
+  const { id } = building
   const box = boxOf(building)
   const scale = scaleOf(projection)
   const screenAngle = (-box.rotate_z * 180) / Math.PI

@@ -5,6 +5,7 @@ import { GroundShapes } from '../../../concept-model/ground-shapes.tsx'
 import { PlanParts } from '../../../concept-model/plan-parts.tsx'
 import type { BuildingView } from '../../../concept-model/view.ts'
 import { useMapView } from '../../../map/map-canvas.tsx'
+import { useBuildingNames } from '../../../shared/building-name.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { useStore } from '../../../shared/store.ts'
 import type { Building } from '../editor.ts'
@@ -26,6 +27,7 @@ export function Overlay({ snaps }: { readonly snaps: boolean }) {
   const isShowing = useStore(fill.isOpen) && hasPreview
   const projection = useProjection(view, place.origin)
   const { buildings, selected } = useStore(editor.state)
+  const nameOf = useBuildingNames(buildings)
   const views = useStore(session.state).view?.buildings
   const [guides, setGuides] = useState<readonly Edge[]>([])
   const holding = useDrag({ editor, projection, edges: place.edges, snaps, onGuides: setGuides })
@@ -50,6 +52,7 @@ export function Overlay({ snaps }: { readonly snaps: boolean }) {
         <BuildingShape
           key={building.id}
           building={building}
+          name={nameOf(building)}
           view={views?.find(({ id }) => id === building.id)}
           projection={projection}
           isSelected={building.id === selected}
@@ -59,7 +62,12 @@ export function Overlay({ snaps }: { readonly snaps: boolean }) {
       ))}
       <PlanPreview projection={projection} />
       {current && !isShowing && (
-        <Handles building={current} projection={projection} holding={holding} />
+        <Handles
+          building={current}
+          name={nameOf(current)}
+          projection={projection}
+          holding={holding}
+        />
       )}
     </svg>
   )
@@ -105,6 +113,7 @@ function Guides({
 
 interface BuildingShapeProps {
   readonly building: Building
+  readonly name: string
   readonly view: BuildingView | undefined
   readonly projection: Projection
   readonly isSelected: boolean
@@ -119,6 +128,7 @@ const TARGET = 12
 /** A building with the plan of its usual floor; moves at once, its plan follows with the next step. */
 function BuildingShape({
   building,
+  name,
   view,
   projection,
   isSelected,
@@ -127,7 +137,7 @@ function BuildingShape({
 }: BuildingShapeProps) {
   const { t } = useI18n()
   const { editor } = useEditor()
-  const { id, name, x, y, rotate_z, maxlength, maxwidth } = building
+  const { id, x, y, rotate_z, maxlength, maxwidth } = building
   const { origin } = projection
 
   function onKeyDown(event: KeyboardEvent) {

@@ -1,11 +1,12 @@
 import { LIMITS } from '@kavel/generator'
 import { Button, Checkbox, Group, Select, Text, Title } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { IconTrash } from '@tabler/icons-react'
 import { memo, useDeferredValue, useState } from 'react'
 import type { BuildingView, ConceptView } from '../../../concept-model/view.ts'
+import { ownName, useBuildingNames } from '../../../shared/building-name.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { useStore } from '../../../shared/store.ts'
+import { showUndo } from '../../../shared/ui/undo-notice.tsx'
 import type { Building, BuildingPatch, EditorState } from '../editor.ts'
 import { OpenFill } from '../fill/open-fill.tsx'
 import { SavePreset } from '../presets/save-preset.tsx'
@@ -53,6 +54,7 @@ interface PanelProps {
 const Panel = memo(function Panel({ state: { buildings, selected }, view }: PanelProps) {
   const { t } = useI18n()
   const { editor } = useEditor()
+  const nameOf = useBuildingNames(buildings)
   const building = buildings.find(({ id }) => id === selected)
   if (!building) return null
   return (
@@ -63,13 +65,13 @@ const Panel = memo(function Panel({ state: { buildings, selected }, view }: Pane
             label={t('concepts.building')}
             flex={1}
             allowDeselect={false}
-            data={buildings.map(({ id, name }) => ({ value: String(id), label: name || `${id}` }))}
+            data={buildings.map((each) => ({ value: String(each.id), label: nameOf(each) }))}
             value={String(building.id)}
             onChange={(id) => editor.select(Number(id))}
           />
         ) : (
           <Title order={3} flex={1}>
-            {building.name}
+            {nameOf(building)}
           </Title>
         )}
         <AddBuilding variant="default" text={t('concepts.add_another')} />
@@ -78,6 +80,7 @@ const Panel = memo(function Panel({ state: { buildings, selected }, view }: Pane
       <Form
         key={building.id}
         building={building}
+        name={nameOf(building)}
         view={view?.buildings.find(({ id }) => id === building.id)}
       />
     </>
@@ -86,10 +89,12 @@ const Panel = memo(function Panel({ state: { buildings, selected }, view }: Pane
 
 interface FormProps {
   readonly building: Building
+  /** What it is called, also when nobody named it. */
+  readonly name: string
   readonly view: BuildingView | undefined
 }
 
-function Form({ building, view }: FormProps) {
+function Form({ building, name, view }: FormProps) {
   const i18n = useI18n()
   const { t, format } = i18n
   const { editor } = useEditor()
@@ -103,12 +108,13 @@ function Form({ building, view }: FormProps) {
       <section className={classes.section}>
         <TextField
           label={t('concepts.name')}
-          value={building.name}
-          onCommit={(name) => change({ name })}
+          value={ownName(building)}
+          placeholder={name}
+          onCommit={(own) => change({ name: own })}
         />
         <BlockTypeField building={building} />
         <StreetProfileField building={building} />
-        <SavePreset building={building} />
+        <SavePreset building={building} name={name} />
       </section>
 
       <section className={classes.section} aria-label={t('concepts.measures')}>
@@ -175,7 +181,7 @@ function Form({ building, view }: FormProps) {
               : t('design.parts_count', { count: cfg.towers.length })
           }
         >
-          <Parts building={building} />
+          <Parts building={building} view={view} />
         </Section>
       )}
 
@@ -255,7 +261,7 @@ function Form({ building, view }: FormProps) {
             {view && ` · ${t('concepts.geometry', { hash: view.hash.slice(0, 8) })}`}
             {` · ${format.dateTime(building.updatedAt)}`}
           </Text>
-          <RemoveButton building={building} />
+          <RemoveButton id={id} name={name} />
         </Group>
       </section>
     </div>
@@ -263,8 +269,9 @@ function Form({ building, view }: FormProps) {
 }
 
 /** Removes at once; the notice brings the building back. */
-function RemoveButton({ building: { id, name } }: { building: Building }) {
-  const { t } = useI18n()
+function RemoveButton({ id, name }: { readonly id: number; readonly name: string }) {
+  const i18n = useI18n()
+  const { t } = i18n
   const { editor } = useEditor()
   const [isBusy, setBusy] = useState(false)
 
@@ -272,25 +279,10 @@ function RemoveButton({ building: { id, name } }: { building: Building }) {
     setBusy(true)
     try {
       const restore = await editor.remove(id)
-      const notice = `removed-${id}`
-      notifications.show({
-        id: notice,
-        autoClose: 12_000,
-        closeButtonProps: { 'aria-label': t('shell.close') },
-        message: (
-          <Group justify="space-between">
-            {t('concepts.removed_building', { name })}
-            <Button
-              variant="default"
-              onClick={() => {
-                notifications.hide(notice)
-                void restore()
-              }}
-            >
-              {t('concepts.undo')}
-            </Button>
-          </Group>
-        ),
+      showUndo(i18n, {
+        id: `removed-${id}`,
+        text: t('concepts.removed_building', { name }),
+        onUndo: () => void restore(),
       })
     } catch {
       // the write gate has said so

@@ -5,7 +5,7 @@ import type { I18n } from '../../../shared/i18n.ts'
 export function formatFormFactor({ format }: I18n, key: FormFactorKey, value: number): string {
   switch (FORM_FACTORS[key]) {
     case 'm2':
-      return format.area(value)
+      return format.squareMetres(value)
     case 'm3':
       return format.volume(value)
     case 'm':

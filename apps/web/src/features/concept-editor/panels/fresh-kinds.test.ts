@@ -72,7 +72,7 @@ function drawn(record: BuildingPatch) {
 
 describe.each([15, 30, 45])('on a roomy plot where %d m is permitted', (height) => {
   it.each(BUILDING_KINDS)('$key is placed without error or warning', (kind) => {
-    const placed = placeBuilding(kind, place(height), 'A', [])
+    const placed = placeBuilding(kind, place(height), [])
     const said = drawn(placed).messages.filter(({ severity }) => severity !== 'info')
     expect(said).toEqual([])
   })
@@ -80,7 +80,7 @@ describe.each([15, 30, 45])('on a roomy plot where %d m is permitted', (height) 
 
 /** Names of the types that a kind begins with. */
 function typesOf(key: string): (string | undefined)[] {
-  const { cfg } = placeBuilding(kindOfKey(key), place(15), 'A', [])
+  const { cfg } = placeBuilding(kindOfKey(key), place(15), [])
   return (cfg?.units ?? []).map(({ unitId }) => UNITS.find(({ id }) => id === unitId)?.name)
 }
 
@@ -103,7 +103,7 @@ describe('a new building', () => {
 
 describe('a tower with floors set by hand', () => {
   const before = kindOfKey('blocktype_2002')
-  const placed = placeBuilding(before, place(20), 'A', [])
+  const placed = placeBuilding(before, place(20), [])
   const floors = [
     floorSchema.parse({ id: 1, order: 10, function: FunctionType.storage }),
     floorSchema.parse({ id: 2, order: 20, repeat_count: 4, offsets: { front: 2 } }),

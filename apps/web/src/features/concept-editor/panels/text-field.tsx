@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 
 export interface TextFieldProps {
   readonly label: string
+  /** Said, not shown: where the place tells what it is. */
+  readonly hidesLabel?: boolean
   readonly value: string
   readonly placeholder?: string
   /** Called on Enter and on leaving the field, when the text has changed. */
@@ -10,13 +12,19 @@ export interface TextFieldProps {
 }
 
 /** A name, kept when it is complete. */
-export function TextField({ label, value, placeholder, onCommit }: TextFieldProps) {
+export function TextField({
+  label,
+  hidesLabel = false,
+  value,
+  placeholder,
+  onCommit,
+}: TextFieldProps) {
   const [typed, setTyped] = useState(value)
   useEffect(() => setTyped(value), [value])
   const commit = () => typed.trim() !== value && onCommit(typed.trim())
   return (
     <TextInput
-      label={label}
+      {...(hidesLabel ? { 'aria-label': label } : { label })}
       placeholder={placeholder}
       value={typed}
       maxLength={200}

@@ -1,9 +1,9 @@
-import { ActionIcon, Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
+import { ActionIcon, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { createRecord, removeRecord, saveRecord } from '../../../shared/api/records.ts'
 import { useI18n } from '../../../shared/i18n.ts'
+import { showUndo } from '../../../shared/ui/undo-notice.tsx'
 import { TextField } from '../panels/text-field.tsx'
 import { type PresetRecord, usePresets } from './use-presets.ts'
 
@@ -50,6 +50,7 @@ function Row({ preset }: { readonly preset: PresetRecord }) {
       <div style={{ flex: 1 }}>
         <TextField
           label={t('presets.name_of', { name })}
+          hidesLabel
           value={preset.name}
           onCommit={(next) => void rename(next)}
         />
@@ -61,7 +62,8 @@ function Row({ preset }: { readonly preset: PresetRecord }) {
 
 /** Removes at once; the notice brings the preset back. */
 function RemoveButton({ preset, name }: { readonly preset: PresetRecord; readonly name: string }) {
-  const { t } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   const [isBusy, setBusy] = useState(false)
 
   async function remove() {
@@ -73,26 +75,11 @@ function RemoveButton({ preset, name }: { readonly preset: PresetRecord; readonl
       return setBusy(false)
     }
     const { id, companyId: _, createdAt: __, updatedAt: ___, ...copy } = preset
-    const notice = `removed-preset-${id}`
-    notifications.show({
-      id: notice,
-      autoClose: 12_000,
-      closeButtonProps: { 'aria-label': t('shell.close') },
-      message: (
-        <Group justify="space-between">
-          {t('presets.removed', { name })}
-          <Button
-            variant="default"
-            onClick={() => {
-              notifications.hide(notice)
-              // the write gate says when it fails
-              createRecord('presets', copy).catch(() => undefined)
-            }}
-          >
-            {t('presets.undo')}
-          </Button>
-        </Group>
-      ),
+    showUndo(i18n, {
+      id: `removed-preset-${id}`,
+      text: t('presets.removed', { name }),
+      // the write gate says when it fails
+      onUndo: () => void createRecord('presets', copy).catch(() => undefined),
     })
   }
 

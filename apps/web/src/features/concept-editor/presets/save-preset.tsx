@@ -14,7 +14,8 @@ import { useMayEditPresets, usePresets } from './use-presets.ts'
 const STEP = 10
 
 /** Keeps the building as a preset of the company; there for administrators, and for flats and towers. */
-export function SavePreset({ building }: { readonly building: Building }) {
+export function SavePreset(props: { readonly building: Building; readonly name: string }) {
+  const { building } = props
   const { t } = useI18n()
   const mayEdit = useMayEditPresets()
   const [isOpen, setOpen] = useState(false)
@@ -36,17 +37,24 @@ export function SavePreset({ building }: { readonly building: Building }) {
         title={t('presets.save_as')}
         closeButtonProps={{ 'aria-label': t('shell.close') }}
       >
-        <Form building={building} onClose={() => setOpen(false)} />
+        <Form {...props} onClose={() => setOpen(false)} />
       </Modal>
     </>
   )
 }
 
-function Form({ building, onClose }: { building: Building; onClose: () => void }) {
+interface FormProps {
+  readonly building: Building
+  /** What the building is called; the preset begins with it. */
+  readonly name: string
+  readonly onClose: () => void
+}
+
+function Form({ building, name: first, onClose }: FormProps) {
   const { t } = useI18n()
   const { location } = useEditor()
   const presets = usePresets()
-  const [name, setName] = useState(building.name)
+  const [name, setName] = useState(first)
   const [isBusy, setBusy] = useState(false)
   if (!fitsPreset(building)) return <Alert>{t('presets.unfit')}</Alert>
 

@@ -131,7 +131,6 @@ export function hasRoom(kind: BuildingKind, place: Place): boolean {
 export function placeBuilding(
   kind: BuildingKind,
   place: Place,
-  name: string,
   others: readonly Box[],
 ): PatchFor<'buildings'> {
   const room = roomFor(kind, place)
@@ -147,7 +146,8 @@ export function placeBuilding(
   const box = { ...room, maxlength, maxwidth, rotate_z }
   const aside = asideOf(box, others, apart, place.plots) + back
   return {
-    name,
+    // called by its kind until somebody names it
+    name: kind.preset?.name ?? '',
     archetype: kind.archetype,
     maxlength,
     maxwidth,

@@ -178,12 +178,8 @@ describe('a new building', () => {
   it('stands in the buildable box, along its long side, as high as the plan permits', () => {
     const box = { ...buildable, x: 100, y: 205, width: 70, length: 30, height: 12 }
     const units = [1, 2, 3, 4].map((id) => ({ id, size: 50, size_max: 60 + id }))
-    const placed = placeBuilding(
-      USUAL_KIND,
-      { buildable: box, maxHeight: 12, plots, units },
-      'A',
-      [],
-    )
+    const placed = placeBuilding(USUAL_KIND, { buildable: box, maxHeight: 12, plots, units }, [])
+    expect(placed.name).toBe('')
     expect(placed).toMatchObject({ x: 100, y: 205, maxlength: 48, maxwidth: 11.6, maxheight: 12 })
     expect(Math.abs(placed.rotate_z as number)).toBeCloseTo(Math.PI / 2, 9)
     expect(placed.cfg?.units?.map(({ unitId }) => unitId)).toEqual([1, 2, 3])
@@ -207,7 +203,7 @@ describe('a new building', () => {
         units: [{ id: 7, size: 50, size_max: 75 }],
       }
       expect(hasRoom(USUAL_KIND, ground)).toBe(fits)
-      const placed = placeBuilding(USUAL_KIND, ground, 'A', [])
+      const placed = placeBuilding(USUAL_KIND, ground, [])
       expect(placed.maxlength).toBeLessThanOrEqual(length)
       expect(placed.maxwidth).toBeLessThanOrEqual(width)
       const corners = cornersOf({
@@ -223,15 +219,15 @@ describe('a new building', () => {
   })
 
   it('stands in the middle of the plot while no box was measured', () => {
-    const placed = placeBuilding(USUAL_KIND, open, 'A', [])
+    const placed = placeBuilding(USUAL_KIND, open, [])
     expect(placed).toMatchObject({ x: 100, y: 205, rotate_z: 0, maxheight: 15 })
   })
 
   it('stands beside the buildings that are there, on the nearest free side', () => {
-    const first = boxOf(placeBuilding(USUAL_KIND, open, 'A', []))
-    const second = boxOf(placeBuilding(USUAL_KIND, open, 'B', [first]))
+    const first = boxOf(placeBuilding(USUAL_KIND, open, []))
+    const second = boxOf(placeBuilding(USUAL_KIND, open, [first]))
     expect(second.y - first.y).toBeCloseTo(11.6 + 8, 6)
-    const third = boxOf(placeBuilding(USUAL_KIND, open, 'C', [first, second]))
+    const third = boxOf(placeBuilding(USUAL_KIND, open, [first, second]))
     expect(third.y - first.y).toBeCloseTo(-11.6 - 8, 6)
   })
 
@@ -242,7 +238,7 @@ describe('a new building', () => {
       { id: 3, size: 110, size_max: 180 },
     ]
     const ids = (key: string) =>
-      placeBuilding(kind(key), { ...open, units }, 'A', []).cfg?.units?.map(({ unitId }) => unitId)
+      placeBuilding(kind(key), { ...open, units }, []).cfg?.units?.map(({ unitId }) => unitId)
     expect(ids('blocktype_101')).toEqual([1, 2, 3])
     expect(ids('blocktype_5001')).toEqual([2])
     expect(ids('blocktype_5003')).toEqual([3])
@@ -255,7 +251,7 @@ describe('a new building', () => {
     for (const each of BUILDING_KINDS) {
       const place = { ...open, buildable: box }
       expect(hasRoom(each, place), each.key).toBe(true)
-      const placed = placeBuilding(each, place, 'A', [])
+      const placed = placeBuilding(each, place, [])
       expect(placed.maxheight).toBe(each.height ?? 30)
       expect(placed.archetype).toBe(each.archetype)
     }
@@ -263,7 +259,7 @@ describe('a new building', () => {
 })
 
 describe('another kind', () => {
-  const flat = { ...boxOf(placeBuilding(USUAL_KIND, open, 'A', [])), maxheight: 15 }
+  const flat = { ...boxOf(placeBuilding(USUAL_KIND, open, [])), maxheight: 15 }
   const building = {
     ...flat,
     archetype: USUAL_KIND.archetype,

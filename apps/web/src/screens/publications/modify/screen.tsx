@@ -5,7 +5,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { usePlotEnvelopes } from '../../../concept-model/envelopes.ts'
+import { usePlotsFacts } from '../../../concept-model/plots-facts.ts'
 import {
   type Properties,
   PropertiesForm,
@@ -64,7 +64,7 @@ function Editor({ publication }: { publication: TreeFor<'publications'> }) {
     ...surroundingsQuery(locationId ?? 0),
     enabled: locationId !== undefined,
   })
-  const envelopes = usePlotEnvelopes(location.data?.plots ?? NO_PLOTS)
+  const { envelopes } = usePlotsFacts(location.data?.plots ?? NO_PLOTS)
 
   const page = useMemo(
     () =>

@@ -1,18 +1,18 @@
 import type { Message, Severity } from '@kavel/generator'
-import { Button, Group, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
+import { Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
-import { pickLike } from '../../../../shared/api/autosave.ts'
-import { saveRecord } from '../../../../shared/api/records.ts'
+import { useBuildingNames } from '../../../../shared/building-name.ts'
 import { type I18n, useI18n } from '../../../../shared/i18n.ts'
 import { writeNorm } from '../../../../shared/write-norm.ts'
 import type { Building } from '../../editor.ts'
 import { useEditor } from '../../use-editor.ts'
 import classes from '../panels.module.css'
 import { STATUS_COLOURS } from '../status-colours.ts'
-import { fixOf } from './fix.ts'
+import { FixButton } from './fix-button.tsx'
+import { KeepFloors } from './keep-floors.tsx'
 import { factsOf, fixText } from './message-facts.ts'
 import { subjectOf } from './subject.ts'
+import { useFix } from './use-fix.ts'
 
 const LOOK = {
   error: { icon: IconCircleX, colour: 'var(--mantine-color-error)' },
@@ -70,10 +70,13 @@ export function Messages({ building, messages }: MessagesProps) {
 function Line({ message, building }: { readonly message: Message; readonly building: Building }) {
   const i18n = useI18n()
   const { t } = i18n
-  const { location } = useEditor()
+  const { editor, location } = useEditor()
+  // not followed: a message about another building comes anew when that one changes
+  const { buildings } = editor.state.get()
+  const nameOf = useBuildingNames(buildings)
   const apply = useFix(building, message)
   const { icon: Icon, colour } = LOOK[message.severity]
-  const subject = subjectOf(i18n, message, building, location.units)
+  const subject = subjectOf(i18n, message, building, { units: location.units, buildings, nameOf })
   const facts = factsOf(i18n, message, building, location.constraints)
   return (
     <li className={classes.message} data-message={message.code} data-severity={message.severity}>
@@ -102,10 +105,13 @@ function Line({ message, building }: { readonly message: Message; readonly build
           </Text>
         )}
         {apply && message.fix && (
-          <Button variant="default" size="compact-xs" mt={4} onClick={apply}>
-            {fixText(i18n, message.fix)}
-          </Button>
+          <FixButton
+            text={fixText(i18n, message.fix)}
+            hint={apply.reach === 'location' ? t('concepts.fix_everywhere') : null}
+            onFix={apply.run}
+          />
         )}
+        {message.code === 'setback_tier_dropped' && <KeepFloors building={building} />}
       </div>
     </li>
   )
@@ -128,59 +134,12 @@ function messageText(
   if (value === null && (code === 'core_missing' || code === 'param_ignored'))
     return t(`design.bare_${code}`)
   // a sum over all types, 0 … 2: a dwelling of another type is one too many of its own and one too few of what was asked
-  const number = code === 'mix_deviation' ? (Number(value) / 2) * 100 : value
+  const isShare = code === 'mix_deviation'
+  const number = isShare ? Number(value) / 2 : value
+  const write = (one: number) => (isShare ? format.percent(one) : format.number(one, 2))
   return t(`generator.${code}`, {
     count: typeof number === 'number' ? number : 0,
     ...(became && { became: label('street_profile', became) }),
-    value:
-      typeof number === 'number'
-        ? format.number(number, code === 'mix_deviation' ? 0 : 2)
-        : (number ?? ''),
+    value: typeof number === 'number' ? write(number) : (number ?? ''),
   })
-}
-
-/** Applies the fix of a message; null when it has none. Of a dwelling type the notice takes it back, else undo does. */
-function useFix(building: Building, message: Message): (() => void) | null {
-  const { t } = useI18n()
-  const { editor, location } = useEditor()
-  const proposed = fixOf(message, building, location.units)
-  if (!proposed) return null
-  if (proposed.of === 'building')
-    return () => {
-      // what is shown may lag behind: the fix is of the building as it is now
-      const now = editor.kept(building.id)
-      const edit = now && fixOf(message, now, location.units)
-      if (edit?.of === 'building') editor.change(building.id, edit.patch)
-    }
-  const { id, patch } = proposed
-  const unit = location.units.find((one) => one.id === id)
-  if (!unit) return null
-  const before = pickLike(unit, patch)
-  // a failure is shown as a notice by the write gate
-  const save = (values: typeof patch, updatedAt: string) =>
-    saveRecord('units', id, values, updatedAt).catch(() => undefined)
-  return () =>
-    void save(patch, unit.updatedAt).then((saved) => {
-      if (!saved) return
-      const notice = `fixed-${id}`
-      notifications.show({
-        id: notice,
-        autoClose: 12_000,
-        closeButtonProps: { 'aria-label': t('shell.close') },
-        message: (
-          <Group justify="space-between">
-            {t('concepts.fixed_unit', { name: unit.name })}
-            <Button
-              variant="default"
-              onClick={() => {
-                notifications.hide(notice)
-                void save(before, saved.updatedAt)
-              }}
-            >
-              {t('concepts.undo')}
-            </Button>
-          </Group>
-        ),
-      })
-    })
 }

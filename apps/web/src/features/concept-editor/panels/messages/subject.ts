@@ -13,6 +13,15 @@ interface Named {
   readonly name: string
 }
 
+/** What the screen needs to name things. */
+export interface Names {
+  /** The location's dwelling types. */
+  readonly units: readonly Named[]
+  /** The buildings of the concept, and what each is called. */
+  readonly buildings: readonly Named[]
+  readonly nameOf: (building: Named) => string
+}
+
 const BUILDING = 'building:'
 
 /** The dwelling type, part, floors or parameter that is meant; null when it is the building as a whole. Of an overlap it is the other building. */
@@ -20,13 +29,18 @@ export function subjectOf(
   i18n: I18n,
   { target, unit_id }: Pick<Message, 'target' | 'unit_id'>,
   { cfg }: Building,
-  units: readonly Named[],
+  { units, buildings, nameOf }: Names,
 ): string | null {
   const unit = units.find(({ id }) => String(id) === unit_id)
   if (unit) return unit.name
   const existing = existingIn(target)
   if (existing !== null) return i18n.t('design.existing_building', { id: existing })
-  if (target?.startsWith(BUILDING)) return target.slice(BUILDING.length)
+  if (target?.startsWith(BUILDING)) {
+    // a stored name, or the id of one without
+    const stored = target.slice(BUILDING.length)
+    const other = buildings.find(({ id, name }) => (name || String(id)) === stored)
+    return other ? nameOf(other) : stored
+  }
   const [kind = '', ...rest] = (target ?? '').split(/[.:]/)
   const [name = ''] = rest
   if (kind === 'tower') {

@@ -61,7 +61,9 @@ export function MixLine({ reference, onChange, onPreview, onRemove, onUp, onDown
         )}
       </ActionIcon.Group>
       <Text size="xs" c="dimmed" className={classes.unitFacts}>
-        {size !== null && sizeMax !== null && `${format.number(size)}–${format.area(sizeMax)}`}
+        {size !== null &&
+          sizeMax !== null &&
+          `${format.number(size)}–${format.squareMetres(sizeMax)}`}
         {isOwn && ` · ${t('design.mix_own_size')}`}
       </Text>
       {unit && (
@@ -74,7 +76,7 @@ export function MixLine({ reference, onChange, onPreview, onRemove, onUp, onDown
               <NumberField
                 label={t('design.mix_size')}
                 value={reference.size}
-                placeholder={format.area(unit.size)}
+                placeholder={format.squareMetres(unit.size)}
                 suffix="m²"
                 min={SIZE.min}
                 max={Math.min(SIZE.max, sizeMax ?? SIZE.max)}
@@ -84,7 +86,7 @@ export function MixLine({ reference, onChange, onPreview, onRemove, onUp, onDown
               <NumberField
                 label={t('design.mix_size_max')}
                 value={reference.size_max}
-                placeholder={format.area(unit.size_max)}
+                placeholder={format.squareMetres(unit.size_max)}
                 suffix="m²"
                 min={Math.max(SIZE.min, size ?? SIZE.min)}
                 max={SIZE.max}

@@ -1,6 +1,7 @@
 import { FunctionType, keyOf, type Tower } from '@kavel/domain'
 import { Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import type { BuildingView } from '../../../../concept-model/view.ts'
 import { useI18n } from '../../../../shared/i18n.ts'
 import type { Building } from '../../editor.ts'
 import { useEditor } from '../../use-editor.ts'
@@ -18,9 +19,15 @@ import {
   withPartOn,
 } from './edit-parts.ts'
 import { PartForm } from './part-form.tsx'
+import { useAreaChange } from './use-area-change.ts'
+
+export interface PartsProps {
+  readonly building: Building
+  readonly view: BuildingView | undefined
+}
 
 /** The parts a building is made of: beside each other along its length, or on top of each other. */
-export function Parts({ building }: { readonly building: Building }) {
+export function Parts({ building, view }: PartsProps) {
   const { t, format, label } = useI18n()
   const { location } = useEditor()
   const { id, cfg } = building
@@ -31,6 +38,12 @@ export function Parts({ building }: { readonly building: Building }) {
     (one) => listParts(one.cfg.towers),
     (towers) => ({ cfg: { towers } }),
   )
+  const change = useAreaChange(view)
+  /** An edit after which it is said what it did to the floor area. */
+  const divide = (work: (all: readonly Tower[]) => Tower[]) => () => {
+    change.begin()
+    edit(work)
+  }
 
   /** The name somebody gave, or its place. */
   const nameOf = (part: Tower) =>
@@ -113,16 +126,26 @@ export function Parts({ building }: { readonly building: Building }) {
         <Button
           variant="default"
           leftSection={<IconPlus size={15} aria-hidden />}
-          onClick={() => edit(withPartBeside)}
+          onClick={divide(withPartBeside)}
         >
           {t(parts.length === 0 ? 'design.part_two' : 'design.part_add')}
         </Button>
         {parts.length === 0 && (
-          <Button variant="default" onClick={() => edit(onPlinth)}>
+          <Button variant="default" onClick={divide(onPlinth)}>
             {t('design.part_plinth')}
           </Button>
         )}
       </Group>
+      <div role="status">
+        {change.made && (
+          <Text size="xs" data-area-change={Math.sign(change.made.to - change.made.from)}>
+            {t(change.made.to < change.made.from ? 'design.part_area_less' : 'design.part_area', {
+              from: format.squareMetres(change.made.from),
+              to: format.squareMetres(change.made.to),
+            })}
+          </Text>
+        )}
+      </div>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readInPages } from './envelopes.ts'
+import { readInPages } from './plots-facts.ts'
 
 describe('the envelopes of many plots', () => {
   const ids = Array.from({ length: 45 }, (_, index) => `plot ${index}`)

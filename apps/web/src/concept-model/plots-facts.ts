@@ -1,0 +1,75 @@
+/** What the register says of the plots of a location: where one may build, and who lives there. */
+import { envelopeIds } from '@kavel/concept'
+import type { RecordFor } from '@kavel/domain'
+import { useQuery } from '@tanstack/react-query'
+import type { MultiPolygon, Polygon } from 'geojson'
+import { isApiError } from '../shared/api/api-error.ts'
+import { call } from '../shared/api/call.ts'
+
+type Envelope = Polygon | MultiPolygon
+
+/** The part of a plot's facts that is read here. */
+interface Facts {
+  readonly envelopes: readonly { readonly geometry: Envelope }[]
+  readonly addresses: readonly { readonly register_id: string }[]
+}
+
+export interface PlotsFacts {
+  /**
+   * In degrees, of every plot. None while they are read, when the register knows none, and when those of some plot cannot be
+   * read: the others alone would forbid building there.
+   */
+  readonly envelopes: readonly Envelope[]
+  /** Register ids; null while it is not known which there are. */
+  readonly addresses: readonly string[] | null
+}
+
+/** Plots that are asked for together: as many as a browser lets through at once to one server. */
+const PAGE = 6
+
+const UNKNOWN: PlotsFacts = { envelopes: [], addresses: null }
+
+/** The facts of all plots together, read once. */
+export function usePlotsFacts(
+  plots: readonly Pick<RecordFor<'plots'>, 'properties'>[],
+): PlotsFacts {
+  const ids = envelopeIds(plots)
+  const { data } = useQuery({
+    queryKey: ['register', 'plots', ...ids],
+    enabled: ids.length > 0,
+    staleTime: 10 * 60_000,
+    // without them the plots are what limits
+    queryFn: async ({ signal }) => together(await readInPages(ids, (id) => readPlot(id, signal))),
+  })
+  return data ?? UNKNOWN
+}
+
+function together(facts: readonly Facts[]): PlotsFacts {
+  const addresses = facts.flatMap((one) => one.addresses.map(({ register_id }) => register_id))
+  return {
+    envelopes: facts.flatMap(({ envelopes }) => envelopes.map(({ geometry }) => geometry)),
+    addresses: [...new Set(addresses)],
+  }
+}
+
+/** A plot that the register does not know has none. */
+async function readPlot(id: string, signal: AbortSignal): Promise<readonly Facts[]> {
+  try {
+    const path = `/register/plots/${encodeURIComponent(id)}`
+    return [await call<Facts>('GET', path, { signal, quiet: true })]
+  } catch (error) {
+    if (isApiError(error, 'not_found')) return []
+    throw error
+  }
+}
+
+/** Everything of all, in their order, a page at a time. */
+export async function readInPages<Value>(
+  ids: readonly string[],
+  read: (id: string) => Promise<readonly Value[]>,
+): Promise<Value[]> {
+  const found: Value[] = []
+  for (let from = 0; from < ids.length; from += PAGE)
+    found.push(...(await Promise.all(ids.slice(from, from + PAGE).map(read))).flat())
+  return found
+}

@@ -1,0 +1,70 @@
+/** What a building is called: as somebody named it, else by its kind in the language of the reader. */
+import { Archetype, BlockType } from '@kavel/domain'
+import { type Labels, labelOf } from '@kavel/i18n'
+import { useMemo } from 'react'
+import { useI18n } from './i18n.ts'
+
+/** What of a building says what it is called. */
+export interface Nameable {
+  readonly id: number
+  readonly name: string
+  readonly archetype: number
+  readonly cfg: { readonly blocktype: number; readonly function: number }
+}
+
+/** Names that were stored before a name followed the kind: nobody chose them. */
+const STORED = /^(Gebouw|Building) \d+$/
+
+/** The name that somebody gave; empty when nobody did. */
+export function ownName({ name }: Pick<Nameable, 'name'>): string {
+  return STORED.test(name) ? '' : name
+}
+
+/** The kind in a word or two: `Gallery flat`, without what tells it from others of its family. */
+function kindWord(labels: Labels, { archetype, cfg }: Nameable): string {
+  const block = cfg.blocktype === BlockType.none ? '' : labelOf(labels, 'block_type', cfg.blocktype)
+  const place =
+    archetype === Archetype.green
+      ? labelOf(labels, 'function_type', cfg.function)
+      : labelOf(labels, 'archetype', archetype)
+  return (block || place).split(',', 1)[0] as string
+}
+
+/** Every building of a concept by its id; those that nobody named and that are of one kind are numbered. */
+export function buildingNames(
+  labels: Labels,
+  buildings: readonly Nameable[],
+): ReadonlyMap<number, string> {
+  const words = buildings.map((building) => ownName(building) || kindWord(labels, building))
+  const count = (upTo: number, word: string) =>
+    words.slice(0, upTo).filter((one) => one === word).length
+  return new Map(
+    buildings.map((building, index) => {
+      const word = words[index] as string
+      const isAlone = ownName(building) !== '' || count(words.length, word) === 1
+      return [building.id, isAlone ? word : `${word} ${count(index, word) + 1}`]
+    }),
+  )
+}
+
+/** The name of each building of a concept. */
+export function useBuildingNames(
+  buildings: readonly Nameable[],
+): (building: Pick<Nameable, 'id' | 'name'>) => string {
+  const { labels } = useI18n()
+  return useMemo(() => {
+    const names = buildingNames(labels, buildings)
+    return ({ id, name }) => names.get(id) ?? name
+  }, [labels, buildings])
+}
+
+/** The buildings of a concept under the names they are called by, where they are only looked at. */
+export function useNamed<Building extends Nameable>(
+  buildings: readonly Building[],
+): readonly Building[] {
+  const nameOf = useBuildingNames(buildings)
+  return useMemo(
+    () => buildings.map((building) => ({ ...building, name: nameOf(building) })),
+    [buildings, nameOf],
+  )
+}
