@@ -33,7 +33,7 @@ export function FrontChart({ points, chosen, onChoose }: FrontChartProps) {
   // as many decimals as tell two ticks apart
   const digits = decimalsOf(up.step / 1e6)
   const millions = (value: number) =>
-    `€ ${format.number(value / 1e6 + 0, digits)} mln`.replaceAll(' ', '\u00a0')
+    t('fill.millions', { value: format.number(value / 1e6 + 0, digits) }).replaceAll(' ', '\u00a0')
   const press = (point: DrawnPoint) => ({ onClick: () => onChoose(point) })
   return (
     <svg
