@@ -85,17 +85,22 @@ function plotOf({ text, error }: InputText, form: Form, common: Job['common']): 
     return { ok: true, id, value: withCommon(common, input) }
   }
   if (value.type !== 'Feature') return refuse('type', 'expected Feature')
+  const { id, input } = ofFeature(value)
+  return { ok: true, id, value: withCommon(common, input) }
+}
+
+/** A feature as an input: its geometry is the plot, its properties may have the other fields. */
+export function ofFeature(value: Readonly<Record<string, unknown>>): {
+  id: unknown
+  input: Readonly<Record<string, unknown>>
+} {
   const properties = isRecord(value.properties) ? value.properties : {}
   const own = FIELDS.filter((name) => Object.hasOwn(properties, name)).map((name) => [
     name,
     properties[name],
   ])
   const id = value.id ?? properties.id ?? null
-  return {
-    ok: true,
-    id,
-    value: withCommon(common, { ...Object.fromEntries(own), plot: value.geometry }),
-  }
+  return { id, input: { ...Object.fromEntries(own), plot: value.geometry } }
 }
 
 /**

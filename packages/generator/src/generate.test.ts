@@ -18,10 +18,10 @@ function changed(change: (input: GeneratorInput) => void): GeneratorInput {
   return input
 }
 
-test('a version below 3 is an empty space: no towers, zero form factors, no messages', () => {
+test('a version below 3 is an empty space: no towers, zero form factors, and it says why', () => {
   const model = generate(changed((i) => Object.assign(i.building, { version: '2.9' })))
   expect(model.towers).toEqual([])
-  expect(model.messages).toEqual([])
+  expect(model.messages).toMatchObject([{ code: 'version_empty', value: '2.9' }])
   expect(Object.values(model.formFactors).every((v) => v === 0)).toBe(true)
 })
 

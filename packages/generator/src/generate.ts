@@ -1,5 +1,5 @@
 /** The generator's one entrance: input in, building out; pure, and it never throws for what a user typed. */
-import { BlockType, ConstraintType, keyOf } from '@kavel/domain'
+import { BlockType, keyOf } from '@kavel/domain'
 import { canonicalHash, subtractRings } from '@kavel/geometry'
 import { sayAncillary } from './ancillary/say.ts'
 import { layoutOf } from './block-types/catalogue.ts'
@@ -7,9 +7,9 @@ import type { Layout } from './block-types/layout.ts'
 import { layoutComposed } from './composition/compose.ts'
 import { composedInShape } from './composition/in-shape.ts'
 import { layoutShaped } from './composition/shaped.ts'
-import { type ConstraintExtra, checkConstraints, eavesOf } from './constraints.ts'
 import { isComposed, isComposition, WHOLE } from './input/composed.ts'
 import { positionOf, type Resolved, resolve, siteOf } from './input/resolve.ts'
+import { sayOwnHeight, sayRepaired } from './input/said.ts'
 import type { GeneratorInput } from './input/schema.ts'
 import type { Site } from './input/site.ts'
 import { unusable } from './input/usable.ts'
@@ -18,10 +18,11 @@ import { type MessageList, messageList } from './messages.ts'
 import { formFactors } from './metrics/form-factors.ts'
 import { mixReport } from './metrics/mix.ts'
 import { sayOverlaps } from './metrics/obstacles.ts'
-import { areaOutside, builtInside } from './metrics/outside.ts'
+import { areaOutside } from './metrics/outside.ts'
 import { emptyModel, modelOf } from './model/build.ts'
 import type { BuildingModel, Mode } from './model/types.ts'
 import { obeyed } from './obey/obey.ts'
+import { builtOf, sayNorms } from './say-norms.ts'
 import { featuresOf } from './version.ts'
 
 export interface GenerateOptions {
@@ -49,16 +50,17 @@ function laidOut(asked: GeneratorInput, mode: Mode): BuildingModel {
   const inputHash = canonicalHash(asked)
   const id = String(building.id)
   const { features, exact } = featuresOf(building.version)
-  if (!features) {
-    return emptyModel(input, positionOf(input), {
-      version: String(building.version),
-      inputHash,
-      mode,
-    })
-  }
   const messages = messageList(id)
+  if (!features) {
+    const version = String(building.version)
+    messages.add('version_empty', { target: 'version', value: version })
+    const header = { version, inputHash, mode }
+    return emptyModel(input, positionOf(input), header, messages.all)
+  }
   if (!exact)
     messages.add('version_unknown_latest', { target: 'version', value: String(building.version) })
+  if (asked !== input) sayOwnHeight(asked, input, messages)
+  if (mode === 'settled') sayRepaired(input, messages)
   const site = siteOf(input, messages)
   const resolved = isUsable(input, messages) ? resolve(input, features, messages, mode) : null
   const layout = resolved && layOut(resolved, input, messages)
@@ -67,7 +69,7 @@ function laidOut(asked: GeneratorInput, mode: Mode): BuildingModel {
   if (mix.l1 > MIX_DEVIATION) messages.add('mix_deviation', { target: 'units', value: mix.l1 })
   if (layout) sayAncillary(layout, factors, input, messages)
   if (layout && resolved) sayOutside(layout, resolved, site, messages)
-  if (layout && resolved) sayViolated(input, factors, builtOf(layout, resolved, site), messages)
+  if (layout && resolved) sayNorms(input, factors, builtOf(layout, resolved, site), messages)
   const header = { version: features.version, inputHash, mode }
   const frame = layout ? resolved?.toWorld : null
   const parts = { layout, frame, factors, mix, messages: messages.all }
@@ -120,28 +122,4 @@ function sayOutside(layout: Layout, b: Resolved, site: Site, messages: MessageLi
   if (area === 0) return
   const target = site.buildable ? 'buildable' : 'plot'
   messages.add('outside_buildable', { target, value: area })
-}
-
-/** How high the eaves are, and what a coverage of the envelopes counts when they are known. */
-function builtOf({ towers }: Layout, { toWorld }: Resolved, site: Site): ConstraintExtra {
-  const gutterheight = eavesOf(towers)
-  if (!site.buildable) return { gutterheight }
-  return { gutterheight, builtInEnvelope: builtInside(towers, toWorld, site, site.buildable) }
-}
-
-function sayViolated(
-  input: GeneratorInput,
-  factors: ReturnType<typeof formFactors>,
-  extra: ConstraintExtra,
-  messages: MessageList,
-): void {
-  for (const result of checkConstraints(input.constraints, factors, extra)) {
-    if (result.status !== 'exceeded') continue
-    messages.add('constraint_violated', {
-      target: `constraint:${result.id ?? result.name}`,
-      value: result.actual,
-      rule: keyOf(ConstraintType, result.type),
-      ...(result.required !== null && { required: result.required }),
-    })
-  }
 }

@@ -8,7 +8,6 @@ export const MESSAGES = {
   outside_buildable: 'error',
   height_exceeded: 'error',
   height_left: 'info',
-  width_exceeded: 'error',
   width_short: 'error',
   /** The chosen profile does not fit in the width of the street: `became` is the one that does. */
   street_profile_short: 'warn',
@@ -27,7 +26,6 @@ export const MESSAGES = {
   facade_too_short: 'warn',
   /** One of the floors for dwellings has none, though others do: the halls took its room. */
   floor_without_dwelling: 'warn',
-  no_access: 'error',
   escape_exceeded: 'warn',
   core_missing: 'error',
   core_misaligned: 'error',
@@ -35,7 +33,6 @@ export const MESSAGES = {
   stair_overloaded: 'warn',
   smoke_lock_added: 'info',
   lift_added: 'info',
-  corridor_too_long: 'warn',
   balcony_impossible: 'warn',
   balcony_small: 'info',
   /** Nobody asked for storages: how many dwellings have none. */
@@ -58,6 +55,8 @@ export const MESSAGES = {
   /** Square metres of a drawn shape that no bar takes. */
   shape_unused: 'info',
   cell_too_thin: 'warn',
+  /** A workplace whose record has the floor height of a dwelling is built with its own. */
+  floor_height_own: 'info',
   /** Offices below 3.6 m from floor to floor. */
   office_low: 'warn',
   dock_yard_short: 'warn',
@@ -65,11 +64,12 @@ export const MESSAGES = {
   overlap_building: 'error',
   distance_short: 'warn',
   constraint_violated: 'error',
+  /** A rule of the place that cannot be held against the building: what it is measured in is not known. */
+  constraint_unmeasured: 'warn',
   /** The building was made smaller so that it keeps the rules of its place: what became how large. */
   obeyed: 'info',
   /** A rule of the place that no building of this kind keeps; nothing was built. */
   obey_impossible: 'error',
-  internal_repair: 'warn',
   /** The building is beyond what one building may be (400 floors, 2,000 m, 20,000 cells). */
   too_large: 'error',
   /** The block type has no layout. */

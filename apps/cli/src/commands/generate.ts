@@ -28,6 +28,7 @@ import {
   type Generated,
   generateMany,
   isRecord,
+  ofFeature,
   withCommon,
 } from '../generate-many.ts'
 import type { InputText } from '../many-inputs.ts'
@@ -50,7 +51,7 @@ kavel generate FILE.json [--format json|geojson|svg|obj|figures] [--floor N] [--
                [--obey] [--with FILE.json]
 
 FILE.json is "-" for standard input. It holds
-  plot       GeoJSON Polygon or MultiPolygon, EPSG:28992, metres
+  plot       GeoJSON Polygon or MultiPolygon, or a Feature or FeatureCollection of them; EPSG:28992, metres
   building   x, y, z, rotate_z, maxwidth, maxlength, maxheight, version, cfg
   units      dwelling types: id, name, size, size_max
   preset     instead of units: presetId, maxBuildingLength, minGridSize, …, cfg with units and towers;
@@ -59,7 +60,7 @@ FILE.json is "-" for standard input. It holds
   obstacles  optional: id, name and area of buildings that stand already
 with the field names and defaults of the application; kinds as number or key. Or it holds many of them:
 an array, one a line (NDJSON), or a GeoJSON FeatureCollection, whose geometries are the plots and whose
-properties may have the other fields. Each may have an id of its own. Of many, every one gives a line of JSON: number, id, ok, and the
+properties may have the other fields; a single Feature is one. Each may have an id of its own. Of many, every one gives a line of JSON: number, id, ok, and the
 result or the issues with their fields; files of any size are read as a stream.
 
 --format   json (default): the building model
@@ -157,7 +158,8 @@ function one({ text, error }: InputText, asked: Asked): Outcome {
   } catch (problem) {
     return badInput(name, `is no complete JSON: ${(problem as Error).message}`)
   }
-  const checked = parseGeneratorInput(isRecord(value) ? withCommon(asked.common, value) : value)
+  const own = isRecord(value) && value.type === 'Feature' ? ofFeature(value).input : value
+  const checked = parseGeneratorInput(isRecord(own) ? withCommon(asked.common, own) : own)
   if (!checked.ok) return badFields(name, checked.issues)
   const { model, input } = asked.build(checked.input)
   if (asked.format === 'json') return json(modelToJson(model))

@@ -117,6 +117,9 @@ function partOf(
   const flipX = flip === null ? b.flipX : flip === FlipDirection.x || flip === FlipDirection.xy
   const flipY = flip === null ? b.flipY : flip === FlipDirection.y || flip === FlipDirection.xy
   const [length, depth] = [metres(own.minlength), metres(own.mindepth)]
+  if (own.unit_id !== null && b.types.every(({ id }) => id !== String(own.unit_id))) {
+    messages.add('param_ignored', { target: `${target}.unit_id`, value: String(own.unit_id) })
+  }
   return {
     ...named,
     blocktype: own.blocktype ?? ofShape(cfg.blocktype, own.towertype),

@@ -84,6 +84,15 @@ export function areaIssues(area: Area): AreaIssue[] {
   })
 }
 
+/** Does a ring have an area, and no crossing? One with more corners than a file may have is not looked at. */
+export function isCleanRing(points: number[][]): boolean {
+  const box = boundsOfAreas([{ type: 'Polygon', coordinates: [points] }])
+  if (!box) return false
+  const sides = [box.x1 - box.x0, box.y1 - box.y0]
+  if (points.length > MAX_VERTICES || !sides.every((side) => side <= MAX_EXTENT)) return true
+  return ringIssue(points, box) === null
+}
+
 function ringIssue(points: number[][], box: Box): string | null {
   const flat: number[] = []
   for (const [x, y] of points) {

@@ -4,6 +4,7 @@ import {
   type BuildingCfg,
   buildingCfgSchema,
   ShapeMode,
+  sortOf,
   type UnitCfg,
   unitCfgSchema,
 } from '@kavel/domain'
@@ -77,6 +78,7 @@ export function toGeneratorInput(records: GeneratorRecords): GeneratorInput {
   const { building, plot } = records
   const all = records.obstacles ?? []
   const obstacles = records.everywhere ? all : all.filter((each) => isNear(each, building))
+  const cfg = cfgOf(building.cfg)
   return {
     schema: 1,
     plot,
@@ -84,7 +86,8 @@ export function toGeneratorInput(records: GeneratorRecords): GeneratorInput {
     building: {
       id: building.id,
       name: building.name ?? '',
-      archetype: (building.archetype ?? 3) as GeneratorInput['building']['archetype'],
+      archetype: (building.archetype ??
+        sortOf(cfg.blocktype).archetype) as GeneratorInput['building']['archetype'],
       maxwidth: building.maxwidth,
       maxlength: building.maxlength,
       maxheight: building.maxheight,
@@ -93,7 +96,7 @@ export function toGeneratorInput(records: GeneratorRecords): GeneratorInput {
       z: building.z,
       rotate_z: building.rotate_z,
       version: building.version ?? null,
-      cfg: cfgOf(building.cfg),
+      cfg,
     },
     units: records.units.map(unitInput),
     rules: records.rules ?? {},

@@ -1,9 +1,11 @@
 /** The door for files: anything in, a checked input or named issues out; never throws. */
-import { Archetype, BlockType, codeOrKeySchema } from '@kavel/domain'
+import { Archetype, BlockType, buildingCfgSchema, codeOrKeySchema, sortOf } from '@kavel/domain'
 import type { z } from 'zod'
 import { areaIssues } from './areas.ts'
+import { withGeometries } from './features.ts'
 import { isTree, withPreset } from './preset.ts'
 import { type GeneratorInput, generatorInputSchema } from './schema.ts'
+import { ownFloorHeight } from './work.ts'
 
 export interface Issue {
   /** Path in the file, `building.cfg.units.0.unitId`. */
@@ -15,7 +17,7 @@ export type Parsed = { ok: true; input: GeneratorInput } | { ok: false; issues: 
 
 /** Reads a generator file: field names and defaults of the specification, kinds as code or key text. */
 export function parseGeneratorInput(json: unknown): Parsed {
-  const whole = withPreset(withOwnBlockType(json))
+  const whole = withPreset(withGeometries(withOwnSort(json)))
   if (!whole.ok) return { ok: false, issues: whole.error.issues.flatMap(namedIssues) }
   const result = generatorInputSchema.safeParse(whole.value)
   if (!result.success) return { ok: false, issues: result.error.issues.flatMap(namedIssues) }
@@ -31,14 +33,37 @@ const OWN_BLOCKTYPE: Partial<Record<Archetype, BlockType>> = {
   [Archetype.street]: BlockType.street,
 }
 
-function withOwnBlockType(json: unknown): unknown {
+/** The block type of a record that says nothing. */
+const RECORD_BLOCKTYPE = buildingCfgSchema.parse({}).blocktype
+
+/** Of archetype and block type the one that a file leaves out is that of the other; so is the height of floors of work. */
+function withOwnSort(json: unknown): unknown {
   if (!isTree(json) || json.preset !== undefined || !isTree(json.building)) return json
   const { cfg = {}, archetype } = json.building
-  if (!isTree(cfg) || cfg.blocktype !== undefined) return json
+  if (!isTree(cfg)) return json
+  const own = archetype === undefined ? sortOfType(cfg.blocktype) : sortOfArchetype(archetype, cfg)
+  return { ...json, building: { ...json.building, ...own } }
+}
+
+function sortOfType(blocktype: unknown): object {
+  const read = codeOrKeySchema(BlockType).safeParse(blocktype ?? RECORD_BLOCKTYPE)
+  return read.success && read.data > BlockType.clear
+    ? { archetype: sortOf(read.data).archetype }
+    : {}
+}
+
+function sortOfArchetype(archetype: unknown, cfg: Readonly<Record<string, unknown>>): object {
   const read = codeOrKeySchema(Archetype).safeParse(archetype)
-  const blocktype = read.success ? OWN_BLOCKTYPE[read.data] : undefined
-  if (blocktype === undefined) return json
-  return { ...json, building: { ...json.building, cfg: { ...cfg, blocktype } } }
+  if (!read.success) return {}
+  const blocktype = cfg.blocktype === undefined ? OWN_BLOCKTYPE[read.data] : undefined
+  const height = cfg.floor_height === undefined ? ownFloorHeight(read.data) : undefined
+  return {
+    cfg: {
+      ...cfg,
+      ...(blocktype !== undefined && { blocktype }),
+      ...(height !== undefined && { floor_height: height }),
+    },
+  }
 }
 
 function geometryIssues(input: GeneratorInput): Issue[] {

@@ -1,30 +1,22 @@
 /** From plain input to lattice values: everything a block type's layout reads, rounded once. */
-import {
-  Archetype,
-  DESIGN_RULES,
-  FlipDirection,
-  keyOf,
-  RoofType,
-  ShapeMode,
-  StreetProfile,
-} from '@kavel/domain'
+import { DESIGN_RULES, FlipDirection } from '@kavel/domain'
 import { boundsOf, type Lu, toLattice, type Xform, xform } from '@kavel/geometry'
-import { profilesFor } from '../block-types/street/lanes.ts'
 import { LIMITS } from '../limits.ts'
 import type { MessageList } from '../messages.ts'
 import { fillWeight } from '../mix/goal.ts'
 import type { Mode } from '../model/types.ts'
 import type { FeatureSet } from '../version.ts'
 import { boundsOfAreas } from './areas.ts'
-import { canStandBack, isComposition } from './composed.ts'
+import { canStandBack } from './composed.ts'
 import type { Direction } from './direction.ts'
 import { type FloorPlan, floorPlans, steppedSide } from './floors.ts'
-import { type GroundInput, groundInput, isFloorless, isStrip, shapesOf } from './ground.ts'
+import { type GroundInput, groundInput, isFloorless } from './ground.ts'
 import { type HouseInput, houseInput } from './house.ts'
 import { type Rules, resolveRules } from './rules.ts'
 import type { GeneratorInput, RulesInput } from './schema.ts'
 import { resolveSite, type Site } from './site.ts'
 import { type DwellingType, dwellingTypes } from './types-of-mix.ts'
+import { noteUnread } from './unread.ts'
 import { type WorkInput, workInput } from './work.ts'
 
 /** The maximum box in the building frame. */
@@ -191,47 +183,4 @@ export function siteOf(input: GeneratorInput, messages: MessageList): Site {
 
 function asRules(input: GeneratorInput): RulesInput {
   return input.building.cfg.generation_parameters as RulesInput
-}
-
-/** Settings that the laid-out block types do not follow are named, not passed over. */
-function noteUnread({ building }: GeneratorInput, messages: MessageList): void {
-  const { cfg } = building
-  if (cfg.shape_mode !== ShapeMode.width_length && !shapesOf(building).includes(cfg.shape_mode)) {
-    messages.add('param_ignored', { target: 'shape_mode', value: cfg.shape_mode })
-  }
-  if (cfg.grids.type !== 'unit_mix') {
-    messages.add('param_ignored', { target: 'grids.type', value: cfg.grids.type })
-  }
-  const profile = cfg.street_profile === null ? undefined : keyOf(StreetProfile, cfg.street_profile)
-  if (profile && !profilesFor(cfg.blocktype).includes(profile)) {
-    messages.add('param_ignored', { target: 'street_profile', value: profile })
-  }
-  if (cfg.towers.length > 0 && !isComposition(building)) {
-    messages.add('param_ignored', { target: 'towers', value: cfg.towers.length })
-  }
-  const isFollowed = canStandBack(building) || FOLLOWED.includes(building.archetype)
-  if (!isFollowed) noteFloors(building, messages)
-}
-
-/** Archetypes that say themselves which floors they do not follow, or follow all. */
-const FOLLOWED: readonly Archetype[] = [
-  Archetype.industrial,
-  Archetype.distribution_center,
-  Archetype.existing,
-]
-
-/** Houses, car parks and ground follow heights and numbers of floors at most: no function, no roof of each. */
-function noteFloors(building: GeneratorInput['building'], messages: MessageList): void {
-  const { archetype, cfg } = building
-  if (archetype === Archetype.green || isStrip(cfg.blocktype)) {
-    if (cfg.floors.length === 0) return
-    messages.add('param_ignored', { target: 'floors', value: cfg.floors.length })
-    return
-  }
-  cfg.floors.forEach(({ function: func, roof }, i) => {
-    if (func !== null && func !== cfg.function)
-      messages.add('param_ignored', { target: `floors.${i}.function`, value: func })
-    if (roof !== RoofType.flat)
-      messages.add('param_ignored', { target: `floors.${i}.roof`, value: roof })
-  })
 }

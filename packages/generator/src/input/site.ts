@@ -51,7 +51,8 @@ function isOpenGround({ building }: GeneratorInput): boolean {
   return isFloorless(building) && !isHall(building.archetype)
 }
 
-function buildableAreas({ buildable }: GeneratorInput): Area[] {
+/** Where the plan lets one build, as a list. */
+export function buildableAreas({ buildable }: GeneratorInput): Area[] {
   if (!buildable) return []
   return Array.isArray(buildable) ? buildable : [buildable]
 }

@@ -39,6 +39,11 @@ const OWN_HEIGHT: Partial<Record<Archetype, number>> = {
   [Archetype.distribution_center]: 12.6,
 }
 
+/** Metres; undefined for what is as high as dwellings. */
+export function ownFloorHeight(archetype: Archetype): number | undefined {
+  return OWN_HEIGHT[archetype]
+}
+
 /** Uses of what stands already that count as such; the rest of it is nobody's concern. */
 const COUNTED: readonly FunctionType[] = [
   FunctionType.office,

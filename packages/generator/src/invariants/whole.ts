@@ -14,7 +14,7 @@ export function checkVersion({ model, input, report }: Facts): void {
   if (number < 3) {
     const empty =
       model.towers.length === 0 &&
-      model.messages.length === 0 &&
+      model.messages.map(({ code }) => code).join() === 'version_empty' &&
       Object.values(model.formFactors).every((value) => value === 0)
     if (!empty) report('I51', `version ${text} is not an empty space`)
     return

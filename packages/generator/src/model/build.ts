@@ -38,14 +38,19 @@ interface Place {
   y: number
 }
 
-/** The model of a version before 3: no towers, zero form factors, no messages. */
-export function emptyModel(input: GeneratorInput, place: Place, header: HeaderPart): BuildingModel {
+/** The model of a version before 3: no towers, zero form factors. */
+export function emptyModel(
+  input: GeneratorInput,
+  place: Place,
+  header: HeaderPart,
+  messages: Message[],
+): BuildingModel {
   const mix = { types: [], l1: 0 }
   return modelOf(input, place, header, {
     layout: null,
     factors: noFormFactors(),
     mix,
-    messages: [],
+    messages,
   })
 }
 

@@ -52,7 +52,8 @@ export function obeyed(asked: GeneratorInput, mode: Mode, run: Run): Obeyed {
   const best = whole && largestOf(whole, build, () => runs < MOST_RUNS)
   const final = best && mode === 'settled' ? settledOf(best, buildIn(mode)) : best
   const inTheWay = whole && !isEmpty(whole.model) ? whole : first
-  const found = final && !isEmpty(final.model) ? said(asked, final) : nothing(inTheWay, build)
+  const found =
+    final && !isEmpty(final.model) ? said(asked, first, final) : nothing(inTheWay, build)
   return { ...found, runs }
 }
 
@@ -165,8 +166,11 @@ function isTooHigh({ messages }: BuildingModel): boolean {
   })
 }
 
-/** The found building, with what was made smaller. */
-function said(asked: GeneratorInput, { input, model }: Built): Built {
+/**
+ * The found building, with what was made smaller. Storeys that a lower building has no room for are what the rules asked, and
+ * no error of it.
+ */
+function said(asked: GeneratorInput, first: Built, { input, model }: Built): Built {
   const list = messageList(model.buildingId)
   const before = asked.building
   const after = input.building
@@ -179,7 +183,15 @@ function said(asked: GeneratorInput, { input, model }: Built): Built {
   if (storeys !== before.cfg.house.residential_floors) {
     list.add('obeyed', { target: 'house.residential_floors', value: storeys })
   }
-  return { input, model: { ...model, messages: [...model.messages, ...list.all] } }
+  const isLower = after.maxheight < before.maxheight
+  const kept = model.messages.filter(
+    ({ code, target }) => !(isLower && code === 'height_exceeded' && target === 'maxheight'),
+  )
+  const { nrfloors } = model.formFactors
+  if (kept.length < model.messages.length && nrfloors < first.model.formFactors.nrfloors) {
+    list.add('obeyed', { target: 'nrfloors', value: nrfloors })
+  }
+  return { input, model: { ...model, messages: [...kept, ...list.all] } }
 }
 
 /** Nothing may stand here: an empty building that names the rules in its way, required and actual. */

@@ -26,7 +26,7 @@ const PLOT = 120
 
 /** The case of what was asked; every case parses. */
 export function planCase(name: string, title: string, asked: Asked): PlanCase {
-  const { archetype = 'flat', building = {}, cfg = {}, units = [], rules = {} } = asked
+  const { archetype, building = {}, cfg = {}, units = [], rules = {} } = asked
   const corners = [
     [0, 0],
     [PLOT, 0],
@@ -39,7 +39,7 @@ export function planCase(name: string, title: string, asked: Asked): PlanCase {
       type: 'Polygon',
       coordinates: [corners.map(([x, y]) => [120000 + (x ?? 0), 480000 + (y ?? 0)])],
     },
-    building: { id: 1, name, archetype, ...building, cfg },
+    building: { id: 1, name, ...(archetype && { archetype }), ...building, cfg },
     units,
     rules,
   })

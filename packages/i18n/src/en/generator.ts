@@ -1,10 +1,10 @@
 /** What the generator says about a building, by code; `{{value}}` is what it measured. */
 export const generator = {
-  plot_repaired: 'The outline of the plot was not clean and has been repaired.',
+  plot_repaired:
+    'The outline is not clean: it crosses itself, or a part of it has no area. What is of use was taken.',
   outside_buildable: '{{value}} m² of the building lies outside the area that may be built on.',
   height_exceeded: 'Not all floors fit under the greatest height of {{value}} m.',
   height_left: '{{value}} m of the greatest height is left: too little for one more floor.',
-  width_exceeded: 'The building becomes {{value}} m wide, more than its width allows.',
   width_short: '{{value}} m of width is too little for this building type.',
   street_profile_short:
     'The chosen street profile is too wide for a street of {{value}} m; it is now: {{became}}.',
@@ -23,7 +23,6 @@ export const generator = {
   facade_too_short: 'A dwelling has too little façade: {{value}} m.',
   floor_without_dwelling:
     'A floor for dwellings has none: the entrance hall and the core leave no room for one.',
-  no_access: 'A dwelling cannot be reached.',
   escape_exceeded: 'The walk to a staircase is {{value}} m, longer than assumed to be safe.',
   core_missing: 'A staircase does not fit: the building is {{value}} m too narrow.',
   core_misaligned: 'The staircases do not stand above each other.',
@@ -31,7 +30,6 @@ export const generator = {
   smoke_lock_added: 'A smoke lock was added because of the height.',
   lift_added_one: 'A lift was added: {{value}} in all.',
   lift_added_other: 'Lifts were added: {{value}} in all.',
-  corridor_too_long: 'The corridor is {{value}} m long.',
   balcony_impossible: 'A balcony does not fit: there is {{value}} m for it.',
   balcony_small: 'The balconies are {{value}} m², less than the 4 m² of the building rules.',
   storage_none_one: '{{value}} dwelling has no storage room: no floor is meant for it.',
@@ -56,16 +54,19 @@ export const generator = {
   shape_unused: '{{value}} m² of the drawn shape stays open: no straight bar fits there.',
   setback_widened: 'The facade of a floor that stands back lies {{value}} m back, more than asked.',
   cell_too_thin: 'A room is too narrow: {{value}} m.',
+  floor_height_own:
+    'The floor height of dwellings is not followed here: it is built with {{value}} m.',
   office_low: 'A floor of offices is {{value}} m high; count on 3.6 m.',
   dock_yard_short: 'The yard before the docks is too shallow: {{value}} m.',
   dock_height_raised: 'The ground floor was raised for the docks.',
   overlap_building: 'The building overlaps another one by {{value}} m².',
   distance_short: 'The distance to another building is {{value}} m.',
   constraint_violated: 'A rule of the plan is broken: the design has {{value}}.',
+  constraint_unmeasured:
+    'A rule of the plan cannot be checked: the area that it is about is not known.',
   obeyed: 'Made smaller to keep the rules of the plan.',
   obey_impossible:
     'Nothing may be built: a rule of the plan does not allow this building in any size.',
-  internal_repair: 'A small irregularity was repaired.',
   too_large: 'The building is too large to be made (at most 400 floors and 20,000 rooms).',
   blocktype_unsupported: 'Without a kind of building nothing stands here',
 } as const

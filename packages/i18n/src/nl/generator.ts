@@ -1,9 +1,9 @@
 export const generator = {
-  plot_repaired: 'De omtrek van de kavel was niet zuiver en is hersteld.',
+  plot_repaired:
+    'De omtrek is niet zuiver: hij kruist zichzelf, of een deel heeft geen oppervlak. Er is gerekend met wat bruikbaar is.',
   outside_buildable: '{{value}} m² van het gebouw ligt buiten het bebouwbare gebied.',
   height_exceeded: 'Niet alle bouwlagen passen onder de grootste hoogte van {{value}} m.',
   height_left: '{{value}} m van de grootste hoogte blijft over: te weinig voor nog een bouwlaag.',
-  width_exceeded: 'Het gebouw wordt {{value}} m breed, meer dan de breedte toelaat.',
   width_short: '{{value}} m breedte is te weinig voor dit bouwtype.',
   street_profile_short:
     'Het gekozen straatprofiel is te breed voor een straat van {{value}} m; het is nu: {{became}}.',
@@ -22,7 +22,6 @@ export const generator = {
   facade_too_short: 'Een woning heeft te weinig gevel: {{value}} m.',
   floor_without_dwelling:
     'Een bouwlaag voor woningen heeft er geen: de entreehal en de kern laten er geen ruimte voor.',
-  no_access: 'Een woning is niet bereikbaar.',
   escape_exceeded: 'De loopafstand naar een trap is {{value}} m, langer dan veilig wordt geacht.',
   core_missing: 'Een trappenhuis past niet: het gebouw is {{value}} m te smal.',
   core_misaligned: 'De trappenhuizen staan niet boven elkaar.',
@@ -30,7 +29,6 @@ export const generator = {
   smoke_lock_added: 'Vanwege de hoogte is een rooksluis toegevoegd.',
   lift_added_one: 'Er is een lift toegevoegd: {{value}} in totaal.',
   lift_added_other: 'Er zijn liften toegevoegd: {{value}} in totaal.',
-  corridor_too_long: 'De corridor is {{value}} m lang.',
   balcony_impossible: 'Een balkon past niet: er is {{value}} m voor.',
   balcony_small: 'De balkons zijn {{value}} m², minder dan de 4 m² van de bouwregels.',
   storage_none_one: '{{value}} woning heeft geen berging: geen bouwlaag is ervoor bestemd.',
@@ -57,16 +55,19 @@ export const generator = {
   setback_widened:
     'De gevel van een terugspringende bouwlaag ligt {{value}} m terug, meer dan gevraagd.',
   cell_too_thin: 'Een ruimte is te smal: {{value}} m.',
+  floor_height_own:
+    'De verdiepingshoogte van woningen is hier niet gevolgd: er is met {{value}} m gebouwd.',
   office_low: 'Een kantoorlaag is {{value}} m hoog; reken op 3,6 m.',
   dock_yard_short: 'Het terrein voor de docks is te ondiep: {{value}} m.',
   dock_height_raised: 'De begane grond is verhoogd voor de docks.',
   overlap_building: 'Het gebouw overlapt een ander gebouw met {{value}} m².',
   distance_short: 'De afstand tot een ander gebouw is {{value}} m.',
   constraint_violated: 'Een regel van het plan wordt overschreden: het ontwerp heeft {{value}}.',
+  constraint_unmeasured:
+    'Een regel van het plan is niet te toetsen: het gebied waarover hij gaat, is niet bekend.',
   obeyed: 'Kleiner gemaakt om binnen de regels van het plan te blijven.',
   obey_impossible:
     'Er kan niets worden gebouwd: een regel van het plan staat dit gebouw in geen enkele maat toe.',
-  internal_repair: 'Een kleine onregelmatigheid is hersteld.',
   too_large: 'Het gebouw is te groot om te maken (hoogstens 400 bouwlagen en 20.000 ruimten).',
   blocktype_unsupported: 'Zonder bouwvorm blijft het hier leeg',
 } as const

@@ -19,8 +19,10 @@ export function kindOfPreset(preset: Preset): BuildingKind | undefined {
     ({ blocktype }) => blocktype === preset.presetId && blocktype !== 0,
   )
   if (!base) return undefined
+  // a preset says nothing of the profile of a street: its width does
+  const { profile: _, ...kind } = base
   return {
-    ...base,
+    ...kind,
     // drawn anew when the preset is changed
     key: `preset_${preset.id}_${preset.updatedAt}`,
     family: 'own',
