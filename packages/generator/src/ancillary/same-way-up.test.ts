@@ -54,12 +54,19 @@ test.each([
 })
 
 test.each([
-  ['a sliver at the end of a corridor', BlockType.tower_u_staircase_3, [17.474935, 20.9, 13], 56.4],
-  ['walls of two kinds', BlockType.tower_h_staircase_elevator_6, [26.402445, 33, 13], 48.7],
+  [
+    'a sliver at the end of a corridor',
+    BlockType.tower_u_staircase_3,
+    [17.47494, 20.9, 13],
+    56.4,
+    '',
+  ],
+  ['walls of two kinds', BlockType.tower_h_staircase_elevator_6, [26.402445, 33, 13], 48.7, '2'],
 ] as const)(
   'storages beside %s are rooms of 5 m2 and no longer than 5 m',
-  (_, kind, size, area) => {
+  (_, kind, size, area, corridor_width) => {
     const input = inputOf(kind, size, area)
+    input.rules = { corridor_width }
     const model = generate(input)
     expect(model.formFactors.nrstorages).toBeGreaterThan(0)
     expect(checkInvariants(model, input)).toEqual([])
