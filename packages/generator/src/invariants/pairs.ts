@@ -29,7 +29,8 @@ const QUARTER = 1.5707963267948966
 const ROUNDING = 1e-12
 /**
  * m2 a plate, and m3 a metre of height: where a drawn shape is cut askew, corners go to the lattice (generator reference §14,
- * I43 of the site); what is summed over floors differs as often.
+ * I43 of the site), and a part in the middle of an odd number of lattice units lies a unit off it, with up to 100 m of plinth
+ * along it; what is summed over floors differs as often.
  */
 const SKEW = 1e-3
 /**
@@ -66,8 +67,9 @@ export function checkSymmetry(input: GeneratorInput, mode: Mode, generate: Gener
   const still: GeneratorInput = { ...input, constraints: [], buildable: null }
   const before = generate(still, { mode })
   const { nrfloors, maxheight } = before.formFactors
-  const isDrawn = input.building.cfg.shape_mode !== ShapeMode.width_length
-  const slack = isDrawn ? SKEW * Math.max(1, nrfloors, maxheight) : 0
+  const { shape_mode, towers } = input.building.cfg
+  const isPlaced = shape_mode !== ShapeMode.width_length || towers.length > 0
+  const slack = isPlaced ? SKEW * Math.max(1, nrfloors, maxheight) : 0
   const roofs = roofSlack(before)
   const violations: Violation[] = []
   for (const [how, change] of Object.entries(CHANGES)) {
