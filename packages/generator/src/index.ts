@@ -92,7 +92,13 @@ export {
   type SitePrices,
 } from './site/prices.ts'
 export { type KindTable, kindTables } from './site/tables.ts'
-export { DEFAULT_VERSION, featuresOf, LATEST_VERSION, VERSIONS } from './version.ts'
+export {
+  DEFAULT_VERSION,
+  featuresOf,
+  LATEST_VERSION,
+  VERSION_STEPS,
+  VERSIONS,
+} from './version.ts'
 export {
   answered,
   asked,

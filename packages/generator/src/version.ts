@@ -7,22 +7,40 @@ export interface FeatureSet {
   depthPolicy: 'fill' | 'fit'
   /** Cores may stand up to five grid modules beside their place for a better mix. */
   slidesCores: boolean
+  /** The corner of a court reaches as far into its wing as a dwelling there needs; else it may become storage. */
+  growsCorners: boolean
 }
 
-const fit = (version: string): FeatureSet => ({ version, depthPolicy: 'fit', slidesCores: false })
+const fill = (version: string): FeatureSet => ({
+  version,
+  depthPolicy: 'fill',
+  slidesCores: false,
+  growsCorners: false,
+})
+const fit = (version: string): FeatureSet => ({ ...fill(version), depthPolicy: 'fit' })
 const sliding = (version: string): FeatureSet => ({ ...fit(version), slidesCores: true })
+const growing = (version: string): FeatureSet => ({ ...sliding(version), growsCorners: true })
 
 export const VERSIONS = {
-  '3': { version: '3', depthPolicy: 'fill', slidesCores: false },
+  '3': fill('3'),
   '3.1': fit('3.1'),
   '3.2': fit('3.2'),
   '3.3': sliding('3.3'),
-  '3.4': sliding('3.4'),
-  '3.5': sliding('3.5'),
-  '3.6': sliding('3.6'),
-  '3.7': sliding('3.7'),
+  '3.4': growing('3.4'),
+  '3.5': growing('3.5'),
+  '3.6': growing('3.6'),
+  '3.7': growing('3.7'),
 } as const satisfies Record<string, FeatureSet>
 export type VersionKey = keyof typeof VERSIONS
+
+/** The versions that build otherwise than the one before them; the others keep its behaviour under their own name. */
+export const VERSION_STEPS = (Object.keys(VERSIONS) as VersionKey[]).filter(
+  (key, i, keys) => i === 0 || behaviourOf(key) !== behaviourOf(keys[i - 1] as VersionKey),
+)
+
+function behaviourOf(key: VersionKey): string {
+  return JSON.stringify({ ...VERSIONS[key], version: null })
+}
 
 export const DEFAULT_VERSION: VersionKey = '3'
 export const LATEST_VERSION: VersionKey = '3.7'

@@ -66,7 +66,6 @@ const ALIKE: readonly string[] = [
   'Essential',
   'Flat',
   'Garage',
-  'Generator {{version}}',
   'Lift',
   'Link',
   'Norm',

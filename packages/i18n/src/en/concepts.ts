@@ -148,7 +148,11 @@ export const concepts = {
   measures: 'Size',
   place: 'Place',
   locked: 'Keep as it is',
-  version: 'Generator {{version}}',
+  version_label: 'Built by generator version',
+  version_fill: 'the whole depth',
+  version_fit: 'a depth at which every type fits',
+  version_slide: 'cores move for a better mix',
+  version_corners: 'corner dwellings of any size',
   geometry: 'Geometry {{hash}}',
   metres: '{{value}} m',
 

@@ -147,7 +147,11 @@ export const concepts = {
   measures: 'Maten',
   place: 'Plaats',
   locked: 'Houden zoals het is',
-  version: 'Generator {{version}}',
+  version_label: 'Gebouwd met generatorversie',
+  version_fill: 'de hele diepte',
+  version_fit: 'een diepte waarop elk type past',
+  version_slide: 'kernen schuiven voor een betere mix',
+  version_corners: 'hoekwoningen op maat',
   geometry: 'Geometrie {{hash}}',
   metres: '{{value}} m',
 

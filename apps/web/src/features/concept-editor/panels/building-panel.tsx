@@ -31,6 +31,7 @@ import { Parts } from './parts/parts.tsx'
 import { Section } from './section.tsx'
 import { StreetProfileField } from './street-profile.tsx'
 import { TextField } from './text-field.tsx'
+import { VersionField } from './version-field.tsx'
 
 /** Metres: a building lower than the lowest storey has no floor. */
 const LOWEST = FLOOR_HEIGHT.min
@@ -255,11 +256,11 @@ function Form({ building, name, view }: FormProps) {
           checked={cfg.locked}
           onChange={(event) => change({ cfg: { locked: event.currentTarget.checked } })}
         />
+        <VersionField building={building} built={view?.version ?? building.version} />
         <Group justify="space-between">
           <Text size="xs" c="dimmed">
-            {t('concepts.version', { version: view?.version ?? building.version })}
-            {view && ` · ${t('concepts.geometry', { hash: view.hash.slice(0, 8) })}`}
-            {` · ${format.dateTime(building.updatedAt)}`}
+            {view && `${t('concepts.geometry', { hash: view.hash.slice(0, 8) })} · `}
+            {format.dateTime(building.updatedAt)}
           </Text>
           <RemoveButton id={id} name={name} />
         </Group>
