@@ -68,7 +68,8 @@ test('its dwellings are 4.9 m wide inside, 10 m deep and 49 m2, its gallery 90 m
   const input = referenceFlat()
   const { features } = toGeoJson(generate(input), input)
   const homes = features.filter((f) => f.properties.kind === 'unit')
-  expect(homes.length).toBeGreaterThanOrEqual(45)
+  // 49 in the reference, whose two cores take 7.1 m: these have a lift each, and a hall of 50 m2 beside each
+  expect(homes.length).toBeGreaterThanOrEqual(38)
   for (const home of homes) expect(home.properties.net_area).toBe(49)
   const galleries = features.filter((f) => f.properties.kind === 'gallery')
   expect(galleries.reduce((sum, g) => sum + g.properties.gross_area, 0)).toBe(360)

@@ -33,6 +33,8 @@ export const MESSAGES = {
   stair_overloaded: 'warn',
   smoke_lock_added: 'info',
   lift_added: 'info',
+  /** Fewer lifts than so many dwellings need. */
+  lift_short: 'warn',
   balcony_impossible: 'warn',
   balcony_small: 'info',
   /** Nobody asked for storages: how many dwellings have none. */
@@ -94,7 +96,10 @@ export interface Message {
   building_id: string
   unit_id: string | null
   fix: Fix | null
-  /** Of a broken rule of the place: its kind (a key of `ConstraintType`) and what it asks; `value` is the actual figure. */
+  /**
+   * Of a broken rule of the place: its kind (a key of `ConstraintType`) and what it asks; of one of the assumed rules: its
+   * name there. `value` is the actual figure.
+   */
   rule?: string
   required?: number
   /** Key of what was made instead of what was chosen (`rule`). */

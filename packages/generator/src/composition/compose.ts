@@ -24,6 +24,7 @@ import { roofsWith } from './roofs.ts'
 const OF_WHAT_STANDS: readonly MessageCode[] = [
   'gap',
   'lift_added',
+  'lift_short',
   'smoke_lock_added',
   'balcony_small',
   'balcony_impossible',

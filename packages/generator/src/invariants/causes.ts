@@ -4,6 +4,7 @@ import { boundsOf, ringArea } from '@kavel/geometry'
 import { checkConstraints, eavesOf } from '../constraints.ts'
 import { MESSAGES, type MessageCode } from '../messages.ts'
 import type { FloorGroup, Tower } from '../model/types.ts'
+import { hasFewLifts } from './cores.ts'
 import { cellsIn, type Facts, isHome } from './facts.ts'
 import { isTower, liftsOfCode, turnedGroups } from './towers.ts'
 
@@ -36,6 +37,7 @@ const CAUSES: Partial<Record<MessageCode, (facts: Facts) => boolean>> = {
     )
   },
   lift_added: ({ model }) => model.towers.some((tower) => hasMoreLifts(tower)),
+  lift_short: ({ model, input }) => model.towers.some((tower) => hasFewLifts(tower, input)),
   balcony_small: (facts) => {
     const least = facts.input.rules.balcony_min_area ?? 4
     return facts.groups.some((g) =>

@@ -1,6 +1,7 @@
 /** I29, I30: stairs and lifts of every building: large enough, as many as its height asks, and locks against smoke. */
-import { DESIGN_RULES, FunctionType } from '@kavel/domain'
+import { ASSUMED_RULES, BlockType, DESIGN_RULES, FunctionType } from '@kavel/domain'
 import { boundsOf, toLattice, toMetres } from '@kavel/geometry'
+import type { GeneratorInput } from '../input/schema.ts'
 import type { Cell, FloorGroup, Tower } from '../model/types.ts'
 import { coreRings } from './core-rings.ts'
 import { cellsIn, type Facts, isHome, parameterOf } from './facts.ts'
@@ -47,6 +48,36 @@ export function checkCoreSizes(facts: Facts): void {
     if (isHigh && has(FunctionType.staircase) && !has(FunctionType.elevator))
       report('I30', `${group.id} has no lift`)
   }
+  const isSaid = model.messages.some(({ code }) => code === 'lift_short')
+  for (const tower of model.towers) {
+    if (!isSaid && hasFewLifts(tower, input)) report('I30', `${tower.id} has too few lifts`)
+  }
+}
+
+/** Flats that are one bar; of courts and towers others tell. */
+const STRAIGHT: readonly BlockType[] = [
+  BlockType.flat_path_gallery,
+  BlockType.flat_gallery_single_core,
+  BlockType.flat_gallery_double_core,
+  BlockType.flat_gallery_maisonette,
+  BlockType.flat_path_corridor,
+  BlockType.flat_corridor_double_loaded,
+  BlockType.flat_corridor_single_loaded,
+  BlockType.flat_corridor_double_core,
+  BlockType.flat_path_portiek,
+]
+
+/** Do the lifts of a straight flat serve more dwellings than they may (generator reference §5, §9.1)? */
+export function hasFewLifts({ floorGroups }: Tower, { rules }: GeneratorInput): boolean {
+  const [ground] = floorGroups
+  if (!ground || !STRAIGHT.includes(ground.blocks[0]?.type as BlockType)) return false
+  const lifts = cellsIn(ground).filter(({ fn }) => fn === FunctionType.elevator).length
+  const homes = floorGroups.reduce((n, group) => {
+    const own = cellsIn(group).filter((cell) => isHome(cell) && cell.partOf === undefined)
+    return n + own.length * group.levels.length
+  }, 0)
+  const each = Math.max(1, Math.floor(rules.dwellings_per_lift ?? ASSUMED_RULES.dwellings_per_lift))
+  return lifts > 0 && homes > lifts * each
 }
 
 /** I29: above 20 m a staircase opens on a room of 2 m that no dwelling opens on, or on the open air of a gallery. */

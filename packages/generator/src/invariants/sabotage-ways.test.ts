@@ -123,7 +123,7 @@ const DAMAGE: Record<WaysId, [() => GeneratorInput, Damage][]> = {
     [
       gallery,
       (_, input) => {
-        input.rules.escape_distance = 20
+        input.rules.escape_distance = 15
       },
     ],
     [
@@ -273,6 +273,12 @@ const DAMAGE: Record<WaysId, [() => GeneratorInput, Damage][]> = {
       gallery,
       (_, input) => {
         input.rules.staircase_length = '5'
+      },
+    ],
+    [
+      gallery,
+      (_, input) => {
+        input.rules.dwellings_per_lift = 15
       },
     ],
     [

@@ -361,7 +361,7 @@ const DAMAGE: Record<FlatId, Damage[]> = {
   ],
   I50: [
     (m) => {
-      m.messages.push({ ...said, code: 'gap' })
+      m.messages.push({ ...said })
     },
     (m) => {
       m.messages.push({ ...said, building_id: '2' })

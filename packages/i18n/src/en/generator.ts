@@ -30,6 +30,8 @@ export const generator = {
   smoke_lock_added: 'A smoke lock was added because of the height.',
   lift_added_one: 'A lift was added: {{value}} in all.',
   lift_added_other: 'Lifts were added: {{value}} in all.',
+  lift_short_one: '{{value}} lift is too few for so many dwellings.',
+  lift_short_other: '{{value}} lifts are too few for so many dwellings.',
   balcony_impossible: 'A balcony does not fit: there is {{value}} m for it.',
   balcony_small: 'The balconies are {{value}} m², less than the 4 m² of the building rules.',
   storage_none_one: '{{value}} dwelling has no storage room: no floor is meant for it.',

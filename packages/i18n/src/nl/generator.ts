@@ -29,6 +29,8 @@ export const generator = {
   smoke_lock_added: 'Vanwege de hoogte is een rooksluis toegevoegd.',
   lift_added_one: 'Er is een lift toegevoegd: {{value}} in totaal.',
   lift_added_other: 'Er zijn liften toegevoegd: {{value}} in totaal.',
+  lift_short_one: '{{value}} lift is te weinig voor zoveel woningen.',
+  lift_short_other: '{{value}} liften zijn te weinig voor zoveel woningen.',
   balcony_impossible: 'Een balkon past niet: er is {{value}} m voor.',
   balcony_small: 'De balkons zijn {{value}} m², minder dan de 4 m² van de bouwregels.',
   storage_none_one: '{{value}} woning heeft geen berging: geen bouwlaag is ervoor bestemd.',

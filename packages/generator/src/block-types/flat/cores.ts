@@ -2,13 +2,15 @@
 import { DESIGN_RULES } from '@kavel/domain'
 import { type Lu, toLattice, toLatticeArea, toMetres, toSquareMetres } from '@kavel/geometry'
 import type { Resolved } from '../../input/resolve.ts'
+import type { Rules } from '../../input/rules.ts'
 import type { MessageList } from '../../messages.ts'
 import { netArea } from '../../mix/frontage.ts'
 import type { Blocked, Strip } from '../../strip/strip.ts'
+import type { BaySection } from './core-bay.ts'
 import { coreModules } from './core-size.ts'
-import type { FlatKind } from './kinds.ts'
+import { farthest } from './reach.ts'
 import type { Section } from './section.ts'
-import { coresWithin, roomForCores, type Tier } from './tiers.ts'
+import { coresWithin, insideTier, roomForCores, type Tier } from './tiers.ts'
 
 export interface CorePlan {
   cores: Blocked[]
@@ -25,20 +27,26 @@ export function needsCore({ floors }: Resolved): boolean {
   return floors.length > 1 || (floors[0]?.z ?? 0) > 0
 }
 
+/** Where cores may stand: the outlines of the floors from the ground up, and the core bay on each. */
+export interface CoreSite {
+  tiers: readonly Tier[]
+  bays: readonly (BaySection | null)[]
+}
+
 /**
- * Cores at equal distances so that no door is farther from one than the escape distance; null when the bar is too short.
- * One floor needs neither stair nor hall: its doors open on the path.
+ * Cores at equal distances, as many as it takes that no door is farther from one than the escape distance; null when the bar
+ * is too short. One floor needs neither stair nor hall: its doors open on the path.
  * @param slide modules that the cores stand right of their place; null too when they may not
- * @param tiers of a building whose upper floors stand back: cores stand whole inside or outside of each
+ * @param least so many cores at least, where their number is free and the bar has room
  */
 export function planCores(
   b: Resolved,
-  strip: Strip,
-  section: Section,
+  site: CoreSite,
   lifts: number,
   messages: MessageList,
-  { slide = 0, tiers = [] }: { slide?: number; tiers?: readonly Tier[] } = {},
+  { slide = 0, least = 1 }: { slide?: number; least?: number } = {},
 ): CorePlan | null {
+  const { strip, section } = site.tiers[0] as Tier
   const bay = needsCore(b) ? coreModules(b, lifts) : 0
   const smallest = Math.min(...section.types.map((t) => t.min))
   if (strip.modules < bay + smallest) {
@@ -50,30 +58,52 @@ export function planCores(
     return null
   }
   if (bay === 0) return { cores: [], entrances: [], lifts }
-  const placed = placeCores(section.kind, strip, bay, smallest, b.rules.escapeDistance)
-  const cores = slide === 0 ? placed : slidBy(slide, placed, b, strip, section.kind, smallest)
-  if (!cores) return null
-  if (tiers.length > 1) {
-    const own = coresWithin(cores, tiers, section.kind.cores !== 'spaced')
-    const missing = toMetres((bay - roomForCores(tiers)) * strip.module)
-    if (!own) messages.add('core_missing', { target: 'floors', value: Math.max(0, missing) })
-    return own && { cores: own, entrances: planEntrances(b, strip, section, own, messages), lifts }
+  const placed = placeCores(b, site, { bay, smallest, lifts, least })
+  if (!placed) {
+    const missing = toMetres((bay - roomForCores(site.tiers)) * strip.module)
+    messages.add('core_missing', { target: 'floors', value: Math.max(0, missing) })
+    return null
   }
-  return { cores, entrances: planEntrances(b, strip, section, cores, messages), lifts }
+  const cores = slide === 0 ? placed : slidBy(slide, placed, b, site, smallest, lifts)
+  return cores && { cores, entrances: planEntrances(b, strip, section, cores, messages), lifts }
 }
 
+interface Wanted {
+  /** Modules of a core and of the narrowest dwelling. */
+  bay: number
+  smallest: number
+  lifts: number
+  least: number
+}
+
+/** The cores of the lowest floors; null when a tier is too short for one. */
 function placeCores(
-  { cores: how }: FlatKind,
-  strip: Strip,
-  bay: number,
-  smallest: number,
-  escapeDistance: Lu,
-): Blocked[] {
+  b: Resolved,
+  site: CoreSite,
+  { bay, smallest, lifts, least }: Wanted,
+): Blocked[] | null {
+  const { tiers } = site
+  const { strip, section } = tiers[0] as Tier
+  const { cores: how } = section.kind
+  const within = (cores: Blocked[]) =>
+    tiers.length > 1 ? coresWithin(cores, tiers, how !== 'spaced') : cores
   if (how === 'ends' && strip.modules >= 2 * bay + smallest) {
-    return [blockedAt(0, bay), blockedAt(strip.modules - bay, bay)]
+    return within([blockedAt(0, bay), blockedAt(strip.modules - bay, bay)])
   }
-  const wanted = how === 'spaced' ? coreCount(strip.length, escapeDistance) : 1
-  const count = Math.min(wanted, Math.floor(strip.modules / (bay + smallest)))
+  const most = Math.floor(strip.modules / (bay + smallest))
+  const asked = how === 'spaced' ? Math.max(least, coreCount(strip.length, b.rules)) : 1
+  const fewest = Math.min(asked, most)
+  const first = within(spaced(fewest, strip, bay, smallest))
+  if (how !== 'spaced' || !first) return first
+  for (let count = fewest; count <= most; count++) {
+    const cores = within(spaced(count, strip, bay, smallest))
+    if (cores && wayOut(b, site, cores, lifts) <= b.rules.escapeDistance) return cores
+  }
+  // what no number of cores mends, more of them do not
+  return first
+}
+
+function spaced(count: number, strip: Strip, bay: number, smallest: number): Blocked[] {
   const cores = Array.from({ length: count }, (_, j) => {
     // whole modules only, so that a longer bar never has a shorter segment beside its one core
     const from = Math.floor(((2 * j + 1) * strip.modules - count * bay) / (2 * count))
@@ -86,26 +116,38 @@ function placeCores(
   return cores
 }
 
+/** The longest way to a stair that the floors of any tier can have. */
+function wayOut(
+  { rules }: Resolved,
+  { tiers, bays }: CoreSite,
+  cores: readonly Blocked[],
+  lifts: number,
+): Lu {
+  return tiers.reduce((most, tier, t) => {
+    const across = bays[t] ?? null
+    return Math.max(most, farthest({ ...tier, across }, insideTier(cores, tier), rules, lifts))
+  }, 0)
+}
+
 /** The cores to one side: not those at the ends, not where no dwelling is left beside them or the way to a stair grows too long. */
 function slidBy(
   slide: number,
   cores: readonly Blocked[],
-  { rules, grid }: Resolved,
-  { modules }: Strip,
-  { cores: how }: FlatKind,
+  b: Resolved,
+  site: CoreSite,
   smallest: number,
+  lifts: number,
 ): Blocked[] | null {
+  const { strip, section } = site.tiers[0] as Tier
   const [first, last] = [cores[0], cores.at(-1)]
-  if (how === 'ends' || !first || !last || first.from === 0) return null
-  const before = Math.max(first.from, modules - last.to)
-  const sides = [first.from + slide, modules - last.to - slide]
-  // the door farthest away is that of the last dwelling, half its width from the end
-  const reach = Math.floor(rules.escapeDistance / grid.module) + Math.floor(smallest / 2)
-  if (Math.min(...sides) < smallest || Math.max(...sides) > Math.max(before, reach)) return null
-  return cores.map(({ from, to }) => ({ from: from + slide, to: to + slide }))
+  if (section.kind.cores === 'ends' || !first || !last || first.from === 0) return null
+  if (Math.min(first.from + slide, strip.modules - last.to - slide) < smallest) return null
+  const slid = cores.map(({ from, to }) => ({ from: from + slide, to: to + slide }))
+  const longest = Math.max(b.rules.escapeDistance, wayOut(b, site, cores, lifts))
+  return wayOut(b, site, slid, lifts) <= longest ? slid : null
 }
 
-function coreCount(length: Lu, escapeDistance: Lu): number {
+function coreCount(length: Lu, { escapeDistance }: Rules): number {
   return Math.max(1, Math.ceil((length - END_ALLOWANCE) / (2 * Math.max(escapeDistance, 1))))
 }
 

@@ -82,7 +82,7 @@ function layoutFlat(
   const planned =
     kind.access === 'portiek'
       ? planPortiek(b, tiers, bays[0] ?? null, messages)
-      : planWithLifts(b, tiers, messages)
+      : planWithLifts(b, { tiers, bays }, messages)
   if (!planned) return null
   sayNoDwelling(b, strip, section, planned, messages)
 

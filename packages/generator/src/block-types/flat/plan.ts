@@ -19,7 +19,7 @@ export interface Bay extends Blocked {
   kind: 'core' | 'entrance' | 'dwelling' | 'gap' | 'whole' | 'storage' | 'void'
   /** Index in the section's types, of a dwelling. */
   type: number
-  /** Ordinal in its segment, of a dwelling. */
+  /** Ordinal in its segment, of a dwelling: an even one and the odd one after it are a mirrored pair. */
   ordinal: number
 }
 
@@ -114,7 +114,8 @@ function baysOf(
   if (ground) bays.push(...plan.entrances.map((e) => bayAt(e.from, e.to, 'entrance')))
   segments.forEach((segment, s) => {
     const { from, to, row } = segment
-    if (fill) bays.push(...dwellingBays(segment, fill[s] as number[], section, messages))
+    if (fill)
+      bays.push(...inward(segment, dwellingBays(segment, fill[s] as number[], section, messages)))
     else if ((to - from) * section.frontage.module >= MIN_GAP_ROOM)
       bays.push(bayAt(from, to, 'whole', row))
     else {
@@ -124,6 +125,19 @@ function baysOf(
     }
   })
   return bays.sort((a, b) => a.row - b.row || a.from - b.from)
+}
+
+/**
+ * The bays in such pairs that the front door of a last dwelling lies away from the end of the bar: nobody walks along a whole
+ * dwelling that is his own.
+ */
+function inward({ freeStart, freeEnd }: Segment, bays: Bay[]): Bay[] {
+  const homes = bays.filter(({ kind }) => kind === 'dwelling').length
+  if (!freeEnd || homes % 2 === 0) return bays
+  const first = freeStart ? Math.ceil(homes / 2) : 0
+  return bays.map((bay) =>
+    bay.kind === 'dwelling' && bay.ordinal >= first ? { ...bay, ordinal: bay.ordinal + 1 } : bay,
+  )
 }
 
 export function bayAt(

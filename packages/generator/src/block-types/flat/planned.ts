@@ -2,7 +2,7 @@
 import type { Resolved } from '../../input/resolve.ts'
 import { type MessageList, messageList } from '../../messages.ts'
 import type { Blocked } from '../../strip/strip.ts'
-import { type CorePlan, planCores } from './cores.ts'
+import { type CorePlan, type CoreSite, planCores } from './cores.ts'
 import { type PlannedGroup, planFloors } from './plan.ts'
 import { insideTier, type Tier } from './tiers.ts'
 
@@ -23,21 +23,42 @@ export interface Planned {
 
 /**
  * Plans with one lift a core, and again with as many as the dwellings need; null when the bar is too short. How many that
- * are, the quick fill of a dragged building says well enough.
+ * are, the quick fill of a dragged building says well enough, and the chosen one once more. Lifts that find no room in the
+ * bar are said.
  */
-export function planWithLifts(
-  b: Resolved,
-  tiers: readonly Tier[],
-  messages: MessageList,
-): Planned | null {
-  const quick = attempt({ ...b, mode: 'live' }, tiers, 1, messages)
-  const needed = liftsNeeded(b, quick)
-  let best = needed === 1 && b.mode === 'live' ? quick : attempt(b, tiers, needed, messages)
-  if (!best.planned && needed > 1) best = attempt(b, tiers, 1, messages)
-  const lifts = best.planned?.plan.lifts ?? 1
-  if (lifts > 1) best.said.add('lift_added', { value: lifts })
+export function planWithLifts(b: Resolved, site: CoreSite, messages: MessageList): Planned | null {
+  const quick = attempt({ ...b, mode: 'live' }, site, 1, messages)
+  let lifts = liftsNeeded(b, quick)
+  let best = lifts === 1 && b.mode === 'live' ? quick : attempt(b, site, lifts, messages)
+  while (!best.planned && lifts > 1) best = attempt(b, site, --lifts, messages)
+  const more = liftsNeeded(b, best)
+  const grown = more > lifts ? attempt(b, site, more, messages) : best
+  if (grown.planned) best = grown
+  const cores = Math.ceil(liftsInAll(b, best) / MAX_LIFTS)
+  if (cores > (best.planned?.plan.cores.length ?? cores)) {
+    // more lifts than a core has: another core, where the kind of flat leaves that free
+    const own = attempt(b, site, Math.ceil(liftsInAll(b, best) / cores), messages, cores)
+    if (own.planned && own.planned.plan.cores.length >= cores) best = own
+  }
+  if (best.planned) sayLifts(b, best.planned, best.said)
   messages.all.push(...best.said.all)
   return best.planned
+}
+
+/** How many lifts there are when they are more than one a stair, and that they are too few for so many dwellings. */
+export function sayLifts({ rules }: Resolved, { plan, tiers }: Planned, said: MessageList): void {
+  const { lifts, cores } = plan
+  const all = lifts * cores.length
+  const required = Math.ceil(dwellingsOf(tiers) / rules.dwellingsPerLift)
+  if (lifts > 1) said.add('lift_added', { value: all })
+  if (all > 0 && all < required) {
+    said.add('lift_short', {
+      target: 'maxlength',
+      value: all,
+      rule: 'dwellings_per_lift',
+      required,
+    })
+  }
 }
 
 interface Attempt {
@@ -50,19 +71,20 @@ const SLIDES = [-2, 2, -5, 5]
 
 function attempt(
   b: Resolved,
-  tiers: readonly Tier[],
+  site: CoreSite,
   lifts: number,
   messages: MessageList,
+  least = 1,
 ): Attempt {
+  const { tiers } = site
   const said = messageList(messages.buildingId)
-  const { strip, section } = tiers[0] as Tier
-  const plan = planCores(b, strip, section, lifts, said, { tiers })
+  const plan = planCores(b, site, lifts, said, { least })
   if (!plan) return { said, planned: null }
   const ways = [{ plan, said }]
   const mayChoose = b.mode === 'settled' && b.features.slidesCores && tiers.length === 1
   for (const slide of mayChoose ? SLIDES : []) {
     const own = messageList(messages.buildingId)
-    const slid = planCores(b, strip, section, lifts, own, { slide })
+    const slid = planCores(b, site, lifts, own, { slide, least })
     if (slid) ways.push({ plan: slid, said: own })
   }
   const saidOfFloors = messageList(messages.buildingId)
@@ -82,20 +104,22 @@ function attempt(
   return { said: way.said, planned: { plan: way.plan, tiers: planned } }
 }
 
-function liftsNeeded(b: Resolved, { planned }: Attempt): number {
-  const cores = planned?.plan.cores.length ?? 0
-  if (!planned || cores === 0) return 1
-  return liftsFor(
-    b,
-    planned.tiers.flatMap(({ groups }) => groups),
-    cores,
-  )
+/** Lifts a core. */
+function liftsNeeded(b: Resolved, attempted: Attempt): number {
+  const cores = attempted.planned?.plan.cores.length ?? 0
+  if (cores === 0) return 1
+  return Math.min(MAX_LIFTS, Math.max(1, Math.ceil(liftsInAll(b, attempted) / cores)))
 }
 
-function liftsFor(b: Resolved, groups: readonly PlannedGroup[], cores: number): number {
+/** As many as the dwellings ask for, whether there is room for them or not. */
+function liftsInAll({ rules }: Resolved, { planned }: Attempt): number {
+  return planned ? Math.ceil(dwellingsOf(planned.tiers) / rules.dwellingsPerLift) : 0
+}
+
+function dwellingsOf(tiers: readonly PlannedTier[]): number {
   let dwellings = 0
-  for (const group of groups) {
-    dwellings += group.floors.length * group.bays.filter((bay) => bay.kind === 'dwelling').length
+  for (const { floors, bays } of tiers.flatMap(({ groups }) => groups)) {
+    dwellings += floors.length * bays.filter(({ kind }) => kind === 'dwelling').length
   }
-  return Math.min(MAX_LIFTS, Math.max(1, Math.ceil(dwellings / (b.rules.dwellingsPerLift * cores))))
+  return dwellings
 }

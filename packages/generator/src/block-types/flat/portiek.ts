@@ -22,7 +22,7 @@ import {
   sayTooLarge,
   usableGap,
 } from './plan.ts'
-import type { Planned, PlannedTier } from './planned.ts'
+import { type Planned, type PlannedTier, sayLifts } from './planned.ts'
 import { rowOn, type SteppedRow } from './portiek-tiers.ts'
 import type { Section } from './section.ts'
 import { isRoomy, type Tier } from './tiers.ts'
@@ -73,7 +73,9 @@ export function planPortiek(
     planned.push(plannedTier(b, row))
   }
   const cores = bays.filter(({ kind }) => kind === 'core')
-  return { plan: { cores, entrances: [], lifts }, tiers: planned }
+  const all: Planned = { plan: { cores, entrances: [], lifts }, tiers: planned }
+  sayLifts(b, all, messages)
+  return all
 }
 
 function plannedTier(b: Resolved, { tier, bays }: SteppedRow): PlannedTier {

@@ -39,5 +39,10 @@ export function sayEscape(
 ): void {
   const longest = longestWay(groups, where)
   if (longest <= rules.escapeDistance) return
-  messages.add('escape_exceeded', { target: 'maxlength', value: toMetres(Math.round(longest)) })
+  messages.add('escape_exceeded', {
+    target: 'maxlength',
+    value: toMetres(Math.round(longest)),
+    rule: 'escape_distance',
+    required: toMetres(rules.escapeDistance),
+  })
 }

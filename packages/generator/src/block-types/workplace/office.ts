@@ -162,7 +162,7 @@ function barOf(b: Resolved, messages: MessageList): OfficeBar | null {
   if (!byWay(cores))
     messages.add('escape_exceeded', { target: 'maxlength', value: toMetres(length / (2 * cores)) })
   const need = needFor(cores)
-  if (need.lifts > need.stairs) messages.add('lift_added', { value: need.lifts })
+  if (need.lifts > need.stairs) messages.add('lift_added', { value: need.lifts * cores })
   if (hasLock && isHigh) messages.add('smoke_lock_added')
   const rear = b.work.isCut ? Math.max(shallow, Math.floor((depth - hall) / 2)) : shallow
   const v1 = depth - rear

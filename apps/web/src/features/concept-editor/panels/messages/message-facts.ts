@@ -33,9 +33,10 @@ export const NORM_TEXT = {
   [ConstraintOperator.equal]: 'concepts.rule_equal',
 } as const satisfies Record<ConstraintOperator, string>
 
-/** Messages that hold a measured value against one rule: which, and how. */
+/** Messages that hold a measured value against one rule: which, what it asks when the message does not say, and how. */
 const RULES = {
   escape_exceeded: ['escape_distance', ASSUMED_RULES.escape_distance, 'most', 'm'],
+  lift_short: ['lifts', null, 'least', ''],
   balcony_small: ['balcony_area', ASSUMED_RULES.balcony_min_area, 'least', 'm²'],
   office_low: ['office_height', DESIGN_RULES.office_floor_height, 'least', 'm'],
   dock_yard_short: ['dock_yard', DESIGN_RULES.loading_dock_min_depth, 'least', 'm'],
@@ -53,7 +54,7 @@ function groundOf(target: string | null): 'overlap' | 'ground' {
 }
 
 /** Rules of ours where the specification is silent; the screen says so. */
-const ASSUMED: readonly MessageCode[] = ['escape_exceeded', 'balcony_small']
+const ASSUMED: readonly MessageCode[] = ['escape_exceeded', 'lift_short', 'balcony_small']
 
 /** The words on the form for a field that a fix sets, and its unit. */
 const FIELDS = {
@@ -119,7 +120,9 @@ export function factsOf(
     }
   }
   if (Object.hasOwn(RULES, code)) {
-    const [rule, limit, bound, unit] = RULES[code as keyof typeof RULES]
+    const [rule, usual, bound, unit] = RULES[code as keyof typeof RULES]
+    // a company may ask otherwise than is usual
+    const limit = required ?? usual ?? 0
     return {
       rule: t(`design.said_${rule}`),
       required: t(`concepts.rule_at_${bound}`, { value: write(i18n, limit, unit) }),
