@@ -44,6 +44,14 @@ export const MESSAGES = {
   entrance_small: 'warn',
   parking_short: 'warn',
   stall_unreachable: 'warn',
+  /** On a floor for parking no space fits: the clear width there is, and that of a row and an aisle. */
+  stalls_impossible: 'warn',
+  /** No ramp leads to a floor for parking: it is for storage. */
+  parking_unreached: 'warn',
+  /** A function that no floor can have. */
+  floor_function_unfit: 'warn',
+  /** A function of the ground or of a house for cars: on a floor it is parking. */
+  floor_function_parked: 'info',
   ramp_impossible: 'warn',
   ramp_short: 'warn',
   clear_height_short: 'warn',

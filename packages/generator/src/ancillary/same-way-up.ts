@@ -10,9 +10,13 @@ import { type Border, OUTSIDE } from '../plan/partition.ts'
 import { partitionOf } from '../plan/partition-of.ts'
 
 /** The floor one way up, and its cells as the building has them. */
-interface Upright {
+export interface Upright {
   draft: FloorDraft
   inBuilding(cells: readonly PlanCell[]): PlanCell[]
+  /** From that way up to the building. */
+  mirror: Mirror
+  /** Another floor of the building the same way up as this one. */
+  alike(other: FloorDraft): Upright
 }
 
 export function sameWayUp(draft: FloorDraft): Upright {
@@ -37,10 +41,12 @@ const OTHERS = [
 
 /** Mirrored about the origin; twice the same mirror is none. */
 function turnedOver(draft: FloorDraft, x: Sign, y: Sign): Upright {
-  if (x === 1 && y === 1) {
-    return { draft: { ...draft, cells: inOrder(draft.cells) }, inBuilding: (cells) => [...cells] }
-  }
+  const alike = (other: FloorDraft) => turnedOver(other, x, y)
   const mirror: Mirror = { x: (u) => times(x, u), y: (v) => times(y, v) }
+  if (x === 1 && y === 1) {
+    const ordered = { ...draft, cells: inOrder(draft.cells) }
+    return { draft: ordered, inBuilding: (cells) => [...cells], mirror, alike }
+  }
   const { outerWall } = draft
   const over: FloorDraft = {
     ...draft,
@@ -48,7 +54,12 @@ function turnedOver(draft: FloorDraft, x: Sign, y: Sign): Upright {
     ways: draft.ways.map((way) => ({ ...way, poly: mirroredRing(way.poly, mirror) })),
   }
   if (outerWall) over.outerWall = (border) => outerWall(mirrored(border, x, y))
-  return { draft: over, inBuilding: (cells) => mirroredCells(cells, mirror) }
+  return {
+    draft: over,
+    inBuilding: (cells) => mirroredCells(cells, mirror),
+    mirror,
+    alike,
+  }
 }
 
 /** Cells from the south-west on, whichever way round they were drawn. */

@@ -1,4 +1,5 @@
 /** Storages and bicycle rooms on the floors of a building that are for them, once it is known who lives there. */
+import { FunctionType } from '@kavel/domain'
 import type { LayoutFunction } from '../block-types/layout.ts'
 import type { Resolved } from '../input/resolve.ts'
 import { LIMITS } from '../limits.ts'
@@ -25,7 +26,7 @@ export function withAncillary(layoutOf: LayoutFunction): LayoutFunction {
 }
 
 function hasStorageFloor({ floorGroups }: Tower): boolean {
-  return floorGroups.some((group) => draftOf(group) !== undefined)
+  return floorGroups.some((group) => draftOf(group, FunctionType.storage) !== undefined)
 }
 
 /** A tower with its floors of storage laid out for a need: those above the ground first, the ground has the bicycles. */
@@ -40,7 +41,7 @@ export function withStorages(
   const floorGroups = [...tower.floorGroups]
   for (let g = floorGroups.length - 1; g >= 0; g--) {
     const group = floorGroups[g] as FloorGroup
-    const draft = draftOf(group)
+    const draft = draftOf(group, FunctionType.storage)
     if (!draft) continue
     const isGround = group.levels.includes(0) && group.levels.length === 1
     const places = isGround ? need.places : 0

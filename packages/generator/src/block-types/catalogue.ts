@@ -10,6 +10,7 @@ import { layoutGreen } from './green/layout.ts'
 import { HOUSES } from './house/kinds.ts'
 import { housesOf } from './house/layout.ts'
 import type { LayoutFunction } from './layout.ts'
+import { withParking } from './parking/in-building.ts'
 import { layoutParking } from './parking/layout.ts'
 import { asLeft } from './stand-back.ts'
 import { layoutStrip } from './street/layout.ts'
@@ -22,10 +23,10 @@ import { layoutOffice } from './workplace/office.ts'
 /** Layouts by block type. */
 export const LAYOUTS: Partial<Record<BlockType, LayoutFunction>> = {
   ...flats(),
-  [BlockType.flat_gallery_court]: withAncillary(asLeft(layoutCourt)),
-  [BlockType.flat_corridor_court]: withAncillary(asLeft(layoutCorridorCourt)),
+  [BlockType.flat_gallery_court]: served(asLeft(layoutCourt)),
+  [BlockType.flat_corridor_court]: served(asLeft(layoutCorridorCourt)),
   ...houses(),
-  ...Object.fromEntries(TOWER_CODES.map((code) => [code, withAncillary(layoutTower)])),
+  ...Object.fromEntries(TOWER_CODES.map((code) => [code, served(layoutTower)])),
   [BlockType.street]: layoutStrip,
   [BlockType.parking_strip]: layoutStrip,
   [BlockType.parking_strip_parallel]: layoutStrip,
@@ -34,11 +35,13 @@ export const LAYOUTS: Partial<Record<BlockType, LayoutFunction>> = {
   [BlockType.green_strip]: layoutStrip,
 }
 
+/** With its floors for cars parked on, and then those for storage divided. */
+function served(layout: LayoutFunction): LayoutFunction {
+  return withAncillary(withParking(layout))
+}
+
 function flats(): Partial<Record<BlockType, LayoutFunction>> {
-  const kinds = Object.entries(FLATS).map(([code, kind]) => [
-    code,
-    withAncillary(asLeft(flatOf(kind))),
-  ])
+  const kinds = Object.entries(FLATS).map(([code, kind]) => [code, served(asLeft(flatOf(kind)))])
   return Object.fromEntries(kinds)
 }
 

@@ -3,6 +3,7 @@ import { FunctionType } from '@kavel/domain'
 import { toMetres } from '@kavel/geometry'
 import { needOf } from '../ancillary/need.ts'
 import { withStorages } from '../ancillary/with-ancillary.ts'
+import { withDecks } from '../block-types/parking/in-building.ts'
 import { type MessageList, messageList } from '../messages.ts'
 import type { Tower } from '../model/types.ts'
 import { laidOut, type Surroundings } from './lay-part.ts'
@@ -40,7 +41,7 @@ export function finishPlinths(
     if (groups) {
       const above = finished.filter((other) => isOn(other.part, part))
       const need = needOf(above.map((other) => other.tower))
-      const drawn = { ...tower, floorGroups: groups }
+      const drawn = withDecks({ ...tower, floorGroups: groups }, b, messages)
       finished.unshift({ ...each, tower: withStorages(drawn, need, b, messages) })
     } else {
       lost.add(part)

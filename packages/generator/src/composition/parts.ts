@@ -3,6 +3,7 @@ import { type BlockType, FlipDirection, type FunctionType, type TowerType } from
 import { type Lu, toLattice } from '@kavel/geometry'
 import { TOWER_CODES, templateOf } from '../block-types/tower/template.ts'
 import { isDwelling } from '../input/floors.ts'
+import { ofFloor } from '../input/functions.ts'
 import type { Resolved } from '../input/resolve.ts'
 import type { GeneratorInput } from '../input/schema.ts'
 import type { DwellingType } from '../input/types-of-mix.ts'
@@ -123,7 +124,7 @@ function partOf(
   return {
     ...named,
     blocktype: own.blocktype ?? ofShape(cfg.blocktype, own.towertype),
-    func: own.functiontype ?? cfg.function,
+    func: ofFloor(own.functiontype ?? cfg.function, cfg.function, target, messages),
     types: typesOf(b.types, own.unit_id),
     flipX: flipX !== isOver,
     flipY: flipY !== isOver,

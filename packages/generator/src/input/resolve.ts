@@ -7,9 +7,10 @@ import { fillWeight } from '../mix/goal.ts'
 import type { Mode } from '../model/types.ts'
 import type { FeatureSet } from '../version.ts'
 import { boundsOfAreas } from './areas.ts'
-import { canStandBack } from './composed.ts'
+import { canStandBack, isComposed, isComposition, WHOLE } from './composed.ts'
 import type { Direction } from './direction.ts'
 import { type FloorPlan, floorPlans, steppedSide } from './floors.ts'
+import { withFunctions } from './functions.ts'
 import { type GroundInput, groundInput, isFloorless } from './ground.ts'
 import { type HouseInput, houseInput } from './house.ts'
 import { type Rules, resolveRules } from './rules.ts'
@@ -85,10 +86,15 @@ export function resolve(
   const rules = resolveRules([input.rules, asRules(input)], messages)
   if (cfg.flat.corridor_width) rules.corridor = toLattice(Math.min(cfg.flat.corridor_width, 30))
   const height = toLattice(building.maxheight)
-  const floors = isFloorless(building)
+  const planned = isFloorless(building)
     ? []
     : floorPlans(cfg, height, messages, canStandBack(building))
-  if (!floors) return null
+  if (!planned) return null
+  const isFollowed = isComposed(cfg.blocktype) && !WHOLE.includes(building.archetype)
+  const floors =
+    isFollowed && !isComposition(building)
+      ? withFunctions(planned, cfg.function, messages)
+      : planned
   const { x, y } = positionOf(input)
   const ground = groundInput(input, messages)
   const module = cfg.grids.increment

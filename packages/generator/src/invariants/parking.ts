@@ -1,8 +1,9 @@
 /** I32–I36: parking spaces, aisles and ramps, told from the model's rings alone. */
-import { DESIGN_RULES, FunctionType } from '@kavel/domain'
+import { DESIGN_RULES } from '@kavel/domain'
 import { boundsOf, contains, type Lu, type Ring, ringArea, toLattice } from '@kavel/geometry'
-import type { Asset, Cell, FloorGroup } from '../model/types.ts'
-import { cellsIn, type Facts, overlapOf, parameterOf } from './facts.ts'
+import type { Asset, FloorGroup } from '../model/types.ts'
+import { type Facts, overlapOf, parameterOf } from './facts.ts'
+import { gatesOf, isBehindGate, PASSAGE } from './parking-gates.ts'
 import {
   areApart,
   contactOf,
@@ -15,9 +16,6 @@ import {
 
 /** Points are looked at this far beside an edge, lattice units: 1 cm. */
 const BESIDE = 1000
-/** Narrower than this no car gets through, lattice units: 2.9 m of the 3 m of a ramp. */
-const PASSAGE = 290_000
-
 /** One level on which cars stand: the open ground, or a floor group. */
 interface Level {
   id: string
@@ -196,28 +194,7 @@ function isWayIn(
   if (!group) return lot.some((ring) => contactOf(poly, ring) >= PASSAGE)
   if (!group.levels.includes(0))
     return (ramps ?? []).some((ramp) => contactOf(ramp.poly, poly) >= PASSAGE)
-  return cellsIn(group).some((cell) => cell.fn === FunctionType.parking && isBehindGate(cell, poly))
-}
-
-/** Half a metre behind an outer wall one stands in the room. */
-const BEHIND = 50_000
-
-function isBehindGate({ door }: Cell, poly: Ring): boolean {
-  if (!door) return false
-  const [x0, y0, x1, y1] = [...door] as [Lu, Lu, Lu, Lu]
-  if (Math.abs(x1 - x0) + Math.abs(y1 - y0) < PASSAGE) return false
-  const [x, y] = [Math.floor((x0 + x1) / 2), Math.floor((y0 + y1) / 2)]
-  const steps =
-    x0 === x1
-      ? [
-          [BEHIND, 0],
-          [-BEHIND, 0],
-        ]
-      : [
-          [0, BEHIND],
-          [0, -BEHIND],
-        ]
-  return steps.some(([dx, dy]) => contains([poly], x + (dx as Lu), y + (dy as Lu)))
+  return gatesOf(group).some((gate) => isBehindGate(gate, poly))
 }
 
 /** What a level leaves free above cars, of its height, lattice units: 0.5 m of slab and beams, 2.0 m of room. */
@@ -225,8 +202,11 @@ const LEAST_HEIGHT = toLattice(0.5 + DESIGN_RULES.car_ramp_min_height)
 
 export function checkRamps(facts: Facts): void {
   const { model, report } = facts
-  for (const { ramps, ways, group, stalls } of levelsOf(facts)) {
+  const levels = levelsOf(facts)
+  for (const { ramps, ways, group } of levels) {
     if (!group) continue
+    // a lift carries the cars of every level above it
+    const above = levels.reduce((sum, level) => sum + stallsAbove(level, group), 0)
     if (group.height < LEAST_HEIGHT) report('I35', `${group.id} is too low for cars`)
     for (const { id, poly } of ramps) {
       const { x0, x1, y0, y1 } = boundsOf(poly)
@@ -236,10 +216,15 @@ export function checkRamps(facts: Facts): void {
       if (kind === 'straight' && !endsOnAisles(poly, ways)) report('I35', `${id} ends on no aisle`)
       const lifts = ramps.length
       const isShort = model.messages.some(({ code }) => code === 'ramp_short')
-      if (kind === 'lift' && !isShort && stalls.length > 25 * lifts)
+      if (kind === 'lift' && !isShort && above > 25 * lifts)
         report('I35', `${id} serves too many spaces`)
     }
   }
+}
+
+function stallsAbove({ group, stalls }: Level, below: FloorGroup): number {
+  const over = (group?.levels ?? []).filter((z) => z > (below.levels[0] as Lu))
+  return stalls.length * over.length
 }
 
 /** Plan lengths of the ways up; of two quarter turns of 8 m a car drives half a turn of radius 6.5 m. */

@@ -36,7 +36,7 @@ const towers: fc.Arbitrary<GeneratorInput> = fc
     second: fc.constantFrom(0.7, 1, 1.5),
     ratio: fc.integer({ min: 0, max: 3 }),
     uniform_floors: fc.constantFrom('one', 'two', 'free'),
-    ground: fc.constantFrom(null, 'commercial', 'storage', 'apartment'),
+    ground: fc.constantFrom(null, 'commercial', 'storage', 'apartment', 'parking'),
     corridor_width: fc.constantFrom('', '1.2', '2'),
   })
   .map(

@@ -32,7 +32,15 @@ const unit = fc.record({
 })
 
 const floor = fc.record({
-  function: fc.constantFrom(null, 'apartment', 'commercial', 'storage', 'office'),
+  function: fc.constantFrom(
+    null,
+    'apartment',
+    'commercial',
+    'storage',
+    'office',
+    'parking',
+    'water',
+  ),
   height: fc.option(metres(2.6, 5)),
   repeat_count: fc.integer({ min: 0, max: 4 }),
   entrance_size: metres(0, 120),

@@ -7,6 +7,7 @@ import { DRAWN_CASES } from './drawn-cases.ts'
 import { FLAT_CASES } from './flat-cases.ts'
 import { GREEN_CASES, PARKING_CASES, STREET_CASES } from './ground-cases.ts'
 import { HOUSE_CASES } from './house-cases.ts'
+import { PARKED_FLOOR_CASES } from './parked-floor-cases.ts'
 import { type PlanCase, planCase } from './plan-case.ts'
 import { STORAGE_CASES } from './storage-cases.ts'
 import { TOWER_CASES } from './tower-cases.ts'
@@ -67,7 +68,7 @@ export const GALLERY = {
   house: HOUSE_CASES,
   workplace: WORKPLACE_CASES,
   street: STREET_CASES,
-  parking: PARKING_CASES,
+  parking: [...PARKING_CASES, ...PARKED_FLOOR_CASES],
   green: GREEN_CASES,
   composed: COMPOSED_CASES,
   drawn: DRAWN_CASES,

@@ -44,6 +44,12 @@ export const generator = {
   parking_short_one: 'There is {{value}} parking space too few.',
   parking_short_other: 'There are {{value}} parking spaces too few.',
   stall_unreachable: 'A parking space cannot be reached.',
+  stalls_impossible:
+    'No car fits on a floor for parking: {{value}} m is clear, a row with its aisle needs more. The floor becomes storage.',
+  floor_function_unfit:
+    'No floor can have the function “{{value}}”; the floor follows the building.',
+  floor_function_parked: 'A floor with the function “{{value}}” is a floor for parking.',
+  parking_unreached: 'No ramp leads to this floor for parking; it becomes storage.',
   ramp_impossible: 'A ramp does not fit.',
   ramp_short_one: 'There should be {{value}} more ramp for so many parking spaces.',
   ramp_short_other: 'There should be {{value}} more ramps for so many parking spaces.',

@@ -43,6 +43,12 @@ export const generator = {
   parking_short_one: 'Er is {{value}} parkeerplaats te weinig.',
   parking_short_other: 'Er zijn {{value}} parkeerplaatsen te weinig.',
   stall_unreachable: 'Een parkeerplaats is niet bereikbaar.',
+  stalls_impossible:
+    'Op een parkeerlaag past geen auto: {{value}} m is vrij, een rij met rijbaan vraagt meer. De laag wordt berging.',
+  floor_function_unfit:
+    'De functie ‘{{value}}’ kan een bouwlaag niet hebben; de bouwlaag volgt het gebouw.',
+  floor_function_parked: 'Een bouwlaag met de functie ‘{{value}}’ is een parkeerlaag.',
+  parking_unreached: 'Geen hellingbaan komt op deze parkeerlaag uit; de laag wordt berging.',
   ramp_impossible: 'Een hellingbaan past niet.',
   ramp_short_one: 'Voor zo veel parkeerplaatsen is {{value}} hellingbaan meer nodig.',
   ramp_short_other: 'Voor zo veel parkeerplaatsen zijn {{value}} hellingbanen meer nodig.',

@@ -28,8 +28,8 @@ import { type Deck, deckColumns, deckOf, deckStalls, without } from './deck.ts'
 import { type Climb, climbOf } from './ramps.ts'
 
 /** Slab and beams over a level, and what cars need below them, metres (domain reference §3.6: free 2.1 to 2.3 of 2.6 to 2.8). */
-const STRUCTURE = toLattice(0.5)
-const CLEAR = toLattice(2.1)
+export const STRUCTURE = toLattice(0.5)
+export const CLEAR = toLattice(2.1)
 /** Places of two spaces for a stair and a lift with their lobby, and of one for the second stair, metres. */
 const CORE = toLattice(5)
 const LOBBY = toLattice(2)

@@ -200,6 +200,7 @@ const DAMAGE: [string, () => GeneratorInput, Damage][] = [
     (m) => {
       const hall = m.towers[0]?.floorGroups[0]?.blocks[0]?.cells[0]
       if (hall) hall.door = null
+      for (const wall of m.towers[0]?.floorGroups[0]?.walls ?? []) wall.openings = new Int32Array(0)
     },
   ],
   ['I34', garage, (m) => remove(m, ({ kind }) => kind !== 'ramp')],

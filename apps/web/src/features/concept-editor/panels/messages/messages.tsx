@@ -133,6 +133,8 @@ function messageText(
   // said without saying how much
   if (value === null && (code === 'core_missing' || code === 'param_ignored'))
     return t(`design.bare_${code}`)
+  if (code === 'floor_function_unfit' || code === 'floor_function_parked')
+    return t(`generator.${code}`, { value: label('function_type', String(value)) })
   // a sum over all types, 0 … 2: a dwelling of another type is one too many of its own and one too few of what was asked
   const isShare = code === 'mix_deviation'
   const number = isShare ? Number(value) / 2 : value

@@ -1,0 +1,132 @@
+import { FunctionType as Fn } from '@kavel/domain'
+import { describe, expect, it } from 'vitest'
+import { generate } from '../../generate.ts'
+import type { GeneratorInput } from '../../input/schema.ts'
+import { checkInvariants } from '../../invariants/check.ts'
+import type { BuildingModel, FloorGroup } from '../../model/types.ts'
+import { PARKED_FLOOR_CASES } from '../../testing/parked-floor-cases.ts'
+import { planCase } from '../../testing/plan-case.ts'
+
+const UNITS = [{ id: 1, name: 'A', size: 50, size_max: 65 }]
+
+function flat(maxwidth: number, floors: unknown[], more: Record<string, unknown> = {}) {
+  return planCase('flat', '', {
+    building: { maxlength: 60, maxwidth, maxheight: 15, ...more },
+    cfg: { blocktype: 'flat_path_gallery', floors },
+    units: UNITS,
+  }).input
+}
+
+function caseOf(name: string): GeneratorInput {
+  const found = PARKED_FLOOR_CASES.find((each) => each.name === name)
+  if (!found) throw new Error(name)
+  return found.input
+}
+
+const groupsOf = ({ towers }: BuildingModel) => towers.flatMap(({ floorGroups }) => floorGroups)
+const count = (group: FloorGroup | undefined, kind: string) =>
+  group?.assets.filter((asset) => asset.kind === kind).length ?? 0
+const ground = (model: BuildingModel) => groupsOf(model).find(({ levels }) => levels.includes(0))
+const said = ({ messages }: BuildingModel) =>
+  messages.map(({ code, target }) => `${code} ${target}`)
+
+describe('a floor for cars', () => {
+  it('has a row and an aisle behind a gate on either hand of the core, under a flat of 14 m', () => {
+    const model = generate(flat(14, [{ function: 'parking' }, { repeat_count: 4 }]))
+    const floor = ground(model)
+    // 27.0 and 25.4 m beside the core and its hall: nine or more of 2.5 m in bays of 7.8
+    expect(model.formFactors.nrparking).toBe(18)
+    expect(count(floor, 'stall')).toBe(18)
+    const rooms = floor?.blocks[0]?.cells.filter(({ fn }) => fn === Fn.parking) ?? []
+    expect(rooms).toHaveLength(2)
+    for (const { door } of rooms) {
+      const [x0, y0, x1, y1] = [...(door ?? [])] as [number, number, number, number]
+      expect(Math.abs(x1 - x0) + Math.abs(y1 - y0)).toBeGreaterThanOrEqual(300_000)
+    }
+    expect(model.formFactors.parking_per_unit).toBeCloseTo(18 / model.formFactors.nrunits, 9)
+  })
+
+  it('keeps every invariant in all cases of the gallery', () => {
+    for (const { name, input } of PARKED_FLOOR_CASES) {
+      expect([name, ...checkInvariants(generate(input), input)]).toEqual([name])
+    }
+  })
+
+  it('counts every level of a plinth, with ramps on all but the highest', () => {
+    const model = generate(caseOf('plinth_three'))
+    const levels = groupsOf(model).filter(({ func }) => func === Fn.parking)
+    expect(levels.map((group) => count(group, 'ramp') > 0)).toEqual([true, true, false])
+    const stalls = levels.map((group) => count(group, 'stall') * group.levels.length)
+    expect(model.formFactors.nrparking).toBe(stalls.reduce((sum, n) => sum + n, 0))
+    // 90 × 40 m with two cores, halls and two ramps: 45 m2 of floor a space at most
+    expect(model.formFactors.nrparking).toBeGreaterThan((3 * 90 * 40) / 45)
+  })
+
+  it('becomes storages when no car fits, with the width there is and the width a row needs', () => {
+    const model = generate(caseOf('under_too_narrow'))
+    const message = model.messages.find(({ code }) => code === 'stalls_impossible')
+    expect(message?.target).toBe('floor:0')
+    expect(message?.required).toBe(11)
+    expect(Number(message?.value)).toBeLessThan(11)
+    expect(ground(model)?.func).toBe(Fn.storage)
+    expect(model.formFactors.nrparking).toBe(0)
+    expect(model.formFactors.nrstorages).toBeGreaterThan(0)
+  })
+
+  it('becomes storages when no ramp leads to it', () => {
+    const model = generate(caseOf('under_not_reached'))
+    expect(said(model)).toContain('parking_unreached floor:2')
+    expect(said(model)).not.toContain('parking_unreached floor:0')
+    expect(groupsOf(model).find(({ floors }) => floors.includes(2))?.func).toBe(Fn.storage)
+  })
+
+  it('is too low for cars below 2.6 m', () => {
+    const model = generate(flat(14, [{ function: 'parking', height: 2.5 }, { repeat_count: 3 }]))
+    expect(said(model)).toContain('clear_height_short floor:0')
+    expect(model.formFactors.nrparking).toBe(0)
+  })
+
+  it('has as many spaces however the building is mirrored', () => {
+    for (const { name, input } of PARKED_FLOOR_CASES) {
+      const spaces = ([0, 1, 2, 3] as const).map((flip) => {
+        const cfg = { ...input.building.cfg, flip }
+        return generate({ ...input, building: { ...input.building, cfg } }).formFactors.nrparking
+      })
+      expect([name, ...new Set(spaces)]).toHaveLength(2)
+    }
+  })
+})
+
+describe('the function of a floor', () => {
+  it('is that of the building where no floor can have it, and the floor is named', () => {
+    const asked = flat(14, [{}, { function: 'water' }, { repeat_count: 2 }])
+    const model = generate(asked)
+    expect(model.messages.filter(({ code }) => code === 'floor_function_unfit')).toMatchObject([
+      { target: 'floor:1', value: 'water', severity: 'warn' },
+    ])
+    const plain = generate(flat(14, [{ repeat_count: 4 }]))
+    expect(model.formFactors.nrunits).toBe(plain.formFactors.nrunits)
+  })
+
+  it('is parking where cars were asked as on the ground', () => {
+    const model = generate(flat(14, [{ function: 'parking_ground' }, { repeat_count: 3 }]))
+    expect(said(model)).toContain('floor_function_parked floor:0')
+    expect(model.formFactors.nrparking).toBe(18)
+  })
+
+  it('is named of a tower of the record, too', () => {
+    const model = generate(
+      planCase('towers', '', {
+        archetype: 'tower',
+        building: { maxlength: 60, maxwidth: 40, maxheight: 30 },
+        cfg: {
+          blocktype: 'tower_o_wide_staircase_elevator_4',
+          towers: [{ id: 7, cfg: { functiontype: 'staircase', repeat_count: 4 } }],
+        },
+        units: UNITS,
+      }).input,
+    )
+    expect(said(model)).toContain('floor_function_unfit tower:7')
+    expect(model.formFactors.nrunits).toBeGreaterThan(0)
+  })
+})

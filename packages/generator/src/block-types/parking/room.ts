@@ -1,0 +1,226 @@
+/** A deck in a room of a building that is not a car park: between its cores, with a gate or a ramp (generator reference §9.7). */
+import {
+  type Box,
+  boundsOf,
+  boxRing,
+  type Lu,
+  type Ring,
+  ringArea,
+  signedArea,
+  subtractRings,
+  toLattice,
+  toLatticeArea,
+} from '@kavel/geometry'
+import type { Rules } from '../../input/rules.ts'
+import { type Aisle, aislesOf, type LotSizes, moduleOf, stallsAlong } from './aisles.ts'
+import { type Deck, type DeckRow, deckColumns, deckStalls, without } from './deck.ts'
+import { type Direction, turned, turnedBack } from './frame.ts'
+import { gateOf } from './gate.ts'
+import { connect, type Network } from './links.ts'
+import { climbOf } from './ramps.ts'
+import { drivewaysOf } from './surface.ts'
+
+export interface Room {
+  /** What is clear of walls on every level that it is parked on. */
+  ring: Ring
+  /** Facade on the ground, and ground before doors: rings of boxes, those of the facade without width. */
+  fronts: Ring[]
+  kept: Ring[]
+}
+
+/** What lies on one level. */
+export interface DeckPlan {
+  ways: Ring[]
+  stalls: Ring[]
+  columns: Ring[]
+  ramps: Ring[]
+}
+
+export interface ParkedRoom {
+  ground: DeckPlan
+  /** The levels above; null: only the ground is parked on. */
+  above: DeckPlan | null
+  /** The opening in the facade: a box without width. */
+  gate: Box
+  /** Ramps it should have and has no room for. */
+  missing: number
+}
+
+const DIRECTIONS: readonly Direction[] = [
+  { c: 1, s: 0 },
+  { c: 0, s: 1 },
+]
+/** Layouts that are worked out, those with the most spaces first; more never were the best in the cases. */
+const TRIED = 6
+/** Of those the ones that are looked at together with what they leave beside them. */
+const FIRSTS = 2
+/** Fewer spaces are not worth a gate: our assumption. */
+const LEAST_SPACES = 3
+/** A column between the wall and the first bay, or none. */
+const ORIGINS = [-toLattice(0.3), 0] as const
+
+/** Smaller pieces of a room hold no row and aisle worth a gate, lattice areas: two spaces and the aisle before them. */
+const LEAST_PIECE = toLatticeArea(2 * 2.5 * (5 + 6))
+/** Decks behind gates of their own in one room. */
+const MOST_GATES = 12
+
+/**
+ * Decks in a room, each with a gate of its own: the best one, and what still fits beside it on the ground; none when no space
+ * fits. @param levels that are parked on, the ground first
+ */
+export function decksIn(room: Room, levels: number, height: Lu, rules: Rules): ParkedRoom[] {
+  const onAll = levels > 1 ? plansIn(room, levels, height, rules) : []
+  const firsts = onAll.length > 0 ? onAll : plansIn(room, 1, height, rules)
+  let best: ParkedRoom[] = []
+  for (const first of firsts.slice(0, FIRSTS)) {
+    const decks = filled(room, first, height, rules)
+    if (spacesIn(decks, levels) > spacesIn(best, levels)) best = decks
+  }
+  return best
+}
+
+/** Spaces of decks on all levels. */
+export function spacesIn(decks: readonly ParkedRoom[], levels: number): number {
+  return decks.reduce(
+    (sum, { ground, above }) =>
+      sum + ground.stalls.length + (levels - 1) * (above?.stalls.length ?? 0),
+    0,
+  )
+}
+
+/** A first deck, and on the ground the best one of what is left beside it, and so on. */
+function filled(room: Room, first: ParkedRoom, height: Lu, rules: Rules): ParkedRoom[] {
+  const decks = [first]
+  const waiting = besides(room, first)
+  for (let piece = waiting.shift(); piece && decks.length < MOST_GATES; piece = waiting.shift()) {
+    const [deck] = plansIn(piece, 1, height, rules)
+    if (!deck) continue
+    decks.push(deck)
+    waiting.push(...besides(piece, deck))
+  }
+  return decks
+}
+
+/** What a deck leaves of a room, without pieces that go around something. */
+function besides(room: Room, { ground }: ParkedRoom): Room[] {
+  const { ways, ramps, stalls, columns } = ground
+  const rest = subtractRings([room.ring], [...ways, ...ramps, ...stalls, ...columns])
+  if (rest.some((ring) => signedArea(ring) < 0)) return []
+  return rest.filter((ring) => ringArea(ring) >= LEAST_PIECE).map((ring) => ({ ...room, ring }))
+}
+
+/** Those with the most spaces first; none when no space fits, no gate, or no way up. */
+function plansIn(room: Room, levels: number, height: Lu, rules: Rules): ParkedRoom[] {
+  const { stallWidth, stallDepth, street: aisle } = rules
+  const sizes: LotSizes = { stallWidth, stallDepth, aisle, guard: 0 }
+  const found = DIRECTIONS.flatMap((direction) => {
+    const ring = turned([room.ring], direction)[0] as Ring
+    return phasesOf(ring, sizes).flatMap((phase) => {
+      const aisles = aislesOf([ring], sizes, phase)
+      const stalls = aisles.reduce((sum, each) => sum + stallsAlong(each, stallWidth), 0)
+      return stalls > 0 ? { direction, ring, aisles, stalls } : []
+    })
+  })
+  found.sort((a, b) => b.stalls - a.stalls)
+  const plans: ParkedRoom[] = []
+  for (const { direction, ring, aisles } of found.slice(0, TRIED)) {
+    const network = connect([ring], aisles, sizes)
+    if (!network) continue
+    for (const origin of ORIGINS) {
+      const parked = planned(network, origin, { room, direction, ring }, levels, height, rules)
+      if (parked) plans.push(parked)
+    }
+  }
+  return plans.sort((a, b) => spacesIn([b], levels) - spacesIn([a], levels))
+}
+
+/** Rows against every wall, and aisles along it. */
+function phasesOf(ring: Ring, sizes: LotSizes): Lu[] {
+  const { y0 } = boundsOf(ring)
+  const [step, { stallDepth, aisle }] = [moduleOf(sizes), sizes]
+  const phases = new Set<Lu>()
+  for (let i = 1; i < ring.length; i += 2) {
+    for (const before of [0, stallDepth, stallDepth + aisle, step]) {
+      phases.add(((((ring[i] as Lu) - before - y0) % step) + step) % step)
+    }
+  }
+  return [...phases].sort((a, b) => a - b)
+}
+
+interface Lying {
+  room: Room
+  direction: Direction
+  ring: Ring
+}
+
+function planned(
+  network: Network,
+  origin: Lu,
+  { room, direction, ring }: Lying,
+  levels: number,
+  height: Lu,
+  rules: Rules,
+): ParkedRoom | null {
+  const boxes = (rings: readonly Ring[]) => turned(rings, direction).map(boundsOf)
+  const { x0 } = boundsOf(ring)
+  const whole = boxes(room.kept).reduce(without, deckFrom(network, x0 + origin))
+  const climb = levels > 1 ? climbOf(whole, height, levels, rules) : null
+  if (levels > 1 && !climb) return null
+  const deck = climb?.deck ?? whole
+  const gate = gateOf(deck, ring, boxes(room.fronts), rules)
+  if (!gate || deckStalls(gate.deck, rules).length < LEAST_SPACES) return null
+  const back = ({ x0, y0, x1, y1 }: Box): Ring => turnedBack(boxRing(x0, y0, x1, y1), direction)
+  const ramps = climb?.ramps ?? []
+  const heads = drivewaysOf({ ...network, aisles: network.aisles, links: [] }).slice(
+    network.aisles.length,
+  )
+  const ways = [
+    ...deck.aisles,
+    ...deck.crossings,
+    ...heads,
+    ...ramps.flatMap(({ aprons }) => aprons),
+  ]
+  const planOf = (own: Deck, more: Box[]): DeckPlan => ({
+    ways: [...ways, ...more].map(back),
+    stalls: deckStalls(own, rules).map(back),
+    columns: deckColumns(own, rules).map(back),
+    ramps: ramps.map(({ box }) => back(box)),
+  })
+  const { opening, way } = gate
+  return {
+    ground: planOf(gate.deck, way ? [way] : []),
+    above: climb ? planOf(deck, []) : null,
+    gate: boundsOf(
+      turnedBack(Int32Array.from([opening.x0, opening.y0, opening.x1, opening.y1]), direction),
+    ),
+    missing: climb?.missing ?? 0,
+  }
+}
+
+/** A network of aisles with the columns of a building. */
+function deckFrom(network: Network, origin: Lu): Deck {
+  const { aisles, links } = network
+  const rowOf = (own: Aisle['low'], opens: DeckRow['opens'], aisle: number): DeckRow => ({
+    v0: own.y0,
+    v1: own.y1,
+    opens,
+    aisle,
+    isOuter: true,
+    spans: own.spans,
+  })
+  const rows = aisles
+    .flatMap(({ low, high }, i) => [rowOf(low, 'up', i), rowOf(high, 'down', i)])
+    .sort((a, b) => a.v0 - b.v0)
+  for (const row of rows) {
+    row.isOuter = !rows.some((o) => (row.opens === 'up' ? o.v1 === row.v0 : o.v0 === row.v1))
+  }
+  const boxes = drivewaysOf({ ...network, heads: [] })
+  return {
+    length: Math.max(...aisles.map(({ x1 }) => x1)),
+    width: Math.max(...rows.map(({ v1 }) => v1)),
+    aisles: boxes.slice(0, aisles.length),
+    crossings: boxes.slice(aisles.length, aisles.length + links.length),
+    rows,
+    origin,
+  }
+}
