@@ -1,5 +1,5 @@
 /** The generator's one entrance: input in, building out; pure, and it never throws for what a user typed. */
-import { BlockType, keyOf } from '@kavel/domain'
+import { Archetype, BlockType, keyOf } from '@kavel/domain'
 import { canonicalHash, subtractRings } from '@kavel/geometry'
 import { sayAncillary } from './ancillary/say.ts'
 import { layoutOf } from './block-types/catalogue.ts'
@@ -7,7 +7,8 @@ import type { Layout } from './block-types/layout.ts'
 import { layoutComposed } from './composition/compose.ts'
 import { composedInShape } from './composition/in-shape.ts'
 import { layoutShaped } from './composition/shaped.ts'
-import { isComposed, isComposition, WHOLE } from './input/composed.ts'
+import { isComposition } from './input/composed.ts'
+import { isLaidInBars } from './input/ground.ts'
 import { positionOf, type Resolved, resolve, siteOf } from './input/resolve.ts'
 import { sayOwnHeight, sayRepaired } from './input/said.ts'
 import type { GeneratorInput } from './input/schema.ts'
@@ -76,17 +77,21 @@ function laidOut(asked: GeneratorInput, mode: Mode): BuildingModel {
   return modelOf(input, positionOf(input), header, parts)
 }
 
+/** Buildings of which a plot has one: with docks or ramps of its own, and ground around it. */
+const ALONE: readonly Archetype[] = [Archetype.distribution_center, Archetype.parking]
+
 function layOut(b: Resolved, input: GeneratorInput, messages: MessageList): Layout | null {
   const { archetype, cfg } = input.building
   const { blocktype } = cfg
-  const isDrawn = b.ground.polygon !== null || b.ground.path !== null
+  const isDrawn = (b.ground.polygon || b.ground.path) && isLaidInBars(input.building)
   if (isComposition(input.building)) {
     const compose = isDrawn ? composedInShape : layoutComposed
     return compose(b, input, (part) => layoutOf(archetype, part.blocktype), messages)
   }
   const layout = layoutOf(archetype, blocktype)
-  if (layout && isDrawn && isComposed(blocktype) && !WHOLE.includes(archetype)) {
-    return layoutShaped(b, blocktype, layout, messages)
+  if (layout && isDrawn) {
+    const most = ALONE.includes(archetype) ? 1 : undefined
+    return layoutShaped(b, blocktype, layout, messages, most)
   }
   if (layout) return layout(b, blocktype, messages)
   const name = keyOf(BlockType, blocktype) ?? String(blocktype)

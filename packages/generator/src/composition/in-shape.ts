@@ -10,7 +10,7 @@ import { layoutComposed } from './compose.ts'
 import type { LayoutOf } from './lay-part.ts'
 import { MOST } from './parts.ts'
 import { APART, LEAST } from './places.ts'
-import { barsOf, sayNoBar, together } from './shaped.ts'
+import { barsOf, type Laid, sayNoBar, together } from './shaped.ts'
 import type { Bar } from './shapes.ts'
 import { laidTurned } from './turned.ts'
 
@@ -24,7 +24,7 @@ export function composedInShape(
   const b = asked.ground.polygon ? alikeOnAllSides(asked, messages) : asked
   const bars = barsOf(b, input.building.cfg.blocktype, messages)
   const shares = sharedOut(bars, input)
-  const layouts = bars.flatMap((bar, i) => {
+  const laid = bars.flatMap((bar, i): Laid[] => {
     const own = shares[i] ?? []
     if (own.length === 0) return []
     const said = messageList(messages.buildingId)
@@ -33,10 +33,10 @@ export function composedInShape(
     for (const { code, target, value, unit_id, fix } of said.all) {
       messages.add(code, { target, value, unit: unit_id, fix })
     }
-    return made ?? []
+    return made ? [{ bar, layout: made }] : []
   })
   if (bars.length === 0) sayNoBar(b, messages)
-  return layouts.length === 0 ? null : together(b, layouts, bars, messages)
+  return laid.length === 0 ? null : together(b, laid, bars, messages)
 }
 
 /**

@@ -16,6 +16,8 @@ export interface Renaming {
   to: Id
 }
 
+const SAME: Renaming = { from: '', to: '' }
+
 /** The points in their order: a turned ring may begin elsewhere than a canonical one. */
 function movedPoints(points: Int32Array, { dx, dy, isTurned = false }: Move): Int32Array {
   const out = new Int32Array(points.length)
@@ -113,7 +115,7 @@ function movedContacts(contacts: Int32Array, move: Move): Int32Array {
   return out
 }
 
-function movedAsset(asset: Asset, move: Move, names: Renaming): Asset {
+export function movedAsset(asset: Asset, move: Move, names: Renaming = SAME): Asset {
   const ref = asset.ref && renamed(asset.ref, names)
   return { ...asset, id: renamed(asset.id, names), poly: movedRing(asset.poly, move), ref }
 }

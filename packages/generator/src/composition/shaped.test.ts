@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { meshOf } from '../export/mesh.ts'
 import { generate } from '../generate.ts'
 import { checkInvariants } from '../invariants/check.ts'
+import { planCase } from '../testing/plan-case.ts'
 import { drawnFlat, drawnShapes, turned } from '../testing/shapes.ts'
 
 test('random polygons and paths, crossed ones too, break no invariant, and most hold a bar', () => {
@@ -253,4 +254,39 @@ test('a bent line turns to where most of its length runs; what is drawn a degree
   expect(model.messages).toContainEqual(
     expect.objectContaining({ code: 'param_ignored', target: 'path.2' }),
   )
+})
+
+test('offices, halls, houses and car parks follow a line and a plot that lie askew', () => {
+  const KINDS = [
+    ['office', { function: 'office' }, 16],
+    ['industrial', { function: 'industrial' }, 30],
+    ['distribution_center', { function: 'industrial' }, 70],
+    ['house', { blocktype: 'terraced' }, 24],
+    ['parking', { blocktype: 'none' }, 34],
+  ] as const
+  const path = [
+    [-30, -20],
+    [34, 4],
+  ]
+  const polygon = [
+    [-50, -30],
+    [40, -52],
+    [56, 30],
+    [-36, 46],
+  ]
+  for (const [archetype, cfg, maxwidth] of KINDS) {
+    for (const shape of [
+      { shape_mode: 'path', path },
+      { shape_mode: 'polygon', polygon },
+    ]) {
+      const asked = { archetype, building: { maxwidth, maxheight: 13 }, cfg: { ...cfg, ...shape } }
+      const { input } = planCase(archetype, '', asked)
+      const model = generate(input)
+      const what = `${archetype} ${shape.shape_mode}`
+      expect(model.formFactors.gfa, what).toBeGreaterThan(200)
+      expect(model.toWorld.s, what).not.toBe(0)
+      expect(model.messages.map(({ code }) => code)).not.toContain('param_ignored')
+      expect(checkInvariants(model, input), what).toEqual([])
+    }
+  }
 })

@@ -3,7 +3,7 @@ import type { Box } from '@kavel/geometry'
 import type { Layout } from '../block-types/layout.ts'
 import type { Resolved } from '../input/resolve.ts'
 import type { Tower } from '../model/types.ts'
-import { type Move, movedPoly, movedRoof, movedTower } from './moved.ts'
+import { type Move, movedAsset, movedPoly, movedRoof, movedTower } from './moved.ts'
 
 /**
  * What a layout makes of a box, back in the frame of the building.
@@ -24,6 +24,8 @@ export function laidTurned(
   const made = layout({
     ...b,
     envelope: { x0: 0, y0: 0, x1: length, y1: width, height: b.envelope.height },
+    // the drawn shape is what the box was found in
+    ground: { ...b.ground, polygon: null, path: null },
     // a quarter turn: the box's own length points where y does
     toWorld: isTurned ? { ...b.toWorld, c: -s, s: c } : b.toWorld,
   })
@@ -32,6 +34,7 @@ export function laidTurned(
     towers: made.towers.map((tower) => turnedTower(tower, move, name)),
     roofs: made.roofs.map((roof) => movedRoof(roof, move)),
     outline: movedPoly(made.outline, move),
+    assets: (made.assets ?? []).map((asset) => movedAsset(asset, move)),
     footprints: (made.footprints ?? [made.outline]).map((poly) => movedPoly(poly, move)),
   }
 }

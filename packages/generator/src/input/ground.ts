@@ -23,6 +23,7 @@ import { LIMITS } from '../limits.ts'
 import type { MessageList } from '../messages.ts'
 import { isComposed, WHOLE } from './composed.ts'
 import { AHEAD, type Direction, directionOf } from './direction.ts'
+import { isHouse } from './house.ts'
 import type { GeneratorInput } from './schema.ts'
 import { isHall } from './work.ts'
 
@@ -58,12 +59,27 @@ export function isStrip(blocktype: BlockType): boolean {
   return STRIPS.includes(blocktype)
 }
 
-/** Which drawn shapes a building follows: grounds one each, flats and towers both. */
+const EITHER: readonly ShapeMode[] = [ShapeMode.polygon, ShapeMode.path]
+
+/** Which drawn shapes a building follows: strips a line, green and what stands already an outline or none, all others both. */
 export function shapesOf({ archetype, cfg }: GeneratorInput['building']): readonly ShapeMode[] {
-  if (archetype === Archetype.parking || archetype === Archetype.green) return [ShapeMode.polygon]
-  if (isStrip(cfg.blocktype)) return [ShapeMode.path]
-  const isDrawn = isComposed(cfg.blocktype) && !WHOLE.includes(archetype)
-  return isDrawn ? [ShapeMode.polygon, ShapeMode.path] : []
+  if (archetype === Archetype.green) return [ShapeMode.polygon]
+  if (archetype === Archetype.existing) return []
+  if (WHOLE.includes(archetype) || isComposed(cfg.blocktype) || isHouse(cfg.blocktype))
+    return EITHER
+  return isStrip(cfg.blocktype) ? [ShapeMode.path] : []
+}
+
+/**
+ * Does a drawn shape hold bars of this building? Strips and green follow any line and outline as they are, and so do cars on
+ * open ground an outline.
+ */
+export function isLaidInBars(building: GeneratorInput['building']): boolean {
+  const { archetype, cfg } = building
+  const mode = cfg.shape_mode
+  if (archetype === Archetype.green || !shapesOf(building).includes(mode)) return false
+  if (archetype === Archetype.parking) return mode === ShapeMode.path || !isFloorless(building)
+  return !isStrip(cfg.blocktype) || WHOLE.includes(archetype)
 }
 
 /** A building without a list of storeys: strips, green, halls, and car parks that are not high enough for a second level. */
@@ -98,11 +114,6 @@ export function groundInput(input: GeneratorInput, messages: MessageList): Groun
 }
 
 type Cfg = GeneratorInput['building']['cfg']
-
-/** A building whose drawn shape holds bars; strips and open ground follow any line and outline as they are. */
-function isLaidInBars({ archetype, cfg }: GeneratorInput['building']): boolean {
-  return isComposed(cfg.blocktype) && !WHOLE.includes(archetype)
-}
 
 /** The drawn polygon in the frame of the record, or one that lies in it as the direction says; null with a message. */
 export function polygonOf(

@@ -2,6 +2,7 @@
 import type { GeneratorInput } from '../input/schema.ts'
 import type { BuildingModel } from '../model/types.ts'
 import { checkBicycles, checkStorages } from './ancillary.ts'
+import { perBar } from './bars.ts'
 import { checkCores, checkCounts, checkNested, checkSolids, checkSums } from './building.ts'
 import { checkMessages } from './causes.ts'
 import { checkCoreSizes, checkSmokeLocks } from './cores.ts'
@@ -48,7 +49,7 @@ export const INVARIANTS = {
   I13: { check: checkSizes, fast: true },
   I14: { check: checkDepths, fast: true },
   I15: { check: checkLengths, fast: true },
-  I16: { check: checkGrid, fast: true },
+  I16: { check: perBar(checkGrid), fast: true },
   I17: { check: checkFacades, fast: true },
   I18: { check: checkAspects, fast: true },
   I19: { check: checkAccess, fast: false },
@@ -64,16 +65,16 @@ export const INVARIANTS = {
   I29: { check: checkSmokeLocks, fast: true },
   I30: { check: checkCoreSizes, fast: true },
   I31: { check: checkEntrances, fast: true },
-  I32: { check: checkStalls, fast: false },
-  I33: { check: checkFronts, fast: false },
-  I34: { check: checkAisles, fast: false },
-  I35: { check: checkRamps, fast: true },
-  I36: { check: checkDensity, fast: true },
+  I32: { check: perBar(checkStalls), fast: false },
+  I33: { check: perBar(checkFronts), fast: false },
+  I34: { check: perBar(checkAisles), fast: false },
+  I35: { check: perBar(checkRamps), fast: true },
+  I36: { check: perBar(checkDensity), fast: true },
   I38: { check: checkParcels, fast: false },
   I39: { check: checkRoofs, fast: true },
   I40: { check: checkAttics, fast: false },
-  I41: { check: checkOffices, fast: false },
-  I42: { check: checkDocks, fast: false },
+  I41: { check: perBar(checkOffices), fast: false },
+  I42: { check: perBar(checkDocks), fast: false },
   I43: { check: checkSums, fast: true },
   I44: { check: checkRatios, fast: true },
   I45: { check: checkMix, fast: true },

@@ -12,6 +12,7 @@ import {
 import { isHouse } from '../input/house.ts'
 import type { Area } from '../input/schema.ts'
 import type { AssetKind } from '../model/assets.ts'
+import { barsOf } from './bars.ts'
 import type { Facts } from './facts.ts'
 
 /** Square metres that rounding a turned outline may be outside without a word. */
@@ -25,7 +26,8 @@ const OVER_GROUND: readonly AssetKind[] = ['gallery', 'path', 'balcony', 'terrac
 const FAR = 20_000
 
 /** I06: what lies outside the buildable area, or outside the plot where none is given, is said with its area. */
-export function checkGround({ model, input, report }: Facts): void {
+export function checkGround(facts: Facts): void {
+  const { model, input, report } = facts
   if (model.towers.length + model.assets.length === 0) return
   const origin = originOf(input.plot) ?? originOf(first(input.buildable))
   if (!origin) return
@@ -40,7 +42,7 @@ export function checkGround({ model, input, report }: Facts): void {
   let outside = 0
   let outline = 0
   const counted: Ring[] = []
-  for (const own of groundOf(model)) {
+  for (const own of groundOf(facts)) {
     const placed = own.map((ring) => placedAt(ring, model.toWorld, origin))
     if (placed.includes(null)) return
     // what lies outside, and was not counted with another part
@@ -61,8 +63,9 @@ export function checkGround({ model, input, report }: Facts): void {
     report('I06', `${said.value} m2 is said to lie outside, and ${area} does`)
 }
 
-/** Outer ring and holes of every plate once, and the boxes beside them; of open ground its outline. */
-function groundOf({ towers, shape, blocktype }: Facts['model']): Ring[][] {
+/** Outer ring and holes of every plate once, and the boxes beside them; of open ground the outline of each bar. */
+function groundOf(facts: Facts): Ring[][] {
+  const { towers, blocktype } = facts.model
   const parts = new Map<string, Ring[]>()
   const add = (rings: Ring[]) => parts.set(rings.map((ring) => ring.join(',')).join(';'), rings)
   for (const { floorGroups } of towers) {
@@ -75,7 +78,12 @@ function groundOf({ towers, shape, blocktype }: Facts['model']): Ring[][] {
       }
     }
   }
-  if (towers.length === 0) add([shape.outer_polygon.outer, ...shape.outer_polygon.holes])
+  if (towers.length === 0) {
+    for (const { model } of barsOf(facts)) {
+      const { outer, holes } = model.shape.outer_polygon
+      add([outer, ...holes])
+    }
+  }
   return [...parts.values()]
 }
 

@@ -9,7 +9,7 @@ import { corridorCourts } from './courts.ts'
 import { houses } from './houses.ts'
 import { type Asked, planCase } from './plan-case.ts'
 import { setbacks } from './setbacks.ts'
-import { drawnShapes } from './shapes.ts'
+import { drawnShapes, inShapes } from './shapes.ts'
 import { workplaces } from './workplaces.ts'
 
 /** Metres, round ones and ones that no bay divides. */
@@ -214,7 +214,21 @@ export const RANDOM = {
   court: corridorCourts,
   setback: setbacks,
   composed: compositions,
-  drawn: drawnShapes,
+  drawn: fc.oneof(
+    { arbitrary: drawnShapes, weight: 3 },
+    {
+      arbitrary: inShapes(
+        fc.oneof(
+          houses,
+          workplaces('office'),
+          workplaces('industrial'),
+          workplaces('distribution_center'),
+          parking,
+        ),
+      ),
+      weight: 2,
+    },
+  ),
 } as const satisfies Record<string, fc.Arbitrary<GeneratorInput>>
 export type RandomFamily = keyof typeof RANDOM
 export const RANDOM_FAMILIES = Object.keys(RANDOM) as RandomFamily[]

@@ -50,4 +50,60 @@ export const DRAWN_CASES: readonly PlanCase[] = [
     'gallery flats along a line with a right and an oblique bend',
     along([-45, -25], [5, -12], [-8, 37], [-30, 46]),
   ),
+  drawn(
+    'office',
+    'offices along a street that runs askew and turns a corner',
+    along([-40, -28], [28, -10], [12, 50]),
+    { archetype: 'office', building: { maxwidth: 16 }, cfg: { function: 'office' }, units: [] },
+  ),
+  drawn(
+    'halls',
+    'business units on a plot of four corners, none of them square',
+    within([-44, -34], [36, -46], [50, 24], [-36, 40]),
+    {
+      archetype: 'industrial',
+      building: { maxwidth: 36, maxheight: 8 },
+      cfg: { function: 'industrial' },
+      units: [],
+    },
+  ),
+  drawn(
+    'distribution',
+    'a distribution centre along the longest side of its plot',
+    within([-56, -20], [40, -52], [56, 10], [-30, 42]),
+    {
+      archetype: 'distribution_center',
+      building: { maxwidth: 80, maxheight: 13 },
+      cfg: { function: 'industrial' },
+      units: [],
+    },
+  ),
+  drawn(
+    'houses',
+    'terraced houses along a line that bends',
+    along([-50, -30], [20, -4], [1.4, 46]),
+    {
+      archetype: 'house',
+      building: { maxwidth: 24, maxheight: 9 },
+      cfg: { blocktype: 'terraced' },
+      units: [],
+    },
+  ),
+  drawn(
+    'deck',
+    'a parking building on a plot askew',
+    within([-40, -30], [36, -44], [46, 12], [-30, 26]),
+    {
+      archetype: 'parking',
+      building: { maxwidth: 34, maxheight: 12 },
+      cfg: { blocktype: 'none' },
+      units: [],
+    },
+  ),
+  drawn('stalls', 'rows of cars along a line askew', along([-40, -12], [36, 18]), {
+    archetype: 'parking',
+    building: { maxwidth: 16, maxheight: 3 },
+    cfg: { blocktype: 'none' },
+    units: [],
+  }),
 ]

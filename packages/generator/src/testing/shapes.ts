@@ -55,33 +55,40 @@ export function turned<Shape extends object>(shape: Shape, angle: number): Shape
   return Object.fromEntries(entries) as Shape
 }
 
-/** Random polygons, some with a court, and paths that turn square or askew; crossed ones too. */
+const SHAPES = fc.oneof(
+  star.map((polygon) => ({ shape_mode: 'polygon', polygon })),
+  star.map((polygon) => ({
+    shape_mode: 'polygon',
+    polygon,
+    inner_polygon: [
+      [-5, -4],
+      [5, -4],
+      [5, 4],
+      [-5, 4],
+    ],
+  })),
+  fc.array(fc.tuple(coordinate, fc.boolean()), { minLength: 2, maxLength: 5 }).map((steps) => {
+    const points: [number, number][] = [[0, 0]]
+    for (const [step, isAcross] of steps) {
+      const [x, y] = points.at(-1) as [number, number]
+      points.push(isAcross ? [x, y + 2 * step] : [x + 2 * step, y])
+    }
+    return { shape_mode: 'path', path: points }
+  }),
+  fc
+    .array(fc.tuple(coordinate, coordinate), { minLength: 2, maxLength: 6 })
+    .map((polygon) => ({ shape_mode: 'polygon', polygon })),
+  fc
+    .array(fc.tuple(coordinate, coordinate), { minLength: 2, maxLength: 6 })
+    .map((path) => ({ shape_mode: 'path', path })),
+)
+/** Radians; a line that is almost along an axis, too. */
+const askew = fc.constantFrom(0, 0, 0.0005, 0.2, 0.7, 2.5)
+
+/** Random polygons, some with a court, and paths that turn square or askew, at any angle; crossed ones too. */
 export const drawnShapes: fc.Arbitrary<GeneratorInput> = fc
   .record({
-    shape: fc.oneof(
-      star.map((polygon) => ({ shape_mode: 'polygon', polygon })),
-      star.map((polygon) => ({
-        shape_mode: 'polygon',
-        polygon,
-        inner_polygon: [
-          [-5, -4],
-          [5, -4],
-          [5, 4],
-          [-5, 4],
-        ],
-      })),
-      fc.array(fc.tuple(coordinate, fc.boolean()), { minLength: 2, maxLength: 5 }).map((steps) => {
-        const points: [number, number][] = [[0, 0]]
-        for (const [step, isAcross] of steps) {
-          const [x, y] = points.at(-1) as [number, number]
-          points.push(isAcross ? [x, y + 2 * step] : [x + 2 * step, y])
-        }
-        return { shape_mode: 'path', path: points }
-      }),
-      fc
-        .array(fc.tuple(coordinate, coordinate), { minLength: 2, maxLength: 6 })
-        .map((polygon) => ({ shape_mode: 'polygon', polygon })),
-    ),
+    shape: SHAPES,
     blocktype: fc.constantFrom(
       'flat_path_gallery',
       'flat_path_corridor',
@@ -93,8 +100,25 @@ export const drawnShapes: fc.Arbitrary<GeneratorInput> = fc
     maxwidth: fc.integer({ min: 10, max: 26 }),
     rotate_z: fc.constantFrom(0, 0.5, 3),
     flip: fc.constantFrom('none', 'x', 'xy'),
-    askew: fc.constantFrom(0, 0, 0.0005, 0.2, 0.7, 2.5),
+    askew,
   })
   .map(({ shape, blocktype, maxwidth, rotate_z, flip, askew }) =>
     drawnFlat({ ...turned(shape, askew), blocktype, flip }, { maxwidth, rotate_z }),
   )
+
+/** Random buildings of another family in a drawn shape, a half larger than those of flats. */
+export function inShapes(buildings: fc.Arbitrary<GeneratorInput>): fc.Arbitrary<GeneratorInput> {
+  return fc.tuple(buildings, SHAPES, askew).map(([{ building, ...input }, shape, angle]) => {
+    const { cfg } = drawnFlat(turned(shape, angle)).building
+    const { shape_mode } = cfg
+    const larger = (points: typeof cfg.path) =>
+      points?.map(([x, y]): [number, number] => [1.5 * x, 1.5 * y]) ?? null
+    const own = {
+      shape_mode,
+      polygon: larger(cfg.polygon),
+      inner_polygon: larger(cfg.inner_polygon),
+      path: larger(cfg.path),
+    }
+    return { ...input, building: { ...building, cfg: { ...building.cfg, ...own } } }
+  })
+}

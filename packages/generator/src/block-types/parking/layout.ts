@@ -11,11 +11,8 @@ import { lotAssets, mirrored } from './surface.ts'
 
 /** A building of levels stands on the box; where none can, and on a drawn plot, cars stand on the ground. */
 export const layoutParking: LayoutFunction = (b, blocktype, messages) => {
-  const isBuilding = b.floors.length > 1
-  if (isBuilding && b.ground.polygon) {
-    messages.add('param_ignored', { target: 'maxheight', value: toMetres(b.envelope.height) })
-  }
-  const building = isBuilding && !b.ground.polygon ? layoutGarage(b, blocktype, messages) : null
+  const isBuilding = b.floors.length > 1 && !b.ground.polygon
+  const building = isBuilding ? layoutGarage(b, blocktype, messages) : null
   return building ?? layoutLot(b, messages)
 }
 
