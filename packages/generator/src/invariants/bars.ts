@@ -2,6 +2,7 @@
  * Buildings of one kind in the bars of a drawn shape, one by one and as they lie: what is checked of the front and the depth of
  * a workplace, or of a lot of cars, holds for each of them.
  */
+import { ShapeMode } from '@kavel/domain'
 import { boundsOf, boxRing, type Poly } from '@kavel/geometry'
 import type { Asset, BuildingModel, Cell, FloorGroup, Tower } from '../model/types.ts'
 import type { Facts } from './facts.ts'
@@ -18,7 +19,8 @@ export function perBar(check: (facts: Facts) => void): (facts: Facts) => void {
 
 /** Each bar as if it were the building; a building without bars itself. */
 export function barsOf(facts: Facts): Facts[] {
-  const { model } = facts
+  const { model, input } = facts
+  if (input.building.cfg.shape_mode === ShapeMode.width_length) return [facts]
   const names = new Set([...model.towers, ...model.assets].map(nameOf))
   if ([...names].every((name) => name === undefined)) return [facts]
   return [...names].map((name) => {
