@@ -18,7 +18,12 @@ const names = (language: typeof nl, ...buildings: ReturnType<typeof building>[])
 
 it('is the kind in the language of the reader, until somebody names it', () => {
   const green = building(3, '', Archetype.green, BlockType.none, FunctionType.water)
-  const all = [gallery(1), building(2, '', Archetype.office), green, gallery(4, 'De Kade')]
+  const all = [
+    gallery(1),
+    building(2, '', Archetype.office, BlockType.flat_path_gallery),
+    green,
+    gallery(4, 'De Kade'),
+  ]
   expect(names(nl, ...all)).toEqual(['Galerijflat', 'Kantoor', 'Water', 'De Kade'])
   expect(names(en, ...all)).toEqual(['Gallery flat', 'Office', 'Water', 'De Kade'])
 })

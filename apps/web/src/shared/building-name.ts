@@ -20,9 +20,18 @@ export function ownName({ name }: Pick<Nameable, 'name'>): string {
   return STORED.test(name) ? '' : name
 }
 
+/** Archetypes that a block type tells more of; of the others it says nothing. */
+const BLOCKS: readonly number[] = [
+  Archetype.tower,
+  Archetype.flat,
+  Archetype.house,
+  Archetype.street,
+]
+
 /** The kind in a word or two: `Gallery flat`, without what tells it from others of its family. */
 function kindWord(labels: Labels, { archetype, cfg }: Nameable): string {
-  const block = cfg.blocktype === BlockType.none ? '' : labelOf(labels, 'block_type', cfg.blocktype)
+  const hasBlock = BLOCKS.includes(archetype) && cfg.blocktype !== BlockType.none
+  const block = hasBlock ? labelOf(labels, 'block_type', cfg.blocktype) : ''
   const place =
     archetype === Archetype.green
       ? labelOf(labels, 'function_type', cfg.function)

@@ -1,6 +1,6 @@
 import { useI18n } from '../../shared/i18n.ts'
 import { useSheet } from './context.ts'
-import { Figure } from './figure.tsx'
+import { FigureCells, TotalRow } from './figure-cells.tsx'
 import { sortRecords } from './lines.ts'
 import classes from './sheet.module.css'
 import { SheetTable } from './sheet-table.tsx'
@@ -23,26 +23,11 @@ export function FunctionsTable() {
         {USES.map((use) => (
           <tr key={use}>
             <th scope="row">{t(`sheets.use_${use}`)}</th>
-            <td data-number>
-              <Figure of={`factor.gfa_${use}`} />
-            </td>
-            <td data-number>
-              <Figure of={`factor.nfa_${use}`} />
-            </td>
+            <FigureCells of={{ gfa: `factor.gfa_${use}`, nfa: `factor.nfa_${use}` }} />
           </tr>
         ))}
       </tbody>
-      <tfoot>
-        <tr data-total>
-          <th scope="row">{t('sheets.total')}</th>
-          <td data-number>
-            <Figure of="factor.gfa" strong />
-          </td>
-          <td data-number>
-            <Figure of="factor.nfa" strong />
-          </td>
-        </tr>
-      </tfoot>
+      <TotalRow of={{ gfa: 'factor.gfa', nfa: 'factor.nfa' }} />
     </SheetTable>
   )
 }
@@ -51,14 +36,17 @@ export function FunctionsTable() {
 export function DwellingsTable() {
   const { t, format } = useI18n()
   const { location, model } = useSheet()
-  const { buildings } = model.drawn
+  // of one building the column would say what the total says
+  const buildings = model.drawn.buildings.length > 1 ? model.drawn.buildings : []
+  const ofEach = (figure: (building: number) => string) =>
+    Object.fromEntries(buildings.map(({ id }) => [`building ${id}`, figure(id)]))
   return (
     <SheetTable
       title={t('sheets.dwellings_title')}
       columns={[
         { title: t('sheets.unit') },
         { title: t('sheets.size_range') },
-        ...(buildings.length > 1 ? buildings : []).map(({ id, name }) => ({
+        ...buildings.map(({ id, name }) => ({
           key: String(id),
           title: name,
           holds: 'numbers' as const,
@@ -79,39 +67,24 @@ export function DwellingsTable() {
                 to: format.squareMetres(size_max),
               })}
             </td>
-            {buildings.length > 1 &&
-              buildings.map((building) => (
-                <td key={building.id} data-number>
-                  <Figure of={`building.${building.id}.unit.${id}.count`} />
-                </td>
-              ))}
-            <td data-number>
-              <Figure of={`unit.${id}.count`} />
-            </td>
-            <td data-number>
-              <Figure of={`unit.${id}.area`} />
-            </td>
+            <FigureCells
+              of={{
+                ...ofEach((building) => `building.${building}.unit.${id}.count`),
+                count: `unit.${id}.count`,
+                nfa: `unit.${id}.area`,
+              }}
+            />
           </tr>
         ))}
       </tbody>
-      <tfoot>
-        <tr data-total>
-          <th scope="row">{t('sheets.total')}</th>
-          <td />
-          {buildings.length > 1 &&
-            buildings.map(({ id }) => (
-              <td key={id} data-number>
-                <Figure of={`building.${id}.nrunits`} strong />
-              </td>
-            ))}
-          <td data-number>
-            <Figure of="unit_count" strong />
-          </td>
-          <td data-number>
-            <Figure of="factor.nfa_residential" strong />
-          </td>
-        </tr>
-      </tfoot>
+      <TotalRow
+        of={{
+          size: null,
+          ...ofEach((building) => `building.${building}.nrunits`),
+          count: 'unit_count',
+          nfa: 'factor.nfa_residential',
+        }}
+      />
     </SheetTable>
   )
 }

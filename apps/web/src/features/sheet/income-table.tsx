@@ -6,7 +6,7 @@ import { useI18n } from '../../shared/i18n.ts'
 import { showUndo } from '../../shared/ui/undo-notice.tsx'
 import { ChoiceCell } from './choice-cell.tsx'
 import { useSheet } from './context.ts'
-import { Figure } from './figure.tsx'
+import { FigureCells, TotalRow } from './figure-cells.tsx'
 import { LineMenu } from './line-menu.tsx'
 import { addLine, moved, removeLine, reorderLines, sortRecords } from './lines.ts'
 import { NumberCell } from './number-cell.tsx'
@@ -85,27 +85,18 @@ export function IncomeTable() {
           </tr>
         )}
       </tbody>
-      <tfoot>
-        <tr data-total>
-          <th scope="row">{t('sheets.total')}</th>
-          <td data-number>
-            <Figure of="unit_count" strong />
-          </td>
-          <td />
-          <td />
-          <td />
-          <td data-number>
-            <Figure of="annual_rent" strong />
-          </td>
-          <td data-number>
-            <Figure of="total_income_gross" strong />
-          </td>
-          <td data-number>
-            <Figure of="total_income" strong />
-          </td>
-          <td />
-        </tr>
-      </tfoot>
+      <TotalRow
+        of={{
+          count: 'unit_count',
+          nfa: null,
+          mode: null,
+          price: null,
+          rent: 'annual_rent',
+          gross: 'total_income_gross',
+          net: 'total_income',
+          menu: null,
+        }}
+      />
     </SheetTable>
   )
 }
@@ -136,12 +127,7 @@ function UnitRow({ unit, isFirst, isLast, onMove, onRemove }: UnitRowProps) {
           onChange={(next, mark) => edits.change('units', unit.id, { name: next }, mark)}
         />
       </td>
-      <td data-number>
-        <Figure of={`${key}.count`} />
-      </td>
-      <td data-number>
-        <Figure of={`${key}.area`} />
-      </td>
+      <FigureCells of={{ count: `${key}.count`, nfa: `${key}.area` }} />
       <td>
         <ChoiceCell<IncomeMode>
           label={`${t('sheets.income_mode')}, ${name}`}
@@ -162,15 +148,9 @@ function UnitRow({ unit, isFirst, isLast, onMove, onRemove }: UnitRowProps) {
           onChange={(price, mark) => edits.change('units', unit.id, { price: price ?? 0 }, mark)}
         />
       </td>
-      <td data-number>
-        <Figure of={`${key}.annual_rent`} />
-      </td>
-      <td data-number>
-        <Figure of={`${key}.gross_value`} />
-      </td>
-      <td data-number>
-        <Figure of={`${key}.net_value`} />
-      </td>
+      <FigureCells
+        of={{ rent: `${key}.annual_rent`, gross: `${key}.gross_value`, net: `${key}.net_value` }}
+      />
       <td>
         <LineMenu
           name={name}

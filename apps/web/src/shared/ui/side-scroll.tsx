@@ -31,7 +31,7 @@ export function SideScroll({ label, className = '', children }: SideScrollProps)
       <div
         ref={scroller}
         className={`${classes.scroll} ${className}`}
-        {...(label && { role: 'region', tabIndex: 0, 'aria-label': label })}
+        {...(label && { role: 'group', tabIndex: 0, 'aria-label': label })}
         onScroll={look}
         onLoad={look}
       >

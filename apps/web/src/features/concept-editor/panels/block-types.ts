@@ -205,8 +205,8 @@ const PARKING: readonly BuildingKind[] = [
     [50, 32, GROUND_HEIGHT],
     [8.5, 11],
   ),
-  block('parking_deck', 'parking', named('parking_deck'), ...CARS, [72, 33, 6], [30, 17]),
-  block('parking_garage', 'parking', named('parking_garage'), ...CARS, [60, 33, 12], [30, 17]),
+  block('parking_deck', 'parking', named('parking_deck'), ...CARS, [72, 32.8, 6], [30, 17]),
+  block('parking_garage', 'parking', named('parking_garage'), ...CARS, [60, 32.8, 12], [30, 17]),
   strip('parking', typed(BlockType.parking_strip), BlockType.parking_strip, 11, { leastWidth: 5 }),
   strip('parking', typed(BlockType.parking_strip_parallel), BlockType.parking_strip_parallel, 8, {
     leastWidth: 2,

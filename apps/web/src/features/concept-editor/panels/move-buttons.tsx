@@ -21,31 +21,34 @@ export function moveByKey({ onUp, onDown }: Moves) {
 }
 
 /** Moves an entry of an ordered list; to stand in an `ActionIcon.Group`. */
-export function MoveButtons({ name, onUp, onDown }: Moves & { readonly name: string }) {
+export function MoveButtons({ name, ...moves }: Moves & { readonly name: string }) {
+  return WAYS.map((way) => <MoveButton key={way.move} way={way} name={name} moves={moves} />)
+}
+
+const WAYS = [
+  { move: 'up', shortcut: 'Alt+ArrowUp', act: 'onUp', icon: IconArrowUp },
+  { move: 'down', shortcut: 'Alt+ArrowDown', act: 'onDown', icon: IconArrowDown },
+] as const
+
+interface MoveButtonProps {
+  readonly way: (typeof WAYS)[number]
+  readonly name: string
+  readonly moves: Moves
+}
+
+function MoveButton({ way, name, moves }: MoveButtonProps) {
   const { t } = useI18n()
-  const onKeyDown = moveByKey({ onUp, onDown })
+  const { move, shortcut, act, icon: Icon } = way
   return (
-    <>
-      <ActionIcon
-        aria-label={t('concepts.entry_up', { name })}
-        aria-keyshortcuts="Alt+ArrowUp"
-        data-move="up"
-        disabled={!onUp}
-        onClick={onUp}
-        onKeyDown={onKeyDown}
-      >
-        <IconArrowUp size={15} />
-      </ActionIcon>
-      <ActionIcon
-        aria-label={t('concepts.entry_down', { name })}
-        aria-keyshortcuts="Alt+ArrowDown"
-        data-move="down"
-        disabled={!onDown}
-        onClick={onDown}
-        onKeyDown={onKeyDown}
-      >
-        <IconArrowDown size={15} />
-      </ActionIcon>
-    </>
+    <ActionIcon
+      aria-label={t(`concepts.entry_${move}`, { name })}
+      aria-keyshortcuts={shortcut}
+      data-move={move}
+      disabled={!moves[act]}
+      onClick={moves[act]}
+      onKeyDown={moveByKey(moves)}
+    >
+      <Icon size={15} />
+    </ActionIcon>
   )
 }

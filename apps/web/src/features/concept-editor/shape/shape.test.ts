@@ -269,7 +269,7 @@ describe('another kind', () => {
   it('keeps the measures that suit it, and the mix', () => {
     const patch = changeKind(building, USUAL_KIND, kind('blocktype_102'), open)
     expect(patch).toMatchObject({ maxlength: 48, maxwidth: 11.6, maxheight: 15 })
-    expect(patch.cfg).toEqual({ blocktype: 102, function: 1 })
+    expect(patch.cfg).toEqual({ blocktype: 102, function: 1, street_profile: null })
   })
 
   it('takes its own where they do not', () => {

@@ -24,9 +24,16 @@ const SEVERITIES = ['error', 'warn', 'info'] as const satisfies readonly Severit
 
 const keyOfMessage = ({ code, target, value }: Message) => `${code} ${target} ${value}`
 
-/** Each message once: parts of a building may say the same. */
+/** Each message once: parts of a building may say the same, and of what is left over the most tells all. */
 function distinct(messages: readonly Message[]): Message[] {
-  return [...new Map(messages.map((message) => [keyOfMessage(message), message])).values()]
+  const known = new Map<string, Message>()
+  for (const message of messages) {
+    const isGap = message.code === 'gap'
+    const key = isGap ? `gap ${message.target}` : keyOfMessage(message)
+    const before = known.get(key)
+    if (!before || (isGap && Number(before.value) < Number(message.value))) known.set(key, message)
+  }
+  return [...known.values()]
 }
 
 /** `2 errors · 1 note`, for the title of the list. */

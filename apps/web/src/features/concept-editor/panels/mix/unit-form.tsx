@@ -6,6 +6,10 @@ import { SaveIndicator } from '../../../../shared/ui/save-indicator.tsx'
 import { NumberField } from '../number-field.tsx'
 import classes from '../panels.module.css'
 
+const BALCONY_MEASURES = [
+  ['maxdepth', 'concepts.balcony_depth'],
+  ['maxlength', 'concepts.balcony_length'],
+] as const
 const BALCONIES = [
   'none',
   'protruding',
@@ -76,30 +80,20 @@ export function UnitForm({ unit }: { readonly unit: RecordFor<'units'> }) {
         value={balcony.type}
         onChange={(type) => changeBalcony({ type: type as Balcony['type'] })}
       />
-      {hasOutdoors && (
-        <>
+      {hasOutdoors &&
+        BALCONY_MEASURES.map(([field, text]) => (
           <NumberField
-            label={t('concepts.balcony_depth')}
+            key={field}
+            label={t(text)}
             placeholder={t('concepts.by_rules')}
-            value={balcony.maxdepth}
+            value={balcony[field]}
             suffix="m"
             max={20}
             step={0.1}
-            onCommit={(maxdepth) => changeBalcony({ maxdepth })}
-            onClear={() => changeBalcony({ maxdepth: null })}
+            onCommit={(metres) => changeBalcony({ [field]: metres })}
+            onClear={() => changeBalcony({ [field]: null })}
           />
-          <NumberField
-            label={t('concepts.balcony_length')}
-            placeholder={t('concepts.by_rules')}
-            value={balcony.maxlength}
-            suffix="m"
-            max={20}
-            step={0.1}
-            onCommit={(maxlength) => changeBalcony({ maxlength })}
-            onClear={() => changeBalcony({ maxlength: null })}
-          />
-        </>
-      )}
+        ))}
       <div className={classes.whole}>
         <SaveIndicator {...autosave} />
       </div>
