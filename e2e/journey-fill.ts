@@ -153,6 +153,8 @@ export async function fillPlot(journey: Journey): Promise<void> {
     before.length,
     taken.map(({ id }) => id),
   )
+  // the database has them before the screen does
+  for (const { id } of back) await page.locator(`[data-building="${id}"]`).waitFor()
   assert.deepEqual(
     back.map(({ name, archetype, maxheight }) => [name, archetype, maxheight]),
     before.map(({ name, archetype, maxheight }) => [name, archetype, maxheight]),
