@@ -92,7 +92,7 @@ export const fill = {
   found_one: '{{count}} plan is the best of {{evaluated}}',
   found_other: '{{count}} plans are the best of {{evaluated}}',
   chart: 'Dwellings against land value; the greener the dot, the more green',
-  millions: '€{{value}}m',
+  millions: '{{sign}}€{{value}}m',
   axis_units: 'dwellings',
   column_plan: 'Kind',
   column_floors: 'Floors',

@@ -92,7 +92,7 @@ export const fill = {
   found_one: '{{count}} plan is het beste uit {{evaluated}}',
   found_other: '{{count}} plannen zijn de beste uit {{evaluated}}',
   chart: 'Woningen tegen grondwaarde; hoe groener de stip, hoe meer groen',
-  millions: '€ {{value}} mln',
+  millions: '€ {{sign}}{{value}} mln',
   axis_units: 'woningen',
   column_plan: 'Bouwvorm',
   column_floors: 'Lagen',

@@ -33,7 +33,10 @@ export function FrontChart({ points, chosen, onChoose }: FrontChartProps) {
   // as many decimals as tell two ticks apart
   const digits = decimalsOf(up.step / 1e6)
   const millions = (value: number) =>
-    t('fill.millions', { value: format.number(value / 1e6 + 0, digits) }).replaceAll(' ', '\u00a0')
+    t('fill.millions', {
+      sign: value < 0 ? '-' : '',
+      value: format.number(Math.abs(value) / 1e6, digits),
+    }).replaceAll(' ', '\u00a0')
   const press = (point: DrawnPoint) => ({ onClick: () => onChoose(point) })
   return (
     <svg

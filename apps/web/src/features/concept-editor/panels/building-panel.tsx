@@ -60,24 +60,24 @@ const Panel = memo(function Panel({ state: { buildings, selected }, view }: Pane
   if (!building) return null
   return (
     <>
-      <Group gap="xs" wrap="nowrap" align="flex-end" mb="sm">
-        {buildings.length > 1 ? (
-          <Select
-            label={t('concepts.building')}
-            flex={1}
-            allowDeselect={false}
-            data={buildings.map((each) => ({ value: String(each.id), label: nameOf(each) }))}
-            value={String(building.id)}
-            onChange={(id) => editor.select(Number(id))}
-          />
-        ) : (
-          <Title order={3} flex={1}>
-            {nameOf(building)}
-          </Title>
-        )}
+      {buildings.length > 1 ? (
+        <Select
+          label={t('concepts.building')}
+          mb="xs"
+          allowDeselect={false}
+          data={buildings.map((each) => ({ value: String(each.id), label: nameOf(each) }))}
+          value={String(building.id)}
+          onChange={(id) => editor.select(Number(id))}
+        />
+      ) : (
+        <Title order={3} mb="xs">
+          {nameOf(building)}
+        </Title>
+      )}
+      <Group gap="xs" mb="sm">
         <AddBuilding variant="default" text={t('concepts.add_another')} />
+        <OpenFill variant="light" />
       </Group>
-      <OpenFill variant="light" mb="sm" />
       <Form
         key={building.id}
         building={building}
