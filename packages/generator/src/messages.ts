@@ -64,6 +64,14 @@ export const MESSAGES = {
   setback_widened: 'info',
   /** Square metres of a drawn shape that no bar takes. */
   shape_unused: 'info',
+  /** A drawn court with other corners than four right ones: the largest box in it was built, m². */
+  court_boxed: 'warn',
+  /** Beside a drawn court lie whole grid modules, or less depth than it leaves: what was built and what was drawn, m². */
+  court_on_grid: 'info',
+  /** A drawn court narrower than a court may be, metres. */
+  court_widened: 'warn',
+  /** A wing beside a drawn court has no room for a dwelling, metres with its walls and its access. */
+  wing_too_shallow: 'error',
   cell_too_thin: 'warn',
   /** A workplace whose record has the floor height of a dwelling is built with its own. */
   floor_height_own: 'info',

@@ -1,5 +1,5 @@
 /** A box laid out in a frame of its own: lying as the building does, or turned a quarter counter-clockwise. */
-import type { Box } from '@kavel/geometry'
+import { type Box, canonicalRing, type Lu, type Ring } from '@kavel/geometry'
 import type { Layout } from '../block-types/layout.ts'
 import type { Resolved } from '../input/resolve.ts'
 import type { Tower } from '../model/types.ts'
@@ -26,6 +26,7 @@ export function laidTurned(
     envelope: { x0: 0, y0: 0, x1: length, y1: width, height: b.envelope.height },
     // the drawn shape is what the box was found in
     ground: { ...b.ground, polygon: null, path: null },
+    court: b.court && inBox(b.court, move),
     // a quarter turn: the box's own length points where y does
     toWorld: isTurned ? { ...b.toWorld, c: -s, s: c } : b.toWorld,
   })
@@ -37,6 +38,17 @@ export function laidTurned(
     assets: (made.assets ?? []).map((asset) => movedAsset(asset, move)),
     footprints: (made.footprints ?? [made.outline]).map((poly) => movedPoly(poly, move)),
   }
+}
+
+/** A ring of the building in the frame of the box: the move undone. */
+function inBox(ring: Ring, { dx, dy, isTurned }: Move): Ring {
+  const out = new Int32Array(ring.length)
+  for (let i = 0; i < ring.length; i += 2) {
+    const [x, y] = [(ring[i] as Lu) - dx, (ring[i + 1] as Lu) - dy]
+    out[i] = isTurned ? y : x
+    out[i + 1] = isTurned ? -x : y
+  }
+  return canonicalRing(out)
 }
 
 function turnedTower(tower: Tower, move: Move, name = tower.id): Tower {

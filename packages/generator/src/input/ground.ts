@@ -121,14 +121,14 @@ export function polygonOf(
   direction: Direction,
   messages: MessageList,
 ): Poly | null {
-  const outer = drawn(polygon, flip, direction)
+  const outer = drawnPoints(polygon, flip, direction)
   const ring = outer && canonicalRing(outer)
   if (!ring || !isSimple(ring)) {
     messages.add('param_ignored', { target: 'polygon', value: polygon?.length ?? 0 })
     return null
   }
   if (!inner_polygon || inner_polygon.length === 0) return { outer: ring, holes: [] }
-  const inner = drawn(inner_polygon, flip, direction)
+  const inner = drawnPoints(inner_polygon, flip, direction)
   const hole = inner && canonicalRing(inner, true)
   if (!hole || !isSimple(hole) || !holds(ring, hole)) {
     messages.add('param_ignored', { target: 'inner_polygon', value: inner_polygon.length })
@@ -151,7 +151,7 @@ function holds(outer: Ring, hole: Ring): boolean {
 }
 
 function pathOf({ path, flip }: Cfg, direction: Direction, messages: MessageList): Lu[] | null {
-  const points = drawn(path, flip, direction)
+  const points = drawnPoints(path, flip, direction)
   const line: Lu[] = []
   for (let i = 0; points && i < points.length; i += 2) {
     if (line.at(-2) !== points[i] || line.at(-1) !== points[i + 1]) {
@@ -166,14 +166,21 @@ function pathOf({ path, flip }: Cfg, direction: Direction, messages: MessageList
 /**
  * Drawn points on the lattice of a frame, turned first, rounded once and then mirrored as the building is; null when one is
  * farther off than a building may reach.
+ * @param sum of both sides of the box that the building is mirrored in: 1 when its length or width is an odd number of units
  */
-function drawn(points: Cfg['path'], flip: FlipDirection, { c, s }: Direction): Lu[] | null {
+export function drawnPoints(
+  points: Cfg['path'],
+  flip: FlipDirection,
+  { c, s }: Direction,
+  sum: { x: Lu; y: Lu } = { x: 0, y: 0 },
+): Lu[] | null {
   if (!points) return null
   const { sx, sy } = signsOf(flip)
   const flat: Lu[] = []
   for (const [x, y] of points) {
     if (!(Math.abs(x) <= LIMITS.side && Math.abs(y) <= LIMITS.side)) return null
-    flat.push(sx * toLattice(c * x + s * y), sy * toLattice(c * y - s * x))
+    const [u, v] = [toLattice(c * x + s * y), toLattice(c * y - s * x)]
+    flat.push(sx < 0 ? sum.x - u : u, sy < 0 ? sum.y - v : v)
   }
   return flat
 }

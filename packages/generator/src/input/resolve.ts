@@ -1,6 +1,6 @@
 /** From plain input to lattice values: everything a block type's layout reads, rounded once. */
 import { DESIGN_RULES, FlipDirection } from '@kavel/domain'
-import { boundsOf, type Lu, toLattice, type Xform, xform } from '@kavel/geometry'
+import { type Lu, type Ring, toLattice, type Xform, xform } from '@kavel/geometry'
 import { LIMITS } from '../limits.ts'
 import type { MessageList } from '../messages.ts'
 import { fillWeight } from '../mix/goal.ts'
@@ -8,6 +8,7 @@ import type { Mode } from '../model/types.ts'
 import type { FeatureSet } from '../version.ts'
 import { boundsOfAreas } from './areas.ts'
 import { canStandBack, isComposed, isComposition, WHOLE } from './composed.ts'
+import { courtOf } from './court.ts'
 import type { Direction } from './direction.ts'
 import { type FloorPlan, floorPlans, steppedSide } from './floors.ts'
 import { withFunctions } from './functions.ts'
@@ -46,8 +47,8 @@ export interface Resolved {
   topAbove: Lu
   /** Of the floors that nobody listed. */
   floorHeight: Lu
-  /** The drawn court, along and across; null: as the block type has it. */
-  court: { length: Lu; width: Lu } | null
+  /** The drawn court; null: as the block type has it. */
+  court: Ring | null
   /** What blocks of ground read: streets, parking, green. */
   ground: GroundInput
   /** What houses read: frontage, depth, setbacks, roof. */
@@ -103,14 +104,12 @@ export function resolve(
     min: toLattice(Math.min(cfg.grids.min_grid_size, LIMITS.side)),
     max: toLattice(Math.min(cfg.grids.max_grid_size, LIMITS.side)),
   }
+  const box = centredBox(toLattice(building.maxlength), toLattice(building.maxwidth))
   return {
     id: `b:${building.id}`,
     features,
     rules,
-    envelope: {
-      ...centredBox(toLattice(building.maxlength), toLattice(building.maxwidth)),
-      height,
-    },
+    envelope: { ...box, height },
     toWorld: turnedBy(xform(x, y, building.z, building.rotate_z), ground.direction),
     flipX: cfg.flip === FlipDirection.x || cfg.flip === FlipDirection.xy,
     flipY: cfg.flip === FlipDirection.y || cfg.flip === FlipDirection.xy,
@@ -119,7 +118,7 @@ export function resolve(
     steppedSide: steppedSide(floors),
     topAbove: 0,
     floorHeight: floorHeightOf(cfg, height),
-    court: courtOf(cfg, ground),
+    court: courtOf(cfg, ground.direction, box, messages),
     ground,
     house: houseInput(input, grid, messages),
     work: workInput(input, messages),
@@ -135,18 +134,6 @@ export function resolve(
 function turnedBy(frame: Xform, { c, s }: Direction): Xform {
   if (s === 0) return frame
   return { ...frame, c: frame.c * c - frame.s * s, s: frame.s * c + frame.c * s }
-}
-
-/** The sides of the box around the drawn inner polygon, in the frame it is laid out in. */
-function courtOf(
-  { inner_polygon }: GeneratorInput['building']['cfg'],
-  { polygon, direction }: GroundInput,
-) {
-  if (!inner_polygon || inner_polygon.length < 3) return null
-  const hole = direction.s === 0 ? undefined : polygon?.holes[0]
-  const points = hole ?? inner_polygon.flat().map((value) => toLattice(value))
-  const { x0, y0, x1, y1 } = boundsOf(points)
-  return { length: x1 - x0, width: y1 - y0 }
 }
 
 /** The floor height of the record, or the specification's when it has none. */

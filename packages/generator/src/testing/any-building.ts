@@ -5,7 +5,7 @@ import { TOWER_CODES } from '../block-types/tower/template.ts'
 import type { GeneratorInput } from '../input/schema.ts'
 import { inputs as flats } from './arbitraries.ts'
 import { compositions } from './composed.ts'
-import { corridorCourts } from './courts.ts'
+import { courts } from './courts.ts'
 import { houses } from './houses.ts'
 import { type Asked, planCase } from './plan-case.ts'
 import { setbacks } from './setbacks.ts'
@@ -211,7 +211,7 @@ export const RANDOM = {
   street: strips,
   parking,
   green,
-  court: corridorCourts,
+  court: courts,
   setback: setbacks,
   composed: compositions,
   drawn: fc.oneof(

@@ -49,6 +49,49 @@ const FORMS: readonly (readonly [BlockType, Forms])[] = [
   [BlockType.flat_path_portiek, ONE_SIDE],
 ]
 
+/** A court nearer to one corner of its box, a court with a corner cut off, and one too near to a side. */
+const OFF_CENTRE = [
+  [-17, -14],
+  [13, -14],
+  [13, 10],
+  [-17, 10],
+]
+const L_SHAPED = [
+  [-20, -14],
+  [17, -14],
+  [17, 8],
+  [11, 8],
+  [11, 14],
+  [-20, 14],
+]
+const TOO_NEAR = [
+  [-28, -14],
+  [13, -14],
+  [13, 10],
+  [-28, 10],
+]
+
+const drawnCourt = (
+  name: string,
+  title: string,
+  [maxlength, maxwidth]: readonly [number, number],
+  inner_polygon: readonly number[][] | null,
+) =>
+  (['flat_gallery_court', 'flat_corridor_court'] as const).map((blocktype) => {
+    const isGallery = blocktype === 'flat_gallery_court'
+    // a corridor between two rows asks more on every side
+    const more = isGallery || !inner_polygon ? 0 : 14
+    return planCase(
+      `${isGallery ? 'gallery' : 'corridor'}_court_${name}`,
+      `${isGallery ? 'gallery' : 'corridor'} flat around a court, ${title}`,
+      {
+        building: { maxlength: maxlength + more, maxwidth: maxwidth + more, maxheight: 15 },
+        units: UNITS,
+        cfg: { ...MIX, blocktype, ...(inner_polygon ? { inner_polygon } : {}) },
+      },
+    )
+  })
+
 export const FLAT_CASES: readonly PlanCase[] = [
   ...FORMS.flatMap(([code, forms]) => {
     const { key, words } = wordsOf(code)
@@ -75,4 +118,8 @@ export const FLAT_CASES: readonly PlanCase[] = [
     units: UNITS,
     cfg: { ...MIX, blocktype: 'flat_gallery_single_core' },
   }),
+  ...drawnCourt('off_centre', 'drawn nearer to one corner', [54, 46], OFF_CENTRE),
+  ...drawnCourt('l_shaped', 'drawn with a corner cut off', [60, 48], L_SHAPED),
+  ...drawnCourt('too_near', 'drawn too near to a side', [60, 46], TOO_NEAR),
+  ...drawnCourt('long', 'too long for two stairs', [100, 80], null),
 ]

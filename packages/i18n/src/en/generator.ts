@@ -61,6 +61,14 @@ export const generator = {
   setback_tier_dropped: 'A setback leaves too little room. Floors that fall away: {{value}}.',
   shape_unused: '{{value}} m² of the drawn shape stays open: no straight bar fits there.',
   setback_widened: 'The facade of a floor that stands back lies {{value}} m back, more than asked.',
+  court_boxed:
+    'The court that was drawn has other corners than four right ones. The largest rectangle in it was kept: {{value}} of {{required}} m².',
+  court_on_grid:
+    'The court became {{value}} m² instead of {{required}} m²: the wings beside it have whole grid modules and a greatest depth.',
+  court_widened:
+    'The court that was drawn is {{value}} m wide; {{required}} m is the least and was kept.',
+  wing_too_shallow:
+    'A wing beside the drawn court is {{value}} m deep; a dwelling asks {{required}} m with walls and access.',
   cell_too_thin: 'A room is too narrow: {{value}} m.',
   floor_height_own:
     'The floor height of dwellings is not followed here: it is built with {{value}} m.',

@@ -62,6 +62,14 @@ export const generator = {
   shape_unused: '{{value}} m² van de getekende vorm blijft open: daar past geen recht bouwdeel.',
   setback_widened:
     'De gevel van een terugspringende bouwlaag ligt {{value}} m terug, meer dan gevraagd.',
+  court_boxed:
+    'De getekende hof heeft andere hoeken dan vier rechte. De grootste rechthoek daarbinnen is aangehouden: {{value}} van {{required}} m².',
+  court_on_grid:
+    'De hof is {{value}} m² geworden in plaats van {{required}} m²: de vleugels ernaast hebben hele stramienmaten en een grootste diepte.',
+  court_widened:
+    'De getekende hof is {{value}} m breed; {{required}} m is het minste en is aangehouden.',
+  wing_too_shallow:
+    'Een vleugel naast de getekende hof is {{value}} m diep; een woning vraagt met muren en ontsluiting {{required}} m.',
   cell_too_thin: 'Een ruimte is te smal: {{value}} m.',
   floor_height_own:
     'De verdiepingshoogte van woningen is hier niet gevolgd: er is met {{value}} m gebouwd.',

@@ -9,10 +9,10 @@ import { type PlanCell, planCell } from '../../plan/cell.ts'
 import { CORRIDOR, hangDoors } from '../../plan/doors.ts'
 import { finishFloor } from '../../plan/finish.ts'
 import { type Mirror, mirroredCells } from '../../plan/mirror.ts'
-import { boxBetween, coreCells } from './core-bay.ts'
+import { type BaySection, boxBetween, coreCells } from './core-bay.ts'
 import { coreModules } from './core-size.ts'
 import { cellsOf, endWalls } from './court-floor.ts'
-import { type Bar, type Court, type CourtBay, sectionOf } from './court-plan.ts'
+import type { Court, CourtBay } from './court-plan.ts'
 
 /** Beside a core in its corner a narrower rest is part of the core, metres. */
 export const REST = toLattice(0.9)
@@ -22,7 +22,8 @@ const ROOM = toLattice(DESIGN_RULES.min_storage_depth + DESIGN_RULES.inner_wall)
 /** A dark corner of the ring, and what stands in it. */
 export interface Corner {
   box: Box
-  hasCore: boolean
+  /** Across its core; null when none stands in it. */
+  across: BaySection | null
 }
 
 export interface CorridorCourt extends Court {
@@ -47,10 +48,8 @@ export function corridorCourtFloor(
     ...court.corridors.map((ring) => planCell(FunctionType.corridor, ring, { space: CORRIDOR })),
   ]
   const plan = hangDoors(mirroredCells(cells, mirror), [], floor.ordinal === 0 ? 'street' : 'above')
-  const [row] = sectionOf(court.bars[0] as Bar, court).rows
-  const deep: Lu = row ? row.v1 - row.v0 : 0
   return finishFloor(
-    { id, blocktype, floors, cells: plan, ways: [], outerWall: endWalls(court, deep, mirror) },
+    { id, blocktype, floors, cells: plan, ways: [], outerWall: endWalls(court, mirror) },
     b,
     messages,
   )
@@ -58,12 +57,12 @@ export function corridorCourtFloor(
 
 /** A core that opens on the corridor along the long side, with a room between it and the other corridor; or storage. */
 function cornerCells(
-  { box, hasCore }: Corner,
+  { box, across }: Corner,
   i: number,
-  { across, section, width, lifts }: CorridorCourt,
+  { width, lifts }: CorridorCourt,
   b: Resolved,
 ): PlanCell[] {
-  if (!hasCore || !across) {
+  if (!across) {
     return [planCell(FunctionType.storage, boxRing(box.x0, box.y0, box.x1, box.y1))]
   }
   const core = coreModules(b, lifts) * b.grid.module
@@ -73,7 +72,7 @@ function cornerCells(
   const isRight = i === 1 || i === 2
   const isUpper = box.y0 > width / 2
   const [x0, x1] = isRight ? [box.x0, box.x0 + length] : [box.x1 - length, box.x1]
-  const half = Math.floor(section.frontage.partyWall / 2)
+  const half = Math.floor(b.rules.innerWall / 2)
   const bay = { u0: x0, u1: x1, insetLeft: half, insetRight: half }
   const place = (u0: Lu, w0: Lu, u1: Lu, w1: Lu) =>
     isUpper

@@ -1,17 +1,16 @@
-/** Corridor flats around a court: every invariant on random ones, light for everyone, and drawn courts. */
+/** Flats around a court: every invariant on random ones; light for everyone, and lifts, of those on a corridor. */
 import { FunctionType } from '@kavel/domain'
-import { boundsOf } from '@kavel/geometry'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { generate } from '../../generate.ts'
 import { checkInvariants } from '../../invariants/check.ts'
-import { corridorCourts } from '../../testing/courts.ts'
+import { courts } from '../../testing/courts.ts'
 import { flatWithFloors } from '../../testing/setbacks.ts'
 
 test('random ones break no invariant, and most stand', () => {
   let built = 0
   fc.assert(
-    fc.property(corridorCourts, fc.constantFrom('live', 'settled'), (input, mode) => {
+    fc.property(courts, fc.constantFrom('live', 'settled'), (input, mode) => {
       const model = generate(input, { mode })
       expect(checkInvariants(model, input)).toEqual([])
       if (model.towers.length > 0) built++
@@ -71,21 +70,6 @@ test.each([
   expect(lifts).toBeGreaterThanOrEqual(nrunits / 40)
   const said = model.messages.find(({ code }) => code === 'lift_added')
   expect(said?.value).toBe(lifts > stairs ? lifts : undefined)
-})
-
-test('a drawn court is as large as drawn at least, and the model has it as its inner polygon', () => {
-  const inner = [
-    [-12, -8],
-    [12, -8],
-    [12, 8],
-    [-12, 8],
-  ]
-  const model = court({ maxlength: 66, maxwidth: 58 }, { inner_polygon: inner })
-  const box = boundsOf(model.shape.inner_polygon?.outer ?? new Int32Array(0))
-  expect(box.x1 - box.x0).toBeGreaterThanOrEqual(24e5)
-  expect(box.y1 - box.y0).toBeGreaterThanOrEqual(16e5)
-  // the rows are deeper than those of a court as wide as can be
-  expect(box.y1 - box.y0).toBeLessThan(18e5)
 })
 
 test('a box without room for a court gives nothing but the size that would do', () => {

@@ -14,7 +14,7 @@ import { DOORS } from '../../plan/openings.ts'
 import type { Border } from '../../plan/partition.ts'
 import { borderAt, insetAt } from '../../strip/strip.ts'
 import { coreCells } from './core-bay.ts'
-import { type Bar, type Court, type CourtBay, sectionOf } from './court-plan.ts'
+import type { Bar, Court, CourtBay } from './court-plan.ts'
 import type { Bay } from './plan.ts'
 import type { Row } from './section.ts'
 
@@ -35,26 +35,33 @@ export function courtFloor(
     poly: mirroredRing(ring, mirror),
   }))
   const cells = bays.flatMap((bay) => cellsOf(bay, court, b, floor))
-  const deep = court.section.plate.v1 - court.section.plate.v0
-  const street = [mirror.y(0), mirror.y(court.width)]
+  const street = {
+    x: [mirror.x(0), mirror.x(court.length)],
+    y: [mirror.y(0), mirror.y(court.width)],
+  }
   const level = isGround ? 'street' : 'above'
   const plan = hangDoors(mirroredCells(cells, mirror), ways, level).map((cell) =>
     cell.fn === FunctionType.entrance ? withStreetDoor(cell, street) : cell,
   )
   return finishFloor(
-    { id, blocktype, floors, cells: plan, ways, outerWall: endWalls(court, deep, mirror) },
+    { id, blocktype, floors, cells: plan, ways, outerWall: endWalls(court, mirror) },
     b,
     messages,
   )
 }
 
 /** A hall leads from the street to the court: its door there comes first. */
-function withStreetDoor(cell: PlanCell, street: readonly Lu[]): PlanCell {
+function withStreetDoor(cell: PlanCell, street: { x: readonly Lu[]; y: readonly Lu[] }): PlanCell {
   const { x0, y0, x1, y1 } = boundsOf(cell.ring)
-  const at = street.includes(y0) ? y0 : y1
-  const from = Math.floor((x0 + x1 - DOORS.lobby) / 2)
-  if (x1 - x0 < 2 * DOORS.lobby) return cell
-  const door = { vertical: false, at, from, to: from + DOORS.lobby, kind: OPENING.glazed_door }
+  const alongX = [y0, y1].find((y) => street.y.includes(y))
+  const alongY = [x0, x1].find((x) => street.x.includes(x))
+  const at = alongX ?? alongY
+  if (at === undefined) return cell
+  const [low, high] = alongX === undefined ? [y0, y1] : [x0, x1]
+  if (high - low < 2 * DOORS.lobby) return cell
+  const from = Math.floor((low + high - DOORS.lobby) / 2)
+  const vertical = alongX === undefined
+  const door = { vertical, at, from, to: from + DOORS.lobby, kind: OPENING.glazed_door }
   return { ...cell, doors: [door, ...cell.doors] }
 }
 
@@ -65,10 +72,7 @@ export function cellsOf(
   { func, ordinal }: FloorPlan,
 ): PlanCell[] {
   const isGround = ordinal === 0
-  const { across } = court
-  const bar = court.bars[bay.bar] as Bar
-  const { strip, place } = bar
-  const section = sectionOf(bar, court)
+  const { strip, place, section, across } = court.bars[bay.bar] as Bar
   const { partyWall } = section.frontage
   const [u0, u1] = [borderAt(strip, bay.from), borderAt(strip, bay.to)]
   // from the access side to the facade
@@ -110,16 +114,22 @@ function functionOf({ kind }: Bay, func: FunctionType): FunctionType {
   return FUNCTIONS[kind] ?? func
 }
 
-/** The end walls of the long bars take up what the grid leaves over. */
-export function endWalls({ bars, section, length, width }: Court, deep: Lu, mirror: Mirror) {
-  const { strip } = bars[0] as Bar
+/** The end walls of the long bars on the street take up what the grid leaves over. */
+export function endWalls({ bars, length, width }: Court, mirror: Mirror) {
+  const [front, , back] = bars as [Bar, Bar, Bar]
+  const { strip, section } = front
   const { partyWall } = section.frontage
   const thickness = [insetAt(strip, 0, partyWall), insetAt(strip, strip.modules, partyWall)]
   const [left, right] = [mirror.x(0), mirror.x(length)]
-  const between = [mirror.y(deep), mirror.y(width - deep)]
+  const between = [mirror.y(deepOf(front)), mirror.y(width - deepOf(back))]
   const [south, north] = [Math.min(...between), Math.max(...between)]
   return ({ vertical, at, from, to }: Border): Lu | undefined => {
     if (!vertical || (from >= south && to <= north)) return undefined
     return at === left ? thickness[0] : at === right ? thickness[1] : undefined
   }
+}
+
+function deepOf({ section }: Bar): Lu {
+  const [row] = section.rows as [Row]
+  return row.v1 - row.v0
 }

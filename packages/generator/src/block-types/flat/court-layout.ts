@@ -3,32 +3,43 @@
  * deepest (generator reference §10.6), in whole grid modules, so that corners and cores stay where they are.
  */
 import type { BlockType } from '@kavel/domain'
-import { type Lu, toMetres } from '@kavel/geometry'
+import { type Box, boundsOf, boxRing, type Lu, type Ring, toMetres } from '@kavel/geometry'
 import { deepest, type FloorPlan, isDwelling } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
+import { LIMITS } from '../../limits.ts'
 import { type MessageList, messageList } from '../../messages.ts'
 import type { FloorGroup } from '../../model/types.ts'
-import { type Mirror, mirrorOf } from '../../plan/mirror.ts'
+import { type Mirror, mirroredRing, mirrorOf } from '../../plan/mirror.ts'
 import { type Covered, roofsOf } from '../../roofs/tiered.ts'
-import type { Layout } from '../layout.ts'
-import { insetFrom, tiersByInset } from '../stand-back.ts'
+import type { Layout, LayoutFunction } from '../layout.ts'
+import { insetFrom, tiersByInset, withinGround } from '../stand-back.ts'
 import { towerOf } from '../tower-of.ts'
 import type { BaySection } from './core-bay.ts'
-import { type Court, type CourtBay, type CourtGroup, planGroups } from './court-plan.ts'
+import { type Bar, type Court, type CourtBay, type CourtGroup, planGroups } from './court-plan.ts'
+import { sayEscape } from './say.ts'
 import { LEAST_STEP } from './tiers.ts'
+import { longestWay } from './ways-out.ts'
 
 /** More lifts a core than this are not planned. */
 export const MAX_LIFTS = 4
+/** Cores, halls and corners of a floor at most, beside its dwellings. */
+const OTHERS = 32
+/** Rounds in which cores are added: lifts that they make superfluous move the others. */
+const ROUNDS = 3
 
-/** How a kind of court stands back, and how its floors are drawn. */
+/** How a kind of court is made, stands back, and is drawn. */
 export interface CourtKind<C extends Court> {
+  /** The court with one lift a core; null with messages when the box leaves none. */
+  lowest(b: Resolved, messages: MessageList): C | null
   cores(court: C): number
   /** The court with so many lifts in all, or as many as its cores have room for; null when that is one a core. */
-  withLifts(needed: number): C | null
+  withLifts(court: C, needed: number, b: Resolved): C | null
+  /** The court with as many more cores as keep the ways to them short when each has so many lifts; null when none does. */
+  withCores(court: C, lifts: number, b: Resolved): C | null
   /** The same court with its outside so many modules further in; null when no dwelling fits what is left. */
-  stepped(lowest: C, modules: number, messages: MessageList): C | null
-  /** The cores of a floor that stands further out than the highest one by a length; left out: they are not at the facade. */
-  acrossBelow?(highest: C, out: Lu): BaySection | null
+  stepped(lowest: C, modules: number, b: Resolved, messages: MessageList): C | null
+  /** The cores of a bar that stands further out than the highest one by a length; left out: they are not at the facade. */
+  acrossBelow?(highest: Bar, out: Lu, b: Resolved): BaySection | null
   draw(
     id: string,
     floors: readonly FloorPlan[],
@@ -52,49 +63,105 @@ interface CourtTier<C> {
   back: number
 }
 
-/** A court with one lift a core, and planned again with as many as the dwellings need (`dwellings_per_lift`). */
-export function courtLayout<C extends Court>(
+/** The layout of a kind of court. */
+export function courtOf<C extends Court>(kind: CourtKind<C>): LayoutFunction {
+  return (asked, blocktype, messages) => {
+    if (asked.floors.length === 0) return null
+    const b = withinGround(asked)
+    const lowest = kind.lowest(b, messages)
+    if (!lowest) return null
+    const { bars } = lowest
+    const smallest = Math.min(...bars.flatMap(({ section }) => section.types.map(({ min }) => min)))
+    const modules = bars.reduce((sum, { strip }) => sum + strip.modules, 0)
+    if (b.floors.length * (Math.floor(modules / smallest) + OTHERS) > LIMITS.cells) {
+      messages.add('too_large', { target: 'maxlength', value: LIMITS.cells })
+      return null
+    }
+    return layoutAround(b, blocktype, lowest, kind, messages)
+  }
+}
+
+/** With as many cores as the way to a stair asks for, as far as there is room for them. */
+function layoutAround<C extends Court>(
   b: Resolved,
   blocktype: BlockType,
   lowest: C,
   kind: CourtKind<C>,
   messages: MessageList,
 ): Layout {
+  let court = lowest
+  let drawn = drawAround(b, blocktype, court, kind, messages.buildingId)
+  for (let round = 0; round < ROUNDS && drawn.longest > b.rules.escapeDistance; round++) {
+    const nearer = kind.withCores(court, drawn.lifts, b)
+    if (!nearer) break
+    court = nearer
+    drawn = drawAround(b, blocktype, court, kind, messages.buildingId)
+  }
+  const { floorGroups, covered, longest, said } = drawn
+  messages.all.push(...said.all)
+  sayNoDwelling(b, floorGroups, lowest.length, messages)
+  const [ground] = floorGroups as [FloorGroup]
+  const layout = {
+    towers: [towerOf(`${b.id}/t:0`, floorGroups)],
+    roofs: roofsOf(covered, b.envelope.height, messages),
+    outline: ground.plate,
+  }
+  sayEscape(b, longest, messages)
+  return layout
+}
+
+interface Drawn {
+  floorGroups: FloorGroup[]
+  covered: Covered[]
+  /** From a front door to the nearest stair. */
+  longest: number
+  /** In each core. */
+  lifts: number
+  said: MessageList
+}
+
+function drawAround<C extends Court>(
+  b: Resolved,
+  blocktype: BlockType,
+  lowest: C,
+  kind: CourtKind<C>,
+  buildingId: string,
+): Drawn {
   const { envelope, grid } = b
+  const said = messageList(buildingId)
   const x0 = envelope.x0 + Math.floor((envelope.x1 - envelope.x0 - lowest.length) / 2)
   const y0 = envelope.y0 + Math.floor((envelope.y1 - envelope.y0 - lowest.width) / 2)
-  const towerId = `${b.id}/t:0`
+  const whole = { x0, y0, x1: x0 + lowest.length, y1: y0 + lowest.width }
   const floorGroups: FloorGroup[] = []
-  const covered = planWithLifts(b, lowest, kind, messages).map((tier): Covered => {
+  const tiers = planWithLifts(b, lowest, kind, said)
+  const covered = tiers.map((tier): Covered => {
     const { court, floors, back } = tier
     const by = back * grid.module
-    const box = {
-      x0: x0 + by,
-      y0: y0 + by,
-      x1: x0 + lowest.length - by,
-      y1: y0 + lowest.width - by,
-    }
-    const mirror = mirrorOf(box, b.flipX, b.flipY)
+    const mirror = mirrorOf(insetBy(whole, by), b.flipX, b.flipY)
     const first = floorGroups.length
     for (const group of tier.groups) {
-      const id = `${towerId}/g:${floorGroups.length}`
-      floorGroups.push(
-        kind.draw(id, group.floors, group.bays, court, b, blocktype, mirror, messages),
-      )
+      const id = `${b.id}/t:0/g:${floorGroups.length}`
+      floorGroups.push(kind.draw(id, group.floors, group.bays, court, b, blocktype, mirror, said))
     }
     const { plate } = floorGroups[first] as FloorGroup
     const last = floors.at(-1) as FloorPlan
     return { plate, top: last.z + last.height, roof: last.roof }
   })
-  sayNoDwelling(b, floorGroups, lowest.length, messages)
-  const [ground] = floorGroups as [FloorGroup]
-  return {
-    towers: [towerOf(towerId, floorGroups)],
-    roofs: roofsOf(covered, envelope.height, messages),
-    outline: ground.plate,
-  }
+  const mirror = mirrorOf(whole, b.flipX, b.flipY)
+  const heart = boundsOf(mirroredRing(ringOf(lowest.heart), mirror))
+  const lifts = tiers[0]?.court.lifts ?? 1
+  return { floorGroups, covered, longest: longestWay(floorGroups, heart), lifts, said }
 }
 
+function ringOf({ x0, y0, x1, y1 }: Box): Ring {
+  return boxRing(x0, y0, x1, y1)
+}
+
+function insetBy({ x0, y0, x1, y1 }: Box, by: Lu): Box {
+  return { x0: x0 + by, y0: y0 + by, x1: x1 - by, y1: y1 - by }
+}
+
+/** A court with one lift a core, and planned again with as many as the dwellings need (`dwellings_per_lift`). */
 function planWithLifts<C extends Court>(
   b: Resolved,
   lowest: C,
@@ -112,7 +179,7 @@ function planWithLifts<C extends Court>(
   let chosen = plan(lowest)
   const needed = Math.ceil(dwellingsOf(chosen.tiers) / b.rules.dwellingsPerLift)
   const cores = kind.cores(lowest)
-  const court = cores > 0 && needed > cores ? kind.withLifts(needed) : null
+  const court = cores > 0 && needed > cores ? kind.withLifts(lowest, needed, b) : null
   if (court) {
     chosen = plan(court)
     chosen.said.add('lift_added', { value: court.lifts * kind.cores(court) })
@@ -160,7 +227,7 @@ function tiersOf<C extends Court>(
     const back = Math.ceil(by / module)
     const target = `floor:${floor.ordinal}`
     const said = messageList(messages.buildingId)
-    const court = back === 0 ? lowest : stepped(lowest, back, said)
+    const court = back === 0 ? lowest : stepped(lowest, back, b, said)
     if (!court) {
       messages.add('setback_tier_dropped', { target, value: b.floors.length - floor.ordinal })
       break
@@ -173,8 +240,12 @@ function tiersOf<C extends Court>(
   }
   const top = tiers.at(-1)
   if (!top || !acrossBelow) return tiers
-  return tiers.map((tier) => ({
-    ...tier,
-    court: { ...tier.court, across: acrossBelow(top.court, (top.back - tier.back) * module) },
-  }))
+  return tiers.map((tier) => {
+    const out = (top.back - tier.back) * module
+    const bars = tier.court.bars.map((bar, i) => ({
+      ...bar,
+      across: acrossBelow(top.court.bars[i] as Bar, out, b),
+    }))
+    return { ...tier, court: { ...tier.court, bars } }
+  })
 }

@@ -1,5 +1,5 @@
 /** What stands on each floor of a court: cores and halls, corners, and dwellings between them. */
-import { type Lu, type Ring, toLatticeArea } from '@kavel/geometry'
+import { type Box, type Lu, type Ring, toLatticeArea } from '@kavel/geometry'
 import { type FloorPlan, isDwelling } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
 import type { MessageList } from '../../messages.ts'
@@ -17,26 +17,30 @@ import type { Section } from './section.ts'
 export interface Bar {
   strip: Strip
   place: Place
+  section: Section
+  /** Across its cores; null when they have no room in it. */
+  across: BaySection | null
   /** Modules at either end that belong to the corner; 0 for the bars between two others. */
-  corner: number
-  hasCores: boolean
+  corners: readonly [number, number]
+  /** How deep the bars are that its corners lie beside. */
+  beside: readonly [Lu, Lu]
+  /** How many it has. */
+  cores: number
   /** Halls of the ground floor. */
   halls?: readonly Blocked[]
-  /** Where its cores begin, of a floor that stands back: above those below; left out: at equal distances. */
+  /** Where its cores begin, when it is not at equal distances: above those below, or beside a hall. */
   spots?: readonly number[]
-  /** Its own depth and types, where the others differ: of the rows that stand back. */
-  section?: Section
 }
 
 export interface Court {
-  section: Section
-  across: BaySection | null
   /** In each core. */
   lifts: number
   bars: Bar[]
   galleries: Ring[]
   length: Lu
   width: Lu
+  /** What the galleries or corridors run around. */
+  heart: Box
 }
 
 /** A bay, and the bar it lies in. */
@@ -51,20 +55,22 @@ export interface CourtGroup {
 }
 
 /** What every floor has alike: cores, halls beside them, and corners. */
-function fixedBays(b: Resolved, court: Court, isGround: boolean): CourtBay[] {
-  const core = needsCore(b) ? coreModules(b, court.lifts) : 0
-  return court.bars.flatMap((each, bar) => {
-    const { strip, corner, halls = [], section = court.section } = each
-    const { spots, hall } = coresOf(b, court, each)
+function fixedBays(b: Resolved, { bars, lifts }: Court, isGround: boolean): CourtBay[] {
+  const core = needsCore(b) ? coreModules(b, lifts) : 0
+  return bars.flatMap((each, bar) => {
+    const { strip, corners, halls = [] } = each
+    const { spots, hall } = coresOf(b, lifts, each)
     const bays: CourtBay[] = []
     const add = (from: number, to: number, kind: Bay['kind'], type = -1) => {
       if (to > from) bays.push({ ...bayAt(from, to, kind, 0, type), bar })
     }
-    if (corner > 0) {
-      const type = cornerType(section, corner)
-      const kind = type < 0 ? 'storage' : 'dwelling'
-      add(0, corner, kind, type)
-      add(strip.modules - corner, strip.modules, kind, type)
+    const [left, right] = corners
+    for (const [from, to] of [
+      [0, left],
+      [strip.modules - right, strip.modules],
+    ] as const) {
+      const type = cornerType(each, from, to)
+      add(from, to, type < 0 ? 'storage' : 'dwelling', type)
     }
     for (const at of spots) {
       add(at, at + core, 'core')
@@ -73,32 +79,40 @@ function fixedBays(b: Resolved, court: Court, isGround: boolean): CourtBay[] {
     }
     for (const { from, to } of isGround ? halls : []) add(from, to, 'entrance')
     bays.sort((p, q) => p.from - q.from)
-    return withoutSlivers(bays, strip.modules, section)
+    return withoutSlivers(bays, each)
   })
 }
 
-/** Where the cores of a bar begin, and the hall beside each on the ground, modules. */
+/** Where the cores of a bar begin, and the hall beside each on the ground, modules; none when it has no room for them all. */
 export function coresOf(
   b: Resolved,
-  { section, lifts }: Pick<Court, 'section' | 'lifts'>,
-  { strip, corner, hasCores, spots: known }: Bar,
+  lifts: number,
+  { strip, section, corners: [left, right], cores, spots: known }: Bar,
 ): { spots: readonly number[]; hall: number } {
-  if (!hasCores || !needsCore(b)) return { spots: [], hall: 0 }
+  if (cores === 0 || !needsCore(b)) return { spots: [], hall: 0 }
   if (known) return { spots: known, hall: 0 }
   const core = coreModules(b, lifts)
   const asked = hallModules(b, section)
-  const free = strip.modules - 2 * corner
-  // a short bar has its core without a hall beside it
-  const hall = free - core >= asked ? asked : 0
+  const free = strip.modules - left - right
+  // a short bar has its cores without a hall beside them
+  const hall = free - cores * core >= cores * asked ? asked : 0
   const thin = thinnestCell(section)
   const block = core + hall
-  const count = Math.max(1, Math.ceil((free * strip.module) / (2 * b.rules.escapeDistance)))
   const spots: number[] = []
-  for (let j = 0; j < count && count * block <= free; j++) {
-    const from = corner + Math.floor(((2 * j + 1) * free - count * core) / (2 * count))
-    spots.push(clearOfSlivers(from, corner, strip.modules - corner - block, thin))
+  for (let j = 0; j < cores && cores * block <= free; j++) {
+    const from = left + Math.floor(((2 * j + 1) * free - cores * core) / (2 * cores))
+    spots.push(clearOfSlivers(from, left, strip.modules - right - block, thin))
   }
   return { spots, hall }
+}
+
+/** As many as the ways along the bar itself ask for. */
+export function coresAlong(
+  b: Resolved,
+  { strip, corners: [left, right] }: Pick<Bar, 'strip' | 'corners'>,
+): number {
+  const free = (strip.modules - left - right) * strip.module
+  return Math.max(1, Math.ceil(free / (2 * Math.max(1, b.rules.escapeDistance))))
 }
 
 /** A place near `at` from `first` to `last` that leaves nothing thinner than `thin` beside it, where there is room. */
@@ -109,19 +123,20 @@ function clearOfSlivers(at: number, first: number, last: number, thin: number): 
 }
 
 /** What is left between two bays and is thinner than its own walls belongs to the hall or the corner beside it. */
-function withoutSlivers(bays: readonly CourtBay[], modules: number, section: Section): CourtBay[] {
+function withoutSlivers(bays: readonly CourtBay[], bar: Bar): CourtBay[] {
+  const { section, strip } = bar
   const thin = thinnestCell(section)
   const wide = bays.map((bay) => ({ ...bay }))
   wide.forEach((bay, i) => {
     const next = wide[i + 1]
-    const room = (next?.from ?? modules) - bay.to
+    const room = (next?.from ?? strip.modules) - bay.to
     if (room === 0 || room >= thin) return
     if (bay.kind !== 'core') bay.to += room
     else if (next && next.kind !== 'core') next.from -= room
   })
   return wide.map((bay) => {
     if (bay.kind !== 'dwelling') return bay
-    const type = cornerType(section, bay.to - bay.from)
+    const type = cornerType(bar, bay.from, bay.to)
     return type < 0 ? { ...bay, kind: 'storage', type } : { ...bay, type }
   })
 }
@@ -136,12 +151,14 @@ export function hallModules(b: Resolved, { depth, frontage }: Section): number {
  * has a party wall where others have a facade.
  */
 export function cornerType(
-  { types, depth, plate, accessWall, frontage }: Section,
-  modules: number,
+  { section, beside }: Pick<Bar, 'section' | 'beside'>,
+  from: number,
+  to: number,
 ): number {
+  const { types, depth, accessWall, frontage } = section
   const party = Math.floor(frontage.partyWall / 2)
-  const area = netArea(modules, depth, frontage)
-  const most = area + (accessWall - party) * (plate.v1 - plate.v0)
+  const area = netArea(to - from, depth, frontage)
+  const most = area + (accessWall - party) * beside[from === 0 ? 0 : 1]
   let best = -1
   types.forEach(({ type }, i) => {
     if (area < type.sizeMin || most > type.sizeMax) return
@@ -159,12 +176,12 @@ export function planGroups(
 ): CourtGroup[] {
   const { bars } = court
   const groups = new Map<string, CourtGroup>()
-  const sections = [...new Set(bars.map((bar) => sectionOf(bar, court)))]
+  const sections = [...new Set(bars.map(({ section }) => section))]
   const plans = [false, true].map((isGround) => {
     const fixed = fixedBays(b, court, isGround)
     const free = freeOf(bars, fixed)
     const rows = sections.map((section) => {
-      const own = ({ bar }: { bar: number }) => sectionOf(bars[bar] as Bar, court) === section
+      const own = ({ bar }: { bar: number }) => bars[bar]?.section === section
       const segments = free.filter(own)
       return {
         section,
@@ -209,11 +226,6 @@ export function planGroups(
     groups.set(key, { floors: [floor], bays: isHousing ? bays : withoutWalls(bays) })
   }
   return [...groups.values()]
-}
-
-/** The section of a bar. */
-export function sectionOf({ section }: Bar, court: Court): Section {
-  return section ?? court.section
 }
 
 /** Corner dwellings are part of the mix, though nobody chose them. */

@@ -1,8 +1,11 @@
-/** Gallery flats around a court. */
+/** Gallery flats around a court, and what courts on a gallery and on a corridor have alike: a drawn court, and stairs near. */
+import { BlockType } from '@kavel/domain'
+import { boundsOf } from '@kavel/geometry'
 import { expect, test } from 'vitest'
 import { generate } from '../../generate.ts'
 import { checkInvariants } from '../../invariants/check.ts'
 import { planCase } from '../../testing/plan-case.ts'
+import { flatWithFloors } from '../../testing/setbacks.ts'
 
 test.each([0.05, 0.1, 0.3])(
   'on a grid of %s m nothing is left beside a core that is thinner than its walls',
@@ -26,3 +29,151 @@ test.each([0.05, 0.1, 0.3])(
     expect(built).toBeGreaterThan(30)
   },
 )
+
+const KINDS = ['flat_gallery_court', 'flat_corridor_court'] as const
+type Kind = (typeof KINDS)[number]
+
+function court(
+  blocktype: Kind,
+  [maxlength, maxwidth]: readonly [number, number],
+  inner_polygon: readonly number[][] | null = null,
+  cfg: Record<string, unknown> = {},
+) {
+  const input = flatWithFloors([{ repeat_count: 4 }], {
+    building: { maxlength, maxwidth },
+    cfg: { blocktype, ...(inner_polygon ? { inner_polygon } : {}), ...cfg },
+  })
+  const model = generate(input)
+  expect(checkInvariants(model, input)).toEqual([])
+  return model
+}
+
+const boxOf = (x0: number, y0: number, x1: number, y1: number) => [
+  [x0, y0],
+  [x1, y0],
+  [x1, y1],
+  [x0, y1],
+]
+/** Of the built court, metres: left, front, right, back. */
+function builtCourt({ shape }: ReturnType<typeof generate>) {
+  const { x0, y0, x1, y1 } = boundsOf(shape.inner_polygon?.outer ?? new Int32Array(0))
+  return [x0, y0, x1, y1].map((value) => value / 1e5)
+}
+const said = ({ messages }: ReturnType<typeof generate>, code: string) =>
+  messages.find((message) => message.code === code)
+
+test.each([
+  ['flat_gallery_court', [60, 50], [-19, -15, 15, 12]],
+  ['flat_corridor_court', [80, 70], [-18, -15, 21, 12]],
+] as const)(
+  '%s lies around a court off its middle where it is drawn',
+  (kind, size, [a, b, c, d]) => {
+    const model = court(kind, size, boxOf(a, b, c, d))
+    expect(builtCourt(model)).toEqual([a, b, c, d])
+    const { x0, x1, y0, y1 } = boundsOf(model.shape.outer_polygon.outer)
+    expect([x1 - x0, y1 - y0]).toEqual([size[0] * 1e5, size[1] * 1e5])
+    expect(said(model, 'court_on_grid')).toBeUndefined()
+  },
+)
+
+test.each(KINDS)('%s turned over has its court on the other side', (kind) => {
+  const size = [80, 70] as const
+  const inner = boxOf(-23, -20, 24, 22)
+  const { formFactors } = court(kind, size, inner)
+  const over = court(kind, size, inner, { flip: 'x' })
+  expect(builtCourt(over)).toEqual([-24, -20, 23, 22])
+  expect(over.formFactors).toEqual(formFactors)
+})
+
+test('between the two other wings those beside a court have whole modules: it grows by what is missing', () => {
+  // 27.5 m is 91.67 modules of 0.3 m: 92 are 27.6 m, 5 cm more at either end
+  const model = court('flat_gallery_court', [60, 50], boxOf(-19, -14.5, 15, 13))
+  expect(builtCourt(model)).toEqual([-19, -14.55, 15, 13.05])
+  expect(said(model, 'court_on_grid')).toMatchObject({ value: 938.4, required: 935 })
+})
+
+test.each<[string, number[][], number, number]>([
+  [
+    'an L has its largest rectangle',
+    [
+      [-20, -15],
+      [18, -15],
+      [18, 9],
+      [10, 9],
+      [10, 15],
+      [-20, 15],
+    ],
+    38 * 24,
+    1092,
+  ],
+  [
+    'a trapezium, too',
+    [
+      [-20, -15],
+      [18, -15],
+      [24, 15],
+      [-20, 15],
+    ],
+    38 * 30,
+    1230,
+  ],
+])('of a drawn court like %s', (_, inner, built, drawn) => {
+  const model = court('flat_gallery_court', [66, 52], inner)
+  const boxed = said(model, 'court_boxed')
+  expect(boxed?.required).toBe(drawn)
+  expect(boxed?.value).toBeCloseTo(built, -1)
+  const [x0, y0, x1, y1] = builtCourt(model) as [number, number, number, number]
+  expect((x1 - x0) * (y1 - y0)).toBeGreaterThanOrEqual(built - 1)
+})
+
+test.each([
+  ['flat_gallery_court', 5.8],
+  ['flat_corridor_court', 13],
+] as const)(
+  'a wing of %s too shallow for a dwelling says how deep it is, and what it needs',
+  (kind, needed) => {
+    const model = court(kind, [60, 60], boxOf(-27, -10, 10, 10))
+    expect(model.towers).toEqual([])
+    expect(said(model, 'wing_too_shallow')).toMatchObject({ value: 3, required: needed })
+  },
+)
+
+test('a court narrower than 12 m between its galleries is widened around its middle', () => {
+  const model = court('flat_gallery_court', [48, 46], boxOf(-4, -8, 6, 10))
+  expect(said(model, 'court_widened')).toMatchObject({ value: 10, required: 15 })
+  expect(builtCourt(model)).toEqual([-6.5, -8, 8.5, 10])
+})
+
+test.each(['flat_gallery_court', 'flat_corridor_court'] as const)(
+  'a ring of two points, or a crossed one, is no court: %s has its own, and says so',
+  (kind) => {
+    const own = builtCourt(court(kind, [60, 60]))
+    const two = [
+      [0, 0],
+      [9, 9],
+    ]
+    const crossed = [
+      [-9, -9],
+      [9, 9],
+      [9, -9],
+      [-9, 9],
+    ]
+    for (const inner of [two, crossed]) {
+      const model = court(kind, [60, 60], inner)
+      expect(builtCourt(model)).toEqual(own)
+      expect(said(model, 'param_ignored')?.target).toBe('inner_polygon')
+    }
+  },
+)
+
+// the least with a stair in both long wings, or in all corners, would be 54 m and 43 m
+test.each([
+  ['flat_gallery_court', [80, 60]],
+  ['flat_gallery_court', [120, 100]],
+  ['flat_corridor_court', [100, 80]],
+  ['flat_corridor_court', [160, 120]],
+] as const)('in %s of %s m no door is farther than 30 m from a stair', (kind, size) => {
+  const model = court(kind, size)
+  expect(said(model, 'escape_exceeded')).toBeUndefined()
+  expect(model.blocktype).toBe(BlockType[kind])
+})

@@ -2,22 +2,20 @@
  * A gallery flat around a court: four bars with their galleries on the court side (generator reference §9.4, domain §3.4).
  * A dwelling in a corner reaches past it to the gallery; where no type is that wide the corner holds storage.
  */
-import { type BlockType, DESIGN_RULES } from '@kavel/domain'
-import { boundsOf, type Lu, type Ring, toLattice, toMetres } from '@kavel/geometry'
+import { DESIGN_RULES } from '@kavel/domain'
+import { type Box, type Lu, toLattice, toMetres } from '@kavel/geometry'
 import type { Resolved } from '../../input/resolve.ts'
-import { LIMITS } from '../../limits.ts'
 import { type MessageList, messageList } from '../../messages.ts'
-import { type Strip, stripOf } from '../../strip/strip.ts'
-import type { Layout } from '../layout.ts'
-import { withinGround } from '../stand-back.ts'
-import { type BaySection, baySection, baySectionBelow, boxBetween } from './core-bay.ts'
+import { borderAt, type Strip, stripOf } from '../../strip/strip.ts'
+import { baySection, baySectionBelow, boxBetween } from './core-bay.ts'
 import { coreModules } from './core-size.ts'
 import { neededLength, needsCore } from './cores.ts'
+import { aroundAt, excessOn, moreCores, wayInto } from './court-cores.ts'
+import { drawnCourt, type Four, type Wing, wingsAround } from './court-drawn.ts'
 import { courtFloor } from './court-floor.ts'
-import { type CourtKind, courtLayout, MAX_LIFTS } from './court-layout.ts'
-import { type Bar, type Court, coresOf, cornerType } from './court-plan.ts'
-import { sayEscape } from './say.ts'
-import { flatSection, type Section, setBackSection } from './section.ts'
+import { type CourtKind, courtOf, MAX_LIFTS } from './court-layout.ts'
+import { type Bar, type Court, coresAlong, coresOf, cornerType } from './court-plan.ts'
+import { flatSection, insetDepth, type Section, setBackSection } from './section.ts'
 
 const GALLERY = { access: 'gallery', sides: 1, cores: 'spaced' } as const
 /** Net depth that the bars have when the box is wide enough, metres (domain reference §3.1: dwellings of 9–11 m deep). */
@@ -28,212 +26,264 @@ const LEAST_DEPTH = 7.5
 const COURT = toLattice(12)
 /** What a corner dwelling needs of the gallery: its door and the frame on either side, metres. */
 const DOORWAY = toLattice(DESIGN_RULES.door + 2 * 0.6)
+const SHALLOWEST = toLattice(DESIGN_RULES.min_apartment_depth)
 
-export function layoutCourt(
-  asked: Resolved,
-  blocktype: BlockType,
-  messages: MessageList,
-): Layout | null {
-  if (asked.floors.length === 0) return null
-  const b = withinGround(asked)
-  const court = courtOf(b, 1, messages)
-  if (!court) return null
-  const cores = coresOfBars(b, court)
-  const smallest = Math.min(...court.section.types.map(({ min }) => min))
-  const modules = court.bars.reduce((sum, { strip }) => sum + strip.modules, 0)
-  if (b.floors.length * (Math.floor(modules / smallest) + 24) > LIMITS.cells) {
-    messages.add('too_large', { target: 'maxlength', value: LIMITS.cells })
-    return null
-  }
-  const kind: CourtKind<GalleryCourt> = {
-    stepped: (lowest, back, said) => stepped(lowest, back, b, said),
-    acrossBelow: ({ section }, out) => {
-      const across = baySection(section, b.rules, false)
-      return across && baySectionBelow(across, 0, out)
-    },
-    cores: (own) => coresOfBars(b, own),
-    withLifts(needed) {
-      for (let each = Math.min(MAX_LIFTS, Math.ceil(needed / cores)); each > 1; each--) {
-        const wider = courtOf(b, each, messageList(messages.buildingId))
-        if (wider && coresOfBars(b, wider) === cores) return wider
-      }
-      return null
-    },
-    draw: courtFloor,
-  }
-  const layout = courtLayout(b, blocktype, court, kind, messages)
-  sayEscape(
-    b,
-    layout.towers.flatMap(({ floorGroups }) => floorGroups),
-    messages,
-    'around a court',
-  )
-  return layout
-}
-
-function coresOfBars(b: Resolved, court: Court): number {
-  return court.bars.reduce((sum, bar) => sum + coresOf(b, court, bar).spots.length, 0)
-}
-
-/** What the bars of a court are made from again when they stand back. */
+/** What the bars of a court are made from again. */
 interface GalleryCourt extends Court {
   sizes: Sizes
 }
 
 interface Sizes {
-  /** Along the long bars. */
-  along: Strip
-  /** Modules of the bars between them. */
-  between: number
   length: Lu
   width: Lu
+  /** The court with its galleries; whole modules along its upright sides. */
+  hole: Box
+  /** Of the four bars, from the lower one counter-clockwise, and the cores in each. */
+  sections: Four<Section>
+  cores: readonly number[]
+}
+
+const KIND: CourtKind<GalleryCourt> = {
+  lowest,
+  stepped,
+  acrossBelow({ section }, out, b) {
+    const across = baySection(section, b.rules, false)
+    return across && baySectionBelow(across, 0, out)
+  },
+  cores: ({ sizes }) => sizes.cores.reduce((sum, count) => sum + count, 0),
+  withLifts(court, needed, b) {
+    const cores = KIND.cores(court)
+    for (let each = Math.min(MAX_LIFTS, Math.ceil(needed / cores)); each > 1; each--) {
+      const wider = courtFrom(court.sizes, each, b)
+      if (hasRoom(wider, b)) return wider
+    }
+    return null
+  },
+  withCores({ sizes }, lifts, b) {
+    const cores = moreCores(sizes.cores, (tried) => {
+      const made = courtFrom({ ...sizes, cores: tried }, lifts, b)
+      return hasRoom(made, b) ? excessOf(made, b) : undefined
+    })
+    return cores && courtFrom({ ...sizes, cores }, 1, b)
+  },
+  draw: courtFloor,
+}
+
+export const layoutCourt = courtOf(KIND)
+
+/** Do the cores of every bar stand in it, with a dwelling beside each? */
+function hasRoom({ bars, lifts }: GalleryCourt, b: Resolved): boolean {
+  const core = coreModules(b, lifts)
+  return bars.every((bar) => {
+    const { cores, across, section, strip, corners } = bar
+    if (cores === 0) return true
+    const smallest = cores > 1 ? Math.min(...section.types.map(({ min }) => min)) : 0
+    const free = strip.modules - corners[0] - corners[1]
+    return across !== null && cores * (core + smallest) <= free
+  })
+}
+
+/** What the ways along the galleries are too long. */
+function excessOf({ bars, lifts, sizes: { hole } }: GalleryCourt, b: Resolved): number {
+  const core = coreModules(b, lifts) * b.grid.module
+  const waysIn = bars.flatMap((bar, side) => {
+    const { across, strip } = bar
+    if (!across) return []
+    const { along, beyond } = wayInto(across, core, b.rules)
+    const before = side % 2 === 0 ? hole.x0 : 0
+    return coresOf(b, lifts, bar).spots.map((spot) => ({
+      at: aroundAt(hole, side, borderAt(strip, spot) + along - before),
+      beyond,
+    }))
+  })
+  return excessOn(hole, waysIn, b.rules.escapeDistance)
 }
 
 /** The bars and galleries; null with a message when the box leaves no court. */
-function courtOf(b: Resolved, lifts: number, messages: MessageList): GalleryCourt | null {
+function lowest(b: Resolved, messages: MessageList): GalleryCourt | null {
+  const sizes = sizesOf(b, messages)
+  if (!sizes) return null
+  const court = courtFrom(sizes, 1, b)
+  const { bars } = court
+  const core = needsCore(b) ? coreModules(b, 1) : 0
+  for (const { strip, corners, across } of [bars[0] as Bar, bars[2] as Bar]) {
+    const needed = corners[0] + corners[1] + (across ? core : 0)
+    if (strip.modules >= needed) continue
+    messages.add('length_out_of_range', {
+      target: 'maxlength',
+      value: toMetres(sizes.length),
+      fix: { field: 'maxlength', value: neededLength(b, needed) },
+    })
+    return null
+  }
+  if (core === 0) return court
+  const roomOf = (bar: Bar) => {
+    const free = bar.strip.modules - bar.corners[0] - bar.corners[1]
+    return bar.across ? Math.min(coresAlong(b, bar), Math.floor(free / core)) : 0
+  }
+  // the bars between the two others have stairs where those have none, or where the way to them is long
+  const onLong = bars.map((bar, side) => (side % 2 === 0 ? roomOf(bar) : 0))
+  const cores = onLong.some((count) => count > 0) ? onLong : bars.map(roomOf)
+  if (cores.every((count) => count === 0)) {
+    const missing = toMetres(b.rules.stairLength - sizes.sections[0].depth)
+    messages.add('core_missing', { target: 'maxwidth', value: missing })
+    return null
+  }
+  return courtFrom({ ...sizes, cores }, 1, b)
+}
+
+/** Without cores; null with a message when the box leaves no court. */
+function sizesOf(b: Resolved, messages: MessageList): Sizes | null {
   const { envelope, rules, grid } = b
   const length = envelope.x1 - envelope.x0
   const room = envelope.y1 - envelope.y0
-  const gallery = rules.corridor
-  const least = COURT + 2 * gallery
+  const least = COURT + 2 * rules.corridor
   const walls = 2 * rules.outerWall
+  const drawn = drawnCourt(b, least, messages)
+  const noCores = [0, 0, 0, 0]
+  if (drawn) {
+    const box = { length, width: room }
+    const wingOf = (depth: Lu, said: MessageList) => wingAt(b, depth, said)
+    const found = wingsAround(drawn, box, b, SHALLOWEST + walls, wingOf, messages)
+    if (!found) return null
+    const [front, right, back, left] = found.wings
+    const sections = [front.section, right.section, back.section, left.section] as const
+    return { ...box, hole: found.hole, sections, cores: noCores }
+  }
   const deepest = Math.floor((Math.min(length, room) - least) / 2) - walls
   const depth = Math.min(toLattice(USUAL_DEPTH), deepest)
-  if (depth < toLattice(DESIGN_RULES.min_apartment_depth)) {
-    const needed = least + 2 * (toLattice(DESIGN_RULES.min_apartment_depth) + walls)
+  if (depth < SHALLOWEST) {
     const target = length < room ? 'maxlength' : 'maxwidth'
     messages.add(length < room ? 'length_out_of_range' : 'depth_out_of_range', {
       target,
       value: toMetres(Math.min(length, room)),
-      fix: { field: target, value: toMetres(needed) },
+      fix: { field: target, value: toMetres(least + 2 * (SHALLOWEST + walls)) },
     })
     return null
   }
   const section = sectionFor(b, depth, messages)
   if (!section) return null
-  const across = baySection(section, rules, false)
-  if (!across && needsCore(b)) {
-    const missing = toMetres(rules.stairLength - section.depth)
-    messages.add('core_missing', { target: 'maxwidth', value: missing })
-    return null
-  }
-  const deep = section.plate.v1 - section.plate.v0
+  const deep = deepOf(section)
   // the bars between two others have whole modules only: the court gives way
   const between = Math.floor((room - 2 * deep) / grid.module)
   const width = 2 * deep + between * grid.module
-  const along = stripOf(length, rules.outerWall, rules.innerWall, grid.module)
-  const corner = cornerModules(section)
-  const core = needsCore(b) ? coreModules(b, lifts) : 0
-  if (along.modules < 2 * corner + core) {
-    messages.add('length_out_of_range', {
-      target: 'maxlength',
-      value: toMetres(length),
-      fix: { field: 'maxlength', value: neededLength(b, 2 * corner + core) },
-    })
-    return null
-  }
-  return courtFrom(section, across, lifts, { along, between, length, width }, gallery)
+  const hole = { x0: deep, y0: deep, x1: length - deep, y1: width - deep }
+  return { length, width, hole, sections: [section, section, section, section], cores: noCores }
+}
+
+function deepOf({ plate }: Section): Lu {
+  return plate.v1 - plate.v0
 }
 
 /** The same court with bars less deep by whole modules; its cores stand above those of the lowest. */
 function stepped(
-  { section, bars, sizes, galleries, lifts }: GalleryCourt,
+  { bars, sizes, lifts }: GalleryCourt,
   back: number,
   b: Resolved,
   messages: MessageList,
 ): GalleryCourt | null {
   const by = back * b.grid.module
-  const smaller = setBackSection(section, b, { access: 0, facade: by }, messages)
-  const across = smaller && baySection(smaller, b.rules, false)
-  if (!smaller || (!across && needsCore(b))) return null
-  const { along, between, length, width } = sizes
-  const strip = { ...along, length: along.length - 2 * by, modules: along.modules - 2 * back }
-  const own = { along: strip, between, length: length - 2 * by, width: width - 2 * by }
-  const [first] = galleries as [Ring]
-  const gallery = boundsOf(first).y1 - boundsOf(first).y0
-  const court = courtFrom(smaller, across, lifts, own, gallery)
+  const known = new Map<Section, Section | null>()
+  for (const section of sizes.sections) {
+    if (known.has(section)) continue
+    const smaller = setBackSection(section, b, { access: 0, facade: by }, messages)
+    known.set(
+      section,
+      smaller && (needsCore(b) && !baySection(smaller, b.rules, false) ? null : smaller),
+    )
+  }
+  const [front, right, rear, left] = sizes.sections.map((section) => known.get(section))
+  if (!front || !right || !rear || !left) return null
+  const { x0, y0, x1, y1 } = sizes.hole
+  const own: Sizes = {
+    length: sizes.length - 2 * by,
+    width: sizes.width - 2 * by,
+    hole: { x0: x0 - by, y0: y0 - by, x1: x1 - by, y1: y1 - by },
+    sections: [front, right, rear, left],
+    cores: sizes.cores,
+  }
+  const court = courtFrom(own, lifts, b)
   return {
     ...court,
     bars: court.bars.map((bar, i) => {
-      const { spots } = coresOf(b, { section, lifts }, bars[i] as Bar)
-      return { ...bar, spots: spots.map((at) => at - back) }
+      const { spots } = coresOf(b, lifts, bars[i] as Bar)
+      // the long bars begin further in than those below
+      const shift = i % 2 === 0 ? back : 0
+      return { ...bar, spots: spots.map((at) => at - shift) }
     }),
   }
 }
 
 /** The four bars of a court, two between the two others, with galleries on its side. */
-function courtFrom(
-  section: Section,
-  across: BaySection | null,
-  lifts: number,
-  sizes: Sizes,
-  gallery: Lu,
-): GalleryCourt {
-  const { along, between, length, width } = sizes
-  const { module } = along
+function courtFrom(sizes: Sizes, lifts: number, b: Resolved): GalleryCourt {
+  const { length, width, hole, sections, cores } = sizes
+  const { rules, grid } = b
+  const { module } = grid
+  const { x0, y0, x1, y1 } = hole
+  const between = Math.floor((y1 - y0) / module)
   const side: Strip = { length: between * module, module, modules: between, start: 0 }
-  const deep = section.plate.v1 - section.plate.v0
-  const corner = cornerModules(section)
-  const bars: Bar[] = [
-    {
-      strip: along,
-      corner,
-      hasCores: true,
-      place: (u0, w0, u1, w1) => boxBetween(u0, deep - w0, u1, deep - w1),
-    },
-    {
-      strip: side,
-      corner: 0,
-      hasCores: false,
-      place: (u0, w0, u1, w1) =>
-        boxBetween(length - deep + w0, deep + u0, length - deep + w1, deep + u1),
-    },
-    {
-      strip: along,
-      corner,
-      hasCores: true,
-      place: (u0, w0, u1, w1) => boxBetween(u0, width - deep + w0, u1, width - deep + w1),
-    },
-    {
-      strip: side,
-      corner: 0,
-      hasCores: false,
-      place: (u0, w0, u1, w1) => boxBetween(deep - w0, deep + u0, deep - w1, deep + u1),
-    },
+  const along = stripOf(length, rules.outerWall, rules.innerWall, module)
+  const [right, left] = [deepOf(sections[1]), deepOf(sections[3])]
+  const corners = [cornerModules(left, module), cornerModules(right, module)] as const
+  const isLong = { strip: along, corners, beside: [left, right] as const }
+  const isSide = { strip: side, corners: [0, 0] as const, beside: [0, 0] as const }
+  const shapes: Four<Pick<Bar, 'strip' | 'corners' | 'beside' | 'place'>> = [
+    { ...isLong, place: (u0, w0, u1, w1) => boxBetween(u0, y0 - w0, u1, y0 - w1) },
+    { ...isSide, place: (u0, w0, u1, w1) => boxBetween(x1 + w0, y0 + u0, x1 + w1, y0 + u1) },
+    { ...isLong, place: (u0, w0, u1, w1) => boxBetween(u0, y1 + w0, u1, y1 + w1) },
+    { ...isSide, place: (u0, w0, u1, w1) => boxBetween(x0 - w0, y0 + u0, x0 - w1, y0 + u1) },
   ]
-  const [west, east] = [deep, length - deep]
-  const [south, north] = [deep, width - deep]
+  const bars = shapes.map((shape, i): Bar => {
+    const section = sections[i] as Section
+    const across = baySection(section, rules, false)
+    return { ...shape, section, across, cores: cores[i] ?? 0 }
+  })
+  const gallery = rules.corridor
+  const heart = { x0: x0 + gallery, y0: y0 + gallery, x1: x1 - gallery, y1: y1 - gallery }
   const galleries = [
-    boxBetween(west, south, east, south + gallery),
-    boxBetween(east - gallery, south + gallery, east, north - gallery),
-    boxBetween(west, north - gallery, east, north),
-    boxBetween(west, south + gallery, west + gallery, north - gallery),
+    boxBetween(x0, y0, x1, heart.y0),
+    boxBetween(heart.x1, heart.y0, x1, heart.y1),
+    boxBetween(x0, heart.y1, x1, y1),
+    boxBetween(x0, heart.y0, heart.x0, heart.y1),
   ]
-  return { section, across, lifts, bars, galleries, length, width, sizes }
+  return { lifts, bars, galleries, length, width, heart, sizes }
 }
 
 /**
  * The section of the bars: as deep as usual, or shallower when that lets a dwelling take the corner instead of storage.
  */
 function sectionFor(b: Resolved, depth: Lu, messages: MessageList): Section | null {
-  const { envelope, rules } = b
-  const across = 2 * rules.outerWall + rules.corridor
-  const at = (d: Lu, say: MessageList) => {
-    const bar: Resolved = {
-      ...b,
-      envelope: { ...envelope, y0: 0, y1: d + across },
-      features: { ...b.features, depthPolicy: 'fit' },
-    }
-    return flatSection(bar, GALLERY, say)
-  }
+  const at = (d: Lu, say: MessageList) => sectionAt(b, d, 'fit', say)
   for (let d = depth; d >= Math.min(depth, toLattice(LEAST_DEPTH)); d -= b.grid.module) {
     const section = at(d, messageList(messages.buildingId))
-    if (section && cornerType(section, cornerModules(section)) >= 0) return at(d, messages)
+    if (!section) continue
+    const deep = deepOf(section)
+    const corner = cornerModules(deep, b.grid.module)
+    if (cornerType({ section, beside: [deep, deep] }, 0, corner) >= 0) return at(d, messages)
   }
   return at(depth, messages)
 }
 
+function sectionAt(
+  b: Resolved,
+  depth: Lu,
+  depthPolicy: 'fit' | 'fill',
+  messages: MessageList,
+): Section | null {
+  const { envelope, rules, features } = b
+  const y1 = depth + 2 * rules.outerWall + rules.corridor
+  const bar = { ...b, envelope: { ...envelope, y0: 0, y1 }, features: { ...features, depthPolicy } }
+  return flatSection(bar, GALLERY, messages)
+}
+
+/** A wing beside a drawn court: as deep as it leaves, where a type fits that at all. */
+function wingAt(b: Resolved, depth: Lu, messages: MessageList): Wing | null {
+  const clear = depth - 2 * b.rules.outerWall + insetDepth(b.types)
+  const section = sectionAt(b, clear, 'fill', messages)
+  return section && { section, deep: deepOf(section) }
+}
+
 /** Modules of a corner: past the bar around it, with a door on the gallery. */
-function cornerModules({ plate, frontage: { module } }: Section): number {
-  return Math.ceil((plate.v1 - plate.v0 + DOORWAY) / module)
+function cornerModules(beside: Lu, module: Lu): number {
+  return Math.ceil((beside + DOORWAY) / module)
 }

@@ -25,6 +25,7 @@ import { planPortiek } from './portiek.ts'
 import { sayEscape, sayNoDwelling } from './say.ts'
 import { flatSection, type Section } from './section.ts'
 import { baysOf, tiersOf } from './tiers.ts'
+import { longestWay } from './ways-out.ts'
 
 /** cos of the turn from which the gallery changes sides: it lies on the side that looks north, due east and west stay. */
 const NORTH = -0.01
@@ -111,7 +112,7 @@ function layoutFlat(
     const floors = tier.floors.flatMap((floor) => [floor, paired.above.get(floor.ordinal) ?? floor])
     return { plate, top: floors.reduce(topOver, 0), roof: floors.at(-1)?.roof ?? RoofType.flat }
   })
-  sayEscape(b, floorGroups, messages)
+  sayEscape(b, longestWay(floorGroups), messages)
   const [ground] = floorGroups as [FloorGroup]
   return {
     towers: [towerOf(towerId, floorGroups)],

@@ -3,12 +3,10 @@ import { toMetres } from '@kavel/geometry'
 import { isDwelling } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
 import type { MessageList } from '../../messages.ts'
-import type { FloorGroup } from '../../model/types.ts'
 import type { Strip } from '../../strip/strip.ts'
 import { neededLength } from './cores.ts'
 import type { Planned } from './planned.ts'
 import type { Section } from './section.ts'
-import { longestWay } from './ways-out.ts'
 
 /** Housing without a single dwelling: the halls took the room. */
 export function sayNoDwelling(
@@ -31,13 +29,7 @@ export function sayNoDwelling(
 }
 
 /** The longest way from a front door to the nearest stair, when it is longer than may be. */
-export function sayEscape(
-  { rules }: Resolved,
-  groups: readonly FloorGroup[],
-  messages: MessageList,
-  where?: 'around a court',
-): void {
-  const longest = longestWay(groups, where)
+export function sayEscape({ rules }: Resolved, longest: number, messages: MessageList): void {
   if (longest <= rules.escapeDistance) return
   messages.add('escape_exceeded', {
     target: 'maxlength',

@@ -171,7 +171,7 @@ function bands(kind: FlatKind, start: Lu, row: Lu, corridor: Lu, gallery: Lu, ou
 }
 
 /** Room that inset balconies take behind the facade: the deepest of all types. */
-function insetDepth(types: readonly DwellingType[]): Lu {
+export function insetDepth(types: readonly DwellingType[]): Lu {
   let depth = 0
   for (const { balcony } of types) {
     if (balcony.type !== 'inset') continue

@@ -12,10 +12,11 @@ interface WayOut {
 
 /**
  * The longest way along a corridor or gallery, on floors above the street; 0 where nobody lives there. In straight lines from
- * door to door: front door, lobby, stair; around a court one goes along its sides.
+ * door to door: front door, lobby, stair.
+ * @param heart of a court: what galleries or corridors run around; one goes along its sides
  */
-export function longestWay(groups: readonly FloorGroup[], where?: 'around a court'): number {
-  const between = where ? alongSides : apart
+export function longestWay(groups: readonly FloorGroup[], heart?: Box): number {
+  const between = heart ? (a: Box, b: Box) => around(heart, a, b) : apart
   let longest = 0
   for (const { levels, blocks } of groups) {
     if (levels.every((z) => z === 0)) continue
@@ -58,9 +59,24 @@ function apart(a: Box, b: Box): number {
   return Math.sqrt(dx * dx + dy * dy)
 }
 
-function alongSides(a: Box, b: Box): number {
+/** Along the sides of what lies between two doors: to a door across it one goes past its nearest corner. */
+function around(heart: Box, a: Box, b: Box): number {
   const [dx, dy] = sides(a, b)
+  const isAcrossY = isBeyond(a.y0, a.y1, b.y0, b.y1, heart.y0, heart.y1)
+  const isAcrossX = isBeyond(a.x0, a.x1, b.x0, b.x1, heart.x0, heart.x1)
+  if (isAcrossY) return dy + Math.max(dx, detour(a.x0, a.x1, b.x0, b.x1, heart.x0, heart.x1))
+  if (isAcrossX) return dx + Math.max(dy, detour(a.y0, a.y1, b.y0, b.y1, heart.y0, heart.y1))
   return dx + dy
+}
+
+/** Does one lie before a stretch and the other behind it? */
+function isBeyond(a0: Lu, a1: Lu, b0: Lu, b1: Lu, from: Lu, to: Lu): boolean {
+  return (a1 <= from && b0 >= to) || (b1 <= from && a0 >= to)
+}
+
+/** From one to the other past the nearest end of a stretch. */
+function detour(a0: Lu, a1: Lu, b0: Lu, b1: Lu, from: Lu, to: Lu): Lu {
+  return Math.min(a0 + b0 - 2 * from, 2 * to - a1 - b1)
 }
 
 function sides(a: Box, b: Box): [Lu, Lu] {

@@ -129,7 +129,7 @@ type Constraints = ReturnType<typeof useEditor>['location']['constraints']
 /** A message in the language of the interface; its number as people write it. */
 function messageText(
   { t, label, format }: I18n,
-  { code, value, target, became }: Message,
+  { code, value, target, became, required }: Message,
   constraints: Constraints,
 ): string {
   const norm = constraints.find(({ id }) => target === `constraint:${id}`)
@@ -150,5 +150,6 @@ function messageText(
     count: typeof number === 'number' ? number : 0,
     ...(became && { became: label('street_profile', became) }),
     value: typeof number === 'number' ? write(number) : (number ?? ''),
+    required: required === undefined ? '' : write(required),
   })
 }
