@@ -13,4 +13,9 @@ export const LIMITS = {
   height: SIDE_LIMIT,
   /** Cells of all floors together. */
   cells: 20_000,
+  /**
+   * Steps of looking for better fills of floors with the same segments: a type weighed or a composition looked at. Seven
+   * thousand dwellings of two hundred types, all floors different, take five million.
+   */
+  fillSteps: 8_000_000,
 } as const

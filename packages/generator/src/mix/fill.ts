@@ -3,17 +3,20 @@
  * segments can hold; only where they stand is free. So the mix keeps the bound of the sequence and a growing floor
  * never loses a dwelling (generator reference §8.4: a part of a run that fitted fits).
  */
+import { LIMITS } from '../limits.ts'
 import type { Frontage } from './frontage.ts'
 import { commonDivisor, type TypeSequence } from './sequence.ts'
 
 /** Counts of each type, a list a segment. */
 export type FloorFill = number[][]
 
-/** Compositions looked at for one segment before the search gives up; keeps a floor below a millisecond. */
+/** Compositions looked at for one segment before the search gives up: as a rule one of the first is as good as any. */
 const MAX_COMPOSITIONS = 4000
 
 /** What is known of floors with the same segments, types and ratios. */
 export interface KnownFills {
+  /** Steps of looking for better fills that are left; then floors are filled as the dwellings come (`LIMITS.fillSteps`). */
+  left: number
   /** How dwellings stand in the segments, or null when they do not fit, by their counts. */
   byCounts: Map<string, FloorFill | null>
   /** What a floor takes, by the phase of the sequence. */
@@ -21,7 +24,7 @@ export interface KnownFills {
 }
 
 export function knownFills(): KnownFills {
-  return { byCounts: new Map(), byPhase: new Map() }
+  return { left: LIMITS.fillSteps, byCounts: new Map(), byPhase: new Map() }
 }
 
 /**
@@ -49,16 +52,17 @@ function longestRun(
   capacities: readonly number[],
   types: readonly Frontage[],
   sequence: TypeSequence,
-  { byCounts }: KnownFills,
+  known: KnownFills,
 ): { fill: FloorFill; count: number } {
+  const { byCounts } = known
   const arranged = (counts: readonly number[]) => {
     const key = counts.join()
     let fill = byCounts.get(key)
-    if (fill === undefined) {
-      fill = arrange(capacities, types, counts)
+    if (fill === undefined && known.left > 0) {
+      fill = arrange(capacities, types, counts, known)
       byCounts.set(key, fill)
     }
-    return fill
+    return fill ?? null
   }
   let best = nextFit(capacities, types, sequence)
   let count = sum(best.flat())
@@ -106,13 +110,14 @@ function arrange(
   capacities: readonly number[],
   types: readonly Frontage[],
   counts: readonly number[],
+  known: KnownFills,
 ): FloorFill | null {
   let rest = counts.slice()
   const fill: FloorFill = []
   for (let s = 0; s < capacities.length; s++) {
     const capacity = capacities[s] as number
     const later = sum(capacities.slice(s + 1))
-    const part = s === capacities.length - 1 ? rest : choose(capacity, later, types, rest)
+    const part = s === capacities.length - 1 ? rest : choose(capacity, later, types, rest, known)
     if (!part || widthOf(part, types) > capacity) return null
     fill.push(part)
     rest = rest.map((n, i) => n - (part[i] as number))
@@ -126,22 +131,33 @@ function choose(
   later: number,
   types: readonly Frontage[],
   counts: readonly number[],
+  known: KnownFills,
 ): number[] | null {
-  const total = widthOf(counts, types)
-  const totalMax = maxOf(counts, types)
+  known.left -= types.length
   const taken: number[] = []
-  for (let i = 0; i < counts.length; i++) if ((counts[i] as number) > 0) taken.push(i)
+  let total = 0
+  let totalMax = 0
+  // of the widths
+  let divisor = 0
+  for (let i = 0; i < counts.length; i++) {
+    const count = counts[i] as number
+    if (count === 0) continue
+    const { min, max } = types[i] as Frontage
+    taken.push(i)
+    total += count * min
+    totalMax += count * max
+    if (divisor !== 1) divisor = commonDivisor(min, divisor)
+  }
   if (taken.length === 0) return counts.slice()
   const last = taken.length - 1
   // from each type on the narrowest: where not even that has room, the rest is empty
-  const narrowest = taken.map(() => 0)
+  const narrowest = new Float64Array(taken.length)
   for (let t = last, least = Number.POSITIVE_INFINITY; t >= 0; t--) {
     least = Math.min(least, (types[taken[t] as number] as Frontage).min)
     narrowest[t] = least
   }
   const even = total * capacity
   const both = capacity + later
-  const divisor = taken.reduce((g, i) => commonDivisor((types[i] as Frontage).min, g), 0)
   const [from, to] = [
     Math.ceil(Math.max(0, total - later) / divisor) * divisor,
     Math.floor(Math.min(capacity, total) / divisor) * divisor,
@@ -169,6 +185,7 @@ function choose(
   }
 
   function visit(t: number, used: number, usedMax: number): void {
+    known.left--
     if (t > last || capacity - used < (narrowest[t] as number)) {
       look(used, usedMax)
       return
@@ -191,12 +208,6 @@ function widthOf(counts: readonly number[], types: readonly Frontage[]): number 
   let width = 0
   for (let i = 0; i < counts.length; i++)
     width += (counts[i] as number) * (types[i] as Frontage).min
-  return width
-}
-function maxOf(counts: readonly number[], types: readonly Frontage[]): number {
-  let width = 0
-  for (let i = 0; i < counts.length; i++)
-    width += (counts[i] as number) * (types[i] as Frontage).max
   return width
 }
 function sum(values: readonly number[]): number {

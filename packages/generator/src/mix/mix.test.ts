@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { LIMITS } from '../limits.ts'
 import { fillFloor, knownFills } from './fill.ts'
-import { frontage, netArea } from './frontage.ts'
+import { type Frontage, frontage, netArea } from './frontage.ts'
 import { typeSequence, wholeRatios } from './sequence.ts'
 import { stretch } from './stretch.ts'
 
@@ -152,5 +153,91 @@ test('a floor that remembers what earlier floors found is filled as one that doe
       },
     ),
     { numRuns: 200, seed: 14 },
+  )
+})
+
+/** As `size` says of n types, floors of a long bar with cores, all different. */
+function stepsOf(n: number, size: (i: number) => Frontage): { steps: number; dwellings: number } {
+  const types = Array.from({ length: n }, (_, i) => size(i))
+  const sequence = typeSequence(types.map((_, i) => 1000 + ((i * 37) % 101)))
+  const known = knownFills()
+  let dwellings = 0
+  for (let floor = 0; floor < 20; floor++) {
+    const fill = fillFloor([150, 80, 300, 300, 77], types, sequence, known)
+    for (const counts of fill) for (const count of counts) dwellings += count
+  }
+  return { steps: LIMITS.fillSteps - known.left, dwellings }
+}
+
+test('filling floors takes work as the types and the dwellings there are, not as their combinations', () => {
+  const sizes: Record<string, (i: number) => Frontage> = {
+    'all different': (i) => ({ min: 15 + ((i * 13) % 41), max: 20 + ((i * 13) % 41) }),
+    'all alike': () => ({ min: 20, max: 24 }),
+    'none that stretches': (i) => ({ min: 15 + ((i * 7) % 23), max: 15 + ((i * 7) % 23) }),
+  }
+  for (const [name, size] of Object.entries(sizes)) {
+    for (const n of [5, 100, 1000]) {
+      const { steps, dwellings } = stepsOf(n, size)
+      // a dwelling that is tried weighs all types in each of the four first segments
+      expect(steps, `${name}, ${n} types`).toBeLessThan(20 * (n + 50) * (dwellings + 100))
+    }
+  }
+})
+
+test('floors for which no steps are left are filled as the dwellings come', () => {
+  const types = [14, 17, 23, 29].map((min) => ({ min, max: min + 2 }))
+  const ratios = [3, 2, 2, 1]
+  const known = { ...knownFills(), left: 0 }
+  const capacities = [61, 47, 90]
+  const sequence = typeSequence(ratios)
+  const plain = typeSequence(ratios)
+  for (let floor = 0; floor < 10; floor++) {
+    for (const [s, counts] of fillFloor(capacities, types, sequence, known).entries()) {
+      let left = capacities[s] as number
+      const own = types.map(() => 0)
+      for (let width = 0; ; left -= width) {
+        const type = plain.peek(0)
+        width = (types[type] as Frontage).min
+        if (width > left) break
+        own[type] = (own[type] as number) + 1
+        plain.take(1)
+      }
+      expect(counts).toEqual(own)
+    }
+  }
+})
+
+test('two segments share the dwellings of their floor as well as all ways to share them', () => {
+  const widths = fc.record({
+    min: fc.integer({ min: 10, max: 40 }),
+    room: fc.integer({ min: 0, max: 12 }),
+    ratio: fc.integer({ min: 1, max: 4 }),
+  })
+  const asked = fc.record({
+    types: fc.array(widths, { minLength: 1, maxLength: 3 }),
+    first: fc.integer({ min: 1, max: 140 }),
+    second: fc.integer({ min: 1, max: 140 }),
+  })
+  fc.assert(
+    fc.property(asked, ({ types: given, first, second }) => {
+      const types = given.map(({ min, room }) => ({ min, max: min + room }))
+      const fill = fillFloor([first, second], types, typeSequence(given.map((g) => g.ratio)))
+      const all = types.map((_, i) => fill.reduce((n, counts) => n + (counts[i] as number), 0))
+      const sum = (counts: readonly number[], side: 'min' | 'max') =>
+        counts.reduce((width, n, i) => width + n * (types[i] as Frontage)[side], 0)
+      const costOf = (part: readonly number[]) => {
+        const rest = all.map((n, i) => n - (part[i] as number))
+        const [used, usedRest] = [sum(part, 'min'), sum(rest, 'min')]
+        if (used > first || usedRest > second) return Number.POSITIVE_INFINITY
+        const gap = Math.max(0, first - sum(part, 'max')) + Math.max(0, second - sum(rest, 'max'))
+        const uneven = Math.abs((first - used) * second - (second - usedRest) * first)
+        return gap + uneven / (first * second + 1)
+      }
+      let ways: number[][] = [[]]
+      for (const most of all)
+        ways = ways.flatMap((way) => Array.from({ length: most + 1 }, (_, n) => [...way, n]))
+      expect(costOf(fill[0] as number[])).toBe(Math.min(...ways.map(costOf)))
+    }),
+    { numRuns: 400, seed: 24 },
   )
 })

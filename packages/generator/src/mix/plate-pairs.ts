@@ -1,5 +1,5 @@
 /** Which pattern, or which two and on how many floors each, bring a whole building nearest to its goal (reference §8.5 step 4). */
-import { BILLION, costOf, type MixGoal } from './goal.ts'
+import { BILLION, costOf, type MixGoal, typesBeyondUsual } from './goal.ts'
 import type { PlatePattern } from './plate-patterns.ts'
 
 /** What stands on the other floors: sums over them. */
@@ -53,7 +53,9 @@ export function choosePlates(
   // of few floors every split is worth trying
   const every =
     floors - 1 <= 2 * types + 2 ? Array.from({ length: floors - 1 }, (_, i) => i + 1) : null
-  let left = MAX_PAIRS
+  // the splits of a pair grow with the types, and so does a look at each
+  const beyond = typesBeyondUsual(goal)
+  let left = MAX_PAIRS / (beyond * beyond)
   for (let j = 1; j < paired.length; j++) {
     const second = paired[j] as PlatePattern
     for (let i = 0; i < j && left > 0; i++) {

@@ -1,7 +1,7 @@
 /** Patterns of one floor: what its segments hold together, found segment by segment (generator reference §8.5 step 2). */
 import type { FloorFill } from './fill.ts'
 import type { Frontage } from './frontage.ts'
-import { costOf, lossOf, type MixGoal, widthOf } from './goal.ts'
+import { costOf, lossOf, type MixGoal, typesBeyondUsual, widthOf } from './goal.ts'
 import { leastOf } from './least.ts'
 import { type SegmentVector, segmentVectors } from './segment-vectors.ts'
 
@@ -20,7 +20,7 @@ export interface PlatePattern {
 /** Vectors kept of a segment, and patterns kept after each (generator reference §8.5). */
 const VECTORS = 120
 const BEAM = 256
-/** Vectors and combinations looked at for one floor: of many segments fewer for each. */
+/** Vectors and combinations looked at for one floor: of many segments fewer for each, and of many types. */
 const MAX_VECTORS = 36_000
 const MAX_COMBINATIONS = 100_000
 
@@ -50,10 +50,11 @@ export function platePatterns(
   // the long ones first: what is left to mend, the short ones mend
   const order = capacities.map((_, s) => s)
   order.sort((a, b) => (capacities[b] as number) - (capacities[a] as number) || a - b)
-  const step = MAX_COMBINATIONS / Math.max(1, order.length)
+  const beyond = typesBeyondUsual(goal)
+  const step = MAX_COMBINATIONS / beyond / Math.max(1, order.length)
   const kept = Math.min(VECTORS, Math.max(4, Math.floor(Math.sqrt(step / 2))))
   const beam = Math.min(BEAM, 2 * kept + 16)
-  const tried = Math.max(1, Math.floor(MAX_VECTORS / Math.max(3, order.length)))
+  const tried = Math.max(1, Math.floor(MAX_VECTORS / beyond / Math.max(3, order.length)))
   const chosen = order.map((s) => {
     const capacity = capacities[s] as number
     const key = `${capacity}|${kept}|${tried}`

@@ -4,10 +4,15 @@ import type { Roof } from '../model/types.ts'
 
 export type Point = readonly [x: number, y: number, z: number]
 
+/** Corners one after the other, three numbers each. */
+type Corners = ArrayLike<number>
+
+const [X, Y, Z] = [0, 1, 2] as const
+
 /** The parts of the faces of a roof that lie at least so high above its eaves. */
 export function partsWithHeadroom({ faces, eave }: Roof, height: Lu): Point[][] {
   return faces
-    .map((face) => clipped(pointsOf(face), ([, , z]) => z - eave - height))
+    .map((face) => pointsOf(clipped(face, Z, eave + height, 1)))
     .filter((points) => points.length > 2)
 }
 
@@ -18,50 +23,71 @@ export function partsWithHeadroom({ faces, eave }: Roof, height: Lu): Point[][] 
 export function areaWithHeadroom({ faces, eave }: Roof, box: Box, height: Lu): Lu2 {
   let area = 0
   for (const face of faces) {
-    let points = pointsOf(face)
-    points = clipped(points, ([, , z]) => z - eave - height)
-    points = clipped(points, ([x]) => x - box.x0)
-    points = clipped(points, ([x]) => box.x1 - x)
-    points = clipped(points, ([, y]) => y - box.y0)
-    points = clipped(points, ([, y]) => box.y1 - y)
-    area += planArea(points)
+    if (!reaches(face, box)) continue
+    let corners: Corners = clipped(face, Z, eave + height, 1)
+    corners = clipped(corners, X, box.x0, 1)
+    corners = clipped(corners, X, box.x1, -1)
+    corners = clipped(corners, Y, box.y0, 1)
+    corners = clipped(corners, Y, box.y1, -1)
+    area += planArea(corners)
   }
   return Math.round(area)
 }
 
-function pointsOf(face: Int32Array): Point[] {
+/** Do a face and a box share more than an edge, as far as the box around the face tells? */
+function reaches(face: Corners, box: Box): boolean {
+  let [left, right, below, above] = [true, true, true, true]
+  for (let i = 0; i < face.length; i += 3) {
+    const [x, y] = [face[i] as number, face[i + 1] as number]
+    if (x > box.x0) left = false
+    if (x < box.x1) right = false
+    if (y > box.y0) below = false
+    if (y < box.y1) above = false
+  }
+  return !(left || right || below || above)
+}
+
+function pointsOf(corners: Corners): Point[] {
   return Array.from(
-    { length: face.length / 3 },
-    (_, i): Point => [face[3 * i] as Lu, face[3 * i + 1] as Lu, face[3 * i + 2] as Lu],
+    { length: corners.length / 3 },
+    (_, i): Point => [
+      corners[3 * i] as number,
+      corners[3 * i + 1] as number,
+      corners[3 * i + 2] as number,
+    ],
   )
 }
 
-/** The part of a polygon where a linear measure is not negative (Sutherland and Hodgman). */
-function clipped(points: readonly Point[], measure: (p: Point) => number): Point[] {
-  const kept: Point[] = []
-  points.forEach((b, i) => {
-    const a = points[(i + points.length - 1) % points.length] as Point
-    const [ma, mb] = [measure(a), measure(b)]
-    if (ma >= 0 !== mb >= 0) {
-      const share = ma / (ma - mb)
-      kept.push([
-        a[0] + (b[0] - a[0]) * share,
-        a[1] + (b[1] - a[1]) * share,
-        a[2] + (b[2] - a[2]) * share,
-      ])
+/** The part of a polygon on one side of a limit along an axis: above it, or below for -1 (Sutherland and Hodgman). */
+function clipped(corners: Corners, axis: 0 | 1 | 2, limit: number, side: 1 | -1): number[] {
+  const kept: number[] = []
+  const n = corners.length
+  for (let j = n - 3, i = 0; i < n; j = i, i += 3) {
+    const before = side * ((corners[j + axis] as number) - limit)
+    const here = side * ((corners[i + axis] as number) - limit)
+    if (before >= 0 !== here >= 0) {
+      const share = before / (before - here)
+      for (let k = 0; k < 3; k++) {
+        const from = corners[j + k] as number
+        kept.push(from + ((corners[i + k] as number) - from) * share)
+      }
     }
-    if (mb >= 0) kept.push(b)
-  })
+    if (here >= 0) {
+      kept.push(corners[i] as number, corners[i + 1] as number, corners[i + 2] as number)
+    }
+  }
   return kept
 }
 
-function planArea(points: readonly Point[]): number {
-  const [first] = points
-  if (!first) return 0
+function planArea(corners: Corners): number {
+  const [x, y] = [corners[0] ?? 0, corners[1] ?? 0]
   let sum = 0
-  for (let i = 1; i + 1 < points.length; i++) {
-    const [a, b] = [points[i] as Point, points[i + 1] as Point]
-    sum += (a[0] - first[0]) * (b[1] - first[1]) - (b[0] - first[0]) * (a[1] - first[1])
+  for (let i = 3; i + 3 < corners.length; i += 3) {
+    const ax = (corners[i] as number) - x
+    const ay = (corners[i + 1] as number) - y
+    const bx = (corners[i + 3] as number) - x
+    const by = (corners[i + 4] as number) - y
+    sum += ax * by - bx * ay
   }
   return Math.abs(sum) / 2
 }

@@ -3,7 +3,7 @@ import { type Box, type Lu, type Ring, toLatticeArea } from '@kavel/geometry'
 import { type FloorPlan, isDwelling } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
 import type { MessageList } from '../../messages.ts'
-import { fillFloor } from '../../mix/fill.ts'
+import { fillFloor, knownFills } from '../../mix/fill.ts'
 import { netArea } from '../../mix/frontage.ts'
 import { type TypeSequence, typeSequence } from '../../mix/sequence.ts'
 import { type Blocked, type Segment, type Strip, segmentsOf } from '../../strip/strip.ts'
@@ -188,6 +188,7 @@ export function planGroups(
         segments,
         corners: fixed.filter(own),
         sequence: sequenceOf(section, segments),
+        known: knownFills(),
       }
     })
     return { fixed, rows }
@@ -196,11 +197,11 @@ export function planGroups(
     const isGround = floor.ordinal === 0
     const { fixed, rows } = plans[Number(isGround)] as (typeof plans)[number]
     const isHousing = isDwelling(floor.func)
-    const fills = rows.map(({ section, segments, corners, sequence }) => {
+    const fills = rows.map(({ section, segments, corners, sequence, known }) => {
       if (isHousing) creditCorners(corners, sequence)
       const capacities = segments.map(({ from, to }) => to - from)
       return isHousing && sequence
-        ? fillFloor(capacities, section.types, sequence)
+        ? fillFloor(capacities, section.types, sequence, known)
         : segments.map(() => section.types.map(() => 0))
     })
     const text = fills.flat().map((c) => c.join(','))

@@ -187,7 +187,7 @@ export function dwellingBays(
 
 /** Type indices with the largest first; equal types stand together, so that they pair up mirrored. */
 function orderOf(counts: readonly number[], section: Section): number[] {
-  const types = counts.map((_, i) => i)
+  const types = counts.flatMap((count, i) => (count > 0 ? [i] : []))
   types.sort((a, b) => (section.types[b]?.min ?? 0) - (section.types[a]?.min ?? 0) || a - b)
   return types.flatMap((t) => Array<number>(counts[t] as number).fill(t))
 }

@@ -26,11 +26,24 @@ const WIDEST = toLattice(DESIGN_RULES.max_apartment_length)
 export function frontagesOf(b: Resolved, kind: HouseKind, depth: Lu): Frontage[] | null {
   const types = b.types.filter(({ id, ratio }) => ratio > 0 && id !== DEFAULT_UNIT_ID)
   if (types.length < 2) return null
-  const frontages = types.map((type) => frontageOf(b, kind, depth, type))
+  const known = new Map<string, Lu2>()
+  const room = (frontage: Lu, clear: Lu) => {
+    const key = `${frontage}|${clear}`
+    const area = known.get(key) ?? areaOf(b, kind, depth, frontage, clear)
+    known.set(key, area)
+    return area
+  }
+  const frontages = types.map((type) => frontageOf(b, kind, type, room))
   return frontages.every(({ usual }) => usual === b.house.frontage) ? null : frontages
 }
 
-function frontageOf(b: Resolved, kind: HouseKind, depth: Lu, type: DwellingType): Frontage {
+/** @param room of a house of a frontage, clear between its side walls; types ask for the same ones */
+function frontageOf(
+  b: Resolved,
+  kind: HouseKind,
+  type: DwellingType,
+  room: (frontage: Lu, clear: Lu) => Lu2,
+): Frontage {
   const { module, min } = b.grid
   const { outerWall, innerWall } = b.rules
   // a house at an end has an outer wall beside it, one between others only halves of party walls
@@ -39,11 +52,11 @@ function frontageOf(b: Resolved, kind: HouseKind, depth: Lu, type: DwellingType)
   const [first, last] = [Math.ceil(min / module), Math.max(1, Math.floor(WIDEST / module))]
   const enough = firstOf(first, last, (n) => {
     const width = n * module
-    return areaOf(b, kind, depth, width, width - atEnd) >= type.sizeMin
+    return room(width, width - atEnd) >= type.sizeMin
   })
   const tooMuch = firstOf(enough + 1, last + 1, (n) => {
     const width = n * module
-    return areaOf(b, kind, depth, width, width - between) > type.sizeMax
+    return room(width, width - between) > type.sizeMax
   })
   const [least, most] = [enough * module, (tooMuch - 1) * module]
   return { type, usual: Math.min(Math.max(b.house.frontage, least), most), most }

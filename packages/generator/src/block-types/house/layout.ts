@@ -15,7 +15,7 @@ import { DEFAULT_UNIT_ID } from '../../input/types-of-mix.ts'
 import { LIMITS } from '../../limits.ts'
 import type { MessageList } from '../../messages.ts'
 import { typeSequence } from '../../mix/sequence.ts'
-import type { FloorGroup, Id, Roof, Tower } from '../../model/types.ts'
+import type { Id, Roof, Tower } from '../../model/types.ts'
 import { type Mirror, mirroredRing, mirrorOf } from '../../plan/mirror.ts'
 import { roofOver } from '../../roofs/roof-over.ts'
 import type { Layout, LayoutFunction } from '../layout.ts'
@@ -207,24 +207,39 @@ function around(towers: readonly Tower[]): Poly {
 /** A house is as large as its frontage, depth and floors make it: its type may have asked for less or more. */
 function saySizes(b: Resolved, towers: readonly Tower[], messages: MessageList): void {
   const areas = new Map<Id, { unitType: string | null; area: Lu2 }>()
-  const cells = (group: FloorGroup) => group.blocks.flatMap((block) => block.cells)
-  for (const group of towers.flatMap(({ floorGroups }) => floorGroups)) {
-    for (const cell of cells(group)) {
-      if (cell.fn !== FunctionType.residential) continue
-      const id = cell.partOf ?? cell.id
-      const known = areas.get(id) ?? { unitType: cell.unitType, area: 0 }
-      // a shaft is part of the size that a type asks for, room too low to stand in is not
-      const own = cell.partOf === undefined ? cell.netArea : cell.goArea
-      areas.set(id, { ...known, area: known.area + own * group.levels.length })
+  for (const { floorGroups } of towers) {
+    for (const { blocks, levels } of floorGroups) {
+      for (const { cells } of blocks) {
+        for (const cell of cells) {
+          if (cell.fn !== FunctionType.residential) continue
+          const id = cell.partOf ?? cell.id
+          let house = areas.get(id)
+          if (!house) {
+            house = { unitType: cell.unitType, area: 0 }
+            areas.set(id, house)
+          }
+          // a shaft is part of the size that a type asks for, room too low to stand in is not
+          const own = cell.partOf === undefined ? cell.netArea : cell.goArea
+          house.area += own * levels.length
+        }
+      }
+    }
+  }
+  const ranges = new Map<string | null, { least: Lu2; most: Lu2 }>()
+  for (const { unitType, area } of areas.values()) {
+    const range = ranges.get(unitType)
+    if (!range) ranges.set(unitType, { least: area, most: area })
+    else {
+      range.least = Math.min(range.least, area)
+      range.most = Math.max(range.most, area)
     }
   }
   // the type that stands for none has no size to keep
   for (const type of b.types.filter(({ id }) => id !== DEFAULT_UNIT_ID)) {
-    const own = [...areas.values()].filter(({ unitType }) => unitType === type.id)
-    const least = Math.min(...own.map(({ area }) => area))
-    const most = Math.max(...own.map(({ area }) => area))
+    const range = ranges.get(type.id)
+    if (!range) continue
+    const { least, most } = range
     const about = { target: `unit:${type.id}`, unit: type.id }
-    if (own.length === 0) continue
     if (least < toLatticeArea(type.size)) {
       messages.add('unit_too_small', { ...about, value: toSquareMetres(least) })
     }

@@ -279,6 +279,7 @@ function fitting(
   before: readonly DwellingType[],
 ): DwellingType[] {
   const bySize = types.filter(({ ratio }) => ratio > 0).sort((a, b) => a.sizeMin - b.sizeMin)
+  const ratios = bySize.reduce((sum, { ratio }) => sum + ratio, 0)
   let best: DwellingType[] = []
   let [leastOff, leastFar] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let small = 0; small < bySize.length; small++) {
@@ -293,7 +294,7 @@ function fitting(
         return sum + Math.max(0, type.sizeMin - area, area - type.sizeMax)
       }, 0)
       if (off > leastOff + 1) continue
-      const far = farFromMix(bySize, [...before, ...row])
+      const far = farFromMix([...before, ...row], ratios)
       if (off > leastOff - 1 && far > leastFar - 1e-9) continue
       best = row
       leastOff = Math.min(off, leastOff)
@@ -303,11 +304,14 @@ function fitting(
   return best
 }
 
-/** How many dwellings are of another type than the ratios ask. */
-function farFromMix(types: readonly DwellingType[], row: readonly DwellingType[]): number {
-  const all = types.reduce((sum, { ratio }) => sum + ratio, 0)
-  return types.reduce((sum, type) => {
-    const own = row.filter((each) => each === type).length
-    return sum + Math.abs(own - (type.ratio * row.length) / all)
-  }, 0)
+/** How many dwellings are of another type than the ratios ask, which add up to `ratios`; types that are not there count, too. */
+function farFromMix(row: readonly DwellingType[], ratios: number): number {
+  let far = row.length
+  row.forEach((type, i) => {
+    if (row.indexOf(type) < i) return
+    const share = (type.ratio * row.length) / ratios
+    const own = row.reduce((n, each) => (each === type ? n + 1 : n), 0)
+    far += Math.abs(own - share) - share
+  })
+  return far
 }
