@@ -13,6 +13,7 @@ import { benchFlats } from './flats.ts'
 import { benchGenerator } from './generator.ts'
 import { benchLoad } from './load.ts'
 import { benchLocationList } from './locations.ts'
+import { benchMany } from './many.ts'
 import { benchMix } from './mix.ts'
 import { benchSite } from './site.ts'
 import { benchStart } from './start.ts'
@@ -46,7 +47,7 @@ const SUITES: Record<string, Record<string, () => Promise<Figures>>> = {
         }
       }),
   },
-  generator: { mix: benchMix, flats: benchFlats, towers: benchTowers },
+  generator: { mix: benchMix, flats: benchFlats, many: benchMany, towers: benchTowers },
   site: { site: benchSite },
 }
 /** Suites that need no database. */

@@ -1,7 +1,5 @@
 /** How much of a building lies outside the ground it may stand on. */
 import {
-  type Box,
-  boundsOf,
   boxRing,
   contains,
   crossesProperly,
@@ -37,7 +35,7 @@ export function areaOutside(
   allowed: readonly Ring[],
 ): number {
   let outside: Lu2 = 0
-  const counted: { ring: Ring; box: Box }[] = []
+  const counted: Ring[] = []
   for (const rings of footprints(layout)) {
     const placed = rings.map((ring) => place(ring, frame, site))
     const [outer] = placed
@@ -47,27 +45,13 @@ export function areaOutside(
         .reduce((area, hole) => area - ringArea(hole), ringArea(rings[0] as Ring))
     } else if (!within(outer, allowed)) {
       const open = subtractRings(placed as Ring[], allowed)
-      const boxes = open.map((ring) => boundsOf(ring))
-      const near = counted.filter(({ box }) => boxes.some((own) => overlap(own, box)))
-      const fresh =
-        near.length > 0
-          ? subtractRings(
-              open,
-              near.map(({ ring }) => ring),
-            )
-          : open
-      for (const ring of fresh) {
-        outside += signedArea(ring)
-        counted.push({ ring, box: boundsOf(ring) })
-      }
+      const fresh = open.length > 0 && counted.length > 0 ? subtractRings(open, counted) : open
+      for (const ring of fresh) outside += signedArea(ring)
+      counted.push(...fresh)
     }
   }
   const metres = toSquareMetres(outside)
   return metres > NOISE ? metres : 0
-}
-
-function overlap(a: Box, b: Box): boolean {
-  return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1
 }
 
 /** The outlines of what a building stands on, placed on the site; what is too far away is left out. */

@@ -1,0 +1,93 @@
+/** What takes most per dwelling: mixes of many types, where no two floors are alike, and estates of houses. */
+import { generate, parseGeneratorInput } from '@kavel/generator'
+import { beside, warmUp } from './beside.ts'
+import type { Figures } from './figures.ts'
+
+interface Case {
+  types: number
+  /** Buildings that have fewer do not measure what their row says. */
+  dwellings: number
+  building: { maxlength: number; maxwidth: number; maxheight: number }
+  blocktype: string
+  /** Milliseconds while dragging. */
+  live: number
+}
+
+const CASES: Readonly<Record<string, Case>> = {
+  hundred_types: {
+    types: 100,
+    dwellings: 700,
+    building: { maxlength: 400, maxwidth: 60, maxheight: 30 },
+    blocktype: 'flat_corridor_double_loaded',
+    live: 30,
+  },
+  twenty_types: {
+    types: 20,
+    dwellings: 1000,
+    building: { maxlength: 190, maxwidth: 20, maxheight: 111 },
+    blocktype: 'flat_corridor_double_loaded',
+    live: 10,
+  },
+  houses: {
+    types: 3,
+    dwellings: 900,
+    building: { maxlength: 400, maxwidth: 330, maxheight: 12 },
+    blocktype: 'terraced',
+    live: 30,
+  },
+}
+const RUNS = 21
+
+export async function benchMany(): Promise<Figures> {
+  const figures: Figures = {}
+  for (const [name, asked] of Object.entries(CASES)) {
+    const input = inputOf(asked)
+    const built = generate(input, { mode: 'live' }).formFactors.nrunits
+    if (built < asked.dwellings) throw new Error(`${name}: ${built} dwellings`)
+    const work = () => {
+      generate(input, { mode: 'live' })
+    }
+    warmUp(work)
+    Object.assign(
+      figures,
+      await beside(`many_live_${name}`, asked.live, (times) => {
+        for (let i = 0; i < RUNS; i++) times(work)
+      }),
+    )
+  }
+  return figures
+}
+
+function inputOf({ types, building, blocktype }: Case) {
+  const units = Array.from({ length: types }, (_, i) => {
+    const size = 40 + ((i * 37) % 97)
+    return { id: i + 1, name: `T${i + 1}`, size, size_max: Math.round(1.3 * size) }
+  })
+  const parsed = parseGeneratorInput({
+    plot: {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [119700, 479700],
+          [120300, 479700],
+          [120300, 480300],
+          [119700, 480300],
+          [119700, 479700],
+        ],
+      ],
+    },
+    building: {
+      id: 1,
+      x: 120000,
+      y: 480000,
+      ...building,
+      cfg: {
+        blocktype,
+        units: units.map(({ id }, i) => ({ unitId: id, repeat_ratio: 1 + (i % 5) })),
+      },
+    },
+    units,
+  })
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
+  return parsed.input
+}
