@@ -4,7 +4,7 @@ import { generate } from './generate.ts'
 import { checkInvariants } from './invariants/check.ts'
 import { LIMITS } from './limits.ts'
 import type { BuildingModel } from './model/types.ts'
-import { DAMAGES, everyKind } from './testing/garbage.ts'
+import { DAMAGES, everyKind, withThousandTypes } from './testing/garbage.ts'
 
 const KINDS = everyKind()
 
@@ -31,5 +31,24 @@ test.each(DAMAGES)('%s: every kind of building stands it', (_, damage) => {
     expect(partsOf(model), kind).toBeLessThanOrEqual(MOST)
     const isThere = model.towers.length + model.assets.length > 0
     expect(isThere || model.messages.length > 0, `${kind} is silent`).toBe(true)
+  }
+})
+
+test('a thousand types are a mix as any other', () => {
+  const kinds = [
+    'flat_path_gallery',
+    'flat_gallery_court',
+    'terraced',
+    'tower_o_staircase_elevator_4',
+  ]
+  const asked = everyKind().filter(({ kind }) => kinds.includes(kind))
+  expect(asked.length).toBe(kinds.length)
+  for (const { kind, input } of asked) {
+    const many = withThousandTypes(input)
+    for (const mode of ['live', 'settled'] as const) {
+      const model = generate(many, { mode })
+      expect(model.towers.length, kind).toBeGreaterThan(0)
+      expect(checkInvariants(model, many, 'fast'), kind).toEqual([])
+    }
   }
 })

@@ -182,34 +182,32 @@ function shaped(mode: 2 | 3, points: Points, hole: Points | null): Damage {
   }
 }
 
-/** Dwellings of a thousand types: more than the schema lets in. */
-function manyTypes(size: (i: number) => number, ratio: (i: number) => number): Damage {
-  return (input) => {
-    const [unit] = input.units
-    const [reference] = planCase('many', '', {
-      cfg: { units: [{ unitId: 1, repeat_ratio: 1 }] },
-      units: [{ id: 1, name: 'A', size: 50 }],
-    }).input.building.cfg.units
-    if (!unit || !reference) throw new Error('there is no unit to make others of')
-    const ids = Array.from({ length: 1000 }, (_, i) => i)
-    input.units = ids.map((i) => ({ ...unit, id: i + 1, size: size(i), size_max: 1.3 * size(i) }))
-    input.building.cfg.units = ids.map((i) => ({
-      ...reference,
-      unitId: i + 1,
-      repeat_ratio: ratio(i),
-    }))
+/** A thousand types, more than the schema lets in: most sensible, some of nothing and some of 1e9 m2, ratios too. */
+export function withThousandTypes({ building, units, ...input }: GeneratorInput): GeneratorInput {
+  const [unit] = units
+  if (!unit) throw new Error('there is no unit to make others of')
+  const many = Array.from({ length: 1000 }, (_, i) => {
+    const size = i % 50 === 7 ? 0 : i % 50 === 8 ? 1e9 : 20 + i / 7
+    return { ...unit, id: i + 1, size, size_max: 1.3 * size }
+  })
+  const references = many.map(({ id }, i) => ({
+    mode: 'reference' as const,
+    name: null,
+    size: null,
+    size_max: null,
+    unitId: id,
+    order: i,
+    repeat_ratio: i % 50 === 9 ? 1e9 : (1 + (i % 97)) / 7,
+  }))
+  return {
+    ...input,
+    building: { ...building, cfg: { ...building.cfg, units: references } },
+    units: many,
   }
 }
 
 /** Damages by name. */
 export const DAMAGES: readonly (readonly [name: string, damage: Damage])[] = [
-  [
-    'a thousand types, some of nothing and some of 1e9 m2',
-    manyTypes(
-      (i) => (i % 50 === 7 ? 0 : i % 50 === 8 ? 1e9 : 20 + i / 7),
-      (i) => (i % 50 === 9 ? 1e9 : (1 + (i % 97)) / 7),
-    ),
-  ],
   ...Object.entries(PLACES).flatMap(([place, put]) =>
     NUMBERS.map(
       (value) => [`${place} ${value}`, (input: GeneratorInput) => put(input, value)] as const,
