@@ -31,6 +31,10 @@ export const MESSAGES = {
   core_misaligned: 'error',
   /** A staircase without lift serves more usable area than its block type is meant for. */
   stair_overloaded: 'warn',
+  /** Clear depth of a dwelling of several floors that no stair fits in. */
+  stair_missing: 'warn',
+  /** Height under a roof that no stair comes out under, so that there is no attic. */
+  attic_low: 'info',
   smoke_lock_added: 'info',
   lift_added: 'info',
   /** Fewer lifts than so many dwellings need. */

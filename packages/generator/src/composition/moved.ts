@@ -117,7 +117,9 @@ function movedContacts(contacts: Int32Array, move: Move): Int32Array {
 
 export function movedAsset(asset: Asset, move: Move, names: Renaming = SAME): Asset {
   const ref = asset.ref && renamed(asset.ref, names)
-  return { ...asset, id: renamed(asset.id, names), poly: movedRing(asset.poly, move), ref }
+  // a stair begins at its foot, wherever that is
+  const moved = asset.kind === 'stair' ? movedPoints : movedRing
+  return { ...asset, id: renamed(asset.id, names), poly: moved(asset.poly, move), ref }
 }
 
 function renamed(id: Id, { from, to }: Renaming): Id {

@@ -7,6 +7,7 @@ import { boxesOf, type Lu, type Ring, toLattice, toMetres } from '@kavel/geometr
 import { OPENING } from '../model/openings.ts'
 import type { Asset, BuildingModel, Cell, FloorGroup, Roof, Wall } from '../model/types.ts'
 import { upstandsOf } from '../roofs/upstands.ts'
+import { slopesOf } from './dwelling-stairs.ts'
 import { addGround, groundMeshOf, isDrawnAsGround } from './ground-mesh.ts'
 import { FACE, type MeshBuilder, meshBuilder } from './mesh-builder.ts'
 import type { Point3 } from './triangles.ts'
@@ -99,11 +100,22 @@ function addAsset(b: MeshBuilder, asset: Asset): void {
     addBicycle(b, asset)
     return
   }
+  if (asset.kind === 'stair') {
+    addStair(b, asset)
+    return
+  }
   const { poly, z, h } = asset
   b.material(h > 0 ? 'slab' : 'paving')
   const top = z + (h > 0 ? h : PAVING)
   const faces = h > 0 ? FACE.all : STANDING
   b.box(poly[0] as Lu, poly[1] as Lu, z, poly[4] as Lu, poly[5] as Lu, top, faces)
+}
+
+/** A stair as the slope of its flights; where it only begins there is nothing of it yet. */
+function addStair(b: MeshBuilder, { poly, z, h }: Asset): void {
+  if (h === 0) return
+  b.material('slab')
+  for (const flight of slopesOf(poly, z, h)) b.polygon(flight)
 }
 
 /** A body that stands on something: its foot is never seen. */

@@ -53,7 +53,8 @@ const CAUSES: Partial<Record<MessageCode, (facts: Facts) => boolean>> = {
     )
     return groups.some((group) => {
       // a house has its garden
-      const served = new Set([...group.assets, ...model.assets].map((a) => a.ref))
+      const outside = [...group.assets, ...model.assets].filter(({ kind }) => kind !== 'stair')
+      const served = new Set(outside.map(({ ref }) => ref))
       return cellsIn(group).some(
         (c) =>
           c.unitType !== null &&

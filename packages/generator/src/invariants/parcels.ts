@@ -9,7 +9,7 @@ import { cellsIn, type Facts, overlapOf } from './facts.ts'
 const CONTACT = toLattice(1.2)
 const WAYS: readonly AssetKind[] = ['street', 'sidewalk', 'path', 'aisle']
 /** Things that stand on the ground, not ground. */
-const OBJECTS: readonly AssetKind[] = ['car', 'tree', 'bike', 'column', 'storage']
+const OBJECTS: readonly AssetKind[] = ['car', 'tree', 'bike', 'column', 'storage', 'stair']
 
 export function checkParcels({ model, groups, report }: Facts): void {
   if (!isHouse(model.blocktype)) return

@@ -4,6 +4,7 @@ import { boundsOf } from '@kavel/geometry'
 import type { AssetKind } from '../model/assets.ts'
 import type { Asset, Cell, FloorGroup } from '../model/types.ts'
 import { cellsIn, type Facts, facadeOf, isHome, overlapOf } from './facts.ts'
+import { checkStairs } from './stairs.ts'
 
 /** Ground that is open to everyone. */
 const GROUND_WAYS: readonly AssetKind[] = ['path', 'sidewalk', 'street', 'aisle', 'concrete']
@@ -25,6 +26,7 @@ const OUTSIDE = 'outside'
 
 /** Every dwelling, room and stair can be reached from outside. */
 export function checkReach(facts: Facts): void {
+  checkStairs(facts)
   const { groups, report } = facts
   const reached = reachedFrom(OUTSIDE, linksOf(facts))
   for (const group of groups) {

@@ -137,6 +137,10 @@ export interface Wall {
 export interface Asset {
   id: Id
   kind: AssetKind
+  /**
+   * Of the stair of a dwelling its first side is the foot, and it is the flight that comes up to its floor; of the lowest floor
+   * the place where it begins (`h` 0). Wider ones wind half a turn: up on the left, and back.
+   */
   poly: Ring
   z: Lu
   h: Lu

@@ -35,6 +35,8 @@ export interface PlanCell {
   livesAlong: 'x' | 'y' | null
   /** Id of the cell on the entrance floor, for the other floors of a dwelling. */
   partOf?: string
+  /** Its own stair, from the foot: how far it comes up to this floor, 0 where it begins. */
+  stair?: { ring: Ring; rise: Lu }
   /** Deducted from the net area: a shaft that does not count, room too low to stand in. */
   deduct: Lu2
 }
@@ -60,6 +62,7 @@ export function planCell(
   }
   if (more.isSanitary) cell.isSanitary = true
   if (more.partOf !== undefined) cell.partOf = more.partOf
+  if (more.stair) cell.stair = more.stair
   return cell
 }
 

@@ -113,6 +113,10 @@ export function finishFloor(draft: FloorDraft, b: Resolved, messages: MessageLis
   for (let n = 0; n < cells.length; n++) {
     const cell = cells[n] as PlanCell
     if (isBicycleRoom(cell)) assets.push(...racksOf(cell, made[n] as Cell))
+    if (!cell.stair) continue
+    const { ring, rise } = cell.stair
+    const ref = ids[n] as Id
+    assets.push({ id: `${ref}/stair`, kind: 'stair', poly: ring, z: -rise, h: rise, ref })
   }
   const walls = wallsOf(borders, kinds, list.found, first.height)
   const railing = isGround ? null : railings(ways, outdoor, borders)

@@ -1,6 +1,7 @@
 /** Plans are drawn from (0, 0); a mirror takes them into the box of the building, turned over as asked. */
 import { canonicalRing, type Lu, type Ring } from '@kavel/geometry'
 import type { PlanCell } from './cell.ts'
+import { stairMoved } from './stairs.ts'
 
 export interface Mirror {
   x(u: Lu): Lu
@@ -35,6 +36,9 @@ export function mirroredCells(cells: readonly PlanCell[], mirror: Mirror): PlanC
   return cells.map((cell) => ({
     ...cell,
     ring: mirroredRing(cell.ring, mirror),
+    ...(cell.stair && {
+      stair: { ...cell.stair, ring: stairMoved(cell.stair.ring, mirror.x, mirror.y) },
+    }),
     mirrored: cell.livesAlong !== null && isOver[cell.livesAlong] ? !cell.mirrored : cell.mirrored,
     doors:
       cell.doors.length === 0

@@ -27,6 +27,9 @@ export const generator = {
   core_missing: 'A staircase does not fit: the building is {{value}} m too narrow.',
   core_misaligned: 'The staircases do not stand above each other.',
   stair_overloaded: 'One staircase without a lift serves too much floor area: {{value}} m².',
+  stair_missing: 'A dwelling {{value}} m deep has no room for a stair to its next floor.',
+  attic_low:
+    'There is no attic: the ridge lies {{value}} m above the floor, and a stair needs 2.3 m where it comes out.',
   smoke_lock_added: 'A smoke lock was added because of the height.',
   lift_added_one: 'A lift was added: {{value}} in all.',
   lift_added_other: 'Lifts were added: {{value}} in all.',

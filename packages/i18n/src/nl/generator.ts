@@ -26,6 +26,9 @@ export const generator = {
   core_missing: 'Een trappenhuis past niet: het gebouw is {{value}} m te smal.',
   core_misaligned: 'De trappenhuizen staan niet boven elkaar.',
   stair_overloaded: 'Eén trappenhuis zonder lift ontsluit te veel vloeroppervlak: {{value}} m².',
+  stair_missing: 'In een woning van {{value}} m diep past geen trap naar de volgende bouwlaag.',
+  attic_low:
+    'Er is geen zolder: de nok ligt {{value}} m boven de vloer, en waar een trap uitkomt is 2,3 m nodig.',
   smoke_lock_added: 'Vanwege de hoogte is een rooksluis toegevoegd.',
   lift_added_one: 'Er is een lift toegevoegd: {{value}} in totaal.',
   lift_added_other: 'Er zijn liften toegevoegd: {{value}} in totaal.',

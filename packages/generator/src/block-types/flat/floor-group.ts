@@ -12,6 +12,7 @@ import type { Border } from '../../plan/partition.ts'
 import { insetAt } from '../../strip/strip.ts'
 import { type Drawing, planCells } from './cells.ts'
 import { boxBetween } from './core-bay.ts'
+import { type MaisonetteFloor, withMaisonetteStairs } from './maisonette-stairs.ts'
 import type { PlannedGroup } from './plan.ts'
 
 export function floorGroup(
@@ -22,16 +23,19 @@ export function floorGroup(
   blocktype: BlockType,
   mirror: Mirror,
   messages: MessageList,
-  /** Id of the group whose dwellings go on here. */
-  below: string | null = null,
+  /** Of dwellings of two floors. */
+  maisonette: MaisonetteFloor | null = null,
 ): FloorGroup {
   const { section, strip } = d
   const { gallery } = section
+  const below = maisonette?.below ?? null
   const isGround = group.floors[0]?.z === 0
   const poly = gallery && mirroredRing(boxBetween(0, gallery.v0, strip.length, gallery.v1), mirror)
   const ways: FloorDraft['ways'] =
     poly && !below ? [{ kind: isGround ? 'path' : 'gallery', poly }] : []
-  const plan = mirroredCells(planCells(group.bays, d), mirror).map((cell, n) =>
+  const flat = planCells(group.bays, d)
+  const whole = maisonette ? withMaisonetteStairs(flat, d, b.rules, maisonette, messages) : flat
+  const plan = mirroredCells(whole, mirror).map((cell, n) =>
     below && isHome(cell) ? { ...cell, partOf: `${below}/n:${n}`, deduct: 0 } : cell,
   )
   const cells = hangDoors(plan, ways, isGround ? 'street' : 'above')

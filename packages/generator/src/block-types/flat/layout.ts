@@ -19,6 +19,7 @@ import { needsCore } from './cores.ts'
 import { floorGroup } from './floor-group.ts'
 import type { FlatKind } from './kinds.ts'
 import { pairFloors, upperGroups } from './maisonette.ts'
+import type { MaisonetteFloor } from './maisonette-stairs.ts'
 import type { PlannedGroup } from './plan.ts'
 import { planWithLifts } from './planned.ts'
 import { planPortiek } from './portiek.ts'
@@ -94,7 +95,7 @@ function layoutFlat(
     const first = floorGroups.length
     const shifted = { ...mirror, x: (u: Lu) => mirror.x(u + tier.from * strip.module) }
     const idOf = (g: number) => `${towerId}/g:${g}`
-    const draw = (group: PlannedGroup, below: string | null) => {
+    const draw = (group: PlannedGroup, maisonette: MaisonetteFloor | null) => {
       const func = group.floors[0]?.func ?? 0
       const shortEnds = shortEndsOf(b, tier.strip, tier.section, group)
       const isGround = group.floors[0]?.ordinal === 0
@@ -102,11 +103,14 @@ function layoutFlat(
       const across = bays[t] ?? null
       const drawing = { ...tier, across, rules, lifts, func, isGround, shortEnds }
       const id = idOf(floorGroups.length)
-      floorGroups.push(floorGroup(id, group, drawing, b, blocktype, shifted, messages, below))
+      floorGroups.push(floorGroup(id, group, drawing, b, blocktype, shifted, messages, maisonette))
     }
-    for (const group of groups) draw(group, null)
+    const riseOf = (group: PlannedGroup | undefined) => group?.floors[0]?.height ?? 0
+    for (const group of groups) {
+      draw(group, kind.levels === 2 ? { below: null, rise: riseOf(group) } : null)
+    }
     for (const { group, below } of upperGroups(groups, paired.above)) {
-      draw(group, idOf(first + below))
+      draw(group, { below: idOf(first + below), rise: riseOf(groups[below]) })
     }
     const { plate } = floorGroups[first] as FloorGroup
     const floors = tier.floors.flatMap((floor) => [floor, paired.above.get(floor.ordinal) ?? floor])

@@ -17,12 +17,13 @@ const STANDING = toLattice(DESIGN_RULES.min_standing_height)
 export function attics(
   houses: readonly House[],
   floor: FloorPlan,
+  rise: Lu,
   roofs: readonly Roof[],
   setting: FloorSetting,
   b: Resolved,
   messages: MessageList,
 ): FloorGroup[] {
-  const groups = upperFloors(houses, [floor], 'a', setting, b, messages)
+  const groups = upperFloors(houses, [floor], 'a', rise, setting, b, messages)
   const parts = roofs.flatMap((roof) => partsWithHeadroom(roof, STANDING))
   let least = Infinity
   for (const group of groups) {

@@ -20,6 +20,8 @@ export interface House {
   unitType: string
   /** Index of its cell among those of the ground floor. */
   cell: number
+  /** From its foot; null when there is one floor, or no room for it. */
+  stair: Ring | null
 }
 
 /** Where a path to a front door lies, and the door in it, metres from the outer face: the outer wall 0.4 and a margin. */
@@ -37,10 +39,10 @@ export function boxBetween(u0: Lu, v0: Lu, u1: Lu, v1: Lu): Ring {
 }
 
 /** The houses of a block with the index of their cells: a garage follows its house. */
-export function numbered(houses: readonly Omit<House, 'cell'>[]): House[] {
+export function numbered(houses: readonly Omit<House, 'cell' | 'stair'>[]): House[] {
   let cell = 0
   return houses.map((house) => {
-    const own = { ...house, cell }
+    const own = { ...house, cell, stair: null }
     cell += house.place.garage ? 2 : 1
     return own
   })
@@ -70,9 +72,7 @@ export function groundFloor(
 ): FloorGroup {
   const cells = houses.flatMap((house) => {
     const { garage } = house.place
-    return garage
-      ? [homeCell(house, b, true), garageCell(house, garage)]
-      : [homeCell(house, b, true)]
+    return garage ? [homeCell(house, b, 0), garageCell(house, garage)] : [homeCell(house, b, 0)]
   })
   const ways = houses.map((house) => ({
     kind: 'path' as const,
@@ -98,18 +98,23 @@ export function groundFloor(
   return group
 }
 
-/** Floors above the ground with one plan; houses that garages part have one each. */
+/**
+ * Floors above the ground with one plan; houses that garages part have one each.
+ *
+ * @param rise of the floor below each of them
+ */
 export function upperFloors(
   houses: readonly House[],
   floors: readonly FloorPlan[],
   name: string,
+  rise: Lu,
   { id, blocktype, mirror }: FloorSetting,
   b: Resolved,
   messages: MessageList,
 ): FloorGroup[] {
   return connected(houses).map((part, p) => {
     const cells = part.map((house) => ({
-      ...homeCell(house, b, false),
+      ...homeCell(house, b, rise),
       partOf: `${id}/g:0/n:${house.cell}`,
     }))
     const draft = {
@@ -150,11 +155,14 @@ export function connected(houses: readonly House[]): House[][] {
   return parts
 }
 
-function homeCell({ place, row, unitType }: House, b: Resolved, isGround: boolean): PlanCell {
+/** @param rise from the floor below, 0 on the ground */
+function homeCell({ place, row, unitType, stair }: House, b: Resolved, rise: Lu): PlanCell {
+  const isGround = rise === 0
   const { u0, u1, mirrored } = place
   const ring = boxBetween(u0, row.front, u1, row.rear)
   const deduct = isGround ? toLatticeArea(b.rules.shaft) : 0
-  if (!isGround) return planCell(FunctionType.residential, ring, { unitType, mirrored, deduct })
+  const own = { unitType, mirrored, deduct, ...(stair && { stair: { ring: stair, rise } }) }
+  if (!isGround) return planCell(FunctionType.residential, ring, own)
   const front: PlanDoor = {
     vertical: false,
     at: row.front,
@@ -172,7 +180,7 @@ function homeCell({ place, row, unitType }: House, b: Resolved, isGround: boolea
     kind: OPENING.glazed_door,
   }
   const doors = hasGarden ? [front, back] : [front]
-  return planCell(FunctionType.residential, ring, { unitType, mirrored, deduct, doors })
+  return planCell(FunctionType.residential, ring, { ...own, doors })
 }
 
 function garageCell({ row }: House, { u0, u1 }: { u0: Lu; u1: Lu }): PlanCell {

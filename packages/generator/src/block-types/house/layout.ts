@@ -3,6 +3,7 @@ import { type BlockType, FunctionType, RoofType } from '@kavel/domain'
 import {
   boundsOf,
   boxRing,
+  type Lu,
   type Lu2,
   type Poly,
   toLatticeArea,
@@ -27,6 +28,7 @@ import type { HouseKind } from './kinds.ts'
 import { planRoof, type RoofPlan, roofedBoxes, roofsOver } from './roofs.ts'
 import { type Place, type Runs, runsAlong, sayShort, widthsOf } from './runs.ts'
 import { garageBand, type HouseSection, houseSection } from './section.ts'
+import { withStairs } from './stairs.ts'
 
 /** The layout of one kind of house. */
 export function housesOf(kind: HouseKind): LayoutFunction {
@@ -129,7 +131,7 @@ function blocksOf(b: Resolved, plan: HousePlan): House[][] {
     return { place, row, unitType }
   }
   // back to back: a house of either row of two at every place; else each row for itself
-  const blocks: Omit<House, 'cell'>[][] = []
+  const blocks: Omit<House, 'cell' | 'stair'>[][] = []
   for (let r = 0; r < section.rows.length; r += together) {
     const rows = section.rows.slice(r, r + together)
     for (const run of alongOf(plan, r).runs) {
@@ -141,7 +143,7 @@ function blocksOf(b: Resolved, plan: HousePlan): House[][] {
 
 function buildBlock(
   b: Resolved,
-  houses: readonly House[],
+  planned: readonly House[],
   id: Id,
   roof: RoofPlan,
   { blocktype, mirror }: { blocktype: BlockType; mirror: Mirror },
@@ -154,15 +156,19 @@ function buildBlock(
   const top = floors.at(-1) as FloorPlan
   const eave = top.z + top.height
   const setting = { id, blocktype, mirror }
-  const ground = groundFloor(houses, first, setting, b, messages)
-  const uppers = alike(floors.slice(1)).flatMap((group, i) =>
-    upperFloors(houses, group, String(i + 1), setting, b, messages),
-  )
   const place = (poly: Poly): Poly => ({ outer: mirroredRing(poly.outer, mirror), holes: [] })
-  const boxes = roofedBoxes(houses, b.house).map(place)
+  const boxes = roofedBoxes(planned, b.house).map(place)
   const main = roofsOver(boxes, eave, roof, b.house.rotated)
+  const climbed = withStairs(planned, floors, main, mirror, b, messages)
   const under = { ...top, ordinal: top.ordinal + 1, name: '', z: eave, height: 0 }
-  const attic = attics(houses, under, main, setting, b, messages)
+  const attic = climbed.toAttic
+    ? attics(climbed.toAttic, under, top.height, main, setting, b, messages)
+    : []
+  const houses = attic.length > 0 && climbed.toAttic ? climbed.toAttic : climbed.toFloors()
+  const ground = groundFloor(houses, first, setting, b, messages)
+  const uppers = stackedAlike(floors).flatMap(({ group, rise }, i) =>
+    upperFloors(houses, group, String(i + 1), rise, setting, b, messages),
+  )
   const garages = houses.flatMap(({ place: { garage }, row }) => {
     if (!garage) return []
     const { near, far } = garageBand(row)
@@ -182,14 +188,15 @@ function buildBlock(
   return { tower, roofs: [...main, ...garages] }
 }
 
-/** Floors that follow each other and are equally high. */
-function alike(floors: readonly FloorPlan[]): FloorPlan[][] {
-  const groups: FloorPlan[][] = []
-  for (const floor of floors) {
+/** Floors above the ground that follow each other, equally high and as far above the floor below. */
+function stackedAlike(floors: readonly FloorPlan[]): { group: FloorPlan[]; rise: Lu }[] {
+  const groups: { group: FloorPlan[]; rise: Lu }[] = []
+  floors.slice(1).forEach((floor, i) => {
+    const rise = (floors[i] as FloorPlan).height
     const last = groups.at(-1)
-    if (last?.[0]?.height === floor.height) last.push(floor)
-    else groups.push([floor])
-  }
+    if (last?.rise === rise && last.group[0]?.height === floor.height) last.group.push(floor)
+    else groups.push({ group: [floor], rise })
+  })
   return groups
 }
 

@@ -1,6 +1,7 @@
 /** A plan sheet of one floor as SVG text: the same model gives the same characters. */
 import { boundsOf, contains, type Ring, toLattice, toMetres } from '@kavel/geometry'
 import { isDwelling } from '../../input/floors.ts'
+import type { AssetKind } from '../../model/assets.ts'
 import type { Asset, BuildingModel, Cell, FloorGroup, Wall } from '../../model/types.ts'
 import { CIRCULATION } from '../../plan/doors.ts'
 import { type Canvas, canvas, type Extent, escaped, rect, round, text } from './canvas.ts'
@@ -9,6 +10,7 @@ import { drawGround, extentOfAll, extentOfGround, isGround } from './ground.ts'
 import { DUTCH_LABELS, floorName, type PlanLabels } from './labels.ts'
 import { drawRacks } from './racks.ts'
 import { boxOf, drawContents } from './rooms.ts'
+import { drawStairs } from './stairs.ts'
 import { northArrow, opening } from './symbols.ts'
 
 export interface PlanOptions {
@@ -57,17 +59,30 @@ export function toSvgPlan(
   drawGround(c, ground, labels)
   for (const group of groups) {
     for (const asset of group.assets)
-      if (!isLaid(asset) && asset.kind !== 'bike') drawAsset(c, asset, labels)
+      if (!isLaid(asset) && !INDOORS.includes(asset.kind)) drawAsset(c, asset, labels)
     for (const cell of cellsOf(group)) drawFloor(c, cell, model)
     drawGround(c, group.assets.filter(isLaid), labels)
     drawRacks(c, group.assets)
+    drawStairs(c, group.assets)
     drawPoche(c, group)
     for (const wall of group.walls) drawOpenings(c, wall, group)
-    for (const cell of cellsOf(group)) drawContents(c, cell, model, labels, galleryOnTop)
+    const stairs = stairsByCell(group)
+    for (const cell of cellsOf(group)) {
+      drawContents(c, cell, model, labels, galleryOnTop, stairs.get(cell.id))
+    }
   }
   drawDimensions(c, groups, extent, galleryOnTop)
   drawTitle(c, model, floorIndex, first, extent, title, labels)
   return sheet(c)
+}
+
+/** What stands in rooms. */
+const INDOORS: readonly AssetKind[] = ['bike', 'stair']
+
+function stairsByCell({ assets }: FloorGroup): Map<string, Ring> {
+  const stairs = new Map<string, Ring>()
+  for (const { kind, ref, poly } of assets) if (kind === 'stair' && ref) stairs.set(ref, poly)
+  return stairs
 }
 
 /** A model of ground alone: streets, parking, green. */

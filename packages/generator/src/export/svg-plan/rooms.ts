@@ -1,6 +1,13 @@
 /** What stands in the rooms of a plan: names and areas, stairs, lifts. */
 import { FunctionType } from '@kavel/domain'
-import { largestBoxIn, type Ring, toMetres, toSquareMetres } from '@kavel/geometry'
+import {
+  type Box,
+  boundsOf,
+  largestBoxIn,
+  type Ring,
+  toMetres,
+  toSquareMetres,
+} from '@kavel/geometry'
 import { isDwelling } from '../../input/floors.ts'
 import { DEFAULT_UNIT_ID } from '../../input/types-of-mix.ts'
 import { type BuildingModel, type Cell, SANITARY } from '../../model/types.ts'
@@ -28,8 +35,10 @@ export function drawContents(
   model: BuildingModel,
   labels: PlanLabels,
   galleryOnTop: boolean,
+  stairRing: Ring | undefined,
 ): void {
-  const { x0, y0, x1, y1 } = largestBoxIn(cell.net)
+  const whole = largestBoxIn(cell.net)
+  const { x0, y0, x1, y1 } = stairRing ? beside(whole, boundsOf(stairRing)) : whole
   const room = { x0: toMetres(x0), y0: toMetres(y0), x1: toMetres(x1), y1: toMetres(y1) }
   const x = (room.x0 + room.x1) / 2
   const y = (room.y0 + room.y1) / 2
@@ -45,6 +54,18 @@ export function drawContents(
     line(c, [room.x0, room.y0, room.x1, room.y1], 'stroke="#999" stroke-width="0.6"')
     line(c, [room.x0, room.y1, room.x1, room.y0], 'stroke="#999" stroke-width="0.6"')
   } else drawSharedName(c, cell, room, area, labels)
+}
+
+/** The largest part of a room on one side of its stair. */
+function beside({ x0, y0, x1, y1 }: Box, stair: Box): Box {
+  const parts: Box[] = [
+    { x0, y0, x1: stair.x0, y1 },
+    { x0: stair.x1, y0, x1, y1 },
+    { x0, y0, x1, y1: stair.y0 },
+    { x0, y0: stair.y1, x1, y1 },
+  ]
+  const room = (e: Box) => (e.x1 - e.x0) * (e.y1 - e.y0)
+  return parts.reduce((best, part) => (room(part) > room(best) ? part : best))
 }
 
 /** Of its type; houses without types are dwellings. */
