@@ -290,3 +290,18 @@ test('offices, halls, houses and car parks follow a line and a plot that lie ask
     }
   }
 })
+
+test('on a plot with many corners bars lie beside its longest sides, and what was passed over is said', () => {
+  // a quay of twelve small steps is drawn first; the long sides come after
+  const quay = Array.from({ length: 24 }, (_, i): [number, number] => [
+    -40 + 2 * Math.ceil(i / 2),
+    -30 - Math.floor(i / 2) / 4,
+  ])
+  const polygon = [...quay, [40, -33], [40, -4], [-40, -4]]
+  const model = generate(drawnFlat({ shape_mode: 'polygon', polygon }, { maxwidth: 12 }))
+  expect(model.messages).toContainEqual(
+    expect.objectContaining({ code: 'param_ignored', target: 'polygon.corners', value: 15 }),
+  )
+  const [first] = model.towers.map(({ footprint }) => boundsOf(footprint.outer))
+  expect((first?.x1 ?? 0) - (first?.x0 ?? 0)).toBeGreaterThan(79e5)
+})

@@ -17,7 +17,7 @@ import { isComposed } from '../input/composed.ts'
 import type { Resolved } from '../input/resolve.ts'
 import { LIMITS } from '../limits.ts'
 import { type MessageList, messageList } from '../messages.ts'
-import { areaOf, type Bar, barsAlong, barsIn } from './shapes.ts'
+import { areaOf, type Bar, barsAlong, barsIn, cornersPassed } from './shapes.ts'
 import { laidTurned } from './turned.ts'
 
 const COURTS: readonly BlockType[] = [BlockType.flat_gallery_court, BlockType.flat_corridor_court]
@@ -137,7 +137,11 @@ export function barsOf(
       isTurned: false,
     }))
   }
-  if (polygon) return barsIn(polygon, depth, most)
+  if (polygon) {
+    const passed = cornersPassed(polygon)
+    if (passed > 0) messages.add('param_ignored', { target: 'polygon.corners', value: passed })
+    return barsIn(polygon, depth, most)
+  }
   const { bars, skew } = barsAlong(path ?? [], depth)
   for (const leg of skew) messages.add('param_ignored', { target: `path.${leg}`, value: leg })
   return bars

@@ -28,8 +28,8 @@ const LEAST_DEPTH = toLattice(7)
 const MOST = 6
 /** Lines between which bars are sought, beside those through corners. */
 const LINES = 20
-/** Corners beyond these do not get lines of their own. */
-const MOST_LINES = 36
+/** Corners beyond those with the longest sides do not get lines of their own: the work grows with their square. */
+const MOST_CORNERS = 12
 
 /**
  * The largest bar no deeper than asked in a polygon with courts, then the next largest that stands free of it, and so on.
@@ -54,12 +54,10 @@ export function barsIn({ outer, holes }: Poly, depth: Lu, most = MOST): Bar[] {
 function largestIn(rings: readonly Ring[], taken: readonly Ring[], depth: Lu): Box | null {
   const bounds = boundsOf(rings[0] as Ring)
   const lines = new Set<Lu>()
-  for (const ring of [...rings, ...taken]) {
-    for (let i = 1; i < ring.length && lines.size < MOST_LINES; i += 2) {
-      const y = ring[i] as Lu
-      for (const each of [y, y + depth, y - depth]) {
-        if (each >= bounds.y0 && each <= bounds.y1) lines.add(each)
-      }
+  const corners = [...heaviestOf(rings), ...taken.flatMap(cornersOf)]
+  for (const { y } of corners) {
+    for (const each of [y, y + depth, y - depth]) {
+      if (each >= bounds.y0 && each <= bounds.y1) lines.add(each)
     }
   }
   // counted from either side, so that a mirrored shape has the mirrored lines
@@ -88,6 +86,40 @@ function largestIn(rings: readonly Ring[], taken: readonly Ring[], depth: Lu): B
     }
   })
   return best
+}
+
+interface Corner {
+  y: Lu
+  /** Of the two sides that meet in it. */
+  length: number
+}
+
+function cornersOf(ring: Ring): Corner[] {
+  const n = ring.length
+  const side = (i: number) => {
+    const [dx, dy] = [0, 1].map(
+      (k) => (ring[(i + 2 + k) % n] as Lu) - (ring[(i + k) % n] as Lu),
+    ) as [number, number]
+    return Math.sqrt(dx * dx + dy * dy)
+  }
+  return Array.from({ length: n / 2 }, (_, i) => ({
+    y: ring[2 * i + 1] as Lu,
+    length: side(2 * i) + side((2 * i - 2 + n) % n),
+  }))
+}
+
+/** The corners that bars are sought beside: of many, those between the longest sides. */
+function heaviestOf(rings: readonly Ring[]): Corner[] {
+  const corners = rings.flatMap(cornersOf)
+  if (corners.length <= MOST_CORNERS) return corners
+  corners.sort((a, b) => b.length - a.length || a.y - b.y)
+  return corners.slice(0, MOST_CORNERS)
+}
+
+/** Corners of a polygon that no bar is sought beside. */
+export function cornersPassed({ outer, holes }: Poly): number {
+  const count = [outer, ...holes].reduce((sum, ring) => sum + ring.length / 2, 0)
+  return Math.max(0, count - MOST_CORNERS)
 }
 
 function freeOf(from: Lu, to: Lu, blocked: readonly Box[]): [Lu, Lu][] {
