@@ -23,7 +23,6 @@ export const MESSAGES = {
   unit_too_large: 'warn',
   depth_out_of_range: 'warn',
   length_out_of_range: 'error',
-  facade_too_short: 'warn',
   /** One of the floors for dwellings has none, though others do: the halls took its room. */
   floor_without_dwelling: 'warn',
   escape_exceeded: 'warn',

@@ -12,6 +12,7 @@ import { courtOf } from './court.ts'
 import type { Direction } from './direction.ts'
 import { type FloorPlan, floorPlans, steppedSide } from './floors.ts'
 import { withFunctions } from './functions.ts'
+import { type Grid, gridOf } from './grid.ts'
 import { type GroundInput, groundInput, isFloorless } from './ground.ts'
 import { type HouseInput, houseInput } from './house.ts'
 import { type Rules, resolveRules } from './rules.ts'
@@ -38,8 +39,7 @@ export interface Resolved {
   toWorld: Xform
   flipX: boolean
   flipY: boolean
-  /** Grid increment and the smallest and largest frontage. */
-  grid: { module: Lu; min: Lu; max: Lu }
+  grid: Grid
   floors: FloorPlan[]
   /** Where the floors of the building stand back farther; null when at front and back alike. A part keeps that of the whole. */
   steppedSide: 'front' | 'back' | null
@@ -65,9 +65,6 @@ export interface Resolved {
   /** Being dragged, or let go. */
   mode: Mode
 }
-
-/** Finer grids than a centimetre make no better building. */
-const MIN_MODULE = 0.01
 
 /** Null with a message when the input is beyond what a building may be. */
 export function resolve(
@@ -98,12 +95,7 @@ export function resolve(
       : planned
   const { x, y } = positionOf(input)
   const ground = groundInput(input, messages)
-  const module = cfg.grids.increment
-  const grid = {
-    module: toLattice(Math.min(Math.max(module, MIN_MODULE), LIMITS.side)),
-    min: toLattice(Math.min(cfg.grids.min_grid_size, LIMITS.side)),
-    max: toLattice(Math.min(cfg.grids.max_grid_size, LIMITS.side)),
-  }
+  const grid = gridOf(building, messages)
   const box = centredBox(toLattice(building.maxlength), toLattice(building.maxwidth))
   return {
     id: `b:${building.id}`,

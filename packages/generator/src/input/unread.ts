@@ -26,9 +26,6 @@ export function noteUnread({ building }: GeneratorInput, messages: MessageList):
   if (cfg.shape_mode !== ShapeMode.width_length && !shapesOf(building).includes(cfg.shape_mode)) {
     messages.add('param_ignored', { target: 'shape_mode', value: cfg.shape_mode })
   }
-  if (cfg.grids.type !== 'unit_mix') {
-    messages.add('param_ignored', { target: 'grids.type', value: cfg.grids.type })
-  }
   const profile = cfg.street_profile === null ? undefined : keyOf(StreetProfile, cfg.street_profile)
   if (profile && !profilesFor(cfg.blocktype).includes(profile)) {
     messages.add('param_ignored', { target: 'street_profile', value: profile })

@@ -1,8 +1,11 @@
 /** I13, I14, I16, I19: what a dwelling must be. */
+
 import { DESIGN_RULES, FunctionType } from '@kavel/domain'
 import { type Box, boundsOf, toLattice, toLatticeArea } from '@kavel/geometry'
+import { gridOf } from '../input/grid.ts'
 import { isHouse } from '../input/house.ts'
 import type { UnitInput } from '../input/schema.ts'
+import { messageList } from '../messages.ts'
 import type { Cell, FloorGroup } from '../model/types.ts'
 import { extentOf } from './extent.ts'
 import { cellsIn, type Facts, isHome, overlapOf, parameterOf } from './facts.ts'
@@ -104,9 +107,12 @@ function depthLimits(unit: UnitInput | undefined, cell: Cell): [number, number] 
   return [toLattice(Math.min(least, 2000)), toLattice(Math.min(most, 2000))]
 }
 
+/** What stays over beside listed bays and is too thin for a cell between its walls is the last dwelling's, metres. */
+const THIN = toLattice(0.05)
+
 export function checkGrid({ model, groups, input, report }: Facts): void {
-  const { increment, min_grid_size } = input.building.cfg.grids
-  const module = toLattice(Math.max(increment, 0.01))
+  const { min_grid_size } = input.building.cfg.grids
+  const { module, list } = gridOf(input.building, messageList(''))
   const wall = toLattice(parameterOf(input, 'inner_wall_thickness', DESIGN_RULES.inner_wall))
   const half = Math.floor(wall / 2)
   const turned = turnedGroups(model)
@@ -117,8 +123,11 @@ export function checkGrid({ model, groups, input, report }: Facts): void {
       const frontage = isHouse(model.blocktype)
         ? houseFrontage(cell, group, half)
         : extentOf(cell, group, turned).length + 2 * half
-      if (frontage % module !== 0) report('I16', `${cell.id}: ${frontage} is off the grid`)
-      if (frontage < toLattice(min_grid_size)) report('I16', `${cell.id} is below the grid`)
+      const isListed = (size: number) => frontage >= size && frontage - size < wall + THIN
+      const isOn = list === null || list.some((modules) => isListed(modules * module))
+      if (frontage % module !== 0 || !isOn) report('I16', `${cell.id}: ${frontage} is off the grid`)
+      if (list === null && frontage < toLattice(min_grid_size))
+        report('I16', `${cell.id} is below the grid`)
     }
   }
 }

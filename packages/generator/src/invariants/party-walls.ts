@@ -1,7 +1,10 @@
 /** I15, I24: how long dwellings are, and whether the walls between them stand above each other. */
+
 import { DESIGN_RULES } from '@kavel/domain'
 import { toLattice } from '@kavel/geometry'
+import { gridOf } from '../input/grid.ts'
 import { isHouse } from '../input/house.ts'
+import { messageList } from '../messages.ts'
 import type { FloorGroup, Tower } from '../model/types.ts'
 import { extentOf } from './extent.ts'
 import { cellsIn, type Facts, isHome } from './facts.ts'
@@ -38,8 +41,8 @@ export function checkLengths({ model, groups, input, report }: Facts): void {
  * those of houses go on from floor to floor. A tower of the 2000s has one plate a group of floors.
  */
 export function checkPartyWalls({ model, input, report }: Facts): void {
-  const { increment } = input.building.cfg.grids
-  const module = isHouse(model.blocktype) ? 0 : toLattice(Math.max(increment, 0.01))
+  const { module: step } = gridOf(input.building, messageList(''))
+  const module = isHouse(model.blocktype) ? 0 : step
   for (const tower of model.towers) {
     const groups = byLevel(tower).filter((group) => !isTower(group))
     let known: PartyWall[] = []

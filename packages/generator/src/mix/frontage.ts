@@ -8,6 +8,8 @@ export interface FrontageRules {
   partyWall: Lu
   minGrid: Lu
   maxGrid: Lu
+  /** The only frontages there are, in modules, from the least up. */
+  list?: readonly number[] | null
 }
 
 export interface FrontageNeed {
@@ -43,10 +45,15 @@ export function frontage(need: FrontageNeed, depth: Lu, rules: FrontageRules): F
     floorModules(need.maxLength + partyWall, module),
     floorModules(rules.maxGrid, module),
   )
-  return {
-    min: corrected(min, need.sizeMin, depth, rules),
-    max: cut(max, need.sizeMax, depth, rules),
-  }
+  const least = corrected(min, need.sizeMin, depth, rules)
+  const most = cut(max, need.sizeMax, depth, rules)
+  return rules.list ? listed(rules.list, least, most) : { min: least, max: most }
+}
+
+/** The least frontage of a list that a type can have: a dwelling of it is never widened to what is not listed. */
+function listed(list: readonly number[], min: number, max: number): Frontage {
+  const own = list.find((modules) => modules >= min && modules <= max)
+  return own === undefined ? { min: 1, max: 0 } : { min: own, max: own }
 }
 
 /** Net area of a dwelling of n modules. */

@@ -113,6 +113,24 @@ export const FLAT_CASES: readonly PlanCase[] = [
     units: UNITS,
     cfg: { ...MIX, blocktype: 'flat_path_portiek' },
   }),
+  planCase('gallery_fixed_bays', 'gallery flat whose dwellings are whole bays of 5.4 m', {
+    building: { maxwidth: 12, maxlength: 62, maxheight: 12 },
+    units: UNITS,
+    cfg: {
+      ...MIX,
+      blocktype: 'flat_path_gallery',
+      grids: { type: 'fixed', min_grid_size: 5.4 },
+    },
+  }),
+  planCase('corridor_listed_bays', 'corridor flat whose dwellings are 5.4, 7.2 or 9 m wide', {
+    building: { maxwidth: 20, maxlength: 62, maxheight: 12 },
+    units: UNITS,
+    cfg: {
+      ...MIX,
+      blocktype: 'flat_corridor_double_loaded',
+      grids: { type: 'list', sizes: [5.4, 7.2, 9] },
+    },
+  }),
   planCase('gallery_short', 'gallery flat that holds two dwellings', {
     building: { maxwidth: 11, maxlength: 18, maxheight: 12 },
     units: UNITS,

@@ -20,7 +20,6 @@ export const generator = {
   depth_out_of_range:
     'The building leaves {{value}} m of depth for dwellings, outside the range of their types.',
   length_out_of_range: '{{value}} m of length is too short for this building type.',
-  facade_too_short: 'A dwelling has too little façade: {{value}} m.',
   floor_without_dwelling:
     'A floor for dwellings has none: the entrance hall and the core leave no room for one.',
   escape_exceeded: 'The walk to a staircase is {{value}} m, longer than assumed to be safe.',

@@ -19,7 +19,6 @@ export const generator = {
   depth_out_of_range:
     'Het gebouw laat {{value}} m diepte voor woningen over, buiten het bereik van hun typen.',
   length_out_of_range: '{{value}} m lengte is te kort voor deze bouwvorm.',
-  facade_too_short: 'Een woning heeft te weinig gevel: {{value}} m.',
   floor_without_dwelling:
     'Een bouwlaag voor woningen heeft er geen: de entreehal en de kern laten er geen ruimte voor.',
   escape_exceeded: 'De loopafstand naar een trap is {{value}} m, langer dan veilig wordt geacht.',

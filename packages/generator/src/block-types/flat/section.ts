@@ -63,6 +63,7 @@ export function flatSection(b: Resolved, kind: FlatKind, messages: MessageList):
     partyWall: rules.innerWall,
     minGrid: b.grid.min,
     maxGrid: b.grid.max,
+    list: b.grid.list,
   }
   const accessWall = isCorridor ? half : rules.outerWall
   const outside = insetDepth(b.types)
