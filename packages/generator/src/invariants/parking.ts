@@ -160,8 +160,11 @@ export function checkAisles(facts: Facts): void {
   for (const { group, ramps } of levels) {
     if (!group) continue
     for (const level of group.levels) {
-      const above = levels.find((other) => other.group?.levels.includes(level + group.height))
-      if (above?.group) below.set(above.group, ramps)
+      // of every tower: a ramp leads to what it touches
+      for (const { group: over } of levels) {
+        if (!over?.levels.includes(level + group.height)) continue
+        below.set(over, [...(below.get(over) ?? []), ...ramps])
+      }
     }
   }
   for (const level of levels) {

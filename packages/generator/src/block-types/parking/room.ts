@@ -114,20 +114,23 @@ function plansIn(room: Room, levels: number, height: Lu, rules: Rules): ParkedRo
   const { stallWidth, stallDepth, street: aisle } = rules
   const sizes: LotSizes = { stallWidth, stallDepth, aisle, guard: 0 }
   const found = DIRECTIONS.flatMap((direction) => {
-    const ring = turned([room.ring], direction)[0] as Ring
+    const lying = turned([room.ring], direction)[0] as Ring
+    // decks begin at (0, 0)
+    const { x0, y0 } = boundsOf(lying)
+    const ring = moved(lying, -x0, -y0)
     return phasesOf(ring, sizes).flatMap((phase) => {
       const aisles = aislesOf([ring], sizes, phase)
       const stalls = aisles.reduce((sum, each) => sum + stallsAlong(each, stallWidth), 0)
-      return stalls > 0 ? { direction, ring, aisles, stalls } : []
+      return stalls > 0 ? { lying: { room, direction, ring, x0, y0 }, aisles, stalls } : []
     })
   })
   found.sort((a, b) => b.stalls - a.stalls)
   const plans: ParkedRoom[] = []
-  for (const { direction, ring, aisles } of found.slice(0, TRIED)) {
-    const network = connect([ring], aisles, sizes)
+  for (const { lying, aisles } of found.slice(0, TRIED)) {
+    const network = connect([lying.ring], aisles, sizes)
     if (!network) continue
     for (const origin of ORIGINS) {
-      const parked = planned(network, origin, { room, direction, ring }, levels, height, rules)
+      const parked = planned(network, origin, lying, levels, height, rules)
       if (parked) plans.push(parked)
     }
   }
@@ -150,30 +153,39 @@ function phasesOf(ring: Ring, sizes: LotSizes): Lu[] {
 interface Lying {
   room: Room
   direction: Direction
+  /** The room from (0, 0), and where that is in the building once turned. */
   ring: Ring
+  x0: Lu
+  y0: Lu
+}
+
+function moved(ring: Ring, dx: Lu, dy: Lu): Ring {
+  return ring.map((v, i) => v + (i % 2 === 0 ? dx : dy))
 }
 
 function planned(
   network: Network,
   origin: Lu,
-  { room, direction, ring }: Lying,
+  { room, direction, ring, x0, y0 }: Lying,
   levels: number,
   height: Lu,
   rules: Rules,
 ): ParkedRoom | null {
-  const boxes = (rings: readonly Ring[]) => turned(rings, direction).map(boundsOf)
-  const { x0 } = boundsOf(ring)
-  const whole = boxes(room.kept).reduce(without, deckFrom(network, x0 + origin))
+  const boxes = (rings: readonly Ring[]) =>
+    turned(rings, direction).map((each) => boundsOf(moved(each, -x0, -y0)))
+  const whole = boxes(room.kept).reduce(without, deckFrom(network, origin))
   const climb = levels > 1 ? climbOf(whole, height, levels, rules) : null
   if (levels > 1 && !climb) return null
   const deck = climb?.deck ?? whole
   const gate = gateOf(deck, ring, boxes(room.fronts), rules)
   if (!gate || deckStalls(gate.deck, rules).length < LEAST_SPACES) return null
-  const back = ({ x0, y0, x1, y1 }: Box): Ring => turnedBack(boxRing(x0, y0, x1, y1), direction)
+  const back = (box: Box): Ring =>
+    turnedBack(moved(boxRing(box.x0, box.y0, box.x1, box.y1), x0, y0), direction)
   const ramps = climb?.ramps ?? []
-  const heads = drivewaysOf({ ...network, aisles: network.aisles, links: [] }).slice(
-    network.aisles.length,
-  )
+  // where a lift ends an aisle nobody turns
+  const heads = drivewaysOf({ ...network, links: [] })
+    .slice(network.aisles.length)
+    .filter((head) => deck.aisles.some((aisle) => head.x0 >= aisle.x0 && head.x1 <= aisle.x1))
   const ways = [
     ...deck.aisles,
     ...deck.crossings,
@@ -191,7 +203,10 @@ function planned(
     ground: planOf(gate.deck, way ? [way] : []),
     above: climb ? planOf(deck, []) : null,
     gate: boundsOf(
-      turnedBack(Int32Array.from([opening.x0, opening.y0, opening.x1, opening.y1]), direction),
+      turnedBack(
+        moved(Int32Array.from([opening.x0, opening.y0, opening.x1, opening.y1]), x0, y0),
+        direction,
+      ),
     ),
     missing: climb?.missing ?? 0,
   }
