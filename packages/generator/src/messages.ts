@@ -34,6 +34,8 @@ export const MESSAGES = {
   stair_missing: 'warn',
   /** Height under a roof that no stair comes out under, so that there is no attic. */
   attic_low: 'info',
+  /** A corridor flat too narrow for two rows: it has one. */
+  single_loaded: 'warn',
   smoke_lock_added: 'info',
   lift_added: 'info',
   /** Fewer lifts than so many dwellings need. */

@@ -25,6 +25,7 @@ const OF_WHAT_STANDS: readonly MessageCode[] = [
   'gap',
   'lift_added',
   'lift_short',
+  'single_loaded',
   'smoke_lock_added',
   'balcony_small',
   'balcony_impossible',

@@ -108,6 +108,16 @@ export const FLAT_CASES: readonly PlanCase[] = [
     units: UNITS,
     cfg: { ...MIX, blocktype: 'flat_corridor_double_loaded' },
   }),
+  planCase('corridor_high_narrow', 'corridor flat above 20 m, its smoke lock beside the stair', {
+    building: { maxwidth: 15, maxlength: 60, maxheight: 24 },
+    units: UNITS,
+    cfg: { ...MIX, blocktype: 'flat_corridor_double_loaded' },
+  }),
+  planCase('corridor_one_row', 'corridor flat with room for one row only', {
+    building: { maxwidth: 10, maxlength: 60, maxheight: 15 },
+    units: UNITS,
+    cfg: { ...MIX, blocktype: 'flat_corridor_double_loaded' },
+  }),
   planCase('portiek_long', 'portiek of many stairs, not over-wide', {
     building: { maxwidth: 11, maxlength: 88.8, maxheight: 12 },
     units: UNITS,

@@ -29,6 +29,8 @@ export const generator = {
   stair_missing: 'A dwelling {{value}} m deep has no room for a stair to its next floor.',
   attic_low:
     'There is no attic: the ridge lies {{value}} m above the floor, and a stair needs 2.3 m where it comes out.',
+  single_loaded:
+    'At a width of {{value}} m there are dwellings on one side of the corridor only; a gallery leaves them more room.',
   smoke_lock_added: 'A smoke lock was added because of the height.',
   lift_added_one: 'A lift was added: {{value}} in all.',
   lift_added_other: 'Lifts were added: {{value}} in all.',

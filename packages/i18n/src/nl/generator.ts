@@ -28,6 +28,8 @@ export const generator = {
   stair_missing: 'In een woning van {{value}} m diep past geen trap naar de volgende bouwlaag.',
   attic_low:
     'Er is geen zolder: de nok ligt {{value}} m boven de vloer, en waar een trap uitkomt is 2,3 m nodig.',
+  single_loaded:
+    'Bij een breedte van {{value}} m liggen er maar aan één kant van de gang woningen; een galerij laat hun meer ruimte.',
   smoke_lock_added: 'Vanwege de hoogte is een rooksluis toegevoegd.',
   lift_added_one: 'Er is een lift toegevoegd: {{value}} in totaal.',
   lift_added_other: 'Er zijn liften toegevoegd: {{value}} in totaal.',

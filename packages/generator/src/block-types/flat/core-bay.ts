@@ -1,11 +1,13 @@
 /**
  * A core bay, from the access side inwards: a lobby, then stair and lifts side by side with the stair at the facade. In a
- * deep row a passage beside a common room leads to the lobby; in a shallow one stair and lifts open on the access itself.
+ * deep row a passage beside a common room leads to the lobby; in a shallow one stair and lifts open on the access itself,
+ * and a lock against smoke that finds no room before the stair lies beside it.
  */
 import { DESIGN_RULES, FunctionType } from '@kavel/domain'
-import { boxRing, type Lu, type Ring, toLattice } from '@kavel/geometry'
+import { boundsOf, boxRing, type Lu, type Ring, toLattice } from '@kavel/geometry'
 import type { Rules } from '../../input/rules.ts'
-import { type PlanCell, planCell } from '../../plan/cell.ts'
+import { OPENING } from '../../model/openings.ts'
+import { type PlanCell, type PlanDoor, planCell } from '../../plan/cell.ts'
 import type { Section } from './section.ts'
 
 /** Borders along and across a bay, in (u, w): w runs from the access side of the row to its facade. */
@@ -27,6 +29,8 @@ export interface BaySection {
   lift: Lu
   /** Where the stair ends: at the facade of the highest floor. */
   back: Lu
+  /** Where the lock beside the stair ends; 0 where there is none. */
+  lock: Lu
   /** The facade of this floor; behind the stair of one that stands further out is a room. */
   rear: Lu
 }
@@ -36,6 +40,8 @@ const LOBBY_DEPTH = toLattice(DESIGN_RULES.sidewalk)
 /** A lobby narrower than a corridor is left out. */
 const MIN_LOBBY_DEPTH = toLattice(DESIGN_RULES.corridor_width)
 const MIN_ROOM_DEPTH = toLattice(DESIGN_RULES.min_room_depth)
+/** What lies behind a lock is as deep as a shaft, or part of it, metres. */
+const MIN_BEHIND = toLattice(0.5)
 const SMOKE_LOCK = toLattice(DESIGN_RULES.smoke_lock_min_length)
 
 /** Where the parts of a core bay begin; null when the row is too shallow for the stair. */
@@ -49,13 +55,14 @@ export function baySection(
   if (depth < stairLength) return null
   const half = Math.floor(innerWall / 2)
   const beside = depth - stairLength - innerWall
-  if (beside < (needsSmokeLock ? SMOKE_LOCK : Math.max(MIN_LOBBY_DEPTH, corridor))) {
+  if (beside < (needsSmokeLock ? SMOKE_LOCK : leastLobby(rules))) {
     if (needsSmokeLock) return null
     return {
       passage: 0,
       lobby: 0,
       lift: Math.min(accessWall + liftLength + half, back),
       back,
+      lock: 0,
       rear: back,
     }
   }
@@ -68,13 +75,43 @@ export function baySection(
     lobby,
     lift: Math.min(lobby + half + liftLength + half, back),
     back,
+    lock: 0,
     rear: back,
   }
 }
 
+/**
+ * The bay of a straight bar, where a lock without room before the stair makes the bay longer instead; null when the row is too
+ * shallow for the stair.
+ */
+export function straightBay(
+  section: Section,
+  rules: Rules,
+  needsSmokeLock: boolean,
+): BaySection | null {
+  const before = baySection(section, rules, needsSmokeLock)
+  if (before || !needsSmokeLock || section.depth < rules.stairLength) return before
+  const { depth, accessWall } = section
+  const half = Math.floor(rules.innerWall / 2)
+  const back = accessWall + depth + rules.outerWall
+  return {
+    passage: 0,
+    lobby: 0,
+    lift: Math.min(accessWall + rules.liftLength + half, back),
+    back,
+    lock: accessWall + SMOKE_LOCK + rules.innerWall - half,
+    rear: back,
+  }
+}
+
+/** Clear depth of the least lobby, and clear width of a lock beside a stair. */
+export function leastLobby({ corridor }: Rules): Lu {
+  return Math.max(MIN_LOBBY_DEPTH, corridor)
+}
+
 /** The same bay on a floor that stands further out, by `access` before the lobby and `facade` behind the stair. */
 export function baySectionBelow(
-  { passage, lobby, lift, back }: BaySection,
+  { passage, lobby, lift, back, lock }: BaySection,
   access: Lu,
   facade: Lu,
 ): BaySection {
@@ -83,6 +120,7 @@ export function baySectionBelow(
     lobby: lobby + access,
     lift: lift + access,
     back: back + access,
+    lock: lock > 0 ? lock + access : 0,
     rear: back + access + facade,
   }
 }
@@ -105,7 +143,10 @@ export function coreCells(
   behind: FunctionType = FunctionType.me,
 ): PlanCell[] {
   const half = Math.floor(rules.innerWall / 2)
-  const beside = lifts > 0 ? bay.u0 + bay.insetLeft + rules.stairWidth + half : bay.u1
+  const stair =
+    across.lock > 0 ? bay.u0 + bay.insetLeft + leastLobby(rules) + rules.innerWall - half : bay.u0
+  const stairWall = across.lock > 0 ? half : bay.insetLeft
+  const beside = lifts > 0 ? stair + stairWall + rules.stairWidth + half : bay.u1
   const cells: PlanCell[] = []
   if (across.passage > 0 && before !== 'passage') {
     cells.push(planCell(before, place(bay.u0, 0, bay.u1, across.passage)))
@@ -120,7 +161,11 @@ export function coreCells(
     const fn = isHall ? FunctionType.entrance : FunctionType.corridor
     cells.push(planCell(fn, ring, { space }))
   }
-  cells.push(planCell(FunctionType.staircase, place(bay.u0, across.lobby, beside, across.back)))
+  if (across.lock > 0) cells.push(...lockCells(bay.u0, stair, across, rules, space, place))
+  const doors = across.lock > 0 ? [lockDoor(stair, across, rules, place)] : []
+  cells.push(
+    planCell(FunctionType.staircase, place(stair, across.lobby, beside, across.back), { doors }),
+  )
   const technical =
     lifts > 0 && across.back - across.lift > half + rules.outerWall + rules.separationWall
   const end = technical ? across.lift : across.back
@@ -135,6 +180,30 @@ export function coreCells(
   if (across.rear > across.back)
     cells.push(planCell(behind, place(bay.u0, across.back, bay.u1, across.rear)))
   return cells
+}
+
+/** A lock between the sides u0 and u1 of its part of the bay, and what lies behind it. */
+function lockCells(
+  u0: Lu,
+  u1: Lu,
+  { lobby, lock, back }: BaySection,
+  { outerWall, innerWall }: Rules,
+  space: string,
+  place: Place,
+): PlanCell[] {
+  const end = back - lock > innerWall + outerWall + MIN_BEHIND ? lock : back
+  const cells = [planCell(FunctionType.corridor, place(u0, lobby, u1, end), { space })]
+  if (end < back) cells.push(planCell(FunctionType.me, place(u0, end, u1, back)))
+  return cells
+}
+
+/** The door from a lock to the stair beside it, near the landing at its front. */
+function lockDoor(at: Lu, { lobby, lock }: BaySection, { door }: Rules, place: Place): PlanDoor {
+  const from = Math.floor((lobby + lock - door) / 2)
+  const { x0, y0, x1, y1 } = boundsOf(place(at, from, at, from + door))
+  return x0 === x1
+    ? { vertical: true, at: x0, from: y0, to: y1, kind: OPENING.door }
+    : { vertical: false, at: y0, from: x0, to: x1, kind: OPENING.door }
 }
 
 /** Keeps a ring counter-clockwise whichever way its corners are given. */

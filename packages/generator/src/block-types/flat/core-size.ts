@@ -1,9 +1,13 @@
 /** How much of a bar a core takes. */
+import type { Lu } from '@kavel/geometry'
 import type { Resolved } from '../../input/resolve.ts'
 
-/** Modules of a core bay: stair and lifts side by side, the walls between them and half a wall at each side. */
-export function coreModules(b: Resolved, lifts: number): number {
+/**
+ * Modules of a core bay: stair and lifts side by side, the walls between them and half a wall at each side.
+ * @param lock clear width of a lock beside the stair
+ */
+export function coreModules(b: Resolved, lifts: number, lock: Lu = 0): number {
   const { rules, grid } = b
   const clear = rules.stairWidth + lifts * rules.liftWidth + (lifts + 1) * rules.innerWall
-  return Math.ceil(clear / grid.module)
+  return Math.ceil((clear + (lock > 0 ? lock + rules.innerWall : 0)) / grid.module)
 }

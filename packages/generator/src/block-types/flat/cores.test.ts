@@ -1,12 +1,13 @@
 /** How many stairs and lifts straight flats have, and what they say when that is not enough. */
 import { type BlockTypeKey, FunctionType } from '@kavel/domain'
+import { boundsOf, toMetres } from '@kavel/geometry'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { generate } from '../../generate.ts'
 import type { GeneratorInput } from '../../input/schema.ts'
 import { checkInvariants } from '../../invariants/check.ts'
 import { cellsIn } from '../../invariants/facts.ts'
-import type { BuildingModel } from '../../model/types.ts'
+import type { BuildingModel, FloorGroup } from '../../model/types.ts'
 import { planCase } from '../../testing/plan-case.ts'
 
 const UNITS = [
@@ -125,4 +126,77 @@ test('lifts that find no room in the bar are said: how many there are, and how m
   expect(message).toMatchObject({ value: lifts, required, rule: 'dwellings_per_lift' })
   expect(lifts).toBeLessThan(required)
   expect(checkInvariants(model, input)).toEqual([])
+})
+
+test('above 20 m a smoke lock that finds no room before the stair lies beside it, and the core is longer', () => {
+  const input = flat('flat_corridor_double_loaded', [15, 60, 8])
+  const model = generate(input)
+  const low = generate(flat('flat_corridor_double_loaded', [15, 60, 6]))
+  expect(model.messages.map(({ code }) => code)).toContain('smoke_lock_added')
+  const stairIn = ({ towers }: BuildingModel) => {
+    const cells = cellsIn(towers[0]?.floorGroups[1] as FloorGroup)
+    const stair = cells.find(({ fn }) => fn === FunctionType.staircase)
+    return { cells, stair, lock: cells.find(({ id }) => stair?.access.includes(id)) }
+  }
+  const { stair, lock } = stairIn(model)
+  const [clear, beside] = [lock, stair].map((cell) => boundsOf(cell?.net ?? new Int32Array(0)))
+  expect(toMetres((clear?.x1 ?? 0) - (clear?.x0 ?? 0))).toBeGreaterThanOrEqual(1.5)
+  expect(toMetres((clear?.y1 ?? 0) - (clear?.y0 ?? 0))).toBeGreaterThanOrEqual(2)
+  expect(toMetres((beside?.x0 ?? 0) - (clear?.x1 ?? 0))).toBeCloseTo(0.2, 5)
+  expect(checkInvariants(model, input)).toEqual([])
+  expect(low.messages.map(({ code }) => code)).not.toContain('smoke_lock_added')
+})
+
+test.each([
+  'flat_path_corridor',
+  'flat_corridor_double_loaded',
+  'flat_corridor_double_core',
+] as const)(
+  '%s of 10 m wide has dwellings on one side, and says from which width on both',
+  (blocktype) => {
+    const model = generate(flat(blocktype, [10, 45, 4]))
+    expect(model.formFactors.nrunits).toBeGreaterThan(12)
+    const message = model.messages.find(({ code }) => code === 'single_loaded')
+    // 2 × 5 m, 1.5 m of corridor, and walls
+    expect(message).toMatchObject({
+      value: 10,
+      required: 12.7,
+      fix: { field: 'maxwidth', value: 12.7 },
+    })
+    expect(said(flat(blocktype, [12.7, 45, 4]), 'single_loaded')).toBeUndefined()
+  },
+)
+
+test('a portiek too narrow for the lobby before its stair says how much, and stands when it has that', () => {
+  const narrow = generate(flat('flat_path_portiek', [7, 45, 3]))
+  const message = narrow.messages.find(({ code }) => code === 'core_missing')
+  expect(narrow.towers).toEqual([])
+  expect(message).toMatchObject({ value: 0.3, fix: { field: 'maxwidth', value: 7.3 } })
+  expect(generate(flat('flat_path_portiek', [7.3, 45, 3])).formFactors.nrunits).toBeGreaterThan(8)
+})
+
+const ALL = [
+  ...FREE,
+  'flat_gallery_single_core',
+  'flat_gallery_double_core',
+  'flat_corridor_double_core',
+  'flat_path_portiek',
+] as const
+
+test('of every width, length and height a flat stands, or says why not, and breaks no invariant', () => {
+  let built = 0
+  const property = fc.property(
+    fc.constantFrom(...ALL),
+    fc.integer({ min: 60, max: 300 }),
+    fc.integer({ min: 60, max: 900 }),
+    fc.integer({ min: 1, max: 12 }),
+    (blocktype, width, length, floors) => {
+      const input = flat(blocktype, [width / 10, length / 10, floors])
+      const model = generate(input, { mode: 'live' })
+      expect(checkInvariants(model, input)).toEqual([])
+      if (model.towers.length > 0) built++
+    },
+  )
+  fc.assert(property, { seed: 20261122, numRuns: 200 })
+  expect(built).toBeGreaterThan(100)
 })

@@ -10,7 +10,7 @@ import type { BaySection } from './core-bay.ts'
 import { coreModules } from './core-size.ts'
 import { farthest } from './reach.ts'
 import type { Section } from './section.ts'
-import { coresWithin, insideTier, roomForCores, type Tier } from './tiers.ts'
+import { coresWithin, insideTier, lockBeside, roomForCores, type Tier } from './tiers.ts'
 
 export interface CorePlan {
   cores: Blocked[]
@@ -47,7 +47,7 @@ export function planCores(
   { slide = 0, least = 1 }: { slide?: number; least?: number } = {},
 ): CorePlan | null {
   const { strip, section } = site.tiers[0] as Tier
-  const bay = needsCore(b) ? coreModules(b, lifts) : 0
+  const bay = needsCore(b) ? coreModules(b, lifts, lockBeside(site.bays[0], b.rules)) : 0
   const smallest = Math.min(...section.types.map((t) => t.min))
   if (strip.modules < bay + smallest) {
     messages.add('length_out_of_range', {

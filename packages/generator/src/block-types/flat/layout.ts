@@ -14,7 +14,7 @@ import { type Strip, stripOf } from '../../strip/strip.ts'
 import type { Layout, LayoutFunction } from '../layout.ts'
 import { withinGround } from '../stand-back.ts'
 import { towerOf } from '../tower-of.ts'
-import { baySection } from './core-bay.ts'
+import { straightBay } from './core-bay.ts'
 import { needsCore } from './cores.ts'
 import { floorGroup } from './floor-group.ts'
 import type { FlatKind } from './kinds.ts'
@@ -24,7 +24,7 @@ import type { PlannedGroup } from './plan.ts'
 import { planWithLifts } from './planned.ts'
 import { planPortiek } from './portiek.ts'
 import { sayEscape, sayNoDwelling } from './say.ts'
-import { flatSection, type Section } from './section.ts'
+import { type Section, sectionOf } from './section.ts'
 import { baysOf, tiersOf } from './tiers.ts'
 import { longestWay } from './ways-out.ts'
 
@@ -50,7 +50,7 @@ function layoutFlat(
   const paired =
     kind.levels === 2 ? pairFloors(whole, messages) : { lower: whole, above: new Map() }
   if (paired.lower.floors.length === 0) return null
-  const section = flatSection(paired.lower, kind, messages)
+  const section = sectionOf(paired.lower, kind, messages)
   if (!section) return null
   const { envelope, rules } = whole
   const strip = stripOf(
@@ -68,11 +68,8 @@ function layoutFlat(
   const highest = floors.reduce(topOver, whole.topAbove)
   // galleries are open air: no smoke gathers there
   const needsSmokeLock = kind.access === 'corridor' && highest >= SMOKE_LOCK_HEIGHT
-  if (!baySection(section, rules, needsSmokeLock) && needsCore(paired.lower)) {
-    const lock = needsSmokeLock
-      ? toLattice(DESIGN_RULES.smoke_lock_min_length) + rules.innerWall
-      : 0
-    const missing = toMetres(rules.stairLength + lock - section.depth)
+  if (!straightBay(section, rules, needsSmokeLock) && needsCore(paired.lower)) {
+    const missing = toMetres(rules.stairLength - section.depth)
     messages.add('core_missing', { target: 'maxwidth', value: missing })
     return null
   }

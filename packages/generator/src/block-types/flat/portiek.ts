@@ -9,7 +9,7 @@ import { type MessageList, messageList } from '../../messages.ts'
 import { typeSequence } from '../../mix/sequence.ts'
 import { stretch } from '../../mix/stretch.ts'
 import type { Strip } from '../../strip/strip.ts'
-import type { BaySection } from './core-bay.ts'
+import { type BaySection, leastLobby } from './core-bay.ts'
 import { coreModules } from './core-size.ts'
 import { neededLength, needsCore } from './cores.ts'
 import { withoutWalls } from './court-plan.ts'
@@ -37,8 +37,13 @@ export function planPortiek(
   const tier = tiers[0] as Tier
   const { strip, section } = tier
   if (across && across.lobby === 0) {
-    const missing = toMetres(b.rules.corridor + b.rules.innerWall)
-    messages.add('core_missing', { target: 'maxwidth', value: missing })
+    const { envelope, rules } = b
+    const missing = toMetres(
+      rules.stairLength + rules.innerWall + leastLobby(rules) - section.depth,
+    )
+    const maxwidth = toMetres(envelope.y1 - envelope.y0) + missing
+    const fix = { field: 'maxwidth', value: Math.round(maxwidth * 1e5) / 1e5 }
+    messages.add('core_missing', { target: 'maxwidth', value: missing, fix })
     return null
   }
   const top = b.floors.at(-1)?.z ?? 0

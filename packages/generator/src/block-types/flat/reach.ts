@@ -3,7 +3,7 @@ import { DESIGN_RULES } from '@kavel/domain'
 import { type Lu, toLattice } from '@kavel/geometry'
 import type { Rules } from '../../input/rules.ts'
 import { type Blocked, borderAt, type Strip } from '../../strip/strip.ts'
-import type { BaySection } from './core-bay.ts'
+import { type BaySection, leastLobby } from './core-bay.ts'
 import type { Section } from './section.ts'
 
 /** From the wall of a dwelling to its front door, metres: the frame that doors keep clear of. */
@@ -62,13 +62,22 @@ interface FromSide {
 function stairFrom(
   strip: Strip,
   { from, to }: Blocked,
-  { passage, lobby }: BaySection,
-  { stairWidth, innerWall, outerWall }: Rules,
+  { passage, lobby, lock }: BaySection,
+  rules: Rules,
   lifts: number,
 ): { left: FromSide; right: FromSide } {
+  const { stairWidth, innerWall, outerWall } = rules
   const width = borderAt(strip, to) - borderAt(strip, from)
   const inset = from === 0 ? outerWall : innerWall
   const stair = lifts > 0 ? Math.min(width, inset + stairWidth + innerWall) : width
+  if (lock > 0) {
+    // through the lock, into the side of the stair
+    const front = inset + leastLobby(rules) + innerWall
+    const door = Math.floor((lobby > 0 ? width : front) / 2)
+    const aside = Math.abs(front - door)
+    const beyond = Math.ceil(Math.sqrt(aside * aside + lock * lock))
+    return { left: { along: door, beyond }, right: { along: width - door, beyond } }
+  }
   const isWhole = passage === 0 && lobby > 0
   // the door of a lobby as wide as the bay is in its middle, that of a passage before the stair
   const door = Math.floor((isWhole ? width : stair) / 2)

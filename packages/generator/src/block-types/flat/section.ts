@@ -7,7 +7,7 @@ import { DESIGN_RULES } from '@kavel/domain'
 import { type Lu, toLattice, toMetres, toSquareMetres } from '@kavel/geometry'
 import type { Resolved } from '../../input/resolve.ts'
 import type { DwellingType } from '../../input/types-of-mix.ts'
-import type { MessageList } from '../../messages.ts'
+import { type MessageList, messageList } from '../../messages.ts'
 import {
   type Frontage,
   type FrontageNeed,
@@ -52,6 +52,29 @@ export interface Section {
 
 /** Steps in which a smaller depth is sought, metres: the grid increment of the specification. */
 const DEPTH_STEP = toLattice(DESIGN_RULES.grid_increment)
+
+/**
+ * The section within the maximum width; where two rows find no room beside their corridor there is one, with a message
+ * (generator reference §9.2). Null with messages when no dwelling type fits at any depth.
+ */
+export function sectionOf(b: Resolved, kind: FlatKind, messages: MessageList): Section | null {
+  const said = messageList(messages.buildingId)
+  const section = flatSection(b, kind, said)
+  if (section || kind.sides === 1) {
+    messages.all.push(...said.all)
+    return section
+  }
+  const single = flatSection(b, { ...kind, sides: 1 }, messages)
+  if (!single) return null
+  const wider = said.all.find(({ fix }) => fix?.field === 'maxwidth')?.fix
+  messages.add('single_loaded', {
+    target: 'maxwidth',
+    value: toMetres(b.envelope.y1 - b.envelope.y0),
+    fix: wider ?? null,
+    ...(wider && { required: wider.value }),
+  })
+  return single
+}
 
 /** The section within the maximum width; null with messages when no dwelling type fits at any depth. */
 export function flatSection(b: Resolved, kind: FlatKind, messages: MessageList): Section | null {

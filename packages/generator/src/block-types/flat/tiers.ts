@@ -6,10 +6,11 @@ import { DESIGN_RULES } from '@kavel/domain'
 import { type Lu, toLattice, toMetres } from '@kavel/geometry'
 import type { FloorPlan } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
+import type { Rules } from '../../input/rules.ts'
 import { type MessageList, messageList } from '../../messages.ts'
 import type { Blocked, Strip } from '../../strip/strip.ts'
 import { LEAST_TIER, tiersByInset } from '../stand-back.ts'
-import { type BaySection, baySection, baySectionBelow } from './core-bay.ts'
+import { type BaySection, baySectionBelow, leastLobby, straightBay } from './core-bay.ts'
 import { coreModules } from './core-size.ts'
 import { type Section, setBackSection } from './section.ts'
 
@@ -93,7 +94,7 @@ function tierAbove(
     said.add('setback_widened', { target, value: toMetres(Math.max(access, facade)) })
   }
   const smaller = setBackSection(section, b, { access, facade }, said)
-  const bay = smaller && baySection(smaller, b.rules, needsSmokeLock)
+  const bay = smaller && straightBay(smaller, b.rules, needsSmokeLock)
   // of a portiek flat the doors open on the lobby
   if (!smaller || !bay || (section.kind.access === 'portiek' && bay.lobby === 0)) return null
   const tier: Tier = {
@@ -105,7 +106,12 @@ function tierAbove(
     facade,
   }
   const [least, most] = coreRange(tier, strip, smallestOf(tier))
-  return most - least < coreModules(b, 1) || !isRoomy(tier) ? null : tier
+  return most - least < coreModules(b, 1, lockBeside(bay, b.rules)) || !isRoomy(tier) ? null : tier
+}
+
+/** Clear width of the lock beside the stair; 0 without one. */
+export function lockBeside(bay: BaySection | null | undefined, rules: Rules): Lu {
+  return bay && bay.lock > 0 ? leastLobby(rules) : 0
 }
 
 /** Is a tier large enough to be a floor? */
@@ -150,7 +156,7 @@ export function baysOf(
   needsSmokeLock: boolean,
 ): (BaySection | null)[] {
   const top = tiers.at(-1)
-  const highest = top ? baySection(top.section, b.rules, needsSmokeLock) : null
+  const highest = top ? straightBay(top.section, b.rules, needsSmokeLock) : null
   return tiers.map(({ access, facade }) => {
     if (!highest || !top) return null
     return baySectionBelow(highest, top.access - access, top.facade - facade)
