@@ -91,6 +91,26 @@ describe('the fix of a message', () => {
     })
   })
 
+  it('makes listed floors as high as a floor must be, also those with a height of their own', () => {
+    const low = {
+      ...building,
+      maxheight: 9.6,
+      cfg: buildingCfgSchema.parse({
+        floor_height: 3.2,
+        floors: [{}, { height: 3 }, { height: 4 }],
+      }),
+    } as Building
+    const edit = fixOf(
+      { fix: { field: 'floor_height', value: 3.6 }, unit_id: null, target: 'floor_height' },
+      low,
+      units,
+    )
+    expect(edit?.patch).toMatchObject({
+      maxheight: 11.2,
+      cfg: { floor_height: 3.6, floors: [{ height: null }, { height: 3.6 }, { height: 4 }] },
+    })
+  })
+
   it('gives a building of another type its archetype', () => {
     expect(fixed('blocktype', 101)).toEqual({
       of: 'building',

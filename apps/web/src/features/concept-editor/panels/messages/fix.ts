@@ -76,6 +76,8 @@ export function fixOf(
     const maxheight = heightFor(building, longer)
     return { of: 'building', patch: { maxheight, cfg: { floors: longer } } }
   }
+  if (field === 'floor_height' && building.cfg.floors.length > 0)
+    return { of: 'building', patch: withFloorHeight(building, value) }
   const cfg = patchAt(building.cfg, field, value)
   return cfg === null ? null : { of: 'building', patch: { cfg } as BuildingPatch }
 }
@@ -93,6 +95,15 @@ function groundFloorAs({ maxheight, cfg }: Building, func: FunctionType): Floor[
   const count = Math.max(1, Math.floor(maxheight / cfg.floor_height + 1e-9))
   const floors = cfg.floors.length > 0 ? cfg.floors : listed(count)
   return changed(splitOff(floors, 0, 'lowest'), 0, { function: func })
+}
+
+/** Floors that are listed may be low by a height of their own: those are made as high, and the building for all of them. */
+function withFloorHeight(building: Building, value: number): BuildingPatch {
+  const floors = building.cfg.floors.map((floor) =>
+    floor.height !== null && floor.height < value ? { ...floor, height: value } : floor,
+  )
+  const higher = { ...building, cfg: { ...building.cfg, floor_height: value } }
+  return { maxheight: heightFor(higher, floors), cfg: { floor_height: value, floors } }
 }
 
 /** A part with a height of its own gets another one; the building must be as high. */
