@@ -48,7 +48,8 @@ export function Rail({ onSearch }: SearchProps) {
 export function TopBar({ onSearch }: SearchProps) {
   const { t } = useI18n()
   return (
-    <header className={classes.top}>
+    // no header: a dialog brings one of its own
+    <section className={classes.top} aria-label={t('shell.product')}>
       <Link to="/home" className={classes.brand}>
         <Logo size={24} />
         {t('shell.product')}
@@ -57,6 +58,6 @@ export function TopBar({ onSearch }: SearchProps) {
         <IconSearch size={20} stroke={1.6} />
       </ActionIcon>
       <UserMenu position="bottom-end" />
-    </header>
+    </section>
   )
 }

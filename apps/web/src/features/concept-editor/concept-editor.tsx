@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Tabs, Text, Title } from '@mantine/core'
+import { Button, Group, Select, Stack, Tabs, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -103,7 +103,10 @@ function Frame({ view, onView }: Pick<ConceptEditorProps, 'view' | 'onView'>) {
               )}
               {view === 'design' && (
                 <div className={classes.pane}>
-                  <div className={classes.design}>{panel}</div>
+                  <div className={classes.design}>
+                    <VisuallyHidden component="h2">{t('concepts.inspector')}</VisuallyHidden>
+                    {panel}
+                  </div>
                 </div>
               )}
             </div>
