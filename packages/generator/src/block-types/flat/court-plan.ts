@@ -167,6 +167,25 @@ export function cornerType(
   return best
 }
 
+/**
+ * Corners that no type fits, as far along the bar as the first that does (generator reference §9.4: as much of the strip as the
+ * corner dwelling needs). Between them stays half of what there was, with room for a core.
+ * @param core modules of one
+ */
+export function grownCorners(bar: Bar, core: number): readonly [number, number] {
+  const { strip, corners } = bar
+  const free = strip.modules - corners[0] - corners[1]
+  const most = Math.floor(Math.min(free / 2, free - core) / 2)
+  const grown = (least: number, fits: (modules: number) => boolean) => {
+    for (let more = 0; more <= most; more++) if (fits(least + more)) return least + more
+    return least
+  }
+  return [
+    grown(corners[0], (modules) => cornerType(bar, 0, modules) >= 0),
+    grown(corners[1], (modules) => cornerType(bar, strip.modules - modules, strip.modules) >= 0),
+  ]
+}
+
 /** The plans of floors of the building; those that come out alike share one. */
 export function planGroups(
   b: Resolved,

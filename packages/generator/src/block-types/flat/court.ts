@@ -14,7 +14,14 @@ import { aroundAt, excessOn, moreCores, wayInto } from './court-cores.ts'
 import { drawnCourt, type Four, type Wing, wingsAround } from './court-drawn.ts'
 import { courtFloor } from './court-floor.ts'
 import { type CourtKind, courtOf, MAX_LIFTS } from './court-layout.ts'
-import { type Bar, type Court, coresAlong, coresOf, cornerType } from './court-plan.ts'
+import {
+  type Bar,
+  type Court,
+  coresAlong,
+  coresOf,
+  cornerType,
+  grownCorners,
+} from './court-plan.ts'
 import { flatSection, insetDepth, type Section, setBackSection } from './section.ts'
 
 const GALLERY = { access: 'gallery', sides: 1, cores: 'spaced' } as const
@@ -41,6 +48,8 @@ interface Sizes {
   /** Of the four bars, from the lower one counter-clockwise, and the cores in each. */
   sections: Four<Section>
   cores: readonly number[]
+  /** The corners reach as far along their bars as a dwelling needs (from version 3.4), where no floors stand back. */
+  growsCorners: boolean
 }
 
 const KIND: CourtKind<GalleryCourt> = {
@@ -141,6 +150,7 @@ function sizesOf(b: Resolved, messages: MessageList): Sizes | null {
   const walls = 2 * rules.outerWall
   const drawn = drawnCourt(b, least, messages)
   const noCores = [0, 0, 0, 0]
+  const { growsCorners } = b.features
   if (drawn) {
     const box = { length, width: room }
     const wingOf = (depth: Lu, said: MessageList) => wingAt(b, depth, said)
@@ -148,7 +158,7 @@ function sizesOf(b: Resolved, messages: MessageList): Sizes | null {
     if (!found) return null
     const [front, right, back, left] = found.wings
     const sections = [front.section, right.section, back.section, left.section] as const
-    return { ...box, hole: found.hole, sections, cores: noCores }
+    return { ...box, hole: found.hole, sections, cores: noCores, growsCorners }
   }
   const deepest = Math.floor((Math.min(length, room) - least) / 2) - walls
   const depth = Math.min(toLattice(USUAL_DEPTH), deepest)
@@ -168,7 +178,8 @@ function sizesOf(b: Resolved, messages: MessageList): Sizes | null {
   const between = Math.floor((room - 2 * deep) / grid.module)
   const width = 2 * deep + between * grid.module
   const hole = { x0: deep, y0: deep, x1: length - deep, y1: width - deep }
-  return { length, width, hole, sections: [section, section, section, section], cores: noCores }
+  const sections = [section, section, section, section] as const
+  return { length, width, hole, sections, cores: noCores, growsCorners }
 }
 
 function deepOf({ plate }: Section): Lu {
@@ -201,6 +212,7 @@ function stepped(
     hole: { x0: x0 - by, y0: y0 - by, x1: x1 - by, y1: y1 - by },
     sections: [front, right, rear, left],
     cores: sizes.cores,
+    growsCorners: false,
   }
   const court = courtFrom(own, lifts, b)
   return {
@@ -236,7 +248,9 @@ function courtFrom(sizes: Sizes, lifts: number, b: Resolved): GalleryCourt {
   const bars = shapes.map((shape, i): Bar => {
     const section = sections[i] as Section
     const across = baySection(section, rules, false)
-    return { ...shape, section, across, cores: cores[i] ?? 0 }
+    const bar = { ...shape, section, across, cores: cores[i] ?? 0 }
+    if (!sizes.growsCorners || i % 2 === 1) return bar
+    return { ...bar, corners: grownCorners(bar, coreModules(b, lifts)) }
   })
   const gallery = rules.corridor
   const heart = { x0: x0 + gallery, y0: y0 + gallery, x1: x1 - gallery, y1: y1 - gallery }
