@@ -71,6 +71,14 @@ const TOO_NEAR = [
   [-28, 10],
 ]
 
+/** Around it wings of 11 m in a box of 76 by 58 m. */
+const WIDE = [
+  [-27, -18],
+  [27, -18],
+  [27, 18],
+  [-27, 18],
+]
+
 const drawnCourt = (
   name: string,
   title: string,
@@ -150,4 +158,18 @@ export const FLAT_CASES: readonly PlanCase[] = [
   ...drawnCourt('l_shaped', 'drawn with a corner cut off', [60, 48], L_SHAPED),
   ...drawnCourt('too_near', 'drawn too near to a side', [60, 46], TOO_NEAR),
   ...drawnCourt('long', 'too long for two stairs', [100, 80], null),
+  ...(['3.3', '3.4'] as const).map((version) =>
+    planCase(
+      `gallery_court_corners_${version === '3.3' ? 'fixed' : 'grown'}`,
+      `gallery flat around a drawn court, corners of version ${version}`,
+      {
+        building: { maxlength: 76, maxwidth: 58, maxheight: 15, version },
+        units: [
+          { id: 1, name: 'A', size: 150, size_max: 170 },
+          { id: 2, name: 'B', size: 105, size_max: 128 },
+        ],
+        cfg: { ...MIX, blocktype: 'flat_gallery_court', inner_polygon: WIDE },
+      },
+    ),
+  ),
 ]

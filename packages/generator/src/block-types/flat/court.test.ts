@@ -1,10 +1,11 @@
 /** Gallery flats around a court, and what courts on a gallery and on a corridor have alike: a drawn court, and stairs near. */
-import { BlockType } from '@kavel/domain'
+import { BlockType, FunctionType } from '@kavel/domain'
 import { boundsOf } from '@kavel/geometry'
 import { expect, test } from 'vitest'
 import { generate } from '../../generate.ts'
 import { checkInvariants } from '../../invariants/check.ts'
-import { planCase } from '../../testing/plan-case.ts'
+import { FLAT_CASES } from '../../testing/flat-cases.ts'
+import { type PlanCase, planCase } from '../../testing/plan-case.ts'
 import { flatWithFloors } from '../../testing/setbacks.ts'
 
 test.each([0.05, 0.1, 0.3])(
@@ -176,4 +177,22 @@ test.each([
   const model = court(kind, size)
   expect(said(model, 'escape_exceeded')).toBeUndefined()
   expect(model.blocktype).toBe(BlockType[kind])
+})
+
+test('from version 3.4 a corner reaches as far along its wing as a large dwelling needs, instead of being storage', () => {
+  const built = (name: string) => {
+    const { input } = FLAT_CASES.find((each) => each.name === name) as PlanCase
+    const model = generate(input)
+    expect(checkInvariants(model, input)).toEqual([])
+    const cells = model.towers[0]?.floorGroups.at(-1)?.blocks[0]?.cells ?? []
+    const storages = cells.filter(({ fn }) => fn === FunctionType.storage).length
+    return { storages, dwellings: model.formFactors.nrunits }
+  }
+  const [fixed, grown] = [
+    built('gallery_court_corners_fixed'),
+    built('gallery_court_corners_grown'),
+  ]
+  expect(fixed.storages).toBe(4)
+  expect(grown.storages).toBe(0)
+  expect(grown.dwellings).toBeGreaterThan(fixed.dwellings)
 })
