@@ -26,6 +26,8 @@ const DEPTH = toLattice(DESIGN_RULES.min_apartment_depth + 0.5)
 const SLENDER = 1.8
 /** No spot lies farther from a facade of the dwelling, metres (rule I20). */
 const DAYLIGHT = toLattice(DESIGN_RULES.max_apartment_depth)
+/** Spots nearer to each other than this are one, metres. */
+const SPOT = toLattice(0.5)
 /** No dwelling is smaller, m2: a studio of 3 by 5 m with its bathroom. */
 const LEAST_AREA = 18e10
 
@@ -106,22 +108,54 @@ function shortestEdge(ring: Ring): Lu {
   return least
 }
 
-/** Does the corner of a dwelling that lies deepest see no daylight? */
+/** Does some spot along the sides of a dwelling see no daylight? */
 function isFar(ring: Ring, sides: readonly number[]): boolean {
-  for (let i = 0; i < ring.length; i += 2) {
-    const x = ring[i] as Lu
-    const y = ring[i + 1] as Lu
-    let least = Number.POSITIVE_INFINITY
-    for (let s = 0; s < sides.length; s += SIDE) {
-      if (sides[s + 4] !== ALONG.open) continue
-      const at = sides[s + 1] as Lu
-      const [off, along] = sides[s] === 1 ? [x - at, y] : [y - at, x]
-      const low = Math.min(sides[s + 2] as Lu, sides[s + 3] as Lu)
-      const high = Math.max(sides[s + 2] as Lu, sides[s + 3] as Lu)
-      const aside = Math.max(low - along, 0, along - high)
-      least = Math.min(least, Math.sqrt(off * off + aside * aside))
-    }
-    if (least > DAYLIGHT) return true
+  const n = ring.length
+  let [x0, y0] = [ring[n - 2] as Lu, ring[n - 1] as Lu]
+  let far0 = fromOpen(x0, y0, sides)
+  for (let i = 0; i < n; i += 2) {
+    const [x1, y1] = [ring[i] as Lu, ring[i + 1] as Lu]
+    const far1 = fromOpen(x1, y1, sides)
+    if (isFarAlong(x0, y0, far0, x1, y1, far1, sides)) return true
+    x0 = x1
+    y0 = y1
+    far0 = far1
   }
   return false
+}
+
+/**
+ * Between two spots whose own distance is known: halfway between two facades one is farther from both. Nowhere is it farther
+ * than half of both distances and the way between the spots together.
+ */
+function isFarAlong(
+  x0: Lu,
+  y0: Lu,
+  far0: number,
+  x1: Lu,
+  y1: Lu,
+  far1: number,
+  sides: readonly number[],
+): boolean {
+  if (Math.max(far0, far1) > DAYLIGHT) return true
+  const way = Math.abs(x1 - x0) + Math.abs(y1 - y0)
+  if (far0 + far1 + way <= 2 * DAYLIGHT || way <= SPOT) return false
+  const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2]
+  const far = fromOpen(x, y, sides)
+  return isFarAlong(x0, y0, far0, x, y, far, sides) || isFarAlong(x, y, far, x1, y1, far1, sides)
+}
+
+/** From a spot to the nearest side in open air. */
+function fromOpen(x: number, y: number, sides: readonly number[]): number {
+  let least = Number.POSITIVE_INFINITY
+  for (let s = 0; s < sides.length; s += SIDE) {
+    if (sides[s + 4] !== ALONG.open) continue
+    const at = sides[s + 1] as Lu
+    const [off, along] = sides[s] === 1 ? [x - at, y] : [y - at, x]
+    const low = Math.min(sides[s + 2] as Lu, sides[s + 3] as Lu)
+    const high = Math.max(sides[s + 2] as Lu, sides[s + 3] as Lu)
+    const aside = Math.max(low - along, 0, along - high)
+    least = Math.min(least, off * off + aside * aside)
+  }
+  return Math.sqrt(least)
 }

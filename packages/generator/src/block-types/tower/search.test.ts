@@ -10,6 +10,7 @@ import { type PlanCell, planCell } from '../../plan/cell.ts'
 import { netRing } from '../../plan/net.ts'
 import { bordersByCell, bordersOf, OUTSIDE } from '../../plan/partition.ts'
 import { reachOf, wallBetween } from '../../plan/walls.ts'
+import { planCase } from '../../testing/plan-case.ts'
 import { comfortable, towerInput } from '../../testing/tower-cases.ts'
 import { featuresOf } from '../../version.ts'
 import { ALONG, type FixedBox, lengthOf, measured, SIDE } from './measure.ts'
@@ -192,3 +193,23 @@ test('the ground floor of a tower keeps nearer to the mix where its dwellings le
   expect(count('1')).toBeGreaterThan(2)
   expect(Math.abs(count('1') - count('2'))).toBeLessThanOrEqual(1)
 })
+
+test.each([
+  ['none', 'live'],
+  ['xy', 'settled'],
+] as const)(
+  'halfway between two facades a dwelling sees daylight, too: flip %s, %s',
+  (flip, mode) => {
+    // a T whose stem lies 12.4 m from the windows on either side
+    const { input } = planCase('daylight', '', {
+      building: { maxwidth: 23.3, maxlength: 20, maxheight: 13 },
+      units: [{ id: 1, name: 'A', size: 71, size_max: 127.8 }],
+      cfg: { blocktype: 'tower_u_staircase_3', flip },
+    })
+    const model = generate(input, { mode })
+    expect(checkInvariants(model, input)).toEqual([])
+    const upper = model.towers.flatMap(({ floorGroups }) => floorGroups)[1]
+    const homes = upper?.blocks.flatMap(({ cells }) => cells.filter((c) => c.unitType !== null))
+    expect(homes).toHaveLength(3)
+  },
+)
