@@ -115,10 +115,19 @@ function equal(
   messages: MessageList,
 ): FloorPlan[] | null {
   const room = Math.floor(maxheight / height)
-  const count = isHouse(cfg.blocktype)
-    ? Math.min(room, storeysOf(cfg.house.residential_floors))
-    : room
+  const storeys = isHouse(cfg.blocktype) ? storeysOf(cfg.house.residential_floors) : null
+  const count = storeys === null ? room : Math.min(room, storeys)
   if (count > LIMITS.floors) return null
+  if (storeys !== null && storeys > room) {
+    const needed = toMetres(storeys * height)
+    messages.add('height_exceeded', {
+      target: 'maxheight',
+      value: toMetres(maxheight),
+      rule: 'residential_floors',
+      required: needed,
+      fix: { field: 'maxheight', value: needed },
+    })
+  }
   const left = maxheight - count * height
   // above the storeys of a house stands its roof
   if (count > 0 && left >= LEAST_LEFT && !isHouse(cfg.blocktype)) {
