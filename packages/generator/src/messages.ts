@@ -8,6 +8,8 @@ export const MESSAGES = {
   outside_buildable: 'error',
   height_exceeded: 'error',
   height_left: 'info',
+  /** Length of the box that is too little for one more module of a coarse grid. */
+  length_left: 'info',
   width_short: 'error',
   /** The chosen profile does not fit in the width of the street: `became` is the one that does. */
   street_profile_short: 'warn',

@@ -200,9 +200,20 @@ const green: fc.Arbitrary<GeneratorInput> = fc
     }),
   )
 
+/** Flats on grids as wide as dwellings. */
+const coarse = fc
+  .tuple(flats, fc.constantFrom(4.5, 5.4, 7.8))
+  .map(([{ building, ...input }, increment]): GeneratorInput => {
+    const { cfg } = building
+    return {
+      ...input,
+      building: { ...building, cfg: { ...cfg, grids: { ...cfg.grids, increment } } },
+    }
+  })
+
 /** Random buildings by family. */
 export const RANDOM = {
-  flat: flats,
+  flat: fc.oneof({ arbitrary: flats, weight: 9 }, { arbitrary: coarse, weight: 1 }),
   tower: towers,
   house: houses,
   office: workplaces('office'),

@@ -149,6 +149,15 @@ export const FLAT_CASES: readonly PlanCase[] = [
       grids: { type: 'list', sizes: [5.4, 7.2, 9] },
     },
   }),
+  planCase(
+    'corridor_coarse_grid',
+    'corridor flat on a grid of 7.8 m: it ends where its modules end',
+    {
+      building: { maxwidth: 20, maxlength: 60, maxheight: 12 },
+      units: UNITS,
+      cfg: { ...MIX, blocktype: 'flat_corridor_double_loaded', grids: { increment: 7.8 } },
+    },
+  ),
   planCase('gallery_short', 'gallery flat that holds two dwellings', {
     building: { maxwidth: 11, maxlength: 18, maxheight: 12 },
     units: UNITS,

@@ -5,6 +5,8 @@ export const generator = {
   outside_buildable: '{{value}} m² of the building lies outside the area that may be built on.',
   height_exceeded: 'Not all floors fit under the greatest height of {{value}} m.',
   height_left: '{{value}} m of the greatest height is left: too little for one more floor.',
+  length_left:
+    '{{value}} m of the greatest length is left: too little for one more step of the grid.',
   width_short: '{{value}} m of width is too little for this building type.',
   street_profile_short:
     'The chosen street profile is too wide for a street of {{value}} m; it is now: {{became}}.',

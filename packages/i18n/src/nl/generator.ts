@@ -4,6 +4,8 @@ export const generator = {
   outside_buildable: '{{value}} m² van het gebouw ligt buiten het bebouwbare gebied.',
   height_exceeded: 'Niet alle bouwlagen passen onder de grootste hoogte van {{value}} m.',
   height_left: '{{value}} m van de grootste hoogte blijft over: te weinig voor nog een bouwlaag.',
+  length_left:
+    '{{value}} m van de grootste lengte blijft over: te weinig voor nog een stap van het raster.',
   width_short: '{{value}} m breedte is te weinig voor dit bouwtype.',
   street_profile_short:
     'Het gekozen straatprofiel is te breed voor een straat van {{value}} m; het is nu: {{became}}.',

@@ -20,6 +20,7 @@ import { floorGroup } from './floor-group.ts'
 import type { FlatKind } from './kinds.ts'
 import { pairFloors, upperGroups } from './maisonette.ts'
 import type { MaisonetteFloor } from './maisonette-stairs.ts'
+import { onGrid } from './on-grid.ts'
 import type { PlannedGroup } from './plan.ts'
 import { planWithLifts } from './planned.ts'
 import { planPortiek } from './portiek.ts'
@@ -46,7 +47,8 @@ function layoutFlat(
   blocktype: BlockType,
   messages: MessageList,
 ): Layout | null {
-  const whole = withinGround(kind.access === 'portiek' ? belowLocks(asked, messages) : asked)
+  const low = withinGround(kind.access === 'portiek' ? belowLocks(asked, messages) : asked)
+  const whole = onGrid(low, messages)
   const paired =
     kind.levels === 2 ? pairFloors(whole, messages) : { lower: whole, above: new Map() }
   if (paired.lower.floors.length === 0) return null

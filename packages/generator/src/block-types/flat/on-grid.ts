@@ -1,0 +1,30 @@
+/** A bar as long as its grid modules: no end wall takes what is too little for one more of them. */
+import { DESIGN_RULES } from '@kavel/domain'
+import { toLattice, toMetres } from '@kavel/geometry'
+import type { Resolved } from '../../input/resolve.ts'
+import type { MessageList } from '../../messages.ts'
+import { stripOf } from '../../strip/strip.ts'
+
+/** As much as end walls may share: less than a step of the specification's grid, which is half of one for each. */
+const MOST_SHARED = toLattice(DESIGN_RULES.grid_increment)
+
+/**
+ * The building with the length that whole modules and its end walls take, in the middle of its maximum box, when more is
+ * left; said with the length that holds one module more.
+ */
+export function onGrid(b: Resolved, messages: MessageList): Resolved {
+  const { envelope, grid, rules } = b
+  const length = envelope.x1 - envelope.x0
+  const { modules } = stripOf(length, rules.outerWall, rules.innerWall, grid.module)
+  const walls = 2 * Math.max(0, rules.outerWall - Math.floor(rules.innerWall / 2))
+  const left = length - walls - modules * grid.module
+  // without a module there is no bar, and who finds that says so
+  if (modules === 0 || left < MOST_SHARED) return b
+  messages.add('length_left', {
+    target: 'maxlength',
+    value: toMetres(left),
+    fix: { field: 'maxlength', value: toMetres(length - left + grid.module) },
+  })
+  const x0 = envelope.x0 + Math.floor(left / 2)
+  return { ...b, envelope: { ...envelope, x0, x1: x0 + length - left } }
+}
