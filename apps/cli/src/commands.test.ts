@@ -118,7 +118,8 @@ describe.concurrent('kavel generate', () => {
     const given = JSON.parse(first.stdout)
     expect(given.type).toBe('FeatureCollection')
     expect(given.crs.properties.name).toContain('28992')
-    expect(given).toMatchObject({ version: '3', messages: [{ code: 'storage_none' }] })
+    expect(given.version).toBe('3')
+    expect(given.messages).toContainEqual(expect.objectContaining({ code: 'storage_none' }))
     expect(given.hash).toMatch(/./)
     const kinds = new Set(given.features.map((f: Feature) => f.properties.kind))
     for (const kind of ['unit', 'core', 'gallery']) expect(kinds).toContain(kind)
@@ -153,7 +154,7 @@ describe.concurrent('kavel generate', () => {
 
   it.each([
     ['a building of a thousand kilometres', { maxlength: 1e9, maxwidth: 1e9, maxheight: 1e9 }, {}],
-    ['a block type without a layout', {}, { blocktype: 'flat_path_corridor' }],
+    ['a box too narrow for its block type', { maxwidth: 5 }, { blocktype: 'flat_path_corridor' }],
   ])('answers %s with a message and exit code 0', async (_, building, change) => {
     const input = {
       ...flat,

@@ -21,7 +21,7 @@ export const CIRCULATION: readonly FunctionType[] = [
 ]
 /** Where a core opens: not through somebody's common room. */
 const LOBBIES: readonly FunctionType[] = [FunctionType.corridor, FunctionType.entrance]
-/** Where front doors open, before an entrance hall. */
+/** Where front doors and halls open, before an entrance hall. */
 const HALLS: readonly FunctionType[] = [FunctionType.corridor]
 /** The space of a corridor of several legs: no wall between them, and no door of its own. */
 export const CORRIDOR = 'corridor'
@@ -116,7 +116,8 @@ function doorsOf(place: Place): PlanDoor[] {
     case FunctionType.entrance:
       return cornerless([
         middle(onFacade(place), DOORS.lobby, OPENING.glazed_door),
-        middle(within(place, LOBBIES), DOORS.lobby, OPENING.glazed_door),
+        // two halls side by side would open on each other, and neither on the corridor
+        middle(within(place, HALLS) ?? within(place, LOBBIES), DOORS.lobby, OPENING.glazed_door),
       ])
     case FunctionType.staircase:
       return cornerless([middle(within(place, LOBBIES) ?? onWay(place), DOORS.front, OPENING.door)])

@@ -141,9 +141,12 @@ function withoutSlivers(bays: readonly CourtBay[], bar: Bar): CourtBay[] {
   })
 }
 
+/** Of the hall that is asked for; wide enough to come in through. */
 export function hallModules(b: Resolved, { depth, frontage }: Section): number {
   const asked = toLatticeArea(b.floors[0]?.entranceSize ?? 0)
-  return asked <= 0 ? 0 : Math.ceil((asked / depth + frontage.partyWall) / frontage.module)
+  if (asked <= 0) return 0
+  const { module, partyWall } = frontage
+  return Math.ceil((Math.max(asked / depth, b.rules.corridor) + partyWall) / module)
 }
 
 /**

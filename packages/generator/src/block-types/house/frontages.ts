@@ -89,7 +89,9 @@ function areaOf(b: Resolved, kind: HouseKind, depth: Lu, frontage: Lu, clear: Lu
   const plan = planRoof([roofed], b)
   const top = b.floors[plan.floors - 1]
   if (!top) return 0
-  const attic = roofsOver([roofed], top.z + top.height, plan, b.house.rotated).reduce(
+  // the plan is mirrored afterwards, and its roof with it
+  const unflipped = { house: b.house, flipX: false, flipY: false }
+  const attic = roofsOver([roofed], top.z + top.height, plan, unflipped).reduce(
     (sum, roof) => sum + areaWithHeadroom(roof, box, STANDING),
     0,
   )

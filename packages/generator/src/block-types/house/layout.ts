@@ -158,7 +158,7 @@ function buildBlock(
   const setting = { id, blocktype, mirror }
   const place = (poly: Poly): Poly => ({ outer: mirroredRing(poly.outer, mirror), holes: [] })
   const boxes = roofedBoxes(planned, b.house).map(place)
-  const main = roofsOver(boxes, eave, roof, b.house.rotated)
+  const main = roofsOver(boxes, eave, roof, b)
   const climbed = withStairs(planned, floors, main, mirror, b, messages)
   const under = { ...top, ordinal: top.ordinal + 1, name: '', z: eave, height: 0 }
   const attic = climbed.toAttic

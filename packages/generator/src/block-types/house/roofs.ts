@@ -72,15 +72,38 @@ export function planRoof(boxes: readonly Poly[], b: Resolved): RoofPlan {
   return { type: RoofType.flat, pitch: null, floors: tops.length, wanted }
 }
 
+/** Slopes that rise to one side: they are mirrored with the building, as what stands under them is. */
+const ONE_SIDED: readonly RoofType[] = [RoofType.shed, RoofType.sawtooth]
+
 /** The roofs over boxes in the building's frame. */
 export function roofsOver(
   boxes: readonly Poly[],
   eave: Lu,
   { type, pitch }: RoofPlan,
-  rotated: boolean,
+  { house: { rotated }, flipX, flipY }: Pick<Resolved, 'house' | 'flipX' | 'flipY'>,
 ): Roof[] {
   const how: RoofOptions = { along: 'x', rotated, pitch }
-  return boxes.map((box) => roofOver(type, box, eave, how))
+  const isFlipped = ONE_SIDED.includes(type) && (flipX || flipY)
+  return boxes.map((box) => {
+    const roof = roofOver(type, box, eave, how)
+    if (!isFlipped) return roof
+    const { x0, x1, y0, y1 } = boundsOf(box.outer)
+    const [across, along] = [flipX ? x0 + x1 : null, flipY ? y0 + y1 : null]
+    return { ...roof, faces: roof.faces.map((face) => mirroredFace(face, across, along)) }
+  })
+}
+
+/** A face after x became `across - x` and y `along - y`, where those are given; counter-clockwise as it was. */
+function mirroredFace(face: Int32Array, across: Lu | null, along: Lu | null): Int32Array {
+  const out = new Int32Array(face.length)
+  const isReversed = (across === null) !== (along === null)
+  for (let i = 0; i < face.length; i += 3) {
+    const j = isReversed ? face.length - 3 - i : i
+    out[j] = across === null ? (face[i] as Lu) : across - (face[i] as Lu)
+    out[j + 1] = along === null ? (face[i + 1] as Lu) : along - (face[i + 1] as Lu)
+    out[j + 2] = face[i + 2] as Lu
+  }
+  return out
 }
 
 /** One box of every size: the largest need not have the highest roof. */
