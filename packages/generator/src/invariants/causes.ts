@@ -4,8 +4,8 @@ import { boundsOf, ringArea } from '@kavel/geometry'
 import { checkConstraints, eavesOf } from '../constraints.ts'
 import { MESSAGES, type MessageCode } from '../messages.ts'
 import type { FloorGroup, Tower } from '../model/types.ts'
-import { hasFewLifts } from './cores.ts'
-import { cellsIn, type Facts, isHome } from './facts.ts'
+import { hasFewLifts, isStraightFlat } from './cores.ts'
+import { cellsIn, type Facts, isHome, overlapOf } from './facts.ts'
 import { isTower, liftsOfCode, turnedGroups } from './towers.ts'
 
 const M = 100_000
@@ -71,12 +71,23 @@ function isDrawn({ building }: Facts['input']): boolean {
   return building.cfg.shape_mode !== ShapeMode.width_length
 }
 
-/** More lifts than its block type says, or than its staircases; through a plinth go those of the towers on it. */
+/** More lifts than its block type says, or than staircases (of a straight flat: that have one beside them); through a plinth go those of the towers on it. */
 function hasMoreLifts({ floorGroups: [first], inputId }: Tower): boolean {
   if (!first || (inputId !== null && first.blocks[0]?.type === BlockType.none)) return false
-  const count = (fn: FunctionType) => cellsIn(first).filter((c) => c.fn === fn).length
-  const own = isTower(first) ? liftsOfCode(first) : count(FunctionType.staircase)
-  return count(FunctionType.elevator) > own
+  const of = (fn: FunctionType) => cellsIn(first).filter((c) => c.fn === fn)
+  const lifts = of(FunctionType.elevator)
+  if (isTower(first)) return lifts.length > liftsOfCode(first)
+  const stairs = of(FunctionType.staircase).filter(
+    ({ gross }) => !isStraightFlat(first) || lifts.some((lift) => areBeside(gross, lift.gross)),
+  )
+  return lifts.length > stairs.length
+}
+
+/** Do two boxes share part of a side? */
+function areBeside(a: Int32Array, b: Int32Array): boolean {
+  const both = overlapOf(boundsOf(a), boundsOf(b))
+  const [width, depth] = [both.x1 - both.x0, both.y1 - both.y0]
+  return Math.min(width, depth) === 0 && Math.max(width, depth) > 0
 }
 
 /**

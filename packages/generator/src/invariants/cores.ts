@@ -67,10 +67,14 @@ const STRAIGHT: readonly BlockType[] = [
   BlockType.flat_path_portiek,
 ]
 
+export function isStraightFlat({ blocks }: FloorGroup): boolean {
+  return STRAIGHT.includes(blocks[0]?.type as BlockType)
+}
+
 /** Do the lifts of a straight flat serve more dwellings than they may (generator reference §5, §9.1)? */
 export function hasFewLifts({ floorGroups }: Tower, { rules }: GeneratorInput): boolean {
   const [ground] = floorGroups
-  if (!ground || !STRAIGHT.includes(ground.blocks[0]?.type as BlockType)) return false
+  if (!ground || !isStraightFlat(ground)) return false
   const lifts = cellsIn(ground).filter(({ fn }) => fn === FunctionType.elevator).length
   const homes = floorGroups.reduce((n, group) => {
     const own = cellsIn(group).filter((cell) => isHome(cell) && cell.partOf === undefined)

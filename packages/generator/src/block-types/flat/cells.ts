@@ -14,7 +14,6 @@ export interface Drawing {
   section: Section
   across: BaySection | null
   rules: Rules
-  lifts: number
   func: FunctionType
   isGround: boolean
   /** How far the corridor stops before each end of the plate. */
@@ -37,7 +36,8 @@ function placeIn({ v0, v1, isTurned }: Row) {
 }
 
 function coreOf(bay: Bay, d: Drawing, across: BaySection): PlanCell[] {
-  const { strip, section, rules, lifts, isGround } = d
+  const { strip, section, rules, isGround } = d
+  const { lifts = 0 } = bay
   const { partyWall } = section.frontage
   const box = {
     u0: borderAt(strip, bay.from),

@@ -152,7 +152,8 @@ export function coreCells(
     cells.push(planCell(before, place(bay.u0, 0, bay.u1, across.passage)))
   } else if (across.passage > 0) {
     cells.push(planCell(FunctionType.corridor, place(bay.u0, 0, beside, across.passage), { space }))
-    cells.push(planCell(FunctionType.common, place(beside, 0, bay.u1, across.passage)))
+    if (beside < bay.u1)
+      cells.push(planCell(FunctionType.common, place(beside, 0, bay.u1, across.passage)))
   }
   if (across.lobby > across.passage) {
     const ring = place(bay.u0, across.passage, bay.u1, across.lobby)

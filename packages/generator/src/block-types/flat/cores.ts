@@ -7,20 +7,21 @@ import type { MessageList } from '../../messages.ts'
 import { netArea } from '../../mix/frontage.ts'
 import type { Blocked, Strip } from '../../strip/strip.ts'
 import type { BaySection } from './core-bay.ts'
-import { coreModules } from './core-size.ts'
+import { type Core, coreModules } from './core-size.ts'
 import { farthest } from './reach.ts'
 import type { Section } from './section.ts'
 import { coresWithin, insideTier, lockBeside, roomForCores, type Tier } from './tiers.ts'
 
 export interface CorePlan {
-  cores: Blocked[]
-  /** One beside each core on the ground floor; none when no entrance is asked. */
+  cores: Core[]
+  /** One beside each core with lifts on the ground floor; none when no entrance is asked. */
   entrances: Blocked[]
-  lifts: number
 }
 
 /** Facade at both ends that needs no core nearer than the escape distance, metres: a door stands that far from the end. */
 const END_ALLOWANCE = toLattice(5)
+/** From any front door to a lift at most, metres (domain reference §2.4). */
+const LIFT_DISTANCE = toLattice(90)
 
 /** One floor on the ground needs none: its doors open on the path. */
 export function needsCore({ floors }: Resolved): boolean {
@@ -35,9 +36,11 @@ export interface CoreSite {
 
 /**
  * Cores at equal distances, as many as it takes that no door is farther from one than the escape distance; null when the bar
- * is too short. One floor needs neither stair nor hall: its doors open on the path.
+ * is too short. Those that only this distance asks for are a stair without lift and hall (domain reference §3.4). One floor
+ * needs neither stair nor hall: its doors open on the path.
+ * @param lifts of each core that has any
  * @param slide modules that the cores stand right of their place; null too when they may not
- * @param least so many cores at least, where their number is free and the bar has room
+ * @param least so many cores with lifts at least, where their number is free and the bar has room
  */
 export function planCores(
   b: Resolved,
@@ -47,7 +50,8 @@ export function planCores(
   { slide = 0, least = 1 }: { slide?: number; least?: number } = {},
 ): CorePlan | null {
   const { strip, section } = site.tiers[0] as Tier
-  const bay = needsCore(b) ? coreModules(b, lifts, lockBeside(site.bays[0], b.rules)) : 0
+  const lock = lockBeside(site.bays[0], b.rules)
+  const bay = needsCore(b) ? coreModules(b, lifts, lock) : 0
   const smallest = Math.min(...section.types.map((t) => t.min))
   if (strip.modules < bay + smallest) {
     messages.add('length_out_of_range', {
@@ -57,94 +61,140 @@ export function planCores(
     })
     return null
   }
-  if (bay === 0) return { cores: [], entrances: [], lifts }
-  const placed = placeCores(b, site, { bay, smallest, lifts, least })
+  if (bay === 0) return { cores: [], entrances: [] }
+  const stair = coreModules(b, 0, lock)
+  const wanted = { bay, stair, smallest, lifts, least }
+  const placed = placeCores(b, site, wanted)
   if (!placed) {
     const missing = toMetres((bay - roomForCores(site.tiers)) * strip.module)
     messages.add('core_missing', { target: 'floors', value: Math.max(0, missing) })
     return null
   }
-  const cores = slide === 0 ? placed : slidBy(slide, placed, b, site, smallest, lifts)
-  return cores && { cores, entrances: planEntrances(b, strip, section, cores, messages), lifts }
+  const cores = slide === 0 ? placed : slidBy(slide, placed, b, site, wanted)
+  return cores && { cores, entrances: planEntrances(b, strip, section, cores, messages) }
 }
 
 interface Wanted {
-  /** Modules of a core and of the narrowest dwelling. */
+  /** Modules of a core with lifts, of a stair alone, and of the narrowest dwelling. */
   bay: number
+  stair: number
   smallest: number
   lifts: number
   least: number
 }
 
 /** The cores of the lowest floors; null when a tier is too short for one. */
-function placeCores(
-  b: Resolved,
-  site: CoreSite,
-  { bay, smallest, lifts, least }: Wanted,
-): Blocked[] | null {
+function placeCores(b: Resolved, site: CoreSite, wanted: Wanted): Core[] | null {
   const { tiers } = site
+  const { bay, smallest, lifts, least } = wanted
   const { strip, section } = tiers[0] as Tier
   const { cores: how } = section.kind
-  const within = (cores: Blocked[]) =>
+  const within = (cores: Core[]) =>
     tiers.length > 1 ? coresWithin(cores, tiers, how !== 'spaced') : cores
   if (how === 'ends' && strip.modules >= 2 * bay + smallest) {
-    return within([blockedAt(0, bay), blockedAt(strip.modules - bay, bay)])
+    return within([
+      { ...blockedAt(0, bay), lifts },
+      { ...blockedAt(strip.modules - bay, bay), lifts },
+    ])
   }
+  if (how !== 'spaced') return within(spaced(1, 1, strip, wanted))
   const most = Math.floor(strip.modules / (bay + smallest))
-  const asked = how === 'spaced' ? Math.max(least, coreCount(strip.length, b.rules)) : 1
-  const fewest = Math.min(asked, most)
-  const first = within(spaced(fewest, strip, bay, smallest))
-  if (how !== 'spaced' || !first) return first
+  const fewest = Math.min(Math.max(least, coreCount(strip.length, b.rules)), most)
+  const ofCount = (count: number): Core[] | null => {
+    for (let main = Math.min(least, count); main < count; main++) {
+      const even = spaced(count, main, strip, wanted)
+      const moved = wholeBetween(even, strip, wanted)
+      const whole = moved && within(moved)
+      const isShort = whole && wayOut(b, site, whole) <= b.rules.escapeDistance
+      const cores = isShort ? whole : within(even)
+      if (cores && isNearLifts(b, site, cores)) return cores
+    }
+    return within(spaced(count, count, strip, wanted))
+  }
+  const first = ofCount(fewest)
+  if (!first) return first
   for (let count = fewest; count <= most; count++) {
-    const cores = within(spaced(count, strip, bay, smallest))
-    if (cores && wayOut(b, site, cores, lifts) <= b.rules.escapeDistance) return cores
+    const cores = count === fewest ? first : ofCount(count)
+    if (cores && wayOut(b, site, cores) <= b.rules.escapeDistance) return cores
   }
   // what no number of cores mends, more of them do not
   return first
 }
 
-function spaced(count: number, strip: Strip, bay: number, smallest: number): Blocked[] {
-  const cores = Array.from({ length: count }, (_, j) => {
+/** Equal distances apart; those with lifts stand between the others. */
+function spaced(
+  count: number,
+  main: number,
+  strip: Strip,
+  { bay, stair, smallest, lifts }: Wanted,
+): Core[] {
+  const withLifts = new Set<number>()
+  for (let i = 0; i < main; i++) withLifts.add(Math.floor(((2 * i + 1) * count - 1) / (2 * main)))
+  const cores = Array.from({ length: count }, (_, j): Core => {
+    const isMain = withLifts.has(j)
+    const size = isMain ? bay : stair
     // whole modules only, so that a longer bar never has a shorter segment beside its one core
-    const from = Math.floor(((2 * j + 1) * strip.modules - count * bay) / (2 * count))
-    return blockedAt(Math.max(0, Math.min(from, strip.modules - bay)), bay)
+    const from = Math.floor(((2 * j + 1) * strip.modules - count * size) / (2 * count))
+    const at = Math.max(0, Math.min(from, strip.modules - size))
+    return { ...blockedAt(at, size), lifts: isMain ? lifts : 0 }
   })
   const [only] = cores
   if (count === 1 && only && Math.max(only.from, strip.modules - only.to) < smallest) {
-    cores[0] = blockedAt(0, bay)
+    cores[0] = { ...only, ...blockedAt(0, bay) }
   }
   return cores
 }
 
+/** On every floor a lift, and no front door too far from one. */
+function isNearLifts(b: Resolved, site: CoreSite, cores: readonly Core[]): boolean {
+  const main = cores.filter(({ lifts }) => lifts > 0)
+  const reachAll = site.tiers.every((tier) => insideTier(main, tier).length > 0)
+  return reachAll && wayOut(b, site, main) <= LIFT_DISTANCE
+}
+
 /** The longest way to a stair that the floors of any tier can have. */
-function wayOut(
-  { rules }: Resolved,
-  { tiers, bays }: CoreSite,
-  cores: readonly Blocked[],
-  lifts: number,
-): Lu {
+function wayOut({ rules }: Resolved, { tiers, bays }: CoreSite, cores: readonly Core[]): Lu {
   return tiers.reduce((most, tier, t) => {
     const across = bays[t] ?? null
-    return Math.max(most, farthest({ ...tier, across }, insideTier(cores, tier), rules, lifts))
+    return Math.max(most, farthest({ ...tier, across }, insideTier(cores, tier), rules))
   }, 0)
 }
 
-/** The cores to one side: not those at the ends, not where no dwelling is left beside them or the way to a stair grows too long. */
+/** The cores so that before each of them lie whole dwellings of the narrowest type: nearest to where they stood. */
+function wholeBetween(
+  cores: readonly Core[],
+  { modules }: Strip,
+  { smallest }: Wanted,
+): Core[] | null {
+  let taken = 0
+  const moved = cores.map((core) => {
+    const dwellings = Math.max(1, Math.round((core.from - taken) / smallest))
+    const from = taken + dwellings * smallest
+    taken = from + core.to - core.from
+    return { ...core, from, to: taken }
+  })
+  return taken + smallest > modules ? null : moved
+}
+
+/**
+ * The cores to one side: not those at the ends, not where no dwelling is left beside them or the way to a stair or a lift grows
+ * too long.
+ */
 function slidBy(
   slide: number,
-  cores: readonly Blocked[],
+  cores: readonly Core[],
   b: Resolved,
   site: CoreSite,
-  smallest: number,
-  lifts: number,
-): Blocked[] | null {
+  { smallest }: Wanted,
+): Core[] | null {
   const { strip, section } = site.tiers[0] as Tier
   const [first, last] = [cores[0], cores.at(-1)]
   if (section.kind.cores === 'ends' || !first || !last || first.from === 0) return null
   if (Math.min(first.from + slide, strip.modules - last.to - slide) < smallest) return null
-  const slid = cores.map(({ from, to }) => ({ from: from + slide, to: to + slide }))
-  const longest = Math.max(b.rules.escapeDistance, wayOut(b, site, cores, lifts))
-  return wayOut(b, site, slid, lifts) <= longest ? slid : null
+  const slid = cores.map((core) => ({ ...core, from: core.from + slide, to: core.to + slide }))
+  if (isNearLifts(b, site, cores) && !isNearLifts(b, site, slid)) return null
+  const longest = Math.max(b.rules.escapeDistance, wayOut(b, site, cores))
+  return wayOut(b, site, slid) <= longest ? slid : null
 }
 
 function coreCount(length: Lu, { escapeDistance }: Rules): number {
@@ -161,12 +211,12 @@ export function neededLength(b: Resolved, modules: number): number {
   return toMetres(modules * b.grid.module + 2 * extra)
 }
 
-/** A hall of the asked size beside each core: on the right when there is room, else on the left, else what is there. */
+/** A hall of the asked size beside each core with lifts: on the right when there is room, else on the left, else what is there. */
 function planEntrances(
   b: Resolved,
   strip: Strip,
   section: Section,
-  cores: readonly Blocked[],
+  cores: readonly Core[],
   messages: MessageList,
 ): Blocked[] {
   const asked = toLatticeArea(Math.min(b.floors[0]?.entranceSize ?? 0, MAX_ENTRANCE))
@@ -179,6 +229,10 @@ function planEntrances(
   const narrowest = Math.max(thinnestCell(section), Math.ceil(MIN_ROOM / module))
   let taken = 0
   return cores.flatMap((core, j) => {
+    if (core.lifts === 0) {
+      taken = core.to
+      return []
+    }
     const right = (cores[j + 1]?.from ?? strip.modules) - core.to
     const left = core.from - taken
     const onRight = right >= modules || right >= left

@@ -98,9 +98,8 @@ function layoutFlat(
       const func = group.floors[0]?.func ?? 0
       const shortEnds = shortEndsOf(b, tier.strip, tier.section, group)
       const isGround = group.floors[0]?.ordinal === 0
-      const { lifts } = planned.plan
       const across = bays[t] ?? null
-      const drawing = { ...tier, across, rules, lifts, func, isGround, shortEnds }
+      const drawing = { ...tier, across, rules, func, isGround, shortEnds }
       const id = idOf(floorGroups.length)
       floorGroups.push(floorGroup(id, group, drawing, b, blocktype, shifted, messages, maisonette))
     }

@@ -21,6 +21,8 @@ export interface Bay extends Blocked {
   type: number
   /** Ordinal in its segment, of a dwelling: an even one and the odd one after it are a mirrored pair. */
   ordinal: number
+  /** Of a core. */
+  lifts?: number
 }
 
 /** A layout and the floors that have it. */
@@ -110,7 +112,10 @@ function baysOf(
   ground: boolean,
   messages: MessageList,
 ): Bay[] {
-  const bays: Bay[] = plan.cores.map((c) => bayAt(c.from, c.to, 'core'))
+  const bays: Bay[] = plan.cores.map(({ from, to, lifts }) => ({
+    ...bayAt(from, to, 'core'),
+    lifts,
+  }))
   if (ground) bays.push(...plan.entrances.map((e) => bayAt(e.from, e.to, 'entrance')))
   segments.forEach((segment, s) => {
     const { from, to, row } = segment

@@ -1,7 +1,7 @@
 /** From tiers to plans: cores, lifts, and who lives where on the floors of each tier. */
 import type { Resolved } from '../../input/resolve.ts'
 import { type MessageList, messageList } from '../../messages.ts'
-import type { Blocked } from '../../strip/strip.ts'
+import type { Core } from './core-size.ts'
 import { type CorePlan, type CoreSite, planCores } from './cores.ts'
 import { type PlannedGroup, planFloors } from './plan.ts'
 import { insideTier, type Tier } from './tiers.ts'
@@ -12,7 +12,7 @@ const MAX_LIFTS = 4
 /** The plans of the floors of a tier, and where the cores stand along it. */
 export interface PlannedTier {
   tier: Tier
-  cores: Blocked[]
+  cores: Core[]
   groups: PlannedGroup[]
 }
 
@@ -35,22 +35,27 @@ export function planWithLifts(b: Resolved, site: CoreSite, messages: MessageList
   const grown = more > lifts ? attempt(b, site, more, messages) : best
   if (grown.planned) best = grown
   const cores = Math.ceil(liftsInAll(b, best) / MAX_LIFTS)
-  if (cores > (best.planned?.plan.cores.length ?? cores)) {
-    // more lifts than a core has: another core, where the kind of flat leaves that free
+  if (best.planned && cores > mainOf(best.planned.plan).length) {
+    // more lifts than a core has: another core with lifts, where the kind of flat leaves that free
     const own = attempt(b, site, Math.ceil(liftsInAll(b, best) / cores), messages, cores)
-    if (own.planned && own.planned.plan.cores.length >= cores) best = own
+    if (own.planned && mainOf(own.planned.plan).length >= cores) best = own
   }
   if (best.planned) sayLifts(b, best.planned, best.said)
   messages.all.push(...best.said.all)
   return best.planned
 }
 
-/** How many lifts there are when they are more than one a stair, and that they are too few for so many dwellings. */
+/** The cores that have lifts. */
+function mainOf({ cores }: CorePlan): Core[] {
+  return cores.filter(({ lifts }) => lifts > 0)
+}
+
+/** How many lifts there are when they are more than one a core, and that they are too few for so many dwellings. */
 export function sayLifts({ rules }: Resolved, { plan, tiers }: Planned, said: MessageList): void {
-  const { lifts, cores } = plan
-  const all = lifts * cores.length
+  const main = mainOf(plan)
+  const all = main.reduce((sum, { lifts }) => sum + lifts, 0)
   const required = Math.ceil(dwellingsOf(tiers) / rules.dwellingsPerLift)
-  if (lifts > 1) said.add('lift_added', { value: all })
+  if (all > main.length) said.add('lift_added', { value: all })
   if (all > 0 && all < required) {
     said.add('lift_short', {
       target: 'maxlength',
@@ -84,15 +89,14 @@ function attempt(
   const mayChoose = b.mode === 'settled' && b.features.slidesCores && tiers.length === 1
   for (const slide of mayChoose ? SLIDES : []) {
     const own = messageList(messages.buildingId)
-    const slid = planCores(b, site, lifts, own, { slide, least })
-    if (slid) ways.push({ plan: slid, said: own })
+    const moved = planCores(b, site, lifts, own, { slide, least })
+    if (moved) ways.push({ plan: moved, said: own })
   }
   const saidOfFloors = messageList(messages.buildingId)
   let way = ways[0] as (typeof ways)[number]
   const planned = tiers.map((tier): PlannedTier => {
     const own = { ...b, floors: tier.floors }
     const plans = ways.map(({ plan: { cores, entrances } }) => ({
-      lifts,
       cores: insideTier(cores, tier),
       entrances: insideTier(entrances, tier),
     }))
@@ -104,9 +108,9 @@ function attempt(
   return { said: way.said, planned: { plan: way.plan, tiers: planned } }
 }
 
-/** Lifts a core. */
+/** Lifts of each core that has any. */
 function liftsNeeded(b: Resolved, attempted: Attempt): number {
-  const cores = attempted.planned?.plan.cores.length ?? 0
+  const cores = attempted.planned ? mainOf(attempted.planned.plan).length : 0
   if (cores === 0) return 1
   return Math.min(MAX_LIFTS, Math.max(1, Math.ceil(liftsInAll(b, attempted) / cores)))
 }

@@ -10,7 +10,7 @@ import { typeSequence } from '../../mix/sequence.ts'
 import { stretch } from '../../mix/stretch.ts'
 import type { Strip } from '../../strip/strip.ts'
 import { type BaySection, leastLobby } from './core-bay.ts'
-import { coreModules } from './core-size.ts'
+import { type Core, coreModules } from './core-size.ts'
 import { neededLength, needsCore } from './cores.ts'
 import { withoutWalls } from './court-plan.ts'
 import {
@@ -60,7 +60,9 @@ export function planPortiek(
     return null
   }
   const housing = (floors: readonly FloorPlan[]) => floors.some(({ func }) => isDwelling(func))
-  const bays = placed(order, strip, section, core, housing(tier.floors), messages)
+  const bays = placed(order, strip, section, core, housing(tier.floors), messages).map(
+    (bay): Bay => (bay.kind === 'core' ? { ...bay, lifts } : bay),
+  )
   const planned = [plannedTier(b, { tier, bays })]
   for (const above of tiers.slice(1)) {
     const said = messageList(messages.buildingId)
@@ -77,15 +79,19 @@ export function planPortiek(
     messages.all.push(...said.all)
     planned.push(plannedTier(b, row))
   }
-  const cores = bays.filter(({ kind }) => kind === 'core')
-  const all: Planned = { plan: { cores, entrances: [], lifts }, tiers: planned }
+  const all: Planned = { plan: { cores: coresOf(bays), entrances: [] }, tiers: planned }
   sayLifts(b, all, messages)
   return all
 }
 
 function plannedTier(b: Resolved, { tier, bays }: SteppedRow): PlannedTier {
-  const cores = bays.filter(({ kind }) => kind === 'core')
-  return { tier, cores, groups: groupsOf(b, tier.floors, bays) }
+  return { tier, cores: coresOf(bays), groups: groupsOf(b, tier.floors, bays) }
+}
+
+function coresOf(bays: readonly Bay[]): Core[] {
+  return bays.flatMap(({ kind, from, to, lifts = 0 }) =>
+    kind === 'core' ? [{ from, to, lifts }] : [],
+  )
 }
 
 /** Pairs that were left out below are left out above, too. */

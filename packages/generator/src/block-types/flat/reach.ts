@@ -2,8 +2,9 @@
 import { DESIGN_RULES } from '@kavel/domain'
 import { type Lu, toLattice } from '@kavel/geometry'
 import type { Rules } from '../../input/rules.ts'
-import { type Blocked, borderAt, type Strip } from '../../strip/strip.ts'
+import { borderAt, type Strip } from '../../strip/strip.ts'
 import { type BaySection, leastLobby } from './core-bay.ts'
+import type { Core } from './core-size.ts'
 import type { Section } from './section.ts'
 
 /** From the wall of a dwelling to its front door, metres: the frame that doors keep clear of. */
@@ -24,9 +25,8 @@ export interface Reach {
  */
 export function farthest(
   { strip, section, across }: Reach,
-  cores: readonly Blocked[],
+  cores: readonly Core[],
   rules: Rules,
-  lifts: number,
 ): Lu {
   const [first, last] = [cores[0], cores.at(-1)]
   if (!first || !last || !across) return 0
@@ -37,7 +37,7 @@ export function farthest(
   const along = (bare: Lu) => Math.ceil(Math.sqrt(bare * bare + crossed * crossed))
   let most = 0
   cores.forEach((core, j) => {
-    const { left, right } = stairFrom(strip, core, across, rules, lifts)
+    const { left, right } = stairFrom(strip, core, across, rules)
     const before = j === 0 ? borderAt(strip, core.from) - smallest + FRAME : 0
     most = Math.max(most, before > 0 ? along(before + left.along) + left.beyond : 0)
     const next = cores[j + 1]
@@ -61,10 +61,9 @@ interface FromSide {
 /** The ways from either side of a core bay to its stair; doors stand in the middle of what they open. */
 function stairFrom(
   strip: Strip,
-  { from, to }: Blocked,
+  { from, to, lifts }: Core,
   { passage, lobby, lock }: BaySection,
   rules: Rules,
-  lifts: number,
 ): { left: FromSide; right: FromSide } {
   const { stairWidth, innerWall, outerWall } = rules
   const width = borderAt(strip, to) - borderAt(strip, from)

@@ -168,11 +168,11 @@ export function baysOf(
  * they must; where two would meet, one is left out. Null when a tier is too short for a core.
  * @param all every core has to reach the highest tier: there is no other for its floors
  */
-export function coresWithin(
-  cores: readonly Blocked[],
+export function coresWithin<C extends Blocked>(
+  cores: readonly C[],
   tiers: readonly Tier[],
   all: boolean,
-): Blocked[] | null {
+): C[] | null {
   const lowest = tiers[0]?.strip
   if (!lowest) return null
   let placed = [...cores]
@@ -180,9 +180,9 @@ export function coresWithin(
   for (const [i, tier] of [...tiers].reverse().entries()) {
     const [least, most] = coreRange(tier, lowest, smallest)
     if (placed.some((core) => core.to - core.from > most - least)) return null
-    const into = (core: Blocked): Blocked => {
+    const into = (core: C): C => {
       const start = Math.min(Math.max(core.from, least), most - (core.to - core.from))
-      return { from: start, to: start + core.to - core.from }
+      return { ...core, from: start, to: start + core.to - core.from }
     }
     const isPart = (core: Blocked) =>
       core.from < tier.from + tier.strip.modules && core.to > tier.from
@@ -204,9 +204,9 @@ export function coresWithin(
 }
 
 /** The blocked stretches inside a tier, counted from its own first module. */
-export function insideTier(blocked: readonly Blocked[], { from, strip }: Tier): Blocked[] {
+export function insideTier<C extends Blocked>(blocked: readonly C[], { from, strip }: Tier): C[] {
   return blocked.flatMap((each) => {
-    const own = { from: each.from - from, to: each.to - from }
+    const own = { ...each, from: each.from - from, to: each.to - from }
     return own.from >= 0 && own.to <= strip.modules ? [own] : []
   })
 }
