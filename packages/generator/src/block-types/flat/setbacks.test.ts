@@ -146,3 +146,11 @@ test('what two cores leave between them on a floor of shops is no shop of a metr
   expect(Math.min(...(widths ?? []))).toBeGreaterThan(1.8e5)
   expect(model.messages.map(({ code }) => code)).toContain('gap')
 })
+
+test('no core ends half below the end wall of floors that stand back', () => {
+  const floors = [{}, { offsets: { front: 0, back: 0, left: 17.5, right: 0 } }]
+  const input = flatWithFloors(floors, {
+    building: { maxwidth: 11, maxlength: 62.399405, maxheight: 60 },
+  })
+  expect(checkInvariants(generate(input, { mode: 'live' }), input)).toEqual([])
+})

@@ -184,8 +184,10 @@ export function coresWithin<C extends Blocked>(
       const start = Math.min(Math.max(core.from, least), most - (core.to - core.from))
       return { ...core, from: start, to: start + core.to - core.from }
     }
+    // an end wall that stands back reaches over the modules beside it
+    const wall = Math.ceil(lowest.start / lowest.module)
     const isPart = (core: Blocked) =>
-      core.from < tier.from + tier.strip.modules && core.to > tier.from
+      core.from < tier.from + tier.strip.modules + wall && core.to > tier.from - wall
     placed = placed.map((core) => (isPart(core) || (i === 0 && all) ? into(core) : core))
     if (i === 0 && !placed.some(isPart)) {
       const away = (core: Blocked) => Math.max(least - core.to, core.from - most)
