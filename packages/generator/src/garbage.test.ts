@@ -4,7 +4,7 @@ import { generate } from './generate.ts'
 import { checkInvariants } from './invariants/check.ts'
 import { LIMITS } from './limits.ts'
 import type { BuildingModel } from './model/types.ts'
-import { DAMAGES, everyKind, withThousandTypes } from './testing/garbage.ts'
+import { DAMAGES, everyKind, teeth, withThousandTypes } from './testing/garbage.ts'
 
 /** Cells and what stands between them, each floor group once: what had to be made. */
 function partsOf({ towers, assets }: BuildingModel): number {
@@ -50,4 +50,18 @@ test('a thousand types are a mix as any other', () => {
       expect(checkInvariants(model, many, 'fast'), kind).toEqual([])
     }
   }
+})
+
+test('along a path of very many legs stand as many bars as a building may have, and the rest is said', () => {
+  const found = everyKind().find(({ kind }) => kind === 'flat_path_gallery')
+  const input = found?.input as ReturnType<typeof everyKind>[number]['input']
+  input.building.maxwidth = 12
+  input.building.cfg.shape_mode = 3
+  input.building.cfg.path = teeth(10_000)
+  const { towers, messages } = generate(input, { mode: 'live' })
+  expect(towers).toHaveLength(LIMITS.bars)
+  const said = messages.filter(({ code }) => code === 'param_ignored')
+  const of = (target: string) => said.find((each) => each.target === target)?.value
+  expect(of('path.points')).toBe(10_000 - LIMITS.pathPoints)
+  expect(of('path.legs')).toBeGreaterThan(100)
 })

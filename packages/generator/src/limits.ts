@@ -11,6 +11,10 @@ export const LIMITS = {
   side: SIDE_LIMIT,
   /** Metres of the maximum height. */
   height: SIDE_LIMIT,
+  /** Points of a drawn path: as many as a record may have. */
+  pathPoints: 1000,
+  /** Bars along a drawn path: with 333 of them a flat took 1.6 s. */
+  bars: 100,
   /** Cells of all floors together. */
   cells: 20_000,
   /**

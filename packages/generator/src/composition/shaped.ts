@@ -142,7 +142,8 @@ export function barsOf(
     if (passed > 0) messages.add('param_ignored', { target: 'polygon.corners', value: passed })
     return barsIn(polygon, depth, most)
   }
-  const { bars, skew } = barsAlong(path ?? [], depth)
+  const { bars, skew, passed } = barsAlong(path ?? [], depth)
+  if (passed > 0) messages.add('param_ignored', { target: 'path.legs', value: passed })
   for (const leg of skew) messages.add('param_ignored', { target: `path.${leg}`, value: leg })
   return bars
 }

@@ -11,6 +11,7 @@ import {
   slabIntervals,
   toLattice,
 } from '@kavel/geometry'
+import { LIMITS } from '../limits.ts'
 import { legsOf } from './legs.ts'
 
 /** A box, and which way the bar in it runs. */
@@ -134,12 +135,22 @@ function freeOf(from: Lu, to: Lu, blocked: readonly Box[]): [Lu, Lu][] {
   return free
 }
 
-/** Bars around the legs of a path, each to where the ones before leave off; the legs that run askew by their number. */
-export function barsAlong(path: readonly Lu[], depth: Lu): { bars: Bar[]; skew: number[] } {
+/** What stands along a path. */
+export interface Along {
+  bars: Bar[]
+  /** Numbers of the legs that run askew. */
+  skew: number[]
+  /** How many legs lie behind the last bar that a building may have. */
+  passed: number
+}
+
+/** Bars around the legs of a path, each to where the ones before leave off. */
+export function barsAlong(path: readonly Lu[], depth: Lu): Along {
   const bars: Bar[] = []
   const { legs, skew } = legsOf(path)
   const half = Math.floor(depth / 2)
-  for (const { isTurned, across, start, end } of legs) {
+  for (const [i, { isTurned, across, start, end }] of legs.entries()) {
+    if (bars.length === LIMITS.bars) return { bars, skew, passed: legs.length - i }
     let [from, to] = [Math.min(start, end), Math.max(start, end)]
     // a leg begins where the bars before it leave off
     for (const { box } of bars.map((bar) => ({ box: grown(bar.box, APART) }))) {
@@ -156,7 +167,7 @@ export function barsAlong(path: readonly Lu[], depth: Lu): { bars: Bar[]; skew: 
       : { x0: from, y0: across - half, x1: to, y1: across - half + depth }
     bars.push({ box, isTurned })
   }
-  return { bars, skew }
+  return { bars, skew, passed: 0 }
 }
 
 export function areaOf(box: Box | null): number {

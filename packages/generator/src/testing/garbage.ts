@@ -163,6 +163,24 @@ const SHAPES: Readonly<Record<string, Points>> = {
   ],
 }
 
+/** Teeth of 20 m, to and fro over the ground that a shape may reach. */
+export function teeth(count: number): Points {
+  const points: Points = []
+  let [x, y, along] = [-1980, -1980, 20]
+  while (points.length < count) {
+    points.push([x, y])
+    const side = points.length % 4
+    if (side === 1) y += 20
+    else if (side === 3) y -= 20
+    else if (Math.abs(x + along) <= 1980) x += along
+    else {
+      y += 60
+      along = -along
+    }
+  }
+  return points
+}
+
 const BOX: Points = [
   [-17, -22],
   [17, -22],
