@@ -24,6 +24,7 @@ import { emptyModel, modelOf } from './model/build.ts'
 import type { BuildingModel, Mode } from './model/types.ts'
 import { obeyed } from './obey/obey.ts'
 import { builtOf, sayNorms } from './say-norms.ts'
+import { saySizes } from './say-sizes.ts'
 import { featuresOf } from './version.ts'
 
 export interface GenerateOptions {
@@ -69,6 +70,7 @@ function laidOut(asked: GeneratorInput, mode: Mode): BuildingModel {
   const mix = mixReport(layout, resolved?.types ?? [])
   if (mix.l1 > MIX_DEVIATION) messages.add('mix_deviation', { target: 'units', value: mix.l1 })
   if (layout) sayAncillary(layout, factors, input, messages)
+  if (layout && resolved && mode === 'settled') saySizes(layout, resolved, messages)
   if (layout && resolved) sayOutside(layout, resolved, site, messages)
   if (layout && resolved) sayNorms(input, factors, builtOf(layout, resolved, site), messages)
   const header = { version: features.version, inputHash, mode }

@@ -80,6 +80,10 @@ export const MESSAGES = {
   /** A wing beside a drawn court has no room for a dwelling, metres with its walls and its access. */
   wing_too_shallow: 'error',
   cell_too_thin: 'warn',
+  /** A room, studio or parking space smaller than the design rule `rule` asks, metres. */
+  size_below_rule: 'warn',
+  /** A room or studio larger than the design rule `rule` lets it be, metres. */
+  size_above_rule: 'warn',
   /** A workplace whose record has the floor height of a dwelling is built with its own. */
   floor_height_own: 'info',
   /** Offices below 3.6 m from floor to floor. */
@@ -120,8 +124,8 @@ export interface Message {
   unit_id: string | null
   fix: Fix | null
   /**
-   * Of a broken rule of the place: its kind (a key of `ConstraintType`) and what it asks; of one of the assumed rules: its
-   * name there. `value` is the actual figure.
+   * Of a broken rule of the place: its kind (a key of `ConstraintType`) and what it asks; of one of the design rules or of
+   * the assumed ones: its name there. `value` is the actual figure.
    */
   rule?: string
   required?: number

@@ -11,6 +11,7 @@ import type { Patch } from './frame.ts'
 /** Clear size of a storage, lattice units: at least 5 m2 and 1.8 m both ways (domain reference §2.4), at most 5 by 5 m. */
 const AREA = toLatticeArea(DESIGN_RULES.storage_size)
 const LEAST = toLattice(DESIGN_RULES.min_storage_depth)
+const LEAST_LENGTH = Math.max(LEAST, toLattice(DESIGN_RULES.min_storage_length))
 const MOST = toLattice(Math.min(DESIGN_RULES.max_storage_depth, DESIGN_RULES.max_storage_length))
 
 /** What the walls take of the sides of the box. */
@@ -100,7 +101,7 @@ function rowOf({ depth, insets, corridor, half }: Shape, hasSpine: boolean): Lu 
 
 /** How many boxes of a depth stand in a row, none larger than it may be. */
 function inRow(clear: Lu, z: Lu, { half, insets }: Shape): number {
-  const length = Math.max(LEAST, Math.ceil(AREA / z))
+  const length = Math.max(LEAST_LENGTH, Math.ceil(AREA / z))
   const count = Math.floor((clear + 2 * half) / (length + 2 * half))
   const longest = count > 0 ? Math.ceil((clear - (count - 1) * 2 * half) / count) : 0
   return longest + insets.spare > MOST ? 0 : count

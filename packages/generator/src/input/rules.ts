@@ -27,6 +27,11 @@ export interface Rules {
   street: Lu
   stallDepth: Lu
   stallWidth: Lu
+  /** Clear sizes of a room of a dwelling. */
+  minRoomDepth: Lu
+  maxRoomDepth: Lu
+  minRoomLength: Lu
+  maxRoomLength: Lu
   /** Deducted from the usable area of each dwelling, m2; 0 unless a company sets `unit_shaft_size`. */
   shaft: number
   escapeDistance: Lu
@@ -73,6 +78,10 @@ export function resolveRules(layers: readonly RulesInput[], messages: MessageLis
     street: toLattice(metres.street),
     stallDepth: toLattice(metres.parking_depth),
     stallWidth: toLattice(metres.max_parking_length),
+    minRoomDepth: toLattice(metres.min_room_depth),
+    maxRoomDepth: toLattice(metres.max_room_depth),
+    minRoomLength: toLattice(metres.min_room_length),
+    maxRoomLength: toLattice(metres.max_room_length),
     shaft,
     escapeDistance: toLattice(Math.min(assumed.escape_distance, MAX_RULE_METRES)),
     liftHeight: toLattice(Math.min(assumed.lift_height, MAX_RULE_METRES)),

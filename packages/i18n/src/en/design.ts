@@ -119,4 +119,5 @@ export const design = {
   said_balcony_area: 'Outdoor space of a dwelling',
   said_office_height: 'Height of a floor of offices',
   said_dock_yard: 'Yard before the docks',
+  said_size: 'Size of a room',
 } as const

@@ -76,6 +76,10 @@ export const generator = {
   wing_too_shallow:
     'A wing beside the drawn court is {{value}} m deep; a dwelling asks {{required}} m with walls and access.',
   cell_too_thin: 'A room is too narrow: {{value}} m.',
+  size_below_rule:
+    'A room, studio or parking space measures {{value}} m; the design rule asks at least {{required}} m.',
+  size_above_rule:
+    'A room or studio measures {{value}} m; the design rule allows {{required}} m at most.',
   floor_height_own:
     'The floor height of dwellings is not followed here: it is built with {{value}} m.',
   office_low: 'A floor of offices is {{value}} m high; count on 3.6 m.',

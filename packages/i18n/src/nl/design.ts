@@ -118,4 +118,5 @@ export const design = {
   said_balcony_area: 'Buitenruimte per woning',
   said_office_height: 'Hoogte van een kantoorlaag',
   said_dock_yard: 'Terrein voor de docks',
+  said_size: 'Maat van een ruimte',
 } as const

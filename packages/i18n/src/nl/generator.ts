@@ -77,6 +77,10 @@ export const generator = {
   wing_too_shallow:
     'Een vleugel naast de getekende hof is {{value}} m diep; een woning vraagt met muren en ontsluiting {{required}} m.',
   cell_too_thin: 'Een ruimte is te smal: {{value}} m.',
+  size_below_rule:
+    'Een vertrek, studio of parkeerplaats meet {{value}} m; de ontwerpregel vraagt ten minste {{required}} m.',
+  size_above_rule:
+    'Een vertrek of studio meet {{value}} m; de ontwerpregel laat hoogstens {{required}} m toe.',
   floor_height_own:
     'De verdiepingshoogte van woningen is hier niet gevolgd: er is met {{value}} m gebouwd.',
   office_low: 'Een kantoorlaag is {{value}} m hoog; reken op 3,6 m.',

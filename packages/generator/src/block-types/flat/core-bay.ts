@@ -39,7 +39,6 @@ export interface BaySection {
 const LOBBY_DEPTH = toLattice(DESIGN_RULES.sidewalk)
 /** A lobby narrower than a corridor is left out. */
 const MIN_LOBBY_DEPTH = toLattice(DESIGN_RULES.corridor_width)
-const MIN_ROOM_DEPTH = toLattice(DESIGN_RULES.min_room_depth)
 /** What lies behind a lock is as deep as a shaft, or part of it, metres. */
 const MIN_BEHIND = toLattice(0.5)
 const SMOKE_LOCK = toLattice(DESIGN_RULES.smoke_lock_min_length)
@@ -69,7 +68,7 @@ export function baySection(
   const lobby = back - outerWall - stairLength - (innerWall - half)
   const wanted = Math.max(needsSmokeLock ? SMOKE_LOCK : 0, LOBBY_DEPTH, corridor + half)
   const room = beside - wanted - innerWall
-  const passage = room >= MIN_ROOM_DEPTH ? accessWall + room + innerWall : 0
+  const passage = room >= rules.minRoomDepth ? accessWall + room + innerWall : 0
   return {
     passage,
     lobby,

@@ -1,5 +1,6 @@
 /** How much of a bar a core takes. */
-import type { Lu } from '@kavel/geometry'
+import { DESIGN_RULES } from '@kavel/domain'
+import { type Lu, toLattice } from '@kavel/geometry'
 import type { Resolved } from '../../input/resolve.ts'
 import type { Blocked } from '../../strip/strip.ts'
 
@@ -9,12 +10,16 @@ export interface Core extends Blocked {
   lifts: number
 }
 
+/** Least clear length of a bay with a stair and a lift (specification point 9 "common"). */
+const COMMON = toLattice(DESIGN_RULES.common)
+
 /**
  * Modules of a core bay: stair and lifts, if any, side by side, the walls between them and half a wall at each side.
  * @param lock clear width of a lock beside the stair
  */
 export function coreModules(b: Resolved, lifts: number, lock: Lu = 0): number {
   const { rules, grid } = b
-  const clear = rules.stairWidth + lifts * rules.liftWidth + (lifts + 1) * rules.innerWall
+  const parts = rules.stairWidth + lifts * (rules.liftWidth + rules.innerWall)
+  const clear = Math.max(parts, lifts > 0 ? COMMON : 0) + rules.innerWall
   return Math.ceil((clear + (lock > 0 ? lock + rules.innerWall : 0)) / grid.module)
 }

@@ -1,5 +1,4 @@
 /** Where the cores of a flat stand, and the entrance halls beside them (generator reference §9.1). */
-import { DESIGN_RULES } from '@kavel/domain'
 import { type Lu, toLattice, toLatticeArea, toMetres, toSquareMetres } from '@kavel/geometry'
 import type { Resolved } from '../../input/resolve.ts'
 import type { Rules } from '../../input/rules.ts'
@@ -226,7 +225,7 @@ function planEntrances(
   if (netArea(modules, section.depth, section.frontage) < asked) modules++
   // people come in through it
   modules = Math.max(modules, Math.ceil((b.rules.corridor + partyWall) / module))
-  const narrowest = Math.max(thinnestCell(section), Math.ceil(MIN_ROOM / module))
+  const narrowest = Math.max(thinnestCell(section), Math.ceil(b.rules.minRoomLength / module))
   let taken = 0
   return cores.flatMap((core, j) => {
     if (core.lifts === 0) {
@@ -259,9 +258,6 @@ const MIN_CLEAR = toLattice(0.05)
 export function thinnestCell({ frontage: { module, partyWall } }: Section): number {
   return Math.ceil((partyWall + MIN_CLEAR) / module)
 }
-
-/** Narrower than this nothing is a room, metres. */
-const MIN_ROOM = toLattice(DESIGN_RULES.min_room_length)
 
 /** No hall is larger, m2. */
 const MAX_ENTRANCE = 10_000

@@ -29,10 +29,10 @@ import { type Climb, climbOf } from './ramps.ts'
 
 /** Slab and beams over a level, and what cars need below them, metres (domain reference §3.6: free 2.1 to 2.3 of 2.6 to 2.8). */
 export const STRUCTURE = toLattice(0.5)
-export const CLEAR = toLattice(2.1)
+export const CLEAR = toLattice(Math.max(2.1, DESIGN_RULES.car_ramp_min_height))
 /** Places of two spaces for a stair and a lift with their lobby, and of one for the second stair, metres. */
 const CORE = toLattice(5)
-const LOBBY = toLattice(2)
+const LOBBY = toLattice(DESIGN_RULES.service_corridor_width)
 const DOOR = toLattice(DESIGN_RULES.door)
 /** Frame beside the gate, metres. */
 const FRAME = toLattice(0.2)

@@ -1,5 +1,12 @@
 /** The lanes of a strip of ground across its width: the profiles of streets, and what the block types make of theirs. */
-import { BlockType, FunctionType, keyOf, StreetProfile, type StreetProfileKey } from '@kavel/domain'
+import {
+  BlockType,
+  DESIGN_RULES,
+  FunctionType,
+  keyOf,
+  StreetProfile,
+  type StreetProfileKey,
+} from '@kavel/domain'
 import { type Lu, toLattice } from '@kavel/geometry'
 import type { GroundInput } from '../../input/ground.ts'
 import { hasStreet } from '../../input/house.ts'
@@ -47,8 +54,8 @@ function isStreet(profile: StreetProfileKey): boolean {
 }
 
 /** Widths that no company changes, metres: specification point 9, and a bay along the street of 2.0 (domain reference §3.6). */
-const SIDEWALK = toLattice(1.8)
-const GREEN = toLattice(2)
+const SIDEWALK = toLattice(DESIGN_RULES.sidewalk)
+const GREEN = toLattice(DESIGN_RULES.green_strip)
 const BAY = toLattice(2)
 
 function widthOf(kind: LaneKind, rules: Rules): Lu {

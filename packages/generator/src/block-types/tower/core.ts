@@ -5,6 +5,8 @@ import type { Rules } from '../../input/rules.ts'
 
 /** Length of a smoke lock between hall and staircase, metres clear (specification point 9). */
 const LOCK = toLattice(DESIGN_RULES.smoke_lock_min_length)
+/** Clear length of the machine room behind the lifts (specification point 9). */
+const MACHINES = toLattice(DESIGN_RULES.machine_room_length)
 
 export type CorePart = 'stair' | 'lock' | 'lift' | 'services'
 
@@ -41,7 +43,8 @@ export function coreOf(need: CoreNeed, rules: Rules, back: Lu): Core {
 function deepCore({ stairs, lifts, hasLock }: CoreNeed, rules: Rules, back: Lu): Core {
   const half = Math.floor(rules.innerWall / 2)
   const lock = hasLock ? LOCK + rules.innerWall : 0
-  const bay = Math.max(rules.towerStairLength, rules.stairLength + lock)
+  const lift = lifts > 0 ? rules.liftLength + rules.innerWall + MACHINES : 0
+  const bay = Math.max(rules.towerStairLength, rules.stairLength + lock, lift)
   const depth = back + bay + half
   const cells: CoreCell[] = []
   const stairAt = (x0: Lu, x1: Lu) => {

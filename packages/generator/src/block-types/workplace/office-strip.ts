@@ -12,8 +12,12 @@ const TOILETS = toLattice(DESIGN_RULES.office_bathroom_length)
 const OFFICE_HEIGHT = toLattice(DESIGN_RULES.office_floor_height)
 /** No floor is lower: 2.6 m free under a package of 0.4 (domain reference §3.1). */
 const LEAST_HEIGHT = toLattice(DESIGN_RULES.floor_height)
-/** Deeper than this, the stair keeps to the facade and leaves a room behind it: clear depth of a room with its walls, metres. */
-const ROOM_BEHIND = toLattice(2.2)
+/**
+ * Deeper than this, a stair as long as a service room keeps to the facade and leaves one behind it: its least clear depth
+ * with its wall, and its clear length (specification point 9 "service").
+ */
+const ROOM_BEHIND = toLattice(DESIGN_RULES.min_service_depth + DESIGN_RULES.inner_wall)
+const SERVICE_LENGTH = toLattice(DESIGN_RULES.service_length)
 
 /** Least depth: the stair lies along the facade. */
 export function leastStripDepth({ outerWall, innerWall, stairWidth }: Rules): Lu {
@@ -57,7 +61,8 @@ export function stripCells(plan: StripPlan, isGround: boolean, hasStair: boolean
   const s = hasStair ? lengths.stair : 0
   const h = s + lengths.hall + (hasStair ? 0 : rules.outerWall - half)
   const lobby = v0 + rules.outerWall + rules.corridor + half
-  const isDeep = v1 - v0 >= leastStripDepth(rules) + half + ROOM_BEHIND
+  const isLong = lengths.stair - rules.outerWall - half >= SERVICE_LENGTH
+  const isDeep = isLong && v1 - v0 >= leastStripDepth(rules) + half + ROOM_BEHIND
   const behind = isDeep ? v0 + leastStripDepth(rules) : v1
   const hall = isGround ? FunctionType.entrance : FunctionType.corridor
   const frontDoor = doorAt(Math.floor((s + h) / 2), v0, DOORS.lobby, OPENING.glazed_door)

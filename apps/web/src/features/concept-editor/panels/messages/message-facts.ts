@@ -40,6 +40,8 @@ const RULES = {
   balcony_small: ['balcony_area', ASSUMED_RULES.balcony_min_area, 'least', 'm²'],
   office_low: ['office_height', DESIGN_RULES.office_floor_height, 'least', 'm'],
   dock_yard_short: ['dock_yard', DESIGN_RULES.loading_dock_min_depth, 'least', 'm'],
+  size_below_rule: ['size', null, 'least', 'm'],
+  size_above_rule: ['size', null, 'most', 'm'],
 } as const satisfies Partial<Record<MessageCode, unknown>>
 
 /** Messages about where a building stands: square metres that should be none. */

@@ -1,0 +1,252 @@
+/**
+ * Every design rule of the product has an effect: each is changed, and something of a building changes that people see. A rule
+ * that a company can set is changed by its parameter, as text; of the others the constant itself is changed, in a module graph
+ * of its own. The list is the domain's: a new rule without a line here does not compile, and one without effect fails.
+ */
+import {
+  DESIGN_RULES,
+  type DesignRuleKey,
+  GENERATION_PARAMETERS,
+  type GenerationParameter,
+  PARAMETER_RULE,
+} from '@kavel/domain'
+import { canonicalHash } from '@kavel/geometry'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { MessageCode } from './messages.ts'
+import type { BuildingModel } from './model/types.ts'
+import type { Asked } from './testing/plan-case.ts'
+
+const A = { id: 1, name: 'A', size: 50, size_max: 65 }
+const B = { id: 2, name: 'B', size: 75, size_max: 95 }
+const STUDIO = { id: 1, name: 'S', size: 30, size_max: 40 }
+const UNITS = [A, B]
+const ROOMY = { maxwidth: 11.6, maxlength: 60, maxheight: 15 }
+const WIDE = { maxwidth: 18, maxlength: 60, maxheight: 15 }
+
+function flat(
+  blocktype: string,
+  building: object,
+  cfg: object = {},
+  units: Asked['units'] = UNITS,
+) {
+  return {
+    archetype: 'flat',
+    building: { ...building },
+    cfg: { blocktype, ...cfg },
+    units,
+  } as const
+}
+const stored = (floor: string) => ({ floors: [{ function: floor }, { repeat_count: 3 }] })
+
+/** Buildings of every family, in which every rule can be seen. */
+const BUILDINGS = {
+  gallery: flat('flat_path_gallery', ROOMY),
+  deep: flat('flat_path_gallery', { ...ROOMY, maxwidth: 24 }),
+  shallow: flat('flat_path_gallery', { ...ROOMY, maxwidth: 7.4 }),
+  high: flat('flat_path_gallery', { ...ROOMY, maxheight: 24 }),
+  corridor: flat('flat_corridor_double_loaded', { maxwidth: 27, maxlength: 60, maxheight: 15 }),
+  large: flat('flat_corridor_double_loaded', { maxwidth: 16, maxlength: 80, maxheight: 12 }, {}, [
+    { id: 1, name: 'L', size: 140, size_max: 400 },
+  ]),
+  studios: flat('flat_path_gallery', { ...ROOMY, maxwidth: 9 }, {}, [STUDIO]),
+  storages: flat('flat_path_gallery', ROOMY, stored('storage')),
+  bicycles: flat('flat_path_gallery', ROOMY, stored('bicycle')),
+  tower: {
+    archetype: 'tower',
+    building: { maxwidth: 30, maxlength: 30, maxheight: 30 },
+    cfg: { blocktype: 'tower_u_wide_staircase_elevator_6' },
+    units: UNITS,
+  },
+  tower_narrow: {
+    archetype: 'tower',
+    building: { maxwidth: 30, maxlength: 30, maxheight: 15 },
+    cfg: { blocktype: 'tower_u_staircase_elevator_4' },
+    units: UNITS,
+  },
+  terraced: {
+    archetype: 'house',
+    building: { maxwidth: 40, maxlength: 40, maxheight: 12 },
+    cfg: { blocktype: 'house_terraced_garage', floors: [{ repeat_count: 2 }, { roof: 'pointed' }] },
+    units: [B],
+  },
+  office: { archetype: 'office', building: WIDE },
+  office_high: { archetype: 'office', building: { ...WIDE, maxheight: 24 } },
+  hall: { archetype: 'industrial', building: { maxlength: 60, maxwidth: 60, maxheight: 10 } },
+  distribution: {
+    archetype: 'distribution_center',
+    building: { maxlength: 90, maxwidth: 110, maxheight: 14 },
+  },
+  deck: { archetype: 'parking', building: { maxlength: 62, maxwidth: 34, maxheight: 12 } },
+  street: {
+    archetype: 'street',
+    building: { maxlength: 60, maxwidth: 16 },
+    cfg: { blocktype: 'street', street_profile: 'green_two_sides' },
+  },
+  forest: {
+    archetype: 'green',
+    building: { maxlength: 60, maxwidth: 40 },
+    cfg: { function: 'forest' },
+  },
+} as const satisfies Record<string, Asked>
+type Name = keyof typeof BUILDINGS
+
+/** What a rule becomes, and the building in which that is seen; with the message that then names the rule. */
+type Seen = readonly [to: number, where: Name, says?: MessageCode]
+
+/** Rules that say nothing of a building: sizes of a screen, and a rate whose meaning nobody knows. No user can set them. */
+const OF_NO_BUILDING = ['table_size', 'min_table_size', 'min_plot_margin', 'rate_constant'] as const
+type OfNoBuilding = (typeof OF_NO_BUILDING)[number]
+
+const SEEN: Record<Exclude<DesignRuleKey, OfNoBuilding>, Seen> = {
+  parking_ratio: [2, 'gallery'],
+  outer_wall: [0.5, 'gallery'],
+  inner_wall: [0.3, 'gallery'],
+  separation_wall: [0.2, 'storages'],
+  floor_height: [3.2, 'hall'],
+  office_floor_height: [4, 'office'],
+  min_standing_height: [1.9, 'terraced'],
+  min_balcony_depth: [2, 'gallery'],
+  min_balcony_length: [3.5, 'gallery'],
+  min_apartment_depth: [7, 'shallow'],
+  max_apartment_depth: [9, 'corridor'],
+  min_apartment_length: [7, 'corridor'],
+  max_apartment_length: [12, 'large'],
+  two_window_max_depth: [15, 'deep'],
+  two_window_min_length: [7, 'gallery'],
+  min_room_depth: [10.5, 'gallery', 'size_below_rule'],
+  max_room_depth: [4, 'corridor', 'size_above_rule'],
+  min_room_length: [5.5, 'gallery', 'size_below_rule'],
+  max_room_length: [2, 'gallery', 'size_below_rule'],
+  min_living_length: [6.5, 'gallery', 'size_below_rule'],
+  min_studio_depth: [7.5, 'studios', 'size_below_rule'],
+  max_studio_depth: [5, 'studios', 'size_above_rule'],
+  min_studio_length: [6, 'studios', 'size_below_rule'],
+  max_studio_length: [4, 'studios', 'size_above_rule'],
+  shaft: [3, 'gallery'],
+  min_storage_depth: [2.4, 'storages'],
+  max_storage_depth: [2.5, 'storages'],
+  min_storage_length: [3.5, 'storages'],
+  max_storage_length: [2.5, 'storages'],
+  storage_size: [7, 'storages'],
+  min_bicycle_depth: [2.4, 'bicycles'],
+  min_bicycle_length: [0.5, 'bicycles'],
+  min_office_depth: [9, 'office'],
+  max_office_depth: [12, 'office'],
+  min_office_bathroom_depth: [8, 'office'],
+  max_office_bathroom_depth: [2, 'office', 'size_above_rule'],
+  office_bathroom_length: [5, 'office'],
+  min_service_depth: [4, 'hall'],
+  max_service_depth: [1, 'office', 'size_above_rule'],
+  service_length: [6, 'hall'],
+  min_grid_size: [6, 'tower'],
+  max_grid_size: [5, 'gallery'],
+  grid_increment: [0.5, 'gallery'],
+  elevator_width: [2.5, 'gallery'],
+  elevator_length: [3.4, 'gallery'],
+  machine_room_width: [2.5, 'office'],
+  machine_room_length: [4, 'tower_narrow'],
+  staircase_width: [3.2, 'gallery'],
+  staircase_length: [5.4, 'gallery'],
+  tower_staircase_width: [3, 'tower'],
+  tower_staircase_length: [7.2, 'tower'],
+  corridor_width: [2, 'corridor'],
+  corridor_offset: [5, 'corridor'],
+  service_corridor_width: [3, 'deck'],
+  common: [6, 'gallery'],
+  door: [1.2, 'gallery'],
+  smoke_lock_min_length: [2.6, 'tower'],
+  smoke_lock_min_height: [30.1, 'tower'],
+  parking_depth: [5.5, 'deck'],
+  min_parking_length: [2.6, 'deck', 'size_below_rule'],
+  max_parking_length: [2.7, 'deck'],
+  parking_extended_depth: [6, 'street'],
+  parking_per_grid: [2, 'deck'],
+  car_ramp_slope: [8, 'deck'],
+  car_ramp_min_height: [2.6, 'deck'],
+  car_ramp_width: [4, 'deck'],
+  car_ramp_quarter_turn: [9, 'deck'],
+  car_ramp_length: [30, 'deck'],
+  car_spiral_width: [12, 'deck'],
+  car_spiral_length: [19, 'deck'],
+  car_lift_length: [7, 'deck'],
+  car_lift_width: [3.4, 'deck'],
+  loading_dock_min_depth: [40, 'distribution'],
+  loading_dock_width: [5, 'distribution'],
+  loading_dock_height: [7, 'distribution'],
+  sidewalk: [2.4, 'street'],
+  green_strip: [2.4, 'street'],
+  street: [7, 'street'],
+  garage_length: [7, 'terraced'],
+  garage_width: [3.5, 'terraced'],
+  forest: [0.05, 'forest'],
+  tolerance: [1, 'gallery'],
+}
+const RULES = Object.keys(DESIGN_RULES) as DesignRuleKey[]
+const PARAMETER_OF = new Map<DesignRuleKey, GenerationParameter>(
+  GENERATION_PARAMETERS.map((name) => [PARAMETER_RULE[name], name]),
+)
+
+/** All that people see of a building: what is drawn, its figures, what is said, and the parking that it asks for. */
+function seenOf({ header, ...model }: BuildingModel, parking: unknown): string {
+  return canonicalHash({ ...model, geometry: header.geometryHash, parking })
+}
+
+/** A building by the rules as they are in a module graph of its own, one of them changed. */
+async function built(
+  name: Name,
+  rules: Asked['rules'] = {},
+  changed: Partial<Record<string, number>> = {},
+) {
+  vi.resetModules()
+  const domain = await import('@kavel/domain')
+  Object.assign(domain.DESIGN_RULES, changed)
+  const { generate } = await import('./generate.ts')
+  const { planCase } = await import('./testing/plan-case.ts')
+  const { parkingNeed } = await import('./metrics/parking-need.ts')
+  const { input } = planCase(name, name, { ...BUILDINGS[name], rules } as Asked)
+  const model = generate(input)
+  return { model, seen: seenOf(model, parkingNeed([{ model, units: input.units }])) }
+}
+
+afterEach(() => vi.resetModules())
+
+test.each(RULES.filter((rule) => !OF_NO_BUILDING.some((one) => one === rule)))(
+  '%s has an effect',
+  async (rule) => {
+    const line = SEEN[rule as keyof typeof SEEN]
+    expect(line, 'every rule has its line').toBeDefined()
+    const [to, where, says] = line
+    const usual = await built(where)
+    const parameter = PARAMETER_OF.get(rule)
+    const other = parameter
+      ? await built(where, { [parameter]: String(to).replace('.', ',') })
+      : await built(where, {}, { [rule]: to })
+    expect(other.seen).not.toBe(usual.seen)
+    const said = other.model.messages.find(
+      (message) => message.code === says && message.rule === rule,
+    )
+    if (says)
+      expect(said, JSON.stringify(other.model.messages)).toMatchObject({ rule: expect.any(String) })
+  },
+)
+
+test.each(OF_NO_BUILDING)('%s says nothing of a building, and nobody can set it', async (rule) => {
+  expect(PARAMETER_OF.has(rule)).toBe(false)
+  for (const name of ['gallery', 'office', 'deck'] as const) {
+    const usual = await built(name)
+    const other = await built(name, {}, { [rule]: 2 * DESIGN_RULES[rule] })
+    expect(other.seen).toBe(usual.seen)
+  }
+})
+
+describe('parameters of a company', () => {
+  test.each(GENERATION_PARAMETERS)('%s is read with a comma and with a dot alike', async (name) => {
+    const [to, where] = SEEN[PARAMETER_RULE[name] as keyof typeof SEEN]
+    const text = (to + 0.01).toFixed(2)
+    const dot = await built(where, { [name]: text })
+    const comma = await built(where, { [name]: text.replace('.', ',') })
+    const usual = await built(where)
+    expect({ ...comma.model, header: 0 }).toEqual({ ...dot.model, header: 0 })
+    expect(comma.seen).not.toBe(usual.seen)
+  })
+})
