@@ -14,7 +14,7 @@ import { canonicalHash } from '@kavel/geometry'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { MessageCode } from './messages.ts'
 import type { BuildingModel } from './model/types.ts'
-import type { Asked } from './testing/plan-case.ts'
+import type { Asked, planCase } from './testing/plan-case.ts'
 
 const A = { id: 1, name: 'A', size: 50, size_max: 65 }
 const B = { id: 2, name: 'B', size: 75, size_max: 95 }
@@ -66,17 +66,36 @@ const BUILDINGS = {
   terraced: {
     archetype: 'house',
     building: { maxwidth: 40, maxlength: 40, maxheight: 12 },
-    cfg: { blocktype: 'house_terraced_garage', floors: [{ repeat_count: 2 }, { roof: 'pointed' }] },
+    cfg: { blocktype: 'terraced_garage', floors: [{ repeat_count: 2 }, { roof: 'pointed' }] },
     units: [B],
   },
   office: { archetype: 'office', building: WIDE },
   office_high: { archetype: 'office', building: { ...WIDE, maxheight: 24 } },
+  office_narrow: { archetype: 'office', building: { ...WIDE, maxwidth: 5 } },
   hall: { archetype: 'industrial', building: { maxlength: 60, maxwidth: 60, maxheight: 10 } },
+  hall_deep: {
+    archetype: 'industrial',
+    building: { maxlength: 60, maxwidth: 60, maxheight: 10 },
+    cfg: { distribution_center: { office_depth: 6 } },
+  },
   distribution: {
     archetype: 'distribution_center',
     building: { maxlength: 90, maxwidth: 110, maxheight: 14 },
   },
   deck: { archetype: 'parking', building: { maxlength: 62, maxwidth: 34, maxheight: 12 } },
+  deck_low: {
+    archetype: 'parking',
+    building: { maxlength: 62, maxwidth: 34, maxheight: 12 },
+    cfg: { floor_height: 2.8 },
+  },
+  deck_lift: { archetype: 'parking', building: { maxlength: 30, maxwidth: 17, maxheight: 9 } },
+  deck_spiral: { archetype: 'parking', building: { maxlength: 30, maxwidth: 28, maxheight: 9 } },
+  terraced_street: {
+    archetype: 'house',
+    building: { maxwidth: 50, maxlength: 60, maxheight: 12 },
+    cfg: { blocktype: 'terraced_street', street_profile: 'parallel_one_side' },
+    units: [B],
+  },
   street: {
     archetype: 'street',
     building: { maxlength: 60, maxwidth: 16 },
@@ -102,7 +121,7 @@ const SEEN: Record<Exclude<DesignRuleKey, OfNoBuilding>, Seen> = {
   outer_wall: [0.5, 'gallery'],
   inner_wall: [0.3, 'gallery'],
   separation_wall: [0.2, 'storages'],
-  floor_height: [3.2, 'hall'],
+  floor_height: [3.9, 'hall'],
   office_floor_height: [4, 'office'],
   min_standing_height: [1.9, 'terraced'],
   min_balcony_depth: [2, 'gallery'],
@@ -130,14 +149,14 @@ const SEEN: Record<Exclude<DesignRuleKey, OfNoBuilding>, Seen> = {
   storage_size: [7, 'storages'],
   min_bicycle_depth: [2.4, 'bicycles'],
   min_bicycle_length: [0.5, 'bicycles'],
-  min_office_depth: [9, 'office'],
+  min_office_depth: [3, 'office_narrow'],
   max_office_depth: [12, 'office'],
   min_office_bathroom_depth: [8, 'office'],
   max_office_bathroom_depth: [2, 'office', 'size_above_rule'],
   office_bathroom_length: [5, 'office'],
-  min_service_depth: [4, 'hall'],
+  min_service_depth: [4, 'hall_deep'],
   max_service_depth: [1, 'office', 'size_above_rule'],
-  service_length: [6, 'hall'],
+  service_length: [6, 'hall_deep'],
   min_grid_size: [6, 'tower'],
   max_grid_size: [5, 'gallery'],
   grid_increment: [0.5, 'gallery'],
@@ -151,7 +170,7 @@ const SEEN: Record<Exclude<DesignRuleKey, OfNoBuilding>, Seen> = {
   tower_staircase_length: [7.2, 'tower'],
   corridor_width: [2, 'corridor'],
   corridor_offset: [5, 'corridor'],
-  service_corridor_width: [3, 'deck'],
+  service_corridor_width: [1.5, 'deck'],
   common: [6, 'gallery'],
   door: [1.2, 'gallery'],
   smoke_lock_min_length: [2.6, 'tower'],
@@ -159,17 +178,17 @@ const SEEN: Record<Exclude<DesignRuleKey, OfNoBuilding>, Seen> = {
   parking_depth: [5.5, 'deck'],
   min_parking_length: [2.6, 'deck', 'size_below_rule'],
   max_parking_length: [2.7, 'deck'],
-  parking_extended_depth: [6, 'street'],
+  parking_extended_depth: [6, 'terraced_street'],
   parking_per_grid: [2, 'deck'],
-  car_ramp_slope: [8, 'deck'],
+  car_ramp_slope: [8, 'deck_low'],
   car_ramp_min_height: [2.6, 'deck'],
   car_ramp_width: [4, 'deck'],
   car_ramp_quarter_turn: [9, 'deck'],
   car_ramp_length: [30, 'deck'],
-  car_spiral_width: [12, 'deck'],
-  car_spiral_length: [19, 'deck'],
-  car_lift_length: [7, 'deck'],
-  car_lift_width: [3.4, 'deck'],
+  car_spiral_width: [11, 'deck_spiral'],
+  car_spiral_length: [18, 'deck_spiral'],
+  car_lift_length: [7, 'deck_lift'],
+  car_lift_width: [3.4, 'deck_lift'],
   loading_dock_min_depth: [40, 'distribution'],
   loading_dock_width: [5, 'distribution'],
   loading_dock_height: [7, 'distribution'],
@@ -181,6 +200,29 @@ const SEEN: Record<Exclude<DesignRuleKey, OfNoBuilding>, Seen> = {
   forest: [0.05, 'forest'],
   tolerance: [1, 'gallery'],
 }
+
+type Input = ReturnType<typeof planCase>['input']
+
+/** Rules that a record has as the default of one of its own fields: there they are read, and there they are changed. */
+const FIELD: Partial<
+  Record<DesignRuleKey, { read(i: Input): unknown; set(i: Input, to: number): void }>
+> = {
+  parking_ratio: {
+    read: ({ units }) => units[0]?.cfg.parking_ratio,
+    set: ({ units }, to) => {
+      for (const { cfg } of units) cfg.parking_ratio = to
+    },
+  },
+  max_grid_size: {
+    read: ({ building }) => building.cfg.grids.max_grid_size,
+    set: ({ building }, to) => Object.assign(building.cfg.grids, { max_grid_size: to }),
+  },
+  grid_increment: {
+    read: ({ building }) => building.cfg.grids.increment,
+    set: ({ building }, to) => Object.assign(building.cfg.grids, { increment: to }),
+  },
+}
+
 const RULES = Object.keys(DESIGN_RULES) as DesignRuleKey[]
 const PARAMETER_OF = new Map<DesignRuleKey, GenerationParameter>(
   GENERATION_PARAMETERS.map((name) => [PARAMETER_RULE[name], name]),
@@ -191,21 +233,46 @@ function seenOf({ header, ...model }: BuildingModel, parking: unknown): string {
   return canonicalHash({ ...model, geometry: header.geometryHash, parking })
 }
 
-/** A building by the rules as they are in a module graph of its own, one of them changed. */
-async function built(
-  name: Name,
-  rules: Asked['rules'] = {},
-  changed: Partial<Record<string, number>> = {},
-) {
+interface Change {
+  /** Parameters of the company. */
+  rules?: Asked['rules']
+  /** Constants of the domain. */
+  constants?: Partial<Record<DesignRuleKey, number>>
+  record?: (input: Input) => void
+}
+
+/** A building by the rules as they are in a module graph of its own, something of them changed. */
+async function built(name: Name, { rules = {}, constants = {}, record }: Change = {}) {
   vi.resetModules()
   const domain = await import('@kavel/domain')
-  Object.assign(domain.DESIGN_RULES, changed)
+  Object.assign(domain.DESIGN_RULES, constants)
   const { generate } = await import('./generate.ts')
-  const { planCase } = await import('./testing/plan-case.ts')
+  const plan = await import('./testing/plan-case.ts')
   const { parkingNeed } = await import('./metrics/parking-need.ts')
-  const { input } = planCase(name, name, { ...BUILDINGS[name], rules } as Asked)
+  const { constraintInputSchema } = await import('./input/schema.ts')
+  const asked: Asked = BUILDINGS[name]
+  const { input } = plan.planCase(name, name, { ...asked, rules })
+  record?.(input)
+  // a little less than the buildings of five floors are high: what is a little, a rule says
+  input.constraints = [constraintInputSchema.parse({ type: 'building_height', value: 14.5 })]
   const model = generate(input)
-  return { model, seen: seenOf(model, parkingNeed([{ model, units: input.units }])) }
+  return { input, model, seen: seenOf(model, parkingNeed([{ model, units: input.units }])) }
+}
+
+const known = new Map<Name, ReturnType<typeof built>>()
+
+/** A building by the rules as they are, made once. */
+function usually(name: Name): ReturnType<typeof built> {
+  const found = known.get(name) ?? built(name)
+  known.set(name, found)
+  return found
+}
+
+function changeOf(rule: DesignRuleKey, to: number): Change {
+  const parameter = PARAMETER_OF.get(rule)
+  if (parameter) return { rules: { [parameter]: String(to).replace('.', ',') } }
+  const field = FIELD[rule]
+  return field ? { record: (input) => field.set(input, to) } : { constants: { [rule]: to } }
 }
 
 afterEach(() => vi.resetModules())
@@ -216,25 +283,22 @@ test.each(RULES.filter((rule) => !OF_NO_BUILDING.some((one) => one === rule)))(
     const line = SEEN[rule as keyof typeof SEEN]
     expect(line, 'every rule has its line').toBeDefined()
     const [to, where, says] = line
-    const usual = await built(where)
-    const parameter = PARAMETER_OF.get(rule)
-    const other = parameter
-      ? await built(where, { [parameter]: String(to).replace('.', ',') })
-      : await built(where, {}, { [rule]: to })
+    const usual = await usually(where)
+    const other = await built(where, changeOf(rule, to))
     expect(other.seen).not.toBe(usual.seen)
-    const said = other.model.messages.find(
-      (message) => message.code === says && message.rule === rule,
-    )
-    if (says)
-      expect(said, JSON.stringify(other.model.messages)).toMatchObject({ rule: expect.any(String) })
+    const field = FIELD[rule]
+    if (field) expect(field.read(usual.input)).toBe(DESIGN_RULES[rule])
+    const about = other.model.messages.filter((message) => message.rule === rule)
+    expect(about.map(({ code }) => code)).toEqual(says ? [says] : [])
+    expect(usual.model.messages.filter((message) => message.rule === rule)).toEqual([])
   },
 )
 
 test.each(OF_NO_BUILDING)('%s says nothing of a building, and nobody can set it', async (rule) => {
   expect(PARAMETER_OF.has(rule)).toBe(false)
   for (const name of ['gallery', 'office', 'deck'] as const) {
-    const usual = await built(name)
-    const other = await built(name, {}, { [rule]: 2 * DESIGN_RULES[rule] })
+    const usual = await usually(name)
+    const other = await built(name, { constants: { [rule]: 2 * DESIGN_RULES[rule] } })
     expect(other.seen).toBe(usual.seen)
   }
 })
@@ -243,9 +307,9 @@ describe('parameters of a company', () => {
   test.each(GENERATION_PARAMETERS)('%s is read with a comma and with a dot alike', async (name) => {
     const [to, where] = SEEN[PARAMETER_RULE[name] as keyof typeof SEEN]
     const text = (to + 0.01).toFixed(2)
-    const dot = await built(where, { [name]: text })
-    const comma = await built(where, { [name]: text.replace('.', ',') })
-    const usual = await built(where)
+    const dot = await built(where, { rules: { [name]: text } })
+    const comma = await built(where, { rules: { [name]: text.replace('.', ',') } })
+    const usual = await usually(where)
     expect({ ...comma.model, header: 0 }).toEqual({ ...dot.model, header: 0 })
     expect(comma.seen).not.toBe(usual.seen)
   })

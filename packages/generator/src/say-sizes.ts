@@ -9,7 +9,7 @@ import { isDwelling } from './input/floors.ts'
 import type { Resolved } from './input/resolve.ts'
 import type { Rules } from './input/rules.ts'
 import type { MessageList } from './messages.ts'
-import { type Cell, SANITARY } from './model/types.ts'
+import { type Asset, type Cell, SANITARY } from './model/types.ts'
 
 /** A dwelling type up to this size is a studio: 25 to 40 m2 of usable area (domain reference §3.8), m2. */
 const STUDIO = 40
@@ -37,16 +37,17 @@ export function saySizes(
 ): void {
   const held = holder()
   const studios = new Set(b.types.filter(isStudio).map(({ id }) => id))
-  for (const { floorGroups } of towers) {
-    for (const { blocks } of floorGroups) {
-      for (const { cells } of blocks)
-        for (const cell of cells) holdCell(cell, b.rules, studios, held)
-    }
+  const groups = towers.flatMap(({ floorGroups }) => floorGroups)
+  for (const { blocks } of groups) {
+    for (const { cells } of blocks) for (const cell of cells) holdCell(cell, b.rules, studios, held)
   }
-  if (assets.some(({ kind }) => kind === 'stall')) {
+  if (hasStalls(assets) || groups.some((group) => hasStalls(group.assets))) {
     held.least('min_parking_length', toLattice(DESIGN_RULES.min_parking_length), b.rules.stallWidth)
   }
-  for (const { rule, required, value, isLeast, unit } of held.worst.values()) {
+  // in an order of their own: a mirrored building says the same
+  const keys = [...held.worst.keys()].sort()
+  for (const key of keys) {
+    const { rule, required, value, isLeast, unit } = held.worst.get(key) as Worst
     messages.add(isLeast ? 'size_below_rule' : 'size_above_rule', {
       target: PARAMETER_OF.get(rule) ?? (unit === null ? null : `unit:${unit}`),
       value: toMetres(value),
@@ -61,6 +62,10 @@ export function saySizes(
 const PARAMETER_OF = new Map<DesignRuleKey, string>(
   Object.entries(PARAMETER_RULE).map(([name, rule]) => [rule, `rules.${name}`]),
 )
+
+function hasStalls(assets: readonly Asset[]): boolean {
+  return assets.some(({ kind }) => kind === 'stall')
+}
 
 function isStudio({ sizeMaxM2 }: Resolved['types'][number]): boolean {
   return sizeMaxM2 <= STUDIO
@@ -116,11 +121,9 @@ function holdRooms({ aspect }: Cell, { depth, length }: Size, rules: Rules, held
     minRoomLength,
     Math.floor((length - (rooms - 1) * separationWall) / rooms),
   )
-  held.least(
-    'min_living_length',
-    toLattice(DESIGN_RULES.min_living_length),
-    Math.min(length, maxRoomLength),
-  )
+  const living = toLattice(DESIGN_RULES.min_living_length)
+  held.least('min_living_length', living, length)
+  held.least('max_room_length', living, maxRoomLength)
 }
 
 function holdStudio({ depth, length }: Size, unit: string, held: Held): void {

@@ -2,7 +2,7 @@
  * Strips of ground along the middle of the maximum box or along a drawn line: streets, parking strips, paths and green
  * (block types 6001–6006; generator reference §9.11, domain reference §3.6).
  */
-import { BlockType, keyOf, StreetProfile } from '@kavel/domain'
+import { BlockType, DESIGN_RULES, keyOf, StreetProfile } from '@kavel/domain'
 import { type Lu, type Ring, toLattice, toMetres } from '@kavel/geometry'
 import type { Resolved } from '../../input/resolve.ts'
 import { LIMITS } from '../../limits.ts'
@@ -16,7 +16,7 @@ import { followable, pointAt, type Segment } from './path.ts'
 import { clearStretch, type Piece, ringsOf, type Strip, stripAlong, wholeLane } from './strip.ts'
 
 /** A parking space along the street, metres (specification: extended depth 5.5). */
-const BESIDE_LENGTH = toLattice(5.5)
+const BESIDE_LENGTH = toLattice(DESIGN_RULES.parking_extended_depth)
 /** What remains at the end of a row of parking spaces is planted from this length, lattice units; below it is paved: 1 m. */
 const BED = toLattice(1)
 /** Trees in a row stand as far apart as those of a forest: 1 / √0.02 m. */
