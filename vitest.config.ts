@@ -12,6 +12,7 @@ export default defineConfig({
             'apps/**/*.test.{ts,tsx}',
             '*.test.ts',
             'bench/**/*.test.ts',
+            'scripts/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/*.db.test.ts'],
           testTimeout: 30_000,

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util'
 import { DUTCH_LABELS, ENGLISH_LABELS } from '@kavel/generator'
 import { formatFor, labelOf } from '@kavel/i18n'
 import { galleryPage } from '../packages/generator/src/testing/gallery-page.ts'
+import { sentenceOf } from './gallery-words.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const { values } = parseArgs({
@@ -21,21 +22,11 @@ const language = values.language === 'en' ? 'en' : 'nl'
 const { texts } = await import(`@kavel/i18n/${language}`)
 const format = formatFor(language)
 
-/** @param {import('@kavel/generator').Message} message */
-function say({ code, value, became }) {
-  const number = code === 'mix_deviation' ? Number(value) * 100 : value
-  const word = typeof number === 'number' ? format.number(number, 2) : (number ?? '')
-  const instead = became ? labelOf(texts.labels, 'street_profile', became) : ''
-  return texts.catalogue.generator[code]
-    .replaceAll('{{value}}', String(word))
-    .replaceAll('{{became}}', instead)
-}
-
 const { html, cases, sheets, empty } = galleryPage({
   language,
   plan: language === 'en' ? ENGLISH_LABELS : DUTCH_LABELS,
   nameOf: (kind, code) => labelOf(texts.labels, kind, code),
-  say,
+  say: (message) => sentenceOf(message, texts, language),
   number: (value) => format.number(value, 2),
   factor: (key) => texts.catalogue.form_factors[key],
 })

@@ -9,4 +9,5 @@ export {
   LOCALES,
   matchLanguage,
 } from './language.ts'
+export { saidOf } from './said.ts'
 export type { Texts } from './texts.ts'
