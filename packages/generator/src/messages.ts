@@ -77,6 +77,8 @@ export const MESSAGES = {
   court_on_grid: 'info',
   /** A drawn court narrower than a court may be, metres. */
   court_widened: 'warn',
+  /** No type is as large as the corners of a court, m² a floor: they hold storage. */
+  corner_storage: 'info',
   /** A wing beside a drawn court has no room for a dwelling, metres with its walls and its access. */
   wing_too_shallow: 'error',
   cell_too_thin: 'warn',

@@ -73,6 +73,8 @@ export const generator = {
     'The court became {{value}} m² instead of {{required}} m²: the wings beside it have whole grid modules and a greatest depth.',
   court_widened:
     'The court that was drawn is {{value}} m wide; {{required}} m is the least and was kept.',
+  corner_storage:
+    'The corners of the court hold {{value}} m² of storage on every floor: no dwelling type is as large as a corner.',
   wing_too_shallow:
     'A wing beside the drawn court is {{value}} m deep; a dwelling asks {{required}} m with walls and access.',
   cell_too_thin: 'A room is too narrow: {{value}} m.',

@@ -74,6 +74,8 @@ export const generator = {
     'De hof is {{value}} m² geworden in plaats van {{required}} m²: de vleugels ernaast hebben hele stramienmaten en een grootste diepte.',
   court_widened:
     'De getekende hof is {{value}} m breed; {{required}} m is het minste en is aangehouden.',
+  corner_storage:
+    'In de hoeken van de hof is op elke verdieping {{value}} m² berging: geen woningtype is zo groot als een hoek.',
   wing_too_shallow:
     'Een vleugel naast de getekende hof is {{value}} m diep; een woning vraagt met muren en ontsluiting {{required}} m.',
   cell_too_thin: 'Een ruimte is te smal: {{value}} m.',

@@ -153,18 +153,12 @@ export function hallModules(b: Resolved, { depth, frontage }: Section): number {
  * The type that takes a corner: the one whose sizes its area lies between, the largest ratio first. Beside the next bar it
  * has a party wall where others have a facade.
  */
-export function cornerType(
-  { section, beside }: Pick<Bar, 'section' | 'beside'>,
-  from: number,
-  to: number,
-): number {
-  const { types, depth, accessWall, frontage } = section
-  const party = Math.floor(frontage.partyWall / 2)
-  const area = netArea(to - from, depth, frontage)
-  const most = area + (accessWall - party) * beside[from === 0 ? 0 : 1]
+export function cornerType(bar: Pick<Bar, 'section' | 'beside'>, from: number, to: number): number {
+  const { types } = bar.section
+  const { least, most } = cornerArea(bar, from, to)
   let best = -1
   types.forEach(({ type }, i) => {
-    if (area < type.sizeMin || most > type.sizeMax) return
+    if (least < type.sizeMin || most > type.sizeMax) return
     if (best < 0 || type.ratio > (types[best]?.type.ratio ?? 0)) best = i
   })
   return best
@@ -187,6 +181,37 @@ export function grownCorners(bar: Bar, core: number): readonly [number, number] 
     grown(corners[0], (modules) => cornerType(bar, 0, modules) >= 0),
     grown(corners[1], (modules) => cornerType(bar, strip.modules - modules, strip.modules) >= 0),
   ]
+}
+
+/** What a dwelling in a corner has at least and at most, lattice area. */
+function cornerArea(
+  { section, beside }: Pick<Bar, 'section' | 'beside'>,
+  from: number,
+  to: number,
+): { least: number; most: number } {
+  const { depth, accessWall, frontage } = section
+  const least = netArea(to - from, depth, frontage)
+  const party = Math.floor(frontage.partyWall / 2)
+  return { least, most: least + (accessWall - party) * beside[from === 0 ? 0 : 1] }
+}
+
+/** Corners that are no dwelling, on a floor, and the size of a type that would take the largest; lattice areas. */
+export function cornerStorages(bars: readonly Bar[]): { area: number; wanted: number } | null {
+  let [area, wanted] = [0, 0]
+  for (const bar of bars) {
+    const { strip, corners } = bar
+    const ends = [
+      [0, corners[0]],
+      [strip.modules - corners[1], strip.modules],
+    ] as const
+    for (const [from, to] of ends) {
+      if (from === to || cornerType(bar, from, to) >= 0) continue
+      const { least, most } = cornerArea(bar, from, to)
+      area += least
+      wanted = Math.max(wanted, most)
+    }
+  }
+  return wanted > 0 ? { area, wanted } : null
 }
 
 /** The plans of floors of the building; those that come out alike share one. */

@@ -1,6 +1,6 @@
 /** Gallery flats around a court, and what courts on a gallery and on a corridor have alike: a drawn court, and stairs near. */
 import { BlockType, FunctionType } from '@kavel/domain'
-import { boundsOf } from '@kavel/geometry'
+import { boundsOf, toSquareMetres } from '@kavel/geometry'
 import { expect, test } from 'vitest'
 import { generate } from '../../generate.ts'
 import { checkInvariants } from '../../invariants/check.ts'
@@ -195,4 +195,25 @@ test('from version 3.4 a corner reaches as far along its wing as a large dwellin
   expect(fixed.storages).toBe(4)
   expect(grown.storages).toBe(0)
   expect(grown.dwellings).toBeGreaterThan(fixed.dwellings)
+})
+
+test('corners that are storage are said with their area, and a dwelling type of the size in the fix takes them', () => {
+  const { input } = FLAT_CASES.find(({ name }) => name === 'gallery_court_off_centre') as PlanCase
+  const built = () => {
+    const model = generate(input)
+    expect(checkInvariants(model, input)).toEqual([])
+    const upper = model.towers[0]?.floorGroups.at(-1)?.blocks[0]?.cells ?? []
+    const storages = upper.filter(({ fn }) => fn === FunctionType.storage)
+    const area = storages.reduce((sum, { netArea }) => sum + toSquareMetres(netArea), 0)
+    return { area, said: model.messages.find(({ code }) => code === 'corner_storage') }
+  }
+  const before = built()
+  // the outer walls of the ends are not in the sum
+  expect(Math.abs(Number(before.said?.value) - before.area)).toBeLessThan(0.05 * before.area)
+  const unit = input.units.find(({ id }) => `unit:${id}` === before.said?.target)
+  if (!unit || typeof before.said?.fix?.value !== 'number') throw new Error('no fix')
+  unit.size_max = before.said.fix.value
+  const after = built()
+  expect(after.area).toBeLessThan(before.area)
+  expect(Number(after.said?.value ?? 0)).toBeLessThan(before.area)
 })
