@@ -32,6 +32,8 @@ export const MESSAGES = {
   core_misaligned: 'error',
   /** A staircase without lift serves more usable area than its block type is meant for. */
   stair_overloaded: 'warn',
+  /** A row of houses that is left out: cars need a street between garages that face each other. */
+  rows_access: 'info',
   /** Clear depth of a dwelling of several floors that no stair fits in. */
   stair_missing: 'warn',
   /** Height under a roof that no stair comes out under, so that there is no attic. */

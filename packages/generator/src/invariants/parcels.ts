@@ -1,8 +1,9 @@
-/** I38: every house has a plot of its own that touches the street or a path. */
+/** I38: every house has a plot of its own that touches the street or a path, and its cars can leave. */
 import { FunctionType } from '@kavel/domain'
 import { type Box, boundsOf, boxesOf, toLattice } from '@kavel/geometry'
 import { isHouse } from '../input/house.ts'
 import { ASSETS, type AssetKind } from '../model/assets.ts'
+import { checkDrives } from './drives.ts'
 import { cellsIn, type Facts, overlapOf } from './facts.ts'
 
 /** Length along which a plot touches the street, metres (generator reference §14). */
@@ -11,8 +12,10 @@ const WAYS: readonly AssetKind[] = ['street', 'sidewalk', 'path', 'aisle']
 /** Things that stand on the ground, not ground. */
 const OBJECTS: readonly AssetKind[] = ['car', 'tree', 'bike', 'column', 'storage', 'stair']
 
-export function checkParcels({ model, groups, report }: Facts): void {
+export function checkParcels(facts: Facts): void {
+  const { model, groups, report } = facts
   if (!isHouse(model.blocktype)) return
+  checkDrives(facts)
   const doorPaths = groups.filter((g) => g.levels.includes(0)).flatMap((g) => g.assets)
   const ground = [...model.assets, ...doorPaths].filter(({ kind }) => !OBJECTS.includes(kind))
   const parts = [

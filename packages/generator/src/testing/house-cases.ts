@@ -90,6 +90,15 @@ export const HOUSE_CASES: readonly SheetCase[] = [
     input: rowOfHouses({ building: { maxlength: 120, maxwidth: 60 } }),
   },
   {
+    name: 'terraced_garage_deep',
+    title:
+      'four rows: garages that face each other stand along a street of 6 m to both sides of the ground',
+    input: rowOfHouses({
+      building: { maxlength: 60, maxwidth: 95 },
+      cfg: { blocktype: 'terraced_garage' },
+    }),
+  },
+  {
     name: 'back_to_back_deep',
     title: 'twos of rows that share their rear wall, a path before every row',
     input: rowOfHouses({

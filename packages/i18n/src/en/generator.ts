@@ -28,6 +28,8 @@ export const generator = {
   core_missing: 'A staircase does not fit: the building is {{value}} m too narrow.',
   core_misaligned: 'The staircases do not stand above each other.',
   stair_overloaded: 'One staircase without a lift serves too much floor area: {{value}} m².',
+  rows_access:
+    'There is one row of houses fewer: cars need a street between garages that face each other. One row more takes {{required}} m of width, and there are {{value}} m.',
   stair_missing: 'A dwelling {{value}} m deep has no room for a stair to its next floor.',
   attic_low:
     'There is no attic: the ridge lies {{value}} m above the floor, and a stair needs 2.3 m where it comes out.',

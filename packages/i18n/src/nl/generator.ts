@@ -27,6 +27,8 @@ export const generator = {
   core_missing: 'Een trappenhuis past niet: het gebouw is {{value}} m te smal.',
   core_misaligned: 'De trappenhuizen staan niet boven elkaar.',
   stair_overloaded: 'Eén trappenhuis zonder lift ontsluit te veel vloeroppervlak: {{value}} m².',
+  rows_access:
+    'Er is een rij woningen minder: tussen garages die naar elkaar toe staan hebben auto’s een straat nodig. Eén rij meer vraagt {{required}} m breedte, en er is {{value}} m.',
   stair_missing: 'In een woning van {{value}} m diep past geen trap naar de volgende bouwlaag.',
   attic_low:
     'Er is geen zolder: de nok ligt {{value}} m boven de vloer, en waar een trap uitkomt is 2,3 m nodig.',

@@ -94,14 +94,37 @@ export function houseSection(
   if (isBack) return backToBack(b, lanes, path, width, depths.most)
   const mayHavePath = kind.form === 'row' && hasPaths
   const usualRow = FRONT.usual + depths.most + GARDEN.usual
-  let count = 1
-  while (heightOf(bandsFor(count + 1, kind.street), lanes, usualRow) <= width) count++
+  const mostRows = (ways: Ways) => {
+    let count = 1
+    while (heightOf(bandsFor(count + 1, kind.street), ways, usualRow) <= width) count++
+    return count
+  }
+  // cars come to garages that face each other along a street between them (specification: parking_aisle, 6 m)
+  const drive = profileLanes('street', b.rules)
+  const ways = { first: lanes, between: kind.garage ? drive : lanes }
+  const count = mostRows(ways)
+  if (kind.garage && mostRows({ first: lanes, between: lanes }) > count) {
+    const required = toMetres(heightOf(bandsFor(count + 1, kind.street), ways, usualRow))
+    messages.add('rows_access', {
+      target: 'maxwidth',
+      value: toMetres(width),
+      fix: { field: 'maxwidth', value: required },
+      rule: 'street_width',
+      required,
+    })
+  }
   return rowsAcross(b, bandsFor(count, kind.street), {
-    lanes,
+    ways,
     width,
     most: depths.most,
     mayHavePath,
   })
+}
+
+/** The lanes before the first and behind the last row, and those between two rows. */
+interface Ways {
+  first: readonly Lane[]
+  between: readonly Lane[]
 }
 
 /** What lies behind what: lanes, a row that looks back at them, a row that looks on to them. */
@@ -121,8 +144,16 @@ function bandsFor(rows: number, hasStreet: boolean): Band[] {
   return bands
 }
 
-function heightOf(bands: readonly Band[], lanes: readonly Lane[], row: Lu): Lu {
-  return bands.reduce((sum, band) => sum + (band === 'lanes' ? widthOfLanes(lanes) : row), 0)
+function heightOf(bands: readonly Band[], ways: Ways, row: Lu): Lu {
+  return bands.reduce(
+    (sum, band, i) => sum + (band === 'lanes' ? widthOfLanes(lanesAt(bands, i, ways)) : row),
+    0,
+  )
+}
+
+/** The lanes that a band stands for. */
+function lanesAt(bands: readonly Band[], i: number, { first, between }: Ways): readonly Lane[] {
+  return i > 0 && i + 1 < bands.length ? between : first
 }
 
 function bandsOf(lanes: readonly Lane[], from: Lu): LaneBand[] {
@@ -146,7 +177,7 @@ function fit(b: Resolved, room: Lu, depth: Lu): { front: Lu; depth: Lu; garden: 
 }
 
 interface Across {
-  lanes: readonly Lane[]
+  ways: Ways
   width: Lu
   /** Depth of a house at most. */
   most: Lu
@@ -157,18 +188,18 @@ interface Across {
 function rowsAcross(
   b: Resolved,
   bands: readonly Band[],
-  { lanes, width, most, mayHavePath }: Across,
+  { ways, width, most, mayHavePath }: Across,
 ): HouseSection {
-  const street = widthOfLanes(lanes)
   const count = bands.filter((band) => band !== 'lanes').length
-  const room = width - heightOf(bands, lanes, 0)
+  const room = width - heightOf(bands, ways, 0)
   const section: HouseSection = { lanes: [], rows: [], green: [], backPaths: [] }
   let v = 0
   let row = 0
   for (const [i, band] of bands.entries()) {
     if (band === 'lanes') {
+      const lanes = lanesAt(bands, i, ways)
       section.lanes.push(...bandsOf(lanes, v))
-      v += street
+      v += widthOfLanes(lanes)
       continue
     }
     const own = Math.floor((room * (row + 1)) / count) - Math.floor((room * row) / count)
