@@ -36,6 +36,7 @@ export const GROUND_LOOKS = {
   elevator: null,
   bike: null,
   storage: null,
+  roof_window: null,
 } as const satisfies Record<Asset['kind'], GroundLook | null>
 
 /** The kinds that are drawn, from below. */

@@ -117,8 +117,9 @@ function movedContacts(contacts: Int32Array, move: Move): Int32Array {
 
 export function movedAsset(asset: Asset, move: Move, names: Renaming = SAME): Asset {
   const ref = asset.ref && renamed(asset.ref, names)
-  // a stair begins at its foot, wherever that is
-  const moved = asset.kind === 'stair' ? movedPoints : movedRing
+  // a stair and a window in a slope begin at their foot, wherever that is
+  const hasFoot = asset.kind === 'stair' || asset.kind === 'roof_window'
+  const moved = hasFoot ? movedPoints : movedRing
   return { ...asset, id: renamed(asset.id, names), poly: moved(asset.poly, move), ref }
 }
 

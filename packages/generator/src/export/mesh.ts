@@ -57,7 +57,9 @@ export function meshOf(model: BuildingModel): GroupMesh[] {
 
 function groupMesh(group: FloorGroup): GroupMesh {
   const b = meshBuilder()
-  for (const wall of group.walls) addWall(b, wall)
+  // before the walls of an attic stand the gables of its roof: its glass shows in those
+  const isAttic = group.height === 0
+  for (const wall of group.walls) addWall(b, wall, isAttic)
   for (const asset of group.assets) if (!isDrawnAsGround(asset)) addAsset(b, asset)
   addGround(b, group.assets.filter(isDrawnAsGround), toMetres(PAVING))
   for (const block of group.blocks) for (const cell of block.cells) addFloor(b, cell)
@@ -104,11 +106,26 @@ function addAsset(b: MeshBuilder, asset: Asset): void {
     addStair(b, asset)
     return
   }
+  if (asset.kind === 'roof_window') {
+    addRoofWindow(b, asset)
+    return
+  }
   const { poly, z, h } = asset
   b.material(h > 0 ? 'slab' : 'paving')
   const top = z + (h > 0 ? h : PAVING)
   const faces = h > 0 ? FACE.all : STANDING
   b.box(poly[0] as Lu, poly[1] as Lu, z, poly[4] as Lu, poly[5] as Lu, top, faces)
+}
+
+/** Glass a little above the slope that it lies in. */
+function addRoofWindow(b: MeshBuilder, { poly, z, h }: Asset): void {
+  b.material('glass')
+  b.polygon(
+    [0, 1, 2, 3].map((i): Point3 => {
+      const up = z + LEAF + (i < 2 ? 0 : h)
+      return [toMetres(poly[2 * i] as Lu), toMetres(poly[2 * i + 1] as Lu), toMetres(up)]
+    }),
+  )
 }
 
 /** A stair as the slope of its flights; where it only begins there is nothing of it yet. */
@@ -125,13 +142,14 @@ const STANDING = FACE.all - FACE.bottom
 const SIDES = [FACE.south + FACE.north, FACE.east + FACE.west] as const
 
 /** Its pieces between the openings, what is above and below these, and the leaves in them. */
-function addWall(b: MeshBuilder, wall: Wall): void {
+function addWall(b: MeshBuilder, wall: Wall, isBehindGable: boolean): void {
   const material =
     wall.subtype === 'railing' ? 'railing' : wall.subtype === 'outer' ? 'wall_outer' : 'wall_inner'
   const { edges, openings, z0, z1 } = wall
   if (z1 <= z0) return
   const order = openingOrder(openings)
   const half = wall.thickness / 2
+  const leaf = isBehindGable ? half + LEAF / 2 : LEAF / 2
   let o = 0
   b.material(material)
   for (let e = 0; 4 * e < edges.length; e++) {
@@ -149,7 +167,7 @@ function addWall(b: MeshBuilder, wall: Wall): void {
       addPiece(b, edges, e, from, to, z0, sill, half, sides + FACE.top)
       addPiece(b, edges, e, from, to, head, z1, half, sides + FACE.top + FACE.bottom)
       b.material(SOLID.includes(openings[i + 5] as number) ? 'door' : 'glass')
-      addPiece(b, edges, e, from, to, sill, head, LEAF / 2, sides)
+      addPiece(b, edges, e, from, to, sill, head, leaf, isBehindGable ? STANDING : sides)
       b.material(material)
       at = to
     }

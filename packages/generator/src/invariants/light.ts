@@ -1,15 +1,18 @@
-/** I20: no part of a dwelling lies farther from its own facade than daylight reaches. */
+/** I20: no part of a dwelling lies farther from its own facade than daylight reaches, and attics have windows. */
 import { DESIGN_RULES } from '@kavel/domain'
 import { type Box, boundsOf, contains, toLattice } from '@kavel/geometry'
 import type { UnitInput } from '../input/schema.ts'
 import type { Cell } from '../model/types.ts'
+import { checkAtticLight } from './attic-light.ts'
 import { cellsIn, type Facts, facadeOf, isHome, parameterOf } from './facts.ts'
 
 /** Points of a clear space that are looked at lie so far apart, lattice units: a metre. */
 const STEP = 100_000
 
 /** With windows on one side 12 m, on two half of 20 m, unless the unit says otherwise (generator reference §14). */
-export function checkDaylight({ groups, input, report }: Facts): void {
+export function checkDaylight(facts: Facts): void {
+  const { groups, input, report } = facts
+  checkAtticLight(facts)
   const units = new Map(input.units.map((unit) => [String(unit.id), unit]))
   const wall = toLattice(parameterOf(input, 'outer_wall_thickness', DESIGN_RULES.outer_wall))
   for (const group of groups) {

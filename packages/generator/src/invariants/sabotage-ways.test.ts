@@ -8,6 +8,7 @@ import { generate } from '../generate.ts'
 import type { GeneratorInput } from '../input/schema.ts'
 import type { BuildingModel, Cell, FloorGroup } from '../model/types.ts'
 import { caseInput } from '../testing/cases.ts'
+import { rowOfHouses } from '../testing/houses.ts'
 import { planCase } from '../testing/plan-case.ts'
 import { flatWithFloors } from '../testing/setbacks.ts'
 import { checkInvariants, type InvariantId } from './check.ts'
@@ -43,6 +44,9 @@ const court = () => built('flat_gallery_court', [48, 55, 15])
 const portiek = () => built('flat_path_portiek', [12, 40, 15])
 const rows = () => flatWithFloors([{ repeat_count: 4 }])
 const offices = () => flatWithFloors([{ repeat_count: 1 }, { function: 'office', repeat_count: 3 }])
+
+const houses = () => rowOfHouses()
+const gables = () => rowOfHouses({ cfg: { blocktype: 'detached_garage' } })
 
 type WaysId = Extract<
   InvariantId,
@@ -116,6 +120,27 @@ const DAMAGE: Record<WaysId, [() => GeneratorInput, Damage][]> = {
       portiek,
       (m) => {
         for (const cell of homes(m)) cell.facade = new Uint16Array()
+      },
+    ],
+    [
+      houses,
+      (m) => {
+        for (const g of m.towers.flatMap((t) => t.floorGroups))
+          g.assets = g.assets.filter(({ kind }) => kind !== 'roof_window')
+      },
+    ],
+    [
+      houses,
+      (m) => {
+        for (const g of m.towers.flatMap((t) => t.floorGroups))
+          for (const asset of g.assets) if (asset.kind === 'roof_window') asset.z += 30_000
+      },
+    ],
+    [
+      gables,
+      (m) => {
+        for (const g of m.towers.flatMap((t) => t.floorGroups))
+          for (const wall of g.walls) if (g.height === 0) wall.openings = new Int32Array()
       },
     ],
   ],

@@ -43,6 +43,8 @@ export const ASSETS = {
   storage: { surface: null, counts: 'nrstorages' },
   car: OBJECT,
   column: OBJECT,
+  // glass in a slope
+  roof_window: OBJECT,
 } as const satisfies Record<string, AssetMeaning>
 export type AssetKind = keyof typeof ASSETS
 

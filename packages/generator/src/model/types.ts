@@ -139,7 +139,8 @@ export interface Asset {
   kind: AssetKind
   /**
    * Of the stair of a dwelling its first side is the foot, and it is the flight that comes up to its floor; of the lowest floor
-   * the place where it begins (`h` 0). Wider ones wind half a turn: up on the left, and back.
+   * the place where it begins (`h` 0). Wider ones wind half a turn: up on the left, and back. Of a window in a slope it is
+   * the plan, and its first side lies at `z`, the opposite one `h` higher.
    */
   poly: Ring
   z: Lu

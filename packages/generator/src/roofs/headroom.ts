@@ -22,17 +22,21 @@ export function partsWithHeadroom({ faces, eave }: Roof, height: Lu): Point[][] 
  */
 export function areaWithHeadroom({ faces, eave }: Roof, box: Box, height: Lu): Lu2 {
   let area = 0
-  for (const face of faces) {
-    if (!reaches(face, box)) continue
-    let corners: Corners = clipped(face, Z, eave + height, 1)
-    corners = clipped(corners, X, box.x0, 1)
-    corners = clipped(corners, X, box.x1, -1)
-    corners = clipped(corners, Y, box.y0, 1)
-    corners = clipped(corners, Y, box.y1, -1)
-    area += planArea(corners)
-  }
+  for (const face of faces) area += planArea(partOver(face, box, eave + height))
   return Math.round(area)
 }
+
+/** Corners x, y, z of the part of a face over a box that lies at least so high; empty where it is not. */
+export function partOver(face: Corners, box: Box, level: Lu): Corners {
+  if (!reaches(face, box)) return NOTHING
+  let corners: Corners = clipped(face, Z, level, 1)
+  corners = clipped(corners, X, box.x0, 1)
+  corners = clipped(corners, X, box.x1, -1)
+  corners = clipped(corners, Y, box.y0, 1)
+  return clipped(corners, Y, box.y1, -1)
+}
+
+const NOTHING: Corners = []
 
 /** Do a face and a box share more than an edge, as far as the box around the face tells? */
 function reaches(face: Corners, box: Box): boolean {

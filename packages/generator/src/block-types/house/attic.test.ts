@@ -2,6 +2,7 @@ import { RoofType } from '@kavel/domain'
 import { boundsOf } from '@kavel/geometry'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { meshOf } from '../../export/mesh.ts'
 import { generate } from '../../generate.ts'
 import type { BuildingModel, Wall } from '../../model/types.ts'
 import { areaWithHeadroom } from '../../roofs/headroom.ts'
@@ -98,4 +99,39 @@ test('under a flat roof there is no attic and under hips knee walls stand on fou
     expect(body.x0).toBeGreaterThan(box.x0 + 100_000)
     expect(body.y1).toBeLessThan(box.y1 - 100_000)
   }
+})
+
+/** Of 28.2 m2 a tenth is glass; a window of 0.94 × 1.4 m is 1.32 m2, one in a gable of 1.5 × 1.3 m is 1.95 m2. */
+test('attics between others have three windows in their slopes, those at a free end one in their gable and one above', () => {
+  const model = generate(rowOfHouses({ building: { maxlength: 32 } }))
+  const [attic] = atticsOf(model)
+  const cells = attic?.blocks.flatMap((block) => block.cells) ?? []
+  const above = cells.map(
+    ({ id }) => attic?.assets.filter((a) => a.kind === 'roof_window' && a.ref === id).length,
+  )
+  expect(above).toEqual([1, 3, 3, 3, 1])
+  const gables = (attic?.walls ?? []).filter(({ openings }) => openings.length > 0)
+  expect(gables.map(({ openings }) => [...openings])).toEqual([
+    [0, 20_000, 170_000, 80_000, 210_000, 0],
+    [0, 20_000, 170_000, 80_000, 210_000, 0],
+  ])
+  // 15 cm behind the line where one can stand, 1.26 m of slope of 40 degrees above that
+  const [low] = attic?.assets.filter((a) => a.kind === 'roof_window') ?? []
+  expect((low?.z ?? 0) / 1e5).toBeCloseTo(1.5 + 0.15 * 0.8391, 3)
+  expect((low?.h ?? 0) / 1e5).toBeCloseTo(1.4 * 0.64279, 3)
+})
+
+test('a window in a slope shows as glass above its roof, one in a gable before its wall', () => {
+  const model = generate(rowOfHouses({ building: { maxlength: 32 } }))
+  const mesh = meshOf(model).find(({ id }) => id.endsWith('/g:a'))
+  const glass = mesh?.ranges.filter(({ colorKey }) => colorKey === 'glass') ?? []
+  expect(glass.length).toBeGreaterThan(0)
+  const box = boundsOf(atticsOf(model)[0]?.plate.outer ?? [])
+  const xs: number[] = []
+  for (const { start, count } of glass) {
+    for (const index of mesh?.indices.slice(start, start + count) ?? [])
+      xs.push(mesh?.positions[3 * index] ?? 0)
+  }
+  expect(Math.min(...xs)).toBeCloseTo(box.x0 / 1e5 - 0.03, 4)
+  expect(Math.max(...xs)).toBeCloseTo(box.x1 / 1e5 + 0.03, 4)
 })

@@ -6,14 +6,16 @@ import type { Resolved } from '../../input/resolve.ts'
 import type { MessageList } from '../../messages.ts'
 import type { FloorGroup, Roof, Wall } from '../../model/types.ts'
 import { areaWithHeadroom, type Point, partsWithHeadroom } from '../../roofs/headroom.ts'
-import { type FloorSetting, type House, upperFloors } from './floors.ts'
+import { spansOn } from '../../roofs/spans.ts'
+import { lightAttic } from './attic-light.ts'
+import { blindOf, type FloorSetting, type House, upperFloors } from './floors.ts'
 
 /** Room to stand that makes an attic a floor: that of the least habitable area, 5 m2 (domain reference §2.4). */
 export const ATTIC_LEAST = toLatticeArea(5)
 /** Height of the walls of an attic: under it one does not stand, so nothing of it counts. */
 const STANDING = toLattice(DESIGN_RULES.min_standing_height)
 
-/** As large as the other floors, usable where one can stand; empty when that is too little. */
+/** As large as the other floors, usable where one can stand; empty when that is too little, or nothing lights it. */
 export function attics(
   houses: readonly House[],
   floor: FloorPlan,
@@ -25,7 +27,9 @@ export function attics(
 ): FloorGroup[] {
   const groups = upperFloors(houses, [floor], 'a', rise, setting, b, messages)
   const parts = roofs.flatMap((roof) => partsWithHeadroom(roof, STANDING))
+  const isBlind = blindOf(houses, setting.mirror)
   let least = Infinity
+  let isLit = true
   for (const group of groups) {
     const cells = group.blocks.flatMap((block) => block.cells)
     for (const cell of cells) {
@@ -37,8 +41,9 @@ export function attics(
     const level = floor.z + STANDING
     const rooms = cells.map(({ net }) => boundsOf(net))
     group.walls = [...standing(group.walls, parts), ...kneeWalls(rooms, parts, level, b)]
+    isLit = lightAttic(group, roofs, isBlind) && isLit
   }
-  return least >= ATTIC_LEAST ? groups : []
+  return isLit && least >= ATTIC_LEAST ? groups : []
 }
 
 /** Gables and party walls, as far as the roof leaves room above them; those along the eaves are the roof. */
@@ -59,39 +64,6 @@ function standing(walls: readonly Wall[], parts: readonly Point[][]): Wall[] {
     const own = { edges: Int32Array.from(edges), z0: 0, z1: STANDING, openings: new Int32Array(0) }
     return [{ ...wall, ...own }]
   })
-}
-
-/** Where a line runs through parts of a plan, along itself: stretches that touch are one. */
-function spansOn(
-  parts: readonly Point[][],
-  vertical: boolean,
-  at: Lu,
-  low: Lu,
-  high: Lu,
-): [Lu, Lu][] {
-  const spans: [Lu, Lu][] = []
-  const [across, along] = vertical ? ([0, 1] as const) : ([1, 0] as const)
-  for (const points of parts) {
-    const met: number[] = []
-    points.forEach((q, i) => {
-      const p = points[(i + points.length - 1) % points.length] as Point
-      const [a, c] = [p[across] - at, q[across] - at]
-      if (a === 0) met.push(p[along])
-      if (a * c < 0) met.push(p[along] + ((q[along] - p[along]) * a) / (a - c))
-    })
-    const from = Math.max(low, Math.ceil(Math.min(...met)))
-    const to = Math.min(high, Math.floor(Math.max(...met)))
-    if (to > from) spans.push([from, to])
-  }
-  spans.sort((a, b) => a[0] - b[0])
-  const joined: [Lu, Lu][] = []
-  for (const span of spans) {
-    const last = joined.at(-1)
-    // the cut of two faces is rounded in each of them
-    if (last && span[0] - last[1] <= 2) last[1] = Math.max(last[1], span[1])
-    else joined.push([span[0], span[1]])
-  }
-  return joined
 }
 
 /** Walls inside every room along the line where the slopes come down to standing height. */

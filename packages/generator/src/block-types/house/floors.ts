@@ -131,7 +131,10 @@ export function upperFloors(
 }
 
 /** Side walls without windows, in the building's frame. */
-function blindOf(houses: readonly House[], mirror: Mirror): (border: Border) => boolean {
+export function blindOf(
+  houses: readonly House[],
+  mirror: Mirror,
+): (border: Pick<Border, 'vertical' | 'at'>) => boolean {
   const walls = new Set<Lu>()
   for (const { place } of houses) {
     if (place.blind.low) walls.add(mirror.x(place.u0))

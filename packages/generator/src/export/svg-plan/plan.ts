@@ -65,6 +65,7 @@ export function toSvgPlan(
     drawRacks(c, group.assets)
     drawStairs(c, group.assets)
     drawPoche(c, group)
+    drawRoofWindows(c, group.assets)
     for (const wall of group.walls) drawOpenings(c, wall, group)
     const stairs = stairsByCell(group)
     for (const cell of cellsOf(group)) {
@@ -77,12 +78,22 @@ export function toSvgPlan(
 }
 
 /** What stands in rooms. */
-const INDOORS: readonly AssetKind[] = ['bike', 'stair']
+const INDOORS: readonly AssetKind[] = ['bike', 'stair', 'roof_window']
 
 function stairsByCell({ assets }: FloorGroup): Map<string, Ring> {
   const stairs = new Map<string, Ring>()
   for (const { kind, ref, poly } of assets) if (kind === 'stair' && ref) stairs.set(ref, poly)
   return stairs
+}
+
+/** Windows in the slopes above: dashed, as what lies over the cut of a plan. */
+function drawRoofWindows(c: Canvas, assets: readonly Asset[]): void {
+  for (const { kind, poly } of assets) {
+    if (kind !== 'roof_window') continue
+    const { x0, y0, x1, y1 } = boxOf(poly)
+    const style = 'fill="#dcecf5" fill-opacity="0.7" stroke="#1d222b" stroke-width="0.8"'
+    rect(c, x0, y0, x1, y1, `${style} stroke-dasharray="4 2"`)
+  }
 }
 
 /** A model of ground alone: streets, parking, green. */
