@@ -86,7 +86,7 @@ function flatOf({ dwellings, buildings }: { dwellings: number; buildings: number
     building: {
       id: index + 1,
       maxwidth: 20,
-      maxlength: (tall ? 130 : 62) + index * 0.6,
+      maxlength: (tall ? 170 : 62) + index * 0.6,
       maxheight: tall ? 111.5 : 27.5,
       cfg: {
         blocktype: 'flat_corridor_double_loaded',

@@ -37,12 +37,33 @@ export function planWithLifts(b: Resolved, site: CoreSite, messages: MessageList
   const cores = Math.ceil(liftsInAll(b, best) / MAX_LIFTS)
   if (best.planned && cores > mainOf(best.planned.plan).length) {
     // more lifts than a core has: another core with lifts, where the kind of flat leaves that free
-    const own = attempt(b, site, Math.ceil(liftsInAll(b, best) / cores), messages, cores)
-    if (own.planned && mainOf(own.planned.plan).length >= cores) best = own
+    const own = withCores(b, site, cores, best, messages)
+    // every core takes the place of dwellings, so fewer may do
+    const fewest = Math.ceil(liftsInAll(b, own ?? best) / MAX_LIFTS)
+    best = own ?? best
+    for (let count = fewest; own && count < cores; count++) {
+      const fewer = withCores(b, site, count, own, messages)
+      if (!fewer?.planned || liftsOf(fewer.planned) < liftsInAll(b, fewer)) continue
+      best = fewer
+      break
+    }
   }
   if (best.planned) sayLifts(b, best.planned, best.said)
   messages.all.push(...best.said.all)
   return best.planned
+}
+
+/** With so many cores that have the lifts its dwellings ask for; null when the bar has no room for them. */
+function withCores(
+  b: Resolved,
+  site: CoreSite,
+  cores: number,
+  asked: Attempt,
+  messages: MessageList,
+): Attempt | null {
+  const lifts = Math.min(MAX_LIFTS, Math.ceil(liftsInAll(b, asked) / cores))
+  const own = attempt(b, site, lifts, messages, cores)
+  return own.planned && mainOf(own.planned.plan).length >= cores ? own : null
 }
 
 /** The cores that have lifts. */
@@ -50,10 +71,14 @@ function mainOf({ cores }: CorePlan): Core[] {
   return cores.filter(({ lifts }) => lifts > 0)
 }
 
+function liftsOf({ plan }: Pick<Planned, 'plan'>): number {
+  return mainOf(plan).reduce((sum, { lifts }) => sum + lifts, 0)
+}
+
 /** How many lifts there are when they are more than one a core, and that they are too few for so many dwellings. */
 export function sayLifts({ rules }: Resolved, { plan, tiers }: Planned, said: MessageList): void {
   const main = mainOf(plan)
-  const all = main.reduce((sum, { lifts }) => sum + lifts, 0)
+  const all = liftsOf({ plan })
   const required = Math.ceil(dwellingsOf(tiers) / rules.dwellingsPerLift)
   if (all > main.length) said.add('lift_added', { value: all })
   if (all > 0 && all < required) {
