@@ -79,7 +79,7 @@ test.each(Object.keys(FAMILIES))('%s: a sloped roof stands on it, or is named', 
 })
 
 test('houses, car parks and ground name what they do not follow of their floors', () => {
-  const said = (archetype: 'flat' | 'parking' | 'green' | 'street', blocktype: string) =>
+  const said = (archetype: 'house' | 'parking' | 'green' | 'street', blocktype: string) =>
     generate(
       flatWithFloors([{ function: 'commercial', height: 4 }, { roof: 'green_flat' }], {
         archetype,
@@ -93,7 +93,7 @@ test('houses, car parks and ground name what they do not follow of their floors'
     ['floors.0.function', FunctionType.commercial],
     ['floors.1.roof', RoofType.green_flat],
   ]
-  expect(said('flat', 'terraced')).toEqual(each)
+  expect(said('house', 'terraced')).toEqual(each)
   expect(said('parking', 'none')).toEqual(each)
   expect(said('green', 'none')).toEqual([['floors', 2]])
   expect(said('street', 'street')).toEqual([['floors', 2]])

@@ -50,7 +50,8 @@ export const SITE_KINDS = {
     blocktype: BlockType.flat_corridor_double_loaded,
     ...dwelling,
     depths: [16.5, 18.3, 20.1],
-    lengths: [22, 32, 42, 55, 75, 105],
+    // shorter ones are towers: beside core and hall is left hardly a dwelling a row
+    lengths: [27, 32, 42, 55, 75, 105],
     floorHeight: storey,
     leastFloors: 2,
     mostFloors: 16,

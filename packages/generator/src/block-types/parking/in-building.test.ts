@@ -31,19 +31,19 @@ const said = ({ messages }: BuildingModel) =>
   messages.map(({ code, target }) => `${code} ${target}`)
 
 describe('a floor for cars', () => {
-  it('has a row and an aisle behind a gate on either hand of the core, under a flat of 14 m', () => {
+  it('has a row and an aisle behind a gate beside every core and between them, under a flat of 14 m', () => {
     const model = generate(flat(14, [{ function: 'parking' }, { repeat_count: 4 }]))
     const floor = ground(model)
-    // spaces of 2.5 m in bays of 7.8 m beside the core and its hall, without what doors keep free
-    expect(model.formFactors.nrparking).toBe(15)
-    expect(count(floor, 'stall')).toBe(15)
+    // spaces of 2.5 m in bays of 7.8 m beside the cores and the hall, without what doors keep free
+    expect(model.formFactors.nrparking).toBe(17)
+    expect(count(floor, 'stall')).toBe(17)
     const rooms = floor?.blocks[0]?.cells.filter(({ fn }) => fn === Fn.parking) ?? []
-    expect(rooms).toHaveLength(2)
+    expect(rooms).toHaveLength(3)
     for (const { door } of rooms) {
       const [x0, y0, x1, y1] = [...(door ?? [])] as [number, number, number, number]
       expect(Math.abs(x1 - x0) + Math.abs(y1 - y0)).toBeGreaterThanOrEqual(300_000)
     }
-    expect(model.formFactors.parking_per_unit).toBeCloseTo(15 / model.formFactors.nrunits, 9)
+    expect(model.formFactors.parking_per_unit).toBeCloseTo(17 / model.formFactors.nrunits, 9)
   })
 
   it('keeps every invariant in all cases of the gallery', () => {
@@ -111,7 +111,7 @@ describe('the function of a floor', () => {
   it('is parking where cars were asked as on the ground', () => {
     const model = generate(flat(14, [{ function: 'parking_ground' }, { repeat_count: 3 }]))
     expect(said(model)).toContain('floor_function_parked floor:0')
-    expect(model.formFactors.nrparking).toBe(15)
+    expect(model.formFactors.nrparking).toBe(17)
   })
 
   it('is named of a tower of the record, too', () => {
