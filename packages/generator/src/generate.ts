@@ -2,7 +2,7 @@
 import { Archetype, BlockType, keyOf } from '@kavel/domain'
 import { canonicalHash, subtractRings } from '@kavel/geometry'
 import { sayAncillary } from './ancillary/say.ts'
-import { layoutOf } from './block-types/catalogue.ts'
+import { hasLayout, layoutOf } from './block-types/catalogue.ts'
 import type { Layout } from './block-types/layout.ts'
 import { layoutComposed } from './composition/compose.ts'
 import { composedInShape } from './composition/in-shape.ts'
@@ -10,7 +10,7 @@ import { layoutShaped } from './composition/shaped.ts'
 import { isComposition } from './input/composed.ts'
 import { isLaidInBars } from './input/ground.ts'
 import { positionOf, type Resolved, resolve, siteOf } from './input/resolve.ts'
-import { sayOwnHeight, sayRepaired } from './input/said.ts'
+import { sayNoFloors, sayOwnHeight, sayRepaired, sayTurn } from './input/said.ts'
 import type { GeneratorInput } from './input/schema.ts'
 import type { Site } from './input/site.ts'
 import { unusable } from './input/usable.ts'
@@ -61,10 +61,16 @@ function laidOut(asked: GeneratorInput, mode: Mode): BuildingModel {
   }
   if (!exact)
     messages.add('version_unknown_latest', { target: 'version', value: String(building.version) })
-  if (asked !== input) sayOwnHeight(asked, input, messages)
+  if (asked !== input) {
+    sayOwnHeight(asked, input, messages)
+    sayNoFloors(asked, input, messages)
+  }
+  sayTurn(input, messages)
   if (mode === 'settled') sayRepaired(input, messages)
   const site = siteOf(input, messages)
-  const resolved = isUsable(input, messages) ? resolve(input, features, messages, mode) : null
+  const isEmpty = isLeftEmpty(input, messages)
+  const resolved =
+    !isEmpty && isUsable(input, messages) ? resolve(input, features, messages, mode) : null
   const layout = resolved && layOut(resolved, input, messages)
   const factors = formFactors(layout, site)
   const mix = mixReport(layout, resolved?.types ?? [])
@@ -103,6 +109,24 @@ function layOut(b: Resolved, input: GeneratorInput, messages: MessageList): Layo
     fix: { field: 'blocktype', value: BlockType.flat_path_gallery },
   })
   return null
+}
+
+/** Kinds of building that are none: empty space, and ground that is to be kept clear. */
+const NOTHING: readonly BlockType[] = [BlockType.empty, BlockType.clear]
+
+/** Was nothing asked for? Then that is said. */
+function isLeftEmpty({ building }: GeneratorInput, messages: MessageList): boolean {
+  const { archetype, cfg } = building
+  if (archetype === Archetype.none) {
+    messages.add('left_empty', { target: 'archetype', value: 'none' })
+    return true
+  }
+  if (!NOTHING.includes(cfg.blocktype) || hasLayout(archetype, cfg.blocktype)) return false
+  messages.add('left_empty', {
+    target: 'blocktype',
+    value: keyOf(BlockType, cfg.blocktype) ?? cfg.blocktype,
+  })
+  return true
 }
 
 /** Can all numbers be reckoned with? The first that cannot is said. */

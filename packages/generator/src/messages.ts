@@ -88,6 +88,8 @@ export const MESSAGES = {
   size_below_rule: 'warn',
   /** A room or studio larger than the design rule `rule` lets it be, metres. */
   size_above_rule: 'warn',
+  /** Every floor of the list is repeated no times: the height is filled with equal floors. */
+  floors_none: 'warn',
   /** A workplace whose record has the floor height of a dwelling is built with its own. */
   floor_height_own: 'info',
   /** Offices below 3.6 m from floor to floor. */
@@ -101,10 +103,14 @@ export const MESSAGES = {
   constraint_unmeasured: 'warn',
   /** The building was made smaller so that it keeps the rules of its place: what became how large. */
   obeyed: 'info',
+  /** The building was moved for the same: how far, metres. */
+  obeyed_moved: 'info',
   /** A rule of the place that no building of this kind keeps; nothing was built. */
   obey_impossible: 'error',
   /** The building is beyond what one building may be (400 floors, 2,000 m, 20,000 cells). */
   too_large: 'error',
+  /** Empty space, or ground to be kept clear: what was asked for is that nothing stands here. */
+  left_empty: 'info',
   /** The block type has no layout. */
   blocktype_unsupported: 'error',
 } as const satisfies Record<string, Severity>

@@ -42,7 +42,7 @@ export function sayAncillary(
       fix: moreFloors(building, groups, need.storages / nrstorages),
     })
   }
-  if ((isAsked || isForBicycles) && nrbicycleracks < need.places) {
+  if ((isAsked || isForBicycles) && namesThem(building) && nrbicycleracks < need.places) {
     messages.add('bicycle_short', {
       target: 'floors',
       value: need.places - nrbicycleracks,
@@ -52,6 +52,18 @@ export function sayAncillary(
 }
 
 type Building = GeneratorInput['building']
+
+const isOfBicycles = (func: FunctionType | null) => func !== null && BICYCLES.includes(func)
+
+/** Does the record ask for storages or bicycles? A floor for cars that none can reach became storage unasked. */
+function namesThem({ cfg }: Building): boolean {
+  const functions = [
+    cfg.function,
+    ...cfg.floors.map((floor) => floor.function),
+    ...cfg.towers.map((tower) => tower.cfg.functiontype),
+  ]
+  return functions.some((func) => func === FunctionType.storage || isOfBicycles(func))
+}
 
 /** The ground floor for storages; a building of towers has no floors of its own, and one floor is needed to live on. */
 function storeBelow(building: Building): Fix | null {

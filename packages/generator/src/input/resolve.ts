@@ -20,6 +20,7 @@ import type { GeneratorInput, RulesInput } from './schema.ts'
 import { resolveSite, type Site } from './site.ts'
 import { type DwellingType, dwellingTypes } from './types-of-mix.ts'
 import { noteUnread } from './unread.ts'
+import { turnOf } from './usable.ts'
 import { type WorkInput, workInput } from './work.ts'
 
 /** The maximum box in the building frame. */
@@ -102,7 +103,7 @@ export function resolve(
     features,
     rules,
     envelope: { ...box, height },
-    toWorld: turnedBy(xform(x, y, building.z, building.rotate_z), ground.direction),
+    toWorld: turnedBy(xform(x, y, building.z, turnOf(building)), ground.direction),
     flipX: cfg.flip === FlipDirection.x || cfg.flip === FlipDirection.xy,
     flipY: cfg.flip === FlipDirection.y || cfg.flip === FlipDirection.xy,
     grid,

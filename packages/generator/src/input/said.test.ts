@@ -2,12 +2,14 @@
 import { expect, test } from 'vitest'
 import { generate } from '../generate.ts'
 import { obey } from '../index.ts'
+import { checkInvariants } from '../invariants/check.ts'
 import { type Asked, planCase } from '../testing/plan-case.ts'
 import { toGeneratorInput } from './from-records.ts'
 import { parseGeneratorInput } from './parse.ts'
 
 const BOX = { maxwidth: 12, maxlength: 40, maxheight: 15 }
-const inputOf = (asked: Asked) => planCase('said', '', { building: BOX, ...asked }).input
+const inputOf = (asked: Asked) =>
+  planCase('said', '', { ...asked, building: { ...BOX, ...asked.building } }).input
 const saidOf = (asked: Asked) => generate(inputOf(asked)).messages
 
 test('a dwelling type of a tower that is not there is named', () => {
@@ -162,4 +164,53 @@ test('a record without archetype has that of its block type', () => {
   const { plot } = inputOf({})
   const input = toGeneratorInput({ building: { ...building, archetype: null }, units: [], plot })
   expect(input.building.archetype).toBe(5)
+})
+
+test('a list of no floors is said, and the height is filled', () => {
+  const none = {
+    blocktype: 'flat_path_gallery',
+    floors: [{ repeat_count: 0 }, { repeat_count: 0 }],
+  }
+  const model = generate(inputOf({ cfg: none }))
+  const plain = generate(inputOf({ cfg: { blocktype: 'flat_path_gallery' } }))
+  expect(model.header.geometryHash).toBe(plain.header.geometryHash)
+  expect(model.formFactors.nrfloors).toBeGreaterThan(1)
+  const about = { code: 'floors_none', severity: 'warn', target: 'floors', value: 0 }
+  expect(model.messages).toContainEqual(expect.objectContaining(about))
+  expect(plain.messages.map(({ code }) => code)).not.toContain('floors_none')
+  // its fix builds one floor of the list
+  const input = inputOf({ cfg: { ...none, floors: [{ repeat_count: 1 }, { repeat_count: 0 }] } })
+  expect(generate(input).formFactors.nrfloors).toBe(1)
+  expect(generate(input).messages.map(({ code }) => code)).not.toContain('floors_none')
+})
+
+test('an angle that is no direction counts for nothing, with a message', () => {
+  const turned = inputOf({ cfg: { blocktype: 'flat_path_gallery' }, building: { rotate_z: 1e9 } })
+  const model = generate(turned)
+  const straight = generate(inputOf({ cfg: { blocktype: 'flat_path_gallery' } }))
+  expect(model.towers).toEqual(straight.towers)
+  expect(model.toWorld).toEqual(straight.toWorld)
+  expect(model.messages[0]).toMatchObject({
+    code: 'param_ignored',
+    target: 'rotate_z',
+    value: 1e9,
+    fix: { field: 'rotate_z', value: 0 },
+  })
+  expect(checkInvariants(model, turned)).toEqual([])
+})
+
+test('empty space, ground to be kept clear and a building of no kind are left empty, as information', () => {
+  for (const [archetype, blocktype, target] of [
+    ['flat', 'empty', 'blocktype'],
+    ['flat', 'clear', 'blocktype'],
+    ['none', 'flat_path_gallery', 'archetype'],
+  ] as const) {
+    const input = inputOf({ archetype, cfg: { blocktype } })
+    const model = generate(input)
+    expect([model.towers, model.assets, model.roofs]).toEqual([[], [], []])
+    expect(model.messages).toMatchObject([
+      { code: 'left_empty', severity: 'info', target, fix: null },
+    ])
+    expect(checkInvariants(model, input)).toEqual([])
+  }
 })

@@ -132,7 +132,10 @@ export const generatorInputSchema = z.strictObject({
   units: z.array(unitInputSchema).max(200).default([]),
   rules: rulesSchema.prefault({}),
   constraints: z.array(constraintInputSchema).max(500).default([]),
-  /** Where the plan lets one build; left out: the whole plot. */
+  /**
+   * Where the plan lets one build; left out: one may build on the whole plot, but a share of the building envelopes cannot be
+   * held against a plan that has none (`constraint_unmeasured`).
+   */
   buildable: z
     .union([areaSchema, z.array(areaSchema).max(200)])
     .nullable()

@@ -6,6 +6,11 @@ const MOST = 1e12
 /** A building that was turned further has lost its direction, radians. */
 const MOST_TURN = 1e6
 
+/** The angle of a building, radians; one in which nobody can tell a direction counts for nothing. */
+export function turnOf({ rotate_z }: GeneratorInput['building']): number {
+  return Math.abs(rotate_z) <= MOST_TURN ? rotate_z : 0
+}
+
 /** Drawn rings and lines: what cannot be used of them is left out where they are read. */
 const SHAPES = ['polygon', 'inner_polygon', 'path']
 /** May be negative: places, angles, setbacks, money and the ranks of things. */
@@ -13,7 +18,6 @@ const SIGNED = [
   'x',
   'y',
   'z',
-  'rotate_z',
   'rotate_offset_x',
   'rotate_offset_y',
   'front',
@@ -33,8 +37,9 @@ export interface Unusable {
 
 /** The first number of a building and its units that nothing can be built with; null when all can be used. */
 export function unusable({ building, units }: GeneratorInput): Unusable | null {
-  if (Math.abs(building.rotate_z) > MOST_TURN) return { path: 'rotate_z', value: building.rotate_z }
-  return search(building, '', '') ?? search(units, 'units.', '')
+  const { rotate_z, ...others } = building
+  if (!Number.isFinite(rotate_z)) return { path: 'rotate_z', value: rotate_z }
+  return search(others, '', '') ?? search(units, 'units.', '')
 }
 
 function search(value: unknown, path: string, key: string): Unusable | null {

@@ -70,7 +70,8 @@ const WITHOUT_TYPE: readonly Archetype[] = [Archetype.parking, Archetype.green]
  * nothing; a function and a height of a workplace that nobody changed from those of a dwelling become its own. Other
  * buildings stay as they are.
  */
-export function asArchetype(input: GeneratorInput): GeneratorInput {
+export function asArchetype(asked: GeneratorInput): GeneratorInput {
+  const input = withFloors(asked)
   const { building } = input
   if (WITHOUT_TYPE.includes(building.archetype)) {
     const cfg = { ...building.cfg, blocktype: BlockType.none }
@@ -91,6 +92,14 @@ export function asArchetype(input: GeneratorInput): GeneratorInput {
     })),
   }
   return { ...input, building: { ...building, cfg: changed } }
+}
+
+/** A list that asks for no floor at all counts for nothing. */
+function withFloors(input: GeneratorInput): GeneratorInput {
+  const { building } = input
+  const { floors } = building.cfg
+  if (floors.length === 0 || floors.some(({ repeat_count }) => !(repeat_count <= 0))) return input
+  return { ...input, building: { ...building, cfg: { ...building.cfg, floors: [] } } }
 }
 
 /** Floors of a hall are not followed, with a message. */

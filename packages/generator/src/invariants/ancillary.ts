@@ -72,7 +72,15 @@ export function checkBicycles({ model, groups, input, report }: Facts): void {
   if (!isOfFlats(input.building.cfg.blocktype)) return
   const asked = groups.some(({ func }) => STORES.includes(func) || BICYCLES.includes(func))
   const needed = homesOf(groups).reduce((sum, area) => sum + (area <= SMALL ? 2 : 3), 0)
-  const short = asked && count < needed ? needed - count : null
+  // floors for cars that became storage: nobody asked for bicycles
+  const { cfg } = input.building
+  const record = [
+    cfg.function,
+    ...cfg.floors.map((f) => f.function),
+    ...cfg.towers.map((t) => t.cfg.functiontype),
+  ]
+  const named = record.some((func) => func !== null && [...STORES, ...BICYCLES].includes(func))
+  const short = asked && named && count < needed ? needed - count : null
   const message = model.messages.find(({ code }) => code === 'bicycle_short')
   if ((message?.value ?? null) !== short) {
     report('I27', `bicycle_short: ${message?.value ?? 'not said'}, not ${short}`)

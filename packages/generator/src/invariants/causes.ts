@@ -67,6 +67,16 @@ const CAUSES: Partial<Record<MessageCode, (facts: Facts) => boolean>> = {
   },
 }
 
+/** Empty space, or ground to be kept clear. */
+function isNothing({ building }: Facts['input']): boolean {
+  const { archetype, cfg } = building
+  return (
+    archetype === Archetype.none ||
+    cfg.blocktype === BlockType.empty ||
+    cfg.blocktype === BlockType.clear
+  )
+}
+
 function isDrawn({ building }: Facts['input']): boolean {
   return building.cfg.shape_mode !== ShapeMode.width_length
 }
@@ -170,7 +180,9 @@ export function checkMessages(facts: Facts): void {
 function checkHardRules({ model, input, groups, report }: Facts, said: Set<MessageCode>): void {
   const serious = model.messages.some((m) => m.severity !== 'info')
   const empty = Number(input.building.version ?? 3) < 3
-  if (!stands(model) && !serious && !empty) report('I50', 'nothing is built, and nobody says why')
+  const isAskedFor = said.has('left_empty') && isNothing(input)
+  if (!stands(model) && !serious && !empty && !isAskedFor)
+    report('I50', 'nothing is built, and nobody says why')
   const homes = groups.reduce((n, g) => n + cellsIn(g).filter(isHome).length, 0)
   const housing = groups.some((g) => g.func === FunctionType.apartment)
   if (housing && homes === 0 && !said.has('length_out_of_range'))

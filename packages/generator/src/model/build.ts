@@ -14,6 +14,7 @@ import {
 } from '@kavel/geometry'
 import type { Layout } from '../block-types/layout.ts'
 import type { GeneratorInput } from '../input/schema.ts'
+import { turnOf } from '../input/usable.ts'
 import { LIMITS } from '../limits.ts'
 import type { Message } from '../messages.ts'
 import { type FormFactors, noFormFactors } from '../metrics/catalogue.ts'
@@ -63,7 +64,7 @@ export function modelOf(
   const box = maximumBox(building.maxlength, building.maxwidth)
   const towers = layout?.towers ?? []
   const [x, y] = [finite(place.x), finite(place.y)]
-  const toWorld = frame ?? xform(x, y, finite(building.z), finite(building.rotate_z))
+  const toWorld = frame ?? xform(x, y, finite(building.z), turnOf(building))
   return {
     header: {
       schema: 1,

@@ -17,6 +17,7 @@ import { AHEAD } from '../input/direction.ts'
 import { polygonOf, shapesOf } from '../input/ground.ts'
 import { positionOf, siteOf } from '../input/resolve.ts'
 import type { GeneratorInput } from '../input/schema.ts'
+import { turnOf } from '../input/usable.ts'
 import { messageList } from '../messages.ts'
 import type { BuildingModel } from '../model/types.ts'
 import { CLEARANCE, freeGround, ringsInFrame, trimmed } from './ground.ts'
@@ -80,7 +81,7 @@ function isDrawn({ building }: GeneratorInput): boolean {
 function groundOf(input: GeneratorInput): { rings: Ring[]; frame: Xform } {
   const site = siteOf(input, messageList(''))
   const { x, y } = positionOf(input)
-  const frame = xform(x, y, 0, input.building.rotate_z)
+  const frame = xform(x, y, 0, turnOf(input.building))
   return { rings: ringsInFrame(freeGround(site), site, frame), frame }
 }
 

@@ -23,6 +23,19 @@ const rect = (w: number, d: number) => ({
   ],
 })
 
+const square = (x: number, y: number, side: number) => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [x, y],
+      [x + side, y],
+      [x + side, y + side],
+      [x, y + side],
+      [x, y],
+    ],
+  ],
+})
+
 /** A gallery flat of 60 × 11.6 m and 30 m high on a plot of 80 × 60 m. */
 function flat(
   constraints: Record<string, unknown>[],
@@ -61,6 +74,24 @@ describe('a building that obeys', () => {
     expect(input.building).toMatchObject({ maxheight: 11, maxlength: 60, maxwidth: 11.6 })
     const said = model.messages.filter(({ code }) => code === 'obeyed')
     expect(said).toEqual([expect.objectContaining({ target: 'maxheight', value: 11 })])
+  })
+
+  it('says how far it was moved, from beside what stands there to open ground', () => {
+    const taken = [{ id: 1, name: 'old', area: square(120030, 480020, 20) }]
+    const { input, model } = obey(flat([], { x: 120040, y: 480030 }, { obstacles: taken }))
+    const moved = model.messages.find(({ code }) => code === 'obeyed_moved')
+    const { x, y } = input.building
+    const far = Math.sqrt((Number(x) - 120040) ** 2 + (Number(y) - 480030) ** 2)
+    expect(far).toBeGreaterThan(10)
+    expect(moved).toMatchObject({ severity: 'info', target: 'place' })
+    expect(moved?.value).toBeCloseTo(far, 2)
+    // in the middle of the plot when it has no place of its own
+    const placeless = obey(flat([], {}, { obstacles: taken }))
+    expect(placeless.model.messages).toContainEqual(
+      expect.objectContaining({ code: 'obeyed_moved' }),
+    )
+    const free = obey(flat([{ type: 'building_height', value: 11 }]))
+    expect(free.model.messages.map(({ code }) => code)).not.toContain('obeyed_moved')
   })
 
   it('keeps its floors and becomes shorter for a coverage', () => {

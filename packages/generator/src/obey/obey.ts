@@ -3,6 +3,7 @@
  * deterministic search: first the height, then the ground, then floors and length together, at last the width.
  */
 import { type ConstraintType, DESIGN_RULES } from '@kavel/domain'
+import { positionOf } from '../input/resolve.ts'
 import type { GeneratorInput } from '../input/schema.ts'
 import { messageList } from '../messages.ts'
 import type { BuildingModel, Mode } from '../model/types.ts'
@@ -174,11 +175,14 @@ function said(asked: GeneratorInput, first: Built, { input, model }: Built): Bui
   const list = messageList(model.buildingId)
   const before = asked.building
   const after = input.building
-  for (const field of ['maxheight', 'maxlength', 'maxwidth', 'x', 'y'] as const) {
+  for (const field of ['maxheight', 'maxlength', 'maxwidth'] as const) {
     if (after[field] === before[field]) continue
-    if ((field === 'x' || field === 'y') && before[field] === null) continue
     list.add('obeyed', { target: field, value: after[field] })
   }
+  const [from, to] = [positionOf(asked), positionOf(input)]
+  const [east, north] = [to.x - from.x, to.y - from.y]
+  const moved = Math.round(Math.sqrt(east * east + north * north) * 100) / 100
+  if (moved > 0) list.add('obeyed_moved', { target: 'place', value: moved })
   const storeys = after.cfg.house.residential_floors
   if (storeys !== before.cfg.house.residential_floors) {
     list.add('obeyed', { target: 'house.residential_floors', value: storeys })

@@ -19,7 +19,7 @@ export function everyKind(): { kind: string; input: GeneratorInput }[] {
     return own
   }
   return [
-    ...Object.entries(BlockType).map(([kind, code]) => ({ kind, input: of(Archetype.none, code) })),
+    ...Object.entries(BlockType).map(([kind, code]) => ({ kind, input: of(Archetype.flat, code) })),
     ...Object.entries(Archetype).map(([kind, code]) => ({
       kind: `archetype ${kind}`,
       input: of(code, BlockType.none),

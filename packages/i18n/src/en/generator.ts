@@ -86,6 +86,8 @@ export const generator = {
     'A room or studio measures {{value}} m; the design rule allows {{required}} m at most.',
   floor_height_own:
     'The floor height of dwellings is not followed here: it is built with {{value}} m.',
+  floors_none:
+    'None of the floors in the list is ever built: the height is filled with equal floors.',
   office_low: 'A floor of offices is {{value}} m high; count on 3.6 m.',
   dock_yard_short: 'The yard before the docks is too shallow: {{value}} m.',
   dock_height_raised: 'The ground floor was raised for the docks.',
@@ -95,8 +97,11 @@ export const generator = {
   constraint_unmeasured:
     'A rule of the plan cannot be checked: the area that it is about is not known.',
   obeyed: 'Made smaller to keep the rules of the plan.',
+  obeyed_moved:
+    'The building was moved {{value}} m, to stand on its ground and within the rules of the plan.',
   obey_impossible:
     'Nothing may be built: a rule of the plan does not allow this building in any size.',
   too_large: 'The building is too large to be made (at most 400 floors and 20,000 rooms).',
+  left_empty: 'This place is meant to stay empty: no building stands here.',
   blocktype_unsupported: 'Without a kind of building nothing stands here',
 } as const

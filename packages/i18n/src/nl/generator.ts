@@ -87,6 +87,8 @@ export const generator = {
     'Een vertrek of studio meet {{value}} m; de ontwerpregel laat hoogstens {{required}} m toe.',
   floor_height_own:
     'De verdiepingshoogte van woningen is hier niet gevolgd: er is met {{value}} m gebouwd.',
+  floors_none:
+    'Geen van de bouwlagen in de lijst komt voor: de hoogte is met gelijke bouwlagen gevuld.',
   office_low: 'Een kantoorlaag is {{value}} m hoog; reken op 3,6 m.',
   dock_yard_short: 'Het terrein voor de docks is te ondiep: {{value}} m.',
   dock_height_raised: 'De begane grond is verhoogd voor de docks.',
@@ -96,8 +98,11 @@ export const generator = {
   constraint_unmeasured:
     'Een regel van het plan is niet te toetsen: het gebied waarover hij gaat, is niet bekend.',
   obeyed: 'Kleiner gemaakt om binnen de regels van het plan te blijven.',
+  obeyed_moved:
+    'Het gebouw is {{value}} m verplaatst, zodat het op zijn grond en binnen de regels van het plan staat.',
   obey_impossible:
     'Er kan niets worden gebouwd: een regel van het plan staat dit gebouw in geen enkele maat toe.',
   too_large: 'Het gebouw is te groot om te maken (hoogstens 400 bouwlagen en 20.000 ruimten).',
+  left_empty: 'Deze plek is bedoeld om leeg te blijven: er staat geen gebouw.',
   blocktype_unsupported: 'Zonder bouwvorm blijft het hier leeg',
 } as const

@@ -80,6 +80,15 @@ describe('a floor for cars', () => {
     expect(groupsOf(model).find(({ floors }) => floors.includes(2))?.func).toBe(Fn.storage)
   })
 
+  it('asks for no bicycles when it became storage unasked', () => {
+    const unasked = structuredClone(caseOf('under_not_reached'))
+    expect(said(generate(unasked))).not.toContain('bicycle_short floors')
+    const asked = structuredClone(unasked)
+    const floor = asked.building.cfg.floors.findLast((each) => each.function === Fn.parking)
+    if (floor) floor.function = Fn.storage
+    expect(said(generate(asked))).toContain('bicycle_short floors')
+  })
+
   it('is too low for cars below 2.6 m', () => {
     const model = generate(flat(14, [{ function: 'parking', height: 2.5 }, { repeat_count: 3 }]))
     expect(said(model)).toContain('clear_height_short floor:0')

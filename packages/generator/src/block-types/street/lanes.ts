@@ -180,7 +180,7 @@ export function stripLanes(
   const chosen = fitting ?? last
   const isLess = !isFlexible && chosen !== first
   return {
-    lanes: filled(chosen, width),
+    lanes: filled(chosen, width, isStreet),
     wanted: isLess ? widthOfLanes(first) : null,
     became: isStreet && isLess ? profileOf(chosen) : null,
   }
@@ -193,12 +193,13 @@ function profileOf(lanes: readonly Lane[]): StreetProfileKey | null {
   return keys.find((key) => STREET_PROFILE_KINDS[key].join() === kinds) ?? null
 }
 
-function filled(lanes: readonly Lane[], width: Lu): Lane[] {
+/** A path alone is as wide as its strip; that of a street keeps its width, as all its profiles do. */
+function filled(lanes: readonly Lane[], width: Lu, isStreet: boolean): Lane[] {
   const rest = width - widthOfLanes(lanes)
   const low = Math.floor(rest / 2)
   const out = lanes.map((lane) => ({ ...lane }))
   const [first, last] = [out[0], out.at(-1)] as [Lane, Lane]
-  const only = out.length === 1 && (first.kind === 'path' || first.kind === 'green')
+  const only = out.length === 1 && ((first.kind === 'path' && !isStreet) || first.kind === 'green')
   if (only) {
     first.width = width
     return out

@@ -110,10 +110,20 @@ describe('a chosen street profile', () => {
       const wider = street(own + 4, profile)
       expect(wider.messages).toEqual([])
       const asked = street(own + 4, null)
-      if (profile !== 'green_perpendicular') expect(wider.assets).not.toEqual(asked.assets)
+      if (profile !== 'green_perpendicular' && profile !== 'path')
+        expect(wider.assets).not.toEqual(asked.assets)
       expect(wider.formFactors.greenarea).toBeGreaterThan(4 * 50 - 1e-6)
     },
   )
+
+  it('keeps the width of a path: 1.8 m of 25, and green on either side', () => {
+    const { formFactors, assets } = street(25, 'path')
+    expect(formFactors.pavedarea).toBeCloseTo(1.8 * 50, 6)
+    expect(assets.filter(({ kind }) => kind === 'green')).toHaveLength(2)
+    // a strip that is a path has nothing else to be
+    const strip3 = generate(strip({ maxwidth: 3, maxlength: 50 }, { blocktype: 'pathway_strip' }))
+    expect(strip3.formFactors.pavedarea).toBeCloseTo(3 * 50, 6)
+  })
 
   it('becomes what the width holds, and says what it needs: 19.6 m for perpendicular parking on both sides', () => {
     const model = street(12, 'perpendicular_two_sides')

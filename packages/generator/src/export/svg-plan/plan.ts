@@ -4,7 +4,7 @@ import { isDwelling } from '../../input/floors.ts'
 import type { AssetKind } from '../../model/assets.ts'
 import type { Asset, BuildingModel, Cell, FloorGroup, Wall } from '../../model/types.ts'
 import { CIRCULATION } from '../../plan/doors.ts'
-import { type Canvas, canvas, type Extent, escaped, rect, round, text } from './canvas.ts'
+import { type Canvas, canvas, type Extent, rect, round, text } from './canvas.ts'
 import { chainAcross, chainAlong } from './dimensions.ts'
 import { drawGround, extentOfAll, extentOfGround, isGround } from './ground.ts'
 import { DUTCH_LABELS, floorName, type PlanLabels } from './labels.ts'
@@ -12,6 +12,7 @@ import { drawRacks } from './racks.ts'
 import { boxOf, drawContents } from './rooms.ts'
 import { drawStairs } from './stairs.ts'
 import { northArrow, opening } from './symbols.ts'
+import { drawTitle } from './title.ts'
 
 export interface PlanOptions {
   /** Stands above the plan, before the name of the floor. */
@@ -73,7 +74,7 @@ export function toSvgPlan(
     }
   }
   drawDimensions(c, groups, extent, galleryOnTop)
-  drawTitle(c, model, floorIndex, first, extent, title, labels)
+  drawCaption(c, model, floorIndex, first, extent, title, labels)
   return sheet(c)
 }
 
@@ -106,9 +107,7 @@ function groundSheet(model: BuildingModel, title: string, labels: PlanLabels): s
   drawGround(c, model.assets, labels)
   chainAlong(c, [extent.x0, extent.x1], all.y0 - 0.9)
   chainAcross(c, [extent.y0, extent.y1], all.x0 - 0.9)
-  c.add(
-    `<text x="${c.x(extent.x0)}" y="${round(c.y(all.y1) - 28)}" font-size="17" font-weight="600">${escaped(title)}</text>`,
-  )
+  drawTitle(c, c.x(extent.x0), c.y(all.y1), title)
   northArrow(c, round(c.width - 60), round(c.height - 48), model.toWorld.s, model.toWorld.c)
   scaleBar(c, c.x(extent.x0), round(c.height - 40), labels)
   return sheet(c)
@@ -267,7 +266,7 @@ function ascending(values: Set<number>): number[] {
   return [...values].sort((a, b) => a - b)
 }
 
-function drawTitle(
+function drawCaption(
   c: Canvas,
   model: BuildingModel,
   floorIndex: number,
@@ -279,11 +278,7 @@ function drawTitle(
   const floor = floorName(labels, floorIndex, group.height === 0)
   const level = toMetres(group.levels[group.floors.indexOf(floorIndex)] ?? 0)
   const peil = `${level >= 0 ? '+' : ''}${level.toFixed(2).replace('.', labels.decimal)}`
-  const top = round(c.y(y1) - 28)
-  const name = title ? `${escaped(title)} · ` : ''
-  c.add(
-    `<text x="${c.x(x0)}" y="${top}" font-size="17" font-weight="600">${name}${floor} (${peil})</text>`,
-  )
+  drawTitle(c, c.x(x0), c.y(y1), `${title ? `${title} · ` : ''}${floor} (${peil})`)
   const below = round(c.height - 40)
   northArrow(c, round(c.width - 60), round(c.height - 48), model.toWorld.s, model.toWorld.c)
   scaleBar(c, c.x(x0), below, labels)
