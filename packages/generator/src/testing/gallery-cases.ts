@@ -60,9 +60,21 @@ const EXISTING = [
   }),
 ]
 
+/** What cannot be meant as it stands there: it counts for nothing, with a message. */
+const MISTAKEN = [
+  planCase('no_floors', 'a list whose floors are repeated no times: the height is filled', {
+    building: { maxwidth: 12, maxlength: 45, maxheight: 12 },
+    cfg: { blocktype: 'flat_path_gallery', floors: [{ repeat_count: 0 }] },
+  }),
+  planCase('turned_beyond', 'turned by an angle in which nobody can tell a direction', {
+    building: { maxwidth: 12, maxlength: 45, maxheight: 12, rotate_z: 1e9 },
+    cfg: { blocktype: 'flat_path_gallery' },
+  }),
+]
+
 /** Cases by family; names are unique within one. */
 export const GALLERY = {
-  flat: [...GALLERY_FLATS, ...FLAT_CASES],
+  flat: [...GALLERY_FLATS, ...FLAT_CASES, ...MISTAKEN],
   tower: TOWER_CASES,
   storage: STORAGE_CASES,
   house: HOUSE_CASES,
