@@ -73,6 +73,12 @@ export const MESSAGES = {
   setback_widened: 'info',
   /** Square metres of a drawn shape that no bar takes. */
   shape_unused: 'info',
+  /** A leg of a drawn path that is neither along the building nor square to it: degrees off the nearer, and its `length`. */
+  leg_left_out: 'warn',
+  /** Corners of a polygon beyond those with the longest sides: no bar is sought beside them. */
+  corners_passed: 'info',
+  /** Legs of a drawn path behind the last bar that a building may have. */
+  legs_passed: 'warn',
   /** A drawn court with other corners than four right ones: the largest box in it was built, m². */
   court_boxed: 'warn',
   /** Beside a drawn court lie whole grid modules, or less depth than it leaves: what was built and what was drawn, m². */
@@ -141,6 +147,8 @@ export interface Message {
   required?: number
   /** Key of what was made instead of what was chosen (`rule`). */
   became?: string
+  /** Of the part that it is about, metres. */
+  length?: number
 }
 
 /** Collects the messages of one building, each distinct one once, in order of appearance. */
@@ -158,6 +166,7 @@ export interface MessageDetail {
   rule?: string
   required?: number
   became?: string
+  length?: number
 }
 
 export function messageList(buildingId: string): MessageList {
@@ -167,7 +176,7 @@ export function messageList(buildingId: string): MessageList {
     all,
     add(
       code,
-      { target = null, value = null, unit = null, fix = null, rule, required, became } = {},
+      { target = null, value = null, unit = null, fix = null, rule, required, became, length } = {},
     ) {
       if (all.some((m) => m.code === code && m.target === target && m.value === value)) return
       const message = `generator.${code}`
@@ -184,6 +193,7 @@ export function messageList(buildingId: string): MessageList {
         ...(rule !== undefined && { rule }),
         ...(required !== undefined && { required }),
         ...(became !== undefined && { became }),
+        ...(length !== undefined && { length }),
       })
     },
   }

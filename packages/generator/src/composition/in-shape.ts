@@ -6,12 +6,15 @@ import type { Resolved } from '../input/resolve.ts'
 import type { GeneratorInput } from '../input/schema.ts'
 import { LIMITS } from '../limits.ts'
 import { type MessageList, messageList } from '../messages.ts'
+import { type Attempt, bestAttempt } from './best-bars.ts'
 import { layoutComposed } from './compose.ts'
 import type { LayoutOf } from './lay-part.ts'
 import { MOST } from './parts.ts'
 import { APART, LEAST } from './places.ts'
-import { barsOf, type Laid, sayNoBar, together } from './shaped.ts'
+import { saySkipped } from './say-skipped.ts'
+import { barsOf, isAroundCourt, sayNoBar } from './shaped.ts'
 import type { Bar } from './shapes.ts'
+import { type Laid, together } from './together.ts'
 import { laidTurned } from './turned.ts'
 
 /** Null with messages when no bar fits, or no tower stands in one. */
@@ -22,19 +25,22 @@ export function composedInShape(
   messages: MessageList,
 ): Layout | null {
   const b = asked.ground.polygon ? alikeOnAllSides(asked, messages) : asked
-  const bars = barsOf(b, input.building.cfg.blocktype, messages)
-  const shares = sharedOut(bars, input)
-  const laid = bars.flatMap((bar, i): Laid[] => {
-    const own = shares[i] ?? []
-    if (own.length === 0) return []
+  const { blocktype } = input.building.cfg
+  const attempt = (depth: Lu): Attempt => {
     const said = messageList(messages.buildingId)
-    const lay = (framed: Resolved) => layoutComposed(framed, input, layoutOf, said, own)
-    const made = laidTurned(bar.box, bar.isTurned, b, lay)
-    for (const { code, target, value, unit_id, fix } of said.all) {
-      messages.add(code, { target, value, unit: unit_id, fix })
-    }
-    return made ? [{ bar, layout: made }] : []
-  })
+    const bars = barsOf(b, blocktype, depth, said)
+    const shares = sharedOut(bars, input)
+    const laid = bars.flatMap((bar, i): Laid[] => {
+      const own = shares[i] ?? []
+      if (own.length === 0) return []
+      const lay = (framed: Resolved) => layoutComposed(framed, input, layoutOf, said, own)
+      const made = laidTurned(bar.box, bar.isTurned, b, lay)
+      return made ? [{ bar, layout: made }] : []
+    })
+    return { bars, laid, said }
+  }
+  saySkipped(b, isAroundCourt(blocktype), messages)
+  const { bars, laid } = bestAttempt(b.envelope.y1 - b.envelope.y0, attempt, messages)
   if (bars.length === 0) sayNoBar(b, messages)
   return laid.length === 0 ? null : together(b, laid, bars, messages)
 }

@@ -177,7 +177,7 @@ test('a line at any angle holds the bar that it holds along the facade, and no l
     const shape = turned({ shape_mode: 'path', path: STREET }, angle)
     const model = generate(drawnFlat(shape, { maxwidth: 12 }))
     expect(figures(model), String(angle)).toEqual(figures(straight))
-    expect(model.messages.map(({ code }) => code)).not.toContain('param_ignored')
+    expect(model.messages.map(({ code }) => code)).not.toContain('leg_left_out')
     expect(checkInvariants(model, drawnFlat(shape, { maxwidth: 12 }))).toEqual([])
   }
 })
@@ -252,7 +252,13 @@ test('a bent line turns to where most of its length runs; what is drawn a degree
   const model = generate(drawnFlat({ shape_mode: 'path', path }, { maxwidth: 12 }))
   expect(model.towers).toHaveLength(2)
   expect(model.messages).toContainEqual(
-    expect.objectContaining({ code: 'param_ignored', target: 'path.2' }),
+    expect.objectContaining({
+      code: 'leg_left_out',
+      target: 'path.2',
+      value: 31,
+      required: 2.9,
+      length: 45.8,
+    }),
   )
 })
 
@@ -285,7 +291,7 @@ test('offices, halls, houses and car parks follow a line and a plot that lie ask
       const what = `${archetype} ${shape.shape_mode}`
       expect(model.formFactors.gfa, what).toBeGreaterThan(200)
       expect(model.toWorld.s, what).not.toBe(0)
-      expect(model.messages.map(({ code }) => code)).not.toContain('param_ignored')
+      expect(model.messages.map(({ code }) => code)).not.toContain('leg_left_out')
       expect(checkInvariants(model, input), what).toEqual([])
     }
   }
@@ -300,7 +306,7 @@ test('on a plot with many corners bars lie beside its longest sides, and what wa
   const polygon = [...quay, [40, -33], [40, -4], [-40, -4]]
   const model = generate(drawnFlat({ shape_mode: 'polygon', polygon }, { maxwidth: 12 }))
   expect(model.messages).toContainEqual(
-    expect.objectContaining({ code: 'param_ignored', target: 'polygon.corners', value: 15 }),
+    expect.objectContaining({ code: 'corners_passed', value: 15, required: 12 }),
   )
   const [first] = model.towers.map(({ footprint }) => boundsOf(footprint.outer))
   expect((first?.x1 ?? 0) - (first?.x0 ?? 0)).toBeGreaterThan(79e5)

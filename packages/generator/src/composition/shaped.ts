@@ -1,23 +1,16 @@
 /** Buildings in a drawn polygon or along a drawn path: a bar in each box of the shape, each laid out by its own kind. */
 import { BlockType } from '@kavel/domain'
-import {
-  type Box,
-  boundsOf,
-  boxRing,
-  type Lu,
-  type Lu2,
-  type Poly,
-  polyArea,
-  toMetres,
-  toSquareMetres,
-} from '@kavel/geometry'
+import { boundsOf, type Lu, toMetres } from '@kavel/geometry'
 import type { Layout, LayoutFunction } from '../block-types/layout.ts'
 import { alikeOnAllSides } from '../block-types/stand-back.ts'
 import { isComposed } from '../input/composed.ts'
 import type { Resolved } from '../input/resolve.ts'
 import { LIMITS } from '../limits.ts'
 import { type MessageList, messageList } from '../messages.ts'
-import { areaOf, type Bar, barsAlong, barsIn, cornersPassed } from './shapes.ts'
+import { type Attempt, bestAttempt } from './best-bars.ts'
+import { saySkipped } from './say-skipped.ts'
+import { type Bar, barsAlong, barsIn } from './shapes.ts'
+import { type Laid, together } from './together.ts'
 import { laidTurned } from './turned.ts'
 
 const COURTS: readonly BlockType[] = [BlockType.flat_gallery_court, BlockType.flat_corridor_court]
@@ -36,7 +29,31 @@ export function layoutShaped(
   most?: number,
 ): Layout | null {
   const b = asked.ground.polygon ? alikeOnAllSides(asked, messages) : asked
-  const bars = barsOf(b, blocktype, messages, most)
+  const attempt = (depth: Lu): Attempt => {
+    const said = messageList(messages.buildingId)
+    const bars = barsOf(b, blocktype, depth, said, most)
+    return { bars, laid: laidIn(bars, b, blocktype, layout, said), said }
+  }
+  saySkipped(b, isAroundCourt(blocktype), messages)
+  const { bars, laid } = bestAttempt(b.envelope.y1 - b.envelope.y0, attempt, messages)
+  if (laid.length === 0) {
+    if (bars.length === 0) sayNoBar(b, messages)
+    return null
+  }
+  // where no level can stand cars stand on the ground, and follow the outline as it is; not beside a building for them
+  const built = laid.filter((each) => each.layout.towers.length > 0)
+  if (built.length === 0 && b.ground.polygon) return layout(b, blocktype, messages)
+  return together(b, built.length > 0 ? built : laid, bars, messages)
+}
+
+/** What stands in each bar in which something can; what is said of the others only where nothing stands at all. */
+function laidIn(
+  bars: readonly Bar[],
+  b: Resolved,
+  blocktype: BlockType,
+  layout: LayoutFunction,
+  messages: MessageList,
+): Laid[] {
   const said = messageList(messages.buildingId)
   // towers of flats are those of the building; what consists of several, houses and halls, has names of its own
   const isOne = isComposed(blocktype)
@@ -54,56 +71,8 @@ export function layoutShaped(
     else said.all.push(...own.all)
     return made ? [{ bar, layout: made }] : []
   })
-  if (laid.length === 0) {
-    messages.all.push(...said.all)
-    if (bars.length === 0) sayNoBar(b, messages)
-    return null
-  }
-  // where no level can stand cars stand on the ground, and follow the outline as it is; not beside a building for them
-  const built = laid.filter((each) => each.layout.towers.length > 0)
-  if (built.length === 0 && b.ground.polygon) return layout(b, blocktype, messages)
-  return together(b, built.length > 0 ? built : laid, bars, messages)
-}
-
-/** A bar with what was laid out in it. */
-export interface Laid {
-  bar: Bar
-  layout: Layout
-}
-
-/** The layouts of bars as one, and what no bar takes of a drawn shape. */
-export function together(
-  b: Resolved,
-  laid: readonly Laid[],
-  bars: readonly Bar[],
-  messages: MessageList,
-): Layout {
-  const { polygon } = b.ground
-  const used = laid.reduce((sum, each) => sum + usedBy(each), 0)
-  const unused = polygon ? toSquareMetres(Math.max(0, polyArea(polygon) - used)) : 0
-  if (unused >= LEAST_UNUSED) messages.add('shape_unused', { target: 'shape_mode', value: unused })
-  const layouts = laid.map(({ layout }) => layout)
-  const outlines = layouts.flatMap(footprintsOf)
-  const around = boundsOf(outlines.flatMap(({ outer }) => [...outer]))
-  const [only] = outlines
-  return {
-    towers: layouts.flatMap(({ towers }) => towers),
-    roofs: layouts.flatMap(({ roofs }) => roofs),
-    outline: only && outlines.length === 1 ? only : { outer: ringOf(around), holes: [] },
-    footprints: outlines,
-    drawn: polygon ?? { outer: ringOf(boxAround(bars)), holes: [] },
-    assets: layouts.flatMap(({ assets = [] }) => assets),
-  }
-}
-
-function footprintsOf({ outline, footprints }: Layout): Poly[] {
-  return footprints ?? [outline]
-}
-
-/** What brings its own ground along, gardens and yards, takes its whole box. */
-function usedBy({ bar, layout }: Laid): Lu2 {
-  if (layout.assets?.length) return areaOf(bar.box)
-  return footprintsOf(layout).reduce((sum, { outer }) => sum + areaOf(boundsOf(outer)), 0)
+  if (laid.length === 0) messages.all.push(...said.all)
+  return laid
 }
 
 /** A shape in which no bar fits, by its longest side. */
@@ -113,45 +82,35 @@ export function sayNoBar({ ground: { polygon, path } }: Resolved, messages: Mess
   messages.add('length_out_of_range', { target: 'shape_mode', value })
 }
 
-/** Less than this of a shape is not worth a word, m2 (generator reference §10.5). */
-const LEAST_UNUSED = 25
-
 function isNew({ all }: MessageList) {
   return ({ code, target }: MessageList['all'][number]) =>
     !all.some((other) => other.code === code && other.target === target)
 }
 
-/** The bars of the drawn shape; legs of a path that run askew are named. */
+/** The bars of the drawn shape, no deeper than asked. */
 export function barsOf(
   b: Resolved,
   blocktype: BlockType,
+  depth: Lu,
   messages: MessageList,
   most?: number,
 ): Bar[] {
   const { polygon, path } = b.ground
-  const depth = b.envelope.y1 - b.envelope.y0
-  if (polygon && COURTS.includes(blocktype)) {
-    // the court lies within the bars: the drawn one is given to them
-    return barsIn({ outer: polygon.outer, holes: [] }, DEEP, 1).map(({ box }) => ({
-      box,
-      isTurned: false,
-    }))
+  if (!polygon) {
+    const { bars, passed } = barsAlong(path ?? [], depth)
+    const about = { target: 'path.legs', value: passed, required: LIMITS.bars }
+    if (passed > 0) messages.add('legs_passed', about)
+    return bars
   }
-  if (polygon) {
-    const passed = cornersPassed(polygon)
-    if (passed > 0) messages.add('param_ignored', { target: 'polygon.corners', value: passed })
-    return barsIn(polygon, depth, most)
-  }
-  const { bars, skew, passed } = barsAlong(path ?? [], depth)
-  if (passed > 0) messages.add('param_ignored', { target: 'path.legs', value: passed })
-  for (const leg of skew) messages.add('param_ignored', { target: `path.${leg}`, value: leg })
-  return bars
+  if (!isAroundCourt(blocktype)) return barsIn(polygon, depth, most)
+  // the court lies within the bars: the drawn one is given to them
+  return barsIn({ outer: polygon.outer, holes: [] }, DEEP, 1).map(({ box }) => ({
+    box,
+    isTurned: false,
+  }))
 }
 
-function boxAround(bars: readonly Bar[]): Box {
-  return boundsOf(bars.flatMap(({ box }): Lu[] => [box.x0, box.y0, box.x1, box.y1]))
-}
-
-function ringOf({ x0, y0, x1, y1 }: Box) {
-  return boxRing(x0, y0, x1, y1)
+/** Does the building take a polygon as one bar, with a court in it? */
+export function isAroundCourt(blocktype: BlockType): boolean {
+  return COURTS.includes(blocktype)
 }

@@ -30,7 +30,7 @@ const MOST = 6
 /** Lines between which bars are sought, beside those through corners. */
 const LINES = 20
 /** Corners beyond those with the longest sides do not get lines of their own: the work grows with their square. */
-const MOST_CORNERS = 12
+export const MOST_CORNERS = 12
 
 /**
  * The largest bar no deeper than asked in a polygon with courts, then the next largest that stands free of it, and so on.
@@ -43,12 +43,23 @@ export function barsIn({ outer, holes }: Poly, depth: Lu, most = MOST): Bar[] {
     const taken = bars.map(({ box }) => ringOf(grown(box, APART)))
     const lying = largestIn(rings, taken, depth)
     const standing = largestIn(rings.map(swapped), taken.map(swapped), depth)
-    const isTurned = areaOf(standing) > areaOf(lying)
+    const isTurned = isBetter(standing, lying)
     const box = isTurned && standing ? turnedBox(standing) : lying
     if (!box) break
     bars.push({ box, isTurned })
   }
   return bars
+}
+
+/** Larger; of equal ones the long bar goes before the deep one, which leaves its ends without daylight. */
+function isBetter(standing: Box | null, lying: Box | null): boolean {
+  const [one, other] = [areaOf(standing), areaOf(lying)]
+  if (one !== other || !standing || !lying) return one > other
+  return isLong(standing) && !isLong(lying)
+}
+
+function isLong({ x0, y0, x1, y1 }: Box): boolean {
+  return x1 - x0 >= y1 - y0
 }
 
 /** The largest box along x; null when none is long and deep enough. */
@@ -138,8 +149,6 @@ function freeOf(from: Lu, to: Lu, blocked: readonly Box[]): [Lu, Lu][] {
 /** What stands along a path. */
 export interface Along {
   bars: Bar[]
-  /** Numbers of the legs that run askew. */
-  skew: number[]
   /** How many legs lie behind the last bar that a building may have. */
   passed: number
 }
@@ -147,10 +156,10 @@ export interface Along {
 /** Bars around the legs of a path, each to where the ones before leave off. */
 export function barsAlong(path: readonly Lu[], depth: Lu): Along {
   const bars: Bar[] = []
-  const { legs, skew } = legsOf(path)
+  const { legs } = legsOf(path)
   const half = Math.floor(depth / 2)
   for (const [i, { isTurned, across, start, end }] of legs.entries()) {
-    if (bars.length === LIMITS.bars) return { bars, skew, passed: legs.length - i }
+    if (bars.length === LIMITS.bars) return { bars, passed: legs.length - i }
     let [from, to] = [Math.min(start, end), Math.max(start, end)]
     // a leg begins where the bars before it leave off
     for (const { box } of bars.map((bar) => ({ box: grown(bar.box, APART) }))) {
@@ -167,7 +176,7 @@ export function barsAlong(path: readonly Lu[], depth: Lu): Along {
       : { x0: from, y0: across - half, x1: to, y1: across - half + depth }
     bars.push({ box, isTurned })
   }
-  return { bars, skew, passed: 0 }
+  return { bars, passed: 0 }
 }
 
 export function areaOf(box: Box | null): number {

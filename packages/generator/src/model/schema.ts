@@ -97,6 +97,7 @@ const message = z.strictObject({
   rule: z.string().optional(),
   required: z.number().optional(),
   became: z.string().optional(),
+  length: z.number().optional(),
 })
 
 const mixType = z.strictObject({

@@ -32,6 +32,12 @@ export const DRAWN_CASES: readonly PlanCase[] = [
     { cfg: { blocktype: 'flat_path_portiek' } },
   ),
   drawn(
+    'plot_u_wide',
+    'gallery flats in a U, with a greatest width that no bar can use',
+    within([-40, -35], [40, -35], [40, 35], [25, 35], [25, -20], [-25, -20], [-25, 35], [-40, 35]),
+    { building: { maxwidth: 70 } },
+  ),
+  drawn(
     'plot_hole',
     'gallery flats around what may not be built on',
     {

@@ -57,6 +57,7 @@ export const design = {
   part_add: 'Part beside it',
   part_add_on: 'Part on top',
   part_nth: 'Part {{number}}',
+  path_leg: 'Leg {{number}} of the line',
   part_base: 'Stands on',
   part_ground: 'The ground',
   part_on: 'on {{name}}',

@@ -68,6 +68,12 @@ export const generator = {
   instance_ref_invalid: 'A tower repeats a tower that does not exist.',
   setback_tier_dropped: 'A setback leaves too little room. Floors that fall away: {{value}}.',
   shape_unused: '{{value}} m² of the drawn shape stays open: no straight bar fits there.',
+  leg_left_out:
+    'This leg of the line, {{length}} m long, is not built on: it is {{value}}° off straight or square to the building, and at most {{required}}° still counts as that.',
+  corners_passed:
+    'Bars were sought beside the {{required}} corners with the longest sides; {{value}} other corners were passed over.',
+  legs_passed:
+    'A building has at most {{required}} bars along a line; {{value}} legs after those are not built on.',
   setback_widened: 'The facade of a floor that stands back lies {{value}} m back, more than asked.',
   court_boxed:
     'The court that was drawn has other corners than four right ones. The largest rectangle in it was kept: {{value}} of {{required}} m².',

@@ -56,6 +56,7 @@ export const design = {
   part_add: 'Deel ernaast',
   part_add_on: 'Deel erbovenop',
   part_nth: 'Deel {{number}}',
+  path_leg: 'Deel {{number}} van de lijn',
   part_base: 'Staat op',
   part_ground: 'De grond',
   part_on: 'op {{name}}',

@@ -68,6 +68,12 @@ export const generator = {
   setback_tier_dropped:
     'Een terugsprong laat te weinig ruimte. Aantal bouwlagen dat vervalt: {{value}}.',
   shape_unused: '{{value}} m² van de getekende vorm blijft open: daar past geen recht bouwdeel.',
+  leg_left_out:
+    'Dit deel van de lijn, {{length}} m lang, is niet bebouwd: het wijkt {{value}}° af van recht of haaks op het gebouw, en hoogstens {{required}}° telt nog als recht of haaks.',
+  corners_passed:
+    'Bouwdelen zijn gezocht langs de {{required}} hoeken met de langste zijden; {{value}} andere hoeken zijn overgeslagen.',
+  legs_passed:
+    'Een gebouw heeft hoogstens {{required}} bouwdelen langs een lijn; {{value}} delen daarna zijn niet bebouwd.',
   setback_widened:
     'De gevel van een terugspringende bouwlaag ligt {{value}} m terug, meer dan gevraagd.',
   court_boxed:

@@ -129,7 +129,7 @@ type Constraints = ReturnType<typeof useEditor>['location']['constraints']
 /** A message in the language of the interface; its number as people write it. */
 function messageText(
   { t, label, format }: I18n,
-  { code, value, target, became, required }: Message,
+  { code, value, target, became, required, length }: Message,
   constraints: Constraints,
 ): string {
   const norm = constraints.find(({ id }) => target === `constraint:${id}`)
@@ -151,5 +151,6 @@ function messageText(
     ...(became && { became: label('street_profile', became) }),
     value: typeof number === 'number' ? write(number) : (number ?? ''),
     required: required === undefined ? '' : write(required),
+    length: length === undefined ? '' : write(length),
   })
 }

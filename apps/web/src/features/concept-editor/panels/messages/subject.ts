@@ -55,6 +55,8 @@ export function subjectOf(
     const range = rangesOf(cfg.floors)[Number(name)]
     return floor && range ? floorName(i18n, floor, range) : null
   }
+  if (kind === 'path' && /^\d+$/.test(name))
+    return i18n.t('design.path_leg', { number: Number(name) + 1 })
   if (kind === 'rules' && GENERATION_PARAMETERS.includes(name as GenerationParameter))
     return i18n.t(`design.parameter_${name as GenerationParameter}`)
   return null
