@@ -2,11 +2,16 @@
  * How deep the bars of a drawn shape are: as deep as the building may be, or as deep as what was laid out in them turned out
  * to be. A box deeper than its kind can use hides the long leg of an L behind a short bar across it.
  */
-import { boundsOf, type Lu } from '@kavel/geometry'
+import { boundsOf, type Lu, toLattice } from '@kavel/geometry'
 import { isDwelling } from '../input/floors.ts'
 import type { MessageList } from '../messages.ts'
 import type { Bar } from './shapes.ts'
 import { footprintsOf, type Laid } from './together.ts'
+
+/** Bars that leave less of their depth open, metres, are not sought again. */
+const NEAR = toLattice(1)
+/** For less than a hundredth more of usable area no other bars are taken. */
+const LEAST_GAIN = 1.01
 
 /** The bars of a shape at one depth, with what was laid out in them. */
 export interface Attempt {
@@ -30,7 +35,7 @@ export function bestAttempt(
   const used = best.laid.map(depthOf)
   const others = new Set([Math.max(...used), Math.min(...used)])
   for (const other of others) {
-    if (!(other > 0 && other < depth)) continue
+    if (!(other > 0 && other < depth - NEAR)) continue
     const next = attempt(other)
     if (isMore(next, best)) best = next
   }
@@ -56,7 +61,7 @@ function isMore(a: Attempt, b: Attempt): boolean {
   const [one, other] = [builtIn(a.laid), builtIn(b.laid)]
   if (one.dwellings !== other.dwellings) return one.dwellings > other.dwellings
   const [lost, otherLost] = [typesLost(a), typesLost(b)]
-  return lost === otherLost ? one.area > other.area : lost < otherLost
+  return lost === otherLost ? one.area > other.area * LEAST_GAIN : lost < otherLost
 }
 
 /** Types of the mix that some bar is too deep or too shallow for. */

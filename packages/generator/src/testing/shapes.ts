@@ -97,7 +97,7 @@ export const drawnShapes: fc.Arbitrary<GeneratorInput> = fc
       'flat_gallery_court',
       'tower_o_wide_staircase_elevator_4',
     ),
-    maxwidth: fc.integer({ min: 10, max: 26 }),
+    maxwidth: fc.oneof(fc.integer({ min: 10, max: 26 }), fc.integer({ min: 27, max: 70 })),
     rotate_z: fc.constantFrom(0, 0.5, 3),
     flip: fc.constantFrom('none', 'x', 'xy'),
     askew,
