@@ -97,14 +97,17 @@ export const drawnShapes: fc.Arbitrary<GeneratorInput> = fc
       'flat_gallery_court',
       'tower_o_wide_staircase_elevator_4',
     ),
-    maxwidth: fc.oneof(fc.integer({ min: 10, max: 26 }), fc.integer({ min: 27, max: 70 })),
+    maxwidth: fc.integer({ min: 10, max: 26 }),
     rotate_z: fc.constantFrom(0, 0.5, 3),
     flip: fc.constantFrom('none', 'x', 'xy'),
     askew,
+    // far beyond what bars of flats can use; a court takes what it is given
+    isWide: fc.boolean(),
   })
-  .map(({ shape, blocktype, maxwidth, rotate_z, flip, askew }) =>
-    drawnFlat({ ...turned(shape, askew), blocktype, flip }, { maxwidth, rotate_z }),
-  )
+  .map(({ shape, blocktype, maxwidth: least, rotate_z, flip, askew, isWide }) => {
+    const maxwidth = isWide && blocktype !== 'flat_gallery_court' ? least + 44 : least
+    return drawnFlat({ ...turned(shape, askew), blocktype, flip }, { maxwidth, rotate_z })
+  })
 
 /** Random buildings of another family in a drawn shape, a half larger than those of flats. */
 export function inShapes(buildings: fc.Arbitrary<GeneratorInput>): fc.Arbitrary<GeneratorInput> {
