@@ -5,6 +5,7 @@ import { OPENING } from '../model/openings.ts'
 import type { Asset } from '../model/types.ts'
 import { isHome, type OpeningKind, type PlanCell } from './cell.ts'
 import { type Border, OUTSIDE } from './partition.ts'
+import { STAIR_WIDTH } from './stairs.ts'
 import type { PlanOpening } from './walls.ts'
 
 /** Share of a living facade that is glass (domain reference §3.2 "daylight quick check"). */
@@ -138,14 +139,17 @@ export function addOpenings(
     const clear = clearOf(cell, own, border)
     if (clear.to <= clear.from) continue
     if (border === living) {
-      for (const stretch of betweenDoors(cell, border, clear)) {
-        glassFront(list, border, stretch, outdoor, cell.mirrored)
+      for (const part of besideStair(cell, border, clear)) {
+        for (const stretch of betweenDoors(cell, border, part)) {
+          glassFront(list, border, stretch, outdoor, cell.mirrored)
+        }
       }
     } else if (isUpper && home && !border.vertical)
       glassFront(list, border, clear, undefined, false)
     else if (home && wayAlong(border, ways)) besideDoors(list, cell, border, clear)
-    else if (home) sideWindows(list, border, clear)
-    else if (SHOP_FRONTS.includes(cell.fn)) {
+    else if (home) {
+      for (const stretch of besideStair(cell, border, clear)) sideWindows(list, border, stretch)
+    } else if (SHOP_FRONTS.includes(cell.fn)) {
       for (const stretch of betweenDoors(cell, border, clear)) {
         glassFront(list, border, stretch, undefined, false)
       }
@@ -234,6 +238,24 @@ function sideWindows(list: OpeningList, border: Border, clear: Clear): void {
     const from = start + Math.floor((endOfRoom(clear, i + 1, rooms) - start - SIDE_WINDOW) / 2)
     add(list, border, from, from + SIDE_WINDOW, WINDOW_SILL, OPENING.window)
   }
+}
+
+/** What the stair of a dwelling leaves of the facade it stands against; too short for a window is left out. */
+function besideStair(
+  { stair }: PlanCell,
+  { vertical, at, reach = 0 }: Border,
+  clear: Clear,
+): Clear[] {
+  if (!stair) return [clear]
+  const { x0, y0, x1, y1 } = boundsOf(stair.ring)
+  const [near, far, from, to] = vertical ? [x0, x1, y0, y1] : [y0, y1, x0, x1]
+  // one passes between a stair and a wall that it does not stand against
+  const passage = Math.max(near - at, at - far) - reach
+  if (passage >= STAIR_WIDTH || to <= clear.from || from >= clear.to) return [clear]
+  return [
+    { from: clear.from, to: from },
+    { from: to, to: clear.to },
+  ].filter((stretch) => stretch.to - stretch.from >= SIDE_WINDOW + 2 * GAP)
 }
 
 /** What the doors of a cell leave of a facade. */

@@ -1,9 +1,10 @@
 /** Windows of attics: in the gables that face open air, and in the slopes what these leave dark. */
 import { DESIGN_RULES } from '@kavel/domain'
-import { boundsOf, type Lu, type Lu2, toLattice, toLatticeArea } from '@kavel/geometry'
+import { type Box, boundsOf, type Lu, type Lu2, toLattice, toLatticeArea } from '@kavel/geometry'
 import { OPENING } from '../../model/openings.ts'
 import type { Cell, FloorGroup, Id, Roof, Wall } from '../../model/types.ts'
 import type { Border } from '../../plan/partition.ts'
+import { STAIR_WIDTH } from '../../plan/stairs.ts'
 import { type Point, partsWithHeadroom } from '../../roofs/headroom.ts'
 import { roofWindows } from '../../roofs/roof-windows.ts'
 import { spansOn } from '../../roofs/spans.ts'
@@ -40,9 +41,7 @@ export function lightAttic(
   for (const cell of cells) {
     const own = glass.get(cell.id) ?? 0
     const wanted = Math.max(LEAST_GLASS, FLOOR_SHARE * cell.goArea) - own
-    const stair = group.assets.find(({ kind, ref }) => kind === 'stair' && ref === cell.id)
-    const beside = stair ? boundsOf(stair.poly) : null
-    const more = roofWindows(roofs, boundsOf(cell.net), STANDING, wanted, beside)
+    const more = roofWindows(roofs, boundsOf(cell.net), STANDING, wanted, stairOf(group, cell))
     more.windows.forEach(({ ring, low, rise }, i) => {
       const id = `${cell.id}/window:${i}`
       group.assets.push({ id, kind: 'roof_window', poly: ring, z: low, h: rise, ref: cell.id })
@@ -50,6 +49,11 @@ export function lightAttic(
     if (own + more.glass < LEAST_GLASS) isLit = false
   }
   return isLit
+}
+
+function stairOf({ assets }: FloorGroup, { id }: Cell): Box | null {
+  const stair = assets.find(({ kind, ref }) => kind === 'stair' && ref === id)
+  return stair ? boundsOf(stair.poly) : null
 }
 
 /** Puts a window in each gable of each room; gives the glass of each, lattice area. */
@@ -75,8 +79,8 @@ function lightGables(
       let [from, to] = line.vertical ? [y0, y1] : [x0, x1]
       for (const cell of cells) {
         const room = behind(cell, line, wall.thickness, isBlind)
-        const found =
-          room && windowIn(wall, line, heights, Math.max(from, room[0]), Math.min(to, room[1]))
+        const span = room && ([Math.max(from, room[0]), Math.min(to, room[1])] as const)
+        const found = span && windowIn(wall, line, heights, span, stairOf(group, cell))
         if (!found) continue
         edges.push(...edgeOn(line, from, found.from))
         from = found.to
@@ -118,11 +122,14 @@ function windowIn(
   wall: Wall,
   { vertical, at }: Line,
   heights: readonly { kind: (typeof GABLE_WINDOWS)[number]; parts: readonly Point[][] }[],
-  low: Lu,
-  high: Lu,
+  [low, high]: readonly [Lu, Lu],
+  stair: Box | null,
 ): { from: Lu; to: Lu; wall: Wall; glass: Lu2 } | null {
   for (const { kind, parts } of heights) {
-    const spans = spansOn(parts, vertical, at, low, high)
+    const all = spansOn(parts, vertical, at, low, high)
+    const spans = stair
+      ? all.flatMap((span) => besideStair(span, stair, wall, { vertical, at }))
+      : all
     const [start, end] = spans.reduce((a, b) => (b[1] - b[0] > a[1] - a[0] ? b : a), [0, 0])
     const width = Math.min(WIDEST, end - start - 2 * BESIDE)
     if (width < NARROWEST) continue
@@ -135,6 +142,22 @@ function windowIn(
     return { from, to, wall: { ...wall, edges, z1: top, openings }, glass }
   }
   return null
+}
+
+/** What a stair that stands against a wall leaves of a stretch of it. */
+function besideStair(
+  [low, high]: readonly [Lu, Lu],
+  { x0, y0, x1, y1 }: Box,
+  { thickness }: Wall,
+  { vertical, at }: Line,
+): [Lu, Lu][] {
+  const [near, far, from, to] = vertical ? [x0, x1, y0, y1] : [y0, y1, x0, x1]
+  const passage = Math.max(near - at, at - far) - thickness / 2
+  if (passage >= STAIR_WIDTH || to <= low || from >= high) return [[low, high]]
+  return [
+    [low, from],
+    [to, high],
+  ]
 }
 
 function edgeOn({ vertical, at }: Line, from: Lu, to: Lu): number[] {

@@ -283,3 +283,32 @@ test('every kind of house keeps to its sizes with two types in its mix', () => {
     ).toBe(true)
   }
 })
+
+test('the stair of a house stands against its side wall, and the windows of that wall lie beside it', () => {
+  const model = generate(
+    rowOfHouses({
+      building: { maxlength: 32, maxwidth: 26 },
+      cfg: { blocktype: 'detached' },
+    }),
+  )
+  const groups = model.towers[0]?.floorGroups ?? []
+  expect(groups).toHaveLength(3)
+  for (const { assets, blocks, walls } of groups) {
+    const stair = boundsOf(assets.find(({ kind }) => kind === 'stair')?.poly ?? [])
+    const { x0 } = boundsOf(blocks[0]?.cells[0]?.net ?? [])
+    expect(stair.x0).toBe(x0)
+    // the openings of that wall, from where its edge begins
+    for (const { edges, openings } of walls) {
+      for (let i = 0; i < openings.length; i += 6) {
+        const [ax, ay, bx, by] = edges.subarray(4 * (openings[i] ?? 0))
+        if (ax !== bx || (ax ?? 0) > x0) continue
+        const [from, to] = [openings[i + 1] ?? 0, openings[i + 2] ?? 0]
+        const ys =
+          (by ?? 0) > (ay ?? 0)
+            ? [from, to].map((v) => (ay ?? 0) + v)
+            : [to, from].map((v) => (ay ?? 0) - v)
+        expect((ys[0] ?? 0) >= stair.y1 || (ys[1] ?? 0) <= stair.y0).toBe(true)
+      }
+    }
+  }
+})

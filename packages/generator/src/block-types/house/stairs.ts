@@ -81,9 +81,10 @@ function shellsOf(houses: readonly House[], { rules }: Resolved): Shell[] {
       front: row.front + sign * rules.outerWall,
       rear: row.rear - sign * (isRearOpen ? rules.outerWall : half),
       isHigh: place.mirrored,
+      // windows of a side wall keep clear of the stair, unless the house lives at that wall
       isOpen: {
-        low: !isParty.low && !place.blind.low,
-        high: !isParty.high && !place.blind.high,
+        low: !isRearOpen && !isParty.low && !place.blind.low,
+        high: !isRearOpen && !isParty.high && !place.blind.high,
         rear: isRearOpen,
       },
     }
