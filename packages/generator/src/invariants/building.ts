@@ -110,13 +110,18 @@ function byHeight(tower: Tower): FloorGroup[] {
   return [...tower.floorGroups].sort((a, b) => (a.levels[0] ?? 0) - (b.levels[0] ?? 0))
 }
 
-/** A tower of houses: whatever stands above the ground belongs to a dwelling that starts there. */
+/** A tower of houses: whatever stands above the ground belongs to a dwelling that starts there, or opens on one. */
 function hasOwnStairs(tower: Tower): boolean {
   return tower.floorGroups
     .filter((group) => !group.levels.includes(tower.z0))
-    .every((group) =>
-      cellsIn(group).every((cell) => cell.partOf !== undefined || cell.fn === FunctionType.empty),
-    )
+    .every((group) => {
+      const cells = cellsIn(group)
+      const own = new Set(cells.flatMap(({ id, partOf }) => (partOf === undefined ? [] : [id])))
+      return cells.every(
+        ({ id, fn, access }) =>
+          own.has(id) || fn === FunctionType.empty || access.some((other) => own.has(other)),
+      )
+    })
 }
 
 export function checkSums({ model, groups, report }: Facts): void {

@@ -69,6 +69,8 @@ function linksOf({ model, groups }: Facts): Map<string, Set<string>> {
     for (const cell of cellsIn(group)) {
       for (const other of cell.access) if (places.has(other)) link(cell.id, other)
       if (isGround && opensOutside(cell)) link(OUTSIDE, cell.id)
+      // by the stair inside a dwelling; I22 asks for it apart
+      if (cell.partOf !== undefined) link(cell.id, cell.partOf)
       // the same stair on every floor
       if (cell.fn === FunctionType.staircase) link(cell.id, `stair ${cell.gross.join(',')}`)
     }

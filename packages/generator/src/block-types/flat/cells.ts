@@ -22,11 +22,14 @@ export interface Drawing {
 
 /** All cells of a floor: row by row from left to right, and the corridor last. */
 export function planCells(bays: readonly Bay[], d: Drawing): PlanCell[] {
-  const cells = bays.flatMap((bay) => {
-    if (bay.kind !== 'core') return [wholeCell(bay, d)]
-    return d.across ? coreOf(bay, d, d.across) : []
-  })
+  const cells = bays.flatMap((bay) => bayCells(bay, d))
   return d.section.corridor ? withCorridor(cells, bays, d, d.section.corridor) : cells
+}
+
+/** The cells of a bay, as they stand on a floor with access. */
+export function bayCells(bay: Bay, d: Drawing): PlanCell[] {
+  if (bay.kind !== 'core') return [wholeCell(bay, d)]
+  return d.across ? coreOf(bay, d, d.across) : []
 }
 
 /** Takes (u, w) of a row to the plan: w runs from its access side to its facade. */
@@ -73,8 +76,6 @@ function functionOf(bay: Bay, width: Lu, func: FunctionType): FunctionType {
       return FunctionType.entrance
     case 'storage':
       return FunctionType.storage
-    case 'void':
-      return FunctionType.empty
     case 'gap':
       return width >= MIN_GAP_ROOM ? FunctionType.common : FunctionType.empty
     default:

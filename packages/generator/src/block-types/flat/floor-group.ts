@@ -4,7 +4,6 @@ import type { Lu } from '@kavel/geometry'
 import type { Resolved } from '../../input/resolve.ts'
 import type { MessageList } from '../../messages.ts'
 import type { FloorGroup } from '../../model/types.ts'
-import { isHome } from '../../plan/cell.ts'
 import { hangDoors } from '../../plan/doors.ts'
 import { type FloorDraft, finishFloor } from '../../plan/finish.ts'
 import { type Mirror, mirroredCells, mirroredRing } from '../../plan/mirror.ts'
@@ -12,6 +11,7 @@ import type { Border } from '../../plan/partition.ts'
 import { insetAt } from '../../strip/strip.ts'
 import { type Drawing, planCells } from './cells.ts'
 import { boxBetween } from './core-bay.ts'
+import { upperCells, withRoomDoors } from './maisonette-rooms.ts'
 import { type MaisonetteFloor, withMaisonetteStairs } from './maisonette-stairs.ts'
 import type { PlannedGroup } from './plan.ts'
 
@@ -33,12 +33,10 @@ export function floorGroup(
   const poly = gallery && mirroredRing(boxBetween(0, gallery.v0, strip.length, gallery.v1), mirror)
   const ways: FloorDraft['ways'] =
     poly && !below ? [{ kind: isGround ? 'path' : 'gallery', poly }] : []
-  const flat = planCells(group.bays, d)
+  const flat = below ? upperCells(group.bays, d, below) : planCells(group.bays, d)
   const whole = maisonette ? withMaisonetteStairs(flat, d, b.rules, maisonette, messages) : flat
-  const plan = mirroredCells(whole, mirror).map((cell, n) =>
-    below && isHome(cell) ? { ...cell, partOf: `${below}/n:${n}`, deduct: 0 } : cell,
-  )
-  const cells = hangDoors(plan, ways, isGround ? 'street' : 'above')
+  const closed = below ? withRoomDoors(whole, d) : whole
+  const cells = hangDoors(mirroredCells(closed, mirror), ways, isGround ? 'street' : 'above')
   return finishFloor(
     { id, blocktype, floors: group.floors, cells, ways, outerWall: endWalls(d, mirror) },
     b,

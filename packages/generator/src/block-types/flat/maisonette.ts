@@ -4,7 +4,7 @@ import { toMetres } from '@kavel/geometry'
 import { type FloorPlan, isDwelling } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
 import type { MessageList } from '../../messages.ts'
-import type { Bay, PlannedGroup } from './plan.ts'
+import type { PlannedGroup } from './plan.ts'
 
 export interface Paired {
   /** The building as planned: its lower floors, and those of another use. */
@@ -50,9 +50,6 @@ export interface UpperGroup {
   below: number
 }
 
-/** What lies above a bay: a hall is as high as both floors, and no landing reaches what is above a room. */
-const ABOVE: Partial<Record<Bay['kind'], Bay['kind']>> = { entrance: 'void', gap: 'void' }
-
 /** The upper floors of planned lower ones: the same bays, one floor up. */
 export function upperGroups(
   groups: readonly PlannedGroup[],
@@ -61,11 +58,10 @@ export function upperGroups(
   return groups.flatMap(({ key, floors, bays }, below) => {
     const upper = floors.flatMap(({ ordinal }) => above.get(ordinal) ?? [])
     if (upper.length === 0) return []
-    const own = bays.map((bay): Bay => ({ ...bay, kind: ABOVE[bay.kind] ?? bay.kind }))
     const heights = [...new Set(upper.map(({ height }) => height))]
     return heights.map((height) => {
       const alike = upper.filter((floor) => floor.height === height)
-      return { group: { key: `upper|${height}|${key}`, floors: alike, bays: own }, below }
+      return { group: { key: `upper|${height}|${key}`, floors: alike, bays }, below }
     })
   })
 }

@@ -1,22 +1,21 @@
 /** Who stands where on each floor: segments, dwellings in order, widths, and gaps that stay over. */
 import { DESIGN_RULES } from '@kavel/domain'
-import { toLattice, toMetres, toSquareMetres } from '@kavel/geometry'
+import { toLattice, toMetres } from '@kavel/geometry'
 import type { FloorPlan } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
 import type { MessageList } from '../../messages.ts'
 import type { FloorFill } from '../../mix/fill.ts'
-import { netArea } from '../../mix/frontage.ts'
 import { stretch } from '../../mix/stretch.ts'
 import { type Blocked, type Segment, type Strip, segmentsOf } from '../../strip/strip.ts'
 import { type CorePlan, thinnestCell } from './cores.ts'
 import { chooseFills, type Division, type RowSegment, widest } from './fills.ts'
-import type { Section } from './section.ts'
+import { type Section, sizeOf } from './section.ts'
 
 /** A stretch of a row between two module borders. */
 export interface Bay extends Blocked {
   /** Index in the section's rows. */
   row: number
-  kind: 'core' | 'entrance' | 'dwelling' | 'gap' | 'whole' | 'storage' | 'void'
+  kind: 'core' | 'entrance' | 'dwelling' | 'gap' | 'whole' | 'storage'
   /** Index in the section's types, of a dwelling. */
   type: number
   /** Ordinal in its segment, of a dwelling: an even one and the odd one after it are a mirrored pair. */
@@ -227,7 +226,7 @@ export function sayTooLarge(
     const fitting = section.types[t]
     const width = widths[j] as number
     if (!fitting || width <= fitting.max) return
-    const area = toSquareMetres(netArea(width, section.depth, section.frontage))
+    const area = sizeOf(width, section)
     messages.add('unit_too_large', {
       target: `unit:${fitting.type.id}`,
       unit: fitting.type.id,
@@ -257,10 +256,7 @@ export function sayGap(
     target: `unit:${fitting.type.id}`,
     unit: fitting.type.id,
     value,
-    fix: {
-      field: 'size_max',
-      value: toSquareMetres(netArea(modules, section.depth, section.frontage)),
-    },
+    fix: { field: 'size_max', value: sizeOf(modules, section) },
   })
 }
 

@@ -130,6 +130,11 @@ function limitsOf({ access, levels = 1 }: FlatKind): LimitsOf {
   })
 }
 
+/** Net area of a dwelling of so many modules on all its floors, m2: what `size` and `size_max` speak of. */
+export function sizeOf(modules: number, { kind, depth, frontage }: Section): number {
+  return (kind.levels ?? 1) * toSquareMetres(netArea(modules, depth, frontage))
+}
+
 /** How far a floor stands back on the side of its access, and on that of its facade. */
 interface SetBack {
   access: Lu
