@@ -3,6 +3,7 @@ import { FunctionType } from '@kavel/domain'
 import { type Box, boundsOf, boxesOf, toLattice } from '@kavel/geometry'
 import { isHouse } from '../input/house.ts'
 import { ASSETS, type AssetKind } from '../model/assets.ts'
+import { perBar } from './bars.ts'
 import { checkDrives } from './drives.ts'
 import { cellsIn, type Facts, overlapOf } from './facts.ts'
 
@@ -15,7 +16,7 @@ const OBJECTS: readonly AssetKind[] = ['car', 'tree', 'bike', 'column', 'storage
 export function checkParcels(facts: Facts): void {
   const { model, groups, report } = facts
   if (!isHouse(model.blocktype)) return
-  checkDrives(facts)
+  perBar(checkDrives)(facts)
   const doorPaths = groups.filter((g) => g.levels.includes(0)).flatMap((g) => g.assets)
   const ground = [...model.assets, ...doorPaths].filter(({ kind }) => !OBJECTS.includes(kind))
   const parts = [
