@@ -30,6 +30,8 @@ export const MESSAGES = {
   escape_exceeded: 'warn',
   core_missing: 'error',
   core_misaligned: 'error',
+  /** Depth of the hall that has no room before a core in a plinth, metres: the tower is left out. */
+  plinth_core_blocked: 'error',
   /** A staircase without lift serves more usable area than its block type is meant for. */
   stair_overloaded: 'warn',
   /** A row of houses that is left out: cars need a street between garages that face each other. */

@@ -4,13 +4,15 @@ import { toMetres } from '@kavel/geometry'
 import { needOf } from '../ancillary/need.ts'
 import { withStorages } from '../ancillary/with-ancillary.ts'
 import { withDecks } from '../block-types/parking/in-building.ts'
+import type { FloorPlan } from '../input/floors.ts'
 import { type MessageList, messageList } from '../messages.ts'
-import type { Tower } from '../model/types.ts'
+import type { Cell, Tower } from '../model/types.ts'
 import { laidOut, type Surroundings } from './lay-part.ts'
 import { floorsOf } from './levels.ts'
 import { isPlinth, type Part, targetOf } from './parts.ts'
 import type { Placed } from './placed.ts'
-import { type CoreRing, HALL, plinthFloors } from './plinth.ts'
+import { plinthFloors } from './plinth.ts'
+import { type CoreRing, HALL } from './plinth-halls.ts'
 
 /** Draws the floors of the plinths around the cores of everything above; one that has none left is an ordinary part. */
 export function finishPlinths(
@@ -21,6 +23,8 @@ export function finishPlinths(
   const { b, parts } = context
   const lost = new Set<Part>()
   const finished: Placed[] = []
+  const stands = (part: Part | null): boolean =>
+    part === null || (!lost.has(part) && stands(part.base))
   // from the top down: what goes through a plinth is known when all above it is drawn
   for (const each of [...placed].reverse()) {
     const { part, box, tower } = each
@@ -36,21 +40,58 @@ export function finishPlinths(
       if (plain) finished.unshift(plain)
       continue
     }
-    const cores = carried.flatMap((other) => coresOf(other.tower))
-    const groups = plinthFloors(tower.id, box, floors, cores, b, messages)
+    const around = (towers: readonly Placed[]) => {
+      const cores = towers.flatMap((other) => coresOf(other.tower))
+      return plinthFloors(tower.id, box, floors, cores, b, messages)
+    }
+    let groups = around(carried)
+    const held: Placed[] = []
+    // not all of them: the first ones that do
+    for (const other of groups ? [] : carried) {
+      const drawn = around([...held, other])
+      if (drawn) {
+        held.push(other)
+        groups = drawn
+        continue
+      }
+      lost.add(other.part)
+      const target = targetOf(other.part)
+      saidOf(other.part).add('plinth_core_blocked', { target, value: toMetres(HALL) })
+    }
     if (groups) {
-      const above = finished.filter((other) => isOn(other.part, part))
+      const above = finished.filter((other) => isOn(other.part, part) && stands(other.part))
       const need = needOf(above.map((other) => other.tower))
       const drawn = withDecks({ ...tower, floorGroups: groups }, b, messages)
       finished.unshift({ ...each, tower: withStorages(drawn, need, b, messages) })
     } else {
-      lost.add(part)
-      messages.add('core_missing', { target: targetOf(part), value: toMetres(HALL) })
+      const plain = withoutTowers(each, floors, context, messages)
+      if (plain) finished.unshift(plain)
+      else lost.add(part)
     }
   }
-  const stands = (part: Part | null): boolean =>
-    part === null || (!lost.has(part) && stands(part.base))
   return finished.filter(({ part }) => stands(part))
+}
+
+/** What opens on the street by itself, without a hall. */
+const ON_STREET: readonly FunctionType[] = [FunctionType.commercial, FunctionType.office]
+
+/**
+ * A plinth that carries nothing: one floor of shops or offices stays open and whole, others are an ordinary part. Null when
+ * the block type has no layout for them.
+ */
+function withoutTowers(
+  shell: Placed,
+  floors: FloorPlan[],
+  context: Surroundings,
+  messages: MessageList,
+): Placed | null {
+  const { part, box, tower } = shell
+  const [first, second] = floors
+  if (first && !second && first.z === 0 && ON_STREET.includes(first.func)) {
+    const groups = plinthFloors(tower.id, box, [first], [], context.b, messages)
+    if (groups) return { ...shell, tower: { ...tower, floorGroups: groups } }
+  }
+  return laidOut(part, box, floors, { ...context, parts: [part] }, messages)
 }
 
 /** Does a part stand on another, or on what stands on it? */
@@ -63,6 +104,20 @@ const CORE: readonly FunctionType[] = [FunctionType.staircase, FunctionType.elev
 function coresOf({ floorGroups, z0 }: Tower): CoreRing[] {
   const lowest = floorGroups.find(({ levels }) => levels.includes(z0))
   return (lowest?.blocks ?? []).flatMap(({ cells }) =>
-    cells.filter(({ fn }) => CORE.includes(fn)).map(({ fn, gross }) => ({ fn, ring: gross })),
+    cells
+      .filter(({ fn }) => CORE.includes(fn))
+      .map((cell) => ({ fn: cell.fn, ring: cell.gross, lock: lockOf(cell, cells)?.gross ?? null })),
+  )
+}
+
+/** The smoke lock of a stair: a room with a door, that nothing but the stair opens on. */
+function lockOf(stair: Cell, cells: readonly Cell[]): Cell | undefined {
+  if (stair.fn !== FunctionType.staircase) return undefined
+  return cells.find(
+    ({ id, fn, door }) =>
+      fn === FunctionType.corridor &&
+      door !== null &&
+      stair.access.includes(id) &&
+      cells.every((other) => other === stair || !other.access.includes(id)),
   )
 }

@@ -78,15 +78,19 @@ export function alignedOn(part: Placed, under: Placed): Placed | null {
 /** A slot between a tower and the edge of its plinth narrower than this is none, metres: a corridor's width. */
 const SLOT = toLattice(DESIGN_RULES.corridor_width)
 
-/** The part moved to the edges of its plinth that it almost touches. */
+/** The part moved to the edges of its plinth that it almost touches; of two such, to the one that its core stands at. */
 export function flushOn(part: Placed, under: Placed): Placed {
   const own = boundsOf(part.tower.footprint.outer)
   const edge = boundsOf(topOf(under.tower).outer)
-  const towards = (low: number, high: number) =>
-    low < SLOT && low <= high ? -low : high < SLOT ? high : 0
+  const cores = coresIn(lowest(part.tower)).map(({ ring }) => boundsOf(ring))
+  const towards = (low: number, high: number, isAtLow: boolean, isAtHigh: boolean) => {
+    const isNearer = isAtLow === isAtHigh ? low <= high : isAtLow
+    return low < SLOT && (isNearer || high >= SLOT) ? -low : high < SLOT ? high : 0
+  }
+  const isAt = (side: keyof Box) => cores.some((core) => core[side] === own[side])
   return movedPart(part, {
-    dx: towards(own.x0 - edge.x0, edge.x1 - own.x1),
-    dy: towards(own.y0 - edge.y0, edge.y1 - own.y1),
+    dx: towards(own.x0 - edge.x0, edge.x1 - own.x1, isAt('x0'), isAt('x1')),
+    dy: towards(own.y0 - edge.y0, edge.y1 - own.y1, isAt('y0'), isAt('y1')),
   })
 }
 

@@ -75,6 +75,19 @@ const TOWERS = [
     { id: 2, cfg: { repeat_count: 8, towertype: 'u' } },
     { id: 3, cfg: { repeat_count: 3, unit_id: 2 } },
   ]),
+  towers(
+    'plinth_high',
+    'a plinth with two towers of smoke locks, one with its lift across the hall',
+    [
+      PLINTH,
+      {
+        id: 'o',
+        base_ref: 'plinth',
+        cfg: { blocktype: 'tower_o_staircase_elevator_6', repeat_count: 8 },
+      },
+      { id: 'h', base_ref: 'plinth', cfg: { blocktype: 'tower_h_staircase_4', repeat_count: 6 } },
+    ],
+  ),
   towers('plinth', 'a plinth with a tower and its twin', [
     PLINTH,
     { id: 'tower', base_ref: 'plinth', cfg: { repeat_count: 6 } },

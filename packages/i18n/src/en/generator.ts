@@ -27,6 +27,8 @@ export const generator = {
   escape_exceeded: 'The walk to a staircase is {{value}} m, longer than assumed to be safe.',
   core_missing: 'A staircase does not fit: the building is {{value}} m too narrow.',
   core_misaligned: 'The staircases do not stand above each other.',
+  plinth_core_blocked:
+    'A tower cannot stand on its plinth: a staircase has no room there for a hall of {{value}} m and a way out. Make the plinth deeper, or the tower smaller.',
   stair_overloaded: 'One staircase without a lift serves too much floor area: {{value}} m².',
   rows_access:
     'There is one row of houses fewer: cars need a street between garages that face each other. One row more takes {{required}} m of width, and there are {{value}} m.',

@@ -26,6 +26,8 @@ export const generator = {
   escape_exceeded: 'De loopafstand naar een trap is {{value}} m, langer dan veilig wordt geacht.',
   core_missing: 'Een trappenhuis past niet: het gebouw is {{value}} m te smal.',
   core_misaligned: 'De trappenhuizen staan niet boven elkaar.',
+  plinth_core_blocked:
+    'Een toren past niet op zijn plint: daar is bij een trappenhuis geen plaats voor een hal van {{value}} m en een weg naar buiten. Maak de plint dieper of de toren kleiner.',
   stair_overloaded: 'Eén trappenhuis zonder lift ontsluit te veel vloeroppervlak: {{value}} m².',
   rows_access:
     'Er is een rij woningen minder: tussen garages die naar elkaar toe staan hebben auto’s een straat nodig. Eén rij meer vraagt {{required}} m breedte, en er is {{value}} m.',

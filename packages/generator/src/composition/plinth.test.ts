@@ -1,0 +1,63 @@
+/** Towers on a plinth: which stand, how their stairs go on, and what becomes of a plinth whose tower cannot stand. */
+import { FunctionType } from '@kavel/domain'
+import { expect, test } from 'vitest'
+import { TOWER_CODES } from '../block-types/tower/template.ts'
+import { generate } from '../generate.ts'
+import { checkInvariants } from '../invariants/check.ts'
+import { composedOf } from '../testing/composed.ts'
+
+const BOX = { building: { maxlength: 60, maxwidth: 45, maxheight: 60 } }
+
+function onPlinth(functiontype: string, blocktype: number | string, count: number, box = BOX) {
+  return composedOf(
+    [
+      { id: 'plinth', cfg: { functiontype, repeat_count: 1 } },
+      { id: 'tower', base_ref: 'plinth', cfg: { blocktype, repeat_count: count } },
+    ],
+    box,
+  )
+}
+
+for (const functiontype of ['commercial', 'parking']) {
+  for (const count of [5, 6, 8, 12]) {
+    test(`every tower of ${count} floors stands on a plinth for ${functiontype}`, () => {
+      const lost = TOWER_CODES.filter((code) => {
+        const { towers } = generate(onPlinth(functiontype, code, count), { mode: 'live' })
+        return towers.length !== 2 || towers[1]?.z1 !== (count + 1) * 3e5
+      })
+      expect(lost).toEqual([])
+    }, 60_000)
+  }
+}
+
+const LOCKED = ['tower_o_staircase_elevator_6', 'tower_u_staircase_4', 'tower_h_staircase_4']
+
+test('from 20 m on the stair opens on its lock in the plinth, too, and the lock on the hall', () => {
+  for (const blocktype of LOCKED) {
+    const input = onPlinth('commercial', blocktype, 6)
+    const model = generate(input)
+    expect(checkInvariants(model, input)).toEqual([])
+    const cells = model.towers[0]?.floorGroups[0]?.blocks[0]?.cells ?? []
+    const of = (fn: FunctionType) => cells.filter((cell) => cell.fn === fn)
+    const [stair] = of(FunctionType.staircase)
+    const [lift] = of(FunctionType.elevator)
+    const [lock, none] = cells.filter(({ id }) => stair?.access.includes(id))
+    expect(none).toBeUndefined()
+    expect(lock?.fn).toBe(FunctionType.corridor)
+    const opening = cells.filter(({ access }) => access.includes(lock?.id ?? ''))
+    expect(opening).toEqual([stair])
+    // hall of stair and lift is one
+    expect(lock?.access).toEqual(lift?.access)
+  }
+})
+
+test('a plinth stands without the tower whose stairs have no room for a hall in it, and says which', () => {
+  const box = { building: { maxlength: 90, maxwidth: 70, maxheight: 60 } }
+  const input = onPlinth('commercial', 'flat_gallery_court', 4, box)
+  const model = generate(input)
+  expect(checkInvariants(model, input)).toEqual([])
+  expect(model.towers.map(({ inputId, z1 }) => [inputId, z1])).toEqual([['plinth', 3e5]])
+  expect(model.formFactors.gfa).toBe(90 * 70)
+  const said = model.messages.find(({ code }) => code === 'plinth_core_blocked')
+  expect([said?.target, said?.value]).toEqual(['tower:tower', 2])
+})
