@@ -114,12 +114,12 @@ function isGap(
   if (group.func === fn) return false
   const cell = boundsOf(gross)
   const plate = boundsOf(group.plate.outer)
-  const sides = isTurned
-    ? [cell.x0 === plate.x0, cell.x1 === plate.x1]
-    : [cell.y0 === plate.y0, cell.y1 === plate.y1]
+  const upright = [cell.x0 === plate.x0, cell.x1 === plate.x1]
+  const lying = [cell.y0 === plate.y0, cell.y1 === plate.y1]
+  const sides = isTurned ? upright : lying
   const isOf = (types: readonly BlockType[]) =>
     group.blocks.some(({ type }) => types.includes(type))
-  if (isOf(COURTS)) sides.push(cell.x0 === plate.x0, cell.x1 === plate.x1)
+  if (isOf(COURTS)) sides.push(...(isTurned ? lying : upright))
   for (const court of isOf([BlockType.flat_corridor_court])
     ? group.plate.holes.map((hole) => boundsOf(hole))
     : []) {
