@@ -208,8 +208,11 @@ export function checkRamps(facts: Facts): void {
   const levels = levelsOf(facts)
   for (const { ramps, ways, group } of levels) {
     if (!group) continue
-    // a lift carries the cars of every level above it
-    const above = levels.reduce((sum, level) => sum + stallsAbove(level, group), 0)
+    // a lift carries the cars of every level above it in its own tower: no lane leads from one tower to another
+    const own = model.towers.find(({ floorGroups }) => floorGroups.includes(group))
+    const above = levels
+      .filter((level) => level.group && own?.floorGroups.includes(level.group))
+      .reduce((sum, level) => sum + stallsAbove(level, group), 0)
     if (group.height < LEAST_HEIGHT) report('I35', `${group.id} is too low for cars`)
     for (const { id, poly } of ramps) {
       const { x0, x1, y0, y1 } = boundsOf(poly)

@@ -4,6 +4,7 @@ import { generate } from '../../generate.ts'
 import type { GeneratorInput } from '../../input/schema.ts'
 import { checkInvariants } from '../../invariants/check.ts'
 import type { BuildingModel, FloorGroup } from '../../model/types.ts'
+import { composedOf } from '../../testing/composed.ts'
 import { PARKED_FLOOR_CASES } from '../../testing/parked-floor-cases.ts'
 import { planCase } from '../../testing/plan-case.ts'
 
@@ -103,6 +104,43 @@ describe('a floor for cars', () => {
       })
       expect([name, ...new Set(spaces)]).toHaveLength(2)
     }
+  })
+})
+
+describe('two buildings for cars side by side', () => {
+  const hall = { functiontype: 'parking', blocktype: 'flat_path_corridor' }
+  const input = composedOf(
+    [
+      { id: 'west', cfg: hall },
+      { id: 'east', cfg: hall },
+    ],
+    { building: { maxlength: 110, maxwidth: 17, maxheight: 9 } },
+  )
+
+  it('have a lift each for the 16 spaces above it, and none for those of the other', () => {
+    const model = generate(input)
+    const counts = model.towers.map(({ floorGroups }) =>
+      floorGroups.map((group) => [count(group, 'ramp'), count(group, 'stall')]),
+    )
+    const own = [
+      [1, 14],
+      [1, 8],
+      [0, 8],
+    ]
+    expect(counts).toEqual([own, own])
+    expect(checkInvariants(model, input)).toEqual([])
+  })
+
+  it('break I35 when more than 25 spaces stand above the lift of one of them', () => {
+    const model = generate(input)
+    const top = model.towers[0]?.floorGroups[2]
+    const stall = top?.assets.find(({ kind }) => kind === 'stall')
+    if (!top || !stall) throw new Error('no space')
+    for (let i = 0; i < 10; i++) top.assets.push({ ...stall, id: `${stall.id}:${i}` })
+    const broken = checkInvariants(model, input).filter(({ id }) => id === 'I35')
+    expect(broken.map(({ message }) => message)).toEqual([
+      `${model.towers[0]?.floorGroups[0]?.id}/r:0:0/ramp:0 serves too many spaces`,
+    ])
   })
 })
 
