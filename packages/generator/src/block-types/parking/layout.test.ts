@@ -7,6 +7,7 @@ import type { GeneratorInput } from '../../input/schema.ts'
 import { checkInvariants } from '../../invariants/check.ts'
 import type { Asset, BuildingModel } from '../../model/types.ts'
 import { parkingPlots } from '../../testing/parking-corpus.ts'
+import { planCase } from '../../testing/plan-case.ts'
 import { rampLength } from './ramps.ts'
 
 function park(building: Record<string, unknown>, cfg: Record<string, unknown> = {}) {
@@ -80,6 +81,29 @@ describe('a car park on open ground', () => {
       ),
       { seed: 52, numRuns: 60 },
     )
+  })
+
+  it('ends where its rows end: a strip of 5 mm beside them is none of it', () => {
+    const { shape } = generate(park({ maxwidth: 16.005, maxlength: 40 }))
+    // two rows of 5 m and their aisle of 6 m
+    expect(ringArea(shape.outer_polygon.outer)).toBe(16e5 * 40e5)
+  })
+
+  it('says of rows along a path how much lies outside to the last strip', () => {
+    const path = [
+      [0, 0],
+      [-14.684969995862179, -12.368979594963669],
+      [-57.97639857823501, 39.02841539055396],
+    ]
+    const { input } = planCase('rows', '', {
+      archetype: 'parking',
+      building: { maxwidth: 27.843845, maxlength: 0, maxheight: 2 },
+      cfg: { shape_mode: 'path', path },
+      rules: { street_width: '5,5', max_parking_depth: '5.5', max_parking_length: '2.4' },
+    })
+    const model = generate(input)
+    expect(codes(model)).toEqual(['outside_buildable'])
+    expect(checkInvariants(model, input)).toEqual([])
   })
 
   it('says why when no car fits, and when a drawn plot cannot be used', () => {

@@ -1,8 +1,17 @@
 /** Car parks (archetype 6): a lot on open ground, or levels with ramps where the height holds two or more. */
-import { boxRing, canonicalRing, type Lu, type Ring, toMetres } from '@kavel/geometry'
+import {
+  boundsOf,
+  boxRing,
+  canonicalRing,
+  type Lu,
+  type Poly,
+  type Ring,
+  toMetres,
+} from '@kavel/geometry'
 import type { Resolved } from '../../input/resolve.ts'
 import { LIMITS } from '../../limits.ts'
 import type { MessageList } from '../../messages.ts'
+import type { Asset } from '../../model/types.ts'
 import type { Layout, LayoutFunction } from '../layout.ts'
 import { areaOfRings } from './frame.ts'
 import { layoutGarage } from './garage.ts'
@@ -39,5 +48,12 @@ function layoutLot(b: Resolved, messages: MessageList): Layout | null {
     messages.add('width_short', { target: polygon ? 'polygon' : 'maxwidth', value, fix })
     return null
   }
-  return { towers: [], roofs: [], outline, assets: lotAssets(lot, b) }
+  const assets = lotAssets(lot, b)
+  return { towers: [], roofs: [], outline: polygon ?? groundOf(assets), assets }
+}
+
+/** The box of what is paved and planted: strips along the edges of a box that are too small to plant are not of the lot. */
+function groundOf(assets: readonly Asset[]): Poly {
+  const { x0, y0, x1, y1 } = boundsOf(assets.flatMap(({ poly }) => [...poly]))
+  return { outer: boxRing(x0, y0, x1, y1), holes: [] }
 }
