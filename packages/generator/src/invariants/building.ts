@@ -1,7 +1,7 @@
 /** I12, I23, I43, I46: what holds for the building as a whole. */
-import { Archetype, FunctionType } from '@kavel/domain'
+import { Archetype, BlockType, FunctionType } from '@kavel/domain'
 import { boundsOf, type Poly, polyArea, ringArea, sharedArea, toMetres } from '@kavel/geometry'
-import type { FloorGroup, Tower } from '../model/types.ts'
+import type { Cell, FloorGroup, Tower } from '../model/types.ts'
 import { coreRings } from './core-rings.ts'
 import { cellsIn, type Facts, isHome, overlapOf } from './facts.ts'
 import { checkStacked } from './stacked.ts'
@@ -91,12 +91,16 @@ export function checkCores(facts: Facts): void {
     let below = wanted
     for (const group of byHeight(tower)) {
       const own = coreRings(group)
-      if (own.size === 0) report('I23', `${group.id} has no stair`)
+      const isUpper = isUpperOfMaisonettes(group)
+      if (own.size === 0 && !isUpper) report('I23', `${group.id} has no stair`)
       for (const [core, ring] of coreRings(below)) {
-        // a core ends where the floors above stand back behind it
-        if (!own.has(core) && sharedArea([ring], [group.plate.outer]) > 0)
+        // a core ends where the floors above stand back behind it, or on the highest gallery
+        const over = isUpper ? voidsOf(group).map(({ gross }) => gross) : []
+        const isOpen = over.some((open) => sharedArea([ring], [open]) === ringArea(ring))
+        if (!own.has(core) && !isOpen && sharedArea([ring], [group.plate.outer]) > 0)
           report('I23', `${group.id}: its cores stand elsewhere`)
       }
+      if (isUpper) checkGoesOn(group, tower, facts)
       for (const core of own.keys()) {
         if (!coreRings(below).has(core)) report('I23', `${group.id}: a core ends above ${below.id}`)
       }
@@ -104,6 +108,33 @@ export function checkCores(facts: Facts): void {
     }
   }
 }
+
+/** Between two galleries, or above the highest: floors that only the stairs of dwellings lead to. */
+function isUpperOfMaisonettes(group: FloorGroup): boolean {
+  const { blocks, func, assets } = group
+  if (!blocks.some(({ type }) => type === BlockType.flat_gallery_maisonette)) return false
+  return isHome({ fn: func }) && !assets.some(({ kind }) => kind === 'gallery' || kind === 'path')
+}
+
+/** What is open to the floor below. */
+function voidsOf(group: FloorGroup): Cell[] {
+  return cellsIn(group).filter(({ fn }) => fn === FunctionType.empty)
+}
+
+/** A stair that passes the upper floor of maisonettes leads to a floor with front doors, or to what stands on the building. */
+function checkGoesOn(group: FloorGroup, tower: Tower, { model, report }: Facts): void {
+  const above = model.towers.flatMap(({ floorGroups }) =>
+    floorGroups.filter(({ levels }) => group.levels.some((z) => levels.includes(z + group.height))),
+  )
+  const cores = new Set(above.flatMap((other) => [...coreRings(other).keys()]))
+  for (const core of coreRings(group).keys()) {
+    if (!cores.has(core))
+      report('I23', `${group.id} of ${tower.id}: ${core} leads to no floor above`)
+  }
+}
+
+/** From this size a void is no floor area, lattice areas (NEN 2580; domain reference §2.1). */
+const LARGE_VOID = 4 * PER_M2
 
 /** Floor groups by their lowest floor; the groups of one outline share their cores, so their order counts for nothing. */
 function byHeight(tower: Tower): FloorGroup[] {
@@ -130,7 +161,9 @@ export function checkSums({ model, groups, report }: Facts): void {
   let walls = 0n
   for (const group of groups) {
     const n = BigInt(group.levels.length)
+    const isUpper = isUpperOfMaisonettes(group)
     for (const cell of cellsIn(group)) {
+      if (isUpper && cell.fn === FunctionType.empty && cell.grossArea >= LARGE_VOID) continue
       net += n * BigInt(cell.netArea)
       walls += n * BigInt(cell.grossArea - cell.netArea)
     }

@@ -134,7 +134,8 @@ function isGap(
 /**
  * On the upper floor of maisonettes the upper half of a hall is nobody's loss: what is open right above a hall that stands on
  * a floor of dwellings. Such floors are paired from the lowest up, so the one above the hall's is its upper floor, also when
- * the hall leaves no room for a dwelling; above a hall among shops or storages begins a pair of its own.
+ * the hall leaves no room for a dwelling; above a hall among shops or storages begins a pair of its own. So is what is open
+ * above a core that ends.
  */
 function isAboveHall(gross: Int32Array, group: FloorGroup, groups: readonly FloorGroup[]): boolean {
   const isOfMaisonettes = ({ blocks }: FloorGroup) =>
@@ -146,9 +147,16 @@ function isAboveHall(gross: Int32Array, group: FloorGroup, groups: readonly Floo
       isHome({ fn: other.func }) &&
       other.levels.some((z) => group.levels.includes(z + other.height)) &&
       cellsIn(other).some(
-        (cell) => cell.fn === FunctionType.entrance && cell.gross.join() === gross.join(),
+        (cell) =>
+          (cell.fn === FunctionType.entrance && cell.gross.join() === gross.join()) ||
+          (cell.fn === FunctionType.staircase && isWithin(cell.gross, gross)),
       ),
   )
+}
+
+function isWithin(inner: Int32Array, outer: Int32Array): boolean {
+  const [a, b] = [boundsOf(inner), boundsOf(outer)]
+  return a.x0 >= b.x0 && a.x1 <= b.x1 && a.y0 >= b.y0 && a.y1 <= b.y1
 }
 
 const COURTS: readonly BlockType[] = [BlockType.flat_gallery_court, BlockType.flat_corridor_court]

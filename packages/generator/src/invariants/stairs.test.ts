@@ -1,10 +1,12 @@
+import { FunctionType } from '@kavel/domain'
 import { expect, test } from 'vitest'
 import { generate } from '../generate.ts'
-import type { Asset, BuildingModel, FloorGroup, Tower } from '../model/types.ts'
+import type { Asset, BuildingModel, Cell, FloorGroup, Tower } from '../model/types.ts'
 import { caseInput } from '../testing/cases.ts'
 import { rowOfHouses } from '../testing/houses.ts'
 import { planCase } from '../testing/plan-case.ts'
 import { checkInvariants } from './check.ts'
+import { cellsIn } from './facts.ts'
 
 const row = () => rowOfHouses({ building: { maxlength: 28 } })
 const shallow = () => rowOfHouses({ building: { maxlength: 28 }, house: { maxwidth: 7 } })
@@ -160,3 +162,40 @@ test('flats on one floor have no stair of their own', () => {
   const model = generate(caseInput('comfortable'))
   expect(model.towers[0]?.floorGroups.flatMap(stairsOf)).toEqual([])
 })
+
+test.each([
+  [
+    'a core that goes on above the highest gallery',
+    (m: BuildingModel) => {
+      const over = highest(m).find(({ fn }) => fn === FunctionType.empty)
+      if (over) over.fn = FunctionType.staircase
+    },
+    'leads to no floor above',
+  ],
+  [
+    'a floor above a core that ends there',
+    (m: BuildingModel) => {
+      for (const cell of highest(m))
+        if (cell.fn === FunctionType.empty) cell.fn = FunctionType.common
+    },
+    'its cores stand elsewhere',
+  ],
+])('I23 notices %s', (_, damage, message) => {
+  const model = structuredClone(generate(maisonettes()))
+  damage(model)
+  const said = checkInvariants(model, maisonettes()).filter(({ id }) => id === 'I23')
+  expect(said.map((each) => each.message).join()).toContain(message)
+})
+
+test('I43 notices a void that counts as floor area', () => {
+  const model = structuredClone(generate(maisonettes()))
+  expect(checkInvariants(model, maisonettes())).toEqual([])
+  const open = highest(model).find(({ fn }) => fn === FunctionType.empty)
+  model.formFactors.gfa += (open?.grossArea ?? 0) / 1e10
+  expect(checkInvariants(model, maisonettes()).map(({ id }) => id)).toContain('I43')
+})
+
+/** The cells of the floor that only the stairs of dwellings lead to. */
+function highest({ towers: [tower] }: BuildingModel): Cell[] {
+  return cellsIn(tower?.floorGroups.at(-1) as FloorGroup)
+}

@@ -1,13 +1,15 @@
 /** The form factors of one building, summed on the lattice (domain reference §2.3). */
-import { FunctionType } from '@kavel/domain'
+import { BlockType, FunctionType } from '@kavel/domain'
 import {
   boundsOf,
   contains,
+  type Lu2,
   PER_METRE,
   type Poly,
   polyArea,
   type Ring,
   ringArea,
+  toLatticeArea,
   toMetres,
 } from '@kavel/geometry'
 import { isStorage } from '../ancillary/need.ts'
@@ -85,7 +87,7 @@ function sumLayout(layout: Layout, factors: FormFactors): void {
       const plate = BigInt(Math.round(polyArea(group.plate)))
       volume += n * plate * BigInt(group.height)
       facade += n * BigInt(around(group.plate)) * BigInt(group.height)
-      addUses(gfa, nfa, group, plate, n, factors)
+      addUses(gfa, nfa, group, plate - BigInt(voidArea(group)), n, factors)
       const isGround = group.levels.includes(0)
       for (const asset of group.assets) {
         if (isGround && !isUnderRoof(asset, group)) {
@@ -163,6 +165,22 @@ function addUses(
     rest -= share
   }
   gfa[lastUse] += floors * rest
+}
+
+/** From this size a void is no floor area (NEN 2580; domain reference §2.1). */
+const LARGE_VOID = toLatticeArea(4)
+
+/** Lattice area of the large voids of a floor: what is open to the floor below on the upper floors of maisonettes. */
+export function voidArea(group: FloorGroup): Lu2 {
+  const { blocks, func, assets } = group
+  if (blocks[0]?.type !== BlockType.flat_gallery_maisonette || !isDwelling(func)) return 0
+  // a recess between dwellings on a gallery has a floor
+  if (assets.some(({ kind }) => kind === 'gallery' || kind === 'path')) return 0
+  return cellsOf(group).reduce(
+    (sum, { fn, grossArea }) =>
+      fn === FunctionType.empty && grossArea >= LARGE_VOID ? sum + grossArea : sum,
+    0,
+  )
 }
 
 const pair = () => ({ gross: exactSum(), net: exactSum() })

@@ -5,7 +5,7 @@
 import { boundsOf, PER_METRE, polyArea, toMetres } from '@kavel/geometry'
 import { generate } from '../generate.ts'
 import type { GeneratorInput } from '../input/schema.ts'
-import { cellsOf, isUnit, useGroupOf } from '../metrics/form-factors.ts'
+import { cellsOf, isUnit, useGroupOf, voidArea } from '../metrics/form-factors.ts'
 import type { BuildingModel, FloorGroup } from '../model/types.ts'
 import { beyondBox, larger, type Margins, NO_MARGINS } from '../obey/margins.ts'
 import { buildingInput, kindOf, type SiteKind } from './kinds.ts'
@@ -199,7 +199,7 @@ function knotOf(
 const PER_M2 = PER_METRE * PER_METRE
 
 function addFloor(figures: FloorFigures, group: FloorGroup): void {
-  figures.gfa += polyArea(group.plate) / PER_M2
+  figures.gfa += (polyArea(group.plate) - voidArea(group)) / PER_M2
   for (const cell of cellsOf(group)) {
     if (useGroupOf(cell.fn) === 'shared') continue
     figures.nfa += cell.goArea / PER_M2

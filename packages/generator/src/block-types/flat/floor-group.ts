@@ -33,7 +33,7 @@ export function floorGroup(
   const poly = gallery && mirroredRing(boxBetween(0, gallery.v0, strip.length, gallery.v1), mirror)
   const ways: FloorDraft['ways'] =
     poly && !below ? [{ kind: isGround ? 'path' : 'gallery', poly }] : []
-  const flat = below ? upperCells(group.bays, d, below) : planCells(group.bays, d)
+  const flat = maisonette?.below ? upperCells(group.bays, d, maisonette) : planCells(group.bays, d)
   const whole = maisonette ? withMaisonetteStairs(flat, d, b.rules, maisonette, messages) : flat
   const closed = below ? withRoomDoors(whole, d) : whole
   const cells = hangDoors(mirroredCells(closed, mirror), ways, isGround ? 'street' : 'above')

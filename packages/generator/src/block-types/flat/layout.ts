@@ -18,7 +18,7 @@ import { straightBay } from './core-bay.ts'
 import { needsCore } from './cores.ts'
 import { floorGroup } from './floor-group.ts'
 import type { FlatKind } from './kinds.ts'
-import { pairFloors, upperGroups } from './maisonette.ts'
+import { endingOf, pairFloors, upperGroups } from './maisonette.ts'
 import type { MaisonetteFloor } from './maisonette-stairs.ts'
 import { onGrid } from './on-grid.ts'
 import type { PlannedGroup } from './plan.ts'
@@ -67,7 +67,8 @@ function layoutFlat(
   }
   const isTurned = kind.access === 'gallery' && facesNorth(whole)
   const floors = [...paired.lower.floors, ...paired.above.values()]
-  const highest = floors.reduce(topOver, whole.topAbove)
+  const highestFloor = floors.reduce(topOver, 0)
+  const highest = Math.max(highestFloor, whole.topAbove)
   // galleries are open air: no smoke gathers there
   const needsSmokeLock = kind.access === 'corridor' && highest >= SMOKE_LOCK_HEIGHT
   if (!straightBay(section, rules, needsSmokeLock) && needsCore(paired.lower)) {
@@ -90,7 +91,8 @@ function layoutFlat(
   const mirror = mirrorOf(envelope, b.flipX, isTurned === b.flipY)
   const towerId = `${b.id}/t:0`
   const floorGroups: FloorGroup[] = []
-  const covered = planned.tiers.map(({ tier, groups }, t): Covered => {
+  const covered = planned.tiers.map((own, t): Covered => {
+    const { tier, groups } = own
     const first = floorGroups.length
     const shifted = { ...mirror, x: (u: Lu) => mirror.x(u + tier.from * strip.module) }
     const idOf = (g: number) => `${towerId}/g:${g}`
@@ -105,10 +107,11 @@ function layoutFlat(
     }
     const riseOf = (group: PlannedGroup | undefined) => group?.floors[0]?.height ?? 0
     for (const group of groups) {
-      draw(group, kind.levels === 2 ? { below: null, rise: riseOf(group) } : null)
+      draw(group, kind.levels === 2 ? { below: null, rise: riseOf(group), ended: [] } : null)
     }
-    for (const { group, below } of upperGroups(groups, paired.above)) {
-      draw(group, { below: idOf(first + below), rise: riseOf(groups[below]) })
+    const ending = endingOf(own, planned.tiers[t + 1], paired.above, whole.topAbove > highestFloor)
+    for (const { group, below, ended } of upperGroups(groups, paired.above, ending)) {
+      draw(group, { below: idOf(first + below), rise: riseOf(groups[below]), ended })
     }
     const { plate } = floorGroups[first] as FloorGroup
     const floors = tier.floors.flatMap((floor) => [floor, paired.above.get(floor.ordinal) ?? floor])

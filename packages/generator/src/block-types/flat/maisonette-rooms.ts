@@ -1,7 +1,8 @@
 /**
  * The upper floors of maisonettes: no gallery runs along them. Of a core only stair and lift go on; its hall and what lies
  * beside it, above an entrance hall or a gap, are one storage that opens on the stair. What no stair is beside opens on the
- * dwelling next to it, and what neither is beside is open to the floor below.
+ * dwelling next to it, and what neither is beside is open to the floor below. Above the highest gallery no core goes on: over
+ * it is a void.
  */
 import { DESIGN_RULES, FunctionType } from '@kavel/domain'
 import { boundsOf, type Lu, type Ring, toLattice } from '@kavel/geometry'
@@ -11,6 +12,7 @@ import { DOORS } from '../../plan/openings.ts'
 import { outlineOf } from '../../plan/outline.ts'
 import { type Border, bordersOf, OUTSIDE } from '../../plan/partition.ts'
 import { bayCells, type Drawing } from './cells.ts'
+import type { MaisonetteFloor } from './maisonette-stairs.ts'
 import { type Bay, MIN_GAP_ROOM } from './plan.ts'
 
 /** What goes on through the floors between two galleries. */
@@ -23,36 +25,58 @@ const SHAFTS: readonly FunctionType[] = [
 const FRAME = toLattice(DESIGN_RULES.separation_wall)
 
 /** The cells above those of the same bays, the dwellings as part of those below. */
-export function upperCells(bays: readonly Bay[], d: Drawing, below: string): PlanCell[] {
+export function upperCells(
+  bays: readonly Bay[],
+  d: Drawing,
+  { below, ended }: MaisonetteFloor,
+): PlanCell[] {
   const cells: PlanCell[] = []
-  let run: PlanCell[] = []
+  let run: Run = { through: [], ended: [] }
   let n = 0
   for (const bay of bays) {
     const own = bayCells(bay, d)
     if (bay.kind === 'dwelling') {
       cells.push(...roomsOf(run, d))
-      run = []
+      run = { through: [], ended: [] }
       cells.push(...own.map((cell, i) => ({ ...cell, partOf: `${below}/n:${n + i}`, deduct: 0 })))
+    } else if (bay.kind === 'core' && ended.some(({ from }) => from === bay.from)) {
+      run.ended.push(...own)
     } else {
-      run.push(...own)
+      run.through.push(...own)
     }
     n += own.length
   }
   return [...cells, ...roomsOf(run, d)]
 }
 
-/** What lies between two dwellings: the shafts as they are, and all the rest as rooms. */
-function roomsOf(run: readonly PlanCell[], { section: { accessWall } }: Drawing): PlanCell[] {
-  const shafts = run.filter(({ fn }) => SHAFTS.includes(fn))
-  const rest = run.filter((cell) => !shafts.includes(cell))
+/** What lies between two dwellings of the floor below: cores that end there, and all the rest. */
+interface Run {
+  through: PlanCell[]
+  ended: PlanCell[]
+}
+
+/** The shafts as they are, voids above cores that ended, and all the rest as rooms. */
+function roomsOf({ through, ended }: Run, { section: { accessWall } }: Drawing): PlanCell[] {
+  const shafts = through.filter(({ fn }) => SHAFTS.includes(fn))
+  const rest = through.filter((cell) => !shafts.includes(cell))
   const stairs = shafts.filter(({ fn }) => fn === FunctionType.staircase)
-  const rooms = outlineOf(bordersOf(rest.map(({ ring }) => ring))).map(({ outer }) => {
-    const { x0, x1 } = boundsOf(outer)
-    if (x1 - x0 < MIN_GAP_ROOM) return planCell(FunctionType.empty, outer)
+  const outlines = outersOf(rest.map(({ ring }) => ring))
+  const narrow = outlines.filter((outer) => !isRoom(outer))
+  const voids = outersOf([...ended.map(({ ring }) => ring), ...narrow])
+  const rooms = outlines.filter(isRoom).map((outer) => {
     const doors = stairs.flatMap(({ ring }) => stairDoor(outer, ring, accessWall) ?? [])
     return planCell(FunctionType.storage, outer, { doors })
   })
-  return [...shafts, ...rooms]
+  return [...shafts, ...rooms, ...voids.map((outer) => planCell(FunctionType.empty, outer))]
+}
+
+function outersOf(rings: readonly Ring[]): Ring[] {
+  return outlineOf(bordersOf(rings)).map(({ outer }) => outer)
+}
+
+function isRoom(outer: Ring): boolean {
+  const { x0, x1 } = boundsOf(outer)
+  return x1 - x0 >= MIN_GAP_ROOM
 }
 
 /** From a room to a stair: before the landing at its front, or beside it. */

@@ -6,12 +6,15 @@ import { isHome, type PlanCell } from '../../plan/cell.ts'
 import { leastDepth, type Shell, stairsIn } from '../../plan/stairs.ts'
 import { insetAt } from '../../strip/strip.ts'
 import type { Drawing } from './cells.ts'
+import type { Core } from './core-size.ts'
 
 /** The floor of a maisonette, and the height of its lower one. */
 export interface MaisonetteFloor {
   /** Id of the group of the lower floors; null when this is one of them. */
   below: string | null
   rise: Lu
+  /** Cores that end on the floor below. */
+  ended: readonly Core[]
 }
 
 /** The cells of a floor, its dwellings with the stair to or from the other floor. */

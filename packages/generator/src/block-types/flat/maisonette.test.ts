@@ -1,6 +1,6 @@
 /** Maisonettes: no hall without a way on the floors between two galleries, and sizes that speak of both floors. */
 import { FunctionType } from '@kavel/domain'
-import { ringArea } from '@kavel/geometry'
+import { boundsOf, ringArea } from '@kavel/geometry'
 import { expect, test } from 'vitest'
 import { generate } from '../../generate.ts'
 import type { GeneratorInput } from '../../input/schema.ts'
@@ -34,8 +34,15 @@ function upper({ towers }: BuildingModel): FloorGroup[] {
     .filter((group) => cellsIn(group).some(({ partOf }) => partOf !== undefined))
 }
 
+/** Those that a core passes on its way to a higher gallery. */
+function between(model: BuildingModel): FloorGroup[] {
+  return upper(model).filter((group) =>
+    cellsIn(group).some(({ fn }) => fn === FunctionType.staircase),
+  )
+}
+
 function storages(model: BuildingModel): { group: FloorGroup; room: Cell }[] {
-  return upper(model).flatMap((group) =>
+  return between(model).flatMap((group) =>
     cellsIn(group)
       .filter(({ fn }) => fn === FunctionType.storage)
       .map((room) => ({ group, room })),
@@ -56,11 +63,40 @@ test.each([
     const opens = cellsIn(group).filter(({ id }) => room.access.includes(id))
     expect(opens.map(({ fn }) => fn)).toContain(FunctionType.staircase)
   }
-  for (const cell of upper(model).flatMap(cellsIn)) {
+  for (const cell of between(model).flatMap(cellsIn)) {
     expect([FunctionType.corridor, FunctionType.empty, FunctionType.common]).not.toContain(cell.fn)
     if (SHAFTS.includes(cell.fn)) expect(cell.door).toBeNull()
   }
 })
+
+test.each([[{ maxlength: 60, maxwidth: 14 }], [{ maxlength: 48, maxwidth: 12, maxheight: 13 }]])(
+  'cores end on the highest gallery, and the void above them is no floor area: %o',
+  (asked) => {
+    const input = maisonettes(asked)
+    const model = generate(input)
+    expect(checkInvariants(model, input)).toEqual([])
+    const groups = model.towers.flatMap(({ floorGroups }) => floorGroups)
+    const top = Math.max(...groups.flatMap(({ levels }) => [...levels]))
+    const isHighest = ({ levels }: FloorGroup) => levels.includes(top)
+    const highest = groups.filter(isHighest)
+    const core = [...SHAFTS, FunctionType.staircase]
+    expect(highest.flatMap(cellsIn).filter(({ fn }) => core.includes(fn))).toEqual([])
+    const gallery = groups.filter((g) => g.levels.includes(top - g.height)).flatMap(cellsIn)
+    const stairs = gallery.filter(({ fn }) => fn === FunctionType.staircase)
+    const voids = highest.flatMap(cellsIn).filter(({ fn }) => fn === FunctionType.empty)
+    expect(voids).toHaveLength(stairs.length)
+    for (const { gross } of stairs) {
+      const { x0, x1, y0, y1 } = boundsOf(gross)
+      const over = voids.map((cell) => boundsOf(cell.gross))
+      expect(over.some((v) => v.x0 <= x0 && v.x1 >= x1 && v.y0 <= y0 && v.y1 >= y1)).toBe(true)
+    }
+    const open = voids.reduce((sum, { grossArea }) => sum + grossArea, 0) / 1e10
+    // a stair of 2.6 m at least, from facade to facade
+    expect(open).toBeGreaterThan(stairs.length * 2.6 * (asked.maxwidth - 2))
+    const plates = groups.reduce((sum, g) => sum + g.levels.length * ringArea(g.plate.outer), 0)
+    expect(model.formFactors.gfa).toBeCloseTo(plates / 1e10 - open, 6)
+  },
+)
 
 test('what lies above the entrance hall is part of the storage beside the stair', () => {
   const model = generate(maisonettes({ maxlength: 60, maxwidth: 14 }))

@@ -4,7 +4,9 @@ import { toMetres } from '@kavel/geometry'
 import { type FloorPlan, isDwelling } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
 import type { MessageList } from '../../messages.ts'
+import type { Core } from './core-size.ts'
 import type { PlannedGroup } from './plan.ts'
+import type { PlannedTier } from './planned.ts'
 
 export interface Paired {
   /** The building as planned: its lower floors, and those of another use. */
@@ -48,20 +50,52 @@ export function pairFloors(b: Resolved, messages: MessageList): Paired {
 export interface UpperGroup {
   group: PlannedGroup
   below: number
+  /** Cores with no gallery above these floors: they have ended on the floor below. */
+  ended: readonly Core[]
+}
+
+/** The highest floor of a tier, and the cores that serve nothing above it. */
+export interface Ending {
+  top: FloorPlan | undefined
+  ended: readonly Core[]
+}
+
+/**
+ * Where the cores of a tier end: on the highest gallery, for no front door lies above it. Those that stand in the tier above go on.
+ * @param isCarrying something stands on the highest tier, and its stairs are these
+ */
+export function endingOf(
+  { tier, cores }: PlannedTier,
+  next: PlannedTier | undefined,
+  above: ReadonlyMap<number, FloorPlan>,
+  isCarrying: boolean,
+): Ending {
+  const last = tier.floors.at(-1)
+  const top = last && above.get(last.ordinal)
+  const goOn = (next?.cores ?? []).map(({ from }) => from + (next?.tier.from ?? 0))
+  const ended = cores.filter(({ from }) => !goOn.includes(from + tier.from))
+  return { top, ended: isCarrying && !next ? [] : ended }
 }
 
 /** The upper floors of planned lower ones: the same bays, one floor up. */
 export function upperGroups(
   groups: readonly PlannedGroup[],
   above: ReadonlyMap<number, FloorPlan>,
+  { top, ended }: Ending,
 ): UpperGroup[] {
   return groups.flatMap(({ key, floors, bays }, below) => {
     const upper = floors.flatMap(({ ordinal }) => above.get(ordinal) ?? [])
-    if (upper.length === 0) return []
     const heights = [...new Set(upper.map(({ height }) => height))]
-    return heights.map((height) => {
+    return heights.flatMap((height): UpperGroup[] => {
       const alike = upper.filter((floor) => floor.height === height)
-      return { group: { key: `upper|${height}|${key}`, floors: alike, bays }, below }
+      const isEnd = (floor: FloorPlan) => floor === top && ended.length > 0
+      const through = alike.filter((floor) => !isEnd(floor))
+      const last = alike.filter(isEnd)
+      const group = { key: `upper|${height}|${key}`, bays }
+      return [
+        { group: { ...group, floors: through }, below, ended: [] },
+        { group: { ...group, key: `top|${group.key}`, floors: last }, below, ended },
+      ].filter((each) => each.group.floors.length > 0)
     })
   })
 }
