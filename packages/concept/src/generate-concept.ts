@@ -11,6 +11,7 @@ import {
   generate,
   type Obstacle,
   obstacleOf,
+  standsOnGround,
   toGeneratorInput,
 } from '@kavel/generator'
 import type { LocationSource } from './location-source.ts'
@@ -97,7 +98,7 @@ export function measureConcept(
       location.cfg.summary.envelope_area ?? 0,
     ),
     extra: {
-      nrbuildings: models.length,
+      nrbuildings: models.filter(standsOnGround).length,
       gutterheight: Math.max(0, ...models.map(({ towers }) => eavesOf(towers))),
       ...(builtInEnvelope !== null && { builtInEnvelope }),
     },

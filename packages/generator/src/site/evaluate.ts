@@ -90,7 +90,11 @@ function crossing(width: number): number {
 }
 
 /** Levels of a parking building for so many spaces in a box; 0 when there is no room for one. */
-export function levelsFor(need: number, { length, width }: Spare, kind: ParkingKind): number {
+export function levelsFor(
+  need: number,
+  { length, width }: Pick<Spare, 'length' | 'width'>,
+  kind: ParkingKind,
+): number {
   const [long, short] = length > width ? [length, width] : [width, length]
   if (long < LEAST_DECK.length || short < LEAST_DECK.width) return 0
   if (kind === 'deck') return DECK_LEVELS
@@ -153,7 +157,7 @@ export function evaluate(
   m[MEASURES.envelopeGsi] = terms.envelopeArea > 0 ? built / terms.envelopeArea : 0
   m[MEASURES.psi] = units > 0 ? stalls / units : 0
   m[MEASURES.gfaOffice] = use === 'office' ? gfa : 0
-  m[MEASURES.buildings] = parking === 'none' ? 1 : 2
+  m[MEASURES.buildings] = levels > 0 ? 2 : 1
   const facts: ValueFacts = {
     nfa: nfaByUse as ByUse,
     gfa: gfaByUse as ByUse,
@@ -199,7 +203,8 @@ function carsOf(place: SitePlace, need: number, parking: ParkingKind) {
     const stalls = stallsOn(place.lot)
     // no more of the lot is laid out than is needed
     const area = place.lot.length * place.lot.width
-    return { ...NO_CARS, stalls, paved: stalls > 0 ? area * Math.min(1, need / stalls) : 0 }
+    const used = stalls > 0 ? area * Math.min(1, need / stalls) + place.lot.drive : 0
+    return { ...NO_CARS, stalls, paved: used }
   }
   const { deck } = place
   const levels = deck ? levelsFor(need, deck, parking) : 0
@@ -209,7 +214,8 @@ function carsOf(place: SitePlace, need: number, parking: ParkingKind) {
     area,
     Math.max(LEAST_DECK.length * LEAST_DECK.width, (need * STALL_AREA) / levels),
   )
-  return { stalls: Math.floor((levels * area) / STALL_AREA), paved: 0, deckArea: used, levels }
+  const stalls = Math.floor((levels * area) / STALL_AREA)
+  return { stalls, paved: deck.drive, deckArea: used, levels }
 }
 
 /** Reads figures at a length: straight between the knots. */

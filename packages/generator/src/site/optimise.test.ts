@@ -1,4 +1,4 @@
-import { intersectRings, ringArea, toLattice, toWorld } from '@kavel/geometry'
+import { sharedArea, toLattice, toSquareMetres, toWorld } from '@kavel/geometry'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkConstraints } from '../constraints.ts'
@@ -24,11 +24,13 @@ const brief: SiteBrief = {
   kinds,
 }
 
+const PAVED = ['stall', 'aisle', 'concrete']
+
 /** What a building stands on, in the world; lattice units from a corner of the plot. */
 function groundOf({ towers, assets, toWorld: frame }: BuildingModel): Int32Array[] {
   const rings = [
     ...towers.map(({ footprint }) => footprint.outer),
-    ...assets.filter(({ kind }) => kind === 'stall' || kind === 'aisle').map(({ poly }) => poly),
+    ...assets.filter(({ kind }) => PAVED.includes(kind)).map(({ poly }) => poly),
   ]
   return rings.map((ring) => {
     const out: number[] = []
@@ -69,12 +71,14 @@ describe('filling a plot', () => {
     }
   })
 
-  it('stands no building on the cars of another', () => {
+  it('stands no building on the cars of another, nor on their drive', () => {
     for (const { models } of front.points) {
-      const [main, cars] = models.map(groundOf)
-      for (const a of main ?? [])
-        for (const b of cars ?? [])
-          expect(intersectRings([a], [b]).reduce((sum, ring) => sum + ringArea(ring), 0)).toBe(0)
+      const grounds = models.map(groundOf)
+      grounds.forEach((one, i) => {
+        for (const a of one)
+          for (const b of grounds.slice(i + 1).flat())
+            expect(toSquareMetres(sharedArea([a], [b]))).toBeLessThan(0.001)
+      })
     }
   })
 

@@ -4,7 +4,7 @@
  * while dragging (L2), what is left settled (L3). The chosen point is the model: the same engine, regenerable.
  */
 
-import type { GeneratorInput } from '../input/schema.ts'
+import type { Area, GeneratorInput } from '../input/schema.ts'
 import type { FormFactors } from '../metrics/catalogue.ts'
 import type { BuildingModel } from '../model/types.ts'
 import { boundsFor } from './bound.ts'
@@ -31,6 +31,11 @@ export interface SiteBrief {
   readonly houses?: { readonly units: Mix; readonly prices: SitePrices }
   /** What generated buildings are worth by the caller's sheet; left out: by the prices. */
   readonly appraise?: Appraise
+  /**
+   * Ground of public roads beside the plot, EPSG:28992: cars drive off it, and houses face it, over the edges that front
+   * them. Left out: nobody knows, and every edge may be such a one.
+   */
+  readonly roads?: readonly Area[]
   /** All when left out. */
   readonly kinds?: readonly SiteKind[]
   /** Those that have spaces when the norm asks for some, else none. */
@@ -54,7 +59,7 @@ export interface SitePoint extends Ends {
   readonly kind: SiteKind
   readonly parking: ParkingKind
   readonly floors: number
-  /** The building, then what its cars stand in. */
+  /** The building, then what its cars stand in, and their drive. */
   readonly inputs: readonly GeneratorInput[]
   readonly models: readonly BuildingModel[]
   readonly formFactors: FormFactors
@@ -116,7 +121,8 @@ export function* siteSteps(
     options.tables ??
     (brief.kinds ?? SITE_KIND_KEYS).flatMap((kind) => kindTables(inputFor(brief, kind), [kind]))
   const withCars = parking.some((kind) => kind !== 'none')
-  const places = placesOf(input, tables, { directions: options.directions ?? DIRECTIONS, withCars })
+  const directions = options.directions ?? DIRECTIONS
+  const places = placesOf(input, tables, { directions, withCars, roads: brief.roads })
   const bound = boundsFor(terms, places, { unitSize: leastUnit(input) })
   const cells = {
     value: Math.max(1, Math.abs(bound.value) / VALUE_CELLS),

@@ -13,18 +13,21 @@ import {
   type Xform,
   xform,
 } from '@kavel/geometry'
+import { toSiteRings } from '../input/areas.ts'
 import { siteOf } from '../input/resolve.ts'
-import type { GeneratorInput } from '../input/schema.ts'
+import type { Area, GeneratorInput } from '../input/schema.ts'
 import type { Site } from '../input/site.ts'
 import { messageList } from '../messages.ts'
 import { freeGround, ringsInFrame, without } from '../obey/ground.ts'
 import { largestBox } from '../obey/largest-box.ts'
+import type { Margins } from '../obey/margins.ts'
+import { type DriveGround, driveFrom, exitsOf, likelyGates } from './drives.ts'
 import { kindOf } from './kinds.ts'
 import { orientationsOf, QUARTER } from './orientations.ts'
 import type { KindTable } from './tables.ts'
 
 /** Ground in the frame of an orientation. */
-interface Ground {
+interface Ground extends DriveGround {
   frame: Xform
   angle: number
   /** Where buildings may stand, and where cars may. */
@@ -45,12 +48,18 @@ export interface SitePlace {
   /** The largest box for cars in front of or behind it, and for a parking building, metres. */
   readonly lot: Spare | null
   readonly deck: Spare | null
+  /** What drives go over. */
+  readonly ground: DriveGround
+  /** Around the building of the most length, metres. */
+  readonly margins: Margins
 }
 
 export interface Spare {
   readonly box: Box
   readonly length: number
   readonly width: number
+  /** About what its drive takes beside it, m2. */
+  readonly drive: number
 }
 
 /** Levels of a band that are looked at beside those that the corners give. */
@@ -58,44 +67,62 @@ const LEVELS = 12
 const MOST_CORNERS = 40
 /** Between a building and the cars beside it: a pavement of the specification, metres. */
 const APART = 1.8
+/** What a lot leaves free beside it for its drive: the street of the specification, metres. */
+const DRIVE = toLattice(6)
 /** A box stays this far from the edge of its ground. */
 const CLEARANCE = toLattice(0.001)
 /** No lot is longer, metres. */
 const LONGEST = toLattice(400)
 
-/** The places of all kinds, those first that have the most length. @param directions that are tried, along and across each */
+export interface PlaceOptions {
+  /** Directions that are tried, along and across each. */
+  readonly directions: number
+  readonly withCars: boolean
+  /** Ground of public roads; left out: nobody knows, and every edge of the plot may be one that fronts a road. */
+  readonly roads?: readonly Area[] | undefined
+}
+
+/** The places of all kinds, those first that have the most length. */
 export function placesOf(
   input: GeneratorInput,
   tables: readonly KindTable[],
-  { directions, withCars }: { directions: number; withCars: boolean },
+  { directions, withCars, roads }: PlaceOptions,
 ): SitePlace[] {
   const site = siteOf(input, messageList(''))
   // along the edges of the ground, not of what stands on it
   const angles = orientationsOf(site.buildable ?? site.plot, directions)
   // houses have their street before and their garden behind them: they are tried the other way round, too
   const sided = tables.filter(({ kind }) => kindOf(kind).house)
+  const streets = roads ? toSiteRings(roads, site.originX, site.originY) : null
+  const at = (angle: number, own: readonly KindTable[]) =>
+    placesAt(site, angle, streets, own, withCars)
   return [
-    ...angles.flatMap((angle) => placesAt(site, angle, tables, withCars)),
-    ...angles.flatMap((angle) => placesAt(site, angle + 2 * QUARTER, sided, withCars)),
+    ...angles.flatMap((angle) => at(angle, tables)),
+    ...angles.flatMap((angle) => at(angle + 2 * QUARTER, sided)),
   ]
 }
 
 function placesAt(
   site: Site,
   angle: number,
+  roads: Ring[] | null,
   tables: readonly KindTable[],
   withCars: boolean,
 ): SitePlace[] {
   if (tables.length === 0) return []
-  const ground = groundAt(site, angle)
+  const ground = groundAt(site, angle, roads)
   return tables.flatMap((table) => placeOf(table, ground, withCars) ?? [])
 }
 
-function groundAt(site: Site, angle: number): Ground {
+function groundAt(site: Site, angle: number, roads: Ring[] | null): Ground {
   const frame = xform(site.originX, site.originY, 0, angle)
   const plot = ringsInFrame(without(site.plot, site.obstacles), site, frame)
   const buildable = site.buildable ? ringsInFrame(freeGround(site), site, frame) : plot
-  return { frame, angle, buildable, plot }
+  const exits = exitsOf(
+    ringsInFrame(site.plot, site, frame),
+    roads && ringsInFrame(roads, site, frame),
+  )
+  return { frame, angle, buildable, plot, exits }
 }
 
 function placeOf(table: KindTable, ground: Ground, withCars: boolean): SitePlace | null {
@@ -125,8 +152,10 @@ function placeOf(table: KindTable, ground: Ground, withCars: boolean): SitePlace
     x0,
     y0,
     most,
-    lot: withCars ? besides(ground.plot, outer) : null,
-    deck: withCars ? besides(ground.buildable, outer) : null,
+    lot: withCars ? besides(ground.plot, outer, ground, false) : null,
+    deck: withCars ? besides(ground.buildable, outer, ground, true) : null,
+    ground,
+    margins,
   }
 }
 
@@ -193,8 +222,13 @@ function withYards(own: Intervals, plot: readonly Ring[], y0: Lu, band: Band): I
   return intersectIntervals(own, inset)
 }
 
-/** The largest box of the rings on one of the four sides of a building. */
-function besides(rings: readonly Ring[], taken: Box): Spare | null {
+/** The largest box of the rings on one of the four sides of a building from which cars have a drive; null when none has. */
+function besides(
+  rings: readonly Ring[],
+  taken: Box,
+  ground: DriveGround,
+  isDeck: boolean,
+): Spare | null {
   const all = rings.map(boundsOf)
   const far: Box = {
     x0: Math.min(...all.map(({ x0 }) => x0)),
@@ -210,13 +244,24 @@ function besides(rings: readonly Ring[], taken: Box): Spare | null {
     { ...far, x0: taken.x1 + apart },
   ]
   let best: Spare | null = null
+  const offer = (box: Box): boolean => {
+    if (box.x1 <= box.x0 || box.y1 <= box.y0) return true
+    const length = toMetres(box.x1 - box.x0)
+    const width = toMetres(box.y1 - box.y0)
+    if (best && length * width <= best.length * best.width) return true
+    const drive = driveFrom(likelyGates(box, isDeck), ground, [taken])
+    if (drive) best = { box, length, width, drive: drive.area }
+    return drive !== null
+  }
   for (const within of sides) {
     if (within.x1 <= within.x0 || within.y1 <= within.y0) continue
     const box = largestBox(rings, { maxLength: LONGEST, maxWidth: LONGEST, within })
-    if (!box) continue
-    const length = toMetres(box.x1 - box.x0)
-    const width = toMetres(box.y1 - box.y0)
-    if (!best || length * width > best.length * best.width) best = { box, length, width }
+    if (!box || offer(box)) continue
+    // with ground for a drive beside it
+    offer({ ...box, x0: box.x0 + DRIVE })
+    offer({ ...box, x1: box.x1 - DRIVE })
+    offer({ ...box, y0: box.y0 + DRIVE })
+    offer({ ...box, y1: box.y1 - DRIVE })
   }
   return best
 }

@@ -1,7 +1,7 @@
 /** Plots for the site optimiser: one with five corners, and random ones. */
 import fc from 'fast-check'
 import { parseGeneratorInput } from '../input/parse.ts'
-import type { GeneratorInput } from '../input/schema.ts'
+import type { Area, GeneratorInput } from '../input/schema.ts'
 import type { SitePrices } from '../site/prices.ts'
 
 /** Euro a m2 and a space, about what the template of a location holds; only their proportions matter to a test. */
@@ -58,6 +58,21 @@ export function siteInput(
   })
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
   return parsed.input
+}
+
+/** A rectangle beside or on the plots, metres from their corner. */
+export function area(x0: number, y0: number, x1: number, y1: number): Area {
+  const ring = [
+    [x0, y0],
+    [x1, y0],
+    [x1, y1],
+    [x0, y1],
+    [x0, y0],
+  ]
+  return {
+    type: 'Polygon',
+    coordinates: [ring.map(([x = 0, y = 0]) => [120_000 + x, 480_000 + y])],
+  }
 }
 
 const metres = (min: number, max: number) => fc.double({ min, max, noNaN: true })
