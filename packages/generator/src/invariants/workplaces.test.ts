@@ -35,6 +35,11 @@ const OFFICES: Damage[] = [
     for (const cell of cellsIn(upper(m))) if (cell.fn === 14) cell.fn = FunctionType.me
   },
   (m) => {
+    // one stair for a large floor
+    const stairs = cellsIn(upper(m)).filter(({ fn }) => fn === FunctionType.staircase)
+    for (const stair of stairs.slice(1)) stair.fn = FunctionType.me
+  },
+  (m) => {
     for (const cell of cellsIn(m.towers[0]?.floorGroups[0] as FloorGroup))
       if (cell.fn === FunctionType.entrance) cell.door = null
   },

@@ -1,5 +1,5 @@
 /** I41, I42: offices and distribution centres. */
-import { Archetype, DESIGN_RULES, FunctionType } from '@kavel/domain'
+import { Archetype, ASSUMED_RULES, DESIGN_RULES, FunctionType } from '@kavel/domain'
 import { type Box, boundsOf, toLattice } from '@kavel/geometry'
 import { type Cell, type FloorGroup, SANITARY } from '../model/types.ts'
 import { cellsIn, type Facts, overlapOf } from './facts.ts'
@@ -42,6 +42,41 @@ export function checkOffices({ model, input, groups, report }: Facts): void {
     checkDoors(group, isStacked, report)
     if (isStacked && !cells.some(({ fn }) => fn === FunctionType.elevator)) {
       report('I41', `${group.id} has no lift`)
+    }
+    if (isStacked) checkWaysOut(group, model, input, report)
+  }
+}
+
+/** Floor area, m2, and height of the top floor, metres, that one stair serves at most; its way half as long again (domain reference §2.4). */
+const ONE_STAIR = { area: 800, height: ASSUMED_RULES.lift_height, detour: 1.5 }
+
+/** A floor with one stair: near it, low and small; every other has two. */
+function checkWaysOut(
+  group: FloorGroup,
+  { towers, formFactors }: Facts['model'],
+  { rules }: Facts['input'],
+  report: Facts['report'],
+): void {
+  const cells = cellsIn(group)
+  const [stair, second] = cells.filter(({ fn }) => fn === FunctionType.staircase)
+  if (!stair || second) return
+  const top = Math.max(
+    ...towers.flatMap(({ floorGroups }) => floorGroups.flatMap((g) => [...g.levels])),
+  )
+  const isLow = top <= toLattice(rules.lift_height ?? ONE_STAIR.height)
+  if (!isLow || formFactors.gfa > ONE_STAIR.area * towers.length) {
+    report('I41', `${group.id} has one stair`)
+  }
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = stair.door ?? []
+  const most = toLattice(rules.escape_distance ?? ASSUMED_RULES.escape_distance)
+  for (const { id, fn, net } of cells) {
+    if (!WORK.includes(fn)) continue
+    for (let i = 0; i < net.length; i += 2) {
+      const [dx, dy] = [(net[i] as number) - (x0 + x1) / 2, (net[i + 1] as number) - (y0 + y1) / 2]
+      if (ONE_STAIR.detour * Math.sqrt(dx * dx + dy * dy) > most) {
+        report('I41', `${id} lies too far from its one stair`)
+        break
+      }
     }
   }
 }

@@ -1,4 +1,4 @@
-/** The core of an office: two stairs, lifts and toilets in a row along the rear facade, behind a hall. */
+/** The core of an office: stairs, lifts and toilets in a row along the rear facade, behind a hall. */
 import { DESIGN_RULES, FunctionType } from '@kavel/domain'
 import { type Lu, toLattice } from '@kavel/geometry'
 import type { Rules } from '../../input/rules.ts'
@@ -10,17 +10,19 @@ import { roomOf } from './rooms.ts'
 const LOCK = toLattice(DESIGN_RULES.smoke_lock_min_length)
 const TOILETS = toLattice(DESIGN_RULES.office_bathroom_length)
 const TOILETS_DEPTH = toLattice(DESIGN_RULES.min_office_bathroom_depth)
+/** Clear width of a room beside the toilets at least, metres: of its door. */
+const CUPBOARD = toLattice(DESIGN_RULES.door)
 /** Behind the lifts, metres (specification point 9 "machine room"). */
 const MACHINES = toLattice(DESIGN_RULES.machine_room_width)
 
 export interface CoreNeed {
-  /** Two on buildings of more floors than one, else none. */
+  /** None on one floor; two in one core of a building that one stair is not enough for, else one. */
   stairs: number
   lifts: number
   hasLock: boolean
 }
 
-type ColumnKind = 'stair' | 'toilets' | 'lift'
+type ColumnKind = 'stair' | 'toilets' | 'lift' | 'spare'
 
 interface Column {
   kind: ColumnKind
@@ -53,7 +55,8 @@ export function coreLength(need: CoreNeed, rules: Rules): Lu {
 
 /**
  * The cells of a core from u0 to u1, v0 (the hall) to v1 (the facade). What it is longer than its columns goes to the outer
- * ones, whose walls are thicker when they are end walls, and to the toilets.
+ * ones, whose walls are thicker when they are end walls, and to a room beside the toilets; to the toilets when no door finds place
+ * in that.
  */
 export function coreCells(
   need: CoreNeed,
@@ -68,8 +71,10 @@ export function coreCells(
   first.width += ends.left
   last.width += ends.right
   const spare = u1 - u0 - columns.reduce((sum, { width }) => sum + width, 0)
-  const toilets = columns.find(({ kind }) => kind === 'toilets') as Column
-  toilets.width += spare
+  const toilets = columns.findIndex(({ kind }) => kind === 'toilets')
+  if (spare >= CUPBOARD + rules.innerWall)
+    columns.splice(toilets + 1, 0, { kind: 'spare', width: spare })
+  else (columns[toilets] as Column).width += spare
   const lock = need.hasLock ? LOCK + rules.innerWall : 0
   const lift = rules.liftLength + rules.innerWall
   let at = u0
@@ -79,6 +84,7 @@ export function coreCells(
     if (kind === 'toilets') {
       return [roomOf(FunctionType.common, [[from, v0, to, v1]], { isSanitary: true })]
     }
+    if (kind === 'spare') return [roomOf(FunctionType.common, [[from, v0, to, v1]])]
     if (kind === 'lift') {
       return [
         roomOf(FunctionType.elevator, [[from, v0, to, v0 + lift]], {

@@ -1,6 +1,6 @@
 /**
  * Floors of an office that stand back: less deep before the hall, shorter at the ends. The cores stand along the rear, which
- * therefore stays; an end stays, too, when it would cut a core or leave one way out.
+ * therefore stays; an end stays, too, when it would cut a core or leave one way out of two.
  */
 import { type Lu, toMetres } from '@kavel/geometry'
 import type { FloorPlan, Inset } from '../../input/floors.ts'
@@ -69,13 +69,14 @@ function endsOf(bar: OfficeBar, asked: Ends, below: Ends): Ends {
   return ways.find((ends) => suits(bar, ends)) ?? below
 }
 
-/** Every core whole inside, with room for an office beside it, or whole outside; and two ways out of what is left. */
+/** Every core whole inside, with room for an office beside it, or whole outside; and two ways out of what is left, if there are two. */
 function suits({ length, cores, need }: OfficeBar, [left, right]: Ends): boolean {
   const end = length - right
   if (end - left < 2 * MIN_ROOM) return false
   const within = cores.filter(({ u0, u1 }) => isInside(u0, u1, left, end, length))
   const outside = cores.filter(({ u0, u1 }) => u1 <= left || u0 >= end)
-  return within.length + outside.length === cores.length && within.length * need.stairs > 1
+  const ways = Math.min(2, cores.length * need.stairs)
+  return within.length + outside.length === cores.length && within.length * need.stairs >= ways
 }
 
 function isInside(u0: Lu, u1: Lu, left: Lu, end: Lu, length: Lu): boolean {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { generate } from '../../generate.ts'
 import { checkInvariants } from '../../invariants/check.ts'
 import { cellsIn } from '../../invariants/facts.ts'
+import type { Cell, FloorGroup } from '../../model/types.ts'
 import { MIX, UNITS, workplace, workplaces } from '../../testing/workplaces.ts'
 
 const groupsOf = (model: ReturnType<typeof generate>) => model.towers.flatMap((t) => t.floorGroups)
@@ -71,4 +72,30 @@ test('shops in the plinth count as units and open on the street', () => {
   expect(model.formFactors.gfa_commercial).toBeCloseTo(1200, 6)
   const { avgunitsize, nfa_commercial, nrunits } = model.formFactors
   expect(avgunitsize).toBe(nfa_commercial / nrunits)
+})
+
+/** Cells of a function on the floor above the ground. */
+const upstairs = (model: ReturnType<typeof generate>, fn: FunctionType) =>
+  cellsIn(groupsOf(model)[1] as FloorGroup).filter((cell) => cell.fn === fn)
+
+test('a small office has one stair, and toilets of 4 m', () => {
+  const small = generate(workplace({ building: { maxlength: 14, maxwidth: 10, maxheight: 10.8 } }))
+  expect(upstairs(small, FunctionType.staircase)).toHaveLength(1)
+  const [toilets] = upstairs(small, FunctionType.common)
+  // 4 m by the 4.8 m of the stair beside them
+  expect((toilets as Cell).netArea / 1e10).toBeCloseTo(19.2, 0)
+  expect(small.formFactors.saleableratio).toBeGreaterThan(0.35)
+})
+
+test.each([
+  ['a top floor above 12.5 m', { maxlength: 14, maxwidth: 10, maxheight: 18 }],
+  // 3 × 15 × 18 m is 810 m²
+  ['more than 800 m²', { maxlength: 18, maxwidth: 15, maxheight: 10.8 }],
+  // 2 × 33 × 12 m is 792 m², but from the far corner it is 20.5 m in a straight line, and half as long again
+  ['a corner too far away', { maxlength: 33, maxwidth: 12, maxheight: 7.2 }],
+])('%s asks for a second stair', (_, building) => {
+  const input = workplace({ building })
+  const model = generate(input)
+  expect(upstairs(model, FunctionType.staircase)).toHaveLength(2)
+  expect(checkInvariants(model, input)).toEqual([])
 })

@@ -29,6 +29,10 @@ const PER_LIFT = toLatticeArea(2500)
 const ONE_LIFT_FLOORS = 5
 /** Gross area of a floor a core serves (generator reference §9.8). */
 const PER_CORE = toLatticeArea(1000)
+/** Floor area that a single stair serves at most (domain reference §2.4 "single stair"), lattice areas. */
+const PER_STAIR = toLatticeArea(800)
+/** How much longer than a straight line the way is where rooms are not fixed (domain reference §2.4). */
+const DETOUR = 1.5
 /** More lifts a core than this are not planned. */
 const MAX_LIFTS = 6
 
@@ -140,14 +144,19 @@ function barOf(b: Resolved, messages: MessageList): OfficeBar | null {
   }
   const gross = length * depth * b.floors.length
   const inAll = Math.max(Math.ceil(gross / PER_LIFT), b.floors.length > ONE_LIFT_FLOORS ? 2 : 1)
+  const rear = b.work.isCut ? Math.max(shallow, Math.floor((depth - hall) / 2)) : shallow
+  const v1 = depth - rear
+  const thicker = rules.outerWall - Math.floor(rules.innerWall / 2)
+  const alone: CoreNeed = { stairs: 1, lifts: Math.min(MAX_LIFTS, inAll), hasLock }
+  const isAlone =
+    isHigh && oneStairDoes({ length, depth, v1 }, b, coreLength(alone, rules), thicker)
   const needFor = (cores: number): CoreNeed => {
     if (!isHigh) return { stairs: 0, lifts: 0, hasLock }
     // two ways out: one core has two stairs, of more cores each has one
-    const stairs = cores === 1 ? 2 : 1
+    const stairs = cores === 1 && !isAlone ? 2 : 1
     return { stairs, lifts: Math.min(MAX_LIFTS, Math.ceil(inAll / cores)), hasLock }
   }
   const sizeFor = (cores: number) => coreLength(needFor(cores), rules)
-  const thicker = rules.outerWall - Math.floor(rules.innerWall / 2)
   const shortest = sizeFor(1) + 2 * thicker
   if (length < Math.max(shortest, 2 * MIN_ROOM)) {
     const fix = { field: 'maxlength', value: toMetres(Math.max(shortest, 2 * MIN_ROOM)) }
@@ -164,8 +173,6 @@ function barOf(b: Resolved, messages: MessageList): OfficeBar | null {
   const need = needFor(cores)
   if (need.lifts > need.stairs) messages.add('lift_added', { value: need.lifts * cores })
   if (hasLock && isHigh) messages.add('smoke_lock_added')
-  const rear = b.work.isCut ? Math.max(shallow, Math.floor((depth - hall) / 2)) : shallow
-  const v1 = depth - rear
   return {
     length,
     depth,
@@ -175,6 +182,29 @@ function barOf(b: Resolved, messages: MessageList): OfficeBar | null {
     module: b.grid.module,
     rules,
   }
+}
+
+/**
+ * Is one stair enough? Where from every corner of a floor the way to it, half as long again for the rooms that one walks around,
+ * is no longer than the escape distance, and what it serves is neither high nor large (domain reference §2.4 "escape inside the
+ * unit", "single stair").
+ * @param size of the core with one stair
+ */
+function oneStairDoes(
+  { length, depth, v1 }: { length: Lu; depth: Lu; v1: Lu },
+  { floors, rules }: Resolved,
+  size: Lu,
+  thicker: Lu,
+): boolean {
+  if (length < size + 2 * thicker || length * depth * floors.length > PER_STAIR) return false
+  if (floors.some(({ z }) => z > rules.liftHeight)) return false
+  const [core] = coresAlong(length, 1, size, thicker)
+  const u0 = core?.u0 ?? 0
+  const end = u0 === 0 ? thicker : 0
+  const door = u0 + Math.floor((rules.stairWidth + rules.innerWall + end) / 2)
+  const farU = Math.max(door, length - door)
+  const farV = Math.max(v1, depth - v1)
+  return DETOUR * Math.sqrt(farU * farU + farV * farV) <= rules.escapeDistance
 }
 
 /** In the middle of equal stretches; a single one goes to an end, or takes all, rather than leave a slit of office. */
