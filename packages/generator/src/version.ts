@@ -5,6 +5,8 @@ export interface FeatureSet {
   version: string
   /** `fill` uses the maximum depth; `fit` may use less so that every dwelling type fits. */
   depthPolicy: 'fill' | 'fit'
+  /** The largest dwellings may lie across the ends of a corridor. */
+  throughEnds: boolean
   /** Cores may stand up to five grid modules beside their place for a better mix. */
   slidesCores: boolean
   /** The corner of a court reaches as far into its wing as a dwelling there needs; else it may become storage. */
@@ -14,17 +16,19 @@ export interface FeatureSet {
 const fill = (version: string): FeatureSet => ({
   version,
   depthPolicy: 'fill',
+  throughEnds: false,
   slidesCores: false,
   growsCorners: false,
 })
 const fit = (version: string): FeatureSet => ({ ...fill(version), depthPolicy: 'fit' })
-const sliding = (version: string): FeatureSet => ({ ...fit(version), slidesCores: true })
+const through = (version: string): FeatureSet => ({ ...fit(version), throughEnds: true })
+const sliding = (version: string): FeatureSet => ({ ...through(version), slidesCores: true })
 const growing = (version: string): FeatureSet => ({ ...sliding(version), growsCorners: true })
 
 export const VERSIONS = {
   '3': fill('3'),
   '3.1': fit('3.1'),
-  '3.2': fit('3.2'),
+  '3.2': through('3.2'),
   '3.3': sliding('3.3'),
   '3.4': growing('3.4'),
   '3.5': growing('3.5'),

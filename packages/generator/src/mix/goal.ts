@@ -12,6 +12,16 @@ export interface FloorKind {
   capacities: readonly number[]
   /** How many such floors there are. */
   floors: number
+  /** What stands on each of them outside the segments. */
+  given?: GivenDwellings
+}
+
+/** Dwellings that a floor has whatever its segments hold. */
+export interface GivenDwellings {
+  /** Of each type. */
+  counts: readonly number[]
+  /** Modules of frontage that they take. */
+  modules: number
 }
 
 /** Floors of a kind that have the same dwellings. */
@@ -125,7 +135,11 @@ export function planCost(
   const counts = goal.types.map(() => 0)
   let gap = 0
   let room = 0
-  kinds.forEach(({ capacities }, k) => {
+  kinds.forEach(({ capacities, floors: all, given }, k) => {
+    given?.counts.forEach((count, i) => {
+      counts[i] = (counts[i] as number) + all * count
+    })
+    room += all * (given?.modules ?? 0)
     for (const { fill, floors } of runs[k] ?? []) {
       capacities.forEach((capacity, s) => {
         const segment = fill[s] ?? []

@@ -244,3 +244,17 @@ test('the least of many values are those a sort puts first', () => {
     { seed: 24 },
   )
 })
+
+test('dwellings given outside the segments count in the mix, and as frontage', () => {
+  // one of the second type stands in 18 modules; of 20 that it takes in a row, and 10 of the first type, 28 are there
+  const types = [
+    { min: 10, max: 12 },
+    { min: 20, max: 24 },
+  ]
+  const given = { counts: [0, 1], modules: 18 }
+  const kinds = [{ capacities: [10], floors: 3, given }]
+  const goal = mixGoal(types, [1, 1], 2, [{ capacities: [20], floors: 1 }])
+  const cost = { l1: 0, unfilled: 0, total: Math.round((-0.1 * 2 * 1e9) / 28) }
+  expect(planCost(goal, kinds, [[{ fill: [[1, 0]], floors: 3 }]])).toEqual(cost)
+  expect(settle(goal, [kinds], 1)).toMatchObject({ runs: [[{ fill: [[1, 0]], floors: 3 }]], cost })
+})

@@ -6,10 +6,13 @@ import {
   BILLION,
   type FloorKind,
   type FloorRun,
+  lossOf,
   type MixCost,
   type MixGoal,
   planCost,
+  residualOf,
   sum,
+  widthOf,
 } from './goal.ts'
 import { choosePlates, type PlateChoice, type Rest } from './plate-pairs.ts'
 import { type KnownVectors, type PlatePattern, platePatterns } from './plate-patterns.ts'
@@ -65,7 +68,11 @@ function search(
   known: KnownVectors,
 ): FloorRun[][] | null {
   const patterns = kinds.map(({ capacities }) => platePatterns(goal, capacities, known))
-  const room = kinds.reduce((all, { capacities, floors }) => all + floors * sum(capacities), 0)
+  const room = kinds.reduce(
+    (all, { capacities, floors, given }) =>
+      all + floors * (sum(capacities) + (given?.modules ?? 0)),
+    0,
+  )
   // the kind with most floors goes first, with one pattern of each other in turn; then each for what the others have
   const order = kinds.map((_, k) => k)
   order.sort((a, b) => (kinds[b] as FloorKind).floors - (kinds[a] as FloorKind).floors || a - b)
@@ -97,15 +104,24 @@ function search(
   )
 }
 
-/** Sums over all kinds of floor but one. */
+/** Sums over all kinds of floor but one, and what is given on any. */
 function restOf(
-  { types }: MixGoal,
+  goal: MixGoal,
   kinds: readonly FloorKind[],
   choices: readonly PlateChoice[],
   left: number,
   room: number,
 ): Rest {
-  const rest: Rest = { residual: new Float64Array(types.length), units: 0, loss: 0, room }
+  const rest: Rest = { residual: new Float64Array(goal.types.length), units: 0, loss: 0, room }
+  for (const { floors, given } of kinds) {
+    if (!given) continue
+    const { counts, modules } = given
+    rest.units += floors * sum(counts)
+    rest.loss += floors * lossOf(goal, 0, modules - widthOf(goal, counts))
+    residualOf(goal, counts).forEach((r, t) => {
+      rest.residual[t] = (rest.residual[t] as number) + floors * r
+    })
+  }
   choices.forEach(({ first, second, floors: a }, k) => {
     if (k === left) return
     const b = (kinds[k] as FloorKind).floors - a

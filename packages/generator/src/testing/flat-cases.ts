@@ -79,6 +79,19 @@ const WIDE = [
   [-27, 18],
 ]
 
+/** Two small dwellings for one of each larger type. */
+const WITH_LARGE = {
+  units: [...UNITS, { id: 3, name: 'C', size: 100, size_max: 125 }],
+  cfg: {
+    units: [
+      { unitId: 1, repeat_ratio: 2 },
+      { unitId: 2, repeat_ratio: 1 },
+      { unitId: 3, repeat_ratio: 1 },
+    ],
+    blocktype: 'flat_corridor_double_loaded',
+  },
+}
+
 const drawnCourt = (
   name: string,
   title: string,
@@ -167,6 +180,45 @@ export const FLAT_CASES: readonly PlanCase[] = [
   ...drawnCourt('l_shaped', 'drawn with a corner cut off', [60, 48], L_SHAPED),
   ...drawnCourt('too_near', 'drawn too near to a side', [60, 46], TOO_NEAR),
   ...drawnCourt('long', 'too long for two stairs', [100, 80], null),
+  ...(['3.1', '3.2'] as const).map((version) =>
+    planCase(
+      `corridor_ends_${version === '3.1' ? 'stub' : 'through'}`,
+      `corridor flat, ends of version ${version}`,
+      { building: { maxlength: 60, maxwidth: 20, maxheight: 15, version }, ...WITH_LARGE },
+    ),
+  ),
+  planCase('corridor_ends_through_narrow', 'shallow corridor flat, ends of version 3.2', {
+    building: { maxlength: 53.217, maxwidth: 14, maxheight: 12, version: '3.2' },
+    ...WITH_LARGE,
+  }),
+  planCase(
+    'corridor_ends_through_rotated',
+    'corridor flat of a shop and flats, turned and mirrored, version 3.2',
+    {
+      building: { maxlength: 60, maxwidth: 18, maxheight: 16, rotate_z: 0.62, version: '3.2' },
+      units: WITH_LARGE.units,
+      cfg: {
+        ...WITH_LARGE.cfg,
+        flip: 'x',
+        floors: [{ function: 'commercial', height: 4 }, { repeat_count: 4 }],
+      },
+    },
+  ),
+  planCase(
+    'corridor_ends_through_setback',
+    'corridor flat whose upper floors stand back, version 3.2',
+    {
+      building: { maxlength: 60, maxwidth: 20, maxheight: 15, version: '3.2' },
+      units: WITH_LARGE.units,
+      cfg: {
+        ...WITH_LARGE.cfg,
+        floors: [
+          { repeat_count: 3 },
+          { repeat_count: 2, offsets: { front: 2.4, back: 2.4, left: 6, right: 6 } },
+        ],
+      },
+    },
+  ),
   ...(['3.3', '3.4'] as const).map((version) =>
     planCase(
       `gallery_court_corners_${version === '3.3' ? 'fixed' : 'grown'}`,

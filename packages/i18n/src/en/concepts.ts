@@ -151,6 +151,7 @@ export const concepts = {
   version_label: 'Built by generator version',
   version_fill: 'the whole depth',
   version_fit: 'a depth at which every type fits',
+  version_through: 'the largest dwellings lie across the ends of a corridor',
   version_slide: 'cores move for a better mix',
   version_corners: 'corner dwellings of any size',
   geometry: 'Geometry {{hash}}',

@@ -150,6 +150,7 @@ export const concepts = {
   version_label: 'Gebouwd met generatorversie',
   version_fill: 'de hele diepte',
   version_fit: 'een diepte waarop elk type past',
+  version_through: 'de grootste woningen liggen dwars over de einden van een gang',
   version_slide: 'kernen schuiven voor een betere mix',
   version_corners: 'hoekwoningen op maat',
   geometry: 'Geometrie {{hash}}',

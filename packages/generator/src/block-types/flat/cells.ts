@@ -62,7 +62,10 @@ function wholeCell(bay: Bay, { strip, section, rules, func }: Drawing): PlanCell
   const u0 = borderAt(strip, bay.from)
   const u1 = borderAt(strip, bay.to)
   const fitting = bay.kind === 'dwelling' ? section.types[bay.type] : undefined
-  return planCell(functionOf(bay, u1 - u0, func), placeIn(row)(u0, 0, u1, row.v1 - row.v0), {
+  const ring = bay.isThrough
+    ? boxBetween(u0, section.plate.v0, u1, section.plate.v1)
+    : placeIn(row)(u0, 0, u1, row.v1 - row.v0)
+  return planCell(functionOf(bay, u1 - u0, func), ring, {
     unitType: fitting?.type.id ?? null,
     livesAlong: 'x',
     mirrored: bay.kind === 'dwelling' && bay.ordinal % 2 === 1,
@@ -83,7 +86,10 @@ function functionOf(bay: Bay, width: Lu, func: FunctionType): FunctionType {
   }
 }
 
-/** The corridor, and at an end it stops short of the dwelling that takes what it leaves: an L around its end. */
+/**
+ * The corridor, and at an end it stops short of the dwelling that takes what it leaves: an L around its end, or one across
+ * both rows.
+ */
 function withCorridor(
   cells: PlanCell[],
   bays: readonly Bay[],
@@ -98,7 +104,7 @@ function withCorridor(
   const grown = cells.map((cell, i): PlanCell => {
     const at = i - (cells.length - own.length)
     const bay = own[at]
-    if (!bay || !isDwelling(cell.fn)) return cell
+    if (!bay || bay.isThrough || !isDwelling(cell.fn)) return cell
     const before = at === 0 ? left : 0
     const after = at === own.length - 1 ? right : 0
     if (before + after === 0) return cell

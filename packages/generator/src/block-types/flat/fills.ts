@@ -2,7 +2,13 @@
 import { isDwelling } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
 import { type FloorFill, fillFloor, knownFills } from '../../mix/fill.ts'
-import { type FloorKind, type FloorRun, mixGoal, planCost } from '../../mix/goal.ts'
+import {
+  type FloorKind,
+  type FloorRun,
+  type GivenDwellings,
+  mixGoal,
+  planCost,
+} from '../../mix/goal.ts'
 import { type TypeSequence, typeSequence } from '../../mix/sequence.ts'
 import { isWorthFreeFloors, settle } from '../../mix/settle.ts'
 import type { Blocked, Segment } from '../../strip/strip.ts'
@@ -18,6 +24,17 @@ export interface Division {
   /** On the ground floor, where entrance halls take their part. */
   ground: readonly RowSegment[]
   typical: readonly RowSegment[]
+  /** Dwellings that span both rows at the ends, beside the segments; undefined: none. */
+  through?: ThroughBays
+}
+
+/** The dwellings at the ends of a corridor that have the whole depth of the bar (generator reference §9.2 "E2"). */
+export interface ThroughBays {
+  /** Index in the section's types. */
+  type: number
+  /** Which stretches of both rows they take on the ground floor, and on those above. */
+  ground: readonly Blocked[]
+  typical: readonly Blocked[]
 }
 
 export interface ChosenFills {
@@ -35,17 +52,38 @@ export function chooseFills(
   const [first] = divisions as [Division]
   const live = liveFills(b, section, first)
   if (b.mode === 'live') return { division: 0, fills: live }
-  const kinds = kindsOf(b, first)
+  const kinds = kindsOf(b, section, first)
   if (kinds.length === 0) return { division: 0, fills: live }
-  const { types } = section
-  const ratios = types.map(({ type }) => type.ratio)
-  const goal = mixGoal(types, ratios, b.fillWeight, kinds)
-  const all = divisions.map((division) => kindsOf(b, division))
+  const goal = goalOf(b, section, kinds)
+  const all = divisions.map((division) => kindsOf(b, section, division))
   const plan = settle(goal, all, b.plates === 1 ? 1 : 2)
   const free = planCost(goal, kinds, runsOf(b, first, live))
   if (!plan || isWorthFreeFloors(free, plan.cost)) return { division: 0, fills: live }
   const chosen = divisions[plan.division] as Division
   return { division: plan.division, fills: settledFills(b, chosen, plan.runs) }
+}
+
+/**
+ * The settled dwellings of a division that has some across its ends, when it comes at least as near to what is asked as the
+ * plain one does with its own: then it lives in what was the end of the corridor. The cost is in billionths; null when not.
+ */
+export function fillsThrough(
+  b: Resolved,
+  section: Section,
+  division: Division,
+  plain: { division: Division; fills: ChosenFills['fills'] },
+): { fills: ChosenFills['fills']; cost: number } | null {
+  const known = kindsOf(b, section, plain.division)
+  const goal = goalOf(b, section, known)
+  const plan = settle(goal, [kindsOf(b, section, division)], b.plates === 1 ? 1 : 2)
+  const { total } = planCost(goal, known, runsOf(b, plain.division, plain.fills))
+  if (!plan || plan.cost.total > total) return null
+  return { fills: settledFills(b, division, plan.runs), cost: plan.cost.total }
+}
+
+function goalOf(b: Resolved, { types }: Section, kinds: readonly FloorKind[]) {
+  const ratios = types.map(({ type }) => type.ratio)
+  return mixGoal(types, ratios, b.fillWeight, kinds)
 }
 
 export function widest(segments: readonly Blocked[]): number {
@@ -57,8 +95,9 @@ function capacitiesOf(segments: readonly Blocked[]): number[] {
 }
 
 /** Is the ground floor divided otherwise than those above? */
-function hasOwnGround({ ground, typical }: Division): boolean {
-  return capacitiesOf(ground).join() !== capacitiesOf(typical).join()
+function hasOwnGround({ ground, typical, through }: Division): boolean {
+  const isThroughOnAll = through?.ground.length === through?.typical.length
+  return !isThroughOnAll || capacitiesOf(ground).join() !== capacitiesOf(typical).join()
 }
 
 /** The kind of a floor: 0 for the ground floor when it is of its own kind, else the last. */
@@ -72,14 +111,27 @@ function housingOnGround({ floors }: Resolved): boolean {
 }
 
 /** Floors of dwellings by what divides them: the ground floor with its halls, and the others. */
-function kindsOf(b: Resolved, division: Division): FloorKind[] {
+function kindsOf(b: Resolved, section: Section, division: Division): FloorKind[] {
   const housing = b.floors.flatMap(({ func }, at) => (isDwelling(func) ? [at] : []))
   const count = (kind: number) => housing.filter((at) => kindAt(b, division, at) === kind).length
   const own = housingOnGround(b) && hasOwnGround(division)
-  const kinds: FloorKind[] = own ? [{ capacities: capacitiesOf(division.ground), floors: 1 }] : []
+  const { ground, typical, through } = division
+  const kindOf = (segments: readonly RowSegment[], floors: number, ends?: readonly Blocked[]) => {
+    const capacities = capacitiesOf(segments)
+    return through && ends
+      ? { capacities, floors, given: givenAt(through.type, ends, section) }
+      : { capacities, floors }
+  }
+  const kinds: FloorKind[] = own ? [kindOf(ground, 1, through?.ground)] : []
   const floors = count(kinds.length)
-  if (floors > 0) kinds.push({ capacities: capacitiesOf(division.typical), floors })
+  if (floors > 0) kinds.push(kindOf(typical, floors, through?.typical))
   return kinds
+}
+
+/** Dwellings that take their stretch of every row. */
+function givenAt(type: number, ends: readonly Blocked[], { types, rows }: Section): GivenDwellings {
+  const modules = ends.reduce((sum, { from, to }) => sum + rows.length * (to - from), 0)
+  return { counts: types.map((_, t) => (t === type ? ends.length : 0)), modules }
 }
 
 /** The fills of the floors as runs of their kinds. */

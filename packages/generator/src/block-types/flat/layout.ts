@@ -10,7 +10,7 @@ import type { FloorGroup } from '../../model/types.ts'
 import { coverOf } from '../../plan/finish.ts'
 import { mirrorOf } from '../../plan/mirror.ts'
 import { type Covered, roofsOf } from '../../roofs/tiered.ts'
-import { type Strip, stripOf } from '../../strip/strip.ts'
+import { borderAt, type Strip, stripOf } from '../../strip/strip.ts'
 import type { Layout, LayoutFunction } from '../layout.ts'
 import { withinGround } from '../stand-back.ts'
 import { towerOf } from '../tower-of.ts'
@@ -147,8 +147,8 @@ function topOver(z: Lu, floor: FloorPlan): Lu {
 }
 
 /**
- * How far the corridor of a plan stops before each end: its last metres go to the dwelling of the last row when its size
- * allows, unless corridors run to the facades (specification "corridor offset" and `full_length_corridors`).
+ * How far the corridor of a plan stops before each end: a dwelling lies across it, or its last metres go to the dwelling of
+ * the last row when its size allows, unless corridors run to the facades (specification "corridor offset" and `full_length_corridors`).
  */
 function shortEndsOf(
   b: Resolved,
@@ -162,9 +162,15 @@ function shortEndsOf(
   // without a hall one comes in at the ends
   if (isGround && bays.every(({ kind }) => kind !== 'entrance')) return [0, 0]
   const bonus = OFFSET * (corridor.v1 - corridor.v0)
+  const across = (isStart: boolean): Lu | null => {
+    const at = isStart ? 0 : strip.modules
+    const bay = bays.find(({ isThrough, from, to }) => isThrough && (from === at || to === at))
+    if (!bay) return null
+    return isStart ? borderAt(strip, bay.to) : strip.length - borderAt(strip, bay.from)
+  }
   const fits = (isStart: boolean): Lu => {
     for (let row = 0; row < rows.length; row++) {
-      const own = bays.filter((bay) => bay.row === row)
+      const own = bays.filter((bay) => bay.row === row && !bay.isThrough)
       const bay = isStart ? own[0] : own.at(-1)
       const fitting = bay?.kind === 'dwelling' ? section.types[bay.type] : undefined
       if (!bay || !fitting) return 0
@@ -176,7 +182,7 @@ function shortEndsOf(
     }
     return OFFSET
   }
-  return [fits(true), fits(false)]
+  return [across(true) ?? fits(true), across(false) ?? fits(false)]
 }
 
 /** Counted on the narrowest dwelling, before anything is laid out. */

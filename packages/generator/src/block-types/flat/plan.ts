@@ -8,8 +8,9 @@ import type { FloorFill } from '../../mix/fill.ts'
 import { stretch } from '../../mix/stretch.ts'
 import { type Blocked, type Segment, type Strip, segmentsOf } from '../../strip/strip.ts'
 import { type CorePlan, thinnestCell } from './cores.ts'
-import { chooseFills, type Division, type RowSegment, widest } from './fills.ts'
+import { chooseFills, type Division, type RowSegment, type ThroughBays, widest } from './fills.ts'
 import { type Section, sizeOf } from './section.ts'
+import { throughEnds } from './through-ends.ts'
 
 /** A stretch of a row between two module borders. */
 export interface Bay extends Blocked {
@@ -22,6 +23,8 @@ export interface Bay extends Blocked {
   ordinal: number
   /** Of a core. */
   lifts?: number
+  /** A dwelling that has the whole depth of the bar, at the end of the corridor. */
+  isThrough?: true
 }
 
 /** A layout and the floors that have it. */
@@ -43,9 +46,14 @@ export function planFloors(
   messages: MessageList,
 ): { chosen: number; groups: PlannedGroup[] } {
   const divisions = plans.map((plan) => divisionOf(section, strip, plan))
-  const { division, fills } = chooseFills(b, section, divisions)
-  const { ground, typical } = divisions[division] as Division
-  sayNeverFitting(b, strip, section, [...typical, ...ground], messages)
+  const { division, fills: plain } = chooseFills(b, section, divisions)
+  const corridor = divisions[division] as Division
+  const plan = plans[division] as CorePlan
+  const ends = throughEnds(b, section, strip, plan, { division: corridor, fills: plain })
+  const { ground, typical, through } = ends?.division ?? corridor
+  const fills = ends?.fills ?? plain
+  const segments = [...corridor.typical, ...corridor.ground]
+  sayNeverFitting(b, strip, section, segments, messages)
   const groups = new Map<string, PlannedGroup>()
   // most floors have the very fill of another
   const texts = new Map<FloorFill | null, string>([[null, '']])
@@ -63,9 +71,10 @@ export function planFloors(
       known.floors.push(floor)
       return
     }
-    const segments = isGround ? ground : typical
-    const bays = baysOf(segments, fill, section, plans[division] as CorePlan, isGround, messages)
-    groups.set(key, { key, floors: [floor], bays })
+    const own = fill ? (isGround ? ground : typical) : isGround ? corridor.ground : corridor.typical
+    const bays = baysOf(own, fill, section, plan, isGround, messages)
+    if (fill && through) bays.push(...throughBays(through, isGround, section))
+    groups.set(key, { key, floors: [floor], bays: inRows(bays) })
   })
   return { chosen: division, groups: [...groups.values()] }
 }
@@ -77,6 +86,17 @@ function divisionOf(section: Section, strip: Strip, { cores, entrances }: CorePl
       segmentsOf(strip, row === 0 ? blocked : []).map((segment) => ({ ...segment, row })),
     )
   return { ground: segmentsIn(inOrder([...cores, ...entrances])), typical: segmentsIn(cores) }
+}
+
+/** Dwellings across the ends, among those of the last row. */
+function throughBays({ type, ground, typical }: ThroughBays, isGround: boolean, { rows }: Section) {
+  return (isGround ? ground : typical).map(({ from, to }): Bay => {
+    return { ...bayAt(from, to, 'dwelling', rows.length - 1, type), isThrough: true }
+  })
+}
+
+function inRows(bays: Bay[]): Bay[] {
+  return bays.sort((a, b) => a.row - b.row || a.from - b.from)
 }
 
 /** Types wider than any stretch between cores and ends, with the length that would hold one. */
@@ -128,7 +148,7 @@ function baysOf(
       sayGap(to - from, [], section, messages)
     }
   })
-  return bays.sort((a, b) => a.row - b.row || a.from - b.from)
+  return bays
 }
 
 /**

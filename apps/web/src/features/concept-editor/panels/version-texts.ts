@@ -1,6 +1,7 @@
 const TEXTS = {
   '3': 'concepts.version_fill',
   '3.1': 'concepts.version_fit',
+  '3.2': 'concepts.version_through',
   '3.3': 'concepts.version_slide',
   '3.4': 'concepts.version_corners',
 } as const
