@@ -4,6 +4,7 @@ import {
   type Box,
   boundsOf,
   boxRing,
+  contains,
   intersectRings,
   type Lu,
   type Ring,
@@ -184,6 +185,41 @@ export function offFrom([ax, ay, bx, by]: Edge, x: number, y: number): number {
 
 const meet = (a: Box, b: Box) => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1
 
+/**
+ * How far, looking down the frame, a line from x0 to x1 lies behind an edge that one drives over: where it is nearest; null
+ * when somewhere else ends the plot.
+ */
+export function streetBefore(
+  { plot, exits }: DriveGround,
+  { x0, x1, y }: { x0: Lu; x1: Lu; y: Lu },
+): Lu | null {
+  let least = Number.POSITIVE_INFINITY
+  // in the middle, and where the outermost of six houses stand
+  for (const share of [1 / 12, 1 / 2, 11 / 12]) {
+    const x = x0 + share * (x1 - x0)
+    const end = edgeBelow(plot, x, y + ROUNDED)
+    if (end === null || !exits.some((exit) => offFrom(exit, x, end) <= AT_EDGE)) return null
+    least = Math.min(least, Math.max(0, y - end))
+  }
+  return least
+}
+
+/** Where the edge of a plot is met from a point downwards. */
+function edgeBelow(plot: readonly Ring[], x: number, y: Lu): number | null {
+  let end: number | null = null
+  for (const ring of plot) {
+    for (let i = 0; i < ring.length; i += 2) {
+      const j = (i + 2) % ring.length
+      const [ax, bx] = [ring[i] as Lu, ring[j] as Lu]
+      if (ax === bx || Math.min(ax, bx) > x || Math.max(ax, bx) < x) continue
+      const [ay, by] = [ring[i + 1] as Lu, ring[j + 1] as Lu]
+      const at = ay + ((by - ay) * (x - ax)) / (bx - ax)
+      if (at <= y && (end === null || at > end)) end = at
+    }
+  }
+  return end
+}
+
 /** The edges of a plot that front a road; all of them when nobody says where roads are. */
 export function exitsOf(plot: readonly Ring[], roads: readonly Ring[] | null): Edge[] {
   const edges = plot.flatMap(edgesOf)
@@ -191,7 +227,7 @@ export function exitsOf(plot: readonly Ring[], roads: readonly Ring[] | null): E
   const kerbs = roads.flatMap(edgesOf)
   return edges.flatMap(stretchesOf).filter(([ax, ay, bx, by]) => {
     const [mx, my] = [(ax + bx) / 2, (ay + by) / 2]
-    return kerbs.some((kerb) => offFrom(kerb, mx, my) <= FRONTS)
+    return contains(roads, mx, my) || kerbs.some((kerb) => offFrom(kerb, mx, my) <= FRONTS)
   })
 }
 

@@ -24,9 +24,9 @@ const terms: SiteTerms = {
  * The plate of a tower differs a little with its floors. Of houses there are whole ones: figures may promise one less than there is room for.
  */
 const BOUND = {
-  gfa: { stacked: [0.02, 0.001], houses: [0.55, 0.25] },
-  nfa: { stacked: [0.3, 0.1], houses: [0.55, 0.25] },
-  footprint: { stacked: [0.02, 0.001], houses: [0.55, 0.25] },
+  gfa: { stacked: [0.02, 0.001], houses: [0.41, 0.2] },
+  nfa: { stacked: [0.3, 0.1], houses: [0.41, 0.2] },
+  footprint: { stacked: [0.02, 0.001], houses: [0.41, 0.2] },
   height: { stacked: [1e-6, 1e-6], houses: [1e-6, 1e-6] },
   unitsPerFloor: { stacked: [2, 1], houses: [1, 1] },
 } as const

@@ -21,7 +21,7 @@ import { messageList } from '../messages.ts'
 import { freeGround, ringsInFrame, without } from '../obey/ground.ts'
 import { largestBox } from '../obey/largest-box.ts'
 import type { Margins } from '../obey/margins.ts'
-import { type DriveGround, driveFrom, exitsOf, likelyGates } from './drives.ts'
+import { type DriveGround, driveFrom, exitsOf, likelyGates, streetBefore } from './drives.ts'
 import { kindOf } from './kinds.ts'
 import { orientationsOf, QUARTER } from './orientations.ts'
 import type { KindTable } from './tables.ts'
@@ -69,6 +69,8 @@ const MOST_CORNERS = 40
 const APART = 1.8
 /** What a lot leaves free beside it for its drive: the street of the specification, metres. */
 const DRIVE = toLattice(6)
+/** Plots of houses begin at most so far behind the street they face, metres: the deepest setback (domain reference §3.6). */
+const BEHIND = toLattice(5)
 /** A box stays this far from the edge of its ground. */
 const CLEARANCE = toLattice(0.001)
 /** No lot is longer, metres. */
@@ -127,7 +129,7 @@ function groundAt(site: Site, angle: number, roads: Ring[] | null): Ground {
 
 function placeOf(table: KindTable, ground: Ground, withCars: boolean): SitePlace | null {
   const { margins, depth, knots } = table
-  const band = longestBand(ground, bandOf(table))
+  const band = longestBand(ground, bandOf(table), kindOf(table.kind).house !== undefined)
   if (!band) return null
   const aside = margins.left + margins.right
   const room = toMetres(band.x1 - band.x0 - 2 * CLEARANCE) - aside
@@ -179,8 +181,12 @@ function bandOf({ margins, depth }: KindTable): Band {
   }
 }
 
-/** The longest stretch along x of a band of this width in the rings. */
-function longestBand({ buildable: rings, plot }: Ground, band: Band): Box | null {
+/**
+ * The longest stretch along x of a band of this width in the rings. One that must face a street lies at one where it can,
+ * else behind one.
+ */
+function longestBand(ground: Ground, band: Band, isFacing: boolean): Box | null {
+  const { buildable: rings, plot } = ground
   const { width } = band
   const hasYards = band.front + band.back + band.left + band.right > 0
   const ys: Lu[] = []
@@ -193,18 +199,26 @@ function longestBand({ buildable: rings, plot }: Ground, band: Band): Box | null
   for (let i = 0; i < ys.length; i += skip) {
     starts.add(ys[i] as Lu)
     starts.add((ys[i] as Lu) - width)
+    if (isFacing) starts.add((ys[i] as Lu) + band.front)
   }
   for (let i = 0; i <= LEVELS; i++) {
     starts.add(bottom + Math.round(((top - width - bottom) * i) / LEVELS))
   }
   let best: Box | null = null
+  let isBestNear = false
   for (const y0 of starts) {
     if (y0 < bottom || y0 + width > top) continue
     const own = slabIntervals(rings, y0, y0 + width)
     const spans = hasYards ? withYards(own, plot, y0, band) : own
     for (let i = 0; i < spans.length; i += 2) {
       const [x0, x1] = [spans[i] as Lu, spans[i + 1] as Lu]
-      if (!best || x1 - x0 > best.x1 - best.x0) best = { x0, y0, x1, y1: y0 + width }
+      if (best && !isFacing && x1 - x0 <= best.x1 - best.x0) continue
+      const off = isFacing ? streetBefore(ground, { x0, x1, y: y0 - band.front }) : 0
+      if (off === null) continue
+      const isNear = off <= BEHIND
+      if (best && (isNear === isBestNear ? x1 - x0 <= best.x1 - best.x0 : isBestNear)) continue
+      best = { x0, y0, x1, y1: y0 + width }
+      isBestNear = isNear
     }
   }
   return best

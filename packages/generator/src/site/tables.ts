@@ -7,7 +7,7 @@ import { generate } from '../generate.ts'
 import type { GeneratorInput } from '../input/schema.ts'
 import { cellsOf, isUnit, useGroupOf, voidArea } from '../metrics/form-factors.ts'
 import type { BuildingModel, FloorGroup } from '../model/types.ts'
-import { beyondBox, larger, type Margins, NO_MARGINS } from '../obey/margins.ts'
+import { beyondBox, larger, type Margins } from '../obey/margins.ts'
 import { buildingInput, kindOf, type SiteKind } from './kinds.ts'
 
 /** Of one floor: m2 and a count. */
@@ -96,20 +96,24 @@ function tableOf(
   const floors = Math.min(band.most * floorHeight <= LOW ? MEASURED.low : MEASURED.high, band.most)
   const knots: Knot[] = []
   let roof = 0
-  let margins = NO_MARGINS
+  const beyond: Margins[] = []
   let width = depth
-  for (const length of lengths) {
+  const measured = (length: number): Knot | null => {
     const box = { x: null, y: null, rotate_z: 0, length, width: depth, floors }
     const model = generate(buildingInput(bare(input), kind, box), { mode: 'live' })
-    if (model.formFactors.nfa === 0) continue
+    if (model.formFactors.nfa === 0) return null
     const taken = isFixed ? sidesOf(model) : { length, width: depth }
     width = taken.width
-    knots.push(knotOf(model, taken.length, mostFloors))
     const top = model.formFactors.maxheight
     roof = Math.max(roof, mostFloors === 1 ? top - floorHeight : top - floors * floorHeight)
-    const beyond = isFixed ? beyondSides(model, taken) : isHouse ? yardsOf(model) : beyondBox(model)
-    margins = knots.length > 1 ? larger(margins, beyond) : beyond
+    beyond.push(isFixed ? beyondSides(model, taken) : isHouse ? yardsOf(model) : beyondBox(model))
+    return knotOf(model, taken.length, mostFloors)
   }
+  for (const length of lengths) {
+    const knot = measured(length)
+    if (knot) knots.push(knot)
+  }
+  if (isHouse) knots.splice(0, knots.length, ...withSteps(knots, measured))
   const [only] = knots
   if (!only) return null
   if (isFixed) {
@@ -118,10 +122,33 @@ function tableOf(
       if (other < band.least || other > band.most) continue
       const box = { x: null, y: null, rotate_z: 0, length: only.length, width, floors: other }
       const model = generate(buildingInput(bare(input), kind, box), { mode: 'live' })
-      margins = larger(margins, beyondBox(model, true))
+      beyond.push(beyondBox(model, true))
     }
   }
+  const margins = beyond.reduce(larger)
   return { kind, depth: width, knots, roof, margins, isFixed, floors: band }
+}
+
+/** Of houses there are whole ones: up to so many, where one more is a quarter or more, the length that it takes is sought. */
+const FEW = 4
+/** To half a metre: a tenth of the narrowest house. */
+const STEP = 0.5
+
+/** With the least length of each house more between two measured ones. */
+function withSteps(knots: readonly Knot[], measured: (length: number) => Knot | null): Knot[] {
+  return knots.flatMap((knot, i) => {
+    const next = knots[i + 1]
+    if (!next || next.ground.units !== knot.ground.units + 1 || next.ground.units > FEW) return knot
+    let [low, high] = [knot, next]
+    while (high.length - low.length > STEP) {
+      const middle = measured((low.length + high.length) / 2)
+      if (!middle) break
+      if (middle.ground.units > knot.ground.units) high = middle
+      else low = middle
+    }
+    const steps = [low, high].filter((step) => step !== knot && step !== next)
+    return [knot, ...steps]
+  })
 }
 
 /** Without the rules of a place, which are not the building's. */
