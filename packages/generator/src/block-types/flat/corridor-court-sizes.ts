@@ -89,8 +89,6 @@ function usualSizes(b: Resolved, messages: MessageList): Measured | null {
 
 /** Around a drawn court; undefined when nobody drew one, null with a message when a wing is too shallow. */
 function drawnSizes(b: Resolved, messages: MessageList): Measured | null | undefined {
-  const drawn = drawnCourt(b, COURT, messages)
-  if (!drawn) return undefined
   const { envelope, rules, grid } = b
   const length = envelope.x1 - envelope.x0
   const width = envelope.y1 - envelope.y0
@@ -98,6 +96,8 @@ function drawnSizes(b: Resolved, messages: MessageList): Measured | null | undef
   const walls = rules.outerWall + Math.floor(rules.innerWall / 2)
   // a module less lets the rows between those in front and at the back have whole modules
   const shallowest = 2 * (SHALLOWEST + walls) + corridor + grid.module
+  const drawn = drawnCourt(b, COURT, shallowest, messages)
+  if (!drawn) return undefined
   const wingOf = (depth: Lu, said: MessageList): Wing | null => {
     const row = Math.floor((depth - corridor) / 2)
     const section = sectionOf(b, row - walls, 'fill', said)

@@ -5,9 +5,11 @@
 import {
   type Box,
   boundsOf,
+  canonicalRing,
   type Lu,
   type Ring,
   ringArea,
+  slabIntervals,
   toMetres,
   toSquareMetres,
 } from '@kavel/geometry'
@@ -22,34 +24,38 @@ export type Four<T> = readonly [T, T, T, T]
 /** Depths of a drawn court are sought in so many rounds: a wing that gives way moves the whole modules of the others. */
 const ROUNDS = 4
 
-/** The court in the plan of the building, at least so long and wide; null when nobody drew one that lies in it. */
-export function drawnCourt(b: Resolved, least: Lu, messages: MessageList): Box | null {
-  const { court, envelope } = b
+/**
+ * The court in the plan of the building, at least `least` long and wide; null when nobody drew one that lies in it.
+ * @param wing what the shallowest wing would need, walls included: a court that is widened leaves that on both sides where it can
+ */
+export function drawnCourt(b: Resolved, least: Lu, wing: Lu, messages: MessageList): Box | null {
+  const { court, envelope, grid } = b
   if (!court) return null
   const ignored = { target: 'inner_polygon', value: court.length / 2 }
-  const bounds = boundsOf(court)
-  const isBeside =
-    bounds.x1 <= envelope.x0 ||
-    bounds.x0 >= envelope.x1 ||
-    bounds.y1 <= envelope.y0 ||
-    bounds.y0 >= envelope.y1
-  const box = isBeside ? null : boxOf(court, bounds, messages)
+  // laid out as it was drawn, so that a mirrored building has the same court
+  const drawn = canonicalRing(
+    court.map((v, i) => {
+      if (i % 2 === 0) return b.flipX ? envelope.x1 - v : v - envelope.x0
+      return b.flipY ? envelope.y1 - v : v - envelope.y0
+    }),
+  )
+  const [length, width] = [envelope.x1 - envelope.x0, envelope.y1 - envelope.y0]
+  const bounds = boundsOf(drawn)
+  const isBeside = bounds.x1 <= 0 || bounds.x0 >= length || bounds.y1 <= 0 || bounds.y0 >= width
+  const box = isBeside ? null : boxOf(drawn, bounds, messages)
   if (!box) {
     messages.add('param_ignored', ignored)
     return null
   }
-  const sides = { x: widened(box.x0, box.x1, least), y: widened(box.y0, box.y1, least) }
   const narrow = Math.min(box.x1 - box.x0, box.y1 - box.y0)
   if (narrow < least) {
     const about = { target: 'inner_polygon', value: toMetres(narrow), required: toMetres(least) }
     messages.add('court_widened', about)
   }
-  const [x0, x1] = b.flipX
-    ? [envelope.x1 - sides.x[1], envelope.x1 - sides.x[0]]
-    : [sides.x[0] - envelope.x0, sides.x[1] - envelope.x0]
-  const [y0, y1] = b.flipY
-    ? [envelope.y1 - sides.y[1], envelope.y1 - sides.y[0]]
-    : [sides.y[0] - envelope.y0, sides.y[1] - envelope.y0]
+  const [x0, x1] = widened(box.x0, box.x1, least, [wing, length - wing])
+  // the wings in front and at the back give a module to those between them
+  const most = wing + grid.module
+  const [y0, y1] = widened(box.y0, box.y1, least, [most, width - most])
   return { x0, y0, x1, y1 }
 }
 
@@ -57,8 +63,13 @@ function boxOf(court: Ring, bounds: Box, messages: MessageList): Box | null {
   const area = ringArea(court)
   if ((bounds.x1 - bounds.x0) * (bounds.y1 - bounds.y0) === area) return bounds
   const wish = { maxLength: bounds.x1 - bounds.x0, maxWidth: bounds.y1 - bounds.y0, within: null }
-  const box = largestBox([court], wish)
-  if (!box) return null
+  // of boxes as large the one nearest to the origin is taken: the middle of the court
+  const [x, y] = [Math.floor((bounds.x0 + bounds.x1) / 2), Math.floor((bounds.y0 + bounds.y1) / 2)]
+  const around = court.map((v, i) => v - (i % 2 === 0 ? x : y))
+  const found = largestBox([around], wish)
+  if (!found) return null
+  const { x0, y0, x1, y1 } = inMiddle(around, found) ?? found
+  const box = { x0: x0 + x, y0: y0 + y, x1: x1 + x, y1: y1 + y }
   messages.add('court_boxed', {
     target: 'inner_polygon',
     value: toSquareMetres((box.x1 - box.x0) * (box.y1 - box.y0)),
@@ -67,11 +78,35 @@ function boxOf(court: Ring, bounds: Box, messages: MessageList): Box | null {
   return box
 }
 
-/** The same middle, at least so long. */
-function widened(from: Lu, to: Lu, least: Lu): [Lu, Lu] {
-  const missing = Math.max(0, least - (to - from))
-  const before = Math.floor(missing / 2)
-  return [from - before, to + missing - before]
+/** Rounding corners of a turned court to the lattice moves its edges less than this, lattice units. */
+const ROUNDING = 4
+
+/**
+ * A box of this size about the origin, as far as corners that were rounded let it; null when it leaves the court there. In a
+ * turned rectangle it may lie anywhere along the longer sides, and which of them a search meets first is chance.
+ */
+function inMiddle(court: Ring, { x0, y0, x1, y1 }: Box): Box | null {
+  const [left, low] = [-Math.floor((x1 - x0) / 2), -Math.floor((y1 - y0) / 2)]
+  const [right, high] = [left + x1 - x0, low + y1 - y0]
+  const spans = slabIntervals([court], low, high)
+  for (let i = 0; i < spans.length; i += 2) {
+    const from = Math.max(left, spans[i] as Lu)
+    const to = Math.min(right, spans[i + 1] as Lu)
+    if (from <= left + ROUNDING && to >= right - ROUNDING)
+      return { x0: from, y0: low, x1: to, y1: high }
+  }
+  return null
+}
+
+/** At least so long about the same middle, but within bounds, or amid them; one that is long enough stays where it is. */
+function widened(from: Lu, to: Lu, least: Lu, [low, high]: readonly [Lu, Lu]): [Lu, Lu] {
+  const missing = least - (to - from)
+  if (missing <= 0) return [from, to]
+  const spare = high - low - least
+  const about = from - Math.floor(missing / 2)
+  const start =
+    spare >= 0 ? Math.min(Math.max(about, low), low + spare) : low + Math.floor(spare / 2)
+  return [start, start + least]
 }
 
 /** What a wing of a kind of court is as deep as, walls, rows and corridor. */

@@ -145,6 +145,62 @@ test('a court narrower than 12 m between its galleries is widened around its mid
   expect(builtCourt(model)).toEqual([-6.5, -8, 8.5, 10])
 })
 
+test('a court widened beside one facade gives way to the other, so that 5.8 m of wing are left', () => {
+  // 5.65 m at 4 m from the west become 15 m: about their middle no wing would be left, so they begin at 5.8 m
+  const model = court('flat_gallery_court', [30, 46], boxOf(-11, -8, -5.35, 10))
+  expect(said(model, 'court_widened')).toMatchObject({ value: 5.65, required: 15 })
+  expect(builtCourt(model)).toEqual([-9.2, -8, 5.8, 10])
+})
+
+/** 10 by 8 m in a plot that lies at 45 degrees to it, and at another angle. */
+const TURNED_PLOTS = [
+  [
+    [24, 0],
+    [0, 24],
+    [-22, 0],
+    [0, -18],
+  ],
+  [
+    [21, 0],
+    [0, 20],
+    [-19, 0],
+    [0, -23],
+  ],
+]
+
+test.each(TURNED_PLOTS)(
+  'of a court turned in its building the box in its middle is taken, mirrored or not',
+  (...polygon) => {
+    const of = (flip: string) => {
+      const model = generate(
+        planCase('court', '', {
+          archetype: 'flat',
+          building: { maxwidth: 10, maxlength: 60, maxheight: 30 },
+          cfg: {
+            blocktype: 'flat_gallery_court',
+            shape_mode: 'polygon',
+            polygon,
+            inner_polygon: boxOf(-5, -4, 5, 4),
+            floors: [{ repeat_count: 5 }],
+            flip,
+          },
+          units: [
+            { id: 1, name: 'A', size: 50, size_max: 75 },
+            { id: 2, name: 'B', size: 75, size_max: 105 },
+          ],
+        }).input,
+      )
+      const { gfa, nrunits } = model.formFactors
+      const { x0, x1, y0, y1 } = boundsOf(model.shape.inner_polygon?.outer ?? [])
+      return [gfa.toFixed(2), nrunits, (x1 - x0) / 1e5, (y1 - y0) / 1e5]
+    }
+    const plain = of('none')
+    expect(plain[1]).toBeGreaterThan(0)
+    expect(plain.slice(2)).toEqual([15, 15])
+    for (const flip of ['x', 'y', 'xy']) expect([flip, ...of(flip)]).toEqual([flip, ...plain])
+  },
+)
+
 test.each(['flat_gallery_court', 'flat_corridor_court'] as const)(
   'a ring of two points, or a crossed one, is no court: %s has its own, and says so',
   (kind) => {

@@ -148,7 +148,7 @@ function sizesOf(b: Resolved, messages: MessageList): Sizes | null {
   const room = envelope.y1 - envelope.y0
   const least = COURT + 2 * rules.corridor
   const walls = 2 * rules.outerWall
-  const drawn = drawnCourt(b, least, messages)
+  const drawn = drawnCourt(b, least, SHALLOWEST + walls, messages)
   const noCores = [0, 0, 0, 0]
   const { growsCorners } = b.features
   if (drawn) {
