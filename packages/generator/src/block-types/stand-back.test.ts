@@ -124,6 +124,26 @@ test('an office stands back before its hall and at its ends, never at its cores'
   )
 })
 
+test('a side of a tower asked past the opposite one is refused by itself, mirrored or not', () => {
+  const tower = (flip: string) =>
+    generate(
+      flatWithFloors([{ repeat_count: 1 }, { offsets: { left: 0.4, right: 17 } }], {
+        archetype: 'tower',
+        building: { maxlength: 18, maxwidth: 18, maxheight: 60 },
+        cfg: { blocktype: 'tower_u_staircase_2', flip },
+      }),
+    )
+  for (const flip of ['none', 'x', 'y', 'xy']) {
+    const model = tower(flip)
+    const [low, high] = [plateAt(model, 0), plateAt(model, 3)]
+    const by = low.x1 - low.x0 - (high.x1 - high.x0)
+    expect([flip, by]).toEqual([flip, 0.4e5])
+    expect(model.messages).toContainEqual(
+      expect.objectContaining({ code: 'param_ignored', target: 'floor:1', value: 17 }),
+    )
+  }
+})
+
 test('a tier without room is none: the building ends below it, and it is said', () => {
   const model = generate(
     flatWithFloors([THREE, { offsets: { left: 26, right: 26 } }], {

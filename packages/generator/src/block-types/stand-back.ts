@@ -1,5 +1,5 @@
 /** Floors that stand back from those below: what of a building's setbacks is the same for every family. */
-import { type Box, type Lu, toLatticeArea, toMetres } from '@kavel/geometry'
+import { type Box, toLatticeArea, toMetres } from '@kavel/geometry'
 import { deepest, type FloorPlan, type Inset, isSameInset, NO_INSET } from '../input/floors.ts'
 import type { Resolved } from '../input/resolve.ts'
 import { type MessageList, messageList } from '../messages.ts'
@@ -19,17 +19,19 @@ export function tiersByInset(floors: readonly FloorPlan[]): FloorPlan[][] {
   return tiers
 }
 
+type Flips = Pick<Resolved, 'flipX' | 'flipY'>
+
 /** A box less the setbacks of its sides, which turn with a flip; sides that meet leave nothing. */
-export function withinSides<B extends Box>(
-  box: B,
-  inset: Inset,
-  { flipX, flipY }: Pick<Resolved, 'flipX' | 'flipY'>,
-): B {
+export function withinSides<B extends Box>(box: B, inset: Inset, flips: Flips): B {
+  const { x0, y0, x1, y1 } = setBack(box, inset, flips)
+  return { ...box, x0, y0, x1: Math.max(x1, x0), y1: Math.max(y1, y0) }
+}
+
+/** Where the setbacks bring each side by itself, which turn with a flip; sides that meet go past each other. */
+export function setBack({ x0, y0, x1, y1 }: Box, inset: Inset, { flipX, flipY }: Flips): Box {
   const [low, high] = flipY ? [inset.back, inset.front] : [inset.front, inset.back]
   const [left, right] = flipX ? [inset.right, inset.left] : [inset.left, inset.right]
-  const x0: Lu = box.x0 + left
-  const y0: Lu = box.y0 + low
-  return { ...box, x0, y0, x1: Math.max(box.x1 - right, x0), y1: Math.max(box.y1 - high, y0) }
+  return { x0: x0 + left, y0: y0 + low, x1: x1 - right, y1: y1 - high }
 }
 
 /** The building without the ground that its lowest floor leaves free. */

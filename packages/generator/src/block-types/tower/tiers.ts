@@ -8,7 +8,7 @@ import type { FloorPlan, Inset } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
 import type { MessageList } from '../../messages.ts'
 import type { Mirror } from '../../plan/mirror.ts'
-import { insetFrom, LEAST_TIER, tiersByInset, withinSides } from '../stand-back.ts'
+import { insetFrom, LEAST_TIER, setBack, tiersByInset } from '../stand-back.ts'
 import { type PlannedFloor, steppedFloors } from './floors.ts'
 import type { Plate } from './sizes.ts'
 import { chainOf, type Skeleton } from './skeleton.ts'
@@ -71,7 +71,7 @@ function wholeOf({ skeleton: { width, depth } }: Plate): Box {
   return { x0: 0, y0: 0, x1: width, y1: depth }
 }
 
-/** The box that setbacks leave of a plate, in its own plan. */
+/** Where setbacks bring the sides of a plate, in its own plan; deep ones past each other, for either may be refused. */
 function inPlan(inset: Inset, { skeleton, isTurned }: Plate, place: PlatePlace): Box {
   const { mirror } = place
   const [w, d] = isTurned ? [skeleton.depth, skeleton.width] : [skeleton.width, skeleton.depth]
@@ -83,11 +83,11 @@ function inPlan(inset: Inset, { skeleton, isTurned }: Plate, place: PlatePlace):
     x1: Math.max(xa, xb),
     y1: Math.max(ya, yb),
   }
-  const left = withinSides(inBuilding, inset, place)
-  const us = [Math.abs(left.x0 - xa), Math.abs(left.x1 - xa)] as const
-  const vs = [Math.abs(left.y0 - ya), Math.abs(left.y1 - ya)] as const
-  const [x, y] = isTurned ? [vs, us] : [us, vs]
-  return { x0: Math.min(...x), y0: Math.min(...y), x1: Math.max(...x), y1: Math.max(...y) }
+  const back = setBack(inBuilding, inset, place)
+  const us = xa <= xb ? [back.x0 - xa, back.x1 - xa] : [xa - back.x1, xa - back.x0]
+  const vs = ya <= yb ? [back.y0 - ya, back.y1 - ya] : [ya - back.y1, ya - back.y0]
+  const [[x0, x1], [y0, y1]] = (isTurned ? [vs, us] : [us, vs]) as [[Lu, Lu], [Lu, Lu]]
+  return { x0, y0, x1, y1 }
 }
 
 /** The box with those sides as below that would cut too deep; how deep they were asked. */
