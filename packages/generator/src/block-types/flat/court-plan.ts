@@ -11,6 +11,7 @@ import type { BaySection, Place } from './core-bay.ts'
 import { coreModules } from './core-size.ts'
 import { needsCore, thinnestCell } from './cores.ts'
 import { type Bay, bayAt, dwellingBays } from './plan.ts'
+import { roomsOf } from './rooms.ts'
 import type { Section } from './section.ts'
 
 /** A bar: how long it is, and where its boxes lie. */
@@ -271,7 +272,7 @@ export function planGroups(
       })
     })
     bays.sort((p, q) => p.bar - q.bar || p.from - q.from)
-    groups.set(key, { floors: [floor], bays: isHousing ? bays : withoutWalls(bays) })
+    groups.set(key, { floors: [floor], bays: isHousing ? bays : roomsOf(bays, bars, messages) })
   }
   return [...groups.values()]
 }
@@ -295,16 +296,4 @@ function sequenceOf({ types }: Section, free: readonly Segment[]) {
   const room = Math.max(0, ...free.map(({ from, to }) => to - from))
   const ratios = types.map(({ min, type }) => (min <= room ? type.ratio : 0))
   return ratios.some((ratio) => ratio > 0) ? typeSequence(ratios) : null
-}
-
-/** Rooms of another use are as long as what they lie between, corners included. */
-export function withoutWalls<B extends Bay & { bar?: number }>(bays: readonly B[]): B[] {
-  const wide: B[] = []
-  for (const bay of bays) {
-    const last = wide.at(-1)
-    const isOne = last?.kind === 'whole' && bay.kind === 'whole' && last.bar === bay.bar
-    if (isOne) last.to = bay.to
-    else wide.push({ ...bay })
-  }
-  return wide
 }

@@ -273,3 +273,26 @@ test('corners that are storage are said with their area, and a dwelling type of 
   expect(after.area).toBeLessThan(before.area)
   expect(Number(after.said?.value ?? 0)).toBeLessThan(before.area)
 })
+
+test('between a hall and a corner no office is narrower than a room: the 0.6 m are a gap, and said', () => {
+  const { input } = planCase('offices', '', {
+    archetype: 'flat',
+    building: { maxlength: 42, maxwidth: 28, maxheight: 6 },
+    cfg: { blocktype: 'flat_gallery_court', function: 'office' },
+    units: [
+      { id: 1, name: 'A', size: 60, size_max: 85 },
+      { id: 2, name: 'B', size: 80, size_max: 110 },
+    ],
+  })
+  const model = generate(input, { mode: 'live' })
+  expect(checkInvariants(model, input)).toEqual([])
+  const offices = (model.towers[0]?.floorGroups ?? []).flatMap(({ blocks }) =>
+    blocks.flatMap(({ cells }) => cells.filter(({ fn }) => fn === FunctionType.office)),
+  )
+  expect(offices.length).toBeGreaterThan(4)
+  for (const { gross } of offices) {
+    const { x0, x1, y0, y1 } = boundsOf(gross)
+    expect(Math.min(x1 - x0, y1 - y0)).toBeGreaterThanOrEqual(1.8e5)
+  }
+  expect(said(model, 'gap')).toMatchObject({ target: 'maxlength', value: 0.6 })
+})

@@ -12,7 +12,7 @@ import type { Strip } from '../../strip/strip.ts'
 import { type BaySection, leastLobby } from './core-bay.ts'
 import { type Core, coreModules } from './core-size.ts'
 import { neededLength, needsCore } from './cores.ts'
-import { withoutWalls } from './court-plan.ts'
+
 import {
   type Bay,
   bayAt,
@@ -24,6 +24,7 @@ import {
 } from './plan.ts'
 import { type Planned, type PlannedTier, sayLifts } from './planned.ts'
 import { rowOn, type SteppedRow } from './portiek-tiers.ts'
+import { withoutWalls } from './rooms.ts'
 import type { Section } from './section.ts'
 import { isRoomy, type Tier } from './tiers.ts'
 
