@@ -94,7 +94,8 @@ export function floorPlans(
     messages.add('too_large', { target: 'floors', value: LIMITS.floors })
     return null
   }
-  if (floors.length === 0) {
+  // a house says what its storeys need together with its roof
+  if (floors.length === 0 && !isHouse(cfg.blocktype)) {
     const needed = toMetres(typical)
     messages.add('height_exceeded', {
       target: 'maxheight',
@@ -118,16 +119,6 @@ function equal(
   const storeys = isHouse(cfg.blocktype) ? storeysOf(cfg.house.residential_floors) : null
   const count = storeys === null ? room : Math.min(room, storeys)
   if (count > LIMITS.floors) return null
-  if (storeys !== null && storeys > room) {
-    const needed = toMetres(storeys * height)
-    messages.add('height_exceeded', {
-      target: 'maxheight',
-      value: toMetres(maxheight),
-      rule: 'residential_floors',
-      required: needed,
-      fix: { field: 'maxheight', value: needed },
-    })
-  }
   const left = maxheight - count * height
   // above the storeys of a house stands its roof
   if (count > 0 && left >= LEAST_LEFT && !isHouse(cfg.blocktype)) {
@@ -181,7 +172,7 @@ function listed(
     }
   }
   const fitting = floors.filter((floor) => floor.z + floor.height <= maxheight)
-  if (fitting.length < floors.length) {
+  if (fitting.length < floors.length && !isHouse(cfg.blocktype)) {
     messages.add('height_exceeded', {
       target: 'maxheight',
       value: toMetres(maxheight),

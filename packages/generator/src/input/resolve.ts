@@ -2,7 +2,7 @@
 import { DESIGN_RULES, FlipDirection } from '@kavel/domain'
 import { type Lu, type Ring, toLattice, type Xform, xform } from '@kavel/geometry'
 import { LIMITS } from '../limits.ts'
-import type { MessageList } from '../messages.ts'
+import { type MessageList, messageList } from '../messages.ts'
 import { fillWeight } from '../mix/goal.ts'
 import type { Mode } from '../model/types.ts'
 import type { FeatureSet } from '../version.ts'
@@ -14,7 +14,7 @@ import { type FloorPlan, floorPlans, steppedSide } from './floors.ts'
 import { withFunctions } from './functions.ts'
 import { type Grid, gridOf } from './grid.ts'
 import { type GroundInput, groundInput, isFloorless } from './ground.ts'
-import { type HouseInput, houseInput } from './house.ts'
+import { type HouseInput, houseInput, isHouse } from './house.ts'
 import { type Rules, resolveRules } from './rules.ts'
 import type { GeneratorInput, RulesInput } from './schema.ts'
 import { resolveSite, type Site } from './site.ts'
@@ -42,6 +42,8 @@ export interface Resolved {
   flipY: boolean
   grid: Grid
   floors: FloorPlan[]
+  /** Of houses: all that are asked, whether they fit under the greatest height or not; else empty. */
+  storeys: FloorPlan[]
   /** Where the floors of the building stand back farther; null when at front and back alike. A part keeps that of the whole. */
   steppedSide: 'front' | 'back' | null
   /** Height of the top of what stands on it, when it is the lower part of a building; else 0. */
@@ -108,6 +110,7 @@ export function resolve(
     flipY: cfg.flip === FlipDirection.y || cfg.flip === FlipDirection.xy,
     grid,
     floors,
+    storeys: isHouse(cfg.blocktype) ? storeysAsked(building, floors) : [],
     steppedSide: steppedSide(floors),
     topAbove: 0,
     floorHeight: floorHeightOf(cfg, height),
@@ -121,6 +124,13 @@ export function resolve(
     fillWeight: fillWeight(cfg.mix.prefer),
     mode,
   }
+}
+
+/** The storeys of houses as if nothing limited their height; `floors` where they are too many for any building. */
+function storeysAsked(building: GeneratorInput['building'], floors: FloorPlan[]): FloorPlan[] {
+  const unheard = messageList(String(building.id))
+  const most = toLattice(LIMITS.side)
+  return floorPlans(building.cfg, most, unheard, canStandBack(building)) ?? floors
 }
 
 /** The frame that lies in another as the direction says. */

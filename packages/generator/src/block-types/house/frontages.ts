@@ -7,6 +7,7 @@ import { areaWithHeadroom } from '../../roofs/headroom.ts'
 import { ATTIC_LEAST } from './attic.ts'
 import type { HouseKind } from './kinds.ts'
 import { isRoofedAlone, planRoof, roofsOver } from './roofs.ts'
+import { reachesAttic } from './stairs.ts'
 
 export interface Frontage {
   type: DwellingType
@@ -91,12 +92,20 @@ function areaOf(b: Resolved, kind: HouseKind, depth: Lu, frontage: Lu, clear: Lu
   if (!top) return 0
   // the plan is mirrored afterwards, and its roof with it
   const unflipped = { house: b.house, flipX: false, flipY: false }
-  const attic = roofsOver([roofed], top.z + top.height, plan, unflipped).reduce(
-    (sum, roof) => sum + areaWithHeadroom(roof, box, STANDING),
-    0,
-  )
+  const roofs = roofsOver([roofed], top.z + top.height, plan, unflipped)
+  const attic = roofs.reduce((sum, roof) => sum + areaWithHeadroom(roof, box, STANDING), 0)
   const floor = Math.max(0, clear) * Math.max(0, rear - outerWall)
-  return floor * plan.floors + (attic >= ATTIC_LEAST ? attic : 0)
+  if (attic < ATTIC_LEAST) return floor * plan.floors
+  const rise = Math.max(...b.floors.slice(0, plan.floors).map(({ height }) => height))
+  const shell = {
+    u0: box.x0,
+    u1: box.x1,
+    front: outerWall,
+    rear,
+    isHigh: false,
+    isOpen: { low: false, high: kind.form === 'single', rear: !isBack },
+  }
+  return floor * plan.floors + (reachesAttic(shell, rise, roofs) ? attic : 0)
 }
 
 /** Houses in a row that is long, when the size of one in its middle is asked. */

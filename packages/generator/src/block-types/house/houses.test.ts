@@ -162,6 +162,50 @@ test('under a low greatest height slopes get flatter first, then floors go', () 
   for (const height of [9, 7, 4]) expect(at(height).top).toBeLessThanOrEqual(height)
 })
 
+test.each([
+  // two storeys of 3 m and 4.5 m of slope at 40 degrees: 6 + 4.5 tan 40 (domain reference §3.6)
+  [2, 2, 9.776],
+  [5, 2, 9.776],
+  [8, 3, 12.776],
+])(
+  'under %d m %d storeys say with their roof how high they would be, at once',
+  (maxheight, residential_floors, needed) => {
+    const asked = (most: number) =>
+      generate(rowOfHouses({ building: { maxheight: most }, house: { residential_floors } }))
+    const said = asked(maxheight).messages.filter(({ code }) => code === 'height_exceeded')
+    expect(said).toHaveLength(1)
+    const [message] = said
+    expect(message).toMatchObject({
+      target: 'maxheight',
+      value: maxheight,
+      rule: 'residential_floors',
+    })
+    expect(message?.fix?.value).toBeCloseTo(needed, 3)
+    expect(message?.required).toBe(message?.fix?.value)
+    const mended = asked(message?.fix?.value ?? 0)
+    expect(mended.messages.map(({ code }) => code)).not.toContain('height_exceeded')
+    expect(mended.formFactors.nrfloors).toBe(residential_floors)
+  },
+)
+
+test('a frontage counts no attic that a roof is too low for', () => {
+  const [small, large] = [
+    { id: 1, name: 'A', size: 40, size_max: 70 },
+    // two floors, 5 m deep, are 65 m² from a frontage of 6.9 m on; an attic would make 6 m do
+    { id: 2, name: 'B', size: 65, size_max: 90 },
+  ]
+  const model = generate(
+    rowOfHouses({
+      building: { maxlength: 60 },
+      units: [small, large],
+      cfg: { units: [{ unitId: 1 }, { unitId: 2 }] },
+      house: { maxwidth: 5.8, length: 4.5 },
+    }),
+  )
+  expect(model.messages.map(({ code }) => code)).toContain('attic_low')
+  expect(model.messages.map(({ code }) => code)).not.toContain('unit_too_small')
+})
+
 test('a turned ridge gives every house its own gable', () => {
   const model = generate(rowOfHouses({ house: { rotated: true } }))
   expect(model.roofs).toHaveLength(8)

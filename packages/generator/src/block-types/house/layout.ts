@@ -6,6 +6,7 @@ import {
   type Lu,
   type Lu2,
   type Poly,
+  toLattice,
   toLatticeArea,
   toMetres,
   toSquareMetres,
@@ -25,7 +26,7 @@ import { boxBetween, groundFloor, type House, numbered, upperFloors } from './fl
 import { frontagesOf } from './frontages.ts'
 import { groundsOf, type PlacedHouse } from './grounds.ts'
 import type { HouseKind } from './kinds.ts'
-import { planRoof, type RoofPlan, roofedBoxes, roofsOver } from './roofs.ts'
+import { planRoof, type RoofPlan, roofedBoxes, roofsOver, topOf } from './roofs.ts'
 import { type Place, type Runs, runsAlong, sayShort, widthsOf } from './runs.ts'
 import { garageBand, type HouseSection, houseSection } from './section.ts'
 import { withStairs } from './stairs.ts'
@@ -41,9 +42,15 @@ function layoutHouses(
   blocktype: BlockType,
   messages: MessageList,
 ): Layout | null {
-  if (b.floors.length === 0) return null
+  if (b.floors.length === 0) {
+    sayHeight(b, heightAsked(b, kind, messages), messages)
+    return null
+  }
   const plan = planOf(b, kind, messages)
-  if (!plan) return null
+  if (!plan) {
+    if (topOf(b.storeys) > topOf(b.floors)) sayHeight(b, topOf(b.storeys), messages)
+    return null
+  }
   const { section } = plan
   const places = section.rows.reduce((n, _, r) => n + placesOf(alongOf(plan, r)), 0)
   if (places * (b.floors.length + 2) > LIMITS.cells) {
@@ -56,13 +63,7 @@ function layoutHouses(
     blocks.flatMap((houses) => roofedBoxes(houses, b.house)),
     b,
   )
-  if (roof.wanted !== null) {
-    messages.add('height_exceeded', {
-      target: 'maxheight',
-      value: toMetres(b.envelope.height),
-      fix: { field: 'maxheight', value: toMetres(roof.wanted) },
-    })
-  }
+  if (roof.wanted !== null) sayHeight(b, roof.wanted, messages)
   const built = blocks.map((houses, t) =>
     buildBlock(b, houses, `${b.id}/t:${t}`, roof, { blocktype, mirror }, messages),
   )
@@ -78,6 +79,28 @@ function layoutHouses(
     footprints: towers.map(({ footprint }) => footprint),
     assets: groundsOf(b, section, (r) => alongOf(plan, r), placed, mirror),
   }
+}
+
+/** What all storeys of houses that none of them fits take with their roof; where no house fits either, the storeys alone. */
+function heightAsked(b: Resolved, kind: HouseKind, messages: MessageList): Lu {
+  if (b.storeys.length === 0) return b.floorHeight
+  const envelope = { ...b.envelope, height: toLattice(LIMITS.side) }
+  const free = { ...b, floors: b.storeys, envelope }
+  const plan = planOf(free, kind, messages)
+  if (!plan) return topOf(b.storeys)
+  const boxes = blocksOf(free, plan).flatMap((houses) => roofedBoxes(houses, b.house))
+  return planRoof(boxes, { ...free, envelope: b.envelope }).wanted ?? topOf(b.storeys)
+}
+
+/** The greatest height that the storeys and their roof ask for, both at once; and whether storeys are missing. */
+function sayHeight(b: Resolved, needed: Lu, messages: MessageList): void {
+  const required = toMetres(needed)
+  messages.add('height_exceeded', {
+    target: 'maxheight',
+    value: toMetres(b.envelope.height),
+    ...(b.storeys.length > b.floors.length && { rule: 'residential_floors', required }),
+    fix: { field: 'maxheight', value: required },
+  })
 }
 
 /** Rows of houses behind each other, and where the houses of each stand. */

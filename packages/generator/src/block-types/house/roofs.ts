@@ -1,6 +1,7 @@
 /** The roofs of houses: one over a run, or one over each house; and how steep they may be under the greatest height. */
 import { RoofType } from '@kavel/domain'
 import { type Box, boundsOf, boxRing, type Lu, type Poly } from '@kavel/geometry'
+import type { FloorPlan } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
 import type { Roof } from '../../model/types.ts'
 import { PITCH } from '../../roofs/profile.ts'
@@ -43,8 +44,14 @@ export interface RoofPlan {
   pitch: number | null
   /** Storeys below it. */
   floors: number
-  /** What it would have taken, when the greatest height forbids it; lattice units. */
+  /** What all storeys asked for and the usual roof on them would have taken, when the greatest height forbids it; lattice units. */
   wanted: Lu | null
+}
+
+/** Height of the top of floors, lattice units; 0 of none. */
+export function topOf(floors: readonly FloorPlan[]): Lu {
+  const last = floors.at(-1)
+  return last ? last.z + last.height : 0
 }
 
 /** Slopes in eighths of the usual one: at 40 degrees down to 30, the flat end of what is usual. */
@@ -56,17 +63,21 @@ export function planRoof(boxes: readonly Poly[], b: Resolved): RoofPlan {
   const tops = b.floors.map((floor) => floor.z + floor.height)
   const usual: number | undefined = (PITCH as Partial<Record<RoofType, number>>)[type]
   const sizes = sizesOf(boxes)
-  const ridgeOver = (floors: number, pitch: number | null) => {
-    const eave = tops[floors - 1] as Lu
+  const top = tops.at(-1) as Lu
+  const asked = topOf(b.storeys)
+  const ridgeOver = (eave: Lu, pitch: number | null) => {
     const how: RoofOptions = { along: 'x', rotated, pitch }
     return Math.max(...sizes.map((box) => roofOver(type, box, eave, how).ridge))
   }
-  const wanted = ridgeOver(tops.length, null)
-  if (wanted <= b.envelope.height) return { type, pitch: null, floors: tops.length, wanted: null }
+  const most = b.envelope.height
+  const own = ridgeOver(top, null)
+  const wanted = asked > top ? ridgeOver(asked, null) : own
+  if (wanted <= most) return { type, pitch: null, floors: tops.length, wanted: null }
+  if (own <= most) return { type, pitch: null, floors: tops.length, wanted }
   for (let floors = tops.length; floors > 0 && usual !== undefined; floors--) {
     for (const eighths of FLATTER) {
       const pitch = (usual * eighths) / 8
-      if (ridgeOver(floors, pitch) <= b.envelope.height) return { type, pitch, floors, wanted }
+      if (ridgeOver(tops[floors - 1] as Lu, pitch) <= most) return { type, pitch, floors, wanted }
     }
   }
   return { type: RoofType.flat, pitch: null, floors: tops.length, wanted }

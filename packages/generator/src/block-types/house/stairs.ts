@@ -52,6 +52,14 @@ export function withStairs(
   }
 }
 
+/** Could a stair in a house of its own come out under these roofs, in the frame of the house? */
+export function reachesAttic(shell: Shell, rise: Lu, roofs: readonly Roof[]): boolean {
+  if (Math.min(...roofs.map(({ ridge, eave }) => ridge - eave)) < HEADROOM) return false
+  return stairsIn([shell], rise, under(roofs, IN_PLACE)) !== null
+}
+
+const IN_PLACE: Mirror = { x: (u) => u, y: (v) => v }
+
 /** Headroom at the corners of a box: between them roofs are higher, but for the valleys of a sawtooth. */
 function under(roofs: readonly Roof[], mirror: Mirror): HasHeadroom {
   const isFree = (u: Lu, v: Lu) => {
