@@ -16,6 +16,7 @@ import type { Site } from './input/site.ts'
 import { unusable } from './input/usable.ts'
 import { asArchetype } from './input/work.ts'
 import { type MessageList, messageList } from './messages.ts'
+import { sayDistances } from './metrics/distances.ts'
 import { formFactors } from './metrics/form-factors.ts'
 import { mixReport } from './metrics/mix.ts'
 import { sayOverlaps } from './metrics/obstacles.ts'
@@ -144,7 +145,8 @@ function isUsable(input: GeneratorInput, messages: MessageList): boolean {
 }
 
 function sayOutside(layout: Layout, b: Resolved, site: Site, messages: MessageList): void {
-  sayOverlaps(layout, b.toWorld, site, messages)
+  const overlapped = sayOverlaps(layout, b.toWorld, site, messages)
+  sayDistances(layout, b.toWorld, site, overlapped, messages)
   const whole = site.buildable ?? site.plot
   if (whole.length === 0) return
   const taken = site.obstacles.flatMap(({ rings }) => rings)

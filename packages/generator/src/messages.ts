@@ -105,6 +105,7 @@ export const MESSAGES = {
   dock_yard_short: 'warn',
   dock_height_raised: 'info',
   overlap_building: 'error',
+  /** Parts of a building, or the facade of a dwelling and what stands already, nearer than `required`, metres. */
   distance_short: 'warn',
   constraint_violated: 'error',
   /** A rule of the place that cannot be held against the building: what it is measured in is not known. */

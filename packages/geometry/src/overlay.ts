@@ -1,5 +1,5 @@
 /** Overlays of irregular polygons, by clipper2-ts (the one runtime dependency for booleans). */
-import { areaPaths, difference, FillRule, intersect, type Paths64 } from 'clipper2-ts'
+import { areaPaths, difference, FillRule, intersect, type Paths64, union } from 'clipper2-ts'
 import type { Lu2, Ring } from './lattice.ts'
 import { canonicalRing, signedArea } from './ring.ts'
 
@@ -29,6 +29,11 @@ export function intersectRings(a: readonly Ring[], b: readonly Ring[]): Ring[] {
 /** What one set of rings (even-odd) leaves of another, as `intersectRings` gives it. */
 export function subtractRings(a: readonly Ring[], b: readonly Ring[]): Ring[] {
   return rings(difference(paths(a), paths(b), FillRule.EvenOdd))
+}
+
+/** What counter-clockwise rings cover together, as `intersectRings` gives it. */
+export function uniteRings(each: readonly Ring[]): Ring[] {
+  return rings(union(paths(each), FillRule.NonZero))
 }
 
 function rings(found: Paths64): Ring[] {

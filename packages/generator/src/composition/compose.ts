@@ -66,7 +66,8 @@ export function layoutComposed(
     const { boxes, distance } = placesIn(region, own)
     if (distance !== null && distance < FAR_ENOUGH) {
       const target = base ? targetOf(base) : 'towers'
-      messages.add('distance_short', { target, value: toMetres(distance) })
+      const required = toMetres(FAR_ENOUGH)
+      messages.add('distance_short', { target, value: toMetres(distance), required })
     }
     own.forEach((part, i) => {
       const box = boxes[i]

@@ -39,7 +39,9 @@ test('what stands in the way is named with the area on it, and counts as outside
 })
 
 test("what stands beside it, or kilometres away, is in nobody's way", () => {
-  expect(said([{ id: 5, name: '', area: area(0, 0, 9, 50) }]).map(codeOf)).toEqual(['storage_none'])
+  expect(said([{ id: 5, name: '', area: area(-9, 0, 0, 50) }]).map(codeOf)).toEqual([
+    'storage_none',
+  ])
   expect(said([{ id: 5, name: '', area: area(60_000, 0, 60_009, 50) }]).map(codeOf)).toEqual([
     'storage_none',
   ])

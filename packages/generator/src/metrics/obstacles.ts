@@ -14,16 +14,27 @@ import { type Message, type MessageList, messageList } from '../messages.ts'
 import type { BuildingModel } from '../model/types.ts'
 import { groundRings, NOISE } from './outside.ts'
 
-/** Names every locked or existing building that the plates or the ground of this one lie on, with the shared area in m2. */
-export function sayOverlaps(layout: Layout, frame: Xform, site: Site, messages: MessageList): void {
+/**
+ * Names every locked or existing building that the plates or the ground of this one lie on, with the shared area in m2.
+ * @returns their ids
+ */
+export function sayOverlaps(
+  layout: Layout,
+  frame: Xform,
+  site: Site,
+  messages: MessageList,
+): Set<string> {
+  const overlapped = new Set<string>()
   const placed: Ring[] = groundRings(layout, frame, site)
   for (const { id, name, rings } of site.obstacles) {
     let shared = 0
     for (const ring of placed) shared += sharedArea([ring], rings)
     const value = toSquareMetres(shared)
     if (value <= NOISE) continue
+    overlapped.add(id)
     addOverlap(messages, name || id, value)
   }
+  return overlapped
 }
 
 function addOverlap(messages: MessageList, other: string, value: number): void {

@@ -7,6 +7,7 @@ import {
   type Ring,
   subtractRings,
   toLattice,
+  uniteRings,
   type Xform,
 } from '@kavel/geometry'
 import type { Site } from '../input/site.ts'
@@ -17,10 +18,40 @@ export function freeGround({ plot, buildable, obstacles }: Site): Ring[] {
   return without(buildable ?? plot, obstacles)
 }
 
+/** Half the side of a regular octagon to its inner radius, in millionths: tan(π/8), rounded up. */
+const OCTAGON = 414_214
+
 /** Ground less locked and existing buildings. */
 export function without(ground: Ring[], obstacles: Site['obstacles']): Ring[] {
   const taken = obstacles.flatMap(({ rings }) => rings)
   return taken.length === 0 ? ground : subtractRings(ground, taken)
+}
+
+/**
+ * What stands already with the ground around it that is nearer than a distance, lattice units, or a little farther at corners:
+ * along every edge, and an octagon around every corner.
+ */
+export function grown(obstacles: Site['obstacles'], distance: Lu): Ring[] {
+  const [r, t] = [distance, Math.ceil((distance * OCTAGON) / 1_000_000)]
+  const octagon = [-r, -t, -t, -r, t, -r, r, -t, r, t, t, r, -t, r, -r, t]
+  const parts = obstacles.flatMap(({ rings }) =>
+    rings.flatMap((ring) => {
+      const found: Ring[] = [canonicalRing(ring)]
+      for (let i = 0; i < ring.length; i += 2) {
+        const j = (i + 2) % ring.length
+        const [ax, ay, bx, by] = [ring[i], ring[i + 1], ring[j], ring[j + 1]] as [Lu, Lu, Lu, Lu]
+        const length = Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay))
+        if (length === 0) continue
+        const nx = Math.round(((by - ay) / length) * distance)
+        const ny = Math.round(((ax - bx) / length) * distance)
+        const along = [ax - nx, ay - ny, ax + nx, ay + ny, bx + nx, by + ny, bx - nx, by - ny]
+        const around = octagon.map((v, k) => v + (k % 2 === 0 ? ax : ay))
+        found.push(canonicalRing(along), canonicalRing(around))
+      }
+      return found
+    }),
+  )
+  return uniteRings(parts.filter((ring) => ring.length > 0))
 }
 
 /** Farther from a building than this nothing is of use to it, metres; keeps coordinates on the lattice. */

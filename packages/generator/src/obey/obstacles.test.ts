@@ -89,10 +89,12 @@ describe('filling a plot', () => {
     for (const { inputs, models } of stood) {
       models.forEach((model, i) => {
         expect(model.messages.map(({ code }) => code)).not.toContain('overlap_building')
+        expect(model.messages.map(({ code }) => code)).not.toContain('distance_short')
         // generated again with what stands there, as the editor will
         const own = inputs[i] as GeneratorInput
         const again = generate({ ...own, obstacles }, { mode: 'settled' })
         expect(again.messages.map(({ code }) => code)).not.toContain('overlap_building')
+        expect(again.messages.map(({ code }) => code)).not.toContain('distance_short')
       })
     }
     const free = filled(siteInput())

@@ -60,6 +60,7 @@ export function buildSite(
   const asked = buildingInput(input, table.kind, { ...own, ...middleOf(place.frame, box) })
   const main = obey(asked, { mode })
   if (isEmpty(main.model) || overOf(main.model) > 1) return null
+  if (main.model.messages.some(({ code }) => code === 'distance_short')) return null
   const need = needOf(terms, main.model.formFactors)
   const cars = parking === 'none' || need === 0 ? null : carsFor(input, place, box, need, parking)
   if (parking !== 'none' && need > 0 && !cars) return null

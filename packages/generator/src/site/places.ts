@@ -7,6 +7,7 @@ import {
   type Lu,
   type Ring,
   slabIntervals,
+  subtractRings,
   toLattice,
   toMetres,
   toWorld,
@@ -18,7 +19,8 @@ import { siteOf } from '../input/resolve.ts'
 import type { Area, GeneratorInput } from '../input/schema.ts'
 import type { Site } from '../input/site.ts'
 import { messageList } from '../messages.ts'
-import { freeGround, ringsInFrame, without } from '../obey/ground.ts'
+import { FACADE_DISTANCE } from '../metrics/distances.ts'
+import { freeGround, grown, ringsInFrame, without } from '../obey/ground.ts'
 import { largestBox } from '../obey/largest-box.ts'
 import type { Margins } from '../obey/margins.ts'
 import { type DriveGround, driveFrom, exitsOf, likelyGates, streetBefore } from './drives.ts'
@@ -32,6 +34,8 @@ interface Ground extends DriveGround {
   angle: number
   /** Where buildings may stand, and where cars may. */
   buildable: Ring[]
+  /** Of that what is far enough from other buildings for dwellings. */
+  apart: Ring[]
   plot: Ring[]
 }
 
@@ -62,6 +66,8 @@ export interface Spare {
   readonly drive: number
 }
 
+/** Kept between dwellings and what stands already. */
+const DISTANCE = toLattice(FACADE_DISTANCE)
 /** Levels of a band that are looked at beside those that the corners give. */
 const LEVELS = 12
 const MOST_CORNERS = 40
@@ -124,12 +130,18 @@ function groundAt(site: Site, angle: number, roads: Ring[] | null): Ground {
     ringsInFrame(site.plot, site, frame),
     roads && ringsInFrame(roads, site, frame),
   )
-  return { frame, angle, buildable, plot, exits }
+  const apart =
+    site.obstacles.length === 0
+      ? buildable
+      : subtractRings(buildable, ringsInFrame(grown(site.obstacles, DISTANCE), site, frame))
+  return { frame, angle, buildable, apart, plot, exits }
 }
 
 function placeOf(table: KindTable, ground: Ground, withCars: boolean): SitePlace | null {
   const { margins, depth, knots } = table
-  const band = longestBand(ground, bandOf(table), kindOf(table.kind).house !== undefined)
+  const { house, use } = kindOf(table.kind)
+  const free = use === 'residential' ? ground.apart : ground.buildable
+  const band = longestBand(ground, free, bandOf(table), house !== undefined)
   if (!band) return null
   const aside = margins.left + margins.right
   const room = toMetres(band.x1 - band.x0 - 2 * CLEARANCE) - aside
@@ -185,8 +197,13 @@ function bandOf({ margins, depth }: KindTable): Band {
  * The longest stretch along x of a band of this width in the rings. One that must face a street lies at one where it can,
  * else behind one.
  */
-function longestBand(ground: Ground, band: Band, isFacing: boolean): Box | null {
-  const { buildable: rings, plot } = ground
+function longestBand(
+  ground: Ground,
+  rings: readonly Ring[],
+  band: Band,
+  isFacing: boolean,
+): Box | null {
+  const { plot } = ground
   const { width } = band
   const hasYards = band.front + band.back + band.left + band.right > 0
   const ys: Lu[] = []

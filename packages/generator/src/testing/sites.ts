@@ -61,7 +61,12 @@ export function siteInput(
 }
 
 /** A rectangle beside or on the plots, metres from their corner. */
-export function area(x0: number, y0: number, x1: number, y1: number): Area {
+export function area(
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+): Extract<Area, { type: 'Polygon' }> {
   const ring = [
     [x0, y0],
     [x1, y0],

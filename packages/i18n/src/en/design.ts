@@ -116,6 +116,7 @@ export const design = {
   bare_param_ignored: 'A setting is not followed by this building type.',
   bare_core_missing: 'A staircase does not fit in the width.',
   said_escape_distance: 'Walk to a staircase',
+  said_distance: 'Distance between buildings',
   said_lifts: 'Lifts for the dwellings',
   said_balcony_area: 'Outdoor space of a dwelling',
   said_office_height: 'Height of a floor of offices',

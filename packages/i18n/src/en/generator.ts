@@ -100,7 +100,7 @@ export const generator = {
   dock_yard_short: 'The yard before the docks is too shallow: {{value}} m.',
   dock_height_raised: 'The ground floor was raised for the docks.',
   overlap_building: 'The building overlaps another one by {{value}} m².',
-  distance_short: 'The distance to another building is {{value}} m.',
+  distance_short: 'The distance to another building is {{value}} m; allow at least {{required}} m.',
   constraint_violated: 'A rule of the plan is broken: the design has {{value}}.',
   constraint_unmeasured:
     'A rule of the plan cannot be checked: the area that it is about is not known.',

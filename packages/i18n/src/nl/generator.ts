@@ -101,7 +101,8 @@ export const generator = {
   dock_yard_short: 'Het terrein voor de docks is te ondiep: {{value}} m.',
   dock_height_raised: 'De begane grond is verhoogd voor de docks.',
   overlap_building: 'Het gebouw overlapt een ander gebouw met {{value}} m².',
-  distance_short: 'De afstand tot een ander gebouw is {{value}} m.',
+  distance_short:
+    'De afstand tot een ander gebouw is {{value}} m; reken op minstens {{required}} m.',
   constraint_violated: 'Een regel van het plan wordt overschreden: het ontwerp heeft {{value}}.',
   constraint_unmeasured:
     'Een regel van het plan is niet te toetsen: het gebied waarover hij gaat, is niet bekend.',

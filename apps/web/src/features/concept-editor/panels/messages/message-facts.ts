@@ -39,6 +39,7 @@ const RULES = {
   lift_short: ['lifts', null, 'least', ''],
   balcony_small: ['balcony_area', ASSUMED_RULES.balcony_min_area, 'least', 'm²'],
   office_low: ['office_height', DESIGN_RULES.office_floor_height, 'least', 'm'],
+  distance_short: ['distance', null, 'least', 'm'],
   dock_yard_short: ['dock_yard', DESIGN_RULES.loading_dock_min_depth, 'least', 'm'],
   size_below_rule: ['size', null, 'least', 'm'],
   size_above_rule: ['size', null, 'most', 'm'],
