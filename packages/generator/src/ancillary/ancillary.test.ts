@@ -10,6 +10,7 @@ import type { GeneratorInput } from '../input/schema.ts'
 import { checkInvariants } from '../invariants/check.ts'
 import type { BuildingModel } from '../model/types.ts'
 import { rackCount, racksIn } from '../plan/racks.ts'
+import { composedOf } from '../testing/composed.ts'
 import { planCase } from '../testing/plan-case.ts'
 import { STORAGE_CASES } from '../testing/storage-cases.ts'
 import { bestComb } from './comb.ts'
@@ -255,4 +256,35 @@ test('random storage floors break no invariant, and most are divided', () => {
   )
   expect(stood).toBeGreaterThan(60)
   expect(divided).toBeGreaterThan(0.9 * stood)
+})
+
+test('a corridor that goes around a corner is one with those that open on it', () => {
+  // beside the core of six the hall ends 0.3 m farther: the corridor east of it takes that strip, and is an L
+  const polygon = [
+    [15, 0],
+    [6.43, 8.57],
+    [-3.71, 32.57],
+    [-36.43, 4.29],
+    [-25.71, -11.43],
+    [-7.71, -48.86],
+    [21.86, -15.43],
+  ]
+  const input = composedOf(
+    [
+      { id: 'homes' },
+      {
+        id: 'storages',
+        cfg: { blocktype: 'tower_o_wide_staircase_elevator_6', functiontype: 'storage' },
+      },
+    ],
+    {
+      building: { maxwidth: 27, maxlength: 25, maxheight: 6 },
+      cfg: { shape_mode: 'polygon', polygon },
+    },
+  )
+  const model = generate(input, { mode: 'live' })
+  expect(checkInvariants(model, input)).toEqual([])
+  const upper = model.towers[1]?.floorGroups[1]
+  const corridors = upper?.blocks[0]?.cells.filter(({ fn }) => fn === FunctionType.corridor) ?? []
+  expect(corridors.some(({ gross }) => gross.length > 8)).toBe(true)
 })

@@ -4,6 +4,7 @@ import { boundsOf } from '@kavel/geometry'
 import type { AssetKind } from '../model/assets.ts'
 import type { Asset, Cell, FloorGroup } from '../model/types.ts'
 import { cellsIn, type Facts, facadeOf, isHome, overlapOf } from './facts.ts'
+import { contactOf } from './parking-shapes.ts'
 import { checkStairs } from './stairs.ts'
 
 /** Ground that is open to everyone. */
@@ -118,10 +119,7 @@ export function openBorders({ blocks }: FloorGroup): [string, string][] {
   })
 }
 
-/** Their clear spaces touch along a line. */
+/** Their clear spaces touch along a line; either may go around a corner. */
 function isOneSpace(a: Cell, b: Cell): boolean {
-  const [p, q] = [boundsOf(a.net), boundsOf(b.net)]
-  const x = Math.min(p.x1, q.x1) - Math.max(p.x0, q.x0)
-  const y = Math.min(p.y1, q.y1) - Math.max(p.y0, q.y0)
-  return (x === 0 && y > 0) || (y === 0 && x > 0)
+  return contactOf(a.net, b.net) > 0
 }
