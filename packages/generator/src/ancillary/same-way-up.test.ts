@@ -93,3 +93,25 @@ test('a floor for dwellings whose hall leaves no room for one says so, and one f
   expect(said({ entrance_size: 50 }).map(({ target }) => target)).toEqual(['floor:0'])
   expect(said({ function: 'storage', entrance_size: 50 })).toEqual([])
 })
+
+test('a floor for cars that mirrors itself but for the door of its stair has as many spaces either way', () => {
+  const { input } = planCase('cars', '', {
+    archetype: 'tower',
+    building: { maxwidth: 22.1, maxlength: 20, maxheight: 4 },
+    units: [
+      { id: 1, name: 'A', size: 46.89628429652778, size_max: 84.41331173375 },
+      { id: 2, name: 'B', size: 32.82739900756945, size_max: 59.089318213625006 },
+    ],
+    cfg: {
+      blocktype: 'tower_o_staircase_4',
+      mix: { uniform_floors: 'one' },
+      floors: [{ function: 'parking', height: 4, entrance_size: 30 }, { repeat_count: 3 }],
+      units: [
+        { unitId: 1, repeat_ratio: 2 },
+        { unitId: 2, repeat_ratio: 0 },
+      ],
+    },
+  })
+  expect(generate(input, { mode: 'live' }).formFactors.nrparking).toBe(12)
+  expect(checkSymmetry(input, 'live', generate)).toEqual([])
+})

@@ -96,10 +96,18 @@ function numbersOf({ cells, ways, outerWall }: FloorDraft): number[] {
     push(ring)
   }
   for (const { poly } of ways) push(poly)
-  if (!outerWall) return numbers
-  for (const border of partitionOf(cells).borders) {
-    if (border.low !== OUTSIDE && border.high !== OUTSIDE) continue
-    numbers.push(outerWall(border) ?? -1)
+  if (outerWall) {
+    for (const border of partitionOf(cells).borders) {
+      if (border.low !== OUTSIDE && border.high !== OUTSIDE) continue
+      numbers.push(outerWall(border) ?? -1)
+    }
+  }
+  // rooms that are their own mirror image may have a door that is not
+  for (const { doors } of cells) {
+    const places = doors.map(({ vertical, at, from }): [number, number] =>
+      vertical ? [at - x0, from - y0] : [from - x0, at - y0],
+    )
+    for (const place of places.sort(([a, b], [c, d]) => a - c || b - d)) numbers.push(...place)
   }
   return numbers
 }
