@@ -1,6 +1,6 @@
 /** I41, I42: offices and distribution centres. */
 import { Archetype, ASSUMED_RULES, DESIGN_RULES, FunctionType } from '@kavel/domain'
-import { type Box, boundsOf, toLattice } from '@kavel/geometry'
+import { type Box, boundsOf, polyArea, toLattice, toSquareMetres } from '@kavel/geometry'
 import { type Cell, type FloorGroup, SANITARY } from '../model/types.ts'
 import { cellsIn, type Facts, overlapOf } from './facts.ts'
 
@@ -53,7 +53,7 @@ const ONE_STAIR = { area: 800, height: ASSUMED_RULES.lift_height, detour: 1.5 }
 /** A floor with one stair: near it, low and small; every other has two. */
 function checkWaysOut(
   group: FloorGroup,
-  { towers, formFactors }: Facts['model'],
+  { towers }: Facts['model'],
   { rules }: Facts['input'],
   report: Facts['report'],
 ): void {
@@ -64,7 +64,10 @@ function checkWaysOut(
     ...towers.flatMap(({ floorGroups }) => floorGroups.flatMap((g) => [...g.levels])),
   )
   const isLow = top <= toLattice(rules.lift_height ?? ONE_STAIR.height)
-  if (!isLow || formFactors.gfa > ONE_STAIR.area * towers.length) {
+  // each tower has stairs of its own
+  const served = towers.find(({ floorGroups }) => floorGroups.includes(group))?.floorGroups ?? []
+  const area = served.reduce((sum, { plate, levels }) => sum + polyArea(plate) * levels.length, 0)
+  if (!isLow || toSquareMetres(area) > ONE_STAIR.area) {
     report('I41', `${group.id} has one stair`)
   }
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = stair.door ?? []

@@ -99,3 +99,31 @@ test.each([
   expect(upstairs(model, FunctionType.staircase)).toHaveLength(2)
   expect(checkInvariants(model, input)).toEqual([])
 })
+
+test('of two offices in a drawn plot the small one has one stair, however large the other is', () => {
+  const polygon = [
+    [37.5, 0],
+    [0, 22.5],
+    [-22.5, 0],
+    [0, -30],
+  ]
+  const inner_polygon = [
+    [-7.5, -6],
+    [7.5, -6],
+    [7.5, 6],
+    [-7.5, 6],
+  ]
+  const input = workplace({
+    building: { maxwidth: 10, maxlength: 12, maxheight: 5 },
+    cfg: { shape_mode: 'polygon', polygon, inner_polygon, floor_height: 2.5 },
+  })
+  const model = generate(input)
+  const stairs = model.towers.map(({ floorGroups }) =>
+    floorGroups.map((group) => cellsIn(group).filter(({ fn }) => fn === FunctionType.staircase)),
+  )
+  expect(stairs.map((floors) => floors.map((found) => found.length))).toEqual([
+    [2, 2],
+    [1, 1],
+  ])
+  expect(checkInvariants(model, input)).toEqual([])
+})
