@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Ring } from './lattice.ts'
-import { intersectRings, sharedArea, subtractRings } from './overlay.ts'
-import { boxRing, signedArea } from './ring.ts'
+import { type Ring, toSquareMetres } from './lattice.ts'
+import { intersectRings, sharedArea, subtractInTurn, subtractRings } from './overlay.ts'
+import { boxRing, ringArea, signedArea } from './ring.ts'
 import { toWorld, xform } from './transform.ts'
 
 test('two boxes share their overlap, and a hole is left out', () => {
@@ -27,4 +27,27 @@ test('what two polygons share and what one leaves of the other make up the one a
   expect(sum(shared) + sum(left)).toBe(1_000_000)
   // a hole runs the other way round
   expect(sum(subtractRings(plot, [boxRing(100, 100, 200, 200)]))).toBe(990_000)
+})
+
+test('pieces taken away one after the other leave what they do not share, edges in one line or not', () => {
+  // a balcony of 4.3 × 2.27 m at the edge of a turned plot, over a terrace that lies at the same facade and reaches past it
+  const balcony = Int32Array.of(
+    ...[9160048, -329145, 9380865, -380662, 9477452, 33337, 9244425, 32518],
+  )
+  const pieces = [
+    [9710933, 1034102, 10567263, 1037098, 10697851, 1596832, 9886389, 1786149],
+    [9341104, -551085, 10152566, -740402, 10333785, 36349, 9477451, 33337],
+    [10567263, 1037098, 10690586, 1037530, 10814713, 1569568, 10697851, 1596832],
+    [10152566, -740402, 10269428, -767666, 10457108, 36783, 10333785, 36349],
+    [9229913, -367475, 9375990, -401555, 9469803, 556, 9331492, 32824, 9323297, 32795],
+  ].map((ring) => Int32Array.from(ring))
+  const left = subtractInTurn(
+    [balcony],
+    pieces.map((piece) => [piece]),
+  )
+  const area = left.reduce((sum, ring) => sum + signedArea(ring), 0)
+  // 9.03 m2 less the 5.87 m2 over the terrace
+  const shared = pieces.reduce((sum, piece) => sum + sharedArea([balcony], [piece]), 0)
+  expect(toSquareMetres(area)).toBeCloseTo(toSquareMetres(ringArea(balcony) - shared), 3)
+  expect(toSquareMetres(area)).toBeCloseTo(3.159, 3)
 })

@@ -4,6 +4,7 @@ import {
   canonicalRing,
   type Ring,
   signedArea,
+  subtractInTurn,
   subtractRings,
   toLattice,
   toMetres,
@@ -41,15 +42,15 @@ export function checkGround(facts: Facts): void {
   const allowed = taken.length > 0 ? subtractRings(rings, taken) : rings
   let outside = 0
   let outline = 0
-  const counted: Ring[] = []
+  const counted: Ring[][] = []
   for (const own of groundOf(facts)) {
     const placed = own.map((ring) => placedAt(ring, model.toWorld, origin))
     if (placed.includes(null)) return
     // what lies outside, and was not counted with another part
     const open = subtractRings(placed as Ring[], allowed)
-    if (open.length === 0) continue
-    const fresh = counted.length > 0 ? subtractRings(open, counted) : open
-    counted.push(...fresh)
+    const fresh = subtractInTurn(open, counted)
+    if (fresh.length === 0) continue
+    counted.push(fresh)
     for (const ring of fresh) {
       outside += signedArea(ring)
       outline += perimeter(ring)

@@ -9,6 +9,7 @@ import {
   ringArea,
   sharedArea,
   signedArea,
+  subtractInTurn,
   subtractRings,
   toLattice,
   toSquareMetres,
@@ -35,7 +36,7 @@ export function areaOutside(
   allowed: readonly Ring[],
 ): number {
   let outside: Lu2 = 0
-  const counted: Ring[] = []
+  const counted: Ring[][] = []
   for (const rings of footprints(layout)) {
     const placed = rings.map((ring) => place(ring, frame, site))
     const [outer] = placed
@@ -45,9 +46,9 @@ export function areaOutside(
         .reduce((area, hole) => area - ringArea(hole), ringArea(rings[0] as Ring))
     } else if (!within(outer, allowed)) {
       const open = subtractRings(placed as Ring[], allowed)
-      const fresh = open.length > 0 && counted.length > 0 ? subtractRings(open, counted) : open
+      const fresh = subtractInTurn(open, counted)
       for (const ring of fresh) outside += signedArea(ring)
-      counted.push(...fresh)
+      if (fresh.length > 0) counted.push(fresh)
     }
   }
   const metres = toSquareMetres(outside)
