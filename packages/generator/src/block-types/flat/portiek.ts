@@ -12,7 +12,6 @@ import type { Strip } from '../../strip/strip.ts'
 import { type BaySection, leastLobby } from './core-bay.ts'
 import { type Core, coreModules } from './core-size.ts'
 import { neededLength, needsCore } from './cores.ts'
-
 import {
   type Bay,
   bayAt,
