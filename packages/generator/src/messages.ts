@@ -65,6 +65,7 @@ export const MESSAGES = {
   floor_function_parked: 'info',
   ramp_impossible: 'warn',
   ramp_short: 'warn',
+  levels_left_out: 'info',
   clear_height_short: 'warn',
   tower_template_extended: 'info',
   tower_template_infeasible: 'error',

@@ -59,8 +59,12 @@ export const generator = {
   floor_function_unfit:
     'No floor can have the function “{{value}}”; the floor follows the building.',
   floor_function_parked: 'A floor with the function “{{value}}” is a floor for parking.',
-  parking_unreached: 'No ramp leads to this floor for parking; it becomes storage.',
+  parking_unreached: 'No ramp leads to this floor for parking; it becomes a common room.',
   ramp_impossible: 'A ramp does not fit.',
+  levels_left_out_one:
+    '{{value}} level less is built than fits: with more ramps too few spaces are left on each.',
+  levels_left_out_other:
+    '{{value}} levels less are built than fit: with more ramps too few spaces are left on each.',
   ramp_short_one: 'There should be {{value}} more ramp for so many parking spaces.',
   ramp_short_other: 'There should be {{value}} more ramps for so many parking spaces.',
   clear_height_short: 'Cars have {{value}} m of height on a level: too little.',

@@ -58,8 +58,13 @@ export const generator = {
   floor_function_unfit:
     'De functie ‘{{value}}’ kan een bouwlaag niet hebben; de bouwlaag volgt het gebouw.',
   floor_function_parked: 'Een bouwlaag met de functie ‘{{value}}’ is een parkeerlaag.',
-  parking_unreached: 'Geen hellingbaan komt op deze parkeerlaag uit; de laag wordt berging.',
+  parking_unreached:
+    'Geen hellingbaan komt op deze parkeerlaag uit; de laag wordt een gemeenschappelijke ruimte.',
   ramp_impossible: 'Een hellingbaan past niet.',
+  levels_left_out_one:
+    'Er is {{value}} parkeerlaag minder gebouwd dan past: met nog meer hellingbanen blijven er te weinig plaatsen per laag over.',
+  levels_left_out_other:
+    'Er zijn {{value}} parkeerlagen minder gebouwd dan er passen: met nog meer hellingbanen blijven er te weinig plaatsen per laag over.',
   ramp_short_one: 'Voor zo veel parkeerplaatsen is {{value}} hellingbaan meer nodig.',
   ramp_short_other: 'Voor zo veel parkeerplaatsen zijn {{value}} hellingbanen meer nodig.',
   clear_height_short: 'Auto’s hebben {{value}} m hoogte op een parkeerlaag: te weinig.',

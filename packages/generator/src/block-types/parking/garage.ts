@@ -24,39 +24,25 @@ import { finishFloor } from '../../plan/finish.ts'
 import { type Mirror, mirroredCells, mirroredRing, mirrorOf } from '../../plan/mirror.ts'
 import { car, chance, surface } from '../ground-asset.ts'
 import type { Layout } from '../layout.ts'
-import { type Deck, deckColumns, deckOf, deckStalls, without } from './deck.ts'
-import { type Climb, climbOf } from './ramps.ts'
+import { deckColumns, deckOf, deckStalls } from './deck.ts'
+import { type Building, CORE, fewerLevels, planned } from './garage-levels.ts'
 
 /** Slab and beams over a level, and what cars need below them, metres (domain reference §3.6: free 2.1 to 2.3 of 2.6 to 2.8). */
 export const STRUCTURE = toLattice(0.5)
 export const CLEAR = toLattice(Math.max(2.1, DESIGN_RULES.car_ramp_min_height))
-/** Places of two spaces for a stair and a lift with their lobby, and of one for the second stair, metres. */
-const CORE = toLattice(5)
 const LOBBY = toLattice(DESIGN_RULES.service_corridor_width)
 const DOOR = toLattice(DESIGN_RULES.door)
 /** Frame beside the gate, metres. */
 const FRAME = toLattice(0.2)
-/** A turning head takes two spaces at a blind end (generator reference §9.6). */
-const HEAD = toLattice(5)
-const HEAD_FROM = 10
-
-interface Building {
-  deck: Deck
-  climb: Climb
-  heads: Box[]
-  /** Outer walls around the deck. */
-  wall: Lu
-}
-
 /** Null when the box is too small for a level or a way up. */
 export function layoutGarage(
-  b: Resolved,
+  asked: Resolved,
   blocktype: BlockType,
   messages: MessageList,
 ): Layout | null {
-  const { x0, y0, x1, y1 } = b.envelope
-  const { outerWall: wall } = b.rules
-  const lowest = Math.min(...b.floors.map(({ height }) => height))
+  const { x0, y0, x1, y1 } = asked.envelope
+  const { outerWall: wall } = asked.rules
+  const lowest = Math.min(...asked.floors.map(({ height }) => height))
   if (lowest < CLEAR + STRUCTURE) {
     const fix = { field: 'floor_height', value: toMetres(CLEAR + STRUCTURE) }
     messages.add('clear_height_short', {
@@ -66,11 +52,18 @@ export function layoutGarage(
     })
     return null
   }
-  const deck = deckOf(x1 - x0 - 2 * wall, y1 - y0 - 2 * wall, b.rules)
-  const building = deck && planned(deck, b)
+  const deck = deckOf(x1 - x0 - 2 * wall, y1 - y0 - 2 * wall, asked.rules)
+  const most = deck && planned(deck, asked)
+  const fewer = most && fewerLevels(deck, asked, most, (x1 - x0) * (y1 - y0))
+  const b = fewer ? { ...asked, floors: fewer.floors } : asked
+  const building = fewer?.building ?? most
   if (!building) {
     messages.add('ramp_impossible', { target: 'maxlength', value: toMetres(x1 - x0) })
     return null
+  }
+  if (fewer) {
+    const value = asked.floors.length - fewer.floors.length
+    messages.add('levels_left_out', { target: 'maxheight', value })
   }
   if (building.climb.missing > 0) {
     messages.add('ramp_short', { target: 'maxlength', value: building.climb.missing })
@@ -99,38 +92,6 @@ export function layoutGarage(
     xform: xform(0, 0, 0, 0),
   }
   return { towers: [tower], roofs: [flatRoof(plate.outer, top)], outline: plate }
-}
-
-function planned(whole: Deck, b: Resolved): Building | null {
-  const { length, width } = whole
-  const wall = Math.floor(b.rules.innerWall / 2)
-  const stair = b.rules.stairWidth + wall
-  // walls of the cores stand half in the spaces beside them
-  const first = { x0: length - CORE - wall, y0: 0, x1: length, y1: b.rules.stallDepth }
-  const second = { x0: 0, y0: width - b.rules.stallDepth, x1: stair + wall, y1: width }
-  const hasTopRow = whole.rows.some((row) => row.v1 === width)
-  const other = hasTopRow ? second : { x0: 0, y0: 0, x1: stair + wall, y1: b.rules.stallDepth }
-  const bare = [first, other].reduce(without, whole)
-  const height = Math.max(...b.floors.map((floor) => floor.height))
-  const climb = climbOf(bare, height, b.floors.length, b.rules)
-  if (!climb) return null
-  const { deck, heads } = withHead(climb, b)
-  return { deck, heads, climb, wall: b.rules.outerWall }
-}
-
-/** The far end of a single aisle is blind unless a ramp or a lift stands there. */
-function withHead({ deck, ramps, stalls }: Climb, b: Resolved): { deck: Deck; heads: Box[] } {
-  const isBlind = deck.aisles.length === 1 && ramps.every(({ kind }) => kind !== 'lift')
-  if (!isBlind || stalls <= HEAD_FROM) return { deck, heads: [] }
-  let best: Box | null = null
-  for (const { v0, v1, spans } of deck.rows) {
-    const to = spans.at(-1)
-    if (to === undefined || to - (spans.at(-2) as Lu) < HEAD) continue
-    if (!best || to > best.x1) best = { x0: to - HEAD, y0: v0, x1: to, y1: v1 }
-  }
-  if (!best) return { deck, heads: [] }
-  const cut = without(deck, best)
-  return deckStalls(cut, b.rules).length > 0 ? { deck: cut, heads: [best] } : { deck, heads: [] }
 }
 
 /** The ground floor, the top floor, and those between them by their height. */

@@ -74,14 +74,15 @@ describe('a floor for cars', () => {
     expect(model.formFactors.nrstorages).toBeGreaterThan(0)
   })
 
-  it('becomes storages when no ramp leads to it', () => {
+  it('becomes a common room when no ramp leads to it, and no storages by the hundred', () => {
     const model = generate(caseOf('under_not_reached'))
     expect(said(model)).toContain('parking_unreached floor:2')
     expect(said(model)).not.toContain('parking_unreached floor:0')
-    expect(groupsOf(model).find(({ floors }) => floors.includes(2))?.func).toBe(Fn.storage)
+    expect(groupsOf(model).find(({ floors }) => floors.includes(2))?.func).toBe(Fn.common)
+    expect(model.formFactors.nrstorages).toBe(0)
   })
 
-  it('asks for no bicycles when it became storage unasked', () => {
+  it('asks for no bicycles when storage was not asked for', () => {
     const unasked = structuredClone(caseOf('under_not_reached'))
     expect(said(generate(unasked))).not.toContain('bicycle_short floors')
     const asked = structuredClone(unasked)

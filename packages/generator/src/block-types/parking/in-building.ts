@@ -1,6 +1,7 @@
 /**
  * Floors of other buildings that cars stand on: the rooms between their cores become decks, the ground behind a gate, floors
- * right above it by a ramp. A floor without a space, or without a way up, is for storage, with a message.
+ * right above it by a ramp. A floor on the ground without a space is for storage, one without a way up a common room, with a
+ * message.
  */
 import { FunctionType } from '@kavel/domain'
 import { type Lu, largestBoxIn, toMetres } from '@kavel/geometry'
@@ -56,14 +57,18 @@ export function withDecks(tower: Tower, b: Resolved, messages: MessageList): Tow
         draft.floors.filter((floor) => place(floor) === 0 && top >= 0),
         draft.floors.filter((floor) => place(floor) > 0 && place(floor) < top),
         draft.floors.filter((floor) => place(floor) > 0 && place(floor) === top),
-        draft.floors.filter((floor) => place(floor) < 0 || place(floor) > top),
+        draft.floors.filter((floor) => place(floor) === 0 && top < 0),
+        draft.floors.filter(
+          (floor) => place(floor) !== 0 && (place(floor) < 0 || place(floor) > top),
+        ),
       ]
       let made = 0
       return parts.flatMap((floors, kind) => {
         if (floors.length === 0) return []
         const own = { ...draft, floors, id: made === 0 ? draft.id : `${draft.id}:${made}` }
         made += 1
-        if (!parking || kind === 3) return [asStorage(own, b, messages)]
+        if (kind === 4) return [without(own, FunctionType.common, b, messages)]
+        if (!parking || kind === 3) return [without(own, FunctionType.storage, b, messages)]
         return [
           parking.draw(own, {
             isGround: kind === 0,
@@ -86,14 +91,23 @@ function stackOf(drafts: readonly FloorDraft[]): FloorPlan[] {
   })
 }
 
-function asStorage(draft: FloorDraft, b: Resolved, messages: MessageList): FloorGroup {
-  const floors = draft.floors.map((floor) => ({ ...floor, func: FunctionType.storage }))
-  const cells = draft.cells.map(toStorage)
+/**
+ * A floor without cars: where none fits on the ground storages; where none comes a common room, for storages by the hundred are
+ * nobody's need.
+ */
+function without(
+  draft: FloorDraft,
+  func: FunctionType,
+  b: Resolved,
+  messages: MessageList,
+): FloorGroup {
+  const floors = draft.floors.map((floor) => ({ ...floor, func }))
+  const cells = draft.cells.map((cell) => asRoom(cell, func))
   return finishFloor({ ...draft, floors, cells }, b, messages)
 }
 
-function toStorage(cell: PlanCell): PlanCell {
-  return cell.fn === FunctionType.parking ? { ...cell, fn: FunctionType.storage } : cell
+function asRoom(cell: PlanCell, fn: FunctionType): PlanCell {
+  return cell.fn === FunctionType.parking ? { ...cell, fn } : cell
 }
 
 interface Parking {
@@ -200,7 +214,7 @@ function drawn(
   const cells = level.cells.map((cell, n) => {
     if (n >= parked.length) return cell
     const found = parked[n]
-    if (!found) return toStorage(cell)
+    if (!found) return asRoom(cell, FunctionType.storage)
     return isGround
       ? withGates(
           cell,

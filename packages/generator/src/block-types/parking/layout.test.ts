@@ -287,3 +287,23 @@ test.each(DAMAGE.map(([id, make, damage], i) => [id, i + 1, make, damage] as con
     expect(checkInvariants(model, input).map((v) => v.id)).toContain(id)
   },
 )
+
+test('levels that would hold few spaces beside a second ramp are left out, and said', () => {
+  const garage = (maxheight: number) =>
+    planCase('levels', '', {
+      archetype: 'parking',
+      building: { maxlength: 60, maxwidth: 17, maxheight },
+      cfg: { floor_height: 3 },
+    }).input
+  const model = generate(garage(30))
+  // with one ramp 24 spaces a level, and 48 above may use its lane; ten levels with two ramps held 10 each: 100 m² a space
+  expect([model.formFactors.nrfloors, model.formFactors.nrparking]).toEqual([3, 72])
+  expect(model.messages).toContainEqual(
+    expect.objectContaining({ code: 'levels_left_out', target: 'maxheight', value: 7 }),
+  )
+  expect(checkInvariants(model, garage(30))).toEqual([])
+  const low = generate(garage(9))
+  expect(low.formFactors.nrparking).toBe(72)
+  expect(low.messages.map(({ code }) => code)).not.toContain('levels_left_out')
+  expect(low.messages.map(({ code }) => code)).not.toContain('ramp_short')
+})

@@ -91,11 +91,17 @@ function climbsBy(kind: RampKind, start: Deck, height: Lu, levels: number, rules
     deck = placed.deck
     const stalls = deckStalls(deck, rules).length
     if (stalls === 0) break
-    const missing = Math.max(0, wantedOf(kind, stalls * (levels - 1)) - ramps.length)
+    const missing = missingOf(ramps, stalls * (levels - 1))
     climbs.push({ ramps, deck, stalls, missing })
     isWanted = missing > 0
   }
   return climbs
+}
+
+/** Ramps that so many spaces above ask for besides those there are. */
+export function missingOf(ramps: readonly Ramp[], above: number): number {
+  const kind = ramps[0]?.kind
+  return kind ? Math.max(0, wantedOf(kind, above) - ramps.length) : 0
 }
 
 /** Two lanes, one up and one down, carry any number; a lift carries its own. */
