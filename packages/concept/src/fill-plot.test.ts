@@ -1,35 +1,20 @@
-import { BlockType, buildingCfgSchema } from '@kavel/domain'
+import { buildingCfgSchema } from '@kavel/domain'
 import { optimiseSite } from '@kavel/generator'
 import { describe, expect, it } from 'vitest'
 import { computeConcept, fillBrief, obeyBuilding, parkingNormOf, recordOf } from './index.ts'
 import { sitePrices } from './site-prices.ts'
+import { flat } from './testing/flat.ts'
 import { CORNER, PLACE } from './testing/place.ts'
 
-const flat = {
-  id: 1,
-  name: 'Blok A',
-  archetype: 3,
-  maxwidth: 11.6,
-  maxlength: 60,
-  maxheight: 25,
-  x: CORNER[0] + 37.5,
-  y: CORNER[1] + 30,
-  z: 0,
-  rotate_z: 0,
-  version: '3',
-  cfg: buildingCfgSchema.parse({
-    blocktype: BlockType.flat_path_gallery,
-    units: [{ unitId: 2, repeat_ratio: 1 }],
-  }),
-} as const
+const block = flat()
 const lockedAt = (y: number) => ({
-  ...flat,
+  ...block,
   id: 9,
   name: 'De oude vleugel',
   maxlength: 30,
   maxheight: 7,
   y: CORNER[1] + y,
-  cfg: { ...flat.cfg, locked: true },
+  cfg: { ...block.cfg, locked: true },
 })
 const reference = (unitId: number, repeat_ratio: number) => ({
   ...buildingCfgSchema.parse({ units: [{ unitId, repeat_ratio }] }).units[0]!,
@@ -37,10 +22,10 @@ const reference = (unitId: number, repeat_ratio: number) => ({
 
 describe('obeying in a concept', () => {
   it('sets the fields that make the building fit, and nothing else', () => {
-    const { patch, fits, messages } = obeyBuilding(PLACE, [flat], 1, null)
+    const { patch, fits, messages } = obeyBuilding(PLACE, [block], 1, null)
     expect({ fits, messages }).toEqual({ fits: true, messages: [] })
     expect(Object.keys(patch ?? {})).toContain('maxheight')
-    const obeyed = { ...flat, ...patch, cfg: flat.cfg }
+    const obeyed = { ...block, ...patch, cfg: block.cfg }
     const { checks, ground } = computeConcept(PLACE, { buildings: [obeyed] })
     expect([...checks, ground].map((check) => check?.status)).toEqual(['ok', 'ok', 'ok'])
     expect(obeyBuilding(PLACE, [obeyed], 1, null)).toEqual({
@@ -51,16 +36,16 @@ describe('obeying in a concept', () => {
   })
 
   it('leaves to others what they use of a rule for all, and stays beside a locked one', () => {
-    const buildings = [lockedAt(30), { ...flat, maxheight: 13 }]
+    const buildings = [lockedAt(30), { ...block, maxheight: 13 }]
     const { patch } = obeyBuilding(PLACE, buildings, 1, null)
-    const obeyed = { ...buildings[1]!, ...patch, cfg: flat.cfg }
+    const obeyed = { ...buildings[1]!, ...patch, cfg: block.cfg }
     const after = computeConcept(PLACE, { buildings: [buildings[0]!, obeyed] })
     expect(after.checks.map(({ status }) => status)).toEqual(['ok', 'ok'])
     expect(after.messages.map(({ code }) => code)).not.toContain('overlap_building')
     // alone it would be larger than the rule leaves
     const alone = { ...buildings[1]!, ...obeyBuilding(PLACE, [buildings[1]!], 1, null).patch }
     const together = computeConcept(PLACE, {
-      buildings: [buildings[0]!, { ...alone, cfg: flat.cfg }],
+      buildings: [buildings[0]!, { ...alone, cfg: block.cfg }],
     })
     expect(together.checks[1]?.status).toBe('exceeded')
   })
@@ -70,7 +55,7 @@ describe('obeying in a concept', () => {
     const constraints = PLACE.constraints.map((rule) =>
       rule.id === 2 ? { ...rule, value: used + 1 } : rule,
     )
-    const found = obeyBuilding({ ...PLACE, constraints }, [lockedAt(10), flat], 1, null)
+    const found = obeyBuilding({ ...PLACE, constraints }, [lockedAt(10), block], 1, null)
     expect(found).toMatchObject({ patch: null, fits: false })
     const [said] = found.messages.filter(({ target }) => target === 'constraint:2')
     expect(said).toMatchObject({ code: 'obey_impossible', required: used + 1 })
@@ -85,14 +70,14 @@ describe('filling a plot', () => {
   it('is worth on the front what the sheet says once it is used', { timeout: 60_000 }, () => {
     const standing = lockedAt(8)
     // the one that is not locked makes way
-    const asked = fillBrief(PLACE, [standing, flat], null, choices)
+    const asked = fillBrief(PLACE, [standing, block], null, choices)
     if (!asked.ok) throw new Error(asked.reason)
     const { points } = optimiseSite(asked.brief, { survivors: 8, directions: 1 })
     expect(points.length).toBeGreaterThan(1)
     for (const { inputs, value, units: dwellings } of points) {
       const buildings = [
         standing,
-        ...inputs.map((input, i) => ({ ...flat, ...recordOf(input), id: 20 + i })),
+        ...inputs.map((input, i) => ({ ...block, ...recordOf(input), id: 20 + i })),
       ]
       const { sheet, checks, messages, formFactors } = computeConcept(PLACE, { buildings })
       expect(sheet.figures.rgw?.value).toBeCloseTo(value, 4)
@@ -105,7 +90,7 @@ describe('filling a plot', () => {
   it('prices a plan without drawing it as the sheet does that draws it', () => {
     const mix = [{ unitId: 2, ratio: 1 }]
     const prices = sitePrices(PLACE, [], mix)!
-    const { formFactors: f, sheet } = computeConcept(PLACE, { buildings: [flat] })
+    const { formFactors: f, sheet } = computeConcept(PLACE, { buildings: [block] })
     const value =
       f.nrunits * prices.revenuePerUnit +
       f.nfa_residential * prices.revenuePerNfa.residential -

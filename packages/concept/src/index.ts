@@ -1,3 +1,4 @@
+export { compareVersions, type VersionOutcome } from './compare-versions.ts'
 export { type ConceptResult, type ConceptSource, computeConcept } from './compute-concept.ts'
 export { formOf } from './dwelling-form.ts'
 export { envelopeAreas, envelopeIds } from './envelopes.ts'

@@ -1,42 +1,22 @@
-import { Archetype, BlockType, buildingCfgSchema } from '@kavel/domain'
 import { describe, expect, it } from 'vitest'
 import { computeConcept, keepFloors } from './index.ts'
 import type { PublicBuilding } from './public-rows.ts'
-import { CORNER, PLACE } from './testing/place.ts'
+import { flat } from './testing/flat.ts'
+import { PLACE } from './testing/place.ts'
 
 type Entry = { repeat_count: number; offsets?: Partial<Record<'front' | 'back' | 'left', number>> }
 
-/** A gallery flat of 60 × 11.6 m. */
-function flat(floors: readonly Entry[]): PublicBuilding {
-  return {
-    id: 1,
-    name: '',
-    archetype: Archetype.flat,
-    maxwidth: 11.6,
-    maxlength: 60,
-    maxheight: 25,
-    x: CORNER[0] + 30,
-    y: CORNER[1] + 20,
-    z: 0,
-    rotate_z: 0,
-    version: '3',
-    cfg: buildingCfgSchema.parse({
-      blocktype: BlockType.flat_path_gallery,
-      units: [{ unitId: 2, repeat_ratio: 1 }],
-      floors,
-    }),
-  }
-}
+const tiers = (floors: readonly Entry[]) => flat({ floors })
 
 const codesOf = (building: PublicBuilding) =>
   computeConcept(PLACE, { buildings: [building] }).messages.map(({ code }) => code)
 
 describe('setbacks that leave floors out', () => {
   const built = [
-    ['a flat', flat([{ repeat_count: 3 }, { repeat_count: 2, offsets: { left: 58 } }])],
+    ['a flat', tiers([{ repeat_count: 3 }, { repeat_count: 2, offsets: { left: 58 } }])],
     [
       'a flat of two tiers',
-      flat([
+      tiers([
         { repeat_count: 2 },
         { repeat_count: 2, offsets: { left: 20 } },
         { repeat_count: 1, offsets: { left: 59 } },
@@ -62,7 +42,7 @@ describe('setbacks that leave floors out', () => {
   })
 
   it('stay when nothing was left out', () => {
-    const building = flat([{ repeat_count: 3 }, { repeat_count: 1, offsets: { left: 6 } }])
+    const building = tiers([{ repeat_count: 3 }, { repeat_count: 1, offsets: { left: 6 } }])
     expect(codesOf(building)).not.toContain('setback_tier_dropped')
     expect(keepFloors(PLACE, building, null)).toBeNull()
   })

@@ -3,7 +3,14 @@ import { z } from 'zod'
 import { buildingCfgSchema, towerSchema } from './buildings-cfg.ts'
 import type { RecordFor } from './entities/catalogue.ts'
 import { type Preset, presets } from './entities/presets.ts'
-import { Archetype, BlockType, codeOrKeySchema, FlipDirection, FunctionType } from './enums.ts'
+import {
+  Archetype,
+  BlockType,
+  codeOrKeySchema,
+  FlipDirection,
+  FunctionType,
+  StreetProfile,
+} from './enums.ts'
 import {
   buildingOfPreset,
   dwellingsOfPreset,
@@ -120,6 +127,35 @@ describe('a preset', () => {
       archetype: Archetype[archetype],
       function: FunctionType[use],
     })
+  })
+
+  it.each([
+    ['parallel_two_sides', 'concrete'],
+    ['green_path', 'green'],
+    [null, 'concrete'],
+  ] as const)('of a street keeps what lies across it: %s', (profile, use) => {
+    const street_profile = profile && StreetProfile[profile]
+    const street = {
+      name: 'Laan',
+      maxwidth: 13.6,
+      maxlength: 60,
+      maxheight: 3,
+      cfg: buildingCfgSchema.parse({
+        blocktype: BlockType.street,
+        function: FunctionType[use],
+        street_profile,
+      }),
+    }
+    expect(fitsPreset(street)).toBe(true)
+    const kept = presetOfBuilding(street, [])
+    expect(kept.cfg).toEqual({ units: [], towers: [], street_profile })
+    const again = buildingOfPreset({ order: 1000, ...kept }, place)
+    expect(again).toMatchObject({ archetype: Archetype.street, maxwidth: 13.6 })
+    expect(buildingCfgSchema.parse(again.cfg)).toEqual(street.cfg)
+  })
+
+  it('that says nothing of a street leaves it to its width', () => {
+    expect(presetCfgSchema.parse({}).street_profile).toBeNull()
   })
 
   it('of a building stands for that building again', () => {

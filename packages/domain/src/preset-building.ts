@@ -3,7 +3,7 @@ import type { BuildingCfg, Tower, UnitReference } from './buildings-cfg.ts'
 import { DESIGN_RULES } from './design-rules.ts'
 import type { PatchFor, RecordFor } from './entities/catalogue.ts'
 import type { Preset } from './entities/presets.ts'
-import { Archetype, BlockType, FlipDirection, FunctionType } from './enums.ts'
+import { Archetype, BlockType, FlipDirection, FunctionType, StreetProfile } from './enums.ts'
 import type { PresetUnit } from './presets-cfg.ts'
 
 type Id = string | number
@@ -28,6 +28,11 @@ const SORTS = [
 ] as const
 /** Strips that are planted. */
 const PLANTED: readonly BlockType[] = [BlockType.green_strip, BlockType.pathway_strip]
+/** Streets of green with a way between it. */
+const GREEN_STREETS: readonly (StreetProfile | null)[] = [
+  StreetProfile.green_two_sides,
+  StreetProfile.green_path,
+]
 
 /** The archetype of a block type and what it is for when nobody says otherwise. */
 export function sortOf(blocktype: BlockType): { archetype: Archetype; function: FunctionType } {
@@ -66,7 +71,10 @@ export function buildingOfPreset(
   place: BuildingPlace,
   unitIds?: ReadonlyMap<Id, Id>,
 ): PatchFor<'buildings'> & { cfg: Partial<BuildingCfg> } {
-  const { archetype, function: use } = sortOf(preset.presetId)
+  const { archetype, function: usual } = sortOf(preset.presetId)
+  const { street_profile } = preset.cfg
+  const isGreen = archetype === Archetype.street && GREEN_STREETS.includes(street_profile)
+  const use = isGreen ? FunctionType.green : usual
   const units = identified(preset.cfg.units)
   const known = new Map(units.map(({ id }) => [String(id), unitIds?.get(id) ?? id]))
   const towers = identified(preset.cfg.towers)
@@ -80,6 +88,7 @@ export function buildingOfPreset(
     cfg: {
       blocktype: preset.presetId,
       function: use,
+      street_profile,
       grids: { type: 'unit_mix', sizes: [], ...gridOf(preset) },
       flat: {
         full_length_corridors: preset.full_length_corridors,
@@ -175,7 +184,10 @@ export function fitsPreset({ cfg }: Pick<RecordFor<'buildings'>, 'cfg'>): boolea
 /** The towers of a building in their order; one that is whole is a tower when it is turned or used otherwise. */
 function towersOf(cfg: BuildingCfg): Pick<Tower, 'name' | 'cfg'>[] {
   if (cfg.towers.length > 0) return [...cfg.towers].sort(byOrder)
-  const isUsual = cfg.flip === FlipDirection.none && cfg.function === sortOf(cfg.blocktype).function
+  const usual = sortOf(cfg.blocktype)
+  // a street has no towers, whatever grows beside it
+  if (usual.archetype === Archetype.street) return []
+  const isUsual = cfg.flip === FlipDirection.none && cfg.function === usual.function
   return isUsual ? [] : [{ name: '', cfg: FOLLOWS }]
 }
 
@@ -216,6 +228,7 @@ export function presetOfBuilding(
     full_length_corridors: cfg.flat.full_length_corridors,
     cfg: {
       units: own,
+      street_profile: cfg.street_profile,
       towers: towersOf(cfg).map(({ name: title, cfg: tower }, index) => ({
         id: index + 1,
         name: title,

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { type KindReader, partId, readCodes } from './buildings-cfg.ts'
-import { BlockType, FlipDirection, FunctionType, TowerType } from './enums.ts'
+import { BlockType, FlipDirection, FunctionType, StreetProfile, TowerType } from './enums.ts'
 import { AREA_LIMIT, SIDE_LIMIT } from './limits.ts'
 
 const area = z.number().nonnegative().max(AREA_LIMIT)
@@ -49,6 +49,8 @@ export function presetCfgShape(kind: KindReader = readCodes) {
       .array(z.strictObject(presetTowerShape(kind)))
       .max(100)
       .default([]),
+    /** What lies beside what across a street; null: as the width has it. */
+    street_profile: kind(StreetProfile).nullable().default(null),
   }
 }
 

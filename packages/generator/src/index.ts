@@ -42,6 +42,7 @@ export {
   toGeneratorInput,
   type UnitRecord,
 } from './input/from-records.ts'
+export { shapesOf } from './input/ground.ts'
 export { type Issue, type Parsed, parseGeneratorInput } from './input/parse.ts'
 export { generatorInputJsonSchema } from './input/preset.ts'
 export {

@@ -42,6 +42,11 @@ function answer(question: Question): Reply | null {
       const { request, building } = question
       return { kind, session, request, floors: engine.keepFloors(session, building) }
     }
+    case 'versions': {
+      const { request, buildings, building, built } = question
+      const outcomes = engine.compareVersions(session, buildings, building, built)
+      return { kind, session, request, outcomes }
+    }
     case 'sketch':
       return { kind, session, request: question.request, sketch: sketchOf(question.source) }
     case 'plan': {

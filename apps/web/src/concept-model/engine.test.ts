@@ -5,6 +5,7 @@ import {
   financeParametersSchema,
   IncomeMode,
   plotPropertiesSchema,
+  ShapeMode,
   unitCfgSchema,
 } from '@kavel/domain'
 import { toWgs84 } from '@kavel/registers/rd-new'
@@ -234,6 +235,35 @@ describe('a session', () => {
     const after = session.state.get().view
     for (const index of [0, 1])
       expect(after?.buildings[index]?.hash).not.toBe(before?.buildings[index]?.hash)
+  })
+})
+
+describe('a building that was drawn', () => {
+  it('lies on the map along what was drawn, not along the box of its record', () => {
+    const engine = createConceptEngine(() => 0)
+    engine.open('one', site)
+    const turned = flat(1, { rotate_z: 0.3 })
+    const path: [number, number][] = [
+      [-20, -15],
+      [16, 12],
+    ]
+    const drawn = { ...turned, cfg: { ...turned.cfg, shape_mode: ShapeMode.path, path } }
+    const [plain, laid] = [turned, drawn].map(
+      (building) => engine.compute('one', [building], { ...live, dirty: 'all' }).buildings[0]!.turn,
+    )
+    // a box lies as its record: no turn, and no way to go
+    for (const [value, is] of [
+      [plain!.c, 1],
+      [plain!.s, 0],
+      [plain!.tx, 0],
+      [plain!.ty, 0],
+    ] as const)
+      expect(value).toBeCloseTo(is, 4)
+    // 36 along and 27 up: three, four, five
+    expect([laid!.c, laid!.s].map((one) => Math.abs(one))).toEqual([
+      expect.closeTo(0.8, 4),
+      expect.closeTo(0.6, 4),
+    ])
   })
 })
 

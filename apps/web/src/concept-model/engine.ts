@@ -1,5 +1,12 @@
 /** Computes the view of concepts; runs in the worker, and anywhere else. One session per concept on the screen. */
-import { computeConcept, keepFloors, type ObeyedBuilding, obeyBuilding } from '@kavel/concept'
+import {
+  compareVersions,
+  computeConcept,
+  keepFloors,
+  type ObeyedBuilding,
+  obeyBuilding,
+  type VersionOutcome,
+} from '@kavel/concept'
 import type { FigureName } from '@kavel/finance'
 import {
   type BuildingModel,
@@ -69,6 +76,13 @@ export interface ConceptEngine {
   obey(session: string, buildings: readonly BuildingSource[], building: number): ObeyedBuilding
   /** The floors of a building with the largest setbacks that leave none of them out; null when there are none. */
   keepFloors(session: string, building: BuildingSource): BuildingSource['cfg']['floors'] | null
+  /** A building as every version of the generator that differs builds it, beside the others; nothing is chosen. */
+  compareVersions(
+    session: string,
+    buildings: readonly BuildingSource[],
+    building: number,
+    built: string,
+  ): readonly VersionOutcome[]
   /** SVG of one floor, as it was computed last. */
   plan(session: string, request: PlanRequest): string
   close(session: string): void
@@ -137,6 +151,12 @@ export function createConceptEngine(now: () => number): ConceptEngine {
     keepFloors(name, building) {
       const { site } = find(name)
       return keepFloors({ ...site.location, buildable: site.buildable }, building, site.parameters)
+    },
+
+    compareVersions(name, buildings, building, built) {
+      const { site } = find(name)
+      const source = { ...site.location, buildable: site.buildable }
+      return compareVersions(source, buildings, building, built, site.parameters)
     },
 
     plan(name, { building, floor, language, title }) {

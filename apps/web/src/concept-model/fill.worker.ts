@@ -42,7 +42,11 @@ function drawn(front: SiteFront, units: readonly { id: FillChoices['units'][numb
   const points = front.points.map(({ inputs, models, ...point }) => ({
     ...point,
     buildings: inputs.map(recordOf),
-    views: models.map((model, id) => buildingView({ id }, model, places, false)),
+    views: models.map((model, id) => {
+      const { x, y, rotate_z } = inputs[id]?.building ?? {}
+      const place = { id, x: x ?? 0, y: y ?? 0, rotate_z: rotate_z ?? 0 }
+      return buildingView(place, model, places, false)
+    }),
   }))
   return { ...front, points } satisfies DrawnFront
 }

@@ -1,5 +1,5 @@
 /** What the page and the worker say to each other. */
-import type { ObeyedBuilding } from '@kavel/concept'
+import type { ObeyedBuilding, VersionOutcome } from '@kavel/concept'
 import type { ComputeOptions, PlanRequest } from './engine.ts'
 import type { Sketch, SketchSource } from './sketch.ts'
 import type { BuildingSource, BuildingView, ConceptView, SiteSource } from './view.ts'
@@ -32,6 +32,14 @@ export type Question =
       readonly session: string
       readonly request: number
       readonly building: BuildingSource
+    }
+  | {
+      readonly kind: 'versions'
+      readonly session: string
+      readonly request: number
+      readonly buildings: readonly BuildingSource[]
+      readonly building: number
+      readonly built: string
     }
   | {
       readonly kind: 'sketch'
@@ -71,6 +79,12 @@ export type Reply =
       readonly session: string
       readonly request: number
       readonly floors: BuildingSource['cfg']['floors'] | null
+    }
+  | {
+      readonly kind: 'versions'
+      readonly session: string
+      readonly request: number
+      readonly outcomes: readonly VersionOutcome[]
     }
   | {
       readonly kind: 'sketch'

@@ -1,5 +1,5 @@
 /** A running concept: asks the worker, keeps the last view, and lets only the newest question wait. */
-import type { ObeyedBuilding } from '@kavel/concept'
+import type { ObeyedBuilding, VersionOutcome } from '@kavel/concept'
 import { createStore, type Store } from '../shared/store.ts'
 import type { ComputeOptions, PlanRequest } from './engine.ts'
 import type { Question, Reply, SentView } from './protocol.ts'
@@ -31,6 +31,12 @@ export interface ConceptSession {
   obey(buildings: readonly BuildingSource[], building: number): Promise<ObeyedBuilding>
   /** The floors of a building with the largest setbacks that leave none of them out; null when there are none. */
   keepFloors(building: BuildingSource): Promise<BuildingSource['cfg']['floors'] | null>
+  /** A building as every version of the generator that differs builds it, beside the others. */
+  compareVersions(
+    buildings: readonly BuildingSource[],
+    building: number,
+    built: string,
+  ): Promise<readonly VersionOutcome[]>
   /** SVG of a floor of a computed building. */
   plan(request: PlanRequest): Promise<string>
   close(): void
@@ -138,6 +144,13 @@ export function createConceptSession(name: string, line: Line): ConceptSession {
         'keep-floors',
       )
       return floors
+    },
+    async compareVersions(buildings, building, built) {
+      const { outcomes } = await ask(
+        (request) => ({ kind: 'versions', session: name, request, buildings, building, built }),
+        'versions',
+      )
+      return outcomes
     },
     async plan(plan) {
       const { svg } = await ask(

@@ -1,7 +1,7 @@
 /** From a building model to what the screens draw of it. */
 import { type BuildingModel, type FloorGroup, footprintOf, meshOf, treesOf } from '@kavel/generator'
 import { fittingsOf, groundOf, partsOf } from './plan-shapes.ts'
-import type { BuildingSource, BuildingView } from './view.ts'
+import type { BuildingSource, BuildingView, Frame, Turn } from './view.ts'
 import { volumesOf } from './volumes.ts'
 
 /**
@@ -9,7 +9,7 @@ import { volumesOf } from './volumes.ts'
  * @param withMeshes also the triangles, trees and volumes for a 3D view
  */
 export function buildingView(
-  { id }: Pick<BuildingSource, 'id'>,
+  building: Pick<BuildingSource, 'id' | 'x' | 'y' | 'rotate_z'>,
   model: BuildingModel,
   unitPlaces: ReadonlyMap<string, number>,
   withMeshes: boolean,
@@ -18,8 +18,9 @@ export function buildingView(
   const groups = model.towers.flatMap((tower) => tower.floorGroups)
   const { c, s, tx, ty, z } = model.toWorld
   return {
-    id,
+    id: building.id,
     frame: { c, s, tx, ty, z },
+    turn: turnOf(building, model.toWorld),
     footprint: ring,
     height,
     floors: ordinalsOf(groups.filter((group) => group.height > 0)),
@@ -35,6 +36,21 @@ export function buildingView(
     meshes: withMeshes ? meshOf(model) : null,
     trees: withMeshes ? treesOf(model) : null,
     volumes: withMeshes ? volumesOf(groups, unitPlaces) : null,
+  }
+}
+
+/** From the frame of the model to that of its record. */
+function turnOf(
+  { x, y, rotate_z }: Pick<BuildingSource, 'x' | 'y' | 'rotate_z'>,
+  { c, s, tx, ty }: Frame,
+): Turn {
+  const [cr, sr] = [Math.cos(rotate_z), Math.sin(rotate_z)]
+  const [dx, dy] = [tx - x, ty - y]
+  return {
+    c: c * cr + s * sr,
+    s: s * cr - c * sr,
+    tx: cr * dx + sr * dy,
+    ty: cr * dy - sr * dx,
   }
 }
 

@@ -33,6 +33,9 @@ export interface Frame {
   readonly z: number
 }
 
+/** Metres of the building's own frame to those of its record, from its place and direction: rotation, then translation. */
+export type Turn = Pick<Frame, 'c' | 's' | 'tx' | 'ty'>
+
 /** A part of the floor that repeats most, for the map. */
 export interface PlanPart {
   /** `unit`, `core`, `corridor`, `gallery`, `balcony`, … */
@@ -62,6 +65,8 @@ export interface CellVolumes {
 export interface BuildingView {
   readonly id: number
   readonly frame: Frame
+  /** The same frame within that of the record: a drawn shape is laid out along its own sides. */
+  readonly turn: Turn
   /** Closed ring in EPSG:28992 metres: what it covers, or its maximum box while nothing is built. */
   readonly footprint: readonly (readonly [number, number])[]
   /** Metres above the building's ground level. */

@@ -62,7 +62,13 @@ export function isStrip(blocktype: BlockType): boolean {
 const EITHER: readonly ShapeMode[] = [ShapeMode.polygon, ShapeMode.path]
 
 /** Which drawn shapes a building follows: strips a line, green and what stands already an outline or none, all others both. */
-export function shapesOf({ archetype, cfg }: GeneratorInput['building']): readonly ShapeMode[] {
+export function shapesOf({
+  archetype,
+  cfg,
+}: {
+  readonly archetype: Archetype
+  readonly cfg: { readonly blocktype: BlockType }
+}): readonly ShapeMode[] {
   if (archetype === Archetype.green) return [ShapeMode.polygon]
   if (archetype === Archetype.existing) return []
   if (WHOLE.includes(archetype) || isComposed(cfg.blocktype) || isHouse(cfg.blocktype))

@@ -7,6 +7,7 @@ import { rowOfHouses } from '../testing/houses.ts'
 import { planCase } from '../testing/plan-case.ts'
 import { checkInvariants } from './check.ts'
 import { cellsIn } from './facts.ts'
+import { cornersOf } from './stairs.ts'
 
 const row = () => rowOfHouses({ building: { maxlength: 28 } })
 const shallow = () => rowOfHouses({ building: { maxlength: 28 }, house: { maxwidth: 7 } })
@@ -117,14 +118,11 @@ test('a straight stair of 0.9 × 3.3 m behind a hall of 1.5 m, against the party
   for (const group of [ground, upper, attic]) expect(stairsOf(group)).toHaveLength(5)
   const home = ground.blocks[0]?.cells[1]
   const { poly } = stairsOf(ground)[1] as Asset
-  const [ax, ay, bx, by, cx, cy] = poly as unknown as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
+  const {
+    from: [ax, ay],
+    foot: [bx, by],
+    head: [cx, cy],
+  } = cornersOf(poly)
   expect([bx - ax, by - ay, cx - bx, cy - by]).toEqual([90_000, 0, 0, 330_000])
   expect([ax - (home?.net[0] ?? 0), ay - (home?.net[1] ?? 0)]).toEqual([0, 150_000])
   expect([ground, upper, attic].map((group) => stairsOf(group)[1]?.h)).toEqual([0, 3e5, 3e5])

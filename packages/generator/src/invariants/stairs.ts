@@ -76,21 +76,28 @@ function floorsByDwelling(groups: readonly FloorGroup[]): Map<string, Floor[]> {
   return dwellings
 }
 
+/** The ring of a stair as its corners: the foot from one side to the other, then the head behind the second. */
+export function cornersOf(poly: Ring): {
+  readonly from: readonly [x: number, y: number]
+  readonly foot: readonly [x: number, y: number]
+  readonly head: readonly [x: number, y: number]
+} {
+  const [ax = 0, ay = 0, bx = 0, by = 0, cx = 0, cy = 0] = poly
+  return { from: [ax, ay], foot: [bx, by], head: [cx, cy] }
+}
+
 function isWinding(poly: Ring): boolean {
-  const [ax, ay, bx, by] = poly as unknown as [number, number, number, number]
-  return Math.abs(bx - ax) + Math.abs(by - ay) > WINDING
+  const { from, foot } = cornersOf(poly)
+  return Math.abs(foot[0] - from[0]) + Math.abs(foot[1] - from[1]) > WINDING
 }
 
 /** The floor before the foot, and that beyond the head of a straight flight: as deep as a stair is wide. */
 function landingsOf(poly: Ring): { foot: Box; head: Box | null } {
-  const [ax, ay, bx, by, cx, cy] = poly as unknown as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
+  const {
+    from: [ax, ay],
+    foot: [bx, by],
+    head: [cx, cy],
+  } = cornersOf(poly)
   const [dx, dy] = [Math.sign(cx - bx) * LEAST_WIDTH, Math.sign(cy - by) * LEAST_WIDTH]
   const box = (x0: number, y0: number, x1: number, y1: number): Box => ({
     x0: Math.min(x0, x1),

@@ -20,6 +20,7 @@ export const presets = {
   keeps_corridor: 'corridor of {{width}}',
   keeps_units_one: '{{count}} dwelling type with its share',
   keeps_units_other: '{{count}} dwelling types with their shares',
+  keeps_profile: 'street profile: {{profile}}',
   keeps_towers_one: '{{count}} part',
   keeps_towers_other: '{{count}} parts',
   leaves: 'Storeys and design rules of its own stay with this building.',

@@ -20,6 +20,7 @@ export const presets = {
   keeps_corridor: 'corridor van {{width}}',
   keeps_units_one: '{{count}} woningtype met zijn aandeel',
   keeps_units_other: '{{count}} woningtypen met hun aandeel',
+  keeps_profile: 'straatprofiel: {{profile}}',
   keeps_towers_one: '{{count}} deel',
   keeps_towers_other: '{{count}} delen',
   leaves: 'Eigen bouwlagen en ontwerpregels blijven bij dit gebouw.',

@@ -44,6 +44,7 @@ function start(
       computed.push({ mode, dirty, maxlength: list[0]?.maxlength ?? 0 })
     },
     keepFloors: async () => null,
+    compareVersions: async () => [],
     obey: () => Promise.resolve({ patch: null, fits: true, messages: [] }),
     plan: () => Promise.resolve(''),
     close: () => undefined,

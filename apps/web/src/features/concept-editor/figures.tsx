@@ -32,6 +32,7 @@ export function Figures() {
     ({ buildings }) =>
       buildings.length > 0 && buildings.every((each) => !hasStoreys(each) && !hasUnits(each)),
   )
+  const holdsUnits = useSelect(editor.state, ({ buildings }) => buildings.some(hasUnits))
   return (
     <section className={classes.strip} aria-label={t('concepts.figures_live')} data-figures>
       {!isGround && (
@@ -41,23 +42,27 @@ export function Figures() {
             label={t('concepts.figure_floors')}
             value={format.number(factors?.nrfloors)}
           />
-          <Figure
-            name="nrunits"
-            label={t(hasDwellings ? 'concepts.figure_dwellings' : 'concepts.figure_units')}
-            value={format.number(factors?.nrunits)}
-          >
-            {view && <Types view={view} />}
-          </Figure>
+          {holdsUnits && (
+            <Figure
+              name="nrunits"
+              label={t(hasDwellings ? 'concepts.figure_dwellings' : 'concepts.figure_units')}
+              value={format.number(factors?.nrunits)}
+            >
+              {view && <Types view={view} />}
+            </Figure>
+          )}
           <Figure
             name="gfa"
             label={t('form_factors.gfa')}
             value={format.squareMetres(factors?.gfa)}
           />
-          <Figure
-            name="nfa"
-            label={t('form_factors.nfa')}
-            value={format.squareMetres(factors?.nfa)}
-          />
+          {holdsUnits && (
+            <Figure
+              name="nfa"
+              label={t('form_factors.nfa')}
+              value={format.squareMetres(factors?.nfa)}
+            />
+          )}
           <Figure name="fsi" label={t('form_factors.fsi')} value={format.factor(factors?.fsi)} />
           <Figure name="gsi" label={t('form_factors.gsi')} value={format.factor(factors?.gsi)} />
         </>

@@ -3,6 +3,7 @@ import { useI18n } from '../../../shared/i18n.ts'
 import type { Building } from '../editor.ts'
 import { measureOf, outward, type Point, type Side, toWorld } from '../shape/box.ts'
 import { nudge, stretch } from '../shape/drag.ts'
+import { drawnPath } from '../shape/drawn.ts'
 import { useEditor } from '../use-editor.ts'
 import classes from './editor-map.module.css'
 import { type Projection, scaleOf, toScreen } from './projection.ts'
@@ -46,6 +47,8 @@ export function Handles({ building, name, projection, holding }: HandlesProps) {
   const top = at(0, reach(box.maxwidth))
   const turn = at(0, reach(box.maxwidth) + STEM / scale)
   const beside = 16 / scale
+  // a side of a box that nothing follows is no side to pull
+  const isDrawn = drawnPath(building) !== null
 
   function onSideKey(event: KeyboardEvent, side: Side) {
     const grows = event.key === 'ArrowUp' || event.key === 'ArrowRight'
@@ -80,36 +83,44 @@ export function Handles({ building, name, projection, holding }: HandlesProps) {
         onKeyDown={onTurnKey}
         holding={holding(building, { kind: 'turn' })}
       />
-      {SIDES.map((side) => {
-        const measure = measureOf(side)
-        const [u, v] = outward({ rotate_z: 0 }, side)
-        return (
-          <Handle
-            key={side}
-            at={at(u * reach(box.maxlength), v * reach(box.maxwidth))}
-            cursor={cursorOf(box.rotate_z, side)}
-            name={side}
-            label={t(measure === 'maxlength' ? 'concepts.handle_length' : 'concepts.handle_width', {
-              name,
-            })}
-            value={box[measure]}
-            range={[3, 2000]}
-            text={t('concepts.metres', { value: format.number(box[measure], 2) })}
-            onKeyDown={(event) => onSideKey(event, side)}
-            holding={holding(building, { kind: 'stretch', side })}
+      {!isDrawn &&
+        SIDES.map((side) => {
+          const measure = measureOf(side)
+          const [u, v] = outward({ rotate_z: 0 }, side)
+          return (
+            <Handle
+              key={side}
+              at={at(u * reach(box.maxlength), v * reach(box.maxwidth))}
+              cursor={cursorOf(box.rotate_z, side)}
+              name={side}
+              label={t(
+                measure === 'maxlength' ? 'concepts.handle_length' : 'concepts.handle_width',
+                {
+                  name,
+                },
+              )}
+              value={box[measure]}
+              range={[3, 2000]}
+              text={t('concepts.metres', { value: format.number(box[measure], 2) })}
+              onKeyDown={(event) => onSideKey(event, side)}
+              holding={holding(building, { kind: 'stretch', side })}
+            />
+          )
+        })}
+      {!isDrawn && (
+        <>
+          <Measure
+            at={at(0, -reach(box.maxwidth) - beside)}
+            angle={upright(screenAngle)}
+            text={t('concepts.metres', { value: format.number(box.maxlength, 2) })}
           />
-        )
-      })}
-      <Measure
-        at={at(0, -reach(box.maxwidth) - beside)}
-        angle={upright(screenAngle)}
-        text={t('concepts.metres', { value: format.number(box.maxlength, 2) })}
-      />
-      <Measure
-        at={at(reach(box.maxlength) + beside * 2.4, 0)}
-        angle={0}
-        text={t('concepts.metres', { value: format.number(box.maxwidth, 2) })}
-      />
+          <Measure
+            at={at(reach(box.maxlength) + beside * 2.4, 0)}
+            angle={0}
+            text={t('concepts.metres', { value: format.number(box.maxwidth, 2) })}
+          />
+        </>
+      )}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { useI18n } from '../../../shared/i18n.ts'
 import { useStore } from '../../../shared/store.ts'
 import type { Building } from '../editor.ts'
 import { nudge } from '../shape/drag.ts'
+import { drawnPath } from '../shape/drawn.ts'
 import type { Edge } from '../shape/snap.ts'
 import { useEditor } from '../use-editor.ts'
 import classes from './editor-map.module.css'
@@ -139,6 +140,7 @@ function BuildingShape({
   const { editor } = useEditor()
   const { id, x, y, rotate_z, maxlength, maxwidth } = building
   const { origin } = projection
+  const drawn = drawnPath(building)
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -165,20 +167,32 @@ function BuildingShape({
     >
       <circle className={classes.hit} r={TARGET / scaleOf(projection)} />
       {view && (
-        <>
+        <g
+          transform={`matrix(${view.turn.c} ${view.turn.s} ${-view.turn.s} ${view.turn.c} ${view.turn.tx} ${view.turn.ty})`}
+        >
           <GroundShapes shapes={view.ground} />
           <PlanParts parts={view.parts} />
           <GroundShapes shapes={view.fittings} />
-        </>
+        </g>
       )}
-      <rect
-        className={classes.outline}
-        vectorEffect="non-scaling-stroke"
-        x={-maxlength / 2}
-        y={-maxwidth / 2}
-        width={maxlength}
-        height={maxwidth}
-      />
+      {drawn !== null ? (
+        <path
+          className={classes.outline}
+          vectorEffect="non-scaling-stroke"
+          fillRule="evenodd"
+          d={drawn}
+          data-drawn
+        />
+      ) : (
+        <rect
+          className={classes.outline}
+          vectorEffect="non-scaling-stroke"
+          x={-maxlength / 2}
+          y={-maxwidth / 2}
+          width={maxlength}
+          height={maxwidth}
+        />
+      )}
     </g>
   )
 }

@@ -12,6 +12,7 @@ import { OpenFill } from '../fill/open-fill.tsx'
 import { SavePreset } from '../presets/save-preset.tsx'
 import { normalise } from '../shape/box.ts'
 import { SMALLEST } from '../shape/drag.ts'
+import { drawnPath } from '../shape/drawn.ts'
 import { useEditor } from '../use-editor.ts'
 import { AddBuilding } from './add-building.tsx'
 import { BlockTypeField } from './block-type-field.tsx'
@@ -21,7 +22,7 @@ import { FitRules } from './fit-rules.tsx'
 import { FLOOR_HEIGHT } from './floors/floor-height.ts'
 import { floorsSummary } from './floors/floor-text.ts'
 import { Floors } from './floors/floors.tsx'
-import { floorHeightOf, hasDwellings, hasStoreys, hasUnits } from './kind-of.ts'
+import { floorHeightOf, hasDwellings, hasHeight, hasStoreys, hasUnits } from './kind-of.ts'
 import { Messages, messagesSummary } from './messages/messages.tsx'
 import { Mix } from './mix/mix.tsx'
 import { NumberField } from './number-field.tsx'
@@ -29,6 +30,7 @@ import classes from './panels.module.css'
 import { canHaveParts } from './parts/part-kinds.ts'
 import { Parts } from './parts/parts.tsx'
 import { Section } from './section.tsx'
+import { ShapeModeField } from './shape-mode.tsx'
 import { StreetProfileField } from './street-profile.tsx'
 import { TextField } from './text-field.tsx'
 import { VersionField } from './version-field.tsx'
@@ -120,16 +122,19 @@ function Form({ building, name, view }: FormProps) {
 
       <section className={classes.section} aria-label={t('concepts.measures')}>
         <Title order={3}>{t('concepts.measures')}</Title>
+        <ShapeModeField building={building} />
         <div className={classes.pair}>
-          <NumberField
-            label={t('concepts.length')}
-            value={building.maxlength}
-            suffix="m"
-            min={SMALLEST}
-            max={LIMITS.side}
-            step={0.5}
-            onCommit={(maxlength) => change({ maxlength })}
-          />
+          {drawnPath(building) === null && (
+            <NumberField
+              label={t('concepts.length')}
+              value={building.maxlength}
+              suffix="m"
+              min={SMALLEST}
+              max={LIMITS.side}
+              step={0.5}
+              onCommit={(maxlength) => change({ maxlength })}
+            />
+          )}
           <NumberField
             label={t('concepts.width')}
             value={building.maxwidth}
@@ -139,24 +144,28 @@ function Form({ building, name, view }: FormProps) {
             step={0.1}
             onCommit={(maxwidth) => change({ maxwidth })}
           />
-          <NumberField
-            label={t('concepts.height')}
-            value={building.maxheight}
-            suffix="m"
-            min={LOWEST}
-            max={LIMITS.height}
-            step={floorHeight}
-            onCommit={(maxheight) => change({ maxheight })}
-          />
-          <NumberField
-            label={t('concepts.floor_height')}
-            value={floorHeight}
-            suffix="m"
-            min={FLOOR_HEIGHT.min}
-            max={FLOOR_HEIGHT.max}
-            step={0.1}
-            onCommit={(floor_height) => change({ cfg: { floor_height } })}
-          />
+          {hasHeight(building) && (
+            <>
+              <NumberField
+                label={t('concepts.height')}
+                value={building.maxheight}
+                suffix="m"
+                min={LOWEST}
+                max={LIMITS.height}
+                step={floorHeight}
+                onCommit={(maxheight) => change({ maxheight })}
+              />
+              <NumberField
+                label={t('concepts.floor_height')}
+                value={floorHeight}
+                suffix="m"
+                min={FLOOR_HEIGHT.min}
+                max={FLOOR_HEIGHT.max}
+                step={0.1}
+                onCommit={(floor_height) => change({ cfg: { floor_height } })}
+              />
+            </>
+          )}
         </div>
         <FitRules building={building} />
       </section>

@@ -86,6 +86,32 @@ export function hasUnits(building: OfKind): boolean {
   return kind?.mix !== 'none' || kind.family === 'work'
 }
 
+/** Do its dwellings lie above each other? Houses have gardens; of parts and floors each is as alike as is asked. */
+export function canHaveBalconies(building: OfKind): boolean {
+  return hasDwellings(building) && building.archetype !== Archetype.house
+}
+
+/** Codes of the block types that stand around a core of their own: a template, filled whole (enumeration `block_type`). */
+const TOWERS = [2000, 4999] as const
+
+/** Are floors of it filled from end to end, so that a fuller floor may cost the mix? Those of towers and houses are whole. */
+export function fillsFloors(
+  building: OfKind & {
+    readonly cfg: {
+      readonly towers: readonly { readonly cfg: { readonly blocktype: number | null } }[]
+    }
+  },
+): boolean {
+  const { blocktype, towers } = building.cfg
+  const own = towers.length > 0 ? towers.map(({ cfg }) => cfg.blocktype ?? blocktype) : [blocktype]
+  return canHaveBalconies(building) && own.some((type) => type < TOWERS[0] || type > TOWERS[1])
+}
+
+/** Has it a height? Ground has none: green, streets and strips lie as they are. */
+export function hasHeight({ archetype }: OfKind): boolean {
+  return archetype !== Archetype.green && archetype !== Archetype.street
+}
+
 /** Are its units dwellings? Those of offices and halls are not, and need not be there. */
 export function hasDwellings(building: OfKind): boolean {
   return kindOf(building)?.mix !== 'none'

@@ -1,4 +1,11 @@
-import { BlockType, type PatchFor, presetCfgSchema, presets, type RecordFor } from '@kavel/domain'
+import {
+  BlockType,
+  type PatchFor,
+  presetCfgSchema,
+  presets,
+  type RecordFor,
+  StreetProfile,
+} from '@kavel/domain'
 import { describe, expect, it } from 'vitest'
 import { kindOfPreset, presetBuilding, unitsForPreset } from './kind-of-preset.ts'
 
@@ -41,6 +48,15 @@ describe('a preset in the choice of kinds', () => {
     expect(kindOfPreset({ ...preset, presetId: BlockType.none })).toBeUndefined()
   })
 
+  it('of a street has the profile that was kept, and none when its width decides', () => {
+    const street_profile = StreetProfile.parallel_two_sides
+    const street = { ...preset, presetId: BlockType.street, cfg: presetCfgSchema.parse({}) }
+    expect(kindOfPreset(street)?.profile).toBeUndefined()
+    const laned = { ...street, cfg: presetCfgSchema.parse({ street_profile }) }
+    expect(kindOfPreset(laned)).toMatchObject({ profile: street_profile, width: 20 })
+    expect(presetBuilding(laned, placed, new Map()).cfg).toMatchObject({ street_profile })
+  })
+
   it('takes the dwelling types that the location has, and makes the others', async () => {
     const made: string[] = []
     const units = [{ id: 11, name: 'Klein', size: 45, size_max: 55 }]
@@ -68,7 +84,7 @@ describe('a preset in the choice of kinds', () => {
   })
 
   it('without dwelling types of its own has those that its kind begins with', () => {
-    const bare = { ...preset, cfg: { units: [], towers: [] } }
+    const bare = { ...preset, cfg: presetCfgSchema.parse({}) }
     const units = presetBuilding(preset, placed, new Map([[1, 11]])).cfg?.units ?? []
     const usual = { ...placed, cfg: { ...placed.cfg, units: units.slice(0, 1) } }
     const building = presetBuilding(bare, usual, new Map())

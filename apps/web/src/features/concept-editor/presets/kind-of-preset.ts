@@ -15,11 +15,13 @@ type Cfg = NonNullable<BuildingPatch['cfg']>
 
 /** The kind that a preset is; undefined when its block type cannot be placed. */
 export function kindOfPreset(preset: Preset): BuildingKind | undefined {
-  const base = BUILDING_KINDS.find(
+  const alike = BUILDING_KINDS.filter(
     ({ blocktype }) => blocktype === preset.presetId && blocktype !== 0,
   )
+  const own = preset.cfg.street_profile
+  const base = alike.find(({ profile }) => own !== null && profile === own) ?? alike[0]
   if (!base) return undefined
-  // a preset says nothing of the profile of a street: its width does
+  // one that names no profile leaves it to the width of the street
   const { profile: _, ...kind } = base
   return {
     ...kind,
@@ -30,6 +32,7 @@ export function kindOfPreset(preset: Preset): BuildingKind | undefined {
     length: preset.maxBuildingLength,
     width: preset.maxBuildingWidth,
     height: preset.maxBuildingHeight,
+    ...(own !== null && base.profile === own && { profile: own }),
     preset,
   }
 }

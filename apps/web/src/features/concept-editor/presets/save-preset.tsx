@@ -1,4 +1,5 @@
-import { fitsPreset, presetOfBuilding } from '@kavel/domain'
+import { Archetype, fitsPreset, keyOf, presetOfBuilding, StreetProfile } from '@kavel/domain'
+import { streetProfilesFor } from '@kavel/generator'
 import { Alert, Button, Group, List, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconBookmark } from '@tabler/icons-react'
@@ -13,13 +14,18 @@ import { useMayEditPresets, usePresets } from './use-presets.ts'
 /** Distance between two neighbours in an ordered list (specification point 9). */
 const STEP = 10
 
-/** Keeps the building as a preset of the company; there for administrators, and for flats and towers. */
+/** Is it a street, with one of several things across it? */
+function isLaned({ archetype, cfg }: Building): boolean {
+  return archetype === Archetype.street && streetProfilesFor(cfg.blocktype).length > 0
+}
+
+/** Keeps the building as a preset of the company; there for administrators, and for flats, towers and streets. */
 export function SavePreset(props: { readonly building: Building; readonly name: string }) {
   const { building } = props
   const { t } = useI18n()
   const mayEdit = useMayEditPresets()
   const [isOpen, setOpen] = useState(false)
-  if (!mayEdit || !canHaveParts(building)) return null
+  if (!mayEdit || !(canHaveParts(building) || isLaned(building))) return null
   return (
     <>
       <Button
@@ -110,9 +116,11 @@ function Form({ building, name: first, onClose }: FormProps) {
 
 /** What of the building a preset remembers. */
 function Kept({ building }: { building: Building }) {
-  const { t, format } = useI18n()
+  const { t, format, label } = useI18n()
   const { cfg } = building
   const { corridor_width } = cfg.flat
+  const isStreet = isLaned(building)
+  const profile = keyOf(StreetProfile, cfg.street_profile ?? -1)
   return (
     <div>
       <Text size="xs" c="dimmed">
@@ -126,18 +134,31 @@ function Kept({ building }: { building: Building }) {
             height: format.length(building.maxheight),
           })}
         </List.Item>
-        <List.Item>
-          {t('presets.keeps_grid', {
-            least: format.length(cfg.grids.min_grid_size),
-            step: format.length(cfg.grids.increment),
-          })}
-        </List.Item>
+        {isStreet && (
+          <List.Item>
+            {t('presets.keeps_profile', {
+              profile: profile
+                ? label('street_profile', profile)
+                : t('concepts.street_profile_by_width'),
+            })}
+          </List.Item>
+        )}
+        {!isStreet && (
+          <List.Item>
+            {t('presets.keeps_grid', {
+              least: format.length(cfg.grids.min_grid_size),
+              step: format.length(cfg.grids.increment),
+            })}
+          </List.Item>
+        )}
         {corridor_width !== null && (
           <List.Item>
             {t('presets.keeps_corridor', { width: format.length(corridor_width) })}
           </List.Item>
         )}
-        <List.Item>{t('presets.keeps_units', { count: cfg.units.length })}</List.Item>
+        {!isStreet && (
+          <List.Item>{t('presets.keeps_units', { count: cfg.units.length })}</List.Item>
+        )}
         {cfg.towers.length > 0 && (
           <List.Item>{t('presets.keeps_towers', { count: cfg.towers.length })}</List.Item>
         )}

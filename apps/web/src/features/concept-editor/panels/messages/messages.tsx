@@ -8,6 +8,7 @@ import type { Building } from '../../editor.ts'
 import { useEditor } from '../../use-editor.ts'
 import classes from '../panels.module.css'
 import { STATUS_COLOURS } from '../status-colours.ts'
+import { distinct, keyOfMessage } from './distinct.ts'
 import { FixButton } from './fix-button.tsx'
 import { KeepFloors } from './keep-floors.tsx'
 import { factsOf, fixText } from './message-facts.ts'
@@ -21,20 +22,6 @@ const LOOK = {
 } as const satisfies Record<Severity, unknown>
 
 const SEVERITIES = ['error', 'warn', 'info'] as const satisfies readonly Severity[]
-
-const keyOfMessage = ({ code, target, value }: Message) => `${code} ${target} ${value}`
-
-/** Each message once: parts of a building may say the same, and of what is left over the most tells all. */
-function distinct(messages: readonly Message[]): Message[] {
-  const known = new Map<string, Message>()
-  for (const message of messages) {
-    const isGap = message.code === 'gap'
-    const key = isGap ? `gap ${message.target}` : keyOfMessage(message)
-    const before = known.get(key)
-    if (!before || (isGap && Number(before.value) < Number(message.value))) known.set(key, message)
-  }
-  return [...known.values()]
-}
 
 /** `2 errors · 1 note`, for the title of the list. */
 export function messagesSummary({ t }: I18n, messages: readonly Message[]): string {
@@ -124,6 +111,9 @@ function Line({ message, building }: { readonly message: Message; readonly build
   )
 }
 
+/** Square metres and dwellings from which nobody reads what stands behind the mark. */
+const WHOLE_FROM = 100
+
 type Constraints = ReturnType<typeof useEditor>['location']['constraints']
 
 /** A message in the language of the interface; its number as people write it. */
@@ -145,7 +135,8 @@ function messageText(
   // a sum over all types, 0 … 2: a dwelling of another type is one too many of its own and one too few of what was asked
   const isShare = code === 'mix_deviation'
   const number = isShare ? Number(value) / 2 : value
-  const write = (one: number) => (isShare ? format.percent(one) : format.number(one, 2))
+  const write = (one: number) =>
+    isShare ? format.percent(one) : format.number(one, Math.abs(one) < WHOLE_FROM ? 2 : 0)
   return t(`generator.${code}`, {
     count: typeof number === 'number' ? number : 0,
     ...(became && { became: label('street_profile', became) }),

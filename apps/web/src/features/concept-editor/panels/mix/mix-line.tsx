@@ -12,6 +12,8 @@ import { UnitForm } from './unit-form.tsx'
 
 export interface MixLineProps extends Moves {
   readonly reference: UnitReference
+  /** Can its dwellings have a balcony in this building? */
+  readonly hasBalconies: boolean
   readonly onChange: (patch: Partial<UnitReference>) => void
   /** Null: what was previewed never was. */
   readonly onPreview: (patch: Partial<UnitReference> | null) => void
@@ -22,7 +24,15 @@ export interface MixLineProps extends Moves {
 const SIZE = { min: 10, max: 1000 } as const
 
 /** One type of the mix: its ratio, and opened its sizes in this building and its own properties. */
-export function MixLine({ reference, onChange, onPreview, onRemove, onUp, onDown }: MixLineProps) {
+export function MixLine({
+  reference,
+  hasBalconies,
+  onChange,
+  onPreview,
+  onRemove,
+  onUp,
+  onDown,
+}: MixLineProps) {
   const { t, format } = useI18n()
   const { location } = useEditor()
   const [isOpen, setOpen] = useState(false)
@@ -93,7 +103,7 @@ export function MixLine({ reference, onChange, onPreview, onRemove, onUp, onDown
                 onCommit={(value) => onChange({ size_max: value })}
                 onClear={() => onChange({ size_max: null })}
               />
-              <UnitForm unit={unit} />
+              <UnitForm unit={unit} hasBalconies={hasBalconies} />
             </div>
           )}
         </Collapse>

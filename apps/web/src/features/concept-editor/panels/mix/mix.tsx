@@ -6,7 +6,7 @@ import { useI18n } from '../../../../shared/i18n.ts'
 import type { Building } from '../../editor.ts'
 import { useEditor } from '../../use-editor.ts'
 import { changedAt, movedBy, ordered, removedAt } from '../edit-list.ts'
-import { hasDwellings } from '../kind-of.ts'
+import { canHaveBalconies, hasDwellings } from '../kind-of.ts'
 import classes from '../panels.module.css'
 import { atEntry, type EntryEdit, useListEdit } from '../use-list-edit.ts'
 import { listMix, withType } from './edit-mix.ts'
@@ -51,6 +51,7 @@ export function Mix({ building, view }: MixProps) {
             <MixLine
               key={`${unitId} ${name}`}
               reference={reference}
+              hasBalconies={canHaveBalconies(building)}
               onChange={(patch) =>
                 edit(change(patch), `mix ${unitId} ${Object.keys(patch).join()}`)
               }

@@ -20,14 +20,20 @@ const BALCONIES = [
 /** Parking spaces a dwelling: norms reach about 2.5 (CROW); what lies beyond ten is a typing error. */
 const MOST_PARKING = 10
 
+interface UnitFormProps {
+  readonly unit: RecordFor<'units'>
+  /** Houses have gardens, and workplaces nothing. */
+  readonly hasBalconies: boolean
+}
+
 /** Properties of a dwelling type of the location; saving one makes all buildings of the concept dirty. */
-export function UnitForm({ unit }: { readonly unit: RecordFor<'units'> }) {
+export function UnitForm({ unit, hasBalconies }: UnitFormProps) {
   const { t, label } = useI18n()
   const autosave = useAutosave('units', unit)
   const { change } = autosave
   const { balcony } = unit.cfg
   const changeBalcony = (patch: Partial<Balcony>) => change({ cfg: { balcony: patch } })
-  const hasOutdoors = balcony.type === 'protruding' || balcony.type === 'inset'
+  const hasOutdoors = hasBalconies && (balcony.type === 'protruding' || balcony.type === 'inset')
   return (
     <>
       <Text size="xs" fw={600} className={classes.whole}>
@@ -56,7 +62,15 @@ export function UnitForm({ unit }: { readonly unit: RecordFor<'units'> }) {
         step={10}
         onCommit={(price) => change({ price })}
       />
+      <NumberField
+        label={t('concepts.unit_parking')}
+        value={unit.cfg.parking_ratio}
+        max={MOST_PARKING}
+        step={0.1}
+        onCommit={(parking_ratio) => change({ cfg: { parking_ratio } })}
+      />
       <Select
+        className={classes.whole ?? ''}
         label={t('concepts.unit_income')}
         allowDeselect={false}
         data={Object.values(IncomeMode).map((mode) => ({
@@ -66,20 +80,16 @@ export function UnitForm({ unit }: { readonly unit: RecordFor<'units'> }) {
         value={String(unit.income_mode)}
         onChange={(mode) => change({ income_mode: Number(mode) as IncomeMode })}
       />
-      <NumberField
-        label={t('concepts.unit_parking')}
-        value={unit.cfg.parking_ratio}
-        max={MOST_PARKING}
-        step={0.1}
-        onCommit={(parking_ratio) => change({ cfg: { parking_ratio } })}
-      />
-      <Select
-        label={t('concepts.balcony')}
-        allowDeselect={false}
-        data={BALCONIES.map((type) => ({ value: type, label: t(`concepts.balcony_${type}`) }))}
-        value={balcony.type}
-        onChange={(type) => changeBalcony({ type: type as Balcony['type'] })}
-      />
+      {hasBalconies && (
+        <Select
+          className={classes.whole ?? ''}
+          label={t('concepts.balcony')}
+          allowDeselect={false}
+          data={BALCONIES.map((type) => ({ value: type, label: t(`concepts.balcony_${type}`) }))}
+          value={balcony.type}
+          onChange={(type) => changeBalcony({ type: type as Balcony['type'] })}
+        />
+      )}
       {hasOutdoors &&
         BALCONY_MEASURES.map(([field, text]) => (
           <NumberField

@@ -1,0 +1,33 @@
+import { Archetype, BlockType, buildingCfgSchema, ShapeMode } from '@kavel/domain'
+import { expect, test } from 'vitest'
+import { drawnPath, shapeModesOf } from './drawn.ts'
+
+const { width_length, polygon, path } = ShapeMode
+const shaped = (cfg: Readonly<Record<string, unknown>>, archetype: Archetype = Archetype.flat) => ({
+  archetype,
+  cfg: buildingCfgSchema.parse({ blocktype: BlockType.flat_path_gallery, ...cfg }),
+})
+const L = [
+  [0, 0],
+  [30, 0],
+  [30, 12],
+]
+
+test('what was drawn can be followed or left, where the kind follows it', () => {
+  expect(shapeModesOf(shaped({}))).toEqual([])
+  expect(shapeModesOf(shaped({ polygon: L, path: L }))).toEqual([width_length, polygon, path])
+  expect(shapeModesOf(shaped({ polygon: L.slice(1), path: L }))).toEqual([width_length, path])
+  // green has an outline, and a street a line
+  expect(shapeModesOf(shaped({ polygon: L, path: L }, Archetype.green))).toContain(polygon)
+  const street = shaped({ blocktype: BlockType.street, polygon: L, path: L }, Archetype.street)
+  expect(shapeModesOf(street)).toEqual([width_length, path])
+})
+
+test('an outline closes, with its court; a line does not', () => {
+  expect(drawnPath(shaped({ polygon: L }))).toBeNull()
+  expect(drawnPath(shaped({ shape_mode: path, path: L }))).toBe('M0 0L30 0L30 12')
+  const court = { shape_mode: polygon, polygon: L, inner_polygon: L }
+  expect(drawnPath(shaped(court))).toBe('M0 0L30 0L30 12ZM0 0L30 0L30 12Z')
+  // nothing was drawn: its length and width hold
+  expect(drawnPath(shaped({ shape_mode: polygon }))).toBeNull()
+})
