@@ -111,6 +111,18 @@ describe('the sketches of a page', () => {
     expect(isListening()).toBe(false)
   })
 
+  it('come sooner when somebody looks at them again', async () => {
+    const { line, asked, answer } = lineByHand()
+    const sketches = createSketches(line)
+    const draw = (length: number) => sketches.draw(`${length}`, { ...LOT, maxlength: length })
+    const all = [10, 20, 30, 40, 20].map(draw)
+    for (let i = 0; i < 4; i++) answer()
+    await Promise.all(all)
+    expect(asked.map((question) => 'source' in question && question.source)).toMatchObject(
+      [10, 20, 40, 30].map((maxlength) => ({ maxlength })),
+    )
+  })
+
   it('say that the worker is gone, and can be asked again', async () => {
     const { line, asked, answer, lose } = lineByHand()
     const sketches = createSketches(line)

@@ -60,7 +60,12 @@ export function createSketches(line: Line): Sketches {
   return {
     draw(key, source) {
       const known = drawn.get(key)
-      if (known) return known
+      if (known) {
+        // it is looked at again, and so comes before what was
+        const place = waiting.findIndex((wanted) => wanted.key === key)
+        if (place >= 0) waiting.push(...waiting.splice(place, 1))
+        return known
+      }
       const promise = new Promise<Sketch>((resolve, reject) => {
         waiting.push({ key, source, resolve, reject })
       })

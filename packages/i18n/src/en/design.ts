@@ -32,7 +32,8 @@ export const design = {
   design_rules_building: 'Building',
   design_rules_of_company: '{{name}}, for the whole company',
   design_rules_of_building: '{{name}}, in this building',
-  design_rules_rooms: 'The generator divides no dwelling into rooms: these four are kept only.',
+  design_rules_rooms:
+    'Rooms are not drawn. A dwelling that does not hold rooms of these sizes gets a message.',
   design_rules_refused: 'More than 0, at most {{most}}; comma or dot.',
   design_rules_none: 'Clear all values of this building',
   setback: 'Setbacks',

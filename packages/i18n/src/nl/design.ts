@@ -31,7 +31,8 @@ export const design = {
   design_rules_building: 'Gebouw',
   design_rules_of_company: '{{name}}, voor het hele bedrijf',
   design_rules_of_building: '{{name}}, in dit gebouw',
-  design_rules_rooms: 'De generator deelt woningen niet in kamers in: deze vier worden bewaard.',
+  design_rules_rooms:
+    'Kamers worden niet getekend. Een woning waarin kamers van deze maten niet passen, krijgt een melding.',
   design_rules_refused: 'Meer dan 0, hoogstens {{most}}; komma of punt.',
   design_rules_none: 'Alle waarden van dit gebouw wissen',
   setback: 'Terugspringen',

@@ -7,7 +7,7 @@ import {
   readParameter,
 } from '@kavel/domain'
 
-/** No dwelling is divided into rooms: nothing reads these. */
+/** No dwelling is divided into rooms: its size is held against these, and what does not hold them is said. */
 export const ROOM_PARAMETERS = [
   'min_room_depth',
   'max_room_depth',
