@@ -11,6 +11,8 @@ export interface FeatureSet {
   slidesCores: boolean
   /** The corner of a court reaches as far into its wing as a dwelling there needs; else it may become storage. */
   growsCorners: boolean
+  /** Where floors stand back, the flat roof before a dwelling is its terrace. */
+  terraces: boolean
 }
 
 const fill = (version: string): FeatureSet => ({
@@ -19,11 +21,13 @@ const fill = (version: string): FeatureSet => ({
   throughEnds: false,
   slidesCores: false,
   growsCorners: false,
+  terraces: false,
 })
 const fit = (version: string): FeatureSet => ({ ...fill(version), depthPolicy: 'fit' })
 const through = (version: string): FeatureSet => ({ ...fit(version), throughEnds: true })
 const sliding = (version: string): FeatureSet => ({ ...through(version), slidesCores: true })
 const growing = (version: string): FeatureSet => ({ ...sliding(version), growsCorners: true })
+const stepping = (version: string): FeatureSet => ({ ...growing(version), terraces: true })
 
 export const VERSIONS = {
   '3': fill('3'),
@@ -31,9 +35,9 @@ export const VERSIONS = {
   '3.2': through('3.2'),
   '3.3': sliding('3.3'),
   '3.4': growing('3.4'),
-  '3.5': growing('3.5'),
-  '3.6': growing('3.6'),
-  '3.7': growing('3.7'),
+  '3.5': stepping('3.5'),
+  '3.6': stepping('3.6'),
+  '3.7': stepping('3.7'),
 } as const satisfies Record<string, FeatureSet>
 export type VersionKey = keyof typeof VERSIONS
 

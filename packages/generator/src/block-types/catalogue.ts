@@ -16,6 +16,7 @@ import { asLeft } from './stand-back.ts'
 import { layoutStrip } from './street/layout.ts'
 import { layoutTower } from './tower/layout.ts'
 import { TOWER_CODES } from './tower/template.ts'
+import { withTerraces } from './with-terraces.ts'
 import { layoutDistribution } from './workplace/distribution.ts'
 import { layoutIndustrial } from './workplace/industrial.ts'
 import { layoutOffice } from './workplace/office.ts'
@@ -35,9 +36,9 @@ export const LAYOUTS: Partial<Record<BlockType, LayoutFunction>> = {
   [BlockType.green_strip]: layoutStrip,
 }
 
-/** With its floors for cars parked on, and then those for storage divided. */
+/** With its floors for cars parked on, those for storage divided, and terraces on its steps. */
 function served(layout: LayoutFunction): LayoutFunction {
-  return withAncillary(withParking(layout))
+  return withTerraces(withAncillary(withParking(layout)))
 }
 
 function flats(): Partial<Record<BlockType, LayoutFunction>> {

@@ -3,6 +3,7 @@ import { DESIGN_RULES, FunctionType } from '@kavel/domain'
 import { type Box, boundsOf, toLattice } from '@kavel/geometry'
 import type { Cell } from '../model/types.ts'
 import { cellsIn, type Facts, facadeOf, isHome, overlapOf } from './facts.ts'
+import { checkRoofTerraces } from './roof-terraces.ts'
 
 /** The window wall of a living room, lattice units (specification: at least 3 m). */
 const LIVING = toLattice(DESIGN_RULES.min_living_length)
@@ -60,7 +61,9 @@ function wayOf({ gross }: Cell, edge: number): string {
 }
 
 /** I25: a balcony lies along the dwelling it belongs to, is a balcony, and no other lies in it. */
-export function checkBalconies({ groups, input, report }: Facts): void {
+export function checkBalconies(facts: Facts): void {
+  const { groups, input, report } = facts
+  checkRoofTerraces(facts)
   const units = new Map(input.units.map(({ id, cfg }) => [String(id), cfg.balcony]))
   for (const group of groups) {
     const cells = new Map(cellsIn(group).map((cell) => [cell.id, cell]))

@@ -24,6 +24,7 @@ import { across, type Border, bordersOf, OUTSIDE } from './partition.ts'
 import { partitionOf } from './partition-of.ts'
 import { isBicycleRoom, racksOf } from './racks.ts'
 import { railings } from './railings.ts'
+import { roofTerraces, withoutThoseFor } from './roof-terraces.ts'
 import { reachOf, type WallKind, wallBetween, wallsOf } from './walls.ts'
 
 /** Thickness of gallery and balcony slabs, metres. */
@@ -41,6 +42,8 @@ export interface FloorDraft {
   gardens?: true
   /** Rooms stand as they fit, so walls may change within the wall around a corner: storages. */
   mendsCorners?: true
+  /** Boxes of the roof of the floor below that this floor leaves open, where terraces may lie. */
+  openRoof?: readonly Ring[]
   /** A facade too near to somebody else's ground for windows. */
   isBlind?(border: Border): boolean
   /**
@@ -92,7 +95,10 @@ export function finishFloor(draft: FloorDraft, b: Resolved, messages: MessageLis
         : undefined,
     )
   }
-  const outdoor = keptApart(wanted)
+  const hanging = keptApart(wanted)
+  const look = { living, open, ways, isBlind: draft.isBlind }
+  const terraces = roofTerraces(cells, look, draft.openRoof, b.rules.balconyMinArea, hanging)
+  const outdoor = withoutThoseFor(terraces, hanging)
   const list: OpeningList = { found: [], height: first.height }
   const made: Cell[] = []
   const balconies: Asset[] = []
@@ -102,9 +108,15 @@ export function finishFloor(draft: FloorDraft, b: Resolved, messages: MessageLis
     const front = open[n] as Border[]
     const place = outdoor[n]
     const cellId = ids[n] as Id
-    addOpenings(list, cell, own, { open: front, living: living[n], outdoor: place }, ways, clearOf)
+    const fronts = { open: front, living: living[n], outdoor: place, terrace: terraces[n] }
+    addOpenings(list, cell, own, fronts, ways, clearOf)
     const net = netRing(cell.ring, own, wallReach, draft.mendsCorners)
     made.push(finishCell(cell, cellId, net, front, accessOf(cell, n, own, ids, ways), messages))
+    const terrace = terraces[n]
+    if (terrace) {
+      const id = `${cellId}/terrace`
+      balconies.push({ id, kind: 'terrace', poly: terrace.ring, z: 0, h: 0, ref: cellId })
+    }
     if (!place) continue
     const kind = isGround ? 'terrace' : 'balcony'
     balconies.push({ ...asset(`${cellId}/balcony`, kind, place.ring, isGround), ref: cellId })
@@ -119,7 +131,7 @@ export function finishFloor(draft: FloorDraft, b: Resolved, messages: MessageLis
     assets.push({ id: `${ref}/stair`, kind: 'stair', poly: ring, z: -rise, h: rise, ref })
   }
   const walls = wallsOf(borders, kinds, list.found, first.height)
-  const railing = isGround ? null : railings(ways, outdoor, borders)
+  const railing = isGround ? null : railings(ways, outdoor, terraces, borders)
   const group: FloorGroup = {
     id,
     name: first.name,
@@ -132,7 +144,7 @@ export function finishFloor(draft: FloorDraft, b: Resolved, messages: MessageLis
     assets,
     walls: railing ? [...walls, railing] : walls,
   }
-  keepDraft(group, draft)
+  keepDraft(group, draft, b.features.terraces)
   return group
 }
 

@@ -110,6 +110,8 @@ interface Facade {
   open: readonly Border[]
   living: Border | undefined
   outdoor: Outdoor | undefined
+  /** On the roof of the floor below, before any of its facades. */
+  terrace: Outdoor | undefined
 }
 
 /** The openings of a floor while they are found. */
@@ -124,7 +126,7 @@ export function addOpenings(
   list: OpeningList,
   cell: PlanCell,
   own: readonly Border[],
-  { open, living, outdoor }: Facade,
+  { open, living, outdoor, terrace }: Facade,
   ways: readonly Asset[],
   clearOf: (cell: PlanCell, own: readonly Border[], border: Border) => Clear,
 ): void {
@@ -138,10 +140,12 @@ export function addOpenings(
   for (const border of open) {
     const clear = clearOf(cell, own, border)
     if (clear.to <= clear.from) continue
-    if (border === living) {
+    const isTerraced = border === terrace?.border
+    if (border === living || isTerraced) {
+      const before = isTerraced ? terrace : outdoor
       for (const part of besideStair(cell, border, clear)) {
         for (const stretch of betweenDoors(cell, border, part)) {
-          glassFront(list, border, stretch, outdoor, cell.mirrored)
+          glassFront(list, border, stretch, before, cell.mirrored)
         }
       }
     } else if (isUpper && home && !border.vertical)

@@ -7,22 +7,27 @@ import { type Border, bordersOf, firstOn, OUTSIDE } from './partition.ts'
 /** Handrails: thickness and height, metres (Dutch building rules ask for at least 1.0 m). */
 const RAILING = { thickness: toLattice(0.05), height: toLattice(1.1) }
 
-/** Rails where galleries and balconies end in the air. */
+/** Rails where galleries and balconies end in the air, and around terraces on a roof: also between two of them. */
 export function railings(
   ways: readonly Asset[],
   outdoor: readonly (PlacedOutdoor | undefined)[],
+  terraces: readonly (PlacedOutdoor | undefined)[],
   borders: readonly Border[],
 ): Wall | null {
-  const slabs = [...ways.map(({ poly }) => poly), ...outdoor.flatMap((o) => (o ? [o.ring] : []))]
-  if (slabs.length === 0) return null
+  const ringsOf = (places: readonly (PlacedOutdoor | undefined)[]) =>
+    places.flatMap((place) => (place ? [place.ring] : []))
+  const slabs = [...ways.map(({ poly }) => poly), ...ringsOf(outdoor)]
   const edges: number[] = []
-  for (const border of bordersOf(slabs)) {
-    const { vertical, at, from, to, low, high } = border
-    if (low !== OUTSIDE && high !== OUTSIDE) continue
-    if (isAgainstFacade(border, borders)) continue
+  const rail = (border: Border) => {
+    if (isAgainstFacade(border, borders)) return
+    const { vertical, at, from, to } = border
     if (vertical) edges.push(at, from, at, to)
     else edges.push(from, at, to, at)
   }
+  for (const border of bordersOf(slabs)) {
+    if (border.low === OUTSIDE || border.high === OUTSIDE) rail(border)
+  }
+  for (const border of bordersOf(ringsOf(terraces))) rail(border)
   if (edges.length === 0) return null
   return {
     subtype: 'railing',

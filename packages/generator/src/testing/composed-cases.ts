@@ -47,6 +47,16 @@ function setBack([name, title, blocktype, [maxlength, maxwidth], offsets]: SetBa
   return [at('', {}), at('_rotated', { building: { rotate_z: TURN }, cfg: { flip: 'x' } })]
 }
 
+/** The same from the version on in which the roof before a dwelling is its terrace. */
+function terraced([name, title, blocktype, [maxlength, maxwidth], offsets]: SetBack): PlanCase {
+  return planCase(`terraces_${name}`, `${title} with terraces on its step, version 3.5`, {
+    archetype: archetypeOf(blocktype),
+    building: { maxlength, maxwidth, maxheight: 20, version: '3.5' },
+    cfg: { blocktype, floors: [{ repeat_count: 3 }, { repeat_count: 2, offsets }] },
+    units: TWO_TYPES,
+  })
+}
+
 const office = (name: string, title: string, maxlength: number, offsets: Record<string, number>) =>
   planCase(`set_back_${name}`, title, {
     archetype: 'office',
@@ -213,6 +223,7 @@ const DRAWN = [
 
 export const COMPOSED_CASES: readonly PlanCase[] = [
   ...SET_BACK.flatMap(setBack),
+  ...SET_BACK.map(terraced),
   office('office', 'an office whose upper floors stand back', 60, { front: 3, left: 6 }),
   office('office_held', 'an office that keeps its rear and the end beside its core', 30, {
     back: 2,

@@ -14,6 +14,7 @@ export const SHEETS: readonly (readonly [key: string, floors: readonly number[]]
   ['flat/flat_corridor_single_loaded_comfortable', [1]],
   ['flat/corridor_ends_through', [1]],
   ['flat/flat_path_portiek_comfortable', [0, 1]],
+  ['composed/terraces_corridor', [3]],
   ['tower/tower_u_wide_staircase_elevator_4_comfortable', [0, 1]],
   ['tower/tower_o_double_staircase_elevator_12_comfortable', [1]],
   ['tower/tower_h_double_staircase_double_elevator_12_rotated', [1]],

@@ -164,6 +164,7 @@ export const concepts = {
   version_fit: 'a depth at which every type fits',
   version_through: 'the largest dwellings lie across the ends of a corridor',
   version_slide: 'cores move for a better mix',
+  version_terraces: 'the roof of a step is a terrace of the dwelling behind it',
   version_corners: 'corner dwellings of any size',
   geometry: 'Geometry {{hash}}',
   metres: '{{value}} m',

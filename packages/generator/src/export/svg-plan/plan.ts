@@ -60,7 +60,8 @@ export function toSvgPlan(
   drawGround(c, ground, labels)
   for (const group of groups) {
     for (const asset of group.assets)
-      if (!isLaid(asset) && !INDOORS.includes(asset.kind)) drawAsset(c, asset, labels)
+      if (!isLaid(asset) && !INDOORS.includes(asset.kind))
+        drawAsset(c, asset, labels, floorIndex > 0)
     for (const cell of cellsOf(group)) drawFloor(c, cell, model)
     drawGround(c, group.assets.filter(isLaid), labels)
     drawRacks(c, group.assets)
@@ -146,9 +147,10 @@ function isGalleryOnTop(group: FloorGroup): boolean {
   return walk !== undefined && boundsIn(walk.poly).y0 >= boundsIn(group.plate.outer).y1
 }
 
-function drawAsset(c: Canvas, asset: Asset, labels: PlanLabels): void {
+function drawAsset(c: Canvas, asset: Asset, labels: PlanLabels, isUp: boolean): void {
   const { x0, y0, x1, y1 } = boxOf(asset.poly)
-  const raised = asset.kind === 'gallery' || asset.kind === 'balcony'
+  const raised =
+    asset.kind === 'gallery' || asset.kind === 'balcony' || (isUp && asset.kind === 'terrace')
   const stroke = raised
     ? 'stroke="#1d222b" stroke-width="1.4"'
     : 'stroke="#8a8f98" stroke-width="0.8" stroke-dasharray="5 3"'

@@ -4,6 +4,7 @@ const TEXTS = {
   '3.2': 'concepts.version_through',
   '3.3': 'concepts.version_slide',
   '3.4': 'concepts.version_corners',
+  '3.5': 'concepts.version_terraces',
 } as const
 type Step = keyof typeof TEXTS
 
