@@ -1,8 +1,9 @@
 import { FunctionType as Fn } from '@kavel/domain'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { generate } from '../../generate.ts'
 import type { GeneratorInput } from '../../input/schema.ts'
 import { checkInvariants } from '../../invariants/check.ts'
+import { checkSymmetry } from '../../invariants/pairs.ts'
 import type { BuildingModel, FloorGroup } from '../../model/types.ts'
 import { composedOf } from '../../testing/composed.ts'
 import { PARKED_FLOOR_CASES } from '../../testing/parked-floor-cases.ts'
@@ -106,6 +107,22 @@ describe('a floor for cars', () => {
       expect([name, ...new Set(spaces)]).toHaveLength(2)
     }
   })
+})
+
+test('cars between two stairs of other widths are as many when the building is mirrored', () => {
+  // the halls beside both stairs are alike, so the door to them is the first of two
+  const { input } = planCase('portiek', '', {
+    archetype: 'flat',
+    building: { maxwidth: 9, maxlength: 43.199995, maxheight: 5.099995 },
+    cfg: {
+      blocktype: 'flat_gallery_double_core',
+      floor_height: 2.5,
+      mix: { uniform_floors: 'one' },
+      floors: [{ function: 'parking', height: 2.6, entrance_size: 0 }, { entrance_size: 0 }],
+    },
+  })
+  expect(generate(input, { mode: 'live' }).formFactors.nrparking).toBe(4)
+  expect(checkSymmetry(input, 'live', generate)).toEqual([])
 })
 
 describe('two buildings for cars side by side', () => {

@@ -1,4 +1,5 @@
 /** The rooms of one floor for cars: what is clear of walls, where a gate can be, and what doors keep free. */
+import { FunctionType } from '@kavel/domain'
 import {
   type Box,
   intersectRings,
@@ -12,6 +13,7 @@ import type { Resolved } from '../../input/resolve.ts'
 import type { MessageList } from '../../messages.ts'
 import { OPENING } from '../../model/openings.ts'
 import { facades, type PlanCell, type PlanDoor } from '../../plan/cell.ts'
+import { hangDoors } from '../../plan/doors.ts'
 import { type FloorDraft, finishFloor } from '../../plan/finish.ts'
 import type { Border } from '../../plan/partition.ts'
 import { partitionOf } from '../../plan/partition-of.ts'
@@ -33,7 +35,7 @@ export interface Level {
 const BEFORE_DOOR = toLattice(1.3)
 
 export function levelOf(draft: FloorDraft, b: Resolved, silent: MessageList): Level {
-  const { cells, rooms: count } = withRooms(draft.cells)
+  const { cells, rooms: count } = withRooms(hungAgain(draft))
   const { plate, blocks } = finishFloor({ ...draft, cells }, b, silent)
   const rooms = (blocks[0]?.cells ?? []).slice(0, count).map(({ net }) => net)
   const { byCell } = partitionOf(cells)
@@ -55,6 +57,21 @@ export function levelOf(draft: FloorDraft, b: Resolved, silent: MessageList): Le
       return best
     },
   }
+}
+
+/**
+ * The door of a room hung again: where two halls are alike it stands at the one that comes first, and in a mirrored building
+ * that is another as long as its floor does not lie the same way up.
+ */
+function hungAgain({ cells, ways }: FloorDraft): PlanCell[] {
+  const isRoom = ({ fn, doors }: PlanCell) => fn === FunctionType.parking && doors.length === 1
+  if (!cells.some(isRoom)) return [...cells]
+  const bare = cells.map((cell) => (isRoom(cell) ? { ...cell, doors: [] } : cell))
+  const hung = hangDoors(bare, ways)
+  return cells.map((cell, n) => {
+    const doors = hung[n]?.doors ?? []
+    return isRoom(cell) && doors.length > 0 ? { ...cell, doors } : cell
+  })
 }
 
 /** A room of the ground as far as it is one on the floors above, too; null when nothing of it is. */
