@@ -1,109 +1,174 @@
 /** What no plan can surpass: level L0 of generator reference §19.4. */
-
-import { FLATTEST, pricesOf, type SiteTerms } from './evaluate.ts'
+import { signedArea, toSquareMetres } from '@kavel/geometry'
+import { DECK_LEVELS, FLATTEST, MOST_LEVELS, pricesOf, type SiteTerms } from './evaluate.ts'
 import type { Ends } from './front.ts'
 import { kindOf } from './kinds.ts'
 import { mostOf } from './limits.ts'
 import type { SitePlace } from './places.ts'
-import { residualValue, USES } from './prices.ts'
+import { type ParkingKind, residualValue, USES } from './prices.ts'
 import type { FloorFigures, KindTable, Knot } from './tables.ts'
 
 /**
  * Generated figures may be better than those of the tables by so much, as a share: settled mixes and lengths between the
- * measured ones. What a test finds on its corpus is less.
+ * measured ones. Of some 700 random buildings of all kinds none was better by more than 4.4 % (usable area a m2 of floor
+ * area) and 8.7 % (dwellings a m2).
  */
-const TABLE_ERROR = 0.1
+const TABLE_ERROR = { nfa: 0.06, units: 0.1, footprint: 0.1 } as const
+/** No space takes less ground, m2: half an aisle of 6 m and its own 5 m, 2.5 m wide (generator reference §9.6 and §19.4). */
+const STALL = 20
+/** Levels on which cars stand over the same ground. */
+const LEVELS: Record<ParkingKind, number> = {
+  none: Number.POSITIVE_INFINITY,
+  surface: 1,
+  deck: DECK_LEVELS,
+  garage: MOST_LEVELS,
+}
+
+interface Choice {
+  /** Least usable area of a dwelling, m2. */
+  readonly unitSize: number
+  readonly parking: readonly ParkingKind[]
+}
 
 /**
- * For each end alone: floor area is at most what coverage, floor area and height allow of the ground there is; of that the
- * densest kind has the most dwellings, and the most profitable one the most value, without any space for cars.
+ * For each end alone, the most of all places and kinds of parking: floor area g and dwellings u under what ground, coverage,
+ * floor area, height and the cars of the dwellings leave. All of it is linear in g and u, so the most lies where two rules meet.
  */
 export function boundsFor(
   terms: SiteTerms,
   places: readonly SitePlace[],
-  least: { unitSize: number },
+  { unitSize, parking }: Choice,
 ): Ends {
   let units = 0
   let value = -terms.prices.fees / (1 + terms.prices.ofLand)
-  for (const table of new Set(places.map((place) => place.table))) {
-    const gfa = mostGfa(terms, places, table)
-    if (gfa <= 0) continue
-    const nfa = Math.min(
-      mostOf(terms.limits, 'nfa'),
-      gfa * best(table, (f) => f.nfa / f.gfa) * (1 + TABLE_ERROR),
-    )
-    const perGfa = best(table, (f) => f.units / f.gfa) * (1 + TABLE_ERROR)
-    const dwellings =
-      kindOf(table.kind).use === 'residential'
-        ? Math.min(
-            gfa * perGfa,
-            kindOf(table.kind).house ? Number.POSITIVE_INFINITY : nfa / least.unitSize,
-          )
-        : 0
-    const count = Math.min(Math.floor(dwellings + 1), mostOf(terms.limits, 'units'))
-    units = Math.max(units, dwellings === 0 ? 0 : count)
-    const zero = Object.fromEntries(USES.map((use) => [use, 0])) as Record<
-      (typeof USES)[number],
-      number
-    >
-    const { use } = kindOf(table.kind)
-    // as much as pays: nothing, or all of it
-    value = Math.max(
-      value,
-      residualValue(pricesOf(terms, table.kind), {
-        nfa: { ...zero, [use]: nfa },
-        gfa: { ...zero, [use]: gfa },
-        units: count,
-        stalls: 0,
-        parking: 'none',
-        openGround: 0,
-      }),
-    )
+  for (const place of places) {
+    for (const kind of parking) {
+      if (kind !== 'none' && !(kind === 'surface' ? place.lot : place.deck)) continue
+      const found = boundAt(terms, place, unitSize, kind)
+      units = Math.max(units, found.units)
+      value = Math.max(value, found.value)
+    }
   }
   return { value, units, green: 1 }
 }
 
-/** Floor area of a kind that ground and rules leave. */
-function mostGfa(
-  { limits, plotArea, envelopeArea }: SiteTerms,
-  places: readonly SitePlace[],
-  table: KindTable,
-): number {
-  const { floorHeight } = kindOf(table.kind)
-  const height = Math.min(mostOf(limits, 'height') - table.roof * FLATTEST, mostOf(limits, 'eaves'))
-  const floors = Math.min(
-    table.floors.most,
-    mostOf(limits, 'floors'),
-    Math.floor(height / floorHeight + 1e-9),
-  )
-  if (!(floors >= 1)) return 0
-  const longest = Math.max(
-    ...places.filter((place) => place.table === table).map(({ most }) => most),
-  )
-  const coverage = Math.min(
-    longest * table.depth,
+/** a·g + b·u ≤ c. */
+type Rule = readonly [a: number, b: number, c: number]
+
+function boundAt(
+  terms: SiteTerms,
+  place: SitePlace,
+  unitSize: number,
+  parking: ParkingKind,
+): { units: number; value: number } {
+  const { limits, plotArea, envelopeArea, norm } = terms
+  const { table } = place
+  const { use, house } = kindOf(table.kind)
+  const floors = mostFloors(terms, table)
+  if (!(floors >= 1)) return { units: 0, value: Number.NEGATIVE_INFINITY }
+  const isHome = use === 'residential'
+  const nfaShare = best(table, floors, (f) => f.nfa / f.gfa) * (1 + TABLE_ERROR.nfa)
+  const measured = best(table, floors, (f) => f.units / f.gfa) * (1 + TABLE_ERROR.units)
+  const density = !isHome ? 0 : house ? measured : Math.min(measured, nfaShare / unitSize)
+  // a m2 of floor takes so much ground, and a space and what it stands for so much
+  const under = 1 / (floors + onTopOf(table))
+  const perUnit = isHome ? norm.perUnit : 0
+  const perGfa = isHome ? 0 : norm.per100 / 100
+  const cars = parking === 'none' ? 0 : STALL
+  const deck = parking === 'deck' || parking === 'garage' ? cars : 0
+  const land = cars / LEVELS[parking]
+  const ground = toSquareMetres(place.ground.plot.reduce((sum, ring) => sum + signedArea(ring), 0))
+  const coverage = place.bars * place.most * table.depth * footprintOf(table)
+  const covered = Math.min(
     mostOf(limits, 'gsi') * plotArea,
     mostOf(limits, 'built'),
     envelopeArea > 0 ? mostOf(limits, 'envelopeGsi') * envelopeArea : Number.POSITIVE_INFINITY,
   )
-  // an attic, or the offices on an upper floor of a hall, come on top of the floors
-  const onTop = Math.max(
-    ...table.knots.map(
-      (k) => (k.attic.gfa + Math.max(0, k.ground.gfa - k.footprint)) / k.footprint,
-    ),
-  )
+  const built = deck > 0 ? land : 0
+  const mostGfa = Math.min(mostOf(limits, 'gfa'), mostOf(limits, 'fsi') * plotArea)
+  const nfaLimit = mostOf(limits, 'nfa')
+  const rules: Rule[] = [
+    [under, 0, coverage],
+    [under + built * perGfa, built * perUnit, covered],
+    [under + land * perGfa, land * perUnit, ground],
+    [1 + deck * perGfa, deck * perUnit, mostGfa],
+    // one dwelling more than the share says may fit, since there are whole ones only
+    [-density, 1, isHome ? 1 : 0],
+    [0, 1, mostOf(limits, 'units')],
+    [-1, 0, 0],
+    [0, -1, 0],
+  ].filter(([, , c]) => Number.isFinite(c)) as unknown as Rule[]
+  // beyond it floor area brings no revenue
+  const lines: Rule[] = Number.isFinite(nfaLimit) ? [...rules, [nfaShare, 0, nfaLimit]] : rules
+  const prices = pricesOf(terms, table.kind)
+  const zero = Object.fromEntries(USES.map((each) => [each, 0])) as Record<
+    (typeof USES)[number],
+    number
+  >
+  const openGround = deck > 0 ? 0 : Math.max(0, plotArea - Math.min(coverage, covered))
+  const found = { units: 0, value: Number.NEGATIVE_INFINITY }
+  for (const [g, u] of meetings(lines)) {
+    if (rules.some(([a, b, c]) => a * g + b * u > c + TOLERANCE * Math.max(1, Math.abs(c))))
+      continue
+    found.units = Math.max(found.units, Math.floor(u + TOLERANCE))
+    const facts = {
+      nfa: { ...zero, [use]: Math.min(nfaShare * g, nfaLimit) },
+      gfa: { ...zero, [use]: g },
+      units: u,
+      stalls: parking === 'none' ? 0 : u * perUnit + g * perGfa,
+      parking,
+      openGround,
+    }
+    found.value = Math.max(found.value, residualValue(prices, facts))
+  }
+  return found
+}
+
+/** What is a corner but for the last bits is one. */
+const TOLERANCE = 1e-9
+
+/** Where any two lines cross. */
+function* meetings(lines: readonly Rule[]): Generator<[g: number, u: number]> {
+  for (const [i, [a, b, c]] of lines.entries()) {
+    for (const [d, e, f] of lines.slice(i + 1)) {
+      const cross = a * e - b * d
+      if (cross !== 0) yield [(c * e - b * f) / cross, (a * f - c * d) / cross]
+    }
+  }
+}
+
+function mostFloors({ limits }: SiteTerms, table: KindTable): number {
+  const height = Math.min(mostOf(limits, 'height') - table.roof * FLATTEST, mostOf(limits, 'eaves'))
   return Math.min(
-    coverage * (floors + onTop),
-    mostOf(limits, 'gfa'),
-    mostOf(limits, 'fsi') * plotArea,
+    table.floors.most,
+    mostOf(limits, 'floors'),
+    Math.floor(height / kindOf(table.kind).floorHeight + 1e-9),
   )
 }
 
-function best(table: KindTable, ratio: (floor: FloorFigures) => number): number {
-  const floors = table.knots.flatMap((knot: Knot) => [knot.ground, knot.upper, whole(knot)])
-  return Math.max(...floors.filter(({ gfa }) => gfa > 0).map(ratio))
+/** Floor area over that of the storeys, as a share of what is built on: an attic, or offices on an upper floor of a hall. */
+function onTopOf({ knots }: KindTable): number {
+  return Math.max(
+    ...knots.map((k) => (k.attic.gfa + Math.max(0, k.ground.gfa - k.footprint)) / k.footprint),
+  )
 }
 
-function whole({ ground, attic }: Knot): FloorFigures {
-  return { gfa: ground.gfa + attic.gfa, nfa: ground.nfa + attic.nfa, units: ground.units }
+/** Most of its box that a building stands on: beside houses and behind galleries it is open. */
+function footprintOf({ knots, depth }: KindTable): number {
+  const shares = knots.map(({ footprint, length }) => footprint / (length * depth))
+  return Math.min(1, Math.max(...shares) * (1 + TABLE_ERROR.footprint))
+}
+
+/** The best share of floor area in whole buildings: with one floor more it lies between those of the fewest and the most. */
+function best(table: KindTable, floors: number, ratio: (all: FloorFigures) => number): number {
+  const stacks = [Math.min(table.floors.least, floors), floors]
+  const shares = table.knots.flatMap((knot) =>
+    stacks.map((count) => wholeOf(knot, kindOf(table.kind).mostFloors === 1 ? 1 : count)),
+  )
+  return Math.max(...shares.filter(({ gfa }) => gfa > 0).map(ratio))
+}
+
+function wholeOf({ ground, upper, attic }: Knot, floors: number): FloorFigures {
+  const sum = (of: keyof FloorFigures) => ground[of] + (floors - 1) * upper[of] + attic[of]
+  return { gfa: sum('gfa'), nfa: sum('nfa'), units: ground.units + (floors - 1) * upper.units }
 }

@@ -1,8 +1,5 @@
 /** A site plan as buildings: what the figures promised, generated, and held to the rules again. */
-import { Archetype, BlockType, FlipDirection, FunctionType, ShapeMode } from '@kavel/domain'
-import { type Box, boundsOf, type Ring, toLattice, toMetres } from '@kavel/geometry'
 import { checkConstraints, eavesOf } from '../constraints.ts'
-import { generate } from '../generate.ts'
 import type { Area, GeneratorInput } from '../input/schema.ts'
 import type { FormFactors } from '../metrics/catalogue.ts'
 import { conceptFormFactors } from '../metrics/concept.ts'
@@ -10,12 +7,11 @@ import { builtInEnvelopes } from '../metrics/in-envelope.ts'
 import { standsOnGround } from '../metrics/obstacles.ts'
 import type { BuildingModel, Mode } from '../model/types.ts'
 import { obey } from '../obey/door.ts'
-import type { Margins } from '../obey/margins.ts'
 import { isEmpty, overOf } from '../obey/obey.ts'
-import { driveFrom, gatesOfCars } from './drives.ts'
-import { DECK_HEIGHT, levelsFor, pricesOf, type SiteTerms } from './evaluate.ts'
+import { carsFor, type Part } from './cars.ts'
+import { pricesOf, type SiteTerms } from './evaluate.ts'
 import { buildingInput } from './kinds.ts'
-import { middleOf, type SitePlace } from './places.ts'
+import { boxesOf, middleOf, type SitePlace } from './places.ts'
 import { type ParkingKind, residualValue, USES } from './prices.ts'
 
 /** A plan by its genes: regenerable from them. */
@@ -28,7 +24,7 @@ export interface SitePlan {
 }
 
 export interface BuiltSite {
-  /** The building, then what its cars stand in, and their drive. */
+  /** The buildings, then what their cars stand in, and the drive of those. */
   readonly inputs: GeneratorInput[]
   readonly models: BuildingModel[]
   readonly formFactors: FormFactors
@@ -39,9 +35,6 @@ export interface BuiltSite {
   readonly need: number
 }
 
-/** Lots grow by this until their spaces suffice, metres. */
-const LOT_STEP = 2.5
-
 /** Null when what was generated breaks a rule after all, or has too few spaces. */
 export function buildSite(
   input: GeneratorInput,
@@ -50,21 +43,27 @@ export function buildSite(
   mode: Mode,
 ): BuiltSite | null {
   const { table } = place
-  const box = {
-    x0: place.x0,
-    y0: place.y0,
-    x1: place.x0 + toLattice(length),
-    y1: place.y0 + toLattice(table.depth),
-  }
   const own = { length, width: table.depth, floors, rotate_z: place.angle }
-  const asked = buildingInput(input, table.kind, { ...own, ...middleOf(place.frame, box) })
-  const main = obey(asked, { mode })
-  if (isEmpty(main.model) || overOf(main.model) > 1) return null
-  if (main.model.messages.some(({ code }) => code === 'distance_short')) return null
-  const need = needOf(terms, main.model.formFactors)
-  const cars = parking === 'none' || need === 0 ? null : carsFor(input, place, box, need, parking)
+  const boxes = boxesOf(place, length)
+  const mains: Part[] = []
+  for (const [i, box] of boxes.entries()) {
+    const asked = buildingInput(input, table.kind, { ...own, ...middleOf(place.frame, box) })
+    const { building } = asked
+    const id = i === 0 ? building.id : `${building.id}-${i + 1}`
+    const main = obey({ ...asked, building: { ...building, id } }, { mode })
+    if (isEmpty(main.model) || overOf(main.model) > 1) return null
+    if (main.model.messages.some(({ code }) => code === 'distance_short')) return null
+    mains.push({ input: main.input, model: main.model })
+  }
+  const f = conceptFormFactors(
+    mains.map(({ model }) => model),
+    terms.plotArea,
+    terms.envelopeArea,
+  )
+  const need = needOf(terms, f)
+  const cars = parking === 'none' || need === 0 ? null : carsFor(input, place, boxes, need, parking)
   if (parking !== 'none' && need > 0 && !cars) return null
-  const built = [{ input: main.input, model: main.model }, ...(cars?.built ?? [])]
+  const built = [...mains, ...(cars?.built ?? [])]
   const models = built.map(({ model }) => model)
   const formFactors = conceptFormFactors(models, terms.plotArea, terms.envelopeArea)
   const extra = {
@@ -83,7 +82,6 @@ export function buildSite(
       (typeof USES)[number],
       number
     >
-  const { formFactors: f } = main.model
   const value =
     terms.appraise?.(models, formFactors) ??
     residualValue(pricesOf(terms, table.kind), {
@@ -113,206 +111,4 @@ function needOf({ norm }: SiteTerms, f: FormFactors): number {
 function areasOf({ buildable }: GeneratorInput): Area[] {
   if (!buildable) return []
   return Array.isArray(buildable) ? buildable : [buildable]
-}
-
-interface Part {
-  readonly input: GeneratorInput
-  readonly model: BuildingModel
-}
-
-interface Cars {
-  /** What they stand in, and their drive where it does not lie at the edge of the plot itself. */
-  readonly built: Part[]
-  /** m2. */
-  readonly area: number
-}
-
-/** A box that cars may stand in, and from which of its ends it is shortened. */
-interface Trial {
-  readonly box: Box
-  readonly from: 'low' | 'high'
-}
-
-/** The smallest lot or parking building beside a building that has the spaces and a drive; null when there is none. */
-function carsFor(
-  input: GeneratorInput,
-  place: SitePlace,
-  main: Box,
-  need: number,
-  parking: ParkingKind,
-): Cars | null {
-  const spare = parking === 'surface' ? place.lot : place.deck
-  if (!spare) return null
-  const levels = parking === 'surface' ? 1 : levelsFor(need, spare, parking)
-  if (levels === 0) return null
-  const taken = [beside(main, place.margins)]
-  // at the other end a lot may have a drive where it has none at the first
-  for (const from of ['low', 'high'] as const) {
-    const boxes = parking === 'surface' ? lotBoxes(spare.box, place, from) : [spare.box]
-    let best: Cars | null = null
-    for (const box of boxes) {
-      const found = smallestIn({ box, from }, need, (within) => {
-        const asked = lotInput(input, place, within, levels, from)
-        return { box: within, input: asked, model: generate(asked, { mode: 'live' }) }
-      })
-      if (!found) continue
-      const gates = gatesOfCars(found.model, centreOf(found.box))
-      const drive = driveFrom(gates, place.ground, taken)
-      if (!drive) continue
-      const { maxlength, maxwidth } = found.input.building
-      const area = maxlength * maxwidth + drive.area
-      if (best && area >= best.area) continue
-      const way = drive.ring ? [driveOn(input, place, drive.ring)] : []
-      best = { built: [{ input: found.input, model: found.model }, ...way], area }
-    }
-    if (best) return best
-  }
-  return null
-}
-
-/** A building with what sticks out of it; gardens lie within its own box. */
-function beside({ x0, y0, x1, y1 }: Box, { left, right, front, back }: Margins): Box {
-  const out = (margin: number) => Math.max(0, toLattice(margin))
-  return { x0: x0 - out(left), y0: y0 - out(front), x1: x1 + out(right), y1: y1 + out(back) }
-}
-
-interface Laid extends Part {
-  readonly box: Box
-}
-
-/** Of a box the shortest part that has the spaces. */
-function smallestIn({ box, from }: Trial, need: number, at: (box: Box) => Laid): Laid | null {
-  const suffices = ({ model }: Part) => model.formFactors.nrparking >= need
-  let best = at(box)
-  if (!suffices(best)) return null
-  let low = 0
-  let high = Math.ceil(toMetres(Math.max(box.x1 - box.x0, box.y1 - box.y0)) / LOT_STEP)
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2)
-    const found = at(shortened({ box, from }, middle * LOT_STEP))
-    if (suffices(found)) {
-      best = found
-      high = middle
-    } else low = middle
-  }
-  return best
-}
-
-/** The box with its longer side no longer than this. */
-function shortened({ box, from }: Trial, most: number): Box {
-  const left = toLattice(most)
-  const { x0, y0, x1, y1 } = box
-  if (x1 - x0 >= y1 - y0)
-    return from === 'low'
-      ? { ...box, x1: Math.min(x1, x0 + left) }
-      : { ...box, x0: Math.max(x0, x1 - left) }
-  return from === 'low'
-    ? { ...box, y1: Math.min(y1, y0 + left) }
-    : { ...box, y0: Math.max(y0, y1 - left) }
-}
-
-const centreOf = ({ x0, y0, x1, y1 }: Box) =>
-  [Math.round((x0 + x1) / 2), Math.round((y0 + y1) / 2)] as const
-
-/** The ground of a drive, paved. */
-function driveOn(input: GeneratorInput, place: SitePlace, ring: Ring): Part {
-  const box = boundsOf(ring)
-  const [cx, cy] = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2]
-  const polygon = Array.from({ length: ring.length / 2 }, (_, i): [number, number] => [
-    toMetres((ring[2 * i] as number) - cx),
-    toMetres((ring[2 * i + 1] as number) - cy),
-  ])
-  const own = asCars(input, place, box, 'drive')
-  const { building } = own
-  const asked: GeneratorInput = {
-    ...own,
-    building: {
-      ...building,
-      archetype: Archetype.green,
-      maxlength: toMetres(box.x1 - box.x0),
-      maxwidth: toMetres(box.y1 - box.y0),
-      maxheight: 0,
-      cfg: {
-        ...building.cfg,
-        shape_mode: ShapeMode.polygon,
-        function: FunctionType.concrete,
-        polygon,
-      },
-    },
-  }
-  return { input: asked, model: generate(asked, { mode: 'live' }) }
-}
-
-/** Two rows of spaces and the aisle between them, with what is kept at the edges, metres. */
-const TWO_ROWS = 16.1
-
-/** All of the ground beside a building, and of it a lot of two rows along it or across, on the side of the building. */
-function lotBoxes(box: Box, { y0 }: SitePlace, from: Trial['from']): Box[] {
-  const rows = toLattice(TWO_ROWS)
-  const boxes = [box]
-  if (box.x1 - box.x0 > rows)
-    boxes.push(from === 'low' ? { ...box, x1: box.x0 + rows } : { ...box, x0: box.x1 - rows })
-  if (box.y1 - box.y0 > rows) {
-    const isBefore = box.y1 <= y0
-    boxes.push(isBefore ? { ...box, y0: box.y1 - rows } : { ...box, y1: box.y0 + rows })
-  }
-  return boxes
-}
-
-/** Kept between a lot and the edge of its ground, metres. */
-const EDGE = 0.01
-
-function lotInput(
-  input: GeneratorInput,
-  place: SitePlace,
-  box: Box,
-  levels: number,
-  from: Trial['from'],
-): GeneratorInput {
-  const ring = boundsOf([box.x0, box.y0, box.x1, box.y1])
-  const own = asCars(input, place, box, 'cars')
-  const { building } = own
-  return {
-    ...own,
-    building: {
-      ...building,
-      archetype: Archetype.parking,
-      maxlength: Math.floor((toMetres(ring.x1 - ring.x0) - 2 * EDGE) * 100) / 100,
-      maxwidth: Math.floor((toMetres(ring.y1 - ring.y0) - 2 * EDGE) * 100) / 100,
-      maxheight: levels * DECK_HEIGHT,
-      cfg: {
-        ...building.cfg,
-        floor_height: DECK_HEIGHT,
-        // the gate of a parking building is at its left end, or mirrored at its right
-        flip: levels > 1 && from === 'high' ? FlipDirection.x : FlipDirection.none,
-      },
-    },
-  }
-}
-
-/** What belongs to the cars of a building, in the middle of a box. */
-function asCars(
-  input: GeneratorInput,
-  place: SitePlace,
-  box: Box,
-  name: 'cars' | 'drive',
-): GeneratorInput {
-  const { building } = input
-  return {
-    ...input,
-    constraints: [],
-    building: {
-      ...building,
-      id: `${building.id}-${name}`,
-      ...middleOf(place.frame, box),
-      rotate_z: place.angle,
-      cfg: {
-        ...building.cfg,
-        blocktype: BlockType.none,
-        shape_mode: ShapeMode.width_length,
-        floors: [],
-        towers: [],
-      },
-    },
-  }
 }

@@ -21,6 +21,8 @@ const tables = kindTables(siteInput(), kinds)
 /** Metres that a car passes, and that lie between what touches: a kerb, and rounding. */
 const PASSAGE = 2.9
 const NEAR = 0.06
+/** Nearer to the edge there is no drive. */
+const KERB = 0.3
 /** The wall that a gate is in. */
 const WALL = 0.5
 
@@ -92,11 +94,12 @@ function gatesOf(model: BuildingModel): Line[] {
 
 /** Can cars drive from where they stand over one of these edges? */
 function canLeave({ models }: SitePoint, edges: Line[]): boolean {
-  const [, cars, drive] = models
+  const cars = models.find(({ buildingId }) => buildingId.endsWith('-cars'))
+  const drive = models.find(({ buildingId }) => buildingId.endsWith('-drive'))
   if (!cars) return true
   const gates = gatesOf(cars)
   const near = cars.towers.length > 0 ? WALL : NEAR
-  if (contact(gates, edges, near) >= PASSAGE) return true
+  if (contact(gates, edges, Math.max(near, KERB)) >= PASSAGE) return true
   if (!drive) return false
   const way = drive.assets.flatMap(({ kind, poly }) =>
     kind === 'concrete' ? linesOf(poly, drive) : [],

@@ -47,6 +47,8 @@ const WIDTHS = [6, 3].map((metres) => toLattice(metres))
 const PASSAGE = 290_000
 /** A gate this near to the edge lies at it, and a point this near to a line on it, metres: a kerb. */
 const AT_EDGE = toLattice(0.05)
+/** A drive shorter than this is none: kerb and gutter between a gate and the street, metres. */
+const KERB = toLattice(0.25)
 /** What a rounded corner may turn inwards, lattice units. */
 const ROUNDED = 3
 /** An edge of the plot this near to the ground of a road fronts it, metres: half a pavement with its kerb. */
@@ -127,6 +129,8 @@ function driveIn(
   if (pieces.some((each) => signedArea(each) < 0 && meet(boundsOf(each), own))) return null
   if (taken.some((each) => meet(each, own))) return null
   if (exitOf(ring, box, exits) < PASSAGE) return null
+  const depth = isUpright ? own.x1 - own.x0 : own.y1 - own.y0
+  if (depth <= KERB) return { ring: null, area: 0 }
   return { ring, area: toSquareMetres(ringArea(ring)) }
 }
 

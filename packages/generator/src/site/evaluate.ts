@@ -1,6 +1,6 @@
 /**
  * A site plan in figures, without geometry: level L1 of generator reference §19.4. One building of a kind along an
- * orientation, so long and so many floors high, and its cars.
+ * orientation, or some equal ones behind each other, so long and so many floors high, and their cars.
  */
 import type { FormFactors } from '../metrics/catalogue.ts'
 import type { BuildingModel } from '../model/types.ts'
@@ -66,9 +66,9 @@ const ROW = { double: 16, single: 11, stall: 2.5, across: 6 } as const
 const STALL_AREA = 32
 /** A parking building has room for its aisles and ramps, metres. */
 const LEAST_DECK = { length: 40, width: 33 } as const
-const DECK_LEVELS = 2
+export const DECK_LEVELS = 2
 /** Levels of a parking building that stands beside a building. */
-const MOST_LEVELS = 6
+export const MOST_LEVELS = 6
 /** Floor to floor of a parking building, metres. */
 export const DECK_HEIGHT = 3
 
@@ -112,7 +112,7 @@ const measured = new Float64Array(Object.keys(MEASURES).length)
 const gfaByUse = { residential: 0, commercial: 0, industrial: 0, office: 0 }
 const nfaByUse = { residential: 0, commercial: 0, industrial: 0, office: 0 }
 
-/** A plan of one building and its cars; the figures of buildings between measured lengths run straight. */
+/** A plan of a building, or some equal ones, and their cars; the figures of buildings between measured lengths run straight. */
 export function evaluate(
   terms: SiteTerms,
   place: SitePlace,
@@ -120,22 +120,24 @@ export function evaluate(
   floors: number,
   parking: ParkingKind,
 ): SiteFigures {
-  const { table } = place
+  const { table, bars } = place
   const { use, mostFloors, floorHeight } = kindOf(table.kind)
   const at = between(table.knots, length)
   const upper = mostFloors === 1 ? 0 : floors - 1
   const rawUnits = at((k) => k.ground.units + upper * k.upper.units)
-  const units = Math.floor(rawUnits + ROUND)
+  const each = Math.floor(rawUnits + ROUND)
+  const units = bars * each
   // of houses there are whole ones only
-  const whole = kindOf(table.kind).house && rawUnits > 0 ? units / rawUnits : 1
-  const gfa = whole * at((k) => k.ground.gfa + upper * k.upper.gfa + k.attic.gfa)
-  const nfa = whole * at((k) => k.ground.nfa + upper * k.upper.nfa + k.attic.nfa)
-  const own = whole * at((k) => k.footprint)
+  const whole = kindOf(table.kind).house && rawUnits > 0 ? each / rawUnits : 1
+  const all = bars * whole
+  const gfa = all * at((k) => k.ground.gfa + upper * k.upper.gfa + k.attic.gfa)
+  const nfa = all * at((k) => k.ground.nfa + upper * k.upper.nfa + k.attic.nfa)
+  const own = all * at((k) => k.footprint)
   const other = use === 'residential' ? 0 : (gfa / 100) * terms.norm.per100
   const need = Math.ceil(units * terms.norm.perUnit + other - 1e-9)
   const { stalls, paved, deckArea, levels } = carsOf(place, need, parking)
   const built = own + deckArea
-  const around = whole * at((k) => k.paved)
+  const around = all * at((k) => k.paved)
   const covered = Math.min(terms.plotArea, built + paved + around)
   const height = floors * floorHeight + table.roof
   for (const each of USES) {
@@ -157,7 +159,7 @@ export function evaluate(
   m[MEASURES.envelopeGsi] = terms.envelopeArea > 0 ? built / terms.envelopeArea : 0
   m[MEASURES.psi] = units > 0 ? stalls / units : 0
   m[MEASURES.gfaOffice] = use === 'office' ? gfa : 0
-  m[MEASURES.buildings] = levels > 0 ? 2 : 1
+  m[MEASURES.buildings] = levels > 0 ? bars + 1 : bars
   const facts: ValueFacts = {
     nfa: nfaByUse as ByUse,
     gfa: gfaByUse as ByUse,

@@ -18,6 +18,8 @@ interface KindOfBuilding {
   /** Floors it makes sense with: flats and offices are stacked, houses and halls have few. */
   readonly leastFloors: number
   readonly mostFloors: number
+  /** Stands beside others of its kind where the plot takes more than one (generator reference §19.3, parallel bars). */
+  readonly isBar?: boolean
   readonly house?: { readonly length: number; readonly maxwidth: number }
 }
 
@@ -39,6 +41,7 @@ export const SITE_KINDS = {
     archetype: Archetype.flat,
     blocktype: BlockType.flat_path_gallery,
     ...dwelling,
+    isBar: true,
     depths: [10.5, 11.7, 12.9],
     lengths: [22, 32, 42, 55, 75, 105],
     floorHeight: storey,
@@ -49,6 +52,7 @@ export const SITE_KINDS = {
     archetype: Archetype.flat,
     blocktype: BlockType.flat_corridor_double_loaded,
     ...dwelling,
+    isBar: true,
     depths: [16.5, 18.3, 20.1],
     // shorter ones are towers: beside core and hall is left hardly a dwelling a row
     lengths: [27, 32, 42, 55, 75, 105],
@@ -60,6 +64,7 @@ export const SITE_KINDS = {
     archetype: Archetype.flat,
     blocktype: BlockType.flat_path_portiek,
     ...dwelling,
+    isBar: true,
     depths: [9.6, 11.1, 12.6],
     lengths: [20, 26, 34, 45, 60, 80, 105],
     floorHeight: storey,

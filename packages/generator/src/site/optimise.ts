@@ -59,7 +59,7 @@ export interface SitePoint extends Ends {
   readonly kind: SiteKind
   readonly parking: ParkingKind
   readonly floors: number
-  /** The building, then what its cars stand in, and their drive. */
+  /** The building, or equal ones behind each other, then what their cars stand in, and a drive. */
   readonly inputs: readonly GeneratorInput[]
   readonly models: readonly BuildingModel[]
   readonly formFactors: FormFactors
@@ -123,7 +123,7 @@ export function* siteSteps(
   const withCars = parking.some((kind) => kind !== 'none')
   const directions = options.directions ?? DIRECTIONS
   const places = placesOf(input, tables, { directions, withCars, roads: brief.roads })
-  const bound = boundsFor(terms, places, { unitSize: leastUnit(input) })
+  const bound = boundsFor(terms, places, { unitSize: leastUnit(input), parking })
   const cells = {
     value: Math.max(1, Math.abs(bound.value) / VALUE_CELLS),
     units: 1,

@@ -2,11 +2,8 @@
 import {
   type Box,
   boundsOf,
-  type Intervals,
-  intersectIntervals,
   type Lu,
   type Ring,
-  slabIntervals,
   subtractRings,
   toLattice,
   toMetres,
@@ -23,21 +20,11 @@ import { FACADE_DISTANCE } from '../metrics/distances.ts'
 import { freeGround, grown, ringsInFrame, without } from '../obey/ground.ts'
 import { largestBox } from '../obey/largest-box.ts'
 import type { Margins } from '../obey/margins.ts'
-import { type DriveGround, driveFrom, exitsOf, likelyGates, streetBefore } from './drives.ts'
+import { bandOf, CLEARANCE, type Ground, longestBand } from './bands.ts'
+import { type DriveGround, driveFrom, exitsOf, likelyGates } from './drives.ts'
 import { kindOf } from './kinds.ts'
 import { orientationsOf, QUARTER } from './orientations.ts'
 import type { KindTable } from './tables.ts'
-
-/** Ground in the frame of an orientation. */
-interface Ground extends DriveGround {
-  frame: Xform
-  angle: number
-  /** Where buildings may stand, and where cars may. */
-  buildable: Ring[]
-  /** Of that what is far enough from other buildings for dwellings. */
-  apart: Ring[]
-  plot: Ring[]
-}
 
 /** A kind of building along an orientation. */
 export interface SitePlace {
@@ -49,6 +36,9 @@ export interface SitePlace {
   readonly y0: Lu
   /** The most length, metres. */
   readonly most: number
+  /** How many equal buildings stand behind each other, and from one to the next, lattice units up the frame. */
+  readonly bars: number
+  readonly pitch: Lu
   /** The largest box for cars in front of or behind it, and for a parking building, metres. */
   readonly lot: Spare | null
   readonly deck: Spare | null
@@ -68,17 +58,12 @@ export interface Spare {
 
 /** Kept between dwellings and what stands already. */
 const DISTANCE = toLattice(FACADE_DISTANCE)
-/** Levels of a band that are looked at beside those that the corners give. */
-const LEVELS = 12
-const MOST_CORNERS = 40
+/** More bars on one plot are a district: our choice. */
+const MOST_BARS = 4
 /** Between a building and the cars beside it: a pavement of the specification, metres. */
 const APART = 1.8
 /** What a lot leaves free beside it for its drive: the street of the specification, metres. */
 const DRIVE = toLattice(6)
-/** Plots of houses begin at most so far behind the street they face, metres: the deepest setback (domain reference §3.6). */
-const BEHIND = toLattice(5)
-/** A box stays this far from the edge of its ground. */
-const CLEARANCE = toLattice(0.001)
 /** No lot is longer, metres. */
 const LONGEST = toLattice(400)
 
@@ -86,6 +71,8 @@ export interface PlaceOptions {
   /** Directions that are tried, along and across each. */
   readonly directions: number
   readonly withCars: boolean
+  /** Buildings that stand behind each other; left out: up to four. */
+  readonly mostBars?: number
   /** Ground of public roads; left out: nobody knows, and every edge of the plot may be one that fronts a road. */
   readonly roads?: readonly Area[] | undefined
 }
@@ -94,7 +81,7 @@ export interface PlaceOptions {
 export function placesOf(
   input: GeneratorInput,
   tables: readonly KindTable[],
-  { directions, withCars, roads }: PlaceOptions,
+  { directions, withCars, mostBars = MOST_BARS, roads }: PlaceOptions,
 ): SitePlace[] {
   const site = siteOf(input, messageList(''))
   // along the edges of the ground, not of what stands on it
@@ -103,7 +90,7 @@ export function placesOf(
   const sided = tables.filter(({ kind }) => kindOf(kind).house)
   const streets = roads ? toSiteRings(roads, site.originX, site.originY) : null
   const at = (angle: number, own: readonly KindTable[]) =>
-    placesAt(site, angle, streets, own, withCars)
+    placesAt(site, angle, streets, own, { withCars, mostBars })
   return [
     ...angles.flatMap((angle) => at(angle, tables)),
     ...angles.flatMap((angle) => at(angle + 2 * QUARTER, sided)),
@@ -115,11 +102,21 @@ function placesAt(
   angle: number,
   roads: Ring[] | null,
   tables: readonly KindTable[],
-  withCars: boolean,
+  { withCars, mostBars }: { withCars: boolean; mostBars: number },
 ): SitePlace[] {
   if (tables.length === 0) return []
   const ground = groundAt(site, angle, roads)
-  return tables.flatMap((table) => placeOf(table, ground, withCars) ?? [])
+  return tables.flatMap((table) => {
+    const found: SitePlace[] = []
+    const most = kindOf(table.kind).isBar ? mostBars : 1
+    for (let bars = 1; bars <= most; bars++) {
+      const place = placeOf(table, ground, bars, withCars)
+      // where so many find no place, more do not
+      if (!place) break
+      found.push(place)
+    }
+    return found
+  })
 }
 
 function groundAt(site: Site, angle: number, roads: Ring[] | null): Ground {
@@ -137,11 +134,18 @@ function groundAt(site: Site, angle: number, roads: Ring[] | null): Ground {
   return { frame, angle, buildable, apart, plot, exits }
 }
 
-function placeOf(table: KindTable, ground: Ground, withCars: boolean): SitePlace | null {
+function placeOf(
+  table: KindTable,
+  ground: Ground,
+  bars: number,
+  withCars: boolean,
+): SitePlace | null {
   const { margins, depth, knots } = table
   const { house, use } = kindOf(table.kind)
   const free = use === 'residential' ? ground.apart : ground.buildable
-  const band = longestBand(ground, free, bandOf(table), house !== undefined)
+  const asked = bandOf(table, bars)
+  const { pitch } = asked
+  const band = longestBand(ground, free, asked, house !== undefined)
   if (!band) return null
   const aside = margins.left + margins.right
   const room = toMetres(band.x1 - band.x0 - 2 * CLEARANCE) - aside
@@ -152,13 +156,12 @@ function placeOf(table: KindTable, ground: Ground, withCars: boolean): SitePlace
   const most = room < longest ? Math.max(least, Math.floor(room * 100) / 100) : longest
   const x0 = band.x0 + CLEARANCE + toLattice(margins.left)
   const y0 = band.y0 + CLEARANCE + toLattice(margins.front)
-  const box: Box = { x0, y0, x1: x0 + toLattice(most), y1: y0 + toLattice(depth) }
-  const outer: Box = {
-    x0: Math.min(box.x0, band.x0),
-    y0: Math.min(box.y0, band.y0),
-    x1: Math.max(box.x1, box.x1 + toLattice(margins.right)),
-    y1: Math.max(box.y1, band.y1),
-  }
+  const x1 = Math.max(band.x1, x0 + toLattice(most + margins.right))
+  const taken = Array.from({ length: bars }, (_, i): Box => {
+    const up = i * pitch
+    const top = Math.max(band.y1, y0 + toLattice(depth))
+    return { x0: Math.min(x0, band.x0), y0: Math.min(y0, band.y0) + up, x1, y1: top + up }
+  })
   return {
     table,
     angle: ground.angle,
@@ -166,97 +169,19 @@ function placeOf(table: KindTable, ground: Ground, withCars: boolean): SitePlace
     x0,
     y0,
     most,
-    lot: withCars ? besides(ground.plot, outer, ground, false) : null,
-    deck: withCars ? besides(ground.buildable, outer, ground, true) : null,
+    bars,
+    pitch,
+    lot: withCars ? besides(ground.plot, taken, ground, false) : null,
+    deck: withCars ? besides(ground.buildable, taken, ground, true) : null,
     ground,
     margins,
   }
 }
 
-/** Across: what must lie on the ground for building, and the yards before, behind and beside it that need the plot only. */
-interface Band {
-  width: Lu
-  front: Lu
-  back: Lu
-  left: Lu
-  right: Lu
-}
-
-function bandOf({ margins, depth }: KindTable): Band {
-  const yard = (margin: number) => Math.max(0, toLattice(-margin))
-  return {
-    width: toLattice(depth + margins.front + margins.back) + 2 * CLEARANCE,
-    front: yard(margins.front),
-    back: yard(margins.back),
-    left: yard(margins.left),
-    right: yard(margins.right),
-  }
-}
-
-/**
- * The longest stretch along x of a band of this width in the rings. One that must face a street lies at one where it can,
- * else behind one.
- */
-function longestBand(
-  ground: Ground,
-  rings: readonly Ring[],
-  band: Band,
-  isFacing: boolean,
-): Box | null {
-  const { plot } = ground
-  const { width } = band
-  const hasYards = band.front + band.back + band.left + band.right > 0
-  const ys: Lu[] = []
-  for (const ring of rings) for (let i = 1; i < ring.length; i += 2) ys.push(ring[i] as Lu)
-  ys.sort((a, b) => a - b)
-  const [bottom, top] = [ys[0], ys.at(-1)]
-  if (bottom === undefined || top === undefined || top - bottom < width) return null
-  const skip = Math.ceil(ys.length / MOST_CORNERS)
-  const starts = new Set<Lu>()
-  for (let i = 0; i < ys.length; i += skip) {
-    starts.add(ys[i] as Lu)
-    starts.add((ys[i] as Lu) - width)
-    if (isFacing) starts.add((ys[i] as Lu) + band.front)
-  }
-  for (let i = 0; i <= LEVELS; i++) {
-    starts.add(bottom + Math.round(((top - width - bottom) * i) / LEVELS))
-  }
-  let best: Box | null = null
-  let isBestNear = false
-  for (const y0 of starts) {
-    if (y0 < bottom || y0 + width > top) continue
-    const own = slabIntervals(rings, y0, y0 + width)
-    const spans = hasYards ? withYards(own, plot, y0, band) : own
-    for (let i = 0; i < spans.length; i += 2) {
-      const [x0, x1] = [spans[i] as Lu, spans[i + 1] as Lu]
-      if (best && !isFacing && x1 - x0 <= best.x1 - best.x0) continue
-      const off = isFacing ? streetBefore(ground, { x0, x1, y: y0 - band.front }) : 0
-      if (off === null) continue
-      const isNear = off <= BEHIND
-      if (best && (isNear === isBestNear ? x1 - x0 <= best.x1 - best.x0 : isBestNear)) continue
-      best = { x0, y0, x1, y1: y0 + width }
-      isBestNear = isNear
-    }
-  }
-  return best
-}
-
-/** Of the stretches those parts whose yards lie on the plot. */
-function withYards(own: Intervals, plot: readonly Ring[], y0: Lu, band: Band): Intervals {
-  const whole = slabIntervals(plot, y0 - band.front, y0 + band.width + band.back)
-  const inset: Intervals = []
-  for (let i = 0; i < whole.length; i += 2) {
-    const from = (whole[i] as Lu) + band.left
-    const to = (whole[i + 1] as Lu) - band.right
-    if (to > from) inset.push(from, to)
-  }
-  return intersectIntervals(own, inset)
-}
-
-/** The largest box of the rings on one of the four sides of a building from which cars have a drive; null when none has. */
+/** The largest box of the rings beside a building, or between bars, from which cars have a drive; null when none has. */
 function besides(
   rings: readonly Ring[],
-  taken: Box,
+  taken: readonly Box[],
   ground: DriveGround,
   isDeck: boolean,
 ): Spare | null {
@@ -268,11 +193,16 @@ function besides(
     y1: Math.max(...all.map(({ y1 }) => y1)),
   }
   const apart = toLattice(APART)
+  const [first, last] = [taken[0] as Box, taken.at(-1) as Box]
   const sides: Box[] = [
-    { ...far, y1: taken.y0 - apart },
-    { ...far, y0: taken.y1 + apart },
-    { ...far, x1: taken.x0 - apart },
-    { ...far, x0: taken.x1 + apart },
+    { ...far, y1: first.y0 - apart },
+    { ...far, y0: last.y1 + apart },
+    { ...far, x1: first.x0 - apart },
+    { ...far, x0: first.x1 + apart },
+    // and between them
+    ...taken.slice(1).map((box, i) => {
+      return { ...far, y0: (taken[i] as Box).y1 + apart, y1: box.y0 - apart }
+    }),
   ]
   let best: Spare | null = null
   const offer = (box: Box): boolean => {
@@ -280,7 +210,7 @@ function besides(
     const length = toMetres(box.x1 - box.x0)
     const width = toMetres(box.y1 - box.y0)
     if (best && length * width <= best.length * best.width) return true
-    const drive = driveFrom(likelyGates(box, isDeck), ground, [taken])
+    const drive = driveFrom(likelyGates(box, isDeck), ground, taken)
     if (drive) best = { box, length, width, drive: drive.area }
     return drive !== null
   }
@@ -295,6 +225,14 @@ function besides(
     offer({ ...box, y1: box.y1 - DRIVE })
   }
   return best
+}
+
+/** The boxes of the buildings of a plan of some length, metres, without what sticks out of them. */
+export function boxesOf({ x0, y0, bars, pitch, table }: SitePlace, length: number): Box[] {
+  return Array.from({ length: bars }, (_, i): Box => {
+    const y = y0 + i * pitch
+    return { x0, y0: y, x1: x0 + toLattice(length), y1: y + toLattice(table.depth) }
+  })
 }
 
 /** The middle of a box of the frame in the world, metres. */
