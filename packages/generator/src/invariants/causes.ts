@@ -81,16 +81,21 @@ function isDrawn({ building }: Facts['input']): boolean {
   return building.cfg.shape_mode !== ShapeMode.width_length
 }
 
-/** More lifts than its block type says, or than staircases (of a straight flat: that have one beside them); through a plinth go those of the towers on it. */
+/** More lifts than its block type says, or than staircases (of a straight flat or a court: that have one beside them); through a plinth go those of the towers on it. */
 function hasMoreLifts({ floorGroups: [first], inputId }: Tower): boolean {
   if (!first || (inputId !== null && first.blocks[0]?.type === BlockType.none)) return false
   const of = (fn: FunctionType) => cellsIn(first).filter((c) => c.fn === fn)
   const lifts = of(FunctionType.elevator)
   if (isTower(first)) return lifts.length > liftsOfCode(first)
   const stairs = of(FunctionType.staircase).filter(
-    ({ gross }) => !isStraightFlat(first) || lifts.some((lift) => areBeside(gross, lift.gross)),
+    ({ gross }) => !hasPlainStairs(first) || lifts.some((lift) => areBeside(gross, lift.gross)),
   )
   return lifts.length > stairs.length
+}
+
+/** May it have stairs for the way out alone? */
+function hasPlainStairs(group: FloorGroup): boolean {
+  return isStraightFlat(group) || group.blocks.some(({ type }) => COURTS.includes(type))
 }
 
 /** Do two boxes share part of a side? */

@@ -7,6 +7,7 @@ import { netArea } from '../../mix/frontage.ts'
 import type { Blocked, Strip } from '../../strip/strip.ts'
 import type { BaySection } from './core-bay.ts'
 import { type Core, coreModules } from './core-size.ts'
+import { LIFT_DISTANCE, mainsAmong } from './court-cores.ts'
 import { farthest } from './reach.ts'
 import type { Section } from './section.ts'
 import { coresWithin, insideTier, lockBeside, roomForCores, type Tier } from './tiers.ts'
@@ -19,8 +20,6 @@ export interface CorePlan {
 
 /** Facade at both ends that needs no core nearer than the escape distance, metres: a door stands that far from the end. */
 const END_ALLOWANCE = toLattice(5)
-/** From any front door to a lift at most, metres (domain reference §2.4). */
-const LIFT_DISTANCE = toLattice(90)
 
 /** One floor on the ground needs none: its doors open on the path. */
 export function needsCore({ floors }: Resolved): boolean {
@@ -127,8 +126,7 @@ function spaced(
   strip: Strip,
   { bay, stair, smallest, lifts }: Wanted,
 ): Core[] {
-  const withLifts = new Set<number>()
-  for (let i = 0; i < main; i++) withLifts.add(Math.floor(((2 * i + 1) * count - 1) / (2 * main)))
+  const withLifts = mainsAmong(count, main)
   const cores = Array.from({ length: count }, (_, j): Core => {
     const isMain = withLifts.has(j)
     const size = isMain ? bay : stair

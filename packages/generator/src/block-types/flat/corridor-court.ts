@@ -82,6 +82,7 @@ function cornerRoom({ corners }: SizedCourt) {
 /** In two of its corners if those hold as many, else in all. */
 function withLifts(court: SizedCourt, needed: number, b: Resolved): SizedCourt | null {
   const { sizes } = court
+  if (needed <= KIND.cores(court)) return null
   // beside the corridor at its end a core would have its doors there, past the smoke lock
   const modules = Math.floor((cornerRoom(court) - REST) / b.grid.module)
   let most = 1

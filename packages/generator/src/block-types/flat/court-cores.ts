@@ -2,7 +2,7 @@
  * How far people around a court walk to a stair, and as many stairs as keep that within the escape distance: the number of
  * cores of a court is the generator's own (generator reference §9.4 "cores … by R_esc along the closed corridor loop").
  */
-import type { Box, Lu } from '@kavel/geometry'
+import { type Box, type Lu, toLattice } from '@kavel/geometry'
 import type { Rules } from '../../input/rules.ts'
 import type { BaySection } from './core-bay.ts'
 
@@ -39,6 +39,34 @@ export function excessOn(ring: Box, waysIn: readonly WayIn[], most: Lu): number 
     excess += Math.max(0, (gap + beyond + next.beyond) / 2 - most)
   })
   return excess
+}
+
+/** From any front door to a lift at most, metres (domain reference §2.4). */
+export const LIFT_DISTANCE = toLattice(90)
+
+/**
+ * Which of so many cores around a court have lifts: those that stand evenly between the others.
+ * @param mains how many do
+ */
+export function mainsAmong(count: number, mains: number): ReadonlySet<number> {
+  const chosen = new Set<number>()
+  for (let i = 0; i < mains; i++) chosen.add(Math.floor(((2 * i + 1) * count - 1) / (2 * mains)))
+  return chosen
+}
+
+/** Lifts of each core of four bars around a court, with so many cores a bar. */
+export function liftsAround(cores: readonly number[], mains: number, lifts: number): number[][] {
+  const chosen = mainsAmong(
+    cores.reduce((sum, count) => sum + count, 0),
+    mains,
+  )
+  let before = 0
+  return cores.map((own, side) => {
+    // around the court: the rear bar and the left one run back
+    const nth = Array.from({ length: own }, (_, j) => before + (side < 2 ? j : own - 1 - j))
+    before += own
+    return nth.map((n) => (chosen.has(n) ? lifts : 0))
+  })
 }
 
 /** Where the door of a core is along its bay, and the way from there to its stair. */

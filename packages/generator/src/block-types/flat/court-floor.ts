@@ -89,7 +89,8 @@ export function cellsOf(
     // what lies behind the stair where upper floors stand back
     const behind = isGround ? FunctionType.bicycle : FunctionType.me
     if (!across) return []
-    return coreCells(box, across, b.rules, court.lifts, 'passage', space, place, behind)
+    const { lifts = court.lifts } = bay
+    return coreCells(box, across, b.rules, lifts, 'passage', space, place, behind)
   }
   const fitting = bay.kind === 'dwelling' ? section.types[bay.type] : undefined
   const ring = place(u0, 0, u1, deep)

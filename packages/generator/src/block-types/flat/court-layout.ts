@@ -39,6 +39,8 @@ import { longestWay } from './ways-out.ts'
 export const MAX_LIFTS = 4
 /** Cores, halls and corners of a floor at most, beside its dwellings. */
 const OTHERS = 32
+/** Rounds in which lifts are counted again. */
+const LIFT_ROUNDS = 3
 /** Rounds in which cores are added: lifts that they make superfluous move the others. */
 const ROUNDS = 3
 
@@ -47,7 +49,10 @@ export interface CourtKind<C extends Court> {
   /** The court with one lift a core; null with messages when the box leaves none. */
   lowest(b: Resolved, messages: MessageList): C | null
   cores(court: C): number
-  /** The court with so many lifts in all, or as many as its cores have room for; null when that is one a core. */
+  /**
+   * The court with so many lifts in all, or as many as its cores have room for: in no more cores than they and the way to a lift
+   * ask for; null when that is one a core.
+   */
   withLifts(court: C, needed: number, b: Resolved): C | null
   /** The court with as many more cores as keep the ways to them short when each has so many lifts; null when none does. */
   withCores(court: C, lifts: number, b: Resolved): C | null
@@ -193,11 +198,18 @@ function planWithLifts<C extends Court>(
     return { said, tiers }
   }
   let chosen = plan(lowest)
-  const needed = Math.ceil(dwellingsOf(chosen.tiers) / b.rules.dwellingsPerLift)
-  const cores = kind.cores(lowest)
-  const court = cores > 0 && needed > cores ? kind.withLifts(lowest, needed, b) : null
-  if (court) {
+  let needed = 0
+  let court: C | null = null
+  // cores without lifts leave room for more dwellings
+  for (let round = 0; round < LIFT_ROUNDS && kind.cores(lowest) > 0; round++) {
+    const asked = Math.ceil(dwellingsOf(chosen.tiers) / b.rules.dwellingsPerLift)
+    const next = asked > needed ? kind.withLifts(lowest, asked, b) : null
+    if (!next) break
+    needed = asked
+    court = next
     chosen = plan(court)
+  }
+  if (court && court.lifts > 1) {
     chosen.said.add('lift_added', { value: court.lifts * kind.cores(court) })
   }
   messages.all.push(...chosen.said.all)

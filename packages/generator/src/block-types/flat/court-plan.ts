@@ -27,6 +27,8 @@ export interface Bar {
   beside: readonly [Lu, Lu]
   /** How many it has. */
   cores: number
+  /** Lifts in each of its cores, from its start; left out: as many as those of the court. A core without is a stair for the way out. */
+  lifts?: readonly number[]
   /** Halls of the ground floor. */
   halls?: readonly Blocked[]
   /** Where its cores begin, when it is not at equal distances: above those below, or beside a hall. */
@@ -57,7 +59,7 @@ export interface CourtGroup {
 
 /** What every floor has alike: cores, halls beside them, and corners. */
 function fixedBays(b: Resolved, { bars, lifts }: Court, isGround: boolean): CourtBay[] {
-  const core = needsCore(b) ? coreModules(b, lifts) : 0
+  const hasCores = needsCore(b)
   return bars.flatMap((each, bar) => {
     const { strip, corners, halls = [] } = each
     const { spots, hall } = coresOf(b, lifts, each)
@@ -73,10 +75,14 @@ function fixedBays(b: Resolved, { bars, lifts }: Court, isGround: boolean): Cour
       const type = cornerType(each, from, to)
       add(from, to, type < 0 ? 'storage' : 'dwelling', type)
     }
-    for (const at of spots) {
-      add(at, at + core, 'core')
+    for (const [j, at] of spots.entries()) {
+      const own = each.lifts?.[j] ?? lifts
+      const end = at + (hasCores ? coreModules(b, own) : 0)
+      add(at, end, 'core')
+      const core = bays.at(-1)
+      if (core?.kind === 'core') core.lifts = own
       // the halls lie on the ground floor; the cores stand in one place on all
-      if (isGround) add(at + core, at + core + hall, 'entrance')
+      if (isGround && own > 0) add(end, end + hall, 'entrance')
     }
     for (const { from, to } of isGround ? halls : []) add(from, to, 'entrance')
     bays.sort((p, q) => p.from - q.from)

@@ -296,3 +296,24 @@ test('between a hall and a corner no office is narrower than a room: the 0.6 m a
   }
   expect(said(model, 'gap')).toMatchObject({ target: 'maxlength', value: 0.6 })
 })
+
+test('cores around a court that only the way out asks for are stairs without lift and hall', () => {
+  const { input } = planCase('stairs', '', {
+    building: { maxlength: 70, maxwidth: 70, maxheight: 15 },
+    units: [{ id: 1, name: 'A', size: 50, size_max: 65 }],
+    cfg: { blocktype: 'flat_gallery_court', units: [{ unitId: 1 }] },
+  })
+  const model = generate(input)
+  expect(checkInvariants(model, input)).toEqual([])
+  const [ground] = model.towers[0]?.floorGroups ?? []
+  const cells = ground?.blocks.flatMap((block) => block.cells) ?? []
+  const count = (kind: FunctionType) => cells.filter(({ fn }) => fn === kind).length
+  const lifts = count(FunctionType.elevator)
+  // a lift for every forty dwellings, and a hall beside each
+  expect(lifts).toBe(Math.ceil(model.formFactors.nrunits / 40))
+  expect(count(FunctionType.entrance)).toBe(lifts)
+  expect(count(FunctionType.staircase)).toBeGreaterThan(lifts)
+  // with a lift in every core there were 120
+  expect(model.formFactors.nrunits).toBeGreaterThan(120)
+  expect(model.messages.map(({ code }) => code)).not.toContain('lift_added')
+})

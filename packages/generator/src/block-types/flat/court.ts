@@ -5,34 +5,30 @@
 import { DESIGN_RULES } from '@kavel/domain'
 import { type Box, type Lu, toLattice, toMetres } from '@kavel/geometry'
 import type { Resolved } from '../../input/resolve.ts'
-import { type MessageList, messageList } from '../../messages.ts'
+import type { MessageList } from '../../messages.ts'
 import { borderAt, type Strip, stripOf } from '../../strip/strip.ts'
 import { baySection, baySectionBelow, boxBetween } from './core-bay.ts'
 import { coreModules } from './core-size.ts'
 import { neededLength, needsCore } from './cores.ts'
-import { aroundAt, excessOn, moreCores, wayInto } from './court-cores.ts'
-import { drawnCourt, type Four, type Wing, wingsAround } from './court-drawn.ts'
+import {
+  aroundAt,
+  excessOn,
+  LIFT_DISTANCE,
+  liftsAround,
+  moreCores,
+  wayInto,
+} from './court-cores.ts'
+import { drawnCourt, type Four, wingsAround } from './court-drawn.ts'
 import { courtFloor } from './court-floor.ts'
 import { type CourtKind, courtOf, MAX_LIFTS } from './court-layout.ts'
-import {
-  type Bar,
-  type Court,
-  coresAlong,
-  coresOf,
-  cornerType,
-  grownCorners,
-} from './court-plan.ts'
-import { flatSection, insetDepth, type Section, setBackSection } from './section.ts'
+import { type Bar, type Court, coresAlong, coresOf, grownCorners } from './court-plan.ts'
+import { cornerModules, deepOf, sectionFor, wingAt } from './court-sections.ts'
+import { type Section, setBackSection } from './section.ts'
 
-const GALLERY = { access: 'gallery', sides: 1, cores: 'spaced' } as const
 /** Net depth that the bars have when the box is wide enough, metres (domain reference §3.1: dwellings of 9–11 m deep). */
 const USUAL_DEPTH = 10
-/** Shallower bars are not worth a dwelling in the corner, metres. */
-const LEAST_DEPTH = 7.5
 /** Least width of the court, metres (domain reference §3.4). */
 const COURT = toLattice(12)
-/** What a corner dwelling needs of the gallery: its door and the frame on either side, metres. */
-const DOORWAY = toLattice(DESIGN_RULES.door + 2 * 0.6)
 const SHALLOWEST = toLattice(DESIGN_RULES.min_apartment_depth)
 
 /** What the bars of a court are made from again. */
@@ -48,6 +44,8 @@ interface Sizes {
   /** Of the four bars, from the lower one counter-clockwise, and the cores in each. */
   sections: Four<Section>
   cores: readonly number[]
+  /** How many of them have lifts; left out: all. */
+  mains?: number
   /** The corners reach as far along their bars as a dwelling needs (from version 3.4), where no floors stand back. */
   growsCorners: boolean
 }
@@ -59,11 +57,15 @@ const KIND: CourtKind<GalleryCourt> = {
     const across = baySection(section, b.rules, false)
     return across && baySectionBelow(across, 0, out)
   },
-  cores: ({ sizes }) => sizes.cores.reduce((sum, count) => sum + count, 0),
-  withLifts(court, needed, b) {
-    const cores = KIND.cores(court)
+  cores: coresIn,
+  withLifts({ sizes }, needed, b) {
+    const cores = coresIn({ sizes })
+    for (let mains = Math.max(1, needed); mains < cores; mains++) {
+      const fewer = courtFrom({ ...sizes, mains }, 1, b)
+      if (excessOf(fewer, b, LIFT_DISTANCE) === 0) return fewer
+    }
     for (let each = Math.min(MAX_LIFTS, Math.ceil(needed / cores)); each > 1; each--) {
-      const wider = courtFrom(court.sizes, each, b)
+      const wider = courtFrom(sizes, each, b)
       if (hasRoom(wider, b)) return wider
     }
     return null
@@ -73,12 +75,18 @@ const KIND: CourtKind<GalleryCourt> = {
       const made = courtFrom({ ...sizes, cores: tried }, lifts, b)
       return hasRoom(made, b) ? excessOf(made, b) : undefined
     })
-    return cores && courtFrom({ ...sizes, cores }, 1, b)
+    if (!cores) return null
+    const { mains: _, ...rest } = sizes
+    return courtFrom({ ...rest, cores }, 1, b)
   },
   draw: courtFloor,
 }
 
 export const layoutCourt = courtOf(KIND)
+
+function coresIn({ sizes }: Pick<GalleryCourt, 'sizes'>): number {
+  return sizes.cores.reduce((sum, count) => sum + count, 0)
+}
 
 /** Do the cores of every bar stand in it, with a dwelling beside each? */
 function hasRoom({ bars, lifts }: GalleryCourt, b: Resolved): boolean {
@@ -92,20 +100,27 @@ function hasRoom({ bars, lifts }: GalleryCourt, b: Resolved): boolean {
   })
 }
 
-/** What the ways along the galleries are too long. */
-function excessOf({ bars, lifts, sizes: { hole } }: GalleryCourt, b: Resolved): number {
+/**
+ * What the ways along the galleries are too long.
+ * @param toLifts how long ways to a lift may be; left out: those to any stair, within the escape distance
+ */
+function excessOf(
+  { bars, lifts, sizes: { hole } }: GalleryCourt,
+  b: Resolved,
+  toLifts?: Lu,
+): number {
   const core = coreModules(b, lifts) * b.grid.module
   const waysIn = bars.flatMap((bar, side) => {
     const { across, strip } = bar
     if (!across) return []
     const { along, beyond } = wayInto(across, core, b.rules)
     const before = side % 2 === 0 ? hole.x0 : 0
-    return coresOf(b, lifts, bar).spots.map((spot) => ({
-      at: aroundAt(hole, side, borderAt(strip, spot) + along - before),
-      beyond,
-    }))
+    return coresOf(b, lifts, bar).spots.flatMap((spot, j) => {
+      if (toLifts !== undefined && bar.lifts?.[j] === 0) return []
+      return [{ at: aroundAt(hole, side, borderAt(strip, spot) + along - before), beyond }]
+    })
   })
-  return excessOn(hole, waysIn, b.rules.escapeDistance)
+  return excessOn(hole, waysIn, toLifts ?? b.rules.escapeDistance)
 }
 
 /** The bars and galleries; null with a message when the box leaves no court. */
@@ -182,10 +197,6 @@ function sizesOf(b: Resolved, messages: MessageList): Sizes | null {
   return { length, width, hole, sections, cores: noCores, growsCorners }
 }
 
-function deepOf({ plate }: Section): Lu {
-  return plate.v1 - plate.v0
-}
-
 /** The same court with bars less deep by whole modules; its cores stand above those of the lowest. */
 function stepped(
   { bars, sizes, lifts }: GalleryCourt,
@@ -212,6 +223,7 @@ function stepped(
     hole: { x0: x0 - by, y0: y0 - by, x1: x1 - by, y1: y1 - by },
     sections: [front, right, rear, left],
     cores: sizes.cores,
+    ...(sizes.mains !== undefined && { mains: sizes.mains }),
     growsCorners: false,
   }
   const court = courtFrom(own, lifts, b)
@@ -245,10 +257,11 @@ function courtFrom(sizes: Sizes, lifts: number, b: Resolved): GalleryCourt {
     { ...isLong, place: (u0, w0, u1, w1) => boxBetween(u0, y1 + w0, u1, y1 + w1) },
     { ...isSide, place: (u0, w0, u1, w1) => boxBetween(x0 - w0, y0 + u0, x0 - w1, y0 + u1) },
   ]
+  const liftsIn = liftsAround(cores, sizes.mains ?? coresIn({ sizes }), lifts)
   const bars = shapes.map((shape, i): Bar => {
     const section = sections[i] as Section
     const across = baySection(section, rules, false)
-    const bar = { ...shape, section, across, cores: cores[i] ?? 0 }
+    const bar = { ...shape, section, across, cores: cores[i] ?? 0, lifts: liftsIn[i] ?? [] }
     if (!sizes.growsCorners || i % 2 === 1) return bar
     return { ...bar, corners: grownCorners(bar, coreModules(b, lifts)) }
   })
@@ -261,43 +274,4 @@ function courtFrom(sizes: Sizes, lifts: number, b: Resolved): GalleryCourt {
     boxBetween(x0, heart.y0, heart.x0, heart.y1),
   ]
   return { lifts, bars, galleries, length, width, heart, sizes }
-}
-
-/**
- * The section of the bars: as deep as usual, or shallower when that lets a dwelling take the corner instead of storage.
- */
-function sectionFor(b: Resolved, depth: Lu, messages: MessageList): Section | null {
-  const at = (d: Lu, say: MessageList) => sectionAt(b, d, 'fit', say)
-  for (let d = depth; d >= Math.min(depth, toLattice(LEAST_DEPTH)); d -= b.grid.module) {
-    const section = at(d, messageList(messages.buildingId))
-    if (!section) continue
-    const deep = deepOf(section)
-    const corner = cornerModules(deep, b.grid.module)
-    if (cornerType({ section, beside: [deep, deep] }, 0, corner) >= 0) return at(d, messages)
-  }
-  return at(depth, messages)
-}
-
-function sectionAt(
-  b: Resolved,
-  depth: Lu,
-  depthPolicy: 'fit' | 'fill',
-  messages: MessageList,
-): Section | null {
-  const { envelope, rules, features } = b
-  const y1 = depth + 2 * rules.outerWall + rules.corridor
-  const bar = { ...b, envelope: { ...envelope, y0: 0, y1 }, features: { ...features, depthPolicy } }
-  return flatSection(bar, GALLERY, messages)
-}
-
-/** A wing beside a drawn court: as deep as it leaves, where a type fits that at all. */
-function wingAt(b: Resolved, depth: Lu, messages: MessageList): Wing | null {
-  const clear = depth - 2 * b.rules.outerWall + insetDepth(b.types)
-  const section = sectionAt(b, clear, 'fill', messages)
-  return section && { section, deep: deepOf(section) }
-}
-
-/** Modules of a corner: past the bar around it, with a door on the gallery. */
-function cornerModules(beside: Lu, module: Lu): number {
-  return Math.ceil((beside + DOORWAY) / module)
 }
