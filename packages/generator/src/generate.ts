@@ -2,7 +2,7 @@
 import { Archetype, BlockType, keyOf } from '@kavel/domain'
 import { canonicalHash, subtractRings } from '@kavel/geometry'
 import { sayAncillary } from './ancillary/say.ts'
-import { hasLayout, layoutOf } from './block-types/catalogue.ts'
+import { canBend, hasLayout, layoutOf } from './block-types/catalogue.ts'
 import type { Layout } from './block-types/layout.ts'
 import { layoutComposed } from './composition/compose.ts'
 import { composedInShape } from './composition/in-shape.ts'
@@ -100,7 +100,8 @@ function layOut(b: Resolved, input: GeneratorInput, messages: MessageList): Layo
   const layout = layoutOf(archetype, blocktype)
   if (layout && isDrawn) {
     const most = ALONE.includes(archetype) ? 1 : undefined
-    return layoutShaped(b, blocktype, layout, messages, most)
+    const meets = canBend(archetype, blocktype)
+    return layoutShaped(b, blocktype, layout, messages, { most, meets })
   }
   if (layout) return layout(b, blocktype, messages)
   const name = keyOf(BlockType, blocktype) ?? String(blocktype)

@@ -80,6 +80,8 @@ export const MESSAGES = {
   leg_left_out: 'warn',
   /** Corners of a polygon beyond those with the longest sides: no bar is sought beside them. */
   corners_passed: 'info',
+  /** Square metres a floor where one leg of a corridor flat stands before another: no daylight, so no dwelling. */
+  bend_dark: 'info',
   /** Legs of a drawn path behind the last bar that a building may have. */
   legs_passed: 'warn',
   /** A drawn court with other corners than four right ones: the largest box in it was built, m². */

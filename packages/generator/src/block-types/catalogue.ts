@@ -4,7 +4,7 @@ import { withAncillary } from '../ancillary/with-ancillary.ts'
 import { layoutExisting } from './existing/layout.ts'
 import { layoutCorridorCourt } from './flat/corridor-court.ts'
 import { layoutCourt } from './flat/court.ts'
-import { FLATS } from './flat/kinds.ts'
+import { FLATS, type FlatKind } from './flat/kinds.ts'
 import { flatOf } from './flat/layout.ts'
 import { layoutGreen } from './green/layout.ts'
 import { HOUSES } from './house/kinds.ts'
@@ -64,6 +64,15 @@ export const ARCHETYPE_LAYOUTS: Partial<Record<Archetype, LayoutFunction>> = {
 /** The layout of a building; undefined when there is none. */
 export function layoutOf(archetype: Archetype, blocktype: BlockType): LayoutFunction | undefined {
   return ARCHETYPE_LAYOUTS[archetype] ?? LAYOUTS[blocktype]
+}
+
+/** Do bars of this kind become one where they meet at a corner? Dwellings of a portiek flat need both their facades. */
+export function canBend(archetype: Archetype, blocktype: BlockType): boolean {
+  if (archetype === Archetype.office) return true
+  if (ARCHETYPE_LAYOUTS[archetype]) return false
+  const flats: Partial<Record<BlockType, FlatKind>> = FLATS
+  const kind = flats[blocktype]
+  return kind !== undefined && kind.access !== 'portiek'
 }
 
 /** Can a building of this kind be generated? */

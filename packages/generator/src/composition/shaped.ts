@@ -1,6 +1,7 @@
 /** Buildings in a drawn polygon or along a drawn path: a bar in each box of the shape, each laid out by its own kind. */
 import { BlockType } from '@kavel/domain'
 import { boundsOf, type Lu, toMetres } from '@kavel/geometry'
+import { insetDepth } from '../block-types/flat/section.ts'
 import type { Layout, LayoutFunction } from '../block-types/layout.ts'
 import { alikeOnAllSides } from '../block-types/stand-back.ts'
 import { isComposed } from '../input/composed.ts'
@@ -8,6 +9,7 @@ import type { Resolved } from '../input/resolve.ts'
 import { LIMITS } from '../limits.ts'
 import { type MessageList, messageList } from '../messages.ts'
 import { type Attempt, bestAttempt } from './best-bars.ts'
+import { amongLegs, bentBars, canMeet, isSound } from './knees.ts'
 import { saySkipped } from './say-skipped.ts'
 import { type Bar, barsAlong, barsIn } from './shapes.ts'
 import { type Laid, together } from './together.ts'
@@ -20,19 +22,21 @@ const DEEP = LIMITS.side * 100_000
 /**
  * Null with messages when no bar fits.
  * @param most bars in a polygon; left out: as many as it has room for
+ * @param meets bars that come together square are one building
  */
 export function layoutShaped(
   asked: Resolved,
   blocktype: BlockType,
   layout: LayoutFunction,
   messages: MessageList,
-  most?: number,
+  { most, meets = false }: { most?: number | undefined; meets?: boolean } = {},
 ): Layout | null {
   const b = asked.ground.polygon ? alikeOnAllSides(asked, messages) : asked
   const attempt = (depth: Lu): Attempt => {
     const said = messageList(messages.buildingId)
     const bars = barsOf(b, blocktype, depth, said, most)
-    return { bars, laid: laidIn(bars, b, blocktype, layout, said), said }
+    const bent = meets && canMeet(b) ? laidBent(bars, b, blocktype, layout, said) : null
+    return bent ?? { bars, laid: laidIn(bars, b, blocktype, layout, said), said }
   }
   saySkipped(b, isAroundCourt(blocktype), messages)
   const { bars, laid } = bestAttempt(b.envelope.y1 - b.envelope.y0, attempt, messages)
@@ -55,18 +59,9 @@ function laidIn(
   messages: MessageList,
 ): Laid[] {
   const said = messageList(messages.buildingId)
-  // towers of flats are those of the building; what consists of several, houses and halls, has names of its own
-  const isOne = isComposed(blocktype)
   const laid = bars.flatMap((bar, i): Laid[] => {
     const own = messageList(messages.buildingId)
-    const name = isOne ? `${b.id}/t:${i}` : undefined
-    const made = laidTurned(
-      bar.box,
-      bar.isTurned,
-      isOne ? b : { ...b, id: `${b.id}/w:${i}` },
-      (turned) => layout(turned, blocktype, own),
-      name,
-    )
+    const made = laidAt(i, bar, b, blocktype, layout, own)
     if (made) messages.all.push(...own.all.filter(isNew(messages)))
     else said.all.push(...own.all)
     return made ? [{ bar, layout: made }] : []
@@ -75,11 +70,63 @@ function laidIn(
   return laid
 }
 
+/** What stands in a bar, under the name of its place among them. */
+function laidAt(
+  i: number,
+  { box, isTurned }: Bar,
+  b: Resolved,
+  blocktype: BlockType,
+  layout: LayoutFunction,
+  messages: MessageList,
+): Layout | null {
+  // towers of flats are those of the building; what consists of several, houses and halls, has names of its own
+  const isOne = isComposed(blocktype)
+  const name = isOne ? `${b.id}/t:${i}` : undefined
+  const own = isOne ? b : { ...b, id: `${b.id}/w:${i}` }
+  return laidTurned(box, isTurned, own, (turned) => layout(turned, blocktype, messages), name)
+}
+
+/**
+ * The bars as one building that bends where they meet. Null where they do not, or where what was laid out in them does not stand
+ * so: each then stands by itself.
+ */
+function laidBent(
+  straight: readonly Bar[],
+  b: Resolved,
+  blocktype: BlockType,
+  layout: LayoutFunction,
+  messages: MessageList,
+): Attempt | null {
+  const { bars, knees } = bentBars(straight, b.ground.polygon)
+  if (knees.length === 0) return null
+  const said = messageList(messages.buildingId)
+  const laid: Laid[] = []
+  for (const i of bars.keys()) {
+    const own = messageList(messages.buildingId)
+    const { bar, beside } = amongLegs(i, bars, knees, laid, insetDepth(b.types))
+    const made = laidAt(i, bar, { ...b, beside }, blocktype, layout, own)
+    if (!made) return null
+    said.all.push(...own.all.filter((message) => !isSummed(message, said) && isNew(said)(message)))
+    bars[i] = bar
+    laid.push({ bar, layout: made })
+  }
+  if (!knees.every((knee) => isSound(knee, laid))) return null
+  said.all.unshift(...messages.all)
+  return { bars, laid, said }
+}
+
 /** A shape in which no bar fits, by its longest side. */
 export function sayNoBar({ ground: { polygon, path } }: Resolved, messages: MessageList): void {
   const { x0, y0, x1, y1 } = boundsOf(polygon?.outer ?? path ?? [0, 0])
   const value = toMetres(Math.max(x1 - x0, y1 - y0))
   messages.add('length_out_of_range', { target: 'shape_mode', value })
+}
+
+/** Square metres that several legs say: one message for all of them. */
+function isSummed({ code, value }: MessageList['all'][number], { all }: MessageList): boolean {
+  const known = code === 'bend_dark' ? all.find((other) => other.code === code) : undefined
+  if (known) known.value = Number(known.value) + Number(value)
+  return known !== undefined
 }
 
 function isNew({ all }: MessageList) {

@@ -21,7 +21,7 @@ export interface Bar {
 }
 
 /** Between bars, metres: daylight for both (generator reference §10: twice the distance for privacy). */
-const APART = toLattice(10)
+export const APART = toLattice(10)
 /** A bar is at least so long, metres: a core and a dwelling. */
 const LEAST_LENGTH = toLattice(12)
 const LEAST_DEPTH = toLattice(7)

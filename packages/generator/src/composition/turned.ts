@@ -1,5 +1,5 @@
 /** A box laid out in a frame of its own: lying as the building does, or turned a quarter counter-clockwise. */
-import { type Box, canonicalRing, type Lu, type Ring } from '@kavel/geometry'
+import { type Box, boundsOf, boxRing, canonicalRing, type Lu, type Ring } from '@kavel/geometry'
 import type { Layout } from '../block-types/layout.ts'
 import type { Resolved } from '../input/resolve.ts'
 import type { Tower } from '../model/types.ts'
@@ -27,6 +27,7 @@ export function laidTurned(
     // the drawn shape is what the box was found in
     ground: { ...b.ground, polygon: null, path: null },
     court: b.court && inBox(b.court, move),
+    beside: b.beside.map(({ x0, y0, x1, y1 }) => boundsOf(inBox(boxRing(x0, y0, x1, y1), move))),
     // a quarter turn: the box's own length points where y does
     toWorld: isTurned ? { ...b.toWorld, c: -s, s: c } : b.toWorld,
   })

@@ -1,6 +1,6 @@
 /** From plain input to lattice values: everything a block type's layout reads, rounded once. */
 import { DESIGN_RULES, FlipDirection } from '@kavel/domain'
-import { type Lu, type Ring, toLattice, type Xform, xform } from '@kavel/geometry'
+import { type Box, type Lu, type Ring, toLattice, type Xform, xform } from '@kavel/geometry'
 import { LIMITS } from '../limits.ts'
 import { type MessageList, messageList } from '../messages.ts'
 import { fillWeight } from '../mix/goal.ts'
@@ -44,6 +44,8 @@ export interface Resolved {
   floors: FloorPlan[]
   /** Of houses: all that are asked, whether they fit under the greatest height or not; else empty. */
   storeys: FloorPlan[]
+  /** Other legs of the building that stand against this one, in its own frame: no window looks on them. */
+  beside: readonly Box[]
   /** Where the floors of the building stand back farther; null when at front and back alike. A part keeps that of the whole. */
   steppedSide: 'front' | 'back' | null
   /** Height of the top of what stands on it, when it is the lower part of a building; else 0. */
@@ -111,6 +113,7 @@ export function resolve(
     grid,
     floors,
     storeys: isHouse(cfg.blocktype) ? storeysAsked(building, floors) : [],
+    beside: [],
     steppedSide: steppedSide(floors),
     topAbove: 0,
     floorHeight: floorHeightOf(cfg, height),

@@ -5,7 +5,7 @@ import { checkConstraints, eavesOf } from '../constraints.ts'
 import { MESSAGES, type MessageCode } from '../messages.ts'
 import type { FloorGroup, Tower } from '../model/types.ts'
 import { hasFewLifts, isStraightFlat } from './cores.ts'
-import { cellsIn, type Facts, isHome, overlapOf } from './facts.ts'
+import { cellsIn, type Facts, isHome, overlapOf, towersBeside } from './facts.ts'
 import { isTower, liftsOfCode, turnedGroups } from './towers.ts'
 
 const M = 100_000
@@ -32,7 +32,18 @@ const CAUSES: Partial<Record<MessageCode, (facts: Facts) => boolean>> = {
       cellsIn(group).some(
         ({ fn, gross }) =>
           isGap(fn, gross, group, turned.has(group)) &&
+          !isDark(gross, group, model, turned.has(group)) &&
           !(fn === FunctionType.empty && isAboveHall(gross, group, groups)),
+      ),
+    )
+  },
+  bend_dark: ({ model, groups }) => {
+    const turned = turnedGroups(model)
+    return groups.some((group) =>
+      cellsIn(group).some(
+        ({ fn, gross }) =>
+          isGap(fn, gross, group, turned.has(group)) &&
+          isDark(gross, group, model, turned.has(group)),
       ),
     )
   },
@@ -134,6 +145,20 @@ function isGap(
     sides.push(isBelow && (cell.y1 === court.y0 || cell.y0 === court.y1))
   }
   return isOf([...CORRIDOR_FLATS, ...COURTS]) ? sides.some(Boolean) : sides.every(Boolean)
+}
+
+/** Does another tower stand against the long side of a floor before a room? */
+function isDark(
+  gross: Int32Array,
+  group: FloorGroup,
+  model: Facts['model'],
+  isTurned: boolean,
+): boolean {
+  const own = boundsOf(gross)
+  return towersBeside(model, group).some((box) => {
+    const { x0, y0, x1, y1 } = overlapOf(own, box)
+    return isTurned ? x0 === x1 && y0 < y1 : y0 === y1 && x0 < x1
+  })
 }
 
 /**

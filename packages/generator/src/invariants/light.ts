@@ -4,21 +4,22 @@ import { type Box, boundsOf, contains, toLattice } from '@kavel/geometry'
 import type { UnitInput } from '../input/schema.ts'
 import type { Cell } from '../model/types.ts'
 import { checkAtticLight } from './attic-light.ts'
-import { cellsIn, type Facts, facadeOf, isHome, parameterOf } from './facts.ts'
+import { cellsIn, type Facts, isHome, openFacadeOf, parameterOf, towersBeside } from './facts.ts'
 
 /** Points of a clear space that are looked at lie so far apart, lattice units: a metre. */
 const STEP = 100_000
 
 /** With windows on one side 12 m, on two half of 20 m, unless the unit says otherwise (generator reference §14). */
 export function checkDaylight(facts: Facts): void {
-  const { groups, input, report } = facts
+  const { model, groups, input, report } = facts
   checkAtticLight(facts)
   const units = new Map(input.units.map((unit) => [String(unit.id), unit]))
   const wall = toLattice(parameterOf(input, 'outer_wall_thickness', DESIGN_RULES.outer_wall))
   for (const group of groups) {
+    const beside = towersBeside(model, group)
     for (const cell of cellsIn(group)) {
       if (!isHome(cell)) continue
-      const open = facadeOf(cell)
+      const open = openFacadeOf(cell, beside)
       const farthest = Math.max(...pointsOf(cell).map(([x, y]) => nearest(open, x, y))) - wall
       const most = reachOf(units.get(cell.unitType ?? ''), cell)
       if (farthest > most + 2) report('I20', `${cell.id} is ${farthest / 1e5} m from daylight`)

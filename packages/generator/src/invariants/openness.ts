@@ -1,8 +1,17 @@
 /** I17, I18, I25, I31: facades, balconies and front doors lie in open air. */
-import { DESIGN_RULES, FunctionType } from '@kavel/domain'
-import { type Box, boundsOf, toLattice } from '@kavel/geometry'
-import type { Cell } from '../model/types.ts'
-import { cellsIn, type Facts, facadeOf, isHome, overlapOf } from './facts.ts'
+import { Archetype, DESIGN_RULES, FunctionType } from '@kavel/domain'
+import { type Box, boundsOf, contains, toLattice } from '@kavel/geometry'
+import { OPENING } from '../model/openings.ts'
+import type { Cell, FloorGroup } from '../model/types.ts'
+import {
+  cellsIn,
+  type Facts,
+  inOpenAir,
+  isHome,
+  openFacadeOf,
+  overlapOf,
+  towersBeside,
+} from './facts.ts'
 import { checkRoofTerraces } from './roof-terraces.ts'
 
 /** The window wall of a living room, lattice units (specification: at least 3 m). */
@@ -13,15 +22,57 @@ const LENGTH = toLattice(DESIGN_RULES.min_balcony_length)
 
 const lengthOf = ({ x0, y0, x1, y1 }: Box) => x1 - x0 + (y1 - y0)
 
-/** I17: every dwelling has a facade for a living room, on the floor of its front door. */
-export function checkFacades({ groups, report }: Facts): void {
+/** Their wings stand against each other with closed walls; an office opens on its hall, and gables of rows stand at an alley. */
+const BENT: readonly Archetype[] = [Archetype.flat, Archetype.office]
+
+/** I17: every dwelling has a facade for a living room, on the floor of its front door, and nothing opens on another tower. */
+export function checkFacades({ model, input, groups, report }: Facts): void {
+  const isBent = BENT.includes(input.building.archetype)
+
   for (const group of groups) {
+    const beside = towersBeside(model, group)
     for (const cell of cellsIn(group)) {
       if (!isHome(cell) || cell.partOf !== undefined) continue
-      const longest = Math.max(0, ...facadeOf(cell).map(lengthOf))
+      const longest = Math.max(0, ...openFacadeOf(cell, beside).map(lengthOf))
       if (longest < LIVING) report('I17', `${cell.id} has a facade of ${longest / 1e5} m`)
     }
+    if (beside.length > 0 && isBent) checkOpenings(group, beside, report)
   }
+}
+
+function checkOpenings(group: FloorGroup, beside: readonly Box[], report: Facts['report']): void {
+  const plate = [group.plate.outer, ...group.plate.holes]
+  const ways = group.assets.filter(({ kind }) => kind === 'gallery' || kind === 'path')
+  for (const { subtype, edges, openings, thickness } of group.walls) {
+    for (let i = 0; subtype === 'outer' && i < openings.length; i += 6) {
+      const [edge, from, to, , , kind] = openings.subarray(i, i + 6) as unknown as number[]
+      const [x0, y0, x1, y1] = edges.subarray(4 * (edge as number)) as unknown as number[]
+      const upright = x0 === x1
+      const [start, end] = (upright ? [y0, y1] : [x0, x1]) as [number, number]
+      const [p, q] = [from, to].map((d) =>
+        end > start ? start + (d as number) : start - (d as number),
+      )
+      const [a, b] = [Math.min(p as number, q as number), Math.max(p as number, q as number)]
+      const across = (upright ? x0 : y0) as number
+      const [middle, beyond] = [Math.floor((a + b) / 2), across + thickness]
+      const isOutHigh = !(upright
+        ? contains(plate, beyond, middle)
+        : contains(plate, middle, beyond))
+      const face = across + ((isOutHigh ? 1 : -1) * thickness) / 2
+      const box = upright
+        ? { x0: face, y0: a, x1: face, y1: b }
+        : { x0: a, y0: face, x1: b, y1: face }
+      // a door may open on a way that runs between
+      if (kind !== OPENING.window && ways.some(({ poly }) => touches(boundsOf(poly), box))) continue
+      const free = inOpenAir(box, isOutHigh, beside).reduce((sum, part) => sum + lengthOf(part), 0)
+      if (free < b - a) report('I17', `a door or window of ${group.id} opens on another tower`)
+    }
+  }
+}
+
+function touches(a: Box, b: Box): boolean {
+  const both = overlapOf(a, b)
+  return both.x0 <= both.x1 && both.y0 <= both.y1
 }
 
 /** I18: a dwelling on two or three sides has facades that look as many ways. */

@@ -1,9 +1,10 @@
 /** Which cell opens on which, and where its door stands: from what the cells are and who touches whom. */
 import { DESIGN_RULES, FunctionType } from '@kavel/domain'
-import { boundsOf, type Lu, toLattice } from '@kavel/geometry'
+import { type Box, boundsOf, type Lu, toLattice } from '@kavel/geometry'
 import { OPENING } from '../model/openings.ts'
 import type { Asset } from '../model/types.ts'
 import { doorOn, facades, isHome, type OpeningKind, type PlanCell, type PlanDoor } from './cell.ts'
+import { inOpenAir } from './open-air.ts'
 import { DOORS, wayAlong } from './openings.ts'
 import { across, type Border } from './partition.ts'
 import { partitionOf, samePartition } from './partition-of.ts'
@@ -41,18 +42,25 @@ interface Place {
   own: readonly Border[]
   ways: readonly Asset[]
   level: Level
+  beside: readonly Box[]
 }
 
 /**
  * The cells with their doors: a dwelling's first is its front door, a hall's first leads outside. Shops and offices open on
  * the street, on floors above it on a lobby; a corridor at the street without an entrance hall has a door at its end.
+ * @param beside other legs of the building: nothing opens on them
  */
-export function hangDoors(cells: readonly PlanCell[], ways: Ways, level?: Level): PlanCell[] {
+export function hangDoors(
+  cells: readonly PlanCell[],
+  ways: Ways,
+  level?: Level,
+  beside: readonly Box[] = [],
+): PlanCell[] {
   const { byCell } = partitionOf(cells)
   const paths = ways as readonly Asset[]
   const hung = cells.map((cell, n) => {
     if (cell.doors.length > 0) return cell
-    const doors = doorsOf({ cell, n, cells, own: byCell[n] ?? [], ways: paths, level })
+    const doors = doorsOf({ cell, n, cells, own: byCell[n] ?? [], ways: paths, level, beside })
     return doors.length > 0 ? { ...cell, doors } : cell
   })
   samePartition(hung, cells)
@@ -77,7 +85,7 @@ function onWay({ own, ways }: Place): Border | undefined {
 }
 
 function onFacade(place: Place): Border | undefined {
-  return onWay(place) ?? longest(facades(place.own))
+  return onWay(place) ?? longest(inOpenAir(facades(place.own), place.beside))
 }
 
 function onCorridor({ n, cells, own }: Place): Border | undefined {

@@ -17,8 +17,9 @@ import { facades, isHome, type PlanCell, type PlanDoor } from './cell.ts'
 import { keepDraft } from './drafts.ts'
 import { intsOf, roomFor } from './ints.ts'
 import { netRing } from './net.ts'
+import { awayFrom, inOpenAir, whollyOpen } from './open-air.ts'
 import { addOpenings, type Clear, livingFacade, type OpeningList, wayAlong } from './openings.ts'
-import { keptApart, type PlacedOutdoor, placeBalcony } from './outdoor.ts'
+import { balconySize, keptApart, type PlacedOutdoor, placeBalcony } from './outdoor.ts'
 import { outlineOf } from './outline.ts'
 import { across, type Border, bordersOf, OUTSIDE } from './partition.ts'
 import { partitionOf } from './partition-of.ts'
@@ -68,7 +69,10 @@ export function finishFloor(draft: FloorDraft, b: Resolved, messages: MessageLis
   borders.forEach((border, i) => {
     border.reach = reachOf(border, kinds[i] ?? null)
   })
-  const open = byCell.map(facades)
+  const open = byCell.map((own, n) => {
+    const isDwelt = isHome(cells[n] as PlanCell)
+    return (isDwelt ? whollyOpen : inOpenAir)(facades(own), b.beside)
+  })
   const ways = draft.ways.map((way, i): Asset => {
     const name = draft.ways.length === 1 ? way.kind : `${way.kind}:${i}`
     return { ...asset(`${id}/${name}`, way.kind, way.poly, isGround), ref: null }
@@ -91,7 +95,13 @@ export function finishFloor(draft: FloorDraft, b: Resolved, messages: MessageLis
     const clear = border && type ? clearOf(cell, byCell[n] as Border[], border) : undefined
     wanted.push(
       border && type && clear
-        ? placeBalcony(type, border, clear, b.rules.balconyMinArea, messages)
+        ? placeBalcony(
+            type,
+            border,
+            clearOfLegs(clear, border, type, b),
+            b.rules.balconyMinArea,
+            messages,
+          )
         : undefined,
     )
   }
@@ -131,7 +141,7 @@ export function finishFloor(draft: FloorDraft, b: Resolved, messages: MessageLis
     assets.push({ id: `${ref}/stair`, kind: 'stair', poly: ring, z: -rise, h: rise, ref })
   }
   const walls = wallsOf(borders, kinds, list.found, first.height)
-  const railing = isGround ? null : railings(ways, outdoor, terraces, borders)
+  const railing = isGround ? null : railings(ways, outdoor, terraces, borders, b.beside)
   const group: FloorGroup = {
     id,
     name: first.name,
@@ -146,6 +156,18 @@ export function finishFloor(draft: FloorDraft, b: Resolved, messages: MessageLis
   }
   keepDraft(group, draft, b.features.terraces)
   return group
+}
+
+/** Where a balcony of a type may lie before a facade, another leg of the building beside it. */
+function clearOfLegs(
+  clear: Clear,
+  border: Border,
+  { balcony }: DwellingType,
+  { beside, rules }: Resolved,
+): Clear {
+  if (beside.length === 0) return clear
+  const depth = balconySize(balcony, rules.balconyMinArea)?.depth ?? 0
+  return awayFrom(clear, border, beside, depth)
 }
 
 function typeOf({ types }: Resolved, { unitType }: PlanCell): DwellingType | undefined {

@@ -76,6 +76,8 @@ export const generator = {
   shape_unused: '{{value}} m² of the drawn shape stays open: no straight bar fits there.',
   leg_left_out:
     'This leg of the line, {{length}} m long, is not built on: it is {{value}}° off straight or square to the building, and at most {{required}}° still counts as that.',
+  bend_dark:
+    'In the corners where wings stand against each other {{value}} m² a floor has no daylight: that is common space.',
   corners_passed:
     'Bars were sought beside the {{required}} corners with the longest sides; {{value}} other corners were passed over.',
   legs_passed:

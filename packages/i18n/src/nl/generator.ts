@@ -77,6 +77,8 @@ export const generator = {
   shape_unused: '{{value}} m² van de getekende vorm blijft open: daar past geen recht bouwdeel.',
   leg_left_out:
     'Dit deel van de lijn, {{length}} m lang, is niet bebouwd: het wijkt {{value}}° af van recht of haaks op het gebouw, en hoogstens {{required}}° telt nog als recht of haaks.',
+  bend_dark:
+    'In de hoeken waar bouwdelen aan elkaar staan krijgt {{value}} m² per verdieping geen daglicht: dat is gemeenschappelijke ruimte.',
   corners_passed:
     'Bouwdelen zijn gezocht langs de {{required}} hoeken met de langste zijden; {{value}} andere hoeken zijn overgeslagen.',
   legs_passed:

@@ -79,6 +79,8 @@ function functionOf(bay: Bay, width: Lu, func: FunctionType): FunctionType {
       return FunctionType.entrance
     case 'storage':
       return FunctionType.storage
+    case 'kept':
+      return FunctionType.common
     case 'gap':
       return width >= MIN_GAP_ROOM ? FunctionType.common : FunctionType.empty
     default:

@@ -16,6 +16,8 @@ export interface CorePlan {
   cores: Core[]
   /** One beside each core with lifts on the ground floor; none when no entrance is asked. */
   entrances: Blocked[]
+  /** What another leg of the building takes the light of; neither stands there. */
+  kept: readonly Blocked[]
 }
 
 /** Facade at both ends that needs no core nearer than the escape distance, metres: a door stands that far from the end. */
@@ -30,6 +32,8 @@ export function needsCore({ floors }: Resolved): boolean {
 export interface CoreSite {
   tiers: readonly Tier[]
   bays: readonly (BaySection | null)[]
+  /** Stretches at the ends of the first row that neither cores nor halls nor dwellings take, in modules. */
+  kept: readonly Blocked[]
 }
 
 /**
@@ -47,7 +51,9 @@ export function planCores(
   messages: MessageList,
   { slide = 0, least = 1 }: { slide?: number; least?: number } = {},
 ): CorePlan | null {
-  const { strip, section } = site.tiers[0] as Tier
+  const { section } = site.tiers[0] as Tier
+  const { kept } = site
+  const { strip, from } = openPart(site)
   const lock = lockBeside(site.bays[0], b.rules)
   const bay = needsCore(b) ? coreModules(b, lifts, lock) : 0
   const smallest = Math.min(...section.types.map((t) => t.min))
@@ -59,7 +65,7 @@ export function planCores(
     })
     return null
   }
-  if (bay === 0) return { cores: [], entrances: [] }
+  if (bay === 0) return { cores: [], entrances: [], kept }
   const stair = coreModules(b, 0, lock)
   const wanted = { bay, stair, smallest, lifts, least }
   const placed = placeCores(b, site, wanted)
@@ -69,7 +75,24 @@ export function planCores(
     return null
   }
   const cores = slide === 0 ? placed : slidBy(slide, placed, b, site, wanted)
-  return cores && { cores, entrances: planEntrances(b, strip, section, cores, messages) }
+  if (!cores) return null
+  const entrances = planEntrances(b, strip, section, shifted(cores, -from), messages)
+  return { cores, entrances: shifted(entrances, from), kept }
+}
+
+/** What the kept ends leave of the lowest strip, and the module at which that begins. */
+function openPart({ tiers, kept }: CoreSite): { strip: Strip; from: number } {
+  const { strip } = tiers[0] as Tier
+  const from = Math.max(0, ...kept.map((each) => (each.from === 0 ? each.to : 0)))
+  const to = Math.min(
+    strip.modules,
+    ...kept.map((each) => (each.from > 0 ? each.from : strip.modules)),
+  )
+  return { strip: { ...strip, modules: Math.max(0, to - from) }, from }
+}
+
+function shifted<B extends Blocked>(blocked: readonly B[], by: number): B[] {
+  return blocked.map((each) => ({ ...each, from: each.from + by, to: each.to + by }))
 }
 
 interface Wanted {
@@ -85,10 +108,13 @@ interface Wanted {
 function placeCores(b: Resolved, site: CoreSite, wanted: Wanted): Core[] | null {
   const { tiers } = site
   const { bay, smallest, lifts, least } = wanted
-  const { strip, section } = tiers[0] as Tier
+  const { section } = tiers[0] as Tier
+  const { strip, from } = openPart(site)
   const { cores: how } = section.kind
-  const within = (cores: Core[]) =>
-    tiers.length > 1 ? coresWithin(cores, tiers, how !== 'spaced') : cores
+  const within = (open: Core[]) => {
+    const cores = from === 0 ? open : shifted(open, from)
+    return tiers.length > 1 ? coresWithin(cores, tiers, how !== 'spaced') : cores
+  }
   if (how === 'ends' && strip.modules >= 2 * bay + smallest) {
     return within([
       { ...blockedAt(0, bay), lifts },
@@ -184,10 +210,12 @@ function slidBy(
   site: CoreSite,
   { smallest }: Wanted,
 ): Core[] | null {
-  const { strip, section } = site.tiers[0] as Tier
+  const { section } = site.tiers[0] as Tier
+  const { strip, from } = openPart(site)
   const [first, last] = [cores[0], cores.at(-1)]
-  if (section.kind.cores === 'ends' || !first || !last || first.from === 0) return null
-  if (Math.min(first.from + slide, strip.modules - last.to - slide) < smallest) return null
+  if (section.kind.cores === 'ends' || !first || !last || first.from === from) return null
+  const beside = [first.from - from + slide, from + strip.modules - last.to - slide]
+  if (Math.min(...beside) < smallest) return null
   const slid = cores.map((core) => ({ ...core, from: core.from + slide, to: core.to + slide }))
   if (isNearLifts(b, site, cores) && !isNearLifts(b, site, slid)) return null
   const longest = Math.max(b.rules.escapeDistance, wayOut(b, site, cores))

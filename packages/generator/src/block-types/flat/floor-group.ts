@@ -36,7 +36,8 @@ export function floorGroup(
   const flat = maisonette?.below ? upperCells(group.bays, d, maisonette) : planCells(group.bays, d)
   const whole = maisonette ? withMaisonetteStairs(flat, d, b.rules, maisonette, messages) : flat
   const closed = below ? withRoomDoors(whole, d) : whole
-  const cells = hangDoors(mirroredCells(closed, mirror), ways, isGround ? 'street' : 'above')
+  const level = isGround ? 'street' : 'above'
+  const cells = hangDoors(mirroredCells(closed, mirror), ways, level, b.beside)
   return finishFloor(
     { id, blocktype, floors: group.floors, cells, ways, outerWall: endWalls(d, mirror) },
     b,

@@ -8,9 +8,10 @@ import type { MessageList } from '../../messages.ts'
 import { netArea } from '../../mix/frontage.ts'
 import type { FloorGroup } from '../../model/types.ts'
 import { coverOf } from '../../plan/finish.ts'
-import { mirrorOf } from '../../plan/mirror.ts'
+import { type Mirror, mirrorOf } from '../../plan/mirror.ts'
 import { type Covered, roofsOf } from '../../roofs/tiered.ts'
-import { borderAt, type Strip, stripOf } from '../../strip/strip.ts'
+import { type Blocked, borderAt, type Strip, stripOf } from '../../strip/strip.ts'
+import { alongSide, endsAgainst, innerSide, runsBack } from '../bend.ts'
 import type { Layout, LayoutFunction } from '../layout.ts'
 import { withinGround } from '../stand-back.ts'
 import { towerOf } from '../tower-of.ts'
@@ -24,7 +25,7 @@ import { onGrid } from './on-grid.ts'
 import type { PlannedGroup } from './plan.ts'
 import { planWithLifts } from './planned.ts'
 import { planPortiek } from './portiek.ts'
-import { sayEscape, sayNoDwelling } from './say.ts'
+import { sayDark, sayEscape, sayNoDwelling } from './say.ts'
 import { type Section, sectionOf } from './section.ts'
 import { baysOf, tiersOf } from './tiers.ts'
 import { longestWay } from './ways-out.ts'
@@ -35,6 +36,9 @@ const SMOKE_LOCK_HEIGHT = toLattice(DESIGN_RULES.smoke_lock_min_height)
 const OFFSET = toLattice(DESIGN_RULES.corridor_offset)
 /** What the row beside an end it stops short of keeps of the corridor for its front door: the door and its frame on either side. */
 const DOORWAY = toLattice(DESIGN_RULES.door + 2 * 0.6)
+
+/** Less than this beyond another leg is no room of its own, metres. */
+const END = toLattice(DESIGN_RULES.min_room_depth)
 
 /** The layout of one kind of flat. */
 export function flatOf(kind: FlatKind): LayoutFunction {
@@ -65,7 +69,8 @@ function layoutFlat(
     messages.add('too_large', { target: 'maxlength', value: LIMITS.cells })
     return null
   }
-  const isTurned = kind.access === 'gallery' && facesNorth(whole)
+  const inner = innerSide(whole)
+  const isTurned = inner ? inner === 'front' : kind.access === 'gallery' && facesNorth(whole)
   const floors = [...paired.lower.floors, ...paired.above.values()]
   const highestFloor = floors.reduce(topOver, 0)
   const highest = Math.max(highestFloor, whole.topAbove)
@@ -80,15 +85,24 @@ function layoutFlat(
   const tiers = tiersOf(paired.lower, outline, messages)
   const b = { ...paired.lower, floors: tiers.flatMap(({ floors }) => floors) }
   const bays = baysOf(tiers, b, needsSmokeLock)
+  const mirror = mirrorOf(
+    envelope,
+    runsBack(whole) ?? b.flipX,
+    inner ? inner === 'back' : isTurned === b.flipY,
+  )
+  const kept = section.rows.length === 2 ? keptFree(whole, strip, mirror) : []
   if (needsSmokeLock && bays[0]) messages.add('smoke_lock_added')
   const planned =
     kind.access === 'portiek'
       ? planPortiek(b, tiers, bays[0] ?? null, messages)
-      : planWithLifts(b, { tiers, bays }, messages)
+      : planWithLifts(b, { tiers, bays, kept }, messages)
   if (!planned) return null
   sayNoDwelling(b, strip, section, planned, messages)
+  sayDark(kept, strip, section, messages)
 
-  const mirror = mirrorOf(envelope, b.flipX, isTurned === b.flipY)
+  const against = endsAgainst(whole)
+  const blind: Blind =
+    mirror.x(1) > mirror.x(0) ? [against.left, against.right] : [against.right, against.left]
   const towerId = `${b.id}/t:0`
   const floorGroups: FloorGroup[] = []
   const covered = planned.tiers.map((own, t): Covered => {
@@ -98,7 +112,7 @@ function layoutFlat(
     const idOf = (g: number) => `${towerId}/g:${g}`
     const draw = (group: PlannedGroup, maisonette: MaisonetteFloor | null) => {
       const func = group.floors[0]?.func ?? 0
-      const shortEnds = shortEndsOf(b, tier.strip, tier.section, group)
+      const shortEnds = shortEndsOf(b, tier.strip, tier.section, group, blind)
       const isGround = group.floors[0]?.ordinal === 0
       const across = bays[t] ?? null
       const drawing = { ...tier, across, rules, func, isGround, shortEnds }
@@ -146,15 +160,20 @@ function topOver(z: Lu, floor: FloorPlan): Lu {
   return Math.max(z, floor.z + floor.height)
 }
 
+/** Whether another leg stands against the start and the end of a strip. */
+type Blind = readonly [start: boolean, end: boolean]
+
 /**
  * How far the corridor of a plan stops before each end: a dwelling lies across it, or its last metres go to the dwelling of
  * the last row when its size allows, unless corridors run to the facades (specification "corridor offset" and `full_length_corridors`).
+ * Where the end is blind the daylight of what it leaves comes through the depth of the row.
  */
 function shortEndsOf(
   b: Resolved,
   strip: Strip,
   section: Section,
   { bays, floors }: PlannedGroup,
+  blind: Blind,
 ): [Lu, Lu] {
   const { corridor, rows } = section
   const isGround = floors[0]?.z === 0
@@ -178,11 +197,29 @@ function shortEndsOf(
       const offsets = own.length === 1 ? 2 * OFFSET : OFFSET
       if (modules * strip.module < offsets + DOORWAY) return 0
       const area = netArea(modules, section.depth, section.frontage) + bonus * (offsets / OFFSET)
-      if (row === rows.length - 1 && area > fitting.type.sizeMax) return 0
+      if (row < rows.length - 1) continue
+      const isBlind = blind[isStart ? 0 : 1]
+      if (isBlind && section.depth + corridor.v1 - corridor.v0 > fitting.type.single.maxDepth)
+        return 0
+      if (area > fitting.type.sizeMax) return 0
     }
     return OFFSET
   }
   return [across(true) ?? fits(true), across(false) ?? fits(false)]
+}
+
+/** The modules of the row inside the bend that another leg stands before: no dwelling has daylight there. */
+function keptFree(b: Resolved, strip: Strip, { x }: Mirror): Blocked[] {
+  return alongSide(b).map((box) => {
+    const ends = [box.x0, box.x1].map((at) => (x(1) > x(0) ? at - x(0) : x(0) - at))
+    const [low, high] = [Math.min(...ends), Math.max(...ends)]
+    const from = Math.floor((low - strip.start) / strip.module)
+    const to = Math.ceil((high - strip.start) / strip.module)
+    return {
+      from: low < END ? 0 : Math.max(0, from),
+      to: strip.length - high < END ? strip.modules : Math.min(strip.modules, to),
+    }
+  })
 }
 
 /** Counted on the narrowest dwelling, before anything is laid out. */

@@ -4,13 +4,14 @@ import { toLattice, toMetres } from '@kavel/geometry'
 import type { Resolved } from '../../input/resolve.ts'
 import type { MessageList } from '../../messages.ts'
 import { stripOf } from '../../strip/strip.ts'
+import { endsAgainst } from '../bend.ts'
 
 /** As much as end walls may share: less than a step of the specification's grid, which is half of one for each. */
 const MOST_SHARED = toLattice(DESIGN_RULES.grid_increment)
 
 /**
- * The building with the length that whole modules and its end walls take, in the middle of its maximum box, when more is
- * left; said with the length that holds one module more.
+ * The building with the length that whole modules and its end walls take, when more is left: in the middle of its maximum box,
+ * or at the end that stands against another leg; said with the length that holds one module more.
  */
 export function onGrid(b: Resolved, messages: MessageList): Resolved {
   const { envelope, grid, rules } = b
@@ -25,6 +26,8 @@ export function onGrid(b: Resolved, messages: MessageList): Resolved {
     value: toMetres(left),
     fix: { field: 'maxlength', value: toMetres(length - left + grid.module) },
   })
-  const x0 = envelope.x0 + Math.floor(left / 2)
+  const { left: isLeft, right: isRight } = endsAgainst(b)
+  const before = isLeft === isRight ? Math.floor(left / 2) : isLeft ? 0 : left
+  const x0 = envelope.x0 + before
   return { ...b, envelope: { ...envelope, x0, x1: x0 + length - left } }
 }

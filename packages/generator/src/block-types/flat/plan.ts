@@ -16,7 +16,7 @@ import { throughEnds } from './through-ends.ts'
 export interface Bay extends Blocked {
   /** Index in the section's rows. */
   row: number
-  kind: 'core' | 'entrance' | 'dwelling' | 'gap' | 'whole' | 'storage'
+  kind: 'core' | 'entrance' | 'dwelling' | 'gap' | 'whole' | 'storage' | 'kept'
   /** Index in the section's types, of a dwelling. */
   type: number
   /** Ordinal in its segment, of a dwelling: an even one and the odd one after it are a mirrored pair. */
@@ -79,13 +79,20 @@ export function planFloors(
   return { chosen: division, groups: [...groups.values()] }
 }
 
-/** Segments of all rows; only the first has cores and halls. */
-function divisionOf(section: Section, strip: Strip, { cores, entrances }: CorePlan): Division {
+/** Segments of all rows; only the first has cores and halls, and what another leg takes the light of. */
+function divisionOf(
+  section: Section,
+  strip: Strip,
+  { cores, entrances, kept }: CorePlan,
+): Division {
   const segmentsIn = (blocked: readonly Blocked[]) =>
     section.rows.flatMap((_, row) =>
       segmentsOf(strip, row === 0 ? blocked : []).map((segment) => ({ ...segment, row })),
     )
-  return { ground: segmentsIn(inOrder([...cores, ...entrances])), typical: segmentsIn(cores) }
+  return {
+    ground: segmentsIn(inOrder([...cores, ...entrances, ...kept])),
+    typical: segmentsIn(inOrder([...cores, ...kept])),
+  }
 }
 
 /** Dwellings across the ends, among those of the last row. */
@@ -136,6 +143,7 @@ function baysOf(
     lifts,
   }))
   if (ground) bays.push(...plan.entrances.map((e) => bayAt(e.from, e.to, 'entrance')))
+  bays.push(...plan.kept.map(({ from, to }) => bayAt(from, to, 'kept')))
   segments.forEach((segment, s) => {
     const { from, to, row } = segment
     if (fill)

@@ -121,9 +121,10 @@ function attempt(
   let way = ways[0] as (typeof ways)[number]
   const planned = tiers.map((tier): PlannedTier => {
     const own = { ...b, floors: tier.floors }
-    const plans = ways.map(({ plan: { cores, entrances } }) => ({
+    const plans = ways.map(({ plan: { cores, entrances, kept } }) => ({
       cores: insideTier(cores, tier),
       entrances: insideTier(entrances, tier),
+      kept: insideTier(kept, tier),
     }))
     const { chosen, groups } = planFloors(own, tier.strip, tier.section, plans, saidOfFloors)
     way = ways[chosen] as (typeof ways)[number]

@@ -79,7 +79,7 @@ export function planPortiek(
     messages.all.push(...said.all)
     planned.push(plannedTier(b, row))
   }
-  const all: Planned = { plan: { cores: coresOf(bays), entrances: [] }, tiers: planned }
+  const all: Planned = { plan: { cores: coresOf(bays), entrances: [], kept: [] }, tiers: planned }
   sayLifts(b, all, messages)
   return all
 }

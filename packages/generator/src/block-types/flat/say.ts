@@ -1,9 +1,9 @@
 /** What is said about a flat as a whole: no dwelling at all, and a way to a stair that is too long. */
-import { toMetres } from '@kavel/geometry'
+import { toMetres, toSquareMetres } from '@kavel/geometry'
 import { isDwelling } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
 import type { MessageList } from '../../messages.ts'
-import type { Strip } from '../../strip/strip.ts'
+import { type Blocked, borderAt, type Strip } from '../../strip/strip.ts'
 import { neededLength } from './cores.ts'
 import type { Planned } from './planned.ts'
 import type { Section } from './section.ts'
@@ -37,4 +37,20 @@ export function sayEscape({ rules }: Resolved, longest: number, messages: Messag
     rule: 'escape_distance',
     required: toMetres(rules.escapeDistance),
   })
+}
+
+/** What a floor has no daylight in because another leg stands before it. */
+export function sayDark(
+  kept: readonly Blocked[],
+  strip: Strip,
+  { rows: [row] }: Section,
+  messages: MessageList,
+): void {
+  if (kept.length === 0 || !row) return
+  const length = kept.reduce(
+    (sum, { from, to }) => sum + borderAt(strip, to) - borderAt(strip, from),
+    0,
+  )
+  const value = toSquareMetres(length * (row.v1 - row.v0))
+  messages.add('bend_dark', { target: 'shape_mode', value })
 }

@@ -6,7 +6,7 @@
 import { DESIGN_RULES } from '@kavel/domain'
 import { type Lu, toLattice, toMetres, toSquareMetres } from '@kavel/geometry'
 import type { Resolved } from '../../input/resolve.ts'
-import type { DwellingType } from '../../input/types-of-mix.ts'
+import type { AspectLimits, DwellingType } from '../../input/types-of-mix.ts'
 import { type MessageList, messageList } from '../../messages.ts'
 import {
   type Frontage,
@@ -97,7 +97,7 @@ export function flatSection(b: Resolved, kind: FlatKind, messages: MessageList):
   const fixed = kind.sides * (row + outside) + gallery + corridor
   const width = envelope.y1 - envelope.y0
   const available = Math.floor((width - fixed) / kind.sides)
-  const limits = limitsOf(kind)
+  const limits = limitsOf(kind, b)
   const depth = chooseDepth(b, available, limits, frontageRules)
   const needed = (d: Lu) => toMetres(d * kind.sides + fixed)
   if (depth === null) {
@@ -111,7 +111,9 @@ export function flatSection(b: Resolved, kind: FlatKind, messages: MessageList):
       fix: { field: 'maxwidth', value: needed(depth) },
     })
   }
-  const start = Math.floor((width - fixed - kind.sides * depth) / 2)
+  const left = width - fixed - kind.sides * depth
+  // the outer facades of a bend meet at its corner
+  const start = b.beside.length > 0 ? left : Math.floor(left / 2)
   return {
     kind,
     ...bands(kind, start, row + depth, corridor, gallery, outside),
@@ -122,12 +124,22 @@ export function flatSection(b: Resolved, kind: FlatKind, messages: MessageList):
   }
 }
 
-function limitsOf({ access, levels = 1 }: FlatKind): LimitsOf {
-  return (type) => ({
-    ...(access === 'corridor' ? type.single : type.dual),
-    sizeMin: type.sizeMin / levels,
-    sizeMax: type.sizeMax / levels,
+/** In a bend another leg may take one facade of a dwelling, so it is no deeper than one with windows on one side. */
+function limitsOf({ access, levels = 1 }: FlatKind, { beside }: Resolved): LimitsOf {
+  return ({ single, dual, sizeMin, sizeMax }) => ({
+    ...(access === 'corridor' ? single : dual),
+    ...(access !== 'corridor' && beside.length > 0 && bothOf(single, dual)),
+    sizeMin: sizeMin / levels,
+    sizeMax: sizeMax / levels,
   })
+}
+
+/** What a dwelling keeps to whether it has windows on one side or on two. */
+function bothOf(one: AspectLimits, other: AspectLimits): Partial<AspectLimits> {
+  return {
+    maxDepth: Math.min(one.maxDepth, other.maxDepth),
+    minLength: Math.max(one.minLength, other.minLength),
+  }
 }
 
 /** Net area of a dwelling of so many modules on all its floors, m2: what `size` and `size_max` speak of. */
@@ -155,7 +167,7 @@ export function setBackSection(
   const isDouble = rows.length === 2
   const near = isDouble ? facade : access
   const depth = section.depth - facade - (isDouble ? 0 : access)
-  const limits = limitsOf(kind)
+  const limits = limitsOf(kind, b)
   const mixed = b.types.filter((t) => t.ratio > 0)
   if (depth <= 0 || !mixed.some((t) => fits(rangeOf(t, depth, limits, section.frontage)))) {
     return null

@@ -10,6 +10,7 @@ import { hangDoors } from '../../plan/doors.ts'
 import { finishFloor } from '../../plan/finish.ts'
 import { mirroredCells, mirrorOf } from '../../plan/mirror.ts'
 import { type Covered, roofsOf } from '../../roofs/tiered.ts'
+import { innerSide, runsBack } from '../bend.ts'
 import type { Layout } from '../layout.ts'
 import { withinGround } from '../stand-back.ts'
 import { towerOf } from '../tower-of.ts'
@@ -60,7 +61,9 @@ export function layoutOffice(asked: Resolved, _: BlockType, messages: MessageLis
     return null
   }
   sayLow(floors, messages)
-  const mirror = mirrorOf(b.envelope, b.flipX, b.flipY)
+  const inner = innerSide(b)
+  // cores and what is behind them lie inside a bend, entrances outside it
+  const mirror = mirrorOf(b.envelope, runsBack(b) ?? b.flipX, inner ? inner === 'front' : b.flipY)
   const id = `${b.id}/t:0`
   const finished = planned.map((plan, g) =>
     finishFloor(
@@ -68,7 +71,12 @@ export function layoutOffice(asked: Resolved, _: BlockType, messages: MessageLis
         id: `${id}/g:${g}`,
         blocktype: BlockType.none,
         floors: plan.group,
-        cells: hangDoors(mirroredCells(plan.cells, mirrorAt(plan.tier, mirror)), []),
+        cells: hangDoors(
+          mirroredCells(plan.cells, mirrorAt(plan.tier, mirror)),
+          [],
+          undefined,
+          b.beside,
+        ),
         ways: [],
       },
       b,
