@@ -57,6 +57,24 @@ export const DRAWN_CASES: readonly PlanCase[] = [
     along([-45, -25], [5, -12], [-8, 37], [-30, 46]),
   ),
   drawn(
+    'bend_gallery',
+    'gallery flats along an L: one building, its galleries inside the bend',
+    along([-35, -25], [25, -25], [25, 30]),
+    { building: { maxwidth: 12 } },
+  ),
+  drawn(
+    'bend_corridor',
+    'corridor flats along a Z: a leg stands against the side of the one before, with common space where it takes the light',
+    along([-50, -30], [0, -30], [0, 30], [50, 30]),
+    { building: { maxwidth: 17 }, cfg: { blocktype: 'flat_path_corridor' } },
+  ),
+  drawn(
+    'bend_apart',
+    'portiek flats along an L need both facades: the legs stand apart',
+    along([-35, -25], [25, -25], [25, 30]),
+    { building: { maxwidth: 12 }, cfg: { blocktype: 'flat_path_portiek' } },
+  ),
+  drawn(
     'office',
     'offices along a street that runs askew and turns a corner',
     along([-40, -28], [28, -10], [12, 50]),

@@ -18,6 +18,8 @@ export const SHEETS: readonly (readonly [key: string, floors: readonly number[]]
   ['tower/tower_u_wide_staircase_elevator_4_comfortable', [0, 1]],
   ['tower/tower_o_double_staircase_elevator_12_comfortable', [1]],
   ['tower/tower_h_double_staircase_double_elevator_12_rotated', [1]],
+  ['drawn/bend_gallery', [1]],
+  ['drawn/bend_corridor', [0, 1]],
   ['storage/storage_flat_path_gallery', [0]],
   ['storage/storage_flat_corridor_double_loaded', [0]],
   ['storage/storage_tower_h_wide_staircase_elevator_8', [0]],
