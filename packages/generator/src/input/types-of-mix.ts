@@ -157,3 +157,11 @@ function typeOf({ unit, size, sizeMax }: Entry, ratio: number): DwellingType {
     balcony: cfg.balcony,
   }
 }
+
+/** What a dwelling keeps to whether it has windows on one side or on two. */
+export function bothOf(one: AspectLimits, other: AspectLimits): Partial<AspectLimits> {
+  return {
+    maxDepth: Math.min(one.maxDepth, other.maxDepth),
+    minLength: Math.max(one.minLength, other.minLength),
+  }
+}

@@ -19,7 +19,7 @@ import { intsOf, roomFor } from './ints.ts'
 import { netRing } from './net.ts'
 import { awayFrom, inOpenAir, whollyOpen } from './open-air.ts'
 import { addOpenings, type Clear, livingFacade, type OpeningList, wayAlong } from './openings.ts'
-import { balconySize, keptApart, type PlacedOutdoor, placeBalcony } from './outdoor.ts'
+import { keptApart, type PlacedOutdoor, placeBalcony } from './outdoor.ts'
 import { outlineOf } from './outline.ts'
 import { across, type Border, bordersOf, OUTSIDE } from './partition.ts'
 import { partitionOf } from './partition-of.ts'
@@ -98,7 +98,7 @@ export function finishFloor(draft: FloorDraft, b: Resolved, messages: MessageLis
         ? placeBalcony(
             type,
             border,
-            clearOfLegs(clear, border, type, b),
+            awayFrom(clear, border, type.balcony, b),
             b.rules.balconyMinArea,
             messages,
           )
@@ -156,18 +156,6 @@ export function finishFloor(draft: FloorDraft, b: Resolved, messages: MessageLis
   }
   keepDraft(group, draft, b.features.terraces)
   return group
-}
-
-/** Where a balcony of a type may lie before a facade, another leg of the building beside it. */
-function clearOfLegs(
-  clear: Clear,
-  border: Border,
-  { balcony }: DwellingType,
-  { beside, rules }: Resolved,
-): Clear {
-  if (beside.length === 0) return clear
-  const depth = balconySize(balcony, rules.balconyMinArea)?.depth ?? 0
-  return awayFrom(clear, border, beside, depth)
 }
 
 function typeOf({ types }: Resolved, { unitType }: PlanCell): DwellingType | undefined {

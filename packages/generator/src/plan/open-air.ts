@@ -1,7 +1,9 @@
 /** Where a facade faces open air: not where another leg of the building stands before it. */
-import { DESIGN_RULES } from '@kavel/domain'
+import { type Balcony, DESIGN_RULES } from '@kavel/domain'
 import { type Box, type Lu, toLattice } from '@kavel/geometry'
+import type { Resolved } from '../input/resolve.ts'
 import type { Clear } from './openings.ts'
+import { balconySize } from './outdoor.ts'
 import { type Border, OUTSIDE } from './partition.ts'
 
 /** Air that a window needs before it, metres (generator reference §14, I17). */
@@ -32,7 +34,14 @@ export function notAgainst(border: Border, beside: readonly Box[]): Border[] {
 }
 
 /** The clear part of a facade less what lies within a balcony's depth of another leg: balconies in a bend do not meet. */
-export function awayFrom(clear: Clear, border: Border, beside: readonly Box[], depth: Lu): Clear {
+export function awayFrom(
+  clear: Clear,
+  border: Border,
+  balcony: Balcony,
+  { beside, rules }: Pick<Resolved, 'beside' | 'rules'>,
+): Clear {
+  if (beside.length === 0) return clear
+  const depth = balconySize(balcony, rules.balconyMinArea)?.depth ?? 0
   let { from, to } = clear
   for (const [start, end] of shadows(border, beside, OPEN_AIR)) {
     if (end <= border.from) from = Math.max(from, end + depth)

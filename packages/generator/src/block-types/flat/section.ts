@@ -6,7 +6,7 @@
 import { DESIGN_RULES } from '@kavel/domain'
 import { type Lu, toLattice, toMetres, toSquareMetres } from '@kavel/geometry'
 import type { Resolved } from '../../input/resolve.ts'
-import type { AspectLimits, DwellingType } from '../../input/types-of-mix.ts'
+import { bothOf, type DwellingType } from '../../input/types-of-mix.ts'
 import { type MessageList, messageList } from '../../messages.ts'
 import {
   type Frontage,
@@ -132,14 +132,6 @@ function limitsOf({ access, levels = 1 }: FlatKind, { beside }: Resolved): Limit
     sizeMin: sizeMin / levels,
     sizeMax: sizeMax / levels,
   })
-}
-
-/** What a dwelling keeps to whether it has windows on one side or on two. */
-function bothOf(one: AspectLimits, other: AspectLimits): Partial<AspectLimits> {
-  return {
-    maxDepth: Math.min(one.maxDepth, other.maxDepth),
-    minLength: Math.max(one.minLength, other.minLength),
-  }
 }
 
 /** Net area of a dwelling of so many modules on all its floors, m2: what `size` and `size_max` speak of. */
