@@ -13,11 +13,11 @@ import {
   type Id,
   SANITARY,
 } from '../model/types.ts'
-import { facades, isHome, type PlanCell, type PlanDoor } from './cell.ts'
+import { isHome, type PlanCell, type PlanDoor } from './cell.ts'
 import { keepDraft } from './drafts.ts'
 import { intsOf, roomFor } from './ints.ts'
 import { netRing } from './net.ts'
-import { awayFrom, inOpenAir, whollyOpen } from './open-air.ts'
+import { awayFrom, openOf } from './open-air.ts'
 import { addOpenings, type Clear, livingFacade, type OpeningList, wayAlong } from './openings.ts'
 import { keptApart, type PlacedOutdoor, placeBalcony } from './outdoor.ts'
 import { outlineOf } from './outline.ts'
@@ -69,10 +69,7 @@ export function finishFloor(draft: FloorDraft, b: Resolved, messages: MessageLis
   borders.forEach((border, i) => {
     border.reach = reachOf(border, kinds[i] ?? null)
   })
-  const open = byCell.map((own, n) => {
-    const isDwelt = isHome(cells[n] as PlanCell)
-    return (isDwelt ? whollyOpen : inOpenAir)(facades(own), b.beside)
-  })
+  const open = byCell.map((own, n) => openOf(cells[n] as PlanCell, own, b.beside))
   const ways = draft.ways.map((way, i): Asset => {
     const name = draft.ways.length === 1 ? way.kind : `${way.kind}:${i}`
     return { ...asset(`${id}/${name}`, way.kind, way.poly, isGround), ref: null }

@@ -2,6 +2,7 @@
 import { type Balcony, DESIGN_RULES } from '@kavel/domain'
 import { type Box, type Lu, toLattice } from '@kavel/geometry'
 import type { Resolved } from '../input/resolve.ts'
+import { facades, isHome, type PlanCell } from './cell.ts'
 import type { Clear } from './openings.ts'
 import { balconySize } from './outdoor.ts'
 import { type Border, OUTSIDE } from './partition.ts'
@@ -19,8 +20,13 @@ export function inOpenAir(facades: Border[], beside: readonly Box[]): Border[] {
   )
 }
 
+/** The facades of a cell that face open air; of a dwelling those that do so from end to end. */
+export function openOf(cell: PlanCell, own: readonly Border[], beside: readonly Box[]): Border[] {
+  return (isHome(cell) ? whollyOpen : inOpenAir)(facades(own), beside)
+}
+
 /** The facades before which nothing stands at all: a dwelling is no deeper than its daylight on the sides that are left. */
-export function whollyOpen(facades: Border[], beside: readonly Box[]): Border[] {
+function whollyOpen(facades: Border[], beside: readonly Box[]): Border[] {
   if (beside.length === 0) return facades
   return facades.filter((border) => {
     const [part] = free(border, beside, OPEN_AIR)
