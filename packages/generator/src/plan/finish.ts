@@ -90,15 +90,10 @@ export function finishFloor(draft: FloorDraft, b: Resolved, messages: MessageLis
     living.push(border)
     const type = border && !draft.gardens ? typeOf(b, cell) : undefined
     const clear = border && type ? clearOf(cell, byCell[n] as Border[], border) : undefined
+    const apart = border && type && clear && awayFrom(clear, border, type.balcony, b)
     wanted.push(
-      border && type && clear
-        ? placeBalcony(
-            type,
-            border,
-            awayFrom(clear, border, type.balcony, b),
-            b.rules.balconyMinArea,
-            messages,
-          )
+      border && type && apart
+        ? placeBalcony(type, border, apart, b.rules.balconyMinArea, messages)
         : undefined,
     )
   }
