@@ -231,3 +231,25 @@ test('messages of a composition say of what: the reference, and the setback of a
     2,
   ])
 })
+
+test.each(['none', 'x', 'y', 'xy'])(
+  'a copy of a turned flat stands in its box as the flat does in its own, mirrored %s',
+  (flip) => {
+    const input = composedOf(
+      [
+        { id: 1, cfg: { angle_degrees: -90 } },
+        { id: 2, instance_ref: 1 },
+      ],
+      {
+        archetype: 'flat',
+        building: { maxlength: 35, maxwidth: 12, maxheight: 6 },
+        cfg: { blocktype: 'flat_path_gallery', flip },
+      },
+    )
+    const model = generate(input)
+    expect(checkInvariants(model, input)).toEqual([])
+    const [first, copy] = model.towers.map(({ footprint }) => boundsOf(footprint.outer))
+    // two boxes of 15 m with 5 m between them
+    expect((copy?.x0 ?? 0) - (first?.x0 ?? 0)).toBe(20e5)
+  },
+)

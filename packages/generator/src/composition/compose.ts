@@ -187,10 +187,12 @@ function repeated(
     messages.add('instance_ref_invalid', about)
     return null
   }
-  const own = boundsOf(first.tower.footprint.outer)
+  const own = boundsOf(first.outline.outer)
+  // in a box of the same length it stands as the other does in its own: a turned flat lies at one side of its box
+  const isAsLong = box.x1 - box.x0 === first.box.x1 - first.box.x0
   const centred = (a0: Lu, a1: Lu, b0: Lu, b1: Lu) => Math.floor((b0 + b1 - a0 - a1) / 2)
   const move = {
-    dx: centred(own.x0, own.x1, box.x0, box.x1),
+    dx: isAsLong ? box.x0 - first.box.x0 : centred(own.x0, own.x1, box.x0, box.x1),
     dy: part.depth === null && !under ? 0 : centred(own.y0, own.y1, box.y0, box.y1),
   }
   const names = { from: first.tower.id, to: idOf(part, b), inputId: part.id }
