@@ -356,3 +356,24 @@ test('the stair of a house stands against its side wall, and the windows of that
     }
   }
 })
+
+test.each(['terraced', 'back_to_back'])('nobody looks over an alley of 1.8 m: %s', (blocktype) => {
+  // eleven houses: two runs with a path between them, whose gables stand nearer than 2 m
+  const model = generate(
+    rowOfHouses({ building: { maxlength: 64, maxwidth: 26 }, cfg: { blocktype } }),
+  )
+  const runs = model.towers.map(({ footprint }) => boundsOf(footprint.outer))
+  const gables = runs.flatMap((a) =>
+    runs.flatMap((b) => (b.x0 > a.x1 && b.x0 - a.x1 < 2e5 ? [a.x1, b.x0] : [])),
+  )
+  expect(gables.length).toBeGreaterThan(0)
+  const near = (x: number) => gables.some((gable) => Math.abs(x - gable) < 0.5e5)
+  for (const group of model.towers.flatMap(({ floorGroups }) => floorGroups)) {
+    for (const { subtype, edges, openings } of group.walls) {
+      for (let i = 0; subtype === 'outer' && i < openings.length; i += 6) {
+        const [ax, , bx] = edges.subarray(4 * (openings[i] ?? 0))
+        expect(ax === bx && near(ax ?? 0)).toBe(false)
+      }
+    }
+  }
+})

@@ -136,7 +136,7 @@ function rows(b: Resolved, kind: HouseKind, widths: Widths, length: Lu): Runs | 
   })
   widths.take(own.length)
   widen(runs, margins.corner)
-  sayBlind(runs, true)
+  sayBlind(runs)
   return { runs, paths, green: margins.green(length) }
 }
 
@@ -230,7 +230,7 @@ function free(b: Resolved, kind: HouseKind, widths: Widths, length: Lu): Runs | 
   })
   widths.take(own.length)
   widen(runs, margins.corner)
-  sayBlind(runs, false)
+  sayBlind(runs)
   return { runs, paths: [], green: margins.green(length) }
 }
 
@@ -282,17 +282,10 @@ function widen(runs: readonly Place[][], [low, high]: readonly [Lu, Lu]): void {
   if (last) last.plot1 += high
 }
 
-/** Side walls look on the own plot, or on a path between runs; other ground is another's. */
-function sayBlind(runs: readonly Place[][], hasPaths: boolean): void {
-  runs.forEach((run, r) => {
-    run.forEach((place, i) => {
-      const onPath = (isEnd: boolean, isOuter: boolean) => hasPaths && isEnd && !isOuter
-      const isFirst = i === 0
-      const isLast = i === run.length - 1
-      place.blind.low =
-        place.u0 - place.plot0 < WINDOW_DISTANCE && !onPath(isFirst, isFirst && r === 0)
-      place.blind.high =
-        place.plot1 - place.u1 < WINDOW_DISTANCE && !onPath(isLast, isLast && r === runs.length - 1)
-    })
-  })
+/** Side walls look on the own plot: beside it lies another's, or a path narrower than the distance, past which people look in. */
+function sayBlind(runs: readonly Place[][]): void {
+  for (const place of runs.flat()) {
+    place.blind.low = place.u0 - place.plot0 < WINDOW_DISTANCE
+    place.blind.high = place.plot1 - place.u1 < WINDOW_DISTANCE
+  }
 }
