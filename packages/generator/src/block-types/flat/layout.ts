@@ -166,7 +166,8 @@ type Blind = readonly [start: boolean, end: boolean]
 /**
  * How far the corridor of a plan stops before each end: a dwelling lies across it, or its last metres go to the dwelling of
  * the last row when its size allows, unless corridors run to the facades (specification "corridor offset" and `full_length_corridors`).
- * Where the end is blind the daylight of what it leaves comes through the depth of the row.
+ * With it the dwelling is as deep as the row and the corridor together: no deeper than its type may be, with windows on one
+ * side where the end is blind.
  */
 function shortEndsOf(
   b: Resolved,
@@ -198,9 +199,9 @@ function shortEndsOf(
       if (modules * strip.module < offsets + DOORWAY) return 0
       const area = netArea(modules, section.depth, section.frontage) + bonus * (offsets / OFFSET)
       if (row < rows.length - 1) continue
-      const isBlind = blind[isStart ? 0 : 1]
-      if (isBlind && section.depth + corridor.v1 - corridor.v0 > fitting.type.single.maxDepth)
-        return 0
+      const { single, dual } = fitting.type
+      const { maxDepth } = blind[isStart ? 0 : 1] ? single : dual
+      if (section.depth + corridor.v1 - corridor.v0 > maxDepth) return 0
       if (area > fitting.type.sizeMax) return 0
     }
     return OFFSET
