@@ -59,7 +59,7 @@ export function corridorCourtFloor(
 function cornerCells(
   { box, across }: Corner,
   i: number,
-  { width, lifts }: CorridorCourt,
+  { lifts }: CorridorCourt,
   b: Resolved,
 ): PlanCell[] {
   if (!across) {
@@ -70,7 +70,8 @@ function cornerCells(
   const length = rest < REST ? box.x1 - box.x0 : core
   // the stairs of the corners on the other side lie the other way round
   const isRight = i === 1 || i === 2
-  const isUpper = box.y0 > width / 2
+  // not by where it lies: the court may be drawn on either side of the middle
+  const isUpper = i > 1
   const [x0, x1] = isRight ? [box.x0, box.x0 + length] : [box.x1 - length, box.x1]
   const half = Math.floor(b.rules.innerWall / 2)
   const bay = { u0: x0, u1: x1, insetLeft: half, insetRight: half }

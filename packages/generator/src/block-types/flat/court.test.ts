@@ -152,6 +152,25 @@ test('a court widened beside one facade gives way to the other, so that 5.8 m of
   expect(builtCourt(model)).toEqual([-9.2, -8, 5.8, 10])
 })
 
+test.each([-12, 0.3])(
+  'of a corridor court drawn to one side of the middle, at %d m, every stair in a corner lies at the ring',
+  (at) => {
+    const drawn = boxOf(-6, at, 6, at + 11.7)
+    const model = court('flat_corridor_court', [45, 49.5], drawn, { grids: { increment: 0.01 } })
+    expect(said(model, 'escape_exceeded')).toBeUndefined()
+    const cells = model.towers[0]?.floorGroups[1]?.blocks.flatMap((block) => block.cells) ?? []
+    const ring = cells
+      .filter(({ gross }) => boundsOf(gross).x1 - boundsOf(gross).x0 > 20e5)
+      .filter(({ fn }) => fn === FunctionType.corridor)
+      .map(({ id }) => id)
+    expect(ring).toHaveLength(2)
+    const opening = cells.filter(({ access }) => access.some((id) => ring.includes(id)))
+    const count = (kind: FunctionType) => opening.filter(({ fn }) => fn === kind).length
+    // in shallow corners the stair opens on the ring, in deep ones the passage to its lobby
+    expect([count(FunctionType.staircase), count(FunctionType.corridor)]).toEqual([2, 2])
+  },
+)
+
 /** 10 by 8 m in a plot that lies at 45 degrees to it, and at another angle. */
 const TURNED_PLOTS = [
   [
