@@ -1,13 +1,15 @@
 /** Buildings that bend: legs that meet at right angles are one building, and nobody's daylight is taken. */
 import { FunctionType } from '@kavel/domain'
-import { boundsOf } from '@kavel/geometry'
+import { boundsOf, toSquareMetres } from '@kavel/geometry'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { generate } from '../generate.ts'
 import { checkInvariants } from '../invariants/check.ts'
 import { OPENING } from '../model/openings.ts'
 import type { BuildingModel } from '../model/types.ts'
-import { type Asked, planCase } from '../testing/plan-case.ts'
+import { COMPOSED_CASES } from '../testing/composed-cases.ts'
+import { DRAWN_CASES } from '../testing/drawn-cases.ts'
+import { type Asked, type PlanCase, planCase } from '../testing/plan-case.ts'
 import { turned } from '../testing/shapes.ts'
 
 type Points = readonly (readonly [number, number])[]
@@ -66,25 +68,55 @@ test('a corridor flat along an L is one building: facades are those of its outli
   expect(second).toEqual({ x0: 16.5e5, y0: -16.5e5, x1: 33.5e5, y1: 30e5 })
   expect(model.formFactors.facadearea).toBe(2 * (68.5 + 63.5) * 15)
   expect(model.formFactors.gfa).toBe((68.5 * 17 + 17 * 46.5) * 5)
-  // 90 while the legs stood 10 m apart
-  expect(model.formFactors.nrunits).toBe(98)
+  // 90 while the legs stood 10 m apart, 98 with the cores of the first among its dwellings
+  expect(model.formFactors.nrunits).toBe(102)
 })
 
-test('before the side that a leg stands against lies common space, and how much is said', () => {
+test('before the side that a leg stands against lie cores and common space, and how much of that is said', () => {
   const model = along(L_LINE, 'flat_path_corridor', 17)
   const said = model.messages.find(({ code }) => code === 'bend_dark')
   const [first] = model.towers
-  for (const { blocks } of first?.floorGroups ?? []) {
+  for (const { levels, blocks } of first?.floorGroups ?? []) {
     const cells = blocks.flatMap((block) => block.cells)
+    const at = (x: number) =>
+      cells.filter(({ gross }) => {
+        const { x0, x1, y1 } = boundsOf(gross)
+        return y1 === -16.5e5 && x0 <= x && x1 > x
+      })
+    const { staircase, elevator, common, entrance, apartment } = FunctionType
     const dark = cells.filter(({ gross }) => {
-      const { x1, y1 } = boundsOf(gross)
-      return y1 === -16.5e5 && x1 > 16.5e5
+      const { x1, y0, y1 } = boundsOf(gross)
+      return y0 > -25e5 && y1 <= -16.5e5 && x1 > 16.5e5
     })
-    expect(dark.map(({ fn }) => fn)).toEqual([FunctionType.common])
-    // 17.1 by 7.65 m: whole modules and the end wall
-    expect(dark[0]?.grossArea).toBe((said?.value as number) * 1e10)
-    expect(said?.value).toBeGreaterThan(17 * 7)
-    expect(said?.value).toBeLessThan(18 * 8)
+    const fns = dark.map(({ fn }) => fn)
+    expect(fns.filter((fn) => fn === staircase)).toHaveLength(1)
+    expect(fns).toContain(elevator)
+    expect(fns).not.toContain(apartment)
+    // the stair stands at the inner corner, and its hall beside it has the first facade in the light
+    expect(at(17e5).map(({ fn }) => fn)).toEqual([staircase])
+    const [beside] = at(16e5)
+    expect(beside?.fn).toBe(levels.includes(0) ? entrance : apartment)
+    expect(beside?.facade).not.toEqual([])
+    // of 17.1 by 7.65 m the core takes 7.15
+    const left = dark.filter(({ fn }) => fn === common)
+    expect(left.map(({ grossArea }) => toSquareMetres(grossArea))).toEqual([said?.value])
+    expect(said?.value).toBeCloseTo(9.95 * 7.65, 4)
+  }
+})
+
+test('cores in the dark give their facade to dwellings: more than legs 10 m apart have, and no way to a stair longer than 30 m', () => {
+  const caseOf = (name: string) =>
+    [...DRAWN_CASES, ...COMPOSED_CASES].find((each) => each.name === name) as PlanCase
+  // among dwellings: 160 and 10,565 m2, 132 and 8,911 m2; the first apart 162 and 10,841 m2
+  const EXPECTED = [
+    ['drawn_corridor_l', 168, 11_142.915],
+    ['bend_corridor', 140, 9414.185],
+  ] as const
+  for (const [name, dwellings, nfa] of EXPECTED) {
+    const { input } = caseOf(name)
+    const { formFactors, messages } = generate(input)
+    expect([formFactors.nrunits, formFactors.nfa], name).toEqual([dwellings, nfa])
+    expect(messages.map(({ code }) => code)).not.toContain('escape_exceeded')
   }
 })
 
@@ -160,7 +192,12 @@ test('offices, single-loaded corridors and maisonettes bend as well, along a U a
 })
 
 test('a mirrored or turned line holds the mirrored or turned building, to the last square', () => {
-  for (const kind of ['flat_path_gallery', 'flat_path_corridor', 'office']) {
+  for (const kind of [
+    'flat_path_gallery',
+    'flat_path_corridor',
+    'flat_corridor_double_core',
+    'office',
+  ]) {
     const figures = (path: Points) => {
       const { formFactors: f } = along(path, kind, 16)
       return [f.gfa, f.nfa, f.nrunits, f.facadearea]

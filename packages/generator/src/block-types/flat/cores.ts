@@ -5,18 +5,27 @@ import type { Rules } from '../../input/rules.ts'
 import type { MessageList } from '../../messages.ts'
 import { netArea } from '../../mix/frontage.ts'
 import type { Blocked, Strip } from '../../strip/strip.ts'
-import type { BaySection } from './core-bay.ts'
+import {
+  blockedAt,
+  type CoreSite,
+  isNearLifts,
+  openPart,
+  shifted,
+  spaced,
+  type Wanted,
+  wayOut,
+  wholeBetween,
+} from './core-places.ts'
 import { type Core, coreModules } from './core-size.ts'
-import { LIFT_DISTANCE, mainsAmong } from './court-cores.ts'
-import { farthest } from './reach.ts'
+import { intoTheDark, leftDark, openOf } from './dark-cores.ts'
 import type { Section } from './section.ts'
-import { coresWithin, insideTier, lockBeside, roomForCores, type Tier } from './tiers.ts'
+import { coresWithin, lockBeside, roomForCores, type Tier } from './tiers.ts'
 
 export interface CorePlan {
   cores: Core[]
   /** One beside each core with lifts on the ground floor; none when no entrance is asked. */
   entrances: Blocked[]
-  /** What another leg of the building takes the light of; neither stands there. */
+  /** What another leg of the building takes the light of and no core takes. */
   kept: readonly Blocked[]
 }
 
@@ -26,14 +35,6 @@ const END_ALLOWANCE = toLattice(5)
 /** One floor on the ground needs none: its doors open on the path. */
 export function needsCore({ floors }: Resolved): boolean {
   return floors.length > 1 || (floors[0]?.z ?? 0) > 0
-}
-
-/** Where cores may stand: the outlines of the floors from the ground up, and the core bay on each. */
-export interface CoreSite {
-  tiers: readonly Tier[]
-  bays: readonly (BaySection | null)[]
-  /** Stretches at the ends of the first row that neither cores nor halls nor dwellings take, in modules. */
-  kept: readonly Blocked[]
 }
 
 /**
@@ -68,40 +69,17 @@ export function planCores(
   if (bay === 0) return { cores: [], entrances: [], kept }
   const stair = coreModules(b, 0, lock)
   const wanted = { bay, stair, smallest, lifts, least }
-  const placed = placeCores(b, site, wanted)
-  if (!placed) {
+  const spread = placeCores(b, site, wanted)
+  if (!spread) {
     const missing = toMetres((bay - roomForCores(site.tiers)) * strip.module)
     messages.add('core_missing', { target: 'floors', value: Math.max(0, missing) })
     return null
   }
+  const placed = intoTheDark(b, site, wanted, spread)
   const cores = slide === 0 ? placed : slidBy(slide, placed, b, site, wanted)
   if (!cores) return null
   const entrances = planEntrances(b, strip, section, shifted(cores, -from), messages)
-  return { cores, entrances: shifted(entrances, from), kept }
-}
-
-/** What the kept ends leave of the lowest strip, and the module at which that begins. */
-function openPart({ tiers, kept }: CoreSite): { strip: Strip; from: number } {
-  const { strip } = tiers[0] as Tier
-  const from = Math.max(0, ...kept.map((each) => (each.from === 0 ? each.to : 0)))
-  const to = Math.min(
-    strip.modules,
-    ...kept.map((each) => (each.from > 0 ? each.from : strip.modules)),
-  )
-  return { strip: { ...strip, modules: Math.max(0, to - from) }, from }
-}
-
-function shifted<B extends Blocked>(blocked: readonly B[], by: number): B[] {
-  return blocked.map((each) => ({ ...each, from: each.from + by, to: each.to + by }))
-}
-
-interface Wanted {
-  /** Modules of a core with lifts, of a stair alone, and of the narrowest dwelling. */
-  bay: number
-  stair: number
-  smallest: number
-  lifts: number
-  least: number
+  return { cores: [...cores], entrances: shifted(entrances, from), kept: leftDark(kept, cores) }
 }
 
 /** The cores of the lowest floors; null when a tier is too short for one. */
@@ -145,62 +123,8 @@ function placeCores(b: Resolved, site: CoreSite, wanted: Wanted): Core[] | null 
   return first
 }
 
-/** Equal distances apart; those with lifts stand between the others. */
-function spaced(
-  count: number,
-  main: number,
-  strip: Strip,
-  { bay, stair, smallest, lifts }: Wanted,
-): Core[] {
-  const withLifts = mainsAmong(count, main)
-  const cores = Array.from({ length: count }, (_, j): Core => {
-    const isMain = withLifts.has(j)
-    const size = isMain ? bay : stair
-    // whole modules only, so that a longer bar never has a shorter segment beside its one core
-    const from = Math.floor(((2 * j + 1) * strip.modules - count * size) / (2 * count))
-    const at = Math.max(0, Math.min(from, strip.modules - size))
-    return { ...blockedAt(at, size), lifts: isMain ? lifts : 0 }
-  })
-  const [only] = cores
-  if (count === 1 && only && Math.max(only.from, strip.modules - only.to) < smallest) {
-    cores[0] = { ...only, ...blockedAt(0, bay) }
-  }
-  return cores
-}
-
-/** On every floor a lift, and no front door too far from one. */
-function isNearLifts(b: Resolved, site: CoreSite, cores: readonly Core[]): boolean {
-  const main = cores.filter(({ lifts }) => lifts > 0)
-  const reachAll = site.tiers.every((tier) => insideTier(main, tier).length > 0)
-  return reachAll && wayOut(b, site, main) <= LIFT_DISTANCE
-}
-
-/** The longest way to a stair that the floors of any tier can have. */
-function wayOut({ rules }: Resolved, { tiers, bays }: CoreSite, cores: readonly Core[]): Lu {
-  return tiers.reduce((most, tier, t) => {
-    const across = bays[t] ?? null
-    return Math.max(most, farthest({ ...tier, across }, insideTier(cores, tier), rules))
-  }, 0)
-}
-
-/** The cores so that before each of them lie whole dwellings of the narrowest type: nearest to where they stood. */
-function wholeBetween(
-  cores: readonly Core[],
-  { modules }: Strip,
-  { smallest }: Wanted,
-): Core[] | null {
-  let taken = 0
-  const moved = cores.map((core) => {
-    const dwellings = Math.max(1, Math.round((core.from - taken) / smallest))
-    const from = taken + dwellings * smallest
-    taken = from + core.to - core.from
-    return { ...core, from, to: taken }
-  })
-  return taken + smallest > modules ? null : moved
-}
-
 /**
- * The cores to one side: not those at the ends, not where no dwelling is left beside them or the way to a stair or a lift grows
+ * The cores to one side: not those at the ends or in the dark, not where no dwelling is left beside them or the way to a stair or a lift grows
  * too long.
  */
 function slidBy(
@@ -212,11 +136,14 @@ function slidBy(
 ): Core[] | null {
   const { section } = site.tiers[0] as Tier
   const { strip, from } = openPart(site)
-  const [first, last] = [cores[0], cores.at(-1)]
+  const open = openOf(cores, site)
+  const [first, last] = [open[0], open.at(-1)]
   if (section.kind.cores === 'ends' || !first || !last || first.from === from) return null
   const beside = [first.from - from + slide, from + strip.modules - last.to - slide]
   if (Math.min(...beside) < smallest) return null
-  const slid = cores.map((core) => ({ ...core, from: core.from + slide, to: core.to + slide }))
+  const slid = cores.map((core) =>
+    open.includes(core) ? (shifted([core], slide)[0] as Core) : core,
+  )
   if (isNearLifts(b, site, cores) && !isNearLifts(b, site, slid)) return null
   const longest = Math.max(b.rules.escapeDistance, wayOut(b, site, cores))
   return wayOut(b, site, slid) <= longest ? slid : null
@@ -224,10 +151,6 @@ function slidBy(
 
 function coreCount(length: Lu, { escapeDistance }: Rules): number {
   return Math.max(1, Math.ceil((length - END_ALLOWANCE) / (2 * Math.max(escapeDistance, 1))))
-}
-
-function blockedAt(from: number, modules: number): Blocked {
-  return { from, to: from + modules }
 }
 
 /** The shortest bar that holds so many modules, metres. */

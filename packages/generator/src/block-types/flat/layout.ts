@@ -98,7 +98,7 @@ function layoutFlat(
       : planWithLifts(b, { tiers, bays, kept }, messages)
   if (!planned) return null
   sayNoDwelling(b, strip, section, planned, messages)
-  sayDark(kept, strip, section, messages)
+  sayDark(planned.plan.kept, strip, section, messages)
 
   const against = endsAgainst(whole)
   const blind: Blind =

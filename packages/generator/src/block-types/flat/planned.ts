@@ -1,8 +1,9 @@
 /** From tiers to plans: cores, lifts, and who lives where on the floors of each tier. */
 import type { Resolved } from '../../input/resolve.ts'
 import { type MessageList, messageList } from '../../messages.ts'
+import type { CoreSite } from './core-places.ts'
 import type { Core } from './core-size.ts'
-import { type CorePlan, type CoreSite, planCores } from './cores.ts'
+import { type CorePlan, planCores } from './cores.ts'
 import { type PlannedGroup, planFloors } from './plan.ts'
 import { insideTier, type Tier } from './tiers.ts'
 
