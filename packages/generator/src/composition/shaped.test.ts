@@ -153,6 +153,38 @@ test('a mirrored polygon holds a bar of the same sides, to the last lattice unit
   expect(sidesOf('x')).toEqual(sides)
 })
 
+test.each(['none', 'x', 'y', 'xy'])(
+  'of two bars as large as each other a shape mirrored in %s has the one that mirrors the other',
+  (flip) => {
+    // 50 by 40 m without a corner of 20 by 12 m: a bar of 50 by 12 m fits low, leaving room for another, or in the middle
+    const polygon = [
+      [-25, -20],
+      [25, -20],
+      [25, 20],
+      [-5, 20],
+      [-5, 8],
+      [-25, 8],
+    ]
+    const { towers, formFactors } = generate(
+      drawnFlat(
+        { shape_mode: 'polygon', polygon, flip, blocktype: 'flat_path_gallery' },
+        { maxwidth: 12 },
+      ),
+    )
+    const back = (isBack: boolean, low: number, high: number) =>
+      (isBack ? [-high, -low] : [low, high]).map((side) => side / 1e5)
+    const boxes = towers.map(({ footprint }) => {
+      const { x0, y0, x1, y1 } = boundsOf(footprint.outer)
+      return [...back(flip.includes('x'), x0, x1), ...back(flip.includes('y'), y0, y1)]
+    })
+    expect(boxes).toEqual([
+      [-25, 25, -20, -9.5],
+      [-5, 25, 2, 12.5],
+    ])
+    expect(formFactors.nrunits).toBe(43)
+  },
+)
+
 const STREET = [
   [-25, 0],
   [25, 0],

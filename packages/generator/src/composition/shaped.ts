@@ -1,6 +1,6 @@
 /** Buildings in a drawn polygon or along a drawn path: a bar in each box of the shape, each laid out by its own kind. */
 import { BlockType } from '@kavel/domain'
-import { boundsOf, type Lu, toMetres } from '@kavel/geometry'
+import { type Box, boundsOf, boxRing, type Lu, type Ring, toMetres } from '@kavel/geometry'
 import { insetDepth } from '../block-types/flat/section.ts'
 import type { Layout, LayoutFunction } from '../block-types/layout.ts'
 import { alikeOnAllSides } from '../block-types/stand-back.ts'
@@ -8,6 +8,7 @@ import { isComposed } from '../input/composed.ts'
 import type { Resolved } from '../input/resolve.ts'
 import { LIMITS } from '../limits.ts'
 import { type MessageList, messageList } from '../messages.ts'
+import { mirroredRing, mirrorOf } from '../plan/mirror.ts'
 import { type Attempt, bestAttempt } from './best-bars.ts'
 import { amongLegs, bentBars, canMeet, isSound } from './knees.ts'
 import { saySkipped } from './say-skipped.ts'
@@ -149,12 +150,22 @@ export function barsOf(
     if (passed > 0) messages.add('legs_passed', about)
     return bars
   }
-  if (!isAroundCourt(blocktype)) return barsIn(polygon, depth, most)
+  // sought in the shape as it was drawn: of bars as large as each other a mirrored building has the mirrored ones
+  const mirror = mirrorOf({ x0: 0, y0: 0, x1: 0, y1: 0 }, b.flipX, b.flipY)
+  const outer = mirroredRing(polygon.outer, mirror)
+  const mirrored = (box: Box) => boundsOf(mirroredRing(ringOf(box), mirror))
+  if (!isAroundCourt(blocktype)) {
+    const holes = polygon.holes.map((hole) => mirroredRing(hole, mirror))
+    const bars = barsIn({ outer, holes }, depth, most)
+    return bars.map(({ box, isTurned }) => ({ box: mirrored(box), isTurned }))
+  }
   // the court lies within the bars: the drawn one is given to them
-  return barsIn({ outer: polygon.outer, holes: [] }, DEEP, 1).map(({ box }) => ({
-    box,
-    isTurned: false,
-  }))
+  const bars = barsIn({ outer, holes: [] }, DEEP, 1)
+  return bars.map(({ box }) => ({ box: mirrored(box), isTurned: false }))
+}
+
+function ringOf({ x0, y0, x1, y1 }: Box): Ring {
+  return boxRing(x0, y0, x1, y1)
 }
 
 /** Does the building take a polygon as one bar, with a court in it? */
