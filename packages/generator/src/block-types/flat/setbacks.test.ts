@@ -154,3 +154,27 @@ test('no core ends half below the end wall of floors that stand back', () => {
   })
   expect(checkInvariants(generate(input, { mode: 'live' }), input)).toEqual([])
 })
+
+test('a core that moves under the second of three floors, each shorter, does not end half below the third', () => {
+  const floors = [0, 7.5, 14.8].map((right) => ({
+    repeat_count: 1,
+    offsets: { front: 0, back: 0, left: 0, right },
+  }))
+  const input = flatWithFloors(floors, {
+    building: { maxlength: 52.8, maxwidth: 26.6 },
+    cfg: { blocktype: 'flat_corridor_double_loaded' },
+  })
+  const model = generate(input)
+  expect(checkInvariants(model, input)).toEqual([])
+  const groups = model.towers[0]?.floorGroups ?? []
+  expect(groups).toHaveLength(3)
+  const top = boundsOf(groups[2]?.plate.outer ?? new Int32Array(0))
+  const stairs = groups.map(({ blocks }) =>
+    blocks
+      .flatMap(({ cells }) => cells)
+      .filter(({ fn }) => fn === FunctionType.staircase)
+      .map(({ gross }) => boundsOf(gross)),
+  )
+  // whole under the third floor, or whole beside it
+  for (const { x0, x1 } of stairs.flat()) expect(x1 <= top.x1 || x0 >= top.x1).toBe(true)
+})

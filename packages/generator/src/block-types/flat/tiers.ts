@@ -177,7 +177,10 @@ export function coresWithin<C extends Blocked>(
   if (!lowest) return null
   let placed = [...cores]
   const smallest = Math.max(...tiers.map(smallestOf))
-  for (const [i, tier] of [...tiers].reverse().entries()) {
+  const highest = tiers.at(-1)
+  // from the ground up: what moves into a tier may come to stand halfway under the one above, and moves on
+  for (const tier of tiers) {
+    const isHighest = tier === highest
     const [least, most] = coreRange(tier, lowest, smallest)
     if (placed.some((core) => core.to - core.from > most - least)) return null
     const into = (core: C): C => {
@@ -188,16 +191,15 @@ export function coresWithin<C extends Blocked>(
     const wall = Math.ceil(lowest.start / lowest.module)
     const isPart = (core: Blocked) =>
       core.from < tier.from + tier.strip.modules + wall && core.to > tier.from - wall
-    placed = placed.map((core) => (isPart(core) || (i === 0 && all) ? into(core) : core))
-    if (i === 0 && !placed.some(isPart)) {
+    placed = placed.map((core) => (isPart(core) || (isHighest && all) ? into(core) : core))
+    if (isHighest && !placed.some(isPart)) {
       const away = (core: Blocked) => Math.max(least - core.to, core.from - most)
       const nearest = placed.reduce((best, core) => (away(core) < away(best) ? core : best))
       placed = placed.map((core) => (core === nearest ? into(core) : core))
     }
   }
   // those of the highest floors come first: others give way
-  const top = tiers.at(-1)
-  const reach = (core: Blocked) => (top && insideTier([core], top).length > 0 ? 0 : 1)
+  const reach = (core: Blocked) => (highest && insideTier([core], highest).length > 0 ? 0 : 1)
   placed.sort((p, q) => reach(p) - reach(q) || p.from - q.from)
   const kept = placed.filter(
     (core, i) => !placed.slice(0, i).some((other) => core.from < other.to && core.to > other.from),
