@@ -1,6 +1,6 @@
 /** Buildings that bend: legs that meet at right angles are one building, and nobody's daylight is taken. */
 import { FunctionType } from '@kavel/domain'
-import { boundsOf, toSquareMetres } from '@kavel/geometry'
+import { type Box, boundsOf, toSquareMetres } from '@kavel/geometry'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { generate } from '../generate.ts'
@@ -221,6 +221,35 @@ test('what needs both facades, stands back, has cars or a slope above it stands 
     const [first, second] = boxesOf(along(L_LINE, kind, 17, { cfg }))
     expect((second?.y0 ?? 0) - (first?.y1 ?? 0), kind).toBeGreaterThanOrEqual(10e5)
   }
+})
+
+test('a corridor without a hall keeps an end to come in at: it stands against one leg, not between two', () => {
+  const ring: Points = [
+    [-43.5, -46],
+    [43.5, -46],
+    [43.5, 46],
+    [23.5, 46],
+    [23.5, -26],
+    [-23.5, -26],
+    [-23.5, 46],
+    [-43.5, 46],
+  ]
+  const gaps = (entrance_size: number, repeat_count: number) => {
+    const floors = [{ repeat_count, entrance_size }]
+    const model = along([], 'flat_path_corridor', 19.1, {
+      cfg: { shape_mode: 'polygon', path: null, polygon: ring, floors },
+    })
+    const boxes = boxesOf(model)
+    expect(boxes).toHaveLength(3)
+    const meets = (i: number, j: number) => {
+      const [a, b] = [boxes[i] as Box, boxes[j] as Box]
+      return a.x0 <= b.x1 && b.x0 <= a.x1 && a.y0 <= b.y1 && b.y0 <= a.y1
+    }
+    return [meets(0, 1), meets(0, 2), meets(1, 2)].filter((each) => !each).length - 1
+  }
+  expect(gaps(50, 5)).toBe(0)
+  expect(gaps(0, 5)).toBe(1)
+  expect(gaps(50, 1)).toBe(1)
 })
 
 test('whoever looks on another leg, or keeps quiet about the dark, is found out', () => {

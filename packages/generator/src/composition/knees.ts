@@ -38,10 +38,20 @@ export function canMeet({ floors }: Resolved): boolean {
 }
 
 /**
+ * May both ends of a leg stand against others? People come in at the ends of a corridor where no hall lies beside its stairs, or
+ * where it has none.
+ */
+function mayLieBetween({ floors }: Resolved): boolean {
+  return floors.length > 1 && (floors[0]?.entranceSize ?? 0) > 0
+}
+
+/**
  * The bars that meet at corners: along a line a host runs on to the outer side of its leg, in a polygon a leg moves to the end of
  * its host. A bar has others along one of its sides only.
  */
-export function bentBars(straight: readonly Bar[], polygon: Poly | null): Bent {
+export function bentBars(straight: readonly Bar[], b: Resolved): Bent {
+  const { polygon } = b.ground
+  const hasOneEnd = !mayLieBetween(b)
   const bars = [...straight]
   const knees: Knee[] = []
   bars.forEach((_, leg) => {
@@ -52,7 +62,7 @@ export function bentBars(straight: readonly Bar[], polygon: Poly | null): Bent {
       const isMoved = met.leg.box.x0 !== bars[leg]?.box.x0 || met.leg.box.y0 !== bars[leg]?.box.y0
       const isTaken = (knee: Knee) =>
         (knee.host === host && knee.isHigh !== isHigh) ||
-        (knee.leg === leg && (isMoved || knee.isHigh === isHigh))
+        (knee.leg === leg && (isMoved || hasOneEnd || knee.isHigh === isHigh))
       if (knees.some(isTaken)) continue
       bars[host] = met.host
       bars[leg] = met.leg

@@ -98,7 +98,7 @@ function laidBent(
   layout: LayoutFunction,
   messages: MessageList,
 ): Attempt | null {
-  const { bars, knees } = bentBars(straight, b.ground.polygon)
+  const { bars, knees } = bentBars(straight, b)
   if (knees.length === 0) return null
   const said = messageList(messages.buildingId)
   const laid: Laid[] = []
