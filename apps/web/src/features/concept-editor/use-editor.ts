@@ -7,6 +7,7 @@ import {
 } from '../../concept-model/fill-session.ts'
 import type { ConceptSession } from '../../concept-model/session.ts'
 import { useConceptSession } from '../../concept-model/use-concept-model.ts'
+import { guardLeaving } from '../../shared/api/leaving.ts'
 import {
   createRecord,
   exchangeBuildings,
@@ -63,12 +64,9 @@ export function useStartedEditor(
         ),
     })
     setEditor(made)
-    const ask = (event: BeforeUnloadEvent) => {
-      if (made.saveState.get() !== 'saved') event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
+    const end = guardLeaving({ state: made.saveState, flush: () => made.flush() })
     return () => {
-      window.removeEventListener('beforeunload', ask)
+      end()
       made.close()
       setEditor(null)
     }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react'
+import { guardLeaving } from '../../shared/api/leaving.ts'
 import { useStore } from '../../shared/store.ts'
 import { type SheetEdits, sheetEditsOf, withDrafts } from './edits.ts'
 import type { Location } from './sheet-model.ts'
@@ -11,16 +12,7 @@ export function useSheetEdits(record: Location): { edits: SheetEdits; location: 
   const edits = sheetEditsOf(record)
   const drafts = useStore(edits.drafts)
   useEffect(() => edits.read(record), [edits, record])
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (edits.autosave.state.get() !== 'saved') event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    return () => {
-      window.removeEventListener('beforeunload', ask)
-      void edits.autosave.flush()
-    }
-  }, [edits])
+  useEffect(() => guardLeaving(edits.autosave), [edits])
   const location = useMemo(() => withDrafts(record, drafts), [record, drafts])
   return { edits, location }
 }

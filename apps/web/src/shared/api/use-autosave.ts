@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { useStore } from '../store.ts'
 import { createAutosave, type SaveState } from './autosave.ts'
+import { guardLeaving } from './leaving.ts'
 import { saveRecord } from './records.ts'
 import { reloadRecord } from './use-records.ts'
 
@@ -41,16 +42,7 @@ export function useAutosave<Name extends EntityName>(
     [entity, id],
   )
 
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (autosave.state.get() !== 'saved') event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    return () => {
-      window.removeEventListener('beforeunload', ask)
-      void autosave.flush()
-    }
-  }, [autosave])
+  useEffect(() => guardLeaving(autosave), [autosave])
 
   return {
     state: useStore(autosave.state),
