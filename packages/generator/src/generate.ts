@@ -10,7 +10,14 @@ import { layoutShaped } from './composition/shaped.ts'
 import { isComposition } from './input/composed.ts'
 import { isLaidInBars } from './input/ground.ts'
 import { positionOf, type Resolved, resolve, siteOf } from './input/resolve.ts'
-import { sayNoFloors, sayOwnHeight, sayRepaired, sayTurn } from './input/said.ts'
+import {
+  sayFunctions,
+  sayNoFloors,
+  sayOwnHeight,
+  sayRepaired,
+  sayStripPassed,
+  sayTurn,
+} from './input/said.ts'
 import type { GeneratorInput } from './input/schema.ts'
 import type { Site } from './input/site.ts'
 import { unusable } from './input/usable.ts'
@@ -65,6 +72,8 @@ function laidOut(asked: GeneratorInput, mode: Mode): BuildingModel {
   if (asked !== input) {
     sayOwnHeight(asked, input, messages)
     sayNoFloors(asked, input, messages)
+    sayStripPassed(asked, messages)
+    sayFunctions(asked, input, messages)
   }
   sayTurn(input, messages)
   if (mode === 'settled') sayRepaired(input, messages)

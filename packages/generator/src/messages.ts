@@ -182,8 +182,18 @@ export function messageList(buildingId: string): MessageList {
     all,
     add(
       code,
-      { target = null, value = null, unit = null, fix = null, rule, required, became, length } = {},
+      {
+        target = null,
+        value: found = null,
+        unit = null,
+        fix = null,
+        rule,
+        required,
+        became,
+        length,
+      } = {},
     ) {
+      const value = typeof found === 'number' ? rounded(found) : found
       if (all.some((m) => m.code === code && m.target === target && m.value === value)) return
       const message = `generator.${code}`
       const severity = MESSAGES[code]
@@ -203,4 +213,13 @@ export function messageList(buildingId: string): MessageList {
       })
     },
   }
+}
+
+/** Decimals of a value: those of a place on the lattice, 0.00001 m. */
+const DECIMALS = 1e5
+
+/** Without what sums and quotients leave behind the decimals of a length; a number too small or too large for that stays. */
+function rounded(value: number): number {
+  const near = Math.round(value * DECIMALS) / DECIMALS
+  return near === 0 || !Number.isSafeInteger(Math.round(near)) ? value : near
 }

@@ -1,9 +1,11 @@
 /** What is said of an input that is read otherwise than it stands there. */
+import { BlockType, FunctionType, keyOf } from '@kavel/domain'
 import type { MessageList } from '../messages.ts'
 import { isCleanRing, ringsOf } from './areas.ts'
 import type { GeneratorInput } from './schema.ts'
 import { buildableAreas } from './site.ts'
 import { turnOf } from './usable.ts'
+import { functionOf, isTakenIn, stripPassed } from './work.ts'
 
 /** A workplace does not follow the floor height of a dwelling: its own is said, metres. */
 export function sayOwnHeight(
@@ -18,6 +20,37 @@ export function sayOwnHeight(
     value: required,
     rule: 'floor_height',
     required,
+  })
+}
+
+/** A block type that the outline of a car park decides against. */
+export function sayStripPassed(asked: GeneratorInput, messages: MessageList): void {
+  const passed = stripPassed(asked)
+  if (passed === null) return
+  messages.add('param_ignored', {
+    target: 'blocktype',
+    value: keyOf(BlockType, passed) ?? passed,
+  })
+}
+
+/** Functions of an office, or of what stands already, that it is not built for: those of its floors, and its own. */
+export function sayFunctions(
+  { building: { archetype, cfg } }: GeneratorInput,
+  read: GeneratorInput,
+  messages: MessageList,
+): void {
+  const own = functionOf(archetype)
+  if (own === undefined) return
+  const say = (field: string, func: FunctionType) => {
+    if (isTakenIn(archetype, func)) return
+    const value = keyOf(FunctionType, func) ?? func
+    messages.add('param_ignored', { target: field, value, fix: { field, value: own } })
+  }
+  // a new record is one of apartments, which nobody chose
+  if (cfg.function !== FunctionType.apartment) say('function', cfg.function)
+  read.building.cfg.floors.forEach((_, i) => {
+    const func = cfg.floors[i]?.function ?? null
+    if (func !== null) say(`floors.${i}.function`, func)
   })
 }
 

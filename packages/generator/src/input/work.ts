@@ -1,5 +1,12 @@
 /** What workplaces read of a building: offices, industrial halls and distribution centres (archetypes 7–9). */
-import { Archetype, BlockType, type BuildingCfg, DESIGN_RULES, FunctionType } from '@kavel/domain'
+import {
+  Archetype,
+  BlockType,
+  type BuildingCfg,
+  DESIGN_RULES,
+  FunctionType,
+  ShapeMode,
+} from '@kavel/domain'
 import { type Lu, toLattice } from '@kavel/geometry'
 import { LIMITS } from '../limits.ts'
 import type { MessageList } from '../messages.ts'
@@ -65,14 +72,51 @@ export function isHall(archetype: Archetype): boolean {
 /** Archetypes whose layout is chosen without a block type, besides workplaces. */
 const WITHOUT_TYPE: readonly Archetype[] = [Archetype.parking, Archetype.green]
 
+/** Rows of parking spaces along a line: a car park that is one of them is laid out as such a strip. */
+const STRIPS_OF_CARS: readonly BlockType[] = [
+  BlockType.parking_strip,
+  BlockType.parking_strip_parallel,
+  BlockType.parking_strip_double,
+]
+
+/** Is a car park the strip that its block type says? A strip follows a line: in a drawn outline cars stand in rows. */
+function isStripOfCars({ archetype, cfg }: GeneratorInput['building']): boolean {
+  return (
+    archetype === Archetype.parking &&
+    STRIPS_OF_CARS.includes(cfg.blocktype) &&
+    cfg.shape_mode !== ShapeMode.polygon
+  )
+}
+
+/** The block type of a car park that another layout is chosen for by its outline; else null. */
+export function stripPassed({ building }: GeneratorInput): BlockType | null {
+  const { archetype, cfg } = building
+  const isPassed = archetype === Archetype.parking && STRIPS_OF_CARS.includes(cfg.blocktype)
+  return isPassed && !isStripOfCars(building) ? cfg.blocktype : null
+}
+
+/** What a workplace or what stands already is for when a floor of it says nothing that it takes; undefined for others. */
+export function functionOf(archetype: Archetype): FunctionType | undefined {
+  return isHall(archetype) ? undefined : OWN_FUNCTION[archetype]
+}
+
+/** Is a floor of an office built for this, or does a floor of what stands already count as it? Dwellings there count as such. */
+export function isTakenIn(archetype: Archetype, fn: FunctionType): boolean {
+  if (COUNTED.includes(fn)) return true
+  return archetype === Archetype.existing && (isDwelling(fn) || fn === FunctionType.common)
+}
+
 /**
- * A building as the rest reads it. The archetype of workplaces, car parks, green and what stands already decides, so their block type counts for
+ * A building as the rest reads it. A car park of a strip's block type is that strip. The archetype of workplaces, car parks, green and what stands already decides, so their block type counts for
  * nothing; a function and a height of a workplace that nobody changed from those of a dwelling become its own. Other
  * buildings stay as they are.
  */
 export function asArchetype(asked: GeneratorInput): GeneratorInput {
   const input = withFloors(asked)
   const { building } = input
+  if (isStripOfCars(building)) {
+    return { ...input, building: { ...building, archetype: Archetype.street } }
+  }
   if (WITHOUT_TYPE.includes(building.archetype)) {
     const cfg = { ...building.cfg, blocktype: BlockType.none }
     return { ...input, building: { ...building, cfg } }

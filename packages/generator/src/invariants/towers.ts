@@ -1,6 +1,6 @@
 /** I14, I17, I19, I20, I22, I29, I30 of towers: dwellings of many corners around a hall, reached by stairs and lifts. */
 import { DESIGN_RULES, FunctionType } from '@kavel/domain'
-import { boundsOf, type Ring, toLattice } from '@kavel/geometry'
+import { boundsOf, type Ring, toLattice, toLatticeArea } from '@kavel/geometry'
 import type { BuildingModel, Cell, FloorGroup, Tower } from '../model/types.ts'
 import { cellsIn, type Facts, isHome } from './facts.ts'
 
@@ -26,8 +26,8 @@ export function liftsOfCode(group: FloorGroup | undefined): number {
   return [0, 1, 0, 1, 1, 2][Math.floor(typeOf(group) / 100) % 10] ?? 0
 }
 
-/** Dwellings of a tower are this exact, lattice units squared: a hundredth of a square metre. */
-export const TOWER_SIZE_STEP = 1e8
+/** Dwellings of a tower are this exact, lattice units squared: half of the last decimal of an area that is shown, 0.1 m2. */
+export const TOWER_SIZE_STEP = toLatticeArea(0.05)
 
 const DOOR = toLattice(DESIGN_RULES.door)
 const LIVING = toLattice(DESIGN_RULES.min_living_length)

@@ -39,7 +39,10 @@ test('shops and offices count as such, whatever else is there does not', () => {
       ],
     },
   })
-  const { formFactors } = generate(input)
+  const { formFactors, messages } = generate(input)
+  expect(messages.map(({ code, target, value }) => [code, target, value])).toEqual([
+    ['param_ignored', 'floors.2.function', 'storage'],
+  ])
   expect([formFactors.gfa_commercial, formFactors.gfa_office, formFactors.gfa_residential]).toEqual(
     [16 * 48, 2 * 16 * 48, 16 * 48],
   )

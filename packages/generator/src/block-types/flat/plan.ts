@@ -259,7 +259,7 @@ export function sayTooLarge(
       target: `unit:${fitting.type.id}`,
       unit: fitting.type.id,
       value: area,
-      fix: { field: 'size_max', value: area },
+      fix: { field: 'size_max', value: Math.ceil(area * 100) / 100 },
     })
   })
 }

@@ -311,3 +311,33 @@ describe('a strip of ground', () => {
     }
   })
 })
+
+// rows of 80 m: 32 spaces of 2.5 m square to the street, 14 of 5.5 m along it (77 m), or 32 on both sides of an aisle
+it.each([
+  ['parking_strip', 32],
+  ['parking_strip_parallel', 14],
+  ['parking_strip_double', 64],
+] as const)('a car park of the type %s is that strip, as a street is', (blocktype, stalls) => {
+  const box = { maxlength: 80, maxwidth: 20, maxheight: 3 }
+  const lot = strip({ ...box, archetype: 'parking' }, { blocktype })
+  const model = generate(lot)
+  expect(count(model, 'stall')).toBe(stalls)
+  const street = generate(strip(box, { blocktype }))
+  expect(model.assets).toEqual(street.assets)
+  expect(checkInvariants(model, lot)).toEqual([])
+})
+
+it('in a drawn outline a car park has rows across it, and says that no strip follows an outline', () => {
+  const polygon = [
+    [-40, -10],
+    [40, -10],
+    [40, 10],
+    [-40, 10],
+  ]
+  const cfg = { blocktype: 'parking_strip', shape_mode: 'polygon', polygon }
+  const model = generate(strip({ archetype: 'parking', maxheight: 3 }, cfg))
+  expect(count(model, 'stall')).toBe(62)
+  expect(model.messages.map(({ target, value }) => [target, value])).toEqual([
+    ['blocktype', 'parking_strip'],
+  ])
+})

@@ -1,6 +1,13 @@
 /** What is said about a tower: a template that had to stretch, dwellings off their size, a box that is too small. */
 import { type BlockType, DESIGN_RULES } from '@kavel/domain'
-import { boundsOf, type Lu, toLattice, toMetres, toSquareMetres } from '@kavel/geometry'
+import {
+  boundsOf,
+  type Lu,
+  toLattice,
+  toLatticeArea,
+  toMetres,
+  toSquareMetres,
+} from '@kavel/geometry'
 import { isDwelling } from '../../input/floors.ts'
 import type { Fix, MessageList } from '../../messages.ts'
 import type { FloorGroup } from '../../model/types.ts'
@@ -8,8 +15,8 @@ import type { PlannedFloor } from './floors.ts'
 import { findPlate, HALL_REACH, type Plate, type PlateNeed } from './sizes.ts'
 import { smallerCodes, templateOf } from './template.ts'
 
-/** A dwelling is off its size from a hundredth of a square metre: what a sheet shows. */
-const SIZE_STEP = 1e8
+/** A dwelling is off its size from half of the last decimal of an area that is shown, 0.1 m2: what is less reads as asked. */
+const SIZE_STEP = toLatticeArea(0.05)
 /** Smaller templates that are tried. */
 const SUGGESTIONS = 2
 /** Boxes that are tried for a template that does not fit, metres a side. */

@@ -127,3 +127,25 @@ test('of two offices in a drawn plot the small one has one stair, however large 
   ])
   expect(checkInvariants(model, input)).toEqual([])
 })
+
+test('a floor of an office that is for something else is an office, and each such floor says so', () => {
+  const input = workplace({
+    building: { maxheight: 16 },
+    cfg: {
+      function: 'office',
+      floors: [{ function: 'parking' }, { function: 'commercial' }, {}, { function: 'apartment' }],
+    },
+  })
+  const model = generate(input)
+  expect(groupsOf(model).map(({ func }) => func)).toEqual([
+    FunctionType.office,
+    FunctionType.commercial,
+    FunctionType.office,
+  ])
+  const ignored = model.messages.filter(({ code }) => code === 'param_ignored')
+  expect(ignored.map(({ target, value, fix }) => [target, value, fix?.value])).toEqual([
+    ['floors.0.function', 'parking', FunctionType.office],
+    ['floors.3.function', 'apartment', FunctionType.office],
+  ])
+  expect(checkInvariants(model, input)).toEqual([])
+})

@@ -42,7 +42,7 @@ export function layoutOffice(asked: Resolved, _: BlockType, messages: MessageLis
   const b = withinGround(asked)
   const bar = barOf(b, messages)
   if (!bar) return null
-  const floors = b.floors.map((floor) => ({ ...floor, func: workOf(floor, messages) }))
+  const floors = b.floors.map((floor) => ({ ...floor, func: workOf(floor) }))
   const tiers = officeTiers(floors, bar, leastFront(b), messages)
   const planned = tiers.flatMap((tier) =>
     groupsOf(tier.floors).map((group) => {
@@ -98,11 +98,9 @@ function leastFront({ rules }: Resolved): Lu {
   return rules.outerWall + LEAST_OFFICE + Math.floor(rules.innerWall / 2)
 }
 
-/** Offices, shops and workshops may lie in an office building; another function becomes office, with a message. */
-function workOf({ func }: FloorPlan, messages: MessageList): FunctionType {
-  if (WORK.includes(func)) return func
-  messages.add('param_ignored', { target: 'function', value: func })
-  return FunctionType.office
+/** Offices, shops and workshops may lie in an office building; another function becomes office, as the reading of it says. */
+function workOf({ func }: FloorPlan): FunctionType {
+  return WORK.includes(func) ? func : FunctionType.office
 }
 
 const WORK: readonly FunctionType[] = [
