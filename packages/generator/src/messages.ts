@@ -57,8 +57,10 @@ export const MESSAGES = {
   stall_unreachable: 'warn',
   /** On a floor for parking no space fits: the clear width there is, and that of a row and an aisle. */
   stalls_impossible: 'warn',
-  /** No ramp leads to a floor for parking: it is for storage. */
+  /** No ramp leads to a floor for parking: it becomes a common room. */
   parking_unreached: 'warn',
+  /** Square metres of a floor for parking in rooms that no car comes to, though one comes to another room: they become common. */
+  parking_rooms_unreached: 'warn',
   /** A function that no floor can have. */
   floor_function_unfit: 'warn',
   /** A function of the ground or of a house for cars: on a floor it is parking. */

@@ -33,6 +33,7 @@ const CAUSES: Partial<Record<MessageCode, (facts: Facts) => boolean>> = {
         ({ fn, gross }) =>
           isGap(fn, gross, group, turned.has(group)) &&
           !isDark(gross, group, model, turned.has(group)) &&
+          !(fn === FunctionType.common && isWithoutCars(group, model)) &&
           !(fn === FunctionType.empty && isAboveHall(gross, group, groups)),
       ),
     )
@@ -114,6 +115,17 @@ function areBeside(a: Int32Array, b: Int32Array): boolean {
   const both = overlapOf(boundsOf(a), boundsOf(b))
   const [width, depth] = [both.x1 - both.x0, both.y1 - both.y0]
   return Math.min(width, depth) === 0 && Math.max(width, depth) > 0
+}
+
+/** Is it said of a floor for cars that they do not come to some of its rooms? Those are common then. */
+function isWithoutCars({ func, floors }: FloorGroup, { messages }: Facts['model']): boolean {
+  return (
+    func === FunctionType.parking &&
+    messages.some(
+      ({ code, target }) =>
+        code === 'parking_rooms_unreached' && floors.some((floor) => target === `floor:${floor}`),
+    )
+  )
 }
 
 /**

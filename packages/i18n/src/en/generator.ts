@@ -60,6 +60,8 @@ export const generator = {
     'No floor can have the function “{{value}}”; the floor follows the building.',
   floor_function_parked: 'A floor with the function “{{value}}” is a floor for parking.',
   parking_unreached: 'No ramp leads to this floor for parking; it becomes a common room.',
+  parking_rooms_unreached:
+    'No car comes to {{value}} m² of this floor for parking; it becomes a common room.',
   ramp_impossible: 'A ramp does not fit.',
   levels_left_out_one:
     '{{value}} level less is built than fits: with more ramps too few spaces are left on each.',

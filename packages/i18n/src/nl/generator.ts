@@ -60,6 +60,8 @@ export const generator = {
   floor_function_parked: 'Een bouwlaag met de functie ‘{{value}}’ is een parkeerlaag.',
   parking_unreached:
     'Geen hellingbaan komt op deze parkeerlaag uit; de laag wordt een gemeenschappelijke ruimte.',
+  parking_rooms_unreached:
+    'Op {{value}} m² van deze parkeerlaag komt geen auto; dit deel wordt een gemeenschappelijke ruimte.',
   ramp_impossible: 'Een hellingbaan past niet.',
   levels_left_out_one:
     'Er is {{value}} parkeerlaag minder gebouwd dan past: met nog meer hellingbanen blijven er te weinig plaatsen per laag over.',

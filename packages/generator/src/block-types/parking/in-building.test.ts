@@ -1,4 +1,5 @@
 import { FunctionType as Fn } from '@kavel/domain'
+import { ringArea } from '@kavel/geometry'
 import { describe, expect, it, test } from 'vitest'
 import { generate } from '../../generate.ts'
 import type { GeneratorInput } from '../../input/schema.ts'
@@ -121,8 +122,62 @@ test('cars between two stairs of other widths are as many when the building is m
       floors: [{ function: 'parking', height: 2.6, entrance_size: 0 }, { entrance_size: 0 }],
     },
   })
-  expect(generate(input, { mode: 'live' }).formFactors.nrparking).toBe(4)
+  expect(generate(input, { mode: 'live' }).formFactors.nrparking).toBe(7)
   expect(checkSymmetry(input, 'live', generate)).toEqual([])
+})
+
+describe('two floors for cars under a corridor flat', () => {
+  const under = (maxwidth: number) =>
+    planCase('flat', '', {
+      building: { maxlength: 80, maxwidth, maxheight: 30 },
+      cfg: {
+        blocktype: 'flat_path_corridor',
+        floors: [{ function: 'parking', repeat_count: 2 }, { repeat_count: 4 }],
+      },
+      units: [
+        { id: 1, name: '2', size: 50, size_max: 62 },
+        { id: 2, name: '3', size: 70, size_max: 85 },
+        { id: 3, name: '4', size: 95, size_max: 115 },
+      ],
+    }).input
+
+  it('of 26 m deep have an aisle along the building on both, for less than 50 m² a space', () => {
+    const input = under(26)
+    const model = generate(input)
+    const [low, high] = groupsOf(model).filter(({ func }) => func === Fn.parking)
+    // a row of 28 spaces on the far side of the corridor, more at both ends and between the cores
+    expect(model.formFactors.nrparking).toBeGreaterThan((2 * 80 * 26) / 50)
+    expect(Math.abs(count(low, 'stall') - count(high, 'stall'))).toBeLessThan(4)
+    expect(high?.blocks[0]?.cells.filter(({ fn }) => fn === Fn.storage)).toEqual([])
+    expect(said(model).filter((each) => each.startsWith('parking_'))).toEqual([])
+    expect(checkInvariants(model, input)).toEqual([])
+    expect(checkSymmetry(input, 'settled', generate)).toEqual([])
+  })
+
+  it('of 20 m deep have a way up in a layout that is not among the first by its spaces alone', () => {
+    const model = generate(under(20))
+    expect(said(model)).not.toContain('parking_unreached floor:1')
+    // the ground alone had 28 in the twelve layouts with the most
+    expect(model.formFactors.nrparking).toBeGreaterThan(28)
+  })
+
+  it('of 18 m deep say how much of the upper one no car comes to, and it is common', () => {
+    const input = under(18)
+    const model = generate(input)
+    const high = groupsOf(model).find(({ floors }) => floors.includes(1))
+    expect(count(high, 'stall')).toBeGreaterThan(0)
+    const cells = high?.blocks[0]?.cells ?? []
+    expect(cells.filter(({ fn }) => fn === Fn.storage)).toEqual([])
+    const lost = cells.filter(({ fn }) => fn === Fn.common)
+    const message = model.messages.find(({ code }) => code === 'parking_rooms_unreached')
+    expect(message?.target).toBe('floor:1')
+    expect(lost.length).toBeGreaterThan(0)
+    expect(message?.value).toBeCloseTo(
+      lost.reduce((sum, { net }) => sum + ringArea(net) / 1e10, 0),
+      6,
+    )
+    expect(checkInvariants(model, input)).toEqual([])
+  })
 })
 
 describe('two buildings for cars side by side', () => {

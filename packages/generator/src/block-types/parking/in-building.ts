@@ -4,7 +4,7 @@
  * message.
  */
 import { FunctionType } from '@kavel/domain'
-import { type Lu, largestBoxIn, toMetres } from '@kavel/geometry'
+import { type Lu, largestBoxIn, ringArea, toMetres, toSquareMetres } from '@kavel/geometry'
 import { sameWayUp, type Upright } from '../../ancillary/same-way-up.ts'
 import type { FloorPlan } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
@@ -211,10 +211,19 @@ function drawn(
     const decks = (rooms[i] ?? []).filter(({ above }) => isGround || above)
     return decks.length > 0 ? { decks, i } : null
   })
+  const lost = level.rooms.reduce((sum, ring, n) => sum + (parked[n] ? 0 : ringArea(ring)), 0)
+  if (!isGround && lost > 0) {
+    for (const { ordinal } of draft.floors) {
+      messages.add('parking_rooms_unreached', {
+        target: `floor:${ordinal}`,
+        value: toSquareMetres(lost),
+      })
+    }
+  }
   const cells = level.cells.map((cell, n) => {
     if (n >= parked.length) return cell
     const found = parked[n]
-    if (!found) return asRoom(cell, FunctionType.storage)
+    if (!found) return asRoom(cell, isGround ? FunctionType.storage : FunctionType.common)
     return isGround
       ? withGates(
           cell,

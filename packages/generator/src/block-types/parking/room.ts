@@ -12,7 +12,7 @@ import {
   toLatticeArea,
 } from '@kavel/geometry'
 import type { Rules } from '../../input/rules.ts'
-import { type Aisle, aislesOf, type LotSizes, moduleOf, stallsAlong } from './aisles.ts'
+import { type Aisle, aislesOf, type LotSizes, moduleOf } from './aisles.ts'
 import { type Deck, type DeckRow, deckColumns, deckStalls, without } from './deck.ts'
 import { type Direction, turned, turnedBack } from './frame.ts'
 import { gateOf } from './gate.ts'
@@ -50,10 +50,13 @@ const DIRECTIONS: readonly Direction[] = [
   { c: 1, s: 0 },
   { c: 0, s: 1 },
 ]
-/** Layouts that are worked out, those with the most spaces first; more never were the best in the cases. */
-const TRIED = 6
+/**
+ * Layouts that are worked out, those with the most spaces first: what columns, a ramp and a gate take of one is seen only then.
+ * More never were the best under flats of 12 to 40 m.
+ */
+const TRIED = 24
 /** Of those the ones that are looked at together with what they leave beside them. */
-const FIRSTS = 2
+const FIRSTS = 20
 /** Fewer spaces are not worth a gate: our assumption. */
 const LEAST_SPACES = 3
 /** A column between the wall and the first bay, or none. */
@@ -69,15 +72,31 @@ const MOST_GATES = 12
  * fits. @param levels that are parked on, the ground first
  */
 export function decksIn(room: Room, levels: number, height: Lu, rules: Rules): ParkedRoom[] {
-  const onAll = levels > 1 ? plansIn(room, levels, height, rules) : []
-  const firsts = onAll.length > 0 ? onAll : plansIn(room, 1, height, rules)
+  const onAll = levels > 1 ? plansIn(room, levels, height, rules, FIRSTS) : []
+  const firsts = onAll.length > 0 ? onAll : plansIn(room, 1, height, rules, FIRSTS)
   let best: ParkedRoom[] = []
-  for (const first of firsts.slice(0, FIRSTS)) {
-    const decks = filled(room, first, height, rules)
+  const deckOf = remembered((ring) => plansIn({ ...room, ring }, 1, height, rules, 1)[0])
+  for (const first of firsts) {
+    const rest = besides(room.ring, first)
+    if (spacesIn([first], levels) + mostIn(rest, rules) <= spacesIn(best, levels)) continue
+    const decks = filled(first, rest, deckOf)
     if (spacesIn(decks, levels) > spacesIn(best, levels)) best = decks
   }
   return best
 }
+
+/** What was worked out of a piece of a room is not worked out again: layouts leave the same pieces. */
+function remembered(deckOf: DeckOf): DeckOf {
+  const known = new Map<string, ParkedRoom | undefined>()
+  return (ring) => {
+    const key = ring.join()
+    if (!known.has(key)) known.set(key, deckOf(ring))
+    return known.get(key)
+  }
+}
+
+/** The best deck on the ground in a piece of a room. */
+type DeckOf = (ring: Ring) => ParkedRoom | undefined
 
 /** Spaces of decks on all levels. */
 export function spacesIn(decks: readonly ParkedRoom[], levels: number): number {
@@ -89,11 +108,11 @@ export function spacesIn(decks: readonly ParkedRoom[], levels: number): number {
 }
 
 /** A first deck, and on the ground the best one of what is left beside it, and so on. */
-function filled(room: Room, first: ParkedRoom, height: Lu, rules: Rules): ParkedRoom[] {
+function filled(first: ParkedRoom, rest: readonly Ring[], deckOf: DeckOf): ParkedRoom[] {
   const decks = [first]
-  const waiting = besides(room, first)
+  const waiting = [...rest]
   for (let piece = waiting.shift(); piece && decks.length < MOST_GATES; piece = waiting.shift()) {
-    const [deck] = plansIn(piece, 1, height, rules)
+    const deck = deckOf(piece)
     if (!deck) continue
     decks.push(deck)
     waiting.push(...besides(piece, deck))
@@ -101,16 +120,28 @@ function filled(room: Room, first: ParkedRoom, height: Lu, rules: Rules): Parked
   return decks
 }
 
-/** What a deck leaves of a room, without pieces that go around something. */
-function besides(room: Room, { ground }: ParkedRoom): Room[] {
-  const { ways, ramps, stalls, columns } = ground
-  const rest = subtractRings([room.ring], [...ways, ...ramps, ...stalls, ...columns])
-  if (rest.some((ring) => signedArea(ring) < 0)) return []
-  return rest.filter((ring) => ringArea(ring) >= LEAST_PIECE).map((ring) => ({ ...room, ring }))
+/** No more spaces fit in pieces of a room: each takes itself and half of the aisle before it. */
+function mostIn(pieces: readonly Ring[], rules: Rules): number {
+  const each = rules.stallWidth * (rules.stallDepth + rules.street / 2)
+  return pieces.reduce((sum, ring) => sum + Math.floor(ringArea(ring) / each), 0)
 }
 
-/** Those with the most spaces first; none when no space fits, no gate, or no way up. */
-function plansIn(room: Room, levels: number, height: Lu, rules: Rules): ParkedRoom[] {
+/** What a deck leaves of a room, without pieces that go around something. */
+function besides(room: Ring, { ground }: ParkedRoom): Ring[] {
+  const { ways, ramps, stalls, columns } = ground
+  const rest = subtractRings([room], [...ways, ...ramps, ...stalls, ...columns])
+  if (rest.some((ring) => signedArea(ring) < 0)) return []
+  return rest.filter((ring) => ringArea(ring) >= LEAST_PIECE)
+}
+
+/** The `wanted` ones with the most spaces, the best first; none when no space fits, no gate, or no way up. */
+function plansIn(
+  room: Room,
+  levels: number,
+  height: Lu,
+  rules: Rules,
+  wanted: number,
+): ParkedRoom[] {
   const { stallWidth, stallDepth, street: aisle } = rules
   const sizes: LotSizes = { stallWidth, stallDepth, aisle, guard: 0 }
   const found = DIRECTIONS.flatMap((direction) => {
@@ -119,22 +150,22 @@ function plansIn(room: Room, levels: number, height: Lu, rules: Rules): ParkedRo
     const { x0, y0 } = boundsOf(lying)
     const ring = moved(lying, -x0, -y0)
     return phasesOf(ring, sizes).flatMap((phase) => {
-      const aisles = aislesOf([ring], sizes, phase)
-      const stalls = aisles.reduce((sum, each) => sum + stallsAlong(each, stallWidth), 0)
-      return stalls > 0 ? { lying: { room, direction, ring, x0, y0 }, aisles, stalls } : []
+      const network = connect([ring], aislesOf([ring], sizes, phase), sizes)
+      return network ? { lying: { room, direction, ring, x0, y0 }, network } : []
     })
   })
-  found.sort((a, b) => b.stalls - a.stalls)
-  const plans: ParkedRoom[] = []
-  for (const { lying, aisles } of found.slice(0, TRIED)) {
-    const network = connect([lying.ring], aisles, sizes)
-    if (!network) continue
-    for (const origin of ORIGINS) {
-      const parked = planned(network, origin, lying, levels, height, rules)
-      if (parked) plans.push(parked)
-    }
+  found.sort((a, b) => b.network.stalls - a.network.stalls)
+  let plans: ParkedRoom[] = []
+  const spaces = (plan: ParkedRoom | undefined) => (plan ? spacesIn([plan], levels) : 0)
+  for (const { lying, network } of found.slice(0, TRIED)) {
+    // columns, ramps and gates only take spaces
+    if (network.stalls * levels <= spaces(plans[wanted - 1])) break
+    const own = ORIGINS.flatMap(
+      (origin) => planned(network, origin, lying, levels, height, rules) ?? [],
+    )
+    plans = [...plans, ...own].sort((a, b) => spaces(b) - spaces(a)).slice(0, wanted)
   }
-  return plans.sort((a, b) => spacesIn([b], levels) - spacesIn([a], levels))
+  return plans
 }
 
 /** Rows against every wall, and aisles along it. */
