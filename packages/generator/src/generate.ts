@@ -32,6 +32,7 @@ import { emptyModel, modelOf } from './model/build.ts'
 import type { BuildingModel, Mode } from './model/types.ts'
 import { obeyed } from './obey/obey.ts'
 import { builtOf, sayNorms } from './say-norms.ts'
+import { sayNothing } from './say-nothing.ts'
 import { saySizes } from './say-sizes.ts'
 import { featuresOf } from './version.ts'
 
@@ -81,7 +82,9 @@ function laidOut(asked: GeneratorInput, mode: Mode): BuildingModel {
   const isEmpty = isLeftEmpty(input, messages)
   const resolved =
     !isEmpty && isUsable(input, messages) ? resolve(input, features, messages, mode) : null
+  const before = messages.all.length
   const layout = resolved && layOut(resolved, input, messages)
+  if (!layout && !isEmpty) sayNothing(resolved, input, messages, before)
   const factors = formFactors(layout, site)
   const mix = mixReport(layout, resolved?.types ?? [])
   if (mix.l1 > MIX_DEVIATION) messages.add('mix_deviation', { target: 'units', value: mix.l1 })

@@ -74,6 +74,10 @@ export const MESSAGES = {
   base_ref_invalid: 'warn',
   instance_ref_invalid: 'warn',
   setback_tier_dropped: 'warn',
+  /** Setbacks of the lowest floor that leave nothing of a side: both together, metres. */
+  setback_too_deep: 'error',
+  /** Nothing could be laid out; what it is about is that of the last warning. */
+  nothing_built: 'error',
   /** A setback deeper than asked: rooms behind it must be rooms, and a corridor stays where it is. */
   setback_widened: 'info',
   /** Square metres of a drawn shape that no bar takes. */

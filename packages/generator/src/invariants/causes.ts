@@ -228,7 +228,7 @@ export function checkMessages(facts: Facts): void {
 }
 
 function checkHardRules({ model, input, groups, report }: Facts, said: Set<MessageCode>): void {
-  const serious = model.messages.some((m) => m.severity !== 'info')
+  const serious = model.messages.some((m) => m.severity === 'error')
   const empty = Number(input.building.version ?? 3) < 3
   const isAskedFor = said.has('left_empty') && isNothing(input)
   if (!stands(model) && !serious && !empty && !isAskedFor)

@@ -74,6 +74,9 @@ export const generator = {
   tower_template_infeasible: 'This tower does not fit in its outline.',
   base_ref_invalid: 'A tower stands on a tower that does not exist.',
   instance_ref_invalid: 'A tower repeats a tower that does not exist.',
+  setback_too_deep:
+    'The setbacks of the lowest floor, {{value}} m together, leave nothing of the building.',
+  nothing_built: 'Nothing can stand like this: what is warned of besides is in the way.',
   setback_tier_dropped: 'A setback leaves too little room. Floors that fall away: {{value}}.',
   shape_unused: '{{value}} m² of the drawn shape stays open: no straight bar fits there.',
   leg_left_out:

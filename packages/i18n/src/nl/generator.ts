@@ -74,6 +74,9 @@ export const generator = {
   tower_template_infeasible: 'Deze toren past niet in zijn omtrek.',
   base_ref_invalid: 'Een toren staat op een toren die niet bestaat.',
   instance_ref_invalid: 'Een toren herhaalt een toren die niet bestaat.',
+  setback_too_deep:
+    'De terugsprongen van de onderste bouwlaag, samen {{value}} m, laten niets van het gebouw over.',
+  nothing_built: 'Zo kan hier niets staan: wat erbij gewaarschuwd wordt, staat het in de weg.',
   setback_tier_dropped:
     'Een terugsprong laat te weinig ruimte. Aantal bouwlagen dat vervalt: {{value}}.',
   shape_unused: '{{value}} m² van de getekende vorm blijft open: daar past geen recht bouwdeel.',

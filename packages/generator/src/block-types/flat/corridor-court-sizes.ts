@@ -61,7 +61,7 @@ function usualSizes(b: Resolved, messages: MessageList): Measured | null {
   if (depth < SHALLOWEST) {
     const target = length < room ? 'maxlength' : 'maxwidth'
     const needed = COURT + 2 * (2 * SHALLOWEST + walls)
-    messages.add(length < room ? 'length_out_of_range' : 'depth_out_of_range', {
+    messages.add(length < room ? 'length_out_of_range' : 'width_short', {
       target,
       value: toMetres(Math.min(length, room)),
       fix: { field: target, value: toMetres(needed + grid.module) },

@@ -179,7 +179,7 @@ function sizesOf(b: Resolved, messages: MessageList): Sizes | null {
   const depth = Math.min(toLattice(USUAL_DEPTH), deepest)
   if (depth < SHALLOWEST) {
     const target = length < room ? 'maxlength' : 'maxwidth'
-    messages.add(length < room ? 'length_out_of_range' : 'depth_out_of_range', {
+    messages.add(length < room ? 'length_out_of_range' : 'width_short', {
       target,
       value: toMetres(Math.min(length, room)),
       fix: { field: target, value: toMetres(least + 2 * (SHALLOWEST + walls)) },

@@ -101,7 +101,7 @@ export function flatSection(b: Resolved, kind: FlatKind, messages: MessageList):
   const depth = chooseDepth(b, available, limits, frontageRules)
   const needed = (d: Lu) => toMetres(d * kind.sides + fixed)
   if (depth === null) {
-    sayWhyNothingFits(b.types, available, limits, needed, frontageRules, messages)
+    sayWhyNothingFits(b.types, { width, available }, limits, needed, frontageRules, messages)
     return null
   }
   if (depth < available) {
@@ -292,7 +292,7 @@ function sayInfeasible(
 
 function sayWhyNothingFits(
   types: readonly DwellingType[],
-  available: Lu,
+  { width, available }: { width: Lu; available: Lu },
   limits: LimitsOf,
   needed: (depth: Lu) => number,
   rules: FrontageRules,
@@ -301,9 +301,9 @@ function sayWhyNothingFits(
   const mixed = types.filter((t) => t.ratio > 0)
   const shallowest = Math.min(...mixed.map((t) => limits(t).minDepth))
   if (available < shallowest) {
-    messages.add('depth_out_of_range', {
+    messages.add('width_short', {
       target: 'maxwidth',
-      value: toMetres(Math.max(available, 0)),
+      value: toMetres(width),
       fix: { field: 'maxwidth', value: needed(shallowest) },
     })
     return
