@@ -5,6 +5,8 @@ import { insetDepth } from '../block-types/flat/section.ts'
 import type { Layout, LayoutFunction } from '../block-types/layout.ts'
 import { alikeOnAllSides } from '../block-types/stand-back.ts'
 import { isComposed } from '../input/composed.ts'
+import { isDwelling } from '../input/floors.ts'
+import { isHouse } from '../input/house.ts'
 import type { Resolved } from '../input/resolve.ts'
 import { LIMITS } from '../limits.ts'
 import { type MessageList, messageList } from '../messages.ts'
@@ -60,15 +62,31 @@ function laidIn(
   messages: MessageList,
 ): Laid[] {
   const said = messageList(messages.buildingId)
-  const laid = bars.flatMap((bar, i): Laid[] => {
+  const laid: Laid[] = []
+  for (const [i, bar] of bars.entries()) {
     const own = messageList(messages.buildingId)
-    const made = laidAt(i, bar, b, blocktype, layout, own)
+    const housesBefore = isHouse(blocktype) ? housesIn(laid) : 0
+    const made = laidAt(i, bar, { ...b, housesBefore }, blocktype, layout, own)
+    if (!made && own.all.some(({ code }) => code === 'too_large')) {
+      // too large is the building, not the bar
+      messages.all.splice(0, messages.all.length, ...own.all)
+      return []
+    }
     if (made) messages.all.push(...own.all.filter(isNew(messages)))
     else said.all.push(...own.all)
-    return made ? [{ bar, layout: made }] : []
-  })
+    if (made) laid.push({ bar, layout: made })
+  }
   if (laid.length === 0) messages.all.push(...said.all)
   return laid
+}
+
+/** Houses by their dwelling on the ground floor. */
+function housesIn(laid: readonly Laid[]): number {
+  const floors = laid.flatMap(({ layout }) =>
+    layout.towers.map(({ floorGroups: [first] }) => first),
+  )
+  const cells = floors.flatMap((floor) => floor?.blocks.flatMap((block) => block.cells) ?? [])
+  return cells.filter(({ fn }) => isDwelling(fn)).length
 }
 
 /** What stands in a bar, under the name of its place among them. */

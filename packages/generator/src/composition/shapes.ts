@@ -5,6 +5,8 @@
 import {
   type Box,
   boundsOf,
+  type Intervals,
+  intersectIntervals,
   type Lu,
   type Poly,
   type Ring,
@@ -79,11 +81,18 @@ function largestIn(rings: readonly Ring[], taken: readonly Ring[], depth: Lu): B
     lines.add(bounds.y1 - off)
   }
   const ys = [...lines].sort((a, b) => a - b)
+  // what two neighbouring lines have between them holds all that a slab over both can have: most slabs need no scan
+  const strips = ys.slice(1).map((y1, i) => slabIntervals(rings, ys[i] as Lu, y1))
   let best: Box | null = null
   ys.forEach((y0, i) => {
-    for (const y1 of ys.slice(i + 1)) {
-      if (y1 - y0 < LEAST_DEPTH) continue
-      if (y1 - y0 > depth) break
+    let shared: Intervals | null = null
+    for (let j = i + 1; j < ys.length; j++) {
+      const y1 = ys[j] as Lu
+      const strip = strips[j - 1] as Intervals
+      shared = shared ? intersectIntervals(shared, strip) : strip
+      const longest = longestOf(shared)
+      if (y1 - y0 > depth || longest < LEAST_LENGTH) break
+      if (y1 - y0 < LEAST_DEPTH || longest * (y1 - y0) <= areaOf(best)) continue
       const inside = slabIntervals(rings, y0, y1)
       const blocked = taken.flatMap((ring) => {
         const box = boundsOf(ring)
@@ -98,6 +107,14 @@ function largestIn(rings: readonly Ring[], taken: readonly Ring[], depth: Lu): B
     }
   })
   return best
+}
+
+function longestOf(intervals: Intervals): Lu {
+  let longest = 0
+  for (let k = 0; k + 1 < intervals.length; k += 2) {
+    longest = Math.max(longest, (intervals[k + 1] as Lu) - (intervals[k] as Lu))
+  }
+  return longest
 }
 
 interface Corner {

@@ -46,6 +46,8 @@ export interface Resolved {
   storeys: FloorPlan[]
   /** Other legs of the building that stand against this one, in its own frame: no window looks on them. */
   beside: readonly Box[]
+  /** Houses that stand already in other bars of its drawn shape. */
+  housesBefore: number
   /** Where the floors of the building stand back farther; null when at front and back alike. A part keeps that of the whole. */
   steppedSide: 'front' | 'back' | null
   /** Height of the top of what stands on it, when it is the lower part of a building; else 0. */
@@ -114,6 +116,7 @@ export function resolve(
     floors,
     storeys: isHouse(cfg.blocktype) ? storeysAsked(building, floors) : [],
     beside: [],
+    housesBefore: 0,
     steppedSide: steppedSide(floors),
     topAbove: 0,
     floorHeight: floorHeightOf(cfg, height),

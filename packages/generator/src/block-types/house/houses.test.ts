@@ -377,3 +377,43 @@ test.each(['terraced', 'back_to_back'])('nobody looks over an alley of 1.8 m: %s
     }
   }
 })
+
+test('a building has at most a thousand houses of two storeys, in its box and in all bars of a drawn shape together', () => {
+  const drawn = (side: number) =>
+    generate(
+      rowOfHouses({
+        building: { maxlength: side, maxwidth: side },
+        cfg: {
+          blocktype: 'terraced_street',
+          shape_mode: 'polygon',
+          // an L of three equal squares: two bars
+          polygon: [
+            [-side / 2, -side / 2],
+            [side / 2, -side / 2],
+            [side / 2, 0],
+            [0, 0],
+            [0, side / 2],
+            [-side / 2, side / 2],
+          ],
+        },
+      }),
+    )
+  const boxed = (side: number) =>
+    generate(
+      rowOfHouses({
+        building: { maxlength: side, maxwidth: side },
+        cfg: { blocktype: 'terraced_street' },
+      }),
+    )
+  const codes = ({ messages }: BuildingModel) => messages.map(({ code }) => code)
+  // about 170 m2 of ground a house, streets included
+  expect(boxed(390).formFactors.nrunits).toBeGreaterThan(800)
+  expect(boxed(390).formFactors.nrunits).toBeLessThanOrEqual(1000)
+  for (const model of [boxed(480), drawn(560)]) {
+    expect(codes(model)).toContain('too_large')
+    expect(model.towers).toEqual([])
+  }
+  const half = drawn(400)
+  expect(codes(half)).not.toContain('too_large')
+  expect(half.formFactors.nrunits).toBeGreaterThan(500)
+})

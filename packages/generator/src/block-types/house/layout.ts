@@ -53,8 +53,8 @@ function layoutHouses(
   }
   const { section } = plan
   const places = section.rows.reduce((n, _, r) => n + placesOf(alongOf(plan, r)), 0)
-  if (places * (b.floors.length + 2) > LIMITS.cells) {
-    messages.add('too_large', { target: 'maxlength', value: LIMITS.cells })
+  if ((b.housesBefore + places) * (b.floors.length + 2) > LIMITS.houseFloors) {
+    messages.add('too_large', { target: 'maxlength', value: LIMITS.houseFloors })
     return null
   }
   const mirror = mirrorOf(b.envelope, b.flipX, b.flipY)
