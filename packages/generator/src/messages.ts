@@ -7,6 +7,8 @@ export const MESSAGES = {
   plot_repaired: 'info',
   outside_buildable: 'error',
   height_exceeded: 'error',
+  /** Houses have all their storeys under a roof less steep than usual: with the usual one they would be higher than they may be. */
+  roof_flattened: 'warn',
   height_left: 'info',
   /** Length of the box that is too little for one more module of a coarse grid. */
   length_left: 'info',

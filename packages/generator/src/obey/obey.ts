@@ -188,9 +188,12 @@ function said(asked: GeneratorInput, first: Built, { input, model }: Built): Bui
     list.add('obeyed', { target: 'house.residential_floors', value: storeys })
   }
   const isLower = after.maxheight < before.maxheight
-  const kept = model.messages.filter(
-    ({ code, target }) => !(isLower && code === 'height_exceeded' && target === 'maxheight'),
-  )
+  const kept = model.messages
+    .filter(
+      ({ code, target }) => !(isLower && code === 'height_exceeded' && target === 'maxheight'),
+    )
+    // a higher building would mend the roof, and is what the rules do not allow
+    .map((each) => (isLower && each.code === 'roof_flattened' ? { ...each, fix: null } : each))
   const { nrfloors } = model.formFactors
   if (kept.length < model.messages.length && nrfloors < first.model.formFactors.nrfloors) {
     list.add('obeyed', { target: 'nrfloors', value: nrfloors })

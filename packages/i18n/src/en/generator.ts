@@ -4,6 +4,7 @@ export const generator = {
     'The outline is not clean: it crosses itself, or a part of it has no area. What is of use was taken.',
   outside_buildable: '{{value}} m² of the building lies outside the area that may be built on.',
   height_exceeded: 'Not all floors fit under the greatest height of {{value}} m.',
+  roof_flattened: 'Under the greatest height of {{value}} m the roof is less steep than usual.',
   height_left: '{{value}} m of the greatest height is left: too little for one more floor.',
   length_left:
     '{{value}} m of the greatest length is left: too little for one more step of the grid.',

@@ -3,6 +3,7 @@ export const generator = {
     'De omtrek is niet zuiver: hij kruist zichzelf, of een deel heeft geen oppervlak. Er is gerekend met wat bruikbaar is.',
   outside_buildable: '{{value}} m² van het gebouw ligt buiten het bebouwbare gebied.',
   height_exceeded: 'Niet alle bouwlagen passen onder de grootste hoogte van {{value}} m.',
+  roof_flattened: 'Onder de grootste hoogte van {{value}} m is het dak flauwer dan gebruikelijk.',
   height_left: '{{value}} m van de grootste hoogte blijft over: te weinig voor nog een bouwlaag.',
   length_left:
     '{{value}} m van de grootste lengte blijft over: te weinig voor nog een stap van het raster.',

@@ -157,9 +157,33 @@ test('under a low greatest height slopes get flatter first, then floors go', () 
     }
   }
   expect(at(9.8)).toMatchObject({ floors: 2, said: [] })
-  expect(at(9)).toMatchObject({ floors: 2, said: ['height_exceeded'] })
+  expect(at(9)).toMatchObject({ floors: 2, said: ['roof_flattened'] })
   expect(at(7)).toMatchObject({ floors: 1, said: ['height_exceeded'] })
   for (const height of [9, 7, 4]) expect(at(height).top).toBeLessThanOrEqual(height)
+})
+
+/** Two storeys of 3 m, and 10 m from rear wall to eaves: 5.5 m of slope would be 28.8 degrees. */
+test('houses back to back keep their storeys under a flatter roof, and say that', () => {
+  const house = { length: 6, maxwidth: 10 }
+  const building = { maxwidth: 30, maxlength: 50, maxheight: 11.5 }
+  const model = generate(rowOfHouses({ building, cfg: { blocktype: 'back_to_back' }, house }))
+  expect(model.formFactors.nrfloors).toBe(2)
+  // at 25 degrees: 6 + 10 tan 25
+  expect(model.formFactors.maxheight).toBeCloseTo(10.663, 3)
+  const said = model.messages.filter(({ code }) => /height|roof/.test(code))
+  // as usual: 6 + 10 tan 40
+  expect(said).toMatchObject([
+    { code: 'roof_flattened', severity: 'warn', value: 11.5, fix: { field: 'maxheight' } },
+  ])
+  expect(said[0]?.required).toBeCloseTo(14.391, 3)
+  const mended = generate(
+    rowOfHouses({
+      building: { ...building, maxheight: said[0]?.required ?? 0 },
+      cfg: { blocktype: 'back_to_back' },
+      house,
+    }),
+  )
+  expect(mended.messages.map(({ code }) => code)).not.toContain('roof_flattened')
 })
 
 test.each([

@@ -63,7 +63,10 @@ function layoutHouses(
     blocks.flatMap((houses) => roofedBoxes(houses, b.house)),
     b,
   )
-  if (roof.wanted !== null) sayHeight(b, roof.wanted, messages)
+  if (roof.wanted !== null) {
+    if (roof.floors < b.storeys.length) sayHeight(b, roof.wanted, messages)
+    else sayFlattened(b, roof.wanted, messages)
+  }
   const built = blocks.map((houses, t) =>
     buildBlock(b, houses, `${b.id}/t:${t}`, roof, { blocktype, mirror }, messages),
   )
@@ -92,13 +95,25 @@ function heightAsked(b: Resolved, kind: HouseKind, messages: MessageList): Lu {
   return planRoof(boxes, { ...free, envelope: b.envelope }).wanted ?? topOf(b.storeys)
 }
 
-/** The greatest height that the storeys and their roof ask for, both at once; and whether storeys are missing. */
+/** Storeys are missing: the greatest height that all of them and their roof ask for, at once. */
 function sayHeight(b: Resolved, needed: Lu, messages: MessageList): void {
   const required = toMetres(needed)
   messages.add('height_exceeded', {
     target: 'maxheight',
     value: toMetres(b.envelope.height),
-    ...(b.storeys.length > b.floors.length && { rule: 'residential_floors', required }),
+    rule: 'residential_floors',
+    required,
+    fix: { field: 'maxheight', value: required },
+  })
+}
+
+/** No storey is missing: only the roof is less steep than usual. */
+function sayFlattened(b: Resolved, needed: Lu, messages: MessageList): void {
+  const required = toMetres(needed)
+  messages.add('roof_flattened', {
+    target: 'house.roof',
+    value: toMetres(b.envelope.height),
+    required,
     fix: { field: 'maxheight', value: required },
   })
 }

@@ -54,8 +54,11 @@ export function topOf(floors: readonly FloorPlan[]): Lu {
   return last ? last.z + last.height : 0
 }
 
-/** Slopes in eighths of the usual one: at 40 degrees down to 30, the flat end of what is usual. */
-const FLATTER = [8, 7, 6] as const
+/**
+ * Slopes in eighths of the usual one: at 40 degrees down to 30, the flat end of what is usual (domain reference §3.6), and on to
+ * 20 before a storey goes: a roof over two houses back to back is twice as high as one over a row, and tiles still lie on it.
+ */
+const FLATTER = [8, 7, 6, 5, 4] as const
 
 /** The steepest roof over the most storeys that stay under the greatest height; a flat one when no slope does. */
 export function planRoof(boxes: readonly Poly[], b: Resolved): RoofPlan {
