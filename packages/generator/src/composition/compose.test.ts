@@ -249,7 +249,31 @@ test.each(['none', 'x', 'y', 'xy'])(
     const model = generate(input)
     expect(checkInvariants(model, input)).toEqual([])
     const [first, copy] = model.towers.map(({ footprint }) => boundsOf(footprint.outer))
-    // two boxes of 15 m with 5 m between them
-    expect((copy?.x0 ?? 0) - (first?.x0 ?? 0)).toBe(20e5)
+    // two boxes of 15 m with 5 m between them, the first at the high end when mirrored
+    expect((copy?.x0 ?? 0) - (first?.x0 ?? 0)).toBe(flip.includes('x') ? -20e5 : 20e5)
   },
 )
+
+test('a mirrored building has its towers in mirrored order, and a plinth the mirrored halls under them', () => {
+  const towers = (own: string) => [
+    PLINTH,
+    { id: 2, base_ref: 'plinth', cfg: { minlength: 20 } },
+    { id: 3, base_ref: 'plinth', cfg: { minlength: 25, flip_direction: own } },
+  ]
+  // millimetres: what lies in the middle of an odd number of lattice units lies one off it
+  const sidesOf = (flip: string, own: string) =>
+    generate(composedOf(towers(own), { cfg: { flip } })).towers.map(({ footprint }) => {
+      const { x0, x1 } = boundsOf(footprint.outer)
+      return [Math.round(x0 / 100), Math.round(x1 / 100)] as const
+    })
+  const straight = sidesOf('none', 'x')
+  const [[low, high] = [0, 0]] = straight
+  expect(straight).toHaveLength(3)
+  expect(sidesOf('x', 'none')).toEqual(
+    straight.map(([x0, x1]) => [low + high - x1, low + high - x0]),
+  )
+  const nfa = (flip: string, own: string) =>
+    generate(composedOf(towers(own), { cfg: { flip } })).formFactors.nfa
+  // along 40 m of plinth one lattice unit is 0.0004 m2
+  expect(nfa('x', 'none')).toBeCloseTo(nfa('none', 'x'), 3)
+})

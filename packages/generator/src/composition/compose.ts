@@ -63,7 +63,7 @@ export function layoutComposed(
     const own = parts.filter((part) => part.base === base)
     if (own.length === 0) continue
     const region = under ? topPlate(under.tower) : b.envelope
-    const { boxes, distance } = placesIn(region, own)
+    const { boxes, distance } = placesIn(region, own, b.flipX)
     if (distance !== null && distance < FAR_ENOUGH) {
       const target = base ? targetOf(base) : 'towers'
       const required = toMetres(FAR_ENOUGH)

@@ -20,8 +20,9 @@ export interface Places {
 /**
  * Boxes for parts in a region. Parts without a length share what the others and the distances leave; if all have one, the
  * distances share it. The last ones are left out when the others fill the region.
+ * @param flipX the first stands at the high end: a mirrored building has its towers in mirrored order
  */
-export function placesIn(region: Box, parts: readonly Part[]): Places {
+export function placesIn(region: Box, parts: readonly Part[], flipX: boolean): Places {
   const length = region.x1 - region.x0
   const fixed = (count: number) =>
     parts.slice(0, count).reduce((sum, part) => sum + (part.length ?? 0), 0)
@@ -49,9 +50,9 @@ export function placesIn(region: Box, parts: readonly Part[]): Places {
     if (i >= count || x + own > region.x1) return null
     const depth = Math.min(part.depth ?? region.y1 - region.y0, region.y1 - region.y0)
     const y0 = region.y0 + Math.floor((region.y1 - region.y0 - depth) / 2)
-    const box = { x0: x, y0, x1: x + own, y1: y0 + depth }
+    const x0 = flipX ? region.x0 + region.x1 - x - own : x
     x += own + gap
-    return box
+    return { x0, y0, x1: x0 + own, y1: y0 + depth }
   })
   return { boxes, distance: gaps > 0 ? gap : null }
 }

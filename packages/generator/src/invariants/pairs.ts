@@ -1,5 +1,5 @@
 /** I48, I49, I53, I54: what two runs of the generator owe each other. */
-import { Archetype, type FlipDirection, ShapeMode } from '@kavel/domain'
+import { Archetype, FlipDirection, ShapeMode } from '@kavel/domain'
 import { canonicalHash, PER_METRE, ringArea, toMetres, toSquareMetres } from '@kavel/geometry'
 import type { GenerateOptions } from '../generate.ts'
 import type { GeneratorInput } from '../input/schema.ts'
@@ -38,14 +38,18 @@ const SKEW = 1e-3
  * an odd width, and where two valleys meet, is up to one unit off in length, in width and in height.
  */
 const ROOF_CORNER = Math.sqrt(3) / PER_METRE
+/** Towers with a direction of their own do not follow that of the building: they are mirrored, too. */
+function mirror({ building: { cfg } }: GeneratorInput, direction: FlipDirection): void {
+  cfg.flip = (cfg.flip ^ direction) as FlipDirection
+  for (const { cfg: own } of cfg.towers)
+    if (own.flip_direction !== null)
+      own.flip_direction = (own.flip_direction ^ direction) as FlipDirection
+}
+
 /** What changes nothing that is counted or measured. */
 const CHANGES: Readonly<Record<string, (input: GeneratorInput) => void>> = {
-  'mirrored in x': ({ building: { cfg } }) => {
-    cfg.flip = (cfg.flip ^ 1) as FlipDirection
-  },
-  'mirrored in y': ({ building: { cfg } }) => {
-    cfg.flip = (cfg.flip ^ 2) as FlipDirection
-  },
+  'mirrored in x': (input) => mirror(input, FlipDirection.x),
+  'mirrored in y': (input) => mirror(input, FlipDirection.y),
   'turned by a quarter': ({ building }) => {
     building.rotate_z += QUARTER
   },
