@@ -1,12 +1,13 @@
 /** The floors of plinths, once it is known what goes through them. */
 import { FunctionType } from '@kavel/domain'
-import { toMetres } from '@kavel/geometry'
+import { boundsOf, toLatticeArea, toMetres, toSquareMetres } from '@kavel/geometry'
 import { needOf } from '../ancillary/need.ts'
 import { withStorages } from '../ancillary/with-ancillary.ts'
 import { withDecks } from '../block-types/parking/in-building.ts'
 import type { FloorPlan } from '../input/floors.ts'
+import type { Resolved } from '../input/resolve.ts'
 import { type MessageList, messageList } from '../messages.ts'
-import type { Cell, Tower } from '../model/types.ts'
+import type { Cell, FloorGroup, Tower } from '../model/types.ts'
 import { laidOut, type Surroundings } from './lay-part.ts'
 import { floorsOf } from './levels.ts'
 import { isPlinth, type Part, targetOf } from './parts.ts'
@@ -59,6 +60,7 @@ export function finishPlinths(
       saidOf(other.part).add('plinth_core_blocked', { target, value: toMetres(HALL) })
     }
     if (groups) {
+      sayEntrances(groups, floors, b, messages)
       const above = finished.filter((other) => isOn(other.part, part) && stands(other.part))
       const need = needOf(above.map((other) => other.tower))
       const drawn = withDecks({ ...tower, floorGroups: groups }, b, messages)
@@ -70,6 +72,26 @@ export function finishPlinths(
     }
   }
   return finished.filter(({ part }) => stands(part))
+}
+
+/** The smallest hall at the street, when it is more than a module times its depth smaller than asked (generator reference I31). */
+function sayEntrances(
+  groups: readonly FloorGroup[],
+  [first]: readonly FloorPlan[],
+  { grid: { module } }: Resolved,
+  messages: MessageList,
+): void {
+  const asked = toLatticeArea(first?.entranceSize ?? 0)
+  const small = groups
+    .flatMap(({ blocks }) => blocks.flatMap(({ cells }) => cells))
+    .filter(({ fn, net, netArea }) => {
+      const { x0, y0, x1, y1 } = boundsOf(net)
+      const isHall = fn === FunctionType.entrance
+      return isHall && netArea + module * Math.min(x1 - x0, y1 - y0) < asked
+    })
+  if (small.length === 0) return
+  const value = toSquareMetres(Math.min(...small.map(({ netArea }) => netArea)))
+  messages.add('entrance_small', { target: 'entrance_size', value })
 }
 
 /** What opens on the street by itself, without a hall. */

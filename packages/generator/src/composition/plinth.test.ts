@@ -61,3 +61,28 @@ test('a plinth stands without the tower whose stairs have no room for a hall in 
   const said = model.messages.find(({ code }) => code === 'plinth_core_blocked')
   expect([said?.target, said?.value]).toEqual(['tower:tower', 2])
 })
+
+test.each([
+  [50, true],
+  [10, false],
+])(
+  'a hall of %d m2 is asked for: a plinth says what its smallest has, or is silent',
+  (asked, isSaid) => {
+    const floors = [{ entrance_size: asked, repeat_count: 9 }]
+    const [plinth, tower] = [
+      { id: 'plinth', cfg: { functiontype: 'commercial', repeat_count: 1 } },
+      { id: 'tower', base_ref: 'plinth', cfg: { repeat_count: 8 } },
+    ]
+    const input = composedOf([plinth, tower], { ...BOX, cfg: { floors } })
+    const model = generate(input)
+    expect(checkInvariants(model, input)).toEqual([])
+    const cells = model.towers[0]?.floorGroups[0]?.blocks[0]?.cells ?? []
+    const halls = cells.filter(({ fn }) => fn === FunctionType.entrance)
+    const smallest = Math.min(...halls.map(({ netArea }) => netArea)) / 1e10
+    expect(smallest < 50).toBe(true)
+    const said = model.messages.filter(({ code }) => code === 'entrance_small')
+    expect(said.map(({ value }) => value)).toEqual(isSaid ? [expect.closeTo(smallest, 5)] : [])
+    const unsaid = { ...model, messages: model.messages.filter((m) => !said.includes(m)) }
+    expect(checkInvariants(unsaid, input).map(({ id }) => id)).toEqual(isSaid ? ['I31'] : [])
+  },
+)

@@ -1,6 +1,6 @@
 /** I17, I18, I25, I31: facades, balconies and front doors lie in open air. */
-import { Archetype, DESIGN_RULES, FunctionType } from '@kavel/domain'
-import { type Box, boundsOf, contains, toLattice } from '@kavel/geometry'
+import { Archetype, BlockType, DESIGN_RULES, FunctionType } from '@kavel/domain'
+import { type Box, boundsOf, contains, toLattice, toLatticeArea } from '@kavel/geometry'
 import { OPENING } from '../model/openings.ts'
 import type { Cell, FloorGroup } from '../model/types.ts'
 import {
@@ -144,10 +144,43 @@ export function checkBalconies(facts: Facts): void {
   }
 }
 
-/** I31: one comes in from outside: every building with an entrance hall has one on the ground at a facade. */
-export function checkEntrances({ groups, report }: Facts): void {
-  const ground = groups.filter(({ levels }) => levels.includes(0)).flatMap(cellsIn)
+/**
+ * I31: one comes in from outside: every building with an entrance hall has one on the ground at a facade. Each of a
+ * plinth is as large as asked less a module times its depth, or a message says how large it is.
+ */
+export function checkEntrances(facts: Facts): void {
+  const { groups, report } = facts
+  const onGround = groups.filter(({ levels }) => levels.includes(0))
+  checkEntranceSizes(onGround, facts)
+  const ground = onGround.flatMap(cellsIn)
   const halls = ground.filter(({ fn }) => fn === FunctionType.entrance)
   if (halls.length > 0 && halls.every(({ facade }) => facade.length === 0))
     report('I31', 'no entrance hall lies at a facade')
+}
+
+/** Square metres of entrance hall when no floor says otherwise (specification point 3 "Floor defaults"). */
+const ENTRANCE_SIZE = 50
+
+function checkEntranceSizes(
+  ground: readonly FloorGroup[],
+  { model, input: { building }, report }: Facts,
+): void {
+  if (model.messages.some(({ code }) => code === 'entrance_small')) return
+  const { floors, grids, towers } = building.cfg
+  const asked = toLatticeArea(
+    floors.find(({ repeat_count }) => repeat_count > 0)?.entrance_size ?? ENTRANCE_SIZE,
+  )
+  const module = toLattice(Math.max(grids.increment, DESIGN_RULES.grid_increment))
+  for (const group of ground) {
+    const halls = cellsIn(group).filter(({ fn }) => fn === FunctionType.entrance)
+    if (halls.length === 0) continue
+    const depthOf = (ring: Int32Array) => {
+      const { x0, y0, x1, y1 } = boundsOf(ring)
+      return Math.min(x1 - x0, y1 - y0)
+    }
+    const isPlinth = towers.length > 0 && group.blocks.some(({ type }) => type === BlockType.none)
+    const areas = isPlinth ? halls.map(({ net, netArea }) => netArea + module * depthOf(net)) : []
+    for (const area of areas)
+      if (area < asked) report('I31', `an entrance hall of ${group.id} is smaller than asked`)
+  }
 }
