@@ -83,21 +83,31 @@ test('a share of a buildable area that nobody drew is said to be unmeasured', ()
   expect(generate(input).messages.map(({ code }) => code)).not.toContain('constraint_unmeasured')
 })
 
-test('houses made lower by the rules of their place say so, and no error', () => {
-  const input = inputOf({
-    archetype: 'house',
-    building: { maxwidth: 30, maxlength: 50, maxheight: 12 },
-    cfg: { blocktype: 'terraced' },
-  })
+test('houses made lower by the rules of their place say so, and no error: a flatter roof first, then a storey less', () => {
   const norm = { id: 1, name: '', reference: null, operator: 3, priority: 0, source: null } as const
-  input.constraints = [{ ...norm, type: 4, value: 9 }]
-  const { model } = obey(input, { mode: 'settled' })
-  expect(model.formFactors.maxheight).toBeLessThanOrEqual(9)
-  expect(model.messages.filter(({ severity }) => severity === 'error')).toEqual([])
-  expect(model.messages.filter(({ code }) => code === 'obeyed')).toMatchObject([
-    { target: 'maxheight', value: 9 },
-    { target: 'nrfloors', value: 1 },
-  ])
+  const lowered = (value: number) => {
+    const input = inputOf({
+      archetype: 'house',
+      building: { maxwidth: 30, maxlength: 50, maxheight: 12 },
+      cfg: { blocktype: 'terraced' },
+    })
+    input.constraints = [{ ...norm, type: 4, value }]
+    const { model } = obey(input, { mode: 'settled' })
+    expect(model.formFactors.maxheight).toBeLessThanOrEqual(value)
+    expect(model.messages.filter(({ severity }) => severity === 'error')).toEqual([])
+    const obeyed = model.messages.filter(({ code }) => code === 'obeyed')
+    return {
+      floors: model.formFactors.nrfloors,
+      flattened: model.messages.some(({ code }) => code === 'roof_flattened'),
+      obeyed: obeyed.map(({ target, value }) => [target, value]),
+    }
+  }
+  expect(lowered(9)).toEqual({ floors: 2, flattened: true, obeyed: [['maxheight', 9]] })
+  const lower = [
+    ['maxheight', 8],
+    ['nrfloors', 1],
+  ]
+  expect(lowered(8)).toEqual({ floors: 1, flattened: false, obeyed: lower })
 })
 
 test('a plot that crosses itself is used as far as it goes, and is named', () => {
