@@ -182,7 +182,7 @@ export const FLAT_CASES: readonly PlanCase[] = [
   ...drawnCourt('long', 'too long for two stairs', [100, 80], null),
   ...(['3.1', '3.2'] as const).map((version) =>
     planCase(
-      `corridor_ends_${version === '3.1' ? 'stub' : 'through'}`,
+      `corridor_ends_${version === '3.1' ? 'single' : 'through'}`,
       `corridor flat, ends of version ${version}`,
       { building: { maxlength: 60, maxwidth: 20, maxheight: 15, version }, ...WITH_LARGE },
     ),
