@@ -94,8 +94,6 @@ export async function keepPreset(journey: Journey): Promise<void> {
   await openChoice(page)
   await page.getByRole('button', { name: 'Beheren' }).click()
   const name = page.getByLabel(`Naam van ${NAME}`)
-  // once it has opened the dialog takes the focus: Enter would press its close button
-  await page.waitForTimeout(1000)
   await name.fill(LATER)
   await stored(page, 'PATCH', '/api/presets/', () => name.press('Enter'))
   await shoot(page, `${kind}-4-presets-manage`)

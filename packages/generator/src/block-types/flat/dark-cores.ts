@@ -14,6 +14,15 @@ import {
 import type { Core } from './core-size.ts'
 import { mainsAmong } from './court-cores.ts'
 
+/** What the cores are sought for, and where they stand without the dark. */
+interface Search {
+  b: Resolved
+  site: CoreSite
+  wanted: Wanted
+  /** Along the open part alone. */
+  spread: readonly Core[]
+}
+
 /** A dark end of the bar. */
 interface Dark extends Blocked {
   isStart: boolean
@@ -33,15 +42,12 @@ export function intoTheDark(
 ): readonly Core[] {
   const ends = darkEnds(b, site, wanted)
   if (ends.length === 0) return spread
-  const how = site.tiers[0]?.section.kind.cores
+  const cores = site.tiers[0]?.section.kind.cores === 'spaced' ? fewest : asFew
   const ways = ends.length > 1 ? [ends, ...ends.map((end) => [end])] : [ends]
   let best = spread
   for (const taken of ways) {
-    const cores =
-      how === 'spaced'
-        ? fewest(b, site, wanted, taken, spread)
-        : asFew(b, site, wanted, taken, spread)
-    if (cores && inOpen(cores, site) < inOpen(best, site)) best = cores
+    const found = cores({ b, site, wanted, spread }, taken)
+    if (found && inOpen(found, site) < inOpen(best, site)) best = found
   }
   return best
 }
@@ -84,13 +90,7 @@ export function openOf(cores: readonly Core[], site: CoreSite): Core[] {
 }
 
 /** As many cores as there were, those nearest to dark ends in them: of kinds whose number is not free. */
-function asFew(
-  b: Resolved,
-  site: CoreSite,
-  wanted: Wanted,
-  taken: readonly Dark[],
-  spread: readonly Core[],
-): Core[] | null {
+function asFew({ b, site, wanted, spread }: Search, taken: readonly Dark[]): Core[] | null {
   if (taken.length > spread.length) return null
   const cores = [...spread]
   for (const end of taken) cores[end.isStart ? 0 : cores.length - 1] = coreIn(end, true, wanted)
@@ -100,13 +100,7 @@ function asFew(
 }
 
 /** One in each of these ends, and as few others as the ways to a stair and a lift still ask for. */
-function fewest(
-  b: Resolved,
-  site: CoreSite,
-  wanted: Wanted,
-  taken: readonly Dark[],
-  spread: readonly Core[],
-): Core[] | null {
+function fewest({ b, site, wanted, spread }: Search, taken: readonly Dark[]): Core[] | null {
   const most = Math.max(wanted.least, spread.filter(({ lifts }) => lifts > 0).length)
   const first = Math.max(taken.length, wanted.least)
   // the way out takes neighbours to be alike: their doors lie half of what one is longer nearer to their stairs, at most

@@ -7,6 +7,8 @@ export interface TextFieldProps {
   readonly hidesLabel?: boolean
   readonly value: string
   readonly placeholder?: string
+  /** The focus is here when the dialog around it opens: not on its close button, which Enter would press. */
+  readonly isFirst?: boolean
   /** Called on Enter and on leaving the field, when the text has changed. */
   readonly onCommit: (value: string) => void
 }
@@ -17,6 +19,7 @@ export function TextField({
   hidesLabel = false,
   value,
   placeholder,
+  isFirst = false,
   onCommit,
 }: TextFieldProps) {
   const [typed, setTyped] = useState(value)
@@ -26,6 +29,7 @@ export function TextField({
     <TextInput
       {...(hidesLabel ? { 'aria-label': label } : { label })}
       placeholder={placeholder}
+      data-autofocus={isFirst || undefined}
       value={typed}
       maxLength={200}
       onChange={(event) => setTyped(event.currentTarget.value)}

@@ -27,15 +27,15 @@ export function ManagePresets({ isOpen, onClose }: ManagePresetsProps) {
         <Text size="sm" c="dimmed">
           {t(presets.length === 0 ? 'presets.none' : 'presets.manage_text')}
         </Text>
-        {presets.map((preset) => (
-          <Row key={preset.id} preset={preset} />
+        {presets.map((preset, i) => (
+          <Row key={preset.id} preset={preset} isFirst={i === 0} />
         ))}
       </Stack>
     </Modal>
   )
 }
 
-function Row({ preset }: { readonly preset: PresetRecord }) {
+function Row({ preset, isFirst }: { readonly preset: PresetRecord; readonly isFirst: boolean }) {
   const { t } = useI18n()
   const { id, updatedAt } = preset
   const name = preset.name || t('presets.unnamed')
@@ -52,6 +52,7 @@ function Row({ preset }: { readonly preset: PresetRecord }) {
           label={t('presets.name_of', { name })}
           hidesLabel
           value={preset.name}
+          isFirst={isFirst}
           onCommit={(next) => void rename(next)}
         />
       </div>
