@@ -1,6 +1,7 @@
-/** The gap of maisonettes: what is open above a hall is its upper half, everything else open is a gap. */
+/** What is open above the hall of maisonettes is its upper half, rooms no car comes to are said; everything else open is a gap. */
 import { expect, test } from 'vitest'
 import { generate } from '../generate.ts'
+import { composedOf } from '../testing/composed.ts'
 import { flatWithFloors } from '../testing/setbacks.ts'
 import { checkInvariants } from './check.ts'
 
@@ -31,4 +32,21 @@ test('what is left over above the hall of a floor of shops is a gap', () => {
     ])
   }
   expect(gaps).toBeGreaterThan(0)
+})
+
+test('rooms for cars that no car comes to are said of the tower they are in, not as a gap', () => {
+  const input = composedOf([{ id: 0, cfg: { functiontype: 'parking' } }], {
+    archetype: 'flat',
+    building: { maxlength: 57, maxwidth: 14, maxheight: 6 },
+    cfg: { blocktype: 'flat_path_gallery' },
+  })
+  const model = generate(input)
+  const said = model.messages.filter(({ code }) => code === 'parking_rooms_unreached')
+  expect(said.map(({ target }) => target)).toEqual(['tower:0'])
+  expect(checkInvariants(model, input)).toEqual([])
+  const others = model.messages.filter(({ code }) => code !== 'parking_rooms_unreached')
+  expect(checkInvariants({ ...model, messages: others }, input)).toContainEqual({
+    id: 'I50',
+    message: 'gap is not said',
+  })
 })

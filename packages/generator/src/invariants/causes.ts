@@ -117,14 +117,21 @@ function areBeside(a: Int32Array, b: Int32Array): boolean {
   return Math.min(width, depth) === 0 && Math.max(width, depth) > 0
 }
 
-/** Is it said of a floor for cars that they do not come to some of its rooms? Those are common then. */
-function isWithoutCars({ func, floors }: FloorGroup, { messages }: Facts['model']): boolean {
-  return (
-    func === FunctionType.parking &&
-    messages.some(
-      ({ code, target }) =>
-        code === 'parking_rooms_unreached' && floors.some((floor) => target === `floor:${floor}`),
-    )
+/**
+ * Is it said of a floor for cars that they do not come to some of its rooms? Those are common then. Where a building has
+ * several towers it is said of the tower, and of those that repeat it once.
+ */
+function isWithoutCars(group: FloorGroup, { towers, messages }: Facts['model']): boolean {
+  if (group.func !== FunctionType.parking) return false
+  const own = towers.find(({ floorGroups }) => floorGroups.includes(group))
+  const targets = new Set([
+    ...Array.from(group.floors, (floor) => `floor:${floor}`),
+    ...towers
+      .filter(({ id }) => id === own?.id || id === own?.instanceOf)
+      .map(({ inputId }) => `tower:${inputId}`),
+  ])
+  return messages.some(
+    ({ code, target }) => code === 'parking_rooms_unreached' && targets.has(target ?? ''),
   )
 }
 
