@@ -122,10 +122,11 @@ export const HOUSE_CASES: readonly SheetCase[] = [
   },
   {
     name: 'detached_two_types',
-    title: 'small and large houses that stand free, each on its own plot',
+    title: 'small and large houses that stand free, shallower than asked so that none is narrow',
     input: rowOfHouses({
-      building: { maxlength: 75, maxwidth: 28 },
+      building: { maxlength: 82, maxwidth: 30 },
       cfg: { blocktype: 'detached' },
+      house: { maxwidth: 12, length: 6 },
       units: TWO_TYPES,
     }),
   },

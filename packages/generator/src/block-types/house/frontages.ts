@@ -1,12 +1,14 @@
 /** How wide the houses of a mix are: each type as wide as its size asks, and no wider than it may be. */
 import { DESIGN_RULES } from '@kavel/domain'
-import { type Box, boxRing, type Lu, type Lu2, toLattice } from '@kavel/geometry'
+import { type Box, boxRing, type Lu, type Lu2, toLattice, toMetres } from '@kavel/geometry'
 import type { Resolved } from '../../input/resolve.ts'
 import { DEFAULT_UNIT_ID, type DwellingType } from '../../input/types-of-mix.ts'
+import type { MessageList } from '../../messages.ts'
 import { areaWithHeadroom } from '../../roofs/headroom.ts'
 import { ATTIC_LEAST } from './attic.ts'
 import type { HouseKind } from './kinds.ts'
 import { isRoofedAlone, planRoof, roofsOver } from './roofs.ts'
+import type { Depths } from './section.ts'
 import { reachesAttic } from './stairs.ts'
 
 export interface Frontage {
@@ -17,8 +19,55 @@ export interface Frontage {
   most: Lu
 }
 
+/** Says that none of these houses stands on the record's own frontage, with the nearest that one of them has. */
+export function sayFrontage(
+  { house }: Resolved,
+  frontages: readonly Frontage[],
+  messages: MessageList,
+): void {
+  const own = house.frontage
+  if (frontages.some(({ usual }) => usual === own)) return
+  const nearest = frontages
+    .map(({ usual }) => usual)
+    .reduce((a, z) => (Math.abs(z - own) < Math.abs(a - own) ? z : a))
+  messages.add('param_ignored', {
+    target: 'house.length',
+    value: toMetres(own),
+    fix: { field: 'house.length', value: toMetres(nearest) },
+  })
+}
+
 /** No house is wider, metres: an apartment may not be longer either (specification point 9). */
 const WIDEST = toLattice(DESIGN_RULES.max_apartment_length)
+
+/**
+ * Depth of a house that stands free by its frontage, at most, to a tenth: the slimmest of the usual ones are 7 × 9 m detached and
+ * 7 × 11 m semi-detached (domain reference §3.6). A slimmer one shows wide gardens its narrow side.
+ */
+const SLIMMEST: Partial<Record<HouseKind['form'], number>> = { single: 1.3, pair: 1.6 }
+/** Depths that are tried: those of the grid. */
+const STEP = toLattice(DESIGN_RULES.grid_increment)
+
+/**
+ * How deep houses are, outer walls included. Those that stand free and get their frontages from the types of a mix become
+ * shallower, and so wider, to the deepest at which none of their usual frontages is too slim; but not so shallow that the
+ * largest type would be as much wider than deep.
+ */
+export function depthFor(b: Resolved, kind: HouseKind, { least, most }: Depths): Lu {
+  const slimmest = SLIMMEST[kind.form]
+  if (slimmest === undefined) return most
+  const tooWide = (depth: Lu, all: readonly Frontage[]) =>
+    all.some(({ usual }) => usual > slimmest * depth)
+  const isShallow = (depth: Lu) => {
+    const all = frontagesOf(b, kind, depth)
+    return !all || all.every(({ usual }) => depth <= slimmest * usual) || tooWide(depth, all)
+  }
+  if (isShallow(most)) return most
+  const steps = firstOf(1, Math.floor((most - least) / STEP), (n) => isShallow(most - n * STEP))
+  const depth = Math.max(most - steps * STEP, Math.min(least, most))
+  const all = frontagesOf(b, kind, depth)
+  return all && tooWide(depth, all) ? Math.min(most, depth + STEP) : depth
+}
 
 /**
  * The frontages of the types of a mix for houses of a depth, outer walls included; null when all stand on the record's own:

@@ -23,12 +23,12 @@ import { roofOver } from '../../roofs/roof-over.ts'
 import type { Layout, LayoutFunction } from '../layout.ts'
 import { attics } from './attic.ts'
 import { boxBetween, groundFloor, type House, numbered, upperFloors } from './floors.ts'
-import { frontagesOf } from './frontages.ts'
+import { depthFor, frontagesOf, sayFrontage } from './frontages.ts'
 import { groundsOf, type PlacedHouse } from './grounds.ts'
 import type { HouseKind } from './kinds.ts'
 import { planRoof, type RoofPlan, roofedBoxes, roofsOver, topOf } from './roofs.ts'
 import { type Place, type Runs, runsAlong, sayShort, widthsOf } from './runs.ts'
-import { garageBand, type HouseSection, houseSection } from './section.ts'
+import { depthsOf, garageBand, type HouseSection, houseSection } from './section.ts'
 import { withStairs } from './stairs.ts'
 
 /** The layout of one kind of house. */
@@ -129,7 +129,10 @@ interface HousePlan {
 
 /** Null with a message when no house fits. */
 function planOf(b: Resolved, kind: HouseKind, messages: MessageList): HousePlan | null {
-  const plain = houseSection(b, kind, false, messages)
+  const allowed = depthsOf(b, kind, messages)
+  if (!allowed) return null
+  const depths = { ...allowed, most: depthFor(b, kind, allowed) }
+  const plain = houseSection(b, kind, depths, false, messages)
   const [row] = plain?.rows ?? []
   if (!plain || !row) return null
   const frontages = frontagesOf(b, kind, Math.abs(row.rear - row.front))
@@ -146,7 +149,8 @@ function planOf(b: Resolved, kind: HouseKind, messages: MessageList): HousePlan 
     alongs.push(runsAlong(b, kind, widths) ?? first)
   }
   const hasPaths = alongs.every(({ paths }) => paths.length > 0)
-  const section = (hasPaths && houseSection(b, kind, true, messages)) || plain
+  const section = (hasPaths && houseSection(b, kind, depths, true, messages)) || plain
+  if (frontages) sayFrontage(b, frontages, messages)
   return { section, together, alongs }
 }
 

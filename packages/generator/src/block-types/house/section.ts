@@ -44,8 +44,14 @@ const GARDEN = { usual: toLattice(9), least: toLattice(3), most: toLattice(25) }
 const BACK_PATH = toLattice(1.5)
 const GARDEN_WITH_PATH = toLattice(6)
 
-/** Depth of a house, outer walls included: what its types and the record allow; null with a message. */
-function depthsOf(b: Resolved, kind: HouseKind, messages: MessageList) {
+/** Depths of a house, outer walls included. */
+export interface Depths {
+  least: Lu
+  most: Lu
+}
+
+/** What its types and the record allow; null with a message. */
+export function depthsOf(b: Resolved, kind: HouseKind, messages: MessageList): Depths | null {
   const isBack = kind.form === 'back'
   const walls = b.rules.outerWall + (isBack ? Math.floor(b.rules.innerWall / 2) : b.rules.outerWall)
   const limits = b.types.map((type) => (isBack ? type.single : type.dual))
@@ -63,17 +69,17 @@ function depthsOf(b: Resolved, kind: HouseKind, messages: MessageList) {
 /**
  * Null with a message when the width does not hold a house and what it needs before and behind it.
  *
+ * @param depths of its houses
  * @param hasPaths between the runs, so that a path behind the gardens can be reached
  */
 export function houseSection(
   b: Resolved,
   kind: HouseKind,
+  depths: Depths,
   hasPaths: boolean,
   messages: MessageList,
 ): HouseSection | null {
   const width = b.envelope.y1 - b.envelope.y0
-  const depths = depthsOf(b, kind, messages)
-  if (!depths) return null
   const path = profileLanes('path', b.rules).map((lane): Lane => ({ ...lane, kind: 'sidewalk' }))
   const isBack = kind.form === 'back'
   const usual = isBack
