@@ -68,7 +68,7 @@ export function fill(plot: BenchPlot, tables: readonly KindTable[]): Filled {
   const input = inputOf(plot)
   const norm = { perUnit: 0, per100: 0 }
   const terms = termsOf({ input, prices: PRICES, norm }, input.constraints)
-  const places = placesOf(input, tables, { directions: 1, withCars: false, mostBars: 1 })
+  const places = placesOf(input, tables, { directions: 1, parking: [], mostBars: 1 })
   const space = planSpace(places, ['none'], Math.min(mostOf(terms.limits, 'height'), 100))
   const best = new Map<SiteKind, { value: number; number: number }>()
   for (let number = 0; number < space.size; number++) {

@@ -2,6 +2,7 @@
 import { Worker } from 'node:worker_threads'
 import { evaluate } from '../packages/generator/src/site/evaluate.ts'
 import { placesOf } from '../packages/generator/src/site/places.ts'
+import { PARKING_KINDS } from '../packages/generator/src/site/prices.ts'
 import { planSpace } from '../packages/generator/src/site/space.ts'
 import { termsOf } from '../packages/generator/src/site/terms.ts'
 import { atLeast, atMost, type Figures, median, timeReferenceLoop } from './figures.ts'
@@ -76,8 +77,8 @@ function evaluationUs(): number {
     { input, prices: PRICES, norm: { perUnit: 0.8, per100: 1.5 } },
     input.constraints,
   )
-  const places = placesOf(input, tablesFor(plot), { directions: 2, withCars: true })
-  const space = planSpace(places, ['none', 'surface', 'deck', 'garage'], 60)
+  const places = placesOf(input, tablesFor(plot), { directions: 2, parking: PARKING_KINDS })
+  const space = planSpace(places, PARKING_KINDS, 60)
   let allowed = 0
   const before = process.cpuUsage()
   for (let i = 0; i < EVALUATIONS; i++) {

@@ -37,7 +37,7 @@ function reach({ towers, toWorld: frame }: BuildingModel): [number, number] {
 
 test('a plot has as many bars as leave 20 m between them', () => {
   const along = (depth: number) =>
-    placesOf(brief(depth).input, tables, { directions: 1, withCars: false })
+    placesOf(brief(depth).input, tables, { directions: 1, parking: [] })
       .filter(({ table, angle }) => table.depth === 10.5 && Math.abs(angle) < 0.01)
       .map(({ bars }) => bars)
   const [table] = tables
@@ -72,7 +72,7 @@ test('bars are buildings with the figures that were promised, 20 m apart', () =>
 test('two bars are twice one in every figure that adds up', () => {
   const { input, norm } = brief(76)
   const terms = termsOf({ input, prices: PRICES, norm }, [])
-  const places = placesOf(input, tables, { directions: 1, withCars: false })
+  const places = placesOf(input, tables, { directions: 1, parking: [] })
   const two = places.find(({ bars }) => bars === 2)
   if (!two) throw new Error('no place for two bars')
   expect(toMetres(two.pitch)).toBeGreaterThan(30)

@@ -66,7 +66,7 @@ test('the dwellings of a plot are as many as its ground has spaces for', () => {
     ],
   )
   const own = tables.filter(({ kind }) => kind === 'gallery')
-  const places = placesOf(input, own, { directions: 1, withCars: true })
+  const places = placesOf(input, own, { directions: 1, parking: ['surface'] })
   const bound = (perUnit: number) => {
     const terms = termsOf(
       { input, prices: PRICES, norm: { perUnit, per100: 0 } },

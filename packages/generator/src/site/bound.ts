@@ -43,7 +43,10 @@ export function boundsFor(
   let value = -terms.prices.fees / (1 + terms.prices.ofLand)
   for (const place of places) {
     for (const kind of parking) {
-      if (kind !== 'none' && !(kind === 'surface' ? place.lot : place.deck)) continue
+      const { use } = kindOf(place.table.kind)
+      const asksCars = (use === 'residential' ? terms.norm.perUnit : terms.norm.per100) > 0
+      const spare = kind === 'surface' ? place.lot : place.deck
+      if (kind !== 'none' && asksCars && !spare) continue
       const found = boundAt(terms, place, unitSize, kind)
       units = Math.max(units, found.units)
       value = Math.max(value, found.value)

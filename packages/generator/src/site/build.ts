@@ -8,7 +8,7 @@ import { standsOnGround } from '../metrics/obstacles.ts'
 import type { BuildingModel, Mode } from '../model/types.ts'
 import { obey } from '../obey/door.ts'
 import { isEmpty, overOf } from '../obey/obey.ts'
-import { carsFor, type Part } from './cars.ts'
+import { carsFor, type Part, type Spaces } from './cars.ts'
 import { pricesOf, type SiteTerms } from './evaluate.ts'
 import { buildingInput } from './kinds.ts'
 import { boxesOf, middleOf, type SitePlace } from './places.ts'
@@ -40,7 +40,7 @@ export function buildSite(
   input: GeneratorInput,
   terms: SiteTerms,
   { place, length, floors, parking }: SitePlan,
-  mode: Mode,
+  { mode, spaces }: { mode: Mode; spaces: Spaces },
 ): BuiltSite | null {
   const { table } = place
   const own = { length, width: table.depth, floors, rotate_z: place.angle }
@@ -61,7 +61,10 @@ export function buildSite(
     terms.envelopeArea,
   )
   const need = needOf(terms, f)
-  const cars = parking === 'none' || need === 0 ? null : carsFor(input, place, boxes, need, parking)
+  const cars =
+    parking === 'none' || need === 0
+      ? null
+      : carsFor(input, place, boxes, { need, parking, spaces })
   if (parking !== 'none' && need > 0 && !cars) return null
   const built = [...mains, ...(cars?.built ?? [])]
   const models = built.map(({ model }) => model)

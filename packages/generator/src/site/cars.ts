@@ -31,13 +31,37 @@ interface Trial {
   readonly from: 'low' | 'high'
 }
 
+/** The spaces of what cars stand in, by its size. */
+export type Spaces = (asked: GeneratorInput) => number
+
+/**
+ * Counts the spaces of lots and parking buildings of one brief. What cars stand in has as many wherever it lies: each size
+ * is drawn once.
+ */
+export function spacesOf(): Spaces {
+  const known = new Map<string, number>()
+  return (asked) => {
+    const { maxlength, maxwidth, maxheight, cfg } = asked.building
+    const size = `${maxlength} ${maxwidth} ${maxheight} ${cfg.flip}`
+    const spaces = known.get(size) ?? generate(asked, { mode: 'live' }).formFactors.nrparking
+    known.set(size, spaces)
+    return spaces
+  }
+}
+
+interface Asked {
+  /** Spaces. */
+  readonly need: number
+  readonly parking: ParkingKind
+  readonly spaces: Spaces
+}
+
 /** The smallest lot or parking building beside a building that has the spaces and a drive; null when there is none. */
 export function carsFor(
   input: GeneratorInput,
   place: SitePlace,
   mains: readonly Box[],
-  need: number,
-  parking: ParkingKind,
+  { need, parking, spaces }: Asked,
 ): Cars | null {
   const spare = parking === 'surface' ? place.lot : place.deck
   if (!spare) return null
@@ -49,19 +73,20 @@ export function carsFor(
     const boxes = parking === 'surface' ? lotBoxes(spare.box, place, from) : [spare.box]
     let best: Cars | null = null
     for (const box of boxes) {
-      const found = smallestIn({ box, from }, need, (within) => {
-        const asked = lotInput(input, place, within, levels, from)
-        return { box: within, input: asked, model: generate(asked, { mode: 'live' }) }
+      const within = smallestIn({ box, from }, (part) => {
+        return spaces(lotInput(input, place, part, levels, from)) >= need
       })
-      if (!found) continue
-      const gates = gatesOfCars(found.model, centreOf(found.box))
-      const drive = driveFrom(gates, place.ground, taken)
+      if (!within) continue
+      const asked = lotInput(input, place, within, levels, from)
+      const { maxlength, maxwidth } = asked.building
+      if (best && maxlength * maxwidth >= best.area) continue
+      const model = generate(asked, { mode: 'live' })
+      const drive = driveFrom(gatesOfCars(model, centreOf(within)), place.ground, taken)
       if (!drive) continue
-      const { maxlength, maxwidth } = found.input.building
       const area = maxlength * maxwidth + drive.area
       if (best && area >= best.area) continue
       const way = drive.ring ? [driveOn(input, place, drive.ring)] : []
-      best = { built: [{ input: found.input, model: found.model }, ...way], area }
+      best = { built: [{ input: asked, model }, ...way], area }
     }
     if (best) return best
   }
@@ -74,22 +99,17 @@ function beside({ x0, y0, x1, y1 }: Box, { left, right, front, back }: Margins):
   return { x0: x0 - out(left), y0: y0 - out(front), x1: x1 + out(right), y1: y1 + out(back) }
 }
 
-interface Laid extends Part {
-  readonly box: Box
-}
-
-/** Of a box the shortest part that has the spaces. */
-function smallestIn({ box, from }: Trial, need: number, at: (box: Box) => Laid): Laid | null {
-  const suffices = ({ model }: Part) => model.formFactors.nrparking >= need
-  let best = at(box)
-  if (!suffices(best)) return null
+/** Of a box the shortest part that has the spaces; null when the whole has too few. */
+function smallestIn({ box, from }: Trial, suffices: (part: Box) => boolean): Box | null {
+  if (!suffices(box)) return null
+  let best = box
   let low = 0
   let high = Math.ceil(toMetres(Math.max(box.x1 - box.x0, box.y1 - box.y0)) / LOT_STEP)
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)
-    const found = at(shortened({ box, from }, middle * LOT_STEP))
-    if (suffices(found)) {
-      best = found
+    const part = shortened({ box, from }, middle * LOT_STEP)
+    if (suffices(part)) {
+      best = part
       high = middle
     } else low = middle
   }

@@ -3,9 +3,7 @@ import { FunctionType } from '@kavel/domain'
 import {
   type Box,
   boundsOf,
-  boxRing,
   contains,
-  intersectRings,
   type Lu,
   type Ring,
   ringArea,
@@ -14,9 +12,7 @@ import {
   toSquareMetres,
 } from '@kavel/geometry'
 import type { BuildingModel } from '../model/types.ts'
-
-/** A stretch of a plot's edge, lattice units. */
-type Edge = readonly [x0: Lu, y0: Lu, x1: Lu, y1: Lu]
+import { type Edge, edgesOf, isConvex, lengthOf, piecesIn, ROUNDED } from './pieces.ts'
 
 /** Ground in the frame of a place. */
 export interface DriveGround {
@@ -49,8 +45,6 @@ const PASSAGE = 290_000
 const AT_EDGE = toLattice(0.05)
 /** A drive shorter than this is none: kerb and gutter between a gate and the street, metres. */
 const KERB = toLattice(0.25)
-/** What a rounded corner may turn inwards, lattice units. */
-const ROUNDED = 3
 /** An edge of the plot this near to the ground of a road fronts it, metres: half a pavement with its kerb. */
 const FRONTS = toLattice(2)
 /** Edges are looked at by stretches of so much, metres. */
@@ -122,12 +116,12 @@ function driveIn(
   { plot, exits }: DriveGround,
   taken: readonly Box[],
 ): Drive | null {
-  const pieces = intersectRings(plot, [boxRing(box.x0, box.y0, box.x1, box.y1)])
+  const pieces = piecesIn(plot, box)
   const ring = pieces.find((each) => contactOf(each, isUpright, at, from, to) >= PASSAGE)
-  if (!ring || signedArea(ring) < 0 || !isConvex(ring)) return null
+  if (!ring || signedArea(ring) < 0) return null
   const own = boundsOf(ring)
+  if (taken.some((each) => meet(each, own)) || !isConvex(ring)) return null
   if (pieces.some((each) => signedArea(each) < 0 && meet(boundsOf(each), own))) return null
-  if (taken.some((each) => meet(each, own))) return null
   if (exitOf(ring, box, exits) < PASSAGE) return null
   const depth = isUpright ? own.x1 - own.x0 : own.y1 - own.y0
   if (depth <= KERB) return { ring: null, area: 0 }
@@ -158,29 +152,8 @@ function exitOf(ring: Ring, { x0, y0, x1, y1 }: Box, exits: readonly Edge[]): nu
   return length
 }
 
-/** Nothing turns inwards: what is wide enough at both ends is so between them. */
-function isConvex(ring: Ring): boolean {
-  const edges = edgesOf(ring)
-  return edges.every(([ax, ay, bx, by], i) => {
-    const [, , cx, cy] = edges[(i + 1) % edges.length] as Edge
-    const cross = (bx - ax) * (cy - by) - (by - ay) * (cx - bx)
-    return cross >= -ROUNDED * (lengthOf(ax, ay, bx, by) + lengthOf(bx, by, cx, cy))
-  })
-}
-
-export function edgesOf(ring: Ring): Edge[] {
-  return Array.from({ length: ring.length / 2 }, (_, i): Edge => {
-    const j = (2 * i + 2) % ring.length
-    return [ring[2 * i] as Lu, ring[2 * i + 1] as Lu, ring[j] as Lu, ring[j + 1] as Lu]
-  })
-}
-
-function lengthOf(ax: number, ay: number, bx: number, by: number): number {
-  return Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay))
-}
-
 /** From a point to an edge. */
-export function offFrom([ax, ay, bx, by]: Edge, x: number, y: number): number {
+function offFrom([ax, ay, bx, by]: Edge, x: number, y: number): number {
   const [dx, dy] = [bx - ax, by - ay]
   const square = dx * dx + dy * dy
   const share = square > 0 ? Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / square)) : 0

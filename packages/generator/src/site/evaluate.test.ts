@@ -38,7 +38,7 @@ test('the figures of a plan are those of its building, within bounds', { timeout
   const kinds = new Set<string>()
   for (const corners of fc.sample(plots, { seed: 7, numRuns: 12 })) {
     const input = siteInput([], corners)
-    const places = placesOf(input, tables, { directions: 1, withCars: false, mostBars: 1 })
+    const places = placesOf(input, tables, { directions: 1, parking: [], mostBars: 1 })
     const space = planSpace(places, ['none'], 45)
     for (let i = 0; i < space.size; i += Math.ceil(space.size / 30)) {
       const { place, length, floors } = space.planAt(i)

@@ -89,16 +89,21 @@ function crossing(width: number): number {
   return rowsIn(width) > 2 ? ROW.across : 0
 }
 
+/** Is there room for the aisles and ramps of a parking building? */
+export function hasDeckIn({ length, width }: Pick<Spare, 'length' | 'width'>): boolean {
+  const [long, short] = length > width ? [length, width] : [width, length]
+  return long >= LEAST_DECK.length && short >= LEAST_DECK.width
+}
+
 /** Levels of a parking building for so many spaces in a box; 0 when there is no room for one. */
 export function levelsFor(
   need: number,
-  { length, width }: Pick<Spare, 'length' | 'width'>,
+  box: Pick<Spare, 'length' | 'width'>,
   kind: ParkingKind,
 ): number {
-  const [long, short] = length > width ? [length, width] : [width, length]
-  if (long < LEAST_DECK.length || short < LEAST_DECK.width) return 0
+  if (!hasDeckIn(box)) return 0
   if (kind === 'deck') return DECK_LEVELS
-  const levels = Math.ceil((need * STALL_AREA) / (length * width))
+  const levels = Math.ceil((need * STALL_AREA) / (box.length * box.width))
   return levels > MOST_LEVELS ? 0 : Math.max(DECK_LEVELS + 1, levels)
 }
 

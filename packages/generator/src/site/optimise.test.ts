@@ -121,6 +121,21 @@ describe('filling a plot', () => {
     expect(stages).toContain('generating')
   })
 
+  it('says how far it is while kinds are measured, and stops there with what those give', () => {
+    const few = { survivors: 4, directions: 1, evaluations: 2000 }
+    const said: [string, number][] = []
+    const stopped = optimiseSite(brief, {
+      ...few,
+      onProgress: ({ stage, done }) => said.push([stage, done]),
+      shouldStop: () => true,
+    })
+    // the first kind has a place: the others are not measured
+    expect(said.filter(([stage]) => stage === 'measuring')).toEqual([['measuring', 1 / 4]])
+    expect(stopped.points.map(({ kind }) => kind)).toEqual(['gallery'])
+    const [first] = siteSteps(brief, few)
+    expect(first).toEqual({ stage: 'measuring', done: 1 / 4 })
+  })
+
   it('says how far it is', () => {
     const stages = new Set<string>()
     for (const { stage, done } of siteSteps(brief, { ...few, survivors: 4 })) {

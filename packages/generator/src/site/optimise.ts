@@ -9,11 +9,12 @@ import type { FormFactors } from '../metrics/catalogue.ts'
 import type { BuildingModel } from '../model/types.ts'
 import { boundsFor } from './bound.ts'
 import { buildSite } from './build.ts'
+import { spacesOf } from './cars.ts'
 import type { Appraise, ParkingNorm, SiteTerms } from './evaluate.ts'
 import { type Ends, frontOf } from './front.ts'
 import { isHouseKind, SITE_KIND_KEYS, type SiteKind } from './kinds.ts'
-import { mostOf, relaxed } from './limits.ts'
-import { placesOf } from './places.ts'
+import { limitsOf, mostOf, relaxed } from './limits.ts'
+import { placesOf, reachOf } from './places.ts'
 import { PARKING_KINDS, type ParkingKind, type SitePrices } from './prices.ts'
 import { type Found, searchPlans } from './search.ts'
 import { type PlanSpace, planSpace } from './space.ts'
@@ -90,7 +91,7 @@ export interface SiteFront {
 }
 
 export interface SiteProgress {
-  readonly stage: 'evaluating' | 'generating' | 'settling' | 'pricing'
+  readonly stage: 'measuring' | 'evaluating' | 'generating' | 'settling' | 'pricing'
   /** 0 … 1 of this stage. */
   readonly done: number
 }
@@ -117,12 +118,19 @@ export function* siteSteps(
   const { seed = 1, evaluations = EVALUATIONS, survivors = SURVIVORS } = options
   const parking = brief.parking ?? parkingFor(brief.norm)
   const terms = termsOf(brief, input.constraints)
-  const tables =
-    options.tables ??
-    (brief.kinds ?? SITE_KIND_KEYS).flatMap((kind) => kindTables(inputFor(brief, kind), [kind]))
-  const withCars = parking.some((kind) => kind !== 'none')
+  let stopped = false
   const directions = options.directions ?? DIRECTIONS
-  const places = placesOf(input, tables, { directions, withCars, roads: brief.roads })
+  const placesFor = (tables: readonly KindTable[]) =>
+    placesOf(input, tables, { directions, parking, roads: brief.roads })
+  const places = options.tables ? placesFor(options.tables) : []
+  const kinds = options.tables ? [] : (brief.kinds ?? SITE_KIND_KEYS)
+  const reach = { length: reachOf(input), height: highestOf(brief) }
+  for (const [i, kind] of kinds.entries()) {
+    // of a search that was stopped it is enough that something finds a place
+    if (stopped && places.length > 0) break
+    places.push(...placesFor(kindTables(inputFor(brief, kind), [kind], reach)))
+    stopped = (yield { stage: 'measuring', done: (i + 1) / kinds.length }) === true || stopped
+  }
   const bound = boundsFor(terms, places, { unitSize: leastUnit(input), parking })
   const cells = {
     value: Math.max(1, Math.abs(bound.value) / VALUE_CELLS),
@@ -132,7 +140,7 @@ export function* siteSteps(
   const spaceOf = (of: SiteTerms): PlanSpace =>
     planSpace(places, parking, Math.min(mostOf(of.limits, 'height'), HIGHEST))
   const space = spaceOf(terms)
-  let stopped = false
+  const spaces = spacesOf()
   let evaluated = 0
 
   /** The front by figures under some terms. */
@@ -146,7 +154,8 @@ export function* siteSteps(
     const search = searchPlans(plans, under, { cells, seed, budget: evaluations })
     let next = search.next()
     while (!next.done) {
-      stopped = (yield { stage, done: at(budget > 0 ? next.value / budget : 1) }) === true
+      stopped =
+        (yield { stage, done: at(budget > 0 ? next.value / budget : 1) }) === true || stopped
       next = search.next(stopped)
     }
     evaluated += next.value.evaluated
@@ -161,7 +170,10 @@ export function* siteSteps(
   for (const [i, { number }] of chosen.entries()) {
     if (stopped && live.length > 0) break
     const plan = space.planAt(number)
-    const built = buildSite(inputFor(brief, plan.place.table.kind), terms, plan, 'live')
+    const built = buildSite(inputFor(brief, plan.place.table.kind), terms, plan, {
+      mode: 'live',
+      spaces,
+    })
     generated++
     if (built) live.push({ number, ends: built })
     stopped = (yield { stage: 'generating', done: (i + 1) / chosen.length }) === true || stopped
@@ -178,7 +190,10 @@ export function* siteSteps(
     // one plan is settled even of a search that was stopped
     if (stopped && points.length > 0) break
     const plan = space.planAt(number)
-    const built = buildSite(inputFor(brief, plan.place.table.kind), terms, plan, 'settled')
+    const built = buildSite(inputFor(brief, plan.place.table.kind), terms, plan, {
+      mode: 'settled',
+      spaces,
+    })
     generated++
     if (built) {
       const { inputs, models, formFactors, value, units, green } = built
@@ -253,6 +268,13 @@ function inputFor({ input, houses }: SiteBrief, kind: SiteKind): GeneratorInput 
   if (!houses || !isHouseKind(kind)) return input
   const { building } = input
   return { ...input, building: { ...building, cfg: { ...building.cfg, units: houses.units } } }
+}
+
+/** The most height that the rules leave, metres, each eased as far as its price is asked. */
+function highestOf({ input }: SiteBrief): number {
+  const eased = input.constraints.map((rule) => relaxed(rule)?.constraint ?? rule)
+  const limits = limitsOf(eased)
+  return Math.min(mostOf(limits, 'height'), mostOf(limits, 'eaves'), HIGHEST)
 }
 
 function parkingFor({ perUnit, per100 }: ParkingNorm): ParkingKind[] {

@@ -22,8 +22,10 @@ import { largestBox } from '../obey/largest-box.ts'
 import type { Margins } from '../obey/margins.ts'
 import { bandOf, CLEARANCE, type Ground, longestBand } from './bands.ts'
 import { type DriveGround, driveFrom, exitsOf, likelyGates } from './drives.ts'
+import { hasDeckIn, stallsOn } from './evaluate.ts'
 import { kindOf } from './kinds.ts'
 import { orientationsOf, QUARTER } from './orientations.ts'
+import type { ParkingKind } from './prices.ts'
 import type { KindTable } from './tables.ts'
 
 /** A kind of building along an orientation. */
@@ -70,18 +72,27 @@ const LONGEST = toLattice(400)
 export interface PlaceOptions {
   /** Directions that are tried, along and across each. */
   readonly directions: number
-  readonly withCars: boolean
+  /** What cars may stand in; `none` takes no ground. */
+  readonly parking: readonly ParkingKind[]
   /** Buildings that stand behind each other; left out: up to four. */
   readonly mostBars?: number
   /** Ground of public roads; left out: nobody knows, and every edge of the plot may be one that fronts a road. */
   readonly roads?: readonly Area[] | undefined
 }
 
+/** No building on the ground of an input is longer, metres: from corner to corner of its box. */
+export function reachOf(input: GeneratorInput): number {
+  const site = siteOf(input, messageList(''))
+  const { x0, y0, x1, y1 } = boundsOf((site.buildable ?? site.plot).flatMap((ring) => [...ring]))
+  const [dx, dy] = [toMetres(x1 - x0), toMetres(y1 - y0)]
+  return Math.sqrt(dx * dx + dy * dy)
+}
+
 /** The places of all kinds, those first that have the most length. */
 export function placesOf(
   input: GeneratorInput,
   tables: readonly KindTable[],
-  { directions, withCars, mostBars = MOST_BARS, roads }: PlaceOptions,
+  { directions, parking, mostBars = MOST_BARS, roads }: PlaceOptions,
 ): SitePlace[] {
   const site = siteOf(input, messageList(''))
   // along the edges of the ground, not of what stands on it
@@ -90,7 +101,7 @@ export function placesOf(
   const sided = tables.filter(({ kind }) => kindOf(kind).house)
   const streets = roads ? toSiteRings(roads, site.originX, site.originY) : null
   const at = (angle: number, own: readonly KindTable[]) =>
-    placesAt(site, angle, streets, own, { withCars, mostBars })
+    placesAt(site, angle, streets, own, { parking, mostBars })
   return [
     ...angles.flatMap((angle) => at(angle, tables)),
     ...angles.flatMap((angle) => at(angle + 2 * QUARTER, sided)),
@@ -102,15 +113,16 @@ function placesAt(
   angle: number,
   roads: Ring[] | null,
   tables: readonly KindTable[],
-  { withCars, mostBars }: { withCars: boolean; mostBars: number },
+  { parking, mostBars }: Required<Pick<PlaceOptions, 'parking' | 'mostBars'>>,
 ): SitePlace[] {
   if (tables.length === 0) return []
   const ground = groundAt(site, angle, roads)
+  const spares = sparesOn(ground, parking)
   return tables.flatMap((table) => {
     const found: SitePlace[] = []
     const most = kindOf(table.kind).isBar ? mostBars : 1
     for (let bars = 1; bars <= most; bars++) {
-      const place = placeOf(table, ground, bars, withCars)
+      const place = placeOf(table, ground, bars, spares)
       // where so many find no place, more do not
       if (!place) break
       found.push(place)
@@ -138,7 +150,7 @@ function placeOf(
   table: KindTable,
   ground: Ground,
   bars: number,
-  withCars: boolean,
+  spares: SparesOn,
 ): SitePlace | null {
   const { margins, depth, knots } = table
   const { house, use } = kindOf(table.kind)
@@ -171,14 +183,31 @@ function placeOf(
     most,
     bars,
     pitch,
-    lot: withCars ? besides(ground.plot, taken, ground, false) : null,
-    deck: withCars ? besides(ground.buildable, taken, ground, true) : null,
+    ...spares(taken),
     ground,
     margins,
   }
 }
 
-/** The largest box of the rings beside a building, or between bars, from which cars have a drive; null when none has. */
+type SparesOn = (taken: readonly Box[]) => Pick<SitePlace, 'lot' | 'deck'>
+
+/** What is left for cars on a ground, sought once for buildings that take the same of it. */
+function sparesOn(ground: Ground, parking: readonly ParkingKind[]): SparesOn {
+  const known = new Map<string, ReturnType<SparesOn>>()
+  const hasLot = parking.includes('surface')
+  const hasDeck = parking.some((kind) => kind === 'deck' || kind === 'garage')
+  return (taken) => {
+    const key = taken.map(({ x0, y0, x1, y1 }) => `${x0} ${y0} ${x1} ${y1}`).join()
+    const found = known.get(key) ?? {
+      lot: hasLot ? besides(ground.plot, taken, ground, false) : null,
+      deck: hasDeck ? besides(ground.buildable, taken, ground, true) : null,
+    }
+    known.set(key, found)
+    return found
+  }
+}
+
+/** The largest box of the rings beside a building, or between bars, that holds cars and from which they have a drive; null when none does. */
 function besides(
   rings: readonly Ring[],
   taken: readonly Box[],
@@ -210,6 +239,7 @@ function besides(
     const length = toMetres(box.x1 - box.x0)
     const width = toMetres(box.y1 - box.y0)
     if (best && length * width <= best.length * best.width) return true
+    if (!(isDeck ? hasDeckIn({ length, width }) : stallsOn({ length, width }) > 0)) return true
     const drive = driveFrom(likelyGates(box, isDeck), ground, taken)
     if (drive) best = { box, length, width, drive: drive.area }
     return drive !== null

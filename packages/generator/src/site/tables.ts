@@ -61,13 +61,33 @@ const OTHERS = [12, 20] as const
  */
 const SLACK = 0.1
 
+/** The most that a site leaves room for, metres: longer and higher buildings are not measured. */
+export interface Reach {
+  readonly length: number
+  readonly height: number
+}
+
+const ANYWHERE: Reach = { length: Number.POSITIVE_INFINITY, height: Number.POSITIVE_INFINITY }
+
 /** The tables of some kinds; those with no building at a depth are left out. */
-export function kindTables(input: GeneratorInput, kinds: readonly SiteKind[]): KindTable[] {
-  return kinds.flatMap((kind) =>
-    kindOf(kind).depths.flatMap((depth) =>
-      bandsOf(kind).flatMap((floors) => tableOf(input, kind, depth, floors) ?? []),
-    ),
-  )
+export function kindTables(
+  input: GeneratorInput,
+  kinds: readonly SiteKind[],
+  reach = ANYWHERE,
+): KindTable[] {
+  return kinds.flatMap((kind) => {
+    const { depths, floorHeight } = kindOf(kind)
+    const bands = bandsOf(kind).filter(({ least }) => least * floorHeight <= reach.height)
+    const known: KindTable[] = []
+    for (const depth of depths) {
+      for (const floors of bands) {
+        const alike = known.find((table) => table.floors.least === floors.least)
+        const table = tableOf(input, kind, depth, { band: floors, reach, alike })
+        if (table) known.push(table)
+      }
+    }
+    return known
+  })
 }
 
 /** Floors that are alike but for their number: houses have other frontages for every number of storeys. */
@@ -84,13 +104,21 @@ function bandsOf(key: SiteKind): KindTable['floors'][] {
   return bands
 }
 
+interface Wanted {
+  readonly band: KindTable['floors']
+  readonly reach: Reach
+  /** The table of as many floors at another depth, if there is one. */
+  readonly alike: KindTable | undefined
+}
+
 function tableOf(
   input: GeneratorInput,
   kind: SiteKind,
   depth: number,
-  band: KindTable['floors'],
+  { band, reach, alike }: Wanted,
 ): KindTable | null {
-  const { lengths, mostFloors, floorHeight } = kindOf(kind)
+  const { mostFloors, floorHeight } = kindOf(kind)
+  const lengths = lengthsWithin(kindOf(kind).lengths, reach.length)
   const isFixed = kind === 'tower'
   const isHouse = kindOf(kind).house !== undefined
   const floors = Math.min(band.most * floorHeight <= LOW ? MEASURED.low : MEASURED.high, band.most)
@@ -109,11 +137,19 @@ function tableOf(
     beyond.push(isFixed ? beyondSides(model, taken) : isHouse ? yardsOf(model) : beyondBox(model))
     return knotOf(model, taken.length, mostFloors)
   }
-  for (const length of lengths) {
-    const knot = measured(length)
-    if (knot) knots.push(knot)
+  const same = isHouse && alike ? deepened(alike.knots, measured) : null
+  if (alike && same) {
+    knots.push(...same)
+    // beside them nothing differs, also not beside those rows that were not drawn again
+    const { left, right } = alike.margins
+    beyond.push(...beyond.map((own) => larger(own, { ...own, left, right })))
+  } else {
+    for (const length of lengths) {
+      const knot = measured(length)
+      if (knot) knots.push(knot)
+    }
+    if (isHouse) knots.splice(0, knots.length, ...withSteps(knots, measured))
   }
-  if (isHouse) knots.splice(0, knots.length, ...withSteps(knots, measured))
   const [only] = knots
   if (!only) return null
   if (isFixed) {
@@ -127,6 +163,48 @@ function tableOf(
   }
   const margins = beyond.reduce(larger)
   return { kind, depth: width, knots, roof, margins, isFixed, floors: band }
+}
+
+/** Up to the first that is no shorter than there is room for. */
+function lengthsWithin(lengths: readonly number[], most: number): readonly number[] {
+  const end = lengths.findIndex((length) => length >= most)
+  return end < 0 ? lengths : lengths.slice(0, end + 1)
+}
+
+/** Figures of a building that the depth of its plot may leave as they are. */
+const HOUSE_FIGURES = [
+  ...(['ground', 'upper', 'attic'] as const).flatMap((floor) =>
+    (['gfa', 'nfa', 'units'] as const).map((of) => (knot: Knot) => knot[floor][of]),
+  ),
+  (knot: Knot) => knot.footprint,
+]
+
+/** Houses in a row without a path through it: there are at most ten (generator reference §5). */
+const UNBROKEN = 10
+
+/**
+ * Houses are as deep as they are (`house.maxwidth`): on deeper plots the same ones have longer gardens. Then only what is paved
+ * differs, before each house as much: that is known from a short and a long row. Null when the houses are others.
+ */
+function deepened(
+  knots: readonly Knot[],
+  measured: (length: number) => Knot | null,
+): Knot[] | null {
+  const rows = knots.filter(({ ground }) => ground.units <= UNBROKEN)
+  const found = new Map<Knot, Knot>()
+  for (const knot of new Set([rows[0], rows.at(-1), ...knots.slice(rows.length)])) {
+    const own = knot && measured(knot.length)
+    if (!own || HOUSE_FIGURES.some((of) => of(own) !== of(knot))) return null
+    found.set(knot, own)
+  }
+  const [first, last] = [rows[0] as Knot, rows.at(-1) as Knot]
+  const more = (knot: Knot) => (found.get(knot) as Knot).paved - knot.paved
+  const houses = Math.max(1, last.ground.units - first.ground.units)
+  return knots.map((knot) => {
+    const share = (knot.ground.units - first.ground.units) / houses
+    const paved = knot.paved + more(first) + share * (more(last) - more(first))
+    return found.get(knot) ?? { ...knot, paved }
+  })
 }
 
 /** Of houses there are whole ones: up to so many, where one more is a quarter or more, the length that it takes is sought. */
