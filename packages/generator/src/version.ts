@@ -13,6 +13,8 @@ export interface FeatureSet {
   growsCorners: boolean
   /** Where floors stand back, the flat roof before a dwelling is its terrace. */
   terraces: boolean
+  /** Inset balconies of straight flats are cut out of their dwellings; else they hang before a shallower plate. */
+  loggias: boolean
 }
 
 const fill = (version: string): FeatureSet => ({
@@ -22,12 +24,14 @@ const fill = (version: string): FeatureSet => ({
   slidesCores: false,
   growsCorners: false,
   terraces: false,
+  loggias: false,
 })
 const fit = (version: string): FeatureSet => ({ ...fill(version), depthPolicy: 'fit' })
 const through = (version: string): FeatureSet => ({ ...fit(version), throughEnds: true })
 const sliding = (version: string): FeatureSet => ({ ...through(version), slidesCores: true })
 const growing = (version: string): FeatureSet => ({ ...sliding(version), growsCorners: true })
 const stepping = (version: string): FeatureSet => ({ ...growing(version), terraces: true })
+const cutting = (version: string): FeatureSet => ({ ...stepping(version), loggias: true })
 
 export const VERSIONS = {
   '3': fill('3'),
@@ -36,8 +40,8 @@ export const VERSIONS = {
   '3.3': sliding('3.3'),
   '3.4': growing('3.4'),
   '3.5': stepping('3.5'),
-  '3.6': stepping('3.6'),
-  '3.7': stepping('3.7'),
+  '3.6': cutting('3.6'),
+  '3.7': cutting('3.7'),
 } as const satisfies Record<string, FeatureSet>
 export type VersionKey = keyof typeof VERSIONS
 

@@ -37,6 +37,7 @@ export const GROUND_LOOKS = {
   bike: null,
   storage: null,
   roof_window: null,
+  loggia: null,
 } as const satisfies Record<Asset['kind'], GroundLook | null>
 
 /** The kinds that are drawn, from below. */

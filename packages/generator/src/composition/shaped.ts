@@ -1,7 +1,7 @@
 /** Buildings in a drawn polygon or along a drawn path: a bar in each box of the shape, each laid out by its own kind. */
 import { BlockType } from '@kavel/domain'
 import { type Box, boundsOf, boxRing, type Lu, type Ring, toMetres } from '@kavel/geometry'
-import { insetDepth } from '../block-types/flat/section.ts'
+import { insetDepth } from '../block-types/flat/inset-balconies.ts'
 import type { Layout, LayoutFunction } from '../block-types/layout.ts'
 import { alikeOnAllSides } from '../block-types/stand-back.ts'
 import { isComposed } from '../input/composed.ts'

@@ -55,7 +55,8 @@ const CAUSES: Partial<Record<MessageCode, (facts: Facts) => boolean>> = {
     return facts.groups.some((g) =>
       g.assets.some(
         (a) =>
-          (a.kind === 'balcony' || a.kind === 'terrace') && ringArea(a.poly) / M2 < least - 1e-9,
+          (a.kind === 'balcony' || a.kind === 'terrace' || a.kind === 'loggia') &&
+          ringArea(a.poly) / M2 < least - 1e-9,
       ),
     )
   },

@@ -1,6 +1,14 @@
 /** I17, I18, I25, I31: facades, balconies and front doors lie in open air. */
 import { Archetype, BlockType, DESIGN_RULES, FunctionType } from '@kavel/domain'
-import { type Box, boundsOf, contains, toLattice, toLatticeArea } from '@kavel/geometry'
+import {
+  type Box,
+  boundsOf,
+  contains,
+  type Ring,
+  sharedArea,
+  toLattice,
+  toLatticeArea,
+} from '@kavel/geometry'
 import { OPENING } from '../model/openings.ts'
 import type { Cell, FloorGroup } from '../model/types.ts'
 import {
@@ -118,9 +126,9 @@ export function checkBalconies(facts: Facts): void {
   const units = new Map(input.units.map(({ id, cfg }) => [String(id), cfg.balcony]))
   for (const group of groups) {
     const cells = new Map(cellsIn(group).map((cell) => [cell.id, cell]))
-    const balconies = group.assets.filter(({ kind }) => kind === 'balcony')
+    const balconies = group.assets.filter(({ kind }) => kind === 'balcony' || kind === 'loggia')
     const boxes = balconies.map(({ poly }) => boundsOf(poly))
-    for (const [i, { id, ref }] of balconies.entries()) {
+    for (const [i, { id, ref, kind, poly }] of balconies.entries()) {
       const box = boxes[i] as Box
       const cell = cells.get(ref ?? '')
       if (!cell) {
@@ -131,6 +139,8 @@ export function checkBalconies(facts: Facts): void {
       const contact = overlapOf(own, box)
       if (contact.x0 > contact.x1 || contact.y0 > contact.y1 || lengthOf(contact) === 0)
         report('I25', `${id} does not lie along ${cell.id}`)
+      if (kind === 'loggia' && !isCutOut(poly, own, group))
+        report('I25', `${id} is no part of the plate`)
       const asked = units.get(cell.unitType ?? '')
       const sides = [box.x1 - box.x0, box.y1 - box.y0].sort((a, b) => a - b) as [number, number]
       const small = asked?.maxdepth != null || asked?.maxlength != null
@@ -142,6 +152,22 @@ export function checkBalconies(facts: Facts): void {
       }
     }
   }
+}
+
+/** Within the box of its dwelling, in nobody's rooms, and open at the facade. */
+function isCutOut(poly: Ring, own: Box, group: FloorGroup): boolean {
+  const { x0, y0, x1, y1 } = boundsOf(poly)
+  if (x0 < own.x0 || y0 < own.y0 || x1 > own.x1 || y1 > own.y1) return false
+  if (cellsIn(group).some(({ gross }) => sharedArea([poly], [gross]) > 0)) return false
+  const plate = [group.plate.outer, ...group.plate.holes]
+  const [x, y] = [Math.floor((x0 + x1) / 2), Math.floor((y0 + y1) / 2)]
+  const beyond = [
+    [x, y0 - 1],
+    [x, y1 + 1],
+    [x0 - 1, y],
+    [x1 + 1, y],
+  ] as const
+  return beyond.filter(([px, py]) => !contains(plate, px, py)).length === 1
 }
 
 /**

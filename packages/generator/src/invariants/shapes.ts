@@ -83,7 +83,9 @@ export function checkPartition({ groups, report }: Facts): void {
       sum += area
     }
     const plate = plateArea(group)
-    if (sum !== plate) report('I04', `${group.id}: cells ${sum}, plate ${plate}`)
+    const open = loggiaArea(group)
+    if (sum + open !== plate)
+      report('I04', `${group.id}: cells ${sum}, loggias ${open}, plate ${plate}`)
   }
 }
 
@@ -92,6 +94,11 @@ function plateArea(group: FloorGroup): number {
     (area, hole) => area - ringArea(hole),
     ringArea(group.plate.outer),
   )
+}
+
+/** Outdoor space within the plate. */
+function loggiaArea({ assets }: FloorGroup): number {
+  return assets.reduce((sum, { kind, poly }) => sum + (kind === 'loggia' ? ringArea(poly) : 0), 0)
 }
 
 export function checkEnvelope({ model, input, groups, report }: Facts): void {
@@ -152,7 +159,7 @@ export function checkWallArea({ groups, report }: Facts): void {
       walls += cell.grossArea - cell.netArea
       net += cell.netArea
     }
-    if (walls < 0 || net + walls !== plateArea(group)) {
+    if (walls < 0 || net + walls + loggiaArea(group) !== plateArea(group)) {
       report('I11', `${group.id}: net and walls do not make the plate`)
     }
   }

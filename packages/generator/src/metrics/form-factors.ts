@@ -66,6 +66,21 @@ function around({ outer, holes }: Poly): number {
   return holes.reduce((length, hole) => length + perimeter(hole), perimeter(outer))
 }
 
+/** Outdoor space within a plate, no floor area (NEN 2580), and how much longer its facades are for it; lattice units. */
+function loggiasOf({ plate, assets }: FloorGroup): { area: bigint; walls: bigint } {
+  const found = { area: 0n, walls: 0n }
+  for (const asset of assets) {
+    if (asset.kind !== 'loggia') continue
+    const { x0, y0, x1, y1 } = boundsOf(asset.poly)
+    const x = Math.floor((x0 + x1) / 2)
+    const rings = [plate.outer, ...plate.holes]
+    const isAlongX = !contains(rings, x, y0 - 1) || !contains(rings, x, y1 + 1)
+    found.area += areaOf(asset)
+    found.walls += BigInt(2 * (isAlongX ? y1 - y0 : x1 - x0))
+  }
+  return found
+}
+
 export function formFactors(layout: Layout | null, site: Site): FormFactors {
   const factors = noFormFactors()
   factors.plotarea = squareMetres(BigInt(Math.round(site.plotArea)))
@@ -85,9 +100,11 @@ function sumLayout(layout: Layout, factors: FormFactors): void {
     for (const group of tower.floorGroups) {
       const n = BigInt(group.levels.length)
       const plate = BigInt(Math.round(polyArea(group.plate)))
-      volume += n * plate * BigInt(group.height)
-      facade += n * BigInt(around(group.plate)) * BigInt(group.height)
-      addUses(gfa, nfa, group, plate - BigInt(voidArea(group)), n, factors)
+      const loggias = loggiasOf(group)
+      const inside = plate - loggias.area
+      volume += n * inside * BigInt(group.height)
+      facade += n * (BigInt(around(group.plate)) + loggias.walls) * BigInt(group.height)
+      addUses(gfa, nfa, group, inside - BigInt(voidArea(group)), n, factors)
       const isGround = group.levels.includes(0)
       for (const asset of group.assets) {
         if (isGround && !isUnderRoof(asset, group)) {

@@ -21,7 +21,12 @@ export interface FrontageNeed {
   /** Net depths. */
   minDepth: Lu
   maxDepth: Lu
+  /** What a loggia takes of a clear length and depth; undefined: nothing. Never more of a longer one than it is longer. */
+  cut?: (length: Lu, depth: Lu) => Lu2
 }
+
+/** What a loggia takes of a dwelling, if it has one. */
+export type Cut = Pick<FrontageNeed, 'cut'>
 
 /** Least and most modules; the type does not fit at this depth when `min > max`. */
 export interface Frontage {
@@ -45,8 +50,12 @@ export function frontage(need: FrontageNeed, depth: Lu, rules: FrontageRules): F
     floorModules(need.maxLength + partyWall, module),
     floorModules(rules.maxGrid, module),
   )
-  const least = corrected(min, need.sizeMin, depth, rules)
   const most = cut(max, need.sizeMax, depth, rules)
+  const least = corrected(min, need.sizeMin, depth, rules)
+  if (need.cut) {
+    const range = besideLoggias(need, depth, most, rules)
+    return rules.list ? listed(rules.list, range.min, range.max) : range
+  }
   return rules.list ? listed(rules.list, least, most) : { min: least, max: most }
 }
 
@@ -67,6 +76,39 @@ function corrected(modules: number, size: Lu2, depth: Lu, rules: FrontageRules):
 }
 function cut(modules: number, size: Lu2, depth: Lu, rules: FrontageRules): number {
   return netArea(modules, depth, rules) > size ? modules - 1 : modules
+}
+
+/**
+ * With loggias cut out: the widest run of modules, up to the last that has no more than size_max, in which each has the size. A
+ * loggia that there is only room for in a wider dwelling makes it smaller than a narrower one without.
+ */
+function besideLoggias(
+  need: FrontageNeed,
+  depth: Lu,
+  from: number,
+  rules: FrontageRules,
+): Frontage {
+  const { module, partyWall } = rules
+  const { sizeMin, sizeMax } = need
+  const longest = floorModules(Math.min(need.maxLength + partyWall, rules.maxGrid), module)
+  const shortest = Math.max(
+    ceilModules(Math.max(need.minLength + partyWall, rules.minGrid), module),
+    1,
+  )
+  const areaAt = (modules: number) => areaOf(modules, depth, need, rules)
+  let max = from
+  while (max < longest && areaAt(max + 1) <= sizeMax) max++
+  let min = max + 1
+  while (min > shortest && areaAt(min - 1) >= sizeMin && areaAt(min - 1) <= sizeMax) min--
+  // none: the first that has the size
+  while (min > max && areaAt(min) < sizeMin) min++
+  return { min: Math.max(min, shortest), max }
+}
+
+/** Net area of a dwelling of n modules less its loggia. */
+export function areaOf(modules: number, depth: Lu, { cut }: Cut, rules: FrontageRules): Lu2 {
+  const { module, partyWall } = rules
+  return netArea(modules, depth, rules) - (cut?.(modules * module - partyWall, depth) ?? 0)
 }
 
 function ceilModules(length: number, module: Lu): number {

@@ -45,6 +45,8 @@ export const ASSETS = {
   column: OBJECT,
   // glass in a slope
   roof_window: OBJECT,
+  // within the plate, cut out of a dwelling
+  loggia: OBJECT,
 } as const satisfies Record<string, AssetMeaning>
 export type AssetKind = keyof typeof ASSETS
 

@@ -3,7 +3,6 @@ import type { BlockType } from '@kavel/domain'
 import { boxRing, type Lu, type Poly, type Ring, ringArea, toLattice } from '@kavel/geometry'
 import type { FloorPlan } from '../input/floors.ts'
 import type { Resolved } from '../input/resolve.ts'
-import type { DwellingType } from '../input/types-of-mix.ts'
 import type { MessageList } from '../messages.ts'
 import {
   type Aspect,
@@ -14,8 +13,10 @@ import {
   SANITARY,
 } from '../model/types.ts'
 import { isHome, type PlanCell, type PlanDoor } from './cell.ts'
+import { cutLoggias, typeOf } from './cut-loggias.ts'
 import { keepDraft } from './drafts.ts'
 import { intsOf, roomFor } from './ints.ts'
+import { clearOfLoggia, isBehindLoggia, isBesideLoggia, isRoomBesideLoggia } from './loggias.ts'
 import { netRing } from './net.ts'
 import { awayFrom, openOf } from './open-air.ts'
 import { addOpenings, type Clear, livingFacade, type OpeningList, wayAlong } from './openings.ts'
@@ -26,7 +27,8 @@ import { partitionOf } from './partition-of.ts'
 import { isBicycleRoom, racksOf } from './racks.ts'
 import { railings } from './railings.ts'
 import { roofTerraces, withoutThoseFor } from './roof-terraces.ts'
-import { reachOf, type WallKind, wallBetween, wallsOf } from './walls.ts'
+import { clearBetween, wallKinds, wallReach } from './wall-kinds.ts'
+import { wallsOf } from './walls.ts'
 
 /** Thickness of gallery and balcony slabs, metres. */
 const SLAB = toLattice(0.2)
@@ -41,6 +43,8 @@ export interface FloorDraft {
   ways: readonly Pick<Asset, 'kind' | 'poly'>[]
   /** The dwellings have gardens, so they need no balcony or terrace. */
   gardens?: true
+  /** Inset balconies are cut out of the cells of their dwellings. */
+  loggias?: true
   /** Rooms stand as they fit, so walls may change within the wall around a corner: storages. */
   mendsCorners?: true
   /** Boxes of the roof of the floor below that this floor leaves open, where terraces may lie. */
@@ -56,39 +60,47 @@ export interface FloorDraft {
 
 /** The floor group of a plan. Everything in it follows from the cells, the ways and the rules. */
 export function finishFloor(draft: FloorDraft, b: Resolved, messages: MessageList): FloorGroup {
-  const { id, floors, cells } = draft
+  const { id, floors } = draft
   const first = floors[0] as FloorPlan
   const isGround = first.z === 0
+  const cut = draft.loggias ? cutLoggias(draft, b, messages) : null
+  const cells = cut?.cells ?? draft.cells
   const { borders, byCell } = partitionOf(cells)
-  const kinds = borders.map((border): WallKind | null => {
-    const kind = wallBetween(cells[border.low], cells[border.high], b.rules)
-    const own = kind?.subtype === 'outer' ? draft.outerWall?.(border) : undefined
-    if (own === 0) return null
-    return kind && own !== undefined ? { ...kind, thickness: own } : kind
+  const kinds = wallKinds(draft, cells, borders, b.rules, cut?.sideWall)
+  const open = byCell.map((own, n) => {
+    const facing = openOf(cells[n] as PlanCell, own, b.beside)
+    const spot = cut?.spots[n]
+    return spot ? facing.filter((border) => !isBesideLoggia(spot, border)) : facing
   })
-  borders.forEach((border, i) => {
-    border.reach = reachOf(border, kinds[i] ?? null)
-  })
-  const open = byCell.map((own, n) => openOf(cells[n] as PlanCell, own, b.beside))
   const ways = draft.ways.map((way, i): Asset => {
     const name = draft.ways.length === 1 ? way.kind : `${way.kind}:${i}`
     return { ...asset(`${id}/${name}`, way.kind, way.poly, isGround), ref: null }
   })
   const ids = cells.map((_, n) => `${id}/n:${n}`)
-  const clearOf = (cell: PlanCell, own: readonly Border[], border: Border): Clear =>
-    draft.isBlind?.(border)
-      ? { from: border.from, to: border.from }
-      : clearBetween(cell.ring, border, own)
+  const clearOf = (cell: PlanCell, own: readonly Border[], border: Border): Clear => {
+    if (draft.isBlind?.(border)) return { from: border.from, to: border.from }
+    const clear = clearBetween(cell.ring, border, own)
+    const spot = cut?.spots[cells.indexOf(cell)]
+    return spot ? clearOfLoggia(spot, border, clear, b.rules.outerWall) : clear
+  }
 
   const living: (Border | undefined)[] = []
   const wanted: (PlacedOutdoor | undefined)[] = []
   for (let n = 0; n < cells.length; n++) {
     const cell = cells[n] as PlanCell
+    const spot = cut?.spots[n]
+    const back = spot && open[n]?.find((border) => isBehindLoggia(spot, border))
+    if (spot && back) {
+      living.push(back)
+      wanted.push({ border: back, from: back.from, to: back.to, ring: spot.ring })
+      continue
+    }
     // a dwelling lives at its entrance floor
     const lives = isHome(cell) && cell.partOf === undefined
     const border = lives ? livingFacade(cell, open[n] as Border[], ways) : undefined
     living.push(border)
-    const type = border && !draft.gardens ? typeOf(b, cell) : undefined
+    const asked = border && !draft.gardens ? typeOf(b, cell) : undefined
+    const type = draft.loggias && asked?.balcony.type === 'inset' ? undefined : asked
     const clear = border && type ? clearOf(cell, byCell[n] as Border[], border) : undefined
     const apart = border && type && clear && awayFrom(clear, border, type.balcony, b)
     wanted.push(
@@ -110,18 +122,21 @@ export function finishFloor(draft: FloorDraft, b: Resolved, messages: MessageLis
     const front = open[n] as Border[]
     const place = outdoor[n]
     const cellId = ids[n] as Id
-    const fronts = { open: front, living: living[n], outdoor: place, terrace: terraces[n] }
-    addOpenings(list, cell, own, fronts, ways, clearOf)
-    const net = netRing(cell.ring, own, wallReach, draft.mendsCorners)
-    made.push(finishCell(cell, cellId, net, front, accessOf(cell, n, own, ids, ways), messages))
+    const spot = cut?.spots[n]
+    const besideLoggia = spot && front.find((border) => isRoomBesideLoggia(spot, border))
     const terrace = terraces[n]
+    const fronts = { open: front, living: living[n], outdoor: place, terrace, besideLoggia }
+    addOpenings(list, cell, own, fronts, ways, clearOf)
+    const net = spot?.net ?? netRing(cell.ring, own, wallReach, draft.mendsCorners)
+    made.push(finishCell(cell, cellId, net, front, accessOf(cell, n, own, ids, ways), messages))
     if (terrace) {
       const id = `${cellId}/terrace`
       balconies.push({ id, kind: 'terrace', poly: terrace.ring, z: 0, h: 0, ref: cellId })
     }
     if (!place) continue
-    const kind = isGround ? 'terrace' : 'balcony'
-    balconies.push({ ...asset(`${cellId}/balcony`, kind, place.ring, isGround), ref: cellId })
+    const kind = spot ? 'loggia' : isGround ? 'terrace' : 'balcony'
+    const name = spot ? 'loggia' : 'balcony'
+    balconies.push({ ...asset(`${cellId}/${name}`, kind, place.ring, isGround), ref: cellId })
   }
   const assets = [...ways, ...balconies]
   for (let n = 0; n < cells.length; n++) {
@@ -137,7 +152,7 @@ export function finishFloor(draft: FloorDraft, b: Resolved, messages: MessageLis
   const group: FloorGroup = {
     id,
     name: first.name,
-    plate: outlineOf(borders)[0] as Poly,
+    plate: outlineOf(cut ? partitionOf(draft.cells).borders : borders)[0] as Poly,
     levels: new Int32Array(floors.map((floor) => floor.z)),
     floors: new Int32Array(floors.map((floor) => floor.ordinal)),
     height: first.height,
@@ -150,37 +165,8 @@ export function finishFloor(draft: FloorDraft, b: Resolved, messages: MessageLis
   return group
 }
 
-function typeOf({ types }: Resolved, { unitType }: PlanCell): DwellingType | undefined {
-  return types.find(({ id }) => id === unitType)
-}
-
 function asset(id: Id, kind: Asset['kind'], poly: Ring, isGround: boolean): Omit<Asset, 'ref'> {
   return { id, kind, poly, z: isGround ? 0 : -SLAB, h: isGround ? 0 : SLAB }
-}
-
-function wallReach({ reach }: Border): Lu {
-  return reach ?? 0
-}
-
-/** What the walls at the ends of a border leave of it, seen from one of its cells. */
-function clearBetween(ring: Ring, border: Border, own: readonly Border[]): Clear {
-  const clear = { from: border.from, to: border.to }
-  for (const other of own) {
-    if (other.vertical === border.vertical) continue
-    if (other.from > border.at || other.to < border.at) continue
-    if (other.at === border.from && turnsAt(ring, border, border.from))
-      clear.from += wallReach(other)
-    if (other.at === border.to && turnsAt(ring, border, border.to)) clear.to -= wallReach(other)
-  }
-  return clear
-}
-
-/** Does the ring have a corner at this end of a border? */
-function turnsAt(ring: Ring, { vertical, at }: Border, end: Lu): boolean {
-  const x = vertical ? at : end
-  const y = vertical ? end : at
-  for (let i = 0; i < ring.length; i += 2) if (ring[i] === x && ring[i + 1] === y) return true
-  return false
 }
 
 function finishCell(

@@ -62,7 +62,10 @@ export interface Clear {
 }
 
 /** The way (gallery, path, street) that lies along a facade; undefined when it looks on open ground. */
-export function wayAlong(border: Border, ways: readonly Asset[]): Asset | undefined {
+export function wayAlong<W extends Pick<Asset, 'poly'>>(
+  border: Border,
+  ways: readonly W[],
+): W | undefined {
   const isHigh = border.high === OUTSIDE
   for (const way of ways) {
     const { x0, y0, x1, y1 } = boundsOf(way.poly)
@@ -82,7 +85,7 @@ export function wayAlong(border: Border, ways: readonly Asset[]): Asset | undefi
 export function livingFacade(
   { doors: [door], livesAlong }: Pick<PlanCell, 'doors' | 'livesAlong'>,
   open: readonly Border[],
-  ways: readonly Asset[],
+  ways: readonly Pick<Asset, 'poly'>[],
 ): Border | undefined {
   let best: Border | undefined
   let most = -1
@@ -112,6 +115,8 @@ interface Facade {
   outdoor: Outdoor | undefined
   /** On the roof of the floor below, before any of its facades. */
   terrace: Outdoor | undefined
+  /** The facade of the room beside a loggia. */
+  besideLoggia: Border | undefined
 }
 
 /** The openings of a floor while they are found. */
@@ -126,7 +131,7 @@ export function addOpenings(
   list: OpeningList,
   cell: PlanCell,
   own: readonly Border[],
-  { open, living, outdoor, terrace }: Facade,
+  { open, living, outdoor, terrace, besideLoggia }: Facade,
   ways: readonly Asset[],
   clearOf: (cell: PlanCell, own: readonly Border[], border: Border) => Clear,
 ): void {
@@ -141,8 +146,8 @@ export function addOpenings(
     const clear = clearOf(cell, own, border)
     if (clear.to <= clear.from) continue
     const isTerraced = border === terrace?.border
-    if (border === living || isTerraced) {
-      const before = isTerraced ? terrace : outdoor
+    if (border === living || isTerraced || border === besideLoggia) {
+      const before = isTerraced ? terrace : border === living ? outdoor : undefined
       for (const part of besideStair(cell, border, clear)) {
         for (const stretch of betweenDoors(cell, border, part)) {
           glassFront(list, border, stretch, before, cell.mirrored)

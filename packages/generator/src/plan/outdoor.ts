@@ -17,7 +17,7 @@ import { type Border, OUTSIDE } from './partition.ts'
 const MIN_DEPTH = toLattice(DESIGN_RULES.min_balcony_depth)
 const MIN_LENGTH = toLattice(DESIGN_RULES.min_balcony_length)
 /** Facade that stays free beside a balcony, both sides together, metres (reference §9.13). */
-const SIDE_MARGIN = toLattice(0.4)
+export const SIDE_MARGIN = toLattice(0.4)
 /** Balcony lengths are rounded up to this, metres. */
 const STEP = toLattice(0.1)
 /** Deeper balconies darken the rooms behind and below; no unit asks for more, metres. */
@@ -35,12 +35,16 @@ export function balconySize(balcony: Balcony, minArea: number): BalconySize | nu
   const depth =
     balcony.maxdepth === null ? MIN_DEPTH : Math.min(toLattice(balcony.maxdepth), MAX_DEPTH)
   if (depth < MIN_DEPTH) return null
-  const forArea = Math.ceil(toLattice(minArea / toMetres(depth)) / STEP) * STEP
   const length =
     balcony.maxlength === null
-      ? Math.max(MIN_LENGTH, forArea)
+      ? leastLength(depth, minArea)
       : toLattice(Math.min(balcony.maxlength, DESIGN_RULES.max_apartment_length))
   return length < MIN_LENGTH ? null : { depth, length }
+}
+
+/** The length at which a balcony is one, and has the area the rules ask (m²). */
+export function leastLength(depth: Lu, minArea: number): Lu {
+  return Math.max(MIN_LENGTH, Math.ceil(toLattice(minArea / toMetres(depth)) / STEP) * STEP)
 }
 
 export interface PlacedOutdoor extends Outdoor {
@@ -64,11 +68,7 @@ export function placeBalcony(
     messages.add('balcony_impossible', { ...about, value: toMetres(room) })
     return undefined
   }
-  const area = toSquareMetres(length * size.depth)
-  if (area < minArea) {
-    const fix = { field: 'cfg.balcony.maxlength', value: minArea / toMetres(size.depth) }
-    messages.add('balcony_small', { ...about, value: area, fix })
-  }
+  saySmall(type, length, size.depth, minArea, messages)
   const from = clear.from + Math.floor((room - length) / 2)
   const to = from + length
   const [near, far] =
@@ -77,6 +77,20 @@ export function placeBalcony(
       : [border.at - size.depth, border.at]
   const ring = border.vertical ? boxRing(near, from, far, to) : boxRing(from, near, to, far)
   return { border, from, to, ring }
+}
+
+/** Says that a balcony is smaller than the rules ask (m²), and the length that has it. */
+export function saySmall(
+  { id }: DwellingType,
+  length: Lu,
+  depth: Lu,
+  minArea: number,
+  messages: MessageList,
+): void {
+  const area = toSquareMetres(length * depth)
+  if (area >= minArea) return
+  const fix = { field: 'cfg.balcony.maxlength', value: minArea / toMetres(depth) }
+  messages.add('balcony_small', { target: `unit:${id}`, unit: id, value: area, fix })
 }
 
 /** From a balcony that had to move to the end of its facade, metres: half the margin of both sides and a wall. */

@@ -1,6 +1,6 @@
 /** Flats of every block type in the four forms, and what only flats have. */
 import { BlockType } from '@kavel/domain'
-import { type Forms, formsOf, type PlanCase, planCase, wordsOf } from './plan-case.ts'
+import { type Forms, formsOf, type PlanCase, planCase, type Size, wordsOf } from './plan-case.ts'
 
 const A = { id: 1, name: 'A', size: 50, size_max: 65 }
 const B = { id: 2, name: 'B', size: 75, size_max: 95 }
@@ -92,6 +92,23 @@ const WITH_LARGE = {
   },
 }
 
+/** From 3.6 on inset balconies are cut out: of 1.8 m deep, and of 1.5 m in dwellings too narrow for a room beside them. */
+const withLoggias = (
+  name: string,
+  blocktype: string,
+  [maxwidth, maxlength, maxheight]: Size,
+  cfg: Record<string, unknown> = {},
+) =>
+  planCase(`loggias_${name}`, `${name} flat with loggias`, {
+    building: { maxwidth, maxlength, maxheight, version: '3.6' },
+    units: [
+      { ...A, cfg: { balcony: { type: 'inset', maxdepth: 1.8 } } },
+      { ...B, cfg: { balcony: { type: 'inset', maxdepth: 1.8 } } },
+      { id: 3, name: 'S', size: 35, size_max: 38, cfg: { balcony: { type: 'inset' } } },
+    ],
+    cfg: { ...MIX, blocktype, ...cfg },
+  })
+
 const drawnCourt = (
   name: string,
   title: string,
@@ -118,6 +135,12 @@ export const FLAT_CASES: readonly PlanCase[] = [
     const { key, words } = wordsOf(code)
     const units = code === BlockType.flat_gallery_maisonette ? MAISONETTES : UNITS
     return formsOf(key, words, forms, { units, cfg: { ...MIX, blocktype: key } })
+  }),
+  withLoggias('gallery', 'flat_path_gallery', [12.4, 45, 12]),
+  withLoggias('corridor', 'flat_corridor_double_loaded', [20, 45, 12]),
+  withLoggias('portiek', 'flat_path_portiek', [11, 45, 12]),
+  withLoggias('small', 'flat_path_gallery', [11.3, 40, 12], {
+    units: [{ unitId: 3 }, { unitId: 2 }],
   }),
   planCase('corridor_full_length', 'corridor flat, corridors to the end facades', {
     building: { maxwidth: 20, maxlength: 60, maxheight: 15 },

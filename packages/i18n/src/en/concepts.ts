@@ -165,6 +165,7 @@ export const concepts = {
   version_through: 'the largest dwellings lie across the ends of a corridor',
   version_slide: 'cores move for a better mix',
   version_terraces: 'the roof of a step is a terrace of the dwelling behind it',
+  version_loggias: 'inset balconies are loggias: cut out of the dwelling',
   version_corners: 'corner dwellings of any size',
   geometry: 'Geometry {{hash}}',
   metres: '{{value}} m',

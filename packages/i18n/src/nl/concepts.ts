@@ -164,6 +164,7 @@ export const concepts = {
   version_through: 'de grootste woningen liggen dwars over de einden van een gang',
   version_slide: 'kernen schuiven voor een betere mix',
   version_terraces: 'het dak van een teruggelegde verdieping is een terras van de woning erachter',
+  version_loggias: 'inpandige balkons zijn loggia’s: uitgespaard in de woning',
   version_corners: 'hoekwoningen op maat',
   geometry: 'Geometrie {{hash}}',
   metres: '{{value}} m',

@@ -5,7 +5,8 @@ import type { Resolved } from '../../input/resolve.ts'
 import type { MessageList } from '../../messages.ts'
 import type { CorridorCourt } from './corridor-court-floor.ts'
 import { drawnCourt, type Four, type Wing, wingsAround } from './court-drawn.ts'
-import { flatSection, insetDepth, type Section } from './section.ts'
+import { insetDepth } from './inset-balconies.ts'
+import { flatSection, type Section } from './section.ts'
 
 const CORRIDOR_FLAT = { access: 'corridor', sides: 2, cores: 'spaced' } as const
 /** Net depth of a row when the box is wide enough, metres (domain reference §3.4: light from one side reaches 8–9 m). */

@@ -5,7 +5,8 @@ import type { Resolved } from '../../input/resolve.ts'
 import { type MessageList, messageList } from '../../messages.ts'
 import type { Wing } from './court-drawn.ts'
 import { cornerType } from './court-plan.ts'
-import { flatSection, insetDepth, type Section } from './section.ts'
+import { insetDepth } from './inset-balconies.ts'
+import { flatSection, type Section } from './section.ts'
 
 const GALLERY = { access: 'gallery', sides: 1, cores: 'spaced' } as const
 /** Shallower bars are not worth a dwelling in the corner, metres. */

@@ -11,6 +11,7 @@ import type { Border } from '../../plan/partition.ts'
 import { insetAt } from '../../strip/strip.ts'
 import { type Drawing, planCells } from './cells.ts'
 import { boxBetween } from './core-bay.ts'
+import { hasLoggias } from './inset-balconies.ts'
 import { upperCells, withRoomDoors } from './maisonette-rooms.ts'
 import { type MaisonetteFloor, withMaisonetteStairs } from './maisonette-stairs.ts'
 import type { PlannedGroup } from './plan.ts'
@@ -38,11 +39,9 @@ export function floorGroup(
   const closed = below ? withRoomDoors(whole, d) : whole
   const level = isGround ? 'street' : 'above'
   const cells = hangDoors(mirroredCells(closed, mirror), ways, level, b.beside)
-  return finishFloor(
-    { id, blocktype, floors: group.floors, cells, ways, outerWall: endWalls(d, mirror) },
-    b,
-    messages,
-  )
+  const outerWall = endWalls(d, mirror)
+  const draft: FloorDraft = { id, blocktype, floors: group.floors, cells, ways, outerWall }
+  return finishFloor(hasLoggias(b, section.kind) ? { ...draft, loggias: true } : draft, b, messages)
 }
 
 /** The end walls take up what the grid leaves over, so that dwellings stay on it. */

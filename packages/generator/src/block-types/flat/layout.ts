@@ -5,7 +5,7 @@ import type { FloorPlan } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
 import { LIMITS } from '../../limits.ts'
 import type { MessageList } from '../../messages.ts'
-import { netArea } from '../../mix/frontage.ts'
+import { areaOf } from '../../mix/frontage.ts'
 import type { FloorGroup } from '../../model/types.ts'
 import { coverOf } from '../../plan/finish.ts'
 import { type Mirror, mirrorOf } from '../../plan/mirror.ts'
@@ -197,7 +197,8 @@ function shortEndsOf(
       const modules = bay.to - bay.from
       const offsets = own.length === 1 ? 2 * OFFSET : OFFSET
       if (modules * strip.module < offsets + DOORWAY) return 0
-      const area = netArea(modules, section.depth, section.frontage) + bonus * (offsets / OFFSET)
+      const area =
+        areaOf(modules, section.depth, fitting, section.frontage) + bonus * (offsets / OFFSET)
       if (row < rows.length - 1) continue
       const { single, dual } = fitting.type
       const { maxDepth } = blind[isStart ? 0 : 1] ? single : dual

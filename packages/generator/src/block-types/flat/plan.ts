@@ -254,7 +254,7 @@ export function sayTooLarge(
     const fitting = section.types[t]
     const width = widths[j] as number
     if (!fitting || width <= fitting.max) return
-    const area = sizeOf(width, section)
+    const area = sizeOf(width, fitting, section)
     messages.add('unit_too_large', {
       target: `unit:${fitting.type.id}`,
       unit: fitting.type.id,
@@ -284,7 +284,7 @@ export function sayGap(
     target: `unit:${fitting.type.id}`,
     unit: fitting.type.id,
     value,
-    fix: { field: 'size_max', value: sizeOf(modules, section) },
+    fix: { field: 'size_max', value: sizeOf(modules, fitting, section) },
   })
 }
 

@@ -9,16 +9,18 @@ import type { Resolved } from '../../input/resolve.ts'
 import { bothOf, type DwellingType } from '../../input/types-of-mix.ts'
 import { type MessageList, messageList } from '../../messages.ts'
 import {
+  areaOf,
+  type Cut,
   type Frontage,
   type FrontageNeed,
   type FrontageRules,
   frontage,
-  netArea,
 } from '../../mix/frontage.ts'
+import { cutOf, hasLoggias, insetDepth } from './inset-balconies.ts'
 import type { FlatKind } from './kinds.ts'
 
 /** A dwelling type that fits, with its module range. */
-export interface FittingType extends Frontage {
+export interface FittingType extends Frontage, Cut {
   type: DwellingType
 }
 
@@ -89,7 +91,7 @@ export function flatSection(b: Resolved, kind: FlatKind, messages: MessageList):
     list: b.grid.list,
   }
   const accessWall = isCorridor ? half : rules.outerWall
-  const outside = insetDepth(b.types)
+  const outside = hasLoggias(b, kind) ? 0 : insetDepth(b.types)
   const isSingle = kind.sides === 1
   const corridor = isCorridor ? rules.corridor + (isSingle ? rules.outerWall + half : 2 * half) : 0
   const gallery = kind.access === 'gallery' ? rules.corridor : 0
@@ -125,18 +127,24 @@ export function flatSection(b: Resolved, kind: FlatKind, messages: MessageList):
 }
 
 /** In a bend another leg may take one facade of a dwelling, so it is no deeper than one with windows on one side. */
-function limitsOf({ access, levels = 1 }: FlatKind, { beside }: Resolved): LimitsOf {
-  return ({ single, dual, sizeMin, sizeMax }) => ({
-    ...(access === 'corridor' ? single : dual),
-    ...(access !== 'corridor' && beside.length > 0 && bothOf(single, dual)),
-    sizeMin: sizeMin / levels,
-    sizeMax: sizeMax / levels,
-  })
+function limitsOf(kind: FlatKind, b: Resolved): LimitsOf {
+  const { access, levels = 1 } = kind
+  const isCut = hasLoggias(b, kind)
+  return ({ single, dual, sizeMin, sizeMax, balcony }) => {
+    const limits = access === 'corridor' ? single : dual
+    return {
+      ...limits,
+      ...(access !== 'corridor' && b.beside.length > 0 && bothOf(single, dual)),
+      sizeMin: sizeMin / levels,
+      sizeMax: sizeMax / levels,
+      ...(isCut && balcony.type === 'inset' && { cut: cutOf(balcony, limits.minDepth, b.rules) }),
+    }
+  }
 }
 
 /** Net area of a dwelling of so many modules on all its floors, m2: what `size` and `size_max` speak of. */
-export function sizeOf(modules: number, { kind, depth, frontage }: Section): number {
-  return (kind.levels ?? 1) * toSquareMetres(netArea(modules, depth, frontage))
+export function sizeOf(modules: number, of: Cut, { kind, depth, frontage }: Section): number {
+  return (kind.levels ?? 1) * toSquareMetres(areaOf(modules, depth, of, frontage))
 }
 
 /** How far a floor stands back on the side of its access, and on that of its facade. */
@@ -203,16 +211,6 @@ function bands(kind: FlatKind, start: Lu, row: Lu, corridor: Lu, gallery: Lu, ou
   return { gallery: null, corridor: middle, rows, plate: { v0: from, v1: beyond.v1 } }
 }
 
-/** Room that inset balconies take behind the facade: the deepest of all types. */
-export function insetDepth(types: readonly DwellingType[]): Lu {
-  let depth = 0
-  for (const { balcony } of types) {
-    if (balcony.type !== 'inset') continue
-    depth = Math.max(depth, balcony.maxdepth ?? 0, DESIGN_RULES.min_balcony_depth)
-  }
-  return toLattice(Math.min(depth, DESIGN_RULES.two_window_max_depth))
-}
-
 /** What a floor of a dwelling of a type needs. */
 type LimitsOf = (type: DwellingType) => FrontageNeed
 
@@ -258,7 +256,8 @@ function fittingTypes(
   return types.flatMap((type) => {
     if (type.ratio === 0) return []
     const range = rangeOf(type, depth, limits, rules)
-    if (fits(range)) return [{ type, ...range }]
+    const { cut } = limits(type)
+    if (fits(range)) return [{ type, ...range, ...(cut && { cut }) }]
     sayInfeasible(type, depth, range, limits, rules, messages)
     return []
   })
@@ -273,7 +272,8 @@ function sayInfeasible(
   rules: FrontageRules,
   messages: MessageList,
 ): void {
-  const { minDepth, maxDepth, sizeMax } = limits(type)
+  const need = limits(type)
+  const { minDepth, maxDepth, sizeMax } = need
   const field = maxDepth === type.dual.maxDepth ? 'cfg.two_window_maxdepth' : 'cfg.maxdepth'
   const floors = type.sizeMax / sizeMax
   const fix =
@@ -281,7 +281,10 @@ function sayInfeasible(
       ? { field, value: toMetres(depth) }
       : depth < minDepth
         ? { field: 'cfg.mindepth', value: toMetres(depth) }
-        : { field: 'size_max', value: floors * toSquareMetres(netArea(range.min, depth, rules)) }
+        : {
+            field: 'size_max',
+            value: floors * toSquareMetres(areaOf(range.min, depth, need, rules)),
+          }
   messages.add('unit_type_infeasible', {
     target: `unit:${type.id}`,
     unit: type.id,

@@ -74,7 +74,8 @@ function largestAcross(
     if (each.type.sizeMin > (types[type]?.type.sizeMin ?? 0)) type = t
   })
   const largest = types[type]
-  if (!largest) return null
+  // a loggia lies between two party walls
+  if (!largest || largest.cut) return null
   const { dual, sizeMin, sizeMax } = largest.type
   const depth = plate.v1 - plate.v0 - 2 * rules.outerWall
   const { min, max } = frontage({ ...dual, sizeMin, sizeMax }, depth, grid)

@@ -150,7 +150,10 @@ function isGalleryOnTop(group: FloorGroup): boolean {
 function drawAsset(c: Canvas, asset: Asset, labels: PlanLabels, isUp: boolean): void {
   const { x0, y0, x1, y1 } = boxOf(asset.poly)
   const raised =
-    asset.kind === 'gallery' || asset.kind === 'balcony' || (isUp && asset.kind === 'terrace')
+    asset.kind === 'gallery' ||
+    asset.kind === 'balcony' ||
+    asset.kind === 'loggia' ||
+    (isUp && asset.kind === 'terrace')
   const stroke = raised
     ? 'stroke="#1d222b" stroke-width="1.4"'
     : 'stroke="#8a8f98" stroke-width="0.8" stroke-dasharray="5 3"'
@@ -187,10 +190,11 @@ function pathOf(c: Canvas, ring: Ring): string {
   return `M${points.join('L')}Z`
 }
 
-/** All walls at once: the plate less the clear space of its cells. */
+/** All walls at once: the plate less the clear space of its cells and its loggias. */
 function drawPoche(c: Canvas, group: FloorGroup): void {
   const { outer, holes } = group.plate
-  const rings = [outer, ...holes, ...cellsOf(group).map((cell) => cell.net)]
+  const loggias = group.assets.filter(({ kind }) => kind === 'loggia').map(({ poly }) => poly)
+  const rings = [outer, ...holes, ...cellsOf(group).map((cell) => cell.net), ...loggias]
   const path = rings.map((ring) => pathOf(c, ring)).join('')
   c.add(`<path d="${path}" fill="#1d222b" fill-rule="evenodd"/>`)
 }

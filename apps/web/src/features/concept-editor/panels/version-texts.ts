@@ -5,6 +5,7 @@ const TEXTS = {
   '3.3': 'concepts.version_slide',
   '3.4': 'concepts.version_corners',
   '3.5': 'concepts.version_terraces',
+  '3.6': 'concepts.version_loggias',
 } as const
 type Step = keyof typeof TEXTS
 
