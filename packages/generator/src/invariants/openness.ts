@@ -21,6 +21,7 @@ import {
   towersBeside,
 } from './facts.ts'
 import { checkRoofTerraces } from './roof-terraces.ts'
+import { isTower } from './towers.ts'
 
 /** The window wall of a living room, lattice units (specification: at least 3 m). */
 const LIVING = toLattice(DESIGN_RULES.min_living_length)
@@ -171,8 +172,8 @@ function isCutOut(poly: Ring, own: Box, group: FloorGroup): boolean {
 }
 
 /**
- * I31: one comes in from outside: every building with an entrance hall has one on the ground at a facade. Each of a
- * plinth is as large as asked less a module times its depth, or a message says how large it is.
+ * I31: one comes in from outside: every building with an entrance hall has one on the ground at a facade. That of a tower
+ * is as large as asked, each of a plinth as large less a module times its depth, or a message says how large it is.
  */
 export function checkEntrances(facts: Facts): void {
   const { groups, report } = facts
@@ -205,6 +206,10 @@ function checkEntranceSizes(
       return Math.min(x1 - x0, y1 - y0)
     }
     const isPlinth = towers.length > 0 && group.blocks.some(({ type }) => type === BlockType.none)
+    if (isTower(group) && towers.length === 0) {
+      const area = halls.reduce((sum, { netArea }) => sum + netArea, 0)
+      if (area < asked) report('I31', `the entrance hall of ${group.id} is smaller than asked`)
+    }
     const areas = isPlinth ? halls.map(({ net, netArea }) => netArea + module * depthOf(net)) : []
     for (const area of areas)
       if (area < asked) report('I31', `an entrance hall of ${group.id} is smaller than asked`)

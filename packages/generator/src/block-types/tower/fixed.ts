@@ -29,26 +29,16 @@ export function fixedBoxes(skeleton: Skeleton, ground: GroundSkeleton | null): F
   ]
 }
 
-/** Core first, then the hall, then the entrance hall; on the ground the hall itself may be the entrance. */
+/** Core first, then the hall, then the entrance hall; on the ground parts of the hall may belong to that. */
 export function fixedCells(skeleton: Skeleton, ground: GroundSkeleton | null): PlanCell[] {
   const cells = skeleton.core.map(({ fn, box }) => planCell(fn, ring(box)))
-  const leadsOutside = ground !== null && ground.entrance === null
-  const front = frontHall(skeleton.halls)
   skeleton.halls.forEach((box) => {
-    const fn = leadsOutside && box === front ? FunctionType.entrance : FunctionType.corridor
+    const fn = ground?.lobby.includes(box) ? FunctionType.entrance : FunctionType.corridor
     cells.push(planCell(fn, ring(box), { space: HALL }))
   })
   if (ground?.entrance) cells.push(planCell(FunctionType.entrance, ring(ground.entrance)))
   for (const box of ground?.beside ?? []) cells.push(planCell(FunctionType.bicycle, ring(box)))
   return cells
-}
-
-/** The part of the hall of a crossbar that lies at its front facade: beside the lift, when that stands there. */
-function frontHall(halls: readonly Box[]): Box | undefined {
-  const [first] = halls
-  if (!first) return undefined
-  const across = halls.filter(({ x0, x1 }) => x0 >= first.x0 && x1 <= first.x1)
-  return across.reduce((front, hall) => (hall.y0 < front.y0 ? hall : front), first)
 }
 
 function ring({ x0, y0, x1, y1 }: Box) {

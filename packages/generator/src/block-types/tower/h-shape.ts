@@ -105,6 +105,9 @@ export function hSkeleton(
     })
     halls.push({ x0, y0, x1: lift0, y1: top }, { x0: lift1, y0, x1, y1: top })
   }
+  const across = [...halls]
+  // what lies at the front facade, on one side of a lift there
+  const leading = across.slice(0, 2)
 
   let chains: Chain[] = [
     chainOf([slab(0, 0, x0, depth, 'n')]),
@@ -135,9 +138,12 @@ export function hSkeleton(
     halls,
     chains,
     ground(entrance) {
-      const deep = Math.min(y0, Math.round(entrance / span))
+      const [clear, walls] = [span - 2 * half, half + rules.outerWall]
+      const deep = Math.min(y0, Math.ceil(entrance / clear) + walls)
+      if (deep < LEAST_PAVILION) return { entrance: null, lobby: leading, beside: [], chains }
       const pavilion = { x0, y0: y0 - deep, x1, y1: y0 }
-      return { entrance: deep < LEAST_PAVILION ? null : pavilion, beside: [], chains }
+      const lobby = clear * (deep - walls) < entrance ? across : []
+      return { entrance: pavilion, lobby, beside: [], chains }
     },
   }
 }

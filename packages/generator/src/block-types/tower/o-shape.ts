@@ -84,11 +84,12 @@ export function oSkeleton(
     ],
     chains: [around(first, first)],
     ground(entrance, beside) {
-      const length = Math.round(entrance / y0)
-      const [l, a, b, r] = entranceAlong(width, [x0, x1], length, beside)
+      const along = { facade: width, hall: [x0, x1], depth: y0 } as const
+      const [l, a, b, r] = entranceAlong(along, entrance, beside, rules)
       const room = (from: Lu, to: Lu) => ({ x0: from, y0: 0, x1: to, y1: y0 })
       return {
         entrance: room(a, b),
+        lobby: [],
         beside: l < a ? [room(l, a), room(b, r)] : [],
         chains: [around(l, r)],
       }

@@ -1,6 +1,7 @@
 /** What stands fixed on a tower's plate before it is divided: core and hall, and the chains of boxes around them. */
 import { DESIGN_RULES } from '@kavel/domain'
 import { type Box, type Lu, type Lu2, toLattice } from '@kavel/geometry'
+import type { Rules } from '../../input/rules.ts'
 import type { Core, CoreCell } from './core.ts'
 import type { Chain, Direction, Slab } from './slabs.ts'
 
@@ -22,15 +23,17 @@ export interface Skeleton {
   /** The least distance between a hall or core and the facade beside it: no dwelling there is wider. */
   strip: Lu
   /**
-   * The ground floor with an entrance hall of about an area, lattice units squared, and on both sides of it a bicycle
-   * room of a width.
+   * The ground floor with an entrance hall of a net area, lattice units squared, or as large as it can be, and beside it
+   * bicycle rooms of a width.
    */
-  ground(entrance: number, beside: Lu): GroundSkeleton
+  ground(entrance: Lu2, beside: Lu): GroundSkeleton
 }
 
 export interface GroundSkeleton {
   /** Null when the hall itself leads outside. */
   entrance: Box | null
+  /** Parts of the hall that belong to the entrance hall, which is too small without them or leads outside by them. */
+  lobby: readonly Box[]
   /** Rooms for bicycles and the like beside it. */
   beside: Box[]
   chains: Chain[]
@@ -78,20 +81,38 @@ function movedBox({ x0, y0, x1, y1 }: Box, dx: Lu, dy: Lu): Box {
   return { x0: x0 + dx, y0: y0 + dy, x1: x1 + dx, y1: y1 + dy }
 }
 
+/** An entrance hall along a facade. */
+interface AlongFacade {
+  /** Length of the facade. */
+  facade: Lu
+  /** Where the hall behind it lies along that. */
+  hall: readonly [Lu, Lu]
+  /** From the facade to that hall. */
+  depth: Lu
+}
+
 /**
- * An entrance hall and a room on both sides of it, as four places along a facade: the hall has a length and stands in the
- * middle, but never so that a nook is left between it and the hall behind it; a dwelling has room at both ends.
+ * An entrance hall of a net area and a room on both sides of it, as four places along a facade: the hall stands in the
+ * middle, but never so that a nook is left between it and the hall behind it; a dwelling has room at both ends. One that
+ * needs more begins at a corner, where a dwelling has room at the other end alone.
  */
 export function entranceAlong(
-  facade: Lu,
-  hall: readonly [Lu, Lu],
-  length: Lu,
+  { facade, hall, depth }: AlongFacade,
+  net: Lu2,
   beside: Lu,
+  { outerWall, innerWall }: Rules,
 ): [Lu, Lu, Lu, Lu] {
+  const half = Math.floor(innerWall / 2)
+  const length = Math.ceil(net / Math.max(1, depth - half - outerWall)) + 2 * half
+  const isNook = (room: Lu) => room > 0 && room < BESIDE
+  if (length > facade - 2 * BESIDE && facade > 3 * BESIDE) {
+    const to = Math.min(length + outerWall - half, facade - BESIDE)
+    const b = isNook(hall[1] - to) ? hall[1] : to
+    return [0, 0, b, b]
+  }
   const wide = Math.min(Math.max(length, ENTRANCE_WIDTH), facade - 2 * BESIDE)
   const from = Math.floor((facade - wide) / 2)
   const to = from + wide
-  const isNook = (depth: Lu) => depth > 0 && depth < BESIDE
   const a = isNook(from - hall[0]) ? hall[0] : from
   const b = isNook(hall[1] - to) ? hall[1] : to
   const left = Math.min(beside, a - BESIDE, facade - BESIDE - b)

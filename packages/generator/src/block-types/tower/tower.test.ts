@@ -5,6 +5,7 @@ import { describe, expect, it, test } from 'vitest'
 import { generate } from '../../generate.ts'
 import { parseGeneratorInput } from '../../input/parse.ts'
 import { resolve } from '../../input/resolve.ts'
+import type { Rules } from '../../input/rules.ts'
 import type { GeneratorInput } from '../../input/schema.ts'
 import { checkInvariants } from '../../invariants/check.ts'
 import { messageList } from '../../messages.ts'
@@ -356,12 +357,47 @@ describe('the checks of towers', () => {
   }
 })
 
-describe('beside an entrance hall', () => {
-  it('lies a room or none, never a slit', () => {
+describe('an entrance hall', () => {
+  const rules = { outerWall: toLattice(0.35), innerWall: toLattice(0.1) } as Rules
+  const along = (facade: number, depth: number) => ({
+    facade: toLattice(facade),
+    hall: [toLattice(facade / 2 - 2), toLattice(facade / 2 + 2)] as const,
+    depth: toLattice(depth),
+  })
+
+  it('has a room or none beside it, never a slit', () => {
     for (let n = 0; n <= 60; n++) {
-      const facade = toLattice(12 + n / 10)
-      const [l, a, b, r] = entranceAlong(facade, [0, 0], toLattice(8), toLattice(2.4))
+      const [l, a, b, r] = entranceAlong(along(12 + n / 10, 5.4), 38e10, toLattice(2.4), rules)
       for (const width of [a - l, r - b]) expect(width === 0 || width >= toLattice(1.8)).toBe(true)
     }
+  })
+
+  // 5 m deep between an outer wall and half an inner one is 4.6 m clear
+  it.each([
+    ['in the middle of a facade', 24, 46, [6.95, 17.05]],
+    ['from a corner where it leaves a dwelling too little at both ends', 15, 46, [0, 10.4]],
+    ['no longer than that leaves a dwelling 3 m', 15, 92, [0, 12]],
+  ])('lies %s', (_, facade, net, [from, to]) => {
+    const [l, a, b, r] = entranceAlong(along(facade, 5), net * 1e10, 0, rules)
+    expect([l, a, b, r]).toEqual([from, from, to, to].map((x) => toLattice(x as number)))
+  })
+
+  // an H of one dwelling on each side has shallow bars: its recess and lobby together are less
+  const SHALLOW: readonly number[] = [4002, 4102, 4202]
+
+  it.each(TOWER_CODES)('of %d is 50 m2 in the clear as asked, or says how large it is', (code) => {
+    const input = towerInput(comfortable(code))
+    const model = generate(input)
+    const halls = cellsOf(groupsOf(model)[0]).filter(({ fn }) => fn === FunctionType.entrance)
+    const area = halls.reduce((sum, { netArea }) => sum + netArea, 0) / 1e10
+    const said = model.messages.filter((message) => message.code === 'entrance_small')
+    if (!SHALLOW.includes(code)) expect(area).toBeGreaterThanOrEqual(50)
+    expect(said.map(({ value }) => value)).toEqual(
+      SHALLOW.includes(code) ? [expect.closeTo(area, 4)] : [],
+    )
+    const unsaid = { ...model, messages: model.messages.filter((m) => !said.includes(m)) }
+    expect(checkInvariants(unsaid, input).filter(({ id }) => id === 'I31')).toHaveLength(
+      said.length,
+    )
   })
 })

@@ -23,7 +23,7 @@ import { roofOver } from '../../roofs/roof-over.ts'
 import { type Covered, roofsOf } from '../../roofs/tiered.ts'
 import { tiersByInset, withinSides } from '../stand-back.ts'
 import { coreNeed } from './core-need.ts'
-import { type PlannedFloor, planFloors } from './floors.ts'
+import { planFloors } from './floors.ts'
 import { type FloorMix, floorMixes, simplerMixes } from './mixes.ts'
 import { sayHomes, sayInfeasible, saySizes, sayTemplate } from './say.ts'
 import { existsAnywhere, findPlate, type Plate } from './sizes.ts'
@@ -112,7 +112,6 @@ export function layTower(
   const tiers = [{ floors: own, planned: lowest }, ...above]
   const planned = tiers.flatMap((tier) => tier.planned)
   saySizes(planned, messages)
-  if (isOnGround) sayEntrance(planned, first, messages)
   const floorGroups = planned.map((plan, g) =>
     finishFloor(
       {
@@ -132,6 +131,7 @@ export function layTower(
     return { plate: plateAt(floorGroups, last.z), top: last.z + last.height, roof: last.roof }
   })
   const ground = floorGroups.find(({ levels }) => levels.includes(first.z)) as FloorGroup
+  if (isOnGround) sayEntrance(ground, first, messages)
   const tower: Tower = {
     id: place.id,
     inputId: place.inputId,
@@ -195,7 +195,7 @@ function turned(cell: PlanCell): PlanCell {
 function pavilionOf(groups: readonly FloorGroup[], own: readonly FloorPlan[]): Roof[] {
   const [ground] = groups as [FloorGroup]
   const { outer } = plateAt(groups, (own.at(-1) as FloorPlan).z)
-  const entrance = ground.blocks[0]?.cells.find(({ fn }) => fn === FunctionType.entrance)
+  const entrance = ground.blocks[0]?.cells.findLast(({ fn }) => fn === FunctionType.entrance)
   if (!entrance || ringArea(ground.plate.outer) <= ringArea(outer)) return []
   const top = (ground.levels[0] as Lu) + ground.height
   return [roofOver(RoofType.flat, { outer: entrance.gross, holes: [] }, top)]
@@ -209,16 +209,16 @@ function coresOf({ blocks }: FloorGroup): Ring[] {
   )
 }
 
-/** An entrance hall may be this much smaller than asked without a word, as a share: the walls around it. */
-const ENTRANCE_TOLERANCE = 0.15
-
+/** Says how large the entrance hall is when that is less than asked. */
 function sayEntrance(
-  planned: readonly PlannedFloor[],
+  { blocks }: FloorGroup,
   { entranceSize }: FloorPlan,
   messages: MessageList,
 ): void {
-  const halls = planned[0]?.cells.filter(({ fn }) => fn === FunctionType.entrance) ?? []
-  const area = halls.reduce((sum, { ring }) => sum + ringArea(ring), 0)
-  if (area >= toLatticeArea(entranceSize * (1 - ENTRANCE_TOLERANCE))) return
+  const halls = blocks.flatMap(({ cells }) =>
+    cells.filter(({ fn }) => fn === FunctionType.entrance),
+  )
+  const area = halls.reduce((sum, { netArea }) => sum + netArea, 0)
+  if (area >= toLatticeArea(entranceSize)) return
   messages.add('entrance_small', { target: 'floors', value: toSquareMetres(area) })
 }

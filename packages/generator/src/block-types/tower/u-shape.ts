@@ -82,11 +82,12 @@ export function uSkeleton(
     halls: [{ x0, y0: rear, x1, y1: front }, ...legs],
     chains: [chainOf([...left(x0), slab(x0, front, x1, depth, 'e'), ...right(x1)])],
     ground(entrance, beside) {
-      const length = Math.round(entrance / (depth - front))
-      const [l1, a, b, r1] = entranceAlong(width, [x0, x1], length, beside)
+      const along = { facade: width, hall: [x0, x1], depth: depth - front } as const
+      const [l1, a, b, r1] = entranceAlong(along, entrance, beside, rules)
       const room = (from: Lu, to: Lu) => ({ x0: from, y0: front, x1: to, y1: depth })
       return {
         entrance: room(a, b),
+        lobby: [],
         beside: l1 < a ? [room(l1, a), room(b, r1)] : [],
         chains: [
           chainOf([...left(Math.min(l1, x0)), slab(x0, front, l1, depth, 'e')]),
