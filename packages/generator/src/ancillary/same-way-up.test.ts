@@ -73,6 +73,24 @@ test.each([
   },
 )
 
+test('storages beside those of another room are no longer than 5 m: the wall between them is a light one', () => {
+  const { input } = planCase('beside', 'beside', {
+    archetype: 'tower',
+    building: { maxwidth: 19.895345, maxlength: 23.5, maxheight: 13 },
+    units: [
+      { id: 1, name: 'A', size: 50, size_max: 75 },
+      { id: 2, name: 'B', size: 75, size_max: 105 },
+    ],
+    cfg: {
+      blocktype: 'tower_o_wide_staircase_4',
+      floors: [{ function: 'storage', entrance_size: 50, repeat_count: 2 }, {}],
+    },
+  })
+  const model = generate(input)
+  expect(model.formFactors.nrstorages).toBeGreaterThan(0)
+  expect(checkInvariants(model, input)).toEqual([])
+})
+
 test('a floor for storages with too few bicycle places is told of double racks, when it holds them all', () => {
   const input = inputOf(BlockType.flat_path_gallery, [11, 20, 40], 40)
   const [ground, upper] = input.building.cfg.floors

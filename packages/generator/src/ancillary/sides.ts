@@ -94,10 +94,11 @@ export function insetsOf(frame: Frame, part: Part, around: Surroundings): Insets
       (thickest, { reach }) => Math.max(thickest, reach),
       Math.floor(around.rules.innerWall / 2),
     )
-    // where the cell goes on are storages, too, behind a light wall
+    // where the cell goes on are storages, too, behind a light wall; the room beyond may become storages
     const onSide = pieces.filter(({ away }) => away === 0)
     const isWhole = onSide.reduce((sum, { s0, s1 }) => sum + s1 - s0, 0) >= own.length
-    const least = isWhole ? Math.min(...onSide.map(({ reach }) => reach)) : thin
+    const reaches = onSide.map(({ reach, beyond }) => (beyond === 'room' ? thin : reach))
+    const least = isWhole ? Math.min(...reaches) : thin
     return { most, spare: most - least }
   }
   const [n, f] = [takenAt(frame.side), takenAt(opposite[frame.side])]
