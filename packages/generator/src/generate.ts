@@ -1,5 +1,5 @@
 /** The generator's one entrance: input in, building out; pure, and it never throws for what a user typed. */
-import { Archetype, BlockType, keyOf } from '@kavel/domain'
+import { Archetype, BlockType, FunctionType, keyOf } from '@kavel/domain'
 import { canonicalHash, subtractRings } from '@kavel/geometry'
 import { sayAncillary } from './ancillary/say.ts'
 import { canBend, hasLayout, layoutOf } from './block-types/catalogue.ts'
@@ -7,6 +7,7 @@ import type { Layout } from './block-types/layout.ts'
 import { layoutComposed } from './composition/compose.ts'
 import { composedInShape } from './composition/in-shape.ts'
 import { layoutShaped } from './composition/shaped.ts'
+import { stepsOf } from './effort.ts'
 import { isComposition } from './input/composed.ts'
 import { isLaidInBars } from './input/ground.ts'
 import { positionOf, type Resolved, resolve, siteOf } from './input/resolve.ts'
@@ -30,7 +31,7 @@ import { sayOverlaps } from './metrics/obstacles.ts'
 import { areaOutside } from './metrics/outside.ts'
 import { emptyModel, modelOf } from './model/build.ts'
 import type { BuildingModel, Mode } from './model/types.ts'
-import { obeyed } from './obey/obey.ts'
+import { obeyed, type Tally } from './obey/obey.ts'
 import { builtOf, sayNorms } from './say-norms.ts'
 import { sayNothing } from './say-nothing.ts'
 import { saySizes } from './say-sizes.ts'
@@ -55,7 +56,8 @@ export function generate(asked: GeneratorInput, options: GenerateOptions = {}): 
   return options.obey ? obeyed(asked, mode, laidOut).model : laidOut(asked, mode)
 }
 
-function laidOut(asked: GeneratorInput, mode: Mode): BuildingModel {
+/** The building as asked, whatever the rules of the place. @param tally the steps that are taken go here */
+export function laidOut(asked: GeneratorInput, mode: Mode, tally?: Tally): BuildingModel {
   const input = asArchetype(asked)
   const { building } = input
   const inputHash = canonicalHash(asked)
@@ -85,6 +87,8 @@ function laidOut(asked: GeneratorInput, mode: Mode): BuildingModel {
   const before = messages.all.length
   const layout = resolved && layOut(resolved, input, messages)
   if (!layout && !isEmpty) sayNothing(resolved, input, messages, before)
+  if (resolved) sayLimited(resolved, messages)
+  if (resolved && tally) tally.steps += stepsOf(resolved.effort)
   const factors = formFactors(layout, site)
   const mix = mixReport(layout, resolved?.types ?? [])
   if (mix.l1 > MIX_DEVIATION) messages.add('mix_deviation', { target: 'units', value: mix.l1 })
@@ -96,6 +100,17 @@ function laidOut(asked: GeneratorInput, mode: Mode): BuildingModel {
   const frame = layout ? resolved?.toWorld : null
   const parts = { layout, frame, factors, mix, messages: messages.all }
   return modelOf(input, positionOf(input), header, parts)
+}
+
+/** What was no longer looked at, for it would have taken more steps than one building may. */
+function sayLimited({ effort, types, floors }: Resolved, messages: MessageList): void {
+  if (effort.fills <= 0 || effort.mixes <= 0) {
+    messages.add('mix_limited', { target: 'units', value: types.length })
+  }
+  if (effort.rooms <= 0) {
+    const parked = floors.filter(({ func }) => func === FunctionType.parking)
+    messages.add('parking_limited', { target: 'floors', value: parked.length })
+  }
 }
 
 /** Buildings of which a plot has one: with docks or ramps of its own, and ground around it. */

@@ -23,8 +23,17 @@ export const LIMITS = {
    */
   houseFloors: 4_000,
   /**
-   * Steps of looking for better fills of floors with the same segments: a type weighed or a composition looked at. Seven
-   * thousand dwellings of two hundred types, all floors different, take five million.
+   * Steps of looking for better fills of the floors of one building: a type weighed or a composition looked at. Seven
+   * thousand dwellings of two hundred types, all floors different, take five million each time they are planned.
    */
-  fillSteps: 8_000_000,
+  fillSteps: 30_000_000,
+  /**
+   * Steps of choosing the dwellings of all floors of one building together: a count of a type weighed. Beyond them the other
+   * bars keep the dwellings that they have while dragged.
+   */
+  mixSteps: 40_000_000,
+  /** Steps of looking for places of cars in the rooms of one building: a side of a room held against an aisle. */
+  roomSteps: 20_000_000,
+  /** Steps of all buildings that are tried to keep the rules of a place. */
+  obeySteps: 40_000_000,
 } as const

@@ -22,6 +22,8 @@ export const MESSAGES = {
   version_unknown_latest: 'info',
   unit_type_infeasible: 'warn',
   mix_deviation: 'info',
+  /** Too many steps: the dwellings of some floors are those that they have while dragged; how many types there are. */
+  mix_limited: 'info',
   gap: 'info',
   unit_too_small: 'warn',
   unit_too_large: 'warn',
@@ -67,6 +69,8 @@ export const MESSAGES = {
   floor_function_unfit: 'warn',
   /** A function of the ground or of a house for cars: on a floor it is parking. */
   floor_function_parked: 'info',
+  /** Too many steps: not all layouts of cars in the rooms of a building were compared; its floors for parking. */
+  parking_limited: 'info',
   ramp_impossible: 'warn',
   ramp_short: 'warn',
   levels_left_out: 'info',
@@ -127,6 +131,8 @@ export const MESSAGES = {
   obeyed_moved: 'info',
   /** A rule of the place that no building of this kind keeps; nothing was built. */
   obey_impossible: 'error',
+  /** Too many steps: the search within the rules ended after so many buildings; a larger one may keep them, too. */
+  obey_limited: 'info',
   /** The building is beyond what one building may be (400 floors, 2,000 m, 20,000 cells). */
   too_large: 'error',
   /** Empty space, or ground to be kept clear: what was asked for is that nothing stands here. */

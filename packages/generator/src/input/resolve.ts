@@ -1,6 +1,7 @@
 /** From plain input to lattice values: everything a block type's layout reads, rounded once. */
 import { DESIGN_RULES, FlipDirection } from '@kavel/domain'
 import { type Box, type Lu, type Ring, toLattice, type Xform, xform } from '@kavel/geometry'
+import { type Effort, fullEffort } from '../effort.ts'
 import { LIMITS } from '../limits.ts'
 import { type MessageList, messageList } from '../messages.ts'
 import { fillWeight } from '../mix/goal.ts'
@@ -71,6 +72,8 @@ export interface Resolved {
   fillWeight: number
   /** Being dragged, or let go. */
   mode: Mode
+  /** What is left of looking for better layouts; all parts of the building take from it. */
+  effort: Effort
 }
 
 /** Null with a message when the input is beyond what a building may be. */
@@ -129,6 +132,7 @@ export function resolve(
     plates: cfg.mix.uniform_floors === 'one' ? 1 : cfg.mix.uniform_floors === 'two' ? 2 : 0,
     fillWeight: fillWeight(cfg.mix.prefer),
     mode,
+    effort: fullEffort(),
   }
 }
 

@@ -3,7 +3,7 @@
  * segments can hold; only where they stand is free. So the mix keeps the bound of the sequence and a growing floor
  * never loses a dwelling (generator reference §8.4: a part of a run that fitted fits).
  */
-import { LIMITS } from '../limits.ts'
+import { type Effort, fullEffort } from '../effort.ts'
 import type { Frontage } from './frontage.ts'
 import { commonDivisor, type TypeSequence } from './sequence.ts'
 
@@ -15,16 +15,16 @@ const MAX_COMPOSITIONS = 4000
 
 /** What is known of floors with the same segments, types and ratios. */
 export interface KnownFills {
-  /** Steps of looking for better fills that are left; then floors are filled as the dwellings come (`LIMITS.fillSteps`). */
-  left: number
+  /** Without steps left floors are filled as the dwellings come (`LIMITS.fillSteps`). */
+  effort: Pick<Effort, 'fills'>
   /** How dwellings stand in the segments, or null when they do not fit, by their counts. */
   byCounts: Map<string, FloorFill | null>
   /** What a floor takes, by the phase of the sequence. */
   byPhase: Map<number, { fill: FloorFill; count: number }>
 }
 
-export function knownFills(): KnownFills {
-  return { left: LIMITS.fillSteps, byCounts: new Map(), byPhase: new Map() }
+export function knownFills(effort: Pick<Effort, 'fills'> = fullEffort()): KnownFills {
+  return { effort, byCounts: new Map(), byPhase: new Map() }
 }
 
 /**
@@ -58,7 +58,7 @@ function longestRun(
   const arranged = (counts: readonly number[]) => {
     const key = counts.join()
     let fill = byCounts.get(key)
-    if (fill === undefined && known.left > 0) {
+    if (fill === undefined && known.effort.fills > 0) {
       fill = arrange(capacities, types, counts, known)
       byCounts.set(key, fill)
     }
@@ -133,7 +133,7 @@ function choose(
   counts: readonly number[],
   known: KnownFills,
 ): number[] | null {
-  known.left -= types.length
+  known.effort.fills -= types.length
   const taken: number[] = []
   let total = 0
   let totalMax = 0
@@ -185,7 +185,7 @@ function choose(
   }
 
   function visit(t: number, used: number, usedMax: number): void {
-    known.left--
+    known.effort.fills--
     if (t > last || capacity - used < (narrowest[t] as number)) {
       look(used, usedMax)
       return

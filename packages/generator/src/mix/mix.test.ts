@@ -166,7 +166,7 @@ function stepsOf(n: number, size: (i: number) => Frontage): { steps: number; dwe
     const fill = fillFloor([150, 80, 300, 300, 77], types, sequence, known)
     for (const counts of fill) for (const count of counts) dwellings += count
   }
-  return { steps: LIMITS.fillSteps - known.left, dwellings }
+  return { steps: LIMITS.fillSteps - known.effort.fills, dwellings }
 }
 
 test('filling floors takes work as the types and the dwellings there are, not as their combinations', () => {
@@ -187,7 +187,7 @@ test('filling floors takes work as the types and the dwellings there are, not as
 test('floors for which no steps are left are filled as the dwellings come', () => {
   const types = [14, 17, 23, 29].map((min) => ({ min, max: min + 2 }))
   const ratios = [3, 2, 2, 1]
-  const known = { ...knownFills(), left: 0 }
+  const known = knownFills({ fills: 0 })
   const capacities = [61, 47, 90]
   const sequence = typeSequence(ratios)
   const plain = typeSequence(ratios)

@@ -1,4 +1,5 @@
 /** Which pattern, or which two and on how many floors each, bring a whole building nearest to its goal (reference §8.5 step 4). */
+import { type Effort, fullEffort } from '../effort.ts'
 import { BILLION, costOf, type MixGoal, typesBeyondUsual } from './goal.ts'
 import type { PlatePattern } from './plate-patterns.ts'
 
@@ -33,9 +34,12 @@ export function choosePlates(
   plates: 1 | 2,
   rest: Rest,
   bound = Number.POSITIVE_INFINITY,
+  effort: Pick<Effort, 'mixes'> = fullEffort(),
 ): PlateChoice | null {
   let best: PlateChoice | null = null
   let least = bound
+  const types = goal.types.length
+  effort.mixes -= patterns.length * types
   for (const pattern of patterns) {
     const cost = costAt(goal, pattern, pattern, floors, floors, rest)
     if (cost >= least) continue
@@ -44,7 +48,6 @@ export function choosePlates(
   }
   if (plates === 1 || floors < 2) return best
   const paired = patterns.slice(0, PAIRED)
-  const types = goal.types.length
   const whole = new Float64Array(paired.length * types)
   paired.forEach(({ residual }, i) => {
     for (let t = 0; t < types; t++)
@@ -58,6 +61,7 @@ export function choosePlates(
   let left = MAX_PAIRS / (beyond * beyond)
   for (let j = 1; j < paired.length; j++) {
     const second = paired[j] as PlatePattern
+    if (left > 0) effort.mixes -= j * types
     for (let i = 0; i < j && left > 0; i++) {
       const first = paired[i] as PlatePattern
       const loss = rest.loss + floors * Math.min(first.loss, second.loss)
@@ -66,7 +70,9 @@ export function choosePlates(
       // no rounding here: it may not leave out what costs as little as it says
       if (BILLION * (off / (units * goal.total) + loss / rest.room) >= least) continue
       left--
-      for (const a of every ?? splits(first, second, floors, rest)) {
+      const tried = every ?? splits(first, second, floors, rest)
+      effort.mixes -= tried.length * types
+      for (const a of tried) {
         const cost = costAt(goal, first, second, a, floors, rest)
         if (cost >= least) continue
         best = { first, second, floors: a, cost }

@@ -1,4 +1,5 @@
 /** Patterns of one floor: what its segments hold together, found segment by segment (generator reference §8.5 step 2). */
+import { type Effort, fullEffort } from '../effort.ts'
 import type { FloorFill } from './fill.ts'
 import type { Frontage } from './frontage.ts'
 import { costOf, lossOf, type MixGoal, typesBeyondUsual, widthOf } from './goal.ts'
@@ -46,6 +47,7 @@ export function platePatterns(
   goal: MixGoal,
   capacities: readonly number[],
   known: KnownVectors,
+  effort: Pick<Effort, 'mixes'> = fullEffort(),
 ): PlatePattern[] {
   // the long ones first: what is left to mend, the short ones mend
   const order = capacities.map((_, s) => s)
@@ -58,15 +60,21 @@ export function platePatterns(
   const chosen = order.map((s) => {
     const capacity = capacities[s] as number
     const key = `${capacity}|${kept}|${tried}`
-    const vectors = known.get(key) ?? segmentVectors(goal, capacity, kept, tried)
-    known.set(key, vectors)
+    let vectors = known.get(key)
+    if (!vectors) {
+      vectors = segmentVectors(goal, capacity, kept, tried, effort)
+      known.set(key, vectors)
+    }
     return vectors
   })
   let level = emptyLevel(goal.types.length)
   let room = 0
   order.forEach((s, i) => {
     room += capacities[s] as number
-    level = extended(goal, level, chosen[i] as SegmentVector[], room, beam)
+    const vectors = chosen[i] as SegmentVector[]
+    // a combination is made, weighed and, of the best, kept
+    effort.mixes -= (level.size * vectors.length + 2 * beam) * goal.types.length
+    level = extended(goal, level, vectors, room, beam)
   })
   return Array.from({ length: level.size }, (_, i) =>
     patternOf(goal, level, i, order, chosen, room),

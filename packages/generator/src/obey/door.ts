@@ -1,10 +1,10 @@
 /** Obeying as a caller sees it: with what became of the input. */
-import { generate } from '../generate.ts'
+import { laidOut } from '../generate.ts'
 import type { GeneratorInput } from '../input/schema.ts'
 import type { Mode } from '../model/types.ts'
 import { type Obeyed, obeyed } from './obey.ts'
 
 /** What `generate(input, { obey: true })` gives, with the input it is the building of: for an editor that takes it over. */
 export function obey(input: GeneratorInput, { mode = 'settled' }: { mode?: Mode } = {}): Obeyed {
-  return obeyed(input, mode, (each, how) => generate(each, { mode: how }))
+  return obeyed(input, mode, laidOut)
 }

@@ -5,6 +5,7 @@
 import { type ConstraintType, DESIGN_RULES } from '@kavel/domain'
 import { positionOf } from '../input/resolve.ts'
 import type { GeneratorInput } from '../input/schema.ts'
+import { LIMITS } from '../limits.ts'
 import { messageList } from '../messages.ts'
 import type { BuildingModel, Mode } from '../model/types.ts'
 import { fitted } from './fit.ts'
@@ -19,8 +20,13 @@ export interface Obeyed {
   runs: number
 }
 
-/** Lays a building out without obeying. */
-export type Run = (input: GeneratorInput, mode: Mode) => BuildingModel
+/** Steps of laying buildings out (`LIMITS.obeySteps`). */
+export interface Tally {
+  steps: number
+}
+
+/** Lays a building out without obeying, and adds the steps it took to a tally. */
+export type Run = (input: GeneratorInput, mode: Mode, tally: Tally) => BuildingModel
 
 /** Buildings that are tried before what was found is taken. */
 const MOST_RUNS = 80
@@ -42,26 +48,64 @@ interface Built {
  */
 export function obeyed(asked: GeneratorInput, mode: Mode, run: Run): Obeyed {
   let runs = 0
+  const tally: Tally = { steps: 0 }
   const buildIn = (how: Mode) => (input: GeneratorInput) => {
     runs++
-    return { input, model: run(input, how) }
+    const model = run(input, how, tally)
+    tally.steps += stepsBeside(input, model)
+    return { input, model }
   }
   const first = buildIn(mode)(asked)
   if (overOf(first.model) <= 1) return { ...first, runs }
   const build = buildIn('live')
+  tally.steps = 0
+  const hasSteps = () => tally.steps < LIMITS.obeySteps
   const whole = fitted(build(ofHeight(asked, allowedHeight(asked))), build)
-  const best = whole && largestOf(whole, build, () => runs < MOST_RUNS)
-  const final = best && mode === 'settled' ? settledOf(best, buildIn(mode)) : best
+  const best = whole && largestOf(whole, build, () => runs < MOST_RUNS && hasSteps())
+  const final = best && mode === 'settled' ? settledOf(best, buildIn(mode), hasSteps) : best
   const inTheWay = whole && !isEmpty(whole.model) ? whole : first
   const found =
     final && !isEmpty(final.model) ? said(asked, first, final) : nothing(inTheWay, build)
-  return { ...found, runs }
+  return { ...(hasSteps() ? found : saidLimited(found, runs)), runs }
 }
 
-/** The same building settled; null when it keeps the rules in no length that is near. */
-function settledOf({ input }: Built, settle: Build): Built | null {
+/** A search that ended before its time: what stands may be smaller than the rules ask. */
+function saidLimited({ input, model }: Built, runs: number): Built {
+  const list = messageList(model.buildingId)
+  list.add('obey_limited', { target: 'obey', value: runs })
+  return { input, model: { ...model, messages: [...model.messages, ...list.all] } }
+}
+
+/** Steps of reading a number of the input and holding it against the others, of one of a drawn shape, and of making a cell: measured. */
+const STEPS_OF_NUMBER = 300
+const STEPS_OF_DRAWN = 2_000
+const STEPS_OF_CELL = 250
+/** Types from which a cell takes as much again, as each is weighed for it: measured. */
+const TYPES_OF_CELL = 20
+
+/** What a building takes beside looking for better layouts, in steps of `LIMITS.obeySteps`. */
+function stepsBeside(input: GeneratorInput, { towers, assets }: BuildingModel): number {
+  const { plot, buildable, obstacles, constraints, units, building } = input
+  const { polygon, inner_polygon, path } = building.cfg
+  const read = STEPS_OF_NUMBER * numbersIn([plot, buildable, obstacles, constraints])
+  const drawn = STEPS_OF_DRAWN * numbersIn([polygon, inner_polygon, path])
+  const blocks = towers.flatMap(({ floorGroups }) => floorGroups).flatMap((group) => group.blocks)
+  const cells = blocks.reduce((sum, block) => sum + block.cells.length, assets.length)
+  return read + drawn + STEPS_OF_CELL * cells * (1 + units.length / TYPES_OF_CELL)
+}
+
+function numbersIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1
+  return Object.values(value).reduce((sum: number, each) => sum + numbersIn(each), 0)
+}
+
+/**
+ * The same building settled; null when it keeps the rules in no length that is near. A search without steps left makes it
+ * shorter by twice as much each time.
+ */
+function settledOf({ input }: Built, settle: Build, hasSteps: () => boolean): Built | null {
   const step = stepOf(input)
-  for (let i = 0; i <= AFTERWARDS; i++) {
+  for (let i = 0; i <= AFTERWARDS; i = hasSteps() ? i + 1 : Math.max(1, 2 * i)) {
     const maxlength = input.building.maxlength - i * step
     if (maxlength <= 0) return null
     const built = settle(i === 0 ? input : { ...input, building: { ...input.building, maxlength } })

@@ -242,7 +242,7 @@ export function planGroups(
         segments,
         corners: fixed.filter(own),
         sequence: sequenceOf(section, segments),
-        known: knownFills(),
+        known: knownFills(b.effort),
       }
     })
     return { fixed, rows }

@@ -6,11 +6,12 @@ import {
   type FloorKind,
   type FloorRun,
   type GivenDwellings,
+  type MixGoal,
   mixGoal,
   planCost,
 } from '../../mix/goal.ts'
 import { type TypeSequence, typeSequence } from '../../mix/sequence.ts'
-import { isWorthFreeFloors, settle } from '../../mix/settle.ts'
+import { isWorthFreeFloors, type MixPlan, settle } from '../../mix/settle.ts'
 import type { Blocked, Segment } from '../../strip/strip.ts'
 import type { Section } from './section.ts'
 
@@ -51,12 +52,12 @@ export function chooseFills(
 ): ChosenFills {
   const [first] = divisions as [Division]
   const live = liveFills(b, section, first)
-  if (b.mode === 'live') return { division: 0, fills: live }
+  if (b.mode === 'live' || b.effort.mixes <= 0) return { division: 0, fills: live }
   const kinds = kindsOf(b, section, first)
   if (kinds.length === 0) return { division: 0, fills: live }
   const goal = goalOf(b, section, kinds)
   const all = divisions.map((division) => kindsOf(b, section, division))
-  const plan = settle(goal, all, b.plates === 1 ? 1 : 2)
+  const plan = settledOnce(b, goal, all)
   const free = planCost(goal, kinds, runsOf(b, first, live))
   if (!plan || isWorthFreeFloors(free, plan.cost)) return { division: 0, fills: live }
   const chosen = divisions[plan.division] as Division
@@ -73,12 +74,33 @@ export function fillsThrough(
   division: Division,
   plain: { division: Division; fills: ChosenFills['fills'] },
 ): { fills: ChosenFills['fills']; cost: number } | null {
+  if (b.effort.mixes <= 0) return null
   const known = kindsOf(b, section, plain.division)
   const goal = goalOf(b, section, known)
-  const plan = settle(goal, [kindsOf(b, section, division)], b.plates === 1 ? 1 : 2)
+  const plan = settledOnce(b, goal, [kindsOf(b, section, division)])
   const { total } = planCost(goal, known, runsOf(b, plain.division, plain.fills))
   if (!plan || plan.cost.total > total) return null
   return { fills: settledFills(b, division, plan.runs), cost: plan.cost.total }
+}
+
+/** The best plan of a goal; what was chosen for the same floors of another bar or attempt is not chosen anew. */
+function settledOnce(
+  { plates, effort }: Resolved,
+  goal: MixGoal,
+  divisions: readonly (readonly FloorKind[])[],
+): MixPlan | null {
+  const key = JSON.stringify([
+    goal.ratios,
+    goal.weight,
+    goal.types.map(({ min, max }) => [min, max]),
+    divisions,
+  ])
+  let plan = effort.plans.get(key)
+  if (plan === undefined) {
+    plan = settle(goal, divisions, plates === 1 ? 1 : 2, effort)
+    effort.plans.set(key, plan)
+  }
+  return plan
 }
 
 function goalOf(b: Resolved, { types }: Section, kinds: readonly FloorKind[]) {
@@ -172,7 +194,7 @@ function liveFills(
   const filler = (segments: readonly RowSegment[]) => {
     const sequence = sequenceFor(sequences, section, segments)
     const capacities = capacitiesOf(segments)
-    const known = knownFills()
+    const known = knownFills(b.effort)
     return () =>
       sequence
         ? fillFloor(capacities, section.types, sequence, known)

@@ -11,6 +11,7 @@ import {
   toLattice,
   toLatticeArea,
 } from '@kavel/geometry'
+import type { Effort } from '../../effort.ts'
 import type { Rules } from '../../input/rules.ts'
 import { type Aisle, aislesOf, type LotSizes, moduleOf } from './aisles.ts'
 import { type Deck, type DeckRow, deckColumns, deckStalls, without } from './deck.ts'
@@ -57,6 +58,8 @@ const DIRECTIONS: readonly Direction[] = [
 const TRIED = 24
 /** Of those the ones that are looked at together with what they leave beside them. */
 const FIRSTS = 20
+/** What working out a layout takes, in steps of `LIMITS.roomSteps`: measured on rooms of one core. */
+const STEPS_OF_PLAN = 5_000
 /** Fewer spaces are not worth a gate: our assumption. */
 const LEAST_SPACES = 3
 /** A column between the wall and the first bay, or none. */
@@ -69,14 +72,22 @@ const MOST_GATES = 12
 
 /**
  * Decks in a room, each with a gate of its own: the best one, and what still fits beside it on the ground; none when no space
- * fits. @param levels that are parked on, the ground first
+ * fits. Without steps left no more layouts are compared.
+ * @param levels that are parked on, the ground first
  */
-export function decksIn(room: Room, levels: number, height: Lu, rules: Rules): ParkedRoom[] {
-  const onAll = levels > 1 ? plansIn(room, levels, height, rules, FIRSTS) : []
-  const firsts = onAll.length > 0 ? onAll : plansIn(room, 1, height, rules, FIRSTS)
+export function decksIn(
+  room: Room,
+  levels: number,
+  height: Lu,
+  rules: Rules,
+  effort: RoomEffort,
+): ParkedRoom[] {
+  const onAll = levels > 1 ? plansIn(room, levels, height, rules, FIRSTS, effort) : []
+  const firsts = onAll.length > 0 ? onAll : plansIn(room, 1, height, rules, FIRSTS, effort)
   let best: ParkedRoom[] = []
-  const deckOf = remembered((ring) => plansIn({ ...room, ring }, 1, height, rules, 1)[0])
+  const deckOf = remembered((ring) => plansIn({ ...room, ring }, 1, height, rules, 1, effort)[0])
   for (const first of firsts) {
+    if (best.length > 0 && effort.rooms <= 0) break
     const rest = besides(room.ring, first)
     if (spacesIn([first], levels) + mostIn(rest, rules) <= spacesIn(best, levels)) continue
     const decks = filled(first, rest, deckOf)
@@ -84,6 +95,8 @@ export function decksIn(room: Room, levels: number, height: Lu, rules: Rules): P
   }
   return best
 }
+
+type RoomEffort = Pick<Effort, 'rooms'>
 
 /** What was worked out of a piece of a room is not worked out again: layouts leave the same pieces. */
 function remembered(deckOf: DeckOf): DeckOf {
@@ -141,15 +154,20 @@ function plansIn(
   height: Lu,
   rules: Rules,
   wanted: number,
+  effort: RoomEffort,
 ): ParkedRoom[] {
   const { stallWidth, stallDepth, street: aisle } = rules
   const sizes: LotSizes = { stallWidth, stallDepth, aisle, guard: 0 }
   const found = DIRECTIONS.flatMap((direction) => {
     const lying = turned([room.ring], direction)[0] as Ring
     // decks begin at (0, 0)
-    const { x0, y0 } = boundsOf(lying)
+    const { x0, y0, y1 } = boundsOf(lying)
     const ring = moved(lying, -x0, -y0)
-    return phasesOf(ring, sizes).flatMap((phase) => {
+    // each aisle and the row at either side of it are held against every side of the room
+    const steps = 3 * Math.ceil((y1 - y0) / moduleOf(sizes)) * (ring.length / 2)
+    return phasesOf(ring, sizes).flatMap((phase, i) => {
+      if (i > 0 && effort.rooms <= 0) return []
+      effort.rooms -= steps
       const network = connect([ring], aislesOf([ring], sizes, phase), sizes)
       return network ? { lying: { room, direction, ring, x0, y0 }, network } : []
     })
@@ -160,6 +178,8 @@ function plansIn(
   for (const { lying, network } of found.slice(0, TRIED)) {
     // columns, ramps and gates only take spaces
     if (network.stalls * levels <= spaces(plans[wanted - 1])) break
+    if (plans.length > 0 && effort.rooms <= 0) break
+    effort.rooms -= STEPS_OF_PLAN
     const own = ORIGINS.flatMap(
       (origin) => planned(network, origin, lying, levels, height, rules) ?? [],
     )
