@@ -104,6 +104,7 @@ export const fill = {
   replaces: 'Replaces {{names}}. Undo brings that back.',
   adds_one: 'Puts {{count}} building in the concept.',
   adds_other: 'Puts {{count}} buildings in the concept.',
+  drive: 'Driveway',
   used: 'The plan is in the concept.',
   gap: 'How much better it could be at most',
   gap_hint:

@@ -104,6 +104,7 @@ export const fill = {
   replaces: 'Vervangt {{names}}. Met ongedaan maken komt dat terug.',
   adds_one: 'Zet {{count}} gebouw in het concept.',
   adds_other: 'Zet {{count}} gebouwen in het concept.',
+  drive: 'Inrit',
   used: 'Het plan staat in het concept.',
   gap: 'Wat er hoogstens nog beter kan',
   gap_hint:

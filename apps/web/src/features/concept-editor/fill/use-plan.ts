@@ -6,6 +6,7 @@ import type { DrawnPoint } from '../../../concept-model/fill-protocol.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { useStore } from '../../../shared/store.ts'
 import { useEditor } from '../use-editor.ts'
+import { called } from './called.ts'
 
 /** Puts the buildings of a plan in the place of those that are not fixed: one edit, undone as one. */
 export function useTakePlan() {
@@ -21,7 +22,7 @@ export function useTakePlan() {
     try {
       await editor.swap(
         leaving.map(({ id }) => id),
-        plan.map((building) => ({ ...building, z })),
+        called(plan, t('fill.drive')).map((building) => ({ ...building, z })),
       )
       fill.preview.set(null)
       fill.isOpen.set(false)
