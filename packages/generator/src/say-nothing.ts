@@ -1,14 +1,11 @@
 /** Why nothing stands: an error that names the field of the record which mends it. */
-import { toMetres } from '@kavel/geometry'
 import { isAroundCourt } from './composition/shaped.ts'
 import { isComposition } from './input/composed.ts'
 import { deepest, NO_INSET } from './input/floors.ts'
 import type { Resolved } from './input/resolve.ts'
 import type { GeneratorInput } from './input/schema.ts'
-import type { Message, MessageCode, MessageList } from './messages.ts'
-
-/** What is said of a side that is too small for anything. */
-const TOO_SMALL: readonly MessageCode[] = ['width_short', 'length_out_of_range']
+import type { Message, MessageList } from './messages.ts'
+import { ofWholeSide } from './whole-side.ts'
 
 /**
  * Turns what a layout said of the ground it had left into what the record says: setbacks of the lowest floor are part of a side,
@@ -36,28 +33,23 @@ export function sayNothing(
 type Building = GeneratorInput['building']
 
 function ofRecord(message: Message, b: Resolved, building: Building): Message {
-  const { code, target, value, fix } = message
+  const { target, fix } = message
   const side = fix?.field ?? target
   if (side !== 'maxwidth' && side !== 'maxlength') return message
   const inset = b.floors[0]?.inset ?? NO_INSET
   const { most } = deepest(inset)
   const { polygon, path } = b.ground
   const ends = side === 'maxwidth' ? inset.front + inset.back : inset.left + inset.right
-  const setBack = toMetres(polygon ? 2 * most : ends)
-  const isTooSmall = TOO_SMALL.includes(code) && target === side && typeof value === 'number'
-  if (isTooSmall && value <= 0 && setBack > 0) {
-    const about = { target: 'floors.0.offsets', value: setBack, fix: null }
-    return { ...message, code: 'setback_too_deep', ...about }
-  }
+  const whole = ofWholeSide(message, side, polygon ? 2 * most : ends)
+  if (whole.code === 'setback_too_deep') return whole
   const drawn = polygon ? 'polygon' : path ? 'path' : null
   // bars of a drawn shape are as deep as the building is wide at most
   const isDeepEnough =
     isAroundCourt(building.cfg.blocktype) || !(Number(fix?.value) > building.maxwidth)
   const isOfShape = drawn !== null && (side === 'maxlength' || isDeepEnough)
   return {
-    ...message,
+    ...whole,
     target: isOfShape && target === side ? drawn : target,
-    value: isTooSmall ? value + setBack : value,
-    fix: fix && (isOfShape ? null : { ...fix, value: fix.value + setBack }),
+    fix: isOfShape ? null : whole.fix,
   }
 }

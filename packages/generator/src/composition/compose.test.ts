@@ -277,3 +277,18 @@ test('a mirrored building has its towers in mirrored order, and a plinth the mir
   // along 40 m of plinth one lattice unit is 0.0004 m2
   expect(nfa('x', 'none')).toBeCloseTo(nfa('none', 'x'), 3)
 })
+
+// 9 m less a setback of 4 m leaves 5 m, too little for a flat; what is said of a part is said of the 9 m it has
+test.each([
+  [9, 4, 'width_short', 'tower:1', 9],
+  [4, 5, 'setback_too_deep', 'floors.0.offsets', 5],
+])('parts %d m wide whose floors stand back %d m: %s', (maxwidth, front, code, target, value) => {
+  const input = composedOf([{ id: 1, cfg: { blocktype: 'flat_path_gallery' } }], {
+    archetype: 'flat',
+    building: { maxlength: 80, maxwidth, maxheight: 9 },
+    cfg: { blocktype: 'flat_path_gallery', floors: [{ repeat_count: 3, offsets: { front } }] },
+  })
+  expect(generate(input).messages).toContainEqual(
+    expect.objectContaining({ code, target, value, fix: null }),
+  )
+})

@@ -2,9 +2,10 @@
 import type { Box, Lu } from '@kavel/geometry'
 import type { LayoutFunction } from '../block-types/layout.ts'
 import { isComposed } from '../input/composed.ts'
-import type { FloorPlan } from '../input/floors.ts'
+import { type FloorPlan, NO_INSET } from '../input/floors.ts'
 import type { Resolved } from '../input/resolve.ts'
 import { type MessageList, messageList } from '../messages.ts'
+import { ofPart } from '../whole-side.ts'
 import { floorsOf } from './levels.ts'
 import { type Move, movedTower } from './moved.ts'
 import { type Part, targetOf } from './parts.ts'
@@ -47,9 +48,12 @@ export function laidOut(
   const made = part.isTurned
     ? laidTurned(box, true, own, lay)
     : lay({ ...own, envelope: { ...box, height: part.height } })
-  for (const { code, target, value, unit_id } of said.all) {
-    const isUnit = target?.startsWith('unit:')
-    messages.add(code, { target: isUnit ? target : targetOf(part), value, unit: unit_id })
+  for (const message of said.all) {
+    const { code, target, value, unit_id, ...more } = ofPart(message, floors[0]?.inset ?? NO_INSET)
+    const isOwn = target?.startsWith('unit:') || code === 'setback_too_deep'
+    // a field of the building says nothing of the box of one part
+    const about = { ...more, target: isOwn ? target : targetOf(part), value, fix: null }
+    messages.add(code, { ...about, unit: unit_id })
   }
   const tower = made?.towers[0]
   if (!made || !tower) return null

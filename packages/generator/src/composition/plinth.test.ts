@@ -86,3 +86,33 @@ test.each([
     expect(checkInvariants(unsaid, input).map(({ id }) => id)).toEqual(isSaid ? ['I31'] : [])
   },
 )
+
+test('a way through a plinth opens on the hall of its own core, also where it passes along another', () => {
+  const cfg = { blocktype: 'flat_path_portiek', repeat_count: 1 }
+  const input = composedOf(
+    [
+      { id: 0, cfg: { ...cfg, functiontype: 'commercial' } },
+      { id: 1, base_ref: 0, cfg: { ...cfg, angle_degrees: 90 } },
+      { id: 2, cfg },
+    ],
+    {
+      building: { maxlength: 20, maxwidth: 42, maxheight: 6 },
+      cfg: {
+        blocktype: 'flat_path_portiek',
+        shape_mode: 'path',
+        path: [
+          [-30, -20],
+          [30, -20],
+          [30, 26],
+        ],
+      },
+    },
+  )
+  const model = generate(input)
+  expect(checkInvariants(model, input)).toEqual([])
+  const cells = model.towers[0]?.floorGroups[0]?.blocks[0]?.cells ?? []
+  const ways = cells.filter(({ fn }) => fn === FunctionType.entrance)
+  expect(ways).toHaveLength(3)
+  // three stairs, three halls, three ways in
+  expect(new Set(ways.flatMap(({ access }) => access)).size).toBe(3)
+})

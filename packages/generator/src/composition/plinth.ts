@@ -9,12 +9,12 @@ import type { Resolved } from '../input/resolve.ts'
 import type { MessageList } from '../messages.ts'
 import { OPENING } from '../model/openings.ts'
 import type { FloorGroup, Id } from '../model/types.ts'
-import { contactOf, doorOn, type PlanCell, planCell } from '../plan/cell.ts'
+import { contactOf, doorOn, facades, type PlanCell, type PlanDoor, planCell } from '../plan/cell.ts'
 import { hangDoors } from '../plan/doors.ts'
 import { finishFloor } from '../plan/finish.ts'
 import { DOORS } from '../plan/openings.ts'
 import { outlineOf } from '../plan/outline.ts'
-import { bordersOf } from '../plan/partition.ts'
+import { type Border, bordersOf } from '../plan/partition.ts'
 import { uncovered } from '../roofs/uncovered.ts'
 import { boundsOfAll, type CoreRing, type Lobby, lobbiesOf, ringOf } from './plinth-halls.ts'
 
@@ -52,6 +52,7 @@ export function plinthFloors(
 function cellsOf(box: Box, lobbies: readonly Lobby[], floor: FloorPlan): PlanCell[] {
   const isGround = floor.z === 0
   const locks = new Set<PlanCell>()
+  const hallBehind = new Map<PlanCell, PlanCell>()
   const fixed = lobbies.flatMap(({ sides, hall, way }, i) => {
     const space = `hall:${i}`
     const core = sides.flatMap((side) => {
@@ -63,13 +64,11 @@ function cellsOf(box: Box, lobbies: readonly Lobby[], floor: FloorPlan): PlanCel
     })
     const toStreet = isGround ? FunctionType.entrance : FunctionType.corridor
     if (!way) return [...core, planCell(toStreet, ringOf(hall), { space })]
-    return [
-      ...core,
-      planCell(FunctionType.corridor, ringOf(hall), { space }),
-      isGround
-        ? planCell(FunctionType.entrance, ringOf(way))
-        : planCell(FunctionType.corridor, ringOf(way), { space }),
-    ]
+    const own = planCell(FunctionType.corridor, ringOf(hall), { space })
+    if (!isGround) return [...core, own, planCell(FunctionType.corridor, ringOf(way), { space })]
+    const entrance = planCell(FunctionType.entrance, ringOf(way))
+    hallBehind.set(entrance, own)
+    return [...core, own, entrance]
   })
   const taken = fixed.map(({ ring }) => ({ outer: ring, holes: [] }))
   const open = outlineOf(bordersOf(uncovered({ outer: ringOf(box), holes: [] }, taken)))
@@ -78,6 +77,8 @@ function cellsOf(box: Box, lobbies: readonly Lobby[], floor: FloorPlan): PlanCel
   const borders = bordersOf(cells.map(({ ring }) => ring))
   const hung = hangDoors(
     cells.map((cell, n) => {
+      const hall = hallBehind.get(cell)
+      if (hall) return { ...cell, doors: entranceDoors(borders, n, cells.indexOf(hall)) }
       if (isGround || n >= rooms.length) return cell
       // above the street the rooms open on the halls, not on the facade
       const doors = cells.flatMap((other, k) => {
@@ -92,6 +93,19 @@ function cellsOf(box: Box, lobbies: readonly Lobby[], floor: FloorPlan): PlanCel
   return hung.map((cell, n) =>
     locks.has(cells[n] as PlanCell) ? { ...cell, fn: FunctionType.corridor } : cell,
   )
+}
+
+/** To the street, and to its own hall: the way may pass along that of another core. */
+function entranceDoors(borders: readonly Border[], entrance: number, hall: number): PlanDoor[] {
+  const open = facades(borders.filter(({ low, high }) => low === entrance || high === entrance))
+  const street = open.reduce<Border | undefined>(
+    (best, border) => (best && best.to - best.from >= border.to - border.from ? best : border),
+    undefined,
+  )
+  return [street, contactOf(borders, entrance, hall)].flatMap((border) => {
+    const door = border && doorOn(border, DOORS.lobby, OPENING.glazed_door)
+    return door ? [door] : []
+  })
 }
 
 /**

@@ -103,12 +103,10 @@ function asFew({ b, site, wanted, spread }: Search, taken: readonly Dark[]): Cor
 function fewest({ b, site, wanted, spread }: Search, taken: readonly Dark[]): Core[] | null {
   const most = Math.max(wanted.least, spread.filter(({ lifts }) => lifts > 0).length)
   const first = Math.max(taken.length, wanted.least)
-  // the way out takes neighbours to be alike: their doors lie half of what one is longer nearer to their stairs, at most
-  const spare = Math.ceil(((wanted.bay - wanted.stair) * openPart(site).strip.module) / 2)
   for (let count = first; count <= taken.length + spread.length; count++) {
     for (let main = wanted.least; main <= Math.min(most, count); main++) {
       for (const cores of placed(site, wanted, taken, count, main)) {
-        const isShort = wayOut(b, site, cores) + spare <= b.rules.escapeDistance
+        const isShort = wayOut(b, site, cores) <= b.rules.escapeDistance
         if (isShort && isNearLifts(b, site, cores)) return cores
       }
     }

@@ -38,17 +38,21 @@ export function farthest(
   let most = 0
   cores.forEach((core, j) => {
     const { left, right } = stairFrom(strip, core, across, rules)
+    const next = cores[j + 1]
     const before = j === 0 ? borderAt(strip, core.from) - smallest + FRAME : 0
     most = Math.max(most, before > 0 ? along(before + left.along) + left.beyond : 0)
-    const next = cores[j + 1]
-    const gap = next ? borderAt(strip, next.from) - borderAt(strip, core.to) : 0
-    // halfway to the next core, where that is as far
     const after = next
-      ? Math.floor((gap + left.along + left.beyond - right.along - right.beyond - DOOR) / 2)
+      ? halfway(strip, core, right, next, stairFrom(strip, next, across, rules).left)
       : strip.length - borderAt(strip, core.to) - smallest + FRAME
     most = Math.max(most, after > 0 ? along(after + right.along) + right.beyond : 0)
   })
   return most
+}
+
+/** From the side of a core along the bar to the door that is as far from its stair as from that of the next. */
+function halfway(strip: Strip, core: Core, own: FromSide, next: Core, other: FromSide): Lu {
+  const gap = borderAt(strip, next.from) - borderAt(strip, core.to)
+  return Math.floor((gap + other.along + other.beyond - own.along - own.beyond - DOOR) / 2)
 }
 
 interface FromSide {
