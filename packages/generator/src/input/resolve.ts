@@ -5,7 +5,7 @@ import { type Effort, fullEffort } from '../effort.ts'
 import { LIMITS } from '../limits.ts'
 import { type MessageList, messageList } from '../messages.ts'
 import { fillWeight } from '../mix/goal.ts'
-import type { Mode } from '../model/types.ts'
+import type { Mode, Roof, Tower } from '../model/types.ts'
 import type { FeatureSet } from '../version.ts'
 import { boundsOfAreas } from './areas.ts'
 import { canStandBack, isComposed, isComposition, WHOLE } from './composed.ts'
@@ -33,6 +33,16 @@ export interface Envelope {
   height: Lu
 }
 
+/** Houses that share walls, as they stand in some bar, and what is said of them. */
+export interface BuiltHouses {
+  tower: Tower
+  roofs: Roof[]
+  said: MessageList
+  /** Where the first of them begins. */
+  x: Lu
+  y: Lu
+}
+
 export interface Resolved {
   id: string
   features: FeatureSet
@@ -49,6 +59,8 @@ export interface Resolved {
   beside: readonly Box[]
   /** Houses that stand already in other bars of its drawn shape. */
   housesBefore: number
+  /** By all that they are built from but their place: those alike are moved there, in this bar and in others. */
+  housesBuilt: Map<string, BuiltHouses>
   /** Where the floors of the building stand back farther; null when at front and back alike. A part keeps that of the whole. */
   steppedSide: 'front' | 'back' | null
   /** Height of the top of what stands on it, when it is the lower part of a building; else 0. */
@@ -120,6 +132,7 @@ export function resolve(
     storeys: isHouse(cfg.blocktype) ? storeysAsked(building, floors) : [],
     beside: [],
     housesBefore: 0,
+    housesBuilt: new Map(),
     steppedSide: steppedSide(floors),
     topAbove: 0,
     floorHeight: floorHeightOf(cfg, height),

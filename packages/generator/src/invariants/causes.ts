@@ -3,7 +3,7 @@ import { Archetype, BlockType, FunctionType, ShapeMode } from '@kavel/domain'
 import { boundsOf, ringArea } from '@kavel/geometry'
 import { checkConstraints, eavesOf } from '../constraints.ts'
 import { MESSAGES, type MessageCode } from '../messages.ts'
-import type { FloorGroup, Tower } from '../model/types.ts'
+import type { Asset, FloorGroup, Tower } from '../model/types.ts'
 import { hasFewLifts, isStraightFlat } from './cores.ts'
 import { cellsIn, type Facts, isHome, overlapOf, towersBeside } from './facts.ts'
 import { isTower, liftsOfCode, turnedGroups } from './towers.ts'
@@ -64,17 +64,20 @@ const CAUSES: Partial<Record<MessageCode, (facts: Facts) => boolean>> = {
     const wants = new Map(
       input.units.map((u) => [String(u.id), !['none', 'french'].includes(u.cfg.balcony.type)]),
     )
+    const servedBy = (assets: readonly Asset[]) =>
+      new Set(assets.flatMap(({ kind, ref }) => (kind === 'stair' ? [] : [ref])))
+    // a house has its garden
+    const onGround = servedBy(model.assets)
     return groups.some((group) => {
-      // a house has its garden
-      const outside = [...group.assets, ...model.assets].filter(({ kind }) => kind !== 'stair')
-      const served = new Set(outside.map(({ ref }) => ref))
+      const served = servedBy(group.assets)
       return cellsIn(group).some(
         (c) =>
           c.unitType !== null &&
           isHome(c) &&
           c.partOf === undefined &&
           (wants.get(c.unitType) ?? true) &&
-          !served.has(c.id),
+          !served.has(c.id) &&
+          !onGround.has(c.id),
       )
     })
   },

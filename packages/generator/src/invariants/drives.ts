@@ -30,7 +30,8 @@ export function checkDrives({ model, groups, report }: Facts): void {
     ...surfaces.map(({ box }) => box),
     ...model.towers.map(({ footprint }) => boundsOf(footprint.outer)),
   ])
-  const leaves = (heading: Heading) => canLeave(heading, surfaces, ground)
+  const near = byNearSide(surfaces)
+  const leaves = (heading: Heading) => canLeave(heading, near, ground)
   for (const cell of groups.filter((g) => g.levels.includes(0)).flatMap(cellsIn)) {
     if (cell.fn !== FunctionType.garage) continue
     const { door, id } = cell
@@ -62,10 +63,30 @@ function headings({ x0, y0, x1, y1 }: Box): Heading[] {
   ]
 }
 
+function sideKey(upright: boolean, sign: 1 | -1, at: number): string {
+  return `${upright} ${sign} ${at}`
+}
+
+/** The surfaces that one comes to at a line, by heading and line, in their order; cars lie on others. */
+function byNearSide(surfaces: readonly Surface[]): Map<string, Surface[]> {
+  const sides = new Map<string, Surface[]>()
+  for (const surface of surfaces) {
+    if (surface.kind === 'car') continue
+    for (const { upright, sign, line } of headings(surface.box)) {
+      // one comes to the side that looks the other way
+      const key = sideKey(upright, sign > 0 ? -1 : 1, line)
+      const known = sides.get(key)
+      if (known) known.push(surface)
+      else sides.set(key, [surface])
+    }
+  }
+  return sides
+}
+
 /** Over the own drive and across one pavement. */
 function canLeave(
   { upright, sign, line, from, to }: Heading,
-  surfaces: readonly Surface[],
+  near: ReadonlyMap<string, readonly Surface[]>,
   ground: Box,
 ): boolean {
   let at = line
@@ -74,11 +95,9 @@ function canLeave(
   for (;;) {
     const edge = alongOf(ground, upright)
     if (at === (sign > 0 ? edge[1] : edge[0])) return true
-    const next = surfaces.find(({ kind, box }) => {
-      if (kind === 'car') return false
-      const [near, far] = alongOf(box, upright)
+    const next = near.get(sideKey(upright, sign, at))?.find(({ box }) => {
       const [low, high] = alongOf(box, !upright)
-      return (sign > 0 ? near : far) === at && low <= from && high >= to
+      return low <= from && high >= to
     })
     if (!next) return false
     if (ROADS.includes(next.kind)) return reaches(next.box, ground)

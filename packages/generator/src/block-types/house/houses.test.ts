@@ -278,6 +278,36 @@ test('a deep box is filled with rows: 4 in 110 m, each on a path, and 4 along tw
   expect(lanes(twos, 'sidewalk')).toBe(3)
 })
 
+test('houses that are alike but for their place are alike to the last unit, in all bars of a drawn shape', () => {
+  const k = 70
+  const polygon = [
+    [-k, -0.8 * k],
+    [0.9 * k, -k],
+    [k, 0.3 * k],
+    [0.4 * k, 0.9 * k],
+    [-0.7 * k, 0.8 * k],
+  ]
+  const cfg = { blocktype: 'terraced', shape_mode: 'polygon', polygon }
+  const input = rowOfHouses({ building: { maxlength: 2 * k, maxwidth: 2 * k }, cfg })
+  const model = generate(input)
+  expect(checkInvariants(model, input)).toEqual([])
+  // runs of as many houses with their doors to the same side, relative to their corner
+  const runs = model.towers.map(({ footprint, floorGroups }) => {
+    const { x0, y0 } = boundsOf(footprint.outer)
+    const from = (ring: Int32Array) => ring.map((v, i) => v - (i % 2 === 0 ? x0 : y0)).join()
+    const cells = floorGroups.flatMap(({ blocks }) => blocks.flatMap((block) => block.cells))
+    const windows = floorGroups.flatMap(({ assets }) =>
+      assets.map(({ kind, poly, z, h }) => `${kind} ${from(poly)} ${z} ${h}`),
+    )
+    const form = cells.map(({ gross, door }) => from(gross) + (door && from(door))).join(' ')
+    return { form, windows: windows.join(' ') }
+  })
+  const forms = new Map(runs.map(({ form, windows }) => [form, windows]))
+  expect(forms.size).toBeLessThan(runs.length)
+  for (const { form, windows } of runs) expect(windows).toBe(forms.get(form))
+  expect(new Set(model.towers.map(({ id }) => id)).size).toBe(runs.length)
+})
+
 test('where gardens meet, a path that the others lead to lies between them', () => {
   const model = generate(rowOfHouses({ building: { maxlength: 120, maxwidth: 60 } }))
   const backs = model.assets.filter((a) => a.id.includes('/s:back:')).map((a) => boundsOf(a.poly))

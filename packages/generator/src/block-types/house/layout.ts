@@ -1,5 +1,5 @@
 /** Houses along a street (block types 5001–5024; generator reference §9.5, domain reference §3.6). */
-import { type BlockType, FunctionType, RoofType } from '@kavel/domain'
+import { type BlockType, FunctionType } from '@kavel/domain'
 import {
   boundsOf,
   boxRing,
@@ -11,25 +11,22 @@ import {
   toMetres,
   toSquareMetres,
 } from '@kavel/geometry'
-import type { FloorPlan } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
 import { DEFAULT_UNIT_ID } from '../../input/types-of-mix.ts'
 import { LIMITS } from '../../limits.ts'
 import type { MessageList } from '../../messages.ts'
 import { typeSequence } from '../../mix/sequence.ts'
-import type { Id, Roof, Tower } from '../../model/types.ts'
-import { type Mirror, mirroredRing, mirrorOf } from '../../plan/mirror.ts'
-import { roofOver } from '../../roofs/roof-over.ts'
+import type { Id, Tower } from '../../model/types.ts'
+import { mirrorOf } from '../../plan/mirror.ts'
 import type { Layout, LayoutFunction } from '../layout.ts'
-import { attics } from './attic.ts'
-import { boxBetween, groundFloor, type House, numbered, upperFloors } from './floors.ts'
+import { builtOf } from './built.ts'
+import { type House, numbered } from './floors.ts'
 import { depthFor, frontagesOf, sayFrontage } from './frontages.ts'
 import { groundsOf, type PlacedHouse } from './grounds.ts'
 import type { HouseKind } from './kinds.ts'
-import { planRoof, type RoofPlan, roofedBoxes, roofsOver, topOf } from './roofs.ts'
+import { planRoof, roofedBoxes, topOf } from './roofs.ts'
 import { type Place, type Runs, runsAlong, sayShort, widthsOf } from './runs.ts'
-import { depthsOf, garageBand, type HouseSection, houseSection } from './section.ts'
-import { withStairs } from './stairs.ts'
+import { depthsOf, type HouseSection, houseSection } from './section.ts'
 
 /** The layout of one kind of house. */
 export function housesOf(kind: HouseKind): LayoutFunction {
@@ -67,9 +64,7 @@ function layoutHouses(
     if (roof.floors < b.storeys.length) sayHeight(b, roof.wanted, messages)
     else sayFlattened(b, roof.wanted, messages)
   }
-  const built = blocks.map((houses, t) =>
-    buildBlock(b, houses, `${b.id}/t:${t}`, roof, { blocktype, mirror }, messages),
-  )
+  const built = builtOf(b, blocks, roof, { blocktype, mirror }, messages)
   const placed = blocks.flatMap((houses, t) =>
     houses.map((house): PlacedHouse => ({ ...house, id: `${b.id}/t:${t}/g:0/n:${house.cell}` })),
   )
@@ -181,65 +176,6 @@ function blocksOf(b: Resolved, plan: HousePlan): House[][] {
     }
   }
   return blocks.map(numbered)
-}
-
-function buildBlock(
-  b: Resolved,
-  planned: readonly House[],
-  id: Id,
-  roof: RoofPlan,
-  { blocktype, mirror }: { blocktype: BlockType; mirror: Mirror },
-  messages: MessageList,
-): { tower: Tower; roofs: Roof[] } {
-  const floors = b.floors
-    .slice(0, roof.floors)
-    .map((floor): FloorPlan => ({ ...floor, func: FunctionType.residential }))
-  const [first] = floors as [FloorPlan]
-  const top = floors.at(-1) as FloorPlan
-  const eave = top.z + top.height
-  const setting = { id, blocktype, mirror }
-  const place = (poly: Poly): Poly => ({ outer: mirroredRing(poly.outer, mirror), holes: [] })
-  const boxes = roofedBoxes(planned, b.house).map(place)
-  const main = roofsOver(boxes, eave, roof, b)
-  const climbed = withStairs(planned, floors, main, mirror, b, messages)
-  const under = { ...top, ordinal: top.ordinal + 1, name: '', z: eave, height: 0 }
-  const attic = climbed.toAttic
-    ? attics(climbed.toAttic, under, top.height, main, setting, b, messages)
-    : []
-  const houses = attic.length > 0 && climbed.toAttic ? climbed.toAttic : climbed.toFloors()
-  const ground = groundFloor(houses, first, setting, b, messages)
-  const uppers = stackedAlike(floors).flatMap(({ group, rise }, i) =>
-    upperFloors(houses, group, String(i + 1), rise, setting, b, messages),
-  )
-  const garages = houses.flatMap(({ place: { garage }, row }) => {
-    if (!garage) return []
-    const { near, far } = garageBand(row)
-    const outer = mirroredRing(boxBetween(garage.u0, near, garage.u1, far), mirror)
-    return [roofOver(RoofType.flat, { outer, holes: [] }, first.z + first.height)]
-  })
-  const tower: Tower = {
-    id,
-    inputId: null,
-    z0: 0,
-    z1: eave,
-    footprint: ground.plate,
-    floorGroups: [ground, ...uppers, ...attic],
-    instanceOf: null,
-    xform: { c: 1, s: 0, tx: 0, ty: 0, z: 0 },
-  }
-  return { tower, roofs: [...main, ...garages] }
-}
-
-/** Floors above the ground that follow each other, equally high and as far above the floor below. */
-function stackedAlike(floors: readonly FloorPlan[]): { group: FloorPlan[]; rise: Lu }[] {
-  const groups: { group: FloorPlan[]; rise: Lu }[] = []
-  floors.slice(1).forEach((floor, i) => {
-    const rise = (floors[i] as FloorPlan).height
-    const last = groups.at(-1)
-    if (last?.rise === rise && last.group[0]?.height === floor.height) last.group.push(floor)
-    else groups.push({ group: [floor], rise })
-  })
-  return groups
 }
 
 function around(towers: readonly Tower[]): Poly {
