@@ -158,7 +158,7 @@ function before(cluster: readonly CoreRing[], plate: Box, cores: readonly CoreRi
       if (isFree(way, cores)) found.push({ sides: [[...cluster]], hall, way, length })
     }
   }
-  return lobbiesOfFound(found)
+  return lobbiesOfFound(found, plate)
 }
 
 /** The hall between a stair and the lift across it, and the way on from one of its ends, the shorter one first. */
@@ -179,7 +179,7 @@ function between(cluster: readonly CoreRing[], plate: Box, cores: readonly CoreR
       }
     }
   }
-  return lobbiesOfFound(found)
+  return lobbiesOfFound(found, plate)
 }
 
 interface Found {
@@ -189,14 +189,25 @@ interface Found {
   length: Lu
 }
 
-/** A way shorter than a hall is deep is part of it. */
-function lobbiesOfFound(found: readonly Found[]): Lobby[] {
-  const byLength = [...found].sort((p, q) => p.length - q.length)
+/**
+ * A way shorter than a hall is deep is part of it. Of equal ways the one farthest from the middle goes first, so that a mirrored
+ * plinth has the same and the largest room stays whole.
+ */
+function lobbiesOfFound(found: readonly Found[], plate: Box): Lobby[] {
+  const off = ({ hall, way }: Found): Lu =>
+    offMiddle(boundsOf([...ringOf(hall), ...ringOf(way)]), plate)
+  const byLength = [...found].sort((p, q) => p.length - q.length || off(q) - off(p))
   return byLength.map(({ sides, hall, way, length }) =>
     length < HALL
       ? { sides, hall: boundsOf([...ringOf(hall), ...ringOf(way)]), way: null }
       : { sides, hall, way },
   )
+}
+
+/** How far the middle of a box lies from that of the plate, along both axes, times two. */
+function offMiddle(box: Box, plate: Box): Lu {
+  const x = Math.abs(box.x0 + box.x1 - plate.x0 - plate.x1)
+  return x + Math.abs(box.y0 + box.y1 - plate.y0 - plate.y1)
 }
 
 /** Lies a hall on the plate, clear of all that goes through, with room for the door of every stair, lock and lift? */

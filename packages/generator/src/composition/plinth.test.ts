@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { TOWER_CODES } from '../block-types/tower/template.ts'
 import { generate } from '../generate.ts'
 import { checkInvariants } from '../invariants/check.ts'
+import { checkSymmetry } from '../invariants/pairs.ts'
 import { composedOf } from '../testing/composed.ts'
 
 const BOX = { building: { maxlength: 60, maxwidth: 45, maxheight: 60 } }
@@ -115,4 +116,21 @@ test('a way through a plinth opens on the hall of its own core, also where it pa
   expect(ways).toHaveLength(3)
   // three stairs, three halls, three ways in
   expect(new Set(ways.flatMap(({ access }) => access)).size).toBe(3)
+})
+
+test('a mirrored plinth has its hall on the mirrored side of the stair', () => {
+  const storage = { repeat_count: 1, functiontype: 'storage' }
+  const input = composedOf(
+    [
+      { id: 0, cfg: storage },
+      { id: 1, base_ref: 0, cfg: { blocktype: 'flat_path_portiek' } },
+    ],
+    {
+      building: { maxlength: 25, maxwidth: 11, maxheight: 6 },
+      cfg: { blocktype: 'tower_o_wide_staircase_elevator_4' },
+    },
+  )
+  const { formFactors } = generate(input)
+  expect([formFactors.nrstorages, formFactors.nrbicycleracks]).toEqual([17, 21])
+  expect(checkSymmetry(input, 'live', generate)).toEqual([])
 })
