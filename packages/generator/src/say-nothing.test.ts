@@ -79,6 +79,38 @@ test('what a drawn outline has no room for is mended in the outline, not in a wi
   expect(errors({ cfg })).toEqual([['width_short', 'polygon', 30, null]])
 })
 
+// each 2 m across: no row of dwellings with its access lies in it, whatever the mode of the shape is called
+test.each([
+  [
+    'polygon',
+    {
+      polygon: [
+        [-20, -1],
+        [20, -1],
+        [20, 1],
+        [-20, 1],
+      ],
+    },
+    40,
+  ],
+  [
+    'path',
+    {
+      path: [
+        [-20, 0],
+        [-18, 0],
+      ],
+    },
+    2,
+  ],
+] as const)(
+  'a drawn %s in which no bar fits is named itself, with its longest side',
+  (shape_mode, shape, value) => {
+    const cfg = { blocktype: 'flat_path_gallery', shape_mode, ...shape }
+    expect(errors({ cfg })).toEqual([['length_out_of_range', shape_mode, value, null]])
+  },
+)
+
 test('types of which none fits are a warning each, and nothing stands for the last of them', () => {
   const units = [{ id: 1, size: 20, size_max: 21, cfg: { mindepth: 9, maxdepth: 9 } }]
   const cfg = { blocktype: 'flat_path_gallery' }

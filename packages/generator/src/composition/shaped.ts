@@ -134,11 +134,11 @@ function laidBent(
   return { bars, laid, said }
 }
 
-/** A shape in which no bar fits, by its longest side. */
+/** A shape in which no bar fits, by its longest side: what was drawn is the field that mends it. */
 export function sayNoBar({ ground: { polygon, path } }: Resolved, messages: MessageList): void {
   const { x0, y0, x1, y1 } = boundsOf(polygon?.outer ?? path ?? [0, 0])
   const value = toMetres(Math.max(x1 - x0, y1 - y0))
-  messages.add('length_out_of_range', { target: 'shape_mode', value })
+  messages.add('length_out_of_range', { target: polygon ? 'polygon' : 'path', value })
 }
 
 /** Square metres that several legs say: one message for all of them. */
