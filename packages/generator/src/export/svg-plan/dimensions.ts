@@ -1,9 +1,13 @@
 /** Dimension chains in millimetres, as on a Dutch drawing. */
 import { type Canvas, line, round } from './canvas.ts'
+import { widthOf } from './letters.ts'
 
 const STYLE = 'stroke="#555" stroke-width="0.7"'
 const TICK = 0.18
+/** Sizes of figures: usual, and of those that stand close; what stays free between two, page units. */
 const SIZE = 9.5
+const LEAST = 7
+const APART = 1
 
 /** Millimetres with a thin space between thousands. */
 export function millimetres(metres: number): string {
@@ -11,37 +15,82 @@ export function millimetres(metres: number): string {
   return digits.length > 4 ? `${digits.slice(0, -3)}\u2009${digits.slice(-3)}` : digits
 }
 
-/** A chain along x at height y through ascending positions; the texts stand above it. */
+/** Between a line and its figures, page units. */
+const OFF = 4
+/** Height of figures, in letter sizes. */
+const FIGURE = 0.72
+
+/** A chain along x at height y through ascending positions; the texts stand above it, of short stretches also below. */
 export function chainAlong(c: Canvas, positions: readonly number[], y: number): void {
-  chain(positions, (from, to, middle) => {
+  for (const { from, to } of stretches(positions)) {
     line(c, [from, y, to, y], STYLE)
     tick(c, from, y)
     tick(c, to, y)
-    label(c, c.x(middle), round(c.y(y) - 4), to - from, '')
-  })
+  }
+  for (const { middle, size, isBeyond, metres } of figuresOf(c, positions)) {
+    const off = isBeyond ? OFF + size * FIGURE : -OFF
+    label(c, c.x(middle), round(c.y(y) + off), metres, size)
+  }
 }
 
-/** A chain across, along y at x; the texts stand to its left, read from the right. */
+/** A chain across, along y at x; the texts stand to its left, of short stretches also to its right, read from the right. */
 export function chainAcross(c: Canvas, positions: readonly number[], x: number): void {
-  chain(positions, (from, to, middle) => {
+  for (const { from, to } of stretches(positions)) {
     line(c, [x, from, x, to], STYLE)
     tick(c, x, from)
     tick(c, x, to)
-    const px = round(c.x(x) - 4)
+  }
+  for (const { middle, size, isBeyond, metres } of figuresOf(c, positions)) {
+    const px = round(c.x(x) + (isBeyond ? OFF + size * FIGURE : -OFF))
     const py = c.y(middle)
-    label(c, px, py, to - from, `transform="rotate(-90 ${px} ${py})"`)
+    label(c, px, py, metres, size, ` transform="rotate(-90 ${px} ${py})"`)
+  }
+}
+
+interface Stretch {
+  from: number
+  to: number
+}
+
+function stretches(positions: readonly number[]): Stretch[] {
+  return positions.slice(1).flatMap((to, i) => {
+    const from = positions[i] as number
+    return to > from ? [{ from, to }] : []
   })
 }
 
-function chain(
-  positions: readonly number[],
-  draw: (from: number, to: number, middle: number) => void,
-): void {
-  for (let i = 1; i < positions.length; i++) {
-    const from = positions[i - 1] as number
-    const to = positions[i] as number
-    if (to > from) draw(from, to, (from + to) / 2)
-  }
+interface Figure {
+  middle: number
+  size: number
+  /** On the other side of the line. */
+  isBeyond: boolean
+  metres: number
+}
+
+/**
+ * The figures of a chain: those longer than their stretch, after the others, on the side of the line where they meet no other figure,
+ * at their own size or a smaller one; one that meets others everywhere is left away.
+ */
+function figuresOf(c: Canvas, positions: readonly number[]): Figure[] {
+  const rows: [taken: Stretch[], beyond: Stretch[]] = [[], []]
+  const all = stretches(positions).map(({ from, to }) => {
+    const long = widthOf(millimetres(to - from), SIZE)
+    return { metres: to - from, middle: (from + to) / 2, isShort: long > c.length(to - from) }
+  })
+  const inOrder = [...all.filter((one) => !one.isShort), ...all.filter((one) => one.isShort)]
+  return inOrder.flatMap(({ metres, middle }) => {
+    for (const size of [SIZE, LEAST])
+      for (const isBeyond of [false, true]) {
+        const half = widthOf(millimetres(metres), size) / 2 + APART
+        const at = c.length(middle)
+        const own = { from: at - half, to: at + half }
+        const row = rows[isBeyond ? 1 : 0]
+        if (row.some(({ from, to }) => own.from < to && from < own.to)) continue
+        row.push({ from: own.from + APART, to: own.to - APART })
+        return [{ middle, size, isBeyond, metres }]
+      }
+    return []
+  })
 }
 
 function tick(c: Canvas, x: number, y: number): void {
@@ -52,8 +101,8 @@ function tick(c: Canvas, x: number, y: number): void {
   )
 }
 
-function label(c: Canvas, x: number, y: number, metres: number, style: string): void {
+function label(c: Canvas, x: number, y: number, metres: number, size: number, turn = ''): void {
   c.add(
-    `<text x="${x}" y="${y}" font-size="${SIZE}" text-anchor="middle" fill="#444" ${style}>${millimetres(metres)}</text>`,
+    `<text x="${x}" y="${y}" font-size="${size}" text-anchor="middle" fill="#444"${turn}>${millimetres(metres)}</text>`,
   )
 }

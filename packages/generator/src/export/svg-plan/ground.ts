@@ -1,10 +1,11 @@
 /** Streets, parking, green and what stands on them, as they are drawn on a plan. */
 import { DESIGN_RULES } from '@kavel/domain'
-import { toMetres } from '@kavel/geometry'
+import { boundsOf, toMetres } from '@kavel/geometry'
 import type { AssetKind } from '../../model/assets.ts'
 import type { Asset } from '../../model/types.ts'
-import { type Canvas, type Extent, round, text } from './canvas.ts'
+import { type Canvas, type Extent, round } from './canvas.ts'
 import type { PlanLabels } from './labels.ts'
+import type { Label } from './lettering.ts'
 
 const KERB = 'stroke="#8a8f98" stroke-width="0.8"'
 const LINE = 'stroke="#fff" stroke-width="1.6"'
@@ -42,7 +43,7 @@ export function isGround({ kind }: Asset): boolean {
 }
 
 /** Draws ground, lowest kind first. */
-export function drawGround(c: Canvas, assets: readonly Asset[], labels: PlanLabels): void {
+export function drawGround(c: Canvas, assets: readonly Asset[]): void {
   const sorted = assets
     .filter(({ kind }) => kind in STYLES)
     .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
@@ -54,13 +55,19 @@ export function drawGround(c: Canvas, assets: readonly Asset[], labels: PlanLabe
       points.push(`${round(c.x(x))} ${round(c.y(y))}`)
     }
     c.add(`<path d="M${points.join('L')}Z" ${STYLES[kind]}/>`)
-    if (kind === 'ramp') {
-      const { x0, y0, x1, y1 } = extentOfGround([{ kind, poly }])
-      const isLift = Math.max(x1 - x0, y1 - y0) <= DESIGN_RULES.car_lift_length
-      const name = isLift ? labels.car_lift : labels.ramp
-      text(c, (x0 + x1) / 2, (y0 + y1) / 2, name, 9.5, 'fill="#6b6350"')
-    }
   }
+}
+
+/** The names of ramps and car lifts, in their middle. */
+export function groundLabels(assets: readonly Asset[], labels: PlanLabels): Label[] {
+  return assets.flatMap(({ kind, poly }) => {
+    if (kind !== 'ramp') return []
+    const { x0, y0, x1, y1 } = boundsOf(poly)
+    const isLift = toMetres(Math.max(x1 - x0, y1 - y0)) <= DESIGN_RULES.car_lift_length
+    const content = isLift ? labels.car_lift : labels.ramp
+    const at = [(x0 + x1) / 2, (y0 + y1) / 2] as const
+    return [{ room: poly, at, versions: [[{ content, size: 9.5, style: 'fill="#6b6350"' }]] }]
+  })
 }
 
 /** What the ground covers, metres; trees and cars do not widen it. */

@@ -4,15 +4,16 @@ import { isDwelling } from '../../input/floors.ts'
 import type { AssetKind } from '../../model/assets.ts'
 import type { Asset, BuildingModel, Cell, FloorGroup, Wall } from '../../model/types.ts'
 import { CIRCULATION } from '../../plan/doors.ts'
-import { type Canvas, canvas, type Extent, rect, round, text } from './canvas.ts'
+import { type Canvas, canvas, type Extent, rect, round } from './canvas.ts'
 import { chainAcross, chainAlong } from './dimensions.ts'
 import { drawGround, extentOfAll, extentOfGround, isGround } from './ground.ts'
 import { DUTCH_LABELS, floorName, type PlanLabels } from './labels.ts'
 import { drawRacks } from './racks.ts'
 import { boxOf, drawContents } from './rooms.ts'
 import { drawStairs } from './stairs.ts'
-import { northArrow, opening } from './symbols.ts'
+import { northArrow, opening, type PlanOpening, swingOf } from './symbols.ts'
 import { drawTitle } from './title.ts'
+import { drawGroundWords, drawWords } from './words.ts'
 
 export interface PlanOptions {
   /** Stands above the plan, before the name of the floor. */
@@ -21,7 +22,7 @@ export interface PlanOptions {
 }
 
 /** Room around the plan for dimensions, title, arrow and scale: left, top, right, below, metres. */
-const MARGIN = [3.2, 3, 2.2, 6.4] as const
+const MARGIN = [3.2, 3, 2.2, 7] as const
 
 /** Left of the building, metres of scale bar with its word, and the arrow: a sheet is no narrower. */
 const LEAST_SHEET = 3.2 + 11.6 + 5.2
@@ -57,23 +58,26 @@ export function toSvgPlan(
   c.add(`<rect width="${c.width}" height="${c.height}" fill="#fff"/>`)
   // the paths between gardens are ground as the gardens are
   const isLaid = (asset: Asset) => isGround(asset) || (ground.length > 0 && asset.kind === 'path')
-  drawGround(c, ground, labels)
+  drawGround(c, ground)
+  const swings: Extent[] = []
   for (const group of groups) {
     for (const asset of group.assets)
-      if (!isLaid(asset) && !INDOORS.includes(asset.kind))
-        drawAsset(c, asset, labels, floorIndex > 0)
+      if (!isLaid(asset) && !INDOORS.includes(asset.kind)) drawAsset(c, asset, floorIndex > 0)
     for (const cell of cellsOf(group)) drawFloor(c, cell, model)
-    drawGround(c, group.assets.filter(isLaid), labels)
+    drawGround(c, group.assets.filter(isLaid))
     drawRacks(c, group.assets)
     drawStairs(c, group.assets)
     drawPoche(c, group)
     drawRoofWindows(c, group.assets)
-    for (const wall of group.walls) drawOpenings(c, wall, group)
-    const stairs = stairsByCell(group)
-    for (const cell of cellsOf(group)) {
-      drawContents(c, cell, model, labels, galleryOnTop, stairs.get(cell.id))
-    }
+    for (const wall of group.walls)
+      for (const one of openingsOf(wall, group)) {
+        opening(c, one)
+        const swept = swingOf(one)
+        if (swept) swings.push(swept)
+      }
+    for (const cell of cellsOf(group)) drawContents(c, cell, galleryOnTop)
   }
+  drawWords(c, { model, groups, ground, isLaid, swings, labels })
   drawDimensions(c, groups, extent, galleryOnTop)
   drawCaption(c, model, floorIndex, first, extent, title, labels)
   return sheet(c)
@@ -81,12 +85,6 @@ export function toSvgPlan(
 
 /** What stands in rooms. */
 const INDOORS: readonly AssetKind[] = ['bike', 'stair', 'roof_window']
-
-function stairsByCell({ assets }: FloorGroup): Map<string, Ring> {
-  const stairs = new Map<string, Ring>()
-  for (const { kind, ref, poly } of assets) if (kind === 'stair' && ref) stairs.set(ref, poly)
-  return stairs
-}
 
 /** Windows in the slopes above: dashed, as what lies over the cut of a plan. */
 function drawRoofWindows(c: Canvas, assets: readonly Asset[]): void {
@@ -105,7 +103,8 @@ function groundSheet(model: BuildingModel, title: string, labels: PlanLabels): s
   const all = extentOfAll(model.assets)
   const c = canvas(all, marginOf(all))
   c.add(`<rect width="${c.width}" height="${c.height}" fill="#fff"/>`)
-  drawGround(c, model.assets, labels)
+  drawGround(c, model.assets)
+  drawGroundWords(c, model.assets, labels)
   chainAlong(c, [extent.x0, extent.x1], all.y0 - 0.9)
   chainAcross(c, [extent.y0, extent.y1], all.x0 - 0.9)
   drawTitle(c, c.x(extent.x0), c.y(all.y1), title)
@@ -147,7 +146,7 @@ function isGalleryOnTop(group: FloorGroup): boolean {
   return walk !== undefined && boundsIn(walk.poly).y0 >= boundsIn(group.plate.outer).y1
 }
 
-function drawAsset(c: Canvas, asset: Asset, labels: PlanLabels, isUp: boolean): void {
+function drawAsset(c: Canvas, asset: Asset, isUp: boolean): void {
   const { x0, y0, x1, y1 } = boxOf(asset.poly)
   const raised =
     asset.kind === 'gallery' ||
@@ -158,10 +157,6 @@ function drawAsset(c: Canvas, asset: Asset, labels: PlanLabels, isUp: boolean): 
     ? 'stroke="#1d222b" stroke-width="1.4"'
     : 'stroke="#8a8f98" stroke-width="0.8" stroke-dasharray="5 3"'
   rect(c, x0, y0, x1, y1, `fill="${raised ? '#f7f7f5' : '#fafaf8'}" ${stroke}`)
-  if (asset.kind === 'gallery' || asset.kind === 'path') {
-    const name = asset.kind === 'gallery' ? labels.gallery : labels.path
-    text(c, x0 + 3, (y0 + y1) / 2, name, 10, 'fill="#777" font-style="italic"')
-  }
   if (raised) {
     const rail = 0.08
     rect(
@@ -199,7 +194,8 @@ function drawPoche(c: Canvas, group: FloorGroup): void {
   c.add(`<path d="${path}" fill="#1d222b" fill-rule="evenodd"/>`)
 }
 
-function drawOpenings(c: Canvas, wall: Wall, group: FloorGroup): void {
+function openingsOf(wall: Wall, group: FloorGroup): PlanOpening[] {
+  const found: PlanOpening[] = []
   for (let i = 0; i < wall.openings.length; i += 6) {
     const e = 4 * (wall.openings[i] as number)
     const [xa, ya, xb, yb] = [0, 1, 2, 3].map((k) => toMetres(wall.edges[e + k] as number))
@@ -211,7 +207,7 @@ function drawOpenings(c: Canvas, wall: Wall, group: FloorGroup): void {
     const half = toMetres(wall.thickness) / 2
     const along = (from + to) / 2
     const towards = swing(group, xa + dx * along, ya + dy * along, half + LEAF_ROOM, dx === 0)
-    opening(c, {
+    found.push({
       ax: xa + dx * from,
       ay: ya + dy * from,
       bx: xa + dx * to,
@@ -222,6 +218,7 @@ function drawOpenings(c: Canvas, wall: Wall, group: FloorGroup): void {
       kind: wall.openings[i + 5] as number,
     })
   }
+  return found
 }
 
 /** Metres behind a wall at which one is in the room. */
@@ -262,7 +259,8 @@ function drawDimensions(
     }
   })
   chainAlong(c, ascending(borders), extent.y0 - 0.9)
-  chainAlong(c, [plate.x0, plate.x1], extent.y0 - 1.8)
+  // between the two: figures of short stretches below the first
+  chainAlong(c, [plate.x0, plate.x1], extent.y0 - 2.2)
   const across = new Set([...plates.flatMap(({ y0, y1 }) => [y0, y1]), extent.y0, extent.y1])
   chainAcross(c, ascending(across), extent.x0 - 0.9)
   chainAcross(c, [extent.y0, extent.y1], extent.x0 - 1.9)

@@ -1,4 +1,4 @@
-/** What stands in the rooms of a plan: names and areas, stairs, lifts. */
+/** What stands in the rooms of a plan: stairs, lifts; names and areas. */
 import { FunctionType } from '@kavel/domain'
 import {
   type Box,
@@ -11,17 +11,13 @@ import {
 import { isDwelling } from '../../input/floors.ts'
 import { DEFAULT_UNIT_ID } from '../../input/types-of-mix.ts'
 import { type BuildingModel, type Cell, SANITARY } from '../../model/types.ts'
-import { type Canvas, type Extent, line, text } from './canvas.ts'
+import { type Canvas, type Extent, line } from './canvas.ts'
 import type { PlanLabels } from './labels.ts'
+import type { Label } from './lettering.ts'
 import { lift, stair } from './symbols.ts'
 
-/** Rooms narrower than this stay without text; a passage narrower than a lobby is part of it, metres. */
-const MIN_LABEL = 1
+/** A passage without a place this wide is part of a lobby, metres. */
 const MIN_LOBBY = 3
-/** Width of a letter of a room's name on the plan, metres. */
-const LABEL_LETTER = 0.25
-/** A room below this whose name does not fit stays without text, m2: the door swings where the text would be. */
-const CLOSET = 8
 
 /** Bounds of a box ring in metres. */
 export function boxOf(ring: Ring): Extent {
@@ -29,31 +25,44 @@ export function boxOf(ring: Ring): Extent {
   return { x0, y0, x1, y1 } as Extent
 }
 
-export function drawContents(
-  c: Canvas,
+/** What stands in a room besides its name: a stair, a lift, the cross of what is open. */
+export function drawContents(c: Canvas, cell: Cell, galleryOnTop: boolean): void {
+  const { x0, y0, x1, y1 } = largestBoxIn(cell.net)
+  const room = { x0: toMetres(x0), y0: toMetres(y0), x1: toMetres(x1), y1: toMetres(y1) }
+  if (cell.fn === FunctionType.staircase) stair(c, room, galleryOnTop)
+  else if (cell.fn === FunctionType.elevator) lift(c, room)
+  else if (cell.fn === FunctionType.empty && !isHome(cell)) {
+    line(c, [room.x0, room.y0, room.x1, room.y1], 'stroke="#999" stroke-width="0.6"')
+    line(c, [room.x0, room.y1, room.x1, room.y0], 'stroke="#999" stroke-width="0.6"')
+  }
+}
+
+/** A dwelling or a space of a type of the mix. */
+const isHome = ({ unitType, fn }: Cell) => unitType !== null || isDwelling(fn)
+
+/** What is written in a room, around the middle of its largest box; of a dwelling beside its stair. */
+export function labelOf(
   cell: Cell,
   model: BuildingModel,
   labels: PlanLabels,
-  galleryOnTop: boolean,
   stairRing: Ring | undefined,
-): void {
+): Label | null {
   const whole = largestBoxIn(cell.net)
   const { x0, y0, x1, y1 } = stairRing ? beside(whole, boundsOf(stairRing)) : whole
-  const room = { x0: toMetres(x0), y0: toMetres(y0), x1: toMetres(x1), y1: toMetres(y1) }
-  const x = (room.x0 + room.x1) / 2
-  const y = (room.y0 + room.y1) / 2
+  const at = [(x0 + x1) / 2, (y0 + y1) / 2] as const
   const area = `${toSquareMetres(cell.goArea).toFixed(1).replace('.', labels.decimal)} m²`
-  if (cell.unitType !== null || isDwelling(cell.fn)) {
-    text(c, x, y + 0.5, nameOf(cell, model, labels), 15, 'font-weight="600"')
-    text(c, x, y - 0.45, area, 11.5)
-    return
+  if (isHome(cell)) {
+    const name = { content: nameOf(cell, model, labels), size: 15, style: 'font-weight="600"' }
+    const size = { content: area, size: 11.5, style: '' }
+    return { room: cell.net, at, versions: [[name, size], [name], [size]] }
   }
-  if (cell.fn === FunctionType.staircase) stair(c, room, galleryOnTop)
-  else if (cell.fn === FunctionType.elevator) lift(c, room)
-  else if (cell.fn === FunctionType.empty) {
-    line(c, [room.x0, room.y0, room.x1, room.y1], 'stroke="#999" stroke-width="0.6"')
-    line(c, [room.x0, room.y1, room.x1, room.y0], 'stroke="#999" stroke-width="0.6"')
-  } else drawSharedName(c, cell, room, area, labels)
+  const key = cell.flags & SANITARY ? 'sanitary' : NAMES[cell.fn]
+  if (!key) return null
+  const longest = toMetres(Math.max(x1 - x0, y1 - y0))
+  if (cell.fn === FunctionType.corridor && longest < MIN_LOBBY) return null
+  const style = 'fill="#555"'
+  const name = { content: labels[key], size: 9.5, style }
+  return { room: cell.net, at, versions: [[name, { content: area, size: 8.5, style }], [name]] }
 }
 
 /** The largest part of a room on one side of its stair. */
@@ -72,25 +81,6 @@ function beside({ x0, y0, x1, y1 }: Box, stair: Box): Box {
 function nameOf({ unitType }: Cell, { mix }: BuildingModel, labels: PlanLabels): string {
   if (unitType === null || unitType === DEFAULT_UNIT_ID) return labels.dwelling
   return mix.types.find((type) => type.unitId === unitType)?.name || unitType
-}
-
-function drawSharedName(
-  c: Canvas,
-  cell: Cell,
-  room: Extent,
-  area: string,
-  labels: PlanLabels,
-): void {
-  const x = (room.x0 + room.x1) / 2
-  const y = (room.y0 + room.y1) / 2
-  const key = cell.flags & SANITARY ? 'sanitary' : NAMES[cell.fn]
-  const name = key && labels[key]
-  const width = room.x1 - room.x0
-  if (!name || width < MIN_LABEL || (cell.fn === FunctionType.corridor && width < MIN_LOBBY)) return
-  const fits = name.length * LABEL_LETTER < width
-  if (!fits && toSquareMetres(cell.netArea) < CLOSET) return
-  if (fits) text(c, x, y + 0.3, name, 9.5, 'fill="#555"')
-  text(c, x, y - (fits ? 0.3 : 0), area, 8.5, 'fill="#555"')
 }
 
 const NAMES: Partial<Record<FunctionType, keyof PlanLabels>> = {

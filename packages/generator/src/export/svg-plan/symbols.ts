@@ -1,6 +1,6 @@
 /** Doors, windows, stairs and lifts as they are drawn on a plan. */
 import { OPENING } from '../../model/openings.ts'
-import { type Canvas, line, rect, round } from './canvas.ts'
+import { type Canvas, type Extent, line, rect, round } from './canvas.ts'
 
 const THIN = 'stroke="#333" stroke-width="0.8"'
 const INK = 'stroke="#1d222b" stroke-width="1.2"'
@@ -23,6 +23,27 @@ const DOUBLE = 1.3
 /** Wider ones are gates for cars, which roll up: no leaf is that wide. */
 const GATE = 2.8
 
+/** Does it turn on hinges? */
+function isHinged({ ax, ay, bx, by, kind }: PlanOpening): boolean {
+  const isLeaf = kind === OPENING.door || kind === OPENING.glazed_door
+  return isLeaf && Math.abs(bx - ax) + Math.abs(by - ay) <= GATE
+}
+
+/** The floor that the leaves of a door swing over, metres; of a window or a gate nothing. */
+export function swingOf(o: PlanOpening): Extent | null {
+  if (!isHinged(o)) return null
+  const { ax, ay, bx, by, half, nx, ny } = o
+  const width = Math.abs(bx - ax) + Math.abs(by - ay)
+  const reach = half + (width <= DOUBLE ? width : width / 2)
+  const [tx, ty] = [nx * reach, ny * reach]
+  return {
+    x0: Math.min(ax, bx, ax + tx),
+    y0: Math.min(ay, by, ay + ty),
+    x1: Math.max(ax, bx, ax + tx),
+    y1: Math.max(ay, by, ay + ty),
+  }
+}
+
 export function opening(c: Canvas, o: PlanOpening): void {
   const { ax, ay, bx, by, half, nx, ny } = o
   rect(c, ax - nx * half, ay - ny * half, bx + nx * half, by + ny * half, 'fill="#fff"')
@@ -39,11 +60,11 @@ export function opening(c: Canvas, o: PlanOpening): void {
       'stroke="#999" stroke-width="0.6"',
     )
   }
-  const width = Math.abs(bx - ax) + Math.abs(by - ay)
-  if (o.kind === OPENING.lift_door || o.kind === OPENING.overhead_door || width > GATE) {
+  if (!isHinged(o)) {
     line(c, [ax, ay, bx, by], INK)
     return
   }
+  const width = Math.abs(bx - ax) + Math.abs(by - ay)
   if (width <= DOUBLE) leaf(c, ax, ay, bx, by, o)
   else {
     const mx = (ax + bx) / 2
