@@ -246,6 +246,7 @@ export const concepts = {
   floor_nth: 'Floor {{floor}}',
   floors_fewer: 'Built: {{built}} of {{count}}; see the messages.',
   plan_alt: 'Plan of {{title}}, {{floor}}',
+  plan_none: 'The plan of every floor is drawn here as soon as a building stands.',
   plan_empty: 'This building has no floor to draw yet.',
   plan_building: 'Building',
 

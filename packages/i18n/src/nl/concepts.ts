@@ -246,6 +246,7 @@ export const concepts = {
   floor_nth: 'Verdieping {{floor}}',
   floors_fewer: 'Gebouwd: {{built}} van {{count}}; zie de meldingen.',
   plan_alt: 'Plattegrond van {{title}}, {{floor}}',
+  plan_none: 'Hier verschijnt de plattegrond van elke bouwlaag zodra er een gebouw staat.',
   plan_empty: 'Dit gebouw heeft nog geen bouwlaag om te tekenen.',
   plan_building: 'Gebouw',
 

@@ -246,9 +246,17 @@ function PlanView() {
   const { buildings, selected } = useStore(editor.state)
   const view = useStore(session.state).view
   const nameOf = useBuildingNames(buildings)
-  const building = buildings.find(({ id }) => id === selected)
-  const drawn = view?.buildings.find(({ id }) => id === selected)
-  if (!building) return null
+  // a building that nobody chose is drawn rather than none
+  const building = buildings.find(({ id }) => id === selected) ?? buildings[0]
+  const drawn = view?.buildings.find(({ id }) => id === building?.id)
+  if (!building)
+    return (
+      <div className={classes.noPlan}>
+        <Text c="dimmed" size="sm">
+          {t('concepts.plan_none')}
+        </Text>
+      </div>
+    )
   if (!drawn) return <LoadingState />
   return (
     <Stack gap={0} h="100%">

@@ -3,7 +3,7 @@ import { useI18n } from '../../../shared/i18n.ts'
 import type { Building } from '../editor.ts'
 import { measureOf, outward, type Point, type Side, toWorld } from '../shape/box.ts'
 import { nudge, stretch } from '../shape/drag.ts'
-import { drawnPath } from '../shape/drawn.ts'
+import { topOf } from '../shape/drawn.ts'
 import { useEditor } from '../use-editor.ts'
 import classes from './editor-map.module.css'
 import { type Projection, scaleOf, toScreen } from './projection.ts'
@@ -44,11 +44,12 @@ export function Handles({ building, name, projection, holding }: HandlesProps) {
   const at = (u: number, v: number): Point => toScreen(projection, toWorld(box, [u, v]))
   /** Metres from the middle to a handle. */
   const reach = (measure: number) => Math.max(measure / 2, MIDDLE / scale)
-  const top = at(0, reach(box.maxwidth))
-  const turn = at(0, reach(box.maxwidth) + STEM / scale)
+  const [u, v] = topOf(building) ?? [0, reach(box.maxwidth)]
+  const top = at(u, v)
+  const turn = at(u, v + STEM / scale)
   const beside = 16 / scale
   // a side of a box that nothing follows is no side to pull
-  const isDrawn = drawnPath(building) !== null
+  const isDrawn = topOf(building) !== null
 
   function onSideKey(event: KeyboardEvent, side: Side) {
     const grows = event.key === 'ArrowUp' || event.key === 'ArrowRight'

@@ -42,6 +42,8 @@ export interface KindSizes {
   readonly homeTypes?: number
   /** Floor to floor, metres, where it is not that of dwellings. */
   readonly floorHeight?: number
+  /** Of the strip of offices and docks before a hall, metres, where it is not the usual one. */
+  readonly groundFloorHeight?: number
 }
 
 /** What it is called: a member of an enumeration, or a text of its own. */
@@ -274,16 +276,20 @@ export const WORK: readonly BuildingKind[] = [
     [15, 12],
     OWN_HEIGHT[Archetype.industrial],
   ),
-  block(
-    'distribution_center',
-    'work',
-    called(Archetype.distribution_center),
-    Archetype.distribution_center,
-    FunctionType.industrial,
-    [120, 100, 15],
-    [30, 45],
-    OWN_HEIGHT[Archetype.distribution_center],
-  ),
+  {
+    ...block(
+      'distribution_center',
+      'work',
+      called(Archetype.distribution_center),
+      Archetype.distribution_center,
+      FunctionType.industrial,
+      [120, 100, 15],
+      [30, 45],
+      OWN_HEIGHT[Archetype.distribution_center],
+    ),
+    // with docks its ground floor is no lower
+    groundFloorHeight: DESIGN_RULES.loading_dock_height,
+  },
 ]
 
 /** Everything that can be placed. */

@@ -78,6 +78,13 @@ describe.each([15, 30, 45])('on a roomy plot where %d m is permitted', (height) 
   })
 })
 
+it('a distribution centre starts as high as its docks ask, so that nothing has to be raised', () => {
+  const kind = BUILDING_KINDS.find(({ key }) => key === 'distribution_center') as BuildingKind
+  const placed = placeBuilding(kind, place(30), [])
+  expect(drawn(placed).messages.map(({ code }) => code)).not.toContain('dock_height_raised')
+  expect(placed.cfg?.distribution_center?.ground_floor_height).toBe(6)
+})
+
 /** Names of the types that a kind begins with. */
 function typesOf(key: string): (string | undefined)[] {
   const { cfg } = placeBuilding(kindOfKey(key), place(15), [])

@@ -67,6 +67,9 @@ export function changeKind(
       function: kind.function,
       street_profile: kind.profile ?? null,
       ...(kind.house && { house: kind.house }),
+      ...(kind.groundFloorHeight !== undefined && {
+        distribution_center: { ground_floor_height: kind.groundFloorHeight },
+      }),
       ...(!isSameSort && { units: firstUnits(kind, place.units) }),
       ...(isAlike
         ? keptShape(building.cfg, maxheight, isSameSize)

@@ -9,6 +9,8 @@ type Shaped = Pick<Building, 'archetype' | 'cfg'>
 /** Fewest corners of an outline and of a line. */
 const LEAST = { [ShapeMode.polygon]: 3, [ShapeMode.path]: 2 } as const
 type DrawnMode = keyof typeof LEAST
+/** Corners that differ less are as high as each other, metres. */
+const LEVEL = 0.05
 
 function cornersOf({ cfg }: Shaped, mode: DrawnMode): Corners {
   return (mode === ShapeMode.polygon ? cfg.polygon : cfg.path) ?? []
@@ -21,6 +23,23 @@ export function shapeModesOf(building: Shaped): readonly ShapeMode[] {
       mode !== ShapeMode.width_length && cornersOf(building, mode).length >= LEAST[mode],
   )
   return drawn.length === 0 ? [] : [ShapeMode.width_length, ...drawn]
+}
+
+/**
+ * The highest place of what was drawn, metres of the record: the middle of its highest side, or its highest corner; null when the
+ * building has a length and a width. A building along a line stands at most half its width above it.
+ */
+export function topOf(
+  building: Shaped & Pick<Building, 'maxwidth'>,
+): readonly [number, number] | null {
+  if (drawnPath(building) === null) return null
+  const { shape_mode } = building.cfg
+  const isLine = shape_mode === ShapeMode.path
+  const corners = cornersOf(building, isLine ? ShapeMode.path : ShapeMode.polygon)
+  const top = Math.max(...corners.map(([, y]) => y))
+  const xs = corners.filter(([, y]) => top - y < LEVEL).map(([x]) => x)
+  const middle = (Math.min(...xs) + Math.max(...xs)) / 2
+  return [middle, top + (isLine ? building.maxwidth / 2 : 0)]
 }
 
 /** The outline, its court and the line that a building follows, as the `d` of an SVG path in metres of the record; null when it has a length and a width. */

@@ -162,6 +162,9 @@ export function placeBuilding(
       ...(kind.profile !== undefined && { street_profile: kind.profile }),
       units: firstUnits(kind, place.units),
       ...(kind.floorHeight !== undefined && { floor_height: kind.floorHeight }),
+      ...(kind.groundFloorHeight !== undefined && {
+        distribution_center: { ground_floor_height: kind.groundFloorHeight },
+      }),
       ...(kind.house && { house: kind.house }),
     },
   }
