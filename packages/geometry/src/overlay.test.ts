@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Ring, toSquareMetres } from './lattice.ts'
-import { intersectRings, sharedArea, subtractInTurn, subtractRings } from './overlay.ts'
+import { intersectRings, pieceOf, sharedArea, subtractInTurn, subtractRings } from './overlay.ts'
 import { boxRing, ringArea, signedArea } from './ring.ts'
 import { toWorld, xform } from './transform.ts'
 
@@ -43,7 +43,7 @@ test('pieces taken away one after the other leave what they do not share, edges 
   ].map((ring) => Int32Array.from(ring))
   const left = subtractInTurn(
     [balcony],
-    pieces.map((piece) => [piece]),
+    pieces.map((piece) => pieceOf([piece])),
   )
   const area = left.reduce((sum, ring) => sum + signedArea(ring), 0)
   // 9.03 m2 less the 5.87 m2 over the terrace

@@ -1,7 +1,7 @@
 /** Overlays of irregular polygons, by clipper2-ts (the one runtime dependency for booleans). */
 import { areaPaths, difference, FillRule, intersect, type Paths64, union } from 'clipper2-ts'
 import type { Lu2, Ring } from './lattice.ts'
-import { boundsOf, canonicalRing, signedArea } from './ring.ts'
+import { type Box, boundsOf, canonicalRing, signedArea } from './ring.ts'
 
 function paths(rings: readonly Ring[]): Paths64 {
   return rings.map((ring) => {
@@ -36,25 +36,30 @@ export function uniteRings(each: readonly Ring[]): Ring[] {
   return rings(union(paths(each), FillRule.NonZero))
 }
 
+/** Rings with their boxes, each reckoned once: what is taken away from much else. */
+export interface Piece {
+  readonly rings: readonly Ring[]
+  readonly boxes: readonly Box[]
+}
+
+export function pieceOf(rings: readonly Ring[]): Piece {
+  return { rings, boxes: rings.map(boundsOf) }
+}
+
 /**
  * What several pieces (even-odd each) leave of rings, taken away one after the other where their boxes meet: of many pieces at
  * once with edges in one line clipper2-ts 2.0.1 now and then loses a triangle.
  */
-export function subtractInTurn(
-  from: readonly Ring[],
-  pieces: readonly (readonly Ring[])[],
-): Ring[] {
-  return pieces.reduce<Ring[]>(
-    (left, piece) => (left.length > 0 && meet(left, piece) ? subtractRings(left, piece) : left),
-    [...from],
-  )
+export function subtractInTurn(from: readonly Ring[], pieces: readonly Piece[]): Ring[] {
+  let left = pieceOf(from)
+  for (const piece of pieces) {
+    if (meet(left, piece)) left = pieceOf(subtractRings(left.rings, piece.rings))
+  }
+  return [...left.rings]
 }
 
-function meet(a: readonly Ring[], b: readonly Ring[]): boolean {
-  const boxes = b.map(boundsOf)
-  return a
-    .map(boundsOf)
-    .some((p) => boxes.some((q) => p.x0 < q.x1 && p.x1 > q.x0 && p.y0 < q.y1 && p.y1 > q.y0))
+function meet({ boxes: a }: Piece, { boxes: b }: Piece): boolean {
+  return a.some((p) => b.some((q) => p.x0 < q.x1 && p.x1 > q.x0 && p.y0 < q.y1 && p.y1 > q.y0))
 }
 
 function rings(found: Paths64): Ring[] {

@@ -2,6 +2,8 @@
 import { ConstraintOperator, ConstraintType, keyOf } from '@kavel/domain'
 import {
   canonicalRing,
+  type Piece,
+  pieceOf,
   type Ring,
   signedArea,
   subtractInTurn,
@@ -42,7 +44,7 @@ export function checkGround(facts: Facts): void {
   const allowed = taken.length > 0 ? subtractRings(rings, taken) : rings
   let outside = 0
   let outline = 0
-  const counted: Ring[][] = []
+  const counted: Piece[] = []
   for (const own of groundOf(facts)) {
     const placed = own.map((ring) => placedAt(ring, model.toWorld, origin))
     if (placed.includes(null)) return
@@ -50,7 +52,7 @@ export function checkGround(facts: Facts): void {
     const open = subtractRings(placed as Ring[], allowed)
     const fresh = subtractInTurn(open, counted)
     if (fresh.length === 0) continue
-    counted.push(fresh)
+    counted.push(pieceOf(fresh))
     for (const ring of fresh) {
       outside += signedArea(ring)
       outline += perimeter(ring)

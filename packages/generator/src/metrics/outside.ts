@@ -4,6 +4,8 @@ import {
   contains,
   crossesProperly,
   type Lu2,
+  type Piece,
+  pieceOf,
   polyArea,
   type Ring,
   ringArea,
@@ -36,7 +38,7 @@ export function areaOutside(
   allowed: readonly Ring[],
 ): number {
   let outside: Lu2 = 0
-  const counted: Ring[][] = []
+  const counted: Piece[] = []
   for (const rings of footprints(layout)) {
     const placed = rings.map((ring) => place(ring, frame, site))
     const [outer] = placed
@@ -48,7 +50,7 @@ export function areaOutside(
       const open = subtractRings(placed as Ring[], allowed)
       const fresh = subtractInTurn(open, counted)
       for (const ring of fresh) outside += signedArea(ring)
-      if (fresh.length > 0) counted.push(fresh)
+      if (fresh.length > 0) counted.push(pieceOf(fresh))
     }
   }
   const metres = toSquareMetres(outside)
