@@ -94,6 +94,8 @@ export const MESSAGES = {
   corners_passed: 'info',
   /** Square metres a floor where one leg of a corridor flat stands before another: no daylight, so no dwelling. */
   bend_dark: 'info',
+  /** A drawn building of so many cells that bars less deep were not laid out to compare. */
+  depths_limited: 'info',
   /** Legs of a drawn path behind the last bar that a building may have. */
   legs_passed: 'warn',
   /** A drawn court with other corners than four right ones: the largest box in it was built, m². */

@@ -4,6 +4,7 @@
  */
 import { boundsOf, type Lu, toLattice } from '@kavel/geometry'
 import { isDwelling } from '../input/floors.ts'
+import { LIMITS } from '../limits.ts'
 import type { MessageList } from '../messages.ts'
 import type { Bar } from './shapes.ts'
 import { footprintsOf, type Laid } from './together.ts'
@@ -22,7 +23,8 @@ export interface Attempt {
 
 /**
  * The attempt with most dwellings, of as many the one that keeps most types of the mix, then the one with most usable area;
- * what it says goes to the messages.
+ * what it says goes to the messages. Of a very large
+ * building no other depth is tried, and that is said.
  * @param depth greatest depth of a bar, lattice units
  * @param attempt lays the shape out in bars no deeper than it is given
  */
@@ -33,16 +35,31 @@ export function bestAttempt(
 ): Attempt {
   let best = attempt(depth)
   const used = best.laid.map(depthOf)
-  const others = new Set([Math.max(...used), Math.min(...used)])
-  for (const other of others) {
-    if (!(other > 0 && other < depth - NEAR)) continue
+  const all = new Set([Math.max(...used), Math.min(...used)])
+  const others = [...all].filter((other) => other > 0 && other < depth - NEAR)
+  const cells = cellsIn(best.laid)
+  const isLarge = cells > LIMITS.comparedCells
+  for (const other of isLarge ? [] : others) {
     const next = attempt(other)
     if (isMore(next, best)) best = next
   }
   for (const { code, target, value, unit_id, ...more } of best.said.all) {
     messages.add(code, { ...more, target, value, unit: unit_id })
   }
+  if (isLarge && others.length > 0) {
+    const required = LIMITS.comparedCells
+    messages.add('depths_limited', { target: 'maxwidth', value: cells, required })
+  }
   return best
+}
+
+/** Rooms and dwellings that were made: those of floors that are alike once. */
+function cellsIn(laid: readonly Laid[]): number {
+  const groups = laid.flatMap(({ layout }) => layout.towers).flatMap((tower) => tower.floorGroups)
+  return groups.reduce(
+    (sum, { blocks }) => blocks.reduce((all, { cells }) => all + cells.length, sum),
+    0,
+  )
 }
 
 /** What buildings and their ground take across their bar. */

@@ -128,8 +128,9 @@ function laidBent(
     said.all.push(...own.all.filter((message) => !isSummed(message, said) && isNew(said)(message)))
     bars[i] = bar
     laid.push({ bar, layout: made })
+    // as soon as both are there: of a bend that is not sound no other leg is laid out
+    if (!knees.every((knee) => knee.leg !== i || isSound(knee, laid))) return null
   }
-  if (!knees.every((knee) => isSound(knee, laid))) return null
   said.all.unshift(...messages.all)
   return { bars, laid, said }
 }

@@ -92,6 +92,8 @@ export const generator = {
     'Not all layouts of cars were compared on the {{value}} floors for parking: their outline has very many corners. Fewer towers above them may leave more spaces.',
   obey_limited:
     'The search within the rules ended after {{value}} buildings, because this one is very large. A larger building may keep the rules, too; fewer types of dwelling or a simpler shape make the search complete.',
+  depths_limited:
+    'Shallower bars were not compared: with {{value}} rooms this building is very large. A smaller width may give more dwellings.',
   legs_passed:
     'A building has at most {{required}} bars along a line; {{value}} legs after those are not built on.',
   setback_widened: 'The facade of a floor that stands back lies {{value}} m back, more than asked.',

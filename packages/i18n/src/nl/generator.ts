@@ -93,6 +93,8 @@ export const generator = {
     'Op de {{value}} bouwlagen voor parkeren zijn niet alle indelingen vergeleken: de omtrek telt heel veel hoeken. Minder torens erboven laten misschien meer plaatsen over.',
   obey_limited:
     'Het zoeken binnen de regels is na {{value}} gebouwen gestopt, omdat dit gebouw heel groot is. Misschien past een groter gebouw ook; met minder woningtypen of een eenvoudiger vorm wordt alles doorzocht.',
+  depths_limited:
+    'Ondiepere bouwdelen zijn niet vergeleken: met {{value}} ruimten is dit gebouw heel groot. Met een kleinere breedte passen er misschien meer woningen in.',
   legs_passed:
     'Een gebouw heeft hoogstens {{required}} bouwdelen langs een lijn; {{value}} delen daarna zijn niet bebouwd.',
   setback_widened:
