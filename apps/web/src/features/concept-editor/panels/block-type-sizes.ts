@@ -66,7 +66,6 @@ const SIDES: Readonly<Record<number, number>> = {
  * apartment is at least (specification point 9), and as large as their type.
  */
 const BOXES: Partial<Record<BlockType, readonly [length: number, width: number]>> = {
-  2002: [15, 16],
   2104: [27, 19],
   2302: [22, 12],
   2306: [36, 34],
@@ -82,7 +81,7 @@ const BOXES: Partial<Record<BlockType, readonly [length: number, width: number]>
 }
 /** Templates with large dwellings beside a small core: their usual area, m2, and how many dwelling types near it. */
 const HOMES: Partial<Record<BlockType, readonly [area: number, types: number]>> = {
-  2002: [77, 3],
+  2002: [84, 2],
   2102: [84, 2],
   2105: [77, 3],
   2202: [84, 2],
