@@ -52,11 +52,15 @@ export function cutLoggias(
   })
   if (spots.every((spot) => spot === undefined)) return null
   return {
-    cells: cells.map((cell, n) => ({ ...cell, ring: spots[n]?.gross ?? cell.ring })),
+    cells: cells.map((cell, n) => {
+      const ring = spots[n]?.gross
+      return ring ? { ...cell, ring } : cell
+    }),
     spots,
-    sideWall({ low, high, ...line }) {
+    sideWall(border) {
+      const { low, high } = border
       const spot = low === OUTSIDE ? spots[high] : high === OUTSIDE ? spots[low] : undefined
-      return spot && isNeighbourWall(spot, line) ? SIDE_WALL : undefined
+      return spot && isNeighbourWall(spot, border) ? SIDE_WALL : undefined
     },
   }
 }

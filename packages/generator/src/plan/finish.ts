@@ -77,10 +77,10 @@ export function finishFloor(draft: FloorDraft, b: Resolved, messages: MessageLis
     return { ...asset(`${id}/${name}`, way.kind, way.poly, isGround), ref: null }
   })
   const ids = cells.map((_, n) => `${id}/n:${n}`)
-  const clearOf = (cell: PlanCell, own: readonly Border[], border: Border): Clear => {
+  const clearOf = (n: number, border: Border): Clear => {
     if (draft.isBlind?.(border)) return { from: border.from, to: border.from }
-    const clear = clearBetween(cell.ring, border, own)
-    const spot = cut?.spots[cells.indexOf(cell)]
+    const clear = clearBetween((cells[n] as PlanCell).ring, border, byCell[n] as Border[])
+    const spot = cut?.spots[n]
     return spot ? clearOfLoggia(spot, border, clear, b.rules.outerWall) : clear
   }
 
@@ -101,7 +101,7 @@ export function finishFloor(draft: FloorDraft, b: Resolved, messages: MessageLis
     living.push(border)
     const asked = border && !draft.gardens ? typeOf(b, cell) : undefined
     const type = draft.loggias && asked?.balcony.type === 'inset' ? undefined : asked
-    const clear = border && type ? clearOf(cell, byCell[n] as Border[], border) : undefined
+    const clear = border && type ? clearOf(n, border) : undefined
     const apart = border && type && clear && awayFrom(clear, border, type.balcony, b)
     wanted.push(
       border && type && apart
@@ -126,7 +126,7 @@ export function finishFloor(draft: FloorDraft, b: Resolved, messages: MessageLis
     const besideLoggia = spot && front.find((border) => isRoomBesideLoggia(spot, border))
     const terrace = terraces[n]
     const fronts = { open: front, living: living[n], outdoor: place, terrace, besideLoggia }
-    addOpenings(list, cell, own, fronts, ways, clearOf)
+    addOpenings(list, cell, fronts, ways, (border) => clearOf(n, border))
     const net = spot?.net ?? netRing(cell.ring, own, wallReach, draft.mendsCorners)
     made.push(finishCell(cell, cellId, net, front, accessOf(cell, n, own, ids, ways), messages))
     if (terrace) {

@@ -1,12 +1,11 @@
 /** Where a loggia lies in its dwelling, and what it leaves of it: from version 3.6 on (generator reference §9.13). */
-import { boundsOf, boxRing, type Lu, type Poly, type Ring, ringArea } from '@kavel/geometry'
+import { boundsOf, boxRing, type Lu, type Ring, ringArea } from '@kavel/geometry'
 import type { DwellingType } from '../input/types-of-mix.ts'
-import { uncovered } from '../roofs/uncovered.ts'
 import type { PlanCell } from './cell.ts'
 import { type LoggiaRules, loggiaSize, SIDE_WALL } from './loggia-size.ts'
+import { without } from './notch.ts'
 import type { Clear } from './openings.ts'
-import { outlineOf } from './outline.ts'
-import { type Border, bordersOf, OUTSIDE } from './partition.ts'
+import { type Border, OUTSIDE } from './partition.ts'
 
 /** A loggia in its dwelling. */
 export interface LoggiaSpot {
@@ -71,13 +70,6 @@ export function loggiaSpot(
 function boxOf(vertical: boolean, from: Lu, to: Lu, a: Lu, b: Lu): Ring {
   const [near, far] = [Math.min(a, b), Math.max(a, b)]
   return vertical ? boxRing(near, from, far, to) : boxRing(from, near, to, far)
-}
-
-/** What a box leaves of a ring; null when it is not one piece. */
-function without(ring: Ring, box: Ring): Ring | null {
-  const boxes = uncovered({ outer: ring, holes: [] }, [{ outer: box, holes: [] }])
-  const [left, ...others] = outlineOf(bordersOf(boxes))
-  return left && left.holes.length === 0 && others.length === 0 ? (left as Poly).outer : null
 }
 
 /** A line of a plan, from and to along it. */

@@ -130,10 +130,9 @@ export interface OpeningList {
 export function addOpenings(
   list: OpeningList,
   cell: PlanCell,
-  own: readonly Border[],
   { open, living, outdoor, terrace, besideLoggia }: Facade,
   ways: readonly Asset[],
-  clearOf: (cell: PlanCell, own: readonly Border[], border: Border) => Clear,
+  clearOf: (border: Border) => Clear,
 ): void {
   for (const { vertical, at, from, to, kind, head } of cell.doors) {
     const top = headOf(list, head ?? DOOR_HEAD)
@@ -143,7 +142,7 @@ export function addOpenings(
   const isUpper = cell.partOf !== undefined
   const home = isHome(cell)
   for (const border of open) {
-    const clear = clearOf(cell, own, border)
+    const clear = clearOf(border)
     if (clear.to <= clear.from) continue
     const isTerraced = border === terrace?.border
     if (border === living || isTerraced || border === besideLoggia) {
