@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { generate } from '../generate.ts'
+import { generate, laidOut } from '../generate.ts'
 import { parseGeneratorInput } from '../input/parse.ts'
 import type { GeneratorInput } from '../input/schema.ts'
 import { checkInvariants } from '../invariants/check.ts'
@@ -8,7 +8,7 @@ import { inputs } from '../testing/arbitraries.ts'
 import { houses } from '../testing/houses.ts'
 import { workplaces } from '../testing/workplaces.ts'
 import { obey } from './door.ts'
-import { isEmpty, overOf } from './obey.ts'
+import { isEmpty, obeyed, overOf } from './obey.ts'
 
 const rect = (w: number, d: number) => ({
   type: 'Polygon',
@@ -110,6 +110,25 @@ describe('a building that obeys', () => {
     expect(gfa).toBeLessThanOrEqual(0.5 * 4800)
     // at full length a floor is 606 m2, three are 1,818: the fourth fits on a shorter building
     expect(gfa).toBeGreaterThan(0.98 * 0.5 * 4800)
+  })
+
+  it('is laid out at full length once for each number of floors, and counted whenever it is asked for', () => {
+    const inFull: number[] = []
+    let laid = 0
+    const { runs } = obeyed(
+      flat([{ id: 3, type: 'fsi', value: 0.5 }]),
+      'live',
+      (input, ...more) => {
+        const { maxheight, maxlength, maxwidth } = input.building
+        if (maxlength === 60 && maxwidth === 11.6) inFull.push(maxheight)
+        laid++
+        return laidOut(input, ...more)
+      },
+    )
+    // as asked, and as high as the rules leave; 3 floors that fit and 4 that do not; all 10, to be made smaller
+    expect(inFull).toEqual([30, 30, 9, 12, 30])
+    // 4 floors to shorten and to narrow, 10 to narrow
+    expect(runs).toBe(laid + 3)
   })
 
   it('stands within its ground with its balconies, where it was put', () => {

@@ -42,30 +42,36 @@ interface Built {
   model: BuildingModel
 }
 
+/** What a search took so far. */
+interface Spent extends Tally {
+  runs: number
+}
+
 /**
  * The largest building within what was asked that keeps every maximum and stays on its ground. It is looked for as while
  * dragging, and what is found is laid out in the asked mode and held to the rules again.
  */
 export function obeyed(asked: GeneratorInput, mode: Mode, run: Run): Obeyed {
-  let runs = 0
-  const tally: Tally = { steps: 0 }
+  const spent: Spent = { runs: 0, steps: 0 }
   const buildIn = (how: Mode) => (input: GeneratorInput) => {
-    runs++
-    const model = run(input, how, tally)
-    tally.steps += stepsBeside(input, model)
+    spent.runs++
+    const model = run(input, how, spent)
+    spent.steps += stepsBeside(input, model)
     return { input, model }
   }
   const first = buildIn(mode)(asked)
-  if (overOf(first.model) <= 1) return { ...first, runs }
+  if (overOf(first.model) <= 1) return { ...first, runs: spent.runs }
   const build = buildIn('live')
-  tally.steps = 0
-  const hasSteps = () => tally.steps < LIMITS.obeySteps
+  spent.steps = 0
+  const hasSteps = () => spent.steps < LIMITS.obeySteps
   const whole = fitted(build(ofHeight(asked, allowedHeight(asked))), build)
-  const best = whole && largestOf(whole, build, () => runs < MOST_RUNS && hasSteps())
+  const mayTry = () => spent.runs < MOST_RUNS && hasSteps()
+  const best = whole && largestOf(whole, { build, spent, mayTry })
   const final = best && mode === 'settled' ? settledOf(best, buildIn(mode), hasSteps) : best
   const inTheWay = whole && !isEmpty(whole.model) ? whole : first
   const found =
     final && !isEmpty(final.model) ? said(asked, first, final) : nothing(inTheWay, build)
+  const { runs } = spent
   return { ...(hasSteps() ? found : saidLimited(found, runs)), runs }
 }
 
@@ -140,27 +146,50 @@ function meritOf({ formFactors: f }: BuildingModel): number {
 
 type Build = (input: GeneratorInput) => Built
 
+interface Search {
+  build: Build
+  spent: Spent
+  mayTry: () => boolean
+}
+
 /** The largest that is found by taking off floors, length, and width of a building that stands on its ground. */
-function largestOf(whole: Built, build: Build, mayTry: () => boolean): Built | null {
+function largestOf(whole: Built, { build, spent, mayTry }: Search): Built | null {
   const over = overOf(whole.model)
   if (over <= 1) return isEmpty(whole.model) ? null : whole
   const storeys = storeysOf(whole.input)
-  const look: Look = (input) => {
-    const found = mayTry() ? build(input) : null
+  const lookAt = (built: () => Built): Looked => {
+    const found = mayTry() ? built() : null
     // what may not be tried any more counts as too large
     return { over: found ? overOf(found.model) : Number.POSITIVE_INFINITY, found }
   }
-  const fewer = largestClean(storeys.most, over, (n) => look(storeys.only(n)))
+  const look: Look = (input) => lookAt(() => build(input))
+  // the most work of all, and each number of floors is asked for up to four times: counted each time, so that what is found
+  // does not hang on what is remembered
+  const known = new Map<number, { built: Built; steps: number }>()
+  const inFull = (n: number) =>
+    lookAt(() => {
+      const before = known.get(n)
+      if (before) {
+        spent.runs++
+        spent.steps += before.steps
+        return before.built
+      }
+      const { steps } = spent
+      const built = build(storeys.only(n))
+      known.set(n, { built, steps: spent.steps - steps })
+      return built
+    })
+  const fewer = largestClean(storeys.most, over, inFull)
   const tried: (Built | null | undefined)[] = [fewer?.found]
   // one floor more than fits at full length, and all of them, on a shorter or narrower building
   const floors = new Set([Math.min((fewer?.n ?? 0) + 1, storeys.most), storeys.most])
   for (const n of floors) {
     for (const side of ['length', 'width'] as const) {
-      tried.push(smallerOn(side, storeys.only(n), look))
+      tried.push(smallerOn(side, inFull(n), look))
     }
   }
   if (tried.every((each) => !each || isEmpty(each.model))) {
-    for (const n of new Set([1, storeys.most])) tried.push(smallerOn('both', storeys.only(n), look))
+    for (const n of new Set([1, storeys.most])) tried.push(smallerOn('both', inFull(n), look))
   }
   return tried.reduce<Built | null>((best, each) => {
     if (!each || isEmpty(each.model)) return best
@@ -168,17 +197,18 @@ function largestOf(whole: Built, build: Build, mayTry: () => boolean): Built | n
   }, null)
 }
 
-type Look = (input: GeneratorInput) => { over: number; found: Built | null }
+interface Looked {
+  over: number
+  found: Built | null
+}
+
+type Look = (input: GeneratorInput) => Looked
 
 /** As long, as wide, or as much of both as the rules let it be; null when that is not what they are about. */
-function smallerOn(
-  side: 'length' | 'width' | 'both',
-  input: GeneratorInput,
-  look: Look,
-): Built | null {
-  const full = look(input)
+function smallerOn(side: 'length' | 'width' | 'both', full: Looked, look: Look): Built | null {
   if (full.over <= 1) return full.found
   if (!full.found || isTooHigh(full.found.model)) return null
+  const { input } = full.found
   const { building } = input
   const step = stepOf(input)
   const most =
