@@ -60,7 +60,10 @@ function groupMesh(group: FloorGroup): GroupMesh {
   // before the walls of an attic stand the gables of its roof: its glass shows in those
   const isAttic = group.height === 0
   for (const wall of group.walls) addWall(b, wall, isAttic)
-  for (const asset of group.assets) if (!isDrawnAsGround(asset)) addAsset(b, asset)
+  for (const asset of group.assets) {
+    if (!isDrawnAsGround(asset)) addAsset(b, asset)
+    if (asset.kind === 'loggia') addCeiling(b, asset, group.height)
+  }
   addGround(b, group.assets.filter(isDrawnAsGround), toMetres(PAVING))
   for (const block of group.blocks) for (const cell of block.cells) addFloor(b, cell)
   return { id: group.id, ...b.build(), levels: Float32Array.from(group.levels, toMetres) }
@@ -114,7 +117,20 @@ function addAsset(b: MeshBuilder, asset: Asset): void {
   b.material(h > 0 ? 'slab' : 'paving')
   const top = z + (h > 0 ? h : PAVING)
   const faces = h > 0 ? FACE.all : STANDING
+  if (asset.kind === 'loggia' && h > 0) {
+    // into the walls around it, and over those of another plan below: no face lies in theirs
+    const [x0, y0] = [(poly[0] as Lu) - FLOOR, (poly[1] as Lu) - FLOOR]
+    b.box(x0, y0, z, (poly[4] as Lu) + FLOOR, (poly[5] as Lu) + FLOOR, top + FLOOR, faces)
+    return
+  }
   b.box(poly[0] as Lu, poly[1] as Lu, z, poly[4] as Lu, poly[5] as Lu, top, faces)
+}
+
+/** What one sees above a loggia where none lies: a dwelling of another plan, or the roof. Hidden by the slab of one that does. */
+function addCeiling(b: MeshBuilder, { poly }: Asset, height: Lu): void {
+  b.material('slab')
+  const [x0, y0, x1, y1] = [poly[0] as Lu, poly[1] as Lu, poly[4] as Lu, poly[5] as Lu]
+  b.box(x0, y0, height - FLOOR, x1, y1, height, FACE.bottom)
 }
 
 /** Glass a little above the slope that it lies in. */
