@@ -153,6 +153,30 @@ describe.concurrent('kavel generate', () => {
   })
 
   it.each([
+    [
+      'a street',
+      { blocktype: 'street' },
+      { maxwidth: 16, maxlength: 60 },
+      'it is ground, drawn as floor 0',
+    ],
+    ['nothing', { ...cfg, blocktype: 'flat_path_corridor' }, { maxwidth: 5 }, 'it is empty'],
+  ])('draws %s as floor 0, asked for or not, and has no other', async (_, own, box, sentence) => {
+    const input = JSON.stringify({ ...flat, building: { ...flat.building, ...box, cfg: own } })
+    const draw = (...floor: string[]) =>
+      runKavel(['generate', '-', '--format', 'svg', ...floor], { input })
+    const [unasked, asked, other] = await Promise.all([
+      draw(),
+      draw('--floor', '0'),
+      draw('--floor', '1'),
+    ])
+    expect(asked).toEqual(unasked)
+    expect(asked.code).toBe(0)
+    expect(asked.stdout).toMatch(/^<svg /)
+    expect({ code: other.code, stdout: other.stdout }).toEqual({ code: 2, stdout: '' })
+    expect(other.stderr).toContain(`--floor: the building has no floor "1"; ${sentence}`)
+  })
+
+  it.each([
     ['a building of a thousand kilometres', { maxlength: 1e9, maxwidth: 1e9, maxheight: 1e9 }, {}],
     ['a box too narrow for its block type', { maxwidth: 5 }, { blocktype: 'flat_path_corridor' }],
   ])('answers %s with a message and exit code 0', async (_, building, change) => {

@@ -175,16 +175,16 @@ function one({ text, error }: InputText, asked: Asked): Outcome {
   return { ok: true, output: toSvgPlan(model, floor.ordinal, { title: input.building.name }) }
 }
 
-/** The floor that is asked for; without a wish the ground floor, which an empty building has not. */
-function findFloor(model: BuildingModel, wish: string | undefined) {
+/** The floor that is asked for. The ground floor is drawn of every building: without dwellings as its ground, empty when there is none. */
+function findFloor(model: BuildingModel, wish = '0') {
   const floors = model.towers
     .flatMap((tower) => tower.floorGroups)
     .flatMap((group) => Array.from(group.floors))
-  const ordinal = Number(wish ?? 0)
-  if (wish === undefined || (floors.includes(ordinal) && wish.trim() !== ''))
-    return { ok: true, ordinal } as const
+  const ordinal = Number(wish)
+  if (wish.trim() !== '' && [0, ...floors].includes(ordinal)) return { ok: true, ordinal } as const
+  const is = model.assets.length > 0 ? 'it is ground, drawn as floor 0' : 'it is empty'
   const range = floors.length
     ? `its floors are ${Math.min(...floors)} to ${Math.max(...floors)}`
-    : 'it is empty'
+    : is
   return badInput('--floor', `the building has no floor "${wish}"; ${range}`)
 }
