@@ -4,10 +4,13 @@ import { widthOf } from './letters.ts'
 
 const STYLE = 'stroke="#555" stroke-width="0.7"'
 const TICK = 0.18
-/** Sizes of figures: usual, and of those that stand close; what stays free between two, page units. */
+/** Sizes of figures: usual, and of those that stand close, page units. */
 const SIZE = 9.5
 const LEAST = 7
-const APART = 1
+/** What stays free between two figures, page units: a digit of the smaller size, so that they are not read as one. */
+const APART = widthOf('0', LEAST)
+/** Shortest stretch between walls of different façades, metres at 20 page units: as long as its own three digits. */
+export const LEAST_STRETCH = widthOf('000', LEAST) / 20
 
 /** Millimetres with a thin space between thousands. */
 export function millimetres(metres: number): string {

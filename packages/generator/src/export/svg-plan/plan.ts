@@ -5,7 +5,8 @@ import type { AssetKind } from '../../model/assets.ts'
 import type { Asset, BuildingModel, Cell, FloorGroup, Wall } from '../../model/types.ts'
 import { CIRCULATION } from '../../plan/doors.ts'
 import { type Canvas, canvas, type Extent, rect, round } from './canvas.ts'
-import { chainAcross, chainAlong } from './dimensions.ts'
+import { chainAcross, chainAlong, LEAST_STRETCH } from './dimensions.ts'
+import { facadesAt, wallsAt } from './facades.ts'
 import { drawGround, extentOfAll, extentOfGround, isGround } from './ground.ts'
 import { DUTCH_LABELS, floorName, type PlanLabels } from './labels.ts'
 import { drawRacks } from './racks.ts'
@@ -78,7 +79,7 @@ export function toSvgPlan(
     for (const cell of cellsOf(group)) drawContents(c, cell, galleryOnTop)
   }
   drawWords(c, { model, groups, ground, isLaid, swings, labels })
-  drawDimensions(c, groups, extent, galleryOnTop)
+  drawDimensions(c, groups, extent)
   drawCaption(c, model, floorIndex, first, extent, title, labels)
   return sheet(c)
 }
@@ -238,36 +239,16 @@ function swing(group: FloorGroup, x: number, y: number, reach: number, acrossX: 
   return rank(1) >= rank(-1) ? 1 : -1
 }
 
-function drawDimensions(
-  c: Canvas,
-  groups: readonly FloorGroup[],
-  extent: Extent,
-  galleryOnTop: boolean,
-): void {
-  const plates = groups.map(({ plate }) => boundsIn(plate.outer))
-  const plate = around(plates)
-  const borders = new Set([plate.x0, plate.x1])
-  groups.forEach((group, g) => {
-    const own = plates[g] as Extent
-    const back = galleryOnTop ? own.y0 : own.y1
-    for (const x of [own.x0, own.x1]) borders.add(x)
-    for (const cell of cellsOf(group)) {
-      const box = boundsIn(cell.gross)
-      if (box.y0 !== back && box.y1 !== back) continue
-      borders.add(box.x0)
-      borders.add(box.x1)
-    }
-  })
-  chainAlong(c, ascending(borders), extent.y0 - 0.9)
+/** South of the building the walls of the façades that face south, west of it the façades that face west; then the whole. */
+function drawDimensions(c: Canvas, groups: readonly FloorGroup[], extent: Extent): void {
+  const plate = around(groups.map((group) => boundsIn(group.plate.outer)))
+  const along = wallsAt('south', groups, [plate.x0, plate.x1], LEAST_STRETCH)
+  chainAlong(c, along, extent.y0 - 0.9)
   // between the two: figures of short stretches below the first
   chainAlong(c, [plate.x0, plate.x1], extent.y0 - 2.2)
-  const across = new Set([...plates.flatMap(({ y0, y1 }) => [y0, y1]), extent.y0, extent.y1])
-  chainAcross(c, ascending(across), extent.x0 - 0.9)
+  const ends = [extent.y0, plate.y0, plate.y1, extent.y1]
+  chainAcross(c, facadesAt('west', groups, ends, LEAST_STRETCH), extent.x0 - 0.9)
   chainAcross(c, [extent.y0, extent.y1], extent.x0 - 1.9)
-}
-
-function ascending(values: Set<number>): number[] {
-  return [...values].sort((a, b) => a - b)
 }
 
 function drawCaption(
