@@ -130,6 +130,9 @@ export const gridsShape = {
   sizes: z.array(size).max(100).default([]),
 }
 
+/** Frontage of a house that nobody gave one, metres (specification point 9, building defaults). */
+export const DEFAULT_FRONTAGE = 6
+
 export function buildingCfgShape(kind: KindReader = readCodes) {
   return {
     /** Pivot of the rotation, metres from the centre of the maximum box. */
@@ -190,7 +193,7 @@ export function buildingCfgShape(kind: KindReader = readCodes) {
         /** Euro. */
         price: z.number().nonnegative().max(MONEY_LIMIT).default(400000),
         maxwidth: size.default(12),
-        length: size.default(6),
+        length: size.default(DEFAULT_FRONTAGE),
         offsets: offsetsSchema.prefault({}),
         residential_floors: count.default(2),
         roof: kind(RoofType).default(RoofType.pointed),

@@ -1,6 +1,6 @@
 /** What houses read of a building: their size, how far they stand from the edges of their plot, and their roof. */
-import type { BlockType, RoofType } from '@kavel/domain'
-import { type Lu, toLattice, toMetres } from '@kavel/geometry'
+import { type BlockType, DEFAULT_FRONTAGE, type RoofType } from '@kavel/domain'
+import { type Lu, toLattice } from '@kavel/geometry'
 import { LIMITS } from '../limits.ts'
 import type { MessageList } from '../messages.ts'
 import type { GeneratorInput } from './schema.ts'
@@ -8,6 +8,8 @@ import type { GeneratorInput } from './schema.ts'
 export interface HouseInput {
   /** Along the street, from party wall to party wall; on the grid. */
   frontage: Lu
+  /** That of the record, metres; null for the default, which nobody chose. */
+  asked: number | null
   /** The most a house may be deep, outer walls included. */
   depth: Lu
   /** Asked setbacks of a house on its plot; 0: as usual for its type. */
@@ -34,7 +36,7 @@ export function isHouse(blocktype: BlockType): boolean {
   return blocktype >= FIRST && blocktype <= LAST
 }
 
-/** A frontage off the grid goes to the nearest bay, with a message; so does one below the least. */
+/** A frontage off the grid goes to the nearest bay; so does one below the least. The layout says which frontage houses have. */
 export function houseInput(
   { building: { cfg } }: GeneratorInput,
   grid: { module: Lu; min: Lu },
@@ -46,18 +48,13 @@ export function houseInput(
   const asked = lattice(house.length)
   const least = Math.ceil(grid.min / grid.module)
   const frontage = Math.max(least, Math.round(asked / grid.module)) * grid.module
-  if (isHouse(cfg.blocktype)) {
-    if (frontage !== asked) {
-      const fix = { field: 'house.length', value: toMetres(frontage) }
-      messages.add('param_ignored', { target: 'house.length', value: house.length, fix })
-    }
-    if (house.residential_floors < 1) {
-      messages.add('param_ignored', { target: 'house.residential_floors', value: 0 })
-    }
+  if (isHouse(cfg.blocktype) && house.residential_floors < 1) {
+    messages.add('param_ignored', { target: 'house.residential_floors', value: 0 })
   }
   const { front, back, left, right } = house.offsets
   return {
     frontage,
+    asked: house.length === DEFAULT_FRONTAGE ? null : house.length,
     depth: lattice(house.maxwidth),
     offsets: {
       front: lattice(front),

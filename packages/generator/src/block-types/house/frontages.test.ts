@@ -123,23 +123,65 @@ test('one type, and types that fit the frontage of the record, keep its depth; s
   expect(deepest(mixOf('terraced', MIXES[0] ?? []))).toEqual(new Set([12]))
 })
 
-test('a frontage that no type of the mix can have is named, with the nearest that one of them has', () => {
-  const said = (input: ReturnType<typeof mixOf>) =>
-    generate(input).messages.filter(({ target }) => target === 'house.length')
+const saidOf = (input: ReturnType<typeof mixOf>) =>
+  generate(input).messages.filter(({ target }) => target === 'house.length')
+
+test('a frontage that no type of the mix can have is named once, as it was asked, with one that lasts', () => {
   for (const blocktype of ['terraced', 'detached', 'semi_detached', 'back_to_back']) {
     for (const sizes of MIXES) {
-      for (const length of [4.5, 6, 9]) {
-        const [first] = said(mixOf(blocktype, sizes, { length }))
+      for (const length of [4.5, 5.5, 8, 9, 11]) {
+        const [first, ...more] = saidOf(mixOf(blocktype, sizes, { length }))
         if (!first) continue
         const about = `${blocktype} ${JSON.stringify(sizes)} ${length}`
+        expect(more, about).toEqual([])
         expect(first, about).toMatchObject({ code: 'param_ignored', value: length })
         expect(first.fix?.field).toBe('house.length')
-        expect(said(mixOf(blocktype, sizes, { length: first.fix?.value })), about).toEqual([])
+        expect(saidOf(mixOf(blocktype, sizes, { length: first.fix?.value })), about).toEqual([])
       }
     }
   }
-  // two floors and an attic 10.5 m deep: 140 m² stand on 7.2 m, 170 m² on 8.1 m; 6 m are too few
-  const detached = mixOf('detached', MIXES[3] ?? [])
-  expect(said(detached)).toMatchObject([{ value: 6, fix: { value: 7.2 } }])
-  expect(said(mixOf('detached', MIXES[0] ?? []))).toEqual([])
+  // two floors and an attic 10.5 m deep: 140 m² stand on 7.2 m, 170 m² on 8.1 m; 5.7 m are too few
+  const detached = mixOf('detached', MIXES[3] ?? [], { length: 5.7 })
+  expect(saidOf(detached)).toMatchObject([{ value: 5.7, fix: { value: 7.2 } }])
+  expect(saidOf(mixOf('detached', MIXES[0] ?? [], { length: 6.3 }))).toEqual([])
+})
+
+test('8 m is off the grid, and beside it on 8.1 m none of small types stands under a flat roof: one message', () => {
+  const small: Sizes[] = [
+    [50, 60],
+    [70, 85],
+    [95, 115],
+  ]
+  const flat = { length: 8, maxwidth: 10, roof: 'flat' }
+  // two floors 6.2 m deep clear: 95 m² need 7.7 m clear, so 8.4 m, and 85 m² have at most 6.8 m
+  expect(saidOf(mixOf('detached', small, flat))).toMatchObject([{ value: 8, fix: { value: 8.4 } }])
+  expect(saidOf(mixOf('detached', small, { ...flat, length: 8.4 }))).toEqual([])
+  // with one type the grid alone decides
+  expect(saidOf(mixOf('detached', [[95, 150]], flat))).toMatchObject([
+    { value: 8, fix: { value: 8.1 } },
+  ])
+})
+
+test('of the frontage that nobody chose nothing is said', () => {
+  const small: Sizes[] = [
+    [50, 60],
+    [70, 85],
+  ]
+  const untouched = mixOf('terraced', small)
+  expect(sidesOf(generate(untouched)).map(({ wide }) => wide)).not.toContain(6)
+  expect(saidOf(untouched)).toEqual([])
+  expect(saidOf(mixOf('terraced', small, { length: 5.7 }))).toHaveLength(1)
+})
+
+test('a fix whose depth would ask for another frontage gives way to one that lasts', () => {
+  const sizes: Sizes[] = [
+    [96, 111],
+    [115.4, 125.7],
+  ]
+  const house = { maxwidth: 12.3, length: 5.7 }
+  const building = { maxlength: 68.4, maxwidth: 46.7, maxheight: 8.9 }
+  const [first] = saidOf(mixOf('detached', sizes, house, building))
+  // at 6.3 m the houses become so deep that 6.9 m is the nearest
+  expect(first).toMatchObject({ value: 5.7, fix: { value: 6.9 } })
+  expect(saidOf(mixOf('detached', sizes, { ...house, length: 6.9 }, building))).toEqual([])
 })

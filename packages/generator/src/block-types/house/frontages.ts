@@ -19,23 +19,45 @@ export interface Frontage {
   most: Lu
 }
 
-/** Says that none of these houses stands on the record's own frontage, with the nearest that one of them has. */
+/**
+ * Says that no house stands on the frontage that was asked for, with one near it that some do; no fix when none of them lasts:
+ * the depth of houses follows their frontages, and these the depth.
+ *
+ * @param standing the frontages that houses have when the record asks for one on the grid; none when no house fits
+ */
 export function sayFrontage(
   { house }: Resolved,
-  frontages: readonly Frontage[],
+  standing: (frontage: Lu) => readonly Lu[],
   messages: MessageList,
 ): void {
-  const own = house.frontage
-  if (frontages.some(({ usual }) => usual === own)) return
-  const nearest = frontages
-    .map(({ usual }) => usual)
-    .reduce((a, z) => (Math.abs(z - own) < Math.abs(a - own) ? z : a))
-  messages.add('param_ignored', {
-    target: 'house.length',
-    value: toMetres(own),
-    fix: { field: 'house.length', value: toMetres(nearest) },
-  })
+  const { asked } = house
+  if (asked === null) return
+  const tried = [house.frontage]
+  for (;;) {
+    const from = tried.at(-1) as Lu
+    const nearest = nearestOf(standing(from), from)
+    if (nearest === from) break
+    if (nearest === null || tried.includes(nearest)) {
+      messages.add('param_ignored', { target: 'house.length', value: asked })
+      return
+    }
+    tried.push(nearest)
+  }
+  const value = toMetres(tried.at(-1) as Lu)
+  if (Math.abs(value - asked) < LEAST_OFF) return
+  const fix = { field: 'house.length', value }
+  messages.add('param_ignored', { target: 'house.length', value: asked, fix })
 }
+
+function nearestOf(all: readonly Lu[], to: Lu): Lu | null {
+  return all.reduce<Lu | null>(
+    (a, z) => (a === null || Math.abs(z - to) < Math.abs(a - to) ? z : a),
+    null,
+  )
+}
+
+/** Metres that are another frontage: the lattice has none between. */
+const LEAST_OFF = toMetres(1)
 
 /** No house is wider, metres: an apartment may not be longer either (specification point 9). */
 const WIDEST = toLattice(DESIGN_RULES.max_apartment_length)

@@ -14,19 +14,19 @@ import {
 import type { Resolved } from '../../input/resolve.ts'
 import { DEFAULT_UNIT_ID } from '../../input/types-of-mix.ts'
 import { LIMITS } from '../../limits.ts'
-import type { MessageList } from '../../messages.ts'
+import { type MessageList, messageList } from '../../messages.ts'
 import { typeSequence } from '../../mix/sequence.ts'
 import type { Id, Tower } from '../../model/types.ts'
 import { mirrorOf } from '../../plan/mirror.ts'
 import type { Layout, LayoutFunction } from '../layout.ts'
 import { builtOf } from './built.ts'
 import { type House, numbered } from './floors.ts'
-import { depthFor, frontagesOf, sayFrontage } from './frontages.ts'
+import { depthFor, type Frontage, frontagesOf, sayFrontage } from './frontages.ts'
 import { groundsOf, type PlacedHouse } from './grounds.ts'
 import type { HouseKind } from './kinds.ts'
 import { planRoof, roofedBoxes, topOf } from './roofs.ts'
 import { type Place, type Runs, runsAlong, sayShort, widthsOf } from './runs.ts'
-import { depthsOf, type HouseSection, houseSection } from './section.ts'
+import { type Depths, depthsOf, type HouseSection, houseSection } from './section.ts'
 
 /** The layout of one kind of house. */
 export function housesOf(kind: HouseKind): LayoutFunction {
@@ -124,13 +124,9 @@ interface HousePlan {
 
 /** Null with a message when no house fits. */
 function planOf(b: Resolved, kind: HouseKind, messages: MessageList): HousePlan | null {
-  const allowed = depthsOf(b, kind, messages)
-  if (!allowed) return null
-  const depths = { ...allowed, most: depthFor(b, kind, allowed) }
-  const plain = houseSection(b, kind, depths, false, messages)
-  const [row] = plain?.rows ?? []
-  if (!plain || !row) return null
-  const frontages = frontagesOf(b, kind, Math.abs(row.rear - row.front))
+  const across = acrossOf(b, kind, messages)
+  if (!across) return null
+  const { depths, plain, frontages } = across
   const widths = widthsOf(b, frontages)
   const first = runsAlong(b, kind, widths)
   if (!first) {
@@ -145,8 +141,32 @@ function planOf(b: Resolved, kind: HouseKind, messages: MessageList): HousePlan 
   }
   const hasPaths = alongs.every(({ paths }) => paths.length > 0)
   const section = (hasPaths && houseSection(b, kind, depths, true, messages)) || plain
-  if (frontages) sayFrontage(b, frontages, messages)
+  const standing = (frontage: Lu) => {
+    const isOwn = frontage === b.house.frontage
+    const asked = { ...b, house: { ...b.house, frontage } }
+    const found = isOwn ? across : acrossOf(asked, kind, messageList(b.id))
+    return found ? (found.frontages?.map(({ usual }) => usual) ?? [frontage]) : []
+  }
+  sayFrontage(b, standing, messages)
   return { section, together, alongs }
+}
+
+/** How deep houses may be, what lies behind what without paths behind gardens, and how wide each type is. */
+interface Across {
+  depths: Depths
+  plain: HouseSection
+  frontages: Frontage[] | null
+}
+
+/** Null with a message when the width holds no house. */
+function acrossOf(b: Resolved, kind: HouseKind, messages: MessageList): Across | null {
+  const allowed = depthsOf(b, kind, messages)
+  if (!allowed) return null
+  const depths = { ...allowed, most: depthFor(b, kind, allowed) }
+  const plain = houseSection(b, kind, depths, false, messages)
+  const [row] = plain?.rows ?? []
+  if (!plain || !row) return null
+  return { depths, plain, frontages: frontagesOf(b, kind, Math.abs(row.rear - row.front)) }
 }
 
 function alongOf({ alongs, together }: HousePlan, row: number): Runs {
