@@ -104,3 +104,95 @@ test('flats on any bays break no invariant', () => {
   )
   expect(built).toBeGreaterThan(30)
 })
+
+/** Three types, S 50–60, M 70–85 and L 95–115 m², in the ratio 3 : 2 : 1. */
+const SML = {
+  units: [
+    { id: 1, name: 'S', size: 50, size_max: 60 },
+    { id: 2, name: 'M', size: 70, size_max: 85 },
+    { id: 3, name: 'L', size: 95, size_max: 115 },
+  ],
+  ratios: [3, 2, 1].map((repeat_ratio, i) => ({ unitId: i + 1, repeat_ratio })),
+}
+
+function mixed(blocktype: string, maxwidth: number, grids: Record<string, unknown>) {
+  const { units, ratios } = SML
+  const building = { maxwidth, maxlength: 58, maxheight: 16 }
+  return planCase('grid', '', { building, cfg: { blocktype, grids, units: ratios }, units }).input
+}
+
+function infeasible(input: ReturnType<typeof flat>) {
+  return generate(input).messages.filter(({ code }) => code === 'unit_type_infeasible')
+}
+
+/** What is said of types that do not fit on each of the grids, and after each fix of the grid. */
+const GRIDS: readonly Record<string, unknown>[] = [
+  { type: 'fixed', min_grid_size: 6 },
+  { type: 'fixed', min_grid_size: 8, max_grid_size: 8 },
+  { type: 'fixed', min_grid_size: 2.7, max_grid_size: 5.4 },
+  { type: 'list', sizes: [6] },
+  { min_grid_size: 6, max_grid_size: 7 },
+  { min_grid_size: 20 },
+  { increment: 6 },
+]
+
+test.each([
+  ['flat_path_gallery', 12.5],
+  ['flat_path_corridor', 18],
+] as const)(
+  'of a %s the bay is what is mended, and the type that asked then fits',
+  (blocktype, width) => {
+    let mended = 0
+    for (const grids of GRIDS) {
+      for (const { unit_id, fix } of infeasible(mixed(blocktype, width, grids))) {
+        const type = SML.units.find(({ id }) => String(id) === unit_id)
+        if (fix?.field === 'size_max')
+          expect(fix.value, `${unit_id}`).toBeGreaterThan(type?.size_max ?? 0)
+        if (!fix?.field.startsWith('grids.')) continue
+        mended++
+        const field = fix.field.slice('grids.'.length)
+        const again = infeasible(mixed(blocktype, width, { ...grids, [field]: fix.value }))
+        expect(
+          again.map((said) => said.unit_id),
+          JSON.stringify([grids, fix]),
+        ).not.toContain(unit_id)
+      }
+    }
+    expect(mended).toBeGreaterThan(6)
+  },
+)
+
+test('bays of 6 m are 59 m² or 120 m² at 10.2 m: M of 70 to 85 m² asks another bay, of which all types have a multiple', () => {
+  const input = mixed('flat_path_gallery', 12.5, { type: 'fixed', min_grid_size: 6 })
+  const said = infeasible(input)
+  expect(said.map(({ unit_id }) => unit_id)).toEqual(['2', '3'])
+  const [fix] = said.map((each) => each.fix)
+  expect(said.map((each) => each.fix)).toEqual([fix, fix])
+  expect(fix?.field).toBe('grids.min_grid_size')
+  const grids = { type: 'fixed', min_grid_size: fix?.value }
+  expect(infeasible(mixed('flat_path_gallery', 12.5, grids))).toEqual([])
+})
+
+test('a largest size below the least is named and is the usual one; steps of 0 are as good as none', () => {
+  for (const type of ['unit_mix', 'fixed']) {
+    const grids = { type, increment: 0, min_grid_size: 6, max_grid_size: 3 }
+    const model = generate(mixed('flat_path_gallery', 12.5, grids))
+    const fix = { field: 'grids.max_grid_size', value: 100 }
+    expect(model.messages).toContainEqual(
+      expect.objectContaining({ code: 'param_ignored', target: fix.field, value: 3, fix }),
+    )
+    const mended = generate(mixed('flat_path_gallery', 12.5, { ...grids, max_grid_size: 100 }))
+    expect(mended.messages.map(({ code }) => code)).not.toContain('param_ignored')
+    expect(mended.formFactors).toEqual(model.formFactors)
+    expect(model.formFactors.nrunits).toBeGreaterThan(30)
+  }
+  const tower = planCase('grid', '', {
+    building: { maxwidth: 30, maxlength: 30, maxheight: 15 },
+    cfg: {
+      blocktype: 'tower_o_staircase_elevator_4',
+      grids: { min_grid_size: 6, max_grid_size: 3 },
+    },
+    units: UNITS,
+  }).input
+  expect(generate(tower).messages.map(({ code }) => code)).not.toContain('param_ignored')
+})

@@ -1,14 +1,21 @@
 /** The grid of bays: how wide frontages may be, and in which steps (specification point 3 "grids"). */
 import { DESIGN_RULES } from '@kavel/domain'
-import { type Lu, toLattice } from '@kavel/geometry'
+import { type Lu, toLattice, toMetres } from '@kavel/geometry'
 import { FLATS } from '../block-types/flat/kinds.ts'
+import { templateOf } from '../block-types/tower/template.ts'
 import { LIMITS } from '../limits.ts'
 import type { MessageList } from '../messages.ts'
-import { WHOLE } from './composed.ts'
+import { isComposed, WHOLE } from './composed.ts'
 import { isHouse } from './house.ts'
 import type { GeneratorInput } from './schema.ts'
 
-export interface Grid {
+export interface Grid extends Bays {
+  /** The type that is followed. */
+  type: Building['cfg']['grids']['type']
+}
+
+/** Which frontages there are. */
+export interface Bays {
   /** Step of frontages, and the smallest and largest of them. */
   module: Lu
   min: Lu
@@ -17,14 +24,16 @@ export interface Grid {
   list: readonly number[] | null
 }
 
+type Building = GeneratorInput['building']
+
 /** Finer grids than a centimetre make no better building. */
 const MIN_MODULE = toLattice(0.01)
 
-type Building = GeneratorInput['building']
-
 /**
  * `unit_mix`: steps of the increment. `fixed`: whole bays of the least grid size, of flats and houses. `list`: the sizes of the
- * list and no others, of flats. Where a type is not followed it is named, and the grid is that of the mix.
+ * list and no others, of flats. Where a type is not followed it is named, and the grid is that of the mix. A largest size below
+ * the least is named where dwellings have one, and is the usual one. An increment of 0 is as good as none: steps of a centimetre
+ * (generator reference §8.2).
  */
 export function gridOf({ archetype, cfg }: Building, messages: MessageList): Grid {
   const { type, increment, min_grid_size, max_grid_size, sizes } = cfg.grids
@@ -34,18 +43,24 @@ export function gridOf({ archetype, cfg }: Building, messages: MessageList): Gri
     min: metres(min_grid_size),
     max: metres(max_grid_size),
     list: null,
+    type: 'unit_mix',
+  }
+  if (usual.max < usual.min && type !== 'list') {
+    usual.max = Math.max(usual.min, toLattice(DESIGN_RULES.max_grid_size))
+    const field = 'grids.max_grid_size'
+    const fix = { field, value: toMetres(usual.max) }
+    if (hasFrontages({ archetype, cfg })) {
+      messages.add('param_ignored', { target: field, value: max_grid_size, fix })
+    }
   }
   if (type === 'unit_mix') return usual
   const isFlat = Object.hasOwn(FLATS, cfg.blocktype) && !WHOLE.includes(archetype)
   if (type === 'fixed' && usual.min >= MIN_MODULE) {
-    if (isHouse(cfg.blocktype)) return { ...usual, module: usual.min }
-    const most = Math.min(MOST_BAYS, Math.floor(usual.max / usual.min))
-    if (isFlat && most > 0) {
-      return ofSizes(Array.from({ length: most }, (_, i) => (i + 1) * usual.min))
-    }
+    if (isHouse(cfg.blocktype)) return { ...usual, type, module: usual.min }
+    if (isFlat) return { ...fixedBays(usual.min, usual.max), type }
   }
   const listed = sizes.map(metres).filter((size) => size >= MIN_MODULE)
-  if (type === 'list' && isFlat && listed.length > 0) return ofSizes(listed)
+  if (type === 'list' && isFlat && listed.length > 0) return { ...ofSizes(listed), type }
   const about =
     type === 'list' && isFlat
       ? { target: 'grids.sizes', value: sizes.length }
@@ -54,13 +69,25 @@ export function gridOf({ archetype, cfg }: Building, messages: MessageList): Gri
   return usual
 }
 
+/** Do frontages follow the least and largest size: of flats, courts, and compositions that may have them? */
+function hasFrontages({ archetype, cfg }: Pick<Building, 'archetype' | 'cfg'>): boolean {
+  if (WHOLE.includes(archetype) || !isComposed(cfg.blocktype)) return false
+  return templateOf(cfg.blocktype) === null || cfg.towers.length > 0
+}
+
+/** Frontages of whole bays of a size, up to the largest; that is not below the size of a bay. */
+export function fixedBays(bay: Lu, largest: Lu): Bays {
+  const most = Math.min(MOST_BAYS, Math.floor(largest / bay))
+  return ofSizes(Array.from({ length: most }, (_, i) => (i + 1) * bay))
+}
+
 /** No dwelling is wider than so many bays: the widest there may be by the narrowest (specification: 100 m by 4.5). */
-const MOST_BAYS = 23
+export const MOST_BAYS = 23
 /** Cores and corridors stay on steps no coarser than those of the specification. */
 const COARSEST = toLattice(DESIGN_RULES.grid_increment)
 
 /** Frontages of these sizes, on the coarsest module that all are multiples of. */
-function ofSizes(sizes: readonly Lu[]): Grid {
+function ofSizes(sizes: readonly Lu[]): Bays {
   const common = sizes.reduce(greatestCommon)
   let parts = Math.ceil(common / COARSEST)
   while (common % parts !== 0 && common / parts > MIN_MODULE) parts++

@@ -213,6 +213,9 @@ export const concepts = {
   street_profile_by_width: 'By its width',
   house_depth: 'Depth of a house',
   house_frontage: 'Width of a house',
+  grid_increment: 'Step of the grid',
+  grid_max: 'Largest bay',
+  grid_min: 'Smallest bay',
   ground_floor_height: 'Height of the ground floor',
   loading_docks: 'Loading docks',
 

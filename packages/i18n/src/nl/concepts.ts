@@ -213,6 +213,9 @@ export const concepts = {
   street_profile_by_width: 'Naar de breedte',
   house_depth: 'Diepte van een woning',
   house_frontage: 'Breedte van een woning',
+  grid_increment: 'Stap van het raster',
+  grid_max: 'Grootste beukmaat',
+  grid_min: 'Kleinste beukmaat',
   ground_floor_height: 'Hoogte van de begane grond',
   loading_docks: 'Laaddocks',
 

@@ -8,14 +8,8 @@ import { type Lu, toLattice, toMetres, toSquareMetres } from '@kavel/geometry'
 import type { Resolved } from '../../input/resolve.ts'
 import { bothOf, type DwellingType } from '../../input/types-of-mix.ts'
 import { type MessageList, messageList } from '../../messages.ts'
-import {
-  areaOf,
-  type Cut,
-  type Frontage,
-  type FrontageNeed,
-  type FrontageRules,
-  frontage,
-} from '../../mix/frontage.ts'
+import { areaOf, type Cut, type Frontage, type FrontageRules } from '../../mix/frontage.ts'
+import { fits, type LimitsOf, rangeOf, type Sought, sayInfeasible } from './infeasible.ts'
 import { cutOf, hasLoggias, insetDepth } from './inset-balconies.ts'
 import type { FlatKind } from './kinds.ts'
 
@@ -66,7 +60,7 @@ export function sectionOf(b: Resolved, kind: FlatKind, messages: MessageList): S
     messages.all.push(...said.all)
     return section
   }
-  const single = flatSection(b, { ...kind, sides: 1 }, messages)
+  const single = flatSection(b, { ...kind, sides: 1 }, messages, kind)
   if (!single) return null
   const wider = said.all.find(({ fix }) => fix?.field === 'maxwidth')?.fix
   messages.add('single_loaded', {
@@ -78,18 +72,11 @@ export function sectionOf(b: Resolved, kind: FlatKind, messages: MessageList): S
   return single
 }
 
-/** The section within the maximum width; null with messages when no dwelling type fits at any depth. */
-export function flatSection(b: Resolved, kind: FlatKind, messages: MessageList): Section | null {
+/** What of the width is not dwelling: walls, and the band of the access. */
+function across(b: Resolved, kind: FlatKind) {
   const { rules, envelope } = b
   const half = Math.floor(rules.innerWall / 2)
   const isCorridor = kind.access === 'corridor'
-  const frontageRules: FrontageRules = {
-    module: b.grid.module,
-    partyWall: rules.innerWall,
-    minGrid: b.grid.min,
-    maxGrid: b.grid.max,
-    list: b.grid.list,
-  }
   const accessWall = isCorridor ? half : rules.outerWall
   const outside = hasLoggias(b, kind) ? 0 : insetDepth(b.types)
   const isSingle = kind.sides === 1
@@ -99,11 +86,40 @@ export function flatSection(b: Resolved, kind: FlatKind, messages: MessageList):
   const fixed = kind.sides * (row + outside) + gallery + corridor
   const width = envelope.y1 - envelope.y0
   const available = Math.floor((width - fixed) / kind.sides)
+  return { accessWall, outside, corridor, gallery, row, fixed, width, available }
+}
+
+/**
+ * The section within the maximum width; null with messages when no dwelling type fits at any depth.
+ *
+ * @param first the kind that is built rather than this one when a type fits in it
+ */
+export function flatSection(
+  b: Resolved,
+  kind: FlatKind,
+  messages: MessageList,
+  first: FlatKind = kind,
+): Section | null {
+  const { rules } = b
+  const { accessWall, outside, corridor, gallery, row, fixed, width, available } = across(b, kind)
+  const frontageRules: FrontageRules = {
+    module: b.grid.module,
+    partyWall: rules.innerWall,
+    minGrid: b.grid.min,
+    maxGrid: b.grid.max,
+    list: b.grid.list,
+  }
   const limits = limitsOf(kind, b)
-  const depth = chooseDepth(b, available, limits, frontageRules)
+  const depthOf: Sought['depthOf'] = (types, rules) =>
+    (first === kind
+      ? null
+      : chooseDepth({ ...b, types }, across(b, first).available, limits, rules)) ??
+    chooseDepth({ ...b, types }, available, limits, rules)
+  const depth = depthOf(b.types, frontageRules)
+  const sought: Sought = { types: b.types, grid: b.grid, limits, rules: frontageRules, depthOf }
   const needed = (d: Lu) => toMetres(d * kind.sides + fixed)
   if (depth === null) {
-    sayWhyNothingFits(b.types, { width, available }, limits, needed, frontageRules, messages)
+    sayWhyNothingFits(sought, { width, available }, needed, messages)
     return null
   }
   if (depth < available) {
@@ -121,7 +137,7 @@ export function flatSection(b: Resolved, kind: FlatKind, messages: MessageList):
     ...bands(kind, start, row + depth, corridor, gallery, outside),
     depth,
     accessWall,
-    types: fittingTypes(b.types, depth, limits, frontageRules, messages),
+    types: fittingTypes(sought, depth, messages),
     frontage: frontageRules,
   }
 }
@@ -185,7 +201,11 @@ export function setBackSection(
     })),
     plate: { v0: plate.v0 + near, v1: plate.v1 - facade },
     depth,
-    types: fittingTypes(b.types, depth, limits, section.frontage, messages),
+    types: fittingTypes(
+      { types: b.types, grid: b.grid, limits, rules: section.frontage, depthOf: () => depth },
+      depth,
+      messages,
+    ),
   }
 }
 
@@ -211,20 +231,12 @@ function bands(kind: FlatKind, start: Lu, row: Lu, corridor: Lu, gallery: Lu, ou
   return { gallery: null, corridor: middle, rows, plate: { v0: from, v1: beyond.v1 } }
 }
 
-/** What a floor of a dwelling of a type needs. */
-type LimitsOf = (type: DwellingType) => FrontageNeed
-
-/** The module range of a type at a depth. */
-function rangeOf(type: DwellingType, depth: Lu, limits: LimitsOf, rules: FrontageRules): Frontage {
-  return frontage(limits(type), depth, rules)
-}
-
 /**
  * `fill` keeps the full depth when any type fits there. Else, and with `fit`: the largest depth at which every type fits,
  * or failing that the largest at which one does.
  */
 function chooseDepth(
-  b: Resolved,
+  b: Pick<Sought, 'types'> & Pick<Resolved, 'features'>,
   available: Lu,
   limits: LimitsOf,
   rules: FrontageRules,
@@ -242,65 +254,25 @@ function chooseDepth(
   return any
 }
 
-function fits(range: Frontage): boolean {
-  return range.min <= range.max
-}
-
-function fittingTypes(
-  types: readonly DwellingType[],
-  depth: Lu,
-  limits: LimitsOf,
-  rules: FrontageRules,
-  messages: MessageList,
-): FittingType[] {
+function fittingTypes(sought: Sought, depth: Lu, messages: MessageList): FittingType[] {
+  const { types, limits, rules } = sought
   return types.flatMap((type) => {
     if (type.ratio === 0) return []
     const range = rangeOf(type, depth, limits, rules)
     const { cut } = limits(type)
     if (fits(range)) return [{ type, ...range, ...(cut && { cut }) }]
-    sayInfeasible(type, depth, range, limits, rules, messages)
+    sayInfeasible(type, depth, sought, messages)
     return []
   })
 }
 
-/** The smallest size_max that would do, or the depth limit that stands in the way. */
-function sayInfeasible(
-  type: DwellingType,
-  depth: Lu,
-  range: Frontage,
-  limits: LimitsOf,
-  rules: FrontageRules,
-  messages: MessageList,
-): void {
-  const need = limits(type)
-  const { minDepth, maxDepth, sizeMax } = need
-  const field = maxDepth === type.dual.maxDepth ? 'cfg.two_window_maxdepth' : 'cfg.maxdepth'
-  const floors = type.sizeMax / sizeMax
-  const fix =
-    depth > maxDepth
-      ? { field, value: toMetres(depth) }
-      : depth < minDepth
-        ? { field: 'cfg.mindepth', value: toMetres(depth) }
-        : {
-            field: 'size_max',
-            value: floors * toSquareMetres(areaOf(range.min, depth, need, rules)),
-          }
-  messages.add('unit_type_infeasible', {
-    target: `unit:${type.id}`,
-    unit: type.id,
-    value: toMetres(depth),
-    fix,
-  })
-}
-
 function sayWhyNothingFits(
-  types: readonly DwellingType[],
+  sought: Sought,
   { width, available }: { width: Lu; available: Lu },
-  limits: LimitsOf,
   needed: (depth: Lu) => number,
-  rules: FrontageRules,
   messages: MessageList,
 ): void {
+  const { types, limits } = sought
   const mixed = types.filter((t) => t.ratio > 0)
   const shallowest = Math.min(...mixed.map((t) => limits(t).minDepth))
   if (available < shallowest) {
@@ -314,6 +286,6 @@ function sayWhyNothingFits(
   for (const type of mixed) {
     const { minDepth, maxDepth } = limits(type)
     const depth = Math.max(Math.min(available, maxDepth), minDepth)
-    sayInfeasible(type, depth, rangeOf(type, depth, limits, rules), limits, rules, messages)
+    sayInfeasible(type, depth, sought, messages)
   }
 }
