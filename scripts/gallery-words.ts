@@ -4,7 +4,7 @@ import { formatFor, type Language, labelOf, saidOf, type Texts } from '@kavel/i1
 
 /** A message as a sentence in the language of the texts. */
 export function sentenceOf(
-  { code, value, became, required }: Message,
+  { code, value, became, required, width, required_width }: Message,
   { catalogue, labels }: Texts,
   language: Language,
 ): string {
@@ -21,6 +21,8 @@ export function sentenceOf(
     count: typeof number === 'number' ? number : 0,
     value: isFunction ? labelOf(labels, 'function_type', String(value)) : word,
     required: required === undefined ? '' : write(required),
+    width: width === undefined ? '' : write(width),
+    required_width: required_width === undefined ? '' : write(required_width),
     became: labelOf(labels, 'street_profile', became),
   }
   return saidOf(catalogue.generator, code, values, language)

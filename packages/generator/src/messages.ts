@@ -76,7 +76,10 @@ export const MESSAGES = {
   levels_left_out: 'info',
   clear_height_short: 'warn',
   tower_template_extended: 'info',
+  /** The box of a tower (`value` by `width`, metres), and one in which it stands (`required` by `required_width`). */
   tower_template_infeasible: 'error',
+  /** A tower of so many dwellings a floor that no box makes stand with the types of its mix. */
+  tower_mix_infeasible: 'error',
   base_ref_invalid: 'warn',
   instance_ref_invalid: 'warn',
   setback_tier_dropped: 'warn',
@@ -171,6 +174,9 @@ export interface Message {
   became?: string
   /** Of the part that it is about, metres. */
   length?: number
+  /** Of a box: its width beside the length in `value`, and the one it asks beside `required`, metres. */
+  width?: number
+  required_width?: number
 }
 
 /** Collects the messages of one building, each distinct one once, in order of appearance. */
@@ -189,6 +195,8 @@ export interface MessageDetail {
   required?: number
   became?: string
   length?: number
+  width?: number
+  required_width?: number
 }
 
 export function messageList(buildingId: string): MessageList {
@@ -207,6 +215,8 @@ export function messageList(buildingId: string): MessageList {
         required,
         became,
         length,
+        width,
+        required_width,
       } = {},
     ) {
       const value = typeof found === 'number' ? rounded(found) : found
@@ -226,6 +236,8 @@ export function messageList(buildingId: string): MessageList {
         ...(required !== undefined && { required }),
         ...(became !== undefined && { became }),
         ...(length !== undefined && { length }),
+        ...(width !== undefined && { width }),
+        ...(required_width !== undefined && { required_width }),
       })
     },
   }

@@ -72,7 +72,10 @@ export const generator = {
   ramp_short_other: 'There should be {{value}} more ramps for so many parking spaces.',
   clear_height_short: 'Cars have {{value}} m of height on a level: too little.',
   tower_template_extended: 'The tower was made larger to hold its core.',
-  tower_template_infeasible: 'This tower does not fit in its outline.',
+  tower_template_infeasible:
+    'This tower does not fit in {{value}} by {{width}} m; it fits in {{required}} by {{required_width}} m (length by width).',
+  tower_mix_infeasible:
+    'With these dwelling types this tower of {{value}} dwellings a floor fits in no outline.',
   base_ref_invalid: 'A tower stands on a tower that does not exist.',
   instance_ref_invalid: 'A tower repeats a tower that does not exist.',
   setback_too_deep:

@@ -72,7 +72,10 @@ export const generator = {
   ramp_short_other: 'Voor zo veel parkeerplaatsen zijn {{value}} hellingbanen meer nodig.',
   clear_height_short: 'Auto’s hebben {{value}} m hoogte op een parkeerlaag: te weinig.',
   tower_template_extended: 'De toren is vergroot om zijn kern te bevatten.',
-  tower_template_infeasible: 'Deze toren past niet in zijn omtrek.',
+  tower_template_infeasible:
+    'Deze toren past niet in {{value}} bij {{width}} m; hij past in {{required}} bij {{required_width}} m (lengte bij breedte).',
+  tower_mix_infeasible:
+    'Met deze woningtypen past deze toren, met {{value}} woningen per verdieping, in geen enkele omtrek.',
   base_ref_invalid: 'Een toren staat op een toren die niet bestaat.',
   instance_ref_invalid: 'Een toren herhaalt een toren die niet bestaat.',
   setback_too_deep:

@@ -1,29 +1,14 @@
 /** What is said about a tower: a template that had to stretch, dwellings off their size, a box that is too small. */
-import { type BlockType, DESIGN_RULES } from '@kavel/domain'
-import {
-  boundsOf,
-  type Lu,
-  toLattice,
-  toLatticeArea,
-  toMetres,
-  toSquareMetres,
-} from '@kavel/geometry'
+import { DESIGN_RULES } from '@kavel/domain'
+import { boundsOf, toLattice, toLatticeArea, toMetres, toSquareMetres } from '@kavel/geometry'
 import { isDwelling } from '../../input/floors.ts'
-import type { Fix, MessageList } from '../../messages.ts'
+import type { MessageList } from '../../messages.ts'
 import type { FloorGroup } from '../../model/types.ts'
 import type { PlannedFloor } from './floors.ts'
-import { findPlate, HALL_REACH, type Plate, type PlateNeed } from './sizes.ts'
-import { smallerCodes, templateOf } from './template.ts'
+import { HALL_REACH, type Plate, type PlateNeed } from './sizes.ts'
 
 /** A dwelling is off its size from half of the last decimal of an area that is shown, 0.1 m2: what is less reads as asked. */
 const SIZE_STEP = toLatticeArea(0.05)
-/** Smaller templates that are tried. */
-const SUGGESTIONS = 2
-/** Boxes that are tried for a template that does not fit, metres a side. */
-const ROOMY = toLattice(80)
-/** Suggested sides are rounded up to this, metres. */
-const STEP = toLattice(0.1)
-
 /** A hall longer than the template's own: how far it reaches beyond the core. */
 export function sayTemplate({ variant }: Plate, messages: MessageList): void {
   if (variant.spine <= HALL_REACH && !variant.isDeep) return
@@ -85,39 +70,4 @@ export function saySizes(planned: readonly PlannedFloor[], messages: MessageList
       messages.add(code, { target: `unit:${unit}`, unit, value: toSquareMetres(net) })
     }
   }
-}
-
-/**
- * Why no plan fits the box, with the change that makes one: fewer dwellings a floor, or a larger box. While dragging only
- * the larger box is named: it is known already, smaller templates have to be searched.
- */
-export function sayInfeasible(need: PlateNeed, code: BlockType, messages: MessageList): void {
-  const about = { target: 'blocktype', value: need.template.dwellings }
-  messages.add('tower_template_infeasible', { ...about, fix: suggestion(need, code) })
-}
-
-function suggestion(need: PlateNeed, code: BlockType): Fix | null {
-  for (const smaller of need.isLive ? [] : smallerCodes(code).slice(0, SUGGESTIONS)) {
-    const template = templateOf(smaller)
-    if (!template) continue
-    const mixes = need.mixes.map((mix) => ({
-      ...mix,
-      types: mix.types.slice(0, template.dwellings),
-    }))
-    if (findPlate({ ...need, template, mixes })) return { field: 'blocktype', value: smaller }
-  }
-  const roomy = findPlate({
-    ...need,
-    length: Math.max(need.length, ROOMY),
-    width: Math.max(need.width, ROOMY),
-  })
-  if (!roomy) return null
-  const { width, depth } = roomy.skeleton
-  const [x, y] = roomy.isTurned ? [depth, width] : [width, depth]
-  if (x > need.length) return { field: 'maxlength', value: upTo(x) }
-  return y > need.width ? { field: 'maxwidth', value: upTo(y) } : null
-}
-
-function upTo(length: Lu): number {
-  return toMetres(Math.ceil(length / STEP) * STEP)
 }

@@ -130,6 +130,35 @@ describe('a box that is too small', () => {
   })
 })
 
+describe('a tower that does not stand in its box', () => {
+  const small = [
+    [28, 16.12],
+    [26, 28],
+    [18, 14],
+  ] as const
+  it.each(TOWER_CODES)('%i says what it has and takes, and stands after its fix', (code) => {
+    for (const [maxlength, maxwidth] of small) {
+      const each = comfortable(code)
+      const input = towerInput({ ...each, building: { maxlength, maxwidth, maxheight: 31 } })
+      const said = generate(input).messages.find(({ code }) => code === 'tower_template_infeasible')
+      if (!said) continue
+      expect(said).toMatchObject({ value: maxlength, width: maxwidth })
+      const { required = 0, required_width = 0, fix } = said
+      expect(required > maxlength || required_width > maxwidth).toBe(true)
+      const large = { maxlength: required, maxwidth: required_width }
+      const roomy = { ...input, building: { ...input.building, ...large } }
+      expect(generate(roomy).towers).toHaveLength(1)
+      if (!fix) continue
+      const { building } = input
+      const helped =
+        fix.field === 'blocktype'
+          ? { ...building, cfg: { ...building.cfg, blocktype: fix.value as BlockType } }
+          : { ...building, [fix.field]: fix.value }
+      expect(generate({ ...input, building: helped }).towers, JSON.stringify(fix)).toHaveLength(1)
+    }
+  })
+})
+
 describe('flipping and turning', () => {
   it('moves the plan and changes no area', () => {
     const each = comfortable(DEFAULT)

@@ -25,9 +25,10 @@ import { tiersByInset, withinSides } from '../stand-back.ts'
 import { coreNeed } from './core-need.ts'
 import { planFloors } from './floors.ts'
 import { type FloorMix, floorMixes, simplerMixes } from './mixes.ts'
-import { sayHomes, sayInfeasible, saySizes, sayTemplate } from './say.ts'
-import { existsAnywhere, findPlate, type Plate } from './sizes.ts'
-import { templateOf } from './template.ts'
+import { sayHomes, saySizes, sayTemplate } from './say.ts'
+import { type Look, type Size, sayInfeasible } from './say-infeasible.ts'
+import { existsAnywhere, findPlate, type Plate, type PlateNeed } from './sizes.ts'
+import { type TowerTemplate, templateOf } from './template.ts'
 import { tiersAbove } from './tiers.ts'
 
 /** Where a tower stands and what it holds. */
@@ -73,31 +74,11 @@ export function layTower(
   if (!template || !first) return null
   const box = withinSides(place.box, first.inset, place)
   const isOnGround = first.z === 0
-  const typical = floors.filter(
-    (floor, i) =>
-      isDwelling(floor.func) && (i > 0 || !isOnGround || template.shape === TowerType.h),
-  )
-  const asked = floorMixes(place.types, template, typical.length, b.plates)
-  const needFor = (mixes: FloorMix[]) => {
-    const { core, said } = coreNeed(template, floors, b, mixes)
-    const entrance = isOnGround ? toLatticeArea(first.entranceSize) : null
-    const [length, width] = [box.x1 - box.x0, box.y1 - box.y0]
-    const isLive = b.mode === 'live'
-    return { template, core, said, rules: b.rules, mixes, entrance, length, width, isLive }
-  }
-  let need = needFor(asked)
-  let plate = findPlate(need)
-  // a mix that works nowhere gives way; a box that is too small does not become larger by it
-  const isMix = !plate && !existsAnywhere(need)
-  for (const mixes of isMix ? simplerMixes(asked, place.types) : []) {
-    const simpler = needFor(mixes)
-    plate = findPlate(simpler)
-    if (!plate) continue
-    need = simpler
-    break
-  }
+  const size = { length: box.x1 - box.x0, width: box.y1 - box.y0 }
+  const { need, plate } = sought(b, template, place, size)
   if (!plate) {
-    sayInfeasible(need, blocktype, messages)
+    const look: Look = (other, within) => sought(b, other, place, within).plate
+    sayInfeasible({ code: blocktype, size, isLive: need.isLive, look }, messages)
     return null
   }
   const { said, mixes } = need
@@ -144,6 +125,40 @@ export function layTower(
   }
   const roofs = [...roofsOf(covered, b.envelope.height, messages), ...pavilionOf(floorGroups, own)]
   return { tower, roofs, cores: coresOf(ground) }
+}
+
+type SaidNeed = PlateNeed & Pick<ReturnType<typeof coreNeed>, 'said'>
+
+/** The plate of a template in a box, with the mixes of its floors; a mix that stands nowhere gives way to a simpler one. */
+function sought(
+  b: Resolved,
+  template: TowerTemplate,
+  { floors, types }: Pick<TowerPlace, 'floors' | 'types'>,
+  { length, width }: Size,
+): { need: SaidNeed; plate: Plate | null } {
+  const [first] = floors as [FloorPlan]
+  const isOnGround = first.z === 0
+  const typical = floors.filter(
+    (floor, i) =>
+      isDwelling(floor.func) && (i > 0 || !isOnGround || template.shape === TowerType.h),
+  )
+  const asked = floorMixes(types, template, typical.length, b.plates)
+  const needFor = (mixes: FloorMix[]) => {
+    const { core, said } = coreNeed(template, floors, b, mixes)
+    const entrance = isOnGround ? toLatticeArea(first.entranceSize) : null
+    const isLive = b.mode === 'live'
+    return { template, core, said, rules: b.rules, mixes, entrance, length, width, isLive }
+  }
+  const need = needFor(asked)
+  const plate = findPlate(need)
+  // a mix that works nowhere gives way; a box that is too small does not become larger by it
+  const isMix = !plate && !existsAnywhere(need)
+  for (const mixes of isMix ? simplerMixes(asked, types) : []) {
+    const simpler = needFor(mixes)
+    const found = findPlate(simpler)
+    if (found) return { need: simpler, plate: found }
+  }
+  return { need, plate }
 }
 
 function plateAt(groups: readonly FloorGroup[], z: Lu): Poly {

@@ -119,7 +119,7 @@ type Constraints = ReturnType<typeof useEditor>['location']['constraints']
 /** A message in the language of the interface; its number as people write it. */
 function messageText(
   { t, label, format }: I18n,
-  { code, value, target, became, required, length }: Message,
+  { code, value, target, became, required, length, width, required_width }: Message,
   constraints: Constraints,
 ): string {
   const norm = constraints.find(({ id }) => target === `constraint:${id}`)
@@ -143,5 +143,7 @@ function messageText(
     value: typeof number === 'number' ? write(number) : (number ?? ''),
     required: required === undefined ? '' : write(required),
     length: length === undefined ? '' : write(length),
+    width: width === undefined ? '' : write(width),
+    required_width: required_width === undefined ? '' : write(required_width),
   })
 }
