@@ -9,7 +9,7 @@ import { isDwelling } from '../input/floors.ts'
 import { isHouse } from '../input/house.ts'
 import type { Resolved } from '../input/resolve.ts'
 import { LIMITS } from '../limits.ts'
-import { type MessageList, messageList } from '../messages.ts'
+import { type MessageCode, type MessageList, messageList } from '../messages.ts'
 import { mirroredRing, mirrorOf } from '../plan/mirror.ts'
 import { type Attempt, bestAttempt } from './best-bars.ts'
 import { amongLegs, bentBars, canMeet, isSound } from './knees.ts'
@@ -72,7 +72,10 @@ function laidIn(
       messages.all.splice(0, messages.all.length, ...own.all)
       return []
     }
-    if (made) messages.all.push(...own.all.filter(isNew(messages)))
+    if (made)
+      messages.all.push(
+        ...own.all.filter((each) => !isTold(each, messages)).filter(isNew(messages)),
+      )
     else said.all.push(...own.all)
     if (made) laid.push({ bar, layout: made })
   }
@@ -125,7 +128,7 @@ function laidBent(
     const { bar, beside } = amongLegs(i, bars, knees, laid, insetDepth(b.types))
     const made = laidAt(i, bar, { ...b, beside }, blocktype, layout, own)
     if (!made) return null
-    said.all.push(...own.all.filter((message) => !isSummed(message, said) && isNew(said)(message)))
+    said.all.push(...own.all.filter((message) => !isTold(message, said) && isNew(said)(message)))
     bars[i] = bar
     laid.push({ bar, layout: made })
     // as soon as both are there: of a bend that is not sound no other leg is laid out
@@ -142,10 +145,17 @@ export function sayNoBar({ ground: { polygon, path } }: Resolved, messages: Mess
   messages.add('length_out_of_range', { target: polygon ? 'polygon' : 'path', value })
 }
 
-/** Square metres that several legs say: one message for all of them. */
-function isSummed({ code, value }: MessageList['all'][number], { all }: MessageList): boolean {
-  const known = code === 'bend_dark' ? all.find((other) => other.code === code) : undefined
-  if (known) known.value = Number(known.value) + Number(value)
+/** What several bars say with a number of their own, and what one message says for all of them. */
+const TOGETHER: Partial<Record<MessageCode, (a: number, b: number) => number>> = {
+  bend_dark: (a, b) => a + b,
+  escape_exceeded: Math.max,
+}
+
+/** Is it in a message that is there already? */
+function isTold({ code, value }: MessageList['all'][number], { all }: MessageList): boolean {
+  const both = TOGETHER[code]
+  const known = both && all.find((other) => other.code === code)
+  if (known) known.value = both(Number(known.value), Number(value))
   return known !== undefined
 }
 

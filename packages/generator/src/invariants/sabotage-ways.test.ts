@@ -3,6 +3,7 @@
  * damaged on purpose.
  */
 import { FunctionType } from '@kavel/domain'
+import { boxRing, toLattice } from '@kavel/geometry'
 import { expect, test } from 'vitest'
 import { generate } from '../generate.ts'
 import type { GeneratorInput } from '../input/schema.ts'
@@ -41,6 +42,9 @@ const outside = () => caseInput('outside')
 const corridor = () => built('flat_corridor_double_loaded', [20, 55, 15])
 const high = () => built('flat_corridor_double_loaded', [21, 55, 24])
 const court = () => built('flat_gallery_court', [48, 55, 15])
+/** 12 dwellings a floor in two bars of 88 m. */
+const tower = () => built('tower_h_double_staircase_elevator_12', [26, 100, 24])
+const slits = () => built('flat_corridor_court', [48, 62, 15])
 const portiek = () => built('flat_path_portiek', [12, 40, 15])
 const rows = () => flatWithFloors([{ repeat_count: 4 }])
 const offices = () => flatWithFloors([{ repeat_count: 1 }, { function: 'office', repeat_count: 3 }])
@@ -170,6 +174,12 @@ const DAMAGE: Record<WaysId, [() => GeneratorInput, Damage][]> = {
         for (const cell of homes(m)) cell.access = cell.access.slice(0, 1)
       },
     ],
+    [
+      tower,
+      (m) => {
+        m.messages = m.messages.filter(({ code }) => code !== 'escape_exceeded')
+      },
+    ],
   ],
   I22: [
     [
@@ -199,6 +209,21 @@ const DAMAGE: Record<WaysId, [() => GeneratorInput, Damage][]> = {
       (m) => {
         const [first] = group(m).assets.filter(({ kind }) => kind === 'gallery')
         if (first) first.id = 'elsewhere'
+      },
+    ],
+    [
+      // what stays over between two bays, as a room
+      slits,
+      (m) => {
+        for (const cell of ofKind(m, FunctionType.empty, 0)) cell.fn = FunctionType.common
+      },
+    ],
+    [
+      corridor,
+      (m) => {
+        const [x0, y0] = home(m).net as unknown as [number, number]
+        home(m).net = boxRing(x0, y0, x0 + toLattice(0.49), y0 + toLattice(5))
+        home(m).fn = FunctionType.common
       },
     ],
   ],

@@ -1,6 +1,7 @@
 /** I22: who lives, works or stores somewhere gets there from the street, through doors, halls, galleries and stairs. */
 import { FunctionType } from '@kavel/domain'
-import { boundsOf } from '@kavel/geometry'
+import { boundsOf, type Lu, toLattice, toMetres } from '@kavel/geometry'
+import { isDwelling } from '../input/floors.ts'
 import type { AssetKind } from '../model/assets.ts'
 import type { Asset, Cell, FloorGroup } from '../model/types.ts'
 import { cellsIn, type Facts, facadeOf, isHome, overlapOf } from './facts.ts'
@@ -23,19 +24,28 @@ const ROOMS: readonly FunctionType[] = [
   FunctionType.industrial,
   FunctionType.staircase,
 ]
+/** A common room is wider between its walls, metres: nobody gets into less, and its name would stand over a wall. */
+const SLIT = toLattice(0.5)
 const OUTSIDE = 'outside'
 
-/** Every dwelling, room and stair can be reached from outside. */
+/** Every dwelling, room and stair can be reached from outside, and no common room beside dwellings is a slit between two walls. */
 export function checkReach(facts: Facts): void {
   checkStairs(facts)
   const { groups, report } = facts
   const reached = reachedFrom(OUTSIDE, linksOf(facts))
   for (const group of groups) {
     for (const cell of cellsIn(group)) {
+      if (isDwelling(group.func) && cell.fn === FunctionType.common && widthOf(cell) < SLIT)
+        report('I22', `${cell.id} is a room ${toMetres(widthOf(cell))} m wide`)
       if (cell.partOf !== undefined || (!isHome(cell) && !ROOMS.includes(cell.fn))) continue
       if (!reached.has(cell.id)) report('I22', `nothing leads from the street to ${cell.id}`)
     }
   }
+}
+
+function widthOf({ net }: Cell): Lu {
+  const { x0, y0, x1, y1 } = boundsOf(net)
+  return Math.min(x1 - x0, y1 - y0)
 }
 
 function reachedFrom(start: string, links: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {

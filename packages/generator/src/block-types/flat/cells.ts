@@ -73,7 +73,8 @@ function wholeCell(bay: Bay, { strip, section, rules, func }: Drawing): PlanCell
   })
 }
 
-function functionOf(bay: Bay, width: Lu, func: FunctionType): FunctionType {
+/** @param width along the bar, walls included */
+export function functionOf(bay: Bay, width: Lu, func: FunctionType): FunctionType {
   switch (bay.kind) {
     case 'entrance':
       return FunctionType.entrance

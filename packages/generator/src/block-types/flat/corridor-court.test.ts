@@ -1,10 +1,12 @@
 /** Flats around a court: every invariant on random ones; light for everyone, and lifts, of those on a corridor. */
 import { FunctionType } from '@kavel/domain'
+import { boundsOf, toLattice } from '@kavel/geometry'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { generate } from '../../generate.ts'
 import { checkInvariants } from '../../invariants/check.ts'
 import { courts } from '../../testing/courts.ts'
+import { planCase } from '../../testing/plan-case.ts'
 import { flatWithFloors } from '../../testing/setbacks.ts'
 
 test('random ones break no invariant, and most stand', () => {
@@ -78,4 +80,32 @@ test('a box without room for a court gives nothing but the size that would do', 
   const [{ fix }] = small.messages as [(typeof small.messages)[number]]
   expect(fix?.field).toBe('maxwidth')
   expect(court({ maxlength: 66, maxwidth: fix?.value ?? 0 }).towers).toHaveLength(1)
+})
+
+test('what stays over of a row and is no room is left open: no slit with a label, no common room without a door', () => {
+  const sizes = [
+    [50, 60],
+    [70, 85],
+    [95, 115],
+  ] as const
+  const { input } = planCase('slits', '', {
+    building: { maxlength: 62, maxwidth: 48, maxheight: 16 },
+    cfg: {
+      blocktype: 'flat_corridor_court',
+      units: sizes.map((_, i) => ({ unitId: i + 1, repeat_ratio: 3 - i })),
+    },
+    units: sizes.map(([size, size_max], i) => ({ id: i + 1, name: 'SML'[i], size, size_max })),
+  })
+  const model = generate(input)
+  const cells = (model.towers[0]?.floorGroups ?? []).flatMap(({ blocks }) =>
+    blocks.flatMap((block) => block.cells),
+  )
+  const rooms = cells.filter(({ fn }) => fn === FunctionType.common)
+  for (const { access, gross } of rooms) {
+    const { x0, y0, x1, y1 } = boundsOf(gross)
+    expect(Math.min(x1 - x0, y1 - y0)).toBeGreaterThanOrEqual(toLattice(1.8))
+    expect(access).not.toEqual([])
+  }
+  const slits = cells.filter(({ fn }) => fn === FunctionType.empty)
+  expect(slits.length).toBeGreaterThan(0)
 })

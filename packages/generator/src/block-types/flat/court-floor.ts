@@ -13,9 +13,9 @@ import { type Mirror, mirroredCells, mirroredRing } from '../../plan/mirror.ts'
 import { DOORS } from '../../plan/openings.ts'
 import type { Border } from '../../plan/partition.ts'
 import { borderAt, insetAt } from '../../strip/strip.ts'
+import { functionOf } from './cells.ts'
 import { coreCells } from './core-bay.ts'
 import type { Bar, Court, CourtBay } from './court-plan.ts'
-import type { Bay } from './plan.ts'
 import type { Row } from './section.ts'
 
 export function courtFloor(
@@ -96,23 +96,13 @@ export function cellsOf(
   const ring = place(u0, 0, u1, deep)
   const isSide = bay.bar % 2 === 1
   return [
-    planCell(functionOf(bay, func), ring, {
+    planCell(functionOf(bay, u1 - u0, func), ring, {
       unitType: fitting?.type.id ?? null,
       livesAlong: isSide ? 'y' : 'x',
       mirrored: fitting !== undefined && bay.ordinal % 2 === 1,
       deduct: fitting ? toLatticeArea(b.rules.shaft) : 0,
     }),
   ]
-}
-
-const FUNCTIONS: Partial<Record<Bay['kind'], FunctionType>> = {
-  entrance: FunctionType.entrance,
-  storage: FunctionType.storage,
-  gap: FunctionType.common,
-}
-
-function functionOf({ kind }: Bay, func: FunctionType): FunctionType {
-  return FUNCTIONS[kind] ?? func
 }
 
 /** The end walls of the long bars on the street take up what the grid leaves over. */

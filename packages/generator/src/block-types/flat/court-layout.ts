@@ -20,6 +20,7 @@ import type { FloorGroup } from '../../model/types.ts'
 import { type Mirror, mirroredRing, mirrorOf } from '../../plan/mirror.ts'
 import { type Covered, roofsOf } from '../../roofs/tiered.ts'
 import type { Layout, LayoutFunction } from '../layout.ts'
+import { sayEscape } from '../say-escape.ts'
 import { insetFrom, tiersByInset, withinGround } from '../stand-back.ts'
 import { towerOf } from '../tower-of.ts'
 import type { BaySection } from './core-bay.ts'
@@ -31,7 +32,6 @@ import {
   cornerStorages,
   planGroups,
 } from './court-plan.ts'
-import { sayEscape } from './say.ts'
 import { LEAST_STEP } from './tiers.ts'
 import { longestWay } from './ways-out.ts'
 

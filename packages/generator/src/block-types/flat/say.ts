@@ -1,4 +1,4 @@
-/** What is said about a flat as a whole: no dwelling at all, and a way to a stair that is too long. */
+/** What is said about a flat as a whole: no dwelling at all, and floors without daylight. */
 import { toMetres, toSquareMetres } from '@kavel/geometry'
 import { isDwelling } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
@@ -25,17 +25,6 @@ export function sayNoDwelling(
     target: 'maxlength',
     value: toMetres(strip.length),
     fix: { field: 'maxlength', value: neededLength(b, blocked + 2 * smallest) },
-  })
-}
-
-/** The longest way from a front door to the nearest stair, when it is longer than may be. */
-export function sayEscape({ rules }: Resolved, longest: number, messages: MessageList): void {
-  if (longest <= rules.escapeDistance) return
-  messages.add('escape_exceeded', {
-    target: 'maxlength',
-    value: toMetres(Math.round(longest)),
-    rule: 'escape_distance',
-    required: toMetres(rules.escapeDistance),
   })
 }
 

@@ -21,6 +21,7 @@ import { finishFloor } from '../../plan/finish.ts'
 import { type Mirror, mirroredCells, mirrorOf } from '../../plan/mirror.ts'
 import { roofOver } from '../../roofs/roof-over.ts'
 import { type Covered, roofsOf } from '../../roofs/tiered.ts'
+import { sayEscape } from '../say-escape.ts'
 import { tiersByInset, withinSides } from '../stand-back.ts'
 import { coreNeed } from './core-need.ts'
 import { planFloors } from './floors.ts'
@@ -30,6 +31,7 @@ import { type Look, type Size, sayInfeasible } from './say-infeasible.ts'
 import { existsAnywhere, findPlate, type Plate, type PlateNeed } from './sizes.ts'
 import { type TowerTemplate, templateOf } from './template.ts'
 import { tiersAbove } from './tiers.ts'
+import { longestWayIn } from './ways-out.ts'
 
 /** Where a tower stands and what it holds. */
 export interface TowerPlace {
@@ -107,6 +109,7 @@ export function layTower(
     ),
   )
   sayHomes(planned, floorGroups, need, messages)
+  sayEscape(b, longestWayIn(floorGroups), messages)
   const covered = tiers.map((tier): Covered => {
     const last = tier.floors.at(-1) as FloorPlan
     return { plate: plateAt(floorGroups, last.z), top: last.z + last.height, roof: last.roof }
