@@ -10,6 +10,8 @@ export const MESSAGES = {
   /** Houses have all their storeys under a roof less steep than usual: with the usual one they would be higher than they may be. */
   roof_flattened: 'warn',
   height_left: 'info',
+  /** Maisonettes: height above the highest one, metres, that no further one of two floors fits in. */
+  pair_left: 'info',
   /** Length of the box that is too little for one more module of a coarse grid. */
   length_left: 'info',
   width_short: 'error',

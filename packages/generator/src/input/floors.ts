@@ -1,5 +1,5 @@
 /** The floors of a building: its list, or as many equal floors as its height holds. */
-import { type BuildingCfg, DESIGN_RULES, FunctionType, RoofType } from '@kavel/domain'
+import { BlockType, type BuildingCfg, DESIGN_RULES, FunctionType, RoofType } from '@kavel/domain'
 import { type Lu, toLattice, toMetres } from '@kavel/geometry'
 import { LIMITS } from '../limits.ts'
 import type { MessageList } from '../messages.ts'
@@ -120,8 +120,9 @@ function equal(
   const count = storeys === null ? room : Math.min(room, storeys)
   if (count > LIMITS.floors) return null
   const left = maxheight - count * height
-  // above the storeys of a house stands its roof
-  if (count > 0 && left >= LEAST_LEFT && !isHouse(cfg.blocktype)) {
+  // above the storeys of a house stands its roof; a maisonette that lacks its upper floor says what is left with that
+  const isSaid = isHouse(cfg.blocktype) || (isPaired(cfg) && count % 2 === 1)
+  if (count > 0 && left >= LEAST_LEFT && !isSaid) {
     const fits = Math.floor(maxheight / count)
     messages.add('height_left', {
       target: 'maxheight',
@@ -139,6 +140,11 @@ function equal(
     inset: NO_INSET,
     roof: RoofType.flat,
   }))
+}
+
+/** Are all floors those of maisonettes? */
+function isPaired({ blocktype, function: func, towers }: BuildingCfg): boolean {
+  return blocktype === BlockType.flat_gallery_maisonette && isDwelling(func) && towers.length === 0
 }
 
 function listed(

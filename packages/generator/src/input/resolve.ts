@@ -53,6 +53,8 @@ export interface Resolved {
   flipY: boolean
   grid: Grid
   floors: FloorPlan[]
+  /** No list says which floors there are: they fill the greatest height. */
+  isFilled: boolean
   /** Of houses: all that are asked, whether they fit under the greatest height or not; else empty. */
   storeys: FloorPlan[]
   /** Other legs of the building that stand against this one, in its own frame: no window looks on them. */
@@ -129,6 +131,7 @@ export function resolve(
     flipY: cfg.flip === FlipDirection.y || cfg.flip === FlipDirection.xy,
     grid,
     floors,
+    isFilled: cfg.floors.length === 0,
     storeys: isHouse(cfg.blocktype) ? storeysAsked(building, floors) : [],
     beside: [],
     housesBefore: 0,

@@ -5,6 +5,8 @@ export const generator = {
   outside_buildable: '{{value}} m² of the building lies outside the area that may be built on.',
   height_exceeded: 'Not all floors fit under the greatest height of {{value}} m.',
   roof_flattened: 'Under the greatest height of {{value}} m the roof is less steep than usual.',
+  pair_left:
+    '{{value}} m of the greatest height is left: too little for the two floors of a maisonette.',
   height_left: '{{value}} m of the greatest height is left: too little for one more floor.',
   length_left:
     '{{value}} m of the greatest length is left: too little for one more step of the grid.',

@@ -4,6 +4,8 @@ export const generator = {
   outside_buildable: '{{value}} m² van het gebouw ligt buiten het bebouwbare gebied.',
   height_exceeded: 'Niet alle bouwlagen passen onder de grootste hoogte van {{value}} m.',
   roof_flattened: 'Onder de grootste hoogte van {{value}} m is het dak flauwer dan gebruikelijk.',
+  pair_left:
+    '{{value}} m van de grootste hoogte blijft over: te weinig voor de twee bouwlagen van een maisonnette.',
   height_left: '{{value}} m van de grootste hoogte blijft over: te weinig voor nog een bouwlaag.',
   length_left:
     '{{value}} m van de grootste lengte blijft over: te weinig voor nog een stap van het raster.',

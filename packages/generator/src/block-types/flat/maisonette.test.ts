@@ -152,3 +152,21 @@ test('the size_max that lets a type fit beside another counts both floors', () =
   const size_max = Number(fix?.value)
   expect(said([...input.units, { ...small, size_max }])).toBeUndefined()
 })
+
+test('five floors of 3 m in 16 m are two maisonettes high: 4 m are left, and 2 m more are a third', () => {
+  const said = (maxheight: number) => {
+    const { messages, formFactors } = generate(
+      maisonettes({ maxlength: 58, maxwidth: 12.5, maxheight }),
+    )
+    const about = messages.filter(({ target }) => target === 'maxheight')
+    return { floors: formFactors.nrfloors, about }
+  }
+  const { floors, about } = said(16)
+  expect(floors).toBe(4)
+  expect(about).toMatchObject([
+    { code: 'pair_left', value: 4, fix: { field: 'maxheight', value: 18 } },
+  ])
+  expect(said(18)).toEqual({ floors: 6, about: [] })
+  // an even number of floors uses what is left as any other building does
+  expect(said(14).about).toMatchObject([{ code: 'height_left', value: 2 }])
+})

@@ -32,7 +32,7 @@ export function pairFloors(b: Resolved, messages: MessageList): Paired {
     } else if (next) {
       lower.push({ ...floor, func: FunctionType.storage })
     } else {
-      messages.add('height_left', { target: 'maxheight', value: toMetres(floor.height) })
+      sayLeft(b, floor, messages)
     }
   }
   if (lower.length === 0 && b.floors[0]) {
@@ -44,6 +44,17 @@ export function pairFloors(b: Resolved, messages: MessageList): Paired {
     })
   }
   return { lower: { ...b, floors: lower }, above }
+}
+
+/** The highest floor has none above it: it is left out, and with it what the greatest height holds above it. */
+function sayLeft(b: Resolved, { z, height }: FloorPlan, messages: MessageList): void {
+  const left = b.envelope.height - z
+  const isFull = b.isFilled && left >= height && left < 2 * height
+  messages.add('pair_left', {
+    target: 'maxheight',
+    value: toMetres(isFull ? left : height),
+    fix: isFull ? { field: 'maxheight', value: toMetres(z + 2 * height) } : null,
+  })
 }
 
 /** A planned group of upper floors, and the index of the group below it. */
