@@ -122,6 +122,8 @@ export const MESSAGES = {
   floors_none: 'warn',
   /** A workplace whose record has the floor height of a dwelling is built with its own. */
   floor_height_own: 'info',
+  /** Dwellings in a storey that is lower than the free height of a room has to be, metres. */
+  storey_low: 'warn',
   /** Offices below 3.6 m from floor to floor. */
   office_low: 'warn',
   dock_yard_short: 'warn',

@@ -68,6 +68,31 @@ export function isDwelling(func: FunctionType): boolean {
   return DWELLING_FUNCTIONS.includes(func)
 }
 
+/** What is lower is no floor area (NEN 2580, specification point 9), so no storey. */
+const STANDING = toLattice(DESIGN_RULES.min_standing_height)
+/** A storey that is lower than the free height of its rooms has to be, metres (domain reference §2.4, `min_free_height`). */
+const FREE_HEIGHT = 2.6
+
+/** Says of floors for dwellings that they are too low to live in. */
+export function sayLow(
+  floors: readonly FloorPlan[],
+  { floor_height }: BuildingCfg,
+  messages: MessageList,
+): void {
+  const low = floors.filter(
+    ({ func, height }) => isDwelling(func) && toMetres(height) < FREE_HEIGHT,
+  )
+  if (low.length === 0) return
+  const isTypical = low.some(({ height }) => height === toLattice(floor_height))
+  messages.add('storey_low', {
+    target: isTypical ? 'floor_height' : 'floors',
+    value: Math.min(...low.map(({ height }) => toMetres(height))),
+    rule: 'min_free_height',
+    required: FREE_HEIGHT,
+    fix: isTypical ? { field: 'floor_height', value: DESIGN_RULES.floor_height } : null,
+  })
+}
+
 /** Square metres of entrance hall when no floor says otherwise (specification point 3 "Floor defaults"). */
 const ENTRANCE_SIZE = 50
 
@@ -82,9 +107,11 @@ export function floorPlans(
   standsBack = true,
 ): FloorPlan[] | null {
   let typical = toLattice(Math.min(cfg.floor_height, LIMITS.height))
-  if (typical <= 0) {
-    messages.add('param_ignored', { target: 'floor_height', value: cfg.floor_height })
-    typical = toLattice(DESIGN_RULES.floor_height)
+  if (typical < STANDING) {
+    const value = DESIGN_RULES.floor_height
+    const fix = { field: 'floor_height', value }
+    messages.add('param_ignored', { target: 'floor_height', value: cfg.floor_height, fix })
+    typical = toLattice(value)
   }
   const floors =
     cfg.floors.length > 0
@@ -158,7 +185,7 @@ function listed(
   let z = 0
   let inset = NO_INSET
   for (const [i, floor] of cfg.floors.entries()) {
-    const height = floor.height ? toLattice(Math.min(floor.height, LIMITS.height)) : typical
+    const height = heightOf(floor.height, typical, `floors.${i}.height`, messages)
     const target = `floors.${i}.offsets`
     if (standsBack) inset = insetOver(inset, floor.offsets, target, messages)
     else sayIgnored(floor.offsets, target, messages)
@@ -186,6 +213,15 @@ function listed(
     })
   }
   return fitting
+}
+
+/** The height that a listed floor asks, when one can stand in it. */
+function heightOf(asked: number | null, typical: Lu, target: string, messages: MessageList): Lu {
+  if (!asked) return typical
+  const height = toLattice(Math.min(asked, LIMITS.height))
+  if (height >= STANDING) return height
+  messages.add('param_ignored', { target, value: asked })
+  return typical
 }
 
 /** Setbacks that nothing follows, each by its depth. */

@@ -11,7 +11,7 @@ import { boundsOfAreas } from './areas.ts'
 import { canStandBack, isComposed, isComposition, WHOLE } from './composed.ts'
 import { courtOf } from './court.ts'
 import type { Direction } from './direction.ts'
-import { type FloorPlan, floorPlans, steppedSide } from './floors.ts'
+import { type FloorPlan, floorPlans, sayLow, steppedSide } from './floors.ts'
 import { withFunctions } from './functions.ts'
 import { type Grid, gridOf } from './grid.ts'
 import { type GroundInput, groundInput, isFloorless } from './ground.ts'
@@ -117,6 +117,7 @@ export function resolve(
     isFollowed && !isComposition(building)
       ? withFunctions(planned, cfg.function, messages)
       : planned
+  if (isFollowed || isHouse(cfg.blocktype)) sayLow(floors, cfg, messages)
   const { x, y } = positionOf(input)
   const ground = groundInput(input, messages)
   const grid = gridOf(building, messages)

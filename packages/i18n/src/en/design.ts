@@ -120,6 +120,7 @@ export const design = {
   said_distance: 'Distance between buildings',
   said_lifts: 'Lifts for the dwellings',
   said_balcony_area: 'Outdoor space of a dwelling',
+  said_storey_height: 'Height of a storey',
   said_office_height: 'Height of a floor of offices',
   said_dock_yard: 'Yard before the docks',
   said_size: 'Size of a room',

@@ -119,6 +119,7 @@ export const design = {
   said_distance: 'Afstand tussen gebouwen',
   said_lifts: 'Liften voor de woningen',
   said_balcony_area: 'Buitenruimte per woning',
+  said_storey_height: 'Hoogte van een bouwlaag',
   said_office_height: 'Hoogte van een kantoorlaag',
   said_dock_yard: 'Terrein voor de docks',
   said_size: 'Maat van een ruimte',

@@ -123,6 +123,8 @@ export const generator = {
     'De verdiepingshoogte van woningen is hier niet gevolgd: er is met {{value}} m gebouwd.',
   floors_none:
     'Geen van de bouwlagen in de lijst komt voor: de hoogte is met gelijke bouwlagen gevuld.',
+  storey_low:
+    'Een bouwlaag met woningen is {{value}} m hoog; een verblijfsruimte heeft minstens {{required}} m vrije hoogte nodig.',
   office_low: 'Een kantoorlaag is {{value}} m hoog; reken op 3,6 m.',
   dock_yard_short: 'Het terrein voor de docks is te ondiep: {{value}} m.',
   dock_height_raised: 'De begane grond is verhoogd voor de docks.',

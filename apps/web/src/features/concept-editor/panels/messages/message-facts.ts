@@ -38,6 +38,7 @@ const RULES = {
   escape_exceeded: ['escape_distance', ASSUMED_RULES.escape_distance, 'most', 'm'],
   lift_short: ['lifts', null, 'least', ''],
   balcony_small: ['balcony_area', ASSUMED_RULES.balcony_min_area, 'least', 'm²'],
+  storey_low: ['storey_height', null, 'least', 'm'],
   office_low: ['office_height', DESIGN_RULES.office_floor_height, 'least', 'm'],
   distance_short: ['distance', null, 'least', 'm'],
   dock_yard_short: ['dock_yard', DESIGN_RULES.loading_dock_min_depth, 'least', 'm'],
