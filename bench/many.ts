@@ -31,7 +31,7 @@ const CASES: Readonly<Record<string, Case>> = {
   houses: {
     types: 3,
     dwellings: 900,
-    building: { maxlength: 400, maxwidth: 330, maxheight: 12 },
+    building: { maxlength: 400, maxwidth: 300, maxheight: 12 },
     blocktype: 'terraced',
     // every block of houses is laid out for itself: 35 ms where the reference loop takes 20
     live: 50,
