@@ -10,6 +10,7 @@ import { checkAccess, checkDepths, checkGrid, checkSizes } from './dwellings.ts'
 import { checkEscape } from './escape.ts'
 import { type Facts, factsOf, type Violation } from './facts.ts'
 import { checkMix, checkRatios } from './figures.ts'
+import { checkHalls } from './hall-exits.ts'
 import { checkWidths } from './halls.ts'
 import { checkDaylight } from './light.ts'
 import { checkAspects, checkBalconies, checkEntrances, checkFacades } from './openness.ts'
@@ -73,7 +74,13 @@ export const INVARIANTS = {
   I38: { check: checkParcels, fast: false },
   I39: { check: checkRoofs, fast: true },
   I40: { check: checkAttics, fast: false },
-  I41: { check: perBar(checkOffices), fast: false },
+  I41: {
+    check: perBar((facts) => {
+      checkOffices(facts)
+      checkHalls(facts)
+    }),
+    fast: false,
+  },
   I42: { check: perBar(checkDocks), fast: false },
   I43: { check: checkSums, fast: true },
   I44: { check: checkRatios, fast: true },

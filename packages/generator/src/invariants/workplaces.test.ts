@@ -91,3 +91,45 @@ test.each(DOCKS.map((damage, i) => [i + 1, damage] as const))(
     expect(checkInvariants(model, input).map(({ id }) => id)).toContain('I42')
   },
 )
+
+/** The walls of the hall without the openings for which it holds. */
+function without(model: BuildingModel, isGone: (kind: number, edge: Int32Array) => boolean): void {
+  for (const wall of model.towers[0]?.floorGroups[0]?.walls ?? []) {
+    const kept: number[] = []
+    for (let i = 0; i < wall.openings.length; i += 6) {
+      const own = wall.openings.slice(i, i + 6)
+      const edge = 4 * (own[0] as number)
+      if (!isGone(own[5] as number, wall.edges.slice(edge, edge + 4))) kept.push(...own)
+    }
+    wall.openings = new Int32Array(kept)
+  }
+}
+
+const HALLS: [string, Damage][] = [
+  ['no doors out', (m) => without(m, (kind) => kind === 1)],
+  ['no doors in the ends', (m) => without(m, (kind, [x0, , x1]) => kind === 1 && x0 === x1)],
+  ['no doors in the rear', (m) => without(m, (kind, [, y0, , y1]) => kind === 1 && y0 === y1)],
+  [
+    'nothing said',
+    (m) => {
+      m.messages = m.messages.filter(({ code }) => code !== 'escape_exceeded')
+    },
+  ],
+  [
+    'a way that is said shorter than it is',
+    (m) => {
+      for (const message of m.messages) if (message.code === 'escape_exceeded') message.value = 61
+    },
+  ],
+]
+
+test.each(HALLS)('I41 notices a hall of 110 × 51.5 m with %s', (_, damage) => {
+  const input = workplace({
+    archetype: 'distribution_center',
+    building: { maxlength: 110, maxwidth: 90, maxheight: 14 },
+  })
+  const model = structuredClone(generate(input))
+  expect(checkInvariants(model, input)).toEqual([])
+  damage(model)
+  expect(checkInvariants(model, input).map(({ id }) => id)).toContain('I41')
+})

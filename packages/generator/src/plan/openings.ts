@@ -161,6 +161,8 @@ export function addOpenings(
       for (const stretch of betweenDoors(cell, border, clear)) {
         glassFront(list, border, stretch, undefined, false)
       }
+    } else if (cell.fn === FunctionType.industrial && !hasOverheadOn(cell, border)) {
+      for (const stretch of betweenDoors(cell, border, clear)) sideWindows(list, border, stretch)
     } else if (hasDoorOn(cell, border)) besideDoors(list, cell, border, clear)
     else if (GLAZED.includes(cell.fn)) glassFront(list, border, clear, undefined, false)
     else sideWindows(list, border, clear)
@@ -188,6 +190,10 @@ function add(
 function hasDoorOn({ doors }: PlanCell, border: Border): boolean {
   for (const door of doors) if (isOn(door, border)) return true
   return false
+}
+
+function hasOverheadOn({ doors }: PlanCell, border: Border): boolean {
+  return doors.some((door) => door.kind === OPENING.overhead_door && isOn(door, border))
 }
 
 function isOn(door: { vertical: boolean; at: Lu; from: Lu; to: Lu }, border: Border): boolean {

@@ -116,7 +116,7 @@ export const design = {
   said_assumed: 'Assumption: the rules of the product say nothing of it.',
   bare_param_ignored: 'A setting is not followed by this building type.',
   bare_core_missing: 'A staircase does not fit in the width.',
-  said_escape_distance: 'Walk to a staircase',
+  said_escape_distance: 'Walk to a staircase or a door to the outside',
   said_distance: 'Distance between buildings',
   said_lifts: 'Lifts for the dwellings',
   said_balcony_area: 'Outdoor space of a dwelling',

@@ -27,7 +27,8 @@ export const generator = {
   length_out_of_range: '{{value}} m of length is too short for this building type.',
   floor_without_dwelling:
     'A floor for dwellings has none: the entrance hall and the core leave no room for one.',
-  escape_exceeded: 'The walk to a staircase is {{value}} m, longer than assumed to be safe.',
+  escape_exceeded:
+    'The walk to a staircase or a door to the outside is {{value}} m, longer than assumed to be safe.',
   core_missing: 'A staircase does not fit: the building is {{value}} m too narrow.',
   core_misaligned: 'The staircases do not stand above each other.',
   plinth_core_blocked:

@@ -115,7 +115,7 @@ export const design = {
   said_assumed: 'Aanname: de productregels zeggen hier niets over.',
   bare_param_ignored: 'Een instelling wordt bij deze bouwvorm niet gevolgd.',
   bare_core_missing: 'Een trappenhuis past niet in de breedte.',
-  said_escape_distance: 'Loopafstand naar een trap',
+  said_escape_distance: 'Loopafstand naar een trap of een deur naar buiten',
   said_distance: 'Afstand tussen gebouwen',
   said_lifts: 'Liften voor de woningen',
   said_balcony_area: 'Buitenruimte per woning',

@@ -26,7 +26,8 @@ export const generator = {
   length_out_of_range: '{{value}} m lengte is te kort voor deze bouwvorm.',
   floor_without_dwelling:
     'Een bouwlaag voor woningen heeft er geen: de entreehal en de kern laten er geen ruimte voor.',
-  escape_exceeded: 'De loopafstand naar een trap is {{value}} m, langer dan veilig wordt geacht.',
+  escape_exceeded:
+    'De loopafstand naar een trap of een deur naar buiten is {{value}} m, langer dan veilig wordt geacht.',
   core_missing: 'Een trappenhuis past niet: het gebouw is {{value}} m te smal.',
   core_misaligned: 'De trappenhuizen staan niet boven elkaar.',
   plinth_core_blocked:

@@ -9,12 +9,13 @@ import { LIMITS } from '../../limits.ts'
 import type { MessageList } from '../../messages.ts'
 import { OPENING } from '../../model/openings.ts'
 import type { Asset } from '../../model/types.ts'
-import type { PlanCell } from '../../plan/cell.ts'
+import type { PlanCell, PlanDoor } from '../../plan/cell.ts'
 import { type Mirror, mirroredRing, mirrorOf } from '../../plan/mirror.ts'
 import { DOORS } from '../../plan/openings.ts'
 import type { Layout } from '../layout.ts'
 import { towerOf } from '../tower-of.ts'
 import { columnCount, columnsIn, type Spans } from './columns.ts'
+import { escapeDoors, sidesOf } from './escape-doors.ts'
 import { flatRoofs } from './flat-roofs.ts'
 import { doorAt, floorAt, overheadDoor, partGroups } from './hall-part.ts'
 import { leastStripDepth, leastStripLength, stripCells, stripHeights } from './office-strip.ts'
@@ -87,10 +88,11 @@ export function layoutDistribution(
         messages,
       )
     : []
+  const out = escapeDoors([inside], sidesOf(inside, hall, !centre.hasStrip), mirror, b, messages)
   const halls = partGroups(
     {
       id: `${b.id}/t:0`,
-      floors: [{ floor: floorAt(0, 0, roof, FN), cells: [hallCell(centre, b)] }],
+      floors: [{ floor: floorAt(0, 0, roof, FN), cells: [hallCell(centre, out, b)] }],
       shared: centre.hasStrip ? [hall] : [],
       isHall: true,
       isClosed: true,
@@ -188,12 +190,12 @@ function upperCells({ length, yard, hall }: Centre, { rules }: Resolved): PlanCe
   return stripCells({ v0: yard, v1: hall, end: length, rules }, false, true)
 }
 
-/** Open to every dock, and to the offices by a door. */
-function hallCell(centre: Centre, { rules }: Resolved): PlanCell {
+/** Open to every dock, and to the offices by a door; ways out in its own facades. */
+function hallCell(centre: Centre, out: readonly PlanDoor[], { rules }: Resolved): PlanCell {
   const { length, hall, depth, docks } = centre
   const end = length - docks * DOCK
   const door = doorAt(end - rules.outerWall - DOORS.front, hall, DOORS.front, OPENING.door)
-  const doors = [door, ...dockMiddles(centre).map((u) => overheadDoor(u, hall))]
+  const doors = [door, ...dockMiddles(centre).map((u) => overheadDoor(u, hall)), ...out]
   return roomOf(FN, [[0, hall, length, depth]], { doors })
 }
 

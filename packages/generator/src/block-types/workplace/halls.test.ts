@@ -173,3 +173,72 @@ test('where an L of a hall lies around its offices, the facade is that of both t
   // the offices to 7.2 m and the hall above them to 8 m
   expect(f.facadearea).toBeCloseTo(2 * (60 + 16) * 8, 6)
 })
+
+/** Middles of the doors in the facades of the hall, metres from the lower left corner of its plate: not the one to the offices. */
+function waysOut(model: ReturnType<typeof generate>): [number, number][] {
+  const [hall, strip] = model.towers.map(({ floorGroups }) => floorGroups[0])
+  const { x0, y0 } = boundsOf(hall?.plate.outer ?? new Int32Array(0))
+  const { y0: low, y1: high } = boundsOf(strip?.plate.outer ?? new Int32Array(0))
+  return (hall?.walls ?? []).flatMap(({ edges, openings }) =>
+    Array.from({ length: openings.length / 6 }, (_, i) => i).flatMap((i): [number, number][] => {
+      const [edge, from, to, , , kind] = [...openings.slice(6 * i, 6 * i + 6)] as number[]
+      const [xa, ya, xb, yb] = [...edges.slice(4 * (edge as number))] as number[] as number[]
+      const [dx, dy] = [
+        Math.sign((xb as number) - (xa as number)),
+        Math.sign((yb as number) - (ya as number)),
+      ]
+      const along = ((from as number) + (to as number)) / 2
+      const [x, y] = [(xa as number) + dx * along, (ya as number) + dy * along]
+      const toOffices = [low, high].some((line) => Math.abs(y - line) < 30_000)
+      if (kind !== 1 || (dy === 0 && toOffices)) return []
+      return [[(x - x0) / 1e5, (y - y0) / 1e5]]
+    }),
+  )
+}
+
+test('a hall of 60 × 51.5 m has two doors in its rear and one in each end: from its middle they are within 40 m', () => {
+  // 40 m of 60 m, less what one walks around; at 30 m deep doors are 2 × √(40² − 30²) = 52.9 m apart at most
+  const model = generate(workplace({ archetype, building: { maxlength: 60, maxwidth: 90 } }))
+  expect(codes(model)).not.toContain('escape_exceeded')
+  // on the middle of a wall of 0.4 m
+  const round = ([x, y]: [number, number]) => [Math.round(x), Math.round(y * 100) / 100]
+  expect(waysOut(model).map(round).sort()).toEqual(
+    [
+      [0, 25.75],
+      [15, 51.3],
+      [45, 51.3],
+      [60, 25.75],
+    ].sort(),
+  )
+})
+
+test('a hall of 110 × 51.5 m has a door every 20 m, says 78 m from the middle of its front, and does at 77.2 m', () => {
+  const box = (maxwidth: number) =>
+    workplace({ archetype, building: { maxlength: 110, maxwidth, maxheight: 14 } })
+  const deep = generate(box(90))
+  expect(waysOut(deep)).toHaveLength(12)
+  const said = deep.messages.find(({ code }) => code === 'escape_exceeded')
+  // from the front between two doors 18.3 m apart: 1.5 × √(51.5² + 9.2²)
+  expect(said?.value).toBeCloseTo(1.5 * Math.sqrt(51.5 ** 2 + (110 / 12) ** 2), 1)
+  expect(said).toMatchObject({ rule: 'escape_distance', required: 60 })
+  expect(said?.fix).toEqual({ field: 'maxwidth', value: 77.2 })
+  expect(codes(generate(box(77.2)))).not.toContain('escape_exceeded')
+})
+
+test('mirrored halls have their doors in the same places', () => {
+  const building = { maxlength: 70.37, maxwidth: 51.13, maxheight: 9 }
+  const at = (flip: string) => {
+    const model = generate(workplace({ archetype: 'industrial', building, cfg: { flip } }))
+    const { x0, y0, x1, y1 } = boundsOf(model.towers[0]?.footprint.outer ?? new Int32Array(0))
+    return waysOut(model)
+      .map(([x, y]) => [
+        flip.includes('x') ? (x1 - x0) / 1e5 - x : x,
+        flip.includes('y') ? (y1 - y0) / 1e5 - y : y,
+      ])
+      .map((place) => place.map((metres) => metres.toFixed(4)).join())
+      .sort()
+  }
+  const plain = at('none')
+  expect(plain.length).toBeGreaterThan(3)
+  for (const flip of ['x', 'y', 'xy']) expect(at(flip), flip).toEqual(plain)
+})

@@ -15,6 +15,7 @@ import { DOORS } from '../../plan/openings.ts'
 import type { Layout } from '../layout.ts'
 import { towerOf } from '../tower-of.ts'
 import { columnCount, columnsIn, type Spans } from './columns.ts'
+import { escapeDoors, sidesOf } from './escape-doors.ts'
 import { flatRoofs } from './flat-roofs.ts'
 import {
   doorAt,
@@ -123,7 +124,9 @@ function layoutHall(
     overheadDoor(end + i * DOOR_BAY + Math.floor(DOOR_BAY / 2), yard, headUnder(roof)),
   )
   const toOffices = doorAt(end - rules.outerWall - DOORS.front, inner, DOORS.front, OPENING.door)
-  const cell = roomOf(FN, [inside, [end, yard, length, inner]], { doors: [toOffices, ...doors] })
+  const leg: Part = [end, yard, length, inner]
+  const out = escapeDoors([inside, leg], sidesOf(inside, yard, false), mirror, b, messages)
+  const cell = roomOf(FN, [inside, leg], { doors: [toOffices, ...doors, ...out] })
   const halls = partGroups(
     {
       id: hallId,

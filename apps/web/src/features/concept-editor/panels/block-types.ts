@@ -283,7 +283,7 @@ export const WORK: readonly BuildingKind[] = [
       called(Archetype.distribution_center),
       Archetype.distribution_center,
       FunctionType.industrial,
-      [120, 100, 15],
+      [120, 77, 15],
       [30, 45],
       OWN_HEIGHT[Archetype.distribution_center],
     ),
