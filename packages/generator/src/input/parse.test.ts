@@ -164,11 +164,12 @@ test('huge sizes give an empty model that says too_large, at once', () => {
     ['building.maxlength', 1e9],
     ['building.maxheight', 1e9],
     ['building.maxlength', 2000],
-    ['building.cfg.floor_height', 0.001],
+    ['building.cfg.floor_height', 1.5],
   ] as const) {
     const file = structuredClone(FILE)
     put(path, value)(file)
-    if (value === 2000) file.building.maxheight = 1900
+    // 633 and 1,266 floors
+    if (value < 1e9) file.building.maxheight = 1900
     const parsed = parseGeneratorInput(file)
     expect(parsed.ok).toBe(true)
     const model = parsed.ok ? generate(parsed.input) : null
