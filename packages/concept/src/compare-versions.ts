@@ -7,7 +7,7 @@ import type { PublicBuilding } from './public-rows.ts'
 
 export interface VersionOutcome {
   readonly version: string
-  /** Dwellings, or units of a workplace, of the building. */
+  /** Dwellings and commercial units of the building (domain reference §2.3, nr 35). */
   readonly nrunits: number
   /** Gross floor area of the building, m². */
   readonly gfa: number

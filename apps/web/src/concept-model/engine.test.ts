@@ -2,6 +2,7 @@ import {
   BlockType,
   buildingCfgSchema,
   ConstraintType,
+  FunctionType,
   financeParametersSchema,
   IncomeMode,
   plotPropertiesSchema,
@@ -11,6 +12,7 @@ import {
 import { toWgs84 } from '@kavel/registers/rd-new'
 import { describe, expect, it } from 'vitest'
 import { createConceptEngine } from './engine.ts'
+import { hasShops } from './has-shops.ts'
 import type { Reply } from './protocol.ts'
 import { createConceptSession, type Line } from './session.ts'
 import type { BuildingSource, SiteSource } from './view.ts'
@@ -133,6 +135,24 @@ describe('the engine', () => {
     ] as [number, number][]
     expect(targets([])).toEqual([])
     expect(targets([{ type: 'Polygon', coordinates: [corner] }])).toEqual(['buildable'])
+  })
+
+  it('tells dwellings from the units that a commercial plinth holds besides', () => {
+    const engine = createConceptEngine(() => 0)
+    engine.open('a', site)
+    const units = [{ unitId: 7 }]
+    const floors = [{ function: FunctionType.commercial }, { repeat_count: 4 }]
+    const cfg = (own: object) =>
+      buildingCfgSchema.parse({ blocktype: BlockType.flat_path_gallery, units, ...own })
+    const built = [flat(1), flat(2, { cfg: cfg({ floors }) })].map((building) => {
+      const { formFactors, buildings } = engine.compute('a', [building], { ...live, dirty: 'all' })
+      const dwellings = buildings[0]?.mix.types[0]?.count ?? 0
+      return [formFactors.nrunits - dwellings > 0, hasShops(formFactors)]
+    })
+    expect(built).toEqual([
+      [false, false],
+      [true, true],
+    ])
   })
 
   it('gives dwellings, form factors, checks and the land value of one and the same building', () => {

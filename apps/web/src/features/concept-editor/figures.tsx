@@ -1,6 +1,7 @@
 import { Anchor, Tooltip } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { hasShops } from '../../concept-model/has-shops.ts'
 import { hasNoIncome } from '../../concept-model/no-income.ts'
 import { countRules, ruleStatuses } from '../../concept-model/rules.ts'
 import { unitColour } from '../../concept-model/unit-colours.ts'
@@ -45,7 +46,11 @@ export function Figures() {
           {holdsUnits && (
             <Figure
               name="nrunits"
-              label={t(hasDwellings ? 'concepts.figure_dwellings' : 'concepts.figure_units')}
+              label={t(
+                hasDwellings && !hasShops(factors)
+                  ? 'concepts.figure_dwellings'
+                  : 'concepts.figure_units',
+              )}
               value={format.number(factors?.nrunits)}
             >
               {view && <Types view={view} />}

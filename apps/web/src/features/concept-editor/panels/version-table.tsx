@@ -1,5 +1,6 @@
 import type { VersionOutcome } from '@kavel/concept'
 import { Button, Text } from '@mantine/core'
+import { hasShops } from '../../../concept-model/has-shops.ts'
 import { hasNoIncome } from '../../../concept-model/no-income.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { useStore } from '../../../shared/store.ts'
@@ -37,6 +38,7 @@ export function VersionTable({ building, built, onChoose }: VersionTableProps) {
         {t('concepts.version_busy')}
       </Text>
     )
+  const factors = view?.buildings.find(({ id }) => id === building.id)?.formFactors
   const isPriced = view !== null && !hasNoIncome(view) && now.rgw !== null
   const write = (each: VersionOutcome, of: 'nrunits' | 'gfa' | 'rgw', as: (n: number) => string) =>
     each === now ? as(each[of] ?? Number.NaN) : writeDifference(each[of], now[of], as)
@@ -48,7 +50,11 @@ export function VersionTable({ building, built, onChoose }: VersionTableProps) {
           <tr>
             <th scope="col">{t('concepts.version')}</th>
             <th scope="col">
-              {t(hasDwellings(building) ? 'concepts.figure_dwellings' : 'concepts.figure_units')}
+              {t(
+                hasDwellings(building) && !hasShops(factors)
+                  ? 'concepts.figure_dwellings'
+                  : 'concepts.figure_units',
+              )}
             </th>
             <th scope="col">{t('form_factors.gfa')}</th>
             {isPriced && <th scope="col">{t('concepts.version_rgw')}</th>}
