@@ -40,10 +40,20 @@ export function uniteRings(each: readonly Ring[]): Ring[] {
 export interface Piece {
   readonly rings: readonly Ring[]
   readonly boxes: readonly Box[]
+  /** Around all of them. */
+  readonly whole: Box
 }
 
 export function pieceOf(rings: readonly Ring[]): Piece {
-  return { rings, boxes: rings.map(boundsOf) }
+  const boxes = rings.map(boundsOf)
+  const whole = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity }
+  for (const { x0, y0, x1, y1 } of boxes) {
+    whole.x0 = Math.min(whole.x0, x0)
+    whole.y0 = Math.min(whole.y0, y0)
+    whole.x1 = Math.max(whole.x1, x1)
+    whole.y1 = Math.max(whole.y1, y1)
+  }
+  return { rings, boxes, whole }
 }
 
 /**
@@ -58,8 +68,12 @@ export function subtractInTurn(from: readonly Ring[], pieces: readonly Piece[]):
   return [...left.rings]
 }
 
-function meet({ boxes: a }: Piece, { boxes: b }: Piece): boolean {
-  return a.some((p) => b.some((q) => p.x0 < q.x1 && p.x1 > q.x0 && p.y0 < q.y1 && p.y1 > q.y0))
+function meet(a: Piece, b: Piece): boolean {
+  return overlap(a.whole, b.whole) && a.boxes.some((p) => b.boxes.some((q) => overlap(p, q)))
+}
+
+function overlap(p: Box, q: Box): boolean {
+  return p.x0 < q.x1 && p.x1 > q.x0 && p.y0 < q.y1 && p.y1 > q.y0
 }
 
 function rings(found: Paths64): Ring[] {

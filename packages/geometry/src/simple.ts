@@ -69,6 +69,8 @@ export function contains(rings: readonly Ring[], x: number, y: number): boolean 
       const ay = ring[j + 1] as number
       const bx = ring[i] as number
       const by = ring[i + 1] as number
+      // all above or all below: neither on the edge nor beside it
+      if ((ay > y && by > y) || (ay < y && by < y)) continue
       const turn = orient(ax, ay, bx, by, x, y)
       if (turn === 0 && between(ax, bx, x) && between(ay, by, y)) return true
       if (ay > y !== by > y && turn > 0 === by > ay) inside = !inside
@@ -89,6 +91,10 @@ export function crossesProperly(
   bx: number,
   by: number,
 ): boolean {
+  const x0 = Math.min(ax, bx)
+  const x1 = Math.max(ax, bx)
+  const y0 = Math.min(ay, by)
+  const y1 = Math.max(ay, by)
   for (const ring of rings) {
     const n = ring.length
     for (let i = 0, j = n - 2; i < n; j = i, i += 2) {
@@ -96,8 +102,8 @@ export function crossesProperly(
       const cy = ring[j + 1] as number
       const dx = ring[i] as number
       const dy = ring[i + 1] as number
-      if (Math.max(ax, bx) < Math.min(cx, dx) || Math.max(cx, dx) < Math.min(ax, bx)) continue
-      if (Math.max(ay, by) < Math.min(cy, dy) || Math.max(cy, dy) < Math.min(ay, by)) continue
+      if ((cy < y0 && dy < y0) || (cy > y1 && dy > y1)) continue
+      if ((cx < x0 && dx < x0) || (cx > x1 && dx > x1)) continue
       const o1 = orient(ax, ay, bx, by, cx, cy)
       const o2 = orient(ax, ay, bx, by, dx, dy)
       const o3 = orient(cx, cy, dx, dy, ax, ay)

@@ -162,6 +162,6 @@ export function planCost(
 
 export function sum(values: readonly number[]): number {
   let total = 0
-  for (const value of values) total += value
+  for (let i = 0; i < values.length; i++) total += values[i] as number
   return total
 }

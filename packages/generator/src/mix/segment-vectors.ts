@@ -1,7 +1,7 @@
 /** The ways to fill one segment: counts of each type beside which no further dwelling fits (generator reference §8.5 step 1). */
 import { type Effort, fullEffort } from '../effort.ts'
 import type { Frontage } from './frontage.ts'
-import { costOf, gapOf, lossOf, type MixGoal, residualOf, sum, widthOf } from './goal.ts'
+import { costOf, gapOf, lossOf, type MixGoal, sum, widthOf } from './goal.ts'
 import { typeSequence } from './sequence.ts'
 
 /** Dwellings of one segment. */
@@ -102,29 +102,40 @@ function runsOfSequence(
   const sequence = typeSequence(ratios.map((ratio, i) => (usable.includes(i) ? ratio : 0)))
   const narrowest = usable.at(-1) as number
   const starts = Math.min(total, Math.ceil(tried / usable.length))
-  return Array.from({ length: starts * usable.length }, (_, n) => {
-    const counts = types.map(() => 0)
-    const filler = usable[n % usable.length] as number
+  const found: number[][] = []
+  for (let start = 0; start < starts; start++) {
+    // the run is the same whatever fills it up
+    const run = types.map(() => 0)
     let room = capacity
-    const add = (type: number, most: number) => {
+    for (let at = start; ; at++) {
+      const type = sequence.peek(at)
       const { min } = types[type] as Frontage
-      const count = Math.min(most, Math.floor(room / min))
-      counts[type] = (counts[type] as number) + count
-      room -= count * min
-      return count > 0
+      if (min > room) break
+      run[type] = (run[type] as number) + 1
+      room -= min
     }
-    for (let at = Math.floor(n / usable.length); add(sequence.peek(at), 1); at++);
-    add(filler, capacity)
-    add(narrowest, capacity)
-    return counts
-  })
+    for (const filler of usable) {
+      const counts = run.slice()
+      const { min } = types[filler] as Frontage
+      const count = Math.floor(room / min)
+      counts[filler] = (counts[filler] as number) + count
+      const least = (types[narrowest] as Frontage).min
+      counts[narrowest] = (counts[narrowest] as number) + Math.floor((room - count * min) / least)
+      found.push(counts)
+    }
+  }
+  return found
 }
 
 function rated(goal: MixGoal, counts: number[], capacity: number) {
+  const { ratios, total } = goal
   const gap = gapOf(goal, counts, capacity)
-  const off = residualOf(goal, counts).reduce((all, each) => all + Math.abs(each), 0)
+  const units = sum(counts)
+  let off = 0
+  for (let i = 0; i < counts.length; i++)
+    off += Math.abs((counts[i] as number) * total - (ratios[i] as number) * units)
   const loss = lossOf(goal, gap, capacity - widthOf(goal, counts))
-  return { vector: { counts, gap }, cost: costOf(goal, off, sum(counts), loss, capacity) }
+  return { vector: { counts, gap }, cost: costOf(goal, off, units, loss, capacity) }
 }
 
 /** How far from its asked count each type may be for no more than so many vectors; 0 when one is too far. */

@@ -161,15 +161,16 @@ function isMended(wanted: readonly DwellingType[], sought: Sought, bays: Bays): 
   const { types, limits, rules, depthOf } = sought
   const { module, min, max, list } = bays
   const others: FrontageRules = { ...rules, module, minGrid: min, maxGrid: max, list }
-  const before = depthOf(types, rules)
   const depth = depthOf(types, others)
   if (depth === null) return false
   const isIn = (each: DwellingType, at: Lu, on: FrontageRules) =>
     fits(rangeOf(each, at, limits, on))
-  return types.every((each) => {
-    if (each.ratio === 0) return true
-    const isWanted = wanted.some(({ id }) => id === each.id)
-    const must = isWanted || (before !== null && isIn(each, before, rules))
-    return !must || isIn(each, depth, others)
-  })
+  const ids = new Set(wanted.map(({ id }) => id))
+  const mixed = types.filter(({ ratio }) => ratio > 0)
+  if (mixed.some((each) => ids.has(each.id) && !isIn(each, depth, others))) return false
+  const before = depthOf(types, rules)
+  if (before === null) return true
+  return mixed.every(
+    (each) => ids.has(each.id) || !isIn(each, before, rules) || isIn(each, depth, others),
+  )
 }

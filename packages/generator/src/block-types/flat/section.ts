@@ -8,7 +8,14 @@ import { type Lu, toLattice, toMetres, toSquareMetres } from '@kavel/geometry'
 import type { Resolved } from '../../input/resolve.ts'
 import { bothOf, type DwellingType } from '../../input/types-of-mix.ts'
 import { type MessageList, messageList } from '../../messages.ts'
-import { areaOf, type Cut, type Frontage, type FrontageRules } from '../../mix/frontage.ts'
+import {
+  areaOf,
+  type Cut,
+  type Frontage,
+  type FrontageNeed,
+  type FrontageRules,
+  frontage as frontageOf,
+} from '../../mix/frontage.ts'
 import { fits, type LimitsOf, rangeOf, type Sought, sayInfeasible } from './infeasible.ts'
 import { cutOf, hasLoggias, insetDepth } from './inset-balconies.ts'
 import type { FlatKind } from './kinds.ts'
@@ -110,12 +117,18 @@ export function flatSection(
     list: b.grid.list,
   }
   const limits = limitsOf(kind, b)
+  const depthFor: Sought['depthOf'] = (types, rules) => {
+    const needs = types.filter(({ ratio }) => ratio > 0).map(limits)
+    const { depthPolicy } = b.features
+    const wider = first === kind ? null : across(b, first).available
+    return (
+      (wider === null ? null : chooseDepth(needs, wider, rules, depthPolicy)) ??
+      chooseDepth(needs, available, rules, depthPolicy)
+    )
+  }
+  const depth = depthFor(b.types, frontageRules)
   const depthOf: Sought['depthOf'] = (types, rules) =>
-    (first === kind
-      ? null
-      : chooseDepth({ ...b, types }, across(b, first).available, limits, rules)) ??
-    chooseDepth({ ...b, types }, available, limits, rules)
-  const depth = depthOf(b.types, frontageRules)
+    types === b.types && rules === frontageRules ? depth : depthFor(types, rules)
   const sought: Sought = { types: b.types, grid: b.grid, limits, rules: frontageRules, depthOf }
   const needed = (d: Lu) => toMetres(d * kind.sides + fixed)
   if (depth === null) {
@@ -233,23 +246,34 @@ function bands(kind: FlatKind, start: Lu, row: Lu, corridor: Lu, gallery: Lu, ou
 
 /**
  * `fill` keeps the full depth when any type fits there. Else, and with `fit`: the largest depth at which every type fits,
- * or failing that the largest at which one does.
+ * or failing that the largest at which one does. Net depths, lattice units; null when none fits at any.
  */
-function chooseDepth(
-  b: Pick<Sought, 'types'> & Pick<Resolved, 'features'>,
+export function chooseDepth(
+  types: readonly FrontageNeed[],
   available: Lu,
-  limits: LimitsOf,
   rules: FrontageRules,
+  policy: Resolved['features']['depthPolicy'],
 ): Lu | null {
-  const mixed = b.types.filter((t) => t.ratio > 0)
-  const deepest = Math.min(available, Math.max(...mixed.map((t) => limits(t).maxDepth)))
-  const shallowest = Math.min(...mixed.map((t) => limits(t).minDepth))
+  const needs = [...types]
+  const deepest = Math.min(available, Math.max(...needs.map(({ maxDepth }) => maxDepth)))
+  const shallowest = Math.min(...needs.map(({ minDepth }) => minDepth))
   let any: Lu | null = null
   for (let d = deepest; d >= shallowest && d > 0; d -= DEPTH_STEP) {
-    const fitting = mixed.filter((t) => fits(rangeOf(t, d, limits, rules))).length
-    if (fitting === mixed.length) return d
-    if (fitting > 0) any ??= d
-    if (d === available && any !== null && b.features.depthPolicy === 'fill') return any
+    let isOne = any !== null
+    let isEvery = true
+    for (let i = 0; i < needs.length && !(isOne && !isEvery); i++) {
+      const need = needs[i] as FrontageNeed
+      if (fits(frontageOf(need, d, rules))) isOne = true
+      else {
+        isEvery = false
+        // what has no frontage at one depth is the first to be asked at the next: as a rule it has none there either
+        needs[i] = needs[0] as FrontageNeed
+        needs[0] = need
+      }
+    }
+    if (isEvery) return d
+    if (isOne) any ??= d
+    if (d === available && any !== null && policy === 'fill') return any
   }
   return any
 }
