@@ -1,7 +1,16 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Ring, toSquareMetres } from './lattice.ts'
-import { intersectRings, pieceOf, sharedArea, subtractInTurn, subtractRings } from './overlay.ts'
+import {
+  intersectRings,
+  pieceOf,
+  ringsAround,
+  sharedArea,
+  subtractInTurn,
+  subtractRings,
+} from './overlay.ts'
 import { boxRing, ringArea, signedArea } from './ring.ts'
+import { contains, crossesProperly } from './simple.ts'
 import { toWorld, xform } from './transform.ts'
 
 test('two boxes share their overlap, and a hole is left out', () => {
@@ -50,4 +59,51 @@ test('pieces taken away one after the other leave what they do not share, edges 
   const shared = pieces.reduce((sum, piece) => sum + sharedArea([balcony], [piece]), 0)
   expect(toSquareMetres(area)).toBeCloseTo(toSquareMetres(ringArea(balcony) - shared), 3)
   expect(toSquareMetres(area)).toBeCloseTo(3.159, 3)
+})
+
+test('around a box rings have fewer corners, and in it and on its edge they are as they were', () => {
+  const at = fc.integer({ min: -12, max: 12 })
+  const rings = fc.array(
+    fc
+      .array(fc.tuple(at, at), { minLength: 3, maxLength: 30 })
+      .map((points): Ring => Int32Array.from(points.flat())),
+    { minLength: 1, maxLength: 3 },
+  )
+  const inBox = fc.integer({ min: -4, max: 4 })
+  const box = { x0: -4, y0: -4, x1: 4, y1: 4 }
+  let [before, after] = [0, 0]
+  fc.assert(
+    fc.property(rings, inBox, inBox, inBox, inBox, (all, ax, ay, bx, by) => {
+      const near = ringsAround(all, box)
+      expect(contains(near, ax, ay)).toBe(contains(all, ax, ay))
+      expect(crossesProperly(near, ax, ay, bx, by)).toBe(crossesProperly(all, ax, ay, bx, by))
+      const corners = (own: readonly Ring[]) =>
+        own.flatMap((ring) => {
+          const points = Array.from({ length: ring.length / 2 }, (_, i) => [
+            ring[2 * i] as number,
+            ring[2 * i + 1] as number,
+          ])
+          return points.filter(([x = 0, y = 0]) => Math.max(Math.abs(x), Math.abs(y)) <= 4)
+        })
+      expect(corners(near)).toEqual(corners(all))
+      before += all.reduce((sum, ring) => sum + ring.length, 0)
+      after += near.reduce((sum, ring) => sum + ring.length, 0)
+    }),
+    { numRuns: 2000 },
+  )
+  expect(after).toBeLessThan(0.95 * before)
+})
+
+test('a balcony at the edge of a drawn plot of a thousand corners is held against the few beside it', () => {
+  // a comb of teeth 10 m deep along 5 km
+  const teeth = Array.from({ length: 250 }, (_, i) => i * 2_000_000)
+  const low = teeth.flatMap((x) => [x, 0, x + 1_000_000, 0, x + 1_000_000, 1_000_000, x + 2e6, 1e6])
+  const plot = Int32Array.from([...low, 500_000_000, 9_000_000, 0, 9_000_000])
+  const balcony = boxRing(20_500_000, -100_000, 21_500_000, 1_100_000)
+  const near = ringsAround([plot], { x0: 20_500_000, y0: -100_000, x1: 21_500_000, y1: 1_100_000 })
+  expect((near[0] as Ring).length / 2).toBeLessThan(12)
+  expect(subtractRings([balcony], near)).toEqual(subtractRings([balcony], [plot]))
+  // 1 m of its 10 m depth before the plot, and what lies in the gap beside the tooth
+  const area = subtractRings([balcony], near).reduce((sum, ring) => sum + ringArea(ring), 0)
+  expect(toSquareMetres(area)).toBe(10 * 1 + 5 * 10)
 })

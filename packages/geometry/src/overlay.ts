@@ -36,6 +36,42 @@ export function uniteRings(each: readonly Ring[]): Ring[] {
   return rings(union(paths(each), FillRule.NonZero))
 }
 
+/**
+ * Rings (even-odd) as they are in and on a box: beyond it corners are left out as long as nothing comes nearer, so that what is
+ * asked of a small place does not take the time of a whole drawn outline. No edge that touches the box is another.
+ */
+export function ringsAround(all: readonly Ring[], box: Box): Ring[] {
+  return all.flatMap((ring) => {
+    const near = ringAround(ring, box)
+    return near.length >= 6 ? [near] : []
+  })
+}
+
+function ringAround(ring: Ring, box: Box): Ring {
+  const n = ring.length
+  const kept = new Int32Array(n)
+  let count = 0
+  // the first corner stays, as what is before it is not known yet
+  let before = 0
+  let own = n > 0 ? sidesBeyond(box, ring[0] as number, ring[1] as number) : 0
+  for (let i = 0; i < n; i += 2) {
+    const j = i + 2 === n ? 0 : i + 2
+    const next = sidesBeyond(box, ring[j] as number, ring[j + 1] as number)
+    if (i === 0 || (before & own & next) === 0) {
+      kept[count++] = ring[i] as number
+      kept[count++] = ring[i + 1] as number
+      before = own
+    }
+    own = next
+  }
+  return kept.subarray(0, count)
+}
+
+/** Bits of the sides of a box beyond which a point lies: west, east, south, north. */
+function sidesBeyond({ x0, y0, x1, y1 }: Box, x: number, y: number): number {
+  return (x < x0 ? 1 : x > x1 ? 2 : 0) | (y < y0 ? 4 : y > y1 ? 8 : 0)
+}
+
 /** Rings with their boxes, each reckoned once: what is taken away from much else. */
 export interface Piece {
   readonly rings: readonly Ring[]

@@ -1,5 +1,6 @@
 /** How much of a building lies outside the ground it may stand on. */
 import {
+  boundsOf,
   boxRing,
   contains,
   crossesProperly,
@@ -9,6 +10,7 @@ import {
   polyArea,
   type Ring,
   ringArea,
+  ringsAround,
   sharedArea,
   signedArea,
   subtractInTurn,
@@ -27,6 +29,9 @@ export const NOISE = 0.01
 /** Farther from the site than this nothing of it can lie inside, metres; keeps coordinates on the lattice. */
 const FAR = 20_000
 
+/** Ground with more corners is looked at only as far as it comes near to what is held against it. */
+const MANY_CORNERS = 64
+
 /** Where the lattice of the site begins, EPSG:28992 metres. */
 type Origin = Pick<Site, 'originX' | 'originY'>
 
@@ -39,6 +44,7 @@ export function areaOutside(
 ): number {
   let outside: Lu2 = 0
   const counted: Piece[] = []
+  const isLarge = allowed.reduce((sum, ring) => sum + ring.length / 2, 0) > MANY_CORNERS
   for (const rings of footprints(layout)) {
     const placed = rings.map((ring) => place(ring, frame, site))
     const [outer] = placed
@@ -46,8 +52,11 @@ export function areaOutside(
       outside += rings
         .slice(1)
         .reduce((area, hole) => area - ringArea(hole), ringArea(rings[0] as Ring))
-    } else if (!within(outer, allowed)) {
-      const open = subtractRings(placed as Ring[], allowed)
+      continue
+    }
+    const near = isLarge ? ringsAround(allowed, boundsOf(outer)) : allowed
+    if (!within(outer, near)) {
+      const open = subtractRings(placed as Ring[], near)
       const fresh = subtractInTurn(open, counted)
       for (const ring of fresh) outside += signedArea(ring)
       if (fresh.length > 0) counted.push(pieceOf(fresh))
