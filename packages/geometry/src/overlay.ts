@@ -78,6 +78,16 @@ export interface Piece {
   readonly boxes: readonly Box[]
   /** Around all of them. */
   readonly whole: Box
+  /** Has it so many corners that only those near to something are held against it? */
+  readonly isLarge: boolean
+}
+
+/** Rings with more corners than this are held against something as far as they come near to it. */
+const MANY_CORNERS = 100
+
+/** Do rings have so many corners that `ringsAround` is worth its time? */
+export function areLarge(all: readonly Ring[]): boolean {
+  return all.reduce((sum, ring) => sum + ring.length / 2, 0) > MANY_CORNERS
 }
 
 export function pieceOf(rings: readonly Ring[]): Piece {
@@ -89,7 +99,7 @@ export function pieceOf(rings: readonly Ring[]): Piece {
     whole.x1 = Math.max(whole.x1, x1)
     whole.y1 = Math.max(whole.y1, y1)
   }
-  return { rings, boxes, whole }
+  return { rings, boxes, whole, isLarge: areLarge(rings) }
 }
 
 /**
@@ -99,16 +109,21 @@ export function pieceOf(rings: readonly Ring[]): Piece {
 export function subtractInTurn(from: readonly Ring[], pieces: readonly Piece[]): Ring[] {
   let left = pieceOf(from)
   for (const piece of pieces) {
-    if (meet(left, piece)) left = pieceOf(subtractRings(left.rings, piece.rings))
+    if (!meet(left, piece)) continue
+    const near = piece.isLarge ? ringsAround(piece.rings, left.whole) : piece.rings
+    left = pieceOf(subtractRings(left.rings, near))
   }
   return [...left.rings]
 }
 
 function meet(a: Piece, b: Piece): boolean {
-  return overlap(a.whole, b.whole) && a.boxes.some((p) => b.boxes.some((q) => overlap(p, q)))
+  return (
+    boxesOverlap(a.whole, b.whole) && a.boxes.some((p) => b.boxes.some((q) => boxesOverlap(p, q)))
+  )
 }
 
-function overlap(p: Box, q: Box): boolean {
+/** Do two boxes share more than an edge? */
+export function boxesOverlap(p: Box, q: Box): boolean {
   return p.x0 < q.x1 && p.x1 > q.x0 && p.y0 < q.y1 && p.y1 > q.y0
 }
 

@@ -44,6 +44,12 @@ function shadowsOf(rings: readonly Ring[], ya: Lu, yb: Lu): Shadow[] {
       if ((y0 <= ya && y1 <= ya) || (y0 >= yb && y1 >= yb)) continue
       const x0 = ring[j] as number
       const x1 = ring[i] as number
+      const crosses = 2 * y0 <= middle !== 2 * y1 <= middle
+      // upright or level: nothing to reckon
+      if (x0 === x1 || y0 === y1) {
+        shadows.push({ from: Math.min(x0, x1), to: Math.max(x0, x1), crosses })
+        continue
+      }
       const lowest =
         y0 < y1
           ? crossing(x0, y0, x1, y1, Math.max(ya, y0))
@@ -55,7 +61,7 @@ function shadowsOf(rings: readonly Ring[], ya: Lu, yb: Lu): Shadow[] {
       shadows.push({
         from: Math.min(lowest.floor, highest.floor),
         to: Math.max(lowest.ceil, highest.ceil),
-        crosses: 2 * y0 <= middle !== 2 * y1 <= middle,
+        crosses,
       })
     }
   }

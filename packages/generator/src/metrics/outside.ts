@@ -1,5 +1,6 @@
 /** How much of a building lies outside the ground it may stand on. */
 import {
+  areLarge,
   boundsOf,
   boxRing,
   contains,
@@ -29,9 +30,6 @@ export const NOISE = 0.01
 /** Farther from the site than this nothing of it can lie inside, metres; keeps coordinates on the lattice. */
 const FAR = 20_000
 
-/** Ground with more corners is looked at only as far as it comes near to what is held against it. */
-const MANY_CORNERS = 64
-
 /** Where the lattice of the site begins, EPSG:28992 metres. */
 type Origin = Pick<Site, 'originX' | 'originY'>
 
@@ -44,7 +42,7 @@ export function areaOutside(
 ): number {
   let outside: Lu2 = 0
   const counted: Piece[] = []
-  const isLarge = allowed.reduce((sum, ring) => sum + ring.length / 2, 0) > MANY_CORNERS
+  const isLarge = areLarge(allowed)
   for (const rings of footprints(layout)) {
     const placed = rings.map((ring) => place(ring, frame, site))
     const [outer] = placed

@@ -133,8 +133,9 @@ function choose(
   counts: readonly number[],
   known: KnownFills,
 ): number[] | null {
-  known.effort.fills -= types.length
   const taken: number[] = []
+  const mins: number[] = []
+  const maxs: number[] = []
   let total = 0
   let totalMax = 0
   // of the widths
@@ -144,16 +145,19 @@ function choose(
     if (count === 0) continue
     const { min, max } = types[i] as Frontage
     taken.push(i)
+    mins.push(min)
+    maxs.push(max)
     total += count * min
     totalMax += count * max
     if (divisor !== 1) divisor = commonDivisor(min, divisor)
   }
+  known.effort.fills -= types.length
   if (taken.length === 0) return counts.slice()
   const last = taken.length - 1
   // from each type on the narrowest: where not even that has room, the rest is empty
   const narrowest = new Float64Array(taken.length)
   for (let t = last, least = Number.POSITIVE_INFINITY; t >= 0; t--) {
-    least = Math.min(least, (types[taken[t] as number] as Frontage).min)
+    least = Math.min(least, mins[t] as number)
     narrowest[t] = least
   }
   const even = total * capacity
@@ -173,25 +177,29 @@ function choose(
   let bestCost = Number.POSITIVE_INFINITY
   let looked = 0
 
+  const spare = capacity * later + 1
+  let steps = 0
+
   function look(used: number, usedMax: number): void {
     looked++
     if (total - used > later) return
     const gap = Math.max(0, capacity - usedMax) + Math.max(0, later - (totalMax - usedMax))
     const uneven = Math.abs(even - used * both)
-    const cost = gap + uneven / (capacity * later + 1)
+    const cost = gap + uneven / spare
     if (cost >= bestCost) return
     bestCost = cost
     best = part.slice()
   }
 
   function visit(t: number, used: number, usedMax: number): void {
-    known.effort.fills--
+    steps++
     if (t > last || capacity - used < (narrowest[t] as number)) {
       look(used, usedMax)
       return
     }
     const i = taken[t] as number
-    const { min, max } = types[i] as Frontage
+    const min = mins[t] as number
+    const max = maxs[t] as number
     const most = Math.min(counts[i] as number, Math.floor((capacity - used) / min))
     for (let n = most; n >= 0; n--) {
       part[i] = n
@@ -201,6 +209,7 @@ function choose(
     part[i] = 0
   }
   visit(0, 0, 0)
+  known.effort.fills -= steps
   return best
 }
 

@@ -127,8 +127,19 @@ export function flatSection(
     )
   }
   const depth = depthFor(b.types, frontageRules)
-  const depthOf: Sought['depthOf'] = (types, rules) =>
-    types === b.types && rules === frontageRules ? depth : depthFor(types, rules)
+  // types that do not fit ask for the same grids one after the other
+  const known = new Map<string, Lu | null>()
+  const depthOf: Sought['depthOf'] = (types, rules) => {
+    if (types !== b.types) return depthFor(types, rules)
+    if (rules === frontageRules) return depth
+    const key = `${rules.module}|${rules.minGrid}|${rules.maxGrid}|${rules.list?.length}`
+    let found = known.get(key)
+    if (found === undefined) {
+      found = depthFor(types, rules)
+      known.set(key, found)
+    }
+    return found
+  }
   const sought: Sought = { types: b.types, grid: b.grid, limits, rules: frontageRules, depthOf }
   const needed = (d: Lu) => toMetres(d * kind.sides + fixed)
   if (depth === null) {

@@ -58,17 +58,14 @@ export function isOn(
   { vertical, at, from, to }: Omit<PlanDoor, 'kind'>,
   ring: ArrayLike<number>,
 ): boolean {
-  for (let i = 0; i < ring.length; i += 2) {
-    const j = (i + 2) % ring.length
-    const [xa, ya, xb, yb] = [ring[i], ring[i + 1], ring[j], ring[j + 1]] as [Lu, Lu, Lu, Lu]
-    const [a, b, own] = vertical ? [ya, yb, xa] : [xa, xb, ya]
-    if (
-      (vertical ? xa === xb : ya === yb) &&
-      own === at &&
-      Math.min(a, b) <= from &&
-      to <= Math.max(a, b)
-    )
-      return true
+  const n = ring.length
+  // of a corner what lies across the side, and what along it
+  const [across, along] = vertical ? [0, 1] : [1, 0]
+  for (let i = 0, j = n - 2; i < n; j = i, i += 2) {
+    if (ring[i + across] !== at || ring[j + across] !== at) continue
+    const a = ring[j + along] as Lu
+    const b = ring[i + along] as Lu
+    if (Math.min(a, b) <= from && to <= Math.max(a, b)) return true
   }
   return false
 }

@@ -2,6 +2,8 @@
 import { FunctionType } from '@kavel/domain'
 import {
   type Box,
+  boundsOf,
+  boxesOverlap,
   intersectRings,
   type Ring,
   ringArea,
@@ -38,6 +40,7 @@ export function levelOf(draft: FloorDraft, b: Resolved, silent: MessageList): Le
   const { cells, rooms: count } = withRooms(hungAgain(draft))
   const { plate, blocks } = finishFloor({ ...draft, cells }, b, silent)
   const rooms = (blocks[0]?.cells ?? []).slice(0, count).map(({ net }) => net)
+  const boxes = rooms.map((ring) => boundsOf(ring))
   const { byCell } = partitionOf(cells)
   const borders = rooms.map((_, n) =>
     facades(byCell[n] ?? []).filter((border) => !plate.holes.some((hole) => isOn(border, hole))),
@@ -50,7 +53,9 @@ export function levelOf(draft: FloorDraft, b: Resolved, silent: MessageList): Le
       const ring = ground.rooms[i] as Ring
       let best = -1
       let most = 0
+      const box = boundsOf(ring)
       rooms.forEach((own, n) => {
+        if (!boxesOverlap(box, boxes[n] as Box)) return
         const area = sharedArea([ring], [own])
         if (area > most) [best, most] = [n, area]
       })
