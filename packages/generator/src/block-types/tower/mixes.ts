@@ -35,22 +35,24 @@ export function floorMixes(
     counts.push(count)
   }
   const kinds = distinct(counts)
-  const allowed = plates === 0 ? kinds : kinds.slice(0, plates)
-  const used = plates === 0 ? tally(counts, kinds) : nearest(allowed, floors, ratios)
+  const allowed = (plates === 0 ? kinds : kinds.slice(0, plates)).map(({ count }) => count)
+  const used = plates === 0 ? kinds.map((kind) => kind.floors) : nearest(allowed, floors, ratios)
   return allowed
     .map((count, k) => ({ types: listed(types, count), floors: used[k] ?? 0 }))
     .filter((mix, k) => mix.floors > 0 || (k === 0 && floors === 0))
     .sort((a, b) => b.floors - a.floors)
 }
 
-function distinct(counts: readonly number[][]): number[][] {
-  const seen = new Map<string, number[]>()
-  for (const count of counts) if (!seen.has(count.join())) seen.set(count.join(), count)
+/** The different counts of floors in the order in which they are met, with how many floors have each. */
+function distinct(counts: readonly number[][]): { count: number[]; floors: number }[] {
+  const seen = new Map<string, { count: number[]; floors: number }>()
+  for (const count of counts) {
+    const key = count.join()
+    const kind = seen.get(key)
+    if (kind) kind.floors++
+    else seen.set(key, { count, floors: 1 })
+  }
   return [...seen.values()]
-}
-
-function tally(counts: readonly number[][], kinds: readonly number[][]): number[] {
-  return kinds.map((kind) => counts.filter((count) => count.join() === kind.join()).length)
 }
 
 /** Floor by floor the kind that brings the sum nearest to the ratios. */
