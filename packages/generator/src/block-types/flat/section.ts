@@ -1,21 +1,9 @@
-/**
- * Across a flat. Gallery: gallery | outer wall | dwelling | outer wall | inset balconies. Corridor: dwellings, inner wall,
- * corridor, inner wall, and dwellings again or the outer wall. Portiek: dwellings from facade to facade (generator
- * reference §9.1–9.2, domain reference §3.4).
- */
-import { DESIGN_RULES } from '@kavel/domain'
-import { type Lu, toLattice, toMetres, toSquareMetres } from '@kavel/geometry'
+import { type Lu, toMetres, toSquareMetres } from '@kavel/geometry'
 import type { Resolved } from '../../input/resolve.ts'
 import { bothOf, type DwellingType } from '../../input/types-of-mix.ts'
 import { type MessageList, messageList } from '../../messages.ts'
-import {
-  areaOf,
-  type Cut,
-  type Frontage,
-  type FrontageNeed,
-  type FrontageRules,
-  frontage as frontageOf,
-} from '../../mix/frontage.ts'
+import { areaOf, type Cut, type Frontage, type FrontageRules } from '../../mix/frontage.ts'
+import { chooseDepth } from './choose-depth.ts'
 import { fits, type LimitsOf, rangeOf, type Sought, sayInfeasible } from './infeasible.ts'
 import { cutOf, hasLoggias, insetDepth } from './inset-balconies.ts'
 import type { FlatKind } from './kinds.ts'
@@ -52,9 +40,6 @@ export interface Section {
   types: FittingType[]
   frontage: FrontageRules
 }
-
-/** Steps in which a smaller depth is sought, metres: the grid increment of the specification. */
-const DEPTH_STEP = toLattice(DESIGN_RULES.grid_increment)
 
 /**
  * The section within the maximum width; where two rows find no room beside their corridor there is one, with a message
@@ -253,40 +238,6 @@ function bands(kind: FlatKind, start: Lu, row: Lu, corridor: Lu, gallery: Lu, ou
   const rows: Row[] =
     kind.sides === 2 ? [{ v0: from, v1: first, isTurned: true }, beyond] : [beyond]
   return { gallery: null, corridor: middle, rows, plate: { v0: from, v1: beyond.v1 } }
-}
-
-/**
- * `fill` keeps the full depth when any type fits there. Else, and with `fit`: the largest depth at which every type fits,
- * or failing that the largest at which one does. Net depths, lattice units; null when none fits at any.
- */
-export function chooseDepth(
-  types: readonly FrontageNeed[],
-  available: Lu,
-  rules: FrontageRules,
-  policy: Resolved['features']['depthPolicy'],
-): Lu | null {
-  const needs = [...types]
-  const deepest = Math.min(available, Math.max(...needs.map(({ maxDepth }) => maxDepth)))
-  const shallowest = Math.min(...needs.map(({ minDepth }) => minDepth))
-  let any: Lu | null = null
-  for (let d = deepest; d >= shallowest && d > 0; d -= DEPTH_STEP) {
-    let isOne = any !== null
-    let isEvery = true
-    for (let i = 0; i < needs.length && !(isOne && !isEvery); i++) {
-      const need = needs[i] as FrontageNeed
-      if (fits(frontageOf(need, d, rules))) isOne = true
-      else {
-        isEvery = false
-        // what has no frontage at one depth is the first to be asked at the next: as a rule it has none there either
-        needs[i] = needs[0] as FrontageNeed
-        needs[0] = need
-      }
-    }
-    if (isEvery) return d
-    if (isOne) any ??= d
-    if (d === available && any !== null && policy === 'fill') return any
-  }
-  return any
 }
 
 function fittingTypes(sought: Sought, depth: Lu, messages: MessageList): FittingType[] {

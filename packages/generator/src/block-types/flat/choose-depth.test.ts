@@ -4,7 +4,7 @@ import { toLattice } from '@kavel/geometry'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type FrontageNeed, type FrontageRules, frontage } from '../../mix/frontage.ts'
-import { chooseDepth } from './section.ts'
+import { chooseDepth } from './choose-depth.ts'
 
 const STEP = toLattice(DESIGN_RULES.grid_increment)
 const metres = (min: number, max: number) => fc.integer({ min: 10 * min, max: 10 * max })
