@@ -26,7 +26,8 @@ export function floorsOf(
     const first = b.floors.filter(({ z }) => z < from).length
     for (let z = from; z + height <= part.height && floors.length < most; z += height) {
       const ordinal = first + floors.length
-      floors.push({ ...sample, name: '', ordinal, z, height, func: part.func, inset: NO_INSET })
+      const own = { name: '', ordinal, z, height, heightField: 'floor_height' }
+      floors.push({ ...sample, ...own, func: part.func, inset: NO_INSET })
     }
   }
   if (floors.length === 0 || (part.count !== null && floors.length < part.count)) {

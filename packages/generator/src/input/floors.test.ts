@@ -64,6 +64,9 @@ test('a storey of dwellings lower than the free height of a room says so, until 
   ])
   expect(flatOf(3).said).toEqual([])
   expect(flatOf(3, [{ repeat_count: 1, height: 2 }]).said).toMatchObject([
-    { code: 'storey_low', target: 'floors', value: 2, fix: null },
+    { target: 'floors.0.height', value: 2, fix: { field: 'floors.0.height', value: 3 } },
   ])
+  const mixed = flatOf(2.5, [{ repeat_count: 2 }, { repeat_count: 2, height: 2.4 }])
+  expect(mixed.said.map(({ fix }) => fix?.field)).toEqual(['floor_height', 'floors.1.height'])
+  expect(flatOf(3, [{ repeat_count: 2 }, { repeat_count: 2, height: 3 }]).said).toEqual([])
 })

@@ -11,6 +11,8 @@ export interface FloorPlan {
   /** Height of the floor above ground level. */
   z: Lu
   height: Lu
+  /** The field of the record that gives its height; null: the block type does. */
+  heightField: string | null
   func: FunctionType
   /** m2 of entrance hall a core; read on the ground floor. */
   entranceSize: number
@@ -74,23 +76,28 @@ const STANDING = toLattice(DESIGN_RULES.min_standing_height)
 const FREE_HEIGHT = 2.6
 
 /** Says of floors for dwellings that they are too low to live in. */
-export function sayLow(
-  floors: readonly FloorPlan[],
-  { floor_height }: BuildingCfg,
-  messages: MessageList,
-): void {
+export function sayLow(floors: readonly FloorPlan[], messages: MessageList): void {
   const low = floors.filter(
     ({ func, height }) => isDwelling(func) && toMetres(height) < FREE_HEIGHT,
   )
-  if (low.length === 0) return
-  const isTypical = low.some(({ height }) => height === toLattice(floor_height))
-  messages.add('storey_low', {
-    target: isTypical ? 'floor_height' : 'floors',
-    value: Math.min(...low.map(({ height }) => toMetres(height))),
-    rule: 'min_free_height',
-    required: FREE_HEIGHT,
-    fix: isTypical ? { field: 'floor_height', value: DESIGN_RULES.floor_height } : null,
-  })
+  for (const { field, height } of heightsOf(low)) {
+    messages.add('storey_low', {
+      target: field,
+      value: toMetres(height),
+      rule: 'min_free_height',
+      required: FREE_HEIGHT,
+      fix: { field, value: DESIGN_RULES.floor_height },
+    })
+  }
+}
+
+/** The heights of floors by the fields that give them, once each, from the ground up. */
+export function heightsOf(floors: readonly FloorPlan[]): { field: string; height: Lu }[] {
+  const heights = new Map<string, Lu>()
+  for (const { heightField, height } of floors) {
+    if (heightField !== null) heights.set(heightField, height)
+  }
+  return [...heights].map(([field, height]) => ({ field, height }))
 }
 
 /** Square metres of entrance hall when no floor says otherwise (specification point 3 "Floor defaults"). */
@@ -162,6 +169,7 @@ function equal(
     name: '',
     z: ordinal * height,
     height,
+    heightField: 'floor_height',
     func: cfg.function,
     entranceSize: ENTRANCE_SIZE,
     inset: NO_INSET,
@@ -185,7 +193,9 @@ function listed(
   let z = 0
   let inset = NO_INSET
   for (const [i, floor] of cfg.floors.entries()) {
-    const height = heightOf(floor.height, typical, `floors.${i}.height`, messages)
+    const own = heightOf(floor.height, `floors.${i}.height`, messages)
+    const height = own ?? typical
+    const heightField = own === null ? 'floor_height' : `floors.${i}.height`
     const target = `floors.${i}.offsets`
     if (standsBack) inset = insetOver(inset, floor.offsets, target, messages)
     else sayIgnored(floor.offsets, target, messages)
@@ -196,6 +206,7 @@ function listed(
         name: floor.name,
         z,
         height,
+        heightField,
         func: floor.function ?? cfg.function,
         entranceSize: floor.entrance_size,
         inset,
@@ -215,13 +226,13 @@ function listed(
   return fitting
 }
 
-/** The height that a listed floor asks, when one can stand in it. */
-function heightOf(asked: number | null, typical: Lu, target: string, messages: MessageList): Lu {
-  if (!asked) return typical
+/** The height that a listed floor asks, when one can stand in it; else null. */
+function heightOf(asked: number | null, target: string, messages: MessageList): Lu | null {
+  if (!asked) return null
   const height = toLattice(Math.min(asked, LIMITS.height))
   if (height >= STANDING) return height
   messages.add('param_ignored', { target, value: asked })
-  return typical
+  return null
 }
 
 /** Setbacks that nothing follows, each by its depth. */

@@ -117,7 +117,7 @@ export function resolve(
     isFollowed && !isComposition(building)
       ? withFunctions(planned, cfg.function, messages)
       : planned
-  if (isFollowed || isHouse(cfg.blocktype)) sayLow(floors, cfg, messages)
+  if (isFollowed || isHouse(cfg.blocktype)) sayLow(floors, messages)
   const { x, y } = positionOf(input)
   const ground = groundInput(input, messages)
   const grid = gridOf(building, messages)

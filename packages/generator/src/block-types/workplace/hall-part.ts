@@ -61,7 +61,7 @@ export function partGroups(
 }
 
 export function floorAt(ordinal: number, z: Lu, height: Lu, func: FunctionType): FloorPlan {
-  const open = { entranceSize: 0, inset: NO_INSET, roof: RoofType.flat }
+  const open = { heightField: null, entranceSize: 0, inset: NO_INSET, roof: RoofType.flat }
   return { ordinal, name: '', z, height, func, ...open }
 }
 

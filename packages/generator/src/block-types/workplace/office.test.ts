@@ -48,6 +48,24 @@ test('a height other than that of a dwelling is followed, and one below 3.6 m is
   expect(codes(generate(workplace({ cfg: { floor_height: 4 } })))).not.toContain('office_low')
 })
 
+test('a low floor with a height of its own is mended by that height, and others by that of the building', () => {
+  const lows = (floor_height: number, heights: (number | null)[]) => {
+    const floors = heights.map((height) => ({ height, repeat_count: 2 }))
+    const { messages } = generate(workplace({ cfg: { floor_height, floors } }))
+    return messages.flatMap(({ code, value, fix }) =>
+      code === 'office_low' ? [[value, fix?.field, fix?.value]] : [],
+    )
+  }
+  expect(lows(3.6, [3.2])).toEqual([[3.2, 'floors.0.height', 3.6]])
+  expect(lows(3.6, [3.6])).toEqual([])
+  expect(lows(3.4, [null, 3.2])).toEqual([
+    [3.4, 'floor_height', 3.6],
+    [3.2, 'floors.1.height', 3.6],
+  ])
+  expect(lows(3.6, [null, 3.2])).toEqual([[3.2, 'floors.1.height', 3.6]])
+  expect(lows(3.6, [null, 3.6])).toEqual([])
+})
+
 test('more than five floors have two lifts, and each 2,500 m2 has one', () => {
   const six = generate(workplace({ building: { maxlength: 40, maxwidth: 14, maxheight: 21.6 } }))
   expect(count(six, FunctionType.elevator) / groupsOf(six).length).toBe(2)

@@ -1,7 +1,7 @@
 /** Offices (archetype 7): a bar of floors with cores along its rear (domain reference §3.7, generator reference §9.8). */
 import { BlockType, DESIGN_RULES, FunctionType } from '@kavel/domain'
 import { type Lu, toLattice, toLatticeArea, toMetres } from '@kavel/geometry'
-import type { FloorPlan } from '../../input/floors.ts'
+import { type FloorPlan, heightsOf } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
 import { LIMITS } from '../../limits.ts'
 import type { MessageList } from '../../messages.ts'
@@ -233,8 +233,8 @@ function sayLow(floors: readonly FloorPlan[], messages: MessageList): void {
   const low = floors.filter(
     ({ func, height }) => func === FunctionType.office && height < LEAST_HEIGHT,
   )
-  if (low.length === 0) return
-  const value = Math.min(...low.map(({ height }) => toMetres(height)))
-  const fix = { field: 'floor_height', value: DESIGN_RULES.office_floor_height }
-  messages.add('office_low', { target: 'floor_height', value, fix })
+  for (const { field, height } of heightsOf(low)) {
+    const fix = { field, value: DESIGN_RULES.office_floor_height }
+    messages.add('office_low', { target: field, value: toMetres(height), fix })
+  }
 }

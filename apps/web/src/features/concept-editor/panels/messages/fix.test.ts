@@ -111,6 +111,22 @@ describe('the fix of a message', () => {
     })
   })
 
+  it('makes the floors of an entry higher by the height of that entry, and the building for them', () => {
+    const low = {
+      ...building,
+      maxheight: 9.6,
+      cfg: buildingCfgSchema.parse({
+        floor_height: 3.6,
+        floors: [{}, { height: 3 }, { height: 3 }],
+      }),
+    } as Building
+    const fix = { field: 'floors.1.height', value: 3.6 }
+    expect(fixOf({ fix, unit_id: null, target: fix.field }, low, units)?.patch).toMatchObject({
+      maxheight: 10.2,
+      cfg: { floors: [{ height: null }, { height: 3.6 }, { height: 3 }] },
+    })
+  })
+
   it('gives a building of another type its archetype', () => {
     expect(fixed('blocktype', 101)).toEqual({
       of: 'building',

@@ -76,18 +76,27 @@ export function fixOf(
     const maxheight = heightFor(building, longer)
     return { of: 'building', patch: { maxheight, cfg: { floors: longer } } }
   }
+  if (isFloorHeight(field)) {
+    const { floors } = building.cfg
+    const higher = changed(floors, Number(field.split('.')[1]), { height: value })
+    const maxheight = heightFor(building, higher)
+    return { of: 'building', patch: { maxheight, cfg: { floors: higher } } }
+  }
   if (field === 'floor_height' && building.cfg.floors.length > 0)
     return { of: 'building', patch: withFloorHeight(building, value) }
   const cfg = patchAt(building.cfg, field, value)
   return cfg === null ? null : { of: 'building', patch: { cfg } as BuildingPatch }
 }
 
-/** Is it the function of an entry of the floors, or how many floors it stands for? */
+/** Is it the function of an entry of the floors, how many floors it stands for, or how high they are? */
 export function isFloorFunction(field: string): boolean {
   return /^floors\.\d+\.function$/.test(field)
 }
 export function isFloorCount(field: string): boolean {
   return /^floors\.\d+\.repeat_count$/.test(field)
+}
+export function isFloorHeight(field: string): boolean {
+  return /^floors\.\d+\.height$/.test(field)
 }
 
 /** The ground floor for something else: equal floors become a list, and of an entry for several it is the lowest. */

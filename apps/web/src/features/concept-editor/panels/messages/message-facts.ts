@@ -14,7 +14,7 @@ import { writeNorm } from '../../../../shared/write-norm.ts'
 import { writeSource } from '../../../../shared/write-source.ts'
 import type { Building } from '../../editor.ts'
 import { floorHeightOf } from '../kind-of.ts'
-import { isFloorCount, isFloorFunction } from './fix.ts'
+import { isFloorCount, isFloorFunction, isFloorHeight } from './fix.ts'
 
 type Constraint = RecordFor<'constraints'>
 
@@ -84,6 +84,7 @@ const FIELDS = {
 } as const
 
 function fieldOf(field: string) {
+  if (isFloorHeight(field)) return FIELDS.floor_height
   return Object.hasOwn(FIELDS, field) ? FIELDS[field as keyof typeof FIELDS] : null
 }
 
