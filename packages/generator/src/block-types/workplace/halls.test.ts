@@ -225,6 +225,26 @@ test('a hall of 110 × 51.5 m has a door every 20 m, says 78 m from the middle o
   expect(codes(generate(box(77.2)))).not.toContain('escape_exceeded')
 })
 
+test.each([0, 1, 5, 10])(
+  'from a hall of 40 × 2,000 m with ways of %s m each of hundreds of doors is held against what lies near it only',
+  (escape_distance) => {
+    const building = { maxlength: 40, maxwidth: 2000, maxheight: 9 }
+    const input = workplace({ archetype: 'industrial', building, rules: { escape_distance } })
+    const before = process.cpuUsage()
+    const model = generate(input)
+    const { user, system } = process.cpuUsage(before)
+    // microseconds; each door against each place took 8 s, this a twentieth of one on a free machine
+    expect(user + system).toBeLessThan(3_000_000)
+    const said = model.messages.find(({ code }) => code === 'escape_exceeded')
+    // doors 5 m apart in both sides, or half a way of 13.3 m: from the middle between two of them 1.5 × √(20² + 2.5²)
+    const apart = Math.max(5, escape_distance / 1.5)
+    const least = 1.5 * Math.sqrt(20 ** 2 + (apart / 2) ** 2)
+    expect(said?.value).toBeGreaterThan(least - 0.02)
+    expect(said?.value).toBeLessThan(least + 0.03)
+    expect(waysOut(model).length).toBeGreaterThan(590)
+  },
+)
+
 test('mirrored halls have their doors in the same places', () => {
   const building = { maxlength: 70.37, maxwidth: 51.13, maxheight: 9 }
   const at = (flip: string) => {
