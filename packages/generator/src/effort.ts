@@ -3,6 +3,7 @@
  * everywhere. What is left is shared by all bars, floors and attempts of the building (`LIMITS`).
  */
 import { LIMITS } from './limits.ts'
+import type { Arranged } from './mix/fill.ts'
 import type { MixPlan } from './mix/settle.ts'
 
 export interface Effort {
@@ -14,6 +15,8 @@ export interface Effort {
   rooms: number
   /** The dwellings chosen for floors with the same segments, types and ratios: bars and attempts are often alike. */
   plans: Map<string, MixPlan | null>
+  /** How dwellings stand in the segments of a floor by their counts, by segments and types: of many types only. */
+  arranged: Map<string, Map<string, Arranged>>
 }
 
 export function fullEffort(): Effort {
@@ -22,10 +25,15 @@ export function fullEffort(): Effort {
     mixes: LIMITS.mixSteps,
     rooms: LIMITS.roomSteps,
     plans: new Map(),
+    arranged: new Map(),
   }
 }
 
 /** Steps that were taken of a full effort. */
-export function stepsOf({ fills, mixes, rooms }: Omit<Effort, 'plans'>): number {
+export function stepsOf({
+  fills,
+  mixes,
+  rooms,
+}: Pick<Effort, 'fills' | 'mixes' | 'rooms'>): number {
   return LIMITS.fillSteps - fills + (LIMITS.mixSteps - mixes) + (LIMITS.roomSteps - rooms)
 }

@@ -38,9 +38,10 @@ function shadowsOf(rings: readonly Ring[], ya: Lu, yb: Lu): Shadow[] {
   const middle = ya + yb
   for (const ring of rings) {
     const n = ring.length
+    let y1 = ring[n - 1] as number
     for (let i = 0, j = n - 2; i < n; j = i, i += 2) {
-      const y0 = ring[j + 1] as number
-      const y1 = ring[i + 1] as number
+      const y0 = y1
+      y1 = ring[i + 1] as number
       if ((y0 <= ya && y1 <= ya) || (y0 >= yb && y1 >= yb)) continue
       const x0 = ring[j] as number
       const x1 = ring[i] as number

@@ -13,17 +13,30 @@ export type FloorFill = number[][]
 /** Compositions looked at for one segment before the search gives up: as a rule one of the first is as good as any. */
 const MAX_COMPOSITIONS = 4000
 
+/** How dwellings stand in segments, null when they do not fit, and the steps it took to find that. */
+export interface Arranged {
+  fill: FloorFill | null
+  steps: number
+}
+
+/** Of fewer types a floor is filled faster than what is known of it is found. */
+const MANY_TYPES = 20
+
+type FillEffort = Pick<Effort, 'fills'> & Partial<Pick<Effort, 'arranged'>>
+
 /** What is known of floors with the same segments, types and ratios. */
 export interface KnownFills {
   /** Without steps left floors are filled as the dwellings come (`LIMITS.fillSteps`). */
-  effort: Pick<Effort, 'fills'>
+  effort: FillEffort
   /** How dwellings stand in the segments, or null when they do not fit, by their counts. */
   byCounts: Map<string, FloorFill | null>
   /** What a floor takes, by the phase of the sequence. */
   byPhase: Map<number, { fill: FloorFill; count: number }>
+  /** What other bars and attempts of the building know of such segments; undefined: not asked yet. */
+  others?: Map<string, Arranged> | null
 }
 
-export function knownFills(effort: Pick<Effort, 'fills'> = fullEffort()): KnownFills {
+export function knownFills(effort: FillEffort = fullEffort()): KnownFills {
   return { effort, byCounts: new Map(), byPhase: new Map() }
 }
 
@@ -54,12 +67,19 @@ function longestRun(
   sequence: TypeSequence,
   known: KnownFills,
 ): { fill: FloorFill; count: number } {
-  const { byCounts } = known
+  const { byCounts, effort } = known
+  if (known.others === undefined) known.others = ofOthers(capacities, types, known)
+  const { others } = known
   const arranged = (counts: readonly number[]) => {
     const key = counts.join()
     let fill = byCounts.get(key)
-    if (fill === undefined && known.effort.fills > 0) {
-      fill = arrange(capacities, types, counts, known)
+    if (fill === undefined && effort.fills > 0) {
+      const before = effort.fills
+      const same = others?.get(key)
+      // the steps are counted as if they were taken again: what is remembered decides nothing
+      if (same) effort.fills -= same.steps
+      fill = same ? same.fill : arrange(capacities, types, counts, known)
+      if (!same) others?.set(key, { fill, steps: before - effort.fills })
       byCounts.set(key, fill)
     }
     return fill ?? null
@@ -81,6 +101,19 @@ function longestRun(
     count++
   }
   return { fill: best, count }
+}
+
+/** Null for a mix of few types. */
+function ofOthers(
+  capacities: readonly number[],
+  types: readonly Frontage[],
+  { effort: { arranged } }: KnownFills,
+): Map<string, Arranged> | null {
+  if (!arranged || types.length <= MANY_TYPES) return null
+  const key = JSON.stringify([capacities, types.map(({ min, max }) => [min, max])])
+  const known = arranged.get(key) ?? new Map<string, Arranged>()
+  arranged.set(key, known)
+  return known
 }
 
 /** The plain walk: each segment takes the next types while they fit. */
@@ -193,22 +226,25 @@ function choose(
 
   function visit(t: number, used: number, usedMax: number): void {
     steps++
-    if (t > last || capacity - used < (narrowest[t] as number)) {
-      look(used, usedMax)
-      return
-    }
     const i = taken[t] as number
     const min = mins[t] as number
     const max = maxs[t] as number
     const most = Math.min(counts[i] as number, Math.floor((capacity - used) / min))
     for (let n = most; n >= 0; n--) {
       part[i] = n
-      visit(t + 1, used + n * min, usedMax + n * max)
+      const wide = used + n * min
+      if (t === last || capacity - wide < (narrowest[t + 1] as number)) {
+        steps++
+        look(wide, usedMax + n * max)
+      } else visit(t + 1, wide, usedMax + n * max)
       if (looked >= MAX_COMPOSITIONS || bestCost <= leastCost) break
     }
     part[i] = 0
   }
-  visit(0, 0, 0)
+  if (capacity < (narrowest[0] as number)) {
+    steps++
+    look(0, 0)
+  } else visit(0, 0, 0)
   known.effort.fills -= steps
   return best
 }

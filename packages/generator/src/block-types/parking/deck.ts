@@ -85,25 +85,43 @@ export function without(deck: Deck, { x0, y0, x1, y1 }: Box): Deck {
   }
 }
 
-/** The spaces of a row, three and three between the columns. */
-function stallsIn({ v0, v1, spans }: DeckRow, origin: Lu, { stallWidth }: Rules): Box[] {
+/** Where the spaces of a deck begin along their rows, three and three between the columns. */
+function eachStall(
+  { rows, origin }: Deck,
+  { stallWidth }: Rules,
+  found: (x0: Lu, row: DeckRow) => void,
+): void {
   const bay = PER_BAY * stallWidth + COLUMN
-  const stalls: Box[] = []
-  for (let i = 0; i < spans.length; i += 2) {
-    const [from, to] = [spans[i] as Lu, spans[i + 1] as Lu]
-    for (let j = Math.floor((from - origin) / bay) - 1; origin + j * bay < to; j++) {
-      for (let k = 0; k < PER_BAY; k++) {
-        const x0 = origin + j * bay + COLUMN + k * stallWidth
-        if (x0 >= from && x0 + stallWidth <= to)
-          stalls.push({ x0, y0: v0, x1: x0 + stallWidth, y1: v1 })
+  for (const row of rows) {
+    const { spans } = row
+    for (let i = 0; i < spans.length; i += 2) {
+      const from = spans[i] as Lu
+      const to = spans[i + 1] as Lu
+      for (let j = Math.floor((from - origin) / bay) - 1; origin + j * bay < to; j++) {
+        for (let k = 0; k < PER_BAY; k++) {
+          const x0 = origin + j * bay + COLUMN + k * stallWidth
+          if (x0 >= from && x0 + stallWidth <= to) found(x0, row)
+        }
       }
     }
   }
-  return stalls
 }
 
 export function deckStalls(deck: Deck, rules: Rules): Box[] {
-  return deck.rows.flatMap((row) => stallsIn(row, deck.origin, rules))
+  const stalls: Box[] = []
+  eachStall(deck, rules, (x0, { v0, v1 }) => {
+    stalls.push({ x0, y0: v0, x1: x0 + rules.stallWidth, y1: v1 })
+  })
+  return stalls
+}
+
+/** How many spaces a deck has: of hundreds of places for a ramp nothing else is asked. */
+export function stallsOn(deck: Deck, rules: Rules): number {
+  let count = 0
+  eachStall(deck, rules, () => {
+    count++
+  })
+  return count
 }
 
 /** Columns at the bays of every row, where the row goes on. */

@@ -2,7 +2,7 @@
 import { type Box, type Lu, type Lu2, toLattice, toLatticeArea } from '@kavel/geometry'
 import type { FloorPlan } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
-import { type Deck, deckStalls, without } from './deck.ts'
+import { type Deck, stallsOn, without } from './deck.ts'
 import { type Climb, climbOf, missingOf } from './ramps.ts'
 
 /** Places of two spaces for a stair and a lift with their lobby, and of one for the second stair, metres. */
@@ -63,7 +63,7 @@ export function planned(whole: Deck, b: Resolved): Building | null {
   if (!climb) return null
   const { deck, heads } = withHead(climb, b)
   // the head takes spaces, so fewer cars may have to come up
-  const stalls = heads.length > 0 ? deckStalls(deck, b.rules).length : climb.stalls
+  const stalls = heads.length > 0 ? stallsOn(deck, b.rules) : climb.stalls
   const missing = missingOf(climb.ramps, stalls * (b.floors.length - 1))
   return { deck, heads, climb: { ...climb, stalls, missing }, wall: b.rules.outerWall }
 }
@@ -80,5 +80,5 @@ function withHead({ deck, ramps, stalls }: Climb, b: Resolved): { deck: Deck; he
   }
   if (!best) return { deck, heads: [] }
   const cut = without(deck, best)
-  return deckStalls(cut, b.rules).length > 0 ? { deck: cut, heads: [best] } : { deck, heads: [] }
+  return stallsOn(cut, b.rules) > 0 ? { deck: cut, heads: [best] } : { deck, heads: [] }
 }

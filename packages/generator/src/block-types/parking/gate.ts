@@ -1,7 +1,7 @@
 /** The gate of a deck on the ground: where a car comes in from the street. */
 import { type Box, type Lu, type Ring, slabIntervals, toLattice } from '@kavel/geometry'
 import type { Rules } from '../../input/rules.ts'
-import { type Deck, type DeckRow, deckStalls, without } from './deck.ts'
+import { type Deck, type DeckRow, stallsOn, without } from './deck.ts'
 
 /** Frame on either hand of a gate, metres. */
 const FRAME = toLattice(0.2)
@@ -36,7 +36,7 @@ export function gateOf(deck: Deck, ring: Ring, fronts: readonly Box[], rules: Ru
     for (const front of fronts) {
       for (const { way, opening } of throughRow(row, deck, front, ring, rules)) {
         const cut = without(deck, way)
-        const stalls = deckStalls(cut, rules).length
+        const stalls = stallsOn(cut, rules)
         if (stalls > most) [best, most] = [{ deck: cut, way, opening }, stalls]
       }
     }

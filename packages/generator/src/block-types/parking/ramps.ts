@@ -5,7 +5,7 @@
 import { DESIGN_RULES } from '@kavel/domain'
 import { type Box, type Lu, toLattice } from '@kavel/geometry'
 import type { Rules } from '../../input/rules.ts'
-import { type Deck, deckStalls, without } from './deck.ts'
+import { type Deck, stallsOn, without } from './deck.ts'
 
 export type RampKind = 'straight' | 'quarter' | 'spiral' | 'lift'
 
@@ -89,7 +89,7 @@ function climbsBy(kind: RampKind, start: Deck, height: Lu, levels: number, rules
     if (!placed) break
     ramps = [...ramps, placed.ramp]
     deck = placed.deck
-    const stalls = deckStalls(deck, rules).length
+    const stalls = stallsOn(deck, rules)
     if (stalls === 0) break
     const missing = missingOf(ramps, stalls * (levels - 1))
     climbs.push({ ramps, deck, stalls, missing })
@@ -122,7 +122,7 @@ function bestPlace(kind: RampKind, deck: Deck, height: Lu, rules: Rules): Placed
   for (const ramp of placesOf(kind, deck, height, rules)) {
     const taken = [ramp.box, ...ramp.aprons].reduce(without, deck)
     const served = kind === 'lift' ? beyondLift(taken, ramp.box) : taken
-    const stalls = deckStalls(served, rules).length
+    const stalls = stallsOn(served, rules)
     if (stalls > most) [best, most] = [{ ramp, deck: served }, stalls]
   }
   return best

@@ -14,7 +14,7 @@ import {
 import type { Effort } from '../../effort.ts'
 import type { Rules } from '../../input/rules.ts'
 import { type Aisle, aislesOf, type LotSizes, moduleOf } from './aisles.ts'
-import { type Deck, type DeckRow, deckColumns, deckStalls, without } from './deck.ts'
+import { type Deck, type DeckRow, deckColumns, deckStalls, stallsOn, without } from './deck.ts'
 import { type Direction, turned, turnedBack } from './frame.ts'
 import { gateOf } from './gate.ts'
 import { connect, type Network } from './links.ts'
@@ -229,7 +229,7 @@ function planned(
   if (levels > 1 && !climb) return null
   const deck = climb?.deck ?? whole
   const gate = gateOf(deck, ring, boxes(room.fronts), rules)
-  if (!gate || deckStalls(gate.deck, rules).length < LEAST_SPACES) return null
+  if (!gate || stallsOn(gate.deck, rules) < LEAST_SPACES) return null
   const back = (box: Box): Ring =>
     turnedBack(moved(boxRing(box.x0, box.y0, box.x1, box.y1), x0, y0), direction)
   const ramps = climb?.ramps ?? []
