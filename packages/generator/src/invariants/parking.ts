@@ -173,12 +173,7 @@ export function checkAisles(facts: Facts): void {
       ways.filter((way) => isWayIn(way, level, group ? below.get(group) : undefined)),
     )
     if (reached.size === 0) facts.report('I34', `no car can get onto ${id}`)
-    // a set visits what is added while it is walked
-    for (const way of reached) {
-      for (const other of ways) {
-        if (!reached.has(other) && contactOf(way.poly, other.poly) >= PASSAGE) reached.add(other)
-      }
-    }
+    for (const way of joinedTo([...reached], ways)) reached.add(way)
     for (const way of ways)
       if (!reached.has(way)) facts.report('I34', `${way.id} cannot be driven to`)
     for (const ramp of ramps) {
@@ -206,39 +201,70 @@ const LEAST_HEIGHT = toLattice(0.5 + DESIGN_RULES.car_ramp_min_height)
 export function checkRamps(facts: Facts): void {
   const { model, report } = facts
   const levels = levelsOf(facts)
+  const isShort = model.messages.some(({ code }) => code === 'ramp_short')
   for (const { ramps, ways, group } of levels) {
     if (!group) continue
-    // a lift carries the cars of every level above it in its own tower: no lane leads from one tower to another
+    // a lift carries the cars above it in its own tower: no lane leads from one tower to another
     const own = model.towers.find(({ floorGroups }) => floorGroups.includes(group))
-    const above = levels
-      .filter((level) => level.group && own?.floorGroups.includes(level.group))
-      .reduce((sum, level) => sum + stallsAbove(level, group), 0)
+    const above = levels.filter((level) => level.group && own?.floorGroups.includes(level.group))
     if (group.height < LEAST_HEIGHT) report('I35', `${group.id} is too low for cars`)
-    for (const { id, poly } of ramps) {
-      const { x0, x1, y0, y1 } = boundsOf(poly)
-      const [width, length] = [Math.min(x1 - x0, y1 - y0), Math.max(x1 - x0, y1 - y0)]
-      const kind = rampKind(width, length, group.height)
-      if (!kind) report('I35', `${id} is too steep, too short or too narrow`)
-      if (kind === 'straight' && !endsOnAisles(poly, ways)) report('I35', `${id} ends on no aisle`)
-      const lifts = ramps.length
-      const isShort = model.messages.some(({ code }) => code === 'ramp_short')
-      if (kind === 'lift' && !isShort && above > 25 * lifts)
-        report('I35', `${id} serves too many spaces`)
+    const kinds = new Map(ramps.map((ramp) => [ramp, kindOfRamp(ramp, group)]))
+    for (const ramp of ramps) {
+      const kind = kinds.get(ramp)
+      if (!kind) report('I35', `${ramp.id} is too steep, too short or too narrow`)
+      if (kind === 'straight' && !endsOnAisles(ramp.poly, ways))
+        report('I35', `${ramp.id} ends on no aisle`)
+      if (kind !== 'lift' || isShort) continue
+      const { stalls, beside } = carriedBy(ramp, ramps, group, above)
+      const isAlone = beside.every((other) => kinds.get(other) === 'lift')
+      if (isAlone && stalls > 25 * beside.length) report('I35', `${ramp.id} serves too many spaces`)
     }
   }
 }
 
-function stallsAbove({ group, stalls }: Level, below: FloorGroup): number {
-  const over = (group?.levels ?? []).filter((z) => z > (below.levels[0] as Lu))
-  return stalls.length * over.length
+/** Spaces that a car comes to over a ramp, on the levels above it; and the ramps, this one too, that lead to the same aisles. */
+function carriedBy(
+  ramp: Asset,
+  ramps: readonly Asset[],
+  { levels: [from], height }: FloorGroup,
+  above: readonly Level[],
+): { stalls: number; beside: Asset[] } {
+  let stalls = 0
+  let beside: Asset[] | undefined
+  let up = [ramp]
+  let z = (from as Lu) + height
+  while (up.length > 0) {
+    const level = above.find(({ group }) => group?.levels.includes(z))
+    if (!level?.group) break
+    const reached = joinedTo(up, level.ways)
+    beside ??= ramps.filter((other) => reached.some((way) => areJoined(other, way)))
+    stalls += level.stalls.filter((stall) =>
+      reached.some((way) => contactOf(stall.poly, way.poly) > 0),
+    ).length
+    up = level.ramps.filter((other) => reached.some((way) => areJoined(other, way)))
+    z += level.group.height
+  }
+  return { stalls, beside: beside ?? [ramp] }
 }
 
-/** Plan lengths of the ways up; of two quarter turns of 8 m a car drives half a turn of radius 6.5 m. */
-function rampKind(
-  width: Lu,
-  length: Lu,
-  height: Lu,
-): 'straight' | 'quarter' | 'spiral' | 'lift' | null {
+function areJoined(a: Asset, b: Asset): boolean {
+  return contactOf(a.poly, b.poly) >= PASSAGE
+}
+
+/** The ways that a car comes to from some of `starts`, over others of them. */
+function joinedTo(starts: readonly Asset[], ways: readonly Asset[]): Asset[] {
+  const reached = new Set(ways.filter((way) => starts.some((start) => areJoined(start, way))))
+  // a set visits what is added while it is walked
+  for (const way of reached) for (const other of ways) if (areJoined(way, other)) reached.add(other)
+  return [...reached]
+}
+
+type RampKind = 'straight' | 'quarter' | 'spiral' | 'lift'
+
+/** By the plan lengths of the ways up; of two quarter turns of 8 m a car drives half a turn of radius 6.5 m. */
+function kindOfRamp({ poly }: Asset, { height }: FloorGroup): RampKind | null {
+  const { x0, x1, y0, y1 } = boundsOf(poly)
+  const [width, length] = [Math.min(x1 - x0, y1 - y0), Math.max(x1 - x0, y1 - y0)]
   const metres = (value: number) => toLattice(value)
   const { car_ramp_quarter_turn: turn, car_ramp_width: lane } = DESIGN_RULES
   const needed = DESIGN_RULES.car_ramp_slope * height + metres(7)

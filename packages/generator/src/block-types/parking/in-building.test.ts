@@ -217,6 +217,25 @@ describe('two buildings for cars side by side', () => {
   })
 })
 
+describe('three floors of cars between the cores of a flat', () => {
+  it('have a lift for the few spaces of the room that the ramp of the other room does not reach', () => {
+    const { input } = planCase('corridor', '', {
+      building: { maxlength: 74.6, maxwidth: 26.7, maxheight: 24 },
+      cfg: {
+        blocktype: 'flat_path_corridor',
+        floors: [{ function: 'parking', repeat_count: 3 }, { repeat_count: 4 }],
+      },
+      units: UNITS,
+    })
+    const model = generate(input)
+    const [lowest, ...upper] = groupsOf(model)
+    expect(count(lowest, 'ramp')).toBe(2)
+    // far more than a lift may carry, but all except those of its own room come by the ramp
+    expect(upper.reduce((sum, group) => sum + count(group, 'stall'), 0)).toBeGreaterThan(50)
+    expect(checkInvariants(model, input)).toEqual([])
+  })
+})
+
 describe('the function of a floor', () => {
   it('is that of the building where no floor can have it, and the floor is named', () => {
     const asked = flat(14, [{}, { function: 'water' }, { repeat_count: 2 }])

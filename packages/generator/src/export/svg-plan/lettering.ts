@@ -170,7 +170,7 @@ function isApart(ring: Ring, box: Box): boolean {
 }
 
 function holdsMiddle(ring: Ring, { x0, y0, x1, y1 }: Box): boolean {
-  return contains([ring], (x0 + x1) / 2, (y0 + y1) / 2)
+  return contains([ring], Math.floor((x0 + x1) / 2), Math.floor((y0 + y1) / 2))
 }
 
 /** Has an edge of the ring a stretch inside the box (Liang and Barsky, 1984)? */
