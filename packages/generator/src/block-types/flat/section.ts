@@ -1,3 +1,8 @@
+/**
+ * Across a flat. Gallery: gallery | outer wall | dwelling | outer wall | inset balconies. Corridor: dwellings, inner wall,
+ * corridor, inner wall, and dwellings again or the outer wall. Portiek: dwellings from facade to facade (generator
+ * reference §9.1–9.2, domain reference §3.4).
+ */
 import { type Lu, toMetres, toSquareMetres } from '@kavel/geometry'
 import type { Resolved } from '../../input/resolve.ts'
 import { bothOf, type DwellingType } from '../../input/types-of-mix.ts'
