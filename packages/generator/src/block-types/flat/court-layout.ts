@@ -3,17 +3,10 @@
  * deepest (generator reference §10.6), in whole grid modules, so that corners and cores stay where they are.
  */
 import type { BlockType } from '@kavel/domain'
-import {
-  type Box,
-  boundsOf,
-  boxRing,
-  type Lu,
-  type Ring,
-  toMetres,
-  toSquareMetres,
-} from '@kavel/geometry'
+import { type Box, boundsOf, boxRing, type Lu, type Ring, toMetres } from '@kavel/geometry'
 import { deepest, type FloorPlan, isDwelling } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
+import type { DwellingType } from '../../input/types-of-mix.ts'
 import { LIMITS } from '../../limits.ts'
 import { type MessageList, messageList } from '../../messages.ts'
 import type { FloorGroup } from '../../model/types.ts'
@@ -24,14 +17,8 @@ import { sayEscape } from '../say-escape.ts'
 import { insetFrom, tiersByInset, withinGround } from '../stand-back.ts'
 import { towerOf } from '../tower-of.ts'
 import type { BaySection } from './core-bay.ts'
-import {
-  type Bar,
-  type Court,
-  type CourtBay,
-  type CourtGroup,
-  cornerStorages,
-  planGroups,
-} from './court-plan.ts'
+import { sayCorners } from './court-corners.ts'
+import { type Bar, type Court, type CourtBay, type CourtGroup, planGroups } from './court-plan.ts'
 import { LEAST_STEP } from './tiers.ts'
 import { longestWay } from './ways-out.ts'
 
@@ -119,8 +106,10 @@ function layoutAround<C extends Court>(
   }
   const { floorGroups, covered, longest, said } = drawn
   messages.all.push(...said.all)
-  sayNoDwelling(b, floorGroups, lowest.length, messages)
-  sayCorners(b, court.bars, messages)
+  sayNoDwelling(floorGroups, lowest.length, messages)
+  const barsFor = (types: readonly DwellingType[]) =>
+    kind.lowest({ ...b, types: [...types] }, messageList(b.id))?.bars ?? null
+  sayCorners(b, court.bars, barsFor, messages)
   const [ground] = floorGroups as [FloorGroup]
   const layout = {
     towers: [towerOf(`${b.id}/t:0`, floorGroups)],
@@ -224,35 +213,12 @@ function dwellingsOf(tiers: readonly PlannedTier<Court>[]): number {
   return dwellings
 }
 
-/** Housing without a single dwelling: halls, cores and corners took the room. */
-function sayNoDwelling(
-  b: Resolved,
-  groups: readonly FloorGroup[],
-  length: Lu,
-  messages: MessageList,
-): void {
-  if (!b.floors.some(({ func }) => isDwelling(func))) return
+/** Floors for dwellings that stand without a single one: halls, cores and corners took the room. */
+function sayNoDwelling(groups: readonly FloorGroup[], length: Lu, messages: MessageList): void {
+  if (!groups.some(({ func }) => isDwelling(func))) return
   const cells = groups.flatMap(({ blocks }) => blocks.flatMap((block) => block.cells))
   if (cells.some(({ fn }) => isDwelling(fn))) return
   messages.add('length_out_of_range', { target: 'maxlength', value: toMetres(length) })
-}
-
-/** Corners that hold storage on floors for dwellings, and the dwelling that would stand there. */
-function sayCorners(b: Resolved, bars: readonly Bar[], messages: MessageList): void {
-  const found = b.floors.some(({ func }) => isDwelling(func)) ? cornerStorages(bars) : null
-  if (!found) return
-  const types = bars.flatMap(({ section }) => section.types.map(({ type }) => type))
-  const nearest = types
-    .filter(({ sizeMin }) => sizeMin <= found.wanted)
-    .sort((p, q) => q.sizeMax - p.sizeMax)[0]
-  messages.add('corner_storage', {
-    target: nearest ? `unit:${nearest.id}` : 'units',
-    value: toSquareMetres(found.area),
-    ...(nearest && {
-      unit: nearest.id,
-      fix: { field: 'size_max', value: Math.ceil(toSquareMetres(found.wanted) * 100) / 100 },
-    }),
-  })
 }
 
 /** The tiers from the ground up; one without room for a dwelling ends the building, with a message. */

@@ -1,5 +1,5 @@
 /** What stands on each floor of a court: cores and halls, corners, and dwellings between them. */
-import { type Box, type Lu, type Ring, toLatticeArea } from '@kavel/geometry'
+import { type Box, type Lu, type Lu2, type Ring, toLatticeArea } from '@kavel/geometry'
 import { type FloorPlan, isDwelling } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
 import type { MessageList } from '../../messages.ts'
@@ -202,9 +202,9 @@ function cornerArea(
   return { least, most: least + (accessWall - party) * beside[from === 0 ? 0 : 1] }
 }
 
-/** Corners that are no dwelling, on a floor, and the size of a type that would take the largest; lattice areas. */
-export function cornerStorages(bars: readonly Bar[]): { area: number; wanted: number } | null {
-  let [area, wanted] = [0, 0]
+/** Corners that are no dwelling, on a floor: all of them, the least that one has and the most; lattice areas. */
+export function cornerStorages(bars: readonly Bar[]): { area: Lu2; least: Lu2; most: Lu2 } | null {
+  const all = { area: 0, least: Number.POSITIVE_INFINITY, most: 0 }
   for (const bar of bars) {
     const { strip, corners } = bar
     const ends = [
@@ -214,11 +214,12 @@ export function cornerStorages(bars: readonly Bar[]): { area: number; wanted: nu
     for (const [from, to] of ends) {
       if (from === to || cornerType(bar, from, to) >= 0) continue
       const { least, most } = cornerArea(bar, from, to)
-      area += least
-      wanted = Math.max(wanted, most)
+      all.area += least
+      all.least = Math.min(all.least, least)
+      all.most = Math.max(all.most, most)
     }
   }
-  return wanted > 0 ? { area, wanted } : null
+  return all.most > 0 ? all : null
 }
 
 /** The plans of floors of the building; those that come out alike share one. */

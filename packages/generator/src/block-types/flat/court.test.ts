@@ -293,6 +293,48 @@ test('corners that are storage are said with their area, and a dwelling type of 
   expect(Number(after.said?.value ?? 0)).toBeLessThan(before.area)
 })
 
+test.each([
+  [133, 'size', 97.75],
+  [100.54, 'size', 97.75],
+])(
+  'a type of 100 to %d m² is as large as no corner of 97.75 m²: said with the size after which it takes them',
+  (size_max, field, value) => {
+    const built = (sizes: object, mode: 'live' | 'settled' = 'settled') => {
+      const { input } = planCase('corners', '', {
+        archetype: 'flat',
+        building: { maxlength: 40, maxwidth: 41 },
+        cfg: { blocktype: 'flat_gallery_court' },
+        units: [
+          { id: 1, size: 35, size_max: 45 },
+          { id: 4, size: 100, size_max, ...sizes },
+        ],
+      })
+      return said(generate(input, { mode }), 'corner_storage')
+    }
+    expect(built({})).toMatchObject({ target: 'unit:4', value: 391, fix: { field, value } })
+    expect(built({ [field]: value })).toBeUndefined()
+    // being dragged, no other sizes are tried
+    expect(built({}, 'live')).toMatchObject({ value: 391, fix: null })
+  },
+)
+
+test('where the size of the corners makes other corners no size is proposed', () => {
+  const built = (size_max?: number) => {
+    const { input } = planCase('corners', '', {
+      archetype: 'flat',
+      building: { maxlength: 40, maxwidth: 41 },
+      cfg: { blocktype: 'flat_gallery_court' },
+      units: [
+        { id: 1, size: 35, size_max: 45 },
+        { id: 4, size: 100, ...(size_max && { size_max }) },
+      ],
+    })
+    return said(generate(input), 'corner_storage')
+  }
+  expect(built()).toMatchObject({ value: 520, fix: null })
+  expect(built(133.24)?.value).toBe(391)
+})
+
 test('between a hall and a corner no office is narrower than a room: the 0.6 m are a gap, and said', () => {
   const { input } = planCase('offices', '', {
     archetype: 'flat',

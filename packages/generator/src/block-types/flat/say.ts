@@ -8,7 +8,7 @@ import { neededLength } from './cores.ts'
 import type { Planned } from './planned.ts'
 import type { Section } from './section.ts'
 
-/** Housing without a single dwelling: the halls took the room. */
+/** Floors for dwellings that stand without a single one: the halls took the room. */
 export function sayNoDwelling(
   b: Resolved,
   strip: Strip,
@@ -17,14 +17,16 @@ export function sayNoDwelling(
   messages: MessageList,
 ): void {
   const groups = tiers.flatMap((tier) => tier.groups)
-  const housing = b.floors.some((floor) => isDwelling(floor.func))
+  const housing = tiers.some(({ tier }) => tier.floors.some(({ func }) => isDwelling(func)))
   if (!housing || groups.some((g) => g.bays.some((bay) => bay.kind === 'dwelling'))) return
   const blocked = [...plan.cores, ...plan.entrances].reduce((n, x) => n + x.to - x.from, 0)
   const smallest = Math.min(...section.types.map((t) => t.min))
+  const value = toMetres(strip.length)
+  const needed = neededLength(b, blocked + 2 * smallest)
   messages.add('length_out_of_range', {
     target: 'maxlength',
-    value: toMetres(strip.length),
-    fix: { field: 'maxlength', value: neededLength(b, blocked + 2 * smallest) },
+    value,
+    fix: needed > value ? { field: 'maxlength', value: needed } : null,
   })
 }
 

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { generate } from '../../generate.ts'
 import { checkInvariants } from '../../invariants/check.ts'
 import { planOf } from '../../metrics/roofs.ts'
+import { planCase } from '../../testing/plan-case.ts'
 import { flatWithFloors } from '../../testing/setbacks.ts'
 
 const STEPPED = flatWithFloors([
@@ -177,4 +178,22 @@ test('a core that moves under the second of three floors, each shorter, does not
   )
   // whole under the third floor, or whole beside it
   for (const { x0, x1 } of stairs.flat()) expect(x1 <= top.x1 || x0 >= top.x1).toBe(true)
+})
+
+test('where floors for dwellings stand back too far to stand no other length is asked, for none would bring them back', () => {
+  const { input } = planCase('dropped', '', {
+    archetype: 'flat',
+    building: { maxlength: 40, maxwidth: 20, maxheight: 25 },
+    cfg: {
+      blocktype: 'flat_path_portiek',
+      floors: [{ repeat_count: 2, function: 'garage' }, { offsets: { front: 3, back: 2 } }],
+    },
+    units: [{ id: 3, size: 75 }],
+  })
+  const model = generate(input)
+  expect(checkInvariants(model, input)).toEqual([])
+  const codes = model.messages.map(({ code }) => code)
+  expect(model.formFactors).toMatchObject({ nrfloors: 2, nrunits: 0 })
+  expect(codes).toContain('setback_tier_dropped')
+  expect(codes).not.toContain('length_out_of_range')
 })
