@@ -1,7 +1,7 @@
 /** I41: the doors out of industrial halls and distribution centres. */
 import { Archetype, ASSUMED_RULES, FunctionType } from '@kavel/domain'
-import { type Box, boundsOf, ringArea, toLattice, toMetres } from '@kavel/geometry'
-import type { FloorGroup } from '../model/types.ts'
+import { type Box, boundsOf, toLattice, toMetres } from '@kavel/geometry'
+import type { Cell, FloorGroup } from '../model/types.ts'
 import { cellsIn, type Facts, facadeOf } from './facts.ts'
 
 /** Archetypes of one hall; cut into units it has a front door in each of them. */
@@ -20,62 +20,77 @@ const ROUND = 10
 const BEFORE = toLattice(2)
 
 /**
- * From everywhere in a hall a door in its own facade is within the escape distance as far as one can be, and how far the
+ * From everywhere in a hall, the room behind its docks included, a door in its own facade is within the escape distance as far as one can be, and how far the
  * farthest place lies is said. Doors no more than half a way apart leave the fifteen sixteenth part, squared, of a way.
  */
 export function checkHalls({ model, input, groups, report }: Facts): void {
   const { archetype, cfg } = input.building
   if (!HALLS.includes(archetype) || cfg.units.length > 0) return
-  const hall = groups
+  const rooms = groups
     .filter(({ levels }) => levels.includes(0))
     .flatMap((group) => cellsIn(group).map((cell) => ({ group, cell })))
     .filter(({ cell }) => cell.fn === FunctionType.industrial)
-    .sort((p, q) => ringArea(q.cell.gross) - ringArea(p.cell.gross))[0]
-  if (!hall) return
-  const own = model.towers.find(({ floorGroups }) => floorGroups.includes(hall.group))
-  const others = model.towers.flatMap((tower) =>
-    tower === own ? [] : boundsOf(tower.footprint.outer),
-  )
-  const isBeside = ({ x0, y0, x1, y1 }: Box, reach: number) =>
-    others.some(
-      (o) => o.x0 - reach < x1 && x0 < o.x1 + reach && o.y0 - reach < y1 && y0 < o.y1 + reach,
-    )
-  const doors = doorsIn(hall.group)
-  const faces = facadeOf(hall.cell)
-  const out = doors
-    .filter(({ kind, box }) => kind === DOOR && !isBeside(box, WALL))
-    .map(({ box }) => onFace(middleOf(box), faces))
-  const free = faces.filter(
-    (edge) =>
-      !isBeside(inset(edge), BEFORE) &&
-      !doors.some(({ kind, box }) => kind === OVERHEAD_DOOR && far(edge, box) < WALL),
-  )
+    .map(({ group, cell }) => roomOf(group, cell, model.towers))
+  const out = rooms.flatMap((room) => room.out)
   const rule = input.rules.escape_distance ?? ASSUMED_RULES.escape_distance
   const most = HALL_WAY.share * toLattice(Math.min(rule, 2000))
   const reach = most / HALL_WAY.detour
   const half = Math.max(reach / 4, toLattice(HALL_WAY.apart))
   const near = Math.sqrt(Math.max(0, reach * reach - half * half))
   const said = model.messages.find(({ code }) => code === 'escape_exceeded')
-  const { x0, y0, x1, y1 } = boundsOf(hall.cell.gross)
   let worst = 0
-  for (let x = x0; x <= x1; x += STEP) {
-    for (let y = y0; y <= y1; y += STEP) {
-      const at = { x0: x, y0: y, x1: x, y1: y }
-      if (isBeside(at, 1)) continue
-      const way = Math.min(...out.map((door) => far(at, door)))
-      worst = Math.max(worst, way)
-      if (way <= reach + ROUND || !free.some((edge) => far(at, edge) <= near - 1)) continue
-      report('I41', `${hall.cell.id}: no way out within ${toMetres(most)} m of ${x}, ${y}`)
-      return
+  for (const { cell, free, isBeside } of rooms) {
+    const { x0, y0, x1, y1 } = boundsOf(cell.gross)
+    for (let x = x0; x <= x1; x += STEP) {
+      for (let y = y0; y <= y1; y += STEP) {
+        const at = { x0: x, y0: y, x1: x, y1: y }
+        if (isBeside(at, 1)) continue
+        const way = Math.min(...out.map((door) => far(at, door)))
+        worst = Math.max(worst, way)
+        if (way <= reach + ROUND || !free.some((edge) => far(at, edge) <= near - 1)) continue
+        report('I41', `${cell.id}: no way out within ${toMetres(most)} m of ${x}, ${y}`)
+        return
+      }
     }
   }
   const figure = HALL_WAY.detour * worst
   if (figure <= most + 2 * ROUND) return
   if (!said || (typeof said.value === 'number' && toLattice(said.value) < figure - 2 * ROUND))
-    report(
-      'I41',
-      `${hall.cell.id}: ${toMetres(Math.ceil(figure))} m to a way out, and nobody says so`,
+    report('I41', `${toMetres(Math.ceil(figure))} m to a way out of the hall, and nobody says so`)
+}
+
+/** The hall, or what lies open to it at every dock. */
+interface Room {
+  cell: Cell
+  /** Doors out in its own facade, and the facade that has room for one. */
+  out: Box[]
+  free: Box[]
+  /** Does another part of the building stand there? */
+  isBeside(box: Box, reach: number): boolean
+}
+
+function roomOf(group: FloorGroup, cell: Cell, towers: Facts['model']['towers']): Room {
+  const own = towers.find(({ floorGroups }) => floorGroups.includes(group))
+  const others = towers.flatMap((tower) => (tower === own ? [] : boundsOf(tower.footprint.outer)))
+  const isBeside = ({ x0, y0, x1, y1 }: Box, reach: number) =>
+    others.some(
+      (o) => o.x0 - reach < x1 && x0 < o.x1 + reach && o.y0 - reach < y1 && y0 < o.y1 + reach,
     )
+  const doors = doorsIn(group)
+  const faces = facadeOf(cell)
+  return {
+    cell,
+    out: doors
+      .filter(({ kind, box }) => kind === DOOR && !isBeside(box, WALL))
+      .filter(({ box }) => faces.some((edge) => far(edge, box) < WALL))
+      .map(({ box }) => onFace(middleOf(box), faces)),
+    free: faces.filter(
+      (edge) =>
+        !isBeside(inset(edge), BEFORE) &&
+        !doors.some(({ kind, box }) => kind === OVERHEAD_DOOR && far(edge, box) < WALL),
+    ),
+    isBeside,
+  }
 }
 
 /** Doors and overhead doors in the outer walls of a floor, as boxes without thickness. */

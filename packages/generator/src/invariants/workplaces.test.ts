@@ -93,8 +93,12 @@ test.each(DOCKS.map((damage, i) => [i + 1, damage] as const))(
 )
 
 /** The walls of the hall without the openings for which it holds. */
-function without(model: BuildingModel, isGone: (kind: number, edge: Int32Array) => boolean): void {
-  for (const wall of model.towers[0]?.floorGroups[0]?.walls ?? []) {
+function without(
+  model: BuildingModel,
+  isGone: (kind: number, edge: Int32Array) => boolean,
+  tower = 0,
+): void {
+  for (const wall of model.towers[tower]?.floorGroups[0]?.walls ?? []) {
     const kept: number[] = []
     for (let i = 0; i < wall.openings.length; i += 6) {
       const own = wall.openings.slice(i, i + 6)
@@ -127,6 +131,21 @@ test.each(HALLS)('I41 notices a hall of 110 × 51.5 m with %s', (_, damage) => {
   const input = workplace({
     archetype: 'distribution_center',
     building: { maxlength: 110, maxwidth: 90, maxheight: 14 },
+  })
+  const model = structuredClone(generate(input))
+  expect(checkInvariants(model, input)).toEqual([])
+  damage(model)
+  expect(checkInvariants(model, input).map(({ id }) => id)).toContain('I41')
+})
+
+test.each<[string, Damage]>([
+  ['no door in the end of its docks', (m) => without(m, (kind) => kind === 1, 1)],
+  ['nothing said', HALLS[3]?.[1] as Damage],
+])('I41 notices docks 45 m before the rear of their hall with %s', (_, damage) => {
+  const input = workplace({
+    archetype: 'distribution_center',
+    building: { maxlength: 160, maxwidth: 80, maxheight: 14 },
+    cfg: { distribution_center: { office_depth: 15, loading_docks: 30 } },
   })
   const model = structuredClone(generate(input))
   expect(checkInvariants(model, input)).toEqual([])

@@ -15,7 +15,7 @@ import { DOORS } from '../../plan/openings.ts'
 import type { Layout } from '../layout.ts'
 import { towerOf } from '../tower-of.ts'
 import { columnCount, columnsIn, type Spans } from './columns.ts'
-import { escapeDoors, sidesOf } from './escape-doors.ts'
+import { type DockRoom, escapeDoors, sidesOf } from './escape-doors.ts'
 import { flatRoofs } from './flat-roofs.ts'
 import { doorAt, floorAt, overheadDoor, partGroups } from './hall-part.ts'
 import { leastStripDepth, leastStripLength, stripCells, stripHeights } from './office-strip.ts'
@@ -67,6 +67,8 @@ export function layoutDistribution(
     return null
   }
   const mirror = mirrorOf(b.envelope, b.flipX, b.flipY)
+  const sides = sidesOf(inside, hall, !centre.hasStrip)
+  const out = escapeDoors([inside], sides, mirror, b, messages, dockRoomOf(centre))
   const strip = centre.hasStrip
     ? partGroups(
         {
@@ -78,7 +80,7 @@ export function layoutDistribution(
               height,
               i === 0 ? FN : FunctionType.office,
             ),
-            cells: i === 0 ? groundCells(centre, b) : upperCells(centre, b),
+            cells: i === 0 ? groundCells(centre, out.docks, b) : upperCells(centre, b),
           })),
           shared: [hall],
           isHall: false,
@@ -88,11 +90,10 @@ export function layoutDistribution(
         messages,
       )
     : []
-  const out = escapeDoors([inside], sidesOf(inside, hall, !centre.hasStrip), mirror, b, messages)
   const halls = partGroups(
     {
       id: `${b.id}/t:0`,
-      floors: [{ floor: floorAt(0, 0, roof, FN), cells: [hallCell(centre, out, b)] }],
+      floors: [{ floor: floorAt(0, 0, roof, FN), cells: [hallCell(centre, out.hall, b)] }],
       shared: centre.hasStrip ? [hall] : [],
       isHall: true,
       isClosed: true,
@@ -176,14 +177,27 @@ function dockMiddles({ length, docks }: Centre): Lu[] {
   return Array.from({ length: docks }, (_, i) => length - (docks - i) * DOCK + Math.floor(DOCK / 2))
 }
 
-function groundCells(centre: Centre, { rules, work }: Resolved): PlanCell[] {
+/** The room behind the docks, at the right end of the strip. */
+function dockRoomOf({ length, yard, hall, docks }: Centre): DockRoom | undefined {
+  if (docks === 0) return undefined
+  return {
+    part: [length - docks * DOCK, yard, length, hall],
+    end: { vertical: true, at: length, from: yard, to: hall, isHallLow: true },
+  }
+}
+
+function groundCells(
+  centre: Centre,
+  out: readonly PlanDoor[],
+  { rules, work }: Resolved,
+): PlanCell[] {
   const { length, yard, hall, docks } = centre
   const end = length - docks * DOCK
   const offices = stripCells({ v0: yard, v1: hall, end, rules }, true, centre.hasStair)
   if (docks === 0) return offices
   const head = Math.max(work.groundHeight, DOCK_HEIGHT) - LINTEL
   const doors = dockMiddles(centre).map((u) => overheadDoor(u, yard, head))
-  return [...offices, roomOf(FN, [[end, yard, length, hall]], { doors })]
+  return [...offices, roomOf(FN, [[end, yard, length, hall]], { doors: [...doors, ...out] })]
 }
 
 function upperCells({ length, yard, hall }: Centre, { rules }: Resolved): PlanCell[] {

@@ -9,6 +9,7 @@ import type { Mirror } from '../../plan/mirror.ts'
 import { inOpenAir } from '../../plan/open-air.ts'
 import { DOORS } from '../../plan/openings.ts'
 import { OUTSIDE } from '../../plan/partition.ts'
+import { farthest } from './farthest.ts'
 import type { Part } from './rooms.ts'
 
 /** A stretch of facade without docks or overhead doors, on the line `at`; the hall lies on its low side or on its high one. */
@@ -28,8 +29,8 @@ const HALL_WAY = 60 / ASSUMED_RULES.escape_distance
 const DETOUR = 1.5
 /** Two ways out are no nearer to each other, metres (domain reference §2.4 "2 exits >= 5 m apart"). */
 const APART = toLattice(5)
-/** How exactly the farthest place is sought, lattice units: a centimetre. */
-const EXACT = toLattice(0.01)
+/** Below a bay of a distribution centre (domain reference §3.7) not the hall gets shallower but the yard before it. */
+const LEAST_HALL = toLattice(12)
 
 /** Sides of a box of a hall from `from` on along its right side; its front is one of them when nothing stands before it. */
 export function sidesOf([u0, v0, u1, v1]: Part, right: Lu, hasFront: boolean): Side[] {
@@ -41,9 +42,23 @@ export function sidesOf([u0, v0, u1, v1]: Part, right: Lu, hasFront: boolean): S
   ]
 }
 
+/** The room behind the docks of a hall: one comes from it into the hall by an overhead door at every dock. */
+export interface DockRoom {
+  part: Part
+  /** Its only side without docks. */
+  end: Side
+}
+
+/** Doors out of a hall, and those out of the room behind its docks. */
+export interface WaysOut {
+  hall: PlanDoor[]
+  docks: PlanDoor[]
+}
+
 /**
  * Doors evenly along the sides, so near to each other that from everywhere one is within the way; of a hall that is too deep
- * for that, half a way apart, and the longest way is said.
+ * for that, half a way apart, and the longest way is said. The docks have a door in their own end; from what lies far from it
+ * the ways lead through the hall.
  * @param parts the boxes of the hall, the largest first, its sides those of `sidesOf`
  */
 export function escapeDoors(
@@ -52,7 +67,8 @@ export function escapeDoors(
   mirror: Mirror,
   b: Resolved,
   messages: MessageList,
-): PlanDoor[] {
+  dockRoom?: DockRoom,
+): WaysOut {
   const most = b.rules.escapeDistance * HALL_WAY
   const reach = most / DETOUR
   const open = openSides(sides, mirror, b)
@@ -61,10 +77,17 @@ export function escapeDoors(
   const wide = isWhole ? 2 * Math.sqrt(Math.max(0, reach * reach - deepest * deepest)) : 0
   const pitch = Math.max(wide, reach / 2)
   const doors = open.flatMap((side) => doorsAlong(side, pitch))
-  if (isWhole && pitch === wide && pitch >= 2 * APART) return doors
-  const way = DETOUR * farthest(parts, doors)
-  if (way > most) sayFar(way, most, parts, sides.length > 3, reach, messages, b)
-  return doors
+  const isNear = isWhole && pitch === wide && pitch >= 2 * APART
+  const ends = dockRoom ? openSides([dockRoom.end], mirror, b) : []
+  const docks = ends.flatMap((side) => doorsAlong(side, reach / 2))
+  // docks that those doors do for ask nothing more of the hall
+  const isDeep = dockRoom !== undefined && farthest([dockRoom.part], [...doors, ...docks]) > reach
+  if (isNear && !isDeep) return { hall: doors, docks }
+  const hall = isDeep ? open.flatMap((side) => doorsAlong(side, reach / 2)) : doors
+  const rooms = isDeep ? [...parts, dockRoom.part] : parts
+  const way = DETOUR * farthest(rooms, [...hall, ...docks])
+  if (way > most) sayFar(way, most, rooms, sides.length > 3, reach, messages, b)
+  return { hall, docks }
 }
 
 /** How far the deepest place lies from the nearest side: from the rear or the ends, or the front too; of a leg from its end. */
@@ -109,65 +132,6 @@ function doorsAlong({ vertical, at, from, to }: Side, pitch: Lu): PlanDoor[] {
   })
 }
 
-/** A box of a hall, and the places of all doors that can be the nearest from somewhere in it. */
-interface Sought {
-  part: Part
-  doors: readonly (readonly [Lu, Lu])[]
-}
-
-/** The longest straight way from a place in the parts to the nearest door; Infinity when there is none. */
-function farthest(parts: readonly Part[], doors: readonly PlanDoor[]): number {
-  if (doors.length === 0) return Number.POSITIVE_INFINITY
-  const spots = doors.map(({ vertical, at, from, to }): [Lu, Lu] =>
-    vertical ? [at, (from + to) / 2] : [(from + to) / 2, at],
-  )
-  let worst = 0
-  for (const [u0, v0, u1, v1] of parts) {
-    for (const u of [u0, u1])
-      for (const v of [v0, v1]) worst = Math.max(worst, Math.min(...waysFrom(u, v, spots)))
-  }
-  const left: Sought[] = parts.map((part) => ({ part, doors: spots }))
-  for (let next = left.pop(); next; next = left.pop()) {
-    const [u0, v0, u1, v1] = next.part
-    const [u, v] = [(u0 + u1) / 2, (v0 + v1) / 2]
-    const ways = waysFrom(u, v, next.doors)
-    const here = Math.min(...ways)
-    worst = Math.max(worst, here)
-    const radius = Math.sqrt((u1 - u0) * (u1 - u0) + (v1 - v0) * (v1 - v0)) / 2
-    if (here + radius <= worst + EXACT) continue
-    // from no place of the box a door is nearer than that of its middle when it is farther from there by all of the box
-    const near = next.doors.filter((_, i) => (ways[i] as number) <= here + 2 * radius + 1)
-    left.push(...cutUp(next.part).map((part) => ({ part, doors: near })))
-  }
-  return worst + EXACT
-}
-
-/** Quarters of a box; halves of one more than twice as long as wide. */
-function cutUp([u0, v0, u1, v1]: Part): Part[] {
-  const [u, v] = [(u0 + u1) / 2, (v0 + v1) / 2]
-  if (u1 - u0 > 2 * (v1 - v0))
-    return [
-      [u0, v0, u, v1],
-      [u, v0, u1, v1],
-    ]
-  if (v1 - v0 > 2 * (u1 - u0))
-    return [
-      [u0, v0, u1, v],
-      [u0, v, u1, v1],
-    ]
-  return [
-    [u0, v0, u, v],
-    [u, v0, u1, v],
-    [u0, v, u, v1],
-    [u, v, u1, v1],
-  ]
-}
-
-/** Straight ways from a place to each of the doors. */
-function waysFrom(u: Lu, v: Lu, spots: Sought['doors']): number[] {
-  return spots.map(([x, y]) => Math.sqrt((u - x) * (u - x) + (v - y) * (v - y)))
-}
-
 /** With the depth of the box at which doors half a way apart do. */
 function sayFar(
   way: number,
@@ -182,9 +146,11 @@ function sayFar(
   const deep = Math.sqrt((reach * reach * 15) / 16)
   const front = Math.min(...parts.map(([, v0]) => v0))
   const depth = envelope.y1 - envelope.y0
+  const [, v0 = 0, , v1 = 0] = parts[0] ?? []
+  const spare = v1 - v0 - LEAST_HALL
   const less = depth - front - Math.floor(hasFront ? 2 * deep : deep)
   // doors 5 m apart stand nearer to each other than half the way only where it is longer than that
-  const mends = b.beside.length === 0 && reach >= 4 * APART && less > 0 && less < depth
+  const mends = b.beside.length === 0 && reach >= 4 * APART && less > 0 && less <= spare
   messages.add('escape_exceeded', {
     target: 'maxwidth',
     value: Number.isFinite(way) ? toMetres(Math.ceil(way)) : null,

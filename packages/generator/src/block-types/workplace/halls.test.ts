@@ -225,6 +225,41 @@ test('a hall of 110 × 51.5 m has a door every 20 m, says 78 m from the middle o
   expect(codes(generate(box(77.2)))).not.toContain('escape_exceeded')
 })
 
+/** A distribution centre with a strip of 15 m, nearly all of it docks. */
+const docked = (maxlength: number, maxwidth: number, loading_docks: number) =>
+  workplace({
+    archetype,
+    building: { maxlength, maxwidth, maxheight: 14 },
+    cfg: { distribution_center: { office_depth: 15, loading_docks } },
+  })
+
+test('the room behind nineteen docks, 86.45 × 15 m, has a door in the middle of its own end', () => {
+  const model = generate(docked(100, 62, 19))
+  const [, strip] = model.towers
+  const { x1, y0, y1 } = boundsOf(strip?.footprint.outer ?? new Int32Array(0))
+  const doors = (strip?.floorGroups[0]?.walls ?? []).flatMap(({ edges, openings }) =>
+    Array.from({ length: openings.length / 6 }, (_, i) => i).flatMap((i) => {
+      const [edge = 0, from = 0, to = 0, , , kind] = openings.slice(6 * i, 6 * i + 6)
+      const [xa = 0, ya = 0, xb = 0, yb = 0] = edges.slice(4 * edge, 4 * edge + 4)
+      const isAtEnd = xa === xb && x1 - xa < 50_000
+      return kind === 1 && isAtEnd ? [ya + (Math.sign(yb - ya) * (from + to)) / 2] : []
+    }),
+  )
+  expect(doors).toHaveLength(1)
+  expect(Math.abs((doors[0] as number) - (y0 + y1) / 2)).toBeLessThan(20)
+  // through the hall of 12 m two doors in its rear lie within √(27² + 25²) = 36.8 m
+  expect(codes(model)).not.toContain('escape_exceeded')
+})
+
+test('docks 45 m before the rear say 69.1 m to a door there, and do at 73.7 m', () => {
+  const deep = generate(docked(160, 80, 30))
+  const said = deep.messages.find(({ code }) => code === 'escape_exceeded')
+  // between two doors 20 m apart: 1.5 × √(45² + 10²)
+  expect(said?.value).toBeCloseTo(1.5 * Math.sqrt(45 ** 2 + 10 ** 2), 1)
+  expect(said?.fix).toEqual({ field: 'maxwidth', value: 73.7 })
+  expect(codes(generate(docked(160, 73.7, 30)))).not.toContain('escape_exceeded')
+})
+
 test.each([0, 1, 5, 10])(
   'from a hall of 40 × 2,000 m with ways of %s m each of hundreds of doors is held against what lies near it only',
   (escape_distance) => {

@@ -125,7 +125,7 @@ function layoutHall(
   )
   const toOffices = doorAt(end - rules.outerWall - DOORS.front, inner, DOORS.front, OPENING.door)
   const leg: Part = [end, yard, length, inner]
-  const out = escapeDoors([inside, leg], sidesOf(inside, yard, false), mirror, b, messages)
+  const out = escapeDoors([inside, leg], sidesOf(inside, yard, false), mirror, b, messages).hall
   const cell = roomOf(FN, [inside, leg], { doors: [toOffices, ...doors, ...out] })
   const halls = partGroups(
     {
