@@ -65,7 +65,7 @@ function namesThem({ cfg }: Building): boolean {
   return functions.some((func) => func === FunctionType.storage || isOfBicycles(func))
 }
 
-/** The ground floor for storages; a building of towers has no floors of its own, and one floor is needed to live on. */
+/** The ground floor for storages; towers with a function of their own do not follow that of a floor, and one floor is needed to live on. */
 function storeBelow(building: Building): Fix | null {
   const { floors } = building.cfg
   const [ground] = floors

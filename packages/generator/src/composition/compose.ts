@@ -13,9 +13,9 @@ import type { Tower } from '../model/types.ts'
 import { finishPlinths } from './finish-plinths.ts'
 import { alignedOn, flushOn, overlapOf, standsOn, topPlate } from './fit.ts'
 import { idOf, type LayoutOf, laidOut, type Surroundings } from './lay-part.ts'
-import { floorsOf } from './levels.ts'
+import { floorsOf, isPlinth } from './levels.ts'
 import { instanceOf, movedPoly, movedRoof } from './moved.ts'
-import { isPlinth, type Part, partsOf, targetOf } from './parts.ts'
+import { type Part, partsOf, targetOf } from './parts.ts'
 import type { Placed } from './placed.ts'
 import { FAR_ENOUGH, placesIn } from './places.ts'
 import { roofsWith } from './roofs.ts'
@@ -126,8 +126,8 @@ function standPart(
   const from = under?.tower.z1 ?? 0
   const floors = floorsOf(part, b, from, messages)
   if (floors.length === 0) return null
-  if (isPlinth(part, parts)) {
-    if (!under || isPlinth(under.part, parts)) {
+  if (isPlinth(part, parts, b)) {
+    if (!under || isPlinth(under.part, parts, b)) {
       saySetbacks(part, floors, messages)
       return shellOf(part, box, floors, b)
     }
@@ -136,7 +136,7 @@ function standPart(
   }
   const made = laidOut(part, box, floors, context, messages)
   if (!made || !under) return made
-  const isOnPlinth = isPlinth(under.part, parts)
+  const isOnPlinth = isPlinth(under.part, parts, b)
   const aligned = isOnPlinth ? flushOn(made, under) : alignedOn(made, under)
   const about = { target: targetOf(part), value: under.part.id }
   if (!aligned) messages.add('core_misaligned', about)
@@ -183,7 +183,7 @@ function repeated(
   const first = standing.get(source)
   const from = under?.tower.z1 ?? 0
   const about = { target: targetOf(part), value: source.id }
-  if (!first || first.tower.z0 !== from || isPlinth(source, parts)) {
+  if (!first || first.tower.z0 !== from || isPlinth(source, parts, b)) {
     messages.add('instance_ref_invalid', about)
     return null
   }

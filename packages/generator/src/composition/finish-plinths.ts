@@ -9,8 +9,8 @@ import type { Resolved } from '../input/resolve.ts'
 import { type MessageList, messageList } from '../messages.ts'
 import type { Cell, FloorGroup, Tower } from '../model/types.ts'
 import { laidOut, type Surroundings } from './lay-part.ts'
-import { floorsOf } from './levels.ts'
-import { isPlinth, type Part, targetOf } from './parts.ts'
+import { floorsOf, isPlinth } from './levels.ts'
+import { type Part, targetOf } from './parts.ts'
 import type { Placed } from './placed.ts'
 import { plinthFloors } from './plinth.ts'
 import { type CoreRing, HALL } from './plinth-halls.ts'
@@ -30,7 +30,7 @@ export function finishPlinths(
   for (const each of [...placed].reverse()) {
     const { part, box, tower } = each
     const messages = saidOf(part)
-    if (!isPlinth(part, parts)) {
+    if (!isPlinth(part, parts, b)) {
       finished.unshift(each)
       continue
     }

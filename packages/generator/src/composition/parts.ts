@@ -2,7 +2,6 @@
 import { type BlockType, FlipDirection, type FunctionType, type TowerType } from '@kavel/domain'
 import { type Lu, toLattice } from '@kavel/geometry'
 import { TOWER_CODES, templateOf } from '../block-types/tower/template.ts'
-import { isDwelling } from '../input/floors.ts'
 import { ofFloor } from '../input/functions.ts'
 import type { Resolved } from '../input/resolve.ts'
 import type { GeneratorInput } from '../input/schema.ts'
@@ -19,7 +18,8 @@ export interface Part {
   /** The part whose geometry this one repeats. */
   source: Part | null
   blocktype: BlockType
-  func: FunctionType
+  /** Of all its floors; null: each has the function of that floor of the building. */
+  func: FunctionType | null
   types: DwellingType[]
   flipX: boolean
   flipY: boolean
@@ -124,7 +124,8 @@ function partOf(
   return {
     ...named,
     blocktype: own.blocktype ?? ofShape(cfg.blocktype, own.towertype),
-    func: ofFloor(own.functiontype ?? cfg.function, cfg.function, target, messages),
+    func:
+      own.functiontype === null ? null : ofFloor(own.functiontype, cfg.function, target, messages),
     types: typesOf(b.types, own.unit_id),
     flipX: flipX !== isOver,
     flipY: flipY !== isOver,
@@ -168,9 +169,4 @@ function ofShape(code: BlockType, shape: TowerType | null): BlockType {
 function typesOf(types: readonly DwellingType[], unit: string | number | null): DwellingType[] {
   const own = types.filter(({ id }) => unit !== null && id === String(unit))
   return own.length > 0 ? own.map((type) => ({ ...type, ratio: 1 })) : [...types]
-}
-
-/** A part that carries others and holds no dwellings: open floors with the cores of what stands on it. */
-export function isPlinth(part: Part, parts: readonly Part[]): boolean {
-  return part.source === null && !isDwelling(part.func) && parts.some(({ base }) => base === part)
 }

@@ -32,6 +32,12 @@ export function isComposition({ archetype, cfg }: GeneratorInput['building']): b
   return cfg.towers.length > 0 && !WHOLE.includes(archetype) && isComposed(cfg.blocktype)
 }
 
+/** Have its floors the functions of the list? Those of a tower with a function of its own have that one. */
+export function followsFloors(building: GeneratorInput['building']): boolean {
+  const { towers } = building.cfg
+  return !isComposition(building) || towers.some(({ cfg }) => cfg.functiontype === null)
+}
+
 /** May upper floors stand back? Those of flats, towers and offices. */
 export function canStandBack({ archetype, cfg }: GeneratorInput['building']): boolean {
   if (WHOLE.includes(archetype)) return archetype === Archetype.office

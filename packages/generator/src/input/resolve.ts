@@ -1,5 +1,5 @@
 /** From plain input to lattice values: everything a block type's layout reads, rounded once. */
-import { DESIGN_RULES, FlipDirection } from '@kavel/domain'
+import { DESIGN_RULES, FlipDirection, type FunctionType } from '@kavel/domain'
 import { type Box, type Lu, type Ring, toLattice, type Xform, xform } from '@kavel/geometry'
 import { type Effort, fullEffort } from '../effort.ts'
 import { LIMITS } from '../limits.ts'
@@ -8,11 +8,11 @@ import { fillWeight } from '../mix/goal.ts'
 import type { Mode, Roof, Tower } from '../model/types.ts'
 import type { FeatureSet } from '../version.ts'
 import { boundsOfAreas } from './areas.ts'
-import { canStandBack, isComposed, isComposition, WHOLE } from './composed.ts'
+import { canStandBack, followsFloors, isComposed, WHOLE } from './composed.ts'
 import { courtOf } from './court.ts'
 import type { Direction } from './direction.ts'
 import { type FloorPlan, floorPlans, sayLow, steppedSide } from './floors.ts'
-import { withFunctions } from './functions.ts'
+import { ofFloor, withFunctions } from './functions.ts'
 import { type Grid, gridOf } from './grid.ts'
 import { type GroundInput, groundInput, isFloorless } from './ground.ts'
 import { type HouseInput, houseInput, isHouse } from './house.ts'
@@ -69,6 +69,7 @@ export interface Resolved {
   topAbove: Lu
   /** Of the floors that nobody listed. */
   floorHeight: Lu
+  floorFunction: FunctionType
   /** The drawn court; null: as the block type has it. */
   court: Ring | null
   /** What blocks of ground read: streets, parking, green. */
@@ -114,9 +115,7 @@ export function resolve(
   if (!planned) return null
   const isFollowed = isComposed(cfg.blocktype) && !WHOLE.includes(building.archetype)
   const floors =
-    isFollowed && !isComposition(building)
-      ? withFunctions(planned, cfg.function, messages)
-      : planned
+    isFollowed && followsFloors(building) ? withFunctions(planned, cfg.function, messages) : planned
   if (isFollowed || isHouse(cfg.blocktype)) sayLow(floors, messages)
   const { x, y } = positionOf(input)
   const ground = groundInput(input, messages)
@@ -140,6 +139,12 @@ export function resolve(
     steppedSide: steppedSide(floors),
     topAbove: 0,
     floorHeight: floorHeightOf(cfg, height),
+    floorFunction: ofFloor(
+      cfg.function,
+      cfg.function,
+      'function',
+      messageList(String(building.id)),
+    ),
     court: courtOf(cfg, ground.direction, box, messages),
     ground,
     house: houseInput(input, grid, messages),
