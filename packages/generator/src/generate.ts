@@ -5,10 +5,12 @@ import { sayAncillary } from './ancillary/say.ts'
 import { canBend, hasLayout, layoutOf } from './block-types/catalogue.ts'
 import type { Layout } from './block-types/layout.ts'
 import { layoutComposed } from './composition/compose.ts'
+import { keepFollowed } from './composition/followed-fixes.ts'
 import { composedInShape } from './composition/in-shape.ts'
 import { layoutShaped } from './composition/shaped.ts'
 import { stepsOf } from './effort.ts'
 import { isComposition } from './input/composed.ts'
+import { isDwelling } from './input/floors.ts'
 import { isLaidInBars } from './input/ground.ts'
 import { positionOf, type Resolved, resolve, siteOf } from './input/resolve.ts'
 import {
@@ -87,6 +89,7 @@ export function laidOut(asked: GeneratorInput, mode: Mode, tally?: Tally): Build
   const before = messages.all.length
   const layout = resolved && layOut(resolved, input, messages)
   if (!layout && !isEmpty) sayNothing(resolved, input, messages, before)
+  if (layout && !hasHousing(layout)) leaveOutTypes(messages, before)
   if (resolved) sayLimited(resolved, messages)
   if (resolved && tally) tally.steps += stepsOf(resolved.effort)
   const factors = formFactors(layout, site)
@@ -100,6 +103,17 @@ export function laidOut(asked: GeneratorInput, mode: Mode, tally?: Tally): Build
   const frame = layout ? resolved?.toWorld : null
   const parts = { layout, frame, factors, mix, messages: messages.all }
   return modelOf(input, positionOf(input), header, parts)
+}
+
+/** Is there a floor for dwellings? */
+function hasHousing({ towers }: Layout): boolean {
+  return towers.some(({ floorGroups }) => floorGroups.some(({ func }) => isDwelling(func)))
+}
+
+/** Of a building without a floor for dwellings nobody asks which types would fit in it. */
+function leaveOutTypes({ all }: MessageList, from: number): void {
+  const said = all.splice(from)
+  all.push(...said.filter(({ code }) => code !== 'unit_type_infeasible'))
 }
 
 /** What was no longer looked at, for it would have taken more steps than one building may. */
@@ -120,15 +134,21 @@ function layOut(b: Resolved, input: GeneratorInput, messages: MessageList): Layo
   const { archetype, cfg } = input.building
   const { blocktype } = cfg
   const isDrawn = (b.ground.polygon || b.ground.path) && isLaidInBars(input.building)
+  const from = messages.all.length
   if (isComposition(input.building)) {
     const compose = isDrawn ? composedInShape : layoutComposed
-    return compose(b, input, (part) => layoutOf(archetype, part.blocktype), messages)
+    const made = compose(b, input, (part) => layoutOf(archetype, part.blocktype), messages)
+    if (made && isDrawn) keepFollowed(b, blocktype, messages, from)
+    return made
   }
   const layout = layoutOf(archetype, blocktype)
   if (layout && isDrawn) {
     const most = ALONE.includes(archetype) ? 1 : undefined
     const meets = canBend(archetype, blocktype)
-    return layoutShaped(b, blocktype, layout, messages, { most, meets })
+    const made = layoutShaped(b, blocktype, layout, messages, { most, meets })
+    // where nothing stands the record is spoken of (`sayNothing`)
+    if (made) keepFollowed(b, blocktype, messages, from, most)
+    return made
   }
   if (layout) return layout(b, blocktype, messages)
   const name = keyOf(BlockType, blocktype) ?? String(blocktype)

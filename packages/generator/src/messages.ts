@@ -151,7 +151,10 @@ export const MESSAGES = {
 } as const satisfies Record<string, Severity>
 export type MessageCode = keyof typeof MESSAGES
 
-/** The smallest change that removes a message: set `field` (of the building, or of the targeted unit) to `value`. */
+/**
+ * The smallest change that removes a message: set `field` (of the building, or of the targeted unit) to `value`. Where none is known
+ * to do so a message has no fix.
+ */
 export interface Fix {
   field: string
   value: number

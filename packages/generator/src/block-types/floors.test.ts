@@ -4,6 +4,7 @@ import { ringArea, toSquareMetres } from '@kavel/geometry'
 import { expect, test } from 'vitest'
 import { generate } from '../generate.ts'
 import type { BuildingModel } from '../model/types.ts'
+import { planCase } from '../testing/plan-case.ts'
 import { flatWithFloors } from '../testing/setbacks.ts'
 
 /** A block type and a box that it fits in, length and width in metres. */
@@ -97,4 +98,24 @@ test('houses, car parks and ground name what they do not follow of their floors'
   expect(said('parking', 'none')).toEqual(each)
   expect(said('green', 'none')).toEqual([['floors', 2]])
   expect(said('street', 'street')).toEqual([['floors', 2]])
+})
+
+test('a building of floors for parking alone does not say which dwelling types would not fit in it', () => {
+  const said = (floors: object[]) => {
+    const { input } = planCase('parked', '', {
+      archetype: 'flat',
+      building: { maxlength: 66, maxwidth: 26.7, maxheight: 12 },
+      cfg: { blocktype: 'flat_path_corridor', floors },
+      units: [
+        { id: 1, name: 'Studio', size: 35, size_max: 45 },
+        { id: 3, name: 'Driekamer', size: 75, size_max: 95 },
+      ],
+    })
+    return generate(input).messages.map(({ code }) => code)
+  }
+  const parked = { function: 'parking', repeat_count: 3 }
+  expect(said([parked])).not.toContain('unit_type_infeasible')
+  expect(said([{ ...parked, repeat_count: 1 }, { repeat_count: 2 }])).toContain(
+    'unit_type_infeasible',
+  )
 })

@@ -122,6 +122,7 @@ export const design = {
   said_balcony_area: 'Outdoor space of a dwelling',
   said_storey_height: 'Height of a storey',
   said_office_height: 'Height of a floor of offices',
+  said_width: 'Width of the building',
   said_dock_yard: 'Yard before the docks',
   said_size: 'Size of a room',
 } as const

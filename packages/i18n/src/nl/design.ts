@@ -121,6 +121,7 @@ export const design = {
   said_balcony_area: 'Buitenruimte per woning',
   said_storey_height: 'Hoogte van een bouwlaag',
   said_office_height: 'Hoogte van een kantoorlaag',
+  said_width: 'Breedte van het gebouw',
   said_dock_yard: 'Terrein voor de docks',
   said_size: 'Maat van een ruimte',
 } as const

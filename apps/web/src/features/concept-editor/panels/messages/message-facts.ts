@@ -41,6 +41,7 @@ const RULES = {
   storey_low: ['storey_height', null, 'least', 'm'],
   office_low: ['office_height', DESIGN_RULES.office_floor_height, 'least', 'm'],
   distance_short: ['distance', null, 'least', 'm'],
+  single_loaded: ['width', null, 'least', 'm'],
   dock_yard_short: ['dock_yard', DESIGN_RULES.loading_dock_min_depth, 'least', 'm'],
   size_below_rule: ['size', null, 'least', 'm'],
   size_above_rule: ['size', null, 'most', 'm'],
@@ -127,10 +128,11 @@ export function factsOf(
       source: writeSource(i18n, [reference, source]),
     }
   }
-  if (Object.hasOwn(RULES, code)) {
-    const [rule, usual, bound, unit] = RULES[code as keyof typeof RULES]
-    // a company may ask otherwise than is usual
-    const limit = required ?? usual ?? 0
+  const held = Object.hasOwn(RULES, code) ? RULES[code as keyof typeof RULES] : null
+  // a company may ask otherwise than is usual
+  const limit = required ?? held?.[1] ?? null
+  if (held && limit !== null) {
+    const [rule, , bound, unit] = held
     return {
       rule: t(`design.said_${rule}`),
       required: t(`concepts.rule_at_${bound}`, { value: write(i18n, limit, unit) }),

@@ -1,0 +1,41 @@
+/** Which fixes a drawn shape follows: it says itself how long its bars are, and how deep they can be at most. */
+import type { BlockType } from '@kavel/domain'
+import { toLattice } from '@kavel/geometry'
+import type { Resolved } from '../input/resolve.ts'
+import { type Message, type MessageList, messageList } from '../messages.ts'
+import { barsOf } from './shaped.ts'
+
+/**
+ * Takes from messages about a drawn shape the fixes that would leave them standing: a length; a greater width than all its bars
+ * can have; and the size that closes a gap in one bar, for other bars have gaps of their own. While it is dragged no bars are
+ * sought for a fix, and no greater width is proposed.
+ * @param from the first message of the layout
+ * @param most bars in a polygon; left out: as many as it has room for
+ */
+export function keepFollowed(
+  b: Resolved,
+  blocktype: BlockType,
+  messages: MessageList,
+  from: number,
+  most?: number,
+): void {
+  for (const message of messages.all.slice(from)) {
+    if (!isFollowed(message, b, blocktype, most)) message.fix = null
+  }
+}
+
+function isFollowed(
+  { code, value, fix }: Message,
+  b: Resolved,
+  blocktype: BlockType,
+  most?: number,
+): boolean {
+  if (fix?.field === 'maxlength' || code === 'gap') return false
+  if (fix?.field !== 'maxwidth' || Number(value) > fix.value) return true
+  if (b.mode === 'live') return false
+  const depth = toLattice(fix.value)
+  const bars = barsOf(b, blocktype, depth, messageList(b.id), most)
+  return bars.every(({ box: { x0, y0, x1, y1 }, isTurned }) => {
+    return (isTurned ? x1 - x0 : y1 - y0) === depth
+  })
+}
