@@ -9,6 +9,7 @@ import {
   toLattice,
   toLatticeArea,
 } from '@kavel/geometry'
+import { isComposition } from '../input/composed.ts'
 import { OPENING } from '../model/openings.ts'
 import type { Cell, FloorGroup } from '../model/types.ts'
 import {
@@ -173,7 +174,8 @@ function isCutOut(poly: Ring, own: Box, group: FloorGroup): boolean {
 
 /**
  * I31: one comes in from outside: every building with an entrance hall has one on the ground at a facade. That of a tower
- * is as large as asked, each of a plinth as large less a module times its depth, or a message says how large it is.
+ * is as large as asked, each of a plinth as large less a module times its depth, or a message says how large it is. The
+ * offices before a hall follow no floors, so what those ask is not held against them.
  */
 export function checkEntrances(facts: Facts): void {
   const { groups, report } = facts
@@ -193,7 +195,8 @@ function checkEntranceSizes(
   { model, input: { building }, report }: Facts,
 ): void {
   if (model.messages.some(({ code }) => code === 'entrance_small')) return
-  const { floors, grids, towers } = building.cfg
+  const { floors, grids } = building.cfg
+  const isComposed = isComposition(building)
   const asked = toLatticeArea(
     floors.find(({ repeat_count }) => repeat_count > 0)?.entrance_size ?? ENTRANCE_SIZE,
   )
@@ -205,8 +208,8 @@ function checkEntranceSizes(
       const { x0, y0, x1, y1 } = boundsOf(ring)
       return Math.min(x1 - x0, y1 - y0)
     }
-    const isPlinth = towers.length > 0 && group.blocks.some(({ type }) => type === BlockType.none)
-    if (isTower(group) && towers.length === 0) {
+    const isPlinth = isComposed && group.blocks.some(({ type }) => type === BlockType.none)
+    if (isTower(group) && !isComposed) {
       const area = halls.reduce((sum, { netArea }) => sum + netArea, 0)
       if (area < asked) report('I31', `the entrance hall of ${group.id} is smaller than asked`)
     }

@@ -174,6 +174,22 @@ test('where an L of a hall lies around its offices, the facade is that of both t
   expect(f.facadearea).toBeCloseTo(2 * (60 + 16) * 8, 6)
 })
 
+test.each(['industrial', archetype])(
+  'of the towers of %s it is said that none is built, and the hall is that without them',
+  (kind) => {
+    const asked = (cfg: Record<string, unknown>) =>
+      workplace({ archetype: kind, building: { maxlength: 60, maxwidth: 60, maxheight: 12 }, cfg })
+    const input = asked({ towers: [{}, { cfg: { repeat_count: 4 } }] })
+    const model = generate(input)
+    expect(checkInvariants(model, input)).toEqual([])
+    const own = ({ target }: (typeof model.messages)[number]) => target === 'towers'
+    expect(model.messages.filter(own)).toMatchObject([{ code: 'param_ignored', value: 2 }])
+    const plain = generate(asked({}))
+    expect(model.header.geometryHash).toBe(plain.header.geometryHash)
+    expect(model.messages.filter((each) => !own(each))).toEqual(plain.messages)
+  },
+)
+
 /** Middles of the doors in the facades of the hall, metres from the lower left corner of its plate: not the one to the offices. */
 function waysOut(model: ReturnType<typeof generate>): [number, number][] {
   const [hall, strip] = model.towers.map(({ floorGroups }) => floorGroups[0])
