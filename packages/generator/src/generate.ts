@@ -23,6 +23,7 @@ import {
 } from './input/said.ts'
 import type { GeneratorInput } from './input/schema.ts'
 import type { Site } from './input/site.ts'
+import { unitsByName } from './input/types-of-mix.ts'
 import { unusable } from './input/usable.ts'
 import { asArchetype } from './input/work.ts'
 import { type MessageList, messageList } from './messages.ts'
@@ -93,7 +94,8 @@ export function laidOut(asked: GeneratorInput, mode: Mode, tally?: Tally): Build
   if (resolved) sayLimited(resolved, messages)
   if (resolved && tally) tally.steps += stepsOf(resolved.effort)
   const factors = formFactors(layout, site)
-  const mix = mixReport(layout, resolved?.types ?? [])
+  const types = resolved?.types ?? []
+  const mix = mixReport(layout, types, unitsByName(input, types))
   if (mix.l1 > MIX_DEVIATION) messages.add('mix_deviation', { target: 'units', value: mix.l1 })
   if (layout) sayAncillary(layout, factors, input, messages)
   if (layout && resolved && mode === 'settled') saySizes(layout, resolved, messages)

@@ -4,6 +4,7 @@ import { type Lu2, toLattice, toLatticeArea } from '@kavel/geometry'
 import type { MessageList } from '../messages.ts'
 import type { FrontageNeed } from '../mix/frontage.ts'
 import { wholeRatios } from '../mix/sequence.ts'
+import { isComposition } from './composed.ts'
 import type { GeneratorInput, UnitInput } from './schema.ts'
 
 /** Lengths and depths a dwelling may have, on the lattice. */
@@ -88,6 +89,21 @@ function ofTowers({ building, units }: GeneratorInput, types: readonly DwellingT
     const isNew = asked.has(id) && types.every((type) => type.id !== id)
     return isNew ? [typeOf(plainEntry(unit), 0)] : []
   })
+}
+
+/** The only unit that a tower asks for, by the id of its record; one that is not there is not asked for. */
+export function unitsByName(
+  { building }: GeneratorInput,
+  types: readonly DwellingType[],
+): Map<string, string> {
+  const named = new Map<string, string>()
+  if (!isComposition(building)) return named
+  building.cfg.towers.forEach(({ id, cfg }, index) => {
+    const key = String(id ?? index)
+    const own = types.find((type) => cfg.unit_id !== null && type.id === String(cfg.unit_id))
+    if (own && !named.has(key)) named.set(key, own.id)
+  })
+  return named
 }
 
 function plainEntry(unit: UnitInput): Entry {

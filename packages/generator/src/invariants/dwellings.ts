@@ -32,6 +32,11 @@ function askedSizes({ input }: Facts): Map<string, Sizes[]> {
   if (refs.length === 0)
     for (const unit of units.values()) put(String(unit.id), unit.size, unit.size_max)
   if (sizes.size === 0) put('default', 50, 100)
+  // a tower may ask for a unit that is no part of the mix
+  for (const { cfg } of input.building.cfg.towers) {
+    const unit = units.get(String(cfg.unit_id))
+    if (unit && !sizes.has(String(unit.id))) put(String(unit.id), unit.size, unit.size_max)
+  }
   return sizes
 }
 

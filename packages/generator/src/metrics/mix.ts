@@ -2,7 +2,7 @@
 import { PER_METRE } from '@kavel/geometry'
 import type { Layout } from '../block-types/layout.ts'
 import type { DwellingType } from '../input/types-of-mix.ts'
-import type { MixReport } from '../model/types.ts'
+import type { MixReport, Tower } from '../model/types.ts'
 import { addTo, type ExactSum, exactSum, totalOf } from './exact.ts'
 import { cellsOf } from './form-factors.ts'
 
@@ -22,11 +22,21 @@ interface Total {
 
 const PER_M2 = PER_METRE * PER_METRE
 
-/** Counts and areas of every type, units of offices and halls too, and the distance to the asked shares. */
-export function mixReport(layout: Layout | null, types: readonly DwellingType[]): MixReport {
+/**
+ * Counts and areas of every type, units of offices and halls too, and the distance to the asked shares.
+ * @param named the only unit that a tower asks for, by the id of its record: its dwellings are no part of the mix
+ */
+export function mixReport(
+  layout: Layout | null,
+  types: readonly DwellingType[],
+  named: ReadonlyMap<string, string>,
+): MixReport {
   const totals = new Map<string, Total>()
+  const byName = new Map<string, number>()
   let units = 0
+  let mixed = 0
   for (const tower of layout?.towers ?? []) {
+    const before = units
     for (const group of tower.floorGroups) {
       const floors = group.levels.length
       const own = new Map<string, Tally>()
@@ -53,6 +63,9 @@ export function mixReport(layout: Layout | null, types: readonly DwellingType[])
         total.gross += BigInt(floors) * totalOf(gross)
       }
     }
+    const own = named.size > 0 && layout ? namedIn(tower, layout, named) : undefined
+    if (own === undefined) mixed += units - before
+    else byName.set(own, (byName.get(own) ?? 0) + units - before)
   }
   const ratios = types.reduce((sum, t) => sum + t.ratio, 0)
   const byUnit = new Map<string, { name: string; ratio: number }>()
@@ -65,7 +78,9 @@ export function mixReport(layout: Layout | null, types: readonly DwellingType[])
   const report = [...byUnit].map(([unitId, { name, ratio }]) => {
     const total = totals.get(unitId) ?? { count: 0, net: 0n, gross: 0n }
     const share = units > 0 ? total.count / units : 0
-    const target = ratios > 0 ? ratio / ratios : 0
+    const ofMix = ratios > 0 ? ratio / ratios : 0
+    const target =
+      byName.size > 0 && units > 0 ? (ofMix * mixed + (byName.get(unitId) ?? 0)) / units : ofMix
     if (units > 0) l1 += Math.abs(share - target)
     const { count } = total
     return {
@@ -79,4 +94,14 @@ export function mixReport(layout: Layout | null, types: readonly DwellingType[])
     }
   })
   return { types: report, l1 }
+}
+
+/** The only unit of a tower, or of the one that it repeats. */
+function namedIn(
+  { inputId, instanceOf }: Tower,
+  { towers }: Layout,
+  named: ReadonlyMap<string, string>,
+): string | undefined {
+  const record = instanceOf === null ? inputId : towers.find(({ id }) => id === instanceOf)?.inputId
+  return named.get(record ?? '')
 }
