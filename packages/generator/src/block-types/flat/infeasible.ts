@@ -28,6 +28,14 @@ export interface Sought {
 /** Bays and increments are sought in steps of the specification's grid. */
 const STEP = toLattice(DESIGN_RULES.grid_increment)
 
+/** No grid is mended to more than the specification's own largest: dwellings wider than that are of no type. */
+const WIDEST = toLattice(DESIGN_RULES.max_grid_size)
+
+/** The widest bay that a type can have at a depth. */
+function widestBay(type: DwellingType, depth: Lu, { limits, rules }: Sought): Lu {
+  return Math.min(WIDEST, limits(type).sizeMax / depth + rules.partyWall)
+}
+
 /** The module range of a type at a depth. */
 export function rangeOf(
   type: DwellingType,
@@ -99,8 +107,8 @@ function largestBays(type: DwellingType, sought: Sought): Fix | null {
 
 /** Fixed bays: the nearest size of a bay on which all types of the mix fit, or else this one; none wider than the type may be. */
 function otherBay(type: DwellingType, depth: Lu, sought: Sought): Fix | null {
-  const { grid, limits, rules } = sought
-  const widest = limits(type).sizeMax / depth + rules.partyWall
+  const { grid } = sought
+  const widest = widestBay(type, depth, sought)
   const baysOf = (bay: Lu) => fixedBays(bay, Math.max(bay, grid.max))
   const bays: Lu[] = []
   for (let bay = STEP; bay <= widest; bay += STEP) bays.push(bay)
@@ -145,8 +153,8 @@ function largerSize(type: DwellingType, depth: Lu, sought: Sought): Fix | null {
 
 /** A smaller least frontage: the nearest on which the type fits. */
 function narrowerLeast(type: DwellingType, depth: Lu, sought: Sought): Fix | null {
-  const { grid, limits, rules } = sought
-  const widest = limits(type).sizeMax / depth + rules.partyWall
+  const { grid } = sought
+  const widest = widestBay(type, depth, sought)
   const step = Math.max(STEP, grid.module)
   for (let min = Math.floor(Math.min(widest, grid.min) / step) * step; min > 0; min -= step) {
     if (min < grid.min && isMended([type], sought, { ...grid, min })) {
