@@ -40,7 +40,7 @@ export function laidOut(
     envelope: { ...b.envelope, height: part.height },
     floors,
     types: part.types,
-    topAbove: topAbove(part, parts, b, floors),
+    topAbove: parts.some(({ base }) => base === part) ? topAbove(part, parts, b, floors) : 0,
     flipX: part.flipX,
     flipY: part.flipY,
   }

@@ -85,3 +85,17 @@ test('a part that carries others on floors that the list gives no dwellings is a
   // it fills its box of 100 × 40 m
   expect(generate(input).formFactors.builtarea).toBe(4000)
 })
+
+// of 15 m at 3 m a floor the maisonettes take two times two, 12 m; their stair ends on the gallery at 6 m
+test('the highest storey of maisonettes of one part is a void, as without parts', () => {
+  const cfg = { blocktype: 'flat_gallery_maisonette' }
+  const input = flat([{ id: 'A' }], cfg)
+  const model = generate(input)
+  expect(checkInvariants(model, input)).toEqual([])
+  expect(model.towers[0]?.z1).toBe(12e5)
+  expect(model.formFactors).toEqual(generate(flat([], cfg)).formFactors)
+  const highest = model.towers[0]?.floorGroups.find(({ levels }) => levels.includes(9e5))
+  const uses = highest?.blocks.flatMap(({ cells }) => cells.map(({ fn }) => fn))
+  expect(uses).toContain(FunctionType.empty)
+  expect(uses).not.toContain(FunctionType.elevator)
+})
