@@ -9,7 +9,7 @@ import { stretch } from '../../mix/stretch.ts'
 import { type Blocked, type Segment, type Strip, segmentsOf } from '../../strip/strip.ts'
 import { type CorePlan, thinnestCell } from './cores.ts'
 import { chooseFills, type Division, type RowSegment, type ThroughBays, widest } from './fills.ts'
-import { type Section, sizeOf } from './section.ts'
+import { type FittingType, type Section, sizeOf } from './section.ts'
 import { throughEnds } from './through-ends.ts'
 
 /** A stretch of a row between two module borders. */
@@ -280,12 +280,21 @@ export function sayGap(
   }
   const sharing = order.filter((t) => t === last).length
   const modules = fitting.max + Math.ceil(rest / sharing)
+  const isHeld = isHeldBack(modules, fitting, section)
   messages.add('gap', {
     target: `unit:${fitting.type.id}`,
     unit: fitting.type.id,
     value,
-    fix: { field: 'size_max', value: sizeOf(modules, fitting, section) },
+    fix: isHeld ? null : { field: 'size_max', value: sizeOf(modules, fitting, section) },
   })
+}
+
+/** Is it the grid, or the greatest length of the type, that keeps a dwelling from so many modules, whatever its size may be? */
+function isHeldBack(modules: number, { type }: FittingType, { kind, frontage }: Section): boolean {
+  const { module, partyWall, maxGrid, list } = frontage
+  const { maxLength } = kind.access === 'corridor' ? type.single : type.dual
+  const width = modules * module
+  return Boolean(list) || width > maxGrid || width - partyWall > maxLength
 }
 
 /** From this width a gap is a room that the house can use, below it is a recess. */
