@@ -266,3 +266,31 @@ it('breaks no maximum, keeps every invariant, and is what its input generates', 
   )
   expect(built).toBeGreaterThan(25)
 })
+
+describe('one floor at most', () => {
+  const limit = [{ id: 1, type: 'nr_of_floors', operator: 'greater_than', value: 1 }]
+  // two floors of 3 m stand under 6 m; above the 6 m of docks one of 3 m under 9 m; what the yard leaves is built on
+  it.each([
+    ['industrial', 5.99, 60 * (40 - 16.5)],
+    ['distribution_center', 8.99, 60 * (3.5 + 12)],
+  ])(
+    'takes the offices on the first floor off a hall: %s stands %s m high',
+    (archetype, high, gfa) => {
+      const building = { archetype, maxlength: 60, maxwidth: 40, maxheight: 12 }
+      const input = flat(limit, { ...building, cfg: {} })
+      const model = generate(input, { obey: true })
+      expect(model.formFactors).toMatchObject({ nrfloors: 1, maxheight: high })
+      expect(model.messages.map(({ code }) => code)).not.toContain('obey_impossible')
+      expect(model.messages).toContainEqual(
+        expect.objectContaining({ code: 'obeyed', target: 'maxheight', value: high }),
+      )
+      expect(model.formFactors.gfa).toBe(gfa)
+      const more = generate(ofHeightIn(input, high + 0.01))
+      expect(more.formFactors.nrfloors).toBe(2)
+    },
+  )
+})
+
+function ofHeightIn(input: GeneratorInput, maxheight: number): GeneratorInput {
+  return { ...input, building: { ...input.building, maxheight } }
+}

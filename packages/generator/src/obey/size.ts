@@ -1,5 +1,8 @@
 /** The size and place of a building: the same input with others. */
-import { ConstraintOperator, ConstraintType } from '@kavel/domain'
+import { Archetype, ConstraintOperator, ConstraintType } from '@kavel/domain'
+import { toLattice, toMetres } from '@kavel/geometry'
+import { groundHeightOf } from '../block-types/workplace/distribution.ts'
+import { leastDoubleRoof } from '../block-types/workplace/office-strip.ts'
 import { isFloorless } from '../input/ground.ts'
 import { isHouse } from '../input/house.ts'
 import type { GeneratorInput } from '../input/schema.ts'
@@ -43,10 +46,18 @@ export interface Storeys {
   only(floors: number): GeneratorInput
 }
 
-/** What can be taken off a building from above; a hall or a piece of ground has one floor, which stays. */
+/** What can be taken off a building from above; of a hall the offices on the first floor, of a piece of ground nothing. */
 export function storeysOf(input: GeneratorInput): Storeys {
   const { building } = asArchetype(input)
   const { cfg } = building
+  if (isHall(building.archetype)) {
+    const low = lowRoof(building)
+    const isDouble = Math.min(building.maxheight, cfg.floor_height) > low
+    return {
+      most: isDouble ? 2 : 1,
+      only: (n) => (n < 2 && isDouble ? ofHeight(input, low) : input),
+    }
+  }
   if (isFloorless(building) || !(cfg.floor_height > 0)) return { most: 1, only: () => input }
   if (isHouse(cfg.blocktype) && cfg.floors.length === 0) {
     return {
@@ -62,6 +73,16 @@ export function storeysOf(input: GeneratorInput): Storeys {
     most: Math.max(1, tops.length),
     only: (floors) => ofHeight(input, tops[floors - 1] ?? building.maxheight),
   }
+}
+
+/** The highest roof of a hall, metres to the centimetre, under which its offices have one floor. */
+function lowRoof({ archetype, cfg }: GeneratorInput['building']): number {
+  const { ground_floor_height, loading_docks } = cfg.distribution_center
+  const ground =
+    archetype === Archetype.distribution_center
+      ? groundHeightOf(toLattice(Math.min(ground_floor_height, LIMITS.side)), loading_docks)
+      : 0
+  return (Math.ceil(toMetres(leastDoubleRoof(ground)) * 100 - 1e-6) - 1) / 100
 }
 
 /** The tops of the floors that fit, metres, from below. */

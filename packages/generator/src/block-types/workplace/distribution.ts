@@ -119,16 +119,19 @@ export function layoutDistribution(
 }
 
 /** Docks need 6 m, more than the ground floor of the specification has. */
+export function groundHeightOf(asked: Lu, docks: number): Lu {
+  return Math.max(asked, docks > 0 ? DOCK_HEIGHT : toLattice(DESIGN_RULES.floor_height))
+}
+
 function groundHeight({ work }: Resolved, messages: MessageList): Lu {
-  if (work.docks === 0 || work.groundHeight >= DOCK_HEIGHT) {
-    return Math.max(work.groundHeight, toLattice(DESIGN_RULES.floor_height))
-  }
+  const height = groundHeightOf(work.groundHeight, work.docks)
+  if (work.docks === 0 || work.groundHeight >= DOCK_HEIGHT) return height
   messages.add('dock_height_raised', {
     target: 'distribution_center.ground_floor_height',
     value: toMetres(DOCK_HEIGHT),
     fix: { field: 'distribution_center.ground_floor_height', value: toMetres(DOCK_HEIGHT) },
   })
-  return DOCK_HEIGHT
+  return height
 }
 
 /** Where yard, strip and hall begin, and how many docks there are; what does not fit is said. */

@@ -44,6 +44,11 @@ export function stripHeights(roof: Lu, ground: Lu): Lu[] {
   return [ground > 0 ? first : Math.min(roof, OFFICE_HEIGHT)]
 }
 
+/** Under this roof and above there are two floors. */
+export function leastDoubleRoof(ground: Lu): Lu {
+  return (ground > 0 ? ground : LEAST_HEIGHT) + LEAST_HEIGHT
+}
+
 export interface StripPlan {
   /** From the outside of the facade at v0 to the wall of the hall. */
   v0: Lu
