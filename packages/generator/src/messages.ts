@@ -120,6 +120,8 @@ export const MESSAGES = {
   size_above_rule: 'warn',
   /** Every floor of the list is repeated no times: the height is filled with equal floors. */
   floors_none: 'warn',
+  /** The list of floors has fewer than the `required` ones that a part asks for: how many. */
+  floors_few: 'warn',
   /** A workplace whose record has the floor height of a dwelling is built with its own. */
   floor_height_own: 'info',
   /** Dwellings in a storey that is lower than the free height of a room has to be, metres. */

@@ -99,3 +99,19 @@ test('the highest storey of maisonettes of one part is a void, as without parts'
   expect(uses).toContain(FunctionType.empty)
   expect(uses).not.toContain(FunctionType.elevator)
 })
+
+// a floor of 4 m and five of 3 m are 19 m; the seventh would fit under 40 m, were it listed; ten are 31 m
+test.each([
+  [40, 'floors_few', 6, 10, null],
+  [16, 'height_exceeded', 16, undefined, { field: 'maxheight', value: 31 }],
+])(
+  'of ten floors asked of a list of six under %d m: %s',
+  (maxheight, code, value, required, fix) => {
+    const floors = [{ function: 'commercial', height: 4 }, { repeat_count: 5 }]
+    const part = { id: 'A', cfg: { repeat_count: 10, maxheight } }
+    const { messages } = generate(composedOf([part], { cfg: { floors } }))
+    const said = messages.filter((m) => ['floors_few', 'height_exceeded'].includes(m.code))
+    const about = { code, target: 'tower:A', value, fix, ...(required && { required }) }
+    expect(said).toEqual([expect.objectContaining(about)])
+  },
+)

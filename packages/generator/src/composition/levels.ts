@@ -5,12 +5,19 @@ import type { Resolved } from '../input/resolve.ts'
 import type { MessageList } from '../messages.ts'
 import { type Part, targetOf } from './parts.ts'
 
-/** From a height up; none, with a message, when not one fits under the greatest height. */
+/** From a height up; none, with a message, when not one fits under the greatest height. Fewer than asked are said. */
 export function floorsOf(part: Part, b: Resolved, from: Lu, messages: MessageList): FloorPlan[] {
   const floors = from === 0 ? listedFloors(part, b) : equalFloors(part, b, from)
-  if (floors.length === 0 || (part.count !== null && floors.length < part.count)) {
-    const height = floors.at(-1)?.height ?? b.floorHeight ?? toLattice(3)
-    const needed = toMetres(from + (part.count ?? 1) * height)
+  const last = floors.at(-1)
+  const isShort = part.count !== null && floors.length < part.count
+  // where one more would fit the height is not what ends it
+  if (isShort && from === 0 && last && last.z + last.height + b.floorHeight <= part.height) {
+    const about = { value: floors.length, required: part.count ?? 0 }
+    messages.add('floors_few', { target: targetOf(part), ...about })
+  } else if (floors.length === 0 || isShort) {
+    const height = last?.height ?? b.floorHeight ?? toLattice(3)
+    const top = last ? last.z + last.height : from
+    const needed = toMetres(top + ((part.count ?? 1) - floors.length) * height)
     const fix = { field: 'maxheight', value: needed }
     messages.add('height_exceeded', { target: targetOf(part), value: toMetres(part.height), fix })
   }

@@ -122,6 +122,7 @@ export const generator = {
     'The floor height of dwellings is not followed here: it is built with {{value}} m.',
   floors_none:
     'None of the floors in the list is ever built: the height is filled with equal floors.',
+  floors_few: 'This part asks for {{required}} floors; the list of floors has {{value}} for it.',
   storey_low:
     'A storey of dwellings is {{value}} m high; a habitable room needs a free height of at least {{required}} m.',
   office_low: 'A floor of offices is {{value}} m high; count on 3.6 m.',

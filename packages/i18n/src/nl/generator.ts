@@ -124,6 +124,8 @@ export const generator = {
     'De verdiepingshoogte van woningen is hier niet gevolgd: er is met {{value}} m gebouwd.',
   floors_none:
     'Geen van de bouwlagen in de lijst komt voor: de hoogte is met gelijke bouwlagen gevuld.',
+  floors_few:
+    'Dit deel vraagt {{required}} bouwlagen; de lijst van bouwlagen heeft er {{value}} voor.',
   storey_low:
     'Een bouwlaag met woningen is {{value}} m hoog; een verblijfsruimte heeft minstens {{required}} m vrije hoogte nodig.',
   office_low: 'Een kantoorlaag is {{value}} m hoog; reken op 3,6 m.',
