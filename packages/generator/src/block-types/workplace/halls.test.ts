@@ -24,6 +24,32 @@ test.each(['industrial', archetype])('600 random buildings of %s break no invari
   expect(built).toBeGreaterThan(250)
 })
 
+/** Strips as deep as halls, and towers that halls have none of. */
+const oddRecords = fc
+  .tuple(
+    fc.oneof(workplaces('industrial'), workplaces(archetype)),
+    fc.integer({ min: 12, max: 40 }),
+    fc.boolean(),
+  )
+  .map(([{ building, ...input }, office_depth, hasTower]) => {
+    const { cfg } = building
+    const center = { ...cfg.distribution_center, office_depth }
+    const { towers } = workplace({ cfg: { towers: hasTower ? [{}] : [] } }).building.cfg
+    return {
+      ...input,
+      building: { ...building, cfg: { ...cfg, distribution_center: center, towers } },
+    }
+  })
+
+test('600 random halls behind deep strips, half of them with the record of a tower, break no invariant', () => {
+  fc.assert(
+    fc.property(oddRecords, (input) => {
+      expect(checkInvariants(generate(input), input)).toEqual([])
+    }),
+    { numRuns: 600, seed: 20261123 },
+  )
+})
+
 test('every sheet of workplaces stands or says why not, and breaks no invariant', () => {
   for (const { name, input } of WORKPLACE_CASES) {
     const model = generate(input)
