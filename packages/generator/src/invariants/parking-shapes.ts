@@ -7,19 +7,22 @@ export const SLACK = 4
 
 export type Point = readonly [number, number]
 
-/** The corners of a space: where its ring turns by about a right angle. */
+/** The corners of a space: where its ring turns by about a right angle. Two points within the slack are one corner, cut by rounding. */
 export function cornersOf(ring: Ring): Point[] {
-  const corners: Point[] = []
-  const n = ring.length
-  for (let i = 0; i < n; i += 2) {
-    const at = (k: number) => ring[(i + k + n) % n] as Lu
-    const [ux, uy] = [at(0) - at(-2), at(1) - at(-1)]
-    const [vx, vy] = [at(2) - at(0), at(3) - at(1)]
-    const turn = Math.abs(ux * vy - uy * vx)
-    const length = Math.sqrt((ux * ux + uy * uy) * (vx * vx + vy * vy))
-    if (turn > length / 2) corners.push([at(0), at(1)])
+  const points: Point[] = []
+  for (let i = 0; i < ring.length; i += 2) {
+    const [x, y] = [ring[i] as Lu, ring[i + 1] as Lu]
+    const j = (i + 2) % ring.length
+    const isCut =
+      Math.abs((ring[j] as Lu) - x) <= SLACK && Math.abs((ring[j + 1] as Lu) - y) <= SLACK
+    if (!isCut) points.push([x, y])
   }
-  return corners
+  return points.filter(([x, y], i) => {
+    const [x0, y0] = points.at(i - 1) as Point
+    const [x1, y1] = points[(i + 1) % points.length] as Point
+    const turn = Math.abs((x - x0) * (y1 - y) - (y - y0) * (x1 - x))
+    return turn > (distance([x0, y0], [x, y]) * distance([x, y], [x1, y1])) / 2
+  })
 }
 
 export const distance = ([ax, ay]: Point, [bx, by]: Point) =>
