@@ -10,7 +10,7 @@ import {
   unitCfgSchema,
 } from '@kavel/domain'
 import { TEMPLATE_COSTS } from '@kavel/finance'
-import type { Area } from '@kavel/generator'
+import { type Area, generate } from '@kavel/generator'
 import { toWgs84 } from '@kavel/registers/rd-new'
 import { describe, expect, it } from 'vitest'
 import { computeConcept, type LocationSource, plotArea } from './index.ts'
@@ -121,6 +121,28 @@ const building = {
     units: [{ unitId: 11, repeat_ratio: 1 }],
   }),
 } as const
+
+it('draws at most 200 buildings of a concept; each beyond them says so, and stays in its place', () => {
+  const locked = { ...building.cfg, locked: true }
+  const buildings = Array.from({ length: 202 }, (_, i) => ({
+    ...building,
+    id: i + 1,
+    // fixed ones come first, but not before the limit
+    ...(i === 201 && { cfg: locked }),
+  }))
+  const models: number[] = []
+  const { models: made, messages } = computeConcept(location, { buildings }, null, (input) => {
+    models.push(Number(input.building.id))
+    return generate({ ...input, building: { ...input.building, maxlength: 0 } })
+  })
+  expect(models).toHaveLength(200)
+  expect(made).toHaveLength(202)
+  const beyond = messages.filter(({ code }) => code === 'too_many_buildings')
+  expect(beyond).toMatchObject([
+    { building_id: '201', value: 202, required: 200 },
+    { building_id: '202', value: 202, required: 200 },
+  ])
+})
 
 describe('a concept', () => {
   const result = computeConcept(location, { buildings: [building] })

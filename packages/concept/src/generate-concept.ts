@@ -1,5 +1,5 @@
 /** The buildings of a concept as the generator reads them, each with what stands in its way. */
-import { Archetype, type CompanyCfg } from '@kavel/domain'
+import { Archetype, CONCEPT_LIMITS, type CompanyCfg } from '@kavel/domain'
 import {
   type BuildingModel,
   builtInEnvelopes,
@@ -13,6 +13,7 @@ import {
   obstacleOf,
   standsOnGround,
   toGeneratorInput,
+  undrawn,
 } from '@kavel/generator'
 import type { LocationSource } from './location-source.ts'
 import { withOverlaps } from './overlaps.ts'
@@ -62,7 +63,8 @@ export interface GeneratedConcept {
 
 /**
  * Fixed buildings first, each an obstacle to those after it; then the others, which know all fixed ones. Where two of
- * the others stand on the same ground, both say so.
+ * the others stand on the same ground, both say so. Of more buildings than a concept may have the last are not drawn, and each
+ * says so.
  */
 export function generateConcept(
   location: LocationSource,
@@ -73,12 +75,16 @@ export function generateConcept(
   const inputOf = inputsOn(location, parameters)
   const obstacles = [...(location.obstacles ?? [])]
   const models = new Map<PublicBuilding, BuildingModel>()
-  for (const building of buildings.filter(isFixed)) {
+  const drawn = buildings.slice(0, CONCEPT_LIMITS.buildings)
+  for (const building of buildings.slice(CONCEPT_LIMITS.buildings)) {
+    models.set(building, undrawn(inputOf(building, []), buildings.length))
+  }
+  for (const building of drawn.filter(isFixed)) {
     const model = modelOf(inputOf(building, obstacles))
     models.set(building, model)
     obstacles.push(obstacleOf(model, building.name))
   }
-  for (const building of buildings) {
+  for (const building of drawn) {
     if (!models.has(building)) models.set(building, modelOf(inputOf(building, obstacles)))
   }
   const made = buildings.map((each) => models.get(each) as BuildingModel)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { buildingCfgSchema, buildingCfgShape } from './buildings-cfg.ts'
+import { buildingCfgSchema, buildingCfgShape, storedBuildingCfgSchema } from './buildings-cfg.ts'
 import { codeOrKeySchema } from './enums.ts'
 import { unitCfgSchema } from './units-cfg.ts'
 
@@ -72,4 +72,30 @@ test('an unknown field, NaN and text where a number belongs are refused with the
   expect(buildingCfgSchema.safeParse({ colour: 1 }).error?.issues[0]?.code).toBe(
     'unrecognized_keys',
   )
+})
+
+test('a record is written with at most 20 dwelling types and 200 corners; one that is stored with more stays readable', () => {
+  const corners = (count: number) => Array.from({ length: count }, (_, i) => [i, 0] as const)
+  const types = (count: number) => Array.from({ length: count }, (_, i) => ({ unitId: i + 1 }))
+  const within = {
+    units: types(20),
+    polygon: corners(200),
+    inner_polygon: corners(200),
+    path: corners(200),
+  }
+  expect(buildingCfgSchema.safeParse(within).success).toBe(true)
+  for (const beyond of [
+    { units: types(21) },
+    { polygon: corners(201) },
+    { inner_polygon: corners(201) },
+    { path: corners(201) },
+    { flat: { corridor_width: 0.01 } },
+    { distribution_center: { loading_docks: 440 } },
+  ]) {
+    const paths = buildingCfgSchema
+      .safeParse(beyond)
+      .error?.issues.map(({ path }) => path.join('.'))
+    expect(paths).toEqual([expect.stringMatching(new RegExp(`^${Object.keys(beyond)[0]}`))])
+    expect(storedBuildingCfgSchema.safeParse(beyond).success).toBe(true)
+  }
 })

@@ -1,8 +1,8 @@
 /**
  * The configuration of a building with every default of specification point 3 "Buildings".
  *
- * Kinds are stored and sent as numbers; files may write their key text. Both schemas come from one declaration:
- * `buildingCfgShape(codeSchema)` for records, `buildingCfgShape(codeOrKeySchema)` for files.
+ * Kinds are stored and sent as numbers; files may write their key text. All schemas come from one declaration,
+ * `buildingCfgShape`: by how kinds are read, and by the door that the configuration comes through.
  */
 import { z } from 'zod'
 import { DESIGN_RULES } from './design-rules.ts'
@@ -18,11 +18,20 @@ import {
   TowerType,
 } from './enums.ts'
 import {
-  GENERATION_PARAMETERS,
-  type GenerationParameter,
   PARAMETER_LENGTH,
+  PARAMETER_RANGES,
+  parameterSchema,
+  perParameter,
 } from './generation-parameters.ts'
-import { AREA_LIMIT, FLOOR_LIMIT, MONEY_LIMIT, SIDE_LIMIT } from './limits.ts'
+import {
+  AREA_LIMIT,
+  BUILDING_LIMITS,
+  DOCK_LIMIT,
+  FLOOR_LIMIT,
+  MONEY_LIMIT,
+  RATIO_LIMIT,
+  SIDE_LIMIT,
+} from './limits.ts'
 
 /** How kinds are read: `codeSchema` (numbers only) or `codeOrKeySchema` (numbers or key text). */
 export type KindReader = <T extends Record<string, number>>(
@@ -39,7 +48,6 @@ const metres = z.number().min(-SIDE_LIMIT).max(SIDE_LIMIT)
 const size = z.number().nonnegative().max(SIDE_LIMIT)
 const area = z.number().nonnegative().max(AREA_LIMIT)
 const count = z.number().int().nonnegative().max(FLOOR_LIMIT)
-const ring = z.array(z.tuple([metres, metres])).max(1000)
 
 /** Inward setbacks of a floor or of a house on its parcel, metres. */
 export const offsetsShape = {
@@ -51,12 +59,46 @@ export const offsetsShape = {
 export const offsetsSchema = z.strictObject(offsetsShape)
 
 /** The rules one building overrides: all text, as typed (specification point 3 "generation_parameters"). */
-const parameterText = z.string().max(PARAMETER_LENGTH).nullable().optional()
-export const generationParametersShape = Object.fromEntries(
-  GENERATION_PARAMETERS.map((name) => [name, parameterText]),
-) as Record<GenerationParameter, typeof parameterText>
-export const generationParametersSchema = z.strictObject(generationParametersShape)
+export const generationParametersSchema = z.strictObject(
+  perParameter((name) => parameterSchema(name).nullable().optional()),
+)
 export type GenerationParameters = z.infer<typeof generationParametersSchema>
+
+/** What a configuration may hold by where it comes from. */
+export interface CfgDoor {
+  readonly types: number
+  readonly corners: number
+  readonly docks: z.ZodNumber
+  readonly ratio: z.ZodNumber
+  /** Metres of a corridor. */
+  readonly corridor: z.ZodNumber
+  readonly parameters: z.ZodType<GenerationParameters, GenerationParameters>
+}
+
+/** A record that is written: no more than the generator draws. */
+const WRITTEN: CfgDoor = {
+  types: BUILDING_LIMITS.types,
+  corners: BUILDING_LIMITS.corners,
+  docks: z.number().int().nonnegative().max(DOCK_LIMIT),
+  ratio: z.number().nonnegative().max(RATIO_LIMIT),
+  corridor: z
+    .number()
+    .min(PARAMETER_RANGES.corridor_width.min)
+    .max(PARAMETER_RANGES.corridor_width.max),
+  parameters: generationParametersSchema,
+}
+
+/** A record that is stored, or a file: what the door let in once. The generator names what it does not follow. */
+export const STORED: CfgDoor = {
+  types: 100,
+  corners: 1000,
+  docks: z.number().int().nonnegative(),
+  ratio: z.number().nonnegative(),
+  corridor: size,
+  parameters: z.strictObject(
+    perParameter(() => z.string().max(PARAMETER_LENGTH).nullable().optional()),
+  ),
+}
 
 /** A floor (or `repeat_count` equal floors); a null height is the building's floor height. */
 export function floorShape(kind: KindReader = readCodes) {
@@ -108,17 +150,17 @@ export const towerSchema = z.strictObject(towerShape())
 export type Tower = z.infer<typeof towerSchema>
 
 /** A dwelling type in the mix of a building: a unit of the location (`reference`), or its own sizes (`inline`). */
-export const unitReferenceShape = {
+const unitReferenceShape = {
   id: partId.optional(),
   mode: z.enum(['reference', 'inline']).default('reference'),
-  repeat_ratio: z.number().nonnegative().default(1),
+  repeat_ratio: WRITTEN.ratio.default(1),
   order: z.number().int().default(1000),
   name: z.string().max(200).nullable().default(null),
   size: area.nullable().default(null),
   size_max: area.nullable().default(null),
   unitId: partId.nullable().default(null),
 }
-export const unitReferenceSchema = z.strictObject(unitReferenceShape)
+const unitReferenceSchema = z.strictObject(unitReferenceShape)
 export type UnitReference = z.infer<typeof unitReferenceSchema>
 
 /** How the bay widths come about; metres. */
@@ -133,7 +175,8 @@ export const gridsShape = {
 /** Frontage of a house that nobody gave one, metres (specification point 9, building defaults). */
 export const DEFAULT_FRONTAGE = 6
 
-export function buildingCfgShape(kind: KindReader = readCodes) {
+export function buildingCfgShape(kind: KindReader = readCodes, door: CfgDoor = WRITTEN) {
+  const ring = z.array(z.tuple([metres, metres])).max(door.corners)
   return {
     /** Pivot of the rotation, metres from the centre of the maximum box. */
     rotate_offset_x: metres.default(0),
@@ -149,7 +192,7 @@ export function buildingCfgShape(kind: KindReader = readCodes) {
     inner_polygon: ring.nullable().default(null),
     path: ring.nullable().default(null),
     locked: z.boolean().default(false),
-    generation_parameters: generationParametersSchema.prefault({}),
+    generation_parameters: door.parameters.prefault({}),
     grids: z.strictObject(gridsShape).prefault({}),
     /** Unit mix: ratios by count or by area; how much filling weighs against the mix (0 mix, 1 fill). */
     mix: z
@@ -170,7 +213,7 @@ export function buildingCfgShape(kind: KindReader = readCodes) {
     distribution_center: z
       .strictObject({
         office_depth: size.default(3.5),
-        loading_docks: z.number().int().nonnegative().default(5),
+        loading_docks: door.docks.default(5),
         ground_floor_height: size.default(5),
       })
       .prefault({}),
@@ -185,7 +228,7 @@ export function buildingCfgShape(kind: KindReader = readCodes) {
       .strictObject({
         full_length_corridors: z.boolean().default(false),
         /** Null follows the rules (1.5 m). */
-        corridor_width: size.nullable().default(null),
+        corridor_width: door.corridor.nullable().default(null),
       })
       .prefault({}),
     house: z
@@ -208,10 +251,15 @@ export function buildingCfgShape(kind: KindReader = readCodes) {
       .array(z.strictObject(towerShape(kind)))
       .max(100)
       .default([]),
-    units: z.array(unitReferenceSchema).max(100).default([]),
+    units: z
+      .array(unitReferenceSchema.extend({ repeat_ratio: door.ratio.default(1) }))
+      .max(door.types)
+      .default([]),
   }
 }
 
-/** The configuration of a building as stored: `parse({})` gives every default of the specification. */
+/** The configuration of a building as it is written: `parse({})` gives every default of the specification. */
 export const buildingCfgSchema = z.strictObject(buildingCfgShape())
+/** The configuration of a building as it is read back, of older records too. */
+export const storedBuildingCfgSchema = z.strictObject(buildingCfgShape(readCodes, STORED))
 export type BuildingCfg = z.infer<typeof buildingCfgSchema>

@@ -212,8 +212,11 @@ export interface AreaGeometry {
   coordinates: number[][][] | number[][][][]
 }
 
-const position = z.array(z.number()).min(2).max(3)
-const ring = z.array(position).min(4)
+const position = z
+  .array(z.number())
+  .min(2, 'needs a longitude and a latitude')
+  .max(3, 'has more than a longitude, a latitude and a height')
+const ring = z.array(position).min(4, 'needs four positions or more, the last equal to the first')
 const areaSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(ring).min(1) }),
   z.strictObject({

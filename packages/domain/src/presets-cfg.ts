@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { type KindReader, partId, readCodes } from './buildings-cfg.ts'
 import { BlockType, FlipDirection, FunctionType, StreetProfile, TowerType } from './enums.ts'
-import { AREA_LIMIT, SIDE_LIMIT } from './limits.ts'
+import { AREA_LIMIT, BUILDING_LIMITS, RATIO_LIMIT, SIDE_LIMIT } from './limits.ts'
 
 const area = z.number().nonnegative().max(AREA_LIMIT)
 
@@ -16,7 +16,7 @@ const presetUnitShape = {
   order: z.number().int().default(1000),
   size: area.default(50),
   size_max: area.default(100),
-  ratio: z.number().nonnegative().default(1),
+  ratio: z.number().nonnegative().max(RATIO_LIMIT).default(1),
 }
 
 /** The specification writes the default of a tower's function in the plural; files may too. */
@@ -44,7 +44,7 @@ function presetTowerShape(kind: KindReader) {
 
 export function presetCfgShape(kind: KindReader = readCodes) {
   return {
-    units: z.array(z.strictObject(presetUnitShape)).max(100).default([]),
+    units: z.array(z.strictObject(presetUnitShape)).max(BUILDING_LIMITS.types).default([]),
     towers: z
       .array(z.strictObject(presetTowerShape(kind)))
       .max(100)

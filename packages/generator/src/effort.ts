@@ -13,6 +13,8 @@ export interface Effort {
   mixes: number
   /** Steps left of looking for places of cars in rooms. */
   rooms: number
+  /** Cells that may still be drawn, those of floors that are alike once. */
+  cells: number
   /** The dwellings chosen for floors with the same segments, types and ratios: bars and attempts are often alike. */
   plans: Map<string, MixPlan | null>
   /** How dwellings stand in the segments of a floor by their counts, by segments and types: of many types only. */
@@ -24,6 +26,7 @@ export function fullEffort(): Effort {
     fills: LIMITS.fillSteps,
     mixes: LIMITS.mixSteps,
     rooms: LIMITS.roomSteps,
+    cells: LIMITS.drawnCells,
     plans: new Map(),
     arranged: new Map(),
   }

@@ -1,6 +1,6 @@
 /** The generator's one entrance: input in, building out; pure, and it never throws for what a user typed. */
 import { Archetype, BlockType, FunctionType, keyOf } from '@kavel/domain'
-import { canonicalHash, subtractRings } from '@kavel/geometry'
+import { canonicalHash } from '@kavel/geometry'
 import { sayAncillary } from './ancillary/say.ts'
 import { canBend, hasLayout, layoutOf } from './block-types/catalogue.ts'
 import type { Layout } from './block-types/layout.ts'
@@ -26,9 +26,11 @@ import type { Site } from './input/site.ts'
 import { unitsByName } from './input/types-of-mix.ts'
 import { unusable } from './input/usable.ts'
 import { asArchetype } from './input/work.ts'
+import { LIMITS } from './limits.ts'
 import { type MessageList, messageList } from './messages.ts'
+import type { FormFactors } from './metrics/catalogue.ts'
 import { sayDistances } from './metrics/distances.ts'
-import { formFactors } from './metrics/form-factors.ts'
+import { cellsOf, formFactors } from './metrics/form-factors.ts'
 import { mixReport } from './metrics/mix.ts'
 import { sayOverlaps } from './metrics/obstacles.ts'
 import { areaOutside } from './metrics/outside.ts'
@@ -88,12 +90,18 @@ export function laidOut(asked: GeneratorInput, mode: Mode, tally?: Tally): Build
   const resolved =
     !isEmpty && isUsable(input, messages) ? resolve(input, features, messages, mode) : null
   const before = messages.all.length
-  const layout = resolved && layOut(resolved, input, messages)
+  const drawn = resolved && layOut(resolved, input, messages)
+  const measured = formFactors(drawn, site)
+  const isPassed = drawn !== null && isTooMuch(drawn, measured, messages, before)
+  const layout = isPassed ? null : drawn
   if (!layout && !isEmpty) sayNothing(resolved, input, messages, before)
   if (layout && !hasHousing(layout)) leaveOutTypes(messages, before)
-  if (resolved) sayLimited(resolved, messages)
-  if (resolved && tally) tally.steps += stepsOf(resolved.effort)
-  const factors = formFactors(layout, site)
+  if (resolved && !isPassed) sayLimited(resolved, messages)
+  if (resolved && tally) {
+    tally.steps += stepsOf(resolved.effort)
+    tally.cells += LIMITS.drawnCells - resolved.effort.cells
+  }
+  const factors = isPassed ? formFactors(null, site) : measured
   const types = resolved?.types ?? []
   const mix = mixReport(layout, types, unitsByName(input, types))
   if (mix.l1 > MIX_DEVIATION) messages.add('mix_deviation', { target: 'units', value: mix.l1 })
@@ -105,6 +113,25 @@ export function laidOut(asked: GeneratorInput, mode: Mode, tally?: Tally): Build
   const frame = layout ? resolved?.toWorld : null
   const parts = { layout, frame, factors, mix, messages: messages.all }
   return modelOf(input, positionOf(input), header, parts)
+}
+
+/** Has a building more dwellings or cells than it may have? Then that is said, and nothing else of its layout. */
+function isTooMuch(
+  layout: Layout,
+  { nrunits }: FormFactors,
+  messages: MessageList,
+  from: number,
+): boolean {
+  const cells = layout.towers.flatMap(({ floorGroups }) =>
+    floorGroups.map((group) => group.levels.length * cellsOf(group).length),
+  )
+  const isLarge = cells.reduce((sum, each) => sum + each, 0) > LIMITS.cells
+  if (nrunits <= LIMITS.dwellings && !isLarge) return false
+  messages.all.splice(from)
+  const target = 'maxlength'
+  if (nrunits <= LIMITS.dwellings) messages.add('too_large', { target, value: LIMITS.cells })
+  else messages.add('too_many_dwellings', { target, value: nrunits, required: LIMITS.dwellings })
+  return true
 }
 
 /** Is there a floor for dwellings? */
@@ -199,9 +226,7 @@ function sayOutside(layout: Layout, b: Resolved, site: Site, messages: MessageLi
   sayDistances(layout, b.toWorld, site, overlapped, messages)
   const whole = site.buildable ?? site.plot
   if (whole.length === 0) return
-  const taken = site.obstacles.flatMap(({ rings }) => rings)
-  const allowed = taken.length === 0 ? whole : subtractRings(whole, taken)
-  const area = areaOutside(layout, b.toWorld, site, allowed)
+  const area = areaOutside(layout, b.toWorld, site, whole)
   if (area === 0) return
   const target = site.buildable ? 'buildable' : 'plot'
   messages.add('outside_buildable', { target, value: area })

@@ -1,8 +1,10 @@
 /**
- * Golden plans: the numbers and hashes of every case of the gallery, and the drawings of some. A hash that moves fails here.
+ * Every case of the gallery, generated once: its numbers, hashes and some drawings are golden, GEOS finds its areas, its sheets
+ * can be read, and released versions build it as they did. A hash that moves fails here.
  * After a change that is meant: `npm run gallery`, look, then
  * `npx vitest run --project unit packages/generator/src/golden.test.ts -u`.
  */
+import { readFileSync } from 'node:fs'
 import { BlockType } from '@kavel/domain'
 import { canonicalHash } from '@kavel/geometry'
 import { expect, test } from 'vitest'
@@ -11,6 +13,8 @@ import { toSvgPlan } from './export/svg-plan/plan.ts'
 import { generate } from './generate.ts'
 import { checkInvariants } from './invariants/check.ts'
 import type { BuildingModel } from './model/types.ts'
+import { corpus } from './testing/corpus.ts'
+import { type Frozen, hashIn, versionsToCheck } from './testing/frozen.ts'
 import {
   drawnFloors,
   FAMILIES,
@@ -18,7 +22,11 @@ import {
   galleryCases,
   goldenNumbers,
 } from './testing/gallery-cases.ts'
+import { compareWithGeos, type Found } from './testing/geos-areas.ts'
 import { SHEETS } from './testing/golden-sheets.ts'
+import { clashesOf } from './testing/sheet-texts.ts'
+import { ticksOf } from './testing/ticks.ts'
+import { VERSION_STEPS } from './version.ts'
 
 const CASES = galleryCases()
 const built = new Map<string, BuildingModel>()
@@ -58,6 +66,77 @@ test.each(SHEETS)('%s is drawn as it was', async (key, floors) => {
     await expect(sheet).toMatchFileSnapshot(`../__golden__/${found.plan.name}-${floor}.svg`)
   }
 })
+
+test.each(FAMILIES)(
+  'GEOS finds the areas of %s: no cell over another, no floor a millionth of a square metre off',
+  (family: Family) => {
+    const found: Found = { floors: 0, parts: 0, wrong: [] }
+    const cases = CASES.filter((each) => each.family === family)
+    for (const each of cases) {
+      // turned, its corners are the hardest to hit
+      if (family === 'tower' && each.plan.name.endsWith('_comfortable')) continue
+      compareWithGeos(each.plan, modelOf(each), found)
+    }
+    expect(found.wrong).toEqual([])
+    if (family === 'none') expect(found.parts).toBe(0)
+    else expect(found.parts).toBeGreaterThanOrEqual(cases.length)
+  },
+)
+
+test.each(FAMILIES)(
+  '%s: no word of a sheet crosses a wall, a column, a door, a stair or another',
+  (family: Family) => {
+    const crossed: string[] = []
+    for (const found of CASES.filter((each) => each.family === family)) {
+      const model = modelOf(found)
+      for (const floor of drawnFloors(model)) {
+        const sheet = toSvgPlan(model, floor, { title: found.plan.name })
+        for (const { what, content } of clashesOf(sheet))
+          crossed.push(`${found.key}, floor ${floor}: ${content} on a ${what}`)
+      }
+    }
+    expect(crossed).toEqual([])
+  },
+)
+
+test('on every sheet a chain has a tick only where a wall meets the side, with nothing before it', () => {
+  let count = 0
+  for (const found of CASES) {
+    // a row of houses is measured from party wall to party wall
+    if (found.family === 'house') continue
+    const model = modelOf(found)
+    for (const floor of drawnFloors(model)) {
+      const { ticks, wrong } = ticksOf(model, floor)
+      expect(wrong, `${found.key}, floor ${floor}`).toEqual([])
+      count += ticks
+    }
+  }
+  expect(count).toBeGreaterThan(500)
+})
+
+const FROZEN: Frozen = JSON.parse(
+  readFileSync(new URL('../__golden__/frozen.json', import.meta.url), 'utf8'),
+)
+const ARE_ALL_VERSIONS = corpus(0, 1) === 1
+
+test.each(FAMILIES)(
+  '%s: released versions build every case as they froze it',
+  (family: Family) => {
+    CASES.forEach((found, i) => {
+      if (found.family !== family) return
+      const { key, plan } = found
+      const own = plan.input.building.version
+      for (const version of VERSION_STEPS) {
+        const isFree = version === own
+        if (!(isFree || ARE_ALL_VERSIONS || versionsToCheck(FROZEN, key, i).includes(version)))
+          continue
+        const now = isFree ? modelOf(found).header.geometryHash : hashIn(version, plan)
+        expect(now, `${key} as of version ${version}`).toBe(FROZEN[version]?.[key])
+      }
+    })
+  },
+  120_000,
+)
 
 test('names are unique, and every block type that can be built is seen in four forms, standing in at least one', () => {
   expect(new Set(CASES.map(({ key }) => key)).size).toBe(CASES.length)

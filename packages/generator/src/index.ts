@@ -93,6 +93,7 @@ export {
   type SitePrices,
 } from './site/prices.ts'
 export { type KindTable, kindTables } from './site/tables.ts'
+export { undrawn } from './undrawn.ts'
 export {
   DEFAULT_VERSION,
   featuresOf,

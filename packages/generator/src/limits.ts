@@ -1,4 +1,4 @@
-import { FLOOR_LIMIT, SIDE_LIMIT } from '@kavel/domain'
+import { BUILDING_LIMITS, FLOOR_LIMIT, SIDE_LIMIT } from '@kavel/domain'
 
 /**
  * How large one building may be (generator reference §17). Counted before anything is laid out, so that no input can
@@ -11,17 +11,24 @@ export const LIMITS = {
   side: SIDE_LIMIT,
   /** Metres of the maximum height. */
   height: SIDE_LIMIT,
-  /** Points of a drawn path: as many as a record may have. */
-  pathPoints: 1000,
+  /** Corners of a drawn outline, a court and a path; dwelling types of the mix; dwellings of all floors. */
+  ...BUILDING_LIMITS,
   /** Bars along a drawn path: with 333 of them a flat took 1.6 s. */
   bars: 100,
-  /** Cells of all floors together. */
-  cells: 20_000,
+  /** Cells of all floors together: 1,000 dwellings with their storages, and as much besides. */
+  cells: 6_000,
+  /** Cells, those of floors that are alike once, of all layouts that are compared for one building. */
+  drawnCells: 20_000,
+  /** Spaces for cars of one building or lot, all levels together: more than the largest Dutch garages have. */
+  stalls: 4_000,
+  /** Trees on one piece of ground, and steps of seeking them: a place held against a corner. */
+  trees: 20_000,
+  treeSteps: 4_000_000,
   /**
    * Cells, those of floors that are alike once, of a drawn building of which bars of other depths are laid out to compare; each
-   * time it takes a quarter of a second for as many.
+   * time it takes a tenth of a second for as many.
    */
-  comparedCells: 10_000,
+  comparedCells: 3_000,
   /**
    * Storeys of all houses of one building together, two more counted for the ground and the roof of each: 1,000 houses of
    * two storeys. A house costs several times what a dwelling of a flat does; 3,882 of them took 4 s.
@@ -38,7 +45,7 @@ export const LIMITS = {
    */
   mixSteps: 40_000_000,
   /** Steps of looking for places of cars in the rooms of one building: a side of a room held against an aisle. */
-  roomSteps: 20_000_000,
+  roomSteps: 12_000_000,
   /** Steps of all buildings that are tried to keep the rules of a place. */
   obeySteps: 40_000_000,
 } as const

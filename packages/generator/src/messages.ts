@@ -5,6 +5,8 @@ export type Severity = 'info' | 'warn' | 'error'
 /** Every code with its severity; screens translate `generator.<code>`. */
 export const MESSAGES = {
   plot_repaired: 'info',
+  /** Corners of the plot or the buildable area that are left out, for there are too many: within how many metres. */
+  outline_coarse: 'info',
   outside_buildable: 'error',
   height_exceeded: 'error',
   /** Houses have all their storeys under a roof less steep than usual: with the usual one they would be higher than they may be. */
@@ -144,8 +146,16 @@ export const MESSAGES = {
   obey_impossible: 'error',
   /** Too many steps: the search within the rules ended after so many buildings; a larger one may keep them, too. */
   obey_limited: 'info',
-  /** The building is beyond what one building may be (400 floors, 2,000 m, 20,000 cells). */
+  /** The building is beyond what one building may be (400 floors, 2,000 m, 6,000 cells, 4,000 spaces for cars). */
   too_large: 'error',
+  /** Dwelling types of the mix beyond the `required` ones that a building may have: how many. */
+  too_many_types: 'error',
+  /** Dwellings beyond the `required` ones that a building may have: how many. */
+  too_many_dwellings: 'error',
+  /** Corners of a drawn shape beyond the `required` ones that it may have: how many. */
+  too_many_corners: 'error',
+  /** Buildings of a concept beyond the `required` ones that it may have: how many; this one is not drawn. */
+  too_many_buildings: 'error',
   /** Empty space, or ground to be kept clear: what was asked for is that nothing stands here. */
   left_empty: 'info',
   /** The block type has no layout. */

@@ -1,8 +1,10 @@
 /**
  * Every design rule of the product has an effect: each is changed, and something of a building changes that people see. A rule
- * that a company can set is changed by its parameter, as text; of the others the constant itself is changed, in a module graph
- * of its own. The list is the domain's: a new rule without a line here does not compile, and one without effect fails.
+ * that a company can set is changed by its parameter, as text; of the others the constant itself is changed before the modules
+ * of the generator are evaluated: they are bundled once, as importing them a hundred times takes longer. The list is the domain's: a new rule without a line here does not compile, and one without effect fails.
  */
+import { Script } from 'node:vm'
+import * as domain from '@kavel/domain'
 import {
   DESIGN_RULES,
   type DesignRuleKey,
@@ -10,11 +12,15 @@ import {
   type GenerationParameter,
   PARAMETER_RULE,
 } from '@kavel/domain'
+import * as geometry from '@kavel/geometry'
 import { canonicalHash } from '@kavel/geometry'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { build } from 'vite'
+import { describe, expect, test } from 'vitest'
+import * as zod from 'zod'
 import type { MessageCode } from './messages.ts'
 import type { BuildingModel } from './model/types.ts'
-import type { Asked, planCase } from './testing/plan-case.ts'
+import type { Asked } from './testing/plan-case.ts'
+import type * as entry from './testing/rules-entry.ts'
 
 const A = { id: 1, name: 'A', size: 50, size_max: 65 }
 const B = { id: 2, name: 'B', size: 75, size_max: 95 }
@@ -201,7 +207,7 @@ const SEEN: Record<Exclude<DesignRuleKey, OfNoBuilding>, Seen> = {
   tolerance: [1, 'gallery'],
 }
 
-type Input = ReturnType<typeof planCase>['input']
+type Input = ReturnType<typeof entry.planCase>['input']
 
 /** Rules that a record has as the default of one of its own fields: there they are read, and there they are changed. */
 const FIELD: Partial<
@@ -241,22 +247,56 @@ interface Change {
   record?: (input: Input) => void
 }
 
-/** A building by the rules as they are in a module graph of its own, something of them changed. */
-async function built(name: Name, { rules = {}, constants = {}, record }: Change = {}) {
-  vi.resetModules()
-  const domain = await import('@kavel/domain')
-  Object.assign(domain.DESIGN_RULES, constants)
-  const { generate } = await import('./generate.ts')
-  const plan = await import('./testing/plan-case.ts')
-  const { parkingNeed } = await import('./metrics/parking-need.ts')
-  const { constraintInputSchema } = await import('./input/schema.ts')
-  const asked: Asked = BUILDINGS[name]
-  const { input } = plan.planCase(name, name, { ...asked, rules })
-  record?.(input)
-  // a little less than the buildings of five floors are high: what is a little, a rule says
-  input.constraints = [constraintInputSchema.parse({ type: 'building_height', value: 14.5 })]
-  const model = generate(input)
-  return { input, model, seen: seenOf(model, parkingNeed([{ model, units: input.units }])) }
+/** What the bundle does not hold: of these the rules are read when they are called, or not at all. */
+const OUTSIDE: Readonly<Record<string, unknown>> = {
+  '@kavel/domain': domain,
+  '@kavel/geometry': geometry,
+  zod,
+}
+
+/** The modules of the generator as one script, which gives their exports anew each time that it runs. */
+const script = await (async () => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      minify: false,
+      ssr: new URL('./testing/rules-entry.ts', import.meta.url).pathname,
+      rollupOptions: { external: Object.keys(OUTSIDE), output: { format: 'cjs' } },
+    },
+  })
+  const [chunk] = 'output' in built ? built.output : []
+  if (chunk?.type !== 'chunk') throw new Error('nothing was bundled')
+  return new Script(`(exports, require) => {${chunk.code}\n}`)
+})()
+
+function evaluate(): typeof entry {
+  const exports = {} as typeof entry
+  script.runInThisContext()(exports, (name: string) => OUTSIDE[name])
+  return exports
+}
+
+const unchanged = evaluate()
+
+/** A building by the rules as they are, something of them changed. */
+function built(name: Name, { rules = {}, constants, record }: Change = {}) {
+  const usual = { ...DESIGN_RULES }
+  try {
+    Object.assign(DESIGN_RULES, constants)
+    const { constraintInputSchema, generate, parkingNeed, planCase } = constants
+      ? evaluate()
+      : unchanged
+    const asked: Asked = BUILDINGS[name]
+    const { input } = planCase(name, name, { ...asked, rules })
+    record?.(input)
+    // a little less than the buildings of five floors are high: what is a little, a rule says
+    input.constraints = [constraintInputSchema.parse({ type: 'building_height', value: 14.5 })]
+    const model = generate(input)
+    return { input, model, seen: seenOf(model, parkingNeed([{ model, units: input.units }])) }
+  } finally {
+    Object.assign(DESIGN_RULES, usual)
+  }
 }
 
 const known = new Map<Name, ReturnType<typeof built>>()
@@ -275,16 +315,14 @@ function changeOf(rule: DesignRuleKey, to: number): Change {
   return field ? { record: (input) => field.set(input, to) } : { constants: { [rule]: to } }
 }
 
-afterEach(() => vi.resetModules())
-
 test.each(RULES.filter((rule) => !OF_NO_BUILDING.some((one) => one === rule)))(
   '%s has an effect',
-  async (rule) => {
+  (rule) => {
     const line = SEEN[rule as keyof typeof SEEN]
     expect(line, 'every rule has its line').toBeDefined()
     const [to, where, says] = line
-    const usual = await usually(where)
-    const other = await built(where, changeOf(rule, to))
+    const usual = usually(where)
+    const other = built(where, changeOf(rule, to))
     expect(other.seen).not.toBe(usual.seen)
     const field = FIELD[rule]
     if (field) expect(field.read(usual.input)).toBe(DESIGN_RULES[rule])
@@ -294,22 +332,22 @@ test.each(RULES.filter((rule) => !OF_NO_BUILDING.some((one) => one === rule)))(
   },
 )
 
-test.each(OF_NO_BUILDING)('%s says nothing of a building, and nobody can set it', async (rule) => {
+test.each(OF_NO_BUILDING)('%s says nothing of a building, and nobody can set it', (rule) => {
   expect(PARAMETER_OF.has(rule)).toBe(false)
   for (const name of ['gallery', 'office', 'deck'] as const) {
-    const usual = await usually(name)
-    const other = await built(name, { constants: { [rule]: 2 * DESIGN_RULES[rule] } })
+    const usual = usually(name)
+    const other = built(name, { constants: { [rule]: 2 * DESIGN_RULES[rule] } })
     expect(other.seen).toBe(usual.seen)
   }
 })
 
 describe('parameters of a company', () => {
-  test.each(GENERATION_PARAMETERS)('%s is read with a comma and with a dot alike', async (name) => {
+  test.each(GENERATION_PARAMETERS)('%s is read with a comma and with a dot alike', (name) => {
     const [to, where] = SEEN[PARAMETER_RULE[name] as keyof typeof SEEN]
     const text = (to + 0.01).toFixed(2)
-    const dot = await built(where, { rules: { [name]: text } })
-    const comma = await built(where, { rules: { [name]: text.replace('.', ',') } })
-    const usual = await usually(where)
+    const dot = built(where, { rules: { [name]: text } })
+    const comma = built(where, { rules: { [name]: text.replace('.', ',') } })
+    const usual = usually(where)
     expect({ ...comma.model, header: 0 }).toEqual({ ...dot.model, header: 0 })
     expect(comma.seen).not.toBe(usual.seen)
   })

@@ -1,14 +1,7 @@
 import { z } from 'zod'
-import {
-  GENERATION_PARAMETERS,
-  type GenerationParameter,
-  PARAMETER_LENGTH,
-} from '../generation-parameters.ts'
+import { parameterSchema, perParameter } from '../generation-parameters.ts'
 
-const parameterText = z.string().max(PARAMETER_LENGTH).default('')
-const parameterTexts = Object.fromEntries(
-  GENERATION_PARAMETERS.map((name) => [name, parameterText]),
-) as Record<GenerationParameter, typeof parameterText>
+const parameterTexts = perParameter((name) => parameterSchema(name).default(''))
 
 /** Company configuration (spec point 3, companycfgs, authentications, feature_flags, company_styles, generation_parameters). */
 export const companyCfgSchema = z.strictObject({

@@ -2,21 +2,29 @@ import { z } from 'zod'
 import { document, geometry, parent, text } from '../fields.ts'
 import { defineEntity } from './define.ts'
 
+/** Characters of a plot's properties as JSON: the register's own are under a thousand. */
+const PROPERTIES_LIMIT = 20_000
+
 /**
  * What the cadastral register said about the plot when it was chosen: the register's own attribute
  * names next to source and date, so that the location keeps its facts when the register moves on.
  */
-export const plotPropertiesSchema = z.looseObject({
-  register_id: z.string().max(100).nullable().default(null),
-  kadastraleGemeenteWaarde: z.string().max(200).nullable().default(null),
-  AKRKadastraleGemeenteCodeWaarde: z.string().max(20).nullable().default(null),
-  sectie: z.string().max(10).nullable().default(null),
-  perceelnummer: z.int().nullable().default(null),
-  /** Registered size in square metres. */
-  kadastraleGrootteWaarde: z.number().nullable().default(null),
-  source: z.string().max(500).nullable().default(null),
-  date: z.string().max(40).nullable().default(null),
-})
+export const plotPropertiesSchema = z
+  .looseObject({
+    register_id: z.string().max(100).nullable().default(null),
+    kadastraleGemeenteWaarde: z.string().max(200).nullable().default(null),
+    AKRKadastraleGemeenteCodeWaarde: z.string().max(20).nullable().default(null),
+    sectie: z.string().max(10).nullable().default(null),
+    perceelnummer: z.int().nullable().default(null),
+    /** Registered size in square metres. */
+    kadastraleGrootteWaarde: z.number().nullable().default(null),
+    source: z.string().max(500).nullable().default(null),
+    date: z.string().max(40).nullable().default(null),
+  })
+  .refine(
+    (properties) => JSON.stringify(properties).length <= PROPERTIES_LIMIT,
+    `is longer than ${PROPERTIES_LIMIT} characters`,
+  )
 export type PlotProperties = z.infer<typeof plotPropertiesSchema>
 
 export const plots = defineEntity({

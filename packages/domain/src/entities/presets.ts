@@ -1,6 +1,7 @@
 import { DESIGN_RULES } from '../design-rules.ts'
 import { BlockType } from '../enums.ts'
 import { boolean, code, document, integer, number, numberOrNull, textWith } from '../fields.ts'
+import { PARAMETER_RANGES } from '../generation-parameters.ts'
 import { SIDE_LIMIT } from '../limits.ts'
 import { presetCfgSchema } from '../presets-cfg.ts'
 import { defineEntity, type RecordBase, type RecordOf } from './define.ts'
@@ -31,7 +32,7 @@ export const presets = defineEntity({
     }),
     corridorWidth: numberOrNull({
       description: 'Metres; null follows the design rules of the company',
-      ...metres,
+      ...PARAMETER_RANGES.corridor_width,
     }),
     full_length_corridors: boolean(false),
     cfg: document(presetCfgSchema),

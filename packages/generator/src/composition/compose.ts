@@ -70,6 +70,7 @@ export function layoutComposed(
       messages.add('distance_short', { target, value: toMetres(distance), required })
     }
     own.forEach((part, i) => {
+      if (b.effort.cells <= 0) return
       const box = boxes[i]
       if (!box) {
         const length = toMetres(region.x1 - region.x0)
@@ -92,7 +93,7 @@ export function layoutComposed(
   if (!first) return null
   const towers = finished.map(({ tower }) => tower)
   const cells = towers.reduce((n, tower) => n + cellsIn(tower), 0)
-  if (cells > LIMITS.cells) {
+  if (cells > LIMITS.cells || b.effort.cells <= 0) {
     messages.add('too_large', { target: 'towers', value: LIMITS.cells })
     return null
   }

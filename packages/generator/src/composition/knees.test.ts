@@ -8,6 +8,7 @@ import { checkInvariants } from '../invariants/check.ts'
 import { OPENING } from '../model/openings.ts'
 import type { BuildingModel } from '../model/types.ts'
 import { COMPOSED_CASES } from '../testing/composed-cases.ts'
+import { corpus } from '../testing/corpus.ts'
 import { DRAWN_CASES } from '../testing/drawn-cases.ts'
 import { type Asked, type PlanCase, planCase } from '../testing/plan-case.ts'
 import { turned } from '../testing/shapes.ts'
@@ -330,8 +331,8 @@ test('random bends of flats and offices break no invariant, and most are one bui
         if (near) met++
       },
     ),
-    { numRuns: 80, seed: 20261122 },
+    { numRuns: corpus(20, 80), seed: 20261122 },
   )
-  expect(built).toBeGreaterThan(40)
+  expect(built).toBeGreaterThan(corpus(8, 40))
   expect(met / built).toBeGreaterThan(0.7)
 }, 120_000)

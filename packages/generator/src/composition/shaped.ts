@@ -1,15 +1,17 @@
 /** Buildings in a drawn polygon or along a drawn path: a bar in each box of the shape, each laid out by its own kind. */
-import { BlockType } from '@kavel/domain'
+import type { BlockType } from '@kavel/domain'
 import { type Box, boundsOf, boxRing, type Lu, type Ring, toMetres } from '@kavel/geometry'
 import { insetDepth } from '../block-types/flat/inset-balconies.ts'
 import type { Layout, LayoutFunction } from '../block-types/layout.ts'
 import { alikeOnAllSides } from '../block-types/stand-back.ts'
-import { isComposed } from '../input/composed.ts'
+import { COURTS, isComposed } from '../input/composed.ts'
 import { isDwelling } from '../input/floors.ts'
 import { isHouse } from '../input/house.ts'
 import type { Resolved } from '../input/resolve.ts'
 import { LIMITS } from '../limits.ts'
 import { type MessageCode, type MessageList, messageList } from '../messages.ts'
+import { cellsOf } from '../metrics/form-factors.ts'
+import type { Asset } from '../model/types.ts'
 import { mirroredRing, mirrorOf } from '../plan/mirror.ts'
 import { type Attempt, bestAttempt } from './best-bars.ts'
 import { amongLegs, bentBars, canMeet, isSound } from './knees.ts'
@@ -18,7 +20,6 @@ import { type Bar, barsAlong, barsIn } from './shapes.ts'
 import { type Laid, together } from './together.ts'
 import { laidTurned } from './turned.ts'
 
-const COURTS: readonly BlockType[] = [BlockType.flat_gallery_court, BlockType.flat_corridor_court]
 /** Much deeper than any bar: around a court the whole shape is the bar. */
 const DEEP = LIMITS.side * 100_000
 
@@ -65,8 +66,15 @@ function laidIn(
   const laid: Laid[] = []
   for (const [i, bar] of bars.entries()) {
     const own = messageList(messages.buildingId)
+    if (isFull(laid, b)) {
+      own.add('too_large', { target: b.ground.polygon ? 'polygon' : 'path', value: LIMITS.cells })
+    }
     const housesBefore = isHouse(blocktype) ? housesIn(laid) : 0
-    const made = laidAt(i, bar, { ...b, housesBefore }, blocktype, layout, own)
+    const stallsBefore = stallsIn(laid)
+    const made =
+      own.all.length > 0
+        ? null
+        : laidAt(i, bar, { ...b, housesBefore, stallsBefore }, blocktype, layout, own)
     if (!made && own.all.some(({ code }) => code === 'too_large')) {
       // too large is the building, not the bar
       messages.all.splice(0, messages.all.length, ...own.all)
@@ -90,6 +98,23 @@ function housesIn(laid: readonly Laid[]): number {
   )
   const cells = floors.flatMap((floor) => floor?.blocks.flatMap((block) => block.cells) ?? [])
   return cells.filter(({ fn }) => isDwelling(fn)).length
+}
+
+/** Have the bars that are laid out as many cells as a building may have, or was as much drawn as may be? */
+function isFull(laid: readonly Laid[], { effort }: Resolved): boolean {
+  const groups = laid.flatMap(({ layout }) => layout.towers).flatMap((tower) => tower.floorGroups)
+  const cells = groups.reduce((sum, group) => sum + group.levels.length * cellsOf(group).length, 0)
+  return effort.cells <= 0 || cells > LIMITS.cells
+}
+
+/** Spaces for cars on the ground and on all levels of car parks. */
+function stallsIn(laid: readonly Laid[]): number {
+  const count = (assets: readonly Asset[]) => assets.filter(({ kind }) => kind === 'stall').length
+  return laid.reduce((sum, { layout }) => {
+    const groups = layout.towers.flatMap(({ floorGroups }) => floorGroups)
+    const levels = groups.map((group) => group.levels.length * count(group.assets))
+    return levels.reduce((all, each) => all + each, sum + count(layout.assets ?? []))
+  }, 0)
 }
 
 /** What stands in a bar, under the name of its place among them. */
@@ -124,6 +149,7 @@ function laidBent(
   const said = messageList(messages.buildingId)
   const laid: Laid[] = []
   for (const i of bars.keys()) {
+    if (isFull(laid, b)) return null
     const own = messageList(messages.buildingId)
     const { bar, beside } = amongLegs(i, bars, knees, laid, insetDepth(b.types))
     const made = laidAt(i, bar, { ...b, beside }, blocktype, layout, own)

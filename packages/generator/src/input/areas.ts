@@ -1,10 +1,23 @@
 /** Plots and buildable areas: GeoJSON metres to rings on the site lattice. */
 import { isInRdArea } from '@kavel/domain'
-import { type Box, canonicalRing, isSimple, type Ring, toLattice } from '@kavel/geometry'
+import {
+  type Box,
+  canonicalRing,
+  isSimple,
+  type Ring,
+  type Simplified,
+  simplifyRing,
+  simplifyRings,
+  toLattice,
+} from '@kavel/geometry'
 import { type Area, NOT_RD } from './schema.ts'
 
-/** Vertices one outline may have: keeps the simplicity test below a few hundredths of a second. */
-export const MAX_VERTICES = 4000
+/** Corners of which it is looked at whether they cross, of all outlines together: a few hundredths of a second. */
+const LOOKED_AT = 4000
+/** Corners that lie nearer to a straight line are left out of outlines of many corners, metres: what a surveyor measures. */
+const STRAIGHT = toLattice(0.01)
+/** Corners that all outlines of a kind may have together; with more they are drawn coarser. */
+const MOST_CORNERS = 4000
 /** Largest extent of a plot or buildable area, metres: the site lattice is an int32. */
 export const MAX_EXTENT = 20_000
 
@@ -62,14 +75,15 @@ export function toSiteRings(areas: readonly Area[], originX: number, originY: nu
   return rings
 }
 
+/** Rings on the lattice that are few corners together: any number of them may be drawn. */
+export function toFewCorners(rings: readonly Ring[]): Simplified {
+  return simplifyRings(rings, STRAIGHT, MOST_CORNERS)
+}
+
 /** What is wrong with an area as a user gave it. */
 export function areaIssues(area: Area): AreaIssue[] {
   const rings = ringsOf(area)
   if (rings.length === 0) return [{ path: ['coordinates'], message: 'has no ring' }]
-  const vertices = rings.reduce((sum, r) => sum + r.points.length, 0)
-  if (vertices > MAX_VERTICES) {
-    return [{ path: ['coordinates'], message: `too_large: more than ${MAX_VERTICES} vertices` }]
-  }
   const box = boundsOfAreas([area])
   if (!box) return [{ path: ['coordinates', 0], message: 'has no vertex' }]
   if (!isInRdArea(box.x0, box.y0) || !isInRdArea(box.x1, box.y1)) {
@@ -78,22 +92,30 @@ export function areaIssues(area: Area): AreaIssue[] {
   if (box.x1 - box.x0 > MAX_EXTENT || box.y1 - box.y0 > MAX_EXTENT) {
     return [{ path: ['coordinates'], message: `too_large: wider than ${MAX_EXTENT} m` }]
   }
+  const looks = new Looks()
   return rings.flatMap(({ path, points }) => {
-    const message = ringIssue(points, box)
+    const message = ringIssue(points, box, looks)
     return message ? [{ path, message }] : []
   })
 }
 
-/** Does a ring have an area, and no crossing? One with more corners than a file may have is not looked at. */
-export function isCleanRing(points: number[][]): boolean {
-  const box = boundsOfAreas([{ type: 'Polygon', coordinates: [points] }])
-  if (!box) return false
-  const sides = [box.x1 - box.x0, box.y1 - box.y0]
-  if (points.length > MAX_VERTICES || !sides.every((side) => side <= MAX_EXTENT)) return true
-  return ringIssue(points, box) === null
+/** How many rings have no area, or a crossing; those with too many corners to be looked at count as sound. */
+export function uncleanRings(areas: readonly Area[]): number {
+  const looks = new Looks()
+  return areas.flatMap(ringsOf).filter(({ points }) => {
+    const box = boundsOfAreas([{ type: 'Polygon', coordinates: [points] }])
+    if (!box) return true
+    const sides = [box.x1 - box.x0, box.y1 - box.y0]
+    return sides.every((side) => side <= MAX_EXTENT) && ringIssue(points, box, looks) !== null
+  }).length
 }
 
-function ringIssue(points: number[][], box: Box): string | null {
+/** Corners that may still be looked at. */
+class Looks {
+  left = LOOKED_AT
+}
+
+function ringIssue(points: number[][], box: Box, looks: Looks): string | null {
   const flat: number[] = []
   for (const [x, y] of points) {
     const px = toLattice((x as number) - box.x0)
@@ -102,6 +124,13 @@ function ringIssue(points: number[][], box: Box): string | null {
   }
   if (flat.length > 2 && flat[0] === flat.at(-2) && flat[1] === flat.at(-1)) flat.length -= 2
   if (flat.length < 6) return 'needs at least three different vertices'
-  if (canonicalRing(flat).length === 0) return 'has no area'
-  return isSimple(Int32Array.from(flat)) ? null : 'crosses or touches itself'
+  const ring = canonicalRing(flat)
+  if (ring.length === 0) return 'has no area'
+  const simple = simplifyRing(ring, STRAIGHT)
+  const corners = simple.length / 2
+  if (corners > looks.left) return null
+  looks.left -= corners
+  return isSimple(simple === ring ? Int32Array.from(flat) : simple)
+    ? null
+    : 'crosses or touches itself'
 }

@@ -4,11 +4,16 @@ import { FLATS } from '../block-types/flat/kinds.ts'
 import { TOWER_CODES } from '../block-types/tower/template.ts'
 import type { GeneratorInput } from './schema.ts'
 
+/** Flats around a court. */
+export const COURTS: readonly BlockType[] = [
+  BlockType.flat_gallery_court,
+  BlockType.flat_corridor_court,
+]
+
 /** What parts can be: flats and towers. */
 const COMPOSED: readonly BlockType[] = [
   ...Object.keys(FLATS).map((code) => Number(code) as BlockType),
-  BlockType.flat_gallery_court,
-  BlockType.flat_corridor_court,
+  ...COURTS,
   ...TOWER_CODES,
 ]
 

@@ -2,9 +2,9 @@
 import {
   BlockType,
   type BuildingCfg,
-  buildingCfgSchema,
   ShapeMode,
   sortOf,
+  storedBuildingCfgSchema,
   type UnitCfg,
   unitCfgSchema,
 } from '@kavel/domain'
@@ -136,8 +136,8 @@ function isNear({ area }: Obstacle, { x, y, maxlength, maxwidth, cfg }: Building
 }
 
 function cfgOf(cfg: BuildingRecord['cfg']): GeneratorInput['building']['cfg'] {
-  const parsed = buildingCfgSchema.safeParse(cfg ?? {})
-  return parsed.success ? parsed.data : buildingCfgSchema.parse({ blocktype: BlockType.none })
+  const parsed = storedBuildingCfgSchema.safeParse(cfg ?? {})
+  return parsed.success ? parsed.data : storedBuildingCfgSchema.parse({ blocktype: BlockType.none })
 }
 
 function unitInput(unit: UnitRecord): UnitInput {

@@ -156,11 +156,9 @@ function holds(outer: Ring, hole: Ring): boolean {
   return true
 }
 
-/** The drawn line without points twice in a row, as many as a path may have; null with a message when none is left. */
+/** The drawn line without points twice in a row; null with a message when none is left. */
 function pathOf({ path, flip }: Cfg, direction: Direction, messages: MessageList): Lu[] | null {
-  const passed = (path?.length ?? 0) - LIMITS.pathPoints
-  if (passed > 0) messages.add('param_ignored', { target: 'path.points', value: passed })
-  const points = drawnPoints(path?.slice(0, LIMITS.pathPoints) ?? null, flip, direction)
+  const points = drawnPoints(path, flip, direction)
   const line: Lu[] = []
   for (let i = 0; points && i < points.length; i += 2) {
     if (line.at(-2) !== points[i] || line.at(-1) !== points[i + 1]) {

@@ -1,6 +1,21 @@
 /** From plain input to lattice values: everything a block type's layout reads, rounded once. */
-import { DESIGN_RULES, FlipDirection, type FunctionType } from '@kavel/domain'
-import { type Box, type Lu, type Ring, toLattice, type Xform, xform } from '@kavel/geometry'
+import {
+  Archetype,
+  DESIGN_RULES,
+  FlipDirection,
+  type FunctionType,
+  readParameter,
+  ShapeMode,
+} from '@kavel/domain'
+import {
+  type Box,
+  type Lu,
+  type Ring,
+  toLattice,
+  toMetres,
+  type Xform,
+  xform,
+} from '@kavel/geometry'
 import { type Effort, fullEffort } from '../effort.ts'
 import { LIMITS } from '../limits.ts'
 import { type MessageList, messageList } from '../messages.ts'
@@ -8,13 +23,13 @@ import { fillWeight } from '../mix/goal.ts'
 import type { Mode, Roof, Tower } from '../model/types.ts'
 import type { FeatureSet } from '../version.ts'
 import { boundsOfAreas } from './areas.ts'
-import { canStandBack, followsFloors, isComposed, WHOLE } from './composed.ts'
+import { COURTS, canStandBack, followsFloors, isComposed, WHOLE } from './composed.ts'
 import { courtOf } from './court.ts'
 import type { Direction } from './direction.ts'
 import { type FloorPlan, floorPlans, sayLow, steppedSide } from './floors.ts'
 import { ofFloor, withFunctions } from './functions.ts'
 import { type Grid, gridOf } from './grid.ts'
-import { type GroundInput, groundInput, isFloorless } from './ground.ts'
+import { type GroundInput, groundInput, isFloorless, shapesOf } from './ground.ts'
 import { type HouseInput, houseInput, isHouse } from './house.ts'
 import { type Rules, resolveRules } from './rules.ts'
 import type { GeneratorInput, RulesInput } from './schema.ts'
@@ -59,8 +74,9 @@ export interface Resolved {
   storeys: FloorPlan[]
   /** Other legs of the building that stand against this one, in its own frame: no window looks on them. */
   beside: readonly Box[]
-  /** Houses that stand already in other bars of its drawn shape. */
+  /** Houses, and spaces for cars, that lie already in other bars of its drawn shape. */
   housesBefore: number
+  stallsBefore: number
   /** By all that they are built from but their place: those alike are moved there, in this bar and in others. */
   housesBuilt: Map<string, BuiltHouses>
   /** Where the floors of the building stand back farther; null when at front and back alike. A part keeps that of the whole. */
@@ -105,9 +121,15 @@ export function resolve(
     messages.add('too_large', { target: 'maxlength', value: LIMITS.side })
     return null
   }
+  if (hasTooMuch(input, messages)) return null
   noteUnread(input, messages)
   const rules = resolveRules([input.rules, asRules(input)], messages)
-  if (cfg.flat.corridor_width) rules.corridor = toLattice(Math.min(cfg.flat.corridor_width, 30))
+  const corridor = cfg.flat.corridor_width
+  if (corridor) {
+    const width = readParameter('corridor_width', corridor)
+    if (width !== null) rules.corridor = toLattice(width)
+    else messages.add('param_ignored', { target: 'flat.corridor_width', value: corridor })
+  }
   const height = toLattice(building.maxheight)
   const planned = isFloorless(building)
     ? []
@@ -117,6 +139,12 @@ export function resolve(
   const floors =
     isFollowed && followsFloors(building) ? withFunctions(planned, cfg.function, messages) : planned
   if (isFollowed || isHouse(cfg.blocktype)) sayLow(floors, messages)
+  const types = dwellingTypes(input, messages)
+  if (types.length > LIMITS.types && readsTypes(building)) {
+    const about = { target: 'units', value: types.length, required: LIMITS.types }
+    messages.add('too_many_types', about)
+    return null
+  }
   const { x, y } = positionOf(input)
   const ground = groundInput(input, messages)
   const grid = gridOf(building, messages)
@@ -135,6 +163,7 @@ export function resolve(
     storeys: isHouse(cfg.blocktype) ? storeysAsked(building, floors) : [],
     beside: [],
     housesBefore: 0,
+    stallsBefore: 0,
     housesBuilt: new Map(),
     steppedSide: steppedSide(floors),
     topAbove: 0,
@@ -149,13 +178,48 @@ export function resolve(
     ground,
     house: houseInput(input, grid, messages),
     work: workInput(input, messages),
-    types: dwellingTypes(input, messages),
+    types,
     fullLengthCorridors: cfg.flat.full_length_corridors,
     plates: cfg.mix.uniform_floors === 'one' ? 1 : cfg.mix.uniform_floors === 'two' ? 2 : 0,
     fillWeight: fillWeight(cfg.mix.prefer),
     mode,
     effort: fullEffort(),
   }
+}
+
+/** Has a shape that is followed more corners than it may have? Then that is said. */
+function hasTooMuch({ building }: GeneratorInput, messages: MessageList): boolean {
+  const { polygon, inner_polygon, path } = building.cfg
+  const shapes = shapesFollowed(building)
+  const drawn = Object.entries({ polygon, inner_polygon, path })
+  const beyond = drawn.filter(
+    ([name, ring]) => shapes.has(name) && (ring?.length ?? 0) > LIMITS.corners,
+  )
+  for (const [target, ring] of beyond) {
+    const about = { target, value: ring?.length ?? 0, required: LIMITS.corners }
+    messages.add('too_many_corners', about)
+  }
+  return beyond.length > 0
+}
+
+/** The fields of the drawn shape that a building is laid out by. */
+function shapesFollowed(building: GeneratorInput['building']): ReadonlySet<string> {
+  const mode = building.cfg.shape_mode
+  const isFollowed = shapesOf(building).includes(mode)
+  const fields = new Set<string>()
+  if (isFollowed && mode === ShapeMode.polygon) fields.add('polygon').add('inner_polygon')
+  if (isFollowed && mode === ShapeMode.path) fields.add('path')
+  if (COURTS.includes(building.cfg.blocktype)) fields.add('inner_polygon')
+  return fields
+}
+
+/** Workplaces that are cut into the units of the mix. */
+const CUT: readonly Archetype[] = [Archetype.office, Archetype.industrial]
+
+/** Buildings that are divided by the types of the mix: dwellings, and workplaces that units are asked of. */
+function readsTypes({ archetype, cfg }: GeneratorInput['building']): boolean {
+  if (WHOLE.includes(archetype)) return cfg.units.length > 0 && CUT.includes(archetype)
+  return isComposed(cfg.blocktype) || isHouse(cfg.blocktype)
 }
 
 /** The storeys of houses as if nothing limited their height; `floors` where they are too many for any building. */
@@ -196,6 +260,9 @@ export function positionOf({ building, plot }: GeneratorInput): { x: number; y: 
 /** The site, or a site without plot when it does not fit the lattice. */
 export function siteOf(input: GeneratorInput, messages: MessageList): Site {
   const site = resolveSite(input)
+  for (const { target, tolerance } of site?.coarse ?? []) {
+    messages.add('outline_coarse', { target, value: toMetres(tolerance) })
+  }
   if (site) return site
   messages.add('too_large', { target: 'plot' })
   return {
@@ -206,6 +273,7 @@ export function siteOf(input: GeneratorInput, messages: MessageList): Site {
     buildable: null,
     buildableArea: 0,
     obstacles: [],
+    coarse: [],
   }
 }
 

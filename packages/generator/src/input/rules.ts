@@ -50,7 +50,7 @@ export function resolveRules(layers: readonly RulesInput[], messages: MessageLis
     for (const name of GENERATION_PARAMETERS) {
       const text = layer[name]
       if (text === null || text === undefined || text === '') continue
-      const value = readParameter(text)
+      const value = readParameter(name, text)
       if (value === null) {
         messages.add('param_ignored', { target: `rules.${name}`, value: text })
         continue

@@ -1,7 +1,7 @@
 /** What is said of an input that is read otherwise than it stands there. */
 import { BlockType, FunctionType, keyOf } from '@kavel/domain'
 import type { MessageList } from '../messages.ts'
-import { isCleanRing, ringsOf } from './areas.ts'
+import { uncleanRings } from './areas.ts'
 import type { GeneratorInput } from './schema.ts'
 import { buildableAreas } from './site.ts'
 import { turnOf } from './usable.ts'
@@ -83,7 +83,7 @@ export function sayTurn({ building }: GeneratorInput, messages: MessageList): vo
 export function sayRepaired(input: GeneratorInput, messages: MessageList): void {
   const areas = { plot: [input.plot], buildable: buildableAreas(input) }
   for (const [target, each] of Object.entries(areas)) {
-    const wrong = each.flatMap(ringsOf).filter(({ points }) => !isCleanRing(points)).length
+    const wrong = uncleanRings(each)
     if (wrong > 0) messages.add('plot_repaired', { target, value: wrong })
   }
 }

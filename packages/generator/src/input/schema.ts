@@ -9,9 +9,10 @@ import {
   ConstraintOperator,
   ConstraintType,
   codeOrKeySchema,
-  GENERATION_PARAMETERS,
   IncomeMode,
+  perParameter,
   RD_AREA,
+  STORED,
   unitCfgSchema,
 } from '@kavel/domain'
 import { z } from 'zod'
@@ -60,7 +61,7 @@ export const buildingInputSchema = z.strictObject({
   groupId: id.nullable().optional(),
   conceptId: id.nullable().optional(),
   ...bookkeeping,
-  cfg: z.strictObject(buildingCfgShape(codeOrKeySchema)).prefault({}),
+  cfg: z.strictObject(buildingCfgShape(codeOrKeySchema, STORED)).prefault({}),
 })
 
 export const unitInputSchema = z.strictObject({
@@ -85,10 +86,7 @@ const parameter = z
   .optional()
 const assumption = z.number().nonnegative().optional()
 export const rulesSchema = z.strictObject({
-  ...(Object.fromEntries(GENERATION_PARAMETERS.map((name) => [name, parameter])) as Record<
-    (typeof GENERATION_PARAMETERS)[number],
-    typeof parameter
-  >),
+  ...perParameter(() => parameter),
   ...(Object.fromEntries(Object.keys(ASSUMED_RULES).map((name) => [name, assumption])) as Record<
     keyof typeof ASSUMED_RULES,
     typeof assumption

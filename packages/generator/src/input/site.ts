@@ -1,6 +1,6 @@
 /** The plot and the buildable area on the site lattice: origin at the middle of the plot, rounded to a metre. */
-import { type Lu2, type Ring, ringArea, toLatticeArea } from '@kavel/geometry'
-import { boundsOfAreas, MAX_EXTENT, toSiteRings } from './areas.ts'
+import { type Lu, type Lu2, type Ring, ringArea, toLatticeArea } from '@kavel/geometry'
+import { boundsOfAreas, MAX_EXTENT, toFewCorners, toSiteRings } from './areas.ts'
 import { isFloorless } from './ground.ts'
 import type { Area, GeneratorInput } from './schema.ts'
 import { isHall } from './work.ts'
@@ -16,6 +16,8 @@ export interface Site {
   buildableArea: Lu2
   /** What stands already. */
   obstacles: { id: string; name: string; rings: Ring[] }[]
+  /** Outlines of so many corners that they are followed within this; none where all are followed within a centimetre. */
+  coarse: { target: 'plot' | 'buildable'; tolerance: Lu }[]
 }
 
 /** Null when the areas do not fit the lattice; parsed files always do. */
@@ -26,22 +28,28 @@ export function resolveSite(input: GeneratorInput): Site | null {
   if (!(box.x1 - box.x0 <= MAX_EXTENT * 2 && box.y1 - box.y0 <= MAX_EXTENT * 2)) return null
   const originX = Math.round((box.x0 + box.x1) / 2)
   const originY = Math.round((box.y0 + box.y1) / 2)
-  const plot = toSiteRings([input.plot], originX, originY)
-  const zone = toSiteRings(buildable, originX, originY)
+  const plot = toFewCorners(toSiteRings([input.plot], originX, originY))
+  const zone = toFewCorners(toSiteRings(buildable, originX, originY))
   return {
     originX,
     originY,
-    plot,
+    plot: plot.rings,
     plotArea:
       input.plot_area === null
         ? evenOddArea(input.plot, originX, originY)
         : toLatticeArea(input.plot_area),
-    buildable: buildable.length > 0 && !isOpenGround(input) ? zone : null,
+    buildable: buildable.length > 0 && !isOpenGround(input) ? zone.rings : null,
     obstacles: (input.obstacles ?? []).map(({ id, name, area }) => ({
       id: String(id),
       name,
-      rings: near(area, originX, originY) ? toSiteRings([area], originX, originY) : [],
+      rings: near(area, originX, originY)
+        ? toFewCorners(toSiteRings([area], originX, originY)).rings
+        : [],
     })),
+    coarse: [
+      { target: 'plot' as const, tolerance: plot.tolerance },
+      { target: 'buildable' as const, tolerance: zone.tolerance },
+    ].filter(({ tolerance }) => tolerance > 0),
     buildableArea: buildable.reduce((sum, area) => sum + evenOddArea(area, originX, originY), 0),
   }
 }
@@ -67,6 +75,7 @@ function emptySite(input: GeneratorInput): Site {
     buildable: null,
     buildableArea: 0,
     obstacles: [],
+    coarse: [],
   }
 }
 

@@ -1,5 +1,5 @@
 /** What the checks read: plain walks over a model, none of the code that laid it out. */
-import { FunctionType, type GenerationParameter } from '@kavel/domain'
+import { FunctionType, type GenerationParameter, PARAMETER_RANGES } from '@kavel/domain'
 import { type Box, boundsOf, type Ring } from '@kavel/geometry'
 import type { GeneratorInput } from '../input/schema.ts'
 import type { BuildingModel, Cell, FloorGroup, Tower } from '../model/types.ts'
@@ -130,16 +130,17 @@ export function openFacadeOf(cell: Cell, beside: readonly Box[]): Box[] {
   })
 }
 
-/** A company or building parameter in metres, read as the rules say: comma or dot, a centimetre to thirty metres. */
+/** A company or building parameter in metres, read as the rules say: comma or dot, within its range. */
 export function parameterOf(
   input: GeneratorInput,
   name: GenerationParameter,
   fallback: number,
 ): number {
+  const { min, max } = PARAMETER_RANGES[name]
   let value = fallback
   for (const text of [input.rules[name], input.building.cfg.generation_parameters[name]]) {
     const number = typeof text === 'string' ? Number(text.trim().replace(',', '.') || 'x') : text
-    if (typeof number === 'number' && number >= 0.01 && number <= 30) value = number
+    if (typeof number === 'number' && number >= min && number <= max) value = number
   }
   return value
 }

@@ -36,16 +36,19 @@ export function sayDistances(
   messages: MessageList,
 ): void {
   if (site.obstacles.length === 0) return
-  let facades: Edge[] | null = null
+  let facades: { edge: Edge; around: Box }[] | null = null
   const own = boundsOf(layout.outline.outer)
   for (const { id, name, rings } of site.obstacles) {
     if (overlapped.has(id)) continue
     const placed = ringsInFrame(rings, site, frame)
     if (!placed.some((ring) => isWithin(boundsOf(ring), own))) continue
-    facades ??= facadesOf(layout)
+    facades ??= facadesOf(layout).map((edge) => ({ edge, around: boundsOf(edge) }))
     let least = LEAST
-    for (const facade of facades) {
-      for (const ring of placed) least = Math.min(least, airBefore(facade, ring))
+    for (const ring of placed) {
+      const box = boundsOf(ring)
+      for (const { edge, around } of facades) {
+        if (isWithin(box, around)) least = Math.min(least, airBefore(edge, ring))
+      }
     }
     if (least >= LEAST) continue
     messages.add('distance_short', {

@@ -1,5 +1,5 @@
 /** What of a concept's buildings stands inside the envelopes of the plan. */
-import { boundsOfAreas, MAX_EXTENT, toSiteRings } from '../input/areas.ts'
+import { boundsOfAreas, MAX_EXTENT, toFewCorners, toSiteRings } from '../input/areas.ts'
 import type { Area } from '../input/schema.ts'
 import type { BuildingModel } from '../model/types.ts'
 import { builtInside } from './outside.ts'
@@ -17,7 +17,7 @@ export function builtInEnvelopes(
   if (!(box.x1 - box.x0 <= MAX_EXTENT * 2 && box.y1 - box.y0 <= MAX_EXTENT * 2)) return null
   const originX = Math.round((box.x0 + box.x1) / 2)
   const originY = Math.round((box.y0 + box.y1) / 2)
-  const rings = toSiteRings(envelopes, originX, originY)
+  const { rings } = toFewCorners(toSiteRings(envelopes, originX, originY))
   return models.reduce(
     (sum, { towers, toWorld }) => sum + builtInside(towers, toWorld, { originX, originY }, rings),
     0,

@@ -1,7 +1,9 @@
 /** What of a building stands where another stands already. */
 import {
+  areLarge,
   boundsOf,
   type Ring,
+  ringsAround,
   sharedArea,
   toLattice,
   toSquareMetres,
@@ -25,10 +27,16 @@ export function sayOverlaps(
   messages: MessageList,
 ): Set<string> {
   const overlapped = new Set<string>()
-  const placed: Ring[] = groundRings(layout, frame, site)
+  if (site.obstacles.length === 0) return overlapped
+  const placed = groundRings(layout, frame, site).map((ring) => ({ ring, box: boundsOf(ring) }))
   for (const { id, name, rings } of site.obstacles) {
     let shared = 0
-    for (const ring of placed) shared += sharedArea([ring], rings)
+    const boxes = rings.map(boundsOf)
+    const isLarge = areLarge(rings)
+    for (const { ring, box } of placed) {
+      if (!boxes.some((other) => meet(box, other))) continue
+      shared += sharedArea([ring], isLarge ? ringsAround(rings, box) : rings)
+    }
     const value = toSquareMetres(shared)
     if (value <= NOISE) continue
     overlapped.add(id)

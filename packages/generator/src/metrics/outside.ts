@@ -1,7 +1,9 @@
 /** How much of a building lies outside the ground it may stand on. */
 import {
   areLarge,
+  type Box,
   boundsOf,
+  boxesOverlap,
   boxRing,
   contains,
   crossesProperly,
@@ -33,18 +35,29 @@ const FAR = 20_000
 /** Where the lattice of the site begins, EPSG:28992 metres. */
 type Origin = Pick<Site, 'originX' | 'originY'>
 
-/** Square metres of plates, galleries, paths, balconies and terraces outside the given rings, each once; 0 when all is inside. */
+/**
+ * Square metres of plates, galleries, paths, balconies and terraces outside the given rings or on an obstacle, each once; 0 when
+ * all is inside.
+ */
 export function areaOutside(
   layout: Layout,
   frame: Xform,
-  site: Site,
-  allowed: readonly Ring[],
+  site: Pick<Site, 'originX' | 'originY' | 'obstacles'>,
+  whole: readonly Ring[],
 ): number {
   let outside: Lu2 = 0
+  const found = [...footprints(layout)].map((rings) => ({
+    rings,
+    placed: rings.map((ring) => place(ring, frame, site)),
+  }))
+  const allowed = allowedFor(
+    found.flatMap(({ placed: [outer] }) => outer ?? []),
+    whole,
+    site,
+  )
   const counted: Piece[] = []
-  const isLarge = areLarge(allowed)
-  for (const rings of footprints(layout)) {
-    const placed = rings.map((ring) => place(ring, frame, site))
+  const nearTo = nearby(allowed)
+  for (const { rings, placed } of found) {
     const [outer] = placed
     if (!outer || placed.includes(null)) {
       outside += rings
@@ -52,7 +65,7 @@ export function areaOutside(
         .reduce((area, hole) => area - ringArea(hole), ringArea(rings[0] as Ring))
       continue
     }
-    const near = isLarge ? ringsAround(allowed, boundsOf(outer)) : allowed
+    const near = nearTo(outer)
     if (!within(outer, near)) {
       const open = subtractRings(placed as Ring[], near)
       const fresh = subtractInTurn(open, counted)
@@ -62,6 +75,36 @@ export function areaOutside(
   }
   const metres = toSquareMetres(outside)
   return metres > NOISE ? metres : 0
+}
+
+/** Of rings (even-odd) of many corners together those that come near to a ring, as far as they do. */
+function nearby(all: readonly Ring[]): (ring: Ring) => readonly Ring[] {
+  if (!areLarge(all)) return () => all
+  const { rings, boxes } = pieceOf(all)
+  return (ring) => {
+    const box = boundsOf(ring)
+    const near = rings.filter((_, i) => touches(boxes[i] as Box, box))
+    return ringsAround(near, box)
+  }
+}
+
+function touches(p: Box, q: Box): boolean {
+  return p.x0 <= q.x1 && p.x1 >= q.x0 && p.y0 <= q.y1 && p.y1 >= q.y0
+}
+
+/** The ground without the obstacles that come near to any of the rings. */
+function allowedFor(
+  outers: readonly Ring[],
+  whole: readonly Ring[],
+  { obstacles }: Pick<Site, 'obstacles'>,
+): readonly Ring[] {
+  const rings = obstacles.flatMap((obstacle) => obstacle.rings)
+  if (rings.length === 0 || outers.length === 0) return whole
+  const box = pieceOf(outers).whole
+  const taken = rings.filter((ring) => boxesOverlap(boundsOf(ring), box))
+  if (taken.length === 0) return whole
+  const near = (all: readonly Ring[]) => (areLarge(all) ? ringsAround(all, box) : all)
+  return subtractRings(near(whole), near(taken))
 }
 
 /** The outlines of what a building stands on, placed on the site; what is too far away is left out. */
@@ -81,12 +124,14 @@ export function builtInside(
   allowed: readonly Ring[],
 ): number {
   let inside: Lu2 = 0
+  const nearTo = nearby(allowed)
   for (const { z0, footprint } of towers) {
     if (z0 !== 0) continue
     const rings = [footprint.outer, ...footprint.holes].map((ring) => place(ring, frame, origin))
     const [outer] = rings
     if (!outer || rings.includes(null)) continue
-    inside += within(outer, allowed) ? polyArea(footprint) : sharedArea(rings as Ring[], allowed)
+    const near = nearTo(outer)
+    inside += within(outer, near) ? polyArea(footprint) : sharedArea(rings as Ring[], near)
   }
   return toSquareMetres(inside)
 }

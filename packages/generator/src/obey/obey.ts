@@ -22,6 +22,8 @@ export interface Obeyed {
 
 /** Steps of laying buildings out (`LIMITS.obeySteps`). */
 export interface Tally {
+  /** Cells that were drawn, those of floors that are alike once. */
+  cells: number
   steps: number
 }
 
@@ -52,7 +54,7 @@ interface Spent extends Tally {
  * dragging, and what is found is laid out in the asked mode and held to the rules again.
  */
 export function obeyed(asked: GeneratorInput, mode: Mode, run: Run): Obeyed {
-  const spent: Spent = { runs: 0, steps: 0 }
+  const spent: Spent = { runs: 0, steps: 0, cells: 0 }
   const buildIn = (how: Mode) => (input: GeneratorInput) => {
     spent.runs++
     const model = run(input, how, spent)

@@ -1,10 +1,16 @@
 /** The geometry that released versions keep for ever (generator reference §15): a hash a case of the gallery and version. */
 import { generate } from '../generate.ts'
+import type { GeneratorInput } from '../input/schema.ts'
 import { VERSION_STEPS, type VersionKey } from '../version.ts'
 import { galleryCases } from './gallery-cases.ts'
 
 /** `geometryHash` by the key of the case, by version. */
 export type Frozen = Partial<Record<VersionKey, Readonly<Record<string, string>>>>
+
+/** The hash of a case as a version builds it now. */
+export function hashIn(version: VersionKey, { input }: { readonly input: GeneratorInput }): string {
+  return generate({ ...input, building: { ...input.building, version } }).header.geometryHash
+}
 
 /** The hash of every case as every version that has a behaviour of its own builds it now. */
 export function geometryByVersion(): Frozen {
@@ -12,14 +18,20 @@ export function geometryByVersion(): Frozen {
   return Object.fromEntries(
     VERSION_STEPS.map((version) => [
       version,
-      Object.fromEntries(
-        cases.map(({ key, plan: { input } }) => {
-          const building = { ...input.building, version }
-          return [key, generate({ ...input, building }).header.geometryHash]
-        }),
-      ),
+      Object.fromEntries(cases.map(({ key, plan }) => [key, hashIn(version, plan)])),
     ]),
   )
+}
+
+/**
+ * Versions in which `npm test` builds a case again: all when they differ, else the newest and one other, in turn by `index`.
+ * The soak builds all.
+ */
+export function versionsToCheck(frozen: Frozen, key: string, index: number): VersionKey[] {
+  const hashes = new Set(VERSION_STEPS.map((version) => frozen[version]?.[key]))
+  if (hashes.size > 1) return VERSION_STEPS
+  const older = VERSION_STEPS.slice(0, -1)
+  return [...VERSION_STEPS.slice(-1), ...older.slice(index % older.length).slice(0, 1)]
 }
 
 export interface Comparison {

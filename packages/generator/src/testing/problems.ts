@@ -1,19 +1,25 @@
-/** What is wrong with the building of an input; used by the property tests and by the long run. */
+/** Checks of the building of an input; used by the property tests and by the soak. */
 import fc from 'fast-check'
 import { generate } from '../generate.ts'
 import type { GeneratorInput } from '../input/schema.ts'
 import { checkInvariants } from '../invariants/check.ts'
 import { checkLocked, checkRepeat, checkSymmetry } from '../invariants/pairs.ts'
-import type { Mode } from '../model/types.ts'
+import type { BuildingModel, Mode } from '../model/types.ts'
 import { RANDOM, RANDOM_FAMILIES, type RandomFamily } from './any-building.ts'
 
-/** @returns one line a broken invariant; a throw is one, too */
-export function problemsOf(input: GeneratorInput, mode: Mode): string[] {
+/** One line for each broken invariant; an exception is one, too. `model` is null after an exception. */
+export function examine(
+  input: GeneratorInput,
+  mode: Mode,
+): { problems: string[]; model: BuildingModel | null } {
   try {
     const model = generate(input, { mode })
-    return checkInvariants(model, input).map(({ id, message }) => `${id} ${message}`)
+    return {
+      problems: checkInvariants(model, input).map(({ id, message }) => `${id} ${message}`),
+      model,
+    }
   } catch (error) {
-    return [`throws ${error instanceof Error ? error.stack : error}`]
+    return { problems: [`throws ${error instanceof Error ? error.stack : error}`], model: null }
   }
 }
 
@@ -71,7 +77,7 @@ export function soak(seed: number, numRuns: number): Batch {
     modes,
     fc.integer({ min: 1, max: PAIRS }),
     (input, between, mode, lot) => {
-      const problems = problemsOf(input, mode)
+      const { problems } = examine(input, mode)
       if (lot === 1 && problems.length === 0)
         problems.push(...problemsOfPairs(input, between, mode))
       if (problems.length > 0) throw new Error(problems.join('\n'))

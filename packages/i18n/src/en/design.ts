@@ -34,7 +34,8 @@ export const design = {
   design_rules_of_building: '{{name}}, in this building',
   design_rules_rooms:
     'Rooms are not drawn. A dwelling that does not hold rooms of these sizes gets a message.',
-  design_rules_refused: 'More than 0, at most {{most}}; comma or dot.',
+  design_rules_range: 'From {{least}} to {{most}}',
+  design_rules_refused: 'From {{least}} to {{most}}; comma or dot.',
   design_rules_none: 'Clear all values of this building',
   setback: 'Setbacks',
   setback_front: 'Front',
@@ -74,6 +75,7 @@ export const design = {
   mix: 'Dwelling mix',
   mix_hint: 'How many of each type in a repeating row.',
   mix_add: 'Add a dwelling type',
+  mix_full: 'A building has at most {{count}} types.',
   mix_none: 'No dwelling type chosen yet: the floors stay empty.',
   mix_remove: 'Remove {{name}} from the mix',
   mix_ratio: 'Share of {{name}}',

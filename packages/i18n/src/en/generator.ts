@@ -2,6 +2,8 @@
 export const generator = {
   plot_repaired:
     'The outline is not clean: it crosses itself, or a part of it has no area. What is of use was taken.',
+  outline_coarse:
+    'The outline has very many corners: it was followed to within {{value}} m instead of 1 cm.',
   outside_buildable: '{{value}} m² of the building lies outside the area that may be built on.',
   height_exceeded: 'Not all floors fit under the greatest height of {{value}} m.',
   roof_flattened: 'Under the greatest height of {{value}} m the roof is less steep than usual.',
@@ -138,7 +140,16 @@ export const generator = {
     'The building was moved {{value}} m, to stand on its ground and within the rules of the plan.',
   obey_impossible:
     'Nothing may be built: a rule of the plan does not allow this building in any size.',
-  too_large: 'The building is too large to be made (at most 400 floors and 20,000 rooms).',
+  too_many_types:
+    'The mix has {{value}} dwelling types; a building has at most {{required}}. Choose those of this building.',
+  too_many_dwellings:
+    'The building would have {{value}} dwellings; it has at most {{required}}. Make it smaller, or make two of it.',
+  too_many_corners:
+    'The drawn shape has {{value}} corners; it has at most {{required}}. Draw it with fewer.',
+  too_many_buildings:
+    'The concept has {{value}} buildings; at most {{required}} are drawn. This one is not.',
+  too_large:
+    'The building is too large to be made (at most 400 floors, 6,000 rooms and 4,000 parking spaces).',
   left_empty: 'This place is meant to stay empty: no building stands here.',
   blocktype_unsupported: 'Without a kind of building nothing stands here',
 } as const

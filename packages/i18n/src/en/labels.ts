@@ -340,6 +340,11 @@ export const labels: Labels = {
     conflict: 'This value is already in use.',
     too_large: 'This is too large to send.',
     rate_limited: 'Too many attempts. Try again in a few minutes.',
+    preparing: 'The page is being prepared. It appears in a moment.',
+    too_heavy: 'This asks for more than the server computes at once.',
+    busy: 'Too much heavy work at once. Try again in a moment.',
+    disk_full:
+      'The disk of the server is full. Nothing was saved; ask whoever runs Kavel to make room.',
     unavailable: 'The data source does not answer.',
     general: 'Something went wrong.',
   },

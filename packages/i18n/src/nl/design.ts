@@ -33,7 +33,8 @@ export const design = {
   design_rules_of_building: '{{name}}, in dit gebouw',
   design_rules_rooms:
     'Kamers worden niet getekend. Een woning waarin kamers van deze maten niet passen, krijgt een melding.',
-  design_rules_refused: 'Meer dan 0, hoogstens {{most}}; komma of punt.',
+  design_rules_range: 'Van {{least}} tot en met {{most}}',
+  design_rules_refused: 'Van {{least}} tot en met {{most}}; komma of punt.',
   design_rules_none: 'Alle waarden van dit gebouw wissen',
   setback: 'Terugspringen',
   setback_front: 'Voorzijde',
@@ -73,6 +74,7 @@ export const design = {
   mix: 'Woningmix',
   mix_hint: 'Hoeveel van elk type in een rij die zich herhaalt.',
   mix_add: 'Woningtype toevoegen',
+  mix_full: 'Een gebouw heeft hoogstens {{count}} typen.',
   mix_none: 'Nog geen woningtype gekozen: de verdiepingen blijven leeg.',
   mix_remove: '{{name}} uit de mix halen',
   mix_ratio: 'Aandeel van {{name}}',

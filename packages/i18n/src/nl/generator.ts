@@ -1,6 +1,8 @@
 export const generator = {
   plot_repaired:
     'De omtrek is niet zuiver: hij kruist zichzelf, of een deel heeft geen oppervlak. Er is gerekend met wat bruikbaar is.',
+  outline_coarse:
+    'De omtrek heeft heel veel hoekpunten: hij is tot op {{value}} m gevolgd in plaats van tot op 1 cm.',
   outside_buildable: '{{value}} m² van het gebouw ligt buiten het bebouwbare gebied.',
   height_exceeded: 'Niet alle bouwlagen passen onder de grootste hoogte van {{value}} m.',
   roof_flattened: 'Onder de grootste hoogte van {{value}} m is het dak flauwer dan gebruikelijk.',
@@ -142,7 +144,16 @@ export const generator = {
     'Het gebouw is {{value}} m verplaatst, zodat het op zijn grond en binnen de regels van het plan staat.',
   obey_impossible:
     'Er kan niets worden gebouwd: een regel van het plan staat dit gebouw in geen enkele maat toe.',
-  too_large: 'Het gebouw is te groot om te maken (hoogstens 400 bouwlagen en 20.000 ruimten).',
+  too_many_types:
+    'De mix heeft {{value}} woningtypen; een gebouw heeft er hoogstens {{required}}. Kies die van dit gebouw.',
+  too_many_dwellings:
+    'Het gebouw zou {{value}} woningen hebben; het heeft er hoogstens {{required}}. Maak het kleiner, of maak er twee gebouwen van.',
+  too_many_corners:
+    'De getekende vorm heeft {{value}} hoekpunten; het zijn er hoogstens {{required}}. Teken hem met minder.',
+  too_many_buildings:
+    'Het concept heeft {{value}} gebouwen; er worden er hoogstens {{required}} getekend. Dit gebouw niet.',
+  too_large:
+    'Het gebouw is te groot om te maken (hoogstens 400 bouwlagen, 6.000 ruimten en 4.000 parkeerplaatsen).',
   left_empty: 'Deze plek is bedoeld om leeg te blijven: er staat geen gebouw.',
   blocktype_unsupported: 'Zonder bouwvorm blijft het hier leeg',
 } as const

@@ -340,6 +340,11 @@ export const labels: Labels = {
     conflict: 'Deze waarde is al in gebruik.',
     too_large: 'Dit is te groot om te versturen.',
     rate_limited: 'Te veel pogingen. Probeer het over enkele minuten opnieuw.',
+    preparing: 'De pagina wordt klaargemaakt. Hij verschijnt zo.',
+    too_heavy: 'Dit vraagt meer dan de server in één keer berekent.',
+    busy: 'Te veel zwaar werk tegelijk. Probeer het zo weer.',
+    disk_full:
+      'De schijf van de server is vol. Er is niets opgeslagen; vraag de beheerder om ruimte te maken.',
     unavailable: 'De databron antwoordt niet.',
     general: 'Er ging iets mis.',
   },

@@ -1,9 +1,11 @@
 import { buildingCfgSchema } from '@kavel/domain'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ConceptSession } from '../../concept-model/session.ts'
 import type { SiteSource } from '../../concept-model/view.ts'
 import { createStore } from '../../shared/store.ts'
 import { type Building, type BuildingPatch, createEditor } from './editor.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 function building(id: number, moment = '2026-01-01T00:00:00Z'): Building {
   return {

@@ -8,6 +8,7 @@ import type { GeneratorInput } from '../../input/schema.ts'
 import { checkInvariants } from '../../invariants/check.ts'
 import { cellsIn } from '../../invariants/facts.ts'
 import type { BuildingModel, FloorGroup } from '../../model/types.ts'
+import { corpus } from '../../testing/corpus.ts'
 import { planCase } from '../../testing/plan-case.ts'
 
 const UNITS = [
@@ -60,7 +61,7 @@ test('no flat that chooses its own cores has a door farther than 30 m from a sta
       expect(model.messages.map(({ code }) => code)).not.toContain('escape_exceeded')
     },
   )
-  fc.assert(property, { seed: 20261121, numRuns: 300 })
+  fc.assert(property, { seed: 20261121, numRuns: corpus(60, 300) })
   expect(most).toBeGreaterThan(3)
 })
 
@@ -222,6 +223,6 @@ test('of every width, length and height a flat stands, or says why not, and brea
       if (model.towers.length > 0) built++
     },
   )
-  fc.assert(property, { seed: 20261122, numRuns: 200 })
-  expect(built).toBeGreaterThan(100)
+  fc.assert(property, { seed: 20261122, numRuns: corpus(40, 200) })
+  expect(built).toBeGreaterThan(corpus(20, 100))
 })

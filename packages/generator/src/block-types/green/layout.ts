@@ -1,6 +1,6 @@
 /** Ground without buildings (archetype 10): green, forest, water, sand or paving over the maximum box or a drawn plot. */
 import { FunctionType } from '@kavel/domain'
-import { boxRing, type Ring, ringArea, toMetres } from '@kavel/geometry'
+import { boundsOf, boxRing, type Ring, ringArea, toMetres } from '@kavel/geometry'
 import { LIMITS } from '../../limits.ts'
 import type { AssetKind } from '../../model/assets.ts'
 import { surface } from '../ground-asset.ts'
@@ -17,6 +17,15 @@ const KINDS: Partial<Record<FunctionType, AssetKind>> = {
   [FunctionType.yard]: 'yard',
 }
 const PLANTED: readonly AssetKind[] = ['green', 'forest']
+
+/** Are there too many trees, or places where one is sought against all corners? */
+function isTooMuch(rings: readonly Ring[]): boolean {
+  const [outer] = rings as [Ring, ...Ring[]]
+  const { x0, y0, x1, y1 } = boundsOf(outer)
+  const corners = rings.reduce((sum, ring) => sum + ring.length / 2, 0)
+  const steps = treesAtMost((x1 - x0) * (y1 - y0)) * corners
+  return treesAtMost(ringArea(outer)) > LIMITS.trees || steps > LIMITS.treeSteps
+}
 
 export const layoutGreen: LayoutFunction = (b, _blocktype, messages) => {
   const { x0, y0, x1, y1 } = b.envelope
@@ -35,8 +44,8 @@ export const layoutGreen: LayoutFunction = (b, _blocktype, messages) => {
   const pieces = outline.holes.length > 0 ? remainsOf(rings, [], []) : [outline.outer]
   const assets = pieces.map((piece, i) => surface(`${b.id}/g:${kind}:${i}`, kind, piece))
   if (PLANTED.includes(kind)) {
-    if (treesAtMost(ringArea(outline.outer)) > LIMITS.cells) {
-      messages.add('too_large', { target: 'green', value: LIMITS.cells })
+    if (isTooMuch(rings)) {
+      messages.add('too_large', { target: 'green', value: LIMITS.trees })
     } else assets.push(...treesIn(rings, b))
   }
   return { towers: [], roofs: [], outline, assets }

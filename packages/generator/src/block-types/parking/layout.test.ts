@@ -6,6 +6,7 @@ import { parseGeneratorInput } from '../../input/parse.ts'
 import type { GeneratorInput } from '../../input/schema.ts'
 import { checkInvariants } from '../../invariants/check.ts'
 import type { Asset, BuildingModel } from '../../model/types.ts'
+import { corpus } from '../../testing/corpus.ts'
 import { parkingPlots } from '../../testing/parking-corpus.ts'
 import { planCase } from '../../testing/plan-case.ts'
 import { rampLength } from './ramps.ts'
@@ -55,7 +56,7 @@ describe('a car park on open ground', () => {
         expect(checkInvariants(model, input)).toEqual([])
         expect(model.formFactors.nrparking).toBeGreaterThan(100)
       }),
-      { seed: 51, numRuns: 30 },
+      { seed: 51, numRuns: corpus(5, 30) },
     )
   })
 
@@ -79,7 +80,7 @@ describe('a car park on open ground', () => {
           expect(model.formFactors.nrparking).toBe(plain.formFactors.nrparking)
         },
       ),
-      { seed: 52, numRuns: 60 },
+      { seed: 52, numRuns: corpus(20, 60) },
     )
   })
 
@@ -104,6 +105,37 @@ describe('a car park on open ground', () => {
     const model = generate(input)
     expect(codes(model)).toEqual(['outside_buildable'])
     expect(checkInvariants(model, input)).toEqual([])
+  })
+
+  it('counts spaces by the sizes in force before any is drawn: a field or a garage of too many says so', () => {
+    const centimetre = { max_parking_length: '0.01', max_parking_depth: '0,01' }
+    const parkBy = (rules: Record<string, string>, building: Record<string, number>) =>
+      generate(planCase('cars', '', { archetype: 'parking', building, rules }).input)
+    const smallest = { max_parking_length: '2', max_parking_depth: '4', street_width: '3' }
+    const stalls = ({ assets, towers }: BuildingModel) =>
+      [
+        ...assets,
+        ...towers.flatMap(({ floorGroups }) => floorGroups).flatMap((g) => g.assets),
+      ].filter(({ kind }) => kind === 'stall').length
+    for (const maxheight of [3, 25]) {
+      const box = { maxwidth: 300, maxlength: 1000, maxheight }
+      const attack = parkBy(centimetre, box)
+      const ignored = attack.messages.filter(({ code }) => code === 'param_ignored')
+      expect(ignored.map(({ target }) => target)).toEqual([
+        'rules.max_parking_depth',
+        'rules.max_parking_length',
+      ])
+      expect([codes(attack).at(-1), stalls(attack)]).toEqual(['too_large', 0])
+    }
+    // 200 × 200 m: 2,000 spaces of 20 m², but 3,636 of the smallest there can be (2 × (4 + 1.5) m)
+    for (const [side, most] of [
+      [200, 3_636],
+      [220, 0],
+    ] as const) {
+      const model = parkBy(smallest, { maxwidth: side, maxlength: side, maxheight: 3 })
+      expect(stalls(model)).toBeLessThanOrEqual(most)
+      expect(codes(model).includes('too_large')).toBe(most === 0)
+    }
   })
 
   it('says why when no car fits, and when a drawn plot cannot be used', () => {
@@ -142,9 +174,9 @@ describe('a parking building', () => {
           if (model.towers.length > 0) built++
         },
       ),
-      { seed: 53, numRuns: 150 },
+      { seed: 53, numRuns: corpus(30, 150) },
     )
-    expect(built).toBeGreaterThan(40)
+    expect(built).toBeGreaterThan(corpus(3, 40))
   })
 
   it('counts its levels as floor area and none of them as paved ground', () => {
@@ -257,7 +289,7 @@ const DAMAGE: [string, () => GeneratorInput, Damage][] = [
     lot,
     (m) => {
       const stall = first(m, 'stall')
-      for (let i = 0; i < 2000; i++) m.assets.push({ ...stall, id: `more:${i}` })
+      for (let i = 0; i < 400; i++) m.assets.push({ ...stall, id: `more:${i}` })
     },
   ],
   [

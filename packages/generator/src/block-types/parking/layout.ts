@@ -4,11 +4,13 @@ import {
   boxRing,
   canonicalRing,
   type Lu,
+  type Lu2,
   type Poly,
   type Ring,
   toMetres,
 } from '@kavel/geometry'
 import type { Resolved } from '../../input/resolve.ts'
+import type { Rules } from '../../input/rules.ts'
 import { LIMITS } from '../../limits.ts'
 import type { MessageList } from '../../messages.ts'
 import type { Asset } from '../../model/types.ts'
@@ -21,20 +23,28 @@ import { lotAssets, mirrored } from './surface.ts'
 /** A building of levels stands on the box; where none can, and on a drawn plot, cars stand on the ground. */
 export const layoutParking: LayoutFunction = (b, blocktype, messages) => {
   const isBuilding = b.floors.length > 1 && !b.ground.polygon
+  const { x0, y0, x1, y1 } = b.envelope
+  const most = stallsAtMost((x1 - x0) * (y1 - y0), b.rules)
+  if (isBuilding && b.stallsBefore + most * b.floors.length > LIMITS.stalls) {
+    messages.add('too_large', { target: 'maxlength', value: LIMITS.stalls })
+    return null
+  }
   const building = isBuilding ? layoutGarage(b, blocktype, messages) : null
   return building ?? layoutLot(b, messages)
 }
 
-/** No space takes less: a double row with its aisle is 2.5 × (5 + 3) m for each, lattice areas (generator reference §9.6). */
-const LEAST = 20e10
+/** No more spaces stand on so much ground, lattice areas: each takes itself and half of the aisle before it (generator §9.6). */
+function stallsAtMost(area: Lu2, { stallWidth, stallDepth, street }: Rules): number {
+  return area / (stallWidth * (stallDepth + street / 2))
+}
 
 function layoutLot(b: Resolved, messages: MessageList): Layout | null {
   const { x0, y0, x1, y1 } = b.envelope
   const { polygon } = b.ground
   const outline = polygon ?? { outer: boxRing(x0, y0, x1, y1), holes: [] }
   const rings: Ring[] = [outline.outer, ...outline.holes]
-  if (areaOfRings(rings) / LEAST > LIMITS.cells) {
-    messages.add('too_large', { target: polygon ? 'polygon' : 'maxlength', value: LIMITS.cells })
+  if (b.stallsBefore + stallsAtMost(areaOfRings(rings), b.rules) > LIMITS.stalls) {
+    messages.add('too_large', { target: polygon ? 'polygon' : 'maxlength', value: LIMITS.stalls })
     return null
   }
   const { stallWidth, stallDepth, street: aisle } = b.rules

@@ -54,8 +54,12 @@ export function layoutStrip(
   if (drawn.dropped > 0) messages.add('param_ignored', { target: 'path', value: drawn.dropped })
   const strip = stripAlong(drawn.line, lanes, low)
   const length = strip.segments.reduce((sum, segment) => sum + segment.length, 0)
-  if (length / b.rules.stallWidth > LIMITS.cells) {
+  if (length / b.rules.stallWidth > LIMITS.stalls) {
     messages.add('too_large', { target: 'maxlength', value: toMetres(Math.round(length)) })
+    return null
+  }
+  if (treesAlongMost(strip, length) > LIMITS.trees) {
+    messages.add('too_large', { target: 'maxwidth', value: LIMITS.trees })
     return null
   }
   const { assets, outline } = assetsOf(strip, b)
@@ -197,13 +201,24 @@ function carIn(strip: Strip, { lane, from, to }: Piece, id: string): Asset {
   )
 }
 
+/** Rows of trees in a lane. */
+function treeRows({ kind, width }: Lane): number {
+  if (kind !== 'green' || width < TREE_LANE) return 0
+  return Math.max(1, Math.floor(width / TREE_PITCH))
+}
+
+/** No more trees stand along a strip of a length. */
+function treesAlongMost({ lanes }: Strip, length: number): number {
+  return lanes.reduce((sum, lane) => sum + treeRows(lane), 0) * (length / TREE_PITCH)
+}
+
 /** A row of trees in the middle of every lane of green that is wide enough. */
 function treesAlong(strip: Strip, b: Resolved): Asset[] {
   const { density, jitter } = b.ground.trees
   const trees: Asset[] = []
-  strip.lanes.forEach(({ kind, width }, lane) => {
-    if (kind !== 'green' || width < TREE_LANE) return
-    const rows = Math.max(1, Math.floor(width / TREE_PITCH))
+  strip.lanes.forEach((own, lane) => {
+    const { width } = own
+    const rows = treeRows(own)
     for (let row = 0; row < rows; row++) {
       const across = (strip.offsets[lane] as Lu) + Math.floor((width * (2 * row + 1)) / (2 * rows))
       strip.segments.forEach((segment, s) => {

@@ -10,6 +10,7 @@ import { type PlanCell, planCell } from '../../plan/cell.ts'
 import { netRing } from '../../plan/net.ts'
 import { bordersByCell, bordersOf, OUTSIDE } from '../../plan/partition.ts'
 import { reachOf, wallBetween } from '../../plan/walls.ts'
+import { corpus } from '../../testing/corpus.ts'
 import { planCase } from '../../testing/plan-case.ts'
 import { comfortable, towerInput } from '../../testing/tower-cases.ts'
 import { featuresOf } from '../../version.ts'
@@ -107,9 +108,9 @@ test('a dwelling measured in the search is the dwelling of the partition', () =>
         homes++
       })
     }),
-    { numRuns: 400, seed: 20261123 },
+    { numRuns: corpus(100, 400), seed: 20261123 },
   )
-  expect(homes).toBeGreaterThan(1000)
+  expect(homes).toBeGreaterThan(corpus(250, 1000))
 })
 
 test('the area of a frame is that of the plate built from it', () => {
@@ -142,7 +143,7 @@ test('a plate is the same with and without the memory of others', () => {
       expect(text(findPlate(need))).toBe(found)
       expect(text(findPlate(need))).toBe(found)
     }),
-    { numRuns: 150, seed: 20261124 },
+    { numRuns: corpus(30, 150), seed: 20261124 },
   )
   const near = needOf(BlockType.tower_u_wide_staircase_elevator_4, 22, 18, true)
   const far = { ...near, rules: { ...near.rules, corridor: near.rules.corridor + 30_000 } }

@@ -1,9 +1,7 @@
 /** What the dimension chains of a sheet measure. */
-import { toMetres } from '@kavel/geometry'
 import { expect, test } from 'vitest'
 import { generate } from '../../generate.ts'
 import type { BuildingModel } from '../../model/types.ts'
-import { drawnFloors, galleryCases } from '../../testing/gallery-cases.ts'
 import { planCase } from '../../testing/plan-case.ts'
 import { canvas } from './canvas.ts'
 import { chainAlong } from './dimensions.ts'
@@ -70,40 +68,6 @@ test('of bars behind each other the one in front is measured below, and all that
   // no dwelling is narrower than its stairs
   expect(Math.min(...walls)).toBeGreaterThanOrEqual(2800)
   expect(facadesAt('west', groups, [], 0.6)).toEqual([-40, -28.5, -17, -5.5, 12, 23.5])
-})
-
-test('on every sheet a chain has a tick only where a wall meets the side, with nothing before it', () => {
-  let ticks = 0
-  for (const { key, plan } of galleryCases()) {
-    if (key.startsWith('house/')) continue
-    const model = generate(plan.input)
-    for (const floor of drawnFloors(model)) {
-      const groups = groupsAt(model, floor)
-      const cells = groups.flatMap(({ blocks, assets }) => [
-        ...blocks.flatMap((block) => block.cells.map(({ gross }) => gross)),
-        ...assets.filter(({ kind }) => kind === 'loggia').map(({ poly }) => poly),
-      ])
-      for (const at of wallsAt('south', groups, [], 0.6)) {
-        ticks++
-        // the lowest corner of a room at this place belongs to a room that begins or ends there
-        const corners = cells.flatMap((ring) =>
-          Array.from({ length: ring.length / 2 }, (_, i) => [ring[2 * i], ring[2 * i + 1]]),
-        )
-        const there = corners.filter(([x]) => toMetres(x as number) === at)
-        expect(there.length, `${key}, floor ${floor}, ${at}`).toBeGreaterThan(0)
-        const lowest = Math.min(...there.map(([, y]) => y as number))
-        const before = groups.filter(({ plate: { outer } }) => {
-          const [xs, ys] = [0, 1].map((k) => outer.filter((_, i) => i % 2 === k).map(toMetres))
-          const [x, y] = [xs as unknown as number[], ys as unknown as number[]]
-          return (
-            Math.min(...x) < at && at < Math.max(...x) && Math.max(...y) < toMetres(lowest) - 0.001
-          )
-        })
-        expect(before, `${key}, floor ${floor}, ${at}`).toEqual([])
-      }
-    }
-  }
-  expect(ticks).toBeGreaterThan(500)
 })
 
 test('figures stand a digit apart: those of stretches hardly longer than themselves are not read as one', () => {

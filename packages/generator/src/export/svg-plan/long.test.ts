@@ -10,8 +10,8 @@ const LONG: readonly (readonly [ArchetypeKey, string | undefined, number, number
   ['distribution_center', undefined, 700, 130],
   ['industrial', undefined, 1234.5, 61.3],
   ['office', undefined, 1999.7, 25.4],
-  ['parking', undefined, 1199.9, 33.1],
-  ['flat', 'flat_path_corridor', 1998.5, 18.7],
+  ['parking', undefined, 699.9, 33.1],
+  ['flat', 'flat_path_corridor', 698.5, 18.7],
   ['house', 'terraced', 1371.3, 25],
 ]
 

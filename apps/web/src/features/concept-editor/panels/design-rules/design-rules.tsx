@@ -114,6 +114,7 @@ function Row({ name, building, onCompany }: RowProps) {
       <td>
         {onCompany ? (
           <ParameterField
+            name={name}
             label={t('design.design_rules_of_company', { name: title })}
             text={parameters[name]}
             placeholder={standard}
@@ -126,6 +127,7 @@ function Row({ name, building, onCompany }: RowProps) {
       </td>
       <td>
         <ParameterField
+          name={name}
           label={t('design.design_rules_of_building', { name: title })}
           text={building.cfg.generation_parameters[name] ?? ''}
           placeholder={write(valueUnder(name, parameters))}

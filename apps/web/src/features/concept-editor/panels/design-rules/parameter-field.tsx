@@ -1,9 +1,10 @@
-import { PARAMETER_RANGE, readParameter } from '@kavel/domain'
+import { type GenerationParameter, PARAMETER_RANGES, readParameter } from '@kavel/domain'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useI18n } from '../../../../shared/i18n.ts'
 
 export interface ParameterFieldProps {
+  readonly name: GenerationParameter
   readonly label: string
   /** As it is stored; empty follows what the placeholder says. */
   readonly text: string
@@ -12,19 +13,32 @@ export interface ParameterFieldProps {
   readonly onCommit: (text: string) => void
 }
 
-/** A parameter as text: kept as it was typed, refused in words when it is no size. */
-export function ParameterField({ label, text, placeholder, unit, onCommit }: ParameterFieldProps) {
+/** A parameter as text: kept as it was typed, refused in words with its range when it is outside it. */
+export function ParameterField({
+  name,
+  label,
+  text,
+  placeholder,
+  unit,
+  onCommit,
+}: ParameterFieldProps) {
   const { t, format } = useI18n()
   const [entry, setEntry] = useState<{ over: string; typed: string; isRefused: boolean } | null>(
     null,
   )
   // typed over another text than the field has now: an undo came in between
   const own = entry?.over === text ? entry : null
+  const { min, max } = PARAMETER_RANGES[name]
+  const range = {
+    least: `${format.number(min, 2)}\u00a0${unit}`,
+    most: `${format.number(max, 2)}\u00a0${unit}`,
+  }
 
   function commit() {
     if (!own) return
     const typed = own.typed.trim()
-    if (typed !== '' && readParameter(typed) === null) return setEntry({ ...own, isRefused: true })
+    if (typed !== '' && readParameter(name, typed) === null)
+      return setEntry({ ...own, isRefused: true })
     setEntry(null)
     if (typed !== text) onCommit(typed)
   }
@@ -44,12 +58,8 @@ export function ParameterField({ label, text, placeholder, unit, onCommit }: Par
         if (event.key === 'Enter') commit()
         if (event.key === 'Escape') setEntry(null)
       }}
-      error={
-        own?.isRefused &&
-        t('design.design_rules_refused', {
-          most: `${format.number(PARAMETER_RANGE.max)}\u00a0${unit}`,
-        })
-      }
+      title={t('design.design_rules_range', range)}
+      error={own?.isRefused && t('design.design_rules_refused', range)}
     />
   )
 }

@@ -29,7 +29,7 @@ export function unitOf(name: GenerationParameter): 'm' | 'm²' {
 /** What holds without a text of its own: the company's when that can be read, else the rule of the product. */
 export function valueUnder(name: GenerationParameter, company: Texts): number {
   const text = company[name]
-  return (text ? readParameter(text) : null) ?? DESIGN_RULES[PARAMETER_RULE[name]]
+  return (text ? readParameter(name, text) : null) ?? DESIGN_RULES[PARAMETER_RULE[name]]
 }
 
 /** How many parameters have a text of their own. */

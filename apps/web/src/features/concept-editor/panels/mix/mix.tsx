@@ -1,4 +1,4 @@
-import type { UnitReference } from '@kavel/domain'
+import { BUILDING_LIMITS, type UnitReference } from '@kavel/domain'
 import { Button, Menu, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { BuildingView } from '../../../../concept-model/view.ts'
@@ -26,6 +26,7 @@ export function Mix({ building, view }: MixProps) {
   const { id } = building
   const isLived = hasDwellings(building)
   const mix = listMix(building.cfg.units)
+  const isFull = mix.length >= BUILDING_LIMITS.types
   const missing = location.units.filter((unit) => !mix.some(({ unitId }) => unitId === unit.id))
 
   const { edit, preview } = useListEdit<UnitReference>(
@@ -63,7 +64,12 @@ export function Mix({ building, view }: MixProps) {
           )
         })}
       </ul>
-      {missing.length > 0 && (
+      {isFull && missing.length > 0 && (
+        <Text size="xs" c="dimmed">
+          {t('design.mix_full', { count: BUILDING_LIMITS.types })}
+        </Text>
+      )}
+      {!isFull && missing.length > 0 && (
         <Menu position="bottom-start" width={240}>
           <Menu.Target>
             <Button

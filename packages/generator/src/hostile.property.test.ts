@@ -1,0 +1,63 @@
+/** Whatever a record or a file asks, the work is bounded by what is counted, nothing throws, and what is left out is said. */
+import { expect, test } from 'vitest'
+import { laidOut } from './generate.ts'
+import { LIMITS } from './limits.ts'
+import type { BuildingModel, FloorGroup, Mode } from './model/types.ts'
+import { corpus } from './testing/corpus.ts'
+import { type Seeded, seededInput } from './testing/hostile.ts'
+
+/** Seeds of each kind. */
+const SEEDS = corpus(30, 2_000)
+const FIRST: Record<Seeded['kind'], number> = { random: 50_000, hostile: 0 }
+const MODES: readonly Mode[] = ['live', 'settled']
+
+function countBy(model: BuildingModel, countIn: (group: FloorGroup) => number): number {
+  return model.towers
+    .flatMap(({ floorGroups }) => floorGroups)
+    .reduce((sum, group) => sum + countIn(group) * group.levels.length, 0)
+}
+
+/** What a building has of everything that a limit counts. */
+function sizesOf(model: BuildingModel) {
+  const isStall = ({ kind }: BuildingModel['assets'][number]) => kind === 'stall'
+  // alike floors once: a flat may have any number of floors for cars
+  const groups = model.towers.flatMap(({ floorGroups }) => floorGroups)
+  const onFloors = groups.reduce((sum, { assets }) => sum + assets.filter(isStall).length, 0)
+  return {
+    cells: countBy(model, ({ blocks }) => blocks.reduce((n, { cells }) => n + cells.length, 0)),
+    floors: model.formFactors.nrfloors,
+    dwellings: model.formFactors.nrunits,
+    stalls: model.assets.filter(isStall).length + onFloors,
+    trees: model.assets.filter(({ kind }) => kind === 'tree').length,
+  }
+}
+
+test.each(Object.keys(FIRST) as Seeded['kind'][])(
+  '%s buildings keep to every limit, and an empty one says why',
+  (kind) => {
+    const from = FIRST[kind]
+    let built = 0
+    for (let seed = from; seed < from + SEEDS; seed++) {
+      const input = seededInput({ kind, seed })
+      for (const mode of MODES) {
+        const about = `${kind} ${seed} ${mode}`
+        const tally = { steps: 0, cells: 0 }
+        const model = laidOut(input, mode, tally)
+        for (const [name, size] of Object.entries(sizesOf(model))) {
+          const limit = LIMITS[name as keyof ReturnType<typeof sizesOf>]
+          expect(size, `${name} of ${about}`).toBeLessThanOrEqual(limit)
+        }
+        // the floor that passes a limit is the last
+        expect(tally.cells, about).toBeLessThanOrEqual(LIMITS.drawnCells + LIMITS.cells)
+        const steps = LIMITS.fillSteps + LIMITS.mixSteps + LIMITS.roomSteps
+        expect(tally.steps, about).toBeLessThanOrEqual(1.1 * steps)
+        const isBuilt = model.towers.length + model.assets.length > 0
+        expect(isBuilt || model.messages.length > 0, `${about} is silent`).toBe(true)
+        if (isBuilt) built++
+      }
+    }
+    // most random ones stand, and enough hostile ones to be a test of something
+    expect(built / (2 * SEEDS)).toBeGreaterThan(kind === 'random' ? 0.4 : 0.2)
+  },
+  corpus(120_000, 3_600_000),
+)
