@@ -1,5 +1,5 @@
 /** Connections, processes and threads that break while others go on. */
-import { rmSync } from 'node:fs'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,10 +7,11 @@ import type { Worker } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { DatabaseRefusal, openFolder, openServer } from './connection.ts'
+import { openFolder, openServer, shortenLog } from './connection.ts'
 import { findFolderOwner } from './lock.ts'
 import { currentLevel, latestLevel, migrate, oneAtATime } from './migrate.ts'
 import { servePglite } from './pglite-server.ts'
+import { DatabaseRefusal } from './refusal.ts'
 import { withPrincipal } from './session.ts'
 import { makeTestFolder, makeTestServerDatabase, testDatabaseKind } from './testing.ts'
 import { isUnreachable } from './unreachable.ts'
@@ -135,13 +136,64 @@ describe.runIf(!onServer)('the embedded database', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('in a damaged folder is refused in a sentence, and the folder is free again', async () => {
+  it('whose files are damaged is refused in a sentence, and the folder is free again', async () => {
     const folder = await makeTestFolder()
-    rmSync(join(folder, 'database', 'global', 'pg_control'))
+    const control = join(folder, 'database', 'global', 'pg_control')
+    writeFileSync(control, Buffer.alloc(8192))
     const error = (await failure(openFolder(folder))) as Error
     expect(error).toBeInstanceOf(DatabaseRefusal)
     expect(error.message).toContain('cannot be opened')
     expect((await failure(openFolder(folder))) as Error).toMatchObject({ message: error.message })
+    rmSync(control)
+    expect(await failure(openFolder(folder))).toMatchObject({
+      message: expect.stringContaining('database/global/pg_control is missing'),
+    })
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('that cannot write its log stops at once, says why, and acknowledges nothing', async () => {
+    const folder = await makeTestFolder()
+    const database = await openFolder(folder)
+    const log = join(folder, 'database', 'pg_wal')
+    try {
+      await database.pool.query('create table kept (n int)')
+      renameSync(log, `${log}-away`)
+      // A file in the place of the folder: the next file of the log finds no room.
+      writeFileSync(log, '')
+      const asked = [
+        failure(database.pool.query('insert into kept values (1)')),
+        failure(database.pool.query('select pg_switch_wal()')),
+        failure(database.pool.query('insert into kept values (2)')),
+      ]
+      expect((await database.lost).message).toMatch(
+        /broke down \(could not .*pg_wal.*start Kavel again/,
+      )
+      expect(isUnreachable((await Promise.all(asked)).at(-1))).toBe(true)
+      expect(isUnreachable(await failure(database.pool.query('select 1')))).toBe(true)
+    } finally {
+      await database.close()
+    }
+    rmSync(log)
+    renameSync(`${log}-away`, log)
+    const again = await openFolder(folder)
+    const { rows } = await again.pool.query('select n from kept where n = 2')
+    expect(rows).toEqual([])
+    await again.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('shortens its log once it is long', async () => {
+    const folder = await makeTestFolder()
+    const { pool, close } = await openFolder(folder)
+    const place = async () =>
+      (await pool.query('select checkpoint_lsn from pg_control_checkpoint()')).rows[0]
+    await pool.query('create table kept (n int)')
+    const before = await place()
+    expect(await shortenLog(folder, pool)).toBe(false)
+    expect(await place()).toEqual(before)
+    expect(await shortenLog(folder, pool, 0)).toBe(true)
+    expect(await place()).not.toEqual(before)
+    await close()
     rmSync(folder, { recursive: true, force: true })
   })
 
@@ -149,7 +201,7 @@ describe.runIf(!onServer)('the embedded database', () => {
     const folder = await makeTestFolder()
     const path = join(folder, '.s.PGSQL.5432')
     const backend = await PGlite.create()
-    const server = await servePglite(backend, path, 300)
+    const server = await servePglite(backend, path, { idleLimit: 300 })
     const open = async () => {
       const client = new pg.Client({ host: folder, user: 'postgres', database: 'postgres' })
       client.on('error', () => {})

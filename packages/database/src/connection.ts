@@ -1,10 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
-import { lockFolder } from './lock.ts'
-import type { WorkerOptions } from './pglite-worker.ts'
+import { CLUSTER, prepareCluster } from './cluster.ts'
+import { type FolderLock, lockFolder } from './lock.ts'
+import type { WorkerMessage, WorkerOptions } from './pglite-worker.ts'
+import { DatabaseRefusal, isDiskFull, refuseFolder } from './refusal.ts'
 
 export type DatabaseKind = 'pglite' | 'postgresql'
 
@@ -16,11 +19,6 @@ export interface Database {
   /** Resolves with the reason when the database is gone for good while it was open; never for a server. */
   readonly lost: Promise<DatabaseRefusal>
   close(): Promise<void>
-}
-
-/** A reason not to open the database that the user can do something about; the message is one sentence. */
-export class DatabaseRefusal extends Error {
-  override readonly name = 'DatabaseRefusal'
 }
 
 /** Connections of the pool; on PGlite they share one session, so more would only queue elsewhere. */
@@ -37,6 +35,16 @@ const IDLE_LIMIT = 60_000
  * there cannot be cancelled and holds up everything; ten minutes is far beyond the largest import.
  */
 const WATCH = { interval: 10_000, most: 60 } as const
+/**
+ * Stack of the thread, MB: PostgreSQL refuses what is nested too deeply at 2 MB of its own stack, and JavaScript's must
+ * not be full before that. Only what is used takes memory.
+ */
+const STACK_MB = 256
+/** Files of the log, 16 MB each, before a checkpoint: a quarter of PostgreSQL's max_wal_size. */
+const LOG_FILES = 16
+const LOG_FILE = /^[0-9A-F]{24}$/
+/** Milliseconds between looks at the length of the log. */
+const LOG_INTERVAL = 30_000
 const NEVER = new Promise<never>(() => {})
 
 const INT8 = 20
@@ -63,22 +71,63 @@ export async function openServer(databaseUrl: string): Promise<Database> {
 
 /**
  * Opens the embedded database in `folder` (created when it does not exist) and keeps the folder locked.
- * Throws `DatabaseRefusal` when another process owns the folder or it cannot be written.
+ * Throws `DatabaseRefusal` when another process owns the folder, it cannot be written, or its files are damaged.
  */
 export async function openFolder(folder: string): Promise<Database> {
-  const locked = takeLock(folder)
-  const { lock } = locked
-  const socketDirectory = makeSocketDirectory(folder)
-  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
+  const lock = takeLock(folder)
+  let socketDirectory: string | undefined
+  let worker: Worker | undefined
+  try {
+    const finish = prepareCluster(folder)
+    socketDirectory = makeSocketDirectory(folder)
+    worker = startWorker(folder, socketDirectory)
+    const lost = watch(worker, folder)
+    await untilReady(worker)
+    finish()
+    lock.publish({ pid: process.pid, socketDirectory })
+    const close = closing(worker, lost, socketDirectory, lock)
+    const pool = poolOnSocket(socketDirectory)
+    const database = await finishOpening('pglite', pool, close, lost)
+    keepLogShort(folder, pool)
+    return database
+  } catch (error) {
+    await worker?.terminate()
+    if (socketDirectory) rmSync(socketDirectory, { recursive: true, force: true })
+    lock.release()
+    throw refuseFolder(folder, 'cannot be opened', error)
+  }
+}
+
+function startWorker(folder: string, socketDirectory: string): Worker {
+  return new Worker(new URL('./pglite-worker.ts', import.meta.url), {
     workerData: {
-      folder: join(folder, 'database'),
+      folder: join(folder, CLUSTER),
       socketPath: join(socketDirectory, SOCKET_NAME),
     } satisfies WorkerOptions,
+    resourceLimits: { stackSizeMb: STACK_MB },
   })
-  const lost = watch(worker, folder)
-  const closeWorker = async () => {
+}
+
+function untilReady(worker: Worker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.on('message', (message: WorkerMessage) => {
+      if (message === 'ready') resolve()
+      else if (typeof message === 'object') reject(new Error(message.broken))
+    })
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('its thread ended')))
+  })
+}
+
+function closing(
+  worker: Worker,
+  lost: Promise<DatabaseRefusal>,
+  socketDirectory: string,
+  lock: FolderLock,
+): () => Promise<void> {
+  return async () => {
     const closed = new Promise<void>((resolve) => {
-      worker.on('message', (message) => message === 'closed' && resolve())
+      worker.on('message', (message: WorkerMessage) => message === 'closed' && resolve())
     })
     worker.postMessage('close')
     await Promise.race([closed, lost])
@@ -86,24 +135,9 @@ export async function openFolder(folder: string): Promise<Database> {
     rmSync(socketDirectory, { recursive: true, force: true })
     lock.release()
   }
-  try {
-    await new Promise<void>((resolve, reject) => {
-      worker.once('message', () => resolve())
-      worker.once('error', reject)
-      worker.once('exit', () => reject(new Error('its thread ended')))
-    })
-  } catch (error) {
-    await worker.terminate()
-    lock.release()
-    throw new DatabaseRefusal(
-      `The database in ${folder} cannot be opened: ${error instanceof Error ? error.message : error}`,
-    )
-  }
-  lock.publish({ pid: process.pid, socketDirectory })
-  return finishOpening('pglite', poolOnSocket(socketDirectory), closeWorker, lost)
 }
 
-/** Resolves when the thread ends by itself or has not answered for too long. */
+/** Resolves when the database breaks down, its thread ends by itself, or it has not answered for too long. */
 function watch(worker: Worker, folder: string): Promise<DatabaseRefusal> {
   return new Promise((resolve) => {
     const lose = (why: string) =>
@@ -116,8 +150,12 @@ function watch(worker: Worker, folder: string): Promise<DatabaseRefusal> {
         lose(`has not answered for ${(WATCH.most * WATCH.interval) / 60_000} minutes`)
       worker.postMessage('ping')
     }, WATCH.interval).unref()
-    worker.on('message', () => {
+    worker.on('message', (message: WorkerMessage) => {
       unanswered = 0
+      if (typeof message !== 'object') return
+      const { broken } = message
+      if (isDiskFull(broken)) resolve(refuseFolder(folder, '', broken))
+      else lose(`broke down (${broken})`)
     })
     worker.once('error', (error) => lose(`broke down (${error.message})`))
     worker.once('exit', () => {
@@ -127,21 +165,43 @@ function watch(worker: Worker, folder: string): Promise<DatabaseRefusal> {
   })
 }
 
+/** Shortens the log once in a while as long as the pool is open. */
+function keepLogShort(folder: string, pool: pg.Pool): void {
+  const looking = setInterval(() => {
+    if (pool.ending) clearInterval(looking)
+    // The next look comes soon, and a broken database says so by itself.
+    else shortenLog(folder, pool).catch(() => {})
+  }, LOG_INTERVAL).unref()
+}
+
+/**
+ * Writes what the log holds to the tables once it has more than `most` files, and returns whether it did. PostgreSQL's own
+ * checkpointer is a process that PGlite lacks: the log grew until the server stopped, and could fill the disk.
+ */
+export async function shortenLog(
+  folder: string,
+  pool: pg.Pool,
+  most = LOG_FILES,
+): Promise<boolean> {
+  const names = await readdir(join(folder, CLUSTER, 'pg_wal'))
+  if (names.filter((name) => LOG_FILE.test(name)).length <= most) return false
+  await pool.query('checkpoint')
+  return true
+}
+
 /** Connects to the embedded database that a running process serves (see `findFolderOwner`). */
 export async function openSocket(socketDirectory: string): Promise<Database> {
   return finishOpening('pglite', poolOnSocket(socketDirectory), async () => {})
 }
 
-function takeLock(folder: string) {
+function takeLock(folder: string): FolderLock {
   let result: ReturnType<typeof lockFolder>
   try {
     result = lockFolder(folder)
   } catch (error) {
-    throw new DatabaseRefusal(
-      `The data folder ${folder} cannot be written: ${error instanceof Error ? error.message : error}`,
-    )
+    throw refuseFolder(folder, 'cannot be written', error)
   }
-  if (result.ok) return result
+  if (result.ok) return result.lock
   const by = result.owner ? ` (process ${result.owner.pid})` : ''
   throw new DatabaseRefusal(
     `The data folder ${folder} is in use by another Kavel${by}; stop it first or set KAVEL_DATA_DIR`,

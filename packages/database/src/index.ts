@@ -1,7 +1,7 @@
+export { assertWholeCluster, isWithoutDatabase } from './cluster.ts'
 export {
   type Database,
   type DatabaseKind,
-  DatabaseRefusal,
   openFolder,
   openServer,
   openSocket,
@@ -17,6 +17,7 @@ export {
   oneAtATime,
 } from './migrate.ts'
 export type { Queryable } from './queryable.ts'
+export { DatabaseRefusal, isDiskFull, refuseFolder } from './refusal.ts'
 export {
   type ImportReport,
   type ImportRequest,
@@ -25,5 +26,6 @@ export {
   type RejectedRecord,
 } from './register-import.ts'
 export * from './register-queries.ts'
+export { countRows, expectRows } from './rows.ts'
 export { type Principal, withPrincipal } from './session.ts'
-export { isUnreachable } from './unreachable.ts'
+export { isExhausted, isUnreachable } from './unreachable.ts'

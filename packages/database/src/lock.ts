@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { makeFolder } from './make-folder.ts'
+import { DatabaseRefusal } from './refusal.ts'
 
 /** What the owner of a data folder tells other processes of this machine. */
 export interface FolderOwner {
@@ -39,11 +40,13 @@ export function lockFolder(
   folder: string,
 ): { ok: true; lock: FolderLock } | { ok: false; owner: FolderOwner | null } {
   makeFolder(folder)
+  assertLockIsFile(join(folder, LOCK))
   const database = new DatabaseSync(join(folder, LOCK), { timeout: 0 })
   try {
     database.exec('begin exclusive')
   } catch (error) {
     database.close()
+    if (isDamaged(error)) throw refuseLock(join(folder, LOCK))
     if (!(error instanceof Error) || !/locked|busy/i.test(error.message)) throw error
     return { ok: false, owner: findFolderOwner(folder) }
   }
@@ -53,12 +56,27 @@ export function lockFolder(
       writeFileSync(join(folder, OWNER), `${JSON.stringify(owner)}\n`, { mode: 0o600 })
     },
     release() {
+      if (!held.delete(database)) return
       rmSync(join(folder, OWNER), { force: true })
-      held.delete(database)
       database.close()
     },
   }
   return { ok: true, lock }
+}
+
+/** SQLite: the file is not a database, or is one whose inside is broken. */
+function isDamaged(error: unknown): boolean {
+  return error instanceof Error && /not a database|malformed/i.test(error.message)
+}
+
+function assertLockIsFile(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() === false) throw refuseLock(path)
+}
+
+function refuseLock(path: string): DatabaseRefusal {
+  return new DatabaseRefusal(
+    `The lock file ${path} is damaged: make sure that no Kavel runs on the folder, remove the file and start again`,
+  )
 }
 
 /** The process that says it owns the folder; it may have been killed since. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { DatabaseRefusal } from './connection.ts'
+import { DatabaseRefusal } from './refusal.ts'
 
 export interface Migration {
   readonly level: number

@@ -8,6 +8,14 @@
  * passes on a second ReadyForQuery after an error; see docs/decisions/0002.)
  */
 import { createServer, type Server, type Socket } from 'node:net'
+import {
+  errorMessage,
+  findMissingAnswer,
+  isIdle,
+  readyOf,
+  simpleQuery,
+  withOneReady,
+} from './protocol.ts'
 
 /** The part of PGlite that is used: raw protocol messages in, raw protocol messages out. */
 export interface ProtocolBackend {
@@ -17,15 +25,22 @@ export interface ProtocolBackend {
   ): Promise<void>
 }
 
+interface Batch {
+  readonly bytes: Buffer
+  readonly partial: boolean
+}
+
 interface Connection {
   readonly socket: Socket
   /** Bytes that do not make a whole message yet. */
   rest: Buffer
   started: boolean
+  /** A part of a round trip went before (the greeting, or what ended with Flush), so the next answer may begin anywhere. */
+  partial: boolean
   /** Messages of the round trip that is coming in. */
   parts: Buffer[]
-  /** Whole round trips that wait for the session. */
-  readonly batches: Buffer[]
+  /** Round trips that wait for the session. */
+  readonly batches: Batch[]
   closed: boolean
 }
 
@@ -33,12 +48,10 @@ const SSL_REQUEST = 80_877_103
 const GSS_REQUEST = 80_877_104
 const CANCEL_REQUEST = 80_877_102
 const byte = (letter: string) => letter.charCodeAt(0)
+const FLUSH = byte('H')
 /** Messages that end a round trip: Query, Sync, Flush. */
-const ENDS = new Set([byte('Q'), byte('S'), byte('H')])
+const ENDS = new Set([byte('Q'), byte('S'), FLUSH])
 const TERMINATE = byte('X')
-const READY = byte('Z')
-const READY_LENGTH = 6
-const IDLE = byte('I')
 /** Bytes of one message; the largest of ours is a batch of an import. */
 const MESSAGE_LIMIT = 512 * 1024 * 1024
 /**
@@ -47,16 +60,29 @@ const MESSAGE_LIMIT = 512 * 1024 * 1024
  */
 const IDLE_LIMIT = 60_000
 
+export interface ServeOptions {
+  /** Longest silence inside a transaction, ms. */
+  readonly idleLimit?: number
+  /** Hears why the backend broke down; nothing is answered from then on. */
+  readonly onBroken?: (reason: Error) => void
+}
+
+/** Sent to the client for a statement whose answer the backend did not finish. */
+const UNANSWERED = 'The database did not say whether the statement was carried out'
+/** Fails in every transaction, which then counts as failed. */
+const FAILING = simpleQuery('unanswered')
+
 /** Starts serving on a socket path; `close` ends every connection. */
 export async function servePglite(
   backend: ProtocolBackend,
   path: string,
-  idleLimit: number = IDLE_LIMIT,
+  { idleLimit = IDLE_LIMIT, onBroken = () => {} }: ServeOptions = {},
 ): Promise<{ close(): Promise<void> }> {
   const connections = new Set<Connection>()
   const waiting: Connection[] = []
   let owner: Connection | null = null
   let running = false
+  let broken = false
   /** Ends the owner's connection when it stays silent. */
   let idle: NodeJS.Timeout | undefined
 
@@ -66,8 +92,17 @@ export async function servePglite(
     return withOneReady(Buffer.concat(chunks))
   }
 
+  /** An answer that lacks the result of a statement becomes an error, and its transaction fails. */
+  async function executeWhole(batch: Buffer): Promise<Buffer> {
+    const answer = await execute(batch)
+    const missing = findMissingAnswer(batch, answer)
+    if (missing === null) return answer
+    const failed = await execute(FAILING)
+    return Buffer.concat([answer.subarray(0, missing), errorMessage(UNANSWERED), readyOf(failed)])
+  }
+
   async function run(): Promise<void> {
-    if (running) return
+    if (running || broken) return
     running = true
     try {
       for (;;) {
@@ -89,21 +124,28 @@ export async function servePglite(
         }
         clearTimeout(idle)
         idle = undefined
-        const answer = await execute(batch)
+        const answer = await (batch.partial ? execute(batch.bytes) : executeWhole(batch.bytes))
         if (!connection.closed) connection.socket.write(answer)
         if (isIdle(answer)) {
           owner = null
           if (connection.batches.length && !connection.closed) waiting.push(connection)
         }
       }
+    } catch (error) {
+      broken = true
+      for (const { socket } of connections) socket.destroy()
+      onBroken(error as Error)
     } finally {
       running = false
     }
   }
 
   function submit(connection: Connection): void {
-    connection.batches.push(Buffer.concat(connection.parts))
+    const flushed = connection.parts.at(-1)?.[0] === FLUSH
+    const partial = connection.partial || flushed
+    connection.batches.push({ bytes: Buffer.concat(connection.parts), partial })
     connection.parts = []
+    connection.partial = flushed
     if (owner !== connection && !waiting.includes(connection)) waiting.push(connection)
     void run()
   }
@@ -138,10 +180,12 @@ export async function servePglite(
   }
 
   const server = createServer((socket) => {
+    if (broken) return void socket.destroy()
     const connection: Connection = {
       socket,
       rest: Buffer.alloc(0),
       started: false,
+      partial: true,
       parts: [],
       batches: [],
       closed: false,
@@ -185,29 +229,4 @@ function takeMessage(connection: Connection): Buffer | null {
   if (rest.length < length) return null
   connection.rest = rest.subarray(length)
   return rest.subarray(0, length)
-}
-
-/** After an error in an extended query PGlite says twice that it is ready; the second would answer the next query. */
-function withOneReady(answer: Buffer): Buffer {
-  const before = answer.length - 2 * READY_LENGTH
-  if (before < 0 || !isReady(answer, before) || !isReady(answer, before + READY_LENGTH))
-    return answer
-  return answer.subarray(0, before + READY_LENGTH)
-}
-
-function isReady(answer: Buffer, at: number): boolean {
-  return answer[at] === READY && answer.readInt32BE(at + 1) === READY_LENGTH - 1
-}
-
-function isIdle(answer: Buffer): boolean {
-  const at = answer.length - READY_LENGTH
-  return at >= 0 && isReady(answer, at) && answer[answer.length - 1] === IDLE
-}
-
-function simpleQuery(sql: string): Buffer {
-  const message = Buffer.alloc(1 + 4 + sql.length + 1)
-  message[0] = byte('Q')
-  message.writeInt32BE(message.length - 1, 1)
-  message.write(sql, 5)
-  return message
 }

@@ -5,26 +5,53 @@
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
-import { postgis } from '@electric-sql/pglite-postgis'
+import { watchExceptions } from './backend-exceptions.ts'
 import { servePglite } from './pglite-server.ts'
+import { smallPostgis } from './postgis-bundle.ts'
 
 export interface WorkerOptions {
   readonly folder: string
   readonly socketPath: string
 }
 
+/** What the worker tells its owner. */
+export type WorkerMessage =
+  | 'ready'
+  | 'pong'
+  | 'closed'
+  /** The database could not be opened, or cannot go on: PostgreSQL's reason. */
+  | { readonly broken: string }
+
 const { folder, socketPath } = workerData as WorkerOptions
 const port = parentPort
 if (!port) throw new Error('pglite-worker runs as a worker thread')
+const tell = (message: WorkerMessage) => port.postMessage(message)
 
-const database = await PGlite.create({ dataDir: folder, extensions: { postgis } })
-const server = await servePglite(database, socketPath)
-port.postMessage('ready')
+const exceptions = watchExceptions()
+const open = async () => {
+  const database = await PGlite.create({
+    dataDir: folder,
+    extensions: { postgis: smallPostgis, exceptions: exceptions.extension },
+  })
+  exceptions.start(database)
+  const server = await servePglite(database, socketPath, {
+    onBroken: ({ message }) => tell({ broken: message }),
+  })
+  return { database, server }
+}
 
-port.on('message', async (message) => {
-  if (message === 'ping') return port.postMessage('pong')
-  await server.close()
-  await database.close()
-  port.postMessage('closed')
-  port.close()
-})
+try {
+  const { database, server } = await open()
+  port.on('message', async (message) => {
+    if (message === 'ping') return tell('pong')
+    await server.close()
+    await database.close()
+    tell('closed')
+    port.close()
+  })
+  tell('ready')
+} catch (error) {
+  tell({
+    broken: exceptions.readReason() ?? (error instanceof Error ? error.message : String(error)),
+  })
+}

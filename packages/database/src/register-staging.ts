@@ -142,10 +142,11 @@ export async function swap(run: Run, read: number): Promise<SwapCounts | null> {
       total.unchanged -= inserted + updated
     }
     await finish(client, run, read, total)
+    const changed = total.inserted + total.updated + total.removed > 0
+    if (changed) await client.query('select note_register_change()')
     await client.query('commit')
     // The embedded database has no one who does this in the background.
-    if (total.inserted + total.updated + total.removed > 0)
-      for (const table of tables) await client.query(`analyze register.${table}`)
+    if (changed) for (const table of tables) await client.query(`analyze register.${table}`)
     return total
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {

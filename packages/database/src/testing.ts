@@ -1,23 +1,125 @@
 /**
  * Real databases for tests: a migrated, empty one per call, on the kind that `KAVEL_TEST_DATABASE`
  * names (`pglite`, the default, or `postgresql` at `TEST_DATABASE_URL`).
+ *
+ * A PostgreSQL database is copied from the template of the run. The embedded one takes seconds to open, so the files
+ * of a worker share one that is emptied between them.
  */
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type Database, type DatabaseKind, openFolder, openServer } from './connection.ts'
+import {
+  type Database,
+  type DatabaseKind,
+  openFolder,
+  openServer,
+  openSocket,
+} from './connection.ts'
+import { findFolderOwner } from './lock.ts'
 import { listMigrations, migrate } from './migrate.ts'
+import { emptyDatabase, readStructure } from './testing-reset.ts'
+
+/** Folder of this run of the tests: `startRun` sets it, and removes what is in it when the run ends. */
+const RUN_FOLDER = 'KAVEL_TEST_RUN'
+/** Migrated database of this run, on the server. */
+const RUN_TEMPLATE = 'KAVEL_TEST_TEMPLATE'
 
 /** The kind of database that the tests of this run use. */
 export function testDatabaseKind(): DatabaseKind {
   return process.env.KAVEL_TEST_DATABASE === 'postgresql' ? 'postgresql' : 'pglite'
 }
 
-/** Opens a fresh, migrated database that disappears when it is closed. */
+/** Opens a migrated, empty database; close it before the next file asks for one. */
 export async function openTestDatabase(): Promise<Database> {
-  return testDatabaseKind() === 'postgresql' ? openTestServer() : openTestFolder()
+  if (testDatabaseKind() === 'postgresql') return openTestServer()
+  // Outside a run (a benchmark) nobody would close a shared one.
+  return process.env[RUN_FOLDER] && !shared?.taken ? openShared() : openTestFolder()
+}
+
+/**
+ * Starts a run of the tests (vitest calls it once, before its workers): makes the template.
+ *
+ * @returns ends the run: removes its folders and databases, also those that a killed worker left behind.
+ */
+export default async function startRun(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'kavel-test-run-'))
+  process.env[RUN_FOLDER] = folder
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  // An interrupted run does not come to its end.
+  process.once('exit', remove)
+  const drop = testDatabaseKind() === 'postgresql' ? await makeTemplate() : null
+  return async () => {
+    await drop?.()
+    remove()
+  }
+}
+
+async function makeTemplate(): Promise<() => Promise<void>> {
+  const template = await createOnServer('')
+  const database = await openServer(template.url)
+  await migrate(database.pool)
+  await database.close()
+  process.env[RUN_TEMPLATE] = template.name
+  return async () => {
+    const left = await onServer(
+      `select datname as name from pg_database where starts_with(datname, '${template.name}_')`,
+    )
+    for (const { name } of left) await onServer(`drop database if exists ${name} with (force)`)
+    await template.drop()
+  }
+}
+
+interface Shared {
+  readonly folder: string
+  readonly database: Database
+  /** How it was built when it was fresh. */
+  readonly structure: string
+  taken: boolean
+}
+let shared: Shared | null = null
+
+/** The embedded database of this worker, emptied; another one when a test broke it or built it otherwise. */
+async function openShared(): Promise<Database> {
+  if (shared && !(await isFreshAgain(shared))) await discardShared()
+  shared ??= await startShared()
+  const { folder } = shared
+  const owner = findFolderOwner(folder)
+  if (!owner) throw new Error(`The shared test database in ${folder} is gone`)
+  // A pool of its own, so that a file waits for its connections and leaves none behind.
+  const database = await openSocket(owner.socketDirectory)
+  const taken = shared
+  taken.taken = true
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      taken.taken = false
+    },
+  }
+}
+
+async function startShared(): Promise<Shared> {
+  const folder = await makeTestFolder()
+  const database = await openFolder(folder)
+  return { folder, database, structure: await readStructure(database.pool), taken: false }
+}
+
+async function isFreshAgain({ database, structure }: Shared): Promise<boolean> {
+  try {
+    await emptyDatabase(database.pool)
+    return (await readStructure(database.pool)) === structure
+  } catch {
+    return false
+  }
+}
+
+async function discardShared(): Promise<void> {
+  const old = shared
+  shared = null
+  await old?.database.close().catch(() => {})
+  if (old) rmSync(old.folder, { recursive: true, force: true })
 }
 
 const fingerprint = createHash('sha256')
@@ -37,14 +139,14 @@ export async function makeTestFolder(): Promise<string> {
     const database = await openFolder(making)
     await migrate(database.pool)
     await database.close()
-    // Test files run side by side: the first to finish wins, the others throw theirs away.
+    // Test runs may be side by side: the first to finish wins, the others throw theirs away.
     try {
       renameSync(making, template)
     } catch {
       rmSync(making, { recursive: true, force: true })
     }
   }
-  const folder = mkdtempSync(join(tmpdir(), 'kavel-test-folder-'))
+  const folder = mkdtempSync(join(process.env[RUN_FOLDER] ?? tmpdir(), 'kavel-test-folder-'))
   cpSync(template, folder, { recursive: true })
   return folder
 }
@@ -61,30 +163,53 @@ async function openTestFolder(): Promise<Database> {
   }
 }
 
-/** Creates a database on the test server and gives its address; `drop` removes it. */
-export async function makeTestServerDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const admin = process.env.TEST_DATABASE_URL
-  if (!admin) throw new Error('Set TEST_DATABASE_URL to a PostgreSQL server with PostGIS')
-  const name = `kavel_test_${process.pid}_${Math.round(performance.now() * 1000)}`
-  const url = new URL(admin)
-  url.pathname = `/${name}`
-  await onServer(admin, `create database ${name}`)
-  return { url: url.href, drop: () => onServer(admin, `drop database ${name} with (force)`) }
+interface ServerDatabase {
+  readonly url: string
+  drop(): Promise<void>
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+/**
+ * Creates a database on the test server and gives its address; `drop` removes it.
+ * @param template address of a database there to copy, which nobody uses meanwhile; empty without
+ */
+export async function makeTestServerDatabase(template?: string): Promise<ServerDatabase> {
+  return createOnServer(template ? `template ${new URL(template).pathname.slice(1)}` : '')
+}
+
+async function createOnServer(options: string): Promise<ServerDatabase & { name: string }> {
+  const prefix = process.env[RUN_TEMPLATE] ?? 'kavel_test'
+  const name = `${prefix}_${process.pid}_${Math.round(performance.now() * 1000)}`
+  await onServer(`create database ${name} ${options}`)
+  const url = new URL(findServer())
+  url.pathname = `/${name}`
+  return {
+    name,
+    url: url.href,
+    drop: async () => void (await onServer(`drop database ${name} with (force)`)),
+  }
+}
+
+function findServer(): string {
+  const admin = process.env.TEST_DATABASE_URL
+  if (!admin) throw new Error('Set TEST_DATABASE_URL to a PostgreSQL server with PostGIS')
+  return admin
+}
+
+async function onServer(statement: string): Promise<{ name: string }[]> {
+  const client = new pg.Client({ connectionString: findServer() })
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query<{ name: string }>(statement)).rows
   } finally {
     await client.end()
   }
 }
 
 async function openTestServer(): Promise<Database> {
-  const { url, drop } = await makeTestServerDatabase()
+  const template = process.env[RUN_TEMPLATE]
+  const { url, drop } = await createOnServer(template ? `template ${template}` : '')
   const database = await openServer(url)
+  // A copy of the template is migrated already.
   await migrate(database.pool)
   return {
     ...database,
