@@ -63,11 +63,13 @@ export interface NewUser {
 }
 
 /** Makes a user and gives its id. Refuses a name that is taken and a password that is too short. */
-export async function createUser(client: pg.PoolClient, user: NewUser): Promise<number> {
+export async function createUser(
+  client: pg.PoolClient,
+  user: NewUser,
+  hash = hashPassword,
+): Promise<number> {
   const { companyId, ...fields } = user
-  return insert(client, companyId, users, fields, {
-    password: await hashPassword(user.password),
-  })
+  return insert(client, companyId, users, fields, { password: await hash(user.password) })
 }
 
 /**

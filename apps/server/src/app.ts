@@ -1,27 +1,38 @@
 import { fileURLToPath } from 'node:url'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
-import { type Database, isUnreachable } from '@kavel/database'
+import { type Database, isDiskFull, isExhausted, isUnreachable } from '@kavel/database'
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { createAttempts } from './auth/attempts.ts'
 import { sessionRoutes } from './auth/routes.ts'
 import type { Context } from './context.ts'
 import { healthRoutes } from './health.ts'
+import { createHeavyWork } from './heavy-work.ts'
 import { imageRoutes } from './images/routes.ts'
 import { createStepQueue, type StepQueue } from './journey/queue.ts'
 import { journeyRoutes } from './journey/routes.ts'
 import { openApiRoutes } from './openapi.ts'
+import { createPages, type Pages } from './publications/pages.ts'
+import { publicationRoutes } from './publications/routes.ts'
 import { recordRoutes } from './records/routes.ts'
 import { isTooDeep } from './records/storable.ts'
 import { invalid, Refusal } from './refusal.ts'
 import { registerRoutes } from './register/routes.ts'
-import { refuseForeignMutations } from './security.ts'
+import { refuseForeignMutations, SAFE_METHODS } from './security.ts'
 import type { Settings } from './settings.ts'
 import { tileRoutes } from './tiles/routes.ts'
 import { serveWeb } from './web.ts'
 
 /** Bytes of an ordinary body: a thousand records; ten megabytes of JSON are refused (design §4 "Input"). */
 const BODY_LIMIT = 2_000_000
+
+/** Milliseconds in which a request must have come in whole: 15 MB of picture at 2 Mbit/s. */
+const REQUEST_TIME = 60_000
+/** Milliseconds from its first line to its answer: the two longest statements (`withPrincipal`) after a slow body. */
+const HANDLER_TIME = REQUEST_TIME + 2 * 30_000
+
+/** Milliseconds between two lines in the log about a full disk. */
+const DISK_FULL_TOLD = 60_000
 
 /** Where the web application is built. */
 const WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url))
@@ -31,8 +42,12 @@ export interface AppOptions {
   readonly settings: Settings
   /** The queue of integration steps, when the caller starts it; else steps wait for a server that does. */
   readonly stepQueue?: StepQueue
+  /** The public pages, when the caller starts and stops them. */
+  readonly pages?: Pages
   /** Folder of the built web application. */
   readonly webFolder?: string
+  /** Milliseconds in which a request must have come in whole. */
+  readonly requestTime?: number
 }
 
 /** Assembles the HTTP application: every route, one error handler, one security policy. */
@@ -40,18 +55,41 @@ export async function createApp({
   database,
   settings,
   stepQueue = createStepQueue(database),
+  pages = createPages(database),
   webFolder = WEB,
+  requestTime = REQUEST_TIME,
 }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: BODY_LIMIT,
+    // Who sends slowly, or half, is cut off; Node looks for such requests once in a while.
+    requestTimeout: requestTime,
+    http: {
+      headersTimeout: Math.ceil(requestTime / 3),
+      connectionsCheckingInterval: Math.ceil(requestTime / 10),
+    },
+    handlerTimeout: HANDLER_TIME,
     // Behind a proxy on the same machine the first forwarded address is the client's.
     trustProxy: 'loopback',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   })
-  const context: Context = { database, settings, attempts: createAttempts(), stepQueue }
+  const context: Context = {
+    database,
+    settings,
+    attempts: createAttempts(),
+    stepQueue,
+    pages,
+    heavyWork: createHeavyWork(),
+  }
+  let toldDiskFull = Number.NEGATIVE_INFINITY
+  const tellDiskFull = () => {
+    if (performance.now() - toldDiskFull < DISK_FULL_TOLD) return
+    toldDiskFull = performance.now()
+    console.error('The disk of the database is full: nothing can be saved until there is room')
+  }
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = toRefusal(error)
     if (refusal.code === 'general') console.error(`${request.method} ${request.url}`, error)
+    if (refusal.code === 'disk_full') tellDiskFull()
     return reply.code(refusal.status).send(refusal.body)
   })
   app.addHook('onRequest', refuseForeignMutations(settings.publicUrl))
@@ -64,6 +102,9 @@ export async function createApp({
     reply.header('X-Frame-Options', 'DENY')
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
   })
+  app.addHook('onResponse', async ({ method }, { statusCode }) => {
+    if (statusCode < 400 && !SAFE_METHODS.has(method)) pages.nudge()
+  })
   await app.register(cookie)
   await app.register(rateLimit, {
     global: false,
@@ -75,6 +116,7 @@ export async function createApp({
   await registerRoutes(app, context)
   await tileRoutes(app, context)
   await journeyRoutes(app, context)
+  await publicationRoutes(app, context)
   await recordRoutes(app, context)
   await openApiRoutes(app)
   await serveWeb(app, database, webFolder)
@@ -83,6 +125,9 @@ export async function createApp({
 
 function toRefusal(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error
+  if (isExhausted(error) || error.code === 'FST_ERR_HANDLER_TIMEOUT')
+    return new Refusal('too_heavy')
+  if (isDiskFull(error)) return new Refusal('disk_full')
   if (isUnreachable(error)) return new Refusal('unavailable')
   const { statusCode = 500, message } = error
   if (statusCode === 413) return new Refusal('too_large')

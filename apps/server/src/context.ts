@@ -1,6 +1,8 @@
 import type { Database } from '@kavel/database'
 import type { Attempts } from './auth/attempts.ts'
+import type { HeavyWork } from './heavy-work.ts'
 import type { StepQueue } from './journey/queue.ts'
+import type { Pages } from './publications/pages.ts'
 import type { Settings } from './settings.ts'
 
 /** What the handlers share; made once in `app.ts`. */
@@ -9,4 +11,6 @@ export interface Context {
   readonly settings: Settings
   readonly attempts: Attempts
   readonly stepQueue: StepQueue
+  readonly pages: Pages
+  readonly heavyWork: HeavyWork
 }

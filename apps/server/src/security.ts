@@ -18,7 +18,8 @@ export const contentSecurityPolicy = [
   "form-action 'self'",
 ].join('; ')
 
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Methods that change nothing. */
+export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * A change must come from the application itself: browsers say where a request comes from, and a
@@ -28,7 +29,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function refuseForeignMutations(publicUrl: string) {
   const publicHost = new URL(publicUrl).host
   return async (request: FastifyRequest): Promise<void> => {
-    if (SAFE.has(request.method)) return
+    if (SAFE_METHODS.has(request.method)) return
     const site = request.headers['sec-fetch-site']
     if (site !== undefined && site !== 'same-origin' && site !== 'none')
       throw new Refusal('cross_origin')

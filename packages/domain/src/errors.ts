@@ -13,6 +13,16 @@ export const ERRORS = {
   conflict: { status: 409, message: 'This value is in use already' },
   too_large: { status: 413, message: 'The request is too large' },
   rate_limited: { status: 429, message: 'Too many attempts; try again later' },
+  preparing: { status: 503, message: 'The page is being prepared; try again in a moment' },
+  too_heavy: {
+    status: 503,
+    message: 'This asks for more than the server computes at once; ask for less',
+  },
+  busy: { status: 503, message: 'Too much heavy work at once; try again in a moment' },
+  disk_full: {
+    status: 507,
+    message: 'The disk of the server is full: nothing was saved; what was saved before is there',
+  },
   unavailable: { status: 503, message: 'The data source did not answer' },
   general: { status: 500, message: 'Something went wrong on our side' },
 } as const satisfies Record<string, { status: number; message: string }>

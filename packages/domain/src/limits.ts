@@ -14,3 +14,22 @@ export const MONEY_LIMIT = 1e12
 
 /** Radians either way: a whole turn says all there is to say. */
 export const TURN_LIMIT = 2 * Math.PI
+
+/** What one building may have; beyond it the generator draws nothing and names the field. */
+export const BUILDING_LIMITS = {
+  /** Dwelling types of the mix. */
+  types: 20,
+  /** Dwellings of all floors together. */
+  dwellings: 1000,
+  /** Corners of a drawn outline, of the court in it, and of a drawn line. */
+  corners: 200,
+} as const
+
+/** A type stands in the mix at most so many times as often as another: more is a typing error. */
+export const RATIO_LIMIT = 1e6
+
+/** Docks along the longest side there can be, each 4.55 m wide (specification point 9, `loading_dock_width`). */
+export const DOCK_LIMIT = Math.floor(SIDE_LIMIT / 4.55)
+
+/** What one concept may have; buildings beyond it are refused, and those that are stored already are not drawn. */
+export const CONCEPT_LIMITS = { buildings: 200 } as const

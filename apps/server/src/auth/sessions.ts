@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { withPrincipal } from '@kavel/database'
+import { expectRows, withPrincipal } from '@kavel/database'
 import { type Actor, roleOf } from '@kavel/domain'
 import type pg from 'pg'
 import { hashPassword, verifyPassword } from './password.ts'
@@ -15,11 +15,15 @@ export const hashOf = (token: string) => createHash('sha256').update(token).dige
 // A name that does not exist costs the same time as a wrong password, so neither is revealed.
 let decoy: Promise<string> | undefined
 
-/** Checks a name and a password; gives the token of a new session, or null. */
+/**
+ * Checks a name and a password; gives the token of a new session, or null.
+ * @param verify called once whatever the name, with a hash that costs as much as any other
+ */
 export async function signIn(
   pool: pg.Pool,
   username: string,
   password: string,
+  verify = verifyPassword,
 ): Promise<string | null> {
   const user = await withPrincipal(pool, 'system', async (client) => {
     const { rows } = await client.query<{ id: number; password: string | null }>(
@@ -29,15 +33,16 @@ export async function signIn(
     return rows[0]
   })
   decoy ??= hashPassword('nobody has this password')
-  const matches = await verifyPassword(password, user?.password ?? (await decoy))
+  const matches = await verify(password, user?.password ?? (await decoy))
   if (!user?.password || !matches) return null
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await withPrincipal(pool, 'system', async (client) => {
     await client.query('delete from sessions where "expiresAt" < now()')
-    await client.query(
+    const made = await client.query(
       `insert into sessions (token_hash, user_id, "expiresAt") values ($1, $2, now() + make_interval(days => $3))`,
       [hashOf(token), user.id, SESSION_DAYS],
     )
+    expectRows(made, 1)
   })
   return token
 }

@@ -1,3 +1,4 @@
+import { expectRows } from '@kavel/database'
 import type { Actor, Issue } from '@kavel/domain'
 import { toWgs84 } from '@kavel/registers'
 import type pg from 'pg'
@@ -56,7 +57,7 @@ export async function createFromPlots(
     municipality,
     country: 'Nederland',
   })
-  await client.query(
+  const made = await client.query(
     `insert into plots (company_id, type, geometry, properties, "locationId")
      select $1, 'cadastral', p.geometry, jsonb_build_object(
        'register_id', p.register_id, 'kadastraleGemeenteWaarde', p.municipality,
@@ -66,6 +67,7 @@ export async function createFromPlots(
      join register.plots p using (register_id) order by place`,
     [actor.companyId, id, plots],
   )
+  expectRows(made, plots.length)
   return id as number
 }
 

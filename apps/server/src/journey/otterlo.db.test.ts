@@ -132,6 +132,7 @@ describe.runIf(folder)('the journey on real Otterlo parcels', () => {
         type,
         publicationId: (publication.body as Body).id,
       })
+    await server.pagesReady()
     const page = await server.as.anonymous(
       'GET',
       `/api/publications/public/${(publication.body as Body).key}`,

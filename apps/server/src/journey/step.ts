@@ -1,3 +1,4 @@
+import { expectRows } from '@kavel/database'
 import type { Actor } from '@kavel/domain'
 import type pg from 'pg'
 import type { PlaceSource } from './place-source.ts'
@@ -52,11 +53,12 @@ export async function mergeCfg(
   part: 'summary' | 'buildable_area' | 'status' | 'status_reasons',
   fields: Record<string, unknown>,
 ): Promise<void> {
-  await client.query(
+  const changed = await client.query(
     `update locations set cfg = jsonb_set(cfg, array[$2], coalesce(cfg -> $2, '{}') || $3::jsonb),
        "updatedAt" = case when $4 or coalesce(cfg -> $2, '{}') @> $3::jsonb then "updatedAt"
          else clock_timestamp() end
      where id = $1`,
     [locationId, part, JSON.stringify(fields), part.startsWith('status')],
   )
+  expectRows(changed, 1)
 }

@@ -8,6 +8,10 @@ export const NOT_THERE = 'points at a record that does not exist'
 const FOREIGN_KEY = '23503'
 const UNIQUE = '23505'
 const CHECK = '23514'
+/** What PostGIS raises for an area that its libraries cannot read. */
+const INTERNAL = 'XX000'
+const GEOMETRY_FAILED = /geom|GEOS|ring|a library of the database failed/i
+const NO_AREA = 'is not a valid area: it crosses itself or is empty'
 
 /** What the database refuses becomes an answer that names the field. */
 export async function translateErrors<Result>(
@@ -27,7 +31,10 @@ export async function translateErrors<Result>(
     )
     const path = [prefix, field].filter(Boolean).join('.')
     if (code === FOREIGN_KEY) throw invalid(path, NOT_THERE)
-    if (code === CHECK) throw invalid(path, 'is not a valid area: it crosses itself or is empty')
+    if (code === CHECK) throw invalid(path, NO_AREA)
+    const area = Object.keys(entity.fields).find((name) => entity.fields[name]?.kind === 'geometry')
+    if (code === INTERNAL && area && GEOMETRY_FAILED.test((error as Error).message))
+      throw invalid([prefix, area].filter(Boolean).join('.'), NO_AREA)
     if (code === UNIQUE) throw new Refusal('conflict', [{ path, message: 'is in use already' }])
     throw error
   }

@@ -1,8 +1,9 @@
 /** What an attacker or a broken program sends: a 4xx that says what is wrong, never a 500, nothing written. */
 import { withPrincipal } from '@kavel/database'
-import { PublicationStatus } from '@kavel/domain'
+import { entities, PublicationStatus } from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../testing.ts'
+import { translateErrors } from './database-errors.ts'
 import { EXAMPLES, PIXEL, SQUARE } from './examples.ts'
 
 type Body = Record<string, unknown>
@@ -57,7 +58,7 @@ describe('a body', () => {
       statuses.push(
         (
           await server.as.member('PATCH', `/api/plots/detail/${id}`, {
-            properties: { [key]: 'x'.repeat(700_000) },
+            properties: { [key]: 'x'.repeat(14_000) },
           })
         ).status,
       )
@@ -162,6 +163,96 @@ describe('a body', () => {
       headers: { 'content-type': 'application/json', cookie },
     } as RequestInit)
     expect(response.status).toBe(413)
+  })
+
+  const ring = (...corners: number[][]) => ({ type: 'Polygon', coordinates: [corners] })
+  const [a, b, c, d] = SQUARE.coordinates[0] as [number[], number[], number[], number[]]
+  const within = [
+    [5.2501, 52.5501],
+    [5.2502, 52.5501],
+    [5.2502, 52.5502],
+    [5.2501, 52.5501],
+  ]
+  it.each([
+    ['an open ring', ring(a, b, c, d), 'geometry.coordinates.0', 'does not end where it begins'],
+    ['three positions', ring(a, b, a), 'geometry.coordinates.0', 'needs four positions'],
+    ['a bow tie', ring(a, c, b, d, a), 'geometry.coordinates.0', 'crosses or touches itself'],
+    ['no area', ring(a, b, a, a), 'geometry.coordinates.0', 'three different corners'],
+    [
+      'a hole outside',
+      { type: 'Polygon', coordinates: [within, [a, b, c, d, a]] },
+      'geometry.coordinates.1',
+      'is a hole that lies outside its outline',
+    ],
+    [
+      'parts in each other',
+      { type: 'MultiPolygon', coordinates: [[[a, b, c, d, a]], [within]] },
+      'geometry.coordinates.1.0',
+      'lies in another part',
+    ],
+    [
+      'a corner in the sea off Brazil',
+      ring(a, b, [-25.2, -52.5], a),
+      'geometry.coordinates.0.2',
+      'lies outside the Netherlands',
+    ],
+    ['latitude first', ring([52.5, 5.2], b, c, a), 'geometry.coordinates.0.0', 'lies outside'],
+    ['one number', ring([5.25], b, c, a), 'geometry.coordinates.0.0', 'needs a longitude'],
+  ])(
+    'with an area of %s is refused by name, alone and among others, and changes nothing',
+    async (_, geometry, path, sentence) => {
+      const { member } = server.as
+      const make = async () => {
+        const made = await member('POST', '/api/plots/list', { locationId, geometry: SQUARE })
+        return (made.body as { id: number }).id
+      }
+      const list = async () =>
+        (await member('GET', `/api/plots/list?locationId=${locationId}`)).body
+      const ids = [await make(), await make(), await make()]
+      const before = await list()
+      const one = await member('PATCH', `/api/plots/detail/${ids[0]}`, { type: 'x', geometry })
+      const [issue] = (one.body as { issues: { path: string; message: string }[] }).issues
+      expect([one.status, issue?.path]).toEqual([400, path])
+      expect(issue?.message).toContain(sentence)
+      const post = await member('POST', '/api/plots/list', [
+        { locationId, geometry: SQUARE },
+        { locationId, geometry },
+      ])
+      expect(post).toMatchObject({ status: 400, body: { issues: [{ path: `1.${path}` }] } })
+      const put = await member('PUT', '/api/plots/detail', [
+        { id: ids[0], type: 'changed' },
+        { id: ids[1], geometry },
+        { id: ids[2], type: 'changed' },
+      ])
+      expect(put).toMatchObject({ status: 400, body: { issues: [{ path: `1.${path}` }] } })
+      expect(await list()).toEqual(before)
+    },
+  )
+
+  it('with heights in an area is stored without them', async () => {
+    const high = SQUARE.coordinates.map((positions) => positions.map((at) => [...at, 3.5]))
+    const made = await server.as.member('POST', '/api/plots/list', {
+      locationId,
+      geometry: { type: 'Polygon', coordinates: high },
+    })
+    expect(made.status).toBe(201)
+    const { geometry } = made.body as { geometry: typeof SQUARE }
+    expect(
+      geometry.coordinates[0]?.map((at) => at.map((value) => Number(value.toFixed(6)))),
+    ).toEqual(SQUARE.coordinates[0])
+  })
+
+  it('whose area the database alone can judge is refused as well', async () => {
+    const own = { userId: 1, companyId: server.companies.own, role: 'user' } as const
+    const statement = `insert into plots (company_id, type, geometry, properties, "locationId")
+      values ($1, 'x', ST_SetSRID(ST_GeomFromGeoJSON($2), 28992), '{}', $3)`
+    const open = JSON.stringify(ring(a, b, c, d))
+    const error = await withPrincipal(server.database.pool, own, (client) =>
+      translateErrors(entities.plots, '', () =>
+        client.query(statement, [own.companyId, open, locationId]),
+      ),
+    ).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ issues: [{ path: 'geometry' }] })
   })
 
   it('of a picture that is no picture, an SVG or a bomb is refused', async () => {
@@ -269,6 +360,7 @@ describe('a location that lies at the end of the world', () => {
     })
     const { id: publicationId, key: publicKey } = publication.body as { id: number; key: string }
     await member('POST', '/api/sections/list', { publicationId, type: 'location_concepts' })
+    await server.pagesReady()
     const page = await anonymous('GET', `/api/publications/public/${publicKey}`)
     expect(page).toMatchObject({
       status: 200,

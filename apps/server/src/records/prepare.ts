@@ -17,6 +17,11 @@ const PREPARATIONS: Partial<Record<EntityName, Readonly<Record<string, Preparati
   },
 }
 
+/** Has the entity fields that take long to prepare? */
+export function isPrepared(name: EntityName): boolean {
+  return PREPARATIONS[name] !== undefined
+}
+
 /**
  * Hashes passwords and encodes pictures of a body, per record, before its transaction begins: on the embedded
  * database everybody waits for an open transaction. What is not valid is left for the validation to name.

@@ -7,9 +7,11 @@ import {
   type Issue,
   isStorableText,
   momentSchema,
+  readableFields,
   SEARCH_LIMIT,
   searchedFields,
 } from '@kavel/domain'
+import { z } from 'zod'
 import { Refusal } from '../refusal.ts'
 import { type Condition, DEPTH_LIMIT, type ListQuery } from './read.ts'
 
@@ -45,15 +47,16 @@ export function parseListQuery(name: EntityName, query: Record<string, unknown>)
   const depth = whole('depth', 1, DEPTH_LIMIT)
   const order = parseOrder(name, query.order, issues)
   const search = parseSearch(name, query.search, issues)
+  const fields = parseFields(name, query.fields, issues)
   const conditions: Condition[] = []
   for (const [key, text] of Object.entries(query)) {
-    if (['limit', 'offset', 'depth', 'order', 'search'].includes(key)) continue
+    if (['limit', 'offset', 'depth', 'order', 'search', 'fields'].includes(key)) continue
     const condition = parseCondition(name, key, text)
     if ('message' in condition) issues.push({ path: key, message: condition.message })
     else conditions.push(condition)
   }
   if (issues.length) throw new Refusal('invalid_input', issues)
-  return { limit, offset, depth, order, conditions, search }
+  return { limit, offset, depth, order, conditions, search, fields }
 }
 
 /** Depth of a detail call: 10 unless the query says otherwise. */
@@ -146,6 +149,27 @@ export function orderNames(name: EntityName): string[] {
   const { fields, orderPaths } = entities[name] as Entity
   const comparable = [...BASE_FIELDS, ...Object.keys(fields)].filter((key) => filterKind(name, key))
   return [...comparable, ...Object.keys(orderPaths ?? {})]
+}
+
+/** `name,cfg.summary`: fields, and keys of documents, that are sent; the id is sent always. */
+function parseFields(name: EntityName, text: unknown, issues: Issue[]): string[] | null {
+  if (text === undefined) return null
+  const known = fieldNames(name)
+  const names = typeof text === 'string' ? text.split(',') : []
+  if (names.length && names.every((one) => known.includes(one))) return names
+  issues.push({ path: 'fields', message: 'must be names of fields, divided by commas' })
+  return null
+}
+
+/** What `fields` may name: what a record shows, and the keys of its documents. */
+export function fieldNames(name: EntityName): string[] {
+  const entity = entities[name] as Entity
+  return readableFields(entity).flatMap((field) => {
+    const { kind, schema } = entity.fields[field] as Field
+    const keys =
+      kind === 'document' && schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+    return [field, ...keys.map((key) => `${field}.${key}`)]
+  })
 }
 
 function parseSearch(name: EntityName, text: unknown, issues: Issue[]): string | null {

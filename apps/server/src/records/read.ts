@@ -30,6 +30,8 @@ export interface ListQuery {
   readonly limit: number
   readonly offset: number
   readonly depth: number
+  /** Fields that are sent, `cfg.summary` for one key of a document; null for all. */
+  readonly fields: readonly string[] | null
 }
 
 /** A statement with its values, as `pg` takes it. */
@@ -43,7 +45,7 @@ export function listStatement(name: EntityName, query: ListQuery): Statement {
   const values: unknown[] = []
   const where = whereClause(name, query, values)
   const order = orderClause(name, query.order)
-  const { fields, children } = columns(name, query.depth, 0)
+  const { fields, children } = columns(name, query.depth, 0, { only: query.fields })
   values.push(query.limit, query.offset)
   const page = `select * from ${name} t0 ${where} ${order} limit $${values.length - 1} offset $${values.length}`
   return {
@@ -52,6 +54,37 @@ export function listStatement(name: EntityName, query: ListQuery): Statement {
       `(select coalesce(json_agg(row_to_json(r)), '[]')::text from (` +
       `select ${[...fields, ...children].join(', ')} from (${page}) t0 ${order}) r) as body`,
     values,
+  }
+}
+
+/** A large list is read in two steps; this gives its `total` and the `ids` of the page in order. */
+export function pageStatement(name: EntityName, query: ListQuery): Statement {
+  const values: unknown[] = []
+  const where = whereClause(name, query, values)
+  const order = orderClause(name, query.order)
+  values.push(query.limit, query.offset)
+  const page = `select id from ${name} t0 ${where} ${order} limit $${values.length - 1} offset $${values.length}`
+  return {
+    text:
+      `select (select count(*)::int from ${name} t0 ${where}) as total, ` +
+      `array(${page})::float8[] as ids`,
+    values,
+  }
+}
+
+/** Some records of a page, with their children: `body` is the JSON text of the list, in the order of the ids. */
+export function slicesStatement(
+  name: EntityName,
+  query: ListQuery,
+  ids: readonly number[],
+): Statement {
+  const { fields, children } = columns(name, query.depth, 0, { only: query.fields })
+  return {
+    text:
+      `select coalesce(json_agg(row_to_json(r)), '[]')::text as body from (` +
+      `select ${[...fields, ...children].join(', ')} from unnest($1::bigint[]) with ordinality as page (id, place) ` +
+      `join ${name} t0 on t0.id = page.id order by page.place) r`,
+    values: [ids],
   }
 }
 
@@ -66,7 +99,7 @@ export function detailStatement(
   options: { readonly publicOnly?: boolean; readonly condition?: string | undefined } = {},
 ): Statement {
   const condition = options.condition ? ` and ${options.condition}` : ''
-  const { fields, children } = columns(name, depth, 0, options.publicOnly)
+  const { fields, children } = columns(name, depth, 0, { publicOnly: options.publicOnly ?? false })
   return {
     text:
       `select row_to_json(r)::text as body from (select ${[...fields, ...children].join(', ')} ` +
@@ -85,14 +118,21 @@ function columns(
   name: EntityName,
   depth: number,
   level: number,
-  publicOnly = false,
+  {
+    publicOnly = false,
+    only = null,
+  }: { readonly publicOnly?: boolean; readonly only?: readonly string[] | null } = {},
 ): { fields: string[]; children: string[] } {
   const entity = entities[name] as Entity
   const alias = `t${level}`
   const shown = publicOnly ? (entity.publicFields ?? []) : readableFields(entity)
   const fields = [`${alias}.id`]
   if (!publicOnly) fields.push(`${alias}.${columnOf(entity, 'companyId')} as "companyId"`)
-  for (const field of shown) fields.push(outgoing(name, alias, field))
+  for (const field of shown) {
+    const keys = only && keysOf(only, field)
+    if (!keys) fields.push(outgoing(name, alias, field))
+    else if (keys.length) fields.push(outgoingKeys(name, alias, field, keys))
+  }
   if (!publicOnly) fields.push(`${alias}."createdAt"`, `${alias}."updatedAt"`)
   const children: string[] = []
   if (depth > 0)
@@ -100,7 +140,7 @@ function columns(
       const child = entities[link.name] as Entity
       // Members and publications are lists of their own, not part of the company's record.
       if (entity.scope !== 'tenant' || (publicOnly && !child.publicFields)) continue
-      const below = columns(link.name, depth - 1, level + 1, publicOnly)
+      const below = columns(link.name, depth - 1, level + 1, { publicOnly })
       const inner = `t${level + 1}`
       const order = [child.order ? `${inner}.${quote(child.order)}` : '', `${inner}.id`]
       children.push(
@@ -111,6 +151,26 @@ function columns(
       )
     }
   return { fields, children }
+}
+
+/** Keys of a document that are sent; null for the whole field, none for nothing of it. */
+function keysOf(only: readonly string[], field: string): string[] | null {
+  if (only.includes(field)) return null
+  return only
+    .filter((path) => path.startsWith(`${field}.`))
+    .map((path) => path.slice(field.length + 1))
+}
+
+/** A document with some of its keys. The keys are those of the entity's schema (`query.ts`). */
+function outgoingKeys(
+  name: EntityName,
+  alias: string,
+  field: string,
+  keys: readonly string[],
+): string {
+  const [document] = outgoing(name, alias, field).split(` as ${quote(field)}`)
+  const pairs = keys.map((key) => `'${key}', (${document}) -> '${key}'`)
+  return `jsonb_build_object(${pairs.join(', ')}) as ${quote(field)}`
 }
 
 function outgoing(name: EntityName, alias: string, field: string): string {

@@ -474,14 +474,20 @@ describe('the uniform calls', () => {
       [5.25, 52.551],
       [5.25, 52.55],
     ])
-    expect(bowtie).toMatchObject({ status: 400, body: { issues: [{ path: 'geometry' }] } })
+    expect(bowtie).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'geometry.coordinates.0' }] },
+    })
     const france = await plot([
       [2.3, 48.8],
       [2.4, 48.8],
       [2.4, 48.9],
       [2.3, 48.8],
     ])
-    expect(france).toMatchObject({ status: 400, body: { issues: [{ path: 'geometry' }] } })
+    expect(france).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'geometry.coordinates.0.0' }] },
+    })
     const raw = await server.app.inject({
       method: 'POST',
       url: '/api/locations/list',

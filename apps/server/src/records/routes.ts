@@ -13,12 +13,13 @@ import type pg from 'pg'
 import { getActor } from '../auth/routes.ts'
 import { hashOf, SESSION_COOKIE } from '../auth/sessions.ts'
 import type { Context } from '../context.ts'
-import { readPublicationPage } from '../publications/page.ts'
+import { sendPage } from '../publications/send-page.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { exchangeRecords } from './exchange.ts'
-import { prepareBody } from './prepare.ts'
+import { readList } from './list.ts'
+import { isPrepared, prepareBody } from './prepare.ts'
 import { parseDepth, parseListQuery, parseWhere } from './query.ts'
-import { DEPTH_LIMIT, detailStatement, listStatement } from './read.ts'
+import { DEPTH_LIMIT, detailStatement } from './read.ts'
 import type { RowValues } from './validate.ts'
 import {
   createRecords,
@@ -37,9 +38,10 @@ const PICTURE_BODY_LIMIT = 15_000_000
 const KEYS_AT_ONCE = 100
 
 /** Entities whose public record is a page put together from more than its own row. */
-const PUBLIC_PAGES: Partial<
-  Record<EntityName, (context: Context, key: string) => Promise<unknown>>
-> = { publications: readPublicationPage }
+const PUBLIC_PAGES: Partial<Record<EntityName, typeof sendPage>> = { publications: sendPage }
+
+/** Milliseconds that a change of a publication waits for its page; a larger one is ready later. */
+const PUBLISHING = 3_000
 
 /** What a public record needs besides its row being published: the section that shows it. */
 const PUBLIC_CONDITIONS: Partial<Record<EntityName, string>> = {
@@ -48,7 +50,8 @@ const PUBLIC_CONDITIONS: Partial<Record<EntityName, string>> = {
 
 /** The uniform calls of spec point 7, written once for every entity of the catalogue. */
 export async function recordRoutes(app: FastifyInstance, context: Context): Promise<void> {
-  const { pool } = context.database
+  const { heavyWork, database } = context
+  const { pool } = database
   type Params = { entity: string; id?: string; key?: string }
 
   const act = async <Result>(
@@ -67,7 +70,8 @@ export async function recordRoutes(app: FastifyInstance, context: Context): Prom
     const own = name === 'users' && parseOwnId(request) === actor.userId
     if (!isAllowed(actor, action, name, own)) throw new Refusal('forbidden')
     const writes = action === 'create' || action === 'update'
-    const prepared = writes ? await prepareBody(name, request.body) : []
+    const prepare = () => prepareBody(name, request.body)
+    const prepared = writes && isPrepared(name) ? await heavyWork.run(actor.companyId, prepare) : []
     return withPrincipal(pool, actor, async (client) => {
       // The session that asks stays when the user gets another password.
       const token = request.cookies[SESSION_COOKIE]
@@ -80,13 +84,11 @@ export async function recordRoutes(app: FastifyInstance, context: Context): Prom
   }
 
   app.get<{ Params: Params }>('/api/:entity/list', async (request, reply) => {
-    const { total, body } = await act(request, 'list', async (client, name) => {
-      const { text, values } = listStatement(name, parseListQuery(name, asQuery(request)))
-      return (await client.query<{ total: number; body: string }>(text, values)).rows[0] as {
-        total: number
-        body: string
-      }
-    })
+    const name = getEntity(request)
+    const actor = await getActor(context, request)
+    if (!isAllowed(actor, 'list', name, false)) throw new Refusal('forbidden')
+    const query = parseListQuery(name, asQuery(request))
+    const { total, body } = await readList({ pool, heavyWork }, actor, name, query)
     return sendJson(reply.header('X-Total-Count', total), body)
   })
 
@@ -129,6 +131,8 @@ export async function recordRoutes(app: FastifyInstance, context: Context): Prom
       await updateRecord(client, actor, name, id, request.body, { prepared })
       return readOne(client, name, id, 0)
     })
+    // Who publishes opens the page next.
+    if (request.params.entity === 'publications') await context.pages.settle(PUBLISHING)
     return sendJson(reply, body)
   })
 
@@ -175,12 +179,11 @@ export async function recordRoutes(app: FastifyInstance, context: Context): Prom
 
   app.get<{ Params: Params }>('/api/:entity/public/:key', async (request, reply) => {
     const name = getPublicEntity(request)
-    const { key = '' } = request.params
     const page = PUBLIC_PAGES[name]
-    const body =
-      page && isStorableText(key) ? await page(context, key) : await findPublic(pool, name, key)
+    if (page) return page(context, request, reply)
+    const body = await findPublic(pool, name, request.params.key ?? '')
     if (!body) throw new Refusal('not_found')
-    return typeof body === 'string' ? sendJson(reply, body) : body
+    return sendJson(reply, body)
   })
 
   // Spec point 7: these open only where a published publication allows it; none of today's kinds does.

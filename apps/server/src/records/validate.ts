@@ -1,5 +1,6 @@
-import { BASE_FIELDS, type Entity, type Field, type Issue, isInNetherlands } from '@kavel/domain'
+import { type AreaGeometry, BASE_FIELDS, type Entity, type Field, type Issue } from '@kavel/domain'
 import type { z } from 'zod'
+import { readArea } from './area.ts'
 import { mergeDocument } from './merge.ts'
 import { findUnstorable } from './storable.ts'
 
@@ -87,8 +88,10 @@ function parse(field: Field, name: string, given: unknown): Parsed {
   if (given === null && field.nullable) return { value: null }
   const result = field.schema.safeParse(given)
   if (!result.success) return { issues: toIssues(result.error, name) }
-  if (field.kind === 'geometry' && !insideAreaOfUse(result.data))
-    return { issue: 'lies outside the Netherlands (longitude, latitude in degrees are expected)' }
+  if (field.kind === 'geometry') {
+    const area = readArea(result.data as AreaGeometry, name)
+    return 'issue' in area ? { issues: [area.issue] } : area
+  }
   const unstorable = field.kind === 'document' && findUnstorable(result.data, name)
   if (unstorable) return { issues: [unstorable] }
   return { value: result.data }
@@ -105,15 +108,4 @@ export function toIssues(error: z.ZodError, below = ''): Issue[] {
       }))
     return [{ path, message: issue.message }]
   })
-}
-
-/** Every position must lie where RD New (EPSG:28992), in which it is stored, is of use. */
-function insideAreaOfUse(geometry: unknown): boolean {
-  const check = (node: unknown): boolean => {
-    if (!Array.isArray(node)) return false
-    const [lon, lat] = node
-    if (typeof lon === 'number' && typeof lat === 'number') return isInNetherlands(lon, lat)
-    return node.every(check)
-  }
-  return check((geometry as { coordinates: unknown }).coordinates)
 }

@@ -1,3 +1,4 @@
+import { countRows, expectRows } from '@kavel/database'
 import {
   type Actor,
   type Entity,
@@ -15,6 +16,7 @@ import { beforeCreate, beforeUpdate } from './hooks.ts'
 import { withPrepared } from './prepare.ts'
 import { type Condition, columnOf, hidden } from './read.ts'
 import { assertKeysKept, assertMayChangeUser, assertTargets, assertUnprotected } from './rights.ts'
+import { assertRoomFor, assertTreesFit, parentsOf } from './room.ts'
 import { applySavingRule } from './saving-rule.ts'
 import { isStale } from './stale.ts'
 import { type RowValues, validateCreate, validatePatch } from './validate.ts'
@@ -57,6 +59,8 @@ export async function createRecords(
     }
   }
   if (issues.length) throw new Refusal('invalid_input', issues)
+  const places = rows.map((_, index) => (many ? String(index) : ''))
+  await assertRoomFor(client, actor.companyId, name, rows, places)
   const ids: number[] = []
   const seen = new Set<string>()
   for (const [index, row] of rows.entries()) {
@@ -66,6 +70,7 @@ export async function createRecords(
     const values = await beforeCreate(name, complete, { client, actor })
     ids.push(await insertRow(client, actor, name, values, prefix))
   }
+  await assertTreesFit(client, name, ids, rows)
   return ids
 }
 
@@ -84,10 +89,11 @@ export async function updateRecord(
   if (name === 'users') await assertMayChangeUser(client, actor, id)
   const body = applySavingRule(given)
   const documents = Object.keys(entity.fields).filter((f) => entity.fields[f]?.kind === 'document')
+  const parents = parentsOf(name).map(({ field }) => field)
   const moments = entity.filled ? ['updatedAt', 'editedAt'] : ['updatedAt']
   const select = [
     ...moments.map((f) => `to_json("${f}") #>> '{}' as "${f}"`),
-    ...documents.map((f) => `"${f}"`),
+    ...[...documents, ...parents].map((f) => `"${f}"`),
   ]
   const found = await client.query<RowValues>(
     `select ${select.join(', ')} from ${name} t0 where id = $1${hidden(name, 't0')} for update`,
@@ -102,18 +108,26 @@ export async function updateRecord(
     throw new Refusal('stale')
   assertKeysKept(actor, name, stored, checked.values)
   await assertTargets(client, entity, checked.values, prefix)
+  if (
+    parents.some(
+      (field) => (checked.values[field] ?? null) !== stored[field] && checked.values[field],
+    )
+  )
+    await assertRoomFor(client, actor.companyId, name, [checked.values], [prefix])
   const row = beforeUpdate(name, withPrepared(name, checked.values, prepared), stored)
   const values: unknown[] = [id]
   const sets = Object.entries(row).map(
     ([field, value]) =>
       `${columnOf(entity, field)} = ${incoming(entity.fields[field], value, values)}`,
   )
-  await translateErrors(entity, prefix, () =>
+  const result = await translateErrors(entity, prefix, () =>
     client.query(
       `update ${name} set ${[...sets, touched(entity)].join(', ')} where id = $1`,
       values,
     ),
   )
+  expectRows(result, 1)
+  await assertTreesFit(client, name, [id], [row])
 }
 
 /** Changes many records, each with its `id`, all or nothing; gives their ids in order. */
@@ -213,8 +227,7 @@ export async function removeWhere(
       ? `update ${name} t0 set deleted = true, ${touched(entity)}`
       : `delete from ${name} t0`
   const statement = `${change} where ${where.join(' and ')}${hidden(name, 't0')}`
-  const result = await client.query(statement, values)
-  return result.rowCount ?? 0
+  return countRows(await client.query(statement, values))
 }
 
 /** Inserts one row of the actor's company; `companies` makes a new company. */
@@ -245,7 +258,7 @@ export async function insertRow(
       values,
     ),
   )
-  return result.rows[0]?.id as number
+  return expectRows(result, 1).rows[0]?.id as number
 }
 
 /** A person writes the row now. One moment for both columns, so that they compare. */

@@ -15,6 +15,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import type { MapView } from '../shared/url.ts'
 import type { StartView } from './camera.ts'
 import type { WorkRole } from './layers/work.ts'
+import { noteRest } from './note-rest.ts'
 import { palettes, type Scheme } from './palette.ts'
 import type { MapSettings } from './settings.ts'
 import {
@@ -209,13 +210,7 @@ export function createMapView(options: MapViewOptions): MapViewHandle {
     name.remove()
   })
 
-  // the style sheet shows it when it takes longer than a moment
-  map.on('dataloading', () => {
-    container.dataset.loading = 'true'
-  })
-  map.on('idle', () => {
-    container.dataset.loading = 'false'
-  })
+  noteRest(map, container)
 
   map.on('error', (event) => {
     const { sourceId } = event as unknown as { sourceId?: string }

@@ -1,3 +1,4 @@
+import { expectRows } from '@kavel/database'
 import { ConstraintType, constraints } from '@kavel/domain'
 import { validateCreate } from '../../records/validate.ts'
 import { insertRow } from '../../records/write.ts'
@@ -58,7 +59,10 @@ export const getRegulations: Step = async (place, source) => {
       )
       if (rowCount) continue
       const id = await insertRow(client, place.actor, 'constraints', checked.values)
-      await client.query(`update constraints set imported = ${saidNow} where id = $1`, [id])
+      expectRows(
+        await client.query(`update constraints set imported = ${saidNow} where id = $1`, [id]),
+        1,
+      )
     }
   }
 }

@@ -13,6 +13,7 @@ const LOCATIONS = {
   depth: 0,
   order: '-updatedAt',
   where: { type: LocationType.default, archived: false },
+  fields: ['name', 'lat', 'lon', 'status', 'phase'],
 } as const
 
 /** Puts the company's locations on the map, in the colour of their status. */

@@ -16,6 +16,8 @@ export interface ListQuery {
   readonly search?: string
   /** Equality by field name. */
   readonly where?: Readonly<Record<string, string | number | boolean>>
+  /** Fields to read, `cfg.summary` for one key of a document; without it all. What is not read is undefined. */
+  readonly fields?: readonly string[]
 }
 
 /** A record of a list: its children are there down to the depth that was asked for. */
@@ -31,11 +33,11 @@ export interface RecordList<Name extends EntityName> {
 /** One page of the records of an entity. */
 export async function listRecords<Name extends EntityName>(
   entity: Name,
-  { where, ...paging }: ListQuery = {},
+  { where, fields, ...paging }: ListQuery = {},
   signal?: AbortSignal,
 ): Promise<RecordList<Name>> {
   const { data, headers } = await exchange<ListedFor<Name>[]>('GET', `/${entity}/list`, {
-    query: { ...paging, ...where },
+    query: { ...paging, ...where, ...(fields && { fields: fields.join(',') }) },
     signal,
   })
   return { records: data, total: Number(headers.get('x-total-count') ?? data.length) }

@@ -1,0 +1,65 @@
+/** Requests that take long: so many at once, fewer of one company, so that one member never holds up everybody. */
+import { Refusal } from './refusal.ts'
+
+export interface HeavyWork {
+  /** Runs `work` when there is room; a 503 when too much of the company waits already. */
+  run<Result>(companyId: number, work: () => Promise<Result>): Promise<Result>
+}
+
+export interface HeavyWorkLimits {
+  /** Pieces at once: the two cores of the smallest machine (trials). */
+  readonly atOnce: number
+  /** Pieces of one company at once. */
+  readonly perCompany: number
+  /** Pieces of one company that wait: what one screen asks for together, twice. */
+  readonly waiting: number
+}
+
+const LIMITS: HeavyWorkLimits = { atOnce: 2, perCompany: 1, waiting: 20 }
+
+interface Waiting {
+  readonly companyId: number
+  readonly begin: () => void
+}
+
+export function createHeavyWork(limits: HeavyWorkLimits = LIMITS): HeavyWork {
+  const running = new Map<number, number>()
+  const waiting: Waiting[] = []
+  let total = 0
+  const runningOf = (companyId: number) => running.get(companyId) ?? 0
+
+  function beginNext(): void {
+    while (total < limits.atOnce) {
+      const next = waiting.findIndex(({ companyId }) => runningOf(companyId) < limits.perCompany)
+      if (next < 0) return
+      const [{ companyId, begin }] = waiting.splice(next, 1) as [Waiting]
+      total += 1
+      running.set(companyId, runningOf(companyId) + 1)
+      begin()
+    }
+  }
+
+  function end(companyId: number): void {
+    total -= 1
+    const left = runningOf(companyId) - 1
+    if (left) running.set(companyId, left)
+    else running.delete(companyId)
+    beginNext()
+  }
+
+  return {
+    async run(companyId, work) {
+      if (waiting.filter((one) => one.companyId === companyId).length >= limits.waiting)
+        throw new Refusal('busy')
+      await new Promise<void>((begin) => {
+        waiting.push({ companyId, begin })
+        beginNext()
+      })
+      try {
+        return await work()
+      } finally {
+        end(companyId)
+      }
+    },
+  }
+}

@@ -1,0 +1,162 @@
+/** One member of one company cannot slow down the others: what it may store, ask for and leave open is bounded. */
+import { connect } from 'node:net'
+import { CONCEPT_LIMITS, MOST_RECORDS, TREE_BYTES } from '@kavel/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SQUARE } from './records/examples.ts'
+import { startTestServer, type TestServer } from './testing.ts'
+
+type Body = Record<string, unknown> & { id: number }
+let server: TestServer
+let locationId: number
+
+/** Milliseconds in which a request must have come in whole, here. */
+const REQUEST_TIME = 500
+
+beforeAll(async () => {
+  server = await startTestServer({ requestTime: REQUEST_TIME })
+  const made = await server.as.member('POST', '/api/locations/list', { name: 'Groot' })
+  locationId = (made.body as Body).id
+})
+afterAll(() => server?.close())
+
+const create = (entity: string, body: unknown) =>
+  server.as.member('POST', `/api/${entity}/list`, body)
+
+/** Rows of the company, past the API. */
+const insert = (sql: string) =>
+  server.database.pool.query(`begin; set local role kavel_system; ${sql}; commit`)
+
+describe('what one member may store', () => {
+  it('is no megabyte of free JSON in a plot', async () => {
+    const plot = { locationId, geometry: SQUARE, properties: { free: 'x'.repeat(30_000) } }
+    expect(await create('plots', plot)).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'properties', message: expect.stringContaining('20000') }] },
+    })
+  })
+
+  it('is no more records of a parent than it may have, and the field is named', async () => {
+    const concept = (await create('concepts', { name: 'Vol', locationId })).body as Body
+    const building = { name: 'B', conceptId: concept.id }
+    const { buildings: most } = MOST_RECORDS
+    expect(most).toBe(CONCEPT_LIMITS.buildings)
+    const full = await create(
+      'buildings',
+      Array.from({ length: most }, () => building),
+    )
+    expect(full.status).toBe(201)
+    const refused = {
+      status: 400,
+      body: {
+        issues: [{ path: 'conceptId', message: `has ${most} buildings and may have ${most}` }],
+      },
+    }
+    expect(await create('buildings', building)).toMatchObject(refused)
+    // a move from elsewhere fills it as well, a change in its place does not
+    const other = (await create('concepts', { name: 'Leeg', locationId })).body as Body
+    const { id } = (await create('buildings', { name: 'C', conceptId: other.id })).body as Body
+    const patch = (of: number, body: object) =>
+      server.as.member('PATCH', `/api/buildings/detail/${of}`, body)
+    expect(await patch(id, { conceptId: concept.id })).toMatchObject(refused)
+    const [{ id: first }] = full.body as [Body]
+    expect((await patch(first, { conceptId: concept.id, name: 'D' })).status).toBe(200)
+    const many = Array.from({ length: most + 1 }, () => ({ ...building, conceptId: other.id }))
+    expect(await create('buildings', many)).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: '0.conceptId' }] },
+    })
+  })
+
+  it('is no location of more than its bytes, however well they pack', async () => {
+    const description = 'a'.repeat(20_000)
+    await insert(
+      `insert into notes (company_id, "locationId", description)
+       select ${server.companies.own}, ${locationId}, repeat('a', 20000) from generate_series(1, 990)`,
+    )
+    expect(TREE_BYTES).toBe(20_000_000)
+    const rules = Array.from({ length: 15 }, () => ({ name: 'R', locationId, description }))
+    expect(await create('constraints', rules)).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: '', message: 'makes the location larger than 20 MB' }] },
+    })
+    expect((await server.as.member('GET', '/api/constraints/list')).body).toEqual([])
+    // what is small is still written
+    expect((await create('constraints', { name: 'Kort', locationId })).status).toBe(201)
+    await server.as.member('DELETE', '/api/notes/list', { where: { locationId } })
+  })
+})
+
+describe('what one member may ask for', () => {
+  it('is no answer without end, and the others get theirs in between', async () => {
+    const cfg = `(select cfg from locations where id = ${locationId})`
+    await insert(
+      `insert into locations (company_id, name, key, description, cfg)
+       select ${server.companies.own}, 'L' || i, 'zwaar' || i, repeat('x', 200000), ${cfg} from generate_series(1, 400) i`,
+    )
+    const order: string[] = []
+    const ask = async (name: string, answer: Promise<{ status: number; body: unknown }>) => {
+      const { status, body } = await answer
+      order.push(name)
+      return { status, code: (body as { code?: string }).code }
+    }
+    const heavy = Array.from({ length: 5 }, (_, index) =>
+      ask(`heavy${index}`, server.as.member('GET', '/api/locations/list?depth=10&limit=1000')),
+    )
+    const light = Array.from({ length: 5 }, (_, index) =>
+      ask(`light${index}`, server.as.stranger('GET', '/api/locations/list?limit=5')),
+    )
+    for (const answer of await Promise.all(heavy))
+      expect(answer).toEqual({ status: 503, code: 'too_heavy' })
+    for (const answer of await Promise.all(light)) expect(answer.status).toBe(200)
+    // five heavy lists one after another: none of the light ones waited for the second
+    expect(order.slice(0, 6).filter((name) => name.startsWith('light'))).toHaveLength(5)
+  })
+
+  it('is a list of some fields, and then it is light', async () => {
+    const path = '/api/locations/list?limit=1000&depth=0&fields='
+    const { status, body, headers } = await server.as.member(
+      'GET',
+      `${path}name,cfg.summary&order=-name&search=L&type=0`,
+    )
+    expect(status).toBe(200)
+    expect(headers['x-total-count']).toBe('400')
+    const records = body as Body[]
+    expect(records).toHaveLength(400)
+    expect(records[0]?.name).toBe('L99')
+    expect(Object.keys(records[0] ?? {}).sort()).toEqual([
+      'cfg',
+      'companyId',
+      'createdAt',
+      'id',
+      'name',
+      'updatedAt',
+    ])
+    expect(Object.keys(records[0]?.cfg as object)).toEqual(['summary'])
+    for (const wrong of ['kabouter', 'cfg.kabouter', 'name,', "cfg.x' or 1=1 --"])
+      expect(await server.as.member('GET', path + encodeURIComponent(wrong))).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: 'fields' }] },
+      })
+  })
+})
+
+describe('what one member may leave open', () => {
+  it('is no half of a request', async () => {
+    const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = new URL(address)
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), '127.0.0.1', () =>
+        socket.write(
+          'POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"username":',
+        ),
+      )
+      let text = ''
+      socket.on('data', (data) => {
+        text += data
+      })
+      socket.on('close', () => resolve(text))
+      socket.on('error', reject)
+    })
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  })
+})

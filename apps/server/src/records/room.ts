@@ -1,0 +1,140 @@
+/** Refuses what would make a parent, a location or a company larger than it may be. */
+import {
+  CHILDREN,
+  type Entity,
+  type EntityName,
+  entities,
+  MOST_RECORDS,
+  PICTURE_BYTES,
+  TREE_BYTES,
+} from '@kavel/domain'
+import type pg from 'pg'
+import { invalid } from '../refusal.ts'
+import { columnOf } from './read.ts'
+import type { RowValues } from './validate.ts'
+
+/** The field of an entity that names a row's parent; several where there is a choice. */
+export function parentsOf(name: EntityName): { field: string; target: EntityName }[] {
+  return Object.entries((entities[name] as Entity).fields).flatMap(
+    ([field, { target, onDelete }]) =>
+      target && onDelete === 'cascade' ? [{ field, target: target as EntityName }] : [],
+  )
+}
+
+/**
+ * Refuses rows beyond the number that one parent may have (`MOST_RECORDS`). Called before they are written; `places`
+ * are their paths in the body.
+ */
+export async function assertRoomFor(
+  client: pg.PoolClient,
+  companyId: number,
+  name: EntityName,
+  rows: readonly RowValues[],
+  places: readonly string[],
+): Promise<void> {
+  const entity = entities[name] as Entity
+  const most = MOST_RECORDS[name]
+  const parents = parentsOf(name)
+  const added = new Map<string, { field: string; value: unknown; count: number; place: string }>()
+  for (const [index, row] of rows.entries()) {
+    const parent = parents.find(({ field }) => typeof row[field] === 'number')
+    // A company is made by staff alone; its users and its own lists belong to it.
+    const field = parent?.field ?? 'companyId'
+    if (field === 'companyId' && entity.scope === 'company') continue
+    const value = parent ? row[field] : companyId
+    const key = `${field} ${value}`
+    const known = added.get(key) ?? { field, value, count: 0, place: places[index] ?? '' }
+    known.count += 1
+    added.set(key, known)
+  }
+  for (const { field, value, count, place } of added.values()) {
+    const { rows: found } = await client.query<{ count: number }>(
+      `select count(*)::int as count from (
+         select from ${name} where ${columnOf(entity, field)} = $1 limit ${most + 1}) counted`,
+      [value],
+    )
+    if ((found[0]?.count ?? 0) + count > most)
+      throw invalid(
+        [place, field === 'companyId' ? '' : field].filter(Boolean).join('.'),
+        `has ${found[0]?.count} ${name} and may have ${most}`,
+      )
+  }
+}
+
+/** Characters of a document from which a change is weighed with all that its location has. */
+const WEIGHED = 4_000
+
+/** Does the row hold enough to be weighed? */
+function isWeighty(name: EntityName, row: RowValues): boolean {
+  const { fields } = entities[name] as Entity
+  let length = 0
+  for (const [field, value] of Object.entries(row)) {
+    const kind = fields[field]?.kind
+    if (kind === 'document' || kind === 'geometry') length += JSON.stringify(value ?? null).length
+    else if (typeof value === 'string') length += value.length
+  }
+  return length > WEIGHED
+}
+
+/**
+ * Refuses a write after which a location holds more than `TREE_BYTES`, or a company more pictures than `PICTURE_BYTES`.
+ * Called after the rows are written, in their transaction.
+ */
+export async function assertTreesFit(
+  client: pg.PoolClient,
+  name: EntityName,
+  ids: readonly number[],
+  rows: readonly RowValues[],
+): Promise<void> {
+  if (name === 'images') return assertPicturesFit(client)
+  const root = rootOf(name)
+  if (!root || !rows.some((row) => isWeighty(name, row))) return
+  const { rows: found } = await client.query<{ bytes: number }>(
+    `select max(bytes)::bigint as bytes from (${root} where t.id = any ($1)) roots (id),
+       lateral (select (${SIZES.join(' + ')}) as bytes) size`,
+    [ids],
+  )
+  if ((found[0]?.bytes ?? 0) > TREE_BYTES)
+    throw invalid('', `makes the location larger than ${TREE_BYTES / 1e6} MB`)
+}
+
+async function assertPicturesFit(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ bytes: number }>(
+    'select coalesce(sum(octet_length(data) + octet_length(thumbnail)), 0)::bigint as bytes from images',
+  )
+  if ((rows[0]?.bytes ?? 0) > PICTURE_BYTES)
+    throw invalid('data', `makes the pictures of the company larger than ${PICTURE_BYTES / 1e9} GB`)
+}
+
+/** SQL for the ids of the locations that rows `t` of an entity belong to; null for what belongs to none. */
+function rootOf(name: EntityName): string | null {
+  if (name === 'locations') return 'select distinct t.id from locations t'
+  if (name === 'buildings')
+    return 'select distinct c."locationId" from buildings t join concepts c on c.id = t."conceptId"'
+  return parentsOf(name).some(({ target }) => target === 'locations') && name !== 'images'
+    ? `select distinct t."locationId" from ${name} t`
+    : null
+}
+
+/** Bytes of a row as text: what reading it costs, however well it is packed on disk. */
+function sizeOf(name: EntityName, alias: string): string {
+  const parts = Object.entries((entities[name] as Entity).fields).flatMap(([field, { kind }]) => {
+    if (kind === 'document' || kind === 'text')
+      return [`coalesce(octet_length(${alias}."${field}"::text), 0)`]
+    return kind === 'geometry' ? [`coalesce(ST_MemSize(${alias}."${field}"), 0)`] : []
+  })
+  return parts.join(' + ')
+}
+
+/** SQL for the bytes of each kind of record below the location `roots.id`, and of itself. */
+const SIZES = [
+  `(select ${sizeOf('locations', 'l')} from locations l where l.id = roots.id)`,
+  ...CHILDREN.locations
+    .filter(({ name }) => name !== 'images')
+    .map(
+      ({ name, field }) =>
+        `(select coalesce(sum(${sizeOf(name, 'c')}), 0) from ${name} c where c."${field}" = roots.id)`,
+    ),
+  `(select coalesce(sum(${sizeOf('buildings', 'b')}), 0) from concepts c join buildings b
+     on b.company_id = c.company_id and b."conceptId" = c.id where c."locationId" = roots.id)`,
+]

@@ -1,0 +1,37 @@
+/** How much one parent may have, so that no record is too large to read and no member slows everybody. */
+import type { EntityName } from './entities/catalogue.ts'
+import { CONCEPT_LIMITS } from './limits.ts'
+
+/** Rows that one list call gives at most (spec point 9); a parent's children come whole with its detail. */
+const A_LIST = 1000
+
+/**
+ * Records of one parent, of the company where an entity has none. A child: as many as one list gives, fewer where each
+ * is drawn or computed with. The company's own: far above the largest Dutch developers.
+ */
+export const MOST_RECORDS = {
+  companies: 10_000,
+  users: A_LIST,
+  locations: 50_000,
+  publications: 10_000,
+  customvalues: A_LIST,
+  presets: A_LIST,
+  plots: A_LIST,
+  units: 200,
+  costs: A_LIST,
+  constraints: A_LIST,
+  notes: A_LIST,
+  images: A_LIST,
+  concepts: 200,
+  buildings: CONCEPT_LIMITS.buildings,
+  sections: 100,
+} as const satisfies Record<EntityName, number>
+
+/** Bytes of one location with everything below it but its pictures, as text: some fifty times the largest seen. */
+export const TREE_BYTES = 20_000_000
+
+/** Bytes of all pictures of a company. */
+export const PICTURE_BYTES = 5_000_000_000
+
+/** Bytes that one list call answers at most. */
+export const ANSWER_BYTES = 32_000_000
