@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { ENTITY_NAMES, PublicationStatus } from '@kavel/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PIXEL, SQUARE } from '../records/examples.ts'
@@ -88,7 +89,10 @@ afterAll(() => server?.close())
 
 const setStatus = (status: number) =>
   server.as.member('PATCH', `/api/publications/detail/${publication.id}`, { status })
-const page = () => server.as.anonymous('GET', `/api/publications/public/${publication.key}`)
+const page = async () => {
+  await server.pagesReady()
+  return server.as.anonymous('GET', `/api/publications/public/${publication.key}`)
+}
 
 async function setSections(types: string[]): Promise<void> {
   await server.as.member('DELETE', '/api/sections/list', {
@@ -183,6 +187,100 @@ describe('the public page', () => {
       cfg: { locationKey: location.key },
     })
     expect((await page()).status).toBe(200)
+  })
+
+  it('is never computed for a reader, and is not shown while it may hold what the author took away', async () => {
+    await setStatus(PublicationStatus.published)
+    await server.pagesReady()
+    const read = () => server.as.anonymous('GET', `/api/publications/public/${publication.key}`)
+    const { rows } = await server.database.pool.query(
+      'select count(*)::int as stored from publication_pages where body is not null',
+    )
+    expect(rows[0]).toEqual({ stored: 1 })
+    expect((await read()).status).toBe(200)
+    // a section goes and no page is computed yet
+    await server.database.pool.query(
+      `begin; set local role kavel_system; delete from sections where type = 'location_business'; commit`,
+    )
+    const withheld = await read()
+    expect(withheld).toMatchObject({ status: 503, body: { code: 'preparing' } })
+    expect(withheld.headers['retry-after']).toBe('1')
+    const after = (await page()).body as { sections: { type: string }[] }
+    expect(after.sections.map(({ type }) => type)).toEqual(ALL.slice(0, 4))
+    // a name changes: the page is shown as it was until it is computed again
+    await server.database.pool.query(
+      `begin; set local role kavel_system; update concepts set name = 'Torenflat'; commit`,
+    )
+    expect(JSON.stringify((await read()).body)).toContain('Galerijflat')
+    expect(JSON.stringify((await page()).body)).toContain('Torenflat')
+    await server.database.pool.query(
+      `begin; set local role kavel_system; update concepts set name = 'Galerijflat'; commit`,
+    )
+  })
+
+  it('is noted as changed by every table that it shows, and withheld by those that say what it shows', async () => {
+    await setStatus(PublicationStatus.published)
+    await server.pagesReady()
+    const shows = (withholds: boolean, ...tables: string[]) =>
+      tables.map((table) => ({ table, withholds }))
+    const tables = [
+      ...shows(true, 'publications', 'sections'),
+      ...shows(false, 'companies', 'locations', 'plots', 'units', 'costs', 'constraints'),
+      ...shows(false, 'concepts', 'buildings', 'images'),
+    ]
+    const client = await server.database.pool.connect()
+    try {
+      for (const { table, withholds } of tables) {
+        await client.query('begin; set local role kavel_system')
+        await client.query(`update ${table} set "updatedAt" = now()`)
+        const { rows } = await client.query(
+          'select distinct "publicationId" as id, withholds from publication_changes',
+        )
+        await client.query('rollback')
+        expect(rows, table).toEqual([{ id: publication.id, withholds }])
+      }
+    } finally {
+      client.release()
+    }
+  })
+
+  it('tells its author how it stands', async () => {
+    const state = async () =>
+      (await server.as.member('GET', `/api/publications/detail/${publication.id}/page`)).body
+    expect(await state()).toEqual({ state: 'none', madeAt: null, failure: null })
+    await setStatus(PublicationStatus.published)
+    await server.pagesReady()
+    expect(await state()).toMatchObject({ state: 'ready', madeAt: expect.any(String) })
+    await server.database.pool.query(
+      `begin; set local role kavel_system; update publication_pages set failure = 'memory', body = null, hash = null; commit`,
+    )
+    expect(await state()).toMatchObject({ state: 'failed', failure: 'memory' })
+    const url = `/api/publications/public/${publication.key}`
+    expect(await server.as.anonymous('GET', url)).toMatchObject({
+      status: 503,
+      body: { code: 'too_heavy' },
+    })
+    const foreign = `/api/publications/detail/${publication.id}/page`
+    expect((await server.as.stranger('GET', foreign)).status).toBe(404)
+    expect((await server.as.anonymous('GET', foreign)).status).toBe(401)
+    // the next change tries again
+    await setStatus(PublicationStatus.hidden)
+    await setStatus(PublicationStatus.published)
+    await server.pagesReady()
+    expect(await state()).toMatchObject({ state: 'ready', failure: null })
+  })
+
+  it('is sent once to who has it, and packed to who takes it packed', async () => {
+    await setStatus(PublicationStatus.published)
+    const { headers, body } = await page()
+    const url = `/api/publications/public/${publication.key}`
+    const get = (more: Record<string, string>) =>
+      server.app.inject({ method: 'GET', url, headers: more })
+    const again = await get({ 'if-none-match': String(headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const packed = await get({ 'accept-encoding': 'gzip, br' })
+    expect(packed.headers['content-encoding']).toBe('gzip')
+    expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toEqual(body)
   })
 
   it('cannot be made of the location of another company', async () => {

@@ -83,6 +83,7 @@ beforeAll(async () => {
   for (const [index, type] of SECTION_TYPES.entries())
     await make('sections/list', { type, publicationId: id, order: 90 - index })
 
+  await server.pagesReady()
   const answer = await server.as.anonymous('GET', `/api/publications/public/${key}`)
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   published = answer.body as Page
@@ -163,6 +164,7 @@ test('what an administrator says of walls and corridors, with a comma, is built 
   expect((await server.as.member('PATCH', path, body)).status).toBe(403)
   expect((await server.as.admin('PATCH', path, body)).status).toBe(200)
   const company = await read<RecordFor<'companies'>>(`companies/detail/${server.companies.own}`)
+  await server.pagesReady()
   const answer = await server.as.anonymous(
     'GET',
     `/api/publications/public/${published.publication.key}`,

@@ -3,6 +3,7 @@ import { toWgs84 } from '@kavel/registers/rd-new'
 import { useComputedColorScheme } from '@mantine/core'
 import { Canvas } from '@react-three/fiber'
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import type { WebGLRenderer } from 'three'
 import type { BuildingView } from '../concept-model/view.ts'
 import { useI18n } from '../shared/i18n.ts'
 import { BuildingMesh, makePartMaterials } from './building-mesh.tsx'
@@ -78,6 +79,11 @@ function viewOf(
   return { middle, reach: Math.min(WIDEST, Math.max(SMALLEST_EXTENT, reach)), height }
 }
 
+/** Notes on the canvas how much its last frame showed; browser tests wait for it before they look. */
+function noteFrame({ domElement, info }: WebGLRenderer): void {
+  domElement.dataset.triangles = String(info.render.triangles)
+}
+
 /** The concept in 3D among its surroundings, with the sun of a month and time. */
 export function Scene({
   buildings,
@@ -130,6 +136,9 @@ export function Scene({
           dpr={[1, 2]}
           camera={{ fov: 42, near: 2, far: 1600 }}
           gl={{ antialias: true, powerPreference: 'high-performance' }}
+          onCreated={({ scene }) => {
+            scene.onAfterRender = noteFrame
+          }}
         >
           <color attach="background" args={[PLACE[scheme].sky]} />
           <fog attach="fog" args={[PLACE[scheme].sky]} />

@@ -40,6 +40,10 @@ export const publications = {
   description: 'Introduction',
   is_draft: 'Only your company sees this draft.',
   is_published: 'Anyone with the link can read this page.',
+  page_ready: 'The page was updated on {{moment}}.',
+  page_preparing: 'The page is being updated.',
+  page_failed:
+    'The page could not be made: it asks for more than the server computes at once. Remove buildings or designs, or leave out the section with designs.',
   is_hidden: 'The page was taken offline; its link leads nowhere.',
   publish: 'Publish',
   hide: 'Take offline',

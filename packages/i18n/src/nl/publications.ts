@@ -41,6 +41,10 @@ export const publications = {
   description: 'Inleiding',
   is_draft: 'Alleen uw bedrijf ziet deze kladversie.',
   is_published: 'Iedereen met de link kan deze pagina lezen.',
+  page_ready: 'De pagina is bijgewerkt op {{moment}}.',
+  page_preparing: 'De pagina wordt bijgewerkt.',
+  page_failed:
+    'De pagina kon niet worden gemaakt: zij vraagt meer dan de server in één keer berekent. Haal gebouwen of ontwerpen weg, of laat het onderdeel met ontwerpen weg.',
   is_hidden: 'De pagina is offline gehaald; de link leidt nergens heen.',
   publish: 'Publiceren',
   hide: 'Offline halen',

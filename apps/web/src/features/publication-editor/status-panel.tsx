@@ -1,4 +1,4 @@
-import { PublicationStatus, type RecordFor } from '@kavel/domain'
+import { type PageState, PublicationStatus, type RecordFor } from '@kavel/domain'
 import {
   ActionIcon,
   Badge,
@@ -18,7 +18,9 @@ import {
   IconPencil,
   IconWorldShare,
 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../../shared/api/call.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { publicPath, STATUS_COLOURS } from '../../shared/publication.ts'
 import classes from './editor.module.css'
@@ -101,6 +103,7 @@ export function StatusPanel({ publication, obstacle, onStatus }: StatusPanelProp
           {obstacle}
         </Text>
       )}
+      {isPublished && <PageNote publication={publication} />}
       {isPublished && (
         <Group gap={6} wrap="nowrap" align="end">
           <TextInput
@@ -140,5 +143,31 @@ export function StatusPanel({ publication, obstacle, onStatus }: StatusPanelProp
         </Group>
       )}
     </section>
+  )
+}
+
+/** Milliseconds between looks at the page: while it is being made, and afterwards. */
+const LOOK = { preparing: 1000, otherwise: 10_000 } as const
+
+/** Whether the page on show is the newest. */
+function PageNote({ publication: { id, updatedAt } }: Pick<StatusPanelProps, 'publication'>) {
+  const { t, format } = useI18n()
+  const { data } = useQuery({
+    queryKey: ['page-state', id, updatedAt],
+    queryFn: ({ signal }) =>
+      call<PageState>('GET', `/publications/detail/${id}/page`, { signal, quiet: true }),
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'preparing' ? LOOK.preparing : LOOK.otherwise,
+  })
+  if (!data || data.state === 'none') return null
+  const text = {
+    ready: () => t('publications.page_ready', { moment: format.dateTime(data.madeAt) }),
+    preparing: () => t('publications.page_preparing'),
+    failed: () => t('publications.page_failed'),
+  }[data.state]()
+  return (
+    <Text size="xs" c={data.state === 'failed' ? 'red' : 'dimmed'} aria-live="polite">
+      {text}
+    </Text>
   )
 }

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ConceptView } from '../../concept-model/view.ts'
 import { setLanguage, startI18n } from '../../shared/i18n.ts'
+import { createTextStore } from '../../shared/texts.ts'
 import { Checks, Regulations } from './regulations.tsx'
 
 const norm = {
@@ -53,7 +54,7 @@ beforeEach(async () => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined })
   vi.stubGlobal('document', { documentElement: { lang: '' } })
   vi.stubGlobal('navigator', { languages: ['nl-NL'] })
-  await startI18n()
+  await startI18n(createTextStore())
 })
 afterEach(() => vi.unstubAllGlobals())
 

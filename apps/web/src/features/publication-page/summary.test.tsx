@@ -2,6 +2,7 @@ import type { SectionContents } from '@kavel/concept'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startI18n } from '../../shared/i18n.ts'
+import { createTextStore } from '../../shared/texts.ts'
 import { Summary } from './summary.tsx'
 
 type Contents = SectionContents['location_summary']
@@ -33,7 +34,7 @@ beforeEach(async () => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined })
   vi.stubGlobal('document', { documentElement: { lang: '' } })
   vi.stubGlobal('navigator', { languages: ['nl-NL'] })
-  await startI18n()
+  await startI18n(createTextStore())
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -15,9 +15,10 @@ import { useMeta } from './use-meta.ts'
 
 /** A published location, for anyone who has the link. */
 export function Screen() {
-  const { t } = useI18n()
+  const { t, labels } = useI18n()
   const { publication_key = '' } = useParams()
-  const { data, error, refetch } = useQuery(publicPageQuery(publication_key))
+  const { data, error, failureReason, refetch } = useQuery(publicPageQuery(publication_key))
+  const isPreparing = isApiError(failureReason, 'preparing')
   const isMissing = isApiError(error) && error.status === 404
   const title =
     data?.publication.name ?? t(isMissing ? 'publications.missing' : 'publications.page')
@@ -32,7 +33,7 @@ export function Screen() {
   return (
     <main className={classes.page}>
       {data && <PublicationPage page={data} />}
-      {!data && !error && <LoadingState />}
+      {!data && !error && <LoadingState {...(isPreparing && { text: labels.error.preparing })} />}
       {isMissing && (
         <div className={classes.middle}>
           <Missing />

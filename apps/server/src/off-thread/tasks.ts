@@ -1,0 +1,21 @@
+/**
+ * Work that computes for long: each kind by its name, a pure function of plain data. It runs in a thread of its own
+ * (`run.ts`), so that nobody waits for it and nothing it takes stops the server.
+ */
+import { makePage } from '../publications/make-page.ts'
+
+export const TASKS = { makePage } as const
+
+export type TaskName = keyof typeof TASKS
+export type TaskInput<Name extends TaskName> = Parameters<(typeof TASKS)[Name]>[0]
+export type TaskOutput<Name extends TaskName> = ReturnType<(typeof TASKS)[Name]>
+
+/** A request to the thread and its answer; `id` ties them together. */
+export interface TaskRequest {
+  readonly id: number
+  readonly name: TaskName
+  readonly input: unknown
+}
+export type TaskAnswer =
+  | { readonly id: number; readonly output: unknown }
+  | { readonly id: number; readonly error: string }

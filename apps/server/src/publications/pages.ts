@@ -1,0 +1,290 @@
+/**
+ * Public pages ready made (docs/decisions/0011). Triggers note in `publication_changes` what a stored page no longer
+ * shows; the loop here computes such pages again, off the event loop, and a reader gets stored bytes. The notes are the
+ * only state: they survive the process, and any server on the database may work on them.
+ */
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { envelopeIds } from '@kavel/concept'
+import { type Database, isUnreachable, withPrincipal } from '@kavel/database'
+import { plotEnvelopes } from '@kavel/database/register'
+import type { PublicationType } from '@kavel/domain'
+import { LRUCache } from 'lru-cache'
+import type pg from 'pg'
+import { surroundingsOf } from '../journey/surroundings.ts'
+import { createOffThread, type OffThread } from '../off-thread/run.ts'
+import { productVersion } from '../version.ts'
+import { findPublished, type Published, readCompany } from './read.ts'
+
+/** A page as its reader gets it; `preparing` and `failed` are published pages without one. */
+export type PageAnswer =
+  /** `body` is the gzip of the page's JSON; null for who has it already. */
+  | { readonly state: 'ready'; readonly hash: string; readonly body: Buffer | null }
+  | { readonly state: 'preparing' }
+  | { readonly state: 'failed' }
+
+export interface Pages {
+  /**
+   * The page of a key; null when it is unknown, draft or hidden alike, so that nobody learns whether it exists.
+   * @param known hash of the page that the reader has
+   */
+  read(key: string, known?: string): Promise<PageAnswer | null>
+  /** Something was written: looks for pages to compute soon. */
+  nudge(): void
+  /** Resolves when every change noted so far is in its page, or after `limit` ms. */
+  settle(limit?: number): Promise<void>
+  /** Begins looking by itself as well, for what other processes wrote. */
+  start(): void
+  stop(): Promise<void>
+}
+
+/** Milliseconds between a write and the look for pages, so that a row of writes is computed once. */
+const PAUSE = 100
+/** Milliseconds between looks for what other processes wrote. */
+const INTERVAL = 10_000
+/** Milliseconds before another try after the database failed. */
+const RETRY = 3_000
+
+/** Bytes of stored pages kept in memory: 200 of 100 flats (320 kB each, measured by `npm run bench -- public`). */
+const CACHE_BYTES = 64_000_000
+
+const unzip = promisify(gunzip)
+
+/** The JSON of a stored page, for who does not take gzip. */
+export async function plainBody(body: Buffer): Promise<Buffer> {
+  return unzip(body)
+}
+
+export function createPages(
+  { pool, lost }: Pick<Database, 'pool' | 'lost'>,
+  offThread: OffThread = createOffThread(),
+): Pages {
+  /** Bodies by their hash: on the embedded database a large one costs 30 ms on its way through the socket. */
+  const bodies = new LRUCache<string, Buffer>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ length }) => length,
+  })
+  let isStopped = false
+  let soon: NodeJS.Timeout | undefined
+  let interval: NodeJS.Timeout | undefined
+  let working: Promise<void> | null = null
+  lost.then(() => {
+    isStopped = true
+  })
+
+  /** Computes until nothing is noted any more; one round at a time. */
+  function work(): Promise<void> {
+    working ??= workRound().finally(() => {
+      working = null
+    })
+    return working
+  }
+
+  async function workRound(): Promise<void> {
+    try {
+      for (;;) {
+        if (isStopped) return
+        const noted = await findNoted(pool)
+        if (!noted.length) return
+        for (const page of noted) {
+          if (isStopped) return
+          await compute(pool, offThread, page)
+        }
+      }
+    } catch (error) {
+      if (isStopped) return
+      if (!isUnreachable(error)) console.error('Public pages wait:', error)
+      later(RETRY)
+    }
+  }
+
+  function later(pause: number): void {
+    if (isStopped || soon) return
+    soon = setTimeout(() => {
+      soon = undefined
+      void work()
+    }, pause).unref()
+  }
+
+  return {
+    async read(key, known) {
+      const found = await findStored(pool, key)
+      if (!found) return null
+      const { id, hash, failed, withheld } = found
+      if (failed && !withheld) return { state: 'failed' }
+      if (hash && !withheld) {
+        if (hash === known) return { state: 'ready', hash, body: null }
+        const body = bodies.get(hash) ?? (await readBody(pool, id, hash))
+        if (body) {
+          bodies.set(hash, body)
+          return { state: 'ready', hash, body }
+        }
+      }
+      later(0)
+      return { state: 'preparing' }
+    },
+    nudge: () => later(PAUSE),
+    async settle(limit = 60_000) {
+      const done = (async () => {
+        // a round that runs already may have looked before the last write
+        await working
+        await work()
+      })()
+      let timer: NodeJS.Timeout | undefined
+      const patience = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, limit)
+      })
+      await Promise.race([done, patience])
+      clearTimeout(timer)
+    },
+    start() {
+      interval = setInterval(() => void work(), INTERVAL).unref()
+      void noteOldVersions(pool).then(
+        () => later(0),
+        () => later(RETRY),
+      )
+    },
+    async stop() {
+      isStopped = true
+      clearTimeout(soon)
+      clearInterval(interval)
+      await offThread.stop()
+      await working
+    },
+  }
+}
+
+interface Noted {
+  readonly companyId: number
+  readonly id: number
+  /** null when the publication is gone. */
+  readonly key: string | null
+  /** The notes themselves: those alone are removed when the page is computed. */
+  readonly notes: number[]
+  /** Hash of the inputs of the stored page, when this version computed it. */
+  readonly known: string | null
+}
+
+async function findNoted(pool: pg.Pool): Promise<Noted[]> {
+  return withPrincipal(pool, 'system', async (client) => {
+    const { rows } = await client.query<Noted>(
+      `select c.company_id as "companyId", c."publicationId" as id, p.key, c.notes,
+         case when s."madeBy" = $1 and s.body is not null then s.inputs end as known
+       from (select company_id, "publicationId", array_agg(id) as notes
+         from publication_changes group by company_id, "publicationId" order by min(id)) c
+       left join publications p on p.company_id = c.company_id and p.id = c."publicationId"
+       left join publication_pages s on s.company_id = c.company_id and s."publicationId" = c."publicationId"`,
+      [productVersion()],
+    )
+    return rows
+  })
+}
+
+/** Computes one page from what the public role may see, stores it, and removes the notes it answers. */
+async function compute(pool: pg.Pool, offThread: OffThread, noted: Noted): Promise<void> {
+  const { companyId, id, key, notes, known } = noted
+  const published = key === null ? null : await findPublished(pool, key)
+  if (!published)
+    return store(
+      pool,
+      noted,
+      'delete from publication_pages where company_id = $1 and "publicationId" = $2',
+      [companyId, id],
+    )
+  const company = await readCompany(pool, companyId)
+  const source = { ...published, company, ...(await readPlace(pool, published)) }
+  const result = await offThread.run('makePage', { source, known })
+  if (result.ok && result.output.page === null) return store(pool, { ...noted, notes })
+  const { inputs, page } = result.ok ? result.output : { inputs: '', page: null }
+  const failure = result.ok ? null : result.failure
+  if (!result.ok && result.failure === 'error')
+    console.error(`The page of publication ${id} failed:`, result.message)
+  await store(
+    pool,
+    noted,
+    `insert into publication_pages (company_id, "publicationId", body, hash, inputs, "madeBy", failure)
+     select $1, $2, $3, $4, $5, $6, $7 where exists (
+       select from publications where company_id = $1 and id = $2)
+     on conflict (company_id, "publicationId") do update set body = excluded.body, hash = excluded.hash,
+       inputs = excluded.inputs, "madeBy" = excluded."madeBy", failure = excluded.failure, "madeAt" = now()`,
+    [
+      companyId,
+      id,
+      page ? Buffer.from(page.body) : null,
+      page?.hash ?? null,
+      inputs,
+      productVersion(),
+      failure,
+    ],
+  )
+}
+
+/** Stores and removes the notes in one transaction. */
+async function store(
+  pool: pg.Pool,
+  { notes }: Pick<Noted, 'notes'>,
+  statement?: string,
+  values: unknown[] = [],
+): Promise<void> {
+  await withPrincipal(pool, 'system', async (client) => {
+    if (statement) await client.query(statement, values)
+    await client.query('delete from publication_changes where id = any ($1)', [notes])
+  })
+}
+
+/** What the register knows of the place, where a section shows designs standing in it. */
+async function readPlace(pool: pg.Pool, { sections, location, plots }: Published) {
+  if (!sections.some(({ type }) => type === 'location_concepts'))
+    return { surroundings: null, envelopes: [] }
+  return {
+    surroundings: await surroundingsOf(pool, 'public', location.id),
+    envelopes: await plotEnvelopes(pool, envelopeIds(plots)),
+  }
+}
+
+/** Pages that another version of the product computed are computed again. */
+async function noteOldVersions(pool: pg.Pool): Promise<void> {
+  await withPrincipal(pool, 'system', (client) =>
+    client.query(
+      `insert into publication_changes (company_id, "publicationId", withholds)
+       select company_id, "publicationId", false from publication_pages where "madeBy" <> $1`,
+      [productVersion()],
+    ),
+  )
+}
+
+interface Stored {
+  readonly id: number
+  readonly hash: string | null
+  readonly failed: boolean
+  readonly withheld: boolean
+}
+
+/** One statement whatever the reason that there is no page; the public role sees published publications alone. */
+async function findStored(pool: pg.Pool, key: string): Promise<Stored | null> {
+  return withPrincipal(pool, 'public', async (client) => {
+    const { rows } = await client.query<Stored>(
+      `select p.id, s.hash, s.failure is not null as failed, exists (
+         select from publication_changes c
+         where c.company_id = p.company_id and c."publicationId" = p.id and c.withholds) as withheld
+       from public_keys k
+       join publications p on p.company_id = k.company_id and p.id = k.id
+       join locations l on l.company_id = p.company_id and l.key = p.cfg ->> 'locationKey'
+       left join publication_pages s on s.company_id = p.company_id and s."publicationId" = p.id
+       where k.key = $1 and k.entity = 'publications' and p.type = $2`,
+      [key, 'location' satisfies PublicationType],
+    )
+    return rows[0] ?? null
+  })
+}
+
+/** The stored bytes; null when another page took their place since its hash was read. */
+async function readBody(pool: pg.Pool, id: number, hash: string): Promise<Buffer | null> {
+  return withPrincipal(pool, 'public', async (client) => {
+    const { rows } = await client.query<{ body: Buffer }>(
+      'select body from publication_pages where "publicationId" = $1 and hash = $2',
+      [id, hash],
+    )
+    return rows[0]?.body ?? null
+  })
+}

@@ -1,0 +1,34 @@
+import { isStorableText } from '@kavel/domain'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import { plainBody } from './pages.ts'
+
+/** Seconds after which a reader of a page that is being prepared asks again. */
+const RETRY_AFTER = 1
+
+/** The public page of a publication (`/pub/location/{key}` reads this): stored bytes, never computed for a reader. */
+export async function sendPage(
+  { pages }: Context,
+  { headers, params }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { key = '' } = params as { key?: string }
+  const known = /^"([\w-]+)"$/.exec(headers['if-none-match'] ?? '')?.[1]
+  const page = isStorableText(key) ? await pages.read(key, known) : null
+  if (!page) throw new Refusal('not_found')
+  if (page.state === 'failed') throw new Refusal('too_heavy')
+  if (page.state === 'preparing') {
+    reply.header('Retry-After', RETRY_AFTER)
+    throw new Refusal('preparing')
+  }
+  const { hash, body } = page
+  reply
+    .header('ETag', `"${hash}"`)
+    .header('Cache-Control', 'no-cache')
+    .header('Vary', 'Accept-Encoding')
+  if (!body) return reply.code(304).send()
+  reply.type('application/json; charset=utf-8')
+  if (!/\bgzip\b/.test(headers['accept-encoding'] ?? '')) return reply.send(await plainBody(body))
+  return reply.header('Content-Encoding', 'gzip').send(body)
+}
