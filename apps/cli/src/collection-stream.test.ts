@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, inject, it } from 'vitest'
 import { readFeatures, readHead } from './collection-stream.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kavel-stream-'))
@@ -58,7 +58,7 @@ describe('a collection read feature by feature', () => {
           })
         },
       ),
-      { seed: 1, numRuns: 150 },
+      { seed: 1, numRuns: inject('corpora') === 'large' ? 150 : 25 },
     )
   })
 

@@ -1,4 +1,5 @@
 /** What a command of the command line is. */
+import type { Readable } from 'node:stream'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import type { Issue } from '@kavel/domain'
 
@@ -15,6 +16,10 @@ export interface Surroundings {
   readonly environment: Readonly<Record<string, string | undefined>>
   /** Where the user stood when calling; relative file names begin here. */
   readonly directory: string
+  /** Standard input; opened when it is read. */
+  input(): Readable
+  /** Prints the result, or a part of it; done when the reader keeps up. */
+  print(text: string): Promise<void>
   /** Prints a line that is not the result. */
   say(line: string): void
 }

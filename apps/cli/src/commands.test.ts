@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { computeSheet, parseSheetInput } from '@kavel/finance'
 import { afterAll, describe, expect, it } from 'vitest'
-import { runKavel } from './testing.ts'
+import { callKavel, runKavel } from './testing.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kavel-cli-'))
 /** The day so many days after today, `YYYY-MM-DD`. */
@@ -58,17 +58,24 @@ const flat = {
 }
 const flatFile = fileOf('flat.json', flat)
 
-describe.concurrent('kavel', () => {
+describe('kavel', () => {
   it('lists its commands without one and with help, and describes each', async () => {
-    const { code, stdout, stderr } = await runKavel([])
+    const { code, stdout, stderr } = await callKavel([])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    expect(stdout).toEqual((await runKavel(['help'])).stdout)
+    expect(stdout).toEqual((await callKavel(['help'])).stdout)
     for (const name of ['import', 'generate', 'sheet', 'user']) {
       expect(stdout).toContain(`  ${name} `)
-      const described = await runKavel([name, '--help'])
+      const described = await callKavel([name, '--help'])
       expect(described.code).toBe(0)
       expect(described.stdout).toMatch(new RegExp(`^kavel ${name}: `))
     }
+  })
+
+  it('is a process: its result, its sentences and its exit code', async () => {
+    const [listed, refused] = await Promise.all([runKavel([]), runKavel(['fly'])])
+    expect(listed).toEqual(await callKavel([]))
+    expect(refused).toEqual(await callKavel(['fly']))
+    expect([listed.code, refused.code]).toEqual([0, 2])
   })
 
   it.each([
@@ -104,16 +111,16 @@ describe.concurrent('kavel', () => {
     [['user', 'create', 'piet'], '--company: is missing'],
     [['user', 'create', 'piet', '--company', 'x', '--mail'], '--email: is needed'],
   ])('refuses %j with exit code 2 and the name of the argument', async (args, sentence) => {
-    const { code, stdout, stderr } = await runKavel(args as string[])
+    const { code, stdout, stderr } = await callKavel(args as string[])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toContain(sentence)
     expect(stderr.trim().split('\n')).toHaveLength(1)
   })
 })
 
-describe.concurrent('kavel generate', () => {
+describe('kavel generate', () => {
   it('gives the parts of the building as GeoJSON in metres, the same every time', async () => {
-    const first = await runKavel(['generate', flatFile, '--format', 'geojson'])
+    const first = await callKavel(['generate', flatFile, '--format', 'geojson'])
     expect({ code: first.code, stderr: first.stderr }).toEqual({ code: 0, stderr: '' })
     const given = JSON.parse(first.stdout)
     expect(given.type).toBe('FeatureCollection')
@@ -131,7 +138,7 @@ describe.concurrent('kavel generate', () => {
         expect(y).toBeGreaterThan(479_990)
       }
     }
-    const again = await runKavel(['generate', '-', '--format', 'geojson'], {
+    const again = await callKavel(['generate', '-', '--format', 'geojson'], {
       input: JSON.stringify(flat),
     })
     expect(again.stdout).toBe(first.stdout)
@@ -145,8 +152,8 @@ describe.concurrent('kavel generate', () => {
   })
 
   it('draws the floor that is asked for', async () => {
-    const ground = await runKavel(['generate', flatFile, '--format', 'svg'])
-    const second = await runKavel(['generate', flatFile, '--format', 'svg', '--floor', '2'])
+    const ground = await callKavel(['generate', flatFile, '--format', 'svg'])
+    const second = await callKavel(['generate', flatFile, '--format', 'svg', '--floor', '2'])
     expect(ground.stdout).toMatch(/^<svg /)
     expect(second.stdout).toMatch(/^<svg /)
     expect(second.stdout).not.toBe(ground.stdout)
@@ -163,7 +170,7 @@ describe.concurrent('kavel generate', () => {
   ])('draws %s as floor 0, asked for or not, and has no other', async (_, own, box, sentence) => {
     const input = JSON.stringify({ ...flat, building: { ...flat.building, ...box, cfg: own } })
     const draw = (...floor: string[]) =>
-      runKavel(['generate', '-', '--format', 'svg', ...floor], { input })
+      callKavel(['generate', '-', '--format', 'svg', ...floor], { input })
     const [unasked, asked, other] = await Promise.all([
       draw(),
       draw('--floor', '0'),
@@ -184,7 +191,7 @@ describe.concurrent('kavel generate', () => {
       ...flat,
       building: { ...flat.building, ...building, cfg: { ...cfg, ...change } },
     }
-    const { code, stdout } = await runKavel(['generate', '-', '--format', 'geojson'], {
+    const { code, stdout } = await callKavel(['generate', '-', '--format', 'geojson'], {
       input: JSON.stringify(input),
     })
     expect(code).toBe(0)
@@ -260,7 +267,7 @@ describe.concurrent('kavel generate', () => {
     ],
   ])('refuses %s with exit code 2 and the field', async (_, input, sentence) => {
     const text = typeof input === 'string' ? input : JSON.stringify(input)
-    const { code, stdout, stderr } = await runKavel(['generate', '-'], { input: text })
+    const { code, stdout, stderr } = await callKavel(['generate', '-'], { input: text })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toContain(sentence)
     expect(stderr).not.toContain('\n    at ')
@@ -272,7 +279,7 @@ describe.concurrent('kavel generate', () => {
       [path, ''],
       ['-', `"${'x'.repeat(16_000_000)}"`],
     ] as const) {
-      const { code, stderr } = await runKavel(['generate', file], { input })
+      const { code, stderr } = await callKavel(['generate', file], { input })
       expect(code).toBe(2)
       expect(stderr).toContain('is larger than 16 MB')
     }
@@ -294,9 +301,9 @@ const facts = {
 }
 const factsFile = fileOf('facts.json', facts)
 
-describe.concurrent('kavel sheet', () => {
+describe('kavel sheet', () => {
   it('prints every figure with its formula and inputs', async () => {
-    const { code, stdout, stderr } = await runKavel(['sheet', factsFile])
+    const { code, stdout, stderr } = await callKavel(['sheet', factsFile])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     const printed = JSON.parse(stdout)
     const parsed = parseSheetInput(facts)
@@ -313,9 +320,9 @@ describe.concurrent('kavel sheet', () => {
   })
 
   it('prints a table to read in both languages', async () => {
-    const english = await runKavel(['sheet', factsFile, '--format', 'text'])
+    const english = await callKavel(['sheet', factsFile, '--format', 'text'])
     expect(english.stdout).toContain('= 60 × 12 × €1,150')
-    const dutch = await runKavel(['sheet', factsFile, '--format', 'text', '--language', 'nl'])
+    const dutch = await callKavel(['sheet', factsFile, '--format', 'text', '--language', 'nl'])
     expect(dutch.stdout.replaceAll('\u00a0', ' ')).toContain('= 60 × 12 × € 1.150')
     const parsed = parseSheetInput(facts)
     if (!parsed.ok) throw new Error('the facts are wrong')
@@ -331,7 +338,7 @@ describe.concurrent('kavel sheet', () => {
     ['a negative area', { areas: { gfa: -1 } }, 'areas.gfa: '],
   ])('refuses %s with exit code 2 and the field', async (_, input, sentence) => {
     const text = typeof input === 'string' ? input : JSON.stringify(input)
-    const { code, stdout, stderr } = await runKavel(['sheet', '-'], { input: text })
+    const { code, stdout, stderr } = await callKavel(['sheet', '-'], { input: text })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toContain(sentence)
   })

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { runKavel } from './testing.ts'
+import { callKavel } from './testing.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const COMMANDS = [
@@ -11,7 +11,7 @@ const COMMANDS = [
 
 it.each(COMMANDS)('kavel %s', async (command) => {
   const args = command.split(' ').map((word) => word.replace(/^docs\//, `${ROOT}/docs/`))
-  const { code, stdout } = await runKavel(args)
+  const { code, stdout } = await callKavel(args)
   expect(code).toBe(0)
   if (args.includes('svg')) expect(stdout).toMatch(/^<svg /)
   else

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { runKavel } from './testing.ts'
+import { callKavel } from './testing.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kavel-many-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -42,7 +42,7 @@ const linesOf = (text: string) =>
     .split('\n')
     .map((line) => JSON.parse(line))
 
-describe.concurrent('kavel generate of many plots', () => {
+describe('kavel generate of many plots', () => {
   it('obeys the rules on every parcel of a collection, a line each', async () => {
     const features = [40, 70, 3].map((side, i) => ({
       type: 'Feature',
@@ -52,7 +52,7 @@ describe.concurrent('kavel generate of many plots', () => {
     }))
     const parcels = fileOf('parcels.geojson', { type: 'FeatureCollection', features })
     const args = ['generate', parcels, '--with', commonFile, '--obey', '--format', 'figures']
-    const { code, stdout, stderr } = await runKavel(args)
+    const { code, stdout, stderr } = await callKavel(args)
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     const lines = linesOf(stdout)
     expect(lines.map(({ number, id, ok }) => [number, id, ok])).toEqual([
@@ -84,7 +84,7 @@ describe.concurrent('kavel generate of many plots', () => {
         JSON.stringify({ plot: square(122_000, 80), preset: { corridorWidth: 'wide' } }),
       ].join('\n'),
     )
-    const { stdout } = await runKavel([
+    const { stdout } = await callKavel([
       ...['generate', plots, '--with', presetFile, '--format', 'figures'],
     ])
     const [first, second, third] = linesOf(stdout)
@@ -100,7 +100,7 @@ describe.concurrent('kavel generate of many plots', () => {
       { id: 'b', plot: square(121_000, 80), building: { maxlength: 30, cfg: { floor_height: 4 } } },
     ]
     const file = fileOf('ids.ndjson', lines.map((line) => JSON.stringify(line)).join('\n'))
-    const { stdout } = await runKavel(['generate', file, '--with', commonFile, '--format', 'json'])
+    const { stdout } = await callKavel(['generate', file, '--with', commonFile, '--format', 'json'])
     const found = linesOf(stdout)
     expect(found.map(({ id, ok }) => [id, ok])).toEqual([
       ['a', true],
@@ -125,7 +125,7 @@ describe.concurrent('kavel generate of many plots', () => {
     }))
     const parcels = fileOf('stood.geojson', { type: 'FeatureCollection', features })
     const args = ['generate', parcels, '--with', commonFile, '--obey', '--format', 'figures']
-    const [free, stood] = linesOf((await runKavel(args)).stdout)
+    const [free, stood] = linesOf((await callKavel(args)).stdout)
     const isOnIt = ({ building }: { building: Record<string, number> }) =>
       building.x! - building.maxlength! / 2 < 120_016 &&
       building.y! - building.maxwidth! / 2 < 480_016
@@ -156,7 +156,7 @@ describe.concurrent('kavel generate of many plots', () => {
       JSON.stringify(good),
     ]
     const file = fileOf('plots.ndjson', lines.join('\n'))
-    const { code, stdout, stderr } = await runKavel(['generate', file, '--format', 'figures'])
+    const { code, stdout, stderr } = await callKavel(['generate', file, '--format', 'figures'])
     expect(code).toBe(1)
     expect(stderr).toBe('4 of 7 plots were not generated; their lines say why\n')
     const results = linesOf(stdout)
@@ -171,7 +171,7 @@ describe.concurrent('kavel generate of many plots', () => {
 
   it.each(['json', 'geojson', 'svg', 'obj'])('gives many buildings as %s', async (format) => {
     const both = [1, 2].map((i) => ({ ...common, plot: square(120_000 + 100 * i, 70) }))
-    const { code, stdout } = await runKavel(['generate', '-', '--format', format], {
+    const { code, stdout } = await callKavel(['generate', '-', '--format', format], {
       input: JSON.stringify(both),
     })
     expect(code).toBe(0)
@@ -181,7 +181,7 @@ describe.concurrent('kavel generate of many plots', () => {
 
   it('writes one building as OBJ, and obeys', async () => {
     const one = fileOf('one.json', { ...common, plot: square(120_000, 70) })
-    const { code, stdout, stderr } = await runKavel(['generate', one, '--format', 'obj', '--obey'])
+    const { code, stdout, stderr } = await callKavel(['generate', one, '--format', 'obj', '--obey'])
     expect(code).toBe(0)
     expect(stdout).toContain('# metres, x east, y north, z up')
     const heights = [...stdout.matchAll(/^v \S+ \S+ (\S+)$/gm)].map((m) => Number(m[1]))
@@ -196,7 +196,7 @@ describe.concurrent('kavel generate of many plots', () => {
     ],
     [['generate', commonFile, '--with', fileOf('list.json', [])], 'expected an object'],
   ])('refuses %j', async (args, sentence) => {
-    const { code, stderr } = await runKavel(args as string[])
+    const { code, stderr } = await callKavel(args as string[])
     expect(code).toBe(2)
     expect(stderr).toContain(sentence)
   })

@@ -1,5 +1,4 @@
 /** Many plots, one after the other, a line of JSON each: a broken one is told on its line, the others are generated. */
-import { once } from 'node:events'
 import {
   type BuildingModel,
   type GeneratorInput,
@@ -27,10 +26,12 @@ interface Job {
   readonly format: Format
   readonly floor: number
   build(input: GeneratorInput): Generated
+  print(text: string): Promise<void>
 }
 
 /** Generates all, writing as it goes. */
-export async function generateMany({ inputs, common, format, floor, build }: Job) {
+export async function generateMany({ inputs, common, format, floor, build, print }: Job) {
+  const write = (line: object) => print(`${JSON.stringify(line)}\n`)
   let read = 0
   let broken = 0
   for await (const item of inputs.items) {
@@ -146,8 +147,4 @@ export function figuresOf({ model, input }: Generated) {
     formFactors: model.formFactors,
     messages: model.messages,
   }
-}
-
-async function write(line: object): Promise<void> {
-  if (!process.stdout.write(`${JSON.stringify(line)}\n`)) await once(process.stdout, 'drain')
 }

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   currentLevel,
   type Database,
   DatabaseRefusal,
   findFolderOwner,
+  isDiskFull,
+  isUnreachable,
   latestLevel,
   migrate,
   openFolder,
@@ -29,6 +32,8 @@ export async function withDatabase(
     const database = await openDatabase(read.settings)
     try {
       return await work(database)
+    } catch (error) {
+      throw await reasonOf(error, database)
     } finally {
       await database.close()
     }
@@ -37,6 +42,18 @@ export async function withDatabase(
     if (!(error instanceof Refusal)) throw error
     return error.issues.length ? badFields(error.message, error.issues) : failure(error.message)
   }
+}
+
+/** Milliseconds in which a database that broke down says so after its connections. */
+const LOST_TIME = 1_000
+
+/** Why the work failed: the database is gone, its disk is full, or the error itself. */
+async function reasonOf(error: unknown, database: Database): Promise<unknown> {
+  if (isUnreachable(error))
+    return Promise.race([database.lost, sleep(LOST_TIME, error, { ref: false })])
+  return isDiskFull(error)
+    ? new DatabaseRefusal('The disk of the database is full: make room and try again')
+    : error
 }
 
 /**

@@ -13,9 +13,10 @@ const LIMIT = 16_000_000
 /** Reads a JSON file or standard input; what cannot be read is bad input that names the file. */
 export async function readJson(
   file: string,
-  { directory }: Surroundings,
+  { directory, input }: Surroundings,
 ): Promise<{ readonly ok: true; readonly value: unknown } | Failure> {
-  const read = file === STANDARD_INPUT ? await readStandardInput() : await readPath(file, directory)
+  const read =
+    file === STANDARD_INPUT ? await readStandardInput(input()) : await readPath(file, directory)
   if (!read.ok) return read
   try {
     return { ok: true, value: JSON.parse(read.text.replace(/^\uFEFF/, '')) }
@@ -27,10 +28,10 @@ export async function readJson(
 /** A file of one input or many, or standard input; what cannot be opened is bad input that names the file. */
 export async function openInputs(
   file: string,
-  { directory }: Surroundings,
+  { directory, input }: Surroundings,
 ): Promise<{ readonly ok: true; readonly inputs: Inputs } | Failure> {
   if (file === STANDARD_INPUT) {
-    return { ok: true, inputs: await readInputs(process.stdin as AsyncIterable<Buffer>, false) }
+    return { ok: true, inputs: await readInputs(input() as AsyncIterable<Buffer>, false) }
   }
   try {
     const stream = createReadStream(resolve(directory, file)) as AsyncIterable<Buffer>
@@ -69,10 +70,10 @@ async function readPath(file: string, directory: string): Promise<Text> {
   }
 }
 
-async function readStandardInput(): Promise<Text> {
+async function readStandardInput(input: AsyncIterable<Buffer>): Promise<Text> {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
+  for await (const chunk of input) {
     size += chunk.length
     if (size > LIMIT) return tooLarge(STANDARD_INPUT)
     chunks.push(chunk)

@@ -1,6 +1,12 @@
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseRefusal, LOCK, latestLevel } from '@kavel/database'
+import {
+  assertWholeCluster,
+  DatabaseRefusal,
+  LOCK,
+  latestLevel,
+  refuseFolder,
+} from '@kavel/database'
 import { PASSWORDS } from './seed/demo.ts'
 import { productVersion } from './version.ts'
 
@@ -17,16 +23,19 @@ interface FolderMark {
 const HARMLESS: readonly string[] = [PASSWORDS, 'lost+found']
 
 /**
- * Refuses, before anything is opened, a folder that holds something else, and a data folder that a newer version has
- * migrated further.
+ * Refuses, before anything is opened, a folder that holds something else, a data folder that a newer version has
+ * migrated further, and one that lacks files of the database that its mark tells of.
  */
 export function assertFolderIsOurs(folder: string): void {
   const mark = readMark(folder)
   if (!mark) assertNobodyElses(folder)
-  if (mark && mark.level > latestLevel())
+  if (!mark) return
+  if (mark.level > latestLevel())
     throw new DatabaseRefusal(
       `The data folder ${folder} belongs to the newer version ${mark.version}: start that one, or set KAVEL_DATA_DIR to another folder`,
     )
+  // Without this a new, empty database would take the place of what is missing.
+  assertWholeCluster(folder)
 }
 
 /** Notes which version brought the folder to which level. */
@@ -34,10 +43,14 @@ export function markFolder(folder: string): void {
   const mark: FolderMark = { level: latestLevel(), version: productVersion() }
   const text = `${JSON.stringify(mark, null, 2)}\n`
   const path = join(folder, MARK)
-  if (existsSync(path) && readFileSync(path, 'utf8') === text) return
-  // A half-written mark would keep everybody out: put it in place whole.
-  writeFileSync(`${path}.next`, text)
-  renameSync(`${path}.next`, path)
+  try {
+    if (existsSync(path) && readFileSync(path, 'utf8') === text) return
+    // A half-written mark would keep everybody out: put it in place whole.
+    writeFileSync(`${path}.next`, text)
+    renameSync(`${path}.next`, path)
+  } catch (error) {
+    throw refuseFolder(folder, 'cannot be written', error)
+  }
 }
 
 function assertNobodyElses(folder: string): void {

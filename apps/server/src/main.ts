@@ -1,7 +1,7 @@
 /** Starts the server: settings → database → migrations → seed → listen. Progress goes to standard output. */
-import { DatabaseRefusal } from '@kavel/database'
 import { readSettings } from './settings.ts'
 import { type RunningServer, startServer } from './start.ts'
+import { describeStartFailure } from './start-failure.ts'
 
 /** Requests under way may end within this time, ms; what was acknowledged is safe without it. */
 const GRACE_MS = 4_000
@@ -26,7 +26,7 @@ try {
     process.exit(1)
   })
 } catch (error) {
-  console.error(describe(error))
+  console.error(describeStartFailure(error, read.settings.dataDirectory))
   process.exit(1)
 }
 
@@ -46,18 +46,4 @@ function stop(): void {
       process.exit(1)
     },
   )
-}
-
-/** One clear sentence for what the user can do something about; the whole error for what is ours. */
-function describe(error: unknown): unknown {
-  if (error instanceof DatabaseRefusal) return error.message
-  const { code, port, address } = error as NodeJS.ErrnoException & {
-    port?: number
-    address?: string
-  }
-  if (code === 'EADDRINUSE') return `Port ${port} is taken; stop the other program or set PORT`
-  if (code === 'EACCES') return `Port ${port} may not be opened; set PORT to a number above 1023`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `The address ${address ?? ''} is not one of this machine; set HOST`
-  return error
 }

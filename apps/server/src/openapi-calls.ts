@@ -124,6 +124,12 @@ export const callPaths: Json = {
       answer: 'The step runs again',
     }),
   },
+  '/api/publications/detail/{id}/page': {
+    get: operation('publications', {
+      parameters: [path('id', id)],
+      answer: 'How its public page stands: none, preparing, ready or failed',
+    }),
+  },
   '/api/locations/detail/{id}/surroundings': {
     get: operation('locations', {
       parameters: [path('id', id), ...queryOf(surroundingsSchema)],

@@ -22,6 +22,7 @@ test('a list is searched where there is something to search, and ordered by what
     'offset',
     'order',
     'depth',
+    'fields',
   ])
 })
 

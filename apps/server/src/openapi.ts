@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { callPaths } from './openapi-calls.ts'
-import { orderNames } from './records/query.ts'
+import { fieldNames, orderNames } from './records/query.ts'
 import { productVersion } from './version.ts'
 
 type Json = Record<string, unknown>
@@ -91,6 +91,14 @@ function search(name: EntityName): Json[] {
   ]
 }
 
+/** What may be read alone, divided by commas. */
+function fields(name: EntityName): Json {
+  return {
+    ...query('fields', { type: 'array', items: { enum: fieldNames(name) } }),
+    explode: false,
+  }
+}
+
 function recordPaths(name: EntityName): Json {
   const list = { type: 'array', items: ref(name) }
   const tags = [name]
@@ -105,6 +113,7 @@ function recordPaths(name: EntityName): Json {
           order(name),
           query('depth', { type: 'integer', default: 1, maximum: 10 }),
           ...search(name),
+          fields(name),
         ],
         responses: { 200: answer('A page; the total is in X-Total-Count', list), ...refusals },
       },

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { assertFolderIsOurs, markFolder } from './data-folder.ts'
 import { createStepQueue, type StepQueue } from './journey/queue.ts'
+import { createPages } from './publications/pages.ts'
 import { seed } from './seed/seed.ts'
 import type { Settings } from './settings.ts'
 
@@ -34,7 +35,8 @@ export async function startServer(
     if (!databaseUrl) markFolder(dataDirectory)
     await seed(database, settings, say)
     const stepQueue = createStepQueue(database)
-    const app = await createApp({ database, settings, stepQueue })
+    const pages = createPages(database)
+    const app = await createApp({ database, settings, stepQueue, pages })
     await app.listen({ port: settings.port, host: settings.host })
     const bound = app.server.address()
     const port = typeof bound === 'object' && bound ? bound.port : settings.port
@@ -42,6 +44,7 @@ export async function startServer(
     say(`Kavel is ready: ${address}`)
     // Making the queue takes seconds the first time; nobody waits for it.
     const closing = new AbortController()
+    pages.start()
     const working = startWorking(stepQueue, closing.signal)
     return {
       app,
@@ -54,6 +57,7 @@ export async function startServer(
         clearTimeout(cut)
         await working
         await stepQueue.stop()
+        await pages.stop()
         await database.close()
       },
     }

@@ -117,6 +117,7 @@ many plots are broken, the exit code is 1.`,
       format: format.word,
       floor,
       build,
+      print: surroundings.print,
     })
     if (count === 0) return badInput(nameOf(file), 'expected an object, or a list of at least one')
     return broken === 0

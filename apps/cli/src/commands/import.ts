@@ -83,11 +83,14 @@ interface Placed {
 }
 
 /** The file as one that can be read twice: standard input is put aside. */
-async function placeFile(file: string, { directory }: Surroundings): Promise<Placed | Failure> {
+async function placeFile(
+  file: string,
+  { directory, input }: Surroundings,
+): Promise<Placed | Failure> {
   if (file === STANDARD_INPUT) {
     const folder = await mkdtemp(join(tmpdir(), 'kavel-import-'))
     const path = join(folder, 'input.geojson')
-    await pipeline(process.stdin, createWriteStream(path, { mode: 0o600 }))
+    await pipeline(input(), createWriteStream(path, { mode: 0o600 }))
     const remove = () => rm(folder, { recursive: true, force: true })
     return { ok: true, path, date: dayOf(new Date()), remove }
   }

@@ -71,8 +71,9 @@ export async function seedDemo(
           username,
           password: passwords[username as keyof typeof PEOPLE],
         })
+      // Within the transaction: nobody has a password that the disk had no room for.
+      writeFileSync(path, `${JSON.stringify(passwords, null, 2)}\n`, { mode: 0o600 })
     })
-    writeFileSync(path, `${JSON.stringify(passwords, null, 2)}\n`, { mode: 0o600 })
   }
   if (!existsSync(path)) return
   const passwords = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>

@@ -32,12 +32,12 @@ export interface Credentials {
 /** Takes or makes the password, and tries the mail server before anything is changed. */
 export async function prepareCredentials(
   values: { 'password-stdin': boolean; mail: boolean; language: string },
-  { environment }: Surroundings,
+  { environment, input }: Surroundings,
 ): Promise<Credentials | Failure> {
   const language = readChoice('--language', values.language, LANGUAGES)
   if (!language.ok) return language
   const random = !values['password-stdin']
-  const password = random ? makePassword() : await readFirstLine()
+  const password = random ? makePassword() : await readFirstLine(input())
   if (!password) return badInput('--password-stdin', 'standard input is empty')
   if (!values.mail) return { ok: true, password, random, mail: null, language: language.word }
   const read = readMailSettings(environment)
@@ -53,9 +53,9 @@ export async function prepareCredentials(
   return { ok: true, password, random, mail, language: language.word }
 }
 
-async function readFirstLine(): Promise<string> {
+async function readFirstLine(input: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = []
-  for await (const chunk of process.stdin as AsyncIterable<Buffer>) chunks.push(chunk)
+  for await (const chunk of input) chunks.push(chunk)
   return Buffer.concat(chunks).toString('utf8').split(/\r?\n/, 1)[0] ?? ''
 }
 
