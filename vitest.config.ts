@@ -1,10 +1,19 @@
 import { defineConfig } from 'vitest/config'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** `large` in `npm run test:soak`; see `packages/generator/src/testing/corpus.ts`. */
+    corpora: 'small' | 'large'
+  }
+}
+
 /** `unit` needs nothing; `database` runs every file on the database that KAVEL_TEST_DATABASE names. */
 export default defineConfig({
   test: {
+    provide: { corpora: process.env.KAVEL_SOAK === '1' ? 'large' : 'small' },
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
           include: [
@@ -15,16 +24,26 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/*.db.test.ts'],
-          testTimeout: 30_000,
+          // modules load once per worker: a test that changes the world puts it back
+          isolate: false,
+          unstubGlobals: true,
+          restoreMocks: true,
+          testTimeout: process.env.KAVEL_SOAK === '1' ? 1_800_000 : 30_000,
         },
       },
       {
+        extends: true,
         test: {
           name: 'database',
           include: ['{packages,apps}/**/*.db.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // A machine that does other work besides answers late; what hangs still ends.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          // One worker, one server code, one database: loading the code and opening PGlite take seconds each.
+          globalSetup: './packages/database/src/testing.ts',
           fileParallelism: false,
+          isolate: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

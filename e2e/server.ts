@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
-/** First start: database, migrations, sample; 60 s by the issue's bar, twice that when the machine is busy. */
-const START_LIMIT_MS = 180_000
+/** First start: database, migrations, sample. 60 s by the issue's bar; a machine that does other work takes its time. */
+const START_LIMIT_MS = 400_000
 
 export interface ServerProcess {
   readonly url: string
@@ -19,7 +19,8 @@ export interface ServerProcess {
   readonly folder: string
   /** Kills it as a power cut would and starts it again on the same folder and port. */
   restart(signal: 'SIGTERM' | 'SIGKILL'): Promise<ServerProcess>
-  stop(): Promise<void>
+  /** Asks it to end; `SIGKILL` when nobody needs what it leaves behind. */
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
 export interface ServerOptions {
@@ -45,10 +46,10 @@ export async function startServerProcess(options: ServerOptions = {}): Promise<S
   let output = ''
   child.stderr.on('data', (data: Buffer) => process.stderr.write(data))
   const login = await new Promise<{ username: string; password: string }>((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error(`The server did not start:\n${output}`)),
-      START_LIMIT_MS,
-    )
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL')
+      reject(new Error(`The server did not start:\n${output}`))
+    }, START_LIMIT_MS)
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)))
     child.stdout.on('data', (data: Buffer) => {
       output += data
@@ -74,8 +75,8 @@ export async function startServerProcess(options: ServerOptions = {}): Promise<S
       await end(signal)
       return startServerProcess({ ...options, folder, port })
     },
-    async stop() {
-      await end('SIGTERM')
+    async stop(signal = 'SIGTERM') {
+      await end(signal)
       if (!options.folder) rmSync(folder, { recursive: true, force: true })
     },
   }

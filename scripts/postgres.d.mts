@@ -9,5 +9,8 @@ export interface Cluster {
 export function findPostgres(): string | null
 /** True when the installed PostgreSQL has the PostGIS extension. */
 export function hasPostgis(): boolean
-/** Starts a throw-away cluster on a free port. Throws when PostgreSQL is not installed. */
-export function startCluster(): Promise<Cluster>
+/**
+ * Starts a throw-away cluster on a free port; one that is not durable does not wait for the disk. Throws when PostgreSQL
+ * is not installed.
+ */
+export function startCluster(options?: { isDurable?: boolean }): Promise<Cluster>

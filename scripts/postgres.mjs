@@ -3,11 +3,12 @@
  * `startCluster()`, removed with its `stop()`. PostgreSQL refuses to run as root, so root steps down
  * to the `postgres` user.
  */
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 const DEBIAN_ROOT = '/usr/lib/postgresql'
 
@@ -28,8 +29,14 @@ export function hasPostgis() {
   return existsSync(`/usr/share/postgresql/${version}/extension/postgis.control`)
 }
 
-/** Starts a cluster and gives the address of its superuser database and a synchronous `stop`. */
-export async function startCluster() {
+/** A server that is killed may lose what it wrote: nothing of a test is needed afterwards. */
+const FORGETFUL = ' -c fsync=off -c synchronous_commit=off -c full_page_writes=off'
+
+/**
+ * Starts a cluster and gives the address of its superuser database and a synchronous `stop`. One that is not durable
+ * does not wait for the disk: for tests, not for figures.
+ */
+export async function startCluster({ isDurable = true } = {}) {
   const bin = findPostgres()
   if (!bin) throw new Error('PostgreSQL is not installed')
   const folder = mkdtempSync(join(tmpdir(), 'kavel-postgres-'))
@@ -38,22 +45,34 @@ export async function startCluster() {
     const id = (flag) => Number(execFileSync('id', [flag, 'postgres']).toString())
     chownSync(folder, id('-u'), id('-g'))
   }
-  const run = (command, args) => {
-    const [program, ...rest] = asRoot
-      ? ['runuser', '-u', 'postgres', '--', join(bin, command), ...args]
-      : [join(bin, command), ...args]
-    const result = spawnSync(program, rest, { cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] })
-    if (result.status !== 0) throw new Error(`${command} failed: ${result.stderr}${result.stdout}`)
-  }
+  const commandOf = (command, args) =>
+    asRoot
+      ? ['runuser', ['-u', 'postgres', '--', join(bin, command), ...args]]
+      : [join(bin, command), args]
+  // Beside other work of this process.
+  const run = (command, args) => promisify(execFile)(...commandOf(command, args), { cwd: '/' })
   const data = join(folder, 'data')
   const port = await freePort()
-  run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'])
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`
-  run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'])
+  await run('initdb', [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+  ])
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}${isDurable ? '' : FORGETFUL}`
+  await run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'])
   return {
     url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
     stop() {
-      run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
+      execFileSync(...commandOf('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']), {
+        cwd: '/',
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
       rmSync(folder, { recursive: true, force: true })
     },
   }

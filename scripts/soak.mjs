@@ -1,87 +1,151 @@
 /**
- * `npm run test:soak [-- --seed N] [-- --cases N] [-- --workers N]`: random buildings of every family through all invariants,
- * 300,000 of them in two processes unless said otherwise. Stops at the first violation and prints the smallest input that
- * shows it; `npm run -s kavel -- generate FILE` then builds it.
+ * `npm run test:soak [-- --only=PART,…] [--fresh] [--seed N] [--cases N] [--workers N]`: what takes hours, part by part.
+ * Progress is in `.cache/soak.json`: after Ctrl-C or a kill the next call goes on where this one stopped, unless the code has
+ * changed. A part that fails leaves the others their turn; the exit code is then 1, and the next call tries it again.
+ *
+ * A part is a process. It gets KAVEL_SOAK=1, KAVEL_SOAK_SEED, KAVEL_SOAK_CASES and KAVEL_SOAK_WORKERS (empty when not asked)
+ * and KAVEL_SOAK_STATE (JSON, `null` at first); with `process.send({ state })` it has a state kept for the next call.
  */
-import { fork } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { parseProgress, resume, withPart } from './soak/progress.ts'
+
+const PARTS = [
+  {
+    name: 'buildings',
+    what: 'random buildings of every family, 300,000 unless asked otherwise, through all invariants',
+    command: ['scripts/soak-buildings.mjs'],
+  },
+  {
+    name: 'corpora',
+    what: 'the unit tests with their large corpora',
+    command: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit'],
+  },
+  {
+    name: 'fuzz',
+    what: '30,000 random and hostile requests, and the other large corpora of the server, on the embedded database',
+    command: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'database', 'apps/server/src'],
+  },
+  {
+    name: 'kill-loop',
+    what: 'a server that is killed while people write, again and again; nothing acknowledged may be lost',
+    command: ['apps/server/src/soak/kill-loop.ts'],
+  },
+  {
+    name: 'disk-full',
+    what: 'the embedded database on a small disk until it is full, and after it got room',
+    command: ['apps/server/src/soak/disk-full.ts'],
+  },
+  {
+    name: 'hostile',
+    what: 'hostile buildings and mixes within their limits of time and memory',
+    command: ['bench/main.ts', 'generator', '--only=hostile'],
+  },
+]
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const FOLDER = `${ROOT}/.cache`
+const FILE = `${FOLDER}/soak.json`
 
 const { values } = parseArgs({
   options: {
-    seed: { type: 'string', default: '20261121' },
-    cases: { type: 'string', default: '300000' },
-    workers: { type: 'string', default: '2' },
-    worker: { type: 'string' },
+    only: { type: 'string' },
+    fresh: { type: 'boolean', default: false },
+    seed: { type: 'string' },
+    cases: { type: 'string' },
+    workers: { type: 'string' },
   },
 })
-const seed = Number(values.seed)
-const cases = Number(values.cases)
-const workers = Number(values.workers)
-/** Cases between two signs of life. */
-const BATCH = 250
+const only = values.only?.split(',')
+const unknown = only?.find((name) => PARTS.every((part) => part.name !== name))
+if (unknown !== undefined)
+  refuse(`--only: "${unknown}" is none of ${PARTS.map(({ name }) => name).join(', ')}`)
+for (const name of ['seed', 'cases', 'workers'])
+  if (values[name] !== undefined && !/^\d{1,9}$/.test(values[name]))
+    refuse(`--${name}: "${values[name]}" is no whole number`)
 
-if (values.worker === undefined) watch()
-else await work(Number(values.worker))
+const saved = existsSync(FILE) ? parseProgress(readFileSync(FILE, 'utf8')) : null
+const { progress: begun, why } = resume(saved, {
+  code: codeNow(),
+  seed: values.seed === undefined ? null : Number(values.seed),
+  cases: values.cases === undefined ? null : Number(values.cases),
+  isFresh: values.fresh,
+})
+let progress = begun
+console.log(`${why} Code ${progress.code}, seed ${progress.seed}.`)
 
-/** Every worker takes each n-th batch. */
-async function work(own) {
-  const { soak } = await import('../packages/generator/src/testing/problems.ts')
-  // whoever watches has gone, or the work is done
-  let isDone = false
-  process.on('disconnect', () => process.exit(isDone ? 0 : 1))
-  for (let batch = own; batch * BATCH < cases; batch += workers) {
-    const { cases: done, violation } = soak(seed + batch, Math.min(BATCH, cases - batch * BATCH))
-    process.send({ done, violation })
-    // the message is on its way, and the other end may have gone
-    await new Promise((resolve) => setImmediate(resolve))
-    if (violation) break
+let child = null
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    child?.kill(signal)
+    console.log('Stopped; the next call goes on from here.')
+    process.exit(130)
+  })
+
+const failed = []
+for (const part of PARTS) {
+  if (only && !only.includes(part.name)) continue
+  if (progress.parts[part.name]?.isDone) {
+    console.log(`${part.name}: done before (--fresh starts anew)`)
+    continue
   }
-  isDone = true
-  process.disconnect()
+  console.log(`${part.name}: ${part.what}`)
+  const start = Date.now()
+  const code = await run(part)
+  const took = `${Math.round((Date.now() - start) / 1000)} s`
+  console.log(`${part.name}: ${code === 0 ? 'done' : `failed with ${code}`}, ${took}`)
+  if (code === 0) keep(part.name, { isDone: true, state: progress.parts[part.name]?.state ?? null })
+  else failed.push(part.name)
+}
+if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}`)
+process.exitCode = failed.length > 0 ? 1 : 0
+
+/** Runs a part to its end. */
+function run({ name, command }) {
+  return new Promise((resolve) => {
+    child = spawn(process.execPath, command, {
+      cwd: ROOT,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: {
+        ...process.env,
+        KAVEL_SOAK: '1',
+        KAVEL_SOAK_SEED: String(progress.seed),
+        KAVEL_SOAK_CASES: String(progress.cases ?? ''),
+        KAVEL_SOAK_WORKERS: values.workers ?? '',
+        KAVEL_SOAK_STATE: JSON.stringify(progress.parts[name]?.state ?? null),
+      },
+    })
+    child.on('message', (message) => {
+      if (message && typeof message === 'object' && 'state' in message)
+        keep(name, { isDone: false, state: message.state })
+    })
+    child.on('error', () => resolve('no start'))
+    child.on('exit', (code, signal) => resolve(code ?? signal))
+  })
 }
 
-function watch() {
-  const start = Date.now()
-  let done = 0
-  let said = 0
-  let running = workers
-  let failed = false
-  const children = Array.from({ length: workers }, (_, i) =>
-    fork(fileURLToPath(import.meta.url), [...process.argv.slice(2), '--worker', String(i)]),
-  )
-  const stop = () => {
-    for (const child of children) child.kill()
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.on(signal, () => {
-      stop()
-      process.exit(130)
-    })
-  for (const child of children) {
-    child.on('message', ({ done: more, violation }) => {
-      done += more
-      if (violation && !failed) {
-        failed = true
-        stop()
-        console.log(`violation after ${done} cases, seed ${violation.seed}, ${violation.mode}:`)
-        console.log(violation.problems.join('\n'))
-        console.log(JSON.stringify(violation.input))
-      } else if (!failed && Date.now() - said > 10_000) {
-        said = Date.now()
-        console.log(`${done} of ${cases} cases, ${Math.round((said - start) / 1000)} s`)
-      }
-    })
-    child.on('exit', (code) => {
-      running--
-      if (code && !failed) {
-        failed = true
-        console.log(`a worker ended with ${code}`)
-        stop()
-      }
-      if (running > 0) return
-      if (!failed) console.log(`${done} cases, 0 violations, seed ${seed}`)
-      process.exit(failed ? 1 : 0)
-    })
-  }
+/** Keeps how far a part is; a kill in between leaves the old file. */
+function keep(name, part) {
+  progress = withPart(progress, name, part)
+  mkdirSync(FOLDER, { recursive: true })
+  writeFileSync(`${FILE}.new`, `${JSON.stringify(progress, null, 1)}\n`)
+  renameSync(`${FILE}.new`, FILE)
+}
+
+/** The commit, and a hash of what is changed in its files; `unknown` outside a repository. */
+function codeNow() {
+  const git = (...args) => spawnSync('git', args, { cwd: ROOT, maxBuffer: 1e9 })
+  const { status, stdout } = git('rev-parse', '--short', 'HEAD')
+  if (status !== 0) return 'unknown'
+  const changed = git('diff', 'HEAD').stdout
+  const hash = createHash('sha256').update(changed).digest('hex').slice(0, 8)
+  return `${stdout.toString().trim()}${changed.length > 0 ? `+${hash}` : ''}`
+}
+
+function refuse(sentence) {
+  console.error(sentence)
+  process.exit(2)
 }

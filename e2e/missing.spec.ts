@@ -1,9 +1,10 @@
-/** An address of a record that does not exist says so, and leads to what there is. */
-import assert from 'node:assert/strict'
 import { findBarriers, shoot } from './browser.ts'
-import type { Journey } from './journey.ts'
+import { expect, test } from './fixtures.ts'
 
-/** Path, what is gone, and what the list of what there is is called. */
+// The browser reports every 404 that the API gives; anything else is a fault.
+test.use({ expectedErrors: /404 \(Not Found\).*999999/ })
+
+/** Path, what is gone, and the link to the list of what there is. */
 const GONE = [
   ['/locations/map/detail/999999', 'Deze locatie bestaat niet (meer).', 'Naar alle locaties'],
   ['/locations/list/999999', 'Deze locatie bestaat niet (meer).', 'Naar alle locaties'],
@@ -13,21 +14,17 @@ const GONE = [
   ['/publications/modify/999999', 'Deze publicatie bestaat niet (meer).', 'Naar alle publicaties'],
 ] as const
 
-export async function missRecords({ page, errors, server, kind }: Journey): Promise<void> {
+test('open records that do not exist', async ({ page }) => {
   for (const [path, text, action] of GONE) {
-    await page.goto(`${server.url}${path}`)
+    await page.goto(path)
     await page.getByRole('heading', { name: text }).waitFor()
     await page.getByRole('link', { name: action }).waitFor()
     const said = (await page.locator('body').textContent()) ?? ''
     // the route is there, and the record has no name because there is no record
-    assert.doesNotMatch(said, /is niets te vinden|zonder naam/, path)
-    assert.deepEqual(await findBarriers(page), [], path)
+    expect(said, path).not.toMatch(/is niets te vinden|zonder naam/)
+    expect(await findBarriers(page), path).toEqual([])
   }
-  await shoot(page, `${kind}-gone`)
-  await page.goto(`${server.url}/nergens`)
+  await shoot(page, 'gone')
+  await page.goto('/nergens')
   await page.getByText('Op /nergens is niets te vinden').waitFor()
-  // the browser reports every 404 that the API gives; anything else is a fault
-  const others = errors.filter((error) => !/404 \(Not Found\).*999999/.test(error))
-  assert.deepEqual(others, [])
-  errors.length = 0
-}
+})

@@ -1,8 +1,7 @@
 /** The generator gives the same buildings, to the last bit, in Node, in Chromium and in a worker of it. */
-import assert from 'node:assert/strict'
 import { fileURLToPath } from 'node:url'
+import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
-import type { Browser } from 'playwright-core'
 import { build, type Rolldown } from 'vite'
 import { RANDOM, RANDOM_FAMILIES } from '../packages/generator/src/testing/any-building.ts'
 import { galleryCases } from '../packages/generator/src/testing/gallery-cases.ts'
@@ -43,39 +42,36 @@ async function bundle(): Promise<string> {
     },
   })) as Rolldown.RolldownOutput[]
   const chunk = results[0]?.output[0]
-  assert.ok(chunk, 'the bundle has a script')
+  if (!chunk) throw new Error('The bundle has no script')
   return chunk.code
 }
 
-export async function compareHashes(browser: Browser): Promise<void> {
+test('build 500 buildings in Node, on a page and in a worker, to the last bit', async ({
+  page,
+}) => {
   const asked = requests()
-  assert.equal(asked.length, INPUTS)
-  const expected = hashesOf(asked)
-  assert.ok(new Set(expected).size > 0.9 * INPUTS, 'the buildings differ')
+  expect(asked.length).toBe(INPUTS)
   const script = await bundle()
-  const context = await browser.newContext()
-  try {
-    const page = await context.newPage()
-    await page.addScriptTag({ content: script })
-    const onPage = await page.evaluate(
-      (list) =>
-        (globalThis as unknown as { kavel: { hashesOf: typeof hashesOf } }).kavel.hashesOf(list),
-      asked,
-    )
-    assert.deepEqual(onPage, expected, 'on the page')
-    const inWorker = await page.evaluate(
-      ([code, list]) =>
-        new Promise<string[]>((resolve, reject) => {
-          const url = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))
-          const worker = new Worker(url)
-          worker.onmessage = ({ data }) => resolve(data)
-          worker.onerror = ({ message }) => reject(new Error(message))
-          worker.postMessage(list)
-        }),
-      [script, asked] as const,
-    )
-    assert.deepEqual(inWorker, expected, 'in a worker')
-  } finally {
-    await context.close()
-  }
-}
+  await page.addScriptTag({ content: script })
+  // page and worker build while Node does
+  const onPage = page.evaluate(
+    (list) =>
+      (globalThis as unknown as { kavel: { hashesOf: typeof hashesOf } }).kavel.hashesOf(list),
+    asked,
+  )
+  const inWorker = page.evaluate(
+    ([code, list]) =>
+      new Promise<string[]>((resolve, reject) => {
+        const url = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))
+        const worker = new Worker(url)
+        worker.onmessage = ({ data }) => resolve(data)
+        worker.onerror = ({ message }) => reject(new Error(message))
+        worker.postMessage(list)
+      }),
+    [script, asked] as const,
+  )
+  const expected = hashesOf(asked)
+  expect(new Set(expected).size, 'the buildings differ').toBeGreaterThan(0.9 * INPUTS)
+  expect(await onPage, 'on the page').toEqual(expected)
+  expect(await inWorker, 'in a worker').toEqual(expected)
+})

@@ -1,6 +1,5 @@
 /** The rules of the place, read from the screen: each margin is what its own norm and measure leave. */
-import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
+import { expect, type Page } from '@playwright/test'
 
 /** Figures on the screen have two decimals at most. */
 const ROUNDING = 0.0151
@@ -8,12 +7,12 @@ const ROUNDING = 0.0151
 /** The number and the unit in `hoogstens 1.250,5 m²`. */
 function readFigure(text: string): { value: number; unit: string } {
   const found = /(-?[\d.]+(?:,\d+)?)\s*(\S*)$/.exec(text.replaceAll('\u00a0', ' ').trim())
-  assert.ok(found, `${text} has a number`)
+  if (!found) throw new Error(`${text} has no number`)
   const [, digits = '', unit = ''] = found
   return { value: Number(digits.replaceAll('.', '').replace(',', '.')), unit }
 }
 
-/** How many rules were recomputed. */
+/** Recomputes the margin of every rule on the screen; answers how many there were. */
 export async function checkMargins(page: Page): Promise<number> {
   const rules = page.locator('[data-rule]')
   let measured = 0
@@ -25,16 +24,13 @@ export async function checkMargins(page: Page): Promise<number> {
     const required = readFigure(norm)
     const actual = readFigure((await rule.locator('[data-rule-actual]').textContent()) ?? '')
     const room = readFigure((await margin.textContent()) ?? '')
-    assert.equal(new Set([required.unit, actual.unit, room.unit]).size, 1, `${name}: one unit`)
-    const expected = norm.startsWith('minstens')
+    expect(new Set([required.unit, actual.unit, room.unit]).size, `${name}: one unit`).toBe(1)
+    const left = norm.startsWith('minstens')
       ? actual.value - required.value
       : required.value - actual.value
-    assert.ok(
-      Math.abs(room.value - expected) <= ROUNDING,
-      `${name}: ${room.value} is left, of ${expected}`,
-    )
+    expect(Math.abs(room.value - left), `${name}: ${left} is left`).toBeLessThanOrEqual(ROUNDING)
     const status = await rule.getAttribute('data-rule')
-    if (Math.abs(expected) > ROUNDING) assert.equal(status, expected < 0 ? 'exceeded' : 'ok', name)
+    if (Math.abs(left) > ROUNDING) expect(status, name).toBe(left < 0 ? 'exceeded' : 'ok')
     measured++
   }
   return measured

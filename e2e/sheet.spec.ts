@@ -1,41 +1,38 @@
-/** Step 5 of the journey: the sheet, a figure that explains itself, a price that moves the result. */
-import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
-import { findBarriers, shoot } from './browser.ts'
-import type { Journey } from './journey.ts'
+import type { Page } from '@playwright/test'
+import { look, settle } from './browser.ts'
+import { expect, test } from './fixtures.ts'
 
 const LAND_VALUE = /^Residuele grondwaarde: /
+const SHEETS = [
+  'areas/overview',
+  'areas/buildings',
+  'areas/functions',
+  'finance/income',
+  'finance/costs',
+  'finance/results',
+  'finance/rgw',
+] as const
 
-export async function explainFigure({ page, server, kind, locationId }: Journey): Promise<void> {
+test('open every sheet and let every figure explain itself', async ({ page, concept }) => {
   let explained = 0
-  for (const sheet of [
-    'areas/overview',
-    'areas/buildings',
-    'areas/functions',
-    'finance/income',
-    'finance/costs',
-    'finance/results',
-    'finance/rgw',
-  ]) {
-    await page.goto(`${server.url}/sheets/${sheet}/${locationId}`)
+  for (const sheet of SHEETS) {
+    await page.goto(`/sheets/${sheet}/${concept.locationId}`)
     await page.locator('[data-cell]').first().waitFor()
-    await shoot(page, `${kind}-5-${sheet.replace('/', '-')}`)
-    assert.deepEqual(await findBarriers(page), [], sheet)
+    await look(page, `5-${sheet.replace('/', '-')}`)
     const { count, silent } = await explainAll(page)
-    assert.deepEqual(silent, [], `${sheet}: every figure explains itself`)
+    expect(silent, `${sheet}: every figure explains itself`).toEqual([])
     explained += count
   }
-  assert.ok(explained > 100, `${explained} figures were opened`)
-  await page.goto(`${server.url}/sheets/finance/rgw/${locationId}`)
+  expect(explained, 'figures that were opened').toBeGreaterThan(100)
+  // Down to an input, and from there to its own formula or source.
+  await page.goto(`/sheets/finance/rgw/${concept.locationId}`)
   await page.getByRole('button', { name: LAND_VALUE }).first().click()
   await page.getByRole('region', { name: 'Formule' }).waitFor()
-  // Down to an input, and from there to its own formula or source.
   const inputs = page.getByRole('region', { name: 'Gaat erin' })
   await inputs.getByRole('button').first().click()
   await page.getByRole('list', { name: 'Eerder geopend' }).waitFor()
-  await shoot(page, `${kind}-5-explained`)
-  assert.deepEqual(await findBarriers(page), [])
-}
+  await look(page, '5-explained')
+})
 
 /** Opens every figure of a sheet; what says nothing about itself comes back by its name. */
 function explainAll(page: Page): Promise<{ count: number; silent: string[] }> {
@@ -57,32 +54,32 @@ function explainAll(page: Page): Promise<{ count: number; silent: string[] }> {
         const isWorked = formula ? formula.includes(' = ') && inputs > 0 : true
         return name.includes(label) && isTold && isWorked
       }
-      for (let looks = 0; looks < 200 && !said(); looks++) await shown()
+      const until = performance.now() + 5000
+      while (!said() && performance.now() < until) await shown()
       if (!said()) silent.push(name)
     }
     return { count: buttons.length, silent }
   })
 }
 
-export async function changePrice(journey: Journey): Promise<void> {
-  const { page, server, kind, locationId } = journey
-  await page.goto(`${server.url}/sheets/finance/rgw/${locationId}`)
+test('change a price and see the land value follow', async ({ page, concept }) => {
   const value = page.getByRole('button', { name: LAND_VALUE }).first()
-  const before = await value.getAttribute('aria-label')
-  await page.goto(`${server.url}/sheets/finance/income/${locationId}`)
-  const total = page.getByRole('button', { name: /^Opbrengsten.*€/ }).last()
-  await total.waitFor()
+  const readValue = async () => {
+    await page.goto(`/sheets/finance/rgw/${concept.locationId}`)
+    await value.waitFor()
+    await settle(page)
+    return value.getAttribute('aria-label')
+  }
+  const before = await readValue()
+  await page.goto(`/sheets/finance/income/${concept.locationId}`)
+  await page
+    .getByRole('button', { name: /^Opbrengsten.*€/ })
+    .last()
+    .waitFor()
   const price = page.getByRole('textbox', { name: /Prijs/ }).first()
   await price.fill('1.500,50')
   await price.press('Enter')
   await page.getByText('Opgeslagen').waitFor()
-  await shoot(page, `${kind}-5-income`)
-  assert.deepEqual(await findBarriers(page), [])
-  await page.goto(`${server.url}/sheets/finance/rgw/${locationId}`)
-  await value.waitFor()
-  assert.notEqual(
-    await value.getAttribute('aria-label'),
-    before,
-    'the land value follows the price',
-  )
-}
+  await look(page, '5-income-changed')
+  expect(await readValue(), 'the land value follows the price').not.toBe(before)
+})

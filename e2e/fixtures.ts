@@ -1,0 +1,124 @@
+/**
+ * What a test can ask for: a page of a signed-in member or of a stranger, the API, and a location, concept or
+ * publication of its own, made through the API. Every worker has one server and one Chromium.
+ */
+import type { TreeFor } from '@kavel/domain'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type Api, openSession, type Session } from './api.ts'
+import { countRequests } from './browser.ts'
+import { copyPrepared, readPrepared } from './prepared.ts'
+import {
+  type Concept,
+  makeConcept,
+  makeLocation,
+  makePublication,
+  type Publication,
+} from './records.ts'
+import { type ServerProcess, startServerProcess } from './server.ts'
+import type { Site } from './site.ts'
+
+export { expect } from '@playwright/test'
+
+export interface WorkerOptions {
+  readonly database: 'pglite' | 'postgresql'
+}
+
+interface WorkerFixtures extends WorkerOptions {
+  readonly server: TestServer
+  /** The demo's administrator, signed in once. */
+  readonly session: Session
+  /** A vacant development site of the sample municipality. */
+  readonly site: Site
+}
+
+interface TestServer {
+  readonly url: string
+  readonly username: string
+  readonly password: string
+  /** Kills the process as a power cut would and starts it again on the same address and database. */
+  kill(): Promise<void>
+}
+
+interface TestFixtures {
+  /** Is `page` that of a signed-in member? */
+  readonly signedIn: boolean
+  /** Lines of the console that belong to the test; any other error fails it. */
+  readonly expectedErrors: RegExp | null
+  readonly api: Api
+  /** A window of somebody without an account. */
+  readonly stranger: Page
+  readonly location: TreeFor<'locations'>
+  /** A gallery flat on `location`. */
+  readonly concept: Concept
+  /** A published page of `location` with its `concept`. */
+  readonly publication: Publication
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  database: ['pglite', { option: true, scope: 'worker' }],
+
+  server: [
+    async ({ database }, use) => {
+      const { options, remove } = await copyPrepared(database)
+      let running: ServerProcess | null = null
+      try {
+        running = await startServerProcess(options)
+        const { url, username, password } = running
+        const kill = async () => {
+          running = (await running?.restart('SIGKILL')) ?? null
+        }
+        await use({ url, username, password, kill })
+      } finally {
+        await running?.stop('SIGKILL')
+        await remove()
+      }
+    },
+    { scope: 'worker', timeout: 420_000 },
+  ],
+
+  session: [async ({ server }, use) => use(await openSession(server)), { scope: 'worker' }],
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
+  site: [async ({}, use) => use(readPrepared().site), { scope: 'worker' }],
+
+  signedIn: [true, { option: true }],
+  expectedErrors: [null, { option: true }],
+
+  baseURL: async ({ server }, use) => use(server.url),
+
+  api: async ({ session }, use) => use(session.api),
+
+  context: async ({ context, session, signedIn, expectedErrors }, use) => {
+    const errors = watch(context, expectedErrors)
+    if (signedIn) await context.addCookies([session.cookie])
+    await use(context)
+    expect(errors, 'the console is quiet').toEqual([])
+  },
+
+  stranger: async ({ browser, expectedErrors }, use) => {
+    const context = await browser.newContext()
+    const errors = watch(context, expectedErrors)
+    await use(await context.newPage())
+    expect(errors, 'the console of the stranger is quiet').toEqual([])
+    await context.close()
+  },
+
+  location: async ({ api, site }, use) => use(await makeLocation(api, site.registerId)),
+  concept: async ({ api, location }, use) => use(await makeConcept(api, location)),
+  // biome-ignore lint/correctness/noUnusedFunctionParameters: the page shows the concept
+  publication: async ({ api, location, concept }, use) => use(await makePublication(api, location)),
+})
+
+/** Errors of the console and of the pages of a context, from now on. */
+function watch(context: BrowserContext, expected: RegExp | null): string[] {
+  const errors: string[] = []
+  const note = (error: string) => {
+    if (!expected?.test(error)) errors.push(error)
+  }
+  context.on('console', (message) => {
+    if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => note(String(error.error())))
+  countRequests(context)
+  return errors
+}

@@ -1,0 +1,62 @@
+/**
+ * Browser tests: real Chromium on a real server, one server per worker.
+ *
+ * Run: `npm run e2e` for all, `npm run e2e -- sheet -g "price"` for some; the script is `playwright test --config=e2e`.
+ * Nothing else has to run: the global setup builds the web application when its sources changed, makes the
+ * databases that the workers copy, and removes what it made on a PostgreSQL server.
+ *
+ * Environment:
+ * - `CHROMIUM_PATH`: Chromium; Debian's when not set.
+ * - `TEST_DATABASE_URL`: PostgreSQL server with PostGIS, by a user who may create databases. Without it the project
+ *   `postgresql` does not exist and a line on standard output reports that.
+ * - `PLAYWRIGHT_JSON_OUTPUT_NAME`: path of a JSON report besides the list on standard output. Its counts:
+ *   `stats.expected` passed, `stats.unexpected` failed, `stats.skipped`; seconds per test are in `suites`.
+ *
+ * Exit code 0 when every test passed. Traces and screenshots of failed tests: `e2e/output/failed`; open a trace with
+ * `npx playwright show-trace`. Pictures of the screens for people: `e2e/output`.
+ */
+import { defineConfig } from '@playwright/test'
+import { CHROMIUM_FLAGS, chromiumPath, DESKTOP } from './browser.ts'
+import type { WorkerOptions } from './fixtures.ts'
+
+const report = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME
+
+/**
+ * SwiftShader draws WebGL only: what the processor draws better, pages and their composition, costs it a third of the
+ * processor time of a test (Debian's Chromium asks for it).
+ */
+const DRAW_PAGES_WITHOUT_GPU = ['--disable-gpu-rasterization', '--disable-gpu-compositing']
+
+export default defineConfig<object, WorkerOptions>({
+  testDir: '.',
+  outputDir: 'output/failed',
+  globalSetup: './global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  // A machine that does other work besides answers late; what hangs still ends.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
+  reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
+  use: {
+    launchOptions: {
+      executablePath: chromiumPath(),
+      args: [...CHROMIUM_FLAGS, ...DRAW_PAGES_WITHOUT_GPU],
+    },
+    viewport: DESKTOP,
+    locale: 'nl-NL',
+    colorScheme: 'light',
+    contextOptions: { reducedMotion: 'reduce' },
+    actionTimeout: 30_000,
+    // The film of a trace costs a software-drawn frame each; its snapshots and the last picture tell enough.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'pglite', use: { database: 'pglite' } },
+    // Only what the database may do differently.
+    ...(process.env.TEST_DATABASE_URL
+      ? [{ name: 'postgresql', grep: /@database/, use: { database: 'postgresql' as const } }]
+      : []),
+  ],
+})

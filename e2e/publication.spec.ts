@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { DESKTOP, findBarriers, look, PHONE, settle, shoot, shootWhole } from './browser.ts'
+import { stored, waitForScene } from './editor.ts'
+import { findDutch, readOwnNames } from './english.ts'
+import { expect, test } from './fixtures.ts'
+
+const UNAVAILABLE = 'Deze pagina is niet beschikbaar'
+
+/** A private window gets one clear page, and the API tells no more. */
+async function expectUnavailable(stranger: Page, key: string, picture: string): Promise<void> {
+  await stranger.goto(`/pub/location/${key}`)
+  await stranger.getByText(UNAVAILABLE).waitFor()
+  await look(stranger, picture)
+  for (const path of [`publications/public/${key}`, 'publications/list', 'locations/list']) {
+    const answer = await stranger.request.get(`/api/${path}`)
+    expect(answer.status(), path).toBeGreaterThanOrEqual(401)
+  }
+}
+
+test.describe('an author', () => {
+  // The page that strangers may not see answers 404, and the browser reports that.
+  test.use({ expectedErrors: /40\d \(.*\/(pub\/location|api\/publications\/public)\// })
+
+  test('publishes a location, and hides it again @database', async ({
+    page,
+    stranger,
+    api,
+    location,
+    concept,
+  }) => {
+    expect(concept.locationId, 'there is a design to show').toBe(location.id)
+    await page.goto('/publications')
+    await page.waitForURL('**/publications/overview')
+    await page.getByRole('button', { name: 'Nieuwe publicatie' }).first().click()
+    // With one location it is chosen already; with more a person picks.
+    const create = page.getByRole('button', { name: 'Publicatie maken' })
+    const choice = page.getByRole('combobox', { name: 'Locatie' })
+    await settle(page)
+    if (!(await choice.inputValue())) {
+      await choice.click()
+      await page.getByRole('option', { name: location.name }).first().click()
+    }
+    await create.click()
+    await page.waitForURL('**/publications/modify/*')
+    const id = Number(/modify\/(\d+)/.exec(page.url())?.[1])
+    const { key, status } = await api<{ key: string; status: number }>(
+      'GET',
+      `/publications/detail/${id}?depth=0`,
+    )
+    expect(status, 'a new publication is a draft').toBe(1)
+    await expectUnavailable(stranger, key, '6-draft')
+    await look(page, '6-editor')
+
+    await stored(page, 'PATCH', '/api/publications/', () =>
+      page.getByRole('button', { name: 'Publiceren' }).click(),
+    )
+    // the page is computed after it was published
+    const readStatus = async () =>
+      (await stranger.request.get(`/api/publications/public/${key}`)).status()
+    await expect.poll(readStatus, 'everybody can read it').toBe(200)
+    await stranger.goto(`/pub/location/${key}`)
+    await stranger.getByText('Kaveloppervlak').first().waitFor()
+
+    await stored(page, 'PATCH', '/api/publications/', () =>
+      page.getByRole('button', { name: 'Offline halen' }).click(),
+    )
+    await expectUnavailable(stranger, key, '6-hidden')
+  })
+})
+
+test.describe('a stranger', () => {
+  test.use({ signedIn: false })
+
+  const dutch = ['Kaveloppervlak', 'Bouwhoogte', 'hoogstens', 'Woningen', 'Buiten het bouwvlak']
+  const english = ['Plot size', 'Building height', 'at most', 'Dwellings']
+  const LOOKS = [
+    { name: 'in Dutch @database', picture: 'nl', locale: 'nl-NL', words: dutch },
+    {
+      name: 'in English on a phone',
+      picture: 'en',
+      locale: 'en-GB',
+      words: english,
+      viewport: PHONE,
+    },
+    { name: 'in the dark', picture: 'dark', locale: 'nl-NL', words: dutch, colorScheme: 'dark' },
+  ] as const
+
+  for (const { name, picture, words, ...options } of LOOKS)
+    test.describe(() => {
+      test.use(options)
+      const isDutch = options.locale === 'nl-NL'
+
+      test(`reads the page ${name}`, async ({ page, api, location, publication }) => {
+        await page.goto(`/pub/location/${publication.key}`)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await settle(page)
+        const text = (await page.locator('body').textContent()) ?? ''
+        for (const word of words) expect(text, `the page says ${word}`).toContain(word)
+        expect(text, 'the business case shows money').toMatch(/€/)
+        const address = page.locator('dt', { hasText: /^Adres$|^Address$/ }).locator('+ dd')
+        await expect(address, 'the place is said once').toHaveText(`${location.display_address}`)
+        expect(text).toMatch(isDutch ? /artikel \d/ : /article \d/)
+        expect(text, 'days are written as people read them').not.toMatch(/\d{4}-\d{2}-\d{2}/)
+        if (!isDutch) {
+          const own = await readOwnNames(api, location.id)
+          expect(await findDutch(page, own)).toEqual([])
+        }
+        const show = page.getByRole('button', { name: /3D/ }).first()
+        await show.scrollIntoViewIfNeeded()
+        await show.click()
+        await waitForScene(page)
+        await settle(page)
+        await shoot(page, `6-page-3d-${picture}`)
+        await shootWhole(page, `6-page-${picture}`)
+        expect(await findBarriers(page)).toEqual([])
+      })
+    })
+})
+
+/** The preview of a location without designs has nothing to press, and scrolls all the same. */
+test('preview a page without designs', async ({ page, api, location }) => {
+  const { id } = await api<{ id: number }>('POST', '/publications/list', {
+    name: 'Zonder ontwerp',
+    type: 'location',
+    cfg: { locationKey: location.key },
+  })
+  await api('POST', '/sections/list', { publicationId: id, type: 'location_summary', order: 10 })
+  // a window too low for the page: then it scrolls
+  await page.setViewportSize({ width: 1440, height: 420 })
+  await page.goto(`/publications/modify/${id}`)
+  const preview = page.getByRole('region', { name: 'Voorbeeld' })
+  await preview.getByText('Kaveloppervlak').waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  const room = await preview.evaluate((area) => area.scrollHeight - area.clientHeight)
+  expect(room, 'the preview scrolls').toBeGreaterThan(0)
+  await preview.focus()
+  await page.keyboard.press('End')
+  await expect.poll(() => preview.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
+  await page.setViewportSize(DESKTOP)
+  await settle(page)
+  await shoot(page, '6-preview-bare')
+})
