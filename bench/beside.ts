@@ -3,12 +3,14 @@ import { atMost, type Figures, quantile, timeReferenceLoop } from './figures.ts'
 
 /** Milliseconds of work before what is measured: what a worker has done when the first drag is over and its code is compiled. */
 const WARM_UP_MS = 2000
-/** Milliseconds that the reference loop (see `figures.ts`) takes on the machine the limits were set for. */
+/** Milliseconds that the reference loop (see `figures.ts`) takes on the machine the limits were set on. */
 const REFERENCE_MS = 20
 
-export function warmUp(work: () => void): void {
-  const until = performance.now() + WARM_UP_MS
-  while (performance.now() < until) work()
+/** In a smoke run once. */
+export function warmUp(work: () => void, smoke: boolean): void {
+  const until = performance.now() + (smoke ? 0 : WARM_UP_MS)
+  do work()
+  while (performance.now() < until)
 }
 
 /**

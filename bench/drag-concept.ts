@@ -2,7 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LoadState, type TreeFor } from '@kavel/domain'
 import { generateSample } from '@kavel/sample'
-import { type ServerProcess, startServerProcess } from '../e2e/server.ts'
+import { openSession } from '../e2e/api.ts'
+import type { ServerProcess } from '../e2e/server.ts'
+import type { BenchContext } from './context.ts'
 import { benchDrag } from './drag.ts'
 import type { Figures } from './figures.ts'
 
@@ -11,33 +13,33 @@ const FLAT = { maxwidth: 11.6, maxlength: 78, maxheight: 18 } as const
 /** Half a minute for the seven integration steps. */
 const TRIES = 300
 
-export async function benchDragConcept(): Promise<Figures> {
-  const server = await startServerProcess()
-  try {
-    const { locationId, conceptId } = await makeConcept(server)
-    const { url: baseUrl, username, password } = server
-    return await benchDrag({ baseUrl, username, password, locationId, conceptId })
-  } finally {
-    await server.stop()
-  }
+export async function benchDragConcept({
+  smoke,
+  sample,
+  withServer,
+}: BenchContext): Promise<Figures> {
+  const site = generateSample(sample).developmentSites[0]?.parcel
+  return withServer('pglite', async ({ process }) => {
+    const { url: baseUrl, username, password } = process
+    return benchDrag({ baseUrl, username, password, smoke, ...(await makeConcept(process, site)) })
+  })
 }
 
-async function makeConcept(server: ServerProcess) {
-  const call = await signIn(server)
-  const site = generateSample().developmentSites[0]?.parcel
-  let location = await call<TreeFor<'locations'>>('POST', '/locations/from-plots', {
+async function makeConcept(server: ServerProcess, site: string | undefined) {
+  const { api } = await openSession(server)
+  let location = await api<TreeFor<'locations'>>('POST', '/locations/from-plots', {
     plots: [site],
   })
   for (let i = 0; i < TRIES && isBusy(location); i++) {
     await sleep(100)
-    location = await call('GET', `/locations/detail/${location.id}`)
+    location = await api('GET', `/locations/detail/${location.id}`)
   }
   const { x, y, rotation_z } = location.cfg.buildable_area
-  const concept = await call<{ id: number }>('POST', '/concepts/list', {
+  const concept = await api<{ id: number }>('POST', '/concepts/list', {
     name: 'Galerijflat',
     locationId: location.id,
   })
-  await call('POST', '/buildings/list', {
+  await api('POST', '/buildings/list', {
     ...FLAT,
     name: 'Blok A',
     conceptId: concept.id,
@@ -54,20 +56,4 @@ async function makeConcept(server: ServerProcess) {
 
 function isBusy({ cfg }: TreeFor<'locations'>): boolean {
   return Object.values(cfg.status).some((state) => state < LoadState.failed)
-}
-
-async function signIn({ url, username, password }: ServerProcess) {
-  const headers: Record<string, string> = { 'content-type': 'application/json' }
-  const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
-    const response = await fetch(`${url}/api${path}`, {
-      method,
-      headers: body === undefined ? { cookie: headers.cookie ?? '' } : headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`)
-    headers.cookie ??= response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-    return (await response.json()) as Answer
-  }
-  await call('POST', '/session', { username, password })
-  return call
 }

@@ -1,6 +1,7 @@
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS } from '../e2e/browser.ts'
 import { atMost, type Figures, median } from './figures.ts'
+import { CHROMIUM_PATH } from './suites.ts'
 
 export interface DragBenchOptions {
   /** Address of a running server with the built application. */
@@ -10,18 +11,19 @@ export interface DragBenchOptions {
   readonly locationId: number
   /** A concept with one gallery flat of about sixty dwellings. */
   readonly conceptId: number
-  /** Chromium; `CHROMIUM_PATH` or Debian's when left out. */
-  readonly executablePath?: string
+  readonly smoke: boolean
 }
 
 /** Issue 1, "Must hold": median of one generator step while dragging a flat of 60 dwellings. */
 const STEP_LIMIT_MS = 4
 /** The flat of the figure, give or take what fits. */
 const DWELLINGS = { from: 50, to: 70 } as const
-/** Pans and drags take turns, so that both meet the same machine; the middle of the rounds counts. */
-const ROUNDS = 3
-/** Milliseconds of each: the drag and the pan it is compared with. */
-const DURATION = 3000
+/**
+ * Pans and drags take turns, so that both meet the same machine; the middle of the rounds counts. `duration`: milliseconds of
+ * each, the drag and the pan it is compared with; `rest`: until the map has drawn its first picture.
+ */
+const SIZE = { rounds: 3, duration: 3000, rest: 2000 } as const
+const SMOKE_SIZE = { rounds: 1, duration: 500, rest: 0 } as const
 /** Pixels the pointer goes to and fro, and milliseconds of one round. */
 const SWING = { pixels: 60, round: 900 } as const
 /** A task above this is long (W3C Long Tasks), microseconds of the processor. */
@@ -78,12 +80,17 @@ async function middleOf(page: Page, selector: string): Promise<[number, number]>
 }
 
 /** Swings what is under the pointer to and fro; answers the long tasks of that time. */
-async function swing(browser: Browser, page: Page, [x, y]: [number, number]): Promise<number> {
+async function swing(
+  browser: Browser,
+  page: Page,
+  [x, y]: [number, number],
+  duration: number,
+): Promise<number> {
   await page.mouse.move(x, y)
   await page.mouse.down()
   await browser.startTracing(page, { categories: ['toplevel', '__metadata'] })
   const started = Date.now()
-  while (Date.now() - started < DURATION) {
+  while (Date.now() - started < duration) {
     const phase = ((Date.now() - started) / SWING.round) * 2 * Math.PI
     await page.mouse.move(
       x + SWING.pixels * Math.sin(phase),
@@ -94,6 +101,12 @@ async function swing(browser: Browser, page: Page, [x, y]: [number, number]): Pr
   await page.mouse.up()
   await page.waitForTimeout(500)
   return countLongTasks(trace)
+}
+
+/** Dwellings of the concept, once its building is generated. */
+async function readDwellings(page: Page): Promise<number> {
+  const figure = page.locator('[data-figure=nrunits]').filter({ hasText: /[1-9]/ })
+  return Number(((await figure.textContent()) ?? '').split(/\D/)[0])
 }
 
 async function signIn(
@@ -122,8 +135,8 @@ async function signIn(
  * @throws when the concept has not about sixty dwellings, or no step was computed: the figures would be too good
  */
 export async function benchDrag(options: DragBenchOptions): Promise<Figures> {
-  const executablePath = options.executablePath ?? process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
+  const { rounds, duration, rest } = options.smoke ? SMOKE_SIZE : SIZE
+  const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: CHROMIUM_FLAGS })
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     await page.addInitScript(noteSteps)
@@ -132,11 +145,8 @@ export async function benchDrag(options: DragBenchOptions): Promise<Figures> {
     await page.goto(`${baseUrl}/concepts/modify/${locationId}/${conceptId}`)
     await page.locator('[data-handle=east]').waitFor()
     await page.waitForLoadState('networkidle')
-    // the map draws its first picture
-    await page.waitForTimeout(2000)
-    const dwellings = Number(
-      ((await page.locator('[data-figure=nrunits]').textContent()) ?? '').split(/\D/)[0],
-    )
+    await page.waitForTimeout(rest)
+    const dwellings = await readDwellings(page)
     if (!(dwellings >= DWELLINGS.from && dwellings <= DWELLINGS.to))
       throw new Error(`The figure is of a flat of sixty dwellings; this concept has ${dwellings}`)
 
@@ -145,15 +155,20 @@ export async function benchDrag(options: DragBenchOptions): Promise<Figures> {
     // each pan begins in a corner without a building or a control: the map itself
     const pans: number[] = []
     const drags: number[] = []
-    for (let round = 0; round < ROUNDS; round += 1) {
-      pans.push(await swing(browser, page, [map.x + 120, map.y + 150]))
-      const moved = await swing(browser, page, await middleOf(page, '[data-building]'))
-      const stretched = await swing(browser, page, await middleOf(page, '[data-handle=east]'))
+    for (let round = 0; round < rounds; round += 1) {
+      pans.push(await swing(browser, page, [map.x + 120, map.y + 150], duration))
+      const moved = await swing(browser, page, await middleOf(page, '[data-building]'), duration)
+      const stretched = await swing(
+        browser,
+        page,
+        await middleOf(page, '[data-handle=east]'),
+        duration,
+      )
       drags.push(Math.max(moved, stretched))
     }
     const steps = await page.evaluate(() => (window as unknown as { steps: number[] }).steps)
     if (steps.length === 0) throw new Error('No step was computed while dragging')
-    for (let edit = 0; edit < 2 * ROUNDS; edit += 1) await page.keyboard.press('Control+z')
+    for (let edit = 0; edit < 2 * rounds; edit += 1) await page.keyboard.press('Control+z')
     await page.waitForTimeout(1500)
 
     return {

@@ -2,20 +2,35 @@
 export interface BenchFigure {
   readonly value: number
   readonly unit: string
-  readonly limit: number
+  /** Null for a figure that explains others and is not judged. */
+  readonly limit: number | null
   readonly holds: boolean
 }
 
-export type Figures = Record<string, BenchFigure>
+export type Figures<Name extends string = string> = Record<Name, BenchFigure>
 
 /** A figure that may be at most `limit`. */
 export function atMost(value: number, limit: number, unit: string): BenchFigure {
-  return { value: round(value), unit, limit, holds: value <= limit }
+  return { value: round(value), unit, limit: round(limit), holds: value <= limit }
 }
 
 /** A figure that must be at least `limit`. */
 export function atLeast(value: number, limit: number, unit: string): BenchFigure {
-  return { value: round(value), unit, limit, holds: value >= limit }
+  return { value: round(value), unit, limit: round(limit), holds: value >= limit }
+}
+
+/** A figure without a limit. */
+export function noted(value: number, unit: string): BenchFigure {
+  return { value: round(value), unit, limit: null, holds: true }
+}
+
+/** Problems of a benchmark's figures: none at all, or a value that is no number. Empty when all is well. */
+export function findGaps(figures: Figures): string[] {
+  const names = Object.keys(figures)
+  if (names.length === 0) return ['gave no figure']
+  return names
+    .filter((name) => !Number.isFinite(figures[name]?.value))
+    .map((name) => `${name} is ${figures[name]?.value}`)
 }
 
 /** The middle of the values. */
@@ -40,7 +55,7 @@ function round(value: number): number {
   return Number(value.toPrecision(4))
 }
 
-/** Passes of the reference loop: about 0.1 s on the machine of the plan (2 cores). */
+/** Passes of the reference loop: about 20 ms on the machine the limits were set on (2 cores). */
 const PASSES = 20_000_000
 
 /** A fixed loop of integer arithmetic; absolute figures are read beside its time. */
@@ -51,4 +66,12 @@ export async function timeReferenceLoop(): Promise<number> {
   })
   if (hash === 0) throw new Error('the loop was optimised away')
   return taken
+}
+
+const MILLISECONDS: Readonly<Record<string, number>> = { µs: 1e-3, ms: 1, s: 1e3 }
+
+/** A figure's time as a multiple of the reference loop's; null when it is no time. */
+export function toLoops({ value, unit }: BenchFigure, loopMs: number): number | null {
+  const factor = MILLISECONDS[unit]
+  return factor === undefined ? null : round((value * factor) / loopMs)
 }

@@ -1,55 +1,57 @@
 /** How long flats take with everything a screen needs: walls, roof, form factors, packed buffers and triangles. */
 import { generate, handleRequest, parseGeneratorInput } from '@kavel/generator'
 import { beside, warmUp } from './beside.ts'
-import { atMost, type Figures, timeReferenceLoop } from './figures.ts'
+import type { Figures } from './figures.ts'
 
 type Mode = 'live' | 'settled'
 
-/** Milliseconds (the issue's bar): buildings with so many dwellings together, while dragging and settled. */
+/**
+ * Milliseconds while dragging and settled. The bars are those of 100 dwellings for 60 (issue 2: 1 and 10 ms), of 1,000 (4 and
+ * 60 ms), and on the line between the two for 300.
+ */
 const SIZES = [
-  { dwellings: 100, buildings: 1, live: 1, settled: 10, runs: 61 },
-  { dwellings: 1000, buildings: 1, live: 4, settled: 60, runs: 41 },
-  { dwellings: 10_000, buildings: 10, live: 20, settled: 400, runs: 15 },
+  { dwellings: 60, maxlength: 62, maxheight: 15.5, live: 1, settled: 10, runs: 61 },
+  { dwellings: 300, maxlength: 110, maxheight: 39.5, live: 1.7, settled: 21, runs: 51 },
+  { dwellings: 1000, maxlength: 170, maxheight: 96.5, live: 4, settled: 60, runs: 41 },
 ] as const
+/** Share by which a building may differ from its dwellings; 1,000 is also the most that the generator draws. */
+const TOLERANCE = 0.1
 const DRAG_P95_MS = 4
 const STEPS = 240
-/** Far above it, absolute times say nothing. */
-const REFERENCE_LIMIT_MS = 200
 
-export async function benchFlats(): Promise<Figures> {
+export async function benchFlats({ smoke }: { smoke: boolean }): Promise<Figures> {
   const figures: Figures = {}
   for (const size of SIZES) {
-    const inputs = Array.from({ length: size.buildings }, (_, i) => flatOf(size, i))
-    const built = inputs.reduce((n, input) => n + generate(input).formFactors.nrunits, 0)
-    if (built < size.dwellings) throw new Error(`${built} dwellings, not ${size.dwellings}`)
+    const { dwellings } = size
+    const input = flatOf(size)
+    const built = generate(input).formFactors.nrunits
+    if (Math.abs(built - dwellings) > TOLERANCE * dwellings)
+      throw new Error(`the flat of ${dwellings} dwellings has ${built}`)
     for (const mode of ['live', 'settled'] as const) {
-      const work = () => {
-        for (const input of inputs) answer(input, mode)
-      }
-      warmUp(work)
+      const work = () => answer(input, mode)
+      warmUp(work, smoke)
       Object.assign(
         figures,
-        await beside(`flats_${mode}_${size.dwellings}_dwellings`, size[mode], (times) => {
-          for (let i = 0; i < size.runs; i++) times(work)
+        await beside(`flats_${mode}_${dwellings}_dwellings`, size[mode], (times) => {
+          for (let i = 0; i < (smoke ? 1 : size.runs); i++) times(work)
         }),
       )
     }
   }
   const drag = dragged()
   let steps = 0
-  warmUp(() => drag(steps++))
+  warmUp(() => drag(steps++), smoke)
   Object.assign(
     figures,
     await beside(
       'flats_drag_step_1000_dwellings_p95',
       DRAG_P95_MS,
       (times) => {
-        for (let i = 0; i < STEPS; i++) times(() => drag(i))
+        for (let i = 0; i < (smoke ? 2 : STEPS); i++) times(() => drag(i))
       },
       0.95,
     ),
   )
-  figures.flats_reference_loop_ms = atMost(await timeReferenceLoop(), REFERENCE_LIMIT_MS, 'ms')
   return figures
 }
 
@@ -57,9 +59,9 @@ function answer(input: ReturnType<typeof flatOf>, mode: Mode): void {
   handleRequest({ type: 'generate', requestId: 1, input, mode, mesh: true })
 }
 
-/** A thousand dwellings made longer by 0.1 m at a time, and shorter again. */
+/** A thousand dwellings made shorter by 0.1 m at a time, and longer again. */
 function dragged(): (step: number) => void {
-  const input = flatOf(SIZES[1], 0)
+  const input = flatOf(SIZES[2])
   const { maxlength } = input.building
   return (step) => {
     input.building.maxlength = maxlength - 12 + Math.abs((step % STEPS) - STEPS / 2) * 0.1
@@ -67,9 +69,8 @@ function dragged(): (step: number) => void {
   }
 }
 
-/** Corridor flats of three types; the tenth of ten differs from the first by a few metres. */
-function flatOf({ dwellings, buildings }: { dwellings: number; buildings: number }, index: number) {
-  const tall = dwellings / buildings > 100
+/** A corridor flat of three types. */
+function flatOf({ maxlength, maxheight }: { maxlength: number; maxheight: number }) {
   const parsed = parseGeneratorInput({
     plot: {
       type: 'Polygon',
@@ -84,10 +85,10 @@ function flatOf({ dwellings, buildings }: { dwellings: number; buildings: number
       ],
     },
     building: {
-      id: index + 1,
+      id: 1,
       maxwidth: 20,
-      maxlength: (tall ? 170 : 62) + index * 0.6,
-      maxheight: tall ? 111.5 : 27.5,
+      maxlength,
+      maxheight,
       cfg: {
         blocktype: 'flat_corridor_double_loaded',
         units: [

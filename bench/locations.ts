@@ -6,18 +6,23 @@ import { createApp } from '@kavel/server/app'
 import { readSettings } from '@kavel/server/settings'
 import { atMost, type Figures, median, time } from './figures.ts'
 
-const LOCATIONS = 10_000
-const ROUNDS = 60
+const SIZE = { locations: 10_000, rounds: 60, warmUp: 10 } as const
+/** A list holds 20. */
+const SMOKE_SIZE = { locations: 25, rounds: 1, warmUp: 1 } as const
 const PASSWORD = 'bench wachtwoord'
 const BASELINE = readFileSync(new URL('./baseline/location-list.sql', import.meta.url), 'utf8')
 
 /** Measures the whole call, session and transaction included, in runs that alternate with the statement. */
-export async function benchLocationList(database: Database): Promise<Figures> {
+export async function benchLocationList(
+  database: Database,
+  { smoke }: { smoke: boolean },
+): Promise<Figures> {
+  const { locations, rounds, warmUp } = smoke ? SMOKE_SIZE : SIZE
   const read = readSettings({})
   if (!read.ok) throw new Error('the default settings are wrong')
   const app = await createApp({ database, settings: read.settings })
   try {
-    const companyId = await fill(database)
+    const companyId = await fill(database, locations)
     const signedIn = await app.inject({
       method: 'POST',
       url: '/api/session',
@@ -26,18 +31,18 @@ export async function benchLocationList(database: Database): Promise<Figures> {
     const cookies = { kavel_session: signedIn.cookies[0]?.value ?? '' }
     const call = async () => {
       const response = await app.inject({ url: '/api/locations/list', cookies })
-      if (response.headers['x-total-count'] !== String(LOCATIONS + 1))
+      if (response.headers['x-total-count'] !== String(locations + 1))
         throw new Error(response.body)
     }
     // The baseline sees all rows of all companies: here that is the one company, and no policy is applied.
     const statement = () => database.pool.query(BASELINE)
-    for (let i = 0; i < 10; i++) {
+    for (let i = 0; i < warmUp; i++) {
       await call()
       await statement()
     }
     const ours: number[] = []
     const theirs: number[] = []
-    for (let i = 0; i < ROUNDS; i++) {
+    for (let i = 0; i < rounds; i++) {
       ours.push(await time(call))
       theirs.push(await time(statement))
     }
@@ -52,8 +57,8 @@ export async function benchLocationList(database: Database): Promise<Figures> {
   }
 }
 
-/** Ten thousand locations with two plots, four units, eight costs, two constraints, a note and a concept each. */
-async function fill(database: Database): Promise<number> {
+/** So many locations with two plots, four units, eight costs, two constraints, a note and a concept each. */
+async function fill(database: Database, locations: number): Promise<number> {
   const companyId = await withPrincipal(database.pool, 'system', async (client) => {
     const id = await createCompany(client, { name: 'Bench' })
     await createUser(client, { companyId: id, username: 'bench', password: PASSWORD })
@@ -62,7 +67,7 @@ async function fill(database: Database): Promise<number> {
        select $1::bigint, 'Locatie ' || n, 'bench-' || n, n,
          (select cfg from locations where company_id = $1::bigint limit 1), n
        from generate_series(1, $2::int) n`,
-      [id, LOCATIONS],
+      [id, locations],
     )
     const each = async (table: string, columns: string, values: string, times: number) =>
       client.query(

@@ -1,137 +1,197 @@
 /**
- * `npm run bench -- app|generator|site [--json] [--only=name,…]`: measures and prints every figure with its limit.
- * PostgreSQL figures need its binaries (Debian's packages) or TEST_DATABASE_URL.
+ * `npm run bench -- app|public|generator|site|all [--smoke] [--json] [--only=name,…]`
+ *
+ * Measures and prints every figure with its limit, and a time also as a multiple of the reference loop beside it. Exit
+ * code 1: a figure exceeds its limit or a benchmark failed; 2: bad arguments.
+ *
+ * `--smoke` (without a suite: all of them) runs every benchmark on tiny sizes and judges no limit: it fails when one throws
+ * or gives no figure. `--json` prints one `Report` and nothing else on standard output.
+ *
+ * PostgreSQL is that of TEST_DATABASE_URL or a throw-away cluster of Debian's packages, Chromium that of CHROMIUM_PATH or
+ * Debian's. A benchmark that lacks one of them is left out by name: the last line, and `leftOut` in the report.
  */
+import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { type Database, type DatabaseKind, migrate, openServer } from '@kavel/database'
-import { makeTestServerDatabase, openTestDatabase } from '@kavel/database/testing'
-import { startCluster } from '../scripts/postgres.mjs'
-import { benchDragConcept } from './drag-concept.ts'
-import { type Figures, timeReferenceLoop } from './figures.ts'
-import { benchFinance } from './finance.ts'
-import { benchFlats } from './flats.ts'
-import { benchGenerator } from './generator.ts'
-import { benchLoad } from './load.ts'
-import { benchLocationList } from './locations.ts'
-import { benchMany } from './many.ts'
-import { benchMix } from './mix.ts'
-import { benchSite } from './site.ts'
-import { benchStart } from './start.ts'
-import { benchTiles } from './tiles.ts'
-import { benchTowers } from './towers.ts'
-import { benchWebSize } from './web-size.ts'
+import { findPostgres, hasPostgis, startCluster } from '../scripts/postgres.mjs'
+import { ensureBuilt } from '../scripts/setup.mjs'
+import { type BenchContext, createContext } from './context.ts'
+import { type BenchFigure, type Figures, findGaps, timeReferenceLoop, toLoops } from './figures.ts'
+import {
+  CHROMIUM_PATH,
+  type Lack,
+  type LeftOut,
+  leaveOut,
+  listRuns,
+  type Run,
+  SUITES,
+} from './suites.ts'
 
-/** Seconds that fifty people work (the issue's bar). */
-const LOAD_SECONDS = 60
-
-const KINDS: readonly DatabaseKind[] = ['pglite', 'postgresql']
-
-/** Every benchmark of a suite by name; each gives its figures. */
-const SUITES: Record<string, Record<string, () => Promise<Figures>>> = {
-  app: {
-    list: () => onDatabases(benchLocationList),
-    tiles: () => onDatabases(benchTiles),
-    web: async () => benchWebSize(),
-    generator: benchGenerator,
-    finance: benchFinance,
-    drag: benchDragConcept,
-    start: benchStart,
-    load: () =>
-      onBoth(async (kind) => {
-        if (kind === 'pglite') return benchLoad(kind, {}, LOAD_SECONDS)
-        const { url, drop } = await makeTestServerDatabase()
-        try {
-          return await benchLoad(kind, { databaseUrl: url }, LOAD_SECONDS)
-        } finally {
-          await drop()
-        }
-      }),
-  },
-  generator: { mix: benchMix, flats: benchFlats, many: benchMany, towers: benchTowers },
-  site: { site: benchSite },
+/** What `--json` prints. */
+interface Report {
+  readonly smoke: boolean
+  readonly seconds: number
+  readonly benchmarks: readonly Result[]
+  readonly leftOut: readonly LeftOut[]
 }
-/** Suites that need no database. */
-const WITHOUT_DATABASE = ['generator', 'site']
+
+interface Result {
+  readonly suite: string
+  readonly name: string
+  readonly database: string | null
+  readonly about: string
+  readonly seconds: number
+  /** Milliseconds of the reference loop, the mean of before and after. */
+  readonly referenceLoopMs: number
+  readonly figures: Figures
+  /** Why it failed; empty when it did not. */
+  readonly problems: readonly string[]
+}
+
+const INTERRUPTED = 130
 
 const { values, positionals } = parseArgs({
-  options: { json: { type: 'boolean', default: false }, only: { type: 'string' } },
+  options: {
+    json: { type: 'boolean', default: false },
+    smoke: { type: 'boolean', default: false },
+    only: { type: 'string' },
+  },
   allowPositionals: true,
 })
-const suite = SUITES[positionals[0] ?? '']
-if (!suite) {
-  console.error(`Name a suite: ${Object.keys(SUITES).join(', ')}`)
-  process.exit(2)
-}
+const { smoke } = values
+const say = (line: string) => values.json || console.log(line)
+const started = performance.now()
 
-const wanted = values.only?.split(',')
-const unknown = wanted?.filter((name) => !suite[name]) ?? []
-if (unknown.length) {
-  console.error(
-    `--only: there is no ${unknown.join(', ')}; there are ${Object.keys(suite).join(', ')}`,
-  )
-  process.exit(2)
-}
+const wanted = chooseRuns()
+const cluster = await openPostgres()
+const { runs, leftOut } = leaveOut(wanted, findLacks())
+if (runs.some(({ needs }) => needs.includes('build'))) ensureBuilt(process.execPath, console.error)
 
-const hasDatabase = process.env.TEST_DATABASE_URL || WITHOUT_DATABASE.includes(positionals[0] ?? '')
-const cluster = hasDatabase ? null : await startCluster()
-if (cluster) process.env.TEST_DATABASE_URL = cluster.url
-const figures: Figures = {}
+const context = createContext(smoke)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void cleanUp().finally(() => process.exit(INTERRUPTED)))
+
+const benchmarks: Result[] = []
 try {
-  const loop = await timeReferenceLoop()
-  figures.reference_loop_20m_ms = {
-    value: Math.round(loop),
-    unit: 'ms',
-    limit: 1000,
-    holds: loop < 1000,
-  }
-  for (const [name, run] of Object.entries(suite)) {
-    if (wanted && !wanted.includes(name)) continue
-    if (!values.json) console.log(`\n${name}`)
-    const measured = await run()
-    Object.assign(figures, measured)
-    if (!values.json) print(measured)
-  }
+  // A smoke run judges no times, so what shares no database runs side by side.
+  const lanes = smoke ? [...Map.groupBy(runs, ({ database }) => database).values()] : [runs]
+  await Promise.all(lanes.map((lane) => runLane(lane, context)))
 } finally {
-  cluster?.stop()
-}
-if (values.json) console.log(JSON.stringify(figures, null, 2))
-process.exit(Object.values(figures).every(({ holds }) => holds) ? 0 : 1)
-
-function print(measured: Figures): void {
-  for (const [name, { value, unit, limit, holds }] of Object.entries(measured))
-    console.log(
-      `  ${holds ? '✔' : '✘'} ${name.padEnd(44)} ${String(value).padStart(9)} ${unit} (limit ${limit})`,
-    )
+  await cleanUp()
 }
 
-async function onBoth(run: (kind: DatabaseKind) => Promise<Figures>): Promise<Figures> {
-  const all: Figures = {}
-  for (const kind of KINDS) Object.assign(all, await run(kind))
-  return all
+const seconds = toSeconds(performance.now() - started)
+const report: Report = { smoke, seconds, benchmarks, leftOut }
+if (values.json) console.log(JSON.stringify(report, null, 2))
+say(`\n${benchmarks.length} benchmarks in ${seconds} s`)
+if (leftOut.length) say(`left out: ${leftOut.map(nameOf).join(', ')}`)
+process.exit(benchmarks.every(isGood) ? 0 : 1)
+
+/** The runs that the arguments name; ends the process when they name none. */
+function chooseRuns(): Run[] {
+  const [suite = smoke ? 'all' : ''] = positionals
+  const suites = suite === 'all' ? Object.keys(SUITES) : SUITES[suite] ? [suite] : []
+  if (!suites.length) refuse(`Name a suite: ${Object.keys(SUITES).join(', ')} or all`)
+  const all = suites.flatMap(listRuns)
+  const only = values.only?.split(',')
+  const names = new Set(all.map(({ name }) => name))
+  const unknown = only?.filter((name) => !names.has(name)) ?? []
+  if (unknown.length)
+    refuse(`--only: there is no ${unknown.join(', ')}; there are ${[...names].join(', ')}`)
+  return only ? all.filter(({ name }) => only.includes(name)) : all
 }
 
-/** Runs a benchmark on a fresh, migrated database of each kind. */
-function onDatabases(run: (database: Database) => Promise<Figures>): Promise<Figures> {
-  return onBoth(async (kind) => {
-    const database = await openDatabase(kind)
-    try {
-      return await run(database)
-    } finally {
-      await database.close()
-    }
-  })
+function refuse(message: string): never {
+  console.error(message)
+  process.exit(2)
 }
 
-async function openDatabase(kind: DatabaseKind) {
-  if (kind === 'pglite') return openTestDatabase()
-  const { url, drop } = await makeTestServerDatabase()
-  const database = await openServer(url)
-  await migrate(database.pool)
-  return {
-    ...database,
-    async close() {
-      await database.close()
-      await drop()
-    },
+/** Sets TEST_DATABASE_URL where a run needs it and it can be had; gives the cluster that was started. */
+async function openPostgres() {
+  const isNeeded = wanted.some(({ database }) => database === 'postgresql')
+  if (!isNeeded || process.env.TEST_DATABASE_URL || !findPostgres() || !hasPostgis()) return null
+  const made = await startCluster()
+  process.env.TEST_DATABASE_URL = made.url
+  return made
+}
+
+function findLacks(): Lack[] {
+  const lacks: Lack[] = []
+  if (!process.env.TEST_DATABASE_URL) lacks.push('postgresql')
+  if (!existsSync(CHROMIUM_PATH)) lacks.push('chromium')
+  return lacks
+}
+
+async function runLane(lane: readonly Run[], context: BenchContext): Promise<void> {
+  for (const run of lane) {
+    const result = await measure(run, context)
+    benchmarks.push(result)
+    print(result)
+  }
+}
+
+async function measure(run: Run, context: BenchContext): Promise<Result> {
+  const { suite, name, database, about } = run
+  const before = await timeReferenceLoop()
+  const start = performance.now()
+  let figures: Figures = {}
+  let problems: string[]
+  try {
+    figures = await run.run(context)
+    problems = findGaps(figures)
+  } catch (error) {
+    problems = [error instanceof Error ? (error.stack ?? error.message) : String(error)]
+  }
+  const taken = toSeconds(performance.now() - start)
+  const referenceLoopMs = Math.round((before + (await timeReferenceLoop())) * 5) / 10
+  return { suite, name, database, about, seconds: taken, referenceLoopMs, figures, problems }
+}
+
+function isGood({ figures, problems }: Result): boolean {
+  return !problems.length && (smoke || Object.values(figures).every(({ holds }) => holds))
+}
+
+function print(result: Result): void {
+  const { about, figures, problems, referenceLoopMs } = result
+  say(`\n${nameOf(result)}: ${smoke ? 'tiny sizes instead of ' : ''}${about}`)
+  say(`  ${result.seconds} s, reference loop ${referenceLoopMs} ms`)
+  for (const [name, figure] of Object.entries(figures)) {
+    const loops = toLoops(figure, referenceLoopMs)
+    const beside = loops === null ? '' : ` = ${loops} loops`
+    const value = `${String(figure.value).padStart(9)} ${figure.unit}${beside}`
+    say(`  ${markOf(figure)} ${name.padEnd(44)} ${value}${limitOf(figure)}`)
+  }
+  for (const problem of problems) say(`  ✘ ${problem}`)
+}
+
+function markOf({ limit, holds }: BenchFigure): string {
+  if (smoke || limit === null) return '·'
+  return holds ? '✔' : '✘'
+}
+
+function limitOf({ limit }: BenchFigure): string {
+  return smoke || limit === null ? '' : ` (limit ${limit})`
+}
+
+function nameOf({
+  suite,
+  name,
+  database,
+}: {
+  suite: string
+  name: string
+  database: string | null
+}) {
+  return `${suite}/${name}${database ? ` on ${database}` : ''}`
+}
+
+function toSeconds(milliseconds: number): number {
+  return Math.round(milliseconds / 100) / 10
+}
+
+async function cleanUp(): Promise<void> {
+  try {
+    await context.close()
+  } finally {
+    cluster?.stop()
   }
 }

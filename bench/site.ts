@@ -5,22 +5,22 @@ import { placesOf } from '../packages/generator/src/site/places.ts'
 import { PARKING_KINDS } from '../packages/generator/src/site/prices.ts'
 import { planSpace } from '../packages/generator/src/site/space.ts'
 import { termsOf } from '../packages/generator/src/site/terms.ts'
-import { atLeast, atMost, type Figures, median, timeReferenceLoop } from './figures.ts'
+import { atLeast, atMost, type Figures, median } from './figures.ts'
 import { type Filled, inputOf, PRICES, tablesFor } from './site-fill.ts'
 import { type BenchPlot, samplePlots } from './site-plots.ts'
 
 /** The issue's bars. */
 const LIMITS = { evaluationUs: 3, plotsSeconds: 60 }
-const PLOTS = 10_000
 const WORKERS = 2
-const EVALUATIONS = 200_000
-const ROUNDS = 5
-/** Reference loop (see `figures.ts`) above which absolute times say nothing. */
-const REFERENCE_LIMIT_MS = 200
+const SIZE = { plots: 10_000, evaluations: 200_000, rounds: 5 } as const
+const SMOKE_SIZE = { plots: 20, evaluations: 2000, rounds: 1 } as const
 
-export async function benchSite(): Promise<Figures> {
-  const plots = samplePlots(PLOTS)
-  const evaluation = median(Array.from({ length: ROUNDS }, () => evaluationUs()))
+export async function benchSite({ smoke }: { smoke: boolean }): Promise<Figures> {
+  const size = smoke ? SMOKE_SIZE : SIZE
+  const plots = samplePlots(size.plots)
+  const evaluation = median(
+    Array.from({ length: size.rounds }, () => evaluationUs(size.evaluations)),
+  )
   const cpuBefore = process.cpuUsage()
   const started = performance.now()
   const filled = (await Promise.all(parts(plots).map(fillInWorker))).flat()
@@ -41,7 +41,6 @@ export async function benchSite(): Promise<Figures> {
       1,
       '',
     ),
-    site_reference_loop_ms: atMost(await timeReferenceLoop(), REFERENCE_LIMIT_MS, 'ms'),
   }
 }
 
@@ -59,7 +58,7 @@ function fillInWorker(plots: readonly BenchPlot[]): Promise<Filled[]> {
 }
 
 /** Microseconds of processor time of one evaluation, over all plans of a plot of a hectare. */
-function evaluationUs(): number {
+function evaluationUs(evaluations: number): number {
   const side = 100
   const ring = [0, 1, 2, 3, 0].map((i) => [
     120_000 + (i === 1 || i === 2 ? side : 0),
@@ -81,11 +80,11 @@ function evaluationUs(): number {
   const space = planSpace(places, PARKING_KINDS, 60)
   let allowed = 0
   const before = process.cpuUsage()
-  for (let i = 0; i < EVALUATIONS; i++) {
+  for (let i = 0; i < evaluations; i++) {
     const { place, length, floors, parking } = space.planAt((i * 7919) % space.size)
     if (evaluate(terms, place, length, floors, parking).isAllowed) allowed++
   }
   const { user, system } = process.cpuUsage(before)
   if (allowed === 0) throw new Error('no plan of the benchmark is allowed')
-  return (user + system) / EVALUATIONS
+  return (user + system) / evaluations
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../e2e/server.ts'
+import type { BenchContext } from './context.ts'
 import { atMost, type Figures, median, time } from './figures.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -15,14 +16,15 @@ const LATER_STARTS = 3
 /** Milliseconds between two questions to `/api/health`. */
 const PATIENCE = 25
 
-export async function benchStart(): Promise<Figures> {
-  const folder = mkdtempSync(join(tmpdir(), 'kavel-bench-start-'))
+/** A smoke run keeps the build, which others read at the same time, and has a folder that is migrated already. */
+export async function benchStart({ smoke, copyFolder }: BenchContext): Promise<Figures> {
+  const folder = (await copyFolder()) ?? mkdtempSync(join(tmpdir(), 'kavel-bench-start-'))
   // what a clone does not have either
-  rmSync(join(ROOT, 'apps/web/dist'), { recursive: true, force: true })
+  if (!smoke) rmSync(join(ROOT, 'apps/web/dist'), { recursive: true, force: true })
   try {
     const first = await timeStart(folder)
     const later: number[] = []
-    for (let run = 0; run < LATER_STARTS; run++) later.push(await timeStart(folder))
+    for (let run = 0; run < (smoke ? 1 : LATER_STARTS); run++) later.push(await timeStart(folder))
     return {
       start_first_s: atMost(first, LIMIT.first, 's'),
       start_later_s: atMost(median(later), LIMIT.later, 's'),

@@ -15,6 +15,7 @@ const PASSWORD = 'bench wachtwoord'
 const WHOLE_LEVELS = [14, 15]
 const DEEPER_LEVELS = [16, 17]
 const MOST_DEEPER = 200
+const SMOKE_TILES = 3
 /** The bars of the issue: milliseconds on the embedded database, times the bare route on a server. */
 const EMBEDDED_P95_MS = 150
 const SERVER_RATIO = 1.3
@@ -22,7 +23,10 @@ const SERVER_RATIO = 1.3
 type TileId = readonly [z: number, x: number, y: number]
 
 /** Measures over real HTTP, each tile once, on a migrated, empty database that it fills with the sample. */
-export async function benchTiles(database: Database): Promise<Figures> {
+export async function benchTiles(
+  database: Database,
+  { smoke }: { smoke: boolean },
+): Promise<Figures> {
   const read = readSettings({})
   if (!read.ok) throw new Error('the default settings are wrong')
   await seedSample(database, () => {})
@@ -30,7 +34,7 @@ export async function benchTiles(database: Database): Promise<Figures> {
     const companyId = await createCompany(client, { name: 'Bench' })
     await createUser(client, { companyId, username: 'bench', password: PASSWORD })
   })
-  const tiles = await chooseTiles(database)
+  const tiles = (await chooseTiles(database)).slice(0, smoke ? SMOKE_TILES : undefined)
   const app = await createApp({ database, settings: read.settings })
   const bare = createTileRoute(database.pool)
   const agent = new Agent({ keepAlive: true })
@@ -47,7 +51,7 @@ export async function benchTiles(database: Database): Promise<Figures> {
     const fetchOurs = ([z, x, y]: TileId) => load(`${ours}/${z}/${x}/${y}.mvt`, agent, headers)
     const fetchTheirs = ([z, x, y]: TileId) => load(`${theirs}/${z}/${x}/${y}`, agent, {})
     // The routes and the connections, not the tiles, are warm: a tile elsewhere, asked a few times.
-    for (let i = 0; i < 20; i++) {
+    for (let i = 0; i < (smoke ? 1 : 20); i++) {
       await fetchOurs([17, i, 0])
       if (database.kind === 'postgresql') await fetchTheirs([17, i, 0])
     }

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { leaveOut, listRuns, SUITES } from './suites.ts'
+
+const all = Object.keys(SUITES).flatMap(listRuns)
+const nameOf = ({ name, database }: { name: string; database: string | null }) =>
+  database ? `${name} on ${database}` : name
+
+it('nothing is left out where everything is there', () => {
+  expect(leaveOut(all, [])).toEqual({ runs: all, leftOut: [] })
+})
+
+it('what lacks PostgreSQL or Chromium is left out by name, and the rest runs', () => {
+  const { runs, leftOut } = leaveOut(all, ['postgresql', 'chromium'])
+  expect(leftOut.map(nameOf)).toEqual([
+    'list on postgresql',
+    'tiles on postgresql',
+    'drag on pglite',
+    'load on postgresql',
+    'public on postgresql',
+  ])
+  expect(runs).toHaveLength(all.length - 5)
+  expect(new Set(leftOut.map(({ reason }) => reason))).toEqual(
+    new Set([
+      'there is no PostgreSQL with PostGIS: set TEST_DATABASE_URL',
+      'there is no Chromium: set CHROMIUM_PATH',
+    ]),
+  )
+})

@@ -1,0 +1,181 @@
+/** Every benchmark by suite and name, with the load it puts on and the data it does so with. */
+import type { DatabaseKind } from '@kavel/database'
+import type { BenchContext } from './context.ts'
+import type { Figures } from './figures.ts'
+
+/** What a benchmark cannot do without, besides its databases. */
+type Need = 'build' | 'chromium'
+
+export const CHROMIUM_PATH = process.env.CHROMIUM_PATH || '/usr/bin/chromium'
+
+interface About {
+  /** Load: callers or arrivals, size of the data, cold or warm. */
+  readonly about: string
+  readonly needs?: readonly Need[]
+}
+
+interface OnDatabases extends About {
+  /** Runs once on each. */
+  readonly databases: readonly DatabaseKind[]
+  run(context: BenchContext, kind: DatabaseKind): Promise<Figures>
+}
+
+interface WithoutDatabase extends About {
+  readonly databases?: undefined
+  run(context: BenchContext): Promise<Figures>
+}
+
+type Benchmark = OnDatabases | WithoutDatabase
+
+const BOTH: readonly DatabaseKind[] = ['pglite', 'postgresql']
+const EMBEDDED: readonly DatabaseKind[] = ['pglite']
+
+/** A benchmark is imported when it runs: those of the generator need no server. */
+export const SUITES: Readonly<Record<string, Readonly<Record<string, Benchmark>>>> = {
+  app: {
+    list: {
+      about: '20 of 10,000 locations with their children, one caller, warm, beside one statement',
+      databases: BOTH,
+      run: async ({ smoke, withDatabase }, kind) => {
+        const { benchLocationList } = await import('./locations.ts')
+        return withDatabase(kind, (database) => benchLocationList(database, { smoke }))
+      },
+    },
+    tiles: {
+      about:
+        'each plot tile of the sample (10,000 plots) once, cold, one caller; a bare route as peer',
+      databases: BOTH,
+      run: async ({ smoke, withDatabase }, kind) => {
+        const { benchTiles } = await import('./tiles.ts')
+        return withDatabase(kind, (database) => benchTiles(database, { smoke }))
+      },
+    },
+    web: {
+      about: 'scripts of the sign-in screen in the built application',
+      needs: ['build'],
+      run: async () => (await import('./web-size.ts')).benchWebSize(),
+    },
+    step: {
+      about: 'a live step on a flat of 60 dwellings, warm, one caller',
+      run: async (context) => (await import('./generator.ts')).benchGenerator(context),
+    },
+    finance: {
+      about: 'a sheet of 60 dwellings and 23 cost lines, warm, one caller',
+      run: async (context) => (await import('./finance.ts')).benchFinance(context),
+    },
+    drag: {
+      about: 'a flat of 60 dwellings dragged in Chromium, warm; panning the idle map as peer',
+      databases: EMBEDDED,
+      needs: ['build', 'chromium'],
+      run: async (context) => (await import('./drag-concept.ts')).benchDragConcept(context),
+    },
+    load: {
+      about:
+        '50 people, each the next call after the last answer, for 60 s; then SIGKILL under 10 writers',
+      databases: BOTH,
+      run: async (context, kind) => (await import('./load.ts')).benchLoad(context, kind),
+    },
+    start: {
+      about:
+        '`npm start` on the embedded database, without a build and data (cold), and then again; 10,000 plots',
+      needs: ['build'],
+      run: async (context) => (await import('./start.ts')).benchStart(context),
+    },
+  },
+  public: {
+    public: {
+      about:
+        'a page of 100 gallery flats, 20 opens/s (open loop, no ETag) for 60 s, warm; a member at 5 calls/s',
+      databases: BOTH,
+      run: async (context, kind) => (await import('./public.ts')).benchPublic(context, kind),
+    },
+  },
+  generator: {
+    mix: {
+      about: '1,200 random flats of 2–5 dwelling types (generator reference §8.5)',
+      run: async (context) => (await import('./mix.ts')).benchMix(context),
+    },
+    flats: {
+      about: 'corridor flats of 60, 300 and 1,000 dwellings with mesh, warm, one caller',
+      run: async (context) => (await import('./flats.ts')).benchFlats(context),
+    },
+    many: {
+      about: '5 and 20 dwelling types, and an estate of houses, warm, one caller',
+      run: async (context) => (await import('./many.ts')).benchMany(context),
+    },
+    hostile: {
+      about: 'random and hostile buildings, each once, in a process of their own',
+      run: async (context) => (await import('./hostile.ts')).benchHostile(context),
+    },
+    towers: {
+      about: 'towers of every shape made larger by 0.1 m, warm, one caller',
+      run: async (context) => (await import('./towers.ts')).benchTowers(context),
+    },
+  },
+  site: {
+    site: {
+      about: '10,000 plots of the sample filled by 2 workers, and evaluations on a hectare, cold',
+      run: async (context) => (await import('./site.ts')).benchSite(context),
+    },
+  },
+}
+
+/** A benchmark, on the database of this run where it needs one. */
+export interface Run {
+  readonly suite: string
+  readonly name: string
+  readonly database: DatabaseKind | null
+  readonly about: string
+  readonly needs: readonly Need[]
+  run(context: BenchContext): Promise<Figures>
+}
+
+/** The runs of a suite: one of each benchmark, or one on each of its databases. */
+export function listRuns(suite: string): Run[] {
+  return Object.entries(SUITES[suite] ?? {}).flatMap(([name, benchmark]): Run[] => {
+    const { about, needs = [] } = benchmark
+    if (!benchmark.databases)
+      return [{ suite, name, database: null, about, needs, run: benchmark.run }]
+    const { databases, run } = benchmark
+    return databases.map((database) => ({
+      suite,
+      name,
+      database,
+      about,
+      needs,
+      run: (context) => run(context, database),
+    }))
+  })
+}
+
+/** What is not on every machine. */
+export type Lack = 'chromium' | 'postgresql'
+
+export interface LeftOut {
+  readonly suite: string
+  readonly name: string
+  readonly database: DatabaseKind | null
+  readonly reason: string
+}
+
+const REASONS: Readonly<Record<Lack, string>> = {
+  chromium: 'there is no Chromium: set CHROMIUM_PATH',
+  postgresql: 'there is no PostgreSQL with PostGIS: set TEST_DATABASE_URL',
+}
+
+/** Parts the runs that can be done here from those that cannot. */
+export function leaveOut(
+  all: readonly Run[],
+  lacks: readonly Lack[],
+): { runs: Run[]; leftOut: LeftOut[] } {
+  const lackOf = ({ needs, database }: Run) =>
+    lacks.find((lack) => lack === database || needs.some((need) => need === lack))
+  return {
+    runs: all.filter((run) => !lackOf(run)),
+    leftOut: all.flatMap((run) => {
+      const { suite, name, database } = run
+      const lack = lackOf(run)
+      return lack ? [{ suite, name, database, reason: REASONS[lack] }] : []
+    }),
+  }
+}
