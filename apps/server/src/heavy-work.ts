@@ -11,11 +11,11 @@ export interface HeavyWorkLimits {
   readonly atOnce: number
   /** Pieces of one company at once. */
   readonly perCompany: number
-  /** Pieces of one company that wait: what one screen asks for together, twice. */
+  /** Pieces of one company that wait: a script may send a hundred calls together, each with an account to make. */
   readonly waiting: number
 }
 
-const LIMITS: HeavyWorkLimits = { atOnce: 2, perCompany: 1, waiting: 20 }
+const LIMITS: HeavyWorkLimits = { atOnce: 2, perCompany: 1, waiting: 100 }
 
 interface Waiting {
   readonly companyId: number
