@@ -184,7 +184,7 @@ function measureFrom(names: readonly Name[]): Promise<Run> {
       else if (message.begin) current = message.begin
       else measured.push(message)
     })
-    child.on('exit', () => {
+    child.on('disconnect', () => {
       clearTimeout(timer)
       const kept = isDone ? measured : measured.filter(({ name }) => name !== current)
       resolve({ measured: kept, ended: isDone ? null : { name: current } })
