@@ -160,8 +160,8 @@ it(`answers ${REQUESTS} random requests without a fault (seed ${SEED})`, async (
     }),
     { numRuns: REQUESTS, seed: SEED, endOnFailure: true },
   )
-  // some get through, else nothing is tried
-  expect(succeeded).toBeGreaterThan(REQUESTS / 20)
+  // some get through, else nothing is tried; fewer as more of the records that they name are removed
+  expect(succeeded).toBeGreaterThan(REQUESTS / 50)
   expect(await theirs()).toEqual(before)
   expect((await server.as.anonymous('GET', '/api/health')).status).toBe(200)
 }, 3_600_000)

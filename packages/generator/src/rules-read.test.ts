@@ -288,7 +288,7 @@ function built(name: Name, { rules = {}, constants, record }: Change = {}) {
       ? evaluate()
       : unchanged
     const asked: Asked = BUILDINGS[name]
-    const { input } = planCase(name, name, { ...asked, rules })
+    const input = structuredClone(planCase(name, name, { ...asked, rules }).input)
     record?.(input)
     // a little less than the buildings of five floors are high: what is a little, a rule says
     input.constraints = [constraintInputSchema.parse({ type: 'building_height', value: 14.5 })]

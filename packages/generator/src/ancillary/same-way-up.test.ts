@@ -13,7 +13,7 @@ function inputOf(
   size: number,
   ground: Record<string, unknown> = { function: 'storage', entrance_size: 30 },
 ): GeneratorInput {
-  return planCase('mirrored', 'mirrored', {
+  const { input } = planCase('mirrored', 'mirrored', {
     archetype: kind >= BlockType.tower_u_staircase_2 ? 'tower' : 'flat',
     building: { maxwidth, maxlength, maxheight },
     units: [{ id: 1, name: 'A', size, size_max: 1.8 * size }],
@@ -22,7 +22,8 @@ function inputOf(
       floors: [ground, { repeat_count: 3 }],
       units: [{ unitId: 1 }],
     },
-  }).input
+  })
+  return structuredClone(input)
 }
 
 test.each([

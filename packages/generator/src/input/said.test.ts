@@ -9,7 +9,7 @@ import { parseGeneratorInput } from './parse.ts'
 
 const BOX = { maxwidth: 12, maxlength: 40, maxheight: 15 }
 const inputOf = (asked: Asked) =>
-  planCase('said', '', { ...asked, building: { ...BOX, ...asked.building } }).input
+  structuredClone(planCase('said', '', { ...asked, building: { ...BOX, ...asked.building } }).input)
 const saidOf = (asked: Asked) => generate(inputOf(asked)).messages
 
 test('a dwelling type of a tower that is not there is named', () => {

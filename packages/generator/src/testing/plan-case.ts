@@ -44,7 +44,14 @@ export function planCase(name: string, title: string, asked: Asked): PlanCase {
     rules,
   })
   if (!parsed.ok) throw new Error(`${name}: ${JSON.stringify(parsed.issues)}`)
-  return { name, title, input: parsed.input }
+  return { name, title, input: frozen(parsed.input) }
+}
+
+/** Cases are shared by test files: a test that wants another input copies it (`structuredClone`). */
+function frozen<T>(value: T): T {
+  if (value === null || typeof value !== 'object' || ArrayBuffer.isView(value)) return value
+  for (const part of Object.values(value)) frozen(part)
+  return Object.freeze(value)
 }
 
 /** Width, length and height of a maximum box, metres. */
