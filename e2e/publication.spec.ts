@@ -140,3 +140,35 @@ test('preview a page without designs', async ({ page, api, location }) => {
   await settle(page)
   await shoot(page, '6-preview-bare')
 })
+
+/** Both take the server seconds: here its answers are given in its place. */
+test.describe('a page that is not there yet', () => {
+  test.use({ expectedErrors: /503 \(.*\/api\/publications\/public\// })
+
+  test('appears when it is made, and says so when it cannot be', async ({
+    page,
+    stranger,
+    publication,
+  }) => {
+    const answers = '**/api/publications/public/*'
+    const answer = (code: string) => ({ status: 503, json: { code, message: '' } })
+    await stranger.setViewportSize(PHONE)
+    await stranger.route(answers, (route) => route.fulfill(answer('preparing')))
+    await stranger.goto(`/pub/location/${publication.key}`)
+    await stranger.getByText('De pagina wordt klaargemaakt').waitFor()
+    await shoot(stranger, '6-page-preparing')
+    await stranger.unroute(answers)
+    await stranger.getByText('Kaveloppervlak').first().waitFor()
+
+    await stranger.route(answers, (route) => route.fulfill(answer('too_heavy')))
+    await stranger.reload()
+    await stranger.getByText('De pagina kon niet worden gemaakt').waitFor()
+    await look(stranger, '6-page-not-made')
+
+    const state = '**/api/publications/detail/*/page'
+    await page.route(state, (route) => route.fulfill({ json: { state: 'failed' } }))
+    await page.goto(`/publications/modify/${publication.id}`)
+    await page.getByText('Haal gebouwen of ontwerpen weg').waitFor()
+    await look(page, '6-editor-not-made')
+  })
+})

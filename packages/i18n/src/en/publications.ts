@@ -71,6 +71,7 @@ export const publications = {
   page: 'Publication',
   missing: 'This page is not available',
   missing_text: 'The link may be wrong, or the page is not public (any more).',
+  not_made: 'The page could not be made. Whoever published it sees why in Kavel.',
   source: 'Source:',
   plot_drawing: 'Drawing of the plots of {{name}}',
   address: 'Address',

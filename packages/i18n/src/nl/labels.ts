@@ -340,7 +340,7 @@ export const labels: Labels = {
     conflict: 'Deze waarde is al in gebruik.',
     too_large: 'Dit is te groot om te versturen.',
     rate_limited: 'Te veel pogingen. Probeer het over enkele minuten opnieuw.',
-    preparing: 'De pagina wordt klaargemaakt. Hij verschijnt zo.',
+    preparing: 'De pagina wordt klaargemaakt en verschijnt zo.',
     too_heavy: 'Dit vraagt meer dan de server in één keer berekent.',
     busy: 'Te veel zwaar werk tegelijk. Probeer het zo weer.',
     disk_full:

@@ -72,6 +72,7 @@ export const publications = {
   page: 'Publicatie',
   missing: 'Deze pagina is niet beschikbaar',
   missing_text: 'De link klopt niet, of de pagina is niet (meer) openbaar.',
+  not_made: 'De pagina kon niet worden gemaakt. Wie haar publiceerde, ziet in Kavel waarom.',
   source: 'Bron:',
   plot_drawing: 'Tekening van de kavels van {{name}}',
   address: 'Adres',

@@ -166,7 +166,11 @@ function PageNote({ publication: { id, updatedAt } }: Pick<StatusPanelProps, 'pu
     failed: () => t('publications.page_failed'),
   }[data.state]()
   return (
-    <Text size="xs" c={data.state === 'failed' ? 'red' : 'dimmed'} aria-live="polite">
+    <Text
+      size="xs"
+      c={data.state === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'}
+      aria-live="polite"
+    >
       {text}
     </Text>
   )

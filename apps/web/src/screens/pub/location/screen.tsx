@@ -33,13 +33,13 @@ export function Screen() {
   return (
     <main className={classes.page}>
       {data && <PublicationPage page={data} />}
-      {!data && !error && <LoadingState {...(isPreparing && { text: labels.error.preparing })} />}
-      {isMissing && (
+      {!data && (
         <div className={classes.middle}>
-          <Missing />
+          {!error && <LoadingState {...(isPreparing && { text: labels.error.preparing })} />}
+          {isMissing && <Missing />}
+          {error && !isMissing && <Failure error={error} retry={() => void refetch()} />}
         </div>
       )}
-      {error && !isMissing && !data && <Failure error={error} retry={() => void refetch()} />}
     </main>
   )
 }
@@ -59,6 +59,16 @@ function Missing() {
 
 function Failure({ error, retry }: { error: unknown; retry: () => void }) {
   const i18n = useI18n()
+  // nothing that a reader can do: the author sees why
+  if (isApiError(error, 'too_heavy'))
+    return (
+      <EmptyState
+        level={1}
+        icon={<Logo size={40} />}
+        title={i18n.t('publications.missing')}
+        text={i18n.t('publications.not_made')}
+      />
+    )
   return (
     <EmptyState
       level={1}
