@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { threadId } from 'node:worker_threads'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { postgis } from '@electric-sql/pglite-postgis'
@@ -40,7 +40,7 @@ export function shrinkBundle(whole: URL, cache: string): URL {
       return whole
     }
   }
-  return new URL(`file://${path}`)
+  return pathToFileURL(path)
 }
 
 /** A tar archive without the files whose path matches. */
