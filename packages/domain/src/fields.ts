@@ -175,8 +175,17 @@ export function key<const Keys extends readonly [string, ...string[]]>(
 
 const idSchema = z.int().positive().max(ID_LIMIT)
 
+/** A field that points at a row of `Target`; with `cascade` its row is a child of that one. */
+export interface Link<Target extends string, Removal extends OnDelete> {
+  readonly target: Target
+  readonly onDelete: Removal
+}
+
 /** Points at a row of another entity that must exist: the parent. */
-export function parent(target: string, options: FieldOptions = {}): Field<number> {
+export function parent<const Target extends string>(
+  target: Target,
+  options: FieldOptions = {},
+): Field<number> & Link<Target, 'cascade'> {
   return {
     ...field('reference', idSchema, undefined, { ...options, required: true }),
     target,
@@ -185,11 +194,11 @@ export function parent(target: string, options: FieldOptions = {}): Field<number
 }
 
 /** Points at a row of another entity, or at nothing. */
-export function reference(
-  target: string,
-  onDelete: OnDelete = 'set null',
+export function reference<const Target extends string, const Removal extends OnDelete = 'set null'>(
+  target: Target,
+  onDelete: Removal = 'set null' as Removal,
   options: FieldOptions = {},
-): Nullable<number> {
+): Nullable<number> & Link<Target, Removal> {
   return { ...field<number | null>('reference', idSchema, null, options), target, onDelete }
 }
 

@@ -1,3 +1,4 @@
+import type { Link } from '../fields.ts'
 import { buildings } from './buildings.ts'
 import { companies } from './companies.ts'
 import { concepts } from './concepts.ts'
@@ -68,15 +69,15 @@ function linkChildren(): Record<EntityName, ChildLink[]> {
 /** Children per entity: the entities that are removed with it (fields that cascade). */
 export const CHILDREN: Readonly<Record<EntityName, readonly ChildLink[]>> = linkChildren()
 
-type ChildName<Name extends EntityName> = Name extends 'locations'
-  ? 'plots' | 'images' | 'units' | 'costs' | 'constraints' | 'notes' | 'concepts'
-  : Name extends 'concepts'
-    ? 'buildings' | 'images'
-    : Name extends 'publications'
-      ? 'sections'
-      : Name extends 'notes'
-        ? 'images'
-        : never
+/** The same as a type: entities with a field that cascades from `Name`. */
+type ChildName<Name extends EntityName> = {
+  [Child in EntityName]: Extract<FieldsOf<Child>, Link<Name, 'cascade'>> extends never
+    ? never
+    : Child
+}[EntityName]
+
+type FieldsOf<Name extends EntityName> =
+  (typeof entities)[Name]['fields'][keyof (typeof entities)[Name]['fields']]
 
 /** A record with its children, as the detail call gives it at full depth. */
 export type TreeFor<Name extends EntityName> = RecordFor<Name> & {
