@@ -1,3 +1,4 @@
+import { SITE_PLOTS } from '@kavel/domain'
 import { expect, test } from 'vitest'
 import { describeApi } from './openapi.ts'
 
@@ -38,7 +39,7 @@ test('every special call is described with its parameters', () => {
     { name: 'q', required: true },
     { name: 'limit', required: false },
   ])
-  expect(JSON.stringify(paths['/api/locations/from-plots'])).toContain('"maxItems":50')
+  expect(JSON.stringify(paths['/api/locations/from-plots'])).toContain(`"maxItems":${SITE_PLOTS}`)
   // Every placeholder of an address has its parameter.
   for (const [address, methods] of Object.entries(paths))
     for (const { parameters = [] } of Object.values(methods))

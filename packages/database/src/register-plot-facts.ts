@@ -1,3 +1,4 @@
+import type { PlotFacts } from '@kavel/domain'
 import {
   type Geometry,
   geometryToWgs84,
@@ -7,84 +8,7 @@ import {
 } from '@kavel/registers'
 import type { Queryable } from './queryable.ts'
 
-/** Where a value comes from: register and dataset, and the date of that delivery (`YYYY-MM-DD`). */
-interface Sourced {
-  readonly source: string
-  readonly date: string
-}
 type Area = Polygon | MultiPolygon
-
-export interface BuildingFact extends Sourced {
-  readonly register_id: string
-  readonly year: number | null
-  /** m above the ground around it. */
-  readonly height: number | null
-  /** A BuildingFunction code. */
-  readonly use: number | null
-  /** m², of the whole building. */
-  readonly footprint: number
-  /** Part of the building that stands on this plot, 0–1. */
-  readonly share: number
-}
-
-export interface AddressFact extends Sourced {
-  readonly register_id: string
-  readonly label: string
-  readonly street: string
-  /** Number with letter and addition: `12A-3`. */
-  readonly house_number: string
-  readonly postcode: string | null
-  readonly city: string
-}
-
-export interface ZoningFact extends Sourced {
-  readonly name: string
-  /** A ZoningCategory code. */
-  readonly category: number
-  readonly plan_id: string
-  readonly plan_name: string
-  /** As the plan has it: ontwerp, vastgesteld, …; null when the plan's own record is not imported. */
-  readonly plan_status: string | null
-  readonly article: string | null
-  /** Part of the plot that the zone covers, 0–1. */
-  readonly share: number
-}
-
-export interface EnvelopeFact extends Sourced {
-  /** m², of the part on this plot. */
-  readonly area: number
-  readonly plan_id: string
-  /** The part on this plot. */
-  readonly geometry: Area
-}
-
-export interface DimensionFact extends Sourced {
-  /** Standard spelling: `maximum bouwhoogte (m)`. */
-  readonly kind: string
-  /** Null when the plan holds something else than one number; `text` then tells. */
-  readonly value: number | null
-  readonly text: string
-  readonly plan_id: string
-  readonly plan_name: string
-  /** Article of the zone that the dimension belongs to. */
-  readonly article: string | null
-  /** Part of the plot for which it holds, 0–1. */
-  readonly share: number
-}
-
-export interface PlotFacts {
-  readonly register_id: string
-  readonly designation: string
-  readonly municipality: string
-  /** Registered size in m²; of the drawn polygon when the register has none, and the source says so. */
-  readonly size: Sourced & { readonly value: number }
-  readonly geometry: Area
-  readonly buildings: readonly BuildingFact[]
-  readonly addresses: readonly AddressFact[]
-  readonly zoning: readonly ZoningFact[]
-  readonly envelopes: readonly EnvelopeFact[]
-  readonly dimensions: readonly DimensionFact[]
-}
 
 /**
  * What an object and the plot share, per alias: `overlap` in m² and `share` of the plot. The join keeps what

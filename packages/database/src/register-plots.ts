@@ -1,3 +1,4 @@
+import { SITE_PLOTS } from '@kavel/domain'
 import {
   type Geometry,
   geometryToWgs84,
@@ -24,8 +25,6 @@ export type PlotsResult =
       readonly issues: readonly Issue[]
     }
 
-/** Most plots of one answer: what can be looked at and selected at once. */
-export const PLOTS_LIMIT = 200
 /** Part of a plot that must lie in a drawn area for the plot to be meant. */
 const MEANT_SHARE = 0.5
 
@@ -68,13 +67,13 @@ async function findPlots(
      from area, register.plots p
      where ST_Intersects(p.geometry, area.geometry) ${condition}
      order by p.designation, p.register_id limit $2`,
-    [toHexWkb(area, 28992), PLOTS_LIMIT + 1],
+    [toHexWkb(area, 28992), SITE_PLOTS + 1],
   )
-  if (rows.length > PLOTS_LIMIT)
+  if (rows.length > SITE_PLOTS)
     return {
       ok: false,
       code: 'too_many',
-      issues: [{ path: 'geometry', message: `holds more than ${PLOTS_LIMIT} plots` }],
+      issues: [{ path: 'geometry', message: `holds more than ${SITE_PLOTS} plots` }],
     }
   return {
     ok: true,

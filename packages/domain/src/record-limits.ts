@@ -5,6 +5,9 @@ import { CONCEPT_LIMITS } from './limits.ts'
 /** Rows that one list call gives at most (spec point 9); a parent's children come whole with its detail. */
 const A_LIST = 1000
 
+/** Plots of one location, and of one selection on the map: more is an area, not a site. */
+export const SITE_PLOTS = 200
+
 /**
  * Records of one parent, of the company where an entity has none. A child: as many as one list gives, fewer where each
  * is drawn or computed with. The company's own: far above the largest Dutch developers.
@@ -16,7 +19,7 @@ export const MOST_RECORDS = {
   publications: 10_000,
   customvalues: A_LIST,
   presets: A_LIST,
-  plots: A_LIST,
+  plots: SITE_PLOTS,
   units: 200,
   costs: A_LIST,
   constraints: A_LIST,

@@ -1,4 +1,4 @@
-import type { PlotFacts } from '@kavel/database'
+import type { PlotFacts } from '@kavel/domain'
 import type { PlaceSource } from './place-source.ts'
 import { type Place, StepFailure } from './step.ts'
 

@@ -1,13 +1,10 @@
 import { expectRows } from '@kavel/database'
-import type { Actor, Issue } from '@kavel/domain'
+import { type Actor, type Issue, SITE_PLOTS } from '@kavel/domain'
 import { toWgs84 } from '@kavel/registers'
 import type pg from 'pg'
 import { z } from 'zod'
 import { createRecords } from '../records/write.ts'
 import { Refusal } from '../refusal.ts'
-
-/** Most plots of one location: more is an area, not a site. */
-const PLOTS_LIMIT = 50
 
 export const fromPlotsSchema = z.strictObject({
   plots: z
@@ -19,7 +16,7 @@ export const fromPlotsSchema = z.strictObject({
         .regex(/^[^\0]*$/, 'a text holds no zero byte'),
     )
     .min(1, 'must name at least one plot')
-    .max(PLOTS_LIMIT, `must name at most ${PLOTS_LIMIT} plots`),
+    .max(SITE_PLOTS, `must name at most ${SITE_PLOTS} plots`),
   name: z
     .string()
     .trim()

@@ -7,6 +7,7 @@ import {
   INTEGRATION_STEPS,
   type IntegrationStep,
   LoadState,
+  SITE_PLOTS,
   type TreeFor,
   ZoningCategory,
 } from '@kavel/domain'
@@ -210,6 +211,23 @@ describe('a location made of plots', () => {
     expect(states(done)).toEqual(ALL_GOOD)
   })
 
+  test('holds as many plots as can be selected on the map', async () => {
+    const ids = Array.from({ length: SITE_PLOTS }, (_, n) => `row-${n}`)
+    // strips of a metre deep behind the town, where nobody lives
+    await server.database.pool.query(
+      `insert into register.plots select 'row-' || n, source, source_date, valid_from, hash, attributes,
+         ST_Translate(geometry, 2000, n), tile_geometry, 'PFS01 B ' || n, municipality, 'B', n, size,
+         search_key, search_words
+       from register.plots, generate_series(0, $1::integer - 1) n where register_id = $2`,
+      [SITE_PLOTS, plotId(10)],
+    )
+    const made = await create(ids)
+    expect(made.plots.map(({ properties }) => properties.register_id).sort()).toEqual(ids.sort())
+    expect(made.plotnr).toContain('PFS01 B 199')
+    await server.as.member('DELETE', `/api/locations/detail/${made.id}`)
+    await server.database.pool.query(`delete from register.plots where register_id like 'row-%'`)
+  })
+
   test('is refused, whole, when a plot is wrong, and says which', async () => {
     const before = await count('locations')
     const wrong = async (body: unknown, path: string) => {
@@ -219,7 +237,7 @@ describe('a location made of plots', () => {
     }
     await wrong({ plots: [] }, 'plots')
     await wrong({}, 'plots')
-    await wrong({ plots: Array.from({ length: 51 }, (_, i) => plotId(i + 1)) }, 'plots')
+    await wrong({ plots: Array.from({ length: SITE_PLOTS + 1 }, (_, i) => plotId(i + 1)) }, 'plots')
     await wrong({ plots: [plotId(1), 'niets'] }, 'plots.1')
     await wrong({ plots: [plotId(1), plotId(1)] }, 'plots.1')
     await wrong({ plots: [plotId(1), 7] }, 'plots.1')

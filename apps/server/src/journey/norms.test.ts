@@ -1,4 +1,4 @@
-import type { DimensionFact, PlotFacts } from '@kavel/database'
+import type { DimensionFact, PlotFacts } from '@kavel/domain'
 import { ConstraintOperator, ConstraintType, ZoningCategory } from '@kavel/domain'
 import { describe, expect, test } from 'vitest'
 import { maximumOf, strictestNorms } from './norms.ts'

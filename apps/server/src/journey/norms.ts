@@ -1,4 +1,4 @@
-import type { DimensionFact, PlotFacts } from '@kavel/database'
+import type { DimensionFact, PlotFacts } from '@kavel/domain'
 import { ConstraintOperator, ConstraintType, ZoningCategory } from '@kavel/domain'
 import { type Dimension, readDimension } from '@kavel/registers'
 import { overLocation, totalSize } from './facts.ts'

@@ -1,6 +1,7 @@
 /** What the integration steps ask of the imported registers, judged before it is believed. */
 
-import { type PlotFacts, plotFacts, type Queryable, surroundings } from '@kavel/database'
+import { plotFacts, type Queryable, surroundings } from '@kavel/database'
+import { type PlotFacts, plotFactsSchema } from '@kavel/domain'
 import type { Surroundings } from '@kavel/registers'
 import { z } from 'zod'
 import { StepFailure } from './step.ts'
@@ -25,48 +26,6 @@ export interface PlaceSource {
   outline(registerIds: readonly string[]): Promise<readonly RdPolygon[]>
   surroundings(place: { x: number; y: number; radius: number }): Promise<Surroundings>
 }
-
-const sourced = { source: z.string(), date: z.string() }
-const share = z.number().min(0)
-const factsSchema = z.looseObject({
-  register_id: z.string(),
-  designation: z.string(),
-  municipality: z.string(),
-  size: z.looseObject({ value: z.number().positive(), ...sourced }),
-  addresses: z.array(
-    z.looseObject({
-      street: z.string(),
-      house_number: z.string(),
-      postcode: z.string().nullable(),
-      city: z.string(),
-      ...sourced,
-    }),
-  ),
-  zoning: z.array(
-    z.looseObject({
-      name: z.string(),
-      category: z.int(),
-      plan_id: z.string(),
-      plan_name: z.string(),
-      article: z.string().nullable(),
-      share,
-      ...sourced,
-    }),
-  ),
-  envelopes: z.array(z.looseObject({ area: z.number().min(0), plan_id: z.string(), ...sourced })),
-  dimensions: z.array(
-    z.looseObject({
-      kind: z.string(),
-      value: z.number().nullable(),
-      text: z.string(),
-      plan_id: z.string(),
-      plan_name: z.string(),
-      article: z.string().nullable(),
-      share,
-      ...sourced,
-    }),
-  ),
-})
 
 const pair = z.tuple([z.number(), z.number()])
 const rings = z.array(z.array(pair).min(4)).min(1)
@@ -102,7 +61,7 @@ export function createPlaceSource(client: Queryable): PlaceSource {
       const found: PlotFacts[] = []
       for (const id of registerIds) {
         const facts = await plotFacts(client, id)
-        if (facts) found.push(judge(factsSchema, facts) as unknown as PlotFacts)
+        if (facts) found.push(judge(plotFactsSchema, facts))
       }
       return found
     },

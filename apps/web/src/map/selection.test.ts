@@ -1,8 +1,8 @@
+import { SITE_PLOTS } from '@kavel/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   isSelected,
-  SELECTION_LIMIT,
   type SelectedPlot,
   suggestName,
   togglePlot,
@@ -61,9 +61,9 @@ describe('the selection of plots', () => {
   })
 
   it('takes no more plots than a location can have', () => {
-    const many = Array.from({ length: SELECTION_LIMIT + 5 }, (_, id) => plot(id))
-    expect(withPlots([], many)).toHaveLength(SELECTION_LIMIT)
-    expect(withoutPlot(withPlots([], many), '0')).toHaveLength(SELECTION_LIMIT - 1)
+    const many = Array.from({ length: SITE_PLOTS + 5 }, (_, id) => plot(id))
+    expect(withPlots([], many)).toHaveLength(SITE_PLOTS)
+    expect(withoutPlot(withPlots([], many), '0')).toHaveLength(SITE_PLOTS - 1)
   })
 })
 

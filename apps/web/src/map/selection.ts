@@ -1,3 +1,4 @@
+import { SITE_PLOTS } from '@kavel/domain'
 import { createStore } from '../shared/store.ts'
 
 type Area = GeoJSON.Polygon | GeoJSON.MultiPolygon
@@ -13,9 +14,6 @@ export interface SelectedPlot {
   readonly address?: string | undefined
 }
 
-/** Most plots of one location: what the server takes at once. */
-export const SELECTION_LIMIT = 200
-
 /** The plots selected in this window. Lives in the client only. */
 export const selection = createStore<readonly SelectedPlot[]>([])
 
@@ -26,7 +24,7 @@ export function withPlots(
 ): readonly SelectedPlot[] {
   const known = new Set(selected.map(({ register_id }) => register_id))
   const fresh = added.filter(({ register_id }) => !known.has(register_id) && known.add(register_id))
-  return fresh.length === 0 ? selected : [...selected, ...fresh].slice(0, SELECTION_LIMIT)
+  return fresh.length === 0 ? selected : [...selected, ...fresh].slice(0, SITE_PLOTS)
 }
 
 export function withoutPlot(

@@ -1,4 +1,4 @@
-import type { AddressFact, PlotFacts } from '@kavel/database'
+import type { AddressFact, PlotFacts } from '@kavel/domain'
 import { readFacts } from '../facts.ts'
 import type { Step } from '../step.ts'
 

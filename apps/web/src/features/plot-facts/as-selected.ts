@@ -1,5 +1,5 @@
+import type { PlotFacts } from '@kavel/domain'
 import type { SelectedPlot } from '../../map/selection.ts'
-import type { PlotFacts } from '../../shared/api/plots.ts'
 
 /** A plot as it is selected; its first address helps to name the location. */
 export function asSelected({

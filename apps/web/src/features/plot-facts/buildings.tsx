@@ -1,6 +1,6 @@
+import type { PlotFacts } from '@kavel/domain'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { PlotFacts } from '../../shared/api/plots.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { Copyable, Origin } from './fact.tsx'
 import classes from './plot-facts.module.css'

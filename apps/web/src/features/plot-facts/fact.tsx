@@ -1,7 +1,7 @@
+import type { Sourced } from '@kavel/domain'
 import { ActionIcon, CopyButton, Text, Tooltip } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Sourced } from '../../shared/api/plots.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import classes from './plot-facts.module.css'
 

@@ -1,9 +1,9 @@
+import { SITE_PLOTS } from '@kavel/domain'
 import { ActionIcon, Button, Group, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
-  SELECTION_LIMIT,
   type SelectedPlot,
   selection,
   suggestName,
@@ -78,9 +78,9 @@ export function SelectionPanel({ onShowPlot, onCreated }: SelectionPanelProps) {
           {t('map.create_text')}
         </Text>
       </form>
-      {selected.length >= SELECTION_LIMIT && (
+      {selected.length >= SITE_PLOTS && (
         <Text size="xs" c="dimmed" mb={6}>
-          {t('map.selection_full', { limit: SELECTION_LIMIT })}
+          {t('map.selection_full', { limit: SITE_PLOTS })}
         </Text>
       )}
       <ul className={classes.list}>

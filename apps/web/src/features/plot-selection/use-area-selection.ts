@@ -1,6 +1,7 @@
+import { SITE_PLOTS } from '@kavel/domain'
 import { notifications } from '@mantine/notifications'
 import { useRef } from 'react'
-import { SELECTION_LIMIT, selection, withPlots } from '../../map/selection.ts'
+import { selection, withPlots } from '../../map/selection.ts'
 import { isApiError } from '../../shared/api/api-error.ts'
 import { errorText } from '../../shared/api/error-text.ts'
 import { plotsWithin } from '../../shared/api/plots.ts'
@@ -11,7 +12,7 @@ const NOTICE = 'area-selection'
 function failureText(i18n: I18n, error: unknown): string {
   if (!isApiError(error, 'invalid_input')) return errorText(i18n, error)
   const tooMany = error.issues.some(({ message }) => message.includes('more than'))
-  return tooMany ? i18n.t('map.too_many', { limit: SELECTION_LIMIT }) : i18n.t('map.wrong_shape')
+  return tooMany ? i18n.t('map.too_many', { limit: SITE_PLOTS }) : i18n.t('map.wrong_shape')
 }
 
 /** Selects the plots that lie in a drawn area, and says how many came along. */
