@@ -1,5 +1,5 @@
-/** How long flats take with everything a screen needs: walls, roof, form factors, packed buffers and triangles. */
-import { generate, handleRequest, parseGeneratorInput } from '@kavel/generator'
+/** Time of a flat with everything a screen needs: walls, roof, form factors and triangles. */
+import { generate, meshOf, parseGeneratorInput } from '@kavel/generator'
 import { beside, warmUp } from './beside.ts'
 import type { Figures } from './figures.ts'
 
@@ -56,7 +56,7 @@ export async function benchFlats({ smoke }: { smoke: boolean }): Promise<Figures
 }
 
 function answer(input: ReturnType<typeof flatOf>, mode: Mode): void {
-  handleRequest({ type: 'generate', requestId: 1, input, mode, mesh: true })
+  meshOf(generate(input, { mode }))
 }
 
 /** A thousand dwellings made shorter by 0.1 m at a time, and longer again. */

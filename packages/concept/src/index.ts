@@ -11,12 +11,12 @@ export {
   parkingNormOf,
   recordOf,
 } from './fill-plot.ts'
-export { isFixed, type ModelOf } from './generate-concept.ts'
+export { isFixed } from './generate-concept.ts'
 export type { GroundCheck } from './ground.ts'
 export { keepFloors } from './keep-floors.ts'
 export type { LocationSource } from './location-source.ts'
-export { type ObeyedBuilding, type ObeyedPatch, obeyBuilding } from './obey-building.ts'
-export { plotArea, toArea } from './plot-area.ts'
+export { type ObeyedBuilding, obeyBuilding } from './obey-building.ts'
+export { plotArea } from './plot-area.ts'
 export {
   type PageSource,
   type PublicBusiness,
@@ -27,5 +27,5 @@ export {
   publicPage,
   type SectionContents,
 } from './public-page.ts'
-export type { PublicBuilding, PublicConstraint, PublicPlot } from './public-rows.ts'
+export type { PublicBuilding, PublicConstraint } from './public-rows.ts'
 export { type Rows, rowsOf } from './rows.ts'

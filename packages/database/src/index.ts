@@ -1,4 +1,4 @@
-export { assertWholeCluster, isWithoutDatabase } from './cluster.ts'
+export { assertWholeCluster } from './cluster.ts'
 export {
   type Database,
   type DatabaseKind,
@@ -6,25 +6,12 @@ export {
   openServer,
   openSocket,
 } from './connection.ts'
-export { type FolderOwner, findFolderOwner, LOCK } from './lock.ts'
+export { findFolderOwner, LOCK } from './lock.ts'
 export { makeFolder } from './make-folder.ts'
-export {
-  currentLevel,
-  latestLevel,
-  listMigrations,
-  type Migration,
-  migrate,
-  oneAtATime,
-} from './migrate.ts'
+export { currentLevel, latestLevel, migrate, oneAtATime } from './migrate.ts'
 export type { Queryable } from './queryable.ts'
 export { DatabaseRefusal, isDiskFull, refuseFolder } from './refusal.ts'
-export {
-  type ImportReport,
-  type ImportRequest,
-  type ImportResult,
-  importCollection,
-  type RejectedRecord,
-} from './register-import.ts'
+export { importCollection } from './register-import.ts'
 export * from './register-queries.ts'
 export { countRows, expectRows } from './rows.ts'
 export { type Principal, withPrincipal } from './session.ts'

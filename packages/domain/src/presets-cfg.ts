@@ -57,4 +57,3 @@ export function presetCfgShape(kind: KindReader = readCodes) {
 export const presetCfgSchema = z.strictObject(presetCfgShape())
 export type PresetCfg = z.infer<typeof presetCfgSchema>
 export type PresetUnit = PresetCfg['units'][number]
-export type PresetTower = PresetCfg['towers'][number]

@@ -111,7 +111,6 @@ export type SheetInput = z.output<typeof sheetInputSchema>
 /** Facts as people write them: enumerations as number or key, defaults left out. */
 export type SheetInputFile = z.input<typeof sheetInputSchema>
 export type UnitLine = SheetInput['units'][number]
-export type ExtraIncomeLine = SheetInput['income'][number]
 export type CostLine = SheetInput['costs'][number]
 export type AreaSummary = SheetInput['areas']
 

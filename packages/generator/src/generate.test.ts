@@ -7,8 +7,6 @@ import { generate } from './generate.ts'
 import { toGeneratorInput } from './input/from-records.ts'
 import type { GeneratorInput } from './input/schema.ts'
 import { modelFromJson, modelToJson } from './model/json.ts'
-import { packModel, unpackModel } from './model/pack.ts'
-import { buildingModelSchema } from './model/schema.ts'
 import { caseInput } from './testing/cases.ts'
 import { featuresOf, VERSIONS } from './version.ts'
 
@@ -95,12 +93,9 @@ test('a building that sticks out says by how many square metres', () => {
   ])
 })
 
-test('buffers and JSON give back the same model, and its JSON fits its schema', () => {
+test('JSON gives back the same model', () => {
   const model = generate(caseInput('three_types'))
-  expect(unpackModel(packModel(model))).toEqual(model)
-  const json = JSON.parse(JSON.stringify(modelToJson(model)))
-  expect(modelFromJson(json)).toEqual(model)
-  expect(buildingModelSchema.safeParse(json).error).toBeUndefined()
+  expect(modelFromJson(JSON.parse(JSON.stringify(modelToJson(model))))).toEqual(model)
 })
 
 test('stored records make the same input as the file of the same building', () => {

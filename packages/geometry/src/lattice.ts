@@ -17,8 +17,6 @@ export interface Poly {
 
 /** Lattice units in a metre. */
 export const PER_METRE = 100_000
-/** Largest absolute coordinate, metres: what an int32 holds. */
-export const MAX_METRES = 21_474
 
 /** Metres to the nearest lattice coordinate; the one place where a length is rounded. */
 export function toLattice(metres: number): Lu {

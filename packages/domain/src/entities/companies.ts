@@ -5,15 +5,6 @@ import { defineEntity } from './define.ts'
 /** Subscriptions; pilot and trial both count as a trial (spec point 3). */
 export const SUBSCRIPTIONS = ['none', 'pilot', 'trial'] as const
 
-/** Is the company trying the product? */
-export function isTrial({
-  subscription,
-}: {
-  subscription: (typeof SUBSCRIPTIONS)[number]
-}): boolean {
-  return subscription === 'pilot' || subscription === 'trial'
-}
-
 export const companies = defineEntity({
   name: 'companies',
   scope: 'company',

@@ -9,4 +9,3 @@ export const conceptSummarySchema = z.strictObject({
   floorplans: z.boolean().default(true),
   businesscase: z.boolean().default(true),
 })
-export type ConceptSummary = z.infer<typeof conceptSummarySchema>

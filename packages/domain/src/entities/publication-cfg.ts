@@ -16,7 +16,6 @@ export const publicationCfgSchema = z.strictObject({
   ibisKey: text,
   ratingMode: z.enum(['none', 'edit', 'view']).default('view'),
 })
-export type PublicationCfg = z.infer<typeof publicationCfgSchema>
 
 /** Section configuration (spec point 3, sections). */
 export const sectionCfgSchema = z.strictObject({
@@ -26,4 +25,3 @@ export const sectionCfgSchema = z.strictObject({
   filters: z.array(z.unknown()).max(200).default([]),
   questions: z.array(z.unknown()).max(200).default([]),
 })
-export type SectionCfg = z.infer<typeof sectionCfgSchema>

@@ -47,4 +47,3 @@ export const userCfgSchema = z.strictObject({
   emails: z.strictObject({ weekly: z.enum(['never', 'weekly']).default('never') }).prefault({}),
   staff: z.strictObject({ favourites: z.array(z.int()).max(1000).default([]) }).prefault({}),
 })
-export type UserCfg = z.infer<typeof userCfgSchema>

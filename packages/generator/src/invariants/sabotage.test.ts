@@ -386,8 +386,7 @@ const DAMAGE: Record<FlatId, Damage[]> = {
   ],
   I52: [
     (m) => {
-      m.header.inputHash = undefined as unknown as string
-      m.formFactors = { ...m.formFactors, extra: 1 } as BuildingModel['formFactors']
+      m.header.inputHash = Symbol('not in JSON') as unknown as string
     },
     (m) => {
       group(m).levels = new Int32Array(3000)

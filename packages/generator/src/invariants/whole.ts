@@ -2,7 +2,6 @@
 import { canonicalText } from '@kavel/geometry'
 import { LIMITS } from '../limits.ts'
 import { modelFromJson, modelToJson } from '../model/json.ts'
-import { packModel, unpackModel } from '../model/pack.ts'
 import { cellsIn, type Facts } from './facts.ts'
 
 const KNOWN = ['3', '3.1', '3.2', '3.3', '3.4', '3.5', '3.6', '3.7']
@@ -27,7 +26,6 @@ export function checkVersion({ model, input, report }: Facts): void {
 
 export function checkRoundTrip({ model, groups, report }: Facts): void {
   const text = canonicalText(model)
-  if (canonicalText(unpackModel(packModel(model))) !== text) report('I52', 'buffers lose something')
   if (canonicalText(modelFromJson(JSON.parse(JSON.stringify(modelToJson(model))))) !== text) {
     report('I52', 'JSON loses something')
   }

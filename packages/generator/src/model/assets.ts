@@ -49,5 +49,3 @@ export const ASSETS = {
   loggia: OBJECT,
 } as const satisfies Record<string, AssetMeaning>
 export type AssetKind = keyof typeof ASSETS
-
-export const ASSET_KINDS = Object.keys(ASSETS) as AssetKind[]

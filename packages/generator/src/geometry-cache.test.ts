@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { generate } from './generate.ts'
 import {
   buildingChanged,
   geometryCache,
@@ -8,9 +7,7 @@ import {
   refresh,
   unitSaved,
 } from './geometry-cache.ts'
-import { unpackModel } from './model/pack.ts'
 import { caseInput } from './testing/cases.ts'
-import { answered, asked, dispatch, handleRequest } from './worker-protocol.ts'
 
 function input(id: number, maxlength = 60) {
   const made = structuredClone(caseInput('comfortable'))
@@ -63,38 +60,4 @@ test('a locked building keeps its model, also when forced', () => {
   const again = refresh(buildingChanged(cache, 1), locked, { force: true })
   expect(again.model).toBe(model)
   expect(again.generated).toBe(false)
-})
-
-test('while the worker is busy the newest request of a building waits, and older answers are dropped', () => {
-  const ask = (maxlength: number) => ({
-    input: input(1, maxlength),
-    mode: 'live' as const,
-    mesh: false,
-  })
-  let { state, send } = asked(dispatch(), ask(40))
-  const first = send
-  expect(first?.requestId).toBe(1)
-  for (const length of [41, 42, 43]) ({ state, send } = asked(state, ask(length)))
-  expect(send).toBeNull()
-  expect(state.waiting.map((w) => w.input.building.maxlength)).toEqual([43])
-  const late = answered(state, { requestId: 1, buildingId: '1' })
-  expect(late.use).toBe(false)
-  expect(late.send?.requestId).toBe(4)
-  const last = answered(late.state, { requestId: 4, buildingId: '1' })
-  expect(last).toMatchObject({ use: true, send: null })
-  expect(last.state.working).toBeNull()
-})
-
-test('the worker gives back the model that generate makes, and its triangles', () => {
-  const asking = input(1)
-  const { response, transfer } = handleRequest({
-    type: 'generate',
-    requestId: 5,
-    input: asking,
-    mode: 'live',
-    mesh: true,
-  })
-  expect(unpackModel(response.packed)).toEqual(generate(asking, { mode: 'live' }))
-  expect(response.mesh?.length).toBe(4)
-  expect(transfer).toHaveLength(3 + 4 * 4)
 })
