@@ -1,6 +1,6 @@
 /** Which behaviour a building's stored version means (specification point 4, generator reference §15). */
 
-/** What a version does differently; every released version keeps its behaviour for ever. */
+/** What a version does differently. */
 export interface FeatureSet {
   version: string
   /** `fill` uses the maximum depth; `fit` may use less so that every dwelling type fits. */
