@@ -15,6 +15,9 @@ export interface HeavyWorkLimits {
   readonly waiting: number
 }
 
+/** Milliseconds; after a longer piece its place rests as long as it worked, so that others get half of the time. */
+const SHORT = 50
+
 const LIMITS: HeavyWorkLimits = { atOnce: 2, perCompany: 1, waiting: 100 }
 
 interface Waiting {
@@ -55,10 +58,13 @@ export function createHeavyWork(limits: HeavyWorkLimits = LIMITS): HeavyWork {
         waiting.push({ companyId, begin })
         beginNext()
       })
+      const begun = performance.now()
       try {
         return await work()
       } finally {
-        end(companyId)
+        const took = performance.now() - begun
+        if (took < SHORT) end(companyId)
+        else setTimeout(() => end(companyId), took).unref()
       }
     },
   }

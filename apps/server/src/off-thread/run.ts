@@ -27,7 +27,7 @@ export interface OffThreadLimits {
  * A page of 200 buildings at the generator's own limit of 2 s each would take minutes; 60 s is fifty times what a page
  * of 100 flats takes. 512 MB is twice what the generator may take for one building and a page beside it.
  */
-const LIMITS: OffThreadLimits = { time: 60_000, memory: 512 }
+export const LIMITS: OffThreadLimits = { time: 60_000, memory: 512 }
 
 const THREAD = new URL('./thread.ts', import.meta.url)
 

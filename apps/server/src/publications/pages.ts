@@ -8,11 +8,11 @@ import { gunzip } from 'node:zlib'
 import { envelopeIds } from '@kavel/concept'
 import { type Database, isUnreachable, withPrincipal } from '@kavel/database'
 import { plotEnvelopes } from '@kavel/database/register'
-import type { PublicationType } from '@kavel/domain'
+import type { PageFailure, PublicationType } from '@kavel/domain'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { surroundingsOf } from '../journey/surroundings.ts'
-import { createOffThread, type OffThread } from '../off-thread/run.ts'
+import { createOffThread, LIMITS, type OffThread } from '../off-thread/run.ts'
 import { productVersion } from '../version.ts'
 import { findPublished, type Published, readCompany } from './read.ts'
 
@@ -48,6 +48,22 @@ const RETRY = 3_000
 /** Bytes of stored pages kept in memory: 200 of 100 flats (320 kB each, measured by `npm run bench -- public`). */
 const CACHE_BYTES = 64_000_000
 
+/** Milliseconds that a page may take before it goes on in the lane of slow ones: what others wait for it at most. */
+const QUICK = 3_000
+
+/** Computes pages one after another; the companies take turns. */
+interface Lane {
+  readonly offThread: OffThread
+  takes(publicationId: number): boolean
+  /** What became of a page after `ms`; false: it is left for the other lane. */
+  keeps(
+    publicationId: number,
+    result: { readonly ok: boolean; readonly failure?: string },
+    ms: number,
+  ): boolean
+  working: Promise<void> | null
+}
+
 const unzip = promisify(gunzip)
 
 /** The JSON of a stored page, for who does not take gzip. */
@@ -57,7 +73,10 @@ export async function plainBody(body: Buffer): Promise<Buffer> {
 
 export function createPages(
   { pool, lost }: Pick<Database, 'pool' | 'lost'>,
-  offThread: OffThread = createOffThread(),
+  threads: { readonly quick: OffThread; readonly slow: OffThread } = {
+    quick: createOffThread({ ...LIMITS, time: QUICK }),
+    slow: createOffThread(),
+  },
 ): Pages {
   /** Bodies by their hash: on the embedded database a large one costs 30 ms on its way through the socket. */
   const bodies = new LRUCache<string, Buffer>({
@@ -67,28 +86,54 @@ export function createPages(
   let isStopped = false
   let soon: NodeJS.Timeout | undefined
   let interval: NodeJS.Timeout | undefined
-  let working: Promise<void> | null = null
+  /** Publications whose page took long when it was computed last. */
+  const slowOnes = new Set<number>()
+  const quick: Lane = {
+    offThread: threads.quick,
+    takes: (id) => !slowOnes.has(id),
+    keeps(id, { failure }) {
+      if (failure !== 'time') return true
+      slowOnes.add(id)
+      return false
+    },
+    working: null,
+  }
+  const slow: Lane = {
+    offThread: threads.slow,
+    takes: (id) => slowOnes.has(id),
+    keeps(id, { ok }, ms) {
+      if (ok && ms < QUICK) slowOnes.delete(id)
+      return true
+    },
+    working: null,
+  }
   lost.then(() => {
     isStopped = true
   })
 
-  /** Computes until nothing is noted any more; one round at a time. */
-  function work(): Promise<void> {
-    working ??= workRound().finally(() => {
-      working = null
-    })
-    return working
+  /** Computes until nothing is noted any more; each lane one page at a time. */
+  async function work(): Promise<void> {
+    await workIn(quick)
+    if (slowOnes.size) await workIn(slow)
   }
 
-  async function workRound(): Promise<void> {
+  function workIn(lane: Lane): Promise<void> {
+    lane.working ??= computeNoted(lane).finally(() => {
+      lane.working = null
+    })
+    return lane.working
+  }
+
+  async function computeNoted(lane: Lane): Promise<void> {
     try {
       for (;;) {
         if (isStopped) return
-        const noted = await findNoted(pool)
+        const noted = (await findNoted(pool)).filter(({ id }) => lane.takes(id))
         if (!noted.length) return
-        for (const page of noted) {
+        // one of each company, then another look: nobody waits for all of somebody else's
+        for (const page of firstOfEach(noted)) {
           if (isStopped) return
-          await compute(pool, offThread, page)
+          await compute(lane, page)
         }
       }
     } catch (error) {
@@ -96,6 +141,26 @@ export function createPages(
       if (!isUnreachable(error)) console.error('Public pages wait:', error)
       later(RETRY)
     }
+  }
+
+  /** Computes one page from what the public role may see, stores it, and removes the notes it answers. */
+  async function compute(lane: Lane, noted: Noted): Promise<void> {
+    const { companyId, id, key, known } = noted
+    const published = key === null ? null : await findPublished(pool, key)
+    if (!published) return removePage(pool, noted)
+    const company = await readCompany(pool, companyId)
+    const source = { ...published, company, ...(await readPlace(pool, published)) }
+    const begun = performance.now()
+    const result = await lane.offThread.run('makePage', { source, known })
+    // a stop ends the thread: the notes wait for the next start
+    if (isStopped || !lane.keeps(id, result, performance.now() - begun)) return
+    if (!result.ok) {
+      if (result.failure === 'error')
+        console.error(`The page of publication ${id} failed:`, result.message)
+      return storeFailure(pool, noted, result.failure)
+    }
+    const { inputs, page } = result.output
+    return page ? storePage(pool, noted, { inputs, ...page }) : store(pool, noted)
   }
 
   function later(pause: number): void {
@@ -111,7 +176,7 @@ export function createPages(
       const found = await findStored(pool, key)
       if (!found) return null
       const { id, hash, failed, withheld } = found
-      if (failed && !withheld) return { state: 'failed' }
+      if (failed && !hash && !withheld) return { state: 'failed' }
       if (hash && !withheld) {
         if (hash === known) return { state: 'ready', hash, body: null }
         const body = bodies.get(hash) ?? (await readBody(pool, id, hash))
@@ -127,7 +192,7 @@ export function createPages(
     async settle(limit = 60_000) {
       const done = (async () => {
         // a round that runs already may have looked before the last write
-        await working
+        await Promise.all([quick.working, slow.working])
         await work()
       })()
       let timer: NodeJS.Timeout | undefined
@@ -148,8 +213,8 @@ export function createPages(
       isStopped = true
       clearTimeout(soon)
       clearInterval(interval)
-      await offThread.stop()
-      await working
+      await Promise.all([threads.quick.stop(), threads.slow.stop()])
+      await Promise.all([quick.working, slow.working])
     },
   }
 }
@@ -161,6 +226,8 @@ interface Noted {
   readonly key: string | null
   /** The notes themselves: those alone are removed when the page is computed. */
   readonly notes: number[]
+  /** The author changed what the page may show. */
+  readonly withholds: boolean
   /** Hash of the inputs of the stored page, when this version computed it. */
   readonly known: string | null
 }
@@ -168,56 +235,64 @@ interface Noted {
 async function findNoted(pool: pg.Pool): Promise<Noted[]> {
   return withPrincipal(pool, 'system', async (client) => {
     const { rows } = await client.query<Noted>(
-      `select c.company_id as "companyId", c."publicationId" as id, p.key, c.notes,
+      `select c.company_id as "companyId", c."publicationId" as id, p.key, c.notes, c.withholds,
          case when s."madeBy" = $1 and s.body is not null then s.inputs end as known
-       from (select company_id, "publicationId", array_agg(id) as notes
-         from publication_changes group by company_id, "publicationId" order by min(id)) c
+       from (select company_id, "publicationId", array_agg(id) as notes, bool_or(withholds) as withholds, min(id) as first
+         from publication_changes group by company_id, "publicationId") c
        left join publications p on p.company_id = c.company_id and p.id = c."publicationId"
-       left join publication_pages s on s.company_id = c.company_id and s."publicationId" = c."publicationId"`,
+       left join publication_pages s on s.company_id = c.company_id and s."publicationId" = c."publicationId"
+       order by c.first`,
       [productVersion()],
     )
     return rows
   })
 }
 
-/** Computes one page from what the public role may see, stores it, and removes the notes it answers. */
-async function compute(pool: pg.Pool, offThread: OffThread, noted: Noted): Promise<void> {
-  const { companyId, id, key, notes, known } = noted
-  const published = key === null ? null : await findPublished(pool, key)
-  if (!published)
-    return store(
-      pool,
-      noted,
-      'delete from publication_pages where company_id = $1 and "publicationId" = $2',
-      [companyId, id],
-    )
-  const company = await readCompany(pool, companyId)
-  const source = { ...published, company, ...(await readPlace(pool, published)) }
-  const result = await offThread.run('makePage', { source, known })
-  if (result.ok && result.output.page === null) return store(pool, { ...noted, notes })
-  const { inputs, page } = result.ok ? result.output : { inputs: '', page: null }
-  const failure = result.ok ? null : result.failure
-  if (!result.ok && result.failure === 'error')
-    console.error(`The page of publication ${id} failed:`, result.message)
-  await store(
+/** Of each company the page that was noted first. */
+function firstOfEach(noted: readonly Noted[]): Noted[] {
+  const seen = new Set<number>()
+  return noted.filter(({ companyId }) => !seen.has(companyId) && seen.add(companyId))
+}
+
+function removePage(pool: pg.Pool, noted: Noted): Promise<void> {
+  return store(
     pool,
     noted,
-    `insert into publication_pages (company_id, "publicationId", body, hash, inputs, "madeBy", failure)
-     select $1, $2, $3, $4, $5, $6, $7 where exists (
-       select from publications where company_id = $1 and id = $2)
-     on conflict (company_id, "publicationId") do update set body = excluded.body, hash = excluded.hash,
-       inputs = excluded.inputs, "madeBy" = excluded."madeBy", failure = excluded.failure, "madeAt" = now()`,
-    [
-      companyId,
-      id,
-      page ? Buffer.from(page.body) : null,
-      page?.hash ?? null,
-      inputs,
-      productVersion(),
-      failure,
-    ],
+    'delete from publication_pages where company_id = $1 and "publicationId" = $2',
+    [noted.companyId, noted.id],
   )
 }
+
+function storePage(
+  pool: pg.Pool,
+  noted: Noted,
+  { inputs, body, hash }: { inputs: string; body: Uint8Array; hash: string },
+): Promise<void> {
+  return store(
+    pool,
+    noted,
+    `insert into publication_pages (company_id, "publicationId", body, hash, inputs, "madeBy")
+     select $1, $2, $3, $4, $5, $6 where ${IS_THERE}
+     on conflict (company_id, "publicationId") do update set body = excluded.body, hash = excluded.hash,
+       inputs = excluded.inputs, "madeBy" = excluded."madeBy", failure = null, "madeAt" = now()`,
+    [noted.companyId, noted.id, Buffer.from(body), hash, inputs, productVersion()],
+  )
+}
+
+/** Readers keep the page that was made before, unless the author withheld something of it. */
+function storeFailure(pool: pg.Pool, noted: Noted, failure: PageFailure): Promise<void> {
+  return store(
+    pool,
+    noted,
+    `insert into publication_pages as s (company_id, "publicationId", inputs, "madeBy", failure)
+     select $1, $2, '', $3, $4 where ${IS_THERE}
+     on conflict (company_id, "publicationId") do update set inputs = '', "madeBy" = excluded."madeBy",
+       failure = excluded.failure, body = case when not $5 then s.body end, hash = case when not $5 then s.hash end`,
+    [noted.companyId, noted.id, productVersion(), failure, noted.withholds],
+  )
+}
+
+const IS_THERE = 'exists (select from publications where company_id = $1 and id = $2)'
 
 /** Stores and removes the notes in one transaction. */
 async function store(

@@ -1,9 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { withPrincipal } from '@kavel/database'
 import { type Actor, ANSWER_BYTES, type EntityName } from '@kavel/domain'
 import type pg from 'pg'
 import type { HeavyWork } from '../heavy-work.ts'
 import { Refusal } from '../refusal.ts'
-import { type ListQuery, listStatement, pageStatement, slicesStatement } from './read.ts'
+import {
+  detailStatement,
+  type ListQuery,
+  listStatement,
+  pageStatement,
+  slicesStatement,
+} from './read.ts'
+import { weighTrees } from './weight.ts'
 
 export interface RecordList {
   /** Records that match, also those beyond the limit. */
@@ -12,8 +20,15 @@ export interface RecordList {
   readonly body: string
 }
 
-/** Records that are read in one statement; with children fewer, because each brings hundreds. */
-const SLICE = { alone: 200, withChildren: 20 } as const
+interface Means {
+  readonly pool: pg.Pool
+  readonly heavyWork: HeavyWork
+}
+
+/** Records without children that are read in one statement. */
+const SLICE = 200
+/** Bytes that are read in one statement: some 50 ms on the embedded database, in which nobody else is served. */
+const SLICE_BYTES = 2_000_000
 
 /**
  * One page of a list. A large one is heavy work and read in slices, each a transaction of its own, so that others get
@@ -21,32 +36,42 @@ const SLICE = { alone: 200, withChildren: 20 } as const
  * @throws Refusal `too_heavy` when the answer would be larger than `ANSWER_BYTES`
  */
 export async function readList(
-  { pool, heavyWork }: { readonly pool: pg.Pool; readonly heavyWork: HeavyWork },
+  { pool, heavyWork }: Means,
   actor: Actor,
   name: EntityName,
   query: ListQuery,
 ): Promise<RecordList> {
-  const select = async <Row extends pg.QueryResultRow>(statement: {
-    text: string
-    values: unknown[]
-  }): Promise<Row> => {
-    const { rows } = await withPrincipal(pool, actor, (client) =>
-      client.query<Row>(statement.text, statement.values),
-    )
-    return rows[0] as Row
+  const within = <Result>(work: (client: pg.PoolClient) => Promise<Result>) =>
+    withPrincipal(pool, actor, work)
+  const read = async (ids: readonly number[]) => {
+    const { text, values } = slicesStatement(name, query, ids)
+    const { rows } = await within((client) => client.query<{ body: string }>(text, values))
+    return rows[0]?.body ?? '[]'
   }
-  const size = query.depth > 0 ? SLICE.withChildren : SLICE.alone
-  if (query.limit <= size) return select<RecordList & pg.QueryResultRow>(listStatement(name, query))
+  if (query.depth === 0 && query.limit <= SLICE) {
+    const { text, values } = listStatement(name, query)
+    const { rows } = await within((client) => client.query<RecordList>(text, values))
+    return rows[0] as RecordList
+  }
+  const { total, ids, weights } = await within(async (client) => {
+    const { text, values } = pageStatement(name, query)
+    const { rows } = await client.query<{ total: number; ids: number[] }>(text, values)
+    const { total, ids } = rows[0] ?? { total: 0, ids: [] }
+    const weights = query.depth > 0 ? await weighTrees(client, name, ids, query.depth) : null
+    return { total, ids, weights }
+  })
+  const weigh = (id: number) => weights?.get(id) ?? SLICE_BYTES / SLICE
+  const weight = ids.reduce((sum, id) => sum + weigh(id), 0)
+  if (weight <= SLICE_BYTES) return { total, body: await read(ids) }
+  const slices = cutSlices(ids, weigh)
   return heavyWork.run(actor.companyId, async () => {
-    const { total, ids } = await select<{ total: number; ids: number[] }>(
-      pageStatement(name, query),
-    )
     const bodies: string[] = []
     let bytes = 0
-    for (let at = 0; at < ids.length; at += size) {
-      const { body } = await select<{ body: string }>(
-        slicesStatement(name, query, ids.slice(at, at + size)),
-      )
+    for (const slice of slices) {
+      const begun = performance.now()
+      const body = await read(slice)
+      // others get half of the time
+      await sleep(performance.now() - begun)
       bytes += body.length
       if (bytes > ANSWER_BYTES)
         throw new Refusal('too_heavy', [
@@ -59,4 +84,52 @@ export async function readList(
     }
     return { total, body: `[${bodies.join(',')}]` }
   })
+}
+
+/** Runs of ids that weigh at most `SLICE_BYTES` together; a heavier record is a run of its own. */
+function cutSlices(ids: readonly number[], weigh: (id: number) => number): number[][] {
+  const slices: number[][] = []
+  let room = 0
+  for (const id of ids) {
+    const bytes = weigh(id)
+    if (bytes > room || !slices.length) {
+      slices.push([])
+      room = SLICE_BYTES
+    }
+    slices.at(-1)?.push(id)
+    room -= bytes
+  }
+  return slices
+}
+
+/**
+ * A record with its children as JSON text; a large one is heavy work.
+ * @throws Refusal `not_found`
+ */
+export async function readDetail(
+  { pool, heavyWork }: Means,
+  actor: Actor,
+  name: EntityName,
+  id: number,
+  depth: number,
+): Promise<string> {
+  const read = (client: pg.PoolClient) => readOne(client, name, id, depth)
+  const found = await withPrincipal(pool, actor, async (client) => {
+    const weight = depth > 0 ? (await weighTrees(client, name, [id], depth)).get(id) : 0
+    return (weight ?? 0) > SLICE_BYTES ? null : read(client)
+  })
+  return found ?? heavyWork.run(actor.companyId, () => withPrincipal(pool, actor, read))
+}
+
+/** @throws Refusal `not_found` */
+export async function readOne(
+  client: pg.PoolClient,
+  name: EntityName,
+  id: number,
+  depth: number,
+): Promise<string> {
+  const { text, values } = detailStatement(name, id, depth)
+  const { rows } = await client.query<{ body: string }>(text, values)
+  if (!rows[0]) throw new Refusal('not_found')
+  return rows[0].body
 }

@@ -156,8 +156,9 @@ function parseFields(name: EntityName, text: unknown, issues: Issue[]): string[]
   if (text === undefined) return null
   const known = fieldNames(name)
   const names = typeof text === 'string' ? text.split(',') : []
-  if (names.length && names.every((one) => known.includes(one))) return names
-  issues.push({ path: 'fields', message: 'must be names of fields, divided by commas' })
+  const isOnce = new Set(names).size === names.length
+  if (isOnce && names.length && names.every((one) => known.includes(one))) return names
+  issues.push({ path: 'fields', message: 'must be names of fields, each once, divided by commas' })
   return null
 }
 

@@ -1,6 +1,5 @@
 /** Refuses what would make a parent, a location or a company larger than it may be. */
 import {
-  CHILDREN,
   type Entity,
   type EntityName,
   entities,
@@ -12,6 +11,7 @@ import type pg from 'pg'
 import { invalid } from '../refusal.ts'
 import { columnOf } from './read.ts'
 import type { RowValues } from './validate.ts'
+import { weighTrees } from './weight.ts'
 
 /** The field of an entity that names a row's parent; several where there is a choice. */
 export function parentsOf(name: EntityName): { field: string; target: EntityName }[] {
@@ -61,21 +61,6 @@ export async function assertRoomFor(
   }
 }
 
-/** Characters of a document from which a change is weighed with all that its location has. */
-const WEIGHED = 4_000
-
-/** Does the row hold enough to be weighed? */
-function isWeighty(name: EntityName, row: RowValues): boolean {
-  const { fields } = entities[name] as Entity
-  let length = 0
-  for (const [field, value] of Object.entries(row)) {
-    const kind = fields[field]?.kind
-    if (kind === 'document' || kind === 'geometry') length += JSON.stringify(value ?? null).length
-    else if (typeof value === 'string') length += value.length
-  }
-  return length > WEIGHED
-}
-
 /**
  * Refuses a write after which a location holds more than `TREE_BYTES`, or a company more pictures than `PICTURE_BYTES`.
  * Called after the rows are written, in their transaction.
@@ -84,19 +69,19 @@ export async function assertTreesFit(
   client: pg.PoolClient,
   name: EntityName,
   ids: readonly number[],
-  rows: readonly RowValues[],
 ): Promise<void> {
   if (name === 'images') return assertPicturesFit(client)
   const root = rootOf(name)
-  if (!root || !rows.some((row) => isWeighty(name, row))) return
-  const { rows: found } = await client.query<{ bytes: number }>(
-    `select max(bytes)::bigint as bytes from (${root} where t.id = any ($1)) roots (id),
-       lateral (select (${SIZES.join(' + ')}) as bytes) size`,
-    [ids],
-  )
-  if ((found[0]?.bytes ?? 0) > TREE_BYTES)
+  if (!root) return
+  const { rows } = await client.query<{ id: number }>(`${root} where t.id = any ($1)`, [ids])
+  const locations = rows.map(({ id }) => id)
+  const weights = await weighTrees(client, 'locations', locations, LEVELS)
+  if (Math.max(0, ...weights.values()) > TREE_BYTES)
     throw invalid('', `makes the location larger than ${TREE_BYTES / 1e6} MB`)
 }
+
+/** Levels below a location: concepts and their buildings. */
+const LEVELS = 2
 
 async function assertPicturesFit(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ bytes: number }>(
@@ -108,33 +93,10 @@ async function assertPicturesFit(client: pg.PoolClient): Promise<void> {
 
 /** SQL for the ids of the locations that rows `t` of an entity belong to; null for what belongs to none. */
 function rootOf(name: EntityName): string | null {
-  if (name === 'locations') return 'select distinct t.id from locations t'
+  if (name === 'locations') return 'select t.id from locations t'
   if (name === 'buildings')
-    return 'select distinct c."locationId" from buildings t join concepts c on c.id = t."conceptId"'
+    return 'select distinct c."locationId" as id from buildings t join concepts c on c.id = t."conceptId"'
   return parentsOf(name).some(({ target }) => target === 'locations') && name !== 'images'
-    ? `select distinct t."locationId" from ${name} t`
+    ? `select distinct t."locationId" as id from ${name} t`
     : null
 }
-
-/** Bytes of a row as text: what reading it costs, however well it is packed on disk. */
-function sizeOf(name: EntityName, alias: string): string {
-  const parts = Object.entries((entities[name] as Entity).fields).flatMap(([field, { kind }]) => {
-    if (kind === 'document' || kind === 'text')
-      return [`coalesce(octet_length(${alias}."${field}"::text), 0)`]
-    return kind === 'geometry' ? [`coalesce(ST_MemSize(${alias}."${field}"), 0)`] : []
-  })
-  return parts.join(' + ')
-}
-
-/** SQL for the bytes of each kind of record below the location `roots.id`, and of itself. */
-const SIZES = [
-  `(select ${sizeOf('locations', 'l')} from locations l where l.id = roots.id)`,
-  ...CHILDREN.locations
-    .filter(({ name }) => name !== 'images')
-    .map(
-      ({ name, field }) =>
-        `(select coalesce(sum(${sizeOf(name, 'c')}), 0) from ${name} c where c."${field}" = roots.id)`,
-    ),
-  `(select coalesce(sum(${sizeOf('buildings', 'b')}), 0) from concepts c join buildings b
-     on b.company_id = c.company_id and b."conceptId" = c.id where c."locationId" = roots.id)`,
-]

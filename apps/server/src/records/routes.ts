@@ -16,7 +16,7 @@ import type { Context } from '../context.ts'
 import { sendPage } from '../publications/send-page.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { exchangeRecords } from './exchange.ts'
-import { readList } from './list.ts'
+import { readDetail, readList, readOne } from './list.ts'
 import { isPrepared, prepareBody } from './prepare.ts'
 import { parseDepth, parseListQuery, parseWhere } from './query.ts'
 import { DEPTH_LIMIT, detailStatement } from './read.ts'
@@ -93,10 +93,13 @@ export async function recordRoutes(app: FastifyInstance, context: Context): Prom
   })
 
   app.get<{ Params: Params }>('/api/:entity/detail/:id', async (request, reply) => {
-    const body = await act(request, 'read', (client, name) =>
-      readOne(client, name, parseId(request.params.id), parseDepth(asQuery(request), DEPTH_LIMIT)),
-    )
-    return sendJson(reply, body)
+    const name = getEntity(request)
+    const actor = await getActor(context, request)
+    const own = name === 'users' && parseOwnId(request) === actor.userId
+    if (!isAllowed(actor, 'read', name, own)) throw new Refusal('forbidden')
+    const depth = parseDepth(asQuery(request), DEPTH_LIMIT)
+    const id = parseId(request.params.id)
+    return sendJson(reply, await readDetail({ pool, heavyWork }, actor, name, id, depth))
   })
 
   const create = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -210,18 +213,6 @@ async function findPublic(pool: pg.Pool, name: EntityName, key: string): Promise
     const { text, values } = detailStatement(name, rows[0].id, 0, { publicOnly: true, condition })
     return (await client.query<{ body: string }>(text, values)).rows[0]?.body ?? null
   })
-}
-
-async function readOne(
-  client: pg.PoolClient,
-  name: EntityName,
-  id: number,
-  depth: number,
-): Promise<string> {
-  const { text, values } = detailStatement(name, id, depth)
-  const { rows } = await client.query<{ body: string }>(text, values)
-  if (!rows[0]) throw new Refusal('not_found')
-  return rows[0].body
 }
 
 function getEntity(request: FastifyRequest): EntityName {
