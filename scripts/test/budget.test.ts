@@ -44,10 +44,9 @@ describe('a budget', () => {
     expect(problems({ steps: { unit: 301 }, total: 2161 }, 2)).toHaveLength(2)
   })
 
-  it('that is not set yet is shown as such', () => {
-    const rows = judge(BUDGET, measured({ steps: { slow: 61 } }), 1)
-    expect(rows).toEqual([{ name: 'slow', budget: null, seconds: 61, problem: null }])
-    expect(formatTable(rows)).toBe('  slow    61.0 s no budget')
+  it('that is not set yet is the smallest', () => {
+    expect(problems({ steps: { fast: 7 } }, 1)).toEqual([])
+    expect(problems({ steps: { slow: 8 } }, 1)).toHaveLength(1)
   })
 
   it('is printed beside what was measured', () => {
