@@ -45,8 +45,8 @@ describe('a budget', () => {
   })
 
   it('that is not set yet is the smallest', () => {
-    expect(problems({ steps: { fast: 7 } }, 1)).toEqual([])
-    expect(problems({ steps: { slow: 8 } }, 1)).toHaveLength(1)
+    expect(problems({ steps: { fast: 14 } }, 1)).toEqual([])
+    expect(problems({ steps: { slow: 16 } }, 1)).toHaveLength(1)
   })
 
   it('is printed beside what was measured', () => {
@@ -58,12 +58,12 @@ describe('a budget', () => {
 describe('--write-budget', () => {
   const found = { steps: { unit: 80.2 }, packages: { unit: { 'packages/finance': 0.3 } } }
 
-  it('writes whole seconds, at least five, and keeps the twelve minutes', () => {
+  it('writes whole seconds, at least ten, and keeps the twelve minutes', () => {
     expect(writeBudget(BUDGET, measured({ ...found, total: 500 }), 21.4)).toEqual({
       referenceLoopMs: 21,
       total: 720,
       steps: { unit: 81 },
-      packages: { unit: { 'packages/finance': 5 } },
+      packages: { unit: { 'packages/finance': 10 } },
     })
   })
 

@@ -28,8 +28,8 @@ export interface Judgement {
 
 /** A step, a package or the whole may take half as much again: machines are not the same every day. */
 const EXCESS = 1.5
-/** No budget is smaller: what takes a second may as well take two. Seconds. */
-const SMALLEST = 5
+/** No budget is smaller: what takes seconds takes three times as many beside other steps. Seconds. */
+const SMALLEST = 10
 
 /** How much slower this machine is than that of the budget; never less than 1. */
 export function scaleOf(budget: Budget, loopMs: number): number {
