@@ -15,6 +15,8 @@ const LIMIT = { first: 60, later: 6 } as const
 const LATER_STARTS = 3
 /** Milliseconds between two questions to `/api/health`. */
 const PATIENCE = 25
+/** Characters of output shown when a start fails. */
+const KEPT_OUTPUT = 2_000
 
 /** A smoke run keeps the build, which others read at the same time, and has a folder that is migrated already. */
 export async function benchStart({ smoke, copyFolder }: BenchContext): Promise<Figures> {
@@ -40,10 +42,14 @@ async function timeStart(folder: string): Promise<number> {
   const child = spawn('npm', ['start'], {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), KAVEL_DATA_DIR: folder, DATABASE_URL: '' },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-KEPT_OUTPUT)
+    })
   let code: number | null = null
   child.once('exit', (exitCode) => {
     code = exitCode ?? -1
@@ -51,15 +57,31 @@ async function timeStart(folder: string): Promise<number> {
   try {
     const taken = await time(async () => {
       while (!(await isHealthy(port))) {
-        if (code !== null) throw new Error(`npm start ended with ${code}`)
+        if (code !== null) throw new Error(`npm start ended with ${code}:\n${output}`)
         await sleep(PATIENCE)
       }
     })
     return taken / 1000
   } finally {
-    // the whole group: npm hands the signal on, but not everywhere
-    if (child.pid) process.kill(-child.pid, 'SIGTERM')
-    await ended
+    if (child.pid) await endGroup(child.pid)
+  }
+}
+
+/** Ends npm, its shell and the server: npm is gone before the server has closed its data folder. */
+async function endGroup(pid: number): Promise<void> {
+  let signal: NodeJS.Signals | 0 = 'SIGTERM'
+  while (sendToGroup(pid, signal)) {
+    signal = 0
+    await sleep(PATIENCE)
+  }
+}
+
+/** Is anyone of the group left? */
+function sendToGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(-pid, signal)
+  } catch {
+    return false
   }
 }
 

@@ -1,9 +1,13 @@
 /** Requests that take long: so many at once, fewer of one company, so that one member never holds up everybody. */
+import { LRUCache } from 'lru-cache'
 import { Refusal } from './refusal.ts'
 
 export interface HeavyWork {
   /** Runs `work` when there is room; a 503 when too much of the company waits already. */
   run<Result>(companyId: number, work: () => Promise<Result>): Promise<Result>
+  /** Was the answer to this question small the last time? Then nobody weighs it first. */
+  isLight(question: string): boolean
+  noteAnswer(question: string, bytes: number): void
 }
 
 export interface HeavyWorkLimits {
@@ -20,6 +24,11 @@ const SHORT = 50
 
 const LIMITS: HeavyWorkLimits = { atOnce: 2, perCompany: 1, waiting: 100 }
 
+/** Bytes of a small answer. */
+const LIGHT = 500_000
+/** Questions whose last answer was small, remembered. */
+const REMEMBERED = 20_000
+
 interface Waiting {
   readonly companyId: number
   readonly begin: () => void
@@ -28,6 +37,7 @@ interface Waiting {
 export function createHeavyWork(limits: HeavyWorkLimits = LIMITS): HeavyWork {
   const running = new Map<number, number>()
   const waiting: Waiting[] = []
+  const light = new LRUCache<string, true>({ max: REMEMBERED })
   let total = 0
   const runningOf = (companyId: number) => running.get(companyId) ?? 0
 
@@ -51,6 +61,11 @@ export function createHeavyWork(limits: HeavyWorkLimits = LIMITS): HeavyWork {
   }
 
   return {
+    isLight: (question) => light.has(question),
+    noteAnswer(question, bytes) {
+      if (bytes <= LIGHT) light.set(question, true)
+      else light.delete(question)
+    },
     async run(companyId, work) {
       if (waiting.filter((one) => one.companyId === companyId).length >= limits.waiting)
         throw new Refusal('busy')

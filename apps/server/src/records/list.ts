@@ -48,10 +48,17 @@ export async function readList(
     const { rows } = await within((client) => client.query<{ body: string }>(text, values))
     return rows[0]?.body ?? '[]'
   }
-  if (query.depth === 0 && query.limit <= SLICE) {
+  const readAtOnce = async () => {
     const { text, values } = listStatement(name, query)
     const { rows } = await within((client) => client.query<RecordList>(text, values))
     return rows[0] as RecordList
+  }
+  if (query.depth === 0 && query.limit <= SLICE) return readAtOnce()
+  const question = `${actor.companyId} ${name} ${JSON.stringify(query)}`
+  if (heavyWork.isLight(question)) {
+    const list = await readAtOnce()
+    heavyWork.noteAnswer(question, list.body.length)
+    return list
   }
   const { total, ids, weights } = await within(async (client) => {
     const { text, values } = pageStatement(name, query)
@@ -62,7 +69,11 @@ export async function readList(
   })
   const weigh = (id: number) => weights?.get(id) ?? SLICE_BYTES / SLICE
   const weight = ids.reduce((sum, id) => sum + weigh(id), 0)
-  if (weight <= SLICE_BYTES) return { total, body: await read(ids) }
+  if (weight <= SLICE_BYTES) {
+    const body = await read(ids)
+    heavyWork.noteAnswer(question, body.length)
+    return { total, body }
+  }
   const slices = cutSlices(ids, weigh)
   return heavyWork.run(actor.companyId, async () => {
     const bodies: string[] = []
@@ -114,10 +125,13 @@ export async function readDetail(
   depth: number,
 ): Promise<string> {
   const read = (client: pg.PoolClient) => readOne(client, name, id, depth)
+  const question = `${actor.companyId} ${name} ${id} ${depth}`
   const found = await withPrincipal(pool, actor, async (client) => {
-    const weight = depth > 0 ? (await weighTrees(client, name, [id], depth)).get(id) : 0
+    if (depth === 0 || heavyWork.isLight(question)) return read(client)
+    const weight = (await weighTrees(client, name, [id], depth)).get(id)
     return (weight ?? 0) > SLICE_BYTES ? null : read(client)
   })
+  if (found && depth > 0) heavyWork.noteAnswer(question, found.length)
   return found ?? heavyWork.run(actor.companyId, () => withPrincipal(pool, actor, read))
 }
 

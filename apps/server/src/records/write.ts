@@ -70,7 +70,7 @@ export async function createRecords(
     const values = await beforeCreate(name, complete, { client, actor })
     ids.push(await insertRow(client, actor, name, values, prefix))
   }
-  await assertTreesFit(client, name, ids)
+  await assertTreesFit(client, name, ids, rows)
   return ids
 }
 
@@ -127,7 +127,7 @@ export async function updateRecord(
     ),
   )
   expectRows(result, 1)
-  await assertTreesFit(client, name, [id])
+  await assertTreesFit(client, name, [id], [row])
 }
 
 /** Changes many records, each with its `id`, all or nothing; gives their ids in order. */
