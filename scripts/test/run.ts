@@ -2,11 +2,12 @@
  * Runs the steps of `npm test` so that they fill the cores, and judges them: failed tests, what was left out
  * (`--complete`, or CI in the environment), and seconds against `scripts/budget.json`. Ends with `N passed, N failed`.
  */
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { timeReferenceLoop } from '../../bench/figures.ts'
+import { Worker } from 'node:worker_threads'
 import type { Cluster } from '../postgres.mjs'
 import { ROOT, seconds } from '../setup.mjs'
 import { type Budget, formatTable, judge, type Measured, scaleOf, writeBudget } from './budget.ts'
@@ -20,8 +21,8 @@ const BUDGET = join(ROOT, 'scripts', 'budget.json')
 /** The name of a folder with real register samples; the tests that need it name it. */
 const REAL_DATA = 'KAVEL_REAL_DATA'
 const INTERRUPTED = 130
-/** Passes of the reference loop (about 20 ms each): long enough to feel what else the machine does. */
-const LOOPS = 25
+/** Passes of the reference loop (about 20 ms each, on every core): long enough to feel what else the machine does. */
+const LOOPS = 60
 
 const { values } = parseArgs({
   options: {
@@ -219,8 +220,12 @@ function judgeTime(measured: Measured, loop: number): string[] {
   return rows.flatMap(({ problem }) => problem ?? [])
 }
 
+/** Milliseconds of the reference loop while it runs on every core: what else the machine does takes its share. */
 async function measureLoop(): Promise<number> {
-  let total = 0
-  for (let pass = 0; pass < LOOPS; pass++) total += await timeReferenceLoop()
-  return total / LOOPS
+  const onOneCore = async () => {
+    const worker = new Worker(new URL('./loop-worker.ts', import.meta.url), { workerData: LOOPS })
+    const [mean] = (await once(worker, 'message')) as [number]
+    return mean
+  }
+  return Math.max(...(await Promise.all(Array.from({ length: CORES }, onOneCore))))
 }
