@@ -3,6 +3,7 @@
  * that stretch 1.1–1.6 times, bars of 24–84 m with two rows 9–12 m deep, a core of 5 m in one of them, and three to eleven
  * floors. The seed and the order of the draws are those of the reference's measurement, so its figures compare.
  */
+import { createRandom } from '@kavel/geometry'
 import type { Frontage } from '../packages/generator/src/mix/frontage.ts'
 
 export interface MixCase {
@@ -27,7 +28,7 @@ const NARROWEST = 15
 const EPSILON = 1e-9
 
 export function mixCorpus(): MixCase[] {
-  const draw = generatorOf(SEED)
+  const draw = createRandom(SEED).next
   return Array.from({ length: BUILDINGS }, () => {
     const sizes = Array.from({ length: 2 + Math.floor(draw() * 4) }, () => {
       const size = 35 + Math.floor(draw() * 80)
@@ -48,15 +49,4 @@ export function mixCorpus(): MixCase[] {
       floors,
     }
   })
-}
-
-/** Numbers from 0 to 1 by the generator "mulberry32" (Tommy Ettinger, public domain). */
-function generatorOf(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

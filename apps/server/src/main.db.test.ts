@@ -1,5 +1,5 @@
 /** The server as a process: what it refuses in one sentence, and that it survives being killed. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
@@ -12,26 +12,16 @@ import {
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { openServer, withPrincipal } from '@kavel/database'
 import { makeTestFolder, makeTestServerDatabase, testDatabaseKind } from '@kavel/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assertFolderIsOurs } from './data-folder.ts'
+import { type LaunchOptions, launchServer, type ServerProcess } from './testing-process.ts'
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 const onFolder = testDatabaseKind() === 'pglite'
 const isRoot = process.getuid?.() === 0
 /** The user that owns nothing, on every Linux. */
 const NOBODY = 65_534
-
-interface Started {
-  readonly child: ChildProcess
-  /** The address, or null when it ended before it was ready. */
-  readonly address: string | null
-  readonly output: () => string
-  readonly errors: () => string
-  readonly ended: Promise<number | null>
-}
 
 let scratch: string
 /** Settings with which the server finds its database. */
@@ -61,35 +51,15 @@ afterAll(async () => {
 /** Starts the server and waits until it is ready or has ended. */
 async function start(
   environment: Record<string, string>,
-  options: { readonly uid?: number; readonly channel?: boolean } = {},
-): Promise<Started> {
-  const { DATABASE_URL: _, ...inherited } = process.env
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
-    env: { ...inherited, PORT: '0', KAVEL_DEMO: '0', ...environment },
-    stdio: options.channel ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'pipe', 'pipe'],
-    ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
+  options: Omit<LaunchOptions, 'onStart'> = {},
+): Promise<ServerProcess> {
+  return launchServer(environment, {
+    ...options,
+    onStart(child) {
+      running.add(child)
+      child.once('close', () => running.delete(child))
+    },
   })
-  running.add(child)
-  let output = ''
-  let errors = ''
-  const ended = new Promise<number | null>((resolve) => {
-    child.once('close', (code) => {
-      running.delete(child)
-      resolve(code)
-    })
-  })
-  child.stderr!.setEncoding('utf8').on('data', (text) => {
-    errors += text
-  })
-  const address = await new Promise<string | null>((resolve) => {
-    ended.then(() => resolve(null))
-    child.stdout!.setEncoding('utf8').on('data', (text) => {
-      output += text
-      const ready = /Kavel is ready: (\S+)/.exec(output)
-      if (ready) resolve(ready[1]!)
-    })
-  })
-  return { child, address, output: () => output, errors: () => errors, ended }
 }
 
 /** The one sentence with which it refused. */

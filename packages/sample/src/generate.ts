@@ -1,7 +1,7 @@
+import { createRandom } from '@kavel/geometry'
 import type { Point as PointGeometry, Polygon } from 'geojson'
 import { createDraft, type Draft } from './draft/draft.ts'
 import { areaOf, dissolve, outlineOf, shareVertices, simpleLoops } from './geometry/index.ts'
-import { createRandom } from './random.ts'
 import { buildingsOf } from './registers/bag.ts'
 import { terrainOf } from './registers/bgt.ts'
 import { parcelsOf } from './registers/brk.ts'

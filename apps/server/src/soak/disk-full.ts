@@ -10,17 +10,17 @@ import { mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { ServerProcess } from '../testing-process.ts'
 import {
   type Answer,
   findLost,
   kill,
   makeDataFolder,
-  type Server,
   signIn,
-  startServerProcess,
+  startOn,
   type Written,
   writeNotes,
-} from './server-process.ts'
+} from './writers.ts'
 
 const { values } = parseArgs({ options: { sizes: { type: 'string', default: '2,12,36,60' } } })
 /** Megabytes of the disk: an empty database takes some 90. */
@@ -38,7 +38,7 @@ for (const size of values.sizes.split(',').map(Number)) {
     console.log(`left out: no small disk can be mounted here (${String(mounted.stderr).trim()})`)
     process.exit(0)
   }
-  let server: Server | undefined
+  let server: ServerProcess | undefined
   try {
     console.log(`${size} MB free:`)
     for await (const line of fillDisk(disk, size, (started) => {
@@ -56,10 +56,10 @@ for (const size of values.sizes.split(',').map(Number)) {
 }
 
 /** One disk from room to full to room again; yields what happened, throws what must not happen. */
-async function* fillDisk(disk: string, size: number, onStart: (server: Server) => void) {
+async function* fillDisk(disk: string, size: number, onStart: (server: ServerProcess) => void) {
   const folder = join(disk, 'data')
   const start = async () => {
-    const server = await startServerProcess(folder)
+    const server = await startOn(folder)
     onStart(server)
     return server
   }
@@ -115,7 +115,7 @@ async function* fillDisk(disk: string, size: number, onStart: (server: Server) =
   yield `with room it starts again and has all ${written.size} notes`
 }
 
-function isAlive({ child }: Server): boolean {
+function isAlive({ child }: ServerProcess): boolean {
   return child.exitCode === null && child.signalCode === null
 }
 

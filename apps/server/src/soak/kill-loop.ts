@@ -8,16 +8,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { createRandom } from '@kavel/geometry'
+import type { ServerProcess } from '../testing-process.ts'
 import {
   findLost,
   kill,
   makeDataFolder,
-  type Server,
   signIn,
-  startServerProcess,
+  startOn,
   type Written,
   writeNotes,
-} from './server-process.ts'
+} from './writers.ts'
 
 const { values } = parseArgs({
   options: {
@@ -36,24 +37,17 @@ const SIZES = [40, 700, 9_000, 19_000]
 /** Longest time of writing before a kill, ms. */
 const WRITING = 4_000
 
-let state = seed
-/** A number from 0 to 1, the same for the same seed (mulberry32). */
-function random(): number {
-  state = (state + 0x6d2b79f5) | 0
-  let t = Math.imul(state ^ (state >>> 15), 1 | state)
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-  return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-}
+const random = createRandom(seed)
 
 const folder = mkdtempSync(join(tmpdir(), 'kavel-kill-'))
 const written: Written = new Map()
-let server: Server | undefined
+let server: ServerProcess | undefined
 let failures = 0
 console.log(`${rounds} kills with ${writers} writers, seed ${seed}`)
 try {
   await makeDataFolder(folder)
   for (let round = 1; round <= rounds + 1; round++) {
-    server = await startServerProcess(folder)
+    server = await startOn(folder)
     if (!server.address) throw new Error(`Round ${round} did not start: ${server.errors()}`)
     const call = await signIn(server.address)
     const lost = await findLost(call, written)
@@ -64,7 +58,7 @@ try {
     const writing = Array.from({ length: writers }, (_, writer) =>
       writeNotes(call, SIZES[(writer + round) % SIZES.length] as number, written, stop.signal),
     )
-    await sleep(random() * WRITING)
+    await sleep(random.between(0, WRITING))
     const killed = kill(server)
     const answers = await Promise.all(writing)
     stop.abort()

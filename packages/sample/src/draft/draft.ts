@@ -1,5 +1,5 @@
+import type { Random } from '@kavel/geometry'
 import type { Point, Ring } from '../geometry/index.ts'
-import type { Random } from '../random.ts'
 import type { ParcelUse, PlanKey, ZoneKind } from './kinds.ts'
 
 /** One single zoning area; parcels that refer to the same one are joined to its polygon. */

@@ -1,6 +1,6 @@
+import type { Random } from '@kavel/geometry'
 import type { Point, Ring } from '../geometry/index.ts'
 import { nameStreet, type Theme } from '../names/streets.ts'
-import type { Random } from '../random.ts'
 import type {
   Draft,
   ParcelDraft,

@@ -1,3 +1,4 @@
+import type { Random } from '@kavel/geometry'
 import {
   type Axis,
   areaOf,
@@ -9,7 +10,6 @@ import {
   type Stretch,
   toGrid,
 } from '../geometry/index.ts'
-import type { Random } from '../random.ts'
 import type { Draft } from './draft.ts'
 
 /** The points of a line of the frame between two values of the other coordinate. */

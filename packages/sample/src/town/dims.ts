@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '@kavel/geometry'
 
 /** The measures of a town, in metres from the middle of the old centre. */
 export interface Dims {

@@ -1,3 +1,4 @@
+import type { Random } from '@kavel/geometry'
 import type { Draft, StreetDraft } from '../draft/draft.ts'
 import type { PlanKey } from '../draft/kinds.ts'
 import { type ProfileKey, pave, widthOf } from '../draft/paving.ts'
@@ -14,7 +15,6 @@ import {
   stretchesAt,
 } from '../geometry/index.ts'
 import type { Quarter } from '../quarters/quarter.ts'
-import type { Random } from '../random.ts'
 import type { CellPlace } from './assign.ts'
 import { type Dims, SINGEL, WIDTHS } from './dims.ts'
 import { generalSite, sectionOf } from './sites.ts'

@@ -1,14 +1,10 @@
-/** The real server as a process on a data folder, with one person who writes; for the soaks. */
-import { type ChildProcess, spawn } from 'node:child_process'
+/** The real server on a data folder, with one person who writes; for the soaks. */
 import { randomBytes } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { migrate, openFolder, withPrincipal } from '@kavel/database'
 import { createCompany, createUser } from '../accounts.ts'
 import { markFolder } from '../data-folder.ts'
+import { launchServer, type ServerProcess } from '../testing-process.ts'
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
-/** Milliseconds until a server that neither starts nor ends is taken for stuck; a busy machine takes its time. */
-const START_LIMIT = 300_000
 const PERSON = { username: 'soak', password: randomBytes(12).toString('hex') }
 /** Notes that one location gets: far below what it may hold. */
 const NOTES = 20
@@ -25,55 +21,13 @@ export async function makeDataFolder(folder: string): Promise<void> {
   markFolder(folder)
 }
 
-export interface Server {
-  readonly child: ChildProcess
-  /** Null when it ended before it was ready. */
-  readonly address: string | null
-  /** What it wrote to standard error. */
-  errors(): string
-  /** Its exit code, or null after a signal. */
-  readonly ended: Promise<number | null>
-}
-
-/** Starts the server on the folder; resolves when it is ready or has ended. Throws when it does neither. */
-export async function startServerProcess(folder: string): Promise<Server> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      KAVEL_DEMO: '0',
-      KAVEL_DATA_DIR: folder,
-      DATABASE_URL: '',
-      // The port is chosen by the system, so the server cannot know its public address.
-      KAVEL_PUBLIC_URL: '',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+/** Starts the server on the folder; resolves when it is ready or has ended. */
+export function startOn(folder: string): Promise<ServerProcess> {
+  return launchServer({
+    KAVEL_DATA_DIR: folder,
+    // The port is chosen by the system, so the server cannot know its public address.
+    KAVEL_PUBLIC_URL: '',
   })
-  let errors = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    errors += text
-  })
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const address = await new Promise<string | null>((resolve, reject) => {
-    const stuck = setTimeout(() => {
-      child.kill('SIGKILL')
-      reject(
-        new Error(`The server neither started nor ended in ${START_LIMIT / 1000} s: ${errors}`),
-      )
-    }, START_LIMIT)
-    let output = ''
-    const settle = (found: string | null) => {
-      clearTimeout(stuck)
-      resolve(found)
-    }
-    ended.then(() => settle(null))
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      output += text
-      const ready = /Kavel is ready: (\S+)/.exec(output)
-      if (ready) settle(ready[1] as string)
-    })
-  })
-  return { child, address, errors: () => errors, ended }
 }
 
 export interface Answer {
@@ -143,7 +97,7 @@ export async function findLost(call: Call, written: Written): Promise<number[]> 
 }
 
 /** Kills the server, whatever it does, and waits until it is gone. */
-export async function kill({ child, ended }: Server): Promise<void> {
+export async function kill({ child, ended }: ServerProcess): Promise<void> {
   child.kill('SIGKILL')
   await ended
 }
