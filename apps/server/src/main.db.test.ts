@@ -93,7 +93,7 @@ describe('starting the server', () => {
     running.delete(second.child)
   })
 
-  it('ends in order when asked while people are connected', async () => {
+  it('ends in order when asked while people are connected, and the next one waits for its data', async () => {
     const server = await start(settings)
     const { hostname, port } = new URL(server.address!)
     // One that said nothing, one in the middle of its request, one that waits for the next.
@@ -106,7 +106,11 @@ describe('starting the server', () => {
     })
     await health(server.address)
     server.child.kill('SIGTERM')
+    const next = await start(settings)
+    expect(next.errors()).toBe('')
     expect(await server.ended).toBe(0)
+    next.child.kill('SIGTERM')
+    expect(await next.ended).toBe(0)
     for (const socket of sockets) socket.destroy()
   })
 

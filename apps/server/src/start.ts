@@ -52,6 +52,8 @@ export async function startServer(
       address,
       async close() {
         closing.abort()
+        // Who starts the server again at once waits for this one.
+        database.leave()
         const cut = setTimeout(() => app.server.closeAllConnections(), PATIENCE)
         await app.close()
         clearTimeout(cut)

@@ -236,12 +236,16 @@ describe.runIf(!onServer)('the embedded database', () => {
     }
   })
 
-  it('tells who has the folder only while it is open', async () => {
+  it('tells who has the folder while it is open, and waits for who leaves it', async () => {
     const folder = await makeTestFolder()
     const database = await openFolder(folder)
     expect(findFolderOwner(folder)).toMatchObject({ pid: process.pid })
-    await database.close()
+    await expect(openFolder(folder)).rejects.toThrow(`another Kavel (process ${process.pid})`)
+    database.leave()
     expect(findFolderOwner(folder)).toBeNull()
+    const next = openFolder(folder)
+    await database.close()
+    await (await next).close()
     rmSync(folder, { recursive: true, force: true })
   })
 })

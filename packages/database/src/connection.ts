@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { CLUSTER, prepareCluster } from './cluster.ts'
@@ -18,6 +19,8 @@ export interface Database {
   readonly version: string
   /** Resolves with the reason when the database is gone for good while it was open; never for a server. */
   readonly lost: Promise<DatabaseRefusal>
+  /** Lets whoever wants the data folder next wait for this process to close it; nothing for a server. */
+  leave(): void
   close(): Promise<void>
 }
 
@@ -45,6 +48,9 @@ const LOG_FILES = 16
 const LOG_FILE = /^[0-9A-F]{24}$/
 /** Milliseconds between looks at the length of the log. */
 const LOG_INTERVAL = 30_000
+/** Milliseconds that a process may take to open or close its folder while another waits for it, and between looks. */
+const LOCK_WAIT = 20_000
+const LOCK_INTERVAL = 50
 const NEVER = new Promise<never>(() => {})
 
 const INT8 = 20
@@ -74,7 +80,7 @@ export async function openServer(databaseUrl: string): Promise<Database> {
  * Throws `DatabaseRefusal` when another process owns the folder, it cannot be written, or its files are damaged.
  */
 export async function openFolder(folder: string): Promise<Database> {
-  const lock = takeLock(folder)
+  const lock = await takeLock(folder)
   let socketDirectory: string | undefined
   let worker: Worker | undefined
   try {
@@ -89,7 +95,7 @@ export async function openFolder(folder: string): Promise<Database> {
     const pool = poolOnSocket(socketDirectory)
     const database = await finishOpening('pglite', pool, close, lost)
     keepLogShort(folder, pool)
-    return database
+    return { ...database, leave: lock.leave }
   } catch (error) {
     await worker?.terminate()
     if (socketDirectory) rmSync(socketDirectory, { recursive: true, force: true })
@@ -194,14 +200,20 @@ export async function openSocket(socketDirectory: string): Promise<Database> {
   return finishOpening('pglite', poolOnSocket(socketDirectory), async () => {})
 }
 
-function takeLock(folder: string): FolderLock {
+/** Waits for a process that opens or closes the folder. */
+async function takeLock(folder: string): Promise<FolderLock> {
+  const deadline = performance.now() + LOCK_WAIT
   let result: ReturnType<typeof lockFolder>
-  try {
-    result = lockFolder(folder)
-  } catch (error) {
-    throw refuseFolder(folder, 'cannot be written', error)
+  for (;;) {
+    try {
+      result = lockFolder(folder)
+    } catch (error) {
+      throw refuseFolder(folder, 'cannot be written', error)
+    }
+    if (result.ok) return result.lock
+    if (result.owner || performance.now() > deadline) break
+    await sleep(LOCK_INTERVAL)
   }
-  if (result.ok) return result.lock
   const by = result.owner ? ` (process ${result.owner.pid})` : ''
   throw new DatabaseRefusal(
     `The data folder ${folder} is in use by another Kavel${by}; stop it first or set KAVEL_DATA_DIR`,
@@ -246,6 +258,7 @@ async function finishOpening(
       pool,
       version: rows[0]?.version ?? 'unknown',
       lost,
+      leave() {},
       async close() {
         await pool.end()
         await closeBelow()

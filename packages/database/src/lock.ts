@@ -14,6 +14,8 @@ export interface FolderOwner {
 export interface FolderLock {
   /** Tells who owns the folder and where its socket is. */
   publish(owner: FolderOwner): void
+  /** Tells that nobody owns the folder any more, though the lock is still held. */
+  leave(): void
   release(): void
 }
 
@@ -51,13 +53,17 @@ export function lockFolder(
     return { ok: false, owner: findFolderOwner(folder) }
   }
   held.add(database)
+  // What a killed process said of itself.
+  const leave = () => rmSync(join(folder, OWNER), { force: true })
+  leave()
   const lock: FolderLock = {
+    leave,
     publish(owner) {
       writeFileSync(join(folder, OWNER), `${JSON.stringify(owner)}\n`, { mode: 0o600 })
     },
     release() {
       if (!held.delete(database)) return
-      rmSync(join(folder, OWNER), { force: true })
+      leave()
       database.close()
     },
   }
@@ -79,7 +85,7 @@ function refuseLock(path: string): DatabaseRefusal {
   )
 }
 
-/** The process that says it owns the folder; it may have been killed since. */
+/** The process that says it owns the folder; it may have been killed since. Null while one opens or closes it. */
 export function findFolderOwner(folder: string): FolderOwner | null {
   const path = join(folder, OWNER)
   if (!existsSync(path)) return null
