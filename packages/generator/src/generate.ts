@@ -30,7 +30,7 @@ import { LIMITS } from './limits.ts'
 import { type MessageList, messageList } from './messages.ts'
 import type { FormFactors } from './metrics/catalogue.ts'
 import { sayDistances } from './metrics/distances.ts'
-import { cellsOf, formFactors } from './metrics/form-factors.ts'
+import { countCells, formFactors } from './metrics/form-factors.ts'
 import { mixReport } from './metrics/mix.ts'
 import { sayOverlaps } from './metrics/obstacles.ts'
 import { areaOutside } from './metrics/outside.ts'
@@ -122,10 +122,7 @@ function isTooMuch(
   messages: MessageList,
   from: number,
 ): boolean {
-  const cells = layout.towers.flatMap(({ floorGroups }) =>
-    floorGroups.map((group) => group.levels.length * cellsOf(group).length),
-  )
-  const isLarge = cells.reduce((sum, each) => sum + each, 0) > LIMITS.cells
+  const isLarge = countCells(layout) > LIMITS.cells
   if (nrunits <= LIMITS.dwellings && !isLarge) return false
   messages.all.splice(from)
   const target = 'maxlength'

@@ -10,7 +10,7 @@ import { isHouse } from '../input/house.ts'
 import type { Resolved } from '../input/resolve.ts'
 import { LIMITS } from '../limits.ts'
 import { type MessageCode, type MessageList, messageList } from '../messages.ts'
-import { cellsOf } from '../metrics/form-factors.ts'
+import { countCells } from '../metrics/form-factors.ts'
 import type { Asset } from '../model/types.ts'
 import { mirroredRing, mirrorOf } from '../plan/mirror.ts'
 import { type Attempt, bestAttempt } from './best-bars.ts'
@@ -102,8 +102,7 @@ function housesIn(laid: readonly Laid[]): number {
 
 /** Have the bars that are laid out as many cells as a building may have, or was as much drawn as may be? */
 function isFull(laid: readonly Laid[], { effort }: Resolved): boolean {
-  const groups = laid.flatMap(({ layout }) => layout.towers).flatMap((tower) => tower.floorGroups)
-  const cells = groups.reduce((sum, group) => sum + group.levels.length * cellsOf(group).length, 0)
+  const cells = laid.reduce((sum, { layout }) => sum + countCells(layout), 0)
   return effort.cells <= 0 || cells > LIMITS.cells
 }
 

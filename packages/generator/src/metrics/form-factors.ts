@@ -214,6 +214,14 @@ export function isUnit(cell: Cell): boolean {
   return (cell.unitType !== null && isDwelling(cell.fn)) || cell.fn === FunctionType.commercial
 }
 
+/** Cells of all floors of a layout, also of those that are alike. */
+export function countCells({ towers }: Pick<Layout, 'towers'>): number {
+  let count = 0
+  for (const { floorGroups } of towers)
+    for (const group of floorGroups) count += group.levels.length * cellsOf(group).length
+  return count
+}
+
 export function cellsOf({ blocks }: FloorGroup): readonly Cell[] {
   const [first] = blocks
   return first && blocks.length === 1 ? first.cells : blocks.flatMap(({ cells }) => cells)

@@ -2,6 +2,7 @@
 import {
   areLarge,
   boundsOf,
+  boxesOverlap,
   type Ring,
   ringsAround,
   sharedArea,
@@ -34,7 +35,7 @@ export function sayOverlaps(
     const boxes = rings.map(boundsOf)
     const isLarge = areLarge(rings)
     for (const { ring, box } of placed) {
-      if (!boxes.some((other) => meet(box, other))) continue
+      if (!boxes.some((other) => boxesOverlap(box, other))) continue
       shared += sharedArea([ring], isLarge ? ringsAround(rings, box) : rings)
     }
     const value = toSquareMetres(shared)
@@ -120,14 +121,18 @@ function groundOf({ towers, toWorld: frame }: Placed): Ground | null {
 
 /** Square metres that two buildings share, measured in the frame of the first; their boxes in both frames rule most pairs out. */
 function areaShared(a: Ground, b: Ground): number {
-  if (!meet(a.world, b.world) || !meet(a.own, seenFrom(a, b)) || !meet(b.own, seenFrom(b, a)))
+  if (
+    !boxesOverlap(a.world, b.world) ||
+    !boxesOverlap(a.own, seenFrom(a, b)) ||
+    !boxesOverlap(b.own, seenFrom(b, a))
+  )
     return 0
   let shared = 0
   for (const plate of b.plates) {
     const moved = plate.map((ring) => inFrame(a.frame, b.frame, ring))
     const box = boundsOf(moved[0] as Ring)
     for (const own of a.plates) {
-      if (meet(boundsOf(own[0] as Ring), box)) shared += sharedArea(own, moved)
+      if (boxesOverlap(boundsOf(own[0] as Ring), box)) shared += sharedArea(own, moved)
     }
   }
   return toSquareMetres(shared)
@@ -160,8 +165,4 @@ function corners({ x0, y0, x1, y1 }: Box): [number, number][] {
 
 function boxAround(boxes: readonly Box[]): Box {
   return boundsOf(boxes.flatMap((box) => corners(box).flat()))
-}
-
-function meet(a: Box, b: Box): boolean {
-  return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1
 }

@@ -2,6 +2,7 @@
 import {
   type Box,
   boundsOf,
+  boxesOverlap,
   contains,
   PER_METRE,
   type Poly,
@@ -65,7 +66,7 @@ export function letter(
   c.add(`<g ${HALO} paint-order="stroke">`)
   for (const label of labels) {
     const bounds = boundsOf(label.room)
-    const near = (box: Box) => meet(box, bounds)
+    const near = (box: Box) => boxesOverlap(box, bounds)
     const fixed = [...hard.filter(near), ...written.filter(near)]
     const light = soft.filter(near)
     const plates = floors.filter(({ plate }) => near(boundsOf(plate.outer)))
@@ -92,7 +93,7 @@ function placeOf(
   isOutOfWalls: (box: Box) => boolean,
 ): Place | null {
   const isFree = (box: Box) =>
-    !obstacles.some((other) => meet(box, other)) && isWithin(room, box) && isOutOfWalls(box)
+    !obstacles.some((other) => boxesOverlap(box, other)) && isWithin(room, box) && isOutOfWalls(box)
   for (const version of versions)
     for (const scale of SCALES) {
       const words = version.map((one) => ({ ...one, size: tenth(one.size * scale) }))
@@ -166,7 +167,7 @@ function isWithin(ring: Ring, box: Box): boolean {
 }
 
 function isApart(ring: Ring, box: Box): boolean {
-  return !meet(boundsOf(ring), box) || (!holdsMiddle(ring, box) && !crosses(ring, box))
+  return !boxesOverlap(boundsOf(ring), box) || (!holdsMiddle(ring, box) && !crosses(ring, box))
 }
 
 function holdsMiddle(ring: Ring, { x0, y0, x1, y1 }: Box): boolean {
@@ -196,10 +197,6 @@ function crosses(ring: Ring, { x0, y0, x1, y1 }: Box): boolean {
     if (enter < leave) return true
   }
   return false
-}
-
-function meet(a: Box, b: Box): boolean {
-  return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1
 }
 
 /** Lines below each other; turned ones are read from the right. */
