@@ -351,11 +351,15 @@ describe.runIf(onFolder)('the folder of a command', () => {
   })
 
   it('is refused in one sentence while somebody else has it', async () => {
-    const lock = new DatabaseSync(join(environment.KAVEL_DATA_DIR!, 'lock.sqlite'))
+    const folder = environment.KAVEL_DATA_DIR!
+    const lock = new DatabaseSync(join(folder, 'lock.sqlite'))
     lock.exec('begin exclusive')
+    // One whose socket cannot be reached from here.
+    writeFileSync(join(folder, 'owner.json'), '{"pid":4242,"socketDirectory":"/nowhere"}')
     try {
       const refused = await refusal(['user', 'list'])
-      expect(refused).toEqual({ code: 1, sentence: expect.stringContaining('is in use') })
+      const sentence = expect.stringContaining('in use by another Kavel (process 4242)')
+      expect(refused).toEqual({ code: 1, sentence })
     } finally {
       lock.close()
     }
