@@ -1,5 +1,7 @@
 /** The largest numbers that still mean something; the API refuses what lies beyond, by the name of the field. */
 
+import { DESIGN_RULES } from './design-rules.ts'
+
 /** Metres of any side, setback or height of one building: beyond it the generator draws nothing (generator reference §17). */
 export const SIDE_LIMIT = 2000
 
@@ -28,8 +30,8 @@ export const BUILDING_LIMITS = {
 /** A type stands in the mix at most so many times as often as another: more is a typing error. */
 export const RATIO_LIMIT = 1e6
 
-/** Docks along the longest side there can be, each 4.55 m wide (specification point 9, `loading_dock_width`). */
-export const DOCK_LIMIT = Math.floor(SIDE_LIMIT / 4.55)
+/** Docks along the longest side there can be. */
+export const DOCK_LIMIT = Math.floor(SIDE_LIMIT / DESIGN_RULES.loading_dock_width)
 
 /** What one concept may have; buildings beyond it are refused, and those that are stored already are not drawn. */
 export const CONCEPT_LIMITS = { buildings: 200 } as const
