@@ -27,7 +27,9 @@ export const SECTION_CONTENTS: {
     plots: plots.map(publicPlot),
   }),
 
-  location_description: ({ location }, { cfg }) => ({ text: cfg.param1 ?? location.description }),
+  location_description: ({ location }, { cfg }) => ({
+    text: cfg.param1?.trim() ? cfg.param1 : location.description,
+  }),
 
   location_regulations: ({ constraints }) => ({ constraints: constraints.map(publicConstraint) }),
 

@@ -1,6 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
 import { Outlet, useNavigation } from 'react-router'
+import { EditQuestions } from '../shared/edit/questions.tsx'
 import { useI18n } from '../shared/i18n.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { Rail, TopBar } from './rail.tsx'
@@ -26,6 +27,7 @@ export function Shell() {
       <main id="content" className={classes.main}>
         <Outlet />
       </main>
+      <EditQuestions />
       <CommandPalette opened={searching} onClose={() => setSearching(false)} />
     </div>
   )

@@ -1,10 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
 /** A value that lives outside React and tells its listeners when it changes. */
-export interface Store<T> {
+export interface Readable<T> {
   get(): T
-  set(next: T): void
   subscribe(listener: () => void): () => void
+}
+
+/** The same for who sets it. */
+export interface Store<T> extends Readable<T> {
+  set(next: T): void
 }
 
 export function createStore<T>(initial: T): Store<T> {
@@ -25,6 +29,6 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 /** The value of a store; the component renders again when it changes. */
-export function useStore<T>(store: Store<T>): T {
+export function useStore<T>(store: Readable<T>): T {
   return useSyncExternalStore(store.subscribe, store.get)
 }

@@ -41,8 +41,6 @@ export const concepts = {
   run_again: 'Run again',
   not_found_concept: 'This concept does not exist (any more).',
 
-  undo: 'Undo',
-  redo: 'Redo',
   view: 'View',
   view_map: 'Map',
   view_3d: '3D',

@@ -25,8 +25,6 @@ export const sheets = {
   finance_costs: 'Costs',
   finance_results: 'Results',
   finance_rgw: 'Residual land value',
-  undo: 'Undo',
-  redo: 'Redo',
   print: 'Print',
   actions: 'Actions',
   none: '–',

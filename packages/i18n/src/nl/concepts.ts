@@ -40,8 +40,6 @@ export const concepts = {
   run_again: 'Opnieuw uitvoeren',
   not_found_concept: 'Dit concept bestaat niet (meer).',
 
-  undo: 'Ongedaan maken',
-  redo: 'Opnieuw',
   view: 'Weergave',
   view_map: 'Kaart',
   view_3d: '3D',

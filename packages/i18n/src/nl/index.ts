@@ -1,5 +1,6 @@
 import { concepts } from './concepts.ts'
 import { design } from './design.ts'
+import { edit } from './edit.ts'
 import { errors } from './errors.ts'
 import { fill } from './fill.ts'
 import { finance } from './finance.ts'
@@ -18,6 +19,7 @@ import { shell } from './shell.ts'
 export const nl = {
   concepts,
   design,
+  edit,
   errors,
   fill,
   finance,

@@ -25,8 +25,6 @@ export const sheets = {
   finance_costs: 'Kosten',
   finance_results: 'Resultaat',
   finance_rgw: 'Residuele grondwaarde',
-  undo: 'Ongedaan maken',
-  redo: 'Opnieuw',
   print: 'Afdrukken',
   actions: 'Acties',
   none: '–',

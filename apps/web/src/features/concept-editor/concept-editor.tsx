@@ -1,18 +1,18 @@
 import { Button, Group, Select, Stack, Tabs, Text, Title, VisuallyHidden } from '@mantine/core'
-import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { FloorPlan } from '../../concept-model/floor-plan.tsx'
 import { countRules } from '../../concept-model/rules.ts'
 import type { ConceptView } from '../../concept-model/view.ts'
-import { saveRecord } from '../../shared/api/records.ts'
 import { useBuildingNames } from '../../shared/building-name.ts'
+import { edits } from '../../shared/edit/edits.ts'
+import { useEditedTree } from '../../shared/edit/use-edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useStore } from '../../shared/store.ts'
 import { LoadingState } from '../../shared/ui/states.tsx'
 import { WithInspector } from '../../shared/ui/with-inspector.tsx'
 import { ConceptScene } from '../../viewer3d/concept-scene.tsx'
-import type { SceneSettings } from '../../viewer3d/settings.ts'
 import { surroundingsQuery } from '../../viewer3d/surroundings.ts'
 import classes from './editor.module.css'
 import { Figures } from './figures.tsx'
@@ -37,7 +37,8 @@ export interface ConceptEditorProps {
 }
 
 /** Design of the buildings of one concept, with everything that follows from it. */
-export function ConceptEditor({ location, concept, view, onView }: ConceptEditorProps) {
+export function ConceptEditor({ location: read, concept, view, onView }: ConceptEditorProps) {
+  const location = useEditedTree('locations', read)
   const place = useConceptPlace(location)
   const started = useStartedEditor(concept, place)
   const fill = useFill(concept.id)
@@ -55,11 +56,6 @@ function Frame({ view, onView }: Pick<ConceptEditorProps, 'view' | 'onView'>) {
   const isFilling = useStore(fill.isOpen)
   const isNarrow = useMediaQuery('(max-width: 48em)') ?? false
   const hasBuildings = useSelect(editor.state, ({ buildings }) => buildings.length > 0)
-  useHotkeys([
-    ['mod+Z', () => editor.undo()],
-    ['mod+shift+Z', () => editor.redo()],
-    ['mod+Y', () => editor.redo()],
-  ])
   // only the 3D view needs triangles
   const meshes = view === '3d' || view === 'split'
   useEffect(() => editor.setMeshes(meshes), [editor, meshes])
@@ -196,7 +192,6 @@ function SceneView() {
   const { session, place, location } = useEditor()
   const view = useStore(session.state).view
   const { data: surroundings, isError, refetch } = useQuery(surroundingsQuery(location.id))
-  const { settings, change } = useSceneSettings(location)
   return (
     <>
       <ConceptScene
@@ -204,8 +199,11 @@ function SceneView() {
         surroundings={surroundings ?? null}
         plots={place.plots}
         origin={place.origin}
-        settings={settings}
-        onSettings={change}
+        settings={location.cfg.render_settings}
+        // how it looks is no step of the design
+        onSettings={(settings) =>
+          edits.change(undefined, 'locations', location, { cfg: { render_settings: settings } })
+        }
       />
       {isError && (
         <div className={classes.note} role="alert">
@@ -217,27 +215,6 @@ function SceneView() {
       )}
     </>
   )
-}
-
-/** Milliseconds of quiet before the display of a location is stored. */
-const PAUSE = 800
-
-/** The display of the location; shown at once, stored when it rests. */
-function useSceneSettings({ id, cfg, updatedAt }: Location) {
-  const [draft, setDraft] = useState<Partial<SceneSettings>>({})
-  useEffect(() => {
-    if (Object.keys(draft).length === 0) return
-    const timer = setTimeout(() => {
-      const patch = { cfg: { render_settings: draft } }
-      // how it looks is not worth a word when it cannot be kept
-      void saveRecord('locations', id, patch, updatedAt, { quiet: true }).catch(() => undefined)
-    }, PAUSE)
-    return () => clearTimeout(timer)
-  }, [draft, id, updatedAt])
-  return {
-    settings: { ...cfg.render_settings, ...draft },
-    change: (more: Partial<SceneSettings>) => setDraft({ ...draft, ...more }),
-  }
 }
 
 function PlanView() {

@@ -2,7 +2,7 @@
 import type { PatchFor, RecordFor } from '@kavel/domain'
 import type { ConceptSession } from '../../concept-model/session.ts'
 import type { SiteSource } from '../../concept-model/view.ts'
-import type { SaveState } from '../../shared/api/autosave.ts'
+import type { EditSession, Scope, Stepped } from '../../shared/edit/session.ts'
 import type { Store } from '../../shared/store.ts'
 
 export type Building = RecordFor<'buildings'>
@@ -11,28 +11,21 @@ export type BuildingPatch = PatchFor<'buildings'>
 export interface EditorState {
   readonly buildings: readonly Building[]
   readonly selected: number | null
-  readonly canUndo: boolean
-  readonly canRedo: boolean
 }
 
 export interface EditorOptions {
   readonly session: ConceptSession
-  /** The write gate. */
-  save(id: number, patch: BuildingPatch, updatedAt: string): Promise<Building>
-  create(building: BuildingPatch): Promise<Building>
-  remove(id: number): Promise<void>
-  /** Makes buildings and removes others, wholly or not at all; answers the new ones in their order. */
-  exchange(out: readonly number[], put: readonly BuildingPatch[]): Promise<readonly Building[]>
-  /** Milliseconds. */
-  now(): number
+  readonly edits: EditSession
+  /** The history that the edits of the concept go to. */
+  readonly scope: Scope
+  readonly conceptId: number
 }
 
 export interface Editor {
   readonly state: Store<EditorState>
-  readonly saveState: Store<SaveState>
   /** The stored records, whenever they were read or saved. */
   setRecords(records: readonly Building[]): void
-  /** The place: after a unit was saved, for example. Every building is dirty then. */
+  /** The place: after a unit was changed, for example. Every building is dirty then. */
   setSite(site: SiteSource): void
   /** Are triangles wanted? */
   setMeshes(meshes: boolean): void
@@ -53,14 +46,9 @@ export interface Editor {
   settle(id: number): void
   /** The previewed change never was. */
   cancel(id: number): void
-  add(building: BuildingPatch): Promise<void>
-  /** Puts buildings in the place of others: one edit, undone as one. */
-  swap(out: readonly number[], put: readonly BuildingPatch[]): Promise<void>
-  /** Removes a building; the answer brings it back. */
-  remove(id: number): Promise<() => Promise<void>>
-  undo(): void
-  redo(): void
-  flush(): Promise<void>
-  discard(): void
+  /** Puts buildings in the place of others, or of none: one edit, undone as one. */
+  exchange(out: readonly number[], put: readonly BuildingPatch[]): Promise<void>
+  /** Shows what a step of the history did to the buildings. */
+  follow(step: Stepped): void
   close(): void
 }

@@ -5,7 +5,7 @@ import {
   existingObstacles,
   type LocationSource,
 } from '@kavel/concept'
-import { isInitialized, type TreeFor } from '@kavel/domain'
+import { isInitialized, type RecordBase, type TreeFor } from '@kavel/domain'
 import type { Area } from '@kavel/generator'
 import type { Rings } from '@kavel/registers'
 import { geometryToRd } from '@kavel/registers/rd-new'
@@ -15,6 +15,7 @@ import { usePlotsFacts } from '../../concept-model/plots-facts.ts'
 import { siteOf } from '../../concept-model/site.ts'
 import type { SiteSource } from '../../concept-model/view.ts'
 import { useSession } from '../../shared/session/session.ts'
+import { useSame } from '../../shared/use-same.ts'
 import { surroundingsQuery } from '../../viewer3d/surroundings.ts'
 import { cornersOf } from './shape/box.ts'
 import { hasBox } from './shape/placement.ts'
@@ -53,11 +54,20 @@ function middle(plots: readonly Rings[]): [number, number] {
 
 const NONE: readonly never[] = []
 
+/** A record without the moments of its saves, which change nothing of a design. */
+function withoutMoments<T extends RecordBase>({ createdAt: _, updatedAt: __, ...rest }: T) {
+  return rest
+}
+
 /** The same object while nothing of it changed: then nothing is generated again. */
 export function useConceptPlace(location: Location): ConceptPlace {
   const { company } = useSession()
   const parameters = company.cfg.parameters
-  const { plots, units, costs, constraints, cfg } = location
+  const { plots, constraints } = location
+  const { summary, finance_parameters, buildable_area } = location.cfg
+  const units = useSame(location.units.map(withoutMoments))
+  const costs = useSame(location.costs.map(withoutMoments))
+  const cfg = useSame({ summary, finance_parameters, buildable_area })
   const { envelopes: drawn, addresses } = usePlotsFacts(plots)
   const buildable = useMemo(() => envelopeAreas(drawn), [drawn])
   const polygons = useMemo(

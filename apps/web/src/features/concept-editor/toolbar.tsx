@@ -1,14 +1,10 @@
-import { ActionIcon, Anchor, Group, SegmentedControl, Tooltip } from '@mantine/core'
-import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { Anchor, SegmentedControl } from '@mantine/core'
 import { Link } from 'react-router'
-import { reloadRecord } from '../../shared/api/use-records.ts'
+import { UndoRedo } from '../../shared/edit/undo-redo.tsx'
 import { useI18n } from '../../shared/i18n.ts'
-import { useStore } from '../../shared/store.ts'
 import { SaveIndicator } from '../../shared/ui/save-indicator.tsx'
 import classes from './editor.module.css'
 import { useEditor } from './use-editor.ts'
-import { useSelect } from './use-select.ts'
 import { listViews, type View } from './views.ts'
 
 export interface ToolbarProps {
@@ -20,11 +16,7 @@ export interface ToolbarProps {
 /** Where one is, what is shown, undo and redo, and whether it is saved. */
 export function Toolbar({ view, isNarrow, onView }: ToolbarProps) {
   const { t } = useI18n()
-  const client = useQueryClient()
-  const { editor, location, concept } = useEditor()
-  const canUndo = useSelect(editor.state, (state) => state.canUndo)
-  const canRedo = useSelect(editor.state, (state) => state.canRedo)
-  const saveState = useStore(editor.saveState)
+  const { editor, scope, location, concept } = useEditor()
   return (
     <header className={classes.toolbar}>
       <div className={classes.title}>
@@ -40,39 +32,15 @@ export function Toolbar({ view, isNarrow, onView }: ToolbarProps) {
         onChange={(next) => onView(next as View)}
         data={listViews(isNarrow).map((one) => ({ value: one, label: t(`concepts.view_${one}`) }))}
       />
-      <Group gap={2} wrap="nowrap" className={classes.steps}>
-        <Tooltip label={`${t('concepts.undo')} (Ctrl Z)`}>
-          <ActionIcon
-            size="lg"
-            aria-label={t('concepts.undo')}
-            aria-keyshortcuts="Control+Z Meta+Z"
-            disabled={!canUndo}
-            onClick={() => editor.undo()}
-          >
-            <IconArrowBackUp size={18} />
-          </ActionIcon>
-        </Tooltip>
-        <Tooltip label={`${t('concepts.redo')} (Ctrl Shift Z)`}>
-          <ActionIcon
-            size="lg"
-            aria-label={t('concepts.redo')}
-            aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
-            disabled={!canRedo}
-            onClick={() => editor.redo()}
-          >
-            <IconArrowForwardUp size={18} />
-          </ActionIcon>
-        </Tooltip>
-      </Group>
-      <div className={classes.saving}>
-        <SaveIndicator
-          state={saveState}
-          flush={() => editor.flush()}
-          reload={() => {
-            editor.discard()
-            return reloadRecord(client, 'locations', location.id)
-          }}
+      <div className={classes.steps}>
+        <UndoRedo
+          scope={scope}
+          shows={({ entity, id }) => entity !== 'buildings' || editor.kept(id) !== undefined}
+          onStep={editor.follow}
         />
+      </div>
+      <div className={classes.saving}>
+        <SaveIndicator scope={scope} />
       </div>
     </header>
   )

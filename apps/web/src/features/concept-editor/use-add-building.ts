@@ -50,7 +50,7 @@ export function useAddBuilding() {
     try {
       const ground = groundOf(location, place)
       const placed = placeBuilding(kind, ground, buildings)
-      await editor.add(kind.preset ? await ofPreset(kind.preset, placed) : placed)
+      await editor.exchange([], [kind.preset ? await ofPreset(kind.preset, placed) : placed])
       if (!hasRoom(kind, ground))
         notifications.show({
           color: 'yellow',

@@ -7,13 +7,8 @@ import {
 } from '../../concept-model/fill-session.ts'
 import type { ConceptSession } from '../../concept-model/session.ts'
 import { useConceptSession } from '../../concept-model/use-concept-model.ts'
-import { guardLeaving } from '../../shared/api/leaving.ts'
-import {
-  createRecord,
-  exchangeBuildings,
-  removeRecord,
-  saveRecord,
-} from '../../shared/api/records.ts'
+import { edits, scopeOfLocation } from '../../shared/edit/edits.ts'
+import type { Scope } from '../../shared/edit/session.ts'
 import { createStore, type Store } from '../../shared/store.ts'
 import { createEditor, type Editor } from './editor.ts'
 import { FIRST_WISH, type Goal, type Wish } from './fill/choices.ts'
@@ -22,6 +17,8 @@ import type { ConceptPlace, Location } from './place.ts'
 export interface EditorContextValue {
   readonly editor: Editor
   readonly session: ConceptSession
+  /** The history of the location, which its sheets share. */
+  readonly scope: Scope
   /** Looking for plans that fill the plot. */
   readonly fill: Fill
   readonly location: Location
@@ -40,42 +37,27 @@ export function useEditor(): EditorContextValue {
 
 /** The editor of one concept, fed with its stored buildings and its place; null before it has mounted. */
 export function useStartedEditor(
-  concept: TreeFor<'concepts'>,
-  place: ConceptPlace,
-): Pick<EditorContextValue, 'editor' | 'session'> | null {
+  { id: conceptId, buildings, locationId }: TreeFor<'concepts'>,
+  { site }: ConceptPlace,
+): Pick<EditorContextValue, 'editor' | 'session' | 'scope'> | null {
   const session = useConceptSession()
   const [editor, setEditor] = useState<Editor | null>(null)
-  const { id: conceptId, buildings } = concept
-  const { site } = place
+  const scope = scopeOfLocation(locationId)
 
   useEffect(() => {
     if (!session) return
-    const made = createEditor({
-      session,
-      now: () => Date.now(),
-      save: (id, patch, updatedAt) =>
-        saveRecord('buildings', id, patch, updatedAt, { quiet: true }),
-      create: (building) => createRecord('buildings', { ...building, conceptId }),
-      remove: (id) => removeRecord('buildings', id),
-      exchange: (out, put) =>
-        exchangeBuildings(
-          out,
-          put.map((building) => ({ ...building, conceptId })),
-        ),
-    })
+    const made = createEditor({ session, edits, scope, conceptId })
     setEditor(made)
-    const end = guardLeaving({ state: made.saveState, flush: () => made.flush() })
     return () => {
-      end()
       made.close()
       setEditor(null)
     }
-  }, [session, conceptId])
+  }, [session, scope, conceptId])
 
   useEffect(() => editor?.setRecords(buildings), [editor, buildings])
   useEffect(() => editor?.setSite(site), [editor, site])
 
-  return session && editor ? { editor, session } : null
+  return session && editor ? { editor, session, scope } : null
 }
 
 /** A search for plans with what is asked of it. */

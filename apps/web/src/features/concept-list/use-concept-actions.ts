@@ -1,6 +1,7 @@
 import type { TreeFor } from '@kavel/domain'
 import { useMutation } from '@tanstack/react-query'
-import { createRecord, removeRecord, saveRecord } from '../../shared/api/records.ts'
+import { createRecord, removeRecord } from '../../shared/api/records.ts'
+import { edits } from '../../shared/edit/edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
 
 type Location = TreeFor<'locations'>
@@ -24,7 +25,7 @@ export function useConceptActions() {
 
   const rename = useMutation({
     mutationFn: ({ concept, name }: { concept: Concept; name: string }) =>
-      saveRecord('concepts', concept.id, { name }, concept.updatedAt),
+      edits.commit('concepts', concept, { name }),
   })
 
   const duplicate = useMutation({

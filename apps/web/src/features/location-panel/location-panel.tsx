@@ -1,8 +1,12 @@
+import type { PatchFor } from '@kavel/domain'
 import { Select, Skeleton, Stack, Text } from '@mantine/core'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { isApiError } from '../../shared/api/api-error.ts'
 import type { Location } from '../../shared/api/locations.ts'
 import { useRecords } from '../../shared/api/use-records.ts'
+import { edits, scopeOfLocation } from '../../shared/edit/edits.ts'
+import { UndoRedo } from '../../shared/edit/undo-redo.tsx'
+import { useEditedTree } from '../../shared/edit/use-edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { RecordGone } from '../../shared/ui/record-gone.tsx'
 import { SaveIndicator } from '../../shared/ui/save-indicator.tsx'
@@ -15,7 +19,6 @@ import { RemoveLocation } from './remove-location.tsx'
 import { SavedText } from './saved-text.tsx'
 import { Steps } from './steps.tsx'
 import { useLocation } from './use-location.ts'
-import { useLocationForm } from './use-location-form.ts'
 
 export interface LocationPanelProps {
   readonly id: number
@@ -43,13 +46,16 @@ export function LocationPanel({ id, links, onRemoved }: LocationPanelProps) {
 }
 
 function Panel({
-  location,
+  location: read,
   links,
   onRemoved,
 }: Pick<LocationPanelProps, 'links' | 'onRemoved'> & { location: Location }) {
   const { t, format } = useI18n()
-  const form = useLocationForm(location)
-  const leave = () => void form.flush()
+  const location = useEditedTree('locations', read)
+  const scope = scopeOfLocation(location.id)
+  const change = (patch: PatchFor<'locations'>) =>
+    edits.change(scope, 'locations', location, patch, Object.keys(patch).join())
+  const leave = () => void edits.flush(scope)
   const { cfg, display_address, plotnr, plotsize } = location
   const { max_height, envelope_area } = cfg.summary
   return (
@@ -60,11 +66,15 @@ function Panel({
         label={t('locations.name')}
         placeholder={t('locations.name_placeholder')}
         value={location.name}
-        onChange={(name) => form.change({ name })}
+        onChange={(name) => change({ name })}
         onLeave={leave}
       />
       <div className={classes.under}>
-        <SaveIndicator {...form} />
+        <SaveIndicator scope={scope} />
+        <UndoRedo
+          scope={scope}
+          shows={({ entity }) => entity === 'locations' || entity === 'notes'}
+        />
         {links}
       </div>
       <dl className={classes.facts}>
@@ -80,12 +90,8 @@ function Panel({
         <dd>{format.area(envelope_area)}</dd>
       </dl>
       <div className={classes.choices}>
-        <Choice
-          type="status"
-          value={location.status}
-          onChange={(status) => form.change({ status })}
-        />
-        <Choice type="phase" value={location.phase} onChange={(phase) => form.change({ phase })} />
+        <Choice type="status" value={location.status} onChange={(status) => change({ status })} />
+        <Choice type="phase" value={location.phase} onChange={(phase) => change({ phase })} />
       </div>
       <Steps location={location} />
       <Concepts location={location} />
@@ -96,7 +102,7 @@ function Panel({
           label={t('locations.description')}
           placeholder={t('locations.description_placeholder')}
           value={location.description ?? ''}
-          onChange={(description) => form.change({ description })}
+          onChange={(description) => change({ description })}
           onLeave={leave}
         />
       </section>

@@ -12,7 +12,8 @@ import { IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Location } from '../../shared/api/locations.ts'
-import { createRecord, removeRecord, saveRecord } from '../../shared/api/records.ts'
+import { createRecord, removeRecord } from '../../shared/api/records.ts'
+import { edits } from '../../shared/edit/edits.ts'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
 import { showUndo } from '../../shared/ui/undo-notice.tsx'
 import classes from './location-panel.module.css'
@@ -112,7 +113,7 @@ function NoteRow({ note }: { note: Note }) {
   })
   const close = useMutation({
     mutationFn: (closed: boolean) =>
-      saveRecord('notes', note.id, { status: closed ? 'closed' : 'open' }, note.updatedAt),
+      edits.commit('notes', note, { status: closed ? 'closed' : 'open' }),
     onSettled: () => setWanted(null),
   })
   return (

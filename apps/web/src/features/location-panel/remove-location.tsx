@@ -26,7 +26,7 @@ export function RemoveLocation({
       notifications.show({ withCloseButton: false, message: t('locations.removed', { name }) })
       // while it is still shown, reading everything again would ask for it
       await onRemoved()
-      await refreshRecords()
+      await refreshRecords('locations')
     },
   })
   return (

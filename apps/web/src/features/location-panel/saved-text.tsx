@@ -1,10 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
 
 export interface SavedTextProps {
   readonly label: string
   readonly placeholder: string
-  /** What is stored. */
   readonly value: string
   readonly multiline?: boolean
   readonly prominent?: boolean
@@ -12,7 +10,7 @@ export interface SavedTextProps {
   readonly onLeave: () => void
 }
 
-/** A text that saves itself. What is being typed stays, whatever is read from the server meanwhile. */
+/** A text that is saved when it is left. */
 export function SavedText({
   label,
   placeholder,
@@ -22,15 +20,10 @@ export function SavedText({
   onChange,
   onLeave,
 }: SavedTextProps) {
-  const [draft, setDraft] = useState<string | null>(null)
-  if (draft !== null && draft === value) setDraft(null)
   const shared = {
     placeholder,
-    value: draft ?? value,
-    onChange: (event: { currentTarget: { value: string } }) => {
-      setDraft(event.currentTarget.value)
-      onChange(event.currentTarget.value)
-    },
+    value,
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
     onBlur: onLeave,
   }
   if (multiline)

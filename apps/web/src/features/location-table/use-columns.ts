@@ -1,30 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { saveRecord } from '../../shared/api/records.ts'
-import { type Session, sessionQuery, useSession } from '../../shared/session/session.ts'
+import { edits } from '../../shared/edit/edits.ts'
+import { useEdited } from '../../shared/edit/use-edits.ts'
+import { useSession } from '../../shared/session/session.ts'
 import { type ColumnKey, shownColumns } from './columns.tsx'
 
 /** The columns of the table, kept with the user (cfg.columns). */
 export function useColumns(): [readonly ColumnKey[], (columns: readonly ColumnKey[]) => void] {
-  const client = useQueryClient()
-  const session = useSession()
-  const [chosen, setChosen] = useState<readonly string[]>(session.user.cfg.columns)
-
-  async function store(columns: readonly ColumnKey[]): Promise<void> {
-    const { id, updatedAt } = session.user
-    const user = await saveRecord('users', id, { cfg: { columns: [...columns] } }, updatedAt)
-    client.setQueryData(sessionQuery.queryKey, (now): Session | null => ({
-      ...(now ?? session),
-      user,
-    }))
-  }
-
+  const user = useEdited('users', useSession().user)
   return [
-    shownColumns(chosen),
-    (columns) => {
-      setChosen(columns)
-      // a failure is shown as a notice; the table keeps the choice until the page is closed
-      store(columns).catch(() => undefined)
-    },
+    shownColumns(user.cfg.columns),
+    (columns) => edits.change(undefined, 'users', user, { cfg: { columns: [...columns] } }),
   ]
 }

@@ -5,20 +5,17 @@ import { useI18n } from '../../shared/i18n.ts'
 import { LocationSelect, locationChoice } from '../../shared/ui/location-select.tsx'
 import classes from './editor.module.css'
 
-export type Properties = Pick<RecordFor<'publications'>, 'name' | 'description'> & {
-  readonly locationKey: string | null
-}
-
 export interface PropertiesFormProps {
-  readonly value: Properties
-  readonly onChange: (value: Properties, patch: PatchFor<'publications'>) => void
+  readonly publication: RecordFor<'publications'>
+  readonly onChange: (patch: PatchFor<'publications'>) => void
 }
 
 /** Name, introduction and location of a publication. */
-export function PropertiesForm({ value, onChange }: PropertiesFormProps) {
+export function PropertiesForm({ publication, onChange }: PropertiesFormProps) {
   const i18n = useI18n()
   const { t } = i18n
-  const { name, description, locationKey } = value
+  const { name, description } = publication
+  const { locationKey } = publication.cfg
   const location = useLocationByKey(locationKey)
   const isGone = locationKey !== null && location === null
   return (
@@ -27,10 +24,7 @@ export function PropertiesForm({ value, onChange }: PropertiesFormProps) {
         label={t('publications.name')}
         value={name}
         maxLength={300}
-        onChange={(event) => {
-          const next = event.currentTarget.value
-          onChange({ ...value, name: next }, { name: next })
-        }}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <Textarea
         label={t('publications.description')}
@@ -39,10 +33,7 @@ export function PropertiesForm({ value, onChange }: PropertiesFormProps) {
         maxRows={8}
         maxLength={20_000}
         value={description ?? ''}
-        onChange={(event) => {
-          const next = event.currentTarget.value || null
-          onChange({ ...value, description: next }, { description: next })
-        }}
+        onChange={(event) => onChange({ description: event.currentTarget.value || null })}
       />
       <LocationSelect
         by="key"
@@ -50,10 +41,7 @@ export function PropertiesForm({ value, onChange }: PropertiesFormProps) {
         placeholder={t('publications.choose_location')}
         error={isGone && t('publications.location_gone')}
         chosen={location ? locationChoice(i18n, location, 'key') : null}
-        onChange={(chosen) => {
-          const next = chosen?.value ?? null
-          onChange({ ...value, locationKey: next }, { cfg: { locationKey: next } })
-        }}
+        onChange={(chosen) => onChange({ cfg: { locationKey: chosen?.value ?? null } })}
       />
     </section>
   )

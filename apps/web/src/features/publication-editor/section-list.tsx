@@ -1,13 +1,12 @@
 import { type RecordFor, SECTION_TYPES, type SectionType } from '@kavel/domain'
 import { ActionIcon, Button, Group, Menu, Text, Textarea, Title } from '@mantine/core'
 import { IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import { refreshRecords } from '../../shared/api/cached-records.ts'
+import { useState } from 'react'
 import { ORDER_STEP } from '../../shared/api/ordering.ts'
-import { createRecord, removeRecord, reorderRecords } from '../../shared/api/records.ts'
-import { useAutosave } from '../../shared/api/use-autosave.ts'
+import { reorderRecords } from '../../shared/api/records.ts'
+import { edits, scopeOfPublication } from '../../shared/edit/edits.ts'
+import type { Scope } from '../../shared/edit/session.ts'
 import { useI18n } from '../../shared/i18n.ts'
-import { SaveIndicator } from '../../shared/ui/save-indicator.tsx'
 import { showUndo } from '../../shared/ui/undo-notice.tsx'
 import { useDragOrder } from './drag-order.ts'
 import classes from './editor.module.css'
@@ -19,18 +18,17 @@ export interface SectionListProps {
   readonly sections: readonly Section[]
   /** Text of the location, which a description shows as long as it has no text of its own. */
   readonly locationText: string | null
-  /** A text as it is typed, for the preview. */
-  readonly onText: (id: number, text: string) => void
 }
 
 /** A text may stand in several places of a page; every other section once. */
 const REPEATABLE: readonly SectionType[] = ['location_description']
 
 /** The sections of the page: add, move, take out, and the texts they show. */
-export function SectionList({ publicationId, sections, locationText, onText }: SectionListProps) {
+export function SectionList({ publicationId, sections, locationText }: SectionListProps) {
   const i18n = useI18n()
   const { t, labels } = i18n
   const sorted = [...sections].sort((a, b) => a.order - b.order || a.id - b.id)
+  const scope = scopeOfPublication(publicationId)
   const [said, setSaid] = useState('')
 
   function store(ids: readonly number[]) {
@@ -45,23 +43,19 @@ export function SectionList({ publicationId, sections, locationText, onText }: S
     (type) => REPEATABLE.includes(type) || !sections.some((section) => section.type === type),
   )
 
-  async function add(section: Pick<Section, 'type'> & Partial<Section>, place = sorted.length) {
+  async function add(type: SectionType) {
     const order = (sorted.at(-1)?.order ?? 0) + ORDER_STEP
-    const created = await createRecord('sections', { ...section, publicationId, order })
-    if (place < sorted.length) {
-      const list = [...sorted]
-      list.splice(place, 0, created)
-      await reorderRecords('sections', list)
-    }
-    await refreshRecords()
+    // a failure is shown as a notice
+    await edits
+      .exchange(scope, 'sections', [], [{ type, publicationId, order }])
+      .catch(() => undefined)
   }
 
-  async function remove(section: Section, place: number) {
-    const { type, cfg } = section
-    await removeRecord('sections', section.id)
+  async function remove(section: Section) {
+    await edits.exchange(scope, 'sections', [section], [])
     showUndo(i18n, {
-      text: t('publications.section_removed', { name: labels.section_type[type] }),
-      onUndo: () => void add({ type, cfg }, place),
+      text: t('publications.section_removed', { name: labels.section_type[section.type] }),
+      onUndo: () => void edits.bringBack(scope, 'sections', section).catch(() => undefined),
     })
   }
 
@@ -84,7 +78,7 @@ export function SectionList({ publicationId, sections, locationText, onText }: S
           </Menu.Target>
           <Menu.Dropdown>
             {missing.map((type) => (
-              <Menu.Item key={type} onClick={() => void add({ type })}>
+              <Menu.Item key={type} onClick={() => void add(type)}>
                 {labels.section_type[type]}
               </Menu.Item>
             ))}
@@ -97,7 +91,7 @@ export function SectionList({ publicationId, sections, locationText, onText }: S
         </Text>
       )}
       <ol className={classes.sections}>
-        {drag.order.flatMap((id, place) => {
+        {drag.order.flatMap((id) => {
           const section = sorted.find((one) => one.id === id)
           if (!section) return []
           const name = labels.section_type[section.type]
@@ -125,13 +119,13 @@ export function SectionList({ publicationId, sections, locationText, onText }: S
                 <span className={classes.sectionName}>{name}</span>
                 <ActionIcon
                   aria-label={t('publications.section_remove', { name })}
-                  onClick={() => void remove(section, place)}
+                  onClick={() => void remove(section).catch(() => undefined)}
                 >
                   <IconTrash size={16} />
                 </ActionIcon>
               </Group>
               {section.type === 'location_description' && (
-                <SectionText section={section} initial={locationText} onText={onText} />
+                <SectionText scope={scope} section={section} initial={locationText} />
               )}
             </li>
           )
@@ -145,40 +139,29 @@ export function SectionList({ publicationId, sections, locationText, onText }: S
 }
 
 interface SectionTextProps {
+  readonly scope: Scope
   readonly section: Section
   readonly initial: string | null
-  readonly onText: SectionListProps['onText']
 }
 
 /** The text of a description; empty shows the text of the location. */
-function SectionText({ section, initial, onText }: SectionTextProps) {
+function SectionText({ scope, section, initial }: SectionTextProps) {
   const { t } = useI18n()
-  const autosave = useAutosave('sections', section)
-  const [text, setText] = useState(section.cfg.param1 ?? '')
-  // another text came from the server while nothing was being typed
-  const stored = section.cfg.param1 ?? ''
-  useEffect(() => {
-    if (autosave.state === 'saved') setText(stored)
-  }, [stored, autosave.state])
   return (
-    <div>
-      <Textarea
-        label={t('publications.section_text')}
-        description={t('publications.section_text_hint')}
-        placeholder={initial ?? ''}
-        autosize
-        minRows={3}
-        maxRows={14}
-        maxLength={20_000}
-        value={text}
-        onChange={(event) => {
-          const next = event.currentTarget.value
-          setText(next)
-          onText(section.id, next)
-          autosave.change({ cfg: { param1: next.trim() === '' ? null : next } })
-        }}
-      />
-      {autosave.state !== 'saved' && <SaveIndicator {...autosave} />}
-    </div>
+    <Textarea
+      label={t('publications.section_text')}
+      description={t('publications.section_text_hint')}
+      placeholder={initial ?? ''}
+      autosize
+      minRows={3}
+      maxRows={14}
+      maxLength={20_000}
+      value={section.cfg.param1 ?? ''}
+      onChange={(event) => {
+        const next = event.currentTarget.value
+        const param1 = next === '' ? null : next
+        edits.change(scope, 'sections', section, { cfg: { param1 } }, `text ${section.id}`)
+      }}
+    />
   )
 }

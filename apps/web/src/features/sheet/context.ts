@@ -1,8 +1,8 @@
 import type { CompanyCfg } from '@kavel/domain'
 import { createContext, useContext } from 'react'
 import type { Book } from './book.ts'
-import type { SheetEdits } from './edits.ts'
 import type { Concept, Location, SheetModel } from './sheet-model.ts'
+import type { SheetEdits } from './use-sheet-edits.ts'
 
 /** What every part of a sheet needs. */
 export interface SheetContext {

@@ -24,7 +24,7 @@ const GROUPS = Object.entries(CostGroup) as [CostGroupKey, CostGroup][]
 export function CostsTable() {
   const i18n = useI18n()
   const { t, label } = i18n
-  const { location } = useSheet()
+  const { location, edits } = useSheet()
   const grouped = GROUPS.map(([key, code]) => ({
     key,
     code,
@@ -33,7 +33,7 @@ export function CostsTable() {
   const all = grouped.flatMap(({ lines }) => lines)
 
   function add(line: Partial<Cost>, after: number | null) {
-    return addLine('costs', { ...line, locationId: location.id }, all, after)
+    return addLine(edits.scope, 'costs', { ...line, locationId: location.id }, all, after)
   }
 
   /** The last line of a group, or of the groups before it. */
@@ -49,13 +49,11 @@ export function CostsTable() {
   }
 
   function remove(cost: Cost) {
-    const { name, type, category, parameter, archived } = cost
-    const after = all[all.indexOf(cost) - 1]?.id ?? null
-    void removeLine('costs', cost.id).then(() =>
-      showUndo(i18n, {
-        text: i18n.t('sheets.line_removed', { name }),
-        onUndo: () => void add({ name, type, category, parameter, archived }, after),
-      }),
+    // a failure is shown as a notice
+    removeLine(edits.scope, 'costs', cost).then(
+      (onUndo) =>
+        showUndo(i18n, { text: i18n.t('sheets.line_removed', { name: cost.name }), onUndo }),
+      () => undefined,
     )
   }
 

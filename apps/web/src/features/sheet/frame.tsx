@@ -1,21 +1,13 @@
 import { ActionIcon, Group, Select, Text, Title, Tooltip } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconBuildingCommunity,
-  IconMapPin,
-  IconPrinter,
-} from '@tabler/icons-react'
+import { IconBuildingCommunity, IconMapPin, IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { isApiError } from '../../shared/api/api-error.ts'
-import { queryClient } from '../../shared/api/query-client.ts'
-import { reloadRecord, useRecord } from '../../shared/api/use-records.ts'
+import { useRecord } from '../../shared/api/use-records.ts'
 import { useNamed } from '../../shared/building-name.ts'
+import { UndoRedo } from '../../shared/edit/undo-redo.tsx'
 import { useI18n } from '../../shared/i18n.ts'
 import { useSession } from '../../shared/session/session.ts'
-import { useStore } from '../../shared/store.ts'
 import { LocationSelect, locationChoice } from '../../shared/ui/location-select.tsx'
 import '../../shared/ui/print.css'
 import { RecordGone } from '../../shared/ui/record-gone.tsx'
@@ -88,15 +80,6 @@ function Opened({ record, sheet, children }: SheetFrameProps & { record: Locatio
       { replace: true, preventScrollReset: true },
     )
   }
-  useHotkeys(
-    [
-      ['mod+Z', edits.undo],
-      ['mod+shift+Z', edits.redo],
-      ['mod+Y', edits.redo],
-    ],
-    [],
-  )
-
   const context: SheetContext = {
     location,
     concept,
@@ -133,8 +116,6 @@ function Head({ sheet }: { sheet: SheetAddress }) {
   const { location, concept, edits } = useSheet()
   const navigate = useNavigate()
   const [, setSearch] = useSearchParams()
-  const history = useStore(edits.history)
-  const state = useStore(edits.autosave.state)
   return (
     <header className={classes.head}>
       <div className={classes.title}>
@@ -169,38 +150,18 @@ function Head({ sheet }: { sheet: SheetAddress }) {
           />
         )}
         <Group gap={4} wrap="nowrap">
-          <Tooltip label={`${t('sheets.undo')} (Ctrl Z)`}>
-            <ActionIcon
-              aria-label={t('sheets.undo')}
-              disabled={history.undo === 0}
-              onClick={edits.undo}
-            >
-              <IconArrowBackUp size={17} />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label={`${t('sheets.redo')} (Ctrl Shift Z)`}>
-            <ActionIcon
-              aria-label={t('sheets.redo')}
-              disabled={history.redo === 0}
-              onClick={edits.redo}
-            >
-              <IconArrowForwardUp size={17} />
-            </ActionIcon>
-          </Tooltip>
+          <UndoRedo
+            scope={edits.scope}
+            shows={({ entity }) => entity !== 'buildings' && entity !== 'concepts'}
+            inFields
+          />
           <Tooltip label={t('sheets.print')}>
             <ActionIcon aria-label={t('sheets.print')} onClick={() => window.print()}>
               <IconPrinter size={17} />
             </ActionIcon>
           </Tooltip>
         </Group>
-        <SaveIndicator
-          state={state}
-          flush={edits.autosave.flush}
-          reload={() => {
-            edits.autosave.discard()
-            return reloadRecord(queryClient, 'locations', location.id)
-          }}
-        />
+        <SaveIndicator scope={edits.scope} />
       </div>
     </header>
   )

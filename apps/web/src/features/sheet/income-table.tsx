@@ -20,11 +20,11 @@ type Unit = RecordFor<'units'>
 export function IncomeTable() {
   const i18n = useI18n()
   const { t } = i18n
-  const { location } = useSheet()
+  const { location, edits } = useSheet()
   const units = sortRecords(location.units)
 
   function add(line: Partial<Unit>, after: number | null) {
-    return addLine('units', { ...line, locationId: location.id }, units, after)
+    return addLine(edits.scope, 'units', { ...line, locationId: location.id }, units, after)
   }
 
   return (
@@ -63,16 +63,11 @@ export function IncomeTable() {
             isFirst={index === 0}
             isLast={index === units.length - 1}
             onRemove={() => {
-              const { name, size, size_max, price, income_mode, programme_goal, cfg } = unit
-              const after = units[index - 1]?.id ?? null
-              void removeLine('units', unit.id).then(() =>
-                showUndo(i18n, {
-                  text: i18n.t('sheets.line_removed', { name }),
-                  onUndo: () => {
-                    const line = { name, size, size_max, price, income_mode, programme_goal, cfg }
-                    void add(line, after)
-                  },
-                }),
+              const text = t('sheets.line_removed', { name: unit.name })
+              // a failure is shown as a notice
+              removeLine(edits.scope, 'units', unit).then(
+                (onUndo) => showUndo(i18n, { text, onUndo }),
+                () => undefined,
               )
             }}
           />

@@ -260,7 +260,7 @@ function EditHere({ children }: { children: ReactNode }) {
 
 interface EditNumberProps {
   readonly fact: Fact
-  readonly onChange: (value: number, mark: unknown) => void
+  readonly onChange: (value: number, mark: symbol) => void
   /** Where the line stands that it belongs to. */
   readonly to: string
   readonly text: string

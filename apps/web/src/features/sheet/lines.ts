@@ -1,8 +1,9 @@
 /** Adding, removing and moving the lines of a sheet; the order goes in steps of ten. */
 import type { PatchFor, RecordFor } from '@kavel/domain'
-import { refreshRecords } from '../../shared/api/cached-records.ts'
 import { ORDER_STEP, type Ordered } from '../../shared/api/ordering.ts'
-import { createRecord, removeRecord, reorderRecords } from '../../shared/api/records.ts'
+import { reorderRecords } from '../../shared/api/records.ts'
+import { edits } from '../../shared/edit/edits.ts'
+import type { Scope } from '../../shared/edit/session.ts'
 
 type LineEntity = 'units' | 'costs'
 
@@ -31,29 +32,28 @@ export function moved<Line extends Ordered>(
  * @param after the line it comes behind; null puts it at the end
  */
 export async function addLine<Name extends LineEntity>(
+  scope: Scope,
   entity: Name,
   line: PatchFor<Name>,
   lines: readonly Ordered[],
   after: number | null,
-): Promise<RecordFor<Name>> {
-  const last = lines.at(-1)?.order ?? 0
-  const created = await createRecord(entity, {
-    ...line,
-    order: last + ORDER_STEP,
-  } as PatchFor<Name>)
+): Promise<void> {
+  const order = (lines.at(-1)?.order ?? 0) + ORDER_STEP
+  const [created] = await edits.exchange(scope, entity, [], [{ ...line, order } as PatchFor<Name>])
   const index = lines.findIndex(({ id }) => id === after)
-  const order = [...lines]
-  order.splice(index < 0 ? order.length : index + 1, 0, {
-    id: created.id,
-    order: last + ORDER_STEP,
-  })
-  await reorderRecords(entity, order)
-  await refreshRecords()
-  return created
+  if (!created || index < 0) return
+  await reorderRecords(entity, lines.toSpliced(index + 1, 0, { id: created.id, order }))
 }
 
-export async function removeLine(entity: LineEntity, id: number): Promise<void> {
-  await removeRecord(entity, id)
+/** Removes a line; the answer brings it back. */
+export async function removeLine<Name extends LineEntity>(
+  scope: Scope,
+  entity: Name,
+  line: RecordFor<Name>,
+): Promise<() => void> {
+  await edits.exchange(scope, entity, [line], [])
+  // a failure is shown as a notice
+  return () => void edits.bringBack(scope, entity, line).catch(() => undefined)
 }
 
 export function reorderLines(entity: LineEntity, lines: readonly Ordered[]): Promise<void> {

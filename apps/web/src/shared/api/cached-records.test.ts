@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { spreadRecord, withRecord } from './cached-records.ts'
+import { refreshRecords, withRecord } from './cached-records.ts'
 import { queryClient } from './query-client.ts'
 import { recordKeys } from './record-keys.ts'
 
@@ -35,20 +35,22 @@ describe('a saved record in the cache', () => {
   })
 })
 
-describe('a read that is under way while a record is saved', () => {
-  it('does not bring the old values back', async () => {
-    const queryKey = recordKeys.detail('locations', 1)
-    const answers: ((location: unknown) => void)[] = []
-    const queryFn = () => new Promise((resolve) => answers.push(resolve))
-    queryClient.setQueryData(queryKey, location)
-    const reading = queryClient.fetchQuery({ queryKey, queryFn, staleTime: 0 }).catch(() => null)
-    spreadRecord('units', { id: 5, name: 'New' } as never)
-    answers[0]?.(location)
-    await new Promise((resolve) => setTimeout(resolve))
-    expect(queryClient.getQueryData(queryKey)).toMatchObject({ units: [{ id: 5, name: 'New' }] })
-    answers[1]?.({ ...location, units: [{ id: 5, name: 'New' }] })
-    await reading
-    expect(answers).toHaveLength(2)
-    expect(queryClient.getQueryData(queryKey)).toMatchObject({ units: [{ id: 5, name: 'New' }] })
+describe('what is read again when records came or went', () => {
+  const isStale = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated
+
+  it('is what holds them, and what counts them one level above', async () => {
+    const { detail, list } = recordKeys
+    const holding = [detail('locations', 1, 10), detail('concepts', 2, 1), list('buildings')]
+    const counting = [detail('concepts', 2, 0), list('locations', { depth: 1 })]
+    const others = [
+      detail('locations', 1, 0),
+      list('locations', { depth: 0 }),
+      list('units'),
+      detail('publications', 5, 10),
+    ]
+    for (const key of [...holding, ...counting, ...others]) queryClient.setQueryData(key, [])
+    await refreshRecords('buildings')
+    expect([...holding, ...counting].map(isStale)).toEqual([true, true, true, true, true])
+    expect(others.map(isStale)).toEqual([false, false, false, false])
   })
 })

@@ -1,4 +1,4 @@
-import type { EntityName } from '@kavel/domain'
+import { CHILDREN, type EntityName } from '@kavel/domain'
 import { queryClient } from './query-client.ts'
 import { recordKeys } from './record-keys.ts'
 
@@ -50,25 +50,51 @@ function isList(data: unknown): data is CachedList {
   return typeof data === 'object' && data !== null && 'records' in data
 }
 
+/** The places of the session's own records in its answer. */
+const OF_SESSION: Partial<Record<EntityName, string>> = { users: 'user', companies: 'company' }
+
 /** Shows a saved record everywhere it is on the screen, without asking the server again. */
 export function spreadRecord(entity: EntityName, record: Identified): void {
+  const place = OF_SESSION[entity]
+  if (place)
+    queryClient.setQueryData<Record<string, Identified> | null>(recordKeys.session, (session) => {
+      const own = session?.[place]
+      return own?.id === record.id ? { ...session, [place]: { ...own, ...record } } : session
+    })
   for (const [key, data] of queryClient.getQueriesData({ queryKey: recordKeys.all })) {
     const root = key[1] as EntityName
+    if (distance(root, entity) === undefined) continue
     const next = isList(data)
       ? { ...data, records: withRecord(data.records, entity, root, record) }
       : withRecord(data, entity, root, record)
     if (isList(data) ? (next as CachedList).records !== data.records : next !== data)
       queryClient.setQueryData(key, next)
   }
-  // a read that is under way may have left the server before the save: it is asked again
-  void queryClient.invalidateQueries({
-    queryKey: recordKeys.all,
-    refetchType: 'all',
-    predicate: ({ state }) => state.fetchStatus === 'fetching',
-  })
 }
 
-/** Something was created, removed or reordered: whatever is on the screen is read again. */
-export function refreshRecords(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: recordKeys.all })
+/** Generations between an entity and one below it; undefined when it is not among its descendants. */
+function distance(root: EntityName, entity: EntityName): number | undefined {
+  if (root === entity) return 0
+  const below = CHILDREN[root].flatMap(({ name }) => distance(name, entity) ?? [])
+  return below.length > 0 ? Math.min(...below) + 1 : undefined
+}
+
+/** Depth of the answers that a key stands for. */
+function depthOf([, , kind, query, depth]: readonly unknown[]): number {
+  const asked = kind === 'list' ? ((query as { depth?: number }).depth ?? 1) : depth
+  return typeof asked === 'number' ? asked : Number.POSITIVE_INFINITY
+}
+
+/**
+ * Records of an entity were created, removed or put in another order: what shows them is read again. So is what only
+ * counts them, one level above.
+ */
+export function refreshRecords(entity: EntityName): Promise<void> {
+  return queryClient.invalidateQueries({
+    queryKey: recordKeys.all,
+    predicate: ({ queryKey }) => {
+      const away = distance(queryKey[1] as EntityName, entity)
+      return away !== undefined && away <= depthOf(queryKey) + 1
+    },
+  })
 }

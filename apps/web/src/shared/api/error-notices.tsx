@@ -3,9 +3,10 @@ import { notifications } from '@mantine/notifications'
 import { useEffect, useRef } from 'react'
 import { useI18n } from '../i18n.ts'
 import { useStore } from '../store.ts'
-import { refreshRecords } from './cached-records.ts'
 import { errorText } from './error-text.ts'
 import { clearError, type ErrorEntry, errorEntries } from './errors.ts'
+import { queryClient } from './query-client.ts'
+import { recordKeys } from './record-keys.ts'
 
 /** Failed reads are shown in place by the screen; a failed write has no other place than here. */
 const isNotice = ({ name, reference }: ErrorEntry) =>
@@ -24,7 +25,7 @@ export function ErrorNotices() {
       const { t } = i18n
       const close = () => notifications.hide(reference)
       const reload = () => {
-        void refreshRecords()
+        void queryClient.invalidateQueries({ queryKey: recordKeys.all })
         close()
       }
       const options = {

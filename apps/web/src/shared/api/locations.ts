@@ -16,7 +16,7 @@ export async function createFromPlots(
   const created = await call<CreatedLocation>('POST', '/locations/from-plots', {
     body: { plots, ...(name && { name }) },
   })
-  void refreshRecords()
+  void refreshRecords('locations')
   return created
 }
 

@@ -4,7 +4,11 @@ import type { ListQuery } from './records.ts'
 /** Keys of the query cache. A prefix reaches everything below it: `all`, one entity, its lists. */
 export const recordKeys = {
   all: ['records'] as const,
+  /** Who is signed in: their user and company. */
+  session: ['session'] as const,
   entity: (entity: EntityName) => ['records', entity] as const,
   list: (entity: EntityName, query: ListQuery = {}) => ['records', entity, 'list', query] as const,
-  detail: (entity: EntityName, id: number) => ['records', entity, 'detail', id] as const,
+  /** Without a depth: at every depth. */
+  detail: (entity: EntityName, id: number, depth?: number) =>
+    ['records', entity, 'detail', id, ...(depth === undefined ? [] : [depth])] as const,
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { reorderRecords, saveRecord } from './records.ts'
+import { patchRecord, reorderRecords } from './records.ts'
 
 interface Sent {
   method: string
@@ -27,28 +27,11 @@ afterEach(() => {
 })
 
 describe('the write gate', () => {
-  it('saves of one record follow each other, each with the newest updatedAt', async () => {
-    const read = '2026-11-21T10:00:00Z'
-    await Promise.all([
-      saveRecord('locations', 1, { name: 'A' }, read),
-      saveRecord('locations', 1, { name: 'B' }, read),
+  it('sends the changed fields with what the record was read as, and no text in foreign keys', async () => {
+    await patchRecord('locations', 2, { assignedTo: 3, publicationId: 'tmp' }, 'x')
+    expect(sent).toEqual([
+      { method: 'PATCH', path: '/api/locations/detail/2', body: { assignedTo: 3, updatedAt: 'x' } },
     ])
-    expect(sent.map(({ body }) => body)).toEqual([
-      { name: 'A', updatedAt: read },
-      { name: 'B', updatedAt: '2026-11-21T10:00:01Z' },
-    ])
-    expect(sent[0]).toMatchObject({ method: 'PATCH', path: '/api/locations/detail/1' })
-  })
-
-  it('believes a record that was read later than its own last save', async () => {
-    const later = '2026-11-21T11:00:00Z'
-    await saveRecord('locations', 1, { name: 'C' }, later)
-    expect(sent[0]?.body.updatedAt).toBe(later)
-  })
-
-  it('strips text from foreign keys before sending', async () => {
-    await saveRecord('locations', 2, { assignedTo: 3, publicationId: 'tmp' as never }, 'x')
-    expect(sent[0]?.body).toEqual({ assignedTo: 3, updatedAt: 'x' })
   })
 
   it('does not call the server when the order stands', async () => {

@@ -1,5 +1,5 @@
 import type { EntityName, PatchFor, RecordFor, TreeFor } from '@kavel/domain'
-import { refreshRecords, spreadRecord } from './cached-records.ts'
+import { refreshRecords } from './cached-records.ts'
 import { call, exchange } from './call.ts'
 import { type Ordered, renumber } from './ordering.ts'
 import { applySavingRule } from './saving-rule.ts'
@@ -30,6 +30,20 @@ export interface RecordList<Name extends EntityName> {
   readonly total: number
 }
 
+interface Read {
+  readonly id: number
+  readonly updatedAt: string
+}
+/** Brings a record that was read to what is known of it; `isWhole`: with all its fields. */
+type Receive = <T extends Read>(entity: EntityName, record: T, isWhole: boolean) => T
+
+let receive: Receive = (_, record) => record
+
+/** Sets what every record that is read passes before it is shown: the edits that an older answer does not know. */
+export function onRead(receiver: Receive): void {
+  receive = receiver
+}
+
 /** One page of the records of an entity. */
 export async function listRecords<Name extends EntityName>(
   entity: Name,
@@ -40,16 +54,19 @@ export async function listRecords<Name extends EntityName>(
     query: { ...paging, ...where, ...(fields && { fields: fields.join(',') }) },
     signal,
   })
-  return { records: data, total: Number(headers.get('x-total-count') ?? data.length) }
+  const total = Number(headers.get('x-total-count') ?? data.length)
+  return { records: data.map((record) => receive(entity, record, !fields)), total }
 }
 
-/** One record with all its children. */
-export function getRecord<Name extends EntityName>(
+/** One record with its children, all of them or down to a depth. */
+export async function getRecord<Name extends EntityName>(
   entity: Name,
   id: number,
-  signal?: AbortSignal,
+  { depth, signal }: { readonly depth?: number | undefined; readonly signal?: AbortSignal } = {},
 ): Promise<TreeFor<Name>> {
-  return call('GET', `/${entity}/detail/${id}`, { signal })
+  const query = { depth }
+  const record = await call<TreeFor<Name>>('GET', `/${entity}/detail/${id}`, { query, signal })
+  return receive(entity, record, true)
 }
 
 /** Creates a record and returns it as stored. */
@@ -60,61 +77,42 @@ export async function createRecord<Name extends EntityName>(
   const created = await call<RecordFor<Name>>('POST', `/${entity}/list`, {
     body: applySavingRule(record),
   })
-  void refreshRecords()
+  void refreshRecords(entity)
   return created
 }
 
-/** What the server said last about a record, so that waiting saves do not call themselves stale. */
-const latest = new Map<string, string>()
-/** The save under way per record; the next one waits for it. */
-const underWay = new Map<string, Promise<unknown>>()
-
-export interface SaveOptions {
-  /** The caller shows a failure itself; nothing is recorded. */
-  readonly quiet?: boolean
+/** Creates records, all or none, and returns them as stored, in their order. */
+export async function createRecords<Name extends EntityName>(
+  entity: Name,
+  records: readonly PatchFor<Name>[],
+): Promise<RecordFor<Name>[]> {
+  const body = records.map(applySavingRule)
+  const created = await call<RecordFor<Name>[]>('POST', `/${entity}/list`, { body })
+  void refreshRecords(entity)
+  return created
 }
 
 /**
- * The one write gate. Sends the changed fields of a record (nested cfg and summary merge, lists
- * replace) and shows the answer wherever the record is on the screen.
- * Saves of one record follow each other; each carries the newest `updatedAt` we were told.
+ * Sends the changed fields of a record: nested documents merge, lists replace. Only the edit session calls this; a
+ * screen changes a record through it.
  * @param updatedAt of the record as it was read
  * @throws ApiError with code `stale` (409) when somebody else saved it in the meantime
  */
-export async function saveRecord<Name extends EntityName>(
-  entity: Name,
+export function patchRecord(
+  entity: EntityName,
   id: number,
-  patch: PatchFor<Name>,
+  patch: object,
   updatedAt: string,
-  options: SaveOptions = {},
-): Promise<RecordFor<Name>> {
-  const name = `${entity}/${id}`
-  const before = underWay.get(name) ?? Promise.resolve()
-  const save = before
-    .catch(() => undefined)
-    .then(async () => {
-      const known = latest.get(name)
-      const isNewer = known !== undefined && Date.parse(known) >= Date.parse(updatedAt)
-      const read = isNewer ? known : updatedAt
-      const body = { ...applySavingRule(patch), updatedAt: read }
-      const path = `/${entity}/detail/${id}`
-      const saved = await call<RecordFor<Name>>('PATCH', path, { body, ...options })
-      latest.set(name, saved.updatedAt)
-      spreadRecord(entity, saved)
-      return saved
-    })
-  underWay.set(name, save)
-  try {
-    return await save
-  } finally {
-    if (underWay.get(name) === save) underWay.delete(name)
-  }
+): Promise<Read> {
+  const body = { ...applySavingRule(patch), updatedAt }
+  // who asked shows a failure
+  return call('PATCH', `/${entity}/detail/${id}`, { body, quiet: true })
 }
 
 /** Removes a record, and its children with it. */
 export async function removeRecord(entity: EntityName, id: number): Promise<void> {
   await call('DELETE', `/${entity}/detail/${id}`)
-  void refreshRecords()
+  void refreshRecords(entity)
 }
 
 /**
@@ -130,7 +128,7 @@ export async function exchangeBuildings(
       body: { remove, create: create.map(applySavingRule) },
     })
   } finally {
-    void refreshRecords()
+    void refreshRecords('buildings')
   }
 }
 
@@ -142,5 +140,5 @@ export async function reorderRecords(
   const changed = renumber(records)
   if (changed.length === 0) return
   await call('PUT', `/${entity}/order`, { body: changed })
-  await refreshRecords()
+  await refreshRecords(entity)
 }

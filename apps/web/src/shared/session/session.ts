@@ -5,6 +5,8 @@ import { isApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { clearErrors } from '../api/errors.ts'
 import { queryClient } from '../api/query-client.ts'
+import { recordKeys } from '../api/record-keys.ts'
+import { beginEdits } from '../edit/edits.ts'
 import { localSetting } from '../local-setting.ts'
 
 export interface Session {
@@ -24,12 +26,13 @@ export function wasSignedIn(): boolean {
 
 /** Who is signed in; null when nobody is. Kept until the server says otherwise. */
 export const sessionQuery = queryOptions({
-  queryKey: ['session'],
+  queryKey: recordKeys.session,
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal }): Promise<Session | null> => {
     try {
       const session = await call<Session>('GET', '/session', { signal, anonymous: true })
       hint.write('yes')
+      beginEdits(session.user.id)
       return session
     } catch (error) {
       if (!isApiError(error) || error.status !== 401) throw error
@@ -49,6 +52,7 @@ export async function signIn(username: string, password: string): Promise<Sessio
   hint.write('yes')
   clearErrors()
   queryClient.clear()
+  beginEdits(session.user.id)
   queryClient.setQueryData(sessionQuery.queryKey, session)
   return session
 }

@@ -1,48 +1,51 @@
-import { Button, Group, Text } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconCloudUpload, IconPencil } from '@tabler/icons-react'
-import type { SaveState } from '../api/autosave.ts'
+import { Button, Group, Text, Tooltip } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCloudOff,
+  IconCloudUpload,
+  IconPencil,
+} from '@tabler/icons-react'
+import { isApiError } from '../api/api-error.ts'
+import { errorText } from '../api/error-text.ts'
+import type { SaveState } from '../edit/drafts.ts'
+import { edits } from '../edit/edits.ts'
+import type { Scope } from '../edit/session.ts'
+import { useSaving } from '../edit/use-edits.ts'
 import { useI18n } from '../i18n.ts'
 
+const QUIET = 'dimmed'
+const LOUD = 'var(--mantine-color-error)'
 const LOOK = {
-  saved: { text: 'shell.saved', icon: IconCheck, color: 'dimmed' },
-  unsaved: { text: 'shell.unsaved', icon: IconPencil, color: 'dimmed' },
-  saving: { text: 'shell.saving', icon: IconCloudUpload, color: 'dimmed' },
-  failed: {
-    text: 'shell.save_failed',
-    icon: IconAlertTriangle,
-    color: 'var(--mantine-color-error)',
-  },
-  stale: { text: 'shell.save_stale', icon: IconAlertTriangle, color: 'var(--mantine-color-error)' },
+  saved: { text: 'shell.saved', icon: IconCheck, color: QUIET },
+  unsaved: { text: 'shell.unsaved', icon: IconPencil, color: QUIET },
+  saving: { text: 'shell.saving', icon: IconCloudUpload, color: QUIET },
+  offline: { text: 'shell.save_offline', icon: IconCloudOff, color: LOUD },
+  failed: { text: 'shell.save_failed', icon: IconAlertTriangle, color: LOUD },
+  conflict: { text: 'shell.save_conflict', icon: IconAlertTriangle, color: LOUD },
 } as const satisfies Record<SaveState, { text: string; icon: typeof IconCheck; color: string }>
 
-export interface SaveIndicatorProps {
-  readonly state: SaveState
-  flush(): unknown
-  reload(): unknown
-}
-
-/** The state of an autosave, with the way out when it failed: `<SaveIndicator {...autosave} />`. */
-export function SaveIndicator({ state, flush, reload }: SaveIndicatorProps) {
-  const { t } = useI18n()
+/** Whether the edits of a scope are saved; why not, and the way out, when they are not. */
+export function SaveIndicator({ scope }: { readonly scope: Scope }) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const { state, error } = useSaving(scope)
   const { text, icon: Icon, color } = LOOK[state]
+  const issues = isApiError(error)
+    ? error.issues.map(({ path, message }) => `${path}: ${message}`)
+    : []
+  const reason = error ? [errorText(i18n, error), ...issues].join(' · ') : ''
   return (
     <Group gap={6} wrap="nowrap" role="status">
-      <Icon
-        size={15}
-        color={color === 'dimmed' ? 'var(--mantine-color-dimmed)' : color}
-        aria-hidden
-      />
-      <Text size="xs" c={color}>
-        {t(text)}
-      </Text>
-      {state === 'failed' && (
-        <Button size="compact-xs" variant="default" onClick={() => void flush()}>
+      <Icon size={15} color={color === QUIET ? 'var(--mantine-color-dimmed)' : color} aria-hidden />
+      <Tooltip label={reason} disabled={!reason} multiline maw={360}>
+        <Text size="xs" c={color} {...(reason && { title: '', tabIndex: 0 })}>
+          {t(text)}
+        </Text>
+      </Tooltip>
+      {(state === 'failed' || state === 'offline') && (
+        <Button size="compact-xs" variant="default" onClick={() => void edits.flush(scope)}>
           {t('shell.retry')}
-        </Button>
-      )}
-      {state === 'stale' && (
-        <Button size="compact-xs" variant="default" onClick={() => void reload()}>
-          {t('shell.reload')}
         </Button>
       )}
     </Group>

@@ -20,7 +20,7 @@ export function useTakePlan() {
     const { z } = location.cfg.buildable_area
     setBusy(true)
     try {
-      await editor.swap(
+      await editor.exchange(
         leaving.map(({ id }) => id),
         called(plan, t('fill.drive')).map((building) => ({ ...building, z })),
       )

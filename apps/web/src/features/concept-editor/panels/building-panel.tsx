@@ -4,6 +4,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { memo, useDeferredValue, useState } from 'react'
 import type { BuildingView, ConceptView } from '../../../concept-model/view.ts'
 import { ownName, useBuildingNames } from '../../../shared/building-name.ts'
+import { edits } from '../../../shared/edit/edits.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { useStore } from '../../../shared/store.ts'
 import { showUndo } from '../../../shared/ui/undo-notice.tsx'
@@ -282,17 +283,22 @@ function Form({ building, name, view }: FormProps) {
 function RemoveButton({ id, name }: { readonly id: number; readonly name: string }) {
   const i18n = useI18n()
   const { t } = i18n
-  const { editor } = useEditor()
+  const { editor, scope } = useEditor()
   const [isBusy, setBusy] = useState(false)
 
   async function remove() {
+    const removed = editor.kept(id)
+    if (!removed) return
+    // a failure is shown as a notice
+    const bringBack = () =>
+      void edits.bringBack(scope, 'buildings', removed).then(editor.follow, () => undefined)
     setBusy(true)
     try {
-      const restore = await editor.remove(id)
+      await editor.exchange([id], [])
       showUndo(i18n, {
         id: `removed-${id}`,
         text: t('concepts.removed_building', { name }),
-        onUndo: () => void restore(),
+        onUndo: bringBack,
       })
     } catch {
       // the write gate has said so

@@ -1,7 +1,8 @@
 import { ActionIcon, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { createRecord, removeRecord, saveRecord } from '../../../shared/api/records.ts'
+import { createRecord, removeRecord } from '../../../shared/api/records.ts'
+import { edits } from '../../../shared/edit/edits.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { showUndo } from '../../../shared/ui/undo-notice.tsx'
 import { TextField } from '../panels/text-field.tsx'
@@ -37,12 +38,12 @@ export function ManagePresets({ isOpen, onClose }: ManagePresetsProps) {
 
 function Row({ preset, isFirst }: { readonly preset: PresetRecord; readonly isFirst: boolean }) {
   const { t } = useI18n()
-  const { id, updatedAt } = preset
+  const { id } = preset
   const name = preset.name || t('presets.unnamed')
 
   async function rename(next: string) {
-    // the write gate says when it fails
-    await saveRecord('presets', id, { name: next }, updatedAt).catch(() => undefined)
+    // a failure is shown as a notice
+    await edits.commit('presets', preset, { name: next }).catch(() => undefined)
   }
 
   return (

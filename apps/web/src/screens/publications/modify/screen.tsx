@@ -1,4 +1,4 @@
-import type { PublicationStatus, TreeFor } from '@kavel/domain'
+import type { PatchFor, PublicationStatus, TreeFor } from '@kavel/domain'
 import { Anchor, Button, Group, SegmentedControl, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft } from '@tabler/icons-react'
@@ -6,19 +6,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { usePlotsFacts } from '../../../concept-model/plots-facts.ts'
-import {
-  type Properties,
-  PropertiesForm,
-} from '../../../features/publication-editor/properties.tsx'
+import { PropertiesForm } from '../../../features/publication-editor/properties.tsx'
 import { RemoveButton } from '../../../features/publication-editor/remove-button.tsx'
 import { SectionList } from '../../../features/publication-editor/section-list.tsx'
 import { StatusPanel } from '../../../features/publication-editor/status-panel.tsx'
 import { PublicationPage } from '../../../features/publication-page/page.tsx'
 import { isApiError } from '../../../shared/api/api-error.ts'
 import { useLocationByKey } from '../../../shared/api/location-by-key.ts'
-import { saveRecord } from '../../../shared/api/records.ts'
-import { useAutosave } from '../../../shared/api/use-autosave.ts'
 import { useRecord } from '../../../shared/api/use-records.ts'
+import { edits, scopeOfPublication } from '../../../shared/edit/edits.ts'
+import { UndoRedo } from '../../../shared/edit/undo-redo.tsx'
+import { useEditedTree } from '../../../shared/edit/use-edits.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { useSession } from '../../../shared/session/session.ts'
 import { RecordGone } from '../../../shared/ui/record-gone.tsx'
@@ -44,20 +42,17 @@ export function Screen() {
   return <Editor key={data.id} publication={data} />
 }
 
-function Editor({ publication }: { publication: TreeFor<'publications'> }) {
+function Editor({ publication: read }: { publication: TreeFor<'publications'> }) {
   const { t } = useI18n()
   const navigate = useNavigate()
   const { company } = useSession()
-  const autosave = useAutosave('publications', publication)
-  const [properties, setProperties] = useState<Properties>({
-    name: publication.name,
-    description: publication.description,
-    locationKey: publication.cfg.locationKey,
-  })
-  const [texts, setTexts] = useState<Readonly<Record<number, string>>>({})
+  const publication = useEditedTree('publications', read)
+  const scope = scopeOfPublication(publication.id)
+  const change = (patch: PatchFor<'publications'>) =>
+    edits.change(scope, 'publications', publication, patch, Object.keys(patch).join())
   const [part, setPart] = useState<'edit' | 'preview'>('edit')
   const isNarrow = useMediaQuery('(max-width: 64em)') ?? false
-  const named = useLocationByKey(properties.locationKey)
+  const named = useLocationByKey(publication.cfg.locationKey)
   const locationId = named?.id
   const location = useRecord('locations', locationId)
   const { data: surroundings } = useQuery({
@@ -70,28 +65,24 @@ function Editor({ publication }: { publication: TreeFor<'publications'> }) {
     () =>
       location.data &&
       previewPage({
-        publication: { ...publication, ...properties },
-        sections: publication.sections.map((section) => {
-          const typed = texts[section.id]
-          const param1 = typed === undefined ? section.cfg.param1 : typed.trim() || null
-          return { ...section, cfg: { ...section.cfg, param1 } }
-        }),
+        publication,
+        sections: publication.sections,
         location: location.data,
         company,
         surroundings: surroundings ?? null,
         envelopes,
       }),
-    [publication, properties, texts, location.data, company, surroundings, envelopes],
+    [publication, location.data, company, surroundings, envelopes],
   )
 
   async function setStatus(status: PublicationStatus) {
-    await autosave.flush()
-    await saveRecord('publications', publication.id, { status }, publication.updatedAt)
+    // the page is made of what is saved
+    if (await edits.flush(scope)) await edits.commit('publications', publication, { status })
   }
 
   const obstacle = obstacleOf()
   function obstacleOf(): string | null {
-    if (!properties.name.trim()) return t('publications.needs_name')
+    if (!publication.name.trim()) return t('publications.needs_name')
     if (named === null) return t('publications.needs_location')
     if (publication.sections.length === 0) return t('publications.needs_section')
     return null
@@ -104,7 +95,12 @@ function Editor({ publication }: { publication: TreeFor<'publications'> }) {
           <IconArrowLeft size={15} aria-hidden />
           {t('publications.title')}
         </Anchor>
-        <SaveIndicator {...autosave} />
+        <UndoRedo
+          scope={scope}
+          shows={({ entity }) => entity === 'publications' || entity === 'sections'}
+          inFields
+        />
+        <SaveIndicator scope={scope} />
         {isNarrow && (
           <SegmentedControl
             value={part}
@@ -120,21 +116,14 @@ function Editor({ publication }: { publication: TreeFor<'publications'> }) {
         {(!isNarrow || part === 'edit') && (
           <div className={classes.editor}>
             <Title order={1} size="h2">
-              {properties.name || t('publications.unnamed')}
+              {publication.name || t('publications.unnamed')}
             </Title>
             <StatusPanel publication={publication} obstacle={obstacle} onStatus={setStatus} />
-            <PropertiesForm
-              value={properties}
-              onChange={(next, patch) => {
-                setProperties(next)
-                autosave.change(patch)
-              }}
-            />
+            <PropertiesForm publication={publication} onChange={change} />
             <SectionList
               publicationId={publication.id}
               sections={publication.sections}
               locationText={location.data?.description ?? null}
-              onText={(id, text) => setTexts((before) => ({ ...before, [id]: text }))}
             />
             <Group>
               {locationId !== undefined && (
@@ -160,7 +149,7 @@ function Editor({ publication }: { publication: TreeFor<'publications'> }) {
             tabIndex={0}
             aria-label={t('publications.preview')}
           >
-            {isNarrow && <VisuallyHidden component="h1">{properties.name}</VisuallyHidden>}
+            {isNarrow && <VisuallyHidden component="h1">{publication.name}</VisuallyHidden>}
             {!isNarrow && (
               <Text size="xs" c="dimmed" className={classes.previewHead}>
                 {t('publications.preview_text')}

@@ -6,10 +6,9 @@ import {
   roleOf,
 } from '@kavel/domain'
 import { Button, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { saveRecord } from '../../../../shared/api/records.ts'
+import { edits } from '../../../../shared/edit/edits.ts'
 import { useI18n } from '../../../../shared/i18n.ts'
-import { sessionQuery, useSession } from '../../../../shared/session/session.ts'
+import { useSession } from '../../../../shared/session/session.ts'
 import type { Building } from '../../editor.ts'
 import { useEditor } from '../../use-editor.ts'
 import classes from './design-rules.module.css'
@@ -28,21 +27,13 @@ export function DesignRules({ building }: { readonly building: Building }) {
   const { t } = useI18n()
   const { editor } = useEditor()
   const { user, company } = useSession()
-  const client = useQueryClient()
   const own = building.cfg.generation_parameters
   const actor = { userId: user.id, companyId: company.id, role: roleOf(user) }
   const mayChange = isAllowed(actor, 'update', 'companies')
-  async function saveCompany(name: GenerationParameter, text: string) {
+  function saveCompany(name: GenerationParameter, text: string) {
     const patch = { cfg: { parameters: { [name]: text } } }
-    try {
-      const saved = await saveRecord('companies', company.id, patch, company.updatedAt)
-      client.setQueryData(
-        sessionQuery.queryKey,
-        (session) => session && { ...session, company: { ...session.company, ...saved } },
-      )
-    } catch {
-      // the write gate has said so
-    }
+    // a failure is shown as a notice
+    edits.commit('companies', company, patch).catch(() => undefined)
   }
 
   const rows = (names: readonly GenerationParameter[]) =>
@@ -51,7 +42,7 @@ export function DesignRules({ building }: { readonly building: Building }) {
         key={name}
         name={name}
         building={building}
-        onCompany={mayChange ? (text) => void saveCompany(name, text) : null}
+        onCompany={mayChange ? (text) => saveCompany(name, text) : null}
       />
     ))
   return (

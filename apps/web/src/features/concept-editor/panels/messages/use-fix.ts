@@ -1,8 +1,7 @@
 import type { Message } from '@kavel/generator'
-import { pickLike } from '../../../../shared/api/autosave.ts'
-import { saveRecord } from '../../../../shared/api/records.ts'
+import { notifications } from '@mantine/notifications'
+import { edits } from '../../../../shared/edit/edits.ts'
 import { useI18n } from '../../../../shared/i18n.ts'
-import { showUndo } from '../../../../shared/ui/undo-notice.tsx'
 import type { Building } from '../../editor.ts'
 import { useEditor } from '../../use-editor.ts'
 import { fixOf } from './fix.ts'
@@ -13,11 +12,10 @@ export interface Applied {
   readonly run: () => void
 }
 
-/** Applies the fix of a message; null when it has none. Of a dwelling type the notice takes it back, else undo does. */
+/** Applies the fix of a message; null when it has none. */
 export function useFix(building: Building, message: Message): Applied | null {
-  const i18n = useI18n()
-  const { t } = i18n
-  const { editor, location } = useEditor()
+  const { t } = useI18n()
+  const { editor, location, scope } = useEditor()
   const proposed = fixOf(message, building, location.units)
   if (!proposed) return null
   if (proposed.of === 'building')
@@ -33,18 +31,13 @@ export function useFix(building: Building, message: Message): Applied | null {
   const { id, patch } = proposed
   const unit = location.units.find((one) => one.id === id)
   if (!unit) return null
-  const before = pickLike(unit, patch)
-  // a failure is shown as a notice by the write gate
-  const save = (values: typeof patch, updatedAt: string) =>
-    saveRecord('units', id, values, updatedAt).catch(() => undefined)
-  const run = () =>
-    void save(patch, unit.updatedAt).then((saved) => {
-      if (!saved) return
-      showUndo(i18n, {
-        id: `fixed-${id}`,
-        text: t('concepts.fixed_unit', { name: unit.name }),
-        onUndo: () => void save(before, saved.updatedAt),
-      })
+  const run = () => {
+    edits.change(scope, 'units', unit, patch)
+    notifications.show({
+      id: `fixed-${id}`,
+      message: t('concepts.fixed_unit', { name: unit.name }),
+      closeButtonProps: { 'aria-label': t('shell.close') },
     })
+  }
   return { reach: 'location', run }
 }

@@ -1,8 +1,8 @@
-import { type Balcony, IncomeMode, keyOf, type RecordFor } from '@kavel/domain'
+import { type Balcony, IncomeMode, keyOf, type PatchFor, type RecordFor } from '@kavel/domain'
 import { Select, Text } from '@mantine/core'
-import { useAutosave } from '../../../../shared/api/use-autosave.ts'
+import { edits } from '../../../../shared/edit/edits.ts'
 import { useI18n } from '../../../../shared/i18n.ts'
-import { SaveIndicator } from '../../../../shared/ui/save-indicator.tsx'
+import { useEditor } from '../../use-editor.ts'
 import { NumberField } from '../number-field.tsx'
 import classes from '../panels.module.css'
 
@@ -29,8 +29,8 @@ interface UnitFormProps {
 /** Properties of a dwelling type of the location; saving one makes all buildings of the concept dirty. */
 export function UnitForm({ unit, hasBalconies }: UnitFormProps) {
   const { t, label } = useI18n()
-  const autosave = useAutosave('units', unit)
-  const { change } = autosave
+  const { scope } = useEditor()
+  const change = (patch: PatchFor<'units'>) => edits.change(scope, 'units', unit, patch)
   const { balcony } = unit.cfg
   const changeBalcony = (patch: Partial<Balcony>) => change({ cfg: { balcony: patch } })
   const hasOutdoors = hasBalconies && (balcony.type === 'protruding' || balcony.type === 'inset')
@@ -104,9 +104,6 @@ export function UnitForm({ unit, hasBalconies }: UnitFormProps) {
             onClear={() => changeBalcony({ [field]: null })}
           />
         ))}
-      <div className={classes.whole}>
-        <SaveIndicator {...autosave} />
-      </div>
     </>
   )
 }

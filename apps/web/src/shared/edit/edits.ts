@@ -1,0 +1,108 @@
+/** The edit session of whoever is signed in, at work on the real server and shown by the one cache. */
+import { CHILDREN, type EntityName, type PatchFor } from '@kavel/domain'
+import { refreshRecords, spreadRecord } from '../api/cached-records.ts'
+import { recordFailure } from '../api/errors.ts'
+import {
+  createRecords,
+  exchangeBuildings,
+  getRecord,
+  onRead,
+  patchRecord,
+  removeRecord,
+} from '../api/records.ts'
+import { withoutChildren } from './drafts.ts'
+import type { Row } from './history.ts'
+import { createKeeper } from './keeper.ts'
+import type { Gate } from './saver.ts'
+import { createEditSession, type Scope } from './session.ts'
+import type { Tree } from './tree.ts'
+
+const gate: Gate = {
+  read: async (entity, id) => withoutChildren(entity, await getRecord(entity, id, { depth: 0 })),
+  save: async (entity, id, patch, updatedAt) =>
+    (await patchRecord(entity, id, patch, updatedAt)) as Row,
+  exchange: async (entity, out, put) =>
+    (await exchangeRecords(entity, out, put)).map((made) => withoutChildren(entity, made)),
+  spread: spreadRecord,
+  refresh: (entity) => void refreshRecords(entity),
+  tell: recordFailure,
+}
+
+/** @throws when both sides of an exchange hold records of an entity that the server cannot exchange at once */
+async function exchangeRecords(
+  entity: EntityName,
+  out: readonly number[],
+  put: readonly Tree[],
+): Promise<readonly object[]> {
+  if (entity === 'buildings') return exchangeBuildings(out, put as PatchFor<'buildings'>[])
+  if (out.length + Math.min(put.length, 1) > 1)
+    throw new Error(`Records of ${entity} are made, or removed one by one; not both at once`)
+  for (const id of out) await removeRecord(entity, id)
+  return put.length > 0 ? createRecords(entity, put as PatchFor<typeof entity>[]) : []
+}
+
+/** The history of a location: of all its concepts, units, costs and sheets. */
+export const scopeOfLocation = (id: number): Scope => `locations/${id}`
+/** The history of a publication and its sections. */
+export const scopeOfPublication = (id: number): Scope => `publications/${id}`
+
+let owner: { readonly id: number; readonly keeper: ReturnType<typeof createKeeper> } | null = null
+
+/** The one edit session. Screens change records through it, and show them with `useEdited`. */
+export const edits = createEditSession({
+  gate,
+  keeper: { keep: (read) => owner?.keeper.keep(read) },
+  now: () => Date.now(),
+})
+
+interface Read {
+  readonly id: number
+  readonly updatedAt: string
+}
+
+/** A tree as it was read, every record of it brought to what is known of it. */
+function receiveTree<T extends Read>(entity: EntityName, tree: T, isWhole: boolean): T {
+  const own = edits.receive(entity, tree, isWhole) as T & Record<string, unknown>
+  const lists = CHILDREN[entity].flatMap(({ name }): [string, unknown][] => {
+    const list = own[name]
+    return Array.isArray(list)
+      ? [[name, list.map((child: Read) => receiveTree(name, child, isWhole))]]
+      : []
+  })
+  return lists.length > 0 ? { ...own, ...Object.fromEntries(lists) } : own
+}
+onRead(receiveTree)
+
+/** Somebody is signed in: their edits go on where a reload or an ended session left them. */
+export function beginEdits(userId: number): void {
+  if (owner?.id === userId) {
+    void edits.flush()
+    return
+  }
+  endEdits()
+  const keeper = createKeeper(window.sessionStorage, `kavel.edits.${userId}`)
+  owner = { id: userId, keeper }
+  const kept = keeper.read()
+  if (kept) edits.restore(kept)
+}
+
+/** Nobody is signed in any more: nothing of the edits stays. */
+export function endEdits(): void {
+  owner?.keeper.clear()
+  owner = null
+  edits.clear()
+}
+
+/**
+ * Looks after edits that are not saved: who closes the page is asked first, and they are sent in the meantime; they are
+ * kept over a reload, and sent again when the network is back.
+ */
+export function watchPage(page: EventTarget): void {
+  page.addEventListener('beforeunload', (event) => {
+    if (edits.saving().state === 'saved') return
+    event.preventDefault()
+    void edits.flush()
+  })
+  page.addEventListener('pagehide', () => owner?.keeper.write())
+  page.addEventListener('online', () => edits.retry())
+}

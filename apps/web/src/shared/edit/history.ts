@@ -1,0 +1,135 @@
+/** What was done, step by step, so that it can be undone and done again. Pure: every function gives a new history. */
+import type { EntityName } from '@kavel/domain'
+import { type FieldChange, isSame } from './tree.ts'
+
+/** A record without its children. */
+export interface Row {
+  readonly id: number
+  readonly updatedAt: string
+  readonly [field: string]: unknown
+}
+
+/** Fields of one record were changed. */
+export interface Change {
+  readonly kind: 'change'
+  readonly entity: EntityName
+  readonly id: number
+  readonly fields: readonly FieldChange[]
+}
+
+/** Records of an entity made way for others: created, removed, or both at once. */
+export interface Exchange {
+  readonly kind: 'exchange'
+  readonly entity: EntityName
+  readonly out: readonly Row[]
+  readonly put: readonly Row[]
+}
+
+export type Command = Change | Exchange
+
+/**
+ * Steps with the same mark are one. A text: when they follow each other shortly, as the presses of an arrow key. A
+ * symbol: always, as the keystrokes of one visit to a cell.
+ */
+export type Mark = string | symbol
+
+/** What one undo takes back: all of its commands, or none. */
+export interface Step {
+  readonly commands: readonly Command[]
+  readonly mark: Mark | null
+  /** Milliseconds. */
+  readonly at: number
+}
+
+export interface History {
+  readonly past: readonly Step[]
+  readonly future: readonly Step[]
+}
+
+/** Milliseconds within which steps with the same text as their mark are one. */
+const TOGETHER = 1500
+/** Steps that can be undone. */
+export const MOST_STEPS = 200
+
+export const EMPTY_HISTORY: History = { past: [], future: [] }
+
+/** Adds a step; what was undone before cannot be done again any more. */
+export function withStep({ past }: History, step: Step): History {
+  const last = past.at(-1)
+  if (!last || !belongTogether(last, step))
+    return { past: [...past, step].slice(-MOST_STEPS), future: [] }
+  const commands = joined(last.commands as readonly Change[], step.commands as readonly Change[])
+  const rest = past.slice(0, -1)
+  // back where it began: there is nothing to undo
+  return { past: commands.length > 0 ? [...rest, { ...step, commands }] : rest, future: [] }
+}
+
+function belongTogether(last: Step, next: Step): boolean {
+  if (next.mark === null || last.mark !== next.mark) return false
+  if (typeof next.mark === 'string' && next.at - last.at >= TOGETHER) return false
+  return [...last.commands, ...next.commands].every(({ kind }) => kind === 'change')
+}
+
+/** Changes one after another as one: from before the first to after the last. */
+function joined(first: readonly Change[], then: readonly Change[]): Change[] {
+  const changes = new Map<string, Change>()
+  for (const change of [...first, ...then]) {
+    const key = `${change.entity}/${change.id}`
+    const known = changes.get(key)
+    changes.set(key, known ? { ...change, fields: joinedFields(known, change) } : change)
+  }
+  return [...changes.values()].filter(({ fields }) => fields.length > 0)
+}
+
+function joinedFields(first: Change, then: Change): FieldChange[] {
+  const fields = new Map<string, FieldChange>()
+  for (const field of [...first.fields, ...then.fields]) {
+    const key = JSON.stringify(field.path)
+    fields.set(key, { ...field, before: (fields.get(key) ?? field).before })
+  }
+  return [...fields.values()].filter(({ before, after }) => !isSame(before, after))
+}
+
+/** The history once its newest step is undone. */
+export function stepBack({ past, future }: History): History {
+  return { past: past.slice(0, -1), future: [...past.slice(-1), ...future] }
+}
+
+/** The history once its newest undone step was done again. */
+export function stepForth({ past, future }: History): History {
+  return { past: [...past, ...future.slice(0, 1)], future: future.slice(1) }
+}
+
+function mapCommands({ past, future }: History, map: (command: Command) => Command): History {
+  const mapStep = (step: Step) => ({ ...step, commands: step.commands.map(map) })
+  return { past: past.map(mapStep), future: future.map(mapStep) }
+}
+
+/** A record that was removed came back under another id. */
+export function renumbered(history: History, entity: EntityName, from: number, to: Row): History {
+  const replaced = (row: Row) => (row.id === from ? to : row)
+  return mapCommands(history, (command) => {
+    if (command.entity !== entity) return command
+    if (command.kind === 'change') return command.id === from ? { ...command, id: to.id } : command
+    return { ...command, out: command.out.map(replaced), put: command.put.map(replaced) }
+  })
+}
+
+/** The server stored a value otherwise than it was sent, as a name without its spaces: history holds what is stored. */
+export function amended(
+  history: History,
+  { entity, id }: Pick<Change, 'entity' | 'id'>,
+  { path, before: sent, after: stored }: FieldChange,
+): History {
+  const key = JSON.stringify(path)
+  const stand = (value: unknown) => (isSame(value, sent) ? stored : value)
+  return mapCommands(history, (command) => {
+    if (command.kind !== 'change' || command.entity !== entity || command.id !== id) return command
+    const fields = command.fields.map((field) =>
+      JSON.stringify(field.path) === key
+        ? { path, before: stand(field.before), after: stand(field.after) }
+        : field,
+    )
+    return { ...command, fields }
+  })
+}

@@ -1,0 +1,117 @@
+import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
+import { useState } from 'react'
+import { type I18n, useI18n } from '../i18n.ts'
+import { useStore } from '../store.ts'
+import { edits } from './edits.ts'
+import { fieldName } from './field-name.ts'
+import type { Choice } from './merge-three.ts'
+import type { Question } from './session.ts'
+import { isTree, type Path } from './tree.ts'
+
+/** Asks what shall stand where somebody else changed the same value, one record after another. */
+export function EditQuestions() {
+  const [question] = useStore(edits.questions)
+  return question ? <Ask key={`${question.entity}/${question.id}`} question={question} /> : null
+}
+
+const keyOf = (path: Path) => JSON.stringify(path)
+
+function Ask({ question }: { readonly question: Question }) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const { kind, conflicts, record } = question
+  const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({})
+  const name = typeof record.name === 'string' && record.name ? record.name : t('edit.unnamed')
+  const isAnswered = conflicts.every(({ path }) => chosen[keyOf(path)])
+  const chooseAll = (choice: Choice) =>
+    setChosen(Object.fromEntries(conflicts.map(({ path }) => [keyOf(path), choice])))
+
+  return (
+    <Modal
+      opened
+      size="lg"
+      // neither value may be lost by a stray click
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+      onClose={() => undefined}
+      title={t(`edit.${kind}_title`, { name })}
+    >
+      <Stack gap="sm">
+        <Text size="sm">{t(`edit.${kind}_text`)}</Text>
+        <Table aria-label={t('edit.values')}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('edit.field')}</Table.Th>
+              <Table.Th>{t('edit.mine')}</Table.Th>
+              <Table.Th>{t('edit.theirs')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {conflicts.map(({ path, mine, theirs }) => {
+              const key = keyOf(path)
+              const field = fieldName(t, path)
+              return (
+                <Table.Tr key={key}>
+                  <Table.Th scope="row" fw={500}>
+                    {field}
+                  </Table.Th>
+                  {(['mine', 'theirs'] as const).map((choice) => (
+                    <Table.Td key={choice}>
+                      <Button
+                        size="compact-sm"
+                        variant={chosen[key] === choice ? 'filled' : 'default'}
+                        aria-pressed={chosen[key] === choice}
+                        aria-label={`${field}: ${t(`edit.${choice}`)}`}
+                        onClick={() => setChosen({ ...chosen, [key]: choice })}
+                      >
+                        {writeValue(i18n, choice === 'mine' ? mine : theirs)}
+                      </Button>
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              )
+            })}
+          </Table.Tbody>
+        </Table>
+        <Group justify="space-between">
+          <Group gap="xs">
+            <Button variant="subtle" size="compact-sm" onClick={() => chooseAll('mine')}>
+              {t('edit.all_mine')}
+            </Button>
+            <Button variant="subtle" size="compact-sm" onClick={() => chooseAll('theirs')}>
+              {t('edit.all_theirs')}
+            </Button>
+          </Group>
+          <Button
+            disabled={!isAnswered}
+            onClick={() => question.answer((path) => choiceAt(chosen, path))}
+          >
+            {t('edit.keep')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+/** What was chosen at a path, or at one that it lies below. */
+function choiceAt(chosen: Readonly<Record<string, Choice>>, path: Path): Choice | undefined {
+  for (let length = path.length; length > 0; length--) {
+    const choice = chosen[keyOf(path.slice(0, length))]
+    if (choice) return choice
+  }
+  return undefined
+}
+
+/** Characters of a text that is shown; the rest is told by three dots. */
+const MOST_TEXT = 80
+
+/** A value in words that tell it from another. */
+function writeValue({ t, format }: I18n, value: unknown): string {
+  if (value === null || value === undefined || value === '') return t('edit.nothing')
+  if (typeof value === 'number') return format.number(value, 6)
+  if (typeof value === 'boolean') return t(value ? 'edit.yes' : 'edit.no')
+  const text = Array.isArray(value) || isTree(value) ? JSON.stringify(value) : String(value)
+  return text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)}…` : text
+}

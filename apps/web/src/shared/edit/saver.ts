@@ -1,0 +1,152 @@
+/** Saves drafts one after another per record: after a pause, again when the server was away, merged when it was written. */
+import type { EntityName } from '@kavel/domain'
+import { isApiError } from '../api/api-error.ts'
+import { type Draft, isOlder, rebase, type SaveState, withoutChildren } from './drafts.ts'
+import type { Row } from './history.ts'
+import { type Conflict, mergeThree } from './merge-three.ts'
+import { type FieldChange, isSame, listChanges, patchBetween, type Tree, valueAt } from './tree.ts'
+
+/** What the session asks of the server. */
+export interface Gate {
+  read(entity: EntityName, id: number): Promise<Row>
+  /** @throws ApiError with code `stale` when somebody else saved the record since `updatedAt` */
+  save(entity: EntityName, id: number, patch: Tree, updatedAt: string): Promise<Row>
+  /** Removes records and makes others, wholly or not at all; gives the new ones in their order. */
+  exchange(
+    entity: EntityName,
+    out: readonly number[],
+    put: readonly Tree[],
+  ): Promise<readonly Row[]>
+  /** Shows a record as the server now has it wherever it is on the screen. */
+  spread(entity: EntityName, row: Row): void
+  /** What is on the screen of an entity is read again. */
+  refresh(entity: EntityName): void
+  /** Says that a save failed which no screen shows the state of. */
+  tell(error: unknown): void
+}
+
+/** Milliseconds of quiet before a change is sent: long enough for a word, short enough to forget about. */
+export const PAUSE = 500
+/** Milliseconds before a save is tried again when the server did not answer; doubled each time up to the second. */
+const RETRY = { first: 2_000, most: 30_000 } as const
+/** Times that a save is merged with what others wrote meanwhile before it counts as failed. */
+const MOST_MERGES = 5
+/** Answers that are other in a while: no network, a proxy without its server, too many calls, a server at its limit. */
+const TRY_AGAIN: readonly number[] = [0, 429, 502, 503, 504]
+
+export interface SaverOptions {
+  readonly gate: Gate
+  /** A draft has another state, or other values. */
+  changed(): void
+  /** Both changed the same: the user is asked. */
+  ask(draft: Draft, theirs: Row, conflicts: readonly Conflict[]): void
+  /** The server stored a value otherwise than it was sent (`before` → `after`). */
+  stored(draft: Draft, field: FieldChange): void
+  /** The record is gone. */
+  gone(draft: Draft): void
+}
+
+export function createSaver({ gate, changed, ask, stored, gone }: SaverOptions) {
+  const timers = new Map<Draft, ReturnType<typeof setTimeout>>()
+  const running = new Map<Draft, Promise<void>>()
+  const failures = new Map<Draft, number>()
+
+  function become(draft: Draft, state: SaveState, error: unknown = null): void {
+    draft.state = state
+    draft.error = error
+    changed()
+  }
+
+  function sendIn(draft: Draft, pause: number): void {
+    clearTimeout(timers.get(draft))
+    timers.set(
+      draft,
+      setTimeout(() => void send(draft), pause),
+    )
+  }
+
+  function send(draft: Draft): Promise<void> {
+    clearTimeout(timers.get(draft))
+    timers.delete(draft)
+    const known = running.get(draft)
+    if (known) return known
+    const run = saveAll(draft).finally(() => running.delete(draft))
+    running.set(draft, run)
+    return run
+  }
+
+  /** Saves until there is nothing left to save, or something stands in the way. */
+  async function saveAll(draft: Draft): Promise<void> {
+    for (let merges = 0; ; ) {
+      const patch = patchBetween(draft.base, draft.mine)
+      if (!patch) return become(draft, 'saved')
+      if (draft.state === 'conflict') return
+      const sent = draft.mine
+      become(draft, 'saving')
+      try {
+        accept(draft, sent, await gate.save(draft.entity, draft.id, patch, draft.base.updatedAt))
+        failures.delete(draft)
+      } catch (error) {
+        if (isApiError(error, 'not_found')) return gone(draft)
+        if (!isApiError(error, 'stale') || merges++ >= MOST_MERGES) return fail(draft, error)
+        const isAsked = await merge(draft).catch((trouble: unknown) => fail(draft, trouble) ?? true)
+        if (isAsked) return
+      }
+    }
+  }
+
+  /** Reads what others wrote and puts the edits on top. True when something stands in the way of saving. */
+  async function merge(draft: Draft): Promise<boolean> {
+    const theirs = withoutChildren(draft.entity, await gate.read(draft.entity, draft.id))
+    if (rebase(draft, theirs)) {
+      gate.spread(draft.entity, theirs)
+      return false
+    }
+    const { conflicts } = mergeThree(draft.base, draft.mine, theirs)
+    become(draft, 'conflict')
+    ask(draft, theirs, conflicts)
+    return true
+  }
+
+  function accept(draft: Draft, sent: Row, answer: Row): void {
+    const stand = { ...draft.base, ...withoutChildren(draft.entity, answer) }
+    // what was read in the meantime may be newer than the answer
+    const next = isOlder(stand, draft.base) ? draft.base : stand
+    for (const { path, after } of listChanges(draft.base, sent)) {
+      const kept = valueAt(next, path)
+      if (!isSame(after, kept)) stored(draft, { path, before: after, after: kept })
+    }
+    draft.mine = mergeThree(sent, draft.mine, next).value
+    draft.base = next
+    gate.spread(draft.entity, next)
+  }
+
+  function fail(draft: Draft, error: unknown): void {
+    const isAway = isApiError(error) && TRY_AGAIN.includes(error.status)
+    if (isAway) {
+      const times = failures.get(draft) ?? 0
+      failures.set(draft, times + 1)
+      sendIn(draft, Math.min(RETRY.most, RETRY.first * 2 ** times))
+    }
+    become(draft, isAway ? 'offline' : 'failed', error)
+    if (!isAway && draft.scopes.size === 0) gate.tell(error)
+  }
+
+  return {
+    /** A draft was edited: it is sent after a pause. */
+    edited(draft: Draft): void {
+      if (draft.state !== 'conflict') {
+        if (draft.state !== 'saving') draft.state = 'unsaved'
+        sendIn(draft, PAUSE)
+      }
+      changed()
+    },
+    send,
+    /** Nothing of a draft is sent any more. */
+    forget(draft: Draft): void {
+      clearTimeout(timers.get(draft))
+      timers.delete(draft)
+      failures.delete(draft)
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import { useI18n } from '../i18n.ts'
+import { edits } from './edits.ts'
+import type { Ref, Scope, Stepped } from './session.ts'
+import { useCanStep } from './use-edits.ts'
+
+export interface UndoRedoProps {
+  readonly scope: Scope
+  /** Does this screen show the record? A step elsewhere is told in words. */
+  readonly shows: (ref: Ref) => boolean
+  readonly onStep?: (step: Stepped) => void
+  /** Whether the keys work in fields too; else a field undoes its own typing. */
+  readonly inFields?: boolean
+}
+
+const WAYS = {
+  undo: { can: 'back', keys: 'Ctrl Z', shortcuts: 'Control+Z Meta+Z', icon: IconArrowBackUp },
+  redo: {
+    can: 'forth',
+    keys: 'Ctrl Shift Z',
+    shortcuts: 'Control+Shift+Z Meta+Shift+Z',
+    icon: IconArrowForwardUp,
+  },
+} as const
+
+/** Undo and redo of a history: two buttons, and the keys for them. */
+export function UndoRedo({ scope, shows, onStep, inFields = false }: UndoRedoProps) {
+  const { t } = useI18n()
+  const can = useCanStep(scope)
+
+  async function take(way: keyof typeof WAYS) {
+    const step = await edits[way](scope)
+    onStep?.(step)
+    const hidden = step.touched.find((ref) => !shows(ref))
+    if (!hidden) return
+    const name = edits.find(hidden.entity, hidden.id)?.name
+    notifications.show({
+      id: 'stepped-elsewhere',
+      message: t(`shell.${way}_elsewhere`, { name: typeof name === 'string' ? name : '' }),
+      closeButtonProps: { 'aria-label': t('shell.close') },
+    })
+  }
+
+  useHotkeys(
+    [
+      ['mod+Z', () => void take('undo')],
+      ['mod+shift+Z', () => void take('redo')],
+      ['mod+Y', () => void take('redo')],
+    ],
+    inFields ? [] : undefined,
+  )
+
+  return (
+    <Group gap={2} wrap="nowrap">
+      {(['undo', 'redo'] as const).map((way) => {
+        const { can: which, keys, shortcuts, icon: Icon } = WAYS[way]
+        return (
+          <Tooltip key={way} label={`${t(`shell.${way}`)} (${keys})`}>
+            <ActionIcon
+              aria-label={t(`shell.${way}`)}
+              aria-keyshortcuts={shortcuts}
+              disabled={!can[which]}
+              onClick={() => void take(way)}
+            >
+              <Icon size={17} />
+            </ActionIcon>
+          </Tooltip>
+        )
+      })}
+    </Group>
+  )
+}
