@@ -52,7 +52,7 @@ test('keep it as a preset, place that, rename and remove it', async ({ page, api
 
   // chosen with the keyboard: it is the first
   await page.getByRole('textbox', { name: 'Zoek een bouwvorm' }).fill('galerij soc')
-  await stored(page, 'POST', '/api/buildings/list', () => page.keyboard.press('Enter'))
+  await stored(page, 'POST', '/api/buildings/exchange', () => page.keyboard.press('Enter'))
   const second = (await readBuildings(api, concept)).find(({ id }) => id !== first.id)
   const mixOf = (building: typeof second) =>
     building?.cfg.units.map(({ unitId, repeat_ratio }) => [unitId, repeat_ratio])
@@ -82,7 +82,7 @@ test('keep it as a preset, place that, rename and remove it', async ({ page, api
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  await stored(page, 'DELETE', '/api/buildings/', () =>
+  await stored(page, 'POST', '/api/buildings/exchange', () =>
     page.getByRole('button', { name: 'Gebouw verwijderen' }).click(),
   )
   expect((await readBuildings(api, concept)).map(({ id }) => id)).toEqual([first.id])

@@ -3,7 +3,7 @@ import type { PatchFor, RecordFor } from '@kavel/domain'
 import { ORDER_STEP, type Ordered } from '../../shared/api/ordering.ts'
 import { reorderRecords } from '../../shared/api/records.ts'
 import { edits } from '../../shared/edit/edits.ts'
-import type { Scope } from '../../shared/edit/session.ts'
+import type { Scope } from '../../shared/edit/steps.ts'
 
 type LineEntity = 'units' | 'costs'
 

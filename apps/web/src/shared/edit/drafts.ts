@@ -126,3 +126,4 @@ export function createDrafts() {
   }
 }
 
+export type Drafts = ReturnType<typeof createDrafts>

@@ -14,7 +14,8 @@ import { withoutChildren } from './drafts.ts'
 import type { Row } from './history.ts'
 import { createKeeper } from './keeper.ts'
 import type { Gate } from './saver.ts'
-import { createEditSession, type Scope } from './session.ts'
+import { createEditSession } from './session.ts'
+import type { Scope } from './steps.ts'
 import type { Tree } from './tree.ts'
 
 const gate: Gate = {

@@ -5,7 +5,7 @@ import { useStore } from '../store.ts'
 import { edits } from './edits.ts'
 import { fieldName } from './field-name.ts'
 import type { Choice } from './merge-three.ts'
-import type { Question } from './session.ts'
+import type { Question } from './steps.ts'
 import { isTree, type Path } from './tree.ts'
 
 /** Asks what shall stand where somebody else changed the same value, one record after another. */

@@ -1,5 +1,6 @@
 /** Saves drafts one after another per record: after a pause, again when the server was away, merged when it was written. */
 import type { EntityName } from '@kavel/domain'
+import createLimit from 'p-limit'
 import { isApiError } from '../api/api-error.ts'
 import { type Draft, isOlder, rebase, type SaveState, withoutChildren } from './drafts.ts'
 import type { Row } from './history.ts'
@@ -29,6 +30,8 @@ export interface Gate {
 export const PAUSE = 500
 /** Milliseconds before a save is tried again when the server did not answer; doubled each time up to the second. */
 const RETRY = { first: 2_000, most: 30_000 } as const
+/** Saves that are under way at the same time: pasting into a thousand rows is no thousand calls at once. */
+const MOST_AT_ONCE = 4
 /** Times that a save is merged with what others wrote meanwhile before it counts as failed. */
 const MOST_MERGES = 5
 /** Answers that are other in a while: no network, a proxy without its server, too many calls, a server at its limit. */
@@ -47,6 +50,7 @@ export interface SaverOptions {
 }
 
 export function createSaver({ gate, changed, ask, stored, gone }: SaverOptions) {
+  const limit = createLimit(MOST_AT_ONCE)
   const timers = new Map<Draft, ReturnType<typeof setTimeout>>()
   const running = new Map<Draft, Promise<void>>()
   const failures = new Map<Draft, number>()
@@ -70,7 +74,7 @@ export function createSaver({ gate, changed, ask, stored, gone }: SaverOptions) 
     timers.delete(draft)
     const known = running.get(draft)
     if (known) return known
-    const run = saveAll(draft).finally(() => running.delete(draft))
+    const run = limit(() => saveAll(draft)).finally(() => running.delete(draft))
     running.set(draft, run)
     return run
   }
@@ -89,23 +93,25 @@ export function createSaver({ gate, changed, ask, stored, gone }: SaverOptions) 
       } catch (error) {
         if (isApiError(error, 'not_found')) return gone(draft)
         if (!isApiError(error, 'stale') || merges++ >= MOST_MERGES) return fail(draft, error)
-        const isAsked = await merge(draft).catch((trouble: unknown) => fail(draft, trouble) ?? true)
-        if (isAsked) return
+        if (!(await merge(draft))) return
       }
     }
   }
 
-  /** Reads what others wrote and puts the edits on top. True when something stands in the way of saving. */
+  /** Reads what others wrote and puts the edits on top. False when something stands in the way of saving. */
   async function merge(draft: Draft): Promise<boolean> {
-    const theirs = withoutChildren(draft.entity, await gate.read(draft.entity, draft.id))
-    if (rebase(draft, theirs)) {
-      gate.spread(draft.entity, theirs)
-      return false
+    try {
+      const theirs = withoutChildren(draft.entity, await gate.read(draft.entity, draft.id))
+      if (rebase(draft, theirs)) {
+        gate.spread(draft.entity, theirs)
+        return true
+      }
+      become(draft, 'conflict')
+      ask(draft, theirs, mergeThree(draft.base, draft.mine, theirs).conflicts)
+    } catch (error) {
+      fail(draft, error)
     }
-    const { conflicts } = mergeThree(draft.base, draft.mine, theirs)
-    become(draft, 'conflict')
-    ask(draft, theirs, conflicts)
-    return true
+    return false
   }
 
   function accept(draft: Draft, sent: Row, answer: Row): void {

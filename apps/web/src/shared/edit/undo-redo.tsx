@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useI18n } from '../i18n.ts'
 import { edits } from './edits.ts'
-import type { Ref, Scope, Stepped } from './session.ts'
+import type { Ref, Scope, Stepped } from './steps.ts'
 import { useCanStep } from './use-edits.ts'
 
 export interface UndoRedoProps {

@@ -10,7 +10,7 @@ import { isApiError } from '../api/api-error.ts'
 import { errorText } from '../api/error-text.ts'
 import type { SaveState } from '../edit/drafts.ts'
 import { edits } from '../edit/edits.ts'
-import type { Scope } from '../edit/session.ts'
+import type { Scope } from '../edit/steps.ts'
 import { useSaving } from '../edit/use-edits.ts'
 import { useI18n } from '../i18n.ts'
 

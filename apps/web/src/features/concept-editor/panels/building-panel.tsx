@@ -1,13 +1,10 @@
 import { LIMITS } from '@kavel/generator'
-import { Button, Checkbox, Group, Select, Text, Title } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
-import { memo, useDeferredValue, useState } from 'react'
+import { Checkbox, Group, Select, Text, Title } from '@mantine/core'
+import { memo, useDeferredValue } from 'react'
 import type { BuildingView, ConceptView } from '../../../concept-model/view.ts'
 import { ownName, useBuildingNames } from '../../../shared/building-name.ts'
-import { edits } from '../../../shared/edit/edits.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { useStore } from '../../../shared/store.ts'
-import { showUndo } from '../../../shared/ui/undo-notice.tsx'
 import type { Building, BuildingPatch, EditorState } from '../editor.ts'
 import { OpenFill } from '../fill/open-fill.tsx'
 import { SavePreset } from '../presets/save-preset.tsx'
@@ -30,6 +27,7 @@ import { NumberField } from './number-field.tsx'
 import classes from './panels.module.css'
 import { canHaveParts } from './parts/part-kinds.ts'
 import { Parts } from './parts/parts.tsx'
+import { RemoveBuilding } from './remove-building.tsx'
 import { Section } from './section.tsx'
 import { ShapeModeField } from './shape-mode.tsx'
 import { StreetProfileField } from './street-profile.tsx'
@@ -272,49 +270,9 @@ function Form({ building, name, view }: FormProps) {
             {view && `${t('concepts.geometry', { hash: view.hash.slice(0, 8) })} · `}
             {format.dateTime(building.updatedAt)}
           </Text>
-          <RemoveButton id={id} name={name} />
+          <RemoveBuilding id={id} name={name} />
         </Group>
       </section>
     </div>
-  )
-}
-
-/** Removes at once; the notice brings the building back. */
-function RemoveButton({ id, name }: { readonly id: number; readonly name: string }) {
-  const i18n = useI18n()
-  const { t } = i18n
-  const { editor, scope } = useEditor()
-  const [isBusy, setBusy] = useState(false)
-
-  async function remove() {
-    const removed = editor.kept(id)
-    if (!removed) return
-    // a failure is shown as a notice
-    const bringBack = () =>
-      void edits.bringBack(scope, 'buildings', removed).then(editor.follow, () => undefined)
-    setBusy(true)
-    try {
-      await editor.exchange([id], [])
-      showUndo(i18n, {
-        id: `removed-${id}`,
-        text: t('concepts.removed_building', { name }),
-        onUndo: bringBack,
-      })
-    } catch {
-      // the write gate has said so
-      setBusy(false)
-    }
-  }
-
-  return (
-    <Button
-      variant="subtle"
-      color="red"
-      loading={isBusy}
-      leftSection={<IconTrash size={15} aria-hidden />}
-      onClick={remove}
-    >
-      {t('concepts.remove_building')}
-    </Button>
   )
 }

@@ -22,7 +22,7 @@ export function Screen() {
   const [limit, setLimit] = useState(PAGE)
   const [isOpened, setOpened] = useState(false)
   const locationId = readId(search.get('location') ?? undefined)
-  const { data: location } = useRecord('locations', locationId)
+  const { data: location } = useRecord('locations', locationId, 0)
   const { data, error, refetch } = useRecords('publications', {
     limit,
     depth: 0,
