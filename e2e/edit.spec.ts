@@ -53,7 +53,7 @@ test('where both changed the same the user is asked, with both values', async ({
   await look(page, '8-conflict')
   await page.setViewportSize(PHONE)
   await look(page, '8-conflict-phone')
-  await dialog.getByRole('button', { name: 'Prijs: Van de ander' }).click()
+  await dialog.getByRole('button', { name: 'Prijs, van de ander: 1.700' }).click()
   await dialog.getByRole('button', { name: 'Bewaar de keuze' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(priceOf(page)).toHaveValue(/1\.?700/)
@@ -61,7 +61,7 @@ test('where both changed the same the user is asked, with both values', async ({
   // and the other way round
   await api('PATCH', `/units/detail/${unit.id}`, { price: 1800 })
   await priceOf(page).fill('1900')
-  await dialog.getByRole('button', { name: 'Alles van u' }).click()
+  await dialog.getByRole('button', { name: 'Prijs, van u: 1.900' }).click()
   await dialog.getByRole('button', { name: 'Bewaar de keuze' }).click()
   await expect.poll(async () => (await readUnit(api, concept.locationId)).price).toBe(1900)
 })
@@ -89,7 +89,7 @@ test('a step can be undone after a reload, in the concept too', async ({ page, c
   await page.getByText('Opgeslagen', { exact: true }).waitFor()
   await openConcept(page, concept)
   await page.getByRole('button', { name: 'Ongedaan maken' }).first().click()
-  await page.getByText(/^Elders in deze locatie ongedaan gemaakt/).waitFor()
+  await page.getByText(/^Ongedaan gemaakt bij/).waitFor()
   await expect.poll(async () => (await readUnit(api, concept.locationId)).price).toBe(price)
 })
 

@@ -10,6 +10,8 @@ export const edit = {
   field: 'What',
   mine: 'Yours',
   theirs: 'Theirs',
+  choose_mine: '{{field}}, yours: {{value}}',
+  choose_theirs: '{{field}}, theirs: {{value}}',
   all_mine: 'All yours',
   all_theirs: 'All theirs',
   keep: 'Keep what was chosen',

@@ -11,6 +11,8 @@ export const edit = {
   field: 'Wat',
   mine: 'Van u',
   theirs: 'Van de ander',
+  choose_mine: '{{field}}, van u: {{value}}',
+  choose_theirs: '{{field}}, van de ander: {{value}}',
   all_mine: 'Alles van u',
   all_theirs: 'Alles van de ander',
   keep: 'Bewaar de keuze',

@@ -35,7 +35,7 @@ export function Toolbar({ view, isNarrow, onView }: ToolbarProps) {
       <div className={classes.steps}>
         <UndoRedo
           scope={scope}
-          shows={({ entity, id }) => entity !== 'buildings' || editor.kept(id) !== undefined}
+          shows={({ entity, id }) => entity === 'buildings' && editor.kept(id) !== undefined}
           onStep={editor.follow}
         />
       </div>

@@ -81,6 +81,12 @@ describe('a merge of lists', () => {
     expect(mergeThree(base, mine, theirs).value.map(({ id }) => id)).toEqual([3, 1, 2, 8])
   })
 
+  it('takes their order when only they moved something, with my change in it', () => {
+    const mine = [floor(1, 4), floor(2), floor(3)]
+    const theirs = [floor(3), floor(1), floor(2)]
+    expect(mergeThree(base, mine, theirs).value).toEqual([floor(3), floor(1, 4), floor(2)])
+  })
+
   it('names the item that one took out and the other changed', () => {
     const { conflicts } = mergeThree(base, [floor(1), floor(3)], [floor(1), floor(2, 6), floor(3)])
     expect(conflicts.map(({ path }) => path)).toEqual([['2']])

@@ -51,6 +51,7 @@ function Ask({ question }: { readonly question: Question }) {
             {conflicts.map(({ path, mine, theirs }) => {
               const key = keyOf(path)
               const field = fieldName(t, path)
+              const values = { mine: writeValue(i18n, mine), theirs: writeValue(i18n, theirs) }
               return (
                 <Table.Tr key={key}>
                   <Table.Th scope="row" fw={500}>
@@ -62,10 +63,10 @@ function Ask({ question }: { readonly question: Question }) {
                         size="compact-sm"
                         variant={chosen[key] === choice ? 'filled' : 'default'}
                         aria-pressed={chosen[key] === choice}
-                        aria-label={`${field}: ${t(`edit.${choice}`)}`}
+                        aria-label={t(`edit.choose_${choice}`, { field, value: values[choice] })}
                         onClick={() => setChosen({ ...chosen, [key]: choice })}
                       >
-                        {writeValue(i18n, choice === 'mine' ? mine : theirs)}
+                        {values[choice]}
                       </Button>
                     </Table.Td>
                   ))}
@@ -76,12 +77,17 @@ function Ask({ question }: { readonly question: Question }) {
         </Table>
         <Group justify="space-between">
           <Group gap="xs">
-            <Button variant="subtle" size="compact-sm" onClick={() => chooseAll('mine')}>
-              {t('edit.all_mine')}
-            </Button>
-            <Button variant="subtle" size="compact-sm" onClick={() => chooseAll('theirs')}>
-              {t('edit.all_theirs')}
-            </Button>
+            {conflicts.length > 1 &&
+              (['mine', 'theirs'] as const).map((choice) => (
+                <Button
+                  key={choice}
+                  variant="subtle"
+                  size="compact-sm"
+                  onClick={() => chooseAll(choice)}
+                >
+                  {t(`edit.all_${choice}`)}
+                </Button>
+              ))}
           </Group>
           <Button
             disabled={!isAnswered}

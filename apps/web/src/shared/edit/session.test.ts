@@ -89,6 +89,23 @@ describe('an edit', () => {
   })
 })
 
+describe('an answer to a save', () => {
+  it('gives way to what was read meanwhile and is newer', async () => {
+    const { server, session, change, unit } = start()
+    const { save } = server.gate
+    Object.assign(server.gate, {
+      async save(...call: Parameters<typeof save>) {
+        const answer = await save(...call)
+        session.receive('units', server.write('units', 11, { name: 'Loft' }), true)
+        return answer
+      },
+    })
+    change(SCOPE, 'units', UNIT, { price: 4 })
+    await vi.advanceTimersByTimeAsync(600)
+    expect(unit()).toMatchObject({ name: 'Loft', price: 4 })
+  })
+})
+
 describe('a record that somebody else has written', () => {
   it('is read again, merged by field, and saved without a word', async () => {
     const { server, session, change, settle, unit } = start()
@@ -145,8 +162,9 @@ describe('a save that fails', () => {
     await settle()
     expect(session.saving(SCOPE).state).toBe('offline')
     change(SCOPE, 'units', UNIT, { name: 'Hoek' })
-    await vi.advanceTimersByTimeAsync(20_000)
-    expect(server.saved.length).toBeGreaterThan(3)
+    await vi.advanceTimersByTimeAsync(60_000)
+    // after 2, 4, 8, 16 and 30 seconds, from the second change on
+    expect(server.saved).toHaveLength(6)
     server.failure = undefined
     session.retry()
     await settle()
@@ -174,6 +192,16 @@ describe('a save that fails', () => {
     server.failure = failureOf(400, 'invalid_input')
     await expect(commit('units', UNIT, { price: -1 })).rejects.toMatchObject({ status: 400 })
     expect([unit().price, session.saving().state]).toEqual([1150, 'saved'])
+    expect(server.told).toHaveLength(1)
+  })
+
+  it('of a button without a network is told once too, and not tried again', async () => {
+    const { server, session, commit } = start()
+    server.failure = failureOf(0, 'unreachable')
+    await expect(commit('units', UNIT, { price: 2 })).rejects.toMatchObject({ status: 0 })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([server.told.length, server.saved.length]).toEqual([1, 1])
+    expect(session.saving().state).toBe('saved')
   })
 })
 
