@@ -103,6 +103,7 @@ describe('an answer to a save', () => {
     change(SCOPE, 'units', UNIT, { price: 4 })
     await vi.advanceTimersByTimeAsync(600)
     expect(unit()).toMatchObject({ name: 'Loft', price: 4 })
+    expect(server.saved).toHaveLength(1)
   })
 })
 
