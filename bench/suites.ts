@@ -59,6 +59,11 @@ export const SUITES: Readonly<Record<string, Readonly<Record<string, Benchmark>>
       about: 'a live step on a flat of 60 dwellings, warm, one caller',
       run: async (context) => (await import('./generator.ts')).benchGenerator(context),
     },
+    edits: {
+      about:
+        '10,000 rows edited in one step and undone, one caller, without saving; a copy as peer',
+      run: async (context) => (await import('./edits.ts')).benchEdits(context),
+    },
     finance: {
       about: 'a sheet of 60 dwellings and 23 cost lines, warm, one caller',
       run: async (context) => (await import('./finance.ts')).benchFinance(context),

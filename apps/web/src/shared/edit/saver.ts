@@ -39,7 +39,7 @@ const TRY_AGAIN: readonly number[] = [0, 429, 502, 503, 504]
 
 export interface SaverOptions {
   readonly gate: Gate
-  /** A draft has another state, or other values. */
+  /** A draft has another state, or what the server made of it. */
   changed(): void
   /** Both changed the same: the user is asked. */
   ask(draft: Draft, theirs: Row, conflicts: readonly Conflict[]): void
@@ -141,11 +141,9 @@ export function createSaver({ gate, changed, ask, stored, gone }: SaverOptions) 
   return {
     /** A draft was edited: it is sent after a pause. */
     edited(draft: Draft): void {
-      if (draft.state !== 'conflict') {
-        if (draft.state !== 'saving') draft.state = 'unsaved'
-        sendIn(draft, PAUSE)
-      }
-      changed()
+      if (draft.state === 'conflict') return
+      if (draft.state !== 'saving') draft.state = 'unsaved'
+      sendIn(draft, PAUSE)
     },
     send,
     /** Nothing of a draft is sent any more. */

@@ -32,6 +32,9 @@ type EditOf<Name extends EntityName> = {
   readonly patch: PatchFor<Name>
 }
 
+/** Milliseconds in which what happened is told together: a frame. */
+const FRAME = 16
+
 export type EditSession = ReturnType<typeof createEditSession>
 
 export function createEditSession({ gate, keeper, now }: EditSessionOptions) {
@@ -41,7 +44,7 @@ export function createEditSession({ gate, keeper, now }: EditSessionOptions) {
   const drafts = createDrafts()
   const saver = createSaver({
     gate,
-    changed,
+    changed: changedSoon,
     ask: askToSave,
     stored: (draft, field) => steps.stored(draft, field),
     gone(draft) {
@@ -52,7 +55,15 @@ export function createEditSession({ gate, keeper, now }: EditSessionOptions) {
 
   const steps = createSteps({ gate, drafts, now, changed, put, send: saver.send, drop, ask })
 
+  /** Saves of many records are told together. */
+  let telling: ReturnType<typeof setTimeout> | undefined
+  function changedSoon(): void {
+    telling ??= setTimeout(changed, FRAME)
+  }
+
   function changed(): void {
+    clearTimeout(telling)
+    telling = undefined
     version.set(version.get() + 1)
     keeper?.keep(toKeep)
   }
@@ -100,6 +111,7 @@ export function createEditSession({ gate, keeper, now }: EditSessionOptions) {
       const draft = drafts.get(entity, id)
       if (draft) put(draft, withFields(draft.mine, fields, 'after'), scope)
     }
+    changed()
   }
 
   function ask(question: Omit<Question, 'answer'>, answer: (choose: Choose) => void): void {
@@ -186,11 +198,13 @@ export function createEditSession({ gate, keeper, now }: EditSessionOptions) {
       const draft = drafts.open(entity, record)
       const fields = listChanges(draft.mine, patch as Tree)
       if (fields.length > 0) put(draft, withFields(draft.mine, fields, 'after'))
+      changed()
       await sendThrough(draft)
       if (draft.state === 'saved') return draft.base as unknown as RecordFor<Name>
       const { error, state, scopes } = draft
       if (state === 'offline' || scopes.size > 0) gate.tell(error)
       put(draft, withFields(draft.mine, fields, 'before'))
+      changed()
       // with nothing else to save it is as it was
       if (!patchBetween(draft.base, draft.mine)) await saver.send(draft)
       throw error
@@ -224,6 +238,7 @@ export function createEditSession({ gate, keeper, now }: EditSessionOptions) {
         for (const scope of scopes) draft.scopes.add(scope)
         put(draft, mine)
       }
+      changed()
     },
     /** Forgets everything: nobody is signed in any more. */
     clear(): void {
@@ -231,7 +246,7 @@ export function createEditSession({ gate, keeper, now }: EditSessionOptions) {
       drafts.clear()
       steps.clear()
       questions.set([])
-      version.set(version.get() + 1)
+      changed()
     },
   }
 }
