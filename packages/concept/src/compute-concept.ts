@@ -3,6 +3,7 @@
  * against the plan and the finance sheets out. The editor, the sheets, the public page and the command
  * line all compute here, so their figures are the same by construction.
  */
+import type { FormFactors } from '@kavel/domain'
 import {
   computeSheet,
   type Sheet,
@@ -15,7 +16,6 @@ import {
   type BuildingModel,
   type ConstraintResult,
   checkConstraints,
-  type FormFactors,
   type Message,
 } from '@kavel/generator'
 import {

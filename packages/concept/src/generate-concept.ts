@@ -1,12 +1,11 @@
 /** The buildings of a concept as the generator reads them, each with what stands in its way. */
-import { Archetype, CONCEPT_LIMITS, type CompanyCfg } from '@kavel/domain'
+import { Archetype, CONCEPT_LIMITS, type CompanyCfg, type FormFactors } from '@kavel/domain'
 import {
   type BuildingModel,
   builtInEnvelopes,
   type ConstraintExtra,
   conceptFormFactors,
   eavesOf,
-  type FormFactors,
   type GeneratorInput,
   generate,
   type Obstacle,

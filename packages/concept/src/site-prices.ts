@@ -1,9 +1,9 @@
 /** What drawing costs and brings on the sheet of a location, as straight lines: for searches that cannot draw every plan. */
+import type { FormFactors } from '@kavel/domain'
 import { computeSheet, type SheetInput } from '@kavel/finance'
 import {
   type BuildingModel,
   conceptFormFactors,
-  type FormFactors,
   type ParkingKind,
   type SitePrices,
 } from '@kavel/generator'

@@ -1,6 +1,6 @@
-import type { Expression } from './expression.ts'
+import type { Expression } from '@kavel/domain/formula'
+import { formatFormula, type WriteTerm } from '@kavel/domain/formula'
 import type { Figure, FigureInput } from './figure.ts'
-import { formatFormula, type WriteTerm } from './format-formula.ts'
 import { getFigure, type Sheet } from './sheet.ts'
 
 /** Everything to print about one figure, free of language: labels are translation keys, numbers are unrounded. */

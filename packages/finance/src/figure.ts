@@ -1,4 +1,4 @@
-import type { Expression } from './expression.ts'
+import type { Expression } from '@kavel/domain/formula'
 
 /** What a number is, so that a screen can write it: fractions are 0.085 for 8.5 %. */
 export type Unit =

@@ -1,6 +1,5 @@
 export { COST_KINDS } from './costs/catalogue.ts'
 export { explain, formatFigure } from './explain.ts'
-export { type Expression, evaluate, listReferences } from './expression.ts'
 export { FINANCE_PARAMETER_INFO, type NumberParameter } from './facts.ts'
 export {
   type Figure,
@@ -10,7 +9,6 @@ export {
   type Source,
   type Unit,
 } from './figure.ts'
-export { formatFormula } from './format-formula.ts'
 export { INCOME_MODES } from './income/catalogue.ts'
 export {
   parseSheetInput,

@@ -1,5 +1,5 @@
+import { add, type Term, toExpression } from '@kavel/domain/formula'
 import { expect, it } from 'vitest'
-import { add, type Term, toExpression } from './expression.ts'
 import { createLedger } from './ledger.ts'
 
 function ledgerWith(figures: Readonly<Record<string, Term>>) {

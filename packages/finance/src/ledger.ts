@@ -1,5 +1,5 @@
 /** Facts and formulas in, figures out: each figure is computed when it is first asked for, after what it needs. */
-import { type Expression, evaluate, listReferences } from './expression.ts'
+import { type Expression, evaluate, listReferences } from '@kavel/domain/formula'
 import type { Figure, FigureInput, Source, Unit } from './figure.ts'
 
 /** A formula that waits for its value. */

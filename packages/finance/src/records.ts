@@ -1,5 +1,5 @@
 /** From the records of a location to the lines of a sheet: only the fields a sheet reads, under its names. */
-import { FunctionType } from '@kavel/domain'
+import { type FormFactors, FunctionType } from '@kavel/domain'
 import { type AreaSummary, areaSummarySchema, type CostLine, type UnitLine } from './input.ts'
 
 interface UnitRecord {
@@ -24,23 +24,17 @@ export function toCostLine(record: CostLine): CostLine {
   return { id, name, type, category, parameter, order, archived, deleted }
 }
 
-/** The form factors that a sheet reads, by the keys of the generator; m² and pieces. */
-export interface SheetFormFactors {
-  readonly plotarea: number
-  readonly builtarea: number
-  readonly gfa: number
-  readonly nfa: number
-  readonly gfa_residential: number
-  readonly gfa_commercial: number
-  readonly gfa_industrial: number
-  readonly gfa_office: number
-  readonly nfa_residential: number
-  readonly nfa_commercial: number
-  readonly nfa_industrial: number
-  readonly nfa_office: number
-  readonly nrparking: number
-  readonly nrstorages: number
-}
+/** The form factors that a sheet reads. */
+export type SheetFormFactors = Pick<
+  FormFactors,
+  | 'plotarea'
+  | 'builtarea'
+  | 'gfa'
+  | 'nfa'
+  | `${'gfa' | 'nfa'}_${'residential' | 'commercial' | 'industrial' | 'office'}`
+  | 'nrparking'
+  | 'nrstorages'
+>
 
 /** What was drawn, as the sheet wants it: form factors of a concept and the dwellings counted by type. */
 export function toAreaSummary(factors: SheetFormFactors, units: AreaSummary['units']): AreaSummary {

@@ -1,10 +1,10 @@
 import type { CostGroupKey } from '@kavel/domain'
+import { evaluate } from '@kavel/domain/formula'
 import fc from 'fast-check'
 import { describe, expect, inject, it } from 'vitest'
 import { randomSheet } from '../testing/random-sheet.ts'
 import {
   computeSheet,
-  evaluate,
   type Figure,
   formatFigure,
   getFigure,

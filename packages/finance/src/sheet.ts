@@ -1,7 +1,7 @@
 /** The whole sheet: facts in, figures out. Pure, and cheap enough to run while a building is dragged. */
 import { CostGroup, type CostGroupKey, CostKind, type CostKindKey, keyOf } from '@kavel/domain'
+import { toExpression } from '@kavel/domain/formula'
 import { COST_KINDS } from './costs/catalogue.ts'
-import { toExpression } from './expression.ts'
 import { findFact } from './facts.ts'
 import type { Figure, SheetName } from './figure.ts'
 import { defineIncomeFigures, type IncomeFigureName } from './income/figures.ts'

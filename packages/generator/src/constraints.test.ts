@@ -1,8 +1,7 @@
-import { ConstraintOperator as Op, ConstraintType as Type } from '@kavel/domain'
+import { noFormFactors, ConstraintOperator as Op, ConstraintType as Type } from '@kavel/domain'
 import { expect, test } from 'vitest'
 import { checkConstraints } from './constraints.ts'
 import type { ConstraintInput } from './input/schema.ts'
-import { noFormFactors } from './metrics/catalogue.ts'
 
 /** The worked example of the domain reference §2.5. */
 const FACTORS = {

@@ -1,8 +1,13 @@
 /** Does a building, or a concept, keep the norms of its place? (domain reference §4.2) */
-import { ConstraintOperator, ConstraintType, DESIGN_RULES, keyOf } from '@kavel/domain'
+import {
+  ConstraintOperator,
+  ConstraintType,
+  DESIGN_RULES,
+  type FormFactors,
+  keyOf,
+} from '@kavel/domain'
 import { toMetres } from '@kavel/geometry'
 import type { ConstraintInput } from './input/schema.ts'
-import type { FormFactors } from './metrics/catalogue.ts'
 import type { Tower } from './model/types.ts'
 
 export type ConstraintStatus = 'ok' | 'exceeded' | 'manual' | 'unknown'

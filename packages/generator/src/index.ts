@@ -32,12 +32,6 @@ export { parseGeneratorInput } from './input/parse.ts'
 export type { Area, ConstraintInput, GeneratorInput, Obstacle } from './input/schema.ts'
 export { LIMITS } from './limits.ts'
 export { type Fix, MESSAGES, type Message, type MessageCode, type Severity } from './messages.ts'
-export {
-  FORM_FACTOR_KEYS,
-  FORM_FACTORS,
-  type FormFactorKey,
-  type FormFactors,
-} from './metrics/catalogue.ts'
 export { conceptFormFactors } from './metrics/concept.ts'
 export { builtInEnvelopes } from './metrics/in-envelope.ts'
 export { groundOverlaps, overlapMessages, standsOnGround } from './metrics/obstacles.ts'

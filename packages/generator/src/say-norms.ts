@@ -1,5 +1,5 @@
 /** What is said of the norms of a place that a building breaks, or that nothing can be held against. */
-import { ConstraintType, keyOf } from '@kavel/domain'
+import { ConstraintType, type FormFactors, keyOf } from '@kavel/domain'
 import type { Layout } from './block-types/layout.ts'
 import {
   type ConstraintExtra,
@@ -11,7 +11,6 @@ import type { Resolved } from './input/resolve.ts'
 import type { GeneratorInput } from './input/schema.ts'
 import type { Site } from './input/site.ts'
 import type { MessageList } from './messages.ts'
-import type { FormFactors } from './metrics/catalogue.ts'
 import { builtInside } from './metrics/outside.ts'
 
 /** How high the eaves are, and what a coverage of the envelopes counts when they are known. */

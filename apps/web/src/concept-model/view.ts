@@ -1,16 +1,8 @@
 /** What the screens show of a computed concept; plain data with typed arrays, so that it crosses threads cheaply. */
 import type { ConceptResult, ConceptSource, LocationSource } from '@kavel/concept'
-import type { CompanyCfg } from '@kavel/domain'
+import type { CompanyCfg, FormFactors } from '@kavel/domain'
 import type { FigureName } from '@kavel/finance'
-import type {
-  Area,
-  Asset,
-  ConstraintResult,
-  FormFactors,
-  GroupMesh,
-  Message,
-  MixReport,
-} from '@kavel/generator'
+import type { Area, Asset, ConstraintResult, GroupMesh, Message, MixReport } from '@kavel/generator'
 
 /** The fields of a building record that the model depends on. */
 export type BuildingSource = ConceptSource['buildings'][number]

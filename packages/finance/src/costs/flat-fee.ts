@@ -1,4 +1,4 @@
-import { toExpression } from '../expression.ts'
+import { toExpression } from '@kavel/domain/formula'
 import { defineCostKind } from './define.ts'
 
 /** Flat fee: the amount as entered. */

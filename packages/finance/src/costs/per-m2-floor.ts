@@ -1,4 +1,4 @@
-import { multiply } from '../expression.ts'
+import { multiply } from '@kavel/domain/formula'
 import { defineCostKind } from './define.ts'
 
 /** Per m² of gross floor area (BVO) of the location or concept. */

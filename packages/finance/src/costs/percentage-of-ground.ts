@@ -1,4 +1,4 @@
-import { multiply } from '../expression.ts'
+import { multiply } from '@kavel/domain/formula'
 import { defineCostKind } from './define.ts'
 
 /** Share of the flat and per-m² lines of the group ground. */

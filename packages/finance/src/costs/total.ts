@@ -1,4 +1,4 @@
-import { multiply } from '../expression.ts'
+import { multiply } from '@kavel/domain/formula'
 import { defineCostKind } from './define.ts'
 
 /** Share of all lines of the other kinds, in all groups; several such lines share one base. */

@@ -1,5 +1,5 @@
 import type { IncomeModeKey } from '@kavel/domain'
-import type { Expression } from '../expression.ts'
+import type { Expression } from '@kavel/domain/formula'
 import type { Unit } from '../figure.ts'
 
 /** A way in which a price becomes money. */

@@ -1,6 +1,13 @@
 /** The figures of one income line: from price and quantity to value with and without VAT. */
 import type { FinanceParameters } from '@kavel/domain'
-import { add, divide, type Expression, multiply, subtract, toExpression } from '../expression.ts'
+import {
+  add,
+  divide,
+  type Expression,
+  multiply,
+  subtract,
+  toExpression,
+} from '@kavel/domain/formula'
 import type { Source, Unit } from '../figure.ts'
 import type { Ledger } from '../ledger.ts'
 import { INCOME_MODES } from './catalogue.ts'

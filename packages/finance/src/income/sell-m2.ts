@@ -1,4 +1,4 @@
-import { multiply } from '../expression.ts'
+import { multiply } from '@kavel/domain/formula'
 import { defineIncomeMode } from './define.ts'
 
 /** Sale per m² v.o.n., VAT included: saleable area × price. */

@@ -1,4 +1,4 @@
-import { multiply } from '../expression.ts'
+import { multiply } from '@kavel/domain/formula'
 import { defineIncomeMode } from './define.ts'
 
 /** Sale per unit v.o.n., VAT included: number × price. */

@@ -1,5 +1,5 @@
 /** The income at which the static residual land value is 0, and what that asks of every price. */
-import { add, divide, type Expression, multiply, subtract } from '../expression.ts'
+import { add, divide, type Expression, multiply, subtract } from '@kavel/domain/formula'
 import { defineRules, type RuleContext } from './define.ts'
 
 const overheadPct = 'parameters.overhead_pct'

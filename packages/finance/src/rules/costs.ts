@@ -1,6 +1,6 @@
 import { CostGroup, type CostGroupKey } from '@kavel/domain'
+import { add, type Expression, multiply, subtract, sum } from '@kavel/domain/formula'
 import { COST_KINDS } from '../costs/catalogue.ts'
-import { add, type Expression, multiply, subtract, sum } from '../expression.ts'
 import { type ActiveCost, defineRules, type Rule, type RuleContext } from './define.ts'
 
 /** The seven cost groups in the order of the sheet. */

@@ -1,5 +1,5 @@
 import type { CostGroupKey, CostKindKey, FinanceParameters } from '@kavel/domain'
-import type { Expression } from '../expression.ts'
+import type { Expression } from '@kavel/domain/formula'
 import type { SheetName, Source, Unit } from '../figure.ts'
 import type { IncomeLine } from '../income/lines.ts'
 

@@ -1,4 +1,4 @@
-import { add, divide, subtract, sum } from '../expression.ts'
+import { add, divide, subtract, sum } from '@kavel/domain/formula'
 import { defineRules } from './define.ts'
 
 /** Totals of the income sheet. Yields are v.o.n.: on the whole investment, buyer's costs included. */

@@ -4,7 +4,7 @@
  * The overhead of the parameters is spent too, so it is part of C.
  */
 import type { CostGroupKey } from '@kavel/domain'
-import { add, divide, type Expression, multiply, subtract, sum } from '../expression.ts'
+import { add, divide, type Expression, multiply, subtract, sum } from '@kavel/domain/formula'
 import { type ActiveCost, defineRules, type RuleContext } from './define.ts'
 
 const overheadPct = 'parameters.overhead_pct'

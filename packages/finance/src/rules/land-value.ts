@@ -8,7 +8,7 @@ import {
   subtract,
   sum,
   toExpression,
-} from '../expression.ts'
+} from '@kavel/domain/formula'
 import { defineRules } from './define.ts'
 
 /** Which figure is the land value under each method. */

@@ -1,4 +1,4 @@
-import { divide, subtract } from '../expression.ts'
+import { divide, subtract } from '@kavel/domain/formula'
 import { defineRules } from './define.ts'
 
 /** The results sheet: what is left, and how that compares with income, cost and area. */

@@ -18,7 +18,7 @@ import {
   power,
   subtract,
   toExpression,
-} from '../expression.ts'
+} from '@kavel/domain/formula'
 import { defineRules, type RuleContext } from './define.ts'
 
 const overheadPct = 'parameters.overhead_pct'

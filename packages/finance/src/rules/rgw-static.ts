@@ -2,7 +2,7 @@
  * Residual land value at today's prices: RGW = V - K - AK - WR, with
  * V net market value, K costs without land, AK overhead of the developer, WR profit and risk.
  */
-import { add, divide, type Expression, multiply, subtract } from '../expression.ts'
+import { add, divide, type Expression, multiply, subtract } from '@kavel/domain/formula'
 import { defineRules, type RuleContext } from './define.ts'
 
 const value = 'total_income'

@@ -2,13 +2,12 @@
  * What is missing of storages and bicycle places. A record that asks no floor for them hears it once, as information; one that
  * does hears how many the floors hold too few (docs/decisions/0008).
  */
-import { FunctionType } from '@kavel/domain'
+import { type FormFactors, FunctionType } from '@kavel/domain'
 import { type Lu2, toLatticeArea } from '@kavel/geometry'
 import type { Layout } from '../block-types/layout.ts'
 import { isComposed, isComposition } from '../input/composed.ts'
 import type { GeneratorInput } from '../input/schema.ts'
 import type { Fix, MessageList } from '../messages.ts'
-import type { FormFactors } from '../metrics/catalogue.ts'
 import type { FloorGroup } from '../model/types.ts'
 import { needOf } from './need.ts'
 

@@ -1,5 +1,5 @@
 /** The form factors of one building, summed on the lattice (domain reference §2.3). */
-import { BlockType, FunctionType } from '@kavel/domain'
+import { BlockType, type FormFactors, FunctionType, noFormFactors } from '@kavel/domain'
 import {
   boundsOf,
   contains,
@@ -18,10 +18,9 @@ import { isDwelling } from '../input/floors.ts'
 import type { Site } from '../input/site.ts'
 import { ASSETS } from '../model/assets.ts'
 import type { Asset, Cell, FloorGroup } from '../model/types.ts'
-import { type FormFactors, noFormFactors } from './catalogue.ts'
 import { sharedFacade } from './contacts.ts'
+import { deriveFactors } from './derive.ts'
 import { addTo, exactSum, totalOf } from './exact.ts'
-import { deriveRatios } from './ratios.ts'
 import { roofFigures } from './roofs.ts'
 
 /** Groups by which floor area is told apart; `shared` is divided over the others of its floor. */
@@ -86,7 +85,7 @@ export function formFactors(layout: Layout | null, site: Site): FormFactors {
   factors.plotarea = squareMetres(BigInt(Math.round(site.plotArea)))
   factors.buildingenvelope = squareMetres(BigInt(Math.round(site.buildableArea)))
   if (layout) sumLayout(layout, factors)
-  return deriveRatios(factors)
+  return deriveFactors(factors)
 }
 
 function sumLayout(layout: Layout, factors: FormFactors): void {
@@ -130,13 +129,10 @@ function sumLayout(layout: Layout, factors: FormFactors): void {
   factors.builtarea = squareMetres(built)
   factors.gfa = squareMetres(sum(gfa))
   factors.nfa = squareMetres(sum(nfa))
-  factors.saleablearea = factors.nfa
   for (const use of ['residential', 'commercial', 'industrial', 'office'] as const) {
     factors[`gfa_${use}`] = squareMetres(gfa[use])
     factors[`nfa_${use}`] = squareMetres(nfa[use])
   }
-  factors.gfa_business = factors.gfa_industrial
-  factors.nfa_business = factors.nfa_industrial
   factors.facadearea = squareMetres(facade - sharedFacade(layout.towers))
   factors.roofarea = roofs.area
   factors.volume = Number(volume) / (PER_METRE * PER_METRE * PER_METRE) + roofs.volume

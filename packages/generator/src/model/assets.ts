@@ -1,5 +1,5 @@
 /** What stands or lies in and around a building besides its rooms, and what the form factors make of it. */
-import type { FormFactorKey } from '../metrics/catalogue.ts'
+import type { FormFactorKey } from '@kavel/domain'
 
 export interface AssetMeaning {
   /** What it makes of open ground; what is neither paved nor water stays green (domain reference §2.3, nr 24–26). */

@@ -1,5 +1,5 @@
 /** Putting the parts of a model together. */
-import type { BlockType } from '@kavel/domain'
+import { type BlockType, type FormFactors, noFormFactors } from '@kavel/domain'
 import {
   addInt,
   addInts,
@@ -17,7 +17,6 @@ import type { GeneratorInput } from '../input/schema.ts'
 import { turnOf } from '../input/usable.ts'
 import { LIMITS } from '../limits.ts'
 import type { Message } from '../messages.ts'
-import { type FormFactors, noFormFactors } from '../metrics/catalogue.ts'
 import type { BuildingModel, MixReport, ModelHeader, Tower } from './types.ts'
 
 /** Changes when the code may give other geometry for the same input and version. */

@@ -2,10 +2,9 @@
  * The building model: what `generate` gives. Coordinates are lattice units (1e-5 m) in the building's own frame: origin
  * at the centre of its maximum box on ground level, +x along the facade, +y across, +z up (generator reference §3–4).
  */
-import type { BlockType, FunctionType, RoofType } from '@kavel/domain'
+import type { BlockType, FormFactors, FunctionType, RoofType } from '@kavel/domain'
 import type { Lu, Lu2, Poly, Ring, Xform } from '@kavel/geometry'
 import type { Message } from '../messages.ts'
-import type { FormFactors } from '../metrics/catalogue.ts'
 import type { AssetKind } from './assets.ts'
 
 export type Mode = 'live' | 'settled'

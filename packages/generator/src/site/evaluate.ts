@@ -2,7 +2,7 @@
  * A site plan in figures, without geometry: level L1 of generator reference §19.4. One building of a kind along an
  * orientation, or some equal ones behind each other, so long and so many floors high, and their cars.
  */
-import type { FormFactors } from '../metrics/catalogue.ts'
+import type { FormFactors } from '@kavel/domain'
 import type { BuildingModel } from '../model/types.ts'
 import { isHouseKind, kindOf, type SiteKind } from './kinds.ts'
 import type { Limit } from './limits.ts'

@@ -4,8 +4,8 @@
  * while dragging (L2), what is left settled (L3). The chosen point is the model: the same engine, regenerable.
  */
 
+import type { FormFactors } from '@kavel/domain'
 import type { Area, GeneratorInput } from '../input/schema.ts'
-import type { FormFactors } from '../metrics/catalogue.ts'
 import type { BuildingModel } from '../model/types.ts'
 import { boundsFor } from './bound.ts'
 import { buildSite } from './build.ts'

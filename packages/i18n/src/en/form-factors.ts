@@ -1,3 +1,5 @@
+import type { FormFactorKey } from '@kavel/domain'
+
 /** Names of the form factors, by key. */
 export const form_factors = {
   plotarea: 'Plot area',
@@ -46,4 +48,4 @@ export const form_factors = {
   saleableratio: 'Saleable / GFA',
   nonsaleablearea: 'Non-saleable area',
   maxheight: 'Greatest height',
-} as const
+} as const satisfies Record<FormFactorKey, string>

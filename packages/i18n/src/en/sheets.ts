@@ -38,7 +38,6 @@ export const sheets = {
   source: 'Source',
   source_register: 'Registered',
   source_plan: 'Building envelope of the spatial plan',
-  rule_largest: 'The largest value of the buildings.',
   sum_of_nothing: 'There is nothing to add up, so it is 0.',
   convention_text: 'Practice differs here; this is the choice that Kavel makes.',
   plot_count_text: 'The plan issues one plot.',

@@ -1,3 +1,5 @@
+import type { FormFactorKey } from '@kavel/domain'
+
 export const form_factors = {
   plotarea: 'Kaveloppervlak',
   buildingenvelope: 'Bouwvlak',
@@ -45,4 +47,4 @@ export const form_factors = {
   saleableratio: 'Verkoopbaar / BVO',
   nonsaleablearea: 'Niet verkoopbaar oppervlak',
   maxheight: 'Maximale hoogte',
-} as const
+} as const satisfies Record<FormFactorKey, string>

@@ -38,7 +38,6 @@ export const sheets = {
   source: 'Bron',
   source_register: 'Geregistreerd',
   source_plan: 'Bouwvlak van het ruimtelijk plan',
-  rule_largest: 'De grootste waarde van de gebouwen.',
   sum_of_nothing: 'Er is niets op te tellen, dus is het 0.',
   convention_text: 'De praktijk verschilt hier; dit is de keuze van Kavel.',
   plot_count_text: 'Het plan geeft één kavel uit.',

@@ -1,5 +1,5 @@
-import { evaluate } from '@kavel/finance'
-import { FORM_FACTOR_KEYS } from '@kavel/generator'
+import { FORM_FACTOR_KEYS } from '@kavel/domain'
+import { evaluate } from '@kavel/domain/formula'
 import { describe, expect, it } from 'vitest'
 import type { Book } from './book.ts'
 import type { Fact } from './fact.ts'

@@ -1,24 +1,25 @@
 /** Every number of the sheets by key, so that each can be opened: figures, parameters, areas, pieces, plots. */
 import type { ConceptResult } from '@kavel/concept'
 import { financeParametersSchema, IncomeMode, keyOf } from '@kavel/domain'
-import {
-  type Expression,
-  FINANCE_PARAMETER_INFO,
-  INCOME_MODES,
-  type Sheet,
-  type SheetInput,
-} from '@kavel/finance'
+import type { Expression } from '@kavel/domain/formula'
+import { FINANCE_PARAMETER_INFO, INCOME_MODES, type Sheet, type SheetInput } from '@kavel/finance'
+import type { MixReport } from '@kavel/generator'
 import { type Fact, type FactInput, figureFact, type Origin, plainFact } from './fact.ts'
-import { type FactorSource, factorFacts } from './factors.ts'
+import { type FactorSource, factorFacts, type MeasuredBuilding } from './factors.ts'
 
 export interface Book {
   /** Null when no number has this key, after a line was removed for example. */
   find(key: string): Fact | null
 }
 
+/** A building with what was drawn of each dwelling type. */
+export interface DrawnBuilding extends MeasuredBuilding {
+  readonly mix: MixReport
+}
+
 export interface BookSource {
   readonly result: Pick<ConceptResult, 'formFactors'>
-  readonly buildings: FactorSource['buildings']
+  readonly buildings: readonly DrawnBuilding[]
   readonly plots: FactorSource['plots']
   readonly sheetInput: SheetInput
   readonly sheet: Sheet
@@ -104,17 +105,18 @@ function addQuantities(
       ['count', 'count'],
       ['area', 'm2'],
     ] as const) {
-      const inputs = buildings.flatMap(({ id: building, name: subject, model }): FactInput[] => {
-        const drawn = model.mix.types.find(({ unitId }) => unitId === String(id))
-        if (!drawn) return []
-        const key = `building.${building}.unit.${id}.${quantity}`
-        const value = quantity === 'count' ? drawn.count : drawn.nfa
-        const label = `finance.input.${quantity}`
-        const input = { key, label, subject, value, unit, source: 'drawn' } as const
-        const { version } = model.header
-        facts.set(key, plainFact(input, { kind: 'building', id: building, version }))
-        return [input]
-      })
+      const inputs = buildings.flatMap(
+        ({ id: building, name: subject, mix, version }): FactInput[] => {
+          const drawn = mix.types.find(({ unitId }) => unitId === String(id))
+          if (!drawn) return []
+          const key = `building.${building}.unit.${id}.${quantity}`
+          const value = quantity === 'count' ? drawn.count : drawn.nfa
+          const label = `finance.input.${quantity}`
+          const input = { key, label, subject, value, unit, source: 'drawn' } as const
+          facts.set(key, plainFact(input, { kind: 'building', id: building, version }))
+          return [input]
+        },
+      )
       const key = `unit.${id}.${quantity}`
       facts.set(key, {
         key,
@@ -125,7 +127,6 @@ function addQuantities(
         source: 'arithmetic',
         formula: { op: 'sum', terms: inputs.map(refTo) },
         inputs,
-        rule: null,
         origin: null,
       })
       addPrice(facts, String(id), name, type, units)

@@ -1,4 +1,4 @@
-import type { FormFactorKey } from '@kavel/generator'
+import type { FormFactorKey } from '@kavel/domain'
 import { useI18n } from '../../shared/i18n.ts'
 import { useSheet } from './context.ts'
 import { FactorTable } from './factor-table.tsx'

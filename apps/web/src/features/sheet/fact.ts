@@ -1,5 +1,6 @@
 /** One number of the sheets with where it comes from: a figure, something entered, something measured. */
-import type { Expression, Figure, FigureInput, Source } from '@kavel/finance'
+import type { Expression } from '@kavel/domain/formula'
+import type { Figure, FigureInput, Source } from '@kavel/finance'
 import type { FactUnit } from './figure-text.ts'
 
 /** `register`: the size of a plot in the cadastre. */
@@ -27,17 +28,15 @@ export interface Fact extends FactInput {
   /** How it is computed; null for what was entered or measured. */
   readonly formula: Expression | null
   readonly inputs: readonly FactInput[]
-  /** Said in words where no formula can: `largest` of the inputs. */
-  readonly rule: 'largest' | null
   readonly origin: Origin | null
 }
 
 export function figureFact(figure: Figure): Fact {
-  return { ...figure, rule: null, origin: null }
+  return { ...figure, origin: null }
 }
 
 /** A fact without a formula. */
 export function plainFact(input: FactInput | FigureInput, origin: Origin | null): Fact {
   const { key, label, subject, value, unit, source } = input
-  return { key, label, subject, value, unit, source, formula: null, inputs: [], rule: null, origin }
+  return { key, label, subject, value, unit, source, formula: null, inputs: [], origin }
 }

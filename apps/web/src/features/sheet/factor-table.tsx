@@ -1,4 +1,4 @@
-import type { FormFactorKey } from '@kavel/generator'
+import type { FormFactorKey } from '@kavel/domain'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../shared/i18n.ts'
 import classes from './sheet.module.css'

@@ -1,4 +1,4 @@
-import { formatFormula } from '@kavel/finance'
+import { formatFormula } from '@kavel/domain/formula'
 import { ActionIcon, Anchor, Group, Stack, Text } from '@mantine/core'
 import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -102,7 +102,6 @@ function Formula({ fact }: { fact: Fact }) {
   const { t, format } = i18n
   const { labelOf, subjectOf } = useFactText()
   const { formula, inputs } = fact
-  if (fact.rule === 'largest') return <Text size="sm">{t('sheets.rule_largest')}</Text>
   if (!formula) return null
   if (formula.op === 'sum' && formula.terms.length === 0)
     return <Text size="sm">{t('sheets.sum_of_nothing')}</Text>

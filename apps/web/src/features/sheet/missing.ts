@@ -1,5 +1,5 @@
 /** Why a figure has no value: the fact that is missing, or the divisor that is zero. */
-import { type Expression, evaluate, listReferences } from '@kavel/finance'
+import { type Expression, evaluate, listReferences } from '@kavel/domain/formula'
 import type { Fact, FactInput } from './fact.ts'
 
 export interface Missing {

@@ -1,4 +1,4 @@
-import { FORM_FACTORS } from '@kavel/generator'
+import { FORM_FACTORS } from '@kavel/domain'
 import { useSearchParams } from 'react-router'
 import { useI18n } from '../../shared/i18n.ts'
 import { useSheet } from './context.ts'
@@ -24,7 +24,7 @@ export function OverviewTable() {
       cell: (factor: keyof typeof FORM_FACTORS) => {
         if (isChosen) return <Figure of={`factor.${factor}`} />
         const value = formFactors[factor]
-        const text = writeFigure(format, value, FORM_FACTORS[factor])
+        const text = writeFigure(format, value, FORM_FACTORS[factor].unit)
         return (
           <button
             type="button"

@@ -1,10 +1,9 @@
 import { computeConcept, plotArea } from '@kavel/concept'
-import { type CompanyCfg, plotNumber, type TreeFor } from '@kavel/domain'
+import { type CompanyCfg, type FormFactors, plotNumber, type TreeFor } from '@kavel/domain'
 import { computeSheet, type Sheet, type SheetInput, toCostLine, toUnitLine } from '@kavel/finance'
-import type { FormFactors } from '@kavel/generator'
 import { useMemo } from 'react'
-import { type Book, openBook } from './book.ts'
-import type { FactorSource, PlotFact } from './factors.ts'
+import { type Book, type DrawnBuilding, openBook } from './book.ts'
+import type { PlotFact } from './factors.ts'
 
 export type Location = TreeFor<'locations'>
 export type Concept = Location['concepts'][number]
@@ -12,7 +11,7 @@ export type Concept = Location['concepts'][number]
 /** A concept as it was generated, without prices. */
 export interface DrawnConcept {
   readonly formFactors: FormFactors
-  readonly buildings: FactorSource['buildings']
+  readonly buildings: readonly DrawnBuilding[]
   readonly areas: SheetInput['areas']
 }
 
@@ -37,8 +36,11 @@ export function drawConcept(
     { buildings },
     parameters,
   )
-  const named = buildings.map(({ id, name }, index) => ({ id, name, model: models[index]! }))
-  return { formFactors, buildings: named, areas: sheetInput.areas }
+  const drawn = buildings.map(({ id, name }, index) => {
+    const { formFactors, mix, header } = models[index]!
+    return { id, name, formFactors, mix, version: header.version }
+  })
+  return { formFactors, buildings: drawn, areas: sheetInput.areas }
 }
 
 /** The figures of a drawn concept at the prices, costs and parameters of its location. */

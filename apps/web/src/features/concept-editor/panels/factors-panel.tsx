@@ -1,4 +1,4 @@
-import { FORM_FACTOR_KEYS, type FormFactorKey } from '@kavel/generator'
+import { FORM_FACTOR_KEYS, type FormFactorKey } from '@kavel/domain'
 import { Checkbox, Switch } from '@mantine/core'
 import { useDeferredValue, useState } from 'react'
 import { useI18n } from '../../../shared/i18n.ts'

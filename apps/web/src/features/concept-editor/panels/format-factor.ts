@@ -1,9 +1,13 @@
-import { FORM_FACTORS, type FormFactorKey } from '@kavel/generator'
+import { FORM_FACTORS, type FormFactorKey } from '@kavel/domain'
 import type { I18n } from '../../../shared/i18n.ts'
 
 /** A form factor as people read it. */
-export function formatFormFactor({ format }: I18n, key: FormFactorKey, value: number): string {
-  switch (FORM_FACTORS[key]) {
+export function formatFormFactor(
+  { format }: I18n,
+  key: FormFactorKey,
+  value: number | null,
+): string {
+  switch (FORM_FACTORS[key].unit) {
     case 'm2':
       return format.squareMetres(value)
     case 'm3':

@@ -1,11 +1,12 @@
 /** A formula as data: it is computed, printed and checked from the same tree, so an explanation cannot lie. */
 
-export type Operator = 'add' | 'sum' | 'subtract' | 'multiply' | 'divide' | 'power'
+export type Operator = 'add' | 'sum' | 'subtract' | 'multiply' | 'divide' | 'power' | 'max'
 
 /**
  * - `number`: a constant; `ref`: the value of an input or of another figure.
  * - `sum` counts a missing value as 0 (a list of lines); every other operator with a missing value is missing.
  * - `subtract` and `divide` take the second and later terms from the first; `power` has two terms.
+ * - `max` is the largest of its terms.
  */
 export type Expression =
   | { readonly op: 'number'; readonly value: number }
@@ -43,6 +44,10 @@ export function divide(...terms: Term[]): Expression {
 }
 export function power(base: Term, exponent: Term): Expression {
   return operation('power', [base, exponent])
+}
+/** The largest of the terms. */
+export function max(...terms: Term[]): Expression {
+  return operation('max', terms)
 }
 
 /** The value behind a reference; null when it is not known. */
@@ -82,6 +87,8 @@ function combine(op: Exclude<Operator, 'sum'>, left: number, right: number): num
       return left / right
     case 'power':
       return left ** right
+    case 'max':
+      return Math.max(left, right)
   }
 }
 
@@ -102,4 +109,11 @@ function collect(formula: Expression, keys: string[]): void {
   } else if (formula.op !== 'number') {
     for (const term of formula.terms) collect(term, keys)
   }
+}
+
+/** The same formula over other references. */
+export function renameReferences(formula: Expression, rename: (key: string) => string): Expression {
+  if (formula.op === 'number') return formula
+  if (formula.op === 'ref') return { op: 'ref', key: rename(formula.key) }
+  return { op: formula.op, terms: formula.terms.map((term) => renameReferences(term, rename)) }
 }

@@ -5,8 +5,10 @@ import {
   type Expression,
   evaluate,
   listReferences,
+  max,
   multiply,
   power,
+  renameReferences,
   subtract,
   sum,
 } from './expression.ts'
@@ -30,6 +32,11 @@ describe('a formula', () => {
     ['a × -2', multiply('a', -2), -16],
     ['a − (b + c)', subtract('a', sum(['b', 'c'])), 2],
     ['a × (b + c)', multiply('a', sum([add('b', 'c')])), 48],
+    ['max(b; a; c)', max('b', 'a', 'c'), 8],
+    ['max(0; b − a)', max(0, subtract('b', 'a')), 0],
+    ['max(b; a) / c', divide(max('b', 'a'), 'c'), 4],
+    ['max(0; none)', max(0, 'none'), null],
+    ['a', max('a'), 8],
     ['0', sum([]), 0],
     ['a + none', sum(['a', 'none']), 8],
     ['a + none', add('a', 'none'), null],
@@ -46,6 +53,11 @@ describe('a formula', () => {
       'a',
       'c',
     ])
+  })
+
+  it('is renamed as a whole', () => {
+    const renamed = renameReferences(max(0, subtract('a', multiply('b', 2))), (key) => `x.${key}`)
+    expect(formatFormula(renamed)).toBe('max(0; x.a − x.b × 2)')
   })
 
   it('is written by the caller, so that a screen can use its own formats', () => {

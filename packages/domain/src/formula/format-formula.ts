@@ -1,6 +1,9 @@
 import type { Expression, Operator } from './expression.ts'
 
-const SIGNS: Readonly<Record<Operator, string>> = {
+/** Operators between their terms; the others are written as functions. */
+type Infix = Exclude<Operator, 'max'>
+
+const SIGNS: Readonly<Record<Infix, string>> = {
   add: ' + ',
   sum: ' + ',
   subtract: ' − ',
@@ -10,7 +13,7 @@ const SIGNS: Readonly<Record<Operator, string>> = {
 }
 
 /** How tightly an operator binds; a term that binds less than its surroundings stands in brackets. */
-const STRENGTH: Readonly<Record<Operator, number>> = {
+const STRENGTH: Readonly<Record<Infix, number>> = {
   add: 1,
   sum: 1,
   subtract: 1,
@@ -30,8 +33,13 @@ export function formatFormula(formula: Expression, write: WriteTerm = writePlain
   if (formula.op === 'number' || formula.op === 'ref') return write(formula)
   if (formula.terms.length === 0) return write({ op: 'number', value: 0 })
   const { op } = formula
-  return formula.terms
-    .map(unwrap)
+  const terms = formula.terms.map(unwrap)
+  // a semicolon, because a comma may be a decimal
+  if (op === 'max') {
+    const written = terms.map((term) => formatFormula(term, write))
+    return written.length === 1 ? written.join() : `max(${written.join('; ')})`
+  }
+  return terms
     .map((term, index) => {
       const text = formatFormula(term, write)
       return needsBrackets(op, term, index) ? `(${text})` : text
@@ -46,9 +54,9 @@ function unwrap(term: Expression): Expression {
   return only !== undefined && second === undefined ? unwrap(only) : term
 }
 
-function needsBrackets(op: Operator, term: Expression, index: number): boolean {
+function needsBrackets(op: Infix, term: Expression, index: number): boolean {
   if (term.op === 'number') return term.value < 0 && index > 0
-  if (term.op === 'ref' || term.terms.length === 0) return false
+  if (term.op === 'ref' || term.op === 'max' || term.terms.length === 0) return false
   const strength = STRENGTH[term.op]
   if (strength !== STRENGTH[op]) return strength < STRENGTH[op]
   // a − (b + c), a / (b × c) and (a ^ b) ^ c change their value without brackets
