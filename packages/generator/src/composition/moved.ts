@@ -1,6 +1,6 @@
 /** A laid-out tower at another place, under another name: the same geometry, moved by whole lattice units. */
 import { canonicalRing, type Lu, type Poly, type Ring, toMetres } from '@kavel/geometry'
-import { planOf } from '../metrics/roofs.ts'
+import { planOf } from '../model/face-plan.ts'
 import type { Asset, FloorGroup, Id, Roof, Tower } from '../model/types.ts'
 
 /** Where something goes, lattice units; turned a quarter counter-clockwise around the origin first. */

@@ -3,7 +3,7 @@ import { Archetype, FlipDirection, ShapeMode } from '@kavel/domain'
 import { canonicalHash, PER_METRE, ringArea, toMetres, toSquareMetres } from '@kavel/geometry'
 import type { GenerateOptions } from '../generate.ts'
 import type { GeneratorInput } from '../input/schema.ts'
-import { planOf } from '../metrics/roofs.ts'
+import { planOf } from '../model/face-plan.ts'
 import type { BuildingModel, Mode } from '../model/types.ts'
 import type { Violation } from './facts.ts'
 

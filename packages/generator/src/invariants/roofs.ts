@@ -2,7 +2,7 @@
 import { RoofType } from '@kavel/domain'
 import { type Box, boundsOf, type Ring, ringArea, signedArea, toLattice } from '@kavel/geometry'
 import { isHouse } from '../input/house.ts'
-import { planOf } from '../metrics/roofs.ts'
+import { planOf } from '../model/face-plan.ts'
 import type { Roof } from '../model/types.ts'
 import { cellsIn, type Facts } from './facts.ts'
 

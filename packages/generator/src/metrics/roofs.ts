@@ -1,5 +1,6 @@
 /** Area, volume and top of the roofs of a building. */
-import { PER_METRE, type Ring, ringArea, toMetres } from '@kavel/geometry'
+import { PER_METRE, ringArea, toMetres } from '@kavel/geometry'
+import { planOf } from '../model/face-plan.ts'
 import type { Roof } from '../model/types.ts'
 
 export interface RoofFigures {
@@ -30,16 +31,6 @@ export function roofFigures(roofs: readonly Roof[]): RoofFigures {
 function isLevel(face: Int32Array): boolean {
   for (let i = 5; i < face.length; i += 3) if (face[i] !== face[2]) return false
   return true
-}
-
-/** The face seen from above. */
-export function planOf(face: Int32Array): Ring {
-  const ring = new Int32Array((face.length / 3) * 2)
-  for (let i = 0; i < face.length / 3; i++) {
-    ring[2 * i] = face[3 * i] as number
-    ring[2 * i + 1] = face[3 * i + 1] as number
-  }
-  return ring
 }
 
 type Vector = readonly [number, number, number]

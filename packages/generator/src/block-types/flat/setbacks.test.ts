@@ -4,7 +4,7 @@ import { boundsOf, ringArea } from '@kavel/geometry'
 import { expect, test } from 'vitest'
 import { generate } from '../../generate.ts'
 import { checkInvariants } from '../../invariants/check.ts'
-import { planOf } from '../../metrics/roofs.ts'
+import { planOf } from '../../model/face-plan.ts'
 import { planCase } from '../../testing/plan-case.ts'
 import { flatWithFloors } from '../../testing/setbacks.ts'
 
