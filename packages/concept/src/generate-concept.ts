@@ -30,6 +30,8 @@ const settled: ModelOf = (input) => generate(input, { mode: 'settled' })
 export function inputsOn(location: LocationSource, parameters: Parameters) {
   const plot = toArea(location.plots)
   const area = plotArea(location.plots)
+  // what a dwelling brings in is no part of its shape: a price that changes leaves every model as it is
+  const units = location.units.map(({ price: _, income_mode: __, ...unit }) => unit)
   return (
     building: PublicBuilding,
     obstacles: readonly Obstacle[],
@@ -37,7 +39,7 @@ export function inputsOn(location: LocationSource, parameters: Parameters) {
   ): GeneratorInput =>
     toGeneratorInput({
       building,
-      units: location.units,
+      units,
       plot,
       plotArea: area,
       rules: parameters as GeneratorInput['rules'] | null,

@@ -29,3 +29,4 @@ export {
 } from './public-page.ts'
 export type { PublicBuilding, PublicConstraint } from './public-rows.ts'
 export { type Rows, rowsOf } from './rows.ts'
+export { type SiteSource, siteOf } from './site.ts'

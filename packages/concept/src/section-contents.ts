@@ -2,6 +2,7 @@ import type { RecordFor, SectionType } from '@kavel/domain'
 import { computeConcept } from './compute-concept.ts'
 import type { PageSource, PublicBusiness, SectionContents } from './public-page.ts'
 import { pick, publicBuilding, publicConstraint, publicPlot } from './public-rows.ts'
+import { siteOf } from './site.ts'
 
 /** Exactly what each section may show: one entry per type, nothing from outside it. */
 export const SECTION_CONTENTS: {
@@ -59,11 +60,9 @@ function businessOf(
   { location, plots, units, costs, constraints, company }: PageSource,
   concept: PageSource['concepts'][number],
 ): PublicBusiness {
-  const { sheet, formFactors } = computeConcept(
-    { plots, units, costs, constraints, cfg: location.cfg },
-    concept,
-    company.cfg.parameters,
-  )
+  const records = { plots, units, costs, constraints, cfg: location.cfg }
+  const site = siteOf(records, company.cfg.parameters)
+  const { sheet, formFactors } = computeConcept(site.location, concept, site.parameters)
   const figure = (key: string) => {
     const found = sheet.figures[key]
     if (!found) throw new Error(`The sheet has no figure ${key}`)

@@ -1,3 +1,4 @@
+import type { SiteSource } from '@kavel/concept'
 import {
   BlockType,
   buildingCfgSchema,
@@ -15,7 +16,7 @@ import { createConceptEngine } from './engine.ts'
 import { hasShops } from './has-shops.ts'
 import type { Reply } from './protocol.ts'
 import { createConceptSession, type Line } from './session.ts'
-import type { BuildingSource, SiteSource } from './view.ts'
+import type { BuildingSource } from './view.ts'
 
 /** A plot of 90 × 50 m near Lelystad. */
 const [X, Y] = [150_000, 500_000]
@@ -66,7 +67,6 @@ const site: SiteSource = {
     },
   },
   parameters: null,
-  buildable: [],
 }
 
 function flat(id: number, change: Partial<BuildingSource> = {}): BuildingSource {
@@ -119,8 +119,8 @@ describe('the engine', () => {
 
   it('measures a building against the envelopes of the plan, when the plan draws them', () => {
     const engine = createConceptEngine(() => 0)
-    const targets = (buildable: typeof site.buildable) => {
-      engine.open('a', { ...site, buildable })
+    const targets = (buildable: NonNullable<SiteSource['location']['buildable']>) => {
+      engine.open('a', { ...site, location: { ...site.location, buildable } })
       const { buildings } = engine.compute('a', [flat(1)], { ...live, dirty: 'all' })
       return buildings[0]?.messages
         .filter(({ code }) => code === 'outside_buildable')

@@ -5,6 +5,7 @@ import {
   keepFloors,
   type ObeyedBuilding,
   obeyBuilding,
+  type SiteSource,
   type VersionOutcome,
 } from '@kavel/concept'
 import type { FigureName } from '@kavel/finance'
@@ -23,7 +24,7 @@ import {
   toSvgPlan,
   unitSaved,
 } from '@kavel/generator'
-import type { BuildingSource, BuildingView, ConceptView, SiteSource } from './view.ts'
+import type { BuildingSource, BuildingView, ConceptView } from './view.ts'
 import { buildingView } from './view-of.ts'
 
 /** The figures of the sheet that stand beside the drawing. */
@@ -41,6 +42,8 @@ export interface ComputeOptions {
   readonly dirty: readonly number[] | 'all'
   /** Are triangles wanted for a 3D view? */
   readonly meshes: boolean
+  /** Are all figures of the sheet wanted, with their formulas? */
+  readonly sheet?: boolean
 }
 
 export interface PlanRequest {
@@ -115,10 +118,9 @@ export function createConceptEngine(now: () => number): ConceptEngine {
       const started = now()
       const session = find(name)
       session.cache = markDirty(session, buildings, options.dirty)
-      const { site } = session
+      const { location, parameters } = session.site
       let generateMs = 0
-      const source = { ...site.location, buildable: site.buildable }
-      const result = computeConcept(source, { buildings }, site.parameters, (input) => {
+      const result = computeConcept(location, { buildings }, parameters, (input) => {
         const before = now()
         keepClear(session, input)
         const refreshed = refresh(session.cache, input, { mode: options.mode })
@@ -137,26 +139,25 @@ export function createConceptEngine(now: () => number): ConceptEngine {
           FIGURES.map((figure) => [figure, result.sheet.figures[figure]?.value ?? null]),
         ),
         incomplete: result.sheet.incomplete,
+        sheet: options.sheet ? { input: result.sheetInput, figures: result.sheet } : null,
         generateMs,
         stepMs: now() - started,
       }
     },
 
     obey(name, buildings, building) {
-      const { site } = find(name)
-      const source = { ...site.location, buildable: site.buildable }
-      return obeyBuilding(source, buildings, building, site.parameters)
+      const { location, parameters } = find(name).site
+      return obeyBuilding(location, buildings, building, parameters)
     },
 
     keepFloors(name, building) {
-      const { site } = find(name)
-      return keepFloors({ ...site.location, buildable: site.buildable }, building, site.parameters)
+      const { location, parameters } = find(name).site
+      return keepFloors(location, building, parameters)
     },
 
     compareVersions(name, buildings, building, built) {
-      const { site } = find(name)
-      const source = { ...site.location, buildable: site.buildable }
-      return compareVersions(source, buildings, building, built, site.parameters)
+      const { location, parameters } = find(name).site
+      return compareVersions(location, buildings, building, built, parameters)
     },
 
     plan(name, { building, floor, language, title }) {

@@ -1,7 +1,7 @@
 /** What the page and the worker that fills a plot say to each other. */
-import type { FillChoices, FillPoint, FillRefusal } from '@kavel/concept'
+import type { FillChoices, FillPoint, FillRefusal, SiteSource } from '@kavel/concept'
 import type { SiteFront, SiteProgress } from '@kavel/generator'
-import type { BuildingSource, BuildingView, SiteSource } from './view.ts'
+import type { BuildingSource, BuildingView } from './view.ts'
 
 /** To the worker. */
 export type FillQuestion =

@@ -19,8 +19,7 @@ async function fill({
   choices,
   seed,
 }: Extract<FillQuestion, { kind: 'fill' }>): Promise<void> {
-  const source = { ...site.location, buildable: site.buildable }
-  const asked = fillBrief(source, buildings, site.parameters, choices)
+  const asked = fillBrief(site.location, buildings, site.parameters, choices)
   if (!asked.ok) return say({ kind: 'refused', reason: asked.reason })
   const steps = siteSteps(asked.brief, { seed })
   let heard = performance.now()

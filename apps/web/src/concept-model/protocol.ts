@@ -1,8 +1,8 @@
 /** What the page and the worker say to each other. */
-import type { ObeyedBuilding, VersionOutcome } from '@kavel/concept'
+import type { ObeyedBuilding, SiteSource, VersionOutcome } from '@kavel/concept'
 import type { ComputeOptions, PlanRequest } from './engine.ts'
 import type { Sketch, SketchSource } from './sketch.ts'
-import type { BuildingSource, BuildingView, ConceptView, SiteSource } from './view.ts'
+import type { BuildingSource, BuildingView, ConceptView } from './view.ts'
 
 /** To the worker. `request` numbers the questions of one session. */
 export type Question =

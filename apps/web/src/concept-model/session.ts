@@ -1,9 +1,9 @@
 /** A running concept: asks the worker, keeps the last view, and lets only the newest question wait. */
-import type { ObeyedBuilding, VersionOutcome } from '@kavel/concept'
+import type { ObeyedBuilding, SiteSource, VersionOutcome } from '@kavel/concept'
 import { createStore, type Store } from '../shared/store.ts'
 import type { ComputeOptions, PlanRequest } from './engine.ts'
 import type { Question, Reply, SentView } from './protocol.ts'
-import type { BuildingSource, BuildingView, ConceptView, SiteSource } from './view.ts'
+import type { BuildingSource, BuildingView, ConceptView } from './view.ts'
 
 /** The way to the worker; a test puts an engine behind it. */
 export interface Line {

@@ -1,17 +1,20 @@
+import type { SiteSource } from '@kavel/concept'
 import { useEffect, useRef, useState } from 'react'
 import { createStore, useStore } from '../shared/store.ts'
 import type { PlanRequest } from './engine.ts'
 import { type ConceptSession, type ConceptState, createConceptSession } from './session.ts'
-import type { BuildingSource, ConceptView, SiteSource } from './view.ts'
+import type { BuildingSource, ConceptView } from './view.ts'
 import { workerLine } from './worker-line.ts'
 
 export interface ConceptModelSource {
-  /** Keep the same object while nothing changed: a new one makes every building dirty. */
+  /** A new object makes every building dirty; those whose own input stayed the same cost a hash. */
   readonly site: SiteSource | null
   /** Unchanged buildings are recognised by being the same object. */
   readonly buildings: readonly BuildingSource[]
   /** Also the triangles for a 3D view. */
   readonly meshes?: boolean
+  /** Also all figures of the sheet. */
+  readonly sheet?: boolean
 }
 
 export interface ConceptModel {
@@ -27,12 +30,17 @@ const NOTHING = createStore<ConceptState>({ view: null, failure: null })
 
 let names = 0
 
+/** A session with the worker that all concepts of the page share. */
+export function openConceptSession(): ConceptSession {
+  names += 1
+  return createConceptSession(`concept-${names}`, workerLine)
+}
+
 /** A session with the worker for as long as the component lives; null before it has mounted. */
 export function useConceptSession(): ConceptSession | null {
   const [session, setSession] = useState<ConceptSession | null>(null)
   useEffect(() => {
-    names += 1
-    const own = createConceptSession(`concept-${names}`, workerLine)
+    const own = openConceptSession()
     setSession(own)
     return () => own.close()
   }, [])
@@ -44,6 +52,7 @@ export function useConceptModel({
   site,
   buildings,
   meshes = false,
+  sheet = false,
 }: ConceptModelSource): ConceptModel {
   const session = useConceptSession()
   const state = useStore(session?.state ?? NOTHING)
@@ -59,8 +68,8 @@ export function useConceptModel({
     known.current = new Map(buildings.map((building) => [building.id, building]))
     const changed = buildings.filter((building) => before.get(building.id) !== building)
     const dirty = isNew ? 'all' : changed.map(({ id }) => id)
-    session.compute(buildings, { mode: 'settled', dirty, meshes })
-  }, [session, site, buildings, meshes])
+    session.compute(buildings, { mode: 'settled', dirty, meshes, sheet })
+  }, [session, site, buildings, meshes, sheet])
 
   return {
     ...state,

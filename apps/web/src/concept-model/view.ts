@@ -1,20 +1,11 @@
 /** What the screens show of a computed concept; plain data with typed arrays, so that it crosses threads cheaply. */
-import type { ConceptResult, ConceptSource, LocationSource } from '@kavel/concept'
-import type { CompanyCfg, FormFactors } from '@kavel/domain'
-import type { FigureName } from '@kavel/finance'
-import type { Area, Asset, ConstraintResult, GroupMesh, Message, MixReport } from '@kavel/generator'
+import type { ConceptResult, ConceptSource } from '@kavel/concept'
+import type { FormFactors } from '@kavel/domain'
+import type { FigureName, Sheet, SheetInput } from '@kavel/finance'
+import type { Asset, ConstraintResult, GroupMesh, Message, MixReport } from '@kavel/generator'
 
 /** The fields of a building record that the model depends on. */
 export type BuildingSource = ConceptSource['buildings'][number]
-
-/** What the buildings of a concept stand on and are measured by. */
-export interface SiteSource {
-  readonly location: LocationSource
-  /** Generation parameters of the company; null follows the design rules. */
-  readonly parameters: CompanyCfg['parameters'] | null
-  /** Building envelopes of the plan in EPSG:28992 metres; empty when the plan draws none. */
-  readonly buildable: readonly Area[]
-}
 
 /** Metres in the building's own frame to EPSG:28992: rotation (cosine, sine), then translation. */
 export interface Frame {
@@ -96,6 +87,8 @@ export interface ConceptView {
   readonly figures: Readonly<Partial<Record<FigureName, number | null>>>
   /** Lines of the sheet that count as 0 because something was not entered. */
   readonly incomplete: ConceptResult['sheet']['incomplete']
+  /** All figures with what they were computed from. Only when asked for. */
+  readonly sheet: { readonly input: SheetInput; readonly figures: Sheet } | null
   /** Milliseconds inside the generator, and of the whole step in the worker. */
   readonly generateMs: number
   readonly stepMs: number

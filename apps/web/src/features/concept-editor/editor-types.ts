@@ -1,7 +1,8 @@
 /** What the editor of a concept can do. */
+
+import type { SiteSource } from '@kavel/concept'
 import type { PatchFor, RecordFor } from '@kavel/domain'
 import type { ConceptSession } from '../../concept-model/session.ts'
-import type { SiteSource } from '../../concept-model/view.ts'
 import type { EditSession } from '../../shared/edit/session.ts'
 import type { Scope, Stepped } from '../../shared/edit/steps.ts'
 import type { Store } from '../../shared/store.ts'

@@ -1,7 +1,7 @@
+import type { SiteSource } from '@kavel/concept'
 import { buildingCfgSchema } from '@kavel/domain'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ConceptSession } from '../../concept-model/session.ts'
-import type { SiteSource } from '../../concept-model/view.ts'
 import type { Row } from '../../shared/edit/history.ts'
 import type { Gate } from '../../shared/edit/saver.ts'
 import { createEditSession } from '../../shared/edit/session.ts'

@@ -4,6 +4,8 @@ import {
   envelopeAreas,
   existingObstacles,
   type LocationSource,
+  type SiteSource,
+  siteOf,
 } from '@kavel/concept'
 import { isInitialized, type RecordBase, type TreeFor } from '@kavel/domain'
 import type { Area } from '@kavel/generator'
@@ -12,8 +14,6 @@ import { geometryToRd } from '@kavel/registers/rd-new'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { usePlotsFacts } from '../../concept-model/plots-facts.ts'
-import { siteOf } from '../../concept-model/site.ts'
-import type { SiteSource } from '../../concept-model/view.ts'
 import { useSession } from '../../shared/session/session.ts'
 import { useSame } from '../../shared/use-same.ts'
 import { surroundingsQuery } from '../../viewer3d/surroundings.ts'

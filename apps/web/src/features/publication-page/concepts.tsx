@@ -4,6 +4,8 @@ import {
   envelopeAreas,
   existingObstacles,
   type LocationSource,
+  type SiteSource,
+  siteOf,
 } from '@kavel/concept'
 import {
   Archetype,
@@ -18,7 +20,6 @@ import { IconCube } from '@tabler/icons-react'
 import type { MultiPolygon, Polygon } from 'geojson'
 import { useMemo, useState } from 'react'
 import { FloorPlan } from '../../concept-model/floor-plan.tsx'
-import { siteOf } from '../../concept-model/site.ts'
 import { useConceptModel } from '../../concept-model/use-concept-model.ts'
 import type { ConceptView } from '../../concept-model/view.ts'
 import { useNamed } from '../../shared/building-name.ts'
@@ -73,7 +74,7 @@ export function Concepts({ data }: { data: Contents }) {
 
 interface ConceptProps {
   readonly concept: PublicConcept
-  readonly site: ReturnType<typeof siteOf>
+  readonly site: SiteSource
   readonly data: Contents
 }
 

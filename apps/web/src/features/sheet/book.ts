@@ -1,6 +1,5 @@
 /** Every number of the sheets by key, so that each can be opened: figures, parameters, areas, pieces, plots. */
-import type { ConceptResult } from '@kavel/concept'
-import { financeParametersSchema, IncomeMode, keyOf } from '@kavel/domain'
+import { type FormFactors, financeParametersSchema, IncomeMode, keyOf } from '@kavel/domain'
 import type { Expression } from '@kavel/domain/formula'
 import { FINANCE_PARAMETER_INFO, INCOME_MODES, type Sheet, type SheetInput } from '@kavel/finance'
 import type { MixReport } from '@kavel/generator'
@@ -18,7 +17,7 @@ export interface DrawnBuilding extends MeasuredBuilding {
 }
 
 export interface BookSource {
-  readonly result: Pick<ConceptResult, 'formFactors'>
+  readonly formFactors: FormFactors
   readonly buildings: readonly DrawnBuilding[]
   readonly plots: FactorSource['plots']
   readonly sheetInput: SheetInput
@@ -35,8 +34,8 @@ const AREA_FACTORS = {
   'areas.plan_area': 'factor.plotarea',
 } as const
 
-export function openBook({ result, buildings, plots, sheetInput, sheet }: BookSource): Book {
-  const facts = factorFacts({ formFactors: result.formFactors, buildings, plots })
+export function openBook({ formFactors, buildings, plots, sheetInput, sheet }: BookSource): Book {
+  const facts = factorFacts({ formFactors, buildings, plots })
   for (const figure of Object.values(sheet.figures)) facts.set(figure.key, figureFact(figure))
   for (const figure of Object.values(sheet.figures))
     for (const input of figure.inputs)

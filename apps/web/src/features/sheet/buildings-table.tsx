@@ -1,6 +1,6 @@
 import type { FormFactorKey } from '@kavel/domain'
 import { useI18n } from '../../shared/i18n.ts'
-import { useSheet } from './context.ts'
+import { useFigures } from './context.ts'
 import { FactorTable } from './factor-table.tsx'
 import { Figure } from './figure.tsx'
 
@@ -16,8 +16,7 @@ const OF_PLOT: readonly FormFactorKey[] = [
 /** The form factors building by building, and of the concept as a whole. */
 export function BuildingsTable() {
   const { t } = useI18n()
-  const { model } = useSheet()
-  const { buildings } = model.drawn
+  const { buildings } = useFigures()
   return (
     <FactorTable
       title={t('sheets.buildings_title')}

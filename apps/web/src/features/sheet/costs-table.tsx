@@ -6,7 +6,7 @@ import { Fragment } from 'react'
 import { useI18n } from '../../shared/i18n.ts'
 import { showUndo } from '../../shared/ui/undo-notice.tsx'
 import { ChoiceCell } from './choice-cell.tsx'
-import { useSheet } from './context.ts'
+import { useFigures, useSheet } from './context.ts'
 import { convertParameter } from './cost-kind.ts'
 import { Figure } from './figure.tsx'
 import { LineMenu } from './line-menu.tsx'
@@ -130,7 +130,8 @@ interface CostRowProps {
 
 function CostRow({ cost, isFirst, isLast, onMove, onRemove }: CostRowProps) {
   const { t, label } = useI18n()
-  const { edits, book } = useSheet()
+  const { edits } = useSheet()
+  const { book } = useFigures()
   const { id } = cost
   const kind = keyOf(CostKind, cost.type)!
   const name = cost.name || t('sheets.cost_unnamed')

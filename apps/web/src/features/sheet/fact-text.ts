@@ -1,5 +1,5 @@
 import { type I18n, useI18n } from '../../shared/i18n.ts'
-import { useSheet } from './context.ts'
+import { useFigures } from './context.ts'
 import type { Fact, FactInput } from './fact.ts'
 import { findMissing } from './missing.ts'
 
@@ -14,7 +14,7 @@ export function textOf({ t }: I18n, key: string): string {
 export function useFactText() {
   const i18n = useI18n()
   const { t, label } = i18n
-  const { book } = useSheet()
+  const { book } = useFigures()
 
   function subjectOf({ key, subject }: FactInput): string | null {
     const [scope, , part] = key.split('.')

@@ -1,5 +1,5 @@
 import { useI18n } from '../../shared/i18n.ts'
-import { useSheet } from './context.ts'
+import { useFigures } from './context.ts'
 import { useFactText } from './fact-text.ts'
 import { writeFigure } from './figure-text.ts'
 import classes from './sheet.module.css'
@@ -13,7 +13,7 @@ export interface FigureProps {
 /** A number that explains itself: a click or Enter opens it in the inspector. */
 export function Figure({ of, strong = false }: FigureProps) {
   const { format } = useI18n()
-  const { book, open, selected } = useSheet()
+  const { book, open, selected } = useFigures()
   const { nameOf, missingText } = useFactText()
   const fact = book.find(of)
   if (!fact) return null

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Select, Text, Title, Tooltip } from '@mantine/core'
 import { IconBuildingCommunity, IconMapPin, IconPrinter } from '@tabler/icons-react'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { isApiError } from '../../shared/api/api-error.ts'
 import { useRecord } from '../../shared/api/use-records.ts'
@@ -16,17 +16,23 @@ import { ErrorState, LoadingState } from '../../shared/ui/states.tsx'
 import { useTitle } from '../../shared/ui/use-title.ts'
 import { WithInspector } from '../../shared/ui/with-inspector.tsx'
 import { readId } from '../../shared/url.ts'
-import { type SheetContext, SheetContextValue, useSheet } from './context.ts'
+import {
+  type Figures,
+  FiguresValue,
+  type SheetContext,
+  SheetContextValue,
+  useSheet,
+} from './context.ts'
 import { Inspector } from './inspector.tsx'
 import { LocationChoice } from './location-choice.tsx'
 import classes from './sheet.module.css'
-import { computeModel, type Location, useDrawnConcept } from './sheet-model.ts'
+import { type Concept, type Location, useSheetModel } from './sheet-model.ts'
 import { type SheetAddress, SheetTabs, sheetTextKey } from './tabs.tsx'
 import { useSheetEdits } from './use-sheet-edits.ts'
 
 export interface SheetFrameProps {
   readonly sheet: SheetAddress
-  /** The tables of the sheet; they read `useSheet()`. */
+  /** The tables of the sheet; they read `useSheet()` and `useFigures()`. */
   readonly children: ReactNode
 }
 
@@ -52,7 +58,7 @@ export function SheetFrame({ sheet, children }: SheetFrameProps) {
 /** Separates the keys of the trail in the address; no key holds it. */
 const TRAIL_MARK = '~'
 
-const NO_BUILDINGS: Location['concepts'][number]['buildings'] = []
+const NO_BUILDINGS: Concept['buildings'] = []
 
 function Opened({ record, sheet, children }: SheetFrameProps & { record: Location }) {
   const { t } = useI18n()
@@ -65,8 +71,7 @@ function Opened({ record, sheet, children }: SheetFrameProps & { record: Locatio
   const concept = concepts.find(({ id }) => id === asked) ?? concepts[0] ?? null
   const { parameters } = company.cfg
   const buildings = useNamed(concept?.buildings ?? NO_BUILDINGS)
-  const drawn = useDrawnConcept(location, buildings, parameters)
-  const model = useMemo(() => computeModel(location, drawn), [location, drawn])
+  const { model, failure } = useSheetModel(location, buildings, parameters)
 
   const trail = search.get('figure')?.split(TRAIL_MARK).filter(Boolean) ?? []
   function setTrail(next: readonly string[]) {
@@ -84,28 +89,32 @@ function Opened({ record, sheet, children }: SheetFrameProps & { record: Locatio
     location,
     concept,
     parameters,
-    model,
-    book: model.book,
     edits,
-    selected: trail.at(-1) ?? null,
-    open: (key) => setTrail([key]),
     addressOf: (other) =>
       `/sheets/${other}/${location.id}${concept && asked ? `?concept=${concept.id}` : ''}`,
   }
+  const figures: Figures | null = model && {
+    ...model,
+    selected: trail.at(-1) ?? null,
+    open: (key) => setTrail([key]),
+  }
   return (
     <SheetContextValue value={context}>
-      <WithInspector
-        title={t('sheets.explanation')}
-        panel="area_summary"
-        onClose={() => setTrail([])}
-        inspector={trail.length > 0 && <Inspector trail={trail} onTrail={setTrail} />}
-      >
-        <div className={classes.page}>
-          <Head sheet={sheet} />
-          <SheetTabs />
-          {children}
-        </div>
-      </WithInspector>
+      <FiguresValue value={figures}>
+        <WithInspector
+          title={t('sheets.explanation')}
+          panel="area_summary"
+          onClose={() => setTrail([])}
+          inspector={figures && trail.length > 0 && <Inspector trail={trail} onTrail={setTrail} />}
+        >
+          <div className={classes.page}>
+            <Head sheet={sheet} />
+            <SheetTabs />
+            {failure !== null && <ErrorState error={new Error(failure)} />}
+            {figures ? children : failure === null && <LoadingState text={t('sheets.loading')} />}
+          </div>
+        </WithInspector>
+      </FiguresValue>
     </SheetContextValue>
   )
 }

@@ -1,5 +1,5 @@
 import { useI18n } from '../../shared/i18n.ts'
-import { useSheet } from './context.ts'
+import { useFigures, useSheet } from './context.ts'
 import { FigureCells, TotalRow } from './figure-cells.tsx'
 import { sortRecords } from './lines.ts'
 import classes from './sheet.module.css'
@@ -35,9 +35,10 @@ export function FunctionsTable() {
 /** The dwelling types with what was drawn of each, building by building. */
 export function DwellingsTable() {
   const { t, format } = useI18n()
-  const { location, model } = useSheet()
+  const { location } = useSheet()
+  const figures = useFigures()
   // of one building the column would say what the total says
-  const buildings = model.drawn.buildings.length > 1 ? model.drawn.buildings : []
+  const buildings = figures.buildings.length > 1 ? figures.buildings : []
   const ofEach = (figure: (building: number) => string) =>
     Object.fromEntries(buildings.map(({ id }) => [`building ${id}`, figure(id)]))
   return (

@@ -4,7 +4,7 @@ import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useI18n } from '../../shared/i18n.ts'
-import { useSheet } from './context.ts'
+import { useFigures, useSheet } from './context.ts'
 import type { Fact, Origin } from './fact.ts'
 import { textOf, useFactText } from './fact-text.ts'
 import { writeExact, writeFigure } from './figure-text.ts'
@@ -22,7 +22,7 @@ export interface InspectorProps {
 /** What a number is: value, formula in words and in numbers, what goes into it and where that comes from. */
 export function Inspector({ trail, onTrail }: InspectorProps) {
   const { t } = useI18n()
-  const { book } = useSheet()
+  const { book } = useFigures()
   const { nameOf } = useFactText()
   const key = trail.at(-1)
   const fact = key === undefined ? null : book.find(key)
@@ -204,6 +204,7 @@ function OriginOf({ fact, origin }: { fact: Fact; origin: Origin }) {
       return (
         <EditNumber
           fact={fact}
+          value={location.units.find(({ id }) => id === origin.id)?.price ?? null}
           onChange={(price, mark) => edits.change('units', origin.id, { price }, mark)}
           to={addressOf('finance/income')}
           text={t('sheets.to_income')}
@@ -213,6 +214,7 @@ function OriginOf({ fact, origin }: { fact: Fact; origin: Origin }) {
       return (
         <EditNumber
           fact={fact}
+          value={location.costs.find(({ id }) => id === origin.id)?.parameter ?? null}
           onChange={(parameter, mark) => edits.change('costs', origin.id, { parameter }, mark)}
           to={addressOf('finance/costs')}
           text={t('sheets.to_costs')}
@@ -259,6 +261,8 @@ function EditHere({ children }: { children: ReactNode }) {
 
 interface EditNumberProps {
   readonly fact: Fact
+  /** Of the record: the computed figures come later than what is typed. */
+  readonly value: number | null
   readonly onChange: (value: number, mark: symbol) => void
   /** Where the line stands that it belongs to. */
   readonly to: string
@@ -266,13 +270,13 @@ interface EditNumberProps {
 }
 
 /** A number of a line, changed where it is explained. */
-function EditNumber({ fact, onChange, to, text }: EditNumberProps) {
+function EditNumber({ fact, value, onChange, to, text }: EditNumberProps) {
   const i18n = useI18n()
   return (
     <EditHere>
       <NumberCell
         label={textOf(i18n, fact.label)}
-        value={fact.value}
+        value={value}
         unit={fact.unit}
         empty={0}
         onChange={(value, mark) => onChange(value ?? 0, mark)}

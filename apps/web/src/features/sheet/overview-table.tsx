@@ -1,29 +1,34 @@
-import { FORM_FACTORS } from '@kavel/domain'
+import { FORM_FACTORS, type FormFactorKey, factorValue } from '@kavel/domain'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { useConceptViews } from '../../concept-model/use-concept-views.ts'
+import { useFiguresSite } from '../../concept-model/use-figures-site.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useSheet } from './context.ts'
 import { FactorTable } from './factor-table.tsx'
 import { Figure } from './figure.tsx'
 import { writeFigure } from './figure-text.ts'
 import classes from './sheet.module.css'
-import { useDrawnConcepts } from './sheet-model.ts'
 
 /** The form factors of the chosen concept, beside those of the other concepts of the location. */
 export function OverviewTable() {
   const { t, format } = useI18n()
   const { location, concept: chosen, parameters } = useSheet()
   const [, setSearch] = useSearchParams()
-  const drawn = useDrawnConcepts(location, parameters)
-  const columns = drawn.map(({ concept, drawn: { formFactors } }) => {
+  const { concepts } = location
+  const others = useMemo(() => concepts.filter(({ id }) => id !== chosen?.id), [concepts, chosen])
+  const views = useConceptViews(useFiguresSite(location, parameters), others)
+  const columns = concepts.map((concept) => {
     const title = concept.name || t('sheets.concept_unnamed')
     const isChosen = concept.id === chosen?.id
     return {
       key: String(concept.id),
       title,
-      isChosen: isChosen && drawn.length > 1,
-      cell: (factor: keyof typeof FORM_FACTORS) => {
+      isChosen: isChosen && concepts.length > 1,
+      cell: (factor: FormFactorKey) => {
         if (isChosen) return <Figure of={`factor.${factor}`} />
-        const value = formFactors[factor]
+        const factors = views.get(concept.id)?.formFactors
+        const value = factors ? factorValue(factor, factors) : null
         const text = writeFigure(format, value, FORM_FACTORS[factor].unit)
         return (
           <button

@@ -1,5 +1,6 @@
 import type { LocationCfg, PatchFor } from '@kavel/domain'
-import { useSheet } from './context.ts'
+import { parameterValue } from './book.ts'
+import { useFigures, useSheet } from './context.ts'
 import { useFactText } from './fact-text.ts'
 import { NumberCell } from './number-cell.tsx'
 
@@ -38,7 +39,8 @@ export function useParameterChange(): (patch: ParameterPatch, mark?: symbol) => 
 
 /** A finance parameter that can be typed over. */
 export function ParameterCell({ name, part }: { name: string; part: string | null }) {
-  const { book } = useSheet()
+  const { location } = useSheet()
+  const { book } = useFigures()
   const { nameOf } = useFactText()
   const change = useParameterChange()
   const fact = book.find(part ? `parameters.${name}.${part}` : `parameters.${name}`)
@@ -47,7 +49,8 @@ export function ParameterCell({ name, part }: { name: string; part: string | nul
   return (
     <NumberCell
       label={nameOf(fact)}
-      value={fact.value}
+      // of the record: the computed figures come later than what is typed
+      value={parameterValue(location.cfg.finance_parameters, name, part)}
       unit={fact.unit}
       {...limits}
       {...(MAY_BE_EMPTY.includes(name) && { empty: null })}

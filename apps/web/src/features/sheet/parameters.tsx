@@ -4,7 +4,7 @@ import { IconRestore } from '@tabler/icons-react'
 import { useI18n } from '../../shared/i18n.ts'
 import { defaultOf } from './book.ts'
 import { ChoiceCell } from './choice-cell.tsx'
-import { useSheet } from './context.ts'
+import { useFigures, useSheet } from './context.ts'
 import type { Fact } from './fact.ts'
 import { useFactText } from './fact-text.ts'
 import { writeExact } from './figure-text.ts'
@@ -97,14 +97,14 @@ export function MethodChoice({ name }: { name: MethodParameter }) {
 }
 
 function NumberRows({ name }: { name: NumberParameter }) {
-  const { model } = useSheet()
+  const { sheet } = useFigures()
   if (!name.endsWith('_by_function')) return <NumberRow name={name} part={null} />
-  const functions = [...new Set(model.sheet.income.map((line) => line.function))]
+  const functions = [...new Set(sheet.income.map((line) => line.function))]
   return functions.map((part) => <NumberRow key={part} name={name} part={part} />)
 }
 
 function NumberRow({ name, part }: { name: NumberParameter; part: string | null }) {
-  const { book } = useSheet()
+  const { book } = useFigures()
   const { nameOf, sourceOf } = useFactText()
   const fact = book.find(part ? `parameters.${name}.${part}` : `parameters.${name}`)
   if (!fact) return null

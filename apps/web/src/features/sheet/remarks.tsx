@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useI18n } from '../../shared/i18n.ts'
-import { useSheet } from './context.ts'
+import { useFigures, useSheet } from './context.ts'
 import classes from './sheet.module.css'
 
 /** Which number explains a remark best, when there is one. */
@@ -15,8 +15,9 @@ function keyOfRemark(target: string): string {
 /** What a reader should know before trusting the totals: no concept yet, lines that count as 0, and warnings. */
 export function Remarks({ of }: { of: 'concept' | 'finance' }) {
   const { t } = useI18n()
-  const { model, open, concept, location } = useSheet()
-  const { incomplete, warnings } = model.sheet
+  const { concept, location } = useSheet()
+  const { sheet, open } = useFigures()
+  const { incomplete, warnings } = sheet
   const remarks =
     of === 'concept'
       ? []

@@ -1,5 +1,5 @@
 import { useI18n } from '../../shared/i18n.ts'
-import { useSheet } from './context.ts'
+import { useFigures } from './context.ts'
 import { Parameters } from './parameters.tsx'
 import classes from './sheet.module.css'
 import { KeyFigures, Statement } from './statement.tsx'
@@ -7,7 +7,7 @@ import { KeyFigures, Statement } from './statement.tsx'
 /** Income less costs, and the ratios a developer looks at. */
 export function Results() {
   const { t } = useI18n()
-  const { model } = useSheet()
+  const { sheet } = useFigures()
   return (
     <>
       <KeyFigures of={['margin', 'margin_on_income', 'margin_on_cost', 'rgw']} />
@@ -16,7 +16,7 @@ export function Results() {
           title={t('sheets.result_title')}
           rows={[
             { of: 'total_income' },
-            ...Object.values(model.sheet.groups).map((of) => ({ of, sign: '−' as const })),
+            ...Object.values(sheet.groups).map((of) => ({ of, sign: '−' as const })),
             { of: 'margin', sign: '=', total: true },
             { of: 'overhead_on_costs', sign: '−' },
             { of: 'margin_after_overhead', sign: '=', total: true },

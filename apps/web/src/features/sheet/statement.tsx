@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useI18n } from '../../shared/i18n.ts'
-import { useSheet } from './context.ts'
+import { useFigures } from './context.ts'
 import { textOf } from './fact-text.ts'
 import { Figure } from './figure.tsx'
 import { onGridKeyDown } from './grid-keys.ts'
@@ -27,7 +27,7 @@ export interface StatementProps {
 /** Figures under each other, as in an annual account. */
 export function Statement({ title, rows, aside, note }: StatementProps) {
   const i18n = useI18n()
-  const { book } = useSheet()
+  const { book } = useFigures()
   const id = useId()
   return (
     <section className={`${classes.section} ${classes.statement}`} aria-labelledby={id}>
@@ -68,7 +68,7 @@ export function Statement({ title, rows, aside, note }: StatementProps) {
 /** The few figures that matter most, large. */
 export function KeyFigures({ of }: { of: readonly string[] }) {
   const i18n = useI18n()
-  const { book } = useSheet()
+  const { book } = useFigures()
   return (
     <div className={classes.key}>
       {of.map((key) => {

@@ -1,4 +1,5 @@
-/** A location as the API gives it, for the tests of the sheets: a gallery flat on one plot. */
+/** A location as the API gives it, and its figures, for the tests of the sheets: a gallery flat on one plot. */
+import { siteOf } from '@kavel/concept'
 import {
   buildingCfgSchema,
   CostGroup,
@@ -8,7 +9,8 @@ import {
   plotPropertiesSchema,
   unitCfgSchema,
 } from '@kavel/domain'
-import type { Location } from './sheet-model.ts'
+import { createConceptEngine } from '../../concept-model/engine.ts'
+import { type Location, type SheetModel, toSheetModel } from './sheet-model.ts'
 
 const moment = {
   companyId: 1,
@@ -126,4 +128,19 @@ export function exampleLocation(): Location {
     images: [],
     concepts: [concept],
   } as unknown as Location
+}
+
+/** The figures of the first concept, computed as the worker does. */
+export function exampleModel(location: Location): SheetModel {
+  const engine = createConceptEngine(() => 0)
+  const buildings = location.concepts[0]?.buildings ?? []
+  engine.open('example', siteOf(location, null))
+  const options = { mode: 'settled', dirty: 'all', meshes: false, sheet: true } as const
+  const model = toSheetModel(
+    engine.compute('example', buildings, options),
+    buildings,
+    location.plots,
+  )
+  if (!model) throw new Error('The engine gave no figures')
+  return model
 }
