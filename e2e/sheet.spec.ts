@@ -83,3 +83,27 @@ test('change a price and see the land value follow', async ({ page, concept }) =
   await look(page, '5-income-changed')
   expect(await readValue(), 'the land value follows the price').not.toBe(before)
 })
+
+test('say so when the figures cannot be computed', async ({ page, concept }) => {
+  await page.route(/concept\.worker/, (route) => route.abort())
+  await page.goto(`/sheets/finance/income/${concept.locationId}`)
+  await page.getByRole('alert').waitFor()
+  await expect(page.getByRole('link', { name: 'Kosten' })).toBeVisible()
+  await expect(page.locator('[data-strong]')).toHaveCount(0)
+})
+
+test('type on while the figures are computed', async ({ page, concept }) => {
+  await page.goto(`/sheets/finance/income/${concept.locationId}`)
+  const total = page.getByRole('button', { name: /^Opbrengsten.*€/ }).last()
+  await total.waitFor()
+  const before = await total.getAttribute('aria-label')
+  const price = page.getByRole('textbox', { name: /Prijs/ }).first()
+  await price.click()
+  await price.pressSequentially('1234,5')
+  // what is typed stays, and the figures never go
+  await expect(price).toHaveValue('1234,5')
+  await expect(total).toBeVisible()
+  await expect(total).not.toHaveAttribute('aria-label', before ?? '')
+  await price.press('Escape')
+  await expect(total).toHaveAttribute('aria-label', before ?? '')
+})

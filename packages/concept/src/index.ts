@@ -11,7 +11,7 @@ export {
   parkingNormOf,
   recordOf,
 } from './fill-plot.ts'
-export { isFixed } from './generate-concept.ts'
+export { isFixed, type ModelOf } from './generate-concept.ts'
 export type { GroundCheck } from './ground.ts'
 export { keepFloors } from './keep-floors.ts'
 export type { LocationSource } from './location-source.ts'
@@ -28,5 +28,6 @@ export {
   type SectionContents,
 } from './public-page.ts'
 export type { PublicBuilding, PublicConstraint } from './public-rows.ts'
+export { rememberModels } from './remember-models.ts'
 export { type Rows, rowsOf } from './rows.ts'
 export { type SiteSource, siteOf } from './site.ts'

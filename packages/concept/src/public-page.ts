@@ -3,6 +3,7 @@ import type { CompanyCfg, LocationCfg, RecordFor, SectionType } from '@kavel/dom
 import type { Figure } from '@kavel/finance'
 import type { Surroundings } from '@kavel/registers'
 import type { MultiPolygon, Polygon } from 'geojson'
+import type { ModelOf } from './generate-concept.ts'
 import { type PublicBuilding, type PublicConstraint, type PublicPlot, pick } from './public-rows.ts'
 import type { Rows } from './rows.ts'
 import { SECTION_CONTENTS } from './section-contents.ts'
@@ -104,8 +105,9 @@ export interface PageSource extends Rows {
 /**
  * The page of a publication. The server makes it of the rows that the public role may see, the author's
  * preview of the author's records: what they show is the same by construction.
+ * @param modelOf makes the model of one building; one that remembers lets pages of one location share them
  */
-export function publicPage(source: PageSource): PublicPage {
+export function publicPage(source: PageSource, modelOf?: ModelOf): PublicPage {
   const { publication, company, sections } = source
   const { style } = company.cfg
   const sorted = [...sections].sort((a, b) => a.order - b.order || a.id - b.id)
@@ -115,7 +117,7 @@ export function publicPage(source: PageSource): PublicPage {
     style: style.hasCustomStyle ? style : null,
     sections: sorted.map((section) => {
       const { id, type, order } = section
-      const data = SECTION_CONTENTS[type](source, section)
+      const data = SECTION_CONTENTS[type](source, section, modelOf)
       return { id, type, order, data } as PublicSection
     }),
   }

@@ -1,5 +1,6 @@
 import type { RecordFor, SectionType } from '@kavel/domain'
 import { computeConcept } from './compute-concept.ts'
+import type { ModelOf } from './generate-concept.ts'
 import type { PageSource, PublicBusiness, SectionContents } from './public-page.ts'
 import { pick, publicBuilding, publicConstraint, publicPlot } from './public-rows.ts'
 import { siteOf } from './site.ts'
@@ -9,6 +10,7 @@ export const SECTION_CONTENTS: {
   readonly [Type in SectionType]: (
     source: PageSource,
     section: RecordFor<'sections'>,
+    modelOf?: ModelOf,
   ) => SectionContents[Type]
 } = {
   location_summary: ({ location, plots, profileImageId }) => ({
@@ -50,8 +52,8 @@ export const SECTION_CONTENTS: {
     surroundings: source.surroundings,
   }),
 
-  location_business: (source) => ({
-    concepts: source.concepts.map((concept) => businessOf(source, concept)),
+  location_business: (source, _, modelOf) => ({
+    concepts: source.concepts.map((concept) => businessOf(source, concept, modelOf)),
   }),
 }
 
@@ -59,10 +61,11 @@ export const SECTION_CONTENTS: {
 function businessOf(
   { location, plots, units, costs, constraints, company }: PageSource,
   concept: PageSource['concepts'][number],
+  modelOf?: ModelOf,
 ): PublicBusiness {
   const records = { plots, units, costs, constraints, cfg: location.cfg }
   const site = siteOf(records, company.cfg.parameters)
-  const { sheet, formFactors } = computeConcept(site.location, concept, site.parameters)
+  const { sheet, formFactors } = computeConcept(site.location, concept, site.parameters, modelOf)
   const figure = (key: string) => {
     const found = sheet.figures[key]
     if (!found) throw new Error(`The sheet has no figure ${key}`)

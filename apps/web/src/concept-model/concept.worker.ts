@@ -1,10 +1,14 @@
 import './zod-in-worker.ts'
+import { rememberModels } from '@kavel/concept'
 import { createConceptEngine } from './engine.ts'
+import { previewPage } from './preview-page.ts'
 import type { Question, Reply, SentView } from './protocol.ts'
 import { sketchOf } from './sketch.ts'
 import type { BuildingView, ConceptView } from './view.ts'
 
 const engine = createConceptEngine(() => performance.now())
+/** Of the previews: a text that is typed changes no building. */
+const modelOf = rememberModels(20_000)
 /** What the page has of each session: an unchanged building does not travel again. */
 const sent = new Map<string, ReadonlyMap<number, BuildingView>>()
 
@@ -49,6 +53,13 @@ function answer(question: Question): Reply | null {
     }
     case 'sketch':
       return { kind, session, request: question.request, sketch: sketchOf(question.source) }
+    case 'page':
+      return {
+        kind,
+        session,
+        request: question.request,
+        page: previewPage(question.source, modelOf),
+      }
     case 'plan': {
       const { request, plan } = question
       return { kind: 'plan', session, request, svg: engine.plan(session, plan) }

@@ -172,6 +172,31 @@ describe('the engine', () => {
     })
   })
 
+  it('gives all figures with their formulas only when asked', () => {
+    const engine = createConceptEngine(() => 0)
+    engine.open('a', site)
+    const bare = engine.compute('a', [flat(1)], { ...live, dirty: 'all' })
+    expect(bare.sheet).toBeNull()
+    const { sheet, figures, formFactors } = engine.compute('a', [flat(1)], { ...live, sheet: true })
+    expect(sheet?.figures.figures.rgw).toMatchObject({ value: figures.rgw, formula: {} })
+    expect(sheet?.input.areas.gfa).toBe(formFactors.gfa)
+  })
+
+  it('generates nothing again for a price, and lets the figures follow it', () => {
+    const engine = createConceptEngine(() => 0)
+    engine.open('a', site)
+    const before = engine.compute('a', [flat(1)], { ...live, dirty: 'all' })
+    const dearer = { ...site.location.units[0]!, price: 1250 }
+    engine.open('a', { ...site, location: { ...site.location, units: [dearer] } })
+    const after = engine.compute('a', [flat(1)], { ...live, dirty: 'all' })
+    expect(after.buildings[0]).toBe(before.buildings[0])
+    // a yield on 100 a month more for each dwelling
+    expect(after.figures.total_income).toBeCloseTo(
+      ((before.figures.total_income ?? 0) / 1150) * 1250,
+      3,
+    )
+  })
+
   it('draws a plan of a floor, and triangles only when asked', () => {
     const engine = createConceptEngine(() => 0)
     engine.open('a', site)

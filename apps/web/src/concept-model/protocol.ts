@@ -1,6 +1,7 @@
 /** What the page and the worker say to each other. */
-import type { ObeyedBuilding, SiteSource, VersionOutcome } from '@kavel/concept'
+import type { ObeyedBuilding, PublicPage, SiteSource, VersionOutcome } from '@kavel/concept'
 import type { ComputeOptions, PlanRequest } from './engine.ts'
+import type { PreviewSource } from './page-preview.ts'
 import type { Sketch, SketchSource } from './sketch.ts'
 import type { BuildingSource, BuildingView, ConceptView } from './view.ts'
 
@@ -47,6 +48,12 @@ export type Question =
       readonly request: number
       readonly source: SketchSource
     }
+  | {
+      readonly kind: 'page'
+      readonly session: string
+      readonly request: number
+      readonly source: PreviewSource
+    }
   | { readonly kind: 'close'; readonly session: string }
 
 /** A view in which a building that was sent before is only named. */
@@ -91,6 +98,12 @@ export type Reply =
       readonly session: string
       readonly request: number
       readonly sketch: Sketch
+    }
+  | {
+      readonly kind: 'page'
+      readonly session: string
+      readonly request: number
+      readonly page: PublicPage
     }
   | {
       readonly kind: 'failed'

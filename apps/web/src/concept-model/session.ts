@@ -2,6 +2,7 @@
 import type { ObeyedBuilding, SiteSource, VersionOutcome } from '@kavel/concept'
 import { createStore, type Store } from '../shared/store.ts'
 import type { ComputeOptions, PlanRequest } from './engine.ts'
+import { createLatest } from './latest.ts'
 import type { Question, Reply, SentView } from './protocol.ts'
 import type { BuildingSource, BuildingView, ConceptView } from './view.ts'
 
@@ -42,6 +43,11 @@ export interface ConceptSession {
   close(): void
 }
 
+interface Step {
+  readonly buildings: readonly BuildingSource[]
+  readonly options: ComputeOptions
+}
+
 function joinDirty(
   a: ComputeOptions['dirty'],
   b: ComputeOptions['dirty'],
@@ -53,22 +59,17 @@ export function createConceptSession(name: string, line: Line): ConceptSession {
   const state = createStore<ConceptState>({ view: null, failure: null })
   const asked = new Map<number, { hear(reply: Reply): void; reject(error: Error): void }>()
   let requests = 0
-  let underWay: number | null = null
-  let waiting: { buildings: readonly BuildingSource[]; options: ComputeOptions } | null = null
-
-  function send(buildings: readonly BuildingSource[], options: ComputeOptions): void {
-    requests += 1
-    underWay = requests
-    line.post({ kind: 'compute', session: name, request: requests, buildings, options })
-  }
-
-  function next(): void {
-    underWay = null
-    if (!waiting) return
-    const { buildings, options } = waiting
-    waiting = null
-    send(buildings, options)
-  }
+  const steps = createLatest<Step>(
+    (step) => {
+      requests += 1
+      line.post({ kind: 'compute', session: name, request: requests, ...step })
+      return requests
+    },
+    (waiting, next) => {
+      const dirty = joinDirty(waiting.options.dirty, next.options.dirty)
+      return { ...next, options: { ...next.options, dirty } }
+    },
+  )
 
   function complete(view: SentView): ConceptView {
     const known = new Map(state.get().view?.buildings.map((building) => [building.id, building]))
@@ -90,10 +91,10 @@ export function createConceptSession(name: string, line: Line): ConceptSession {
       else waits.hear(reply)
       return
     }
-    if (reply.request !== underWay) return
+    if (!steps.isAwaited(reply.request)) return
     if (reply.kind === 'view') state.set({ view: complete(reply.view), failure: null })
     if (reply.kind === 'failed') state.set({ ...state.get(), failure: reply.message })
-    next()
+    steps.answered()
   }
 
   const hangUp = line.listen(hear, (reason) => {
@@ -126,11 +127,7 @@ export function createConceptSession(name: string, line: Line): ConceptSession {
     place(site) {
       line.post({ kind: 'open', session: name, site })
     },
-    compute(buildings, options) {
-      if (underWay === null) return send(buildings, options)
-      const dirty = waiting ? joinDirty(waiting.options.dirty, options.dirty) : options.dirty
-      waiting = { buildings, options: { ...options, dirty } }
-    },
+    compute: (buildings, options) => steps.ask({ buildings, options }),
     async obey(buildings, building) {
       const { obeyed } = await ask(
         (request) => ({ kind: 'obey', session: name, request, buildings, building }),

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { usePlotsFacts } from '../../../concept-model/plots-facts.ts'
+import { usePagePreview } from '../../../concept-model/use-page-preview.ts'
 import { PropertiesForm } from '../../../features/publication-editor/properties.tsx'
 import { RemoveButton } from '../../../features/publication-editor/remove-button.tsx'
 import { SectionList } from '../../../features/publication-editor/section-list.tsx'
@@ -25,7 +26,6 @@ import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.
 import { useTitle } from '../../../shared/ui/use-title.ts'
 import { readId } from '../../../shared/url.ts'
 import { surroundingsQuery } from '../../../viewer3d/surroundings.ts'
-import { previewPage } from './preview-page.ts'
 import classes from './screen.module.css'
 
 const NO_PLOTS: readonly never[] = []
@@ -61,19 +61,21 @@ function Editor({ publication: read }: { publication: TreeFor<'publications'> })
   })
   const { envelopes } = usePlotsFacts(location.data?.plots ?? NO_PLOTS)
 
-  const page = useMemo(
+  const source = useMemo(
     () =>
-      location.data &&
-      previewPage({
+      location.data && {
         publication,
         sections: publication.sections,
         location: location.data,
         company,
         surroundings: surroundings ?? null,
         envelopes,
-      }),
+      },
     [publication, location.data, company, surroundings, envelopes],
   )
+  const preview = usePagePreview(source ?? null)
+  // without a location there is none, whatever was made before
+  const page = source ? preview.page : null
 
   async function setStatus(status: PublicationStatus) {
     // the page is made of what is saved
@@ -157,7 +159,12 @@ function Editor({ publication: read }: { publication: TreeFor<'publications'> })
             )}
             <div className={classes.paper}>
               {page && <PublicationPage page={page} isPreview />}
-              {!page && location.isFetching && <LoadingState />}
+              {source && preview.failure !== null && (
+                <ErrorState error={new Error(preview.failure)} />
+              )}
+              {!page && (source ? preview.failure === null : location.isFetching) && (
+                <LoadingState />
+              )}
               {!page && named === null && (
                 <EmptyState
                   title={t('publications.needs_location')}

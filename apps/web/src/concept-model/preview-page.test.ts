@@ -1,7 +1,8 @@
 import { companyCfgSchema, SECTION_TYPES, sectionCfgSchema } from '@kavel/domain'
 import { describe, expect, it } from 'vitest'
-import { exampleLocation } from '../../../features/sheet/testing.ts'
-import { type PreviewSource, previewPage } from './preview-page.ts'
+import { exampleLocation } from '../features/sheet/testing.ts'
+import type { PreviewSource } from './page-preview.ts'
+import { previewPage } from './preview-page.ts'
 
 const moment = {
   companyId: 1,

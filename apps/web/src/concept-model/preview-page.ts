@@ -1,0 +1,7 @@
+import { type ModelOf, type PublicPage, publicPage, rowsOf } from '@kavel/concept'
+import type { PreviewSource } from './page-preview.ts'
+
+/** What the server makes of the published rows, from the records of the author. */
+export function previewPage(source: PreviewSource, modelOf?: ModelOf): PublicPage {
+  return publicPage({ ...source, ...rowsOf(source.location) }, modelOf)
+}
