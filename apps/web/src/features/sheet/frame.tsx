@@ -71,7 +71,7 @@ function Opened({ record, sheet, children }: SheetFrameProps & { record: Locatio
   const concept = concepts.find(({ id }) => id === asked) ?? concepts[0] ?? null
   const { parameters } = company.cfg
   const buildings = useNamed(concept?.buildings ?? NO_BUILDINGS)
-  const { model, failure } = useSheetModel(location, buildings, parameters)
+  const { model, failure } = useSheetModel(location, concept, buildings, parameters)
 
   const trail = search.get('figure')?.split(TRAIL_MARK).filter(Boolean) ?? []
   function setTrail(next: readonly string[]) {

@@ -1,7 +1,7 @@
 import { plotArea } from '@kavel/concept'
 import { type CompanyCfg, type FormFactors, plotNumber, type TreeFor } from '@kavel/domain'
 import type { Sheet } from '@kavel/finance'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useConceptModel } from '../../concept-model/use-concept-model.ts'
 import { useFiguresSite } from '../../concept-model/use-figures-site.ts'
 import type { ConceptView } from '../../concept-model/view.ts'
@@ -27,9 +27,8 @@ export function toSheetModel(
   buildings: readonly Named[],
   plots: Location['plots'],
 ): SheetModel | null {
+  if (!computed || !isOf({ buildings: views }, buildings)) return null
   const names = new Map(buildings.map(({ id, name }) => [id, name]))
-  const isSame = views.length === names.size && views.every(({ id }) => names.has(id))
-  if (!computed || !isSame) return null
   const drawn = views.map(({ id, formFactors, mix, version }) => {
     return { id, name: names.get(id) ?? '', formFactors, mix, version }
   })
@@ -44,6 +43,12 @@ export function toSheetModel(
   return { formFactors, buildings: drawn, sheet, book }
 }
 
+/** Was this computed of these buildings? */
+function isOf({ buildings: views }: Pick<ConceptView, 'buildings'>, buildings: readonly Named[]) {
+  const ids = new Set(buildings.map(({ id }) => id))
+  return views.length === ids.size && views.every(({ id }) => ids.has(id))
+}
+
 /** The plots with their sizes: registered, or measured where the register gives none. */
 function plotFacts(plots: Location['plots']): PlotFact[] {
   return plots.map((plot) => ({
@@ -55,21 +60,30 @@ function plotFacts(plots: Location['plots']): PlotFact[] {
   }))
 }
 
+/** What was computed last of a concept: the next sheet begins with it. Goes with the record. */
+const lastViews = new WeakMap<Concept, ConceptView>()
+
 /**
  * The figures of a concept, computed by the worker. While new ones are on their way the last ones stay; `model` is null
  * until the first are there.
+ * @param buildings of the concept, under the names they are shown by
  */
 export function useSheetModel(
   location: Location,
+  concept: Concept | null,
   buildings: readonly Concept['buildings'][number][],
   parameters: CompanyCfg['parameters'] | null,
 ): { readonly model: SheetModel | null; readonly failure: string | null } {
   const site = useFiguresSite(location, parameters)
   const { view, failure } = useConceptModel({ site, buildings, sheet: true })
   const { plots } = location
-  const model = useMemo(
-    () => view && toSheetModel(view, buildings, plots),
-    [view, buildings, plots],
-  )
+  const model = useMemo(() => {
+    const known = concept && lastViews.get(concept)
+    const current = view && toSheetModel(view, buildings, plots)
+    return current ?? (known ? toSheetModel(known, buildings, plots) : null)
+  }, [view, concept, buildings, plots])
+  useEffect(() => {
+    if (concept && view && isOf(view, buildings)) lastViews.set(concept, view)
+  }, [concept, view, buildings])
   return { model, failure }
 }

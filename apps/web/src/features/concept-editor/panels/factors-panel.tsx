@@ -1,4 +1,4 @@
-import { FORM_FACTOR_KEYS, type FormFactorKey } from '@kavel/domain'
+import { FORM_FACTOR_KEYS, type FormFactorKey, factorValue } from '@kavel/domain'
 import { Checkbox, Switch } from '@mantine/core'
 import { useDeferredValue, useState } from 'react'
 import { useI18n } from '../../../shared/i18n.ts'
@@ -44,7 +44,7 @@ export function FactorsPanel() {
                   </td>
                 )}
                 <th scope="row">{name}</th>
-                <td>{formatFormFactor(i18n, key, view.formFactors[key])}</td>
+                <td>{formatFormFactor(i18n, key, factorValue(key, view.formFactors))}</td>
               </tr>
             )
           })}

@@ -1,7 +1,7 @@
 import { FORM_FACTORS, type FormFactorKey } from '@kavel/domain'
 import type { I18n } from '../../../shared/i18n.ts'
 
-/** A form factor as people read it. */
+/** A form factor as people read it; null is unknown. */
 export function formatFormFactor(
   { format }: I18n,
   key: FormFactorKey,
