@@ -10,11 +10,15 @@ const MANIFEST = `${DIST}.vite/manifest.json`
 /** What the browser has loaded when the sign-in screen can be used: the page, the application, the screen. */
 const SIGN_IN = ['index.html', 'src/start.tsx', 'src/screens/login/screen.tsx']
 
+/** The sheet with most controls. Its concepts are computed in the worker: the generator alone would be 180 kB more. */
+const SHEET = ['index.html', 'src/start.tsx', 'src/screens/sheets/finance/income/screen.tsx']
+
 /** One of these comes with it: the texts of the language that is shown. */
 const TEXTS = LANGUAGES.map((language) => `../../packages/i18n/src/${language}/texts.ts`)
 
 /** kB of 1000 bytes (issue 1, "Must hold"). */
 const LIMIT_KB = 250
+const SHEET_LIMIT_KB = 400
 
 interface Chunk {
   readonly file: string
@@ -42,19 +46,26 @@ export function listScripts(
 }
 
 /**
- * Gzipped JavaScript that the sign-in screen loads in the language that weighs most, read from the built application.
+ * Gzipped JavaScript that the sign-in screen, and a sheet, load in the language that weighs most, read from the built
+ * application.
  * @throws when the application has not been built
  */
-export function benchWebSize(): { signin_javascript_gzip_kb: BenchFigure } {
+export function benchWebSize(): {
+  signin_javascript_gzip_kb: BenchFigure
+  sheet_javascript_gzip_kb: BenchFigure
+} {
   if (!existsSync(MANIFEST)) throw new Error('Build the web application first: npm run build')
   const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, Chunk>
   const weigh = (modules: readonly string[]) =>
     listScripts(manifest, modules)
       .map((file) => gzipSync(readFileSync(DIST + file)).length)
       .reduce((sum, size) => sum + size, 0)
-  const bytes = Math.max(...TEXTS.map((texts) => weigh([...SIGN_IN, texts])))
-  const value = Math.round(bytes / 100) / 10
+  const kilobytes = (screen: readonly string[]) => {
+    const bytes = Math.max(...TEXTS.map((texts) => weigh([...screen, texts])))
+    return Math.round(bytes / 100) / 10
+  }
   return {
-    signin_javascript_gzip_kb: atMost(value, LIMIT_KB, 'kB'),
+    signin_javascript_gzip_kb: atMost(kilobytes(SIGN_IN), LIMIT_KB, 'kB'),
+    sheet_javascript_gzip_kb: atMost(kilobytes(SHEET), SHEET_LIMIT_KB, 'kB'),
   }
 }
