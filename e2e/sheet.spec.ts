@@ -3,6 +3,7 @@ import { look, settle } from './browser.ts'
 import { expect, test } from './fixtures.ts'
 
 const LAND_VALUE = /^Residuele grondwaarde: /
+const WORKER = /concept\.worker/
 const SHEETS = [
   'areas/overview',
   'areas/buildings',
@@ -84,12 +85,19 @@ test('change a price and see the land value follow', async ({ page, concept }) =
   expect(await readValue(), 'the land value follows the price').not.toBe(before)
 })
 
-test('say so when the figures cannot be computed', async ({ page, concept }) => {
-  await page.route(/concept\.worker/, (route) => route.abort())
+test('say so when the figures cannot be computed, and compute them once they can', async ({
+  page,
+  concept,
+}) => {
+  await page.route(WORKER, (route) => route.abort())
   await page.goto(`/sheets/finance/income/${concept.locationId}`)
   await page.getByRole('alert').waitFor()
   await expect(page.getByRole('link', { name: 'Kosten' })).toBeVisible()
   await expect(page.locator('[data-strong]')).toHaveCount(0)
+  await page.unroute(WORKER)
+  await page.getByRole('alert').getByRole('button').click()
+  await page.locator('[data-strong]').first().waitFor()
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('type on while the figures are computed', async ({ page, concept }) => {

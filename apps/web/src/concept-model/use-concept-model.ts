@@ -22,6 +22,8 @@ export interface ConceptModel {
   readonly view: ConceptView | null
   /** Why there is no newer view; null while all is well. */
   readonly failure: string | null
+  /** Begins anew after a failure. */
+  retry(): void
   /** SVG text of one floor. */
   plan(request: PlanRequest): Promise<string>
 }
@@ -36,14 +38,18 @@ export function openConceptSession(): ConceptSession {
   return createConceptSession(`concept-${names}`, workerLine)
 }
 
-/** A session with the worker for as long as the component lives; null before it has mounted. */
-export function useConceptSession(): ConceptSession | null {
+/**
+ * A session with the worker for as long as the component lives; null before it has mounted.
+ * @param attempt another number starts another session
+ */
+export function useConceptSession(attempt = 0): ConceptSession | null {
   const [session, setSession] = useState<ConceptSession | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a new session
   useEffect(() => {
     const own = openConceptSession()
     setSession(own)
     return () => own.close()
-  }, [])
+  }, [attempt])
   return session
 }
 
@@ -54,7 +60,8 @@ export function useConceptModel({
   meshes = false,
   sheet = false,
 }: ConceptModelSource): ConceptModel {
-  const session = useConceptSession()
+  const [attempt, setAttempt] = useState(0)
+  const session = useConceptSession(attempt)
   const state = useStore(session?.state ?? NOTHING)
   const placed = useRef<{ session: ConceptSession; site: SiteSource } | null>(null)
   const known = useRef<ReadonlyMap<number, BuildingSource>>(new Map())
@@ -73,6 +80,7 @@ export function useConceptModel({
 
   return {
     ...state,
+    retry: () => setAttempt(attempt + 1),
     plan: (request) =>
       session ? session.plan(request) : Promise.reject(new Error('The concept is not there yet')),
   }

@@ -32,7 +32,12 @@ export const workerLine: Line = {
     users += 1
     const current = ensureWorker()
     const onMessage = ({ data }: MessageEvent<Reply>) => hear(data)
-    const onError = (event: ErrorEvent) => lost(event.message || 'The worker did not start')
+    const onError = (event: ErrorEvent) => {
+      // who listens next starts another
+      if (worker === current) worker = null
+      current.terminate()
+      lost(event.message || 'The worker did not start')
+    }
     current.addEventListener('message', onMessage)
     current.addEventListener('error', onError)
     return () => {

@@ -1,5 +1,6 @@
 /** Every form factor again: by its own formula, from the parts of the model, and by hand. */
 import {
+  BlockType,
   FORM_FACTOR_KEYS,
   FORM_FACTORS,
   type FormFactorKey,
@@ -93,13 +94,49 @@ function expectDerived(factors: FormFactors): void {
     expect([key, factors[key as FormFactorKey]]).toEqual([key, near(value)])
 }
 
-const PER_M2 = 1e10
+const PER_METRE = 1e5
+const PER_M2 = PER_METRE * PER_METRE
 const DWELLINGS: readonly FunctionType[] = [FunctionType.apartment, FunctionType.residential]
 
 const cellsOf = (group: FloorGroup): Cell[] => group.blocks.flatMap(({ cells }) => cells)
 
+/** Square metres within a ring, by the shoelace formula. */
+function shoelace(ring: ArrayLike<number>): number {
+  const at = (i: number) => (ring[i % ring.length] ?? 0) / PER_METRE
+  let twice = 0
+  for (let i = 0; i < ring.length; i += 2) twice += at(i) * at(i + 3) - at(i + 2) * at(i + 1)
+  return Math.abs(twice) / 2
+}
+
+function areaOf({ outer, holes }: FloorGroup['plate']): number {
+  return holes.reduce((area, hole) => area - shoelace(hole), shoelace(outer))
+}
+
+/** A floor without its loggias and without what is open to the floor below in maisonettes. */
+function floorArea({ plate, assets, blocks, func }: FloorGroup): number {
+  const loggias = assets.filter(({ kind }) => kind === 'loggia')
+  const onWay = assets.some(({ kind }) => kind === 'gallery' || kind === 'path')
+  const isUpper =
+    blocks[0]?.type === BlockType.flat_gallery_maisonette && DWELLINGS.includes(func) && !onWay
+  const voids = blocks
+    .flatMap(({ cells }) => cells)
+    .filter(({ fn, gross }) => isUpper && fn === FunctionType.empty && shoelace(gross) >= 4)
+  const open = [...loggias.map(({ poly }) => poly), ...voids.map(({ gross }) => gross)]
+  return open.reduce((area, ring) => area - shoelace(ring), areaOf(plate))
+}
+
+/** A storage of a dwelling: 5 m², and 1.8 to 5 m each way (domain reference §2.4). */
+function isStorage({ fn, net }: Cell): boolean {
+  if (fn !== FunctionType.storage || shoelace(net) < 5) return false
+  const sides = [0, 1].map((axis) => {
+    const at = [...net].filter((_, i) => i % 2 === axis)
+    return (Math.max(...at) - Math.min(...at)) / PER_METRE
+  })
+  return sides.every((side) => side >= 1.8 && side <= 5)
+}
+
 /** What can be counted in the parts of a model, floor by floor. */
-function measuredAgain({ towers, assets }: BuildingModel) {
+function measuredAgain({ towers, assets, roofs }: BuildingModel) {
   const groups = towers.flatMap(({ floorGroups }) => floorGroups)
   const ofCells = (value: (cell: Cell) => number) =>
     groups.reduce(
@@ -128,6 +165,16 @@ function measuredAgain({ towers, assets }: BuildingModel) {
       nrparking: count('stall'),
       nrtrees: count('tree'),
       nrbicycleracks: count('bike'),
+      builtarea: towers
+        .filter(({ z0 }) => z0 === 0)
+        .reduce((sum, { footprint }) => sum + areaOf(footprint), 0),
+      gfa: groups.reduce((sum, group) => sum + group.levels.length * floorArea(group), 0),
+      nrfloors: new Set(
+        groups.filter(({ height }) => height > 0).flatMap(({ floors }) => [...floors]),
+      ).size,
+      maxheight:
+        Math.max(0, ...towers.map(({ z1 }) => z1), ...roofs.map(({ ridge }) => ridge)) / PER_METRE,
+      nrstorages: ofCells((cell) => (isStorage(cell) ? 1 : 0)) + count('storage'),
       nrunits: ofCells((cell) => (isUnit(cell) && cell.partOf === undefined ? 1 : 0)),
     } satisfies Partial<FormFactors>,
     /** Usable area of dwellings and commercial units alone. */

@@ -71,7 +71,7 @@ function Opened({ record, sheet, children }: SheetFrameProps & { record: Locatio
   const concept = concepts.find(({ id }) => id === asked) ?? concepts[0] ?? null
   const { parameters } = company.cfg
   const buildings = useNamed(concept?.buildings ?? NO_BUILDINGS)
-  const { model, failure } = useSheetModel(location, concept, buildings, parameters)
+  const { model, failure, retry } = useSheetModel(location, concept, buildings, parameters)
 
   const trail = search.get('figure')?.split(TRAIL_MARK).filter(Boolean) ?? []
   function setTrail(next: readonly string[]) {
@@ -110,7 +110,7 @@ function Opened({ record, sheet, children }: SheetFrameProps & { record: Locatio
           <div className={classes.page}>
             <Head sheet={sheet} />
             <SheetTabs />
-            {failure !== null && <ErrorState error={new Error(failure)} />}
+            {failure !== null && <ErrorState error={new Error(failure)} retry={retry} />}
             {figures ? children : failure === null && <LoadingState text={t('sheets.loading')} />}
           </div>
         </WithInspector>

@@ -2,7 +2,7 @@ import { plotArea } from '@kavel/concept'
 import { type CompanyCfg, type FormFactors, plotNumber, type TreeFor } from '@kavel/domain'
 import type { Sheet } from '@kavel/finance'
 import { useEffect, useMemo } from 'react'
-import { useConceptModel } from '../../concept-model/use-concept-model.ts'
+import { type ConceptModel, useConceptModel } from '../../concept-model/use-concept-model.ts'
 import { useFiguresSite } from '../../concept-model/use-figures-site.ts'
 import type { ConceptView } from '../../concept-model/view.ts'
 import { type Book, type DrawnBuilding, openBook } from './book.ts'
@@ -73,9 +73,9 @@ export function useSheetModel(
   concept: Concept | null,
   buildings: readonly Concept['buildings'][number][],
   parameters: CompanyCfg['parameters'] | null,
-): { readonly model: SheetModel | null; readonly failure: string | null } {
+): Pick<ConceptModel, 'failure' | 'retry'> & { readonly model: SheetModel | null } {
   const site = useFiguresSite(location, parameters)
-  const { view, failure } = useConceptModel({ site, buildings, sheet: true })
+  const { view, failure, retry } = useConceptModel({ site, buildings, sheet: true })
   const { plots } = location
   const model = useMemo(() => {
     const known = concept && lastViews.get(concept)
@@ -85,5 +85,5 @@ export function useSheetModel(
   useEffect(() => {
     if (concept && view && isOf(view, buildings)) lastViews.set(concept, view)
   }, [concept, view, buildings])
-  return { model, failure }
+  return { model, failure, retry }
 }
