@@ -1,20 +1,14 @@
 /** Every form factor again: by its own formula, from the parts of the model, and by hand. */
-import {
-  BlockType,
-  FORM_FACTOR_KEYS,
-  FORM_FACTORS,
-  type FormFactorKey,
-  type FormFactors,
-  FunctionType,
-} from '@kavel/domain'
+import { FORM_FACTOR_KEYS, FORM_FACTORS, type FormFactorKey, type FormFactors } from '@kavel/domain'
 import { evaluate } from '@kavel/domain/formula'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { generate } from '../generate.ts'
-import type { BuildingModel, Cell, FloorGroup } from '../model/types.ts'
+import type { BuildingModel } from '../model/types.ts'
 import { RANDOM, RANDOM_FAMILIES } from '../testing/any-building.ts'
 import { corpus } from '../testing/corpus.ts'
 import { FAMILIES, GALLERY } from '../testing/gallery-cases.ts'
+import { measureAgain } from '../testing/measure-again.ts'
 import { type Asked, planCase } from '../testing/plan-case.ts'
 import { conceptFormFactors } from './concept.ts'
 
@@ -94,97 +88,9 @@ function expectDerived(factors: FormFactors): void {
     expect([key, factors[key as FormFactorKey]]).toEqual([key, near(value)])
 }
 
-const PER_METRE = 1e5
-const PER_M2 = PER_METRE * PER_METRE
-const DWELLINGS: readonly FunctionType[] = [FunctionType.apartment, FunctionType.residential]
-
-const cellsOf = (group: FloorGroup): Cell[] => group.blocks.flatMap(({ cells }) => cells)
-
-/** Square metres within a ring, by the shoelace formula. */
-function shoelace(ring: ArrayLike<number>): number {
-  const at = (i: number) => (ring[i % ring.length] ?? 0) / PER_METRE
-  let twice = 0
-  for (let i = 0; i < ring.length; i += 2) twice += at(i) * at(i + 3) - at(i + 2) * at(i + 1)
-  return Math.abs(twice) / 2
-}
-
-function areaOf({ outer, holes }: FloorGroup['plate']): number {
-  return holes.reduce((area, hole) => area - shoelace(hole), shoelace(outer))
-}
-
-/** A floor without its loggias and without what is open to the floor below in maisonettes. */
-function floorArea({ plate, assets, blocks, func }: FloorGroup): number {
-  const loggias = assets.filter(({ kind }) => kind === 'loggia')
-  const onWay = assets.some(({ kind }) => kind === 'gallery' || kind === 'path')
-  const isUpper =
-    blocks[0]?.type === BlockType.flat_gallery_maisonette && DWELLINGS.includes(func) && !onWay
-  const voids = blocks
-    .flatMap(({ cells }) => cells)
-    .filter(({ fn, gross }) => isUpper && fn === FunctionType.empty && shoelace(gross) >= 4)
-  const open = [...loggias.map(({ poly }) => poly), ...voids.map(({ gross }) => gross)]
-  return open.reduce((area, ring) => area - shoelace(ring), areaOf(plate))
-}
-
-/** A storage of a dwelling: 5 m², and 1.8 to 5 m each way (domain reference §2.4). */
-function isStorage({ fn, net }: Cell): boolean {
-  if (fn !== FunctionType.storage || shoelace(net) < 5) return false
-  const sides = [0, 1].map((axis) => {
-    const at = [...net].filter((_, i) => i % 2 === axis)
-    return (Math.max(...at) - Math.min(...at)) / PER_METRE
-  })
-  return sides.every((side) => side >= 1.8 && side <= 5)
-}
-
-/** What can be counted in the parts of a model, floor by floor. */
-function measuredAgain({ towers, assets, roofs }: BuildingModel) {
-  const groups = towers.flatMap(({ floorGroups }) => floorGroups)
-  const ofCells = (value: (cell: Cell) => number) =>
-    groups.reduce(
-      (sum, group) =>
-        sum + group.levels.length * cellsOf(group).reduce((of, cell) => of + value(cell), 0),
-      0,
-    )
-  const net = (...functions: readonly FunctionType[]) =>
-    ofCells(({ fn, goArea }) => (functions.includes(fn) ? goArea / PER_M2 : 0))
-  const isHome = ({ fn, unitType }: Cell) => unitType !== null && DWELLINGS.includes(fn)
-  const isUnit = (cell: Cell) => isHome(cell) || cell.fn === FunctionType.commercial
-  const count = (kind: string) =>
-    assets.filter((asset) => asset.kind === kind).length +
-    groups.reduce(
-      (sum, group) =>
-        sum + group.levels.length * group.assets.filter((asset) => asset.kind === kind).length,
-      0,
-    )
-  return {
-    factors: {
-      nfa: net(...DWELLINGS, FunctionType.commercial, FunctionType.industrial, FunctionType.office),
-      nfa_residential: net(...DWELLINGS),
-      nfa_commercial: net(FunctionType.commercial),
-      nfa_industrial: net(FunctionType.industrial),
-      nfa_office: net(FunctionType.office),
-      nrparking: count('stall'),
-      nrtrees: count('tree'),
-      nrbicycleracks: count('bike'),
-      builtarea: towers
-        .filter(({ z0 }) => z0 === 0)
-        .reduce((sum, { footprint }) => sum + areaOf(footprint), 0),
-      gfa: groups.reduce((sum, group) => sum + group.levels.length * floorArea(group), 0),
-      nrfloors: new Set(
-        groups.filter(({ height }) => height > 0).flatMap(({ floors }) => [...floors]),
-      ).size,
-      maxheight:
-        Math.max(0, ...towers.map(({ z1 }) => z1), ...roofs.map(({ ridge }) => ridge)) / PER_METRE,
-      nrstorages: ofCells((cell) => (isStorage(cell) ? 1 : 0)) + count('storage'),
-      nrunits: ofCells((cell) => (isUnit(cell) && cell.partOf === undefined ? 1 : 0)),
-    } satisfies Partial<FormFactors>,
-    /** Usable area of dwellings and commercial units alone. */
-    netOfUnits: ofCells((cell) => (isUnit(cell) ? cell.goArea / PER_M2 : 0)),
-  }
-}
-
 function expectMeasured(model: BuildingModel): void {
   const { formFactors: f } = model
-  const { factors, netOfUnits } = measuredAgain(model)
+  const { factors, netOfUnits } = measureAgain(model)
   for (const [key, value] of Object.entries(factors))
     expect([key, f[key as FormFactorKey]]).toEqual([key, near(value)])
   expect(f.avgunitsize * f.nrunits).toEqual(near(f.nrunits > 0 ? netOfUnits : 0))
@@ -240,7 +146,7 @@ test.each([
 describe('by hand', () => {
   test('a flat of 60 × 10.8 m with shops, offices and 27 dwellings of 5.5 × 10 m', () => {
     const f = MIXED.formFactors
-    const shops = measuredAgain(MIXED).factors.nfa_commercial
+    const shops = measureAgain(MIXED).factors.nfa_commercial
     expect(f).toMatchObject({
       builtarea: 648, // 60 × 10.8
       gfa: 3240, // 5 × 648
