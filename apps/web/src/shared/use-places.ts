@@ -1,0 +1,24 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { placesQuery, SEARCH_FROM } from './api/register.ts'
+
+/** Milliseconds without typing before the server searches. */
+const PAUSE = 160
+
+/** Addresses and plots for what is being typed. Earlier ones stay until the new ones arrive. */
+export function usePlaces(typed: string) {
+  const [settled] = useDebouncedValue(typed, PAUSE)
+  const isSearch = typed.trim().length >= SEARCH_FROM
+  const { data, isError, isFetching } = useQuery({
+    ...placesQuery(settled),
+    enabled: isSearch && settled.trim().length >= SEARCH_FROM,
+    placeholderData: (previous) => previous,
+  })
+  return {
+    /** Enough was typed to search. */
+    isSearch,
+    places: isSearch ? (data ?? []) : [],
+    isError: isSearch && isError,
+    isSearching: isSearch && (isFetching || settled !== typed),
+  }
+}
