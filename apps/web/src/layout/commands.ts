@@ -3,7 +3,7 @@ import type { MantineColorScheme } from '@mantine/core'
 import type { Place } from '../shared/api/register.ts'
 import { type I18n, setLanguage } from '../shared/i18n.ts'
 import { mapAddress } from '../shared/url.ts'
-import { hasScreen, listRailEntries } from './rail-entries.ts'
+import { RAIL_ENTRIES } from './rail-entries.ts'
 
 /** One line of the palette. */
 export interface Command {
@@ -26,11 +26,6 @@ export interface CommandContext {
 const PLACE_ZOOM = 17
 const MAP = '/locations/map'
 
-/** Can places be shown at all? Without the map the palette does not search for them. */
-export function canShowPlaces(): boolean {
-  return hasScreen(MAP)
-}
-
 export function placeCommands(places: readonly Place[], { i18n, go }: CommandContext): Command[] {
   return places.map(({ kind, register_id, label, lat, lon }) => ({
     id: `${kind}-${register_id}`,
@@ -46,7 +41,7 @@ export function listCommands(context: CommandContext, typed: string): Command[] 
   const { i18n, go, setTheme, leave } = context
   const { t, language } = i18n
   const commands: Command[] = [
-    ...listRailEntries().map(({ key, to }) => ({
+    ...RAIL_ENTRIES.map(({ key, to }) => ({
       id: key,
       group: 'palette_screens' as const,
       label: t(`shell.${key}`),

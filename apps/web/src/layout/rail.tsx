@@ -4,7 +4,7 @@ import { Link, NavLink } from 'react-router'
 import { useI18n } from '../shared/i18n.ts'
 import { Logo } from '../shared/ui/logo.tsx'
 import classes from './rail.module.css'
-import { listRailEntries } from './rail-entries.ts'
+import { RAIL_ENTRIES } from './rail-entries.ts'
 import { UserMenu } from './user-menu.tsx'
 
 interface SearchProps {
@@ -20,7 +20,7 @@ export function Rail({ onSearch }: SearchProps) {
         <Logo size={30} />
       </Link>
       <div className={classes.entries}>
-        {listRailEntries().map(({ key, to, icon: Icon }) => (
+        {RAIL_ENTRIES.map(({ key, to, icon: Icon }) => (
           <NavLink key={key} to={to} className={classes.entry}>
             <Icon size={21} stroke={1.6} aria-hidden />
             <span>{t(`shell.${key}`)}</span>

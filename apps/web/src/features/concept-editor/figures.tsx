@@ -6,7 +6,6 @@ import { hasNoIncome } from '../../concept-model/no-income.ts'
 import { countRules, ruleStatuses } from '../../concept-model/rules.ts'
 import { unitColour } from '../../concept-model/unit-colours.ts'
 import type { ConceptView } from '../../concept-model/view.ts'
-import { hasScreen } from '../../layout/rail-entries.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useStore } from '../../shared/store.ts'
 import classes from './figures.module.css'
@@ -87,11 +86,9 @@ export function Figures() {
         isNegative={!isUnpriced && (rgw ?? 0) < 0}
         isText={isUnpriced}
       >
-        {hasScreen(sheet) && (
-          <Anchor component={Link} to={sheet} size="xs" fw={400}>
-            {t(isUnpriced ? 'concepts.no_income_fill' : 'concepts.to_sheet')}
-          </Anchor>
-        )}
+        <Anchor component={Link} to={sheet} size="xs" fw={400}>
+          {t(isUnpriced ? 'concepts.no_income_fill' : 'concepts.to_sheet')}
+        </Anchor>
       </Figure>
       {view && <Rules view={view} />}
       {view && <GroundFigures view={view} />}

@@ -3,7 +3,6 @@ import { Anchor, Button, Group, Modal, Stack, Text, TextInput, Title } from '@ma
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { hasScreen } from '../../layout/rail-entries.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { ConceptCard } from './concept-card.tsx'
 import classes from './concept-list.module.css'
@@ -58,18 +57,12 @@ export function ConceptList({
 
 function Head({ location }: Pick<ConceptListProps, 'location'>) {
   const { t } = useI18n()
-  const link = locationLink(location)
-  const name = location.name || t('concepts.location_unnamed')
   return (
     <Group justify="space-between" mb="sm" gap="xs">
       <Title order={2} size="h3">
-        {hasScreen(link) ? (
-          <Anchor component={Link} to={link} inherit c="inherit">
-            {name}
-          </Anchor>
-        ) : (
-          name
-        )}
+        <Anchor component={Link} to={locationLink(location)} inherit c="inherit">
+          {location.name || t('concepts.location_unnamed')}
+        </Anchor>
       </Title>
       <CreateConcept location={location} />
     </Group>

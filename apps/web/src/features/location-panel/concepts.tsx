@@ -2,56 +2,49 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { IconBuildingCommunity, IconCalculator, IconPlus } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
-import { hasScreen } from '../../layout/rail-entries.ts'
 import type { Location } from '../../shared/api/locations.ts'
 import { createRecord } from '../../shared/api/records.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import classes from './location-panel.module.css'
 
-const editorOf = (locationId: number, conceptId: number) =>
+const editorAddress = (locationId: number, conceptId: number) =>
   `/concepts/modify/${locationId}/${conceptId}`
 
-/** The concepts of a location, each with a thumbnail; the editor opens where it exists. */
+/** The concepts of a location, each with a thumbnail and a link to its editor. */
 export function Concepts({ location }: { location: Location }) {
   const { t } = useI18n()
   const navigate = useNavigate()
   const { id, concepts } = location
-  const canEdit = hasScreen(editorOf(1, 1))
-  const sheet = `/sheets/areas/overview/${id}`
   const create = useMutation({
     mutationFn: () =>
       createRecord('concepts', {
         name: t('locations.concept_name', { number: concepts.length + 1 }),
         locationId: id,
       }),
-    onSuccess: (concept) => navigate(editorOf(id, concept.id)),
+    onSuccess: (concept) => navigate(editorAddress(id, concept.id)),
   })
   return (
     <section className={classes.section}>
       <Group justify="space-between" mb={4}>
         <Title order={3}>{t('locations.concepts')}</Title>
         <Group gap={6}>
-          {hasScreen(sheet) && (
-            <Button
-              component={Link}
-              to={sheet}
-              variant="default"
-              size="compact-xs"
-              leftSection={<IconCalculator size={14} aria-hidden />}
-            >
-              {t('locations.sheets')}
-            </Button>
-          )}
-          {canEdit && (
-            <Button
-              size="compact-xs"
-              leftSection={<IconPlus size={14} aria-hidden />}
-              loading={create.isPending}
-              onClick={() => create.mutate()}
-            >
-              {t('locations.concept_new')}
-            </Button>
-          )}
+          <Button
+            component={Link}
+            to={`/sheets/areas/overview/${id}`}
+            variant="default"
+            size="compact-xs"
+            leftSection={<IconCalculator size={14} aria-hidden />}
+          >
+            {t('locations.sheets')}
+          </Button>
+          <Button
+            size="compact-xs"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            loading={create.isPending}
+            onClick={() => create.mutate()}
+          >
+            {t('locations.concept_new')}
+          </Button>
         </Group>
       </Group>
       {concepts.length === 0 && (
@@ -63,34 +56,25 @@ export function Concepts({ location }: { location: Location }) {
         {concepts.map((concept) => {
           const picture = concept.images.at(-1)
           const count = concept.buildings.length
-          const content = (
-            <>
-              {picture ? (
-                <img src={`/api/images/binary/${picture.id}/thumb.png`} alt="" loading="lazy" />
-              ) : (
-                <span className={classes.blank}>
-                  <IconBuildingCommunity size={20} stroke={1.4} aria-hidden />
-                </span>
-              )}
-              <span className={classes.conceptText}>
-                {concept.name}
-                <Text component="span" size="xs" c="dimmed">
-                  {count === 0
-                    ? t('locations.buildings_count_zero')
-                    : t('locations.buildings_count', { count })}
-                </Text>
-              </span>
-            </>
-          )
           return (
             <li key={concept.id}>
-              {canEdit ? (
-                <Link className={classes.concept} to={editorOf(id, concept.id)}>
-                  {content}
-                </Link>
-              ) : (
-                <span className={classes.concept}>{content}</span>
-              )}
+              <Link className={classes.concept} to={editorAddress(id, concept.id)}>
+                {picture ? (
+                  <img src={`/api/images/binary/${picture.id}/thumb.png`} alt="" loading="lazy" />
+                ) : (
+                  <span className={classes.blank}>
+                    <IconBuildingCommunity size={20} stroke={1.4} aria-hidden />
+                  </span>
+                )}
+                <span className={classes.conceptText}>
+                  {concept.name}
+                  <Text component="span" size="xs" c="dimmed">
+                    {count === 0
+                      ? t('locations.buildings_count_zero')
+                      : t('locations.buildings_count', { count })}
+                  </Text>
+                </span>
+              </Link>
             </li>
           )
         })}

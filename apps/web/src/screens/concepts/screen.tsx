@@ -4,7 +4,6 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { ConceptList, CreateConcept } from '../../features/concept-list/concept-list.tsx'
-import { hasScreen } from '../../layout/rail-entries.ts'
 import { isApiError } from '../../shared/api/api-error.ts'
 import { recordQuery, useRecord, useRecords } from '../../shared/api/use-records.ts'
 import { useI18n } from '../../shared/i18n.ts'
@@ -139,8 +138,7 @@ function NoConcepts() {
       title={t('concepts.none_title')}
       text={t(hasLocations ? 'concepts.none_text' : 'concepts.none_locations')}
       action={
-        !hasLocations &&
-        hasScreen('/locations/map') && (
+        !hasLocations && (
           <Button component={Link} to="/locations/map">
             {t('concepts.to_map')}
           </Button>

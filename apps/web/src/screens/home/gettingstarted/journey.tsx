@@ -9,7 +9,6 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { hasScreen } from '../../../layout/rail-entries.ts'
 import { registerSummaryQuery } from '../../../shared/api/register.ts'
 import { useRecords } from '../../../shared/api/use-records.ts'
 import { useI18n } from '../../../shared/i18n.ts'
@@ -45,7 +44,7 @@ function useCounts(): Record<StepKey, number | undefined> {
   }
 }
 
-/** The journey in five steps; a step leads on when its screen exists. */
+/** The journey in five steps, each with a count and a link. */
 export function Journey() {
   const { t, format } = useI18n()
   const counts = useCounts()
@@ -69,11 +68,9 @@ export function Journey() {
               {count !== undefined &&
                 t(`home.${key}_count`, { count, formatted: format.number(count) })}
             </Text>
-            {hasScreen(to) && (
-              <Link to={to} className={classes.action}>
-                {t(`home.${key}_action`)}
-              </Link>
-            )}
+            <Link to={to} className={classes.action}>
+              {t(`home.${key}_action`)}
+            </Link>
           </li>
         )
       })}

@@ -1,7 +1,6 @@
 import { LocationType, locationLink } from '@kavel/domain'
 import { Skeleton, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { hasScreen } from '../../../layout/rail-entries.ts'
 import { useRecords } from '../../../shared/api/use-records.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { ErrorState } from '../../../shared/ui/states.tsx'
@@ -32,12 +31,10 @@ export function RecentLocations() {
       )}
       <ul className={classes.rows}>
         {data?.records.map((location) => {
-          const link = locationLink(location)
-          const name = location.name || t('home.unnamed')
           return (
             <li key={location.id} className={classes.row}>
               <div className={classes.rowText}>
-                {hasScreen(link) ? <Link to={link}>{name}</Link> : name}
+                <Link to={locationLink(location)}>{location.name || t('home.unnamed')}</Link>
                 <Text size="xs" c="dimmed" truncate>
                   {location.display_address || location.city || location.plotnr}
                 </Text>
