@@ -141,6 +141,84 @@ test('preview a page without designs', async ({ page, api, location }) => {
   await shoot(page, '6-preview-bare')
 })
 
+test.describe('the sections of a page', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce', hasTouch: true } })
+
+  test('move by mouse, finger and keyboard', async ({ page, api, publication }) => {
+    const readOrder = async () =>
+      (
+        await api<{ type: string; order: number; publicationId: number }[]>(
+          'GET',
+          `/sections/list?order=order&publicationId=${publication.id}`,
+        )
+      )
+        .filter(({ publicationId }) => publicationId === publication.id)
+        .map(({ type }) => type)
+    const before = await readOrder()
+    expect(before.length, 'enough to move').toBeGreaterThan(2)
+    await page.goto(`/publications/modify/${publication.id}`)
+    const handles = page.getByRole('button', { name: / verplaatsen$/ })
+    await settle(page)
+    const items = page.getByRole('listitem').filter({ has: handles })
+    const middle = async (index: number) => {
+      const box = await handles.nth(index).boundingBox()
+      if (!box) throw new Error('The handle is not there')
+      return [box.x + box.width / 2, box.y + box.height / 2] as const
+    }
+    const heightOf = async (index: number) => {
+      const box = await items.nth(index).boundingBox()
+      if (!box) throw new Error('The item is not there')
+      return box.y + box.height / 2
+    }
+    const drag = async (index: number, over: number) => {
+      const [x, y] = await middle(index)
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.mouse.move(x, await heightOf(over), { steps: 5 })
+    }
+    const expectOrder = (order: readonly string[], by: string) =>
+      expect.poll(readOrder, `stored after a move by ${by}`).toEqual(order)
+    const [first, second, third, ...rest] = before as [string, string, string, ...string[]]
+
+    await drag(0, 1)
+    await shoot(page, '6-section-dragged')
+    await page.mouse.up()
+    await expectOrder([second, first, third, ...rest], 'mouse')
+    await settle(page)
+
+    // a drag that is given up changes nothing
+    await drag(0, 1)
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    await expectOrder([second, first, third, ...rest], 'a mouse and Escape')
+
+    const finger = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+      })
+    const [x, y] = await middle(1)
+    await touch('touchStart', x, y)
+    const up = y - (await heightOf(0))
+    for (const share of [0.25, 0.5, 0.75, 1]) await touch('touchMove', x, y - share * up)
+    await touch('touchEnd')
+    await expectOrder([first, second, third, ...rest], 'finger')
+    await settle(page)
+
+    await handles.nth(0).focus()
+    for (const key of ['Space', 'ArrowDown', 'ArrowDown']) {
+      await page.keyboard.press(key)
+      await settle(page)
+    }
+    await expect(page.getByText(/ staat nu op plaats 3 van \d+\./)).toBeAttached()
+    await page.keyboard.press('Space')
+    await expectOrder([second, third, first, ...rest], 'keyboard')
+    await expect(handles.nth(2), 'the moved handle keeps the focus').toBeFocused()
+    expect(await findBarriers(page)).toEqual([])
+  })
+})
+
 /** Both take the server seconds: here its answers are given in its place. */
 test.describe('a page that is not there yet', () => {
   test.use({ expectedErrors: /503 \(.*\/api\/publications\/public\// })

@@ -57,8 +57,6 @@ export const publications = {
   sections: 'Sections',
   sections_none: 'This page has no sections yet.',
   section_add: 'Add section',
-  section_move: 'Move {{name}}: drag, or use the arrow keys up and down',
-  section_moved: '{{name}} was moved.',
   section_remove: 'Take out {{name}}',
   section_removed: '“{{name}}” was taken out.',
   section_text: 'Text',

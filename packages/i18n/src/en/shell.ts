@@ -47,6 +47,14 @@ export const shell = {
   save_conflict: 'Somebody else changed the same',
   sign_out_unsaved: 'Not everything is saved yet. Sign out and lose those changes?',
   progress: '{{done}} of {{total}}',
+  sort_role: 'movable',
+  sort_handle: 'Move {{name}}',
+  sort_instructions:
+    'Press space to pick up, move with the arrow keys, press space again to drop or Escape to cancel.',
+  sort_lifted: '{{name}} is picked up, number {{place}} of {{count}}.',
+  sort_over: '{{name}} is now number {{place}} of {{count}}.',
+  sort_dropped: '{{name}} is dropped as number {{place}} of {{count}}.',
+  sort_cancelled: '{{name}} is number {{place}} of {{count}} again.',
   choose_more_one: '{{formatted}} more: type to narrow',
   choose_more_other: '{{formatted}} more: type to narrow',
 } as const

@@ -58,8 +58,6 @@ export const publications = {
   sections: 'Onderdelen',
   sections_none: 'Deze pagina heeft nog geen onderdelen.',
   section_add: 'Onderdeel toevoegen',
-  section_move: '{{name}} verplaatsen: sleep, of gebruik pijl omhoog en omlaag',
-  section_moved: '{{name}} is verplaatst.',
   section_remove: '{{name}} weghalen',
   section_removed: '“{{name}}” is weggehaald.',
   section_text: 'Tekst',

@@ -46,6 +46,14 @@ export const shell = {
   save_conflict: 'Iemand anders wijzigde hetzelfde',
   sign_out_unsaved: 'Nog niet alles is opgeslagen. Uitloggen en die wijzigingen verliezen?',
   progress: '{{done}} van {{total}}',
+  sort_role: 'verplaatsbaar',
+  sort_handle: '{{name}} verplaatsen',
+  sort_instructions:
+    'Druk op spatie om op te pakken, verplaats met de pijlen, druk weer op spatie om neer te zetten of op Escape om te annuleren.',
+  sort_lifted: '{{name}} is opgepakt, plaats {{place}} van {{count}}.',
+  sort_over: '{{name}} staat nu op plaats {{place}} van {{count}}.',
+  sort_dropped: '{{name}} is neergezet op plaats {{place}} van {{count}}.',
+  sort_cancelled: '{{name}} staat weer op plaats {{place}} van {{count}}.',
   choose_more_one: 'Nog {{formatted}}: typ om te zoeken',
   choose_more_other: 'Nog {{formatted}}: typ om te zoeken',
 } as const

@@ -1,14 +1,13 @@
 import { type RecordFor, SECTION_TYPES, type SectionType } from '@kavel/domain'
 import { ActionIcon, Button, Group, Menu, Text, Textarea, Title } from '@mantine/core'
-import { IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { ORDER_STEP } from '../../shared/api/ordering.ts'
 import { reorderRecords } from '../../shared/api/records.ts'
 import { edits, scopeOfPublication } from '../../shared/edit/edits.ts'
 import type { Scope } from '../../shared/edit/steps.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { SortableList } from '../../shared/ui/sortable-list.tsx'
 import { showUndo } from '../../shared/ui/undo-notice.tsx'
-import { useDragOrder } from './drag-order.ts'
 import classes from './editor.module.css'
 
 type Section = RecordFor<'sections'>
@@ -29,16 +28,7 @@ export function SectionList({ publicationId, sections, locationText }: SectionLi
   const { t, labels } = i18n
   const sorted = [...sections].sort((a, b) => a.order - b.order || a.id - b.id)
   const scope = scopeOfPublication(publicationId)
-  const [said, setSaid] = useState('')
 
-  function store(ids: readonly number[]) {
-    const next = ids.flatMap((id) => sections.find((section) => section.id === id) ?? [])
-    void reorderRecords('sections', next)
-  }
-  const drag = useDragOrder(
-    sorted.map(({ id }) => id),
-    store,
-  )
   const missing = SECTION_TYPES.filter(
     (type) => REPEATABLE.includes(type) || !sections.some((section) => section.type === type),
   )
@@ -90,32 +80,17 @@ export function SectionList({ publicationId, sections, locationText }: SectionLi
           {t('publications.sections_none')}
         </Text>
       )}
-      <ol className={classes.sections}>
-        {drag.order.flatMap((id) => {
-          const section = sorted.find((one) => one.id === id)
-          if (!section) return []
+      <SortableList
+        items={sorted}
+        nameOf={({ type }) => labels.section_type[type]}
+        onOrder={(next) => reorderRecords('sections', next)}
+      >
+        {(section, handle) => {
           const name = labels.section_type[section.type]
-          const handle = drag.handleProps(id)
           return (
-            <li
-              key={id}
-              className={classes.section}
-              data-drag-id={id}
-              data-dragged={drag.dragged === id || undefined}
-            >
+            <>
               <Group gap={6} wrap="nowrap">
-                <ActionIcon
-                  className={classes.handle}
-                  aria-label={t('publications.section_move', { name })}
-                  {...handle}
-                  onKeyDown={(event) => {
-                    handle.onKeyDown(event)
-                    if (event.key === 'ArrowUp' || event.key === 'ArrowDown')
-                      setSaid(t('publications.section_moved', { name }))
-                  }}
-                >
-                  <IconGripVertical size={16} />
-                </ActionIcon>
+                {handle}
                 <span className={classes.sectionName}>{name}</span>
                 <ActionIcon
                   aria-label={t('publications.section_remove', { name })}
@@ -127,13 +102,10 @@ export function SectionList({ publicationId, sections, locationText }: SectionLi
               {section.type === 'location_description' && (
                 <SectionText scope={scope} section={section} initial={locationText} />
               )}
-            </li>
+            </>
           )
-        })}
-      </ol>
-      <div className={classes.said} role="status">
-        {said}
-      </div>
+        }}
+      </SortableList>
     </section>
   )
 }

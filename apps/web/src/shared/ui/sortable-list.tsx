@@ -1,0 +1,166 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { ActionIcon } from '@mantine/core'
+import { useReducedMotion } from '@mantine/hooks'
+import { IconGripVertical } from '@tabler/icons-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useI18n } from '../i18n.ts'
+import classes from './sortable-list.module.css'
+
+interface Identified {
+  readonly id: number
+}
+
+export interface SortableListProps<Item extends Identified> {
+  /** In the stored order. */
+  readonly items: readonly Item[]
+  readonly nameOf: (item: Item) => string
+  /** Stores another order; the list shows it until the answer, and the stored one after a refusal. */
+  readonly onOrder: (items: readonly Item[]) => Promise<unknown>
+  /** Content of an item; `handle` is the button that moves it. */
+  readonly children: (item: Item, handle: ReactNode) => ReactNode
+}
+
+/**
+ * Ordered list whose items move by a handle: with mouse, pen or finger, or with the keyboard (space, arrows, space;
+ * Escape cancels). Screen readers hear every place.
+ */
+export function SortableList<Item extends Identified>({
+  items,
+  nameOf,
+  onOrder,
+  children,
+}: SortableListProps<Item>) {
+  const { t } = useI18n()
+  const [underWay, setUnderWay] = useState<readonly number[] | null>(null)
+  const latest = useRef(underWay)
+  const sensors = useSensors(
+    useSensor(PointerSensor),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const shown = sortBy(items, underWay)
+  const ids = shown.map(({ id }) => id)
+
+  function show(order: readonly number[] | null) {
+    latest.current = order
+    setUnderWay(order)
+  }
+
+  function store({ active, over }: DragEndEvent) {
+    const [from, to] = [ids.indexOf(Number(active.id)), ids.indexOf(Number(over?.id))]
+    if (from < 0 || to < 0 || from === to) return
+    const next = arrayMove([...shown], from, to)
+    const order = next.map(({ id }) => id)
+    show(order)
+    // an order that was made meanwhile stays
+    const settle = () => latest.current === order && show(null)
+    onOrder(next).then(settle, settle)
+  }
+
+  const place = (id: UniqueIdentifier, at: UniqueIdentifier = id) => {
+    const item = items.find((one) => one.id === id)
+    return {
+      name: item ? nameOf(item) : '',
+      place: ids.indexOf(Number(at)) + 1,
+      count: ids.length,
+    }
+  }
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => t('shell.sort_lifted', place(active.id)),
+    onDragOver: ({ active, over }) =>
+      over ? t('shell.sort_over', place(active.id, over.id)) : undefined,
+    onDragEnd: ({ active, over }) => t('shell.sort_dropped', place(active.id, over?.id)),
+    onDragCancel: ({ active }) => t('shell.sort_cancelled', place(active.id)),
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={store}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: { draggable: t('shell.sort_instructions') },
+      }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ol className={classes.list}>
+          {shown.map((item) => (
+            <SortableItem key={item.id} id={item.id} name={nameOf(item)}>
+              {(handle) => children(item, handle)}
+            </SortableItem>
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+interface SortableItemProps {
+  readonly id: number
+  readonly name: string
+  readonly children: (handle: ReactNode) => ReactNode
+}
+
+function SortableItem({ id, name, children }: SortableItemProps) {
+  const { t } = useI18n()
+  const isStill = useReducedMotion()
+  const {
+    attributes,
+    listeners,
+    setNodeRef,
+    setActivatorNodeRef,
+    transform,
+    transition,
+    isDragging,
+  } = useSortable({
+    id,
+    attributes: { roleDescription: t('shell.sort_role') },
+    ...(isStill && { transition: null }),
+  })
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes.item}
+      data-dragged={isDragging || undefined}
+      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
+    >
+      {children(
+        <ActionIcon
+          {...attributes}
+          {...listeners}
+          ref={setActivatorNodeRef}
+          className={classes.handle}
+          aria-label={t('shell.sort_handle', { name })}
+        >
+          <IconGripVertical size={16} />
+        </ActionIcon>,
+      )}
+    </li>
+  )
+}
+
+/** The items in the order of these ids; in their own when the ids are of other items. */
+function sortBy<Item extends Identified>(
+  items: readonly Item[],
+  ids: readonly number[] | null,
+): readonly Item[] {
+  const sorted = ids?.flatMap((id) => items.find((item) => item.id === id) ?? []) ?? []
+  return sorted.length === items.length ? sorted : items
+}
