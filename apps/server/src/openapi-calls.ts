@@ -1,10 +1,10 @@
 import { INTEGRATION_STEPS } from '@kavel/domain'
+import { tileSources } from '@kavel/registers'
 import { z } from 'zod'
 import { fromPlotsSchema } from './journey/from-plots.ts'
 import { surroundingsSchema } from './journey/routes.ts'
 import { exchangeSchema } from './records/exchange.ts'
 import { atSchema, boxSchema, searchSchema, withinSchema } from './register/routes.ts'
-import { tileSources } from './tiles/catalogue.ts'
 
 type Json = Record<string, unknown>
 

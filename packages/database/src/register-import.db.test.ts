@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { layerKeys, layers, type RegisterTable, registerTables } from '@kavel/registers'
+import { layerKeys, layers, registerTables } from '@kavel/registers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from './connection.ts'
 import { type ImportReport, type ImportRequest, importCollection } from './register-import.ts'
@@ -112,9 +112,9 @@ describe('the register tables', () => {
     expect(rows.map(({ table_name }) => table_name).sort()).toEqual(
       [...Object.keys(registerTables), 'imports', 'rejected', 'staging'].sort(),
     )
-    expect(
-      new Set(layerKeys.flatMap((key) => layers[key].tables as readonly RegisterTable[])),
-    ).toEqual(new Set(Object.keys(registerTables)))
+    expect(new Set(layerKeys.flatMap((key) => Object.keys(layers[key].tables)))).toEqual(
+      new Set(Object.keys(registerTables)),
+    )
   })
 
   test('are read, and only read, by members', async () => {

@@ -1,7 +1,22 @@
-import { BuildingFunction, SITE_PLOTS, ZoningCategory } from '@kavel/domain'
-import { geometryToRd, type LayerKey, type RegisterKey, toWgs84 } from '@kavel/registers'
+import {
+  BuildingFunction,
+  type PlotFacts,
+  plotFactsSchema,
+  SITE_PLOTS,
+  ZoningCategory,
+} from '@kavel/domain'
+import {
+  geometryToRd,
+  type LayerKey,
+  type RegisterKey,
+  registerTables,
+  type TableDeclarations,
+  toWgs84,
+} from '@kavel/registers'
+import { districts } from '@kavel/registers/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from './connection.ts'
+import { factsStatement, listFacts } from './plot-facts-statement.ts'
 import { importCollection } from './register-import.ts'
 import {
   plotAt,
@@ -470,4 +485,45 @@ describe('an empty register', () => {
       await empty.close()
     }
   })
+})
+
+describe('the facts of a new layer', () => {
+  test('follow from its declaration', async () => {
+    const client = await database.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query(`create table register.districts (like register.double_zoning including all);
+        alter table register.districts drop column main_group, drop column plan_id, drop column article,
+          add column inhabitants integer, add column urban integer;
+        insert into register.districts
+          (register_id, source, source_date, hash, attributes, geometry, tile_geometry, name, inhabitants, urban)
+        select 'BU1', 'CBS · Proef', '2026-01-05', '', '{}', ST_SetSRID(ST_GeomFromGeoJSON('${JSON.stringify(box(0, 0, 10, 20))}'), 28992),
+          ST_SetSRID(ST_MakePoint(0, 0), 3857), 'Otterlo', 2300, 5`)
+      const statement = factsStatement({ ...registerTables, ...districts.tables })
+      const { rows } = await client.query<PlotFacts>(statement, ['P1'])
+      // half of the 20 by 20 metres of the plot
+      expect(rows[0]?.more).toEqual([
+        {
+          table: 'districts',
+          values: { name: 'Otterlo', inhabitants: 2300, share: 0.5 },
+          source: 'CBS · Proef',
+          date: '2026-01-05',
+        },
+      ])
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  })
+
+  test.each(Object.entries(registerTables as TableDeclarations))(
+    'of %s have the form that a reader expects',
+    (_, { facts }) => {
+      if (!facts?.list) return
+      const told = [...listFacts(facts).map(({ name }) => name), 'source', 'date']
+      expect(told.sort()).toEqual(
+        Object.keys(plotFactsSchema.shape[facts.list].element.shape).sort(),
+      )
+    },
+  )
 })

@@ -1,11 +1,11 @@
 /** The staging table of imports: filling it, checking it, and swapping it in. */
 import { createHash } from 'node:crypto'
 import {
-  type AnyRow,
   type ColumnType,
   convertGeometry,
   type LayerKey,
   layers,
+  type RegisterRow,
   type RegisterTable,
   registerTables,
   toWebMercator,
@@ -16,7 +16,7 @@ import { toHexWkb } from './wkb.ts'
 
 export interface Staged {
   readonly place: number
-  readonly row: AnyRow
+  readonly row: RegisterRow
 }
 type PlacedReject = RejectedRecord & { readonly place: number }
 
@@ -118,7 +118,7 @@ export async function swap(run: Run, read: number): Promise<SwapCounts | null> {
   // Without statistics the joins below compare every record with every other (2 s for 10,000 on a new table).
   await run.pool.query('analyze register.staging')
   const client = await run.pool.connect()
-  const { tables } = layers[run.layer]
+  const tables = Object.keys(layers[run.layer].tables) as RegisterTable[]
   let broken: Error | undefined
   try {
     await client.query('begin')

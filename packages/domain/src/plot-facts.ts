@@ -85,10 +85,27 @@ export const plotFactsSchema = z.object({
       share: share.describe('Part of the plot for which it holds, 0–1'),
     }),
   ),
+  more: z
+    .array(
+      sourcedSchema.extend({
+        table: z.string().describe('Table of the register, as in the tiles'),
+        values: z
+          .record(z.string(), z.union([z.string(), z.number()]).nullable())
+          .describe('Facts by name'),
+      }),
+    )
+    .describe('Records of other tables that lie on the plot'),
 })
 
 /** Where a value comes from: register and delivery, and the day of that delivery. */
 export type Sourced = z.output<typeof sourcedSchema>
 export type PlotFacts = z.output<typeof plotFactsSchema>
+/** Lists of the facts whose records have a form of their own. */
+export type FactList = Exclude<
+  {
+    [Key in keyof PlotFacts]: PlotFacts[Key] extends readonly unknown[] ? Key : never
+  }[keyof PlotFacts],
+  'more'
+>
 export type AddressFact = PlotFacts['addresses'][number]
 export type DimensionFact = PlotFacts['dimensions'][number]

@@ -1,16 +1,16 @@
 import { date, type Fields, type FieldValues, pick, readFields } from './fields.ts'
 import { readGeometry } from './geometry.ts'
 import type { RegisterKey } from './registers.ts'
-import type { AnyRow, ParseContext, ParseResult, Reject, RejectCode } from './result.ts'
-import { type RegisterTable, type RowColumns, registerTables } from './tables.ts'
+import type { ParseContext, ParseResult, Reject, RejectCode } from './result.ts'
+import type { RowColumns, TableDeclarations } from './tables.ts'
 import { findUnstorable } from './unstorable.ts'
 
-/** A layer as others see it: what it is made of and how a record of it is read. */
-export interface Layer {
+/** Layer of a register: its tables and the parser of its records. */
+export interface Layer<Tables extends TableDeclarations = TableDeclarations> {
   /** Registers that deliver it, the usual one first. */
   readonly registers: readonly RegisterKey[]
-  /** Tables that its records go to. */
-  readonly tables: readonly RegisterTable[]
+  /** Tables that its records go to, by name. */
+  readonly tables: Tables
   /** Names of the attribute that identifies a record; never GeoJSON's own `id`, which services renumber. */
   readonly idNames: readonly string[]
   /** Names of the attribute that says since when a record is as it is. */
@@ -18,14 +18,16 @@ export interface Layer {
   readonly parse: (feature: unknown, context: ParseContext) => ParseResult
 }
 
-/** Where a record goes and its typed columns, or why it is none of this layer's. */
-export type Mapped =
-  | { [Table in RegisterTable]: { table: Table; columns: RowColumns<Table> } }[RegisterTable]
+/** Table and typed columns of a record, or the reason why the layer leaves it out. */
+export type Mapped<Tables extends TableDeclarations> =
+  | {
+      [Name in keyof Tables & string]: { table: Name; columns: RowColumns<Tables[Name]> }
+    }[keyof Tables & string]
   | { reject: RejectCode; reason: string }
 
-export interface LayerDeclaration<F extends Fields> {
+export interface LayerDeclaration<Tables extends TableDeclarations, F extends Fields> {
   readonly registers: readonly RegisterKey[]
-  readonly tables: readonly RegisterTable[]
+  readonly tables: Tables
   readonly idNames: readonly string[]
   readonly dateNames: readonly string[]
   /** Attributes beside the id. */
@@ -34,7 +36,7 @@ export interface LayerDeclaration<F extends Fields> {
   readonly numericIds?: boolean
   /** Turns the id as delivered into ours; a reason when it cannot be one. */
   readonly readId?: (id: string) => { ok: true; id: string } | { ok: false; reason: string }
-  readonly map: (values: FieldValues<F>, id: string) => Mapped
+  readonly map: (values: FieldValues<F>, id: string) => Mapped<Tables>
 }
 
 /** Names under which registers say until when a record counted; with a value the record is history. */
@@ -51,8 +53,13 @@ const END_NAMES = [
 const ATTRIBUTES_LIMIT = 65_536
 const ID_LIMIT = 128
 
-/** Makes a layer of a declaration: the checks that every record undergoes are here, once. */
-export function defineLayer<F extends Fields>(declaration: LayerDeclaration<F>): Layer {
+/**
+ * Makes a layer of its declaration, the one place that names a layer's tables, import, tiles, facts and legend. The
+ * checks that every record undergoes are here.
+ */
+export function defineLayer<const Tables extends TableDeclarations, F extends Fields>(
+  declaration: LayerDeclaration<Tables, F>,
+): Layer<Tables> {
   const { registers, tables, idNames, dateNames } = declaration
   return {
     registers,
@@ -63,8 +70,8 @@ export function defineLayer<F extends Fields>(declaration: LayerDeclaration<F>):
   }
 }
 
-function parseFeature<F extends Fields>(
-  declaration: LayerDeclaration<F>,
+function parseFeature<Tables extends TableDeclarations, F extends Fields>(
+  declaration: LayerDeclaration<Tables, F>,
   feature: unknown,
   context: ParseContext,
 ): ParseResult {
@@ -90,7 +97,7 @@ function parseFeature<F extends Fields>(
 
   const geometry = readGeometry(
     (feature as { geometry?: unknown }).geometry,
-    registerTables[mapped.table].geometry,
+    declaration.tables[mapped.table]!.geometry,
     context.crs,
   )
   if (!geometry.ok) return reject(id, geometry.code, geometry.reason)
@@ -101,7 +108,7 @@ function parseFeature<F extends Fields>(
     attributes: properties,
     geometry: geometry.geometry,
     lonLat: geometry.lonLat,
-  } as AnyRow
+  }
   return { ok: true, row }
 }
 
@@ -114,8 +121,12 @@ function propertiesOf(feature: unknown): Record<string, unknown> | null {
     : (properties as Record<string, unknown>)
 }
 
-function readIdentity<F extends Fields>(
-  { idNames, numericIds, readId }: LayerDeclaration<F>,
+function readIdentity(
+  {
+    idNames,
+    numericIds,
+    readId,
+  }: Pick<LayerDeclaration<TableDeclarations, Fields>, 'idNames' | 'numericIds' | 'readId'>,
   properties: Record<string, unknown>,
 ): { ok: true; id: string } | { ok: false; code: RejectCode; reason: string } {
   const found = pick(properties, idNames)

@@ -1,11 +1,19 @@
 import { BuildingFunction, ZoningCategory } from '@kavel/domain'
 import { describe, expect, test } from 'vitest'
 import type { Geometry } from './geojson.ts'
-import { isLayerKey, type LayerKey, layerKeys, layers } from './layers.ts'
+import {
+  isLayerKey,
+  type LayerKey,
+  layerKeys,
+  layers,
+  listDrawnTables,
+  registerTables,
+} from './layers.ts'
 import { toWgs84 } from './rd-new.ts'
 import { registers } from './registers.ts'
-import type { AnyRow, Reject, RejectCode } from './result.ts'
-import { registerTables } from './tables.ts'
+import type { RegisterRow, Reject, RejectCode } from './result.ts'
+import type { TableDeclarations } from './tables.ts'
+import { districts } from './testing-districts.ts'
 
 /** A 20 × 10 m rectangle near Otterlo, in degrees. */
 const place: Geometry = {
@@ -87,7 +95,7 @@ function parse(layer: LayerKey, spoil: Spoil = {}) {
   return layers[layer].parse(feature, { crs: 'EPSG:4326', index: 7 })
 }
 
-function rowOf(layer: LayerKey, spoil: Spoil = {}): AnyRow {
+function rowOf(layer: LayerKey, spoil: Spoil = {}): RegisterRow {
   const result = parse(layer, spoil)
   if (!result.ok) throw new Error(result.reason)
   return result.row
@@ -103,7 +111,6 @@ describe('every layer', () => {
   test.each(layerKeys)('%s names registers and tables that exist', (key) => {
     const layer = layers[key]
     for (const register of layer.registers) expect(registers).toHaveProperty(register)
-    for (const table of layer.tables) expect(registerTables).toHaveProperty(table)
     expect(isLayerKey(key)).toBe(true)
     expect(isLayerKey('constructor')).toBe(false)
   })
@@ -111,7 +118,7 @@ describe('every layer', () => {
   test.each(layerKeys)('%s reads a good record into all its columns', (key) => {
     const row = rowOf(key)
     expect(Object.keys(row.columns).sort()).toEqual(
-      Object.keys(registerTables[row.table].columns).sort(),
+      Object.keys((registerTables as TableDeclarations)[row.table]!.columns).sort(),
     )
     expect(row.attributes).toEqual(good[key].properties)
     const [x, y] = row.geometry.coordinates.flat(3) as number[]
@@ -385,5 +392,72 @@ describe('ground', () => {
       'below_ground',
     )
     expect(rejectOf('trees', { properties: { 'plus-type': 'haag' } }).code).toBe('not_of_layer')
+  })
+})
+
+describe('every table', () => {
+  const tables = Object.entries({ ...registerTables, ...districts.tables } as TableDeclarations)
+  const own = ['register_id']
+
+  test.each(tables)('%s is filled by one layer', (table) => {
+    const fills = [...Object.values(layers), districts].filter(({ tables: of }) =>
+      Object.hasOwn(of, table),
+    )
+    expect(fills).toHaveLength(1)
+  })
+
+  test.each(tables)('%s draws and tells its own columns only', (_, { columns, tile, facts }) => {
+    const known = [...Object.keys(columns), ...own]
+    const named = [
+      ...(tile?.attributes ?? []),
+      ...(tile?.required ? [tile.required] : []),
+      ...(facts?.columns ?? []),
+      ...Object.values(facts?.joined ?? {}).flat(),
+      ...(facts?.each ? [facts.each.column] : []),
+      ...(facts?.order ?? []),
+    ]
+    expect(named.filter((name) => !known.includes(name))).toEqual([])
+    if (facts?.measures?.some((measure) => measure.startsWith('plan_')))
+      expect(known).toContain('plan_id')
+  })
+
+  test.each(listDrawnTables())('$name has classes that its tiles can tell apart', ({ tile }) => {
+    const { by, classes } = tile.legend
+    expect(classes.length).toBeGreaterThan(0)
+    if (classes.length > 1) expect(tile.attributes).toContain(by)
+    for (const { values } of classes.slice(0, -1)) expect(values?.length).toBeGreaterThan(0)
+  })
+
+  test('has names that no other layer of the map has', () => {
+    const names = listDrawnTables().map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+  })
+})
+
+describe('a new layer', () => {
+  test('is read and drawn by its declaration alone', () => {
+    const parsed = districts.parse(
+      {
+        type: 'Feature',
+        properties: {
+          buurtcode: 'BU02280101',
+          buurtnaam: 'Otterlo',
+          aantal_inwoners: 2300,
+          stedelijkheid: 5,
+        },
+        geometry: place,
+      },
+      { crs: 'EPSG:4326', index: 1 },
+    )
+    expect(parsed.ok && parsed.row).toMatchObject({
+      table: 'districts',
+      register_id: 'BU02280101',
+      columns: { name: 'Otterlo', inhabitants: 2300, urban: 5 },
+    })
+    expect(listDrawnTables({ ...layers, districts }).at(-1)).toMatchObject({
+      name: 'districts',
+      register: 'bgt',
+      tile: { source: 'zoning', from: 11 },
+    })
   })
 })

@@ -6,6 +6,8 @@ import { plots } from './brk/plots.ts'
 import type { Layer } from './define-layer.ts'
 import { zoning } from './imro/zoning.ts'
 import { roadSegments } from './nwb/road-segments.ts'
+import type { RegisterKey } from './registers.ts'
+import type { GeometryKind, TileDeclaration } from './tables.ts'
 
 /** What can be imported: one entry for each kind of collection that a register delivers. */
 export const layers = {
@@ -13,12 +15,12 @@ export const layers = {
   buildings,
   addresses,
   zoning,
+  road_segments: roadSegments,
   roads,
   water,
   green,
   terrain,
   trees,
-  road_segments: roadSegments,
 } as const satisfies Record<string, Layer>
 export type LayerKey = keyof typeof layers
 export const layerKeys = Object.keys(layers) as LayerKey[]
@@ -26,4 +28,48 @@ export const layerKeys = Object.keys(layers) as LayerKey[]
 /** Whether a word, e.g. of a command line, names a layer. */
 export function isLayerKey(word: string): word is LayerKey {
   return Object.hasOwn(layers, word)
+}
+
+type Tables = (typeof layers)[LayerKey]['tables']
+/** The tables of all layers in one object. */
+type Merged<Each> = (Each extends unknown ? (each: Each) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never
+
+/** Tables of all layers by name; every table is filled by one layer. */
+export const registerTables = Object.assign(
+  {},
+  ...Object.values(layers).map(({ tables }) => tables),
+) as Merged<Tables>
+export type RegisterTable = keyof typeof registerTables
+
+/** Names under which the map draws tables. */
+export type DrawnName = {
+  [Table in RegisterTable]: (typeof registerTables)[Table] extends { readonly tile: infer Tile }
+    ? Tile extends { readonly name: infer Name }
+      ? Name
+      : Table
+    : never
+}[RegisterTable]
+
+/** A table that the map draws. */
+export interface DrawnTable {
+  readonly table: string
+  /** Name of its layer in the tile and in the panel. */
+  readonly name: string
+  /** Usual register of its records, whose attribution the map shows. */
+  readonly register: RegisterKey
+  readonly geometry: GeometryKind
+  readonly tile: TileDeclaration
+}
+
+/** Tables that the map draws, in the order of the layers. */
+export function listDrawnTables(of: Readonly<Record<string, Layer>> = layers): DrawnTable[] {
+  return Object.values(of).flatMap(({ registers: [register], tables }) =>
+    Object.entries(tables).flatMap(([table, { geometry, tile }]) =>
+      tile && register ? [{ table, name: tile.name ?? table, register, geometry, tile }] : [],
+    ),
+  )
 }

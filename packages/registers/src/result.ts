@@ -1,5 +1,4 @@
 import type { Geometry } from './geojson.ts'
-import type { RegisterTable, RowColumns } from './tables.ts'
 
 /** Why a record was left out. The texts say what was found; these are what code and tests look at. */
 export const rejectCodes = [
@@ -34,20 +33,19 @@ export interface Reject {
 }
 
 /** A record in our terms. `geometry` is in RD metres, `lonLat` the same in degrees. */
-export interface RegisterRow<Table extends RegisterTable = RegisterTable> {
-  readonly table: Table
+export interface RegisterRow {
+  readonly table: string
   readonly register_id: string
   /** Since when the record is as it is, `YYYY-MM-DD`, where the register says so. */
   readonly valid_from: string | null
-  readonly columns: RowColumns<Table>
+  readonly columns: Readonly<Record<string, unknown>>
   /** The attributes as delivered, for whoever needs more than the typed columns. */
   readonly attributes: Readonly<Record<string, unknown>>
   readonly geometry: Geometry
   readonly lonLat: Geometry
 }
 
-export type AnyRow = { [Table in RegisterTable]: RegisterRow<Table> }[RegisterTable]
-export type ParseResult = { readonly ok: true; readonly row: AnyRow } | Reject
+export type ParseResult = { readonly ok: true; readonly row: RegisterRow } | Reject
 
 /** What a parser must know besides the record. */
 export interface ParseContext {

@@ -1,116 +1,101 @@
 /**
- * The tables of imported records. A column is declared here once; the row types derive from it, and a test
- * compares it with the database's own catalogue.
+ * Declaration of a table of imported records: what is stored, drawn on the map and told at a click. It stands in the
+ * layer that fills the table (`define-layer.ts`).
  *
  * Every table also has `register_id`, `source`, `source_date` (of the delivery), `valid_from` (of the record),
  * `hash`, `attributes` (the record as delivered), `geometry` (EPSG:28992) and `tile_geometry` (EPSG:3857).
  */
+import type { FactList } from '@kavel/domain'
 
 export type ColumnType = 'text' | 'integer' | 'number' | 'date' | 'json'
 export type GeometryKind = 'area' | 'line' | 'point'
 
-interface TableDefinition {
+export interface TableDeclaration {
   readonly geometry: GeometryKind
+  /** Typed columns; a test compares them with the database's own catalogue. */
   readonly columns: Readonly<Record<string, ColumnType>>
+  readonly tile?: TileDeclaration
+  readonly facts?: FactsDeclaration
+}
+export type TableDeclarations = Readonly<Record<string, TableDeclaration>>
+
+/** Sources of tiles by their deepest zoom level of tiles. One request brings all layers of a source. */
+export const tileSources = {
+  plots: { maxzoom: 17 },
+  buildings: { maxzoom: 16 },
+  zoning: { maxzoom: 16 },
+  ground: { maxzoom: 16 },
+} as const
+export type TileSource = keyof typeof tileSources
+
+/** A layer of a tile and of the map's panel. */
+export interface TileDeclaration {
+  readonly source: TileSource
+  /** Name of the layer; that of the table when left out. */
+  readonly name?: string
+  /** Columns that become attributes of the features. */
+  readonly attributes: readonly string[]
+  /** Column without which a record is not drawn. */
+  readonly required?: string
+  /** First zoom level at which the layer is drawn. */
+  readonly from: number
+  /** Group of the panel. */
+  readonly group: 'property' | 'plan' | 'ground'
+  /** Shown unless the user switched it off. */
+  readonly isOn: boolean
+  /** Opacity 0–1 to begin with; a layer without one has no slider. */
+  readonly opacity?: number
+  readonly legend: LegendDeclaration
 }
 
-export const registerTables = {
-  /** Cadastral parcels; `size` is the registered size in m². */
-  plots: {
-    geometry: 'area',
-    columns: {
-      designation: 'text',
-      municipality: 'text',
-      section: 'text',
-      number: 'integer',
-      size: 'number',
-      search_key: 'text',
-      search_words: 'text',
-    },
-  },
-  /** Footprints; `use` is a BuildingFunction code, `ground` is m above NAP, `height` m above ground. */
-  buildings: {
-    geometry: 'area',
-    columns: {
-      bag_id: 'text',
-      year: 'integer',
-      use: 'integer',
-      ground: 'number',
-      height: 'number',
-    },
-  },
-  /** `area` is the floor area of the addressed unit in m². */
-  addresses: {
-    geometry: 'point',
-    columns: {
-      label: 'text',
-      street: 'text',
-      number: 'integer',
-      suffix: 'text',
-      postcode: 'text',
-      city: 'text',
-      use: 'integer',
-      area: 'number',
-      building_id: 'text',
-      search_key: 'text',
-      search_postcode: 'text',
-      search_words: 'text',
-    },
-  },
-  /** Plan outlines; `status` as the plan has it (ontwerp, vastgesteld, …). */
-  plans: {
-    geometry: 'area',
-    columns: { name: 'text', type: 'text', status: 'text', decided: 'date', authority: 'text' },
-  },
-  /** Single zoning; `category` is a ZoningCategory code. */
-  zoning: {
-    geometry: 'area',
-    columns: {
-      name: 'text',
-      category: 'integer',
-      main_group: 'text',
-      plan_id: 'text',
-      article: 'text',
-    },
-  },
-  double_zoning: {
-    geometry: 'area',
-    columns: { name: 'text', main_group: 'text', plan_id: 'text', article: 'text' },
-  },
-  /** Bouwvlakken: where main buildings may stand. */
-  envelopes: { geometry: 'area', columns: { name: 'text', plan_id: 'text', zone_id: 'text' } },
-  /** Maatvoering; `dimensions` is a list of Dimension. */
-  dimensions: {
-    geometry: 'area',
-    columns: { label: 'text', dimensions: 'json', plan_id: 'text', zone_id: 'text' },
-  },
-  /** Functie-, bouw- and gebiedsaanduidingen; `kind` tells which. */
-  designations: {
-    geometry: 'area',
-    columns: { kind: 'text', name: 'text', plan_id: 'text', zone_id: 'text' },
-  },
-  roads: { geometry: 'area', columns: { kind: 'text' } },
-  water: { geometry: 'area', columns: { kind: 'text' } },
-  green: { geometry: 'area', columns: { kind: 'text' } },
-  /** Ground without plants that is no road: yards, paving, sand. */
-  terrain: { geometry: 'area', columns: { kind: 'text' } },
-  /** `height` in m where the register knows it. */
-  trees: { geometry: 'point', columns: { height: 'number' } },
-  /** Road centre lines between junctions (`from_node`, `to_node`). */
-  road_segments: {
-    geometry: 'line',
-    columns: {
-      name: 'text',
-      number: 'text',
-      manager: 'text',
-      type_code: 'text',
-      from_node: 'text',
-      to_node: 'text',
-    },
-  },
-} as const satisfies Record<string, TableDefinition>
+/** Classes in which the map draws a layer. */
+export interface LegendDeclaration {
+  /** Attribute whose value decides the class; left out with one class. */
+  readonly by?: string
+  /** The last class takes every value that no other names. */
+  readonly classes: readonly LegendClass[]
+}
 
-export type RegisterTable = keyof typeof registerTables
+export interface LegendClass {
+  /** Key of the text `class_…`, and of the palette's colour unless `colour` is given. */
+  readonly key: string
+  readonly values?: readonly (string | number)[]
+  /** Official colour, `#rrggbb`. */
+  readonly colour?: string
+}
+
+/** Facts about the part of a record that lies on a plot, beside its columns. */
+export type Measure =
+  /** `footprint`: m² of the whole object. */
+  | 'footprint'
+  /** `share`: part of the object that lies on the plot, 0–1. */
+  | 'share_of_object'
+  /** `share`: part of the plot that the object covers, 0–1. */
+  | 'share_of_plot'
+  /** `area`: m² of the part on the plot. */
+  | 'overlap'
+  /** `geometry`: the part on the plot. */
+  | 'geometry_on_plot'
+  /** `plan_name` of the plan in column `plan_id`; the id where the plan is not imported. */
+  | 'plan_name'
+  /** `plan_status` of that plan. */
+  | 'plan_status'
+  /** `article` of the zone that the object belongs to. */
+  | 'zone_article'
+
+/** Facts that a click on a plot tells of each record which meets the plot. */
+export interface FactsDeclaration {
+  /** List of `PlotFacts` with a form of its own; left out for `more`, which names its columns. */
+  readonly list?: FactList
+  readonly columns: readonly string[]
+  readonly measures?: readonly Measure[]
+  /** Facts of several text or number columns in a row: `house_number` of `number` and `suffix`. */
+  readonly joined?: Readonly<Record<string, readonly string[]>>
+  /** A column with a list in JSON, of which each element is a fact of its own with these keys. */
+  readonly each?: { readonly column: string; readonly keys: readonly string[] }
+  /** Columns that the facts are sorted by; by size of the part on the plot when left out. */
+  readonly order?: readonly string[]
+}
 
 interface ColumnValues {
   text: string
@@ -120,8 +105,8 @@ interface ColumnValues {
   json: unknown
 }
 /** The typed columns of one table; dates are `YYYY-MM-DD`. */
-export type RowColumns<Table extends RegisterTable> = {
-  -readonly [Column in keyof (typeof registerTables)[Table]['columns']]:
-    | ColumnValues[(typeof registerTables)[Table]['columns'][Column] & ColumnType]
+export type RowColumns<Table extends TableDeclaration> = {
+  -readonly [Column in keyof Table['columns']]:
+    | ColumnValues[Table['columns'][Column] & ColumnType]
     | null
 }

@@ -38,6 +38,7 @@ function plot(dimensions: DimensionFact[], more: Partial<PlotFacts> = {}): PlotF
     ],
     envelopes: [],
     dimensions,
+    more: [],
     ...more,
   }
 }

@@ -1,53 +1,42 @@
-import type { RegisterTable } from '@kavel/registers'
+import {
+  type DrawnTable,
+  type GeometryKind,
+  listDrawnTables,
+  type TileSource,
+  tileSources,
+} from '@kavel/registers'
 
+/** Layer of a tile: the table it is read from. */
 export interface TileLayer {
-  readonly table: RegisterTable
+  readonly table: string
+  readonly geometry: GeometryKind
   /** Columns that become attributes of the features. */
   readonly attributes: readonly string[]
   /** The attribute without which a record is left out. */
   readonly required?: string
-  /** First zoom level at which the layer is drawn. */
-  readonly minzoom: number
 }
-
-/** Source → layer → what it holds. One request brings all layers of a source. */
-export const tileSources = {
-  plots: {
-    plots: { table: 'plots', attributes: ['register_id', 'designation', 'size'], minzoom: 14 },
-  },
-  buildings: {
-    buildings: {
-      table: 'buildings',
-      attributes: ['register_id', 'height', 'year', 'use'],
-      minzoom: 13,
-    },
-  },
-  zoning: {
-    zoning: {
-      table: 'zoning',
-      attributes: ['register_id', 'name', 'category', 'plan_id'],
-      minzoom: 12,
-    },
-    envelopes: { table: 'envelopes', attributes: ['register_id', 'plan_id'], minzoom: 14 },
-    dimensions: { table: 'dimensions', attributes: ['register_id', 'label'], minzoom: 14 },
-  },
-  ground: {
-    green: { table: 'green', attributes: ['kind'], minzoom: 11 },
-    water: { table: 'water', attributes: ['kind'], minzoom: 11 },
-    roads: { table: 'roads', attributes: ['kind'], minzoom: 11 },
-    trees: { table: 'trees', attributes: ['height'], minzoom: 15 },
-    streets: { table: 'road_segments', attributes: ['name'], required: 'name', minzoom: 14 },
-  },
-} as const satisfies Record<string, Record<string, TileLayer>>
-export type TileSource = keyof typeof tileSources
 
 /** Whether a word of an address names a source. */
 export function isTileSource(word: string): word is TileSource {
   return Object.hasOwn(tileSources, word)
 }
 
-/** The layers of a source that are drawn at a zoom level. */
-export function layersAt(source: TileSource, zoom: number): [string, TileLayer][] {
-  const layers: [string, TileLayer][] = Object.entries(tileSources[source])
-  return layers.filter(([, { minzoom }]) => zoom >= minzoom)
+const drawn = listDrawnTables()
+
+/**
+ * Layers of a source that a tile of a zoom level holds, by name. Deeper than its last tiles the map enlarges them, so
+ * these hold every layer that is drawn later.
+ */
+export function layersAt(
+  source: TileSource,
+  zoom: number,
+  tables: readonly DrawnTable[] = drawn,
+): [string, TileLayer][] {
+  const { maxzoom } = tileSources[source]
+  return tables
+    .filter(({ tile }) => tile.source === source && zoom >= Math.min(tile.from, maxzoom))
+    .map(({ name, table, geometry, tile: { attributes, required } }) => [
+      name,
+      { table, geometry, attributes, ...(required && { required }) },
+    ])
 }

@@ -1,7 +1,8 @@
 /** Drawing one tile: by the database where it can (ST_AsMVT), else from its rows. */
 import type { Database } from '@kavel/database'
+import type { TileSource } from '@kavel/registers'
 import { fromVectorTileJs } from '@maplibre/vt-pbf'
-import { layersAt, type TileLayer, type TileSource } from './catalogue.ts'
+import { layersAt, type TileLayer } from './catalogue.ts'
 import { type Path, readShape, type Shape } from './rings.ts'
 import { BUFFER, EXTENT, frameOf, SMALLEST, type TileFrame, type TileId } from './tile-id.ts'
 
@@ -38,12 +39,12 @@ export function mvtStatement(layers: readonly [string, TileLayer][], id: TileId)
 }
 
 /** Which rows are in a tile and large enough to be seen. */
-function visible({ table, required }: TileLayer, { grown, unit }: TileFrame): string {
+function visible({ geometry, required }: TileLayer, { grown, unit }: TileFrame): string {
   const [west, south, east, north] = grown
   const here =
     `tile_geometry && ST_MakeEnvelope(${west}, ${south}, ${east}, ${north}, 3857)` +
     (required ? ` and ${required} is not null` : '')
-  if (table === 'trees') return here
+  if (geometry === 'point') return here
   const least = SMALLEST * unit
   return (
     `${here} and (ST_XMax(tile_geometry) - ST_XMin(tile_geometry) >= ${least}` +

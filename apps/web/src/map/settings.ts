@@ -31,13 +31,13 @@ export function readMapSettings(text: string | null): MapSettings {
     // not ours, or cut off: start afresh
   }
   const choices = asTree(stored.layers)
-  const layers = mapLayers.map(({ key, on, opacity = 1 }: MapLayer) => {
+  const layers = mapLayers.map(({ key, isOn, opacity = 1 }) => {
     const choice = asTree(choices[key])
     const known = choice.opacity
     return [
       key,
       {
-        on: typeof choice.on === 'boolean' ? choice.on : on,
+        on: typeof choice.on === 'boolean' ? choice.on : isOn,
         opacity: typeof known === 'number' && known >= 0 && known <= 1 ? known : opacity,
       },
     ]
@@ -73,6 +73,9 @@ export function fitsBase({ group, alsoOn }: MapLayer, base: BaseMapKey): boolean
 }
 
 /** Is a layer on the map? */
-export function isShown(layer: MapLayer<LayerKey>, settings: MapSettings): boolean {
+export function isShown(
+  layer: MapLayer & { readonly key: LayerKey },
+  settings: MapSettings,
+): boolean {
   return fitsBase(layer, settings.base) && settings.layers[layer.key].on
 }

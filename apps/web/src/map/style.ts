@@ -1,29 +1,14 @@
-import { type RegisterKey, registers } from '@kavel/registers'
+import { type RegisterKey, registers, tileSources } from '@kavel/registers'
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
 import { BASE_MAPS, baseMaps } from './layers/base-maps.ts'
-import { type LayerKey, mapLayers } from './layers/catalogue.ts'
-import {
-  LABEL_SOURCE,
-  type LayerStyle,
-  type MapLayer,
-  SLOTS,
-  type Slot,
-  type TileSource,
-} from './layers/define-layer.ts'
+import { mapLayers } from './layers/catalogue.ts'
+import { LABEL_SOURCE, type LayerStyle, SLOTS, type Slot } from './layers/define-layer.ts'
 import { pinLayers, workLayers } from './layers/work.ts'
 import type { Palette } from './palette.ts'
 import { isShown, type MapSettings } from './settings.ts'
 
 /** West, south, east, north in degrees. */
 export type Bounds = readonly [number, number, number, number]
-
-/** Zooms of the tiles our server draws; beyond the last they are enlarged without loss that shows. */
-const TILE_ZOOMS: Readonly<Record<TileSource, readonly [number, number]>> = {
-  ground: [11, 16],
-  zoning: [12, 16],
-  buildings: [13, 16],
-  plots: [14, 17],
-}
 
 /** A tile of this zoom is some 750 m wide here: few plots lie in two. */
 const LABEL_TILE_ZOOM = 15
@@ -53,7 +38,7 @@ function place({ slot, from, ...style }: LayerStyle, own: string, shown: boolean
 
 /** Every style layer, from the ground up. Those that are off are there too, so that switching is cheap. */
 export function buildLayers(palette: Palette, settings: MapSettings): LayerSpecification[] {
-  const data = (mapLayers as readonly MapLayer<LayerKey>[]).flatMap((layer) =>
+  const data = mapLayers.flatMap((layer) =>
     layer
       .paint(palette, settings.layers[layer.key].opacity)
       .map((style) => place(style, layer.source, isShown(layer, settings))),
@@ -77,8 +62,10 @@ export function buildLayers(palette: Palette, settings: MapSettings): LayerSpeci
   ]
 }
 
-function registersOf(source: TileSource): RegisterKey[] {
-  return [...new Set(mapLayers.filter((l) => l.source === source).map(({ register }) => register))]
+const layersOf = (source: string) => mapLayers.filter((layer) => layer.source === source)
+
+function registersOf(source: string): RegisterKey[] {
+  return [...new Set(layersOf(source).map(({ register }) => register))]
 }
 
 /**
@@ -100,13 +87,14 @@ export function buildSources(
       clusterMaxZoom: CLUSTER_MAX_ZOOM,
     },
   }
-  for (const [name, [minzoom, maxzoom]] of Object.entries(TILE_ZOOMS))
+  for (const [name, { maxzoom }] of Object.entries(tileSources))
     sources[name] = {
       type: 'vector',
       tiles: [`${origin}/api/tiles/${name}/{z}/{x}/{y}.mvt`],
-      minzoom,
+      minzoom: Math.min(...layersOf(name).map(({ from }) => from)),
+      // deeper the tiles are enlarged without loss that shows
       maxzoom,
-      attribution: registersOf(name as TileSource)
+      attribution: registersOf(name)
         .map((key) => registers[key].attribution)
         .join(', '),
       ...(bounds && { bounds: [...bounds] }),

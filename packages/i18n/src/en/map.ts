@@ -103,6 +103,10 @@ export const map = {
   zoning: 'Zoning',
   zoning_none:
     'No land-use plan has been imported for this plot. That does not mean that none is in force.',
+  facts_double_zoning: 'Double zoning',
+  facts_designations: 'Designations',
+  fact_article: 'article',
+  fact_unknown: 'Without a name',
   zoning_share: '{{share}} of the plot',
   article: 'article {{article}}',
   rules: 'What the plan permits',

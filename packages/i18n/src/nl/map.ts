@@ -104,6 +104,10 @@ export const map = {
   zoning: 'Bestemming',
   zoning_none:
     'Voor dit perceel is geen ruimtelijk plan ingelezen. Dat betekent niet dat er geen plan geldt.',
+  facts_double_zoning: 'Dubbelbestemmingen',
+  facts_designations: 'Aanduidingen',
+  fact_article: 'artikel',
+  fact_unknown: 'Zonder naam',
   zoning_share: '{{share}} van het perceel',
   article: 'artikel {{article}}',
   rules: 'Wat het plan toestaat',

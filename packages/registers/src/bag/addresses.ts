@@ -17,7 +17,31 @@ const GONE = [
 /** Addresses: `adres`, `verblijfsobject` with its address, or the harmonised addresses. */
 export const addresses = defineLayer({
   registers: ['bag'],
-  tables: ['addresses'],
+  tables: {
+    addresses: {
+      geometry: 'point',
+      columns: {
+        label: 'text',
+        street: 'text',
+        number: 'integer',
+        suffix: 'text',
+        postcode: 'text',
+        city: 'text',
+        use: 'integer',
+        area: 'number',
+        building_id: 'text',
+        search_key: 'text',
+        search_postcode: 'text',
+        search_words: 'text',
+      },
+      facts: {
+        list: 'addresses',
+        columns: ['register_id', 'label', 'street', 'postcode', 'city'],
+        joined: { house_number: ['number', 'suffix'] },
+        order: ['street', 'number', 'suffix'],
+      },
+    },
+  },
   idNames: ['identificatie', 'adresseerbaar_object_identificatie', 'nummer_id', 'id'],
   dateNames: ['tijdstipregistratie', 'tijdstip_registratie', 'documentdatum', 'datum_doc'],
   fields: {

@@ -14,7 +14,32 @@ const GONE = ['Pand gesloopt', 'Niet gerealiseerd pand', 'Pand ten onrechte opge
  */
 export const buildings = defineLayer({
   registers: ['bag', '3dbag', 'bgt'],
-  tables: ['buildings'],
+  tables: {
+    /** Footprints; `use` is a BuildingFunction code, `ground` is m above NAP, `height` m above ground. */
+    buildings: {
+      geometry: 'area',
+      columns: {
+        bag_id: 'text',
+        year: 'integer',
+        use: 'integer',
+        ground: 'number',
+        height: 'number',
+      },
+      tile: {
+        source: 'buildings',
+        attributes: ['register_id', 'height', 'year', 'use'],
+        from: 13,
+        group: 'property',
+        isOn: true,
+        legend: { classes: [{ key: 'building' }] },
+      },
+      facts: {
+        list: 'buildings',
+        columns: ['register_id', 'year', 'height', 'use'],
+        measures: ['footprint', 'share_of_object'],
+      },
+    },
+  },
   idNames: ['identificatie', 'lokaalID', 'lokaal_id'],
   dateNames: [
     'tijdstipregistratie',

@@ -1,7 +1,7 @@
-import { defineLayer, type Layer } from '../define-layer.ts'
-import { integer, text } from '../fields.ts'
+import { defineLayer } from '../define-layer.ts'
+import { type FieldValues, integer, text } from '../fields.ts'
 import { lookUp } from '../look-up.ts'
-import type { RegisterTable } from '../tables.ts'
+import type { LegendClass, TableDeclaration } from '../tables.ts'
 import { greenKinds, roadKinds, terrainKinds, waterKinds } from './kinds.ts'
 
 /** Ids and dates are named alike in all collections of the BGT. */
@@ -12,36 +12,96 @@ export const bgtNames = {
 } as const
 
 /** Roads: `wegdeel` and `ondersteunendwegdeel`. */
-export const roads = groundLayer('roads', ['function', 'functie', 'bgt_functie'], roadKinds)
+export const roads = defineLayer({
+  ...bgtNames,
+  tables: {
+    roads: groundTable([
+      { key: 'road_major', values: ['motorway', 'regional'] },
+      { key: 'cycle', values: ['cycle'] },
+      { key: 'foot', values: ['foot'] },
+      { key: 'parking', values: ['parking', 'driveway'] },
+      { key: 'rail', values: ['rail'] },
+      { key: 'verge', values: ['verge', 'island'] },
+      { key: 'road', values: ['local', 'bus', 'runway'] },
+    ]),
+  },
+  fields: groundFields('function', 'functie', 'bgt_functie'),
+  map: readKind('roads', roadKinds),
+})
+
 /** Water: `waterdeel`. */
-export const water = groundLayer('water', ['class', 'type', 'bgt_type'], waterKinds)
+export const water = defineLayer({
+  ...bgtNames,
+  tables: { water: groundTable([{ key: 'water' }]) },
+  fields: groundFields('class', 'type', 'bgt_type'),
+  map: readKind('water', waterKinds),
+})
+
 /** Green: `begroeidterreindeel`. */
-export const green = groundLayer('green', ['class', ...physical()], greenKinds)
-/** The rest of the ground: `onbegroeidterreindeel`. */
-export const terrain = groundLayer('terrain', physical(), terrainKinds)
+export const green = defineLayer({
+  ...bgtNames,
+  tables: {
+    green: groundTable([
+      { key: 'park', values: ['park'] },
+      { key: 'forest', values: ['forest'] },
+      { key: 'shrubs', values: ['shrubs'] },
+      { key: 'crops', values: ['crops'] },
+      { key: 'orchard', values: ['orchard'] },
+      { key: 'heath', values: ['heath'] },
+      { key: 'dune', values: ['dune'] },
+      { key: 'marsh', values: ['marsh'] },
+      { key: 'grass', values: ['grass'] },
+    ]),
+  },
+  fields: groundFields('class', ...physical()),
+  map: readKind('green', greenKinds),
+})
+
+/** Ground without plants that is no road (yards, paving, sand): `onbegroeidterreindeel`. The paper of the map. */
+export const terrain = defineLayer({
+  ...bgtNames,
+  tables: { terrain: { geometry: 'area', columns: { kind: 'text' } } },
+  fields: groundFields(...physical()),
+  map: readKind('terrain', terrainKinds),
+})
 
 function physical(): string[] {
   return ['bgt-fysiekVoorkomen', 'bgt_fysiek_voorkomen', 'fysiek_voorkomen', 'fysiekVoorkomen']
 }
 
-/** A layer of areas with a kind. What lies below ground (a tunnel, a culvert) is left out: it is not the ground. */
-function groundLayer(
-  table: Extract<RegisterTable, 'roads' | 'water' | 'green' | 'terrain'>,
-  names: readonly string[],
+/** Table of areas with a kind, drawn in these classes. */
+function groundTable(classes: readonly LegendClass[]) {
+  return {
+    geometry: 'area',
+    columns: { kind: 'text' },
+    tile: {
+      source: 'ground',
+      attributes: ['kind'],
+      from: 11,
+      group: 'ground',
+      isOn: true,
+      legend: { ...(classes.length > 1 && { by: 'kind' }), classes },
+    },
+  } as const satisfies TableDeclaration
+}
+
+/** Fields of a piece of ground; `names` of the attribute with its kind. */
+function groundFields(...names: readonly string[]) {
+  return {
+    found: text(...names),
+    level: integer('relatieveHoogteligging', 'relatieve_hoogteligging'),
+  }
+}
+
+/** Reads the kind of a piece of ground. Rejects what lies below ground (a tunnel, a culvert): it is not the ground. */
+function readKind<const Table extends string>(
+  table: Table,
   kinds: Readonly<Record<string, string>>,
-): Layer {
-  return defineLayer({
-    ...bgtNames,
-    tables: [table],
-    fields: {
-      found: text(...names),
-      level: integer('relatieveHoogteligging', 'relatieve_hoogteligging'),
-    },
-    map({ found, level }) {
-      if (level !== null && level < 0)
-        return { reject: 'below_ground', reason: `relatieveHoogteligging: ${level}` }
-      const kind = lookUp(kinds, found?.toLowerCase() ?? null) ?? 'other'
-      return { table, columns: { kind } }
-    },
-  })
+) {
+  return ({ found, level }: FieldValues<ReturnType<typeof groundFields>>) => {
+    if (level !== null && level < 0)
+      return { reject: 'below_ground' as const, reason: `relatieveHoogteligging: ${level}` }
+    const kind = lookUp(kinds, found?.toLowerCase() ?? null) ?? 'other'
+    return { table, columns: { kind } }
+  }
 }

@@ -5,7 +5,21 @@ import { bgtNames } from './ground.ts'
 /** Single trees: `vegetatieobject` of plus-type boom. Hedges are in the same collection and are left out. */
 export const trees = defineLayer({
   ...bgtNames,
-  tables: ['trees'],
+  tables: {
+    /** `height` in m where the register knows it. */
+    trees: {
+      geometry: 'point',
+      columns: { height: 'number' },
+      tile: {
+        source: 'ground',
+        attributes: ['height'],
+        from: 15,
+        group: 'ground',
+        isOn: true,
+        legend: { classes: [{ key: 'tree' }] },
+      },
+    },
+  },
   fields: {
     type: text('plus-type', 'plus_type', 'plusType'),
     // Not in the BGT itself; municipalities that know it add it to their deliveries.

@@ -5,7 +5,29 @@ import { searchKey, searchWords } from '../search-text.ts'
 /** Parcels of the cadastral map. The size is the registered one and may differ from that of the drawn polygon. */
 export const plots = defineLayer({
   registers: ['brk'],
-  tables: ['plots'],
+  tables: {
+    /** Cadastral parcels; `size` is the registered size in m². */
+    plots: {
+      geometry: 'area',
+      columns: {
+        designation: 'text',
+        municipality: 'text',
+        section: 'text',
+        number: 'integer',
+        size: 'number',
+        search_key: 'text',
+        search_words: 'text',
+      },
+      tile: {
+        source: 'plots',
+        attributes: ['register_id', 'designation', 'size'],
+        from: 14,
+        group: 'property',
+        isOn: true,
+        legend: { classes: [{ key: 'plot' }] },
+      },
+    },
+  },
   idNames: ['identificatieLokaalID', 'identificatie_lokaal_id', 'identificatie', 'gml_id'],
   dateNames: ['tijdstipRegistratie', 'tijdstip_registratie', 'beginGeldigheid', 'begin_geldigheid'],
   fields: {

@@ -1,7 +1,97 @@
-import { defineLayer, type Mapped } from '../define-layer.ts'
+import { ZoningCategory } from '@kavel/domain'
+import { defineLayer, type Mapped as MappedTo } from '../define-layer.ts'
 import { anything, code, date, type FieldValues, requiredText, text } from '../fields.ts'
+import type { TableDeclarations } from '../tables.ts'
 import { zoningCategory } from './categories.ts'
 import { dimensionLabel, readDimensions } from './dimensions.ts'
+
+const tables = {
+  /** Plan outlines; `status` as the plan has it (ontwerp, vastgesteld, …). */
+  plans: {
+    geometry: 'area',
+    columns: { name: 'text', type: 'text', status: 'text', decided: 'date', authority: 'text' },
+  },
+  /** Single zoning; `category` is a ZoningCategory code. */
+  zoning: {
+    geometry: 'area',
+    columns: {
+      name: 'text',
+      category: 'integer',
+      main_group: 'text',
+      plan_id: 'text',
+      article: 'text',
+    },
+    tile: {
+      source: 'zoning',
+      attributes: ['register_id', 'name', 'category', 'plan_id'],
+      from: 12,
+      group: 'plan',
+      isOn: true,
+      opacity: 0.18,
+      legend: {
+        by: 'category',
+        classes: Object.entries(ZoningCategory).map(([key, code]) => ({ key, values: [code] })),
+      },
+    },
+    facts: {
+      list: 'zoning',
+      columns: ['name', 'category', 'plan_id', 'article'],
+      measures: ['share_of_plot', 'plan_name', 'plan_status'],
+    },
+  },
+  /** Dubbelbestemmingen: rules that hold beside the zoning. */
+  double_zoning: {
+    geometry: 'area',
+    columns: { name: 'text', main_group: 'text', plan_id: 'text', article: 'text' },
+    facts: {
+      columns: ['name', 'article'],
+      measures: ['share_of_plot', 'plan_name'],
+    },
+  },
+  /** Bouwvlakken: where main buildings may stand. */
+  envelopes: {
+    geometry: 'area',
+    columns: { name: 'text', plan_id: 'text', zone_id: 'text' },
+    tile: {
+      source: 'zoning',
+      attributes: ['register_id', 'plan_id'],
+      from: 15,
+      group: 'plan',
+      isOn: false,
+      legend: { classes: [{ key: 'envelope' }] },
+    },
+    facts: {
+      list: 'envelopes',
+      columns: ['plan_id'],
+      measures: ['overlap', 'geometry_on_plot'],
+    },
+  },
+  /** Maatvoering; `dimensions` is a list of Dimension. */
+  dimensions: {
+    geometry: 'area',
+    columns: { label: 'text', dimensions: 'json', plan_id: 'text', zone_id: 'text' },
+    tile: {
+      source: 'zoning',
+      attributes: ['register_id', 'label'],
+      from: 17,
+      group: 'plan',
+      isOn: false,
+      legend: { classes: [{ key: 'dimension' }] },
+    },
+    facts: {
+      list: 'dimensions',
+      each: { column: 'dimensions', keys: ['kind', 'value', 'text'] },
+      columns: ['plan_id'],
+      measures: ['share_of_plot', 'plan_name', 'zone_article'],
+    },
+  },
+  /** Functie-, bouw- en gebiedsaanduidingen; `kind` tells which. */
+  designations: {
+    geometry: 'area',
+    columns: { kind: 'text', name: 'text', plan_id: 'text', zone_id: 'text' },
+    facts: { columns: ['name'], measures: ['share_of_plot', 'plan_name'] },
+  },
+} as const satisfies TableDeclarations
 
 const fields = {
   kind: requiredText('objecttype', 'typePlanobject', 'type_planobject', 'typeplanobject', 'type'),
@@ -17,6 +107,7 @@ const fields = {
   authority: text('naamOverheid', 'naamoverheid', 'naam_overheid'),
 }
 type Values = FieldValues<typeof fields>
+type Mapped = MappedTo<typeof tables>
 
 /** Plan objects that say nothing a plot is judged by, or whose plan has another form. */
 const unused = ['figuur', 'lettertekenaanduiding', 'voorlopigebestemming', 'structuurvisiegebied']
@@ -24,7 +115,7 @@ const unused = ['figuur', 'lettertekenaanduiding', 'voorlopigebestemming', 'stru
 /** Zoning plans (IMRO2012): one collection holds all objects of a plan; each goes to the table of its kind. */
 export const zoning = defineLayer({
   registers: ['imro'],
-  tables: ['plans', 'zoning', 'double_zoning', 'envelopes', 'dimensions', 'designations'],
+  tables,
   idNames: ['gml_id', 'identificatie', 'id'],
   dateNames: ['datum', 'planstatusdatum'],
   fields,

@@ -4,7 +4,30 @@ import { code, text } from '../fields.ts'
 /** Wegvakken: centre lines between junctions. The service, the files and the shapefiles each spell the names. */
 export const roadSegments = defineLayer({
   registers: ['nwb'],
-  tables: ['road_segments'],
+  tables: {
+    /** Centre lines between junctions (`from_node`, `to_node`). */
+    road_segments: {
+      geometry: 'line',
+      columns: {
+        name: 'text',
+        number: 'text',
+        manager: 'text',
+        type_code: 'text',
+        from_node: 'text',
+        to_node: 'text',
+      },
+      tile: {
+        source: 'ground',
+        name: 'streets',
+        attributes: ['name'],
+        required: 'name',
+        from: 14,
+        group: 'ground',
+        isOn: true,
+        legend: { classes: [{ key: 'street' }] },
+      },
+    },
+  },
   idNames: ['wvk_id', 'wvkId', 'WVK_ID'],
   numericIds: true,
   dateNames: ['wvk_begdat', 'wvkBegdat', 'WVK_BEGDAT'],

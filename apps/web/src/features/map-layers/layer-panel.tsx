@@ -14,7 +14,7 @@ import { IconChevronRight, IconStack2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { BASE_MAPS, type BaseMapKey } from '../../map/layers/base-maps.ts'
-import { LAYER_GROUPS, type LayerKey, mapLayers } from '../../map/layers/catalogue.ts'
+import { LAYER_GROUPS, mapLayers } from '../../map/layers/catalogue.ts'
 import type { LegendEntry, MapLayer } from '../../map/layers/define-layer.ts'
 import { useMapView } from '../../map/map-canvas.tsx'
 import { palettes } from '../../map/palette.ts'
@@ -166,7 +166,7 @@ function useZoom(): number {
   return zoom
 }
 
-function LayerRow({ layer, zoom }: { layer: MapLayer<LayerKey>; zoom: number }) {
+function LayerRow({ layer, zoom }: { layer: (typeof mapLayers)[number]; zoom: number }) {
   const i18n = useI18n()
   const { t } = i18n
   const { on, opacity } = useStore(mapSettings).layers[layer.key]

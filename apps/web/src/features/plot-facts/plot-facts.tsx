@@ -11,6 +11,7 @@ import { EmptyState, ErrorState } from '../../shared/ui/states.tsx'
 import { asSelected } from './as-selected.ts'
 import { Addresses, Buildings } from './buildings.tsx'
 import { Copyable, Fact } from './fact.tsx'
+import { MoreFacts } from './more-facts.tsx'
 import { PlanRules } from './plan-rules.tsx'
 import classes from './plot-facts.module.css'
 
@@ -70,6 +71,7 @@ function Known({ facts }: { facts: Facts }) {
         </Fact>
       </dl>
       <PlanRules facts={facts} />
+      <MoreFacts more={facts.more} />
       <section className={classes.section}>
         <Title order={3}>{t('map.buildings')}</Title>
         {facts.buildings.length === 0 && (

@@ -1,15 +1,16 @@
 import { ZoningCategory } from '@kavel/domain'
 import { catalogues } from '@kavel/i18n/catalogues'
-import { registers } from '@kavel/registers'
+import { listDrawnTables, registers } from '@kavel/registers'
+import { districts } from '@kavel/registers/testing'
 import { describe, expect, it } from 'vitest'
 import { palettes } from '../palette.ts'
 import { readMapSettings } from '../settings.ts'
 import { buildLayers, buildSources, diffLayers } from '../style.ts'
 import { BASE_MAPS, type BaseMapKey, baseMaps } from './base-maps.ts'
-import { LAYER_GROUPS, type LayerKey, mapLayers } from './catalogue.ts'
+import { LAYER_GROUPS, makeMapLayer, mapLayers } from './catalogue.ts'
 import type { LayerStyle, MapLayer } from './define-layer.ts'
 
-const layers = mapLayers as readonly MapLayer<LayerKey>[]
+const layers: readonly MapLayer[] = mapLayers
 const usual = readMapSettings(null)
 
 /** Colours that stand for a class: fills, lines and dots; not the edge or halo of letters. */
@@ -152,5 +153,46 @@ describe('the choice of layers', () => {
     expect(stored.base).toBe('osm')
     expect(stored.layers.zoning).toEqual({ on: false, opacity: 0.4 })
     expect(stored.layers.plots).toEqual(usual.layers.plots)
+  })
+})
+
+describe('a new layer', () => {
+  const [drawn] = listDrawnTables({ districts })
+  if (!drawn) throw new Error('the layer is not drawn')
+  const layer = makeMapLayer(drawn)
+
+  it('is painted and explained by its declaration alone', () => {
+    expect(layer).toMatchObject({ key: 'districts', register: 'bgt', group: 'plan', from: 11 })
+    expect(layer.paint(palettes.light, 0.4)).toEqual([
+      {
+        id: 'districts',
+        'source-layer': 'districts',
+        minzoom: 11,
+        slot: 'zoning',
+        type: 'fill',
+        paint: {
+          'fill-color': ['match', ['get', 'urban'], [1, 2], '#a50f15', '#fee5d9'],
+          'fill-opacity': 0.4,
+          'fill-antialias': false,
+        },
+      },
+    ])
+    expect(layer.legend(palettes.light)).toEqual([
+      { label: { text: 'class_town' }, shape: 'area', fill: '#a50f15' },
+      { label: { text: 'class_country' }, shape: 'area', fill: '#fee5d9' },
+    ])
+  })
+
+  it('is a line or a dot where its records are', () => {
+    const types = (['line', 'point'] as const).map(
+      (geometry) => makeMapLayer({ ...drawn, geometry }).paint(palettes.dark, 1)[0]?.type,
+    )
+    expect(types).toEqual(['line', 'circle'])
+  })
+
+  it('needs a colour for every class', () => {
+    const legend = { classes: [{ key: 'of_no_palette' }] }
+    const colourless = makeMapLayer({ ...drawn, tile: { ...drawn.tile, legend } })
+    expect(() => colourless.legend(palettes.light)).toThrow('of_no_palette')
   })
 })

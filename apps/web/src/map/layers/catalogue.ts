@@ -1,9 +1,14 @@
-import { green, roads, streets, trees, water } from './ground.ts'
+import { type DrawnName, type DrawnTable, listDrawnTables } from '@kavel/registers'
+import type { MapLayer, MapLook } from './define-layer.ts'
+import { roads, streets, trees, water } from './ground.ts'
 import { dimensions, envelopes, zoning } from './plan.ts'
 import { buildings, plots } from './property.ts'
+import { listClasses, paintUsually } from './usual-look.ts'
 
-/** Every layer of our own data, in the order of the panel. */
-export const mapLayers = [
+export type LayerKey = DrawnName
+
+/** Looks that a declaration cannot tell: edges, letters, dashes. */
+const looks: Partial<Record<LayerKey, MapLook | ((drawn: DrawnTable) => MapLook)>> = {
   plots,
   buildings,
   zoning,
@@ -12,12 +17,31 @@ export const mapLayers = [
   streets,
   roads,
   water,
-  green,
   trees,
-] as const
+}
 
-export type LayerKey = (typeof mapLayers)[number]['key']
-export type LayerGroup = (typeof mapLayers)[number]['group']
+/** The layer of a declared table. Without a look of its own it is drawn by geometry and coloured by class. */
+export function makeMapLayer(drawn: DrawnTable, look: MapLook = {}): MapLayer {
+  const { name, register, tile } = drawn
+  return {
+    ...tile,
+    key: name,
+    register,
+    paint: (palette, opacity) => paintUsually(drawn, palette, opacity),
+    legend: (palette) => listClasses(drawn, palette),
+    ...look,
+  }
+}
+
+/** Every layer of our own data, in the order of the panel. */
+export const mapLayers = listDrawnTables().map((drawn) => {
+  const look = looks[drawn.name as LayerKey]
+  return makeMapLayer(drawn, typeof look === 'function' ? look(drawn) : look)
+}) as readonly (MapLayer & { readonly key: LayerKey })[]
 
 /** The groups of the panel, top to bottom. */
-export const LAYER_GROUPS = ['property', 'plan', 'ground'] as const satisfies readonly LayerGroup[]
+export const LAYER_GROUPS = [
+  'property',
+  'plan',
+  'ground',
+] as const satisfies readonly MapLayer['group'][]

@@ -1,4 +1,4 @@
-import type { RegisterKey } from '@kavel/registers'
+import type { RegisterKey, TileDeclaration } from '@kavel/registers'
 import type { LayerSpecification } from 'maplibre-gl'
 import type { Palette } from '../palette.ts'
 import type { BaseMapKey } from './base-maps.ts'
@@ -27,7 +27,7 @@ export type LayerStyle = OmitEach<LayerSpecification, 'source'> & {
   readonly from?: typeof LABEL_SOURCE
 }
 
-/** Text of a legend entry: one of the map's own texts, or a member of an enumeration. */
+/** Text of a legend entry: a text of the map, or a member of an enumeration. */
 export type LegendText =
   | { readonly text: `class_${string}` }
   | { readonly enumeration: 'zoning_category'; readonly member: string }
@@ -41,37 +41,26 @@ export interface LegendEntry {
   readonly dashed?: boolean
 }
 
-/** The tile sources of our server. */
-export type TileSource = 'ground' | 'zoning' | 'buildings' | 'plots'
-
 /**
  * Style layers of labels read this source: the same tiles, but coarser ones than the zoom asks for, because an
  * area gets its label once in every tile it lies in.
  */
 export const LABEL_SOURCE = 'plot-labels'
 
-export interface MapLayer<Key extends string = string> {
+/** Layer of the map's panel. */
+export interface MapLayer
+  extends Omit<TileDeclaration, 'attributes' | 'required' | 'name' | 'legend'> {
   /** Also the key of its title in the texts: `map.layer_<key>`. */
-  readonly key: Key
-  readonly group: 'ground' | 'plan' | 'property'
+  readonly key: string
   /** Register the data comes from; its attribution is shown while the layer is. */
   readonly register: RegisterKey
-  readonly source: TileSource
   /** Another base map on which this part of our ground is drawn too, because it lacks it. */
   readonly alsoOn?: BaseMapKey
-  /** Shown unless the user switched it off. */
-  readonly on: boolean
-  /** Opacity 0–1 to begin with; a layer without one has no slider. */
-  readonly opacity?: number
-  /** Smallest zoom at which the layer is drawn; below it the panel says so. */
-  readonly from: number
   /** The style layers, ids without prefix. */
   readonly paint: (palette: Palette, opacity: number) => readonly LayerStyle[]
   /** Every class that is painted. */
   readonly legend: (palette: Palette) => readonly LegendEntry[]
 }
 
-/** Types one layer and returns it unchanged. */
-export function defineLayer<const Key extends string>(layer: MapLayer<Key>): MapLayer<Key> {
-  return layer
-}
+/** Look of a layer where it differs from that of its geometry. */
+export type MapLook = Partial<Pick<MapLayer, 'alsoOn' | 'paint' | 'legend'>>

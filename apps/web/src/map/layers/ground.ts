@@ -1,89 +1,9 @@
-import type { ExpressionSpecification } from 'maplibre-gl'
-import type { Palette } from '../palette.ts'
-import { defineLayer, type LegendEntry } from './define-layer.ts'
+import type { DrawnTable } from '@kavel/registers'
+import type { MapLook } from './define-layer.ts'
 import { TEXT_FONT } from './fonts.ts'
+import { colourByClass, listClasses } from './usual-look.ts'
 
-/** Kinds of the tiles that are drawn alike, and the text of their class. */
-interface GroundClass {
-  readonly kinds: readonly string[]
-  readonly text: `class_${string}`
-  readonly colour: Exclude<keyof Palette, 'zoningStrength'>
-}
-
-/** The last class is what an unknown kind is drawn as. */
-export const GREEN_CLASSES = [
-  { kinds: ['park'], text: 'class_park', colour: 'park' },
-  { kinds: ['forest'], text: 'class_forest', colour: 'forest' },
-  { kinds: ['shrubs'], text: 'class_shrubs', colour: 'shrubs' },
-  { kinds: ['crops'], text: 'class_crops', colour: 'crops' },
-  { kinds: ['orchard'], text: 'class_orchard', colour: 'orchard' },
-  { kinds: ['heath'], text: 'class_heath', colour: 'heath' },
-  { kinds: ['dune'], text: 'class_dune', colour: 'dune' },
-  { kinds: ['marsh'], text: 'class_marsh', colour: 'marsh' },
-  { kinds: ['grass'], text: 'class_grass', colour: 'grass' },
-] as const satisfies readonly GroundClass[]
-
-export const ROAD_CLASSES = [
-  { kinds: ['motorway', 'regional'], text: 'class_road_major', colour: 'roadMajor' },
-  { kinds: ['cycle'], text: 'class_cycle', colour: 'cycle' },
-  { kinds: ['foot'], text: 'class_foot', colour: 'foot' },
-  { kinds: ['parking', 'driveway'], text: 'class_parking', colour: 'parking' },
-  { kinds: ['rail'], text: 'class_rail', colour: 'rail' },
-  { kinds: ['verge', 'island'], text: 'class_verge', colour: 'verge' },
-  { kinds: ['local', 'bus', 'runway'], text: 'class_road', colour: 'road' },
-] as const satisfies readonly GroundClass[]
-
-function colourByKind(classes: readonly GroundClass[], palette: Palette): ExpressionSpecification {
-  const rest = classes.at(-1)
-  if (!rest) throw new Error('A layer needs at least one class')
-  const cases = classes.slice(0, -1).flatMap(({ kinds, colour }) => [kinds, palette[colour]])
-  return [
-    'match',
-    ['get', 'kind'],
-    ...cases,
-    palette[rest.colour],
-  ] as unknown as ExpressionSpecification
-}
-
-function legendOf(
-  classes: readonly GroundClass[],
-  palette: Palette,
-  line?: string,
-): readonly LegendEntry[] {
-  return classes.map(({ text, colour }) => ({
-    label: { text },
-    shape: 'area',
-    fill: palette[colour],
-    ...(line && { line }),
-  }))
-}
-
-export const green = defineLayer({
-  key: 'green',
-  group: 'ground',
-  register: 'bgt',
-  source: 'ground',
-  on: true,
-  from: 11,
-  paint: (palette) => [
-    {
-      id: 'green',
-      slot: 'green',
-      type: 'fill',
-      'source-layer': 'green',
-      paint: { 'fill-color': colourByKind(GREEN_CLASSES, palette), 'fill-antialias': false },
-    },
-  ],
-  legend: (palette) => legendOf(GREEN_CLASSES, palette),
-})
-
-export const water = defineLayer({
-  key: 'water',
-  group: 'ground',
-  register: 'bgt',
-  source: 'ground',
-  on: true,
-  from: 11,
+export const water: MapLook = {
   paint: (palette) => [
     {
       id: 'water',
@@ -101,22 +21,17 @@ export const water = defineLayer({
       line: palette.waterLine,
     },
   ],
-})
+}
 
-export const roads = defineLayer({
-  key: 'roads',
-  group: 'ground',
-  register: 'bgt',
-  source: 'ground',
-  on: true,
-  from: 11,
+/** Roads have edges near by. */
+export const roads = (drawn: DrawnTable): MapLook => ({
   paint: (palette) => [
     {
       id: 'roads',
       slot: 'roads',
       type: 'fill',
       'source-layer': 'roads',
-      paint: { 'fill-color': colourByKind(ROAD_CLASSES, palette) },
+      paint: { 'fill-color': colourByClass(drawn, palette) },
     },
     {
       id: 'road-edges',
@@ -131,17 +46,11 @@ export const roads = defineLayer({
       },
     },
   ],
-  legend: (palette) => legendOf(ROAD_CLASSES, palette, palette.roadLine),
+  legend: (palette) => listClasses(drawn, palette, palette.roadLine),
 })
 
-export const streets = defineLayer({
-  key: 'streets',
-  group: 'ground',
-  register: 'nwb',
-  source: 'ground',
+export const streets: MapLook = {
   alsoOn: 'aerial',
-  on: true,
-  from: 14,
   paint: (palette) => [
     {
       id: 'street-names',
@@ -167,15 +76,9 @@ export const streets = defineLayer({
     },
   ],
   legend: (palette) => [{ label: { text: 'class_street' }, shape: 'point', fill: palette.text }],
-})
+}
 
-export const trees = defineLayer({
-  key: 'trees',
-  group: 'ground',
-  register: 'bgt',
-  source: 'ground',
-  on: true,
-  from: 15,
+export const trees: MapLook = {
   paint: (palette) => [
     {
       id: 'trees',
@@ -193,4 +96,4 @@ export const trees = defineLayer({
     },
   ],
   legend: (palette) => [{ label: { text: 'class_tree' }, shape: 'point', fill: palette.tree }],
-})
+}

@@ -1,7 +1,7 @@
 import { ZoningCategory, type ZoningCategoryKey } from '@kavel/domain'
 import type { ExpressionSpecification } from 'maplibre-gl'
 import { zoningColours } from '../palette.ts'
-import { defineLayer } from './define-layer.ts'
+import type { MapLook } from './define-layer.ts'
 import { TEXT_FONT } from './fonts.ts'
 
 const CATEGORIES = Object.keys(zoningColours) as ZoningCategoryKey[]
@@ -13,14 +13,7 @@ const colourByCategory = [
   zoningColours.other,
 ] as unknown as ExpressionSpecification
 
-export const zoning = defineLayer({
-  key: 'zoning',
-  group: 'plan',
-  register: 'imro',
-  source: 'zoning',
-  on: true,
-  opacity: 0.18,
-  from: 12,
+export const zoning: MapLook = {
   paint: (palette, opacity) => [
     {
       id: 'zoning',
@@ -54,15 +47,9 @@ export const zoning = defineLayer({
       fill: zoningColours[key],
       line: palette.textSoft,
     })),
-})
+}
 
-export const envelopes = defineLayer({
-  key: 'envelopes',
-  group: 'plan',
-  register: 'imro',
-  source: 'zoning',
-  on: false,
-  from: 15,
+export const envelopes: MapLook = {
   paint: (palette) => [
     {
       id: 'envelopes',
@@ -80,15 +67,9 @@ export const envelopes = defineLayer({
   legend: (palette) => [
     { label: { text: 'class_envelope' }, shape: 'line', line: palette.envelopeLine, dashed: true },
   ],
-})
+}
 
-export const dimensions = defineLayer({
-  key: 'dimensions',
-  group: 'plan',
-  register: 'imro',
-  source: 'zoning',
-  on: false,
-  from: 17,
+export const dimensions: MapLook = {
   paint: (palette) => [
     {
       id: 'dimensions',
@@ -113,4 +94,4 @@ export const dimensions = defineLayer({
   legend: (palette) => [
     { label: { text: 'class_dimension' }, shape: 'point', fill: palette.envelopeLine },
   ],
-})
+}

@@ -1,5 +1,5 @@
 import type { ExpressionSpecification } from 'maplibre-gl'
-import { defineLayer, LABEL_SOURCE } from './define-layer.ts'
+import { LABEL_SOURCE, type MapLook } from './define-layer.ts'
 import { TEXT_FONT } from './fonts.ts'
 
 /** The parcel number of a designation: what follows its second space, `123` of `ABC01 A 123`. */
@@ -19,13 +19,7 @@ const PARCEL_NUMBER: ExpressionSpecification = [
   ],
 ]
 
-export const buildings = defineLayer({
-  key: 'buildings',
-  group: 'property',
-  register: 'bag',
-  source: 'buildings',
-  on: true,
-  from: 13,
+export const buildings: MapLook = {
   paint: (palette) => [
     {
       id: 'buildings',
@@ -55,15 +49,9 @@ export const buildings = defineLayer({
       line: palette.buildingLine,
     },
   ],
-})
+}
 
-export const plots = defineLayer({
-  key: 'plots',
-  group: 'property',
-  register: 'brk',
-  source: 'plots',
-  on: true,
-  from: 14,
+export const plots: MapLook = {
   paint: (palette) => [
     {
       id: 'plot-edges',
@@ -98,4 +86,4 @@ export const plots = defineLayer({
     },
   ],
   legend: (palette) => [{ label: { text: 'class_plot' }, shape: 'line', line: palette.plotLine }],
-})
+}

@@ -1,0 +1,82 @@
+/** Look of a layer that says no more than its declaration: one style layer by geometry, coloured by class. */
+import type { DrawnTable, LegendClass } from '@kavel/registers'
+import type { ExpressionSpecification } from 'maplibre-gl'
+import type { Palette } from '../palette.ts'
+import type { LayerStyle, LegendEntry } from './define-layer.ts'
+
+/** Colour of a class: its official one, else that of the palette under its key (`road_major`: `roadMajor`). */
+export function classColour({ key, colour }: LegendClass, palette: Palette): string {
+  const name = key.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const own = colour ?? palette[name as keyof Palette]
+  if (typeof own !== 'string') throw new Error(`The class ${key} has no colour`)
+  return own
+}
+
+/** Expression for the colour of a record, by its class. */
+export function colourByClass({ tile }: DrawnTable, palette: Palette) {
+  const { by, classes } = tile.legend
+  const rest = classes.at(-1)
+  if (!rest) throw new Error('A layer needs at least one class')
+  const cases = classes
+    .slice(0, -1)
+    .flatMap((each) => [each.values ?? [], classColour(each, palette)])
+  if (!by || cases.length === 0) return classColour(rest, palette)
+  return [
+    'match',
+    ['get', by],
+    ...cases,
+    classColour(rest, palette),
+  ] as unknown as ExpressionSpecification
+}
+
+/** Where in the stack a layer lies, by group and geometry. */
+const SLOTS = { property: 'buildings', plan: 'zoning', ground: 'green' } as const
+
+/** Fills areas, draws lines of 1.5 pixels and dots of 3. */
+export function paintUsually(drawn: DrawnTable, palette: Palette, opacity: number): LayerStyle[] {
+  const { name, geometry, tile } = drawn
+  const colour = colourByClass(drawn, palette)
+  const own = { id: name, 'source-layer': name, minzoom: tile.from } as const
+  if (geometry === 'line')
+    return [
+      {
+        ...own,
+        slot: 'lines',
+        type: 'line',
+        paint: { 'line-color': colour, 'line-width': 1.5, 'line-opacity': opacity },
+      },
+    ]
+  if (geometry === 'point')
+    return [
+      {
+        ...own,
+        slot: 'trees',
+        type: 'circle',
+        paint: { 'circle-color': colour, 'circle-radius': 3, 'circle-opacity': opacity },
+      },
+    ]
+  return [
+    {
+      ...own,
+      slot: SLOTS[tile.group],
+      type: 'fill',
+      paint: { 'fill-color': colour, 'fill-opacity': opacity, 'fill-antialias': false },
+    },
+  ]
+}
+
+/** One entry for each class, in the colour of the map; `line` edges the areas. */
+export function listClasses(
+  { geometry, tile }: DrawnTable,
+  palette: Palette,
+  line?: string,
+): LegendEntry[] {
+  return tile.legend.classes.map((each) => {
+    const colour = classColour(each, palette)
+    return {
+      label: { text: `class_${each.key}` },
+      shape: geometry,
+      ...(geometry === 'line' ? { line: colour } : { fill: colour, ...(line && { line }) }),
+    }
+  })
+}

@@ -1,0 +1,131 @@
+/** The statement that reads the facts of a plot, written from what the tables of the registers declare. */
+import type {
+  FactsDeclaration,
+  GeometryKind,
+  Measure,
+  TableDeclaration,
+  TableDeclarations,
+} from '@kavel/registers'
+
+/** Tenths of a millimetre. The 0 that follows leaves out the `crs` that would name RD on degrees. */
+const DIGITS = 4
+
+/** The part of an area `t` that lies on the plot `p`, GeoJSON in RD. */
+export const GEOMETRY_ON_PLOT = `ST_AsGeoJSON(
+  ST_CollectionExtract(ST_Intersection(t.geometry, p.geometry), 3), ${DIGITS}, 0)::json`
+
+/**
+ * Records of a table that meet the plot `p`, with `overlap` in m² (null for points and lines). Leaves out areas that do
+ * not really meet it (`register.meets`): slivers along a boundary are two registers drawing one line.
+ */
+export function meeting(table: string, geometry: GeometryKind): string {
+  if (geometry !== 'area')
+    return `(select r.*, null::double precision as overlap from register.${table} r
+      where ST_Intersects(r.geometry, p.geometry))`
+  return `(select r.*, o.overlap from register.${table} r
+    cross join lateral (select ST_Area(ST_Intersection(r.geometry, p.geometry)) as overlap) o
+    where ST_Intersects(r.geometry, p.geometry)
+      and register.meets(o.overlap, ST_Area(r.geometry), p.area))`
+}
+
+interface Expression {
+  /** Name of the fact. */
+  readonly name: string
+  readonly sql: string
+  /** Join on which it depends. */
+  readonly join?: string
+}
+
+const PLAN = 'left join register.plans plan on plan.register_id = t.plan_id'
+/** The zone that an object names, else the one that it lies in for the largest part. */
+const ZONE = `left join lateral (
+    select z.article from register.zoning z
+    where z.plan_id = t.plan_id and (z.register_id = t.zone_id
+      or (t.zone_id is null and ST_Intersects(z.geometry, t.geometry)))
+    order by ST_Area(ST_Intersection(z.geometry, t.geometry)) desc, z.register_id limit 1
+  ) zone on true`
+
+/** Four digits of a share are a hundredth of a percent. */
+const share = (of: string) => `round((t.overlap / ${of})::numeric, 4)::double precision`
+
+const MEASURES: Readonly<Record<Measure, Expression>> = {
+  footprint: { name: 'footprint', sql: 'round(ST_Area(t.geometry)::numeric, 1)' },
+  share_of_object: { name: 'share', sql: share('ST_Area(t.geometry)') },
+  share_of_plot: { name: 'share', sql: share('p.area') },
+  overlap: { name: 'area', sql: 'round(t.overlap::numeric, 1)' },
+  geometry_on_plot: { name: 'geometry', sql: GEOMETRY_ON_PLOT },
+  plan_name: { name: 'plan_name', sql: 'coalesce(plan.name, t.plan_id)', join: PLAN },
+  plan_status: { name: 'plan_status', sql: 'plan.status', join: PLAN },
+  zone_article: { name: 'article', sql: 'zone.article', join: ZONE },
+}
+
+/** Facts of one table by name, with the expression that computes each. */
+export function listFacts(facts: FactsDeclaration): Expression[] {
+  const { columns, measures = [], joined = {}, each } = facts
+  return [
+    ...(each?.keys ?? []).map((name) => ({ name, sql: `one.value -> '${name}'` })),
+    ...columns.map((name) => ({ name, sql: `t.${name}` })),
+    ...Object.entries(joined).map(([name, of]) => ({
+      name,
+      sql: of.map((column) => `t.${column}`).join(' || '),
+    })),
+    ...measures.map((measure) => MEASURES[measure]),
+  ]
+}
+
+const buildObject = (pairs: readonly (readonly [string, string])[]) =>
+  `json_build_object(${pairs.map(([name, sql]) => `'${name}', ${sql}`).join(', ')})`
+
+/** Records of one table that meet the plot: `fact` as JSON, in order of `rank`. */
+function recordsOf(name: string, { geometry, facts }: Declared): string {
+  const expressions = listFacts(facts)
+  const values = expressions.map(({ name: fact, sql }) => [fact, sql] as const)
+  const origin = [
+    ['source', 't.source'],
+    ['date', 't.source_date'],
+  ] as const
+  const fact = facts.list
+    ? buildObject([...values, ...origin])
+    : buildObject([['table', `'${name}'`], ['values', buildObject(values)], ...origin])
+  const joins = [...new Set(expressions.flatMap(({ join }) => join ?? []))]
+  const order = facts.order?.map((column) => `t.${column}`) ?? ['t.overlap desc']
+  const last = facts.each ? ['t.register_id', 'one.place'] : ['t.register_id']
+  return `select ${fact} as fact, row_number() over (order by ${[...order, ...last].join(', ')}) as rank
+    from ${meeting(name, geometry)} t
+    ${facts.each ? `cross join lateral jsonb_array_elements(t.${facts.each.column}) with ordinality as one (value, place)` : ''}
+    ${joins.join(' ')}`
+}
+
+type Declared = TableDeclaration & { readonly facts: FactsDeclaration }
+
+/**
+ * Reads one plot (`$1`, its register id) with a column for every list of facts, and `more` for the tables without a
+ * list of their own, in the order of declaration.
+ */
+export function factsStatement(tables: TableDeclarations): string {
+  const declared = Object.entries(tables).flatMap(([name, { facts, ...rest }]) =>
+    facts ? [[name, { ...rest, facts }] as const] : [],
+  )
+  const lists = declared.flatMap(([name, table]) =>
+    table.facts.list
+      ? `(select coalesce(json_agg(fact order by rank), '[]') from (${recordsOf(name, table)}) listed) as ${table.facts.list}`
+      : [],
+  )
+  const more = declared
+    .filter(([, { facts }]) => !facts.list)
+    .map(
+      ([name, table], place) =>
+        `select ${place} as place, fact, rank from (${recordsOf(name, table)}) of_table`,
+    )
+  const moreList = more.length
+    ? `(select coalesce(json_agg(fact order by place, rank), '[]') from (${more.join(' union all ')}) listed)`
+    : "'[]'::json"
+  return `
+  with p as materialized (
+    select *, ST_Area(geometry) as area from register.plots where register_id = $1)
+  select p.register_id, p.designation, p.municipality, p.size, p.source, p.source_date::text as date,
+    round(p.area::numeric, 1)::double precision as area,
+    ST_AsGeoJSON(p.geometry, ${DIGITS}, 0)::json as geometry,
+    ${[...lists, `${moreList} as more`].join(',\n    ')}
+  from p`
+}
