@@ -15,6 +15,7 @@ import {
   type LayerKey,
   layers,
   type ParseContext,
+  parseRecord,
   type RejectCode,
   readCollection,
   type Source,
@@ -146,7 +147,6 @@ async function stage(
   features: Features,
   onProgress?: (read: number) => void,
 ): Promise<number> {
-  const parse = layers[run.layer].parse
   let read = 0
   let batch: Staged[] = []
   const flush = async () => {
@@ -157,7 +157,7 @@ async function stage(
   for await (const feature of features) {
     read += 1
     const context: ParseContext = { crs, index: read }
-    const parsed = parse(feature, context)
+    const parsed = parseRecord(layers[run.layer], feature, context)
     if (parsed.ok) batch.push({ place: read, row: parsed.row })
     else run.rejected.push({ place: read, id: parsed.id, code: parsed.code, reason: parsed.reason })
     if (batch.length >= BATCH) await flush()

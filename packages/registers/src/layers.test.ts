@@ -9,6 +9,7 @@ import {
   listDrawnTables,
   registerTables,
 } from './layers.ts'
+import { parseRecord } from './parse-record.ts'
 import { toWgs84 } from './rd-new.ts'
 import { registers } from './registers.ts'
 import type { RegisterRow, Reject, RejectCode } from './result.ts'
@@ -92,7 +93,7 @@ function parse(layer: LayerKey, spoil: Spoil = {}) {
     properties: { ...base.properties, ...spoil.properties },
     geometry: 'geometry' in spoil ? spoil.geometry : base.geometry,
   }
-  return layers[layer].parse(feature, { crs: 'EPSG:4326', index: 7 })
+  return parseRecord(layers[layer], feature, { crs: 'EPSG:4326', index: 7 })
 }
 
 function rowOf(layer: LayerKey, spoil: Spoil = {}): RegisterRow {
@@ -172,7 +173,7 @@ describe('every layer', () => {
       { type: 'Feature' },
       { type: 'Feature', properties: [] },
     ])
-      expect(layers[key].parse(nonsense, { crs: 'EPSG:4326', index: 1 })).toMatchObject({
+      expect(parseRecord(layers[key], nonsense, { crs: 'EPSG:4326', index: 1 })).toMatchObject({
         ok: false,
         code: 'not_a_feature',
       })
@@ -186,7 +187,8 @@ describe('every layer', () => {
         '{"__proto__":{"wvk_id":1,"eindRegistratie":"2000-01-01"},"constructor":1,',
       ),
     )
-    const result = layers[key].parse(
+    const result = parseRecord(
+      layers[key],
       { type: 'Feature', properties, geometry: good[key].geometry },
       { crs: 'EPSG:4326', index: 1 },
     )
@@ -198,7 +200,8 @@ describe('every layer', () => {
 
 describe('plots', () => {
   test('reads the names of the feature service and of the OGC service alike', () => {
-    const snake = layers.plots.parse(
+    const snake = parseRecord(
+      layers.plots,
       {
         type: 'Feature',
         properties: {
@@ -436,7 +439,8 @@ describe('every table', () => {
 
 describe('a new layer', () => {
   test('is read and drawn by its declaration alone', () => {
-    const parsed = districts.parse(
+    const parsed = parseRecord(
+      districts,
       {
         type: 'Feature',
         properties: {

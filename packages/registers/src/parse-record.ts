@@ -1,0 +1,94 @@
+import type { Layer } from './define-layer.ts'
+import { date, pick, readFields } from './fields.ts'
+import { readGeometry } from './geometry.ts'
+import type { ParseContext, ParseResult, Reject, RejectCode } from './result.ts'
+import { findUnstorable } from './unstorable.ts'
+
+/** Names under which registers say until when a record counted; with a value the record is history. */
+const END_NAMES = [
+  'eindRegistratie',
+  'eind_registratie',
+  'eindregistratie',
+  'eindGeldigheid',
+  'eind_geldigheid',
+  'eindgeldigheid',
+  'terminationDate',
+]
+/** Most characters of a record's attributes; the longest seen in the registers are some 10,000. */
+const ATTRIBUTES_LIMIT = 65_536
+const ID_LIMIT = 128
+
+/** Reads one GeoJSON feature of a layer; the checks that every record undergoes. */
+export function parseRecord(layer: Layer, feature: unknown, context: ParseContext): ParseResult {
+  const place = `#${context.index}`
+  const properties = propertiesOf(feature)
+  if (!properties) return reject(place, 'not_a_feature', 'is no GeoJSON feature with properties')
+  const read = readIdentity(layer, properties)
+  if (!read.ok) return reject(place, read.code, read.reason)
+  const { id } = read
+
+  const unstorable = findUnstorable(properties, ATTRIBUTES_LIMIT)
+  if (unstorable) return reject(id, unstorable.code, unstorable.reason)
+  const ended = pick(properties, END_NAMES)
+  if (ended && ended.value !== '')
+    return reject(id, 'not_current', `${ended.name}: the record ended on ${show(ended.value)}`)
+
+  const validFrom = readFields(properties, { day: date(...layer.dateNames) })
+  if (!validFrom.ok) return reject(id, 'wrong_type', validFrom.reason)
+  const fields = readFields(properties, layer.fields)
+  if (!fields.ok) return reject(id, 'wrong_type', fields.reason)
+  const mapped = layer.map(fields.values as never, id)
+  if ('reject' in mapped) return reject(id, mapped.reject, mapped.reason)
+
+  const geometry = readGeometry(
+    (feature as { geometry?: unknown }).geometry,
+    layer.tables[mapped.table]!.geometry,
+    context.crs,
+  )
+  if (!geometry.ok) return reject(id, geometry.code, geometry.reason)
+  const row = {
+    ...mapped,
+    register_id: id,
+    valid_from: validFrom.values.day,
+    attributes: properties,
+    geometry: geometry.geometry,
+    lonLat: geometry.lonLat,
+  }
+  return { ok: true, row }
+}
+
+function propertiesOf(feature: unknown): Record<string, unknown> | null {
+  if (typeof feature !== 'object' || feature === null) return null
+  const { type, properties } = feature as { type?: unknown; properties?: unknown }
+  if (type !== 'Feature' || typeof properties !== 'object') return null
+  return properties === null || Array.isArray(properties)
+    ? null
+    : (properties as Record<string, unknown>)
+}
+
+function readIdentity(
+  { idNames, numericIds, readId }: Layer,
+  properties: Record<string, unknown>,
+): { ok: true; id: string } | { ok: false; code: RejectCode; reason: string } {
+  const found = pick(properties, idNames)
+  if (!found) return { ok: false, code: 'missing_id', reason: `${idNames[0]}: is missing` }
+  const { name } = found
+  const value = numericIds && Number.isSafeInteger(found.value) ? `${found.value}` : found.value
+  if (typeof value !== 'string')
+    return { ok: false, code: 'wrong_type', reason: `${name}: expected text, found ${show(value)}` }
+  const id = value.trim()
+  if (id === '') return { ok: false, code: 'missing_id', reason: `${name}: is empty` }
+  if (id.length > ID_LIMIT || !/^[\x21-\x7e]+$/.test(id))
+    return { ok: false, code: 'wrong_type', reason: `${name}: is no identifier` }
+  if (!readId) return { ok: true, id }
+  const ours = readId(id)
+  return ours.ok ? ours : { ok: false, code: 'wrong_type', reason: `${name}: ${ours.reason}` }
+}
+
+function reject(id: string, code: RejectCode, reason: string): Reject {
+  return { ok: false, id, code, reason }
+}
+
+function show(value: unknown): string {
+  return typeof value === 'object' ? typeof value : String(value).slice(0, 40)
+}
