@@ -1,6 +1,6 @@
 /** Which existing buildings a design has to reckon with (decision 0009). */
 import type { Obstacle } from '@kavel/generator'
-import type { Rings, Surroundings } from '@kavel/registers'
+import { findBounds, type Rings, type Surroundings } from '@kavel/registers'
 
 /** Metres around the plots in which existing buildings can be in the way of a building that sticks out. */
 const AROUND = 50
@@ -42,10 +42,10 @@ export function existingObstacles(
   buildings: Surroundings['buildings'],
   plots: readonly Rings[],
 ): Obstacle[] {
-  const [west, south, east, north] = boundsOf(plots.flatMap(([outline = []]) => outline))
+  const [west, south, east, north] = findBounds(plots.flatMap(([outline = []]) => outline))
   return buildings.flatMap(({ id, rings }, part): Obstacle | [] => {
     const [outline = []] = rings
-    const [x0, y0, x1, y1] = boundsOf(outline)
+    const [x0, y0, x1, y1] = findBounds(outline)
     const isNear =
       x0 <= east + AROUND && x1 >= west - AROUND && y0 <= north + AROUND && y1 >= south - AROUND
     if (!isNear || outline.length < 4 || standsOn(rings, plots)) return []
@@ -62,10 +62,4 @@ export function existingIn(target: string | null): string | null {
   const prefix = `building:${EXISTING}`
   if (!target?.startsWith(prefix)) return null
   return target.slice(prefix.length).replace(/\.\d+$/, '')
-}
-
-function boundsOf(points: readonly Point[]): [number, number, number, number] {
-  const xs = points.map(([x]) => x)
-  const ys = points.map(([, y]) => y)
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
 }

@@ -1,4 +1,5 @@
 import {
+  findBounds,
   type LayerKey,
   type RegisterKey,
   type RegisterSummary,
@@ -54,7 +55,5 @@ function boxOf(imports: readonly LastImport[]): RegisterSummary['bbox'] {
       ] as const
     ).map((corner) => toWgs84(corner)),
   )
-  const lons = corners.map(([lon]) => lon)
-  const lats = corners.map(([, lat]) => lat)
-  return [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)]
+  return findBounds(corners)
 }

@@ -1,4 +1,5 @@
 export type * from './answers.ts'
+export * from './bounds.ts'
 export * from './collection.ts'
 export * from './geojson.ts'
 export { readArea } from './geometry.ts'

@@ -1,5 +1,5 @@
 /** The profile picture of a location as SVG: its plots among their neighbours, seen from above, north up. */
-import type { Rings, Surroundings } from '@kavel/registers'
+import { findBounds, type Rings, type Surroundings } from '@kavel/registers'
 import { type Glyph, glyph } from './glyphs.ts'
 import type { RdPolygon } from './place-source.ts'
 
@@ -46,14 +46,7 @@ const COLOURS = {
 /** The view that shows the plots with room around them. */
 export function viewOf(plots: readonly RdPolygon[]): View {
   const points = plots.flatMap((polygon) => polygon.flat())
-  const xs = points.map(([x]) => x)
-  const ys = points.map(([, y]) => y)
-  const [west, east, south, north] = [
-    Math.min(...xs),
-    Math.max(...xs),
-    Math.min(...ys),
-    Math.max(...ys),
-  ]
+  const [west, south, east, north] = findBounds(points)
   const across = Math.max(
     LEAST_METRES,
     (east - west) * ROOM,

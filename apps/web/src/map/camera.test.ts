@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boundsOf } from './bounds.ts'
+import { findAreaBounds } from './bounds.ts'
 import { startView } from './camera.ts'
 
 const bounds = [5, 52, 5.2, 52.2] as const
@@ -31,14 +31,14 @@ describe('the box around areas', () => {
   ]
 
   it('holds polygons and multipolygons', () => {
-    expect(boundsOf([{ type: 'Polygon', coordinates: [ring] }])).toEqual([5, 52, 5.3, 52.4])
+    expect(findAreaBounds([{ type: 'Polygon', coordinates: [ring] }])).toEqual([5, 52, 5.3, 52.4])
     const moved = ring.map(([lon = 0, lat = 0]) => [lon + 1, lat])
-    expect(boundsOf([{ type: 'MultiPolygon', coordinates: [[ring], [moved]] }])).toEqual([
+    expect(findAreaBounds([{ type: 'MultiPolygon', coordinates: [[ring], [moved]] }])).toEqual([
       5, 52, 6.3, 52.4,
     ])
   })
 
   it('is unknown without areas', () => {
-    expect(boundsOf([])).toBeUndefined()
+    expect(findAreaBounds([])).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-import type { Rings, Surroundings } from '@kavel/registers'
+import { findMiddle, type Rings, type Surroundings } from '@kavel/registers'
 import { toWgs84 } from '@kavel/registers/rd-new'
 import { useComputedColorScheme } from '@mantine/core'
 import { Canvas } from '@react-three/fiber'
@@ -49,14 +49,10 @@ interface View {
   readonly height: number
 }
 
-function middleOf(points: readonly Point[], [ox, oy]: Origin): [number, number] {
-  if (points.length === 0) return [0, 0]
-  const xs = points.map(([x]) => x)
-  const ys = points.map(([, y]) => y)
-  return [
-    (Math.min(...xs) + Math.max(...xs)) / 2 - ox,
-    (Math.min(...ys) + Math.max(...ys)) / 2 - oy,
-  ]
+/** Middle of points seen from the origin. */
+function findCentre(points: readonly Point[], [ox, oy]: Origin): [number, number] {
+  const [x, y] = findMiddle(points) ?? [ox, oy]
+  return [x - ox, y - oy]
 }
 
 /** The buildings with the plots around them; all plots while there is no building. */
@@ -68,12 +64,12 @@ function viewOf(
   const far = ([x, y]: Point, [mx, my]: readonly [number, number]) =>
     Math.hypot(x - ox - mx, y - oy - my)
   const built = buildings.flatMap(({ footprint }) => footprint)
-  const centre = middleOf(built, [ox, oy])
+  const centre = findCentre(built, [ox, oy])
   const near = plots
     .flat()
     .filter((ring) => built.length === 0 || ring.some((point) => far(point, centre) < WIDEST))
   const points = [...built, ...near.flat()]
-  const middle = middleOf(points, [ox, oy])
+  const middle = findCentre(points, [ox, oy])
   const reach = Math.max(0, ...points.map((point) => far(point, middle)))
   const height = Math.max(0, ...buildings.map((building) => building.height))
   return { middle, reach: Math.min(WIDEST, Math.max(SMALLEST_EXTENT, reach)), height }

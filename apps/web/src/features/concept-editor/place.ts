@@ -9,7 +9,7 @@ import {
 } from '@kavel/concept'
 import { isInitialized, type RecordBase, type TreeFor } from '@kavel/domain'
 import type { Area } from '@kavel/generator'
-import type { Rings } from '@kavel/registers'
+import { findMiddle, type Rings } from '@kavel/registers'
 import { geometryToRd } from '@kavel/registers/rd-new'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -41,15 +41,6 @@ export interface ConceptPlace {
 export function polygonsOf(area: Area): Rings[] {
   const polygons = area.type === 'Polygon' ? [area.coordinates] : area.coordinates
   return polygons as unknown as Rings[]
-}
-
-/** Middle of the bounds. */
-function middle(plots: readonly Rings[]): [number, number] {
-  const points = plots.flat(2)
-  const xs = points.map(([x]) => x)
-  const ys = points.map(([, y]) => y)
-  if (points.length === 0) return [0, 0]
-  return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2]
 }
 
 const NONE: readonly never[] = []
@@ -98,7 +89,7 @@ export function useConceptPlace(location: Location): ConceptPlace {
         addresses: addresses?.length ?? null,
       },
       edges: edgesOf([...polygons.flat(), ...envelopes.flat()]),
-      origin: middle(polygons),
+      origin: findMiddle(polygons.flat(2)) ?? [0, 0],
     }
   }, [site, polygons, buildable, existing, addresses, cfg.buildable_area])
 }

@@ -1,4 +1,5 @@
 import type { TreeFor } from '@kavel/domain'
+import { findBounds } from '@kavel/registers'
 import { ActionIcon, Menu, Skeleton, Text } from '@mantine/core'
 import { IconCopy, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -107,10 +108,9 @@ const ROOM = 6
 function FromAbove({ view: { buildings } }: { view: ConceptView }) {
   const points = buildings.flatMap(({ footprint }) => footprint)
   if (points.length === 0) return <span className={classes.blank} />
-  const xs = points.map(([x]) => x)
-  const ys = points.map(([, y]) => y)
-  const [west, south] = [Math.min(...xs) - ROOM, Math.min(...ys) - ROOM]
-  const [width, height] = [Math.max(...xs) + ROOM - west, Math.max(...ys) + ROOM - south]
+  const bounds = findBounds(points)
+  const [west, south] = [bounds[0] - ROOM, bounds[1] - ROOM]
+  const [width, height] = [bounds[2] + ROOM - west, bounds[3] + ROOM - south]
   return (
     <svg viewBox={`0 0 ${width} ${height}`} className={classes.above} aria-hidden="true">
       <g transform={`translate(0 ${height}) scale(1 -1)`}>

@@ -1,7 +1,7 @@
 import { toWgs84 } from '@kavel/registers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { areaOf, lengthOf, measure } from './measure.ts'
+import { measure, measureArea, measureLength } from './measure.ts'
 import { type Pixel, snap } from './snap.ts'
 
 const at = (x: number, y: number) => toWgs84([x, y])
@@ -9,8 +9,10 @@ const at = (x: number, y: number) => toWgs84([x, y])
 describe('measuring on the map', () => {
   it('gives metres of RD New', () => {
     const line = [at(150_000, 500_000), at(150_030, 500_040), at(150_030, 500_140)]
-    expect(lengthOf(line)).toBeCloseTo(150, 3)
-    expect(measure({ type: 'LineString', coordinates: line })).toEqual({ length: lengthOf(line) })
+    expect(measureLength(line)).toBeCloseTo(150, 3)
+    expect(measure({ type: 'LineString', coordinates: line })).toEqual({
+      length: measureLength(line),
+    })
   })
 
   it('gives the area of a rectangle anywhere in the country, drawn either way round', () => {
@@ -22,9 +24,9 @@ describe('measuring on the map', () => {
         fc.integer({ min: 1, max: 500 }),
         (x, y, width, depth) => {
           const ring = [at(x, y), at(x + width, y), at(x + width, y + depth), at(x, y + depth)]
-          expect(areaOf(ring)).toBeCloseTo(width * depth, 1)
-          expect(areaOf(ring.toReversed())).toBeCloseTo(width * depth, 1)
-          expect(areaOf([...ring, ring[0] as [number, number]])).toBeCloseTo(width * depth, 1)
+          expect(measureArea(ring)).toBeCloseTo(width * depth, 1)
+          expect(measureArea(ring.toReversed())).toBeCloseTo(width * depth, 1)
+          expect(measureArea([...ring, ring[0] as [number, number]])).toBeCloseTo(width * depth, 1)
         },
       ),
       { seed: 3, numRuns: 50 },

@@ -8,7 +8,7 @@ function toMetres(positions: readonly Position[]): [number, number][] {
 }
 
 /** Length in metres of a line of `[lon, lat]`. */
-export function lengthOf(line: readonly Position[]): number {
+export function measureLength(line: readonly Position[]): number {
   const points = toMetres(line)
   let sum = 0
   for (const [index, [x, y]] of points.entries()) {
@@ -19,7 +19,7 @@ export function lengthOf(line: readonly Position[]): number {
 }
 
 /** Area in m² inside a ring of `[lon, lat]`, closed or not. */
-export function areaOf(ring: readonly Position[]): number {
+export function measureArea(ring: readonly Position[]): number {
   const points = toMetres(ring)
   let double = 0
   for (const [index, [x, y]] of points.entries()) {
@@ -38,7 +38,7 @@ export interface Measurement {
 }
 
 export function measure(geometry: GeoJSON.LineString | GeoJSON.Polygon): Measurement {
-  if (geometry.type === 'LineString') return { length: lengthOf(geometry.coordinates) }
+  if (geometry.type === 'LineString') return { length: measureLength(geometry.coordinates) }
   const ring = geometry.coordinates[0] ?? []
-  return { length: lengthOf(ring), area: areaOf(ring) }
+  return { length: measureLength(ring), area: measureArea(ring) }
 }

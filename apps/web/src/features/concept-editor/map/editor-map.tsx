@@ -1,3 +1,4 @@
+import { findBounds } from '@kavel/registers'
 import { toWgs84 } from '@kavel/registers/rd-new'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import {
@@ -33,7 +34,7 @@ const ROOM = 20
 export function EditorMap({ isShared }: { readonly isShared: boolean }) {
   const { place } = useEditor()
   const { data: summary } = useQuery(registerSummaryQuery)
-  const bounds = useMemo(() => boundsOf(place.plots.flat(2), ROOM), [place.plots])
+  const bounds = useMemo(() => fitBounds(place.plots.flat(2), ROOM), [place.plots])
   return (
     <MapCanvas
       start={{ bounds }}
@@ -46,12 +47,9 @@ export function EditorMap({ isShared }: { readonly isShared: boolean }) {
 }
 
 /** Degrees around points in EPSG:28992, with `room` in metres on every side. */
-function boundsOf(points: readonly Point[], room: number): Bounds {
-  const xs = points.map(([x]) => x)
-  const ys = points.map(([, y]) => y)
-  const [west, south] = toWgs84([Math.min(...xs) - room, Math.min(...ys) - room])
-  const [east, north] = toWgs84([Math.max(...xs) + room, Math.max(...ys) + room])
-  return [west, south, east, north]
+function fitBounds(points: readonly Point[], room: number): Bounds {
+  const [west, south, east, north] = findBounds(points)
+  return [...toWgs84([west - room, south - room]), ...toWgs84([east + room, north + room])]
 }
 
 /** A building that appears, or is there from the start, is shown large enough to work on. */
@@ -67,7 +65,7 @@ function useReadableBuildings(): void {
     if (!isMore || !newest) return
     const scale = scaleOf(projectionAt(place.origin, (at) => view.map.project(at)))
     if (Math.max(newest.maxlength, newest.maxwidth) * scale < READABLE)
-      view.fit(boundsOf(cornersOf(newest), SURROUNDINGS))
+      view.fit(fitBounds(cornersOf(newest), SURROUNDINGS))
   }, [view, place.origin, buildings])
 }
 

@@ -1,9 +1,9 @@
 /** What a building becomes when its kind is changed: sizes and floors that suit the new kind, as one edit. */
 import { Archetype, DESIGN_RULES, type PatchFor, type RecordFor, ShapeMode } from '@kavel/domain'
 import type { BuildingKind } from '../panels/block-types.ts'
-import { heightOf as heightOfFloors } from '../panels/floors/edit-floors.ts'
+import { sumFloorHeights } from '../panels/floors/edit-floors.ts'
 import { firstUnits } from './first-units.ts'
-import { GROUND, heightOf, type Place, roomFor, sizeOf } from './placement.ts'
+import { chooseHeight, GROUND, type Place, roomFor, sizeOf } from './placement.ts'
 
 type Building = RecordFor<'buildings'>
 type Floor = Building['cfg']['floors'][number]
@@ -54,7 +54,9 @@ export function changeKind(
     : usual.maxwidth
   const isLow = kind.height === null || building.maxheight <= kind.height
   const maxheight =
-    isAlike && isLow && before?.height === kind.height ? building.maxheight : heightOf(kind, place)
+    isAlike && isLow && before?.height === kind.height
+      ? building.maxheight
+      : chooseHeight(kind, place)
   const isSameSize = maxlength === building.maxlength && maxwidth === building.maxwidth
   const isSameSort = before?.mix === kind.mix && before.homeArea === kind.homeArea
   return {
@@ -90,7 +92,7 @@ function keptShape(
   maxheight: number,
   isSameSize: boolean,
 ): NonNullable<PatchFor<'buildings'>['cfg']> {
-  const isHigh = heightOfFloors(floors, floor_height) > maxheight + 1e-9
+  const isHigh = sumFloorHeights(floors, floor_height) > maxheight + 1e-9
   const fit = isHigh ? fitting(floors, floor_height, maxheight) : floors
   if (isSameSize) return isHigh ? { floors: [...fit] } : {}
   return {

@@ -1,5 +1,7 @@
 /** Where and how large a new building is placed. */
+
 import { Archetype, DESIGN_RULES, type LocationCfg, type PatchFor } from '@kavel/domain'
+import { findMiddle } from '@kavel/registers'
 import type { BuildingKind } from '../panels/block-types.ts'
 import { type Box, cornersOf, normalise, type Point, toCentimetres } from './box.ts'
 import { SMALLEST } from './drag.ts'
@@ -47,14 +49,6 @@ function longestEdge(plots: Place['plots']): { direction: number; length: number
   return best
 }
 
-/** Middle of the bounds of all plots. */
-function middleOf(plots: Place['plots']): Point {
-  const points = plots.flat()
-  const xs = points.map(([x]) => x)
-  const ys = points.map(([, y]) => y)
-  return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2]
-}
-
 /** Half a turn shows the same building: keep the direction that reads from below. */
 function readable(angle: number): number {
   const half = normalise(2 * angle) / 2
@@ -87,7 +81,7 @@ export function roomFor({ archetype }: Pick<BuildingKind, 'archetype'>, place: P
       direction: isAcross ? rotation_z + Math.PI / 2 : rotation_z,
     }
   }
-  const [x, y] = middleOf(plots)
+  const [x, y] = findMiddle(plots.flat()) ?? [0, 0]
   const { direction, length } = longestEdge(plots)
   const along = Math.max(SHORTEST_LENGTH, length * 0.8)
   return { x, y, z: buildable.z, along, across: Number.POSITIVE_INFINITY, direction }
@@ -112,7 +106,7 @@ export function sizeOf(kind: BuildingKind, { along, across }: Room) {
   }
 }
 
-export function heightOf({ height }: BuildingKind, { maxHeight, buildable }: Place): number {
+export function chooseHeight({ height }: BuildingKind, { maxHeight, buildable }: Place): number {
   const permitted = maxHeight ?? (hasBox(buildable) ? buildable.height : USUAL_HEIGHT)
   return Math.min(height ?? permitted, permitted)
 }
@@ -151,7 +145,7 @@ export function placeBuilding(
     archetype: kind.archetype,
     maxlength,
     maxwidth,
-    maxheight: heightOf(kind, place),
+    maxheight: chooseHeight(kind, place),
     x: toCentimetres(room.x - Math.sin(rotate_z) * aside),
     y: toCentimetres(room.y + Math.cos(rotate_z) * aside),
     z: room.z,

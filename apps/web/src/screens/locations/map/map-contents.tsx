@@ -4,7 +4,7 @@ import { useLocation as useLocationRecord } from '../../../features/location-pan
 import { usePins } from '../../../features/location-pins/use-pins.ts'
 import { useDrawing } from '../../../features/map-tools/use-drawing.ts'
 import { useAreaSelection } from '../../../features/plot-selection/use-area-selection.ts'
-import { boundsOf } from '../../../map/bounds.ts'
+import { findAreaBounds } from '../../../map/bounds.ts'
 import { useMapView } from '../../../map/map-canvas.tsx'
 import type { MapViewHandle, WorkShape } from '../../../map/map-view.ts'
 import { mapMode } from '../../../map/mode.ts'
@@ -58,7 +58,7 @@ export function MapContents({ handle, plotId, locationId, isCovered, fits }: Map
   useEffect(() => {
     if (!fits || !plots || fitted.current === locationId) return
     fitted.current = locationId
-    const bounds = boundsOf(plots.flatMap(({ geometry }) => geometry ?? []))
+    const bounds = findAreaBounds(plots.flatMap(({ geometry }) => geometry ?? []))
     if (bounds) view.fit(bounds)
   }, [view, fits, plots, locationId])
 

@@ -4,13 +4,13 @@ import {
   changed,
   duplicated,
   heightFor,
-  heightOf,
   listed,
   moved,
   rangesOf,
   removed,
   setBack,
   splitOff,
+  sumFloorHeights,
   withFloorOnTop,
 } from './edit-floors.ts'
 
@@ -65,8 +65,8 @@ describe('the floors of a building', () => {
 
   it('add up to their height, each with its own or the height of the building', () => {
     const floors = changed(listed(5), 0, { height: 4.2 })
-    expect(heightOf(floors, 3)).toBe(16.2)
-    expect(heightOf([floorSchema.parse({ height: 0.1, repeat_count: 3 })], 3)).toBe(0.3)
+    expect(sumFloorHeights(floors, 3)).toBe(16.2)
+    expect(sumFloorHeights([floorSchema.parse({ height: 0.1, repeat_count: 3 })], 3)).toBe(0.3)
   })
 
   it('take the greatest height along when they filled it or need more', () => {

@@ -22,7 +22,7 @@ export function rangesOf(floors: readonly Floor[]): FloorRange[] {
 }
 
 /** Height of all floors together. */
-export function heightOf(floors: readonly Floor[], typical: number): number {
+export function sumFloorHeights(floors: readonly Floor[], typical: number): number {
   const sum = floors.reduce((sum, floor) => sum + floor.repeat_count * (floor.height ?? typical), 0)
   // hundred-thousandths are the lattice of the generator
   return Math.round(sum * 1e5) / 1e5
@@ -127,7 +127,8 @@ interface Tall {
  * becomes higher only when they need it.
  */
 export function heightFor({ maxheight, cfg }: Tall, floors: readonly Floor[]): number {
-  const needed = heightOf(floors, cfg.floor_height)
-  const wasFull = cfg.floors.length > 0 && maxheight <= heightOf(cfg.floors, cfg.floor_height)
+  const needed = sumFloorHeights(floors, cfg.floor_height)
+  const wasFull =
+    cfg.floors.length > 0 && maxheight <= sumFloorHeights(cfg.floors, cfg.floor_height)
   return wasFull || needed > maxheight ? needed : maxheight
 }

@@ -17,12 +17,12 @@ import {
   duplicated,
   type FloorRange,
   heightFor,
-  heightOf,
   listed,
   moved,
   rangesOf,
   removed,
   splitOff,
+  sumFloorHeights,
   withFloorOnTop,
 } from './edit-floors.ts'
 import { FloorForm } from './floor-form.tsx'
@@ -68,7 +68,11 @@ export function Floors({ building, view }: FloorsProps) {
           max={LIMITS.floors}
           decimals={0}
           onCommit={(most) =>
-            editor.change(id, { maxheight: heightOf(listed(most), floorHeight) }, 'maxheight')
+            editor.change(
+              id,
+              { maxheight: sumFloorHeights(listed(most), floorHeight) },
+              'maxheight',
+            )
           }
         />
         <Button
@@ -187,7 +191,7 @@ export function Floors({ building, view }: FloorsProps) {
       )}
       <Text size="xs" c="dimmed">
         {t('concepts.floors_height', {
-          height: format.length(heightOf(floors, floorHeight)),
+          height: format.length(sumFloorHeights(floors, floorHeight)),
           most: format.length(maxheight),
         })}
       </Text>
