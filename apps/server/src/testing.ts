@@ -6,6 +6,7 @@ import { createCompany, createUser } from './accounts.ts'
 import { createApp } from './app.ts'
 import { hashPassword } from './auth/password.ts'
 import { signIn } from './auth/sessions.ts'
+import { type AnswerCheck, createAnswerCheck } from './calls/testing-answers.ts'
 import type { StepQueue } from './journey/queue.ts'
 import { createPages } from './publications/pages.ts'
 import type { Settings } from './settings.ts'
@@ -31,6 +32,8 @@ export type Call = (
 export interface TestServer {
   readonly app: FastifyInstance
   readonly database: Database
+  /** What was answered so far; `close` throws when any of it was not as declared. */
+  readonly answers: AnswerCheck
   readonly companies: { readonly own: number; readonly other: number }
   /** Administrator, plain member and staff of the own company, member of the other, and nobody. */
   readonly as: Readonly<Record<'admin' | 'member' | 'staff' | 'stranger' | 'anonymous', Call>>
@@ -53,10 +56,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const database = await openTestDatabase()
   const stepQueue = options.stepQueue?.(database)
   const pages = createPages(database)
+  const answers = createAnswerCheck()
   const app = await createApp({
     database,
     settings: TEST_SETTINGS,
     pages,
+    observe: answers.observe,
     ...(stepQueue && { stepQueue }),
     ...(options.webFolder && { webFolder: options.webFolder }),
     ...(options.requestTime && { requestTime: options.requestTime }),
@@ -91,6 +96,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return {
     app,
     database,
+    answers,
     ...made,
     as,
     pagesReady: () => pages.settle(),
@@ -99,6 +105,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await pages.stop()
       await stepQueue?.stop()
       await database.close()
+      answers.assertAsDeclared()
     },
   }
 }

@@ -17,15 +17,15 @@ export { keepFloors } from './keep-floors.ts'
 export type { LocationSource } from './location-source.ts'
 export { type ObeyedBuilding, obeyBuilding } from './obey-building.ts'
 export { plotArea } from './plot-area.ts'
+export { type PageSource, publicPage } from './public-page.ts'
 export {
-  type PageSource,
   type PublicBusiness,
   type PublicConcept,
   type PublicFigure,
   type PublicPage,
   type PublicSection,
-  publicPage,
+  publicPageSchema,
   type SectionContents,
-} from './public-page.ts'
+} from './public-page-schema.ts'
 export type { PublicBuilding, PublicConstraint } from './public-rows.ts'
 export { type Rows, rowsOf } from './rows.ts'

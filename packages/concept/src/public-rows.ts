@@ -1,5 +1,11 @@
 /** The fields of a record that anyone may read. */
-import type { RecordFor } from '@kavel/domain'
+import {
+  fieldAnswers,
+  plotPropertiesSchema,
+  type RecordFor,
+  storedBuildingCfgSchema,
+} from '@kavel/domain'
+import { z } from 'zod'
 
 /** The named fields of a record and no others. */
 export function pick<T extends object, const Keys extends readonly (keyof T)[]>(
@@ -19,9 +25,11 @@ const PLOT_PROPERTIES = [
   'date',
 ] as const
 
-export interface PublicPlot extends Pick<RecordFor<'plots'>, 'geometry'> {
-  readonly properties: Pick<RecordFor<'plots'>['properties'], (typeof PLOT_PROPERTIES)[number]>
-}
+export const publicPlotSchema = z.strictObject({
+  ...fieldAnswers('plots', ['geometry']),
+  properties: z.strictObject(pick(plotPropertiesSchema.shape, PLOT_PROPERTIES)),
+})
+export type PublicPlot = z.output<typeof publicPlotSchema>
 
 export function publicPlot({ geometry, properties }: RecordFor<'plots'>): PublicPlot {
   return { geometry, properties: pick(properties, PLOT_PROPERTIES) }
@@ -41,7 +49,8 @@ const CONSTRAINT_FIELDS = [
   'source',
 ] as const
 
-export type PublicConstraint = Pick<RecordFor<'constraints'>, (typeof CONSTRAINT_FIELDS)[number]>
+export const publicConstraintSchema = z.strictObject(fieldAnswers('constraints', CONSTRAINT_FIELDS))
+export type PublicConstraint = z.output<typeof publicConstraintSchema>
 
 export function publicConstraint(constraint: RecordFor<'constraints'>): PublicConstraint {
   return pick(constraint, CONSTRAINT_FIELDS)
@@ -61,12 +70,13 @@ const BUILDING_FIELDS = [
   'version',
 ] as const
 
-type BuildingCfg = RecordFor<'buildings'>['cfg']
-
-export interface PublicBuilding
-  extends Pick<RecordFor<'buildings'>, (typeof BUILDING_FIELDS)[number]> {
-  readonly cfg: Omit<BuildingCfg, 'house'> & { readonly house: Omit<BuildingCfg['house'], 'price'> }
-}
+export const publicBuildingSchema = z.strictObject({
+  ...fieldAnswers('buildings', BUILDING_FIELDS),
+  cfg: storedBuildingCfgSchema.extend({
+    house: storedBuildingCfgSchema.shape.house.unwrap().omit({ price: true }),
+  }),
+})
+export type PublicBuilding = z.output<typeof publicBuildingSchema>
 
 /** What makes the building's shape; what it costs stays inside the company. */
 export function publicBuilding(building: RecordFor<'buildings'>): PublicBuilding {

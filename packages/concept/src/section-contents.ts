@@ -1,6 +1,7 @@
 import type { RecordFor, SectionType } from '@kavel/domain'
 import { computeConcept } from './compute-concept.ts'
-import type { PageSource, PublicBusiness, SectionContents } from './public-page.ts'
+import type { PageSource } from './public-page.ts'
+import type { PublicBusiness, SectionContents } from './public-page-schema.ts'
 import { pick, publicBuilding, publicConstraint, publicPlot } from './public-rows.ts'
 
 /** Exactly what each section may show: one entry per type, nothing from outside it. */

@@ -1,3 +1,4 @@
+export * from './answers.ts'
 export * from './buildings-cfg.ts'
 export * from './design-rules.ts'
 export * from './entities/buildings.ts'

@@ -1,3 +1,4 @@
+import type { TileSource } from '@kavel/calls'
 import type { RegisterTable } from '@kavel/registers'
 
 export interface TileLayer {
@@ -38,13 +39,7 @@ export const tileSources = {
     trees: { table: 'trees', attributes: ['height'], minzoom: 15 },
     streets: { table: 'road_segments', attributes: ['name'], required: 'name', minzoom: 14 },
   },
-} as const satisfies Record<string, Record<string, TileLayer>>
-export type TileSource = keyof typeof tileSources
-
-/** Whether a word of an address names a source. */
-export function isTileSource(word: string): word is TileSource {
-  return Object.hasOwn(tileSources, word)
-}
+} as const satisfies Record<TileSource, Record<string, TileLayer>>
 
 /** The layers of a source that are drawn at a zoom level. */
 export function layersAt(source: TileSource, zoom: number): [string, TileLayer][] {

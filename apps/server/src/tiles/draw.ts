@@ -1,7 +1,8 @@
+import type { TileSource } from '@kavel/calls'
 /** Drawing one tile: by the database where it can (ST_AsMVT), else from its rows. */
 import type { Database } from '@kavel/database'
 import { fromVectorTileJs } from '@maplibre/vt-pbf'
-import { layersAt, type TileLayer, type TileSource } from './catalogue.ts'
+import { layersAt, type TileLayer } from './catalogue.ts'
 import { type Path, readShape, type Shape } from './rings.ts'
 import { BUFFER, EXTENT, frameOf, SMALLEST, type TileFrame, type TileId } from './tile-id.ts'
 

@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib'
+import { TILE_SOURCES } from '@kavel/calls'
 import { importCollection } from '@kavel/database'
 import { toWebMercator, toWgs84 } from '@kavel/registers'
 import { VectorTile } from '@mapbox/vector-tile'
@@ -6,7 +7,7 @@ import { PbfReader } from 'pbf'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../testing.ts'
 import { importTown, TOWN_ORIGIN } from '../testing-town.ts'
-import { isTileSource, layersAt, type TileSource, tileSources } from './catalogue.ts'
+import { layersAt, tileSources } from './catalogue.ts'
 import { drawTile } from './draw.ts'
 import { frameOf, type TileId } from './tile-id.ts'
 
@@ -241,8 +242,7 @@ test('what is smaller than half a pixel is left out, and comes when the map is n
 })
 
 test('every source names layers that the database has', async () => {
-  for (const source of Object.keys(tileSources) as TileSource[]) {
-    expect(isTileSource(source)).toBe(true)
+  for (const source of TILE_SOURCES) {
     expect(layersAt(source, 22)).toHaveLength(Object.keys(tileSources[source]).length)
     await drawTile(server.database, source, tileAt(17))
   }
@@ -252,7 +252,7 @@ test('both ways of drawing give the same features', async () => {
   if (server.database.kind !== 'postgresql') return
   const { pool } = server.database
   let compared = 0
-  for (const source of Object.keys(tileSources) as TileSource[])
+  for (const source of TILE_SOURCES)
     for (const z of [11, 12, 13, 14, 15, 16, 17, 18]) {
       const id = tileAt(z)
       const [byDatabase, byRows] = await Promise.all([

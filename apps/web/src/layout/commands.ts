@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@kavel/i18n'
+import type { SearchHit } from '@kavel/registers'
 import type { MantineColorScheme } from '@mantine/core'
-import type { Place } from '../shared/api/register.ts'
 import { type I18n, setLanguage } from '../shared/i18n.ts'
 import { mapAddress } from '../shared/url.ts'
 import { hasScreen, listRailEntries } from './rail-entries.ts'
@@ -31,7 +31,10 @@ export function canShowPlaces(): boolean {
   return hasScreen(MAP)
 }
 
-export function placeCommands(places: readonly Place[], { i18n, go }: CommandContext): Command[] {
+export function placeCommands(
+  places: readonly SearchHit[],
+  { i18n, go }: CommandContext,
+): Command[] {
   return places.map(({ kind, register_id, label, lat, lon }) => ({
     id: `${kind}-${register_id}`,
     group: 'palette_places',

@@ -1,5 +1,7 @@
+import type { TileSource } from '@kavel/calls'
 import { type RegisterKey, registers } from '@kavel/registers'
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
+import { addressOf } from '../shared/api/call-api.ts'
 import { BASE_MAPS, baseMaps } from './layers/base-maps.ts'
 import { type LayerKey, mapLayers } from './layers/catalogue.ts'
 import {
@@ -8,7 +10,6 @@ import {
   type MapLayer,
   SLOTS,
   type Slot,
-  type TileSource,
 } from './layers/define-layer.ts'
 import { pinLayers, workLayers } from './layers/work.ts'
 import type { Palette } from './palette.ts'
@@ -35,6 +36,9 @@ export const PIN_SOURCE = 'pins'
 /** Screen pixels and zoom up to which pins are shown as one. */
 const CLUSTER_RADIUS = 34
 const CLUSTER_MAX_ZOOM = 13
+
+const tileAddress = (from: { source: TileSource }) =>
+  addressOf('GET /tiles/{source}/{z}/{x}/{y}.mvt', from)
 
 const EMPTY: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] }
 
@@ -103,7 +107,7 @@ export function buildSources(
   for (const [name, [minzoom, maxzoom]] of Object.entries(TILE_ZOOMS))
     sources[name] = {
       type: 'vector',
-      tiles: [`${origin}/api/tiles/${name}/{z}/{x}/{y}.mvt`],
+      tiles: [`${origin}${tileAddress({ source: name as TileSource })}`],
       minzoom,
       maxzoom,
       attribution: registersOf(name as TileSource)
@@ -113,7 +117,7 @@ export function buildSources(
     }
   sources[LABEL_SOURCE] = {
     type: 'vector',
-    tiles: [`${origin}/api/tiles/plots/{z}/{x}/{y}.mvt`],
+    tiles: [`${origin}${tileAddress({ source: 'plots' })}`],
     minzoom: LABEL_TILE_ZOOM,
     maxzoom: LABEL_TILE_ZOOM,
     ...(bounds && { bounds: [...bounds] }),

@@ -2,6 +2,7 @@ import { Select, Skeleton, Stack, Text } from '@mantine/core'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { isApiError } from '../../shared/api/api-error.ts'
 import type { Location } from '../../shared/api/locations.ts'
+import { pictureAddress } from '../../shared/api/pictures.ts'
 import { useRecords } from '../../shared/api/use-records.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { RecordGone } from '../../shared/ui/record-gone.tsx'
@@ -121,7 +122,7 @@ function Picture({ location }: { location: Location }) {
     <img
       className={classes.picture}
       // drawn again under the same id when the step is run again
-      src={`/api/images/binary/${picture.id}/img.png?v=${Date.parse(picture.updatedAt)}`}
+      src={`${pictureAddress(picture.id)}?v=${Date.parse(picture.updatedAt)}`}
       alt={t('locations.picture', { name })}
     />
   )

@@ -1,9 +1,10 @@
+import type { SearchHit } from '@kavel/registers'
 import { CloseButton, Loader, Text, TextInput } from '@mantine/core'
 import { useClickOutside, useDebouncedValue } from '@mantine/hooks'
 import { IconHome, IconSearch, IconVectorTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { type Place, placesQuery, SEARCH_FROM } from '../../shared/api/register.ts'
+import { placesQuery, SEARCH_FROM } from '../../shared/api/register.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import classes from './place-search.module.css'
 
@@ -13,7 +14,7 @@ const PAUSE = 160
 const ICONS = { address: IconHome, plot: IconVectorTriangle } as const
 
 export interface PlaceSearchProps {
-  readonly onChoose: (place: Place) => void
+  readonly onChoose: (place: SearchHit) => void
 }
 
 /** A field that finds an address or a plot number; arrows and Enter choose. */
@@ -38,7 +39,7 @@ export function PlaceSearch({ onChoose }: PlaceSearchProps) {
   const current = Math.min(active, places.length - 1)
   const optionId = (index: number) => `${listId}-${index}`
 
-  function choose(place: Place | undefined) {
+  function choose(place: SearchHit | undefined) {
     if (!place) return
     setTyped(place.label)
     setOpen(false)

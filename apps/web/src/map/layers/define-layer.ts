@@ -1,3 +1,4 @@
+import type { TileSource } from '@kavel/calls'
 import type { RegisterKey } from '@kavel/registers'
 import type { LayerSpecification } from 'maplibre-gl'
 import type { Palette } from '../palette.ts'
@@ -40,9 +41,6 @@ export interface LegendEntry {
   readonly line?: string
   readonly dashed?: boolean
 }
-
-/** The tile sources of our server. */
-export type TileSource = 'ground' | 'zoning' | 'buildings' | 'plots'
 
 /**
  * Style layers of labels read this source: the same tiles, but coarser ones than the zoom asks for, because an
