@@ -19,13 +19,14 @@ export { type ObeyedBuilding, obeyBuilding } from './obey-building.ts'
 export { plotArea } from './plot-area.ts'
 export { type PageSource, publicPage } from './public-page.ts'
 export {
+  type PublicBuilding,
   type PublicBusiness,
   type PublicConcept,
+  type PublicConstraint,
   type PublicFigure,
   type PublicPage,
   type PublicSection,
   publicPageSchema,
   type SectionContents,
 } from './public-page-schema.ts'
-export type { PublicBuilding, PublicConstraint } from './public-rows.ts'
 export { type Rows, rowsOf } from './rows.ts'

@@ -4,20 +4,36 @@ import {
   companyCfgSchema,
   fieldAnswers,
   locationCfgSchema,
+  plotPropertiesSchema,
   type SectionType,
+  storedBuildingCfgSchema,
 } from '@kavel/domain'
 import type { Unit } from '@kavel/finance'
 import { surroundingsSchema } from '@kavel/registers'
 import { z } from 'zod'
-import { publicBuildingSchema, publicConstraintSchema, publicPlotSchema } from './public-rows.ts'
+import { BUILDING_FIELDS, CONSTRAINT_FIELDS, PLOT_PROPERTIES, pick } from './public-rows.ts'
 
 const list = <Schema extends z.ZodType>(schema: Schema) => z.array(schema).readonly()
 
 const summary = locationCfgSchema.shape.summary.unwrap().shape
 
+const plotSchema = z.strictObject({
+  ...fieldAnswers('plots', ['geometry']),
+  properties: z.strictObject(pick(plotPropertiesSchema.shape, PLOT_PROPERTIES)),
+})
+
+const constraintSchema = z.strictObject(fieldAnswers('constraints', CONSTRAINT_FIELDS))
+
+const buildingSchema = z.strictObject({
+  ...fieldAnswers('buildings', BUILDING_FIELDS),
+  cfg: storedBuildingCfgSchema.extend({
+    house: storedBuildingCfgSchema.shape.house.unwrap().omit({ price: true }),
+  }),
+})
+
 const conceptSchema = z.strictObject({
   ...fieldAnswers('concepts', ['id', 'key', 'name', 'description', 'summary']),
-  buildings: list(publicBuildingSchema),
+  buildings: list(buildingSchema),
 })
 
 /** A figure of the sheet. */
@@ -56,13 +72,13 @@ const SECTION_SCHEMAS = {
     max_height: summary.max_height,
     envelope_area: summary.envelope_area,
     profile_image_id: z.int().nullable(),
-    plots: list(publicPlotSchema),
+    plots: list(plotSchema),
   }),
   location_description: z.strictObject({ text: z.string().nullable() }),
-  location_regulations: z.strictObject({ constraints: list(publicConstraintSchema) }),
+  location_regulations: z.strictObject({ constraints: list(constraintSchema) }),
   location_concepts: z.strictObject({
-    plots: list(publicPlotSchema),
-    constraints: list(publicConstraintSchema),
+    plots: list(plotSchema),
+    constraints: list(constraintSchema),
     envelope_area: summary.envelope_area,
     zones: summary.zones.describe('Zones of the plan, which say what it is called'),
     envelopes: list(areaSchema).describe(
@@ -108,6 +124,9 @@ export const publicPageSchema = z.strictObject({
   ),
 })
 
+export type PublicPlot = z.output<typeof plotSchema>
+export type PublicConstraint = z.output<typeof constraintSchema>
+export type PublicBuilding = z.output<typeof buildingSchema>
 export type PublicConcept = z.output<typeof conceptSchema>
 export type PublicFigure = z.output<typeof figureSchema>
 export type PublicBusiness = z.output<typeof businessSchema>

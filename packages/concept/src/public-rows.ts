@@ -1,11 +1,6 @@
 /** The fields of a record that anyone may read. */
-import {
-  fieldAnswers,
-  plotPropertiesSchema,
-  type RecordFor,
-  storedBuildingCfgSchema,
-} from '@kavel/domain'
-import { z } from 'zod'
+import type { RecordFor } from '@kavel/domain'
+import type { PublicBuilding, PublicConstraint, PublicPlot } from './public-page-schema.ts'
 
 /** The named fields of a record and no others. */
 export function pick<T extends object, const Keys extends readonly (keyof T)[]>(
@@ -15,7 +10,7 @@ export function pick<T extends object, const Keys extends readonly (keyof T)[]>(
   return Object.fromEntries(keys.map((key) => [key, record[key]])) as Pick<T, Keys[number]>
 }
 
-const PLOT_PROPERTIES = [
+export const PLOT_PROPERTIES = [
   'AKRKadastraleGemeenteCodeWaarde',
   'kadastraleGemeenteWaarde',
   'sectie',
@@ -25,17 +20,11 @@ const PLOT_PROPERTIES = [
   'date',
 ] as const
 
-export const publicPlotSchema = z.strictObject({
-  ...fieldAnswers('plots', ['geometry']),
-  properties: z.strictObject(pick(plotPropertiesSchema.shape, PLOT_PROPERTIES)),
-})
-export type PublicPlot = z.output<typeof publicPlotSchema>
-
 export function publicPlot({ geometry, properties }: RecordFor<'plots'>): PublicPlot {
   return { geometry, properties: pick(properties, PLOT_PROPERTIES) }
 }
 
-const CONSTRAINT_FIELDS = [
+export const CONSTRAINT_FIELDS = [
   'id',
   'name',
   'description',
@@ -49,14 +38,11 @@ const CONSTRAINT_FIELDS = [
   'source',
 ] as const
 
-export const publicConstraintSchema = z.strictObject(fieldAnswers('constraints', CONSTRAINT_FIELDS))
-export type PublicConstraint = z.output<typeof publicConstraintSchema>
-
 export function publicConstraint(constraint: RecordFor<'constraints'>): PublicConstraint {
   return pick(constraint, CONSTRAINT_FIELDS)
 }
 
-const BUILDING_FIELDS = [
+export const BUILDING_FIELDS = [
   'id',
   'name',
   'archetype',
@@ -69,14 +55,6 @@ const BUILDING_FIELDS = [
   'rotate_z',
   'version',
 ] as const
-
-export const publicBuildingSchema = z.strictObject({
-  ...fieldAnswers('buildings', BUILDING_FIELDS),
-  cfg: storedBuildingCfgSchema.extend({
-    house: storedBuildingCfgSchema.shape.house.unwrap().omit({ price: true }),
-  }),
-})
-export type PublicBuilding = z.output<typeof publicBuildingSchema>
 
 /** What makes the building's shape; what it costs stays inside the company. */
 export function publicBuilding(building: RecordFor<'buildings'>): PublicBuilding {
