@@ -10,8 +10,9 @@ import type { Context } from './context.ts'
 import { healthRoutes } from './health.ts'
 import { createHeavyWork } from './heavy-work.ts'
 import { imageRoutes } from './images/routes.ts'
-import { createStepQueue, type StepQueue } from './journey/queue.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import { journeyRoutes } from './journey/routes.ts'
+import { createStepJobs } from './journey/step-jobs.ts'
 import { openApiRoutes } from './openapi.ts'
 import { createPages, type Pages } from './publications/pages.ts'
 import { publicationRoutes } from './publications/routes.ts'
@@ -42,8 +43,8 @@ const WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 export interface AppOptions {
   readonly database: Database
   readonly settings: Settings
-  /** The queue of integration steps, when the caller starts it; else steps wait for a server that does. */
-  readonly stepQueue?: StepQueue
+  /** Who works on what waits, when the caller starts it; else work waits for a server that does. */
+  readonly jobs?: Jobs
   /** The public pages, when the caller starts and stops them. */
   readonly pages?: Pages
   /** Folder of the built web application. */
@@ -58,7 +59,7 @@ export interface AppOptions {
 export async function createApp({
   database,
   settings,
-  stepQueue = createStepQueue(database),
+  jobs = createStepJobs(database),
   pages = createPages(database),
   webFolder = WEB,
   requestTime = REQUEST_TIME,
@@ -81,7 +82,7 @@ export async function createApp({
     database,
     settings,
     attempts: createAttempts(),
-    stepQueue,
+    jobs,
     pages,
     heavyWork: createHeavyWork(),
   }
