@@ -2,6 +2,7 @@ import { MOST_AT_ONCE } from '@kavel/calls'
 import { countRows, expectRows } from '@kavel/database'
 import {
   type Actor,
+  applySavingRule,
   type Entity,
   type EntityName,
   entities,
@@ -18,7 +19,6 @@ import { withPrepared } from './prepare.ts'
 import { type Condition, columnOf, hidden } from './read.ts'
 import { assertKeysKept, assertMayChangeUser, assertTargets, assertUnprotected } from './rights.ts'
 import { assertRoomFor, assertTreesFit, parentsOf } from './room.ts'
-import { applySavingRule } from './saving-rule.ts'
 import { isStale } from './stale.ts'
 import { type RowValues, validateCreate, validatePatch } from './validate.ts'
 
