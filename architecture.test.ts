@@ -15,6 +15,7 @@ const PURE = [
   'i18n',
   'registers',
   'concept',
+  'calls',
   'sample',
 ]
 
@@ -27,11 +28,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   i18n: ['domain'],
   registers: ['domain'],
   concept: ['domain', 'geometry', 'finance', 'generator', 'registers'],
+  calls: ['domain', 'registers', 'concept'],
   sample: ['domain', 'geometry', 'registers'],
   database: ['domain', 'geometry', 'registers'],
   server: [...PURE, 'database'],
   cli: [...PURE, 'database', 'server'],
-  web: ['domain', 'geometry', 'generator', 'finance', 'i18n', 'registers', 'concept'],
+  web: ['domain', 'geometry', 'generator', 'finance', 'i18n', 'registers', 'concept', 'calls'],
 }
 
 /** Lines above which a file should be more than one; catalogues and suites that walk them are long by nature. */

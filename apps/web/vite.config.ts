@@ -24,6 +24,11 @@ function compress(): Plugin {
   }
 }
 
+/** Our packages are pure: importing one constant of `domain` must not bring its schemas along. */
+const treeshake = {
+  moduleSideEffects: (id: string) => STYLE.test(id) || !WORKSPACE_PACKAGE.test(id),
+}
+
 /**
  * Builds to `dist/`. The manifest is read by `bench/web-size.ts`.
  *
@@ -33,6 +38,7 @@ function compress(): Plugin {
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), compress()],
+  worker: { rolldownOptions: { treeshake } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -40,11 +46,6 @@ export default defineConfig({
     // the server's policy forbids inline data for fonts and scripts; files are cached for good anyway
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      treeshake: {
-        // our packages are pure: importing one constant of `domain` must not bring its schemas along
-        moduleSideEffects: (id) => STYLE.test(id) || !WORKSPACE_PACKAGE.test(id),
-      },
-    },
+    rolldownOptions: { treeshake },
   },
 })

@@ -5,15 +5,18 @@ import { type Database, isDiskFull, isExhausted, isUnreachable } from '@kavel/da
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { createAttempts } from './auth/attempts.ts'
 import { sessionRoutes } from './auth/routes.ts'
+import { createCallRoutes, type Observer, refuseUndeclaredRoutes } from './calls/call-routes.ts'
 import type { Context } from './context.ts'
 import { healthRoutes } from './health.ts'
 import { createHeavyWork } from './heavy-work.ts'
 import { imageRoutes } from './images/routes.ts'
-import { createStepQueue, type StepQueue } from './journey/queue.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import { journeyRoutes } from './journey/routes.ts'
+import { createStepJobs } from './journey/step-jobs.ts'
 import { openApiRoutes } from './openapi.ts'
 import { createPages, type Pages } from './publications/pages.ts'
 import { publicationRoutes } from './publications/routes.ts'
+import { exchangeRoutes } from './records/exchange.ts'
 import { recordRoutes } from './records/routes.ts'
 import { isTooDeep } from './records/storable.ts'
 import { invalid, Refusal } from './refusal.ts'
@@ -40,24 +43,27 @@ const WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 export interface AppOptions {
   readonly database: Database
   readonly settings: Settings
-  /** The queue of integration steps, when the caller starts it; else steps wait for a server that does. */
-  readonly stepQueue?: StepQueue
+  /** Who works on what waits, when the caller starts it; else work waits for a server that does. */
+  readonly jobs?: Jobs
   /** The public pages, when the caller starts and stops them. */
   readonly pages?: Pages
   /** Folder of the built web application. */
   readonly webFolder?: string
   /** Milliseconds in which a request must have come in whole. */
   readonly requestTime?: number
+  /** Sees the answers to declared calls. */
+  readonly observe?: Observer
 }
 
 /** Assembles the HTTP application: every route, one error handler, one security policy. */
 export async function createApp({
   database,
   settings,
-  stepQueue = createStepQueue(database),
+  jobs = createStepJobs(database),
   pages = createPages(database),
   webFolder = WEB,
   requestTime = REQUEST_TIME,
+  observe,
 }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: BODY_LIMIT,
@@ -76,7 +82,7 @@ export async function createApp({
     database,
     settings,
     attempts: createAttempts(),
-    stepQueue,
+    jobs,
     pages,
     heavyWork: createHeavyWork(),
   }
@@ -92,6 +98,7 @@ export async function createApp({
     if (refusal.code === 'disk_full') tellDiskFull()
     return reply.code(refusal.status).send(refusal.body)
   })
+  refuseUndeclaredRoutes(app)
   app.addHook('onRequest', refuseForeignMutations(settings.publicUrl))
   app.addHook('preValidation', async ({ body }) => {
     if (isTooDeep(body)) throw invalid('', 'is nested too deeply')
@@ -110,15 +117,18 @@ export async function createApp({
     global: false,
     errorResponseBuilder: () => new Refusal('rate_limited'),
   })
-  await healthRoutes(app, context)
-  await sessionRoutes(app, context)
-  await imageRoutes(app, context)
-  await registerRoutes(app, context)
-  await tileRoutes(app, context)
-  await journeyRoutes(app, context)
-  await publicationRoutes(app, context)
+  const routes = createCallRoutes(app, context, observe)
+  healthRoutes(routes, context)
+  sessionRoutes(routes, context)
+  imageRoutes(routes, context)
+  registerRoutes(routes, context)
+  tileRoutes(routes, context)
+  journeyRoutes(routes, context)
+  publicationRoutes(routes, context)
+  exchangeRoutes(routes, context)
+  openApiRoutes(routes)
+  routes.assertAllAnswered()
   await recordRoutes(app, context)
-  await openApiRoutes(app)
   await serveWeb(app, database, webFolder)
   return app
 }

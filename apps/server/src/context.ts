@@ -1,7 +1,7 @@
 import type { Database } from '@kavel/database'
 import type { Attempts } from './auth/attempts.ts'
 import type { HeavyWork } from './heavy-work.ts'
-import type { StepQueue } from './journey/queue.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import type { Pages } from './publications/pages.ts'
 import type { Settings } from './settings.ts'
 
@@ -10,7 +10,7 @@ export interface Context {
   readonly database: Database
   readonly settings: Settings
   readonly attempts: Attempts
-  readonly stepQueue: StepQueue
+  readonly jobs: Jobs
   readonly pages: Pages
   readonly heavyWork: HeavyWork
 }

@@ -2,9 +2,11 @@
  * Random and hostile requests of a member: none is answered with a fault of ours, none changes what is another company's,
  * and the server answers afterwards. `npm run test:soak -- --only=fuzz` sends more of them.
  */
+import { CALL_NAMES, callOf } from '@kavel/calls'
 import { ENTITY_NAMES, entities } from '@kavel/domain'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { type CallExamples, makeCallExamples, requestOf } from './calls/call-examples.ts'
 import { SQUARE } from './records/examples.ts'
 import { startTestServer, type TestServer } from './testing.ts'
 
@@ -13,8 +15,10 @@ const SEED = Number(process.env.KAVEL_SOAK_SEED) || 11
 
 let server: TestServer
 const ids: number[] = []
+let examples: CallExamples
 beforeAll(async () => {
   server = await startTestServer()
+  examples = await makeCallExamples(server)
   const make = async (call: 'member' | 'stranger', entity: string, body: object) => {
     const { status, body: made } = await server.as[call]('POST', `/api/${entity}/list`, body)
     expect(status, entity).toBe(201)
@@ -86,7 +90,34 @@ const body = (name: keyof typeof entities) =>
     { weight: 1, arbitrary: nasty },
   )
 
-const request = fc
+/** A declared call with some of its input taken for something else, something left out, something added. */
+const declared = fc.constantFrom(...CALL_NAMES).chain((name) => {
+  const { who, params, query, body: declaredBody } = callOf(name)
+  const broken = (part: 'params' | 'query' | 'body', schema: typeof query) => {
+    const whole = (examples[name] as Readonly<Record<string, object>>)[part] ?? {}
+    return fc
+      .dictionary(fc.constantFrom(...Object.keys(schema?.shape ?? {}), 'smaak'), nasty, {
+        maxKeys: 2,
+      })
+      .map((changes) => {
+        const mixed: Record<string, unknown> = { ...whole, ...changes }
+        if (part !== 'body') for (const key in mixed) mixed[key] = textOf(mixed[key])
+        return mixed
+      })
+  }
+  return fc
+    .record({
+      params: broken('params', params),
+      query: query ? broken('query', query) : fc.constant({}),
+      body: declaredBody ? fc.oneof(broken('body', declaredBody), nasty) : fc.constant(undefined),
+    })
+    .map((given) => ({
+      ...requestOf(name, given),
+      as: who === 'public' ? ('anonymous' as const) : ('member' as const),
+    }))
+})
+
+const uniform = fc
   .constantFrom(...ENTITY_NAMES.filter((name) => name !== 'users' && name !== 'companies'))
   .chain((name) => {
     const id = fc.oneof(
@@ -137,6 +168,7 @@ const request = fc
   })
 
 it(`answers ${REQUESTS} random requests without a fault (seed ${SEED})`, async () => {
+  const request = fc.oneof({ weight: 2, arbitrary: uniform }, { weight: 1, arbitrary: declared })
   const theirs = async () => {
     const lists = await Promise.all(
       ENTITY_NAMES.map((name) => server.as.stranger('GET', `/api/${name}/list?depth=0&limit=200`)),
@@ -152,9 +184,10 @@ it(`answers ${REQUESTS} random requests without a fault (seed ${SEED})`, async (
         method: 'GET'
         url: string
         body?: unknown
+        as?: 'anonymous'
       }
       const payload = 'body' in rest ? (rest.body ?? {}) : undefined
-      const answer = await server.as.member(method, url, payload)
+      const answer = await server.as[rest.as ?? 'member'](method, url, payload)
       expect(answer.status, `${method} ${url}`).toBeLessThan(500)
       if (answer.status < 300) succeeded++
     }),

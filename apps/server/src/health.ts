@@ -1,12 +1,11 @@
 import { currentLevel, latestLevel } from '@kavel/database'
-import type { FastifyInstance } from 'fastify'
+import type { CallRoutes } from './calls/call-routes.ts'
 import type { Context } from './context.ts'
 import { productVersion } from './version.ts'
 
-/** `GET /api/health`: which database, which version, which migration level. Needs no session. */
-export async function healthRoutes(app: FastifyInstance, context: Context): Promise<void> {
-  const { database, settings } = context
-  app.get('/api/health', async () => ({
+/** Which database, which version, which migration level. */
+export function healthRoutes(routes: CallRoutes, { database, settings }: Context): void {
+  routes.add('GET /health', async () => ({
     status: 'ok',
     version: productVersion(),
     database: { kind: database.kind, version: database.version },

@@ -12,11 +12,15 @@ import {
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openServer, withPrincipal } from '@kavel/database'
+import { migrate, openFolder, openServer, withPrincipal } from '@kavel/database'
 import { makeTestFolder, makeTestServerDatabase, testDatabaseKind } from '@kavel/database/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { INTEGRATION_STEPS, LoadState, type TreeFor } from '@kavel/domain'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createCompany, createUser } from './accounts.ts'
 import { assertFolderIsOurs } from './data-folder.ts'
+import { TEST_PASSWORD } from './testing.ts'
 import { type LaunchOptions, launchServer, type ServerProcess } from './testing-process.ts'
+import { importTown, plotId } from './testing-town.ts'
 
 const onFolder = testDatabaseKind() === 'pglite'
 const isRoot = process.getuid?.() === 0
@@ -149,6 +153,55 @@ describe('starting the server', () => {
     expect(await refusal({ KAVEL_DATA_DIR: folder, ...environment })).toContain(sentence)
     expect(existsSync(folder)).toBe(false)
   })
+})
+
+it('finishes the integration steps that it was killed in the middle of', async () => {
+  const made = onFolder ? null : await makeTestServerDatabase()
+  const folder = onFolder ? await makeTestFolder() : join(scratch, 'killed')
+  const environment = { KAVEL_DATA_DIR: folder, DATABASE_URL: made?.url ?? '' }
+  try {
+    const database = made ? await openServer(made.url) : await openFolder(folder)
+    await migrate(database.pool)
+    await importTown(database.pool, 2)
+    await withPrincipal(database.pool, 'system', async (client) => {
+      const companyId = await createCompany(client, { name: 'Polder BV' })
+      await createUser(client, { companyId, username: 'sanne', password: TEST_PASSWORD })
+    })
+    await database.close()
+
+    const first = await start(environment)
+    let cookie = ''
+    const call = async (address: string | null, method: string, path: string, body?: object) => {
+      const answer = await fetch(`${address}/api${path}`, {
+        method,
+        headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      cookie ||= answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+      return (await answer.json()) as TreeFor<'locations'>
+    }
+    await call(first.address, 'POST', '/session', { username: 'sanne', password: TEST_PASSWORD })
+    const { id } = await call(first.address, 'POST', '/locations/from-plots', {
+      plots: [plotId(1)],
+    })
+    first.child.kill('SIGKILL')
+    await first.ended
+
+    const second = await start(environment)
+    const read = () => call(second.address, 'GET', `/locations/detail/${id}`)
+    await vi.waitUntil(
+      async () => !Object.values((await read()).cfg.status).includes(LoadState.loading),
+      { timeout: 60_000, interval: 100 },
+    )
+    expect((await read()).cfg.status).toEqual(
+      Object.fromEntries(INTEGRATION_STEPS.map((step) => [step, LoadState.success])),
+    )
+    second.child.kill('SIGTERM')
+    expect(await second.ended).toBe(0)
+  } finally {
+    if (onFolder) rmSync(folder, { recursive: true, force: true })
+    await made?.drop()
+  }
 })
 
 it('makes no demo whose passwords could not be kept, wherever the database is', async () => {

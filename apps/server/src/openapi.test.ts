@@ -1,5 +1,6 @@
-import { SITE_PLOTS } from '@kavel/domain'
-import { expect, test } from 'vitest'
+import { CALL_NAMES, callOf, isMedia, partsOf, refusalsOf } from '@kavel/calls'
+import { ERRORS, SITE_PLOTS } from '@kavel/domain'
+import { describe, expect, it, test } from 'vitest'
 import { describeApi } from './openapi.ts'
 
 test('a list is searched where there is something to search, and ordered by what it has', () => {
@@ -27,12 +28,40 @@ test('a list is searched where there is something to search, and ordered by what
   ])
 })
 
-test('every special call is described with its parameters', () => {
-  const { paths } = describeApi() as {
-    paths: Record<string, Record<string, { parameters?: { name: string; required: boolean }[] }>>
-  }
+type Operation = {
+  readonly parameters?: readonly { name: string; in: string; required: boolean; schema: object }[]
+  readonly requestBody?: { content: { 'application/json': { schema: { properties: object } } } }
+  readonly responses: Readonly<Record<string, { content?: Readonly<Record<string, object>> }>>
+}
+
+describe.each(CALL_NAMES)('the description of %s', (name) => {
+  const { paths } = describeApi() as { paths: Record<string, Record<string, Operation>> }
+  const { params, query, body, status = 200, answer } = callOf(name)
+  const { method, address } = partsOf(name)
+  const described = paths[`/api${address}`]?.[method.toLowerCase()] as Operation
+
+  it('has its parameters and its body', () => {
+    const names = (place: string) =>
+      described.parameters?.filter((one) => one.in === place).map((one) => one.name) ?? []
+    expect(names('path')).toEqual(Object.keys(params?.shape ?? {}))
+    expect(names('query')).toEqual(Object.keys(query?.shape ?? {}))
+    const { properties = {} } = described.requestBody?.content['application/json'].schema ?? {}
+    expect(Object.keys(properties)).toEqual(Object.keys(body?.shape ?? {}))
+  })
+
+  it('has its answer and its refusals', () => {
+    const { [status]: success, ...refusals } = described.responses
+    const type = answer && isMedia(answer) ? answer.media : 'application/json'
+    expect(Object.keys(success?.content ?? {})).toEqual(answer ? [type] : [])
+    const statuses = refusalsOf(name).map((code) => String(ERRORS[code].status))
+    expect(Object.keys(refusals).sort()).toEqual([...new Set(statuses)].sort())
+  })
+})
+
+test('calls are described in the words of who reads them', () => {
+  const { paths } = describeApi() as { paths: Record<string, Record<string, Operation>> }
   expect(paths['/api/register/plots/at']?.get?.parameters).toMatchObject([
-    { name: 'lon', required: true },
+    { name: 'lon', required: true, schema: { type: 'number', minimum: -180, maximum: 180 } },
     { name: 'lat', required: true },
   ])
   expect(paths['/api/register/search']?.get?.parameters).toMatchObject([
@@ -40,12 +69,11 @@ test('every special call is described with its parameters', () => {
     { name: 'limit', required: false },
   ])
   expect(JSON.stringify(paths['/api/locations/from-plots'])).toContain(`"maxItems":${SITE_PLOTS}`)
-  // Every placeholder of an address has its parameter.
-  for (const [address, methods] of Object.entries(paths))
-    for (const { parameters = [] } of Object.values(methods))
-      for (const [, name] of address.matchAll(/\{(\w+)\}/g))
-        expect(
-          parameters.map((one) => one.name),
-          address,
-        ).toContain(name)
+  expect(paths['/api/session']?.get?.responses['200']).toMatchObject({
+    content: {
+      'application/json': {
+        schema: { properties: { user: { $ref: '#/components/schemas/users' } } },
+      },
+    },
+  })
 })

@@ -9,9 +9,9 @@ import {
   SEARCH_LIMIT,
   searchedFields,
 } from '@kavel/domain'
-import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { callPaths } from './openapi-calls.ts'
+import type { CallRoutes } from './calls/call-routes.ts'
+import { callPaths } from './calls/describe-calls.ts'
 import { fieldNames, orderNames } from './records/query.ts'
 import { productVersion } from './version.ts'
 
@@ -179,12 +179,12 @@ function recordPaths(name: EntityName): Json {
   }
 }
 
-/** The OpenAPI 3.1 description of the uniform calls, derived from the entity catalogue. */
+/** The OpenAPI 3.1 description: the uniform calls from the entities, the others from their declarations. */
 export function describeApi(): Json {
   return {
     openapi: '3.1.0',
     info: { title: 'Kavel', version: productVersion() },
-    paths: Object.assign({}, ...ENTITY_NAMES.map(recordPaths), callPaths),
+    paths: mergePaths(...ENTITY_NAMES.map(recordPaths), callPaths()),
     components: {
       schemas: {
         error: {
@@ -208,9 +208,18 @@ export function describeApi(): Json {
   }
 }
 
-export async function openApiRoutes(app: FastifyInstance): Promise<void> {
+/** Declared calls may share an address with a uniform one: a declared method takes its place. */
+function mergePaths(...all: readonly Json[]): Json {
+  const merged: Record<string, Json> = {}
+  for (const paths of all)
+    for (const [address, methods] of Object.entries(paths))
+      merged[address] = { ...merged[address], ...(methods as Json) }
+  return merged
+}
+
+export function openApiRoutes(routes: CallRoutes): void {
   let description: string | undefined
-  app.get('/api/openapi.json', async (_request, reply) => {
+  routes.addSending('GET /openapi.json', async (_received, _request, reply) => {
     description ??= JSON.stringify(describeApi())
     return reply.type('application/json').send(description)
   })

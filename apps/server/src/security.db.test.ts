@@ -2,7 +2,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CALL_NAMES } from '@kavel/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { requestOf } from './calls/call-examples.ts'
 import { startTestServer, type TestServer } from './testing.ts'
 
 let folder: string
@@ -66,10 +68,15 @@ describe('a page', () => {
 })
 
 describe('an answer', () => {
-  it.each(['/', '/assets/app.js', '/api/health', '/api/session', '/api/niets', '/assets/niets.js'])(
-    '%s is what its type says, stays out of frames and tells others no address',
-    async (url) => {
-      const { headers } = await server.as.anonymous('GET', url)
+  const calls = CALL_NAMES.map((name) => {
+    const { method, url } = requestOf(name, {})
+    return [method, url] as const
+  })
+  const others = ['/', '/assets/app.js', '/api/niets', '/assets/niets.js', '/api/users/list']
+  it.each([...calls, ...others.map((url) => ['GET', url] as const)])(
+    '%s %s is what its type says, stays out of frames and tells others no address',
+    async (method, url) => {
+      const { headers } = await server.as.anonymous(method, url)
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',

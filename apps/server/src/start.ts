@@ -4,7 +4,8 @@ import { type Database, migrate, openFolder, openServer } from '@kavel/database'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { assertFolderIsOurs, markFolder } from './data-folder.ts'
-import { createStepQueue, type StepQueue } from './journey/queue.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import { createStepJobs } from './journey/step-jobs.ts'
 import { createPages } from './publications/pages.ts'
 import { seed } from './seed/seed.ts'
 import type { Settings } from './settings.ts'
@@ -34,18 +35,17 @@ export async function startServer(
     await migrate(database.pool, ({ name }) => say(`Migrating: ${name}`))
     if (!databaseUrl) markFolder(dataDirectory)
     await seed(database, settings, say)
-    const stepQueue = createStepQueue(database)
+    const jobs = createStepJobs(database)
     const pages = createPages(database)
-    const app = await createApp({ database, settings, stepQueue, pages })
+    const app = await createApp({ database, settings, jobs, pages })
     await app.listen({ port: settings.port, host: settings.host })
     const bound = app.server.address()
     const port = typeof bound === 'object' && bound ? bound.port : settings.port
     const address = settings.port === port ? settings.publicUrl : `http://127.0.0.1:${port}`
     say(`Kavel is ready: ${address}`)
-    // Making the queue takes seconds the first time; nobody waits for it.
     const closing = new AbortController()
     pages.start()
-    const working = startWorking(stepQueue, closing.signal)
+    const working = startWorking(jobs, closing.signal)
     return {
       app,
       database,
@@ -58,7 +58,7 @@ export async function startServer(
         await app.close()
         clearTimeout(cut)
         await working
-        await stepQueue.stop()
+        await jobs.stop()
         await pages.stop()
         await database.close()
       },
@@ -72,16 +72,16 @@ export async function startServer(
 /** What requests under way get to end by themselves when the server stops, ms; who sends slowly is cut off. */
 const PATIENCE = 2_000
 
-/** Between tries to start the queue while the database is away, ms. */
+/** Between tries to begin work while the database is away, ms. */
 const RETRY = 3_000
 
-async function startWorking(queue: StepQueue, closing: AbortSignal): Promise<void> {
+async function startWorking(jobs: Jobs, closing: AbortSignal): Promise<void> {
   while (!closing.aborted)
     try {
-      return await queue.start()
+      return await jobs.start()
     } catch (error) {
       const waited = await sleep(RETRY, true, { signal: closing }).catch(() => false)
-      if (waited) console.error('Integration steps do not run yet:', error)
+      if (waited) console.error('Jobs do not run yet:', error)
     }
 }
 

@@ -6,7 +6,8 @@ import { createCompany, createUser } from './accounts.ts'
 import { createApp } from './app.ts'
 import { hashPassword } from './auth/password.ts'
 import { signIn } from './auth/sessions.ts'
-import type { StepQueue } from './journey/queue.ts'
+import { type AnswerCheck, createAnswerCheck } from './calls/testing-answers.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import { createPages } from './publications/pages.ts'
 import type { Settings } from './settings.ts'
 
@@ -31,6 +32,8 @@ export type Call = (
 export interface TestServer {
   readonly app: FastifyInstance
   readonly database: Database
+  /** What was answered so far; `close` throws when any of it was not as declared. */
+  readonly answers: AnswerCheck
   readonly companies: { readonly own: number; readonly other: number }
   /** Administrator, plain member and staff of the own company, member of the other, and nobody. */
   readonly as: Readonly<Record<'admin' | 'member' | 'staff' | 'stranger' | 'anonymous', Call>>
@@ -41,8 +44,8 @@ export interface TestServer {
 }
 
 export interface TestServerOptions {
-  /** Makes the queue of integration steps; the server starts and stops it. Without it steps only wait. */
-  readonly stepQueue?: (database: Database) => StepQueue
+  /** Makes who works on integration steps; the server starts and stops it. Without it steps only wait. */
+  readonly jobs?: (database: Database) => Jobs
   /** Folder of a built web application; the real one when left out. */
   readonly webFolder?: string
   /** Milliseconds in which a request must have come in whole. */
@@ -51,17 +54,19 @@ export interface TestServerOptions {
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = await openTestDatabase()
-  const stepQueue = options.stepQueue?.(database)
+  const jobs = options.jobs?.(database)
   const pages = createPages(database)
+  const answers = createAnswerCheck()
   const app = await createApp({
     database,
     settings: TEST_SETTINGS,
     pages,
-    ...(stepQueue && { stepQueue }),
+    observe: answers.observe,
+    ...(jobs && { jobs }),
     ...(options.webFolder && { webFolder: options.webFolder }),
     ...(options.requestTime && { requestTime: options.requestTime }),
   })
-  await stepQueue?.start()
+  await jobs?.start()
   const made = await withPrincipal(database.pool, 'system', async (client) => {
     const own = await createCompany(client, { name: 'Polder BV' })
     const other = await createCompany(client, { name: 'Elders BV' })
@@ -91,14 +96,16 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return {
     app,
     database,
+    answers,
     ...made,
     as,
     pagesReady: () => pages.settle(),
     async close() {
       await app.close()
       await pages.stop()
-      await stepQueue?.stop()
+      await jobs?.stop()
       await database.close()
+      answers.assertAsDeclared()
     },
   }
 }

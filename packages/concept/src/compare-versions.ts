@@ -3,7 +3,7 @@ import { type BuildingModel, generate, VERSION_STEPS } from '@kavel/generator'
 import { computeConcept } from './compute-concept.ts'
 import type { Parameters } from './generate-concept.ts'
 import type { LocationSource } from './location-source.ts'
-import type { PublicBuilding } from './public-rows.ts'
+import type { PublicBuilding } from './public-page-schema.ts'
 
 export interface VersionOutcome {
   readonly version: string

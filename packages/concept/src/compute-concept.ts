@@ -26,7 +26,7 @@ import {
 } from './generate-concept.ts'
 import { checkGround, type GroundCheck } from './ground.ts'
 import type { LocationSource } from './location-source.ts'
-import type { PublicBuilding } from './public-rows.ts'
+import type { PublicBuilding } from './public-page-schema.ts'
 
 export interface ConceptSource {
   /** What it costs to build is no part of its shape. */

@@ -18,7 +18,7 @@ import {
   type Parameters,
 } from './generate-concept.ts'
 import type { LocationSource } from './location-source.ts'
-import type { PublicBuilding } from './public-rows.ts'
+import type { PublicBuilding } from './public-page-schema.ts'
 import { roomLeft } from './room-left.ts'
 import { residualOn, sitePrices } from './site-prices.ts'
 

@@ -17,7 +17,7 @@ import {
 import type { LocationSource } from './location-source.ts'
 import { withOverlaps } from './overlaps.ts'
 import { plotArea, toArea } from './plot-area.ts'
-import type { PublicBuilding } from './public-rows.ts'
+import type { PublicBuilding } from './public-page-schema.ts'
 
 export type Parameters = CompanyCfg['parameters'] | null
 

@@ -17,17 +17,18 @@ export { keepFloors } from './keep-floors.ts'
 export type { LocationSource } from './location-source.ts'
 export { type ObeyedBuilding, obeyBuilding } from './obey-building.ts'
 export { plotArea } from './plot-area.ts'
+export { type PageSource, publicPage } from './public-page.ts'
 export {
-  type PageSource,
+  type PublicBuilding,
   type PublicBusiness,
   type PublicConcept,
+  type PublicConstraint,
   type PublicFigure,
   type PublicPage,
   type PublicSection,
-  publicPage,
+  publicPageSchema,
   type SectionContents,
-} from './public-page.ts'
-export type { PublicBuilding, PublicConstraint } from './public-rows.ts'
+} from './public-page-schema.ts'
 export { rememberModels } from './remember-models.ts'
 export { type Rows, rowsOf } from './rows.ts'
 export { type SiteSource, siteOf } from './site.ts'

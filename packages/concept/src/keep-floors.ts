@@ -3,7 +3,7 @@ import type { Floor, RecordFor } from '@kavel/domain'
 import { generate } from '@kavel/generator'
 import { inputsOn, type Parameters } from './generate-concept.ts'
 import type { LocationSource } from './location-source.ts'
-import type { PublicBuilding } from './public-rows.ts'
+import type { PublicBuilding } from './public-page-schema.ts'
 
 type Floors = RecordFor<'buildings'>['cfg']['floors']
 

@@ -11,7 +11,7 @@ import {
 } from '@kavel/generator'
 import { generateConcept, inputsOn, isFixed, type Parameters } from './generate-concept.ts'
 import type { LocationSource } from './location-source.ts'
-import type { PublicBuilding } from './public-rows.ts'
+import type { PublicBuilding } from './public-page-schema.ts'
 import { type RoomLeft, roomLeft } from './room-left.ts'
 
 type Building = RecordFor<'buildings'>

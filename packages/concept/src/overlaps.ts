@@ -1,6 +1,6 @@
 /** Buildings of a concept that stand on the same ground. */
 import { type BuildingModel, groundOverlaps, overlapMessages } from '@kavel/generator'
-import type { PublicBuilding } from './public-rows.ts'
+import type { PublicBuilding } from './public-page-schema.ts'
 
 /** By model: the one that says more. The same overlaps give the same object, so that a view of it can be kept. */
 const told = new WeakMap<BuildingModel, { readonly key: string; readonly model: BuildingModel }>()

@@ -1,5 +1,6 @@
 /** The fields of a record that anyone may read. */
 import type { RecordFor } from '@kavel/domain'
+import type { PublicBuilding, PublicConstraint, PublicPlot } from './public-page-schema.ts'
 
 /** The named fields of a record and no others. */
 export function pick<T extends object, const Keys extends readonly (keyof T)[]>(
@@ -9,7 +10,7 @@ export function pick<T extends object, const Keys extends readonly (keyof T)[]>(
   return Object.fromEntries(keys.map((key) => [key, record[key]])) as Pick<T, Keys[number]>
 }
 
-const PLOT_PROPERTIES = [
+export const PLOT_PROPERTIES = [
   'AKRKadastraleGemeenteCodeWaarde',
   'kadastraleGemeenteWaarde',
   'sectie',
@@ -19,15 +20,11 @@ const PLOT_PROPERTIES = [
   'date',
 ] as const
 
-export interface PublicPlot extends Pick<RecordFor<'plots'>, 'geometry'> {
-  readonly properties: Pick<RecordFor<'plots'>['properties'], (typeof PLOT_PROPERTIES)[number]>
-}
-
 export function publicPlot({ geometry, properties }: RecordFor<'plots'>): PublicPlot {
   return { geometry, properties: pick(properties, PLOT_PROPERTIES) }
 }
 
-const CONSTRAINT_FIELDS = [
+export const CONSTRAINT_FIELDS = [
   'id',
   'name',
   'description',
@@ -41,13 +38,11 @@ const CONSTRAINT_FIELDS = [
   'source',
 ] as const
 
-export type PublicConstraint = Pick<RecordFor<'constraints'>, (typeof CONSTRAINT_FIELDS)[number]>
-
 export function publicConstraint(constraint: RecordFor<'constraints'>): PublicConstraint {
   return pick(constraint, CONSTRAINT_FIELDS)
 }
 
-const BUILDING_FIELDS = [
+export const BUILDING_FIELDS = [
   'id',
   'name',
   'archetype',
@@ -60,13 +55,6 @@ const BUILDING_FIELDS = [
   'rotate_z',
   'version',
 ] as const
-
-type BuildingCfg = RecordFor<'buildings'>['cfg']
-
-export interface PublicBuilding
-  extends Pick<RecordFor<'buildings'>, (typeof BUILDING_FIELDS)[number]> {
-  readonly cfg: Omit<BuildingCfg, 'house'> & { readonly house: Omit<BuildingCfg['house'], 'price'> }
-}
 
 /** What makes the building's shape; what it costs stays inside the company. */
 export function publicBuilding(building: RecordFor<'buildings'>): PublicBuilding {

@@ -1,7 +1,8 @@
 import type { RecordFor, SectionType } from '@kavel/domain'
 import { computeConcept } from './compute-concept.ts'
 import type { ModelOf } from './generate-concept.ts'
-import type { PageSource, PublicBusiness, SectionContents } from './public-page.ts'
+import type { PageSource } from './public-page.ts'
+import type { PublicBusiness, SectionContents } from './public-page-schema.ts'
 import { pick, publicBuilding, publicConstraint, publicPlot } from './public-rows.ts'
 import { siteOf } from './site.ts'
 

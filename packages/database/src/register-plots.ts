@@ -3,20 +3,12 @@ import {
   type Geometry,
   geometryToWgs84,
   type Issue,
-  type MultiPolygon,
-  type Polygon,
+  type PlotInArea,
   readArea,
 } from '@kavel/registers'
 import type { Queryable } from './queryable.ts'
 import { toHexWkb } from './wkb.ts'
 
-export interface PlotInArea {
-  readonly register_id: string
-  readonly designation: string
-  /** m²: registered, or of the drawn polygon where the register has none. */
-  readonly size: number
-  readonly geometry: Polygon | MultiPolygon
-}
 export type PlotsResult =
   | { readonly ok: true; readonly plots: readonly PlotInArea[] }
   | {

@@ -1,13 +1,5 @@
-import { searchKey, searchWords, toWgs84 } from '@kavel/registers'
+import { type SearchHit, searchKey, searchWords, toWgs84 } from '@kavel/registers'
 import type { Queryable } from './queryable.ts'
-
-export interface SearchHit {
-  readonly kind: 'address' | 'plot'
-  readonly register_id: string
-  readonly label: string
-  readonly lon: number
-  readonly lat: number
-}
 
 /** Fewest letters and digits that are worth a search. */
 const SHORTEST = 2

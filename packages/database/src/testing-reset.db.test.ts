@@ -72,8 +72,8 @@ async function fill({ pool }: Database): Promise<void> {
     },
   })
   expect(result, JSON.stringify(result)).toMatchObject({ ok: true, inserted: 1 })
-  await pool.query('create schema pgboss; create table pgboss.job (id serial)')
-  await pool.query(`insert into pgboss.job default values; set search_path = register`)
+  await pool.query('create schema other; create table other.rows (id serial)')
+  await pool.query(`insert into other.rows default values; set search_path = register`)
 }
 
 describe('a test database that was used and closed', () => {

@@ -35,7 +35,11 @@ describe('a database of the version before', () => {
       expect(await migrate(before.pool, undefined, earlier)).toBe(EARLIER)
       await before.pool.query(
         `insert into companies (id, name, key, cfg) values (1, 'Polder BV', 'a', '{}'), (2, 'Elders BV', 'b', '{}');
-         insert into customvalues (company_id, id, name) values (1, 3, 'Verkenning')`,
+         insert into customvalues (company_id, id, name) values (1, 3, 'Verkenning');
+         insert into locations (company_id, id, name, key, cfg) values
+           (1, 5, 'Kade', 'k', '{"status": {"getAddress": 1, "getUnits": 2, "getCosts": 1}}'),
+           (2, 6, 'Dijk', 'd', '{"status": {"getAddress": 3}}');
+         create schema pgboss; create table pgboss.job (id int)`,
       )
     } finally {
       await before.close()
@@ -54,6 +58,15 @@ describe('a database of the version before', () => {
       expect(await currentLevel(after.pool)).toBe(latestLevel())
       const { rows } = await after.pool.query('select id, name from customvalues')
       expect(rows).toEqual([{ id: 3, name: 'Verkenning' }])
+      // steps that were loading are work that waits; the queue of before is gone
+      const { rows: jobs } = await after.pool.query('select key, payload from jobs order by key')
+      const payload = { companyId: 1, userId: 0, locationId: 5 }
+      expect(jobs).toEqual([
+        { key: '5:getAddress', payload: { ...payload, step: 'getAddress' } },
+        { key: '5:getCosts', payload: { ...payload, step: 'getCosts' } },
+      ])
+      const { rows: before } = await after.pool.query(`select to_regnamespace('pgboss') as name`)
+      expect(before).toEqual([{ name: null }])
       const make = `insert into presets (company_id, name, cfg) values (1, 'Galerij', '{}')`
       const actor = (companyId: number) => ({ userId: 9, companyId, role: 'admin' }) as const
       await withPrincipal(after.pool, actor(1), (client) => client.query(make))

@@ -9,7 +9,7 @@ const sourcedSchema = z.object({
 const coordinates = z.array(z.array(z.array(z.number())))
 
 /** Polygon or multipolygon in degrees (EPSG:4326). */
-const areaSchema = z.discriminatedUnion('type', [
+export const areaSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('Polygon'), coordinates }),
   z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(coordinates) }),
 ])

@@ -1,57 +1,77 @@
 /** What the application answers about the registers: the server makes it, the browser draws it. */
-import type { LayerKey } from './layers.ts'
-import type { RegisterKey } from './registers.ts'
+import { areaSchema } from '@kavel/domain'
+import { z } from 'zod'
+import { layerKeys } from './layers.ts'
+import { type RegisterKey, registers } from './registers.ts'
 
-type Pair = readonly [number, number]
-/** Rings of one polygon: outline, then holes. EPSG:28992 metres. */
-export type Rings = readonly (readonly Pair[])[]
+const list = <Schema extends z.ZodType>(schema: Schema) => z.array(schema).readonly()
+
+const pair = z.tuple([z.number(), z.number()]).readonly()
+const ringsSchema = list(list(pair)).describe('One polygon: outline, then holes; EPSG:28992 metres')
+export type Rings = z.output<typeof ringsSchema>
 
 /** What stands and lies around a place; all in EPSG:28992 metres. */
-export interface Surroundings {
-  readonly origin: Pair
-  /** Parts of one building share its id. `height` is m above `ground`, which is m above NAP; null when unknown. */
-  readonly buildings: readonly {
-    readonly id: string
-    readonly height: number | null
-    readonly ground: number | null
-    readonly rings: Rings
-  }[]
-  readonly plots: readonly { readonly id: string; readonly label: string; readonly rings: Rings }[]
-  readonly water: readonly Rings[]
-  readonly green: readonly Rings[]
-  readonly roads: readonly Rings[]
-  readonly trees: readonly {
-    readonly x: number
-    readonly y: number
-    readonly height: number | null
-  }[]
-}
+export const surroundingsSchema = z.strictObject({
+  origin: pair,
+  buildings: list(
+    z.strictObject({
+      id: z.string(),
+      height: z.number().nullable().describe('m above the ground; null when unknown'),
+      ground: z.number().nullable().describe('m above NAP; null when unknown'),
+      rings: ringsSchema,
+    }),
+  ).describe('Parts of one building share its id'),
+  plots: list(z.strictObject({ id: z.string(), label: z.string(), rings: ringsSchema })),
+  water: list(ringsSchema),
+  green: list(ringsSchema),
+  roads: list(ringsSchema),
+  trees: list(z.strictObject({ x: z.number(), y: z.number(), height: z.number().nullable() })),
+})
+export type Surroundings = z.output<typeof surroundingsSchema>
 
 /** A delivery of a register that was imported. */
-export interface RegisterSource {
-  /** What of the register it holds: its roads, its water. */
-  readonly layer: LayerKey
-  readonly register: RegisterKey
-  /** What the delivery covers: a municipality, a plan, a file. */
-  readonly dataset: string
-  /** Official name of the register. */
-  readonly title: string
-  /** Records that its last import holds. */
-  readonly count: number
-  /** Records that its last import left out. */
-  readonly rejected: number
-  /** Date of the delivery. */
-  readonly date: string
-  readonly licence: string
-  readonly attribution: string
-}
+const registerSourceSchema = z.strictObject({
+  layer: z.enum(layerKeys).describe('What of the register it holds: its roads, its water'),
+  register: z.enum(Object.keys(registers) as RegisterKey[]),
+  dataset: z.string().describe('What the delivery covers: a municipality, a plan, a file'),
+  title: z.string().describe('Official name of the register'),
+  count: z.int().min(0).describe('Records that its last import holds'),
+  rejected: z.int().min(0).describe('Records that its last import left out'),
+  date: z.iso.date().describe('Day of the delivery'),
+  licence: z.string(),
+  attribution: z.string(),
+})
+export type RegisterSource = z.output<typeof registerSourceSchema>
 
-export interface RegisterSummary {
-  readonly sources: readonly RegisterSource[]
-  /** West, south, east, north in degrees, of the plots, or of everything when there are none. */
-  readonly bbox: readonly [number, number, number, number] | null
-  /** Longitude and latitude in degrees. */
-  readonly center: readonly [number, number] | null
-  /** The cadastral municipality with most plots. */
-  readonly municipality: string | null
-}
+export const registerSummarySchema = z.strictObject({
+  sources: list(registerSourceSchema),
+  bbox: z
+    .tuple([z.number(), z.number(), z.number(), z.number()])
+    .readonly()
+    .nullable()
+    .describe(
+      'West, south, east, north in degrees, of the plots, or of everything when there are none',
+    ),
+  center: pair.nullable().describe('Longitude and latitude in degrees'),
+  municipality: z.string().nullable().describe('The cadastral municipality with most plots'),
+})
+export type RegisterSummary = z.output<typeof registerSummarySchema>
+
+/** A plot of an area that somebody looks at or drew. */
+export const plotInAreaSchema = z.strictObject({
+  register_id: z.string(),
+  designation: z.string(),
+  size: z.number().describe('m²: registered, or of the drawn polygon where the register has none'),
+  geometry: areaSchema,
+})
+export type PlotInArea = z.output<typeof plotInAreaSchema>
+
+/** An address or a plot that was found; the place in degrees. */
+export const searchHitSchema = z.strictObject({
+  kind: z.enum(['address', 'plot']),
+  register_id: z.string(),
+  label: z.string(),
+  lon: z.number(),
+  lat: z.number(),
+})
+export type SearchHit = z.output<typeof searchHitSchema>

@@ -1,4 +1,4 @@
-export type * from './answers.ts'
+export * from './answers.ts'
 export * from './bounds.ts'
 export * from './collection.ts'
 export * from './geojson.ts'

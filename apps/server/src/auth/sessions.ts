@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expectRows, withPrincipal } from '@kavel/database'
 import { type Actor, roleOf } from '@kavel/domain'
+import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
+import { Refusal } from '../refusal.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 
 export const SESSION_COOKIE = 'kavel_session'
@@ -65,4 +67,11 @@ export async function findActor(pool: pg.Pool, token: string | undefined): Promi
   }>('select * from find_session($1)', [hashOf(token)])
   const row = rows[0]
   return row ? { userId: row.user_id, companyId: row.company_id, role: roleOf(row) } : null
+}
+
+/** The signed-in actor of a request; a 401 when there is none. */
+export async function getActor(pool: pg.Pool, request: FastifyRequest): Promise<Actor> {
+  const actor = await findActor(pool, request.cookies[SESSION_COOKIE])
+  if (!actor) throw new Refusal('unauthenticated')
+  return actor
 }

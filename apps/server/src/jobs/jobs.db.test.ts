@@ -1,100 +1,258 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database } from '@kavel/database'
+import { JOBS, type JobPayload } from '@kavel/calls'
+import { type Database, withPrincipal } from '@kavel/database'
 import { openTestDatabase } from '@kavel/database/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createJobs, type Jobs } from './jobs.ts'
+import type { Actor } from '@kavel/domain'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createCompany } from '../accounts.ts'
+import { addJobs, claimJobs, finishJob, JobLost } from './job-store.ts'
+import { createJobs, type Finish, type Jobs, type JobsPace } from './jobs.ts'
 
-interface Task {
-  readonly name: string
-}
+type Work = JobPayload<'step'>
 
 let database: Database
-const open: Jobs<Task>[] = []
+let actor: Actor
+let open: Jobs[] = []
 beforeAll(async () => {
   database = await openTestDatabase()
+  const companyId = await withPrincipal(database.pool, 'system', (client) =>
+    createCompany(client, { name: 'Polder BV' }),
+  )
+  actor = { companyId, userId: 0, role: 'user' }
 })
-afterAll(async () => {
+afterAll(() => database?.close())
+beforeEach(async () => {
+  // failures that a test makes are said to nobody
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await database.pool.query('delete from jobs')
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
   for (const jobs of open) await jobs.stop()
-  await database?.close()
+  open = []
 })
 
-function make(queue: string, run: (task: Task) => Promise<void>, concurrency = 2): Jobs<Task> {
-  const jobs = createJobs<Task>(database, {
-    queue,
-    key: ({ name }) => name,
-    run,
-    concurrency,
-    expireInSeconds: 60,
-  })
+interface Handler {
+  run(work: Work, finish: () => Promise<void>): Promise<void>
+  giveUp?(work: Work): void
+}
+
+/** In short times, so that what takes a minute with people takes a second here. */
+const PACE: Partial<JobsPace> = { look: 50, lease: 900, pause: 20, patience: 200 }
+
+function make({ run, giveUp }: Handler, pace: Partial<JobsPace> = {}): Jobs {
+  const end = (finish: Finish) => withPrincipal(database.pool, actor, finish)
+  const jobs = createJobs(
+    database,
+    {
+      step: {
+        run: (work, finish) => run(work, () => end(finish)),
+        async giveUp(work, finish) {
+          giveUp?.(work)
+          await end(finish)
+        },
+      },
+    },
+    { ...PACE, ...pace },
+  )
   open.push(jobs)
   return jobs
 }
-async function until(condition: () => boolean | Promise<boolean>, limit = 15_000): Promise<void> {
+
+/** Work on these locations. */
+const add = (...ids: number[]) =>
+  withPrincipal(database.pool, actor, (client) =>
+    addJobs(
+      client,
+      'step',
+      ids.map((locationId) => ({ ...actorIds(), locationId, step: 'getAddress' as const })),
+    ),
+  )
+const actorIds = () => ({ companyId: actor.companyId, userId: actor.userId })
+
+async function left(): Promise<{ key: string; tries: number; claimed: boolean }[]> {
+  const { rows } = await database.pool.query(
+    'select key, tries, claim is not null as claimed from jobs order by id',
+  )
+  return rows
+}
+
+async function until(condition: () => boolean | Promise<boolean>, limit = 20_000): Promise<void> {
   const start = performance.now()
   while (!(await condition())) {
     if (performance.now() - start > limit) throw new Error('it did not come to that')
-    await sleep(20)
+    await sleep(10)
   }
 }
+const nothingIsLeft = async () => (await left()).length === 0
 
 test('work starts at once, side by side, and slow work holds up nothing else', async () => {
-  const ran: string[] = []
+  const ran: number[] = []
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  const jobs = make('side-by-side', async ({ name }) => {
-    if (name === 'slow') await held
-    ran.push(name)
-  })
+  const jobs = make(
+    {
+      async run({ locationId }, finish) {
+        if (locationId === 1) await held
+        ran.push(locationId)
+        await finish()
+      },
+    },
+    { concurrency: 2, look: 60_000, lease: 60_000 },
+  )
   await jobs.start()
-  await jobs.enqueue([{ name: 'slow' }, { name: 'a' }])
-  await until(() => ran.includes('a'))
-  await jobs.enqueue([{ name: 'b' }])
-  await until(() => ran.includes('b'))
-  expect(ran).toEqual(['a', 'b'])
+  await add(1, 2)
+  jobs.nudge()
+  await until(() => ran.includes(2))
+  await add(3)
+  jobs.nudge()
+  await until(() => ran.includes(3))
+  expect(ran).toEqual([2, 3])
   release()
-  await until(() => ran.length === 3)
-  await jobs.stop()
+  await until(nothingIsLeft)
+  expect(ran).toEqual([2, 3, 1])
 })
 
-test('work that throws is tried again, a bounded number of times', async () => {
-  let tries = 0
-  const jobs = make('again', async () => {
-    tries += 1
-    throw new Error('not today')
+test('work is there when the transaction that asks for it is, and not otherwise', async () => {
+  const asked = withPrincipal(database.pool, actor, async (client) => {
+    await addJobs(client, 'step', [{ ...actorIds(), locationId: 1, step: 'getAddress' }])
+    throw new Error('the rest of it failed')
   })
+  await expect(asked).rejects.toThrow('the rest')
+  expect(await left()).toEqual([])
+  await add(1, 2)
+  await add(1)
+  expect(await left()).toHaveLength(2)
+})
+
+test('work that throws is begun again a bounded number of times, and then given up', async () => {
+  let tries = 0
+  const givenUp: Work[] = []
+  const jobs = make({
+    run() {
+      tries += 1
+      throw new Error('not today')
+    },
+    giveUp: (work) => givenUp.push(work),
+  })
+  await add(7)
   await jobs.start()
-  await jobs.enqueue([{ name: 'stubborn' }])
-  const state = async () =>
-    (await database.pool.query(`select state from pgboss.job where name = 'again'`)).rows[0]?.state
-  await until(async () => (await state()) === 'failed', 40_000)
-  expect(tries).toBe(3)
-  await jobs.stop()
+  await until(nothingIsLeft)
+  expect(tries).toBe(JOBS.step.tries)
+  expect(givenUp).toEqual([{ ...actorIds(), locationId: 7, step: 'getAddress' }])
+})
+
+test('who asks again for work that waits for another try gets it at once, with all its tries', async () => {
+  let runs = 0
+  const jobs = make(
+    {
+      run() {
+        runs += 1
+        throw new Error('not today')
+      },
+    },
+    { pause: 60_000 },
+  )
+  await add(8)
+  await jobs.start()
+  await until(async () => (await left()).some(({ tries, claimed }) => tries === 1 && !claimed))
+  await add(8)
+  jobs.nudge()
+  await until(() => runs === 2)
+  await until(async () => (await left())[0]?.claimed === false)
+  expect(await left()).toMatchObject([{ tries: 1 }])
 })
 
 test('work that has not begun when a process stops is done by the next', async () => {
-  const first: string[] = []
+  const first: number[] = []
   const one = make(
-    'handed-over',
-    async ({ name }) => {
-      await sleep(300)
-      first.push(name)
+    {
+      async run({ locationId }, finish) {
+        await sleep(100)
+        first.push(locationId)
+        await finish()
+      },
     },
-    1,
+    { concurrency: 1, patience: 10_000 },
   )
+  await add(1, 2, 3)
   await one.start()
-  await one.enqueue([{ name: 'a' }, { name: 'b' }, { name: 'b' }, { name: 'c' }])
-  await until(async () => (await one.waiting()).size === 2)
+  await until(async () => (await left()).some(({ claimed }) => claimed))
   await one.stop()
-  expect(first).toHaveLength(1)
-  const second: string[] = []
-  const two = make('handed-over', async ({ name }) => {
-    second.push(name)
+  expect(first).toEqual([1])
+  const second: number[] = []
+  const two = make({
+    async run({ locationId }, finish) {
+      second.push(locationId)
+      await finish()
+    },
   })
-  expect((await two.waiting()).size).toBe(2)
   await two.start()
-  await until(() => second.length === 2)
-  await sleep(100)
-  expect([...first, ...second].sort()).toEqual(['a', 'b', 'c'])
+  await until(nothingIsLeft)
+  expect(second.sort()).toEqual([2, 3])
+})
+
+test('work that does not end when a process stops is begun again by the next, and cannot be written twice', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let late: Promise<unknown> = Promise.resolve()
+  const one = make({
+    async run(_, finish) {
+      await held
+      late = finish()
+      await late
+    },
+  })
+  await add(1)
+  await one.start()
+  await until(async () => (await left()).some(({ claimed }) => claimed))
+  await one.stop()
+  expect(await left()).toEqual([{ key: '1:getAddress', tries: 0, claimed: false }])
+  const [again] = await claimJobs(database.pool, { most: 5, lease: 60_000 })
+  release()
+  await sleep(20)
+  await expect(late).rejects.toThrow(JobLost)
+  await withPrincipal(database.pool, actor, (client) => finishJob(client, again!))
+  expect(await left()).toEqual([])
+})
+
+test('work of a process that was killed is begun again when nothing is heard of it, not before', async () => {
+  await add(1)
+  // a killed process: it has claimed, and says nothing any more
+  const lease = 1_500
+  const claimed = performance.now()
+  await claimJobs(database.pool, { most: 1, lease })
+  expect(await claimJobs(database.pool, { most: 1, lease })).toEqual([])
+  if (database.kind === 'pglite') {
+    // nobody else can be at work on the embedded database: its next process begins at once
+    const jobs = make({ run: (_, finish) => finish() })
+    await jobs.start()
+    await until(nothingIsLeft)
+    expect(performance.now() - claimed).toBeLessThan(lease)
+    return
+  }
+  const jobs = make({ run: (_, finish) => finish() })
+  await jobs.start()
+  await until(nothingIsLeft)
+  expect(performance.now() - claimed).toBeGreaterThanOrEqual(lease - 50)
+})
+
+test('work that goes on is not taken for lost', async () => {
+  let runs = 0
+  const jobs = make({
+    async run(_, finish) {
+      runs += 1
+      // three leases
+      await sleep(2_700)
+      await finish()
+    },
+  })
+  await add(1)
+  await jobs.start()
+  await until(nothingIsLeft)
+  expect(runs).toBe(1)
 })

@@ -1,109 +1,151 @@
-import { type Database, oneAtATime } from '@kavel/database'
-import { PgBoss } from 'pg-boss'
+import { JOBS, type JobPayload, type QueuedJobName } from '@kavel/calls'
+import { type Database, isUnreachable } from '@kavel/database'
+import type pg from 'pg'
+import {
+  claimJobs,
+  finishJob,
+  freeClaims,
+  JobLost,
+  type RunningJob,
+  renewClaims,
+  returnJob,
+} from './job-store.ts'
+import { within } from './within.ts'
 
-/** A queue of work that outlives the process: what is in it when a process ends is done by the next. */
-export interface Jobs<Data extends object> {
-  /** Puts work in the queue. Before `start` nothing runs. */
-  enqueue(data: readonly Data[]): Promise<void>
-  /** Makes the queue where it does not exist and starts working. */
+/** Removes the work in the transaction that writes what became of it; throws `JobLost` when it is another's by now. */
+export type Finish = (client: pg.PoolClient) => Promise<void>
+
+export interface JobHandler<Payload> {
+  /** Does the work. What it throws is reported, and the work begun again a bounded number of times. */
+  run(payload: Payload, finish: Finish): Promise<void>
+  /** Writes that the work has failed for good. */
+  giveUp(payload: Payload, finish: Finish): Promise<void>
+}
+
+export type JobHandlers = { readonly [Name in QueuedJobName]: JobHandler<JobPayload<Name>> }
+
+/** Works on what waits in the table `jobs`. What an ended process had begun is begun again by the next. */
+export interface Jobs {
+  /** Work was added: looks for it at once. */
+  nudge(): void
   start(): Promise<void>
-  /** Keys of the work that has not begun, with `begun` also of that which has. */
-  waiting(options?: { readonly begun?: boolean }): Promise<ReadonlySet<string>>
-  /** Ends after the work that runs now; what has not begun stays in the queue. */
+  /** Ends after the work that runs now; what has not ended by then is begun again by the next process. */
   stop(): Promise<void>
 }
 
-export interface JobsOptions<Data extends object> {
-  /** Name of the queue: letters and dashes. */
-  readonly queue: string
-  /** Work with the same key waits once. */
-  readonly key: (data: Data) => string
-  /** Does the work. What it throws is reported and tried again, a bounded number of times. */
-  readonly run: (data: Data) => Promise<void>
+export interface JobsPace {
   /** Pieces of work at a time. */
   readonly concurrency: number
-  /** Seconds after which a piece of work counts as lost with its process. */
-  readonly expireInSeconds: number
+  /** Milliseconds between looks; work that was added here starts at once, so this is for other processes. */
+  readonly look: number
+  /** Milliseconds without a word of its process after which work counts as lost. */
+  readonly lease: number
+  /** Milliseconds before work that threw is begun again. */
+  readonly pause: number
+  /** Milliseconds that running work gets when the process stops. */
+  readonly patience: number
 }
 
-/** Seconds between looks at the queue; work of this process starts at once, so this is for other processes. */
-const POLL_SECONDS = 2
-/** Tries after the first. */
-const RETRIES = 2
-/** Milliseconds after which a failure of the queue itself is said. */
-const SAY_AFTER = 1000
-/** Milliseconds that running work gets when the process stops. */
-const STOP_LIMIT = 10_000
+/** Eight: all seven steps of one location, and one of another. */
+const PACE: JobsPace = {
+  concurrency: 8,
+  look: 2_000,
+  lease: 15_000,
+  pause: 1_000,
+  patience: 10_000,
+}
 
-/** A queue on the database of the records, by pg-boss. */
-export function createJobs<Data extends object>(
+/** Words of a process within one lease: two may go astray. */
+const WORDS = 3
+
+export function createJobs(
   { kind, pool, lost }: Pick<Database, 'kind' | 'pool' | 'lost'>,
-  { queue, key, run, concurrency, expireInSeconds }: JobsOptions<Data>,
-): Jobs<Data> {
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
-    backend: kind === 'pglite' ? 'pglite' : 'postgres',
-    // Recurring work and index care are not used; looking after lost work is.
-    schedule: false,
-    reindex: false,
-    superviseIntervalSeconds: 30,
-    monitorIntervalSeconds: 30,
-  })
-  let isLost = false
+  handlers: JobHandlers,
+  pace: Partial<JobsPace> = {},
+): Jobs {
+  const { concurrency, look, lease, pause, patience } = { ...PACE, ...pace }
+  const running = new Map<RunningJob, Promise<void>>()
+  const timers: NodeJS.Timeout[] = []
+  let looking: Promise<void> | null = null
+  let again = false
+  let isWorking = false
   lost.then(() => {
-    isLost = true
+    isWorking = false
   })
-  // connections of a database that ends are cut before anybody knows that it has: then that is said, once
-  boss.on('error', ({ message }) =>
-    setTimeout(() => isLost || console.error('Jobs:', message), SAY_AFTER).unref(),
-  )
-  let workers: string[] = []
-  return {
-    async enqueue(data) {
-      if (!workers.length) return
-      await boss.insert(
-        queue,
-        data.map((one) => ({ data: one, singletonKey: key(one) })),
-      )
-      for (const id of workers) boss.notifyWorker(id)
-    },
-    async start() {
-      // two servers that start together would both make the tables of the queue
-      await oneAtATime(pool, async () => {
-        await boss.start()
-        await boss.createQueue(queue, {
-          policy: 'short',
-          retryLimit: RETRIES,
-          retryDelay: 1,
-          expireInSeconds,
-          deleteAfterSeconds: 60 * 60,
+
+  const report = (what: string) => (error: unknown) => {
+    if (isWorking && !isUnreachable(error)) console.error(what, error)
+  }
+
+  /** Begins as much as there is room for. */
+  async function begin(): Promise<void> {
+    do {
+      again = false
+      const most = concurrency - running.size
+      if (!isWorking || most <= 0) return
+      for (const job of await claimJobs(pool, { most, lease })) {
+        const work = attempt(job).finally(() => {
+          running.delete(job)
+          nudge()
         })
+        running.set(job, work)
+      }
+    } while (again)
+  }
+
+  function nudge(): void {
+    if (!isWorking) return
+    again = true
+    looking ??= begin()
+      .catch(report('Jobs wait:'))
+      .finally(() => {
+        looking = null
       })
-      const ids: string[] = []
-      // One worker each, so that slow work holds up nothing else.
-      for (let i = 0; i < concurrency; i++)
-        ids.push(
-          await boss.work<Data>(
-            queue,
-            { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 },
-            async (jobs) => {
-              for (const { data } of jobs) await run(data)
-            },
-          ),
-        )
-      workers = ids
-    },
-    async waiting({ begun = false } = {}) {
-      const { rows } = await pool.query<{ key: string }>(
-        `select singleton_key as key from pgboss.job where name = $1 and state::text = any ($2)`,
-        [queue, begun ? ['created', 'retry', 'active'] : ['created', 'retry']],
+  }
+
+  /** One try, or the last word on work that had all its tries. Never throws. */
+  async function attempt(job: RunningJob): Promise<void> {
+    const { tries, timeout } = JOBS[job.kind]
+    const { run, giveUp } = handlers[job.kind]
+    const finish: Finish = (client) => finishJob(client, job)
+    try {
+      if (job.tries > tries) await giveUp(job.payload, finish)
+      else
+        await within(timeout, run(job.payload, finish), () => new Error(`took over ${timeout} ms`))
+    } catch (error) {
+      if (error instanceof JobLost) return
+      report(`Job ${job.kind} ${job.id}, try ${job.tries}:`)(error)
+      await returnJob(pool, job, { pause, counts: true }).catch(report('Jobs wait:'))
+    }
+  }
+
+  return {
+    nudge,
+    async start() {
+      // the embedded database has one process, and this is it
+      if (kind === 'pglite') await freeClaims(pool)
+      isWorking = true
+      timers.push(
+        setInterval(nudge, look).unref(),
+        setInterval(() => {
+          if (running.size)
+            renewClaims(pool, [...running.keys()], lease).catch(report('Jobs wait:'))
+        }, lease / WORDS).unref(),
       )
-      return new Set(rows.map((row) => row.key))
+      nudge()
     },
     async stop() {
-      if (!workers.length) return
-      workers = []
-      await boss.stop({ graceful: true, timeout: STOP_LIMIT })
+      isWorking = false
+      await looking
+      const left = new Map(running)
+      for (const [job, work] of left) work.then(() => left.delete(job))
+      await Promise.race([Promise.all(running.values()), wait(patience)])
+      for (const timer of timers) clearInterval(timer)
+      for (const job of left.keys())
+        await returnJob(pool, job, { pause: 0, counts: false }).catch(report('Jobs wait:'))
     },
   }
 }
+
+const wait = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds).unref())

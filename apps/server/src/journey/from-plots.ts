@@ -1,31 +1,12 @@
+import type { Received } from '@kavel/calls'
 import { expectRows } from '@kavel/database'
-import { type Actor, type Issue, SITE_PLOTS } from '@kavel/domain'
+import type { Actor, Issue } from '@kavel/domain'
 import { toWgs84 } from '@kavel/registers'
 import type pg from 'pg'
-import { z } from 'zod'
 import { createRecords } from '../records/write.ts'
 import { Refusal } from '../refusal.ts'
 
-export const fromPlotsSchema = z.strictObject({
-  plots: z
-    .array(
-      z
-        .string()
-        .min(1)
-        .max(100)
-        .regex(/^[^\0]*$/, 'a text holds no zero byte'),
-    )
-    .min(1, 'must name at least one plot')
-    .max(SITE_PLOTS, `must name at most ${SITE_PLOTS} plots`),
-  name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(500)
-    .regex(/^[^\0]*$/, 'a text holds no zero byte')
-    .optional(),
-})
-export type FromPlots = z.output<typeof fromPlotsSchema>
+type FromPlots = Received<'POST /locations/from-plots'>['body']
 
 interface Summary {
   readonly x: number

@@ -17,7 +17,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { startTestServer, type TestServer } from '../testing.ts'
 import { importTown, plotId, TOWN_DATE, TOWN_ORIGIN } from '../testing-town.ts'
 import { createPlaceSource, type PlaceSource } from './place-source.ts'
-import { createStepQueue } from './queue.ts'
+import { createStepJobs } from './step-jobs.ts'
 
 type Location = TreeFor<'locations'>
 
@@ -28,8 +28,8 @@ const LIMIT = 4_000
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({
-    stepQueue: (database: Database) =>
-      createStepQueue(database, {
+    jobs: (database: Database) =>
+      createStepJobs(database, {
         limit: LIMIT,
         source: {
           facts: (ids) => source.facts(ids),
@@ -559,12 +559,19 @@ test('steps that an ended process left loading run when the next one starts', as
   const { id } = await create([plotId(21)])
   await settled(id)
   const { pool } = server.database
-  // As a killed process leaves them: marked, and its job active for ever or never queued.
+  // As a killed process leaves them: marked, and claimed by nobody who is left.
   await pool.query(
     `update locations set cfg = jsonb_set(cfg, '{status,getAddress}', '1'), road = null where id = $1`,
     [id],
   )
-  const next = createStepQueue(server.database)
+  await pool.query(
+    `insert into jobs (company_id, kind, key, payload, tries, claim, "dueAt")
+     select company_id, 'step', id || ':getAddress', jsonb_build_object('companyId', company_id, 'userId', 0,
+       'locationId', id, 'step', 'getAddress'), 1, gen_random_uuid(), now() + interval '5 seconds'
+     from locations where id = $1`,
+    [id],
+  )
+  const next = createStepJobs(server.database)
   await next.start()
   try {
     const done = await settled(id)

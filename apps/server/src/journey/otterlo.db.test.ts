@@ -9,7 +9,7 @@ import type { LayerKey, RegisterKey } from '@kavel/registers'
 import { toRd } from '@kavel/registers/rd-new'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testing.ts'
-import { createStepQueue } from './queue.ts'
+import { createStepJobs } from './step-jobs.ts'
 
 const folder = process.env.KAVEL_REAL_DATA
 if (!folder) console.log('the journey on Otterlo: skipped, KAVEL_REAL_DATA is not set')
@@ -38,7 +38,7 @@ describe.runIf(folder)('the journey on real Otterlo parcels', () => {
       .body as TreeFor<'locations'>
 
   beforeAll(async () => {
-    server = await startTestServer({ stepQueue: (database: Database) => createStepQueue(database) })
+    server = await startTestServer({ jobs: (database: Database) => createStepJobs(database) })
     for (const [layer, register, file] of DELIVERIES) {
       const report = await importCollection(server.database.pool, {
         layer,

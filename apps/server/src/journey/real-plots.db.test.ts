@@ -7,7 +7,7 @@ import { INTEGRATION_STEPS, LoadState, type TreeFor } from '@kavel/domain'
 import type { LayerKey, RegisterKey } from '@kavel/registers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../testing.ts'
-import { createStepQueue } from './queue.ts'
+import { createStepJobs } from './step-jobs.ts'
 
 const folder = process.env.KAVEL_REAL_DATA
 if (!folder) console.log('journey from real parcels: skipped, KAVEL_REAL_DATA is not set')
@@ -25,7 +25,7 @@ const files: readonly (readonly [LayerKey, RegisterKey, string])[] = [
 describe.runIf(folder)('a location of real parcels', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startTestServer({ stepQueue: createStepQueue })
+    server = await startTestServer({ jobs: createStepJobs })
     for (const [layer, register, file] of files) {
       const text = readFileSync(join(folder as string, `otterlo/${file}_wgs84.geojson`), 'utf8')
       const result = await importCollection(server.database.pool, {

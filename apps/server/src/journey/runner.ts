@@ -1,20 +1,18 @@
 /** Running one integration step: load state before and after, a time limit, a reason when it fails. */
+import type { JobPayload } from '@kavel/calls'
 import { type Database, withPrincipal } from '@kavel/database'
-import { type IntegrationStep, LoadState } from '@kavel/domain'
+import { LoadState } from '@kavel/domain'
 import type pg from 'pg'
+import { addJobs, JobLost } from '../jobs/job-store.ts'
+import type { Finish, JobHandler } from '../jobs/jobs.ts'
+import { within } from '../jobs/within.ts'
 import type { PlaceSource } from './place-source.ts'
-import { reasonOf } from './reasons.ts'
-import { mergeCfg, type Place, StepFailure } from './step.ts'
+import { reasonOf, type StepReason } from './reasons.ts'
+import { mergeCfg, type Place, StepFailure, type WriteStep } from './step.ts'
 import { steps } from './steps/catalogue.ts'
 
-/** A step to run, as it waits in the queue. */
-export interface StepRun {
-  readonly companyId: number
-  /** Who asked for it; 0 when nobody is left. */
-  readonly userId: number
-  readonly locationId: number
-  readonly step: IntegrationStep
-}
+/** A step to run. */
+export type StepRun = JobPayload<'step'>
 
 /** Milliseconds that a source gets: what a user waits before trying again is worth more than an answer. */
 export const STEP_LIMIT = 30_000
@@ -25,41 +23,56 @@ export interface RunnerOptions {
   readonly limit?: number
 }
 
-/** Two runs with the same key would do the same. */
-export function keyOfRun({ locationId, step }: StepRun): string {
-  return `${locationId}:${step}`
-}
-
-/**
- * Runs a step that is marked as loading and writes how it ended. What fails in the step itself is its result;
- * this throws only when the result cannot be written.
- */
-export async function runStep(
+/** Runs integration steps. What fails in a step itself is its result, with the reason; nothing else counts as a try. */
+export function createStepHandler(
   { pool }: Pick<Database, 'pool'>,
   { source, limit = STEP_LIMIT }: RunnerOptions,
-  run: StepRun,
-): Promise<void> {
-  const place = await withPrincipal(pool, actorOf(run), (client) => readPlace(client, run))
-  if (!place) return
-  try {
-    const write = await within(limit, steps[run.step](place, source))
-    await withPrincipal(pool, place.actor, async (client) => {
-      if (!(await isLoading(client, run, true))) return
-      await write(client)
-      await mark(client, [run], LoadState.success)
+): JobHandler<StepRun> {
+  /** Writes how the step ended, unless the location is gone by now. */
+  const end = (run: StepRun, finish: Finish, write: WriteStep, reason: StepReason | null) =>
+    withPrincipal(pool, actorOf(run), async (client) => {
+      if (await mark(client, [run], reason ? LoadState.failed : LoadState.success, reason))
+        await write(client)
+      await finish(client)
     })
-  } catch (error) {
-    const reason = reasonOf(error)
-    if (reason.code === 'general')
-      console.error(`Step ${run.step} of location ${run.locationId}`, error)
-    await withPrincipal(pool, place.actor, async (client) => {
-      if (await isLoading(client, run, true)) await mark(client, [run], LoadState.failed, reason)
-    })
+  const fail = (run: StepRun, finish: Finish, reason: StepReason) =>
+    end(run, finish, async () => {}, reason)
+
+  return {
+    async run(run, finish) {
+      const { step, locationId } = run
+      const place = await withPrincipal(pool, actorOf(run), (client) => readPlace(client, run))
+      try {
+        await end(
+          run,
+          finish,
+          await within(limit, steps[step](place, source), () => tooLate(limit)),
+          null,
+        )
+      } catch (error) {
+        if (error instanceof JobLost) throw error
+        const reason = reasonOf(error)
+        if (reason.code === 'general')
+          console.error(`Step ${step} of location ${locationId}`, error)
+        await fail(run, finish, reason)
+      }
+    },
+    giveUp: (run, finish) => fail(run, finish, reasonOf(new StepFailure('general'))),
   }
 }
 
+/** Marks steps of one location as loading and adds their work, both or neither; gives whether there is such a location. */
+export async function startSteps(
+  client: pg.PoolClient,
+  runs: readonly StepRun[],
+): Promise<boolean> {
+  if (!(await mark(client, runs, LoadState.loading))) return false
+  await addJobs(client, 'step', runs)
+  return true
+}
+
 /** Writes the load state of steps of one location; gives whether there is such a location. */
-export async function mark(
+async function mark(
   client: pg.PoolClient,
   runs: readonly Pick<StepRun, 'locationId' | 'step'>[],
   state: LoadState,
@@ -82,8 +95,7 @@ function actorOf({ userId, companyId }: StepRun): Place['actor'] {
   return { userId, companyId, role: 'user' }
 }
 
-async function readPlace(client: pg.PoolClient, run: StepRun): Promise<Place | null> {
-  if (!(await isLoading(client, run, false))) return null
+async function readPlace(client: pg.PoolClient, run: StepRun): Promise<Place> {
   const { rows } = await client.query<{ register_id: string }>(
     `select properties ->> 'register_id' as register_id from plots
      where "locationId" = $1 and properties ->> 'register_id' is not null order by id`,
@@ -93,26 +105,6 @@ async function readPlace(client: pg.PoolClient, run: StepRun): Promise<Place | n
   return { actor: actorOf(run), locationId: run.locationId, registerIds }
 }
 
-/** A step that somebody finished or that nobody waits for any more is left alone. */
-async function isLoading(client: pg.PoolClient, run: StepRun, lock: boolean): Promise<boolean> {
-  const { rows } = await client.query<{ state: string | null }>(
-    `select cfg -> 'status' ->> $2 as state from locations where id = $1 and not deleted ${lock ? 'for update' : ''}`,
-    [run.locationId, run.step],
-  )
-  return rows[0]?.state === String(LoadState.loading)
-}
-
-async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new StepFailure('timeout', `${milliseconds / 1000} s`)),
-      milliseconds,
-    )
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
+function tooLate(limit: number): StepFailure {
+  return new StepFailure('timeout', `${limit / 1000} s`)
 }

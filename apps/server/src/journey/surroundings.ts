@@ -1,5 +1,6 @@
 /** What stands and lies around a location, for its 3D view. */
 
+import { MOST_RADIUS } from '@kavel/calls'
 import { type Principal, surroundings, withPrincipal } from '@kavel/database'
 import { isInNetherlands } from '@kavel/domain'
 import type { Surroundings } from '@kavel/registers'
@@ -7,7 +8,7 @@ import { toRd } from '@kavel/registers'
 import type pg from 'pg'
 
 /** Metres that are sent: from the middle at least and at most, and beyond the plots. */
-export const RADIUS = { usual: 150, most: 500, beyond: 100 } as const
+const RADIUS = { usual: 150, most: MOST_RADIUS, beyond: 100 } as const
 
 interface Place {
   readonly lon: number

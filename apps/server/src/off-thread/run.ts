@@ -1,5 +1,6 @@
 /** Runs tasks in a thread of its own, one after another, each with a limit of time and memory. */
 import { Worker } from 'node:worker_threads'
+import { JOBS } from '@kavel/calls'
 import type { PageFailure } from '@kavel/domain'
 import type { TaskAnswer, TaskInput, TaskName, TaskOutput, TaskRequest } from './tasks.ts'
 
@@ -23,11 +24,8 @@ export interface OffThreadLimits {
   readonly memory: number
 }
 
-/**
- * A page of 200 buildings at the generator's own limit of 2 s each would take minutes; 60 s is fifty times what a page
- * of 100 flats takes. 512 MB is twice what the generator may take for one building and a page beside it.
- */
-export const LIMITS: OffThreadLimits = { time: 60_000, memory: 512 }
+/** 512 MB is twice what the generator may take for one building and a page beside it. */
+export const LIMITS: OffThreadLimits = { time: JOBS.page.timeout, memory: 512 }
 
 const THREAD = new URL('./thread.ts', import.meta.url)
 

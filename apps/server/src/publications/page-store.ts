@@ -1,13 +1,12 @@
 /** Stored pages, and the notes of what they no longer show. */
+import type { JobPayload } from '@kavel/calls'
 import { withPrincipal } from '@kavel/database'
 import type { PageFailure, PublicationType } from '@kavel/domain'
 import type pg from 'pg'
 import { productVersion } from '../version.ts'
 
 /** A page that no longer shows what is stored. */
-export interface Noted {
-  readonly companyId: number
-  readonly id: number
+export interface Noted extends JobPayload<'page'> {
   /** null when the publication is gone. */
   readonly key: string | null
   /** The notes themselves: those alone are removed when the page is computed. */

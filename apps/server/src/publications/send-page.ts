@@ -1,19 +1,18 @@
 import { isStorableText } from '@kavel/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import { plainBody } from './pages.ts'
+import { type Pages, plainBody } from './pages.ts'
 
 /** Seconds after which a reader of a page that is being prepared asks again. */
 const RETRY_AFTER = 1
 
 /** The public page of a publication (`/pub/location/{key}` reads this): stored bytes, never computed for a reader. */
 export async function sendPage(
-  { pages }: Context,
-  { headers, params }: FastifyRequest,
+  pages: Pages,
+  key: string,
+  { headers }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { key = '' } = params as { key?: string }
   const known = /^"([\w-]+)"$/.exec(headers['if-none-match'] ?? '')?.[1]
   const page = isStorableText(key) ? await pages.read(key, known) : null
   if (!page) throw new Refusal('not_found')

@@ -1,31 +1,33 @@
-import { type Actor, type EntityName, idSchema, isAllowed } from '@kavel/domain'
+import type { Received } from '@kavel/calls'
+import { withPrincipal } from '@kavel/database'
+import type { Actor } from '@kavel/domain'
 import type pg from 'pg'
-import { z } from 'zod'
-import { invalid, Refusal } from '../refusal.ts'
-import { createRecords, MOST_AT_ONCE, removeRecord } from './write.ts'
+import type { CallRoutes } from '../calls/call-routes.ts'
+import type { Context } from '../context.ts'
+import { readOne } from './list.ts'
+import { createRecords, removeRecord } from './write.ts'
 
-/** New records in the place of others. The records are judged as those of any create. */
-export const exchangeSchema = z.strictObject({
-  create: z.array(z.unknown()).max(MOST_AT_ONCE),
-  remove: z.array(idSchema).max(MOST_AT_ONCE),
-})
+/** A plan in the place of a design: half of it would leave buildings on top of each other. */
+export function exchangeRoutes(routes: CallRoutes, { database }: Context): void {
+  routes.addSending('POST /buildings/exchange', async ({ body, actor }, _request, reply) => {
+    const bodies = await withPrincipal(database.pool, actor, async (client) => {
+      const made: string[] = []
+      for (const id of await exchangeBuildings(client, actor, body))
+        made.push(await readOne(client, 'buildings', id, 1))
+      return made
+    })
+    return reply.type('application/json; charset=utf-8').send(`[${bodies.join(',')}]`)
+  })
+}
 
-/** Creates records and removes others, all of it or nothing: two designs never stand on each other. Gives the new ids, in order. */
-export async function exchangeRecords(
+/** Creates buildings and removes others, all of it or nothing. Gives the new ids, in order. */
+async function exchangeBuildings(
   client: pg.PoolClient,
   actor: Actor,
-  name: EntityName,
-  body: unknown,
+  { create, remove }: Received<'POST /buildings/exchange'>['body'],
 ): Promise<number[]> {
-  if (!isAllowed(actor, 'remove', name, false)) throw new Refusal('forbidden')
-  const parsed = exchangeSchema.safeParse(body)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    throw invalid(issue?.path.join('.') ?? '', issue?.message ?? 'is not an exchange')
-  }
-  const { create, remove } = parsed.data
   // by id: two calls that remove the same records in another order would wait for each other for ever
   for (const id of [...new Set(remove)].sort((a, b) => a - b))
-    await removeRecord(client, actor, name, id)
-  return create.length > 0 ? createRecords(client, actor, name, create) : []
+    await removeRecord(client, actor, 'buildings', id)
+  return create.length > 0 ? createRecords(client, actor, 'buildings', create) : []
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { mergeDocument } from './merge.ts'
-import { applySavingRule } from './saving-rule.ts'
 
 describe('nested saving', () => {
   it('merges objects and leaves absent keys alone', () => {
@@ -32,28 +31,6 @@ describe('nested saving', () => {
   it('never reaches the prototype', () => {
     const patch = JSON.parse('{"__proto__": {"polluted": true}}')
     mergeDocument({}, patch)
-    applySavingRule(patch)
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
-  })
-})
-
-describe('the saving rule', () => {
-  it('strips ids that are text, at any depth, but not administrationId', () => {
-    expect(
-      applySavingRule({
-        id: 'new-1',
-        locationId: 'temporary',
-        publicationId: 7,
-        cfg: { administrationId: '123', units: [{ id: 3, unitId: 'u1', repeat_ratio: 2 }] },
-      }),
-    ).toEqual({
-      publicationId: 7,
-      cfg: { administrationId: '123', units: [{ id: 3, repeat_ratio: 2 }] },
-    })
-  })
-
-  it('leaves the attributes of a register alone', () => {
-    const properties = { id: 'NL.IMKAD.1', perceelId: 'x' }
-    expect(applySavingRule({ properties })).toEqual({ properties })
   })
 })

@@ -10,12 +10,9 @@ import {
 } from '@kavel/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { getActor } from '../auth/routes.ts'
-import { hashOf, SESSION_COOKIE } from '../auth/sessions.ts'
+import { getActor, hashOf, SESSION_COOKIE } from '../auth/sessions.ts'
 import type { Context } from '../context.ts'
-import { sendPage } from '../publications/send-page.ts'
 import { invalid, Refusal } from '../refusal.ts'
-import { exchangeRecords } from './exchange.ts'
 import { readDetail, readList, readOne } from './list.ts'
 import { isPrepared, prepareBody } from './prepare.ts'
 import { parseDepth, parseListQuery, parseWhere } from './query.ts'
@@ -34,11 +31,11 @@ import {
 /** Bytes of a body with pictures, which is larger than the application's usual limit. */
 const PICTURE_BODY_LIMIT = 15_000_000
 
+/** The entity in the address says who may: `PERMISSIONS` in the domain. */
+const UNIFORM = { config: { who: 'entity' } } as const
+
 /** Public keys that one call may ask for. */
 const KEYS_AT_ONCE = 100
-
-/** Entities whose public record is a page put together from more than its own row. */
-const PUBLIC_PAGES: Partial<Record<EntityName, typeof sendPage>> = { publications: sendPage }
 
 /** Milliseconds that a change of a publication waits for its page; a larger one is ready later. */
 const PUBLISHING = 3_000
@@ -65,7 +62,7 @@ export async function recordRoutes(app: FastifyInstance, context: Context): Prom
     ) => Promise<Result>,
   ): Promise<Result> => {
     const name = getEntity(request)
-    const actor = await getActor(context, request)
+    const actor = await getActor(pool, request)
     // The own user may always be changed; which of its fields is decided where the change is made.
     const own = name === 'users' && parseOwnId(request) === actor.userId
     if (!isAllowed(actor, action, name, own)) throw new Refusal('forbidden')
@@ -83,18 +80,18 @@ export async function recordRoutes(app: FastifyInstance, context: Context): Prom
     })
   }
 
-  app.get<{ Params: Params }>('/api/:entity/list', async (request, reply) => {
+  app.get<{ Params: Params }>('/api/:entity/list', UNIFORM, async (request, reply) => {
     const name = getEntity(request)
-    const actor = await getActor(context, request)
+    const actor = await getActor(pool, request)
     if (!isAllowed(actor, 'list', name, false)) throw new Refusal('forbidden')
     const query = parseListQuery(name, asQuery(request))
     const { total, body } = await readList({ pool, heavyWork }, actor, name, query)
     return sendJson(reply.header('X-Total-Count', total), body)
   })
 
-  app.get<{ Params: Params }>('/api/:entity/detail/:id', async (request, reply) => {
+  app.get<{ Params: Params }>('/api/:entity/detail/:id', UNIFORM, async (request, reply) => {
     const name = getEntity(request)
-    const actor = await getActor(context, request)
+    const actor = await getActor(pool, request)
     const own = name === 'users' && parseOwnId(request) === actor.userId
     if (!isAllowed(actor, 'read', name, own)) throw new Refusal('forbidden')
     const depth = parseDepth(asQuery(request), DEPTH_LIMIT)
@@ -114,21 +111,10 @@ export async function recordRoutes(app: FastifyInstance, context: Context): Prom
       Array.isArray(request.body) ? `[${bodies.join(',')}]` : (bodies[0] as string),
     )
   }
-  app.post('/api/:entity/list', create)
-  app.post('/api/:entity(^images$)/list', { bodyLimit: PICTURE_BODY_LIMIT }, create)
+  app.post('/api/:entity/list', UNIFORM, create)
+  app.post('/api/:entity(^images$)/list', { ...UNIFORM, bodyLimit: PICTURE_BODY_LIMIT }, create)
 
-  // A plan in the place of a design: half of it would leave buildings on top of each other.
-  app.post('/api/:entity(^buildings$)/exchange', async (request, reply) => {
-    const bodies = await act(request, 'create', async (client, name, actor) => {
-      const made: string[] = []
-      for (const id of await exchangeRecords(client, actor, name, request.body))
-        made.push(await readOne(client, name, id, 1))
-      return made
-    })
-    return sendJson(reply.code(201), `[${bodies.join(',')}]`)
-  })
-
-  app.patch<{ Params: Params }>('/api/:entity/detail/:id', async (request, reply) => {
+  app.patch<{ Params: Params }>('/api/:entity/detail/:id', UNIFORM, async (request, reply) => {
     const body = await act(request, 'update', async (client, name, actor, [prepared]) => {
       const id = parseId(request.params.id)
       await updateRecord(client, actor, name, id, request.body, { prepared })
@@ -139,12 +125,12 @@ export async function recordRoutes(app: FastifyInstance, context: Context): Prom
     return sendJson(reply, body)
   })
 
-  app.put<{ Params: Params }>('/api/:entity/order', async (request, reply) => {
+  app.put<{ Params: Params }>('/api/:entity/order', UNIFORM, async (request, reply) => {
     await act(request, 'update', (client, name) => reorderRecords(client, name, request.body))
     return reply.code(204).send()
   })
 
-  app.put<{ Params: Params }>('/api/:entity/detail', async (request, reply) => {
+  app.put<{ Params: Params }>('/api/:entity/detail', UNIFORM, async (request, reply) => {
     const bodies = await act(request, 'update', async (client, name, actor, prepared) => {
       const ids = await updateRecords(client, actor, name, request.body, prepared)
       const changed: string[] = []
@@ -154,20 +140,20 @@ export async function recordRoutes(app: FastifyInstance, context: Context): Prom
     return sendJson(reply, `[${bodies.join(',')}]`)
   })
 
-  app.delete<{ Params: Params }>('/api/:entity/detail/:id', async (request, reply) => {
+  app.delete<{ Params: Params }>('/api/:entity/detail/:id', UNIFORM, async (request, reply) => {
     await act(request, 'remove', (client, name, actor) =>
       removeRecord(client, actor, name, parseId(request.params.id)),
     )
     return reply.code(204).send()
   })
 
-  app.delete<{ Params: Params }>('/api/:entity/list', async (request) =>
+  app.delete<{ Params: Params }>('/api/:entity/list', UNIFORM, async (request) =>
     act(request, 'remove', async (client, name) => ({
       removed: await removeWhere(client, name, parseWhere(name, request.body)),
     })),
   )
 
-  app.get<{ Params: Params }>('/api/:entity/public/list', async (request, reply) => {
+  app.get<{ Params: Params }>('/api/:entity/public/list', UNIFORM, async (request, reply) => {
     const name = getPublicEntity(request)
     const { keys } = asQuery(request)
     if (typeof keys !== 'string') throw invalid('keys', 'must hold public keys, divided by commas')
@@ -180,19 +166,17 @@ export async function recordRoutes(app: FastifyInstance, context: Context): Prom
     return sendJson(reply, `[${found.join(',')}]`)
   })
 
-  app.get<{ Params: Params }>('/api/:entity/public/:key', async (request, reply) => {
+  app.get<{ Params: Params }>('/api/:entity/public/:key', UNIFORM, async (request, reply) => {
     const name = getPublicEntity(request)
-    const page = PUBLIC_PAGES[name]
-    if (page) return page(context, request, reply)
     const body = await findPublic(pool, name, request.params.key ?? '')
     if (!body) throw new Refusal('not_found')
     return sendJson(reply, body)
   })
 
   // Spec point 7: these open only where a published publication allows it; none of today's kinds does.
-  app.post('/api/:entity/list/public', closed)
-  app.patch('/api/:entity/public/:key', closed)
-  app.patch('/api/:entity/public/:key/:sub', closed)
+  app.post('/api/:entity/list/public', UNIFORM, closed)
+  app.patch('/api/:entity/public/:key', UNIFORM, closed)
+  app.patch('/api/:entity/public/:key/:sub', UNIFORM, closed)
 }
 
 async function closed(request: FastifyRequest): Promise<never> {

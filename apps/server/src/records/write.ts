@@ -1,6 +1,8 @@
+import { MOST_AT_ONCE } from '@kavel/calls'
 import { countRows, expectRows } from '@kavel/database'
 import {
   type Actor,
+  applySavingRule,
   type Entity,
   type EntityName,
   entities,
@@ -17,12 +19,8 @@ import { withPrepared } from './prepare.ts'
 import { type Condition, columnOf, hidden } from './read.ts'
 import { assertKeysKept, assertMayChangeUser, assertTargets, assertUnprotected } from './rights.ts'
 import { assertRoomFor, assertTreesFit, parentsOf } from './room.ts'
-import { applySavingRule } from './saving-rule.ts'
 import { isStale } from './stale.ts'
 import { type RowValues, validateCreate, validatePatch } from './validate.ts'
-
-/** Records that one call may name. */
-export const MOST_AT_ONCE = 1000
 
 /** The id of an address; a 400 with the product's sentence when it is not one (spec point 8). */
 export function parseId(text: unknown): number {

@@ -16,11 +16,6 @@ export interface TileLayer {
   readonly required?: string
 }
 
-/** Whether a word of an address names a source. */
-export function isTileSource(word: string): word is TileSource {
-  return Object.hasOwn(tileSources, word)
-}
-
 const drawn = listDrawnTables()
 
 /**

@@ -1,10 +1,9 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
 import { SESSION_COOKIE } from '../auth/sessions.ts'
+import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import { isTileSource } from './catalogue.ts'
 import { drawTile } from './draw.ts'
 import { createReaders } from './readers.ts'
 import { readTileId } from './tile-id.ts'
@@ -14,18 +13,15 @@ const compress = promisify(gzip)
 /** Seconds that a browser uses a tile without asking again; panning back costs no request. */
 const FRESH = 60
 
-/** Vector tiles of the imported registers, for members. */
-export async function tileRoutes(app: FastifyInstance, { database }: Context): Promise<void> {
+/** Vector tiles of the imported registers. */
+export function tileRoutes(routes: CallRoutes, { database }: Context): void {
   const readers = createReaders(database.pool)
   const version = createVersion(database.pool)
-  app.get<{ Params: { source: string; z: string; x: string; y: string } }>(
-    '/api/tiles/:source/:z/:x/:y',
-    async (request, reply) => {
-      const { source, z, x, y } = request.params
-      if (!(await readers.mayRead(request.cookies[SESSION_COOKIE])))
-        throw new Refusal('unauthenticated')
+  routes.addSending(
+    'GET /tiles/{source}/{z}/{x}/{y}.mvt',
+    async ({ params: { source, z, x, y } }, request, reply) => {
       const id = readTileId(z, x, y)
-      if (!isTileSource(source) || !id) throw new Refusal('not_found')
+      if (!id) throw new Refusal('not_found')
       const etag = `"${await version.read()}-${source}-${id.z}-${id.x}-${id.y}"`
       reply.header('ETag', etag).header('Cache-Control', `private, max-age=${FRESH}`)
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
@@ -36,5 +32,6 @@ export async function tileRoutes(app: FastifyInstance, { database }: Context): P
         .type('application/vnd.mapbox-vector-tile')
         .send(await compress(tile))
     },
+    { admit: ({ cookies }) => readers.mayRead(cookies[SESSION_COOKIE]) },
   )
 }

@@ -26,11 +26,9 @@ export interface TileFrame {
   readonly grown: readonly [number, number, number, number]
 }
 
-/** Reads the parts of a tile's address, `y` with its extension; null when there is no such tile. */
+/** The tile of whole numbers in an address; null when there is no such tile. */
 export function readTileId(z: string, x: string, y: string): TileId | null {
-  const row = /^(\d{1,8})\.mvt$/.exec(y)?.[1]
-  if (!row || !/^\d{1,2}$/.test(z) || !/^\d{1,8}$/.test(x)) return null
-  const id = { z: Number(z), x: Number(x), y: Number(row) }
+  const id = { z: Number(z), x: Number(x), y: Number(y) }
   const across = 2 ** id.z
   return id.z <= MOST_ZOOM && id.x < across && id.y < across ? id : null
 }

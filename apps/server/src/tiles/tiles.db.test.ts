@@ -1,20 +1,14 @@
 import { gunzipSync } from 'node:zlib'
+import { TILE_SOURCES } from '@kavel/calls'
 import { importCollection } from '@kavel/database'
-import {
-  layers,
-  listDrawnTables,
-  type TileSource,
-  tileSources,
-  toWebMercator,
-  toWgs84,
-} from '@kavel/registers'
+import { layers, listDrawnTables, toWebMercator, toWgs84 } from '@kavel/registers'
 import { districts } from '@kavel/registers/testing'
 import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../testing.ts'
 import { importTown, TOWN_ORIGIN } from '../testing-town.ts'
-import { isTileSource, layersAt } from './catalogue.ts'
+import { layersAt } from './catalogue.ts'
 import { drawTile } from './draw.ts'
 import { frameOf, type TileId } from './tile-id.ts'
 
@@ -249,8 +243,7 @@ test('what is smaller than half a pixel is left out, and comes when the map is n
 })
 
 test('every source names layers that the database has', async () => {
-  for (const source of Object.keys(tileSources) as TileSource[]) {
-    expect(isTileSource(source)).toBe(true)
+  for (const source of TILE_SOURCES) {
     expect(layersAt(source, 22).length).toBeGreaterThan(0)
     await drawTile(server.database, source, tileAt(17))
   }
@@ -276,7 +269,7 @@ test('both ways of drawing give the same features', async () => {
   if (server.database.kind !== 'postgresql') return
   const { pool } = server.database
   let compared = 0
-  for (const source of Object.keys(tileSources) as TileSource[])
+  for (const source of TILE_SOURCES)
     for (const z of [11, 12, 13, 14, 15, 16, 17, 18]) {
       const id = tileAt(z)
       const [byDatabase, byRows] = await Promise.all([

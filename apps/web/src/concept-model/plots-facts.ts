@@ -1,18 +1,13 @@
 /** What the register says of the plots of a location: where one may build, and who lives there. */
 import { envelopeIds } from '@kavel/concept'
-import type { RecordFor } from '@kavel/domain'
+import type { PlotFacts, RecordFor } from '@kavel/domain'
 import { useQuery } from '@tanstack/react-query'
-import type { MultiPolygon, Polygon } from 'geojson'
 import { isApiError } from '../shared/api/api-error.ts'
-import { call } from '../shared/api/call.ts'
-
-type Envelope = Polygon | MultiPolygon
+import { callApi } from '../shared/api/call-api.ts'
 
 /** The part of a plot's facts that is read here. */
-interface Facts {
-  readonly envelopes: readonly { readonly geometry: Envelope }[]
-  readonly addresses: readonly { readonly register_id: string }[]
-}
+type Facts = Pick<PlotFacts, 'envelopes' | 'addresses'>
+type Envelope = Facts['envelopes'][number]['geometry']
 
 export interface PlotsFacts {
   /**
@@ -55,8 +50,8 @@ function together(facts: readonly Facts[]): PlotsFacts {
 /** A plot that the register does not know has none. */
 async function readPlot(id: string, signal: AbortSignal): Promise<readonly Facts[]> {
   try {
-    const path = `/register/plots/${encodeURIComponent(id)}`
-    return [await call<Facts>('GET', path, { signal, quiet: true })]
+    const plot = { params: { register_id: id } }
+    return [await callApi('GET /register/plots/{register_id}', plot, { signal, quiet: true })]
   } catch (error) {
     if (isApiError(error, 'not_found')) return []
     throw error

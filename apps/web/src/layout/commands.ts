@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@kavel/i18n'
+import type { SearchHit } from '@kavel/registers'
 import type { MantineColorScheme } from '@mantine/core'
-import type { Place } from '../shared/api/register.ts'
 import { type I18n, setLanguage } from '../shared/i18n.ts'
 import { mapAddress } from '../shared/url.ts'
 import { RAIL_ENTRIES } from './rail-entries.ts'
@@ -26,7 +26,10 @@ export interface CommandContext {
 const PLACE_ZOOM = 17
 const MAP = '/locations/map'
 
-export function placeCommands(places: readonly Place[], { i18n, go }: CommandContext): Command[] {
+export function placeCommands(
+  places: readonly SearchHit[],
+  { i18n, go }: CommandContext,
+): Command[] {
   return places.map(({ kind, register_id, label, lat, lon }) => ({
     id: `${kind}-${register_id}`,
     group: 'palette_places',

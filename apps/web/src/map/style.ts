@@ -1,5 +1,6 @@
-import { type RegisterKey, registers, tileSources } from '@kavel/registers'
+import { type RegisterKey, registers, type TileSource, tileSources } from '@kavel/registers'
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
+import { addressOf } from '../shared/api/call-api.ts'
 import { BASE_MAPS, baseMaps } from './layers/base-maps.ts'
 import { mapLayers } from './layers/catalogue.ts'
 import { LABEL_SOURCE, type LayerStyle, SLOTS, type Slot } from './layers/define-layer.ts'
@@ -20,6 +21,9 @@ export const PIN_SOURCE = 'pins'
 /** Screen pixels and zoom up to which pins are shown as one. */
 const CLUSTER_RADIUS = 34
 const CLUSTER_MAX_ZOOM = 13
+
+const tileAddress = (from: { source: TileSource }) =>
+  addressOf('GET /tiles/{source}/{z}/{x}/{y}.mvt', from)
 
 const EMPTY: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] }
 
@@ -90,7 +94,7 @@ export function buildSources(
   for (const [name, { maxzoom }] of Object.entries(tileSources))
     sources[name] = {
       type: 'vector',
-      tiles: [`${origin}/api/tiles/${name}/{z}/{x}/{y}.mvt`],
+      tiles: [`${origin}${tileAddress({ source: name as TileSource })}`],
       minzoom: Math.min(...layersOf(name).map(({ from }) => from)),
       // deeper the tiles are enlarged without loss that shows
       maxzoom,
@@ -101,7 +105,7 @@ export function buildSources(
     }
   sources[LABEL_SOURCE] = {
     type: 'vector',
-    tiles: [`${origin}/api/tiles/plots/{z}/{x}/{y}.mvt`],
+    tiles: [`${origin}${tileAddress({ source: 'plots' })}`],
     minzoom: LABEL_TILE_ZOOM,
     maxzoom: LABEL_TILE_ZOOM,
     ...(bounds && { bounds: [...bounds] }),

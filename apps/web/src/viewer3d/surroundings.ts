@@ -1,6 +1,5 @@
-import type { Surroundings } from '@kavel/registers'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../shared/api/call.ts'
+import { callApi } from '../shared/api/call-api.ts'
 
 /** The surroundings of a location; they change with an import only. */
 export function surroundingsQuery(locationId: number) {
@@ -8,10 +7,11 @@ export function surroundingsQuery(locationId: number) {
     queryKey: ['surroundings', locationId],
     staleTime: 10 * 60_000,
     queryFn: ({ signal }) =>
-      call<Surroundings>('GET', `/locations/detail/${locationId}/surroundings`, {
-        signal,
+      callApi(
+        'GET /locations/detail/{id}/surroundings',
+        { params: { id: locationId } },
         // the scene says so itself and shows the design without them
-        quiet: true,
-      }),
+        { signal, quiet: true },
+      ),
   })
 }

@@ -3,6 +3,7 @@ import { IconBuildingCommunity, IconCalculator, IconPlus } from '@tabler/icons-r
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import type { Location } from '../../shared/api/locations.ts'
+import { pictureAddress } from '../../shared/api/pictures.ts'
 import { createRecord } from '../../shared/api/records.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import classes from './location-panel.module.css'
@@ -60,7 +61,7 @@ export function Concepts({ location }: { location: Location }) {
             <li key={concept.id}>
               <Link className={classes.concept} to={editorAddress(id, concept.id)}>
                 {picture ? (
-                  <img src={`/api/images/binary/${picture.id}/thumb.png`} alt="" loading="lazy" />
+                  <img src={pictureAddress(picture.id, 'thumb.png')} alt="" loading="lazy" />
                 ) : (
                   <span className={classes.blank}>
                     <IconBuildingCommunity size={20} stroke={1.4} aria-hidden />

@@ -3,6 +3,7 @@ import { Select, Skeleton, Stack, Text } from '@mantine/core'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { isApiError } from '../../shared/api/api-error.ts'
 import type { Location } from '../../shared/api/locations.ts'
+import { pictureAddress } from '../../shared/api/pictures.ts'
 import { useRecords } from '../../shared/api/use-records.ts'
 import { edits, scopeOfLocation } from '../../shared/edit/edits.ts'
 import { UndoRedo } from '../../shared/edit/undo-redo.tsx'
@@ -127,7 +128,7 @@ function Picture({ location }: { location: Location }) {
     <img
       className={classes.picture}
       // drawn again under the same id when the step is run again
-      src={`/api/images/binary/${picture.id}/img.png?v=${Date.parse(picture.updatedAt)}`}
+      src={`${pictureAddress(picture.id)}?v=${Date.parse(picture.updatedAt)}`}
       alt={t('locations.picture', { name })}
     />
   )

@@ -1,8 +1,8 @@
+import type { SearchHit } from '@kavel/registers'
 import { CloseButton, Loader, Text, TextInput } from '@mantine/core'
 import { useClickOutside } from '@mantine/hooks'
 import { IconHome, IconSearch, IconVectorTriangle } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
-import type { Place } from '../../shared/api/register.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useListbox } from '../../shared/ui/use-listbox.ts'
 import { usePlaces } from '../../shared/use-places.ts'
@@ -11,7 +11,7 @@ import classes from './place-search.module.css'
 const ICONS = { address: IconHome, plot: IconVectorTriangle } as const
 
 export interface PlaceSearchProps {
-  readonly onChoose: (place: Place) => void
+  readonly onChoose: (place: SearchHit) => void
 }
 
 /** A field that finds an address or a plot number; arrows and Enter choose. */
@@ -31,7 +31,7 @@ export function PlaceSearch({ onChoose }: PlaceSearchProps) {
     onMove: () => setOpen(true),
   })
 
-  function choose(place: Place | undefined) {
+  function choose(place: SearchHit | undefined) {
     if (!place) return
     setTyped(place.label)
     setOpen(false)

@@ -11,7 +11,7 @@ import {
   withoutPlot,
   withPlots,
 } from '../../map/selection.ts'
-import { type CreatedLocation, createFromPlots } from '../../shared/api/locations.ts'
+import { createFromPlots, type Location } from '../../shared/api/locations.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useStore } from '../../shared/store.ts'
 import { showUndo } from '../../shared/ui/undo-notice.tsx'
@@ -19,7 +19,7 @@ import classes from './selection-panel.module.css'
 
 export interface SelectionPanelProps {
   readonly onShowPlot: (registerId: string) => void
-  readonly onCreated: (location: CreatedLocation) => void
+  readonly onCreated: (location: Location) => void
 }
 
 /** The selected plots with their total, and the way to make a location of them. */

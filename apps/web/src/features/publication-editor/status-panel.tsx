@@ -1,4 +1,4 @@
-import { type PageState, PublicationStatus, type RecordFor } from '@kavel/domain'
+import { PublicationStatus, type RecordFor } from '@kavel/domain'
 import {
   ActionIcon,
   Badge,
@@ -20,7 +20,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../shared/api/call.ts'
+import { callApi } from '../../shared/api/call-api.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { publicPath, STATUS_COLOURS } from '../../shared/publication.ts'
 import classes from './editor.module.css'
@@ -155,7 +155,7 @@ function PageNote({ publication: { id, updatedAt } }: Pick<StatusPanelProps, 'pu
   const { data } = useQuery({
     queryKey: ['page-state', id, updatedAt],
     queryFn: ({ signal }) =>
-      call<PageState>('GET', `/publications/detail/${id}/page`, { signal, quiet: true }),
+      callApi('GET /publications/detail/{id}/page', { params: { id } }, { signal, quiet: true }),
     refetchInterval: ({ state }) =>
       state.data?.state === 'preparing' ? LOOK.preparing : LOOK.otherwise,
   })

@@ -1,8 +1,7 @@
 /** The public page as the server gives it: exactly what its sections may show. */
-import type { PublicPage } from '@kavel/concept'
 import { queryOptions } from '@tanstack/react-query'
 import { isApiError } from '../../shared/api/api-error.ts'
-import { call } from '../../shared/api/call.ts'
+import { callApi } from '../../shared/api/call-api.ts'
 
 /** Milliseconds between asking for a page that is being prepared, and how often: a minute in all. */
 const ASK_AGAIN = { pause: 1000, times: 60 } as const
@@ -14,10 +13,10 @@ export function publicPageQuery(key: string) {
     retry: (times, error) => isApiError(error, 'preparing') && times < ASK_AGAIN.times,
     retryDelay: ASK_AGAIN.pause,
     queryFn: ({ signal }) =>
-      call<PublicPage>('GET', `/publications/public/${encodeURIComponent(key)}`, {
-        signal,
-        quiet: true,
-        anonymous: true,
-      }),
+      callApi(
+        'GET /publications/public/{key}',
+        { params: { key } },
+        { signal, quiet: true, anonymous: true },
+      ),
   })
 }

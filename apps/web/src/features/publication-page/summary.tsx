@@ -1,5 +1,6 @@
 import type { SectionContents } from '@kavel/concept'
 import type { ReactNode } from 'react'
+import { pictureAddress } from '../../shared/api/pictures.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { zoneName } from '../../shared/zone-name.ts'
 import classes from './page.module.css'
@@ -25,7 +26,7 @@ export function Summary({ data }: { data: SectionContents['location_summary'] })
       {data.profile_image_id !== null && (
         <img
           className={classes.profile}
-          src={`/api/images/binary/${data.profile_image_id}/img.png`}
+          src={pictureAddress(data.profile_image_id)}
           alt={t('publications.plot_drawing', { name: data.name })}
         />
       )}

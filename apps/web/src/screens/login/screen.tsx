@@ -2,7 +2,7 @@ import { Alert, Button, Paper, PasswordInput, Stack, Text, TextInput, Title } fr
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { call } from '../../shared/api/call.ts'
+import { callApi } from '../../shared/api/call-api.ts'
 import { errorText } from '../../shared/api/error-text.ts'
 import { errorEntries } from '../../shared/api/errors.ts'
 import { useI18n } from '../../shared/i18n.ts'
@@ -12,10 +12,6 @@ import { Logo } from '../../shared/ui/logo.tsx'
 import { useTitle } from '../../shared/ui/use-title.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import classes from './screen.module.css'
-
-interface Health {
-  readonly demo?: boolean
-}
 
 /** Who the user is; afterwards to where he was going. */
 export function Screen() {
@@ -29,7 +25,7 @@ export function Screen() {
   const [missing, setMissing] = useState<readonly string[]>([])
   const health = useQuery({
     queryKey: ['health'],
-    queryFn: ({ signal }) => call<Health>('GET', '/health', { signal, quiet: true }),
+    queryFn: ({ signal }) => callApi('GET /health', {}, { signal, quiet: true }),
   })
   const isExpired = errorEntries.get().some(({ name }) => name === 'error_401')
 

@@ -1,20 +1,17 @@
-import type { IntegrationStep, RecordFor, TreeFor } from '@kavel/domain'
+import type { IntegrationStep, TreeFor } from '@kavel/domain'
 import { refreshRecords } from './cached-records.ts'
 import { call } from './call.ts'
+import { callApi } from './call-api.ts'
 
 export type Location = TreeFor<'locations'>
-export type CreatedLocation = RecordFor<'locations'>
 
 /**
  * Makes a location of plots of the register; its integration steps start by themselves.
  * @param plots register ids
  */
-export async function createFromPlots(
-  plots: readonly string[],
-  name: string,
-): Promise<CreatedLocation> {
-  const created = await call<CreatedLocation>('POST', '/locations/from-plots', {
-    body: { plots, ...(name && { name }) },
+export async function createFromPlots(plots: readonly string[], name: string): Promise<Location> {
+  const created = await callApi('POST /locations/from-plots', {
+    body: { plots: [...plots], ...(name && { name }) },
   })
   void refreshRecords('locations')
   return created
@@ -26,6 +23,6 @@ export function removeLocation(id: number): Promise<void> {
 }
 
 /** Runs one integration step of a location again. */
-export function runStep(locationId: number, step: IntegrationStep): Promise<void> {
-  return call('POST', `/locations/detail/${locationId}/steps/${step}`)
+export async function runStep(id: number, step: IntegrationStep): Promise<void> {
+  await callApi('POST /locations/detail/{id}/steps/{step}', { params: { id, step } })
 }

@@ -1,8 +1,13 @@
-import type { EntityName, PatchFor, RecordFor, TreeFor } from '@kavel/domain'
+import {
+  applySavingRule,
+  type EntityName,
+  type PatchFor,
+  type RecordFor,
+  type TreeFor,
+} from '@kavel/domain'
 import { refreshRecords } from './cached-records.ts'
 import { call, exchange } from './call.ts'
 import { type Ordered, renumber } from './ordering.ts'
-import { applySavingRule } from './saving-rule.ts'
 
 export interface ListQuery {
   /** Default 20, at most 1.000. */

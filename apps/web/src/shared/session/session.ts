@@ -1,18 +1,16 @@
+import type { Answers } from '@kavel/calls'
 import type { RecordFor } from '@kavel/domain'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isApiError } from '../api/api-error.ts'
-import { call } from '../api/call.ts'
+import { callApi } from '../api/call-api.ts'
 import { clearErrors } from '../api/errors.ts'
 import { queryClient } from '../api/query-client.ts'
 import { recordKeys } from '../api/record-keys.ts'
 import { beginEdits } from '../edit/edits.ts'
 import { localSetting } from '../local-setting.ts'
 
-export interface Session {
-  readonly user: RecordFor<'users'>
-  readonly company: RecordFor<'companies'>
-}
+export type Session = Answers['GET /session']
 
 /**
  * Whether somebody signed in here before. The cookie cannot be seen from here, and the browser
@@ -30,7 +28,7 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal }): Promise<Session | null> => {
     try {
-      const session = await call<Session>('GET', '/session', { signal, anonymous: true })
+      const session = await callApi('GET /session', {}, { signal, anonymous: true })
       hint.write('yes')
       beginEdits(session.user.id)
       return session
@@ -44,11 +42,11 @@ export const sessionQuery = queryOptions({
 
 /** @throws ApiError with code `wrong_credentials` or `rate_limited` */
 export async function signIn(username: string, password: string): Promise<Session> {
-  const session = await call<Session>('POST', '/session', {
-    body: { username, password },
-    quiet: true,
-    anonymous: true,
-  })
+  const session = await callApi(
+    'POST /session',
+    { body: { username, password } },
+    { quiet: true, anonymous: true },
+  )
   hint.write('yes')
   clearErrors()
   queryClient.clear()
@@ -59,7 +57,7 @@ export async function signIn(username: string, password: string): Promise<Sessio
 
 /** Tells the server that the session is over. */
 export function endSession(): Promise<void> {
-  return call('DELETE', '/session', { anonymous: true })
+  return callApi('DELETE /session', {}, { anonymous: true })
 }
 
 /** From now on nobody is signed in; what is on the screen stays until the sign-in screen is there. */

@@ -1,3 +1,4 @@
+import type { SearchHit } from '@kavel/registers'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -9,7 +10,6 @@ import { selection, togglePlot } from '../../../map/selection.ts'
 import { useMapAddress } from '../../../map/use-map-address.ts'
 import { isApiError } from '../../../shared/api/api-error.ts'
 import { plotAt, plotQuery } from '../../../shared/api/plots.ts'
-import type { Place } from '../../../shared/api/register.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { type MapView, mapAddress, readId } from '../../../shared/url.ts'
 
@@ -87,7 +87,7 @@ export function useMapScreen() {
     return showPlot(found)
   }
 
-  async function onPlace({ kind, register_id, lon, lat }: Place): Promise<void> {
+  async function onPlace({ kind, register_id, lon, lat }: SearchHit): Promise<void> {
     const zoom = Math.max(PLACE_ZOOM, handle.current?.getView().zoom ?? 0)
     const found = kind === 'plot' ? register_id : await findPlot(lon, lat)
     await go(MAP, found, { zoom, lat, lon })

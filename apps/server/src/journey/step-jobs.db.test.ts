@@ -4,22 +4,23 @@ import { type Database, openServer } from '@kavel/database'
 import { testDatabaseKind } from '@kavel/database/testing'
 import { INTEGRATION_STEPS, LoadState, type TreeFor } from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Jobs } from '../jobs/jobs.ts'
 import { startTestServer, type TestServer } from '../testing.ts'
 import { importTown, plotId } from '../testing-town.ts'
 import { createPlaceSource } from './place-source.ts'
-import { createStepQueue, type StepQueue } from './queue.ts'
+import { createStepJobs } from './step-jobs.ts'
 
 type Location = TreeFor<'locations'>
 
 describe.runIf(testDatabaseKind() === 'postgresql')('two servers on one database', () => {
   let server: TestServer
   let second: Database
-  const queues: StepQueue[] = []
+  const queues: Jobs[] = []
   /** Which server drew the outline of a location; only getProfilePicture asks for it. */
   const drawn: string[] = []
   const queueOn = (database: Database, name: string) => {
     const source = createPlaceSource(database.pool)
-    return createStepQueue(database, {
+    return createStepJobs(database, {
       source: {
         ...source,
         outline: async (ids) => {

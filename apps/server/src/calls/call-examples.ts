@@ -1,0 +1,112 @@
+/** One call of every kind that succeeds, for the tests that walk them; the compiler asks for a forgotten one. */
+import { type CallName, partsOf, type Sent } from '@kavel/calls'
+import { PublicationStatus } from '@kavel/domain'
+import { toWgs84 } from '@kavel/registers'
+import { PIXEL } from '../records/examples.ts'
+import { TEST_PASSWORD, type TestServer } from '../testing.ts'
+import { importTown, plotId, TOWN_ORIGIN } from '../testing-town.ts'
+
+export type CallExamples = { readonly [Name in CallName]: Sent<Name> }
+
+/** Fills a server with what the calls are about: a town, a location of the member, and a page of it. */
+export async function makeCallExamples({
+  as,
+  database,
+  pagesReady,
+}: TestServer): Promise<CallExamples> {
+  await importTown(database.pool, 2)
+  const make = async (entity: string, body: object) => {
+    const answer = await as.member('POST', `/api/${entity}/list`, body)
+    if (answer.status !== 201) throw new Error(`${entity}: ${JSON.stringify(answer.body)}`)
+    return answer.body as { id: number; key: string }
+  }
+  const [lon, lat] = toWgs84([TOWN_ORIGIN.x + 16, TOWN_ORIGIN.y + 20])
+  const [east, north] = [lon + 0.001, lat + 0.001]
+  const location = await make('locations', { name: 'Havenkade', lon, lat })
+  const ofLocation = { locationId: location.id }
+  const picture = await make('images', { ...ofLocation, type: 'profile', data: PIXEL })
+  await make('units', { ...ofLocation, name: 'Middenhuur', size: 55, size_max: 72, price: 1150 })
+  await make('constraints', { ...ofLocation, name: 'Bouwhoogte', type: 4, value: 15 })
+  const concept = await make('concepts', { ...ofLocation, name: 'Galerijflat' })
+  const building = await make('buildings', { conceptId: concept.id, name: 'Blok A' })
+  const publication = await make('publications', {
+    name: 'Havenkade',
+    type: 'location',
+    status: PublicationStatus.published,
+    cfg: { locationKey: location.key },
+  })
+  for (const type of ['summary', 'description', 'regulations', 'concepts', 'business'])
+    await make('sections', { publicationId: publication.id, type: `location_${type}` })
+  await pagesReady()
+  const { id } = location
+  return {
+    'GET /health': {},
+    'GET /openapi.json': {},
+    'GET /session': {},
+    'POST /session': { body: { username: 'staff', password: TEST_PASSWORD } },
+    'DELETE /session': {},
+    'GET /register/summary': {},
+    'GET /register/plots': { query: { bbox: [lon, lat, east, north].join() } },
+    'POST /register/plots/within': {
+      body: {
+        geometry: {
+          type: 'Polygon',
+          coordinates: [
+            [
+              [lon - 0.001, lat - 0.001],
+              [east, lat - 0.001],
+              [east, north],
+              [lon - 0.001, north],
+              [lon - 0.001, lat - 0.001],
+            ],
+          ],
+        },
+      },
+    },
+    'GET /register/plots/at': { query: { lon, lat } },
+    'GET /register/plots/{register_id}': { params: { register_id: plotId(1) } },
+    'GET /register/search': { query: { q: 'Polderweg 0', limit: 3 } },
+    'GET /tiles/{source}/{z}/{x}/{y}.mvt': {
+      params: { source: 'plots', ...tileOf(lon, lat) },
+    },
+    'GET /images/binary/{id}/{file}': { params: { id: picture.id, file: 'thumb.png' } },
+    'POST /locations/from-plots': { body: { plots: [plotId(2), plotId(3)], name: 'Twee kavels' } },
+    'POST /locations/detail/{id}/steps/{step}': { params: { id, step: 'getAddress' } },
+    'GET /locations/detail/{id}/surroundings': { params: { id }, query: { radius: 80 } },
+    'POST /buildings/exchange': {
+      body: { create: [{ conceptId: concept.id, name: 'Blok B' }], remove: [building.id] },
+    },
+    'GET /publications/detail/{id}/page': { params: { id: publication.id } },
+    'GET /publications/public/{key}': { params: { key: publication.key } },
+  }
+}
+
+/** The tile of a place in degrees at a zoom at which plots are drawn (OpenStreetMap wiki, slippy map tile names). */
+function tileOf(lon: number, lat: number) {
+  const zoom = 16
+  const across = 2 ** zoom
+  const [phi, turn] = [(lat * Math.PI) / 180, 2 * Math.PI]
+  return {
+    z: String(zoom),
+    x: String(Math.floor(((lon + 180) / 360) * across)),
+    y: String(Math.floor((0.5 - Math.asinh(Math.tan(phi)) / turn) * across)),
+  }
+}
+
+interface Given {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
+/** Method, address and body of a call with this input. */
+export function requestOf(name: CallName, { params = {}, query = {}, body }: Given) {
+  const { method, address } = partsOf(name)
+  const path = address.replace(/\{(\w+)\}/g, (_, key) =>
+    encodeURIComponent(String(params[key]).toWellFormed()),
+  )
+  const search = new URLSearchParams(
+    Object.entries(query).map(([key, value]) => [key, String(value)]),
+  )
+  return { method, url: `/api${path}${search.size ? `?${search}` : ''}`, body }
+}

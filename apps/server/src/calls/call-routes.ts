@@ -1,0 +1,166 @@
+/** Routes from the declarations of calls (docs/decisions/0014): who may, validated input, a typed handler. */
+import {
+  type Answers,
+  CALL_NAMES,
+  type Call,
+  type CallName,
+  callOf,
+  partsOf,
+  type Received,
+  type Who,
+} from '@kavel/calls'
+import { type Actor, isAllowed } from '@kavel/domain'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { z } from 'zod'
+import { getActor } from '../auth/sessions.ts'
+import type { Context } from '../context.ts'
+import { toIssues } from '../records/validate.ts'
+import { Refusal } from '../refusal.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call; `entity`: the entity in the address and the permissions on it decide (uniform calls). */
+    who?: Who | 'entity'
+  }
+}
+
+/** Gives the declared answer. */
+type Handler<Name extends CallName> = (received: Received<Name>) => Promise<Answers[Name]>
+
+/** Sends the answer itself: bytes, JSON that the database made, headers and cookies. */
+type SendingHandler<Name extends CallName> = (
+  received: Received<Name>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>
+
+export interface CallRouteOptions extends Pick<RouteOptions, 'bodyLimit'> {
+  /** Attempts of one address in a time. */
+  readonly rateLimit?: { readonly max: number; readonly timeWindow: string }
+  /** Finds out in another way whether the request is that of somebody who is signed in; the handler gets no actor. */
+  readonly admit?: (request: FastifyRequest) => Promise<boolean>
+  /** Placeholder → pattern of what it may be, where another call has an address that it would take. */
+  readonly patterns?: Readonly<Record<string, string>>
+}
+
+/** Sees every answer to a declared call as it leaves; for tests. */
+export type Observer = (
+  name: CallName,
+  answer: { readonly status: number; readonly payload: unknown; readonly encoding: unknown },
+) => void
+
+export interface CallRoutes {
+  add<Name extends CallName>(name: Name, handler: Handler<Name>): void
+  addSending<Name extends CallName>(
+    name: Name,
+    handler: SendingHandler<Name>,
+    options?: CallRouteOptions,
+  ): void
+  /** Throws when a call is declared that nothing answers. */
+  assertAllAnswered(): void
+}
+
+/** Refuses, at start, a route of the API that does not say who may call it. */
+export function refuseUndeclaredRoutes(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (url.startsWith('/api/') && !config?.who)
+      throw new Error(`${method} ${url} does not say who may call it: declare it in packages/calls`)
+  })
+}
+
+/** Where the routes of declared calls are made. */
+export function createCallRoutes(
+  app: FastifyInstance,
+  context: Context,
+  observe?: Observer,
+): CallRoutes {
+  const answered = new Set<CallName>()
+
+  function addSending<Name extends CallName>(
+    name: Name,
+    handler: SendingHandler<Name>,
+    { rateLimit, admit, patterns = {}, ...options }: CallRouteOptions = {},
+  ): void {
+    const call = callOf(name)
+    const { method, address } = partsOf(name)
+    app.route({
+      ...options,
+      method,
+      url: `/api${address.replace(/\{(\w+)\}/g, (_, part) => `:${part}${patterns[part] ?? ''}`)}`,
+      config: { who: call.who, ...(rateLimit && { rateLimit }) },
+      ...(observe && { onSend: observeWith(name, observe) }),
+      handler: async (request, reply) => {
+        const actor = await admitted(context, call.who, request, admit)
+        const received = { ...readInput(call, request), actor } as Received<Name>
+        reply.code(call.status ?? 200)
+        return handler(received, request, reply)
+      },
+    })
+    answered.add(name)
+  }
+
+  return {
+    add: (name, handler) =>
+      addSending(name, async (received, _, reply) => reply.send(await handler(received))),
+    addSending,
+    assertAllAnswered() {
+      const left = CALL_NAMES.filter((name) => !answered.has(name))
+      if (left.length) throw new Error(`Declared, but answered by nothing: ${left.join(', ')}`)
+    },
+  }
+}
+
+/** Who calls, null for anybody; a 401 or a 403 for who may not. */
+async function admitted(
+  context: Context,
+  who: Who,
+  request: FastifyRequest,
+  admit: CallRouteOptions['admit'],
+): Promise<Actor | null> {
+  if (who === 'public') return null
+  if (admit) {
+    if (await admit(request)) return null
+    throw new Refusal('unauthenticated')
+  }
+  const actor = await getActor(context.database.pool, request)
+  if (who === 'signed_in') return actor
+  if (!who.actions.every((action) => isAllowed(actor, action, who.entity)))
+    throw new Refusal('forbidden')
+  return actor
+}
+
+/** The input as its schemas leave it; a refusal that names every field which is not as declared. */
+function readInput({ params, query, body }: Call, request: FastifyRequest) {
+  return {
+    ...(params && { params: readParams(params, request.params) }),
+    ...(query && { query: readPart(query, request.query) }),
+    ...(body && { body: readPart(body, request.body) }),
+  }
+}
+
+function readPart(schema: z.ZodType, given: unknown): unknown {
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) throw new Refusal('invalid_input', toIssues(parsed.error))
+  return parsed.data
+}
+
+/** What is no id is refused as such; any other place in an address that is none does not exist. */
+function readParams(schema: z.ZodType, given: unknown): unknown {
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  const issues = toIssues(parsed.error)
+  const others = issues.filter(({ path }) => path !== 'id')
+  if (others.length) throw new Refusal('not_found', others)
+  throw new Refusal('invalid_id', [{ path: 'id', message: 'must be an id' }])
+}
+
+function observeWith(name: CallName, observe: Observer) {
+  return async (_: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+    observe(name, {
+      status: reply.statusCode,
+      payload,
+      encoding: reply.getHeader('content-encoding'),
+    })
+    return payload
+  }
+}

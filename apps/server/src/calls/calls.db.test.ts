@@ -1,0 +1,131 @@
+/** Every declared call, walked: it answers what it declares, to whom it declares, and refuses as it declares. */
+import { CALL_NAMES, type CallName, callOf } from '@kavel/calls'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { startTestServer, TEST_PASSWORD, type TestServer } from '../testing.ts'
+import { type CallExamples, makeCallExamples, requestOf } from './call-examples.ts'
+import { createAnswerCheck } from './testing-answers.ts'
+
+let server: TestServer
+let examples: CallExamples
+beforeAll(async () => {
+  server = await startTestServer()
+  examples = await makeCallExamples(server)
+})
+afterAll(() => server?.close())
+
+/** Calls as somebody; a session is not ended for the tests that follow. */
+const send = (name: CallName, who: 'member' | 'anonymous', given: object = examples[name]) => {
+  const { method, url, body } = requestOf(name, given)
+  return server.as[callOf(name).who === 'public' ? 'anonymous' : who](method, url, body)
+}
+
+/** A text that is no number, no box and no place; and what no field of a body is. */
+const NONSENSE = '\u0000 geen'
+const NO_FIELD = {}
+
+describe.each(CALL_NAMES)('%s', (name) => {
+  const { who, params, query, body, status = 200 } = callOf(name)
+
+  it('is refused to who may not', async () => {
+    if (who === 'public') return
+    expect(await send(name, 'anonymous')).toMatchObject({
+      status: 401,
+      body: { code: 'unauthenticated' },
+    })
+  })
+
+  it('is refused from another place when it changes something', async () => {
+    const { method, url } = requestOf(name, examples[name])
+    if (method === 'GET') return
+    const headers = { origin: 'https://elders.example' }
+    const { statusCode } = await server.app.inject({ method, url, headers })
+    expect(statusCode).toBe(403)
+  })
+
+  it('names the field that is not as declared', async () => {
+    for (const [part, schema] of Object.entries({ query, body }))
+      for (const key of Object.keys(schema?.shape ?? {})) {
+        const example = examples[name] as Readonly<Record<string, object>>
+        const given = {
+          ...example,
+          [part]: { ...example[part], [key]: part === 'query' ? NONSENSE : NO_FIELD },
+        }
+        const answer = await send(name, 'member', given)
+        // a free text may hold anything that can be stored
+        if (part === 'query' && answer.status < 300) continue
+        expect(answer, `${part}.${key}`).toMatchObject({ body: { code: 'invalid_input' } })
+        expect(answer.body).toMatchObject({
+          issues: expect.arrayContaining([expect.objectContaining({ path: key })]),
+        })
+      }
+  })
+
+  it('knows no other field', async () => {
+    if (!query && !body) return
+    const part = query ? 'query' : 'body'
+    const example = examples[name] as Readonly<Record<string, object>>
+    const answer = await send(name, 'member', {
+      ...example,
+      [part]: { ...example[part], smaak: 'zoet' },
+    })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', issues: [{ path: 'smaak', message: 'unknown field' }] },
+    })
+  })
+
+  it('does not find a place that does not exist', async () => {
+    for (const key of Object.keys(params?.shape ?? {})) {
+      const example = examples[name] as { params: object }
+      const answer = await send(name, 'member', {
+        ...example,
+        params: { ...example.params, [key]: NONSENSE },
+      })
+      expect(answer.status, key).toBe(key === 'id' ? 400 : 404)
+    }
+  })
+
+  it('answers as declared', async () => {
+    const answer = await send(name, 'member')
+    expect(answer.status, JSON.stringify(answer.body)).toBe(status)
+    expect(server.answers.succeeded).toContain(name)
+    expect(server.answers.assertAsDeclared).not.toThrow()
+  })
+})
+
+test('an answer that is not as declared is noticed', () => {
+  const answers = createAnswerCheck()
+  const note = (status: number, body: object) =>
+    answers.observe('GET /register/search', {
+      status,
+      payload: JSON.stringify(body),
+      encoding: undefined,
+    })
+  note(200, [{ kind: 'plot', register_id: '1', label: 'A', lon: 5, lat: 52 }])
+  note(400, { code: 'invalid_input' })
+  expect(answers.assertAsDeclared).not.toThrow()
+  note(200, [{ kind: 'plot', register_id: '1', label: 'A', lon: 5, lat: 52, owner: 'Jansen' }])
+  expect(answers.assertAsDeclared).toThrow('GET /register/search: 0.owner unknown field')
+  note(409, { code: 'stale' })
+  expect(answers.assertAsDeclared).toThrow('refuses with stale')
+})
+
+test('the list of public records is not taken for the page of a key', async () => {
+  const { status, body } = await server.as.anonymous('GET', '/api/publications/public/list?keys=a')
+  expect([status, body]).toEqual([200, []])
+  expect((await server.as.anonymous('GET', '/api/publications/public/lists')).status).toBe(404)
+})
+
+test('who signs in gets the cookie that the other calls ask for', async () => {
+  const session = await server.app.inject({
+    method: 'POST',
+    url: '/api/session',
+    payload: { username: 'member', password: TEST_PASSWORD },
+  })
+  const kavel_session = session.cookies[0]?.value as string
+  const cookies = { kavel_session }
+  const read = () => server.app.inject({ method: 'GET', url: '/api/session', cookies })
+  expect((await read()).json()).toMatchObject({ user: { username: 'member' } })
+  await server.app.inject({ method: 'DELETE', url: '/api/session', cookies })
+  expect((await read()).statusCode).toBe(401)
+})

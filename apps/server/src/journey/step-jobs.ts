@@ -1,0 +1,10 @@
+import type { Database } from '@kavel/database'
+import { createJobs, type Jobs } from '../jobs/jobs.ts'
+import { createPlaceSource } from './place-source.ts'
+import { createStepHandler, type RunnerOptions } from './runner.ts'
+
+/** Works on integration steps, with the imported registers unless another source is given. */
+export function createStepJobs(database: Database, options: Partial<RunnerOptions> = {}): Jobs {
+  const source = options.source ?? createPlaceSource(database.pool)
+  return createJobs(database, { step: createStepHandler(database, { ...options, source }) })
+}

@@ -1,0 +1,54 @@
+import { ERRORS, isAllowed, ROLES } from '@kavel/domain'
+import { describe, expect, it } from 'vitest'
+import { CALL_NAMES, callOf, isMedia, JOBS, partsOf, refusalsOf } from './index.ts'
+
+describe.each(CALL_NAMES)('%s', (name) => {
+  const { who, params, body, answer, status, refusals = [] } = callOf(name)
+  const { method, address } = partsOf(name)
+
+  it('declares every placeholder of its address, and no other', () => {
+    const placeholders = [...address.matchAll(/\{(\w+)\}/g)].map(([, key]) => key)
+    expect(Object.keys(params?.shape ?? {}).sort()).toEqual(placeholders.sort())
+  })
+
+  it('says who may in a way that somebody may', () => {
+    if (typeof who === 'string') expect(['public', 'signed_in']).toContain(who)
+    else {
+      expect(who.actions.length).toBeGreaterThan(0)
+      const roles = ROLES.filter((role) => role !== 'anonymous')
+      const may = roles.filter((role) =>
+        who.actions.every((action) =>
+          isAllowed({ userId: 1, companyId: 1, role }, action, who.entity),
+        ),
+      )
+      expect(may).not.toEqual([])
+    }
+  })
+
+  it('takes a body only where it may change or compute something', () => {
+    if (method === 'GET' || method === 'DELETE') expect(body).toBeUndefined()
+  })
+
+  it('answers nothing with 204 and something with another status', () => {
+    expect(answer === null).toBe(status === 204)
+    if (answer && !isMedia(answer)) expect(answer.safeParse(undefined).success).toBe(false)
+  })
+
+  it('refuses with known codes, and names those alone that do not follow', () => {
+    for (const code of refusalsOf(name)) expect(ERRORS).toHaveProperty(code)
+    expect(new Set(refusalsOf(name)).size).toBe(refusalsOf(name).length)
+    expect(new Set(refusals).size).toBe(refusals.length)
+    expect(refusalsOf(name).includes('unauthenticated')).toBe(who !== 'public')
+    expect(refusalsOf(name).includes('cross_origin')).toBe(method !== 'GET')
+  })
+})
+
+describe.each(Object.entries(JOBS))('the job %s', (_, { tries, timeout, progress }) => {
+  it('ends, and somebody sees how it goes', () => {
+    expect(tries).toBeGreaterThan(0)
+    expect(timeout).toBeLessThanOrEqual(10 * 60_000)
+    expect(
+      isAllowed({ userId: 1, companyId: 1, role: 'user' }, progress.actions[0]!, progress.entity),
+    ).toBe(true)
+  })
+})

@@ -1,0 +1,106 @@
+/** Every call of the API besides the uniform ones on records, by its method and its address below `/api`. */
+import type { Actor, ErrorCode } from '@kavel/domain'
+import type { z } from 'zod'
+import { buildingCalls } from './buildings.ts'
+import type { Call, Media } from './define-call.ts'
+import { imageCalls } from './images.ts'
+import { locationCalls } from './locations.ts'
+import { publicationCalls } from './publications.ts'
+import { registerCalls } from './register.ts'
+import { sessionCalls } from './session.ts'
+import { systemCalls } from './system.ts'
+import { tileCalls } from './tiles.ts'
+
+export const CALLS = {
+  ...systemCalls,
+  ...sessionCalls,
+  ...registerCalls,
+  ...tileCalls,
+  ...imageCalls,
+  ...locationCalls,
+  ...buildingCalls,
+  ...publicationCalls,
+} as const satisfies Record<`${Method} /${string}`, Call>
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+type Calls = typeof CALLS
+export type CallName = keyof Calls
+export const CALL_NAMES = Object.keys(CALLS) as CallName[]
+
+/** The declaration of a call, whatever it is. */
+export function callOf(name: CallName): Call {
+  return CALLS[name]
+}
+
+/** Method and address, with the placeholders in braces. */
+export function partsOf(name: CallName): { readonly method: Method; readonly address: string } {
+  const [method, address] = name.split(' ') as [Method, string]
+  return { method, address }
+}
+
+type Part<Name extends CallName, Key extends 'params' | 'query' | 'body'> =
+  Calls[Name] extends Record<Key, infer Schema extends z.ZodType> ? Schema : never
+
+/** What the handler of a call gets: its input as the schemas leave it, and who calls. */
+export interface Received<Name extends CallName> {
+  readonly params: z.output<Part<Name, 'params'>>
+  readonly query: z.output<Part<Name, 'query'>>
+  readonly body: z.output<Part<Name, 'body'>>
+  readonly actor: Calls[Name]['who'] extends 'public' ? null : Actor
+}
+
+/** What may stand in an address: the text itself, or the number that it says. */
+type InAddress<Schema extends z.ZodType> = {
+  readonly [Key in keyof z.input<Schema>]:
+    | z.input<Schema>[Key]
+    | (Key extends keyof z.output<Schema> ? Extract<z.output<Schema>[Key], number> : never)
+}
+
+type PartName = 'params' | 'query' | 'body'
+type SentPart<Name extends CallName, Key extends PartName> = Key extends 'body'
+  ? z.input<Part<Name, 'body'>>
+  : InAddress<Part<Name, Key>>
+/** The parts that a call has: those that must be there, or those that may be left out. */
+type Parts<Name extends CallName, Optional extends boolean> = {
+  [Key in PartName]: Part<Name, Key> extends never
+    ? never
+    : (Record<never, never> extends SentPart<Name, Key> ? true : false) extends Optional
+      ? Key
+      : never
+}[PartName]
+
+/** What a client sends with a call: only the parts that the call has. */
+export type Sent<Name extends CallName> = {
+  readonly [Key in Parts<Name, false>]: SentPart<Name, Key>
+} & { readonly [Key in Parts<Name, true>]?: SentPart<Name, Key> }
+
+type AnswerOf<Answer> = Answer extends z.ZodType
+  ? z.output<Answer>
+  : Answer extends Media
+    ? never
+    : undefined
+
+/** What each call answers: JSON, nothing, or bytes, which a client asks for by their address. */
+export type Answers = { [Name in CallName]: AnswerOf<Calls[Name]['answer']> }
+
+/** Calls that answer JSON or nothing. */
+export type JsonCallName = {
+  [Name in CallName]: Calls[Name]['answer'] extends Media ? never : Name
+}[CallName]
+
+/** Every refusal that a call may answer: what follows from its declaration, and its own. */
+export function refusalsOf(name: CallName): ErrorCode[] {
+  const { who, params, query, body, refusals = [] } = callOf(name)
+  const isSafe = partsOf(name).method === 'GET'
+  const found = new Set<ErrorCode>(refusals)
+  if (who !== 'public') found.add('unauthenticated')
+  if (typeof who === 'object') found.add('forbidden')
+  if (params) found.add('not_found')
+  if (params && 'id' in params.shape) found.add('invalid_id')
+  if (query || body) found.add('invalid_input')
+  if (!isSafe)
+    for (const code of ['invalid_input', 'cross_origin', 'too_large', 'disk_full'] as const)
+      found.add(code)
+  for (const code of ['unavailable', 'too_heavy', 'general'] as const) found.add(code)
+  return [...found]
+}

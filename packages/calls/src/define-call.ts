@@ -1,0 +1,64 @@
+/** What the declaration of a call says; from it follow the route, its description, the client's types and the tests. */
+import { type Action, type EntityName, type ErrorCode, idSchema } from '@kavel/domain'
+import { z } from 'zod'
+
+/** Every action on records of an entity that the actor must be allowed (`PERMISSIONS` in the domain). */
+export interface Permission {
+  readonly entity: EntityName
+  readonly actions: readonly Action[]
+}
+
+/** Who may call: anybody, anybody who is signed in, or who has a permission. */
+export type Who = 'public' | 'signed_in' | Permission
+
+/** An answer that is no JSON. */
+export interface Media {
+  readonly media: string
+}
+
+export interface Call {
+  readonly who: Who
+  /** What the answer is, in one English sentence. */
+  readonly gives: string
+  /** The placeholders of the address. `id` must be an id; any other value that is none does not exist. */
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodObject
+  /** Status of an answer that is a success; 200 when left out. */
+  readonly status?: 201 | 202 | 204
+  /** JSON of this schema, other bytes, or null for nothing at all. */
+  readonly answer: z.ZodType | Media | null
+  /** What it may refuse besides what follows from the rest (`refusalsOf`). */
+  readonly refusals?: readonly ErrorCode[]
+}
+
+/** Needs the permission to do this with records of an entity. */
+export function may(entity: EntityName, ...actions: Action[]): Permission {
+  return { entity, actions }
+}
+
+/** Whether an answer is no JSON. */
+export function isMedia(answer: Call['answer']): answer is Media {
+  return answer !== null && 'media' in answer
+}
+
+/** A number in an address; an empty text is none. */
+export function numeric(schema: z.ZodNumber) {
+  return z
+    .string()
+    .regex(/^-?\d+(\.\d+)?$/, 'must be a number')
+    .transform(Number)
+    .pipe(schema)
+}
+
+/** The id of a record in an address. */
+export const idParam = z
+  .string()
+  .regex(/^\d{1,16}$/, 'must be an id')
+  .transform(Number)
+  .pipe(idSchema)
+
+/** A word in an address that must be one of these. */
+export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
+  return z.enum(words, { error: `must be one of ${words.join(', ')}` })
+}

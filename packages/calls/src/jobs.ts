@@ -1,0 +1,52 @@
+/** Work that is done after the call that asked for it was answered: one entry for each kind. */
+import { INTEGRATION_STEPS, idSchema } from '@kavel/domain'
+import { z } from 'zod'
+import { may, oneOf, type Permission } from './define-call.ts'
+
+export interface Job {
+  /** The one place that knows what waits and what runs. */
+  readonly state: 'jobs' | 'publication_changes'
+  /** What a piece of work is told. */
+  readonly payload: z.ZodObject
+  /** Times that a piece of work is begun before it counts as failed; what it finds out itself is no failure. */
+  readonly tries: number
+  /** Milliseconds that one try may take. */
+  readonly timeout: number
+  /** Who sees how it goes. */
+  readonly progress: Permission
+}
+
+export const JOBS = {
+  /** One integration step of a location. What became of it stands in `cfg.status` of the location. */
+  step: {
+    state: 'jobs',
+    payload: z.strictObject({
+      companyId: idSchema,
+      /** Who asked for it; 0 when nobody is left. */
+      userId: z.int().min(0),
+      locationId: idSchema,
+      step: oneOf(INTEGRATION_STEPS),
+    }),
+    tries: 3,
+    // the source's limit and as much again for writing
+    timeout: 60_000,
+    progress: may('locations', 'read'),
+  },
+  /** The public page of a publication, noted by triggers whenever what it shows changes (docs/decisions/0011). */
+  page: {
+    state: 'publication_changes',
+    payload: z.strictObject({ companyId: idSchema, id: idSchema }),
+    // the same records make the same page: another try waits for another change
+    tries: 1,
+    // 200 buildings at the generator's own limit of 2 s each would take minutes; fifty times what 100 flats take
+    timeout: 60_000,
+    progress: may('publications', 'read'),
+  },
+} as const satisfies Record<string, Job>
+
+export type JobName = keyof typeof JOBS
+export type JobPayload<Name extends JobName> = z.output<(typeof JOBS)[Name]['payload']>
+/** The kinds that wait in the table `jobs`. */
+export type QueuedJobName = {
+  [Name in JobName]: (typeof JOBS)[Name]['state'] extends 'jobs' ? Name : never
+}[JobName]

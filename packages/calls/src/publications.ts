@@ -1,0 +1,21 @@
+import { publicPageSchema } from '@kavel/concept'
+import { pageStateSchema } from '@kavel/domain'
+import { z } from 'zod'
+import { type Call, idParam } from './define-call.ts'
+import { JOBS } from './jobs.ts'
+
+export const publicationCalls = {
+  'GET /publications/detail/{id}/page': {
+    who: JOBS.page.progress,
+    gives: 'How its public page stands: none, preparing, ready or failed',
+    params: z.strictObject({ id: idParam }),
+    answer: pageStateSchema,
+  },
+  'GET /publications/public/{key}': {
+    who: 'public',
+    gives: 'The public page; a draft, a hidden one and an unknown key are all 404',
+    params: z.strictObject({ key: z.string() }),
+    answer: publicPageSchema,
+    refusals: ['preparing', 'too_heavy'],
+  },
+} as const satisfies Record<string, Call>

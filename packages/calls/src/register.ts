@@ -1,0 +1,67 @@
+import { isStorableText, plotFactsSchema, SITE_PLOTS } from '@kavel/domain'
+import { plotInAreaSchema, registerSummarySchema, searchHitSchema } from '@kavel/registers'
+import { z } from 'zod'
+import { type Call, numeric } from './define-call.ts'
+
+/** Hits of one search: without a limit of its own, and at most. */
+const HITS = { usual: 8, most: 50 } as const
+
+/** Characters of an area that somebody drew: some two thousand points. More keeps the database busy for seconds. */
+const DRAWN_LIMIT = 100_000
+
+const degrees = (most: number) => numeric(z.number().min(-most).max(most))
+
+export const registerCalls = {
+  'GET /register/summary': {
+    who: 'signed_in',
+    gives: 'What has been imported, from when and where',
+    answer: registerSummarySchema,
+  },
+  'GET /register/plots': {
+    who: 'signed_in',
+    gives: `The plots that the box touches, at most ${SITE_PLOTS}`,
+    query: z.strictObject({
+      bbox: z
+        .string()
+        .regex(/^-?[\d.]+(,-?[\d.]+){3}$/, 'expected west,south,east,north in degrees')
+        .transform((text) => text.split(',').map(Number)),
+    }),
+    answer: z.array(plotInAreaSchema).readonly(),
+  },
+  'POST /register/plots/within': {
+    who: 'signed_in',
+    gives: `The plots that lie in the polygon for at least half, at most ${SITE_PLOTS}`,
+    body: z.strictObject({
+      geometry: z
+        .unknown()
+        .refine(
+          (geometry) => (JSON.stringify(geometry)?.length ?? 0) <= DRAWN_LIMIT,
+          `is longer than ${DRAWN_LIMIT} characters`,
+        )
+        .describe('GeoJSON polygon in degrees'),
+    }),
+    answer: z.array(plotInAreaSchema).readonly(),
+  },
+  'GET /register/plots/at': {
+    who: 'signed_in',
+    gives: 'The plot at the place, every fact with source and date',
+    query: z.strictObject({ lon: degrees(180), lat: degrees(90) }),
+    answer: plotFactsSchema,
+    refusals: ['not_found'],
+  },
+  'GET /register/plots/{register_id}': {
+    who: 'signed_in',
+    gives: 'The plot, every fact with source and date',
+    params: z.strictObject({ register_id: z.string().refine(isStorableText) }),
+    answer: plotFactsSchema,
+  },
+  'GET /register/search': {
+    who: 'signed_in',
+    gives: 'Addresses and plots, best first',
+    query: z.strictObject({
+      q: z.string().max(200),
+      limit: numeric(z.int().min(1).max(HITS.most)).default(HITS.usual),
+    }),
+    answer: z.array(searchHitSchema),
+  },
+} as const satisfies Record<string, Call>
