@@ -1,3 +1,4 @@
+import { factorValue } from '@kavel/domain'
 import { Anchor, Tooltip } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -67,8 +68,16 @@ export function Figures() {
               value={format.squareMetres(factors?.nfa)}
             />
           )}
-          <Figure name="fsi" label={t('form_factors.fsi')} value={format.factor(factors?.fsi)} />
-          <Figure name="gsi" label={t('form_factors.gsi')} value={format.factor(factors?.gsi)} />
+          <Figure
+            name="fsi"
+            label={t('form_factors.fsi')}
+            value={format.factor(factors && factorValue('fsi', factors))}
+          />
+          <Figure
+            name="gsi"
+            label={t('form_factors.gsi')}
+            value={format.factor(factors && factorValue('gsi', factors))}
+          />
         </>
       )}
       <Figure

@@ -1,4 +1,4 @@
-import type { TreeFor } from '@kavel/domain'
+import { factorValue, type TreeFor } from '@kavel/domain'
 import { findBounds } from '@kavel/registers'
 import { ActionIcon, Menu, Skeleton, Text } from '@mantine/core'
 import { IconCopy, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react'
@@ -74,8 +74,14 @@ export function ConceptCard({
           value={format.number(view?.formFactors.nrunits)}
         />
         <Factor label={t('form_factors.gfa')} value={format.squareMetres(view?.formFactors.gfa)} />
-        <Factor label={t('form_factors.fsi')} value={format.factor(view?.formFactors.fsi)} />
-        <Factor label={t('form_factors.gsi')} value={format.factor(view?.formFactors.gsi)} />
+        <Factor
+          label={t('form_factors.fsi')}
+          value={format.factor(view && factorValue('fsi', view.formFactors))}
+        />
+        <Factor
+          label={t('form_factors.gsi')}
+          value={format.factor(view && factorValue('gsi', view.formFactors))}
+        />
         <Factor label={t('form_factors.nfa')} value={format.squareMetres(view?.formFactors.nfa)} />
         <Factor
           label={t('concepts.figure_rgw')}

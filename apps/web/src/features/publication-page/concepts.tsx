@@ -10,6 +10,7 @@ import {
 import {
   Archetype,
   type FinanceParameters,
+  factorValue,
   financeParametersSchema,
   IncomeMode,
 } from '@kavel/domain'
@@ -144,8 +145,8 @@ function Figures({ view, units }: { view: ConceptView; units: Contents['units'] 
     [t('form_factors.nrfloors'), format.number(f.nrfloors)],
     [t('form_factors.gfa'), format.squareMetres(f.gfa)],
     [t('form_factors.maxheight'), format.length(f.maxheight)],
-    [t('form_factors.fsi'), format.factor(f.fsi)],
-    [t('form_factors.gsi'), format.factor(f.gsi)],
+    [t('form_factors.fsi'), format.factor(factorValue('fsi', f))],
+    [t('form_factors.gsi'), format.factor(factorValue('gsi', f))],
   ] as const
   const ground = [
     ...(f.nrparking > 0 ? [[t('form_factors.nrparking'), format.number(f.nrparking)]] : []),
