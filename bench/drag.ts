@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS } from '../e2e/browser.ts'
+import { CHROMIUM_PATH } from './chromium.ts'
 import { atMost, type Figures, median } from './figures.ts'
-import { CHROMIUM_PATH } from './suites.ts'
 
 export interface DragBenchOptions {
   /** Address of a running server with the built application. */

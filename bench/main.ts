@@ -10,21 +10,15 @@
  * PostgreSQL is that of TEST_DATABASE_URL or a throw-away cluster of Debian's packages, Chromium that of CHROMIUM_PATH or
  * Debian's. A benchmark that lacks one of them is left out by name: the last line, and `leftOut` in the report.
  */
+
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { findPostgres, hasPostgis, startCluster } from '../scripts/postgres.mjs'
 import { ensureBuilt } from '../scripts/setup.mjs'
+import { CHROMIUM_PATH } from './chromium.ts'
 import { type BenchContext, createContext } from './context.ts'
 import { type BenchFigure, type Figures, findGaps, timeReferenceLoop, toLoops } from './figures.ts'
-import {
-  CHROMIUM_PATH,
-  type Lack,
-  type LeftOut,
-  leaveOut,
-  listRuns,
-  type Run,
-  SUITES,
-} from './suites.ts'
+import { type Lack, type LeftOut, leaveOut, listRuns, type Run, SUITES } from './suites.ts'
 
 /** What `--json` prints. */
 interface Report {

@@ -6,8 +6,6 @@ import type { Figures } from './figures.ts'
 /** What a benchmark cannot do without, besides its databases. */
 type Need = 'build' | 'chromium'
 
-export const CHROMIUM_PATH = process.env.CHROMIUM_PATH || '/usr/bin/chromium'
-
 interface About {
   /** Load: callers or arrivals, size of the data, cold or warm. */
   readonly about: string

@@ -1,6 +1,6 @@
 import { commands, isCommandName } from './catalogue.ts'
 import { badInput, type Command, failure, type Outcome, type Surroundings } from './command.ts'
-import { help, helpOf, unknownCommand } from './commands/help.ts'
+import { help, helpOf, unknownCommand } from './help.ts'
 
 /** Runs a command and prints its outcome. @returns the exit code */
 export async function kavel(args: readonly string[], surroundings: Surroundings): Promise<number> {

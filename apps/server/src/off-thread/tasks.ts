@@ -2,7 +2,7 @@
  * Work that computes for long: each kind by its name, a pure function of plain data. It runs in a thread of its own
  * (`run.ts`), so that nobody waits for it and nothing it takes stops the server.
  */
-import { makePage } from '../publications/make-page.ts'
+import { makePage } from './make-page.ts'
 
 export const TASKS = { makePage } as const
 

@@ -1,9 +1,9 @@
 /** How pages are computed: in turns of the companies, slow ones beside the others, and none lost when the server stops. */
 import { PublicationStatus } from '@kavel/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makePage, type PageOrder } from '../off-thread/make-page.ts'
 import type { OffThread, TaskResult } from '../off-thread/run.ts'
 import { startTestServer, type TestServer } from '../testing.ts'
-import { makePage, type PageOrder } from './make-page.ts'
 import { createPages } from './pages.ts'
 
 let server: TestServer

@@ -1,5 +1,5 @@
-import { commands, isCommandName } from '../catalogue.ts'
-import { badInput, type Command, type Outcome } from '../command.ts'
+import { commands, isCommandName } from './catalogue.ts'
+import { badInput, type Command, type Outcome } from './command.ts'
 
 /** `kavel help [COMMAND]` */
 export async function help([name, ...rest]: readonly string[]): Promise<Outcome> {
