@@ -73,8 +73,8 @@ export async function createUser(
 }
 
 /**
- * Gives a user another password and ends the sessions that were opened with the old one; null when
- * nobody has that name. Refuses a password that is too short.
+ * Replaces the password of a user and ends the sessions opened with the old one. Null when no user has the name;
+ * refuses a password that is too short.
  */
 export async function setPassword(
   client: pg.PoolClient,

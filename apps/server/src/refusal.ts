@@ -26,7 +26,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A 400 about one field. */
+/** Refusal 400 that names one field. */
 export function invalid(path: string, message: string): Refusal {
   return new Refusal('invalid_input', [{ path, message }])
 }

@@ -22,7 +22,7 @@ interface FactsRow extends Omit<PlotFacts, 'size' | 'geometry'> {
   readonly geometry: Geometry
 }
 
-/** Everything the registers say of one plot; null when there is none with this id. */
+/** Facts of one plot from all registers; null when no plot has this id. */
 export async function plotFacts(client: Queryable, registerId: string): Promise<PlotFacts | null> {
   const { rows } = await client.query<FactsRow>(FACTS, [registerId])
   const row = rows[0]

@@ -20,7 +20,7 @@ export type PlotsResult =
 /** Part of a plot that must lie in a drawn area for the plot to be meant. */
 const MEANT_SHARE = 0.5
 
-/** Plots of which at least half lies in a drawn polygon (GeoJSON in degrees). */
+/** Plots that lie at least half in a drawn polygon (GeoJSON in degrees). */
 export async function plotsWithin(client: Queryable, polygon: unknown): Promise<PlotsResult> {
   const read = readArea(polygon)
   if (!read.ok) return refuse('geometry', read.reason)
@@ -31,7 +31,7 @@ export async function plotsWithin(client: Queryable, polygon: unknown): Promise<
   )
 }
 
-/** Plots that a box touches: `[west, south, east, north]` in degrees. */
+/** Plots that touch a box: `[west, south, east, north]` in degrees. */
 export async function plotsInBox(client: Queryable, box: readonly number[]): Promise<PlotsResult> {
   const [west, south, east, north] = box as [number, number, number, number]
   if (box.length !== 4 || !box.every(Number.isFinite) || west >= east || south >= north)

@@ -30,7 +30,7 @@ const columnTypes: Record<ColumnType, string> = {
 /** Any number; swaps of all processes take it, so that two imports never interleave. */
 const SWAP_LOCK = 7_152_836
 
-/** Removes what interrupted imports of this source left, and of any source after a day. */
+/** Removes the remains of interrupted imports: of this source, and of any source after a day. */
 export async function clearRemains(pool: pg.Pool, layer: LayerKey, source: string): Promise<void> {
   await pool.query(
     `with gone as (
@@ -42,7 +42,7 @@ export async function clearRemains(pool: pg.Pool, layer: LayerKey, source: strin
   )
 }
 
-/** Puts records aside; gives those whose id the collection brought before. */
+/** Adds records to the staging table. Returns those whose id occurred before in the collection. */
 export async function stageBatch(run: Run, batch: readonly Staged[]): Promise<PlacedReject[]> {
   if (batch.length === 0) return []
   const { rows } = await run.pool.query<{ place: number }>(
@@ -88,7 +88,7 @@ function toRecord(run: Run, { place, row }: Staged) {
   }
 }
 
-/** Takes out what the database's exact test finds wrong: holes outside, rings that touch, parts that overlap. */
+/** Removes staged records with invalid geometry (holes outside, touching rings, overlapping parts) and returns them. */
 export async function rejectInvalid(pool: pg.Pool, importId: number): Promise<PlacedReject[]> {
   const { rows } = await pool.query<{ place: number; id: string; reason: string }>(
     `delete from register.staging where import_id = $1 and not ST_IsValid(geometry)

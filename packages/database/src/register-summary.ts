@@ -19,7 +19,7 @@ interface LastImport {
   readonly municipality: string | null
 }
 
-/** What has been imported, from where and how old; read from the imports' own records, whatever their size. */
+/** Summary of the imported registers: sources, dates, counts and extent. Reads the records of the imports only. */
 export async function registerSummary(client: Queryable): Promise<RegisterSummary> {
   const { rows } = await client.query<LastImport>(
     `select distinct on (layer, source) layer, register, dataset, inserted + updated + unchanged as count,

@@ -38,7 +38,7 @@ const SURROUNDINGS = `
   from near`
 
 /**
- * What stands and lies within `radius` metres of a place in RD, all in RD metres.
+ * Buildings, plots, ground and trees within `radius` metres of a place, all in RD metres.
  * Throws a RangeError for a radius outside 1–1000 m or a place that is no number.
  */
 export async function surroundings(

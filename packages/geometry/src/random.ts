@@ -24,7 +24,7 @@ function mix(seed: number, label: string): number {
 }
 
 /**
- * A stream by the mulberry32 recurrence (period 2^32: for samples and tests).
+ * Random stream from a seed, by the mulberry32 recurrence (period 2^32: for samples and tests).
  * @param seed any whole number; only its lower 32 bits count
  */
 export function createRandom(seed: number): Random {

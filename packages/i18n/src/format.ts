@@ -116,7 +116,7 @@ function build(language: Language): Format {
 
 const formats = new Map<Language, Format>()
 
-/** The formats of a language; built once, because Intl formatters are expensive. */
+/** Number, date and unit formats of a language; cached, because Intl formatters are expensive. */
 export function formatFor(language: Language): Format {
   const known = formats.get(language)
   if (known) return known

@@ -9,7 +9,7 @@ import { roadSegments } from './nwb/road-segments.ts'
 import type { RegisterKey } from './registers.ts'
 import type { GeometryKind, TileDeclaration } from './tables.ts'
 
-/** What can be imported: one entry for each kind of collection that a register delivers. */
+/** Layers that can be imported: one for each kind of collection that a register delivers. */
 export const layers = {
   plots,
   buildings,

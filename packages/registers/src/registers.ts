@@ -64,7 +64,7 @@ export interface Source {
   readonly dataset: string
 }
 
-/** How a source is named wherever a value is shown: `BRK · Otterlo`. */
+/** Name of a source beside a value: `BRK · Otterlo`. */
 export function sourceName(source: Source): string {
   return `${registers[source.register].short} · ${source.dataset}`
 }

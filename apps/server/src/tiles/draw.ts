@@ -1,4 +1,4 @@
-/** Drawing one tile: by the database where it can (ST_AsMVT), else from its rows. */
+/** Draws one tile: in the database where it can (ST_AsMVT), else from its rows. */
 import type { Database } from '@kavel/database'
 import type { TileSource } from '@kavel/registers'
 import { fromVectorTileJs } from '@maplibre/vt-pbf'
@@ -38,7 +38,7 @@ export function mvtStatement(layers: readonly [string, TileLayer][], id: TileId)
   return `select ${parts.join(' || ')} as tile`
 }
 
-/** Which rows are in a tile and large enough to be seen. */
+/** Condition for the rows that lie in a tile and are large enough to see. */
 function visible({ geometry, required }: TileLayer, { grown, unit }: TileFrame): string {
   const [west, south, east, north] = grown
   const here =
@@ -104,7 +104,7 @@ function encode(
 type EncoderLayer = Parameters<typeof fromVectorTileJs>[0]['layers'][string]
 type EncoderPoints = ReturnType<ReturnType<EncoderLayer['feature']>['loadGeometry']>
 
-/** The encoder asks for features one by one and closes rings itself. */
+/** Layer in the form that the encoder reads: features one by one, rings not closed. */
 function layerOf(name: string, features: readonly TileFeature[]): EncoderLayer {
   return {
     version: VERSION,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { findActor } from '../auth/sessions.ts'
 
-/** Milliseconds for which a session is known: tiles are public data and a pan asks for dozens of them. */
+/** Milliseconds that a session stays cached: tiles are public data and a pan requests dozens of them. */
 const KNOWN_FOR = 10_000
 const MOST = 1_000
 
@@ -10,7 +10,7 @@ export interface Readers {
   mayRead(token: string | undefined): Promise<boolean>
 }
 
-/** Knows for some seconds who may read, so that a tile costs one statement. */
+/** Cache of the sessions that may read tiles, for 10 s: a tile then costs one statement. */
 export function createReaders(pool: pg.Pool): Readers {
   const known = new Map<string, number>()
   return {

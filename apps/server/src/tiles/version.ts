@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Milliseconds for which the version is not asked again; an import shows on the map that much later. */
+/** Milliseconds that the version stays cached; the map shows an import that much later. */
 const KNOWN_FOR = 1_000
 
 export interface Version {

@@ -4,7 +4,7 @@ interface Disposable {
   dispose(): void
 }
 
-/** What three keeps on the graphics card is freed when it is made anew and when the component goes away. */
+/** Memo of an object of three's; frees its memory on the graphics card when it is replaced or unmounted. */
 export function useDisposable<T extends Disposable | null>(
   make: () => T,
   dependencies: DependencyList,

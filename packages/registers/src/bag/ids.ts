@@ -2,7 +2,7 @@
 
 const NAMESPACE = /^NL\.IMBAG\.(Pand|Verblijfsobject|Nummeraanduiding|Ligplaats|Standplaats)\./
 
-/** The 16 digits, without the namespace that 3DBAG and linked data put before them. */
+/** Strips a BAG id to its 16 digits: 3DBAG and linked data put a namespace before them. */
 export function bareBagId(id: string): string {
   return id.replace(NAMESPACE, '')
 }

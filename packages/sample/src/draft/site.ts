@@ -25,7 +25,7 @@ export interface Site {
   readonly zones: Map<ZoneKind, ZoneDraft>
 }
 
-/** A site with a stream of its own. */
+/** Opens a building site of the draft, with a random stream of its own. */
 export function openSite(
   draft: Draft,
   label: string,

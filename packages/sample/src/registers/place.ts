@@ -47,14 +47,17 @@ function closed(ring: Ring): Position[] {
   return positions
 }
 
+/** GeoJSON polygon of a ring, which GeoJSON closes. */
 export function polygonOf(ring: Ring): Polygon {
   return { type: 'Polygon', coordinates: [closed(ring)] }
 }
 
+/** GeoJSON polygon of an area with its holes. */
 export function polygonOfArea(area: Area): Polygon {
   return { type: 'Polygon', coordinates: [closed(area.outer), ...area.holes.map(closed)] }
 }
 
+/** GeoJSON multipolygon of areas with their holes. */
 export function multiPolygonOf(areas: readonly Area[]): MultiPolygon {
   return {
     type: 'MultiPolygon',

@@ -32,6 +32,7 @@ const DOUBLE_LOADED: readonly BlockType[] = [
 ]
 const COURTS: readonly BlockType[] = [BlockType.flat_gallery_court, BlockType.flat_corridor_court]
 
+/** Usual and least sizes of a block of flats, metres; a height of null is that of the place. */
 export function sizesOfFlat(type: BlockType): KindSizes {
   if (COURTS.includes(type)) {
     const side = type === BlockType.flat_corridor_court ? CORRIDOR_COURT : COURT

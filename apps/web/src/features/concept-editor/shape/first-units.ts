@@ -79,6 +79,7 @@ function stackedTypes(
     .map(reference)
 }
 
+/** References to the dwelling types of a first mix: houses or stacked homes by kind, nearest in size first. */
 export function firstUnits(
   kind: Pick<BuildingKind, 'mix' | 'homeArea' | 'homeTypes'>,
   units: readonly DwellingType[],

@@ -111,7 +111,7 @@ export function chooseHeight({ height }: BuildingKind, { maxHeight, buildable }:
   return Math.min(height ?? permitted, permitted)
 }
 
-/** Is there room for the least of a kind? */
+/** Whether the smallest building of a kind fits the place. */
 export function hasRoom(kind: BuildingKind, place: Place): boolean {
   const { maxlength, maxwidth } = sizeOf(kind, roomFor(kind, place))
   return maxlength >= kind.leastLength && maxwidth >= kind.leastWidth

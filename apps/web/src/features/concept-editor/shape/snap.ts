@@ -74,7 +74,7 @@ export function snapMove(box: Box, edges: readonly Edge[], reach: number): Snapp
   return { value: { ...box, x, y }, guides }
 }
 
-/** How much further out a side should go to lie on an edge within reach. */
+/** Metres that a side moves outward to snap to an edge within reach. */
 export function snapSide(
   box: Box,
   side: Side,
