@@ -56,6 +56,21 @@ describe.each(ENTITY_NAMES)('%s', (name) => {
     expect([...columns.keys()].filter((column) => !known.has(column))).toEqual([])
   })
 
+  it('is read from outside through the sections that say so, and no others', async () => {
+    const { rows } = await database.pool.query<{ qual: string }>(
+      `select qual from pg_policies where tablename = $1 and policyname = 'published'`,
+      [name],
+    )
+    expect(rows.length, 'a policy for the public').toBe(
+      entity.publicFields || entity.publicThrough ? 1 : 0,
+    )
+    const sections = [...(rows[0]?.qual ?? '').matchAll(/'(location_\w+)'/g)].map(
+      ([, type]) => type,
+    )
+    // a page says where its location is, whatever it shows; the record of a key is read through its section
+    expect(sections).toEqual(name === 'locations' ? [] : (entity.publicThrough ?? []))
+  })
+
   it('cannot point into another company', async () => {
     const { rows } = await database.pool.query<{ definition: string }>(
       `select pg_get_constraintdef(oid) as definition from pg_constraint

@@ -2,6 +2,7 @@ import { withPrincipal } from '@kavel/database'
 import {
   type Action,
   type Actor,
+  type Entity,
   type EntityName,
   entities,
   isAllowed,
@@ -40,9 +41,12 @@ const KEYS_AT_ONCE = 100
 /** Milliseconds that a change of a publication waits for its page; a larger one is ready later. */
 const PUBLISHING = 3_000
 
-/** What a public record needs besides its row being published: the section that shows it. */
-const PUBLIC_CONDITIONS: Partial<Record<EntityName, string>> = {
-  locations: `is_published_by(t0.company_id, t0.id, array['location_summary'])`,
+/** What a public record needs besides its row being published: a section that shows it. */
+function publicCondition(name: EntityName): string | undefined {
+  const { publicThrough } = entities[name] as Entity
+  if (!publicThrough) return undefined
+  const location = name === 'locations' ? 't0.id' : 't0."locationId"'
+  return `is_published_by(t0.company_id, ${location}, array['${publicThrough.join("', '")}'])`
 }
 
 /** The uniform calls of spec point 7, written once for every entity of the catalogue. */
@@ -193,7 +197,7 @@ async function findPublic(pool: pg.Pool, name: EntityName, key: string): Promise
       [key, name],
     )
     if (!rows[0]) return null
-    const condition = PUBLIC_CONDITIONS[name]
+    const condition = publicCondition(name)
     const { text, values } = detailStatement(name, rows[0].id, 0, { publicOnly: true, condition })
     return (await client.query<{ body: string }>(text, values)).rows[0]?.body ?? null
   })

@@ -7,6 +7,7 @@ export const concepts = defineEntity({
   scope: 'tenant',
   order: 'order',
   publicKey: true,
+  publicThrough: ['location_concepts', 'location_business'],
   publicFields: ['name', 'key', 'order', 'description', 'locationId', 'summary'],
   fields: {
     name: textWith(''),

@@ -7,6 +7,7 @@ export const constraints = defineEntity({
   name: 'constraints',
   scope: 'tenant',
   order: 'priority',
+  publicThrough: ['location_regulations', 'location_concepts'],
   publicFields: [
     'name',
     'description',

@@ -6,6 +6,7 @@ import { defineEntity } from './define.ts'
 export const costs = defineEntity({
   name: 'costs',
   scope: 'tenant',
+  publicThrough: ['location_business'],
   order: 'order',
   fields: {
     name: textWith(''),

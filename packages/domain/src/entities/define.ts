@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Field, ID_LIMIT } from '../fields.ts'
+import type { SectionType } from '../sections.ts'
 
 /**
  * Where the rows of an entity live.
@@ -33,6 +34,11 @@ export interface Entity<Fields extends Record<string, Field> = Record<string, Fi
   readonly publicKey?: boolean
   /** Fields a public reader may see; everything else stays inside the company. */
   readonly publicFields?: readonly string[]
+  /**
+   * Types of sections that show its records: without one of them in a published publication nobody outside the company
+   * reads them. The policies of the database say the same (`catalogue.db.test.ts`).
+   */
+  readonly publicThrough?: readonly SectionType[]
 }
 
 /** Types one entity and returns it unchanged. */

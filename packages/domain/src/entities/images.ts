@@ -7,6 +7,7 @@ export const IMAGE_TYPES = ['screenshot', 'underlayer', 'profile', 'attachment',
 export const images = defineEntity({
   name: 'images',
   scope: 'tenant',
+  publicThrough: ['location_summary'],
   publicFields: ['name', 'type', 'locationId', 'conceptId'],
   fields: {
     name: text(),

@@ -42,6 +42,7 @@ export const locations = defineEntity({
     'cfg.summary.max_fsi',
     'cfg.summary.envelope_area',
   ],
+  publicThrough: ['location_summary'],
   publicFields: [
     'name',
     'key',

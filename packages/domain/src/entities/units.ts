@@ -8,6 +8,7 @@ export const units = defineEntity({
   name: 'units',
   scope: 'tenant',
   order: 'order',
+  publicThrough: ['location_concepts', 'location_business'],
   publicFields: ['name', 'order', 'size', 'size_max', 'locationId', 'cfg'],
   fields: {
     name: textWith(''),
