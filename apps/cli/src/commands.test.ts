@@ -144,6 +144,18 @@ describe('kavel generate', () => {
     expect(again.stdout).toBe(first.stdout)
   })
 
+  it('builds a file without a version with the latest, one with an empty version with 3', async () => {
+    const versionOf = async (version: unknown) => {
+      const building = { ...flat.building, version }
+      const input = JSON.stringify({ ...flat, building })
+      const { stdout } = await callKavel(['generate', '-', '--format', 'geojson'], { input })
+      return JSON.parse(stdout).version
+    }
+    expect(await versionOf(undefined)).toBe('3.7')
+    expect(await versionOf(null)).toBe('3')
+    expect(await versionOf('3.2')).toBe('3.2')
+  })
+
   it('gives the whole model as JSON, through a pipe of any size', async () => {
     const { code, stdout } = await runKavel(['generate', flatFile])
     expect(code).toBe(0)

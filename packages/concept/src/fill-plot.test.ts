@@ -80,6 +80,7 @@ describe('filling a plot', () => {
         ...inputs.map((input, i) => ({ ...block, ...recordOf(input), id: 20 + i })),
       ]
       const { sheet, checks, messages, formFactors } = computeConcept(PLACE, { buildings })
+      expect(inputs.map((input) => recordOf(input).version)).toEqual(inputs.map(() => '3.7'))
       expect(sheet.figures.rgw?.value).toBeCloseTo(value, 4)
       expect(checks.map(({ status }) => status)).toEqual(['ok', 'ok'])
       expect(messages.map(({ code }) => code)).not.toContain('overlap_building')

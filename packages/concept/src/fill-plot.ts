@@ -1,9 +1,9 @@
 /** "Fill this plot": what the site optimiser is asked for a location, and worth on its own sheet. */
 import { Archetype, buildingCfgSchema, type RecordFor, unitCfgSchema } from '@kavel/domain'
 import {
-  DEFAULT_VERSION,
   type GeneratorInput,
   isHouseKind,
+  LATEST_VERSION,
   type ParkingKind,
   type SiteBrief,
   type SiteKind,
@@ -123,7 +123,7 @@ const TEMPLATE = {
   y: 0,
   z: 0,
   rotate_z: 0,
-  version: DEFAULT_VERSION,
+  version: LATEST_VERSION,
 } as const
 
 /** Spaces a dwelling that the types of a mix ask for, on average. */
@@ -139,10 +139,12 @@ export function parkingNormOf(units: LocationSource['units'], mix: FillChoices['
   return dwellings > 0 ? spaces / dwellings : 0
 }
 
-/** A building of a plan as the record of a concept: its place, size, kind and mix. */
+/** A building of a plan as the record of a concept: its place, size, kind, version and mix. */
 export function recordOf({ building }: GeneratorInput) {
-  const { archetype, maxlength, maxwidth, maxheight, x, y, z, rotate_z, cfg } = building
-  return { archetype, maxlength, maxwidth, maxheight, x: x ?? 0, y: y ?? 0, z, rotate_z, cfg }
+  const { archetype, maxlength, maxwidth, maxheight, x, y, z, rotate_z, version, cfg } = building
+  const size = { maxlength, maxwidth, maxheight }
+  const place = { x: x ?? 0, y: y ?? 0, z, rotate_z }
+  return { archetype, ...size, ...place, version: String(version), cfg }
 }
 
 /** A plan of the front without its models: what crosses to a page. */

@@ -51,4 +51,4 @@ export {
 export type { ParkingKind, SitePrices } from './site/prices.ts'
 export { type KindTable, kindTables } from './site/tables.ts'
 export { undrawn } from './undrawn.ts'
-export { DEFAULT_VERSION, VERSION_STEPS } from './version.ts'
+export { LATEST_VERSION, VERSION_STEPS } from './version.ts'

@@ -54,7 +54,9 @@ function behaviourOf(key: VersionKey): string {
   return JSON.stringify({ ...VERSIONS[key], version: null })
 }
 
-export const DEFAULT_VERSION: VersionKey = '3'
+/** Version of a stored building whose record names none (specification point 9). */
+const DEFAULT_VERSION: VersionKey = '3'
+/** Version of every new building. */
 export const LATEST_VERSION: VersionKey = '3.7'
 
 /** The behaviour of a stored version; null means an empty space. `exact` is false when the value was not known. */

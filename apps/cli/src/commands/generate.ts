@@ -58,7 +58,8 @@ FILE.json is "-" for standard input. It holds
              what building says besides goes before it
   rules, constraints, buildable   optional
   obstacles  optional: id, name and area of buildings that stand already
-with the field names and defaults of the application; kinds as number or key. Or it holds many of them:
+with the field names and defaults of the application; kinds as number or key; without a version the
+latest one builds. Or it holds many of them:
 an array, one a line (NDJSON), or a GeoJSON FeatureCollection, whose geometries are the plots and whose
 properties may have the other fields; a single Feature is one. Each may have an id of its own. Of many, every one gives a line of JSON: number, id, ok, and the
 result or the issues with their fields; files of any size are read as a stream.

@@ -47,7 +47,7 @@ function put(path: string, value: unknown): (file: object) => void {
   }
 }
 
-test('a file with little in it gets the defaults of the specification', () => {
+test('a file with little in it gets the defaults of the specification, and the latest version as any new building', () => {
   const parsed = parseGeneratorInput({ plot: PLOT, building: {} })
   expect(parsed.ok && parsed.input.building).toMatchObject({
     maxwidth: 20,
@@ -55,7 +55,7 @@ test('a file with little in it gets the defaults of the specification', () => {
     maxheight: 25,
     z: 0,
     rotate_z: 0,
-    version: '3',
+    version: '3.7',
     cfg: { blocktype: 2304, floor_height: 3 },
   })
 })

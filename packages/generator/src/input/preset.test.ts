@@ -68,6 +68,11 @@ describe('a preset in a file', () => {
     expect(model.formFactors.nrunits).toBeGreaterThan(20)
   })
 
+  it('gets the latest version, unless its building names one', () => {
+    expect(built({}).model.header.version).toBe('3.7')
+    expect(built({}, { version: '3' }).model.header.version).toBe('3')
+  })
+
   it('stays within its measures, and stands where the building of the file says', () => {
     const measures = { maxBuildingWidth: 12, maxBuildingLength: 55, maxBuildingHeight: 13 }
     const { model } = built(

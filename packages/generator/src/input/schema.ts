@@ -16,6 +16,7 @@ import {
   unitCfgSchema,
 } from '@kavel/domain'
 import { z } from 'zod'
+import { LATEST_VERSION } from '../version.ts'
 
 /** A GeoJSON position; a third number (height) is accepted and not used. */
 const position = z.array(z.number()).min(2).max(3)
@@ -54,10 +55,11 @@ export const buildingInputSchema = z.strictObject({
   z: z.number().default(0),
   /** Radians, counter-clockwise. */
   rotate_z: z.number().default(0),
+  /** Left out: a new building, which gets the latest. */
   version: z
     .union([z.string().max(20), z.number()])
     .nullable()
-    .default('3'),
+    .default(LATEST_VERSION),
   groupId: id.nullable().optional(),
   conceptId: id.nullable().optional(),
   ...bookkeeping,

@@ -111,6 +111,7 @@ export function caseInput(name: CaseName): GeneratorInput {
     building: {
       id: 1,
       name,
+      version: '3',
       ...c.building,
       cfg: { blocktype: 'flat_path_gallery', units: MIX, ...c.cfg },
     },

@@ -31,6 +31,7 @@ export function rowOfHouses({
     plot: PLOT,
     building: {
       id: 1,
+      version: '3',
       maxlength: 46,
       maxwidth: 24.8,
       maxheight: 12,

@@ -12,7 +12,7 @@ export interface PlanCase {
   input: GeneratorInput
 }
 
-/** What a case says of its building; everything else is as the schema has it. */
+/** What a case says of its building; everything else is as the schema has it, and the version that of stored records. */
 export interface Asked {
   archetype?: ArchetypeKey
   building?: Record<string, unknown>
@@ -39,7 +39,7 @@ export function planCase(name: string, title: string, asked: Asked): PlanCase {
       type: 'Polygon',
       coordinates: [corners.map(([x, y]) => [120000 + (x ?? 0), 480000 + (y ?? 0)])],
     },
-    building: { id: 1, name, ...(archetype && { archetype }), ...building, cfg },
+    building: { id: 1, name, version: '3', ...(archetype && { archetype }), ...building, cfg },
     units,
     rules,
   })

@@ -51,6 +51,7 @@ export function siteInput(
     plot: { type: 'Polygon', coordinates: [ring.map(([x, y]) => [120_000 + x, 480_000 + y])] },
     building: {
       id: 1,
+      version: '3',
       cfg: SITE_MIX.cfg,
     },
     units: SITE_MIX.units,

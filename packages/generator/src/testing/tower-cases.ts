@@ -106,6 +106,7 @@ export function towerInput({ blocktype, building, cfg, units, ratios }: TowerCas
     },
     building: {
       id: 1,
+      version: '3',
       archetype: 'tower',
       ...building,
       cfg: {

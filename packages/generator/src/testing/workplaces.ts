@@ -34,7 +34,16 @@ export function workplace({
 }: Asked = {}): GeneratorInput {
   const parsed = parseGeneratorInput({
     plot: PLOT,
-    building: { id: 1, archetype, maxwidth: 20, maxlength: 60, maxheight: 15, ...building, cfg },
+    building: {
+      id: 1,
+      version: '3',
+      archetype,
+      maxwidth: 20,
+      maxlength: 60,
+      maxheight: 15,
+      ...building,
+      cfg,
+    },
     units,
     rules,
   })

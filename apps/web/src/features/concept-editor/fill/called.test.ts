@@ -7,6 +7,7 @@ import { called } from './called.ts'
 
 const part = (archetype: Archetype, cfg: object) => ({
   ...{ archetype, maxlength: 20, maxwidth: 6, maxheight: 0, x: 0, y: 0, z: 0, rotate_z: 0 },
+  version: '3.7',
   cfg: buildingCfgSchema.parse(cfg),
 })
 const plan = [

@@ -36,6 +36,7 @@ const placed: PatchFor<'buildings'> = {
   y: 2,
   z: 3,
   rotate_z: 0.5,
+  version: '3.7',
   cfg: { blocktype: 101, units: [] },
 }
 
@@ -78,6 +79,7 @@ describe('a preset in the choice of kinds', () => {
     ])
     const building = presetBuilding(preset, placed, ids)
     expect(building).toMatchObject({ name: 'Gebouw 1', maxlength: 32, maxheight: 9, rotate_z: 0.5 })
+    expect(building.version).toBe('3.7')
     expect(building.cfg?.grids).toMatchObject({ min_grid_size: 5.4 })
     expect(building.cfg?.units?.map(({ unitId }) => unitId)).toEqual([11, 12])
     expect(building.cfg?.towers?.map(({ cfg }) => cfg.unit_id)).toEqual([12])

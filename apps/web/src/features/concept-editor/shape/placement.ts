@@ -1,6 +1,7 @@
 /** Where and how large a new building is placed. */
 
 import { Archetype, DESIGN_RULES, type LocationCfg, type PatchFor } from '@kavel/domain'
+import { LATEST_VERSION } from '@kavel/generator'
 import { findMiddle } from '@kavel/registers'
 import type { BuildingKind } from '../panels/block-types.ts'
 import { type Box, cornersOf, normalise, type Point, toCentimetres } from './box.ts'
@@ -150,6 +151,7 @@ export function placeBuilding(
     y: toCentimetres(room.y + Math.cos(rotate_z) * aside),
     z: room.z,
     rotate_z,
+    version: LATEST_VERSION,
     cfg: {
       blocktype: kind.blocktype,
       function: kind.function,

@@ -179,7 +179,7 @@ describe('a new building', () => {
     const box = { ...buildable, x: 100, y: 205, width: 70, length: 30, height: 12 }
     const units = [1, 2, 3, 4].map((id) => ({ id, size: 50, size_max: 60 + id }))
     const placed = placeBuilding(USUAL_KIND, { buildable: box, maxHeight: 12, plots, units }, [])
-    expect(placed.name).toBe('')
+    expect(placed).toMatchObject({ name: '', version: '3.7' })
     expect(placed).toMatchObject({ x: 100, y: 205, maxlength: 48, maxwidth: 11.6, maxheight: 12 })
     expect(Math.abs(placed.rotate_z as number)).toBeCloseTo(Math.PI / 2, 9)
     expect(placed.cfg?.units?.map(({ unitId }) => unitId)).toEqual([1, 2, 3])
