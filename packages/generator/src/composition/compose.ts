@@ -138,7 +138,7 @@ function standPart(
   const made = laidOut(part, box, floors, context, messages)
   if (!made || !under) return made
   const isOnPlinth = isPlinth(under.part, parts, b)
-  const aligned = isOnPlinth ? flushOn(made, under) : alignedOn(made, under)
+  const aligned = isOnPlinth ? flushOn(made, under, b) : alignedOn(made, under)
   const about = { target: targetOf(part), value: under.part.id }
   if (!aligned) messages.add('core_misaligned', about)
   else if (!standsOn(aligned.tower, under.tower)) {

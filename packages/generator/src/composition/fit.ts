@@ -10,6 +10,7 @@ import {
   toLattice,
   toSquareMetres,
 } from '@kavel/geometry'
+import type { Resolved } from '../input/resolve.ts'
 import type { FloorGroup, Tower } from '../model/types.ts'
 import { uncovered } from '../roofs/uncovered.ts'
 import { type Move, movedPoly, movedRoof, movedTower } from './moved.ts'
@@ -78,20 +79,30 @@ export function alignedOn(part: Placed, under: Placed): Placed | null {
 /** A slot between a tower and the edge of its plinth narrower than this is none, metres: a corridor's width. */
 const SLOT = toLattice(DESIGN_RULES.corridor_width)
 
-/** The part moved to the edges of its plinth that it almost touches; of two such, to the one that its core stands at. */
-export function flushOn(part: Placed, under: Placed): Placed {
+/**
+ * The part moved to the edges of its plinth that it almost touches; of two such, to the one that its core stands at, or the
+ * nearer one. As near to both it goes to the lower one, of a mirrored building to the higher.
+ */
+export function flushOn(
+  part: Placed,
+  under: Placed,
+  { flipX, flipY }: Pick<Resolved, 'flipX' | 'flipY'>,
+): Placed {
   const own = boundsOf(part.tower.footprint.outer)
   const edge = boundsOf(topOf(under.tower).outer)
   const cores = coresIn(lowest(part.tower)).map(({ ring }) => boundsOf(ring))
-  const towards = (low: number, high: number, isAtLow: boolean, isAtHigh: boolean) => {
-    const isNearer = isAtLow === isAtHigh ? low <= high : isAtLow
-    return low < SLOT && (isNearer || high >= SLOT) ? -low : high < SLOT ? high : 0
-  }
   const isAt = (side: keyof Box) => cores.some((core) => core[side] === own[side])
-  return movedPart(part, {
-    dx: towards(own.x0 - edge.x0, edge.x1 - own.x1, isAt('x0'), isAt('x1')),
-    dy: towards(own.y0 - edge.y0, edge.y1 - own.y1, isAt('y0'), isAt('y1')),
-  })
+  const towards = (at0: 'x0' | 'y0', at1: 'x1' | 'y1', isMirrored: boolean) => {
+    const [low, high] = [own[at0] - edge[at0], edge[at1] - own[at1]]
+    // what stands in the middle of an odd number of lattice units is as near to both
+    const isMiddle = Math.abs(low - high) <= 1
+    const isNearer = isMiddle ? !isMirrored : low < high
+    const isLower = isAt(at0) === isAt(at1) ? isNearer : isAt(at0)
+    return low < SLOT && (isLower || high >= SLOT) ? -low : high < SLOT ? high : 0
+  }
+  // a part is mirrored in its own frame
+  const [alongX, alongY] = part.part.isTurned ? [flipY, flipX] : [flipX, flipY]
+  return movedPart(part, { dx: towards('x0', 'x1', alongX), dy: towards('y0', 'y1', alongY) })
 }
 
 function movedPart(part: Placed, move: Move): Placed {

@@ -1,5 +1,6 @@
 /** Towers on a plinth: which stand, how their stairs go on, and what becomes of a plinth whose tower cannot stand. */
 import { FunctionType } from '@kavel/domain'
+import { type Box, boundsOf } from '@kavel/geometry'
 import { expect, test } from 'vitest'
 import { TOWER_CODES } from '../block-types/tower/template.ts'
 import { generate } from '../generate.ts'
@@ -139,5 +140,33 @@ test('a mirrored plinth has its hall on the mirrored side of the stair', () => {
   )
   const { formFactors } = generate(input)
   expect([formFactors.nrstorages, formFactors.nrbicycleracks]).toEqual([17, 21])
+  expect(checkSymmetry(input, 'live', generate)).toEqual([])
+})
+
+test('a turned tower as near to both edges of its plinth moves to one, and mirrored to the other (seed 31000205)', () => {
+  const input = composedOf(
+    [
+      { id: 0, cfg: { repeat_count: 1, functiontype: 'commercial' } },
+      { id: 1, base_ref: 0, cfg: { minlength: 32, angle_degrees: -90 } },
+    ],
+    {
+      building: { maxlength: 25, maxwidth: 33, maxheight: 6 },
+      cfg: {
+        blocktype: 'flat_path_gallery',
+        shape_mode: 'polygon',
+        polygon: [
+          [34, 0],
+          [0, 27],
+          [-39, 0],
+          [0, -40],
+        ],
+      },
+    },
+  )
+  const [plinth, tower] = generate(input, { mode: 'live' }).towers.map(({ footprint }) =>
+    boundsOf(footprint.outer),
+  ) as [Box, Box]
+  // a metre is left, on one side
+  expect([tower.x0 - plinth.x0, plinth.x1 - tower.x1].sort()).toEqual([0, 100_000])
   expect(checkSymmetry(input, 'live', generate)).toEqual([])
 })

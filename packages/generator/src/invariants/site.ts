@@ -46,14 +46,13 @@ export function checkGround(facts: Facts): void {
   let outline = 0
   const counted: Piece[] = []
   for (const own of groundOf(facts)) {
-    const placed = own.map((ring) => placedAt(ring, model.toWorld, origin))
-    if (placed.includes(null)) return
-    // what lies outside, and was not counted with another part
-    const open = subtractRings(placed as Ring[], allowed)
-    const fresh = subtractInTurn(open, counted)
+    // what was not counted with another part, and of that what lies outside
+    const fresh = subtractInTurn(own, counted)
     if (fresh.length === 0) continue
     counted.push(pieceOf(fresh))
-    for (const ring of fresh) {
+    const placed = fresh.map((ring) => placedAt(ring, model.toWorld, origin))
+    if (placed.includes(null)) return
+    for (const ring of subtractRings(placed as Ring[], allowed)) {
       outside += signedArea(ring)
       outline += perimeter(ring)
     }

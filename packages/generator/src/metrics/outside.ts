@@ -66,12 +66,14 @@ export function areaOutside(
       continue
     }
     const near = nearTo(outer)
-    if (!within(outer, near)) {
-      const open = subtractRings(placed as Ring[], near)
-      const fresh = subtractInTurn(open, counted)
-      for (const ring of fresh) outside += signedArea(ring)
-      if (fresh.length > 0) counted.push(pieceOf(fresh))
-    }
+    if (within(outer, near)) continue
+    // apart from each other in the building's own frame, where edges in one line are exactly so: once turned and rounded to
+    // the lattice they cross each other, and clipper2-ts 2.0.1 loses triangles between them
+    const fresh = subtractInTurn(rings, counted)
+    if (fresh.length === 0) continue
+    counted.push(pieceOf(fresh))
+    const turned = fresh.flatMap((ring) => place(ring, frame, site) ?? [])
+    for (const ring of subtractRings(turned, near)) outside += signedArea(ring)
   }
   const metres = toSquareMetres(outside)
   return metres > NOISE ? metres : 0

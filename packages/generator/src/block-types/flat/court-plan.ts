@@ -197,9 +197,10 @@ function cornerArea(
   to: number,
 ): { least: number; most: number } {
   const { depth, accessWall, frontage } = section
-  const least = netArea(to - from, depth, frontage)
+  const free = netArea(to - from, depth, frontage)
   const party = Math.floor(frontage.partyWall / 2)
-  return { least, most: least + (accessWall - party) * beside[from === 0 ? 0 : 1] }
+  const against = free + (accessWall - party) * beside[from === 0 ? 0 : 1]
+  return { least: Math.min(free, against), most: Math.max(free, against) }
 }
 
 /** Corners that are no dwelling, on a floor: all of them, the least that one has and the most; lattice areas. */

@@ -379,3 +379,23 @@ test('cores around a court that only the way out asks for are stairs without lif
   expect(model.formFactors.nrunits).toBeGreaterThan(120)
   expect(model.messages.map(({ code }) => code)).not.toContain('lift_added')
 })
+
+test('a party wall thicker than the facade is counted in a corner dwelling (seed 30000030)', () => {
+  const withSize = (size: number) => {
+    const { input } = planCase('thin_facade', '', {
+      building: { maxwidth: 33, maxlength: 28.7, maxheight: 6 },
+      cfg: { blocktype: 'flat_gallery_court', floor_height: 2.5, grids: { increment: 0 } },
+      units: [{ id: 1, name: 'A', size, size_max: 1.2 * size }],
+      rules: { outer_wall_thickness: '0.1', inner_wall_thickness: '0.25' },
+    })
+    const model = generate(input, { mode: 'live' })
+    expect(checkInvariants(model, input)).toEqual([])
+    const cells = model.towers[0]?.floorGroups[0]?.blocks[0]?.cells ?? []
+    const inCorner = cells.filter(({ gross }) => boundsOf(gross).y0 === -1_650_000)
+    return inCorner.filter(({ unitType }) => unitType !== null).map(({ netArea }) => netArea)
+  }
+  // 8.8 by 6.65 m less 2.5 cm along 6.725 m of the neighbour: 58.351875 m2
+  const corner = 583_518_750_000
+  expect(withSize(58.34)).toContain(corner)
+  expect(withSize(58.4)).not.toContain(corner)
+})
