@@ -39,6 +39,7 @@ import { obeyed, type Tally } from './obey/obey.ts'
 import { builtOf, sayNorms } from './say-norms.ts'
 import { sayNothing } from './say-nothing.ts'
 import { saySizes } from './say-sizes.ts'
+import { keepHelpful } from './tried-fixes.ts'
 import { featuresOf } from './version.ts'
 
 export interface GenerateOptions {
@@ -62,6 +63,13 @@ export function generate(asked: GeneratorInput, options: GenerateOptions = {}): 
 
 /** The building as asked, whatever the rules of the place. @param tally the steps that are taken go here */
 export function laidOut(asked: GeneratorInput, mode: Mode, tally?: Tally): BuildingModel {
+  const model = drawn(asked, mode, tally)
+  const messages = keepHelpful(model, asked, mode, (input) => drawn(input, mode).messages)
+  return { ...model, messages }
+}
+
+/** As `laidOut`, with fixes that nobody has tried. */
+function drawn(asked: GeneratorInput, mode: Mode, tally?: Tally): BuildingModel {
   const input = asArchetype(asked)
   const { building } = input
   const inputHash = canonicalHash(asked)
@@ -89,10 +97,10 @@ export function laidOut(asked: GeneratorInput, mode: Mode, tally?: Tally): Build
   const resolved =
     !isEmpty && isUsable(input, messages) ? resolve(input, features, messages, mode) : null
   const before = messages.all.length
-  const drawn = resolved && layOut(resolved, input, messages)
-  const measured = formFactors(drawn, site)
-  const isPassed = drawn !== null && isTooMuch(drawn, measured, messages, before)
-  const layout = isPassed ? null : drawn
+  const found = resolved && layOut(resolved, input, messages)
+  const measured = formFactors(found, site)
+  const isPassed = found !== null && isTooMuch(found, measured, messages, before)
+  const layout = isPassed ? null : found
   if (!layout && !isEmpty) sayNothing(resolved, input, messages, before)
   if (layout && !hasHousing(layout)) leaveOutTypes(messages, before)
   if (resolved && !isPassed) sayLimited(resolved, messages)
@@ -104,7 +112,7 @@ export function laidOut(asked: GeneratorInput, mode: Mode, tally?: Tally): Build
   const types = resolved?.types ?? []
   const mix = mixReport(layout, types, unitsByName(input, types))
   if (mix.l1 > MIX_DEVIATION) messages.add('mix_deviation', { target: 'units', value: mix.l1 })
-  if (layout) sayAncillary(layout, factors, input, messages)
+  if (layout) sayAncillary(layout, factors, asked, messages)
   if (layout && resolved && mode === 'settled') saySizes(layout, resolved, messages)
   if (layout && resolved) sayOutside(layout, resolved, site, messages)
   if (layout && resolved) sayNorms(input, factors, builtOf(layout, resolved, site), messages)

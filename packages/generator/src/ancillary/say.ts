@@ -70,7 +70,8 @@ function storeBelow(building: Building): Fix | null {
   const [ground] = floors
   const isFree = !ground || ground.function === null || ground.function === building.cfg.function
   const count = floors.reduce((sum, { repeat_count }) => sum + repeat_count, 0)
-  if (isComposition(building) || !isFree || count === 1) return null
+  const isListed = !ground || (count > 1 && ground.repeat_count > 0)
+  if (isComposition(building) || !isFree || !isListed) return null
   return { field: 'floors.0.function', value: FunctionType.storage }
 }
 

@@ -5,9 +5,12 @@ import type { Resolved } from '../input/resolve.ts'
 import { type Message, type MessageList, messageList } from '../messages.ts'
 import { barsOf } from './shaped.ts'
 
+/** Fewer of them need less depth of yard, so that other bars are found. */
+const DOCKS = 'distribution_center.loading_docks'
+
 /**
- * Takes from messages about a drawn shape the fixes that would leave them standing: a length; a greater width than all its bars
- * can have; and the size that closes a gap in one bar, for other bars have gaps of their own. While it is dragged no bars are
+ * Takes from messages about a drawn shape the fixes that would leave them standing: a length; a number of docks; a greater
+ * width than all its bars can have; and the size that closes a gap in one bar, for other bars have gaps of their own. While it is dragged no bars are
  * sought for a fix, and no greater width is proposed.
  * @param from the first message of the layout
  * @param most bars in a polygon; left out: as many as it has room for
@@ -30,7 +33,7 @@ function isFollowed(
   blocktype: BlockType,
   most?: number,
 ): boolean {
-  if (fix?.field === 'maxlength' || code === 'gap') return false
+  if (fix?.field === 'maxlength' || fix?.field === DOCKS || code === 'gap') return false
   if (fix?.field !== 'maxwidth' || Number(value) > fix.value) return true
   if (b.mode === 'live') return false
   const depth = toLattice(fix.value)

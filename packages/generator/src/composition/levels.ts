@@ -18,7 +18,8 @@ export function floorsOf(part: Part, b: Resolved, from: Lu, messages: MessageLis
     const height = last?.height ?? b.floorHeight ?? toLattice(3)
     const top = last ? last.z + last.height : from
     const needed = toMetres(top + ((part.count ?? 1) - floors.length) * height)
-    const fix = { field: 'maxheight', value: needed }
+    const isLow = toLattice(needed) > part.height
+    const fix = isLow ? { field: 'maxheight', value: needed } : null
     messages.add('height_exceeded', { target: targetOf(part), value: toMetres(part.height), fix })
   }
   return floors

@@ -130,7 +130,7 @@ export function floorPlans(
   }
   // a house says what its storeys need together with its roof
   if (floors.length === 0 && !isHouse(cfg.blocktype)) {
-    const needed = toMetres(typical)
+    const needed = toMetres(isPaired(cfg) ? 2 * typical : typical)
     messages.add('height_exceeded', {
       target: 'maxheight',
       value: toMetres(maxheight),

@@ -53,9 +53,12 @@ function layoutLot(b: Resolved, messages: MessageList): Layout | null {
   const lot = areaOfRings(rings) > 0 ? bestLot(drawn, { stallWidth, stallDepth, aisle }) : null
   if (!lot) {
     const needed: Lu = stallDepth + aisle
-    const fix = polygon ? null : { field: 'maxwidth', value: toMetres(needed) }
+    const isShort = !polygon && x1 - x0 < y1 - y0
+    const field = isShort ? 'maxlength' : 'maxwidth'
+    const fix = polygon ? null : { field, value: toMetres(needed) }
     const value = toMetres(Math.min(x1 - x0, y1 - y0))
-    messages.add('width_short', { target: polygon ? 'polygon' : 'maxwidth', value, fix })
+    const code = isShort ? 'length_out_of_range' : 'width_short'
+    messages.add(code, { target: polygon ? 'polygon' : field, value, fix })
     return null
   }
   const assets = lotAssets(lot, b)

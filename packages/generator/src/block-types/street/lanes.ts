@@ -175,7 +175,7 @@ export function stripLanes(
   const last = sets.at(-1) as Lane[]
   const fitting = sets.find((lanes) => lanes.length > 0 && widthOfLanes(lanes) <= width)
   if (!fitting && !(isFlexible && width > 0)) {
-    return { least: Math.max(widthOfLanes(isStreet ? first : last), widthOf('path', rules)) }
+    return { least: isStreet ? leastStreet(ground, rules) : leastStrip(sets, rules) }
   }
   const chosen = fitting ?? last
   const isLess = !isFlexible && chosen !== first
@@ -184,6 +184,23 @@ export function stripLanes(
     wanted: isLess ? widthOfLanes(first) : null,
     became: isStreet && isLess ? profileOf(chosen) : null,
   }
+}
+
+/** Width of the chosen profile, or of the narrowest that `profileFor` would choose. */
+function leastStreet({ func, profile }: GroundInput, rules: Rules): Lu {
+  const chosen = profile === null ? undefined : keyOf(StreetProfile, profile)
+  if (chosen !== undefined)
+    return Math.max(widthOfLanes(profileLanes(chosen, rules)), widthOf('path', rules))
+  const widths = (Object.keys(STREET_PROFILE_KINDS) as StreetProfileKey[])
+    .map((key) => widthOfLanes(profileLanes(key, rules)))
+    .filter((width) => profileFor(width, func, rules) !== 'none')
+  return Math.min(...widths)
+}
+
+/** Width of the least strip about which nothing is said: a double one asks for all its lanes. */
+function leastStrip(sets: readonly (readonly Lane[])[], rules: Rules): Lu {
+  const isDouble = sets.length > 2
+  return Math.max(widthOfLanes((isDouble ? sets[0] : sets.at(-1)) ?? []), widthOf('path', rules))
 }
 
 /** The profile with these lanes. */

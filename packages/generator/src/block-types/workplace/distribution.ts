@@ -20,6 +20,7 @@ import { flatRoofs } from './flat-roofs.ts'
 import { doorAt, floorAt, overheadDoor, partGroups } from './hall-part.ts'
 import { leastStripDepth, leastStripLength, stripCells, stripHeights } from './office-strip.ts'
 import { type Part, roomOf } from './rooms.ts'
+import { sayLow } from './say-low.ts'
 
 const YARD = toLattice(DESIGN_RULES.loading_dock_min_depth)
 const DOCK = toLattice(DESIGN_RULES.loading_dock_width)
@@ -52,8 +53,7 @@ export function layoutDistribution(
   const roof = Math.min(b.work.hallHeight, b.envelope.height)
   const docked = b.work.docks > 0 ? DOCK_HEIGHT : toLattice(DESIGN_RULES.floor_height)
   if (roof < docked) {
-    const fix = { field: 'maxheight', value: toMetres(docked) }
-    messages.add('height_exceeded', { target: 'maxheight', value: toMetres(roof), fix })
+    sayLow(b, docked, messages)
     return null
   }
   const ground = groundHeight(b, messages)

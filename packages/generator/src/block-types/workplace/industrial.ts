@@ -27,6 +27,7 @@ import {
 } from './hall-part.ts'
 import { leastStripDepth, leastStripLength, stripCells, stripHeights } from './office-strip.ts'
 import { type Part, roomOf } from './rooms.ts'
+import { sayLow } from './say-low.ts'
 import { layoutUnits } from './units.ts'
 
 /** Frames of 18–30 m, 5–6 m apart (domain reference §3.7). */
@@ -49,8 +50,7 @@ export function layoutIndustrial(
 ): Layout | null {
   const roof = Math.min(b.work.hallHeight, b.envelope.height)
   if (roof < LEAST_HEIGHT) {
-    const fix = { field: 'maxheight', value: toMetres(LEAST_HEIGHT) }
-    messages.add('height_exceeded', { target: 'maxheight', value: toMetres(roof), fix })
+    sayLow(b, LEAST_HEIGHT, messages)
     return null
   }
   const strip = stripDepth(b, messages)
