@@ -128,6 +128,16 @@ describe('the import table', () => {
     expect(wrong).toEqual([])
   })
 
+  it('leads from no source of the product to the checks and corpora of the generator', () => {
+    const isOfProduct = (path: string) => /^(packages|apps)\/[^/]+\/src\//.test(path)
+    const ofGenerator = /^@kavel\/generator\/testing|\/packages\/generator\/testing\//
+    const wrong = imports.filter(({ from, to }) => {
+      if (!isOfProduct(from) || isTest(from)) return false
+      return ofGenerator.test(to.startsWith('.') ? join('/', dirname(from), to) : to)
+    })
+    expect(wrong).toEqual([])
+  })
+
   it('is said again by every package file and by the lock file', () => {
     const lock = JSON.parse(read('package-lock.json')).packages
     for (const path of files.filter((name) =>

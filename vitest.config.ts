@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `large` in `npm run test:soak`; see `packages/generator/src/testing/corpus.ts`. */
+    /** `large` in `npm run test:soak`; see `packages/generator/testing/corpus.ts`. */
     corpora: 'small' | 'large'
   }
 }

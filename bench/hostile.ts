@@ -7,7 +7,7 @@ import { fork } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { generate, parseGeneratorInput } from '@kavel/generator'
-import { type Seeded, seededInput } from '../packages/generator/src/testing/hostile.ts'
+import { type Seeded, seededInput } from '@kavel/generator/testing/hostile'
 import { atMost, type Figures } from './figures.ts'
 
 const MODES = ['live', 'settled', 'obey'] as const

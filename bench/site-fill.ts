@@ -11,6 +11,7 @@ import {
   type SiteKind,
   type SitePrices,
 } from '@kavel/generator'
+import { SITE_MIX, PRICES as TEST_PRICES } from '@kavel/generator/testing/sites'
 import { toLattice, toMetres } from '@kavel/geometry'
 import { evaluate } from '../packages/generator/src/site/evaluate.ts'
 import { buildingInput } from '../packages/generator/src/site/kinds.ts'
@@ -18,7 +19,6 @@ import { mostOf } from '../packages/generator/src/site/limits.ts'
 import { middleOf, placesOf } from '../packages/generator/src/site/places.ts'
 import { planSpace } from '../packages/generator/src/site/space.ts'
 import { termsOf } from '../packages/generator/src/site/terms.ts'
-import { SITE_MIX, PRICES as TEST_PRICES } from '../packages/generator/src/testing/sites.ts'
 import type { BenchPlot } from './site-plots.ts'
 
 export const KINDS: readonly SiteKind[] = [

@@ -1,10 +1,10 @@
 /** The generator gives the same buildings, to the last bit, in Node, in Chromium and in a worker of it. */
 import { fileURLToPath } from 'node:url'
+import { RANDOM, RANDOM_FAMILIES } from '@kavel/generator/testing/any-building'
+import { galleryCases } from '@kavel/generator/testing/gallery-cases'
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
 import { build, type Rolldown } from 'vite'
-import { RANDOM, RANDOM_FAMILIES } from '../packages/generator/src/testing/any-building.ts'
-import { galleryCases } from '../packages/generator/src/testing/gallery-cases.ts'
 import { type HashRequest, hashesOf } from './hash-page.ts'
 
 /** Random inputs of each family; with a part of the gallery they are 500. */

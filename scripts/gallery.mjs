@@ -7,8 +7,8 @@ import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { DUTCH_LABELS, ENGLISH_LABELS } from '@kavel/generator'
+import { galleryPage } from '@kavel/generator/testing/gallery-page'
 import { formatFor, labelOf } from '@kavel/i18n'
-import { galleryPage } from '../packages/generator/src/testing/gallery-page.ts'
 import { sentenceOf } from './gallery-words.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))

@@ -18,7 +18,7 @@ else watch(Number(KAVEL_SOAK_WORKERS || 2))
 
 /** Runs the batches that it is sent. */
 async function work() {
-  const { soak } = await import('../packages/generator/src/testing/problems.ts')
+  const { soak } = await import('@kavel/generator/testing/problems')
   // whoever watches has gone
   process.on('disconnect', () => process.exit())
   process.on('message', (batch) => {

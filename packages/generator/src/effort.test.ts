@@ -1,14 +1,14 @@
 /** No input takes more steps than a building may: counted, so the same on every machine. */
 import { ConstraintOperator, ConstraintType } from '@kavel/domain'
 import { expect, test } from 'vitest'
+import { composedOf } from '../testing/composed.ts'
+import { checkInvariants } from '../testing/invariants/check.ts'
+import { type Asked, planCase } from '../testing/plan-case.ts'
 import { stepsOf } from './effort.ts'
 import { laidOut } from './generate.ts'
 import type { GeneratorInput } from './input/schema.ts'
-import { checkInvariants } from './invariants/check.ts'
 import { LIMITS } from './limits.ts'
 import { obeyed } from './obey/obey.ts'
-import { composedOf } from './testing/composed.ts'
-import { type Asked, planCase } from './testing/plan-case.ts'
 
 /** A corridor flat of thirty floors along stairs of so many treads of 40 m, with types of 30 m2 and more. */
 function stairs(treads: number, types: number, more: Asked = {}): GeneratorInput {

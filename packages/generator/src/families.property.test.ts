@@ -2,19 +2,19 @@
 import { FunctionType } from '@kavel/domain'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { generate } from './generate.ts'
+import { RANDOM, RANDOM_FAMILIES, type RandomFamily } from '../testing/any-building.ts'
+import { caseInput } from '../testing/cases.ts'
+import { corpus } from '../testing/corpus.ts'
 import {
   checkGrowth,
   checkLocked,
   checkRepeat,
   checkSymmetry,
   type Generate,
-} from './invariants/pairs.ts'
-import { RANDOM, RANDOM_FAMILIES, type RandomFamily } from './testing/any-building.ts'
-import { caseInput } from './testing/cases.ts'
-import { corpus } from './testing/corpus.ts'
-import { examine, modes, problemsOfPairs } from './testing/problems.ts'
-import { flatWithFloors } from './testing/setbacks.ts'
+} from '../testing/invariants/pairs.ts'
+import { examine, modes, problemsOfPairs } from '../testing/problems.ts'
+import { flatWithFloors } from '../testing/setbacks.ts'
+import { generate } from './generate.ts'
 
 /** Buildings of a family in `npm test` and in the soak, and the share of them that stands at least. */
 const CASES: Readonly<

@@ -1,11 +1,11 @@
 /** Garbage gives a model and messages: no error, nothing that is no number, and no more work than one building is worth. */
 import { expect, test } from 'vitest'
+import { corpus } from '../testing/corpus.ts'
+import { DAMAGES, everyKind, teeth, withThousandTypes } from '../testing/garbage.ts'
+import { checkInvariants } from '../testing/invariants/check.ts'
 import { generate } from './generate.ts'
-import { checkInvariants } from './invariants/check.ts'
 import { LIMITS } from './limits.ts'
 import type { BuildingModel } from './model/types.ts'
-import { corpus } from './testing/corpus.ts'
-import { DAMAGES, everyKind, teeth, withThousandTypes } from './testing/garbage.ts'
 
 /** Cells and what stands between them, each floor group once: what had to be made. */
 function partsOf({ towers, assets }: BuildingModel): number {

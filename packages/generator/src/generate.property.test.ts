@@ -3,13 +3,13 @@ import { FunctionType } from '@kavel/domain'
 import { boundsOf, polyArea } from '@kavel/geometry'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { inputs } from '../testing/arbitraries.ts'
+import { corpus } from '../testing/corpus.ts'
+import { checkInvariants } from '../testing/invariants/check.ts'
+import { checkGrowth } from '../testing/invariants/pairs.ts'
 import { FLATS } from './block-types/flat/kinds.ts'
 import { generate } from './generate.ts'
-import { checkInvariants } from './invariants/check.ts'
-import { checkGrowth } from './invariants/pairs.ts'
 import type { BuildingModel } from './model/types.ts'
-import { inputs } from './testing/arbitraries.ts'
-import { corpus } from './testing/corpus.ts'
 
 const MODES = [
   ['dragged', 'live', 20261121],

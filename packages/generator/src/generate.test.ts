@@ -1,5 +1,6 @@
 import { BlockType } from '@kavel/domain'
 import { expect, test } from 'vitest'
+import { caseInput } from '../testing/cases.ts'
 import { toGeoJson } from './export/geojson.ts'
 import { meshOf } from './export/mesh.ts'
 import { toSvgPlan } from './export/svg-plan/plan.ts'
@@ -7,7 +8,6 @@ import { generate } from './generate.ts'
 import { toGeneratorInput } from './input/from-records.ts'
 import type { GeneratorInput } from './input/schema.ts'
 import { modelFromJson, modelToJson } from './model/json.ts'
-import { caseInput } from './testing/cases.ts'
 import { featuresOf, VERSIONS } from './version.ts'
 
 function changed(change: (input: GeneratorInput) => void): GeneratorInput {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { caseInput } from '../testing/cases.ts'
 import {
   buildingChanged,
   geometryCache,
@@ -7,7 +8,6 @@ import {
   refresh,
   unitSaved,
 } from './geometry-cache.ts'
-import { caseInput } from './testing/cases.ts'
 
 function input(id: number, maxlength = 60) {
   const made = structuredClone(caseInput('comfortable'))

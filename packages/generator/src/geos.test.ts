@@ -1,10 +1,10 @@
 /** The comparison with GEOS errs on the safe side; `golden.test.ts` runs it over the gallery. */
 import { expect, test } from 'vitest'
+import { GALLERY } from '../testing/gallery-cases.ts'
+import { compare, type Found, lowest } from '../testing/geos-areas.ts'
+import type { PlanCase } from '../testing/plan-case.ts'
 import { type PartFeature, toGeoJson } from './export/geojson.ts'
 import { generate } from './generate.ts'
-import { GALLERY } from './testing/gallery-cases.ts'
-import { compare, type Found, lowest } from './testing/geos-areas.ts'
-import type { PlanCase } from './testing/plan-case.ts'
 
 test('it would see a cell that is ten square millimetres too large, and one over another', () => {
   const { input } = GALLERY.flat[0] as PlanCase

@@ -7,23 +7,23 @@
 import { BlockType } from '@kavel/domain'
 import { canonicalHash } from '@kavel/geometry'
 import { expect, test } from 'vitest'
-import { hasLayout } from './block-types/catalogue.ts'
-import { toSvgPlan } from './export/svg-plan/plan.ts'
-import { generate } from './generate.ts'
-import { checkInvariants } from './invariants/check.ts'
-import type { BuildingModel } from './model/types.ts'
 import {
   drawnFloors,
   FAMILIES,
   type Family,
   galleryCases,
   goldenNumbers,
-} from './testing/gallery-cases.ts'
-import { compareWithGeos, type Found } from './testing/geos-areas.ts'
-import { SHEETS } from './testing/golden-sheets.ts'
-import { clashesOf } from './testing/sheet-texts.ts'
-import { ticksOf } from './testing/ticks.ts'
-import { VERSION_CASES } from './testing/version-cases.ts'
+} from '../testing/gallery-cases.ts'
+import { compareWithGeos, type Found } from '../testing/geos-areas.ts'
+import { SHEETS } from '../testing/golden-sheets.ts'
+import { checkInvariants } from '../testing/invariants/check.ts'
+import { clashesOf } from '../testing/sheet-texts.ts'
+import { ticksOf } from '../testing/ticks.ts'
+import { VERSION_CASES } from '../testing/version-cases.ts'
+import { hasLayout } from './block-types/catalogue.ts'
+import { toSvgPlan } from './export/svg-plan/plan.ts'
+import { generate } from './generate.ts'
+import type { BuildingModel } from './model/types.ts'
 import { VERSIONS } from './version.ts'
 
 const CASES = galleryCases()

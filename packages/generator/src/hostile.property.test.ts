@@ -1,10 +1,10 @@
 /** Whatever a record or a file asks, the work is bounded by what is counted, nothing throws, and what is left out is said. */
 import { expect, test } from 'vitest'
+import { corpus } from '../testing/corpus.ts'
+import { type Seeded, seededInput } from '../testing/hostile.ts'
 import { laidOut } from './generate.ts'
 import { LIMITS } from './limits.ts'
 import type { BuildingModel, FloorGroup, Mode } from './model/types.ts'
-import { corpus } from './testing/corpus.ts'
-import { type Seeded, seededInput } from './testing/hostile.ts'
 
 /** Seeds of each kind. */
 const SEEDS = corpus(30, 2_000)

@@ -8,7 +8,6 @@ import { MESSAGES, messageList } from './messages.ts'
 const HERE = dirname(fileURLToPath(import.meta.url))
 const text = readdirSync(HERE, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'messages.ts')
-  .filter((name) => !/^(testing|invariants)/.test(name))
   .map((name) => readFileSync(join(HERE, name), 'utf8'))
   .join('\n')
 

@@ -17,10 +17,10 @@ import { canonicalHash } from '@kavel/geometry'
 import { build } from 'vite'
 import { describe, expect, test } from 'vitest'
 import * as zod from 'zod'
+import type { Asked } from '../testing/plan-case.ts'
+import type * as entry from '../testing/rules-entry.ts'
 import type { MessageCode } from './messages.ts'
 import type { BuildingModel } from './model/types.ts'
-import type { Asked } from './testing/plan-case.ts'
-import type * as entry from './testing/rules-entry.ts'
 
 const A = { id: 1, name: 'A', size: 50, size_max: 65 }
 const B = { id: 2, name: 'B', size: 75, size_max: 95 }
@@ -262,7 +262,7 @@ const script = await (async () => {
     build: {
       write: false,
       minify: false,
-      ssr: new URL('./testing/rules-entry.ts', import.meta.url).pathname,
+      ssr: new URL('../testing/rules-entry.ts', import.meta.url).pathname,
       rollupOptions: { external: Object.keys(OUTSIDE), output: { format: 'cjs' } },
     },
   })

@@ -2,13 +2,13 @@
 import { BlockType, buildingCfgSchema, type Floor, FunctionType } from '@kavel/domain'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { RANDOM, RANDOM_FAMILIES } from '../testing/any-building.ts'
+import { corpus } from '../testing/corpus.ts'
+import { FAMILIES, galleryCases } from '../testing/gallery-cases.ts'
 import { generate } from './generate.ts'
 import type { GeneratorInput } from './input/schema.ts'
 import type { Fix, Message } from './messages.ts'
 import type { Mode } from './model/types.ts'
-import { RANDOM, RANDOM_FAMILIES } from './testing/any-building.ts'
-import { corpus } from './testing/corpus.ts'
-import { FAMILIES, galleryCases } from './testing/gallery-cases.ts'
 import { applyFix } from './tried-fixes.ts'
 
 const MODES: readonly Mode[] = ['live', 'settled']

@@ -1,10 +1,10 @@
 import { BlockType, FunctionType, keyOf } from '@kavel/domain'
 import { expect, test } from 'vitest'
+import { checkInvariants } from '../../testing/invariants/check.ts'
+import { checkSymmetry } from '../../testing/invariants/pairs.ts'
+import { planCase, type Size } from '../../testing/plan-case.ts'
 import { generate } from '../generate.ts'
 import type { GeneratorInput } from '../input/schema.ts'
-import { checkInvariants } from '../invariants/check.ts'
-import { checkSymmetry } from '../invariants/pairs.ts'
-import { planCase, type Size } from '../testing/plan-case.ts'
 
 /** A building with storages below that once was laid out badly. */
 function inputOf(

@@ -2,10 +2,10 @@
 import { FunctionType, RoofType } from '@kavel/domain'
 import { ringArea, toSquareMetres } from '@kavel/geometry'
 import { expect, test } from 'vitest'
+import { planCase } from '../../testing/plan-case.ts'
+import { flatWithFloors } from '../../testing/setbacks.ts'
 import { generate } from '../generate.ts'
 import type { BuildingModel } from '../model/types.ts'
-import { planCase } from '../testing/plan-case.ts'
-import { flatWithFloors } from '../testing/setbacks.ts'
 
 /** A block type and a box that it fits in, length and width in metres. */
 const FAMILIES: Readonly<Record<string, readonly [length: number, width: number]>> = {

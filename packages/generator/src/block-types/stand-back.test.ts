@@ -3,16 +3,16 @@ import { FunctionType, RoofType } from '@kavel/domain'
 import { type Box, boundsOf, ringArea } from '@kavel/geometry'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { generate } from '../generate.ts'
-import { checkInvariants } from '../invariants/check.ts'
-import type { BuildingModel } from '../model/types.ts'
-import { corpus } from '../testing/corpus.ts'
+import { corpus } from '../../testing/corpus.ts'
+import { checkInvariants } from '../../testing/invariants/check.ts'
 import {
   flatWithFloors,
   SET_BACK_KINDS,
   type SetBackKind,
   setbacksOf,
-} from '../testing/setbacks.ts'
+} from '../../testing/setbacks.ts'
+import { generate } from '../generate.ts'
+import type { BuildingModel } from '../model/types.ts'
 
 /** Of 80, so many have floors of different outlines. */
 const STEPPED_OF: Readonly<Record<SetBackKind, number>> = {

@@ -1,15 +1,15 @@
 import { RoofType } from '@kavel/domain'
 import { boundsOf, ringArea, toMetres } from '@kavel/geometry'
 import { expect, test } from 'vitest'
+import { checkInvariants } from '../../testing/invariants/check.ts'
+import { flatWithFloors } from '../../testing/setbacks.ts'
 import { meshOf } from '../export/mesh.ts'
 import { toSvgPlan } from '../export/svg-plan/plan.ts'
 import { generate } from '../generate.ts'
 import type { GeneratorInput } from '../input/schema.ts'
-import { checkInvariants } from '../invariants/check.ts'
 import { planOf } from '../model/face-plan.ts'
 import { OPENING } from '../model/openings.ts'
 import type { BuildingModel, FloorGroup } from '../model/types.ts'
-import { flatWithFloors } from '../testing/setbacks.ts'
 
 /** A gallery flat of 60 by 14 m: three floors, and two that stand back 3 m from the front and 6 m from the left. */
 const OFFSETS = { front: 3, left: 6 }

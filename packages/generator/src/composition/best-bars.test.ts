@@ -1,12 +1,12 @@
 /** How deep and which way the bars in an L and a U lie: a larger shape never holds less than one inside it. */
 import { boundsOf, boxRing, type Lu } from '@kavel/geometry'
 import { expect, test } from 'vitest'
+import { checkInvariants } from '../../testing/invariants/check.ts'
+import { planCase } from '../../testing/plan-case.ts'
+import { turned } from '../../testing/shapes.ts'
 import { generate } from '../generate.ts'
-import { checkInvariants } from '../invariants/check.ts'
 import { LIMITS } from '../limits.ts'
 import { messageList } from '../messages.ts'
-import { planCase } from '../testing/plan-case.ts'
-import { turned } from '../testing/shapes.ts'
 import { bestAttempt } from './best-bars.ts'
 
 type Points = readonly (readonly [number, number])[]

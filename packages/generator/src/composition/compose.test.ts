@@ -3,10 +3,10 @@ import { FunctionType } from '@kavel/domain'
 import { boundsOf, ringArea } from '@kavel/geometry'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { composedOf, compositions } from '../../testing/composed.ts'
+import { corpus } from '../../testing/corpus.ts'
+import { checkInvariants } from '../../testing/invariants/check.ts'
 import { generate } from '../generate.ts'
-import { checkInvariants } from '../invariants/check.ts'
-import { composedOf, compositions } from '../testing/composed.ts'
-import { corpus } from '../testing/corpus.ts'
 
 test('random compositions of up to five towers break no invariant, and many have towers on others', () => {
   let stacked = 0

@@ -1,9 +1,9 @@
 /** What a drawn shape says: only changes that it follows. */
 import { expect, test } from 'vitest'
+import { type Asked, planCase } from '../../testing/plan-case.ts'
 import { generate } from '../generate.ts'
 import type { MessageCode } from '../messages.ts'
 import type { Mode } from '../model/types.ts'
-import { type Asked, planCase } from '../testing/plan-case.ts'
 
 /** Corners of a lying box around the origin, metres. */
 function box(length: number, width: number): number[][] {

@@ -1,10 +1,10 @@
 /** Which floors a part has, beside those of a building without parts and by sums. */
 import { FunctionType, keyOf } from '@kavel/domain'
 import { expect, test } from 'vitest'
+import { composedOf, type TowerRecord } from '../../testing/composed.ts'
+import { checkInvariants } from '../../testing/invariants/check.ts'
 import { generate } from '../generate.ts'
 import type { GeneratorInput } from '../input/schema.ts'
-import { checkInvariants } from '../invariants/check.ts'
-import { composedOf, type TowerRecord } from '../testing/composed.ts'
 
 /** 60 × 13 m, up to 15 m high. */
 const flat = (towers: readonly TowerRecord[], cfg: Record<string, unknown>): GeneratorInput =>

@@ -2,12 +2,12 @@
 import { FunctionType } from '@kavel/domain'
 import { type Box, boundsOf } from '@kavel/geometry'
 import { expect, test } from 'vitest'
+import { composedOf } from '../../testing/composed.ts'
+import { corpus } from '../../testing/corpus.ts'
+import { checkInvariants } from '../../testing/invariants/check.ts'
+import { checkSymmetry } from '../../testing/invariants/pairs.ts'
 import { TOWER_CODES } from '../block-types/tower/template.ts'
 import { generate } from '../generate.ts'
-import { checkInvariants } from '../invariants/check.ts'
-import { checkSymmetry } from '../invariants/pairs.ts'
-import { composedOf } from '../testing/composed.ts'
-import { corpus } from '../testing/corpus.ts'
 
 const BOX = { building: { maxlength: 60, maxwidth: 45, maxheight: 60 } }
 

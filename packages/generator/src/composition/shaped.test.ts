@@ -2,12 +2,12 @@
 import { boundsOf, toWorld, xform } from '@kavel/geometry'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { corpus } from '../../testing/corpus.ts'
+import { checkInvariants } from '../../testing/invariants/check.ts'
+import { planCase } from '../../testing/plan-case.ts'
+import { drawnFlat, drawnShapes, turned } from '../../testing/shapes.ts'
 import { meshOf } from '../export/mesh.ts'
 import { generate } from '../generate.ts'
-import { checkInvariants } from '../invariants/check.ts'
-import { corpus } from '../testing/corpus.ts'
-import { planCase } from '../testing/plan-case.ts'
-import { drawnFlat, drawnShapes, turned } from '../testing/shapes.ts'
 
 test('random polygons and paths, crossed ones too, break no invariant, and most hold a bar', () => {
   let built = 0

@@ -1,7 +1,7 @@
 import { boundsOf, toMetres } from '@kavel/geometry'
 import { expect, test } from 'vitest'
+import { FLAT_CASES } from '../../testing/flat-cases.ts'
 import { generate } from '../generate.ts'
-import { FLAT_CASES } from '../testing/flat-cases.ts'
 import { type GroupMesh, meshOf } from './mesh.ts'
 
 /** West, south, east, north and height of the level faces of slabs that look up or down, metres. */

@@ -1,8 +1,8 @@
 import { toMetres } from '@kavel/geometry'
 import { expect, it } from 'vitest'
+import { caseInput } from '../../testing/cases.ts'
 import { generate } from '../generate.ts'
 import type { FloorGroup } from '../model/types.ts'
-import { caseInput } from '../testing/cases.ts'
 import { type GroupMesh, meshOf } from './mesh.ts'
 
 const WALLS = ['wall_outer', 'wall_inner', 'railing', 'glass', 'door']

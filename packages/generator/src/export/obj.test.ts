@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { caseInput } from '../../testing/cases.ts'
 import { generate } from '../generate.ts'
-import { caseInput } from '../testing/cases.ts'
 import { meshOf } from './mesh.ts'
 import { toObj } from './obj.ts'
 

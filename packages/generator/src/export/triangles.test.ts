@@ -1,10 +1,10 @@
 import { RoofType } from '@kavel/domain'
 import { canonicalRing, toLattice, toMetres } from '@kavel/geometry'
 import { expect, test } from 'vitest'
+import { rowOfHouses } from '../../testing/houses.ts'
 import { generate } from '../generate.ts'
 import { roofFigures } from '../metrics/roofs.ts'
 import { roofOver } from '../roofs/roof-over.ts'
-import { rowOfHouses } from '../testing/houses.ts'
 import { meshOf } from './mesh.ts'
 import { normalOf, type Point3, trianglesOf } from './triangles.ts'
 

@@ -1,9 +1,9 @@
 import { toLattice } from '@kavel/geometry'
 import { expect, test } from 'vitest'
+import { caseInput } from '../../testing/cases.ts'
+import { planCase } from '../../testing/plan-case.ts'
 import { generate } from '../generate.ts'
 import { messageList } from '../messages.ts'
-import { caseInput } from '../testing/cases.ts'
-import { planCase } from '../testing/plan-case.ts'
 import { floorPlans } from './floors.ts'
 
 /** What is said of the height of equal floors. */

@@ -2,9 +2,9 @@
 import { toMetres } from '@kavel/geometry'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { checkInvariants } from '../../testing/invariants/check.ts'
+import { planCase } from '../../testing/plan-case.ts'
 import { generate } from '../generate.ts'
-import { checkInvariants } from '../invariants/check.ts'
-import { planCase } from '../testing/plan-case.ts'
 
 const UNITS = [
   { id: 1, name: 'A', size: 45, size_max: 80 },

@@ -1,7 +1,7 @@
 import { BlockType, FunctionType } from '@kavel/domain'
 import { describe, expect, it } from 'vitest'
+import { checkInvariants } from '../../testing/invariants/check.ts'
 import { generate } from '../generate.ts'
-import { checkInvariants } from '../invariants/check.ts'
 import type { BuildingModel } from '../model/types.ts'
 import { parseGeneratorInput } from './parse.ts'
 import { generatorInputJsonSchema } from './preset.ts'

@@ -1,9 +1,9 @@
 /** Nothing that is asked is passed over in silence: what is not followed is named. */
 import { expect, test } from 'vitest'
+import { checkInvariants } from '../../testing/invariants/check.ts'
+import { type Asked, planCase } from '../../testing/plan-case.ts'
 import { generate } from '../generate.ts'
 import { obey } from '../index.ts'
-import { checkInvariants } from '../invariants/check.ts'
-import { type Asked, planCase } from '../testing/plan-case.ts'
 import { toGeneratorInput } from './from-records.ts'
 import { parseGeneratorInput } from './parse.ts'
 

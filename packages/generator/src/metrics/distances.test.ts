@@ -1,8 +1,8 @@
 /** What stands straight before the facade of a dwelling within 10 m is said, with how far it is. */
 import { expect, test } from 'vitest'
+import { caseInput } from '../../testing/cases.ts'
+import { area } from '../../testing/sites.ts'
 import { generate } from '../generate.ts'
-import { caseInput } from '../testing/cases.ts'
-import { area } from '../testing/sites.ts'
 
 /** The flat: 60 × 10.1 m from (10, 19.2) to (70, 29.3), and north of it a gallery of 1.5 m; dwellings at both ends. */
 const shortOf = (...at: Parameters<typeof area>) =>

@@ -3,13 +3,13 @@ import { FORM_FACTOR_KEYS, FORM_FACTORS, type FormFactorKey, type FormFactors } 
 import { evaluate } from '@kavel/domain/formula'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { RANDOM, RANDOM_FAMILIES } from '../../testing/any-building.ts'
+import { corpus } from '../../testing/corpus.ts'
+import { FAMILIES, GALLERY } from '../../testing/gallery-cases.ts'
+import { measureAgain } from '../../testing/measure-again.ts'
+import { type Asked, planCase } from '../../testing/plan-case.ts'
 import { generate } from '../generate.ts'
 import type { BuildingModel } from '../model/types.ts'
-import { RANDOM, RANDOM_FAMILIES } from '../testing/any-building.ts'
-import { corpus } from '../testing/corpus.ts'
-import { FAMILIES, GALLERY } from '../testing/gallery-cases.ts'
-import { measureAgain } from '../testing/measure-again.ts'
-import { type Asked, planCase } from '../testing/plan-case.ts'
 import { conceptFormFactors } from './concept.ts'
 
 /** On a square plot of 120 m. */

@@ -1,8 +1,8 @@
 /** What was asked of a building some of whose parts have one dwelling type of their own. */
 import { expect, test } from 'vitest'
+import { composedOf, type TowerRecord } from '../../testing/composed.ts'
+import { checkInvariants } from '../../testing/invariants/check.ts'
 import { generate } from '../generate.ts'
-import { checkInvariants } from '../invariants/check.ts'
-import { composedOf, type TowerRecord } from '../testing/composed.ts'
 
 /** Towers of four dwellings a floor, in a mix of A alone. */
 function mixOf(towers: readonly TowerRecord[]) {

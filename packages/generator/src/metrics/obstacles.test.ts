@@ -1,9 +1,9 @@
 /** Locked and existing buildings are in the way of others: named, measured, and no ground to build on. */
 import { expect, test } from 'vitest'
+import { caseInput } from '../../testing/cases.ts'
 import { obstacleOf } from '../export/footprint.ts'
 import { generate } from '../generate.ts'
 import { parseGeneratorInput } from '../input/parse.ts'
-import { caseInput } from '../testing/cases.ts'
 
 /** A box of metres east and north of the corner of the plot. */
 const area = (x0: number, y0: number, x1: number, y1: number) => ({

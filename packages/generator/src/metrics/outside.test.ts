@@ -1,8 +1,8 @@
 /** What lies outside the plot, beside what GEOS finds. */
 import { expect, test } from 'vitest'
+import { checkInvariants } from '../../testing/invariants/check.ts'
 import { generate } from '../generate.ts'
 import { parseGeneratorInput } from '../input/parse.ts'
-import { checkInvariants } from '../invariants/check.ts'
 
 test('balconies that almost lie in one line lose no area outside the plot (seed 30000125)', () => {
   const unit = (id: number, size: number, size_max: number, balcony: object) => ({

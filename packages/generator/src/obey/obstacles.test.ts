@@ -1,11 +1,11 @@
 /** Obeying and filling keep clear of what stands already. */
 import { describe, expect, it } from 'vitest'
+import { checkInvariants } from '../../testing/invariants/check.ts'
+import { PRICES, siteInput } from '../../testing/sites.ts'
 import { generate } from '../generate.ts'
 import { parseGeneratorInput } from '../input/parse.ts'
 import type { GeneratorInput, Obstacle } from '../input/schema.ts'
-import { checkInvariants } from '../invariants/check.ts'
 import { optimiseSite } from '../site/optimise.ts'
-import { PRICES, siteInput } from '../testing/sites.ts'
 import { obey } from './door.ts'
 import { isEmpty, overOf } from './obey.ts'
 

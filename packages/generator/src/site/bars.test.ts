@@ -1,9 +1,9 @@
 /** Parallel bars (generator reference §19.3): where a plot takes more than one flat, equal ones stand behind each other. */
 import { boundsOf, toMetres, toWorld } from '@kavel/geometry'
 import { expect, test } from 'vitest'
-import { checkInvariants } from '../invariants/check.ts'
+import { checkInvariants } from '../../testing/invariants/check.ts'
+import { PRICES, siteInput } from '../../testing/sites.ts'
 import type { BuildingModel } from '../model/types.ts'
-import { PRICES, siteInput } from '../testing/sites.ts'
 import { evaluate } from './evaluate.ts'
 import { optimiseSite, type SiteBrief } from './optimise.ts'
 import { placesOf } from './places.ts'

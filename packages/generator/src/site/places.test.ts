@@ -1,7 +1,7 @@
 import { type Lu, toWorld } from '@kavel/geometry'
 import { expect, test } from 'vitest'
+import { area, PRICES, siteInput } from '../../testing/sites.ts'
 import type { BuildingModel } from '../model/types.ts'
-import { area, PRICES, siteInput } from '../testing/sites.ts'
 import { optimiseSite } from './optimise.ts'
 import { kindTables } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { siteInput } from '../../testing/sites.ts'
 import { generate } from '../generate.ts'
-import { siteInput } from '../testing/sites.ts'
 import { buildingInput, kindOf } from './kinds.ts'
 import { kindTables } from './tables.ts'
 

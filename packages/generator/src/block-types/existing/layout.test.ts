@@ -1,9 +1,9 @@
 /** What stands already is a body: nobody plans dwellings in it, and its floors count for what they are used for. */
 import { expect, test } from 'vitest'
+import { checkInvariants } from '../../../testing/invariants/check.ts'
+import { planCase } from '../../../testing/plan-case.ts'
 import { generate } from '../../generate.ts'
 import { parseGeneratorInput } from '../../input/parse.ts'
-import { checkInvariants } from '../../invariants/check.ts'
-import { planCase } from '../../testing/plan-case.ts'
 
 const box = { maxwidth: 16, maxlength: 48, maxheight: 16 }
 

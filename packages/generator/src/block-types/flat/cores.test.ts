@@ -3,13 +3,13 @@ import { type BlockTypeKey, FunctionType } from '@kavel/domain'
 import { boundsOf, toMetres } from '@kavel/geometry'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { corpus } from '../../../testing/corpus.ts'
+import { checkInvariants } from '../../../testing/invariants/check.ts'
+import { cellsIn } from '../../../testing/invariants/facts.ts'
+import { planCase } from '../../../testing/plan-case.ts'
 import { generate } from '../../generate.ts'
 import type { GeneratorInput } from '../../input/schema.ts'
-import { checkInvariants } from '../../invariants/check.ts'
-import { cellsIn } from '../../invariants/facts.ts'
 import type { BuildingModel, FloorGroup } from '../../model/types.ts'
-import { corpus } from '../../testing/corpus.ts'
-import { planCase } from '../../testing/plan-case.ts'
 
 const UNITS = [
   { id: 1, name: 'A', size: 50, size_max: 65 },

@@ -3,12 +3,12 @@ import { FunctionType } from '@kavel/domain'
 import { boundsOf, toLattice } from '@kavel/geometry'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { corpus } from '../../../testing/corpus.ts'
+import { courts } from '../../../testing/courts.ts'
+import { checkInvariants } from '../../../testing/invariants/check.ts'
+import { planCase } from '../../../testing/plan-case.ts'
+import { flatWithFloors } from '../../../testing/setbacks.ts'
 import { generate } from '../../generate.ts'
-import { checkInvariants } from '../../invariants/check.ts'
-import { corpus } from '../../testing/corpus.ts'
-import { courts } from '../../testing/courts.ts'
-import { planCase } from '../../testing/plan-case.ts'
-import { flatWithFloors } from '../../testing/setbacks.ts'
 
 test('random ones break no invariant, and most stand', () => {
   let built = 0

@@ -2,11 +2,11 @@
 import { BlockType, FunctionType } from '@kavel/domain'
 import { boundsOf, toSquareMetres } from '@kavel/geometry'
 import { expect, test } from 'vitest'
+import { FLAT_CASES } from '../../../testing/flat-cases.ts'
+import { checkInvariants } from '../../../testing/invariants/check.ts'
+import { type PlanCase, planCase } from '../../../testing/plan-case.ts'
+import { flatWithFloors } from '../../../testing/setbacks.ts'
 import { generate } from '../../generate.ts'
-import { checkInvariants } from '../../invariants/check.ts'
-import { FLAT_CASES } from '../../testing/flat-cases.ts'
-import { type PlanCase, planCase } from '../../testing/plan-case.ts'
-import { flatWithFloors } from '../../testing/setbacks.ts'
 
 test.each([0.05, 0.1, 0.3])(
   'on a grid of %s m nothing is left beside a core that is thinner than its walls',

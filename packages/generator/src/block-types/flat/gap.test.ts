@@ -1,7 +1,7 @@
 /** Facade that no dwelling fills, and the size after which one does. */
 import { expect, test } from 'vitest'
+import { planCase } from '../../../testing/plan-case.ts'
 import { generate } from '../../generate.ts'
-import { planCase } from '../../testing/plan-case.ts'
 
 /** A gallery flat of one dwelling type on such a grid. */
 function gaps(grids: object) {

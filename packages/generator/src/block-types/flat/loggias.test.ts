@@ -1,10 +1,10 @@
 import { boundsOf, boxRing, type Lu, ringArea, sharedArea, toMetres } from '@kavel/geometry'
 import { expect, test } from 'vitest'
+import { checkInvariants } from '../../../testing/invariants/check.ts'
+import { planCase } from '../../../testing/plan-case.ts'
 import { generate } from '../../generate.ts'
-import { checkInvariants } from '../../invariants/check.ts'
 import type { BuildingModel, Cell, FloorGroup, Wall } from '../../model/types.ts'
 import { uncovered } from '../../roofs/uncovered.ts'
-import { planCase } from '../../testing/plan-case.ts'
 
 interface Asked {
   version?: string

@@ -2,12 +2,12 @@
 import { FunctionType } from '@kavel/domain'
 import { boundsOf, ringArea } from '@kavel/geometry'
 import { expect, test } from 'vitest'
+import { checkInvariants } from '../../../testing/invariants/check.ts'
+import { cellsIn, isHome } from '../../../testing/invariants/facts.ts'
+import { planCase } from '../../../testing/plan-case.ts'
 import { generate } from '../../generate.ts'
 import type { GeneratorInput } from '../../input/schema.ts'
-import { checkInvariants } from '../../invariants/check.ts'
-import { cellsIn, isHome } from '../../invariants/facts.ts'
 import type { BuildingModel, Cell, FloorGroup } from '../../model/types.ts'
-import { planCase } from '../../testing/plan-case.ts'
 
 interface Asked {
   maxlength: number

@@ -2,10 +2,10 @@
 import { boundsOf } from '@kavel/geometry'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { corpus } from '../../../testing/corpus.ts'
+import { checkInvariants } from '../../../testing/invariants/check.ts'
+import { planCase } from '../../../testing/plan-case.ts'
 import { generate } from '../../generate.ts'
-import { checkInvariants } from '../../invariants/check.ts'
-import { corpus } from '../../testing/corpus.ts'
-import { planCase } from '../../testing/plan-case.ts'
 
 function flat(
   blocktype: string,

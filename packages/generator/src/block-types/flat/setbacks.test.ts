@@ -2,11 +2,11 @@
 import { FunctionType, RoofType } from '@kavel/domain'
 import { boundsOf, ringArea } from '@kavel/geometry'
 import { expect, test } from 'vitest'
+import { checkInvariants } from '../../../testing/invariants/check.ts'
+import { planCase } from '../../../testing/plan-case.ts'
+import { flatWithFloors } from '../../../testing/setbacks.ts'
 import { generate } from '../../generate.ts'
-import { checkInvariants } from '../../invariants/check.ts'
 import { planOf } from '../../model/face-plan.ts'
-import { planCase } from '../../testing/plan-case.ts'
-import { flatWithFloors } from '../../testing/setbacks.ts'
 
 const STEPPED = flatWithFloors([
   { repeat_count: 3, roof: 'terrace' },

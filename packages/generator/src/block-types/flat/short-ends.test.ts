@@ -1,9 +1,9 @@
 /** Where a corridor stops before the end of its floor, and the dwelling there takes its last metres. */
 import { boundsOf } from '@kavel/geometry'
 import { expect, test } from 'vitest'
+import { checkInvariants } from '../../../testing/invariants/check.ts'
+import { planCase } from '../../../testing/plan-case.ts'
 import { generate } from '../../generate.ts'
-import { checkInvariants } from '../../invariants/check.ts'
-import { planCase } from '../../testing/plan-case.ts'
 
 /** Clear depths across the corridor of the dwellings on an upper floor, m. */
 function depthsWith(maxdepth: number | null, two_window_maxdepth: number | null = null) {

@@ -1,9 +1,9 @@
 import { boundsOf, toMetres } from '@kavel/geometry'
 import { expect, test } from 'vitest'
+import { checkInvariants } from '../../../testing/invariants/check.ts'
+import { planCase } from '../../../testing/plan-case.ts'
 import { generate } from '../../generate.ts'
-import { checkInvariants } from '../../invariants/check.ts'
 import type { BuildingModel, Cell, FloorGroup, Mode } from '../../model/types.ts'
-import { planCase } from '../../testing/plan-case.ts'
 
 /** Dwellings of 50, 75 and 100 m² at the least, two of the first for one of each other; and one of any size. */
 const UNITS = [

@@ -1,9 +1,9 @@
 import { ringArea } from '@kavel/geometry'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { checkInvariants } from '../../../testing/invariants/check.ts'
 import { generate } from '../../generate.ts'
 import { parseGeneratorInput } from '../../input/parse.ts'
-import { checkInvariants } from '../../invariants/check.ts'
 import type { BuildingModel } from '../../model/types.ts'
 
 function ground(building: Record<string, unknown>, cfg: Record<string, unknown> = {}) {

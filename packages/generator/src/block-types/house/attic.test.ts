@@ -2,11 +2,11 @@ import { RoofType } from '@kavel/domain'
 import { boundsOf } from '@kavel/geometry'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { houses, rowOfHouses } from '../../../testing/houses.ts'
 import { meshOf } from '../../export/mesh.ts'
 import { generate } from '../../generate.ts'
 import type { BuildingModel, Wall } from '../../model/types.ts'
 import { areaWithHeadroom } from '../../roofs/headroom.ts'
-import { houses, rowOfHouses } from '../../testing/houses.ts'
 
 const atticsOf = (model: BuildingModel) =>
   model.towers.flatMap((t) => t.floorGroups).filter(({ height }) => height === 0)

@@ -1,10 +1,10 @@
 import { FunctionType } from '@kavel/domain'
 import { boundsOf, toMetres } from '@kavel/geometry'
 import { expect, test } from 'vitest'
+import { rowOfHouses } from '../../../testing/houses.ts'
+import { checkInvariants } from '../../../testing/invariants/check.ts'
 import { generate } from '../../generate.ts'
-import { checkInvariants } from '../../invariants/check.ts'
 import type { BuildingModel } from '../../model/types.ts'
-import { rowOfHouses } from '../../testing/houses.ts'
 
 const deep = (blocktype: string, maxwidth: number) =>
   rowOfHouses({ building: { maxlength: 60, maxwidth }, cfg: { blocktype } })

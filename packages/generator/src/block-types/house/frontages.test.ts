@@ -1,10 +1,10 @@
 /** How wide and how deep the houses of a mix are (generator reference §9.5, domain reference §3.6). */
 import { boundsOf, toMetres } from '@kavel/geometry'
 import { expect, test } from 'vitest'
+import { rowOfHouses } from '../../../testing/houses.ts'
+import { checkInvariants } from '../../../testing/invariants/check.ts'
 import { generate } from '../../generate.ts'
-import { checkInvariants } from '../../invariants/check.ts'
 import type { BuildingModel } from '../../model/types.ts'
-import { rowOfHouses } from '../../testing/houses.ts'
 
 type Sizes = readonly [least: number, most: number]
 

@@ -2,14 +2,14 @@ import { FunctionType, RoofType } from '@kavel/domain'
 import { boundsOf, toMetres } from '@kavel/geometry'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { corpus } from '../../../testing/corpus.ts'
+import { HOUSE_CASES } from '../../../testing/house-cases.ts'
+import { HOUSE_KEYS, houses, rowOfHouses } from '../../../testing/houses.ts'
+import { checkInvariants } from '../../../testing/invariants/check.ts'
 import { ENGLISH_LABELS } from '../../export/svg-plan/labels.ts'
 import { toSvgPlan } from '../../export/svg-plan/plan.ts'
 import { generate } from '../../generate.ts'
-import { checkInvariants } from '../../invariants/check.ts'
 import type { BuildingModel, Cell } from '../../model/types.ts'
-import { corpus } from '../../testing/corpus.ts'
-import { HOUSE_CASES } from '../../testing/house-cases.ts'
-import { HOUSE_KEYS, houses, rowOfHouses } from '../../testing/houses.ts'
 
 const cellsOf = (model: BuildingModel): Cell[] =>
   model.towers.flatMap((t) => t.floorGroups.flatMap((g) => g.blocks.flatMap((b) => b.cells)))

@@ -1,14 +1,14 @@
 import { FunctionType as Fn } from '@kavel/domain'
 import { ringArea } from '@kavel/geometry'
 import { describe, expect, it, test } from 'vitest'
+import { composedOf } from '../../../testing/composed.ts'
+import { checkInvariants } from '../../../testing/invariants/check.ts'
+import { checkSymmetry } from '../../../testing/invariants/pairs.ts'
+import { PARKED_FLOOR_CASES } from '../../../testing/parked-floor-cases.ts'
+import { planCase } from '../../../testing/plan-case.ts'
 import { generate } from '../../generate.ts'
 import type { GeneratorInput } from '../../input/schema.ts'
-import { checkInvariants } from '../../invariants/check.ts'
-import { checkSymmetry } from '../../invariants/pairs.ts'
 import type { BuildingModel, FloorGroup } from '../../model/types.ts'
-import { composedOf } from '../../testing/composed.ts'
-import { PARKED_FLOOR_CASES } from '../../testing/parked-floor-cases.ts'
-import { planCase } from '../../testing/plan-case.ts'
 
 const UNITS = [{ id: 1, name: 'A', size: 50, size_max: 65 }]
 

@@ -1,14 +1,14 @@
 import { ringArea, toMetres } from '@kavel/geometry'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { corpus } from '../../../testing/corpus.ts'
+import { checkInvariants } from '../../../testing/invariants/check.ts'
+import { parkingPlots } from '../../../testing/parking-corpus.ts'
+import { planCase } from '../../../testing/plan-case.ts'
 import { generate } from '../../generate.ts'
 import { parseGeneratorInput } from '../../input/parse.ts'
 import type { GeneratorInput } from '../../input/schema.ts'
-import { checkInvariants } from '../../invariants/check.ts'
 import type { Asset, BuildingModel } from '../../model/types.ts'
-import { corpus } from '../../testing/corpus.ts'
-import { parkingPlots } from '../../testing/parking-corpus.ts'
-import { planCase } from '../../testing/plan-case.ts'
 import { rampLength } from './ramps.ts'
 
 function park(building: Record<string, unknown>, cfg: Record<string, unknown> = {}) {

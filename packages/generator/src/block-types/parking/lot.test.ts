@@ -1,7 +1,7 @@
 import { type Box, boxRing, type Ring, sharedArea } from '@kavel/geometry'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parkingFigures, parkingPlots } from '../../testing/parking-corpus.ts'
+import { parkingFigures, parkingPlots } from '../../../testing/parking-corpus.ts'
 import { reachable } from './links.ts'
 import { bestLot } from './lot.ts'
 import { drivewaysOf, stallsOf } from './surface.ts'

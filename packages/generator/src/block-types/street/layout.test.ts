@@ -2,14 +2,14 @@ import { BlockType, STREET_PROFILE_LANES, type StreetProfileKey } from '@kavel/d
 import { polyArea, ringArea, sharedArea, toMetres, toSquareMetres } from '@kavel/geometry'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { corpus } from '../../../testing/corpus.ts'
+import { checkInvariants } from '../../../testing/invariants/check.ts'
 import { generate } from '../../generate.ts'
 import { parseGeneratorInput } from '../../input/parse.ts'
 import { resolveRules } from '../../input/rules.ts'
-import { checkInvariants } from '../../invariants/check.ts'
 import { messageList } from '../../messages.ts'
 import { ASSETS } from '../../model/assets.ts'
 import type { Asset, BuildingModel } from '../../model/types.ts'
-import { corpus } from '../../testing/corpus.ts'
 import { profileFor, profileLanes, STREET_PROFILE_KINDS, widthOfLanes } from './lanes.ts'
 
 function strip(building: Record<string, unknown>, cfg: Record<string, unknown> = {}) {

@@ -1,12 +1,12 @@
 import { FunctionType } from '@kavel/domain'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { corpus } from '../../../testing/corpus.ts'
+import { checkInvariants } from '../../../testing/invariants/check.ts'
+import { cellsIn } from '../../../testing/invariants/facts.ts'
+import { MIX, UNITS, workplace, workplaces } from '../../../testing/workplaces.ts'
 import { generate } from '../../generate.ts'
-import { checkInvariants } from '../../invariants/check.ts'
-import { cellsIn } from '../../invariants/facts.ts'
 import type { Cell, FloorGroup } from '../../model/types.ts'
-import { corpus } from '../../testing/corpus.ts'
-import { MIX, UNITS, workplace, workplaces } from '../../testing/workplaces.ts'
 
 const groupsOf = (model: ReturnType<typeof generate>) => model.towers.flatMap((t) => t.floorGroups)
 const codes = (model: ReturnType<typeof generate>) => model.messages.map(({ code }) => code)

@@ -1,8 +1,8 @@
 /** What the dimension chains of a sheet measure. */
 import { expect, test } from 'vitest'
+import { planCase } from '../../../testing/plan-case.ts'
 import { generate } from '../../generate.ts'
 import type { BuildingModel } from '../../model/types.ts'
-import { planCase } from '../../testing/plan-case.ts'
 import { canvas } from './canvas.ts'
 import { chainAlong } from './dimensions.ts'
 import { facadesAt, wallsAt } from './facades.ts'

@@ -1,9 +1,9 @@
 /** Sheets of buildings longer than 671 m, over which turns are told in whole numbers only (geometry, `orient`). */
 import type { ArchetypeKey } from '@kavel/domain'
 import { expect, test } from 'vitest'
+import { drawnFloors } from '../../../testing/gallery-cases.ts'
+import { planCase } from '../../../testing/plan-case.ts'
 import { generate } from '../../generate.ts'
-import { drawnFloors } from '../../testing/gallery-cases.ts'
-import { planCase } from '../../testing/plan-case.ts'
 import { toSvgPlan } from './plan.ts'
 
 const LONG: readonly (readonly [ArchetypeKey, string | undefined, number, number])[] = [

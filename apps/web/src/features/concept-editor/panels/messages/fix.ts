@@ -65,8 +65,9 @@ export function fixOf(
   }
   if (unit_id !== null) {
     const unit = units.find(({ id }) => String(id) === unit_id)
-    if (!unit) return null
-    return ownSize(building, unit_id, field, value) ?? unitEdit(unit, field, value)
+    const edit = unit && (ownSize(building, unit_id, field, value) ?? unitEdit(unit, field, value))
+    // what stands in the way of a type may be the grid of the building
+    if (edit) return edit
   }
   if (isFloorFunction(field) && value === FunctionType.storage)
     return { of: 'building', patch: { cfg: { floors: groundFloorAs(building, value) } } }
