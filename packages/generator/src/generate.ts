@@ -1,5 +1,5 @@
 /** The generator's one entrance: input in, building out; pure, and it never throws for what a user typed. */
-import { Archetype, BlockType, type FormFactors, FunctionType, keyOf } from '@kavel/domain'
+import { Archetype, BlockType, type FormFactors, keyOf } from '@kavel/domain'
 import { canonicalHash } from '@kavel/geometry'
 import { sayAncillary } from './ancillary/say.ts'
 import { canBend, hasLayout, layoutOf } from './block-types/catalogue.ts'
@@ -8,7 +8,6 @@ import { layoutComposed } from './composition/compose.ts'
 import { keepFollowed } from './composition/followed-fixes.ts'
 import { composedInShape } from './composition/in-shape.ts'
 import { layoutShaped } from './composition/shaped.ts'
-import { stepsOf } from './effort.ts'
 import { isComposition } from './input/composed.ts'
 import { isDwelling } from './input/floors.ts'
 import { isLaidInBars } from './input/ground.ts'
@@ -35,7 +34,7 @@ import { sayOverlaps } from './metrics/obstacles.ts'
 import { areaOutside } from './metrics/outside.ts'
 import { emptyModel, modelOf } from './model/build.ts'
 import type { BuildingModel, Mode } from './model/types.ts'
-import { obeyed, type Tally } from './obey/obey.ts'
+import { obeyed } from './obey/obey.ts'
 import { builtOf, sayNorms } from './say-norms.ts'
 import { sayNothing } from './say-nothing.ts'
 import { saySizes } from './say-sizes.ts'
@@ -61,15 +60,15 @@ export function generate(asked: GeneratorInput, options: GenerateOptions = {}): 
   return options.obey ? obeyed(asked, mode, laidOut).model : laidOut(asked, mode)
 }
 
-/** The building as asked, whatever the rules of the place. @param tally the steps that are taken go here */
-export function laidOut(asked: GeneratorInput, mode: Mode, tally?: Tally): BuildingModel {
-  const model = drawn(asked, mode, tally)
+/** The building as asked, whatever the rules of the place. */
+export function laidOut(asked: GeneratorInput, mode: Mode): BuildingModel {
+  const model = drawn(asked, mode)
   const messages = keepHelpful(model, asked, mode, (input) => drawn(input, mode).messages)
   return { ...model, messages }
 }
 
 /** As `laidOut`, with fixes that nobody has tried. */
-function drawn(asked: GeneratorInput, mode: Mode, tally?: Tally): BuildingModel {
+function drawn(asked: GeneratorInput, mode: Mode): BuildingModel {
   const input = asArchetype(asked)
   const { building } = input
   const inputHash = canonicalHash(asked)
@@ -103,11 +102,6 @@ function drawn(asked: GeneratorInput, mode: Mode, tally?: Tally): BuildingModel 
   const layout = isPassed ? null : found
   if (!layout && !isEmpty) sayNothing(resolved, input, messages, before)
   if (layout && !hasHousing(layout)) leaveOutTypes(messages, before)
-  if (resolved && !isPassed) sayLimited(resolved, messages)
-  if (resolved && tally) {
-    tally.steps += stepsOf(resolved.effort)
-    tally.cells += LIMITS.drawnCells - resolved.effort.cells
-  }
   const factors = isPassed ? formFactors(null, site) : measured
   const types = resolved?.types ?? []
   const mix = mixReport(layout, types, unitsByName(input, types))
@@ -147,17 +141,6 @@ function hasHousing({ towers }: Layout): boolean {
 function leaveOutTypes({ all }: MessageList, from: number): void {
   const said = all.splice(from)
   all.push(...said.filter(({ code }) => code !== 'unit_type_infeasible'))
-}
-
-/** What was no longer looked at, for it would have taken more steps than one building may. */
-function sayLimited({ effort, types, floors }: Resolved, messages: MessageList): void {
-  if (effort.fills <= 0 || effort.mixes <= 0) {
-    messages.add('mix_limited', { target: 'units', value: types.length })
-  }
-  if (effort.rooms <= 0) {
-    const parked = floors.filter(({ func }) => func === FunctionType.parking)
-    messages.add('parking_limited', { target: 'floors', value: parked.length })
-  }
 }
 
 /** Buildings of which a plot has one: with docks or ramps of its own, and ground around it. */

@@ -41,16 +41,11 @@ test.each(Object.keys(FIRST) as Seeded['kind'][])(
       const input = seededInput({ kind, seed })
       for (const mode of MODES) {
         const about = `${kind} ${seed} ${mode}`
-        const tally = { steps: 0, cells: 0 }
-        const model = laidOut(input, mode, tally)
+        const model = laidOut(input, mode)
         for (const [name, size] of Object.entries(sizesOf(model))) {
           const limit = LIMITS[name as keyof ReturnType<typeof sizesOf>]
           expect(size, `${name} of ${about}`).toBeLessThanOrEqual(limit)
         }
-        // the floor that passes a limit is the last
-        expect(tally.cells, about).toBeLessThanOrEqual(LIMITS.drawnCells + LIMITS.cells)
-        const steps = LIMITS.fillSteps + LIMITS.mixSteps + LIMITS.roomSteps
-        expect(tally.steps, about).toBeLessThanOrEqual(1.1 * steps)
         const isBuilt = model.towers.length + model.assets.length > 0
         expect(isBuilt || model.messages.length > 0, `${about} is silent`).toBe(true)
         if (isBuilt) built++

@@ -17,35 +17,14 @@ export const LIMITS = {
   bars: 100,
   /** Cells of all floors together: 1,000 dwellings with their storages, and as much besides. */
   cells: 6_000,
-  /** Cells, those of floors that are alike once, of all layouts that are compared for one building. */
-  drawnCells: 20_000,
   /** Spaces for cars of one building or lot, all levels together: more than the largest Dutch garages have. */
   stalls: 4_000,
   /** Trees on one piece of ground, and steps of seeking them: a place held against a corner. */
   trees: 20_000,
   treeSteps: 4_000_000,
   /**
-   * Cells, those of floors that are alike once, of a drawn building of which bars of other depths are laid out to compare; each
-   * time it takes a tenth of a second for as many.
-   */
-  comparedCells: 3_000,
-  /**
    * Storeys of all houses of one building together, two more counted for the ground and the roof of each: 1,000 houses of
    * two storeys. A house costs several times what a dwelling of a flat does; 3,882 of them took 4 s.
    */
   houseFloors: 4_000,
-  /**
-   * Steps of looking for better fills of the floors of one building: a type weighed or a composition looked at. Seven
-   * thousand dwellings of two hundred types, all floors different, take five million each time they are planned.
-   */
-  fillSteps: 30_000_000,
-  /**
-   * Steps of choosing the dwellings of all floors of one building together: a count of a type weighed. Beyond them the other
-   * bars keep the dwellings that they have while dragged.
-   */
-  mixSteps: 40_000_000,
-  /** Steps of looking for places of cars in the rooms of one building: a side of a room held against an aisle. */
-  roomSteps: 12_000_000,
-  /** Steps of all buildings that are tried to keep the rules of a place. */
-  obeySteps: 40_000_000,
 } as const

@@ -26,8 +26,6 @@ export const MESSAGES = {
   version_unknown_latest: 'info',
   unit_type_infeasible: 'warn',
   mix_deviation: 'info',
-  /** Too many steps: the dwellings of some floors are those that they have while dragged; how many types there are. */
-  mix_limited: 'info',
   gap: 'info',
   unit_too_small: 'warn',
   unit_too_large: 'warn',
@@ -73,8 +71,6 @@ export const MESSAGES = {
   floor_function_unfit: 'warn',
   /** A function of the ground or of a house for cars: on a floor it is parking. */
   floor_function_parked: 'info',
-  /** Too many steps: not all layouts of cars in the rooms of a building were compared; its floors for parking. */
-  parking_limited: 'info',
   ramp_impossible: 'warn',
   ramp_short: 'warn',
   levels_left_out: 'info',
@@ -101,8 +97,6 @@ export const MESSAGES = {
   corners_passed: 'info',
   /** Square metres a floor where one leg of a corridor flat stands before another: no daylight, so no dwelling. */
   bend_dark: 'info',
-  /** A drawn building of so many cells that bars less deep were not laid out to compare. */
-  depths_limited: 'info',
   /** Legs of a drawn path behind the last bar that a building may have. */
   legs_passed: 'warn',
   /** A drawn court with other corners than four right ones: the largest box in it was built, m². */
@@ -144,8 +138,6 @@ export const MESSAGES = {
   obeyed_moved: 'info',
   /** A rule of the place that no building of this kind keeps; nothing was built. */
   obey_impossible: 'error',
-  /** Too many steps: the search within the rules ended after so many buildings; a larger one may keep them, too. */
-  obey_limited: 'info',
   /** The building is beyond what one building may be (400 floors, 2,000 m, 6,000 cells, 4,000 spaces for cars). */
   too_large: 'error',
   /** Dwelling types of the mix beyond the `required` ones that a building may have: how many. */

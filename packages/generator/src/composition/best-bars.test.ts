@@ -1,13 +1,10 @@
 /** How deep and which way the bars in an L and a U lie: a larger shape never holds less than one inside it. */
-import { boundsOf, boxRing, type Lu } from '@kavel/geometry'
+import { boundsOf } from '@kavel/geometry'
 import { expect, test } from 'vitest'
 import { checkInvariants } from '../../testing/invariants/check.ts'
 import { planCase } from '../../testing/plan-case.ts'
 import { turned } from '../../testing/shapes.ts'
 import { generate } from '../generate.ts'
-import { LIMITS } from '../limits.ts'
-import { messageList } from '../messages.ts'
-import { bestAttempt } from './best-bars.ts'
 
 type Points = readonly (readonly [number, number])[]
 
@@ -103,37 +100,4 @@ test('a U holds a bar in each leg, of every kind of flat', () => {
     for (const sum of sides) expect(sum, blocktype).toBeGreaterThan(44 + 10)
     expect(messages.find(({ code }) => code === 'shape_unused')?.value ?? 0).toBeLessThan(400)
   }
-})
-
-test('bars of other depths are laid out to compare until the building is very large, and that is said', () => {
-  const [tower] = within(ell(15)).towers
-  const [group] = tower?.floorGroups ?? []
-  const [block] = group?.blocks ?? []
-  const [cell] = block?.cells ?? []
-  if (!tower || !group || !block || !cell) throw new Error('no dwelling')
-  const box = { x0: 0, y0: 0, x1: 80e5, y1: 70e5 }
-  const tried = (count: number) => {
-    const said = messageList('1')
-    const depths: Lu[] = []
-    const cells = Array.from({ length: count }, () => cell)
-    const floorGroups = [{ ...group, blocks: [{ ...block, cells }] }]
-    const outline = { outer: boxRing(0, 0, 80e5, 15e5), holes: [] }
-    const layout = { towers: [{ ...tower, floorGroups }], roofs: [], outline }
-    bestAttempt(
-      70e5,
-      (depth) => {
-        depths.push(depth)
-        const bar = { box, isTurned: false }
-        return { bars: [bar], laid: [{ bar, layout }], said: messageList('1') }
-      },
-      said,
-    )
-    return { depths, said: said.all }
-  }
-  // a box of 70 m, of which what stands in it takes 15 m
-  expect(tried(LIMITS.comparedCells)).toEqual({ depths: [70e5, 15e5], said: [] })
-  const { depths, said } = tried(LIMITS.comparedCells + 1)
-  expect(depths).toEqual([70e5])
-  const value = LIMITS.comparedCells + 1
-  expect(said).toMatchObject([{ code: 'depths_limited', severity: 'info', value }])
 })

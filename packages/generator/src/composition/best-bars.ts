@@ -4,7 +4,6 @@
  */
 import { boundsOf, type Lu, toLattice } from '@kavel/geometry'
 import { isDwelling } from '../input/floors.ts'
-import { LIMITS } from '../limits.ts'
 import type { MessageList } from '../messages.ts'
 import type { Bar } from './shapes.ts'
 import { footprintsOf, type Laid } from './together.ts'
@@ -37,29 +36,14 @@ export function bestAttempt(
   const used = best.laid.map(depthOf)
   const all = new Set([Math.max(...used), Math.min(...used)])
   const others = [...all].filter((other) => other > 0 && other < depth - NEAR)
-  const cells = cellsIn(best.laid)
-  const isLarge = cells > LIMITS.comparedCells
-  for (const other of isLarge ? [] : others) {
+  for (const other of others) {
     const next = attempt(other)
     if (isMore(next, best)) best = next
   }
   for (const { code, target, value, unit_id, ...more } of best.said.all) {
     messages.add(code, { ...more, target, value, unit: unit_id })
   }
-  if (isLarge && others.length > 0) {
-    const required = LIMITS.comparedCells
-    messages.add('depths_limited', { target: 'maxwidth', value: cells, required })
-  }
   return best
-}
-
-/** Rooms and dwellings that were made: those of floors that are alike once. */
-function cellsIn(laid: readonly Laid[]): number {
-  const groups = laid.flatMap(({ layout }) => layout.towers).flatMap((tower) => tower.floorGroups)
-  return groups.reduce(
-    (sum, { blocks }) => blocks.reduce((all, { cells }) => all + cells.length, sum),
-    0,
-  )
 }
 
 /** What buildings and their ground take across their bar. */

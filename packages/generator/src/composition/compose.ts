@@ -70,7 +70,7 @@ export function layoutComposed(
       messages.add('distance_short', { target, value: toMetres(distance), required })
     }
     own.forEach((part, i) => {
-      if (b.effort.cells <= 0) return
+      if (isFull(placed)) return
       const box = boxes[i]
       if (!box) {
         const length = toMetres(region.x1 - region.x0)
@@ -92,8 +92,7 @@ export function layoutComposed(
   const [first] = finished
   if (!first) return null
   const towers = finished.map(({ tower }) => tower)
-  const cells = towers.reduce((n, tower) => n + cellsIn(tower), 0)
-  if (cells > LIMITS.cells || b.effort.cells <= 0) {
+  if (isFull(finished)) {
     messages.add('too_large', { target: 'towers', value: LIMITS.cells })
     return null
   }
@@ -229,6 +228,11 @@ function collides(made: Placed, placed: readonly Placed[], messages: MessageList
     return part !== made.part
   }
   return false
+}
+
+/** Have the parts more cells than a building may have? */
+function isFull(placed: readonly Placed[]): boolean {
+  return placed.reduce((n, { tower }) => n + cellsIn(tower), 0) > LIMITS.cells
 }
 
 function cellsIn({ floorGroups }: Tower): number {

@@ -66,7 +66,7 @@ function laidIn(
   const laid: Laid[] = []
   for (const [i, bar] of bars.entries()) {
     const own = messageList(messages.buildingId)
-    if (isFull(laid, b)) {
+    if (isFull(laid)) {
       own.add('too_large', { target: b.ground.polygon ? 'polygon' : 'path', value: LIMITS.cells })
     }
     const housesBefore = isHouse(blocktype) ? housesIn(laid) : 0
@@ -100,10 +100,9 @@ function housesIn(laid: readonly Laid[]): number {
   return cells.filter(({ fn }) => isDwelling(fn)).length
 }
 
-/** Have the bars that are laid out as many cells as a building may have, or was as much drawn as may be? */
-function isFull(laid: readonly Laid[], { effort }: Resolved): boolean {
-  const cells = laid.reduce((sum, { layout }) => sum + countCells(layout), 0)
-  return effort.cells <= 0 || cells > LIMITS.cells
+/** Have the bars that are laid out more cells than a building may have? */
+function isFull(laid: readonly Laid[]): boolean {
+  return laid.reduce((sum, { layout }) => sum + countCells(layout), 0) > LIMITS.cells
 }
 
 /** Spaces for cars on the ground and on all levels of car parks. */
@@ -148,7 +147,7 @@ function laidBent(
   const said = messageList(messages.buildingId)
   const laid: Laid[] = []
   for (const i of bars.keys()) {
-    if (isFull(laid, b)) return null
+    if (isFull(laid)) return null
     const own = messageList(messages.buildingId)
     const { bar, beside } = amongLegs(i, bars, knees, laid, insetDepth(b.types))
     const made = laidAt(i, bar, { ...b, beside }, blocktype, layout, own)

@@ -16,10 +16,10 @@ import {
   type Xform,
   xform,
 } from '@kavel/geometry'
-import { type Effort, fullEffort } from '../effort.ts'
 import { LIMITS } from '../limits.ts'
 import { type MessageList, messageList } from '../messages.ts'
 import { fillWeight } from '../mix/goal.ts'
+import type { MixPlan } from '../mix/settle.ts'
 import type { Mode, Roof, Tower } from '../model/types.ts'
 import type { FeatureSet } from '../version.ts'
 import { boundsOfAreas } from './areas.ts'
@@ -103,8 +103,8 @@ export interface Resolved {
   fillWeight: number
   /** Being dragged, or let go. */
   mode: Mode
-  /** What is left of looking for better layouts; all parts of the building take from it. */
-  effort: Effort
+  /** The dwellings chosen for floors with the same segments, types and ratios: bars and attempts are often alike. */
+  knownPlans: Map<string, MixPlan | null>
 }
 
 /** Null with a message when the input is beyond what a building may be. */
@@ -183,7 +183,7 @@ export function resolve(
     plates: cfg.mix.uniform_floors === 'one' ? 1 : cfg.mix.uniform_floors === 'two' ? 2 : 0,
     fillWeight: fillWeight(cfg.mix.prefer),
     mode,
-    effort: fullEffort(),
+    knownPlans: new Map(),
   }
 }
 

@@ -3,7 +3,6 @@
  * segments can hold; only where they stand is free. So the mix keeps the bound of the sequence and a growing floor
  * never loses a dwelling (generator reference §8.4: a part of a run that fitted fits).
  */
-import { type Effort, fullEffort } from '../effort.ts'
 import type { Frontage } from './frontage.ts'
 import { commonDivisor, type TypeSequence } from './sequence.ts'
 
@@ -13,31 +12,16 @@ export type FloorFill = number[][]
 /** Compositions looked at for one segment before the search gives up: as a rule one of the first is as good as any. */
 const MAX_COMPOSITIONS = 4000
 
-/** How dwellings stand in segments, null when they do not fit, and the steps it took to find that. */
-export interface Arranged {
-  fill: FloorFill | null
-  steps: number
-}
-
-/** Of fewer types a floor is filled faster than what is known of it is found. */
-const MANY_TYPES = 20
-
-type FillEffort = Pick<Effort, 'fills'> & Partial<Pick<Effort, 'arranged'>>
-
 /** What is known of floors with the same segments, types and ratios. */
 export interface KnownFills {
-  /** Without steps left floors are filled as the dwellings come (`LIMITS.fillSteps`). */
-  effort: FillEffort
   /** How dwellings stand in the segments, or null when they do not fit, by their counts. */
   byCounts: Map<string, FloorFill | null>
   /** What a floor takes, by the phase of the sequence. */
   byPhase: Map<number, { fill: FloorFill; count: number }>
-  /** What other bars and attempts of the building know of such segments; undefined: not asked yet. */
-  others?: Map<string, Arranged> | null
 }
 
-export function knownFills(effort: FillEffort = fullEffort()): KnownFills {
-  return { effort, byCounts: new Map(), byPhase: new Map() }
+export function knownFills(): KnownFills {
+  return { byCounts: new Map(), byPhase: new Map() }
 }
 
 /**
@@ -67,22 +51,15 @@ function longestRun(
   sequence: TypeSequence,
   known: KnownFills,
 ): { fill: FloorFill; count: number } {
-  const { byCounts, effort } = known
-  if (known.others === undefined) known.others = ofOthers(capacities, types, known)
-  const { others } = known
+  const { byCounts } = known
   const arranged = (counts: readonly number[]) => {
     const key = counts.join()
     let fill = byCounts.get(key)
-    if (fill === undefined && effort.fills > 0) {
-      const before = effort.fills
-      const same = others?.get(key)
-      // the steps are counted as if they were taken again: what is remembered decides nothing
-      if (same) effort.fills -= same.steps
-      fill = same ? same.fill : arrange(capacities, types, counts, known)
-      if (!same) others?.set(key, { fill, steps: before - effort.fills })
+    if (fill === undefined) {
+      fill = arrange(capacities, types, counts)
       byCounts.set(key, fill)
     }
-    return fill ?? null
+    return fill
   }
   let best = nextFit(capacities, types, sequence)
   let count = sum(best.flat())
@@ -101,19 +78,6 @@ function longestRun(
     count++
   }
   return { fill: best, count }
-}
-
-/** Null for a mix of few types. */
-function ofOthers(
-  capacities: readonly number[],
-  types: readonly Frontage[],
-  { effort: { arranged } }: KnownFills,
-): Map<string, Arranged> | null {
-  if (!arranged || types.length <= MANY_TYPES) return null
-  const key = JSON.stringify([capacities, types.map(({ min, max }) => [min, max])])
-  const known = arranged.get(key) ?? new Map<string, Arranged>()
-  arranged.set(key, known)
-  return known
 }
 
 /** The plain walk: each segment takes the next types while they fit. */
@@ -143,14 +107,13 @@ function arrange(
   capacities: readonly number[],
   types: readonly Frontage[],
   counts: readonly number[],
-  known: KnownFills,
 ): FloorFill | null {
   let rest = counts.slice()
   const fill: FloorFill = []
   for (let s = 0; s < capacities.length; s++) {
     const capacity = capacities[s] as number
     const later = sum(capacities.slice(s + 1))
-    const part = s === capacities.length - 1 ? rest : choose(capacity, later, types, rest, known)
+    const part = s === capacities.length - 1 ? rest : choose(capacity, later, types, rest)
     if (!part || widthOf(part, types) > capacity) return null
     fill.push(part)
     rest = rest.map((n, i) => n - (part[i] as number))
@@ -164,7 +127,6 @@ function choose(
   later: number,
   types: readonly Frontage[],
   counts: readonly number[],
-  known: KnownFills,
 ): number[] | null {
   const taken: number[] = []
   const mins: number[] = []
@@ -184,7 +146,6 @@ function choose(
     totalMax += count * max
     if (divisor !== 1) divisor = commonDivisor(min, divisor)
   }
-  known.effort.fills -= types.length
   if (taken.length === 0) return counts.slice()
   const last = taken.length - 1
   // from each type on the narrowest: where not even that has room, the rest is empty
@@ -211,7 +172,6 @@ function choose(
   let looked = 0
 
   const spare = capacity * later + 1
-  let steps = 0
 
   function look(used: number, usedMax: number): void {
     looked++
@@ -225,7 +185,6 @@ function choose(
   }
 
   function visit(t: number, used: number, usedMax: number): void {
-    steps++
     const i = taken[t] as number
     const min = mins[t] as number
     const max = maxs[t] as number
@@ -234,7 +193,6 @@ function choose(
       part[i] = n
       const wide = used + n * min
       if (t === last || capacity - wide < (narrowest[t + 1] as number)) {
-        steps++
         look(wide, usedMax + n * max)
       } else visit(t + 1, wide, usedMax + n * max)
       if (looked >= MAX_COMPOSITIONS || bestCost <= leastCost) break
@@ -242,10 +200,8 @@ function choose(
     part[i] = 0
   }
   if (capacity < (narrowest[0] as number)) {
-    steps++
     look(0, 0)
   } else visit(0, 0, 0)
-  known.effort.fills -= steps
   return best
 }
 

@@ -51,14 +51,6 @@ export interface MixCost {
 
 export const BILLION = 1e9
 
-/** Types up to which a settled mix looks at as much as the reference has it; no measured mix has more (`bench/mix-corpus.ts`). */
-const USUAL_TYPES = 20
-
-/** By how much less is looked at of more types than usual, as looking at anything takes so much longer: 1 or more. */
-export function typesBeyondUsual({ types }: MixGoal): number {
-  return Math.max(1, types.length / USUAL_TYPES)
-}
-
 /** The goal of a building; types too wide for every segment do not hold up the others. */
 export function mixGoal(
   types: readonly Frontage[],

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { LIMITS } from '../limits.ts'
 import { fillFloor, knownFills } from './fill.ts'
 import { type Frontage, frontage, netArea } from './frontage.ts'
 import { typeSequence, wholeRatios } from './sequence.ts'
@@ -154,57 +153,6 @@ test('a floor that remembers what earlier floors found is filled as one that doe
     ),
     { numRuns: 200, seed: 14 },
   )
-})
-
-/** As `size` says of n types, floors of a long bar with cores, all different. */
-function stepsOf(n: number, size: (i: number) => Frontage): { steps: number; dwellings: number } {
-  const types = Array.from({ length: n }, (_, i) => size(i))
-  const sequence = typeSequence(types.map((_, i) => 1000 + ((i * 37) % 101)))
-  const known = knownFills()
-  let dwellings = 0
-  for (let floor = 0; floor < 20; floor++) {
-    const fill = fillFloor([150, 80, 300, 300, 77], types, sequence, known)
-    for (const counts of fill) for (const count of counts) dwellings += count
-  }
-  return { steps: LIMITS.fillSteps - known.effort.fills, dwellings }
-}
-
-test('filling floors takes work as the types and the dwellings there are, not as their combinations', () => {
-  const sizes: Record<string, (i: number) => Frontage> = {
-    'all different': (i) => ({ min: 15 + ((i * 13) % 41), max: 20 + ((i * 13) % 41) }),
-    'all alike': () => ({ min: 20, max: 24 }),
-    'none that stretches': (i) => ({ min: 15 + ((i * 7) % 23), max: 15 + ((i * 7) % 23) }),
-  }
-  for (const [name, size] of Object.entries(sizes)) {
-    for (const n of [5, 100, 1000]) {
-      const { steps, dwellings } = stepsOf(n, size)
-      // a dwelling that is tried weighs all types in each of the four first segments
-      expect(steps, `${name}, ${n} types`).toBeLessThan(20 * (n + 50) * (dwellings + 100))
-    }
-  }
-})
-
-test('floors for which no steps are left are filled as the dwellings come', () => {
-  const types = [14, 17, 23, 29].map((min) => ({ min, max: min + 2 }))
-  const ratios = [3, 2, 2, 1]
-  const known = knownFills({ fills: 0 })
-  const capacities = [61, 47, 90]
-  const sequence = typeSequence(ratios)
-  const plain = typeSequence(ratios)
-  for (let floor = 0; floor < 10; floor++) {
-    for (const [s, counts] of fillFloor(capacities, types, sequence, known).entries()) {
-      let left = capacities[s] as number
-      const own = types.map(() => 0)
-      for (let width = 0; ; left -= width) {
-        const type = plain.peek(0)
-        width = (types[type] as Frontage).min
-        if (width > left) break
-        own[type] = (own[type] as number) + 1
-        plain.take(1)
-      }
-      expect(counts).toEqual(own)
-    }
-  }
 })
 
 test('two segments share the dwellings of their floor as well as all ways to share them', () => {

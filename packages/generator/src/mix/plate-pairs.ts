@@ -1,6 +1,5 @@
 /** Which pattern, or which two and on how many floors each, bring a whole building nearest to its goal (reference §8.5 step 4). */
-import { type Effort, fullEffort } from '../effort.ts'
-import { BILLION, costOf, type MixGoal, typesBeyondUsual } from './goal.ts'
+import { BILLION, costOf, type MixGoal } from './goal.ts'
 import type { PlatePattern } from './plate-patterns.ts'
 
 /** What stands on the other floors: sums over them. */
@@ -34,12 +33,10 @@ export function choosePlates(
   plates: 1 | 2,
   rest: Rest,
   bound = Number.POSITIVE_INFINITY,
-  effort: Pick<Effort, 'mixes'> = fullEffort(),
 ): PlateChoice | null {
   let best: PlateChoice | null = null
   let least = bound
   const types = goal.types.length
-  effort.mixes -= patterns.length * types
   for (const pattern of patterns) {
     const cost = costAt(goal, pattern, pattern, floors, floors, rest)
     if (cost >= least) continue
@@ -56,12 +53,9 @@ export function choosePlates(
   // of few floors every split is worth trying
   const every =
     floors - 1 <= 2 * types + 2 ? Array.from({ length: floors - 1 }, (_, i) => i + 1) : null
-  // the splits of a pair grow with the types, and so does a look at each
-  const beyond = typesBeyondUsual(goal)
-  let left = MAX_PAIRS / (beyond * beyond)
+  let left = MAX_PAIRS
   for (let j = 1; j < paired.length; j++) {
     const second = paired[j] as PlatePattern
-    if (left > 0) effort.mixes -= j * types
     for (let i = 0; i < j && left > 0; i++) {
       const first = paired[i] as PlatePattern
       const loss = rest.loss + floors * Math.min(first.loss, second.loss)
@@ -71,7 +65,6 @@ export function choosePlates(
       if (BILLION * (off / (units * goal.total) + loss / rest.room) >= least) continue
       left--
       const tried = every ?? splits(first, second, floors, rest)
-      effort.mixes -= tried.length * types
       for (const a of tried) {
         const cost = costAt(goal, first, second, a, floors, rest)
         if (cost >= least) continue

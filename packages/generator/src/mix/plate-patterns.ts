@@ -1,8 +1,7 @@
 /** Patterns of one floor: what its segments hold together, found segment by segment (generator reference §8.5 step 2). */
-import { type Effort, fullEffort } from '../effort.ts'
 import type { FloorFill } from './fill.ts'
 import type { Frontage } from './frontage.ts'
-import { costOf, lossOf, type MixGoal, typesBeyondUsual, widthOf } from './goal.ts'
+import { costOf, lossOf, type MixGoal, widthOf } from './goal.ts'
 import { leastOf } from './least.ts'
 import { type SegmentVector, segmentVectors } from './segment-vectors.ts'
 
@@ -21,7 +20,7 @@ export interface PlatePattern {
 /** Vectors kept of a segment, and patterns kept after each (generator reference §8.5). */
 const VECTORS = 120
 const BEAM = 256
-/** Vectors and combinations looked at for one floor: of many segments fewer for each, and of many types. */
+/** Vectors and combinations looked at for one floor: of many segments fewer for each. */
 const MAX_VECTORS = 36_000
 const MAX_COMBINATIONS = 100_000
 
@@ -47,22 +46,20 @@ export function platePatterns(
   goal: MixGoal,
   capacities: readonly number[],
   known: KnownVectors,
-  effort: Pick<Effort, 'mixes'> = fullEffort(),
 ): PlatePattern[] {
   // the long ones first: what is left to mend, the short ones mend
   const order = capacities.map((_, s) => s)
   order.sort((a, b) => (capacities[b] as number) - (capacities[a] as number) || a - b)
-  const beyond = typesBeyondUsual(goal)
-  const step = MAX_COMBINATIONS / beyond / Math.max(1, order.length)
+  const step = MAX_COMBINATIONS / Math.max(1, order.length)
   const kept = Math.min(VECTORS, Math.max(4, Math.floor(Math.sqrt(step / 2))))
   const beam = Math.min(BEAM, 2 * kept + 16)
-  const tried = Math.max(1, Math.floor(MAX_VECTORS / beyond / Math.max(3, order.length)))
+  const tried = Math.max(1, Math.floor(MAX_VECTORS / Math.max(3, order.length)))
   const chosen = order.map((s) => {
     const capacity = capacities[s] as number
     const key = `${capacity}|${kept}|${tried}`
     let vectors = known.get(key)
     if (!vectors) {
-      vectors = segmentVectors(goal, capacity, kept, tried, effort)
+      vectors = segmentVectors(goal, capacity, kept, tried)
       known.set(key, vectors)
     }
     return vectors
@@ -72,8 +69,6 @@ export function platePatterns(
   order.forEach((s, i) => {
     room += capacities[s] as number
     const vectors = chosen[i] as SegmentVector[]
-    // a combination is made, weighed and, of the best, kept
-    effort.mixes -= (level.size * vectors.length + 2 * beam) * goal.types.length
     level = extended(goal, level, vectors, room, beam)
   })
   return Array.from({ length: level.size }, (_, i) =>

@@ -1,5 +1,4 @@
 /** The ways to fill one segment: counts of each type beside which no further dwelling fits (generator reference §8.5 step 1). */
-import { type Effort, fullEffort } from '../effort.ts'
 import type { Frontage } from './frontage.ts'
 import { costOf, gapOf, lossOf, type MixGoal, sum, widthOf } from './goal.ts'
 import { typeSequence } from './sequence.ts'
@@ -20,7 +19,6 @@ export function segmentVectors(
   capacity: number,
   kept: number,
   tried: number,
-  effort: Pick<Effort, 'mixes'> = fullEffort(),
 ): SegmentVector[] {
   const { types, ratios } = goal
   const min = (type: number) => (types[type] as Frontage).min
@@ -36,8 +34,6 @@ export function segmentVectors(
     reach > 0
       ? vectorsNear(goal, capacity, [...usable, narrowest], reach)
       : runsOfSequence(goal, capacity, [...usable, narrowest], tried)
-  // made, and its gap, distance, width and number of dwellings added up
-  effort.mixes -= 5 * all.length * types.length
   const found = all.map((counts) => rated(goal, counts, capacity))
   // the sort is stable: equal costs keep the order of the search
   found.sort((a, b) => a.cost - b.cost)

@@ -2,7 +2,6 @@
  * The settled mix: the dwellings of all floors at once, so that few different floors come as near as they can to the asked
  * shares without leaving frontage unfilled (generator reference §8.5). Floors of one kind have one pattern or two.
  */
-import { type Effort, fullEffort } from '../effort.ts'
 import {
   BILLION,
   type FloorKind,
@@ -39,20 +38,17 @@ const ROUNDS = 4
 /**
  * The best plan found with at most `plates` patterns for each kind of floor; null without a floor.
  * @param divisions ways in which the cores may divide the same floors, the preferred one first
- * @param effort without steps left the divisions to come are not looked at
  */
 export function settle(
   goal: MixGoal,
   divisions: readonly (readonly FloorKind[])[],
   plates: 1 | 2,
-  effort: Pick<Effort, 'mixes'> = fullEffort(),
 ): MixPlan | null {
   const known: KnownVectors = new Map()
   let best: MixPlan | null = null
   for (const [division, kinds] of divisions.entries()) {
-    if (best && effort.mixes <= 0) break
     const bound: number = best ? best.cost.total - WORTH_A_CHANGE : Number.POSITIVE_INFINITY
-    const runs = bound > 0 ? search(goal, kinds, plates, bound, known, effort) : null
+    const runs = bound > 0 ? search(goal, kinds, plates, bound, known) : null
     if (runs) best = { division, runs, cost: planCost(goal, kinds, runs) }
   }
   return best
@@ -70,9 +66,8 @@ function search(
   plates: 1 | 2,
   bound: number,
   known: KnownVectors,
-  effort: Pick<Effort, 'mixes'>,
 ): FloorRun[][] | null {
-  const patterns = kinds.map(({ capacities }) => platePatterns(goal, capacities, known, effort))
+  const patterns = kinds.map(({ capacities }) => platePatterns(goal, capacities, known))
   const room = kinds.reduce(
     (all, { capacities, floors, given }) =>
       all + floors * (sum(capacities) + (given?.modules ?? 0)),
@@ -84,7 +79,6 @@ function search(
   let best: PlateChoice[] | null = null
   let least = bound
   for (let start = 0; start < (kinds.length > 1 ? STARTS : 1) && least > 0; start++) {
-    if (start > 0 && effort.mixes <= 0) break
     const choices = kinds.map(({ floors }, k): PlateChoice => {
       const first = (patterns[k]?.[start] ?? patterns[k]?.[0]) as PlatePattern
       return { first, second: first, floors, cost: Number.POSITIVE_INFINITY }
@@ -96,15 +90,7 @@ function search(
       for (const k of order) {
         const rest = restOf(goal, kinds, choices, k, room)
         const { floors } = kinds[k] as FloorKind
-        const choice = choosePlates(
-          goal,
-          patterns[k] as PlatePattern[],
-          floors,
-          plates,
-          rest,
-          cost,
-          effort,
-        )
+        const choice = choosePlates(goal, patterns[k] as PlatePattern[], floors, plates, rest, cost)
         if (!choice) continue
         choices[k] = choice
         cost = choice.cost

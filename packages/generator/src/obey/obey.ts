@@ -5,7 +5,6 @@
 import { type ConstraintType, DESIGN_RULES } from '@kavel/domain'
 import { positionOf } from '../input/resolve.ts'
 import type { GeneratorInput } from '../input/schema.ts'
-import { LIMITS } from '../limits.ts'
 import { messageList } from '../messages.ts'
 import type { BuildingModel, Mode } from '../model/types.ts'
 import { fitted } from './fit.ts'
@@ -20,15 +19,8 @@ export interface Obeyed {
   runs: number
 }
 
-/** Steps of laying buildings out (`LIMITS.obeySteps`). */
-export interface Tally {
-  /** Cells that were drawn, those of floors that are alike once. */
-  cells: number
-  steps: number
-}
-
-/** Lays a building out without obeying, and adds the steps it took to a tally. */
-export type Run = (input: GeneratorInput, mode: Mode, tally: Tally) => BuildingModel
+/** Lays a building out without obeying. */
+export type Run = (input: GeneratorInput, mode: Mode) => BuildingModel
 
 /** Buildings that are tried before what was found is taken. */
 const MOST_RUNS = 80
@@ -45,7 +37,7 @@ interface Built {
 }
 
 /** What a search took so far. */
-interface Spent extends Tally {
+interface Spent {
   runs: number
 }
 
@@ -54,66 +46,28 @@ interface Spent extends Tally {
  * dragging, and what is found is laid out in the asked mode and held to the rules again.
  */
 export function obeyed(asked: GeneratorInput, mode: Mode, run: Run): Obeyed {
-  const spent: Spent = { runs: 0, steps: 0, cells: 0 }
+  const spent: Spent = { runs: 0 }
   const buildIn = (how: Mode) => (input: GeneratorInput) => {
     spent.runs++
-    const model = run(input, how, spent)
-    spent.steps += stepsBeside(input, model)
-    return { input, model }
+    return { input, model: run(input, how) }
   }
   const first = buildIn(mode)(asked)
   if (overOf(first.model) <= 1) return { ...first, runs: spent.runs }
   const build = buildIn('live')
-  spent.steps = 0
-  const hasSteps = () => spent.steps < LIMITS.obeySteps
   const whole = fitted(build(ofHeight(asked, allowedHeight(asked))), build)
-  const mayTry = () => spent.runs < MOST_RUNS && hasSteps()
+  const mayTry = () => spent.runs < MOST_RUNS
   const best = whole && largestOf(whole, { build, spent, mayTry })
-  const final = best && mode === 'settled' ? settledOf(best, buildIn(mode), hasSteps) : best
+  const final = best && mode === 'settled' ? settledOf(best, buildIn(mode)) : best
   const inTheWay = whole && !isEmpty(whole.model) ? whole : first
   const found =
     final && !isEmpty(final.model) ? said(asked, first, final) : nothing(inTheWay, build)
-  const { runs } = spent
-  return { ...(hasSteps() ? found : saidLimited(found, runs)), runs }
+  return { ...found, runs: spent.runs }
 }
 
-/** A search that ended before its time: what stands may be smaller than the rules ask. */
-function saidLimited({ input, model }: Built, runs: number): Built {
-  const list = messageList(model.buildingId)
-  list.add('obey_limited', { target: 'obey', value: runs })
-  return { input, model: { ...model, messages: [...model.messages, ...list.all] } }
-}
-
-/** Steps of reading a number of the input and holding it against the others, of one of a drawn shape, and of making a cell: measured. */
-const STEPS_OF_NUMBER = 300
-const STEPS_OF_DRAWN = 2_000
-const STEPS_OF_CELL = 250
-/** Types from which a cell takes as much again, as each is weighed for it: measured. */
-const TYPES_OF_CELL = 20
-
-/** What a building takes beside looking for better layouts, in steps of `LIMITS.obeySteps`. */
-function stepsBeside(input: GeneratorInput, { towers, assets }: BuildingModel): number {
-  const { plot, buildable, obstacles, constraints, units, building } = input
-  const { polygon, inner_polygon, path } = building.cfg
-  const read = STEPS_OF_NUMBER * numbersIn([plot, buildable, obstacles, constraints])
-  const drawn = STEPS_OF_DRAWN * numbersIn([polygon, inner_polygon, path])
-  const blocks = towers.flatMap(({ floorGroups }) => floorGroups).flatMap((group) => group.blocks)
-  const cells = blocks.reduce((sum, block) => sum + block.cells.length, assets.length)
-  return read + drawn + STEPS_OF_CELL * cells * (1 + units.length / TYPES_OF_CELL)
-}
-
-function numbersIn(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 1
-  return Object.values(value).reduce((sum: number, each) => sum + numbersIn(each), 0)
-}
-
-/**
- * The same building settled; null when it keeps the rules in no length that is near. A search without steps left makes it
- * shorter by twice as much each time.
- */
-function settledOf({ input }: Built, settle: Build, hasSteps: () => boolean): Built | null {
+/** The same building settled; null when it keeps the rules in no length that is near. */
+function settledOf({ input }: Built, settle: Build): Built | null {
   const step = stepOf(input)
-  for (let i = 0; i <= AFTERWARDS; i = hasSteps() ? i + 1 : Math.max(1, 2 * i)) {
+  for (let i = 0; i <= AFTERWARDS; i++) {
     const maxlength = input.building.maxlength - i * step
     if (maxlength <= 0) return null
     const built = settle(i === 0 ? input : { ...input, building: { ...input.building, maxlength } })
@@ -167,18 +121,16 @@ function largestOf(whole: Built, { build, spent, mayTry }: Search): Built | null
   const look: Look = (input) => lookAt(() => build(input))
   // the most work of all, and each number of floors is asked for up to four times: counted each time, so that what is found
   // does not hang on what is remembered
-  const known = new Map<number, { built: Built; steps: number }>()
+  const known = new Map<number, Built>()
   const inFull = (n: number) =>
     lookAt(() => {
       const before = known.get(n)
       if (before) {
         spent.runs++
-        spent.steps += before.steps
-        return before.built
+        return before
       }
-      const { steps } = spent
       const built = build(storeys.only(n))
-      known.set(n, { built, steps: spent.steps - steps })
+      known.set(n, built)
       return built
     })
   const fewer = largestClean(storeys.most, over, inFull)

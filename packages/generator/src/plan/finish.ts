@@ -61,7 +61,6 @@ export interface FloorDraft {
 /** The floor group of a plan. Everything in it follows from the cells, the ways and the rules. */
 export function finishFloor(draft: FloorDraft, b: Resolved, messages: MessageList): FloorGroup {
   const { id, floors } = draft
-  b.effort.cells -= draft.cells.length
   const first = floors[0] as FloorPlan
   const isGround = first.z === 0
   const cut = draft.loggias ? cutLoggias(draft, b, messages) : null

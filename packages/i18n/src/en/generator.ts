@@ -94,14 +94,6 @@ export const generator = {
     'In the corners where wings stand against each other {{value}} m² a floor has no daylight: that is common space.',
   corners_passed:
     'Bars were sought beside the {{required}} corners with the longest sides; {{value}} other corners were passed over.',
-  mix_limited:
-    'The mix has {{value}} types: too many to compare for all floors. Some floors keep the dwellings that they have while dragging; fewer types make a better mix.',
-  parking_limited:
-    'Not all layouts of cars were compared on the {{value}} floors for parking: their outline has very many corners. Fewer towers above them may leave more spaces.',
-  obey_limited:
-    'The search within the rules ended after {{value}} buildings, because this one is very large. A larger building may keep the rules, too; fewer types of dwelling or a simpler shape make the search complete.',
-  depths_limited:
-    'Shallower bars were not compared: with {{value}} rooms this building is very large. A smaller width may give more dwellings.',
   legs_passed:
     'A building has at most {{required}} bars along a line; {{value}} legs after those are not built on.',
   setback_widened: 'The facade of a floor that stands back lies {{value}} m back, more than asked.',

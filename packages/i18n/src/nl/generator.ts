@@ -95,14 +95,6 @@ export const generator = {
     'In de hoeken waar bouwdelen aan elkaar staan krijgt {{value}} m² per verdieping geen daglicht: dat is gemeenschappelijke ruimte.',
   corners_passed:
     'Bouwdelen zijn gezocht langs de {{required}} hoeken met de langste zijden; {{value}} andere hoeken zijn overgeslagen.',
-  mix_limited:
-    'De mix telt {{value}} typen: te veel om voor alle bouwlagen te vergelijken. Een deel van de bouwlagen houdt de woningen die ze bij het slepen hebben; minder typen geven een betere mix.',
-  parking_limited:
-    'Op de {{value}} bouwlagen voor parkeren zijn niet alle indelingen vergeleken: de omtrek telt heel veel hoeken. Minder torens erboven laten misschien meer plaatsen over.',
-  obey_limited:
-    'Het zoeken binnen de regels is na {{value}} gebouwen gestopt, omdat dit gebouw heel groot is. Misschien past een groter gebouw ook; met minder woningtypen of een eenvoudiger vorm wordt alles doorzocht.',
-  depths_limited:
-    'Ondiepere bouwdelen zijn niet vergeleken: met {{value}} ruimten is dit gebouw heel groot. Met een kleinere breedte passen er misschien meer woningen in.',
   legs_passed:
     'Een gebouw heeft hoogstens {{required}} bouwdelen langs een lijn; {{value}} delen daarna zijn niet bebouwd.',
   setback_widened:

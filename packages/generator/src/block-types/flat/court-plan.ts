@@ -244,7 +244,7 @@ export function planGroups(
         segments,
         corners: fixed.filter(own),
         sequence: sequenceOf(section, segments),
-        known: knownFills(b.effort),
+        known: knownFills(),
       }
     })
     return { fixed, rows }

@@ -52,7 +52,7 @@ export function chooseFills(
 ): ChosenFills {
   const [first] = divisions as [Division]
   const live = liveFills(b, section, first)
-  if (b.mode === 'live' || b.effort.mixes <= 0) return { division: 0, fills: live }
+  if (b.mode === 'live') return { division: 0, fills: live }
   const kinds = kindsOf(b, section, first)
   if (kinds.length === 0) return { division: 0, fills: live }
   const goal = goalOf(b, section, kinds)
@@ -74,7 +74,6 @@ export function fillsThrough(
   division: Division,
   plain: { division: Division; fills: ChosenFills['fills'] },
 ): { fills: ChosenFills['fills']; cost: number } | null {
-  if (b.effort.mixes <= 0) return null
   const known = kindsOf(b, section, plain.division)
   const goal = goalOf(b, section, known)
   const plan = settledOnce(b, goal, [kindsOf(b, section, division)])
@@ -85,7 +84,7 @@ export function fillsThrough(
 
 /** The best plan of a goal; what was chosen for the same floors of another bar or attempt is not chosen anew. */
 function settledOnce(
-  { plates, effort }: Resolved,
+  { plates, knownPlans }: Resolved,
   goal: MixGoal,
   divisions: readonly (readonly FloorKind[])[],
 ): MixPlan | null {
@@ -95,10 +94,10 @@ function settledOnce(
     goal.types.map(({ min, max }) => [min, max]),
     divisions,
   ])
-  let plan = effort.plans.get(key)
+  let plan = knownPlans.get(key)
   if (plan === undefined) {
-    plan = settle(goal, divisions, plates === 1 ? 1 : 2, effort)
-    effort.plans.set(key, plan)
+    plan = settle(goal, divisions, plates === 1 ? 1 : 2)
+    knownPlans.set(key, plan)
   }
   return plan
 }
@@ -194,7 +193,7 @@ function liveFills(
   const filler = (segments: readonly RowSegment[]) => {
     const sequence = sequenceFor(sequences, section, segments)
     const capacities = capacitiesOf(segments)
-    const known = knownFills(b.effort)
+    const known = knownFills()
     return () =>
       sequence
         ? fillFloor(capacities, section.types, sequence, known)

@@ -184,9 +184,9 @@ function parkedIn(
   b: Resolved,
 ): ParkedRoom[] {
   const whole = levels > 1 ? roomOn(ground, above, i) : null
-  const onAll = whole ? decksIn(whole, levels, height, b.rules, b.effort) : []
+  const onAll = whole ? decksIn(whole, levels, height, b.rules) : []
   const room = roomOn(ground, [], i)
-  const below = room ? decksIn(room, 1, height, b.rules, b.effort) : []
+  const below = room ? decksIn(room, 1, height, b.rules) : []
   return spacesIn(onAll, levels) > spacesIn(below, levels) ? onAll : below
 }
 

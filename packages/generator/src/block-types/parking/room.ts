@@ -11,7 +11,6 @@ import {
   toLattice,
   toLatticeArea,
 } from '@kavel/geometry'
-import type { Effort } from '../../effort.ts'
 import type { Rules } from '../../input/rules.ts'
 import { type Aisle, aislesOf, type LotSizes, moduleOf } from './aisles.ts'
 import { type Deck, type DeckRow, deckColumns, deckStalls, stallsOn, without } from './deck.ts'
@@ -58,8 +57,11 @@ const DIRECTIONS: readonly Direction[] = [
 const TRIED = 24
 /** Of those the ones that are looked at together with what they leave beside them. */
 const FIRSTS = 20
-/** What working out a layout takes, in steps of `LIMITS.roomSteps`: measured on rooms of one core. */
-const STEPS_OF_PLAN = 5_000
+/**
+ * Corners of a room from which on fewer layouts are compared, as many fewer as it has more: the time of each grows with them.
+ * Rooms between up to four cores have fewer.
+ */
+const MANY_CORNERS = 40
 /** Fewer spaces are not worth a gate: our assumption. */
 const LEAST_SPACES = 3
 /** A column between the wall and the first bay, or none. */
@@ -72,22 +74,15 @@ const MOST_GATES = 12
 
 /**
  * Decks in a room, each with a gate of its own: the best one, and what still fits beside it on the ground; none when no space
- * fits. Without steps left no more layouts are compared.
+ * fits.
  * @param levels that are parked on, the ground first
  */
-export function decksIn(
-  room: Room,
-  levels: number,
-  height: Lu,
-  rules: Rules,
-  effort: RoomEffort,
-): ParkedRoom[] {
-  const onAll = levels > 1 ? plansIn(room, levels, height, rules, FIRSTS, effort) : []
-  const firsts = onAll.length > 0 ? onAll : plansIn(room, 1, height, rules, FIRSTS, effort)
+export function decksIn(room: Room, levels: number, height: Lu, rules: Rules): ParkedRoom[] {
+  const onAll = levels > 1 ? plansIn(room, levels, height, rules, FIRSTS) : []
+  const firsts = onAll.length > 0 ? onAll : plansIn(room, 1, height, rules, FIRSTS)
   let best: ParkedRoom[] = []
-  const deckOf = remembered((ring) => plansIn({ ...room, ring }, 1, height, rules, 1, effort)[0])
+  const deckOf = remembered((ring) => plansIn({ ...room, ring }, 1, height, rules, 1)[0])
   for (const first of firsts) {
-    if (best.length > 0 && effort.rooms <= 0) break
     const rest = besides(room.ring, first)
     if (spacesIn([first], levels) + mostIn(rest, rules) <= spacesIn(best, levels)) continue
     const decks = filled(first, rest, deckOf)
@@ -95,8 +90,6 @@ export function decksIn(
   }
   return best
 }
-
-type RoomEffort = Pick<Effort, 'rooms'>
 
 /** What was worked out of a piece of a room is not worked out again: layouts leave the same pieces. */
 function remembered(deckOf: DeckOf): DeckOf {
@@ -154,20 +147,17 @@ function plansIn(
   height: Lu,
   rules: Rules,
   wanted: number,
-  effort: RoomEffort,
 ): ParkedRoom[] {
   const { stallWidth, stallDepth, street: aisle } = rules
   const sizes: LotSizes = { stallWidth, stallDepth, aisle, guard: 0 }
+  const thinning = Math.ceil(room.ring.length / 2 / MANY_CORNERS)
   const found = DIRECTIONS.flatMap((direction) => {
     const lying = turned([room.ring], direction)[0] as Ring
     // decks begin at (0, 0)
-    const { x0, y0, y1 } = boundsOf(lying)
+    const { x0, y0 } = boundsOf(lying)
     const ring = moved(lying, -x0, -y0)
-    // each aisle and the row at either side of it are held against every side of the room
-    const steps = 3 * Math.ceil((y1 - y0) / moduleOf(sizes)) * (ring.length / 2)
     return phasesOf(ring, sizes).flatMap((phase, i) => {
-      if (i > 0 && effort.rooms <= 0) return []
-      effort.rooms -= steps
+      if (i % thinning !== 0) return []
       const network = connect([ring], aislesOf([ring], sizes, phase), sizes)
       return network ? { lying: { room, direction, ring, x0, y0 }, network } : []
     })
@@ -175,15 +165,15 @@ function plansIn(
   found.sort((a, b) => b.network.stalls - a.network.stalls)
   let plans: ParkedRoom[] = []
   const spaces = (plan: ParkedRoom | undefined) => (plan ? spacesIn([plan], levels) : 0)
-  for (const { lying, network } of found.slice(0, TRIED)) {
+  for (const { lying, network } of found.slice(0, Math.ceil(TRIED / thinning))) {
     // columns, ramps and gates only take spaces
-    if (network.stalls * levels <= spaces(plans[wanted - 1])) break
-    if (plans.length > 0 && effort.rooms <= 0) break
-    effort.rooms -= STEPS_OF_PLAN
+    if (network.stalls * levels <= spaces(plans[Math.ceil(wanted / thinning) - 1])) break
     const own = ORIGINS.flatMap(
       (origin) => planned(network, origin, lying, levels, height, rules) ?? [],
     )
-    plans = [...plans, ...own].sort((a, b) => spaces(b) - spaces(a)).slice(0, wanted)
+    plans = [...plans, ...own]
+      .sort((a, b) => spaces(b) - spaces(a))
+      .slice(0, Math.ceil(wanted / thinning))
   }
   return plans
 }
