@@ -52,6 +52,19 @@ const ATTACKS = {
       [-180, 175],
     ],
   }),
+  cars_below_twenty_towers: attack('tower', 60, 800, 40, {
+    blocktype: 'tower_o_wide_staircase_elevator_4',
+    towers: Array.from({ length: 20 }, (_, id) =>
+      id === 0
+        ? { id, cfg: { functiontype: 'parking', repeat_count: 2 } }
+        : { id, base_ref: 0, cfg: { repeat_count: 1, minlength: 24 } },
+    ),
+  }),
+  stair_of_twenty_types: attack('flat', 16, 50, 54, {
+    blocktype: 'flat_path_corridor',
+    shape_mode: 3,
+    path: Array.from({ length: 7 }, (_, i) => [40 * Math.ceil(i / 2), 40 * Math.floor(i / 2)]),
+  }),
   hundred_towers: attack('flat', 20, 40, 30, {
     blocktype: 'flat_path_gallery',
     shape_mode: 3,

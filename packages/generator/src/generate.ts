@@ -63,12 +63,15 @@ export function generate(asked: GeneratorInput, options: GenerateOptions = {}): 
 /** The building as asked, whatever the rules of the place. */
 export function laidOut(asked: GeneratorInput, mode: Mode): BuildingModel {
   const model = drawn(asked, mode)
-  const messages = keepHelpful(model, asked, mode, (input) => drawn(input, mode).messages)
+  const messages = keepHelpful(model, asked, mode, (input) => drawn(input, mode, true).messages)
   return { ...model, messages }
 }
 
-/** As `laidOut`, with fixes that nobody has tried. */
-function drawn(asked: GeneratorInput, mode: Mode): BuildingModel {
+/**
+ * As `laidOut`, with fixes that nobody has tried.
+ * @param isTrial the same plot was looked at before
+ */
+function drawn(asked: GeneratorInput, mode: Mode, isTrial = false): BuildingModel {
   const input = asArchetype(asked)
   const { building } = input
   const inputHash = canonicalHash(asked)
@@ -90,7 +93,7 @@ function drawn(asked: GeneratorInput, mode: Mode): BuildingModel {
     sayFunctions(asked, input, messages)
   }
   sayTurn(input, messages)
-  if (mode === 'settled') sayRepaired(input, messages)
+  if (mode === 'settled' && !isTrial) sayRepaired(input, messages)
   const site = siteOf(input, messages)
   const isEmpty = isLeftEmpty(input, messages)
   const resolved =

@@ -78,8 +78,10 @@ export function applyFix(
   { field, value }: Fix,
   { unit_id: unit, target }: Pick<Message, 'unit_id' | 'target'>,
 ): GeneratorInput | null {
-  const input = structuredClone(asked)
-  const { building, units } = input
+  // the plot, which may be large, is shared
+  const building = structuredClone(asked.building)
+  const units = structuredClone(asked.units)
+  const input = { ...asked, building, units }
   if (isOfPart(target) && field === 'maxheight') {
     building.maxheight = Math.max(building.maxheight, value)
     building.cfg.towers.forEach(({ id, cfg }, index) => {
