@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { corpus } from '../testing/corpus.ts'
 import { DAMAGES, everyKind, teeth, withThousandTypes } from '../testing/garbage.ts'
 import { checkInvariants } from '../testing/invariants/check.ts'
+import { LIMITS } from './base/limits.ts'
 import { generate } from './generate.ts'
-import { LIMITS } from './limits.ts'
 import type { BuildingModel } from './model/types.ts'
 
 /** Cells and what stands between them, each floor group once: what had to be made. */

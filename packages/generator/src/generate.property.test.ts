@@ -7,8 +7,8 @@ import { inputs } from '../testing/arbitraries.ts'
 import { corpus } from '../testing/corpus.ts'
 import { checkInvariants } from '../testing/invariants/check.ts'
 import { checkGrowth } from '../testing/invariants/pairs.ts'
-import { FLATS } from './block-types/flat/kinds.ts'
 import { generate } from './generate.ts'
+import { FLATS } from './input/flat-kinds.ts'
 import type { BuildingModel } from './model/types.ts'
 
 const MODES = [

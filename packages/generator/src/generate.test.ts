@@ -1,6 +1,7 @@
 import { BlockType } from '@kavel/domain'
 import { expect, test } from 'vitest'
 import { caseInput } from '../testing/cases.ts'
+import { featuresOf, VERSIONS } from './base/version.ts'
 import { toGeoJson } from './export/geojson.ts'
 import { meshOf } from './export/mesh.ts'
 import { toSvgPlan } from './export/svg-plan/plan.ts'
@@ -8,7 +9,6 @@ import { generate } from './generate.ts'
 import { toGeneratorInput } from './input/from-records.ts'
 import type { GeneratorInput } from './input/schema.ts'
 import { modelFromJson, modelToJson } from './model/json.ts'
-import { featuresOf, VERSIONS } from './version.ts'
 
 function changed(change: (input: GeneratorInput) => void): GeneratorInput {
   const input = structuredClone(caseInput('comfortable'))

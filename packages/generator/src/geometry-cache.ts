@@ -3,9 +3,9 @@
  * or a dwelling type makes it dirty, and a dirty building whose input is unchanged costs only its hash.
  */
 import { canonicalHash } from '@kavel/geometry'
+import type { Message } from './base/messages.ts'
 import { type GenerateOptions, generate } from './generate.ts'
 import type { GeneratorInput } from './input/schema.ts'
-import type { Message } from './messages.ts'
 import type { BuildingModel } from './model/types.ts'
 
 type BuildingId = number | string

@@ -20,11 +20,11 @@ import { checkInvariants } from '../testing/invariants/check.ts'
 import { clashesOf } from '../testing/sheet-texts.ts'
 import { ticksOf } from '../testing/ticks.ts'
 import { VERSION_CASES } from '../testing/version-cases.ts'
+import { VERSIONS } from './base/version.ts'
 import { hasLayout } from './block-types/catalogue.ts'
 import { toSvgPlan } from './export/svg-plan/plan.ts'
 import { generate } from './generate.ts'
 import type { BuildingModel } from './model/types.ts'
-import { VERSIONS } from './version.ts'
 
 const CASES = galleryCases()
 const built = new Map<string, BuildingModel>()

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { corpus } from '../testing/corpus.ts'
 import { type Seeded, seededInput } from '../testing/hostile.ts'
-import { laidOut } from './generate.ts'
-import { LIMITS } from './limits.ts'
+import { LIMITS } from './base/limits.ts'
+import { laidOut } from './building/lay-out.ts'
 import type { BuildingModel, FloorGroup, Mode } from './model/types.ts'
 
 /** Seeds of each kind. */

@@ -1,14 +1,23 @@
 /** The door of the package: see README.md. */
 export { canonicalHash } from '@kavel/geometry'
+export { LIMITS } from './base/limits.ts'
+export {
+  type Fix,
+  MESSAGES,
+  type Message,
+  type MessageCode,
+  type Severity,
+} from './base/messages.ts'
+export { LATEST_VERSION, VERSION_STEPS } from './base/version.ts'
 export { hasLayout } from './block-types/catalogue.ts'
-export { profilesFor as streetProfilesFor } from './block-types/street/lanes.ts'
 export {
   type ConstraintExtra,
   type ConstraintResult,
   type ConstraintStatus,
   checkConstraints,
   eavesOf,
-} from './constraints.ts'
+} from './building/constraints.ts'
+export { undrawn } from './building/undrawn.ts'
 export { footprintOf, obstacleOf } from './export/footprint.ts'
 export { toGeoJson } from './export/geojson.ts'
 export { treesOf } from './export/ground-mesh.ts'
@@ -30,8 +39,7 @@ export { toGeneratorInput } from './input/from-records.ts'
 export { shapesOf } from './input/ground.ts'
 export { parseGeneratorInput } from './input/parse.ts'
 export type { Area, ConstraintInput, GeneratorInput, Obstacle } from './input/schema.ts'
-export { LIMITS } from './limits.ts'
-export { type Fix, MESSAGES, type Message, type MessageCode, type Severity } from './messages.ts'
+export { profilesFor as streetProfilesFor } from './input/street-profiles.ts'
 export { conceptFormFactors } from './metrics/concept.ts'
 export { builtInEnvelopes } from './metrics/in-envelope.ts'
 export { groundOverlaps, overlapMessages, standsOnGround } from './metrics/obstacles.ts'
@@ -50,5 +58,3 @@ export {
 } from './site/optimise.ts'
 export type { ParkingKind, SitePrices } from './site/prices.ts'
 export { type KindTable, kindTables } from './site/tables.ts'
-export { undrawn } from './undrawn.ts'
-export { LATEST_VERSION, VERSION_STEPS } from './version.ts'

@@ -3,11 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { MESSAGES, messageList } from './messages.ts'
+import { MESSAGES, messageList } from './base/messages.ts'
 
 const HERE = dirname(fileURLToPath(import.meta.url))
 const text = readdirSync(HERE, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'messages.ts')
+  .filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'base/messages.ts',
+  )
   .map((name) => readFileSync(join(HERE, name), 'utf8'))
   .join('\n')
 

@@ -19,7 +19,7 @@ import { describe, expect, test } from 'vitest'
 import * as zod from 'zod'
 import type { Asked } from '../testing/plan-case.ts'
 import type * as entry from '../testing/rules-entry.ts'
-import type { MessageCode } from './messages.ts'
+import type { MessageCode } from './base/messages.ts'
 import type { BuildingModel } from './model/types.ts'
 
 const A = { id: 1, name: 'A', size: 50, size_max: 65 }

@@ -1,8 +1,8 @@
 /** Random buildings of every family: sensible ones, awkward ones and edges of what fits. */
 import { FunctionType, keyOf } from '@kavel/domain'
 import fc from 'fast-check'
-import { TOWER_CODES } from '../src/block-types/tower/template.ts'
 import type { GeneratorInput } from '../src/input/schema.ts'
+import { TOWER_CODES } from '../src/input/tower-template.ts'
 import { inputs as flats } from './arbitraries.ts'
 import { compositions } from './composed.ts'
 import { courts } from './courts.ts'

@@ -1,7 +1,7 @@
 /** Random buildings for the property tests: sensible ones, awkward ones and edges of what fits. */
 import { BlockType } from '@kavel/domain'
 import fc from 'fast-check'
-import { FLATS } from '../src/block-types/flat/kinds.ts'
+import { FLATS } from '../src/input/flat-kinds.ts'
 import { parseGeneratorInput } from '../src/input/parse.ts'
 import type { GeneratorInput } from '../src/input/schema.ts'
 

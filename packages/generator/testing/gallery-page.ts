@@ -1,10 +1,10 @@
 /** One self-contained page with the plans of every case: an index of families, sheets, figures, messages, hashes. */
 import { Archetype } from '@kavel/domain'
+import type { Message } from '../src/base/messages.ts'
 import { escaped } from '../src/export/svg-plan/canvas.ts'
 import type { PlanLabels } from '../src/export/svg-plan/labels.ts'
 import { toSvgPlan } from '../src/export/svg-plan/plan.ts'
 import { generate } from '../src/generate.ts'
-import type { Message } from '../src/messages.ts'
 import type { BuildingModel } from '../src/model/types.ts'
 import { drawnFloors, FAMILIES, type Family, GALLERY } from './gallery-cases.ts'
 import { GALLERY_SCRIPT, GALLERY_STYLE } from './gallery-style.ts'

@@ -1,7 +1,7 @@
 /** Buildings whose upper floors stand back, for the tests: a made one and random ones of every family that can. */
 import fc from 'fast-check'
-import { TOWER_CODES } from '../src/block-types/tower/template.ts'
 import type { GeneratorInput } from '../src/input/schema.ts'
+import { TOWER_CODES } from '../src/input/tower-template.ts'
 import { type Asked, planCase } from './plan-case.ts'
 
 /** Two dwelling types of usual sizes: what most made buildings of these tests hold. */

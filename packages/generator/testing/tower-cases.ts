@@ -1,8 +1,8 @@
 /** The towers of the sheets: every block type at its ease, pinched, off the grid and turned, and what towers may meet besides. */
 import { BlockType, type BlockTypeKey, keyOf, TowerType } from '@kavel/domain'
-import { TOWER_CODES, templateOf } from '../src/block-types/tower/template.ts'
 import { parseGeneratorInput } from '../src/input/parse.ts'
 import type { GeneratorInput } from '../src/input/schema.ts'
+import { TOWER_CODES, templateOf } from '../src/input/tower-template.ts'
 
 export interface TowerCase {
   blocktype: BlockTypeKey

@@ -1,5 +1,6 @@
 export * from './boxes.ts'
 export * from './hash.ts'
+export { largestBox } from './largest-box.ts'
 export * from './lattice.ts'
 export * from './overlay.ts'
 export * from './random.ts'

@@ -4,12 +4,12 @@
  */
 import { type FormFactors, FunctionType } from '@kavel/domain'
 import { type Lu2, toLatticeArea } from '@kavel/geometry'
-import type { Layout } from '../block-types/layout.ts'
+import type { Fix, MessageList } from '../base/messages.ts'
 import { isComposed, isComposition } from '../input/composed.ts'
 import type { GeneratorInput } from '../input/schema.ts'
-import type { Fix, MessageList } from '../messages.ts'
 import type { FloorGroup } from '../model/types.ts'
-import { needOf } from './need.ts'
+import type { Layout } from '../plan/layout.ts'
+import { needOf } from '../plan/need.ts'
 
 const BICYCLES: readonly FunctionType[] = [FunctionType.bicycle, FunctionType.bicycle_double]
 

@@ -1,14 +1,14 @@
 /** Storages and bicycle rooms on the floors of a building that are for them, once it is known who lives there. */
 import { FunctionType } from '@kavel/domain'
-import type { LayoutFunction } from '../block-types/layout.ts'
+import { LIMITS } from '../base/limits.ts'
+import type { MessageList } from '../base/messages.ts'
 import type { Resolved } from '../input/resolve.ts'
-import { LIMITS } from '../limits.ts'
-import type { MessageList } from '../messages.ts'
 import type { FloorGroup, Tower } from '../model/types.ts'
 import { draftOf } from '../plan/drafts.ts'
 import { finishFloor } from '../plan/finish.ts'
+import type { LayoutFunction } from '../plan/layout.ts'
+import { type Ancillary, needOf } from '../plan/need.ts'
 import { type BicycleNeed, PLACES } from './bicycle-room.ts'
-import { type Ancillary, needOf } from './need.ts'
 import { sameWayUp } from './same-way-up.ts'
 import { type StorageFloor, storageFloor } from './storage-floor.ts'
 

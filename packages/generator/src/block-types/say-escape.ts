@@ -1,7 +1,7 @@
 /** What is said of a building whose stairs are too far from its front doors. */
 import { toMetres } from '@kavel/geometry'
+import type { MessageList } from '../base/messages.ts'
 import type { Resolved } from '../input/resolve.ts'
-import type { MessageList } from '../messages.ts'
 
 /** The longest way from a front door to the nearest stair, when it is longer than may be. */
 export function sayEscape({ rules }: Resolved, longest: number, messages: MessageList): void {

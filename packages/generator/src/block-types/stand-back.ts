@@ -1,9 +1,9 @@
 /** Floors that stand back from those below: what of a building's setbacks is the same for every family. */
 import { type Box, toLatticeArea, toMetres } from '@kavel/geometry'
+import { type MessageList, messageList } from '../base/messages.ts'
 import { deepest, type FloorPlan, type Inset, isSameInset, NO_INSET } from '../input/floors.ts'
 import type { Resolved } from '../input/resolve.ts'
-import { type MessageList, messageList } from '../messages.ts'
-import type { LayoutFunction } from './layout.ts'
+import type { LayoutFunction } from '../plan/layout.ts'
 
 /** Smaller floors are not worth their stair, lattice areas (generator reference §10.6 "minTierArea"). */
 export const LEAST_TIER = toLatticeArea(50)

@@ -4,16 +4,16 @@
  */
 import { RoofType } from '@kavel/domain'
 import { type Lu, type Poly, polyArea, type Ring } from '@kavel/geometry'
+import { type MessageList, messageList } from '../base/messages.ts'
 import { isSameInset } from '../input/floors.ts'
 import type { Resolved } from '../input/resolve.ts'
-import { type MessageList, messageList } from '../messages.ts'
 import { planOf } from '../model/face-plan.ts'
 import type { FloorGroup, Roof, Tower } from '../model/types.ts'
 import { homeDraftOf } from '../plan/drafts.ts'
 import { finishFloor } from '../plan/finish.ts'
+import type { LayoutFunction } from '../plan/layout.ts'
 import { roofOver } from '../roofs/roof-over.ts'
 import { uncovered } from '../roofs/uncovered.ts'
-import type { LayoutFunction } from './layout.ts'
 
 /** Roofs that one may walk on without a word; a green one was asked to be green. */
 const WALKED: readonly RoofType[] = [RoofType.flat, RoofType.terrace]

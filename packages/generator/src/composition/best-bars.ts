@@ -3,8 +3,8 @@
  * to be. A box deeper than its kind can use hides the long leg of an L behind a short bar across it.
  */
 import { boundsOf, type Lu, toLattice } from '@kavel/geometry'
+import type { MessageList } from '../base/messages.ts'
 import { isDwelling } from '../input/floors.ts'
-import type { MessageList } from '../messages.ts'
 import type { Bar } from './shapes.ts'
 import { footprintsOf, type Laid } from './together.ts'
 

@@ -12,8 +12,8 @@ import {
 } from '@kavel/geometry'
 import type { Resolved } from '../input/resolve.ts'
 import type { FloorGroup, Tower } from '../model/types.ts'
+import { type Move, movedPoly, movedRoof, movedTower } from '../plan/moved.ts'
 import { uncovered } from '../roofs/uncovered.ts'
-import { type Move, movedPoly, movedRoof, movedTower } from './moved.ts'
 import type { Placed } from './placed.ts'
 
 /** The largest box on the highest floor of a tower. */

@@ -1,8 +1,8 @@
 /** What a drawn shape says: only changes that it follows. */
 import { expect, test } from 'vitest'
 import { type Asked, planCase } from '../../testing/plan-case.ts'
+import type { MessageCode } from '../base/messages.ts'
 import { generate } from '../generate.ts'
-import type { MessageCode } from '../messages.ts'
 import type { Mode } from '../model/types.ts'
 
 /** Corners of a lying box around the origin, metres. */

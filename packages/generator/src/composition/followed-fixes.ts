@@ -1,8 +1,8 @@
 /** Which fixes a drawn shape follows: it says itself how long its bars are, and how deep they can be at most. */
 import type { BlockType } from '@kavel/domain'
 import { toLattice } from '@kavel/geometry'
+import { type Message, type MessageList, messageList } from '../base/messages.ts'
 import type { Resolved } from '../input/resolve.ts'
-import { type Message, type MessageList, messageList } from '../messages.ts'
 import { barsOf } from './shaped.ts'
 
 /** Fewer of them need less depth of yard, so that other bars are found. */

@@ -1,8 +1,8 @@
 /** The floors of a part: those of the building on the ground, equal ones above. */
 import { type Lu, toLattice, toMetres } from '@kavel/geometry'
+import type { MessageList } from '../base/messages.ts'
 import { type FloorPlan, isDwelling, NO_INSET } from '../input/floors.ts'
 import type { Resolved } from '../input/resolve.ts'
-import type { MessageList } from '../messages.ts'
 import { type Part, targetOf } from './parts.ts'
 
 /** From a height up; none, with a message, when not one fits under the greatest height. Fewer than asked are said. */

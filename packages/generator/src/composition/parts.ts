@@ -1,13 +1,13 @@
 /** The towers of a building's record as parts: what each is, what it stands on, and what it repeats. */
 import { type BlockType, FlipDirection, type FunctionType, type TowerType } from '@kavel/domain'
 import { type Lu, toLattice } from '@kavel/geometry'
-import { TOWER_CODES, templateOf } from '../block-types/tower/template.ts'
+import { LIMITS } from '../base/limits.ts'
+import type { MessageList } from '../base/messages.ts'
 import { ofFloor } from '../input/functions.ts'
 import type { Resolved } from '../input/resolve.ts'
 import type { GeneratorInput } from '../input/schema.ts'
+import { TOWER_CODES, templateOf } from '../input/tower-template.ts'
 import type { DwellingType } from '../input/types-of-mix.ts'
-import { LIMITS } from '../limits.ts'
-import type { MessageList } from '../messages.ts'
 
 export interface Part {
   /** Id of the tower record, or its place in the list. */

@@ -6,8 +6,8 @@ import { composedOf } from '../../testing/composed.ts'
 import { corpus } from '../../testing/corpus.ts'
 import { checkInvariants } from '../../testing/invariants/check.ts'
 import { checkSymmetry } from '../../testing/invariants/pairs.ts'
-import { TOWER_CODES } from '../block-types/tower/template.ts'
 import { generate } from '../generate.ts'
+import { TOWER_CODES } from '../input/tower-template.ts'
 
 const BOX = { building: { maxlength: 60, maxwidth: 45, maxheight: 60 } }
 

@@ -4,9 +4,9 @@
  */
 import { BlockType, FunctionType } from '@kavel/domain'
 import type { Box, Ring } from '@kavel/geometry'
+import type { MessageList } from '../base/messages.ts'
 import type { FloorPlan } from '../input/floors.ts'
 import type { Resolved } from '../input/resolve.ts'
-import type { MessageList } from '../messages.ts'
 import { OPENING } from '../model/openings.ts'
 import type { FloorGroup, Id } from '../model/types.ts'
 import { contactOf, doorOn, facades, type PlanCell, type PlanDoor, planCell } from '../plan/cell.ts'

@@ -1,7 +1,7 @@
 /** What of a drawn shape no bar is sought beside: legs at another angle, and corners beyond the most that are tried. */
 import { dcos, dsin, type Lu, toMetres } from '@kavel/geometry'
+import type { MessageList } from '../base/messages.ts'
 import type { Resolved } from '../input/resolve.ts'
-import type { MessageList } from '../messages.ts'
 import { legsOf } from './legs.ts'
 import { cornersPassed, MOST_CORNERS } from './shapes.ts'
 

@@ -13,7 +13,7 @@ import {
   slabIntervals,
   toLattice,
 } from '@kavel/geometry'
-import { LIMITS } from '../limits.ts'
+import { LIMITS } from '../base/limits.ts'
 import { legsOf } from './legs.ts'
 
 /** A box, and which way the bar in it runs. */

@@ -9,9 +9,9 @@ import {
   polyArea,
   toSquareMetres,
 } from '@kavel/geometry'
-import type { Layout } from '../block-types/layout.ts'
+import type { MessageList } from '../base/messages.ts'
 import type { Resolved } from '../input/resolve.ts'
-import type { MessageList } from '../messages.ts'
+import type { Layout } from '../plan/layout.ts'
 import { areaOf, type Bar } from './shapes.ts'
 
 /** Less than this of a shape is not worth a word, m2 (generator reference §10.5). */

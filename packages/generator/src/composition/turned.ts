@@ -1,9 +1,9 @@
 /** A box laid out in a frame of its own: lying as the building does, or turned a quarter counter-clockwise. */
 import { type Box, boundsOf, boxRing, canonicalRing, type Lu, type Ring } from '@kavel/geometry'
-import type { Layout } from '../block-types/layout.ts'
 import type { Resolved } from '../input/resolve.ts'
 import type { Tower } from '../model/types.ts'
-import { type Move, movedAsset, movedPoly, movedRoof, movedTower } from './moved.ts'
+import type { Layout } from '../plan/layout.ts'
+import { type Move, movedAsset, movedPoly, movedRoof, movedTower } from '../plan/moved.ts'
 
 /**
  * What a layout makes of a box, back in the frame of the building.

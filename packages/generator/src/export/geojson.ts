@@ -1,8 +1,8 @@
 /** A building as GeoJSON in EPSG:28992: every cell, gallery and balcony of every floor, and its ground, unrounded. */
 import { type FormFactors, FunctionType, keyOf } from '@kavel/domain'
 import { type Ring, ringArea, toMetres, toSquareMetres, toWorld, type Xform } from '@kavel/geometry'
+import type { Message } from '../base/messages.ts'
 import type { GeneratorInput } from '../input/schema.ts'
-import type { Message } from '../messages.ts'
 import type { Asset, BuildingModel, Cell, FloorGroup } from '../model/types.ts'
 import { kindOf } from './kinds.ts'
 

@@ -1,8 +1,8 @@
 /** Which buildings are made of towers, or follow a drawn shape. */
 import { Archetype, BlockType } from '@kavel/domain'
-import { FLATS } from '../block-types/flat/kinds.ts'
-import { TOWER_CODES } from '../block-types/tower/template.ts'
+import { FLATS } from './flat-kinds.ts'
 import type { GeneratorInput } from './schema.ts'
+import { TOWER_CODES } from './tower-template.ts'
 
 /** Flats around a court. */
 export const COURTS: readonly BlockType[] = [

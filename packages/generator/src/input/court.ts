@@ -1,7 +1,7 @@
 /** The court that a building lies around, as it was drawn. */
 import type { Box, Lu, Ring } from '@kavel/geometry'
 import { canonicalRing, isSimple } from '@kavel/geometry'
-import type { MessageList } from '../messages.ts'
+import type { MessageList } from '../base/messages.ts'
 import type { Direction } from './direction.ts'
 import { drawnPoints } from './ground.ts'
 import type { GeneratorInput } from './schema.ts'

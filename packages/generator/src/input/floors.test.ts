@@ -2,8 +2,8 @@ import { toLattice } from '@kavel/geometry'
 import { expect, test } from 'vitest'
 import { caseInput } from '../../testing/cases.ts'
 import { planCase } from '../../testing/plan-case.ts'
+import { messageList } from '../base/messages.ts'
 import { generate } from '../generate.ts'
-import { messageList } from '../messages.ts'
 import { floorPlans } from './floors.ts'
 
 /** What is said of the height of equal floors. */

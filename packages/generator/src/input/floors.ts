@@ -1,8 +1,8 @@
 /** The floors of a building: its list, or as many equal floors as its height holds. */
 import { BlockType, type BuildingCfg, DESIGN_RULES, FunctionType, RoofType } from '@kavel/domain'
 import { type Lu, toLattice, toMetres } from '@kavel/geometry'
-import { LIMITS } from '../limits.ts'
-import type { MessageList } from '../messages.ts'
+import { LIMITS } from '../base/limits.ts'
+import type { MessageList } from '../base/messages.ts'
 import { isHouse, storeysOf } from './house.ts'
 
 export interface FloorPlan {

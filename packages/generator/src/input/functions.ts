@@ -1,6 +1,6 @@
 /** What a floor of a flat or tower can be for; other functions are of a piece of a floor, or of the ground. */
 import { FunctionType, keyOf } from '@kavel/domain'
-import type { MessageList } from '../messages.ts'
+import type { MessageList } from '../base/messages.ts'
 import type { FloorPlan } from './floors.ts'
 
 /** Uses that are laid out on a whole floor (domain reference §3.3: those inside a building, without what only serves others). */

@@ -1,13 +1,13 @@
 /** The grid of bays: how wide frontages may be, and in which steps (specification point 3 "grids"). */
 import { DESIGN_RULES } from '@kavel/domain'
 import { type Lu, toLattice, toMetres } from '@kavel/geometry'
-import { FLATS } from '../block-types/flat/kinds.ts'
-import { templateOf } from '../block-types/tower/template.ts'
-import { LIMITS } from '../limits.ts'
-import type { MessageList } from '../messages.ts'
+import { LIMITS } from '../base/limits.ts'
+import type { MessageList } from '../base/messages.ts'
 import { isComposed, WHOLE } from './composed.ts'
+import { FLATS } from './flat-kinds.ts'
 import { isHouse } from './house.ts'
 import type { GeneratorInput } from './schema.ts'
+import { templateOf } from './tower-template.ts'
 
 export interface Grid extends Bays {
   /** The type that is followed. */

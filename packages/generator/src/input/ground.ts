@@ -19,8 +19,8 @@ import {
   type Ring,
   toLattice,
 } from '@kavel/geometry'
-import { LIMITS } from '../limits.ts'
-import type { MessageList } from '../messages.ts'
+import { LIMITS } from '../base/limits.ts'
+import type { MessageList } from '../base/messages.ts'
 import { isComposed, WHOLE } from './composed.ts'
 import { AHEAD, type Direction, directionOf } from './direction.ts'
 import { isHouse } from './house.ts'

@@ -1,8 +1,8 @@
 /** What houses read of a building: their size, how far they stand from the edges of their plot, and their roof. */
 import { type BlockType, DEFAULT_FRONTAGE, type RoofType } from '@kavel/domain'
 import { type Lu, toLattice } from '@kavel/geometry'
-import { LIMITS } from '../limits.ts'
-import type { MessageList } from '../messages.ts'
+import { LIMITS } from '../base/limits.ts'
+import type { MessageList } from '../base/messages.ts'
 import type { GeneratorInput } from './schema.ts'
 
 export interface HouseInput {

@@ -16,12 +16,12 @@ import {
   type Xform,
   xform,
 } from '@kavel/geometry'
-import { LIMITS } from '../limits.ts'
-import { type MessageList, messageList } from '../messages.ts'
+import { LIMITS } from '../base/limits.ts'
+import { type MessageList, messageList } from '../base/messages.ts'
+import type { FeatureSet } from '../base/version.ts'
 import { fillWeight } from '../mix/goal.ts'
 import type { MixPlan } from '../mix/settle.ts'
 import type { Mode, Roof, Tower } from '../model/types.ts'
-import type { FeatureSet } from '../version.ts'
 import { boundsOfAreas } from './areas.ts'
 import { COURTS, canStandBack, followsFloors, isComposed, WHOLE } from './composed.ts'
 import { courtOf } from './court.ts'

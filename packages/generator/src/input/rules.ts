@@ -7,7 +7,7 @@ import {
   readParameter,
 } from '@kavel/domain'
 import { type Lu, toLattice } from '@kavel/geometry'
-import type { MessageList } from '../messages.ts'
+import type { MessageList } from '../base/messages.ts'
 import type { RulesInput } from './schema.ts'
 
 export interface Rules {

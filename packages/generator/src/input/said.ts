@@ -1,6 +1,6 @@
 /** What is said of an input that is read otherwise than it stands there. */
 import { BlockType, FunctionType, keyOf } from '@kavel/domain'
-import type { MessageList } from '../messages.ts'
+import type { MessageList } from '../base/messages.ts'
 import { uncleanRings } from './areas.ts'
 import type { GeneratorInput } from './schema.ts'
 import { buildableAreas } from './site.ts'

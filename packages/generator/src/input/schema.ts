@@ -16,7 +16,7 @@ import {
   unitCfgSchema,
 } from '@kavel/domain'
 import { z } from 'zod'
-import { LATEST_VERSION } from '../version.ts'
+import { LATEST_VERSION } from '../base/version.ts'
 
 /** A GeoJSON position; a third number (height) is accepted and not used. */
 const position = z.array(z.number()).min(2).max(3)

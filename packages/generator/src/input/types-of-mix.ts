@@ -1,7 +1,7 @@
 /** The dwelling types of a building's mix, on the lattice and in the order in which ties are decided. */
 import { type Balcony, DESIGN_RULES, type UnitReference, unitCfgSchema } from '@kavel/domain'
 import { type Lu2, toLattice, toLatticeArea } from '@kavel/geometry'
-import type { MessageList } from '../messages.ts'
+import type { MessageList } from '../base/messages.ts'
 import type { FrontageNeed } from '../mix/frontage.ts'
 import { wholeRatios } from '../mix/sequence.ts'
 import { isComposition } from './composed.ts'

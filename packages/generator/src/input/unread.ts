@@ -9,12 +9,12 @@ import {
   StreetProfile,
   sortOf,
 } from '@kavel/domain'
-import { profilesFor } from '../block-types/street/lanes.ts'
-import type { MessageList } from '../messages.ts'
+import type { MessageList } from '../base/messages.ts'
 import { canStandBack, isComposition } from './composed.ts'
 import { isDwelling } from './floors.ts'
 import { isStrip, shapesOf } from './ground.ts'
 import type { GeneratorInput } from './schema.ts'
+import { profilesFor } from './street-profiles.ts'
 
 type Building = GeneratorInput['building']
 

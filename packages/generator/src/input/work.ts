@@ -8,8 +8,8 @@ import {
   ShapeMode,
 } from '@kavel/domain'
 import { type Lu, toLattice } from '@kavel/geometry'
-import { LIMITS } from '../limits.ts'
-import type { MessageList } from '../messages.ts'
+import { LIMITS } from '../base/limits.ts'
+import type { MessageList } from '../base/messages.ts'
 import { isDwelling } from './floors.ts'
 import type { GeneratorInput } from './schema.ts'
 

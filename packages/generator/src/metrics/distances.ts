@@ -8,11 +8,11 @@ import {
   toMetres,
   type Xform,
 } from '@kavel/geometry'
-import type { Layout } from '../block-types/layout.ts'
+import type { MessageList } from '../base/messages.ts'
 import { isDwelling } from '../input/floors.ts'
+import { ringsInFrame } from '../input/free-ground.ts'
 import type { Site } from '../input/site.ts'
-import type { MessageList } from '../messages.ts'
-import { ringsInFrame } from '../obey/ground.ts'
+import type { Layout } from '../plan/layout.ts'
 import { cellsOf } from './form-factors.ts'
 
 /**

@@ -12,12 +12,12 @@ import {
   toLatticeArea,
   toMetres,
 } from '@kavel/geometry'
-import { isStorage } from '../ancillary/need.ts'
-import type { Layout } from '../block-types/layout.ts'
 import { isDwelling } from '../input/floors.ts'
 import type { Site } from '../input/site.ts'
 import { ASSETS } from '../model/assets.ts'
 import type { Asset, Cell, FloorGroup } from '../model/types.ts'
+import type { Layout } from '../plan/layout.ts'
+import { isStorage } from '../plan/need.ts'
 import { sharedFacade } from './contacts.ts'
 import { deriveFactors } from './derive.ts'
 import { addTo, exactSum, totalOf } from './exact.ts'

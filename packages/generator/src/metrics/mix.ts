@@ -1,8 +1,8 @@
 /** What became of the asked mix. */
 import { PER_METRE } from '@kavel/geometry'
-import type { Layout } from '../block-types/layout.ts'
 import type { DwellingType } from '../input/types-of-mix.ts'
 import type { MixReport, Tower } from '../model/types.ts'
+import type { Layout } from '../plan/layout.ts'
 import { addTo, type ExactSum, exactSum, totalOf } from './exact.ts'
 import { cellsOf } from './form-factors.ts'
 

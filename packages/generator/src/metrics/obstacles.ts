@@ -11,10 +11,10 @@ import {
   toWorld,
   type Xform,
 } from '@kavel/geometry'
-import type { Layout } from '../block-types/layout.ts'
+import { type Message, type MessageList, messageList } from '../base/messages.ts'
 import type { Site } from '../input/site.ts'
-import { type Message, type MessageList, messageList } from '../messages.ts'
 import type { BuildingModel } from '../model/types.ts'
+import type { Layout } from '../plan/layout.ts'
 import { groundRings, NOISE } from './outside.ts'
 
 /**

@@ -23,9 +23,9 @@ import {
   toWorld,
   type Xform,
 } from '@kavel/geometry'
-import type { Layout } from '../block-types/layout.ts'
 import type { Site } from '../input/site.ts'
 import type { Tower } from '../model/types.ts'
+import type { Layout } from '../plan/layout.ts'
 
 /** Below this, rounding a turned outline to the lattice can explain it, m2. */
 export const NOISE = 0.01

@@ -1,5 +1,5 @@
 /** Parking that dwellings ask for, against what there is: cars of a building may stand in another, so this is of a concept. */
-import { type Message, messageList } from '../messages.ts'
+import { type Message, messageList } from '../base/messages.ts'
 import type { BuildingModel } from '../model/types.ts'
 
 /** A building and the dwelling types of its mix. */

@@ -4,7 +4,7 @@
  */
 import type { BlockType, FormFactors, FunctionType, RoofType } from '@kavel/domain'
 import type { Lu, Lu2, Poly, Ring, Xform } from '@kavel/geometry'
-import type { Message } from '../messages.ts'
+import type { Message } from '../base/messages.ts'
 import type { AssetKind } from './assets.ts'
 
 export type Mode = 'live' | 'settled'

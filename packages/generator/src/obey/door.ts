@@ -1,5 +1,5 @@
 /** Obeying as a caller sees it: with what became of the input. */
-import { laidOut } from '../generate.ts'
+import { laidOut } from '../building/lay-out.ts'
 import type { GeneratorInput } from '../input/schema.ts'
 import type { Mode } from '../model/types.ts'
 import { type Obeyed, obeyed } from './obey.ts'

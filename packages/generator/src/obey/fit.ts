@@ -4,6 +4,7 @@ import {
   type Box,
   contains,
   intersectRings,
+  largestBox,
   type Ring,
   ringArea,
   signedArea,
@@ -13,16 +14,15 @@ import {
   type Xform,
   xform,
 } from '@kavel/geometry'
+import { messageList } from '../base/messages.ts'
 import { AHEAD } from '../input/direction.ts'
+import { freeGround, ringsInFrame } from '../input/free-ground.ts'
 import { polygonOf, shapesOf } from '../input/ground.ts'
 import { positionOf, siteOf } from '../input/resolve.ts'
 import type { GeneratorInput } from '../input/schema.ts'
 import { turnOf } from '../input/usable.ts'
-import { messageList } from '../messages.ts'
 import type { BuildingModel } from '../model/types.ts'
-import { CLEARANCE, freeGround, ringsInFrame, trimmed } from './ground.ts'
-import { largestBox } from './largest-box.ts'
-import { beyondBox, larger, type Margins, NO_MARGINS } from './margins.ts'
+import { beyondBox, CLEARANCE, larger, type Margins, NO_MARGINS, trimmed } from './margins.ts'
 import { placed } from './size.ts'
 
 interface Built {

@@ -1,5 +1,5 @@
 /** What a building needs around its maximum box. */
-import { boundsOf, toMetres } from '@kavel/geometry'
+import { type Box, boundsOf, toLattice, toMetres } from '@kavel/geometry'
 import type { BuildingModel } from '../model/types.ts'
 
 /** Kept free along each edge of a box, metres. */
@@ -39,4 +39,18 @@ export function larger(a: Margins, b: Margins): Margins {
     front: Math.max(a.front, b.front),
     back: Math.max(a.back, b.back),
   }
+}
+
+/** Sides are whole centimetres. */
+const STEP = toLattice(0.01)
+/** Stays between a building and the edge of its ground. */
+export const CLEARANCE = toLattice(0.001)
+
+/** A box within another, whole centimetres long and wide, less its margins; null when nothing is left. */
+export function trimmed(box: Box, margins: Margins): Box | null {
+  const x0 = box.x0 + toLattice(margins.left) + CLEARANCE
+  const y0 = box.y0 + toLattice(margins.front) + CLEARANCE
+  const length = Math.floor((box.x1 - toLattice(margins.right) - CLEARANCE - x0) / STEP) * STEP
+  const width = Math.floor((box.y1 - toLattice(margins.back) - CLEARANCE - y0) / STEP) * STEP
+  return length > 0 && width > 0 ? { x0, y0, x1: x0 + length, y1: y0 + width } : null
 }

@@ -3,9 +3,9 @@
  * deterministic search: first the height, then the ground, then floors and length together, at last the width.
  */
 import { type ConstraintType, DESIGN_RULES } from '@kavel/domain'
+import { messageList } from '../base/messages.ts'
 import { positionOf } from '../input/resolve.ts'
 import type { GeneratorInput } from '../input/schema.ts'
-import { messageList } from '../messages.ts'
 import type { BuildingModel, Mode } from '../model/types.ts'
 import { fitted } from './fit.ts'
 import { largestClean } from './largest-clean.ts'

@@ -1,13 +1,13 @@
 /** The size and place of a building: the same input with others. */
 import { Archetype, ConstraintOperator, ConstraintType } from '@kavel/domain'
 import { toLattice, toMetres } from '@kavel/geometry'
+import { LIMITS } from '../base/limits.ts'
 import { groundHeightOf } from '../block-types/workplace/distribution.ts'
 import { leastDoubleRoof } from '../block-types/workplace/office-strip.ts'
 import { isFloorless } from '../input/ground.ts'
 import { isHouse } from '../input/house.ts'
 import type { GeneratorInput } from '../input/schema.ts'
 import { asArchetype, isHall } from '../input/work.ts'
-import { LIMITS } from '../limits.ts'
 
 /** Metres; the centre in EPSG:28992. */
 export interface Place {

@@ -1,8 +1,8 @@
 /** Dwellings of a floor with their loggias cut out: from version 3.6 on (generator reference §9.13). */
 import { type Lu, toMetres } from '@kavel/geometry'
+import type { MessageList } from '../base/messages.ts'
 import type { Resolved } from '../input/resolve.ts'
 import type { DwellingType } from '../input/types-of-mix.ts'
-import type { MessageList } from '../messages.ts'
 import { isHome, type PlanCell } from './cell.ts'
 import type { FloorDraft } from './finish.ts'
 import { SIDE_WALL } from './loggia-size.ts'

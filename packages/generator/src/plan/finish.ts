@@ -1,9 +1,9 @@
 /** From a partition to a floor group of the model: clear spaces, walls, openings, balconies and who gives access to whom. */
 import type { BlockType } from '@kavel/domain'
 import { boxRing, type Lu, type Poly, type Ring, ringArea, toLattice } from '@kavel/geometry'
+import type { MessageList } from '../base/messages.ts'
 import type { FloorPlan } from '../input/floors.ts'
 import type { Resolved } from '../input/resolve.ts'
-import type { MessageList } from '../messages.ts'
 import {
   type Aspect,
   type Asset,

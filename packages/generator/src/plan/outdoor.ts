@@ -9,8 +9,8 @@ import {
   toMetres,
   toSquareMetres,
 } from '@kavel/geometry'
+import type { MessageList } from '../base/messages.ts'
 import type { DwellingType } from '../input/types-of-mix.ts'
-import type { MessageList } from '../messages.ts'
 import type { Clear, Outdoor } from './openings.ts'
 import { type Border, OUTSIDE } from './partition.ts'
 

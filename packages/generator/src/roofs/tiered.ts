@@ -1,7 +1,7 @@
 /** What covers a tower of floors: the roof of its highest floors, and that of each floor where those above stand back. */
 import { RoofType } from '@kavel/domain'
 import { type Lu, type Poly, toMetres } from '@kavel/geometry'
-import type { MessageList } from '../messages.ts'
+import type { MessageList } from '../base/messages.ts'
 import type { Roof } from '../model/types.ts'
 import { isLevelRoof, roofOver } from './roof-over.ts'
 import { uncovered } from './uncovered.ts'

@@ -1,7 +1,6 @@
 /** A site plan as buildings: what the figures promised, generated, and held to the rules again. */
-
 import type { FormFactors } from '@kavel/domain'
-import { checkConstraints, eavesOf } from '../constraints.ts'
+import { checkConstraints, eavesOf } from '../building/constraints.ts'
 import type { Area, GeneratorInput } from '../input/schema.ts'
 import { conceptFormFactors } from '../metrics/concept.ts'
 import { builtInEnvelopes } from '../metrics/in-envelope.ts'

@@ -3,6 +3,7 @@ import {
   type Box,
   boundsOf,
   type Lu,
+  largestBox,
   type Ring,
   subtractRings,
   toLattice,
@@ -11,14 +12,13 @@ import {
   type Xform,
   xform,
 } from '@kavel/geometry'
+import { messageList } from '../base/messages.ts'
 import { toSiteRings } from '../input/areas.ts'
+import { freeGround, grown, ringsInFrame, without } from '../input/free-ground.ts'
 import { siteOf } from '../input/resolve.ts'
 import type { Area, GeneratorInput } from '../input/schema.ts'
 import type { Site } from '../input/site.ts'
-import { messageList } from '../messages.ts'
 import { FACADE_DISTANCE } from '../metrics/distances.ts'
-import { freeGround, grown, ringsInFrame, without } from '../obey/ground.ts'
-import { largestBox } from '../obey/largest-box.ts'
 import type { Margins } from '../obey/margins.ts'
 import { bandOf, CLEARANCE, type Ground, longestBand } from './bands.ts'
 import { type DriveGround, driveFrom, exitsOf, likelyGates } from './drives.ts'

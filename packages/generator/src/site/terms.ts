@@ -1,8 +1,8 @@
 /** What all plans of a site have in common. */
 import { toSquareMetres } from '@kavel/geometry'
+import { messageList } from '../base/messages.ts'
 import { siteOf } from '../input/resolve.ts'
 import type { ConstraintInput, GeneratorInput } from '../input/schema.ts'
-import { messageList } from '../messages.ts'
 import type { Appraise, ParkingNorm, SiteTerms } from './evaluate.ts'
 import { limitsOf } from './limits.ts'
 import type { SitePrices } from './prices.ts'

@@ -1,8 +1,8 @@
 /** I50: a message stands there exactly when its cause does. */
 import { Archetype, BlockType, FunctionType, ShapeMode } from '@kavel/domain'
 import { boundsOf, ringArea } from '@kavel/geometry'
-import { checkConstraints, eavesOf } from '../../src/constraints.ts'
-import { MESSAGES, type MessageCode } from '../../src/messages.ts'
+import { MESSAGES, type MessageCode } from '../../src/base/messages.ts'
+import { checkConstraints, eavesOf } from '../../src/building/constraints.ts'
 import type { Asset, FloorGroup, Tower } from '../../src/model/types.ts'
 import { hasFewLifts, isStraightFlat } from './cores.ts'
 import { cellsIn, type Facts, isHome, overlapOf, towersBeside } from './facts.ts'

@@ -2,10 +2,10 @@
 
 import { DESIGN_RULES, FunctionType } from '@kavel/domain'
 import { type Box, boundsOf, toLattice, toLatticeArea } from '@kavel/geometry'
+import { messageList } from '../../src/base/messages.ts'
 import { gridOf } from '../../src/input/grid.ts'
 import { isHouse } from '../../src/input/house.ts'
 import type { UnitInput } from '../../src/input/schema.ts'
-import { messageList } from '../../src/messages.ts'
 import type { Cell, FloorGroup } from '../../src/model/types.ts'
 import { extentOf } from './extent.ts'
 import { cellsIn, type Facts, isHome, overlapOf, parameterOf } from './facts.ts'

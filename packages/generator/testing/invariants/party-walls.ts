@@ -2,9 +2,9 @@
 
 import { DESIGN_RULES } from '@kavel/domain'
 import { toLattice } from '@kavel/geometry'
+import { messageList } from '../../src/base/messages.ts'
 import { gridOf } from '../../src/input/grid.ts'
 import { isHouse } from '../../src/input/house.ts'
-import { messageList } from '../../src/messages.ts'
 import type { FloorGroup, Tower } from '../../src/model/types.ts'
 import { extentOf } from './extent.ts'
 import { cellsIn, type Facts, isHome } from './facts.ts'

@@ -1,6 +1,6 @@
 /** I51, I52: versions, round trips and limits. */
 import { canonicalText } from '@kavel/geometry'
-import { LIMITS } from '../../src/limits.ts'
+import { LIMITS } from '../../src/base/limits.ts'
 import { modelFromJson, modelToJson } from '../../src/model/json.ts'
 import { cellsIn, type Facts } from './facts.ts'
 

@@ -4,12 +4,12 @@
  */
 import { BlockType, FunctionType, RoofType } from '@kavel/domain'
 import { boxRing, toMetres } from '@kavel/geometry'
-import { LIMITS } from '../../limits.ts'
+import { LIMITS } from '../../base/limits.ts'
 import type { FloorGroup } from '../../model/types.ts'
 import { planCell } from '../../plan/cell.ts'
 import { finishFloor } from '../../plan/finish.ts'
+import type { LayoutFunction } from '../../plan/layout.ts'
 import { roofsOf } from '../../roofs/tiered.ts'
-import type { LayoutFunction } from '../layout.ts'
 import { towerOf } from '../tower-of.ts'
 
 export const layoutExisting: LayoutFunction = (b, _blocktype, messages) => {

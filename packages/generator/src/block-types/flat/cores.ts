@@ -1,8 +1,8 @@
 /** Where the cores of a flat stand, and the entrance halls beside them (generator reference §9.1). */
 import { type Lu, toLattice, toLatticeArea, toMetres, toSquareMetres } from '@kavel/geometry'
+import type { MessageList } from '../../base/messages.ts'
 import type { Resolved } from '../../input/resolve.ts'
 import type { Rules } from '../../input/rules.ts'
-import type { MessageList } from '../../messages.ts'
 import { netArea } from '../../mix/frontage.ts'
 import type { Blocked, Strip } from '../../strip/strip.ts'
 import {

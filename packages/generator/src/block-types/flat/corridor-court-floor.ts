@@ -1,9 +1,9 @@
 /** A floor of a corridor flat around a court as a floor group of the model. */
 import { type BlockType, DESIGN_RULES, FunctionType } from '@kavel/domain'
 import { type Box, boxRing, type Lu, type Ring, toLattice } from '@kavel/geometry'
+import type { MessageList } from '../../base/messages.ts'
 import type { FloorPlan } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
-import type { MessageList } from '../../messages.ts'
 import type { FloorGroup } from '../../model/types.ts'
 import { type PlanCell, planCell } from '../../plan/cell.ts'
 import { CORRIDOR, hangDoors } from '../../plan/doors.ts'

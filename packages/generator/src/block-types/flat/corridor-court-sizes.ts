@@ -1,8 +1,8 @@
 /** How large the rows and corridors of a corridor flat around a court are. */
 import { DESIGN_RULES } from '@kavel/domain'
 import { type Box, type Lu, toLattice, toMetres } from '@kavel/geometry'
+import type { MessageList } from '../../base/messages.ts'
 import type { Resolved } from '../../input/resolve.ts'
-import type { MessageList } from '../../messages.ts'
 import type { CorridorCourt } from './corridor-court-floor.ts'
 import { drawnCourt, type Four, type Wing, wingsAround } from './court-drawn.ts'
 import { insetDepth } from './inset-balconies.ts'

@@ -4,8 +4,8 @@
  * the others; of a long ring more stand between the dwellings on the court.
  */
 import { toLattice, toMetres } from '@kavel/geometry'
+import type { MessageList } from '../../base/messages.ts'
 import type { Resolved } from '../../input/resolve.ts'
-import type { MessageList } from '../../messages.ts'
 import { borderAt } from '../../strip/strip.ts'
 import { baySection } from './core-bay.ts'
 import { coreModules } from './core-size.ts'

@@ -1,9 +1,9 @@
 /** What is said of the corners of a court that hold storage. */
 import { type Lu2, toLatticeArea, toSquareMetres } from '@kavel/geometry'
+import type { Fix, MessageList } from '../../base/messages.ts'
 import { isDwelling } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
 import type { DwellingType } from '../../input/types-of-mix.ts'
-import type { Fix, MessageList } from '../../messages.ts'
 import { type Bar, cornerStorages } from './court-plan.ts'
 
 /** Changes of which is asked whether dwellings take the corners after them. */

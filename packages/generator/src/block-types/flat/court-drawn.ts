@@ -7,15 +7,15 @@ import {
   boundsOf,
   canonicalRing,
   type Lu,
+  largestBox,
   type Ring,
   ringArea,
   slabIntervals,
   toMetres,
   toSquareMetres,
 } from '@kavel/geometry'
+import { type MessageList, messageList } from '../../base/messages.ts'
 import type { Resolved } from '../../input/resolve.ts'
-import { type MessageList, messageList } from '../../messages.ts'
-import { largestBox } from '../../obey/largest-box.ts'
 import type { Section } from './section.ts'
 
 /** Of the wings around a court, in the order of its bars: front, right, back, left. */

@@ -1,9 +1,9 @@
 /** A floor of a court as a floor group of the model. */
 import { type BlockType, FunctionType } from '@kavel/domain'
 import { boundsOf, type Lu, toLatticeArea } from '@kavel/geometry'
+import type { MessageList } from '../../base/messages.ts'
 import type { FloorPlan } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
-import type { MessageList } from '../../messages.ts'
 import { OPENING } from '../../model/openings.ts'
 import type { FloorGroup } from '../../model/types.ts'
 import { type PlanCell, planCell } from '../../plan/cell.ts'

@@ -1,8 +1,8 @@
 /** What stands on each floor of a court: cores and halls, corners, and dwellings between them. */
 import { type Box, type Lu, type Lu2, type Ring, toLatticeArea } from '@kavel/geometry'
+import type { MessageList } from '../../base/messages.ts'
 import { type FloorPlan, isDwelling } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
-import type { MessageList } from '../../messages.ts'
 import { fillFloor, knownFills } from '../../mix/fill.ts'
 import { netArea } from '../../mix/frontage.ts'
 import { type TypeSequence, typeSequence } from '../../mix/sequence.ts'

@@ -1,8 +1,8 @@
 /** Sections of the bars of a gallery flat around a court, and how far their corners reach. */
 import { DESIGN_RULES } from '@kavel/domain'
 import { type Lu, toLattice } from '@kavel/geometry'
+import { type MessageList, messageList } from '../../base/messages.ts'
 import type { Resolved } from '../../input/resolve.ts'
-import { type MessageList, messageList } from '../../messages.ts'
 import type { Wing } from './court-drawn.ts'
 import { cornerType } from './court-plan.ts'
 import { insetDepth } from './inset-balconies.ts'

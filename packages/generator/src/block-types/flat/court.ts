@@ -4,8 +4,8 @@
  */
 import { DESIGN_RULES } from '@kavel/domain'
 import { type Box, type Lu, toLattice, toMetres } from '@kavel/geometry'
+import type { MessageList } from '../../base/messages.ts'
 import type { Resolved } from '../../input/resolve.ts'
-import type { MessageList } from '../../messages.ts'
 import { borderAt, type Strip, stripOf } from '../../strip/strip.ts'
 import { baySection, baySectionBelow, boxBetween } from './core-bay.ts'
 import { coreModules } from './core-size.ts'

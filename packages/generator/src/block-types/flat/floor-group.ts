@@ -1,8 +1,8 @@
 /** One plan of a flat as a floor group of the model. */
 import type { BlockType } from '@kavel/domain'
 import type { Lu } from '@kavel/geometry'
+import type { MessageList } from '../../base/messages.ts'
 import type { Resolved } from '../../input/resolve.ts'
-import type { MessageList } from '../../messages.ts'
 import type { FloorGroup } from '../../model/types.ts'
 import { hangDoors } from '../../plan/doors.ts'
 import { type FloorDraft, finishFloor } from '../../plan/finish.ts'

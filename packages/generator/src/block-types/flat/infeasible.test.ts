@@ -1,8 +1,8 @@
 /** How far the change is sought that mends a dwelling type without a frontage. */
 import { toLattice, toLatticeArea } from '@kavel/geometry'
 import { expect, test } from 'vitest'
+import { messageList } from '../../base/messages.ts'
 import type { DwellingType } from '../../input/types-of-mix.ts'
-import { messageList } from '../../messages.ts'
 import type { FrontageNeed } from '../../mix/frontage.ts'
 import { type Sought, sayInfeasible } from './infeasible.ts'
 

@@ -1,9 +1,9 @@
 /** Dwelling types that have no frontage at a depth, and the one change after which they have one. */
 import { DESIGN_RULES } from '@kavel/domain'
 import { type Lu, toLattice, toLatticeArea, toMetres, toSquareMetres } from '@kavel/geometry'
+import type { Fix, MessageList } from '../../base/messages.ts'
 import { type Bays, fixedBays, type Grid, MOST_BAYS } from '../../input/grid.ts'
 import type { DwellingType } from '../../input/types-of-mix.ts'
-import type { Fix, MessageList } from '../../messages.ts'
 import {
   areaOf,
   type Frontage,

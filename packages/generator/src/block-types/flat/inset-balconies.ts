@@ -1,11 +1,11 @@
 /** Inset balconies of flats: before a shallower plate, or cut out of the dwellings from version 3.6 on (generator reference §9.13). */
 import { type Balcony, DESIGN_RULES } from '@kavel/domain'
 import { type Lu, toLattice } from '@kavel/geometry'
+import type { FlatKind } from '../../input/flat-kinds.ts'
 import type { Resolved } from '../../input/resolve.ts'
 import type { DwellingType } from '../../input/types-of-mix.ts'
 import type { FrontageNeed } from '../../mix/frontage.ts'
 import { type LoggiaRules, loggiaCut, loggiaSize } from '../../plan/loggia-size.ts'
-import type { FlatKind } from './kinds.ts'
 
 /** Are the inset balconies of a building loggias? Those of maisonettes, courts and bends hang before the plate. */
 export function hasLoggias(b: Resolved, kind: FlatKind): boolean {

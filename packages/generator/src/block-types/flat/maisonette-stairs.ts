@@ -1,7 +1,7 @@
 /** The stairs of maisonettes: against a party wall, behind the front door on the gallery. */
 import { boundsOf, type Lu, toMetres } from '@kavel/geometry'
+import type { MessageList } from '../../base/messages.ts'
 import type { Rules } from '../../input/rules.ts'
-import type { MessageList } from '../../messages.ts'
 import { isHome, type PlanCell } from '../../plan/cell.ts'
 import { leastDepth, type Shell, stairsIn } from '../../plan/stairs.ts'
 import { insetAt } from '../../strip/strip.ts'

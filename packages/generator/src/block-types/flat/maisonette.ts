@@ -1,9 +1,9 @@
 /** Dwellings of two floors: the lower one lies on the gallery, the upper one on nothing but itself (domain reference §3.4). */
 import { FunctionType } from '@kavel/domain'
 import { toMetres } from '@kavel/geometry'
+import type { MessageList } from '../../base/messages.ts'
 import { type FloorPlan, isDwelling } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
-import type { MessageList } from '../../messages.ts'
 import type { Core } from './core-size.ts'
 import type { PlannedGroup } from './plan.ts'
 import type { PlannedTier } from './planned.ts'

@@ -1,8 +1,8 @@
 /** A bar as long as its grid modules: no end wall takes what is too little for one more of them. */
 import { DESIGN_RULES } from '@kavel/domain'
 import { toLattice, toMetres } from '@kavel/geometry'
+import type { MessageList } from '../../base/messages.ts'
 import type { Resolved } from '../../input/resolve.ts'
-import type { MessageList } from '../../messages.ts'
 import { stripOf } from '../../strip/strip.ts'
 import { endsAgainst } from '../bend.ts'
 

@@ -1,9 +1,9 @@
 /** Who stands where on each floor: segments, dwellings in order, widths, and gaps that stay over. */
 import { DESIGN_RULES } from '@kavel/domain'
 import { toLattice, toMetres } from '@kavel/geometry'
+import type { MessageList } from '../../base/messages.ts'
 import type { FloorPlan } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
-import type { MessageList } from '../../messages.ts'
 import type { FloorFill } from '../../mix/fill.ts'
 import { stretch } from '../../mix/stretch.ts'
 import { type Blocked, type Segment, type Strip, segmentsOf } from '../../strip/strip.ts'

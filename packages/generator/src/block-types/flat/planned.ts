@@ -1,6 +1,7 @@
 /** From tiers to plans: cores, lifts, and who lives where on the floors of each tier. */
+
+import { type MessageList, messageList } from '../../base/messages.ts'
 import type { Resolved } from '../../input/resolve.ts'
-import { type MessageList, messageList } from '../../messages.ts'
 import type { CoreSite } from './core-places.ts'
 import type { Core } from './core-size.ts'
 import { type CorePlan, planCores } from './cores.ts'

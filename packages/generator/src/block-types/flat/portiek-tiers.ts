@@ -3,7 +3,7 @@
  * whose outer dwelling finds no room is left out, so the facade stands farther back than asked.
  */
 import { toMetres } from '@kavel/geometry'
-import type { MessageList } from '../../messages.ts'
+import type { MessageList } from '../../base/messages.ts'
 import { type Bay, bayAt, sayGap, sayTooLarge } from './plan.ts'
 import type { Section } from './section.ts'
 import type { Tier } from './tiers.ts'

@@ -3,9 +3,9 @@
  * floors stand above each other, so one row of pairs serves every floor, and part of it those that stand back.
  */
 import { toMetres } from '@kavel/geometry'
+import { type MessageList, messageList } from '../../base/messages.ts'
 import { type FloorPlan, isDwelling } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
-import { type MessageList, messageList } from '../../messages.ts'
 import { typeSequence } from '../../mix/sequence.ts'
 import { stretch } from '../../mix/stretch.ts'
 import type { Strip } from '../../strip/strip.ts'

@@ -1,5 +1,5 @@
 /** Bays of floors for another use than dwellings: rooms as long as what they lie between. */
-import type { MessageList } from '../../messages.ts'
+import type { MessageList } from '../../base/messages.ts'
 import type { Bar, CourtBay } from './court-plan.ts'
 import { type Bay, MIN_GAP_ROOM, sayGap } from './plan.ts'
 

@@ -1,8 +1,8 @@
 /** What is said about a flat as a whole: no dwelling at all, and floors without daylight. */
 import { toMetres, toSquareMetres } from '@kavel/geometry'
+import type { MessageList } from '../../base/messages.ts'
 import { isDwelling } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
-import type { MessageList } from '../../messages.ts'
 import { type Blocked, borderAt, type Strip } from '../../strip/strip.ts'
 import { neededLength } from './cores.ts'
 import type { Planned } from './planned.ts'

@@ -4,14 +4,14 @@
  * reference §9.1–9.2, domain reference §3.4).
  */
 import { type Lu, toMetres, toSquareMetres } from '@kavel/geometry'
+import { type MessageList, messageList } from '../../base/messages.ts'
+import type { FlatKind } from '../../input/flat-kinds.ts'
 import type { Resolved } from '../../input/resolve.ts'
 import { bothOf, type DwellingType } from '../../input/types-of-mix.ts'
-import { type MessageList, messageList } from '../../messages.ts'
 import { areaOf, type Cut, type Frontage, type FrontageRules } from '../../mix/frontage.ts'
 import { chooseDepth } from './choose-depth.ts'
 import { fits, type LimitsOf, rangeOf, type Sought, sayInfeasible } from './infeasible.ts'
 import { cutOf, hasLoggias, insetDepth } from './inset-balconies.ts'
-import type { FlatKind } from './kinds.ts'
 
 /** A dwelling type that fits, with its module range. */
 export interface FittingType extends Frontage, Cut {

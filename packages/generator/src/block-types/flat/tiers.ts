@@ -4,10 +4,10 @@
  */
 import { DESIGN_RULES } from '@kavel/domain'
 import { type Lu, toLattice, toMetres } from '@kavel/geometry'
+import { type MessageList, messageList } from '../../base/messages.ts'
 import type { FloorPlan } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
 import type { Rules } from '../../input/rules.ts'
-import { type MessageList, messageList } from '../../messages.ts'
 import type { Blocked, Strip } from '../../strip/strip.ts'
 import { LEAST_TIER, tiersByInset } from '../stand-back.ts'
 import { type BaySection, baySectionBelow, leastLobby, straightBay } from './core-bay.ts'

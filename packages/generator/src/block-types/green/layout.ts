@@ -1,10 +1,10 @@
 /** Ground without buildings (archetype 10): green, forest, water, sand or paving over the maximum box or a drawn plot. */
 import { FunctionType } from '@kavel/domain'
 import { boundsOf, boxRing, type Ring, ringArea, toMetres } from '@kavel/geometry'
-import { LIMITS } from '../../limits.ts'
+import { LIMITS } from '../../base/limits.ts'
 import type { AssetKind } from '../../model/assets.ts'
+import type { LayoutFunction } from '../../plan/layout.ts'
 import { surface } from '../ground-asset.ts'
-import type { LayoutFunction } from '../layout.ts'
 import { remainsOf } from '../parking/remains.ts'
 import { treesAtMost, treesIn } from './trees.ts'
 

@@ -1,9 +1,9 @@
 /** The floor under the slopes of a roof, with the walls that stand where one can. */
 import { DESIGN_RULES } from '@kavel/domain'
 import { type Box, boundsOf, type Lu, toLattice, toLatticeArea } from '@kavel/geometry'
+import type { MessageList } from '../../base/messages.ts'
 import type { FloorPlan } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
-import type { MessageList } from '../../messages.ts'
 import type { FloorGroup, Roof, Wall } from '../../model/types.ts'
 import { areaWithHeadroom, type Point, partsWithHeadroom } from '../../roofs/headroom.ts'
 import { spansOn } from '../../roofs/spans.ts'

@@ -1,9 +1,9 @@
 /** The floors of houses that share walls: rooms behind front doors, floors above them, an attic under the slopes. */
 import { type BlockType, DESIGN_RULES, FunctionType } from '@kavel/domain'
 import { boxRing, type Lu, type Ring, toLattice, toLatticeArea } from '@kavel/geometry'
+import type { MessageList } from '../../base/messages.ts'
 import type { FloorPlan } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
-import type { MessageList } from '../../messages.ts'
 import { OPENING } from '../../model/openings.ts'
 import type { FloorGroup, Id } from '../../model/types.ts'
 import { type PlanCell, type PlanDoor, planCell } from '../../plan/cell.ts'

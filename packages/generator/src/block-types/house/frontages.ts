@@ -1,9 +1,9 @@
 /** How wide the houses of a mix are: each type as wide as its size asks, and no wider than it may be. */
 import { DESIGN_RULES } from '@kavel/domain'
 import { type Box, boxRing, type Lu, type Lu2, toLattice, toMetres } from '@kavel/geometry'
+import type { MessageList } from '../../base/messages.ts'
 import type { Resolved } from '../../input/resolve.ts'
 import { DEFAULT_UNIT_ID, type DwellingType } from '../../input/types-of-mix.ts'
-import type { MessageList } from '../../messages.ts'
 import { areaWithHeadroom } from '../../roofs/headroom.ts'
 import { ATTIC_LEAST } from './attic.ts'
 import type { HouseKind } from './kinds.ts'

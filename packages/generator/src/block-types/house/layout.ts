@@ -11,14 +11,14 @@ import {
   toMetres,
   toSquareMetres,
 } from '@kavel/geometry'
+import { LIMITS } from '../../base/limits.ts'
+import { type MessageList, messageList } from '../../base/messages.ts'
 import type { Resolved } from '../../input/resolve.ts'
 import { DEFAULT_UNIT_ID } from '../../input/types-of-mix.ts'
-import { LIMITS } from '../../limits.ts'
-import { type MessageList, messageList } from '../../messages.ts'
 import { typeSequence } from '../../mix/sequence.ts'
 import type { Id, Tower } from '../../model/types.ts'
+import type { Layout, LayoutFunction } from '../../plan/layout.ts'
 import { mirrorOf } from '../../plan/mirror.ts'
-import type { Layout, LayoutFunction } from '../layout.ts'
 import { builtOf } from './built.ts'
 import { type House, numbered } from './floors.ts'
 import { depthFor, type Frontage, frontagesOf, sayFrontage } from './frontages.ts'

@@ -1,9 +1,9 @@
 /** Where houses stand along the street: runs, pairs or single ones, each on its plot. */
 import { DESIGN_RULES } from '@kavel/domain'
 import { type Lu, toLattice, toMetres } from '@kavel/geometry'
+import type { MessageList } from '../../base/messages.ts'
 import type { Resolved } from '../../input/resolve.ts'
 import type { DwellingType } from '../../input/types-of-mix.ts'
-import type { MessageList } from '../../messages.ts'
 import { typeSequence } from '../../mix/sequence.ts'
 import type { Frontage } from './frontages.ts'
 import type { HouseKind } from './kinds.ts'

@@ -1,8 +1,8 @@
 /** What lies behind what: street, front gardens, houses, back gardens, across the width of the maximum box. */
 import { DESIGN_RULES } from '@kavel/domain'
 import { type Lu, toLattice, toMetres } from '@kavel/geometry'
+import type { MessageList } from '../../base/messages.ts'
 import type { Resolved } from '../../input/resolve.ts'
-import type { MessageList } from '../../messages.ts'
 import { type Lane, profileLanes, widthOfLanes } from '../street/lanes.ts'
 import type { HouseKind } from './kinds.ts'
 import { houseStreet } from './street.ts'

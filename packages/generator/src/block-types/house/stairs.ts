@@ -1,9 +1,9 @@
 /** The stairs of a block of houses: at alike places in each, and up to the attic where they come out with headroom. */
 import { DESIGN_RULES } from '@kavel/domain'
 import { type Lu, type Ring, toLattice, toMetres } from '@kavel/geometry'
+import type { MessageList } from '../../base/messages.ts'
 import type { FloorPlan } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
-import type { MessageList } from '../../messages.ts'
 import type { Roof } from '../../model/types.ts'
 import type { Mirror } from '../../plan/mirror.ts'
 import { type HasHeadroom, HEADROOM, leastDepth, type Shell, stairsIn } from '../../plan/stairs.ts'

@@ -1,8 +1,8 @@
 /** The street before houses: the chosen profile, else the widest usual one that leaves the houses their room. */
 import { keyOf, StreetProfile, type StreetProfileKey } from '@kavel/domain'
 import { type Lu, toMetres } from '@kavel/geometry'
+import type { MessageList } from '../../base/messages.ts'
 import type { Resolved } from '../../input/resolve.ts'
-import type { MessageList } from '../../messages.ts'
 import { type Lane, profileLanes, widthOfLanes } from '../street/lanes.ts'
 
 /** Streets in order of preference; the last is the least a street of houses can do with. */

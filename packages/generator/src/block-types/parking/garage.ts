@@ -13,17 +13,17 @@ import {
   toMetres,
   xform,
 } from '@kavel/geometry'
+import type { MessageList } from '../../base/messages.ts'
 import type { FloorPlan } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
-import type { MessageList } from '../../messages.ts'
 import type { AssetKind } from '../../model/assets.ts'
 import { OPENING } from '../../model/openings.ts'
 import type { Asset, FloorGroup, Roof, Tower } from '../../model/types.ts'
 import { type PlanCell, planCell } from '../../plan/cell.ts'
 import { finishFloor } from '../../plan/finish.ts'
+import type { Layout } from '../../plan/layout.ts'
 import { type Mirror, mirroredCells, mirroredRing, mirrorOf } from '../../plan/mirror.ts'
 import { car, chance, surface } from '../ground-asset.ts'
-import type { Layout } from '../layout.ts'
 import { deckColumns, deckOf, deckStalls } from './deck.ts'
 import { type Building, CORE, fewerLevels, planned } from './garage-levels.ts'
 

@@ -9,12 +9,12 @@ import {
   type Ring,
   toMetres,
 } from '@kavel/geometry'
+import { LIMITS } from '../../base/limits.ts'
+import type { MessageList } from '../../base/messages.ts'
 import type { Resolved } from '../../input/resolve.ts'
 import type { Rules } from '../../input/rules.ts'
-import { LIMITS } from '../../limits.ts'
-import type { MessageList } from '../../messages.ts'
 import type { Asset } from '../../model/types.ts'
-import type { Layout, LayoutFunction } from '../layout.ts'
+import type { Layout, LayoutFunction } from '../../plan/layout.ts'
 import { areaOfRings } from './frame.ts'
 import { layoutGarage } from './garage.ts'
 import { bestLot } from './lot.ts'

@@ -11,8 +11,8 @@ import {
   signedArea,
   toLattice,
 } from '@kavel/geometry'
+import type { MessageList } from '../../base/messages.ts'
 import type { Resolved } from '../../input/resolve.ts'
-import type { MessageList } from '../../messages.ts'
 import { OPENING } from '../../model/openings.ts'
 import { facades, type PlanCell, type PlanDoor } from '../../plan/cell.ts'
 import { hangDoors } from '../../plan/doors.ts'

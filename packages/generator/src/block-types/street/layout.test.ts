@@ -4,13 +4,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { corpus } from '../../../testing/corpus.ts'
 import { checkInvariants } from '../../../testing/invariants/check.ts'
+import { messageList } from '../../base/messages.ts'
 import { generate } from '../../generate.ts'
 import { parseGeneratorInput } from '../../input/parse.ts'
 import { resolveRules } from '../../input/rules.ts'
-import { messageList } from '../../messages.ts'
+import { STREET_PROFILE_KINDS } from '../../input/street-profiles.ts'
 import { ASSETS } from '../../model/assets.ts'
 import type { Asset, BuildingModel } from '../../model/types.ts'
-import { profileFor, profileLanes, STREET_PROFILE_KINDS, widthOfLanes } from './lanes.ts'
+import { profileFor, profileLanes, widthOfLanes } from './lanes.ts'
 
 function strip(building: Record<string, unknown>, cfg: Record<string, unknown> = {}) {
   const parsed = parseGeneratorInput({

@@ -1,12 +1,12 @@
 /** How many stairs, lifts and smoke locks a tower needs: what its block type says, and what height and dwellings ask. */
 import { DESIGN_RULES } from '@kavel/domain'
 import { toLattice, toMetres } from '@kavel/geometry'
+import type { MessageCode, MessageDetail } from '../../base/messages.ts'
 import type { FloorPlan } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
-import type { MessageCode, MessageDetail } from '../../messages.ts'
+import type { TowerTemplate } from '../../input/tower-template.ts'
 import type { CoreNeed } from './core.ts'
 import type { FloorMix } from './mixes.ts'
-import type { TowerTemplate } from './template.ts'
 
 /** Height of a building from which stairs are reached through a smoke lock (specification point 9). */
 const LOCK_HEIGHT = toLattice(DESIGN_RULES.smoke_lock_min_height)

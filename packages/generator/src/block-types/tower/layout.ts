@@ -1,5 +1,5 @@
 /** A building that is one tower (generator reference §9.3). */
-import type { LayoutFunction } from '../layout.ts'
+import type { LayoutFunction } from '../../plan/layout.ts'
 import { layTower } from './tower.ts'
 
 /** The tower of a block type in the whole box of the building. */

@@ -1,8 +1,8 @@
 /** Which dwelling types the floors of a tower have: few different floors that together keep to the asked mix. */
 import { TowerType } from '@kavel/domain'
+import type { TowerTemplate } from '../../input/tower-template.ts'
 import type { DwellingType } from '../../input/types-of-mix.ts'
 import { typeSequence } from '../../mix/sequence.ts'
-import type { TowerTemplate } from './template.ts'
 
 export interface FloorMix {
   types: DwellingType[]

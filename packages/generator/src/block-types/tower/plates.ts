@@ -2,11 +2,11 @@
 import { TowerType } from '@kavel/domain'
 import type { Lu, Lu2 } from '@kavel/geometry'
 import type { Rules } from '../../input/rules.ts'
+import type { TowerTemplate } from '../../input/tower-template.ts'
 import { type CoreNeed, coreOf } from './core.ts'
 import { hCore, hFrame, hSkeleton } from './h-shape.ts'
 import { oFrame, oSkeleton } from './o-shape.ts'
 import type { Frame, Skeleton, Variant } from './skeleton.ts'
-import type { TowerTemplate } from './template.ts'
 import { LONGEST } from './trial.ts'
 import { uFrame, uSkeleton } from './u-shape.ts'
 

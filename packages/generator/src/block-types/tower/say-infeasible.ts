@@ -1,9 +1,9 @@
 /** Why no tower stands in its box: what it has, what the template with its mix takes, and one change after which it stands. */
 import type { BlockType } from '@kavel/domain'
 import { type Lu, toLattice, toMetres } from '@kavel/geometry'
-import type { Fix, MessageList } from '../../messages.ts'
+import type { Fix, MessageList } from '../../base/messages.ts'
+import { smallerCodes, type TowerTemplate, templateOf } from '../../input/tower-template.ts'
 import type { Plate } from './sizes.ts'
-import { smallerCodes, type TowerTemplate, templateOf } from './template.ts'
 
 /** Sides of a box, lattice units along x and y. */
 export interface Size {

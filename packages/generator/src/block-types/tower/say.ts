@@ -1,8 +1,8 @@
 /** What is said about a tower: a template that had to stretch, dwellings off their size, a box that is too small. */
 import { DESIGN_RULES } from '@kavel/domain'
 import { boundsOf, toLattice, toLatticeArea, toMetres, toSquareMetres } from '@kavel/geometry'
+import type { MessageList } from '../../base/messages.ts'
 import { isDwelling } from '../../input/floors.ts'
-import type { MessageList } from '../../messages.ts'
 import type { FloorGroup } from '../../model/types.ts'
 import type { PlannedFloor } from './floors.ts'
 import { HALL_REACH, type Plate, type PlateNeed } from './sizes.ts'

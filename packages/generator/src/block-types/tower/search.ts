@@ -1,6 +1,7 @@
 /** Looking for the plate of a tower in a box: plates of all proportions and halls, the best of them made the right size. */
 import { TowerType } from '@kavel/domain'
 import { type Lu2, toLattice } from '@kavel/geometry'
+import type { TowerTemplate } from '../../input/tower-template.ts'
 import type { DwellingType } from '../../input/types-of-mix.ts'
 import { divide, netOf } from './divide.ts'
 import { fixedBoxes } from './fixed.ts'
@@ -9,7 +10,6 @@ import { faults, ROOM } from './quality.ts'
 import { seated } from './seats.ts'
 import type { Plate, PlateNeed } from './sizes.ts'
 import type { GroundSkeleton, Skeleton, Variant } from './skeleton.ts'
-import type { TowerTemplate } from './template.ts'
 import { grossOf, LONGEST, type Trial, type TypicalFloor, trialOf } from './trial.ts'
 import { type Tried, type Tries, triedOnce } from './tries.ts'
 

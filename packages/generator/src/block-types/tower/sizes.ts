@@ -1,12 +1,12 @@
 /** How large the plate of a tower is: as large as its dwellings may be, within the box it may fill. */
 import { type Lu, type Lu2, toLattice } from '@kavel/geometry'
 import type { Rules } from '../../input/rules.ts'
+import type { TowerTemplate } from '../../input/tower-template.ts'
 import type { CoreNeed } from './core.ts'
 import type { Measured } from './measure.ts'
 import type { FloorMix } from './mixes.ts'
 import { type FoundPlate, search } from './search.ts'
 import type { Skeleton, Variant } from './skeleton.ts'
-import type { TowerTemplate } from './template.ts'
 import { LONGEST } from './trial.ts'
 
 export interface PlateNeed {

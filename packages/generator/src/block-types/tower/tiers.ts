@@ -4,9 +4,9 @@
  */
 import { DESIGN_RULES } from '@kavel/domain'
 import { type Box, type Lu, toLattice, toMetres } from '@kavel/geometry'
+import type { MessageList } from '../../base/messages.ts'
 import type { FloorPlan, Inset } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
-import type { MessageList } from '../../messages.ts'
 import type { Mirror } from '../../plan/mirror.ts'
 import { insetFrom, LEAST_TIER, setBack, tiersByInset } from '../stand-back.ts'
 import { type PlannedFloor, steppedFloors } from './floors.ts'

@@ -10,11 +10,12 @@ import {
   toLatticeArea,
   toSquareMetres,
 } from '@kavel/geometry'
+import type { MessageList } from '../../base/messages.ts'
 import type { FloorPlan } from '../../input/floors.ts'
 import { isDwelling } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
+import { type TowerTemplate, templateOf } from '../../input/tower-template.ts'
 import type { DwellingType } from '../../input/types-of-mix.ts'
-import type { MessageList } from '../../messages.ts'
 import type { FloorGroup, Id, Roof, Tower } from '../../model/types.ts'
 import type { PlanCell } from '../../plan/cell.ts'
 import { finishFloor } from '../../plan/finish.ts'
@@ -29,7 +30,6 @@ import { type FloorMix, floorMixes, simplerMixes } from './mixes.ts'
 import { sayHomes, saySizes, sayTemplate } from './say.ts'
 import { type Look, type Size, sayInfeasible } from './say-infeasible.ts'
 import { existsAnywhere, findPlate, type Plate, type PlateNeed } from './sizes.ts'
-import { type TowerTemplate, templateOf } from './template.ts'
 import { tiersAbove } from './tiers.ts'
 import { longestWayIn } from './ways-out.ts'
 

@@ -6,7 +6,7 @@ import { corpus } from '../../../testing/corpus.ts'
 import { checkInvariants } from '../../../testing/invariants/check.ts'
 import { planCase } from '../../../testing/plan-case.ts'
 import { generate } from '../../generate.ts'
-import { TOWER_CODES } from './template.ts'
+import { TOWER_CODES } from '../../input/tower-template.ts'
 
 const UNITS = [
   { id: 1, name: 'S', size: 50, size_max: 60 },

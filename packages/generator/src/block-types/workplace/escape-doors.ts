@@ -1,8 +1,8 @@
 /** The doors out of a hall in its own facades, and what is said of a hall too deep for them. */
 import { ASSUMED_RULES, DESIGN_RULES } from '@kavel/domain'
 import { type Lu, toLattice, toMetres } from '@kavel/geometry'
+import type { MessageList } from '../../base/messages.ts'
 import type { Resolved } from '../../input/resolve.ts'
-import type { MessageList } from '../../messages.ts'
 import { OPENING } from '../../model/openings.ts'
 import type { PlanDoor } from '../../plan/cell.ts'
 import type { Mirror } from '../../plan/mirror.ts'

@@ -1,9 +1,9 @@
 /** Halls and the strips before them: parts of a building that share a wall, each a tower of its own height. */
 import { BlockType, type FunctionType, RoofType } from '@kavel/domain'
 import { type Lu, toLattice } from '@kavel/geometry'
+import type { MessageList } from '../../base/messages.ts'
 import { type FloorPlan, NO_INSET } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
-import type { MessageList } from '../../messages.ts'
 import { OPENING } from '../../model/openings.ts'
 import type { FloorGroup } from '../../model/types.ts'
 import type { PlanCell, PlanDoor } from '../../plan/cell.ts'

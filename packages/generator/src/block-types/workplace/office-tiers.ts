@@ -3,8 +3,8 @@
  * therefore stays; an end stays, too, when it would cut a core or leave one way out of two.
  */
 import { type Lu, toMetres } from '@kavel/geometry'
+import type { MessageList } from '../../base/messages.ts'
 import type { FloorPlan, Inset } from '../../input/floors.ts'
-import type { MessageList } from '../../messages.ts'
 import type { Mirror } from '../../plan/mirror.ts'
 import { insetFrom, LEAST_TIER, tiersByInset } from '../stand-back.ts'
 import { MIN_ROOM, type OfficeBar } from './office-plan.ts'

@@ -1,7 +1,7 @@
 /** A hall lower than one has to be: its box, or its own height. */
 import { type Lu, toMetres } from '@kavel/geometry'
+import type { MessageList } from '../../base/messages.ts'
 import type { Resolved } from '../../input/resolve.ts'
-import type { MessageList } from '../../messages.ts'
 
 /** Names the height that is too low, with the least one. Of two that are, the box comes first. */
 export function sayLow({ envelope, work }: Resolved, least: Lu, messages: MessageList): void {

@@ -1,8 +1,8 @@
 /** What every block type's layout takes and gives. */
 import type { BlockType } from '@kavel/domain'
 import type { Poly } from '@kavel/geometry'
+import type { MessageList } from '../base/messages.ts'
 import type { Resolved } from '../input/resolve.ts'
-import type { MessageList } from '../messages.ts'
 import type { Asset, Roof, Tower } from '../model/types.ts'
 
 export interface Layout {

@@ -1,7 +1,7 @@
 import { noFormFactors, ConstraintOperator as Op, ConstraintType as Type } from '@kavel/domain'
 import { expect, test } from 'vitest'
+import type { ConstraintInput } from '../input/schema.ts'
 import { checkConstraints } from './constraints.ts'
-import type { ConstraintInput } from './input/schema.ts'
 
 /** The worked example of the domain reference §2.5. */
 const FACTORS = {

@@ -1,8 +1,8 @@
 /** An empty model says why, in an error that names the field of the record which mends it. */
 import { expect, test } from 'vitest'
-import { checkInvariants } from '../testing/invariants/check.ts'
-import { generate } from './generate.ts'
-import { parseGeneratorInput } from './input/parse.ts'
+import { checkInvariants } from '../../testing/invariants/check.ts'
+import { generate } from '../generate.ts'
+import { parseGeneratorInput } from '../input/parse.ts'
 
 interface Record {
   readonly building?: object

@@ -1,7 +1,7 @@
 /** Messages about a side that setbacks of the lowest floor are part of. */
 import { type Lu, toMetres } from '@kavel/geometry'
-import type { Inset } from './input/floors.ts'
-import type { Message, MessageCode } from './messages.ts'
+import type { Message, MessageCode } from '../base/messages.ts'
+import type { Inset } from './floors.ts'
 
 /** What is said of a side that is too small for anything. */
 const TOO_SMALL: readonly MessageCode[] = ['width_short', 'length_out_of_range']

@@ -1,7 +1,7 @@
 /** What is said of rooms and spaces that the design rules have a size for: worked by hand. */
 import { expect, test } from 'vitest'
-import { type Asked, planCase } from '../testing/plan-case.ts'
-import { generate } from './generate.ts'
+import { type Asked, planCase } from '../../testing/plan-case.ts'
+import { generate } from '../generate.ts'
 
 /** A gallery flat 11.6 m wide: 1.5 m gallery or balcony outside, walls of 0.4 m at both sides of its dwellings. */
 function said(rules: Record<string, string>, units: Asked['units'] = [TYPE], mode?: 'live') {

@@ -1,6 +1,5 @@
 /** The ground a building may stand on, seen from the building. */
 import {
-  type Box,
   canonicalRing,
   type Lu,
   PER_METRE,
@@ -10,8 +9,7 @@ import {
   uniteRings,
   type Xform,
 } from '@kavel/geometry'
-import type { Site } from '../input/site.ts'
-import type { Margins } from './margins.ts'
+import type { Site } from './site.ts'
 
 /** Where a building may stand: the ground for building, else the plot, less what stands there already. */
 export function freeGround({ plot, buildable, obstacles }: Site): Ring[] {
@@ -72,18 +70,4 @@ export function ringsInFrame(rings: readonly Ring[], site: Site, frame: Xform): 
     const turned = canonicalRing(points)
     return turned.length > 0 ? [turned] : []
   })
-}
-
-/** Sides are whole centimetres. */
-const STEP = toLattice(0.01)
-/** Stays between a building and the edge of its ground. */
-export const CLEARANCE = toLattice(0.001)
-
-/** A box within another, whole centimetres long and wide, less its margins; null when nothing is left. */
-export function trimmed(box: Box, margins: Margins): Box | null {
-  const x0 = box.x0 + toLattice(margins.left) + CLEARANCE
-  const y0 = box.y0 + toLattice(margins.front) + CLEARANCE
-  const length = Math.floor((box.x1 - toLattice(margins.right) - CLEARANCE - x0) / STEP) * STEP
-  const width = Math.floor((box.y1 - toLattice(margins.back) - CLEARANCE - y0) / STEP) * STEP
-  return length > 0 && width > 0 ? { x0, y0, x1: x0 + length, y1: y0 + width } : null
 }

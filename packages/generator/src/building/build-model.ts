@@ -12,12 +12,12 @@ import {
   type Xform,
   xform,
 } from '@kavel/geometry'
-import type { Layout } from '../block-types/layout.ts'
+import { LIMITS } from '../base/limits.ts'
+import type { Message } from '../base/messages.ts'
 import type { GeneratorInput } from '../input/schema.ts'
 import { turnOf } from '../input/usable.ts'
-import { LIMITS } from '../limits.ts'
-import type { Message } from '../messages.ts'
-import type { BuildingModel, MixReport, ModelHeader, Tower } from './types.ts'
+import type { BuildingModel, MixReport, ModelHeader, Tower } from '../model/types.ts'
+import type { Layout } from '../plan/layout.ts'
 
 /** Changes when the code may give other geometry for the same input and version. */
 export const GENERATOR_BUILD = '1'

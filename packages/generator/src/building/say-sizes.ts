@@ -4,12 +4,12 @@
  */
 import { DESIGN_RULES, type DesignRuleKey, FunctionType, PARAMETER_RULE } from '@kavel/domain'
 import { boundsOf, type Lu, toLattice, toMetres } from '@kavel/geometry'
-import type { Layout } from './block-types/layout.ts'
-import { isDwelling } from './input/floors.ts'
-import type { Resolved } from './input/resolve.ts'
-import type { Rules } from './input/rules.ts'
-import type { MessageList } from './messages.ts'
-import { type Asset, type Cell, SANITARY } from './model/types.ts'
+import type { MessageList } from '../base/messages.ts'
+import { isDwelling } from '../input/floors.ts'
+import type { Resolved } from '../input/resolve.ts'
+import type { Rules } from '../input/rules.ts'
+import { type Asset, type Cell, SANITARY } from '../model/types.ts'
+import type { Layout } from '../plan/layout.ts'
 
 /** A dwelling type up to this size is a studio: 25 to 40 m2 of usable area (domain reference §3.8), m2. */
 const STUDIO = 40

@@ -1,11 +1,12 @@
 /** Why nothing stands: an error that names the field of the record which mends it. */
-import { isAroundCourt } from './composition/shaped.ts'
-import { isComposition } from './input/composed.ts'
-import { deepest, NO_INSET } from './input/floors.ts'
-import type { Resolved } from './input/resolve.ts'
-import type { GeneratorInput } from './input/schema.ts'
-import type { Message, MessageList } from './messages.ts'
-import { ofWholeSide } from './whole-side.ts'
+
+import type { Message, MessageList } from '../base/messages.ts'
+import { isAroundCourt } from '../composition/shaped.ts'
+import { isComposition } from '../input/composed.ts'
+import { deepest, NO_INSET } from '../input/floors.ts'
+import type { Resolved } from '../input/resolve.ts'
+import type { GeneratorInput } from '../input/schema.ts'
+import { ofWholeSide } from '../input/whole-side.ts'
 
 /**
  * Turns what a layout said of the ground it had left into what the record says: setbacks of the lowest floor are part of a side,

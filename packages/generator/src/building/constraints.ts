@@ -7,8 +7,8 @@ import {
   keyOf,
 } from '@kavel/domain'
 import { toMetres } from '@kavel/geometry'
-import type { ConstraintInput } from './input/schema.ts'
-import type { Tower } from './model/types.ts'
+import type { ConstraintInput } from '../input/schema.ts'
+import type { Tower } from '../model/types.ts'
 
 export type ConstraintStatus = 'ok' | 'exceeded' | 'manual' | 'unknown'
 

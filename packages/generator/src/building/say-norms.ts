@@ -1,17 +1,17 @@
 /** What is said of the norms of a place that a building breaks, or that nothing can be held against. */
 import { ConstraintType, type FormFactors, keyOf } from '@kavel/domain'
-import type { Layout } from './block-types/layout.ts'
+import type { MessageList } from '../base/messages.ts'
+import type { Resolved } from '../input/resolve.ts'
+import type { GeneratorInput } from '../input/schema.ts'
+import type { Site } from '../input/site.ts'
+import { builtInside } from '../metrics/outside.ts'
+import type { Layout } from '../plan/layout.ts'
 import {
   type ConstraintExtra,
   type ConstraintResult,
   checkConstraints,
   eavesOf,
 } from './constraints.ts'
-import type { Resolved } from './input/resolve.ts'
-import type { GeneratorInput } from './input/schema.ts'
-import type { Site } from './input/site.ts'
-import type { MessageList } from './messages.ts'
-import { builtInside } from './metrics/outside.ts'
 
 /** How high the eaves are, and what a coverage of the envelopes counts when they are known. */
 export function builtOf({ towers }: Layout, { toWorld }: Resolved, site: Site): ConstraintExtra {

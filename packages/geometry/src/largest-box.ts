@@ -1,7 +1,9 @@
 /** The largest box that fits into an irregular piece of ground (generator reference K6). */
-import { type Box, type Lu, type Ring, slabIntervals } from '@kavel/geometry'
+import type { Lu, Ring } from './lattice.ts'
+import type { Box } from './ring.ts'
+import { slabIntervals } from './slab-scan.ts'
 
-export interface BoxWish {
+interface BoxWish {
   /** The most it may measure along x and along y. */
   maxLength: Lu
   maxWidth: Lu

@@ -1,7 +1,8 @@
 /** Fixes that nobody can be sure of before the building is laid out with them. */
-import type { GeneratorInput } from './input/schema.ts'
-import type { Fix, Message, MessageCode } from './messages.ts'
-import type { BuildingModel, Mode } from './model/types.ts'
+
+import type { Fix, Message, MessageCode } from '../base/messages.ts'
+import type { GeneratorInput } from '../input/schema.ts'
+import type { BuildingModel, Mode } from '../model/types.ts'
 
 /**
  * A larger size closes one gap and may open another; a longer bar may have its cores elsewhere; what is wide enough for one

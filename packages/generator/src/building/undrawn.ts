@@ -1,10 +1,10 @@
 /** Buildings of a concept that are not drawn. */
 import { CONCEPT_LIMITS } from '@kavel/domain'
-import { positionOf } from './input/resolve.ts'
-import type { GeneratorInput } from './input/schema.ts'
-import { messageList } from './messages.ts'
-import { emptyModel } from './model/build.ts'
-import type { BuildingModel } from './model/types.ts'
+import { messageList } from '../base/messages.ts'
+import { positionOf } from '../input/resolve.ts'
+import type { GeneratorInput } from '../input/schema.ts'
+import type { BuildingModel } from '../model/types.ts'
+import { emptyModel } from './build-model.ts'
 
 /** The empty model of a building beyond those that a concept of `count` buildings may have, with the message that says so. */
 export function undrawn(input: GeneratorInput, count: number): BuildingModel {
