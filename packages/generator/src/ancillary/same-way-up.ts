@@ -4,7 +4,7 @@
  */
 import { boundsOf, type Lu } from '@kavel/geometry'
 import type { PlanCell } from '../plan/cell.ts'
-import type { FloorDraft } from '../plan/finish.ts'
+import type { FloorDraft } from '../plan/floor-draft.ts'
 import { type Mirror, mirroredCells, mirroredRing } from '../plan/mirror.ts'
 import { type Border, OUTSIDE } from '../plan/partition.ts'
 import { partitionOf } from '../plan/partition-of.ts'

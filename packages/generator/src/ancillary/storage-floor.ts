@@ -15,7 +15,7 @@ import {
 import type { Rules } from '../input/rules.ts'
 import { OPENING } from '../model/openings.ts'
 import { type PlanCell, type PlanDoor, planCell } from '../plan/cell.ts'
-import type { FloorDraft } from '../plan/finish.ts'
+import type { FloorDraft } from '../plan/floor-draft.ts'
 import { DOORS } from '../plan/openings.ts'
 import { type BicycleNeed, bicycleRooms } from './bicycle-room.ts'
 import { bestComb, type Comb } from './comb.ts'

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { generate } from '../generate.ts'
 import { parseGeneratorInput } from '../input/parse.ts'
 import { treesOf } from './ground-mesh.ts'
-import { type GroupMesh, meshOf } from './mesh.ts'
+import type { GroupMesh } from './group-mesh.ts'
+import { meshOf } from './mesh.ts'
 
 /** A building on a plot of 100 × 80 m. */
 function built(building: Record<string, unknown>) {

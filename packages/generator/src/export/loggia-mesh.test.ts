@@ -2,7 +2,8 @@ import { boundsOf, toMetres } from '@kavel/geometry'
 import { expect, test } from 'vitest'
 import { FLAT_CASES } from '../../testing/flat-cases.ts'
 import { generate } from '../generate.ts'
-import { type GroupMesh, meshOf } from './mesh.ts'
+import type { GroupMesh } from './group-mesh.ts'
+import { meshOf } from './mesh.ts'
 
 /** West, south, east, north and height of the level faces of slabs that look up or down, metres. */
 function slabFaces({ positions, normals, indices, ranges }: GroupMesh, up: 1 | -1): number[][] {

@@ -1,7 +1,7 @@
 /** Collects boxes and quads with their normals and materials into one indexed mesh. */
 import { PER_METRE, toLattice } from '@kavel/geometry'
 import { poolOf } from './array-pool.ts'
-import type { GroupMesh, MeshRange } from './mesh.ts'
+import type { GroupMesh, MeshRange } from './group-mesh.ts'
 import { normalOf, type Point3, trianglesOf } from './triangles.ts'
 
 /** Faces of a box, to be added up. */

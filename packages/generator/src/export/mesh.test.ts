@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { caseInput } from '../../testing/cases.ts'
 import { generate } from '../generate.ts'
 import type { FloorGroup } from '../model/types.ts'
-import { type GroupMesh, meshOf } from './mesh.ts'
+import type { GroupMesh } from './group-mesh.ts'
+import { meshOf } from './mesh.ts'
 
 const WALLS = ['wall_outer', 'wall_inner', 'railing', 'glass', 'door']
 

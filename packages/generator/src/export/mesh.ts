@@ -2,6 +2,7 @@
  * A building as triangles for a 3D view: one mesh a floor group, to be instanced at its levels, and one for the roofs.
  * Metres in the building's own frame, z up; `model.toWorld` places it.
  */
+
 import { FunctionType, keyOf } from '@kavel/domain'
 import { boxesOf, type Lu, type Ring, toLattice, toMetres } from '@kavel/geometry'
 import { OPENING } from '../model/openings.ts'
@@ -9,34 +10,9 @@ import type { Asset, BuildingModel, Cell, FloorGroup, Roof, Wall } from '../mode
 import { upstandsOf } from '../roofs/upstands.ts'
 import { slopesOf } from './dwelling-stairs.ts'
 import { addGround, groundMeshOf, isDrawnAsGround } from './ground-mesh.ts'
+import type { GroupMesh } from './group-mesh.ts'
 import { FACE, type MeshBuilder, meshBuilder } from './mesh-builder.ts'
 import type { Point3 } from './triangles.ts'
-
-/** A run of indices with one material. */
-export interface MeshRange {
-  /**
-   * What it is made of: `wall_outer`, `wall_inner`, `glass`, `door`, `railing`, `slab`, `paving`, `roof`, `floor`; of the
-   * ground its kind (`street`, `stall`, `green`, `water`, …), `marking` and `car`.
-   */
-  colorKey: string
-  /** Of a floor: the function and dwelling type of its cell. */
-  function: string | null
-  unit: string | null
-  start: number
-  count: number
-}
-
-export interface GroupMesh {
-  /** Id of the floor group, `roof`, or `ground`. */
-  id: string
-  positions: Float32Array
-  /** Four bytes a vertex: x, y, z and nothing; 127 is 1. */
-  normals: Int8Array
-  indices: Uint16Array | Uint32Array
-  ranges: MeshRange[]
-  /** Metres; draw the mesh once at each. */
-  levels: Float32Array
-}
 
 /** Glass and door leaves are this thick, metres. */
 const LEAF = toLattice(0.06)

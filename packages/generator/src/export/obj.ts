@@ -4,7 +4,8 @@
  * level; a comment gives its place, since coordinates of EPSG:28992 are too large for the floats of most readers.
  */
 import type { BuildingModel } from '../model/types.ts'
-import { type GroupMesh, type MeshRange, meshOf } from './mesh.ts'
+import type { GroupMesh, MeshRange } from './group-mesh.ts'
+import { meshOf } from './mesh.ts'
 
 /** Millimetres: what is drawn is no finer. */
 const DIGITS = 3

@@ -5,7 +5,7 @@
 import { FunctionType } from '@kavel/domain'
 import { isDwelling } from '../input/floors.ts'
 import type { FloorGroup } from '../model/types.ts'
-import type { FloorDraft } from './finish.ts'
+import type { FloorDraft } from './floor-draft.ts'
 
 const KEPT: readonly FunctionType[] = [FunctionType.storage, FunctionType.parking]
 

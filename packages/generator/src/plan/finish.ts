@@ -1,5 +1,5 @@
 /** From a partition to a floor group of the model: clear spaces, walls, openings, balconies and who gives access to whom. */
-import type { BlockType } from '@kavel/domain'
+
 import { boxRing, type Lu, type Poly, type Ring, ringArea, toLattice } from '@kavel/geometry'
 import type { MessageList } from '../base/messages.ts'
 import type { FloorPlan } from '../input/floors.ts'
@@ -15,6 +15,7 @@ import {
 import { isHome, type PlanCell, type PlanDoor } from './cell.ts'
 import { cutLoggias, typeOf } from './cut-loggias.ts'
 import { keepDraft } from './drafts.ts'
+import type { FloorDraft } from './floor-draft.ts'
 import { intsOf, roomFor } from './ints.ts'
 import { clearOfLoggia, isBehindLoggia, isBesideLoggia, isRoomBesideLoggia } from './loggias.ts'
 import { netRing } from './net.ts'
@@ -32,31 +33,6 @@ import { wallsOf } from './walls.ts'
 
 /** Thickness of gallery and balcony slabs, metres. */
 const SLAB = toLattice(0.2)
-
-export interface FloorDraft {
-  id: Id
-  blocktype: BlockType
-  /** The floors that have this plan, lowest first. */
-  floors: readonly FloorPlan[]
-  cells: readonly PlanCell[]
-  /** What doors of the plate open on: galleries, paths, streets. Their rings are boxes beside the plate. */
-  ways: readonly Pick<Asset, 'kind' | 'poly'>[]
-  /** The dwellings have gardens, so they need no balcony or terrace. */
-  gardens?: true
-  /** Inset balconies are cut out of the cells of their dwellings. */
-  loggias?: true
-  /** Rooms stand as they fit, so walls may change within the wall around a corner: storages. */
-  mendsCorners?: true
-  /** Boxes of the roof of the floor below that this floor leaves open, where terraces may lie. */
-  openRoof?: readonly Ring[]
-  /** A facade too near to somebody else's ground for windows. */
-  isBlind?(border: Border): boolean
-  /**
-   * Outer walls that take up what the grid leaves over, or that the part beside this one has (0); undefined: as thick as the
-   * rules say.
-   */
-  outerWall?: (border: Border) => Lu | undefined
-}
 
 /** The floor group of a plan. Everything in it follows from the cells, the ways and the rules. */
 export function finishFloor(draft: FloorDraft, b: Resolved, messages: MessageList): FloorGroup {

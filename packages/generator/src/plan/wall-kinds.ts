@@ -2,7 +2,7 @@
 import type { Lu, Ring } from '@kavel/geometry'
 import type { Resolved } from '../input/resolve.ts'
 import type { PlanCell } from './cell.ts'
-import type { FloorDraft } from './finish.ts'
+import type { FloorDraft } from './floor-draft.ts'
 import type { Clear } from './openings.ts'
 import type { Border } from './partition.ts'
 import { reachOf, type WallKind, wallBetween } from './walls.ts'

@@ -4,8 +4,8 @@ import { DECK_LEVELS, FLATTEST, MOST_LEVELS, pricesOf, type SiteTerms } from './
 import type { Ends } from './front.ts'
 import { kindOf } from './kinds.ts'
 import { mostOf } from './limits.ts'
-import type { SitePlace } from './places.ts'
 import { type ParkingKind, residualValue, USES } from './prices.ts'
+import type { SitePlace } from './site-place.ts'
 import type { FloorFigures, KindTable, Knot } from './tables.ts'
 
 /**

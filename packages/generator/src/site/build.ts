@@ -11,8 +11,9 @@ import { isEmpty, overOf } from '../obey/obey.ts'
 import { carsFor, type Part, type Spaces } from './cars.ts'
 import { pricesOf, type SiteTerms } from './evaluate.ts'
 import { buildingInput } from './kinds.ts'
-import { boxesOf, middleOf, type SitePlace } from './places.ts'
+import { boxesOf, middleOf } from './places.ts'
 import { type ParkingKind, residualValue, USES } from './prices.ts'
+import type { SitePlace } from './site-place.ts'
 
 /** A plan by its genes: regenerable from them. */
 export interface SitePlan {

@@ -7,8 +7,9 @@ import type { BuildingModel } from '../model/types.ts'
 import type { Margins } from '../obey/margins.ts'
 import { driveFrom, gatesOfCars } from './drives.ts'
 import { DECK_HEIGHT, levelsFor } from './evaluate.ts'
-import { middleOf, type SitePlace } from './places.ts'
+import { middleOf } from './places.ts'
 import type { ParkingKind } from './prices.ts'
+import type { SitePlace } from './site-place.ts'
 
 /** Lots grow by this until their spaces suffice, metres. */
 const LOT_STEP = 2.5

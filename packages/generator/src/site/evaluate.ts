@@ -7,7 +7,6 @@ import type { BuildingModel } from '../model/types.ts'
 import { isHouseKind, kindOf, type SiteKind } from './kinds.ts'
 import type { Limit } from './limits.ts'
 import { MEASURES } from './limits.ts'
-import type { SitePlace, Spare } from './places.ts'
 import {
   type ByUse,
   type ParkingKind,
@@ -16,6 +15,7 @@ import {
   USES,
   type ValueFacts,
 } from './prices.ts'
+import type { SitePlace, Spare } from './site-place.ts'
 import type { Knot } from './tables.ts'
 
 /** What all evaluations of a site share. */

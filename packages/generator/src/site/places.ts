@@ -1,8 +1,8 @@
 /** Where buildings of a depth find the most length on a plot, and what is left beside them for cars. */
+
 import {
   type Box,
   boundsOf,
-  type Lu,
   largestBox,
   type Ring,
   subtractRings,
@@ -19,44 +19,14 @@ import { siteOf } from '../input/resolve.ts'
 import type { Area, GeneratorInput } from '../input/schema.ts'
 import type { Site } from '../input/site.ts'
 import { FACADE_DISTANCE } from '../metrics/distances.ts'
-import type { Margins } from '../obey/margins.ts'
 import { bandOf, CLEARANCE, type Ground, longestBand } from './bands.ts'
 import { type DriveGround, driveFrom, exitsOf, likelyGates } from './drives.ts'
 import { hasDeckIn, stallsOn } from './evaluate.ts'
 import { kindOf } from './kinds.ts'
 import { orientationsOf, QUARTER } from './orientations.ts'
 import type { ParkingKind } from './prices.ts'
+import type { SitePlace, Spare } from './site-place.ts'
 import type { KindTable } from './tables.ts'
-
-/** A kind of building along an orientation. */
-export interface SitePlace {
-  readonly table: KindTable
-  readonly angle: number
-  readonly frame: Xform
-  /** Lattice units in the frame: from its left end, and its near side. */
-  readonly x0: Lu
-  readonly y0: Lu
-  /** The most length, metres. */
-  readonly most: number
-  /** How many equal buildings stand behind each other, and from one to the next, lattice units up the frame. */
-  readonly bars: number
-  readonly pitch: Lu
-  /** The largest box for cars in front of or behind it, and for a parking building, metres. */
-  readonly lot: Spare | null
-  readonly deck: Spare | null
-  /** What drives go over. */
-  readonly ground: DriveGround
-  /** Around the building of the most length, metres. */
-  readonly margins: Margins
-}
-
-export interface Spare {
-  readonly box: Box
-  readonly length: number
-  readonly width: number
-  /** About what its drive takes beside it, m2. */
-  readonly drive: number
-}
 
 /** Kept between dwellings and what stands already. */
 const DISTANCE = toLattice(FACADE_DISTANCE)

@@ -2,8 +2,8 @@
 import type { SitePlan } from './build.ts'
 import { FLATTEST } from './evaluate.ts'
 import { kindOf } from './kinds.ts'
-import type { SitePlace } from './places.ts'
 import type { ParkingKind } from './prices.ts'
+import type { SitePlace } from './site-place.ts'
 
 /** Steps of length between the least and the most a place has. */
 const LENGTHS = 12

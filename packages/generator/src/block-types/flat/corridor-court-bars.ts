@@ -8,7 +8,7 @@ import { coreModules } from './core-size.ts'
 import { thinnestCell } from './cores.ts'
 import type { Corner } from './corridor-court-floor.ts'
 import { rowDepth, type SizedCourt, type Sizes } from './corridor-court-sizes.ts'
-import type { Bar } from './court-plan.ts'
+import type { Bar } from './court-bars.ts'
 import type { Section } from './section.ts'
 
 /** What a corner dwelling needs of the corridor: its door and the frame on either side, metres. */

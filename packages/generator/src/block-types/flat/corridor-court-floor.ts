@@ -11,8 +11,8 @@ import { finishFloor } from '../../plan/finish.ts'
 import { type Mirror, mirroredCells } from '../../plan/mirror.ts'
 import { type BaySection, boxBetween, coreCells } from './core-bay.ts'
 import { coreModules } from './core-size.ts'
+import type { Court, CourtBay } from './court-bars.ts'
 import { cellsOf, endWalls } from './court-floor.ts'
-import type { Court, CourtBay } from './court-plan.ts'
 
 /** Beside a core in its corner a narrower rest is part of the core, metres. */
 export const REST = toLattice(0.9)

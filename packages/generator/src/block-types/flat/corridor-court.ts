@@ -13,10 +13,11 @@ import { neededLength, needsCore } from './cores.ts'
 import { courtFrom, OUTER } from './corridor-court-bars.ts'
 import { corridorCourtFloor, REST } from './corridor-court-floor.ts'
 import { rowDepth, type SizedCourt, type Sizes, sizesOf } from './corridor-court-sizes.ts'
+import type { Bar } from './court-bars.ts'
 import { aroundAt, excessOn, moreCores, type WayIn, wayInto } from './court-cores.ts'
 import type { Four } from './court-drawn.ts'
 import { type CourtKind, courtOf, MAX_LIFTS } from './court-layout.ts'
-import { type Bar, hallModules } from './court-plan.ts'
+import { hallModules } from './court-plan.ts'
 import { type Section, setBackSection } from './section.ts'
 
 /** The way from the corridor to the court, metres. */

@@ -4,7 +4,8 @@ import type { Fix, MessageList } from '../../base/messages.ts'
 import { isDwelling } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
 import type { DwellingType } from '../../input/types-of-mix.ts'
-import { type Bar, cornerStorages } from './court-plan.ts'
+import type { Bar } from './court-bars.ts'
+import { cornerStorages } from './court-plan.ts'
 
 /** Changes of which is asked whether dwellings take the corners after them. */
 const TRIED = 3

@@ -15,7 +15,7 @@ import type { Border } from '../../plan/partition.ts'
 import { borderAt, insetAt } from '../../strip/strip.ts'
 import { functionOf } from './cells.ts'
 import { coreCells } from './core-bay.ts'
-import type { Bar, Court, CourtBay } from './court-plan.ts'
+import type { Bar, Court, CourtBay } from './court-bars.ts'
 import type { Row } from './section.ts'
 
 export function courtFloor(

@@ -1,61 +1,19 @@
 /** What stands on each floor of a court: cores and halls, corners, and dwellings between them. */
-import { type Box, type Lu, type Lu2, type Ring, toLatticeArea } from '@kavel/geometry'
+
+import { type Lu2, toLatticeArea } from '@kavel/geometry'
 import type { MessageList } from '../../base/messages.ts'
 import { type FloorPlan, isDwelling } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
 import { fillFloor, knownFills } from '../../mix/fill.ts'
 import { netArea } from '../../mix/frontage.ts'
 import { type TypeSequence, typeSequence } from '../../mix/sequence.ts'
-import { type Blocked, type Segment, type Strip, segmentsOf } from '../../strip/strip.ts'
-import type { BaySection, Place } from './core-bay.ts'
+import { type Segment, segmentsOf } from '../../strip/strip.ts'
 import { coreModules } from './core-size.ts'
 import { needsCore, thinnestCell } from './cores.ts'
+import type { Bar, Court, CourtBay, CourtGroup } from './court-bars.ts'
 import { type Bay, bayAt, dwellingBays } from './plan.ts'
 import { roomsOf } from './rooms.ts'
 import type { Section } from './section.ts'
-
-/** A bar: how long it is, and where its boxes lie. */
-export interface Bar {
-  strip: Strip
-  place: Place
-  section: Section
-  /** Across its cores; null when they have no room in it. */
-  across: BaySection | null
-  /** Modules at either end that belong to the corner; 0 for the bars between two others. */
-  corners: readonly [number, number]
-  /** How deep the bars are that its corners lie beside. */
-  beside: readonly [Lu, Lu]
-  /** How many it has. */
-  cores: number
-  /** Lifts in each of its cores, from its start; left out: as many as those of the court. A core without is a stair for the way out. */
-  lifts?: readonly number[]
-  /** Halls of the ground floor. */
-  halls?: readonly Blocked[]
-  /** Where its cores begin, when it is not at equal distances: above those below, or beside a hall. */
-  spots?: readonly number[]
-}
-
-export interface Court {
-  /** In each core. */
-  lifts: number
-  bars: Bar[]
-  galleries: Ring[]
-  length: Lu
-  width: Lu
-  /** What the galleries or corridors run around. */
-  heart: Box
-}
-
-/** A bay, and the bar it lies in. */
-export interface CourtBay extends Bay {
-  bar: number
-}
-
-/** A plan and the floors that have it. */
-export interface CourtGroup {
-  floors: FloorPlan[]
-  bays: CourtBay[]
-}
 
 /** What every floor has alike: cores, halls beside them, and corners. */
 function fixedBays(b: Resolved, { bars, lifts }: Court, isGround: boolean): CourtBay[] {

@@ -10,6 +10,7 @@ import { borderAt, type Strip, stripOf } from '../../strip/strip.ts'
 import { baySection, baySectionBelow, boxBetween } from './core-bay.ts'
 import { coreModules } from './core-size.ts'
 import { neededLength, needsCore } from './cores.ts'
+import type { Bar, Court } from './court-bars.ts'
 import {
   aroundAt,
   excessOn,
@@ -21,7 +22,7 @@ import {
 import { drawnCourt, type Four, wingsAround } from './court-drawn.ts'
 import { courtFloor } from './court-floor.ts'
 import { type CourtKind, courtOf, MAX_LIFTS } from './court-layout.ts'
-import { type Bar, type Court, coresAlong, coresOf, grownCorners } from './court-plan.ts'
+import { coresAlong, coresOf, grownCorners } from './court-plan.ts'
 import { cornerModules, deepOf, sectionFor, wingAt } from './court-sections.ts'
 import { type Section, setBackSection } from './section.ts'
 

@@ -1,6 +1,6 @@
 /** Bays of floors for another use than dwellings: rooms as long as what they lie between. */
 import type { MessageList } from '../../base/messages.ts'
-import type { Bar, CourtBay } from './court-plan.ts'
+import type { Bar, CourtBay } from './court-bars.ts'
 import { type Bay, MIN_GAP_ROOM, sayGap } from './plan.ts'
 
 /** Rooms of another use are as long as what they lie between, corners included. */

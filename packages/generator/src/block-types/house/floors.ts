@@ -10,7 +10,7 @@ import { type PlanCell, type PlanDoor, planCell } from '../../plan/cell.ts'
 import { finishFloor } from '../../plan/finish.ts'
 import { type Mirror, mirroredCells, mirroredRing } from '../../plan/mirror.ts'
 import type { Border } from '../../plan/partition.ts'
-import type { Place } from './runs.ts'
+import type { Place } from './place.ts'
 import { garageBand, type RowBand } from './section.ts'
 
 /** A house of a block: its place along the street, its row, and its dwelling type. */

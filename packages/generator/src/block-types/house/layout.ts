@@ -24,8 +24,9 @@ import { type House, numbered } from './floors.ts'
 import { depthFor, type Frontage, frontagesOf, sayFrontage } from './frontages.ts'
 import { groundsOf, type PlacedHouse } from './grounds.ts'
 import type { HouseKind } from './kinds.ts'
+import type { Place } from './place.ts'
 import { planRoof, roofedBoxes, topOf } from './roofs.ts'
-import { type Place, type Runs, runsAlong, sayShort, widthsOf } from './runs.ts'
+import { type Runs, runsAlong, sayShort, widthsOf } from './runs.ts'
 import { type Depths, depthsOf, type HouseSection, houseSection } from './section.ts'
 
 /** The layout of one kind of house. */

@@ -1,4 +1,5 @@
 /** Where houses stand along the street: runs, pairs or single ones, each on its plot. */
+
 import { DESIGN_RULES } from '@kavel/domain'
 import { type Lu, toLattice, toMetres } from '@kavel/geometry'
 import type { MessageList } from '../../base/messages.ts'
@@ -7,22 +8,7 @@ import type { DwellingType } from '../../input/types-of-mix.ts'
 import { typeSequence } from '../../mix/sequence.ts'
 import type { Frontage } from './frontages.ts'
 import type { HouseKind } from './kinds.ts'
-
-export interface Place {
-  /** The house between its outer faces or the middles of its party walls. */
-  u0: Lu
-  u1: Lu
-  /** Its plot. */
-  plot0: Lu
-  plot1: Lu
-  garage: { u0: Lu; u1: Lu } | null
-  /** The front door is at the high side. */
-  mirrored: boolean
-  /** Side walls too near to another plot for windows. */
-  blind: { low: boolean; high: boolean }
-  /** Whose frontage it has; null when all types have the same. */
-  type: DwellingType | null
-}
+import type { Place } from './place.ts'
 
 /** The frontages of the next houses of a row: of the record, or of the types of a mix in their order. */
 export interface Widths {

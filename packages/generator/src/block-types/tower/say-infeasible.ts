@@ -3,7 +3,7 @@ import type { BlockType } from '@kavel/domain'
 import { type Lu, toLattice, toMetres } from '@kavel/geometry'
 import type { Fix, MessageList } from '../../base/messages.ts'
 import { smallerCodes, type TowerTemplate, templateOf } from '../../input/tower-template.ts'
-import type { Plate } from './sizes.ts'
+import type { Plate } from './plate.ts'
 
 /** Sides of a box, lattice units along x and y. */
 export interface Size {

@@ -5,7 +5,8 @@ import type { MessageList } from '../../base/messages.ts'
 import { isDwelling } from '../../input/floors.ts'
 import type { FloorGroup } from '../../model/types.ts'
 import type { PlannedFloor } from './floors.ts'
-import { HALL_REACH, type Plate, type PlateNeed } from './sizes.ts'
+import type { Plate, PlateNeed } from './plate.ts'
+import { HALL_REACH } from './sizes.ts'
 
 /** A dwelling is off its size from half of the last decimal of an area that is shown, 0.1 m2: what is less reads as asked. */
 const SIZE_STEP = toLatticeArea(0.05)

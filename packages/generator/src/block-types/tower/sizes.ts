@@ -1,38 +1,9 @@
 /** How large the plate of a tower is: as large as its dwellings may be, within the box it may fill. */
-import { type Lu, type Lu2, toLattice } from '@kavel/geometry'
-import type { Rules } from '../../input/rules.ts'
-import type { TowerTemplate } from '../../input/tower-template.ts'
-import type { CoreNeed } from './core.ts'
-import type { Measured } from './measure.ts'
-import type { FloorMix } from './mixes.ts'
+
+import { toLattice } from '@kavel/geometry'
+import type { Plate, PlateNeed } from './plate.ts'
 import { type FoundPlate, search } from './search.ts'
-import type { Skeleton, Variant } from './skeleton.ts'
 import { LONGEST } from './trial.ts'
-
-export interface PlateNeed {
-  template: TowerTemplate
-  core: CoreNeed
-  rules: Rules
-  mixes: readonly FloorMix[]
-  /** Entrance hall on the ground floor; null for a tower that does not stand there. */
-  entrance: Lu2 | null
-  /** The box, lattice units along x and y. */
-  length: Lu
-  width: Lu
-  /** While a building is dragged: the first plan that works is taken, where a settled one is the best of several. */
-  isLive: boolean
-}
-
-export interface Plate {
-  skeleton: Skeleton
-  /** The plan lies with its x along the y of the box. */
-  isTurned: boolean
-  variant: Variant
-  /** Dwellings of each chain of a typical floor. */
-  counts: number[]
-  /** A typical floor in as many equal dwellings. */
-  trial: Measured[]
-}
 
 /** The hall reaches this far past the core before a template counts as extended: room for a front door, metres. */
 export const HALL_REACH = toLattice(1.4)

@@ -10,7 +10,7 @@ import type { Resolved } from '../../input/resolve.ts'
 import type { Mirror } from '../../plan/mirror.ts'
 import { insetFrom, LEAST_TIER, setBack, tiersByInset } from '../stand-back.ts'
 import { type PlannedFloor, steppedFloors } from './floors.ts'
-import type { Plate } from './sizes.ts'
+import type { Plate } from './plate.ts'
 import { chainOf, type Skeleton } from './skeleton.ts'
 
 /** Beside a hall a dwelling is at least so deep, walls included, metres. */

@@ -3,7 +3,7 @@ import { type Lu2, toLattice } from '@kavel/geometry'
 import { divide, netOf } from './divide.ts'
 import { fixedBoxes } from './fixed.ts'
 import type { Measured } from './measure.ts'
-import type { PlateNeed } from './sizes.ts'
+import type { PlateNeed } from './plate.ts'
 import type { Skeleton } from './skeleton.ts'
 import { chainArea } from './slabs.ts'
 

@@ -1,6 +1,7 @@
 /** First looks at plates: is the floor of one to live on, and how good is it? Each plate is looked at once in a search. */
+
+import type { PlateNeed } from './plate.ts'
 import { faults } from './quality.ts'
-import type { PlateNeed } from './sizes.ts'
 import type { Skeleton, Variant } from './skeleton.ts'
 import { type Trial, type TypicalFloor, trialOf } from './trial.ts'
 
