@@ -5,7 +5,11 @@ import { type Call, oneOf } from './define-call.ts'
 export const TILE_SOURCES = ['plots', 'buildings', 'zoning', 'ground'] as const
 export type TileSource = (typeof TILE_SOURCES)[number]
 
-const place = z.string().regex(/^\d{1,8}$/, 'must be a whole number')
+const place = z
+  .string()
+  .regex(/^\d{1,8}$/, 'must be a whole number')
+  .transform(Number)
+  .pipe(z.int())
 
 export const tileCalls = {
   'GET /tiles/{source}/{z}/{x}/{y}.mvt': {
