@@ -1,10 +1,8 @@
 import { createServer } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, migrate, openFolder, openServer } from '@kavel/database'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { assertFolderIsOurs, markFolder } from './data-folder.ts'
-import type { Jobs } from './jobs/jobs.ts'
 import { createStepJobs } from './journey/step-jobs.ts'
 import { createPages } from './publications/pages.ts'
 import { seed } from './seed/seed.ts'
@@ -43,21 +41,18 @@ export async function startServer(
     const port = typeof bound === 'object' && bound ? bound.port : settings.port
     const address = settings.port === port ? settings.publicUrl : `http://127.0.0.1:${port}`
     say(`Kavel is ready: ${address}`)
-    const closing = new AbortController()
     pages.start()
-    const working = startWorking(jobs, closing.signal)
+    jobs.start()
     return {
       app,
       database,
       address,
       async close() {
-        closing.abort()
         // Who starts the server again at once waits for this one.
         database.leave()
         const cut = setTimeout(() => app.server.closeAllConnections(), PATIENCE)
         await app.close()
         clearTimeout(cut)
-        await working
         await jobs.stop()
         await pages.stop()
         await database.close()
@@ -71,19 +66,6 @@ export async function startServer(
 
 /** What requests under way get to end by themselves when the server stops, ms; who sends slowly is cut off. */
 const PATIENCE = 2_000
-
-/** Between tries to begin work while the database is away, ms. */
-const RETRY = 3_000
-
-async function startWorking(jobs: Jobs, closing: AbortSignal): Promise<void> {
-  while (!closing.aborted)
-    try {
-      return await jobs.start()
-    } catch (error) {
-      const waited = await sleep(RETRY, true, { signal: closing }).catch(() => false)
-      if (waited) console.error('Jobs do not run yet:', error)
-    }
-}
 
 /** Opening a database takes seconds; a taken port should be known before. Throws as listening would. */
 async function assertPortIsFree({ port, host }: Settings): Promise<void> {

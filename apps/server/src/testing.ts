@@ -66,7 +66,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.webFolder && { webFolder: options.webFolder }),
     ...(options.requestTime && { requestTime: options.requestTime }),
   })
-  await jobs?.start()
+  jobs?.start()
   const made = await withPrincipal(database.pool, 'system', async (client) => {
     const own = await createCompany(client, { name: 'Polder BV' })
     const other = await createCompany(client, { name: 'Elders BV' })

@@ -5,7 +5,11 @@ import { type Call, oneOf } from './define-call.ts'
 /** What vector tiles are drawn of; one request brings all layers of a source. */
 export const TILE_SOURCES = Object.keys(tileSources) as [TileSource, ...TileSource[]]
 
-const place = z.string().regex(/^\d{1,8}$/, 'must be a whole number')
+const place = z
+  .string()
+  .regex(/^\d{1,8}$/, 'must be a whole number')
+  .transform(Number)
+  .pipe(z.int())
 
 export const tileCalls = {
   'GET /tiles/{source}/{z}/{x}/{y}.mvt': {

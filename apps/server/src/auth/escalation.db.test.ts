@@ -1,5 +1,6 @@
 /** Ways to more rights than one was given: none of them leads anywhere. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PIXEL } from '../records/examples.ts'
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../testing.ts'
 
 type Body = Record<string, unknown>
@@ -139,7 +140,7 @@ describe('a member', () => {
         'images',
         {
           locationId,
-          data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+          data: PIXEL,
         },
       ],
     ]

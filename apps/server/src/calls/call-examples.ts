@@ -87,9 +87,9 @@ function tileOf(lon: number, lat: number) {
   const across = 2 ** zoom
   const [phi, turn] = [(lat * Math.PI) / 180, 2 * Math.PI]
   return {
-    z: String(zoom),
-    x: String(Math.floor(((lon + 180) / 360) * across)),
-    y: String(Math.floor((0.5 - Math.asinh(Math.tan(phi)) / turn) * across)),
+    z: zoom,
+    x: Math.floor(((lon + 180) / 360) * across),
+    y: Math.floor((0.5 - Math.asinh(Math.tan(phi)) / turn) * across),
   }
 }
 

@@ -102,7 +102,7 @@ test('work starts at once, side by side, and slow work holds up nothing else', a
     },
     { concurrency: 2, look: 60_000, lease: 60_000 },
   )
-  await jobs.start()
+  jobs.start()
   await add(1, 2)
   jobs.nudge()
   await until(() => ran.includes(2))
@@ -138,7 +138,7 @@ test('work that throws is begun again a bounded number of times, and then given 
     giveUp: (work) => givenUp.push(work),
   })
   await add(7)
-  await jobs.start()
+  jobs.start()
   await until(nothingIsLeft)
   expect(tries).toBe(JOBS.step.tries)
   expect(givenUp).toEqual([{ ...actorIds(), locationId: 7, step: 'getAddress' }])
@@ -156,7 +156,7 @@ test('who asks again for work that waits for another try gets it at once, with a
     { pause: 60_000 },
   )
   await add(8)
-  await jobs.start()
+  jobs.start()
   await until(async () => (await left()).some(({ tries, claimed }) => tries === 1 && !claimed))
   await add(8)
   jobs.nudge()
@@ -178,7 +178,7 @@ test('work that has not begun when a process stops is done by the next', async (
     { concurrency: 1, patience: 10_000 },
   )
   await add(1, 2, 3)
-  await one.start()
+  one.start()
   await until(async () => (await left()).some(({ claimed }) => claimed))
   await one.stop()
   expect(first).toEqual([1])
@@ -189,7 +189,7 @@ test('work that has not begun when a process stops is done by the next', async (
       await finish()
     },
   })
-  await two.start()
+  two.start()
   await until(nothingIsLeft)
   expect(second.sort()).toEqual([2, 3])
 })
@@ -208,7 +208,7 @@ test('work that does not end when a process stops is begun again by the next, an
     },
   })
   await add(1)
-  await one.start()
+  one.start()
   await until(async () => (await left()).some(({ claimed }) => claimed))
   await one.stop()
   expect(await left()).toEqual([{ key: '1:getAddress', tries: 0, claimed: false }])
@@ -230,13 +230,13 @@ test('work of a process that was killed is begun again when nothing is heard of 
   if (database.kind === 'pglite') {
     // nobody else can be at work on the embedded database: its next process begins at once
     const jobs = make({ run: (_, finish) => finish() })
-    await jobs.start()
+    jobs.start()
     await until(nothingIsLeft)
     expect(performance.now() - claimed).toBeLessThan(lease)
     return
   }
   const jobs = make({ run: (_, finish) => finish() })
-  await jobs.start()
+  jobs.start()
   await until(nothingIsLeft)
   expect(performance.now() - claimed).toBeGreaterThanOrEqual(lease - 50)
 })
@@ -252,7 +252,7 @@ test('work that goes on is not taken for lost', async () => {
     },
   })
   await add(1)
-  await jobs.start()
+  jobs.start()
   await until(nothingIsLeft)
   expect(runs).toBe(1)
 })

@@ -28,7 +28,7 @@ export type JobHandlers = { readonly [Name in QueuedJobName]: JobHandler<JobPayl
 export interface Jobs {
   /** Work was added: looks for it at once. */
   nudge(): void
-  start(): Promise<void>
+  start(): void
   /** Ends after the work that runs now; what has not ended by then is begun again by the next process. */
   stop(): Promise<void>
 }
@@ -69,6 +69,8 @@ export function createJobs(
   let looking: Promise<void> | null = null
   let again = false
   let isWorking = false
+  // the embedded database has one process, and this is it: what is begun, an ended one has left
+  let isFreed = kind !== 'pglite'
   lost.then(() => {
     isWorking = false
   })
@@ -83,6 +85,8 @@ export function createJobs(
       again = false
       const most = concurrency - running.size
       if (!isWorking || most <= 0) return
+      if (!isFreed) await freeClaims(pool)
+      isFreed = true
       for (const job of await claimJobs(pool, { most, lease })) {
         const work = attempt(job).finally(() => {
           running.delete(job)
@@ -100,6 +104,8 @@ export function createJobs(
       .catch(report('Jobs wait:'))
       .finally(() => {
         looking = null
+        // work was added between the last look and this moment
+        if (again) nudge()
       })
   }
 
@@ -121,9 +127,7 @@ export function createJobs(
 
   return {
     nudge,
-    async start() {
-      // the embedded database has one process, and this is it
-      if (kind === 'pglite') await freeClaims(pool)
+    start() {
       isWorking = true
       timers.push(
         setInterval(nudge, look).unref(),

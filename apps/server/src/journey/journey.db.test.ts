@@ -572,7 +572,7 @@ test('steps that an ended process left loading run when the next one starts', as
     [id],
   )
   const next = createStepJobs(server.database)
-  await next.start()
+  next.start()
   try {
     const done = await settled(id)
     expect(done).toMatchObject({ road: 'Polderweg 0' })

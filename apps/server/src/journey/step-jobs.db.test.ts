@@ -56,7 +56,7 @@ describe.runIf(testDatabaseKind() === 'postgresql')('two servers on one database
     }
     // Nothing runs yet: the marks are all there is, and both servers find them.
     queues.push(queueOn(server.database, 'first'), queueOn(second, 'second'))
-    await Promise.all(queues.map((queue) => queue.start()))
+    for (const queue of queues) queue.start()
     for (const { id } of made) {
       const read = async () =>
         (await server.as.member('GET', `/api/locations/detail/${id}`)).body as Location

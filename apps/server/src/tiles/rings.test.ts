@@ -1,6 +1,7 @@
+import { CALLS } from '@kavel/calls'
 import { describe, expect, test } from 'vitest'
 import { readShape } from './rings.ts'
-import { BUFFER, EXTENT, frameOf, readTileId } from './tile-id.ts'
+import { BUFFER, EXTENT, frameOf, isTile } from './tile-id.ts'
 
 // The tile in the middle of the world, so that units are easy to see.
 const frame = { west: 0, north: 4096, unit: 1, grown: [0, 0, 0, 0] as const }
@@ -101,13 +102,22 @@ describe('a shape in a tile', () => {
 
 describe('the address of a tile', () => {
   test('is a place in its zoom level', () => {
-    expect(readTileId('3', '7', '0')).toEqual({ z: 3, x: 7, y: 0 })
+    expect(isTile({ z: 3, x: 7, y: 0 })).toBe(true)
     for (const [z, x, y] of [
-      ['3', '8', '0'],
-      ['3', '0', '8'],
-      ['23', '0', '0'],
+      [3, 8, 0],
+      [3, 0, 8],
+      [23, 0, 0],
     ] as const)
-      expect(readTileId(z, x, y)).toBeNull()
+      expect(isTile({ z, x, y })).toBe(false)
+  })
+
+  test('is said in whole numbers', () => {
+    const { params } = CALLS['GET /tiles/{source}/{z}/{x}/{y}.mvt']
+    const read = (z: string, x: string, y: string) =>
+      params.safeParse({ source: 'plots', z, x, y }).data
+    expect(read('3', '7', '0')).toEqual({ source: 'plots', z: 3, x: 7, y: 0 })
+    for (const text of ['-1', '1.5', '', '1e3', '0x1', '0.mvt'])
+      expect(read('3', text, '0'), text).toBeUndefined()
   })
 
   test('covers the world at level 0, and a quarter of it at level 1', () => {

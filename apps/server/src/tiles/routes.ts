@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { drawTile } from './draw.ts'
 import { createReaders } from './readers.ts'
-import { readTileId } from './tile-id.ts'
+import { isTile } from './tile-id.ts'
 import { createVersion } from './version.ts'
 
 const compress = promisify(gzip)
@@ -19,9 +19,8 @@ export function tileRoutes(routes: CallRoutes, { database }: Context): void {
   const version = createVersion(database.pool)
   routes.addSending(
     'GET /tiles/{source}/{z}/{x}/{y}.mvt',
-    async ({ params: { source, z, x, y } }, request, reply) => {
-      const id = readTileId(z, x, y)
-      if (!id) throw new Refusal('not_found')
+    async ({ params: { source, ...id } }, request, reply) => {
+      if (!isTile(id)) throw new Refusal('not_found')
       const etag = `"${await version.read()}-${source}-${id.z}-${id.x}-${id.y}"`
       reply.header('ETag', etag).header('Cache-Control', `private, max-age=${FRESH}`)
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()

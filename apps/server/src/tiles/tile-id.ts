@@ -26,11 +26,10 @@ export interface TileFrame {
   readonly grown: readonly [number, number, number, number]
 }
 
-/** The tile of whole numbers in an address; null when there is no such tile. */
-export function readTileId(z: string, x: string, y: string): TileId | null {
-  const id = { z: Number(z), x: Number(x), y: Number(y) }
-  const across = 2 ** id.z
-  return id.z <= MOST_ZOOM && id.x < across && id.y < across ? id : null
+/** Whether there is such a tile: a place in a zoom level that a map asks for. */
+export function isTile({ z, x, y }: TileId): boolean {
+  const across = 2 ** z
+  return z <= MOST_ZOOM && x < across && y < across
 }
 
 /** The frame of a tile. */
