@@ -71,8 +71,6 @@ interface Import {
   readonly from: string
   readonly to: string
   readonly typeOnly: boolean
-  /** Loaded when it is needed, as screens are. */
-  readonly lazy: boolean
 }
 
 /** `import … from '…'`, `export … from '…'`, `import '…'`, `import('…')`. */
@@ -84,7 +82,6 @@ const imports: readonly Import[] = code.flatMap((from) =>
     from,
     to: match[4]!,
     typeOnly: Boolean(match[2]),
-    lazy: match[0].includes('('),
   })),
 )
 
@@ -157,40 +154,89 @@ describe('the import table', () => {
   it('names no place that packages come from', () => {
     expect(read('package-lock.json')).not.toMatch(/"resolved": "http/)
   })
+})
 
-  it('has no circles between files', () => {
-    const runtime = new Map<string, string[]>()
-    const known = new Set(code)
-    for (const { from, to, typeOnly, lazy } of imports) {
-      if (typeOnly || lazy || !to.startsWith('.')) continue
-      const target = relative(ROOT, join(ROOT, dirname(from), to))
-      if (known.has(target)) runtime.set(from, [...(runtime.get(from) ?? []), target])
-    }
-    expect(findCircle(runtime)).toBeNull()
+/** Folders whose files and folders, one level deep, must not import each other in a circle. */
+const ROOMS = [
+  ...[...new Set(code.map((path) => /^(?:packages|apps)\/[^/]+\/src\//.exec(path)?.[0]))],
+  'apps/web/src/features/',
+  'apps/web/src/screens/',
+  'apps/web/src/shared/',
+].filter((room) => room !== undefined)
+
+/** What only tests import: it may use everything. */
+const isForTests = (path: string) =>
+  isTest(path) || /\/(testing|dev)\/|\/testing[^/]*\.tsx?$/.test(path)
+
+describe('imports', () => {
+  const known = new Set(code)
+  // what is loaded, at once or later; types are gone when it runs
+  const links = imports.flatMap(({ from, to, typeOnly }) => {
+    const target = relative(ROOT, join(ROOT, dirname(from), to))
+    return !typeOnly && to.startsWith('.') && known.has(target) ? [[from, target] as const] : []
+  })
+
+  it('form no circle of files', () => {
+    expect(findCircles(links)).toEqual([])
+  })
+
+  it.each(ROOMS)('form no circle of folders in %s', (room) => {
+    const placeOf = (path: string) => room + path.slice(room.length).split('/', 1)
+    const within = links.filter((link) =>
+      link.every((path) => path.startsWith(room) && !isForTests(path)),
+    )
+    const between = within.map(([from, to]) => [placeOf(from), placeOf(to)] as const)
+    const circles = findCircles(between.filter(([from, to]) => from !== to))
+    const causes = circles.map((circle) => [
+      circle.join(' <-> '),
+      ...within.flatMap(([from, to]) => {
+        const places = [placeOf(from), placeOf(to)]
+        const isCause = places[0] !== places[1] && places.every((place) => circle.includes(place))
+        return isCause ? [`${from} -> ${to}`] : []
+      }),
+    ])
+    expect(causes).toEqual([])
+  })
+
+  it('would be caught in a circle', () => {
+    const chain = [
+      ['a', 'b'],
+      ['b', 'c'],
+    ] as const
+    expect(findCircles(chain)).toEqual([])
+    expect(findCircles([...chain, ['c', 'a'], ['c', 'd']])).toEqual([['a', 'b', 'c']])
+    expect(findCircles([['a', 'a']])).toEqual([['a']])
   })
 })
 
-/** Files that import each other in a circle, or null. */
-function findCircle(graph: ReadonlyMap<string, readonly string[]>): string[] | null {
-  const done = new Set<string>()
-  const path: string[] = []
-  const visit = (file: string): string[] | null => {
-    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
-    if (done.has(file)) return null
-    path.push(file)
-    for (const next of graph.get(file) ?? []) {
-      const circle = visit(next)
-      if (circle) return circle
+/** Groups that reach each other (strongly connected components, Tarjan), sorted; a self-import is one. */
+function findCircles(links: readonly (readonly [from: string, to: string])[]): string[][] {
+  const next = new Map<string, string[]>()
+  for (const [from, to] of links) next.set(from, [...(next.get(from) ?? []), to])
+  const found: string[][] = []
+  const order = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const open: string[] = []
+  const visit = (name: string): number => {
+    order.set(name, order.size)
+    lowest.set(name, order.size - 1)
+    open.push(name)
+    for (const target of next.get(name) ?? []) {
+      const reached = order.has(target)
+        ? open.includes(target)
+          ? order.get(target)!
+          : Number.POSITIVE_INFINITY
+        : visit(target)
+      lowest.set(name, Math.min(lowest.get(name)!, reached))
     }
-    path.pop()
-    done.add(file)
-    return null
+    if (lowest.get(name) === order.get(name)) {
+      const group = open.splice(open.indexOf(name)).sort()
+      if (group.length > 1 || next.get(name)?.includes(name)) found.push(group)
+    }
+    return lowest.get(name)!
   }
-  for (const file of graph.keys()) {
-    const circle = visit(file)
-    if (circle) return circle
-  }
-  return null
+  for (const name of next.keys()) if (!order.has(name)) visit(name)
+  return found.sort()
 }
 
 const IMPURE: Readonly<Record<string, RegExp>> = {
