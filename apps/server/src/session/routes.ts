@@ -1,11 +1,11 @@
 import { withPrincipal } from '@kavel/database'
 import type { Actor } from '@kavel/domain'
 import type { FastifyReply } from 'fastify'
+import { findActor, SESSION_COOKIE, SESSION_DAYS, signIn, signOut } from '../auth/sessions.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
 import { detailStatement } from '../records/read.ts'
 import { Refusal } from '../refusal.ts'
-import { findActor, SESSION_COOKIE, SESSION_DAYS, signIn, signOut } from './sessions.ts'
 
 /** Attempts per minute from one address: an office behind one address signs in together on Monday morning. */
 const ATTEMPTS = { max: 30, timeWindow: '1 minute' } as const
