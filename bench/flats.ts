@@ -85,6 +85,8 @@ function flatOf({ maxlength, maxheight }: { maxlength: number; maxheight: number
       ],
     },
     building: {
+      // the limits are those of version 3; the latest tries cores in other places when it is let go
+      version: '3',
       id: 1,
       maxwidth: 20,
       maxlength,

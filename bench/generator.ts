@@ -52,6 +52,7 @@ function flatOf60() {
       ],
     },
     building: {
+      version: '3',
       maxwidth: 13,
       maxlength: 62,
       maxheight: 24.5,

@@ -81,6 +81,7 @@ function inputOf({ types, building, blocktype }: Case) {
       ],
     },
     building: {
+      version: '3',
       id: 1,
       x: 120000,
       y: 480000,

@@ -74,6 +74,7 @@ function towerOf(blocktype: number, box: (typeof BOXES)[number], mix: readonly n
       ],
     },
     building: {
+      version: '3',
       id: 1,
       ...box,
       maxheight: 46,

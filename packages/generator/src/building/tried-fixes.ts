@@ -26,7 +26,7 @@ const PART = 'tower:'
 /** Buildings laid out to try fixes, for one building. */
 const TRIED = 2
 /** Dwellings from which on no fix is tried: it takes as long as the building itself. Where nothing stands there is time for it. */
-const MOST = 200
+const MOST = 100
 
 /**
  * The messages of a building without the unsure fixes that leave their message standing, and without those that were not

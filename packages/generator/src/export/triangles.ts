@@ -1,4 +1,5 @@
-/** Planar polygons as triangles, by cutting ears. */
+/** Planar polygons as triangles, by earcut. */
+import earcut from 'earcut'
 
 export type Point3 = readonly [x: number, y: number, z: number]
 
@@ -23,25 +24,17 @@ const FAN: readonly [number, number, number][] = [
 /** Indices of the corners of each triangle; together they cover a simple polygon. */
 export function trianglesOf(points: readonly Point3[]): [number, number, number][] {
   const flat = flattened(points)
-  // most are rectangles: either diagonal of a convex polygon of four will do, and of another the one that lies inside
+  // most are rectangles: either diagonal of a convex polygon of four will do
   if (points.length === 4 && FAN.every((corners) => turn(flat, corners) > 0)) return FAN.slice()
-  const left = points.map((_, i) => i)
+  const found = earcut(flat.flat())
   const triangles: [number, number, number][] = []
-  while (left.length > 3) {
-    const ear = left.findIndex((_, k) => isEar(flat, left, k))
-    // rounding can leave a polygon without a proper ear: any corner that turns the right way will do
-    const at =
-      ear >= 0
-        ? ear
-        : Math.max(
-            0,
-            left.findIndex((_, k) => turnAt(flat, left, k) > 0),
-          )
-    triangles.push(cornersAt(left, at))
-    left.splice(at, 1)
+  for (let i = 0; i < found.length; i += 3) {
+    const [a, b, c] = found.slice(i, i + 3) as [number, number, number]
+    const side = turn(flat, [a, b, c])
+    // what has no area is nothing to see
+    if (side !== 0) triangles.push(side > 0 ? [a, b, c] : [a, c, b])
   }
-  if (left.length === 3) triangles.push(left as [number, number, number])
-  return triangles.filter((corners) => turn(flat, corners) > 0)
+  return triangles
 }
 
 type Point = readonly [number, number]
@@ -55,30 +48,10 @@ function flattened(points: readonly Point3[]): Point[] {
   return points.map(([x, , z]) => (ny > 0 ? [z, x] : [x, z]))
 }
 
-function cornersAt(left: readonly number[], k: number): [number, number, number] {
-  const n = left.length
-  return [left[(k + n - 1) % n], left[k], left[(k + 1) % n]] as [number, number, number]
-}
-
-function turnAt(flat: readonly Point[], left: readonly number[], k: number): number {
-  return turn(flat, cornersAt(left, k))
-}
-
 function turn(flat: readonly Point[], [a, b, c]: readonly [number, number, number]): number {
   return cross(flat[a] as Point, flat[b] as Point, flat[c] as Point)
 }
 
 function cross([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): number {
   return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
-}
-
-function isEar(flat: readonly Point[], left: readonly number[], k: number): boolean {
-  const corners = cornersAt(left, k)
-  if (turn(flat, corners) <= 0) return false
-  const [a, b, c] = corners.map((i) => flat[i]) as [Point, Point, Point]
-  return left.every((i) => {
-    if (corners.includes(i)) return true
-    const p = flat[i] as Point
-    return cross(a, b, p) < 0 || cross(b, c, p) < 0 || cross(c, a, p) < 0
-  })
 }
