@@ -154,6 +154,9 @@ describe('the fix of a message', () => {
       },
     })
     expect(fixed('size_max', 80, { unit: '9' })).toBeNull()
+    // the grid that a type does not fit on is the building's
+    const patch = { cfg: { grids: { min_grid_size: 4.2 } } }
+    expect(fixed('grids.min_grid_size', 4.2, { unit: '1' })).toEqual({ of: 'building', patch })
   })
 
   it('makes a part higher, and the building with it', () => {
