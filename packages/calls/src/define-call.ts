@@ -1,5 +1,12 @@
 /** What the declaration of a call says; from it follow the route, its description, the client's types and the tests. */
-import { type Action, type EntityName, type ErrorCode, idSchema } from '@kavel/domain'
+import {
+  type Action,
+  type Actor,
+  type EntityName,
+  type ErrorCode,
+  idSchema,
+  isAllowed,
+} from '@kavel/domain'
 import { z } from 'zod'
 
 /** Every action on records of an entity that the actor must be allowed (`PERMISSIONS` in the domain). */
@@ -35,6 +42,13 @@ export interface Call {
 /** Needs the permission to do this with records of an entity. */
 export function may(entity: EntityName, ...actions: Action[]): Permission {
   return { entity, actions }
+}
+
+/** Whether somebody may; null is nobody who is signed in. */
+export function mayCall(who: Who, actor: Actor | null): boolean {
+  if (who === 'public') return true
+  if (!actor || who === 'signed_in') return actor !== null
+  return who.actions.every((action) => isAllowed(actor, action, who.entity))
 }
 
 /** Whether an answer is no JSON. */

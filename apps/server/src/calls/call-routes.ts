@@ -5,11 +5,12 @@ import {
   type Call,
   type CallName,
   callOf,
+  mayCall,
   partsOf,
   type Received,
   type Who,
 } from '@kavel/calls'
-import { type Actor, isAllowed } from '@kavel/domain'
+import type { Actor } from '@kavel/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import { getActor } from '../auth/sessions.ts'
@@ -123,9 +124,7 @@ async function admitted(
     throw new Refusal('unauthenticated')
   }
   const actor = await getActor(context.database.pool, request)
-  if (who === 'signed_in') return actor
-  if (!who.actions.every((action) => isAllowed(actor, action, who.entity)))
-    throw new Refusal('forbidden')
+  if (!mayCall(who, actor)) throw new Refusal('forbidden')
   return actor
 }
 
