@@ -7,6 +7,7 @@ import {
 } from '@kavel/domain'
 import { refreshRecords } from './cached-records.ts'
 import { call, exchange } from './call.ts'
+import { callApi } from './call-api.ts'
 import { type Ordered, renumber } from './ordering.ts'
 
 export interface ListQuery {
@@ -129,9 +130,8 @@ export async function exchangeBuildings(
   create: readonly PatchFor<'buildings'>[],
 ): Promise<RecordFor<'buildings'>[]> {
   try {
-    return await call('POST', '/buildings/exchange', {
-      body: { remove, create: create.map(applySavingRule) },
-    })
+    const body = { remove: [...remove], create: create.map(applySavingRule) }
+    return await callApi('POST /buildings/exchange', { body })
   } finally {
     void refreshRecords('buildings')
   }
