@@ -28,14 +28,15 @@ export function largestBoxIn(ring: Ring): Box {
       open = open ? overlaps(open, row) : row
       for (const [x0, x1] of open) {
         const box = { x0, y0: rows[from] as number, x1, y1: rows[to + 1] as number }
-        if (areaOf(box) > areaOf(best)) best = box
+        if (boxArea(box) > boxArea(best)) best = box
       }
     }
   }
   return best
 }
 
-function areaOf({ x0, y0, x1, y1 }: Box): number {
+/** Area of a box. */
+export function boxArea({ x0, y0, x1, y1 }: Box): number {
   return (x1 - x0) * (y1 - y0)
 }
 

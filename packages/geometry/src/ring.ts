@@ -26,6 +26,11 @@ export function boxRing(x0: number, y0: number, x1: number, y1: number): Ring {
   return ring
 }
 
+/** The ring of a box, as `boxRing` gives it. */
+export function ringOfBox({ x0, y0, x1, y1 }: Box): Ring {
+  return boxRing(x0, y0, x1, y1)
+}
+
 /** The bounds of a ring; infinite and inverted for an empty one. */
 export function boundsOf(ring: ArrayLike<number>): Box {
   const box = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity }

@@ -3,7 +3,7 @@
  * is needed a corridor past them to the storages behind.
  */
 import { DESIGN_RULES, FunctionType } from '@kavel/domain'
-import { type Box, type Lu, toLattice, toLatticeArea } from '@kavel/geometry'
+import { boxArea, type Lu, toLattice, toLatticeArea } from '@kavel/geometry'
 import { OPENING } from '../model/openings.ts'
 import { type PlanCell, type PlanDoor, planCell } from '../plan/cell.ts'
 import { DOORS } from '../plan/openings.ts'
@@ -71,7 +71,7 @@ export function bicycleRooms(
   around: Surroundings,
 ): BicycleRooms {
   const halls = around.draft.cells.filter(({ fn }) => fn === FunctionType.entrance).length
-  const area = asked.reduce((sum, { box }) => sum + areaOf(box), 0)
+  const area = asked.reduce((sum, { box }) => sum + boxArea(box), 0)
   const most = (MOST_SHARE * area) / halls
   const rooms: { place: Place; made: BicycleRooms }[] = []
   let parts = [...asked]
@@ -198,7 +198,7 @@ function roomOf(
   })
   if (Math.min(clear.x1 - clear.x0, clear.y1 - clear.y0) < RACK_AISLE) return null
   const racks = rackCount(clear, doors)
-  if (racks * MOST_A_RACK < areaOf(clear)) return null
+  if (racks * MOST_A_RACK < boxArea(clear)) return null
   const places = racks * (isDouble ? 2 : 1)
   const fn = isDouble ? FunctionType.bicycle_double : FunctionType.bicycle
   const cells = [planCell(fn, ringAt(frame, patch), { doors })]
@@ -287,8 +287,4 @@ const FIRST = toLattice(2000)
 
 function isHall(beyond: Beyond): boolean {
   return beyond === 'entrance' || beyond === 'corridor'
-}
-
-function areaOf({ x0, y0, x1, y1 }: Box): number {
-  return (x1 - x0) * (y1 - y0)
 }

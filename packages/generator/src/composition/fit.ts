@@ -3,6 +3,7 @@ import { DESIGN_RULES, FunctionType } from '@kavel/domain'
 import {
   type Box,
   boundsOf,
+  boxArea,
   largestBoxIn,
   type Poly,
   type Ring,
@@ -22,11 +23,7 @@ export function topPlate(tower: Tower): Box {
   const boxes = plate.holes.length === 0 ? [plate.outer] : uncovered(plate, [])
   return boxes
     .map((ring) => largestBoxIn(ring))
-    .reduce((best, box) => (areaOf(box) > areaOf(best) ? box : best))
-}
-
-function areaOf({ x0, y0, x1, y1 }: Box): number {
-  return (x1 - x0) * (y1 - y0)
+    .reduce((best, box) => (boxArea(box) > boxArea(best) ? box : best))
 }
 
 /** The plate of the highest floor; of a plinth its outline. */

@@ -3,7 +3,14 @@
  * its side with a blind end (generator reference §9.2, decision 0010).
  */
 import { FunctionType } from '@kavel/domain'
-import { type Box, boundsOf, type Lu, type Poly, slabIntervals } from '@kavel/geometry'
+import {
+  type Box,
+  boundsOf,
+  boxesOverlap,
+  type Lu,
+  type Poly,
+  slabIntervals,
+} from '@kavel/geometry'
 import { isSameInset, NO_INSET } from '../input/floors.ts'
 import type { Resolved } from '../input/resolve.ts'
 import { OPENING } from '../model/openings.ts'
@@ -201,7 +208,7 @@ function opensOn({ layout }: Laid, other: Box): boolean {
       const ways = assets.filter(({ ref }) => ref === null).map(({ poly }) => boundsOf(poly))
       return walls.some((wall) =>
         doorsIn(wall).some(
-          (door) => overlaps(door, other) && !ways.some((way) => overlaps(door, way)),
+          (door) => boxesOverlap(door, other) && !ways.some((way) => boxesOverlap(door, way)),
         ),
       )
     }),
@@ -224,8 +231,4 @@ function doorsIn({ subtype, edges, openings, thickness }: Wall): Box[] {
     )
   }
   return doors
-}
-
-function overlaps(a: Box, b: Box): boolean {
-  return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1
 }

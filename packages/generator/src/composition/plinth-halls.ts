@@ -1,6 +1,14 @@
 /** The halls before the cores that go through a plinth, and the ways from them to the facade. */
 import { DESIGN_RULES, FunctionType } from '@kavel/domain'
-import { type Box, boundsOf, boxRing, type Lu, type Ring, toLattice } from '@kavel/geometry'
+import {
+  type Box,
+  boundsOf,
+  boxesOverlap,
+  type Lu,
+  type Ring,
+  ringOfBox,
+  toLattice,
+} from '@kavel/geometry'
 
 /** A stair or lift that goes through. */
 export interface CoreRing {
@@ -109,7 +117,7 @@ const SLOT = toLattice(DESIGN_RULES.outer_wall + DESIGN_RULES.inner_wall + 0.5)
 
 function sharesRoom(p: Lobby, q: Lobby): boolean {
   const others = roomsOf(q)
-  return roomsOf(p).some((a) => others.some((b) => overlaps(a, b)))
+  return roomsOf(p).some((a) => others.some((b) => boxesOverlap(a, b)))
 }
 
 function roomsOf({ hall, way }: Lobby): Box[] {
@@ -195,11 +203,11 @@ interface Found {
  */
 function lobbiesOfFound(found: readonly Found[], plate: Box): Lobby[] {
   const off = ({ hall, way }: Found): Lu =>
-    offMiddle(boundsOf([...ringOf(hall), ...ringOf(way)]), plate)
+    offMiddle(boundsOf([...ringOfBox(hall), ...ringOfBox(way)]), plate)
   const byLength = [...found].sort((p, q) => p.length - q.length || off(q) - off(p))
   return byLength.map(({ sides, hall, way, length }) =>
     length < HALL
-      ? { sides, hall: boundsOf([...ringOf(hall), ...ringOf(way)]), way: null }
+      ? { sides, hall: boundsOf([...ringOfBox(hall), ...ringOfBox(way)]), way: null }
       : { sides, hall, way },
   )
 }
@@ -223,12 +231,12 @@ function suits(
     isInside &&
     cluster.every(({ ring, lock }) => along(boundsOf(lock ?? ring), hall) >= CONTACT) &&
     isFree(hall, cores) &&
-    cluster.every(({ lock }) => lock === null || !overlaps(boundsOf(lock), hall))
+    cluster.every(({ lock }) => lock === null || !boxesOverlap(boundsOf(lock), hall))
   )
 }
 
 function isFree(box: Box, cores: readonly CoreRing[]): boolean {
-  return cores.every(({ ring }) => !overlaps(boundsOf(ring), box))
+  return cores.every(({ ring }) => !boxesOverlap(boundsOf(ring), box))
 }
 
 /** Ways from a hall, and how long they are: straight on, or along it to either end. */
@@ -255,13 +263,4 @@ function along(a: Box, b: Box): Lu {
   const x = Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0)
   const y = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0)
   return (x === 0 && y > 0) || (y === 0 && x > 0) ? Math.max(x, y) : 0
-}
-
-function overlaps(a: Box, b: Box): boolean {
-  return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1
-}
-
-/** A box as a ring. */
-export function ringOf({ x0, y0, x1, y1 }: Box): Ring {
-  return boxRing(x0, y0, x1, y1)
 }

@@ -3,7 +3,7 @@
  * facade that keeps the floor in one piece.
  */
 import { BlockType, FunctionType } from '@kavel/domain'
-import type { Box, Ring } from '@kavel/geometry'
+import { type Box, type Ring, ringOfBox } from '@kavel/geometry'
 import type { MessageList } from '../base/messages.ts'
 import type { FloorPlan } from '../input/floors.ts'
 import type { Resolved } from '../input/resolve.ts'
@@ -16,7 +16,7 @@ import { DOORS } from '../plan/openings.ts'
 import { outlineOf } from '../plan/outline.ts'
 import { type Border, bordersOf } from '../plan/partition.ts'
 import { uncovered } from '../roofs/uncovered.ts'
-import { boundsOfAll, type CoreRing, type Lobby, lobbiesOf, ringOf } from './plinth-halls.ts'
+import { boundsOfAll, type CoreRing, type Lobby, lobbiesOf } from './plinth-halls.ts'
 
 /** The floors of a plinth in a box; null when a core has no room for a hall before it. */
 export function plinthFloors(
@@ -58,20 +58,20 @@ function cellsOf(box: Box, lobbies: readonly Lobby[], floor: FloorPlan): PlanCel
     const core = sides.flatMap((side) => {
       const cells = side.flatMap(({ fn, ring, lock }) => coreCells(fn, ring, lock, hall, locks))
       const polys = cells.map(({ ring }) => ({ outer: ring, holes: [] }))
-      const rest = uncovered({ outer: ringOf(boundsOfAll(side)), holes: [] }, polys)
+      const rest = uncovered({ outer: ringOfBox(boundsOfAll(side)), holes: [] }, polys)
       const services = outlineOf(bordersOf(rest))
       return [...cells, ...services.map(({ outer }) => planCell(FunctionType.me, outer))]
     })
     const toStreet = isGround ? FunctionType.entrance : FunctionType.corridor
-    if (!way) return [...core, planCell(toStreet, ringOf(hall), { space })]
-    const own = planCell(FunctionType.corridor, ringOf(hall), { space })
-    if (!isGround) return [...core, own, planCell(FunctionType.corridor, ringOf(way), { space })]
-    const entrance = planCell(FunctionType.entrance, ringOf(way))
+    if (!way) return [...core, planCell(toStreet, ringOfBox(hall), { space })]
+    const own = planCell(FunctionType.corridor, ringOfBox(hall), { space })
+    if (!isGround) return [...core, own, planCell(FunctionType.corridor, ringOfBox(way), { space })]
+    const entrance = planCell(FunctionType.entrance, ringOfBox(way))
     hallBehind.set(entrance, own)
     return [...core, own, entrance]
   })
   const taken = fixed.map(({ ring }) => ({ outer: ring, holes: [] }))
-  const open = outlineOf(bordersOf(uncovered({ outer: ringOf(box), holes: [] }, taken)))
+  const open = outlineOf(bordersOf(uncovered({ outer: ringOfBox(box), holes: [] }, taken)))
   const rooms = open.map(({ outer }) => planCell(floor.func, outer))
   const cells = [...rooms, ...fixed]
   const borders = bordersOf(cells.map(({ ring }) => ring))
@@ -120,7 +120,7 @@ function coreCells(
   locks: Set<PlanCell>,
 ): PlanCell[] {
   if (!lock) return [planCell(fn, ring)]
-  const borders = bordersOf([ring, lock, ringOf(hall)])
+  const borders = bordersOf([ring, lock, ringOfBox(hall)])
   const door = (a: number, b: number) => {
     const contact = contactOf(borders, a, b)
     const own = contact && doorOn(contact, DOORS.front, OPENING.door)

@@ -1,6 +1,6 @@
 /** Buildings in a drawn polygon or along a drawn path: a bar in each box of the shape, each laid out by its own kind. */
 import type { BlockType } from '@kavel/domain'
-import { type Box, boundsOf, boxRing, type Lu, type Ring, toMetres } from '@kavel/geometry'
+import { type Box, boundsOf, type Lu, ringOfBox, toMetres } from '@kavel/geometry'
 import { LIMITS } from '../base/limits.ts'
 import { type MessageCode, type MessageList, messageList } from '../base/messages.ts'
 import { insetDepth } from '../block-types/flat/inset-balconies.ts'
@@ -206,7 +206,7 @@ export function barsOf(
   // sought in the shape as it was drawn: of bars as large as each other a mirrored building has the mirrored ones
   const mirror = mirrorOf({ x0: 0, y0: 0, x1: 0, y1: 0 }, b.flipX, b.flipY)
   const outer = mirroredRing(polygon.outer, mirror)
-  const mirrored = (box: Box) => boundsOf(mirroredRing(ringOf(box), mirror))
+  const mirrored = (box: Box) => boundsOf(mirroredRing(ringOfBox(box), mirror))
   if (!isAroundCourt(blocktype)) {
     const holes = polygon.holes.map((hole) => mirroredRing(hole, mirror))
     const bars = barsIn({ outer, holes }, depth, most)
@@ -215,10 +215,6 @@ export function barsOf(
   // the court lies within the bars: the drawn one is given to them
   const bars = barsIn({ outer, holes: [] }, DEEP, 1)
   return bars.map(({ box }) => ({ box: mirrored(box), isTurned: false }))
-}
-
-function ringOf({ x0, y0, x1, y1 }: Box): Ring {
-  return boxRing(x0, y0, x1, y1)
 }
 
 /** Does the building take a polygon as one bar, with a court in it? */

@@ -10,6 +10,7 @@ import {
   type Lu,
   type Poly,
   type Ring,
+  ringOfBox,
   slabIntervals,
   toLattice,
 } from '@kavel/geometry'
@@ -42,7 +43,7 @@ export function barsIn({ outer, holes }: Poly, depth: Lu, most = MOST): Bar[] {
   const rings = [outer, ...holes]
   const bars: Bar[] = []
   while (bars.length < most) {
-    const taken = bars.map(({ box }) => ringOf(grown(box, APART)))
+    const taken = bars.map(({ box }) => ringOfBox(grown(box, APART)))
     const lying = largestIn(rings, taken, depth)
     const standing = largestIn(rings.map(swapped), taken.map(swapped), depth)
     const isTurned = isBetter(standing, lying)
@@ -202,10 +203,6 @@ export function areaOf(box: Box | null): number {
 
 function grown({ x0, y0, x1, y1 }: Box, by: Lu): Box {
   return { x0: x0 - by, y0: y0 - by, x1: x1 + by, y1: y1 + by }
-}
-
-function ringOf({ x0, y0, x1, y1 }: Box): Ring {
-  return Int32Array.of(x0, y0, x1, y0, x1, y1, x0, y1)
 }
 
 /** x and y change places. */

@@ -2,11 +2,11 @@
 import {
   type Box,
   boundsOf,
-  boxRing,
   type Lu,
   type Lu2,
   type Poly,
   polyArea,
+  ringOfBox,
   toSquareMetres,
 } from '@kavel/geometry'
 import type { MessageList } from '../base/messages.ts'
@@ -41,9 +41,9 @@ export function together(
   return {
     towers: layouts.flatMap(({ towers }) => towers),
     roofs: layouts.flatMap(({ roofs }) => roofs),
-    outline: only && outlines.length === 1 ? only : { outer: ringOf(around), holes: [] },
+    outline: only && outlines.length === 1 ? only : { outer: ringOfBox(around), holes: [] },
     footprints: outlines,
-    drawn: polygon ?? { outer: ringOf(boxAround(bars)), holes: [] },
+    drawn: polygon ?? { outer: ringOfBox(boxAround(bars)), holes: [] },
     assets: layouts.flatMap(({ assets = [] }) => assets),
   }
 }
@@ -60,8 +60,4 @@ function usedBy({ bar, layout }: Laid): Lu2 {
 
 function boxAround(bars: readonly Bar[]): Box {
   return boundsOf(bars.flatMap(({ box }): Lu[] => [box.x0, box.y0, box.x1, box.y1]))
-}
-
-function ringOf({ x0, y0, x1, y1 }: Box) {
-  return boxRing(x0, y0, x1, y1)
 }

@@ -5,6 +5,7 @@
 import { DESIGN_RULES, FunctionType } from '@kavel/domain'
 import {
   type Box,
+  boxesOverlap,
   boxRing,
   canonicalRing,
   type Lu,
@@ -92,7 +93,7 @@ export function racksIn(room: Box, doors: readonly PlanDoor[]): Box[] {
   if (!rows) return []
   const free = doors.map((door) => beforeDoor(door, room))
   const racks = rows.starts.flatMap((start) => rowOf(room, rows, start))
-  return racks.filter((rack) => !free.some((each) => overlaps(rack, each)))
+  return racks.filter((rack) => !free.some((each) => boxesOverlap(rack, each)))
 }
 
 /** How many they are. */
@@ -207,8 +208,4 @@ function beforeDoor({ vertical, at, from, to }: PlanDoor, room: Box): Box {
   return 2 * at < y
     ? { x0: from, y0: room.y0, x1: to, y1: room.y0 + DEPTH }
     : { x0: from, y0: room.y1 - DEPTH, x1: to, y1: room.y1 }
-}
-
-function overlaps(a: Box, b: Box): boolean {
-  return a.x0 < b.x1 && a.x1 > b.x0 && a.y0 < b.y1 && a.y1 > b.y0
 }

@@ -3,7 +3,7 @@
  * deepest (generator reference §10.6), in whole grid modules, so that corners and cores stay where they are.
  */
 import type { BlockType } from '@kavel/domain'
-import { type Box, boundsOf, boxRing, type Lu, type Ring, toMetres } from '@kavel/geometry'
+import { type Box, boundsOf, type Lu, ringOfBox, toMetres } from '@kavel/geometry'
 import { LIMITS } from '../../base/limits.ts'
 import { type MessageList, messageList } from '../../base/messages.ts'
 import { deepest, type FloorPlan, isDwelling } from '../../input/floors.ts'
@@ -159,13 +159,9 @@ function drawAround<C extends Court>(
     return { plate, top: last.z + last.height, roof: last.roof }
   })
   const mirror = mirrorOf(whole, b.flipX, b.flipY)
-  const heart = boundsOf(mirroredRing(ringOf(lowest.heart), mirror))
+  const heart = boundsOf(mirroredRing(ringOfBox(lowest.heart), mirror))
   const lifts = tiers[0]?.court.lifts ?? 1
   return { floorGroups, covered, longest: longestWay(floorGroups, heart), lifts, said }
-}
-
-function ringOf({ x0, y0, x1, y1 }: Box): Ring {
-  return boxRing(x0, y0, x1, y1)
 }
 
 function insetBy({ x0, y0, x1, y1 }: Box, by: Lu): Box {
