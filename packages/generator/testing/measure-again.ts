@@ -60,7 +60,7 @@ function faceArea(face: Int32Array): number {
   const sum = [0, 1, 2].map((axis) =>
     trianglesOf(face).reduce((total, { cross }) => total + (cross[axis as 0] ?? 0), 0),
   )
-  return Math.hypot(...sum) / 2
+  return Math.sqrt(sum.reduce((total, part) => total + part * part, 0)) / 2
 }
 
 /** Cubic metres between the faces of a roof and its eaves. */
