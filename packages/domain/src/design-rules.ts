@@ -74,6 +74,7 @@ export const DESIGN_RULES = {
   staircase_length: 4.8,
   tower_staircase_width: 2.6,
   tower_staircase_length: 6.6,
+  /** Clear width of a corridor inside, and of an open gallery. */
   corridor_width: 1.5,
   corridor_offset: 3,
   service_corridor_width: 2,

@@ -1,4 +1,7 @@
-/** Counts attempts per name within a sliding minute, so that one account cannot be tried from many addresses. */
+/**
+ * Counts attempts to sign in per name within a sliding minute, so that one account cannot be tried from many addresses.
+ * The limit per address stands with the route (`session/routes.ts`).
+ */
 export interface Attempts {
   allow(name: string): boolean
 }

@@ -1,4 +1,7 @@
-/** Saves drafts one after another per record: after a pause, again when the server was away, merged when it was written. */
+/**
+ * Saves drafts one after another per record: after a pause, again when the server was away, and merged when somebody else
+ * has written the record meanwhile (409, `stale`).
+ */
 import type { EntityName } from '@kavel/domain'
 import createLimit from 'p-limit'
 import { isApiError } from '../api/api-error.ts'

@@ -1,4 +1,7 @@
-/** Steps of the histories: recorded, undone, done again, and refused where somebody else was at work on the same. */
+/**
+ * Steps of the histories: a change, or an exchange of records (one that is removed makes way for none). Recorded, undone,
+ * done again, and refused where somebody else was at work on the same.
+ */
 import type { EntityName, PatchFor, RecordFor } from '@kavel/domain'
 import { isApiError } from '../api/api-error.ts'
 import { type Draft, type Drafts, keyOfRecord, withoutChildren } from './drafts.ts'

@@ -6,6 +6,7 @@ import type { Asset, BuildingModel, Cell, FloorGroup, Wall } from '../../model/t
 import { CIRCULATION } from '../../plan/doors.ts'
 import { type Canvas, canvas, type Extent, rect, round } from './canvas.ts'
 import { chainAcross, chainAlong, LEAST_STRETCH } from './dimensions.ts'
+import { drawGroundWords, drawWords } from './draw-words.ts'
 import { facadesAt, wallsAt } from './facades.ts'
 import { drawGround, extentOfAll, extentOfGround, isGround } from './ground.ts'
 import { DUTCH_LABELS, floorName, type PlanLabels } from './labels.ts'
@@ -14,7 +15,6 @@ import { boxOf, drawContents } from './rooms.ts'
 import { drawStairs } from './stairs.ts'
 import { northArrow, opening, type PlanOpening, swingOf } from './symbols.ts'
 import { drawTitle } from './title.ts'
-import { drawGroundWords, drawWords } from './words.ts'
 
 export interface PlanOptions {
   /** Stands above the plan, before the name of the floor. */

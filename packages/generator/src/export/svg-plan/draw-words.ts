@@ -1,4 +1,4 @@
-/** The words of a plan sheet: names of rooms, walks, ramps, with what they keep clear of. */
+/** Draws the words of a plan sheet where they fit: on rooms, walks and ramps (`labels.ts` has the words themselves). */
 import { type Box, boundsOf, type Ring, toLattice } from '@kavel/geometry'
 import type { AssetKind } from '../../model/assets.ts'
 import type { Asset, BuildingModel, FloorGroup } from '../../model/types.ts'
