@@ -3,6 +3,7 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
+  type KeyboardCoordinateGetter,
   KeyboardSensor,
   PointerSensor,
   type UniqueIdentifier,
@@ -12,7 +13,6 @@ import {
 import {
   arrayMove,
   SortableContext,
-  sortableKeyboardCoordinates,
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
@@ -25,6 +25,23 @@ import classes from './sortable-list.module.css'
 
 interface Identified {
   readonly id: number
+}
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 }
+
+/**
+ * Moves what the keyboard holds over its neighbour in the list, centre on centre. The library's own way takes the nearest
+ * corner below, which skips a place where items differ in height.
+ */
+const findNeighbour: KeyboardCoordinateGetter = (event, { context }) => {
+  const { active, over, collisionRect, droppableRects } = context
+  const step = STEPS[event.code]
+  const ids: readonly UniqueIdentifier[] = active?.data.current?.sortable?.items ?? []
+  if (!step || !active || !collisionRect) return undefined
+  event.preventDefault()
+  const next = ids[ids.indexOf((over ?? active).id) + step]
+  const rect = next === undefined ? undefined : droppableRects.get(next)
+  return rect && { x: rect.left, y: rect.top + (rect.height - collisionRect.height) / 2 }
 }
 
 export interface SortableListProps<Item extends Identified> {
@@ -50,9 +67,11 @@ export function SortableList<Item extends Identified>({
   const { t } = useI18n()
   const [underWay, setUnderWay] = useState<readonly number[] | null>(null)
   const latest = useRef(underWay)
+  /** The item whose place was told last. */
+  const told = useRef<UniqueIdentifier | null>(null)
   const sensors = useSensors(
     useSensor(PointerSensor),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, { coordinateGetter: findNeighbour }),
   )
   const shown = sortBy(items, underWay)
   const ids = shown.map(({ id }) => id)
@@ -82,9 +101,16 @@ export function SortableList<Item extends Identified>({
     }
   }
   const announcements: Announcements = {
-    onDragStart: ({ active }) => t('shell.sort_lifted', place(active.id)),
-    onDragOver: ({ active, over }) =>
-      over ? t('shell.sort_over', place(active.id, over.id)) : undefined,
+    onDragStart({ active }) {
+      told.current = active.id
+      return t('shell.sort_lifted', place(active.id))
+    },
+    onDragOver({ active, over }) {
+      // it lies over itself when it is lifted: that was told
+      if (!over || over.id === told.current) return undefined
+      told.current = over.id
+      return t('shell.sort_over', place(active.id, over.id))
+    },
     onDragEnd: ({ active, over }) => t('shell.sort_dropped', place(active.id, over?.id)),
     onDragCancel: ({ active }) => t('shell.sort_cancelled', place(active.id)),
   }
