@@ -58,9 +58,19 @@ export async function claimJobs(
        returning id, claim, kind, payload, tries`,
       [randomUUID(), Object.keys(KEYS), most, lease],
     )
-    return rows
-      .toSorted((a, b) => a.id - b.id)
-      .map((row) => ({ ...row, payload: JOBS[row.kind].payload.parse(row.payload) }))
+    const jobs: RunningJob[] = []
+    for (const row of rows.toSorted((a, b) => a.id - b.id)) {
+      const { data, error } = JOBS[row.kind].payload.safeParse(row.payload)
+      if (data) jobs.push({ ...row, payload: data })
+      else {
+        // of another release; the others may not wait for it
+        console.error(
+          `Job ${row.id} (${row.kind}) cannot be read and is left out: ${error.message}`,
+        )
+        await client.query('delete from jobs where id = $1', [row.id])
+      }
+    }
+    return jobs
   })
 }
 

@@ -1,5 +1,6 @@
 /** What is asked when somebody else changed the same. */
 export const edit = {
+  gone: 'Somebody removed {{name}}. Your change could not be kept.',
   unnamed: 'this record',
   save_title: 'Somebody else changed {{name}} too',
   save_text: 'You and somebody else changed the same. Choose what shall stand; all else is merged.',
@@ -12,6 +13,8 @@ export const edit = {
   theirs: 'Theirs',
   choose_mine: '{{field}}, yours: {{value}}',
   choose_theirs: '{{field}}, theirs: {{value}}',
+  take_mine: 'Take yours',
+  take_theirs: 'Take theirs',
   all_mine: 'All yours',
   all_theirs: 'All theirs',
   keep: 'Keep what was chosen',

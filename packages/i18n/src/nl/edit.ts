@@ -1,5 +1,6 @@
 /** Wat gevraagd wordt als iemand anders hetzelfde heeft gewijzigd. */
 export const edit = {
+  gone: 'Iemand heeft {{name}} verwijderd. Uw wijziging kon niet worden bewaard.',
   unnamed: 'dit gegeven',
   save_title: 'Iemand anders heeft {{name}} ook gewijzigd',
   save_text:
@@ -13,6 +14,8 @@ export const edit = {
   theirs: 'Van de ander',
   choose_mine: '{{field}}, van u: {{value}}',
   choose_theirs: '{{field}}, van de ander: {{value}}',
+  take_mine: 'Neem die van u',
+  take_theirs: 'Neem die van de ander',
   all_mine: 'Alles van u',
   all_theirs: 'Alles van de ander',
   keep: 'Bewaar de keuze',

@@ -1,6 +1,7 @@
 import type { PatchFor, RecordFor } from '@kavel/domain'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
+import { ORDER_STEP } from '../../shared/api/ordering.ts'
 import { createRecord } from '../../shared/api/records.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import type { BuildingKind } from './panels/block-types.ts'
@@ -19,9 +20,6 @@ export function groundOf({ cfg, units }: Location, { plots }: ConceptPlace): Pla
     units,
   }
 }
-
-/** Distance between two neighbours in an ordered list (specification point 9). */
-const ORDER_STEP = 10
 
 /** Places a building of a kind on the plot. */
 export function useAddBuilding() {

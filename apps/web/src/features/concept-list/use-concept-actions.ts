@@ -1,5 +1,6 @@
 import type { TreeFor } from '@kavel/domain'
 import { useMutation } from '@tanstack/react-query'
+import { ORDER_STEP } from '../../shared/api/ordering.ts'
 import { createRecord, removeRecord } from '../../shared/api/records.ts'
 import { edits } from '../../shared/edit/edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
@@ -8,7 +9,6 @@ type Location = TreeFor<'locations'>
 type Concept = TreeFor<'concepts'>
 
 /** Distance between two neighbours in an ordered list (spec point 9). */
-const STEP = 10
 
 /** Creating, renaming, copying and removing concepts; failures are shown as notices. */
 export function useConceptActions() {
@@ -18,7 +18,7 @@ export function useConceptActions() {
     mutationFn: ({ id, concepts }: Location) =>
       createRecord('concepts', {
         name: t('concepts.create_name', { number: concepts.length + 1 }),
-        order: (concepts.length + 1) * STEP,
+        order: (concepts.length + 1) * ORDER_STEP,
         locationId: id,
       }),
   })

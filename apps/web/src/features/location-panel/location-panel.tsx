@@ -72,10 +72,7 @@ function Panel({
       />
       <div className={classes.under}>
         <SaveIndicator scope={scope} />
-        <UndoRedo
-          scope={scope}
-          shows={({ entity }) => entity === 'locations' || entity === 'notes'}
-        />
+        <UndoRedo scope={scope} shows={({ entity }) => entity === 'locations'} />
         {links}
       </div>
       <dl className={classes.facts}>

@@ -1,7 +1,7 @@
 /** The records that were edited here: as the server last said they are, and as they are edited. */
 import { CHILDREN, type EntityName } from '@kavel/domain'
 import type { Row } from './history.ts'
-import { mergeThree } from './merge-three.ts'
+import { type Choose, mergeThree } from './merge-three.ts'
 import { isSame, pickLike } from './tree.ts'
 
 /**
@@ -28,6 +28,8 @@ export interface Draft {
   error: unknown
   /** Where it was changed: the histories it is part of. */
   readonly scopes: Set<string>
+  /** Whether the user is asked where somebody else changed the same; settings of the own user simply follow the last. */
+  asks: boolean
 }
 
 export const keyOfRecord = (entity: EntityName, id: number) => `${entity}/${id}`
@@ -51,9 +53,13 @@ function fraction(moment: string): string {
   return (/\.(\d+)/.exec(moment)?.[1] ?? '').padEnd(6, '0')
 }
 
-/** Takes over what the server says now, with my edits on top. False when both changed the same: nothing is taken over. */
+/**
+ * Takes over what the server says now, with my edits on top. False when both changed the same and the user is to be
+ * asked: nothing is taken over.
+ */
 export function rebase(draft: Draft, theirs: Row): boolean {
-  const { value, conflicts } = mergeThree(draft.base, draft.mine, theirs)
+  const choose: Choose = () => (draft.asks ? undefined : 'mine')
+  const { value, conflicts } = mergeThree(draft.base, draft.mine, theirs, choose)
   if (conflicts.length > 0) return false
   draft.base = theirs
   draft.mine = value
@@ -85,6 +91,7 @@ export function createDrafts() {
         state: 'saved',
         error: null,
         scopes: new Set(),
+        asks: false,
       }
       drafts.set(keyOfRecord(entity, record.id), draft)
       return draft
@@ -116,10 +123,11 @@ export function createDrafts() {
       isWhole: boolean,
     ): T {
       const draft = get(entity, record.id)
-      if (!draft || record.updatedAt === draft.base.updatedAt) return record
+      if (!draft) return record
       if (isOlder(record, draft.base))
         return { ...record, ...pickLike(draft.base, withoutChildren(entity, record)) }
-      // what both changed is asked about when it is saved
+      // also of the same moment: the server writes some fields without one, as the state of a step. What both changed is
+      // asked about when it is saved.
       if (isWhole) rebase(draft, withoutChildren(entity, record))
       return record
     },

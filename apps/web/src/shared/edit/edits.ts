@@ -1,5 +1,7 @@
 /** The edit session of whoever is signed in, at work on the real server and shown by the one cache. */
 import { CHILDREN, type EntityName, type PatchFor } from '@kavel/domain'
+import { notifications } from '@mantine/notifications'
+import i18next from 'i18next'
 import { refreshRecords, spreadRecord } from '../api/cached-records.ts'
 import { recordFailure } from '../api/errors.ts'
 import {
@@ -27,6 +29,14 @@ const gate: Gate = {
   spread: spreadRecord,
   refresh: (entity) => void refreshRecords(entity),
   tell: recordFailure,
+  tellGone({ name }) {
+    notifications.show({
+      color: 'red',
+      autoClose: false,
+      message: i18next.t('edit.gone', { name: typeof name === 'string' ? name : '' }),
+      closeButtonProps: { 'aria-label': i18next.t('shell.close') },
+    })
+  },
 }
 
 /** @throws when both sides of an exchange hold records of an entity that the server cannot exchange at once */
@@ -46,6 +56,10 @@ async function exchangeRecords(
 export const scopeOfLocation = (id: number): Scope => `locations/${id}`
 /** The history of a publication and its sections. */
 export const scopeOfPublication = (id: number): Scope => `publications/${id}`
+
+const KEPT_BY_ANY = 'kavel.edits.'
+/** The number goes up whenever what is kept has another form: an older one is thrown away. */
+const KEPT = `${KEPT_BY_ANY}1.`
 
 let owner: { readonly id: number; readonly keeper: ReturnType<typeof createKeeper> } | null = null
 
@@ -81,10 +95,21 @@ export function beginEdits(userId: number): void {
     return
   }
   endEdits()
-  const keeper = createKeeper(window.sessionStorage, `kavel.edits.${userId}`)
+  const name = `${KEPT}${userId}`
+  const { sessionStorage } = window
+  // of a user who closed the page without signing out
+  for (const other of Object.keys(sessionStorage))
+    if (other.startsWith(KEPT_BY_ANY) && other !== name) sessionStorage.removeItem(other)
+  const keeper = createKeeper(sessionStorage, name)
   owner = { id: userId, keeper }
-  const kept = keeper.read()
-  if (kept) edits.restore(kept)
+  try {
+    const kept = keeper.read()
+    if (kept) edits.restore(kept)
+  } catch {
+    // nobody is kept out by what cannot be read
+    edits.clear()
+    keeper.clear()
+  }
 }
 
 /** Nobody is signed in any more: nothing of the edits stays. */

@@ -39,6 +39,8 @@ export interface Step {
   readonly mark: Mark | null
   /** Milliseconds. */
   readonly at: number
+  /** Tells steps apart, also after their values were amended. */
+  readonly id: string
 }
 
 export interface History {
@@ -58,7 +60,7 @@ export function withStep({ past }: History, step: Step): History {
   const last = past.at(-1)
   if (!last || !belongTogether(last, step))
     return { past: [...past, step].slice(-MOST_STEPS), future: [] }
-  const commands = joined(last.commands as readonly Change[], step.commands as readonly Change[])
+  const commands = joinedChanges([...last.commands, ...step.commands] as readonly Change[])
   const rest = past.slice(0, -1)
   // back where it began: there is nothing to undo
   return { past: commands.length > 0 ? [...rest, { ...step, commands }] : rest, future: [] }
@@ -70,10 +72,10 @@ function belongTogether(last: Step, next: Step): boolean {
   return [...last.commands, ...next.commands].every(({ kind }) => kind === 'change')
 }
 
-/** Changes one after another as one: from before the first to after the last. */
-function joined(first: readonly Change[], then: readonly Change[]): Change[] {
+/** Changes one after another as one per record: from before the first to after the last. */
+export function joinedChanges(list: readonly Change[]): Change[] {
   const changes = new Map<string, Change>()
-  for (const change of [...first, ...then]) {
+  for (const change of list) {
     const key = `${change.entity}/${change.id}`
     const known = changes.get(key)
     changes.set(key, known ? { ...change, fields: joinedFields(known, change) } : change)

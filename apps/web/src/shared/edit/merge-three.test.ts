@@ -87,6 +87,18 @@ describe('a merge of lists', () => {
     expect(mergeThree(base, mine, theirs).value).toEqual([floor(3), floor(1, 4), floor(2)])
   })
 
+  it('keeps both items that two added, and numbers the places anew', () => {
+    const placed = (id: number, order: number) => ({ id, order, height: 3 })
+    const two = [placed(1, 10), placed(2, 20)]
+    // I put one in between, they one on top
+    const mine = [placed(1, 10), placed(71, 20), placed(2, 30)]
+    const theirs = [...two, placed(82, 30)]
+    expect(mergeThree(two, mine, theirs)).toEqual({
+      value: [placed(1, 10), placed(71, 20), placed(2, 30), placed(82, 40)],
+      conflicts: [],
+    })
+  })
+
   it('names the item that one took out and the other changed', () => {
     const { conflicts } = mergeThree(base, [floor(1), floor(3)], [floor(1), floor(2, 6), floor(3)])
     expect(conflicts.map(({ path }) => path)).toEqual([['2']])

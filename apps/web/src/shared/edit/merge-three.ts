@@ -1,4 +1,5 @@
 /** Two people changed one record: what both have done, and what only they can settle. Pure. */
+import { ORDER_STEP } from '../api/ordering.ts'
 import { isSame, isTree, keysOf, type Path, type Tree } from './tree.ts'
 
 /** One value that both changed, each differently. Undefined: it was taken out. */
@@ -76,10 +77,21 @@ function mergeLists(
 ): Item[] {
   const [inBase, inMine, inTheirs] = [byId(base), byId(mine), byId(theirs)]
   const order = hasMoved(base, mine) ? withNew(mine, theirs) : withNew(theirs, mine)
-  return order.flatMap((id) => {
-    const item = merge([...path, String(id)], inBase.get(id), inMine.get(id), inTheirs.get(id))
+  const items = order.flatMap((id) => {
+    const other = inTheirs.get(id)
+    // what the place of an item says is no value of its own: the place itself is merged
+    const [was, own] = [withOrderOf(inBase.get(id), other), withOrderOf(inMine.get(id), other)]
+    const item = merge([...path, String(id)], was, own, other)
     return item === undefined ? [] : [item as Item]
   })
+  return items.every(({ order }) => typeof order === 'number')
+    ? items.map((item, index) => ({ ...item, order: (index + 1) * ORDER_STEP }))
+    : items
+}
+
+/** An item with the order of another version of it. */
+function withOrderOf(item: Item | undefined, other: Item | undefined): Item | undefined {
+  return item && other && typeof item.order === 'number' ? { ...item, order: other.order } : item
 }
 
 function byId(items: readonly Item[]): ReadonlyMap<Item['id'], Item> {

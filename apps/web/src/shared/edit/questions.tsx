@@ -51,6 +51,9 @@ function Ask({ question }: { readonly question: Question }) {
             {conflicts.map(({ path, mine, theirs }) => {
               const key = keyOf(path)
               const field = fieldName(t, path)
+              const isLong = [mine, theirs].some(
+                (value) => writeValue(i18n, value).length > ON_BUTTON,
+              )
               const values = { mine: writeValue(i18n, mine), theirs: writeValue(i18n, theirs) }
               return (
                 <Table.Tr key={key}>
@@ -63,11 +66,28 @@ function Ask({ question }: { readonly question: Question }) {
                         size="compact-sm"
                         variant={chosen[key] === choice ? 'filled' : 'default'}
                         aria-pressed={chosen[key] === choice}
-                        aria-label={t(`edit.choose_${choice}`, { field, value: values[choice] })}
+                        {...(!isLong && {
+                          'aria-label': t(`edit.choose_${choice}`, {
+                            field,
+                            value: values[choice],
+                          }),
+                        })}
                         onClick={() => setChosen({ ...chosen, [key]: choice })}
                       >
-                        {values[choice]}
+                        {isLong ? t(`edit.take_${choice}`) : values[choice]}
                       </Button>
+                      {isLong && (
+                        <Text
+                          size="xs"
+                          mah={220}
+                          mt={4}
+                          style={{ overflow: 'auto', whiteSpace: 'pre-wrap' }}
+                          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
+                          tabIndex={0}
+                        >
+                          {values[choice]}
+                        </Text>
+                      )}
                     </Table.Td>
                   ))}
                 </Table.Tr>
@@ -110,14 +130,13 @@ function choiceAt(chosen: Readonly<Record<string, Choice>>, path: Path): Choice 
   return undefined
 }
 
-/** Characters of a text that is shown; the rest is told by three dots. */
-const MOST_TEXT = 80
+/** Characters that fit on a button; a longer text stands whole beside it. */
+const ON_BUTTON = 40
 
 /** A value in words that tell it from another. */
 function writeValue({ t, format }: I18n, value: unknown): string {
   if (value === null || value === undefined || value === '') return t('edit.nothing')
   if (typeof value === 'number') return format.number(value, 6)
   if (typeof value === 'boolean') return t(value ? 'edit.yes' : 'edit.no')
-  const text = Array.isArray(value) || isTree(value) ? JSON.stringify(value) : String(value)
-  return text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)}…` : text
+  return Array.isArray(value) || isTree(value) ? JSON.stringify(value, null, 1) : String(value)
 }

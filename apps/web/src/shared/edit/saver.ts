@@ -27,6 +27,8 @@ export interface Gate {
   refresh(entity: EntityName): void
   /** Says that a save failed which no screen shows the state of. */
   tell(error: unknown): void
+  /** Says that an edit could not be kept, as somebody removed the record. */
+  tellGone(row: Row, error: unknown): void
 }
 
 /** Milliseconds of quiet before a change is sent: long enough for a word, short enough to forget about. */
@@ -48,8 +50,8 @@ export interface SaverOptions {
   ask(draft: Draft, theirs: Row, conflicts: readonly Conflict[]): void
   /** The server stored a value otherwise than it was sent (`before` → `after`). */
   stored(draft: Draft, field: FieldChange): void
-  /** The record is gone. */
-  gone(draft: Draft): void
+  /** Somebody removed the record. */
+  gone(draft: Draft, error: unknown): void
 }
 
 export function createSaver({ gate, changed, ask, stored, gone }: SaverOptions) {
@@ -57,6 +59,8 @@ export function createSaver({ gate, changed, ask, stored, gone }: SaverOptions) 
   const timers = new Map<Draft, ReturnType<typeof setTimeout>>()
   const running = new Map<Draft, Promise<void>>()
   const failures = new Map<Draft, number>()
+  /** Of these nothing is sent any more, and no answer counts. */
+  const forgotten = new WeakSet<Draft>()
 
   function become(draft: Draft, state: SaveState, error: unknown = null): void {
     draft.state = state
@@ -84,17 +88,24 @@ export function createSaver({ gate, changed, ask, stored, gone }: SaverOptions) 
 
   /** Saves until there is nothing left to save, or something stands in the way. */
   async function saveAll(draft: Draft): Promise<void> {
-    for (let merges = 0; ; ) {
+    for (let merges = 0; !forgotten.has(draft); ) {
       const patch = patchBetween(draft.base, draft.mine)
       if (!patch) return become(draft, 'saved')
       if (draft.state === 'conflict') return
       const sent = draft.mine
       become(draft, 'saving')
       try {
-        accept(draft, sent, await gate.save(draft.entity, draft.id, patch, draft.base.updatedAt))
+        const { base } = draft
+        const answer = await gate.save(draft.entity, draft.id, patch, base.updatedAt)
+        if (forgotten.has(draft)) return
+        accept(draft, base, sent, answer)
         failures.delete(draft)
       } catch (error) {
-        if (isApiError(error, 'not_found')) return gone(draft)
+        if (forgotten.has(draft)) return
+        if (isApiError(error, 'not_found')) {
+          become(draft, 'failed', error)
+          return gone(draft, error)
+        }
         if (!isApiError(error, 'stale') || merges++ >= MOST_MERGES) return fail(draft, error)
         if (!(await merge(draft))) return
       }
@@ -117,12 +128,13 @@ export function createSaver({ gate, changed, ask, stored, gone }: SaverOptions) 
     return false
   }
 
-  function accept(draft: Draft, sent: Row, answer: Row): void {
+  /** @param base what `sent` was sent against */
+  function accept(draft: Draft, base: Row, sent: Row, answer: Row): void {
     const stand = { ...draft.base, ...withoutChildren(draft.entity, answer) }
     // what was read in the meantime may be newer than the answer
     const next = isOlder(stand, draft.base) ? draft.base : stand
-    for (const { path, after } of listChanges(draft.base, sent)) {
-      const kept = valueAt(next, path)
+    for (const { path, after } of listChanges(base, sent)) {
+      const kept = valueAt(stand, path)
       if (!isSame(after, kept)) stored(draft, { path, before: after, after: kept })
     }
     draft.mine = mergeThree(sent, draft.mine, next).value
@@ -131,6 +143,7 @@ export function createSaver({ gate, changed, ask, stored, gone }: SaverOptions) 
   }
 
   function fail(draft: Draft, error: unknown): void {
+    if (forgotten.has(draft)) return
     const isAway = isApiError(error) && TRY_AGAIN.includes(error.status)
     if (isAway) {
       const times = failures.get(draft) ?? 0
@@ -151,6 +164,9 @@ export function createSaver({ gate, changed, ask, stored, gone }: SaverOptions) 
     send,
     /** Nothing of a draft is sent any more. */
     forget(draft: Draft): void {
+      forgotten.add(draft)
+      // nobody waits for an answer any more
+      if (draft.state === 'conflict') draft.state = 'failed'
       clearTimeout(timers.get(draft))
       timers.delete(draft)
       failures.delete(draft)

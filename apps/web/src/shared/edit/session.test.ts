@@ -107,6 +107,28 @@ describe('an answer to a save', () => {
   })
 })
 
+describe('what the server writes without a moment', () => {
+  it('is shown, with the edits on top', async () => {
+    const { session, change, unit, settle } = start()
+    change(SCOPE, 'units', UNIT, { price: 4 })
+    await settle()
+    const now = session.find('units', UNIT.id)!
+    session.receive('units', { ...now, cfg: { ...(now.cfg as Tree), status: 'done' } }, true)
+    expect(unit()).toMatchObject({ price: 4, cfg: { status: 'done', balcony: { type: 'none' } } })
+  })
+})
+
+describe('a setting of the own user', () => {
+  it('follows the last change without a question', async () => {
+    const { server, session, change, settle } = start()
+    server.write('units', 11, { price: 9, name: 'Loft' })
+    change(undefined, 'units', UNIT, { price: 4 })
+    await settle()
+    expect(session.questions.get()).toEqual([])
+    expect(server.rows.get('units/11')).toMatchObject({ price: 4, name: 'Loft' })
+  })
+})
+
 describe('a record that somebody else has written', () => {
   it('is read again, merged by field, and saved without a word', async () => {
     const { server, session, change, settle, unit } = start()
@@ -152,6 +174,51 @@ describe('a record that somebody else has written', () => {
     change(SCOPE, 'units', UNIT, { price: 1300 })
     await settle()
     expect(session.saving().state).toBe('saved')
+    expect(server.told).toMatchObject([{ code: 'not_found' }])
+  })
+
+  it('and removed says so to the button that changed it', async () => {
+    const { server, session, commit } = start()
+    server.rows.delete('units/11')
+    await expect(commit('units', UNIT, { price: 2 })).rejects.toMatchObject({ status: 404 })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([server.saved.length, session.saving().state]).toEqual([1, 'saved'])
+  })
+
+  it('while a save was under way does not enter my history', async () => {
+    const { server, session, change, settle, unit } = start()
+    change(SCOPE, 'units', UNIT, { name: 'Mine' })
+    await settle()
+    const { save } = server.gate
+    Object.assign(server.gate, {
+      async save(...call: Parameters<typeof save>) {
+        const answer = await save(...call)
+        session.receive('units', server.write('units', 11, { name: 'Theirs' }), true)
+        return answer
+      },
+    })
+    change(SCOPE, 'units', UNIT, { price: 4 })
+    await settle()
+    await session.undo(SCOPE)
+    expect((await session.undo(SCOPE)).touched).toEqual([])
+    expect(session.questions.get()).toMatchObject([
+      { kind: 'step', conflicts: [{ path: ['name'], mine: 'Appartement', theirs: 'Theirs' }] },
+    ])
+    session.questions.get()[0]?.answer(() => 'theirs')
+    expect([unit().name, session.canStep(SCOPE).back]).toEqual(['Theirs', false])
+  })
+
+  it('keeps the two changes of one record in one step', async () => {
+    const { session, unit } = start()
+    const twice = [{ price: 4 }, { name: 'Loft' }].map((patch) => ({
+      entity: 'units' as const,
+      record: UNIT,
+      patch,
+    }))
+    session.changeAll(SCOPE, twice as never)
+    expect(unit()).toMatchObject({ price: 4, name: 'Loft' })
+    await session.undo(SCOPE)
+    expect(unit()).toMatchObject({ price: 1150, name: 'Appartement' })
   })
 })
 
@@ -420,7 +487,7 @@ describe('a reload', () => {
       },
     }
     const keeper = createKeeper(small, 'edits')
-    const step = { commands: [], mark: 'x'.repeat(300), at: 0 }
+    const step = { commands: [], mark: 'x'.repeat(300), at: 0, id: 'a' }
     keeper.keep(() => ({ drafts: [], histories: { a: { past: [step], future: [] } } }))
     keeper.write()
     expect(keeper.read()).toEqual({ drafts: [], histories: {} })

@@ -5,7 +5,7 @@
 import type { EntityName, PatchFor, RecordFor } from '@kavel/domain'
 import { createStore, type Readable } from '../store.ts'
 import { createDrafts, type Draft, type SaveState, worstState } from './drafts.ts'
-import type { Change, Mark, Row } from './history.ts'
+import { type Change, joinedChanges, type Mark, type Row } from './history.ts'
 import type { Keeper, Kept } from './keeper.ts'
 import { type Choose, type Conflict, mergeThree } from './merge-three.ts'
 import { createSaver, type Gate } from './saver.ts'
@@ -47,9 +47,10 @@ export function createEditSession({ gate, keeper, now }: EditSessionOptions) {
     changed: changedSoon,
     ask: askToSave,
     stored: (draft, field) => steps.stored(draft, field),
-    gone(draft) {
+    gone(draft, error) {
       drop(draft)
       gate.refresh(draft.entity)
+      gate.tellGone(draft.mine, error)
     },
   })
 
@@ -90,7 +91,10 @@ export function createEditSession({ gate, keeper, now }: EditSessionOptions) {
 
   function put(draft: Draft, mine: Row, scope?: Scope): void {
     draft.mine = mine
-    if (scope !== undefined) draft.scopes.add(scope)
+    if (scope !== undefined) {
+      draft.scopes.add(scope)
+      draft.asks = true
+    }
     saver.edited(draft)
   }
 
@@ -100,17 +104,16 @@ export function createEditSession({ gate, keeper, now }: EditSessionOptions) {
     edits: readonly EditOf<EntityName>[],
     mark: Mark | null = null,
   ): void {
-    const commands = edits.flatMap(({ entity, record: { id }, record, patch }): Change[] => {
-      const fields = listChanges(drafts.open(entity, record).mine, patch)
-      return fields.length > 0 ? [{ kind: 'change', entity, id, fields }] : []
-    })
-    if (commands.length === 0) return
-    // before the drafts, so that who listens to them sees that it can be undone
-    if (scope !== undefined) steps.record(scope, commands, mark)
-    for (const { entity, id, fields } of commands) {
-      const draft = drafts.get(entity, id)
-      if (draft) put(draft, withFields(draft.mine, fields, 'after'), scope)
+    const commands: Change[] = []
+    for (const { entity, record, patch } of edits) {
+      const draft = drafts.open(entity, record)
+      const fields = listChanges(draft.mine, patch)
+      if (fields.length === 0) continue
+      commands.push({ kind: 'change', entity, id: draft.id, fields })
+      put(draft, withFields(draft.mine, fields, 'after'), scope)
     }
+    if (commands.length === 0) return
+    if (scope !== undefined) steps.record(scope, joinedChanges(commands), mark)
     changed()
   }
 
@@ -197,11 +200,14 @@ export function createEditSession({ gate, keeper, now }: EditSessionOptions) {
     ): Promise<RecordFor<Name>> {
       const draft = drafts.open(entity, record)
       const fields = listChanges(draft.mine, patch as Tree)
+      draft.asks = true
       if (fields.length > 0) put(draft, withFields(draft.mine, fields, 'after'))
       changed()
       await sendThrough(draft)
       if (draft.state === 'saved') return draft.base as unknown as RecordFor<Name>
       const { error, state, scopes } = draft
+      // somebody removed the record: that was told, and there is nothing to take back
+      if (drafts.get(entity, record.id) !== draft) throw error
       if (state === 'offline' || scopes.size > 0) gate.tell(error)
       put(draft, withFields(draft.mine, fields, 'before'))
       changed()
@@ -236,6 +242,7 @@ export function createEditSession({ gate, keeper, now }: EditSessionOptions) {
         const draft = drafts.open(entity, { ...base, id })
         draft.base = base
         for (const scope of scopes) draft.scopes.add(scope)
+        draft.asks = scopes.length > 0
         put(draft, mine)
       }
       changed()

@@ -82,7 +82,7 @@ export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }
   const historyOf = (scope: Scope) => histories.get(scope) ?? EMPTY_HISTORY
 
   function record(scope: Scope, commands: readonly Command[], mark: Mark | null): void {
-    const step: Step = { commands, mark, at: now() }
+    const step: Step = { commands, mark, at: now(), id: crypto.randomUUID() }
     histories.set(scope, withStep(historyOf(scope), step))
   }
 
@@ -95,8 +95,8 @@ export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }
   function forgetStep(scope: Scope, step: Step): void {
     const { past, future } = historyOf(scope)
     histories.set(scope, {
-      past: past.filter((one) => one !== step),
-      future: future.filter((one) => one !== step),
+      past: past.filter(({ id }) => id !== step.id),
+      future: future.filter(({ id }) => id !== step.id),
     })
     changed()
   }

@@ -72,6 +72,7 @@ export function startServer(records: readonly (readonly [EntityName, Row])[]): F
       spread: (_, one) => void server.spread.push(one),
       refresh: () => undefined,
       tell: (error) => void server.told.push(error),
+      tellGone: (_, error) => void server.told.push(error),
     },
   }
   return server

@@ -1,7 +1,13 @@
 /** Edits of the ordered lists of a building (mix, floors, parts): each gives a new list. */
+import { ORDER_STEP } from '../../../shared/api/ordering.ts'
 
-/** Distance between two neighbours in an ordered list (spec point 9). */
-const STEP = 10
+/**
+ * An id for a new entry that no other can have: somebody else may add one at the same moment, and entries of a list are
+ * told apart by their ids when both are merged.
+ */
+export function newId(): number {
+  return Math.floor(Math.random() * 2 ** 48)
+}
 
 /** The list with other values for one entry. */
 export function changedAt<T>(list: readonly T[], index: number, patch: Partial<T>): T[] {
@@ -30,5 +36,5 @@ export function movedBy<T>(list: readonly T[], index: number, by: number): T[] {
 export function ordered<T extends { order?: number | undefined }>(
   list: readonly T[],
 ): (T & { order: number })[] {
-  return list.map((entry, index) => ({ ...entry, order: (index + 1) * STEP }))
+  return list.map((entry, index) => ({ ...entry, order: (index + 1) * ORDER_STEP }))
 }

@@ -4,6 +4,7 @@ import { Alert, Button, Group, List, Modal, Stack, Text, TextInput } from '@mant
 import { notifications } from '@mantine/notifications'
 import { IconBookmark } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { ORDER_STEP } from '../../../shared/api/ordering.ts'
 import { createRecord } from '../../../shared/api/records.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import type { Building } from '../editor.ts'
@@ -12,7 +13,6 @@ import { useEditor } from '../use-editor.ts'
 import { useMayEditPresets, usePresets } from './use-presets.ts'
 
 /** Distance between two neighbours in an ordered list (specification point 9). */
-const STEP = 10
 
 /** Is it a street, with one of several things across it? */
 function isLaned({ archetype, cfg }: Building): boolean {
@@ -72,7 +72,7 @@ function Form({ building, name: first, onClose }: FormProps) {
       await createRecord('presets', {
         ...presetOfBuilding(building, location.units),
         name: name.trim(),
-        order: last + STEP,
+        order: last + ORDER_STEP,
       })
       onClose()
       notifications.show({

@@ -1,6 +1,6 @@
 /** Edits of the floors of a building, listed from the ground up. Metres; each edit gives a new list. */
 import { type BuildingCfg, type Floor, floorSchema } from '@kavel/domain'
-import { changedAt, insertedAt, movedBy, ordered, removedAt } from '../edit-list.ts'
+import { changedAt, insertedAt, movedBy, newId, ordered, removedAt } from '../edit-list.ts'
 
 export type Side = keyof Floor['offsets']
 export const SIDES = ['front', 'back', 'left', 'right'] as const satisfies readonly Side[]
@@ -67,12 +67,12 @@ export function listed(count: number): Floor[] {
 /** One more floor on top, like the highest. */
 export function withFloorOnTop(floors: readonly Floor[]): Floor[] {
   const top = floors.at(-1) ?? floorSchema.parse({ name: '' })
-  return settled([...floors, { ...top, name: '', repeat_count: 1, id: undefined }])
+  return settled([...floors, { ...top, name: '', repeat_count: 1, id: newId() }])
 }
 
 export function duplicated(floors: readonly Floor[], index: number): Floor[] {
   const floor = floors[index]
-  return floor ? settled(insertedAt(floors, index + 1, { ...floor, id: undefined })) : [...floors]
+  return floor ? settled(insertedAt(floors, index + 1, { ...floor, id: newId() })) : [...floors]
 }
 
 /** The highest or the lowest floor of an entry gets an entry of its own. */
@@ -84,7 +84,7 @@ export function splitOff(
   const floor = floors[index]
   if (!floor || floor.repeat_count < 2) return [...floors]
   const rest = changedAt(floors, index, { repeat_count: floor.repeat_count - 1 })
-  const single = { ...floor, repeat_count: 1, id: undefined }
+  const single = { ...floor, repeat_count: 1, id: newId() }
   return settled(insertedAt(rest, which === 'highest' ? index + 1 : index, single))
 }
 

@@ -1,5 +1,5 @@
 import type { Tower } from '@kavel/domain'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   changedPart,
   duplicatedPart,
@@ -16,6 +16,16 @@ import {
 /** `2<1` is part 2 on part 1. */
 const stack = (parts: readonly Tower[]) =>
   parts.map(({ id, base_ref }) => (base_ref === null ? `${id}` : `${id}<${base_ref}`))
+
+// ids of new parts are drawn by chance; here they are 3, 4, 5 …
+beforeEach(() => {
+  let last = 2
+  vi.spyOn(Math, 'random').mockImplementation(() => {
+    last += 1
+    return last / 2 ** 48
+  })
+})
+afterEach(() => void vi.restoreAllMocks())
 
 describe('the parts of a building', () => {
   it('begin as two beside each other, or as a rest on a plinth of shops', () => {

@@ -1,6 +1,6 @@
 /** Edits of the parts (towers) a building is made of, in their order along the facade; each gives a new list. */
 import { FunctionType, type Tower, towerSchema } from '@kavel/domain'
-import { changedAt, insertedAt, movedBy, ordered, removedAt } from '../edit-list.ts'
+import { changedAt, insertedAt, movedBy, newId, ordered, removedAt } from '../edit-list.ts'
 
 /** The parts in their order. */
 export function listParts(towers: readonly Tower[]): Tower[] {
@@ -26,14 +26,16 @@ function plain(): Tower {
 
 /** One more part beside the others; a building that was one whole becomes two. */
 export function withPartBeside(parts: readonly Tower[]): Tower[] {
-  return settled(parts.length === 0 ? [plain(), plain()] : [...parts, plain()])
+  return settled(parts.length === 0 ? [plain(), plain()] : [...parts, { ...plain(), id: newId() }])
 }
 
 /** A part on one of the others. */
 export function withPartOn(parts: readonly Tower[], index: number): Tower[] {
   const base = parts[index]
   if (!base) return [...parts]
-  return settled(insertedAt(parts, index + 1, { ...plain(), base_ref: base.id ?? null }))
+  return settled(
+    insertedAt(parts, index + 1, { ...plain(), id: newId(), base_ref: base.id ?? null }),
+  )
 }
 
 /** A building that was one whole becomes a plinth of one floor of shops, with the rest of it on top. */
@@ -64,7 +66,7 @@ export function overridden(
 
 export function duplicatedPart(parts: readonly Tower[], index: number): Tower[] {
   const part = parts[index]
-  return part ? settled(insertedAt(parts, index + 1, { ...part, id: undefined })) : [...parts]
+  return part ? settled(insertedAt(parts, index + 1, { ...part, id: newId() })) : [...parts]
 }
 
 export function movedPart(parts: readonly Tower[], index: number, by: number): Tower[] {
