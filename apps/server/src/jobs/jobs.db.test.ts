@@ -256,3 +256,18 @@ test('work that goes on is not taken for lost', async () => {
   await until(nothingIsLeft)
   expect(runs).toBe(1)
 })
+
+test('what another release left is dropped with a line in the log, and the others go on', async () => {
+  const { companyId } = actor
+  await database.pool.query(
+    `insert into jobs (company_id, kind, key, payload) values ($1, 'step', 'old', '{"was": "another"}')`,
+    [companyId],
+  )
+  const payload: Work = { companyId, userId: 1, locationId: 1, step: 'getUnits' }
+  await withPrincipal(database.pool, actor, (client) => addJobs(client, 'step', [payload]))
+  const claimed = await claimJobs(database.pool, { most: 5, lease: 900 })
+  expect(claimed.map((job) => job.payload)).toEqual([payload])
+  const { rows } = await database.pool.query('select key from jobs')
+  expect(rows).toHaveLength(1)
+  expect(console.error).toHaveBeenCalledWith(expect.stringContaining('cannot be read'))
+})
