@@ -82,7 +82,6 @@ function Ask({ question }: { readonly question: Question }) {
                           mah={220}
                           mt={4}
                           style={{ overflow: 'auto', whiteSpace: 'pre-wrap' }}
-                          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
                           tabIndex={0}
                         >
                           {values[choice]}
