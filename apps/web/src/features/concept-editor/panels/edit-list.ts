@@ -6,7 +6,7 @@ import { ORDER_STEP } from '../../../shared/api/ordering.ts'
  * told apart by their ids when both are merged.
  */
 export function newId(): number {
-  return Math.floor(Math.random() * 2 ** 48)
+  return Math.floor(Math.random() * 2 ** 31)
 }
 
 /** The list with other values for one entry. */

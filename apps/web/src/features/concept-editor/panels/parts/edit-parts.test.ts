@@ -22,7 +22,7 @@ beforeEach(() => {
   let last = 2
   vi.spyOn(Math, 'random').mockImplementation(() => {
     last += 1
-    return last / 2 ** 48
+    return last / 2 ** 31
   })
 })
 afterEach(() => void vi.restoreAllMocks())
