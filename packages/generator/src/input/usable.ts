@@ -44,7 +44,8 @@ export function unusable({ building, units }: GeneratorInput): Unusable | null {
 
 function search(value: unknown, path: string, key: string): Unusable | null {
   if (typeof value === 'number') {
-    const least = SIGNED.includes(key) || IDS.includes(key) ? -MOST : 0
+    if (IDS.includes(key)) return Number.isFinite(value) ? null : { path: path.slice(0, -1), value }
+    const least = SIGNED.includes(key) ? -MOST : 0
     return value >= least && value <= MOST ? null : { path: path.slice(0, -1), value }
   }
   if (value === null || typeof value !== 'object' || SHAPES.includes(key)) return null
@@ -55,7 +56,7 @@ function search(value: unknown, path: string, key: string): Unusable | null {
   return null
 }
 
-/** Numbers that only name something. */
+/** Numbers that only name something: they may be of any size. */
 const IDS = [
   'id',
   'unitId',
