@@ -73,9 +73,13 @@ function staying(input: GeneratorInput): { stay: string[]; tried: number } {
   return found
 }
 
+/** Of so many cases of the gallery one is tried. */
+const EVERY = corpus(3, 1)
+
 test.each(FAMILIES)('every fix of the gallery of %s removes its message', (family) => {
   let tried = 0
-  for (const { key, plan } of galleryCases().filter((each) => each.family === family)) {
+  const cases = galleryCases().filter((each) => each.family === family)
+  for (const { key, plan } of cases.filter((_, index) => index % EVERY === 0)) {
     const { stay, tried: own } = staying(plan.input)
     expect(stay, key).toEqual([])
     tried += own
