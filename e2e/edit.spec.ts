@@ -66,6 +66,30 @@ test('where both changed the same the user is asked, with both values', async ({
   await expect.poll(async () => (await readUnit(api, concept.locationId)).price).toBe(1900)
 })
 
+test('long texts that both changed stand whole beside the choice', async ({
+  page,
+  location,
+  api,
+}) => {
+  await page.goto(`/locations/list/${location.id}`)
+  const field = page.getByRole('textbox', { name: 'Beschrijving' })
+  await field.waitFor()
+  await settle(page)
+  const long = (end: string) =>
+    `${'Een kade met pakhuizen, waarvan er drie blijven. '.repeat(20)}${end}`
+  await api('PATCH', `/locations/detail/${location.id}`, { description: long('Van hen.') })
+  await field.fill(long('Van mij.'))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Van hen.').waitFor()
+  await expect(dialog.getByText('Van mij.')).toBeAttached()
+  await look(page, '8-conflict-long')
+  await page.setViewportSize(PHONE)
+  await look(page, '8-conflict-long-phone')
+  await dialog.getByRole('button', { name: 'Die van de ander' }).click()
+  await dialog.getByRole('button', { name: 'Bewaar de keuze' }).click()
+  await expect(field).toHaveValue(long('Van hen.'))
+})
+
 test('a change made without a connection is kept and saved when it is back', async ({
   page,
   concept,

@@ -3,12 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { ORDER_STEP } from '../../shared/api/ordering.ts'
 import { createRecord, removeRecord } from '../../shared/api/records.ts'
 import { edits } from '../../shared/edit/edits.ts'
+import { copyOf } from '../../shared/edit/steps.ts'
 import { useI18n } from '../../shared/i18n.ts'
 
 type Location = TreeFor<'locations'>
 type Concept = TreeFor<'concepts'>
-
-/** Distance between two neighbours in an ordered list (spec point 9). */
 
 /** Creating, renaming, copying and removing concepts; failures are shown as notices. */
 export function useConceptActions() {
@@ -37,10 +36,8 @@ export function useConceptActions() {
         summary,
         locationId,
       })
-      for (const building of buildings) {
-        const { id: _, companyId: __, createdAt: ___, updatedAt: ____, ...fields } = building
-        await createRecord('buildings', { ...fields, conceptId: copy.id })
-      }
+      for (const building of buildings)
+        await createRecord('buildings', { ...copyOf(building), conceptId: copy.id })
       return copy
     },
   })

@@ -77,6 +77,7 @@ export function createDrafts() {
   return {
     get,
     all: () => [...drafts.values()],
+    isEmpty: () => drafts.size === 0,
 
     /** The draft of a record that was read with all its fields; begun now when there is none. */
     open(entity: EntityName, record: { readonly id: number }): Draft {

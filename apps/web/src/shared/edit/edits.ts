@@ -61,12 +61,13 @@ const KEPT_BY_ANY = 'kavel.edits.'
 /** The number goes up whenever what is kept has another form: an older one is thrown away. */
 const KEPT = `${KEPT_BY_ANY}1.`
 
-let owner: { readonly id: number; readonly keeper: ReturnType<typeof createKeeper> } | null = null
+let owner: { readonly id: number; readonly keeper: ReturnType<typeof createKeeper> | null } | null =
+  null
 
 /** The one edit session. Screens change records through it, and show them with `useEdited`. */
 export const edits = createEditSession({
   gate,
-  keeper: { keep: (read) => owner?.keeper.keep(read) },
+  keeper: { keep: (read) => owner?.keeper?.keep(read) },
   now: () => Date.now(),
 })
 
@@ -77,6 +78,7 @@ interface Read {
 
 /** A tree as it was read, every record of it brought to what is known of it. */
 function receiveTree<T extends Read>(entity: EntityName, tree: T, isWhole: boolean): T {
+  if (edits.isEmpty()) return tree
   const own = edits.receive(entity, tree, isWhole) as T & Record<string, unknown>
   const lists = CHILDREN[entity].flatMap(({ name }): [string, unknown][] => {
     const list = own[name]
@@ -95,26 +97,34 @@ export function beginEdits(userId: number): void {
     return
   }
   endEdits()
-  const name = `${KEPT}${userId}`
-  const { sessionStorage } = window
-  // of a user who closed the page without signing out
-  for (const other of Object.keys(sessionStorage))
-    if (other.startsWith(KEPT_BY_ANY) && other !== name) sessionStorage.removeItem(other)
-  const keeper = createKeeper(sessionStorage, name)
+  const keeper = openKeeper(`${KEPT}${userId}`)
   owner = { id: userId, keeper }
   try {
-    const kept = keeper.read()
+    const kept = keeper?.read()
     if (kept) edits.restore(kept)
   } catch {
     // nobody is kept out by what cannot be read
     edits.clear()
-    keeper.clear()
+    keeper?.clear()
+  }
+}
+
+/** What this tab keeps under a name; null where the browser gives no storage: then a reload forgets. */
+function openKeeper(name: string) {
+  try {
+    const { sessionStorage } = window
+    // of a user who closed the page without signing out
+    for (const other of Object.keys(sessionStorage))
+      if (other.startsWith(KEPT_BY_ANY) && other !== name) sessionStorage.removeItem(other)
+    return createKeeper(sessionStorage, name)
+  } catch {
+    return null
   }
 }
 
 /** Nobody is signed in any more: nothing of the edits stays. */
 export function endEdits(): void {
-  owner?.keeper.clear()
+  owner?.keeper?.clear()
   owner = null
   edits.clear()
 }
@@ -129,6 +139,6 @@ export function watchPage(page: EventTarget): void {
     event.preventDefault()
     void edits.flush()
   })
-  page.addEventListener('pagehide', () => owner?.keeper.write())
+  page.addEventListener('pagehide', () => owner?.keeper?.write())
   page.addEventListener('online', () => edits.retry())
 }

@@ -11,7 +11,7 @@ import { isTree, type Path } from './tree.ts'
 /** Asks what shall stand where somebody else changed the same value, one record after another. */
 export function EditQuestions() {
   const [question] = useStore(edits.questions)
-  return question ? <Ask key={`${question.entity}/${question.id}`} question={question} /> : null
+  return question ? <Ask key={question.number} question={question} /> : null
 }
 
 const keyOf = (path: Path) => JSON.stringify(path)
@@ -39,29 +39,28 @@ function Ask({ question }: { readonly question: Question }) {
     >
       <Stack gap="sm">
         <Text size="sm">{t(`edit.${kind}_text`)}</Text>
-        <Table aria-label={t('edit.values')}>
+        <Table aria-label={t('edit.values')} layout="fixed">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{t('edit.field')}</Table.Th>
               <Table.Th>{t('edit.mine')}</Table.Th>
               <Table.Th>{t('edit.theirs')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
-          <Table.Tbody>
-            {conflicts.map(({ path, mine, theirs }) => {
-              const key = keyOf(path)
-              const field = fieldName(t, path)
-              const isLong = [mine, theirs].some(
-                (value) => writeValue(i18n, value).length > ON_BUTTON,
-              )
-              const values = { mine: writeValue(i18n, mine), theirs: writeValue(i18n, theirs) }
-              return (
-                <Table.Tr key={key}>
-                  <Table.Th scope="row" fw={500}>
+          {conflicts.map(({ path, mine, theirs }) => {
+            const key = keyOf(path)
+            const field = fieldName(t, path)
+            const values = { mine: writeValue(i18n, mine), theirs: writeValue(i18n, theirs) }
+            const isLong = Math.max(values.mine.length, values.theirs.length) > ON_BUTTON
+            return (
+              <Table.Tbody key={key}>
+                <Table.Tr bd={0}>
+                  <Table.Th scope="rowgroup" colSpan={2} fw={500} pb={0}>
                     {field}
                   </Table.Th>
+                </Table.Tr>
+                <Table.Tr>
                   {(['mine', 'theirs'] as const).map((choice) => (
-                    <Table.Td key={choice}>
+                    <Table.Td key={choice} style={{ verticalAlign: 'top' }}>
                       <Button
                         size="compact-sm"
                         variant={chosen[key] === choice ? 'filled' : 'default'}
@@ -90,9 +89,9 @@ function Ask({ question }: { readonly question: Question }) {
                     </Table.Td>
                   ))}
                 </Table.Tr>
-              )
-            })}
-          </Table.Tbody>
+              </Table.Tbody>
+            )
+          })}
         </Table>
         <Group justify="space-between">
           <Group gap="xs">

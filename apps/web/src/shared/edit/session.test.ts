@@ -329,6 +329,26 @@ describe('the history', () => {
     }
   })
 
+  it('asks about each record of a step by itself', async () => {
+    const { server, session, unit, settle } = start()
+    const cost = () => session.show('costs', COST) as unknown as Tree
+    session.changeAll(SCOPE, [
+      { entity: 'units', record: UNIT, patch: { name: 'A' } },
+      { entity: 'costs', record: COST, patch: { name: 'B' } },
+    ] as never)
+    await settle()
+    session.receive('units', server.write('units', 11, { name: 'C' }), true)
+    session.receive('costs', server.write('costs', 21, { name: 'D' }), true)
+    await session.undo(SCOPE)
+    session.questions.get()[0]?.answer(() => 'mine')
+    await settle()
+    const [second] = session.questions.get()
+    expect(second).toMatchObject({ entity: 'costs', conflicts: [{ mine: 'Gevel', theirs: 'D' }] })
+    expect([unit().name, cost().name]).toEqual(['C', 'D'])
+    second?.answer(() => 'mine')
+    expect([unit().name, cost().name]).toEqual(['Appartement', 'Gevel'])
+  })
+
   it('undoes its own field though others changed other fields of the record', async () => {
     const { server, session, change, settle, unit } = start()
     change(SCOPE, 'units', UNIT, { price: 2 })

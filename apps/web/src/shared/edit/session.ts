@@ -117,9 +117,15 @@ export function createEditSession({ gate, keeper, now }: EditSessionOptions) {
     changed()
   }
 
-  function ask(question: Omit<Question, 'answer'>, answer: (choose: Choose) => void): void {
+  let asked = 0
+  function ask(
+    question: Omit<Question, 'answer' | 'number'>,
+    answer: (choose: Choose) => void,
+  ): void {
+    asked += 1
     const whole: Question = {
       ...question,
+      number: asked,
       answer(choose) {
         questions.set(questions.get().filter((one) => one !== whole))
         answer(choose)
@@ -173,6 +179,8 @@ export function createEditSession({ gate, keeper, now }: EditSessionOptions) {
     show: drafts.show,
     /** The record of an id with its edits, when it was edited here. */
     find: (entity: EntityName, id: number): Row | undefined => drafts.get(entity, id)?.mine,
+    /** Whether nothing was edited yet: then every answer is shown as it came. */
+    isEmpty: drafts.isEmpty,
     /** A record as it was read from the server, brought to what is known of it. */
     receive: drafts.receive,
 

@@ -46,6 +46,8 @@ const NOWHERE: Stepped = { touched: [], gone: [] }
 
 /** What the user is asked when both changed the same. */
 export interface Question extends Ref {
+  /** Tells questions apart: a record may be asked about again. */
+  readonly number: number
   /** `save`: my edit meets theirs. `step`: a step would undo or do again what somebody else has changed since. */
   readonly kind: 'save' | 'step'
   /** The record, to name it. */
@@ -55,10 +57,17 @@ export interface Question extends Ref {
 }
 
 /** The fields of a record that a copy takes over. */
-export function copyOf(record: object): Tree {
-  const { id: _, companyId: __, createdAt: ___, updatedAt: ____, ...rest } = record as Row
-  return rest
+export function copyOf<T extends object>(record: T): Omit<T, (typeof ITS_OWN)[number]> {
+  return Object.fromEntries(
+    Object.entries(record).filter(([field]) => !ITS_OWN.some((own) => own === field)),
+  ) as Omit<T, (typeof ITS_OWN)[number]>
 }
+
+/** Fields that each record has by itself. */
+const ITS_OWN = ['id', 'companyId', 'createdAt', 'updatedAt'] as const
+
+/** What was chosen for each record of a step that somebody else had changed. */
+type Answers = ReadonlyMap<string, Choose>
 
 export interface StepsOptions {
   readonly gate: Gate
@@ -71,7 +80,7 @@ export interface StepsOptions {
   send(draft: Draft): Promise<void>
   /** A record is gone. */
   drop(draft: Draft): void
-  ask(question: Omit<Question, 'answer'>, answer: (choose: Choose) => void): void
+  ask(question: Omit<Question, 'answer' | 'number'>, answer: (choose: Choose) => void): void
 }
 
 export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }: StepsOptions) {
@@ -81,8 +90,11 @@ export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }
 
   const historyOf = (scope: Scope) => histories.get(scope) ?? EMPTY_HISTORY
 
+  let recorded = 0
   function record(scope: Scope, commands: readonly Command[], mark: Mark | null): void {
-    const step: Step = { commands, mark, at: now(), id: crypto.randomUUID() }
+    const at = now()
+    recorded += 1
+    const step: Step = { commands, mark, at, id: `${at}.${recorded}` }
     histories.set(scope, withStep(historyOf(scope), step))
   }
 
@@ -105,7 +117,11 @@ export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }
    * Takes one step back or forth. Gives the records it was about; none when there was nothing to do, or when it was
    * refused.
    */
-  async function step(scope: Scope, way: 'back' | 'forth', choose?: Choose): Promise<Stepped> {
+  async function step(
+    scope: Scope,
+    way: 'back' | 'forth',
+    answers: Answers = new Map(),
+  ): Promise<Stepped> {
     const { past, future } = historyOf(scope)
     const taken = way === 'back' ? past.at(-1) : future[0]
     if (!taken || busy.has(scope)) return NOWHERE
@@ -117,7 +133,7 @@ export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }
       )
       // without a pause when there is nothing to read
       if (missing.length > 0) await Promise.all(missing.map(find))
-      return await take(scope, taken, way, choose)
+      return await take(scope, taken, way, answers)
     } catch (error) {
       if (isApiError(error, 'not_found')) forgetStep(scope, taken)
       return NOWHERE
@@ -127,17 +143,19 @@ export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }
     }
   }
 
-  function take(scope: Scope, taken: Step, way: 'back' | 'forth', choose?: Choose) {
+  function take(scope: Scope, taken: Step, way: 'back' | 'forth', answers: Answers) {
     const steps = way === 'back' ? stepBack : stepForth
     const changes = taken.commands.filter((command) => command.kind === 'change')
-    const planned = changes.map((change) => planChange(change, way, choose))
+    const planned = changes.map((change) =>
+      planChange(change, way, answers.get(keyOfRecord(change.entity, change.id))),
+    )
     const refused = planned.find(({ conflicts }) => conflicts.length > 0)
     if (refused) {
       const { draft, conflicts } = refused
       const { entity, id, mine } = draft
       ask({ kind: 'step', entity, id, record: mine, conflicts }, (answered) => {
         if (conflicts.every(({ path }) => answered(path) === 'theirs')) forgetStep(scope, taken)
-        else void step(scope, way, answered)
+        else void step(scope, way, new Map(answers).set(keyOfRecord(entity, id), answered))
       })
       return NOWHERE
     }
@@ -253,7 +271,7 @@ export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }
         last.put.length === 0 &&
         last.out.some(({ id }) => last.entity === entity && id === removed.id)
       if (wasLast) return step(scope, 'back')
-      const [made] = await exchange(scope, entity, [], [copyOf(removed) as PatchFor<Name>])
+      const [made] = await exchange(scope, entity, [], [copyOf<object>(removed) as PatchFor<Name>])
       if (!made) return NOWHERE
       renumber(entity, removed.id, made as unknown as Row)
       return { touched: [{ entity, id: made.id }], gone: [] }

@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { createRecord, removeRecord } from '../../../shared/api/records.ts'
 import { edits } from '../../../shared/edit/edits.ts'
+import { copyOf } from '../../../shared/edit/steps.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { showUndo } from '../../../shared/ui/undo-notice.tsx'
 import { TextField } from '../panels/text-field.tsx'
@@ -76,12 +77,11 @@ function RemoveButton({ preset, name }: { readonly preset: PresetRecord; readonl
       // the write gate has said so
       return setBusy(false)
     }
-    const { id, companyId: _, createdAt: __, updatedAt: ___, ...copy } = preset
     showUndo(i18n, {
-      id: `removed-preset-${id}`,
+      id: `removed-preset-${preset.id}`,
       text: t('presets.removed', { name }),
       // the write gate says when it fails
-      onUndo: () => void createRecord('presets', copy).catch(() => undefined),
+      onUndo: () => void createRecord('presets', copyOf(preset)).catch(() => undefined),
     })
   }
 
