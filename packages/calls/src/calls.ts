@@ -90,9 +90,14 @@ export type JsonCallName = {
 
 /** Every refusal that a call may answer: what follows from its declaration, and its own. */
 export function refusalsOf(name: CallName): ErrorCode[] {
-  const { who, params, query, body, refusals = [] } = callOf(name)
+  return [...new Set([...followingRefusals(name), ...(callOf(name).refusals ?? [])])]
+}
+
+/** What any call declared like this one may refuse. */
+export function followingRefusals(name: CallName): ErrorCode[] {
+  const { who, params, query, body } = callOf(name)
   const isSafe = partsOf(name).method === 'GET'
-  const found = new Set<ErrorCode>(refusals)
+  const found = new Set<ErrorCode>()
   if (who !== 'public') found.add('unauthenticated')
   if (typeof who === 'object') found.add('forbidden')
   if (params) found.add('not_found')

@@ -8,8 +8,11 @@ export interface Job {
   readonly state: 'jobs' | 'publication_changes'
   /** What a piece of work is told. */
   readonly payload: z.ZodObject
-  /** Times that a piece of work is begun before it counts as failed; what it finds out itself is no failure. */
-  readonly tries: number
+  /**
+   * Times that work of the table `jobs` is begun before it counts as failed; what it finds out itself is no failure. Of the
+   * others one: the same records make the same page, and a change of them asks for another.
+   */
+  readonly tries?: number
   /** Milliseconds that one try may take. */
   readonly timeout: number
   /** Who sees how it goes. */
@@ -36,8 +39,6 @@ export const JOBS = {
   page: {
     state: 'publication_changes',
     payload: z.strictObject({ companyId: idSchema, id: idSchema }),
-    // the same records make the same page: another try waits for another change
-    tries: 1,
     // 200 buildings at the generator's own limit of 2 s each would take minutes; fifty times what 100 flats take
     timeout: 60_000,
     progress: may('publications', 'read'),

@@ -1,4 +1,4 @@
-import { INTEGRATION_STEPS, LoadState, SITE_PLOTS, treeAnswer } from '@kavel/domain'
+import { INTEGRATION_STEPS, isStorableText, LoadState, SITE_PLOTS, treeAnswer } from '@kavel/domain'
 import { surroundingsSchema } from '@kavel/registers'
 import { z } from 'zod'
 import { type Call, idParam, may, numeric, oneOf } from './define-call.ts'
@@ -7,11 +7,7 @@ import { type Call, idParam, may, numeric, oneOf } from './define-call.ts'
 export const MOST_RADIUS = 500
 
 const words = (most: number) =>
-  z
-    .string()
-    .min(1)
-    .max(most)
-    .regex(/^[^\0]*$/, 'a text holds no zero byte')
+  z.string().min(1).max(most).refine(isStorableText, 'holds a character that is none')
 
 export const locationCalls = {
   'POST /locations/from-plots': {

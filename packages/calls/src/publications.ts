@@ -16,6 +16,6 @@ export const publicationCalls = {
     gives: 'The public page; a draft, a hidden one and an unknown key are all 404',
     params: z.strictObject({ key: z.string() }),
     answer: publicPageSchema,
-    refusals: ['preparing', 'too_heavy'],
+    refusals: ['preparing'],
   },
 } as const satisfies Record<string, Call>

@@ -1,15 +1,11 @@
 import { type TileSource, tileSources } from '@kavel/registers'
 import { z } from 'zod'
-import { type Call, oneOf } from './define-call.ts'
+import { type Call, numeric, oneOf } from './define-call.ts'
 
 /** What vector tiles are drawn of; one request brings all layers of a source. */
 export const TILE_SOURCES = Object.keys(tileSources) as [TileSource, ...TileSource[]]
 
-const place = z
-  .string()
-  .regex(/^\d{1,8}$/, 'must be a whole number')
-  .transform(Number)
-  .pipe(z.int())
+const place = numeric(z.int().min(0))
 
 export const tileCalls = {
   'GET /tiles/{source}/{z}/{x}/{y}.mvt': {

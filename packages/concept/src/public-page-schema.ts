@@ -11,7 +11,16 @@ import {
 import type { Unit } from '@kavel/finance'
 import { surroundingsSchema } from '@kavel/registers'
 import { z } from 'zod'
-import { BUILDING_FIELDS, CONSTRAINT_FIELDS, PLOT_PROPERTIES, pick } from './public-rows.ts'
+import {
+  BUILDING_FIELDS,
+  CONCEPT_FIELDS,
+  CONSTRAINT_FIELDS,
+  LOCATION_FIELDS,
+  PLOT_PROPERTIES,
+  PUBLICATION_FIELDS,
+  pick,
+  UNIT_FIELDS,
+} from './public-rows.ts'
 
 const list = <Schema extends z.ZodType>(schema: Schema) => z.array(schema).readonly()
 
@@ -32,7 +41,7 @@ const buildingSchema = z.strictObject({
 })
 
 const conceptSchema = z.strictObject({
-  ...fieldAnswers('concepts', ['id', 'key', 'name', 'description', 'summary']),
+  ...fieldAnswers('concepts', CONCEPT_FIELDS),
   buildings: list(buildingSchema),
 })
 
@@ -57,17 +66,7 @@ const businessSchema = z.strictObject({
 /** What each section shows, by its type. */
 const SECTION_SCHEMAS = {
   location_summary: z.strictObject({
-    ...fieldAnswers('locations', [
-      'name',
-      'display_address',
-      'postcode',
-      'city',
-      'municipality',
-      'plotnr',
-      'plotsize',
-      'lat',
-      'lon',
-    ]),
+    ...fieldAnswers('locations', LOCATION_FIELDS),
     zones: summary.zones,
     max_height: summary.max_height,
     envelope_area: summary.envelope_area,
@@ -84,9 +83,7 @@ const SECTION_SCHEMAS = {
     envelopes: list(areaSchema).describe(
       'Where the plan allows building on the plots, degrees; empty when it draws no envelopes',
     ),
-    units: list(
-      z.strictObject(fieldAnswers('units', ['id', 'name', 'order', 'size', 'size_max', 'cfg'])),
-    ),
+    units: list(z.strictObject(fieldAnswers('units', UNIT_FIELDS))),
     concepts: list(conceptSchema),
     surroundings: surroundingsSchema.nullable(),
     parameters: companyCfgSchema.shape.parameters
@@ -105,9 +102,7 @@ const sectionOf = <Type extends SectionType>(type: Type) =>
   })
 
 export const publicPageSchema = z.strictObject({
-  publication: z.strictObject(
-    fieldAnswers('publications', ['id', 'key', 'name', 'description', 'type', 'updatedAt']),
-  ),
+  publication: z.strictObject(fieldAnswers('publications', PUBLICATION_FIELDS)),
   company: z.strictObject({ name: z.string() }),
   style: companyCfgSchema.shape.style
     .unwrap()

@@ -4,7 +4,7 @@ import type { Surroundings } from '@kavel/registers'
 import type { MultiPolygon, Polygon } from 'geojson'
 import type { ModelOf } from './generate-concept.ts'
 import type { PublicPage, PublicSection } from './public-page-schema.ts'
-import { pick } from './public-rows.ts'
+import { PUBLICATION_FIELDS, pick } from './public-rows.ts'
 import type { Rows } from './rows.ts'
 import { SECTION_CONTENTS } from './section-contents.ts'
 
@@ -28,7 +28,7 @@ export function publicPage(source: PageSource, modelOf?: ModelOf): PublicPage {
   const { style } = company.cfg
   const sorted = [...sections].sort((a, b) => a.order - b.order || a.id - b.id)
   return {
-    publication: pick(publication, ['id', 'key', 'name', 'description', 'type', 'updatedAt']),
+    publication: pick(publication, PUBLICATION_FIELDS),
     company: { name: company.name },
     style: style.hasCustomStyle ? style : null,
     sections: sorted.map((section) => {

@@ -10,6 +10,24 @@ export function pick<T extends object, const Keys extends readonly (keyof T)[]>(
   return Object.fromEntries(keys.map((key) => [key, record[key]])) as Pick<T, Keys[number]>
 }
 
+export const PUBLICATION_FIELDS = ['id', 'key', 'name', 'description', 'type', 'updatedAt'] as const
+
+export const LOCATION_FIELDS = [
+  'name',
+  'display_address',
+  'postcode',
+  'city',
+  'municipality',
+  'plotnr',
+  'plotsize',
+  'lat',
+  'lon',
+] as const
+
+export const UNIT_FIELDS = ['id', 'name', 'order', 'size', 'size_max', 'cfg'] as const
+
+export const CONCEPT_FIELDS = ['id', 'key', 'name', 'description', 'summary'] as const
+
 export const PLOT_PROPERTIES = [
   'AKRKadastraleGemeenteCodeWaarde',
   'kadastraleGemeenteWaarde',

@@ -3,7 +3,15 @@ import { computeConcept } from './compute-concept.ts'
 import type { ModelOf } from './generate-concept.ts'
 import type { PageSource } from './public-page.ts'
 import type { PublicBusiness, SectionContents } from './public-page-schema.ts'
-import { pick, publicBuilding, publicConstraint, publicPlot } from './public-rows.ts'
+import {
+  CONCEPT_FIELDS,
+  LOCATION_FIELDS,
+  pick,
+  publicBuilding,
+  publicConstraint,
+  publicPlot,
+  UNIT_FIELDS,
+} from './public-rows.ts'
 import { siteOf } from './site.ts'
 
 /** Exactly what each section may show: one entry per type, nothing from outside it. */
@@ -15,17 +23,7 @@ export const SECTION_CONTENTS: {
   ) => SectionContents[Type]
 } = {
   location_summary: ({ location, plots, profileImageId }) => ({
-    ...pick(location, [
-      'name',
-      'display_address',
-      'postcode',
-      'city',
-      'municipality',
-      'plotnr',
-      'plotsize',
-      'lat',
-      'lon',
-    ]),
+    ...pick(location, LOCATION_FIELDS),
     ...pick(location.cfg.summary, ['zones', 'max_height', 'envelope_area']),
     profile_image_id: profileImageId,
     plots: plots.map(publicPlot),
@@ -42,11 +40,9 @@ export const SECTION_CONTENTS: {
     constraints: source.constraints.map(publicConstraint),
     ...pick(source.location.cfg.summary, ['envelope_area', 'zones']),
     envelopes: source.envelopes,
-    units: source.units.map((unit) =>
-      pick(unit, ['id', 'name', 'order', 'size', 'size_max', 'cfg']),
-    ),
+    units: source.units.map((unit) => pick(unit, UNIT_FIELDS)),
     concepts: source.concepts.map((concept) => ({
-      ...pick(concept, ['id', 'key', 'name', 'description', 'summary']),
+      ...pick(concept, CONCEPT_FIELDS),
       buildings: concept.buildings.map(publicBuilding),
     })),
     parameters: source.company.cfg.parameters,

@@ -8,13 +8,12 @@ import {
   type TreeFor,
 } from './entities/catalogue.ts'
 import type { Entity } from './entities/define.ts'
-import { ID_LIMIT, momentSchema } from './fields.ts'
+import { idSchema, momentSchema } from './fields.ts'
 import { readableFields } from './permissions.ts'
 
-const idAnswer = z.int().min(1).max(ID_LIMIT)
 const BASE = {
-  id: idAnswer,
-  companyId: idAnswer,
+  id: idSchema,
+  companyId: idSchema,
   createdAt: momentSchema,
   updatedAt: momentSchema,
 } as const

@@ -173,7 +173,8 @@ export function key<const Keys extends readonly [string, ...string[]]>(
   return field('key', z.enum(keys) as z.ZodType<Keys[number]>, initial, options)
 }
 
-const idSchema = z.int().positive().max(ID_LIMIT)
+/** Validates an id of the address or the body. */
+export const idSchema = z.int().positive().max(ID_LIMIT)
 
 /** A field that points at a row of `Target`; with `cascade` its row is a child of that one. */
 export interface Link<Target extends string, Removal extends OnDelete> {

@@ -11,7 +11,7 @@ import {
   type Who,
 } from '@kavel/calls'
 import type { Actor } from '@kavel/domain'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { getActor } from '../auth/sessions.ts'
 import type { Context } from '../context.ts'
@@ -35,7 +35,7 @@ type SendingHandler<Name extends CallName> = (
   reply: FastifyReply,
 ) => Promise<FastifyReply>
 
-export interface CallRouteOptions extends Pick<RouteOptions, 'bodyLimit'> {
+export interface CallRouteOptions {
   /** Attempts of one address in a time. */
   readonly rateLimit?: { readonly max: number; readonly timeWindow: string }
   /** Finds out in another way whether the request is that of somebody who is signed in; the handler gets no actor. */
@@ -80,12 +80,11 @@ export function createCallRoutes(
   function addSending<Name extends CallName>(
     name: Name,
     handler: SendingHandler<Name>,
-    { rateLimit, admit, patterns = {}, ...options }: CallRouteOptions = {},
+    { rateLimit, admit, patterns = {} }: CallRouteOptions = {},
   ): void {
     const call = callOf(name)
     const { method, address } = partsOf(name)
     app.route({
-      ...options,
       method,
       url: `/api${address.replace(/\{(\w+)\}/g, (_, part) => `:${part}${patterns[part] ?? ''}`)}`,
       config: { who: call.who, ...(rateLimit && { rateLimit }) },

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { JOBS, type JobPayload, type QueuedJobName } from '@kavel/calls'
 import { type Database, isUnreachable } from '@kavel/database'
 import type pg from 'pg'
@@ -141,15 +142,11 @@ export function createJobs(
     async stop() {
       isWorking = false
       await looking
-      const left = new Map(running)
-      for (const [job, work] of left) work.then(() => left.delete(job))
-      await Promise.race([Promise.all(running.values()), wait(patience)])
+      const atWork = Promise.all(running.values())
+      await Promise.race([atWork, sleep(patience, undefined, { ref: false })])
       for (const timer of timers) clearInterval(timer)
-      for (const job of left.keys())
+      for (const job of running.keys())
         await returnJob(pool, job, { pause: 0, counts: false }).catch(report('Jobs wait:'))
     },
   }
 }
-
-const wait = (milliseconds: number) =>
-  new Promise<void>((resolve) => setTimeout(resolve, milliseconds).unref())

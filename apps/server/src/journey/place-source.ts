@@ -2,7 +2,7 @@
 
 import { plotFacts, type Queryable, surroundings } from '@kavel/database'
 import { type PlotFacts, plotFactsSchema } from '@kavel/domain'
-import type { Surroundings } from '@kavel/registers'
+import { type Surroundings, surroundingsSchema } from '@kavel/registers'
 import { z } from 'zod'
 import { StepFailure } from './step.ts'
 
@@ -30,14 +30,6 @@ export interface PlaceSource {
 const pair = z.tuple([z.number(), z.number()])
 const rings = z.array(z.array(pair).min(4)).min(1)
 const groundSchema = z.array(z.object({ rings, kind: z.enum(['envelope', 'plot']) }))
-const surroundingsSchema = z.looseObject({
-  buildings: z.array(z.looseObject({ height: z.number().nullable(), rings })),
-  plots: z.array(z.looseObject({ id: z.string(), rings })),
-  water: z.array(rings),
-  green: z.array(rings),
-  roads: z.array(rings),
-  trees: z.array(z.looseObject({ x: z.number(), y: z.number() })),
-})
 
 /** Parts of the envelopes on the plots. Gaps under 0.2 m between drawings of neighbours are closed. */
 const GROUND = `
@@ -79,7 +71,7 @@ export function createPlaceSource(client: Queryable): PlaceSource {
       return parts.filter(({ kind }) => kind === 'plot').map((part) => part.rings)
     },
     async surroundings(place) {
-      return judge(surroundingsSchema, await surroundings(client, place)) as unknown as Surroundings
+      return judge(surroundingsSchema, await surroundings(client, place))
     },
   }
 }

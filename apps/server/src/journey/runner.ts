@@ -15,7 +15,7 @@ import { steps } from './steps/catalogue.ts'
 export type StepRun = JobPayload<'step'>
 
 /** Milliseconds that a source gets: what a user waits before trying again is worth more than an answer. */
-export const STEP_LIMIT = 30_000
+const STEP_LIMIT = 30_000
 
 export interface RunnerOptions {
   readonly source: PlaceSource
@@ -76,7 +76,7 @@ async function mark(
   client: pg.PoolClient,
   runs: readonly Pick<StepRun, 'locationId' | 'step'>[],
   state: LoadState,
-  reason: { code: string; message: string } | null = null,
+  reason: StepReason | null = null,
 ): Promise<boolean> {
   const [first] = runs
   if (!first) return false

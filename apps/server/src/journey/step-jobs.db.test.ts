@@ -45,7 +45,7 @@ describe.runIf(testDatabaseKind() === 'postgresql')('two servers on one database
     await server?.close()
   })
 
-  it('start their queues together and do every step once', async () => {
+  it('start together and do every step once', async () => {
     const made: Location[] = []
     for (let index = 1; index <= 6; index++) {
       const { status, body } = await server.as.member('POST', '/api/locations/from-plots', {
@@ -54,7 +54,7 @@ describe.runIf(testDatabaseKind() === 'postgresql')('two servers on one database
       expect(status).toBe(201)
       made.push(body as Location)
     }
-    // Nothing runs yet: the marks are all there is, and both servers find them.
+    // Nothing runs yet: the work waits in the table jobs, and both servers look there.
     queues.push(queueOn(server.database, 'first'), queueOn(second, 'second'))
     for (const queue of queues) queue.start()
     for (const { id } of made) {

@@ -52,8 +52,8 @@ const CREATE_HOOKS: Partial<Record<EntityName, Hook>> = {
 type Status = LocationCfg['status']
 
 /**
- * A step is loading when the queue has it, so a body neither makes a step load nor ends one that does: a client
- * that sends back the whole cfg it read would leave a step loading for ever.
+ * A step is loading as long as it has a row in `jobs`, so a body neither makes a step load nor ends one that does: a
+ * client that sends back the whole cfg it read would leave a step loading for ever.
  */
 function keepLoadStates(values: RowValues, stored: LocationCfg | null): RowValues {
   const cfg = values.cfg as LocationCfg | undefined

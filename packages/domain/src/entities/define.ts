@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { type Field, ID_LIMIT } from '../fields.ts'
+import type { Field } from '../fields.ts'
 import type { SectionType } from '../sections.ts'
 
 /**
@@ -90,6 +89,3 @@ export function searchedFields(entity: Entity): readonly string[] {
 
 /** Fields that every table has and no body may set. */
 export const BASE_FIELDS = ['id', 'companyId', 'createdAt', 'updatedAt'] as const
-
-/** Validates an id of the address or the body. */
-export const idSchema = z.int().positive().max(ID_LIMIT)
