@@ -30,7 +30,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   concept: ['domain', 'geometry', 'finance', 'generator', 'registers'],
   calls: ['domain', 'registers', 'concept'],
   sample: ['domain', 'geometry', 'registers'],
-  database: ['domain', 'geometry', 'registers'],
+  database: ['domain', 'registers'],
   server: [...PURE, 'database'],
   cli: [...PURE, 'database', 'server'],
   web: ['domain', 'geometry', 'generator', 'finance', 'i18n', 'registers', 'concept', 'calls'],

@@ -2,14 +2,14 @@
 import { laidOut } from './building/lay-out.ts'
 import type { GeneratorInput } from './input/schema.ts'
 import type { BuildingModel, Mode } from './model/types.ts'
-import { obeyed } from './obey/obey.ts'
+import { obey } from './obey/door.ts'
 
 export interface GenerateOptions {
   /** `live` while dragging: dwellings are handed out in sequence; `settled` after: all floors are chosen together. */
   mode?: Mode
   /** The building as it stands: a locked one is given back unchanged. */
   prev?: BuildingModel | null
-  /** Rules of the place and the edge of its ground are hard limits: the building becomes as small as they ask (README). */
+  /** Rules of the place and the edge of its ground are hard limits: the building becomes as small as they ask (`docs/generator/obey.md`). */
   obey?: boolean
 }
 
@@ -17,5 +17,5 @@ export interface GenerateOptions {
 export function generate(asked: GeneratorInput, options: GenerateOptions = {}): BuildingModel {
   if (asked.building.cfg.locked && options.prev) return options.prev
   const mode = options.mode ?? 'settled'
-  return options.obey ? obeyed(asked, mode, laidOut).model : laidOut(asked, mode)
+  return options.obey ? obey(asked, { mode }).model : laidOut(asked, mode)
 }

@@ -2,7 +2,7 @@ import { orient2d } from 'robust-predicates'
 
 /**
  * Sign of the turn a → b → c with the y axis upwards: 1 left, -1 right, 0 straight. Exact for doubles whose products
- * neither overflow nor underflow: 1e-140 to 1e140 (Shewchuk 1997).
+ * neither overflow nor underflow: 0, or of a size from 1e-140 to 1e140 (Shewchuk 1997).
  */
 export function exactOrient(
   ax: number,

@@ -18,7 +18,7 @@ import {
   type Swept,
 } from './validity-rings.ts'
 
-/** The first fault of a multipolygon, or null. Coordinates are numbers from 1e-140 to 1e140 in any unit; heights are left aside. */
+/** The first fault of a multipolygon, or null. Coordinates are 0 or of a size from 1e-140 to 1e140 in any unit; heights are left aside. */
 export function findPolygonFault(
   polygons: readonly (readonly (readonly Position[])[])[],
 ): PolygonFault | null {

@@ -45,19 +45,27 @@ const MIX_DEVIATION = 0.05
 
 /** The building as asked, whatever the rules of the place. */
 export function laidOut(asked: GeneratorInput, mode: Mode): BuildingModel {
-  const model = drawn(asked, mode)
+  return withTriedFixes(drawn(asked, mode), asked, mode)
+}
+
+/** A model as `drawn` of its input, with only the fixes that remove their message. */
+export function withTriedFixes(
+  model: BuildingModel,
+  asked: GeneratorInput,
+  mode: Mode,
+): BuildingModel {
   const messages = keepHelpful(model, asked, mode, (input) => drawn(input, mode, true).messages)
   return { ...model, messages }
 }
 
 /**
- * As `laidOut`, with fixes that nobody has tried.
- * @param isTrial the same plot was looked at before
+ * As `laidOut`, with fixes that nobody has tried: for a search that throws most buildings away.
+ * @param isTrial only the messages are asked for, on a plot that was looked at before
  */
-function drawn(asked: GeneratorInput, mode: Mode, isTrial = false): BuildingModel {
+export function drawn(asked: GeneratorInput, mode: Mode, isTrial = false): BuildingModel {
   const input = asArchetype(asked)
   const { building } = input
-  const inputHash = canonicalHash(asked)
+  const inputHash = isTrial ? '' : canonicalHash(asked)
   const id = String(building.id)
   const { features, exact } = featuresOf(building.version)
   const messages = messageList(id)

@@ -30,7 +30,7 @@ const MOST = 100
 
 /**
  * The messages of a building without the unsure fixes that leave their message standing, and without those that were not
- * tried: while it is dragged, of a large one, and beyond the first few.
+ * tried: of a building that stands while it is dragged or is large, and beyond the first few.
  * @param saidOf the messages of another input
  */
 export function keepHelpful(
@@ -45,7 +45,7 @@ export function keepHelpful(
     const changed = message.fix && applyFix(input, message.fix, message)
     return changed !== null && !saidOf(changed).some((other) => isAlike(other, message))
   }
-  const tried = isQuick ? largestFixes(messages).slice(0, TRIED) : []
+  const tried = isQuick ? furthestFixes(messages).slice(0, TRIED) : []
   const kept = tried.filter(helps)
   return messages.map((message) =>
     message.fix && isUnsure(message) && !kept.includes(message)
@@ -58,15 +58,22 @@ function isAlike(one: Message, other: Message): boolean {
   return one.code === other.code && one.target === other.target
 }
 
-/** Of the unsure messages about one thing the one with the largest value in its fix: it may remove the others, too. */
-function largestFixes(messages: readonly Message[]): Message[] {
-  const largest: Message[] = []
-  for (const message of messages.filter((each) => each.fix && isUnsure(each))) {
-    const at = largest.findIndex((other) => isAlike(other, message))
-    if (at < 0) largest.push(message)
-    else if (Number(message.fix?.value) > Number(largest[at]?.fix?.value)) largest[at] = message
+/** Of the unsure messages about one thing the one whose fix of a field goes furthest: it may remove the others, too. */
+function furthestFixes(messages: readonly Message[]): Message[] {
+  const furthest = new Map<string, Message>()
+  for (const message of messages) {
+    const { code, target, fix } = message
+    if (!fix || !isUnsure(message)) continue
+    const key = [code, target, fix.field].join(' ')
+    const before = furthest.get(key)?.fix
+    if (!before || goesFurther(fix, before)) furthest.set(key, message)
   }
-  return largest
+  return [...furthest.values()]
+}
+
+/** The least depth of a type goes down, all else goes up. */
+function goesFurther({ field, value }: Fix, other: Fix): boolean {
+  return field === 'cfg.mindepth' ? value < other.value : value > other.value
 }
 
 /**

@@ -8,6 +8,7 @@ import { type MessageCode, type MessageList, messageList } from '../base/message
 import { deepest, type FloorPlan } from '../input/floors.ts'
 import type { Resolved } from '../input/resolve.ts'
 import type { GeneratorInput } from '../input/schema.ts'
+import { countCells } from '../metrics/form-factors.ts'
 import type { Tower } from '../model/types.ts'
 import type { Layout } from '../plan/layout.ts'
 import { instanceOf, movedPoly, movedRoof } from '../plan/moved.ts'
@@ -232,15 +233,7 @@ function collides(made: Placed, placed: readonly Placed[], messages: MessageList
 
 /** Have the parts more cells than a building may have? */
 function isFull(placed: readonly Placed[]): boolean {
-  return placed.reduce((n, { tower }) => n + cellsIn(tower), 0) > LIMITS.cells
-}
-
-function cellsIn({ floorGroups }: Tower): number {
-  return floorGroups.reduce(
-    (n, { levels, blocks }) =>
-      n + levels.length * blocks.reduce((sum, { cells }) => sum + cells.length, 0),
-    0,
-  )
+  return countCells({ towers: placed.map(({ tower }) => tower) }) > LIMITS.cells
 }
 
 /** The box around several outlines. */

@@ -14,7 +14,7 @@ export function deriveFactors(factors: FormFactors): FormFactors {
   return factors
 }
 
-/** Areas add up and subtract as whole lattice areas, so exactly; all other formulas in doubles. */
+/** Areas add up and subtract as whole lattice areas, exactly up to 2^53 of them (900,719 m²); all other formulas in doubles. */
 export function factorBy(formula: Expression, key: FormFactorKey, lookup: Lookup): number {
   const isArea = FORM_FACTORS[key].unit === 'm2'
   if (!isArea || formula.op === 'divide' || formula.op === 'ref')

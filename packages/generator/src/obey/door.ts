@@ -1,10 +1,11 @@
 /** Obeying as a caller sees it: with what became of the input. */
-import { laidOut } from '../building/lay-out.ts'
+import { drawn, withTriedFixes } from '../building/lay-out.ts'
 import type { GeneratorInput } from '../input/schema.ts'
 import type { Mode } from '../model/types.ts'
 import { type Obeyed, obeyed } from './obey.ts'
 
 /** What `generate(input, { obey: true })` gives, with the input it is the building of: for an editor that takes it over. */
 export function obey(input: GeneratorInput, { mode = 'settled' }: { mode?: Mode } = {}): Obeyed {
-  return obeyed(input, mode, laidOut)
+  const found = obeyed(input, mode, drawn)
+  return { ...found, model: withTriedFixes(found.model, found.input, mode) }
 }

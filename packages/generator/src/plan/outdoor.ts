@@ -2,6 +2,7 @@
 import { type Balcony, DESIGN_RULES } from '@kavel/domain'
 import {
   boundsOf,
+  boxesOverlap,
   boxRing,
   type Lu,
   type Ring,
@@ -119,6 +120,5 @@ function moved(place: PlacedOutdoor, by: Lu): PlacedOutdoor {
 }
 
 function overlaps({ ring: p }: PlacedOutdoor, { ring: q }: PlacedOutdoor): boolean {
-  const [a, b] = [boundsOf(p), boundsOf(q)]
-  return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1
+  return boxesOverlap(boundsOf(p), boundsOf(q))
 }

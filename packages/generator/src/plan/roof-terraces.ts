@@ -3,6 +3,7 @@ import { DESIGN_RULES } from '@kavel/domain'
 import {
   type Box,
   boundsOf,
+  boxesOverlap,
   boxRing,
   type Lu,
   type Ring,
@@ -58,8 +59,8 @@ export function roofTerraces(
       if (!found) continue
       const box = boundsOf(found.ring)
       const isInTheWay = (other: PlacedOutdoor | undefined, m: number) =>
-        other !== undefined && m !== n && overlap(boundsOf(other.ring), box)
-      if (taken.some((other) => overlap(other, box)) || balconies.some(isInTheWay)) continue
+        other !== undefined && m !== n && boxesOverlap(boundsOf(other.ring), box)
+      if (taken.some((other) => boxesOverlap(other, box)) || balconies.some(isInTheWay)) continue
       taken.push(box)
       return found
     }
@@ -96,8 +97,4 @@ function terraceBefore(
     return { border, from, to, ring }
   }
   return undefined
-}
-
-function overlap(a: Box, b: Box): boolean {
-  return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1
 }

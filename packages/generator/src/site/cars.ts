@@ -1,7 +1,7 @@
 /** What the cars of a site plan stand in, and the drive from there. */
 import { Archetype, BlockType, FlipDirection, FunctionType, ShapeMode } from '@kavel/domain'
 import { type Box, boundsOf, type Ring, toLattice, toMetres } from '@kavel/geometry'
-import { laidOut } from '../building/lay-out.ts'
+import { drawn } from '../building/lay-out.ts'
 import type { GeneratorInput } from '../input/schema.ts'
 import type { BuildingModel } from '../model/types.ts'
 import type { Margins } from '../obey/margins.ts'
@@ -44,7 +44,7 @@ export function spacesOf(): Spaces {
   return (asked) => {
     const { maxlength, maxwidth, maxheight, cfg } = asked.building
     const size = `${maxlength} ${maxwidth} ${maxheight} ${cfg.flip}`
-    const spaces = known.get(size) ?? laidOut(asked, 'live').formFactors.nrparking
+    const spaces = known.get(size) ?? drawn(asked, 'live').formFactors.nrparking
     known.set(size, spaces)
     return spaces
   }
@@ -81,7 +81,7 @@ export function carsFor(
       const asked = lotInput(input, place, within, levels, from)
       const { maxlength, maxwidth } = asked.building
       if (best && maxlength * maxwidth >= best.area) continue
-      const model = laidOut(asked, 'live')
+      const model = drawn(asked, 'live')
       const drive = driveFrom(gatesOfCars(model, centreOf(within)), place.ground, taken)
       if (!drive) continue
       const area = maxlength * maxwidth + drive.area
@@ -159,7 +159,7 @@ function driveOn(input: GeneratorInput, place: SitePlace, ring: Ring): Part {
       },
     },
   }
-  return { input: asked, model: laidOut(asked, 'live') }
+  return { input: asked, model: drawn(asked, 'live') }
 }
 
 /** Two rows of spaces and the aisle between them, with what is kept at the edges, metres. */

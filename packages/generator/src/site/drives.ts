@@ -3,6 +3,7 @@ import { FunctionType } from '@kavel/domain'
 import {
   type Box,
   boundsOf,
+  boxesOverlap,
   contains,
   type Lu,
   type Ring,
@@ -120,8 +121,8 @@ function driveIn(
   const ring = pieces.find((each) => contactOf(each, isUpright, at, from, to) >= PASSAGE)
   if (!ring || signedArea(ring) < 0) return null
   const own = boundsOf(ring)
-  if (taken.some((each) => meet(each, own)) || !isConvex(ring)) return null
-  if (pieces.some((each) => signedArea(each) < 0 && meet(boundsOf(each), own))) return null
+  if (taken.some((each) => boxesOverlap(each, own)) || !isConvex(ring)) return null
+  if (pieces.some((each) => signedArea(each) < 0 && boxesOverlap(boundsOf(each), own))) return null
   if (exitOf(ring, box, exits) < PASSAGE) return null
   const depth = isUpright ? own.x1 - own.x0 : own.y1 - own.y0
   if (depth <= KERB) return { ring: null, area: 0 }
@@ -159,8 +160,6 @@ function offFrom([ax, ay, bx, by]: Edge, x: number, y: number): number {
   const share = square > 0 ? Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / square)) : 0
   return lengthOf(ax + share * dx, ay + share * dy, x, y)
 }
-
-const meet = (a: Box, b: Box) => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1
 
 /**
  * How far, looking down the frame, a line from x0 to x1 lies behind an edge that one drives over: where it is nearest; null

@@ -3,7 +3,7 @@
  * that evaluating a site is arithmetic. It depends on the mix and the rules, not on the plot: many sites share it.
  */
 import { boundsOf, PER_METRE, polyArea, toMetres } from '@kavel/geometry'
-import { laidOut } from '../building/lay-out.ts'
+import { drawn } from '../building/lay-out.ts'
 import type { GeneratorInput } from '../input/schema.ts'
 import { cellsOf, isUnit, useGroupOf, voidArea } from '../metrics/form-factors.ts'
 import type { BuildingModel, FloorGroup } from '../model/types.ts'
@@ -128,7 +128,7 @@ function tableOf(
   let width = depth
   const measured = (length: number): Knot | null => {
     const box = { x: null, y: null, rotate_z: 0, length, width: depth, floors }
-    const model = laidOut(buildingInput(bare(input), kind, box), 'live')
+    const model = drawn(buildingInput(bare(input), kind, box), 'live')
     if (model.formFactors.nfa === 0) return null
     const taken = isFixed ? sidesOf(model) : { length, width: depth }
     width = taken.width
@@ -157,7 +157,7 @@ function tableOf(
     for (const other of [band.least, ...OTHERS, band.most]) {
       if (other < band.least || other > band.most) continue
       const box = { x: null, y: null, rotate_z: 0, length: only.length, width, floors: other }
-      const model = laidOut(buildingInput(bare(input), kind, box), 'live')
+      const model = drawn(buildingInput(bare(input), kind, box), 'live')
       beyond.push(beyondBox(model, true))
     }
   }

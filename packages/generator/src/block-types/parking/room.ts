@@ -58,7 +58,7 @@ const TRIED = 24
 /** Of those the ones that are looked at together with what they leave beside them. */
 const FIRSTS = 20
 /**
- * Corners of a room from which on fewer layouts are compared, as many fewer as it has more: the time of each grows with them.
+ * Corners of a room beyond which fewer layouts are compared, as many fewer as it has more: the time of each grows with them.
  * Rooms between up to four cores have fewer.
  */
 const MANY_CORNERS = 40
@@ -151,6 +151,7 @@ function plansIn(
   const { stallWidth, stallDepth, street: aisle } = rules
   const sizes: LotSizes = { stallWidth, stallDepth, aisle, guard: 0 }
   const thinning = Math.ceil(room.ring.length / 2 / MANY_CORNERS)
+  const kept = Math.ceil(wanted / thinning)
   const found = DIRECTIONS.flatMap((direction) => {
     const lying = turned([room.ring], direction)[0] as Ring
     // decks begin at (0, 0)
@@ -167,13 +168,11 @@ function plansIn(
   const spaces = (plan: ParkedRoom | undefined) => (plan ? spacesIn([plan], levels) : 0)
   for (const { lying, network } of found.slice(0, Math.ceil(TRIED / thinning))) {
     // columns, ramps and gates only take spaces
-    if (network.stalls * levels <= spaces(plans[Math.ceil(wanted / thinning) - 1])) break
+    if (network.stalls * levels <= spaces(plans[kept - 1])) break
     const own = ORIGINS.flatMap(
       (origin) => planned(network, origin, lying, levels, height, rules) ?? [],
     )
-    plans = [...plans, ...own]
-      .sort((a, b) => spaces(b) - spaces(a))
-      .slice(0, Math.ceil(wanted / thinning))
+    plans = [...plans, ...own].sort((a, b) => spaces(b) - spaces(a)).slice(0, kept)
   }
   return plans
 }

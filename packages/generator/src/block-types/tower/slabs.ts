@@ -2,7 +2,7 @@
  * The floor around a hall as a chain of boxes that a line sweeps through. Cutting the chain at the right areas gives
  * the dwellings: rectangles along a side, L shapes around a corner (generator reference §9.3 "ring partition").
  */
-import { type Box, boxRing, type Lu, type Lu2, type Ring } from '@kavel/geometry'
+import { type Box, boxArea, boxRing, type Lu, type Lu2, type Ring } from '@kavel/geometry'
 
 /** Where the sweep goes: towards higher or lower x or y. */
 export type Direction = 'n' | 's' | 'e' | 'w'
@@ -13,10 +13,6 @@ export interface Slab {
 }
 
 export type Chain = readonly Slab[]
-
-export function boxArea({ x0, y0, x1, y1 }: Box): Lu2 {
-  return (x1 - x0) * (y1 - y0)
-}
 
 export function chainArea(chain: Chain): Lu2 {
   return chain.reduce((sum, { box }) => sum + boxArea(box), 0)

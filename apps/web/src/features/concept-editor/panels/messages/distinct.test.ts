@@ -21,6 +21,15 @@ test('a type that fits at none of the depths of a court is said once, with the s
   expect(distinct([...all, tooDeep('2', 13.1, 70)])).toEqual([all[2], tooDeep('2', 13.1, 70)])
 })
 
+test('the one message of a sort that kept its fix is said, though another measures more', () => {
+  const infeasible = [13.1, 11.2, 13.2].map((depth) => tooDeep('1', depth, 5 * depth))
+  const unfixed = infeasible.map((each, i) => (i === 1 ? each : { ...each, fix: null }))
+  expect(distinct(unfixed)).toEqual([unfixed[1]])
+  const gaps = [0.6, 1.8, 1.2].map((value) => said('gap', { value }))
+  const fixed = { ...said('gap', { value: 1.2 }), fix: { field: 'size_max', value: 80 } }
+  expect(distinct([...gaps, fixed])).toEqual([fixed])
+})
+
 test('of what is left over the most is said, and of all else each once', () => {
   const gaps = [0.6, 1.8, 1.2].map((value) => said('gap', { value }))
   expect(distinct([...gaps, said('storage_none'), said('storage_none')])).toEqual([

@@ -5,11 +5,16 @@ import type { Message } from '@kavel/generator'
 export const keyOfMessage = ({ code, target, unit_id, value }: Message): string =>
   [code, target, unit_id, value].join(' ')
 
-/** By how much one of several messages of a sort tells all: of what is left over, and of depths at which a type does not fit. */
+/** More than any measure in metres or m². */
+const FIXED = 1e9
+
+/**
+ * By how much one of several messages of a sort tells all: of what is left over, and of depths at which a type does not fit.
+ * One with a fix goes before one without: only the fix that removes them all is kept. Null: each is told.
+ */
 function weightOf({ code, value, fix }: Message): number | null {
-  if (code === 'gap') return Number(value)
-  if (code !== 'unit_type_infeasible') return null
-  return fix?.field === 'size_max' ? fix.value : null
+  if (code !== 'gap' && code !== 'unit_type_infeasible') return null
+  return (fix ? FIXED : 0) + (fix?.field === 'size_max' ? fix.value : Number(value))
 }
 
 /** Each message once: parts of a building may say the same, and of what differs in measure alone the most tells all. */
