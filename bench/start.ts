@@ -1,11 +1,11 @@
 /** `npm start`, as a user types it: the first time (build, database, sample, demo) and later ones. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../e2e/server.ts'
 import type { BenchContext } from './context.ts'
 import { atMost, type Figures, median, time } from './figures.ts'
 
@@ -88,4 +88,16 @@ function sendToGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
 async function isHealthy(port: number): Promise<boolean> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null)
   return answer?.ok ?? false
+}
+
+/** A port that nothing listens on. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
 }

@@ -1,5 +1,5 @@
 /** Two at work on one record, a lost connection, a reload and signing out. Somebody else is the API. */
-import type { RecordFor, TreeFor } from '@kavel/domain'
+import { IncomeMode, type RecordFor, type TreeFor } from '@kavel/domain'
 import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
 import { look, PHONE, settle } from './browser.ts'
@@ -64,6 +64,17 @@ test('where both changed the same the user is asked, with both values', async ({
   await dialog.getByRole('button', { name: 'Prijs, van u: 1.900' }).click()
   await dialog.getByRole('button', { name: 'Bewaar de keuze' }).click()
   await expect.poll(async () => (await readUnit(api, concept.locationId)).price).toBe(1900)
+  // codes are asked about in words
+  await api('PATCH', `/units/detail/${unit.id}`, { income_mode: IncomeMode.rent_m2_year })
+  await page
+    .getByRole('combobox', { name: /^Opbrengst, / })
+    .first()
+    .selectOption({ label: 'Verkoop per m²' })
+  await dialog
+    .getByRole('button', { name: 'Opbrengst, van de ander: Huur per m² per jaar' })
+    .click()
+  await dialog.getByRole('button', { name: 'Bewaar de keuze' }).click()
+  await expect(dialog).toHaveCount(0)
 })
 
 test('long texts that both changed stand whole beside the choice', async ({

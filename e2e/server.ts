@@ -1,7 +1,6 @@
 /** Starts the real server as a process of its own, as a user would, with the demo in a new folder. */
 import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launchServer } from '../apps/server/src/testing-process.ts'
@@ -28,10 +27,9 @@ export interface ServerOptions {
 /** Resolves when the server says that it is ready. */
 export async function startServerProcess(options: ServerOptions = {}): Promise<ServerProcess> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'kavel-e2e-'))
-  const port = options.port ?? (await freePort())
   const { child, address, output, ended } = await launchServer(
     {
-      PORT: String(port),
+      PORT: String(options.port ?? 0),
       KAVEL_DATA_DIR: folder,
       KAVEL_DEMO: '1',
       DATABASE_URL: options.databaseUrl ?? '',
@@ -39,6 +37,7 @@ export async function startServerProcess(options: ServerOptions = {}): Promise<S
     { onStart: ({ stderr }) => stderr?.on('data', (text) => process.stderr.write(text)) },
   )
   if (!address) throw new Error(`The server ended with ${await ended}:\n${output()}`)
+  const { port } = new URL(address)
   const [, username, password] = /Demo login: (\S+) \/ (\S+)/.exec(output()) ?? []
   if (!username || !password) throw new Error(`No demo login was printed:\n${output()}`)
   const end = async (signal: NodeJS.Signals) => {
@@ -53,23 +52,11 @@ export async function startServerProcess(options: ServerOptions = {}): Promise<S
     folder,
     async restart(signal) {
       await end(signal)
-      return startServerProcess({ ...options, folder, port })
+      return startServerProcess({ ...options, folder, port: Number(port) })
     },
     async stop(signal = 'SIGTERM') {
       await end(signal)
       if (!options.folder) rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** A port that nothing listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 }

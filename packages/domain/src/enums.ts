@@ -468,6 +468,14 @@ export const enumerations = {
 } as const satisfies Record<string, Record<string, number>>
 export type EnumerationName = keyof typeof enumerations
 
+/** The name of an enumeration on the wire; undefined when it is not in the list. */
+export function nameOfEnumeration(
+  enumeration: Readonly<Record<string, number>> | undefined,
+): EnumerationName | undefined {
+  const names = Object.keys(enumerations) as EnumerationName[]
+  return names.find((name) => enumerations[name] === enumeration)
+}
+
 /** The key of a code, or undefined when the code is not in the enumeration. */
 export function keyOf<T extends Record<string, number>>(
   enumeration: T,

@@ -39,6 +39,8 @@ export interface Field<Value = unknown> {
   readonly writeOnly: boolean
   /** What it means, with its unit; goes into OpenAPI. */
   readonly description: string
+  /** `code`: its members by their key. */
+  readonly enumeration?: Readonly<Record<string, number>>
   /** `reference`: storage name of the entity pointed at. */
   readonly target?: string
   readonly onDelete?: OnDelete
@@ -161,7 +163,8 @@ export function code<T extends Record<string, number>>(
   initial: T[keyof T],
   options: FieldOptions = {},
 ): Field<T[keyof T]> {
-  return field('code', codeSchema(enumeration) as z.ZodType<T[keyof T]>, initial, options)
+  const schema = codeSchema(enumeration) as z.ZodType<T[keyof T]>
+  return { ...field('code', schema, initial, options), enumeration }
 }
 
 /** Kind without a number: the key text is stored and sent. */

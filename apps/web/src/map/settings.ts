@@ -73,9 +73,6 @@ export function fitsBase({ group, alsoOn }: MapLayer, base: BaseMapKey): boolean
 }
 
 /** Is a layer on the map? */
-export function isShown(
-  layer: MapLayer & { readonly key: LayerKey },
-  settings: MapSettings,
-): boolean {
+export function isShown(layer: (typeof mapLayers)[number], settings: MapSettings): boolean {
   return fitsBase(layer, settings.base) && settings.layers[layer.key].on
 }

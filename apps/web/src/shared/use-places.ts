@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { placesQuery, SEARCH_FROM } from './api/register.ts'
 
 /** Milliseconds without typing before the server searches. */
@@ -9,10 +9,11 @@ const PAUSE = 160
 export function usePlaces(typed: string) {
   const [settled] = useDebouncedValue(typed, PAUSE)
   const isSearch = typed.trim().length >= SEARCH_FROM
+  const query = placesQuery(settled)
   const { data, isError, isFetching } = useQuery({
-    ...placesQuery(settled),
-    enabled: isSearch && settled.trim().length >= SEARCH_FROM,
-    placeholderData: (previous) => previous,
+    ...query,
+    enabled: isSearch && query.enabled === true,
+    placeholderData: keepPreviousData,
   })
   return {
     /** Enough was typed to search. */

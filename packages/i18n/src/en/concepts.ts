@@ -1,7 +1,6 @@
 /** Concepts: the overview, the editor, the 3D view and the plan sheets. */
 export const concepts = {
   title: 'Concepts',
-  title_of: 'Concepts of {{location}}',
   intro: 'A concept is a design of one or more buildings on the plots of a location.',
   none_title: 'No concepts yet',
   none_text: 'Choose a location and make its first concept.',
@@ -11,7 +10,6 @@ export const concepts = {
   location: 'Location',
   location_all: 'All locations',
   location_unnamed: 'Unnamed location',
-  choose_location: 'Choose a location',
   to_map: 'Open the map',
   to_location: 'To the location',
   create: 'New concept',
@@ -19,7 +17,6 @@ export const concepts = {
   copy_name: '{{name}} (copy)',
   name: 'Name',
   unnamed: 'Unnamed concept',
-  open: 'Open',
   menu: 'More about {{name}}',
   rename: 'Rename',
   duplicate: 'Duplicate',
@@ -169,7 +166,6 @@ export const concepts = {
   metres: '{{value}} m',
 
   unit_edit: 'Properties of {{name}}',
-  unit_name: 'Name',
   unit_size: 'Area from',
   unit_size_max: 'Area to',
   unit_mindepth: 'Depth from',
@@ -233,13 +229,11 @@ export const concepts = {
   status_unknown: 'Not known',
   status_manual_text: 'A text rule: it cannot be measured.',
   status_unknown_text: 'The norm or the measured value is missing.',
-  rule_source: 'Source',
   rule_no_source: 'Source not given',
   rule_link: 'Open the plan',
 
   factors_title: 'Form factors',
   factors_all: 'Show all',
-  factors_mine: 'Show my choice',
   factors_choose: 'Show {{name}} in my choice',
 
   floor: 'Floor',

@@ -30,7 +30,7 @@ export const edit = {
   field_parameter: 'Amount',
   field_type: 'Kind',
   field_category: 'Category',
-  field_income_mode: 'Kind of income',
+  field_income_mode: 'Income',
   field_programme_goal: 'Goal',
   field_archived: 'Left out',
   field_maxwidth: 'Depth (m)',

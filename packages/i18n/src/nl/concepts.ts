@@ -1,6 +1,5 @@
 export const concepts = {
   title: 'Concepten',
-  title_of: 'Concepten van {{location}}',
   intro: 'Een concept is een ontwerp van een of meer gebouwen op de kavels van een locatie.',
   none_title: 'Nog geen concepten',
   none_text: 'Kies een locatie en maak het eerste concept.',
@@ -10,7 +9,6 @@ export const concepts = {
   location: 'Locatie',
   location_all: 'Alle locaties',
   location_unnamed: 'Locatie zonder naam',
-  choose_location: 'Kies een locatie',
   to_map: 'Open de kaart',
   to_location: 'Naar de locatie',
   create: 'Nieuw concept',
@@ -18,7 +16,6 @@ export const concepts = {
   copy_name: '{{name}} (kopie)',
   name: 'Naam',
   unnamed: 'Concept zonder naam',
-  open: 'Openen',
   menu: 'Meer over {{name}}',
   rename: 'Naam wijzigen',
   duplicate: 'Dupliceren',
@@ -168,7 +165,6 @@ export const concepts = {
   metres: '{{value}} m',
 
   unit_edit: 'Eigenschappen van {{name}}',
-  unit_name: 'Naam',
   unit_size: 'Oppervlak vanaf',
   unit_size_max: 'Oppervlak tot',
   unit_mindepth: 'Diepte vanaf',
@@ -233,13 +229,11 @@ export const concepts = {
   status_unknown: 'Onbekend',
   status_manual_text: 'Een regel in woorden: die is niet te meten.',
   status_unknown_text: 'De norm of de gemeten waarde ontbreekt.',
-  rule_source: 'Bron',
   rule_no_source: 'Bron niet vermeld',
   rule_link: 'Open het plan',
 
   factors_title: 'Vormfactoren',
   factors_all: 'Toon alle',
-  factors_mine: 'Toon mijn keuze',
   factors_choose: '{{name}} in mijn keuze tonen',
 
   floor: 'Bouwlaag',

@@ -31,7 +31,7 @@ export const edit = {
   field_parameter: 'Bedrag',
   field_type: 'Soort',
   field_category: 'Categorie',
-  field_income_mode: 'Soort opbrengst',
+  field_income_mode: 'Opbrengst',
   field_programme_goal: 'Doel',
   field_archived: 'Telt niet mee',
   field_maxwidth: 'Diepte (m)',

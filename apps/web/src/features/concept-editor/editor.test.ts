@@ -131,6 +131,16 @@ describe('the editor', () => {
     expect([saved(), computed]).toEqual([[{ maxheight: 18 }], []])
   })
 
+  it('shows the moment of the last save', async () => {
+    const { editor } = start()
+    const momentOf = () => editor.state.get().buildings.find(({ id }) => id === 2)?.updatedAt
+    const before = momentOf()
+    editor.change(2, { maxheight: 18 })
+    await vi.runAllTimersAsync()
+    expect(momentOf()).toBe(editor.kept(2)?.updatedAt)
+    expect(momentOf()).not.toBe(before)
+  })
+
   it('settles a building that is held still, and one that was let go', () => {
     const { editor, computed } = start()
     editor.preview(1, { x: 101 })

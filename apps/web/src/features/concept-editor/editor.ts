@@ -26,16 +26,11 @@ export function createEditor({ session, edits, scope, conceptId }: EditorOptions
     return records.find((record) => record.id === id)
   }
 
-  /** A record with its changes; the same object while nothing of the design changed, so that it need not be computed again. */
+  /** A record with its changes. */
   function view(record: Building): Building {
     const preview = previews.get(record.id)
     const edited = edits.show('buildings', record)
-    const next = preview ? mergePatch(edited, preview) : edited
-    const known = shown.get(record.id)
-    if (known === next) return next
-    return known && isSame({ ...known, updatedAt: null }, { ...next, updatedAt: null })
-      ? known
-      : next
+    return preview ? mergePatch(edited, preview) : edited
   }
 
   function compute(mode: 'live' | 'settled', dirty: readonly number[] | 'all'): void {
@@ -45,16 +40,18 @@ export function createEditor({ session, edits, scope, conceptId }: EditorOptions
   /** Shows the records with their changes and computes what is not as it was. */
   function refresh(mode: 'live' | 'settled', wanted = state.get().selected): void {
     const buildings = records.map(view)
-    const changed = buildings.filter((building) => shown.get(building.id) !== building)
-    const isOther = changed.length > 0 || buildings.length !== shown.size
+    const others = buildings.filter((building) => shown.get(building.id) !== building)
+    const dirty = others.filter((building) => !isDrawnAlike(shown.get(building.id), building))
+    const isFewer = buildings.length !== shown.size
+    const isOther = others.length > 0 || isFewer
     shown = new Map(buildings.map((building) => [building.id, building]))
     const selected = wanted !== null && shown.has(wanted) ? wanted : (buildings[0]?.id ?? null)
     if (isOther || selected !== state.get().selected)
       state.set({ buildings: isOther ? buildings : state.get().buildings, selected })
-    if (isOther)
+    if (dirty.length > 0 || isFewer)
       compute(
         mode,
-        changed.map(({ id }) => id),
+        dirty.map(({ id }) => id),
       )
   }
 
@@ -140,4 +137,9 @@ export function createEditor({ session, edits, scope, conceptId }: EditorOptions
       end()
     },
   }
+}
+
+/** The moment of its save changes nothing of a design: it need not be computed again. */
+function isDrawnAlike(one: Building | undefined, other: Building): boolean {
+  return one !== undefined && isSame({ ...one, updatedAt: null }, { ...other, updatedAt: null })
 }

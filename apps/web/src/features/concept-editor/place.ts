@@ -7,7 +7,7 @@ import {
   type SiteSource,
   siteOf,
 } from '@kavel/concept'
-import { isInitialized, type RecordBase, type TreeFor } from '@kavel/domain'
+import { isInitialized, type TreeFor } from '@kavel/domain'
 import type { Area } from '@kavel/generator'
 import { findMiddle, type Rings } from '@kavel/registers'
 import { geometryToRd } from '@kavel/registers/rd-new'
@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { usePlotsFacts } from '../../concept-model/plots-facts.ts'
 import { useSession } from '../../shared/session/session.ts'
-import { useSame } from '../../shared/use-same.ts'
+import { useSame, useSameRecords } from '../../shared/use-same.ts'
 import { surroundingsQuery } from '../../viewer3d/surroundings.ts'
 import { cornersOf } from './shape/box.ts'
 import { hasBox } from './shape/placement.ts'
@@ -45,19 +45,14 @@ export function polygonsOf(area: Area): Rings[] {
 
 const NONE: readonly never[] = []
 
-/** A record without the moments of its saves, which change nothing of a design. */
-function withoutMoments<T extends RecordBase>({ createdAt: _, updatedAt: __, ...rest }: T) {
-  return rest
-}
-
 /** The same object while nothing of it changed: then nothing is generated again. */
 export function useConceptPlace(location: Location): ConceptPlace {
   const { company } = useSession()
   const parameters = company.cfg.parameters
   const { plots, constraints } = location
   const { summary, finance_parameters, buildable_area } = location.cfg
-  const units = useSame(location.units.map(withoutMoments))
-  const costs = useSame(location.costs.map(withoutMoments))
+  const units = useSameRecords(location.units)
+  const costs = useSameRecords(location.costs)
   const cfg = useSame({ summary, finance_parameters, buildable_area })
   const { envelopes: drawn, addresses } = usePlotsFacts(plots)
   const buildable = useMemo(() => envelopeAreas(drawn), [drawn])

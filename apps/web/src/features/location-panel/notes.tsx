@@ -106,26 +106,20 @@ function NoteRow({ note }: { note: Note }) {
   const { t, format } = i18n
   const isTask = note.type === 'task'
   const isClosed = note.status === 'closed'
-  const [wanted, setWanted] = useState<boolean | null>(null)
   const remove = useMutation({
     mutationFn: () => removeRecord('notes', note.id),
     onSuccess: () => offerUndo(i18n, note),
-  })
-  const close = useMutation({
-    mutationFn: (closed: boolean) =>
-      edits.commit('notes', note, { status: closed ? 'closed' : 'open' }),
-    onSettled: () => setWanted(null),
   })
   return (
     <li className={classes.note}>
       {isTask && (
         <Checkbox
           aria-label={t('locations.task_done', { name: note.name })}
-          // shown at once; a failure is shown as a notice and takes it back
-          checked={wanted ?? isClosed}
+          checked={isClosed}
           onChange={(event) => {
-            setWanted(event.currentTarget.checked)
-            close.mutate(event.currentTarget.checked)
+            const status = event.currentTarget.checked ? 'closed' : 'open'
+            // shown at once; a failure is shown as a notice and takes it back
+            edits.commit('notes', note, { status }).catch(() => undefined)
           }}
         />
       )}

@@ -10,7 +10,7 @@ export interface SavedTextProps {
   readonly onLeave: () => void
 }
 
-/** A text that is saved when it is left. */
+/** A text that saves itself after a pause, and at once when it is left. */
 export function SavedText({
   label,
   placeholder,

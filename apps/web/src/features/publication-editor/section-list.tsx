@@ -3,7 +3,7 @@ import { ActionIcon, Button, Group, Menu, Text, Textarea, Title } from '@mantine
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { ORDER_STEP } from '../../shared/api/ordering.ts'
 import { reorderRecords } from '../../shared/api/records.ts'
-import { edits, scopeOfPublication } from '../../shared/edit/edits.ts'
+import { edits, removeEdited, scopeOfPublication } from '../../shared/edit/edits.ts'
 import type { Scope } from '../../shared/edit/steps.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { SortableList } from '../../shared/ui/sortable-list.tsx'
@@ -42,11 +42,9 @@ export function SectionList({ publicationId, sections, locationText }: SectionLi
   }
 
   async function remove(section: Section) {
-    await edits.exchange(scope, 'sections', [section], [])
-    showUndo(i18n, {
-      text: t('publications.section_removed', { name: labels.section_type[section.type] }),
-      onUndo: () => void edits.bringBack(scope, 'sections', section).catch(() => undefined),
-    })
+    const onUndo = await removeEdited(scope, 'sections', section)
+    const text = t('publications.section_removed', { name: labels.section_type[section.type] })
+    showUndo(i18n, { text, onUndo })
   }
 
   return (

@@ -3,6 +3,7 @@ import { COST_KINDS } from '@kavel/finance'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Fragment } from 'react'
+import { removeEdited } from '../../shared/edit/edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { showUndo } from '../../shared/ui/undo-notice.tsx'
 import { ChoiceCell } from './choice-cell.tsx'
@@ -10,7 +11,7 @@ import { useFigures, useSheet } from './context.ts'
 import { convertParameter } from './cost-kind.ts'
 import { Figure } from './figure.tsx'
 import { LineMenu } from './line-menu.tsx'
-import { addLine, moved, removeLine, reorderLines, sortRecords } from './lines.ts'
+import { addLine, moved, reorderLines, sortRecords } from './lines.ts'
 import { NumberCell } from './number-cell.tsx'
 import classes from './sheet.module.css'
 import { SheetTable } from './sheet-table.tsx'
@@ -50,7 +51,7 @@ export function CostsTable() {
 
   function remove(cost: Cost) {
     // a failure is shown as a notice
-    removeLine(edits.scope, 'costs', cost).then(
+    removeEdited(edits.scope, 'costs', cost).then(
       (onUndo) =>
         showUndo(i18n, { text: i18n.t('sheets.line_removed', { name: cost.name }), onUndo }),
       () => undefined,

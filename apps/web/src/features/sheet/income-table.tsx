@@ -2,13 +2,14 @@ import { IncomeMode, keyOf, type RecordFor } from '@kavel/domain'
 import { INCOME_MODES } from '@kavel/finance'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { removeEdited } from '../../shared/edit/edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { showUndo } from '../../shared/ui/undo-notice.tsx'
 import { ChoiceCell } from './choice-cell.tsx'
 import { useSheet } from './context.ts'
 import { FigureCells, TotalRow } from './figure-cells.tsx'
 import { LineMenu } from './line-menu.tsx'
-import { addLine, moved, removeLine, reorderLines, sortRecords } from './lines.ts'
+import { addLine, moved, reorderLines, sortRecords } from './lines.ts'
 import { NumberCell } from './number-cell.tsx'
 import classes from './sheet.module.css'
 import { SheetTable } from './sheet-table.tsx'
@@ -65,7 +66,7 @@ export function IncomeTable() {
             onRemove={() => {
               const text = t('sheets.line_removed', { name: unit.name })
               // a failure is shown as a notice
-              removeLine(edits.scope, 'units', unit).then(
+              removeEdited(edits.scope, 'units', unit).then(
                 (onUndo) => showUndo(i18n, { text, onUndo }),
                 () => undefined,
               )

@@ -1,5 +1,5 @@
-/** Adding, removing and moving the lines of a sheet; the order goes in steps of ten. */
-import type { PatchFor, RecordFor } from '@kavel/domain'
+/** Adding and moving the lines of a sheet; the order goes in steps of ten. */
+import type { PatchFor } from '@kavel/domain'
 import { ORDER_STEP, type Ordered } from '../../shared/api/ordering.ts'
 import { reorderRecords } from '../../shared/api/records.ts'
 import { edits } from '../../shared/edit/edits.ts'
@@ -43,17 +43,6 @@ export async function addLine<Name extends LineEntity>(
   const index = lines.findIndex(({ id }) => id === after)
   if (!created || index < 0) return
   await reorderRecords(entity, lines.toSpliced(index + 1, 0, { id: created.id, order }))
-}
-
-/** Removes a line; the answer brings it back. */
-export async function removeLine<Name extends LineEntity>(
-  scope: Scope,
-  entity: Name,
-  line: RecordFor<Name>,
-): Promise<() => void> {
-  await edits.exchange(scope, entity, [line], [])
-  // a failure is shown as a notice
-  return () => void edits.bringBack(scope, entity, line).catch(() => undefined)
 }
 
 export function reorderLines(entity: LineEntity, lines: readonly Ordered[]): Promise<void> {

@@ -95,5 +95,4 @@ export const trees: MapLook = {
       },
     },
   ],
-  legend: (palette) => [{ label: { text: 'class_tree' }, shape: 'point', fill: palette.tree }],
 }

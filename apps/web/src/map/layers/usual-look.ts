@@ -29,7 +29,7 @@ export function colourByClass({ tile }: DrawnTable, palette: Palette) {
   ] as unknown as ExpressionSpecification
 }
 
-/** Where in the stack a layer lies, by group and geometry. */
+/** Where areas lie in the stack, by group; lines and dots have a slot of their own. */
 const SLOTS = { property: 'buildings', plan: 'zoning', ground: 'green' } as const
 
 /** Fills areas, draws lines of 1.5 pixels and dots of 3. */

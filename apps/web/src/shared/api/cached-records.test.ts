@@ -20,8 +20,8 @@ describe('a saved record in the cache', () => {
     })
   })
 
-  it('keeps the children that the answer did not bring', () => {
-    const answer = { id: 1, name: 'South', units: [{ id: 6 }] }
+  it('keeps its children', () => {
+    const answer = { id: 1, name: 'South' }
     expect(withRecord(location, 'locations', 'locations', answer)).toEqual({
       ...location,
       name: 'South',

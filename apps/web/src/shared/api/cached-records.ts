@@ -12,7 +12,8 @@ function isRecord(value: unknown): value is Identified & Record<string, unknown>
 
 /**
  * A copy of a cached answer in which one record has new values; the same answer when it is not in
- * there. Children stand in a list under their storage name, and keep the children they had.
+ * there. Children stand in a list under their storage name.
+ * @param next the record without its children: those it had stay
  */
 export function withRecord(
   data: unknown,
@@ -25,7 +26,7 @@ export function withRecord(
     return items.some((item, index) => item !== data[index]) ? items : data
   }
   if (!isRecord(data)) return data
-  if (within === entity && data.id === next.id) return { ...data, ...withoutChildren(next) }
+  if (within === entity && data.id === next.id) return { ...data, ...next }
   let copy: Record<string, unknown> | undefined
   for (const [name, child] of Object.entries(data)) {
     if (!Array.isArray(child) || !child.some(isRecord)) continue
@@ -33,13 +34,6 @@ export function withRecord(
     if (changed !== child) copy = { ...(copy ?? data), [name]: changed }
   }
   return copy ?? data
-}
-
-/** Lists of records in an answer to a write are as deep as the server liked; those in the cache stay. */
-function withoutChildren(record: Identified): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(record).filter(([, value]) => !(Array.isArray(value) && value.some(isRecord))),
-  )
 }
 
 interface CachedList {

@@ -1,5 +1,5 @@
 import type { Answers, CallName, JsonCallName, Sent } from '@kavel/calls'
-import { type CallOptions, call, type Method } from './call.ts'
+import { type CallOptions, call, type Method, toAddress } from './call.ts'
 
 type Flags = Pick<CallOptions, 'signal' | 'quiet' | 'anonymous'>
 
@@ -38,7 +38,7 @@ export function addressOf<Name extends CallName>(
   name: Name,
   params: Partial<Params<Name>>,
 ): string {
-  return `/api${pathOf(name, params)}`
+  return toAddress(pathOf(name, params))
 }
 
 function pathOf(name: CallName, params: object): string {

@@ -21,7 +21,8 @@ export interface Answer<T> {
   readonly headers: Headers
 }
 
-function addressOf(path: string, query: CallOptions['query'] = {}): string {
+/** The address of a path of the API. */
+export function toAddress(path: string, query: CallOptions['query'] = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
     if (value !== undefined && value !== null) search.set(name, String(value))
@@ -40,7 +41,7 @@ async function readFailure(reference: string, response: Response): Promise<ApiEr
 async function send(reference: string, method: Method, path: string, options: CallOptions) {
   const { body, query, signal } = options
   try {
-    return await fetch(addressOf(path, query), {
+    return await fetch(toAddress(path, query), {
       method,
       ...(signal && { signal }),
       ...(body !== undefined && {

@@ -87,17 +87,6 @@ export async function createRecord<Name extends EntityName>(
   return created
 }
 
-/** Creates records, all or none, and returns them as stored, in their order. */
-export async function createRecords<Name extends EntityName>(
-  entity: Name,
-  records: readonly PatchFor<Name>[],
-): Promise<RecordFor<Name>[]> {
-  const body = records.map(applySavingRule)
-  const created = await call<RecordFor<Name>[]>('POST', `/${entity}/list`, { body })
-  void refreshRecords(entity)
-  return created
-}
-
 /**
  * Sends the changed fields of a record: nested documents merge, lists replace. Only the edit session calls this; a
  * screen changes a record through it.

@@ -12,14 +12,17 @@ export const registerSummaryQuery = queryOptions({
 /** Fewest letters that are worth asking for. */
 export const SEARCH_FROM = 2
 
+/** Places in the list below the field: as many as are read at a glance. */
+const MOST_PLACES = 8
+
 /** Addresses and plots by what people type; nothing below two letters. */
-export function placesQuery(text: string, limit = 8) {
+export function placesQuery(text: string) {
   const query = text.trim()
   return queryOptions({
-    queryKey: ['register', 'search', query, limit],
+    queryKey: ['register', 'search', query],
     enabled: query.length >= SEARCH_FROM,
     staleTime: 60_000,
     queryFn: ({ signal }) =>
-      callApi('GET /register/search', { query: { q: query, limit } }, { signal }),
+      callApi('GET /register/search', { query: { q: query, limit: MOST_PLACES } }, { signal }),
   })
 }

@@ -1,7 +1,7 @@
 /** The records that were edited here: as the server last said they are, and as they are edited. */
 import { CHILDREN, type EntityName } from '@kavel/domain'
 import type { Row } from './history.ts'
-import { type Choose, mergeThree } from './merge-three.ts'
+import { type Choose, type Conflict, mergeThree } from './merge-three.ts'
 import { isSame, pickLike } from './tree.ts'
 
 /**
@@ -54,16 +54,17 @@ function fraction(moment: string): string {
 }
 
 /**
- * Takes over what the server says now, with my edits on top. False when both changed the same and the user is to be
- * asked: nothing is taken over.
+ * Takes over what the server says now, with my edits on top. Gives what both changed and the user is to be asked: then
+ * nothing is taken over.
  */
-export function rebase(draft: Draft, theirs: Row): boolean {
+export function rebase(draft: Draft, theirs: Row): readonly Conflict[] {
   const choose: Choose = () => (draft.asks ? undefined : 'mine')
   const { value, conflicts } = mergeThree(draft.base, draft.mine, theirs, choose)
-  if (conflicts.length > 0) return false
-  draft.base = theirs
-  draft.mine = value
-  return true
+  if (conflicts.length === 0) {
+    draft.base = theirs
+    draft.mine = value
+  }
+  return conflicts
 }
 
 /** The drafts by record, and the records as they look with them. */

@@ -1,11 +1,11 @@
 /** The edit session of whoever is signed in, at work on the real server and shown by the one cache. */
-import { CHILDREN, type EntityName, type PatchFor } from '@kavel/domain'
+import { CHILDREN, type EntityName, type PatchFor, type RecordFor } from '@kavel/domain'
 import { notifications } from '@mantine/notifications'
 import i18next from 'i18next'
 import { refreshRecords, spreadRecord } from '../api/cached-records.ts'
 import { recordFailure } from '../api/errors.ts'
 import {
-  createRecords,
+  createRecord,
   exchangeBuildings,
   getRecord,
   onRead,
@@ -13,7 +13,6 @@ import {
   removeRecord,
 } from '../api/records.ts'
 import { withoutChildren } from './drafts.ts'
-import type { Row } from './history.ts'
 import { createKeeper } from './keeper.ts'
 import type { Gate } from './saver.ts'
 import { createEditSession } from './session.ts'
@@ -23,7 +22,7 @@ import type { Tree } from './tree.ts'
 const gate: Gate = {
   read: async (entity, id) => withoutChildren(entity, await getRecord(entity, id, { depth: 0 })),
   save: async (entity, id, patch, updatedAt) =>
-    (await patchRecord(entity, id, patch, updatedAt)) as Row,
+    withoutChildren(entity, await patchRecord(entity, id, patch, updatedAt)),
   exchange: async (entity, out, put) =>
     (await exchangeRecords(entity, out, put)).map((made) => withoutChildren(entity, made)),
   spread: spreadRecord,
@@ -39,17 +38,19 @@ const gate: Gate = {
   },
 }
 
-/** @throws when both sides of an exchange hold records of an entity that the server cannot exchange at once */
+/** @throws when it is about more than one record of an entity other than buildings, which alone the server exchanges at once */
 async function exchangeRecords(
   entity: EntityName,
   out: readonly number[],
   put: readonly Tree[],
 ): Promise<readonly object[]> {
   if (entity === 'buildings') return exchangeBuildings(out, put as PatchFor<'buildings'>[])
-  if (out.length + Math.min(put.length, 1) > 1)
-    throw new Error(`Records of ${entity} are made, or removed one by one; not both at once`)
-  for (const id of out) await removeRecord(entity, id)
-  return put.length > 0 ? createRecords(entity, put as PatchFor<typeof entity>[]) : []
+  const [id] = out
+  const [record] = put
+  if (out.length + put.length > 1)
+    throw new Error(`Records of ${entity} are made and removed one by one`)
+  if (id !== undefined) await removeRecord(entity, id)
+  return record ? [await createRecord(entity, record as PatchFor<typeof entity>)] : []
 }
 
 /** The history of a location: of all its concepts, units, costs and sheets. */
@@ -89,6 +90,17 @@ function receiveTree<T extends Read>(entity: EntityName, tree: T, isWhole: boole
   return lists.length > 0 ? { ...own, ...Object.fromEntries(lists) } : own
 }
 onRead(receiveTree)
+
+/** Removes a record; the answer brings it back. */
+export async function removeEdited<Name extends EntityName>(
+  scope: Scope,
+  entity: Name,
+  record: RecordFor<Name>,
+): Promise<() => void> {
+  await edits.exchange(scope, entity, [record], [])
+  // a failure is shown as a notice
+  return () => void edits.bringBack(scope, entity, record).catch(() => undefined)
+}
 
 /** Somebody is signed in: their edits go on where a reload or an ended session left them. */
 export function beginEdits(userId: number): void {

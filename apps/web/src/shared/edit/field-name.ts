@@ -1,43 +1,11 @@
+import i18next from 'i18next'
 import type { I18n } from '../i18n.ts'
 import type { Path } from './tree.ts'
 
-/** The fields that people edit, in words; others are shown by their name in the record. */
-const NAMED = [
-  'name',
-  'description',
-  'status',
-  'phase',
-  'price',
-  'size',
-  'size_max',
-  'parameter',
-  'type',
-  'category',
-  'income_mode',
-  'programme_goal',
-  'archived',
-  'maxwidth',
-  'maxlength',
-  'maxheight',
-  'x',
-  'y',
-  'rotate_z',
-  'version',
-  'floors',
-  'floor_height',
-  'locked',
-  'locationKey',
-  'param1',
-] as const
-
-type Named = (typeof NAMED)[number]
-
-function isNamed(name: string | undefined): name is Named {
-  return NAMED.includes(name as Named)
-}
-
-/** What a field is called on a screen. */
+/** What a field is called on a screen; one without a text (`edit.field_…`) by its name in the record. */
 export function fieldName(t: I18n['t'], path: Path): string {
-  const last = path.at(-1)
-  return isNamed(last) ? t(`edit.field_${last}`) : path.filter((name) => name !== 'cfg').join(' › ')
+  const name = path.at(-1)
+  if (!i18next.exists(`edit.field_${name}`))
+    return path.filter((part) => part !== 'cfg').join(' › ')
+  return t(`edit.field_${name}` as 'edit.field_name')
 }

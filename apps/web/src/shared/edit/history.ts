@@ -51,7 +51,7 @@ export interface History {
 /** Milliseconds within which steps with the same text as their mark are one. */
 const TOGETHER = 1500
 /** Steps that can be undone. */
-export const MOST_STEPS = 200
+const MOST_STEPS = 200
 
 export const EMPTY_HISTORY: History = { past: [], future: [] }
 

@@ -1,3 +1,4 @@
+import { type EntityName, entities, type Field, nameOfEnumeration } from '@kavel/domain'
 import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type I18n, useI18n } from '../i18n.ts'
@@ -23,6 +24,8 @@ function Ask({ question }: { readonly question: Question }) {
   const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({})
   const name = typeof record.name === 'string' && record.name ? record.name : t('edit.unnamed')
   const isAnswered = conflicts.every(({ path }) => chosen[keyOf(path)])
+  const write = (path: Path, value: unknown) =>
+    writeValue(i18n, fieldAt(question.entity, path), value)
   const chooseAll = (choice: Choice) =>
     setChosen(Object.fromEntries(conflicts.map(({ path }) => [keyOf(path), choice])))
 
@@ -49,7 +52,7 @@ function Ask({ question }: { readonly question: Question }) {
           {conflicts.map(({ path, mine, theirs }) => {
             const key = keyOf(path)
             const field = fieldName(t, path)
-            const values = { mine: writeValue(i18n, mine), theirs: writeValue(i18n, theirs) }
+            const values = { mine: write(path, mine), theirs: write(path, theirs) }
             const isLong = Math.max(values.mine.length, values.theirs.length) > ON_BUTTON
             return (
               <Table.Tbody key={key}>
@@ -128,13 +131,21 @@ function choiceAt(chosen: Readonly<Record<string, Choice>>, path: Path): Choice 
   return undefined
 }
 
+/** The field of a record at a path; undefined inside one that is a document. */
+function fieldAt(entity: EntityName, [name = '', ...inside]: Path): Field | undefined {
+  const fields: Readonly<Record<string, Field>> = entities[entity].fields
+  return inside.length === 0 ? fields[name] : undefined
+}
+
 /** Characters that fit on a button; a longer text stands whole beside it. */
 const ON_BUTTON = 40
 
 /** A value in words that tell it from another. */
-function writeValue({ t, format }: I18n, value: unknown): string {
+function writeValue({ t, format, label }: I18n, field: Field | undefined, value: unknown): string {
   if (value === null || value === undefined || value === '') return t('edit.nothing')
-  if (typeof value === 'number') return format.number(value, 6)
+  const enumeration = nameOfEnumeration(field?.enumeration)
+  if (typeof value === 'number')
+    return (enumeration && label(enumeration, value)) || format.number(value, 6)
   if (typeof value === 'boolean') return t(value ? 'edit.yes' : 'edit.no')
   return Array.isArray(value) || isTree(value) ? JSON.stringify(value, null, 1) : String(value)
 }

@@ -5,7 +5,7 @@
 import type { EntityName } from '@kavel/domain'
 import createLimit from 'p-limit'
 import { isApiError } from '../api/api-error.ts'
-import { type Draft, isOlder, rebase, type SaveState, withoutChildren } from './drafts.ts'
+import { type Draft, isOlder, rebase, type SaveState } from './drafts.ts'
 import type { Row } from './history.ts'
 import { type Conflict, mergeThree } from './merge-three.ts'
 import { type FieldChange, isSame, listChanges, patchBetween, type Tree, valueAt } from './tree.ts'
@@ -115,13 +115,14 @@ export function createSaver({ gate, changed, ask, stored, gone }: SaverOptions) 
   /** Reads what others wrote and puts the edits on top. False when something stands in the way of saving. */
   async function merge(draft: Draft): Promise<boolean> {
     try {
-      const theirs = withoutChildren(draft.entity, await gate.read(draft.entity, draft.id))
-      if (rebase(draft, theirs)) {
+      const theirs = await gate.read(draft.entity, draft.id)
+      const conflicts = rebase(draft, theirs)
+      if (conflicts.length === 0) {
         gate.spread(draft.entity, theirs)
         return true
       }
       become(draft, 'conflict')
-      ask(draft, theirs, mergeThree(draft.base, draft.mine, theirs).conflicts)
+      ask(draft, theirs, conflicts)
     } catch (error) {
       fail(draft, error)
     }
@@ -130,7 +131,7 @@ export function createSaver({ gate, changed, ask, stored, gone }: SaverOptions) 
 
   /** @param base what `sent` was sent against */
   function accept(draft: Draft, base: Row, sent: Row, answer: Row): void {
-    const stand = { ...draft.base, ...withoutChildren(draft.entity, answer) }
+    const stand = { ...draft.base, ...answer }
     // what was read in the meantime may be newer than the answer
     const next = isOlder(stand, draft.base) ? draft.base : stand
     for (const { path, after } of listChanges(base, sent)) {

@@ -135,6 +135,7 @@ export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }
       if (missing.length > 0) await Promise.all(missing.map(find))
       return await take(scope, taken, way, answers)
     } catch (error) {
+      if (!isApiError(error)) throw error
       if (isApiError(error, 'not_found')) forgetStep(scope, taken)
       return NOWHERE
     } finally {

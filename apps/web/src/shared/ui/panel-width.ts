@@ -1,3 +1,4 @@
+import { useDebouncedCallback } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { edits } from '../edit/edits.ts'
@@ -10,6 +11,9 @@ export const PANEL_LIMITS = { min: 280, max: 720, initial: 380 } as const
 export function clampWidth(width: number): number {
   return Math.round(Math.min(PANEL_LIMITS.max, Math.max(PANEL_LIMITS.min, width)))
 }
+
+/** Milliseconds without a step after which the width is the user's. */
+const PAUSE = 300
 
 /**
  * Width of a panel, remembered in this browser and with the user (cfg.panels_width), so that it
@@ -24,13 +28,20 @@ export function usePanelWidth(panel: string): [number, (width: number) => void] 
     return clampWidth(Number(local.read()) || own || PANEL_LIMITS.initial)
   })
 
+  // an edit for each step of a drag would have every edited screen look again
+  const store = useDebouncedCallback(
+    (next: number) => {
+      const user = readUser()
+      if (user) edits.change(undefined, 'users', user, { cfg: { panels_width: { [panel]: next } } })
+    },
+    { delay: PAUSE, flushOnUnmount: true },
+  )
+
   function set(next: number): void {
     const clamped = clampWidth(next)
     setWidth(clamped)
     local.write(String(clamped))
-    const user = readUser()
-    if (user)
-      edits.change(undefined, 'users', user, { cfg: { panels_width: { [panel]: clamped } } })
+    store(clamped)
   }
 
   return [width, set]

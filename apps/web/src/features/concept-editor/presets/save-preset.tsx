@@ -12,8 +12,6 @@ import { canHaveParts } from '../panels/parts/part-kinds.ts'
 import { useEditor } from '../use-editor.ts'
 import { useMayEditPresets, usePresets } from './use-presets.ts'
 
-/** Distance between two neighbours in an ordered list (specification point 9). */
-
 /** Is it a street, with one of several things across it? */
 function isLaned({ archetype, cfg }: Building): boolean {
   return archetype === Archetype.street && streetProfilesFor(cfg.blocktype).length > 0
