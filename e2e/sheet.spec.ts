@@ -100,6 +100,35 @@ test('say so when the figures cannot be computed, and compute them once they can
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+test('compute the figures once for an edit, and not again when it is saved', async ({
+  page,
+  concept,
+}) => {
+  await page.addInitScript(() => {
+    const asked: unknown[] = []
+    const { postMessage } = Worker.prototype
+    Object.assign(window, { asked })
+    Worker.prototype.postMessage = function (this: Worker, ...sent: [unknown]) {
+      asked.push(sent[0])
+      postMessage.apply(this, sent)
+    }
+  })
+  const countAsked = () => page.evaluate(() => (window as unknown as { asked: [] }).asked.length)
+  await page.goto(`/sheets/finance/income/${concept.locationId}`)
+  const price = page.getByRole('textbox', { name: /Prijs/ }).first()
+  await price.waitFor()
+  await settle(page)
+  const before = await countAsked()
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await price.fill('1234')
+  await expect.poll(countAsked).toBeGreaterThan(before)
+  const once = await countAsked()
+  await saved
+  await page.getByText('Opgeslagen').waitFor()
+  await settle(page)
+  expect(await countAsked()).toBe(once)
+})
+
 test('type on while the figures are computed', async ({ page, concept }) => {
   await page.goto(`/sheets/finance/income/${concept.locationId}`)
   const total = page.getByRole('button', { name: /^Opbrengsten.*€/ }).last()
