@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 test('make a location; seven steps fill it @database', async ({ page, site }) => {
   await page.goto('/locations/map')
-  const search = page.getByRole('combobox', { name: 'Zoek adres of perceelnummer' })
+  const search = page.getByRole('combobox', { name: 'Zoek adres, straat, perceel of coördinaten' })
   await search.fill(site.designation)
   await page.getByRole('option').first().waitFor()
   await search.press('Enter')

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 /** Source and day of a value: `BAG · Markeroog, pand · 1 nov 2026`. */
 const ORIGIN = /BAG.* · \d{1,2} [a-z]{3} \d{4}$/
-const SEARCH = 'Zoek adres of perceelnummer'
+const SEARCH = 'Zoek adres, straat, perceel of coördinaten'
 
 test('find a plot by its number and read what the registers say', async ({ page, site }) => {
   await page.goto('/locations/map')

@@ -108,6 +108,7 @@ export const publicPageSchema = z.strictObject({
     .unwrap()
     .nullable()
     .describe('Colours of the company; null where it keeps ours'),
+  fictional: z.boolean().describe('Whether the ground was made up, as the sample municipality is'),
   sections: list(
     z.discriminatedUnion('type', [
       sectionOf('location_summary'),

@@ -31,6 +31,7 @@ export function publicPage(source: PageSource, modelOf?: ModelOf): PublicPage {
     publication: pick(publication, PUBLICATION_FIELDS),
     company: { name: company.name },
     style: style.hasCustomStyle ? style : null,
+    fictional: source.plots.some(({ properties }) => properties.fictional),
     sections: sorted.map((section) => {
       const { id, type, order } = section
       const data = SECTION_CONTENTS[type](source, section, modelOf)

@@ -36,6 +36,7 @@ export const PLOT_PROPERTIES = [
   'kadastraleGrootteWaarde',
   'source',
   'date',
+  'fictional',
 ] as const
 
 export function publicPlot({ geometry, properties }: RecordFor<'plots'>): PublicPlot {

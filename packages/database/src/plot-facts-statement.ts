@@ -124,6 +124,7 @@ export function factsStatement(tables: TableDeclarations): string {
   with p as materialized (
     select *, ST_Area(geometry) as area from register.plots where register_id = $1)
   select p.register_id, p.designation, p.municipality, p.size, p.source, p.source_date::text as date,
+    register.is_fictional('plots', p.source) as fictional,
     round(p.area::numeric, 1)::double precision as area,
     ST_AsGeoJSON(p.geometry, ${DIGITS}, 0)::json as geometry,
     ${[...lists, `${moreList} as more`].join(',\n    ')}

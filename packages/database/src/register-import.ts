@@ -76,9 +76,9 @@ export async function importCollection(
   const name = sourceName(source)
   await clearRemains(pool, layer, name)
   const { rows } = await pool.query<{ id: number }>(
-    `insert into register.imports (layer, register, dataset, source, source_date)
-     values ($1, $2, $3, $4, $5) returning id`,
-    [layer, source.register, source.dataset, name, date],
+    `insert into register.imports (layer, register, dataset, source, source_date, fictional)
+     values ($1, $2, $3, $4, $5, $6) returning id`,
+    [layer, source.register, source.dataset, name, date, source.fictional ?? false],
   )
   const run: Run = { pool, id: rows[0]!.id, layer, source: name, date, rejected: [] }
   try {

@@ -56,10 +56,11 @@ async function bring(
   register: RegisterKey,
   features: readonly [Record<string, unknown>, unknown][],
   date = '2026-01-02',
+  delivery: { dataset: string; fictional?: boolean } = { dataset: 'Proef' },
 ): Promise<void> {
   const result = await importCollection(database.pool, {
     layer,
-    source: { register, dataset: 'Proef' },
+    source: { register, ...delivery },
     date,
     collection: {
       type: 'FeatureCollection',
@@ -180,6 +181,16 @@ beforeAll(async () => {
   await bring('water', 'bgt', [[{ lokaalID: 'W1', class: 'waterloop' }, box(-1000, 30, 1000, 35)]])
   await bring('green', 'bgt', [[{ lokaalID: 'G1', class: 'heide' }, box(-1000, 35, 1000, 400)]])
   await bring('roads', 'bgt', [[{ lokaalID: 'R1', function: 'fietspad' }, box(-10, -4, 60, 0)]])
+  const line = (...points: [number, number][]) => ({
+    type: 'LineString',
+    coordinates: points.map(([x, y]) => [X + x, Y + y]),
+  })
+  const street = (wvk_id: number) => ({ wvk_id, stt_naam: 'Heideweg', wpsnaam: 'Otterlo' })
+  await bring('road_segments', 'nwb', [
+    [street(1), line([0, 200], [40, 200])],
+    [street(2), line([40, 200], [80, 200])],
+    [{ wvk_id: 3, stt_naam: null, wpsnaam: 'Otterlo' }, line([0, 210], [80, 210])],
+  ])
   await bring('trees', 'bgt', [
     [{ lokaalID: 'T1', 'plus-type': 'boom', hoogte: 8 }, at(10, -5)],
     [{ lokaalID: 'T2', 'plus-type': 'boom' }, at(500, 0)],
@@ -400,6 +411,44 @@ describe('search', () => {
     expect(hit!.lat).toBeCloseTo(expected.lat, 5)
   })
 
+  test('finds a plot in the spellings of deeds and maps, and by its id', async () => {
+    for (const text of [
+      'OTL02B 00020G0000',
+      'sectie B nummer 20',
+      'gemeente Wekerom, sectie B, nr. 20',
+      'B 20 Wekerom',
+      'P20',
+      'NL.IMKAD.KadastraalObject.P20',
+    ])
+      expect(await labels(text), text).toEqual(['OTL02 B 20, Wekerom'])
+    expect(await labels('Otterlo sectie B nummer 20'), 'another municipality').toEqual([])
+    expect((await labels('B 1'))[0], 'the number itself before 12').toBe('OTL02 B 1, Otterlo')
+  })
+
+  test('finds a street once, also one without an address', async () => {
+    const found = await searchRegister(database.pool, 'heideweg')
+    expect(found).toMatchObject([{ kind: 'street', label: 'Heideweg, Otterlo' }])
+    // the street runs from (0, 200) by (40, 200) to (80, 200): its middle lies on it
+    const middle = place(40, 200)
+    expect(found[0]!.lon).toBeCloseTo(middle.lon, 5)
+    expect(found[0]!.lat).toBeCloseTo(middle.lat, 5)
+    expect(await labels('Otterlo Heidew')).toEqual(['Heideweg, Otterlo'])
+    expect(await labels('Heideweg 3'), 'there is no number on it').toEqual([])
+  })
+
+  test('finds coordinates, and nothing where there is no such place', async () => {
+    const [lon, lat] = toWgs84([X + 10, Y + 10])
+    for (const text of [`${X + 10} ${Y + 10}`, `${lat.toFixed(7)}, ${lon.toFixed(7)}`]) {
+      const [hit, ...others] = await searchRegister(database.pool, text)
+      expect(others).toEqual([])
+      expect(hit).toMatchObject({ kind: 'coordinates' })
+      expect(hit!.label).toContain(`RD ${X + 10}, ${Y + 10}`)
+      expect(hit!.lon).toBeCloseTo(lon, 6)
+      expect(hit!.lat).toBeCloseTo(lat, 6)
+    }
+    expect(await labels('48.8566 2.3522')).toEqual([])
+  })
+
   test('finds nothing for nothing, and keeps to its limit', async () => {
     for (const text of ['', ' ', 'a', '%%%', `'; drop table`, 'zzzz', '\\', ':*', '!&|'])
       expect(await labels(text), text).toEqual([])
@@ -410,7 +459,7 @@ describe('search', () => {
 describe('the summary', () => {
   test('lists every source with its count, date, licence and attribution', async () => {
     const summary = await registerSummary(database.pool)
-    expect(summary.sources).toHaveLength(8)
+    expect(summary.sources).toHaveLength(9)
     expect(summary.sources.find(({ layer }) => layer === 'plots')).toEqual({
       layer: 'plots',
       register: 'brk',
@@ -421,7 +470,9 @@ describe('the summary', () => {
       date: '2026-01-02',
       licence: 'CC BY 4.0',
       attribution: '© Kadaster',
+      fictional: false,
     })
+    expect(summary.fictional_bbox).toBeNull()
     expect(summary.municipality).toBe('Otterlo')
     const [west, south, east, north] = summary.bbox!
     const [corner, opposite] = [place(0, 0), place(62, 520)]
@@ -430,6 +481,32 @@ describe('the summary', () => {
     expect(east).toBeGreaterThanOrEqual(opposite.lon)
     expect(north).toBeCloseTo(opposite.lat, 4)
     expect(summary.center![0]).toBeCloseTo((west + east) / 2, 9)
+  })
+
+  test('tells a delivery that was made up from the real ones, by its own mark', async () => {
+    const delivery = { dataset: 'Verzonnen', fictional: true }
+    const bringMadeUp = (fictional: boolean) =>
+      bring('plots', 'brk', [[parcel(99), box(3000, 3000, 3020, 3020)]], '2026-01-02', {
+        ...delivery,
+        fictional,
+      })
+    await bringMadeUp(true)
+    const { sources, fictional_bbox } = await registerSummary(database.pool)
+    const told = sources.filter(({ layer }) => layer === 'plots')
+    expect(
+      told.map(({ dataset, fictional, attribution }) => [dataset, fictional, attribution]),
+    ).toEqual([
+      ['Proef', false, '© Kadaster'],
+      ['Verzonnen', true, 'fictief, gemaakt door Kavel'],
+    ])
+    const corner = place(3000, 3000)
+    expect(fictional_bbox![0]).toBeCloseTo(corner.lon, 4)
+    expect(fictional_bbox![1]).toBeCloseTo(corner.lat, 4)
+    expect((await plotFacts(database.pool, 'P99'))?.fictional).toBe(true)
+    expect((await plotFacts(database.pool, 'P1'))?.fictional).toBe(false)
+    // the last delivery counts: one that was checked is real from then on
+    await bringMadeUp(false)
+    expect((await plotFacts(database.pool, 'P99'))?.fictional).toBe(false)
   })
 })
 
@@ -474,6 +551,7 @@ describe('an empty register', () => {
       expect(await registerSummary(empty.pool)).toEqual({
         sources: [],
         bbox: null,
+        fictional_bbox: null,
         center: null,
         municipality: null,
       })

@@ -1,48 +1,104 @@
-import { type SearchHit, searchKey, searchWords, toWgs84 } from '@kavel/registers'
+import {
+  type PlaceKind,
+  readCoordinates,
+  readDesignation,
+  type SearchHit,
+  searchKey,
+  searchWords,
+  toWgs84,
+} from '@kavel/registers'
 import type { Queryable } from './queryable.ts'
 
 /** Fewest letters and digits that are worth a search. */
 const SHORTEST = 2
 
+/** What every search is bound to: `$1` key as a prefix, `$2` words, `$3` limit. */
+const HAS_WORDS = `to_tsvector('simple', search_words) @@ to_tsquery('simple', $2)`
+
 /**
- * Addresses and plots for what someone is typing, best first: `arnhemseweg 71`, `6731bs 71`, `OTL02 B 2298`,
- * `otterlo b 2298`, in any case and with any spaces. What begins like the text comes first, then what has all its
- * words in any order; house and plot numbers count up.
+ * One statement for each kind of place in the registers: `rank` (best first), what equal ranks are sorted by, and
+ * the place. `$4`–`$7` are the parts of a cadastral designation and a register id, null when the text is none.
+ */
+const SEARCHES = {
+  // A street is many segments; its place is the spot on it nearest to its middle.
+  street: `
+    select min(register_id) as register_id, concat_ws(', ', name, city) as label,
+      ST_ClosestPoint(ST_Collect(geometry), ST_Centroid(ST_Collect(geometry))) as place,
+      name as first, 0 as number, coalesce(city, '') as last,
+      min(case when search_key like $1 then 0 else 1 end) as rank
+    from register.road_segments
+    where search_key like $1 or ${HAS_WORDS}
+    group by name, city`,
+  address: `
+    select register_id, label, geometry as place, street as first, number, suffix as last,
+      case when search_key like $1 or search_postcode like $1 then 0 else 1 end as rank
+    from register.addresses
+    where search_key like $1 or search_postcode like $1 or ${HAS_WORDS}`,
+  plot: `
+    select register_id, designation || ', ' || municipality as label, ST_PointOnSurface(geometry) as place,
+      municipality || section as first, number, '' as last,
+      case when register_id = $7 or (section = $4 and number = $5) then -1
+        when search_key like $1 then 0 else 1 end as rank
+    from register.plots
+    where search_key like $1 or ${HAS_WORDS} or register_id = $7
+      or (section = $4 and number = $5
+        and ($6::text is null or to_tsvector('simple', search_words) @@ to_tsquery('simple', $6)))`,
+} as const satisfies Record<Exclude<PlaceKind, 'coordinates'>, string>
+const KINDS = Object.keys(SEARCHES) as (keyof typeof SEARCHES)[]
+
+const STATEMENT = `
+  with ${KINDS.map(
+    (kind) => `${kind} as (select * from (${SEARCHES[kind]}) found
+      order by rank, first, number, last, register_id limit $3)`,
+  ).join(', ')}
+  select kind, register_id, label, ST_X(place) as x, ST_Y(place) as y
+  from (${KINDS.map((kind, place) => `select '${kind}' as kind, ${place} as turn, * from ${kind}`).join(' union all ')}) hit
+  order by rank, turn, first, number, last, register_id limit $3`
+
+/**
+ * Places for what someone is typing, best first: `arnhemseweg`, `arnhemseweg 71`, `6731bs 71`, `OTL02 B 2298`,
+ * `Otterlo, sectie B nummer 2298`, `155000 463000` (RD), `52,155 5,387`, in any case and with any spaces. What begins
+ * like the text comes first, then what has all its words in any order; house and plot numbers count up.
  */
 export async function searchRegister(
   client: Queryable,
   text: string,
   limit = 8,
 ): Promise<SearchHit[]> {
+  const coordinates = readCoordinates(text)
+  if (coordinates) return coordinates.ok ? [hitOf(coordinates.place)] : []
   const key = searchKey(text)
   if (key.length < SHORTEST) return []
-  const words = searchWords(text)
-    .split(' ')
-    // Parcel maps print numbers with leading zeros, the register has none.
-    .map((word) => `${word.replace(/^0+(?=\d)/, '')}:*`)
+  const designation = readDesignation(text)
   const { rows } = await client.query<Omit<SearchHit, 'lon' | 'lat'> & { x: number; y: number }>(
-    `with address as (
-       select register_id, label, geometry as place, street as first, number, suffix as last,
-         case when search_key like $1 or search_postcode like $1 then 0 else 1 end as rank
-       from register.addresses
-       where search_key like $1 or search_postcode like $1
-         or to_tsvector('simple', search_words) @@ to_tsquery('simple', $2)
-       order by rank, first, number, last, register_id limit $3
-     ), plot as (
-       select register_id, designation || ', ' || municipality as label, ST_PointOnSurface(geometry) as place,
-         municipality || section as first, number, '' as last,
-         case when search_key like $1 then 0 else 1 end as rank
-       from register.plots
-       where search_key like $1 or to_tsvector('simple', search_words) @@ to_tsquery('simple', $2)
-       order by rank, first, number, register_id limit $3
-     )
-     select kind, register_id, label, ST_X(place) as x, ST_Y(place) as y
-     from (select 'address' as kind, * from address union all select 'plot', * from plot) hit
-     order by rank, kind, first, number, last, register_id limit $3`,
-    [`${key}%`, words.join(' & '), limit],
+    STATEMENT,
+    [
+      `${key}%`,
+      queryOf(searchWords(text)),
+      limit,
+      designation?.section ?? null,
+      designation?.number ?? null,
+      designation?.municipality ? queryOf(designation.municipality) : null,
+      // copied from the panel of a plot, or from a register with its namespace
+      text.trim().replace(/^NL\.IMKAD\.KadastraalObject\./i, ''),
+    ],
   )
   return rows.map(({ x, y, kind, register_id, label }) => {
     const [lon, lat] = toWgs84([x, y])
     return { kind, register_id, label, lon, lat }
   })
+}
+
+/** All words in any order, each the beginning of one. Parcel maps print numbers with leading zeros, the register has none. */
+function queryOf(words: string): string {
+  return words
+    .split(' ')
+    .map((word) => `${word.replace(/^0+(?=\d)/, '')}:*`)
+    .join(' & ')
+}
+
+/** Degrees to a metre, and RD in metres, so that either can be checked against what was typed. */
+function hitOf({ lon, lat, x, y }: { lon: number; lat: number; x: number; y: number }): SearchHit {
+  const label = `${lat.toFixed(5)}, ${lon.toFixed(5)} (RD ${Math.round(x)}, ${Math.round(y)})`
+  return { kind: 'coordinates', register_id: label, label, lon, lat }
 }

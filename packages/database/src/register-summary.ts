@@ -1,4 +1,5 @@
 import {
+  FICTIONAL_ATTRIBUTION,
   findBounds,
   type LayerKey,
   type RegisterKey,
@@ -15,6 +16,7 @@ interface LastImport {
   readonly count: number
   readonly rejected: number
   readonly date: string
+  readonly fictional: boolean
   readonly extent: readonly [number, number, number, number] | null
   readonly municipality: string | null
 }
@@ -23,12 +25,17 @@ interface LastImport {
 export async function registerSummary(client: Queryable): Promise<RegisterSummary> {
   const { rows } = await client.query<LastImport>(
     `select distinct on (layer, source) layer, register, dataset, inserted + updated + unchanged as count,
-       rejected, source_date::text as date, extent, municipality
+       rejected, source_date::text as date, fictional, extent, municipality
      from register.imports where state = 'done' order by layer, source, id desc`,
   )
   const sources = rows.map(({ extent, municipality, ...rest }) => {
     const { title, licence, attribution } = registers[rest.register]
-    return { ...rest, title, licence, attribution }
+    return {
+      ...rest,
+      title,
+      licence,
+      attribution: rest.fictional ? FICTIONAL_ATTRIBUTION : attribution,
+    }
   })
   const plots = rows.filter(({ layer }) => layer === 'plots')
   const largest = plots.toSorted((a, b) => b.count - a.count)[0]
@@ -36,6 +43,7 @@ export async function registerSummary(client: Queryable): Promise<RegisterSummar
   return {
     sources,
     bbox,
+    fictional_bbox: boxOf(rows.filter(({ fictional }) => fictional)),
     center: bbox && [(bbox[0] + bbox[2]) / 2, (bbox[1] + bbox[3]) / 2],
     municipality: largest?.municipality ?? null,
   }

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { searchKey, searchWords } from '@kavel/registers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openFolder, openServer } from './connection.ts'
 import { currentLevel, latestLevel, listMigrations, migrate } from './migrate.ts'
@@ -39,6 +40,19 @@ describe('a database of the version before', () => {
          insert into locations (company_id, id, name, key, cfg) values
            (1, 5, 'Kade', 'k', '{"status": {"getAddress": 1, "getUnits": 2, "getCosts": 1}}'),
            (2, 6, 'Dijk', 'd', '{"status": {"getAddress": 3}}');
+         update locations set plotnr = 'MQO00 A 1', municipality = 'Markeroog', display_address = 'MQO00 A 1, Markeroog';
+         update locations set road = 'Dijk', display_address = 'Dijk 1, Markeroog' where id = 6;
+         insert into register.imports (layer, register, dataset, source, source_date, state) values
+           ('plots', 'brk', 'Markeroog, perceel', 'BRK · Markeroog, perceel', '2026-11-01', 'done'),
+           ('plots', 'brk', 'Otterlo', 'BRK · Otterlo', '2026-11-01', 'done');
+         insert into register.plots select 'P1', 'BRK · Markeroog, perceel', '2026-11-01', null, '', '{}', g,
+             ST_Transform(g, 3857), 'MQO00 A 1', 'Markeroog', 'A', 1, 100, '', ''
+           from (select ST_MakeEnvelope(150000, 500000, 150010, 500010, 28992) as g) p;
+         insert into register.road_segments (register_id, source, source_date, hash, attributes, geometry, tile_geometry, name)
+           select 'S1', 'NWB · Proef', '2026-11-01', '', '{"wpsnaam": "Den Haag"}', g, ST_Transform(g, 3857), 'Café-’t Ë'
+           from (select ST_SetSRID('LINESTRING(150000 500000, 150010 500000)'::geometry, 28992) as g) s;
+         insert into plots (company_id, id, "locationId", properties) values
+           (1, 7, 5, '{"source": "BRK · Markeroog, perceel"}'), (2, 8, 6, '{"source": "BRK · Otterlo"}');
          create schema pgboss; create table pgboss.job (id int)`,
       )
     } finally {
@@ -56,6 +70,30 @@ describe('a database of the version before', () => {
       )
       expect(steps[0]).toBe('0004-presets.sql')
       expect(await currentLevel(after.pool)).toBe(latestLevel())
+      const { rows: plots } = await after.pool.query(
+        `select id, properties ->> 'fictional' as fictional from plots order by id`,
+      )
+      expect(plots).toEqual([
+        { id: 7, fictional: 'true' },
+        { id: 8, fictional: null },
+      ])
+      const { rows: places } = await after.pool.query(
+        'select display_address from locations order by id',
+      )
+      expect(places.map(({ display_address }) => display_address)).toEqual([
+        null,
+        'Dijk 1, Markeroog',
+      ])
+      const { rows: streets } = await after.pool.query(
+        'select city, search_key, search_words from register.road_segments',
+      )
+      expect(streets).toEqual([
+        {
+          city: 'Den Haag',
+          search_key: searchKey('Café-’t Ë Den Haag'),
+          search_words: searchWords('Café-’t Ë Den Haag'),
+        },
+      ])
       const { rows } = await after.pool.query('select id, name from customvalues')
       expect(rows).toEqual([{ id: 3, name: 'Verkenning' }])
       // steps that were loading are work that waits; the queue of before is gone

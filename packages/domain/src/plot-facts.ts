@@ -33,6 +33,7 @@ export const plotFactsSchema = z.object({
       .positive()
       .describe('Registered size in m²; of the drawn polygon where the source says so'),
   }),
+  fictional: z.boolean().describe('Made up, as every plot of the sample municipality'),
   geometry: areaSchema,
   buildings: z.array(
     sourcedSchema.extend({

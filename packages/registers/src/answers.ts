@@ -40,6 +40,7 @@ const registerSourceSchema = z.strictObject({
   date: z.iso.date().describe('Day of the delivery'),
   licence: z.string(),
   attribution: z.string(),
+  fictional: z.boolean().describe('Made up, as the sample municipality is'),
 })
 export type RegisterSource = z.output<typeof registerSourceSchema>
 
@@ -52,6 +53,11 @@ export const registerSummarySchema = z.strictObject({
     .describe(
       'West, south, east, north in degrees, of the plots, or of everything when there are none',
     ),
+  fictional_bbox: z
+    .tuple([z.number(), z.number(), z.number(), z.number()])
+    .readonly()
+    .nullable()
+    .describe('The same of what is made up; null when everything is real'),
   center: pair.nullable().describe('Longitude and latitude in degrees'),
   municipality: z.string().nullable().describe('The cadastral municipality with most plots'),
 })
@@ -66,10 +72,16 @@ export const plotInAreaSchema = z.strictObject({
 })
 export type PlotInArea = z.output<typeof plotInAreaSchema>
 
-/** An address or a plot that was found; the place in degrees. */
+/** Kinds of place that a search finds. */
+export const PLACE_KINDS = ['coordinates', 'street', 'address', 'plot'] as const
+export type PlaceKind = (typeof PLACE_KINDS)[number]
+
+/** A place that was found; in degrees. */
 export const searchHitSchema = z.strictObject({
-  kind: z.enum(['address', 'plot']),
-  register_id: z.string(),
+  kind: z.enum(PLACE_KINDS),
+  register_id: z
+    .string()
+    .describe('Of the address, the plot or one segment of the street; of coordinates their text'),
   label: z.string(),
   lon: z.number(),
   lat: z.number(),

@@ -1,6 +1,8 @@
 export * from './answers.ts'
 export * from './bounds.ts'
 export * from './collection.ts'
+export * from './coordinates.ts'
+export * from './designation.ts'
 export * from './geojson.ts'
 export { readArea } from './geometry.ts'
 export { type Dimension, readDimension } from './imro/dimensions.ts'

@@ -57,6 +57,8 @@ export type DrawnName = {
 /** A table that the map draws. */
 export interface DrawnTable {
   readonly table: string
+  /** Key of the layer that brings its records. */
+  readonly layer: string
   /** Name of its layer in the tile and in the panel. */
   readonly name: string
   /** Usual register of its records, whose attribution the map shows. */
@@ -67,9 +69,18 @@ export interface DrawnTable {
 
 /** Tables that the map draws, in the order of the layers. */
 export function listDrawnTables(of: Readonly<Record<string, Layer>> = layers): DrawnTable[] {
-  return Object.values(of).flatMap(({ registers: [register], tables }) =>
-    Object.entries(tables).flatMap(([table, { geometry, tile }]) =>
-      tile && register ? [{ table, name: tile.name ?? table, register, geometry, tile }] : [],
-    ),
+  return Object.entries(of).flatMap(
+    ([
+      layer,
+      {
+        registers: [register],
+        tables,
+      },
+    ]) =>
+      Object.entries(tables).flatMap(([table, { geometry, tile }]) =>
+        tile && register
+          ? [{ table, layer, name: tile.name ?? table, register, geometry, tile }]
+          : [],
+      ),
   )
 }

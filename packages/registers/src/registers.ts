@@ -62,7 +62,12 @@ export interface Source {
   readonly register: RegisterKey
   /** What the delivery covers, e.g. a municipality, a plan or a file. */
   readonly dataset: string
+  /** Made up, as all of the sample municipality is: shown as such wherever it shows, and credited to nobody else. */
+  readonly fictional?: boolean
 }
+
+/** What must be shown with made-up data, in the language of the registers; the screens have their own text. */
+export const FICTIONAL_ATTRIBUTION = 'fictief, gemaakt door Kavel'
 
 /** Name of a source beside a value: `BRK · Otterlo`. */
 export function sourceName(source: Source): string {

@@ -40,7 +40,8 @@ export async function createFromPlots(
      select $1, 'cadastral', p.geometry, jsonb_build_object(
        'register_id', p.register_id, 'kadastraleGemeenteWaarde', p.municipality,
        'AKRKadastraleGemeenteCodeWaarde', split_part(p.designation, ' ', 1), 'sectie', p.section,
-       'perceelnummer', p.number, 'kadastraleGrootteWaarde', p.size, 'source', p.source, 'date', p.source_date), $2
+       'perceelnummer', p.number, 'kadastraleGrootteWaarde', p.size, 'source', p.source, 'date', p.source_date,
+       'fictional', register.is_fictional('plots', p.source)), $2
      from unnest($3::text[]) with ordinality as wanted (register_id, place)
      join register.plots p using (register_id) order by place`,
     [actor.companyId, id, plots],

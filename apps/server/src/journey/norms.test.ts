@@ -21,6 +21,7 @@ function plot(dimensions: DimensionFact[], more: Partial<PlotFacts> = {}): PlotF
     designation: 'PFS01 A 1',
     municipality: 'Proefstad',
     size: { value: 500, ...sourced },
+    fictional: false,
     geometry: { type: 'Polygon', coordinates: [] },
     buildings: [],
     addresses: [],

@@ -63,7 +63,11 @@ export async function seedSample(
         crs: first.crs,
         features: collections.flatMap((name): readonly object[] => sample[name].features),
       },
-      source: { register, dataset: dataset(sample, collections[0] as SampleLayer) },
+      source: {
+        register,
+        dataset: dataset(sample, collections[0] as SampleLayer),
+        fictional: true,
+      },
       date: sample.sources[collections[0] as SampleLayer].date,
     })
     if (!report.ok) throw new Error(`${layer}: ${JSON.stringify(report.issues)}`)

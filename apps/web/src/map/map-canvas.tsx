@@ -1,12 +1,14 @@
+import type { RegisterSummary } from '@kavel/registers'
 import { useComputedColorScheme } from '@mantine/core'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useI18n } from '../shared/i18n.ts'
 import { useStore } from '../shared/store.ts'
 import type { StartView } from './camera.ts'
+import { makeCredits } from './credits.ts'
+import { FictionalNote } from './fictional-note.tsx'
 import classes from './map-canvas.module.css'
 import { createMapView, type MapEvents, type MapViewHandle } from './map-view.ts'
 import { mapSettings } from './settings.ts'
-import type { Bounds } from './style.ts'
 
 const MapContext = createContext<MapViewHandle | null>(null)
 
@@ -20,14 +22,15 @@ export function useMapView(): MapViewHandle {
 export interface MapCanvasProps {
   /** What the map shows first; later changes are told to the map itself. */
   readonly start: StartView
-  readonly bounds: Bounds | null
+  /** Which data there is and where; null while unknown. */
+  readonly summary: RegisterSummary | null
   readonly events: MapEvents
   /** What lies on the map; rendered when the map is there. */
   readonly children: ReactNode
 }
 
 /** A map with the layers the user has chosen. Panning renders nothing here: the map is not React's. */
-export function MapCanvas({ start, bounds, events, children }: MapCanvasProps) {
+export function MapCanvas({ start, summary, events, children }: MapCanvasProps) {
   const { t } = useI18n()
   const title = t('map.title')
   const scheme = useComputedColorScheme('light')
@@ -36,7 +39,14 @@ export function MapCanvas({ start, bounds, events, children }: MapCanvasProps) {
   const [view, setView] = useState<MapViewHandle | null>(null)
   const latest = useRef(events)
   latest.current = events
-  const first = useRef({ start, bounds, scheme, settings, title })
+  const first = useRef({
+    start,
+    bounds: summary?.bbox ?? null,
+    credits: makeCredits(summary, t('map.fictional_attribution')),
+    scheme,
+    settings,
+    title,
+  })
 
   useEffect(() => {
     if (!container.current) return
@@ -65,6 +75,7 @@ export function MapCanvas({ start, bounds, events, children }: MapCanvasProps) {
       {view && (
         <MapContext value={view}>
           {children}
+          {summary?.fictional_bbox && <FictionalNote view={view} bounds={summary.fictional_bbox} />}
           <span className={classes.cross} aria-hidden />
         </MapContext>
       )}

@@ -3,10 +3,8 @@ import {
   type EaseToOptions,
   type GeoJSONSource,
   type LayerSpecification,
-  LngLat,
   Map as MapLibreMap,
   type MapMouseEvent,
-  Popup,
   ScaleControl,
   setWorkerUrl,
 } from 'maplibre-gl'
@@ -14,9 +12,12 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import type { MapView } from '../shared/url.ts'
 import type { StartView } from './camera.ts'
+import type { Credits } from './credits.ts'
 import type { WorkRole } from './layers/work.ts'
 import { noteRest } from './note-rest.ts'
 import { palettes, type Scheme } from './palette.ts'
+import { showPinNames } from './pin-name.ts'
+import { createPlaceMark } from './place-mark.ts'
 import type { MapSettings } from './settings.ts'
 import {
   type Bounds,
@@ -72,6 +73,7 @@ export interface MapViewOptions {
   readonly settings: MapSettings
   /** Outside of which there is no data. */
   readonly bounds: Bounds | null
+  readonly credits: Credits
   readonly title: string
   readonly events: MapEvents
 }
@@ -105,6 +107,8 @@ export interface MapViewHandle {
   setStyle(scheme: Scheme, settings: MapSettings): void
   setWork(shapes: readonly WorkShape[]): void
   setPins(pins: readonly Pin[]): void
+  /** Marks a place that was looked for; null takes the mark away. */
+  setPlace(place: { lon: number; lat: number } | null): void
   setTitle(title: string): void
   /** While a tool draws, clicks are its own. */
   setDrawing(drawing: boolean): void
@@ -129,12 +133,13 @@ const hitLayer: LayerSpecification = {
 
 /** Puts a map on the page. Call `remove` when its element goes away. */
 export function createMapView(options: MapViewOptions): MapViewHandle {
-  const { container, start, bounds, events } = options
+  const { container, start, bounds, credits, events } = options
   let layers = buildLayers(palettes[options.scheme], options.settings)
   let drawing = false
   /** Pixels at the bottom that the sheet covers. */
   let covered = 0
-  const style = buildStyle(palettes[options.scheme], options.settings, location.origin, bounds)
+  const palette = palettes[options.scheme]
+  const style = buildStyle(palette, options.settings, location.origin, bounds, credits)
   const map = new MapLibreMap({
     container,
     style: { ...style, layers: [...style.layers.slice(0, 1), hitLayer, ...style.layers.slice(1)] },
@@ -195,20 +200,8 @@ export function createMapView(options: MapViewOptions): MapViewHandle {
   // what was fitted into the screen is in the address, too
   void map.once('load', () => events.onMove(viewOf(map)))
 
-  const name = new Popup({ closeButton: false, closeOnClick: false, offset: 12, className: 'pin' })
-  map.on('mouseenter', 'pins', ({ features, lngLat }) => {
-    const pin = features?.[0]
-    if (!pin || drawing) return
-    canvas.style.cursor = 'pointer'
-    name
-      .setLngLat(pin.geometry.type === 'Point' ? asLngLat(pin.geometry) : lngLat)
-      .setText(String(pin.properties.name))
-      .addTo(map)
-  })
-  map.on('mouseleave', 'pins', () => {
-    if (!drawing) canvas.style.cursor = ''
-    name.remove()
-  })
+  const hidePinName = showPinNames(map, () => drawing)
+  const setPlace = createPlaceMark(map)
 
   noteRest(map, container)
 
@@ -288,11 +281,12 @@ export function createMapView(options: MapViewOptions): MapViewHandle {
           geometry: { type: 'Point', coordinates: [lon, lat] },
         })),
       ),
+    setPlace,
     setTitle: (title) => canvas.setAttribute('aria-label', title),
     setDrawing(next) {
       drawing = next
       container.dataset.drawing = String(next)
-      name.remove()
+      hidePinName()
     },
     retry() {
       events.onTrouble(null)
@@ -307,8 +301,4 @@ export function createMapView(options: MapViewOptions): MapViewHandle {
 
 function collect(features: readonly GeoJSON.Feature[]): GeoJSON.FeatureCollection {
   return { type: 'FeatureCollection', features: [...features] }
-}
-
-function asLngLat({ coordinates: [lon = 0, lat = 0] }: GeoJSON.Point): LngLat {
-  return new LngLat(lon, lat)
 }

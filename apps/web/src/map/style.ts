@@ -1,6 +1,7 @@
-import { type RegisterKey, registers, type TileSource, tileSources } from '@kavel/registers'
+import { type TileSource, tileSources } from '@kavel/registers'
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
 import { addressOf } from '../shared/api/call-api.ts'
+import type { Credits } from './credits.ts'
 import { BASE_MAPS, baseMaps } from './layers/base-maps.ts'
 import { mapLayers } from './layers/catalogue.ts'
 import { LABEL_SOURCE, type LayerStyle, SLOTS, type Slot } from './layers/define-layer.ts'
@@ -68,18 +69,16 @@ export function buildLayers(palette: Palette, settings: MapSettings): LayerSpeci
 
 const layersOf = (source: string) => mapLayers.filter((layer) => layer.source === source)
 
-function registersOf(source: string): RegisterKey[] {
-  return [...new Set(layersOf(source).map(({ register }) => register))]
-}
-
 /**
  * Every source. No tile is asked for before a layer of its source is visible.
  * @param origin of the page, because tiles are fetched by the worker
  * @param bounds outside of which there is no data
+ * @param credits what must be shown with layers
  */
 export function buildSources(
   origin: string,
   bounds: Bounds | null,
+  credits: Credits,
 ): Record<string, SourceSpecification> {
   const sources: Record<string, SourceSpecification> = {
     [WORK_SOURCE]: { type: 'geojson', data: EMPTY },
@@ -98,9 +97,7 @@ export function buildSources(
       minzoom: Math.min(...layersOf(name).map(({ from }) => from)),
       // deeper the tiles are enlarged without loss that shows
       maxzoom,
-      attribution: registersOf(name)
-        .map((key) => registers[key].attribution)
-        .join(', '),
+      attribution: credits(layersOf(name)).join(', '),
       ...(bounds && { bounds: [...bounds] }),
     }
   sources[LABEL_SOURCE] = {
@@ -125,10 +122,11 @@ export function buildStyle(
   settings: MapSettings,
   origin: string,
   bounds: Bounds | null,
+  credits: Credits,
 ): StyleSpecification {
   return {
     version: 8,
-    sources: buildSources(origin, bounds),
+    sources: buildSources(origin, bounds, credits),
     layers: buildLayers(palette, settings),
     transition: { duration: 0, delay: 0 },
   }

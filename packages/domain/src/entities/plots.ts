@@ -20,6 +20,8 @@ export const plotPropertiesSchema = z
     kadastraleGrootteWaarde: z.number().nullable().default(null),
     source: z.string().max(500).nullable().default(null),
     date: z.string().max(40).nullable().default(null),
+    /** The delivery that it came from was made up, as all of the sample municipality. */
+    fictional: z.boolean().default(false),
   })
   .refine(
     (properties) => JSON.stringify(properties).length <= PROPERTIES_LIMIT,

@@ -57,9 +57,12 @@ export const map = {
   class_building: 'Building',
   class_plot: 'Plot boundary',
   class_location: 'Location, colour of its status',
-  search: 'Search address or plot number',
+  fictional_attribution: 'fictional, made by Kavel',
+  search: 'Search address, street, plot or coordinates',
   search_clear: 'Clear the search',
   search_nothing: 'Nothing found for “{{query}}”',
+  search_outside:
+    'This point lies outside the Netherlands. Type RD (x y) or degrees (latitude longitude).',
   search_failed: 'The search did not answer',
   searching: 'Searching…',
   search_results_one: '{{count}} result',

@@ -73,6 +73,7 @@ export const publications = {
   source: 'Source:',
   plot_drawing: 'Drawing of the plots of {{name}}',
   address: 'Address',
+  address_none: 'No known address',
   municipality: 'Municipality',
   plotsize: 'Plot size',
   plotnr: 'Plot number',

@@ -74,6 +74,7 @@ export const publications = {
   source: 'Bron:',
   plot_drawing: 'Tekening van de kavels van {{name}}',
   address: 'Adres',
+  address_none: 'Geen adres bekend',
   municipality: 'Gemeente',
   plotsize: 'Kaveloppervlak',
   plotnr: 'Kadastraal nummer',

@@ -1,5 +1,6 @@
 import { defineLayer } from '../define-layer.ts'
 import { code, text } from '../fields.ts'
+import { searchKey, searchWords } from '../search-text.ts'
 
 /** Wegvakken: centre lines between junctions. The service, the files and the shapefiles each spell the names. */
 export const roadSegments = defineLayer({
@@ -15,6 +16,9 @@ export const roadSegments = defineLayer({
         type_code: 'text',
         from_node: 'text',
         to_node: 'text',
+        city: 'text',
+        search_key: 'text',
+        search_words: 'text',
       },
       tile: {
         source: 'ground',
@@ -38,6 +42,8 @@ export const roadSegments = defineLayer({
     type: text('bst_code', 'bstCode', 'BST_CODE'),
     from: code('jte_id_beg', 'jteIdBeg', 'JTE_ID_BEG'),
     to: code('jte_id_end', 'jteIdEnd', 'JTE_ID_END'),
+    // The file also has WPSNAAMNEN, the village in capitals without accents, which nobody reads gladly.
+    city: text('wpsnaam', 'wps_naam', 'wpsNaam', 'gme_naam', 'gmeNaam', 'GME_NAAM'),
   },
   map: (values) => ({
     table: 'road_segments',
@@ -48,6 +54,15 @@ export const roadSegments = defineLayer({
       type_code: values.type,
       from_node: values.from,
       to_node: values.to,
+      city: values.city,
+      ...searchFor(values.name, values.city),
     },
   }),
 })
+
+/** A road without a name is not looked for. */
+function searchFor(name: string | null, city: string | null) {
+  if (name === null) return { search_key: null, search_words: null }
+  const place = `${name} ${city ?? ''}`
+  return { search_key: searchKey(place), search_words: searchWords(place) }
+}

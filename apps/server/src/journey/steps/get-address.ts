@@ -24,10 +24,11 @@ export interface LocationAddress {
   readonly postcode: string | null
   readonly city: string | null
   readonly municipality: string
-  readonly display_address: string
+  /** null on ground without an address: its plot numbers are no address. */
+  readonly display_address: string | null
 }
 
-/** The address fields of a location. Ground without an address is called by its plot number. */
+/** The address fields of a location; all but the municipality are null on ground without an address. */
 export function describeAddress(facts: readonly PlotFacts[]): LocationAddress {
   const municipality = mostFrequent(facts.map((plot) => plot.municipality)) as string
   const byId = new Map<string, AddressFact>()
@@ -35,17 +36,15 @@ export function describeAddress(facts: readonly PlotFacts[]): LocationAddress {
     for (const address of addresses) byId.set(address.register_id, address)
   const all = [...byId.values()]
   const road = mostFrequent(all.map(({ street }) => street))
-  if (road === undefined) {
-    const display_address = `${facts.map(({ designation }) => designation).join(', ')}, ${municipality}`
+  if (road === undefined)
     return {
       road: null,
       house_number: null,
       postcode: null,
       city: null,
       municipality,
-      display_address,
+      display_address: null,
     }
-  }
   const onRoad = all
     .filter(({ street }) => street === road)
     .sort((a, b) => a.house_number.localeCompare(b.house_number, 'nl', { numeric: true }))

@@ -1,6 +1,7 @@
 import type { PatchFor } from '@kavel/domain'
 import { Select, Skeleton, Stack, Text } from '@mantine/core'
 import { IconPhotoOff } from '@tabler/icons-react'
+import { addressText } from '../../shared/address-text.ts'
 import { isApiError } from '../../shared/api/api-error.ts'
 import type { Location } from '../../shared/api/locations.ts'
 import { pictureAddress } from '../../shared/api/pictures.ts'
@@ -9,6 +10,8 @@ import { edits, scopeOfLocation } from '../../shared/edit/edits.ts'
 import { UndoRedo } from '../../shared/edit/undo-redo.tsx'
 import { useEditedTree } from '../../shared/edit/use-edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { isFictional } from '../../shared/is-fictional.ts'
+import { FictionalBadge } from '../../shared/ui/fictional-badge.tsx'
 import { RecordGone } from '../../shared/ui/record-gone.tsx'
 import { SaveIndicator } from '../../shared/ui/save-indicator.tsx'
 import { ErrorState } from '../../shared/ui/states.tsx'
@@ -57,7 +60,7 @@ function Panel({
   const change = (patch: PatchFor<'locations'>) =>
     edits.change(scope, 'locations', location, patch, Object.keys(patch).join())
   const leave = () => void edits.flush(scope)
-  const { cfg, display_address, plotnr, plotsize } = location
+  const { cfg, plotnr, plotsize } = location
   const { max_height, envelope_area } = cfg.summary
   return (
     <>
@@ -73,11 +76,12 @@ function Panel({
       <div className={classes.under}>
         <SaveIndicator scope={scope} />
         <UndoRedo scope={scope} shows={({ entity }) => entity === 'locations'} />
+        {isFictional(location.plots) && <FictionalBadge />}
         {links}
       </div>
       <dl className={classes.facts}>
         <dt>{t('locations.address')}</dt>
-        <dd>{display_address || t('locations.address_none')}</dd>
+        <dd>{addressText(t, location)}</dd>
         <dt>{t('locations.plotnr')}</dt>
         <dd>{plotnr || '–'}</dd>
         <dt>{t('locations.plotsize')}</dt>

@@ -2,6 +2,7 @@ import { keyOf, type RecordFor, ZoningCategory } from '@kavel/domain'
 import { Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { zoningColours } from '../../map/palette.ts'
+import { addressText } from '../../shared/address-text.ts'
 import type { I18n } from '../../shared/i18n.ts'
 import classes from './location-table.module.css'
 
@@ -111,7 +112,11 @@ export const locationColumns = {
     width: 100,
     cell: ({ cfg }, { i18n }) => i18n.format.number(cfg.summary.nrconcepts),
   },
-  display_address: text('display_address', 240),
+  display_address: {
+    sort: 'display_address',
+    width: 240,
+    cell: (location, { i18n }) => addressText(i18n.t, location),
+  },
   road: text('road'),
   house_number: text('house_number', 110),
   postcode: text('postcode', 100),

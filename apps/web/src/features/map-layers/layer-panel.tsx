@@ -13,6 +13,7 @@ import {
 import { IconChevronRight, IconStack2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
+import { makeCredits } from '../../map/credits.ts'
 import { BASE_MAPS, type BaseMapKey } from '../../map/layers/base-maps.ts'
 import { LAYER_GROUPS, mapLayers } from '../../map/layers/catalogue.ts'
 import type { LegendEntry, MapLayer } from '../../map/layers/define-layer.ts'
@@ -138,18 +139,18 @@ function legendText({ t, label }: I18n, entry: LegendEntry): string {
     : label(entry.label.enumeration, entry.label.member)
 }
 
-function useOrigin({ register }: MapLayer): string {
+function useOrigin({ imported, register }: MapLayer): string {
   const { t, format } = useI18n()
   const { data } = useQuery(registerSummaryQuery)
   if (!data) return ''
-  const sources = data.sources.filter((source) => source.register === register)
-  const [first] = sources
-  if (!first) return t('map.no_data')
+  const sources = data.sources.filter(({ layer }) => layer === imported)
+  if (sources.length === 0) return t('map.no_data')
+  const credits = makeCredits(data, t('map.fictional_attribution'))([{ imported, register }])
   const latest = sources
     .map(({ date }) => date)
     .toSorted()
     .at(-1)
-  return `${first.attribution} · ${format.date(latest)}`
+  return `${credits.join(', ')} · ${format.date(latest)}`
 }
 
 /** The zoom of the map, followed while the panel is open. */

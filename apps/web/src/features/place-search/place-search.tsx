@@ -1,20 +1,25 @@
-import type { SearchHit } from '@kavel/registers'
+import { type PlaceKind, readCoordinates, type SearchHit } from '@kavel/registers'
 import { CloseButton, Loader, Text, TextInput } from '@mantine/core'
 import { useClickOutside } from '@mantine/hooks'
-import { IconHome, IconSearch, IconVectorTriangle } from '@tabler/icons-react'
+import { IconHome, IconMapPin, IconRoad, IconSearch, IconVectorTriangle } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useI18n } from '../../shared/i18n.ts'
 import { useListbox } from '../../shared/ui/use-listbox.ts'
 import { usePlaces } from '../../shared/use-places.ts'
 import classes from './place-search.module.css'
 
-const ICONS = { address: IconHome, plot: IconVectorTriangle } as const
+const ICONS = {
+  coordinates: IconMapPin,
+  street: IconRoad,
+  address: IconHome,
+  plot: IconVectorTriangle,
+} as const satisfies Record<PlaceKind, typeof IconHome>
 
 export interface PlaceSearchProps {
   readonly onChoose: (place: SearchHit) => void
 }
 
-/** A field that finds an address or a plot number; arrows and Enter choose. */
+/** A field that finds addresses, streets, plots and coordinates; arrows and Enter choose. */
 export function PlaceSearch({ onChoose }: PlaceSearchProps) {
   const { t } = useI18n()
   const [typed, setTyped] = useState('')
@@ -50,7 +55,9 @@ export function PlaceSearch({ onChoose }: PlaceSearchProps) {
     : isError
       ? t('map.search_failed')
       : places.length === 0
-        ? t('map.search_nothing', { query: typed.trim() })
+        ? readCoordinates(typed)?.ok === false
+          ? t('map.search_outside')
+          : t('map.search_nothing', { query: typed.trim() })
         : t('map.search_results', { count: places.length })
 
   return (

@@ -7,6 +7,7 @@ import { isApiError } from '../../shared/api/api-error.ts'
 import { plotQuery } from '../../shared/api/plots.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useStore } from '../../shared/store.ts'
+import { FictionalBadge } from '../../shared/ui/fictional-badge.tsx'
 import { EmptyState, ErrorState } from '../../shared/ui/states.tsx'
 import { asSelected } from './as-selected.ts'
 import { Addresses, Buildings } from './buildings.tsx'
@@ -60,7 +61,7 @@ function Known({ facts }: { facts: Facts }) {
       </Button>
       <dl className={classes.facts}>
         <Fact name={t('map.plot_number')}>
-          <Copyable value={designation} />
+          <Copyable value={designation} /> {facts.fictional && <FictionalBadge />}
         </Fact>
         <Fact name={t('map.size')} origin={size}>
           <strong>{format.area(size.value)}</strong>

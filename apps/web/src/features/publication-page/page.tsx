@@ -1,6 +1,7 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@kavel/i18n'
 import type { CSSProperties, ReactNode } from 'react'
 import { setLanguage, useI18n } from '../../shared/i18n.ts'
+import { FictionalBadge } from '../../shared/ui/fictional-badge.tsx'
 import { Logo } from '../../shared/ui/logo.tsx'
 import '../../shared/ui/print.css'
 import type { PublicPage, PublicSection, SectionContents } from '@kavel/concept'
@@ -67,6 +68,11 @@ export function PublicationPage({ page, isPreview = false }: PublicationPageProp
         </div>
         <Heading className={classes.title}>{publication.name}</Heading>
         {publication.description && <p className={classes.lead}>{publication.description}</p>}
+        {page.fictional && (
+          <p className={classes.fictional}>
+            <FictionalBadge /> {t('shell.fictional_text')}
+          </p>
+        )}
       </header>
       {sections
         .filter((section) => !isEmpty(section))

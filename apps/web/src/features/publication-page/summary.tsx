@@ -18,9 +18,10 @@ export function Summary({ data }: { data: SectionContents['location_summary'] })
     <SourceLine source={[planName, plan?.source].filter(Boolean).join(', ')} date={plan?.date} />
   )
   const place = [data.postcode, data.city].filter(Boolean).join(' ')
-  const street = data.display_address ?? ''
+  // a place alone is no address
+  const street = data.display_address
   // the address that was found in the register ends with the place already
-  const address = street.endsWith(place) ? street : [street, place].filter(Boolean).join(', ')
+  const address = street?.endsWith(place) ? street : street && [street, place].join(', ')
   return (
     <div className={classes.summary}>
       {data.profile_image_id !== null && (
@@ -31,7 +32,7 @@ export function Summary({ data }: { data: SectionContents['location_summary'] })
         />
       )}
       <dl className={classes.facts}>
-        <Fact name={t('publications.address')}>{address || data.municipality}</Fact>
+        <Fact name={t('publications.address')}>{address || t('publications.address_none')}</Fact>
         {data.municipality && (
           <Fact name={t('publications.municipality')}>{data.municipality}</Fact>
         )}

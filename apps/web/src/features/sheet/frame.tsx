@@ -7,7 +7,9 @@ import { useRecord } from '../../shared/api/use-records.ts'
 import { useNamed } from '../../shared/building-name.ts'
 import { UndoRedo } from '../../shared/edit/undo-redo.tsx'
 import { useI18n } from '../../shared/i18n.ts'
+import { isFictional } from '../../shared/is-fictional.ts'
 import { useSession } from '../../shared/session/session.ts'
+import { FictionalBadge } from '../../shared/ui/fictional-badge.tsx'
 import { LocationSelect, locationChoice } from '../../shared/ui/location-select.tsx'
 import '../../shared/ui/print.css'
 import { RecordGone } from '../../shared/ui/record-gone.tsx'
@@ -128,9 +130,16 @@ function Head({ sheet }: { sheet: SheetAddress }) {
   return (
     <header className={classes.head}>
       <div className={classes.title}>
-        <Title order={1}>{location.name || t('sheets.unnamed')}</Title>
+        <Group gap={8} align="center">
+          <Title order={1}>{location.name || t('sheets.unnamed')}</Title>
+          {isFictional(location.plots) && <FictionalBadge />}
+        </Group>
         <Text size="sm" c="dimmed">
-          {[t(sheetTextKey(sheet)), location.display_address, format.area(location.plotsize)]
+          {[
+            t(sheetTextKey(sheet)),
+            location.display_address ?? location.plotnr,
+            format.area(location.plotsize),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </Text>

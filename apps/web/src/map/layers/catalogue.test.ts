@@ -3,6 +3,7 @@ import { catalogues } from '@kavel/i18n/catalogues'
 import { listDrawnTables, registers } from '@kavel/registers'
 import { districts } from '@kavel/registers/testing'
 import { describe, expect, it } from 'vitest'
+import { makeCredits } from '../credits.ts'
 import { palettes } from '../palette.ts'
 import { readMapSettings } from '../settings.ts'
 import { buildLayers, buildSources, diffLayers } from '../style.ts'
@@ -66,7 +67,7 @@ describe('the whole map', () => {
     const ids = built.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     expect(new Set(layers.map(({ key }) => key)).size).toBe(layers.length)
-    const sources = buildSources('http://localhost', null)
+    const sources = buildSources('http://localhost', null, makeCredits(null, ''))
     for (const layer of built)
       if ('source' in layer) expect(Object.keys(sources)).toContain(layer.source)
   })
@@ -98,7 +99,7 @@ describe('the whole map', () => {
   })
 
   it('credits every source of tiles', () => {
-    const sources = buildSources('http://localhost', [5, 52, 6, 53])
+    const sources = buildSources('http://localhost', [5, 52, 6, 53], makeCredits(null, ''))
     // the labels come from the tiles of the plots, which are credited
     for (const [name, source] of Object.entries(sources))
       if ((source.type === 'vector' || source.type === 'raster') && name !== 'plot-labels')
@@ -111,7 +112,7 @@ describe('the whole map', () => {
     const shown = buildLayers(palettes.light, usual).filter(
       ({ layout }) => layout?.visibility !== 'none',
     )
-    const sources = buildSources('http://localhost', null)
+    const sources = buildSources('http://localhost', null, makeCredits(null, ''))
     for (const layer of shown) {
       const source = 'source' in layer ? sources[layer.source as string] : undefined
       for (const url of (source && 'tiles' in source && source.tiles) || [])

@@ -22,11 +22,12 @@ const looks: Partial<Record<LayerKey, MapLook | ((drawn: DrawnTable) => MapLook)
 
 /** The layer of a declared table. Without a look of its own it is drawn by geometry and coloured by class. */
 export function makeMapLayer(drawn: DrawnTable, look: MapLook = {}): MapLayer {
-  const { name, register, tile } = drawn
+  const { name, layer, register, tile } = drawn
   return {
     ...tile,
     key: name,
     register,
+    imported: layer,
     paint: (palette, opacity) => paintUsually(drawn, palette, opacity),
     legend: (palette) => listClasses(drawn, palette),
     ...look,

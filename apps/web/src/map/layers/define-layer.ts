@@ -52,8 +52,10 @@ export interface MapLayer
   extends Omit<TileDeclaration, 'attributes' | 'required' | 'name' | 'legend'> {
   /** Also the key of its title in the texts: `map.layer_<key>`. */
   readonly key: string
-  /** Register the data comes from; its attribution is shown while the layer is. */
+  /** Register the data usually comes from. */
   readonly register: RegisterKey
+  /** Key of the register layer that was imported; whoever delivered it is credited. */
+  readonly imported: string
   /** Another base map on which this part of our ground is drawn too, because it lacks it. */
   readonly alsoOn?: BaseMapKey
   /** The style layers, ids without prefix. */

@@ -36,11 +36,7 @@ export function EditorMap({ isShared }: { readonly isShared: boolean }) {
   const { data: summary } = useQuery(registerSummaryQuery)
   const bounds = useMemo(() => fitBounds(place.plots.flat(2), ROOM), [place.plots])
   return (
-    <MapCanvas
-      start={{ bounds }}
-      bounds={(summary?.bbox as Bounds | null | undefined) ?? null}
-      events={NO_EVENTS}
-    >
+    <MapCanvas start={{ bounds }} summary={summary ?? null} events={NO_EVENTS}>
       <OnMap bounds={bounds} isShared={isShared} />
     </MapCanvas>
   )

@@ -31,7 +31,7 @@ export function PublicData() {
               {t(source.name)}
               {source.part && ` (${source.part})`}
               <Text size="xs" c="dimmed">
-                {originOf(source)}
+                {originOf(source, t('map.fictional_attribution'))}
               </Text>
             </div>
             <div className={classes.rowEnd}>
@@ -53,6 +53,7 @@ export function PublicData() {
 }
 
 /** Register and what must be shown with it; some say their name in it. */
-function originOf({ title, attribution }: RegisterSource): string {
+function originOf({ title, attribution, fictional }: RegisterSource, madeUp: string): string {
+  if (fictional) return `${title} · ${madeUp}`
   return attribution.includes(title) ? attribution : `${title} · ${attribution}`
 }

@@ -14,6 +14,7 @@ const source = (layer: RegisterSource['layer'], dataset: string): RegisterSource
   date: '2026-01-01',
   licence: 'CC0 1.0',
   attribution: 'BGT, Kadaster',
+  fictional: false,
 })
 
 describe('the public data', () => {

@@ -1,3 +1,4 @@
+import type { RegisterSummary } from '@kavel/registers'
 import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { LayerButton, LayerPanel } from '../../../features/map-layers/layer-panel.tsx'
@@ -8,7 +9,6 @@ import { PlaceSearch } from '../../../features/place-search/place-search.tsx'
 import { rememberedView, startView } from '../../../map/camera.ts'
 import { MapCanvas } from '../../../map/map-canvas.tsx'
 import { selection } from '../../../map/selection.ts'
-import type { Bounds } from '../../../map/style.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { useStore } from '../../../shared/store.ts'
 import { WithInspector } from '../../../shared/ui/with-inspector.tsx'
@@ -19,14 +19,14 @@ import { Trouble } from './trouble.tsx'
 import { useMapScreen } from './use-map-screen.ts'
 
 /** Puts the map, its tools and the inspector together. */
-export function MapScreen({ bounds }: { readonly bounds: Bounds | null }) {
+export function MapScreen({ summary }: { readonly summary: RegisterSummary | null }) {
   const { t } = useI18n()
   const screen = useMapScreen()
   const { address, locationId, plotId, handle } = screen
   const hasSelection = useStore(selection).length > 0
   const [isLayersOpen, setLayersOpen] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
-  const [start] = useState(() => startView(address.view, rememberedView(), bounds))
+  const [start] = useState(() => startView(address.view, rememberedView(), summary?.bbox ?? null))
   const inspector = useInspector({ ...screen, hasSelection })
 
   return (
@@ -34,7 +34,7 @@ export function MapScreen({ bounds }: { readonly bounds: Bounds | null }) {
       <div className={classes.screen}>
         <MapCanvas
           start={start}
-          bounds={bounds}
+          summary={summary}
           events={{ onClick: screen.onClick, onMove: address.follow, onTrouble: setTrouble }}
         >
           <VisuallyHidden>

@@ -12,5 +12,5 @@ export function Screen() {
   // where the data lies; without an answer the map begins with the whole country
   const { data, isPending } = useQuery(registerSummaryQuery)
   if (isPending) return <LoadingState />
-  return <MapScreen bounds={data?.bbox ?? null} />
+  return <MapScreen summary={data ?? null} />
 }

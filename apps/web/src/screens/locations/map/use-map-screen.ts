@@ -77,6 +77,7 @@ export function useMapScreen() {
   }
 
   async function onClick({ lon, lat, plot, location, withShift }: MapClick): Promise<void> {
+    handle.current?.setPlace(null)
     const isSelecting = withShift || mapMode.get() === 'select'
     if (location !== undefined && !isSelecting) return showLocation(location)
     if ((handle.current?.getView().zoom ?? 0) < PLOTS_FROM) return say(t('map.zoom_for_plots'))
@@ -89,7 +90,10 @@ export function useMapScreen() {
 
   async function onPlace({ kind, register_id, lon, lat }: SearchHit): Promise<void> {
     const zoom = Math.max(PLACE_ZOOM, handle.current?.getView().zoom ?? 0)
-    const found = kind === 'plot' ? register_id : await findPlot(lon, lat)
+    // nobody looks for the parcel that a street lies on
+    const found =
+      kind === 'plot' ? register_id : kind === 'street' ? undefined : await findPlot(lon, lat)
+    handle.current?.setPlace(kind === 'street' || kind === 'coordinates' ? { lon, lat } : null)
     await go(MAP, found, { zoom, lat, lon })
   }
 

@@ -1,0 +1,19 @@
+import { Badge } from '@mantine/core'
+import { useI18n } from '../i18n.ts'
+import classes from './fictional-badge.module.css'
+
+/** Tells what was made up from what a register knows. */
+export function FictionalBadge() {
+  const { t } = useI18n()
+  return (
+    <Badge
+      className={classes.badge}
+      variant="outline"
+      radius="sm"
+      size="sm"
+      title={t('shell.fictional_text')}
+    >
+      {t('shell.fictional')}
+    </Badge>
+  )
+}
