@@ -89,11 +89,12 @@ export async function shootWhole(page: Page, name: string): Promise<void> {
 /** What counts as a barrier: everything but the least. */
 const IMPACTS: readonly unknown[] = ['moderate', 'serious', 'critical']
 
-/** Findings of axe-core on the settled page, moderate ones and worse. */
-export async function findBarriers(page: Page): Promise<string[]> {
+/** Findings of axe-core on the settled page, moderate ones and worse; `only` these rules of it, or all. */
+export async function findBarriers(page: Page, only?: readonly string[]): Promise<string[]> {
   await settle(page)
   // No screen has frames: the way of axe that opens no second page finds the same in half the time.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  if (only) axe.withRules([...only])
   const { violations } = await axe.analyze()
   return violations
     .filter(({ impact }) => IMPACTS.includes(impact))

@@ -7,7 +7,6 @@ import type { Concept, Publication } from './records.ts'
 const LOOKS = [
   { look: 'phone', viewport: PHONE, locale: 'nl-NL', colorScheme: 'light' },
   { look: 'dark', viewport: DESKTOP, locale: 'en-GB', colorScheme: 'dark' },
-  { look: 'phone-dark', viewport: PHONE, locale: 'en-GB', colorScheme: 'dark' },
 ] as const
 
 const screensOf = ({ locationId, path }: Concept, publication: Publication) => ({
@@ -35,6 +34,13 @@ for (const { look, ...options } of LOOKS)
       const inspect = async (screen: string) => {
         for (const barrier of await findBarriers(page)) problems.push(`${screen}: ${barrier}`)
         await shoot(page, `look-${look}-${screen}`)
+        if (options.colorScheme === 'dark') return
+        // the dark of a phone differs from its light by colours alone
+        await page.emulateMedia({ colorScheme: 'dark' })
+        for (const barrier of await findBarriers(page, ['color-contrast']))
+          problems.push(`${screen}, dark: ${barrier}`)
+        await shoot(page, `look-${look}-${screen}-dark`)
+        await page.emulateMedia({ colorScheme: 'light' })
       }
       for (const [screen, path] of Object.entries(screensOf(concept, publication))) {
         await page.goto(path)
