@@ -34,7 +34,7 @@ test('make a concept and place a gallery flat @database', async ({ page, api, lo
   for (const part of ['Norm', 'Ontwerp', 'Ruimte', 'NL.IMRO', 'artikel'])
     expect(texts, 'the rules').toContain(part)
   // Whatever the place, building stays where the plan allows it.
-  await page.getByText('Buiten het bouwvlak').waitFor()
+  await page.getByText('Binnen het bouwvlak').waitFor()
   expect(await checkMargins(page), 'the norms of the site are measured').toBeGreaterThanOrEqual(3)
   await look(page, '4-rules')
 })

@@ -32,7 +32,7 @@ test('the screens in English have no Dutch', async ({ page, api, concept }) => {
   await read('list')
   await page.goto(path)
   await page.getByRole('tab', { name: 'Rules' }).click()
-  await page.getByText('Outside the building envelope').waitFor()
+  await page.getByText('Inside the building envelope').waitFor()
   await page
     .getByText(/article \d/)
     .first()

@@ -71,7 +71,7 @@ test.describe('an author', () => {
 test.describe('a stranger', () => {
   test.use({ signedIn: false })
 
-  const dutch = ['Kaveloppervlak', 'Bouwhoogte', 'hoogstens', 'Woningen', 'Buiten het bouwvlak']
+  const dutch = ['Kaveloppervlak', 'Bouwhoogte', 'hoogstens', 'Woningen', 'Binnen het bouwvlak']
   const english = ['Plot size', 'Building height', 'at most', 'Dwellings']
   const LOOKS = [
     { name: 'in Dutch @database', picture: 'nl', locale: 'nl-NL', words: dutch },

@@ -13,7 +13,13 @@ import { TEMPLATE_COSTS } from '@kavel/finance'
 import { type Area, generate } from '@kavel/generator'
 import { toWgs84 } from '@kavel/registers/rd-new'
 import { describe, expect, it } from 'vitest'
-import { computeConcept, type LocationSource, plotArea } from './index.ts'
+import {
+  type ConceptResult,
+  computeConcept,
+  type LocationSource,
+  plotArea,
+  type SiteRuleKey,
+} from './index.ts'
 
 /** A plot of 75 × 40 m near Lelystad, as the API sends it. */
 const [x, y] = [150_000, 500_000]
@@ -91,6 +97,9 @@ const location: LocationSource = {
     finance_parameters: financeParametersSchema.parse({}),
   },
 }
+
+const ruleOf = (key: SiteRuleKey, { siteRules }: ConceptResult) =>
+  siteRules.find((rule) => rule.key === key)
 
 /** All of the plot from one easting to another. */
 function strip(west: number, east: number): Area {
@@ -232,12 +241,11 @@ describe('a concept', () => {
   })
 
   it('must stay inside the envelopes: what is outside breaks a rule of the plan', () => {
-    const { ground } = computeConcept(
-      { ...location, buildable: [strip(x, x + 37.5)] },
-      { buildings: [building] },
+    const ground = ruleOf(
+      'inside_envelope',
+      computeConcept({ ...location, buildable: [strip(x, x + 37.5)] }, { buildings: [building] }),
     )
     expect(ground).toMatchObject({
-      of: 'envelope',
       status: 'exceeded',
       required: 0,
       reference: 'NL.IMRO.9999.BP01, artikel 5',
@@ -246,7 +254,9 @@ describe('a concept', () => {
     expect(ground?.actual).toBeGreaterThan(result.formFactors.builtarea * 0.45)
     expect(ground?.margin).toBe(-(ground?.actual ?? 0))
     const inside = { ...location, buildable: [strip(x - 5, x + 80)] }
-    expect(computeConcept(inside, { buildings: [building] }).ground).toMatchObject({
+    expect(
+      ruleOf('inside_envelope', computeConcept(inside, { buildings: [building] })),
+    ).toMatchObject({
       status: 'ok',
       actual: 0,
       margin: 0,
@@ -256,22 +266,31 @@ describe('a concept', () => {
       { ...location, buildable: [strip(x, x + 1)] },
       { buildings: [building, { ...building, id: 2 }] },
     )
-    expect(both.ground?.actual).toBeGreaterThan(2 * result.formFactors.builtarea - 1)
+    expect(ruleOf('inside_envelope', both)?.actual).toBeGreaterThan(
+      2 * result.formFactors.builtarea - 1,
+    )
   })
 
   it('must stay on its plots where the plan draws no envelopes', () => {
     const properties = plotPropertiesSchema.parse({ source: 'BRK', date: '2026-09-01' })
     const plots = location.plots.map(({ geometry }) => ({ geometry, properties }))
     const far = { ...building, x: building.x + 40 }
-    expect(computeConcept({ ...location, plots }, { buildings: [far] }).ground).toMatchObject({
-      of: 'plot',
+    expect(
+      ruleOf('inside_plots', computeConcept({ ...location, plots }, { buildings: [far] })),
+    ).toMatchObject({
       status: 'exceeded',
       reference: null,
       source: 'BRK, 2026-09-01',
     })
-    expect(result.ground).toMatchObject({ of: 'plot', status: 'ok' })
-    expect(computeConcept(location, { buildings: [] }).ground).toBeNull()
-    expect(computeConcept({ ...location, plots: [] }, { buildings: [building] }).ground).toBeNull()
+    expect(ruleOf('inside_plots', result)).toMatchObject({ status: 'ok' })
+    expect(ruleOf('inside_envelope', result)).toMatchObject({
+      status: 'unknown',
+      reason: 'no_envelope',
+      actual: null,
+    })
+    expect(computeConcept(location, { buildings: [] }).siteRules).toEqual([])
+    const nowhere = computeConcept({ ...location, plots: [] }, { buildings: [building] })
+    expect(new Set(nowhere.siteRules.map(({ reason }) => reason))).toEqual(new Set(['no_plots']))
   })
 
   it('has a residual land value that follows a price', () => {

@@ -24,9 +24,9 @@ import {
   measureConcept,
   type Parameters,
 } from './generate-concept.ts'
-import { checkGround, type GroundCheck } from './ground.ts'
 import type { LocationSource } from './location-source.ts'
 import type { PublicBuilding } from './public-page-schema.ts'
+import { checkSiteRules, type SiteRuleCheck } from './site-rules/catalogue.ts'
 
 export interface ConceptSource {
   /** What it costs to build is no part of its shape. */
@@ -38,8 +38,8 @@ export interface ConceptResult {
   readonly formFactors: FormFactors
   readonly messages: readonly Message[]
   readonly checks: readonly ConstraintResult[]
-  /** Whether the buildings stay on the ground they may stand on; null without buildings or ground. */
-  readonly ground: GroundCheck | null
+  /** The rules of the site (decision 0019); none without buildings. */
+  readonly siteRules: readonly SiteRuleCheck[]
   readonly sheetInput: SheetInput
   readonly sheet: Sheet
 }
@@ -59,7 +59,7 @@ export function computeConcept(
     formFactors,
     messages: models.flatMap((model) => model.messages),
     checks: checkConstraints(location.constraints, formFactors, extra),
-    ground: checkGround(models, location),
+    siteRules: checkSiteRules(location, concept.buildings, models, parameters),
     sheetInput,
     sheet: computeSheet(sheetInput),
   }

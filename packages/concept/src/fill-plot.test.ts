@@ -26,8 +26,9 @@ describe('obeying in a concept', () => {
     expect({ fits, messages }).toEqual({ fits: true, messages: [] })
     expect(Object.keys(patch ?? {})).toContain('maxheight')
     const obeyed = { ...block, ...patch, cfg: block.cfg }
-    const { checks, ground } = computeConcept(PLACE, { buildings: [obeyed] })
-    expect([...checks, ground].map((check) => check?.status)).toEqual(['ok', 'ok', 'ok'])
+    const { checks, siteRules } = computeConcept(PLACE, { buildings: [obeyed] })
+    const inside = siteRules.find(({ key }) => key === 'inside_plots')
+    expect([...checks, inside].map((check) => check?.status)).toEqual(['ok', 'ok', 'ok'])
     expect(obeyBuilding(PLACE, [obeyed], 1, null)).toEqual({
       patch: null,
       fits: true,

@@ -12,7 +12,6 @@ export {
   recordOf,
 } from './fill-plot.ts'
 export { isFixed, type ModelOf } from './generate-concept.ts'
-export type { GroundCheck } from './ground.ts'
 export { keepFloors } from './keep-floors.ts'
 export type { LocationSource } from './location-source.ts'
 export { type ObeyedBuilding, obeyBuilding } from './obey-building.ts'
@@ -30,5 +29,7 @@ export {
   type SectionContents,
 } from './public-page-schema.ts'
 export { rememberModels } from './remember-models.ts'
+export { roadAreas } from './roads.ts'
 export { type Rows, rowsOf } from './rows.ts'
 export { type SiteSource, siteOf } from './site.ts'
+export type { SiteRuleCheck, SiteRuleKey } from './site-rules/catalogue.ts'

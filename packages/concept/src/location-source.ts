@@ -39,4 +39,9 @@ export interface LocationSource {
    * what is said of the ground.
    */
   readonly obstacles?: readonly Obstacle[]
+  /**
+   * Ground of public roads around the plots in EPSG:28992 metres: carriageways, pavements, verges (BGT `wegdeel`). Null or left
+   * out: nobody knows where they lie, and rules that ask for a road cannot be checked. No figure depends on them.
+   */
+  readonly roads?: readonly Area[] | null
 }

@@ -1,5 +1,4 @@
 /** The place of a concept: everything it is computed from beside its buildings, as plain data that crosses threads. */
-import type { Area, Obstacle } from '@kavel/generator'
 import type { Parameters } from './generate-concept.ts'
 import type { LocationSource } from './location-source.ts'
 
@@ -9,17 +8,18 @@ export interface SiteSource {
   readonly parameters: Parameters
 }
 
+/** What the registers say around a place, in EPSG:28992 metres: envelopes of the plan, existing buildings that stay, roads. */
+export type SiteAround = Pick<LocationSource, 'buildable' | 'obstacles' | 'roads'>
+
 /**
  * The one place where the inputs of a concept are put together from records: for the editor, the sheets, the lists and
  * the public page. Takes only the fields that the model depends on.
- * @param buildable envelopes of the plan in EPSG:28992 metres; no figure depends on them
- * @param obstacles existing buildings that stay; no figure depends on them
+ * @param around what the registers say around it; no figure depends on it
  */
 export function siteOf(
   { plots, units, costs, constraints, cfg }: LocationSource,
   parameters: Parameters,
-  buildable: readonly Area[] = [],
-  obstacles: readonly Obstacle[] = [],
+  { buildable = [], obstacles = [], roads = null }: SiteAround = {},
 ): SiteSource {
   const { summary, finance_parameters } = cfg
   return {
@@ -30,6 +30,7 @@ export function siteOf(
       constraints,
       buildable,
       obstacles,
+      roads,
       cfg: {
         summary: { envelope_area: summary.envelope_area, zones: summary.zones },
         finance_parameters,

@@ -36,6 +36,7 @@ export {
   refresh,
   unitSaved,
 } from './geometry-cache.ts'
+export { toSiteRings } from './input/areas.ts'
 export { toGeneratorInput } from './input/from-records.ts'
 export { shapesOf } from './input/ground.ts'
 export { parseGeneratorInput } from './input/parse.ts'

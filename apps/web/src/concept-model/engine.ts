@@ -134,7 +134,7 @@ export function createConceptEngine(now: () => number): ConceptEngine {
         buildings: [...session.drawn.values()].map(({ view }) => view),
         formFactors: result.formFactors,
         checks: result.checks,
-        ground: result.ground,
+        siteRules: result.siteRules,
         figures: Object.fromEntries(
           FIGURES.map((figure) => [figure, result.sheet.figures[figure]?.value ?? null]),
         ),

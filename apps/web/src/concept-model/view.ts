@@ -82,7 +82,7 @@ export interface ConceptView {
   readonly buildings: readonly BuildingView[]
   readonly formFactors: FormFactors
   readonly checks: readonly ConstraintResult[]
-  readonly ground: ConceptResult['ground']
+  readonly siteRules: ConceptResult['siteRules']
   /** Euros, unrounded; null when a figure cannot be known. */
   readonly figures: Readonly<Partial<Record<FigureName, number | null>>>
   /** Lines of the sheet that count as 0 because something was not entered. */

@@ -215,8 +215,6 @@ export const concepts = {
 
   rules_title: 'Rules of the place',
   rules_none: 'No norms are known of this place. That does not mean that everything is allowed.',
-  ground_envelope: 'Outside the building envelope',
-  ground_plot: 'Outside the plots',
   required: 'Norm',
   actual: 'Design',
   margin: 'Room left',

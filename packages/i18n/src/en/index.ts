@@ -14,6 +14,7 @@ import { publications } from './publications.ts'
 import { session } from './session.ts'
 import { sheets } from './sheets.ts'
 import { shell } from './shell.ts'
+import { site_rules } from './site-rules.ts'
 
 /** English: the fallback, and the language whose keys the others must have. One line per topic file. */
 export const en = {
@@ -33,4 +34,5 @@ export const en = {
   session,
   sheets,
   shell,
+  site_rules,
 } as const

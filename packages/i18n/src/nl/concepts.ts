@@ -215,8 +215,6 @@ export const concepts = {
 
   rules_title: 'Regels van de plek',
   rules_none: 'Van deze plek zijn geen normen bekend. Dat betekent niet dat alles mag.',
-  ground_envelope: 'Buiten het bouwvlak',
-  ground_plot: 'Buiten de percelen',
   required: 'Norm',
   actual: 'Ontwerp',
   margin: 'Ruimte',

@@ -14,6 +14,7 @@ import { publications } from './publications.ts'
 import { session } from './session.ts'
 import { sheets } from './sheets.ts'
 import { shell } from './shell.ts'
+import { site_rules } from './site-rules.ts'
 
 /** Dutch, in the words of the trade. One line per topic file. */
 export const nl = {
@@ -33,4 +34,5 @@ export const nl = {
   session,
   sheets,
   shell,
+  site_rules,
 } as const

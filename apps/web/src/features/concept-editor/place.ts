@@ -4,6 +4,7 @@ import {
   envelopeAreas,
   existingObstacles,
   type LocationSource,
+  roadAreas,
   type SiteSource,
   siteOf,
 } from '@kavel/concept'
@@ -64,12 +65,14 @@ export function useConceptPlace(location: Location): ConceptPlace {
     [plots],
   )
   // until they are read, and where they cannot be, nothing is known to stand in the way
-  const existing = useQuery(surroundingsQuery(location.id)).data?.buildings ?? NONE
+  const surroundings = useQuery(surroundingsQuery(location.id)).data
+  const existing = surroundings?.buildings ?? NONE
+  const roads = useMemo(() => roadAreas(surroundings), [surroundings])
   const obstacles = useMemo(() => existingObstacles(existing, polygons), [existing, polygons])
   const site = useMemo(() => {
     const source: LocationSource = { plots, units, costs, constraints, cfg }
-    return siteOf(source, parameters, buildable, obstacles)
-  }, [plots, units, costs, constraints, cfg, parameters, buildable, obstacles])
+    return siteOf(source, parameters, { buildable, obstacles, roads })
+  }, [plots, units, costs, constraints, cfg, parameters, buildable, obstacles, roads])
   return useMemo(() => {
     const envelopes = buildable.flatMap(polygonsOf)
     const { x, y, length, width, rotation_z } = cfg.buildable_area

@@ -4,6 +4,7 @@ import {
   envelopeAreas,
   existingObstacles,
   type LocationSource,
+  roadAreas,
   type SiteSource,
   siteOf,
 } from '@kavel/concept'
@@ -58,12 +59,11 @@ export function Concepts({ data }: { data: Contents }) {
   const { t } = useI18n()
   const site = useMemo(
     () =>
-      siteOf(
-        locationSource(data),
-        data.parameters,
-        envelopeAreas(data.envelopes),
-        existingObstacles(data.surroundings?.buildings ?? [], ringsOf(data.plots)),
-      ),
+      siteOf(locationSource(data), data.parameters, {
+        buildable: envelopeAreas(data.envelopes),
+        obstacles: existingObstacles(data.surroundings?.buildings ?? [], ringsOf(data.plots)),
+        roads: roadAreas(data.surroundings),
+      }),
     [data],
   )
   if (data.concepts.length === 0)

@@ -22,15 +22,22 @@ const norm = {
 }
 
 const view = {
-  ground: {
-    of: 'envelope',
-    status: 'exceeded',
-    required: 0,
-    actual: 84.17,
-    margin: -84.17,
-    reference: 'NL.IMRO.9999.BP01, artikel 5',
-    source: 'Ruimtelijke plannen, 2026-09-15',
-  },
+  siteRules: [
+    {
+      key: 'inside_envelope',
+      unit: 'm2',
+      bound: 'at_most',
+      status: 'exceeded',
+      reason: null,
+      required: 0,
+      actual: 84.17,
+      margin: -84.17,
+      broken: [],
+      norm: 'plan',
+      reference: 'NL.IMRO.9999.BP01, artikel 5',
+      source: 'Ruimtelijke plannen, 2026-09-15',
+    },
+  ],
   checks: [{ ...norm, required: 0.8, actual: 0.6136, margin: 0.1864, use: 0.767, status: 'ok' }],
 } as unknown as ConceptView
 
@@ -74,7 +81,7 @@ describe('the norms on a public page', () => {
 
   it('begin with the ground that may be built on, and what lies outside it', async () => {
     const text = await readIn('nl')
-    expect(text).toContain('Buiten het bouwvlak Bron: NL.IMRO.9999.BP01, artikel 5')
+    expect(text).toContain('Binnen het bouwvlak Bron: NL.IMRO.9999.BP01, artikel 5')
     expect(text).toContain('hoogstens 0 m² ontwerp: 84,17 m² Overschreden')
     expect(text).toContain('15 sep 2026')
   })

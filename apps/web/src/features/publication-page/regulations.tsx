@@ -3,9 +3,14 @@ import { ConstraintOperator } from '@kavel/domain'
 import type { ConstraintResult } from '@kavel/generator'
 import { IconAlertTriangle, IconCheck, IconQuestionMark } from '@tabler/icons-react'
 import type { ConceptView } from '../../concept-model/view.ts'
-import { groundName, writeGround } from '../../shared/ground-text.ts'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
 import { normName } from '../../shared/norm-name.ts'
+import {
+  siteRuleName,
+  siteRuleNorm,
+  siteRuleSource,
+  writeSiteRule,
+} from '../../shared/site-rule-text.ts'
 import { writeNorm } from '../../shared/write-norm.ts'
 import { writeSource } from '../../shared/write-source.ts'
 import classes from './page.module.css'
@@ -63,27 +68,31 @@ const STATUS = {
 } as const satisfies Record<ConstraintResult['status'], { icon: typeof IconCheck; text: string }>
 
 /** A design against the rules of its place: required, designed, and whether that fits. */
-export function Checks({ view: { ground, checks } }: { view: ConceptView }) {
+export function Checks({ view: { siteRules, checks } }: { view: ConceptView }) {
   const i18n = useI18n()
   const { t } = i18n
-  if (!ground && checks.length === 0) return null
+  if (siteRules.length + checks.length === 0) return null
   return (
     <>
       <h4>{t('concepts.rules_title')}</h4>
       <ul className={classes.rules}>
-        {ground && (
+        {siteRules.map((check) => (
           <Check
-            name={groundName(i18n, ground.of)}
-            check={ground}
-            norm={t('concepts.rule_at_most', { value: writeGround(i18n, ground.required) })}
-            actual={writeGround(i18n, ground.actual)}
+            key={check.key}
+            name={siteRuleName(i18n, check)}
+            status={check.status}
+            source={siteRuleSource(i18n, check, ', ')}
+            norm={siteRuleNorm(i18n, check)}
+            actual={check.actual === null ? null : writeSiteRule(i18n, check, check.actual)}
+            note={check.reason && t(`site_rules.unknown_${check.reason}`)}
           />
-        )}
+        ))}
         {checks.map((check, index) => (
           <Check
             key={check.id ?? index}
             name={normName(i18n, check)}
-            check={check}
+            status={check.status}
+            source={writeSource(i18n, [check.reference, check.source], ', ')}
             norm={normText(i18n, { ...check, value: check.required })}
             actual={
               check.actual === null
@@ -99,20 +108,23 @@ export function Checks({ view: { ground, checks } }: { view: ConceptView }) {
 
 interface CheckProps {
   readonly name: string
-  readonly check: Pick<ConstraintResult, 'status' | 'reference' | 'source'>
+  readonly status: ConstraintResult['status']
+  readonly source: string
   readonly norm: string
   readonly actual: string | null
+  /** Why it cannot be checked. */
+  readonly note?: string | null
 }
 
-function Check({ name, check: { status, reference, source }, norm, actual }: CheckProps) {
-  const i18n = useI18n()
-  const { t } = i18n
+function Check({ name, status, source, norm, actual, note = null }: CheckProps) {
+  const { t } = useI18n()
   const { icon: Icon, text } = STATUS[status]
   return (
     <li className={classes.rule} data-status={status}>
       <span className={classes.ruleName}>
         {name}
-        <SourceLine source={writeSource(i18n, [reference, source], ', ')} />
+        {note && <span className={classes.ruleText}>{note}</span>}
+        <SourceLine source={source} />
       </span>
       <span className={classes.ruleNorm}>
         {norm}

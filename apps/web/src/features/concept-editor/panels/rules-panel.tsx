@@ -1,11 +1,16 @@
-import type { GroundCheck } from '@kavel/concept'
+import type { SiteRuleCheck } from '@kavel/concept'
 import type { ConstraintResult, ConstraintStatus } from '@kavel/generator'
 import { Anchor, Text } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconHelpCircle, IconUser } from '@tabler/icons-react'
 import { type ReactNode, useDeferredValue } from 'react'
-import { groundName, writeGround } from '../../../shared/ground-text.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { normName } from '../../../shared/norm-name.ts'
+import {
+  siteRuleName,
+  siteRuleNorm,
+  siteRuleSource,
+  writeSiteRule,
+} from '../../../shared/site-rule-text.ts'
 import { useStore } from '../../../shared/store.ts'
 import { writeNorm } from '../../../shared/write-norm.ts'
 import { writeSource } from '../../../shared/write-source.ts'
@@ -27,8 +32,8 @@ export function RulesPanel() {
   const { session } = useEditor()
   const view = useDeferredValue(useStore(session.state).view)
   if (!view) return null
-  const { ground, checks } = view
-  if (!ground && checks.length === 0)
+  const { siteRules, checks } = view
+  if (siteRules.length + checks.length === 0)
     return (
       <Text size="sm" c="dimmed">
         {t('concepts.rules_none')}
@@ -36,7 +41,9 @@ export function RulesPanel() {
     )
   return (
     <ul className={classes.list} aria-label={t('concepts.rules_title')}>
-      {ground && <Ground check={ground} />}
+      {siteRules.map((check) => (
+        <SiteRule key={check.key} check={check} />
+      ))}
       {checks.map((check) => (
         <Rule key={`${check.id} ${check.type} ${check.name}`} check={check} />
       ))}
@@ -44,22 +51,25 @@ export function RulesPanel() {
   )
 }
 
-/** The first rule of every place: build where building is allowed. */
-function Ground({ check }: { check: GroundCheck }) {
+function SiteRule({ check }: { check: SiteRuleCheck }) {
   const i18n = useI18n()
   const { t } = i18n
-  const { of, status, required, actual, margin, reference, source } = check
+  const { status, reason, actual, margin } = check
   return (
-    <RuleItem status={status} name={groundName(i18n, of)}>
-      <Measured
-        status={status}
-        required={t('concepts.rule_at_most', { value: writeGround(i18n, required) })}
-        actual={writeGround(i18n, actual)}
-        margin={writeGround(i18n, margin)}
-      />
-      <div className={classes.source}>
-        {writeSource(i18n, [reference, source]) || t('concepts.rule_no_source')}
-      </div>
+    <RuleItem status={status} name={siteRuleName(i18n, check)}>
+      {reason ? (
+        <Text size="xs" className={classes.source}>
+          {t(`site_rules.unknown_${reason}`)}
+        </Text>
+      ) : (
+        <Measured
+          status={status}
+          required={siteRuleNorm(i18n, check)}
+          actual={writeSiteRule(i18n, check, actual)}
+          margin={writeSiteRule(i18n, check, margin)}
+        />
+      )}
+      <div className={classes.source}>{siteRuleSource(i18n, check)}</div>
     </RuleItem>
   )
 }

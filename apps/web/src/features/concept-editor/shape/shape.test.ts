@@ -212,8 +212,9 @@ describe('a new building', () => {
         maxlength: length,
         maxwidth: width,
       })
-      const { ground: check, formFactors } = drawn(placed, [...corners, corners[0] as Point])
-      expect(check).toMatchObject({ of: 'envelope', status: 'ok' })
+      const { siteRules, formFactors } = drawn(placed, [...corners, corners[0] as Point])
+      const inside = siteRules.find(({ key }) => key === 'inside_envelope')
+      expect(inside).toMatchObject({ status: 'ok' })
       if (fits) expect(formFactors.nrunits).toBeGreaterThan(0)
     }
   })
