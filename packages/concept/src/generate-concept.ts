@@ -1,6 +1,7 @@
 /** The buildings of a concept as the generator reads them, each with what stands in its way. */
 import { Archetype, CONCEPT_LIMITS, type CompanyCfg, type FormFactors } from '@kavel/domain'
 import {
+  type BuildingAccess,
   type BuildingModel,
   builtInEnvelopes,
   type ConstraintExtra,
@@ -14,6 +15,7 @@ import {
   toGeneratorInput,
   undrawn,
 } from '@kavel/generator'
+import { accessOf } from './access.ts'
 import type { LocationSource } from './location-source.ts'
 import { withOverlaps } from './overlaps.ts'
 import { plotArea, toArea } from './plot-area.ts'
@@ -60,11 +62,13 @@ export interface GeneratedConcept {
   readonly models: readonly BuildingModel[]
   /** What stays: existing buildings of the surroundings, then fixed ones of the concept. */
   readonly obstacles: readonly Obstacle[]
+  /** Who comes in from the public road, in the same order; null without a plot. */
+  readonly access: readonly BuildingAccess[] | null
 }
 
 /**
  * Fixed buildings first, each an obstacle to those after it; then the others, which know all fixed ones. Where two of
- * the others stand on the same ground, both say so. Of more buildings than a concept may have the last are not drawn, and each
+ * the others stand on the same ground, both say so. Car parks have their drives from the public road. Of more buildings than a concept may have the last are not drawn, and each
  * says so.
  */
 export function generateConcept(
@@ -89,7 +93,13 @@ export function generateConcept(
     if (!models.has(building)) models.set(building, modelOf(inputOf(building, obstacles)))
   }
   const made = buildings.map((each) => models.get(each) as BuildingModel)
-  return { models: withOverlaps(buildings, made, isFixed), obstacles }
+  const overlapping = withOverlaps(buildings, made, isFixed)
+  const access = accessOf(location, overlapping)
+  return {
+    models: access?.models ?? overlapping,
+    obstacles,
+    access: access?.buildings ?? null,
+  }
 }
 
 /** What the rules of a location are held against. */

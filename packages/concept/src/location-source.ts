@@ -41,7 +41,8 @@ export interface LocationSource {
   readonly obstacles?: readonly Obstacle[]
   /**
    * Ground of public roads around the plots in EPSG:28992 metres: carriageways, pavements, verges (BGT `wegdeel`). Null or left
-   * out: nobody knows where they lie, and rules that ask for a road cannot be checked. No figure depends on them.
+   * out: nobody knows where they lie, rules that ask for a road cannot be checked, and car parks have no drives. Drives are
+   * paved ground: figures depend on them.
    */
   readonly roads?: readonly Area[] | null
 }

@@ -1,5 +1,8 @@
 /** The door of the package: see README.md. */
 export { canonicalHash } from '@kavel/geometry'
+export { HOME_DISTANCE } from './access/beside-homes.ts'
+export { type AccessGround, accessGround } from './access/ground.ts'
+export { type BuildingAccess, type SiteAccess, withAccess } from './access/with-access.ts'
 export { LIMITS } from './base/limits.ts'
 export {
   type Fix,

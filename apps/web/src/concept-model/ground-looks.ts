@@ -19,6 +19,7 @@ export const GROUND_LOOKS = {
   water: { fill: ['#b5d5e8', '#3b637b'] },
   concrete: { fill: ['#dcdbd6', '#63635d'] },
   sidewalk: { fill: ['#e6e2da', '#6d6b65'], stroke: ['#b3b0a8', '#85827b'], width: 0.6 },
+  drive: { fill: ['#c7cace', '#51565c'], stroke: ['#9da2a8', '#7d838b'], width: 0.6 },
   path: { fill: ['#ebe6dc', '#777369'] },
   terrace: { fill: ['#efe6d6', '#807868'], stroke: ['#b3aa98', '#9d9584'], width: 0.6 },
   street: { fill: ['#c7cace', '#51565c'] },

@@ -61,6 +61,14 @@ export const MESSAGES = {
   entrance_small: 'warn',
   parking_short: 'warn',
   stall_unreachable: 'warn',
+  /** Parking spaces without a drive from a public road: how many. */
+  drive_missing: 'error',
+  /** Parking spaces from which cars back onto a public road: how many. */
+  stalls_on_road: 'error',
+  /** Parking spaces nearer than `required` to a ground-floor dwelling: how near, metres. */
+  stalls_near_dwelling: 'warn',
+  /** Dwellings that nobody reaches on foot from a public road: how many. */
+  entrance_unreached: 'error',
   /** On a floor for parking no space fits: the clear width there is, and that of a row and an aisle. */
   stalls_impossible: 'warn',
   /** No ramp leads to a floor for parking: it becomes a common room. */

@@ -16,6 +16,7 @@ const SURFACES = {
   aisle: 'aisle',
   stall: 'stall',
   concrete: 'concrete',
+  drive: 'street',
   yard: 'yard',
   green: 'green',
   forest: 'forest',

@@ -29,7 +29,10 @@ export function without(ground: Ring[], obstacles: Site['obstacles']): Ring[] {
  * What stands already with the ground around it that is nearer than a distance, lattice units, or a little farther at corners:
  * along every edge, and an octagon around every corner.
  */
-export function grown(obstacles: Site['obstacles'], distance: Lu): Ring[] {
+export function grown(
+  obstacles: readonly { readonly rings: readonly Ring[] }[],
+  distance: Lu,
+): Ring[] {
   const [r, t] = [distance, Math.ceil((distance * OCTAGON) / 1_000_000)]
   const octagon = [-r, -t, -t, -r, t, -r, r, -t, r, t, t, r, -t, r, -r, t]
   const parts = obstacles.flatMap(({ rings }) =>
@@ -56,7 +59,11 @@ export function grown(obstacles: Site['obstacles'], distance: Lu): Ring[] {
 const FAR = 20_000
 
 /** Rings of the site lattice in the frame of a building; those that reach too far from it are left out. */
-export function ringsInFrame(rings: readonly Ring[], site: Site, frame: Xform): Ring[] {
+export function ringsInFrame(
+  rings: readonly Ring[],
+  site: Pick<Site, 'originX' | 'originY'>,
+  frame: Xform,
+): Ring[] {
   return rings.flatMap((ring) => {
     const points: Lu[] = []
     for (let i = 0; i < ring.length; i += 2) {

@@ -30,6 +30,8 @@ export const ASSETS = {
   aisle: PAVED,
   ramp: PAVED,
   concrete: PAVED,
+  /** From the road to a car park, through the plot. */
+  drive: PAVED,
   yard: GREEN,
   green: GREEN,
   forest: GREEN,

@@ -13,7 +13,7 @@ import {
   toSquareMetres,
 } from '@kavel/geometry'
 import type { BuildingModel } from '../model/types.ts'
-import { type Edge, edgesOf, isConvex, lengthOf, piecesIn, ROUNDED } from './pieces.ts'
+import { type Edge, edgesOf, isConvex, lengthOf, offFrom, piecesIn, ROUNDED } from './pieces.ts'
 
 /** Ground in the frame of a place. */
 export interface DriveGround {
@@ -38,12 +38,15 @@ export interface Drive {
   readonly area: number
 }
 
+/** Does a piece of ground keep clear of what stands and lies askew? */
+export type IsFree = (ring: Ring) => boolean
+
 /** Two lanes as wide as the street of the specification, or one as wide as its car ramp, metres. */
-const WIDTHS = [6, 3].map((metres) => toLattice(metres))
+export const WIDTHS = [6, 3].map((metres) => toLattice(metres))
 /** A car passes this, lattice units: 2.9 m of the 3 m of a lane, as through a gate (I34). */
-const PASSAGE = 290_000
+export const PASSAGE = 290_000
 /** A gate this near to the edge lies at it, and a point this near to a line on it, metres: a kerb. */
-const AT_EDGE = toLattice(0.05)
+export const AT_EDGE = toLattice(0.05)
 /** A drive shorter than this is none: kerb and gutter between a gate and the street, metres. */
 const KERB = toLattice(0.25)
 /** An edge of the plot this near to the ground of a road fronts it, metres: half a pavement with its kerb. */
@@ -54,11 +57,13 @@ const STRETCH = toLattice(3)
 /**
  * The drive that takes the least ground from one of the gates to an edge that one may drive over; null when there is none.
  * @param taken what it keeps clear of
+ * @param isFree whether it keeps clear of what is no box in the frame
  */
 export function driveFrom(
   gates: readonly Gate[],
   ground: DriveGround,
   taken: readonly Box[],
+  isFree: IsFree = () => true,
 ): Drive | null {
   const far = boundsOf(ground.plot.flatMap((ring) => [...ring]))
   if (gates.some((gate) => isAtExit(gate, ground.exits))) return { ring: null, area: 0 }
@@ -66,7 +71,7 @@ export function driveFrom(
     let best: Drive | null = null
     for (const gate of gates) {
       for (const box of stripsFrom(gate, wide, far)) {
-        const drive = driveIn(box, gate, ground, taken)
+        const drive = driveIn(box, gate, ground, taken, isFree)
         if (drive && !(best && drive.area >= best.area)) best = drive
       }
     }
@@ -111,11 +116,13 @@ function stripsFrom(gate: Gate, wide: Lu, far: Box): Box[] {
   return strips
 }
 
-function driveIn(
+/** The drive within a strip that begins at a gate and ends at an edge that one may drive over; null when there is none. */
+export function driveIn(
   box: Box,
   { isUpright, at, from, to }: Gate,
   { plot, exits }: DriveGround,
   taken: readonly Box[],
+  isFree: IsFree = () => true,
 ): Drive | null {
   const pieces = piecesIn(plot, box)
   const ring = pieces.find((each) => contactOf(each, isUpright, at, from, to) >= PASSAGE)
@@ -126,6 +133,7 @@ function driveIn(
   if (exitOf(ring, box, exits) < PASSAGE) return null
   const depth = isUpright ? own.x1 - own.x0 : own.y1 - own.y0
   if (depth <= KERB) return { ring: null, area: 0 }
+  if (!isFree(ring)) return null
   return { ring, area: toSquareMetres(ringArea(ring)) }
 }
 
@@ -151,14 +159,6 @@ function exitOf(ring: Ring, { x0, y0, x1, y1 }: Box, exits: readonly Edge[]): nu
     if (exits.some((exit) => offFrom(exit, mx, my) <= AT_EDGE)) length += lengthOf(ax, ay, bx, by)
   }
   return length
-}
-
-/** From a point to an edge. */
-function offFrom([ax, ay, bx, by]: Edge, x: number, y: number): number {
-  const [dx, dy] = [bx - ax, by - ay]
-  const square = dx * dx + dy * dy
-  const share = square > 0 ? Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / square)) : 0
-  return lengthOf(ax + share * dx, ay + share * dy, x, y)
 }
 
 /**

@@ -27,6 +27,14 @@ export function lengthOf(ax: number, ay: number, bx: number, by: number): number
   return Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay))
 }
 
+/** From a point to an edge. */
+export function offFrom([ax, ay, bx, by]: Edge, x: number, y: number): number {
+  const [dx, dy] = [bx - ax, by - ay]
+  const square = dx * dx + dy * dy
+  const share = square > 0 ? Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / square)) : 0
+  return lengthOf(ax + share * dx, ay + share * dy, x, y)
+}
+
 /** Nothing turns inwards: what is wide enough at both ends is so between them. */
 export function isConvex(ring: Ring): boolean {
   const edges = edgesOf(ring)

@@ -60,6 +60,18 @@ export const generator = {
   parking_short_one: 'There is {{value}} parking space too few.',
   parking_short_other: 'There are {{value}} parking spaces too few.',
   stall_unreachable: 'A parking space cannot be reached.',
+  drive_missing_one: '{{value}} parking space has no drive from the public road.',
+  drive_missing_other:
+    '{{value}} parking spaces have no drive from the public road: no free way of 3 m wide leads there over the own ground.',
+  stalls_on_road_one:
+    '{{value}} parking space makes a car back onto the public road. Lay an aisle before it.',
+  stalls_on_road_other:
+    '{{value}} parking spaces make cars back onto the public road. Lay an aisle before them.',
+  stalls_near_dwelling:
+    'A parking space lies {{value}} m from a ground-floor dwelling; keep {{required}} m of green or path free.',
+  entrance_unreached_one: '{{value}} dwelling cannot be reached on foot from the public road.',
+  entrance_unreached_other:
+    '{{value}} dwellings cannot be reached on foot from the public road: no path of 1.2 m wide leads to their door over the own ground.',
   stalls_impossible:
     'No car fits on a floor for parking: {{value}} m is clear, a row with its aisle needs more. The floor becomes storage.',
   floor_function_unfit:

@@ -59,6 +59,18 @@ export const generator = {
   parking_short_one: 'Er is {{value}} parkeerplaats te weinig.',
   parking_short_other: 'Er zijn {{value}} parkeerplaatsen te weinig.',
   stall_unreachable: 'Een parkeerplaats is niet bereikbaar.',
+  drive_missing_one: '{{value}} parkeerplaats heeft geen inrit vanaf de openbare weg.',
+  drive_missing_other:
+    '{{value}} parkeerplaatsen hebben geen inrit vanaf de openbare weg: er is over het eigen terrein geen vrije weg van 3 m breed.',
+  stalls_on_road_one:
+    '{{value}} parkeerplaats ligt zo dat een auto achteruit de openbare weg op rijdt. Leg er een rijbaan voor.',
+  stalls_on_road_other:
+    '{{value}} parkeerplaatsen liggen zo dat auto’s achteruit de openbare weg op rijden. Leg er een rijbaan voor.',
+  stalls_near_dwelling:
+    'Een parkeerplaats ligt op {{value}} m van een woning op de begane grond; houd {{required}} m groen of pad vrij.',
+  entrance_unreached_one: '{{value}} woning is niet te voet bereikbaar vanaf de openbare weg.',
+  entrance_unreached_other:
+    '{{value}} woningen zijn niet te voet bereikbaar vanaf de openbare weg: er is over het eigen terrein geen pad van 1,2 m breed naar hun deur.',
   stalls_impossible:
     'Op een parkeerlaag past geen auto: {{value}} m is vrij, een rij met rijbaan vraagt meer. De laag wordt berging.',
   floor_function_unfit:

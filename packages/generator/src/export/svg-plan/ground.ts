@@ -23,6 +23,7 @@ const STYLES: Partial<Record<AssetKind, string>> = {
   dirt: seamless('#e9dfcc'),
   water: 'fill="#cfe3ef" stroke="#7fa8c4" stroke-width="0.8"',
   concrete: `fill="#e7e7e4" ${KERB}`,
+  drive: `fill="#dcdee1" ${KERB}`,
   sidewalk: `fill="#efece6" ${KERB}`,
   path: `fill="#f1eee8" ${KERB}`,
   street: `fill="#d5d7da" ${KERB}`,

@@ -1,0 +1,74 @@
+/** The ground that cars and people cross between a public road and a building: the own plots, and where roads front them. */
+import {
+  type Box,
+  boundsOf,
+  intersectRings,
+  type Ring,
+  ringOfBox,
+  subtractRings,
+  toLattice,
+} from '@kavel/geometry'
+import { boundsOfAreas, toFewCorners, toSiteRings } from '../input/areas.ts'
+import type { Area } from '../input/schema.ts'
+import { exitsOf } from '../site/drives.ts'
+import type { Edge } from '../site/pieces.ts'
+
+export interface AccessGround {
+  /** Origin of the lattice, EPSG:28992 metres. */
+  readonly originX: number
+  readonly originY: number
+  /** The own plots together (even-odd). */
+  readonly plot: readonly Ring[]
+  /** What of the public roads lies beside them. */
+  readonly roads: readonly Ring[]
+  /** Edges of the plots that front a public road; all of them when nobody knows where roads are. */
+  readonly exits: readonly Edge[]
+  readonly areRoadsKnown: boolean
+  /** Existing buildings that stay. */
+  readonly obstacles: readonly (readonly Ring[])[]
+}
+
+interface GroundSource {
+  readonly plot: Area
+  /** Ground of public roads; null when nobody knows. */
+  readonly roads: readonly Area[] | null
+  readonly obstacles: readonly Area[]
+}
+
+/** Roads farther from the plots than this lead nowhere from them, metres. */
+const NEAR = 10
+
+/** Null when there is no plot. */
+export function accessGround({ plot, roads, obstacles }: GroundSource): AccessGround | null {
+  const bounds = boundsOfAreas([plot])
+  if (!bounds) return null
+  const originX = Math.round((bounds.x0 + bounds.x1) / 2)
+  const originY = Math.round((bounds.y0 + bounds.y1) / 2)
+  const ringsOf = (area: Area) => toFewCorners(toSiteRings([area], originX, originY)).rings
+  // neighbouring plots become one
+  const own = subtractRings(ringsOf(plot), [])
+  if (own.length === 0) return null
+  const near = widened(boundsOf(own.flatMap((ring) => [...ring])), toLattice(NEAR))
+  const isNear = (area: Area) => {
+    const box = boundsOfAreas([area])
+    const [west, east] = [near.x0 / 1e5 + originX, near.x1 / 1e5 + originX]
+    const [south, north] = [near.y0 / 1e5 + originY, near.y1 / 1e5 + originY]
+    return box && box.x0 < east && box.x1 > west && box.y0 < north && box.y1 > south
+  }
+  const beside = (roads ?? []).filter(isNear).flatMap((road) => {
+    return subtractRings(intersectRings(ringsOf(road), [ringOfBox(near)]), own)
+  })
+  return {
+    originX,
+    originY,
+    plot: own,
+    roads: beside,
+    exits: exitsOf(own, roads ? beside : null),
+    areRoadsKnown: roads !== null,
+    obstacles: obstacles.filter(isNear).map(ringsOf),
+  }
+}
+
+function widened({ x0, y0, x1, y1 }: Box, by: number): Box {
+  return { x0: x0 - by, y0: y0 - by, x1: x1 + by, y1: y1 + by }
+}
