@@ -51,7 +51,7 @@ export function computeConcept(
   parameters: Parameters = null,
   modelOf?: ModelOf,
 ): ConceptResult {
-  const { models } = generateConcept(location, concept.buildings, parameters, modelOf)
+  const { models, access } = generateConcept(location, concept.buildings, parameters, modelOf)
   const { formFactors, extra } = measureConcept(location, models)
   const sheetInput = sheetInputOf(location, models, formFactors)
   return {
@@ -59,7 +59,7 @@ export function computeConcept(
     formFactors,
     messages: models.flatMap((model) => model.messages),
     checks: checkConstraints(location.constraints, formFactors, extra),
-    siteRules: checkSiteRules(location, concept.buildings, models, parameters),
+    siteRules: checkSiteRules(location, concept.buildings, models, parameters, access),
     sheetInput,
     sheet: computeSheet(sheetInput),
   }

@@ -29,7 +29,7 @@ export {
   type SectionContents,
 } from './public-page-schema.ts'
 export { rememberModels } from './remember-models.ts'
-export { roadAreas } from './roads.ts'
+export { figuresAround, roadAreas } from './roads.ts'
 export { type Rows, rowsOf } from './rows.ts'
 export { type SiteSource, siteOf } from './site.ts'
 export type { SiteRuleCheck, SiteRuleKey } from './site-rules/catalogue.ts'

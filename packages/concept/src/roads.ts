@@ -1,6 +1,11 @@
 /** Ground of public roads around a location, as the register of surroundings has it. */
 import type { Area } from '@kavel/generator'
-import type { Surroundings } from '@kavel/registers'
+import type { Rings, Surroundings } from '@kavel/registers'
+import { geometryToRd } from '@kavel/registers/rd-new'
+import type { MultiPolygon, Polygon } from 'geojson'
+import { existingObstacles } from './existing.ts'
+import type { LocationSource } from './location-source.ts'
+import type { SiteAround } from './site.ts'
 
 /** In EPSG:28992 metres; null when they were not read, or the register holds no road here: then nobody knows. */
 export function roadAreas(
@@ -11,4 +16,21 @@ export function roadAreas(
     type: 'Polygon',
     coordinates: rings.map((ring) => ring.map(([x, y]) => [x, y])),
   }))
+}
+
+/** What of the surroundings figures depend on: where roads are, and what drives keep clear of. */
+export function figuresAround(
+  plots: readonly Pick<LocationSource['plots'][number], 'geometry'>[],
+  surroundings: Pick<Surroundings, 'roads' | 'buildings'> | null | undefined,
+): Pick<SiteAround, 'obstacles' | 'roads'> {
+  if (!surroundings) return {}
+  const outlines = plots.flatMap(({ geometry }): Rings[] => {
+    if (!geometry) return []
+    const { coordinates, type } = geometryToRd(geometry as Polygon | MultiPolygon)
+    return (type === 'Polygon' ? [coordinates] : coordinates) as unknown as Rings[]
+  })
+  return {
+    roads: roadAreas(surroundings),
+    obstacles: existingObstacles(surroundings.buildings, outlines),
+  }
 }

@@ -12,6 +12,7 @@ import {
   publicPlot,
   UNIT_FIELDS,
 } from './public-rows.ts'
+import { figuresAround } from './roads.ts'
 import { siteOf } from './site.ts'
 
 /** Exactly what each section may show: one entry per type, nothing from outside it. */
@@ -56,12 +57,12 @@ export const SECTION_CONTENTS: {
 
 /** The sheet of a concept without the prices and costs that it is made from. */
 function businessOf(
-  { location, plots, units, costs, constraints, company }: PageSource,
+  { location, plots, units, costs, constraints, company, surroundings }: PageSource,
   concept: PageSource['concepts'][number],
   modelOf?: ModelOf,
 ): PublicBusiness {
   const records = { plots, units, costs, constraints, cfg: location.cfg }
-  const site = siteOf(records, company.cfg.parameters)
+  const site = siteOf(records, company.cfg.parameters, figuresAround(plots, surroundings))
   const { sheet, formFactors } = computeConcept(site.location, concept, site.parameters, modelOf)
   const figure = (key: string) => {
     const found = sheet.figures[key]

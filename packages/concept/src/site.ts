@@ -14,7 +14,7 @@ export type SiteAround = Pick<LocationSource, 'buildable' | 'obstacles' | 'roads
 /**
  * The one place where the inputs of a concept are put together from records: for the editor, the sheets, the lists and
  * the public page. Takes only the fields that the model depends on.
- * @param around what the registers say around it; no figure depends on it
+ * @param around what the registers say around it; of the figures only paved ground depends on it, by the drives of car parks
  */
 export function siteOf(
   { plots, units, costs, constraints, cfg }: LocationSource,

@@ -234,9 +234,9 @@ function firstOfEach(noted: readonly Noted[]): Noted[] {
   return noted.filter(({ companyId }) => !seen.has(companyId) && seen.add(companyId))
 }
 
-/** What the register knows of the place, where a section shows designs standing in it. */
+/** What the register knows of the place, where a section shows designs standing in it, or what they are worth. */
 async function readPlace(pool: pg.Pool, { sections, location, plots }: Published) {
-  if (!sections.some(({ type }) => type === 'location_concepts'))
+  if (!sections.some(({ type }) => type === 'location_concepts' || type === 'location_business'))
     return { surroundings: null, envelopes: [] }
   return {
     surroundings: await surroundingsOf(pool, 'public', location.id),

@@ -19,7 +19,6 @@ import {
   type GeometryCache,
   geometryCache,
   type Mode,
-  modelIn,
   refresh,
   toSvgPlan,
   unitSaved,
@@ -161,7 +160,7 @@ export function createConceptEngine(now: () => number): ConceptEngine {
     },
 
     plan(name, { building, floor, language, title }) {
-      const model = modelIn(find(name).cache, building)
+      const model = find(name).drawn.get(building)?.model
       if (!model) throw new Error(`The building ${building} was not computed`)
       return toSvgPlan(model, floor, {
         title,

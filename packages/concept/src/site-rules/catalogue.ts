@@ -2,18 +2,22 @@
  * The rules of the site: what holds of every design beside the norms of its plan (decision 0019). One file each; a rule of a new
  * kind is a file and a line here, and the compiler lists its texts.
  */
-import type { BuildingModel } from '@kavel/generator'
+import type { BuildingAccess, BuildingModel } from '@kavel/generator'
 import type { Parameters } from '../generate-concept.ts'
 import type { LocationSource } from '../location-source.ts'
 import type { PublicBuilding } from '../public-page-schema.ts'
+import { access } from './access.ts'
 import { insideEnvelope } from './inside-envelope.ts'
 import { insidePlots } from './inside-plots.ts'
+import { parkingDistance } from './parking-distance.ts'
 import { siteGround, sitePlan } from './site-plan.ts'
 import { type SiteRule, type SiteRuleOutcome, unknownOutcome } from './site-rule.ts'
 
 export const SITE_RULES = {
   inside_plots: insidePlots,
   inside_envelope: insideEnvelope,
+  access,
+  parking_distance: parkingDistance,
 } as const satisfies Record<string, SiteRule>
 export type SiteRuleKey = keyof typeof SITE_RULES
 
@@ -30,6 +34,7 @@ export function checkSiteRules(
   buildings: readonly PublicBuilding[],
   models: readonly BuildingModel[],
   parameters: Parameters = null,
+  access: readonly BuildingAccess[] | null = null,
 ): SiteRuleCheck[] {
   if (models.length === 0) return []
   const ground = siteGround(location)
@@ -38,6 +43,7 @@ export function checkSiteRules(
     location,
     parameters,
     buildings,
+    access,
   }
   return (Object.keys(SITE_RULES) as SiteRuleKey[]).map((key) => {
     const { unit, bound, check } = SITE_RULES[key]

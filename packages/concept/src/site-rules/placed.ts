@@ -42,6 +42,8 @@ const KIND_OF = {
   ramp: 'ramp',
   dock: 'loading',
   concrete: 'paving',
+  // keeps clear of all else by what it is
+  drive: null,
   yard: 'garden',
   green: 'green',
   forest: 'green',

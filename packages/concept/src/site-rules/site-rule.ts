@@ -1,4 +1,5 @@
 /** What every rule of the site answers: how much is required, what the design has, and where it is broken. */
+import type { BuildingAccess } from '@kavel/generator'
 import type { Parameters } from '../generate-concept.ts'
 import type { LocationSource } from '../location-source.ts'
 import type { PublicBuilding } from '../public-page-schema.ts'
@@ -80,6 +81,8 @@ export interface SiteScene {
   readonly location: LocationSource
   readonly parameters: Parameters
   readonly buildings: readonly PublicBuilding[]
+  /** Who comes in from the public road, in the order of the buildings; null without a plot. */
+  readonly access: readonly BuildingAccess[] | null
 }
 
 /** A rule of the site: a pure check. */

@@ -3,6 +3,8 @@ export const site_rules = {
   title: 'Rules of the site',
   inside_plots: 'Inside the own plots',
   inside_envelope: 'Inside the building envelope',
+  access: 'Within reach of the public road',
+  parking_distance: 'Green or path between parking and dwellings',
 
   unknown: 'Not checkable',
   unknown_no_plots: 'No plot with an outline is known of this location.',

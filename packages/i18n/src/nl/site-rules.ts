@@ -3,6 +3,8 @@ export const site_rules = {
   title: 'Regels van de kavel',
   inside_plots: 'Binnen de eigen percelen',
   inside_envelope: 'Binnen het bouwvlak',
+  access: 'Bereikbaar vanaf de openbare weg',
+  parking_distance: 'Groen of pad tussen parkeren en woningen',
 
   unknown: 'Niet te toetsen',
   unknown_no_plots: 'Van deze locatie is geen perceel met een omtrek bekend.',

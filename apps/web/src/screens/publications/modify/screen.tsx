@@ -14,6 +14,7 @@ import { StatusPanel } from '../../../features/publication-editor/status-panel.t
 import { PublicationPage } from '../../../features/publication-page/page.tsx'
 import { isApiError } from '../../../shared/api/api-error.ts'
 import { useLocationByKey } from '../../../shared/api/location-by-key.ts'
+import { surroundingsQuery } from '../../../shared/api/surroundings.ts'
 import { useRecord } from '../../../shared/api/use-records.ts'
 import { edits, scopeOfPublication } from '../../../shared/edit/edits.ts'
 import { UndoRedo } from '../../../shared/edit/undo-redo.tsx'
@@ -25,7 +26,6 @@ import { SaveIndicator } from '../../../shared/ui/save-indicator.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx'
 import { useTitle } from '../../../shared/ui/use-title.ts'
 import { readId } from '../../../shared/url.ts'
-import { surroundingsQuery } from '../../../viewer3d/surroundings.ts'
 import classes from './screen.module.css'
 
 const NO_PLOTS: readonly never[] = []

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../shared/api/call-api.ts'
+import { callApi } from './call-api.ts'
 
 /** The surroundings of a location; they change with an import only. */
 export function surroundingsQuery(locationId: number) {

@@ -1,0 +1,28 @@
+/** Green or a path lies between parking spaces and ground-floor dwellings; the drive of a dwelling is its own. */
+import { HOME_DISTANCE } from '@kavel/generator'
+import { groundOf } from './access.ts'
+import type { BrokenPlace, SiteRule } from './site-rule.ts'
+
+export const parkingDistance: SiteRule = {
+  unit: 'm',
+  bound: 'at_least',
+  check({ plan, access }) {
+    const broken = plan.placed.flatMap((one, i): BrokenPlace | [] => {
+      const value = access?.[i]?.homeDistance ?? null
+      if (value === null) return []
+      return { buildings: [one.building.id], shape: groundOf(one, plan), value }
+    })
+    const actual = broken.length > 0 ? Math.min(...broken.map(({ value }) => value)) : null
+    return {
+      status: actual === null ? 'ok' : 'exceeded',
+      reason: null,
+      required: HOME_DISTANCE,
+      actual,
+      margin: actual === null ? null : actual - HOME_DISTANCE,
+      broken,
+      norm: 'design_rules',
+      reference: null,
+      source: null,
+    }
+  },
+}
