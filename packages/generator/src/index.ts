@@ -35,7 +35,6 @@ export {
   buildingRemoved,
   type GeometryCache,
   geometryCache,
-  modelIn,
   refresh,
   unitSaved,
 } from './geometry-cache.ts'
