@@ -107,3 +107,36 @@ export async function look(page: Page, name: string): Promise<void> {
   await shoot(page, name)
   expect(barriers, name).toEqual([])
 }
+
+/** Texts that run out of their box, or are cut off without three dots, on the settled page. */
+export async function findCutTexts(page: Page): Promise<string[]> {
+  await settle(page)
+  return page.evaluate(() => {
+    /** Pixels: half a letter's shadow. */
+    const slack = 1.5
+    const cut = new Set<string>()
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? ''
+      let box = node.parentElement
+      while (box && getComputedStyle(box).display.startsWith('inline')) box = box.parentElement
+      if (!box || text === '' || !box.checkVisibility()) continue
+      const { left, right, width } = box.getBoundingClientRect()
+      const { overflowX, textOverflow } = getComputedStyle(box)
+      // what only a screen reader reads is one pixel wide; maps and drawings have their own rules
+      if (width <= 2 || box.closest('svg, canvas, .maplibregl-map')) continue
+      if (overflowX !== 'visible') {
+        const isCut = overflowX === 'hidden' || overflowX === 'clip'
+        if (isCut && textOverflow !== 'ellipsis' && box.scrollWidth > box.clientWidth + slack)
+          cut.add(text.slice(0, 40))
+        continue
+      }
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      for (const rect of range.getClientRects())
+        if (rect.width > 0 && (rect.right > right + slack || rect.left < left - slack))
+          cut.add(text.slice(0, 40))
+    }
+    return [...cut]
+  })
+}

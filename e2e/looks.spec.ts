@@ -1,5 +1,7 @@
 /** Every screen at both widths, light and dark, in both languages: no barrier, no error, nothing wider than the window. */
-import { DESKTOP, findBarriers, PHONE, shoot } from './browser.ts'
+import type { TreeFor } from '@kavel/domain'
+import type { Api } from './api.ts'
+import { DESKTOP, findBarriers, findCutTexts, PHONE, shoot } from './browser.ts'
 import { waitForKinds } from './editor.ts'
 import { expect, test } from './fixtures.ts'
 import type { Concept, Publication } from './records.ts'
@@ -25,14 +27,30 @@ const screensOf = ({ locationId, path }: Concept, publication: Publication) => (
   missing: '/nergens',
 })
 
+const LONG =
+  'Herontwikkeling voormalig belastingkantoor met parkeerterrein Stationskwartier-Noordwestzijde'
+
+/** Names as long as people make them, for everything that carries one. */
+async function nameLong(api: Api, { id, locationId }: Concept): Promise<void> {
+  const { units, costs } = await api<TreeFor<'locations'>>('GET', `/locations/detail/${locationId}`)
+  await api('PATCH', `/locations/detail/${locationId}`, { name: LONG })
+  await api('PATCH', `/concepts/detail/${id}`, { name: `Variant B: ${LONG}` })
+  await api('PATCH', `/units/detail/${units[0]?.id}`, {
+    name: 'Levensloopbestendige benedenwoning',
+  })
+  await api('PATCH', `/costs/detail/${costs[0]?.id}`, { name: `Aankoop: ${LONG}` })
+}
+
 for (const { look, ...options } of LOOKS)
   test.describe(look, () => {
     test.use(options)
 
-    test(`every screen looks well: ${look}`, async ({ page, concept, publication }) => {
+    test(`every screen looks well: ${look}`, async ({ page, api, concept, publication }) => {
+      await nameLong(api, concept)
       const problems: string[] = []
       const inspect = async (screen: string) => {
         for (const barrier of await findBarriers(page)) problems.push(`${screen}: ${barrier}`)
+        for (const text of await findCutTexts(page)) problems.push(`${screen}: cut off: ${text}`)
         await shoot(page, `look-${look}-${screen}`)
         if (options.colorScheme === 'dark') return
         // the dark of a phone differs from its light by colours alone

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { look, settle } from './browser.ts'
+import { DESKTOP, findCutTexts, look, settle, shoot } from './browser.ts'
 import { expect, test } from './fixtures.ts'
 
 const LAND_VALUE = /^Residuele grondwaarde: /
@@ -33,6 +33,43 @@ test('open every sheet and let every figure explain itself', async ({ page, conc
   await inputs.getByRole('button').first().click()
   await page.getByRole('list', { name: 'Eerder geopend' }).waitFor()
   await look(page, '5-explained')
+})
+
+test('a sheet has the width of the window, and its paper tells what it is of', async ({
+  page,
+  concept,
+}) => {
+  for (const [index, sheet] of SHEETS.entries()) {
+    await page.goto(`/sheets/${sheet}/${concept.locationId}`)
+    await page.locator('[data-cell]').first().waitFor()
+    for (const width of [1920, DESKTOP.width]) {
+      await page.setViewportSize({ ...DESKTOP, width })
+      expect(await findCutTexts(page), `${sheet} at ${width} px`).toEqual([])
+      const used = await page.evaluate(() => {
+        const main = document.querySelector('main')?.getBoundingClientRect()
+        const right = Math.max(
+          ...[...document.querySelectorAll('main :is(table, [data-strong])')].map(
+            (one) => one.getBoundingClientRect().right,
+          ),
+        )
+        return main ? (right - main.left) / main.width : 0
+      })
+      expect(used, `${sheet} at ${width} px`).toBeGreaterThan(0.9)
+      if (width !== DESKTOP.width) await shoot(page, `5-wide-${index}`)
+    }
+    // the width of A4 within its margins, 182 mm at 96 dots an inch
+    await page.emulateMedia({ media: 'print' })
+    await page.setViewportSize({ width: 688, height: 980 })
+    const head = page.locator('[data-print-head]')
+    await expect(head).toContainText('Concept 1')
+    await expect(head).toContainText(String(new Date().getFullYear()))
+    await expect(head).toContainText('nee, 1 post mist een waarde')
+    await expect(head).toContainText('Grondaankoop')
+    await shoot(page, `5-paper-${index}`)
+    const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    expect(isWider, `${sheet} fits the paper`).toBe(false)
+    await page.emulateMedia({ media: 'screen' })
+  }
 })
 
 /** Opens every figure of a sheet; what says nothing about itself comes back by its name. */

@@ -55,7 +55,7 @@ export const theme = createTheme({
 
 /** Greys and reds of small text, darkened (lightened in the dark) until they reach 4.5:1 (WCAG 2.2 AA, 1.4.3). */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: { '--kavel-rail': rem(76), '--kavel-bar': rem(52) },
+  variables: { '--kavel-rail': rem(84), '--kavel-bar': rem(52) },
   light: {
     '--mantine-color-body': '#ffffff',
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { OnPaper } from './on-paper.tsx'
 import classes from './sheet.module.css'
 
 export interface ChoiceCellProps<Value extends string | number> {
@@ -21,22 +22,26 @@ export function ChoiceCell<Value extends string | number>({
     event.currentTarget.showPicker()
   }
   return (
-    <select
-      className={classes.choice}
-      data-cell
-      aria-label={label}
-      value={value}
-      onKeyDown={onKeyDown}
-      onChange={(event) => {
-        const chosen = options.find((option) => String(option.value) === event.currentTarget.value)
-        if (chosen) onChange(chosen.value)
-      }}
-    >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+    <OnPaper text={options.find((option) => option.value === value)?.label ?? ''}>
+      <select
+        className={classes.choice}
+        data-cell
+        aria-label={label}
+        value={value}
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          const chosen = options.find(
+            (option) => String(option.value) === event.currentTarget.value,
+          )
+          if (chosen) onChange(chosen.value)
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </OnPaper>
   )
 }

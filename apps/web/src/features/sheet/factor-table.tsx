@@ -42,38 +42,65 @@ export interface FactorTableProps {
   readonly columns: readonly FactorColumn[]
 }
 
+/** With more columns than this the groups stand under each other in one table, as there is a comparison to read. */
+const FEW_COLUMNS = 2
+
+const GROUPS = Object.entries(FACTOR_GROUPS) as [
+  keyof typeof FACTOR_GROUPS,
+  readonly FormFactorKey[],
+][]
+
 /** Form factors in groups, one column for each concept or building. */
 export function FactorTable({ title, columns }: FactorTableProps) {
   const { t } = useI18n()
+  const heads = [
+    { title: t('sheets.factor') },
+    ...columns.map((column) => ({ ...column, holds: 'numbers' as const })),
+  ]
+  if (columns.length <= FEW_COLUMNS)
+    return (
+      <section className={classes.newspaper} aria-label={title}>
+        {GROUPS.map(([group, factors]) => (
+          <SheetTable key={group} title={t(`sheets.factors_${group}`)} columns={heads}>
+            <tbody>
+              <FactorRows factors={factors} columns={columns} />
+            </tbody>
+          </SheetTable>
+        ))}
+      </section>
+    )
   return (
-    <SheetTable
-      title={title}
-      columns={[
-        { title: t('sheets.factor') },
-        ...columns.map((column) => ({ ...column, holds: 'numbers' as const })),
-      ]}
-    >
-      {Object.entries(FACTOR_GROUPS).map(([group, factors]) => (
+    <SheetTable title={title} columns={heads}>
+      {GROUPS.map(([group, factors]) => (
         <tbody key={group}>
           <tr data-group>
             <th scope="rowgroup" colSpan={columns.length + 1}>
-              {t(`sheets.factors_${group as keyof typeof FACTOR_GROUPS}`)}
+              {t(`sheets.factors_${group}`)}
             </th>
           </tr>
-          {factors.map((factor) => (
-            <tr key={factor}>
-              <th scope="row" className={classes.name}>
-                {t(`form_factors.${factor}`)}
-              </th>
-              {columns.map(({ key, isChosen, cell }) => (
-                <td key={key} data-number data-chosen={isChosen || undefined}>
-                  {cell(factor)}
-                </td>
-              ))}
-            </tr>
-          ))}
+          <FactorRows factors={factors} columns={columns} />
         </tbody>
       ))}
     </SheetTable>
   )
+}
+
+interface FactorRowsProps extends Pick<FactorTableProps, 'columns'> {
+  readonly factors: readonly FormFactorKey[]
+}
+
+function FactorRows({ factors, columns }: FactorRowsProps) {
+  const { t } = useI18n()
+  return factors.map((factor) => (
+    <tr key={factor}>
+      <th scope="row" className={classes.name}>
+        {t(`form_factors.${factor}`)}
+      </th>
+      {columns.map(({ key, isChosen, cell }) => (
+        <td key={key} data-number data-chosen={isChosen || undefined}>
+          {cell(factor)}
+        </td>
+      ))}
+    </tr>
+  ))
 }

@@ -27,6 +27,7 @@ import {
 } from './context.ts'
 import { Inspector } from './inspector.tsx'
 import { LocationChoice } from './location-choice.tsx'
+import { PrintHead } from './print-head.tsx'
 import classes from './sheet.module.css'
 import { type Concept, type Location, useSheetModel } from './sheet-model.ts'
 import { type SheetAddress, SheetTabs, sheetTextKey } from './tabs.tsx'
@@ -113,6 +114,7 @@ function Opened({ record, sheet, children }: SheetFrameProps & { record: Locatio
             <Head sheet={sheet} />
             <SheetTabs />
             {failure !== null && <ErrorState error={new Error(failure)} retry={retry} />}
+            {figures && <PrintHead sheet={sheet} />}
             {figures ? children : failure === null && <LoadingState text={t('sheets.loading')} />}
           </div>
         </WithInspector>

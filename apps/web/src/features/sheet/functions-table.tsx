@@ -7,8 +7,22 @@ import { SheetTable } from './sheet-table.tsx'
 
 const USES = ['residential', 'commercial', 'industrial', 'office'] as const
 
+/** With more buildings than this the table of dwellings needs the whole width. */
+const FEW_BUILDINGS = 3
+
+/** Floor area by use, and the dwellings by type. */
+export function AreasByFunction() {
+  const { buildings } = useFigures()
+  return (
+    <div className={buildings.length > FEW_BUILDINGS ? classes.stack : classes.columns}>
+      <FunctionsTable />
+      <DwellingsTable />
+    </div>
+  )
+}
+
 /** Floor area by use. */
-export function FunctionsTable() {
+function FunctionsTable() {
   const { t } = useI18n()
   return (
     <SheetTable
@@ -33,7 +47,7 @@ export function FunctionsTable() {
 }
 
 /** The dwelling types with what was drawn of each, building by building. */
-export function DwellingsTable() {
+function DwellingsTable() {
   const { t, format } = useI18n()
   const { location } = useSheet()
   const figures = useFigures()

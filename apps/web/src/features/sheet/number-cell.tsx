@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState
 import { useI18n } from '../../shared/i18n.ts'
 import { parseFraction, parseNumber } from '../../shared/parse-number.ts'
 import { type FactUnit, writeExact } from './figure-text.ts'
+import { OnPaper } from './on-paper.tsx'
 import classes from './sheet.module.css'
 
 export interface NumberCellProps {
@@ -71,7 +72,7 @@ export function NumberCell({
 
   const isWrong = typed !== null && parse(typed) === undefined
   return (
-    <>
+    <OnPaper text={value === null ? t('sheets.none') : writeExact(format, value, unit)}>
       <input
         ref={input}
         className={classes.field}
@@ -111,7 +112,7 @@ export function NumberCell({
           {limitText()}
         </span>
       )}
-    </>
+    </OnPaper>
   )
 
   function limitText(): string {

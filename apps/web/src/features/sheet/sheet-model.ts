@@ -1,6 +1,7 @@
 import { plotArea } from '@kavel/concept'
 import { type CompanyCfg, type FormFactors, plotNumber, type TreeFor } from '@kavel/domain'
 import type { Sheet } from '@kavel/finance'
+import type { ConstraintResult } from '@kavel/generator'
 import { useEffect, useMemo } from 'react'
 import { type ConceptModel, useConceptModel } from '../../concept-model/use-concept-model.ts'
 import { useFiguresSite } from '../../concept-model/use-figures-site.ts'
@@ -11,10 +12,17 @@ import type { PlotFact } from './factors.ts'
 export type Location = TreeFor<'locations'>
 export type Concept = Location['concepts'][number]
 
+interface Said {
+  /** What the generator warns of or calls an error. */
+  readonly warnings: number
+}
+
 /** Everything the screens show of one concept of a location, as it was computed last. */
 export interface SheetModel {
   readonly formFactors: FormFactors
-  readonly buildings: readonly DrawnBuilding[]
+  readonly buildings: readonly (DrawnBuilding & Said)[]
+  /** The norms of the place, and whether the concept keeps them. */
+  readonly checks: readonly ConstraintResult[]
   readonly sheet: Sheet
   readonly book: Book
 }
@@ -23,14 +31,15 @@ type Named = Pick<Concept['buildings'][number], 'id' | 'name'>
 
 /** The computed concept under the names of its buildings; null when the view is of other buildings, or without figures. */
 export function toSheetModel(
-  { buildings: views, formFactors, sheet: computed }: ConceptView,
+  { buildings: views, formFactors, checks, sheet: computed }: ConceptView,
   buildings: readonly Named[],
   plots: Location['plots'],
 ): SheetModel | null {
   if (!computed || !isOf({ buildings: views }, buildings)) return null
   const names = new Map(buildings.map(({ id, name }) => [id, name]))
-  const drawn = views.map(({ id, formFactors, mix, version }) => {
-    return { id, name: names.get(id) ?? '', formFactors, mix, version }
+  const drawn = views.map(({ id, formFactors, mix, version, messages }) => {
+    const warnings = messages.filter(({ severity }) => severity !== 'info').length
+    return { id, name: names.get(id) ?? '', formFactors, mix, version, warnings }
   })
   const { input: sheetInput, figures: sheet } = computed
   const book = openBook({
@@ -40,7 +49,7 @@ export function toSheetModel(
     sheetInput,
     sheet,
   })
-  return { formFactors, buildings: drawn, sheet, book }
+  return { formFactors, buildings: drawn, checks, sheet, book }
 }
 
 /** Was this computed of these buildings? */

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { OnPaper } from './on-paper.tsx'
 import classes from './sheet.module.css'
 
 export interface TextCellProps {
@@ -11,20 +12,22 @@ export interface TextCellProps {
 export function TextCell({ label, value, onChange }: TextCellProps) {
   const visit = useRef({ before: value, mark: Symbol() })
   return (
-    <input
-      className={classes.field}
-      data-cell
-      autoComplete="off"
-      aria-label={label}
-      value={value}
-      onFocus={() => {
-        visit.current = { before: value, mark: Symbol(label) }
-      }}
-      onChange={(event) => onChange(event.currentTarget.value, visit.current.mark)}
-      onKeyDown={(event) => {
-        const { before, mark } = visit.current
-        if (event.key === 'Escape' && before !== value) onChange(before, mark)
-      }}
-    />
+    <OnPaper text={value}>
+      <input
+        className={classes.field}
+        data-cell
+        autoComplete="off"
+        aria-label={label}
+        value={value}
+        onFocus={() => {
+          visit.current = { before: value, mark: Symbol(label) }
+        }}
+        onChange={(event) => onChange(event.currentTarget.value, visit.current.mark)}
+        onKeyDown={(event) => {
+          const { before, mark } = visit.current
+          if (event.key === 'Escape' && before !== value) onChange(before, mark)
+        }}
+      />
+    </OnPaper>
   )
 }

@@ -1,5 +1,5 @@
 import { SheetFrame } from '../../../../features/sheet/frame.tsx'
-import { DwellingsTable, FunctionsTable } from '../../../../features/sheet/functions-table.tsx'
+import { AreasByFunction } from '../../../../features/sheet/functions-table.tsx'
 import { Remarks } from '../../../../features/sheet/remarks.tsx'
 
 /** Floor area by use, and the dwellings by type. */
@@ -7,8 +7,7 @@ export function Screen() {
   return (
     <SheetFrame sheet="areas/functions">
       <Remarks of="concept" />
-      <FunctionsTable />
-      <DwellingsTable />
+      <AreasByFunction />
     </SheetFrame>
   )
 }

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useI18n } from '../../shared/i18n.ts'
+import { normName } from '../../shared/norm-name.ts'
+import { writeNorm } from '../../shared/write-norm.ts'
+import { useFigures, useSheet } from './context.ts'
+import classes from './sheet.module.css'
+import { type SheetAddress, sheetTextKey } from './tabs.tsx'
+
+/** What somebody who holds the paper must know: of which concept it is, of when, and what is wrong or missing. */
+export function PrintHead({ sheet }: { readonly sheet: SheetAddress }) {
+  const i18n = useI18n()
+  const { t, format } = i18n
+  const { location, concept } = useSheet()
+  const { checks, buildings, sheet: figures } = useFigures()
+  const now = usePrintMoment()
+  const broken = checks.filter(({ status }) => status === 'exceeded')
+  const unknown = checks.filter(({ status }) => status === 'unknown')
+  const said = buildings.filter(({ warnings }) => warnings > 0)
+  const { incomplete, warnings } = figures
+  const facts: readonly (readonly [string, string])[] = [
+    [t('sheets.print_sheet'), t(sheetTextKey(sheet))],
+    [
+      t('sheets.location'),
+      [
+        location.name || t('sheets.unnamed'),
+        location.display_address,
+        format.area(location.plotsize),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    ],
+    [
+      t('sheets.concept'),
+      concept ? concept.name || t('sheets.concept_unnamed') : t('sheets.no_concept'),
+    ],
+    [t('sheets.print_date'), format.dateTime(now)],
+    [
+      t('sheets.print_complete'),
+      incomplete.length === 0
+        ? t('sheets.print_complete_yes')
+        : t('sheets.print_complete_no', { count: incomplete.length }),
+    ],
+  ]
+  const lines = [
+    ...incomplete.map(({ name, reason }) => `${name}: ${t(`finance.incomplete.${reason}`)}`),
+    ...warnings.map(({ message, value }) =>
+      t(`finance.warning.${message}`, { name: String(value ?? '') }),
+    ),
+    ...broken.map((check) => {
+      const write = (value: number | null) => writeNorm(format, check.type, value, check.name)
+      return t('sheets.print_broken', {
+        name: normName(i18n, check),
+        required: write(check.required),
+        actual: write(check.actual),
+      })
+    }),
+    ...unknown.map((check) => t('sheets.print_unknown', { name: normName(i18n, check) })),
+    ...said.map(({ name, warnings: count }) => t('sheets.print_warnings', { name, count })),
+  ]
+  return (
+    <section className={classes.onPaper} data-print-head>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {lines.length > 0 && (
+        <>
+          <strong>{t('sheets.remarks', { count: lines.length })}</strong>
+          <ul>
+            {lines.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two buildings may say the same
+              <li key={index}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** When the sheet is printed. */
+function usePrintMoment(): Date {
+  const [moment, setMoment] = useState(() => new Date())
+  useEffect(() => {
+    // the paper is drawn as soon as the event has ended
+    const onPrint = () => flushSync(() => setMoment(new Date()))
+    window.addEventListener('beforeprint', onPrint)
+    return () => window.removeEventListener('beforeprint', onPrint)
+  }, [])
+  return moment
+}
