@@ -1,3 +1,4 @@
+import type { TreeFor } from '@kavel/domain'
 import type { Page } from '@playwright/test'
 import { DESKTOP, findCutTexts, look, settle, shoot } from './browser.ts'
 import { expect, test } from './fixtures.ts'
@@ -180,4 +181,70 @@ test('type on while the figures are computed', async ({ page, concept }) => {
   await expect(total).not.toHaveAttribute('aria-label', before ?? '')
   await price.press('Escape')
   await expect(total).toHaveAttribute('aria-label', before ?? '')
+})
+
+test.describe('what a cell does not take', () => {
+  test.use({ expectedErrors: /400/ })
+
+  test('stays with the reason beside it, and what is odd is asked about', async ({
+    page,
+    concept,
+    api,
+  }) => {
+    await page.goto(`/sheets/finance/income/${concept.locationId}`)
+    const price = page.getByRole('textbox', { name: /^Prijs/ }).first()
+    await price.waitFor()
+    await settle(page)
+    const readPrice = async () => {
+      const { units } = await api<TreeFor<'locations'>>(
+        'GET',
+        `/locations/detail/${concept.locationId}`,
+      )
+      return units.toSorted((a, b) => a.order - b.order)[0]?.price
+    }
+    const before = await readPrice()
+    const reason = page.getByRole('alert')
+    for (const [typed, why] of [
+      ['-5', 'Niet lager dan €\u00a00.'],
+      ['abc', '“abc” is geen getal.'],
+      ['1e9', '“1e9” is geen getal.'],
+      ['', 'Leeg: vul een getal in'],
+    ] as const) {
+      await price.fill(typed)
+      await price.press('Tab')
+      await expect(reason).toContainText(why)
+      await expect(price).toHaveValue(typed)
+      await expect(price).toHaveAccessibleDescription(new RegExp(why))
+    }
+    await look(page, '5-refused')
+    await price.focus()
+    await price.press('Escape')
+    await price.press('Tab')
+    await expect(reason).toHaveCount(0)
+    expect(await readPrice(), 'nothing was stored').toBe(before)
+
+    // a sale price where a rent a month is asked
+    await price.fill('365000')
+    await price.press('Tab')
+    const question = page.getByRole('status').filter({ hasText: 'Weet u het zeker?' })
+    await expect(question).toContainText('Gebruikelijk is €\u00a058 tot €\u00a02.600')
+    await look(page, '5-sure')
+    await question.getByRole('button', { name: 'Ja, dit klopt' }).click()
+    await expect(question).toHaveCount(0)
+    await expect.poll(readPrice).toBe(365_000)
+
+    // what only the server refuses is told in the cell too
+    const issues = [{ path: 'price', message: 'is more than the company allows' }]
+    await page.route('**/api/units/detail/*', (route) =>
+      route.fulfill({ status: 400, json: { code: 'invalid_input', message: 'No', issues } }),
+    )
+    await price.fill('1300')
+    await price.press('Tab')
+    await expect(reason.filter({ hasText: 'is more than the company allows' })).toBeVisible()
+    await expect(price).toHaveValue(/1\.300/)
+    await page.unroute('**/api/units/detail/*')
+    await price.fill('1200')
+    await expect.poll(readPrice).toBe(1200)
+    await expect(reason).toHaveCount(0)
+  })
 })

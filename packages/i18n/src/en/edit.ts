@@ -45,4 +45,11 @@ export const edit = {
   field_locked: 'Fixed',
   field_locationKey: 'Location',
   field_param1: 'Text',
+  refused_empty: 'Empty: enter a number, or press Escape.',
+  refused_no_number: '“{{text}}” is not a number.',
+  refused_too_low: 'Not below {{limit}}.',
+  refused_too_high: 'Not above {{limit}}.',
+  refused_by_server: 'The server does not accept this: {{message}}',
+  sure: 'Are you sure? Usual is {{usual}}.',
+  sure_yes: 'Yes, I am sure',
 } as const

@@ -145,4 +145,11 @@ export const finance = {
     price_missing: 'No price entered; counts as 0',
     amount_missing: 'No amount entered; counts as 0',
   },
+  band: {
+    rents:
+      '{{from}} to {{to}} (rent ceilings of 2026 and rents per m² of new dwellings, taken widely)',
+    sales: '{{from}} to {{to}} (sale prices of new dwellings in 2025, taken widely)',
+    costs: 'at most {{to}} (key figures, price level 2025, taken widely)',
+    parameters: '{{from}} to {{to}} (Dutch market 2024–2026, taken widely)',
+  },
 } as const

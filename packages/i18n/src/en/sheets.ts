@@ -62,8 +62,6 @@ export const sheets = {
 
   remarks_one: 'One thing to know about these figures',
   remarks_other: '{{count}} things to know about these figures',
-  no_number: 'Not a number; the last value is kept.',
-  no_number_between: 'A number from {{from}} to {{to}}; the last value is kept.',
 
   income_title: 'Dwelling types',
   unit: 'Dwelling type',

@@ -46,4 +46,11 @@ export const edit = {
   field_locked: 'Vast',
   field_locationKey: 'Locatie',
   field_param1: 'Tekst',
+  refused_empty: 'Leeg: vul een getal in, of druk op Escape.',
+  refused_no_number: '“{{text}}” is geen getal.',
+  refused_too_low: 'Niet lager dan {{limit}}.',
+  refused_too_high: 'Niet hoger dan {{limit}}.',
+  refused_by_server: 'De server neemt dit niet aan: {{message}}',
+  sure: 'Weet u het zeker? Gebruikelijk is {{usual}}.',
+  sure_yes: 'Ja, dit klopt',
 } as const

@@ -145,4 +145,10 @@ export const finance = {
     price_missing: 'Geen prijs ingevoerd; telt als 0',
     amount_missing: 'Geen bedrag ingevoerd; telt als 0',
   },
+  band: {
+    rents: '{{from}} tot {{to}} (huurgrenzen 2026 en huren per m² van nieuwbouw, ruim genomen)',
+    sales: '{{from}} tot {{to}} (verkoopprijzen van nieuwbouw 2025, ruim genomen)',
+    costs: 'ten hoogste {{to}} (kengetallen, prijspeil 2025, ruim genomen)',
+    parameters: '{{from}} tot {{to}} (Nederlandse markt 2024–2026, ruim genomen)',
+  },
 } as const

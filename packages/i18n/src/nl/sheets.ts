@@ -62,8 +62,6 @@ export const sheets = {
 
   remarks_one: 'Eén opmerking bij deze cijfers',
   remarks_other: '{{count}} opmerkingen bij deze cijfers',
-  no_number: 'Geen getal; de laatste waarde blijft staan.',
-  no_number_between: 'Een getal van {{from}} tot en met {{to}}; de laatste waarde blijft staan.',
 
   income_title: 'Woningtypen',
   unit: 'Woningtype',

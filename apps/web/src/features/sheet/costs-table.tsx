@@ -10,9 +10,9 @@ import { ChoiceCell } from './choice-cell.tsx'
 import { useFigures, useSheet } from './context.ts'
 import { convertParameter } from './cost-kind.ts'
 import { Figure } from './figure.tsx'
+import { CostCell } from './line-cells.tsx'
 import { LineMenu } from './line-menu.tsx'
 import { addLine, moved, reorderLines, sortRecords } from './lines.ts'
-import { NumberCell } from './number-cell.tsx'
 import classes from './sheet.module.css'
 import { SheetTable } from './sheet-table.tsx'
 import { TextCell } from './text-cell.tsx'
@@ -159,6 +159,7 @@ function CostRow({ cost, isFirst, isLast, onMove, onRemove }: CostRowProps) {
         <TextCell
           label={t('sheets.cost_name')}
           value={cost.name}
+          of={{ entity: 'costs', id, path: 'name' }}
           onChange={(next, mark) => edits.change('costs', id, { name: next }, mark)}
         />
       </td>
@@ -182,15 +183,7 @@ function CostRow({ cost, isFirst, isLast, onMove, onRemove }: CostRowProps) {
         />
       </td>
       <td data-number>
-        <NumberCell
-          label={`${t('sheets.value')}, ${name}`}
-          value={cost.parameter}
-          unit={COST_KINDS[kind].parameterUnit}
-          empty={0}
-          onChange={(parameter, mark) =>
-            edits.change('costs', id, { parameter: parameter ?? 0 }, mark)
-          }
-        />
+        <CostCell cost={cost} label={`${t('sheets.value')}, ${name}`} />
       </td>
       <td data-number>
         <Figure of={`cost.${id}.amount`} />

@@ -1,5 +1,4 @@
-import { IncomeMode, keyOf, type RecordFor } from '@kavel/domain'
-import { INCOME_MODES } from '@kavel/finance'
+import { IncomeMode, type RecordFor } from '@kavel/domain'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { removeEdited } from '../../shared/edit/edits.ts'
@@ -8,9 +7,9 @@ import { showUndo } from '../../shared/ui/undo-notice.tsx'
 import { ChoiceCell } from './choice-cell.tsx'
 import { useSheet } from './context.ts'
 import { FigureCells, TotalRow } from './figure-cells.tsx'
+import { PriceCell } from './line-cells.tsx'
 import { LineMenu } from './line-menu.tsx'
 import { addLine, moved, reorderLines, sortRecords } from './lines.ts'
-import { NumberCell } from './number-cell.tsx'
 import classes from './sheet.module.css'
 import { SheetTable } from './sheet-table.tsx'
 import { TextCell } from './text-cell.tsx'
@@ -109,7 +108,6 @@ function UnitRow({ unit, isFirst, isLast, onMove, onRemove }: UnitRowProps) {
   const { t, label } = useI18n()
   const { edits, location } = useSheet()
   const key = `unit.${unit.id}`
-  const mode = keyOf(IncomeMode, unit.income_mode)!
   const name = unit.name || t('sheets.unit_unnamed')
   const buildings = location.concepts
     .flatMap((concept) => concept.buildings)
@@ -120,6 +118,7 @@ function UnitRow({ unit, isFirst, isLast, onMove, onRemove }: UnitRowProps) {
         <TextCell
           label={t('sheets.unit_name')}
           value={unit.name}
+          of={{ entity: 'units', id: unit.id, path: 'name' }}
           onChange={(next, mark) => edits.change('units', unit.id, { name: next }, mark)}
         />
       </td>
@@ -136,12 +135,9 @@ function UnitRow({ unit, isFirst, isLast, onMove, onRemove }: UnitRowProps) {
         />
       </td>
       <td data-number>
-        <NumberCell
+        <PriceCell
+          unit={unit}
           label={`${t('sheets.price')}, ${name}, ${label('income_mode', unit.income_mode)}`}
-          value={unit.price}
-          unit={INCOME_MODES[mode].priceUnit}
-          empty={0}
-          onChange={(price, mark) => edits.change('units', unit.id, { price: price ?? 0 }, mark)}
         />
       </td>
       <FigureCells

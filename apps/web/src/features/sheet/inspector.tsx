@@ -9,7 +9,7 @@ import type { Fact, Origin } from './fact.ts'
 import { textOf, useFactText } from './fact-text.ts'
 import { writeExact, writeFigure } from './figure-text.ts'
 import classes from './inspector.module.css'
-import { NumberCell } from './number-cell.tsx'
+import { CostCell, PriceCell } from './line-cells.tsx'
 import { ParameterCell } from './parameter-cell.tsx'
 
 export interface InspectorProps {
@@ -191,8 +191,9 @@ function Where({ fact }: { fact: Fact }) {
 }
 
 function OriginOf({ fact, origin }: { fact: Fact; origin: Origin }) {
-  const { t, format } = useI18n()
-  const { edits, addressOf, concept, location } = useSheet()
+  const i18n = useI18n()
+  const { t, format } = i18n
+  const { addressOf, concept, location } = useSheet()
   switch (origin.kind) {
     case 'parameter':
       return (
@@ -200,26 +201,32 @@ function OriginOf({ fact, origin }: { fact: Fact; origin: Origin }) {
           <ParameterCell name={origin.name} part={origin.part} />
         </EditHere>
       )
-    case 'unit':
+    case 'unit': {
+      const unit = location.units.find(({ id }) => id === origin.id)
       return (
-        <EditNumber
-          fact={fact}
-          value={location.units.find(({ id }) => id === origin.id)?.price ?? null}
-          onChange={(price, mark) => edits.change('units', origin.id, { price }, mark)}
-          to={addressOf('finance/income')}
-          text={t('sheets.to_income')}
-        />
+        unit && (
+          <EditHere>
+            <PriceCell unit={unit} label={textOf(i18n, fact.label)} />
+            <Anchor component={Link} size="sm" to={addressOf('finance/income')}>
+              {t('sheets.to_income')}
+            </Anchor>
+          </EditHere>
+        )
       )
-    case 'cost':
+    }
+    case 'cost': {
+      const cost = location.costs.find(({ id }) => id === origin.id)
       return (
-        <EditNumber
-          fact={fact}
-          value={location.costs.find(({ id }) => id === origin.id)?.parameter ?? null}
-          onChange={(parameter, mark) => edits.change('costs', origin.id, { parameter }, mark)}
-          to={addressOf('finance/costs')}
-          text={t('sheets.to_costs')}
-        />
+        cost && (
+          <EditHere>
+            <CostCell cost={cost} label={textOf(i18n, fact.label)} />
+            <Anchor component={Link} size="sm" to={addressOf('finance/costs')}>
+              {t('sheets.to_costs')}
+            </Anchor>
+          </EditHere>
+        )
       )
+    }
     case 'building':
       return (
         <>
@@ -256,34 +263,5 @@ function EditHere({ children }: { children: ReactNode }) {
       </Text>
       {children}
     </div>
-  )
-}
-
-interface EditNumberProps {
-  readonly fact: Fact
-  /** Of the record: the computed figures come later than what is typed. */
-  readonly value: number | null
-  readonly onChange: (value: number, mark: symbol) => void
-  /** Where the line stands that it belongs to. */
-  readonly to: string
-  readonly text: string
-}
-
-/** A number of a line, changed where it is explained. */
-function EditNumber({ fact, value, onChange, to, text }: EditNumberProps) {
-  const i18n = useI18n()
-  return (
-    <EditHere>
-      <NumberCell
-        label={textOf(i18n, fact.label)}
-        value={value}
-        unit={fact.unit}
-        empty={0}
-        onChange={(value, mark) => onChange(value ?? 0, mark)}
-      />
-      <Anchor component={Link} size="sm" to={to}>
-        {text}
-      </Anchor>
-    </EditHere>
   )
 }

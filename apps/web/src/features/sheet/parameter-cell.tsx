@@ -1,4 +1,5 @@
-import type { LocationCfg, PatchFor } from '@kavel/domain'
+import { type LocationCfg, MONEY_LIMIT, type PatchFor } from '@kavel/domain'
+import { usualParameter } from '@kavel/finance'
 import { parameterValue } from './book.ts'
 import { useFigures, useSheet } from './context.ts'
 import { useFactText } from './fact-text.ts'
@@ -14,6 +15,7 @@ const LIMITS: Readonly<Record<string, { minimum: number; maximum: number }>> = {
   build_months: { minimum: 0, maximum: 600 },
 }
 const SHARE = { minimum: 0, maximum: 1 }
+const MONEY = { minimum: 0, maximum: MONEY_LIMIT }
 /** Parameters that may be emptied: the sheet then says what is missing. */
 const MAY_BE_EMPTY = ['bar_by_function', 'nar_by_function', 'grondquote_by_function']
 
@@ -45,7 +47,7 @@ export function ParameterCell({ name, part }: { name: string; part: string | nul
   const change = useParameterChange()
   const fact = book.find(part ? `parameters.${name}.${part}` : `parameters.${name}`)
   if (!fact) return null
-  const limits = LIMITS[name] ?? (fact.unit === 'fraction' ? SHARE : {})
+  const limits = LIMITS[name] ?? (fact.unit === 'fraction' ? SHARE : MONEY)
   return (
     <NumberCell
       label={nameOf(fact)}
@@ -53,6 +55,12 @@ export function ParameterCell({ name, part }: { name: string; part: string | nul
       value={parameterValue(location.cfg.finance_parameters, name, part)}
       unit={fact.unit}
       {...limits}
+      usual={usualParameter(name)}
+      of={{
+        entity: 'locations',
+        id: location.id,
+        path: ['cfg', 'finance_parameters', name, ...(part ? [part] : [])].join('.'),
+      }}
       {...(MAY_BE_EMPTY.includes(name) && { empty: null })}
       onChange={(value, mark) => change(parameterPatch(name, part, value), mark)}
     />

@@ -1,4 +1,6 @@
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
+import { type FieldOf, useFailure } from '../../shared/edit/use-failure.ts'
+import { EntryNote } from '../../shared/number-entry/entry-note.tsx'
 import { OnPaper } from './on-paper.tsx'
 import classes from './sheet.module.css'
 
@@ -6,10 +8,14 @@ export interface TextCellProps {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string, mark: symbol) => void
+  /** Where the text is stored, to show here what the server says of it. */
+  readonly of?: FieldOf
 }
 
 /** A name in a table that can be typed over; Escape takes back what was typed. */
-export function TextCell({ label, value, onChange }: TextCellProps) {
+export function TextCell({ label, value, onChange, of }: TextCellProps) {
+  const noteId = useId()
+  const failure = useFailure(of)
   const visit = useRef({ before: value, mark: Symbol() })
   return (
     <OnPaper text={value}>
@@ -18,6 +24,10 @@ export function TextCell({ label, value, onChange }: TextCellProps) {
         data-cell
         autoComplete="off"
         aria-label={label}
+        aria-invalid={failure !== null || undefined}
+        aria-describedby={failure === null ? undefined : noteId}
+        // a name that is longer than its cell is read whole
+        title={value}
         value={value}
         onFocus={() => {
           visit.current = { before: value, mark: Symbol(label) }
@@ -28,6 +38,7 @@ export function TextCell({ label, value, onChange }: TextCellProps) {
           if (event.key === 'Escape' && before !== value) onChange(before, mark)
         }}
       />
+      <EntryNote id={noteId} failure={failure} write={String} />
     </OnPaper>
   )
 }

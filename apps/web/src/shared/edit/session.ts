@@ -3,6 +3,7 @@
  * the same. Screens are clients of it; `docs/decisions/0018-one-edit-session.md` says why.
  */
 import type { EntityName, PatchFor, RecordFor } from '@kavel/domain'
+import { isApiError } from '../api/api-error.ts'
 import { createStore, type Readable } from '../store.ts'
 import { createDrafts, type Draft, type SaveState, worstState } from './drafts.ts'
 import { type Change, joinedChanges, type Mark, type Row } from './history.ts'
@@ -229,6 +230,13 @@ export function createEditSession({ gate, keeper, now }: EditSessionOptions) {
     undo: (scope: Scope) => steps.step(scope, 'back'),
     redo: (scope: Scope) => steps.step(scope, 'forth'),
     canStep: steps.can,
+
+    /** What the server said of a field when it refused a record (400); null when it took it, or was not asked again yet. */
+    refusalOf(entity: EntityName, id: number, path: string): string | null {
+      const draft = drafts.get(entity, id)
+      if (draft?.state !== 'failed' || !isApiError(draft.error)) return null
+      return draft.error.issues.find((issue) => issue.path === path)?.message ?? null
+    },
 
     /** Whether the edits of a scope are saved; of all without one. */
     saving(scope?: Scope): Saving {

@@ -127,6 +127,7 @@ function Form({ building, name, view }: FormProps) {
             <NumberField
               label={t('concepts.length')}
               value={building.maxlength}
+              of={{ entity: 'buildings', id: building.id, path: 'maxlength' }}
               suffix="m"
               min={SMALLEST}
               max={LIMITS.side}
@@ -137,6 +138,7 @@ function Form({ building, name, view }: FormProps) {
           <NumberField
             label={t('concepts.width')}
             value={building.maxwidth}
+            of={{ entity: 'buildings', id: building.id, path: 'maxwidth' }}
             suffix="m"
             min={SMALLEST}
             max={LIMITS.side}
@@ -148,6 +150,7 @@ function Form({ building, name, view }: FormProps) {
               <NumberField
                 label={t('concepts.height')}
                 value={building.maxheight}
+                of={{ entity: 'buildings', id: building.id, path: 'maxheight' }}
                 suffix="m"
                 min={LOWEST}
                 max={LIMITS.height}
@@ -234,6 +237,7 @@ function Form({ building, name, view }: FormProps) {
           <NumberField
             label={t('concepts.x')}
             value={building.x}
+            of={{ entity: 'buildings', id: building.id, path: 'x' }}
             suffix="m"
             min={-10_000}
             max={300_000}
@@ -243,6 +247,7 @@ function Form({ building, name, view }: FormProps) {
           <NumberField
             label={t('concepts.y')}
             value={building.y}
+            of={{ entity: 'buildings', id: building.id, path: 'y' }}
             suffix="m"
             min={300_000}
             max={640_000}

@@ -1,7 +1,11 @@
+import type { Band } from '@kavel/finance'
 import { TextInput } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type FieldOf, useFailure } from '../../../shared/edit/use-failure.ts'
 import { useI18n } from '../../../shared/i18n.ts'
-import { readNumber } from './read-number.ts'
+import { doubtOf } from '../../../shared/number-entry/doubt.ts'
+import { EntryNote } from '../../../shared/number-entry/entry-note.tsx'
+import { type Refusal, readEntry } from '../../../shared/number-entry/read-entry.ts'
 
 export interface NumberFieldProps {
   readonly label: string
@@ -10,8 +14,12 @@ export interface NumberFieldProps {
   readonly onCommit: (value: number) => void
   /** Called with every number while it is typed, to show what it would do; null when it was none after all. */
   readonly onPreview?: (value: number | null) => void
-  /** Instead of `onCommit` when the field was emptied; without it the old number comes back. */
+  /** Instead of `onCommit` when the field was emptied; without it an empty field is refused. */
   readonly onClear?: () => void
+  /** Where the value is stored, to show here what the server says of it. */
+  readonly of?: FieldOf
+  /** What the value usually is; outside it the field asks whether it is meant. */
+  readonly usual?: Band
   readonly min?: number
   readonly max?: number
   /** Of an arrow key; with Shift ten times as much. */
@@ -31,7 +39,7 @@ interface Entry {
   readonly over: number | null
   /** What the field may have as its value since: the numbers shown while it was typed. */
   readonly previewed: readonly number[]
-  readonly isRefused: boolean
+  readonly refusal: Refusal | null
   /** The number that was handed on, until the field has it: what shows it may lag behind. */
   readonly committed: number | null
 }
@@ -39,7 +47,10 @@ interface Entry {
 /** Milliseconds after which a number that was handed on and never came back was not taken. */
 const PATIENCE = 10_000
 
-/** A number with its unit. What is no number within the limits is refused in words and changes nothing. */
+/**
+ * A number with its unit. What is no number within the limits is refused in words and changes nothing: it stays as it was
+ * typed until it is mended, or taken back with Escape.
+ */
 export function NumberField({
   label,
   value,
@@ -52,9 +63,14 @@ export function NumberField({
   decimals = 2,
   suffix,
   hidesLabel = false,
+  of,
+  usual,
   ...rest
 }: NumberFieldProps) {
-  const { t, format, language } = useI18n()
+  const i18n = useI18n()
+  const { format, language } = i18n
+  const noteId = useId()
+  const failure = useFailure(of)
   const factor = 10 ** decimals
   const shown = value === null ? null : Math.round(value * factor) / factor
   const [entered, setEntry] = useState<Entry | null>(null)
@@ -73,9 +89,13 @@ export function NumberField({
   const entry = isOwn && !hasArrived ? entered : null
   const before = entry ? (entry.committed ?? entry.over) : shown
 
+  const readText = (text: string) =>
+    readEntry(text, { language, minimum: min, maximum: max, suffix })
+  const round = (number: number) => Math.round(number * factor) / factor
+
   function read(text: string): number | null {
-    const number = readNumber(text, { language, min, max, suffix })
-    return number === null ? null : Math.round(number * factor) / factor
+    const { value: number } = readText(text)
+    return number === null ? null : round(number)
   }
 
   function type(text: string) {
@@ -86,14 +106,14 @@ export function NumberField({
       text,
       over: before,
       previewed: [...previewed, shown, number].filter((one) => one !== null),
-      isRefused: false,
+      refusal: null,
       committed: null,
     })
   }
 
   function onItsWay(number: number): Entry {
     const previewed = [...(entry?.previewed ?? []), number]
-    return { text: write(number), over: shown, previewed, isRefused: false, committed: number }
+    return { text: write(number), over: shown, previewed, refusal: null, committed: number }
   }
 
   function hand(number: number) {
@@ -110,15 +130,16 @@ export function NumberField({
 
   function commit() {
     if (!entry || entry.committed !== null) return
-    if (entry.text.trim() === '') {
+    if (entry.text.trim() === '' && onClear) {
       end()
-      return onClear?.()
+      return onClear()
     }
-    const number = read(entry.text)
-    if (number === null) {
+    const { value: typed, refusal } = readText(entry.text)
+    if (typed === null) {
       onPreview?.(null)
-      return setEntry({ ...entry, isRefused: true })
+      return setEntry({ ...entry, refusal })
     }
+    const number = round(typed)
     if (number === before) return end()
     hand(number)
   }
@@ -136,6 +157,17 @@ export function NumberField({
     hand(rounded)
   }
 
+  const isWrong = Boolean(entry?.refusal || failure)
+  const field = of ? `${of.entity}/${of.id}/${of.path}` : label
+  const note = (
+    <EntryNote
+      id={noteId}
+      refusal={entry?.refusal ?? null}
+      failure={failure}
+      doubt={entry ? null : doubtOf(i18n, { value: shown, usual, field, write })}
+      write={write}
+    />
+  )
   return (
     <TextInput
       {...(hidesLabel ? { 'aria-label': label } : { label })}
@@ -145,9 +177,13 @@ export function NumberField({
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={commit}
       onKeyDown={onKeyDown}
-      error={
-        entry?.isRefused && t('sheets.no_number_between', { from: write(min), to: write(max) })
-      }
+      error={isWrong && note}
+      inputContainer={(input) => (
+        <>
+          {input}
+          {!isWrong && note}
+        </>
+      )}
       {...rest}
     />
   )

@@ -1,4 +1,12 @@
-import { type Balcony, IncomeMode, keyOf, type PatchFor, type RecordFor } from '@kavel/domain'
+import {
+  type Balcony,
+  IncomeMode,
+  keyOf,
+  MONEY_LIMIT,
+  type PatchFor,
+  type RecordFor,
+} from '@kavel/domain'
+import { usualPrice } from '@kavel/finance'
 import { Select, Text } from '@mantine/core'
 import { edits } from '../../../../shared/edit/edits.ts'
 import { useI18n } from '../../../../shared/i18n.ts'
@@ -42,6 +50,7 @@ export function UnitForm({ unit, hasBalconies }: UnitFormProps) {
       <NumberField
         label={t('concepts.unit_size')}
         value={unit.size}
+        of={{ entity: 'units', id: unit.id, path: 'size' }}
         suffix="m²"
         min={10}
         max={Math.min(1000, unit.size_max)}
@@ -50,6 +59,7 @@ export function UnitForm({ unit, hasBalconies }: UnitFormProps) {
       <NumberField
         label={t('concepts.unit_size_max')}
         value={unit.size_max}
+        of={{ entity: 'units', id: unit.id, path: 'size_max' }}
         suffix="m²"
         min={Math.max(10, unit.size)}
         max={1000}
@@ -58,7 +68,9 @@ export function UnitForm({ unit, hasBalconies }: UnitFormProps) {
       <NumberField
         label={t('concepts.unit_price')}
         value={unit.price}
-        max={100_000_000}
+        of={{ entity: 'units', id: unit.id, path: 'price' }}
+        usual={usualPrice(keyOf(IncomeMode, unit.income_mode)!, unit)}
+        max={MONEY_LIMIT}
         step={10}
         onCommit={(price) => change({ price })}
       />
