@@ -6,8 +6,7 @@
 import type { CostGroupKey, CostKindKey, IncomeModeKey } from '@kavel/domain'
 
 /** Where the values come from; translated as `finance.band.…`. */
-export const BAND_SOURCES = ['rents', 'sales', 'costs', 'parameters'] as const
-export type BandSource = (typeof BAND_SOURCES)[number]
+type BandSource = 'rents' | 'sales' | 'costs' | 'parameters'
 
 export interface Band {
   /** In the unit of the price or rate. */
@@ -40,7 +39,7 @@ const BUSINESS = { low: 180, high: 235 } as const
 const MONTHS = 12
 
 /** Sizes of a dwelling type, m² of net floor area. */
-export interface UnitSize {
+interface UnitSize {
   readonly size: number
   readonly size_max: number
 }

@@ -1,4 +1,4 @@
-export { BAND_SOURCES, type Band, usualCost, usualParameter, usualPrice } from './bands.ts'
+export { type Band, usualCost, usualParameter, usualPrice } from './bands.ts'
 export { COST_KINDS } from './costs/catalogue.ts'
 export { explain, formatFigure } from './explain.ts'
 export { FINANCE_PARAMETER_INFO, type NumberParameter } from './facts.ts'
