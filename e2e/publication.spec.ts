@@ -51,15 +51,51 @@ test.describe('an author', () => {
     await expectUnavailable(stranger, key, '6-draft')
     await look(page, '6-editor')
 
-    await stored(page, 'PATCH', '/api/publications/', () =>
-      page.getByRole('button', { name: 'Publiceren' }).click(),
-    )
+    // what is nobody's business is off, and the list tells what the page tells
+    const business = page.getByRole('switch', { name: 'Businesscase' })
+    const prices = page.getByRole('switch', { name: 'Prijzen van de woningtypen' })
+    for (const choice of [business, prices, page.getByRole('switch', { name: /^Eigenaar/ })])
+      await expect(choice).not.toBeChecked()
+    await page.getByRole('button', { name: 'Publiceren' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Dit wordt openbaar' })
+    const publish = dialog.getByRole('button', { name: 'Publiceer deze pagina' })
+    await expect(publish).toBeEnabled()
+    const secret = dialog.getByRole('region', { name: 'Blijft binnen uw organisatie' })
+    for (const text of ['Eigenaar', 'Prijzen van de woningtypen', 'Businesscase', 'Kostenregels'])
+      await expect(secret).toContainText(text)
+    await expect(
+      dialog.getByText(`Percelen met vorm en grootte (1): ${location.plotnr}`),
+    ).toBeVisible()
+    await look(page, '6-publish')
+    await page.setViewportSize(PHONE)
+    await expect(publish, 'the next act is in view').toBeInViewport({ ratio: 1 })
+    await look(page, '6-publish-phone')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.setViewportSize(DESKTOP)
+    await prices.click()
+    await page.getByRole('button', { name: 'Publiceren' }).click()
+    await expect(publish).toBeEnabled()
+    await expect(dialog.getByText(/^Prijzen van de woningtypen \(\d+\)$/)).toBeVisible()
+    await expect(secret).not.toContainText('Prijzen van de woningtypen')
+    await page.keyboard.press('Escape')
+    await prices.click()
+    await page.getByRole('button', { name: 'Publiceren' }).click()
+    await stored(page, 'PATCH', '/api/publications/', () => publish.click())
     // the page is computed after it was published
     const readStatus = async () =>
       (await stranger.request.get(`/api/publications/public/${key}`)).status()
     await expect.poll(readStatus, 'everybody can read it').toBe(200)
     await stranger.goto(`/pub/location/${key}`)
     await stranger.getByText('Kaveloppervlak').first().waitFor()
+    await expect(stranger.getByText('Fictief', { exact: true })).toBeVisible()
+    const body = await (await stranger.request.get(`/api/publications/public/${key}`)).text()
+    expect(body).not.toMatch(/location_business|"price"|"net_value"/)
+    // what is switched on is on the page, and only then
+    await stored(page, 'POST', '/api/sections/', () => business.click())
+    await expect
+      .poll(async () => (await stranger.request.get(`/api/publications/public/${key}`)).text())
+      .toContain('location_business')
 
     await stored(page, 'PATCH', '/api/publications/', () =>
       page.getByRole('button', { name: 'Offline halen' }).click(),

@@ -28,6 +28,16 @@ export {
   publicPageSchema,
   type SectionContents,
 } from './public-page-schema.ts'
+export {
+  listPrivate,
+  listPublic,
+  PRIVATE_TOPICS,
+  type PrivateTopic,
+  PUBLIC_TOPICS,
+  type PublicItem,
+  type PublicPart,
+  type PublicTopic,
+} from './public-topics.ts'
 export { rememberModels } from './remember-models.ts'
 export { figuresAround, roadAreas } from './roads.ts'
 export { type Rows, rowsOf } from './rows.ts'

@@ -17,6 +17,7 @@ import {
   CONSTRAINT_FIELDS,
   LOCATION_FIELDS,
   PLOT_PROPERTIES,
+  PRICE_FIELDS,
   PUBLICATION_FIELDS,
   pick,
   UNIT_FIELDS,
@@ -71,6 +72,9 @@ const SECTION_SCHEMAS = {
     max_height: summary.max_height,
     envelope_area: summary.envelope_area,
     profile_image_id: z.int().nullable(),
+    owner: fieldAnswers('locations', ['owner']).owner.describe(
+      'null unless the publication shows it',
+    ),
     plots: list(plotSchema),
   }),
   location_description: z.strictObject({ text: z.string().nullable() }),
@@ -84,6 +88,9 @@ const SECTION_SCHEMAS = {
       'Where the plan allows building on the plots, degrees; empty when it draws no envelopes',
     ),
     units: list(z.strictObject(fieldAnswers('units', UNIT_FIELDS))),
+    prices: list(z.strictObject(fieldAnswers('units', PRICE_FIELDS))).describe(
+      'Of the dwelling types by their id; empty unless the publication shows them',
+    ),
     concepts: list(conceptSchema),
     surroundings: surroundingsSchema.nullable(),
     parameters: companyCfgSchema.shape.parameters

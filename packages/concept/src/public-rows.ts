@@ -26,6 +26,9 @@ export const LOCATION_FIELDS = [
 
 export const UNIT_FIELDS = ['id', 'name', 'order', 'size', 'size_max', 'cfg'] as const
 
+/** What a dwelling type costs, once its author shows it. */
+export const PRICE_FIELDS = ['id', 'price', 'income_mode'] as const
+
 export const CONCEPT_FIELDS = ['id', 'key', 'name', 'description', 'summary'] as const
 
 export const PLOT_PROPERTIES = [

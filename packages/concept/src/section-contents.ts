@@ -1,4 +1,5 @@
 import type { RecordFor, SectionType } from '@kavel/domain'
+import type { IncomeFigureName } from '@kavel/finance'
 import { computeConcept } from './compute-concept.ts'
 import type { ModelOf } from './generate-concept.ts'
 import type { PageSource } from './public-page.ts'
@@ -6,6 +7,7 @@ import type { PublicBusiness, SectionContents } from './public-page-schema.ts'
 import {
   CONCEPT_FIELDS,
   LOCATION_FIELDS,
+  PRICE_FIELDS,
   pick,
   publicBuilding,
   publicConstraint,
@@ -23,10 +25,11 @@ export const SECTION_CONTENTS: {
     modelOf?: ModelOf,
   ) => SectionContents[Type]
 } = {
-  location_summary: ({ location, plots, profileImageId }) => ({
+  location_summary: ({ publication, location, plots, profileImageId }) => ({
     ...pick(location, LOCATION_FIELDS),
     ...pick(location.cfg.summary, ['zones', 'max_height', 'envelope_area']),
     profile_image_id: profileImageId,
+    owner: publication.cfg.showOwner ? location.owner : null,
     plots: plots.map(publicPlot),
   }),
 
@@ -42,6 +45,9 @@ export const SECTION_CONTENTS: {
     ...pick(source.location.cfg.summary, ['envelope_area', 'zones']),
     envelopes: source.envelopes,
     units: source.units.map((unit) => pick(unit, UNIT_FIELDS)),
+    prices: source.publication.cfg.showPrices
+      ? source.units.map((unit) => pick(unit, PRICE_FIELDS))
+      : [],
     concepts: source.concepts.map((concept) => ({
       ...pick(concept, CONCEPT_FIELDS),
       buildings: concept.buildings.map(publicBuilding),
@@ -55,9 +61,12 @@ export const SECTION_CONTENTS: {
   }),
 }
 
+/** The figure of an income line that is a price. */
+const PRICE_FIGURE = 'break_even_price' satisfies IncomeFigureName
+
 /** The sheet of a concept without the prices and costs that it is made from. */
 function businessOf(
-  { location, plots, units, costs, constraints, company, surroundings }: PageSource,
+  { publication, location, plots, units, costs, constraints, company, surroundings }: PageSource,
   concept: PageSource['concepts'][number],
   modelOf?: ModelOf,
 ): PublicBusiness {
@@ -75,7 +84,9 @@ function businessOf(
     income: sheet.income.map(({ name, mode, figures }) => ({
       name,
       mode,
-      figures: Object.values(figures).map(figure),
+      figures: Object.entries(figures)
+        .filter(([name]) => publication.cfg.showPrices || name !== PRICE_FIGURE)
+        .map(([, key]) => figure(key)),
     })),
     groups: Object.entries(sheet.groups).map(([group, key]) => ({ group, ...figure(key) })),
     results: sheet.results.map(figure),

@@ -79,14 +79,19 @@ export async function searchRegister(
       designation?.section ?? null,
       designation?.number ?? null,
       designation?.municipality ? queryOf(designation.municipality) : null,
-      // copied from the panel of a plot, or from a register with its namespace
-      text.trim().replace(/^NL\.IMKAD\.KadastraalObject\./i, ''),
+      plotIdOf(text),
     ],
   )
   return rows.map(({ x, y, kind, register_id, label }) => {
     const [lon, lat] = toWgs84([x, y])
     return { kind, register_id, label, lon, lat }
   })
+}
+
+/** A register id as copied from the panel of a plot, or from a register with its namespace; null for any other text. */
+function plotIdOf(text: string): string | null {
+  const id = text.trim().replace(/^NL\.IMKAD\.KadastraalObject\./i, '')
+  return /^[\w.-]+$/.test(id) ? id : null
 }
 
 /** All words in any order, each the beginning of one. Parcel maps print numbers with leading zeros, the register has none. */

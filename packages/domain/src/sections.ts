@@ -6,4 +6,8 @@ export const SECTION_TYPES = [
   'location_concepts',
   'location_business',
 ] as const
+
+/** Sections of a new publication. The business case is for who switches it on. */
+export const NEW_PAGE_SECTIONS = SECTION_TYPES.filter((type) => type !== 'location_business')
+
 export type SectionType = (typeof SECTION_TYPES)[number]

@@ -37,7 +37,7 @@ it('asks for one page at a time, then for the newest, and keeps the last meanwhi
   expect(state.get().page).toEqual(typed('a'))
   expect(asked.map(({ source }) => source.publication.name)).toEqual(['a', 'abcd'])
   answer()
-  expect(state.get()).toEqual({ page: typed('abcd'), failure: null })
+  expect(state.get()).toEqual({ page: typed('abcd'), of: typed('abcd'), failure: null })
 })
 
 it('says why there is no newer page, beside the last one, until there is one', () => {
@@ -47,10 +47,10 @@ it('says why there is no newer page, beside the last one, until there is one', (
   answer()
   show(typed('b'))
   answer('broken')
-  expect(state.get()).toEqual({ page: typed('a'), failure: 'broken' })
+  expect(state.get()).toEqual({ page: typed('a'), of: typed('a'), failure: 'broken' })
   show(typed('c'))
   answer()
-  expect(state.get()).toEqual({ page: typed('c'), failure: null })
+  expect(state.get()).toEqual({ page: typed('c'), of: typed('c'), failure: null })
   lose('The worker did not start')
   expect(state.get().failure).toBe('The worker did not start')
 })

@@ -1,4 +1,9 @@
-import { companyCfgSchema, SECTION_TYPES, sectionCfgSchema } from '@kavel/domain'
+import {
+  companyCfgSchema,
+  publicationCfgSchema,
+  SECTION_TYPES,
+  sectionCfgSchema,
+} from '@kavel/domain'
 import { describe, expect, it } from 'vitest'
 import { exampleLocation } from '../features/sheet/testing.ts'
 import type { PreviewSource } from './page-preview.ts'
@@ -22,7 +27,10 @@ function source(param1: string | null = null): PreviewSource {
   }))
   const location = { ...exampleLocation(), description: 'Tekst van de locatie' }
   return {
-    publication: { ...moment, id: 9, name: 'Havenkade' } as PreviewSource['publication'],
+    publication: {
+      ...moment,
+      ...{ id: 9, name: 'Havenkade', cfg: publicationCfgSchema.parse({}) },
+    } as PreviewSource['publication'],
     company: {
       ...moment,
       name: 'Kavel Demo',

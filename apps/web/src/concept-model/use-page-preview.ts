@@ -10,7 +10,7 @@ import { workerLine } from './worker-line.ts'
 
 let names = 0
 
-const NOTHING = createStore<PreviewState>({ page: null, failure: null })
+const NOTHING = createStore<PreviewState>({ page: null, of: null, failure: null })
 
 /** The page as it will be; the last one stays while a new one is made. */
 export function usePagePreview(source: PreviewSource | null): PreviewState {

@@ -14,6 +14,10 @@ export const publicationCfgSchema = z.strictObject({
   conceptKey: text,
   geodataKey: text,
   ibisKey: text,
+  /** Prices of the dwelling types, beside the designs. */
+  showPrices: z.boolean().default(false),
+  /** The owner of the ground, in the summary. */
+  showOwner: z.boolean().default(false),
   ratingMode: z.enum(['none', 'edit', 'view']).default('view'),
 })
 

@@ -1,14 +1,13 @@
 import { type RecordFor, SECTION_TYPES, type SectionType } from '@kavel/domain'
 import { ActionIcon, Button, Group, Menu, Text, Textarea, Title } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { ORDER_STEP } from '../../shared/api/ordering.ts'
 import { reorderRecords } from '../../shared/api/records.ts'
-import { edits, removeEdited, scopeOfPublication } from '../../shared/edit/edits.ts'
+import { edits } from '../../shared/edit/edits.ts'
 import type { Scope } from '../../shared/edit/steps.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { SortableList } from '../../shared/ui/sortable-list.tsx'
-import { showUndo } from '../../shared/ui/undo-notice.tsx'
 import classes from './editor.module.css'
+import { useSections } from './use-sections.ts'
 
 type Section = RecordFor<'sections'>
 
@@ -24,28 +23,12 @@ const REPEATABLE: readonly SectionType[] = ['location_description']
 
 /** The sections of the page: add, move, take out, and the texts they show. */
 export function SectionList({ publicationId, sections, locationText }: SectionListProps) {
-  const i18n = useI18n()
-  const { t, labels } = i18n
-  const sorted = [...sections].sort((a, b) => a.order - b.order || a.id - b.id)
-  const scope = scopeOfPublication(publicationId)
+  const { t, labels } = useI18n()
+  const { sorted, scope, add, remove } = useSections(publicationId, sections)
 
   const missing = SECTION_TYPES.filter(
     (type) => REPEATABLE.includes(type) || !sections.some((section) => section.type === type),
   )
-
-  async function add(type: SectionType) {
-    const order = (sorted.at(-1)?.order ?? 0) + ORDER_STEP
-    // a failure is shown as a notice
-    await edits
-      .exchange(scope, 'sections', [], [{ type, publicationId, order }])
-      .catch(() => undefined)
-  }
-
-  async function remove(section: Section) {
-    const onUndo = await removeEdited(scope, 'sections', section)
-    const text = t('publications.section_removed', { name: labels.section_type[section.type] })
-    showUndo(i18n, { text, onUndo })
-  }
 
   return (
     <section className={classes.part} aria-labelledby="sections">
@@ -92,7 +75,7 @@ export function SectionList({ publicationId, sections, locationText }: SectionLi
                 <span className={classes.sectionName}>{name}</span>
                 <ActionIcon
                   aria-label={t('publications.section_remove', { name })}
-                  onClick={() => void remove(section).catch(() => undefined)}
+                  onClick={() => void remove(section)}
                 >
                   <IconTrash size={16} />
                 </ActionIcon>

@@ -1,3 +1,4 @@
+import type { PublicPage } from '@kavel/concept'
 import { PublicationStatus, type RecordFor } from '@kavel/domain'
 import {
   ActionIcon,
@@ -24,18 +25,24 @@ import { callApi } from '../../shared/api/call-api.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { publicPath, STATUS_COLOURS } from '../../shared/publication.ts'
 import classes from './editor.module.css'
+import { PublishDialog } from './publish-dialog.tsx'
 
 export interface StatusPanelProps {
   readonly publication: RecordFor<'publications'>
   /** Why it cannot be published yet. */
   readonly obstacle: string | null
+  /** The page as it would be now; null while it is made. */
+  readonly page: PublicPage | null
+  /** Why it could not be made. */
+  readonly failure: string | null
   readonly onStatus: (status: PublicationStatus) => Promise<void>
 }
 
 /** Who can see the page, and its link. */
-export function StatusPanel({ publication, obstacle, onStatus }: StatusPanelProps) {
+export function StatusPanel({ publication, obstacle, page, failure, onStatus }: StatusPanelProps) {
   const { t, label } = useI18n()
   const [isBusy, setBusy] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const { status, key } = publication
   const isPublished = status === PublicationStatus.published
   const path = publicPath(key ?? '')
@@ -70,9 +77,8 @@ export function StatusPanel({ publication, obstacle, onStatus }: StatusPanelProp
         {!isPublished && (
           <Button
             leftSection={<IconWorldShare size={15} aria-hidden />}
-            loading={isBusy}
             disabled={obstacle !== null}
-            onClick={() => void change(PublicationStatus.published)}
+            onClick={() => setAsking(true)}
           >
             {t('publications.publish')}
           </Button>
@@ -98,6 +104,13 @@ export function StatusPanel({ publication, obstacle, onStatus }: StatusPanelProp
           </Button>
         )}
       </Group>
+      <PublishDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        page={page}
+        failure={failure}
+        onPublish={() => onStatus(PublicationStatus.published)}
+      />
       {obstacle && !isPublished && (
         <Text size="xs" c="dimmed">
           {obstacle}

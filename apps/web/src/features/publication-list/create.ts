@@ -1,10 +1,10 @@
-import { PublicationStatus, type RecordFor, SECTION_TYPES } from '@kavel/domain'
+import { NEW_PAGE_SECTIONS, PublicationStatus, type RecordFor } from '@kavel/domain'
 import { ORDER_STEP } from '../../shared/api/ordering.ts'
 import { createRecord } from '../../shared/api/records.ts'
 
 /**
- * Makes a draft of a location with every section in the order of the catalogue; the author takes out what is not for
- * the public.
+ * Makes a draft of a location with the sections of a new page. Business case, prices and owner are off until the author
+ * switches them on.
  * @param locationKey public key of the location
  */
 export async function createPublication(
@@ -17,7 +17,7 @@ export async function createPublication(
     status: PublicationStatus.draft,
     cfg: { locationKey },
   })
-  for (const [index, type] of SECTION_TYPES.entries())
+  for (const [index, type] of NEW_PAGE_SECTIONS.entries())
     await createRecord('sections', {
       type,
       order: (index + 1) * ORDER_STEP,

@@ -106,7 +106,7 @@ function Concept({ concept, site, data }: ConceptProps) {
       {hasBuildings && !view && failure === null && <LoadingState />}
       {hasBuildings && view && (
         <>
-          <Figures view={view} units={data.units} />
+          <Figures view={view} units={data.units} prices={data.prices} />
           {concept.summary.floorplans &&
             view.buildings.map((building, index) => (
               <div key={building.id} className={classes.plan}>
@@ -137,8 +137,15 @@ function Concept({ concept, site, data }: ConceptProps) {
   )
 }
 
-function Figures({ view, units }: { view: ConceptView; units: Contents['units'] }) {
-  const { t, format } = useI18n()
+interface FiguresProps {
+  readonly view: ConceptView
+  readonly units: Contents['units']
+  readonly prices: Contents['prices']
+}
+
+function Figures({ view, units, prices }: FiguresProps) {
+  const { t, format, label } = useI18n()
+  const priceOf = new Map(prices.map((each) => [each.id, each]))
   const { formFactors: f } = view
   const built = [
     [t('form_factors.nrunits'), format.number(f.nrunits)],
@@ -166,6 +173,16 @@ function Figures({ view, units }: { view: ConceptView; units: Contents['units'] 
     const known = counts.get(unitId) ?? { count: 0, nfa: 0 }
     counts.set(unitId, { count: known.count + count, nfa: known.nfa + nfa })
   }
+  // a price that nobody gave is no price
+  const writePrice = (found: Contents['prices'][number] | undefined) =>
+    found?.price ? (
+      <>
+        {format.money(found.price)}
+        <span className={classes.source}>{label('income_mode', found.income_mode)}</span>
+      </>
+    ) : (
+      t('publications.price_unknown')
+    )
   const types = units.flatMap(({ id, name }) => {
     const drawn = counts.get(String(id))
     return drawn && drawn.count > 0 ? [{ id, name, ...drawn }] : []
@@ -192,6 +209,11 @@ function Figures({ view, units }: { view: ConceptView; units: Contents['units'] 
               <th scope="col" data-number>
                 {t('publications.mean_size')}
               </th>
+              {prices.length > 0 && (
+                <th scope="col" data-number>
+                  {t('publications.price')}
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -200,6 +222,7 @@ function Figures({ view, units }: { view: ConceptView; units: Contents['units'] 
                 <th scope="row">{name}</th>
                 <td data-number>{format.number(count)}</td>
                 <td data-number>{format.squareMetres(nfa / count)}</td>
+                {prices.length > 0 && <td data-number>{writePrice(priceOf.get(id))}</td>}
               </tr>
             ))}
           </tbody>

@@ -22,6 +22,7 @@ const found = {
   max_height: 12,
   envelope_area: 132.7,
   profile_image_id: null,
+  owner: null,
   plots: [],
 } as const satisfies Contents
 

@@ -33,6 +33,7 @@ export function Summary({ data }: { data: SectionContents['location_summary'] })
       )}
       <dl className={classes.facts}>
         <Fact name={t('publications.address')}>{address || t('publications.address_none')}</Fact>
+        {data.owner?.trim() && <Fact name={t('publications.owner')}>{data.owner}</Fact>}
         {data.municipality && (
           <Fact name={t('publications.municipality')}>{data.municipality}</Fact>
         )}

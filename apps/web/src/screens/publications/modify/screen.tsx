@@ -8,6 +8,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { usePlotsFacts } from '../../../concept-model/plots-facts.ts'
 import { usePagePreview } from '../../../concept-model/use-page-preview.ts'
 import { PropertiesForm } from '../../../features/publication-editor/properties.tsx'
+import { PublicChoices } from '../../../features/publication-editor/public-choices.tsx'
 import { RemoveButton } from '../../../features/publication-editor/remove-button.tsx'
 import { SectionList } from '../../../features/publication-editor/section-list.tsx'
 import { StatusPanel } from '../../../features/publication-editor/status-panel.tsx'
@@ -120,8 +121,21 @@ function Editor({ publication: read }: { publication: TreeFor<'publications'> })
             <Title order={1} size="h2">
               {publication.name || t('publications.unnamed')}
             </Title>
-            <StatusPanel publication={publication} obstacle={obstacle} onStatus={setStatus} />
+            <StatusPanel
+              publication={publication}
+              obstacle={obstacle}
+              // what is agreed to is what is there now
+              page={preview.of === source ? page : null}
+              failure={source ? preview.failure : null}
+              onStatus={setStatus}
+            />
             <PropertiesForm publication={publication} onChange={change} />
+            <PublicChoices
+              publication={publication}
+              sections={publication.sections}
+              owner={location.data?.owner ?? null}
+              onChange={change}
+            />
             <SectionList
               publicationId={publication.id}
               sections={publication.sections}

@@ -1,0 +1,125 @@
+import { listPrivate, listPublic, type PublicItem, type PublicPage } from '@kavel/concept'
+import { Button, Group, Modal, Text, Title } from '@mantine/core'
+import { IconLock, IconWorldShare } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useI18n } from '../../shared/i18n.ts'
+import { LoadingState } from '../../shared/ui/states.tsx'
+import classes from './publish-dialog.module.css'
+
+export interface PublishDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  /** The page as it would be; null while it is made. */
+  readonly page: PublicPage | null
+  /** Why it could not be made. */
+  readonly failure: string | null
+  /** Resolves when it is public. */
+  readonly onPublish: () => Promise<void>
+}
+
+/** Before a page is public: everything that it tells, and what stays in the company. */
+export function PublishDialog({ opened, onClose, page, failure, onPublish }: PublishDialogProps) {
+  const { t } = useI18n()
+  const [isBusy, setBusy] = useState(false)
+
+  async function publish() {
+    setBusy(true)
+    // a failure is shown as a notice
+    await onPublish().catch(() => undefined)
+    setBusy(false)
+    onClose()
+  }
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={t('publications.publish_title')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+      classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
+      <section className={classes.list} tabIndex={0} aria-label={t('publications.publish_title')}>
+        {failure !== null && (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {failure}
+          </Text>
+        )}
+        {failure === null && !page && <LoadingState />}
+        {page && <Told page={page} />}
+      </section>
+      <Group justify="flex-end" gap="xs" className={classes.actions}>
+        <Button variant="default" onClick={onClose}>
+          {t('shell.cancel')}
+        </Button>
+        <Button
+          leftSection={<IconWorldShare size={15} aria-hidden />}
+          disabled={!page}
+          loading={isBusy}
+          onClick={() => void publish()}
+        >
+          {t('publications.publish_now')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+function Told({ page }: { readonly page: PublicPage }) {
+  const { t, labels } = useI18n()
+  const { chosen, never } = listPrivate(page)
+  return (
+    <>
+      <Text size="sm">{t('publications.publish_text')}</Text>
+      {listPublic(page).map(({ section, items }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a page may have two texts, and nothing moves while the list is open
+        <div key={index} className={classes.part}>
+          <Title order={3} size="h5">
+            {section ? labels.section_type[section] : t('publications.public_head')}
+          </Title>
+          <ul>
+            {items.map((item) => (
+              <Item key={item.topic} item={item} />
+            ))}
+          </ul>
+        </div>
+      ))}
+      <section className={classes.private} aria-labelledby="private">
+        <Title order={3} size="h5" id="private">
+          <IconLock size={15} aria-hidden /> {t('publications.private_title')}
+        </Title>
+        <ul>
+          {chosen.map((topic) => (
+            <li key={topic}>{t(`publications.topic_${topic}`)}</li>
+          ))}
+          {never.map((topic) => (
+            <li key={topic}>{t(`publications.topic_${topic}`)}</li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+/** Names in the list before the rest is counted. */
+const MOST_NAMES = 6
+/** The names of its rules are those of the plan, in Dutch; the page writes them in words of its own. */
+const NAMELESS: readonly PublicItem['topic'][] = ['rules']
+
+function Item({ item: { topic, values, count } }: { readonly item: PublicItem }) {
+  const { t, format } = useI18n()
+  const names = NAMELESS.includes(topic) ? [] : values
+  const more = names.length - MOST_NAMES
+  const shown = names.slice(0, MOST_NAMES)
+  return (
+    <li>
+      <strong>
+        {t(`publications.topic_${topic}`)}
+        {count !== null && ` (${format.number(count)})`}
+      </strong>
+      {shown.length > 0 && `: ${shown.join(', ')}`}
+      {more > 0 && ` ${t('publications.and_more', { count: more })}`}
+    </li>
+  )
+}

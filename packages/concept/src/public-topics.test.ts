@@ -1,0 +1,240 @@
+/** What the author is told beforehand is what the page tells, no more and no less, whatever was chosen. */
+import {
+  Archetype,
+  BlockType,
+  buildingCfgSchema,
+  companyCfgSchema,
+  locationCfgSchema,
+  plotPropertiesSchema,
+  publicationCfgSchema,
+  type RecordFor,
+  SECTION_TYPES,
+  type SectionType,
+  sectionCfgSchema,
+  type TreeFor,
+  unitCfgSchema,
+} from '@kavel/domain'
+import { describe, expect, it } from 'vitest'
+import {
+  listPrivate,
+  listPublic,
+  type PageSource,
+  PRIVATE_TOPICS,
+  type PUBLIC_TOPICS,
+  publicPage,
+  rowsOf,
+} from './index.ts'
+
+type Topic = (typeof PUBLIC_TOPICS)[number] | (typeof PRIVATE_TOPICS)[number]
+
+/** Bookkeeping, numbers and documents, which carry no word of their own. */
+type Unworded =
+  | 'id'
+  | 'companyId'
+  | 'key'
+  | 'type'
+  | 'order'
+  | 'listOrder'
+  | 'rating'
+  | 'lat'
+  | 'lon'
+  | 'plotsize'
+  | 'archived'
+  | 'deleted'
+  | 'assignedTo'
+  | 'publicationId'
+  | 'createdByUserId'
+  | 'createdByCompanyId'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'cfg'
+
+/** The topic of every word that a location knows; each gets a word that nothing else has. */
+const LOCATION_WORDS = {
+  name: 'title',
+  description: 'text',
+  display_address: 'address',
+  postcode: 'address',
+  city: 'address',
+  municipality: 'address',
+  road: 'address',
+  house_number: 'address',
+  state: 'address',
+  country: 'address',
+  neighbourhood: 'address',
+  suburb: 'address',
+  region: 'address',
+  businesspark: 'address',
+  plotnr: 'plots',
+  owner: 'owner',
+  architect: 'parties',
+  builder: 'parties',
+  advisors: 'parties',
+  buyer: 'parties',
+  phase: 'progress',
+  status: 'progress',
+  createdByUserName: 'progress',
+} as const satisfies Record<Exclude<keyof RecordFor<'locations'>, Unworded>, Topic>
+
+const word = (name: string) => `Woord-${name}.`
+
+/** Words of everything else; the price is a number that nothing else has. */
+const PRICE = 271_828
+const OTHER_WORDS = {
+  [word('parcel')]: 'plots',
+  [word('zone')]: 'plan',
+  [word('rule')]: 'rules',
+  [word('concept')]: 'designs',
+  [word('unit')]: 'dwelling_types',
+  [word('cost')]: 'cost_lines',
+  [word('note')]: 'notes',
+  [word('around')]: 'surroundings',
+  [String(PRICE)]: 'prices',
+} as const satisfies Record<string, Topic>
+
+const WORDS: readonly (readonly [string, Topic])[] = [
+  ...Object.entries(LOCATION_WORDS).map(([name, topic]) => [word(name), topic] as const),
+  ...Object.entries(OTHER_WORDS),
+]
+
+const location = {
+  ...Object.fromEntries(Object.keys(LOCATION_WORDS).map((name) => [name, word(name)])),
+  id: 1,
+  lat: 52.55,
+  lon: 5.25,
+  plotsize: 3000,
+  cfg: locationCfgSchema.parse({
+    summary: { zones: [{ name: word('zone'), category: 1, share: 1 }] },
+  }),
+  plots: [
+    {
+      id: 2,
+      geometry: null,
+      properties: plotPropertiesSchema.parse({ kadastraleGemeenteWaarde: word('parcel') }),
+    },
+  ],
+  units: [
+    {
+      id: 3,
+      name: word('unit'),
+      order: 10,
+      size: 60,
+      size_max: 80,
+      price: PRICE,
+      income_mode: 6,
+      cfg: unitCfgSchema.parse({}),
+    },
+  ],
+  costs: [{ id: 4, name: word('cost'), type: 1, category: 1, parameter: 5, order: 10 }],
+  constraints: [{ id: 5, name: word('rule'), type: 1, operator: 1, priority: 1, value: 9 }],
+  notes: [{ id: 6, name: word('note'), description: word('note') }],
+  images: [{ id: 7, type: 'profile' }],
+  concepts: [
+    {
+      id: 8,
+      key: 'k8',
+      name: word('concept'),
+      description: null,
+      summary: {},
+      buildings: [
+        {
+          ...{ id: 9, name: 'Blok A', archetype: Archetype.flat, version: '3' },
+          ...{ maxwidth: 11.6, maxlength: 40, maxheight: 12 },
+          ...{ x: 150_000, y: 500_000, z: 0, rotate_z: 0 },
+          cfg: buildingCfgSchema.parse({
+            blocktype: BlockType.flat_path_gallery,
+            units: [{ unitId: 3, repeat_ratio: 1 }],
+          }),
+        },
+      ],
+    },
+  ],
+} as unknown as TreeFor<'locations'>
+
+function pageOf(types: readonly SectionType[], showPrices: boolean, showOwner: boolean) {
+  const source: PageSource = {
+    ...rowsOf(location),
+    publication: {
+      id: 10,
+      key: 'k10',
+      name: 'Havenkade',
+      description: null,
+      cfg: publicationCfgSchema.parse({ showPrices, showOwner }),
+    } as unknown as RecordFor<'publications'>,
+    sections: types.map((type, order) => ({
+      ...{ id: order + 11, type, order },
+      cfg: sectionCfgSchema.parse({}),
+    })) as unknown as RecordFor<'sections'>[],
+    company: { name: 'Polder BV', cfg: companyCfgSchema.parse({}) },
+    envelopes: [],
+    surroundings: {
+      ...{ origin: [0, 0], buildings: [], water: [], green: [], roads: [], trees: [] },
+      plots: [{ id: '1', label: word('around'), rings: [] }],
+    },
+  }
+  return publicPage(source)
+}
+
+/** Every choice of sections. */
+const CHOICES = Array.from({ length: 2 ** SECTION_TYPES.length }, (_, bits) =>
+  SECTION_TYPES.filter((_, index) => bits & (1 << index)),
+)
+
+describe('what becomes public', () => {
+  it('is told beforehand, no more and no less, for every choice of the author', () => {
+    for (const types of CHOICES)
+      for (const [showPrices, showOwner] of [
+        [false, false],
+        [true, false],
+        [false, true],
+      ] as const) {
+        const page = pageOf(types, showPrices, showOwner)
+        const text = JSON.stringify(page)
+        const told = new Set(
+          listPublic(page).flatMap(({ items }) => items.map(({ topic }) => topic as Topic)),
+        )
+        const chosen = `${types.join()} prices ${showPrices} owner ${showOwner}`
+        for (const [found, topic] of WORDS)
+          if (text.includes(found)) expect([...told], `${found}, ${chosen}`).toContain(topic)
+        // what is told is there: each topic that has words shows one of them
+        for (const topic of told) {
+          const words = WORDS.filter(([, of]) => of === topic).map(([found]) => found)
+          if (words.length > 0 && topic !== 'title')
+            expect(
+              words.some((found) => text.includes(found)),
+              `${topic}, ${chosen}`,
+            ).toBe(true)
+        }
+        expect(told.has('business'), chosen).toBe(types.includes('location_business'))
+        expect(told.has('owner'), chosen).toBe(showOwner && types.includes('location_summary'))
+        expect(told.has('prices'), chosen).toBe(showPrices && types.includes('location_concepts'))
+      }
+  })
+
+  it('is told with names and numbers, section by section', () => {
+    const parts = listPublic(pageOf(['location_summary', 'location_concepts'], true, true))
+    expect(parts.map(({ section }) => section)).toEqual([
+      null,
+      'location_summary',
+      'location_concepts',
+    ])
+    expect(parts[0]?.items).toEqual([
+      { topic: 'title', values: ['Havenkade', 'Polder BV'], count: null },
+    ])
+    const find = (part: number, topic: string) =>
+      parts[part]?.items.find((item) => item.topic === topic)
+    expect(find(1, 'owner')).toEqual({ topic: 'owner', values: [word('owner')], count: null })
+    expect(find(1, 'plots')).toEqual({ topic: 'plots', values: [word('plotnr')], count: 1 })
+    expect(find(2, 'dwelling_types')).toMatchObject({ values: [word('unit')], count: 1 })
+    expect(find(2, 'prices')).toMatchObject({ values: [], count: 1 })
+  })
+
+  it('leaves everything else to the company: what could be switched on, and what never is public', () => {
+    const { chosen, never } = listPrivate(pageOf(['location_summary'], false, false))
+    expect(chosen).toEqual(expect.arrayContaining(['owner', 'prices', 'business', 'designs']))
+    expect(chosen).not.toContain('address')
+    expect(never).toEqual(PRIVATE_TOPICS)
+    const all = listPrivate(pageOf(SECTION_TYPES, true, true))
+    expect(all.chosen).toEqual([])
+  })
+})
