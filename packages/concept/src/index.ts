@@ -32,11 +32,8 @@ export {
   listPrivate,
   listPublic,
   PRIVATE_TOPICS,
-  type PrivateTopic,
   PUBLIC_TOPICS,
   type PublicItem,
-  type PublicPart,
-  type PublicTopic,
 } from './public-topics.ts'
 export { rememberModels } from './remember-models.ts'
 export { figuresAround, roadAreas } from './roads.ts'
