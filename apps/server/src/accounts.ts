@@ -8,7 +8,7 @@ import {
   units,
   users,
 } from '@kavel/domain'
-import { TEMPLATE_COSTS, TEMPLATE_UNITS } from '@kavel/finance'
+import { TEMPLATE_COSTS, TEMPLATE_PARAMETERS, TEMPLATE_UNITS } from '@kavel/finance'
 import type pg from 'pg'
 import { hashPassword } from './auth/password.ts'
 import { makeKey } from './records/hooks.ts'
@@ -41,7 +41,11 @@ export async function createCompany(client: pg.PoolClient, company: NewCompany):
     client,
     companyId,
     locations,
-    { name: 'Sjabloon', type: LocationType.template },
+    {
+      name: 'Sjabloon',
+      type: LocationType.template,
+      cfg: { finance_parameters: TEMPLATE_PARAMETERS },
+    },
     { key: makeKey() },
   )
   for (const unit of TEMPLATE_UNITS)

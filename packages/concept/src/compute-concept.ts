@@ -3,7 +3,7 @@
  * against the plan and the finance sheets out. The editor, the sheets, the public page and the command
  * line all compute here, so their figures are the same by construction.
  */
-import type { FormFactors } from '@kavel/domain'
+import { Archetype, type FormFactors } from '@kavel/domain'
 import {
   computeSheet,
   type Sheet,
@@ -18,6 +18,7 @@ import {
   checkConstraints,
   type Message,
 } from '@kavel/generator'
+import { measureBook } from './book-areas.ts'
 import {
   generateConcept,
   type ModelOf,
@@ -53,7 +54,8 @@ export function computeConcept(
 ): ConceptResult {
   const { models, access } = generateConcept(location, concept.buildings, parameters, modelOf)
   const { formFactors, extra } = measureConcept(location, models)
-  const sheetInput = sheetInputOf(location, models, formFactors)
+  const kept = models.filter((_, i) => concept.buildings[i]?.archetype === Archetype.existing)
+  const sheetInput = sheetInputOf(location, models, formFactors, kept)
   return {
     models,
     formFactors,
@@ -65,15 +67,24 @@ export function computeConcept(
   }
 }
 
-/** The facts of the finance sheet: what was drawn, at the prices and costs of the location. */
+/**
+ * The facts of the finance sheet: what was drawn, at the prices and costs of the location.
+ * @param kept models of buildings that stand already: they cost no construction
+ */
 export function sheetInputOf(
   location: LocationSource,
   models: readonly BuildingModel[],
   formFactors: FormFactors,
+  kept: readonly BuildingModel[] = [],
 ): SheetInput {
+  const { areas, functions } = measureBook(location, models, formFactors, kept)
+  // before the book every type was an apartment; what a location was worth then stays
+  const isBooked = location.cfg.finance_parameters.price_book.active
   return {
-    areas: toAreaSummary(formFactors, countUnits(models)),
-    units: location.units.map((unit) => toUnitLine(unit)),
+    areas: toAreaSummary(formFactors, countUnits(models), areas),
+    units: location.units.map((unit) =>
+      toUnitLine(unit, isBooked ? functions.get(String(unit.id)) : undefined),
+    ),
     income: [],
     costs: location.costs.map(toCostLine),
     finance_parameters: location.cfg.finance_parameters,

@@ -1,5 +1,5 @@
 import { buildingCfgSchema } from '@kavel/domain'
-import { optimiseSite } from '@kavel/generator'
+import { optimiseSite, residualValue } from '@kavel/generator'
 import { describe, expect, it } from 'vitest'
 import { computeConcept, fillBrief, obeyBuilding, parkingNormOf, recordOf } from './index.ts'
 import { sitePrices } from './site-prices.ts'
@@ -82,7 +82,7 @@ describe('filling a plot', () => {
       ]
       const { sheet, checks, messages, formFactors } = computeConcept(PLACE, { buildings })
       expect(inputs.map((input) => recordOf(input).version)).toEqual(inputs.map(() => '3.7'))
-      expect(sheet.figures.rgw?.value).toBeCloseTo(value, 4)
+      expect(sheet.figures.max_land_bid?.value).toBeCloseTo(value, 4)
       expect(checks.map(({ status }) => status)).toEqual(['ok', 'ok'])
       expect(messages.map(({ code }) => code)).not.toContain('overlap_building')
       expect(formFactors.nrunits).toBeGreaterThan(dwellings)
@@ -90,15 +90,19 @@ describe('filling a plot', () => {
   })
 
   it('prices a plan without drawing it as the sheet does that draws it', () => {
-    const mix = [{ unitId: 2, ratio: 1 }]
+    const mix = { shares: [{ unitId: 2, ratio: 1 }], dwelling: 'flat_mid' } as const
     const prices = sitePrices(PLACE, [], mix)!
     const { formFactors: f, sheet } = computeConcept(PLACE, { buildings: [block] })
-    const value =
-      f.nrunits * prices.revenuePerUnit +
-      f.nfa_residential * prices.revenuePerNfa.residential -
-      f.gfa * prices.costPerGfa.residential -
-      prices.fees
-    expect(value).toBeCloseTo(sheet.figures.rgw!.value!, 3)
+    const value = residualValue(prices, {
+      nfa: { residential: f.nfa_residential, commercial: 0, industrial: 0, office: 0 },
+      gfa: { residential: f.gfa, commercial: 0, industrial: 0, office: 0 },
+      units: f.nrunits,
+      stalls: 0,
+      parking: 'none',
+      // paving costs 113 a m2 where green costs 46
+      openGround: f.greenarea + (f.pavedarea * 113) / 46,
+    })
+    expect(value).toBeCloseTo(sheet.figures.max_land_bid!.value!, 3)
     expect(prices.revenuePerUnit).toBeGreaterThan(100_000)
   })
 

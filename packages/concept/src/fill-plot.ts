@@ -1,5 +1,14 @@
 /** "Fill this plot": what the site optimiser is asked for a location, and worth on its own sheet. */
-import { Archetype, buildingCfgSchema, type RecordFor, unitCfgSchema } from '@kavel/domain'
+import {
+  Archetype,
+  buildingCfgSchema,
+  ConstraintType,
+  type ConstructionClass,
+  FLAT_STOREYS,
+  flatClassOf,
+  type RecordFor,
+  unitCfgSchema,
+} from '@kavel/domain'
 import {
   type GeneratorInput,
   isHouseKind,
@@ -20,7 +29,7 @@ import {
 import type { LocationSource } from './location-source.ts'
 import type { PublicBuilding } from './public-page-schema.ts'
 import { roomLeft } from './room-left.ts'
-import { residualOn, sitePrices } from './site-prices.ts'
+import { bidOn, sitePrices } from './site-prices.ts'
 
 type Building = RecordFor<'buildings'>
 
@@ -39,7 +48,7 @@ export interface FillChoices {
 export type FillRefusal = 'no_plot' | 'no_units' | 'no_kinds' | 'no_match' | 'no_value'
 
 /**
- * What `optimiseSite` is asked: the ground less what stays, the rules less what that uses of them, and the residual land value
+ * What `optimiseSite` is asked: the ground less what stays, the rules less what that uses of them, and the highest land bid
  * of the whole concept on the location's own sheet.
  */
 export function fillBrief(
@@ -69,18 +78,19 @@ export function fillBrief(
   const cfg = buildingCfgSchema.parse({ units: mixes.flat })
   const building = { ...TEMPLATE, cfg }
   const input = inputsOn(location, parameters)(building, obstacles, { everywhere: true })
-  const pricesOf = (units: FillChoices['units']) =>
-    sitePrices(
-      location,
-      standing,
-      units.flatMap(({ unitId, repeat_ratio }) =>
+  const pricesOf = (units: FillChoices['units'], dwelling: ConstructionClass) =>
+    sitePrices(location, standing, {
+      shares: units.flatMap(({ unitId, repeat_ratio }) =>
         unitId === null ? [] : [{ unitId, ratio: repeat_ratio }],
       ),
-    )
+      dwelling,
+    })
   // a mix that no chosen kind has is not weighed
   const has = (form: keyof typeof mixes) => kinds.some((kind) => mixFor(kind) === mixes[form])
-  const prices = pricesOf(has('flat') ? mixes.flat : mixes.house)
-  const housePrices = has('house') ? pricesOf(mixes.house) : prices
+  const prices = has('flat')
+    ? pricesOf(mixes.flat, flatClassOf(storeysAllowed(input.constraints)))
+    : pricesOf(mixes.house, 'house')
+  const housePrices = has('house') ? pricesOf(mixes.house, 'house') : prices
   if (!prices || !housePrices) return refuse('no_value')
   const { constraints } = roomLeft(location, input.constraints, standing)
   const brief: SiteBrief = {
@@ -90,13 +100,23 @@ export function fillBrief(
     norm: { perUnit: choices.perUnit, per100: 0 },
     appraise(models) {
       const all = [...standing, ...models]
-      return residualOn(location, all, measureConcept(location, all).formFactors)
+      return bidOn(location, all, measureConcept(location, all).formFactors)
     },
     kinds,
     parking: choices.parking,
   }
   return { ok: true, brief }
 }
+
+/** Storeys of dwellings that the height allows, at 3 m (domain reference §2.4); without a rule about it few, as most sites have. */
+function storeysAllowed(constraints: GeneratorInput['constraints']): number {
+  const heights = constraints
+    .filter(({ type }) => type === ConstraintType.building_height)
+    .flatMap(({ value }) => value ?? [])
+  return heights.length > 0 ? Math.floor(Math.min(...heights) / STOREY) : FLAT_STOREYS.flat_low
+}
+
+const STOREY = 3
 
 /** Of the mix the types that suit a form; a type that has no record suits neither. */
 function suited(

@@ -1,14 +1,16 @@
 /** What drawing costs and brings on the sheet of a location, as straight lines: for searches that cannot draw every plan. */
-import type { FormFactors } from '@kavel/domain'
+import type { ConstructionClass, FormFactors, LetClass, StallKind } from '@kavel/domain'
 import { computeSheet, type SheetInput } from '@kavel/finance'
 import {
   type BuildingModel,
   conceptFormFactors,
   type ParkingKind,
   type SitePrices,
+  type Use,
 } from '@kavel/generator'
 import { sheetInputOf } from './compute-concept.ts'
 import type { LocationSource } from './location-source.ts'
+import { plotArea } from './plot-area.ts'
 
 /** Of a dwelling type: its place in the mix, larger is more. */
 export interface MixShare {
@@ -18,64 +20,113 @@ export interface MixShare {
 
 /** m2 of gross floor area that a space of a parking building takes, with its aisles and ramp (domain reference §3.6: 25–30). */
 const STALL_AREA = 32
-/** m2 and dwellings by which the sheet is asked: any would do, for its residual value is a straight line in all of them. */
+/** m2, dwellings and spaces by which the sheet is asked: any would do, for the bid is a straight line in all of them. */
 const PROBE = 1000
 
+/** Where the price book puts the spaces of each kind of parking; none of them is on the plot for `none`. */
+const STALLS = {
+  none: null,
+  surface: 'ground',
+  deck: 'deck',
+  garage: 'deck',
+} as const satisfies Record<ParkingKind, StallKind | null>
+
+const LET = {
+  commercial: 'shop',
+  industrial: 'hall',
+  office: 'office',
+} as const satisfies Record<Exclude<Use, 'residential'>, LetClass>
+
+/** What is priced: a mix of dwelling types, and as what it is built. */
+export interface PricedMix {
+  readonly shares: readonly MixShare[]
+  /** Class of the price book; the price of a m2 differs by it. */
+  readonly dwelling: ConstructionClass
+}
+
 /**
- * The residual land value of the sheet (`rgw`) by m2 and dwelling. Costs of a parking building are those of its floor area, as on
- * the sheet; of a lot the sheet knows none of its own. Null when the sheet has no such value: a rent without a yield.
+ * The highest land bid of the sheet (`max_land_bid`) by m2, dwelling and space, as straight lines. Costs of a space are less what it
+ * brings: as on the sheet, spaces that the dwellings need go with them. Null when the sheet has no such value: a rent without a
+ * yield, a dwelling without a price.
  * @param standing models of the buildings that stay: what they bring and cost is in `fees`
  */
 export function sitePrices(
   location: LocationSource,
   standing: readonly BuildingModel[],
-  mix: readonly MixShare[],
+  { shares, dwelling }: PricedMix,
 ): SitePrices | null {
-  const empty = sheetInputOf(location, standing, conceptFormFactors(standing, 0, 0))
+  const empty = emptySheet(location, standing)
   const { areas } = empty
-  const base = residualOf(empty)
+  const base = bidOf(empty)
   const { figures } = computeSheet(empty)
   // a rent without a yield counts as nothing on the sheet: no plan could be weighed by that
-  const isKnown = mix.every(({ unitId }) => figures[`unit.${unitId}.net_value`]?.value != null)
+  const isKnown = shares.every(({ unitId }) => figures[`unit.${unitId}.net_value`]?.value != null)
   if (base === null || !isKnown) return null
   const per = (more: Partial<SheetInput['areas']>): number =>
-    ((residualOf({ ...empty, areas: { ...areas, ...more } }) ?? base) - base) / PROBE
+    ((bidOf({ ...empty, areas: { ...areas, ...more } }) ?? base) - base) / PROBE
+  const inBook = (more: Partial<SheetInput['areas']['book']>) => ({
+    book: { ...areas.book, ...more },
+  })
   const byUnit = ({ count, nfa }: { count: number; nfa: number }, unitId: number | string) =>
     per({ units: [...areas.units, { unit_id: unitId, count, nfa }] })
   const sizeOf = (unitId: number | string) => {
     const unit = location.units.find(({ id }) => String(id) === String(unitId))
     return unit ? (unit.size + unit.size_max) / 2 : 0
   }
-  const dwellings = mix.reduce((sum, { ratio }) => sum + ratio, 0)
-  const usable = mix.reduce((sum, { unitId, ratio }) => sum + ratio * sizeOf(unitId), 0)
-  const revenuePerUnit = mix.reduce(
+  const dwellings = shares.reduce((sum, { ratio }) => sum + ratio, 0)
+  const usable = shares.reduce((sum, { unitId, ratio }) => sum + ratio * sizeOf(unitId), 0)
+  const revenuePerUnit = shares.reduce(
     (sum, { unitId, ratio }) =>
       sum + (ratio / dwellings) * byUnit({ count: PROBE, nfa: 0 }, unitId),
     0,
   )
-  const revenuePerNfa = mix.reduce(
+  const revenuePerNfa = shares.reduce(
     (sum, { unitId, ratio }) =>
       sum + ((ratio * sizeOf(unitId)) / usable) * byUnit({ count: 0, nfa: PROBE }, unitId),
     0,
   )
-  const costPerGfa = -per({ gfa: areas.gfa + PROBE })
-  const costPerStall = {
-    none: 0,
-    surface: 0,
-    deck: STALL_AREA * costPerGfa,
-    garage: STALL_AREA * costPerGfa,
-  } satisfies Record<ParkingKind, number>
+  const { book } = areas
+  const costOf = (key: ConstructionClass) =>
+    -per({
+      gfa: areas.gfa + PROBE,
+      ...inBook({ construction: { ...book.construction, [key]: book.construction[key] + PROBE } }),
+    })
+  const letOf = (key: LetClass) =>
+    per(inBook({ lettable: { ...book.lettable, [key]: book.lettable[key] + PROBE } }))
+  // the floors of a parking building are charged by what is charged for all floor area
+  const floorOfCars = -per({ gfa: areas.gfa + PROBE })
+  const costOfStall = (parking: ParkingKind) => {
+    const kind = STALLS[parking]
+    if (kind === null) return 0
+    const stalls = { ...book.stalls, [kind]: book.stalls[kind] + PROBE }
+    const needed = {
+      ...book.stalls_needed,
+      dwellings: book.stalls_needed.dwellings + PROBE,
+    }
+    const floors = kind === 'ground' ? 0 : STALL_AREA * floorOfCars
+    return floors - per(inBook({ stalls, stalls_needed: needed }))
+  }
   return {
-    revenuePerNfa: { residential: revenuePerNfa, commercial: 0, industrial: 0, office: 0 },
+    revenuePerNfa: {
+      residential: revenuePerNfa,
+      commercial: letOf(LET.commercial),
+      industrial: letOf(LET.industrial),
+      office: letOf(LET.office),
+    },
     revenuePerUnit,
     costPerGfa: {
-      residential: costPerGfa,
-      commercial: costPerGfa,
-      industrial: costPerGfa,
-      office: costPerGfa,
+      residential: costOf(dwelling),
+      commercial: costOf(LET.commercial),
+      industrial: costOf(LET.industrial),
+      office: costOf(LET.office),
     },
-    costPerStall,
-    costPerOpenGround: 0,
+    costPerStall: {
+      none: 0,
+      surface: costOfStall('surface'),
+      deck: costOfStall('deck'),
+      garage: costOfStall('garage'),
+    },
+    costPerOpenGround: -per(inBook({ green_area: book.green_area + PROBE })),
     additional: 0,
     fees: -base,
     ofTotal: 0,
@@ -83,15 +134,24 @@ export function sitePrices(
   }
 }
 
-/** The residual land value of drawn buildings on the sheet of a location, euro; null when it cannot be known. */
-export function residualOn(
+/** The sheet of what stays alone, on a plot that is made ready; its open ground is that of the plan to come. */
+function emptySheet(location: LocationSource, standing: readonly BuildingModel[]): SheetInput {
+  const plot = plotArea(location.plots)
+  const factors = conceptFormFactors(standing, plot, 0)
+  const sheet = sheetInputOf(location, standing, factors)
+  const book = { ...sheet.areas.book, site_area: plot, green_area: 0 }
+  return { ...sheet, areas: { ...sheet.areas, book } }
+}
+
+/** The highest land bid for drawn buildings on the sheet of a location, euro; null when it cannot be known. */
+export function bidOn(
   location: LocationSource,
   models: readonly BuildingModel[],
   formFactors: FormFactors,
 ): number | null {
-  return residualOf(sheetInputOf(location, models, formFactors))
+  return bidOf(sheetInputOf(location, models, formFactors))
 }
 
-function residualOf(input: SheetInput): number | null {
-  return computeSheet(input).figures.rgw?.value ?? null
+function bidOf(input: SheetInput): number | null {
+  return computeSheet(input).figures.max_land_bid?.value ?? null
 }

@@ -6,6 +6,7 @@
  */
 import { z } from 'zod'
 import { MONEY_LIMIT } from './limits.ts'
+import { priceBookSchema } from './price-book.ts'
 
 /** The functions that can be let or sold, and so have a yield, a VAT treatment and a land quote. */
 export const LETTABLE_FUNCTIONS = [
@@ -131,6 +132,12 @@ export const financeParametersSchema = z.strictObject({
   fixed_price_per_unit: money.default(22_500),
   /** Fixed land price per m2 of issued land in euros; municipalities publish price lists, so there is no national default. */
   fixed_price_per_m2: money.default(0),
+  /**
+   * What the land is to the tax on its purchase, with an active price book: `building_land` bears VAT, `dwellings` and `other`
+   * transfer tax (decision 0021). A plot with buildings on it is `other` until somebody knows better.
+   */
+  land_kind: z.enum(['building_land', 'other', 'dwellings']).default('other'),
+  price_book: priceBookSchema.prefault({}),
 })
 
 /** Complete parameters, as the finance package computes with them. */

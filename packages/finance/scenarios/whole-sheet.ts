@@ -160,7 +160,9 @@ export const wholeSheet: readonly Scenario[] = [
       margin_on_income: 0.023323,
       margin_on_cost: 0.023879,
       cost_per_m2: 3325.62,
-      rgw_simple: 5_085_301.65,
+      // of groups 2-7 4,200,000 x (0.4 % + 4.5 % x 101.6 %) = 208,824 follows the land price and counts as if the land were free
+      costs_without_land: 19_222_117.2, // 23,944,461.20 - 4,513,520 - 208,824
+      rgw_simple: 5_294_125.65, // 24,516,242.85 - 19,222,117.20
     },
   },
   {

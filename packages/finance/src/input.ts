@@ -1,13 +1,16 @@
 /** The facts a sheet is computed from. Parsed once at the door; inside, the types are trusted. */
 import {
+  CONSTRUCTION_CLASSES,
   CostGroup,
   CostKind,
   codeOrKeySchema,
   FunctionType,
   financeParametersSchema,
   IncomeMode,
+  LET_CLASSES,
   LETTABLE_FUNCTIONS,
   type LettableFunction,
+  STALL_KINDS,
 } from '@kavel/domain'
 import { z } from 'zod'
 
@@ -24,6 +27,14 @@ const incomeModeSchema = codeOrKeySchema(IncomeMode).default(IncomeMode.rent_uni
 const areasByFunction = z
   .partialRecord(z.enum(Object.keys(FunctionType) as [string, ...string[]]), area)
   .default({})
+
+/** An amount for every key; what is left out is 0. */
+function perKey<const Key extends string>(keys: readonly Key[]) {
+  const shape = Object.fromEntries(
+    keys.map((key) => [key, z.prefault(area, 0)]),
+  ) as unknown as Record<Key, z.ZodPrefault<typeof area>>
+  return z.prefault(z.strictObject(shape), {} as never)
+}
 
 /** What was drawn, in m² and pieces: the generator's form factors of a location or concept. */
 export const areaSummarySchema = z.strictObject({
@@ -43,6 +54,26 @@ export const areaSummarySchema = z.strictObject({
   units: z.array(z.strictObject({ unit_id: idSchema, count, nfa: area })).default([]),
   parking_spots: count.default(0),
   storages: count.default(0),
+  /** What the price book is about: only what is built new. */
+  book: z
+    .strictObject({
+      /** GFA by function and height, without the floors for cars. */
+      construction: perKey(CONSTRUCTION_CLASSES),
+      /** Parking spaces by where they are. */
+      stalls: perKey(STALL_KINDS),
+      /** Plot area that is made ready to build on; 0 while nothing is drawn. */
+      site_area: area.default(0),
+      green_area: area.default(0),
+      /** Paving beside the parking spaces and their aisles, which are in the price of a space. */
+      paved_area: area.default(0),
+      /** Lettable m² that no dwelling type or unit record gives a price. */
+      lettable: perKey(LET_CLASSES),
+      /** Storages beyond one a dwelling. */
+      spare_storages: count.default(0),
+      /** Spaces that the dwellings need, and that the other functions need. */
+      stalls_needed: perKey(['dwellings', 'others']),
+    })
+    .prefault({}),
 })
 
 /** A dwelling type with its price; how many there are is in the area summary. */

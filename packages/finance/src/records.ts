@@ -37,7 +37,11 @@ export type SheetFormFactors = Pick<
 >
 
 /** What was drawn, as the sheet wants it: form factors of a concept and the dwellings counted by type. */
-export function toAreaSummary(factors: SheetFormFactors, units: AreaSummary['units']): AreaSummary {
+export function toAreaSummary(
+  factors: SheetFormFactors,
+  units: AreaSummary['units'],
+  book: Partial<AreaSummary['book']> = {},
+): AreaSummary {
   return areaSummarySchema.parse({
     plot_area: factors.plotarea,
     built_area: factors.builtarea,
@@ -58,5 +62,6 @@ export function toAreaSummary(factors: SheetFormFactors, units: AreaSummary['uni
     units,
     parking_spots: factors.nrparking,
     storages: factors.nrstorages,
+    book,
   })
 }

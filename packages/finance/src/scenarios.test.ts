@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dynamic } from '../scenarios/dynamic.ts'
 import { edges } from '../scenarios/edges.ts'
+import { priceBook } from '../scenarios/price-book.ts'
 import { projects } from '../scenarios/projects.ts'
 import { published } from '../scenarios/published.ts'
 import { wholeSheet } from '../scenarios/whole-sheet.ts'
@@ -19,7 +20,7 @@ function read(given: unknown): SheetInput {
   return parsed.input
 }
 
-describe.each([...published, ...projects, ...wholeSheet, ...dynamic, ...edges])(
+describe.each([...published, ...projects, ...wholeSheet, ...dynamic, ...edges, ...priceBook])(
   '$name',
   ({ given, expect: expected }) => {
     const sheet = computeSheet(read(given))

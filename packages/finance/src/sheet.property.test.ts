@@ -1,4 +1,4 @@
-import type { CostGroupKey } from '@kavel/domain'
+import { BOOK_KEYS, type CostGroupKey, PRICE_BOOK } from '@kavel/domain'
 import { evaluate } from '@kavel/domain/formula'
 import fc from 'fast-check'
 import { describe, expect, inject, it } from 'vitest'
@@ -200,6 +200,47 @@ describe('any sheet', () => {
     expect(checked).toBeGreaterThan(RUNS.numRuns / 4)
   })
 
+  it('values the land the same whatever is typed for it', () => {
+    let checked = 0
+    fc.assert(
+      fc.property(randomSheet, fc.integer({ min: 1, max: 30_000_000 }), (file, price) => {
+        const input = read(file)
+        const sheet = computeSheet(input)
+        const land = landLineOf(sheet)
+        if (land === undefined) return
+        checked++
+        const costs = input.costs.map((cost) =>
+          cost.id === land ? { ...cost, parameter: price } : cost,
+        )
+        const typed = computeSheet({ ...input, costs })
+        const scale = [sheet, typed].flatMap((each) =>
+          [
+            ...each.costs.map(({ amount }) => amount),
+            ...each.income.flatMap((l) => l.figures.net_value ?? []),
+          ].map((key) => amountOf(each, key)),
+        )
+        for (const key of WORTH) expectEqual(amountOf(typed, key), amountOf(sheet, key), ...scale)
+      }),
+      RUNS,
+    )
+    expect(checked).toBeGreaterThan(RUNS.numRuns / 4)
+  })
+
+  it('leads from income over the bridge to the highest land bid', () => {
+    fc.assert(
+      fc.property(randomSheet, (file) => {
+        const sheet = computeSheet(read(file))
+        const parts = BRIDGE.map((key) => amountOf(sheet, key))
+        expectEqual(
+          parts.reduce((left, right) => left + right, 0),
+          amountOf(sheet, 'total_income'),
+          ...parts,
+        )
+      }),
+      RUNS,
+    )
+  })
+
   it('has a land value of 0 when every price is multiplied by the break-even ratio', () => {
     let checked = 0
     fc.assert(
@@ -216,6 +257,7 @@ describe('any sheet', () => {
           ...input,
           units: input.units.map(scale),
           income: input.income.map(scale),
+          finance_parameters: withIncomeOf(input.finance_parameters, ratio),
         })
         const income = [...Object.entries(sheet.figures)]
           .filter(([key]) => key.endsWith('.net_value'))
@@ -227,6 +269,46 @@ describe('any sheet', () => {
     expect(checked).toBeGreaterThan(RUNS.numRuns / 4)
   })
 })
+
+/** Finance parameters with every rent and sale price of the book multiplied. */
+function withIncomeOf(
+  parameters: SheetInput['finance_parameters'],
+  ratio: number,
+): SheetInput['finance_parameters'] {
+  const price_book = { ...parameters.price_book }
+  for (const key of BOOK_KEYS)
+    if (['rent', 'sale'].includes(PRICE_BOOK[key].section))
+      price_book[key] = (price_book[key] ?? 0) * ratio
+  return { ...parameters, price_book }
+}
+
+/** What the land is worth, by every method that looks at costs. */
+const WORTH = [
+  'max_land_bid',
+  'max_land_bid_no_profit',
+  'residual_before_profit',
+  'residual_after_profit',
+  'rgw_simple',
+  'rgw',
+  'rgw_today',
+  'land_value',
+  'break_even_income',
+] as const
+/** The bars of the bridge: what goes off the income, down to the bid itself. */
+const BRIDGE = [
+  'free.building',
+  'free.furnishing',
+  'free.additional',
+  'free.unforeseen',
+  'free.tax',
+  'free.financing',
+  'free.ground',
+  'overhead_at_free_land',
+  'wanted_profit',
+  'bid_purchase_costs',
+  'bid_interest',
+  'max_land_bid',
+] as const
 
 function landLineOf(sheet: Sheet): string | number | undefined {
   return sheet.costs.find(

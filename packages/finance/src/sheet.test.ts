@@ -133,7 +133,7 @@ describe('a sheet', () => {
 })
 
 describe('remarks', () => {
-  it('list lines that count as 0 because no price was entered, unless nothing was drawn of them', () => {
+  it('list lines without a price, which have no value, unless nothing was drawn of them', () => {
     const sheet = compute({
       areas: { units: [{ unit_id: 1, count: 5, nfa: 250 }] },
       units: [
@@ -144,7 +144,8 @@ describe('remarks', () => {
     expect(sheet.incomplete).toEqual([
       { line: 'unit.1', name: 'Zonder prijs', reason: 'price_missing' },
     ])
-    expect(getFigure(sheet, 'unit.1.gross_value').value).toBe(0)
+    expect(getFigure(sheet, 'unit.1.gross_value').value).toBeNull()
+    expect(sheet.gaps.map(({ target }) => target)).toEqual(['unit.1'])
   })
 
   it.each([

@@ -1,6 +1,7 @@
 /** The whole sheet: facts in, figures out. Pure, and cheap enough to run while a building is dragged. */
 import { CostGroup, type CostGroupKey, CostKind, type CostKindKey, keyOf } from '@kavel/domain'
 import { toExpression } from '@kavel/domain/formula'
+import { type BookCost, listBookCosts } from './book/costs.ts'
 import { COST_KINDS } from './costs/catalogue.ts'
 import { findFact } from './facts.ts'
 import type { Figure, SheetName } from './figure.ts'
@@ -8,7 +9,14 @@ import { defineIncomeFigures, type IncomeFigureName } from './income/figures.ts'
 import { type IncomeLine, listIncomeLines } from './income/lines.ts'
 import type { CostLine, SheetInput } from './input.ts'
 import { createLedger, type Ledger } from './ledger.ts'
-import { type Incomplete, listIncomplete, listWarnings, type SheetWarning } from './remarks.ts'
+import {
+  type Gap,
+  type Incomplete,
+  listGaps,
+  listIncomplete,
+  listWarnings,
+  type SheetWarning,
+} from './remarks.ts'
 import { type FigureName, RULES } from './rules/catalogue.ts'
 import { COST_GROUPS } from './rules/costs.ts'
 import type { ActiveCost } from './rules/define.ts'
@@ -20,20 +28,25 @@ export type SheetIncomeLine = Pick<
   'key' | 'id' | 'kind' | 'name' | 'mode' | 'function'
 > & { readonly figures: Readonly<Partial<Record<IncomeFigureName, string>>> }
 
-/** A cost line with the key of its amount. */
+/** A cost line with the key of its amount: a record, or a line of the price book. */
 export interface SheetCostLine {
   readonly key: string
   readonly id: string | number
   readonly name: string
-  readonly kind: CostKindKey
+  readonly kind: CostKindKey | 'book'
   readonly group: CostGroupKey
   /** False for archived and deleted lines: their amount is 0. */
   readonly counts: boolean
   readonly amount: string
+  /** Keys of what a line of the price book multiplies; null for a record. */
+  readonly book: { readonly quantity: string; readonly price: string } | null
 }
 
 export interface Sheet {
-  /** Every figure by key: totals by their `FigureName`, lines by `unit.<id>.<name>`, `income.<id>.<name>`, `cost.<id>.amount`. */
+  /**
+   * Every figure by key: totals by their `FigureName`, lines by `unit.<id>.<name>`, `income.<id>.<name>`, `cost.<id>.amount`; those of the
+   * price book by `book.<entry>.<name>`.
+   */
   readonly figures: Readonly<Record<string, Figure>>
   readonly income: readonly SheetIncomeLine[]
   readonly costs: readonly SheetCostLine[]
@@ -47,6 +60,8 @@ export interface Sheet {
   /** Lines that count as 0 because something was not entered. */
   readonly incomplete: readonly Incomplete[]
   readonly warnings: readonly SheetWarning[]
+  /** Why the highest land bid is incomplete: what is drawn and counts as nothing. */
+  readonly gaps: readonly Gap[]
 }
 
 const TOTALS: Readonly<Record<SheetName, readonly FigureName[]>> = {
@@ -75,8 +90,15 @@ export function computeSheet(input: SheetInput): Sheet {
     return { key, id, kind, name, mode, function: line.function, figures }
   })
   const records = sortLines(input.costs)
-  const costs = records.map((record) => defineCost(ledger, record))
-  const active: readonly ActiveCost[] = costs.filter((cost) => cost.counts)
+  const entered = records.map((record) => defineCost(ledger, record))
+  const bookCosts = listBookCosts(input)
+  const costs = [...entered, ...bookCosts.map((line) => defineBookCost(ledger, line))]
+  const active: readonly ActiveCost[] = [
+    ...entered.flatMap(({ key, kind, group, counts }) =>
+      counts ? [{ key, kind, group, feeds: COST_KINDS[kind].feeds }] : [],
+    ),
+    ...bookCosts.map(({ key, group, feeds }) => ({ key, kind: 'book' as const, group, feeds })),
+  ]
   const context = {
     parameters,
     income: lines,
@@ -93,6 +115,8 @@ export function computeSheet(input: SheetInput): Sheet {
       formula: typeof formula === 'function' ? formula(context) : formula,
     })
   const figures = ledger.computeAll()
+  const incomplete = listIncomplete(lines, records, bookCosts)
+  const warnings = listWarnings(input, lines, records, figures)
   return {
     figures,
     income,
@@ -101,8 +125,9 @@ export function computeSheet(input: SheetInput): Sheet {
     totals: TOTALS,
     results: TOTALS.results,
     rgw: TOTALS.rgw,
-    incomplete: listIncomplete(lines, records),
-    warnings: listWarnings(input, lines, records, figures),
+    incomplete,
+    warnings,
+    gaps: listGaps(incomplete, warnings, context.landLine),
   }
 }
 
@@ -121,7 +146,25 @@ function findLandLine(costs: readonly ActiveCost[]): string | null {
   return costs.find((cost) => cost.group === 'ground' && cost.kind === 'flat_fee')?.key ?? null
 }
 
-function defineCost(ledger: Ledger, record: CostLine): SheetCostLine {
+/** A line of the price book; its name is the label of its amount. */
+function defineBookCost(ledger: Ledger, line: BookCost): SheetCostLine {
+  const { key, id, group, quantity, price } = line
+  const amount = `${key}.amount`
+  ledger.define({
+    key: amount,
+    label: `finance.book.${id}`,
+    unit: 'eur',
+    source: 'arithmetic',
+    formula: line.amount,
+  })
+  const book = { quantity, price }
+  return { key, id, name: '', kind: 'book', group, counts: true, amount, book }
+}
+
+function defineCost(
+  ledger: Ledger,
+  record: CostLine,
+): SheetCostLine & { readonly kind: CostKindKey } {
   const kind = keyOf(CostKind, record.type)!
   const group = keyOf(CostGroup, record.category)!
   const rule = COST_KINDS[kind]
@@ -132,7 +175,8 @@ function defineCost(ledger: Ledger, record: CostLine): SheetCostLine {
     key: `${key}.parameter`,
     label: 'finance.input.parameter',
     subject,
-    value: record.parameter,
+    // an empty fee is a fee that is not known yet; an empty percentage may be meant
+    value: kind === 'flat_fee' && counts ? record.parameter || null : record.parameter,
     unit: rule.parameterUnit,
     source: 'entered',
   })
@@ -145,5 +189,5 @@ function defineCost(ledger: Ledger, record: CostLine): SheetCostLine {
     source: 'arithmetic',
     formula: counts ? rule.amount(key) : toExpression(0),
   })
-  return { key, id: record.id, name: record.name, kind, group, counts, amount }
+  return { key, id: record.id, name: record.name, kind, group, counts, amount, book: null }
 }

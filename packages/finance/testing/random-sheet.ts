@@ -60,6 +60,8 @@ const costLines = fc
     }))
   })
 
+const bookPrice = fc.option(fc.integer({ min: 0, max: 60_000 }), { nil: null, freq: 10 })
+
 const parameters = fc.record(
   {
     vat_rate: share,
@@ -80,6 +82,18 @@ const parameters = fc.record(
     prep_months: fc.integer({ min: 0, max: 60 }),
     build_months: fc.integer({ min: 0, max: 60 }),
     presold_share: share,
+    land_kind: fc.constantFrom('building_land' as const, 'other' as const, 'dwellings' as const),
+    price_book: fc.record(
+      {
+        active: fc.boolean(),
+        construction_office: bookPrice,
+        stall_underground: bookPrice,
+        rent_office: bookPrice,
+        transfer_tax: share,
+        land_vat_deductible: share,
+      },
+      { requiredKeys: ['active'] },
+    ),
     rgw_method: fc.constantFrom(
       'static' as const,
       'dynamic' as const,
@@ -95,6 +109,13 @@ export const randomSheet: fc.Arbitrary<SheetInputFile> = fc.record({
     plot_area: area,
     gfa: area,
     nfa: area,
+    book: fc.record({
+      construction: fc.record({ office: area, flat_low: area }),
+      stalls: fc.record({ ground: count, underground: count }),
+      stalls_needed: fc.record({ dwellings: count, others: count }),
+      lettable: fc.record({ office: area }),
+      site_area: area,
+    }),
     units: fc.array(fc.record({ unit_id: fc.integer({ min: 1, max: 6 }), count, nfa: area }), {
       maxLength: 6,
     }),

@@ -47,6 +47,7 @@ export { profilesFor as streetProfilesFor } from './input/street-profiles.ts'
 export { conceptFormFactors } from './metrics/concept.ts'
 export { builtInEnvelopes } from './metrics/in-envelope.ts'
 export { groundOverlaps, overlapMessages, standsOnGround } from './metrics/obstacles.ts'
+export { measureQuantities, type Quantities } from './metrics/quantities.ts'
 export { modelToJson } from './model/json.ts'
 export type * from './model/types.ts'
 export { obey } from './obey/door.ts'
@@ -60,5 +61,5 @@ export {
   type SiteProgress,
   siteSteps,
 } from './site/optimise.ts'
-export type { ParkingKind, SitePrices } from './site/prices.ts'
+export { type ParkingKind, residualValue, type SitePrices, type Use } from './site/prices.ts'
 export { type KindTable, kindTables } from './site/tables.ts'

@@ -50,7 +50,7 @@ export async function mergeSummary(
 export async function mergeCfg(
   client: pg.PoolClient,
   locationId: number,
-  part: 'summary' | 'buildable_area' | 'status' | 'status_reasons',
+  part: 'summary' | 'buildable_area' | 'finance_parameters' | 'status' | 'status_reasons',
   fields: Record<string, unknown>,
 ): Promise<void> {
   const changed = await client.query(

@@ -6,7 +6,7 @@ import {
   plotPropertiesSchema,
   unitCfgSchema,
 } from '@kavel/domain'
-import { TEMPLATE_COSTS, TEMPLATE_UNITS } from '@kavel/finance'
+import { TEMPLATE_COSTS, TEMPLATE_PARAMETERS, TEMPLATE_UNITS } from '@kavel/finance'
 import { toWgs84 } from '@kavel/registers/rd-new'
 import type { LocationSource } from '../index.ts'
 
@@ -53,6 +53,6 @@ export const PLACE: LocationSource = {
   })),
   cfg: {
     summary: { envelope_area: null, zones: [] },
-    finance_parameters: financeParametersSchema.parse({}),
+    finance_parameters: financeParametersSchema.parse(TEMPLATE_PARAMETERS),
   },
 }

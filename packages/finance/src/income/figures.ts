@@ -98,8 +98,18 @@ function setFacts(ledger: Ledger, line: IncomeLine): void {
       unit,
       source,
     })
-  // a price that is not there counts as 0; the sheet lists the line as incomplete
-  fact('price', line.price ?? 0, INCOME_MODES[line.mode].priceUnit, 'entered')
+  // nobody sells for nothing: 0 is a price that was not given, and the sheet lists the line as incomplete
+  if (line.priceKey === undefined)
+    fact('price', line.price || null, INCOME_MODES[line.mode].priceUnit, 'entered')
+  else
+    ledger.define({
+      key: `${line.key}.price`,
+      label: 'finance.input.price',
+      subject: line.name,
+      unit: INCOME_MODES[line.mode].priceUnit,
+      source: 'arithmetic',
+      formula: toExpression(line.priceKey),
+    })
   fact('count', line.count, 'count', line.quantitySource)
   fact('area', line.area, 'm2', line.quantitySource)
   if (line.yield !== undefined) fact('yield', line.yield, 'fraction', 'entered')

@@ -1,6 +1,5 @@
 import { CostGroup, type CostGroupKey } from '@kavel/domain'
-import { add, type Expression, multiply, subtract, sum } from '@kavel/domain/formula'
-import { COST_KINDS } from '../costs/catalogue.ts'
+import { add, type Expression, multiply, sum } from '@kavel/domain/formula'
 import { type ActiveCost, defineRules, type Rule, type RuleContext } from './define.ts'
 
 /** The seven cost groups in the order of the sheet. */
@@ -12,7 +11,7 @@ function sumOf(condition: (cost: ActiveCost) => boolean): (context: RuleContext)
 }
 
 function baseOf(group: CostGroupKey): (context: RuleContext) => Expression {
-  return sumOf((cost) => cost.group === group && COST_KINDS[cost.kind].feeds === 'group')
+  return sumOf((cost) => cost.group === group && cost.feeds === 'group')
 }
 
 type GroupRule = Rule & { readonly name: `group.${CostGroupKey}` }
@@ -47,7 +46,7 @@ export const COST_RULES = defineRules([
     sheet: 'costs',
     unit: 'eur',
     source: 'convention',
-    formula: sumOf((cost) => COST_KINDS[cost.kind].feeds !== 'none'),
+    formula: sumOf((cost) => cost.feeds !== 'none'),
   },
   {
     name: 'total_costs',
@@ -68,6 +67,7 @@ export const COST_RULES = defineRules([
     sheet: 'costs',
     unit: 'eur',
     source: 'appraisal',
-    formula: subtract('total_costs', 'group.ground'),
+    // without what follows the land price: what is typed for the land must not move what it is worth
+    formula: sum(COST_GROUPS.filter((group) => group !== 'ground').map((group) => `free.${group}`)),
   },
 ])

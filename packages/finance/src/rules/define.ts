@@ -1,5 +1,6 @@
 import type { CostGroupKey, CostKindKey, FinanceParameters } from '@kavel/domain'
 import type { Expression } from '@kavel/domain/formula'
+import type { CostKindRule } from '../costs/define.ts'
 import type { SheetName, Source, Unit } from '../figure.ts'
 import type { IncomeLine } from '../income/lines.ts'
 
@@ -17,7 +18,9 @@ export interface RuleContext {
 
 export interface ActiveCost {
   readonly key: string
-  readonly kind: CostKindKey
+  /** `book`: a line of the price book. */
+  readonly kind: CostKindKey | 'book'
+  readonly feeds: CostKindRule['feeds']
   readonly group: CostGroupKey
 }
 

@@ -51,7 +51,12 @@ export const INCOME_RULES = defineRules([
     sheet: 'income',
     unit: 'eur_per_unit',
     source: 'arithmetic',
-    formula: divide('total_income_gross', 'unit_count'),
+    // of the dwelling types alone: a shop in the plinth makes no dwelling worth more
+    formula: ({ income }) =>
+      divide(
+        sum(income.filter(({ kind }) => kind === 'unit').map(({ key }) => `${key}.gross_value`)),
+        'unit_count',
+      ),
   },
   {
     name: 'rental_value_von',

@@ -9,6 +9,7 @@ import {
   sum,
   toExpression,
 } from '@kavel/domain/formula'
+import { isOnPurchase } from '../book/costs.ts'
 import { defineRules } from './define.ts'
 
 /** Which figure is the land value under each method. */
@@ -60,7 +61,18 @@ export const LAND_VALUE_RULES = defineRules([
     sheet: 'rgw',
     unit: 'eur',
     source: 'convention',
-    formula: subtract('base_ground', 'land_price'),
+    formula: ({ costs }) =>
+      subtract(
+        sum([
+          'base_ground',
+          ...costs
+            .filter(
+              ({ key, group, kind }) => kind === 'book' && group === 'ground' && !isOnPurchase(key),
+            )
+            .map(({ key }) => `${key}.amount`),
+        ]),
+        'land_price',
+      ),
   },
   {
     name: 'land_value_raw',

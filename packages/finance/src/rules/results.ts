@@ -1,4 +1,4 @@
-import { divide, subtract } from '@kavel/domain/formula'
+import { add, divide, multiply, subtract, sum } from '@kavel/domain/formula'
 import { defineRules } from './define.ts'
 
 /** The results sheet: what is left, and how that compares with income, cost and area. */
@@ -33,25 +33,41 @@ export const RESULT_RULES = defineRules([
     formula: subtract('margin', 'overhead_on_costs'),
   },
   {
+    // what is let, as a share of all income: the costs are divided by it, since no line says for which part it is
+    name: 'let_share',
+    sheet: 'results',
+    unit: 'fraction',
+    source: 'convention',
+    formula: ({ rentLines }) =>
+      divide(sum(rentLines.map((line) => `${line}.net_value`)), 'total_income'),
+  },
+  {
+    name: 'costs_of_let',
+    sheet: 'results',
+    unit: 'eur',
+    source: 'convention',
+    formula: multiply('total_costs', 'let_share'),
+  },
+  {
     name: 'yield_on_cost',
     sheet: 'results',
     unit: 'fraction',
     source: 'appraisal',
-    formula: divide('annual_rent', 'total_costs'),
+    formula: divide('annual_rent', 'costs_of_let'),
   },
   {
     name: 'yield_on_cost_incl_vat',
     sheet: 'results',
     unit: 'fraction',
     source: 'appraisal',
-    formula: divide('annual_rent', 'total_costs_incl_vat'),
+    formula: divide('annual_rent', multiply('costs_of_let', add(1, 'parameters.vat_rate'))),
   },
   {
     name: 'net_yield_on_cost',
     sheet: 'results',
     unit: 'fraction',
     source: 'appraisal',
-    formula: divide('net_rent', 'total_costs'),
+    formula: divide('net_rent', 'costs_of_let'),
   },
   {
     name: 'cost_per_m2',

@@ -103,7 +103,7 @@ export const RGW_DYNAMIC_RULES = defineRules([
     unit: 'eur',
     source: 'convention',
     formula: multiply(
-      add('group.building', 'group.furnishing', 'group.unforeseen'),
+      add('free.building', 'free.furnishing', 'free.unforeseen'),
       power(indexCost, divide(add(prep, divide(build, 2)), 12)),
     ),
   },
@@ -112,7 +112,7 @@ export const RGW_DYNAMIC_RULES = defineRules([
     sheet: 'rgw',
     unit: 'eur',
     source: 'convention',
-    formula: multiply(add('group.additional', 'group.tax'), power(indexCost, divide(prep, 12))),
+    formula: multiply(add('free.additional', 'free.tax'), power(indexCost, divide(prep, 12))),
   },
   {
     name: 'build_interest_factor',

@@ -61,7 +61,7 @@ export const RGW_STATIC_RULES = defineRules([
     sheet: 'rgw',
     unit: 'eur',
     source: 'appraisal',
-    formula: add('group.building', 'group.additional'),
+    formula: add('free.building', 'free.additional'),
   },
   { name: 'overhead', sheet: 'rgw', unit: 'eur', source: 'appraisal', formula: overhead },
   { name: 'profit_risk', sheet: 'rgw', unit: 'eur', source: 'appraisal', formula: profitRisk },

@@ -1,4 +1,10 @@
-import { CostGroup, type CostGroupKey, CostKind, type CostKindKey } from '@kavel/domain'
+import {
+  CostGroup,
+  type CostGroupKey,
+  CostKind,
+  type CostKindKey,
+  type FinanceParametersInput,
+} from '@kavel/domain'
 
 /** A cost line that a new location starts with. */
 export interface TemplateCost {
@@ -18,41 +24,6 @@ type Line = readonly [CostGroupKey, string, CostKindKey, parameter: number, sour
 
 const LINES: readonly Line[] = [
   ['ground', 'Grondaankoop', 'flat_fee', 0, 'To be entered: the rgw sheet says what it may be'],
-  [
-    'ground',
-    'Overdrachtsbelasting',
-    'percentage_of_ground',
-    0.104,
-    'Transfer tax on land 2026: 10.4 %',
-  ],
-  [
-    'ground',
-    'Notaris, kadaster en makelaar',
-    'percentage_of_ground',
-    0.017,
-    'Market 2025: notary 0.3-0.6 % and broker 1-1.5 %',
-  ],
-  [
-    'ground',
-    'Bouw- en woonrijp maken',
-    'per_m2_floor',
-    65,
-    'Market 2025: 40-90 per m² of land to service, taken per m² of floor at a floor space index of 1',
-  ],
-  [
-    'building',
-    'Bouwkosten',
-    'per_m2_floor',
-    2000,
-    'Market 2025: apartments up to 5 floors 1,800-2,200 per m² GFA',
-  ],
-  [
-    'building',
-    'Parkeren op maaiveld',
-    'per_m2_floor',
-    50,
-    'Market 2025: 3,000-5,000 per space, one space per dwelling of 81 m² GFA',
-  ],
   [
     'furnishing',
     'Inrichting entree en bergingen',
@@ -133,8 +104,8 @@ const LINES: readonly Line[] = [
 ]
 
 /**
- * The cost lines of a company's template location, in the order of the sheet. There is no overhead line (AK):
- * the parameter `overhead_pct` stands for it.
+ * The cost lines of a company's template location, in the order of the sheet: what the price book does not charge. There is no overhead
+ * line (AK): the parameter `overhead_pct` stands for it.
  */
 export const TEMPLATE_COSTS: readonly TemplateCost[] = LINES.map(
   ([group, name, kind, parameter, source], index) => ({
@@ -149,3 +120,8 @@ export const TEMPLATE_COSTS: readonly TemplateCost[] = LINES.map(
     source,
   }),
 )
+
+/** Finance parameters of the template location that differ from those of a stored location. */
+export const TEMPLATE_PARAMETERS = {
+  price_book: { active: true },
+} as const satisfies FinanceParametersInput

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import {
   computeSheet,
   getFigure,
+  isInPriceBook,
   sheetInputSchema,
   TEMPLATE_COSTS,
+  TEMPLATE_PARAMETERS,
   TEMPLATE_UNITS,
   toCostLine,
   toUnitLine,
@@ -18,14 +20,30 @@ const units = TEMPLATE_UNITS.map(({ record }, index) => toUnitLine({ ...record, 
 /** Sixty dwellings of one type, 62 m² net and 81 m² gross each: a usual gallery flat. */
 function sheetOf(unit: number) {
   const drawn = { unit_id: unit, count: 60, nfa: 60 * 62 }
-  const areas = { plot_area: 4000, gfa: 60 * 81, nfa: 60 * 62, units: [drawn] }
-  return computeSheet(sheetInputSchema.parse({ areas, units, costs }))
+  // sixty spaces on the ground, and an FSI of 1.2
+  const book = {
+    construction: { flat_low: 60 * 81 },
+    stalls: { ground: 60 },
+    stalls_needed: { dwellings: 60 },
+    site_area: 4000,
+    green_area: 1000,
+    paved_area: 500,
+  }
+  const areas = { plot_area: 4000, gfa: 60 * 81, nfa: 60 * 62, units: [drawn], book }
+  const finance_parameters = TEMPLATE_PARAMETERS
+  return computeSheet(sheetInputSchema.parse({ areas, units, costs, finance_parameters }))
 }
 
 describe('the template of a new location', () => {
   it('uses every cost group and every cost kind', () => {
-    expect(new Set(costs.map((cost) => cost.category))).toEqual(new Set(Object.values(CostGroup)))
+    const { costs: lines } = sheetOf(2)
+    expect(new Set(lines.map(({ group }) => group))).toEqual(new Set(Object.keys(CostGroup)))
     expect(new Set(costs.map((cost) => cost.type))).toEqual(new Set(Object.values(CostKind)))
+  })
+
+  it('charges nothing that the price book charges', () => {
+    expect(costs.filter(isInPriceBook)).toEqual([])
+    expect(sheetOf(2).warnings.map(({ message }) => message)).not.toContain('paid_twice')
   })
 
   it('names a source for every price and parameter', () => {

@@ -44,7 +44,7 @@ type Uses = Record<Exclude<UseGroup, 'shared'>, bigint>
 const zero = (): Uses => ({ residential: 0n, commercial: 0n, industrial: 0n, office: 0n })
 
 /** Lattice areas as square metres: exact sums first, one division last. */
-function squareMetres(area: bigint): number {
+export function squareMetres(area: bigint): number {
   return Number(area) / (PER_METRE * PER_METRE)
 }
 
@@ -66,7 +66,7 @@ function around({ outer, holes }: Poly): number {
 }
 
 /** Outdoor space within a plate, no floor area (NEN 2580), and how much longer its facades are for it; lattice units. */
-function loggiasOf({ plate, assets }: FloorGroup): { area: bigint; walls: bigint } {
+export function loggiasOf({ plate, assets }: FloorGroup): { area: bigint; walls: bigint } {
   const found = { area: 0n, walls: 0n }
   for (const asset of assets) {
     if (asset.kind !== 'loggia') continue

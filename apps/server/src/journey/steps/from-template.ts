@@ -2,22 +2,27 @@ import { LocationType } from '@kavel/domain'
 import type pg from 'pg'
 import { type Place, type Step, StepFailure } from '../step.ts'
 
-/** Copies the children of the company's template location, once: a location that has some keeps them. */
+/**
+ * Copies the children of the company's template location, once: a location that has some keeps them.
+ * @param also what goes along when children were copied
+ */
 export function copyFromTemplate(
   table: 'units' | 'costs',
   columns: readonly string[],
   condition: string,
+  also?: (client: pg.PoolClient, place: Place, template: number) => Promise<void>,
 ): Step {
   return async (place) => async (client) => {
     const template = await findTemplate(client, place)
     const names = columns.map((name) => `"${name}"`).join(', ')
-    await client.query(
+    const { rowCount } = await client.query(
       `insert into ${table} (company_id, "locationId", ${names})
        select company_id, $1, ${names} from ${table} where "locationId" = $2 ${condition}
          and not exists (select from ${table} own where own."locationId" = $1)
        order by "order", id`,
       [place.locationId, template],
     )
+    if (rowCount && also) await also(client, place, template)
   }
 }
 

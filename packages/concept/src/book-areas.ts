@@ -1,0 +1,104 @@
+/** The quantities that the price book is multiplied by, of all buildings of a concept. */
+import {
+  CONSTRUCTION_CLASSES,
+  type FormFactors,
+  FunctionType,
+  keyOf,
+  LET_CLASSES,
+  LETTABLE_FUNCTIONS,
+  type LettableFunction,
+  STALL_KINDS,
+  STALLS_PER_100,
+  unitCfgSchema,
+} from '@kavel/domain'
+import type { SheetInput } from '@kavel/finance'
+import { type BuildingModel, measureQuantities } from '@kavel/generator'
+import type { LocationSource } from './location-source.ts'
+
+type BookAreas = SheetInput['areas']['book']
+type UnitFunction = (typeof FunctionType)[LettableFunction]
+
+export interface BookMeasures {
+  readonly areas: BookAreas
+  /** In what most of each dwelling type was drawn, by its id: a type in an office is let as one. */
+  readonly functions: ReadonlyMap<string, UnitFunction>
+}
+
+/** @param kept models among them that stand already: they cost nothing, their space is let and their cars need a place as of any */
+export function measureBook(
+  { units }: Pick<LocationSource, 'units'>,
+  models: readonly BuildingModel[],
+  factors: FormFactors,
+  kept: readonly BuildingModel[],
+): BookMeasures {
+  const construction = Object.fromEntries(CONSTRUCTION_CLASSES.map((key) => [key, 0])) as Mutable<
+    BookAreas['construction']
+  >
+  const lettable = Object.fromEntries(LET_CLASSES.map((key) => [key, 0])) as Mutable<
+    BookAreas['lettable']
+  >
+  const stalls = { ground: 0, deck: 0, half_sunk: 0, underground: 0 }
+  const functions = new Map<string, UnitFunction>()
+  let carArea = 0
+  for (const model of models) {
+    const found = measureQuantities(model)
+    if (!kept.includes(model)) {
+      for (const key of CONSTRUCTION_CLASSES) construction[key] += found.construction[key] ?? 0
+      for (const kind of STALL_KINDS) stalls[kind] += found.stalls[kind]
+    }
+    for (const key of LET_CLASSES) lettable[key] += found.lettable[key] ?? 0
+    for (const [id, fn] of found.unitFunctions) if (isLettable(fn)) functions.set(id, fn)
+    carArea += found.carArea
+  }
+  const isDrawn = models.length > 0
+  const dwellings = dwellingCounts(units, models, functions)
+  const others = LET_CLASSES.reduce(
+    (sum, key) => sum + (construction[key] / 100) * STALLS_PER_100[key],
+    0,
+  )
+  const areas = {
+    construction,
+    stalls,
+    site_area: isDrawn ? factors.plotarea : 0,
+    green_area: isDrawn ? factors.greenarea : 0,
+    paved_area: Math.max(0, factors.pavedarea - carArea),
+    lettable,
+    // one a dwelling is in its price (domain reference §2.4: a storage is obligatory)
+    spare_storages: Math.max(0, factors.nrstorages - dwellings.count),
+    stalls_needed: { dwellings: dwellings.spaces, others },
+  }
+  return { areas, functions }
+}
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }
+
+function isLettable(fn: FunctionType): fn is UnitFunction {
+  return (LETTABLE_FUNCTIONS as readonly string[]).includes(keyOf(FunctionType, fn) ?? '')
+}
+
+/** Dwellings, and the spaces that their types ask for; units of offices and shops are no dwellings. */
+function dwellingCounts(
+  units: LocationSource['units'],
+  models: readonly BuildingModel[],
+  functions: ReadonlyMap<string, UnitFunction>,
+): { readonly count: number; readonly spaces: number } {
+  const ratios = new Map(
+    units.map(({ id, cfg }) => [String(id), unitCfgSchema.parse(cfg).parking_ratio]),
+  )
+  let count = 0
+  let spaces = 0
+  for (const { mix } of models)
+    for (const { unitId, count: drawn } of mix.types) {
+      const fn = functions.get(unitId)
+      if (fn !== undefined && !DWELLINGS.includes(fn)) continue
+      count += drawn
+      spaces += drawn * (ratios.get(unitId) ?? 0)
+    }
+  return { count, spaces }
+}
+
+const DWELLINGS: readonly number[] = [
+  FunctionType.apartment,
+  FunctionType.residential,
+  FunctionType.garage,
+]
