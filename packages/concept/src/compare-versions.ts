@@ -12,7 +12,7 @@ export interface VersionOutcome {
   /** Gross floor area of the building, m². */
   readonly gfa: number
   /** Residual land value of the concept with that building, euros; null when it cannot be known. */
-  readonly rgw: number | null
+  readonly bid: number | null
   /** Of the geometry: the same text is the same building. */
   readonly hash: string
 }
@@ -56,7 +56,7 @@ export function compareVersions(
       version,
       nrunits: formFactors.nrunits,
       gfa: formFactors.gfa,
-      rgw: sheet.figures.rgw?.value ?? null,
+      bid: sheet.figures.max_land_bid?.value ?? null,
       hash: header.geometryHash,
     }
   })

@@ -133,10 +133,10 @@ export const financeParametersSchema = z.strictObject({
   /** Fixed land price per m2 of issued land in euros; municipalities publish price lists, so there is no national default. */
   fixed_price_per_m2: money.default(0),
   /**
-   * What the land is to the tax on its purchase, with an active price book: `building_land` bears VAT, `dwellings` and `other`
-   * transfer tax (decision 0021). A plot with buildings on it is `other` until somebody knows better.
+   * What the land is to the tax on its purchase, with an active price book: `building_land` bears VAT, `dwellings` and `general`
+   * transfer tax (decision 0021). A plot with buildings on it is `general` until somebody knows better.
    */
-  land_kind: z.enum(['building_land', 'other', 'dwellings']).default('other'),
+  land_kind: z.enum(['building_land', 'general', 'dwellings']).default('general'),
   price_book: priceBookSchema.prefault({}),
 })
 

@@ -26,7 +26,7 @@ export {
 } from './input.ts'
 export { listLabelKeys } from './labels.ts'
 export { toAreaSummary, toCostLine, toUnitLine } from './records.ts'
-export { type Gap, isInPriceBook } from './remarks.ts'
+export { isInPriceBook } from './remarks.ts'
 export { type FigureName, RULES } from './rules/catalogue.ts'
 export { computeSheet, getFigure, type Sheet } from './sheet.ts'
 export { TEMPLATE_COSTS, TEMPLATE_PARAMETERS } from './template/costs.ts'

@@ -82,7 +82,7 @@ const parameters = fc.record(
     prep_months: fc.integer({ min: 0, max: 60 }),
     build_months: fc.integer({ min: 0, max: 60 }),
     presold_share: share,
-    land_kind: fc.constantFrom('building_land' as const, 'other' as const, 'dwellings' as const),
+    land_kind: fc.constantFrom('building_land' as const, 'general' as const, 'dwellings' as const),
     price_book: fc.record(
       {
         active: fc.boolean(),

@@ -164,7 +164,7 @@ describe('the engine', () => {
     })
     expect(buildings[0]?.mix.types[0]?.count).toBe(formFactors.nrunits)
     expect(figures.unit_count).toBe(formFactors.nrunits)
-    expect(figures.rgw).toBeGreaterThan(0)
+    expect(figures.max_land_bid).toBeGreaterThan(0)
     expect(checks[0]).toMatchObject({
       status: 'exceeded',
       required: 12,
@@ -178,7 +178,7 @@ describe('the engine', () => {
     const bare = engine.compute('a', [flat(1)], { ...live, dirty: 'all' })
     expect(bare.sheet).toBeNull()
     const { sheet, figures, formFactors } = engine.compute('a', [flat(1)], { ...live, sheet: true })
-    expect(sheet?.figures.figures.rgw).toMatchObject({ value: figures.rgw, formula: {} })
+    expect(sheet?.figures.figures.max_land_bid).toMatchObject({ value: figures.max_land_bid, formula: {} })
     expect(sheet?.input.areas.gfa).toBe(formFactors.gfa)
   })
 

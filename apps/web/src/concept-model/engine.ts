@@ -28,7 +28,7 @@ import { buildingView } from './view-of.ts'
 
 /** The figures of the sheet that stand beside the drawing. */
 const FIGURES = [
-  'rgw',
+  'max_land_bid',
   'total_income',
   'total_costs',
   'costs_without_land',
@@ -137,7 +137,7 @@ export function createConceptEngine(now: () => number): ConceptEngine {
         figures: Object.fromEntries(
           FIGURES.map((figure) => [figure, result.sheet.figures[figure]?.value ?? null]),
         ),
-        incomplete: result.sheet.incomplete,
+        gaps: result.sheet.gaps,
         sheet: options.sheet ? { input: result.sheetInput, figures: result.sheet } : null,
         generateMs,
         stepMs: now() - started,

@@ -85,8 +85,8 @@ export interface ConceptView {
   readonly siteRules: ConceptResult['siteRules']
   /** Euros, unrounded; null when a figure cannot be known. */
   readonly figures: Readonly<Partial<Record<FigureName, number | null>>>
-  /** Lines of the sheet that count as 0 because something was not entered. */
-  readonly incomplete: ConceptResult['sheet']['incomplete']
+  /** Why the highest land bid is incomplete. */
+  readonly gaps: ConceptResult['sheet']['gaps']
   /** All figures with what they were computed from. Only when asked for. */
   readonly sheet: { readonly input: SheetInput; readonly figures: Sheet } | null
   /** Milliseconds inside the generator, and of the whole step in the worker. */

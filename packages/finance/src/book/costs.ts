@@ -94,7 +94,7 @@ function landTax({ land_kind, price_book }: SheetInput['finance_parameters']): B
 /** Which entry of the book decides the tax on each kind of land. */
 export const LAND_TAX = {
   building_land: 'land_vat_deductible',
-  other: 'transfer_tax',
+  general: 'transfer_tax',
   dwellings: 'transfer_tax_dwellings',
 } as const satisfies Record<SheetInput['finance_parameters']['land_kind'], BookKey>
 

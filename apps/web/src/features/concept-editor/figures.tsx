@@ -9,6 +9,7 @@ import { unitColour } from '../../concept-model/unit-colours.ts'
 import type { ConceptView } from '../../concept-model/view.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useStore } from '../../shared/store.ts'
+import { writeGap } from '../../shared/ui/gap-text.ts'
 import classes from './figures.module.css'
 import { hasDwellings as dwells, hasStoreys, hasUnits } from './panels/kind-of.ts'
 import { STATUS_COLOURS } from './panels/status-colours.ts'
@@ -17,11 +18,13 @@ import { useSelect } from './use-select.ts'
 
 /** The figures of the concept that follow every step of a drag. */
 export function Figures() {
-  const { t, format } = useI18n()
+  const i18n = useI18n()
+  const { t, format } = i18n
   const { editor, session, location } = useEditor()
   const { view, failure } = useStore(session.state)
   const factors = view?.formFactors
-  const rgw = view?.figures.rgw
+  const bid = view?.figures.max_land_bid
+  const gaps = (view?.gaps ?? []).map((gap) => writeGap(i18n, gap)).join('; ')
   const isUnpriced = view !== null && hasNoIncome(view)
   const sheet = `/sheets/finance/${isUnpriced ? 'income' : 'rgw'}/${location.id}`
   const hasDwellings = useSelect(editor.state, ({ buildings }) =>
@@ -81,20 +84,21 @@ export function Figures() {
         </>
       )}
       <Figure
-        name="rgw"
-        label={t('concepts.figure_rgw')}
+        name="max_land_bid"
+        label={t('finance.figure.max_land_bid')}
         hint={[
-          t(isUnpriced ? 'concepts.no_income_hint' : 'concepts.figure_rgw_hint'),
-          view && !isUnpriced && view.incomplete.length > 0
-            ? t('concepts.incomplete', { count: view.incomplete.length })
-            : '',
+          t(isUnpriced ? 'concepts.no_income_hint' : 'concepts.figure_bid_hint'),
+          gaps && !isUnpriced ? t('sheets.headline_gaps', { reasons: gaps }) : '',
         ]
           .join(' ')
           .trim()}
-        value={isUnpriced ? t('concepts.no_income') : format.money(rgw)}
-        isNegative={!isUnpriced && (rgw ?? 0) < 0}
+        value={isUnpriced ? t('concepts.no_income') : format.money(bid)}
+        isNegative={!isUnpriced && (bid ?? 0) < 0}
         isText={isUnpriced}
       >
+        {gaps && !isUnpriced && (
+          <span className={classes.incomplete}>{t('concepts.incomplete')}</span>
+        )}
         <Anchor component={Link} to={sheet} size="xs" fw={400}>
           {t(isUnpriced ? 'concepts.no_income_fill' : 'concepts.to_sheet')}
         </Anchor>

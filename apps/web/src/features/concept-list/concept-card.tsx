@@ -84,9 +84,11 @@ export function ConceptCard({
         />
         <Factor label={t('form_factors.nfa')} value={format.squareMetres(view?.formFactors.nfa)} />
         <Factor
-          label={t('concepts.figure_rgw')}
+          label={t('finance.figure.max_land_bid')}
           value={
-            view && hasNoIncome(view) ? t('concepts.no_income') : format.money(view?.figures.rgw)
+            view && hasNoIncome(view)
+              ? t('concepts.no_income')
+              : format.money(view?.figures.max_land_bid)
           }
         />
       </dl>

@@ -1,7 +1,13 @@
 /** Every number of the sheets by key, so that each can be opened: figures, parameters, areas, pieces, plots. */
 import { type FormFactors, financeParametersSchema, IncomeMode, keyOf } from '@kavel/domain'
 import type { Expression } from '@kavel/domain/formula'
-import { FINANCE_PARAMETER_INFO, INCOME_MODES, type Sheet, type SheetInput } from '@kavel/finance'
+import {
+  INCOME_MODES,
+  parameterInfo,
+  parameterLabel,
+  type Sheet,
+  type SheetInput,
+} from '@kavel/finance'
 import type { MixReport } from '@kavel/generator'
 import { type Fact, type FactInput, figureFact, type Origin, plainFact } from './fact.ts'
 import { type FactorSource, factorFacts, type MeasuredBuilding } from './factors.ts'
@@ -60,14 +66,14 @@ function originOf(scope: string, id: string, part: string | undefined): Origin |
 /** A parameter that no formula uses at the moment, such as the yield of offices where there are none. */
 function parameterFact(key: string, { finance_parameters }: SheetInput): Fact | null {
   const [scope, name = '', part] = key.split('.')
-  if (scope !== 'parameters' || !(name in FINANCE_PARAMETER_INFO)) return null
-  const info = FINANCE_PARAMETER_INFO[name as keyof typeof FINANCE_PARAMETER_INFO]
+  const info = scope === 'parameters' ? parameterInfo(name, part) : undefined
+  if (!info) return null
   const value = parameterValue(finance_parameters, name, part)
   const isDefault = value === parameterValue(DEFAULTS, name, part)
   return plainFact(
     {
       key,
-      label: `finance.parameter.${name}`,
+      label: parameterLabel(name, part),
       subject: null,
       value,
       unit: info.unit,
@@ -143,7 +149,7 @@ function addPrice(
   const key = `unit.${id}.price`
   if (facts.has(key)) return
   const mode = keyOf(IncomeMode, type)
-  const price = units.find((unit) => String(unit.id) === id)?.price ?? 0
+  const price = units.find((unit) => String(unit.id) === id)?.price || null
   facts.set(
     key,
     plainFact(

@@ -1,10 +1,11 @@
 import { CostGroup, type CostGroupKey, CostKind, keyOf, type RecordFor } from '@kavel/domain'
-import { COST_KINDS } from '@kavel/finance'
+import { COST_KINDS, type Sheet } from '@kavel/finance'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { removeEdited } from '../../shared/edit/edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { nameOfBookLine } from '../../shared/ui/gap-text.ts'
 import { showUndo } from '../../shared/ui/undo-notice.tsx'
 import { ChoiceCell } from './choice-cell.tsx'
 import { useFigures, useSheet } from './context.ts'
@@ -26,6 +27,7 @@ export function CostsTable() {
   const i18n = useI18n()
   const { t, label } = i18n
   const { location, edits } = useSheet()
+  const { sheet } = useFigures()
   const grouped = GROUPS.map(([key, code]) => ({
     key,
     code,
@@ -104,6 +106,11 @@ export function CostsTable() {
               />
             </Fragment>
           ))}
+          {sheet.costs.map(
+            (line) =>
+              line.book &&
+              line.group === key && <BookRow key={line.key} line={line} book={line.book} />,
+          )}
         </tbody>
       ))}
       <tfoot>
@@ -118,6 +125,31 @@ export function CostsTable() {
         </tr>
       </tfoot>
     </SheetTable>
+  )
+}
+
+type BookCost = Sheet['costs'][number]
+
+/** A line of the price book: what was drawn × its price. It is changed in the book. */
+function BookRow({ line, book }: { line: BookCost; book: NonNullable<BookCost['book']> }) {
+  const i18n = useI18n()
+  return (
+    <tr>
+      <th scope="row" className={classes.name}>
+        {nameOfBookLine(i18n, line.key)}
+      </th>
+      <td className={classes.unit}>{i18n.t('sheets.book_line')}</td>
+      <td>
+        <Figure of={book.quantity} />
+      </td>
+      <td data-number>
+        <Figure of={book.price} />
+      </td>
+      <td data-number>
+        <Figure of={line.amount} />
+      </td>
+      <td />
+    </tr>
   )
 }
 

@@ -1,4 +1,5 @@
 import { type I18n, useI18n } from '../../shared/i18n.ts'
+import { nameOfBookLine } from '../../shared/ui/gap-text.ts'
 import { useFigures } from './context.ts'
 import type { Fact, FactInput } from './fact.ts'
 import { findMissing } from './missing.ts'
@@ -17,8 +18,11 @@ export function useFactText() {
   const { book } = useFigures()
 
   function subjectOf({ key, subject }: FactInput): string | null {
-    const [scope, , part] = key.split('.')
-    if (scope === 'parameters' && part) return label('function_type', part)
+    const [scope, name, part] = key.split('.')
+    if (scope === 'parameters' && part)
+      return name === 'price_book' ? null : label('function_type', part)
+    // the amount of a cost line of the price book bears its name itself
+    if (scope === 'book' && part !== 'amount') return nameOfBookLine(i18n, key)
     return subject || null
   }
 

@@ -1,11 +1,13 @@
 import { IncomeMode, type RecordFor } from '@kavel/domain'
+import { INCOME_MODES, type Sheet } from '@kavel/finance'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { removeEdited } from '../../shared/edit/edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { nameOfBookLine } from '../../shared/ui/gap-text.ts'
 import { showUndo } from '../../shared/ui/undo-notice.tsx'
 import { ChoiceCell } from './choice-cell.tsx'
-import { useSheet } from './context.ts'
+import { useFigures, useSheet } from './context.ts'
 import { FigureCells, TotalRow } from './figure-cells.tsx'
 import { PriceCell } from './line-cells.tsx'
 import { LineMenu } from './line-menu.tsx'
@@ -21,6 +23,7 @@ export function IncomeTable() {
   const i18n = useI18n()
   const { t } = i18n
   const { location, edits } = useSheet()
+  const { sheet } = useFigures()
   const units = sortRecords(location.units)
 
   function add(line: Partial<Unit>, after: number | null) {
@@ -72,6 +75,7 @@ export function IncomeTable() {
             }}
           />
         ))}
+        {sheet.income.map((line) => line.kind === 'book' && <BookRow key={line.key} line={line} />)}
         {units.length === 0 && (
           <tr>
             <td colSpan={9} className={classes.unit}>
@@ -93,6 +97,36 @@ export function IncomeTable() {
         }}
       />
     </SheetTable>
+  )
+}
+
+/** Space that is let or sold beside the dwelling types, at the price of the book. */
+function BookRow({ line }: { line: Sheet['income'][number] }) {
+  const i18n = useI18n()
+  const { key, figures } = line
+  const isByArea = INCOME_MODES[line.mode].quantity === 'area'
+  return (
+    <tr>
+      <th scope="row" className={classes.name}>
+        {nameOfBookLine(i18n, key)}
+      </th>
+      <FigureCells
+        of={{
+          count: isByArea ? null : `${key}.count`,
+          nfa: isByArea ? `${key}.area` : null,
+        }}
+      />
+      <td className={classes.unit}>{i18n.t('sheets.book_line')}</td>
+      <FigureCells
+        of={{
+          price: `${key}.price`,
+          rent: figures.annual_rent ?? null,
+          gross: figures.gross_value ?? null,
+          net: figures.net_value ?? null,
+        }}
+      />
+      <td />
+    </tr>
   )
 }
 

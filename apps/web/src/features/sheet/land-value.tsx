@@ -1,10 +1,12 @@
 import { Text } from '@mantine/core'
 import { useI18n } from '../../shared/i18n.ts'
+import { Bridge } from './bridge.tsx'
 import { useSheet } from './context.ts'
+import { Headline } from './headline.tsx'
 import { ParameterCell } from './parameter-cell.tsx'
 import { MethodChoice, Parameters } from './parameters.tsx'
 import classes from './sheet.module.css'
-import { KeyFigures, Statement } from './statement.tsx'
+import { Statement } from './statement.tsx'
 
 /** The residual land value, how it is presented, the highest bid, and the other methods. */
 export function LandValue() {
@@ -12,7 +14,8 @@ export function LandValue() {
   const { rgw_method } = useSheet().location.cfg.finance_parameters
   return (
     <>
-      <KeyFigures of={['rgw', 'max_land_bid', 'land_price', 'grondquote']} />
+      <Headline />
+      <Bridge />
       <div className={classes.columns}>
         <div className={classes.stack}>
           <Statement
@@ -63,8 +66,10 @@ export function LandValue() {
               </span>
             }
             rows={[
-              { of: 'max_land_bid', total: true },
+              { of: 'residual_before_profit' },
               { of: 'max_land_bid_no_profit' },
+              { of: 'residual_after_profit' },
+              { of: 'max_land_bid', total: true },
               { of: 'land_price' },
               { of: 'costs_at_free_land' },
               { of: 'land_cost_slope' },

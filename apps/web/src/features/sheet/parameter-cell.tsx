@@ -17,7 +17,7 @@ const LIMITS: Readonly<Record<string, { minimum: number; maximum: number }>> = {
 const SHARE = { minimum: 0, maximum: 1 }
 const MONEY = { minimum: 0, maximum: MONEY_LIMIT }
 /** Parameters that may be emptied: the sheet then says what is missing. */
-const MAY_BE_EMPTY = ['bar_by_function', 'nar_by_function', 'grondquote_by_function']
+const MAY_BE_EMPTY = ['bar_by_function', 'nar_by_function', 'grondquote_by_function', 'price_book']
 
 export type ParameterPatch = NonNullable<
   NonNullable<PatchFor<'locations'>['cfg']>['finance_parameters']

@@ -1,4 +1,4 @@
-import { FINANCE_PARAMETER_INFO, type NumberParameter } from '@kavel/finance'
+import { type NumberParameter, parameterInfo } from '@kavel/finance'
 import { ActionIcon, Text, Tooltip } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 import { useI18n } from '../../shared/i18n.ts'
@@ -23,6 +23,7 @@ const CHOICES = {
   profit_risk_base: ['income', 'cost'],
   overhead_base: ['cost', 'cost_land', 'income'],
   rgw_method: ['static', 'dynamic', 'grondquote', 'fixed'],
+  land_kind: ['general', 'building_land', 'dwellings'],
 } as const satisfies Partial<Record<ChoiceParameter, readonly string[]>>
 export type MethodParameter = keyof typeof CHOICES
 
@@ -64,7 +65,8 @@ export function Parameters({ names, title }: ParametersProps) {
   )
 }
 
-function MethodRow({ name }: { name: MethodParameter }) {
+/** A method and the choice of it. */
+export function MethodRow({ name }: { name: MethodParameter }) {
   const { t } = useI18n()
   return (
     <tr>
@@ -120,12 +122,21 @@ function NumberRow({ name, part }: { name: NumberParameter; part: string | null 
   )
 }
 
-function Reset({ fact, name, part }: { fact: Fact; name: NumberParameter; part: string | null }) {
+interface ResetProps {
+  readonly fact: Fact
+  readonly name: NumberParameter | 'price_book'
+  readonly part: string | null
+}
+
+/** Sets a parameter back to its default. */
+export function Reset({ fact, name, part }: ResetProps) {
   const { t, format } = useI18n()
   const { nameOf } = useFactText()
   const change = useParameterChange()
   const initial = defaultOf(name, part)
-  const { unit, source } = FINANCE_PARAMETER_INFO[name]
+  const info = parameterInfo(name, part)
+  if (!info) return null
+  const { unit, source } = info
   const label = t('sheets.reset_to', {
     name: nameOf(fact),
     value: initial === null ? t('sheets.none') : writeExact(format, initial, unit),

@@ -2,19 +2,23 @@ import { Anchor } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useI18n } from '../../shared/i18n.ts'
+import { nameOfBookLine } from '../../shared/ui/gap-text.ts'
 import { useFigures, useSheet } from './context.ts'
+import { BookSwitch } from './price-book.tsx'
 import classes from './sheet.module.css'
 
 /** Which number explains a remark best, when there is one. */
 function keyOfRemark(target: string): string {
   if (target.startsWith('unit.')) return `${target}.price`
   if (target.startsWith('cost.')) return `${target}.parameter`
+  if (target.startsWith('book.')) return `parameters.price_book.${target.split('.')[1]}`
   return target
 }
 
 /** What a reader should know before trusting the totals: no concept yet, lines that count as 0, and warnings. */
 export function Remarks({ of }: { of: 'concept' | 'finance' }) {
-  const { t } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   const { concept, location } = useSheet()
   const { sheet, open } = useFigures()
   const { incomplete, warnings } = sheet
@@ -24,10 +28,12 @@ export function Remarks({ of }: { of: 'concept' | 'finance' }) {
       : [
           ...incomplete.map(({ line, name, reason }) => ({
             target: line,
-            text: `${name}: ${t(`finance.incomplete.${reason}`)}`,
+            message: null,
+            text: `${name || nameOfBookLine(i18n, line)}: ${t(`finance.incomplete.${reason}`)}`,
           })),
           ...warnings.map(({ message, target, value }) => ({
             target,
+            message,
             text: t(`finance.warning.${message}`, { name: String(value ?? '') }),
           })),
         ]
@@ -44,7 +50,7 @@ export function Remarks({ of }: { of: 'concept' | 'finance' }) {
           </Anchor>
         )}
         <ul className={classes.remarks}>
-          {remarks.map(({ target, text }) => (
+          {remarks.map(({ target, text, message }) => (
             <li key={target + text}>
               <Anchor
                 component="button"
@@ -57,6 +63,7 @@ export function Remarks({ of }: { of: 'concept' | 'finance' }) {
               >
                 {text}
               </Anchor>
+              {message === 'price_book_off' && <BookSwitch />}
             </li>
           ))}
         </ul>

@@ -10,7 +10,7 @@ export function Results() {
   const { sheet } = useFigures()
   return (
     <>
-      <KeyFigures of={['margin', 'margin_on_income', 'margin_on_cost', 'rgw']} />
+      <KeyFigures of={['margin', 'margin_on_income', 'margin_on_cost', 'max_land_bid']} />
       <div className={classes.columns}>
         <Statement
           title={t('sheets.result_title')}
@@ -27,6 +27,8 @@ export function Results() {
           rows={[
             { of: 'margin_on_income' },
             { of: 'margin_on_cost' },
+            { of: 'let_share' },
+            { of: 'costs_of_let' },
             { of: 'yield_on_cost' },
             { of: 'yield_on_cost_incl_vat' },
             { of: 'net_yield_on_cost' },

@@ -39,8 +39,8 @@ export function VersionTable({ building, built, onChoose }: VersionTableProps) {
       </Text>
     )
   const factors = view?.buildings.find(({ id }) => id === building.id)?.formFactors
-  const isPriced = view !== null && !hasNoIncome(view) && now.rgw !== null
-  const write = (each: VersionOutcome, of: 'nrunits' | 'gfa' | 'rgw', as: (n: number) => string) =>
+  const isPriced = view !== null && !hasNoIncome(view) && now.bid !== null
+  const write = (each: VersionOutcome, of: 'nrunits' | 'gfa' | 'bid', as: (n: number) => string) =>
     each === now ? as(each[of] ?? Number.NaN) : writeDifference(each[of], now[of], as)
   return (
     <div className={classes.frame} aria-busy={isBusy}>
@@ -57,7 +57,7 @@ export function VersionTable({ building, built, onChoose }: VersionTableProps) {
               )}
             </th>
             <th scope="col">{t('form_factors.gfa')}</th>
-            {isPriced && <th scope="col">{t('concepts.version_rgw')}</th>}
+            {isPriced && <th scope="col">{t('finance.figure.max_land_bid')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -91,7 +91,7 @@ export function VersionTable({ building, built, onChoose }: VersionTableProps) {
                   <>
                     <td>{write(each, 'nrunits', (count) => format.number(count))}</td>
                     <td>{write(each, 'gfa', (area) => format.squareMetres(area))}</td>
-                    {isPriced && <td>{write(each, 'rgw', (euros) => format.money(euros))}</td>}
+                    {isPriced && <td>{write(each, 'bid', (euros) => format.money(euros))}</td>}
                   </>
                 )}
               </tr>

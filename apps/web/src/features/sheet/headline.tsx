@@ -1,0 +1,49 @@
+import { useI18n } from '../../shared/i18n.ts'
+import { writeGap } from '../../shared/ui/gap-text.ts'
+import { useFigures, useSheet } from './context.ts'
+import { Figure } from './figure.tsx'
+import classes from './headline.module.css'
+
+/** The one figure of the sheets: what may be paid for the land, and why it is incomplete when it is. */
+export function Headline() {
+  const i18n = useI18n()
+  const { t, format } = i18n
+  const { profit_risk_pct, profit_risk_base } = useSheet().location.cfg.finance_parameters
+  const { sheet, book } = useFigures()
+  const price = book.find('land_price')?.value ?? 0
+  const bid = book.find('max_land_bid')?.value ?? null
+  const { gaps } = sheet
+  return (
+    <section className={classes.headline} aria-label={t('finance.figure.max_land_bid')}>
+      <div>
+        <div className={classes.name}>{t('finance.figure.max_land_bid')}</div>
+        <div className={classes.value} data-incomplete={gaps.length > 0 || undefined}>
+          <Figure of="max_land_bid" strong />
+        </div>
+      </div>
+      <div className={classes.text}>
+        <p>
+          {t('sheets.headline_text', {
+            profit: format.percent(profit_risk_pct),
+            base: t(`sheets.profit_risk_base_${profit_risk_base}`),
+          })}
+        </p>
+        {gaps.length > 0 && (
+          <p className={classes.gaps}>
+            {t('sheets.headline_gaps', {
+              reasons: gaps.map((gap) => writeGap(i18n, gap)).join('; '),
+            })}
+          </p>
+        )}
+        {price > 0 && bid !== null && (
+          <p>
+            {t(bid >= price ? 'sheets.headline_below' : 'sheets.headline_above', {
+              price: format.money(price),
+              difference: format.money(Math.abs(bid - price)),
+            })}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import {
+  BOOK_INDEX,
+  BOOK_KEYS,
+  type BookEntry,
+  type BookKey,
+  type BookSection,
+  PRICE_BOOK,
+  PRICE_LEVEL,
+} from '@kavel/domain'
+import { isInPriceBook } from '@kavel/finance'
+import { Button, Text } from '@mantine/core'
+import { type I18n, useI18n } from '../../shared/i18n.ts'
+import { useFigures, useSheet } from './context.ts'
+import { useFactText } from './fact-text.ts'
+import { writeExact } from './figure-text.ts'
+import { ParameterCell } from './parameter-cell.tsx'
+import { MethodRow, Reset } from './parameters.tsx'
+import classes from './sheet.module.css'
+import { SheetTable } from './sheet-table.tsx'
+
+export interface PriceBookProps {
+  /** The parts of the book that belong to a sheet. */
+  readonly sections: readonly BookSection[]
+}
+
+/** The prices of what is drawn, each with its source; before it is used, what it would do. */
+export function PriceBook({ sections }: PriceBookProps) {
+  const { t } = useI18n()
+  const { location } = useSheet()
+  if (!location.cfg.finance_parameters.price_book.active) return null
+  return (
+    <SheetTable
+      title={t('sheets.book_title', { year: PRICE_LEVEL.book })}
+      text={
+        <Text size="xs" c="dimmed">
+          {t('sheets.book_text')}
+        </Text>
+      }
+      wraps
+      columns={[
+        { title: t('sheets.book_entry') },
+        { title: t('sheets.price'), holds: 'numbers' },
+        { title: t('sheets.source') },
+        { title: t('sheets.actions'), holds: 'actions' },
+      ]}
+    >
+      {sections.map((section) => (
+        <tbody key={section}>
+          <tr data-group>
+            <th scope="rowgroup" colSpan={4}>
+              {t(`sheets.book_${section}`)}
+            </th>
+          </tr>
+          {section === 'land' && <MethodRow name="land_kind" />}
+          {BOOK_KEYS.filter((key) => PRICE_BOOK[key].section === section).map((key) => (
+            <EntryRow key={key} of={key} />
+          ))}
+        </tbody>
+      ))}
+    </SheetTable>
+  )
+}
+
+function EntryRow({ of }: { of: BookKey }) {
+  const i18n = useI18n()
+  const { book } = useFigures()
+  const { nameOf } = useFactText()
+  const fact = book.find(`parameters.price_book.${of}`)
+  if (!fact) return null
+  const isChanged = fact.source === 'parameter'
+  return (
+    <tr>
+      <th scope="row">{nameOf(fact)}</th>
+      <td data-number>
+        <ParameterCell name="price_book" part={of} />
+      </td>
+      <td className={classes.unit}>
+        {isChanged ? i18n.t('finance.source.parameter') : writeBasis(i18n, PRICE_BOOK[of])}
+      </td>
+      <td>{isChanged && <Reset fact={fact} name="price_book" part={of} />}</td>
+    </tr>
+  )
+}
+
+/** The sum behind a default, or why there is none. */
+function writeBasis({ t, format }: I18n, { basis, range, section, unit }: BookEntry): string {
+  if (basis === 'law') return t('finance.source.law')
+  if (basis === 'choice' || range === null) return t('sheets.book_choice')
+  const [low, high] = range.map((amount) => writeExact(format, amount, unit))
+  const index = format.percent(section === 'rent' ? BOOK_INDEX.income : BOOK_INDEX.cost)
+  const year = PRICE_LEVEL.ranges
+  return low === high
+    ? t('sheets.book_example', { amount: low, index, year })
+    : t('sheets.book_range', { low, high, index, year })
+}
+
+/** Switches the book on and the records that it replaces off, as one step. */
+export function BookSwitch() {
+  const { t } = useI18n()
+  const { edits, location } = useSheet()
+  const replaced = location.costs.filter(
+    (cost) => !cost.deleted && !cost.archived && isInPriceBook(cost),
+  )
+
+  function switchOn(): void {
+    const mark = Symbol('price book')
+    edits.change(
+      'locations',
+      location.id,
+      { cfg: { finance_parameters: { price_book: { active: true } } } },
+      mark,
+    )
+    for (const { id } of replaced) edits.change('costs', id, { archived: true }, mark)
+  }
+
+  return (
+    <Button variant="default" size="compact-xs" onClick={switchOn}>
+      {t('sheets.book_use', { count: replaced.length })}
+    </Button>
+  )
+}
