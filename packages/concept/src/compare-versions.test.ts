@@ -20,7 +20,7 @@ describe('what the versions would make of a building', () => {
       expect(outcome).toEqual({
         nrunits: formFactors.nrunits,
         gfa: formFactors.gfa,
-        rgw: sheet.figures.rgw?.value,
+        bid: sheet.figures.max_land_bid?.value,
         hash: header.geometryHash,
       })
     }

@@ -178,7 +178,10 @@ describe('the engine', () => {
     const bare = engine.compute('a', [flat(1)], { ...live, dirty: 'all' })
     expect(bare.sheet).toBeNull()
     const { sheet, figures, formFactors } = engine.compute('a', [flat(1)], { ...live, sheet: true })
-    expect(sheet?.figures.figures.max_land_bid).toMatchObject({ value: figures.max_land_bid, formula: {} })
+    expect(sheet?.figures.figures.max_land_bid).toMatchObject({
+      value: figures.max_land_bid,
+      formula: {},
+    })
     expect(sheet?.input.areas.gfa).toBe(formFactors.gfa)
   })
 
