@@ -1,5 +1,11 @@
 /** The buildings of a concept as the generator reads them, each with what stands in its way. */
-import { Archetype, CONCEPT_LIMITS, type CompanyCfg, type FormFactors } from '@kavel/domain'
+import {
+  Archetype,
+  CONCEPT_LIMITS,
+  type CompanyCfg,
+  type FormFactors,
+  perParameter,
+} from '@kavel/domain'
 import {
   type BuildingAccess,
   type BuildingModel,
@@ -20,6 +26,9 @@ import type { LocationSource } from './location-source.ts'
 import { withOverlaps } from './overlaps.ts'
 import { plotArea, toArea } from './plot-area.ts'
 import type { PublicBuilding } from './public-page-schema.ts'
+import { lostSpaces } from './site-rules/clashes.ts'
+import { placedOf } from './site-rules/placed.ts'
+import { siteOrigin } from './site-rules/site-plan.ts'
 
 export type Parameters = CompanyCfg['parameters'] | null
 
@@ -33,6 +42,7 @@ export function inputsOn(location: LocationSource, parameters: Parameters) {
   const plot = toArea(location.plots)
   const area = plotArea(location.plots)
   // what a dwelling brings in is no part of its shape: a price that changes leaves every model as it is
+  const rules = parameters && perParameter((name) => parameters[name])
   const units = location.units.map(({ price: _, income_mode: __, ...unit }) => unit)
   return (
     building: PublicBuilding,
@@ -44,7 +54,7 @@ export function inputsOn(location: LocationSource, parameters: Parameters) {
       units,
       plot,
       plotArea: area,
-      rules: parameters as GeneratorInput['rules'] | null,
+      rules: rules as GeneratorInput['rules'] | null,
       constraints: location.constraints,
       buildable: location.buildable?.length ? [...location.buildable] : null,
       obstacles,
@@ -93,7 +103,7 @@ export function generateConcept(
     if (!models.has(building)) models.set(building, modelOf(inputOf(building, obstacles)))
   }
   const made = buildings.map((each) => models.get(each) as BuildingModel)
-  const overlapping = withOverlaps(buildings, made, isFixed)
+  const overlapping = withOverlaps(location, buildings, made, isFixed)
   const access = accessOf(location, overlapping)
   return {
     models: access?.models ?? overlapping,
@@ -102,15 +112,20 @@ export function generateConcept(
   }
 }
 
-/** What the rules of a location are held against. */
+/** What the rules of a location are held against. A parking space that something else lies on is none. */
 export function measureConcept(
   location: LocationSource,
   models: readonly BuildingModel[],
 ): { readonly formFactors: FormFactors; readonly extra: ConstraintExtra } {
   const builtInEnvelope = builtInEnvelopes(models, location.buildable ?? [])
+  const origin = siteOrigin(location, models)
+  const lost = lostSpaces(models.map((model) => placedOf(model, origin)))
   return {
     formFactors: conceptFormFactors(
-      models,
+      models.map(({ formFactors }, place) => {
+        const nrparking = formFactors.nrparking - (lost[place] ?? 0)
+        return { formFactors: { ...formFactors, nrparking } }
+      }),
       plotArea(location.plots),
       location.cfg.summary.envelope_area ?? 0,
     ),

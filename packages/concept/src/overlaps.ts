@@ -1,15 +1,20 @@
-/** Buildings of a concept that stand on the same ground. */
-import { type BuildingModel, groundOverlaps, overlapMessages } from '@kavel/generator'
+/** Buildings of a concept that lie on ground that only one of them can have. */
+import { type BuildingModel, overlapMessages } from '@kavel/generator'
+import type { LocationSource } from './location-source.ts'
 import type { PublicBuilding } from './public-page-schema.ts'
+import { clashOf } from './site-rules/clashes.ts'
+import { type Placed, placedOf } from './site-rules/placed.ts'
+import { siteOrigin } from './site-rules/site-plan.ts'
 
 /** By model: the one that says more. The same overlaps give the same object, so that a view of it can be kept. */
 const told = new WeakMap<BuildingModel, { readonly key: string; readonly model: BuildingModel }>()
 
 /**
  * The models, in which every two buildings that are not fixed name each other where they overlap. What is fixed is an
- * obstacle, which the generator itself names. No figure depends on it.
+ * obstacle, which the generator itself names.
  */
 export function withOverlaps(
+  location: LocationSource,
   buildings: readonly PublicBuilding[],
   models: readonly BuildingModel[],
   isFixed: (building: PublicBuilding) => boolean,
@@ -20,10 +25,15 @@ export function withOverlaps(
     const { name, id } = buildings[by] as PublicBuilding
     found.set(place, [...(found.get(place) ?? []), { other: name || String(id), area }])
   }
-  for (const overlap of groundOverlaps(free.map((place) => models[place] as BuildingModel))) {
-    const [first, second] = [free[overlap.first] as number, free[overlap.second] as number]
-    add(first, second, overlap.area)
-    add(second, first, overlap.area)
+  const origin = siteOrigin(location, models)
+  const placed = models.map((model) => placedOf(model, origin))
+  for (const [i, first] of free.entries()) {
+    for (const second of free.slice(i + 1)) {
+      const { area } = clashOf(placed[first] as Placed, placed[second] as Placed)
+      if (area === 0) continue
+      add(first, second, area)
+      add(second, first, area)
+    }
   }
   return models.map((model, place) => {
     const overlaps = found.get(place)

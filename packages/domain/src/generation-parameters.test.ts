@@ -48,10 +48,11 @@ it.each([
   },
 )
 
-it('a company has a text for each of the seventeen, empty until it says otherwise', () => {
+it('a company has a text for each of the seventeen and for what it asks of sites, empty until it says otherwise', () => {
   expect(GENERATION_PARAMETERS).toHaveLength(17)
+  const names = [...GENERATION_PARAMETERS, 'boundary_distance', 'facade_distance', 'parking_norm']
   const { parameters } = companyCfgSchema.parse({})
-  expect(parameters).toEqual(Object.fromEntries(GENERATION_PARAMETERS.map((name) => [name, ''])))
+  expect(parameters).toEqual(Object.fromEntries(names.map((name) => [name, ''])))
   const tooLong = { parameters: { corridor_width: '1'.repeat(PARAMETER_LENGTH + 1) } }
   expect(companyCfgSchema.safeParse(tooLong).success).toBe(false)
   expect(companyCfgSchema.safeParse({ parameters: { smaak: '1' } }).success).toBe(false)

@@ -27,6 +27,22 @@ export const PARAMETER_RULE = {
 } as const satisfies Record<string, DesignRuleKey>
 
 export type GenerationParameter = keyof typeof PARAMETER_RULE
+
+/**
+ * What a company asks of every site, and what holds where it says nothing (decision 0019): metres to the boundary with a neighbour
+ * and between facades (domain reference §2.4 "daylight", "facade distance"); parking spaces a dwelling, which without a text are
+ * those of the dwelling type.
+ */
+export const SITE_DEFAULTS = {
+  boundary_distance: 2,
+  facade_distance: 10,
+  parking_norm: null,
+} as const satisfies Record<string, number | null>
+export type SiteParameter = keyof typeof SITE_DEFAULTS
+export const SITE_PARAMETERS = Object.keys(SITE_DEFAULTS) as SiteParameter[]
+
+/** All that a company can say otherwise. */
+export type CompanyParameter = GenerationParameter | SiteParameter
 export const GENERATION_PARAMETERS = Object.keys(PARAMETER_RULE) as GenerationParameter[]
 
 /** Smallest and largest value, in the unit of what it belongs to. */
@@ -71,13 +87,24 @@ export const PARAMETER_RANGES = {
   /** Spaces are 5 to 6 m deep, those along a street 2.0 m and those for the disabled 3.5 m wide (domain §2.4). */
   max_parking_depth: { min: 4, max: 8 },
   max_parking_length: { min: 2, max: 5 },
-} as const satisfies Record<GenerationParameter, Range>
+  /** In the boundary itself, to as far as two facades stand apart. */
+  boundary_distance: { min: 0, max: 20 },
+  facade_distance: { min: 0, max: 50 },
+  /** The key figures end at 2.2 (domain §2.4). */
+  parking_norm: { min: 0, max: 5 },
+} as const satisfies Record<CompanyParameter, Range>
+
+/** What a parameter is measured in. */
+export function parameterUnit(name: CompanyParameter): 'm' | 'm²' | 'spaces' {
+  if (name === 'parking_norm') return 'spaces'
+  return name === 'unit_shaft_size' ? 'm²' : 'm'
+}
 
 /** Characters of a parameter. */
 export const PARAMETER_LENGTH = 40
 
 /** A number as people type it: comma or dot, spaces around; null when it is none, or outside the range of the parameter. */
-export function readParameter(name: GenerationParameter, text: string | number): number | null {
+export function readParameter(name: CompanyParameter, text: string | number): number | null {
   const value =
     typeof text === 'number' ? text : Number(text.trim().replace(',', '.') || Number.NaN)
   const { min, max } = PARAMETER_RANGES[name]
@@ -85,9 +112,11 @@ export function readParameter(name: GenerationParameter, text: string | number):
 }
 
 /** The text of a parameter at the door: empty, or a number within its range. */
-export function parameterSchema(name: GenerationParameter) {
+export function parameterSchema(name: CompanyParameter) {
   const { min, max } = PARAMETER_RANGES[name]
-  const unit = name === 'unit_shaft_size' ? 'square metres' : 'metres'
+  const unit = { m: 'metres', 'm²': 'square metres', spaces: 'spaces a dwelling' }[
+    parameterUnit(name)
+  ]
   return z
     .string()
     .max(PARAMETER_LENGTH)
@@ -96,10 +125,16 @@ export function parameterSchema(name: GenerationParameter) {
     })
 }
 
-/** An object with something for each parameter. */
+/** An object with something for each parameter of the generator. */
 export function perParameter<Each>(each: (name: GenerationParameter) => Each) {
-  return Object.fromEntries(GENERATION_PARAMETERS.map((name) => [name, each(name)])) as Record<
-    GenerationParameter,
-    Each
-  >
+  return perName(GENERATION_PARAMETERS, each)
+}
+
+/** An object with something for each parameter of a company. */
+export function perCompanyParameter<Each>(each: (name: CompanyParameter) => Each) {
+  return perName<CompanyParameter, Each>([...GENERATION_PARAMETERS, ...SITE_PARAMETERS], each)
+}
+
+function perName<Name extends string, Each>(names: readonly Name[], each: (name: Name) => Each) {
+  return Object.fromEntries(names.map((name) => [name, each(name)])) as Record<Name, Each>
 }

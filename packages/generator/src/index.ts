@@ -46,7 +46,7 @@ export type { Area, ConstraintInput, GeneratorInput, Obstacle } from './input/sc
 export { profilesFor as streetProfilesFor } from './input/street-profiles.ts'
 export { conceptFormFactors } from './metrics/concept.ts'
 export { builtInEnvelopes } from './metrics/in-envelope.ts'
-export { groundOverlaps, overlapMessages, standsOnGround } from './metrics/obstacles.ts'
+export { overlapMessages, standsOnGround } from './metrics/obstacles.ts'
 export { measureQuantities } from './metrics/quantities.ts'
 export { modelToJson } from './model/json.ts'
 export type * from './model/types.ts'

@@ -7,9 +7,13 @@ import type { Parameters } from '../generate-concept.ts'
 import type { LocationSource } from '../location-source.ts'
 import type { PublicBuilding } from '../public-page-schema.ts'
 import { access } from './access.ts'
+import { boundaryDistance } from './boundary-distance.ts'
+import { facadeDistance } from './facade-distance.ts'
 import { insideEnvelope } from './inside-envelope.ts'
 import { insidePlots } from './inside-plots.ts'
+import { noOverlap } from './no-overlap.ts'
 import { parkingDistance } from './parking-distance.ts'
+import { parkingNorm } from './parking-norm.ts'
 import { siteGround, sitePlan } from './site-plan.ts'
 import { type SiteRule, type SiteRuleOutcome, unknownOutcome } from './site-rule.ts'
 
@@ -18,6 +22,10 @@ export const SITE_RULES = {
   inside_envelope: insideEnvelope,
   access,
   parking_distance: parkingDistance,
+  no_overlap: noOverlap,
+  boundary_distance: boundaryDistance,
+  facade_distance: facadeDistance,
+  parking_norm: parkingNorm,
 } as const satisfies Record<string, SiteRule>
 export type SiteRuleKey = keyof typeof SITE_RULES
 

@@ -1,6 +1,7 @@
 /** Buildings stand inside the envelopes (bouwvlakken) that the plan draws; open ground may lie outside them. */
 import type { LocationSource } from '../location-source.ts'
 import { outsideOf } from './inside.ts'
+import { isBuilt } from './placed.ts'
 import { noneOutcome, type SiteRule, unknownOutcome } from './site-rule.ts'
 import { textOf } from './text-of.ts'
 
@@ -10,7 +11,6 @@ export const insideEnvelope: SiteRule = {
   check({ plan, location }) {
     const said = { norm: 'plan', ...planOf(location.cfg.summary.zones) } as const
     if (plan.envelopes.length === 0) return unknownOutcome('no_envelope', said)
-    const isBuilt = (kind: string) => kind === 'building' || kind === 'overhang'
     return noneOutcome(outsideOf(plan, plan.envelopes, isBuilt), said)
   },
 }

@@ -14,6 +14,7 @@ import {
 export const PLACED_KINDS = [
   'building',
   'overhang',
+  'balcony',
   'parking',
   'ramp',
   'street',
@@ -28,8 +29,8 @@ export type PlacedKind = (typeof PLACED_KINDS)[number]
 
 /** What each part of a model is on the ground; null: it takes none of its own. */
 const KIND_OF = {
-  balcony: 'overhang',
-  gallery: 'overhang',
+  balcony: 'balcony',
+  gallery: 'balcony',
   loggia: null,
   terrace: 'garden',
   path: 'path',
@@ -56,6 +57,10 @@ const KIND_OF = {
   column: null,
   roof_window: null,
 } as const satisfies Record<Asset['kind'], PlacedKind | null>
+
+/** What is built: plates on the ground and above it, balconies and galleries. */
+export const isBuilt = (kind: PlacedKind): boolean =>
+  kind === 'building' || kind === 'overhang' || kind === 'balcony'
 
 export interface PlacedPiece {
   readonly kind: PlacedKind
@@ -112,7 +117,7 @@ function place({ towers, assets, toWorld: frame }: BuildingModel, origin: Origin
     else if (z0 > 0) add('overhang', 'plate', plate)
     for (const { assets: own } of floorGroups)
       for (const { kind, poly } of own)
-        if (KIND_OF[kind] === 'overhang' || kind === 'terrace') add('overhang', kind, [poly])
+        if (KIND_OF[kind] === 'balcony' || kind === 'terrace') add('balcony', kind, [poly])
   }
   for (const { kind, poly } of assets) {
     const of = KIND_OF[kind]

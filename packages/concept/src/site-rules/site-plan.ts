@@ -1,10 +1,10 @@
 /** The place of a concept on one lattice: its plots, where building is allowed, the roads beside it, and what is drawn on it. */
-import { type Area, type BuildingModel, type Obstacle, toSiteRings } from '@kavel/generator'
-import { type Ring, toMetres } from '@kavel/geometry'
+import { type Area, type BuildingModel, toSiteRings } from '@kavel/generator'
+import { boundsOf, type Ring, toMetres } from '@kavel/geometry'
 import type { LocationSource } from '../location-source.ts'
 import { toArea } from '../plot-area.ts'
 import type { PublicBuilding } from '../public-page-schema.ts'
-import { type Origin, type Placed, placedOf } from './placed.ts'
+import { around, type Origin, type Placed, placedOf } from './placed.ts'
 
 /** What does not change while a building is dragged; rings are even-odd. */
 export interface SiteGround {
@@ -16,7 +16,11 @@ export interface SiteGround {
   /** Ground of public roads outside the plots too; null when nobody knows. */
   readonly roads: readonly Ring[] | null
   /** Existing buildings near the plots that stay. */
-  readonly existing: readonly { readonly id: string; readonly rings: readonly Ring[] }[]
+  readonly existing: readonly ExistingBuilding[]
+}
+
+interface ExistingBuilding extends Pick<Placed, 'pieces' | 'box'> {
+  readonly id: string
 }
 
 export interface PlacedBuilding extends Placed {
@@ -39,6 +43,12 @@ export function siteGround(location: LocationSource): SiteGround | null {
   const ground = before ?? groundOf(location) ?? { none: true }
   if (!before) known.set(location, ground)
   return 'none' in ground ? null : ground
+}
+
+/** Where things are measured: on the lattice of the site, or around the first model where there is none. */
+export function siteOrigin(location: LocationSource, [first]: readonly BuildingModel[]): Origin {
+  const { tx = 0, ty = 0 } = first?.toWorld ?? {}
+  return siteGround(location)?.origin ?? { x: Math.round(tx), y: Math.round(ty) }
 }
 
 function groundOf(location: LocationSource): SiteGround | null {
@@ -65,10 +75,16 @@ function groundOf(location: LocationSource): SiteGround | null {
     plots: rings([plots]),
     envelopes: rings(location.buildable ?? []),
     roads: location.roads?.length ? rings(location.roads) : null,
-    existing: (location.obstacles ?? []).map(({ id, area }: Obstacle) => ({
-      id: String(id),
-      rings: rings([area]),
-    })),
+    existing: (location.obstacles ?? []).flatMap(({ id, area }): ExistingBuilding | [] => {
+      const outline = rings([area])
+      if (outline.length === 0) return []
+      const box = around(outline.map(boundsOf))
+      return {
+        id: String(id),
+        box,
+        pieces: [{ kind: 'building', part: 'plate', rings: outline, box }],
+      }
+    }),
   }
 }
 

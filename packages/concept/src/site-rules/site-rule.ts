@@ -1,8 +1,10 @@
 /** What every rule of the site answers: how much is required, what the design has, and where it is broken. */
 import type { BuildingAccess } from '@kavel/generator'
+import { toMetres } from '@kavel/geometry'
 import type { Parameters } from '../generate-concept.ts'
 import type { LocationSource } from '../location-source.ts'
 import type { PublicBuilding } from '../public-page-schema.ts'
+import type { Asked } from './site-parameter.ts'
 import type { SitePlan } from './site-plan.ts'
 
 type Point = readonly [number, number]
@@ -22,6 +24,8 @@ export interface BrokenPlace {
   readonly shape: BrokenShape | null
   /** In the unit of the rule. */
   readonly value: number
+  /** Parking spaces that are lost by it. */
+  readonly lost?: number
 }
 
 /** Why a rule cannot be held against a design. Screens translate `site_rules.unknown_<reason>`. */
@@ -37,10 +41,12 @@ export type UnknownReason =
 
 /** What a rule asks of a design in figures, and whence: a line for each function of the parking norm. */
 export interface SiteRulePart {
-  /** Function or size class: screens translate `site_rules.part_<key>`. */
-  readonly key: string
+  /** Function: screens translate `site_rules.part_<key>`. */
+  readonly key: 'dwellings' | 'office' | 'commercial' | 'industrial' | 'storage'
+  /** Of a dwelling type. */
+  readonly name?: string
+  /** Not rounded. */
   readonly required: number
-  readonly actual: number | null
   /** How many of what the norm is by: dwellings, or hundreds of m² of floor. */
   readonly amount: number
   readonly norm: number
@@ -127,5 +133,46 @@ export function noneOutcome(
     margin: actual === 0 ? 0 : -actual,
     broken,
     ...more,
+  }
+}
+
+/** Two things and how near they come. */
+export interface Gap {
+  readonly buildings: readonly PublicBuilding['id'][]
+  readonly existing?: string
+  /** Metres. */
+  readonly distance: number
+  /** Lattice of the site: x, y of both ends. */
+  readonly line: readonly [number, number, number, number]
+}
+
+/** Distances are read in centimetres: nearer by less than half of one is as far. */
+const CENTIMETRE = 0.005
+
+/** Rules of distances: the smallest counts, every one that is too small is broken. Null when nothing lies opposite anything. */
+export function distanceOutcome(
+  gaps: readonly Gap[],
+  { value: required, said }: Asked<number>,
+  { x, y }: { readonly x: number; readonly y: number },
+): SiteRuleOutcome {
+  const actual = gaps.length === 0 ? null : Math.min(...gaps.map(({ distance }) => distance))
+  const broken = gaps
+    .filter(({ distance }) => distance < required - CENTIMETRE)
+    .map(({ buildings, existing, distance, line: [ax, ay, bx, by] }): BrokenPlace => {
+      const points: Point[] = [
+        [x + toMetres(ax), y + toMetres(ay)],
+        [x + toMetres(bx), y + toMetres(by)],
+      ]
+      const shape = { kind: 'line', points } as const
+      return { buildings, shape, value: distance, ...(existing !== undefined && { existing }) }
+    })
+  return {
+    status: broken.length > 0 ? 'exceeded' : 'ok',
+    reason: null,
+    required,
+    actual,
+    margin: actual === null ? null : actual - required,
+    broken,
+    ...said,
   }
 }

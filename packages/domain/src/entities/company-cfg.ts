@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { parameterSchema, perParameter } from '../generation-parameters.ts'
+import { parameterSchema, perCompanyParameter } from '../generation-parameters.ts'
 
-const parameterTexts = perParameter((name) => parameterSchema(name).default(''))
+const parameterTexts = perCompanyParameter((name) => parameterSchema(name).default(''))
 
 /** Company configuration (spec point 3, companycfgs, authentications, feature_flags, company_styles, generation_parameters). */
 export const companyCfgSchema = z.strictObject({

@@ -1,0 +1,123 @@
+/**
+ * The parking norm of the place: as many spaces as dwellings and floors ask for (domain reference §2.4). Of dwellings the plan
+ * comes first, then the company, then the record of the dwelling type; of other functions the key figures of the reference. A
+ * space that something else lies on is not provided.
+ */
+import {
+  Archetype,
+  ConstraintOperator,
+  ConstraintType,
+  DESIGN_RULES,
+  unitCfgSchema,
+} from '@kavel/domain'
+import { lostSpaces } from './clashes.ts'
+import { siteParameter } from './site-parameter.ts'
+import type { PlacedBuilding } from './site-plan.ts'
+import {
+  type SiteRule,
+  type SiteRulePart,
+  type SiteRuleSource,
+  type SiteScene,
+  unknownOutcome,
+} from './site-rule.ts'
+
+/**
+ * Spaces by 100 m² of gross floor area (domain reference §2.4, key figures): an office 1.9–2.5, of which the middle; a shop; a
+ * hall with work in it; a warehouse.
+ */
+export const KEY_FIGURES = { office: 2.2, commercial: 3.3, industrial: 1.9, storage: 0.8 } as const
+
+/** Sums in another order differ by this. */
+const ROUNDING = 1e-9
+
+export const parkingNorm: SiteRule = {
+  unit: 'spaces',
+  bound: 'at_least',
+  check(scene) {
+    const dwellings = dwellingNorm(scene)
+    const parts = [...dwellings.parts, ...floorParts(scene.plan.placed)]
+    const [largest] = [...parts].sort((a, b) => b.required - a.required)
+    const said = {
+      norm: largest?.source ?? 'key_figures',
+      reference: dwellings.reference,
+      source: dwellings.source,
+    } as const
+    if (parts.length === 0) return unknownOutcome('nothing_asked', said)
+    const required = Math.ceil(parts.reduce((sum, part) => sum + part.required, 0) - ROUNDING)
+    const drawn = scene.plan.placed.reduce((sum, { model }) => sum + model.formFactors.nrparking, 0)
+    const lost = lostSpaces(scene.plan.placed).reduce((sum, count) => sum + count, 0)
+    const actual = drawn - lost
+    const isShort = actual < required
+    return {
+      status: isShort ? 'exceeded' : 'ok',
+      reason: null,
+      required,
+      actual,
+      margin: actual - required,
+      broken: isShort
+        ? [{ buildings: [], shape: null, value: required - actual, ...(lost > 0 && { lost }) }]
+        : [],
+      ...said,
+      parts,
+    }
+  },
+}
+
+interface DwellingNorm {
+  readonly parts: SiteRulePart[]
+  readonly reference: string | null
+  readonly source: string | null
+}
+
+/** Spaces a dwelling: one line for all where the plan or the company says, else one for each norm of the types. */
+function dwellingNorm({ plan, location, parameters }: SiteScene): DwellingNorm {
+  const counts = new Map<string, number>()
+  for (const { model } of plan.placed)
+    for (const { unitId, count } of model.mix.types)
+      counts.set(unitId, (counts.get(unitId) ?? 0) + count)
+  const amount = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  const [asked] = location.constraints
+    .filter(({ type, operator, value }) => {
+      const isLeast = operator !== ConstraintOperator.greater_than
+      return type === ConstraintType.psi && isLeast && value !== null
+    })
+    .sort((a, b) => Number(b.value) - Number(a.value))
+  const none = { reference: null, source: null }
+  if (amount === 0) return { parts: [], ...none }
+  const whole = (norm: number, source: SiteRuleSource): SiteRulePart[] => [
+    { key: 'dwellings', required: amount * norm, amount, norm, source },
+  ]
+  if (asked) {
+    const { reference, source } = asked
+    return { parts: whole(Number(asked.value), 'plan'), reference, source }
+  }
+  const company = siteParameter(parameters, 'parking_norm').value
+  if (company !== null) return { parts: whole(company, 'company'), ...none }
+  const parts = [...counts].flatMap(([unitId, count]): SiteRulePart | [] => {
+    if (count === 0) return []
+    const unit = location.units.find(({ id }) => String(id) === unitId)
+    const norm = unit ? unitCfgSchema.parse(unit.cfg).parking_ratio : DESIGN_RULES.parking_ratio
+    const source = unit ? 'unit' : 'design_rules'
+    const name = unit ? { name: unit.name } : {}
+    return { key: 'dwellings', required: count * norm, amount: count, norm, source, ...name }
+  })
+  return { parts, ...none }
+}
+
+function floorParts(placed: readonly PlacedBuilding[]): SiteRulePart[] {
+  const areas = { office: 0, commercial: 0, industrial: 0, storage: 0 }
+  for (const { building, model } of placed) {
+    const { gfa_office, gfa_commercial, gfa_industrial } = model.formFactors
+    areas.office += gfa_office
+    areas.commercial += gfa_commercial
+    const hall = building.archetype === Archetype.distribution_center ? 'storage' : 'industrial'
+    areas[hall] += gfa_industrial
+  }
+  return (Object.keys(KEY_FIGURES) as (keyof typeof KEY_FIGURES)[]).flatMap(
+    (key): SiteRulePart | [] => {
+      const amount = areas[key] / 100
+      const norm = KEY_FIGURES[key]
+      return amount > 0 ? { key, required: amount * norm, amount, norm, source: 'key_figures' } : []
+    },
+  )
+}
