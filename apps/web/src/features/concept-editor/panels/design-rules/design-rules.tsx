@@ -1,13 +1,17 @@
 import {
+  type CompanyParameter,
   DESIGN_RULES,
   type GenerationParameter,
   isAllowed,
   PARAMETER_RULE,
   roleOf,
+  SITE_DEFAULTS,
+  SITE_PARAMETERS,
+  type SiteParameter,
 } from '@kavel/domain'
 import { Button, Text } from '@mantine/core'
 import { edits } from '../../../../shared/edit/edits.ts'
-import { useI18n } from '../../../../shared/i18n.ts'
+import { type I18n, useI18n } from '../../../../shared/i18n.ts'
 import { useSession } from '../../../../shared/session/session.ts'
 import type { Building } from '../../editor.ts'
 import { useEditor } from '../../use-editor.ts'
@@ -18,19 +22,20 @@ import {
   countOwn,
   noParameters,
   ROOM_PARAMETERS,
-  unitOf,
   valueUnder,
+  writeParameter,
 } from './parameters.ts'
 
 /** The sizes the generator builds with: of the product, of the company over them, of this building over both. */
 export function DesignRules({ building }: { readonly building: Building }) {
-  const { t } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   const { editor } = useEditor()
   const { user, company } = useSession()
   const own = building.cfg.generation_parameters
   const actor = { userId: user.id, companyId: company.id, role: roleOf(user) }
   const mayChange = isAllowed(actor, 'update', 'companies')
-  function saveCompany(name: GenerationParameter, text: string) {
+  function saveCompany(name: CompanyParameter, text: string) {
     const patch = { cfg: { parameters: { [name]: text } } }
     // a failure is shown as a notice
     edits.commit('companies', company, patch).catch(() => undefined)
@@ -67,6 +72,26 @@ export function DesignRules({ building }: { readonly building: Building }) {
           </tr>
           {rows(ROOM_PARAMETERS)}
         </tbody>
+        <tbody>
+          <tr>
+            <td colSpan={3} className={classes.note}>
+              {t('design.design_rules_site')}
+            </td>
+          </tr>
+          {SITE_PARAMETERS.map((name) => (
+            <tr key={name} data-parameter={name}>
+              <th scope="row">{t(`design.parameter_${name}`)}</th>
+              <td>
+                <CompanyValue
+                  name={name}
+                  standard={standardOf(i18n, name)}
+                  onCompany={mayChange ? (text) => saveCompany(name, text) : null}
+                />
+              </td>
+              <td />
+            </tr>
+          ))}
+        </tbody>
       </table>
       {countOwn(own) > 0 && (
         <Button
@@ -90,39 +115,55 @@ interface RowProps {
   readonly onCompany: ((text: string) => void) | null
 }
 
+/** What holds where a company says nothing. */
+function standardOf({ t, format }: I18n, name: CompanyParameter): string {
+  const value = name in SITE_DEFAULTS ? SITE_DEFAULTS[name as SiteParameter] : null
+  if (name === 'parking_norm') return t('design.parking_norm_of_type')
+  const rule = value ?? DESIGN_RULES[PARAMETER_RULE[name as GenerationParameter]]
+  return writeParameter(format, name, rule)
+}
+
+interface CompanyValueProps {
+  readonly name: CompanyParameter
+  readonly standard: string
+  readonly onCompany: ((text: string) => void) | null
+}
+
+/** The company's own text, or what holds without one; a field for who may change it. */
+function CompanyValue({ name, standard, onCompany }: CompanyValueProps) {
+  const { t } = useI18n()
+  const { parameters } = useSession().company.cfg
+  if (!onCompany) return parameters[name] || standard
+  return (
+    <ParameterField
+      name={name}
+      label={t('design.design_rules_of_company', { name: t(`design.parameter_${name}`) })}
+      text={parameters[name]}
+      placeholder={standard}
+      onCommit={onCompany}
+    />
+  )
+}
+
 function Row({ name, building, onCompany }: RowProps) {
-  const { t, format } = useI18n()
+  const i18n = useI18n()
+  const { t, format } = i18n
   const { editor } = useEditor()
   const { company } = useSession()
   const { parameters } = company.cfg
   const title = t(`design.parameter_${name}`)
-  const unit = unitOf(name)
-  const write = (value: number) => `${format.number(value, 2)}\u00a0${unit}`
-  const standard = write(DESIGN_RULES[PARAMETER_RULE[name]])
   return (
     <tr data-parameter={name}>
       <th scope="row">{title}</th>
       <td>
-        {onCompany ? (
-          <ParameterField
-            name={name}
-            label={t('design.design_rules_of_company', { name: title })}
-            text={parameters[name]}
-            placeholder={standard}
-            unit={unit}
-            onCommit={onCompany}
-          />
-        ) : (
-          parameters[name] || standard
-        )}
+        <CompanyValue name={name} standard={standardOf(i18n, name)} onCompany={onCompany} />
       </td>
       <td>
         <ParameterField
           name={name}
           label={t('design.design_rules_of_building', { name: title })}
           text={building.cfg.generation_parameters[name] ?? ''}
-          placeholder={write(valueUnder(name, parameters))}
-          unit={unit}
+          placeholder={writeParameter(format, name, valueUnder(name, parameters))}
           onCommit={(text) =>
             editor.change(building.id, {
               cfg: { generation_parameters: { [name]: text === '' ? null : text } },

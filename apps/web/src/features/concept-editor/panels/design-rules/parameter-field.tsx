@@ -1,27 +1,20 @@
-import { type GenerationParameter, PARAMETER_RANGES, readParameter } from '@kavel/domain'
+import { type CompanyParameter, PARAMETER_RANGES, readParameter } from '@kavel/domain'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useI18n } from '../../../../shared/i18n.ts'
+import { writeParameter } from './parameters.ts'
 
 export interface ParameterFieldProps {
-  readonly name: GenerationParameter
+  readonly name: CompanyParameter
   readonly label: string
   /** As it is stored; empty follows what the placeholder says. */
   readonly text: string
   readonly placeholder: string
-  readonly unit: string
   readonly onCommit: (text: string) => void
 }
 
 /** A parameter as text: kept as it was typed, refused in words with its range when it is outside it. */
-export function ParameterField({
-  name,
-  label,
-  text,
-  placeholder,
-  unit,
-  onCommit,
-}: ParameterFieldProps) {
+export function ParameterField({ name, label, text, placeholder, onCommit }: ParameterFieldProps) {
   const { t, format } = useI18n()
   const [entry, setEntry] = useState<{ over: string; typed: string; isRefused: boolean } | null>(
     null,
@@ -30,8 +23,8 @@ export function ParameterField({
   const own = entry?.over === text ? entry : null
   const { min, max } = PARAMETER_RANGES[name]
   const range = {
-    least: `${format.number(min, 2)}\u00a0${unit}`,
-    most: `${format.number(max, 2)}\u00a0${unit}`,
+    least: writeParameter(format, name, min),
+    most: writeParameter(format, name, max),
   }
 
   function commit() {

@@ -1,11 +1,10 @@
-import { generationParametersSchema } from '@kavel/domain'
+import { generationParametersSchema, parameterUnit } from '@kavel/domain'
 import { describe, expect, it } from 'vitest'
 import {
   BUILDING_PARAMETERS,
   countOwn,
   noParameters,
   ROOM_PARAMETERS,
-  unitOf,
   valueUnder,
 } from './parameters.ts'
 
@@ -16,7 +15,7 @@ describe('the generation parameters', () => {
     expect(valueUnder('corridor_width', { corridor_width: '1,8' })).toBe(1.8)
     expect(valueUnder('corridor_width', { corridor_width: 'wide' })).toBe(1.5)
     expect(valueUnder('unit_shaft_size', {})).toBe(2)
-    expect([unitOf('unit_shaft_size'), unitOf('street_width')]).toEqual(['m²', 'm'])
+    expect([parameterUnit('unit_shaft_size'), parameterUnit('street_width')]).toEqual(['m²', 'm'])
   })
 
   it('are seventeen, of which a building can be cleared', () => {

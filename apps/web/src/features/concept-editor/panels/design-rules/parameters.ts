@@ -1,11 +1,14 @@
 /** The generation parameters as people type them: text, with a comma or a dot; empty follows what lies under it. */
 import {
+  type CompanyParameter,
   DESIGN_RULES,
   GENERATION_PARAMETERS,
   type GenerationParameter,
   PARAMETER_RULE,
+  parameterUnit,
   readParameter,
 } from '@kavel/domain'
+import type { Format } from '@kavel/i18n'
 
 /** No dwelling is divided into rooms: its size is held against these, and what does not hold them is said. */
 export const ROOM_PARAMETERS = [
@@ -21,9 +24,15 @@ export const BUILDING_PARAMETERS: readonly GenerationParameter[] = GENERATION_PA
 
 type Texts = Readonly<Partial<Record<GenerationParameter, string | null>>>
 
-/** The unit of a parameter. */
-export function unitOf(name: GenerationParameter): 'm' | 'm²' {
-  return name === 'unit_shaft_size' ? 'm²' : 'm'
+/** A value of a parameter with its unit; spaces a dwelling have none. */
+export function writeParameter(
+  format: Pick<Format, 'number'>,
+  name: CompanyParameter,
+  value: number,
+): string {
+  const unit = parameterUnit(name)
+  const text = format.number(value, 2)
+  return unit === 'spaces' ? text : `${text}\u00a0${unit}`
 }
 
 /** What holds without a text of its own: the company's when that can be read, else the rule of the product. */
