@@ -1,9 +1,7 @@
 /** Which parking spaces cars reach from a public road, and over which drives. */
 import {
-  type Box,
   boundsOf,
   boxesOverlap,
-  type Lu,
   pieceOf,
   type Ring,
   ringArea,
@@ -17,7 +15,7 @@ import type { BuildingModel } from '../model/types.ts'
 import { PASSAGE } from '../site/drives.ts'
 import { type Edge, edgesOf } from '../site/pieces.ts'
 import { type CarsOf, carsOf, edgesOfGates } from './cars-of.ts'
-import { findDrive } from './drive.ts'
+import { findDrive, stopsOf } from './drive.ts'
 import type { AccessGround } from './ground.ts'
 import { edgeInFrame, edgeOnGround, onGround } from './on-ground.ts'
 import { type Targets, touching } from './touching.ts'
@@ -157,7 +155,15 @@ function driveOf(
         !boxesOverlap(each.box, box) || toSquareMetres(sharedArea([each.ring], [ring])) <= NOISE,
     )
   }
-  const found = findDrive(gates, { plot, exits }, isFree, stopsOf(plot, taken))
+  const found = findDrive(
+    gates,
+    { plot, exits },
+    isFree,
+    stopsOf(
+      plot,
+      taken.map((each) => each.box),
+    ),
+  )
   if (!found) return null
   if (!found.ring) return { own: [], placed: [] }
   // what is paved already is not paved again
@@ -166,26 +172,6 @@ function driveOf(
   const over = paved.filter((ring) => boxesOverlap(boundsOf(ring), box))
   const own = over.length === 0 ? [found.ring] : subtractRings([found.ring], over)
   return { own, placed: own.map((ring) => onGround(ring, frame, ground)) }
-}
-
-/** Where a drive may turn: beside the corners of the plot and of what stands on it. */
-function stopsOf(
-  plot: readonly Ring[],
-  taken: readonly { readonly ring: Ring; readonly box: Box }[],
-) {
-  const x = new Set<Lu>()
-  const y = new Set<Lu>()
-  for (const { box } of taken) {
-    x.add(box.x0).add(box.x1)
-    y.add(box.y0).add(box.y1)
-  }
-  for (const ring of plot) {
-    ring.forEach((value, i) => {
-      if (i % 2 === 0) x.add(value)
-      else y.add(value)
-    })
-  }
-  return { x: [...x], y: [...y] }
 }
 
 function placed(model: BuildingModel, ground: AccessGround): Placed {

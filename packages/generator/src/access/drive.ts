@@ -125,3 +125,18 @@ function joined(leg: Box, rest: Ring): Drive | null {
   const [ring, ...more] = uniteRings([ringOfBox(leg), rest])
   return ring && more.length === 0 ? { ring, area: toSquareMetres(ringArea(ring)) } : null
 }
+
+/** Where a drive may turn: beside the corners of the plot and of what stands on it. */
+export function stopsOf(
+  plot: readonly Ring[],
+  taken: readonly Box[],
+): { readonly x: Lu[]; readonly y: Lu[] } {
+  const x = new Set(taken.flatMap(({ x0, x1 }) => [x0, x1]))
+  const y = new Set(taken.flatMap(({ y0, y1 }) => [y0, y1]))
+  for (const ring of plot) {
+    ring.forEach((value, i) => {
+      ;(i % 2 === 0 ? x : y).add(value)
+    })
+  }
+  return { x: [...x], y: [...y] }
+}

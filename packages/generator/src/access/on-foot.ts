@@ -2,22 +2,20 @@
 import {
   boundsOf,
   boxesOverlap,
-  canonicalRing,
   contains,
-  type Lu,
   pieceOf,
   type Ring,
   ringArea,
   signedArea,
   subtractInTurn,
   toLattice,
-  uniteRings,
 } from '@kavel/geometry'
 import { grown } from '../input/free-ground.ts'
 import type { BuildingModel } from '../model/types.ts'
-import { edgesOf, lengthOf } from '../site/pieces.ts'
+import { edgesOf } from '../site/pieces.ts'
 import { homesOf, type OuterDoor } from './doors.ts'
 import type { AccessGround } from './ground.ts'
+import { insetBy } from './inset.ts'
 import { onGround, pointOnGround } from './on-ground.ts'
 import { touching } from './touching.ts'
 
@@ -125,28 +123,7 @@ const walkables = new WeakMap<AccessGround, readonly Ring[]>()
 
 /** The plots less half a path along their edges: nobody walks over the neighbour's ground. */
 function walkable(ground: AccessGround): readonly Ring[] {
-  const found = walkables.get(ground) ?? inset(ground.plot)
+  const found = walkables.get(ground) ?? insetBy(ground.plot, HALF)
   walkables.set(ground, found)
   return found
-}
-
-function inset(plot: readonly Ring[]): readonly Ring[] {
-  const bands = plot.flatMap(edgesOf).flatMap(([ax, ay, bx, by]) => {
-    const length = lengthOf(ax, ay, bx, by)
-    if (length === 0) return []
-    const [ux, uy] = [(bx - ax) / length, (by - ay) / length]
-    const at = (x: Lu, y: Lu, along: number, aside: number) => [
-      Math.round(x + HALF * (along * ux - aside * uy)),
-      Math.round(y + HALF * (along * uy + aside * ux)),
-    ]
-    return [
-      canonicalRing([
-        ...at(ax, ay, -1, -1),
-        ...at(bx, by, 1, -1),
-        ...at(bx, by, 1, 1),
-        ...at(ax, ay, -1, 1),
-      ]),
-    ]
-  })
-  return subtractInTurn(plot, [pieceOf(uniteRings(bands))])
 }

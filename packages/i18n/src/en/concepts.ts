@@ -55,8 +55,12 @@ export const concepts = {
   empty_text:
     'Choose a building type: it is put in the middle of the plot, no higher than the plan allows. Then drag, turn and stretch it.',
   empty_no_plot: 'This location has no plot to build on.',
-  no_room:
-    'The largest area where building is allowed is {{length}} by {{width}}: too small for ‘{{kind}}’.',
+  place_none:
+    'There is no place for {{kind}} beside the other buildings. The largest free place is {{length}} by {{width}}; it is shown on the map.',
+  place_nothing: 'There is no place for {{kind}}: nothing of the plot is free.',
+  place_draw: 'Draw it yourself',
+  place_draw_hint: 'Drag on the map from corner to corner. Esc stops.',
+  place_here: 'Put it in this place',
   building: 'Building',
   building_handle:
     '{{name}}: drag to move. Arrow keys move half a metre, with Shift five metres; [ and ] turn one degree.',

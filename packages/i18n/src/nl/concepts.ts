@@ -54,8 +54,12 @@ export const concepts = {
   empty_text:
     'Kies een bouwvorm: die komt midden op de kavel, niet hoger dan het plan toestaat. Daarna sleep, draai en rek je hem.',
   empty_no_plot: 'Deze locatie heeft geen kavel om op te bouwen.',
-  no_room:
-    'Het grootste vak waarin gebouwd mag worden is {{length}} bij {{width}}: te klein voor ‘{{kind}}’.',
+  place_none:
+    'Voor {{kind}} is naast de andere gebouwen geen plek. De grootste vrije plek is {{length}} bij {{width}}; hij staat op de kaart.',
+  place_nothing: 'Voor {{kind}} is geen plek: op de kavel is niets meer vrij.',
+  place_draw: 'Zelf tekenen',
+  place_draw_hint: 'Sleep op de kaart van hoek naar hoek. Esc stopt.',
+  place_here: 'In deze plek zetten',
   building: 'Gebouw',
   building_handle:
     '{{name}}: sleep om te verplaatsen. Pijltjestoetsen verplaatsen een halve meter, met Shift vijf meter; [ en ] draaien één graad.',

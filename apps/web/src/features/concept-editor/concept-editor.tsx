@@ -1,7 +1,7 @@
 import { Button, Group, Select, Stack, Tabs, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FloorPlan } from '../../concept-model/floor-plan.tsx'
 import { countRules } from '../../concept-model/rules.ts'
 import type { ConceptView } from '../../concept-model/view.ts'
@@ -10,7 +10,7 @@ import { useBuildingNames } from '../../shared/building-name.ts'
 import { edits } from '../../shared/edit/edits.ts'
 import { useEditedTree } from '../../shared/edit/use-edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
-import { useStore } from '../../shared/store.ts'
+import { createStore, useStore } from '../../shared/store.ts'
 import { LoadingState } from '../../shared/ui/states.tsx'
 import { WithInspector } from '../../shared/ui/with-inspector.tsx'
 import { ConceptScene } from '../../viewer3d/concept-scene.tsx'
@@ -24,6 +24,7 @@ import { BuildingPanel } from './panels/building-panel.tsx'
 import { FactorsPanel } from './panels/factors-panel.tsx'
 import { RulesPanel } from './panels/rules-panel.tsx'
 import { type Location, useConceptPlace } from './place.ts'
+import type { Placing } from './placing.ts'
 import { Toolbar } from './toolbar.tsx'
 import { EditorContext, useEditor, useFill, useStartedEditor } from './use-editor.ts'
 import { useSelect } from './use-select.ts'
@@ -42,9 +43,12 @@ export function ConceptEditor({ location: read, concept, view, onView }: Concept
   const place = useConceptPlace(location)
   const started = useStartedEditor(concept, place)
   const fill = useFill(concept.id)
+  const [placing] = useState(() => createStore<Placing | null>(null))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a place of one concept is none of another
+  useEffect(() => () => placing.set(null), [placing, concept.id])
   if (!started) return <LoadingState />
   return (
-    <EditorContext value={{ ...started, fill, location, concept, place }}>
+    <EditorContext value={{ ...started, fill, placing, location, concept, place }}>
       <Frame view={view} onView={onView} />
     </EditorContext>
   )
@@ -52,8 +56,9 @@ export function ConceptEditor({ location: read, concept, view, onView }: Concept
 
 function Frame({ view, onView }: Pick<ConceptEditorProps, 'view' | 'onView'>) {
   const { t } = useI18n()
-  const { editor, fill } = useEditor()
+  const { editor, fill, placing } = useEditor()
   const isFilling = useStore(fill.isOpen)
+  const isPlacing = useStore(placing) !== null
   const isNarrow = useMediaQuery('(max-width: 48em)') ?? false
   const hasBuildings = useSelect(editor.state, ({ buildings }) => buildings.length > 0)
   // only the 3D view needs triangles
@@ -62,6 +67,10 @@ function Frame({ view, onView }: Pick<ConceptEditorProps, 'view' | 'onView'>) {
   const panel = isFilling ? <FillPanel /> : hasBuildings ? <Panels /> : null
   // what is looked for stands beside the map; on a phone, where the design is
   const wantsView = isFilling && (isNarrow ? view !== 'design' : view !== 'map' && view !== 'split')
+  // a place is looked at and drawn on the map
+  useEffect(() => {
+    if (isPlacing && view !== 'map' && view !== 'split') onView('map')
+  }, [isPlacing, view, onView])
   const asked = useRef(false)
   useEffect(() => {
     if (!isFilling) asked.current = false

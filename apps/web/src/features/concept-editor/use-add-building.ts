@@ -1,31 +1,31 @@
 import type { PatchFor, RecordFor } from '@kavel/domain'
-import { notifications } from '@mantine/notifications'
+import type { FreePlace } from '@kavel/generator'
 import { useState } from 'react'
 import { ORDER_STEP } from '../../shared/api/ordering.ts'
 import { createRecord } from '../../shared/api/records.ts'
-import { useI18n } from '../../shared/i18n.ts'
 import type { BuildingKind } from './panels/block-types.ts'
-import { useKindName } from './panels/kind-name.ts'
 import type { ConceptPlace, Location } from './place.ts'
 import { presetBuilding, unitsForPreset } from './presets/kind-of-preset.ts'
-import { hasRoom, type Place, placeBuilding } from './shape/placement.ts'
+import type { Box } from './shape/box.ts'
+import { placeBuilding, placeIn, type Standing } from './shape/free-place.ts'
+import { buildingIn, type Place } from './shape/placement.ts'
 import { useEditor } from './use-editor.ts'
 
 /** What a new building must know of its place. */
-export function groundOf({ cfg, units }: Location, { plots }: ConceptPlace): Place {
+export function groundOf({ cfg, units }: Location, { plots, site }: ConceptPlace): Place {
   return {
     buildable: cfg.buildable_area,
     maxHeight: cfg.summary.max_height,
     plots: plots.flat(),
     units,
+    envelopes: site.location.buildable ?? [],
+    roads: site.location.roads ?? null,
   }
 }
 
-/** Places a building of a kind on the plot. */
+/** Places a building of a kind on the plot, beside those that stand there. */
 export function useAddBuilding() {
-  const { t, format } = useI18n()
-  const kindName = useKindName()
-  const { editor, location, place } = useEditor()
+  const { editor, session, placing, location, place } = useEditor()
   const [isAdding, setAdding] = useState(false)
 
   /** The building of a preset; dwelling types that the location has not are added to it. */
@@ -41,25 +41,11 @@ export function useAddBuilding() {
     return presetBuilding(preset, placed, unitIds)
   }
 
-  async function add(kind: BuildingKind) {
-    const { buildings } = editor.state.get()
-    const { buildable_area } = location.cfg
+  async function put(kind: BuildingKind, placed: PatchFor<'buildings'>) {
     setAdding(true)
     try {
-      const ground = groundOf(location, place)
-      const placed = placeBuilding(kind, ground, buildings)
       await editor.exchange([], [kind.preset ? await ofPreset(kind.preset, placed) : placed])
-      if (!hasRoom(kind, ground))
-        notifications.show({
-          color: 'yellow',
-          autoClose: 12_000,
-          message: t('concepts.no_room', {
-            kind: kindName(kind),
-            length: format.length(Math.max(buildable_area.length, buildable_area.width)),
-            width: format.length(Math.min(buildable_area.length, buildable_area.width)),
-          }),
-          closeButtonProps: { 'aria-label': t('shell.close') },
-        })
+      placing.set(null)
     } catch {
       // the write gate has said so
     } finally {
@@ -67,5 +53,27 @@ export function useAddBuilding() {
     }
   }
 
-  return { add: (kind: BuildingKind) => void add(kind), isAdding, canAdd: place.plots.length > 0 }
+  function add(kind: BuildingKind) {
+    const views = session.state.get().view?.buildings
+    const others = editor.state.get().buildings.map((building): Standing => {
+      const { id, archetype, x, y, rotate_z, maxlength, maxwidth } = building
+      const footprint = views?.find((view) => view.id === id)?.footprint
+      return { archetype, x, y, rotate_z, maxlength, maxwidth, footprint }
+    })
+    const found = placeBuilding(kind, groundOf(location, place), others)
+    if (found.ok) void put(kind, found.building)
+    else placing.set({ kind, largest: found.largest, isDrawing: false })
+  }
+
+  return {
+    add,
+    /** In a place that was found or drawn, as large as it lets it be. */
+    addIn: (kind: BuildingKind, at: FreePlace) =>
+      void put(kind, placeIn(kind, groundOf(location, place), at)),
+    /** In a box that was drawn. */
+    addDrawn: (kind: BuildingKind, box: Box) =>
+      void put(kind, buildingIn(kind, groundOf(location, place), box)),
+    isAdding,
+    canAdd: place.plots.length > 0,
+  }
 }

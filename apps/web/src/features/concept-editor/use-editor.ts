@@ -13,6 +13,7 @@ import { createStore, type Store } from '../../shared/store.ts'
 import { createEditor, type Editor } from './editor.ts'
 import { FIRST_WISH, type Goal, type Wish } from './fill/choices.ts'
 import type { ConceptPlace, Location } from './place.ts'
+import type { Placing } from './placing.ts'
 
 export interface EditorContextValue {
   readonly editor: Editor
@@ -21,6 +22,8 @@ export interface EditorContextValue {
   readonly scope: Scope
   /** Looking for plans that fill the plot. */
   readonly fill: Fill
+  /** A kind of building that fits nowhere, until it is drawn or given up. */
+  readonly placing: Store<Placing | null>
   readonly location: Location
   readonly concept: TreeFor<'concepts'>
   readonly place: ConceptPlace

@@ -20,6 +20,7 @@ import { cornersOf, type Point } from '../shape/box.ts'
 import { useEditor } from '../use-editor.ts'
 import classes from './editor-map.module.css'
 import { Overlay } from './overlay.tsx'
+import { PlacingNotice } from './placing-notice.tsx'
 import { projectionAt, scaleOf } from './projection.ts'
 
 /** A building smaller than this on the screen, in pixels, is not to be worked on. */
@@ -90,6 +91,7 @@ function OnMap({ bounds, isShared }: { readonly bounds: Bounds; readonly isShare
   return (
     <>
       <Overlay snaps={snaps} />
+      <PlacingNotice />
       <div className={classes.tools}>
         <Tool
           label={t('map.zoom_in')}

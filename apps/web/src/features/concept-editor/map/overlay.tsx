@@ -15,6 +15,7 @@ import type { Edge } from '../shape/snap.ts'
 import { useEditor } from '../use-editor.ts'
 import classes from './editor-map.module.css'
 import { Handles } from './handles.tsx'
+import { PlacingLayer } from './placing-layer.tsx'
 import { PlanPreview } from './plan-preview.tsx'
 import { matrixOf, type Projection, scaleOf } from './projection.ts'
 import { boxOf, useDrag } from './use-drag.ts'
@@ -70,6 +71,7 @@ export function Overlay({ snaps }: { readonly snaps: boolean }) {
           holding={holding}
         />
       )}
+      <PlacingLayer projection={projection} />
     </svg>
   )
 }

@@ -11,7 +11,7 @@ import type { Area } from '@kavel/generator'
 import { describe, expect, it } from 'vitest'
 import type { BuildingPatch } from '../editor.ts'
 import { changeKind } from '../shape/change-kind.ts'
-import { type Place, placeBuilding } from '../shape/placement.ts'
+import { type Place, placeFirst } from '../shape/placement.ts'
 import { BUILDING_KINDS, type BuildingKind } from './block-types.ts'
 
 /** The dwelling types that a new location starts with. */
@@ -72,7 +72,7 @@ function drawn(record: BuildingPatch) {
 
 describe.each([15, 30, 45])('on a roomy plot where %d m is permitted', (height) => {
   it.each(BUILDING_KINDS)('$key is placed without error or warning', (kind) => {
-    const placed = placeBuilding(kind, place(height), [])
+    const placed = placeFirst(kind, place(height))
     const said = drawn(placed).messages.filter(({ severity }) => severity !== 'info')
     expect(said).toEqual([])
   })
@@ -80,14 +80,14 @@ describe.each([15, 30, 45])('on a roomy plot where %d m is permitted', (height) 
 
 it('a distribution centre starts as high as its docks ask, so that nothing has to be raised', () => {
   const kind = BUILDING_KINDS.find(({ key }) => key === 'distribution_center') as BuildingKind
-  const placed = placeBuilding(kind, place(30), [])
+  const placed = placeFirst(kind, place(30))
   expect(drawn(placed).messages.map(({ code }) => code)).not.toContain('dock_height_raised')
   expect(placed.cfg?.distribution_center?.ground_floor_height).toBe(6)
 })
 
 /** Names of the types that a kind begins with. */
 function typesOf(key: string): (string | undefined)[] {
-  const { cfg } = placeBuilding(kindOfKey(key), place(15), [])
+  const { cfg } = placeFirst(kindOfKey(key), place(15))
   return (cfg?.units ?? []).map(({ unitId }) => UNITS.find(({ id }) => id === unitId)?.name)
 }
 
@@ -110,7 +110,7 @@ describe('a new building', () => {
 
 describe('a tower with floors set by hand', () => {
   const before = kindOfKey('blocktype_2002')
-  const placed = placeBuilding(before, place(20), [])
+  const placed = placeFirst(before, place(20))
   const floors = [
     floorSchema.parse({ id: 1, order: 10, function: FunctionType.storage }),
     floorSchema.parse({ id: 2, order: 20, repeat_count: 4, offsets: { front: 2 } }),

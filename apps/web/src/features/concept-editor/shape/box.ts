@@ -55,6 +55,19 @@ export function cornersOf(box: Box): Point[] {
   return corners.map((corner) => toWorld(box, corner))
 }
 
+/** The box between two opposite corners, its length along a direction. */
+export function boxBetween(from: Point, to: Point, rotate_z: number): Box {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+  const [c, s] = [Math.cos(rotate_z), Math.sin(rotate_z)]
+  return {
+    x: (from[0] + to[0]) / 2,
+    y: (from[1] + to[1]) / 2,
+    rotate_z,
+    maxlength: Math.round(10 * Math.abs(c * dx + s * dy)) / 10,
+    maxwidth: Math.round(10 * Math.abs(c * dy - s * dx)) / 10,
+  }
+}
+
 /** An angle in (-π, π]. */
 export function normalise(angle: number): number {
   const turn = 2 * Math.PI

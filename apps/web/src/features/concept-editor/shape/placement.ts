@@ -1,10 +1,10 @@
 /** Where and how large a new building is placed. */
 
 import { Archetype, DESIGN_RULES, type LocationCfg, type PatchFor } from '@kavel/domain'
-import { LATEST_VERSION } from '@kavel/generator'
+import { type Area, LATEST_VERSION } from '@kavel/generator'
 import { findMiddle } from '@kavel/registers'
 import type { BuildingKind } from '../panels/block-types.ts'
-import { type Box, cornersOf, normalise, type Point, toCentimetres } from './box.ts'
+import { type Box, normalise, type Point, toCentimetres } from './box.ts'
 import { SMALLEST } from './drag.ts'
 import { type DwellingType, firstUnits } from './first-units.ts'
 
@@ -19,6 +19,10 @@ export interface Place {
   readonly plots: readonly (readonly Point[])[]
   /** The location's dwelling types in their order. */
   readonly units: readonly DwellingType[]
+  /** Envelopes of the plan; none when it draws none. Left out: none. */
+  readonly envelopes?: readonly Area[]
+  /** Ground of public roads; null or left out while nobody knows. */
+  readonly roads?: readonly Area[] | null
 }
 
 /** Balconies stand this far before the front of a flat, which looks along the box's own -y (design rule of the generator). */
@@ -27,8 +31,6 @@ const BALCONY = DESIGN_RULES.min_balcony_depth
 const SLACK = 0.05
 /** Five floors of 3 m: what is placed where no plan limits the height, metres. */
 const USUAL_HEIGHT = 15
-/** A second building is set beside the first, metres apart: gardens and a path; streets and green come nearer. */
-const APART = { building: 8, ground: 2 } as const
 /** A plot whose box was not measured is at least so long, metres. */
 const SHORTEST_LENGTH = 16
 
@@ -51,7 +53,7 @@ function longestEdge(plots: Place['plots']): { direction: number; length: number
 }
 
 /** Half a turn shows the same building: keep the direction that reads from below. */
-function readable(angle: number): number {
+export function readable(angle: number): number {
   const half = normalise(2 * angle) / 2
   return Math.abs(half) < 1e-9 ? 0 : half
 }
@@ -94,7 +96,9 @@ function within(measure: number): number {
 }
 
 /** Metres that its balconies need before it, and at its ends. */
-function balconiesOf({ archetype }: Pick<BuildingKind, 'archetype'>): readonly [number, number] {
+export function balconiesOf({
+  archetype,
+}: Pick<BuildingKind, 'archetype'>): readonly [number, number] {
   if (archetype === Archetype.flat) return [BALCONY, 0]
   return archetype === Archetype.tower ? [2 * BALCONY, 2 * BALCONY] : [0, 0]
 }
@@ -112,22 +116,17 @@ export function chooseHeight({ height }: BuildingKind, { maxHeight, buildable }:
   return Math.min(height ?? permitted, permitted)
 }
 
-/** Whether the smallest building of a kind fits the place. */
+/** Whether the smallest building of a kind fits the box that was measured. */
 export function hasRoom(kind: BuildingKind, place: Place): boolean {
   const { maxlength, maxwidth } = sizeOf(kind, roomFor(kind, place))
   return maxlength >= kind.leastLength && maxwidth >= kind.leastWidth
 }
 
 /**
- * A building of a kind in the middle of what may be built on, along its long side, as high as it is usual and the plan
- * permits. It and its balconies are never larger than the box that was measured.
- * @param others buildings that already stand there: the new one is set beside them
+ * The first building of a kind: in the middle of the box that was measured, along its long side, as high as it is usual and the
+ * plan permits. It and its balconies are never larger than the box.
  */
-export function placeBuilding(
-  kind: BuildingKind,
-  place: Place,
-  others: readonly Box[],
-): PatchFor<'buildings'> {
+export function placeFirst(kind: BuildingKind, place: Place): PatchFor<'buildings'> {
   const room = roomFor(kind, place)
   const { maxlength, maxwidth } = sizeOf(kind, room)
   const rotate_z = readable(room.direction)
@@ -137,9 +136,22 @@ export function placeBuilding(
     kind.archetype === Archetype.flat
       ? Math.max(0, before + SLACK - (room.across - maxwidth) / 2)
       : 0
-  const apart = APART[GROUND.includes(kind.archetype) ? 'ground' : 'building']
-  const box = { ...room, maxlength, maxwidth, rotate_z }
-  const aside = asideOf(box, others, apart, place.plots) + back
+  const { x, y } = room
+  return buildingIn(kind, place, {
+    x: x - Math.sin(rotate_z) * back,
+    y: y + Math.cos(rotate_z) * back,
+    rotate_z,
+    maxlength,
+    maxwidth,
+  })
+}
+
+/** A building of a kind in a box. */
+export function buildingIn(
+  kind: BuildingKind,
+  place: Place,
+  { x, y, rotate_z, maxlength, maxwidth }: Box,
+): PatchFor<'buildings'> {
   return {
     // called by its kind until somebody names it
     name: kind.preset?.name ?? '',
@@ -147,9 +159,9 @@ export function placeBuilding(
     maxlength,
     maxwidth,
     maxheight: chooseHeight(kind, place),
-    x: toCentimetres(room.x - Math.sin(rotate_z) * aside),
-    y: toCentimetres(room.y + Math.cos(rotate_z) * aside),
-    z: room.z,
+    x: toCentimetres(x),
+    y: toCentimetres(y),
+    z: place.buildable.z,
     rotate_z,
     version: LATEST_VERSION,
     cfg: {
@@ -164,35 +176,4 @@ export function placeBuilding(
       ...(kind.house && { house: kind.house }),
     },
   }
-}
-
-/** The way along the box's own y, in metres, that brings it clear of all others: on the plots when it can, and the least. */
-function asideOf(box: Box, others: readonly Box[], apart: number, plots: Place['plots']): number {
-  const [c, s] = [Math.cos(box.rotate_z), Math.sin(box.rotate_z)]
-  const taken = others.map((other) => {
-    const reach = cornersOf(other).map(([x, y]) => c * (y - box.y) - s * (x - box.x))
-    const room = apart + box.maxwidth / 2
-    return [Math.min(...reach) - room, Math.max(...reach) + room] as const
-  })
-  const free = [0, ...taken.flat()].filter((way) =>
-    taken.every(([from, to]) => way <= from + 1e-6 || way >= to - 1e-6),
-  )
-  const outside = (way: number) =>
-    cornersOf({ ...box, x: box.x - s * way, y: box.y + c * way }).filter(
-      (corner) => !plots.some((ring) => holds(ring, corner)),
-    ).length
-  const ranked = free
-    .map((way) => ({ way, outside: outside(way) }))
-    .sort((a, b) => a.outside - b.outside || Math.abs(a.way) - Math.abs(b.way) || b.way - a.way)
-  return ranked[0]?.way ?? 0
-}
-
-/** Is a point inside a ring? */
-function holds(ring: readonly Point[], [x, y]: Point): boolean {
-  let inside = false
-  ring.forEach(([ax, ay], index) => {
-    const [bx, by] = ring.at(index - 1) as Point
-    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside
-  })
-  return inside
 }

@@ -7,7 +7,8 @@ import { BUILDING_KINDS, type BuildingKind, USUAL_KIND } from '../panels/block-t
 import { type Box, cornersOf, normalise, outward, type Point, type Side } from './box.ts'
 import { changeKind } from './change-kind.ts'
 import { dragTo, nudge, stretch } from './drag.ts'
-import { hasRoom, placeBuilding } from './placement.ts'
+import { placeBuilding, type Standing } from './free-place.ts'
+import { hasRoom, type Place, placeFirst } from './placement.ts'
 import { edgesOf, snapTurn } from './snap.ts'
 
 const box: Box = { x: 100, y: 200, rotate_z: 0, maxlength: 60, maxwidth: 12 }
@@ -116,7 +117,7 @@ describe('keys', () => {
 })
 
 /** What becomes of a placed building when that is all that may be built on. */
-function drawn(placed: ReturnType<typeof placeBuilding>, ring: readonly Point[]) {
+function drawn(placed: ReturnType<typeof placeFirst>, ring: readonly Point[]) {
   const building = {
     ...placed,
     id: 1,
@@ -170,7 +171,14 @@ function kind(key: string): BuildingKind {
   return found
 }
 
-function boxOf({ x, y, rotate_z, maxlength, maxwidth }: ReturnType<typeof placeBuilding>): Box {
+/** Where a building goes; it must go somewhere. */
+function put(kind: BuildingKind, place: Place, others: readonly Standing[] = []) {
+  const found = placeBuilding(kind, place, others)
+  if (!found.ok) throw new Error(JSON.stringify(found.largest))
+  return found.building
+}
+
+function boxOf({ x, y, rotate_z, maxlength, maxwidth }: ReturnType<typeof placeFirst>): Box {
   return { x, y, rotate_z, maxlength, maxwidth } as Box
 }
 
@@ -178,7 +186,7 @@ describe('a new building', () => {
   it('stands in the buildable box, along its long side, as high as the plan permits', () => {
     const box = { ...buildable, x: 100, y: 205, width: 70, length: 30, height: 12 }
     const units = [1, 2, 3, 4].map((id) => ({ id, size: 50, size_max: 60 + id }))
-    const placed = placeBuilding(USUAL_KIND, { buildable: box, maxHeight: 12, plots, units }, [])
+    const placed = put(USUAL_KIND, { buildable: box, maxHeight: 12, plots, units })
     expect(placed).toMatchObject({ name: '', version: '3.7' })
     expect(placed).toMatchObject({ x: 100, y: 205, maxlength: 48, maxwidth: 11.6, maxheight: 12 })
     expect(Math.abs(placed.rotate_z as number)).toBeCloseTo(Math.PI / 2, 9)
@@ -203,7 +211,7 @@ describe('a new building', () => {
         units: [{ id: 7, size: 50, size_max: 75 }],
       }
       expect(hasRoom(USUAL_KIND, ground)).toBe(fits)
-      const placed = placeBuilding(USUAL_KIND, ground, [])
+      const placed = placeFirst(USUAL_KIND, ground)
       expect(placed.maxlength).toBeLessThanOrEqual(length)
       expect(placed.maxwidth).toBeLessThanOrEqual(width)
       const corners = cornersOf({
@@ -220,16 +228,9 @@ describe('a new building', () => {
   })
 
   it('stands in the middle of the plot while no box was measured', () => {
-    const placed = placeBuilding(USUAL_KIND, open, [])
-    expect(placed).toMatchObject({ x: 100, y: 205, rotate_z: 0, maxheight: 15 })
-  })
-
-  it('stands beside the buildings that are there, on the nearest free side', () => {
-    const first = boxOf(placeBuilding(USUAL_KIND, open, []))
-    const second = boxOf(placeBuilding(USUAL_KIND, open, [first]))
-    expect(second.y - first.y).toBeCloseTo(11.6 + 8, 6)
-    const third = boxOf(placeBuilding(USUAL_KIND, open, [first, second]))
-    expect(third.y - first.y).toBeCloseTo(-11.6 - 8, 6)
+    const placed = put(USUAL_KIND, open)
+    // with its balconies of 1.5 m before it
+    expect(placed).toMatchObject({ x: 100, y: 205.75, rotate_z: 0, maxheight: 15 })
   })
 
   it('begins with the dwelling types that suit it: houses with one of their size, ground with none', () => {
@@ -239,7 +240,7 @@ describe('a new building', () => {
       { id: 3, size: 110, size_max: 180 },
     ]
     const ids = (key: string) =>
-      placeBuilding(kind(key), { ...open, units }, []).cfg?.units?.map(({ unitId }) => unitId)
+      placeFirst(kind(key), { ...open, units }).cfg?.units?.map(({ unitId }) => unitId)
     expect(ids('blocktype_101')).toEqual([1, 2, 3])
     expect(ids('blocktype_5001')).toEqual([2])
     expect(ids('blocktype_5003')).toEqual([3])
@@ -252,7 +253,7 @@ describe('a new building', () => {
     for (const each of BUILDING_KINDS) {
       const place = { ...open, buildable: box }
       expect(hasRoom(each, place), each.key).toBe(true)
-      const placed = placeBuilding(each, place, [])
+      const placed = placeFirst(each, place)
       expect(placed.maxheight).toBe(each.height ?? 30)
       expect(placed.archetype).toBe(each.archetype)
     }
@@ -260,7 +261,7 @@ describe('a new building', () => {
 })
 
 describe('another kind', () => {
-  const flat = { ...boxOf(placeBuilding(USUAL_KIND, open, [])), maxheight: 15 }
+  const flat = { ...boxOf(put(USUAL_KIND, open)), maxheight: 15 }
   const building = {
     ...flat,
     archetype: USUAL_KIND.archetype,

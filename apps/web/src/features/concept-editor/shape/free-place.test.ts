@@ -1,0 +1,181 @@
+/** A further building stands beside the others, on the plot. Figures by hand: a plot of 100 × 60 m, and one askew. */
+import { Archetype } from '@kavel/domain'
+import type { Area } from '@kavel/generator'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { BUILDING_KINDS, type BuildingKind, USUAL_KIND } from '../panels/block-types.ts'
+import { type Box, cornersOf, type Point } from './box.ts'
+import { type Placed, placeBuilding, placeIn, type Standing } from './free-place.ts'
+import type { Place } from './placement.ts'
+
+const buildable = { x: 0, y: 0, z: 0, width: 10, length: 10, height: 10, rotation_z: 0 }
+const ring = (...corners: Point[]) => [...corners, corners[0] as Point]
+const PLOT = ring([50, 180], [150, 180], [150, 240], [50, 240])
+const open = (plot: readonly Point[], more: Partial<Place> = {}): Place => ({
+  buildable,
+  maxHeight: null,
+  plots: [plot],
+  units: [],
+  ...more,
+})
+
+function kind(key: string): BuildingKind {
+  const found = BUILDING_KINDS.find((one) => one.key === key)
+  if (!found) throw new Error(key)
+  return found
+}
+
+function building(placed: Placed): Standing {
+  if (!placed.ok) throw new Error(JSON.stringify(placed.largest))
+  const { archetype, x, y, rotate_z, maxlength, maxwidth } = placed.building
+  return { archetype, x, y, rotate_z, maxlength, maxwidth } as Standing
+}
+
+/** How far a point lies inside a ring; negative outside. */
+function inside(outline: readonly Point[], [x, y]: Point): number {
+  return Math.min(
+    ...outline.slice(1).map(([bx, by], i) => {
+      const [ax, ay] = outline[i] as Point
+      return ((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / Math.hypot(bx - ax, by - ay)
+    }),
+  )
+}
+
+/** Between two boxes; 0 when they share ground. */
+function apart(a: Box, b: Box): number {
+  const gap = (p: Box, q: Box) => {
+    const [c, s] = [Math.cos(p.rotate_z), Math.sin(p.rotate_z)]
+    const off = cornersOf(q).map(([x, y]) => {
+      const [dx, dy] = [x - p.x, y - p.y]
+      return [c * dx + s * dy, c * dy - s * dx] as const
+    })
+    const over = (axis: 0 | 1, half: number) =>
+      Math.max(
+        Math.min(...off.map((each) => each[axis])) - half,
+        -half - Math.max(...off.map((each) => each[axis])),
+      )
+    return Math.max(over(0, p.maxlength / 2), over(1, p.maxwidth / 2))
+  }
+  return Math.max(0, gap(a, b), gap(b, a))
+}
+
+describe('a further building', () => {
+  it('stands 10 m beside the first and 2 m inside the plot', () => {
+    const first = building(placeBuilding(USUAL_KIND, open(PLOT), []))
+    // in the middle with its balconies of 1.5 m before it
+    expect(first).toMatchObject({ x: 100, y: 210.75, rotate_z: 0, maxlength: 48, maxwidth: 11.6 })
+    // beside it lie 26 m on either hand, 24 less the edge, 14 less the distance; a flat and its balconies ask 13.2 or 11.6 × 51
+    const second = building(placeBuilding(USUAL_KIND, open(PLOT), [first]))
+    expect(second).toMatchObject({ maxlength: 48, maxwidth: 11.6 })
+    expect(apart(first, second)).toBeGreaterThanOrEqual(10 - 1e-6)
+    expect(apart(first, second)).toBeLessThan(12)
+    const third = building(placeBuilding(USUAL_KIND, open(PLOT), [first, second]))
+    expect(apart(first, third)).toBeGreaterThanOrEqual(10 - 1e-6)
+    for (const each of [second, third])
+      for (const corner of cornersOf(each)) expect(inside(PLOT, corner)).toBeGreaterThan(1.99)
+  })
+
+  it('is shorter where it does not fit at its full length', () => {
+    // 40 m long: the usual flat of 48 m has 40 − 2 × 2 less rounding
+    const narrow = ring([0, 0], [40, 0], [40, 90], [0, 90])
+    const place = open(narrow)
+    const first = building(placeBuilding(USUAL_KIND, place, []))
+    const second = building(placeBuilding(USUAL_KIND, place, [first]))
+    for (const each of [first, second])
+      for (const corner of cornersOf(each)) expect(inside(narrow, corner)).toBeGreaterThan(1.9)
+    expect(apart(first, second)).toBeGreaterThanOrEqual(10 - 1e-6)
+  })
+
+  it('is refused where nothing of its size is free, with the largest place that is', () => {
+    const plot = ring([0, 0], [60, 0], [60, 30], [0, 30])
+    const first: Standing = {
+      archetype: Archetype.flat,
+      x: 30,
+      y: 15,
+      rotate_z: 0,
+      maxlength: 56,
+      maxwidth: 12,
+    }
+    const refused = placeBuilding(kind('office'), open(plot), [first])
+    // nowhere are 10 m between the first and the edge
+    expect(refused).toEqual({ ok: false, largest: null })
+    const larger = ring([0, 0], [60, 0], [60, 38], [0, 38])
+    const found = placeBuilding(USUAL_KIND, open(larger), [first])
+    // behind y 21 + 10 lie 7 m, less rounding
+    expect(found).toMatchObject({ ok: false, largest: { width: expect.closeTo(6.9, 1) } })
+    if (found.ok || !found.largest) throw new Error('a place is left')
+    expect(found.largest.length).toBeCloseTo(59.9, 1)
+    const squeezed = placeIn(USUAL_KIND, open(larger), found.largest)
+    expect(squeezed.maxwidth).toBeLessThanOrEqual(6.9 - 1.5)
+  })
+
+  it('stays inside the envelopes of the plan, and ground for cars need not', () => {
+    const envelope = ring([60, 190], [140, 190], [140, 206], [60, 206])
+    const area = { type: 'Polygon' as const, coordinates: [envelope.map((each) => [...each])] }
+    const place = open(PLOT, { envelopes: [area] })
+    const first = building(placeBuilding(USUAL_KIND, place, []))
+    for (const corner of cornersOf(first)) expect(inside(envelope, corner)).toBeGreaterThan(-1e-6)
+    expect(placeBuilding(USUAL_KIND, place, [first]).ok).toBe(false)
+    const lot = building(placeBuilding(kind('parking_lot'), place, [first]))
+    expect(apart(first, lot)).toBeGreaterThanOrEqual(3 - 1e-6)
+    for (const corner of cornersOf(lot)) expect(inside(PLOT, corner)).toBeGreaterThan(-1e-6)
+  })
+
+  it('leaves a car park ground for its drive', () => {
+    // 54 m wide, the road along the south, a flat across it but for 8 m in the west: a lot of 50 m in the middle leaves 2 m on either hand
+    const plot = ring([50, 180], [104, 180], [104, 240], [50, 240])
+    const road = ring([50, 170], [104, 170], [104, 180], [50, 180])
+    const area = { type: 'Polygon' as const, coordinates: [road.map((each) => [...each])] }
+    const flat: Standing = {
+      archetype: Archetype.flat,
+      x: 81,
+      y: 190,
+      rotate_z: 0,
+      maxlength: 46,
+      maxwidth: 14,
+    }
+    const west = (roads: readonly Area[] | null) => {
+      const lot = building(placeBuilding(kind('parking_lot'), open(plot, { roads }), [flat]))
+      return Math.min(...cornersOf(lot).map(([x]) => x))
+    }
+    // a lane takes 3 m
+    expect(west([area])).toBeGreaterThanOrEqual(53)
+    expect(west([area])).toBeLessThan(58)
+  })
+
+  it('never lies outside the plot or on another building, whatever the plot', () => {
+    const plots = fc.record({
+      width: fc.double({ min: 20, max: 150, noNaN: true }),
+      depth: fc.double({ min: 20, max: 120, noNaN: true }),
+      skew: fc.double({ min: -12, max: 12, noNaN: true }),
+      turn: fc.double({ min: 0, max: 8, noNaN: true }),
+    })
+    const kinds = ['blocktype_101', 'blocktype_5001', 'parking_lot', 'office', 'green'].flatMap(
+      (key) => BUILDING_KINDS.filter((one) => one.key === key),
+    )
+    expect(kinds.length).toBeGreaterThan(3)
+    let placed = 0
+    fc.assert(
+      fc.property(
+        plots,
+        fc.array(fc.constantFrom(...kinds), { minLength: 2, maxLength: 4 }),
+        ({ width, depth, skew, turn }, chosen) => {
+          const plot = ring([0, 0], [width, turn], [width + skew, depth + turn], [skew / 2, depth])
+          const others: Standing[] = []
+          for (const one of chosen) {
+            const found = placeBuilding(one, open(plot), others)
+            if (!found.ok) continue
+            placed++
+            const next = building(found)
+            for (const corner of cornersOf(next))
+              expect(inside(plot, corner)).toBeGreaterThan(-0.02)
+            for (const other of others) expect(apart(next, other)).toBeGreaterThan(0)
+            others.push(next)
+          }
+        },
+      ),
+      { seed: 3, numRuns: 40 },
+    )
+    expect(placed).toBeGreaterThan(40)
+  })
+})
