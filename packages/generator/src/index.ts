@@ -1,7 +1,7 @@
 /** The door of the package: see README.md. */
 export { canonicalHash } from '@kavel/geometry'
 export { HOME_DISTANCE } from './access/beside-homes.ts'
-export { type FreePlace, findFreePlace, type PlaceWish } from './access/free-place.ts'
+export { type FreePlace, findFreePlace } from './access/free-place.ts'
 export { type AccessGround, accessGround } from './access/ground.ts'
 export { type BuildingAccess, type SiteAccess, withAccess } from './access/with-access.ts'
 export { LIMITS } from './base/limits.ts'
