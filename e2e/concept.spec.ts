@@ -40,7 +40,7 @@ test('make a concept and place a gallery flat @database', async ({ page, api, lo
 })
 
 /** Figures that follow a drag of the length. */
-const FOLLOWERS = ['rgw', 'fsi', 'gsi', 'gfa', 'nfa'] as const
+const FOLLOWERS = ['max_land_bid', 'fsi', 'gsi', 'gfa', 'nfa'] as const
 
 test('drag it and see the figures follow @database', async ({ page, api, concept }) => {
   await openConcept(page, concept)

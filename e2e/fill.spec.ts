@@ -69,7 +69,7 @@ test('look for plans that fill the plot, end one search early, use a plan, and t
   const taken = await ids()
   for (const [name, text] of [
     ['nrunits', units],
-    ['rgw', value],
+    ['max_land_bid', value],
   ] as const)
     await expect
       .poll(async () => (await figure(page, name).textContent())?.trim())

@@ -41,6 +41,7 @@ const SOURCES = [
   'apps/server/src/seed',
   'packages/database',
   'packages/domain/src',
+  'packages/finance/src/template',
   'packages/geometry/src',
   'packages/registers/src',
   'packages/sample/src',

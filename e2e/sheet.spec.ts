@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { DESKTOP, findCutTexts, look, settle, shoot } from './browser.ts'
 import { expect, test } from './fixtures.ts'
 
-const LAND_VALUE = /^Residuele grondwaarde: /
+const LAND_BID = /^Maximaal grondbod: /
 const WORKER = /concept\.worker/
 const SHEETS = [
   'areas/overview',
@@ -28,7 +28,7 @@ test('open every sheet and let every figure explain itself', async ({ page, conc
   expect(explained, 'figures that were opened').toBeGreaterThan(100)
   // Down to an input, and from there to its own formula or source.
   await page.goto(`/sheets/finance/rgw/${concept.locationId}`)
-  await page.getByRole('button', { name: LAND_VALUE }).first().click()
+  await page.getByRole('button', { name: LAND_BID }).first().click()
   await page.getByRole('region', { name: 'Formule' }).waitFor()
   const inputs = page.getByRole('region', { name: 'Gaat erin' })
   await inputs.getByRole('button').first().click()
@@ -101,8 +101,8 @@ function explainAll(page: Page): Promise<{ count: number; silent: string[] }> {
   })
 }
 
-test('change a price and see the land value follow', async ({ page, concept }) => {
-  const value = page.getByRole('button', { name: LAND_VALUE }).first()
+test('change a price and see the land bid follow', async ({ page, concept }) => {
+  const value = page.getByRole('button', { name: LAND_BID }).first()
   const readValue = async () => {
     await page.goto(`/sheets/finance/rgw/${concept.locationId}`)
     await value.waitFor()
@@ -120,7 +120,7 @@ test('change a price and see the land value follow', async ({ page, concept }) =
   await price.press('Enter')
   await page.getByText('Opgeslagen').waitFor()
   await look(page, '5-income-changed')
-  expect(await readValue(), 'the land value follows the price').not.toBe(before)
+  expect(await readValue(), 'the land bid follows the price').not.toBe(before)
 })
 
 test('say so when the figures cannot be computed, and compute them once they can', async ({

@@ -45,8 +45,8 @@ export interface PricedMix {
 }
 
 /**
- * The highest land bid of the sheet (`max_land_bid`) by m2, dwelling and space, as straight lines. Costs of a space are less what it
- * brings: as on the sheet, spaces that the dwellings need go with them. Null when the sheet has no such value: a rent without a
+ * What is left for the land on the sheet (`residual_after_profit`) by m2, dwelling and space, as straight lines; `ofLand` makes it the
+ * highest bid. Costs of a space are less what it brings: as on the sheet, spaces that the dwellings need go with them. Null when the sheet has no such value: a rent without a
  * yield, a dwelling without a price.
  * @param standing models of the buildings that stay: what they bring and cost is in `fees`
  */
@@ -57,13 +57,13 @@ export function sitePrices(
 ): SitePrices | null {
   const empty = emptySheet(location, standing)
   const { areas } = empty
-  const base = bidOf(empty)
+  const base = residualOf(empty)
   const { figures } = computeSheet(empty)
   // a rent without a yield counts as nothing on the sheet: no plan could be weighed by that
   const isKnown = shares.every(({ unitId }) => figures[`unit.${unitId}.net_value`]?.value != null)
   if (base === null || !isKnown) return null
   const per = (more: Partial<SheetInput['areas']>): number =>
-    ((bidOf({ ...empty, areas: { ...areas, ...more } }) ?? base) - base) / PROBE
+    ((residualOf({ ...empty, areas: { ...areas, ...more } }) ?? base) - base) / PROBE
   const inBook = (more: Partial<SheetInput['areas']['book']>) => ({
     book: { ...areas.book, ...more },
   })
@@ -130,7 +130,7 @@ export function sitePrices(
     additional: 0,
     fees: -base,
     ofTotal: 0,
-    ofLand: 0,
+    ofLand: (figures.land_cost_slope?.value ?? 1) - 1,
   }
 }
 
@@ -149,9 +149,11 @@ export function bidOn(
   models: readonly BuildingModel[],
   formFactors: FormFactors,
 ): number | null {
-  return bidOf(sheetInputOf(location, models, formFactors))
+  return (
+    computeSheet(sheetInputOf(location, models, formFactors)).figures.max_land_bid?.value ?? null
+  )
 }
 
-function bidOf(input: SheetInput): number | null {
-  return computeSheet(input).figures.max_land_bid?.value ?? null
+function residualOf(input: SheetInput): number | null {
+  return computeSheet(input).figures.residual_after_profit?.value ?? null
 }

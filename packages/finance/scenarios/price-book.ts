@@ -113,7 +113,8 @@ export const priceBook: readonly Scenario[] = [
       'book.rent_parking_surplus.net_value': 0, // 34 that nobody needs
       total_income: 3_422_262.4,
       costs_at_free_land: 6_510_080, // 6,087,000 + 179,600 + 4 % x 6,087,000
-      max_land_bid: -2_937_692.55, // (3,422,262.40 x 94 % - 6,510,080) / 1.121
+      max_land_bid: -3_293_153.35, // 3,422,262.40 x 94 % - 6,510,080: no tax on less than nothing
+      bid_purchase_costs: 0,
     },
   },
   {

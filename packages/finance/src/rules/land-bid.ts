@@ -1,10 +1,11 @@
 /**
  * The highest land bid: the headline of the sheets. Total cost is linear in the land price G, so C(G) = C(0) + slope × G and the bid
  * that leaves the wanted profit follows without trying: G* = (what may be spent - C(0)) / slope. The overhead of the parameters is
- * spent too, so it is part of C. The figures from income to the bid are the bridge of the rgw sheet.
+ * spent too, so it is part of C. Where less than nothing is left, that is the bid: nobody taxes or lends a negative price. The figures
+ * from income to the bid are the bridge of the rgw sheet.
  */
 import type { CostGroupKey } from '@kavel/domain'
-import { add, divide, type Expression, multiply, subtract, sum } from '@kavel/domain/formula'
+import { add, divide, type Expression, max, multiply, subtract, sum } from '@kavel/domain/formula'
 import { defineRules, type RuleContext } from './define.ts'
 import { EURO_OF_LAND, FREE_LAND_RULES, percentages } from './land-slope.ts'
 
@@ -41,6 +42,11 @@ function wantedProfit({ parameters }: RuleContext): Expression {
   return parameters.profit_risk_base === 'income'
     ? multiply(profitPct, 'total_income')
     : subtract('total_income', divide('total_income', add(1, profitPct)))
+}
+
+/** The price that leaves nothing of a residual, with all that follows it; a residual below zero as it is. */
+function bidFrom(residual: string): Expression {
+  return subtract(divide(max(0, residual), 'land_cost_slope'), max(0, subtract(0, residual)))
 }
 
 export const LAND_BID_RULES = defineRules([
@@ -101,7 +107,10 @@ export const LAND_BID_RULES = defineRules([
     sheet: 'rgw',
     unit: 'eur',
     source: 'arithmetic',
-    formula: multiply('max_land_bid', add('ground_percentages', 'land_rates', 'overhead_slope')),
+    formula: multiply(
+      max(0, 'max_land_bid'),
+      add('ground_percentages', 'land_rates', 'overhead_slope'),
+    ),
   },
   {
     // lines of the kind total over the land at the bid: interest as a rule
@@ -109,20 +118,20 @@ export const LAND_BID_RULES = defineRules([
     sheet: 'rgw',
     unit: 'eur',
     source: 'arithmetic',
-    formula: multiply('max_land_bid', 'total_percentages', EURO_OF_LAND),
+    formula: multiply(max(0, 'max_land_bid'), 'total_percentages', EURO_OF_LAND),
   },
   {
     name: 'max_land_bid',
     sheet: 'rgw',
     unit: 'eur',
     source: 'convention',
-    formula: divide('residual_after_profit', 'land_cost_slope'),
+    formula: bidFrom('residual_after_profit'),
   },
   {
     name: 'max_land_bid_no_profit',
     sheet: 'rgw',
     unit: 'eur',
     source: 'convention',
-    formula: divide('residual_before_profit', 'land_cost_slope'),
+    formula: bidFrom('residual_before_profit'),
   },
 ])
