@@ -128,6 +128,58 @@ test('a step can be undone after a reload, in the concept too', async ({ page, c
   await expect.poll(async () => (await readUnit(api, concept.locationId)).price).toBe(price)
 })
 
+test('one undo takes back one act: a line, its place, a note, a concept with its buildings', async ({
+  page,
+  concept,
+  api,
+}) => {
+  const undo = () => page.getByRole('button', { name: 'Ongedaan maken' }).first().click()
+  const read = () => api<TreeFor<'locations'>>('GET', `/locations/detail/${concept.locationId}`)
+  const readUnits = async () =>
+    (await read()).units
+      .toSorted((a, b) => a.order - b.order || a.id - b.id)
+      .map(({ name, order }) => `${name} ${order}`)
+  await openIncome(page, concept.locationId)
+  const units = await readUnits()
+  await page.getByRole('button', { name: 'Meer over Middenhuur' }).click()
+  await page.getByRole('menuitem', { name: 'Omhoog' }).click()
+  await expect.poll(readUnits).not.toEqual(units)
+  expect((await readUnits())[0]).toContain('Middenhuur')
+  await undo()
+  await expect.poll(readUnits).toEqual(units)
+
+  await page.goto(`/sheets/finance/costs/${concept.locationId}`)
+  await page.getByRole('textbox', { name: 'Naam van de kostenregel' }).first().waitFor()
+  const readCosts = async () =>
+    (await read()).costs.map(({ name, order }) => `${name} ${order}`).toSorted()
+  const costs = await readCosts()
+  await page.getByRole('button', { name: 'Regel toevoegen aan Bouwkosten' }).click()
+  await expect.poll(async () => (await readCosts()).length).toBe(costs.length + 1)
+  await settle(page)
+  await undo()
+  await expect.poll(readCosts).toEqual(costs)
+
+  await page.goto(`/locations/list/${concept.locationId}`)
+  await page.getByRole('textbox', { name: 'Schrijf een notitie of taak' }).fill('Bodem onderzoeken')
+  await page.getByRole('button', { name: 'Toevoegen' }).click()
+  await expect.poll(async () => (await read()).notes.length).toBe(1)
+  await undo()
+  await expect.poll(async () => (await read()).notes.length).toBe(0)
+
+  await page.goto(`/concepts/${concept.locationId}`)
+  const [before] = (await read()).concepts
+  await page.getByRole('button', { name: /^Meer/ }).first().click()
+  await page.getByRole('menuitem', { name: 'Verwijderen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click()
+  await expect.poll(async () => (await read()).concepts.length).toBe(0)
+  await look(page, '8-concept-removed')
+  await undo()
+  await expect.poll(async () => (await read()).concepts[0]?.buildings.length).toBe(1)
+  const [after] = (await read()).concepts
+  expect(after?.name).toBe(before?.name)
+  expect(after?.buildings[0]?.cfg).toEqual(before?.buildings[0]?.cfg)
+})
+
 test.describe('who signs out', () => {
   test.use({ signedIn: false })
 

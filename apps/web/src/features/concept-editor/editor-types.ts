@@ -3,6 +3,7 @@
 import type { SiteSource } from '@kavel/concept'
 import type { PatchFor, RecordFor } from '@kavel/domain'
 import type { ConceptSession } from '../../concept-model/session.ts'
+import type { Acts } from '../../shared/edit/acts.ts'
 import type { EditSession } from '../../shared/edit/session.ts'
 import type { Scope, Stepped } from '../../shared/edit/steps.ts'
 import type { Store } from '../../shared/store.ts'
@@ -48,8 +49,14 @@ export interface Editor {
   settle(id: number): void
   /** The previewed change never was. */
   cancel(id: number): void
-  /** Puts buildings in the place of others, or of none: one edit, undone as one. */
-  exchange(out: readonly number[], put: readonly BuildingPatch[]): Promise<void>
+  /**
+   * Puts buildings in the place of others, or of none: one edit, undone as one.
+   * @param put the new ones, or what makes other records that belong to the same edit first
+   */
+  exchange(
+    out: readonly number[],
+    put: readonly BuildingPatch[] | ((acts: Acts) => Promise<readonly BuildingPatch[]>),
+  ): Promise<void>
   /** Shows what a step of the history did to the buildings. */
   follow(step: Stepped): void
   close(): void

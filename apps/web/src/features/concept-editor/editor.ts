@@ -119,8 +119,12 @@ export function createEditor({ session, edits, scope, conceptId }: EditorOptions
     },
     async exchange(out, put) {
       const leaving = records.filter(({ id }) => out.includes(id))
-      const coming = put.map((building) => ({ ...building, conceptId }))
-      replace(out, await edits.exchange(scope, 'buildings', leaving, coming))
+      const made = await edits.together(scope, async (acts) => {
+        const buildings = typeof put === 'function' ? await put(acts) : put
+        const coming = buildings.map((building) => ({ ...building, conceptId }))
+        return acts.exchange('buildings', leaving, coming)
+      })
+      replace(out, made)
     },
     follow({ touched, gone: left }) {
       const out = left.filter(({ entity }) => entity === 'buildings').map(({ id }) => id)

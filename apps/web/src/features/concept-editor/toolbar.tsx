@@ -1,5 +1,5 @@
 import { Anchor, SegmentedControl } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { UndoRedo } from '../../shared/edit/undo-redo.tsx'
 import { useI18n } from '../../shared/i18n.ts'
 import { SaveIndicator } from '../../shared/ui/save-indicator.tsx'
@@ -17,6 +17,7 @@ export interface ToolbarProps {
 export function Toolbar({ view, isNarrow, onView }: ToolbarProps) {
   const { t } = useI18n()
   const { editor, scope, location, concept } = useEditor()
+  const navigate = useNavigate()
   return (
     <header className={classes.toolbar}>
       <div className={classes.title}>
@@ -36,7 +37,14 @@ export function Toolbar({ view, isNarrow, onView }: ToolbarProps) {
         <UndoRedo
           scope={scope}
           shows={({ entity, id }) => entity === 'buildings' && editor.kept(id) !== undefined}
-          onStep={editor.follow}
+          onStep={(step) => {
+            editor.follow(step)
+            // the making of this concept was undone
+            const isGone = step.gone.some(
+              ({ entity, id }) => entity === 'concepts' && id === concept.id,
+            )
+            if (isGone) void navigate(`/concepts/${location.id}`)
+          }}
         />
       </div>
       <div className={classes.saving}>

@@ -2,7 +2,7 @@ import type { PatchFor, RecordFor } from '@kavel/domain'
 import type { FreePlace } from '@kavel/generator'
 import { useState } from 'react'
 import { ORDER_STEP } from '../../shared/api/ordering.ts'
-import { createRecord } from '../../shared/api/records.ts'
+import type { Acts } from '../../shared/edit/acts.ts'
 import type { BuildingKind } from './panels/block-types.ts'
 import type { ConceptPlace, Location } from './place.ts'
 import { presetBuilding, unitsForPreset } from './presets/kind-of-preset.ts'
@@ -29,14 +29,15 @@ export function useAddBuilding() {
   const [isAdding, setAdding] = useState(false)
 
   /** The building of a preset; dwelling types that the location has not are added to it. */
-  async function ofPreset(preset: RecordFor<'presets'>, placed: PatchFor<'buildings'>) {
+  async function ofPreset(preset: RecordFor<'presets'>, placed: PatchFor<'buildings'>, acts: Acts) {
     const { id: locationId, units } = location
     const last = Math.max(0, ...units.map(({ order }) => order))
     let made = 0
     const unitIds = await unitsForPreset(preset, units, async (dwelling) => {
       made += 1
       const order = last + made * ORDER_STEP
-      return (await createRecord('units', { ...dwelling, order, locationId })).id
+      const [unit] = await acts.exchange('units', [], [{ ...dwelling, order, locationId }])
+      return unit!.id
     })
     return presetBuilding(preset, placed, unitIds)
   }
@@ -44,7 +45,12 @@ export function useAddBuilding() {
   async function put(kind: BuildingKind, placed: PatchFor<'buildings'>) {
     setAdding(true)
     try {
-      await editor.exchange([], [kind.preset ? await ofPreset(kind.preset, placed) : placed])
+      const { preset } = kind
+      await editor.exchange(
+        [],
+        // with the dwelling types that come along: one step
+        preset ? async (acts) => [await ofPreset(preset, placed, acts)] : [placed],
+      )
       placing.set(null)
     } catch {
       // the write gate has said so

@@ -3,7 +3,9 @@ import { Anchor, Button, Group, Modal, Stack, Text, TextInput, Title } from '@ma
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { edits, scopeOfLocation } from '../../shared/edit/edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { showUndo } from '../../shared/ui/undo-notice.tsx'
 import { ConceptCard } from './concept-card.tsx'
 import classes from './concept-list.module.css'
 import { useConceptActions } from './use-concept-actions.ts'
@@ -135,9 +137,18 @@ function RenameDialog({ concept, onClose }: DialogProps) {
 }
 
 function RemoveDialog({ concept, onClose }: DialogProps) {
-  const { t } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   const { remove } = useConceptActions()
   const name = concept.name || t('concepts.unnamed')
+  function offerUndo() {
+    onClose()
+    showUndo(i18n, {
+      id: `removed-concept-${concept.id}`,
+      text: t('concepts.removed_concept', { name }),
+      onUndo: () => void edits.undo(scopeOfLocation(concept.locationId)),
+    })
+  }
   return (
     <Modal
       opened
@@ -154,7 +165,7 @@ function RemoveDialog({ concept, onClose }: DialogProps) {
           <Button
             color="red"
             loading={remove.isPending}
-            onClick={() => remove.mutate(concept, { onSuccess: onClose })}
+            onClick={() => remove.mutate(concept, { onSuccess: offerUndo })}
           >
             {t('concepts.remove')}
           </Button>

@@ -1,48 +1,73 @@
 import type { TreeFor } from '@kavel/domain'
 import { useMutation } from '@tanstack/react-query'
 import { ORDER_STEP } from '../../shared/api/ordering.ts'
-import { createRecord, removeRecord } from '../../shared/api/records.ts'
-import { edits } from '../../shared/edit/edits.ts'
+import { edits, scopeOfLocation } from '../../shared/edit/edits.ts'
 import { copyOf } from '../../shared/edit/steps.ts'
 import { useI18n } from '../../shared/i18n.ts'
 
 type Location = TreeFor<'locations'>
 type Concept = TreeFor<'concepts'>
 
-/** Creating, renaming, copying and removing concepts; failures are shown as notices. */
+/** Creating, renaming, copying and removing concepts, each one step; failures are shown as notices. */
 export function useConceptActions() {
   const { t } = useI18n()
 
   const create = useMutation({
-    mutationFn: ({ id, concepts }: Location) =>
-      createRecord('concepts', {
-        name: t('concepts.create_name', { number: concepts.length + 1 }),
-        order: (concepts.length + 1) * ORDER_STEP,
-        locationId: id,
-      }),
-  })
-
-  const rename = useMutation({
-    mutationFn: ({ concept, name }: { concept: Concept; name: string }) =>
-      edits.commit('concepts', concept, { name }),
-  })
-
-  const duplicate = useMutation({
-    async mutationFn({ name, description, order, summary, locationId, buildings }: Concept) {
-      const copy = await createRecord('concepts', {
-        name: t('concepts.copy_name', { name: name || t('concepts.unnamed') }),
-        description,
-        order: order + 1,
-        summary,
-        locationId,
-      })
-      for (const building of buildings)
-        await createRecord('buildings', { ...copyOf(building), conceptId: copy.id })
-      return copy
+    async mutationFn({ id: locationId, concepts }: Pick<Location, 'id' | 'concepts'>) {
+      const name = t('concepts.create_name', { number: concepts.length + 1 })
+      const order = (concepts.length + 1) * ORDER_STEP
+      const [made] = await edits.exchange(
+        scopeOfLocation(locationId),
+        'concepts',
+        [],
+        [{ name, order, locationId }],
+      )
+      return made!
     },
   })
 
-  const remove = useMutation({ mutationFn: ({ id }: Concept) => removeRecord('concepts', id) })
+  const rename = useMutation({
+    async mutationFn({ concept, name }: { concept: Concept; name: string }) {
+      const scope = scopeOfLocation(concept.locationId)
+      edits.change(scope, 'concepts', concept, { name })
+      await edits.flush(scope)
+    },
+  })
+
+  const duplicate = useMutation({
+    mutationFn: ({ name, description, order, summary, locationId, buildings }: Concept) =>
+      edits.together(scopeOfLocation(locationId), async (acts) => {
+        const [copy] = await acts.exchange(
+          'concepts',
+          [],
+          [
+            {
+              name: t('concepts.copy_name', { name: name || t('concepts.unnamed') }),
+              description,
+              order: order + 1,
+              summary,
+              locationId,
+            },
+          ],
+        )
+        const { id: conceptId } = copy!
+        await acts.exchange(
+          'buildings',
+          [],
+          buildings.map((building) => ({ ...copyOf(building), conceptId })),
+        )
+        return copy!
+      }),
+  })
+
+  const remove = useMutation({
+    mutationFn: (concept: Concept) =>
+      edits.together(scopeOfLocation(concept.locationId), async (acts) => {
+        // they would go with the concept, and could not come back with it
+        if (concept.buildings.length > 0) await acts.exchange('buildings', concept.buildings, [])
+        await acts.exchange('concepts', [concept], [])
+      }),
+  })
 
   return { create, rename, duplicate, remove }
 }

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import type { Location } from '../../shared/api/locations.ts'
 import { pictureAddress } from '../../shared/api/pictures.ts'
-import { createRecord } from '../../shared/api/records.ts'
+import { edits, scopeOfLocation } from '../../shared/edit/edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import classes from './location-panel.module.css'
 
@@ -17,11 +17,16 @@ export function Concepts({ location }: { location: Location }) {
   const navigate = useNavigate()
   const { id, concepts } = location
   const create = useMutation({
-    mutationFn: () =>
-      createRecord('concepts', {
-        name: t('locations.concept_name', { number: concepts.length + 1 }),
-        locationId: id,
-      }),
+    async mutationFn() {
+      const name = t('locations.concept_name', { number: concepts.length + 1 })
+      const [made] = await edits.exchange(
+        scopeOfLocation(id),
+        'concepts',
+        [],
+        [{ name, locationId: id }],
+      )
+      return made!
+    },
     onSuccess: (concept) => navigate(editorAddress(id, concept.id)),
   })
   return (

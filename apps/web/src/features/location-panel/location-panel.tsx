@@ -75,7 +75,10 @@ function Panel({
       />
       <div className={classes.under}>
         <SaveIndicator scope={scope} />
-        <UndoRedo scope={scope} shows={({ entity }) => entity === 'locations'} />
+        <UndoRedo
+          scope={scope}
+          shows={({ entity }) => entity === 'locations' || entity === 'notes'}
+        />
         {isFictional(location.plots) && <FictionalBadge />}
         {links}
       </div>

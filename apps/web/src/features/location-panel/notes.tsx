@@ -12,9 +12,8 @@ import { IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Location } from '../../shared/api/locations.ts'
-import { createRecord, removeRecord } from '../../shared/api/records.ts'
-import { edits } from '../../shared/edit/edits.ts'
-import { type I18n, useI18n } from '../../shared/i18n.ts'
+import { edits, removeEdited, scopeOfLocation } from '../../shared/edit/edits.ts'
+import { useI18n } from '../../shared/i18n.ts'
 import { showUndo } from '../../shared/ui/undo-notice.tsx'
 import classes from './location-panel.module.css'
 
@@ -48,7 +47,13 @@ function NewNote({ locationId }: { locationId: number }) {
   const [text, setText] = useState('')
   const [kind, setKind] = useState<Kind>('note')
   const add = useMutation({
-    mutationFn: () => createRecord('notes', { name: text.trim(), type: kind, locationId }),
+    mutationFn: () =>
+      edits.exchange(
+        scopeOfLocation(locationId),
+        'notes',
+        [],
+        [{ name: text.trim(), type: kind, locationId }],
+      ),
     onSuccess: () => setText(''),
   })
   return (
@@ -89,26 +94,16 @@ function NewNote({ locationId }: { locationId: number }) {
   )
 }
 
-/** Says that a note is gone, and makes it again when asked. */
-function offerUndo(i18n: I18n, note: Note): void {
-  const { name, type, status, description, targetAt, assignedTo, locationId } = note
-  const kept = { name, type, status, description, targetAt, assignedTo, locationId }
-  showUndo(i18n, {
-    id: `note-${note.id}`,
-    text: i18n.t('locations.note_removed'),
-    // a failure is shown as a notice
-    onUndo: () => void createRecord('notes', kept).catch(() => undefined),
-  })
-}
-
 function NoteRow({ note }: { note: Note }) {
   const i18n = useI18n()
   const { t, format } = i18n
+  const scope = scopeOfLocation(note.locationId)
   const isTask = note.type === 'task'
   const isClosed = note.status === 'closed'
   const remove = useMutation({
-    mutationFn: () => removeRecord('notes', note.id),
-    onSuccess: () => offerUndo(i18n, note),
+    mutationFn: () => removeEdited(scope, 'notes', note),
+    onSuccess: (onUndo) =>
+      showUndo(i18n, { id: `note-${note.id}`, text: t('locations.note_removed'), onUndo }),
   })
   return (
     <li className={classes.note}>
@@ -118,8 +113,7 @@ function NoteRow({ note }: { note: Note }) {
           checked={isClosed}
           onChange={(event) => {
             const status = event.currentTarget.checked ? 'closed' : 'open'
-            // shown at once; a failure is shown as a notice and takes it back
-            edits.commit('notes', note, { status }).catch(() => undefined)
+            edits.change(scope, 'notes', note, { status })
           }}
         />
       )}

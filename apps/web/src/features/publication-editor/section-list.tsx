@@ -1,8 +1,7 @@
 import { type RecordFor, SECTION_TYPES, type SectionType } from '@kavel/domain'
 import { ActionIcon, Button, Group, Menu, Text, Textarea, Title } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { reorderRecords } from '../../shared/api/records.ts'
-import { edits } from '../../shared/edit/edits.ts'
+import { edits, reorderEdited } from '../../shared/edit/edits.ts'
 import type { Scope } from '../../shared/edit/steps.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { SortableList } from '../../shared/ui/sortable-list.tsx'
@@ -64,7 +63,7 @@ export function SectionList({ publicationId, sections, locationText }: SectionLi
       <SortableList
         items={sorted}
         nameOf={({ type }) => labels.section_type[type]}
-        onOrder={(next) => reorderRecords('sections', next)}
+        onOrder={async (next) => reorderEdited(scope, 'sections', next)}
       >
         {(section, handle) => {
           const name = labels.section_type[section.type]

@@ -3,7 +3,7 @@ import { COST_KINDS, type Sheet } from '@kavel/finance'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Fragment } from 'react'
-import { removeEdited } from '../../shared/edit/edits.ts'
+import { removeEdited, reorderEdited } from '../../shared/edit/edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { nameOfBookLine } from '../../shared/ui/gap-text.ts'
 import { showUndo } from '../../shared/ui/undo-notice.tsx'
@@ -13,7 +13,7 @@ import { convertParameter } from './cost-kind.ts'
 import { Figure } from './figure.tsx'
 import { CostCell } from './line-cells.tsx'
 import { LineMenu } from './line-menu.tsx'
-import { addLine, moved, reorderLines, sortRecords } from './lines.ts'
+import { addLine, moved, sortRecords } from './lines.ts'
 import classes from './sheet.module.css'
 import { SheetTable } from './sheet-table.tsx'
 import { TextCell } from './text-cell.tsx'
@@ -48,7 +48,7 @@ export function CostsTable() {
   function move(lines: readonly Cost[], id: number, step: 1 | -1) {
     const next = moved(lines, id, step)
     const order = grouped.flatMap((group) => (group.lines === lines ? next : group.lines))
-    void reorderLines('costs', order)
+    reorderEdited(edits.scope, 'costs', order)
   }
 
   function remove(cost: Cost) {

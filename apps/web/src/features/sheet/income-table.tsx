@@ -2,7 +2,7 @@ import { IncomeMode, type RecordFor } from '@kavel/domain'
 import { INCOME_MODES, type Sheet } from '@kavel/finance'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { removeEdited } from '../../shared/edit/edits.ts'
+import { removeEdited, reorderEdited } from '../../shared/edit/edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { nameOfBookLine } from '../../shared/ui/gap-text.ts'
 import { showUndo } from '../../shared/ui/undo-notice.tsx'
@@ -11,7 +11,7 @@ import { useFigures, useSheet } from './context.ts'
 import { FigureCells, TotalRow } from './figure-cells.tsx'
 import { PriceCell } from './line-cells.tsx'
 import { LineMenu } from './line-menu.tsx'
-import { addLine, moved, reorderLines, sortRecords } from './lines.ts'
+import { addLine, moved, sortRecords } from './lines.ts'
 import classes from './sheet.module.css'
 import { SheetTable } from './sheet-table.tsx'
 import { TextCell } from './text-cell.tsx'
@@ -62,7 +62,7 @@ export function IncomeTable() {
           <UnitRow
             key={unit.id}
             unit={unit}
-            onMove={(step) => void reorderLines('units', moved(units, unit.id, step))}
+            onMove={(step) => reorderEdited(edits.scope, 'units', moved(units, unit.id, step))}
             isFirst={index === 0}
             isLast={index === units.length - 1}
             onRemove={() => {

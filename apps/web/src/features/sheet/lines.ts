@@ -1,7 +1,6 @@
 /** Adding and moving the lines of a sheet; the order goes in steps of ten. */
-import type { PatchFor } from '@kavel/domain'
-import { ORDER_STEP, type Ordered } from '../../shared/api/ordering.ts'
-import { reorderRecords } from '../../shared/api/records.ts'
+import type { PatchFor, RecordFor } from '@kavel/domain'
+import { ORDER_STEP, type Ordered, renumber } from '../../shared/api/ordering.ts'
 import { edits } from '../../shared/edit/edits.ts'
 import type { Scope } from '../../shared/edit/steps.ts'
 
@@ -27,7 +26,7 @@ export function moved<Line extends Ordered>(
 }
 
 /**
- * Makes a line and puts it behind another one.
+ * Makes a line and puts it behind another one: one step.
  * @param lines all lines in the order shown
  * @param after the line it comes behind; null puts it at the end
  */
@@ -35,16 +34,21 @@ export async function addLine<Name extends LineEntity>(
   scope: Scope,
   entity: Name,
   line: PatchFor<Name>,
-  lines: readonly Ordered[],
+  lines: readonly RecordFor<Name>[],
   after: number | null,
 ): Promise<void> {
-  const order = (lines.at(-1)?.order ?? 0) + ORDER_STEP
-  const [created] = await edits.exchange(scope, entity, [], [{ ...line, order } as PatchFor<Name>])
   const index = lines.findIndex(({ id }) => id === after)
-  if (!created || index < 0) return
-  await reorderRecords(entity, lines.toSpliced(index + 1, 0, { id: created.id, order }))
+  const place = index < 0 ? lines.length : index + 1
+  const order = (place + 1) * ORDER_STEP
+  await edits.together(scope, async (acts) => {
+    const changed = renumber(lines.toSpliced(place, 0, { id: NEW, order } as RecordFor<Name>))
+    await acts.exchange(entity, [], [{ ...line, order } as PatchFor<Name>])
+    for (const { id, order: next } of changed) {
+      const other = lines.find((one) => one.id === id)
+      if (other) acts.change(entity, other, { order: next } as PatchFor<Name>)
+    }
+  })
 }
 
-export function reorderLines(entity: LineEntity, lines: readonly Ordered[]): Promise<void> {
-  return reorderRecords(entity, lines)
-}
+/** Stands for a line that is about to be made. */
+const NEW = 0

@@ -6,6 +6,8 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { ConceptList, CreateConcept } from '../../features/concept-list/concept-list.tsx'
 import { isApiError } from '../../shared/api/api-error.ts'
 import { recordQuery, useRecord, useRecords } from '../../shared/api/use-records.ts'
+import { scopeOfLocation } from '../../shared/edit/edits.ts'
+import { UndoRedo } from '../../shared/edit/undo-redo.tsx'
 import { useI18n } from '../../shared/i18n.ts'
 import {
   CHOOSABLE_LOCATIONS,
@@ -35,7 +37,15 @@ export function Screen() {
             {t('concepts.intro')}
           </Text>
         </div>
-        <ChooseLocation chosen={locationId} />
+        <Group gap="xs" wrap="nowrap">
+          {locationId !== undefined && (
+            <UndoRedo
+              scope={scopeOfLocation(locationId)}
+              shows={({ entity }) => entity === 'concepts' || entity === 'buildings'}
+            />
+          )}
+          <ChooseLocation chosen={locationId} />
+        </Group>
       </header>
       {locationId === undefined ? <AllConcepts /> : <OfLocation key={locationId} id={locationId} />}
     </div>

@@ -8,7 +8,6 @@ import {
 import { refreshRecords } from './cached-records.ts'
 import { call, exchange } from './call.ts'
 import { callApi } from './call-api.ts'
-import { type Ordered, renumber } from './ordering.ts'
 
 export interface ListQuery {
   /** Default 20, at most 1.000. */
@@ -124,15 +123,4 @@ export async function exchangeBuildings(
   } finally {
     void refreshRecords('buildings')
   }
-}
-
-/** Stores the order in which the records are given; sends only those whose number changes. */
-export async function reorderRecords(
-  entity: EntityName,
-  records: readonly Ordered[],
-): Promise<void> {
-  const changed = renumber(records)
-  if (changed.length === 0) return
-  await call('PUT', `/${entity}/order`, { body: changed })
-  await refreshRecords(entity)
 }

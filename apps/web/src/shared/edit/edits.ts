@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications'
 import i18next from 'i18next'
 import { refreshRecords, spreadRecord } from '../api/cached-records.ts'
 import { recordFailure } from '../api/errors.ts'
+import { type Ordered, renumber } from '../api/ordering.ts'
 import {
   createRecord,
   exchangeBuildings,
@@ -100,6 +101,21 @@ export async function removeEdited<Name extends EntityName>(
   await edits.exchange(scope, entity, [record], [])
   // a failure is shown as a notice
   return () => void edits.bringBack(scope, entity, record).catch(() => undefined)
+}
+
+/** Puts records in the order given, in one step; only those whose number changes are saved. */
+export function reorderEdited<Name extends EntityName>(
+  scope: Scope,
+  entity: Name,
+  records: readonly (RecordFor<Name> & Ordered)[],
+): void {
+  const orders = new Map(renumber(records).map(({ id, order }) => [id, order]))
+  edits.changeAll(
+    scope,
+    records
+      .filter(({ id }) => orders.has(id))
+      .map((record) => ({ entity, record, patch: { order: orders.get(record.id) } })) as never,
+  )
 }
 
 /** Somebody is signed in: their edits go on where a reload or an ended session left them. */

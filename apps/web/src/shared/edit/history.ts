@@ -1,5 +1,6 @@
 /** What was done, step by step, so that it can be undone and done again. Pure: every function gives a new history. */
 import type { EntityName } from '@kavel/domain'
+import { withReference } from './references.ts'
 import { type FieldChange, isSame } from './tree.ts'
 
 /** A record without its children. */
@@ -107,14 +108,41 @@ function mapCommands({ past, future }: History, map: (command: Command) => Comma
   return { past: past.map(mapStep), future: future.map(mapStep) }
 }
 
-/** A record that was removed came back under another id. */
+/** A record that was removed came back under another id: the history follows, and what names it too. */
 export function renumbered(history: History, entity: EntityName, from: number, to: Row): History {
-  const replaced = (row: Row) => (row.id === from ? to : row)
+  const named = <T>(value: T) => withReference(value, entity, from, to.id)
   return mapCommands(history, (command) => {
-    if (command.entity !== entity) return command
-    if (command.kind === 'change') return command.id === from ? { ...command, id: to.id } : command
-    return { ...command, out: command.out.map(replaced), put: command.put.map(replaced) }
+    const isSelf = command.entity === entity
+    if (command.kind === 'exchange') {
+      const replaced = (row: Row) => (isSelf && row.id === from ? to : named(row))
+      return { ...command, out: command.out.map(replaced), put: command.put.map(replaced) }
+    }
+    const fields = command.fields.map(({ path, before, after }) => {
+      // under its name, by which a reference is known
+      const [name = ''] = path.slice(-1)
+      return {
+        path,
+        before: named({ [name]: before })[name],
+        after: named({ [name]: after })[name],
+      }
+    })
+    return { ...command, fields, id: isSelf && command.id === from ? to.id : command.id }
   })
+}
+
+/** A step of which only some commands were undone or done again: the rest waits where it was. */
+export function splitStep(
+  history: History,
+  step: Step,
+  done: readonly Command[],
+  way: 'back' | 'forth',
+): History {
+  const rest = { ...step, commands: step.commands.filter((command) => !done.includes(command)) }
+  const taken = { ...step, commands: done, id: `${step.id}/` }
+  const { past, future } = history
+  return way === 'back'
+    ? { past: [...past.slice(0, -1), rest], future: [taken, ...future] }
+    : { past: [...past, taken], future: [rest, ...future.slice(1)] }
 }
 
 /** The server stored a value otherwise than it was sent, as a name without its spaces: history holds what is stored. */

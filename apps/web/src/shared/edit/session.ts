@@ -225,6 +225,7 @@ export function createEditSession({ gate, keeper, now }: EditSessionOptions) {
       throw error
     },
 
+    together: steps.together,
     exchange: steps.exchange,
     bringBack: steps.bringBack,
     undo: (scope: Scope) => steps.step(scope, 'back'),

@@ -4,7 +4,8 @@
  */
 import type { EntityName, PatchFor, RecordFor } from '@kavel/domain'
 import { isApiError } from '../api/api-error.ts'
-import { type Draft, type Drafts, keyOfRecord, withoutChildren } from './drafts.ts'
+import { createActs } from './acts.ts'
+import { type Draft, type Drafts, keyOfRecord } from './drafts.ts'
 import {
   amended,
   type Change,
@@ -16,13 +17,15 @@ import {
   type Row,
   renumbered,
   type Step,
+  splitStep,
   stepBack,
   stepForth,
   withStep,
 } from './history.ts'
 import { type Choose, type Conflict, mergeThree } from './merge-three.ts'
 import type { Gate } from './saver.ts'
-import { type FieldChange, type Tree, valueAt, withValueAt } from './tree.ts'
+import { createSwap } from './swap.ts'
+import { type FieldChange, valueAt, withValueAt } from './tree.ts'
 
 /**
  * What edits belong together, as they are undone one after another: the records of one location, of one publication,
@@ -84,6 +87,7 @@ export interface StepsOptions {
 }
 
 export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }: StepsOptions) {
+  const swap = createSwap({ gate, drafts, send, drop })
   const histories = new Map<Scope, History>()
   /** Histories that are being stepped or exchanged in: nothing else is undone or redone meanwhile. */
   const busy = new Set<Scope>()
@@ -160,8 +164,7 @@ export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }
       })
       return NOWHERE
     }
-    const exchanges = taken.commands.filter((command) => command.kind === 'exchange')
-    if (exchanges.length > 0) return exchangeBack(scope, exchanges, way, steps)
+    if (changes.length < taken.commands.length) return exchangeBack(scope, taken, way, answers)
     histories.set(scope, steps(historyOf(scope)))
     for (const { draft, mine } of planned) put(draft, mine, scope)
     return { touched: planned.map(({ draft: { entity, id } }) => ({ entity, id })), gone: [] }
@@ -183,24 +186,53 @@ export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }
     return { draft, mine, conflicts }
   }
 
+  /** Takes a step in which records come and go: one exchange after another, then the changes. */
   async function exchangeBack(
     scope: Scope,
-    exchanges: readonly Exchange[],
+    { id, commands }: Step,
     way: 'back' | 'forth',
-    steps: typeof stepBack,
+    answers: Answers,
   ): Promise<Stepped> {
     const touched: Ref[] = []
     const gone: Ref[] = []
-    for (const { entity, out, put: made } of exchanges) {
-      const [leaving, coming] = way === 'back' ? [made, out] : [out, made]
-      const rows = await swap(entity, leaving, coming.map(copyOf))
-      for (const [index, row] of rows.entries()) {
-        renumber(entity, coming[index]?.id ?? row.id, row)
-        touched.push({ entity, id: row.id })
-      }
-      gone.push(...leaving.map(({ id }) => ({ entity, id })))
+    const done: number[] = []
+    /** The step as it is now: an exchange gives new ids, which those after it name. */
+    const now = (): Step => {
+      const { past, future } = historyOf(scope)
+      const step = [...past, ...future].find((one) => one.id === id)
+      if (!step) throw new Error(`The history of ${scope} lost the step ${id}`)
+      return step
     }
-    histories.set(scope, steps(historyOf(scope)))
+    const places = commands.flatMap(({ kind }, place) => (kind === 'exchange' ? [place] : []))
+    try {
+      for (const place of way === 'back' ? places.reverse() : places) {
+        const { entity, out, put: made } = now().commands[place] as Exchange
+        const [leaving, coming] = way === 'back' ? [made, out] : [out, made]
+        const rows = await swap(entity, leaving, coming.map(copyOf))
+        done.push(place)
+        for (const [index, row] of rows.entries()) {
+          renumber(entity, coming[index]?.id ?? row.id, row)
+          touched.push({ entity, id: row.id })
+        }
+        gone.push(...leaving.map((one) => ({ entity, id: one.id })))
+      }
+    } catch (error) {
+      // what was done can be done again, what was not can be tried again
+      const step = now()
+      if (done.length > 0) {
+        const taken = step.commands.filter((_, place) => done.includes(place))
+        histories.set(scope, splitStep(historyOf(scope), step, taken, way))
+      }
+      throw error
+    }
+    for (const command of now().commands) {
+      if (command.kind === 'exchange') continue
+      const { entity, id: of } = command
+      const planned = planChange(command, way, answers.get(keyOfRecord(entity, of)))
+      put(planned.draft, planned.mine, scope)
+      touched.push({ entity, id: of })
+    }
+    histories.set(scope, (way === 'back' ? stepBack : stepForth)(historyOf(scope)))
     return { touched, gone }
   }
 
@@ -210,51 +242,25 @@ export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }
       histories.set(scope, renumbered(history, entity, from, to))
   }
 
-  /**
-   * Removes records and makes others in one step, wholly or not at all.
-   * @returns the new ones, in their order
-   * @throws ApiError; nothing has changed then
-   */
-  async function exchange<Name extends EntityName>(
-    scope: Scope,
-    entity: Name,
-    out: readonly RecordFor<Name>[],
-    coming: readonly PatchFor<Name>[],
-  ): Promise<RecordFor<Name>[]> {
-    busy.add(scope)
-    try {
-      const leaving = out.map((one) => withoutChildren(entity, drafts.show(entity, one)))
-      const made = await swap(entity, leaving, coming as readonly object[] as Tree[])
-      record(scope, [{ kind: 'exchange', entity, out: leaving, put: made }], null)
-      return made as unknown as RecordFor<Name>[]
-    } finally {
-      busy.delete(scope)
-      changed()
-    }
-  }
-
-  /** Removes and makes records; their edits are saved before, so that they come back with them. */
-  async function swap(entity: EntityName, out: readonly { readonly id: number }[], coming: Tree[]) {
-    for (const { id } of out) {
-      const draft = drafts.get(entity, id)
-      if (draft) await send(draft)
-    }
-    const made = await gate.exchange(
-      entity,
-      out.map(({ id }) => id),
-      coming,
-    )
-    for (const { id } of out) {
-      const draft = drafts.get(entity, id)
-      if (draft) drop(draft)
-    }
-    for (const row of made) drafts.open(entity, row)
-    return made
-  }
+  const { together, exchange } = createActs({
+    drafts,
+    swap,
+    put,
+    changed,
+    busy,
+    record,
+    async takeBack(scope) {
+      const { touched, gone } = await step(scope, 'back')
+      if (touched.length + gone.length === 0) return
+      const { past, future } = historyOf(scope)
+      histories.set(scope, { past, future: future.slice(1) })
+    },
+  })
 
   return {
     record,
     step,
+    together,
     exchange,
 
     /**
