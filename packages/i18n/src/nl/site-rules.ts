@@ -23,10 +23,19 @@ export const site_rules = {
   part_storage: 'Opslag en distributie',
   part_by_dwelling: '{{amount}} woningen × {{norm}}',
   part_by_area: '{{amount}} m² × {{norm}} per 100 m² bvo',
-  spaces_one: '{{count}} plaats',
-  spaces_other: '{{count}} plaatsen',
   spaces_lost_one: '{{count}} plaats ligt onder iets anders en telt niet mee',
   spaces_lost_other: '{{count}} plaatsen liggen onder iets anders en tellen niet mee',
+
+  open_one: '{{ok}} regels gehaald, {{exceeded}} overschreden, {{count}} melding: toon de lijst',
+  open_other:
+    '{{ok}} regels gehaald, {{exceeded}} overschreden, {{count}} meldingen: toon de lijst',
+  findings: 'Overschreden regels en meldingen',
+  findings_none: 'Alle regels zijn gehaald en er zijn geen meldingen.',
+  actual_of_required: '{{actual}}, norm {{required}}',
+  spaces_short_one: '{{value}} plaats te weinig',
+  spaces_short_other: '{{value}} plaatsen te weinig',
+  show: 'Toon op de kaart',
+  required_by: 'Gevraagd',
 
   from_plan: 'Bestemmingsplan',
   from_company: 'Uw ontwerpregels',

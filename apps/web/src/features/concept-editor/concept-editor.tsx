@@ -25,6 +25,7 @@ import { FactorsPanel } from './panels/factors-panel.tsx'
 import { RulesPanel } from './panels/rules-panel.tsx'
 import { type Location, useConceptPlace } from './place.ts'
 import type { Placing } from './placing.ts'
+import { createSpot, type Spot } from './spot.ts'
 import { Toolbar } from './toolbar.tsx'
 import { EditorContext, useEditor, useFill, useStartedEditor } from './use-editor.ts'
 import { useSelect } from './use-select.ts'
@@ -46,9 +47,17 @@ export function ConceptEditor({ location: read, concept, view, onView }: Concept
   const [placing] = useState(() => createStore<Placing | null>(null))
   // biome-ignore lint/correctness/useExhaustiveDependencies: a place of one concept is none of another
   useEffect(() => () => placing.set(null), [placing, concept.id])
+  const [spot] = useState(createSpot)
   if (!started) return <LoadingState />
+  const { editor } = started
+  function show(wanted: Spot) {
+    const [first] = wanted.buildings
+    if (first !== undefined) editor.select(first)
+    spot.set({ ...wanted, of: editor.state.get().buildings, isReached: false })
+    if (view !== 'map' && view !== 'split') onView('map')
+  }
   return (
-    <EditorContext value={{ ...started, fill, placing, location, concept, place }}>
+    <EditorContext value={{ ...started, fill, placing, location, concept, place, spot, show }}>
       <Frame view={view} onView={onView} />
     </EditorContext>
   )

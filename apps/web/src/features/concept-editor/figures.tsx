@@ -1,18 +1,16 @@
 import { factorValue } from '@kavel/domain'
 import { Anchor, Tooltip } from '@mantine/core'
-import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { hasShops } from '../../concept-model/has-shops.ts'
 import { hasNoIncome } from '../../concept-model/no-income.ts'
-import { countRules, ruleStatuses } from '../../concept-model/rules.ts'
 import { unitColour } from '../../concept-model/unit-colours.ts'
 import type { ConceptView } from '../../concept-model/view.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useStore } from '../../shared/store.ts'
 import { writeGap } from '../../shared/ui/gap-text.ts'
 import classes from './figures.module.css'
+import { Findings } from './findings.tsx'
 import { hasDwellings as dwells, hasStoreys, hasUnits } from './panels/kind-of.ts'
-import { STATUS_COLOURS } from './panels/status-colours.ts'
 import { useEditor } from './use-editor.ts'
 import { useSelect } from './use-select.ts'
 
@@ -39,6 +37,7 @@ export function Figures() {
   const holdsUnits = useSelect(editor.state, ({ buildings }) => buildings.some(hasUnits))
   return (
     <section className={classes.strip} aria-label={t('concepts.figures_live')} data-figures>
+      {view && <Findings view={view} />}
       {!isGround && (
         <>
           <Figure
@@ -103,7 +102,6 @@ export function Figures() {
           {t(isUnpriced ? 'concepts.no_income_fill' : 'concepts.to_sheet')}
         </Anchor>
       </Figure>
-      {view && <Rules view={view} />}
       {view && <GroundFigures view={view} />}
       {failure && (
         <span role="alert" className={classes.failure}>
@@ -214,45 +212,5 @@ function Types({ view }: { view: ConceptView }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Rules({ view }: { view: ConceptView }) {
-  const { t } = useI18n()
-  const ok = countRules(view, 'ok')
-  const exceeded = countRules(view, 'exceeded')
-  if (ruleStatuses(view).length === 0) return null
-  return (
-    <div className={classes.figure}>
-      <div className={classes.label}>{t('concepts.figure_checks')}</div>
-      <div className={classes.rules}>
-        <span
-          className={classes.count}
-          style={{ color: STATUS_COLOURS.ok }}
-          title={t('concepts.checks_ok', { count: ok })}
-        >
-          <IconCircleCheck
-            size={15}
-            role="img"
-            aria-label={t('concepts.checks_ok', { count: ok })}
-          />
-          <span aria-hidden>{ok}</span>
-        </span>
-        {exceeded > 0 && (
-          <span
-            className={classes.count}
-            style={{ color: STATUS_COLOURS.exceeded }}
-            title={t('concepts.checks_exceeded', { count: exceeded })}
-          >
-            <IconCircleX
-              size={15}
-              role="img"
-              aria-label={t('concepts.checks_exceeded', { count: exceeded })}
-            />
-            <span aria-hidden>{exceeded}</span>
-          </span>
-        )}
-      </div>
-    </div>
   )
 }

@@ -14,6 +14,7 @@ import { createEditor, type Editor } from './editor.ts'
 import { FIRST_WISH, type Goal, type Wish } from './fill/choices.ts'
 import type { ConceptPlace, Location } from './place.ts'
 import type { Placing } from './placing.ts'
+import type { Spot, SpotStore } from './spot.ts'
 
 export interface EditorContextValue {
   readonly editor: Editor
@@ -27,6 +28,10 @@ export interface EditorContextValue {
   readonly location: Location
   readonly concept: TreeFor<'concepts'>
   readonly place: ConceptPlace
+  /** What somebody wants to see on the map. */
+  readonly spot: SpotStore
+  /** Shows it: the map in view, there, with the building chosen. */
+  readonly show: (spot: Spot) => void
 }
 
 export const EditorContext = createContext<EditorContextValue | null>(null)

@@ -28,6 +28,8 @@ const READABLE = 120
 /** Metres around a building that is zoomed to. */
 const SURROUNDINGS = 40
 const NO_EVENTS = { onClick: () => undefined, onMove: () => undefined, onTrouble: () => undefined }
+/** Metres around a place that is shown. */
+const SPOT_ROOM = 15
 /** Metres around the plots. */
 const ROOM = 20
 
@@ -66,6 +68,21 @@ function useReadableBuildings(): void {
   }, [view, place.origin, buildings])
 }
 
+/** Moves the map to what somebody wants to see, once. */
+function useSpotInView(): void {
+  const view = useMapView()
+  const { spot } = useEditor()
+  const shown = useStore(spot)
+  useEffect(() => {
+    if (!shown || shown.isReached) return
+    const { shape, buildings, of } = shown
+    const corners = of.filter(({ id }) => buildings.includes(id)).flatMap(cornersOf)
+    const points = !shape ? corners : shape.kind === 'area' ? shape.rings.flat() : shape.points
+    if (points.length > 0) view.fit(fitBounds(points, SPOT_ROOM))
+    spot.set({ ...shown, isReached: true })
+  }, [view, spot, shown])
+}
+
 function OnMap({ bounds, isShared }: { readonly bounds: Bounds; readonly isShared: boolean }) {
   const { t } = useI18n()
   const view = useMapView()
@@ -73,6 +90,7 @@ function OnMap({ bounds, isShared }: { readonly bounds: Bounds; readonly isShare
   const [snaps, setSnaps] = useState(true)
   const { plots } = location
   useReadableBuildings()
+  useSpotInView()
 
   const shared = useRef(isShared)
   useEffect(() => {

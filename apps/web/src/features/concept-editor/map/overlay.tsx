@@ -13,6 +13,7 @@ import { nudge } from '../shape/drag.ts'
 import { drawnPath } from '../shape/drawn.ts'
 import type { Edge } from '../shape/snap.ts'
 import { useEditor } from '../use-editor.ts'
+import { BrokenPlaces } from './broken-places.tsx'
 import classes from './editor-map.module.css'
 import { Handles } from './handles.tsx'
 import { PlacingLayer } from './placing-layer.tsx'
@@ -62,6 +63,7 @@ export function Overlay({ snaps }: { readonly snaps: boolean }) {
           holding={holding(building, { kind: 'move' })}
         />
       ))}
+      <BrokenPlaces projection={projection} />
       <PlanPreview projection={projection} />
       {current && !isShowing && (
         <Handles

@@ -1,8 +1,15 @@
 import type { SiteRuleCheck } from '@kavel/concept'
 import type { ConstraintResult, ConstraintStatus } from '@kavel/generator'
-import { Anchor, Text } from '@mantine/core'
-import { IconCircleCheck, IconCircleX, IconHelpCircle, IconUser } from '@tabler/icons-react'
+import { Anchor, Button, Text } from '@mantine/core'
+import {
+  IconCircleCheck,
+  IconCircleX,
+  IconHelpCircle,
+  IconMapPin,
+  IconUser,
+} from '@tabler/icons-react'
 import { type ReactNode, useDeferredValue } from 'react'
+import { useBuildingNames } from '../../../shared/building-name.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { normName } from '../../../shared/norm-name.ts'
 import {
@@ -14,6 +21,7 @@ import {
 import { useStore } from '../../../shared/store.ts'
 import { writeNorm } from '../../../shared/write-norm.ts'
 import { writeSource } from '../../../shared/write-source.ts'
+import { writeBroken } from '../findings.tsx'
 import { useEditor } from '../use-editor.ts'
 import { NORM_TEXT } from './messages/message-facts.ts'
 import classes from './panels.module.css'
@@ -69,8 +77,77 @@ function SiteRule({ check }: { check: SiteRuleCheck }) {
           margin={writeSiteRule(i18n, check, margin)}
         />
       )}
+      <Parts check={check} />
+      <Places check={check} />
       <div className={classes.source}>{siteRuleSource(i18n, check)}</div>
     </RuleItem>
+  )
+}
+
+/** What the parking norm asks, by function, and whence. */
+function Parts({ check: { parts = [] } }: { check: SiteRuleCheck }) {
+  const { t, format } = useI18n()
+  if (parts.length === 0) return null
+  return (
+    <ul className={classes.parts} aria-label={t('site_rules.required_by')}>
+      {parts.map(({ key, name, required, amount, norm, source }) => {
+        const values = {
+          amount: format.number(key === 'dwellings' ? amount : 100 * amount),
+          norm: format.number(norm, 2),
+        }
+        return (
+          <li key={`${key} ${name}`}>
+            <span>
+              {name ?? t(`site_rules.part_${key}`)}
+              {': '}
+              {t(
+                key === 'dwellings' ? 'site_rules.part_by_dwelling' : 'site_rules.part_by_area',
+                values,
+              )}
+              {` (${t(`site_rules.from_${source}`)})`}
+            </span>
+            <span>{format.number(required, 1)}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Every place where a rule is broken; a press shows it on the map. */
+function Places({ check }: { check: SiteRuleCheck }) {
+  const i18n = useI18n()
+  const { editor, show } = useEditor()
+  const { buildings } = useStore(editor.state)
+  const nameOf = useBuildingNames(buildings)
+  const nameAt = (id: number) => {
+    const found = buildings.find((each) => each.id === id)
+    return found ? nameOf(found) : String(id)
+  }
+  if (check.broken.length === 0) return null
+  return (
+    <ul className={classes.places}>
+      {check.broken.map((place) => {
+        const text = writeBroken(i18n, check, place, nameAt)
+        const spot = { buildings: place.buildings, shape: place.shape }
+        return (
+          <li key={text}>
+            <span>{text}</span>
+            {place.shape && (
+              <Button
+                variant="subtle"
+                size="compact-xs"
+                leftSection={<IconMapPin size={14} aria-hidden />}
+                aria-label={`${i18n.t('site_rules.show')}: ${text}`}
+                onClick={() => show(spot)}
+              >
+                {i18n.t('site_rules.show')}
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

@@ -111,6 +111,18 @@ function Line({ message, building }: { readonly message: Message; readonly build
   )
 }
 
+/** A message on one line: what it is about, and what is said of it. */
+export function sayMessage(
+  i18n: I18n,
+  message: Message,
+  building: Building,
+  names: Parameters<typeof subjectOf>[3] & { readonly constraints: Constraints },
+): string {
+  const subject = subjectOf(i18n, message, building, names)
+  const text = messageText(i18n, message, names.constraints)
+  return subject ? `${subject}: ${text}` : text
+}
+
 /** Square metres and dwellings from which nobody reads what stands behind the mark. */
 const WHOLE_FROM = 100
 
