@@ -84,7 +84,7 @@ export function fill(plot: BenchPlot, tables: readonly KindTable[]): Filled {
     const box = { x0, y0, x1: x0 + toLattice(length), y1: y0 + toLattice(table.depth) }
     const at = { ...middleOf(place.frame, box), rotate_z: place.angle }
     const asked = buildingInput(input, kind, { ...at, length, width: table.depth, floors })
-    const { model } = obey(asked, { mode: 'live' })
+    const { model } = obey(asked, { mode: 'live', stays: true })
     if (model.formFactors.gfa === 0) continue
     return {
       kind,

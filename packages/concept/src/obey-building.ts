@@ -1,18 +1,19 @@
 /** A building of a concept made to fit the rules of its place, beside the others. */
 import type { RecordFor } from '@kavel/domain'
 import {
+  type BuildingModel,
   type GeneratorInput,
   generate,
   type Message,
   type Obstacle,
   obey,
-  obstacleOf,
-  standsOnGround,
 } from '@kavel/generator'
 import { generateConcept, inputsOn, isFixed, type Parameters } from './generate-concept.ts'
 import type { LocationSource } from './location-source.ts'
 import type { PublicBuilding } from './public-page-schema.ts'
 import { type RoomLeft, roomLeft } from './room-left.ts'
+import { inTheWay, type Standing, tooNear } from './room-to-stand.ts'
+import { checkSiteRules, type SiteRuleKey } from './site-rules/catalogue.ts'
 
 type Building = RecordFor<'buildings'>
 
@@ -45,7 +46,7 @@ const UNSOLVED: readonly Message['code'][] = [
 ]
 
 /**
- * Rules that count all buildings together leave to this one what the others have not used, and it keeps clear of all of
+ * Moved and turned first, smaller where there is no place for it as it is (`obey`). Rules that count all buildings together leave to this one what the others have not used, and it keeps clear of all of
  * them, fixed or not. Never throws for what a user can enter.
  */
 export function obeyBuilding(
@@ -61,21 +62,70 @@ export function obeyBuilding(
   const inputOf = inputsOn(location, parameters)
   const asked = (obstacles: readonly Obstacle[]) =>
     inputOf(building, obstacles, { everywhere: true })
-  // open ground may lie under a building that can still be moved
-  const keepsClear = !isFixed(building) && standsOnGround(generate(asked([])))
-  const free = others.flatMap((other, i) => {
-    const model = models[i]
-    if (!keepsClear || !model || isFixed(other) || !standsOnGround(model)) return []
-    return [obstacleOf(model, other.name)]
-  })
-  const input = asked([...obstacles, ...free])
+  const own = { building, model: generate(asked([])) }
+  const standing = others.map((other, i) => ({
+    building: other,
+    model: models[i] as BuildingModel,
+  }))
+  const free = isFixed(building) ? [] : standing.filter(({ building: other }) => !isFixed(other))
+  const clear = [...obstacles, ...inTheWay(location, own.model, free)]
+  const input = asked(clear)
   const room = roomLeft(location, input.constraints, models)
-  const found = obey({ ...input, constraints: room.constraints })
-  const messages = found.model.messages
-    .filter(({ code }) => UNSOLVED.includes(code))
-    .map((message) => ofConcept(message, input.constraints, room))
-  const fits = found.model.towers.length + found.model.assets.length > 0
-  return { patch: fits ? patchOf(input, found.input) : null, fits, messages }
+  const find = (more: readonly Obstacle[]): Found => {
+    const found = obey({ ...asked([...clear, ...more]), constraints: room.constraints })
+    const messages = found.model.messages
+      .filter(({ code }) => UNSOLVED.includes(code))
+      .map((message) => ofConcept(message, input.constraints, room))
+    const fits = found.model.towers.length + found.model.assets.length > 0
+    const broken = fits ? brokenBy(location, found.model, own, standing, parameters) : 0
+    return { patch: fits ? patchOf(input, found.input) : null, fits, messages, found, broken }
+  }
+  const usual = find([])
+  // distances are kept where there is room for it, and given up before anything else
+  const best =
+    usual.broken > 0 ? better(usual, find(tooNear(location, own, standing, parameters))) : usual
+  return { patch: best.patch, fits: best.fits, messages: best.messages }
+}
+
+interface Found extends ObeyedBuilding {
+  readonly found: ReturnType<typeof obey>
+  /** Rules of the site about its place that are broken. */
+  readonly broken: number
+}
+
+/** Of two ways the one that stands and breaks fewer rules. */
+function better(usual: Found, apart: Found): Found {
+  const isWorse = !apart.fits || apart.messages.length > usual.messages.length
+  return isWorse || apart.broken >= usual.broken ? usual : apart
+}
+
+/** Rules of the site about where things stand. */
+const OF_PLACE: readonly SiteRuleKey[] = [
+  'inside_plots',
+  'inside_envelope',
+  'no_overlap',
+  'boundary_distance',
+  'facade_distance',
+]
+
+/** How many of them a building breaks where it stands beside the others. */
+function brokenBy(
+  location: LocationSource,
+  model: BuildingModel,
+  { building }: Standing,
+  others: readonly Standing[],
+  parameters: Parameters,
+): number {
+  const all = [{ building, model }, ...others]
+  return checkSiteRules(
+    location,
+    all.map((each) => each.building),
+    all.map((each) => each.model),
+    parameters,
+  ).filter(
+    ({ key, broken }) =>
+      OF_PLACE.includes(key) && broken.some(({ buildings }) => buildings.includes(building.id)),
+  ).length
 }
 
 /** What is said of one building, said of the concept: with what the others have used. */

@@ -153,10 +153,20 @@ describe('a building made to fit', () => {
     expect(messages).toMatchObject([{ code: 'obey_impossible', target: 'building:De hal' }])
   })
 
-  it('keeps its place over cars in the open, and these keep theirs', () => {
+  it('moves off cars in the open at its full size, and these move off it', () => {
     const cars = carPark(2)
-    expect(obeyBuilding(free, [a, cars], 1, null)).toMatchObject({ patch: null, messages: [] })
-    expect(obeyBuilding(free, [a, cars], 2, null)).toMatchObject({ patch: null, messages: [] })
+    for (const id of [1, 2]) {
+      const { fits, patch, messages } = obeyBuilding(free, [a, cars], id, null)
+      expect({ fits, messages }).toEqual({ fits: true, messages: [] })
+      expect(Object.keys(patch ?? {}).filter((field) => field !== 'x' && field !== 'y')).toEqual([])
+      const moved = [a, cars].map((each) =>
+        each.id === id ? { ...each, ...patch, cfg: each.cfg } : each,
+      )
+      expect(overlapsOf(...moved)).toEqual([])
+      // the lot is 17 m deep, the flat 11.6 m with a balcony of 1.5 m: not farther than half of both and the balcony
+      const far = Math.hypot((patch?.x ?? a.x) - a.x, (patch?.y ?? a.y) - a.y)
+      expect(far).toBeLessThan((17 + 11.6) / 2 + 1.6)
+    }
   })
 })
 

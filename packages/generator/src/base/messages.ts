@@ -144,6 +144,8 @@ export const MESSAGES = {
   obeyed: 'info',
   /** The building was moved for the same: how far, metres. */
   obeyed_moved: 'info',
+  /** … and turned: how far, degrees. */
+  obeyed_turned: 'info',
   /** A rule of the place that no building of this kind keeps; nothing was built. */
   obey_impossible: 'error',
   /** The building is beyond what one building may be (400 floors, 2,000 m, 6,000 cells, 4,000 spaces for cars). */

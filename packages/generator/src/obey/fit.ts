@@ -11,40 +11,38 @@ import {
   toLattice,
   toMetres,
   toWorld,
-  type Xform,
-  xform,
 } from '@kavel/geometry'
 import { messageList } from '../base/messages.ts'
 import { AHEAD } from '../input/direction.ts'
-import { freeGround, ringsInFrame } from '../input/free-ground.ts'
 import { polygonOf, shapesOf } from '../input/ground.ts'
-import { positionOf, siteOf } from '../input/resolve.ts'
 import type { GeneratorInput } from '../input/schema.ts'
-import { turnOf } from '../input/usable.ts'
-import type { BuildingModel } from '../model/types.ts'
+import { type Built, groundOf, isOutside } from './ground-of.ts'
 import { beyondBox, CLEARANCE, larger, type Margins, NO_MARGINS, trimmed } from './margins.ts'
+import { moved } from './moved.ts'
 import { placed } from './size.ts'
-
-interface Built {
-  input: GeneratorInput
-  model: BuildingModel
-}
 
 /** Balconies and steps that a smaller building has elsewhere are met again this often. */
 const ROUNDS = 4
 
 /**
- * The building as it is when it stands on its ground; else in the largest box of its own orientation inside the ground: within
+ * The building as it is when it stands on its ground; else as it is or nearly so at another place (`moved`), unless it has to
+ * stay; else in the largest box of its own orientation inside the ground: within
  * the asked box when it has a place, anywhere when it has none or its place has no room for such a building. What
  * sticks out of its box, balconies above all, is kept inside, too. Null when there is no such box.
  */
-export function fitted(asked: Built, build: (input: GeneratorInput) => Built): Built | null {
+export function fitted(
+  asked: Built,
+  build: (input: GeneratorInput) => Built,
+  stays: boolean,
+): Built | null {
   if (!isOutside(asked.model)) return asked
   if (isDrawn(asked.input)) {
     const input = clipped(asked.input)
     const built = input && build(input)
     return built && !isOutside(built.model) ? built : null
   }
+  const elsewhere = stays ? null : moved(asked, build)
+  if (elsewhere) return elsewhere
   const { x, y } = asked.input.building
   const inPlace = x !== null && y !== null ? fittedBox(asked.input, true, build) : null
   if (inPlace && inPlace.model.towers.length + inPlace.model.assets.length > 0) return inPlace
@@ -67,22 +65,10 @@ function fittedBox(
   return null
 }
 
-function isOutside({ messages }: BuildingModel): boolean {
-  return messages.some(({ code }) => code === 'outside_buildable' || code === 'overlap_building')
-}
-
 /** Does it follow a drawn polygon or line instead of its box? */
 function isDrawn({ building }: GeneratorInput): boolean {
   const mode = building.cfg.shape_mode
   return mode !== ShapeMode.width_length && shapesOf(building).includes(mode)
-}
-
-/** The ground in the frame of a building, and the frame. */
-function groundOf(input: GeneratorInput): { rings: Ring[]; frame: Xform } {
-  const site = siteOf(input, messageList(''))
-  const { x, y } = positionOf(input)
-  const frame = xform(x, y, 0, turnOf(input.building))
-  return { rings: ringsInFrame(freeGround(site), site, frame), frame }
 }
 
 /** A drawn polygon cut by the ground, its largest part; null for a line, or when nothing is left. */

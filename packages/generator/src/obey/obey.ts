@@ -19,6 +19,11 @@ export interface Obeyed {
   runs: number
 }
 
+export interface ObeyOptions {
+  /** It is made smaller where it stands, rather than moved or turned: whoever places it knows what lies beside it. */
+  stays?: boolean
+}
+
 /** Lays a building out without obeying. */
 export type Run = (input: GeneratorInput, mode: Mode) => BuildingModel
 
@@ -45,7 +50,12 @@ interface Spent {
  * The largest building within what was asked that keeps every maximum and stays on its ground. It is looked for as while
  * dragging, and what is found is laid out in the asked mode and held to the rules again.
  */
-export function obeyed(asked: GeneratorInput, mode: Mode, run: Run): Obeyed {
+export function obeyed(
+  asked: GeneratorInput,
+  mode: Mode,
+  run: Run,
+  { stays = false }: ObeyOptions = {},
+): Obeyed {
   const spent: Spent = { runs: 0 }
   const buildIn = (how: Mode) => (input: GeneratorInput) => {
     spent.runs++
@@ -54,7 +64,7 @@ export function obeyed(asked: GeneratorInput, mode: Mode, run: Run): Obeyed {
   const first = buildIn(mode)(asked)
   if (overOf(first.model) <= 1) return { ...first, runs: spent.runs }
   const build = buildIn('live')
-  const whole = fitted(build(ofHeight(asked, allowedHeight(asked))), build)
+  const whole = fitted(build(ofHeight(asked, allowedHeight(asked))), build, stays)
   const mayTry = () => spent.runs < MOST_RUNS
   const best = whole && largestOf(whole, { build, spent, mayTry })
   const final = best && mode === 'settled' ? settledOf(best, buildIn(mode)) : best
@@ -211,6 +221,8 @@ function said(asked: GeneratorInput, first: Built, { input, model }: Built): Bui
   const [east, north] = [to.x - from.x, to.y - from.y]
   const moved = Math.round(Math.sqrt(east * east + north * north) * 100) / 100
   if (moved > 0) list.add('obeyed_moved', { target: 'place', value: moved })
+  const turned = degreesOf(after.rotate_z - before.rotate_z)
+  if (turned > 0) list.add('obeyed_turned', { target: 'rotate_z', value: turned })
   const storeys = after.cfg.house.residential_floors
   if (storeys !== before.cfg.house.residential_floors) {
     list.add('obeyed', { target: 'house.residential_floors', value: storeys })
@@ -227,6 +239,12 @@ function said(asked: GeneratorInput, first: Built, { input, model }: Built): Bui
     list.add('obeyed', { target: 'nrfloors', value: nrfloors })
   }
   return { input, model: { ...model, messages: [...kept, ...list.all] } }
+}
+
+/** How far a turn is, 0 … 180 degrees, in tenths. */
+function degreesOf(radians: number): number {
+  const turns = Math.abs(radians) / (2 * Math.PI)
+  return Math.round(3600 * Math.abs(turns - Math.round(turns))) / 10
 }
 
 /** Nothing may stand here: an empty building that names the rules in its way, required and actual. */

@@ -51,7 +51,7 @@ export function buildSite(
     const asked = buildingInput(input, table.kind, { ...own, ...middleOf(place.frame, box) })
     const { building } = asked
     const id = i === 0 ? building.id : `${building.id}-${i + 1}`
-    const main = obey({ ...asked, building: { ...building, id } }, { mode })
+    const main = obey({ ...asked, building: { ...building, id } }, { mode, stays: true })
     if (isEmpty(main.model) || overOf(main.model) > 1) return null
     if (main.model.messages.some(({ code }) => code === 'distance_short')) return null
     mains.push({ input: main.input, model: main.model })

@@ -1,14 +1,21 @@
 export const fill = {
   fit: 'Fit to the rules',
   fit_hint:
-    'Makes this building smaller or moves it until it keeps the rules and its buildable area.',
+    'Moves or turns this building until it fits the rules; only where that cannot be done it becomes smaller.',
   fit_locked: 'A locked building stays as it is.',
   fit_already: 'This building keeps the rules.',
   fit_done: 'Made to fit: {{changes}}.',
-  fit_left: 'A smaller building does not solve this:',
+  fit_left: 'Moving or making it smaller does not solve this:',
   fit_impossible: 'This building fits here in no size:',
   fit_failed: 'It could not be made to fit: {{reason}}',
   fit_moved: 'moved by {{distance}}',
+  fit_turned: 'turned {{angle}}',
+  fit_shorter: '{{distance}} shorter',
+  fit_longer: '{{distance}} longer',
+  fit_narrower: '{{distance}} narrower',
+  fit_wider: '{{distance}} wider',
+  fit_lower: '{{distance}} lower',
+  fit_higher: '{{distance}} higher',
   fit_cut: 'outline cut',
 
   title: 'Fill this plot',

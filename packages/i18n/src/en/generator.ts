@@ -142,6 +142,7 @@ export const generator = {
   obeyed: 'Made smaller to keep the rules of the plan.',
   obeyed_moved:
     'The building was moved {{value}} m, to stand on its ground and within the rules of the plan.',
+  obeyed_turned: 'Turned for the rules of the place: {{value}}°.',
   obey_impossible:
     'Nothing may be built: a rule of the plan does not allow this building in any size.',
   too_many_types:

@@ -30,7 +30,7 @@ export const site_rules = {
   open_other: '{{ok}} rules kept, {{exceeded}} broken, {{count}} messages: show the list',
   findings: 'Broken rules and messages',
   findings_none: 'All rules are kept and there are no messages.',
-  actual_of_required: '{{actual}}, norm {{required}}',
+  actual_of_required: '{{actual}} against {{required}}',
   spaces_short_one: '{{value}} space too few',
   spaces_short_other: '{{value}} spaces too few',
   show: 'Show on the map',

@@ -1,13 +1,21 @@
 export const fill = {
   fit: 'Maak passend bij de regels',
-  fit_hint: 'Verkleint of verschuift dit gebouw tot het binnen de regels en het bouwvlak past.',
+  fit_hint:
+    'Verplaatst of draait dit gebouw tot het binnen de regels past; pas als dat niet kan, wordt het kleiner.',
   fit_locked: 'Een vergrendeld gebouw blijft zoals het is.',
   fit_already: 'Dit gebouw past binnen de regels.',
   fit_done: 'Passend gemaakt: {{changes}}.',
-  fit_left: 'Kleiner maken lost dit niet op:',
+  fit_left: 'Verplaatsen of kleiner maken lost dit niet op:',
   fit_impossible: 'Dit gebouw past hier in geen enkele maat:',
   fit_failed: 'Passend maken is niet gelukt: {{reason}}',
   fit_moved: '{{distance}} verplaatst',
+  fit_turned: '{{angle}} gedraaid',
+  fit_shorter: '{{distance}} korter',
+  fit_longer: '{{distance}} langer',
+  fit_narrower: '{{distance}} smaller',
+  fit_wider: '{{distance}} breder',
+  fit_lower: '{{distance}} lager',
+  fit_higher: '{{distance}} hoger',
   fit_cut: 'omtrek afgesneden',
 
   title: 'Vul deze kavel',

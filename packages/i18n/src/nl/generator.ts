@@ -146,6 +146,7 @@ export const generator = {
   obeyed: 'Kleiner gemaakt om binnen de regels van het plan te blijven.',
   obeyed_moved:
     'Het gebouw is {{value}} m verplaatst, zodat het op zijn grond en binnen de regels van het plan staat.',
+  obeyed_turned: 'Gedraaid voor de regels van de plek: {{value}}°.',
   obey_impossible:
     'Er kan niets worden gebouwd: een regel van het plan staat dit gebouw in geen enkele maat toe.',
   too_many_types:

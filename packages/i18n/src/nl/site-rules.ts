@@ -31,7 +31,7 @@ export const site_rules = {
     '{{ok}} regels gehaald, {{exceeded}} overschreden, {{count}} meldingen: toon de lijst',
   findings: 'Overschreden regels en meldingen',
   findings_none: 'Alle regels zijn gehaald en er zijn geen meldingen.',
-  actual_of_required: '{{actual}}, norm {{required}}',
+  actual_of_required: '{{actual}} bij een norm van {{required}}',
   spaces_short_one: '{{value}} plaats te weinig',
   spaces_short_other: '{{value}} plaatsen te weinig',
   show: 'Toon op de kaart',

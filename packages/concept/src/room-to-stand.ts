@@ -1,0 +1,84 @@
+/** What a building has to keep clear of when it is moved: things that it clashes with, and ground that is too near to others. */
+import { Archetype } from '@kavel/domain'
+import type { Area, BuildingModel, Obstacle } from '@kavel/generator'
+import { canonicalRing, type Ring, toLattice, uniteRings } from '@kavel/geometry'
+import type { Parameters } from './generate-concept.ts'
+import type { LocationSource } from './location-source.ts'
+import type { PublicBuilding } from './public-page-schema.ts'
+import { boundaryOf, edgesOf, type Segment } from './site-rules/boundary.ts'
+import { doClash } from './site-rules/clashes.ts'
+import { isBuilt, placedOf } from './site-rules/placed.ts'
+import { siteParameter } from './site-rules/site-parameter.ts'
+import { siteGround, siteOrigin, toRdRings } from './site-rules/site-plan.ts'
+
+export interface Standing {
+  readonly building: PublicBuilding
+  readonly model: BuildingModel
+}
+
+/** Of each other building the ground that the building may not share with it. */
+export function inTheWay(
+  location: LocationSource,
+  own: BuildingModel,
+  others: readonly Standing[],
+): Obstacle[] {
+  const origin = siteOrigin(location, [own])
+  const kinds = new Set(placedOf(own, origin).pieces.map(({ kind }) => kind))
+  return others.flatMap(({ building, model }): Obstacle | [] => {
+    const rings = placedOf(model, origin)
+      .pieces.filter(({ kind }) => [...kinds].some((mine) => doClash(mine, kind)))
+      .flatMap(({ rings: [outer] }) => outer ?? [])
+    const area = areaOf(rings, origin)
+    return area ? { id: model.buildingId, name: building.name, area } : []
+  })
+}
+
+/** Ground that is nearer to a neighbour or to another building than the rules of the site let a building come. */
+export function tooNear(
+  location: LocationSource,
+  own: Standing,
+  others: readonly Standing[],
+  parameters: Parameters,
+): Obstacle[] {
+  const origin = siteOrigin(location, [own.model])
+  const ground = siteGround(location)
+  if (!placedOf(own.model, origin).pieces.some(({ kind }) => isBuilt(kind))) return []
+  const sides = ground?.roads ? boundaryOf(ground).sides : []
+  const atBoundary = around(sides, siteParameter(parameters, 'boundary_distance').value)
+  const distance = siteParameter(parameters, 'facade_distance').value
+  const hasFacade = ({ building }: Standing) => building.archetype !== Archetype.parking
+  const plates = (hasFacade(own) ? others.filter(hasFacade) : []).flatMap(({ model }) =>
+    placedOf(model, origin).pieces.flatMap(({ part, rings: [outer] }) =>
+      part === 'plate' && outer ? [outer] : [],
+    ),
+  )
+  const near = [...plates, ...around(edgesOf(plates), distance)]
+  return [atBoundary, near].flatMap((rings, i): Obstacle | [] => {
+    const area = areaOf(rings, origin)
+    return area ? { id: `near-${i}`, name: '', area } : []
+  })
+}
+
+/** The ground within a distance of lines, metres; corners are square. */
+function around(lines: readonly Segment[], metres: number): Ring[] {
+  const d = toLattice(metres)
+  return lines.flatMap(([ax, ay, bx, by]) => {
+    const length = Math.hypot(bx - ax, by - ay)
+    if (length === 0 || d === 0) return []
+    const [ux, uy] = [((bx - ax) / length) * d, ((by - ay) / length) * d]
+    const corners = [
+      [ax - ux + uy, ay - uy - ux],
+      [bx + ux + uy, by + uy - ux],
+      [bx + ux - uy, by + uy + ux],
+      [ax - ux - uy, ay - uy + ux],
+    ]
+    const ring = canonicalRing(corners.flat().map(Math.round))
+    return ring.length > 0 ? [ring] : []
+  })
+}
+
+function areaOf(rings: readonly Ring[], origin: { x: number; y: number }): Area | null {
+  if (rings.length === 0) return null
+  const coordinates = toRdRings(uniteRings(rings), origin)
+  return { type: 'Polygon', coordinates }
+}
