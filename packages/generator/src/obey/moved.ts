@@ -4,10 +4,10 @@
  */
 import { type Box, toLattice, toWorld } from '@kavel/geometry'
 import { messageList } from '../base/messages.ts'
+import { orientationsOf, QUARTER } from '../input/orientations.ts'
 import { siteOf } from '../input/resolve.ts'
 import type { GeneratorInput } from '../input/schema.ts'
 import { turnOf } from '../input/usable.ts'
-import { orientationsOf, QUARTER } from '../site/orientations.ts'
 import { type Built, groundOf, isOutside } from './ground-of.ts'
 import { beyondBox, CLEARANCE, larger, type Margins } from './margins.ts'
 import { nearestPlace } from './nearest-place.ts'
