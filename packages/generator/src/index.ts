@@ -56,7 +56,6 @@ export { obey } from './obey/door.ts'
 export { isHouseKind, type SiteKind } from './site/kinds.ts'
 export {
   optimiseSite,
-  type ShadowPrice,
   type SiteBrief,
   type SiteFront,
   type SitePoint,
@@ -64,4 +63,5 @@ export {
   siteSteps,
 } from './site/optimise.ts'
 export { type ParkingKind, residualValue, type SitePrices, type Use } from './site/prices.ts'
+export type { ShadowPrice } from './site/shadow.ts'
 export { type KindTable, kindTables } from './site/tables.ts'

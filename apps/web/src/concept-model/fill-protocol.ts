@@ -25,9 +25,14 @@ export interface DrawnFront extends Omit<SiteFront, 'points'> {
   readonly points: readonly DrawnPoint[]
 }
 
+/** How far it is; with the plans that it has by then when there are others than before. */
+export interface FillProgress extends Omit<SiteProgress, 'points'> {
+  readonly points?: readonly DrawnPoint[]
+}
+
 /** From the worker. */
 export type FillReply =
-  | { readonly kind: 'progress'; readonly progress: SiteProgress }
+  | { readonly kind: 'progress'; readonly progress: FillProgress }
   | { readonly kind: 'refused'; readonly reason: FillRefusal }
   | { readonly kind: 'done'; readonly front: DrawnFront }
   | { readonly kind: 'failed'; readonly message: string }

@@ -14,6 +14,8 @@ export type FillState =
       readonly stage: FillStage
       /** 0 … 1 of its stage. */
       readonly done: number
+      /** Those that it has by now. */
+      readonly points: readonly DrawnPoint[]
       readonly isStopping: boolean
     }
   | { readonly phase: 'done'; readonly front: DrawnFront }
@@ -70,7 +72,7 @@ export function createFillSession(open: OpenLine): FillSession {
     start(question) {
       line?.end()
       preview.set(null)
-      state.set({ phase: 'running', stage: 'measuring', done: 0, isStopping: false })
+      state.set({ phase: 'running', stage: 'measuring', done: 0, points: [], isStopping: false })
       line = open(hear, (reason) => end({ phase: 'failed', reason }))
       line.post({ kind: 'fill', ...question })
     },

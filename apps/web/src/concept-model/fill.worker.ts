@@ -1,7 +1,7 @@
 import './zod-in-worker.ts'
 import { type FillChoices, fillBrief, recordOf } from '@kavel/concept'
 import { type SiteFront, siteSteps } from '@kavel/generator'
-import type { DrawnFront, FillQuestion, FillReply } from './fill-protocol.ts'
+import type { DrawnPoint, FillQuestion, FillReply } from './fill-protocol.ts'
 import { buildingView } from './view-of.ts'
 
 /** Milliseconds after which it looks whether it was told to stop. */
@@ -23,22 +23,34 @@ async function fill({
   if (!asked.ok) return say({ kind: 'refused', reason: asked.reason })
   const steps = siteSteps(asked.brief, { seed })
   let heard = performance.now()
+  const { units } = site.location
   let next = steps.next()
+  let told = 0
   while (!next.done) {
     if (performance.now() - heard > SLICE) {
-      say({ kind: 'progress', progress: next.value })
+      const { points, ...progress } = next.value
+      // drawn when there are others than before only
+      const isNew = points.length > 0 && points.length !== told
+      told = points.length
+      say({
+        kind: 'progress',
+        progress: isNew ? { ...progress, points: drawnPoints(points, units) } : progress,
+      })
       // messages are heard between two tasks only
       await new Promise((resolve) => setTimeout(resolve))
       heard = performance.now()
     }
     next = steps.next(isStopped)
   }
-  say({ kind: 'done', front: drawn(next.value, site.location.units) })
+  say({ kind: 'done', front: { ...next.value, points: drawnPoints(next.value.points, units) } })
 }
 
-function drawn(front: SiteFront, units: readonly { id: FillChoices['units'][number]['unitId'] }[]) {
+function drawnPoints(
+  points: SiteFront['points'],
+  units: readonly { id: FillChoices['units'][number]['unitId'] }[],
+): DrawnPoint[] {
   const places = new Map(units.map(({ id }, place) => [String(id), place]))
-  const points = front.points.map(({ inputs, models, ...point }) => ({
+  return points.map(({ inputs, models, ...point }) => ({
     ...point,
     buildings: inputs.map(recordOf),
     views: models.map((model, id) => {
@@ -47,7 +59,6 @@ function drawn(front: SiteFront, units: readonly { id: FillChoices['units'][numb
       return buildingView(place, model, places, false)
     }),
   }))
-  return { ...front, points } satisfies DrawnFront
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<FillQuestion>) => {

@@ -59,14 +59,15 @@ export function bandOf({ margins, depth }: KindTable, bars: number): Band {
 }
 
 /**
- * The longest stretch along x of a band of this width in the rings. One that must face a street lies at one where it can,
- * else behind one.
+ * The longest stretch along x of a band of this width in the rings, or the one that is preferred most. One that must face a
+ * street lies at one where it can, else behind one.
  */
 export function longestBand(
   ground: Ground,
   rings: readonly Ring[],
   band: Band,
   isFacing: boolean,
+  prefers: (box: Box) => number = (box) => box.x1 - box.x0,
 ): Box | null {
   const { plot } = ground
   const { width } = band
@@ -88,6 +89,7 @@ export function longestBand(
     starts.add(bottom + Math.round(((top - whole - bottom) * i) / LEVELS))
   }
   let best: Box | null = null
+  let most = 0
   let isBestNear = false
   for (const y0 of starts) {
     if (y0 < bottom || y0 + whole > top) continue
@@ -97,12 +99,15 @@ export function longestBand(
     const spans = hasYards ? withYards(own, plot, y0, band) : own
     for (let i = 0; i < spans.length; i += 2) {
       const [x0, x1] = [spans[i] as Lu, spans[i + 1] as Lu]
-      if (best && !isFacing && x1 - x0 <= best.x1 - best.x0) continue
+      const box = { x0, y0, x1, y1: y0 + width }
+      const merit = prefers(box)
+      if (best && !isFacing && merit <= most) continue
       const off = isFacing ? streetBefore(ground, { x0, x1, y: y0 - band.front }) : 0
       if (off === null) continue
       const isNear = off <= BEHIND
-      if (best && (isNear === isBestNear ? x1 - x0 <= best.x1 - best.x0 : isBestNear)) continue
-      best = { x0, y0, x1, y1: y0 + width }
+      if (best && (isNear === isBestNear ? merit <= most : isBestNear)) continue
+      best = box
+      most = merit
       isBestNear = isNear
     }
   }

@@ -90,7 +90,7 @@ test('on the plot of the other tests the best is within a half of the bound', ()
   ])
   const { gap } = optimiseSite(
     { input, prices: PRICES, norm: { perUnit: 0.8, per100: 1.5 }, kinds },
-    { tables, survivors: 24, directions: 2 },
+    { tables, survivors: 24, directions: 2, compositions: 0 },
   )
   expect(gap.units).toBeLessThan(0.2)
   expect(gap.value).toBeLessThan(0.45)

@@ -1,10 +1,11 @@
 /** What no plan can surpass: level L0 of generator reference §19.4. */
 import { signedArea, toSquareMetres } from '@kavel/geometry'
+import { MOST_PARTS } from './compose/genes.ts'
 import { DECK_LEVELS, FLATTEST, MOST_LEVELS, pricesOf, type SiteTerms } from './evaluate.ts'
 import type { Ends } from './front.ts'
 import { kindOf } from './kinds.ts'
 import { mostOf } from './limits.ts'
-import { type ParkingKind, residualValue, USES } from './prices.ts'
+import { type ParkingKind, residualValue, type SitePrices, USES } from './prices.ts'
 import type { SitePlace } from './site-place.ts'
 import type { FloorFigures, KindTable, Knot } from './tables.ts'
 
@@ -24,7 +25,16 @@ const LEVELS: Record<ParkingKind, number> = {
   garage: MOST_LEVELS,
 }
 
+/** Plans of several buildings: what they may be, and the ground they may stand on, m2. */
+interface Several {
+  readonly tables: readonly KindTable[]
+  readonly buildable: number
+  readonly plot: number
+}
+
 interface Choice {
+  /** Left out: there are none. */
+  readonly composed?: Several
   /** Least usable area of a dwelling, m2. */
   readonly unitSize: number
   readonly parking: readonly ParkingKind[]
@@ -37,17 +47,23 @@ interface Choice {
 export function boundsFor(
   terms: SiteTerms,
   places: readonly SitePlace[],
-  { unitSize, parking }: Choice,
+  { unitSize, parking, composed }: Choice,
 ): Ends {
   let units = 0
   let value = -terms.prices.fees / (1 + terms.prices.ofLand)
+  const all = composed && idealOf(terms, composed)
+  for (const kind of all ? parking : []) {
+    const found = boundAt(terms, all as Ideal, unitSize, kind)
+    units = Math.max(units, found.units)
+    value = Math.max(value, found.value)
+  }
   for (const place of places) {
     for (const kind of parking) {
       const { use } = kindOf(place.table.kind)
       const asksCars = (use === 'residential' ? terms.norm.perUnit : terms.norm.per100) > 0
       const spare = kind === 'surface' ? place.lot : place.deck
       if (kind !== 'none' && asksCars && !spare) continue
-      const found = boundAt(terms, place, unitSize, kind)
+      const found = boundAt(terms, idealAt(terms, place), unitSize, kind)
       units = Math.max(units, found.units)
       value = Math.max(value, found.value)
     }
@@ -58,30 +74,97 @@ export function boundsFor(
 /** a·g + b·u ≤ c. */
 type Rule = readonly [a: number, b: number, c: number]
 
+/** The best figures that buildings on a piece of ground may have. */
+interface Ideal {
+  readonly use: (typeof USES)[number]
+  readonly floors: number
+  /** Usable area, and dwellings, a m2 of floor area. */
+  readonly nfaShare: number
+  readonly measured: number
+  readonly isHouse: boolean
+  /** Storeys that what stands on top is worth. */
+  readonly onTop: number
+  /** m2 that may be built on, and that there is. */
+  readonly coverage: number
+  readonly ground: number
+  /** Dwellings more than the share says, for there are whole ones only. */
+  readonly spare: number
+  readonly prices: SitePrices
+}
+
+function idealAt(terms: SiteTerms, place: SitePlace): Ideal {
+  const { table } = place
+  const floors = mostFloors(terms, table)
+  const { use, house } = kindOf(table.kind)
+  return {
+    use,
+    floors,
+    nfaShare: best(table, floors, (f) => f.nfa / f.gfa),
+    measured: best(table, floors, (f) => f.units / f.gfa),
+    isHouse: house !== undefined,
+    onTop: onTopOf(table),
+    coverage: place.bars * place.most * table.depth * footprintOf(table),
+    ground: toSquareMetres(place.ground.plot.reduce((sum, ring) => sum + signedArea(ring), 0)),
+    spare: 1,
+    prices: pricesOf(terms, table.kind),
+  }
+}
+
+/** Of several kinds of dwellings beside each other the best of each figure: no mixture of them is better. */
+function idealOf(terms: SiteTerms, { tables, buildable, plot }: Several): Ideal | null {
+  const fitting = tables.filter((table) => mostFloors(terms, table) >= 1)
+  if (fitting.length === 0) return null
+  const top = (of: (table: KindTable, floors: number) => number) =>
+    Math.max(...fitting.map((table) => of(table, mostFloors(terms, table))))
+  return {
+    use: 'residential',
+    floors: top((_, floors) => floors),
+    nfaShare: top((table, floors) => best(table, floors, (f) => f.nfa / f.gfa)),
+    measured: top((table, floors) => best(table, floors, (f) => f.units / f.gfa)),
+    isHouse: true,
+    onTop: top(onTopOf),
+    coverage: buildable,
+    ground: plot,
+    spare: MOST_PARTS,
+    prices: bestPrices(terms),
+  }
+}
+
+/** For each amount the better of what flats and houses bring and cost. */
+function bestPrices({ prices, housePrices }: SiteTerms): SitePrices {
+  if (!housePrices) return prices
+  const each = (of: (a: number, b: number) => number, key: 'revenuePerNfa' | 'costPerGfa') =>
+    Object.fromEntries(
+      USES.map((use) => [use, of(prices[key][use], housePrices[key][use])]),
+    ) as Record<(typeof USES)[number], number>
+  return {
+    ...prices,
+    revenuePerNfa: each(Math.max, 'revenuePerNfa'),
+    revenuePerUnit: Math.max(prices.revenuePerUnit, housePrices.revenuePerUnit),
+    costPerGfa: each(Math.min, 'costPerGfa'),
+  }
+}
+
 function boundAt(
   terms: SiteTerms,
-  place: SitePlace,
+  ideal: Ideal,
   unitSize: number,
   parking: ParkingKind,
 ): { units: number; value: number } {
   const { limits, plotArea, envelopeArea, norm } = terms
-  const { table } = place
-  const { use, house } = kindOf(table.kind)
-  const floors = mostFloors(terms, table)
+  const { use, isHouse, floors, coverage, ground, prices, measured: own } = ideal
   if (!(floors >= 1)) return { units: 0, value: Number.NEGATIVE_INFINITY }
   const isHome = use === 'residential'
-  const nfaShare = best(table, floors, (f) => f.nfa / f.gfa) * (1 + TABLE_ERROR.nfa)
-  const measured = best(table, floors, (f) => f.units / f.gfa) * (1 + TABLE_ERROR.units)
-  const density = !isHome ? 0 : house ? measured : Math.min(measured, nfaShare / unitSize)
+  const nfaShare = ideal.nfaShare * (1 + TABLE_ERROR.nfa)
+  const measured = own * (1 + TABLE_ERROR.units)
+  const density = !isHome ? 0 : isHouse ? measured : Math.min(measured, nfaShare / unitSize)
   // a m2 of floor takes so much ground, and a space and what it stands for so much
-  const under = 1 / (floors + onTopOf(table))
+  const under = 1 / (floors + ideal.onTop)
   const perUnit = isHome ? norm.perUnit : 0
   const perGfa = isHome ? 0 : norm.per100 / 100
   const cars = parking === 'none' ? 0 : STALL
   const deck = parking === 'deck' || parking === 'garage' ? cars : 0
   const land = cars / LEVELS[parking]
-  const ground = toSquareMetres(place.ground.plot.reduce((sum, ring) => sum + signedArea(ring), 0))
-  const coverage = place.bars * place.most * table.depth * footprintOf(table)
   const covered = Math.min(
     mostOf(limits, 'gsi') * plotArea,
     mostOf(limits, 'built'),
@@ -96,14 +179,13 @@ function boundAt(
     [under + land * perGfa, land * perUnit, ground],
     [1 + deck * perGfa, deck * perUnit, mostGfa],
     // one dwelling more than the share says may fit, since there are whole ones only
-    [-density, 1, isHome ? 1 : 0],
+    [-density, 1, isHome ? ideal.spare : 0],
     [0, 1, mostOf(limits, 'units')],
     [-1, 0, 0],
     [0, -1, 0],
   ].filter(([, , c]) => Number.isFinite(c)) as unknown as Rule[]
   // beyond it floor area brings no revenue
   const lines: Rule[] = Number.isFinite(nfaLimit) ? [...rules, [nfaShare, 0, nfaLimit]] : rules
-  const prices = pricesOf(terms, table.kind)
   const zero = Object.fromEntries(USES.map((each) => [each, 0])) as Record<
     (typeof USES)[number],
     number

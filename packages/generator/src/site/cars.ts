@@ -5,6 +5,7 @@ import { drawn } from '../building/lay-out.ts'
 import type { GeneratorInput } from '../input/schema.ts'
 import type { BuildingModel } from '../model/types.ts'
 import type { Margins } from '../obey/margins.ts'
+import type { Stand } from './compose/taken.ts'
 import { driveFrom, gatesOfCars } from './drives.ts'
 import { DECK_HEIGHT, levelsFor } from './evaluate.ts'
 import { middleOf } from './places.ts'
@@ -22,6 +23,8 @@ export interface Part {
 export interface Cars {
   /** What they stand in, and their drive where it does not lie at the edge of the plot itself. */
   readonly built: Part[]
+  /** Around each, in the frame of the place. */
+  readonly boxes: Box[]
   /** m2. */
   readonly area: number
 }
@@ -87,7 +90,8 @@ export function carsFor(
       const area = maxlength * maxwidth + drive.area
       if (best && area >= best.area) continue
       const way = drive.ring ? [driveOn(input, place, drive.ring)] : []
-      best = { built: [{ input: asked, model }, ...way], area }
+      const boxes = [within, ...(drive.ring ? [boundsOf(drive.ring)] : [])]
+      best = { built: [{ input: asked, model }, ...way], boxes, area }
     }
     if (best) return best
   }
@@ -101,7 +105,7 @@ function beside({ x0, y0, x1, y1 }: Box, { left, right, front, back }: Margins):
 }
 
 /** Of a box the shortest part that has the spaces; null when the whole has too few. */
-function smallestIn({ box, from }: Trial, suffices: (part: Box) => boolean): Box | null {
+export function smallestIn({ box, from }: Trial, suffices: (part: Box) => boolean): Box | null {
   if (!suffices(box)) return null
   let best = box
   let low = 0
@@ -130,18 +134,28 @@ function shortened({ box, from }: Trial, most: number): Box {
     : { ...box, y0: Math.max(y0, y1 - left) }
 }
 
-const centreOf = ({ x0, y0, x1, y1 }: Box) =>
+export const centreOf = ({ x0, y0, x1, y1 }: Box) =>
   [Math.round((x0 + x1) / 2), Math.round((y0 + y1) / 2)] as const
 
 /** The ground of a drive, paved. */
-function driveOn(input: GeneratorInput, place: SitePlace, ring: Ring): Part {
+export function driveOn(input: GeneratorInput, place: Stand, ring: Ring): Part {
+  return groundOn(input, place, ring, { name: 'drive', func: FunctionType.concrete })
+}
+
+/** Ground of a function without a building. */
+export function groundOn(
+  input: GeneratorInput,
+  place: Stand,
+  ring: Ring,
+  { name, func }: { name: string; func: FunctionType },
+): Part {
   const box = boundsOf(ring)
   const [cx, cy] = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2]
   const polygon = Array.from({ length: ring.length / 2 }, (_, i): [number, number] => [
     toMetres((ring[2 * i] as number) - cx),
     toMetres((ring[2 * i + 1] as number) - cy),
   ])
-  const own = asCars(input, place, box, 'drive')
+  const own = asCars(input, place, box, name)
   const { building } = own
   const asked: GeneratorInput = {
     ...own,
@@ -154,7 +168,7 @@ function driveOn(input: GeneratorInput, place: SitePlace, ring: Ring): Part {
       cfg: {
         ...building.cfg,
         shape_mode: ShapeMode.polygon,
-        function: FunctionType.concrete,
+        function: func,
         polygon,
       },
     },
@@ -181,9 +195,10 @@ function lotBoxes(box: Box, { y0 }: SitePlace, from: Trial['from']): Box[] {
 /** Kept between a lot and the edge of its ground, metres. */
 const EDGE = 0.01
 
-function lotInput(
+/** What cars stand in, in a box: a lot of one level, or a parking building. */
+export function lotInput(
   input: GeneratorInput,
-  place: SitePlace,
+  place: Stand,
   box: Box,
   levels: number,
   from: Trial['from'],
@@ -210,12 +225,7 @@ function lotInput(
 }
 
 /** What belongs to the cars of a building, in the middle of a box. */
-function asCars(
-  input: GeneratorInput,
-  place: SitePlace,
-  box: Box,
-  name: 'cars' | 'drive',
-): GeneratorInput {
+function asCars(input: GeneratorInput, place: Stand, box: Box, name: string): GeneratorInput {
   const { building } = input
   return {
     ...input,

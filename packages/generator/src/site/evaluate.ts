@@ -63,9 +63,9 @@ export interface SiteFigures {
 /** A lot with rows on both sides of an aisle is 16 m deep, on one side 11 (specification: 5 + 6 + 5); a space is 2.5 m wide. */
 const ROW = { double: 16, single: 11, stall: 2.5, across: 6 } as const
 /** m2 a space of a parking building takes on a level, with its aisles and ramp (domain reference §3.6: 25–30). */
-const STALL_AREA = 32
+export const STALL_AREA = 32
 /** A parking building has room for its aisles and ramps, metres. */
-const LEAST_DECK = { length: 40, width: 33 } as const
+export const LEAST_DECK = { length: 40, width: 33 } as const
 export const DECK_LEVELS = 2
 /** Levels of a parking building that stands beside a building. */
 export const MOST_LEVELS = 6
@@ -150,21 +150,19 @@ export function evaluate(
     nfaByUse[each] = each === use ? nfa : 0
   }
   const allGfa = gfa + deckArea * levels
-  const m = measured
-  m[MEASURES.gsi] = built / terms.plotArea
-  m[MEASURES.fsi] = allGfa / terms.plotArea
   const lowest = floors * floorHeight + table.roof * FLATTEST
-  m[MEASURES.height] = Math.max(lowest, levels * DECK_HEIGHT)
-  m[MEASURES.eaves] = Math.max(floors * floorHeight, levels * DECK_HEIGHT)
-  m[MEASURES.gfa] = allGfa
-  m[MEASURES.nfa] = nfa
-  m[MEASURES.units] = units
-  m[MEASURES.floors] = Math.max(floors, levels)
-  m[MEASURES.built] = built
-  m[MEASURES.envelopeGsi] = terms.envelopeArea > 0 ? built / terms.envelopeArea : 0
-  m[MEASURES.psi] = units > 0 ? stalls / units : 0
-  m[MEASURES.gfaOffice] = use === 'office' ? gfa : 0
-  m[MEASURES.buildings] = levels > 0 ? bars + 1 : bars
+  const isWithin = keepsLimits(terms, {
+    built,
+    gfa: allGfa,
+    nfa,
+    units,
+    stalls,
+    floors: Math.max(floors, levels),
+    height: Math.max(lowest, levels * DECK_HEIGHT),
+    eaves: Math.max(floors * floorHeight, levels * DECK_HEIGHT),
+    gfaOffice: use === 'office' ? gfa : 0,
+    buildings: levels > 0 ? bars + 1 : bars,
+  })
   const facts: ValueFacts = {
     nfa: nfaByUse as ByUse,
     gfa: gfaByUse as ByUse,
@@ -184,7 +182,7 @@ export function evaluate(
     stalls,
     green: 1 - covered / terms.plotArea,
     value: residualValue(pricesOf(terms, table.kind), facts),
-    isAllowed: gfa > 0 && (parking === 'none' || stalls >= need) && keeps(terms.limits),
+    isAllowed: gfa > 0 && (parking === 'none' || stalls >= need) && isWithin,
   }
 }
 
@@ -192,6 +190,39 @@ export function evaluate(
 export const FLATTEST = 0.689
 /** A count that is whole but for the last bits is whole. */
 const ROUND = 1e-6
+
+/** What rules measure of all buildings of a plan together. */
+interface Totals {
+  readonly built: number
+  readonly gfa: number
+  readonly nfa: number
+  readonly units: number
+  readonly stalls: number
+  readonly floors: number
+  readonly height: number
+  readonly eaves: number
+  readonly gfaOffice: number
+  readonly buildings: number
+}
+
+/** Do the figures of a plan keep all rules of the place? */
+export function keepsLimits({ plotArea, envelopeArea, limits }: SiteTerms, all: Totals): boolean {
+  const m = measured
+  m[MEASURES.gsi] = all.built / plotArea
+  m[MEASURES.fsi] = all.gfa / plotArea
+  m[MEASURES.height] = all.height
+  m[MEASURES.eaves] = all.eaves
+  m[MEASURES.gfa] = all.gfa
+  m[MEASURES.nfa] = all.nfa
+  m[MEASURES.units] = all.units
+  m[MEASURES.floors] = all.floors
+  m[MEASURES.built] = all.built
+  m[MEASURES.envelopeGsi] = envelopeArea > 0 ? all.built / envelopeArea : 0
+  m[MEASURES.psi] = all.units > 0 ? all.stalls / all.units : 0
+  m[MEASURES.gfaOffice] = all.gfaOffice
+  m[MEASURES.buildings] = all.buildings
+  return keeps(limits)
+}
 
 function keeps(limits: readonly Limit[]): boolean {
   for (const { at, most, least } of limits) {
@@ -226,7 +257,10 @@ function carsOf(place: SitePlace, need: number, parking: ParkingKind) {
 }
 
 /** Reads figures at a length: straight between the knots. */
-function between(knots: readonly Knot[], length: number): (of: (knot: Knot) => number) => number {
+export function between(
+  knots: readonly Knot[],
+  length: number,
+): (of: (knot: Knot) => number) => number {
   let i = 1
   while (i < knots.length - 1 && (knots[i] as Knot).length < length) i++
   const a = knots[i - 1] as Knot

@@ -16,7 +16,7 @@ const RULES = [
 ]
 const kinds = ['gallery', 'portiek', 'terraced', 'office'] as const
 const tables = kindTables(siteInput(), kinds)
-const few = { tables, survivors: 12, directions: 2 }
+const few = { tables, survivors: 12, directions: 2, compositions: 60 }
 const brief: SiteBrief = {
   input: siteInput(RULES),
   prices: PRICES,
@@ -99,6 +99,8 @@ describe('filling a plot', () => {
       [1, 0.1],
       [2, 3],
       [3, 0.05],
+      // and the parking norm, a tenth of a space a dwelling lower
+      [null, -0.1],
     ])
     expect(fsi?.units).toBeGreaterThan(0)
     expect(gsi).toMatchObject({ value: 0, units: 0 })
@@ -133,7 +135,7 @@ describe('filling a plot', () => {
     expect(said.filter(([stage]) => stage === 'measuring')).toEqual([['measuring', 1 / 4]])
     expect(stopped.points.map(({ kind }) => kind)).toEqual(['gallery'])
     const [first] = siteSteps(brief, few)
-    expect(first).toEqual({ stage: 'measuring', done: 1 / 4 })
+    expect(first).toMatchObject({ stage: 'measuring', done: 1 / 4 })
   })
 
   it('says how far it is', () => {
@@ -163,7 +165,8 @@ it('finds the tower that fits by hand under 15 m', () => {
   const norm = { perUnit: 1, per100: 0 }
   for (const parking of ['none', 'surface'] as const) {
     const asked = { input, prices: PRICES, norm, kinds: ['tower'], parking: [parking] } as const
-    const { points } = optimiseSite(asked)
+    // one building at a time: beside each other there is room for more of them
+    const { points } = optimiseSite(asked, { compositions: 0 })
     const most = points.reduce((best, point) => (point.units > best.units ? point : best))
     expect(most).toMatchObject({ kind: 'tower', floors: 5, units: 20 })
     expect(
@@ -182,10 +185,11 @@ it('gives the same front for the same seed, on any plot', { timeout: 60_000 }, (
       fc.integer({ min: 200, max: 3000 }),
       (corners, seed, evaluations) => {
         const input = siteInput(RULES, corners)
-        const options = { tables, survivors: 4, directions: 1, seed, evaluations }
+        const compositions = 20
+        const options = { tables, survivors: 4, directions: 1, seed, evaluations, compositions }
         const once = optimiseSite({ ...brief, input }, options)
         expect(genes(optimiseSite({ ...brief, input }, options))).toEqual(genes(once))
-        expect(once.evaluated).toBeLessThanOrEqual(evaluations * 4)
+        expect(once.evaluated).toBeLessThanOrEqual((evaluations + compositions) * 5)
       },
     ),
     { seed: 11, numRuns: 8 },

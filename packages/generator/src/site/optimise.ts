@@ -5,18 +5,23 @@
  */
 
 import type { FormFactors } from '@kavel/domain'
+import { type Ring, signedArea, toSquareMetres } from '@kavel/geometry'
 import type { Area, GeneratorInput } from '../input/schema.ts'
 import type { BuildingModel } from '../model/types.ts'
 import { boundsFor } from './bound.ts'
-import { buildSite } from './build.ts'
-import { spacesOf } from './cars.ts'
+import { type Candidate, candidates } from './candidate.ts'
+import { endsOf, fewerOf, firstOf, gapOf, pointOf, shown, spread, worthIt } from './choose.ts'
+import type { Scene } from './compose/compose.ts'
+import { type ComposedPlan, type ComposedSearch, searchComposed } from './compose/search.ts'
+import { byMerit } from './compose/weigh.ts'
 import type { Appraise, ParkingNorm, SiteTerms } from './evaluate.ts'
 import { type Ends, frontOf } from './front.ts'
-import { isHouseKind, SITE_KIND_KEYS, type SiteKind } from './kinds.ts'
+import { isHouseKind, kindOf, SITE_KIND_KEYS, type SiteKind } from './kinds.ts'
 import { limitsOf, mostOf, relaxed } from './limits.ts'
-import { placesOf, reachOf } from './places.ts'
+import { groundsOf, placesOf, reachOf } from './places.ts'
 import { PARKING_KINDS, type ParkingKind, type SitePrices } from './prices.ts'
 import { type Found, searchPlans } from './search.ts'
+import { easedTerms, knownUnder, mostOfEnds, type ShadowPrice } from './shadow.ts'
 import { type PlanSpace, planSpace } from './space.ts'
 import { type KindTable, kindTables } from './tables.ts'
 import { termsOf } from './terms.ts'
@@ -48,6 +53,8 @@ export interface SiteOptions {
   readonly seed?: number
   /** Plans that are evaluated by their figures, for the front and again for each rule that is relaxed. */
   readonly evaluations?: number
+  /** Plans of several buildings that are put together. */
+  readonly compositions?: number
   /** Plans that are generated. */
   readonly survivors?: number
   /** Longest edges of the ground along and across which buildings are tried. */
@@ -57,23 +64,16 @@ export interface SiteOptions {
 }
 
 export interface SitePoint extends Ends {
+  /** That with the most of its floor area. */
   readonly kind: SiteKind
+  /** All of them, once each. */
+  readonly kinds: readonly SiteKind[]
   readonly parking: ParkingKind
   readonly floors: number
   /** The building, or equal ones behind each other, then what their cars stand in, and a drive. */
   readonly inputs: readonly GeneratorInput[]
   readonly models: readonly BuildingModel[]
   readonly formFactors: FormFactors
-}
-
-/** What a rule costs: the best that figures promise when it is one step easier, less the best under it. */
-export interface ShadowPrice {
-  readonly constraint: number | string | null
-  readonly type: number
-  readonly step: number
-  /** Euro of residual land value, and dwellings, a step. */
-  readonly value: number
-  readonly units: number
 }
 
 export interface SiteFront {
@@ -83,6 +83,8 @@ export interface SiteFront {
   readonly bound: Ends
   readonly gap: Ends
   readonly shadowPrices: readonly ShadowPrice[]
+  /** Settled plans that are not shown: they cost more than they bring, or have a single dwelling where others have more. */
+  readonly leftOut: number
   readonly evaluated: number
   readonly generated: number
   readonly seed: number
@@ -91,13 +93,19 @@ export interface SiteFront {
 }
 
 export interface SiteProgress {
-  readonly stage: 'measuring' | 'evaluating' | 'generating' | 'settling' | 'pricing'
+  readonly stage: 'measuring' | 'evaluating' | 'composing' | 'generating' | 'settling' | 'pricing'
   /** 0 … 1 of this stage. */
   readonly done: number
+  /** The plans that are known by then, as while dragging: the most valuable first. */
+  readonly points: readonly SitePoint[]
 }
 
 /** A million takes about a second and a half on one core. */
 const EVALUATIONS = 200_000
+/** Plans of several buildings that are put together; each takes some milliseconds. */
+const COMPOSITIONS = 260
+/** Of these for each rule that is eased, beginning with those that are known. */
+const EASED_SHARE = 0.12
 const SURVIVORS = 48
 const DIRECTIONS = 3
 /** Cells of the front: so many over the value between its bound and nothing, dwellings by one, green by two in a hundred. */
@@ -105,136 +113,182 @@ const VALUE_CELLS = 100
 const GREEN_CELL = 0.02
 /** Nothing is tried above this, metres: more than the most floors of any kind are high. */
 const HIGHEST = 150
+/** Directions in which plans of several buildings are put together, and plans that are settled. */
+const COMPOSED_DIRECTIONS = 2
+const SETTLED = 20
+
+type Steps<T> = Generator<SiteProgress, T, boolean | undefined>
 
 /**
- * Step by step, to be run in a worker: yields how far it is, and takes a true for an answer to stop with what it has. Pure,
- * counts work instead of time: the same brief and options give the same front everywhere.
+ * Step by step, to be run in a worker: yields how far it is and the plans it has by then, and takes a true for an answer to stop
+ * with what it has. Pure, counts work instead of time: the same brief and options give the same front everywhere.
  */
-export function* siteSteps(
-  brief: SiteBrief,
-  options: SiteOptions = {},
-): Generator<SiteProgress, SiteFront, boolean | undefined> {
+export function* siteSteps(brief: SiteBrief, options: SiteOptions = {}): Steps<SiteFront> {
   const { input } = brief
   const { seed = 1, evaluations = EVALUATIONS, survivors = SURVIVORS } = options
+  const { compositions = COMPOSITIONS } = options
   const parking = brief.parking ?? parkingFor(brief.norm)
   const terms = termsOf(brief, input.constraints)
+  const ownInput = (kind: SiteKind) => inputFor(brief, kind)
+  const make = candidates({ input, terms, inputFor: ownInput })
+  const early: SitePoint[] = []
   let stopped = false
+  let evaluated = 0
+  let generated = 0
+  function* told(stage: SiteProgress['stage'], done: number): Steps<void> {
+    stopped = (yield { stage, done, points: shown(early) }) === true || stopped
+  }
   const directions = options.directions ?? DIRECTIONS
   const placesFor = (tables: readonly KindTable[]) =>
     placesOf(input, tables, { directions, parking, roads: brief.roads })
+  const heightOf = (of: SiteTerms) => Math.min(mostOf(of.limits, 'height'), HIGHEST)
+  const tables = [...(options.tables ?? [])]
   const places = options.tables ? placesFor(options.tables) : []
   const kinds = options.tables ? [] : (brief.kinds ?? SITE_KIND_KEYS)
   const reach = { length: reachOf(input), height: highestOf(brief) }
   for (const [i, kind] of kinds.entries()) {
     // of a search that was stopped it is enough that something finds a place
     if (stopped && places.length > 0) break
-    places.push(...placesFor(kindTables(inputFor(brief, kind), [kind], reach)))
-    stopped = (yield { stage: 'measuring', done: (i + 1) / kinds.length }) === true || stopped
+    const own = kindTables(ownInput(kind), [kind], reach)
+    const found = placesFor(own)
+    tables.push(...own)
+    places.push(...found)
+    const first = firstOf(planSpace(found, parking, heightOf(terms)), terms)
+    const built = first && make.ofBars(first.space, first.found)
+    const model = built?.build('live')
+    if (built && model) early.push(pointOf(built, model))
+    yield* told('measuring', (i + 1) / kinds.length)
   }
-  const bound = boundsFor(terms, places, { unitSize: leastUnit(input), parking })
+  const homes = tables.filter(({ kind }) => kindOf(kind).use === 'residential')
+  const grounds = groundsOf(input, brief.roads, COMPOSED_DIRECTIONS)
+  const ground = grounds[0]
+  const composed = compositions > 0 &&
+    ground && {
+      tables: homes,
+      buildable: areaOf(ground.buildable),
+      plot: areaOf(ground.plot),
+    }
+  const bound = boundsFor(terms, places, {
+    unitSize: leastUnit(input),
+    parking,
+    ...(composed ? { composed } : {}),
+  })
   const cells = {
     value: Math.max(1, Math.abs(bound.value) / VALUE_CELLS),
     units: 1,
     green: GREEN_CELL,
   }
-  const spaceOf = (of: SiteTerms): PlanSpace =>
-    planSpace(places, parking, Math.min(mostOf(of.limits, 'height'), HIGHEST))
+  const spaceOf = (of: SiteTerms): PlanSpace => planSpace(places, parking, heightOf(of))
   const space = spaceOf(terms)
-  const spaces = spacesOf()
-  let evaluated = 0
+  const sceneOf = (of: SiteTerms): Scene => {
+    const scene = { terms: of, parking, mostHeight: heightOf(of) }
+    return { ...scene, grounds, tables: byMerit(scene, homes) }
+  }
 
-  /** The front by figures under some terms. */
+  /** The front of bars by figures under some terms. */
   function* searched(
     under: SiteTerms,
     plans: PlanSpace,
     stage: SiteProgress['stage'],
     at: (share: number) => number,
-  ): Generator<SiteProgress, Found[], boolean | undefined> {
+  ): Steps<Found[]> {
     const budget = Math.min(evaluations, plans.size)
     const search = searchPlans(plans, under, { cells, seed, budget: evaluations })
     let next = search.next()
     while (!next.done) {
-      stopped =
-        (yield { stage, done: at(budget > 0 ? next.value / budget : 1) }) === true || stopped
+      yield* told(stage, at(budget > 0 ? next.value / budget : 1))
       next = search.next(stopped)
     }
     evaluated += next.value.evaluated
     return next.value.found
   }
 
-  const found = yield* searched(terms, space, 'evaluating', (share) => share)
-  const points: SitePoint[] = []
-  let generated = 0
-  const chosen = spread(found, survivors)
-  const live: { number: number; ends: Ends }[] = []
-  for (const [i, { number }] of chosen.entries()) {
-    if (stopped && live.length > 0) break
-    const plan = space.planAt(number)
-    const built = buildSite(inputFor(brief, plan.place.table.kind), terms, plan, {
-      mode: 'live',
-      spaces,
-    })
-    generated++
-    if (built) live.push({ number, ends: built })
-    stopped = (yield { stage: 'generating', done: (i + 1) / chosen.length }) === true || stopped
+  /** Plans of several buildings under some terms. */
+  function* put(
+    under: SiteTerms,
+    known: readonly ComposedPlan[],
+    stage: SiteProgress['stage'],
+    at: (share: number) => number,
+  ): Steps<ComposedSearch> {
+    const budget = known.length > 0 ? Math.ceil(compositions * EASED_SHARE) : compositions
+    const search = searchComposed(sceneOf(under), { seed, budget, cells, known })
+    let next = search.next()
+    while (!next.done) {
+      yield* told(stage, at(next.value / budget))
+      next = search.next(stopped)
+    }
+    evaluated += next.value.tried
+    return next.value
   }
-  const best = frontOf(
-    live.map(({ number, ends }) => ({
-      number,
-      value: ends.value,
-      units: ends.units,
-      green: ends.green,
-    })),
-  )
-  for (const [i, { number }] of best.entries()) {
-    // one plan is settled even of a search that was stopped
-    if (stopped && points.length > 0) break
-    const plan = space.planAt(number)
-    const built = buildSite(inputFor(brief, plan.place.table.kind), terms, plan, {
-      mode: 'settled',
-      spaces,
-    })
+
+  const found = yield* searched(terms, space, 'evaluating', (share) => share)
+  const several = yield* put(terms, [], 'composing', (share) => share)
+  const blocks = several.largest ? [...new Set([several.largest, ...several.found])] : several.found
+  const chosen = worthIt([
+    ...spread(
+      blocks.map((each) => make.ofComposed(each)),
+      Math.ceil(survivors / 2),
+    ),
+    ...spread(
+      found.map((each) => make.ofBars(space, each)),
+      survivors,
+    ),
+  ])
+  const live: { candidate: Candidate; point: SitePoint }[] = []
+  for (const [i, candidate] of chosen.entries()) {
+    if (stopped && live.length > 0) break
+    const built = candidate.build('live')
     generated++
     if (built) {
-      const { inputs, models, formFactors, value, units, green } = built
-      const { kind } = plan.place.table
-      points.push({
-        kind,
-        parking: plan.parking,
-        floors: formFactors.nrfloors,
-        inputs,
-        models,
-        formFactors,
-        value,
-        units,
-        green,
-      })
+      const point = pointOf(candidate, built)
+      live.push({ candidate, point })
+      early.push(point)
     }
-    stopped = (yield { stage: 'settling', done: (i + 1) / best.length }) === true || stopped
+    yield* told('generating', (i + 1) / chosen.length)
+  }
+  const best = fewerOf(
+    frontOf(
+      live.map(({ candidate, point }) => ({
+        ...endsOf(point),
+        candidate,
+        gfa: point.formFactors.gfa,
+      })),
+    ),
+    SETTLED,
+  )
+  const points: SitePoint[] = []
+  for (const [i, { candidate }] of best.entries()) {
+    // one plan is settled even of a search that was stopped
+    if (stopped && points.length > 0) break
+    const built = candidate.build('settled')
+    generated++
+    if (built) points.push(pointOf(candidate, built))
+    yield* told('settling', (i + 1) / best.length)
   }
   const shadowPrices: ShadowPrice[] = []
-  for (const [i, constraint] of input.constraints.entries()) {
+  const known = { space, bars: found, composed: blocks }
+  const eased = stopped ? [] : easedTerms(brief)
+  const now = knownUnder(terms, known)
+  for (const [i, { terms: under, ...rule }] of eased.entries()) {
     if (stopped) break
-    const easier = relaxed(constraint)
-    if (!easier) continue
-    const constraints = input.constraints.with(i, easier.constraint)
-    const eased = termsOf(brief, constraints)
-    const share = (done: number) => (i + done) / input.constraints.length
-    const then = yield* searched(eased, spaceOf(eased), 'pricing', share)
-    shadowPrices.push({
-      constraint: constraint.id,
-      type: constraint.type,
-      step: easier.step,
-      value: most(then, 'value') - most(found, 'value'),
-      units: most(then, 'units') - most(found, 'units'),
-    })
+    const share = (done: number) => (i + done) / eased.length
+    const bars = yield* searched(under, spaceOf(under), 'pricing', (done) => share(done / 2))
+    const more = yield* put(under, blocks, 'pricing', (done) => share((1 + done) / 2))
+    const then = [
+      ...knownUnder(under, known),
+      ...bars.map(({ ends }) => ends),
+      ...more.found.map(({ plan }) => plan.ends),
+    ]
+    const gain = (key: 'value' | 'units') => mostOfEnds(then, key) - mostOfEnds(now, key)
+    shadowPrices.push({ ...rule, value: gain('value'), units: gain('units') })
   }
-  const front = frontOf(points).sort((a, b) => b.value - a.value || b.units - a.units)
+  const front = shown(points)
   return {
     points: front,
     bound,
     gap: gapOf(front, bound),
     shadowPrices,
+    leftOut: points.length - front.length,
     evaluated,
     generated,
     seed,
@@ -263,6 +317,9 @@ export function optimiseSite(
   return next.value
 }
 
+const areaOf = (rings: readonly Ring[]) =>
+  toSquareMetres(rings.reduce((sum, ring) => sum + signedArea(ring), 0))
+
 /** What buildings of a kind are made from: houses may have a mix of their own. */
 function inputFor({ input, houses }: SiteBrief, kind: SiteKind): GeneratorInput {
   if (!houses || !isHouseKind(kind)) return input
@@ -288,30 +345,4 @@ function leastUnit({ units }: GeneratorInput): number {
     (least, { size }) => Math.min(least, Math.max(size, 1)),
     units.length > 0 ? Number.POSITIVE_INFINITY : 50,
   )
-}
-
-function most(found: readonly { ends: Ends }[], key: keyof Ends): number {
-  return found.reduce((best, { ends }) => Math.max(best, ends[key]), 0)
-}
-
-/** So many of a front, evenly along it and the best of each end among them. */
-function spread<T extends { ends: Ends }>(front: readonly T[], count: number): T[] {
-  if (front.length <= count) return [...front]
-  const chosen = new Set<T>()
-  for (const key of ['value', 'units', 'green'] as const) {
-    chosen.add(front.reduce((best, each) => (each.ends[key] > best.ends[key] ? each : best)))
-  }
-  for (let i = 0; chosen.size < count && i < front.length; i++) {
-    chosen.add(front[Math.floor((i * front.length) / count) % front.length] as T)
-    if (i >= count) chosen.add(front[i] as T)
-  }
-  return [...chosen]
-}
-
-function gapOf(points: readonly Ends[], bound: Ends): Ends {
-  const gap = (key: keyof Ends) => {
-    const best = points.reduce((top, point) => Math.max(top, point[key]), Number.NEGATIVE_INFINITY)
-    return points.length === 0 || bound[key] === 0 ? 1 : (bound[key] - best) / Math.abs(bound[key])
-  }
-  return { value: gap('value'), units: gap('units'), green: gap('green') }
 }

@@ -78,6 +78,18 @@ export function placesOf(
   ]
 }
 
+/** The ground of a site in the directions of its longest edges, along and across each. */
+export function groundsOf(
+  input: GeneratorInput,
+  roads: readonly Area[] | undefined,
+  directions: number,
+): Ground[] {
+  const site = siteOf(input, messageList(''))
+  const streets = roads ? toSiteRings(roads, site.originX, site.originY) : null
+  const angles = orientationsOf(site.buildable ?? site.plot, directions)
+  return angles.map((angle) => groundAt(site, angle, streets))
+}
+
 function placesAt(
   site: Site,
   angle: number,

@@ -78,6 +78,7 @@ export const fill = {
   stop: 'Stop',
   stage_measuring: 'Measuring kinds of building',
   stage_evaluating: 'Reckoning plans',
+  stage_composing: 'Combining buildings',
   stage_generating: 'Drawing the best',
   stage_settling: 'Finishing the drawings',
   stage_pricing: 'Weighing the rules',

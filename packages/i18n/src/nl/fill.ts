@@ -78,6 +78,7 @@ export const fill = {
   stop: 'Stoppen',
   stage_measuring: 'Bouwvormen meten',
   stage_evaluating: 'Plannen doorrekenen',
+  stage_composing: 'Gebouwen combineren',
   stage_generating: 'De beste tekenen',
   stage_settling: 'Tekeningen afmaken',
   stage_pricing: 'Regels afwegen',

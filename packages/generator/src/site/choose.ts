@@ -1,0 +1,96 @@
+/** Which plans are generated, settled and shown. */
+import type { BuiltSite } from './build.ts'
+import type { Candidate } from './candidate.ts'
+import { evaluate, type SiteTerms } from './evaluate.ts'
+import { type Ends, frontOf } from './front.ts'
+import type { SitePoint } from './optimise.ts'
+import type { Found } from './search.ts'
+import type { PlanSpace } from './space.ts'
+
+/** Plans of one kind of building that are looked at for a first one to show. */
+const FIRST_LOOK = 2000
+/** Below this many dwellings a plan is none where others have more. */
+const FEWEST = 2
+
+/** The most valuable of a part of all plans: something to show while the search goes on. */
+export function firstOf(
+  space: PlanSpace,
+  terms: SiteTerms,
+): { space: PlanSpace; found: Found } | null {
+  const step = Math.max(1, Math.ceil(space.size / FIRST_LOOK))
+  let best: Found | null = null
+  for (let number = 0; number < space.size; number += step) {
+    const { place, length, floors, parking } = space.planAt(number)
+    const { value, units, green, isAllowed } = evaluate(terms, place, length, floors, parking)
+    if (isAllowed && value > (best?.ends.value ?? Number.NEGATIVE_INFINITY))
+      best = { number, ends: { value, units, green } }
+  }
+  return best && { space, found: best }
+}
+
+/** Without those that cost more than they bring, and single dwellings where there are more: unless there is nothing else. */
+export function worthIt<T extends { readonly ends: Ends }>(all: readonly T[]): T[] {
+  const good = all.filter(({ ends }) => ends.value > 0)
+  return good.length > 0 ? good : [...all]
+}
+
+/** What is shown of plans: the front of those that earn, the most valuable first, none of a single dwelling beside larger ones. */
+export function shown(points: readonly SitePoint[]): SitePoint[] {
+  const most = points.reduce((top, { units }) => Math.max(top, units), 0)
+  const worth = points.filter(({ value, units, formFactors }) => {
+    const isSingle = units > 0 && units < FEWEST && most >= FEWEST
+    return value > 0 && !isSingle && formFactors.gfa > 0
+  })
+  const front = frontOf(worth).sort((a, b) => b.value - a.value || b.units - a.units)
+  // of those that are alike in all ends the first
+  return front.filter((point, i) => i === 0 || !isAlike(point, front[i - 1] as SitePoint))
+}
+
+const isAlike = (a: Ends, b: Ends) =>
+  Math.abs(a.value - b.value) < 1 && a.units === b.units && Math.abs(a.green - b.green) < 1e-6
+
+export function pointOf({ kinds, parking }: Candidate, built: BuiltSite): SitePoint {
+  const { inputs, models, formFactors, value, units, green, main } = built
+  const floors = formFactors.nrfloors
+  const kind = kinds[main] ?? (kinds[0] as SitePoint['kind'])
+  return { kind, kinds, parking, floors, inputs, models, formFactors, value, units, green }
+}
+
+export const endsOf = ({ value, units, green }: Ends): Ends => ({ value, units, green })
+
+/** So many of a front: its ends, that with the most floor area, and others evenly between. */
+export function fewerOf<T extends Ends & { readonly gfa: number }>(
+  front: readonly T[],
+  count: number,
+): T[] {
+  const sorted = [...front].sort((a, b) => b.value - a.value || b.units - a.units)
+  if (sorted.length <= count) return sorted
+  const chosen = new Set<T>()
+  for (const key of ['value', 'units', 'green', 'gfa'] as const)
+    chosen.add(sorted.reduce((best, each) => (each[key] > best[key] ? each : best)))
+  for (let i = 0; chosen.size < count && i < sorted.length; i++)
+    chosen.add(sorted[Math.floor((i * sorted.length) / count) % sorted.length] as T)
+  return sorted.filter((each) => chosen.has(each))
+}
+
+/** So many of a front, evenly along it and the best of each end among them. */
+export function spread<T extends { ends: Ends }>(front: readonly T[], count: number): T[] {
+  if (front.length <= count) return [...front]
+  const chosen = new Set<T>()
+  for (const key of ['value', 'units', 'green'] as const) {
+    chosen.add(front.reduce((best, each) => (each.ends[key] > best.ends[key] ? each : best)))
+  }
+  for (let i = 0; chosen.size < count && i < front.length; i++) {
+    chosen.add(front[Math.floor((i * front.length) / count) % front.length] as T)
+    if (i >= count) chosen.add(front[i] as T)
+  }
+  return [...chosen]
+}
+
+export function gapOf(points: readonly Ends[], bound: Ends): Ends {
+  const gap = (key: keyof Ends) => {
+    const best = points.reduce((top, point) => Math.max(top, point[key]), Number.NEGATIVE_INFINITY)
+    return points.length === 0 || bound[key] === 0 ? 1 : (bound[key] - best) / Math.abs(bound[key])
+  }
+  return { value: gap('value'), units: gap('units'), green: gap('green') }
+}

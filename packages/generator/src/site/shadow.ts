@@ -1,0 +1,70 @@
+/** What rules cost: the best that figures promise when one of them is a step easier, never less than the best under all. */
+
+import type { ComposedPlan } from './compose/search.ts'
+import { reweighed } from './compose/weigh.ts'
+import type { SiteTerms } from './evaluate.ts'
+import { evaluate } from './evaluate.ts'
+import type { Ends } from './front.ts'
+import { relaxed } from './limits.ts'
+import type { SiteBrief } from './optimise.ts'
+import type { Found } from './search.ts'
+import type { PlanSpace } from './space.ts'
+import { termsOf } from './terms.ts'
+
+/** What a rule costs: the best that figures promise when it is one step easier, less the best under it. */
+export interface ShadowPrice {
+  readonly of: 'constraint' | 'parking_norm'
+  readonly constraint: number | string | null
+  /** Of constraint; 0 of the parking norm. */
+  readonly type: number
+  readonly step: number
+  /** Euro of residual land value, and dwellings, a step. */
+  readonly value: number
+  readonly units: number
+}
+
+export interface Eased extends Pick<ShadowPrice, 'of' | 'constraint' | 'type' | 'step'> {
+  readonly terms: SiteTerms
+}
+
+/** Spaces a dwelling by which the parking norm is eased: a tenth, as municipalities grant it (generator reference §19.6). */
+const NORM_STEP = 0.1
+
+/** Every rule that can be eased, with the terms under it. */
+export function easedTerms(brief: SiteBrief): Eased[] {
+  const { constraints } = brief.input
+  const rules = constraints.flatMap((constraint, i): Eased[] => {
+    const easier = relaxed(constraint)
+    if (!easier) return []
+    const terms = termsOf(brief, constraints.with(i, easier.constraint))
+    const { id, type } = constraint
+    return [{ of: 'constraint', constraint: id, type, step: easier.step, terms }]
+  })
+  const { perUnit } = brief.norm
+  if (perUnit <= 0) return rules
+  const step = Math.min(NORM_STEP, perUnit)
+  const norm = { ...brief.norm, perUnit: perUnit - step }
+  const terms = termsOf({ ...brief, norm }, constraints)
+  return [...rules, { of: 'parking_norm', constraint: null, type: 0, step: -step, terms }]
+}
+
+export interface Known {
+  readonly space: PlanSpace
+  readonly bars: readonly Found[]
+  readonly composed: readonly ComposedPlan[]
+}
+
+/** The plans that are known under the first terms, weighed under others. */
+export function knownUnder(terms: SiteTerms, { space, bars, composed }: Known): Ends[] {
+  const straight = bars.flatMap(({ number }): Ends[] => {
+    const { place, length, floors, parking } = space.planAt(number)
+    const found = evaluate(terms, place, length, floors, parking)
+    return found.isAllowed ? [found] : []
+  })
+  const several = composed.flatMap(({ plan }) => reweighed(terms, plan)?.ends ?? [])
+  return [...straight, ...several]
+}
+
+export function mostOfEnds(all: readonly Ends[], key: keyof Ends): number {
+  return all.reduce((best, ends) => Math.max(best, ends[key]), 0)
+}
