@@ -8,9 +8,11 @@ import { termsOf } from '../packages/generator/src/site/terms.ts'
 import { atLeast, atMost, type Figures, median } from './figures.ts'
 import { type Filled, inputOf, PRICES, tablesFor } from './site-fill.ts'
 import { type BenchPlot, samplePlots } from './site-plots.ts'
+import { TEN } from './site-ten.ts'
+import { fillTen, gainsOf, type TenResult } from './site-ten-run.ts'
 
 /** The issue's bars. */
-const LIMITS = { evaluationUs: 3, plotsSeconds: 60 }
+const LIMITS = { evaluationUs: 3, plotsSeconds: 60, share: 0.85, below: 2, first: 1, done: 10 }
 const WORKERS = 2
 const SIZE = { plots: 10_000, evaluations: 200_000, rounds: 5 } as const
 const SMOKE_SIZE = { plots: 20, evaluations: 2000, rounds: 1 } as const
@@ -29,7 +31,22 @@ export async function benchSite({ smoke }: { smoke: boolean }): Promise<Figures>
   const built = filled.filter(({ kind }) => kind !== null)
   const broken = filled.filter(({ isClean }) => !isClean).length
   const share = (100 * built.length) / filled.length
+  const ten = fillTen(smoke ? TEN.slice(-1) : TEN)
+  const low = ten.filter((each) => each.share < LIMITS.share)
+  if (!smoke) tell(ten)
   return {
+    site_ten_below_85_percent: atMost(low.length, LIMITS.below, ''),
+    site_ten_bad_plans: atMost(
+      ten.reduce((sum, { bad }) => sum + bad, 0),
+      0,
+      '',
+    ),
+    site_ten_first_plan_cpu_s: atMost(
+      Math.max(...ten.map(({ firstSeconds }) => firstSeconds)),
+      LIMITS.first,
+      's',
+    ),
+    site_ten_done_cpu_s: atMost(Math.max(...ten.map(({ seconds }) => seconds)), LIMITS.done, 's'),
     site_evaluation_cpu_us: atMost(evaluation, LIMITS.evaluationUs, 'µs'),
     site_10000_plots_s: atMost(seconds, LIMITS.plotsSeconds, 's'),
     site_10000_plots_cpu_s: atMost((user + system) / 1e6, WORKERS * LIMITS.plotsSeconds, 's'),
@@ -41,6 +58,22 @@ export async function benchSite({ smoke }: { smoke: boolean }): Promise<Figures>
       1,
       '',
     ),
+  }
+}
+
+/** A line for each plot, and for those that stay low what each rule would give. */
+function tell(ten: readonly TenResult[]): void {
+  for (const each of ten) {
+    const { plot, bound, gfa, share, largest, front, seconds } = each
+    const kinds = largest?.kinds.join(' + ') ?? 'nothing'
+    console.log(
+      `${plot.name}: ${Math.round(bound.area)} m2, at most ${Math.round(bound.most)} m2 by ${bound.binds}; ` +
+        `${Math.round(gfa)} m2, ${Math.round(100 * share)} %, ${kinds}, ${largest?.parking}, ` +
+        `${largest?.units ?? 0} dwellings; ${front.points.length} plans in ${seconds.toFixed(1)} s`,
+    )
+    if (share >= LIMITS.share) continue
+    for (const [rule, gained] of gainsOf(each))
+      console.log(`  ${rule} a step easier: ${Math.round(gained)} m2 more`)
   }
 }
 

@@ -53,15 +53,9 @@ export { measureQuantities } from './metrics/quantities.ts'
 export { modelToJson } from './model/json.ts'
 export type * from './model/types.ts'
 export { obey } from './obey/door.ts'
+export type { SiteBrief, SiteFront, SitePoint, SiteProgress } from './site/brief.ts'
 export { isHouseKind, type SiteKind } from './site/kinds.ts'
-export {
-  optimiseSite,
-  type SiteBrief,
-  type SiteFront,
-  type SitePoint,
-  type SiteProgress,
-  siteSteps,
-} from './site/optimise.ts'
+export { optimiseSite, siteSteps } from './site/optimise.ts'
 export { type ParkingKind, residualValue, type SitePrices, type Use } from './site/prices.ts'
 export type { ShadowPrice } from './site/shadow.ts'
 export { type KindTable, kindTables } from './site/tables.ts'

@@ -21,8 +21,9 @@ export interface DrawnPoint extends FillPoint {
   readonly views: readonly BuildingView[]
 }
 
-export interface DrawnFront extends Omit<SiteFront, 'points'> {
+export interface DrawnFront extends Omit<SiteFront, 'points' | 'losing'> {
   readonly points: readonly DrawnPoint[]
+  readonly losing: readonly DrawnPoint[]
 }
 
 /** How far it is; with the plans that it has by then when there are others than before. */

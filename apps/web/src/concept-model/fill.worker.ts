@@ -42,7 +42,11 @@ async function fill({
     }
     next = steps.next(isStopped)
   }
-  say({ kind: 'done', front: { ...next.value, points: drawnPoints(next.value.points, units) } })
+  const { points, losing, ...front } = next.value
+  say({
+    kind: 'done',
+    front: { ...front, points: drawnPoints(points, units), losing: drawnPoints(losing, units) },
+  })
 }
 
 function drawnPoints(

@@ -1,9 +1,10 @@
 /** Which plans are generated, settled and shown. */
+
+import type { SitePoint } from './brief.ts'
 import type { BuiltSite } from './build.ts'
 import type { Candidate } from './candidate.ts'
 import { evaluate, type SiteTerms } from './evaluate.ts'
 import { type Ends, frontOf } from './front.ts'
-import type { SitePoint } from './optimise.ts'
 import type { Found } from './search.ts'
 import type { PlanSpace } from './space.ts'
 
@@ -36,10 +37,19 @@ export function worthIt<T extends { readonly ends: Ends }>(all: readonly T[]): T
 
 /** What is shown of plans: the front of those that earn, the most valuable first, none of a single dwelling beside larger ones. */
 export function shown(points: readonly SitePoint[]): SitePoint[] {
+  return sortedFront(points.filter(({ value }) => value > 0))
+}
+
+/** Where no plan earns what it costs: those that lose least, to be asked for. */
+export function losing(points: readonly SitePoint[]): SitePoint[] {
+  return points.some(({ value }) => value > 0) ? [] : sortedFront(points)
+}
+
+function sortedFront(points: readonly SitePoint[]): SitePoint[] {
   const most = points.reduce((top, { units }) => Math.max(top, units), 0)
-  const worth = points.filter(({ value, units, formFactors }) => {
+  const worth = points.filter(({ units, formFactors }) => {
     const isSingle = units > 0 && units < FEWEST && most >= FEWEST
-    return value > 0 && !isSingle && formFactors.gfa > 0
+    return !isSingle && formFactors.gfa > 0
   })
   const front = frontOf(worth).sort((a, b) => b.value - a.value || b.units - a.units)
   // of those that are alike in all ends the first

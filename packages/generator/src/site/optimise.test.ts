@@ -5,8 +5,9 @@ import { checkInvariants } from '../../testing/invariants/check.ts'
 import { PRICES, plots, siteInput } from '../../testing/sites.ts'
 import { checkConstraints } from '../building/constraints.ts'
 import type { BuildingModel } from '../model/types.ts'
+import type { SiteBrief } from './brief.ts'
 import { dominates } from './front.ts'
-import { optimiseSite, type SiteBrief, siteSteps } from './optimise.ts'
+import { optimiseSite, siteSteps } from './optimise.ts'
 import { kindTables } from './tables.ts'
 
 const RULES = [

@@ -4,101 +4,36 @@
  * while dragging (L2), what is left settled (L3). The chosen point is the model: the same engine, regenerable.
  */
 
-import type { FormFactors } from '@kavel/domain'
 import { type Ring, signedArea, toSquareMetres } from '@kavel/geometry'
-import type { Area, GeneratorInput } from '../input/schema.ts'
-import type { BuildingModel } from '../model/types.ts'
+import type { GeneratorInput } from '../input/schema.ts'
 import { boundsFor } from './bound.ts'
+import type { SiteBrief, SiteFront, SiteOptions, SitePoint, SiteProgress } from './brief.ts'
 import { type Candidate, candidates } from './candidate.ts'
-import { endsOf, fewerOf, firstOf, gapOf, pointOf, shown, spread, worthIt } from './choose.ts'
+import {
+  endsOf,
+  fewerOf,
+  firstOf,
+  gapOf,
+  losing,
+  pointOf,
+  shown,
+  spread,
+  worthIt,
+} from './choose.ts'
 import type { Scene } from './compose/compose.ts'
 import { type ComposedPlan, type ComposedSearch, searchComposed } from './compose/search.ts'
 import { byMerit } from './compose/weigh.ts'
-import type { Appraise, ParkingNorm, SiteTerms } from './evaluate.ts'
-import { type Ends, frontOf } from './front.ts'
+import type { ParkingNorm, SiteTerms } from './evaluate.ts'
+import { frontOf } from './front.ts'
 import { isHouseKind, kindOf, SITE_KIND_KEYS, type SiteKind } from './kinds.ts'
 import { limitsOf, mostOf, relaxed } from './limits.ts'
 import { groundsOf, placesOf, reachOf } from './places.ts'
-import { PARKING_KINDS, type ParkingKind, type SitePrices } from './prices.ts'
+import { PARKING_KINDS, type ParkingKind } from './prices.ts'
 import { type Found, searchPlans } from './search.ts'
 import { easedTerms, knownUnder, mostOfEnds, type ShadowPrice } from './shadow.ts'
 import { type PlanSpace, planSpace } from './space.ts'
 import { type KindTable, kindTables } from './tables.ts'
 import { termsOf } from './terms.ts'
-
-type Mix = GeneratorInput['building']['cfg']['units']
-
-export interface SiteBrief {
-  /** Plot, buildable area, rules, constraints and dwelling types; of its building the mix, the grid, the version. */
-  readonly input: GeneratorInput
-  readonly prices: SitePrices
-  readonly norm: ParkingNorm
-  /** The mix of kinds that are houses, and its prices; left out: those of all. */
-  readonly houses?: { readonly units: Mix; readonly prices: SitePrices }
-  /** What generated buildings are worth by the caller's sheet; left out: by the prices. */
-  readonly appraise?: Appraise
-  /**
-   * Ground of public roads beside the plot, EPSG:28992: cars drive off it, and houses face it, over the edges that front
-   * them. Left out: nobody knows, and every edge may be such a one.
-   */
-  readonly roads?: readonly Area[]
-  /** All when left out. */
-  readonly kinds?: readonly SiteKind[]
-  /** Those that have spaces when the norm asks for some, else none. */
-  readonly parking?: readonly ParkingKind[]
-}
-
-export interface SiteOptions {
-  /** Of the order in which plans are looked at when they are more than the budget. */
-  readonly seed?: number
-  /** Plans that are evaluated by their figures, for the front and again for each rule that is relaxed. */
-  readonly evaluations?: number
-  /** Plans of several buildings that are put together. */
-  readonly compositions?: number
-  /** Plans that are generated. */
-  readonly survivors?: number
-  /** Longest edges of the ground along and across which buildings are tried. */
-  readonly directions?: number
-  /** `kindTables` of the same mix and rules, from an earlier site. */
-  readonly tables?: readonly KindTable[]
-}
-
-export interface SitePoint extends Ends {
-  /** That with the most of its floor area. */
-  readonly kind: SiteKind
-  /** All of them, once each. */
-  readonly kinds: readonly SiteKind[]
-  readonly parking: ParkingKind
-  readonly floors: number
-  /** The building, or equal ones behind each other, then what their cars stand in, and a drive. */
-  readonly inputs: readonly GeneratorInput[]
-  readonly models: readonly BuildingModel[]
-  readonly formFactors: FormFactors
-}
-
-export interface SiteFront {
-  /** Settled, the most valuable first; none is beaten by another. */
-  readonly points: readonly SitePoint[]
-  /** What no plan can surpass, each end alone, and how far the best stays below it, as a share. */
-  readonly bound: Ends
-  readonly gap: Ends
-  readonly shadowPrices: readonly ShadowPrice[]
-  /** Settled plans that are not shown: they cost more than they bring, or have a single dwelling where others have more. */
-  readonly leftOut: number
-  readonly evaluated: number
-  readonly generated: number
-  readonly seed: number
-  /** Ended before it was done. */
-  readonly stopped: boolean
-}
-
-export interface SiteProgress {
-  readonly stage: 'measuring' | 'evaluating' | 'composing' | 'generating' | 'settling' | 'pricing'
-  /** 0 … 1 of this stage. */
-  readonly done: number
-  /** The plans that are known by then, as while dragging: the most valuable first. */
-  readonly points: readonly SitePoint[]
-}
 
 /** A million takes about a second and a half on one core. */
 const EVALUATIONS = 200_000
@@ -288,6 +223,7 @@ export function* siteSteps(brief: SiteBrief, options: SiteOptions = {}): Steps<S
     bound,
     gap: gapOf(front, bound),
     shadowPrices,
+    losing: losing(points),
     leftOut: points.length - front.length,
     evaluated,
     generated,

@@ -1,12 +1,12 @@
 /** What rules cost: the best that figures promise when one of them is a step easier, never less than the best under all. */
 
+import type { SiteBrief } from './brief.ts'
 import type { ComposedPlan } from './compose/search.ts'
 import { reweighed } from './compose/weigh.ts'
 import type { SiteTerms } from './evaluate.ts'
 import { evaluate } from './evaluate.ts'
 import type { Ends } from './front.ts'
 import { relaxed } from './limits.ts'
-import type { SiteBrief } from './optimise.ts'
 import type { Found } from './search.ts'
 import type { PlanSpace } from './space.ts'
 import { termsOf } from './terms.ts'

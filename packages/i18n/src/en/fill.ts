@@ -112,6 +112,7 @@ export const fill = {
   replaces: 'Replaces {{names}}. Undo brings that back.',
   adds_one: 'Puts {{count}} building in the concept.',
   adds_other: 'Puts {{count}} buildings in the concept.',
+  court: 'Green court',
   drive: 'Driveway',
   used: 'The plan is in the concept.',
   gap: 'How much better it could be at most',
@@ -128,5 +129,12 @@ export const fill = {
   shadow_value: 'Highest land value',
   shadow_units: 'Most dwellings',
   shadow_step: '{{rule}}, wider by {{step}}',
+  losing_one: 'The plan that was found costs more than it brings: it is {{short}} short.',
+  losing_other:
+    'All {{count}} plans that were found cost more than they bring. The best is {{short}} short.',
+  losing_show: 'Show them anyway',
+  so_far_one: '{{count}} plan so far; the search goes on.',
+  so_far_other: '{{count}} plans so far, the most valuable first; the search goes on.',
+  shadow_norm: 'Parking norm, {{step}} space a dwelling lower',
   shadow_slack: 'does not bind',
 } as const

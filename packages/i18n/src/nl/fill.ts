@@ -113,6 +113,7 @@ export const fill = {
   replaces: 'Vervangt {{names}}. Met ongedaan maken komt dat terug.',
   adds_one: 'Zet {{count}} gebouw in het concept.',
   adds_other: 'Zet {{count}} gebouwen in het concept.',
+  court: 'Groene hof',
   drive: 'Inrit',
   used: 'Het plan staat in het concept.',
   gap: 'Wat er hoogstens nog beter kan',
@@ -129,5 +130,12 @@ export const fill = {
   shadow_value: 'Hoogste grondwaarde',
   shadow_units: 'Meeste woningen',
   shadow_step: '{{rule}}, {{step}} ruimer',
+  losing_one: 'Het gevonden plan kost meer dan het opbrengt: het komt {{short}} tekort.',
+  losing_other:
+    'Alle {{count}} gevonden plannen kosten meer dan zij opbrengen. Het beste komt {{short}} tekort.',
+  losing_show: 'Toon ze toch',
+  so_far_one: 'Tot nu toe {{count}} plan; het zoeken gaat door.',
+  so_far_other: 'Tot nu toe {{count}} plannen, de meest waardevolle eerst; het zoeken gaat door.',
+  shadow_norm: 'Parkeernorm, {{step}} plaats per woning lager',
   shadow_slack: 'knelt niet',
 } as const

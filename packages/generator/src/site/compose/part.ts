@@ -1,6 +1,6 @@
 /** A building of a composed plan: a bar, or bars that meet in a corner, around three sides or around all four of a court. */
 import { Archetype, BlockType, ShapeMode } from '@kavel/domain'
-import { type Box, type Ring, ringOfBox, toLattice, toMetres } from '@kavel/geometry'
+import { type Box, toLattice, toMetres } from '@kavel/geometry'
 import type { GeneratorInput } from '../../input/schema.ts'
 import type { Ground } from '../bands.ts'
 import { between } from '../evaluate.ts'
@@ -107,11 +107,6 @@ export function wingsOf(part: Part): Box[] {
   if (shape === 'corner') return [turn > 1 ? high : low, turn % 2 === 1 ? right : left]
   const base = [low, left, high, right][turn] as Box
   return isLying(turn) ? [base, low, high] : [base, left, right]
-}
-
-/** The same as rings. */
-export function footprintOf(part: Part): Ring[] {
-  return wingsOf(part).map(ringOfBox)
 }
 
 /** By the measured figures of a straight bar that is as long as its own bars together. */

@@ -14,14 +14,15 @@ const plan = [
   part(Archetype.flat, { blocktype: BlockType.flat_gallery_single_core }),
   part(Archetype.parking, {}),
   part(Archetype.green, { function: FunctionType.concrete }),
+  part(Archetype.green, { function: FunctionType.green }),
 ]
 
-it('calls the drive of a plan by its own name, and all else by its kind', () => {
+it('calls the drive and the court of a plan by their own names, and all else by its kind', () => {
   const names = ({ labels, catalogue }: typeof nl) =>
-    called(plan, catalogue.fill.drive).map((building, i) => {
+    called(plan, catalogue.fill).map((building, i) => {
       const own = { id: i, name: '', ...building }
       return buildingNames(labels, [own]).get(i)
     })
-  expect(names(nl)).toEqual(['Galerijflat', 'Parkeren', 'Inrit'])
-  expect(names(en)).toEqual(['Gallery flat', 'Parking', 'Driveway'])
+  expect(names(nl)).toEqual(['Galerijflat', 'Parkeren', 'Inrit', 'Groene hof'])
+  expect(names(en)).toEqual(['Gallery flat', 'Parking', 'Driveway', 'Green court'])
 })

@@ -1,7 +1,7 @@
 import { isFixed } from '@kavel/concept'
 import { Alert, Button, Group, Progress, Text, Title } from '@mantine/core'
 import { IconAdjustments, IconArrowLeft, IconPlayerStop, IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { FillState } from '../../../concept-model/fill-session.ts'
 import { useBuildingNames } from '../../../shared/building-name.ts'
 import { useI18n } from '../../../shared/i18n.ts'
@@ -12,6 +12,7 @@ import { choicesOf } from './choices.ts'
 import classes from './fill.module.css'
 import { FillForm } from './fill-form.tsx'
 import { Front } from './front.tsx'
+import { FrontTable } from './front-table.tsx'
 import { MakesWay } from './makes-way.tsx'
 
 /** "Fill this plot": what to look for, how far the search is, and what it found. */
@@ -82,7 +83,7 @@ export function FillPanel() {
 type Of<Phase extends FillState['phase']> = Extract<FillState, { phase: Phase }>
 
 function Running({
-  state: { stage, done, isStopping },
+  state: { stage, done, points, isStopping },
   onStop,
 }: {
   readonly state: Of<'running'>
@@ -109,9 +110,32 @@ function Running({
       >
         {t('fill.stop')}
       </Button>
+      {points.length > 0 && <SoFar points={points} />}
     </div>
   )
 }
+
+/** The best plans of a search that goes on: there to be looked at, not yet to be taken. */
+function SoFar({ points }: { readonly points: Of<'running'>['points'] }) {
+  const { t } = useI18n()
+  const { fill } = useEditor()
+  const chosen = useStore(fill.preview)
+  return (
+    <>
+      <Text size="xs" c="dimmed">
+        {t('fill.so_far', { count: points.length })}
+      </Text>
+      <FrontTable
+        points={points.slice(0, SHOWN_EARLY)}
+        chosen={chosen}
+        onChoose={(point) => fill.preview.set(point)}
+      />
+    </>
+  )
+}
+
+/** Plans shown while the search goes on. */
+const SHOWN_EARLY = 5
 
 function Found({ state }: { readonly state: FillState }) {
   const { t } = useI18n()
@@ -132,6 +156,7 @@ function Found({ state }: { readonly state: FillState }) {
   if (state.phase !== 'done') return null
   const { front } = state
   if (front.points.length > 0) return <Front front={front} />
+  if (front.losing.length > 0) return <Losing front={front} />
   return front.stopped ? (
     <Text size="sm" role="status">
       {t('fill.stopped_empty')}
@@ -142,5 +167,29 @@ function Found({ state }: { readonly state: FillState }) {
       title={t('fill.none_title')}
       text={t(parking.includes('none') ? 'fill.none_text_elsewhere' : 'fill.none_text')}
     />
+  )
+}
+
+/** No plan earns what it costs: said with the least that is short, and shown when asked for. */
+function Losing({ front }: { readonly front: Of<'done'>['front'] }) {
+  const { t, format } = useI18n()
+  const [isShown, setShown] = useState(false)
+  const [best] = front.losing
+  const asked = useMemo(() => ({ ...front, points: front.losing }), [front])
+  return (
+    <>
+      <Alert color="yellow" role="status" data-losing={front.losing.length}>
+        {t('fill.losing', {
+          count: front.losing.length,
+          short: format.money(-(best?.value ?? 0)),
+        })}
+        {!isShown && (
+          <Button mt="xs" size="compact-sm" variant="default" onClick={() => setShown(true)}>
+            {t('fill.losing_show')}
+          </Button>
+        )}
+      </Alert>
+      {isShown && <Front front={asked} />}
+    </>
   )
 }

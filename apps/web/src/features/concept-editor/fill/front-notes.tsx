@@ -49,7 +49,7 @@ export function ShadowPrices({ front: { shadowPrices } }: { readonly front: Draw
     <Section name="fill-shadow" title={t('fill.shadow')} startsOpen>
       <dl className={classes.facts}>
         {shadowPrices.map((price) => (
-          <Price key={`${price.constraint} ${price.type}`} price={price} />
+          <Price key={`${price.of} ${price.constraint} ${price.type}`} price={price} />
         ))}
       </dl>
       <Text size="xs" c="dimmed">
@@ -60,7 +60,7 @@ export function ShadowPrices({ front: { shadowPrices } }: { readonly front: Draw
 }
 
 function Price({
-  price: { constraint, type, step, value, units },
+  price: { of, constraint, type, step, value, units },
 }: {
   readonly price: ShadowPrice
 }) {
@@ -68,16 +68,18 @@ function Price({
   const { t, format } = i18n
   const { location } = useEditor()
   const norm = location.constraints.find(({ id }) => id === constraint)
-  if (!norm) return null
+  if (!norm && of === 'constraint') return null
   const isSlack = Math.abs(value) < NOTHING.euro && units === 0
   const sign = (amount: number) => (amount > 0 ? '+' : '')
   return (
-    <div data-shadow={constraint} data-slack={isSlack || undefined}>
+    <div data-shadow={constraint ?? of} data-slack={isSlack || undefined}>
       <dt>
-        {t('fill.shadow_step', {
-          rule: normName(i18n, norm),
-          step: writeNorm(format, type, step, norm.name),
-        })}
+        {norm
+          ? t('fill.shadow_step', {
+              rule: normName(i18n, norm),
+              step: writeNorm(format, type, step, norm.name),
+            })
+          : t('fill.shadow_norm', { step: format.number(-step, 1) })}
       </dt>
       {isSlack ? (
         <dd>{t('fill.shadow_slack')}</dd>

@@ -2,6 +2,7 @@ import { Table, UnstyledButton } from '@mantine/core'
 import type { DrawnPoint } from '../../../concept-model/fill-protocol.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import classes from './fill.module.css'
+import { nameOfPlan } from './plan-name.ts'
 
 export interface FrontTableProps {
   readonly points: readonly DrawnPoint[]
@@ -26,7 +27,7 @@ export function FrontTable({ points, chosen, onChoose }: FrontTableProps) {
       <Table.Tbody>
         {points.map((point) => {
           const { kind, floors, units, parking, green, value, formFactors } = point
-          const name = t(`fill.kind_${kind}`)
+          const name = nameOfPlan(t, point)
           return (
             <Table.Tr
               key={`${kind} ${units} ${value} ${green}`}

@@ -11,6 +11,7 @@ import classes from './fill.module.css'
 import { FrontChart } from './front-chart.tsx'
 import { Gap, ShadowPrices } from './front-notes.tsx'
 import { FrontTable } from './front-table.tsx'
+import { nameOfPlan } from './plan-name.ts'
 import { useTakePlan } from './use-plan.ts'
 
 /** The plans that no other beats: drawn, in a table, one of them on the map. */
@@ -60,13 +61,13 @@ function bestOf({ points }: DrawnFront, goal: Goal): DrawnPoint | null {
 /** The plan on the map in words, and the way to have it. */
 function Take({ point }: { readonly point: DrawnPoint }) {
   const { t, format } = useI18n()
-  const { kind, floors, units, green, value } = point
+  const { floors, units, green, value } = point
   const { editor } = useEditor()
   const nameOf = useBuildingNames(useStore(editor.state).buildings)
   const { take, isBusy, leaving } = useTakePlan()
   return (
     <div className={classes.take}>
-      <Text fw={600}>{t(`fill.kind_${kind}`)}</Text>
+      <Text fw={600}>{nameOfPlan(t, point)}</Text>
       <Text size="sm">
         {t('fill.chosen', {
           floors: t('fill.floors', { count: floors }),

@@ -22,7 +22,10 @@ export function useTakePlan() {
     try {
       await editor.exchange(
         leaving.map(({ id }) => id),
-        called(plan, t('fill.drive')).map((building) => ({ ...building, z })),
+        called(plan, { drive: t('fill.drive'), court: t('fill.court') }).map((building) => ({
+          ...building,
+          z,
+        })),
       )
       fill.preview.set(null)
       fill.isOpen.set(false)
