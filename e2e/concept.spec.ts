@@ -25,7 +25,14 @@ test('make a concept and place a gallery flat @database', async ({ page, api, lo
   await waitForDwellings(page)
   await look(page, '4-concept')
   const id = Number(/modify\/\d+\/(\d+)/.exec(page.url())?.[1])
-  expect((await readBuilding(api, { id })).cfg.blocktype).toBe(101)
+  const { cfg } = await readBuilding(api, { id })
+  expect(cfg.blocktype).toBe(101)
+  // a neighbourhood: 30 % social, 40 % middle, 30 % free, with what told the place and what each type earns
+  expect(cfg.units.map(({ repeat_ratio }) => repeat_ratio)).toEqual([3, 4, 3])
+  const programme = page.locator('[data-programme="mixed"]')
+  await expect(programme).toContainText('30,0% Sociale huur, 40,0% Middenhuur')
+  await expect(programme).toContainText('bestemming')
+  await expect(page.locator('[data-earns]').first()).toContainText(/€\u00a0[1-9][\d.]+\/m² GO/)
 
   await page.getByRole('tab', { name: 'Regels' }).click()
   const rules = page.locator('[data-rule]')

@@ -1,6 +1,13 @@
 export { compareVersions, type VersionOutcome } from './compare-versions.ts'
 export { type ConceptResult, type ConceptSource, computeConcept } from './compute-concept.ts'
+export {
+  defaultMix,
+  type MixUnit,
+  type PlaceKind,
+  placeKindOf,
+} from './default-mix.ts'
 export { formOf } from './dwelling-form.ts'
+export { earningsPerM2 } from './earnings.ts'
 export { envelopeAreas, envelopeIds } from './envelopes.ts'
 export { countReplaced, existingIn, existingObstacles, isInside, standsOn } from './existing.ts'
 export {

@@ -2,6 +2,7 @@
 import {
   compareVersions,
   computeConcept,
+  earningsPerM2,
   keepFloors,
   type ObeyedBuilding,
   obeyBuilding,
@@ -138,6 +139,7 @@ export function createConceptEngine(now: () => number): ConceptEngine {
           FIGURES.map((figure) => [figure, result.sheet.figures[figure]?.value ?? null]),
         ),
         gaps: result.sheet.gaps,
+        earnings: options.mode === 'live' ? null : earningsPerM2(result.sheetInput, location.units),
         sheet: options.sheet ? { input: result.sheetInput, figures: result.sheet } : null,
         generateMs,
         stepMs: now() - started,

@@ -131,4 +131,16 @@ export const design = {
   said_width: 'Breedte van het gebouw',
   said_dock_yard: 'Terrein voor de docks',
   said_size: 'Maat van een ruimte',
+  programme_urban: 'Programma voor een centrumgebied',
+  programme_mixed: 'Programma voor een woonbuurt',
+  programme_suburban: 'Programma voor een groene woonwijk',
+  programme_because:
+    'Naar {{because}}; verdeling volgens gangbare Nederlandse woningbouwprogramma’s.',
+  programme_no_zone: 'geen bekende bestemming',
+  programme_zone: 'bestemming ‘{{zone}}’ ({{plan}})',
+  programme_height: 'bouwhoogte ten hoogste {{height}}',
+  programme_take: 'Programma overnemen',
+  mix_earns: '{{value}} GO',
+  mix_earns_hint:
+    'Netto waarde exclusief btw per m² gebruiksoppervlakte, uit het rekenblad Opbrengsten.',
 } as const

@@ -1,3 +1,4 @@
+import { placeKindOf } from '@kavel/concept'
 import type { PatchFor, RecordFor } from '@kavel/domain'
 import type { FreePlace } from '@kavel/generator'
 import { useState } from 'react'
@@ -18,6 +19,7 @@ export function groundOf({ cfg, units }: Location, { plots, site }: ConceptPlace
     maxHeight: cfg.summary.max_height,
     plots: plots.flat(),
     units,
+    placeKind: placeKindOf(cfg.summary).kind,
     envelopes: site.location.buildable ?? [],
     roads: site.location.roads ?? null,
   }

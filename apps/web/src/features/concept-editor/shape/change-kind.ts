@@ -72,7 +72,7 @@ export function changeKind(
       ...(kind.groundFloorHeight !== undefined && {
         distribution_center: { ground_floor_height: kind.groundFloorHeight },
       }),
-      ...(!isSameSort && { units: firstUnits(kind, place.units) }),
+      ...(!isSameSort && { units: firstUnits(kind, place.units, place.placeKind) }),
       ...(isAlike
         ? keptShape(building.cfg, maxheight, isSameSize)
         : // storeys and drawn shapes of one kind mean nothing to another

@@ -1,10 +1,11 @@
 /** The dwelling types with which a building of a kind begins. */
+import { defaultMix, type MixUnit, type PlaceKind } from '@kavel/concept'
 import type { PatchFor, RecordFor } from '@kavel/domain'
 import type { BuildingKind } from '../panels/block-types.ts'
 
 type Sizes = Pick<RecordFor<'units'>, 'id' | 'size' | 'size_max'>
 /** A dwelling type of the location; sizes in m2. */
-export type DwellingType = Sizes & { readonly name?: string }
+export type DwellingType = MixUnit
 
 type UnitReference = NonNullable<NonNullable<PatchFor<'buildings'>['cfg']>['units']>[number]
 
@@ -79,11 +80,25 @@ function stackedTypes(
     .map(reference)
 }
 
-/** References to the dwelling types of a first mix: houses or stacked homes by kind, nearest in size first. */
+/** References to the dwelling types of a programme, with their shares. */
+function programmeUnits(place: PlaceKind, units: readonly DwellingType[]): UnitReference[] {
+  return defaultMix(place, units).map(({ unitId, ratio }, index) => {
+    const unit = units.find(({ id }) => id === unitId) as DwellingType
+    return { ...reference(unit, index), repeat_ratio: ratio }
+  })
+}
+
+/**
+ * References to the dwelling types of a first mix: houses or stacked homes by kind, nearest in size first. A kind with
+ * dwellings of any size has the programme of its place.
+ */
 export function firstUnits(
   kind: Pick<BuildingKind, 'mix' | 'homeArea' | 'homeTypes'>,
   units: readonly DwellingType[],
+  place?: PlaceKind,
 ): UnitReference[] {
   if (kind.mix === 'none') return []
-  return kind.mix === 'house' ? houseType(units, kind.homeArea ?? 0) : stackedTypes(units, kind)
+  if (kind.mix === 'house') return houseType(units, kind.homeArea ?? 0)
+  const isFree = kind.homeArea === undefined && kind.homeTypes === undefined
+  return isFree && place ? programmeUnits(place, units) : stackedTypes(units, kind)
 }

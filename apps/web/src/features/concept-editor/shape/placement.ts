@@ -1,5 +1,6 @@
 /** Where and how large a new building is placed. */
 
+import type { PlaceKind } from '@kavel/concept'
 import { Archetype, DESIGN_RULES, type LocationCfg, type PatchFor } from '@kavel/domain'
 import { type Area, LATEST_VERSION } from '@kavel/generator'
 import { findMiddle } from '@kavel/registers'
@@ -19,6 +20,8 @@ export interface Place {
   readonly plots: readonly (readonly Point[])[]
   /** The location's dwelling types in their order. */
   readonly units: readonly DwellingType[]
+  /** Decides the programme of a first mix; left out: the first types of the location, alike. */
+  readonly placeKind?: PlaceKind
   /** Envelopes of the plan; none when it draws none. Left out: none. */
   readonly envelopes?: readonly Area[]
   /** Ground of public roads; null or left out while nobody knows. */
@@ -168,7 +171,7 @@ export function buildingIn(
       blocktype: kind.blocktype,
       function: kind.function,
       ...(kind.profile !== undefined && { street_profile: kind.profile }),
-      units: firstUnits(kind, place.units),
+      units: firstUnits(kind, place.units, place.placeKind),
       ...(kind.floorHeight !== undefined && { floor_height: kind.floorHeight }),
       ...(kind.groundFloorHeight !== undefined && {
         distribution_center: { ground_floor_height: kind.groundFloorHeight },

@@ -7,11 +7,15 @@ export function listMix(units: readonly UnitReference[]): UnitReference[] {
   return [...units].sort((a, b) => a.order - b.order)
 }
 
-/** The mix with one more type of the location, as often as any other. */
-export function withType(mix: readonly UnitReference[], unitId: number): UnitReference[] {
+/** The mix with one more type of the location, as often as any other unless told. */
+export function withType(
+  mix: readonly UnitReference[],
+  unitId: number,
+  repeat_ratio = 1,
+): UnitReference[] {
   const reference: UnitReference = {
     mode: 'reference',
-    repeat_ratio: 1,
+    repeat_ratio,
     order: 0,
     name: null,
     size: null,

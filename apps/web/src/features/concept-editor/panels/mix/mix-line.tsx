@@ -4,6 +4,7 @@ import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { unitColour } from '../../../../concept-model/unit-colours.ts'
 import { useI18n } from '../../../../shared/i18n.ts'
+import { useStore } from '../../../../shared/store.ts'
 import { useEditor } from '../../use-editor.ts'
 import { MoveButtons, type Moves } from '../move-buttons.tsx'
 import { NumberField } from '../number-field.tsx'
@@ -20,6 +21,13 @@ export interface MixLineProps extends Moves {
   readonly onRemove: () => void
 }
 
+/** What the types earn; while the building is dragged what they earned before. */
+function useEarnings<T>(now: T | null | undefined): T | null {
+  const [last, setLast] = useState<T | null>(null)
+  if (now && now !== last) setLast(now)
+  return now ?? last
+}
+
 /** Square metres a dwelling may be entered as. */
 const SIZE = { min: 10, max: 1000 } as const
 
@@ -34,7 +42,8 @@ export function MixLine({
   onDown,
 }: MixLineProps) {
   const { t, format } = useI18n()
-  const { location } = useEditor()
+  const { location, session } = useEditor()
+  const earnings = useEarnings(useStore(session.state).view?.earnings)
   const [isOpen, setOpen] = useState(false)
   const place = location.units.findIndex(({ id }) => id === reference.unitId)
   const unit = location.units[place]
@@ -74,6 +83,12 @@ export function MixLine({
         {size !== null &&
           sizeMax !== null &&
           `${format.number(size)}–${format.squareMetres(sizeMax)}`}
+        {unit && (
+          <span data-earns={unit.id} title={t('design.mix_earns_hint')}>
+            {' · '}
+            {t('design.mix_earns', { value: format.moneyPerArea(earnings?.[String(unit.id)]) })}
+          </span>
+        )}
         {isOwn && ` · ${t('design.mix_own_size')}`}
       </Text>
       {unit && (

@@ -13,6 +13,7 @@ import { listMix, withType } from './edit-mix.ts'
 import { MixGoal } from './mix-goal.tsx'
 import { MixLine } from './mix-line.tsx'
 import { MixOutcome } from './mix-outcome.tsx'
+import { Programme } from './programme.tsx'
 
 export interface MixProps {
   readonly building: Building
@@ -37,6 +38,9 @@ export function Mix({ building, view }: MixProps) {
 
   return (
     <>
+      {isLived && canHaveBalconies(building) && (
+        <Programme mix={mix} onTake={(units) => edit(() => units)} />
+      )}
       <Text size="xs" c={mix.length === 0 && isLived ? 'var(--mantine-color-error)' : 'dimmed'}>
         {t(mix.length > 0 ? 'design.mix_hint' : isLived ? 'design.mix_none' : 'design.units_none')}
       </Text>
