@@ -5,6 +5,7 @@ import { type Edge, edgesOf, offFrom } from '../site/pieces.ts'
 import { homesOf } from './doors.ts'
 import type { AccessGround } from './ground.ts'
 import { edgeOnGround, onGround } from './on-ground.ts'
+import { perModel } from './per-model.ts'
 
 /** Green or a path between parking spaces and ground-floor dwellings, metres: headlights and doors stay out of the room. */
 export const HOME_DISTANCE = 3
@@ -17,31 +18,48 @@ export function homeDistances(
   models: readonly BuildingModel[],
   ground: AccessGround,
 ): (number | null)[] {
-  const homes = models.map((model) => {
-    const edges = homesOf(model).facades.map((edge) => edgeOnGround(edge, model.toWorld, ground))
-    return { edges, box: edges.length > 0 ? boundsOf(edges.flat()) : null }
-  })
+  const homes = models.map((model) => facadesOn(model, ground))
   return models.map((model) => {
-    // the drive of a dwelling is its own
-    const stalls = model.assets.filter(({ kind, ref }) => kind === 'stall' && ref === null)
-    if (stalls.length === 0) return null
-    const placed = stalls.map(({ poly }) => onGround(poly, model.toWorld, ground))
-    const box = boundsOf(placed.flatMap((ring) => [...ring]))
+    const { stalls, box } = stallsOn(model, ground)
+    if (!box) return null
     let least = LEAST
-    for (const { edges, box: around } of homes) {
-      if (around && isWithin(box, around)) least = Math.min(least, nearest(placed, edges))
+    for (const { edges, around } of homes) {
+      if (around && isWithin(box, around)) least = Math.min(least, nearest(stalls, edges))
     }
     return least < LEAST - SLACK ? toMetres(Math.round(least)) : null
   })
 }
 
-function nearest(stalls: readonly Ring[], facades: readonly Edge[]): number {
+interface Facade {
+  readonly edge: Edge
+  readonly box: Box
+}
+
+const facadesOn = perModel((model, ground) => {
+  const edges = homesOf(model).facades.map((own): Facade => {
+    const edge = edgeOnGround(own, model.toWorld, ground)
+    return { edge, box: boundsOf(edge) }
+  })
+  const around = edges.length > 0 ? boundsOf(edges.flatMap(({ edge }) => edge)) : null
+  return { edges, around }
+})
+
+/** Open parking spaces; the drive of a dwelling is its own. */
+const stallsOn = perModel(({ assets, toWorld: frame }, ground) => {
+  const stalls = assets
+    .filter(({ kind, ref }) => kind === 'stall' && ref === null)
+    .map(({ poly }) => onGround(poly, frame, ground))
+  const box = stalls.length > 0 ? boundsOf(stalls.flatMap((ring) => [...ring])) : null
+  return { stalls, box }
+})
+
+function nearest(stalls: readonly Ring[], facades: readonly Facade[]): number {
   let least = LEAST
   for (const stall of stalls) {
     const box = boundsOf(stall)
-    for (const facade of facades) {
-      if (!isWithin(box, boundsOf(facade))) continue
-      for (const side of edgesOf(stall)) least = Math.min(least, apart(side, facade))
+    for (const { edge, box: around } of facades) {
+      if (!isWithin(box, around)) continue
+      for (const side of edgesOf(stall)) least = Math.min(least, apart(side, edge))
     }
   }
   return least

@@ -5,7 +5,6 @@ import {
   pieceOf,
   type Ring,
   ringArea,
-  sharedArea,
   subtractInTurn,
   subtractRings,
   toSquareMetres,
@@ -14,10 +13,12 @@ import { ringsInFrame } from '../input/free-ground.ts'
 import type { BuildingModel } from '../model/types.ts'
 import { PASSAGE } from '../site/drives.ts'
 import { type Edge, edgesOf } from '../site/pieces.ts'
+import { takenBy } from './apart.ts'
 import { type CarsOf, carsOf, edgesOfGates } from './cars-of.ts'
-import { findDrive, stopsOf } from './drive.ts'
+import { findDrive } from './drive.ts'
 import type { AccessGround } from './ground.ts'
 import { edgeInFrame, edgeOnGround, onGround } from './on-ground.ts'
+import { perModel } from './per-model.ts'
 import { type Targets, touching } from './touching.ts'
 
 export interface CarAccess {
@@ -43,8 +44,6 @@ interface Placed {
   readonly open: readonly { readonly edges: readonly Edge[]; readonly backsOut: boolean }[]
 }
 
-/** A drive may share so much with what it keeps clear of: rounding, m2. */
-const NOISE = 0.01
 /** Cars leave a space over this much of its edge, lattice units: nearly its width of 2.4 m. */
 const STALL_FRONT = 230_000
 
@@ -147,23 +146,8 @@ function driveOf(
     ...here(network).flatMap(edgesOf),
   ]
   const blocks = [...all.flatMap((other) => other.blocks), ...ground.obstacles.flat()]
-  const taken = here(blocks).map((ring) => ({ ring, box: boundsOf(ring) }))
-  const isFree = (ring: Ring) => {
-    const box = boundsOf(ring)
-    return taken.every(
-      (each) =>
-        !boxesOverlap(each.box, box) || toSquareMetres(sharedArea([each.ring], [ring])) <= NOISE,
-    )
-  }
-  const found = findDrive(
-    gates,
-    { plot, exits },
-    isFree,
-    stopsOf(
-      plot,
-      taken.map((each) => each.box),
-    ),
-  )
+  const taken = here(blocks).map(takenBy)
+  const found = findDrive(gates, { plot, exits }, taken)
   if (!found) return null
   if (!found.ring) return { own: [], placed: [] }
   // what is paved already is not paved again
@@ -174,7 +158,7 @@ function driveOf(
   return { own, placed: own.map((ring) => onGround(ring, frame, ground)) }
 }
 
-function placed(model: BuildingModel, ground: AccessGround): Placed {
+const placed = perModel((model, ground): Placed => {
   const cars = carsOf(model)
   const here = (rings: readonly Ring[]) =>
     rings.map((ring) => onGround(ring, model.toWorld, ground))
@@ -189,4 +173,4 @@ function placed(model: BuildingModel, ground: AccessGround): Placed {
     doors: [...ways.flatMap(edgesOf), ...edges(edgesOfGates(cars.gates))],
     open: cars.open.map((stall) => ({ ...stall, edges: edges(stall.edges) })),
   }
-}
+})

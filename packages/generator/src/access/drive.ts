@@ -2,6 +2,8 @@
 import {
   type Box,
   boundsOf,
+  boxArea,
+  type Intervals,
   type Lu,
   type Ring,
   ringArea,
@@ -11,50 +13,109 @@ import {
   uniteRings,
 } from '@kavel/geometry'
 import {
+  AT_EDGE,
+  type Clear,
   type Drive,
   type DriveGround,
   driveFrom,
   driveIn,
   type Gate,
-  type IsFree,
   PASSAGE,
   WIDTHS,
 } from '../site/drives.ts'
+import { ROUNDED } from '../site/pieces.ts'
+import { areApart, type Taken } from './apart.ts'
 
 /** Corners of drives that are tried before each gate, nearest first. */
 const MOST_CORNERS = 24
 
 /**
  * The drive that takes the least ground; null when there is none.
- * @param stops coordinates along x and along y beside which a drive may turn: those of what stands on the plot, and its corners
+ * @param taken what it keeps clear of
  */
 export function findDrive(
   gates: readonly Gate[],
   ground: DriveGround,
-  isFree: IsFree,
-  stops: { readonly x: readonly Lu[]; readonly y: readonly Lu[] },
+  taken: readonly Taken[],
 ): Drive | null {
   if (gates.length === 0 || ground.plot.length === 0) return null
-  const straight = driveFrom(gates, ground, [], isFree)
+  const clear = clearOf(ground, taken)
+  const straight = driveFrom(gates, ground, [], clear)
   if (straight) return straight
   const far = boundsOf(ground.plot.flatMap((ring) => [...ring]))
+  const stops = stopsOf(ground.plot, taken)
   for (const wide of WIDTHS) {
     let best: Drive | null = null
-    for (const gate of gates) {
-      for (const leg of legsFrom(gate, wide, stops)) {
-        if (!isInside(ground.plot, leg.box) || !isFree(ringOfBox(leg.box))) continue
-        for (const out of [-1, 1] as const) {
-          const turn = turnAt(leg, wide, out)
-          const rest = driveIn(stripOf(turn, far), turn, ground, [], isFree)
-          if (!rest?.ring) continue
-          const drive = joined(leg.box, rest.ring)
-          if (drive && !(best && drive.area >= best.area)) best = drive
-        }
+    const most = () => best?.area ?? Number.POSITIVE_INFINITY
+    for (const leg of gates.flatMap((gate) => legsFrom(gate, wide, stops, clear))) {
+      if (toSquareMetres(boxArea(leg.box)) >= most()) continue
+      for (const out of [-1, 1] as const) {
+        const turn = turnAt(leg, wide, out)
+        const strip = stripOf(turn, far)
+        if (!clear.mayServe(strip, { isAlongX: turn.isUpright, start: turn.at, way: out })) continue
+        const rest = driveIn(strip, turn, ground, [], clear)
+        if (!rest?.ring) continue
+        const drive = joined(leg.box, rest.ring)
+        if (drive && drive.area < most()) best = drive
       }
     }
     if (best) return best
   }
   return null
+}
+
+interface Clearing extends Clear {
+  /** Does a box lie on the ground and keep clear? */
+  isOpen(box: Box): boolean
+}
+
+/** Told by bands: where a strip first meets the edge of the ground, and whether it is free so far. */
+function clearOf({ plot, exits }: DriveGround, taken: readonly Taken[]): Clearing {
+  const turned = plot.map((ring) => ring.map((_, i) => ring[i ^ 1] as Lu))
+  const around = exits.map((edge) => boundsOf(edge))
+  const bands = new Map<string, Intervals>()
+  const spansOf = (isAlongX: boolean, from: Lu, to: Lu): Intervals => {
+    const key = `${isAlongX} ${from} ${to}`
+    const spans = bands.get(key) ?? slabIntervals(isAlongX ? plot : turned, from, to)
+    bands.set(key, spans)
+    return spans
+  }
+  const isFree = (ring: Ring) => taken.every((each) => areApart(each, ring))
+  return {
+    isFree,
+    isOpen(box) {
+      const spans = spansOf(true, box.y0, box.y1)
+      const isIn = spans.some((from, i) => {
+        return i % 2 === 0 && from <= box.x0 && box.x1 <= (spans[i + 1] as Lu)
+      })
+      return isIn && isFree(ringOfBox(box))
+    },
+    mayServe({ x0, y0, x1, y1 }, { isAlongX, start, way }) {
+      const [from, to] = isAlongX ? [y0, y1] : [x0, x1]
+      const spans = spansOf(isAlongX, from, to)
+      const at = spans.findIndex((low, i) => {
+        const inside = start + way * ROUNDED
+        return i % 2 === 0 && low <= inside && inside <= (spans[i + 1] as Lu)
+      })
+      const end = at < 0 ? start : (spans[way > 0 ? at + 1 : at] as Lu)
+      const box = (a: Lu, b: Lu): Box => {
+        const [u0, u1] = [Math.min(a, b), Math.max(a, b)]
+        return isAlongX ? { x0: u0, x1: u1, y0, y1 } : { x0, x1, y0: u0, y1: u1 }
+      }
+      const beyond = box(end - way * AT_EDGE, isAlongX ? (way > 0 ? x1 : x0) : way > 0 ? y1 : y0)
+      if (!around.some((edge) => areNear(edge, beyond))) return false
+      return end === start || isFree(ringOfBox(box(start, end)))
+    },
+  }
+}
+
+function areNear(p: Box, q: Box): boolean {
+  return (
+    p.x0 <= q.x1 + AT_EDGE &&
+    p.x1 >= q.x0 - AT_EDGE &&
+    p.y0 <= q.y1 + AT_EDGE &&
+    p.y1 >= q.y0 - AT_EDGE
+  )
 }
 
 /** The first stretch of a drive, and along which axis and in which direction it runs. */
@@ -64,26 +125,29 @@ interface Leg {
   readonly direction: 1 | -1
 }
 
-/** Straight ahead out of a gate, and along the side it is in, as far as the places where a drive may turn. */
-function legsFrom(gate: Gate, wide: Lu, stops: { x: readonly Lu[]; y: readonly Lu[] }): Leg[] {
+/** Straight ahead out of a gate, and along the side it is in, as far as the places where a drive may turn and no way ends. */
+function legsFrom(gate: Gate, wide: Lu, stops: Stops, clear: Clearing): Leg[] {
   const { isUpright, at, from, to, out } = gate
   const width = Math.min(wide, to - from)
   if (width < PASSAGE) return []
   const middle = from + Math.floor((to - from - width) / 2)
-  const ahead = cornersBeyond(isUpright ? stops.x : stops.y, at, out, wide).flatMap((end) =>
-    [...new Set([from, middle, to - width])].map((a) =>
-      legBetween(isUpright, [at, end], [a, a + width]),
-    ),
-  )
-  const near = [at, at + out * wide] as const
-  const beside = ([1, -1] as const).flatMap((way) => {
+  const legs: Leg[] = []
+  const add = (isAlongX: boolean, start: Lu, ends: readonly Lu[], across: readonly [Lu, Lu]) => {
+    for (const end of ends) {
+      const leg = legBetween(isAlongX, [start, end], across)
+      // what ends here ends all that go on
+      if (!clear.isOpen(leg.box)) break
+      legs.push(leg)
+    }
+  }
+  const ahead = cornersBeyond(isUpright ? stops.x : stops.y, at, out, wide)
+  for (const a of new Set([from, middle, to - width])) add(isUpright, at, ahead, [a, a + width])
+  for (const way of [1, -1] as const) {
     const start = way > 0 ? Math.max(from, to - wide) : Math.min(to, from + wide)
-    const edge = way > 0 ? to : from
-    return cornersBeyond(isUpright ? stops.y : stops.x, edge, way, wide).map((end) =>
-      legBetween(!isUpright, [start, end], near),
-    )
-  })
-  return [...ahead, ...beside]
+    const ends = cornersBeyond(isUpright ? stops.y : stops.x, way > 0 ? to : from, way, wide)
+    add(!isUpright, start, ends, [at, at + out * wide])
+  }
+  return legs
 }
 
 function legBetween(isAlongX: boolean, [a, b]: readonly [Lu, Lu], [p, q]: readonly [Lu, Lu]): Leg {
@@ -116,23 +180,21 @@ function stripOf({ isUpright, at, from, to, out }: Gate, far: Box): Box {
   return isUpright ? { x0: u0, x1: u1, y0: from, y1: to } : { x0: from, x1: to, y0: u0, y1: u1 }
 }
 
-function isInside(plot: readonly Ring[], { x0, y0, x1, y1 }: Box): boolean {
-  const spans = slabIntervals(plot, y0, y1)
-  return spans.some((from, i) => i % 2 === 0 && from <= x0 && x1 <= (spans[i + 1] as Lu))
-}
-
 function joined(leg: Box, rest: Ring): Drive | null {
   const [ring, ...more] = uniteRings([ringOfBox(leg), rest])
   return ring && more.length === 0 ? { ring, area: toSquareMetres(ringArea(ring)) } : null
 }
 
-/** Where a drive may turn: beside the corners of the plot and of what stands on it. */
-export function stopsOf(
-  plot: readonly Ring[],
-  taken: readonly Box[],
-): { readonly x: Lu[]; readonly y: Lu[] } {
-  const x = new Set(taken.flatMap(({ x0, x1 }) => [x0, x1]))
-  const y = new Set(taken.flatMap(({ y0, y1 }) => [y0, y1]))
+/** Coordinates along x and along y beside which a drive may turn. */
+interface Stops {
+  readonly x: readonly Lu[]
+  readonly y: readonly Lu[]
+}
+
+/** Those of what stands on the plot, and of its corners. */
+function stopsOf(plot: readonly Ring[], taken: readonly Taken[]): Stops {
+  const x = new Set(taken.flatMap(({ box: { x0, x1 } }) => [x0, x1]))
+  const y = new Set(taken.flatMap(({ box: { y0, y1 } }) => [y0, y1]))
   for (const ring of plot) {
     ring.forEach((value, i) => {
       ;(i % 2 === 0 ? x : y).add(value)

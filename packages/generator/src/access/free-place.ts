@@ -1,20 +1,16 @@
 /** Where a further building fits on the free ground of a plot, and the largest place that is left. */
 import {
   type Box,
-  boundsOf,
-  boxesOverlap,
   canonicalRing,
   intersectRings,
   type Lu,
   largestBox,
   pieceOf,
   type Ring,
-  sharedArea,
   subtractInTurn,
   subtractRings,
   toLattice,
   toMetres,
-  toSquareMetres,
   toWorld,
   xform,
 } from '@kavel/geometry'
@@ -24,7 +20,8 @@ import { orientationsOf, QUARTER } from '../input/orientations.ts'
 import type { Area } from '../input/schema.ts'
 import { exitsOf, likelyGates } from '../site/drives.ts'
 import { type Edge, edgesOf, lengthOf, offFrom } from '../site/pieces.ts'
-import { findDrive, stopsOf } from './drive.ts'
+import { takenBy } from './apart.ts'
+import { findDrive } from './drive.ts'
 import { insetBy } from './inset.ts'
 import { edgeInFrame } from './on-ground.ts'
 
@@ -152,24 +149,7 @@ interface CarGround {
 
 /** Would a car park in a box have a drive past what is there? */
 function hasDrive(box: Box, { plot, exits, taken }: CarGround): boolean {
-  const isFree = (ring: Ring) => {
-    const own = boundsOf(ring)
-    return taken.every(
-      (each) =>
-        !boxesOverlap(boundsOf(each), own) || toSquareMetres(sharedArea([each], [ring])) < 0.01,
-    )
-  }
-  return (
-    findDrive(
-      likelyGates(box, true),
-      { plot, exits },
-      isFree,
-      stopsOf(
-        plot,
-        taken.map((ring) => boundsOf(ring)),
-      ),
-    ) !== null
-  )
+  return findDrive(likelyGates(box, true), { plot, exits }, taken.map(takenBy)) !== null
 }
 
 function nearestEdge(plot: readonly Ring[], x: number, y: number): Edge | null {

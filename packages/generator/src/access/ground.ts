@@ -11,7 +11,7 @@ import {
 import { boundsOfAreas, toFewCorners, toSiteRings } from '../input/areas.ts'
 import type { Area } from '../input/schema.ts'
 import { exitsOf } from '../site/drives.ts'
-import type { Edge } from '../site/pieces.ts'
+import { type Edge, edgesOf, lengthOf, offFrom } from '../site/pieces.ts'
 
 export interface AccessGround {
   /** Origin of the lattice, EPSG:28992 metres. */
@@ -63,7 +63,7 @@ export function accessGround({ plot, roads, obstacles }: GroundSource): AccessGr
     originY,
     plot: own,
     roads: beside,
-    exits: exitsOf(own, roads ? beside : null),
+    exits: roads ? facing(exitsOf(own, beside), beside) : exitsOf(own, null),
     areRoadsKnown: roads !== null,
     obstacles: obstacles.filter(isNear).map(ringsOf),
   }
@@ -71,4 +71,13 @@ export function accessGround({ plot, roads, obstacles }: GroundSource): AccessGr
 
 function widened({ x0, y0, x1, y1 }: Box, by: number): Box {
   return { x0: x0 - by, y0: y0 - by, x1: x1 + by, y1: y1 + by }
+}
+
+/** Edges that run along a road; the side of a plot that ends at one does not front it. */
+function facing(exits: readonly Edge[], roads: readonly Ring[]): Edge[] {
+  const kerbs = roads.flatMap(edgesOf)
+  const off = (x: number, y: number) => Math.min(...kerbs.map((kerb) => offFrom(kerb, x, y)))
+  return exits.filter(([ax, ay, bx, by]) => {
+    return Math.abs(off(ax, ay) - off(bx, by)) <= lengthOf(ax, ay, bx, by) / 2
+  })
 }

@@ -17,6 +17,7 @@ import { homesOf, type OuterDoor } from './doors.ts'
 import type { AccessGround } from './ground.ts'
 import { insetBy } from './inset.ts'
 import { onGround, pointOnGround } from './on-ground.ts'
+import { perModel } from './per-model.ts'
 import { touching } from './touching.ts'
 
 export interface FootAccess {
@@ -38,10 +39,7 @@ export function footAccess(models: readonly BuildingModel[], ground: AccessGroun
     return homes.map(() => ({ dwellings: 0, unreached: 0 }))
   const taken = [
     ...ground.obstacles.map((rings) => widened(rings)),
-    ...models.map((model) => {
-      const own = footprintsOf(model)
-      return widened(own).map((ring) => onGround(ring, model.toWorld, ground))
-    }),
+    ...models.map((model) => widenedOn(model, ground)),
   ]
   const walk = componentsOf(
     subtractInTurn(
@@ -107,6 +105,10 @@ function leadsToRoad(outer: Ring, { exits }: AccessGround): boolean {
 function footprintsOf({ towers }: BuildingModel): Ring[] {
   return towers.filter(({ z0, z1 }) => z0 <= 0 && z1 > 0).map(({ footprint }) => footprint.outer)
 }
+
+const widenedOn = perModel((model, ground) =>
+  widened(footprintsOf(model)).map((ring) => onGround(ring, model.toWorld, ground)),
+)
 
 const grownRings = new WeakMap<Ring, readonly Ring[]>()
 

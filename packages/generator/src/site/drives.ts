@@ -38,8 +38,20 @@ export interface Drive {
   readonly area: number
 }
 
-/** Does a piece of ground keep clear of what stands and lies askew? */
-export type IsFree = (ring: Ring) => boolean
+/** Where a strip begins, along which axis, and which way it runs. */
+export interface Run {
+  readonly isAlongX: boolean
+  readonly start: Lu
+  readonly way: 1 | -1
+}
+
+/** What drives keep clear of beside boxes in their frame. */
+export interface Clear {
+  /** May there be a drive in a strip at all? Told without clipping it. */
+  mayServe(strip: Box, run: Run): boolean
+  /** Does a piece of ground keep clear of what stands and lies askew? */
+  isFree(ring: Ring): boolean
+}
 
 /** Two lanes as wide as the street of the specification, or one as wide as its car ramp, metres. */
 export const WIDTHS = [6, 3].map((metres) => toLattice(metres))
@@ -57,21 +69,22 @@ const STRETCH = toLattice(3)
 /**
  * The drive that takes the least ground from one of the gates to an edge that one may drive over; null when there is none.
  * @param taken what it keeps clear of
- * @param isFree whether it keeps clear of what is no box in the frame
+ * @param clear what it keeps clear of that is no box in the frame
  */
 export function driveFrom(
   gates: readonly Gate[],
   ground: DriveGround,
   taken: readonly Box[],
-  isFree: IsFree = () => true,
+  clear?: Clear,
 ): Drive | null {
   const far = boundsOf(ground.plot.flatMap((ring) => [...ring]))
   if (gates.some((gate) => isAtExit(gate, ground.exits))) return { ring: null, area: 0 }
   for (const wide of WIDTHS) {
     let best: Drive | null = null
     for (const gate of gates) {
-      for (const box of stripsFrom(gate, wide, far)) {
-        const drive = driveIn(box, gate, ground, taken, isFree)
+      for (const { box, run } of stripsFrom(gate, wide, far)) {
+        if (clear && !clear.mayServe(box, run)) continue
+        const drive = driveIn(box, gate, ground, taken, clear)
         if (drive && !(best && drive.area >= best.area)) best = drive
       }
     }
@@ -94,24 +107,27 @@ function isAtExit({ isUpright, at, from, to }: Gate, exits: readonly Edge[]): bo
 }
 
 /** Straight ahead from both ends and the middle of a gate, and along the side it is in, either way. */
-function stripsFrom(gate: Gate, wide: Lu, far: Box): Box[] {
+function stripsFrom(gate: Gate, wide: Lu, far: Box): { box: Box; run: Run }[] {
   const { isUpright, at, from, to, out } = gate
   const [low, high] = isUpright ? [far.x0, far.x1] : [far.y0, far.y1]
   const [least, most] = isUpright ? [far.y0, far.y1] : [far.x0, far.x1]
   const width = Math.min(wide, to - from)
   if (width < PASSAGE) return []
-  const strips: Box[] = []
-  const add = (beyond: Lu, a: Lu, b: Lu) => {
+  const strips: { box: Box; run: Run }[] = []
+  const add = (beyond: Lu, a: Lu, b: Lu, run: Run) => {
     const [u0, u1] = at < beyond ? [at, beyond] : [beyond, at]
     if (u1 <= u0 || b <= a) return
-    strips.push(isUpright ? { x0: u0, y0: a, x1: u1, y1: b } : { x0: a, y0: u0, x1: b, y1: u1 })
+    const box = isUpright ? { x0: u0, y0: a, x1: u1, y1: b } : { x0: a, y0: u0, x1: b, y1: u1 }
+    strips.push({ box, run })
   }
   const middle = from + Math.floor((to - from - width) / 2)
   const end = out > 0 ? high + 1 : low - 1
-  for (const a of new Set([from, middle, to - width])) add(end, a, a + width)
+  const ahead: Run = { isAlongX: isUpright, start: at, way: out }
+  for (const a of new Set([from, middle, to - width])) add(end, a, a + width, ahead)
   if (out > 0 ? at + wide <= high : at - wide >= low) {
-    add(at + out * wide, Math.max(from, to - wide), most + 1)
-    add(at + out * wide, least - 1, Math.min(to, from + wide))
+    const [up, down] = [Math.max(from, to - wide), Math.min(to, from + wide)]
+    add(at + out * wide, up, most + 1, { isAlongX: !isUpright, start: up, way: 1 })
+    add(at + out * wide, least - 1, down, { isAlongX: !isUpright, start: down, way: -1 })
   }
   return strips
 }
@@ -122,7 +138,7 @@ export function driveIn(
   { isUpright, at, from, to }: Gate,
   { plot, exits }: DriveGround,
   taken: readonly Box[],
-  isFree: IsFree = () => true,
+  clear?: Pick<Clear, 'isFree'>,
 ): Drive | null {
   const pieces = piecesIn(plot, box)
   const ring = pieces.find((each) => contactOf(each, isUpright, at, from, to) >= PASSAGE)
@@ -133,7 +149,7 @@ export function driveIn(
   if (exitOf(ring, box, exits) < PASSAGE) return null
   const depth = isUpright ? own.x1 - own.x0 : own.y1 - own.y0
   if (depth <= KERB) return { ring: null, area: 0 }
-  if (!isFree(ring)) return null
+  if (clear && !clear.isFree(ring)) return null
   return { ring, area: toSquareMetres(ringArea(ring)) }
 }
 
