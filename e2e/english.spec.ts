@@ -48,6 +48,10 @@ test('the sheets in English have no Dutch', async ({ page, api, concept }) => {
     await page.getByRole('heading', { name: 'Source' }).waitFor()
     await read(sheet.replace('/', '-'))
   }
+  // what the template called it, in English; the record keeps its name
+  await page.goto(`/sheets/finance/costs/${concept.locationId}`)
+  const line = page.getByRole('textbox', { name: 'Name of the cost line' }).first()
+  await expect(line).toHaveValue('Land purchase')
 })
 
 test('numbers are read with a comma too: 12,5 is no hundred and twenty-five', async ({

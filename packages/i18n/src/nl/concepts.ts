@@ -53,7 +53,7 @@ export const concepts = {
   add_another: 'Nog een gebouw plaatsen',
   empty_title: 'Plaats het eerste gebouw',
   empty_text:
-    'Kies een bouwvorm: die komt midden op de kavel, niet hoger dan het plan toestaat. Daarna sleep, draai en rek je hem.',
+    'Kies een bouwvorm: die komt midden op de kavel, niet hoger dan het plan toestaat. Daarna sleept, draait en rekt u hem.',
   empty_no_plot: 'Deze locatie heeft geen kavel om op te bouwen.',
   place_none:
     'Voor {{kind}} is naast de andere gebouwen geen plek. De grootste vrije plek is {{length}} bij {{width}}; hij staat op de kaart.',
@@ -112,7 +112,7 @@ export const concepts = {
   kind_parking_garage: 'Parkeergarage',
   kind_search: 'Zoek een bouwvorm',
   kind_families: 'Soorten bouwvormen',
-  kind_choose: 'Kies wat je plaatst',
+  kind_choose: 'Kies wat u plaatst',
   blocktype_none: 'Geen bouwvorm met die naam.',
   length: 'Lengte',
   width: 'Breedte',

@@ -316,7 +316,7 @@ export const labels: Labels = {
     getDestinationPlan: 'Bestemmingen',
     getUnits: 'Woningtypen',
     getBuildableAreaBox: 'Bouwvlak',
-    getProfilePicture: 'Tekening van de kavel',
+    getProfilePicture: 'Tekening van de percelen',
     getCosts: 'Kostenposten',
   },
   section_type: {

@@ -3,9 +3,10 @@ export const sheets = {
   title: 'Rekenbladen',
   loading: 'Het concept wordt getekend…',
   choose_text: 'Kies de locatie waarvan u dit wilt zien: {{sheet}}.',
-  find_location: 'Naam, adres of kavelnummer',
+  find_location: 'Naam, adres of perceelnummer',
   none_title: 'Nog geen locaties',
-  none_text: 'Een rekenblad hoort bij een locatie. Kies kavels op de kaart om de eerste te maken.',
+  none_text:
+    'Een rekenblad hoort bij een locatie. Kies percelen op de kaart om de eerste te maken.',
   to_map: 'Kaart openen',
   location: 'Locatie',
   locations_more: 'Meer tonen',

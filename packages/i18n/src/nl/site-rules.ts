@@ -22,7 +22,7 @@ export const site_rules = {
   part_industrial: 'Bedrijfshal',
   part_storage: 'Opslag en distributie',
   part_by_dwelling: '{{amount}} woningen × {{norm}}',
-  part_by_area: '{{amount}} m² × {{norm}} per 100 m² bvo',
+  part_by_area: '{{amount}} m² × {{norm}} per 100 m² BVO',
   spaces_lost_one: '{{count}} plaats ligt onder iets anders en telt niet mee',
   spaces_lost_other: '{{count}} plaatsen liggen onder iets anders en tellen niet mee',
 

@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { removeEdited, reorderEdited } from '../../shared/edit/edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { lineName } from '../../shared/line-name.ts'
 import { nameOfBookLine } from '../../shared/ui/gap-text.ts'
 import { showUndo } from '../../shared/ui/undo-notice.tsx'
 import { ChoiceCell } from './choice-cell.tsx'
@@ -55,7 +56,10 @@ export function CostsTable() {
     // a failure is shown as a notice
     removeEdited(edits.scope, 'costs', cost).then(
       (onUndo) =>
-        showUndo(i18n, { text: i18n.t('sheets.line_removed', { name: cost.name }), onUndo }),
+        showUndo(i18n, {
+          text: i18n.t('sheets.line_removed', { name: lineName(i18n, cost.name) }),
+          onUndo,
+        }),
       () => undefined,
     )
   }
@@ -162,12 +166,13 @@ interface CostRowProps {
 }
 
 function CostRow({ cost, isFirst, isLast, onMove, onRemove }: CostRowProps) {
-  const { t, label } = useI18n()
+  const i18n = useI18n()
+  const { t, label } = i18n
   const { edits } = useSheet()
   const { book } = useFigures()
   const { id } = cost
   const kind = keyOf(CostKind, cost.type)!
-  const name = cost.name || t('sheets.cost_unnamed')
+  const name = lineName(i18n, cost.name) || t('sheets.cost_unnamed')
   const valueAt = (key: string) => book.find(key)?.value ?? null
 
   function changeKind(type: CostKind) {

@@ -1,4 +1,5 @@
 import { type I18n, useI18n } from '../../shared/i18n.ts'
+import { lineName } from '../../shared/line-name.ts'
 import { nameOfBookLine } from '../../shared/ui/gap-text.ts'
 import { useFigures } from './context.ts'
 import type { Fact, FactInput } from './fact.ts'
@@ -23,7 +24,7 @@ export function useFactText() {
       return name === 'price_book' ? null : label('function_type', part)
     // the amount of a cost line of the price book bears its name itself
     if (scope === 'book' && part !== 'amount') return nameOfBookLine(i18n, key)
-    return subject || null
+    return subject ? lineName(i18n, subject) : null
   }
 
   function missingText(fact: Fact): string | null {

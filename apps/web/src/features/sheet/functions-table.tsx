@@ -1,4 +1,5 @@
 import { useI18n } from '../../shared/i18n.ts'
+import { lineName } from '../../shared/line-name.ts'
 import { useFigures, useSheet } from './context.ts'
 import { FigureCells, TotalRow } from './figure-cells.tsx'
 import { sortRecords } from './lines.ts'
@@ -48,7 +49,8 @@ function FunctionsTable() {
 
 /** The dwelling types with what was drawn of each, building by building. */
 function DwellingsTable() {
-  const { t, format } = useI18n()
+  const i18n = useI18n()
+  const { t, format } = i18n
   const { location } = useSheet()
   const figures = useFigures()
   // of one building the column would say what the total says
@@ -74,7 +76,7 @@ function DwellingsTable() {
         {sortRecords(location.units).map(({ id, name, size, size_max }) => (
           <tr key={id}>
             <th scope="row" className={classes.name}>
-              {name || t('sheets.unit_unnamed')}
+              {lineName(i18n, name) || t('sheets.unit_unnamed')}
             </th>
             <td className={classes.unit}>
               {t('sheets.size_from_to', {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useI18n } from '../../shared/i18n.ts'
+import { lineName } from '../../shared/line-name.ts'
 import { normName } from '../../shared/norm-name.ts'
 import { writeNorm } from '../../shared/write-norm.ts'
 import { useFigures, useSheet } from './context.ts'
@@ -45,7 +46,7 @@ export function PrintHead({ sheet }: { readonly sheet: SheetAddress }) {
   const lines = [
     ...incomplete.map(({ name, reason }) => `${name}: ${t(`finance.incomplete.${reason}`)}`),
     ...warnings.map(({ message, value }) =>
-      t(`finance.warning.${message}`, { name: String(value ?? '') }),
+      t(`finance.warning.${message}`, { name: lineName(i18n, String(value ?? '')) }),
     ),
     ...broken.map((check) => {
       const write = (value: number | null) => writeNorm(format, check.type, value, check.name)

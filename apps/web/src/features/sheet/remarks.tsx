@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useI18n } from '../../shared/i18n.ts'
+import { lineName } from '../../shared/line-name.ts'
 import { nameOfBookLine } from '../../shared/ui/gap-text.ts'
 import { useFigures, useSheet } from './context.ts'
 import { BookSwitch } from './price-book.tsx'
@@ -29,12 +30,12 @@ export function Remarks({ of }: { of: 'concept' | 'finance' }) {
           ...incomplete.map(({ line, name, reason }) => ({
             target: line,
             message: null,
-            text: `${name || nameOfBookLine(i18n, line)}: ${t(`finance.incomplete.${reason}`)}`,
+            text: `${lineName(i18n, name) || nameOfBookLine(i18n, line)}: ${t(`finance.incomplete.${reason}`)}`,
           })),
           ...warnings.map(({ message, target, value }) => ({
             target,
             message,
-            text: t(`finance.warning.${message}`, { name: String(value ?? '') }),
+            text: t(`finance.warning.${message}`, { name: lineName(i18n, String(value ?? '')) }),
           })),
         ]
   if (concept && remarks.length === 0) return null

@@ -1,5 +1,7 @@
 import { useId, useRef } from 'react'
 import { type FieldOf, useFailure } from '../../shared/edit/use-failure.ts'
+import { useI18n } from '../../shared/i18n.ts'
+import { lineName } from '../../shared/line-name.ts'
 import { EntryNote } from '../../shared/number-entry/entry-note.tsx'
 import { OnPaper } from './on-paper.tsx'
 import classes from './sheet.module.css'
@@ -14,11 +16,13 @@ export interface TextCellProps {
 
 /** A name in a table that can be typed over; Escape takes back what was typed. */
 export function TextCell({ label, value, onChange, of }: TextCellProps) {
+  const i18n = useI18n()
+  const shown = lineName(i18n, value)
   const noteId = useId()
   const failure = useFailure(of)
   const visit = useRef({ before: value, mark: Symbol() })
   return (
-    <OnPaper text={value}>
+    <OnPaper text={shown}>
       <input
         className={classes.field}
         data-cell
@@ -27,8 +31,8 @@ export function TextCell({ label, value, onChange, of }: TextCellProps) {
         aria-invalid={failure !== null || undefined}
         aria-describedby={failure === null ? undefined : noteId}
         // a name that is longer than its cell is read whole
-        title={value}
-        value={value}
+        title={shown}
+        value={shown}
         onFocus={() => {
           visit.current = { before: value, mark: Symbol(label) }
         }}

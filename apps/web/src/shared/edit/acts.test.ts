@@ -258,7 +258,7 @@ describe('an act', () => {
     const anyAct = fc.constantFrom(...(Object.keys(ACTS) as Act[]))
     await fc.assert(
       fc.asyncProperty(fc.array(anyAct, { minLength: 2, maxLength: 12 }), checkWalk),
-      { numRuns: 60 },
+      { numRuns: 100 },
     )
   })
 

@@ -114,7 +114,9 @@ export function renumbered(history: History, entity: EntityName, from: number, t
   return mapCommands(history, (command) => {
     const isSelf = command.entity === entity
     if (command.kind === 'exchange') {
-      const replaced = (row: Row) => (isSelf && row.id === from ? to : named(row))
+      // as it was in this step, which may be before or after other changes of it
+      const replaced = (row: Row): Row =>
+        isSelf && row.id === from ? { ...named(row), id: to.id } : named(row)
       return { ...command, out: command.out.map(replaced), put: command.put.map(replaced) }
     }
     const fields = command.fields.map(({ path, before, after }) => {

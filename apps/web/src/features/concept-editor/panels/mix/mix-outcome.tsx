@@ -1,6 +1,7 @@
 import type { MixReport } from '@kavel/generator'
 import { unitColour } from '../../../../concept-model/unit-colours.ts'
 import { useI18n } from '../../../../shared/i18n.ts'
+import { lineName } from '../../../../shared/line-name.ts'
 import { useEditor } from '../../use-editor.ts'
 import classes from './mix.module.css'
 
@@ -9,7 +10,8 @@ const EXACT = 0.001
 
 /** What was asked of each type and what came of it. */
 export function MixOutcome({ report }: { readonly report: MixReport }) {
-  const { t, format } = useI18n()
+  const i18n = useI18n()
+  const { t, format } = i18n
   const { location } = useEditor()
   const total = report.types.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -36,7 +38,7 @@ export function MixOutcome({ report }: { readonly report: MixReport }) {
                   style={{ background: unitColour(place) }}
                   aria-hidden
                 />
-                {location.units[place]?.name ?? name}
+                {lineName(i18n, location.units[place]?.name ?? name)}
               </th>
               <td data-outcome-count>{format.number(count)}</td>
               <td>{format.percent(target)}</td>

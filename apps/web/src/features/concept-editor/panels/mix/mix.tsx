@@ -3,6 +3,7 @@ import { Button, Menu, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { BuildingView } from '../../../../concept-model/view.ts'
 import { useI18n } from '../../../../shared/i18n.ts'
+import { lineName } from '../../../../shared/line-name.ts'
 import type { Building } from '../../editor.ts'
 import { useEditor } from '../../use-editor.ts'
 import { changedAt, movedBy, ordered, removedAt } from '../edit-list.ts'
@@ -22,7 +23,8 @@ export interface MixProps {
 
 /** Which types the building holds, how often each stands in a row, and how many there are; a workplace needs none. */
 export function Mix({ building, view }: MixProps) {
-  const { t } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   const { location } = useEditor()
   const { id } = building
   const isLived = hasDwellings(building)
@@ -87,7 +89,7 @@ export function Mix({ building, view }: MixProps) {
           <Menu.Dropdown>
             {missing.map((unit) => (
               <Menu.Item key={unit.id} onClick={() => edit((list) => withType(list, unit.id))}>
-                {unit.name}
+                {lineName(i18n, unit.name)}
               </Menu.Item>
             ))}
           </Menu.Dropdown>

@@ -2,6 +2,7 @@ import { defaultMix, placeKindOf } from '@kavel/concept'
 import type { UnitReference } from '@kavel/domain'
 import { Button, Text } from '@mantine/core'
 import { useI18n } from '../../../../shared/i18n.ts'
+import { lineName } from '../../../../shared/line-name.ts'
 import { useEditor } from '../../use-editor.ts'
 import { withType } from './edit-mix.ts'
 
@@ -12,7 +13,8 @@ export interface ProgrammeProps {
 
 /** The usual programme of the place, what told it, and the way to take it. */
 export function Programme({ mix, onTake }: ProgrammeProps) {
-  const { t, format } = useI18n()
+  const i18n = useI18n()
+  const { t, format } = i18n
   const { location } = useEditor()
   const reason = placeKindOf(location.cfg.summary)
   const units = defaultMix(reason.kind, location.units).reduce<UnitReference[]>(
@@ -24,7 +26,7 @@ export function Programme({ mix, onTake }: ProgrammeProps) {
   const shares = units
     .map(({ unitId, repeat_ratio }) => {
       const name = location.units.find(({ id }) => id === unitId)?.name ?? ''
-      return `${format.percent(repeat_ratio / total)} ${name}`
+      return `${format.percent(repeat_ratio / total)} ${lineName(i18n, name)}`
     })
     .join(', ')
   const because = [
