@@ -1,4 +1,4 @@
-import { look } from './browser.ts'
+import { DESKTOP, look, PHONE, shoot } from './browser.ts'
 import { expect, test } from './fixtures.ts'
 
 test('make a location; seven steps fill it @database', async ({ page, site }) => {
@@ -7,13 +7,39 @@ test('make a location; seven steps fill it @database', async ({ page, site }) =>
   await search.fill(site.designation)
   await page.getByRole('option').first().waitFor()
   await search.press('Enter')
-  await page.getByRole('button', { name: 'Kies dit perceel' }).click()
+  const choose = page.getByRole('button', { name: 'Kies dit perceel' })
+  const make = page.getByRole('button', { name: 'Locatie maken' })
+  // the next act is in view as soon as a plot is chosen, whatever is scrolled, and one key away
+  for (const [size, viewport] of [
+    ['phone', PHONE],
+    ['desktop', DESKTOP],
+  ] as const) {
+    await page.setViewportSize(viewport)
+    await expect(choose).toBeInViewport({ ratio: 1 })
+    await choose.press('Enter')
+    await expect(make).toBeInViewport({ ratio: 1 })
+    await page.getByRole('heading', { name: 'Adressen' }).scrollIntoViewIfNeeded()
+    await expect(make, 'also further down the facts').toBeInViewport({ ratio: 1 })
+    await look(page, `3-chosen-${size}`)
+    if (size === 'phone')
+      await page.getByRole('button', { name: 'Laat dit perceel los' }).press('Enter')
+  }
   await page.getByRole('button', { name: 'Bekijk de keuze' }).click()
-  await page.getByRole('button', { name: 'Locatie maken' }).click()
+  await expect(make).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize(PHONE)
+  await expect(make).toBeInViewport({ ratio: 1 })
+  await shoot(page, '3-selection-phone')
+  await page.setViewportSize(DESKTOP)
+  await make.press('Enter')
   await page.waitForURL(/\/locations\/map\/detail\/[1-9]\d*/)
   await page.getByText('7 van 7 gereed').waitFor({ timeout: 60_000 })
   await look(page, '3-location')
-  await expect(page.getByRole('complementary')).toContainText(/bouwhoogte/i)
+  const panel = page.getByRole('complementary')
+  await expect(panel).toContainText(/bouwhoogte/i)
+  await expect(panel.locator('dt', { hasText: /^Adres$/ }).locator('+ dd')).toHaveText(
+    'Geen adres bekend',
+  )
+  await expect(panel.getByText('Fictief', { exact: true })).toBeVisible()
   await page.goto('/locations/list')
   await page.getByRole('table').waitFor()
   await look(page, '3-list')

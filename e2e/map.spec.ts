@@ -1,9 +1,14 @@
-import { findBarriers, look, settle, shoot } from './browser.ts'
+import { findBarriers, look, PHONE, settle, shoot } from './browser.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Source and day of a value: `BAG · Markeroog, pand · 1 nov 2026`. */
 const ORIGIN = /BAG.* · \d{1,2} [a-z]{3} \d{4}$/
 const SEARCH = 'Zoek adres, straat, perceel of coördinaten'
+
+/** Pixels at the top of a phone's map below search and tools. */
+const TOOLS = 110
+/** A street of the sample without an address, as people type it. */
+const STREET = 'israelsstraat'
 
 test('find a plot by its number and read what the registers say', async ({ page, site }) => {
   await page.goto('/locations/map')
@@ -26,7 +31,71 @@ test('find a plot by its number and read what the registers say', async ({ page,
     'artikel',
   ])
     await expect(facts, 'the facts').toContainText(part)
+  await expect(facts.getByText('Geen adres op dit perceel.')).toBeVisible()
+  // the sample is credited to nobody but us, here and in the list of layers
+  const map = page.locator('.maplibregl-map')
+  await expect(map.locator('.maplibregl-ctrl-attrib')).toContainText('fictief, gemaakt door Kavel')
+  await expect(map.locator('.maplibregl-ctrl-attrib')).not.toContainText('Kadaster')
+  await expect(page.getByRole('main').getByText('Fictief', { exact: true })).toHaveCount(2)
   await look(page, '2-plot')
+
+  // the list of layers lies beside the plot that is chosen, not on it: the plot is in the middle of what is left
+  const layers = page.getByRole('region', { name: 'Kaartlagen' })
+  const box = async (of: typeof map) => {
+    const found = await of.boundingBox()
+    if (!found) throw new Error('It is not there')
+    return found
+  }
+  await page.getByRole('button', { name: 'Kaartlagen', exact: true }).click()
+  await settle(page)
+  const wide = await box(map)
+  const panel = await box(layers)
+  await page.mouse.click((wide.x + panel.x) / 2, wide.y + wide.height / 2)
+  await settle(page)
+  await expect(facts.getByText(site.registerId), 'the same plot').toBeVisible()
+  await expect(page.getByText('fictief, gemaakt door Kavel · 1 nov 2026').first()).toBeVisible()
+  await look(page, '2-layers')
+  await page.setViewportSize(PHONE)
+  await settle(page)
+  await look(page, '2-layers-phone')
+  const [narrow, below] = [await box(map), await box(layers)]
+  await page.mouse.click(narrow.x + narrow.width / 2, (narrow.y + TOOLS + below.y) / 2)
+  await settle(page)
+  await expect(facts.getByText(site.registerId), 'the same plot').toBeAttached()
+})
+
+test('find streets, parcels as deeds spell them, and coordinates', async ({ page, site }) => {
+  await page.goto('/locations/map')
+  const search = page.getByRole('combobox', { name: SEARCH })
+  const first = page.getByRole('option').first()
+  const mark = page.locator('.maplibregl-marker')
+  await search.fill(STREET)
+  await expect(first).toHaveText('Israëlsstraat, MarkeroogStraat')
+  await search.press('Enter')
+  await expect(mark).toBeVisible()
+  await settle(page)
+  await shoot(page, '2-street')
+  const [code = '', section = '', number = ''] = site.designation.split(' ')
+  for (const text of [
+    `${code}${section}${number.padStart(5, '0')}G0000`,
+    `gemeente Markeroog, sectie ${section}, nummer ${number}`,
+    site.registerId,
+  ]) {
+    await search.fill(text)
+    await expect(first, text).toContainText(site.designation)
+  }
+  // the middle of the town, in three spellings
+  for (const text of ['52.5500 5.2500', '52°33′00″N 5°15′00″O', '145694 506939'])
+    await expect(async () => {
+      await search.fill(text)
+      await expect(first, text).toContainText('(RD 1456')
+    }).toPass()
+  await search.press('Enter')
+  await page.getByRole('complementary').getByText('Kadastrale grootte').waitFor()
+  await expect(mark).toBeVisible()
+  await look(page, '2-coordinates')
+  await search.fill('48,8566 2,3522')
+  await page.getByText('Dit punt ligt buiten Nederland').waitFor()
 })
 
 test('find an address; its buildings and addresses have source and day', async ({ page }) => {
@@ -99,11 +168,22 @@ test('choose plots by click, box and drawing, and measure', async ({ page }) => 
   await drawingTool('Afstand meten')
   await page.mouse.click(x - 100, y + 200)
   await page.mouse.click(x + 100, y + 200)
+  await page.mouse.click(x + 100, y + 60)
+  // along the map until a corner or an edge takes the pointer
+  const snapped = page.getByText(/^Op een (hoek|grens)$/)
+  await expect(async () => {
+    await page.mouse.move(x + 160 + 40 * Math.random(), y + 20 + 40 * Math.random())
+    await expect(snapped).toBeVisible({ timeout: 200 })
+  }).toPass()
+  await settle(page)
+  await shoot(page, '2-snapped')
   await page.keyboard.press('Enter')
   await page
     .getByText(/^\d+,\d\sm$/)
     .first()
     .waitFor()
+  await settle(page)
+  await shoot(page, '2-measured')
   await page.keyboard.press('Escape')
   expect(await findBarriers(page)).toEqual([])
 })

@@ -25,6 +25,8 @@ export const tileSources = {
   buildings: { maxzoom: 16 },
   zoning: { maxzoom: 16 },
   ground: { maxzoom: 16 },
+  // Names only. A street that lies in one tile gets its name once, so these stay large: some 1.5 km.
+  streets: { maxzoom: 14 },
 } as const
 export type TileSource = keyof typeof tileSources
 
@@ -37,6 +39,11 @@ export interface TileDeclaration {
   readonly attributes: readonly string[]
   /** Column without which a record is not drawn. */
   readonly required?: string
+  /**
+   * Letters of an area: a point of each in a layer of its own (`labelLayer`), in the one tile where that point lies. An
+   * area itself lies in several tiles, and would get its label in each.
+   */
+  readonly label?: { readonly attributes: readonly string[]; readonly from: number }
   /** First zoom level at which the layer is drawn. */
   readonly from: number
   /** Group of the panel. */
@@ -47,6 +54,9 @@ export interface TileDeclaration {
   readonly opacity?: number
   readonly legend: LegendDeclaration
 }
+
+/** Name of the layer with the points of the labels of another. */
+export const labelLayer = (name: string) => `${name}-labels`
 
 /** Classes in which the map draws a layer. */
 export interface LegendDeclaration {

@@ -1,6 +1,7 @@
 import {
   type DrawnTable,
   type GeometryKind,
+  labelLayer,
   listDrawnTables,
   type TileSource,
   tileSources,
@@ -14,6 +15,8 @@ export interface TileLayer {
   readonly attributes: readonly string[]
   /** The attribute without which a record is left out. */
   readonly required?: string
+  /** A point of each area, where its label stands, instead of the area. */
+  readonly isLabel?: true
 }
 
 const drawn = listDrawnTables()
@@ -28,10 +31,14 @@ export function layersAt(
   tables: readonly DrawnTable[] = drawn,
 ): [string, TileLayer][] {
   const { maxzoom } = tileSources[source]
+  const isDrawn = (from: number) => zoom >= Math.min(from, maxzoom)
   return tables
-    .filter(({ tile }) => tile.source === source && zoom >= Math.min(tile.from, maxzoom))
-    .map(({ name, table, geometry, tile: { attributes, required } }) => [
-      name,
-      { table, geometry, attributes, ...(required && { required }) },
-    ])
+    .filter(({ tile }) => tile.source === source && isDrawn(tile.from))
+    .flatMap(({ name, table, geometry, tile: { attributes, required, label } }) => {
+      const layer: TileLayer = { table, geometry, attributes, ...(required && { required }) }
+      const own: [string, TileLayer] = [name, layer]
+      if (!label || !isDrawn(label.from)) return [own]
+      const { attributes: written } = label
+      return [own, [labelLayer(name), { ...layer, attributes: written, isLabel: true }]]
+    })
 }

@@ -33,9 +33,23 @@ export function mvtStatement(layers: readonly [string, TileLayer][], id: TileId)
     ([name, layer]) =>
       `coalesce((select ST_AsMVT(t, '${name}', ${EXTENT}, 'shape') from (select ${layer.attributes.join(', ')}, ` +
       `ST_AsMVTGeom(tile_geometry, ST_TileEnvelope(${id.z}, ${id.x}, ${id.y}), ${EXTENT}, ${BUFFER}, true) as shape ` +
-      `from register.${layer.table} where ${visible(layer, frame)}) t), ''::bytea)`,
+      `from ${rowsOf(layer, frame)}) t), ''::bytea)`,
   )
   return `select ${parts.join(' || ')} as tile`
+}
+
+/** The records of a layer that a tile shows, as what follows `from`. */
+function rowsOf(layer: TileLayer, frame: TileFrame): string {
+  const records = `register.${layer.table} where ${visible(layer, frame)}`
+  if (!layer.isLabel) return records
+  const { west, north, unit } = frame
+  const [east, south] = [west + EXTENT * unit, north - EXTENT * unit]
+  // `offset 0` has the point computed once. Each lies in one tile: on an edge in that to the south-east.
+  return (
+    `(select ${layer.attributes.join(', ')}, ST_PointOnSurface(tile_geometry) as tile_geometry ` +
+    `from ${records} offset 0) labelled where ST_X(tile_geometry) >= ${west} and ST_X(tile_geometry) < ${east} ` +
+    `and ST_Y(tile_geometry) <= ${north} and ST_Y(tile_geometry) > ${south}`
+  )
 }
 
 /** Condition for the rows that lie in a tile and are large enough to see. */
@@ -60,7 +74,7 @@ function rowsStatement(layers: readonly [string, TileLayer][], frame: TileFrame)
   // One layer keeps its own types; several must agree and travel as JSON.
   if (layers.length === 1) {
     const [, layer] = layers[0]!
-    return `select 0, tile_geometry, ${layer.attributes.join(', ')} from register.${layer.table} where ${visible(layer, frame)}`
+    return `select 0, tile_geometry, ${layer.attributes.join(', ')} from ${rowsOf(layer, frame)}`
   }
   return layers
     .map(([, layer], place) => {
@@ -68,7 +82,7 @@ function rowsStatement(layers: readonly [string, TileLayer][], frame: TileFrame)
         const name = layer.attributes[i]
         return name ? `to_json(${name})` : 'null::json'
       })
-      return `select ${place}, tile_geometry, ${columns.join(', ')} from register.${layer.table} where ${visible(layer, frame)}`
+      return `select ${place}, tile_geometry, ${columns.join(', ')} from ${rowsOf(layer, frame)}`
     })
     .join(' union all ')
 }

@@ -33,6 +33,12 @@ function tileAt(z: number, east = 200, north = 200): TileId {
   const [left, top] = [frameOf({ z, x: 0, y: 0 }).west, frameOf({ z, x: 0, y: 0 }).north]
   return { z, x: Math.floor((x - left) / (unit * 4096)), y: Math.floor((top - y) / (unit * 4096)) }
 }
+/** West, south, east and north of a tile and its eight neighbours, in Web Mercator metres. */
+function boxAround(id: TileId): number[] {
+  const { west, north, unit } = frameOf(id)
+  const size = 4096 * unit
+  return [west - size, north - 2 * size, west + 2 * size, north + size]
+}
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ method: 'GET', url, headers, cookies: { kavel_session: token } })
 const address = (source: string, { z, x, y }: TileId) => `/api/tiles/${source}/${z}/${x}/${y}.mvt`
@@ -79,8 +85,45 @@ describe('a tile', () => {
     const zoning = read(gunzipSync((await get(address('zoning', tileAt(16)))).rawPayload))
     expect(Object.keys(zoning.layers).sort()).toEqual(['dimensions', 'envelopes', 'zoning'])
     const ground = read(gunzipSync((await get(address('ground', tileAt(16)))).rawPayload))
-    const drawn = ['green', 'roads', 'streets', 'trees', 'water']
+    const drawn = ['green', 'roads', 'trees', 'water']
     expect(Object.keys(ground.layers).sort()).toEqual(drawn)
+  })
+
+  test('holds the label of a plot once, however many tiles the plot lies in', async () => {
+    const id = tileAt(17, 100, 100)
+    const across = [-1, 0, 1]
+    const places = new Map<string, number>()
+    let labels = 0
+    for (const dx of across)
+      for (const dy of across) {
+        const tile = await drawTile(server.database, 'plots', { ...id, x: id.x + dx, y: id.y + dy })
+        const { plots, 'plots-labels': points } = read(tile).layers
+        for (let i = 0; i < (plots?.length ?? 0); i++) {
+          const name = String(plots!.feature(i).properties.designation)
+          places.set(name, (places.get(name) ?? 0) + 1)
+        }
+        for (let i = 0; i < (points?.length ?? 0); i++) {
+          const feature = points!.feature(i)
+          expect(feature.type).toBe(1)
+          expect(Object.keys(feature.properties)).toEqual(['designation'])
+          const { x, y } = feature.loadGeometry()[0]![0]!
+          expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
+          expect(Math.max(x, y)).toBeLessThanOrEqual(4096)
+          labels += 1
+        }
+      }
+    const { rows } = await server.database.pool.query<{ count: number }>(
+      `select count(*)::int as count from register.plots p, ST_MakeEnvelope($1, $2, $3, $4, 3857) box
+       where ST_Intersects(ST_PointOnSurface(p.tile_geometry), box)`,
+      boxAround(id),
+    )
+    expect(
+      [...places.values()].some((count) => count > 1),
+      'plots lie in several tiles',
+    ).toBe(true)
+    expect(labels).toBe(rows[0]?.count)
+    const layers = read(await drawTile(server.database, 'plots', tileAt(16))).layers
+    expect(Object.keys(layers), 'further away there are none').toEqual(['plots'])
   })
 
   test('holds the centre lines of streets that have a name, from zoom level 14', async () => {
@@ -90,7 +133,7 @@ describe('a tile', () => {
     )
     expect(rows[0]).toEqual({ named: 36, nameless: 36 })
     const streetsAt = async (z: number) =>
-      read(await drawTile(server.database, 'ground', tileAt(z))).layers.streets
+      read(await drawTile(server.database, 'streets', tileAt(z))).layers.streets
     expect(await streetsAt(13)).toBeUndefined()
     const streets = await streetsAt(14)
     const names = new Set<unknown>()

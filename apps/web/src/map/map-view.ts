@@ -1,6 +1,6 @@
+import { tileSources } from '@kavel/registers'
 import {
   AttributionControl,
-  type EaseToOptions,
   type GeoJSONSource,
   type LayerSpecification,
   Map as MapLibreMap,
@@ -12,51 +12,26 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import type { MapView } from '../shared/url.ts'
 import type { StartView } from './camera.ts'
+import { type Covered, createCovered, isPhone, MARGIN } from './covers.ts'
 import type { Credits } from './credits.ts'
-import type { WorkRole } from './layers/work.ts'
 import { noteRest } from './note-rest.ts'
+import type { LengthLabel, MapClick, Pin, WorkShape } from './on-map.ts'
 import { palettes, type Scheme } from './palette.ts'
 import { showPinNames } from './pin-name.ts'
 import { createPlaceMark } from './place-mark.ts'
 import type { MapSettings } from './settings.ts'
+import { keepStreetNames } from './street-names.ts'
 import {
   type Bounds,
   buildLayers,
   buildStyle,
   diffLayers,
+  MEASURED_SOURCE,
   PIN_SOURCE,
   WORK_SOURCE,
 } from './style.ts'
 
 setWorkerUrl(workerUrl)
-
-type Area = GeoJSON.Polygon | GeoJSON.MultiPolygon
-
-/** A shape the user works on. */
-export interface WorkShape {
-  readonly role: WorkRole
-  readonly geometry: Area
-}
-
-export interface Pin {
-  readonly id: number
-  readonly name: string
-  readonly lon: number
-  readonly lat: number
-  /** CSS colour; the accent when unknown. */
-  readonly colour: string | null
-}
-
-/** A click, or Enter on the focused map, which stands for its middle. */
-export interface MapClick {
-  readonly lon: number
-  readonly lat: number
-  /** Register id of the plot that is drawn there; absent below the zoom of the plots. */
-  readonly plot: string | undefined
-  /** Id of the location whose pin was hit. */
-  readonly location: number | undefined
-  readonly withShift: boolean
-}
 
 export interface MapEvents {
   onClick(click: MapClick): void
@@ -80,15 +55,6 @@ export interface MapViewOptions {
 
 /** Deepest zoom: beyond 21 a metre is wider than a screen. */
 const MAX_ZOOM = 21
-/** Room around what is fitted into the map, in pixels. */
-const MARGIN = 24
-/** Width below which the inspector is a sheet over the map (README, Looks). */
-const PHONE = '(max-width: 48em)'
-/** Part of a phone's map that the sheet covers at most (`with-inspector.module.css`). */
-const SHEET = 0.62
-/** Pixels at the top of a phone's map that search and tools cover while the sheet is open. */
-const TOOLS = 110
-
 const PLOT_LAYERS = ['plot-hits']
 
 /** A map on the page. It lives outside React: components tell it what to show and hear of clicks. */
@@ -100,13 +66,15 @@ export interface MapViewHandle {
   show(view: MapView): void
   /** On a phone: moves a point out from under the sheet. */
   reveal(place: { lon: number; lat: number }): void
-  /** On a phone the inspector is a sheet over the lower part of the map. */
-  setSheet(open: boolean): void
+  /** What lies on the map: on a phone the inspector is a sheet over its lower part. What is to be kept in view moves beside it. */
+  readonly setCovered: Covered['set']
   fit(bounds: Bounds): void
   zoomBy(steps: number): void
   setStyle(scheme: Scheme, settings: MapSettings): void
   setWork(shapes: readonly WorkShape[]): void
   setPins(pins: readonly Pin[]): void
+  /** Lengths beside what is drawn. */
+  setLengths(lengths: readonly LengthLabel[]): void
   /** Marks a place that was looked for; null takes the mark away. */
   setPlace(place: { lon: number; lat: number } | null): void
   setTitle(title: string): void
@@ -136,8 +104,6 @@ export function createMapView(options: MapViewOptions): MapViewHandle {
   const { container, start, bounds, credits, events } = options
   let layers = buildLayers(palettes[options.scheme], options.settings)
   let drawing = false
-  /** Pixels at the bottom that the sheet covers. */
-  let covered = 0
   const palette = palettes[options.scheme]
   const style = buildStyle(palette, options.settings, location.origin, bounds, credits)
   const map = new MapLibreMap({
@@ -160,7 +126,6 @@ export function createMapView(options: MapViewOptions): MapViewHandle {
   })
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
-  const isPhone = () => matchMedia(PHONE).matches
   const scaleCorner = isPhone() ? 'top-left' : 'bottom-left'
   map.addControl(new ScaleControl({ unit: 'metric', maxWidth: 110 }), scaleCorner)
   map.addControl(new AttributionControl({ compact: isPhone() }), 'bottom-right')
@@ -204,6 +169,7 @@ export function createMapView(options: MapViewOptions): MapViewHandle {
   const setPlace = createPlaceMark(map)
 
   noteRest(map, container)
+  keepStreetNames(map)
 
   map.on('error', (event) => {
     const { sourceId } = event as unknown as { sourceId?: string }
@@ -211,18 +177,14 @@ export function createMapView(options: MapViewOptions): MapViewHandle {
     else console.warn(event.error)
   })
 
-  /**
-   * Moves the camera. The inspector may have been opened or closed just now; a change of size halfway
-   * would make the move end beside its goal.
-   */
-  function move(to: EaseToOptions): void {
-    map.resize()
-    const top = covered > 0 ? TOOLS : 0
-    map.easeTo({ padding: { top, left: 0, right: 0, bottom: covered }, ...to })
-  }
+  const covered = createCovered(map)
 
   // what the map is to show; until the style is there it is only noted
-  const content = { [WORK_SOURCE]: collect([]), [PIN_SOURCE]: collect([]) }
+  const content = {
+    [WORK_SOURCE]: collect([]),
+    [PIN_SOURCE]: collect([]),
+    [MEASURED_SOURCE]: collect([]),
+  }
   let wanted = layers
 
   function put(source: keyof typeof content, features: readonly GeoJSON.Feature[]): void {
@@ -240,7 +202,7 @@ export function createMapView(options: MapViewOptions): MapViewHandle {
   }
 
   void map.once('style.load', () => {
-    for (const source of [WORK_SOURCE, PIN_SOURCE] as const)
+    for (const source of [WORK_SOURCE, PIN_SOURCE, MEASURED_SOURCE] as const)
       map.getSource<GeoJSONSource>(source)?.setData(content[source])
     restyle()
   })
@@ -249,14 +211,11 @@ export function createMapView(options: MapViewOptions): MapViewHandle {
     map,
     canvas,
     getView: () => viewOf(map),
-    show: ({ zoom, lat, lon }) => move({ center: [lon, lat], zoom, duration: 500 }),
+    show: ({ zoom, lat, lon }) => covered.move({ center: [lon, lat], zoom, duration: 500 }),
     reveal({ lon, lat }) {
-      if (isPhone()) move({ center: [lon, lat], duration: 400 })
+      if (isPhone()) covered.move({ center: [lon, lat], duration: 400 })
     },
-    setSheet(open) {
-      covered = open && isPhone() ? canvas.clientHeight * SHEET : 0
-      if (map.getPadding().bottom !== covered) move({ duration: 300 })
-    },
+    setCovered: covered.set,
     fit([west, south, east, north]) {
       map.resize()
       // comes on top of what the sheet covers
@@ -272,15 +231,12 @@ export function createMapView(options: MapViewOptions): MapViewHandle {
         WORK_SOURCE,
         shapes.map(({ role, geometry }) => ({ type: 'Feature', properties: { role }, geometry })),
       ),
-    setPins: (pins) =>
-      put(
-        PIN_SOURCE,
-        pins.map(({ lon, lat, ...properties }) => ({
-          type: 'Feature',
-          properties,
-          geometry: { type: 'Point', coordinates: [lon, lat] },
-        })),
-      ),
+    setPins: (pins) => put(PIN_SOURCE, pins.map(asPoint)),
+    setLengths(lengths) {
+      put(MEASURED_SOURCE, lengths.map(asPoint))
+      // what draws the shape puts its own layers on top
+      if (map.getLayer('measured-lengths')) map.moveLayer('measured-lengths')
+    },
     setPlace,
     setTitle: (title) => canvas.setAttribute('aria-label', title),
     setDrawing(next) {
@@ -290,13 +246,18 @@ export function createMapView(options: MapViewOptions): MapViewHandle {
     },
     retry() {
       events.onTrouble(null)
-      map.refreshTiles('ground')
-      map.refreshTiles('buildings')
-      map.refreshTiles('plots')
-      map.refreshTiles('zoning')
+      for (const source of Object.keys(tileSources)) map.refreshTiles(source)
     },
     remove: () => map.remove(),
   }
+}
+
+function asPoint<Named extends { readonly lon: number; readonly lat: number }>({
+  lon,
+  lat,
+  ...properties
+}: Named): GeoJSON.Feature {
+  return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: [lon, lat] } }
 }
 
 function collect(features: readonly GeoJSON.Feature[]): GeoJSON.FeatureCollection {

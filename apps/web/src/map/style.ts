@@ -4,7 +4,8 @@ import { addressOf } from '../shared/api/call-api.ts'
 import type { Credits } from './credits.ts'
 import { BASE_MAPS, baseMaps } from './layers/base-maps.ts'
 import { mapLayers } from './layers/catalogue.ts'
-import { LABEL_SOURCE, type LayerStyle, SLOTS, type Slot } from './layers/define-layer.ts'
+import { type LayerStyle, SLOTS, type Slot, STREET_NAMES_SOURCE } from './layers/define-layer.ts'
+import { measuredLayers } from './layers/measured.ts'
 import { pinLayers, workLayers } from './layers/work.ts'
 import type { Palette } from './palette.ts'
 import { isShown, type MapSettings } from './settings.ts'
@@ -12,12 +13,10 @@ import { isShown, type MapSettings } from './settings.ts'
 /** West, south, east, north in degrees. */
 export type Bounds = readonly [number, number, number, number]
 
-/** A tile of this zoom is some 750 m wide here: few plots lie in two. */
-const LABEL_TILE_ZOOM = 15
-
 /** Sources whose content is set by the screen. */
 export const WORK_SOURCE = 'work'
 export const PIN_SOURCE = 'pins'
+export const MEASURED_SOURCE = 'measured'
 
 /** Screen pixels and zoom up to which pins are shown as one. */
 const CLUSTER_RADIUS = 34
@@ -51,6 +50,7 @@ export function buildLayers(palette: Palette, settings: MapSettings): LayerSpeci
   const own = [
     ...workLayers(palette).map((style) => place(style, WORK_SOURCE, true)),
     ...pinLayers(palette).map((style) => place(style, PIN_SOURCE, true)),
+    ...measuredLayers(palette).map((style) => place(style, MEASURED_SOURCE, true)),
   ]
   const all = [...data, ...own]
   return [
@@ -82,6 +82,8 @@ export function buildSources(
 ): Record<string, SourceSpecification> {
   const sources: Record<string, SourceSpecification> = {
     [WORK_SOURCE]: { type: 'geojson', data: EMPTY },
+    [MEASURED_SOURCE]: { type: 'geojson', data: EMPTY },
+    [STREET_NAMES_SOURCE]: { type: 'geojson', data: EMPTY },
     [PIN_SOURCE]: {
       type: 'geojson',
       data: EMPTY,
@@ -100,13 +102,6 @@ export function buildSources(
       attribution: credits(layersOf(name)).join(', '),
       ...(bounds && { bounds: [...bounds] }),
     }
-  sources[LABEL_SOURCE] = {
-    type: 'vector',
-    tiles: [`${origin}${tileAddress({ source: 'plots' })}`],
-    minzoom: LABEL_TILE_ZOOM,
-    maxzoom: LABEL_TILE_ZOOM,
-    ...(bounds && { bounds: [...bounds] }),
-  }
   for (const key of BASE_MAPS) {
     const { raster } = baseMaps[key]
     if (!raster) continue

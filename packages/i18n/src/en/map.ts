@@ -83,6 +83,8 @@ export const map = {
   hint_distance: 'Click points; double-click or Enter ends.',
   hint_area: 'Click the corners; double-click or Enter closes the area.',
   perimeter: 'perimeter {{value}}',
+  snapped_corner: 'On a corner',
+  snapped_edge: 'On an edge',
   stop: 'Stop',
   tool_failed: 'The tool could not be loaded.',
   data_unreachable: 'The map data does not load.',

@@ -83,6 +83,8 @@ export const map = {
   hint_distance: 'Klik punten; dubbelklik of Enter is klaar.',
   hint_area: 'Klik de hoeken; dubbelklik of Enter sluit het vlak.',
   perimeter: 'omtrek {{value}}',
+  snapped_corner: 'Op een hoek',
+  snapped_edge: 'Op een grens',
   stop: 'Stoppen',
   tool_failed: 'Het gereedschap kon niet worden geladen.',
   data_unreachable: 'De kaartgegevens laden niet.',

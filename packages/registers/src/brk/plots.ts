@@ -21,6 +21,7 @@ export const plots = defineLayer({
       tile: {
         source: 'plots',
         attributes: ['register_id', 'designation', 'size'],
+        label: { attributes: ['designation'], from: 17 },
         from: 14,
         group: 'property',
         isOn: true,

@@ -21,7 +21,7 @@ export const roadSegments = defineLayer({
         search_words: 'text',
       },
       tile: {
-        source: 'ground',
+        source: 'streets',
         name: 'streets',
         attributes: ['name'],
         required: 'name',

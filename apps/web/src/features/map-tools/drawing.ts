@@ -8,7 +8,7 @@ import {
 } from 'terra-draw'
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
 import type { DrawingMode } from '../../map/mode.ts'
-import { type Pixel, snap } from './snap.ts'
+import { type Pixel, type Snapped, snap } from './snap.ts'
 
 /** Pixels from which a corner or an edge of a plot or building attracts the pointer. */
 const REACH = 12
@@ -27,6 +27,8 @@ type Shape = GeoJSON.Polygon | GeoJSON.LineString
 export interface DrawingEvents {
   /** The shape so far; also while the pointer moves. */
   onChange(shape: Shape): void
+  /** The pointer snaps to a corner or an edge, or (null) to nothing any more. */
+  onSnap(to: Snapped['to'] | null): void
   /** The shape is closed; it stays until `clear`. */
   onFinish(shape: Shape): void
 }
@@ -42,8 +44,8 @@ function linesOf(geometry: GeoJSON.Geometry): GeoJSON.Position[][] {
   return []
 }
 
-/** A corner or an edge of what is drawn on the map near a point, as `[lon, lat]`. */
-function snapToMap(map: MapLibreMap, at: Pixel): GeoJSON.Position | undefined {
+/** A corner or an edge of what is drawn on the map near a point, in pixels. */
+function findSnap(map: MapLibreMap, at: Pixel): Snapped | undefined {
   const [x, y] = at
   const features = map.queryRenderedFeatures(
     [
@@ -60,9 +62,11 @@ function snapToMap(map: MapLibreMap, at: Pixel): GeoJSON.Position | undefined {
       }),
     ),
   )
-  const found = snap(at, lines, REACH)
-  if (!found) return undefined
-  const { lng, lat } = map.unproject([found[0], found[1]])
+  return snap(at, lines, REACH)
+}
+
+function toDegrees(map: MapLibreMap, [x, y]: Pixel): GeoJSON.Position {
+  const { lng, lat } = map.unproject([x, y])
   // the precision the shape is kept with
   return [Number(lng.toFixed(9)), Number(lat.toFixed(9))]
 }
@@ -74,18 +78,30 @@ export function startDrawing(
   colour: `#${string}`,
   events: DrawingEvents,
 ): Drawing {
+  let snapped: Snapped['to'] | undefined
   const snapping = {
     toCoordinate: true,
-    toCustom: ({ containerX, containerY }: { containerX: number; containerY: number }) =>
-      snapToMap(map, [containerX, containerY]),
+    toCustom: ({ containerX, containerY }: { containerX: number; containerY: number }) => {
+      const found = findSnap(map, [containerX, containerY])
+      if (found?.to !== snapped) events.onSnap(found?.to ?? null)
+      snapped = found?.to
+      return found && toDegrees(map, found.at)
+    },
   }
+  // a corner is a full dot, a place on an edge a ring
+  const snapPoint = {
+    snappingPointWidth: 6,
+    snappingPointColor: () => (snapped === 'edge' ? '#ffffff' : colour),
+    snappingPointOutlineColor: () => (snapped === 'edge' ? colour : '#ffffff'),
+    snappingPointOutlineWidth: 2.5,
+  } as const
   const area = { fillColor: colour, fillOpacity: 0.14, outlineColor: colour, outlineWidth: 2 }
   const draw = new TerraDraw({
     adapter: new TerraDrawMapLibreGLAdapter({ map, coordinatePrecision: 9 }),
     modes: [
       new TerraDrawPolygonMode({
         snapping,
-        styles: { ...area, closingPointColor: colour, snappingPointColor: colour },
+        styles: { ...area, closingPointColor: colour, ...snapPoint },
       }),
       new TerraDrawLineStringMode({
         snapping,
@@ -93,7 +109,7 @@ export function startDrawing(
           lineStringColor: colour,
           lineStringWidth: 2.5,
           closingPointColor: colour,
-          snappingPointColor: colour,
+          ...snapPoint,
         },
       }),
       new TerraDrawRectangleMode({ styles: area, drawInteraction: 'click-move-or-drag' }),

@@ -3,12 +3,13 @@ import { type MapMode, mapMode } from '../../map/mode.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useStore } from '../../shared/store.ts'
 import classes from './hint.module.css'
-import { measurement } from './use-drawing.ts'
+import { measurement, snappedTo } from './use-drawing.ts'
 
 /** What to do with the tool at hand, and what it measures. */
 export function ToolHint() {
   const { t } = useI18n()
   const mode = useStore(mapMode)
+  const snapped = useStore(snappedTo)
   if (mode === 'look') return null
   return (
     <div className={classes.hint}>
@@ -17,6 +18,11 @@ export function ToolHint() {
         <Text size="xs" role="status">
           {t(`map.hint_${mode}`)}
         </Text>
+        {snapped && (
+          <Text size="xs" fw={600}>
+            {t(`map.snapped_${snapped}`)}
+          </Text>
+        )}
       </div>
       <Button
         variant="default"

@@ -1,7 +1,7 @@
-import { toWgs84 } from '@kavel/registers'
+import { toRd, toWgs84 } from '@kavel/registers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { measure, measureArea, measureLength } from './measure.ts'
+import { measure, measureArea, measureLength, measureSegments } from './measure.ts'
 import { type Pixel, snap } from './snap.ts'
 
 const at = (x: number, y: number) => toWgs84([x, y])
@@ -41,6 +41,32 @@ describe('measuring on the map', () => {
   })
 })
 
+describe('the sides of a shape', () => {
+  // 30 m east of the tower of Amersfoort, then 40 m north: the hypotenuse is 50 m
+  const corners = (
+    [
+      [0, 0],
+      [30, 0],
+      [30, 40],
+    ] as const
+  ).map(([x, y]) => toWgs84([155_000 + x, 463_000 + y]))
+
+  it('are measured one by one, with their middles', () => {
+    const sides = measureSegments({ type: 'LineString', coordinates: corners })
+    expect(sides.map(({ length }) => Number(length.toFixed(3)))).toEqual([30, 40])
+    const [x, y] = toRd([sides[1]?.lon ?? 0, sides[1]?.lat ?? 0])
+    expect(x).toBeCloseTo(155_030, 2)
+    expect(y).toBeCloseTo(463_020, 2)
+  })
+
+  it('of a polygon include the one that closes it, and no side of nothing', () => {
+    const [first] = corners
+    const ring = [...corners, corners[2]!, first!]
+    const sides = measureSegments({ type: 'Polygon', coordinates: [ring] })
+    expect(sides.map(({ length }) => Number(length.toFixed(3)))).toEqual([30, 40, 50])
+  })
+})
+
 describe('snapping', () => {
   const square: Pixel[] = [
     [0, 0],
@@ -51,11 +77,11 @@ describe('snapping', () => {
   ]
 
   it('takes the corner when corner and edge are both in reach', () => {
-    expect(snap([95, 4], [square], 10)).toEqual([100, 0])
+    expect(snap([95, 4], [square], 10)).toEqual({ at: [100, 0], to: 'corner' })
   })
 
   it('takes the nearest point of an edge when no corner is in reach', () => {
-    expect(snap([50, 6], [square], 10)).toEqual([50, 0])
+    expect(snap([50, 6], [square], 10)).toEqual({ at: [50, 0], to: 'edge' })
   })
 
   it('leaves the pointer alone out of reach, or where nothing is drawn', () => {
@@ -76,6 +102,6 @@ describe('snapping', () => {
         ],
         10,
       ),
-    ).toEqual([0, 0])
+    ).toEqual({ at: [0, 0], to: 'corner' })
   })
 })

@@ -29,6 +29,29 @@ export function measureArea(ring: readonly Position[]): number {
   return Math.abs(double) / 2
 }
 
+/** Metres below which a segment has no length of its own: the click that closes a shape makes such ones. */
+const LEAST_SEGMENT = 0.05
+
+/** A side of a drawn shape: its length in metres, and the middle of it in degrees. */
+export interface Segment {
+  readonly length: number
+  readonly lon: number
+  readonly lat: number
+}
+
+/** The sides of a shape; those of a polygon with the one that closes it. */
+export function measureSegments(geometry: GeoJSON.LineString | GeoJSON.Polygon): Segment[] {
+  const line =
+    geometry.type === 'LineString' ? geometry.coordinates : (geometry.coordinates[0] ?? [])
+  return line.slice(1).flatMap((to, index) => {
+    const from = line[index] ?? to
+    const [[lon = 0, lat = 0], [toLon = 0, toLat = 0]] = [from, to]
+    const length = measureLength([from, to])
+    if (length < LEAST_SEGMENT) return []
+    return [{ length, lon: (lon + toLon) / 2, lat: (lat + toLat) / 2 }]
+  })
+}
+
 /** What a drawn shape measures: a line its length, an area its size and its edge. */
 export interface Measurement {
   /** Metres. */

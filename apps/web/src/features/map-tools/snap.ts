@@ -15,6 +15,12 @@ function nearestOn(at: Pixel, from: Pixel, to: Pixel): Pixel {
   return [from[0] + clamped * dx, from[1] + clamped * dy]
 }
 
+/** Where a point snaps to, and what that is of a plot or building. */
+export interface Snapped {
+  readonly at: Pixel
+  readonly to: 'corner' | 'edge'
+}
+
 /**
  * The corner within reach, else the nearest point of an edge within reach, else undefined: corners
  * win, because that is what people aim at.
@@ -25,7 +31,7 @@ export function snap(
   at: Pixel,
   lines: readonly (readonly Pixel[])[],
   reach: number,
-): Pixel | undefined {
+): Snapped | undefined {
   let corner: Pixel | undefined
   let edge: Pixel | undefined
   let toCorner = reach
@@ -46,5 +52,6 @@ export function snap(
         toEdge = beside
       }
     }
-  return corner ?? edge
+  if (corner) return { at: corner, to: 'corner' }
+  return edge && { at: edge, to: 'edge' }
 }

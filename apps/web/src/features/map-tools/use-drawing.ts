@@ -5,7 +5,8 @@ import { type DrawingMode, isDrawingMode, type MapMode, mapMode } from '../../ma
 import { useI18n } from '../../shared/i18n.ts'
 import { createStore } from '../../shared/store.ts'
 import type { Drawing } from './drawing.ts'
-import { type Measurement, measure } from './measure.ts'
+import { type Measurement, measure, measureSegments } from './measure.ts'
+import type { Snapped } from './snap.ts'
 
 /** Colours of what is drawn, readable on the light and on the dark map. */
 const COLOURS = {
@@ -20,15 +21,18 @@ const isMeasuring = (mode: MapMode) => mode === 'distance' || mode === 'area'
 /** What the shape under the pointer measures; null while nothing is drawn. */
 export const measurement = createStore<Measurement | null>(null)
 
+/** What the pointer snaps to; null while it does not. */
+export const snappedTo = createStore<Snapped['to'] | null>(null)
+
 /**
  * Draws while a drawing mode is on. An area that selects is handed over and disappears; a
  * measurement stays until the tool is put away.
  */
 export function useDrawing(mode: MapMode, onArea: (area: GeoJSON.Polygon) => void): void {
   const view = useMapView()
-  const { t } = useI18n()
-  const latest = useRef({ onArea, t })
-  latest.current = { onArea, t }
+  const { t, format } = useI18n()
+  const latest = useRef({ onArea, t, format })
+  latest.current = { onArea, t, format }
 
   useEffect(() => {
     view.setDrawing(isDrawingMode(mode))
@@ -40,8 +44,14 @@ export function useDrawing(mode: MapMode, onArea: (area: GeoJSON.Polygon) => voi
         if (cancelled) return
         drawing = startDrawing(view.map, mode, COLOURS[mode], {
           onChange: (shape) => {
-            if (isMeasuring(mode)) measurement.set(measure(shape))
+            if (!isMeasuring(mode)) return
+            measurement.set(measure(shape))
+            const { format: write } = latest.current
+            view.setLengths(
+              measureSegments(shape).map((side) => ({ ...side, text: write.length(side.length) })),
+            )
           },
+          onSnap: (to) => snappedTo.set(to),
           onFinish: (shape) => {
             if (isMeasuring(mode) || shape.type !== 'Polygon') return
             latest.current.onArea(shape)
@@ -63,6 +73,8 @@ export function useDrawing(mode: MapMode, onArea: (area: GeoJSON.Polygon) => voi
       cancelled = true
       drawing?.stop()
       measurement.set(null)
+      snappedTo.set(null)
+      view.setLengths([])
       view.setDrawing(false)
     }
   }, [view, mode])

@@ -2,6 +2,7 @@ import type { PlotFacts as Facts } from '@kavel/domain'
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconMapPinOff, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { isSelected, selection, togglePlot } from '../../map/selection.ts'
 import { isApiError } from '../../shared/api/api-error.ts'
 import { plotQuery } from '../../shared/api/plots.ts'
@@ -16,8 +17,14 @@ import { MoreFacts } from './more-facts.tsx'
 import { PlanRules } from './plan-rules.tsx'
 import classes from './plot-facts.module.css'
 
+export interface PlotFactsProps {
+  readonly registerId: string
+  /** What can be done next with the plots that are chosen; stays in view. */
+  readonly next?: ReactNode
+}
+
 /** What the registers say of one plot, every value with its source and date. */
-export function PlotFacts({ registerId }: { readonly registerId: string }) {
+export function PlotFacts({ registerId, next }: PlotFactsProps) {
   const { t } = useI18n()
   const { data, error, refetch } = useQuery(plotQuery(registerId))
   if (isApiError(error, 'not_found'))
@@ -30,7 +37,7 @@ export function PlotFacts({ registerId }: { readonly registerId: string }) {
     )
   if (error) return <ErrorState error={error} retry={refetch} />
   if (!data) return <Waiting label={t('shell.loading')} />
-  return <Known facts={data} />
+  return <Known facts={data} next={next} />
 }
 
 function Waiting({ label }: { label: string }) {
@@ -44,21 +51,24 @@ function Waiting({ label }: { label: string }) {
   )
 }
 
-function Known({ facts }: { facts: Facts }) {
+function Known({ facts, next }: { facts: Facts } & Pick<PlotFactsProps, 'next'>) {
   const { t, format } = useI18n()
   const selected = isSelected(useStore(selection), facts.register_id)
   const { designation, size, municipality, register_id } = facts
   return (
     <>
-      <Button
-        fullWidth
-        mb="sm"
-        variant={selected ? 'default' : 'filled'}
-        leftSection={selected ? <IconMinus size={15} /> : <IconPlus size={15} />}
-        onClick={() => selection.set(togglePlot(selection.get(), asSelected(facts)))}
-      >
-        {t(selected ? 'map.unselect_plot' : 'map.select_plot')}
-      </Button>
+      <div className={classes.acts}>
+        <Button
+          fullWidth
+          mb="sm"
+          variant={selected ? 'default' : 'filled'}
+          leftSection={selected ? <IconMinus size={15} /> : <IconPlus size={15} />}
+          onClick={() => selection.set(togglePlot(selection.get(), asSelected(facts)))}
+        >
+          {t(selected ? 'map.unselect_plot' : 'map.select_plot')}
+        </Button>
+        {next}
+      </div>
       <dl className={classes.facts}>
         <Fact name={t('map.plot_number')}>
           <Copyable value={designation} /> {facts.fictional && <FictionalBadge />}

@@ -1,21 +1,19 @@
 import { SITE_PLOTS } from '@kavel/domain'
 import { ActionIcon, Button, Group, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   type SelectedPlot,
   selection,
-  suggestName,
   totalSize,
   withoutPlot,
   withPlots,
 } from '../../map/selection.ts'
-import { createFromPlots, type Location } from '../../shared/api/locations.ts'
+import type { Location } from '../../shared/api/locations.ts'
 import { useI18n } from '../../shared/i18n.ts'
-import { useStore } from '../../shared/store.ts'
 import { showUndo } from '../../shared/ui/undo-notice.tsx'
 import classes from './selection-panel.module.css'
+import { useCreateLocation } from './use-create-location.ts'
 
 export interface SelectionPanelProps {
   readonly onShowPlot: (registerId: string) => void
@@ -25,24 +23,9 @@ export interface SelectionPanelProps {
 /** The selected plots with their total, and the way to make a location of them. */
 export function SelectionPanel({ onShowPlot, onCreated }: SelectionPanelProps) {
   const { t, format } = useI18n()
-  const selected = useStore(selection)
+  const { selected, suggestion, create, isPending } = useCreateLocation(onCreated)
   const [typed, setTyped] = useState<string | null>(null)
-  const suggestion = suggestName(selected, (first, count) =>
-    t('map.name_and_others', { name: first, count }),
-  )
   const name = typed ?? suggestion
-
-  const create = useMutation({
-    mutationFn: () =>
-      createFromPlots(
-        selected.map(({ register_id }) => register_id),
-        name.trim(),
-      ),
-    onSuccess: (location) => {
-      selection.set([])
-      onCreated(location)
-    },
-  })
 
   return (
     <>
@@ -61,7 +44,7 @@ export function SelectionPanel({ onShowPlot, onCreated }: SelectionPanelProps) {
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault()
-          create.mutate()
+          create(name)
         }}
       >
         <TextInput
@@ -71,8 +54,8 @@ export function SelectionPanel({ onShowPlot, onCreated }: SelectionPanelProps) {
           maxLength={200}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <Button type="submit" size="sm" fullWidth mt="xs" loading={create.isPending}>
-          {t(create.isPending ? 'map.creating_location' : 'map.create_location')}
+        <Button type="submit" size="sm" fullWidth mt="xs" loading={isPending}>
+          {t(isPending ? 'map.creating_location' : 'map.create_location')}
         </Button>
         <Text size="xs" c="dimmed" mt={4}>
           {t('map.create_text')}

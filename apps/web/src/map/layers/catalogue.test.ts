@@ -88,9 +88,9 @@ describe('the whole map', () => {
       'zoning',
       'buildings',
       'plot-edges',
+      'work-selected',
       'plot-numbers',
       'street-names',
-      'work-selected',
       'pins',
     ]
     const places = order.map((id) => ids.indexOf(id))
@@ -100,9 +100,8 @@ describe('the whole map', () => {
 
   it('credits every source of tiles', () => {
     const sources = buildSources('http://localhost', [5, 52, 6, 53], makeCredits(null, ''))
-    // the labels come from the tiles of the plots, which are credited
     for (const [name, source] of Object.entries(sources))
-      if ((source.type === 'vector' || source.type === 'raster') && name !== 'plot-labels')
+      if (source.type === 'vector' || source.type === 'raster')
         expect(source.attribution, name).toBeTruthy()
     for (const key of BASE_MAPS)
       if (key !== 'kavel') expect(baseMaps[key].raster?.attribution).toBeTruthy()

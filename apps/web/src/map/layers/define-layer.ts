@@ -13,8 +13,9 @@ export const SLOTS = [
   'trees',
   'buildings',
   'lines',
-  'labels',
   'work',
+  'labels',
+  'measured',
   'pins',
 ] as const
 export type Slot = (typeof SLOTS)[number]
@@ -24,8 +25,12 @@ type OmitEach<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
 export type LayerStyle = OmitEach<LayerSpecification, 'source'> & {
   readonly slot: Slot
   /** Another source than the entry's own. */
-  readonly from?: typeof LABEL_SOURCE
+  readonly from?: typeof STREET_NAMES_SOURCE
 }
+
+/** The invisible lines of the streets in view, and the source of the names that are put on them (`street-names.ts`). */
+export const STREET_LINES = 'street-lines'
+export const STREET_NAMES_SOURCE = 'street-names'
 
 /** Text of a legend entry: a text of the map, or a member of an enumeration. */
 export type LegendText =
@@ -40,12 +45,6 @@ export interface LegendEntry {
   readonly line?: string
   readonly dashed?: boolean
 }
-
-/**
- * Style layers of labels read this source: the same tiles, but coarser ones than the zoom asks for, because an
- * area gets its label once in every tile it lies in.
- */
-export const LABEL_SOURCE = 'plot-labels'
 
 /** Layer of the map's panel. */
 export interface MapLayer

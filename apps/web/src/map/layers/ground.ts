@@ -1,5 +1,5 @@
 import type { DrawnTable } from '@kavel/registers'
-import type { MapLook } from './define-layer.ts'
+import { type MapLook, STREET_LINES, STREET_NAMES_SOURCE } from './define-layer.ts'
 import { TEXT_FONT } from './fonts.ts'
 import { colourByClass, listClasses } from './usual-look.ts'
 
@@ -53,19 +53,26 @@ export const streets: MapLook = {
   alsoOn: 'aerial',
   paint: (palette) => [
     {
-      id: 'street-names',
-      slot: 'labels',
-      type: 'symbol',
+      id: STREET_LINES,
+      slot: 'lines',
+      type: 'line',
       'source-layer': 'streets',
       minzoom: 14,
+      paint: { 'line-opacity': 0, 'line-width': 1 },
+    },
+    {
+      id: 'street-names',
+      slot: 'labels',
+      from: STREET_NAMES_SOURCE,
+      type: 'symbol',
+      minzoom: 14,
       layout: {
-        'symbol-placement': 'line',
-        // near by a street crosses the screen once; further away a short one must not lose its name
-        'symbol-spacing': ['step', ['zoom'], 240, 17, 480],
+        'text-rotate': ['get', 'angle'],
+        'text-rotation-alignment': 'map',
         'text-field': ['get', 'name'],
         'text-font': TEXT_FONT,
         'text-size': ['interpolate', ['linear'], ['zoom'], 14, 10, 16, 11, 19, 14],
-        'text-max-angle': 30,
+        'text-max-width': 100,
         'text-padding': 6,
       },
       paint: {

@@ -1,5 +1,6 @@
+import { labelLayer } from '@kavel/registers'
 import type { ExpressionSpecification } from 'maplibre-gl'
-import { LABEL_SOURCE, type MapLook } from './define-layer.ts'
+import type { MapLook } from './define-layer.ts'
 import { TEXT_FONT } from './fonts.ts'
 
 /** The parcel number of a designation: what follows its second space, `123` of `ABC01 A 123`. */
@@ -68,9 +69,8 @@ export const plots: MapLook = {
     {
       id: 'plot-numbers',
       slot: 'labels',
-      from: LABEL_SOURCE,
       type: 'symbol',
-      'source-layer': 'plots',
+      'source-layer': labelLayer('plots'),
       minzoom: 17.3,
       layout: {
         'text-field': PARCEL_NUMBER,

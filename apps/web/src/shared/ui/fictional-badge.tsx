@@ -8,7 +8,8 @@ export function FictionalBadge() {
   return (
     <Badge
       className={classes.badge}
-      variant="outline"
+      variant="filled"
+      color="#8a3a00"
       radius="sm"
       size="sm"
       title={t('shell.fictional_text')}

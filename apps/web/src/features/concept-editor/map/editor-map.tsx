@@ -11,7 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { MapCanvas, useMapView } from '../../../map/map-canvas.tsx'
-import type { WorkShape } from '../../../map/map-view.ts'
+import type { WorkShape } from '../../../map/on-map.ts'
 import type { Bounds } from '../../../map/style.ts'
 import { registerSummaryQuery } from '../../../shared/api/register.ts'
 import { useI18n } from '../../../shared/i18n.ts'

@@ -1,17 +1,15 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { LocationPanel } from '../../../features/location-panel/location-panel.tsx'
 import { PlotFacts } from '../../../features/plot-facts/plot-facts.tsx'
+import { SelectionBar } from '../../../features/plot-selection/selection-bar.tsx'
 import { SelectionPanel } from '../../../features/plot-selection/selection-panel.tsx'
 import { mapMode } from '../../../map/mode.ts'
-import { selection, totalSize } from '../../../map/selection.ts'
 import { plotQuery } from '../../../shared/api/plots.ts'
 import { useRecord } from '../../../shared/api/use-records.ts'
 import { useI18n } from '../../../shared/i18n.ts'
-import { useStore } from '../../../shared/store.ts'
-import classes from './map-screen.module.css'
 
 export interface InspectorOptions {
   readonly plotId: string | undefined
@@ -34,19 +32,18 @@ export function useInspector(options: InspectorOptions): InspectorProps {
   const { plotId, locationId, hasSelection, showPlot, showLocation, showMap } = options
   const plot = useQuery({ ...plotQuery(plotId ?? ''), enabled: plotId !== undefined })
   const location = useRecord('locations', locationId)
-  const bar = hasSelection && <SelectionBar onShow={showMap} />
+  const onCreated = ({ id }: { readonly id: number }) => {
+    mapMode.set('look')
+    showLocation(id)
+  }
+  const bar = hasSelection && <SelectionBar onShow={showMap} onCreated={onCreated} />
 
   if (plotId !== undefined) {
     const designation = plot.data?.designation
     return {
       title: designation ? t('map.plot', { designation }) : t('map.plot_title'),
       onClose: showMap,
-      inspector: (
-        <>
-          {bar}
-          <PlotFacts key={plotId} registerId={plotId} />
-        </>
-      ),
+      inspector: <PlotFacts key={plotId} registerId={plotId} next={bar} />,
     }
   }
   if (locationId !== undefined)
@@ -71,32 +68,6 @@ export function useInspector(options: InspectorOptions): InspectorProps {
     }
   return {
     title: t('map.selection'),
-    inspector: hasSelection ? (
-      <SelectionPanel
-        onShowPlot={showPlot}
-        onCreated={({ id }) => {
-          mapMode.set('look')
-          showLocation(id)
-        }}
-      />
-    ) : null,
+    inspector: hasSelection ? <SelectionPanel onShowPlot={showPlot} onCreated={onCreated} /> : null,
   }
-}
-
-/** Reminds of the selection while something else is read. */
-function SelectionBar({ onShow }: { readonly onShow: () => void }) {
-  const { t, format } = useI18n()
-  const selected = useStore(selection)
-  const count = selected.length
-  return (
-    <div className={classes.bar}>
-      <Text size="xs">
-        {t('map.selection_count', { count, formatted: format.number(count) })} ·{' '}
-        {format.area(totalSize(selected))}
-      </Text>
-      <Button variant="default" size="compact-xs" onClick={onShow}>
-        {t('map.selection_show')}
-      </Button>
-    </div>
-  )
 }

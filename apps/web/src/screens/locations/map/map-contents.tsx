@@ -6,8 +6,9 @@ import { useDrawing } from '../../../features/map-tools/use-drawing.ts'
 import { useAreaSelection } from '../../../features/plot-selection/use-area-selection.ts'
 import { findAreaBounds } from '../../../map/bounds.ts'
 import { useMapView } from '../../../map/map-canvas.tsx'
-import type { MapViewHandle, WorkShape } from '../../../map/map-view.ts'
+import type { MapViewHandle } from '../../../map/map-view.ts'
 import { mapMode } from '../../../map/mode.ts'
+import type { WorkShape } from '../../../map/on-map.ts'
 import { selection } from '../../../map/selection.ts'
 import { plotQuery } from '../../../shared/api/plots.ts'
 import { useStore } from '../../../shared/store.ts'
@@ -19,12 +20,15 @@ export interface MapContentsProps {
   readonly locationId: number | undefined
   /** The inspector is open; on a phone it lies over the map. */
   readonly isCovered: boolean
+  /** The list of layers is open. */
+  readonly hasLayers: boolean
   /** The address holds no view: the map goes to the location. */
   readonly fits: boolean
 }
 
 /** What the screen puts on the map: plots, pins, what is drawn. Renders nothing itself. */
-export function MapContents({ handle, plotId, locationId, isCovered, fits }: MapContentsProps) {
+export function MapContents(props: MapContentsProps) {
+  const { handle, plotId, locationId, isCovered, hasLayers, fits } = props
   const view = useMapView()
   const selected = useStore(selection)
   const facts = useQuery({ ...plotQuery(plotId ?? ''), enabled: plotId !== undefined })
@@ -39,10 +43,13 @@ export function MapContents({ handle, plotId, locationId, isCovered, fits }: Map
     }
   }, [handle, view])
 
-  useEffect(() => view.setSheet(isCovered), [view, isCovered])
-
   const plots = location.data?.plots
   const current = plotId === undefined ? undefined : facts.data?.geometry
+  useEffect(() => {
+    const worked = current ? [current] : selected.map(({ geometry }) => geometry)
+    const keep = hasLayers ? findAreaBounds(worked) : undefined
+    view.setCovered({ sheet: isCovered, layers: hasLayers }, keep ?? null)
+  }, [view, isCovered, hasLayers, current, selected])
   useEffect(() => {
     const shapes: WorkShape[] = [
       ...(plots ?? []).flatMap(({ geometry }): WorkShape[] =>

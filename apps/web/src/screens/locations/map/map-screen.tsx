@@ -45,6 +45,7 @@ export function MapScreen({ summary }: { readonly summary: RegisterSummary | nul
             plotId={plotId}
             locationId={locationId}
             isCovered={inspector.inspector !== null}
+            hasLayers={isLayersOpen}
             fits={address.view === undefined}
           />
           <PlaceSearch onChoose={screen.onPlace} />
