@@ -47,8 +47,10 @@ export function createCovered(map: MapLibreMap): Covered {
    * The inspector may have been opened or closed just now; a change of size halfway would make the move end
    * beside its goal.
    */
-  function move(to: EaseToOptions): void {
+  function move(to: EaseToOptions, after?: () => void): void {
     map.resize()
+    // not earlier: a change of size ends with the same event; not later: without motion the move has ended then
+    if (after) void map.once('moveend', after)
     const top = covered.bottom > 0 ? TOOLS : 0
     map.easeTo({ padding: { top, left: 0, ...covered }, ...to })
   }
@@ -57,9 +59,7 @@ export function createCovered(map: MapLibreMap): Covered {
     const next = measureCover(canvas, covers)
     if (next.right === covered.right && next.bottom === covered.bottom) return
     covered = next
-    // without motion the move ends before it returns
-    if (kept) void map.once('moveend', showKept)
-    move({ duration: ASIDE })
+    move({ duration: ASIDE }, showKept)
   }
 
   function showKept(): void {
