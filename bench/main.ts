@@ -48,10 +48,16 @@ const { values, positionals } = parseArgs({
     json: { type: 'boolean', default: false },
     smoke: { type: 'boolean', default: false },
     only: { type: 'string' },
+    pictures: { type: 'string' },
   },
   allowPositionals: true,
 })
 const { smoke } = values
+if (values.pictures) {
+  const { drawPictures } = await import('./site-pictures.ts')
+  console.log(`${drawPictures(values.pictures)} plans drawn in ${values.pictures}`)
+  process.exit(0)
+}
 const say = (line: string) => values.json || console.log(line)
 const started = performance.now()
 

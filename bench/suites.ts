@@ -117,7 +117,8 @@ export const SUITES: Readonly<Record<string, Readonly<Record<string, Benchmark>>
   },
   site: {
     site: {
-      about: '10,000 plots of the sample filled by 2 workers, and evaluations on a hectare, cold',
+      about:
+        '10,000 plots of the sample filled by 2 workers, evaluations on a hectare, ten plots against their bound, cold',
       run: async (context) => (await import('./site.ts')).benchSite(context),
     },
   },
