@@ -44,5 +44,6 @@ export function briefOf(plot: TenPlot): SiteBrief {
     prices: TEST_PRICES,
     norm: { perUnit: norm, per100: 0 },
     kinds: KINDS,
+    boundary: 2,
   }
 }

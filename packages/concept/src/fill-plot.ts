@@ -30,6 +30,7 @@ import type { LocationSource } from './location-source.ts'
 import type { PublicBuilding } from './public-page-schema.ts'
 import { roomLeft } from './room-left.ts'
 import { bidOn, sitePrices } from './site-prices.ts'
+import { siteParameter } from './site-rules/site-parameter.ts'
 
 type Building = RecordFor<'buildings'>
 
@@ -104,6 +105,8 @@ export function fillBrief(
     },
     kinds,
     parking: choices.parking,
+    ...(location.roads?.length ? { roads: location.roads } : {}),
+    boundary: siteParameter(parameters, 'boundary_distance').value,
   }
   return { ok: true, brief }
 }

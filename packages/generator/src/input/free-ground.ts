@@ -30,29 +30,34 @@ export function without(ground: Ring[], obstacles: Site['obstacles']): Ring[] {
  * along every edge, and an octagon around every corner.
  */
 export function grown(
-  obstacles: readonly { readonly rings: readonly Ring[] }[],
+  obstacles: readonly Pick<Site['obstacles'][number], 'rings'>[],
   distance: Lu,
 ): Ring[] {
-  const [r, t] = [distance, Math.ceil((distance * OCTAGON) / 1_000_000)]
-  const octagon = [-r, -t, -t, -r, t, -r, r, -t, r, t, t, r, -t, r, -r, t]
   const parts = obstacles.flatMap(({ rings }) =>
     rings.flatMap((ring) => {
       const found: Ring[] = [canonicalRing(ring)]
       for (let i = 0; i < ring.length; i += 2) {
         const j = (i + 2) % ring.length
-        const [ax, ay, bx, by] = [ring[i], ring[i + 1], ring[j], ring[j + 1]] as [Lu, Lu, Lu, Lu]
-        const length = Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay))
-        if (length === 0) continue
-        const nx = Math.round(((by - ay) / length) * distance)
-        const ny = Math.round(((ax - bx) / length) * distance)
-        const along = [ax - nx, ay - ny, ax + nx, ay + ny, bx + nx, by + ny, bx - nx, by - ny]
-        const around = octagon.map((v, k) => v + (k % 2 === 0 ? ax : ay))
-        found.push(canonicalRing(along), canonicalRing(around))
+        const edge = [ring[i], ring[i + 1], ring[j], ring[j + 1]] as [Lu, Lu, Lu, Lu]
+        found.push(...beside(edge, distance))
       }
       return found
     }),
   )
   return uniteRings(parts.filter((ring) => ring.length > 0))
+}
+
+/** The ground along an edge on both of its sides, and an octagon around where it begins. */
+export function beside([ax, ay, bx, by]: readonly [Lu, Lu, Lu, Lu], distance: Lu): Ring[] {
+  const [r, t] = [distance, Math.ceil((distance * OCTAGON) / 1_000_000)]
+  const octagon = [-r, -t, -t, -r, t, -r, r, -t, r, t, t, r, -t, r, -r, t]
+  const length = Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay))
+  if (length === 0) return []
+  const nx = Math.round(((by - ay) / length) * distance)
+  const ny = Math.round(((ax - bx) / length) * distance)
+  const along = [ax - nx, ay - ny, ax + nx, ay + ny, bx + nx, by + ny, bx - nx, by - ny]
+  const around = octagon.map((v, k) => v + (k % 2 === 0 ? ax : ay))
+  return [canonicalRing(along), canonicalRing(around)]
 }
 
 /** Farther from a building than this nothing is of use to it, metres; keeps coordinates on the lattice. */

@@ -25,6 +25,8 @@ export interface SiteBrief {
    * them. Left out: nobody knows, and every edge may be such a one.
    */
   readonly roads?: readonly Area[]
+  /** Metres that buildings keep from the boundary with a neighbour: from every edge that is not known to front a road. */
+  readonly boundary?: number
   /** All when left out. */
   readonly kinds?: readonly SiteKind[]
   /** Those that have spaces when the norm asks for some, else none. */

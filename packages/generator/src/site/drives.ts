@@ -215,12 +215,23 @@ function edgeBelow(plot: readonly Ring[], x: number, y: Lu): number | null {
 /** The edges of a plot that front a road; all of them when nobody says where roads are. */
 export function exitsOf(plot: readonly Ring[], roads: readonly Ring[] | null): Edge[] {
   const edges = plot.flatMap(edgesOf)
+  return roads ? edges.flatMap(stretchesOf).filter(frontsOf(roads)) : edges
+}
+
+/** The edges of a plot that are known to front no road: all of them when nobody says where roads are. */
+export function sidesOf(plot: readonly Ring[], roads: readonly Ring[] | null): Edge[] {
+  const edges = plot.flatMap(edgesOf)
   if (!roads) return edges
+  const isFront = frontsOf(roads)
+  return edges.flatMap(stretchesOf).filter((edge) => !isFront(edge))
+}
+
+function frontsOf(roads: readonly Ring[]): (edge: Edge) => boolean {
   const kerbs = roads.flatMap(edgesOf)
-  return edges.flatMap(stretchesOf).filter(([ax, ay, bx, by]) => {
+  return ([ax, ay, bx, by]) => {
     const [mx, my] = [(ax + bx) / 2, (ay + by) / 2]
     return contains(roads, mx, my) || kerbs.some((kerb) => offFrom(kerb, mx, my) <= FRONTS)
-  })
+  }
 }
 
 function stretchesOf([ax, ay, bx, by]: Edge): Edge[] {

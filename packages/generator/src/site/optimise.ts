@@ -75,7 +75,7 @@ export function* siteSteps(brief: SiteBrief, options: SiteOptions = {}): Steps<S
   }
   const directions = options.directions ?? DIRECTIONS
   const placesFor = (tables: readonly KindTable[]) =>
-    placesOf(input, tables, { directions, parking, roads: brief.roads })
+    placesOf(input, tables, { directions, parking, roads: brief.roads, boundary: brief.boundary })
   const heightOf = (of: SiteTerms) => Math.min(mostOf(of.limits, 'height'), HIGHEST)
   const tables = [...(options.tables ?? [])]
   const places = options.tables ? placesFor(options.tables) : []
@@ -95,7 +95,7 @@ export function* siteSteps(brief: SiteBrief, options: SiteOptions = {}): Steps<S
     yield* told('measuring', (i + 1) / kinds.length)
   }
   const homes = tables.filter(({ kind }) => kindOf(kind).use === 'residential')
-  const grounds = groundsOf(input, brief.roads, COMPOSED_DIRECTIONS)
+  const grounds = groundsOf(input, brief, COMPOSED_DIRECTIONS)
   const ground = grounds[0]
   const composed = compositions > 0 &&
     ground && {

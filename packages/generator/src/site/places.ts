@@ -9,19 +9,20 @@ import {
   toLattice,
   toMetres,
   toWorld,
+  uniteRings,
   type Xform,
   xform,
 } from '@kavel/geometry'
 import { messageList } from '../base/messages.ts'
 import { toSiteRings } from '../input/areas.ts'
-import { freeGround, grown, ringsInFrame, without } from '../input/free-ground.ts'
+import { beside, freeGround, grown, ringsInFrame, without } from '../input/free-ground.ts'
 import { orientationsOf, QUARTER } from '../input/orientations.ts'
 import { siteOf } from '../input/resolve.ts'
 import type { Area, GeneratorInput } from '../input/schema.ts'
 import type { Site } from '../input/site.ts'
 import { FACADE_DISTANCE } from '../metrics/distances.ts'
 import { bandOf, CLEARANCE, type Ground, longestBand } from './bands.ts'
-import { type DriveGround, driveFrom, exitsOf, likelyGates } from './drives.ts'
+import { type DriveGround, driveFrom, exitsOf, likelyGates, sidesOf } from './drives.ts'
 import { hasDeckIn, stallsOn } from './evaluate.ts'
 import { kindOf } from './kinds.ts'
 import type { ParkingKind } from './prices.ts'
@@ -48,6 +49,8 @@ export interface PlaceOptions {
   readonly mostBars?: number
   /** Ground of public roads; left out: nobody knows, and every edge of the plot may be one that fronts a road. */
   readonly roads?: readonly Area[] | undefined
+  /** Metres that buildings keep from the boundary with a neighbour; left out: none. */
+  readonly boundary?: number | undefined
 }
 
 /** No building on the ground of an input is longer, metres: from corner to corner of its box. */
@@ -62,7 +65,7 @@ export function reachOf(input: GeneratorInput): number {
 export function placesOf(
   input: GeneratorInput,
   tables: readonly KindTable[],
-  { directions, parking, mostBars = MOST_BARS, roads }: PlaceOptions,
+  { directions, parking, mostBars = MOST_BARS, roads, boundary = 0 }: PlaceOptions,
 ): SitePlace[] {
   const site = siteOf(input, messageList(''))
   // along the edges of the ground, not of what stands on it
@@ -70,8 +73,9 @@ export function placesOf(
   // houses have their street before and their garden behind them: they are tried the other way round, too
   const sided = tables.filter(({ kind }) => kindOf(kind).house)
   const streets = roads ? toSiteRings(roads, site.originX, site.originY) : null
+  const around = { roads: streets, boundary }
   const at = (angle: number, own: readonly KindTable[]) =>
-    placesAt(site, angle, streets, own, { parking, mostBars })
+    placesAt(site, angle, around, own, { parking, mostBars })
   return [
     ...angles.flatMap((angle) => at(angle, tables)),
     ...angles.flatMap((angle) => at(angle + 2 * QUARTER, sided)),
@@ -81,24 +85,24 @@ export function placesOf(
 /** The ground of a site in the directions of its longest edges, along and across each. */
 export function groundsOf(
   input: GeneratorInput,
-  roads: readonly Area[] | undefined,
+  { roads, boundary = 0 }: Pick<PlaceOptions, 'roads' | 'boundary'>,
   directions: number,
 ): Ground[] {
   const site = siteOf(input, messageList(''))
   const streets = roads ? toSiteRings(roads, site.originX, site.originY) : null
   const angles = orientationsOf(site.buildable ?? site.plot, directions)
-  return angles.map((angle) => groundAt(site, angle, streets))
+  return angles.map((angle) => groundAt(site, angle, { roads: streets, boundary }))
 }
 
 function placesAt(
   site: Site,
   angle: number,
-  roads: Ring[] | null,
+  around: Beside,
   tables: readonly KindTable[],
   { parking, mostBars }: Required<Pick<PlaceOptions, 'parking' | 'mostBars'>>,
 ): SitePlace[] {
   if (tables.length === 0) return []
-  const ground = groundAt(site, angle, roads)
+  const ground = groundAt(site, angle, around)
   const spares = sparesOn(ground, parking)
   return tables.flatMap((table) => {
     const found: SitePlace[] = []
@@ -113,14 +117,22 @@ function placesAt(
   })
 }
 
-function groundAt(site: Site, angle: number, roads: Ring[] | null): Ground {
+interface Beside {
+  readonly roads: Ring[] | null
+  /** Metres that buildings keep from the boundary with a neighbour. */
+  readonly boundary: number
+}
+
+function groundAt(site: Site, angle: number, { roads, boundary }: Beside): Ground {
   const frame = xform(site.originX, site.originY, 0, angle)
   const plot = ringsInFrame(without(site.plot, site.obstacles), site, frame)
-  const buildable = site.buildable ? ringsInFrame(freeGround(site), site, frame) : plot
-  const exits = exitsOf(
-    ringsInFrame(site.plot, site, frame),
-    roads && ringsInFrame(roads, site, frame),
-  )
+  const whole = site.buildable ? ringsInFrame(freeGround(site), site, frame) : plot
+  const own = ringsInFrame(site.plot, site, frame)
+  const near = roads && ringsInFrame(roads, site, frame)
+  const kept =
+    boundary > 0 ? sidesOf(own, near).flatMap((edge) => beside(edge, toLattice(boundary))) : []
+  const buildable = kept.length > 0 ? subtractRings(whole, uniteRings(kept)) : whole
+  const exits = exitsOf(own, near)
   const apart =
     site.obstacles.length === 0
       ? buildable

@@ -23,7 +23,9 @@ const brief = (input: SiteBrief['input']): SiteBrief => ({ input, prices: PRICES
 
 /** What a building stands on and what lies paved or green, lattice units from a corner of the plots. */
 function groundOf({ towers, assets, toWorld: frame }: BuildingModel): Int32Array[] {
-  const laid = assets.filter(({ kind }) => ['stall', 'aisle', 'concrete', 'green'].includes(kind))
+  const laid = assets.filter(({ kind }) =>
+    ['stall', 'aisle', 'concrete', 'green', 'yard'].includes(kind),
+  )
   const rings = [...towers.map(({ footprint }) => footprint.outer), ...laid.map(({ poly }) => poly)]
   return rings.map((ring) =>
     Int32Array.from(

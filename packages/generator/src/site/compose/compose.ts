@@ -44,6 +44,7 @@ export function composed(scene: Scene, genes: Genes): Composition | null {
   )
   const parts: Part[] = []
   const taken: Taken[] = []
+  const walls: Taken[] = []
   for (const step of genes.steps.slice(0, count)) {
     const table = at(tables, step.table * step.table)
     const ground = at(grounds, step.frame)
@@ -51,23 +52,22 @@ export function composed(scene: Scene, genes: Genes): Composition | null {
     if (floors === 0) continue
     const from = kindOf(table.kind).use === 'residential' ? ground.apart : ground.buildable
     const open = early ? [takenByCourt(early)] : []
-    const free = freeOf(from, ground.frame, [
-      { by: between, all: taken.filter((_, i) => !isGarden(parts[i] as Part)) },
-      { by: toLattice(BESIDE_GARDENS), all: taken.filter((_, i) => isGarden(parts[i] as Part)) },
-      { by: FROM_COURT, all: open },
-    ])
-    const part = placed({ step, table, ground, free, floors })
+    const gardens = { by: toLattice(BESIDE_GARDENS), all: taken }
+    const court = { by: FROM_COURT, all: open }
+    const free = freeOf(from, ground.frame, [{ by: between, all: walls }, gardens, court])
+    // gardens lie on no other building, nor on the garden of another
+    const plot = freeOf(ground.plot, ground.frame, [gardens, court])
+    const part = placed({ step, table, ground, free, plot, floors })
     if (!part) continue
     const cut = cutToLimits(terms, parts, part)
     if (!cut) continue
     parts.push(cut)
     taken.push(takenBy(cut))
+    walls.push(wallsOf(cut))
   }
   if (parts.length === 0) return null
   return settled(scene, parts, { asked, early, parking })
 }
-
-const isGarden = ({ table }: Part) => isHouseKind(table.kind)
 
 function at<T>(list: readonly T[], gene: number): T {
   return list[Math.min(list.length - 1, Math.floor(gene * list.length))] as T
@@ -78,6 +78,21 @@ export function takenBy(part: Part): Taken {
   const { left, right, front, back } = part.table.margins
   const out = toLattice(Math.max(0, left, right, front, back))
   return { ground: part.ground, boxes: wingsOf(part).map((box) => wider(box, out)) }
+}
+
+/** A part without its gardens. */
+function wallsOf(part: Part): Taken {
+  const { left, right, front, back } = part.table.margins
+  const within = (margin: number) => toLattice(Math.max(0, -margin))
+  const boxes = wingsOf(part).map(({ x0, y0, x1, y1 }) => {
+    return {
+      x0: x0 + within(left),
+      y0: y0 + within(front),
+      x1: x1 - within(right),
+      y1: y1 - within(back),
+    }
+  })
+  return isHouseKind(part.table.kind) ? { ground: part.ground, boxes } : takenBy(part)
 }
 
 /** A court around a point of the ground, before anything stands on it. */

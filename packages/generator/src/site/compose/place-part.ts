@@ -20,11 +20,13 @@ export interface Wish {
   readonly ground: Ground
   /** What others leave, in the frame of the ground. */
   readonly free: readonly Ring[]
+  /** The same of the plot, for gardens. */
+  readonly plot: readonly Ring[]
   readonly floors: number
 }
 
 /** Null where there is no room for one. */
-export function placed({ step, table, ground, free, floors }: Wish): Part | null {
+export function placed({ step, table, ground, free, plot, floors }: Wish): Part | null {
   if (free.length === 0) return null
   const shapes = shapesOf(table)
   const shape = shapes[Math.floor(step.shape * shapes.length)] as Shape
@@ -32,7 +34,9 @@ export function placed({ step, table, ground, free, floors }: Wish): Part | null
   const own = { table, shape, turn, ground, floors }
   const bent = shape === 'bar' ? null : bentBox(table, shape, free, step.size)
   if (bent) return { ...own, box: bent }
-  const bar = table.isFixed ? towerBox(table, free) : barBox(table, ground, free, step)
+  const bar = table.isFixed
+    ? towerBox(table, free)
+    : barBox(table, { ...ground, plot: [...plot] }, free, step)
   return bar && { ...own, shape: 'bar', box: bar }
 }
 
