@@ -66,6 +66,10 @@ export const SUITES: Readonly<Record<string, Readonly<Record<string, Benchmark>>
       about: 'a sheet of 60 dwellings and 23 cost lines, warm, one caller',
       run: async (context) => (await import('./finance.ts')).benchFinance(context),
     },
+    site_rules: {
+      about: 'every rule of the site at a step of a drag of one of 5 buildings, warm, one caller',
+      run: async (context) => (await import('./site-rules.ts')).benchSiteRules(context),
+    },
     drag: {
       about: 'a flat of 60 dwellings dragged in Chromium, warm; panning the idle map as peer',
       databases: EMBEDDED,

@@ -1,4 +1,5 @@
-import { look } from './browser.ts'
+import { Archetype } from '@kavel/domain'
+import { look, shoot } from './browser.ts'
 import { change, openConcept, readBuilding, undoButton } from './editor.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -37,4 +38,68 @@ test('a building that is too high is made to fit by one press, and undo brings t
     before.x,
     before.y,
   ])
+})
+
+test('a building on a parking lot breaks a rule, and one badge leads there', async ({
+  page,
+  api,
+  concept,
+}) => {
+  const { x, y, rotate_z } = await readBuilding(api, concept)
+  await api('POST', '/buildings/list', {
+    name: 'Parkeerterrein',
+    archetype: Archetype.parking,
+    conceptId: concept.id,
+    maxlength: 36,
+    maxwidth: 16,
+    maxheight: 3,
+    x,
+    y,
+    z: 0,
+    rotate_z,
+    cfg: {},
+  })
+  await openConcept(page, concept)
+  const broken = page.locator('[data-broken="no_overlap"]')
+  await expect(broken).toHaveCount(1)
+  await page.getByRole('tab', { name: /^Regels/ }).click()
+  const rule = (name: string) => page.locator('[data-rule]').filter({ hasText: name })
+  const overlap = rule('Niets staat over iets anders heen')
+  await expect(overlap).toHaveAttribute('data-rule', 'exceeded')
+  await expect(overlap).toContainText(/Parkeerterrein: [\d.,]+\sm², \d+ plaatsen liggen onder/)
+  // spaces below the flat are none: the lot has about thirty, and most of them lie below it
+  const norm = rule('Parkeernorm')
+  await expect(norm).toHaveAttribute('data-rule', 'exceeded')
+  const actual = Number(await norm.locator('[data-rule-actual]').textContent())
+  expect(actual).toBeLessThan(8)
+  await look(page, '4-rules')
+
+  await page.getByRole('button', { name: /overschreden.*toon de lijst/ }).click()
+  const finding = page.locator('[data-finding="exceeded"]').filter({ hasText: 'Parkeerterrein' })
+  await look(page, '4-findings')
+  await finding.first().click()
+  await expect(page.locator('[data-spot]')).toHaveCount(1)
+  await shoot(page, '4-spot')
+
+  // on a phone the badge is in view beside the design, and leads to the map
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openConcept(page, concept, 'design')
+  const badge = page.getByRole('button', { name: /overschreden.*toon de lijst/ })
+  await expect(badge).toBeInViewport()
+  await badge.click()
+  await look(page, '4-findings-390')
+  await finding.first().click()
+  await expect(page.locator('[data-spot]')).toBeInViewport()
+  await shoot(page, '4-spot-390')
+
+  // the lot is moved off the flat by one press, and comes back by one
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openConcept(page, concept)
+  await page.locator('[data-building]').nth(1).focus()
+  await change(page, () => page.getByRole('button', { name: 'Maak passend bij de regels' }).click())
+  await expect(page.locator('[data-fit-outcome="done"]')).toContainText(/m verplaatst/)
+  await expect(broken).toHaveCount(0)
+  await shoot(page, '4-fit-moved')
+  await change(page, () => undoButton(page).click())
+  await expect(broken).toHaveCount(1)
 })

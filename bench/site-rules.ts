@@ -1,0 +1,147 @@
+/** One step of a drag of one of five buildings, with every rule of the site; nothing of the others has moved. */
+
+import {
+  type ConceptSource,
+  checkSiteRules,
+  computeConcept,
+  type LocationSource,
+} from '@kavel/concept'
+import {
+  Archetype,
+  BlockType,
+  buildingCfgSchema,
+  financeParametersSchema,
+  plotPropertiesSchema,
+  unitCfgSchema,
+} from '@kavel/domain'
+import type { BuildingModel } from '@kavel/generator'
+import { toWgs84 } from '@kavel/registers/rd-new'
+import { beside, warmUp } from './beside.ts'
+import type { Figures } from './figures.ts'
+
+/** "Dragging with all site rules on ≤ 4 ms a step for 5 buildings": what the rules themselves take. */
+const LIMIT_MS = 4
+const RUNS = 101
+/** South-west corner, EPSG:28992. */
+const [X, Y] = [150_000, 500_000] as const
+
+type Building = ConceptSource['buildings'][number]
+
+/**
+ * Only the rules are timed: the generator and the sheet have figures of their own. A dragged building is another model at every
+ * step, so nothing that was measured of it is known.
+ */
+export async function benchSiteRules({ smoke }: { smoke: boolean }): Promise<Figures> {
+  const steps = smoke ? 2 : RUNS
+  const others = computeConcept(LOCATION, { buildings: BUILDINGS }).models
+  const dragged = Array.from({ length: steps }, (_, step) => {
+    const moved = { ...(BUILDINGS[0] as Building), x: X + 40 + 0.3 * step }
+    const { models } = computeConcept(LOCATION, { buildings: [moved] })
+    return { moved, model: models[0] as BuildingModel }
+  })
+  const check = ({ moved, model }: (typeof dragged)[number]) => {
+    const { header } = model
+    const buildings = [moved, ...BUILDINGS.slice(1)]
+    const models = [{ ...model, header: { ...header } }, ...others.slice(1)]
+    const rules = checkSiteRules(LOCATION, buildings, models)
+    if (!rules.some(({ status }) => status === 'exceeded'))
+      throw new Error('A flat that is dragged over others breaks no rule')
+  }
+  let next = 0
+  warmUp(() => check(dragged[next++ % steps] as (typeof dragged)[number]), smoke)
+  return beside('site_rules_step', LIMIT_MS, (times) => {
+    for (const step of dragged) times(() => check(step))
+  })
+}
+
+const building = (id: number, more: Partial<Building>): Building => ({
+  id,
+  name: `Gebouw ${id}`,
+  archetype: Archetype.flat,
+  maxwidth: 11.6,
+  maxlength: 50,
+  maxheight: 15,
+  x: X + 40,
+  y: Y + 20,
+  z: 0,
+  rotate_z: 0,
+  version: '3.7',
+  cfg: buildingCfgSchema.parse({
+    blocktype: BlockType.flat_path_gallery,
+    units: [{ unitId: 1, repeat_ratio: 1 }],
+  }),
+  ...more,
+})
+
+/** A flat that is dragged along the south, two that stand across, a row of houses and a lot of about eighty spaces. */
+const BUILDINGS: readonly Building[] = [
+  building(1, {}),
+  building(2, { x: X + 25, y: Y + 60, rotate_z: Math.PI / 2 }),
+  building(3, { x: X + 55, y: Y + 60, rotate_z: 1.4 }),
+  building(4, {
+    archetype: Archetype.house,
+    maxwidth: 40,
+    maxlength: 60,
+    maxheight: 12,
+    x: X + 110,
+    y: Y + 65,
+    cfg: buildingCfgSchema.parse({
+      blocktype: BlockType.terraced,
+      units: [{ unitId: 1, repeat_ratio: 1 }],
+    }),
+  }),
+  building(5, {
+    archetype: Archetype.parking,
+    maxwidth: 16,
+    maxlength: 100,
+    maxheight: 3,
+    x: X + 95,
+    y: Y + 20,
+    cfg: buildingCfgSchema.parse({}),
+  }),
+]
+
+function box(west: number, south: number, east: number, north: number) {
+  const corners = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ] as const
+  return { type: 'Polygon' as const, coordinates: [corners.map(([x, y]) => [X + x, Y + y])] }
+}
+
+const [outline = []] = box(0, 0, 150, 100).coordinates
+
+const LOCATION: LocationSource = {
+  plots: [
+    {
+      geometry: {
+        type: 'Polygon',
+        coordinates: [outline.map(([x, y]) => toWgs84([x as number, y as number]))],
+      },
+      properties: plotPropertiesSchema.parse({}),
+    },
+  ],
+  units: [
+    {
+      id: 1,
+      name: 'Middenhuur',
+      order: 10,
+      size: 55,
+      size_max: 72,
+      price: 1150,
+      income_mode: 2,
+      cfg: unitCfgSchema.parse({}),
+    },
+  ],
+  costs: [],
+  constraints: [],
+  cfg: {
+    summary: { envelope_area: null, zones: [] },
+    finance_parameters: financeParametersSchema.parse({}),
+  },
+  buildable: [box(5, 5, 145, 95)],
+  roads: [box(-50, 100, 200, 108)],
+}
