@@ -137,8 +137,16 @@ export const PRICE_BOOK = {
     1,
     'VAT on building land is deducted by who delivers new buildings with VAT: decision 0021',
   ),
-  // notary 0.3-0.6 % and broker 1-1.5 %: 0.45 % + 1.25 %
-  land_fees: entry('land', 'fraction', 'choice', 0.017, COSTS),
+  // notary 0.3-0.6 % and broker 1-1.5 % of the price: a share, so it is not indexed
+  land_fees: {
+    section: 'land',
+    unit: 'fraction',
+    value: 0.017,
+    basis: 'range',
+    range: [0.013, 0.021],
+    step: 0.001,
+    source: COSTS,
+  },
   rent_office: entry(
     'rent',
     'eur_per_m2',

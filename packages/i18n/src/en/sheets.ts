@@ -104,7 +104,7 @@ export const sheets = {
   ratios_title: 'Ratios',
 
   static_title: 'Residual land value, static',
-  bid_title: 'Highest land bid',
+  bid_title: 'Without and with tax and interest on the land',
   bid_text:
     'What may be paid for the land so that the wanted profit remains, with all costs that follow the land price.',
   wanted_profit: 'Wanted profit',
@@ -139,6 +139,9 @@ export const sheets = {
   book_range: 'Market {{year}}: {{low}}–{{high}}, middle + {{index}}',
   book_example: 'Market {{year}}: {{amount}} + {{index}}',
   book_choice: 'Choice of Kavel: no source has an amount',
+  book_share: 'Market {{year}}: {{low}}–{{high}}, middle',
+  book_reason_sale_stall_ground: 'Zero: part of the price of the dwelling',
+  book_reason_rent_parking_surplus: 'Zero: beyond the parking need, nobody sure to rent them',
   book_use_zero: 'Use the price book',
   book_use_one: 'Use the price book and switch {{count}} line off',
   book_use_other: 'Use the price book and switch {{count}} lines off',

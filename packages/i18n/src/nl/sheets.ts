@@ -105,7 +105,7 @@ export const sheets = {
   ratios_title: 'Kengetallen',
 
   static_title: 'Residuele grondwaarde, statisch',
-  bid_title: 'Hoogste grondbod',
+  bid_title: 'Zonder en met belasting en rente over de grond',
   bid_text:
     'Wat de grond mag kosten zodat de gewenste winst overblijft, met alle kosten die de grondprijs volgen.',
   wanted_profit: 'Gewenste winst',
@@ -140,6 +140,9 @@ export const sheets = {
   book_range: 'Markt {{year}}: {{low}}–{{high}}, midden + {{index}}',
   book_example: 'Markt {{year}}: {{amount}} + {{index}}',
   book_choice: 'Keuze van Kavel: geen bron noemt een bedrag',
+  book_share: 'Markt {{year}}: {{low}}–{{high}}, midden',
+  book_reason_sale_stall_ground: 'Nul: in de prijs van de woning begrepen',
+  book_reason_rent_parking_surplus: 'Nul: boven de parkeerbehoefte, niemand die ze zeker huurt',
   book_use_zero: 'Prijsboek gebruiken',
   book_use_one: 'Prijsboek gebruiken en {{count}} regel uitzetten',
   book_use_other: 'Prijsboek gebruiken en {{count}} regels uitzetten',

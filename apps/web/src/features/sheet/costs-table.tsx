@@ -143,10 +143,9 @@ function BookRow({ line, book }: { line: BookCost; book: NonNullable<BookCost['b
         {nameOfBookLine(i18n, line.key)}
       </th>
       <td className={classes.unit}>{i18n.t('sheets.book_line')}</td>
-      <td>
+      <td data-number colSpan={2}>
         <Figure of={book.quantity} />
-      </td>
-      <td data-number>
+        <span className={classes.times}>×</span>
         <Figure of={book.price} />
       </td>
       <td data-number>

@@ -75,7 +75,7 @@ function EntryRow({ of }: { of: BookKey }) {
         <ParameterCell name="price_book" part={of} />
       </td>
       <td className={classes.unit}>
-        {isChanged ? i18n.t('finance.source.parameter') : writeBasis(i18n, PRICE_BOOK[of])}
+        {isChanged ? i18n.t('finance.source.parameter') : writeBasis(i18n, of)}
       </td>
       <td>{isChanged && <Reset fact={fact} name="price_book" part={of} />}</td>
     </tr>
@@ -83,10 +83,14 @@ function EntryRow({ of }: { of: BookKey }) {
 }
 
 /** The sum behind a default, or why there is none. */
-function writeBasis({ t, format }: I18n, { basis, range, section, unit }: BookEntry): string {
+function writeBasis({ t, format }: I18n, key: BookKey): string {
+  const { basis, range, section, unit }: BookEntry = PRICE_BOOK[key]
+  if (key === 'sale_stall_ground' || key === 'rent_parking_surplus')
+    return t(`sheets.book_reason_${key}`)
   if (basis === 'law') return t('finance.source.law')
   if (basis === 'choice' || range === null) return t('sheets.book_choice')
   const [low, high] = range.map((amount) => writeExact(format, amount, unit))
+  if (unit === 'fraction') return t('sheets.book_share', { low, high, year: PRICE_LEVEL.ranges })
   const index = format.percent(section === 'rent' ? BOOK_INDEX.income : BOOK_INDEX.cost)
   const year = PRICE_LEVEL.ranges
   return low === high
