@@ -11,6 +11,7 @@ import {
   type TreeFor,
   ZoningCategory,
 } from '@kavel/domain'
+import { isInPriceBook } from '@kavel/finance'
 import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -192,6 +193,9 @@ describe('a location made of plots', () => {
     expect(Math.abs(done.cfg.buildable_area.rotation_z)).toBeLessThan(0.01)
     expect(done.units.length).toBeGreaterThan(0)
     expect(done.costs.length).toBeGreaterThan(0)
+    // the price book goes with the costs: neither charges what the other does
+    expect(done.cfg.finance_parameters.price_book.active).toBe(true)
+    expect(done.costs.filter(isInPriceBook)).toEqual([])
     expect(done.images).toMatchObject([{ type: 'profile', locationId: done.id }])
     const picture = await server.app.inject({
       method: 'GET',
@@ -310,8 +314,14 @@ describe('a step that runs again', () => {
     }
     expect((await server.as.member('POST', '/api/constraints/list', own)).status).toBe(201)
     await server.as.member('DELETE', `/api/units/detail/${before.units[0]!.id}`)
+    const finance_parameters = { price_book: { rent_office: 300 } }
+    await server.as.member('PATCH', `/api/locations/detail/${id}`, { cfg: { finance_parameters } })
     for (const step of INTEGRATION_STEPS) await again(id, step)
     const after = await settled(id)
+    expect(after.cfg.finance_parameters.price_book).toMatchObject({
+      active: true,
+      rent_office: 300,
+    })
     expect(after.constraints).toHaveLength(before.constraints.length + 1)
     expect(after.constraints.some(({ name }) => name === 'Welstand')).toBe(true)
     expect(after.images.map((image) => image.id)).toEqual(before.images.map((image) => image.id))
