@@ -1,10 +1,12 @@
 import type { PublicBusiness, PublicFigure, SectionContents } from '@kavel/concept'
 import { useI18n } from '../../shared/i18n.ts'
+import { nameOfBookLine } from '../../shared/ui/gap-text.ts'
 import { useFigureText } from './figure-text.ts'
 import classes from './page.module.css'
 
 /** The figures of the land that a reader can place. */
 const LAND = [
+  'max_land_bid',
   'rgw',
   'land_value',
   'land_value_per_unit',
@@ -31,7 +33,8 @@ export function Business({ data }: { data: SectionContents['location_business'] 
 }
 
 function Case({ concept }: { concept: PublicBusiness }) {
-  const { t, format } = useI18n()
+  const i18n = useI18n()
+  const { t, format } = i18n
   const { write, nameOf } = useFigureText()
   const find = (figures: readonly PublicFigure[], key: string) =>
     figures.find((figure) => figure.key === key)
@@ -60,7 +63,7 @@ function Case({ concept }: { concept: PublicBusiness }) {
         <tbody>
           {income.map(({ name, figures }) => (
             <tr key={figures[0]?.key}>
-              <th scope="row">{name}</th>
+              <th scope="row">{name || nameOfBookLine(i18n, figures[0]?.key ?? '')}</th>
               <td data-number>{write(incomeOf(figures))}</td>
             </tr>
           ))}
