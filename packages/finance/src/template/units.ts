@@ -10,6 +10,8 @@ export interface TemplateUnit {
     readonly size_max: number
     readonly price: number
     readonly income_mode: IncomeMode
+    /** A penthouse stands on the top floor only. */
+    readonly cfg?: { readonly top_floor: boolean }
   }
   /** Where the price comes from. */
   readonly source: string
@@ -84,6 +86,7 @@ export const TEMPLATE_UNITS: readonly TemplateUnit[] = [
       size_max: 180,
       price: 6400,
       income_mode: IncomeMode.sell_m2,
+      cfg: { top_floor: true },
     },
     source: 'Market 2025: new penthouse per m² v.o.n.',
   },

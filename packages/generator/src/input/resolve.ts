@@ -26,7 +26,7 @@ import { boundsOfAreas } from './areas.ts'
 import { COURTS, canStandBack, followsFloors, isComposed, WHOLE } from './composed.ts'
 import { courtOf } from './court.ts'
 import type { Direction } from './direction.ts'
-import { type FloorPlan, floorPlans, sayLow, steppedSide } from './floors.ts'
+import { type FloorPlan, floorPlans, isDwelling, sayLow, steppedSide } from './floors.ts'
 import { ofFloor, withFunctions } from './functions.ts'
 import { type Grid, gridOf } from './grid.ts'
 import { type GroundInput, groundInput, isFloorless, shapesOf } from './ground.ts'
@@ -34,6 +34,7 @@ import { type HouseInput, houseInput, isHouse } from './house.ts'
 import { type Rules, resolveRules } from './rules.ts'
 import type { GeneratorInput, RulesInput } from './schema.ts'
 import { resolveSite, type Site } from './site.ts'
+import { withoutTopTypes } from './top-types.ts'
 import { type DwellingType, dwellingTypes } from './types-of-mix.ts'
 import { noteUnread } from './unread.ts'
 import { turnOf } from './usable.ts'
@@ -68,6 +69,8 @@ export interface Resolved {
   flipY: boolean
   grid: Grid
   floors: FloorPlan[]
+  /** Ordinal of the highest floor of dwellings of the whole building; -1 without one above the ground. */
+  topFloor: number
   /** No list says which floors there are: they fill the greatest height. */
   isFilled: boolean
   /** Of houses: all that are asked, whether they fit under the greatest height or not; else empty. */
@@ -149,6 +152,7 @@ export function resolve(
   const ground = groundInput(input, messages)
   const grid = gridOf(building, messages)
   const box = centredBox(toLattice(building.maxlength), toLattice(building.maxwidth))
+  const court = courtOf(cfg, ground.direction, box, messages)
   return {
     id: `b:${building.id}`,
     features,
@@ -159,6 +163,8 @@ export function resolve(
     flipY: cfg.flip === FlipDirection.y || cfg.flip === FlipDirection.xy,
     grid,
     floors,
+    topFloor:
+      floors.findLast(({ ordinal, func }) => ordinal > 0 && isDwelling(func))?.ordinal ?? -1,
     isFilled: cfg.floors.length === 0,
     storeys: isHouse(cfg.blocktype) ? storeysAsked(building, floors) : [],
     beside: [],
@@ -174,11 +180,11 @@ export function resolve(
       'function',
       messageList(String(building.id)),
     ),
-    court: courtOf(cfg, ground.direction, box, messages),
+    court,
     ground,
     house: houseInput(input, grid, messages),
     work: workInput(input, messages),
-    types,
+    types: withoutTopTypes(types, cfg.blocktype, court !== null, messages),
     fullLengthCorridors: cfg.flat.full_length_corridors,
     plates: cfg.mix.uniform_floors === 'one' ? 1 : cfg.mix.uniform_floors === 'two' ? 2 : 0,
     fillWeight: fillWeight(cfg.mix.prefer),

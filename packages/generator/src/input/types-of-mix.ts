@@ -25,6 +25,8 @@ export interface DwellingType {
   /** With windows in two: the specification lets it be deeper. */
   dual: AspectLimits
   balcony: Balcony
+  /** Stands on the top floor of a flat only. */
+  isTop: boolean
 }
 
 /** Id of the type that stands in when a location has none. */
@@ -171,6 +173,7 @@ function typeOf({ unit, size, sizeMax }: Entry, ratio: number): DwellingType {
       ),
     },
     balcony: cfg.balcony,
+    isTop: cfg.top_floor === true,
   }
 }
 

@@ -140,6 +140,7 @@ export const design = {
   programme_zone: 'zoning ‘{{zone}}’ ({{plan}})',
   programme_height: 'building height at most {{height}}',
   programme_take: 'Use this programme',
+  unit_top_floor: 'Only on the top floor',
   mix_earns: '{{value}} NFA',
   mix_earns_hint: 'Net value without VAT per m² of net floor area, from the income sheet.',
 } as const

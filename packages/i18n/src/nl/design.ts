@@ -140,6 +140,7 @@ export const design = {
   programme_zone: 'bestemming ‘{{zone}}’ ({{plan}})',
   programme_height: 'bouwhoogte ten hoogste {{height}}',
   programme_take: 'Programma overnemen',
+  unit_top_floor: 'Alleen op de bovenste bouwlaag',
   mix_earns: '{{value}} GO',
   mix_earns_hint:
     'Netto waarde exclusief btw per m² gebruiksoppervlakte, uit het rekenblad Opbrengsten.',

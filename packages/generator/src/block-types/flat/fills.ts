@@ -1,6 +1,7 @@
 /** Which dwellings the floors of a flat have in each segment: handed out while it is dragged, chosen together once it is let go. */
 import { isDwelling } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
+import type { DwellingType } from '../../input/types-of-mix.ts'
 import { type FloorFill, fillFloor, knownFills } from '../../mix/fill.ts'
 import {
   type FloorKind,
@@ -44,12 +45,57 @@ export interface ChosenFills {
   fills: (FloorFill | null)[]
 }
 
-/** The dwellings of all floors: of the first division while live, of the best when settled. */
+/**
+ * The dwellings of all floors: of the first division while live, of the best when settled. Types for the top floor stand
+ * there, wherever a segment holds one, and on no other floor.
+ */
 export function chooseFills(
   b: Resolved,
   section: Section,
   divisions: readonly Division[],
 ): ChosenFills {
+  if (!hasTopTypes(section)) return chooseAlike(b, section, divisions)
+  const others = withTypes(section, ({ isTop }) => !isTop)
+  const at = b.floors.findIndex(({ ordinal }) => ordinal === b.topFloor && b.topAbove === 0)
+  const { floors } = b
+  const below = { ...b, floors: floors.filter((_, place) => place !== at) }
+  const chosen = chooseAlike(below, others, divisions)
+  if (at < 0) return chosen
+  const division = divisions[chosen.division] as Division
+  const top = topFill({ ...b, floors: floors.slice(at, at + 1) }, section, others, division)
+  return { ...chosen, fills: chosen.fills.toSpliced(at, 0, top) }
+}
+
+function hasTopTypes({ types }: Section): boolean {
+  const asked = types.filter(({ type }) => type.ratio > 0)
+  return asked.some(({ type }) => type.isTop) && asked.some(({ type }) => !type.isTop)
+}
+
+/** A section in which only some types are asked for. */
+function withTypes(section: Section, isAsked: (type: DwellingType) => boolean): Section {
+  const types = section.types.map((each) =>
+    isAsked(each.type) ? each : { ...each, type: { ...each.type, ratio: 0 } },
+  )
+  return { ...section, types }
+}
+
+/** The dwellings of the top floor, segment by segment. */
+function topFill(
+  b: Resolved,
+  section: Section,
+  others: Section,
+  division: Division,
+): FloorFill | null {
+  const penthouses = withTypes(section, ({ isTop }) => isTop)
+  return division.typical.map((segment) => {
+    const own: Division = { ground: [segment], typical: [segment] }
+    const filled = [penthouses, others].flatMap((from) => liveFills(b, from, own)[0] ?? [])
+    return filled.find((counts) => counts.some((count) => count > 0)) ?? section.types.map(() => 0)
+  })
+}
+
+/** As `chooseFills` where all floors may have all types. */
+function chooseAlike(b: Resolved, section: Section, divisions: readonly Division[]): ChosenFills {
   const [first] = divisions as [Division]
   const live = liveFills(b, section, first)
   if (b.mode === 'live') return { division: 0, fills: live }
@@ -74,6 +120,8 @@ export function fillsThrough(
   division: Division,
   plain: { division: Division; fills: ChosenFills['fills'] },
 ): { fills: ChosenFills['fills']; cost: number } | null {
+  // its floors would be alike
+  if (hasTopTypes(section)) return null
   const known = kindsOf(b, section, plain.division)
   const goal = goalOf(b, section, known)
   const plan = settledOnce(b, goal, [kindsOf(b, section, division)])

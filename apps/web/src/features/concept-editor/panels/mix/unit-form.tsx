@@ -7,7 +7,7 @@ import {
   type RecordFor,
 } from '@kavel/domain'
 import { usualPrice } from '@kavel/finance'
-import { Select, Text } from '@mantine/core'
+import { Checkbox, Select, Text } from '@mantine/core'
 import { edits } from '../../../../shared/edit/edits.ts'
 import { useI18n } from '../../../../shared/i18n.ts'
 import { useEditor } from '../../use-editor.ts'
@@ -92,6 +92,14 @@ export function UnitForm({ unit, hasBalconies }: UnitFormProps) {
         value={String(unit.income_mode)}
         onChange={(mode) => change({ income_mode: Number(mode) as IncomeMode })}
       />
+      {hasBalconies && (
+        <Checkbox
+          className={classes.whole ?? ''}
+          label={t('design.unit_top_floor')}
+          checked={unit.cfg.top_floor ?? false}
+          onChange={(event) => change({ cfg: { top_floor: event.currentTarget.checked } })}
+        />
+      )}
       {hasBalconies && (
         <Select
           className={classes.whole ?? ''}
