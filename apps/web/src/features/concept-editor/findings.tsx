@@ -1,5 +1,5 @@
 import type { SiteRuleCheck } from '@kavel/concept'
-import { Popover, ScrollArea, Text, UnstyledButton } from '@mantine/core'
+import { Popover, ScrollArea, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -55,10 +55,11 @@ export function Findings({ view }: { readonly view: ConceptView }) {
         <Popover.Target>
           <UnstyledButton
             className={classes.badge}
-            aria-label={t('site_rules.open', { ok, exceeded, count: warned })}
             data-findings={exceeded}
             onClick={() => setOpen(!isOpen)}
           >
+            {/* read instead of the numbers, which are not part of it in this order */}
+            <VisuallyHidden>{t('site_rules.open', { ok, exceeded, count: warned })}</VisuallyHidden>
             <Count icon={<IconCircleCheck size={15} />} colour={STATUS_COLOURS.ok} count={ok} />
             {exceeded > 0 && (
               <Count
