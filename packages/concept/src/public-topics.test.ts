@@ -205,6 +205,10 @@ describe('what becomes public', () => {
               `${topic}, ${chosen}`,
             ).toBe(true)
         }
+        // a figure that is a price goes with the prices
+        expect(text.includes('break_even_price'), chosen).toBe(
+          showPrices && types.includes('location_business'),
+        )
         expect(told.has('business'), chosen).toBe(types.includes('location_business'))
         expect(told.has('owner'), chosen).toBe(showOwner && types.includes('location_summary'))
         expect(told.has('prices'), chosen).toBe(showPrices && types.includes('location_concepts'))

@@ -42,6 +42,22 @@ describe('the names of streets', () => {
     expect(found[0]).toEqual({ name: 'Dijk', at: [200, 50], angle: 0 })
   })
 
+  it('are the same wherever the pieces begin', () => {
+    const pieces = [100, 150, 200, 250].map((x) => ({
+      name: 'Dijk',
+      line: [
+        [x, 50],
+        [x + 50, 50],
+      ],
+    })) as StreetLine[]
+    for (const first of pieces) {
+      const others = pieces.filter((piece) => piece !== first)
+      expect(labelStreets([first, ...others], view)).toEqual([
+        { name: 'Dijk', at: [200, 50], angle: expect.closeTo(0, 6) },
+      ])
+    }
+  })
+
   it('stand on the longest part in view of a street that forks or comes back', () => {
     const [found, ...others] = labelStreets(
       [
@@ -120,6 +136,12 @@ describe('the names of streets', () => {
         [50, 50],
       ]),
     ).toBeCloseTo(90, 6)
+    expect(
+      turned([
+        [150, 50],
+        [50, 150],
+      ]),
+    ).toBeCloseTo(-45, 6)
     expect(
       turned([
         [50, 50],
