@@ -58,6 +58,19 @@ describe('the names of streets', () => {
     }
   })
 
+  it('do not run back where the pieces of two tiles overlap', () => {
+    const piece = (from: number, to: number) =>
+      ({
+        name: 'Kade',
+        line: [
+          [from, 50],
+          [to, 50],
+        ],
+      }) as StreetLine
+    const [found] = labelStreets([piece(50, 300), piece(300, 250), piece(250, 380)], view)
+    expect(found).toMatchObject({ at: [175, 50], angle: 0 })
+  })
+
   it('stand on the longest part in view of a street that forks or comes back', () => {
     const [found, ...others] = labelStreets(
       [

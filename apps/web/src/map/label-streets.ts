@@ -48,7 +48,10 @@ export function labelStreets(
 
 const keyOf = ([x, y]: Pixel) => `${Math.round(x)} ${Math.round(y)}`
 
-/** Joins pieces end to end, so that a name may run across a junction. */
+/**
+ * Joins pieces end to end, so that a name may run across a junction; never back on itself, as the pieces of two tiles
+ * that overlap would.
+ */
 function joinLines(pieces: readonly (readonly Pixel[])[]): Pixel[][] {
   const left = new Set(pieces.filter((piece) => piece.length > 1))
   const joined: Pixel[][] = []
@@ -59,19 +62,30 @@ function joinLines(pieces: readonly (readonly Pixel[])[]): Pixel[][] {
     for (let turn = 0; turn < 2; turn += 1) {
       for (;;) {
         const end = keyOf(line.at(-1) as Pixel)
-        const next = [...left].find(
-          (piece) => keyOf(piece[0] as Pixel) === end || keyOf(piece.at(-1) as Pixel) === end,
-        )
-        if (!next) break
-        left.delete(next)
-        const onward = keyOf(next[0] as Pixel) === end ? next : [...next].reverse()
-        line.push(...onward.slice(1))
+        const found = [...left]
+          .map((piece) => ({
+            piece,
+            onward: keyOf(piece[0] as Pixel) === end ? piece : [...piece].reverse(),
+          }))
+          .find(({ onward }) => keyOf(onward[0] as Pixel) === end && leadsOn(line, onward))
+        if (!found) break
+        left.delete(found.piece)
+        line.push(...found.onward.slice(1))
       }
       line = line.reverse()
     }
     joined.push(line)
   }
   return joined
+}
+
+/** Whether a piece goes on from the end of a line, instead of back. */
+function leadsOn(line: readonly Pixel[], piece: readonly Pixel[]): boolean {
+  const [before, end] = line.slice(-2)
+  const [start, after] = piece
+  if (!before || !end || !start || !after) return false
+  const [dx, dy] = [end[0] - before[0], end[1] - before[1]]
+  return dx * (after[0] - start[0]) + dy * (after[1] - start[1]) > 0
 }
 
 /** The parts of a line inside the view. */
