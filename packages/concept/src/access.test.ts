@@ -3,7 +3,8 @@ import { Archetype, BlockType, buildingCfgSchema } from '@kavel/domain'
 import type { Area, BuildingModel, Obstacle } from '@kavel/generator'
 import { toMetres, toWorld } from '@kavel/geometry'
 import { describe, expect, it } from 'vitest'
-import { computeConcept, type LocationSource } from './index.ts'
+import { roadsBeside } from './access.ts'
+import { computeConcept, fillBrief, type LocationSource } from './index.ts'
 import type { PublicBuilding } from './public-page-schema.ts'
 import { CORNER, PLACE } from './testing/place.ts'
 
@@ -273,5 +274,29 @@ describe('dwellings', () => {
       },
     ])
     expect(apart(3)).toEqual([])
+  })
+})
+
+describe('a plot that is filled', () => {
+  const choices = {
+    units: [{ unitId: 1, repeat_ratio: 1, order: 10 }],
+    kinds: ['gallery'],
+    parking: ['surface'],
+    perUnit: 1,
+  } as unknown as Parameters<typeof fillBrief>[3]
+
+  it('has its cars leave over the side where the road is', () => {
+    const asked = fillBrief(onRoad(), [], null, choices)
+    expect(asked.ok && asked.brief.roads).toEqual(roadsBeside(onRoad()))
+    // 10 m on either side of the plot, 8 m deep; what lies on the plot is no public road
+    const [beside, ...more] = roadsBeside(onRoad({ roads: [area(-20, -8, 95, 4)] })) ?? []
+    const corners = (beside?.coordinates[0] ?? []) as [number, number][]
+    const rounded = corners.map(([x, y]) => [Math.round(x - west), Math.round(y - south)].join())
+    expect(rounded).toEqual(
+      expect.arrayContaining(['-10,-8', '85,-8', '85,4', '75,0', '0,0', '-10,4']),
+    )
+    expect(more).toEqual([])
+    const unknown = fillBrief(PLACE, [], null, choices)
+    expect(unknown.ok && unknown.brief.roads).toBe(undefined)
   })
 })

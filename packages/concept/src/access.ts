@@ -1,8 +1,10 @@
 /** Drives from the public road to the car parks of a concept, and who does not come in. */
 import {
   type AccessGround,
+  type Area,
   accessGround,
   type BuildingModel,
+  roadAreasOf,
   type SiteAccess,
   withAccess,
 } from '@kavel/generator'
@@ -17,8 +19,18 @@ export function accessOf(
   location: LocationSource,
   models: readonly BuildingModel[],
 ): SiteAccess | null {
-  const { ground } = known.get(location) ?? remember(location)
+  const ground = groundOf(location)
   return ground && withAccess(models, ground)
+}
+
+/** Ground of the public roads beside the plots; null when nobody knows where they are. */
+export function roadsBeside(location: LocationSource): Area[] | null {
+  const ground = groundOf(location)
+  return ground && roadAreasOf(ground)
+}
+
+function groundOf(location: LocationSource): AccessGround | null {
+  return (known.get(location) ?? remember(location)).ground
 }
 
 function remember(location: LocationSource): { readonly ground: AccessGround | null } {

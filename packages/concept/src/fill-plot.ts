@@ -18,6 +18,7 @@ import {
   type SiteKind,
   type SitePoint,
 } from '@kavel/generator'
+import { roadsBeside } from './access.ts'
 import { formOf } from './dwelling-form.ts'
 import {
   generateConcept,
@@ -94,6 +95,7 @@ export function fillBrief(
   const housePrices = has('house') ? pricesOf(mixes.house, 'house') : prices
   if (!prices || !housePrices) return refuse('no_value')
   const { constraints } = roomLeft(location, input.constraints, standing)
+  const roads = roadsBeside(location)
   const brief: SiteBrief = {
     input: { ...input, constraints },
     prices,
@@ -105,7 +107,8 @@ export function fillBrief(
     },
     kinds,
     parking: choices.parking,
-    ...(location.roads?.length ? { roads: location.roads } : {}),
+    // those on the own plot are no way out
+    ...(roads && { roads }),
     boundary: siteParameter(parameters, 'boundary_distance').value,
   }
   return { ok: true, brief }

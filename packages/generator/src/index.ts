@@ -1,8 +1,7 @@
 /** The door of the package: see README.md. */
 export { canonicalHash } from '@kavel/geometry'
-export { HOME_DISTANCE } from './access/beside-homes.ts'
 export { type FreePlace, findFreePlace } from './access/free-place.ts'
-export { type AccessGround, accessGround } from './access/ground.ts'
+export { type AccessGround, accessGround, roadAreasOf } from './access/ground.ts'
 export { type BuildingAccess, type SiteAccess, withAccess } from './access/with-access.ts'
 export { LIMITS } from './base/limits.ts'
 export {
@@ -46,7 +45,7 @@ export { parseGeneratorInput } from './input/parse.ts'
 export type { Area, ConstraintInput, GeneratorInput, Obstacle } from './input/schema.ts'
 export { profilesFor as streetProfilesFor } from './input/street-profiles.ts'
 export { conceptFormFactors } from './metrics/concept.ts'
-export { FACADE_DISTANCE } from './metrics/distances.ts'
+export { FACADE_DISTANCE, HOME_DISTANCE } from './metrics/distances.ts'
 export { builtInEnvelopes } from './metrics/in-envelope.ts'
 export { overlapMessages, standsOnGround } from './metrics/obstacles.ts'
 export { measureQuantities } from './metrics/quantities.ts'

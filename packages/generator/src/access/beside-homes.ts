@@ -1,5 +1,6 @@
 /** How near parking spaces lie to the facades of ground-floor dwellings. */
 import { type Box, boundsOf, type Ring, toLattice, toMetres } from '@kavel/geometry'
+import { HOME_DISTANCE } from '../metrics/distances.ts'
 import type { BuildingModel } from '../model/types.ts'
 import { type Edge, edgesOf, offFrom } from '../site/pieces.ts'
 import { homesOf } from './doors.ts'
@@ -7,8 +8,6 @@ import type { AccessGround } from './ground.ts'
 import { edgeOnGround, onGround } from './on-ground.ts'
 import { perModel } from './per-model.ts'
 
-/** Green or a path between parking spaces and ground-floor dwellings, metres: headlights and doors stay out of the room. */
-export const HOME_DISTANCE = 3
 const LEAST = toLattice(HOME_DISTANCE)
 /** Rounding of turned rings, lattice units. */
 const SLACK = toLattice(0.01)

@@ -7,6 +7,7 @@ import {
   ringOfBox,
   subtractRings,
   toLattice,
+  toMetres,
 } from '@kavel/geometry'
 import { boundsOfAreas, toFewCorners, toSiteRings } from '../input/areas.ts'
 import type { Area } from '../input/schema.ts'
@@ -79,5 +80,17 @@ function facing(exits: readonly Edge[], roads: readonly Ring[]): Edge[] {
   const off = (x: number, y: number) => Math.min(...kerbs.map((kerb) => offFrom(kerb, x, y)))
   return exits.filter(([ax, ay, bx, by]) => {
     return Math.abs(off(ax, ay) - off(bx, by)) <= lengthOf(ax, ay, bx, by) / 2
+  })
+}
+
+/** The public roads beside the plots as areas, EPSG:28992 metres; null when nobody knows where they are. */
+export function roadAreasOf(ground: AccessGround): Area[] | null {
+  if (!ground.areRoadsKnown) return null
+  return ground.roads.map((ring) => {
+    const points = Array.from({ length: ring.length / 2 + 1 }, (_, i): [number, number] => [
+      ground.originX + toMetres(ring[(2 * i) % ring.length] as number),
+      ground.originY + toMetres(ring[(2 * i + 1) % ring.length] as number),
+    ])
+    return { type: 'Polygon', coordinates: [points] }
   })
 }

@@ -20,6 +20,8 @@ import { cellsOf } from './form-factors.ts'
  * (domain reference §2.4, facade distance), more than the 2 m of open air that a window needs (I17).
  */
 export const FACADE_DISTANCE = 10
+/** Green or a path between parking spaces and ground-floor dwellings, metres: headlights and doors stay out of the room. */
+export const HOME_DISTANCE = 3
 const LEAST = toLattice(FACADE_DISTANCE)
 
 type Edge = readonly [ax: Lu, ay: Lu, bx: Lu, by: Lu]

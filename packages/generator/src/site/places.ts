@@ -20,7 +20,7 @@ import { orientationsOf, QUARTER } from '../input/orientations.ts'
 import { siteOf } from '../input/resolve.ts'
 import type { Area, GeneratorInput } from '../input/schema.ts'
 import type { Site } from '../input/site.ts'
-import { FACADE_DISTANCE } from '../metrics/distances.ts'
+import { FACADE_DISTANCE, HOME_DISTANCE } from '../metrics/distances.ts'
 import { bandOf, CLEARANCE, type Ground, longestBand } from './bands.ts'
 import { type DriveGround, driveFrom, exitsOf, likelyGates, sidesOf } from './drives.ts'
 import { hasDeckIn, stallsOn } from './evaluate.ts'
@@ -215,7 +215,7 @@ function besides(
     x1: Math.max(...all.map(({ x1 }) => x1)),
     y1: Math.max(...all.map(({ y1 }) => y1)),
   }
-  const apart = toLattice(APART)
+  const apart = toLattice(isDeck ? APART : HOME_DISTANCE)
   const [first, last] = [taken[0] as Box, taken.at(-1) as Box]
   const sides: Box[] = [
     { ...far, y1: first.y0 - apart },

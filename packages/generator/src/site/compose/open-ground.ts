@@ -1,5 +1,6 @@
 /** What of a plot is left beside its buildings: a green court, and ground for cars that have a way out. */
 import { type Box, boundsOf, boxesOverlap, largestBox, toLattice, toMetres } from '@kavel/geometry'
+import { HOME_DISTANCE } from '../../metrics/distances.ts'
 import type { Ground } from '../bands.ts'
 import { type DriveGround, driveFrom, type Gate, likelyGates } from '../drives.ts'
 import { hasDeckIn, levelsFor, STALL_AREA, stallsOn } from '../evaluate.ts'
@@ -11,7 +12,7 @@ export const COURT = { from: 3000, share: 0.1 } as const
 /** A court is at least so wide, metres: the least between the bars of a closed block (domain reference §3.4). */
 const NARROWEST = 12
 /** Kept green between cars and dwellings on the ground floor, and between a court and what stands beside it, metres. */
-export const FROM_CARS = toLattice(3)
+export const FROM_CARS = toLattice(HOME_DISTANCE)
 export const FROM_COURT = toLattice(2)
 /** Nothing is longer, metres. */
 const ANY = toLattice(400)
