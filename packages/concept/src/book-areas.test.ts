@@ -1,0 +1,76 @@
+import { Archetype, BlockType, buildingCfgSchema } from '@kavel/domain'
+import { describe, expect, it } from 'vitest'
+import { computeConcept, type PublicBuilding } from './index.ts'
+import { flat } from './testing/flat.ts'
+import { PLACE } from './testing/place.ts'
+
+function measure(building: Partial<PublicBuilding>, cfg: object = {}) {
+  const drawn = { ...flat(), ...building, cfg: buildingCfgSchema.parse(cfg) }
+  const { sheetInput, sheet, formFactors } = computeConcept(PLACE, { buildings: [drawn] })
+  const { book } = sheetInput.areas
+  const built = Object.entries(book.construction).filter(([, area]) => area > 0)
+  return { book, built, sheet, formFactors, classes: built.map(([key]) => key) }
+}
+
+const sum = (built: readonly (readonly [string, number])[]) =>
+  built.reduce((total, [, area]) => total + area, 0)
+const of = (unitId: number) => ({ units: [{ unitId, repeat_ratio: 1 }] })
+
+describe('what the price book is multiplied by', () => {
+  it.each<[string, Partial<PublicBuilding>, object, string[]]>([
+    ['five floors of flats', { maxheight: 15 }, of(2), ['flat_low']],
+    ['eight floors of flats', { maxheight: 25 }, of(2), ['flat_mid']],
+    ['thirteen floors of flats', { maxheight: 39 }, of(2), ['flat_high']],
+    [
+      'houses in a row',
+      { archetype: Archetype.house, maxheight: 10 },
+      { blocktype: BlockType.terraced, ...of(5) },
+      ['house'],
+    ],
+    ['an office', { archetype: Archetype.office, maxwidth: 14 }, {}, ['office']],
+    ['a hall', { archetype: Archetype.industrial, maxwidth: 30, maxheight: 8 }, {}, ['hall']],
+    [
+      'a distribution centre',
+      { archetype: Archetype.distribution_center, maxwidth: 40, maxheight: 12 },
+      {},
+      ['distribution'],
+    ],
+  ])('of %s is its floor area, each in its class', (_, building, cfg, classes) => {
+    const { built, classes: found, formFactors } = measure(building, cfg)
+    expect(found).toEqual(expect.arrayContaining(classes))
+    expect(sum(built)).toBeCloseTo(formFactors.gfa, 6)
+    expect(formFactors.gfa).toBeGreaterThan(100)
+  })
+
+  it('of a car park is its spaces alone, by how deep it lies', () => {
+    const park = { archetype: Archetype.parking, maxwidth: 40, maxheight: 3 }
+    const spaces = (building: Partial<PublicBuilding>) => {
+      const { book, built, formFactors } = measure(building)
+      expect(built).toEqual([])
+      expect(Object.values(book.stalls).reduce((a, b) => a + b)).toBe(formFactors.nrparking)
+      expect(formFactors.nrparking).toBeGreaterThan(10)
+      return Object.entries(book.stalls).flatMap(([kind, count]) => (count > 0 ? [kind] : []))
+    }
+    expect(spaces(park)).toEqual(['ground'])
+    const garage = { ...park, maxheight: 6.2 }
+    expect(spaces(garage)).toEqual(['deck'])
+    expect(spaces({ ...garage, z: -1.5 })).toEqual(['deck', 'half_sunk'])
+    expect(spaces({ ...garage, z: -6 })).toEqual(['underground'])
+  })
+
+  it('of a building that stands already is nothing to build, and its space is let', () => {
+    const kept = { archetype: Archetype.existing, maxwidth: 14, maxheight: 8 }
+    const { built, sheet } = measure(kept)
+    expect(built).toEqual([])
+    expect(sheet.figures['group.building']?.value).toBe(0)
+  })
+
+  it('leaves no kind of space without income', () => {
+    const earns = (building: Partial<PublicBuilding>, line: string) =>
+      measure(building).sheet.figures[`book.${line}.net_value`]?.value ?? 0
+    expect(earns({ archetype: Archetype.office, maxwidth: 14 }, 'rent_office')).toBeGreaterThan(0)
+    expect(earns({ archetype: Archetype.industrial, maxwidth: 30 }, 'rent_hall')).toBeGreaterThan(0)
+    const cars = { archetype: Archetype.parking, maxwidth: 32, maxheight: 3 }
+    expect(earns(cars, 'rent_parking')).toBeGreaterThan(0)
+  })
+})
