@@ -25,7 +25,7 @@ export function PrintHead({ sheet }: { readonly sheet: SheetAddress }) {
       t('sheets.location'),
       [
         location.name || t('sheets.unnamed'),
-        location.display_address,
+        location.display_address ?? location.plotnr,
         format.area(location.plotsize),
       ]
         .filter(Boolean)
