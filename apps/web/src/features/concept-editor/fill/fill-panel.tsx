@@ -178,6 +178,11 @@ function Losing({ front }: { readonly front: Of<'done'>['front'] }) {
   const asked = useMemo(() => ({ ...front, points: front.losing }), [front])
   return (
     <>
+      {front.stopped && !isShown && (
+        <Text size="sm" role="status">
+          {t('fill.stopped')}
+        </Text>
+      )}
       <Alert color="yellow" role="status" data-losing={front.losing.length}>
         {t('fill.losing', {
           count: front.losing.length,
