@@ -1,4 +1,5 @@
 /** No two things share ground that only one of them can have (`clashes.ts`). */
+import { uniteRings } from '@kavel/geometry'
 import { existingIn } from '../existing.ts'
 import { clashOf } from './clashes.ts'
 import { toRdRings } from './site-plan.ts'
@@ -14,7 +15,7 @@ export const noOverlap: SiteRule = {
       for (const other of placed.slice(i + 1)) {
         const { area, rings, lost } = clashOf(one, other)
         if (area === 0) continue
-        const shape = { kind: 'area', rings: toRdRings(rings, origin) } as const
+        const shape = { kind: 'area', rings: toRdRings(uniteRings(rings), origin) } as const
         const buildings = [one.building.id, other.building.id]
         broken.push({
           buildings,
@@ -26,7 +27,7 @@ export const noOverlap: SiteRule = {
       for (const stays of plan.existing) {
         const { area, rings } = clashOf(one, stays)
         if (area === 0) continue
-        const shape = { kind: 'area', rings: toRdRings(rings, origin) } as const
+        const shape = { kind: 'area', rings: toRdRings(uniteRings(rings), origin) } as const
         const existing = existingIn(`building:${stays.id}`) ?? stays.id
         broken.push({ buildings: [one.building.id], existing, shape, value: area })
       }
