@@ -61,6 +61,16 @@ describe('a building made to fit', () => {
     expect(long).not.toHaveProperty('maxwidth')
   })
 
+  it('keeps cars 3 m from the dwellings that they are moved off', () => {
+    const things = [block(1, 37.5, 15), lot(2, 37.5, 20)]
+    const patch = fit(FREE, things, 2, null)
+    const [first, second] = things
+    const after = said([first!, { ...second!, ...patch, cfg: second!.cfg }])
+    expect(after.rule('no_overlap').status).toBe('ok')
+    expect(after.rule('parking_distance').status).toBe('ok')
+    expect(patch).not.toHaveProperty('maxlength')
+  })
+
   it('moves a lot off a building, and is left where it keeps all rules', () => {
     const things = [hall(1, 37.5, 15), lot(2, 37.5, 25)]
     const patch = fit(FREE, things, 2, null)

@@ -8,6 +8,7 @@ import {
   type Obstacle,
   obey,
 } from '@kavel/generator'
+import { accessOf } from './access.ts'
 import { generateConcept, inputsOn, isFixed, type Parameters } from './generate-concept.ts'
 import type { LocationSource } from './location-source.ts'
 import type { PublicBuilding } from './public-page-schema.ts'
@@ -106,6 +107,7 @@ const OF_PLACE: readonly SiteRuleKey[] = [
   'no_overlap',
   'boundary_distance',
   'facade_distance',
+  'parking_distance',
 ]
 
 /** How many of them a building breaks where it stands beside the others. */
@@ -117,11 +119,13 @@ function brokenBy(
   parameters: Parameters,
 ): number {
   const all = [{ building, model }, ...others]
+  const models = all.map((each) => each.model)
   return checkSiteRules(
     location,
     all.map((each) => each.building),
-    all.map((each) => each.model),
+    models,
     parameters,
+    accessOf(location, models)?.buildings,
   ).filter(
     ({ key, broken }) =>
       OF_PLACE.includes(key) && broken.some(({ buildings }) => buildings.includes(building.id)),

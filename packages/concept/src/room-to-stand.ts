@@ -1,6 +1,6 @@
 /** What a building has to keep clear of when it is moved: things that it clashes with, and ground that is too near to others. */
 import { Archetype } from '@kavel/domain'
-import type { Area, BuildingModel, Obstacle } from '@kavel/generator'
+import { type Area, type BuildingModel, HOME_DISTANCE, type Obstacle } from '@kavel/generator'
 import { canonicalRing, type Ring, toLattice, uniteRings } from '@kavel/geometry'
 import type { Parameters } from './generate-concept.ts'
 import type { LocationSource } from './location-source.ts'
@@ -42,21 +42,33 @@ export function tooNear(
 ): Obstacle[] {
   const origin = siteOrigin(location, [own.model])
   const ground = siteGround(location)
-  if (!placedOf(own.model, origin).pieces.some(({ kind }) => isBuilt(kind))) return []
+  const outlines = (model: BuildingModel, part: 'plate' | 'stall') =>
+    placedOf(model, origin).pieces.flatMap(({ part: of, rings: [outer] }) =>
+      of === part && outer ? [outer] : [],
+    )
+  const isHome = ({ model }: Standing) => model.mix.types.some(({ count }) => count > 0)
+  // headlights and doors of cars keep from dwellings, and dwellings from them
+  const cars = others.flatMap((other) => [
+    ...(isHome(own) ? outlines(other.model, 'stall') : []),
+    ...(isHome(other) && outlines(own.model, 'stall').length > 0
+      ? outlines(other.model, 'plate')
+      : []),
+  ])
+  const atHomes = around(edgesOf(cars), HOME_DISTANCE)
+  const asked = (near: readonly (readonly Ring[])[]) =>
+    near.flatMap((rings, i): Obstacle | [] => {
+      const area = areaOf(rings, origin)
+      return area ? { id: `near-${i}`, name: '', area } : []
+    })
+  if (!placedOf(own.model, origin).pieces.some(({ kind }) => isBuilt(kind))) return asked([atHomes])
   const sides = ground?.roads ? boundaryOf(ground).sides : []
   const atBoundary = around(sides, siteParameter(parameters, 'boundary_distance').value)
   const distance = siteParameter(parameters, 'facade_distance').value
   const hasFacade = ({ building }: Standing) => building.archetype !== Archetype.parking
   const plates = (hasFacade(own) ? others.filter(hasFacade) : []).flatMap(({ model }) =>
-    placedOf(model, origin).pieces.flatMap(({ part, rings: [outer] }) =>
-      part === 'plate' && outer ? [outer] : [],
-    ),
+    outlines(model, 'plate'),
   )
-  const near = [...plates, ...around(edgesOf(plates), distance)]
-  return [atBoundary, near].flatMap((rings, i): Obstacle | [] => {
-    const area = areaOf(rings, origin)
-    return area ? { id: `near-${i}`, name: '', area } : []
-  })
+  return asked([atBoundary, [...plates, ...around(edgesOf(plates), distance)], atHomes])
 }
 
 /** The ground within a distance of lines, metres; corners are square. */
