@@ -4,6 +4,7 @@ import {
   change,
   figure,
   openConcept,
+  readBuildings,
   undoButton,
   waitForDwellings,
   waitForKinds,
@@ -58,4 +59,27 @@ test('make it a parking lot, then a row of houses, and undo both', async ({ page
   await page.getByText('Kaart', { exact: true }).click()
   await expect(figure(page, 'nrunits')).toHaveText(dwellings)
   await expect(kindButton(page)).toHaveAttribute('aria-label', name)
+})
+
+test('place more buildings beside each other, with a drive for the cars @database', async ({
+  page,
+  api,
+  concept,
+}) => {
+  await openConcept(page, concept)
+  const place = async (search: string) => {
+    await page.getByRole('button', { name: 'Nog een gebouw plaatsen' }).click()
+    await waitForKinds(page)
+    await page.getByRole('textbox', { name: 'Zoek een bouwvorm' }).fill(search)
+    await page.keyboard.press('Enter')
+  }
+  const count = async () => (await readBuildings(api, concept)).length
+  await place('rijwoningen')
+  await expect.poll(count).toBe(2)
+  await place('parkeerterrein')
+  await expect.poll(count).toBe(3)
+  const drive = page.locator('[data-ground="drive"]')
+  await drive.first().waitFor()
+  await settle(page)
+  await shoot(page, '4-drive')
 })

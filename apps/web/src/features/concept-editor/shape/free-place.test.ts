@@ -122,16 +122,16 @@ describe('a further building', () => {
   })
 
   it('leaves a car park ground for its drive', () => {
-    // 54 m wide, the road along the south, a flat across it but for 8 m in the west: a lot of 50 m in the middle leaves 2 m on either hand
-    const plot = ring([50, 180], [104, 180], [104, 240], [50, 240])
-    const road = ring([50, 170], [104, 170], [104, 180], [50, 180])
+    // 52 m wide, the road along the south, a flat across it but for 8 m in the west: a lot of 50 m leaves 2 m beside it
+    const plot = ring([50, 180], [102, 180], [102, 240], [50, 240])
+    const road = ring([50, 170], [102, 170], [102, 180], [50, 180])
     const area = { type: 'Polygon' as const, coordinates: [road.map((each) => [...each])] }
     const flat: Standing = {
       archetype: Archetype.flat,
-      x: 81,
+      x: 80,
       y: 190,
       rotate_z: 0,
-      maxlength: 46,
+      maxlength: 44,
       maxwidth: 14,
     }
     const west = (roads: readonly Area[] | null) => {
