@@ -162,6 +162,7 @@ export const wholeSheet: readonly Scenario[] = [
       cost_per_m2: 3325.62,
       // of groups 2-7 4,200,000 x (0.4 % + 4.5 % x 101.6 %) = 208,824 follows the land price and counts as if the land were free
       costs_without_land: 19_222_117.2, // 23,944,461.20 - 4,513,520 - 208,824
+      costs_following_land: 208_824, // 0.4 % levies and 4.5 % of 101.6 % interest over 4,200,000
       rgw_simple: 5_294_125.65, // 24,516,242.85 - 19,222,117.20
     },
   },

@@ -1,5 +1,5 @@
 import { CostGroup, type CostGroupKey } from '@kavel/domain'
-import { add, type Expression, multiply, sum } from '@kavel/domain/formula'
+import { add, type Expression, multiply, subtract, sum } from '@kavel/domain/formula'
 import { type ActiveCost, defineRules, type Rule, type RuleContext } from './define.ts'
 
 /** The seven cost groups in the order of the sheet. */
@@ -69,5 +69,13 @@ export const COST_RULES = defineRules([
     source: 'appraisal',
     // without what follows the land price: what is typed for the land must not move what it is worth
     formula: sum(COST_GROUPS.filter((group) => group !== 'ground').map((group) => `free.${group}`)),
+  },
+  {
+    // levies and interest over the land price, outside the group ground
+    name: 'costs_following_land',
+    sheet: 'costs',
+    unit: 'eur',
+    source: 'arithmetic',
+    formula: subtract('total_costs', 'group.ground', 'costs_without_land'),
   },
 ])

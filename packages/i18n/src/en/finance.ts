@@ -26,6 +26,7 @@ export const finance = {
     total_costs: 'Total costs',
     total_costs_incl_vat: 'Total costs including VAT',
     costs_without_land: 'Costs without land',
+    costs_following_land: 'Levies and interest over the land price',
     margin: 'Margin',
     margin_on_income: 'Margin on income',
     margin_on_cost: 'Margin on costs',

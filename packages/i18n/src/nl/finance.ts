@@ -26,6 +26,7 @@ export const finance = {
     total_costs: 'Totale kosten',
     total_costs_incl_vat: 'Totale kosten incl. btw',
     costs_without_land: 'Kosten zonder grond',
+    costs_following_land: 'Heffingen en rente over de grondprijs',
     margin: 'Marge',
     margin_on_income: 'Marge op opbrengsten',
     margin_on_cost: 'Marge op kosten',

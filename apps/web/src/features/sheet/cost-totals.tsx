@@ -14,6 +14,7 @@ export function CostTotals() {
           rows={[
             { of: 'total_costs' },
             { of: 'group.ground', sign: '−' },
+            { of: 'costs_following_land', sign: '−' },
             { of: 'costs_without_land', sign: '=', total: true },
             { of: 'total_costs_incl_vat' },
             { of: 'cost_per_m2' },
