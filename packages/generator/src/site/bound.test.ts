@@ -48,7 +48,7 @@ test('no plan that is built surpasses the bound, under any rules', { timeout: 12
         expect(point.green).toBeLessThanOrEqual(bound.green)
       }
     }),
-    { seed: 19, numRuns: corpus(7, 16) },
+    { seed: 19, numRuns: corpus(9, 16) },
   )
   expect(built).toBeGreaterThan(corpus(20, 60))
 })
