@@ -59,10 +59,15 @@ export function createConceptSession(name: string, line: Line): ConceptSession {
   const state = createStore<ConceptState>({ view: null, failure: null })
   const asked = new Map<number, { hear(reply: Reply): void; reject(error: Error): void }>()
   let requests = 0
+  let lost: string | null = null
+  /** Where nobody listens any more a question would start a worker whose end nobody hears. */
+  const post = (question: Question) => {
+    if (lost === null) line.post(question)
+  }
   const steps = createLatest<Step>(
     (step) => {
       requests += 1
-      line.post({ kind: 'compute', session: name, request: requests, ...step })
+      post({ kind: 'compute', session: name, request: requests, ...step })
       return requests
     },
     (waiting, next) => {
@@ -98,6 +103,7 @@ export function createConceptSession(name: string, line: Line): ConceptSession {
   }
 
   const hangUp = line.listen(hear, (reason) => {
+    lost = reason
     for (const { reject } of asked.values()) reject(new Error(reason))
     asked.clear()
     state.set({ ...state.get(), failure: reason })
@@ -108,6 +114,7 @@ export function createConceptSession(name: string, line: Line): ConceptSession {
     question: (request: number) => Question,
     kind: Kind,
   ): Promise<Extract<Reply, { kind: Kind }>> {
+    if (lost !== null) return Promise.reject(new Error(lost))
     requests += 1
     const request = requests
     return new Promise((resolve, reject) => {
@@ -118,14 +125,14 @@ export function createConceptSession(name: string, line: Line): ConceptSession {
         },
         reject,
       })
-      line.post(question(request))
+      post(question(request))
     })
   }
 
   return {
     state,
     place(site) {
-      line.post({ kind: 'open', session: name, site })
+      post({ kind: 'open', session: name, site })
     },
     compute: (buildings, options) => steps.ask({ buildings, options }),
     async obey(buildings, building) {
@@ -159,7 +166,7 @@ export function createConceptSession(name: string, line: Line): ConceptSession {
     close() {
       hangUp()
       for (const { reject } of asked.values()) reject(new Error('The concept was closed'))
-      line.post({ kind: 'close', session: name })
+      post({ kind: 'close', session: name })
     },
   }
 }
