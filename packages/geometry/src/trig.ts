@@ -22,7 +22,8 @@ const HALF_PI_1 = 1.5707963267341256
 const HALF_PI_2 = 6.077100506303966e-11
 const HALF_PI_3 = 2.0222662487111665e-21
 const HALF_PI_3_TAIL = 8.4784276603689e-32
-const TWO_PI = 6.283185307179586
+/** Radians of a full turn. */
+export const FULL_TURN = 6.283185307179586
 /** Angles beyond this lose the exact reduction and are first taken modulo a turn. */
 const EXACT_LIMIT = 800_000
 
@@ -42,7 +43,7 @@ function kernelCos(x: number, tail: number): number {
 }
 
 function reduce(angle: number): [quadrant: number, x: number, tail: number] {
-  const a = Math.abs(angle) > EXACT_LIMIT ? angle % TWO_PI : angle
+  const a = Math.abs(angle) > EXACT_LIMIT ? angle % FULL_TURN : angle
   const n = Math.round(a * TWO_OVER_PI)
   const head = a - n * HALF_PI_1
   const second = n * HALF_PI_2

@@ -2,7 +2,7 @@
  * The ground as triangles: streets, parking spaces with their lines, ramps, gardens, green, water, and the cars that stand
  * there. Metres in the building's own frame. Trees are given as places: a view draws one tree many times.
  */
-import { boundsOf, dcos, dsin, type Lu, type Ring, toMetres } from '@kavel/geometry'
+import { boundsOf, dcos, dsin, FULL_TURN, type Lu, type Ring, toMetres } from '@kavel/geometry'
 import type { AssetKind } from '../model/assets.ts'
 import type { Asset, BuildingModel } from '../model/types.ts'
 import { type MeshBuilder, meshBuilder } from './mesh-builder.ts'
@@ -42,7 +42,6 @@ const LIFT_LENGTH = 7
 /** A way up that is wider than this share of its length winds (specification: 10 by 17). */
 const WINDING = 0.5
 const STEPS = 24
-const FULL_TURN = 6.283185307179586
 
 type Point = readonly [number, number]
 type Flat = readonly Point[]

@@ -1,12 +1,12 @@
 /** Directions in which buildings are tried on a plot: along its edges and across them (generator reference K7). */
-import { dcos, dsin, PER_METRE, type Ring } from '@kavel/geometry'
+import { dcos, dsin, FULL_TURN, PER_METRE, type Ring } from '@kavel/geometry'
 
 /** Shorter edges give no direction, metres; on a plot that has only such, the longest does. */
 const LEAST_EDGE = 5
 /** Directions nearer than this are one, radians: a tenth of a degree is a hand's width on 100 m. */
 const ALIKE = 0.0018
 /** Radians. */
-export const QUARTER = 1.5707963267948966
+export const QUARTER = FULL_TURN / 4
 /** Newton steps that find the angle of a direction to the last bit from 45 degrees off. */
 const STEPS = 7
 

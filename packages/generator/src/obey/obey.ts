@@ -1,8 +1,9 @@
 /**
- * The rules of the place as hard limits: the building is made smaller until it breaks none of them. A bounded,
+ * The rules of the place as hard limits: the building is moved, turned and made smaller until it breaks none of them. A bounded,
  * deterministic search: first the height, then the ground, then floors and length together, at last the width.
  */
 import { type ConstraintType, DESIGN_RULES } from '@kavel/domain'
+import { FULL_TURN } from '@kavel/geometry'
 import { messageList } from '../base/messages.ts'
 import { positionOf } from '../input/resolve.ts'
 import type { GeneratorInput } from '../input/schema.ts'
@@ -243,7 +244,7 @@ function said(asked: GeneratorInput, first: Built, { input, model }: Built): Bui
 
 /** How far a turn is, 0 … 180 degrees, in tenths. */
 function degreesOf(radians: number): number {
-  const turns = Math.abs(radians) / (2 * Math.PI)
+  const turns = Math.abs(radians) / FULL_TURN
   return Math.round(3600 * Math.abs(turns - Math.round(turns))) / 10
 }
 

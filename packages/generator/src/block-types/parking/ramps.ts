@@ -3,7 +3,7 @@
  * leaves the most spaces, then the smallest (generator reference §9.7).
  */
 import { DESIGN_RULES } from '@kavel/domain'
-import { type Box, type Lu, toLattice } from '@kavel/geometry'
+import { type Box, FULL_TURN, type Lu, toLattice } from '@kavel/geometry'
 import type { Rules } from '../../input/rules.ts'
 import { type Deck, stallsOn, without } from './deck.ts'
 
@@ -37,7 +37,7 @@ export function rampLength(height: Lu): Lu {
 }
 
 /** Half a turn of radius one. */
-const HALF_TURN = 6.283185307179586 / 2
+const HALF_TURN = FULL_TURN / 2
 /** What two quarter turns of an 8 m square and a lane of 3 m climb on, measured in its middle: half a turn of radius 6.5 m. */
 const TURNS = Math.ceil(HALF_TURN * (QUARTER - WIDTH / 2))
 
