@@ -1,4 +1,4 @@
--- What is invented and what is not, streets by name, and places without an address.
+-- What is invented and what is not, the price book, streets by name, and places without an address.
 
 -- A delivery that was made up, as all of the sample municipality. Its own metadata says so, not its name.
 alter table register.imports add column fictional boolean not null default false;
@@ -24,6 +24,23 @@ where register.is_fictional('plots', properties ->> 'source');
 -- Ground without an address was called by its plot numbers, which stand beside the address anyway.
 update locations set display_address = null
 where road is null and house_number is null and display_address = plotnr || ', ' || municipality;
+-- Locations of before the price book have it off, so that their result stays; what is stored wins.
+update locations set cfg = jsonb_set(cfg, '{finance_parameters}', '{
+    "land_kind": "general",
+    "price_book": {"active": false, "construction_house": 1570, "construction_flat_low": 2060,
+      "construction_flat_mid": 2320, "construction_flat_high": 2680, "construction_office": 2210,
+      "construction_shop": 1340, "construction_hall": 950, "construction_distribution": 770,
+      "construction_storage": 1130, "stall_ground": 4100, "stall_deck": 19100, "stall_half_sunk": 30900,
+      "stall_underground": 56700, "site_works": 67, "green": 46, "paved": 113, "transfer_tax": 0.104,
+      "transfer_tax_dwellings": 0.08, "land_vat_deductible": 1, "land_fees": 0.017, "rent_office": 240,
+      "rent_shop": 215, "rent_hall": 85, "rent_distribution": 75, "rent_storage": 500, "rent_parking": 1430,
+      "rent_parking_surplus": 0, "sale_stall_ground": 0, "sale_stall_deck": 20000, "sale_stall_half_sunk": 27500,
+      "sale_stall_underground": 35000}
+  }'::jsonb || coalesce(cfg -> 'finance_parameters', '{}'));
+-- A company says of a site what it says of nothing yet.
+update companies set cfg = jsonb_set(cfg, '{parameters}',
+  '{"boundary_distance": "", "facade_distance": "", "parking_norm": ""}'::jsonb || (cfg -> 'parameters'))
+where cfg ? 'parameters';
 reset role;
 
 -- Streets are found by their name, also those without a single address.

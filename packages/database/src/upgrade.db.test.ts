@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { priceBookSchema } from '@kavel/domain'
 import { searchKey, searchWords } from '@kavel/registers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openFolder, openServer } from './connection.ts'
@@ -35,11 +36,11 @@ describe('a database of the version before', () => {
     try {
       expect(await migrate(before.pool, undefined, earlier)).toBe(EARLIER)
       await before.pool.query(
-        `insert into companies (id, name, key, cfg) values (1, 'Polder BV', 'a', '{}'), (2, 'Elders BV', 'b', '{}');
+        `insert into companies (id, name, key, cfg) values (1, 'Polder BV', 'a', '{"parameters": {"outer_wall": "0.5"}}'), (2, 'Elders BV', 'b', '{}');
          insert into customvalues (company_id, id, name) values (1, 3, 'Verkenning');
          insert into locations (company_id, id, name, key, cfg) values
            (1, 5, 'Kade', 'k', '{"status": {"getAddress": 1, "getUnits": 2, "getCosts": 1}}'),
-           (2, 6, 'Dijk', 'd', '{"status": {"getAddress": 3}}');
+           (2, 6, 'Dijk', 'd', '{"status": {"getAddress": 3}, "finance_parameters": {"profit_risk_pct": 0.08}}');
          update locations set plotnr = 'MQO00 A 1', municipality = 'Markeroog', display_address = 'MQO00 A 1, Markeroog';
          update locations set road = 'Dijk', display_address = 'Dijk 1, Markeroog' where id = 6;
          insert into register.imports (layer, register, dataset, source, source_date, state) values
@@ -78,12 +79,22 @@ describe('a database of the version before', () => {
         { id: 8, fictional: null },
       ])
       const { rows: places } = await after.pool.query(
-        'select display_address from locations order by id',
+        'select display_address, cfg from locations order by id',
       )
+      // computing reads the cfg as it is stored
+      for (const { cfg } of places)
+        expect(cfg.finance_parameters).toMatchObject({
+          land_kind: 'general',
+          price_book: priceBookSchema.parse({}),
+        })
+      expect(places[1].cfg.finance_parameters).toMatchObject({ profit_risk_pct: 0.08 })
       expect(places.map(({ display_address }) => display_address)).toEqual([
         null,
         'Dijk 1, Markeroog',
       ])
+      const { rows: companies } = await after.pool.query('select cfg from companies order by id')
+      const asked = { boundary_distance: '', facade_distance: '', parking_norm: '' }
+      expect(companies[0].cfg).toEqual({ parameters: { outer_wall: '0.5', ...asked } })
       const { rows: streets } = await after.pool.query(
         'select city, search_key, search_words from register.road_segments',
       )
