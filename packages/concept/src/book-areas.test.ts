@@ -1,4 +1,4 @@
-import { Archetype, BlockType, buildingCfgSchema } from '@kavel/domain'
+import { Archetype, BlockType, buildingCfgSchema, FunctionType } from '@kavel/domain'
 import { describe, expect, it } from 'vitest'
 import { computeConcept, type PublicBuilding } from './index.ts'
 import { flat } from './testing/flat.ts'
@@ -63,6 +63,30 @@ describe('what the price book is multiplied by', () => {
     const { built, sheet } = measure(kept)
     expect(built).toEqual([])
     expect(sheet.figures['group.building']?.value).toBe(0)
+  })
+
+  it('does not let paving beside a building that stands: its cars need some of the spaces, nobody the rest', () => {
+    const at = (x: number, building: Partial<PublicBuilding>): PublicBuilding => ({
+      ...flat(),
+      ...building,
+      id: x,
+      x: flat().x + x,
+      cfg: buildingCfgSchema.parse({}),
+    })
+    const office = { archetype: Archetype.existing, maxwidth: 14, maxheight: 8 }
+    const kept = at(0, office)
+    kept.cfg.function = FunctionType.office
+    const lot = at(45, { archetype: Archetype.parking, maxwidth: 40, maxheight: 3 })
+    const { sheetInput, sheet, models } = computeConcept(PLACE, { buildings: [kept, lot] })
+    const { stalls, stalls_needed, construction } = sheetInput.areas.book
+    expect(Object.values(construction).every((area) => area === 0)).toBe(true)
+    // domain reference §2.4: 2.2 per 100 m² of office
+    const needed = Math.ceil(0.022 * models[0]!.formFactors.gfa_office)
+    expect(stalls_needed.others).toBeCloseTo(0.022 * models[0]!.formFactors.gfa_office, 6)
+    expect(needed).toBeGreaterThan(0)
+    expect(stalls.ground).toBeGreaterThan(needed)
+    const rent = sheet.figures['book.rent_parking.annual_rent']?.value
+    expect(rent).toBeCloseTo(needed * 1430, 6)
   })
 
   it('leaves no kind of space without income', () => {

@@ -38,8 +38,9 @@ export function measureBook(
     BookAreas['lettable']
   >
   const stalls = { ground: 0, deck: 0, half_sunk: 0, underground: 0 }
-  const functions = new Map<string, UnitFunction>()
+  const drawnIn = new Map<string, Map<FunctionType, number>>()
   let carArea = 0
+  let others = 0
   for (const model of models) {
     const found = measureQuantities(model)
     if (!kept.includes(model)) {
@@ -47,15 +48,23 @@ export function measureBook(
       for (const kind of STALL_KINDS) stalls[kind] += found.stalls[kind]
     }
     for (const key of LET_CLASSES) lettable[key] += found.lettable[key] ?? 0
-    for (const [id, fn] of found.unitFunctions) if (isLettable(fn)) functions.set(id, fn)
+    for (const [id, areas] of found.unitFunctions) {
+      const sums = drawnIn.get(id) ?? new Map<FunctionType, number>()
+      for (const [fn, area] of areas) sums.set(fn, (sums.get(fn) ?? 0) + area)
+      drawnIn.set(id, sums)
+    }
     carArea += found.carArea
+    for (const key of LET_CLASSES)
+      others += ((found.construction[key] ?? 0) / 100) * STALLS_PER_100[key]
   }
+  const functions = new Map(
+    [...drawnIn].flatMap(([id, areas]): [string, UnitFunction][] => {
+      const [largest] = [...areas].filter(isLettable).sort((a, b) => b[1] - a[1])
+      return largest ? [[id, largest[0]]] : []
+    }),
+  )
   const isDrawn = models.length > 0
   const dwellings = dwellingCounts(units, models, functions)
-  const others = LET_CLASSES.reduce(
-    (sum, key) => sum + (construction[key] / 100) * STALLS_PER_100[key],
-    0,
-  )
   const areas = {
     construction,
     stalls,
@@ -72,7 +81,8 @@ export function measureBook(
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }
 
-function isLettable(fn: FunctionType): fn is UnitFunction {
+function isLettable(each: [FunctionType, number]): each is [UnitFunction, number] {
+  const [fn] = each
   return (LETTABLE_FUNCTIONS as readonly string[]).includes(keyOf(FunctionType, fn) ?? '')
 }
 

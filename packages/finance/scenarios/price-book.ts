@@ -76,6 +76,7 @@ function purchase(name: string, parameters: SheetInputFile['finance_parameters']
     },
     expect: {
       'book.land_tax.amount': tax,
+      land_tax_rate: tax / 1_000_000,
       'book.land_fees.amount': 17_000, // 1.7 %
       'group.ground': 1_517_000 + tax,
       site_works: 500_000,

@@ -59,6 +59,15 @@ it('knows rates by their percentage points', () => {
   expect(usualParameter('vat_rate')).toBeNull()
 })
 
+it('knows the prices of the book by their ranges', () => {
+  const usual = usualParameter('price_book', 'construction_flat_mid')!
+  expect(holds(usual, 2320)).toBe(true)
+  // a digit too many, and one too few
+  expect(holds(usual, 23_200)).toBe(false)
+  expect(holds(usual, 232)).toBe(false)
+  expect(usualParameter('price_book', 'rent_hall')).toBeNull()
+})
+
 it('asks of a dear m² and of a percentage that is no percentage', () => {
   expect(holds(usualCost('per_m2_floor', 'building')!, 5800)).toBe(true)
   expect(holds(usualCost('per_m2_floor', 'building')!, 20_000)).toBe(false)

@@ -3,7 +3,14 @@
  * from half the lowest to twice the highest value that the domain reference gives, so that it catches a slip of the
  * keyboard or of the unit and no expensive place. Nothing is refused by it.
  */
-import type { CostGroupKey, CostKindKey, IncomeModeKey } from '@kavel/domain'
+import {
+  type BookEntry,
+  type BookKey,
+  type CostGroupKey,
+  type CostKindKey,
+  type IncomeModeKey,
+  PRICE_BOOK,
+} from '@kavel/domain'
 
 /** Where the values come from; translated as `finance.band.…`. */
 type BandSource = 'rents' | 'sales' | 'costs' | 'parameters'
@@ -105,8 +112,12 @@ const PARAMETERS: Readonly<Record<string, readonly [number, number]>> = {
   grondquote_by_function: [0.03, 0.4],
 }
 
-/** The usual value of a finance parameter; null where the reference gives no range. */
-export function usualParameter(name: string): Band | null {
+/** The usual value of a finance parameter, or of an entry of the price book; null where the reference gives no range. */
+export function usualParameter(name: string, part: string | null = null): Band | null {
+  if (name === 'price_book' && part !== null) {
+    const { range, section }: Partial<BookEntry> = PRICE_BOOK[part as BookKey] ?? {}
+    return range ? band(section === 'rent' ? 'rents' : 'costs', ...range) : null
+  }
   const range = PARAMETERS[name]
   return range ? band('parameters', ...range) : null
 }

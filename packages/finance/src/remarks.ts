@@ -91,7 +91,8 @@ export function listWarnings(
     warnings.push({ message, target, value })
 
   for (const line of income)
-    if (lacksYield(line, parameters)) warn('yield_missing', line.key, line.name)
+    if (lacksYield(line, parameters) && line[INCOME_MODES[line.mode].quantity] > 0)
+      warn('yield_missing', line.key, line.name)
 
   const known = new Set(input.units.map((unit) => String(unit.id)))
   for (const { unit_id, count } of input.areas.units)

@@ -164,6 +164,12 @@ describe('remarks', () => {
       ])
       expect(getFigure(sheet, 'unit.1.gross_value').value).toBeNull()
       expect(getFigure(sheet, 'total_income').value).toBe(100_000)
+      // what was not drawn misses nothing
+      const none = compute({
+        units: midRent.units,
+        finance_parameters: { bar_by_function: { apartment } },
+      })
+      expect([none.warnings, none.gaps]).toEqual([[], []])
     },
   )
 

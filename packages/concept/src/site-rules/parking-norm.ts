@@ -8,6 +8,7 @@ import {
   ConstraintOperator,
   ConstraintType,
   DESIGN_RULES,
+  STALLS_PER_100,
   unitCfgSchema,
 } from '@kavel/domain'
 import { lostSpaces } from './clashes.ts'
@@ -21,11 +22,13 @@ import {
   unknownOutcome,
 } from './site-rule.ts'
 
-/**
- * Spaces by 100 m² of gross floor area (domain reference §2.4, key figures): an office 1.9–2.5, of which the middle; a shop; a
- * hall with work in it; a warehouse.
- */
-export const KEY_FIGURES = { office: 2.2, commercial: 3.3, industrial: 1.9, storage: 0.8 } as const
+/** Spaces by 100 m² of gross floor area: the key figures by which the sheet lets spaces too. */
+export const KEY_FIGURES = {
+  office: STALLS_PER_100.office,
+  commercial: STALLS_PER_100.shop,
+  industrial: STALLS_PER_100.hall,
+  storage: STALLS_PER_100.distribution,
+} as const
 
 /** Sums in another order differ by this. */
 const ROUNDING = 1e-9

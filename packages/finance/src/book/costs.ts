@@ -25,6 +25,7 @@ export interface BookCost {
 }
 
 const LAND_PRICE = 'land_price'
+export const LAND_TAX_RATE = 'land_tax_rate'
 
 /** Whether a derived line is a share of the land price, and no work on the site. */
 export function isOnPurchase(key: string): boolean {
@@ -82,17 +83,15 @@ function ofLand(id: BookCostId, price: string) {
 
 /** Tax on buying the land: VAT as far as it is not deducted, or transfer tax (decision 0021). */
 function landTax({ land_kind, price_book }: SheetInput['finance_parameters']): BookCost {
-  const entry = LAND_TAX[land_kind]
-  const price = priceOf(entry)
   return {
-    ...ofLand('land_tax', price),
-    amount: multiply(landTaxRate(land_kind), LAND_PRICE),
-    isMissing: price_book[entry] === null,
+    ...ofLand('land_tax', LAND_TAX_RATE),
+    amount: multiply(LAND_TAX_RATE, LAND_PRICE),
+    isMissing: price_book[LAND_TAX[land_kind]] === null,
   }
 }
 
 /** Which entry of the book decides the tax on each kind of land. */
-export const LAND_TAX = {
+const LAND_TAX = {
   building_land: 'land_vat_deductible',
   general: 'transfer_tax',
   dwellings: 'transfer_tax_dwellings',

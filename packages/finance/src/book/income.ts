@@ -45,7 +45,8 @@ export function shareStalls({
     needed -= dwellings[kind]
     rest += stalls[kind] - dwellings[kind]
   }
-  const isParkingOnly = Object.values(construction).every((area) => area === 0)
+  const isNeeded = stalls_needed.dwellings + stalls_needed.others > 0
+  const isParkingOnly = !isNeeded && Object.values(construction).every((area) => area === 0)
   const rented = isParkingOnly ? rest : Math.min(rest, Math.ceil(stalls_needed.others - 1e-9))
   return { dwellings, let: rented, surplus: rest - rented }
 }

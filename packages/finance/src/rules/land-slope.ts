@@ -4,7 +4,7 @@
  */
 import type { CostGroupKey } from '@kavel/domain'
 import { add, type Expression, multiply, subtract, sum, toExpression } from '@kavel/domain/formula'
-import { landTaxRate } from '../book/costs.ts'
+import { LAND_TAX_RATE, landTaxRate } from '../book/costs.ts'
 import { COST_GROUPS } from './costs.ts'
 import { type ActiveCost, defineRules, type Rule, type RuleContext } from './define.ts'
 
@@ -61,17 +61,21 @@ export const LAND_SLOPE_RULES = defineRules([
     formula: ({ costs }) => percentages(costs, 'percentage_of_ground'),
   },
   {
+    name: LAND_TAX_RATE,
+    sheet: 'rgw',
+    unit: 'fraction',
+    source: 'law',
+    formula: ({ parameters: { price_book, land_kind } }) =>
+      price_book.active ? landTaxRate(land_kind) : toExpression(0),
+  },
+  {
     // tax and fees of the price book on the purchase
     name: 'land_rates',
     sheet: 'rgw',
     unit: 'fraction',
     source: 'law',
     formula: ({ parameters }) =>
-      sum(
-        parameters.price_book.active
-          ? [landTaxRate(parameters.land_kind), 'parameters.price_book.land_fees']
-          : [],
-      ),
+      sum(parameters.price_book.active ? [LAND_TAX_RATE, 'parameters.price_book.land_fees'] : []),
   },
   {
     name: 'total_percentages',

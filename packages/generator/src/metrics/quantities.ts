@@ -21,7 +21,7 @@ export interface Quantities {
   /** Usable area of offices, shops and halls that no unit of the mix takes. */
   readonly lettable: Readonly<Partial<Record<LetClass, number>>>
   /** Usable area of each unit of the mix by the function of its rooms. */
-  readonly unitFunctions: ReadonlyMap<string, FunctionType>
+  readonly unitFunctions: ReadonlyMap<string, ReadonlyMap<FunctionType, number>>
 }
 
 /** From this depth of its floor a space is underground, above it half-sunk (domain reference §1.3 tells them apart; metres). */
@@ -72,10 +72,7 @@ function measure(model: BuildingModel): Quantities {
     if (asset.kind === 'stall') stalls.ground += 1
     if (isForCars(asset)) carArea += squareMetres(BigInt(Math.round(ringArea(asset.poly))))
   }
-  const unitFunctions = new Map(
-    [...byUnit].map(([id, functions]) => [id, largestOf(functions)] as const),
-  )
-  return { construction, stalls, carArea, lettable, unitFunctions }
+  return { construction, stalls, carArea, lettable, unitFunctions: byUnit }
 }
 
 function isForCars({ kind }: Asset): boolean {
@@ -155,10 +152,4 @@ function classOf(
 function letClass({ fn }: Cell, hall: 'hall' | 'distribution'): LetClass | null {
   const key = classOf(fn, { dwelling: 'flat_low', hall })
   return key === 'office' || key === 'shop' || key === hall ? key : null
-}
-
-function largestOf(areas: ReadonlyMap<FunctionType, number>): FunctionType {
-  let best: [FunctionType, number] = [FunctionType.apartment, -1]
-  for (const each of areas) if (each[1] > best[1]) best = each
-  return best[0]
 }

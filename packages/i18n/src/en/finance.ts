@@ -85,6 +85,7 @@ export const finance = {
     bid_purchase_costs: 'Tax, notary and overhead on the bid',
     bid_interest: 'Interest on the bid',
     overhead_at_free_land: 'Overhead if the land were free',
+    land_tax_rate: 'Tax rate on the land purchase',
     land_rates: 'Tax and notary per euro of land',
     break_even_income: 'Break-even income',
     break_even_ratio: 'Break-even share of current prices',

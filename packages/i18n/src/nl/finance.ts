@@ -85,6 +85,7 @@ export const finance = {
     bid_purchase_costs: 'Belasting, notaris en AK over het grondbod',
     bid_interest: 'Rente over het grondbod',
     overhead_at_free_land: 'Algemene kosten (AK), grond gratis',
+    land_tax_rate: 'Belastingtarief op de grondaankoop',
     land_rates: 'Belasting en notaris per euro grond',
     break_even_income: 'Kostendekkende opbrengst',
     break_even_ratio: 'Kostendekkend deel van huidige prijzen',

@@ -55,7 +55,7 @@ export function ParameterCell({ name, part }: { name: string; part: string | nul
       value={parameterValue(location.cfg.finance_parameters, name, part)}
       unit={fact.unit}
       {...limits}
-      usual={usualParameter(name)}
+      usual={usualParameter(name, part)}
       of={{
         entity: 'locations',
         id: location.id,

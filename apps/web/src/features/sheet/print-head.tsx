@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useI18n } from '../../shared/i18n.ts'
-import { lineName } from '../../shared/line-name.ts'
 import { normName } from '../../shared/norm-name.ts'
+import { siteRuleName, siteRuleNorm, writeSiteRule } from '../../shared/site-rule-text.ts'
+import { nameOfLine } from '../../shared/ui/gap-text.ts'
 import { writeNorm } from '../../shared/write-norm.ts'
 import { useFigures, useSheet } from './context.ts'
 import classes from './sheet.module.css'
@@ -13,9 +14,9 @@ export function PrintHead({ sheet }: { readonly sheet: SheetAddress }) {
   const i18n = useI18n()
   const { t, format } = i18n
   const { location, concept } = useSheet()
-  const { checks, buildings, sheet: figures } = useFigures()
+  const { checks, broken, buildings, sheet: figures } = useFigures()
   const now = usePrintMoment()
-  const broken = checks.filter(({ status }) => status === 'exceeded')
+  const exceeded = checks.filter(({ status }) => status === 'exceeded')
   const unknown = checks.filter(({ status }) => status === 'unknown')
   const said = buildings.filter(({ warnings }) => warnings > 0)
   const { incomplete, warnings } = figures
@@ -44,11 +45,14 @@ export function PrintHead({ sheet }: { readonly sheet: SheetAddress }) {
     ],
   ]
   const lines = [
-    ...incomplete.map(({ name, reason }) => `${name}: ${t(`finance.incomplete.${reason}`)}`),
-    ...warnings.map(({ message, value }) =>
-      t(`finance.warning.${message}`, { name: lineName(i18n, String(value ?? '')) }),
+    ...incomplete.map(
+      ({ line, name, reason }) =>
+        `${nameOfLine(i18n, name, line)}: ${t(`finance.incomplete.${reason}`)}`,
     ),
-    ...broken.map((check) => {
+    ...warnings.map(({ message, target, value }) =>
+      t(`finance.warning.${message}`, { name: nameOfLine(i18n, String(value ?? ''), target) }),
+    ),
+    ...exceeded.map((check) => {
       const write = (value: number | null) => writeNorm(format, check.type, value, check.name)
       return t('sheets.print_broken', {
         name: normName(i18n, check),
@@ -56,6 +60,13 @@ export function PrintHead({ sheet }: { readonly sheet: SheetAddress }) {
         actual: write(check.actual),
       })
     }),
+    ...broken.map((check) =>
+      t('sheets.print_broken', {
+        name: siteRuleName(i18n, check),
+        required: siteRuleNorm(i18n, check),
+        actual: writeSiteRule(i18n, check, check.actual),
+      }),
+    ),
     ...unknown.map((check) => t('sheets.print_unknown', { name: normName(i18n, check) })),
     ...said.map(({ name, warnings: count }) => t('sheets.print_warnings', { name, count })),
   ]

@@ -1,15 +1,17 @@
+import type { Sheet } from '@kavel/finance'
 import { Anchor } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useI18n } from '../../shared/i18n.ts'
-import { lineName } from '../../shared/line-name.ts'
-import { nameOfBookLine } from '../../shared/ui/gap-text.ts'
+import { nameOfLine } from '../../shared/ui/gap-text.ts'
 import { useFigures, useSheet } from './context.ts'
 import { BookSwitch } from './price-book.tsx'
 import classes from './sheet.module.css'
 
 /** Which number explains a remark best, when there is one. */
-function keyOfRemark(target: string): string {
+function keyOfRemark({ costs }: Sheet, target: string): string {
+  const priced = costs.find(({ key }) => key === target)?.book?.price
+  if (priced) return priced
   if (target.startsWith('unit.')) return `${target}.price`
   if (target.startsWith('cost.')) return `${target}.parameter`
   if (target.startsWith('book.')) return `parameters.price_book.${target.split('.')[1]}`
@@ -30,12 +32,14 @@ export function Remarks({ of }: { of: 'concept' | 'finance' }) {
           ...incomplete.map(({ line, name, reason }) => ({
             target: line,
             message: null,
-            text: `${lineName(i18n, name) || nameOfBookLine(i18n, line)}: ${t(`finance.incomplete.${reason}`)}`,
+            text: `${nameOfLine(i18n, name, line)}: ${t(`finance.incomplete.${reason}`)}`,
           })),
           ...warnings.map(({ message, target, value }) => ({
             target,
             message,
-            text: t(`finance.warning.${message}`, { name: lineName(i18n, String(value ?? '')) }),
+            text: t(`finance.warning.${message}`, {
+              name: nameOfLine(i18n, String(value ?? ''), target),
+            }),
           })),
         ]
   if (concept && remarks.length === 0) return null
@@ -60,7 +64,7 @@ export function Remarks({ of }: { of: 'concept' | 'finance' }) {
                 ta="left"
                 c="inherit"
                 underline="always"
-                onClick={() => open(keyOfRemark(target))}
+                onClick={() => open(keyOfRemark(sheet, target))}
               >
                 {text}
               </Anchor>

@@ -1,4 +1,4 @@
-import { plotArea } from '@kavel/concept'
+import { plotArea, type SiteRuleCheck } from '@kavel/concept'
 import { type CompanyCfg, type FormFactors, plotNumber, type TreeFor } from '@kavel/domain'
 import type { Sheet } from '@kavel/finance'
 import type { ConstraintResult } from '@kavel/generator'
@@ -23,6 +23,8 @@ export interface SheetModel {
   readonly buildings: readonly (DrawnBuilding & Said)[]
   /** The norms of the place, and whether the concept keeps them. */
   readonly checks: readonly ConstraintResult[]
+  /** Rules of the site that the concept breaks. Sheets read no envelopes, so what they cannot check may be checked in the editor. */
+  readonly broken: readonly SiteRuleCheck[]
   readonly sheet: Sheet
   readonly book: Book
 }
@@ -31,7 +33,7 @@ type Named = Pick<Concept['buildings'][number], 'id' | 'name'>
 
 /** The computed concept under the names of its buildings; null when the view is of other buildings, or without figures. */
 export function toSheetModel(
-  { buildings: views, formFactors, checks, sheet: computed }: ConceptView,
+  { buildings: views, formFactors, checks, siteRules, sheet: computed }: ConceptView,
   buildings: readonly Named[],
   plots: Location['plots'],
 ): SheetModel | null {
@@ -49,7 +51,8 @@ export function toSheetModel(
     sheetInput,
     sheet,
   })
-  return { formFactors, buildings: drawn, checks, sheet, book }
+  const broken = siteRules.filter(({ status }) => status === 'exceeded')
+  return { formFactors, buildings: drawn, checks, broken, sheet, book }
 }
 
 /** Was this computed of these buildings? */
