@@ -41,7 +41,11 @@ update locations set cfg = jsonb_set(cfg, '{finance_parameters}', '{
 update companies set cfg = jsonb_set(cfg, '{parameters}',
   '{"boundary_distance": "", "facade_distance": "", "parking_norm": ""}'::jsonb || (cfg -> 'parameters'))
 where cfg ? 'parameters';
+
+-- Public pages of before have another form, which this version cannot show.
+delete from publication_pages;
 reset role;
+select note_register_change();
 
 -- Streets are found by their name, also those without a single address.
 alter table register.road_segments add column city text, add column search_key text, add column search_words text;

@@ -12,6 +12,8 @@ import { makeTestServerDatabase, testDatabaseKind } from './testing.ts'
 
 /** The level before presets. */
 const EARLIER = 3
+/** The last level whose public pages have another form. */
+const OTHER_PAGES = 7
 
 let open: () => Promise<Database>
 let drop: () => Promise<void> | void
@@ -63,6 +65,14 @@ describe('a database of the version before', () => {
     const after = await open()
     try {
       const steps: string[] = []
+      const upTo = listMigrations().filter(({ level }) => level <= OTHER_PAGES)
+      await migrate(after.pool, ({ name }) => void steps.push(name), upTo)
+      await after.pool.query(
+        `insert into publications (company_id, id, name, key, status, cfg) values
+           (1, 4, 'Kade', 'p', 2, '{"locationKey": "k"}');
+         insert into publication_pages (company_id, "publicationId", body, inputs, "madeBy") values (1, 4, '', 'i', '0.8');
+         delete from publication_changes`,
+      )
       await migrate(after.pool, ({ name }) => void steps.push(name))
       expect(steps).toEqual(
         listMigrations()
@@ -78,6 +88,13 @@ describe('a database of the version before', () => {
         { id: 7, fictional: 'true' },
         { id: 8, fictional: null },
       ])
+      // a public page of before is not shown any more, and is computed anew
+      const { rows: pages } = await after.pool.query('select from publication_pages')
+      expect(pages).toEqual([])
+      const { rows: stale } = await after.pool.query(
+        'select distinct company_id, "publicationId" as id from publication_changes',
+      )
+      expect(stale).toEqual([{ company_id: 1, id: 4 }])
       const { rows: places } = await after.pool.query(
         'select display_address, cfg from locations order by id',
       )
