@@ -16,40 +16,53 @@ const SHORTEST = 2
 const HAS_WORDS = `to_tsvector('simple', search_words) @@ to_tsquery('simple', $2)`
 
 /**
- * One statement for each kind of place in the registers: `rank` (best first), what equal ranks are sorted by, and
- * the place. `$4`–`$7` are the parts of a cadastral designation and a register id, null when the text is none.
+ * For each kind of place in the registers what finds it: `rank` (best first), what equal ranks are sorted by; and its
+ * `place`, an expression over what was found, worked out for the best only. `$4`–`$7` are the parts of a cadastral designation and a register id, null when the text is none.
  */
 const SEARCHES = {
   // A street is many segments; its place is the spot on it nearest to its middle.
-  street: `
-    select min(register_id) as register_id, concat_ws(', ', name, city) as label,
-      ST_ClosestPoint(ST_Collect(geometry), ST_Centroid(ST_Collect(geometry))) as place,
-      name as first, 0 as number, coalesce(city, '') as last,
-      min(case when search_key like $1 then 0 else 1 end) as rank
-    from register.road_segments
-    where search_key like $1 or ${HAS_WORDS}
-    group by name, city`,
-  address: `
-    select register_id, label, geometry as place, street as first, number, suffix as last,
-      case when search_key like $1 or search_postcode like $1 then 0 else 1 end as rank
-    from register.addresses
-    where search_key like $1 or search_postcode like $1 or ${HAS_WORDS}`,
-  plot: `
-    select register_id, designation || ', ' || municipality as label, ST_PointOnSurface(geometry) as place,
-      municipality || section as first, number, '' as last,
-      case when register_id = $7 or (section = $4 and number = $5) then -1
-        when search_key like $1 then 0 else 1 end as rank
-    from register.plots
-    where search_key like $1 or ${HAS_WORDS} or register_id = $7
-      or (section = $4 and number = $5
-        and ($6::text is null or to_tsvector('simple', search_words) @@ to_tsquery('simple', $6)))`,
-} as const satisfies Record<Exclude<PlaceKind, 'coordinates'>, string>
+  street: {
+    find: `
+      select min(register_id) as register_id, concat_ws(', ', name, city) as label, min(search_key) as key,
+        name as first, 0 as number, coalesce(city, '') as last,
+        min(case when search_key like $1 then 0 else 1 end) as rank
+      from register.road_segments
+      where search_key like $1 or ${HAS_WORDS}
+      group by name, city`,
+    place: `(
+      select ST_ClosestPoint(ST_Collect(geometry), ST_Centroid(ST_Collect(geometry)))
+      from register.road_segments
+      where search_key = best.key and name = best.first and coalesce(city, '') = best.last)`,
+  },
+  address: {
+    find: `
+      select register_id, label, geometry, street as first, number, suffix as last,
+        case when search_key like $1 or search_postcode like $1 then 0 else 1 end as rank
+      from register.addresses
+      where search_key like $1 or search_postcode like $1 or ${HAS_WORDS}`,
+    place: 'geometry',
+  },
+  plot: {
+    find: `
+      select register_id, designation || ', ' || municipality as label, geometry,
+        municipality || section as first, number, '' as last,
+        case when register_id = $7 or (section = $4 and number = $5) then -1
+          when search_key like $1 then 0 else 1 end as rank
+      from register.plots
+      where search_key like $1 or ${HAS_WORDS} or register_id = $7
+        or (section = $4 and number = $5
+          and ($6::text is null or to_tsvector('simple', search_words) @@ to_tsquery('simple', $6)))`,
+    place: 'ST_PointOnSurface(geometry)',
+  },
+} as const satisfies Record<Exclude<PlaceKind, 'coordinates'>, { find: string; place: string }>
 const KINDS = Object.keys(SEARCHES) as (keyof typeof SEARCHES)[]
 
 const STATEMENT = `
   with ${KINDS.map(
-    (kind) => `${kind} as (select * from (${SEARCHES[kind]}) found
-      order by rank, first, number, last, register_id limit $3)`,
+    (kind) => `${kind} as (
+      select rank, first, number, last, register_id, label, ${SEARCHES[kind].place} as place
+      from (select * from (${SEARCHES[kind].find}) found
+        order by rank, first, number, last, register_id limit $3) best)`,
   ).join(', ')}
   select kind, register_id, label, ST_X(place) as x, ST_Y(place) as y
   from (${KINDS.map((kind, place) => `select '${kind}' as kind, ${place} as turn, * from ${kind}`).join(' union all ')}) hit
