@@ -58,7 +58,11 @@ const businessSchema = z.strictObject({
   ...fieldAnswers('concepts', ['id', 'key', 'name']),
   gfa: z.number().describe('m²'),
   nrunits: z.number(),
-  income: list(z.strictObject({ name: z.string(), mode: z.string(), figures: list(figureSchema) })),
+  income: list(figureSchema.extend({ name: z.string() })).describe(
+    'Net value of each income line; empty unless the publication shows prices',
+  ),
+  total_income: z.number().nullable().describe('EUR, of all income lines'),
+  isIncomplete: z.boolean().describe('Whether something drawn counts as nothing'),
   groups: list(figureSchema.extend({ group: z.string() })),
   results: list(figureSchema),
   rgw: list(figureSchema),

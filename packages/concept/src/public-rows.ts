@@ -1,5 +1,6 @@
 /** The fields of a record that anyone may read. */
 import type { RecordFor } from '@kavel/domain'
+import type { FigureName } from '@kavel/finance'
 import type { PublicBuilding, PublicConstraint, PublicPlot } from './public-page-schema.ts'
 
 /** The named fields of a record and no others. */
@@ -28,6 +29,27 @@ export const UNIT_FIELDS = ['id', 'name', 'order', 'size', 'size_max', 'cfg'] as
 
 /** What a dwelling type costs, once its author shows it. */
 export const PRICE_FIELDS = ['id', 'price', 'income_mode'] as const
+
+/**
+ * Figures of the result in a business case, beside the margin. Only what is listed is public: the highest land bid, and
+ * what it follows from, would tell a seller how far the developer can go.
+ */
+export const RESULT_FIGURES = [
+  'margin_on_income',
+  'margin_on_cost',
+  'cost_per_m2',
+  'income_per_m2',
+] as const satisfies readonly FigureName[]
+
+/** Figures of the land in a business case, in the order in which a reader sees them. */
+export const LAND_FIGURES = [
+  'rgw',
+  'land_value',
+  'land_value_per_unit',
+  'land_value_per_m2_issued',
+  'land_value_per_m2_gfa',
+  'grondquote',
+] as const satisfies readonly FigureName[]
 
 export const CONCEPT_FIELDS = ['id', 'key', 'name', 'description', 'summary'] as const
 

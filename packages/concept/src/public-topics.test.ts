@@ -23,6 +23,7 @@ import {
   type PUBLIC_TOPICS,
   publicPage,
   rowsOf,
+  type SectionContents,
 } from './index.ts'
 
 type Topic = (typeof PUBLIC_TOPICS)[number] | (typeof PRIVATE_TOPICS)[number]
@@ -78,7 +79,7 @@ const LOCATION_WORDS = {
 
 const word = (name: string) => `Woord-${name}.`
 
-/** Words of everything else; the price is a number that nothing else has. */
+/** Words of everything else; the price is a number that nothing else has, what a line brings in a figure of its own. */
 const PRICE = 271_828
 const OTHER_WORDS = {
   [word('parcel')]: 'plots',
@@ -90,6 +91,7 @@ const OTHER_WORDS = {
   [word('note')]: 'notes',
   [word('around')]: 'surroundings',
   [String(PRICE)]: 'prices',
+  '.net_value': 'prices',
 } as const satisfies Record<string, Topic>
 
 const WORDS: readonly (readonly [string, Topic])[] = [
@@ -151,9 +153,14 @@ const location = {
   ],
 } as unknown as TreeFor<'locations'>
 
-function pageOf(types: readonly SectionType[], showPrices: boolean, showOwner: boolean) {
+function pageOf(
+  types: readonly SectionType[],
+  showPrices: boolean,
+  showOwner: boolean,
+  of: TreeFor<'locations'> = location,
+) {
   const source: PageSource = {
-    ...rowsOf(location),
+    ...rowsOf(of),
     publication: {
       id: 10,
       key: 'k10',
@@ -205,13 +212,18 @@ describe('what becomes public', () => {
               `${topic}, ${chosen}`,
             ).toBe(true)
         }
-        // a figure that is a price goes with the prices
-        expect(text.includes('break_even_price'), chosen).toBe(
-          showPrices && types.includes('location_business'),
-        )
+        // from which a price could be worked out: nothing but the total, and by line only with the prices
+        const isPriced = showPrices && types.includes('location_business')
+        expect(text.includes('.net_value'), chosen).toBe(isPriced)
+        expect(text, chosen).not.toMatch(/gross_value|annual_rent|break_even/)
+        expect(text.includes('total_income'), chosen).toBe(types.includes('location_business'))
+        // how far the developer can go, and what that follows from
+        expect(text, chosen).not.toMatch(/land_bid|bid_|residual_after|land_price/)
         expect(told.has('business'), chosen).toBe(types.includes('location_business'))
         expect(told.has('owner'), chosen).toBe(showOwner && types.includes('location_summary'))
-        expect(told.has('prices'), chosen).toBe(showPrices && types.includes('location_concepts'))
+        expect(told.has('prices'), chosen).toBe(
+          showPrices && (isPriced || types.includes('location_concepts')),
+        )
       }
   })
 
@@ -231,6 +243,27 @@ describe('what becomes public', () => {
     expect(find(1, 'plots')).toEqual({ topic: 'plots', values: [word('plotnr')], count: 1 })
     expect(find(2, 'dwelling_types')).toMatchObject({ values: [word('unit')], count: 1 })
     expect(find(2, 'prices')).toMatchObject({ values: [], count: 1 })
+  })
+
+  it('is a business case whose total is that of the sheet, and which says when it is incomplete', () => {
+    const caseOf = (showPrices: boolean, of = location) => {
+      const { sections } = pageOf(['location_business'], showPrices, false, of)
+      const data = sections[0]?.data as SectionContents['location_business'] | undefined
+      return data?.concepts[0]
+    }
+    const [priced, unpriced] = [caseOf(true), caseOf(false)]
+    expect(unpriced?.income).toEqual([])
+    const lines = priced?.income.map(({ value }) => value ?? 0) ?? []
+    expect(lines.reduce((sum, value) => sum + value, 0)).toBeGreaterThan(PRICE)
+    expect(unpriced?.total_income).toBeCloseTo(
+      lines.reduce((sum, value) => sum + value, 0),
+      4,
+    )
+    expect(unpriced?.total_income).toBe(priced?.total_income)
+    expect(priced?.isIncomplete).toBe(false)
+    const unknown = structuredClone(location)
+    for (const unit of unknown.units) unit.price = 0
+    expect(caseOf(false, unknown)).toMatchObject({ isIncomplete: true, total_income: 0 })
   })
 
   it('leaves everything else to the company: what could be switched on, and what never is public', () => {

@@ -76,8 +76,9 @@ const CONTENT_TOPICS = {
     concepts: {
       business: (concepts) => concepts,
       designs: (concepts) => concepts,
-      // what is sold or let, line by line
+      // what is sold or let, line by line, with what it brings in
       dwelling_types: (concepts) => concepts.flatMap(({ income }) => income),
+      prices: (concepts) => concepts.flatMap(({ income }) => income.map(({ key }) => key)),
     },
   },
 } as const satisfies ContentTopics

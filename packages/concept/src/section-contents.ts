@@ -1,23 +1,28 @@
 import type { RecordFor, SectionType } from '@kavel/domain'
-import type { IncomeFigureName } from '@kavel/finance'
+import { getFigure } from '@kavel/finance'
 import { computeConcept } from './compute-concept.ts'
 import type { ModelOf } from './generate-concept.ts'
 import type { PageSource } from './public-page.ts'
 import type { PublicBusiness, SectionContents } from './public-page-schema.ts'
 import {
   CONCEPT_FIELDS,
+  LAND_FIGURES,
   LOCATION_FIELDS,
   PRICE_FIELDS,
   pick,
   publicBuilding,
   publicConstraint,
   publicPlot,
+  RESULT_FIGURES,
   UNIT_FIELDS,
 } from './public-rows.ts'
 import { figuresAround } from './roads.ts'
 import { siteOf } from './site.ts'
 
-/** Exactly what each section may show: one entry per type, nothing from outside it. */
+/**
+ * Exactly what each section may show: one entry per type, nothing from outside it. What a page does not draw is not in
+ * it; only the designs hold the whole records that their model is made from.
+ */
 export const SECTION_CONTENTS: {
   readonly [Type in SectionType]: (
     source: PageSource,
@@ -61,10 +66,7 @@ export const SECTION_CONTENTS: {
   }),
 }
 
-/** The figure of an income line that is a price. */
-const PRICE_FIGURE = 'break_even_price' satisfies IncomeFigureName
-
-/** The sheet of a concept without the prices and costs that it is made from. */
+/** The business case of a concept: the figures that the page draws, and of income per line only where prices are shown. */
 function businessOf(
   { publication, location, plots, units, costs, constraints, company, surroundings }: PageSource,
   concept: PageSource['concepts'][number],
@@ -73,23 +75,18 @@ function businessOf(
   const records = { plots, units, costs, constraints, cfg: location.cfg }
   const site = siteOf(records, company.cfg.parameters, figuresAround(plots, surroundings))
   const { sheet, formFactors } = computeConcept(site.location, concept, site.parameters, modelOf)
-  const figure = (key: string) => {
-    const found = sheet.figures[key]
-    if (!found) throw new Error(`The sheet has no figure ${key}`)
-    return pick(found, ['key', 'label', 'unit', 'value'])
-  }
+  const figure = (key: string) => pick(getFigure(sheet, key), ['key', 'label', 'unit', 'value'])
+  const income = publication.cfg.showPrices ? sheet.income : []
   return {
     ...pick(concept, ['id', 'key', 'name']),
     ...pick(formFactors, ['gfa', 'nrunits']),
-    income: sheet.income.map(({ name, mode, figures }) => ({
-      name,
-      mode,
-      figures: Object.entries(figures)
-        .filter(([name]) => publication.cfg.showPrices || name !== PRICE_FIGURE)
-        .map(([, key]) => figure(key)),
-    })),
+    income: income.flatMap(({ name, figures }) =>
+      figures.net_value ? [{ name, ...figure(figures.net_value) }] : [],
+    ),
+    total_income: getFigure(sheet, 'total_income').value,
+    isIncomplete: sheet.gaps.length > 0,
     groups: Object.entries(sheet.groups).map(([group, key]) => ({ group, ...figure(key) })),
-    results: sheet.results.map(figure),
-    rgw: sheet.rgw.map(figure),
+    results: ['margin', ...RESULT_FIGURES].map(figure),
+    rgw: LAND_FIGURES.map(figure),
   }
 }

@@ -70,7 +70,8 @@ export const publications = {
   choices: 'Public only when you switch it on',
   choices_text: 'What is off is neither on the page nor in the data below it.',
   choices_at_once: 'The page is public: everyone sees at once what you switch on.',
-  choice_business_text: 'Income, costs, result and land value of the concepts.',
+  choice_business_text:
+    'Income, costs, result and land value of the concepts. Where a design has only one dwelling type, its price can be derived from the total income.',
   choice_prices: 'Prices of the dwelling types',
   choice_owner: 'Owner of the land',
   choice_owner_none: 'No owner is filled in for this location.',
@@ -134,6 +135,8 @@ export const publications = {
   replaces_other: 'This design takes the place of {{count}} buildings that stand on the plot now.',
   no_income: 'No income is known of this design, so what the land is worth cannot be said.',
   business_of: '{{units}} dwellings, {{gfa}} gross floor area',
+  business_incomplete:
+    'These figures are incomplete: no price or amount is known for a part of the design.',
   result_caption: 'Income and costs, excluding VAT',
   business_source:
     'Computed from the design with the prices and cost lines of the initiator; an estimate, not an offer.',

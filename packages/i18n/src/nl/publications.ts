@@ -70,7 +70,8 @@ export const publications = {
   choices: 'Pas openbaar als u het aanzet',
   choices_text: 'Wat uit staat, komt niet op de pagina en niet in de gegevens eronder.',
   choices_at_once: 'De pagina is openbaar: wat u aanzet, ziet iedereen meteen.',
-  choice_business_text: 'Opbrengsten, kosten, resultaat en grondwaarde van de ontwerpen.',
+  choice_business_text:
+    'Opbrengsten, kosten, resultaat en grondwaarde van de ontwerpen. Heeft een ontwerp maar één woningtype, dan is de prijs daarvan uit de totale opbrengst af te leiden.',
   choice_prices: 'Prijzen van de woningtypen',
   choice_owner: 'Eigenaar van de grond',
   choice_owner_none: 'Bij deze locatie is geen eigenaar ingevuld.',
@@ -135,6 +136,8 @@ export const publications = {
   no_income:
     'Van dit ontwerp is geen opbrengst bekend. Wat de grond waard is, is daarom niet te zeggen.',
   business_of: '{{units}} woningen, {{gfa}} BVO',
+  business_incomplete:
+    'Deze cijfers zijn onvolledig: van een deel van het ontwerp is geen prijs of bedrag bekend.',
   result_caption: 'Opbrengsten en kosten, exclusief btw',
   business_source:
     'Berekend uit het ontwerp met de prijzen en kostenregels van de initiatiefnemer; een raming, geen aanbod.',

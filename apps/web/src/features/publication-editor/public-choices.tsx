@@ -41,7 +41,7 @@ export function PublicChoices({ publication, sections, owner, onChange }: Public
       />
       <Switch
         label={t('publications.choice_prices')}
-        description={needs('location_concepts')}
+        description={business ? undefined : needs('location_concepts')}
         checked={showPrices}
         onChange={() => onChange({ cfg: { showPrices: !showPrices } })}
       />

@@ -1,21 +1,15 @@
-import type { PublicBusiness, PublicFigure, SectionContents } from '@kavel/concept'
+import {
+  LAND_FIGURES,
+  type PublicBusiness,
+  type PublicFigure,
+  RESULT_FIGURES,
+  type SectionContents,
+} from '@kavel/concept'
 import { useI18n } from '../../shared/i18n.ts'
+import { lineName } from '../../shared/line-name.ts'
 import { nameOfBookLine } from '../../shared/ui/gap-text.ts'
 import { useFigureText } from './figure-text.ts'
 import classes from './page.module.css'
-
-/** The figures of the land that a reader can place. */
-const LAND = [
-  'max_land_bid',
-  'rgw',
-  'land_value',
-  'land_value_per_unit',
-  'land_value_per_m2_issued',
-  'land_value_per_m2_gfa',
-  'grondquote',
-]
-/** The figures of the result that a reader can place. */
-const RESULT = ['margin_on_income', 'margin_on_cost', 'cost_per_m2', 'income_per_m2']
 
 /** Income, costs and what is left, as on the sheets. */
 export function Business({ data }: { data: SectionContents['location_business'] }) {
@@ -38,17 +32,13 @@ function Case({ concept }: { concept: PublicBusiness }) {
   const { write, nameOf } = useFigureText()
   const find = (figures: readonly PublicFigure[], key: string) =>
     figures.find((figure) => figure.key === key)
-  const incomeOf = (figures: readonly PublicFigure[]) =>
-    figures.find(({ key }) => key.endsWith('.net_value'))
-  const income = concept.income.filter(({ figures }) => incomeOf(figures)?.value)
   // costs alone say nothing of what is left
-  const isUnpriced = income.length === 0 && concept.gfa > 0
-  const sum = (figures: readonly (PublicFigure | undefined)[]) =>
-    figures.reduce((total, figure) => total + (figure?.value ?? 0), 0)
+  const isUnpriced = !concept.total_income && concept.gfa > 0
+  const total = concept.groups.reduce((sum, { value }) => sum + (value ?? 0), 0)
   const margin = find(concept.results, 'margin')
   const isResidual = find(concept.rgw, 'rgw')?.value === find(concept.rgw, 'land_value')?.value
   // the static residual value is the land value, unless another method was chosen
-  const land = isResidual ? LAND.filter((key) => key !== 'land_value') : LAND
+  const land = isResidual ? LAND_FIGURES.filter((key) => key !== 'land_value') : LAND_FIGURES
   return (
     <article className={classes.concept}>
       <h3>{concept.name || t('publications.concept_unnamed')}</h3>
@@ -61,15 +51,17 @@ function Case({ concept }: { concept: PublicBusiness }) {
       <table className={classes.table}>
         <caption className={classes.caption}>{t('publications.result_caption')}</caption>
         <tbody>
-          {income.map(({ name, figures }) => (
-            <tr key={figures[0]?.key}>
-              <th scope="row">{name || nameOfBookLine(i18n, figures[0]?.key ?? '')}</th>
-              <td data-number>{write(incomeOf(figures))}</td>
-            </tr>
-          ))}
+          {concept.income
+            .filter(({ value }) => value)
+            .map((line) => (
+              <tr key={line.key}>
+                <th scope="row">{lineName(i18n, line.name) || nameOfBookLine(i18n, line.key)}</th>
+                <td data-number>{write(line)}</td>
+              </tr>
+            ))}
           <tr data-total>
             <th scope="row">{t('finance.figure.total_income')}</th>
-            <td data-number>{format.money(sum(income.map(({ figures }) => incomeOf(figures))))}</td>
+            <td data-number>{format.money(concept.total_income)}</td>
           </tr>
           {concept.groups
             .filter(({ value }) => value)
@@ -81,7 +73,7 @@ function Case({ concept }: { concept: PublicBusiness }) {
             ))}
           <tr data-total>
             <th scope="row">{t('finance.figure.total_costs')}</th>
-            <td data-number>{format.money(sum(concept.groups))}</td>
+            <td data-number>{format.money(total)}</td>
           </tr>
           {margin && !isUnpriced && (
             <tr data-total data-negative={(margin.value ?? 0) < 0 || undefined}>
@@ -91,12 +83,15 @@ function Case({ concept }: { concept: PublicBusiness }) {
           )}
         </tbody>
       </table>
+      {concept.isIncomplete && !isUnpriced && (
+        <p className={classes.dim}>{t('publications.business_incomplete')}</p>
+      )}
       {isUnpriced ? (
         <p className={classes.dim}>{t('publications.no_income')}</p>
       ) : (
         <dl className={classes.figures}>
           {[
-            ...RESULT.map((key) => find(concept.results, key)),
+            ...RESULT_FIGURES.map((key) => find(concept.results, key)),
             ...land.map((key) => find(concept.rgw, key)),
           ].map(
             (figure) =>

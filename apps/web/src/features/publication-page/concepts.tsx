@@ -26,6 +26,7 @@ import { useConceptModel } from '../../concept-model/use-concept-model.ts'
 import type { ConceptView } from '../../concept-model/view.ts'
 import { useNamed } from '../../shared/building-name.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { lineName } from '../../shared/line-name.ts'
 import { ErrorState, LoadingState } from '../../shared/ui/states.tsx'
 import { ConceptScene } from '../../viewer3d/concept-scene.tsx'
 import classes from './page.module.css'
@@ -144,7 +145,8 @@ interface FiguresProps {
 }
 
 function Figures({ view, units, prices }: FiguresProps) {
-  const { t, format, label } = useI18n()
+  const i18n = useI18n()
+  const { t, format, label } = i18n
   const priceOf = new Map(prices.map((each) => [each.id, each]))
   const { formFactors: f } = view
   const built = [
@@ -219,7 +221,7 @@ function Figures({ view, units, prices }: FiguresProps) {
           <tbody>
             {types.map(({ id, name, count, nfa }) => (
               <tr key={id}>
-                <th scope="row">{name}</th>
+                <th scope="row">{lineName(i18n, name)}</th>
                 <td data-number>{format.number(count)}</td>
                 <td data-number>{format.squareMetres(nfa / count)}</td>
                 {prices.length > 0 && <td data-number>{writePrice(priceOf.get(id))}</td>}
