@@ -8,5 +8,5 @@ export function addressText(t: I18n['t'], { display_address, cfg }: Addressed): 
   if (display_address) return display_address
   const state = cfg.status.getAddress
   if (state === LoadState.failed) return t('locations.address_failed')
-  return t(state === LoadState.success ? 'locations.address_none' : 'locations.address_waiting')
+  return t(state === LoadState.loading ? 'locations.address_waiting' : 'locations.address_none')
 }

@@ -5,7 +5,7 @@ import { placesQuery, SEARCH_FROM } from './api/register.ts'
 /** Milliseconds without typing before the server searches. */
 const PAUSE = 160
 
-/** Addresses and plots for what is being typed. Earlier ones stay until the new ones arrive. */
+/** Streets, addresses, plots and coordinates for what is being typed. Earlier ones stay until the new ones arrive. */
 export function usePlaces(typed: string) {
   const [settled] = useDebouncedValue(typed, PAUSE)
   const isSearch = typed.trim().length >= SEARCH_FROM

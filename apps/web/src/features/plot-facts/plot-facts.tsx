@@ -1,7 +1,7 @@
 import type { PlotFacts as Facts } from '@kavel/domain'
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconMapPinOff, IconMinus, IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isSelected, selection, togglePlot } from '../../map/selection.ts'
 import { isApiError } from '../../shared/api/api-error.ts'
@@ -19,14 +19,33 @@ import classes from './plot-facts.module.css'
 
 export interface PlotFactsProps {
   readonly registerId: string
-  /** What can be done next with the plots that are chosen; stays in view. */
+  /** What can be done next with the plots that are chosen; stays in view, also while the plot is read. */
   readonly next?: ReactNode
 }
 
 /** What the registers say of one plot, every value with its source and date. */
 export function PlotFacts({ registerId, next }: PlotFactsProps) {
+  const query = useQuery(plotQuery(registerId))
+  const facts = query.error ? undefined : query.data
+  return (
+    <>
+      {(facts || next) && (
+        <div className={classes.acts}>
+          {facts && <Choose facts={facts} />}
+          {next}
+        </div>
+      )}
+      <Found {...query} />
+    </>
+  )
+}
+
+function Found({
+  data,
+  error,
+  refetch,
+}: Pick<UseQueryResult<Facts>, 'data' | 'error' | 'refetch'>) {
   const { t } = useI18n()
-  const { data, error, refetch } = useQuery(plotQuery(registerId))
   if (isApiError(error, 'not_found'))
     return (
       <EmptyState
@@ -37,7 +56,7 @@ export function PlotFacts({ registerId, next }: PlotFactsProps) {
     )
   if (error) return <ErrorState error={error} retry={refetch} />
   if (!data) return <Waiting label={t('shell.loading')} />
-  return <Known facts={data} next={next} />
+  return <Known facts={data} />
 }
 
 function Waiting({ label }: { label: string }) {
@@ -51,24 +70,28 @@ function Waiting({ label }: { label: string }) {
   )
 }
 
-function Known({ facts, next }: { facts: Facts } & Pick<PlotFactsProps, 'next'>) {
-  const { t, format } = useI18n()
+/** Takes a plot into the choice, or out of it. */
+function Choose({ facts }: { facts: Facts }) {
+  const { t } = useI18n()
   const selected = isSelected(useStore(selection), facts.register_id)
+  return (
+    <Button
+      fullWidth
+      mb="sm"
+      variant={selected ? 'default' : 'filled'}
+      leftSection={selected ? <IconMinus size={15} /> : <IconPlus size={15} />}
+      onClick={() => selection.set(togglePlot(selection.get(), asSelected(facts)))}
+    >
+      {t(selected ? 'map.unselect_plot' : 'map.select_plot')}
+    </Button>
+  )
+}
+
+function Known({ facts }: { facts: Facts }) {
+  const { t, format } = useI18n()
   const { designation, size, municipality, register_id } = facts
   return (
     <>
-      <div className={classes.acts}>
-        <Button
-          fullWidth
-          mb="sm"
-          variant={selected ? 'default' : 'filled'}
-          leftSection={selected ? <IconMinus size={15} /> : <IconPlus size={15} />}
-          onClick={() => selection.set(togglePlot(selection.get(), asSelected(facts)))}
-        >
-          {t(selected ? 'map.unselect_plot' : 'map.select_plot')}
-        </Button>
-        {next}
-      </div>
       <dl className={classes.facts}>
         <Fact name={t('map.plot_number')}>
           <Copyable value={designation} /> {facts.fictional && <FictionalBadge />}

@@ -15,7 +15,7 @@ export const SEARCH_FROM = 2
 /** Places in the list below the field: as many as are read at a glance. */
 const MOST_PLACES = 8
 
-/** Addresses and plots by what people type; nothing below two letters. */
+/** Streets, addresses, plots and coordinates by what people type; nothing below two letters. */
 export function placesQuery(text: string) {
   const query = text.trim()
   return queryOptions({
