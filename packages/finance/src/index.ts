@@ -16,7 +16,6 @@ export {
   type Unit,
 } from './figure.ts'
 export { INCOME_MODES } from './income/catalogue.ts'
-export type { IncomeFigureName } from './income/figures.ts'
 export {
   parseSheetInput,
   type SheetInput,
