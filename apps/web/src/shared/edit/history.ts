@@ -93,14 +93,30 @@ function joinedFields(first: Change, then: Change): FieldChange[] {
   return [...fields.values()].filter(({ before, after }) => !isSame(before, after))
 }
 
-/** The history once its newest step is undone. */
-export function stepBack({ past, future }: History): History {
-  return { past: past.slice(0, -1), future: [...past.slice(-1), ...future] }
+/** Which way a step is taken: undone or done again. */
+export type Way = 'back' | 'forth'
+
+/** A step as it is in the history now; undefined when it is not in it. */
+export function findStep({ past, future }: History, id: string): Step | undefined {
+  return [...past, ...future].find((step) => step.id === id)
 }
 
-/** The history once its newest undone step was done again. */
-export function stepForth({ past, future }: History): History {
-  return { past: [...past, ...future.slice(0, 1)], future: future.slice(1) }
+/** The history without a step. */
+export function withoutStep({ past, future }: History, { id }: Step): History {
+  const isOther = (step: Step) => step.id !== id
+  return { past: past.filter(isOther), future: future.filter(isOther) }
+}
+
+/** The history once a step was undone or done again. An edit meanwhile may have come after it, or have driven it out. */
+export function stepped(history: History, step: Step, way: Way): History {
+  const { past, future } = withoutStep(history, step)
+  return way === 'back' ? { past, future: [step, ...future] } : { past: [...past, step], future }
+}
+
+/** A step that still has to be taken is there again when an edit meanwhile drove it out. */
+export function reentered(history: History, step: Step, way: Way): History {
+  if (findStep(history, step.id)) return history
+  return stepped(history, step, way === 'back' ? 'forth' : 'back')
 }
 
 function mapCommands({ past, future }: History, map: (command: Command) => Command): History {
@@ -137,14 +153,14 @@ export function splitStep(
   history: History,
   step: Step,
   done: readonly Command[],
-  way: 'back' | 'forth',
+  way: Way,
 ): History {
   const rest = { ...step, commands: step.commands.filter((command) => !done.includes(command)) }
-  const taken = { ...step, commands: done, id: `${step.id}/` }
-  const { past, future } = history
-  return way === 'back'
-    ? { past: [...past.slice(0, -1), rest], future: [taken, ...future] }
-    : { past: [...past, taken], future: [rest, ...future.slice(1)] }
+  // each part of a step has its own id
+  const taken = { ...step, commands: done, id: `${step.id}/${rest.commands.length}` }
+  const { past, future } = reentered(history, step, way)
+  const waiting = (one: Step) => (one.id === step.id ? rest : one)
+  return stepped({ past: past.map(waiting), future: future.map(waiting) }, taken, way)
 }
 
 /** The server stored a value otherwise than it was sent, as a name without its spaces: history holds what is stored. */

@@ -393,6 +393,101 @@ describe('the history', () => {
     await expect(exchange(SCOPE, 'units', [UNIT], [{ name: 'x' }])).rejects.toThrow()
     expect([server.rows.has('units/11'), session.canStep(SCOPE).back]).toEqual([true, false])
   })
+
+  describe('keeps an edit that is made while a step waits for the server', () => {
+    /** A price, then a cost line that is removed. */
+    async function prepare() {
+      const world = start()
+      const { server, session, change, exchange, settle } = world
+      change(SCOPE, 'units', UNIT, { price: 7 })
+      await exchange(SCOPE, 'costs', [COST], [])
+      await settle()
+      const { gate } = server
+      const real = gate.exchange
+      return {
+        ...world,
+        /** What is stored: the price, and whether the cost line is there. */
+        stored() {
+          const rows = [...server.rows.values()]
+          return [
+            rows.find(({ id }) => id === 11)?.price,
+            rows.some(({ name }) => name === 'Gevel'),
+          ]
+        },
+        /** Edits while a step exchanges. */
+        async during(step: 'undo' | 'redo', failure?: () => Error) {
+          let open = () => {}
+          const opened = new Promise<void>((resolve) => {
+            open = resolve
+          })
+          Object.assign(gate, {
+            async exchange(...call: Parameters<typeof real>) {
+              await opened
+              if (failure) throw failure()
+              return real(...call)
+            },
+          })
+          const running = session[step](SCOPE)
+          await vi.advanceTimersByTimeAsync(1)
+          change(SCOPE, 'units', UNIT, { price: 9 })
+          open()
+          await running
+          Object.assign(gate, { exchange: real })
+          await settle()
+        },
+        async step(step: 'undo' | 'redo') {
+          await session[step](SCOPE)
+          await settle()
+        },
+      }
+    }
+
+    it('back', async () => {
+      const { session, during, step, stored } = await prepare()
+      await during('undo')
+      expect(stored()).toEqual([9, true])
+      await step('undo')
+      expect(stored()).toEqual([7, true])
+      await step('undo')
+      expect(stored()).toEqual([1150, true])
+      expect(session.canStep(SCOPE).back).toBe(false)
+      for (const expected of [
+        [7, true],
+        [9, true],
+        [9, false],
+      ]) {
+        await step('redo')
+        expect(stored()).toEqual(expected)
+      }
+      expect(session.canStep(SCOPE).forth).toBe(false)
+    })
+
+    it('forth', async () => {
+      const { session, during, step, stored } = await prepare()
+      await step('undo')
+      await during('redo')
+      expect(stored()).toEqual([9, false])
+      expect(session.canStep(SCOPE).forth).toBe(false)
+      for (const expected of [
+        [9, true],
+        [7, true],
+        [1150, true],
+      ]) {
+        await step('undo')
+        expect(stored()).toEqual(expected)
+      }
+      expect(session.canStep(SCOPE).back).toBe(false)
+    })
+
+    it('forth, and the step too when the server refuses it', async () => {
+      const { during, step, stored } = await prepare()
+      await step('undo')
+      await during('redo', failureOf(503, 'busy'))
+      expect(stored()).toEqual([9, true])
+      await step('redo')
+      expect(stored()).toEqual([9, false])
+    })
+  })
 })
 
 /** Edits of two records: fields of the record, of a document, and of a document that was not there. */

@@ -12,14 +12,17 @@ import {
   type Command,
   EMPTY_HISTORY,
   type Exchange,
+  findStep,
   type History,
   type Mark,
   type Row,
+  reentered,
   renumbered,
   type Step,
   splitStep,
-  stepBack,
-  stepForth,
+  stepped,
+  type Way,
+  withoutStep,
   withStep,
 } from './history.ts'
 import { type Choose, type Conflict, mergeThree } from './merge-three.ts'
@@ -98,7 +101,9 @@ export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }
   function record(scope: Scope, commands: readonly Command[], mark: Mark | null): void {
     const at = now()
     recorded += 1
-    const step: Step = { commands, mark, at, id: `${at}.${recorded}` }
+    // a step that is being taken stays as it is
+    const joins = busy.has(scope) ? null : mark
+    const step: Step = { commands, mark: joins, at, id: `${at}.${recorded}` }
     histories.set(scope, withStep(historyOf(scope), step))
   }
 
@@ -109,25 +114,20 @@ export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }
 
   /** A step that cannot be taken any more, as its record is gone. */
   function forgetStep(scope: Scope, step: Step): void {
-    const { past, future } = historyOf(scope)
-    histories.set(scope, {
-      past: past.filter(({ id }) => id !== step.id),
-      future: future.filter(({ id }) => id !== step.id),
-    })
+    histories.set(scope, withoutStep(historyOf(scope), step))
     changed()
   }
 
   /**
    * Takes one step back or forth. Gives the records it was about; none when there was nothing to do, or when it was
-   * refused.
+   * refused. Edits go on meanwhile.
    */
   async function step(
     scope: Scope,
-    way: 'back' | 'forth',
+    way: Way,
+    taken = way === 'back' ? historyOf(scope).past.at(-1) : historyOf(scope).future[0],
     answers: Answers = new Map(),
   ): Promise<Stepped> {
-    const { past, future } = historyOf(scope)
-    const taken = way === 'back' ? past.at(-1) : future[0]
     if (!taken || busy.has(scope)) return NOWHERE
     busy.add(scope)
     try {
@@ -137,10 +137,11 @@ export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }
       )
       // without a pause when there is nothing to read
       if (missing.length > 0) await Promise.all(missing.map(find))
-      return await take(scope, taken, way, answers)
+      return await take(scope, findStep(historyOf(scope), taken.id) ?? taken, way, answers)
     } catch (error) {
       if (!isApiError(error)) throw error
       if (isApiError(error, 'not_found')) forgetStep(scope, taken)
+      else histories.set(scope, reentered(historyOf(scope), taken, way))
       return NOWHERE
     } finally {
       busy.delete(scope)
@@ -148,8 +149,7 @@ export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }
     }
   }
 
-  function take(scope: Scope, taken: Step, way: 'back' | 'forth', answers: Answers) {
-    const steps = way === 'back' ? stepBack : stepForth
+  function take(scope: Scope, taken: Step, way: Way, answers: Answers) {
     const changes = taken.commands.filter((command) => command.kind === 'change')
     const planned = changes.map((change) =>
       planChange(change, way, answers.get(keyOfRecord(change.entity, change.id))),
@@ -160,18 +160,20 @@ export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }
       const { entity, id, mine } = draft
       ask({ kind: 'step', entity, id, record: mine, conflicts }, (answered) => {
         if (conflicts.every(({ path }) => answered(path) === 'theirs')) forgetStep(scope, taken)
-        else void step(scope, way, new Map(answers).set(keyOfRecord(entity, id), answered))
+        else if (findStep(historyOf(scope), taken.id))
+          void step(scope, way, taken, new Map(answers).set(keyOfRecord(entity, id), answered))
       })
+      histories.set(scope, reentered(historyOf(scope), taken, way))
       return NOWHERE
     }
     if (changes.length < taken.commands.length) return exchangeBack(scope, taken, way, answers)
-    histories.set(scope, steps(historyOf(scope)))
+    histories.set(scope, stepped(historyOf(scope), taken, way))
     for (const { draft, mine } of planned) put(draft, mine, scope)
     return { touched: planned.map(({ draft: { entity, id } }) => ({ entity, id })), gone: [] }
   }
 
   /** What a record becomes when a change of it is undone or done again. */
-  function planChange({ entity, id, fields }: Change, way: 'back' | 'forth', choose?: Choose) {
+  function planChange({ entity, id, fields }: Change, way: Way, choose?: Choose) {
     const draft = drafts.get(entity, id)
     if (!draft) throw new Error(`There is no draft of ${keyOfRecord(entity, id)}`)
     let mine = draft.mine
@@ -189,50 +191,48 @@ export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }
   /** Takes a step in which records come and go: one exchange after another, then the changes. */
   async function exchangeBack(
     scope: Scope,
-    { id, commands }: Step,
-    way: 'back' | 'forth',
+    step: Step,
+    way: Way,
     answers: Answers,
   ): Promise<Stepped> {
     const touched: Ref[] = []
     const gone: Ref[] = []
     const done: number[] = []
-    /** The step as it is now: an exchange gives new ids, which those after it name. */
-    const now = (): Step => {
-      const { past, future } = historyOf(scope)
-      const step = [...past, ...future].find((one) => one.id === id)
-      if (!step) throw new Error(`The history of ${scope} lost the step ${id}`)
-      return step
-    }
-    const places = commands.flatMap(({ kind }, place) => (kind === 'exchange' ? [place] : []))
+    /** The step as it is now, also when an edit drove it out: an exchange gives new ids, which those after it name. */
+    let current = step
+    const places = step.commands.flatMap(({ kind }, place) => (kind === 'exchange' ? [place] : []))
     try {
       for (const place of way === 'back' ? places.reverse() : places) {
-        const { entity, out, put: made } = now().commands[place] as Exchange
+        const { entity, out, put: made } = current.commands[place] as Exchange
         const [leaving, coming] = way === 'back' ? [made, out] : [out, made]
         const rows = await swap(entity, leaving, coming.map(copyOf))
         done.push(place)
         for (const [index, row] of rows.entries()) {
-          renumber(entity, coming[index]?.id ?? row.id, row)
+          const from = coming[index]?.id ?? row.id
+          renumber(entity, from, row)
+          const [own] = renumbered({ past: [current], future: [] }, entity, from, row).past
+          current = own ?? current
           touched.push({ entity, id: row.id })
         }
         gone.push(...leaving.map((one) => ({ entity, id: one.id })))
+        current = findStep(historyOf(scope), step.id) ?? current
       }
     } catch (error) {
       // what was done can be done again, what was not can be tried again
-      const step = now()
       if (done.length > 0) {
-        const taken = step.commands.filter((_, place) => done.includes(place))
-        histories.set(scope, splitStep(historyOf(scope), step, taken, way))
+        const taken = current.commands.filter((_, place) => done.includes(place))
+        histories.set(scope, splitStep(historyOf(scope), current, taken, way))
       }
       throw error
     }
-    for (const command of now().commands) {
+    for (const command of current.commands) {
       if (command.kind === 'exchange') continue
       const { entity, id: of } = command
       const planned = planChange(command, way, answers.get(keyOfRecord(entity, of)))
       put(planned.draft, planned.mine, scope)
       touched.push({ entity, id: of })
     }
-    histories.set(scope, (way === 'back' ? stepBack : stepForth)(historyOf(scope)))
+    histories.set(scope, stepped(historyOf(scope), current, way))
     return { touched, gone }
   }
 
