@@ -205,7 +205,7 @@ export function needOf({ norm }: SiteTerms, f: FormFactors): number {
   return Math.ceil(f.nrunits * norm.perUnit + (other / 100) * norm.per100 - 1e-9)
 }
 
-export function areasOf({ buildable }: GeneratorInput): Area[] {
+function areasOf({ buildable }: GeneratorInput): Area[] {
   if (!buildable) return []
   return Array.isArray(buildable) ? buildable : [buildable]
 }

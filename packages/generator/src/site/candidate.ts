@@ -2,7 +2,7 @@
 import type { GeneratorInput } from '../input/schema.ts'
 import type { Mode } from '../model/types.ts'
 import { type BuiltSite, buildSite } from './build.ts'
-import { type Spaces, spacesOf } from './cars.ts'
+import type { Spaces } from './cars.ts'
 import { raised } from './compose/raise.ts'
 import type { ComposedPlan } from './compose/search.ts'
 import type { SiteTerms } from './evaluate.ts'
@@ -25,11 +25,12 @@ interface Makes {
   readonly input: GeneratorInput
   readonly terms: SiteTerms
   readonly inputFor: (kind: SiteKind) => GeneratorInput
+  /** Counts the spaces of lots once for all. */
+  readonly spaces: Spaces
 }
 
-/** Turns what was found by figures into what can be generated; the spaces of lots are counted once for all. */
-export function candidates({ input, terms, inputFor }: Makes) {
-  const spaces: Spaces = spacesOf()
+/** Turns what was found by figures into what can be generated. */
+export function candidates({ input, terms, inputFor, spaces }: Makes) {
   return {
     ofBars: (space: PlanSpace, { number, ends }: Found): Candidate => {
       const plan = space.planAt(number)

@@ -4,11 +4,12 @@
  * while dragging (L2), what is left settled (L3). The chosen point is the model: the same engine, regenerable.
  */
 
-import { type Ring, signedArea, toSquareMetres } from '@kavel/geometry'
+import { type Box, type Ring, signedArea, toSquareMetres } from '@kavel/geometry'
 import type { GeneratorInput } from '../input/schema.ts'
 import { boundsFor } from './bound.ts'
 import type { SiteBrief, SiteFront, SiteOptions, SitePoint, SiteProgress } from './brief.ts'
 import { type Candidate, candidates } from './candidate.ts'
+import { lotInput, spacesOf } from './cars.ts'
 import {
   endsOf,
   fewerOf,
@@ -22,6 +23,7 @@ import {
 } from './choose.ts'
 import type { Scene } from './compose/compose.ts'
 import { type ComposedPlan, type ComposedSearch, searchComposed } from './compose/search.ts'
+import type { Stand } from './compose/taken.ts'
 import { byMerit } from './compose/weigh.ts'
 import type { ParkingNorm, SiteTerms } from './evaluate.ts'
 import { frontOf } from './front.ts'
@@ -65,7 +67,8 @@ export function* siteSteps(brief: SiteBrief, options: SiteOptions = {}): Steps<S
   const parking = brief.parking ?? parkingFor(brief.norm)
   const terms = termsOf(brief, input.constraints)
   const ownInput = (kind: SiteKind) => inputFor(brief, kind)
-  const make = candidates({ input, terms, inputFor: ownInput })
+  const spaces = spacesOf()
+  const make = candidates({ input, terms, inputFor: ownInput, spaces })
   const early: SitePoint[] = []
   let stopped = false
   let evaluated = 0
@@ -116,7 +119,13 @@ export function* siteSteps(brief: SiteBrief, options: SiteOptions = {}): Steps<S
   const spaceOf = (of: SiteTerms): PlanSpace => planSpace(places, parking, heightOf(of))
   const space = spaceOf(terms)
   const sceneOf = (of: SiteTerms): Scene => {
-    const scene = { terms: of, parking, mostHeight: heightOf(of) }
+    const scene = {
+      terms: of,
+      parking,
+      mostHeight: heightOf(of),
+      spaces: (at: Stand, box: Box, levels: number) =>
+        spaces(lotInput(input, at, box, levels, 'low')),
+    }
     return { ...scene, grounds, tables: byMerit(scene, homes) }
   }
 

@@ -63,7 +63,7 @@ describe('plans of several buildings', () => {
       [230, 44],
       [0, 50],
     ])
-    const { points } = optimiseSite(brief(long), options)
+    const { points } = optimiseSite(brief(long), { ...options, compositions: 150, survivors: 12 })
     expect(points.length).toBeGreaterThan(2)
     const most = Math.max(...points.map((point) => homes(point).length))
     expect(most).toBeGreaterThan(1)

@@ -10,7 +10,15 @@ import { mostOf } from '../limits.ts'
 import type { ParkingKind } from '../prices.ts'
 import type { KindTable } from '../tables.ts'
 import { type Genes, MOST_PARTS } from './genes.ts'
-import { type Court, carsIn, courtAsked, courtIn, FROM_COURT, takenByCourt } from './open-ground.ts'
+import {
+  type Court,
+  carsIn,
+  courtAsked,
+  courtIn,
+  FROM_COURT,
+  type SpacesIn,
+  takenByCourt,
+} from './open-ground.ts'
 import { figuresOf, type Part, type PartFigures, wingsOf } from './part.ts'
 import { placed } from './place-part.ts'
 import { freeOf, type Taken, wider } from './taken.ts'
@@ -25,6 +33,7 @@ export interface Scene {
   readonly parking: readonly ParkingKind[]
   /** Metres. */
   readonly mostHeight: number
+  readonly spaces: SpacesIn
 }
 
 /** Between buildings, metres: as high as they are, so that the sun comes in at 45 degrees, and a lane of houses at least. */
@@ -175,7 +184,7 @@ function settled(
     }
     const open = court ? [takenByCourt(court)] : []
     const need = needOf(scene.terms, parts)
-    const lots = carsIn(carGrounds(scene), taken, open, { need, parking })
+    const lots = carsIn(carGrounds(scene), taken, open, { need, parking, spaces: scene.spaces })
     const stalls = lots.reduce((sum, lot) => sum + lot.stalls, 0)
     const fitted = lowered(scene, parts, { lots, parking, stalls, court })
     if (fitted) return fitted

@@ -3,7 +3,7 @@ import { type Box, boundsOf, boxesOverlap, largestBox, toLattice, toMetres } fro
 import { HOME_DISTANCE } from '../../metrics/distances.ts'
 import type { Ground } from '../bands.ts'
 import { type DriveGround, driveFrom, type Gate, likelyGates } from '../drives.ts'
-import { hasDeckIn, levelsFor, STALL_AREA, stallsOn } from '../evaluate.ts'
+import { DECK_LEVELS, levelsFor, MOST_LEVELS, STALL_AREA, stallsOn } from '../evaluate.ts'
 import type { ParkingKind } from '../prices.ts'
 import { boxesFrom, freeOf, type Stand, type Taken } from './taken.ts'
 
@@ -14,6 +14,8 @@ const NARROWEST = 12
 /** Kept green between cars and dwellings on the ground floor, and between a court and what stands beside it, metres. */
 export const FROM_CARS = toLattice(HOME_DISTANCE)
 export const FROM_COURT = toLattice(2)
+/** Between a parking building and others, metres. */
+const FROM_DECK = toLattice(6)
 /** Nothing is longer, metres. */
 const ANY = toLattice(400)
 const MOST_LOTS = 4
@@ -40,8 +42,6 @@ export interface Lot {
   /** Around its drive. */
   readonly way: Box | null
 }
-
-const areaOf = ({ x0, y0, x1, y1 }: Box) => toMetres(x1 - x0) * toMetres(y1 - y0)
 
 /** m2 of green court that a plot asks for. */
 export function courtAsked(plotArea: number): number {
@@ -88,9 +88,13 @@ export function takenByLot({ ground, box, way }: Lot): Taken {
   return { ground, boxes: way ? [box, way] : [box] }
 }
 
+/** The spaces that are drawn in a box, on so many levels. */
+export type SpacesIn = (ground: Stand, box: Box, levels: number) => number
+
 interface Asked {
   readonly need: number
   readonly parking: ParkingKind
+  readonly spaces: SpacesIn
 }
 
 /**
@@ -102,7 +106,7 @@ export function carsIn(
   grounds: readonly Ground[],
   built: readonly Taken[],
   open: readonly Taken[],
-  { need, parking }: Asked,
+  { need, parking, spaces }: Asked,
 ): Lot[] {
   const lots: Lot[] = []
   if (parking === 'none' || need === 0) return lots
@@ -112,8 +116,9 @@ export function carsIn(
     const others = [...open, ...lots.map(takenByLot)]
     let best: Lot | null = null
     for (const ground of grounds) {
-      const lot = lotOn(ground, built, others, { need: need - stalls, parking })
-      if (lot && lot.stalls > (best?.stalls ?? 0)) best = lot
+      const asked = { need: need - stalls, parking, spaces }
+      const lot: Lot | null = lotOn(ground, built, others, asked, best?.stalls ?? 0)
+      if (lot) best = lot
       if (best && best.stalls + stalls >= need) break
     }
     if (!best) break
@@ -123,16 +128,18 @@ export function carsIn(
   return lots
 }
 
+/** The first lot with a drive that has more spaces than another; null when there is none. */
 function lotOn(
   ground: Ground,
   built: readonly Taken[],
   open: readonly Taken[],
-  { need, parking }: Asked,
+  { need, parking, spaces }: Asked,
+  most: number,
 ): Lot | null {
   const isDeck = parking !== 'surface'
   const { frame } = ground
   const rings = freeOf(isDeck ? ground.buildable : ground.plot, frame, [
-    { by: isDeck ? toLattice(isDeck ? 6 : 0) : FROM_CARS, all: built },
+    { by: isDeck ? FROM_DECK : FROM_CARS, all: built },
     { by: 0, all: open },
   ])
   if (rings.length === 0) return null
@@ -149,17 +156,34 @@ function lotOn(
   for (const box of boxes) {
     if (box.x1 <= box.x0 || box.y1 <= box.y0) continue
     const size = { length: toMetres(box.x1 - box.x0), width: toMetres(box.y1 - box.y0) }
-    const levels = isDeck ? levelsFor(need, { ...size }, parking) : 1
-    if (isDeck && (!hasDeckIn(size) || levels === 0)) continue
-    const stalls = isDeck ? Math.floor((levels * areaOf(box)) / STALL_AREA) : stallsOn(size)
-    if (stalls < LEAST_STALLS) continue
+    const least = isDeck ? levelsFor(need, size, parking) : 1
+    if (least === 0) continue
+    // cheap figures first: what they say is too little is not drawn
+    const about = isDeck ? mostStalls(size, parking) : stallsOn(size)
+    if (about < LEAST_STALLS || about <= most) continue
     const gates = likelyGates(box, isDeck).filter((gate) => isOpen(gate, blocked))
     const drive = gates.length > 0 ? driveFrom(gates, ground, blocked) : null
     if (!drive) continue
+    let levels = least
+    let stalls = spaces(ground, box, levels)
+    while (parking === 'garage' && stalls < need && levels < MOST_LEVELS) {
+      levels++
+      stalls = spaces(ground, box, levels)
+    }
+    if (stalls < LEAST_STALLS || stalls <= most) continue
     const way = drive.ring ? boundsOf(drive.ring) : null
     return { ground, box, stalls, levels, drive: drive.area, way }
   }
   return null
+}
+
+/** Spaces of a parking building on as many levels as its kind may have, about. */
+function mostStalls(
+  { length, width }: { length: number; width: number },
+  parking: ParkingKind,
+): number {
+  const levels = parking === 'deck' ? DECK_LEVELS : MOST_LEVELS
+  return Math.floor((levels * length * width) / STALL_AREA)
 }
 
 /** Does nothing stand right before a gate? */

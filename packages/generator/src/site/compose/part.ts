@@ -40,7 +40,7 @@ export function shapesOf({ kind }: KindTable): readonly Shape[] {
 const COURT_DEPTH = { gallery: 10, corridor: 20 } as const
 /** Corners have dwellings on their outer sides only: so much of the usable area of a straight bar is left. */
 const BENT = 0.94
-/** Least court inside, and least leg beside another, metres. */
+/** Least court inside, metres. */
 const OPEN = 16
 
 export function depthOf({ table: { kind, depth } }: Pick<Part, 'table'>, shape: Shape): number {
@@ -48,17 +48,29 @@ export function depthOf({ table: { kind, depth } }: Pick<Part, 'table'>, shape: 
   return isAround ? COURT_DEPTH[kind] : depth
 }
 
-/** Is a box large enough for a shape? Metres. */
-export function hasRoom(table: KindTable, shape: Shape, length: number, width: number): boolean {
-  const depth = depthOf({ table }, shape)
-  const [narrow, wide] = [depth + OPEN, 2 * depth + OPEN]
-  if (shape === 'corner') return Math.min(length, width) >= narrow
-  if (shape === 'court') return Math.min(length, width) >= wide
-  return Math.max(length, width) >= wide && Math.min(length, width) >= narrow
-}
-
 /** The sides of a U lie left and right of its open side, or below and above it. */
 const isLying = (turn: number) => turn % 2 === 1
+
+/** A box and which way a shape lies in it. Metres. */
+interface Bent extends Pick<Part, 'table' | 'shape' | 'turn'> {
+  readonly length: number
+  readonly width: number
+}
+
+/** Is a box large enough for a shape, so that the generator draws each of its wings? */
+export function hasRoom({ table, shape, turn, length, width }: Bent): boolean {
+  const { kind, knots } = table
+  const depth = depthOf({ table }, shape)
+  // a leg is as long as the shortest bar of its kind, and more where the other bar is deeper
+  const more = depth - (kindOf(kind).depths[0] ?? depth)
+  const leg = Math.max(OPEN, (knots[0]?.length ?? 0) + Math.max(0, more))
+  const [narrow, wide] = [depth + leg, 2 * depth + OPEN]
+  if (shape === 'corner') return Math.min(length, width) >= narrow
+  if (shape === 'court') return Math.min(length, width) >= wide
+  // between legs as long as itself the base of a U finds no place
+  const [along, across] = isLying(turn) ? [width, length] : [length, width]
+  return along >= wide && along > across && across >= narrow
+}
 
 /** The outline of a part of several bars from the lower left of its box, metres. */
 function outlineOf({ table, shape, turn, box }: Part): [number, number][] {
@@ -110,7 +122,7 @@ export function wingsOf(part: Part): Box[] {
 }
 
 /** By the measured figures of a straight bar that is as long as its own bars together. */
-export function figuresOf({ table, shape, box, floors }: Part): PartFigures {
+export function figuresOf({ table, shape, turn, box, floors }: Part): PartFigures {
   const { knots, kind } = table
   const { mostFloors, house } = kindOf(kind)
   const [length, width] = [toMetres(box.x1 - box.x0), toMetres(box.y1 - box.y0)]
@@ -119,8 +131,7 @@ export function figuresOf({ table, shape, box, floors }: Part): PartFigures {
   const along = {
     bar: length,
     corner: length + width - d,
-    // the shorter of both ways, so that neither is promised too much
-    u: length + width + Math.min(length, width) - 2 * d,
+    u: isLying(turn) ? width + 2 * (length - d) : length + 2 * (width - d),
     court: 2 * (length + width - 2 * d),
   }[shape]
   const own = (along * d) / table.depth

@@ -32,8 +32,8 @@ export function placed({ step, table, ground, free, plot, floors }: Wish): Part 
   const shape = shapes[Math.floor(step.shape * shapes.length)] as Shape
   const turn = Math.floor(step.turn * 4)
   const own = { table, shape, turn, ground, floors }
-  const bent = shape === 'bar' ? null : bentBox(table, shape, free, step.size)
-  if (bent) return { ...own, box: bent }
+  const bent = shape === 'bar' ? null : bentIn(table, shape, free, step)
+  if (bent) return { ...own, ...bent }
   const bar = table.isFixed
     ? towerBox(table, free)
     : barBox(table, { ...ground, plot: [...plot] }, free, step)
@@ -98,8 +98,13 @@ function inner({ left, front }: Margins, box: Box, length: number, width: number
   return { x0, y0, x1: x0 + toLattice(length), y1: y0 + toLattice(width) }
 }
 
-/** Bars that meet stand back on all sides as far as one of them does on any. */
-function bentBox(table: KindTable, shape: Shape, free: readonly Ring[], size: number): Box | null {
+/** Bars that meet stand back on all sides as far as one of them does on any; turned a quarter where they fit so only. */
+function bentIn(
+  table: KindTable,
+  shape: Shape,
+  free: readonly Ring[],
+  { size, turn: gene }: Step,
+): Pick<Part, 'box' | 'turn'> | null {
   const { left, right, front, back } = table.margins
   const out = Math.max(0, left, right, front, back)
   const around = { left: out, right: out, front: out, back: out }
@@ -110,5 +115,10 @@ function bentBox(table: KindTable, shape: Shape, free: readonly Ring[], size: nu
   const side = (low: number, high: number) =>
     Math.floor((toMetres(high - low) - 2 * out - SLACK) * share * 100) / 100
   const [length, width] = [side(box.x0, box.x1), side(box.y0, box.y1)]
-  return hasRoom(table, shape, length, width) ? inner(around, box, length, width) : null
+  const asked = Math.floor(gene * 4)
+  for (const turn of [asked, (asked + 1) % 4]) {
+    if (hasRoom({ table, shape, turn, length, width }))
+      return { box: inner(around, box, length, width), turn }
+  }
+  return null
 }

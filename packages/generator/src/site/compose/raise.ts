@@ -24,6 +24,9 @@ interface Raise {
   readonly inputFor: (kind: SiteKind) => GeneratorInput
 }
 
+/** Said of a building that is not what its figures promised: too near to another, or not bent as was asked. */
+const UNPROMISED: ReadonlySet<string> = new Set(['distance_short', 'shape_unused'])
+
 /** Null when what was generated breaks a rule after all, or has too few spaces. */
 export function raised(
   input: GeneratorInput,
@@ -35,9 +38,9 @@ export function raised(
   const mains: Made[] = []
   for (const [i, part] of plan.parts.entries()) {
     const own = partInput(inputFor(part.table.kind), part, i === 0 ? id : `${id}-${i + 1}`)
-    const { input: asked, model } = obey(own, { mode })
+    const { input: asked, model } = obey(own, { mode, stays: true })
     if (isEmpty(model) || overOf(model) > 1) return null
-    if (model.messages.some(({ code }) => code === 'distance_short')) return null
+    if (model.messages.some(({ code }) => UNPROMISED.has(code))) return null
     mains.push({ input: asked, model })
   }
   const alone = conceptFormFactors(

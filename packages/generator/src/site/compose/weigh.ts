@@ -6,7 +6,6 @@ import {
   LEAST_DECK,
   pricesOf,
   type SiteTerms,
-  STALL_AREA,
 } from '../evaluate.ts'
 import type { Ends } from '../front.ts'
 import { kindOf } from '../kinds.ts'
@@ -53,12 +52,14 @@ export function weighed(terms: SiteTerms, parts: readonly Part[], cars: Cars): C
   if (stalls < need) return null
   const isDeck = parking === 'deck' || parking === 'garage'
   const levels = isDeck ? (lots[0]?.levels ?? 0) : 0
-  const deckArea =
-    levels > 0 ? Math.max(LEAST_DECK.length * LEAST_DECK.width, (need * STALL_AREA) / levels) : 0
+  // no more of a parking building is drawn than is needed, but room for its aisles and ramps
+  const whole = lots[0] ? areaOfLot(lots[0]) : 0
+  const used = Math.max(LEAST_DECK.length * LEAST_DECK.width, (whole * need) / Math.max(1, stalls))
+  const deckArea = levels > 0 ? Math.min(whole, used) : 0
   const sums = { gfa: deckArea * levels, nfa: 0, units: 0, built: deckArea, paved: 0, office: 0 }
   let [floors, height, eaves] = [levels, levels * DECK_HEIGHT, levels * DECK_HEIGHT]
   let value = 0
-  const { openGround: _, ...none } = emptyFacts()
+  const none = emptyFacts()
   for (const part of parts) {
     const figures = figuresOf(part)
     const { use, floorHeight } = kindOf(part.table.kind)
