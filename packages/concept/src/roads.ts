@@ -7,7 +7,7 @@ import { existingObstacles } from './existing.ts'
 import type { LocationSource } from './location-source.ts'
 import type { SiteAround } from './site.ts'
 
-/** In EPSG:28992 metres; null when they were not read, or the register holds no road here: then nobody knows. */
+/** In EPSG:28992 metres; null when they were not read, or the register holds no road here: then nobody knows. Railways, motorways and runways are none. */
 export function roadAreas(
   surroundings: Pick<Surroundings, 'roads'> | null | undefined,
 ): Area[] | null {

@@ -180,7 +180,12 @@ beforeAll(async () => {
   )
   await bring('water', 'bgt', [[{ lokaalID: 'W1', class: 'waterloop' }, box(-1000, 30, 1000, 35)]])
   await bring('green', 'bgt', [[{ lokaalID: 'G1', class: 'heide' }, box(-1000, 35, 1000, 400)]])
-  await bring('roads', 'bgt', [[{ lokaalID: 'R1', function: 'fietspad' }, box(-10, -4, 60, 0)]])
+  await bring('roads', 'bgt', [
+    [{ lokaalID: 'R1', function: 'fietspad' }, box(-10, -4, 60, 0)],
+    [{ lokaalID: 'R2', function: 'spoorbaan' }, box(-10, -30, 60, -24)],
+    [{ lokaalID: 'R3', function: 'rijbaan autosnelweg' }, box(-10, -38, 60, -31)],
+    [{ lokaalID: 'R4', function: 'baan voor vliegverkeer' }, box(45, 5, 60, 20)],
+  ])
   const line = (...points: [number, number][]) => ({
     type: 'LineString',
     coordinates: points.map(([x, y]) => [X + x, Y + y]),
@@ -528,7 +533,11 @@ describe('surroundings', () => {
       ['P2', 'B 2'],
       ['P3', 'B 3'],
     ])
+    // nobody comes in from a railway, a motorway or a runway
     expect(found.roads).toHaveLength(1)
+    const northings = found.roads.flat(2).map(([, y]) => y - Y)
+    expect([Math.min(...northings), Math.max(...northings)]).toEqual([-4, 0])
+    expect(found.closed_roads).toHaveLength(3)
     expect(found.trees).toEqual([{ x: X + 10, y: Y - 5, height: 8 }])
     for (const [x, y] of [...found.water, ...found.green].flat(2))
       expect(Math.hypot(x - X - 10, y - Y - 10)).toBeLessThan(50.1)

@@ -15,13 +15,16 @@ function whole(table: string, columns: string): string {
 }
 
 /** Ground, cut off at the circle: one forest may be larger than all that is looked at. */
-function cut(table: string): string {
+function cut(table: string, where = 'true'): string {
   return `(select coalesce(json_agg(ST_AsGeoJSON(part.geom, ${DIGITS}, 0)::json -> 'coordinates'
       order by t.register_id, part.path), '[]')
     from register.${table} t,
       ST_Dump(ST_CollectionExtract(ST_Intersection(t.geometry, near.circle), 3)) part
-    where ST_Intersects(t.geometry, near.circle))`
+    where ST_Intersects(t.geometry, near.circle) and ${where})`
 }
+
+/** Kinds of the BGT's `wegdeel` that no plot is entered from, on foot or by car. */
+const CLOSED = `('rail', 'motorway', 'runway')`
 
 const SURROUNDINGS = `
   with near as materialized (
@@ -31,7 +34,8 @@ const SURROUNDINGS = `
     ${whole('plots', `'id', t.register_id, 'label', t.section || ' ' || t.number`)} as plots,
     ${cut('water')} as water,
     ${cut('green')} as green,
-    ${cut('roads')} as roads,
+    ${cut('roads', `t.kind not in ${CLOSED}`)} as roads,
+    ${cut('roads', `t.kind in ${CLOSED}`)} as closed_roads,
     (select coalesce(json_agg(json_build_object('x', round(ST_X(t.geometry)::numeric, ${DIGITS}),
         'y', round(ST_Y(t.geometry)::numeric, ${DIGITS}), 'height', t.height) order by t.register_id), '[]')
       from register.trees t where ST_Intersects(t.geometry, near.circle)) as trees

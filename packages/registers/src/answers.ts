@@ -24,7 +24,10 @@ export const surroundingsSchema = z.strictObject({
   plots: list(z.strictObject({ id: z.string(), label: z.string(), rings: ringsSchema })),
   water: list(ringsSchema),
   green: list(ringsSchema),
-  roads: list(ringsSchema),
+  roads: list(ringsSchema).describe('Public roads that a plot may be entered from, on foot too'),
+  closed_roads: list(ringsSchema)
+    .optional()
+    .describe('Railways, motorways and runways; left out of pages that were stored without them'),
   trees: list(z.strictObject({ x: z.number(), y: z.number(), height: z.number().nullable() })),
 })
 export type Surroundings = z.output<typeof surroundingsSchema>

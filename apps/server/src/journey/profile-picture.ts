@@ -81,7 +81,10 @@ export function drawProfile(view: View, { plots, envelopes, around }: Scene): st
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" stroke-linejoin="round">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.ground}"/>`,
     area(around.green, `fill="${COLOURS.green}"`),
-    area(around.roads, `fill="${COLOURS.road}" stroke="${COLOURS.roadEdge}" stroke-width="1.5"`),
+    area(
+      [...around.roads, ...(around.closed_roads ?? [])],
+      `fill="${COLOURS.road}" stroke="${COLOURS.roadEdge}" stroke-width="1.5"`,
+    ),
     area(around.water, `fill="${COLOURS.water}"`),
     area(
       around.plots.map(({ rings }) => rings),

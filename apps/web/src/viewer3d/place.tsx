@@ -24,6 +24,8 @@ export interface PlaceProps {
   readonly scheme: Scheme
 }
 
+const NONE: readonly never[] = []
+
 /** Ground, plots, surrounding buildings and trees. */
 export function Place({ surroundings, plots, origin, settings, scheme }: PlaceProps) {
   const colours = PLACE[scheme]
@@ -38,6 +40,12 @@ export function Place({ surroundings, plots, origin, settings, scheme }: PlacePr
           <Flat polygons={surroundings.green} origin={origin} level={0} colour={colours.green} />
           <Flat polygons={surroundings.water} origin={origin} level={1} colour={colours.water} />
           <Flat polygons={surroundings.roads} origin={origin} level={2} colour={colours.road} />
+          <Flat
+            polygons={surroundings.closed_roads ?? NONE}
+            origin={origin}
+            level={2}
+            colour={colours.road}
+          />
           {settings.show_surrounding_buildings && (
             <Buildings
               surroundings={surroundings}
