@@ -277,6 +277,48 @@ describe('dwellings', () => {
   })
 })
 
+describe('a plot within a loop of a road', () => {
+  // the road runs around it, 8 m wide; up to 5 m from the plot the ground is a neighbour's
+  const loop = (apart: number): Area => ({
+    type: 'Polygon',
+    coordinates: [-apart - 8, -apart].map((by) => {
+      const [ring = []] = area(by, by, 75 - by, 60 - by).coordinates as [number, number][][]
+      return by === -apart ? [...ring].reverse() : ring
+    }),
+  })
+
+  it('is not reached over the ground of a neighbour', () => {
+    const home = building(Archetype.house, BlockType.terraced, 30, 13, { maxwidth: 25, id: 2 })
+    const found = compute(onRoad({ roads: [loop(5)] }), lot(37.5, 45), home)
+    expect(drivesOf(found.models)).toEqual([])
+    expect(found.said.map(({ code }) => code).sort()).toEqual([
+      'drive_missing',
+      'entrance_unreached',
+    ])
+    // along the plot it does reach it
+    expect(compute(onRoad({ roads: [loop(0)] }), lot(37.5, 45), home).said).toEqual([])
+  })
+
+  it('has the ground of the road beside it, and not the ground within', () => {
+    // 95 × 80 m around the plot, of which the road is what lies beyond 5 m
+    const areas = roadsBeside(onRoad({ roads: [loop(5)] })) ?? []
+    const size = areas.reduce((sum, { coordinates }) => {
+      const [ring = []] = coordinates as [number, number][][]
+      return sum + Math.abs(shoelace(ring))
+    }, 0)
+    expect(size).toBeCloseTo(95 * 80 - 85 * 70, 2)
+  })
+})
+
+/** Of a closed ring, m². */
+function shoelace(ring: readonly (readonly [number, number])[]): number {
+  const [[ox, oy] = [0, 0]] = ring
+  return ring.slice(1).reduce((sum, [bx, by], i) => {
+    const [ax, ay] = ring[i] as readonly [number, number]
+    return sum + ((ax - ox) * (by - oy) - (bx - ox) * (ay - oy)) / 2
+  }, 0)
+}
+
 describe('a plot that is filled', () => {
   const choices = {
     units: [{ unitId: 1, repeat_ratio: 1, order: 10 }],

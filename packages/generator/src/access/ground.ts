@@ -2,9 +2,11 @@
 import {
   type Box,
   boundsOf,
+  boxRing,
   intersectRings,
   type Ring,
   ringOfBox,
+  signedArea,
   subtractRings,
   toLattice,
   toMetres,
@@ -20,7 +22,7 @@ export interface AccessGround {
   readonly originY: number
   /** The own plots together (even-odd). */
   readonly plot: readonly Ring[]
-  /** What of the public roads lies beside them. */
+  /** What of the public roads lies beside them; no ring is a hole: each is looked at alone. */
   readonly roads: readonly Ring[]
   /** Edges of the plots that front a public road; all of them when nobody knows where roads are. */
   readonly exits: readonly Edge[]
@@ -56,18 +58,32 @@ export function accessGround({ plot, roads, obstacles }: GroundSource): AccessGr
     const [south, north] = [near.y0 / 1e5 + originY, near.y1 / 1e5 + originY]
     return box && box.x0 < east && box.x1 > west && box.y0 < north && box.y1 > south
   }
-  const beside = (roads ?? []).filter(isNear).flatMap((road) => {
-    return subtractRings(intersectRings(ringsOf(road), [ringOfBox(near)]), own)
-  })
+  const pieces = (roads ?? [])
+    .filter(isNear)
+    .map((road) => subtractRings(intersectRings(ringsOf(road), [ringOfBox(near)]), own))
+  const beside = pieces.flat()
   return {
     originX,
     originY,
     plot: own,
-    roads: beside,
+    roads: pieces.flatMap(withoutHoles),
     exits: roads ? facing(exitsOf(own, beside), beside) : exitsOf(own, null),
     areRoadsKnown: roads !== null,
     obstacles: obstacles.filter(isNear).map(ringsOf),
   }
+}
+
+/** The same ground in rings that are all outlines: cut through the middle of every hole. */
+function withoutHoles(rings: readonly Ring[]): Ring[] {
+  const hole = rings.find((ring) => signedArea(ring) < 0)
+  if (!hole) return [...rings]
+  const { x0, y0, x1, y1 } = boundsOf(rings.flatMap((ring) => [...ring]))
+  const { x0: left, x1: right } = boundsOf(hole)
+  const middle = Math.floor((left + right) / 2)
+  // narrower than the lattice tells
+  if (middle <= left) return withoutHoles(rings.filter((ring) => ring !== hole))
+  const halves = [boxRing(x0, y0, middle, y1), boxRing(middle, y0, x1, y1)]
+  return halves.flatMap((half) => withoutHoles(intersectRings(rings, [half])))
 }
 
 function widened({ x0, y0, x1, y1 }: Box, by: number): Box {
