@@ -35,12 +35,14 @@ export interface LocationSource {
    */
   readonly buildable?: readonly Area[]
   /**
-   * Existing buildings that stay (`existingObstacles`): no building may stand on them. No figure depends on them, only
-   * what is said of the ground.
+   * Existing buildings that stay (`existingObstacles`): no building may stand on them, and drives keep clear of them. Of the
+   * figures only paved ground depends on them, by those drives. Null: they were not read, and rules that ask for them cannot
+   * be checked. Left out: there are none.
    */
-  readonly obstacles?: readonly Obstacle[]
+  readonly obstacles?: readonly Obstacle[] | null
   /**
-   * Ground of public roads around the plots in EPSG:28992 metres: carriageways, pavements, verges (BGT `wegdeel`). Null or left
+   * Ground of public roads around the plots in EPSG:28992 metres: carriageways, pavements, verges (BGT `wegdeel`
+   * without railways, motorways and runways). Null or left
    * out: nobody knows where they lie, rules that ask for a road cannot be checked, and car parks have no drives. Drives are
    * paved ground: figures depend on them.
    */

@@ -39,6 +39,20 @@ describe('a building made to fit', () => {
     expect(Object.keys(patch ?? {}).every((field) => field === 'x' || field === 'y')).toBe(true)
   })
 
+  it('keeps 10 m before the facades of what stands next door', () => {
+    // 41 … 81 by 11.6 m, 6 m beyond the east of the plot; the neighbour stands a metre beyond it
+    const obstacles = [{ id: 'existing-0995.0', name: '', area: ground(76, 10, 90, 50) }]
+    const things = [block(1, 61, 30)]
+    const patch = fit({ ...ROADS, obstacles }, things, 1, null)
+    expect(Object.keys(patch ?? {})).toEqual(['x'])
+    // 76 − 10 − 20
+    expect(patch?.x).toBeCloseTo(CORNER[0] + 46, 0)
+    const moved = [{ ...things[0]!, ...patch, cfg: things[0]!.cfg }]
+    const after = said(moved, { roads: ROADS.roads, obstacles })
+    expect(after.rule('facade_distance').status).toBe('ok')
+    expect(after.rule('inside_plots').status).toBe('ok')
+  })
+
   it('is turned when it fits in another direction only, and not made smaller', () => {
     // 70 m long across a plot that is 60 m deep and 75 m wide
     const across = block(1, 37.5, 30, { maxlength: 70, rotate_z: Math.PI / 2 })

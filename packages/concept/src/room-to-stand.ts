@@ -61,13 +61,17 @@ export function tooNear(
       return area ? { id: `near-${i}`, name: '', area } : []
     })
   if (!placedOf(own.model, origin).pieces.some(({ kind }) => isBuilt(kind))) return asked([atHomes])
-  const sides = ground?.roads ? boundaryOf(ground).sides : []
+  const sides = ground?.roads ? boundaryOf(ground) : []
   const atBoundary = around(sides, siteParameter(parameters, 'boundary_distance').value)
   const distance = siteParameter(parameters, 'facade_distance').value
+  const existing = ground?.existing ?? []
   const hasFacade = ({ building }: Standing) => building.archetype !== Archetype.parking
-  const plates = (hasFacade(own) ? others.filter(hasFacade) : []).flatMap(({ model }) =>
-    outlines(model, 'plate'),
-  )
+  const plates = hasFacade(own)
+    ? [
+        ...others.filter(hasFacade).flatMap(({ model }) => outlines(model, 'plate')),
+        ...existing.flatMap(({ pieces }) => pieces.flatMap(({ rings }) => rings.slice(0, 1))),
+      ]
+    : []
   return asked([atBoundary, [...plates, ...around(edgesOf(plates), distance)], atHomes])
 }
 

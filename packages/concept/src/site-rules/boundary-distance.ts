@@ -16,7 +16,7 @@ export const boundaryDistance: SiteRule = {
   check({ plan, parameters }) {
     const asked = siteParameter(parameters, 'boundary_distance')
     if (plan.plots.length === 0) return unknownOutcome('no_plots', asked.said)
-    const { sides } = boundaryOf(plan)
+    const sides = boundaryOf(plan)
     const found = plan.placed.flatMap(({ pieces, building }) => {
       const near = nearestTo(pieces, sides)
       return near ? [{ ...near, buildings: [building.id] }] : []

@@ -20,28 +20,27 @@ const SEAM = 0.1
 /** A boundary is looked at by stretches of so much, metres. */
 const STRETCH = 3
 
-const known = new WeakMap<SiteGround['plots'], { roads: unknown; all: Boundary }>()
+const known = new WeakMap<SiteGround['plots'], { roads: unknown; sides: readonly Segment[] }>()
 
-export interface Boundary {
-  /** Where the neighbour lies behind it. */
-  readonly sides: readonly Segment[]
-  /** Where a public road does: free, for openings there look on the street (domain reference §2.4: the centre of a road counts). */
-  readonly fronts: readonly Segment[]
-}
-
-/** Without roads every stretch is a side. */
-export function boundaryOf({ plots, roads }: Pick<SiteGround, 'plots' | 'roads'>): Boundary {
+/**
+ * Where a neighbour lies behind the boundary. Where a public road does it is free, for openings there look on the street (domain
+ * reference §2.4: the centre of a road counts). Without roads every stretch is a side.
+ */
+export function boundaryOf({
+  plots,
+  roads,
+}: Pick<SiteGround, 'plots' | 'roads'>): readonly Segment[] {
   const before = known.get(plots)
-  if (before && before.roads === roads) return before.all
-  const all: { sides: Segment[]; fronts: Segment[] } = { sides: [], fronts: [] }
+  if (before && before.roads === roads) return before.sides
+  const sides: Segment[] = []
   for (const ring of united(plots)) {
     for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {
       const edge = [ring[j], ring[j + 1], ring[i], ring[i + 1]] as unknown as Segment
-      addStretches(edge, plots, roads, all)
+      addStretches(edge, plots, roads, sides)
     }
   }
-  known.set(plots, { roads, all })
-  return all
+  known.set(plots, { roads, sides })
+  return sides
 }
 
 /** All plots as one; outer rings counter-clockwise. */
@@ -82,7 +81,7 @@ function addStretches(
   [ax, ay, bx, by]: Segment,
   plots: readonly Ring[],
   roads: readonly Ring[] | null,
-  to: { sides: Segment[]; fronts: Segment[] },
+  sides: Segment[],
 ): void {
   const length = Math.hypot(bx - ax, by - ay)
   const count = Math.max(1, Math.ceil(toMetres(length) / STRETCH))
@@ -93,10 +92,10 @@ function addStretches(
       Math.round(ax + (bx - ax) * share + nx * toLattice(metres)),
       Math.round(ay + (by - ay) * share + ny * toLattice(metres)),
     ] as const
-  let open: { list: Segment[]; from: number } | null = null
+  let from: number | null = null
   const close = (share: number) => {
-    if (open) open.list.push([...at(open.from, 0), ...at(share, 0)])
-    open = null
+    if (from !== null) sides.push([...at(from, 0), ...at(share, 0)])
+    from = null
   }
   for (let i = 0; i < count; i++) {
     const middle = (i + 0.5) / count
@@ -104,9 +103,8 @@ function addStretches(
     const isFront =
       roads !== null &&
       [SEAM, FRONTS / 2, FRONTS].some((metres) => contains(roads, ...at(middle, metres)))
-    const list = isSeam ? null : isFront ? to.fronts : to.sides
-    if (open && (open as { list: Segment[] }).list !== list) close(i / count)
-    if (list) open ??= { list, from: i / count }
+    if (isSeam || isFront) close(i / count)
+    else from ??= i / count
   }
   close(1)
 }

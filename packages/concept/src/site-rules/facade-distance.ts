@@ -10,7 +10,7 @@ import { airBefore, facadesOf } from './facades.ts'
 import type { PlacedPiece } from './placed.ts'
 import { siteParameter } from './site-parameter.ts'
 import type { PlacedBuilding, SitePlan } from './site-plan.ts'
-import { distanceOutcome, type Gap, type SiteRule } from './site-rule.ts'
+import { distanceOutcome, type Gap, type SiteRule, unknownOutcome } from './site-rule.ts'
 
 export const facadeDistance: SiteRule = {
   unit: 'm',
@@ -18,19 +18,25 @@ export const facadeDistance: SiteRule = {
   check({ plan, parameters }) {
     const { placed, origin, existing } = plan
     const gaps: Gap[] = []
+    const hasFacade = ({ model }: PlacedBuilding) => facadesOf(model, origin).length > 0
     const seen = placed.filter(({ building }) => building.archetype !== Archetype.parking)
     for (const [i, one] of seen.entries()) {
       for (const other of seen.slice(i + 1)) {
         const gap = nearer(gapOf(one, other, origin), gapOf(other, one, origin))
         if (gap) gaps.push({ ...inMetres(gap), buildings: [one.building.id, other.building.id] })
       }
-      for (const stays of existing) {
+      for (const stays of existing ?? []) {
         const gap = gapOf(one, stays, origin)
         if (!gap) continue
         gaps.push({ ...inMetres(gap), buildings: [one.building.id], existing: stays.id })
       }
     }
-    return distanceOutcome(gaps, siteParameter(parameters, 'facade_distance'), origin)
+    const asked = siteParameter(parameters, 'facade_distance')
+    const outcome = distanceOutcome(gaps, asked, origin)
+    // what is drawn keeps its distance: whether a neighbour is nearer nobody knows
+    return outcome.status === 'ok' && existing === null && seen.some(hasFacade)
+      ? unknownOutcome('neighbours_unread', { ...asked.said, required: asked.value })
+      : outcome
   },
 }
 

@@ -1,14 +1,16 @@
 /** Green or a path lies between parking spaces and ground-floor dwellings; the drive of a dwelling is its own. */
 import { HOME_DISTANCE } from '@kavel/generator'
 import { groundOf } from './access.ts'
-import type { BrokenPlace, SiteRule } from './site-rule.ts'
+import { type BrokenPlace, type SiteRule, unknownOutcome } from './site-rule.ts'
 
 export const parkingDistance: SiteRule = {
   unit: 'm',
   bound: 'at_least',
   check({ plan, access }) {
+    const said = { norm: 'design_rules', reference: null, source: null } as const
+    if (!access) return unknownOutcome('no_plots', { ...said, required: HOME_DISTANCE })
     const broken = plan.placed.flatMap((one, i): BrokenPlace | [] => {
-      const value = access?.[i]?.homeDistance ?? null
+      const value = access[i]?.homeDistance ?? null
       if (value === null) return []
       return { buildings: [one.building.id], shape: groundOf(one, plan), value }
     })
@@ -20,9 +22,7 @@ export const parkingDistance: SiteRule = {
       actual,
       margin: actual === null ? null : actual - HOME_DISTANCE,
       broken,
-      norm: 'design_rules',
-      reference: null,
-      source: null,
+      ...said,
     }
   },
 }

@@ -1,6 +1,7 @@
 /** The place of a concept on one lattice: its plots, where building is allowed, the roads beside it, and what is drawn on it. */
 import { type Area, type BuildingModel, toSiteRings } from '@kavel/generator'
 import { boundsOf, type Ring, toMetres } from '@kavel/geometry'
+import { existingIn } from '../existing.ts'
 import type { LocationSource } from '../location-source.ts'
 import { toArea } from '../plot-area.ts'
 import type { PublicBuilding } from '../public-page-schema.ts'
@@ -15,11 +16,12 @@ export interface SiteGround {
   readonly envelopes: readonly Ring[]
   /** Ground of public roads outside the plots too; null when nobody knows. */
   readonly roads: readonly Ring[] | null
-  /** Existing buildings near the plots that stay. */
-  readonly existing: readonly ExistingBuilding[]
+  /** Existing buildings near the plots that stay; null when nobody looked. */
+  readonly existing: readonly ExistingBuilding[] | null
 }
 
 interface ExistingBuilding extends Pick<Placed, 'pieces' | 'box'> {
+  /** Of the register. */
   readonly id: string
 }
 
@@ -75,16 +77,19 @@ function groundOf(location: LocationSource): SiteGround | null {
     plots: rings([plots]),
     envelopes: rings(location.buildable ?? []),
     roads: location.roads?.length ? rings(location.roads) : null,
-    existing: (location.obstacles ?? []).flatMap(({ id, area }): ExistingBuilding | [] => {
-      const outline = rings([area])
-      if (outline.length === 0) return []
-      const box = around(outline.map(boundsOf))
-      return {
-        id: String(id),
-        box,
-        pieces: [{ kind: 'building', part: 'plate', rings: outline, box }],
-      }
-    }),
+    existing:
+      location.obstacles === null
+        ? null
+        : (location.obstacles ?? []).flatMap(({ id, area }): ExistingBuilding | [] => {
+            const outline = rings([area])
+            if (outline.length === 0) return []
+            const box = around(outline.map(boundsOf))
+            return {
+              id: existingIn(`building:${id}`) ?? String(id),
+              box,
+              pieces: [{ kind: 'building', part: 'plate', rings: outline, box }],
+            }
+          }),
   }
 }
 

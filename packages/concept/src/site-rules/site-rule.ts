@@ -36,6 +36,8 @@ export type UnknownReason =
   | 'no_envelope'
   /** The register names no road here, or none were read. */
   | 'no_roads'
+  /** Existing buildings around the plots were not read. */
+  | 'neighbours_unread'
   /** Nothing of the design asks for it. */
   | 'nothing_asked'
 

@@ -116,6 +116,26 @@ describe('nothing on something else', () => {
     expect(rule('no_overlap').actual).toBeCloseTo(90, 2)
   })
 
+  it('is not checkable while nobody looked at what stands around, unless the design breaks it by itself', () => {
+    const unread = { obstacles: null }
+    for (const rule of ['no_overlap', 'facade_distance'] as const) {
+      expect(said([hall(1, 65, 30)], unread).rule(rule)).toMatchObject({
+        status: 'unknown',
+        reason: 'neighbours_unread',
+        actual: null,
+        broken: [],
+      })
+      expect(said([hall(1, 65, 30)], { obstacles: [] }).rule(rule).status).toBe('ok')
+    }
+    const on = said([hall(1, 20, 30), hall(2, 35, 30)], unread)
+    expect(on.rule('no_overlap')).toMatchObject({ status: 'exceeded', reason: null })
+    const opposite = [block(1, 37.5, 10), block(2, 37.5, 26)]
+    expect(said(opposite, unread).rule('facade_distance').status).toBe('exceeded')
+    // a car park and green have no facade that a neighbour comes too near to
+    for (const thing of [lot(1, 37.5, 30), green(1, 37.5, 30)])
+      expect(said([thing], unread).rule('facade_distance').status).toBe('ok')
+  })
+
   it('decides every pair of kinds the same either way round', () => {
     for (const a of PLACED_KINDS)
       for (const b of PLACED_KINDS) expect([a, b, doClash(a, b)]).toEqual([a, b, doClash(b, a)])
@@ -124,6 +144,8 @@ describe('nothing on something else', () => {
       expect.arrayContaining(['building', 'parking', 'ramp', 'street', 'path', 'garden']),
     )
     expect(doClash('street', 'street')).toBe(false)
+    // balconies clash with nothing (decision 0019)
+    expect(PLACED_KINDS.filter((kind) => doClash('balcony', kind))).toEqual([])
   })
 })
 
@@ -190,6 +212,13 @@ describe('distance between facades', () => {
     expect(own.rule('facade_distance').status).toBe('ok')
   })
 
+  it('names what stands next door by its register id', () => {
+    const obstacles = [{ id: 'existing-0995.0', name: '', area: ground(36, 20, 50, 40) }]
+    // 2 … 32 and 36 … 50
+    const { rule } = said([block(1, 17, 30, { maxlength: 30 })], { obstacles })
+    expect(rule('facade_distance').broken).toMatchObject([{ buildings: [1], existing: '0995' }])
+  })
+
   it('asks nothing of one building, nor before a car park', () => {
     expect(said([block(1, 37.5, 30)]).rule('facade_distance')).toMatchObject({
       status: 'ok',
@@ -197,6 +226,16 @@ describe('distance between facades', () => {
     })
     const deck = lot(2, 37.5, 46, { maxheight: 9, maxwidth: 17 })
     expect(said([block(1, 37.5, 30), deck]).rule('facade_distance').actual).toBeNull()
+  })
+})
+
+it('the distance of cars to dwellings is not checkable without plots', () => {
+  const things = [block(1, 37.5, 15), lot(2, 37.5, 35)]
+  const buildable = [ground(0, 0, 75, 60)]
+  expect(said(things, { plots: [], buildable }).rule('parking_distance')).toMatchObject({
+    status: 'unknown',
+    reason: 'no_plots',
+    required: 3,
   })
 })
 

@@ -38,7 +38,7 @@ export interface PlaceWish {
   readonly edge: number
   readonly most: { readonly length: number; readonly width: number }
   readonly least: { readonly length: number; readonly width: number }
-  /** Of equally good places the one nearest to this. */
+  /** Each direction has one best box, and that is not chosen by it: of boxes that are as good the one nearest to this. */
   readonly near: Point
   /** Cars stand there: ground of public roads to which it needs a drive; null where nobody knows. Left out: no cars. */
   readonly roads?: readonly Area[] | null

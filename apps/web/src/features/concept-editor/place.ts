@@ -64,11 +64,14 @@ export function useConceptPlace(location: Location): ConceptPlace {
       ),
     [plots],
   )
-  // until they are read, and where they cannot be, nothing is known to stand in the way
+  // until they are read, and where they cannot be, nobody knows what stands in the way
   const surroundings = useQuery(surroundingsQuery(location.id)).data
-  const existing = surroundings?.buildings ?? NONE
+  const existing = surroundings?.buildings ?? null
   const roads = useMemo(() => roadAreas(surroundings), [surroundings])
-  const obstacles = useMemo(() => existingObstacles(existing, polygons), [existing, polygons])
+  const obstacles = useMemo(
+    () => existing && existingObstacles(existing, polygons),
+    [existing, polygons],
+  )
   const site = useMemo(() => {
     const source: LocationSource = { plots, units, costs, constraints, cfg }
     return siteOf(source, parameters, { buildable, obstacles, roads })
@@ -83,7 +86,7 @@ export function useConceptPlace(location: Location): ConceptPlace {
       envelopes,
       box: hasBox(cfg.buildable_area) ? [[...corners, corners[0] as (typeof corners)[0]]] : null,
       replaced: {
-        buildings: countReplaced(existing, polygons),
+        buildings: countReplaced(existing ?? NONE, polygons),
         addresses: addresses?.length ?? null,
       },
       edges: edgesOf([...polygons.flat(), ...envelopes.flat()]),

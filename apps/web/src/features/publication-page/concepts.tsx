@@ -62,7 +62,8 @@ export function Concepts({ data }: { data: Contents }) {
     () =>
       siteOf(locationSource(data), data.parameters, {
         buildable: envelopeAreas(data.envelopes),
-        obstacles: existingObstacles(data.surroundings?.buildings ?? [], ringsOf(data.plots)),
+        obstacles:
+          data.surroundings && existingObstacles(data.surroundings.buildings, ringsOf(data.plots)),
         roads: roadAreas(data.surroundings),
       }),
     [data],

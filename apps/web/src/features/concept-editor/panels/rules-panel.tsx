@@ -125,15 +125,18 @@ function Places({ check }: { check: SiteRuleCheck }) {
     return found ? nameOf(found) : String(id)
   }
   if (check.broken.length === 0) return null
+  // two places may read the same
+  const places = check.broken.map((place, i) => {
+    const text = writeBroken(i18n, check, place, nameAt)
+    return { key: `${i} ${text}`, text, spot: { buildings: place.buildings, shape: place.shape } }
+  })
   return (
     <ul className={classes.places}>
-      {check.broken.map((place) => {
-        const text = writeBroken(i18n, check, place, nameAt)
-        const spot = { buildings: place.buildings, shape: place.shape }
+      {places.map(({ key, text, spot }) => {
         return (
-          <li key={text}>
+          <li key={key}>
             <span>{text}</span>
-            {place.shape && (
+            {spot.shape && (
               <Button
                 variant="subtle"
                 size="compact-xs"
