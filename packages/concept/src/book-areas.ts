@@ -9,11 +9,11 @@ import {
   type LettableFunction,
   STALL_KINDS,
   STALLS_PER_100,
-  unitCfgSchema,
 } from '@kavel/domain'
 import type { SheetInput } from '@kavel/finance'
 import { type BuildingModel, measureQuantities } from '@kavel/generator'
 import type { LocationSource } from './location-source.ts'
+import { parkingRatio } from './parking-ratio.ts'
 
 type BookAreas = SheetInput['areas']['book']
 type UnitFunction = (typeof FunctionType)[LettableFunction]
@@ -92,9 +92,7 @@ function dwellingCounts(
   models: readonly BuildingModel[],
   functions: ReadonlyMap<string, UnitFunction>,
 ): { readonly count: number; readonly spaces: number } {
-  const ratios = new Map(
-    units.map(({ id, cfg }) => [String(id), unitCfgSchema.parse(cfg).parking_ratio]),
-  )
+  const ratios = new Map(units.map(({ id, cfg }) => [String(id), parkingRatio(cfg)]))
   let count = 0
   let spaces = 0
   for (const { mix } of models)

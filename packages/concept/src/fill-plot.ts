@@ -7,7 +7,6 @@ import {
   FLAT_STOREYS,
   flatClassOf,
   type RecordFor,
-  unitCfgSchema,
 } from '@kavel/domain'
 import {
   type GeneratorInput,
@@ -28,6 +27,7 @@ import {
   type Parameters,
 } from './generate-concept.ts'
 import type { LocationSource } from './location-source.ts'
+import { parkingRatio } from './parking-ratio.ts'
 import type { PublicBuilding } from './public-page-schema.ts'
 import { roomLeft } from './room-left.ts'
 import { bidOn, sitePrices } from './site-prices.ts'
@@ -159,7 +159,7 @@ export function parkingNormOf(units: LocationSource['units'], mix: FillChoices['
   for (const { unitId, repeat_ratio } of mix) {
     const unit = units.find(({ id }) => id === unitId)
     if (!unit) continue
-    spaces += repeat_ratio * unitCfgSchema.parse(unit.cfg).parking_ratio
+    spaces += repeat_ratio * parkingRatio(unit.cfg)
     dwellings += repeat_ratio
   }
   return dwellings > 0 ? spaces / dwellings : 0

@@ -9,8 +9,8 @@ import {
   ConstraintType,
   DESIGN_RULES,
   STALLS_PER_100,
-  unitCfgSchema,
 } from '@kavel/domain'
+import { parkingRatio } from '../parking-ratio.ts'
 import { lostSpaces } from './clashes.ts'
 import { siteParameter } from './site-parameter.ts'
 import type { PlacedBuilding } from './site-plan.ts'
@@ -99,7 +99,7 @@ function dwellingNorm({ plan, location, parameters }: SiteScene): DwellingNorm {
   const parts = [...counts].flatMap(([unitId, count]): SiteRulePart | [] => {
     if (count === 0) return []
     const unit = location.units.find(({ id }) => String(id) === unitId)
-    const norm = unit ? unitCfgSchema.parse(unit.cfg).parking_ratio : DESIGN_RULES.parking_ratio
+    const norm = unit ? parkingRatio(unit.cfg) : DESIGN_RULES.parking_ratio
     const source = unit ? 'unit' : 'design_rules'
     const name = unit ? { name: unit.name } : {}
     return { key: 'dwellings', required: count * norm, amount: count, norm, source, ...name }

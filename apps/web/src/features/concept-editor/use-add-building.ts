@@ -22,6 +22,8 @@ export function groundOf({ cfg, units }: Location, { plots, site }: ConceptPlace
     placeKind: placeKindOf(cfg.summary).kind,
     envelopes: site.location.buildable ?? [],
     roads: site.location.roads ?? null,
+    obstacles: site.location.obstacles ?? null,
+    parameters: site.parameters,
   }
 }
 

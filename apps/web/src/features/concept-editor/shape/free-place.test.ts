@@ -1,6 +1,6 @@
 /** A further building stands beside the others, on the plot. Figures by hand: a plot of 100 × 60 m, and one askew. */
-import { Archetype } from '@kavel/domain'
-import type { Area } from '@kavel/generator'
+import { Archetype, companyCfgSchema } from '@kavel/domain'
+import type { Area, Obstacle } from '@kavel/generator'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BUILDING_KINDS, type BuildingKind, USUAL_KIND } from '../panels/block-types.ts'
@@ -73,6 +73,63 @@ describe('a further building', () => {
     expect(apart(first, third)).toBeGreaterThanOrEqual(10 - 1e-6)
     for (const each of [second, third])
       for (const corner of cornersOf(each)) expect(inside(PLOT, corner)).toBeGreaterThan(1.99)
+  })
+
+  it('keeps the distances that the company asks', () => {
+    const asked = (boundary_distance: string, facade_distance: string) => {
+      const { parameters } = companyCfgSchema.parse({
+        parameters: { boundary_distance, facade_distance },
+      })
+      // in the north of the plot, 44 m before its south
+      const first = { ...building(placeBuilding(USUAL_KIND, open(PLOT), [])), y: 230 }
+      const second = building(placeBuilding(USUAL_KIND, open(PLOT, { parameters }), [first]))
+      const edge = Math.min(...cornersOf(second).map((corner) => inside(PLOT, corner)))
+      return { facades: apart(first, second), edge }
+    }
+    const far = asked('6', '25')
+    expect(far.facades).toBeGreaterThanOrEqual(25 - 1e-6)
+    expect(far.edge).toBeGreaterThan(5.99)
+    // it stands as near to the first as it may
+    const near = asked('1', '4')
+    expect(near.facades).toBeGreaterThanOrEqual(4 - 1e-6)
+    expect(near.facades).toBeLessThan(10)
+    expect(near.edge).toBeGreaterThan(0.99)
+  })
+
+  it('is as long as the boundary distance of the company leaves', () => {
+    // 40 m wide: 40 − 2 × 6 less rounding
+    const narrow = ring([0, 0], [40, 0], [40, 90], [0, 90])
+    const { parameters } = companyCfgSchema.parse({ parameters: { boundary_distance: '6' } })
+    const first = { ...building(placeBuilding(USUAL_KIND, open(narrow), [])), y: 75 }
+    const second = building(placeBuilding(USUAL_KIND, open(narrow, { parameters }), [first]))
+    for (const corner of cornersOf(second)) expect(inside(narrow, corner)).toBeGreaterThan(5.9)
+  })
+
+  it('keeps 10 m from what stands next door, and less where there is no such place', () => {
+    const block = (...corners: Point[]): Obstacle => ({
+      id: 'existing-1.0',
+      name: '',
+      area: { type: 'Polygon', coordinates: [ring(...corners).map((each) => [...each])] },
+    })
+    // along all of the south, a metre beyond the plot: what is built lies north of 179 + 10
+    const south = [block([40, 160], [160, 160], [160, 179], [40, 179])]
+    const first = building(placeBuilding(USUAL_KIND, open(PLOT), []))
+    const low = (one: Box) => Math.min(...cornersOf(one).map(([, y]) => y))
+    // in the south are 24.5 m before the first, and 2 are asked: without a neighbour a house stands there
+    const house = kind('blocktype_5001')
+    const nextTo = (obstacles: readonly Obstacle[]) =>
+      building(placeBuilding(house, open(PLOT, { obstacles }), [{ ...first, y: 220 }]))
+    expect(low(nextTo([]))).toBeLessThan(188)
+    expect(low(nextTo(south))).toBeGreaterThanOrEqual(189 - 1e-6)
+    // 22 m deep with neighbours on either side: 10 m from both leave 4
+    const narrow = ring([50, 180], [150, 180], [150, 202], [50, 202])
+    const both = [...south, block([40, 203], [160, 203], [160, 220], [40, 220])]
+    const standing: Standing = { ...first, x: 70, y: 191, maxlength: 30, maxwidth: 12 }
+    const squeezed = building(
+      placeBuilding(USUAL_KIND, open(narrow, { obstacles: both }), [standing]),
+    )
+    expect(apart(standing, squeezed)).toBeGreaterThanOrEqual(10 - 1e-6)
+    for (const corner of cornersOf(squeezed)) expect(inside(narrow, corner)).toBeGreaterThan(-1e-6)
   })
 
   it('is shorter where it does not fit at its full length', () => {

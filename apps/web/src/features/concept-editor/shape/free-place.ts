@@ -1,11 +1,12 @@
 /** A further building beside those that stand there: where it fits, or the largest place that is left. */
+import { siteParameter } from '@kavel/concept'
 import { Archetype, type PatchFor } from '@kavel/domain'
 import {
   type Area,
-  FACADE_DISTANCE,
   type FreePlace,
   findFreePlace,
   HOME_DISTANCE,
+  type PlaceWish,
 } from '@kavel/generator'
 import { findMiddle } from '@kavel/registers'
 import type { BuildingKind } from '../panels/block-types.ts'
@@ -32,8 +33,6 @@ export type Placed =
   | { readonly ok: true; readonly building: PatchFor<'buildings'> }
   | { readonly ok: false; readonly largest: FreePlace | null }
 
-/** To the edge of the plot, metres: openings nearer to it give no daylight (domain reference §2.4). */
-const BOUNDARY = 2
 /** Rounding of places to a centimetre, metres. */
 const SLACK = 0.05
 /** No building is longer, metres. */
@@ -41,8 +40,9 @@ const LONGEST = 400
 
 /**
  * The first building stands in the box that was measured. A further one, or one that does not fit there, takes the best free
- * place of its size: 10 m from other facades and 2 m from the edge of the plot, along the nearest edge; nearer to the edge, and
- * smaller, where there is no such place. It never lies outside the plots.
+ * place of its size: as far from other facades, existing ones too, and from the edge of the plot as the company asks, along the
+ * nearest edge. Nearer to the edge, then to existing buildings, and smaller, where there is no such place. It never lies outside
+ * the plots, nor on what stays.
  */
 export function placeBuilding(
   kind: BuildingKind,
@@ -61,14 +61,28 @@ export function placeBuilding(
   const most = size(kind.length, kind.width)
   const least = size(kind.leastLength, kind.leastWidth)
   const wish = wishOn(kind, place, others)
-  for (const edge of isBuilt ? [BOUNDARY, SLACK] : [0]) {
-    const found = findFreePlace({ ...wish, edge, most, least })
+  const [far, near] = [takenBy(kind, place, others, true), takenBy(kind, place, others, false)]
+  // openings nearer to the edge give no daylight (domain reference §2.4)
+  const boundary = Math.max(SLACK, siteParameter(parametersOf(place), 'boundary_distance').value)
+  const tries = [
+    { edge: boundary, taken: far },
+    { edge: SLACK, taken: far },
+    { edge: SLACK, taken: near },
+  ]
+  for (const kept of isBuilt
+    ? tries
+    : [
+        { edge: 0, taken: far },
+        { edge: 0, taken: near },
+      ]) {
+    const found = findFreePlace({ ...wish, ...kept, most, least })
     if (found) return { ok: true, building: placeIn(kind, place, found) }
   }
   const whole = { length: LONGEST, width: LONGEST }
   const { roads: _, ...anywhere } = wish
   const largest = findFreePlace({
     ...anywhere,
+    taken: near,
     edge: isBuilt ? SLACK : 0,
     most: whole,
     least: { length: 0, width: 0 },
@@ -110,20 +124,45 @@ function wishOn({ archetype }: BuildingKind, place: Place, others: readonly Stan
   return {
     plots: plots.map(areaOf),
     ground: isBuilt && envelopes.length > 0 ? envelopes : null,
-    taken: others.flatMap((other) => {
-      const apart = distanceOf(archetype, other.archetype)
-      const box = { ring: cornersOf(other), apart: apart > 0 && !other.footprint ? apart : SLACK }
-      return other.footprint ? [box, { ring: other.footprint, apart }] : [box]
-    }),
     near: near ?? ([0, 0] as const),
     ...(isLot && { roads }),
   }
 }
 
-/** What two kinds keep between them, metres: dwellings and work see each other, cars keep off windows, ground lies anywhere. */
-function distanceOf(one: Archetype, other: Archetype): number {
+/** What stands there and stays, and how far a building keeps from it; on what exists already it never lies. */
+function takenBy(
+  { archetype }: BuildingKind,
+  place: Place,
+  others: readonly Standing[],
+  keepsFromExisting: boolean,
+): PlaceWish['taken'] {
+  const facades = siteParameter(parametersOf(place), 'facade_distance').value
+  const own = others.flatMap((other) => {
+    const apart = distanceOf(archetype, other.archetype, facades)
+    const box = { ring: cornersOf(other), apart: apart > 0 && !other.footprint ? apart : SLACK }
+    return other.footprint ? [box, { ring: other.footprint, apart }] : [box]
+  })
+  const apart = keepsFromExisting ? distanceOf(archetype, Archetype.existing, facades) : SLACK
+  const existing = (place.obstacles ?? []).flatMap(({ area }) =>
+    outlinesOf(area).map((ring) => ({ ring, apart })),
+  )
+  return [...own, ...existing]
+}
+
+const parametersOf = ({ parameters = null }: Place) => parameters
+
+function outlinesOf({ type, coordinates }: Area): (readonly Point[])[] {
+  const polygons = type === 'Polygon' ? [coordinates] : coordinates
+  return polygons.flatMap(([outline]) => (outline ? [outline as unknown as Point[]] : []))
+}
+
+/**
+ * What two kinds keep between them, metres: dwellings and work see each other, cars keep off windows, ground lies anywhere.
+ * @param facades what the company asks between facades
+ */
+function distanceOf(one: Archetype, other: Archetype, facades: number): number {
   const [isOneBuilt, isOtherBuilt] = [one, other].map((each) => !GROUND.includes(each))
-  if (isOneBuilt && isOtherBuilt) return FACADE_DISTANCE
+  if (isOneBuilt && isOtherBuilt) return Math.max(facades, SLACK)
   const hasCars = one === Archetype.parking || other === Archetype.parking
   return hasCars && (isOneBuilt || isOtherBuilt) ? HOME_DISTANCE : SLACK
 }

@@ -1,8 +1,8 @@
 /** Where and how large a new building is placed. */
 
-import type { PlaceKind } from '@kavel/concept'
+import type { PlaceKind, SiteSource } from '@kavel/concept'
 import { Archetype, DESIGN_RULES, type LocationCfg, type PatchFor } from '@kavel/domain'
-import { type Area, LATEST_VERSION } from '@kavel/generator'
+import { type Area, LATEST_VERSION, type Obstacle } from '@kavel/generator'
 import { findMiddle } from '@kavel/registers'
 import type { BuildingKind } from '../panels/block-types.ts'
 import { type Box, normalise, type Point, toCentimetres } from './box.ts'
@@ -26,6 +26,10 @@ export interface Place {
   readonly envelopes?: readonly Area[]
   /** Ground of public roads; null or left out while nobody knows. */
   readonly roads?: readonly Area[] | null
+  /** Existing buildings that stay; null or left out while nobody looked. */
+  readonly obstacles?: readonly Obstacle[] | null
+  /** What the company asks of every site; left out: the design rules. */
+  readonly parameters?: SiteSource['parameters']
 }
 
 /** Balconies stand this far before the front of a flat, which looks along the box's own -y (design rule of the generator). */
