@@ -1,9 +1,9 @@
-/** One step of a drag of one of five buildings, with every rule of the site; nothing of the others has moved. */
+/** One step of a drag of one of five buildings, with drives and every rule of the site; nothing of the others has moved. */
 
 import {
   type ConceptSource,
   checkSiteRules,
-  computeConcept,
+  generateConcept,
   type LocationSource,
 } from '@kavel/concept'
 import {
@@ -19,7 +19,7 @@ import { toWgs84 } from '@kavel/registers/rd-new'
 import { beside, warmUp } from './beside.ts'
 import type { Figures } from './figures.ts'
 
-/** "Dragging with all site rules on ≤ 4 ms a step for 5 buildings": what the rules themselves take. */
+/** "Dragging with all site rules on ≤ 4 ms a step for 5 buildings": what they take, and the search for drives and paths. */
 const LIMIT_MS = 4
 const RUNS = 101
 /** South-west corner, EPSG:28992. */
@@ -28,22 +28,33 @@ const [X, Y] = [150_000, 500_000] as const
 type Building = ConceptSource['buildings'][number]
 
 /**
- * Only the rules are timed: the generator and the sheet have figures of their own. A dragged building is another model at every
- * step, so nothing that was measured of it is known.
+ * All but the generator and the sheet is timed, which have figures of their own: what shares ground, drives of two car parks, paths
+ * to dwellings, cars beside homes, and every rule. A dragged building is another model at every step, so nothing that was measured
+ * of it is known.
  */
 export async function benchSiteRules({ smoke }: { smoke: boolean }): Promise<Figures> {
   const steps = smoke ? 2 : RUNS
-  const others = computeConcept(LOCATION, { buildings: BUILDINGS }).models
+  const modelAlone = (building: Building) =>
+    generateConcept({ ...LOCATION, roads: null }, [building], null).models[0] as BuildingModel
+  const others = BUILDINGS.slice(1).map(modelAlone)
   const dragged = Array.from({ length: steps }, (_, step) => {
     const moved = { ...(BUILDINGS[0] as Building), x: X + 40 + 0.3 * step }
-    const { models } = computeConcept(LOCATION, { buildings: [moved] })
-    return { moved, model: models[0] as BuildingModel }
+    return { moved, model: modelAlone(moved) }
   })
   const check = ({ moved, model }: (typeof dragged)[number]) => {
     const { header } = model
     const buildings = [moved, ...BUILDINGS.slice(1)]
-    const models = [{ ...model, header: { ...header } }, ...others.slice(1)]
-    const rules = checkSiteRules(LOCATION, buildings, models)
+    const made = [{ ...model, header: { ...header } }, ...others]
+    let next = 0
+    const { models, access } = generateConcept(
+      LOCATION,
+      buildings,
+      null,
+      () => made[next++] as BuildingModel,
+    )
+    const rules = checkSiteRules(LOCATION, buildings, models, null, access)
+    const drives = models.filter(({ assets }) => assets.some(({ kind }) => kind === 'drive'))
+    if (drives.length < 2) throw new Error('A car park has no drive')
     if (!rules.some(({ status }) => status === 'exceeded'))
       throw new Error('A flat that is dragged over others breaks no rule')
   }
@@ -73,11 +84,20 @@ const building = (id: number, more: Partial<Building>): Building => ({
   ...more,
 })
 
-/** A flat that is dragged along the south, two that stand across, a row of houses and a lot of about eighty spaces. */
+/** A flat that is dragged along the south, one that stands across, houses, and lots of about eighty and thirty spaces. */
 const BUILDINGS: readonly Building[] = [
   building(1, {}),
   building(2, { x: X + 25, y: Y + 60, rotate_z: Math.PI / 2 }),
-  building(3, { x: X + 55, y: Y + 60, rotate_z: 1.4 }),
+  building(3, {
+    archetype: Archetype.parking,
+    maxwidth: 16,
+    maxlength: 40,
+    maxheight: 3,
+    x: X + 60,
+    y: Y + 65,
+    rotate_z: 1.4,
+    cfg: buildingCfgSchema.parse({}),
+  }),
   building(4, {
     archetype: Archetype.house,
     maxwidth: 40,

@@ -67,7 +67,7 @@ export const SUITES: Readonly<Record<string, Readonly<Record<string, Benchmark>>
       run: async (context) => (await import('./finance.ts')).benchFinance(context),
     },
     site_rules: {
-      about: 'every rule of the site at a step of a drag of one of 5 buildings, warm, one caller',
+      about: 'drives, paths and rules of the site at a step of a drag of one of 5 buildings, warm',
       run: async (context) => (await import('./site-rules.ts')).benchSiteRules(context),
     },
     drag: {

@@ -18,7 +18,7 @@ export {
   parkingNormOf,
   recordOf,
 } from './fill-plot.ts'
-export { isFixed, type ModelOf } from './generate-concept.ts'
+export { generateConcept, isFixed, type ModelOf } from './generate-concept.ts'
 export { keepFloors } from './keep-floors.ts'
 export type { LocationSource } from './location-source.ts'
 export { type ObeyedBuilding, obeyBuilding } from './obey-building.ts'
