@@ -81,5 +81,12 @@ test('place more buildings beside each other, with a drive for the cars @databas
   const drive = page.locator('[data-ground="drive"]')
   await drive.first().waitFor()
   await settle(page)
-  await shoot(page, '4-drive')
+  await look(page, '4-drive')
+
+  // every rule of the site is kept: nothing lies on the street, and cars and people come in
+  await page.getByRole('tab', { name: 'Regels' }).click()
+  const access = page.locator('[data-rule]', { hasText: 'Bereikbaar vanaf de openbare weg' })
+  await expect(access).toHaveAttribute('data-rule', 'ok')
+  const inside = page.locator('[data-rule]', { hasText: 'Binnen de eigen percelen' })
+  await expect(inside).toHaveAttribute('data-rule', 'ok')
 })
