@@ -78,10 +78,14 @@ async function setFloors({ page, api, concept }: Design): Promise<number> {
   await change(page, () => left.press('Enter'))
   // what is no height changes nothing, and says so
   const height = rows.first().getByLabel('Verdiepingshoogte')
-  for (const wrong of ['hoog', '1', '40']) {
+  for (const [wrong, why] of [
+    ['hoog', /“hoog” is geen getal/],
+    ['1', /Niet lager dan 2,1\sm/],
+    ['40', /Niet hoger dan 12\sm/],
+  ] as const) {
     await height.fill(wrong)
     await height.press('Enter')
-    await section.getByText(/Een getal van 2,1\sm tot en met 12\sm/).waitFor()
+    await section.getByText(why).waitFor()
   }
   await change(page, async () => {
     await height.fill('3.6')

@@ -193,6 +193,8 @@ test.describe('the sections of a page', () => {
         .map(({ type }) => type)
     const before = await readOrder()
     expect(before.length, 'enough to move').toBeGreaterThan(2)
+    // at the edge of the window a drag scrolls the list below it
+    await page.setViewportSize({ width: 1440, height: 1200 })
     await page.goto(`/publications/modify/${publication.id}`)
     const handles = page.getByRole('button', { name: / verplaatsen$/ })
     await settle(page)
