@@ -1,4 +1,4 @@
-import { buildingCfgSchema } from '@kavel/domain'
+import { Archetype, buildingCfgSchema } from '@kavel/domain'
 import { optimiseSite, residualValue } from '@kavel/generator'
 import { describe, expect, it } from 'vitest'
 import { computeConcept, fillBrief, obeyBuilding, parkingNormOf, recordOf } from './index.ts'
@@ -90,6 +90,21 @@ describe('filling a plot', () => {
       expect(messages.map(({ code }) => code)).not.toContain('overlap_building')
       expect(formFactors.nrunits).toBeGreaterThan(dwellings)
     }
+  })
+
+  it('charges a building that stands already no construction', () => {
+    const built = lockedAt(8)
+    const existing = { ...built, archetype: Archetype.existing }
+    const of = (building: typeof built | typeof existing) => {
+      const asked = fillBrief(PLACE, [building], null, choices)
+      if (!asked.ok) throw new Error(asked.reason)
+      return asked.brief
+    }
+    const brief = of(existing)
+    const { formFactors, sheet } = computeConcept(PLACE, { buildings: [existing] })
+    expect(brief.appraise?.([], formFactors)).toBeCloseTo(sheet.figures.max_land_bid!.value!, 4)
+    // some 420 m2 at more than 1,000 euro
+    expect(of(built).prices.fees).toBeGreaterThan(brief.prices.fees + 100_000)
   })
 
   it('prices a plan without drawing it as the sheet does that draws it', () => {

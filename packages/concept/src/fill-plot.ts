@@ -72,21 +72,24 @@ export function fillBrief(
   const mixFor = (kind: SiteKind) => mixes[isHouseKind(kind) ? 'house' : 'flat']
   const kinds = choices.kinds.filter((kind) => mixFor(kind).length > 0)
   if (kinds.length === 0) return refuse('no_match')
-  const { models: standing, obstacles } = generateConcept(
-    location,
-    buildings.filter(isFixed),
-    parameters,
-  )
+  const fixed = buildings.filter(isFixed)
+  const { models: standing, obstacles } = generateConcept(location, fixed, parameters)
+  const kept = standing.filter((_, i) => fixed[i]?.archetype === Archetype.existing)
   const cfg = buildingCfgSchema.parse({ units: mixes.flat })
   const building = { ...TEMPLATE, cfg }
   const input = inputsOn(location, parameters)(building, obstacles, { everywhere: true })
   const pricesOf = (units: FillChoices['units'], dwelling: ConstructionClass) =>
-    sitePrices(location, standing, {
-      shares: units.flatMap(({ unitId, repeat_ratio }) =>
-        unitId === null ? [] : [{ unitId, ratio: repeat_ratio }],
-      ),
-      dwelling,
-    })
+    sitePrices(
+      location,
+      standing,
+      {
+        shares: units.flatMap(({ unitId, repeat_ratio }) =>
+          unitId === null ? [] : [{ unitId, ratio: repeat_ratio }],
+        ),
+        dwelling,
+      },
+      kept,
+    )
   // a mix that no chosen kind has is not weighed
   const has = (form: keyof typeof mixes) => kinds.some((kind) => mixFor(kind) === mixes[form])
   const prices = has('flat')
@@ -103,7 +106,7 @@ export function fillBrief(
     norm: { perUnit: choices.perUnit, per100: 0 },
     appraise(models) {
       const all = [...standing, ...models]
-      return bidOn(location, all, measureConcept(location, all).formFactors)
+      return bidOn(location, all, measureConcept(location, all).formFactors, kept)
     },
     kinds,
     parking: choices.parking,

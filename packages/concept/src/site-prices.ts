@@ -49,13 +49,15 @@ export interface PricedMix {
  * highest bid. Costs of a space are less what it brings: as on the sheet, spaces that the dwellings need go with them. Null when the sheet has no such value: a rent without a
  * yield, a dwelling without a price.
  * @param standing models of the buildings that stay: what they bring and cost is in `fees`
+ * @param kept those of them that stand already: they cost no construction
  */
 export function sitePrices(
   location: LocationSource,
   standing: readonly BuildingModel[],
   { shares, dwelling }: PricedMix,
+  kept: readonly BuildingModel[] = [],
 ): SitePrices | null {
-  const empty = emptySheet(location, standing)
+  const empty = emptySheet(location, standing, kept)
   const { areas } = empty
   const base = residualOf(empty)
   const { figures } = computeSheet(empty)
@@ -135,22 +137,31 @@ export function sitePrices(
 }
 
 /** The sheet of what stays alone, on a plot that is made ready; its open ground is that of the plan to come. */
-function emptySheet(location: LocationSource, standing: readonly BuildingModel[]): SheetInput {
+function emptySheet(
+  location: LocationSource,
+  standing: readonly BuildingModel[],
+  kept: readonly BuildingModel[],
+): SheetInput {
   const plot = plotArea(location.plots)
   const factors = conceptFormFactors(standing, plot, 0)
-  const sheet = sheetInputOf(location, standing, factors)
+  const sheet = sheetInputOf(location, standing, factors, kept)
   const book = { ...sheet.areas.book, site_area: plot, green_area: 0 }
   return { ...sheet, areas: { ...sheet.areas, book } }
 }
 
-/** The highest land bid for drawn buildings on the sheet of a location, euro; null when it cannot be known. */
+/**
+ * The highest land bid for drawn buildings on the sheet of a location, euro; null when it cannot be known.
+ * @param kept models of buildings that stand already: they cost no construction
+ */
 export function bidOn(
   location: LocationSource,
   models: readonly BuildingModel[],
   formFactors: FormFactors,
+  kept: readonly BuildingModel[] = [],
 ): number | null {
   return (
-    computeSheet(sheetInputOf(location, models, formFactors)).figures.max_land_bid?.value ?? null
+    computeSheet(sheetInputOf(location, models, formFactors, kept)).figures.max_land_bid?.value ??
+    null
   )
 }
 

@@ -25,13 +25,13 @@ async function fill({
   let heard = performance.now()
   const { units } = site.location
   let next = steps.next()
-  let told = 0
+  let told: readonly unknown[] = []
   while (!next.done) {
     if (performance.now() - heard > SLICE) {
       const { points, ...progress } = next.value
       // drawn when there are others than before only
-      const isNew = points.length > 0 && points.length !== told
-      told = points.length
+      const isNew = points.length > 0 && points !== told
+      told = points
       say({
         kind: 'progress',
         progress: isNew ? { ...progress, points: drawnPoints(points, units) } : progress,

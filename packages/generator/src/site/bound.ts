@@ -176,7 +176,7 @@ function boundAt(
   const rules: Rule[] = [
     [under, 0, coverage],
     [under + built * perGfa, built * perUnit, covered],
-    [under + land * perGfa, land * perUnit, ground],
+    [under + land * perGfa, land * perUnit, ground - terms.court],
     [1 + deck * perGfa, deck * perUnit, mostGfa],
     // one dwelling more than the share says may fit, since there are whole ones only
     [-density, 1, isHome ? ideal.spare : 0],

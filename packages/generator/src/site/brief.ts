@@ -83,6 +83,6 @@ export interface SiteProgress {
   readonly stage: 'measuring' | 'evaluating' | 'composing' | 'generating' | 'settling' | 'pricing'
   /** 0 … 1 of this stage. */
   readonly done: number
-  /** The plans that are known by then, as while dragging: the most valuable first. */
+  /** The plans that are known by then, as while dragging: the most valuable first. The same list as before when none came. */
   readonly points: readonly SitePoint[]
 }

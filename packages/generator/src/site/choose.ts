@@ -1,5 +1,6 @@
 /** Which plans are generated, settled and shown. */
 
+import { Archetype } from '@kavel/domain'
 import type { SitePoint } from './brief.ts'
 import type { BuiltSite } from './build.ts'
 import type { Candidate } from './candidate.ts'
@@ -68,33 +69,37 @@ export function pointOf({ kinds, parking }: Candidate, built: BuiltSite): SitePo
 
 export const endsOf = ({ value, units, green }: Ends): Ends => ({ value, units, green })
 
-/** So many of a front: its ends, that with the most floor area, and others evenly between. */
-export function fewerOf<T extends Ends & { readonly gfa: number }>(
+/** So many of a front: the best by each measure first, then others evenly along it. */
+export function spread<T>(
   front: readonly T[],
   count: number,
+  measures: readonly ((each: T) => number)[],
 ): T[] {
-  const sorted = [...front].sort((a, b) => b.value - a.value || b.units - a.units)
-  if (sorted.length <= count) return sorted
-  const chosen = new Set<T>()
-  for (const key of ['value', 'units', 'green', 'gfa'] as const)
-    chosen.add(sorted.reduce((best, each) => (each[key] > best[key] ? each : best)))
-  for (let i = 0; chosen.size < count && i < sorted.length; i++)
-    chosen.add(sorted[Math.floor((i * sorted.length) / count) % sorted.length] as T)
-  return sorted.filter((each) => chosen.has(each))
-}
-
-/** So many of a front, evenly along it and the best of each end among them. */
-export function spread<T extends { ends: Ends }>(front: readonly T[], count: number): T[] {
   if (front.length <= count) return [...front]
   const chosen = new Set<T>()
-  for (const key of ['value', 'units', 'green'] as const) {
-    chosen.add(front.reduce((best, each) => (each.ends[key] > best.ends[key] ? each : best)))
-  }
-  for (let i = 0; chosen.size < count && i < front.length; i++) {
-    chosen.add(front[Math.floor((i * front.length) / count) % front.length] as T)
-    if (i >= count) chosen.add(front[i] as T)
+  for (const of of measures)
+    chosen.add(front.reduce((best, each) => (of(each) > of(best) ? each : best)))
+  const even = Array.from(
+    { length: count },
+    (_, i) => front[Math.floor((i * front.length) / count)],
+  )
+  for (const each of [...even, ...front]) {
+    if (chosen.size >= count) break
+    chosen.add(each as T)
   }
   return [...chosen]
+}
+
+/** The three ends of what has them. */
+export const byEnds = <T>(ends: (each: T) => Ends) =>
+  (['value', 'units', 'green'] as const).map((key) => (each: T) => ends(each)[key])
+
+/** m2 of floor area that is lived in or let: the floors of parking buildings count as homes in the figures of a plan. */
+export function usedArea({ inputs, models }: Pick<SitePoint, 'inputs' | 'models'>): number {
+  return models.reduce((sum, { formFactors }, i) => {
+    const isCars = inputs[i]?.building.archetype === Archetype.parking
+    return isCars ? sum : sum + formFactors.gfa
+  }, 0)
 }
 
 export function gapOf(points: readonly Ends[], bound: Ends): Ends {

@@ -14,6 +14,7 @@ const tables = kindTables(siteInput(), SITE_KIND_KEYS)
 const terms: SiteTerms = {
   plotArea: 10_000,
   envelopeArea: 0,
+  court: 0,
   limits: [],
   prices: PRICES,
   norm: { perUnit: 1, per100: 1 },
@@ -79,6 +80,20 @@ test('the figures of a plan are those of its building, within bounds', { timeout
   expect(found.length).toBeGreaterThan(80)
   expect(kinds.size).toBeGreaterThanOrEqual(6)
   expect(kinds).toContain('tower')
+})
+
+test('leaves the green court of the plot free', () => {
+  const [place] = placesOf(siteInput(), tables, { directions: 1, parking: [], mostBars: 1 })
+  if (!place) throw new Error('no place')
+  const length = place.most
+  const allowed = (court: number) =>
+    evaluate({ ...terms, court }, place, length, place.table.floors.least, 'none').isAllowed
+  const { green } = evaluate(terms, place, length, place.table.floors.least, 'none')
+  expect([allowed(0), allowed(10_000 * green - 1), allowed(10_000 * green + 1)]).toEqual([
+    true,
+    true,
+    false,
+  ])
 })
 
 test('the residual value closes: costs with profit and the land make the revenue', () => {

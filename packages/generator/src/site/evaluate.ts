@@ -22,6 +22,8 @@ import type { Knot } from './tables.ts'
 export interface SiteTerms {
   readonly plotArea: number
   readonly envelopeArea: number
+  /** m2 of green court that the plot asks for (`courtAsked`): nothing stands on it. */
+  readonly court: number
   readonly limits: readonly Limit[]
   readonly prices: SitePrices
   /** Of kinds that are houses; left out: as of all. */
@@ -143,7 +145,8 @@ export function evaluate(
   const { stalls, paved, deckArea, levels } = carsOf(place, need, parking)
   const built = own + deckArea
   const around = all * at((k) => k.paved)
-  const covered = Math.min(terms.plotArea, built + paved + around)
+  const laid = built + paved + around
+  const covered = Math.min(terms.plotArea, laid)
   const height = floors * floorHeight + table.roof
   for (const each of USES) {
     gfaByUse[each] = each === use ? gfa : 0
@@ -182,7 +185,11 @@ export function evaluate(
     stalls,
     green: 1 - covered / terms.plotArea,
     value: residualValue(pricesOf(terms, table.kind), facts),
-    isAllowed: gfa > 0 && (parking === 'none' || stalls >= need) && isWithin,
+    isAllowed:
+      gfa > 0 &&
+      (parking === 'none' || stalls >= need) &&
+      laid + terms.court <= terms.plotArea + ROUND &&
+      isWithin,
   }
 }
 

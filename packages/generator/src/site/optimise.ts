@@ -11,14 +11,15 @@ import type { SiteBrief, SiteFront, SiteOptions, SitePoint, SiteProgress } from 
 import { type Candidate, candidates } from './candidate.ts'
 import { lotInput, spacesOf } from './cars.ts'
 import {
+  byEnds,
   endsOf,
-  fewerOf,
   firstOf,
   gapOf,
   losing,
   pointOf,
   shown,
   spread,
+  usedArea,
   worthIt,
 } from './choose.ts'
 import type { Scene } from './compose/compose.ts'
@@ -70,11 +71,13 @@ export function* siteSteps(brief: SiteBrief, options: SiteOptions = {}): Steps<S
   const spaces = spacesOf()
   const make = candidates({ input, terms, inputFor: ownInput, spaces })
   const early: SitePoint[] = []
+  let seen = { of: 0, points: shown(early) }
   let stopped = false
   let evaluated = 0
   let generated = 0
   function* told(stage: SiteProgress['stage'], done: number): Steps<void> {
-    stopped = (yield { stage, done, points: shown(early) }) === true || stopped
+    if (early.length !== seen.of) seen = { of: early.length, points: shown(early) }
+    stopped = (yield { stage, done, points: seen.points }) === true || stopped
   }
   const directions = options.directions ?? DIRECTIONS
   const placesFor = (tables: readonly KindTable[]) =>
@@ -172,10 +175,12 @@ export function* siteSteps(brief: SiteBrief, options: SiteOptions = {}): Steps<S
     ...spread(
       blocks.map((each) => make.ofComposed(each)),
       Math.ceil(survivors / 2),
+      byEnds(({ ends }) => ends),
     ),
     ...spread(
       found.map((each) => make.ofBars(space, each)),
       survivors,
+      byEnds(({ ends }) => ends),
     ),
   ])
   const live: { candidate: Candidate; point: SitePoint }[] = []
@@ -190,16 +195,10 @@ export function* siteSteps(brief: SiteBrief, options: SiteOptions = {}): Steps<S
     }
     yield* told('generating', (i + 1) / chosen.length)
   }
-  const best = fewerOf(
-    frontOf(
-      live.map(({ candidate, point }) => ({
-        ...endsOf(point),
-        candidate,
-        gfa: point.formFactors.gfa,
-      })),
-    ),
-    SETTLED,
-  )
+  const front = frontOf(
+    live.map(({ candidate, point }) => ({ ...endsOf(point), candidate, area: usedArea(point) })),
+  ).sort((a, b) => b.value - a.value || b.units - a.units)
+  const best = spread(front, SETTLED, [...byEnds(endsOf), ({ area }) => area])
   const points: SitePoint[] = []
   for (const [i, { candidate }] of best.entries()) {
     // one plan is settled even of a search that was stopped
@@ -226,14 +225,14 @@ export function* siteSteps(brief: SiteBrief, options: SiteOptions = {}): Steps<S
     const gain = (key: 'value' | 'units') => mostOfEnds(then, key) - mostOfEnds(now, key)
     shadowPrices.push({ ...rule, value: gain('value'), units: gain('units') })
   }
-  const front = shown(points)
+  const settled = shown(points)
   return {
-    points: front,
+    points: settled,
     bound,
-    gap: gapOf(front, bound),
+    gap: gapOf(settled, bound),
     shadowPrices,
     losing: losing(points),
-    leftOut: points.length - front.length,
+    leftOut: points.length - settled.length,
     evaluated,
     generated,
     seed,

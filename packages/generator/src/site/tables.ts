@@ -121,7 +121,8 @@ function tableOf(
   const lengths = lengthsWithin(kindOf(kind).lengths, reach.length)
   const isFixed = kind === 'tower'
   const isHouse = kindOf(kind).house !== undefined
-  const floors = Math.min(band.most * floorHeight <= LOW ? MEASURED.low : MEASURED.high, band.most)
+  const usual = band.most * floorHeight <= LOW ? MEASURED.low : MEASURED.high
+  const floors = Math.max(band.least, Math.min(usual, band.most))
   const knots: Knot[] = []
   let roof = 0
   const beyond: Margins[] = []

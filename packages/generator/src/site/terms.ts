@@ -3,6 +3,7 @@ import { toSquareMetres } from '@kavel/geometry'
 import { messageList } from '../base/messages.ts'
 import { siteOf } from '../input/resolve.ts'
 import type { ConstraintInput, GeneratorInput } from '../input/schema.ts'
+import { courtAsked } from './compose/open-ground.ts'
 import type { Appraise, ParkingNorm, SiteTerms } from './evaluate.ts'
 import { limitsOf } from './limits.ts'
 import type { SitePrices } from './prices.ts'
@@ -21,8 +22,10 @@ export function termsOf(
   constraints: readonly ConstraintInput[],
 ): SiteTerms {
   const site = siteOf(input, messageList(''))
+  const plotArea = toSquareMetres(site.plotArea)
   return {
-    plotArea: toSquareMetres(site.plotArea),
+    plotArea,
+    court: courtAsked(plotArea),
     envelopeArea: toSquareMetres(site.buildableArea),
     limits: limitsOf(constraints),
     prices,

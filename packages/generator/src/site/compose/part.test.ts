@@ -4,7 +4,7 @@ import { siteInput } from '../../../testing/sites.ts'
 import { drawn } from '../../building/lay-out.ts'
 import { groundsOf } from '../places.ts'
 import { kindTables } from '../tables.ts'
-import { hasRoom, type Part, partInput } from './part.ts'
+import { figuresOf, hasRoom, type Part, partInput } from './part.ts'
 
 const input = siteInput()
 const [ground] = groundsOf(input, {}, 1)
@@ -38,4 +38,20 @@ describe.each(['gallery', 'corridor'] as const)('bars of a %s that meet', (kind)
       }
     expect(fitting).toBeGreaterThan(12)
   })
+})
+
+it.each([4, 5, 8])('promises of a tower of %i floors what is drawn of it', (floors) => {
+  const found = kindTables(input, ['tower'], { length: 60, height: 30 }).find(
+    ({ floors: band }) => band.least <= floors && floors <= band.most,
+  )
+  const table = found as NonNullable<typeof found>
+  const box = {
+    x0: 0,
+    y0: 0,
+    x1: toLattice(table.knots[0]?.length ?? 0),
+    y1: toLattice(table.depth),
+  }
+  const part = { table, shape: 'bar', turn: 0, ground, box, floors } as Part
+  const { formFactors } = drawn(partInput(input, part, 1), 'live')
+  expect(Math.abs(figuresOf(part).gfa / formFactors.gfa - 1)).toBeLessThan(0.03)
 })

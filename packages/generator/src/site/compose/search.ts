@@ -7,6 +7,8 @@ import type { Composition } from './weigh.ts'
 
 /** Share of the plans that are tried at random. */
 const WIDE = 0.4
+/** Share of the others that begin with the plan of the most floor area. */
+const LARGEST = 0.35
 
 export interface ComposedPlan {
   readonly genes: Genes
@@ -17,6 +19,7 @@ export interface ComposedSearch {
   readonly found: readonly ComposedPlan[]
   /** The most floor area of all, m2. */
   readonly largest: ComposedPlan | null
+  /** New plans: those that were known are not among them. */
   readonly tried: number
 }
 
@@ -28,7 +31,7 @@ interface Options {
   readonly known?: readonly ComposedPlan[]
 }
 
-/** Yields how many plans it has looked at; a true in return ends it with what there is. */
+/** Yields how many new plans it has looked at; a true in return ends it with what there is. */
 export function* searchComposed(
   scene: Scene,
   { seed, budget, cells, known = [] }: Options,
@@ -44,27 +47,29 @@ export function* searchComposed(
     kept.offer(plan.ends, () => found)
   }
   let tried = 0
+  let stopped: boolean | undefined
   for (const { genes } of known) {
     look(genes)
-    tried++
+    stopped = yield tried
+    if (stopped) break
   }
   const wide = known.length > 0 ? 0 : Math.floor(budget * WIDE)
-  while (tried < budget) {
+  while (!stopped && tried < budget) {
     const from = tried < wide ? null : parentOf(kept, largest, random)
     look(from ? varied(from.genes, random) : randomGenes(random))
     tried++
-    if (yield tried) break
+    stopped = yield tried
   }
   return { found: kept.all().map(({ item }) => item), largest, tried }
 }
 
-/** One of the front, the most valuable more often; a quarter of the time that of the most floor area. */
+/** One of the front, the most valuable more often; a third of the time that of the most floor area. */
 function parentOf(
   kept: Archive<ComposedPlan>,
   largest: ComposedPlan | null,
   random: Random,
 ): ComposedPlan | null {
-  if (largest && random.chance(0.35)) return largest
+  if (largest && random.chance(LARGEST)) return largest
   const all = kept.all()
   if (all.length === 0) return null
   const share = random.next()
