@@ -83,7 +83,7 @@ test('place more buildings beside each other, with a drive for the cars @databas
   await settle(page)
   await look(page, '4-drive')
 
-  // every rule of the site is kept: nothing lies on the street, and cars and people come in
+  // nothing lies on the street, and cars and people come in
   await page.getByRole('tab', { name: 'Regels' }).click()
   const access = page.locator('[data-rule]', { hasText: 'Bereikbaar vanaf de openbare weg' })
   await expect(access).toHaveAttribute('data-rule', 'ok')
