@@ -23,6 +23,8 @@ export interface Draft {
   readonly id: number
   base: Row
   mine: Row
+  /** Read while a save was under way. Whether that save is in it only the answer tells: until then it waits. */
+  heard: Row | null
   state: SaveState
   /** Why it failed. */
   error: unknown
@@ -90,6 +92,7 @@ export function createDrafts() {
         id: record.id,
         base,
         mine: base,
+        heard: null,
         state: 'saved',
         error: null,
         scopes: new Set(),
@@ -130,7 +133,10 @@ export function createDrafts() {
         return { ...record, ...pickLike(draft.base, withoutChildren(entity, record)) }
       // also of the same moment: the server writes some fields without one, as the state of a step. What both changed is
       // asked about when it is saved.
-      if (isWhole) rebase(draft, withoutChildren(entity, record))
+      if (!isWhole) return record
+      const theirs = withoutChildren(entity, record)
+      if (draft.state === 'saving') draft.heard = theirs
+      else rebase(draft, theirs)
       return record
     },
   }

@@ -114,6 +114,7 @@ export function createSaver({ gate, changed, ask, stored, gone }: SaverOptions) 
 
   /** Reads what others wrote and puts the edits on top. False when something stands in the way of saving. */
   async function merge(draft: Draft): Promise<boolean> {
+    draft.heard = null
     try {
       const theirs = await gate.read(draft.entity, draft.id)
       const conflicts = rebase(draft, theirs)
@@ -132,8 +133,9 @@ export function createSaver({ gate, changed, ask, stored, gone }: SaverOptions) 
   /** @param base what `sent` was sent against */
   function accept(draft: Draft, base: Row, sent: Row, answer: Row): void {
     const stand = { ...draft.base, ...answer }
-    // what was read in the meantime may be newer than the answer
-    const next = isOlder(stand, draft.base) ? draft.base : stand
+    const { heard } = draft
+    draft.heard = null
+    const next = heard && isOlder(stand, heard) ? heard : stand
     for (const { path, after } of listChanges(base, sent)) {
       const kept = valueAt(stand, path)
       if (!isSame(after, kept)) stored(draft, { path, before: after, after: kept })
@@ -146,6 +148,8 @@ export function createSaver({ gate, changed, ask, stored, gone }: SaverOptions) 
   function fail(draft: Draft, error: unknown): void {
     if (forgotten.has(draft)) return
     const isAway = isApiError(error) && TRY_AGAIN.includes(error.status)
+    if (draft.heard) rebase(draft, draft.heard)
+    draft.heard = null
     if (isAway) {
       const times = failures.get(draft) ?? 0
       failures.set(draft, times + 1)

@@ -78,6 +78,29 @@ describe('an edit', () => {
     expect(server.saved[1]?.updatedAt).not.toBe(UNIT.updatedAt)
   })
 
+  it('that is undone while it is saved stays undone, also when a read tells of it before the answer', async () => {
+    const { server, session, change, unit, settle } = start()
+    const { save } = server.gate
+    let answer = () => {}
+    server.gate.save = async (...asked) => {
+      const saved = await save(...asked)
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return saved
+    }
+    const stored = () => server.rows.get('units/11') as ReturnType<typeof row>
+    change(SCOPE, 'units', UNIT, { price: 2 })
+    await vi.advanceTimersByTimeAsync(500)
+    await session.undo(SCOPE)
+    session.receive('units', stored(), true)
+    answer()
+    server.gate.save = save
+    await settle()
+    expect(unit().price).toBe(1150)
+    expect(stored()).toMatchObject({ price: 1150 })
+  })
+
   it('stands over an older answer, and gives way to a newer one where it did not touch it', async () => {
     const { server, session, change, unit, settle } = start()
     change(SCOPE, 'units', UNIT, { price: 2 })
