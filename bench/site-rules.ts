@@ -6,6 +6,7 @@ import {
   generateConcept,
   type LocationSource,
 } from '@kavel/concept'
+import { CORNER, ground } from '@kavel/concept/testing/place'
 import {
   Archetype,
   BlockType,
@@ -22,8 +23,7 @@ import type { Figures } from './figures.ts'
 /** "Dragging with all site rules on ≤ 4 ms a step for 5 buildings": what they take, and the search for drives and paths. */
 const LIMIT_MS = 4
 const RUNS = 101
-/** South-west corner, EPSG:28992. */
-const [X, Y] = [150_000, 500_000] as const
+const [X, Y] = CORNER
 
 type Building = ConceptSource['buildings'][number]
 
@@ -121,18 +121,7 @@ const BUILDINGS: readonly Building[] = [
   }),
 ]
 
-function box(west: number, south: number, east: number, north: number) {
-  const corners = [
-    [west, south],
-    [east, south],
-    [east, north],
-    [west, north],
-    [west, south],
-  ] as const
-  return { type: 'Polygon' as const, coordinates: [corners.map(([x, y]) => [X + x, Y + y])] }
-}
-
-const [outline = []] = box(0, 0, 150, 100).coordinates
+const [outline = []] = ground(0, 0, 150, 100).coordinates
 
 const LOCATION: LocationSource = {
   plots: [
@@ -162,6 +151,6 @@ const LOCATION: LocationSource = {
     summary: { envelope_area: null, zones: [] },
     finance_parameters: financeParametersSchema.parse({}),
   },
-  buildable: [box(5, 5, 145, 95)],
-  roads: [box(-50, 100, 200, 108)],
+  buildable: [ground(5, 5, 145, 95)],
+  roads: [ground(-50, 100, 200, 108)],
 }

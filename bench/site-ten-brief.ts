@@ -1,18 +1,8 @@
 /** What "fill this plot" is asked for one of the ten plots. */
-import { parseGeneratorInput, type SiteBrief, type SiteKind } from '@kavel/generator'
-import { SITE_MIX, PRICES as TEST_PRICES } from '@kavel/generator/testing/sites'
+import { parseGeneratorInput, type SiteBrief } from '@kavel/generator'
+import { DWELLING_KINDS, SITE_MIX, PRICES as TEST_PRICES } from '@kavel/generator/testing/sites'
 import { areaOf } from './site-bound.ts'
 import type { TenPlot } from './site-ten.ts'
-
-const KINDS: readonly SiteKind[] = [
-  'gallery',
-  'corridor',
-  'portiek',
-  'tower',
-  'terraced',
-  'narrow',
-  'detached',
-]
 
 export function briefOf(plot: TenPlot): SiteBrief {
   const { outline, envelopes, fsi, coverage, height, dwellings, norm } = plot
@@ -43,7 +33,7 @@ export function briefOf(plot: TenPlot): SiteBrief {
     input: parsed.input,
     prices: TEST_PRICES,
     norm: { perUnit: norm, per100: 0 },
-    kinds: KINDS,
+    kinds: DWELLING_KINDS,
     boundary: 2,
   }
 }

@@ -6,22 +6,11 @@ import { describe, expect, it } from 'vitest'
 import { roadsBeside } from './access.ts'
 import { computeConcept, fillBrief, type LocationSource } from './index.ts'
 import type { PublicBuilding } from './public-page-schema.ts'
-import { CORNER, PLACE } from './testing/place.ts'
+import { CORNER, ground, PLACE } from './testing/place.ts'
 
 const [west, south] = CORNER
 
-function area(x0: number, y0: number, x1: number, y1: number): Area {
-  const ring = [
-    [x0, y0],
-    [x1, y0],
-    [x1, y1],
-    [x0, y1],
-    [x0, y0],
-  ].map(([x = 0, y = 0]) => [west + x, south + y])
-  return { type: 'Polygon', coordinates: [ring] }
-}
-
-const ROAD = area(-20, -8, 95, 0)
+const ROAD = ground(-20, -8, 95, 0)
 const onRoad = (more: Partial<LocationSource> = {}): LocationSource => ({
   ...PLACE,
   roads: [ROAD],
@@ -105,7 +94,7 @@ describe('the drive of a car park', () => {
   })
 
   it('is one lane of 3 m where what stands there leaves no more', () => {
-    const [left, right] = [area(8, 5, 40, 25), area(50, 5, 75, 50)]
+    const [left, right] = [ground(8, 5, 40, 25), ground(50, 5, 75, 50)]
     const place = onRoad({ obstacles: standing(left, right) })
     const found = compute(place, lot(28, 40))
     // from the left end: 8 m to the side of the plot, and 8 m before what stands on the left
@@ -115,7 +104,7 @@ describe('the drive of a car park', () => {
       [2, 43],
       [8, 43],
     ])
-    const narrow = onRoad({ obstacles: standing(area(4, 5, 46.5, 25), area(50, 5, 75, 60)) })
+    const narrow = onRoad({ obstacles: standing(ground(4, 5, 46.5, 25), ground(50, 5, 75, 60)) })
     // right of x 46.5 lie 3.5 m, left of x 4 lie 4: the aisle of this lot ends at x 5 and x 45
     const lane = compute(narrow, lot(25, 40))
     // a metre out of the left end, and down beside x 4
@@ -137,7 +126,7 @@ describe('the drive of a car park', () => {
   })
 
   it('turns a corner around what stands between the car park and the road', () => {
-    const place = onRoad({ obstacles: standing(area(10, 10, 65, 22)) })
+    const place = onRoad({ obstacles: standing(ground(10, 10, 65, 22)) })
     const found = compute(place, lot(40, 40))
     // out of the right end, 11 m to x 71, and down beside x 65: 11 × 6 + 37 × 6
     expect(drivesOf(found.models)).toEqual([
@@ -187,7 +176,7 @@ describe('the drive of a car park', () => {
   })
 
   it('leads to no road that lies on the own plot, nor to one elsewhere', () => {
-    for (const roads of [[area(20, 10, 40, 16)], [area(-20, -30, 95, -12)]]) {
+    for (const roads of [[ground(20, 10, 40, 16)], [ground(-20, -30, 95, -12)]]) {
       const found = compute(onRoad({ roads }), lot(30, 40))
       expect(found.said).toMatchObject([{ code: 'drive_missing' }])
     }
@@ -217,7 +206,7 @@ describe('spaces of a strip without an aisle', () => {
       maxwidth: 6,
       cfg: buildingCfgSchema.parse({ blocktype: BlockType.street, street_profile: 2 }),
     })
-    const roads = [ROAD, area(-8, 0, 0, 60)]
+    const roads = [ROAD, ground(-8, 0, 0, 60)]
     expect(
       compute(onRoad({ roads }), strip(BlockType.parking_strip, 13.5, 5), street).said,
     ).toEqual([])
@@ -240,7 +229,7 @@ describe('dwellings', () => {
 
   it('are reached over a path of 1.2 m and over no less', () => {
     const behind = (gap: number) =>
-      compute(onRoad({ obstacles: standing(area(gap, 10, 80, 20)) }), flats(40, 40))
+      compute(onRoad({ obstacles: standing(ground(gap, 10, 80, 20)) }), flats(40, 40))
     const closed = behind(-5)
     expect(closed.said).toMatchObject([
       { code: 'entrance_unreached', severity: 'error', value: closed.formFactors.nrunits },
@@ -282,7 +271,7 @@ describe('a plot within a loop of a road', () => {
   const loop = (apart: number): Area => ({
     type: 'Polygon',
     coordinates: [-apart - 8, -apart].map((by) => {
-      const [ring = []] = area(by, by, 75 - by, 60 - by).coordinates as [number, number][][]
+      const [ring = []] = ground(by, by, 75 - by, 60 - by).coordinates as [number, number][][]
       return by === -apart ? [...ring].reverse() : ring
     }),
   })
@@ -331,7 +320,7 @@ describe('a plot that is filled', () => {
     const asked = fillBrief(onRoad(), [], null, choices)
     expect(asked.ok && asked.brief.roads).toEqual(roadsBeside(onRoad()))
     // 10 m on either side of the plot, 8 m deep; what lies on the plot is no public road
-    const [beside, ...more] = roadsBeside(onRoad({ roads: [area(-20, -8, 95, 4)] })) ?? []
+    const [beside, ...more] = roadsBeside(onRoad({ roads: [ground(-20, -8, 95, 4)] })) ?? []
     const corners = (beside?.coordinates[0] ?? []) as [number, number][]
     const rounded = corners.map(([x, y]) => [Math.round(x - west), Math.round(y - south)].join())
     expect(rounded).toEqual(

@@ -1,8 +1,8 @@
 /** A building made to fit: first another place, then another direction, then less of it. Numbers follow from plot and sizes. */
 import { describe, expect, it } from 'vitest'
 import { obeyBuilding } from './index.ts'
-import { block, ground, hall, lot, said } from './site-rules/testing.ts'
-import { CORNER, PLACE } from './testing/place.ts'
+import { block, hall, lot, said } from './site-rules/testing.ts'
+import { CORNER, ground, PLACE } from './testing/place.ts'
 
 const FREE = { ...PLACE, constraints: [] }
 /** Behind the north of the plot: the other sides have neighbours. */

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { parseGeneratorInput } from '../src/input/parse.ts'
 import type { Area, GeneratorInput } from '../src/input/schema.ts'
+import { SITE_KINDS, type SiteKind } from '../src/site/kinds.ts'
 import type { SitePrices } from '../src/site/prices.ts'
 
 /** Euro a m2 and a space, about what the template of a location holds; only their proportions matter to a test. */
@@ -60,6 +61,11 @@ export function siteInput(
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
   return parsed.input
 }
+
+/** Kinds of building with dwellings. */
+export const DWELLING_KINDS = (Object.keys(SITE_KINDS) as SiteKind[]).filter(
+  (kind) => SITE_KINDS[kind].use === 'residential',
+)
 
 /** A rectangle beside or on the plots, metres from their corner. */
 export function area(

@@ -67,6 +67,15 @@ export function useBuildingNames(
   }, [labels, buildings])
 }
 
+/** The name of a building of a concept by its id; of one that is not there any more its id. */
+export function useNameOfId(buildings: readonly Nameable[]): (id: number) => string {
+  const nameOf = useBuildingNames(buildings)
+  return (id) => {
+    const found = buildings.find((each) => each.id === id)
+    return found ? nameOf(found) : String(id)
+  }
+}
+
 /** The buildings of a concept under the names they are called by, where they are only looked at. */
 export function useNamed<Building extends Nameable>(
   buildings: readonly Building[],

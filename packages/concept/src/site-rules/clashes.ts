@@ -21,18 +21,7 @@ const MAY_SHARE: Readonly<Record<PlacedKind, readonly PlacedKind[]>> = {
   // grass and paving end where a building stands
   building: ['balcony', 'paving', 'green'],
   // an upper floor leaves the ground below it free, but not the building next door
-  overhang: [
-    'balcony',
-    'parking',
-    'ramp',
-    'street',
-    'path',
-    'loading',
-    'garden',
-    'paving',
-    'green',
-    'water',
-  ],
+  overhang: PLACED_KINDS.filter((kind) => kind !== 'building' && kind !== 'overhang'),
   // hangs over all: how near it may come to another facade is a rule of its own
   balcony: PLACED_KINDS,
   // a space that something else lies on is no space

@@ -4,10 +4,10 @@ import { toWorld } from '@kavel/geometry'
 import { toWgs84 } from '@kavel/registers/rd-new'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CORNER, PLACE } from '../testing/place.ts'
+import { CORNER, ground, PLACE } from '../testing/place.ts'
 import { doClash } from './clashes.ts'
 import { PLACED_KINDS } from './placed.ts'
-import { block, green, ground, hall, lot, said } from './testing.ts'
+import { block, green, hall, lot, said } from './testing.ts'
 
 /** Along the north of the plot. */
 const ROAD = [ground(-50, 60, 125, 66)]

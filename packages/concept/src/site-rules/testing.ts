@@ -54,21 +54,6 @@ export const block = (id: number, east: number, north: number, more: More = {}) 
     ...more,
   })
 
-/** The ground of a road or an envelope from one easting and northing to another, EPSG:28992. */
-export function ground(west: number, south: number, east: number, north: number) {
-  const corners = [
-    [west, south],
-    [east, south],
-    [east, north],
-    [west, north],
-    [west, south],
-  ] as const
-  return {
-    type: 'Polygon' as const,
-    coordinates: [corners.map(([x, y]) => [CORNER[0] + x, CORNER[1] + y])],
-  }
-}
-
 /** What the rules say of things on a place. */
 export function said(
   buildings: readonly PublicBuilding[],

@@ -56,3 +56,18 @@ export const PLACE: LocationSource = {
     finance_parameters: financeParametersSchema.parse(TEMPLATE_PARAMETERS),
   },
 }
+
+/** The ground of a road or an envelope from one easting and northing to another, EPSG:28992. */
+export function ground(west: number, south: number, east: number, north: number) {
+  const corners = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ] as const
+  return {
+    type: 'Polygon' as const,
+    coordinates: [corners.map(([x, y]) => [CORNER[0] + x, CORNER[1] + y])],
+  }
+}

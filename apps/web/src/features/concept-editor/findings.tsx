@@ -9,7 +9,7 @@ import {
 import { type ReactNode, useState } from 'react'
 import { countRules, ruleStatuses } from '../../concept-model/rules.ts'
 import type { ConceptView } from '../../concept-model/view.ts'
-import { useBuildingNames } from '../../shared/building-name.ts'
+import { useBuildingNames, useNameOfId } from '../../shared/building-name.ts'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
 import { normName } from '../../shared/norm-name.ts'
 import { siteRuleName, writeSiteRule } from '../../shared/site-rule-text.ts'
@@ -145,10 +145,7 @@ function useFindings({ siteRules, checks, buildings: views }: ConceptView): Find
   const { editor, location } = useEditor()
   const { buildings } = useStore(editor.state)
   const nameOf = useBuildingNames(buildings)
-  const nameAt = (id: number) => {
-    const found = buildings.find((each) => each.id === id)
-    return found ? nameOf(found) : String(id)
-  }
+  const nameAt = useNameOfId(buildings)
   const all = buildings.map(({ id }) => id)
   const broken = siteRules.flatMap((check) =>
     check.broken.map((place, i): Finding => {

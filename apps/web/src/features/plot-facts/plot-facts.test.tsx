@@ -1,20 +1,13 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { plotQuery } from '../../shared/api/plots.ts'
-import { startI18n } from '../../shared/i18n.ts'
-import { createTextStore } from '../../shared/texts.ts'
+import { speak } from '../../shared/testing-texts.ts'
 import { PlotFacts } from './plot-facts.tsx'
 
-beforeEach(async () => {
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined })
-  vi.stubGlobal('document', { documentElement: { lang: '' } })
-  vi.stubGlobal('navigator', { languages: ['nl-NL'] })
-  await startI18n(createTextStore())
-})
-afterEach(() => vi.unstubAllGlobals())
+speak('nl-NL')
 
 it.each([
   ['is read', null, 'Laden'],

@@ -1,8 +1,7 @@
 import type { PublicBusiness } from '@kavel/concept'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startI18n } from '../../shared/i18n.ts'
-import { createTextStore } from '../../shared/texts.ts'
+import { describe, expect, it } from 'vitest'
+import { speak } from '../../shared/testing-texts.ts'
 import { Business } from './business.tsx'
 
 const euros = (key: string, value: number) =>
@@ -22,13 +21,7 @@ function pageOf(change: Partial<PublicBusiness> = {}): string {
   return renderToStaticMarkup(<Business data={{ concepts: [{ ...known, ...change }] }} />)
 }
 
-beforeEach(async () => {
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined })
-  vi.stubGlobal('document', { documentElement: { lang: '' } })
-  vi.stubGlobal('navigator', { languages: ['en-GB'] })
-  await startI18n(createTextStore())
-})
-afterEach(() => vi.unstubAllGlobals())
+speak('en-GB')
 
 describe('a public business case', () => {
   it('has its total income without a single line, and what is left', () => {

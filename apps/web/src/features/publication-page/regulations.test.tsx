@@ -1,10 +1,10 @@
 import { ConstraintOperator, ConstraintType } from '@kavel/domain'
 import type { Language } from '@kavel/i18n'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ConceptView } from '../../concept-model/view.ts'
-import { setLanguage, startI18n } from '../../shared/i18n.ts'
-import { createTextStore } from '../../shared/texts.ts'
+import { setLanguage } from '../../shared/i18n.ts'
+import { speak } from '../../shared/testing-texts.ts'
 import { Checks, Regulations } from './regulations.tsx'
 
 const norm = {
@@ -57,13 +57,7 @@ async function readIn(language: Language): Promise<string> {
   )
 }
 
-beforeEach(async () => {
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined })
-  vi.stubGlobal('document', { documentElement: { lang: '' } })
-  vi.stubGlobal('navigator', { languages: ['nl-NL'] })
-  await startI18n(createTextStore())
-})
-afterEach(() => vi.unstubAllGlobals())
+speak('nl-NL')
 
 describe('the norms on a public page', () => {
   it('are percentages where the plan writes percentages', async () => {

@@ -1,8 +1,7 @@
 import type { SectionContents } from '@kavel/concept'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startI18n } from '../../shared/i18n.ts'
-import { createTextStore } from '../../shared/texts.ts'
+import { describe, expect, it } from 'vitest'
+import { speak } from '../../shared/testing-texts.ts'
 import { Summary } from './summary.tsx'
 
 type Contents = SectionContents['location_summary']
@@ -31,13 +30,7 @@ function addressOf(change: Partial<Contents>): string {
   return /<dt>Adres<\/dt><dd>(.*?)<\/dd>/.exec(page)?.[1] ?? ''
 }
 
-beforeEach(async () => {
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined })
-  vi.stubGlobal('document', { documentElement: { lang: '' } })
-  vi.stubGlobal('navigator', { languages: ['nl-NL'] })
-  await startI18n(createTextStore())
-})
-afterEach(() => vi.unstubAllGlobals())
+speak('nl-NL')
 
 describe('the address on a public page', () => {
   it('names the place once', () => {

@@ -9,7 +9,7 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import { type ReactNode, useDeferredValue } from 'react'
-import { useBuildingNames } from '../../../shared/building-name.ts'
+import { useNameOfId } from '../../../shared/building-name.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { normName } from '../../../shared/norm-name.ts'
 import {
@@ -119,11 +119,7 @@ function Places({ check }: { check: SiteRuleCheck }) {
   const i18n = useI18n()
   const { editor, show } = useEditor()
   const { buildings } = useStore(editor.state)
-  const nameOf = useBuildingNames(buildings)
-  const nameAt = (id: number) => {
-    const found = buildings.find((each) => each.id === id)
-    return found ? nameOf(found) : String(id)
-  }
+  const nameAt = useNameOfId(buildings)
   if (check.broken.length === 0) return null
   // two places may read the same
   const places = check.broken.map((place, i) => {
