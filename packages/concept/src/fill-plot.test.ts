@@ -155,6 +155,14 @@ describe('filling a plot', () => {
     }
   })
 
+  it('keeps the distances that the company asks', () => {
+    const company = { facade_distance: '24', boundary_distance: '3' } as Parameters<
+      typeof fillBrief
+    >[2]
+    const asked = fillBrief(PLACE, [], company, choices)
+    expect(asked.ok && [asked.brief.facade, asked.brief.boundary]).toEqual([24, 3])
+  })
+
   it('says why it cannot', () => {
     const of = (location: typeof PLACE, more: object) => {
       const asked = fillBrief(location, [], null, { ...choices, ...more })

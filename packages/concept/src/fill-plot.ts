@@ -113,6 +113,7 @@ export function fillBrief(
     // those on the own plot are no way out
     ...(roads && { roads }),
     boundary: siteParameter(parameters, 'boundary_distance').value,
+    facade: siteParameter(parameters, 'facade_distance').value,
   }
   return { ok: true, brief }
 }

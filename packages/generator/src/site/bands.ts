@@ -21,6 +21,8 @@ export interface Ground extends DriveGround {
   /** Of that what is far enough from other buildings for dwellings. */
   apart: Ring[]
   plot: Ring[]
+  /** Between facades with windows and other buildings, at least. */
+  facade: Lu
 }
 
 /** Between parallel bars, metres: what facades across a garden keep (domain reference §3.6), and towers (§3.5). */
@@ -44,13 +46,14 @@ export interface Band {
   right: Lu
 }
 
-export function bandOf({ margins, depth }: KindTable, bars: number): Band {
+/** @param facade between facades, at least */
+export function bandOf({ margins, depth }: KindTable, bars: number, facade: Lu): Band {
   const yard = (margin: number) => Math.max(0, toLattice(-margin))
   const width = toLattice(depth + margins.front + margins.back) + 2 * CLEARANCE
   return {
     width,
     bars,
-    pitch: width + BETWEEN,
+    pitch: width + Math.max(BETWEEN, facade),
     front: yard(margins.front),
     back: yard(margins.back),
     left: yard(margins.left),

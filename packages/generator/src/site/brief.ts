@@ -27,6 +27,8 @@ export interface SiteBrief {
   readonly roads?: readonly Area[]
   /** Metres that buildings keep from the boundary with a neighbour: from every edge that is not known to front a road. */
   readonly boundary?: number
+  /** Metres between facades that a company asks; left out: what windows need (`FACADE_DISTANCE`). */
+  readonly facade?: number
   /** All when left out. */
   readonly kinds?: readonly SiteKind[]
   /** Those that have spaces when the norm asks for some, else none. */

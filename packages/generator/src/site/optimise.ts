@@ -81,7 +81,13 @@ export function* siteSteps(brief: SiteBrief, options: SiteOptions = {}): Steps<S
   }
   const directions = options.directions ?? DIRECTIONS
   const placesFor = (tables: readonly KindTable[]) =>
-    placesOf(input, tables, { directions, parking, roads: brief.roads, boundary: brief.boundary })
+    placesOf(input, tables, {
+      directions,
+      parking,
+      roads: brief.roads,
+      boundary: brief.boundary,
+      facade: brief.facade,
+    })
   const heightOf = (of: SiteTerms) => Math.min(mostOf(of.limits, 'height'), HIGHEST)
   const tables = [...(options.tables ?? [])]
   const places = options.tables ? placesFor(options.tables) : []

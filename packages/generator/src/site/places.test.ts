@@ -1,9 +1,13 @@
-import { type Lu, toWorld } from '@kavel/geometry'
+import { createRandom, type Lu, toMetres, toWorld } from '@kavel/geometry'
 import { expect, test } from 'vitest'
 import { area, PRICES, siteInput } from '../../testing/sites.ts'
 import type { BuildingModel } from '../model/types.ts'
+import { composed } from './compose/compose.ts'
+import { randomGenes } from './compose/genes.ts'
 import { optimiseSite } from './optimise.ts'
+import { groundsOf, placesOf } from './places.ts'
 import { kindTables } from './tables.ts'
+import { termsOf } from './terms.ts'
 
 type Point = [number, number]
 
@@ -109,4 +113,47 @@ test('houses stand near the edge they face where nobody says where roads are', (
 
 test('a plot that no road touches has no houses', () => {
   expect(filled([area(0, 200, 90, 208)])).toEqual([])
+})
+
+test('buildings keep the distance between facades that a company asks, behind each other and beside what stands', () => {
+  const input = siteInput(
+    [],
+    [
+      [0, 0],
+      [120, 0],
+      [120, 110],
+      [0, 110],
+    ],
+  )
+  const own = kindTables(input, ['gallery'], { length: 60, height: 12 })
+  const between = (facade?: number) => {
+    const places = placesOf(input, own, { directions: 1, parking: [], facade })
+    const found = places.find(({ bars }) => bars > 1)
+    return found ? toMetres(found.pitch) - found.table.depth : 0
+  }
+  expect(between()).toBeGreaterThanOrEqual(20)
+  expect(between()).toBeLessThan(24)
+  expect(between(28)).toBeGreaterThanOrEqual(28)
+  const norm = { perUnit: 0, per100: 0 }
+  const scene = {
+    terms: termsOf({ input, prices: PRICES, norm }, []),
+    grounds: groundsOf(input, { facade: 28 }, 1).slice(0, 1),
+    tables: own,
+    parking: ['none' as const],
+    mostHeight: 12,
+    spaces: () => 0,
+  }
+  const random = createRandom(4)
+  let pairs = 0
+  for (let i = 0; i < 60; i++) {
+    const parts = composed(scene, randomGenes(random))?.parts ?? []
+    const boxes = parts.flatMap(({ shape, box }) => (shape === 'bar' ? [box] : []))
+    for (const [at, a] of boxes.entries())
+      for (const b of boxes.slice(at + 1)) {
+        pairs++
+        const gap = Math.max(b.x0 - a.x1, a.x0 - b.x1, b.y0 - a.y1, a.y0 - b.y1)
+        expect(toMetres(gap)).toBeGreaterThanOrEqual(27.9)
+      }
+  }
+  expect(pairs).toBeGreaterThan(2)
 })

@@ -29,8 +29,6 @@ import type { ParkingKind } from './prices.ts'
 import type { SitePlace, Spare } from './site-place.ts'
 import type { KindTable } from './tables.ts'
 
-/** Kept between dwellings and what stands already. */
-const DISTANCE = toLattice(FACADE_DISTANCE)
 /** More bars on one plot are a district: our choice. */
 const MOST_BARS = 4
 /** Between a building and the cars beside it: a pavement of the specification, metres. */
@@ -51,6 +49,8 @@ export interface PlaceOptions {
   readonly roads?: readonly Area[] | undefined
   /** Metres that buildings keep from the boundary with a neighbour; left out: none. */
   readonly boundary?: number | undefined
+  /** Metres between facades; left out: what windows need. */
+  readonly facade?: number | undefined
 }
 
 /** No building on the ground of an input is longer, metres: from corner to corner of its box. */
@@ -65,7 +65,14 @@ export function reachOf(input: GeneratorInput): number {
 export function placesOf(
   input: GeneratorInput,
   tables: readonly KindTable[],
-  { directions, parking, mostBars = MOST_BARS, roads, boundary = 0 }: PlaceOptions,
+  {
+    directions,
+    parking,
+    mostBars = MOST_BARS,
+    roads,
+    boundary = 0,
+    facade = FACADE_DISTANCE,
+  }: PlaceOptions,
 ): SitePlace[] {
   const site = siteOf(input, messageList(''))
   // along the edges of the ground, not of what stands on it
@@ -73,7 +80,7 @@ export function placesOf(
   // houses have their street before and their garden behind them: they are tried the other way round, too
   const sided = tables.filter(({ kind }) => kindOf(kind).house)
   const streets = roads ? toSiteRings(roads, site.originX, site.originY) : null
-  const around = { roads: streets, boundary }
+  const around = { roads: streets, boundary, facade }
   const at = (angle: number, own: readonly KindTable[]) =>
     placesAt(site, angle, around, own, { parking, mostBars })
   return [
@@ -85,13 +92,17 @@ export function placesOf(
 /** The ground of a site in the directions of its longest edges, along and across each. */
 export function groundsOf(
   input: GeneratorInput,
-  { roads, boundary = 0 }: Pick<PlaceOptions, 'roads' | 'boundary'>,
+  {
+    roads,
+    boundary = 0,
+    facade = FACADE_DISTANCE,
+  }: Pick<PlaceOptions, 'roads' | 'boundary' | 'facade'>,
   directions: number,
 ): Ground[] {
   const site = siteOf(input, messageList(''))
   const streets = roads ? toSiteRings(roads, site.originX, site.originY) : null
   const angles = orientationsOf(site.buildable ?? site.plot, directions)
-  return angles.map((angle) => groundAt(site, angle, { roads: streets, boundary }))
+  return angles.map((angle) => groundAt(site, angle, { roads: streets, boundary, facade }))
 }
 
 function placesAt(
@@ -121,9 +132,11 @@ interface Beside {
   readonly roads: Ring[] | null
   /** Metres that buildings keep from the boundary with a neighbour. */
   readonly boundary: number
+  /** Metres between facades. */
+  readonly facade: number
 }
 
-function groundAt(site: Site, angle: number, { roads, boundary }: Beside): Ground {
+function groundAt(site: Site, angle: number, { roads, boundary, facade }: Beside): Ground {
   const frame = xform(site.originX, site.originY, 0, angle)
   const plot = ringsInFrame(without(site.plot, site.obstacles), site, frame)
   const whole = site.buildable ? ringsInFrame(freeGround(site), site, frame) : plot
@@ -136,8 +149,11 @@ function groundAt(site: Site, angle: number, { roads, boundary }: Beside): Groun
   const apart =
     site.obstacles.length === 0
       ? buildable
-      : subtractRings(buildable, ringsInFrame(grown(site.obstacles, DISTANCE), site, frame))
-  return { frame, angle, buildable, apart, plot, exits }
+      : subtractRings(
+          buildable,
+          ringsInFrame(grown(site.obstacles, toLattice(facade)), site, frame),
+        )
+  return { frame, angle, buildable, apart, plot, exits, facade: toLattice(facade) }
 }
 
 function placeOf(
@@ -149,7 +165,7 @@ function placeOf(
   const { margins, depth, knots } = table
   const { house, use } = kindOf(table.kind)
   const free = use === 'residential' ? ground.apart : ground.buildable
-  const asked = bandOf(table, bars)
+  const asked = bandOf(table, bars, ground.facade)
   const { pitch } = asked
   const band = longestBand(ground, free, asked, house !== undefined)
   if (!band) return null

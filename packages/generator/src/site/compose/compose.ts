@@ -48,8 +48,9 @@ export function composed(scene: Scene, genes: Genes): Composition | null {
   const asked = courtAsked(terms.plotArea)
   const early = asked > 0 && genes.court < 0.5 ? earlyCourt(scene, genes, asked) : null
   const count = 1 + Math.floor(genes.count * MOST_PARTS)
-  const between = toLattice(
-    Math.min(MOST_BETWEEN, Math.max(LEAST_BETWEEN, Math.min(scene.mostHeight, 60))),
+  const between = Math.max(
+    toLattice(Math.min(MOST_BETWEEN, Math.max(LEAST_BETWEEN, scene.mostHeight))),
+    ...grounds.map(({ facade }) => facade),
   )
   const parts: Part[] = []
   const taken: Taken[] = []

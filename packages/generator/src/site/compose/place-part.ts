@@ -52,7 +52,7 @@ function barBox(
   // a third of plans each: at the lower side, at the upper, or where it is longest
   const hug = side < 0.33 ? -1 : side < 0.66 ? 1 : 0
   const longest = knots.at(-1)?.length ?? 0
-  const asked = bandOf(table, 1)
+  const asked = bandOf(table, 1, ground.facade)
   const band = longestBand(ground, free, asked, isHouseKind(table.kind), ({ x0, x1, y0 }) => {
     const off = (y0 - all.y0) / Math.max(1, high)
     return (
