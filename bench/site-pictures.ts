@@ -1,43 +1,33 @@
 /**
- * Plans of the ten plots as drawings, to be judged by eye: the most valuable fill of each, and a building placed by hand on each.
- * `node bench/main.ts site --pictures FOLDER`
+ * Plans of the ten plots as drawings, to be judged by eye: the largest fill of each and one placed by hand on each, with a street
+ * along the first side. `node bench/main.ts site --pictures FOLDER`
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BuildingModel, generate, type SiteKind, type SitePoint } from '@kavel/generator'
+import type { SiteRuleCheck } from '@kavel/concept'
+import { accessGround, type BuildingModel, optimiseSite, withAccess } from '@kavel/generator'
 import { toWorld } from '@kavel/geometry'
-import { buildingInput } from '../packages/generator/src/site/kinds.ts'
+import { plansByHand, streetOf } from './site-by-hand.ts'
 import { TEN, type TenPlot } from './site-ten.ts'
-import { briefOf } from './site-ten-brief.ts'
-import { fillOne, homesOf } from './site-ten-run.ts'
+import { briefOf, CORNER } from './site-ten-brief.ts'
+import { homesOf, largestOf } from './site-ten-run.ts'
 
-/** One building a plot as somebody would drop it: a kind, its box and floors, how far from the middle and how turned. */
-const BY_HAND: readonly (readonly [
-  kind: SiteKind,
-  length: number,
-  width: number,
-  floors: number,
-  dx: number,
-  dy: number,
-  degrees: number,
-])[] = [
-  ['corridor', 60, 18.3, 3, 0, 0, 0],
-  ['gallery', 40, 11.7, 4, -4, -6, 3],
-  ['portiek', 45, 11.1, 4, -14, -18, 0],
-  ['corridor', 75, 18.3, 6, 0, 10, 8],
-  ['terraced', 44, 22, 2, 0, 0, -4],
-  ['terraced', 88, 26, 2, 20, 2, 2],
-  ['gallery', 75, 12.9, 5, 0, 10, -4],
-  ['corridor', 75, 18.3, 4, 0, 24, 2],
-  ['tower', 40, 40, 4, 10, 10, 0],
-  ['detached', 28, 25, 2, 0, 0, 0],
-]
+interface Plan {
+  readonly plot: TenPlot
+  readonly models: readonly BuildingModel[]
+  /** Drawn red. */
+  readonly broken: readonly SiteRuleCheck[]
+  readonly title: string
+}
+
+type Point = readonly [number, number]
 
 const FILLS: Readonly<Record<string, string>> = {
-  stall: '#cfd4da',
-  aisle: '#e3e6ea',
-  concrete: '#e3e6ea',
+  drive: '#d5c9b1',
   street: '#e3e6ea',
+  concrete: '#e3e6ea',
+  aisle: '#e3e6ea',
+  stall: '#cfd4da',
   sidewalk: '#edeff2',
   path: '#edeff2',
   yard: '#dcebcf',
@@ -45,107 +35,117 @@ const FILLS: Readonly<Record<string, string>> = {
   tree: '#7fb069',
 }
 const HOMES = ['#f2c14e', '#f78154', '#5fad56', '#4d9078', '#b4436c', '#6c8ead', '#a882dd']
+/** Metres of paper around a plot, and pixels a metre. */
+const MARGIN = 12
+const SCALE = 6
 
-const from = (x: number, y: number) => [x - 120_000, 480_000 - y] as const
-const points = (all: readonly (readonly number[])[]) =>
-  all.map(([x = 0, y = 0]) => `${x.toFixed(2)},${y.toFixed(2)}`).join(' ')
+const points = (all: readonly Point[]) =>
+  all.map(([x, y]) => `${x.toFixed(2)},${(-y).toFixed(2)}`).join(' ')
+const polygon = (all: readonly Point[], style: string) =>
+  `<polygon points="${points(all)}" ${style}/>`
 
-function shapeOf({ toWorld: frame }: BuildingModel, ring: ArrayLike<number>, style: string) {
-  const corners = Array.from({ length: ring.length / 2 }, (_, i) =>
-    from(...toWorld(frame, ring[2 * i] as number, ring[2 * i + 1] as number)),
+const fromCorner = ([x, y]: Point): Point => [x - CORNER[0], y - CORNER[1]]
+
+function ringOf({ toWorld: frame }: BuildingModel, ring: ArrayLike<number>): Point[] {
+  return Array.from({ length: ring.length / 2 }, (_, i) =>
+    fromCorner(toWorld(frame, ring[2 * i] as number, ring[2 * i + 1] as number)),
   )
-  return `<polygon points="${points(corners)}" ${style}/>`
 }
 
-function drawn(plot: TenPlot, models: readonly BuildingModel[], title: string): string {
-  const flip = ([x, y]: readonly [number, number]) => [x, -y]
+const LINE = 'stroke="#333" stroke-width=".3"'
+const RED = 'fill="#e03131" fill-opacity=".45" stroke="#e03131" stroke-width=".5"'
+
+function drawn({ plot, models, broken, title }: Plan): string {
   const xs = plot.outline.map(([x]) => x)
   const ys = plot.outline.map(([, y]) => -y)
-  const [x0, y0] = [Math.min(...xs) - 8, Math.min(...ys) - 8]
-  const [w, h] = [Math.max(...xs) - x0 + 8, Math.max(...ys) - y0 + 16]
+  const [x0, y0] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN]
+  const [w, h] = [Math.max(...xs) - x0 + MARGIN, Math.max(...ys) - y0 + MARGIN + 8]
   const ground = models.flatMap((model) =>
     model.assets
       .filter(({ kind }) => FILLS[kind])
       .map(({ kind, poly }) =>
-        shapeOf(model, poly, `fill="${FILLS[kind]}" stroke="#aab" stroke-width=".08"`),
+        polygon(ringOf(model, poly), `fill="${FILLS[kind]}" stroke="#aab" stroke-width=".08"`),
       ),
   )
   const built = models.flatMap((model, i) =>
-    model.towers.map(({ footprint }) =>
-      shapeOf(
-        model,
-        footprint.outer,
-        `fill="${HOMES[i % HOMES.length]}" stroke="#333" stroke-width=".3"`,
-      ),
-    ),
+    model.towers.flatMap(({ footprint: { outer, holes } }) => [
+      polygon(ringOf(model, outer), `fill="${HOMES[i % HOMES.length]}" ${LINE}`),
+      ...holes.map((hole) => polygon(ringOf(model, hole), `fill="#e8f0df" ${LINE}`)),
+    ]),
   )
-  const courts = models.flatMap((model) =>
-    model.towers.flatMap(({ footprint }) =>
-      footprint.holes.map((hole) =>
-        shapeOf(model, hole, 'fill="#e8f0df" stroke="#333" stroke-width=".3"'),
-      ),
-    ),
-  )
-  const words = models.flatMap(({ towers, toWorld: frame, formFactors: f }) => {
+  const words = models.flatMap((model) => {
+    const { towers, formFactors: f } = model
     const [first] = towers
     if (!first || f.nrunits === 0) return []
-    const { outer } = first.footprint
-    const [x, y] = from(
-      ...toWorld(frame, (outer[0] as number) + 300_000, (outer[1] as number) + 300_000),
-    )
-    return `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" font-size="3">${f.nrunits} / ${f.nrfloors}</text>`
+    const corner = ringOf(model, first.footprint.outer)[0] as Point
+    return `<text x="${corner[0].toFixed(1)}" y="${(-corner[1]).toFixed(1)}" font-size="3">${f.nrunits} / ${f.nrfloors}</text>`
   })
+  const faults = broken.flatMap((check) =>
+    check.broken.flatMap(({ shape }) => {
+      if (!shape) return []
+      const rings = shape.kind === 'area' ? shape.rings : [shape.points]
+      return rings.map((ring) => polygon(ring.map(fromCorner), RED))
+    }),
+  )
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x0} ${y0} ${w} ${h}" width="${w * 6}" height="${h * 6}" font-family="sans-serif">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x0} ${y0} ${w} ${h}" width="${w * SCALE}" height="${h * SCALE}" font-family="sans-serif">`,
     `<rect x="${x0}" y="${y0}" width="${w}" height="${h}" fill="#fff"/>`,
-    `<polygon points="${points(plot.outline.map(flip))}" fill="#f3f6ef" stroke="#c33" stroke-width=".5"/>`,
-    ...plot.envelopes.map(
-      (ring) =>
-        `<polygon points="${points(ring.map(flip))}" fill="none" stroke="#36c" stroke-dasharray="1.5" stroke-width=".4"/>`,
+    polygon(streetOf(plot), 'fill="#b9bec5"'),
+    polygon(plot.outline, 'fill="#f3f6ef" stroke="#c33" stroke-width=".5"'),
+    ...plot.envelopes.map((ring) =>
+      polygon(ring, 'fill="none" stroke="#36c" stroke-dasharray="1.5" stroke-width=".4"'),
     ),
     ...ground,
     ...built,
-    ...courts,
     ...words,
-    `<text x="${x0 + 2}" y="${y0 + h - 3}" font-size="3.2">${title}</text>`,
+    ...faults,
+    `<text x="${x0 + 2}" y="${y0 + h - 3}" font-size="2.6">${title}</text>`,
     '</svg>',
   ].join('\n')
 }
 
-function byHand(plot: TenPlot, i: number): BuildingModel {
-  const [kind, length, width, floors, dx, dy, degrees] = BY_HAND[i] as (typeof BY_HAND)[number]
-  const middle = (axis: 0 | 1) =>
-    plot.outline.reduce((sum, point) => sum + point[axis], 0) / plot.outline.length
-  const place = { x: 120_000 + middle(0) + dx, y: 480_000 + middle(1) + dy }
-  const box = { ...place, rotate_z: (degrees * Math.PI) / 180, length, width, floors }
-  return generate(buildingInput(briefOf(plot).input, kind, box), { mode: 'settled' })
+function filled(plot: TenPlot): Plan | null {
+  const brief = briefOf(plot)
+  const ring = streetOf(plot).map(([x, y]) => [CORNER[0] + x, CORNER[1] + y])
+  const roads = [{ type: 'Polygon' as const, coordinates: [[...ring, ring[0] as number[]]] }]
+  const point = largestOf(optimiseSite({ ...brief, roads }))
+  const ground = accessGround({ plot: brief.input.plot, roads, obstacles: [] })
+  if (!point || !ground) return null
+  const { units, parking, value, formFactors: f } = point
+  const title =
+    `${plot.name}: ${units} dwellings, ${Math.round(homesOf(point))} m2, ${f.nrparking} spaces (${parking}), ` +
+    `green ${Math.round(100 * f.greenratio)} %, ${(value / 1e6).toFixed(1)} M`
+  return { plot, models: withAccess(point.models, ground).models, broken: [], title }
 }
 
-const said = (name: string, { units, parking, value, formFactors: f }: SitePoint, gfa: number) =>
-  `${name}: ${units} dwellings, ${Math.round(gfa)} m2, ${f.nrparking} spaces (${parking}), green ${Math.round(100 * f.greenratio)} %, ${(value / 1e6).toFixed(1)} M`
+function byHand(): Plan[] {
+  return plansByHand().map(({ plot, result }) => {
+    const { nrunits, gfa, nrparking } = result.formFactors
+    const broken = result.siteRules.filter(({ status }) => status === 'exceeded')
+    const said = [
+      ...broken.map(({ key }) => key),
+      ...result.checks
+        .filter(({ status }) => status === 'exceeded')
+        .map(({ type }) => `rule ${type}`),
+    ]
+    const title =
+      `${plot.name}, by hand: ${nrunits} dwellings, ${Math.round(gfa)} m2, ${nrparking} spaces; ` +
+      `broken: ${said.join(', ') || 'nothing'}`
+    return { plot, models: result.models, broken, title }
+  })
+}
 
 /** Writes twenty plans into a folder as SVG; says how many there are. */
 export function drawPictures(folder: string): number {
   mkdirSync(folder, { recursive: true })
+  const plans = { fill: TEN.map(filled), hand: byHand() }
   let written = 0
-  const write = (name: string, svg: string) => {
-    writeFileSync(join(folder, `${name}.svg`), svg)
-    written++
-  }
-  for (const [i, plot] of TEN.entries()) {
-    const { largest } = fillOne(plot)
-    const number = String(i + 1).padStart(2, '0')
-    if (largest)
-      write(
-        `fill-${number}`,
-        drawn(plot, largest.models, said(plot.name, largest, homesOf(largest))),
-      )
-    const hand = byHand(plot, i)
-    const { nrunits, gfa } = hand.formFactors
-    write(
-      `hand-${number}`,
-      drawn(plot, [hand], `${plot.name}, by hand: ${nrunits} dwellings, ${Math.round(gfa)} m2`),
-    )
-  }
+  for (const [kind, all] of Object.entries(plans))
+    for (const [i, plan] of all.entries()) {
+      if (!plan) continue
+      const name = `${kind}-${String(i + 1).padStart(2, '0')}.svg`
+      writeFileSync(join(folder, name), drawn(plan))
+      written++
+    }
   return written
 }

@@ -4,10 +4,16 @@ import { DWELLING_KINDS, SITE_MIX, PRICES as TEST_PRICES } from '@kavel/generato
 import { areaOf } from './site-bound.ts'
 import type { TenPlot } from './site-ten.ts'
 
+/** South-west corner of the ten plots, EPSG:28992. */
+export const CORNER = [120_000, 480_000] as const
+
 export function briefOf(plot: TenPlot): SiteBrief {
   const { outline, envelopes, fsi, coverage, height, dwellings, norm } = plot
   const ring = (points: readonly (readonly [number, number])[]) =>
-    [...points, points[0] as readonly [number, number]].map(([x, y]) => [120_000 + x, 480_000 + y])
+    [...points, points[0] as readonly [number, number]].map(([x, y]) => [
+      CORNER[0] + x,
+      CORNER[1] + y,
+    ])
   const share = envelopes.length > 0 ? 'buildable_area_gsi' : 'gsi'
   const rules = [
     ['building_height', height],

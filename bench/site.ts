@@ -11,7 +11,7 @@ import { type BenchPlot, samplePlots } from './site-plots.ts'
 import { TEN } from './site-ten.ts'
 import { fillTen, gainsOf, type TenResult } from './site-ten-run.ts'
 
-/** The bars. */
+/** What a fill must reach on the ten plots (decision 0022) and what it may take. */
 const LIMITS = { evaluationUs: 3, plotsSeconds: 60, share: 0.85, below: 2, first: 1, done: 10 }
 const WORKERS = 2
 const SIZE = { plots: 10_000, evaluations: 200_000, rounds: 5 } as const

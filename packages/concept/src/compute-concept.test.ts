@@ -15,6 +15,7 @@ import { toWgs84 } from '@kavel/registers/rd-new'
 import { describe, expect, it } from 'vitest'
 import {
   type ConceptResult,
+  type ConceptSource,
   computeConcept,
   type LocationSource,
   plotArea,
@@ -291,6 +292,30 @@ describe('a concept', () => {
     expect(computeConcept(location, { buildings: [] }).siteRules).toEqual([])
     const nowhere = computeConcept({ ...location, plots: [] }, { buildings: [building] })
     expect(new Set(nowhere.siteRules.map(({ reason }) => reason))).toEqual(new Set(['no_plots']))
+  })
+
+  it('says of no building what all of them keep together: the spaces of flats may lie in a court', () => {
+    const norm = { ...location.constraints[0]!, type: ConstraintType.psi, value: 0.1 }
+    const asked = {
+      ...location,
+      constraints: [{ ...norm, operator: ConstraintOperator.smaller_than }],
+    }
+    const court = {
+      ...building,
+      id: 2,
+      archetype: Archetype.street,
+      maxwidth: 16,
+      maxlength: 40,
+      y: y + 30,
+      cfg: buildingCfgSchema.parse({ blocktype: BlockType.street }),
+    }
+    const told = (...buildings: ConceptSource['buildings'][number][]) => {
+      const { checks, messages } = computeConcept(asked, { buildings })
+      const said = messages.filter(({ code }) => code === 'constraint_violated')
+      return [checks[0]?.status, said.map(({ building_id }) => building_id)]
+    }
+    expect(told(building)).toEqual(['exceeded', [String(building.id)]])
+    expect(told(building, court)).toEqual(['ok', []])
   })
 
   it('has a residual land value that follows a price', () => {

@@ -26,6 +26,7 @@ import {
   type Parameters,
 } from './generate-concept.ts'
 import type { LocationSource } from './location-source.ts'
+import { withNormsOfAll } from './norms-of-all.ts'
 import type { PublicBuilding } from './public-page-schema.ts'
 import { checkSiteRules, type SiteRuleCheck } from './site-rules/catalogue.ts'
 
@@ -52,16 +53,18 @@ export function computeConcept(
   parameters: Parameters = null,
   modelOf?: ModelOf,
 ): ConceptResult {
-  const { models, access } = generateConcept(location, concept.buildings, parameters, modelOf)
-  const { formFactors, extra } = measureConcept(location, models)
+  const generated = generateConcept(location, concept.buildings, parameters, modelOf)
+  const { formFactors, extra } = measureConcept(location, generated.models)
+  const checks = checkConstraints(location.constraints, formFactors, extra)
+  const models = withNormsOfAll(generated.models, checks)
   const kept = models.filter((_, i) => concept.buildings[i]?.archetype === Archetype.existing)
   const sheetInput = sheetInputOf(location, models, formFactors, kept)
   return {
     models,
     formFactors,
     messages: models.flatMap((model) => model.messages),
-    checks: checkConstraints(location.constraints, formFactors, extra),
-    siteRules: checkSiteRules(location, concept.buildings, models, parameters, access),
+    checks,
+    siteRules: checkSiteRules(location, concept.buildings, models, parameters, generated.access),
     sheetInput,
     sheet: computeSheet(sheetInput),
   }
