@@ -31,8 +31,9 @@ export const UNIT_FIELDS = ['id', 'name', 'order', 'size', 'size_max', 'cfg'] as
 export const PRICE_FIELDS = ['id', 'price', 'income_mode'] as const
 
 /**
- * Figures of the result in a business case, beside the margin. Only what is listed is public: the highest land bid, and
- * what it follows from, would tell a seller how far the developer can go.
+ * Figures of the result in a business case, beside the margin. Only what is listed is public. The highest land bid is not,
+ * but who knows income, costs and residual value can work it out nearly: the author is told so at the switch. Without a
+ * business case and prices a page depends on no price and no cost; a test holds that.
  */
 export const RESULT_FIGURES = [
   'margin_on_income',

@@ -4,6 +4,7 @@ import {
   BlockType,
   buildingCfgSchema,
   companyCfgSchema,
+  financeParametersSchema,
   locationCfgSchema,
   plotPropertiesSchema,
   publicationCfgSchema,
@@ -225,6 +226,24 @@ describe('what becomes public', () => {
           showPrices && (isPriced || types.includes('location_concepts')),
         )
       }
+  })
+
+  it('depends on no price and no cost without a business case, so that no bid can be worked out of it', () => {
+    const dearer = structuredClone(location)
+    for (const cost of dearer.costs) cost.parameter *= 7
+    dearer.cfg.finance_parameters = financeParametersSchema.parse({
+      price_book: { active: true, construction_flat_low: 1 },
+      profit_risk_pct: 0.5,
+    })
+    const priced = structuredClone(dearer)
+    for (const unit of priced.units) unit.price = 1
+    for (const types of CHOICES) {
+      const isBusiness = types.includes('location_business')
+      const [page, other] = [pageOf(types, true, false), pageOf(types, true, false, dearer)]
+      expect(JSON.stringify(page) === JSON.stringify(other), types.join()).toBe(!isBusiness)
+      if (!isBusiness)
+        expect(pageOf(types, false, false, priced)).toEqual(pageOf(types, false, false))
+    }
   })
 
   it('is told with names and numbers, section by section', () => {

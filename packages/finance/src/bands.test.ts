@@ -66,6 +66,8 @@ it('knows the prices of the book by their ranges', () => {
   expect(holds(usual, 23_200)).toBe(false)
   expect(holds(usual, 232)).toBe(false)
   expect(usualParameter('price_book', 'rent_hall')).toBeNull()
+  // a price too low is doubted too, so the text names both ends: 2,000 / 2 and 2,500 × 2
+  expect(usual).toEqual({ low: 1000, high: 5000, source: 'book' })
 })
 
 it('asks of a dear m² and of a percentage that is no percentage', () => {

@@ -13,7 +13,7 @@ import {
 } from '@kavel/domain'
 
 /** Where the values come from; translated as `finance.band.…`. */
-type BandSource = 'rents' | 'sales' | 'costs' | 'parameters'
+type BandSource = 'rents' | 'sales' | 'costs' | 'book' | 'parameters'
 
 export interface Band {
   /** In the unit of the price or rate. */
@@ -115,8 +115,8 @@ const PARAMETERS: Readonly<Record<string, readonly [number, number]>> = {
 /** The usual value of a finance parameter, or of an entry of the price book; null where the reference gives no range. */
 export function usualParameter(name: string, part: string | null = null): Band | null {
   if (name === 'price_book' && part !== null) {
-    const { range, section }: Partial<BookEntry> = PRICE_BOOK[part as BookKey] ?? {}
-    return range ? band(section === 'rent' ? 'rents' : 'costs', ...range) : null
+    const { range }: Partial<BookEntry> = PRICE_BOOK[part as BookKey] ?? {}
+    return range ? band('book', ...range) : null
   }
   const range = PARAMETERS[name]
   return range ? band('parameters', ...range) : null

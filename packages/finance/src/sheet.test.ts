@@ -146,6 +146,33 @@ describe('remarks', () => {
     ])
     expect(getFigure(sheet, 'unit.1.gross_value').value).toBeNull()
     expect(sheet.gaps.map(({ target }) => target)).toEqual(['unit.1'])
+    expect(getFigure(sheet, 'value_per_unit').value).toBeNull()
+  })
+
+  it('leave the value of a dwelling to those whose value is known', () => {
+    const sheet = compute({
+      areas: {
+        units: [
+          { unit_id: 1, count: 5, nfa: 250 },
+          { unit_id: 2, count: 10, nfa: 700 },
+          { unit_id: 3, count: 4, nfa: 200 },
+        ],
+      },
+      units: [
+        { id: 1, name: 'Zonder prijs' },
+        { id: 2, name: 'Koop', price: 300_000, type: 'sell_unit' },
+        {
+          id: 3,
+          name: 'Zonder rendement',
+          price: 1000,
+          type: 'rent_unit_month',
+          function: 'office',
+        },
+      ],
+      finance_parameters: { bar_by_function: { office: null } },
+    })
+    expect(getFigure(sheet, 'value_per_unit').value).toBe(300_000)
+    expect(getFigure(sheet, 'unit_count').value).toBe(19)
   })
 
   it.each([

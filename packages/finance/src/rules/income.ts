@@ -1,4 +1,5 @@
 import { add, divide, subtract, sum } from '@kavel/domain/formula'
+import { lacksYield } from '../income/figures.ts'
 import { defineRules } from './define.ts'
 
 /** Totals of the income sheet. Yields are v.o.n.: on the whole investment, buyer's costs included. */
@@ -51,12 +52,14 @@ export const INCOME_RULES = defineRules([
     sheet: 'income',
     unit: 'eur_per_unit',
     source: 'arithmetic',
-    // of the dwelling types alone: a shop in the plinth makes no dwelling worth more
-    formula: ({ income }) =>
-      divide(
-        sum(income.filter(({ kind }) => kind === 'unit').map(({ key }) => `${key}.gross_value`)),
-        'unit_count',
-      ),
+    // of the dwelling types alone, and of those whose value is known: no dwelling is worth more by a shop, or less by a price not given
+    formula: ({ income, parameters }) => {
+      const valued = income.filter(
+        (line) => line.kind === 'unit' && line.price && !lacksYield(line, parameters),
+      )
+      const total = (figure: string) => sum(valued.map(({ key }) => `${key}.${figure}`))
+      return divide(total('gross_value'), total('count'))
+    },
   },
   {
     name: 'rental_value_von',

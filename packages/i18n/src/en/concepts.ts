@@ -80,8 +80,6 @@ export const concepts = {
     'What you may pay for the land and still make the wanted profit: income less all costs, overhead, profit and risk, and tax and interest on the land.',
   to_sheet: 'Open the sheet',
   figure_checks: 'Rules',
-  checks_ok_one: '{{count}} rule kept',
-  checks_ok_other: '{{count}} rules kept',
   checks_exceeded_one: '{{count}} rule broken',
   checks_exceeded_other: '{{count}} rules broken',
   incomplete: 'incomplete',

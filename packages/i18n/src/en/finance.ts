@@ -236,6 +236,7 @@ export const finance = {
       '{{from}} to {{to}} (rent ceilings of 2026 and rents per m² of new dwellings, taken widely)',
     sales: '{{from}} to {{to}} (sale prices of new dwellings in 2025, taken widely)',
     costs: 'at most {{to}} (key figures, price level 2025, taken widely)',
+    book: '{{from}} to {{to}} (key figures, price level 2025, taken widely)',
     parameters: '{{from}} to {{to}} (Dutch market 2024–2026, taken widely)',
   },
   template: {

@@ -71,7 +71,7 @@ export const publications = {
   choices_text: 'What is off is neither on the page nor in the data below it.',
   choices_at_once: 'The page is public: everyone sees at once what you switch on.',
   choice_business_text:
-    'Income, costs, result and land value of the concepts. Where a design has only one dwelling type, its price can be derived from the total income.',
+    'Income, costs, result and land value of the concepts. They roughly tell what you can pay for the land. Where a design has only one dwelling type, its price can be derived too.',
   choice_prices: 'Prices of the dwelling types',
   choice_owner: 'Owner of the land',
   choice_owner_none: 'No owner is filled in for this location.',

@@ -127,7 +127,9 @@ export const sheets = {
   overhead_base_income: 'income',
   book_title: 'Price book, price level {{year}}',
   book_text:
-    'Amounts without VAT. They count for all concepts of this location; an empty amount is unknown, not zero.',
+    'Amounts without VAT unless stated otherwise. They count for all concepts of this location; an empty amount is unknown, not zero.',
+  book_vat:
+    'VAT comes off the value of let parking spaces on the share in the assumptions (now {{share}}), as with dwellings. Set that share to 0% if you let them with VAT.',
   book_entry: 'Entry',
   book_building: 'Building per m² GFA',
   book_parking: 'Parking per space',

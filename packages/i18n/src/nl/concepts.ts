@@ -79,8 +79,6 @@ export const concepts = {
     'Wat u voor de grond mag betalen om de gewenste winst te halen: opbrengsten min alle kosten, AK, winst en risico, en belasting en rente over de grond.',
   to_sheet: 'Open het rekenblad',
   figure_checks: 'Regels',
-  checks_ok_one: '{{count}} regel gehaald',
-  checks_ok_other: '{{count}} regels gehaald',
   checks_exceeded_one: '{{count}} regel overschreden',
   checks_exceeded_other: '{{count}} regels overschreden',
   incomplete: 'onvolledig',

@@ -234,6 +234,7 @@ export const finance = {
     rents: '{{from}} tot {{to}} (huurgrenzen 2026 en huren per m² van nieuwbouw, ruim genomen)',
     sales: '{{from}} tot {{to}} (verkoopprijzen van nieuwbouw 2025, ruim genomen)',
     costs: 'ten hoogste {{to}} (kengetallen, prijspeil 2025, ruim genomen)',
+    book: '{{from}} tot {{to}} (kengetallen, prijspeil 2025, ruim genomen)',
     parameters: '{{from}} tot {{to}} (Nederlandse markt 2024–2026, ruim genomen)',
   },
   template: {

@@ -71,7 +71,7 @@ export const publications = {
   choices_text: 'Wat uit staat, komt niet op de pagina en niet in de gegevens eronder.',
   choices_at_once: 'De pagina is openbaar: wat u aanzet, ziet iedereen meteen.',
   choice_business_text:
-    'Opbrengsten, kosten, resultaat en grondwaarde van de ontwerpen. Heeft een ontwerp maar één woningtype, dan is de prijs daarvan uit de totale opbrengst af te leiden.',
+    'Opbrengsten, kosten, resultaat en grondwaarde van de ontwerpen. Daaruit is bij benadering af te leiden wat u voor de grond kunt betalen. Heeft een ontwerp maar één woningtype, dan is ook de prijs daarvan af te leiden.',
   choice_prices: 'Prijzen van de woningtypen',
   choice_owner: 'Eigenaar van de grond',
   choice_owner_none: 'Bij deze locatie is geen eigenaar ingevuld.',

@@ -128,7 +128,9 @@ export const sheets = {
   overhead_base_income: 'opbrengsten',
   book_title: 'Prijsboek, prijspeil {{year}}',
   book_text:
-    'Bedragen exclusief btw. Ze gelden voor alle concepten van deze locatie; een leeg bedrag is onbekend, geen nul.',
+    'Bedragen exclusief btw, tenzij er iets anders staat. Ze gelden voor alle concepten van deze locatie; een leeg bedrag is onbekend, geen nul.',
+  book_vat:
+    'Van de waarde van verhuurde parkeerplaatsen gaat btw af over het aandeel bij de uitgangspunten (nu {{share}}), zoals bij woningen. Verhuurt u ze met btw, zet dat aandeel dan op 0%.',
   book_entry: 'Post',
   book_building: 'Bouw per m² BVO',
   book_parking: 'Parkeren per plaats',

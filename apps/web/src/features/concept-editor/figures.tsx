@@ -6,6 +6,7 @@ import { hasNoIncome } from '../../concept-model/no-income.ts'
 import { unitColour } from '../../concept-model/unit-colours.ts'
 import type { ConceptView } from '../../concept-model/view.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { lineName } from '../../shared/line-name.ts'
 import { useStore } from '../../shared/store.ts'
 import { writeGap } from '../../shared/ui/gap-text.ts'
 import classes from './figures.module.css'
@@ -189,12 +190,13 @@ function Figure({
 
 /** How many dwellings of each type; the colours are those of the drawing. */
 function Types({ view }: { view: ConceptView }) {
-  const { t } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   const { location } = useEditor()
   const counts = location.units
     .map(({ id, name }, place) => ({
       id,
-      name,
+      name: lineName(i18n, name),
       place,
       count: view.buildings.reduce(
         (sum, { mix }) => sum + (mix.types.find(({ unitId }) => unitId === String(id))?.count ?? 0),

@@ -25,15 +25,17 @@ export interface PriceBookProps {
 
 /** The prices of what is drawn, each with its source; before it is used, what it would do. */
 export function PriceBook({ sections }: PriceBookProps) {
-  const { t } = useI18n()
-  const { location } = useSheet()
-  if (!location.cfg.finance_parameters.price_book.active) return null
+  const { t, format } = useI18n()
+  const { price_book, vat_share_by_function } = useSheet().location.cfg.finance_parameters
+  if (!price_book.active) return null
+  const share = format.percent(vat_share_by_function.parking)
   return (
     <SheetTable
       title={t('sheets.book_title', { year: PRICE_LEVEL.book })}
       text={
         <Text size="xs" c="dimmed">
           {t('sheets.book_text')}
+          {sections.includes('rent') && ` ${t('sheets.book_vat', { share })}`}
         </Text>
       }
       wraps
