@@ -58,11 +58,30 @@ describe('what the price book is multiplied by', () => {
     expect(spaces({ ...garage, z: -6 })).toEqual(['underground'])
   })
 
+  it('of spaces that something else lies on is nothing: nobody builds, sells or rents them', () => {
+    const lot = { archetype: Archetype.parking, maxwidth: 40, maxheight: 3 }
+    const drawn = measure(lot).book.stalls.ground
+    const buildings = [
+      { ...flat(), ...lot, cfg: buildingCfgSchema.parse({}) },
+      { ...flat(), id: 2 },
+    ]
+    const { sheetInput, sheet, formFactors } = computeConcept(PLACE, { buildings })
+    const { stalls } = sheetInput.areas.book
+    expect(stalls.ground).toBe(formFactors.nrparking)
+    expect(stalls.ground).toBeLessThan(drawn)
+    expect(sheet.figures['book.stall_ground.amount']?.value ?? 0).toBeCloseTo(
+      stalls.ground * 4100,
+      6,
+    )
+  })
+
   it('of a building that stands already is nothing to build, and its space is let', () => {
     const kept = { archetype: Archetype.existing, maxwidth: 14, maxheight: 8 }
     const { built, sheet } = measure(kept)
     expect(built).toEqual([])
     expect(sheet.figures['group.building']?.value).toBe(0)
+    // the ground around it lies there already
+    expect(sheet.figures['free.ground']?.value).toBe(0)
   })
 
   it('does not let paving beside a building that stands: its cars need some of the spaces, nobody the rest', () => {

@@ -12,6 +12,7 @@ import {
 } from '@kavel/domain'
 import type { SheetInput } from '@kavel/finance'
 import { type BuildingModel, measureQuantities } from '@kavel/generator'
+import { countUnits } from './count-units.ts'
 import type { LocationSource } from './location-source.ts'
 import { parkingRatio } from './parking-ratio.ts'
 
@@ -24,7 +25,10 @@ export interface BookMeasures {
   readonly functions: ReadonlyMap<string, UnitFunction>
 }
 
-/** @param kept models among them that stand already: they cost nothing, their space is let and their cars need a place as of any */
+/**
+ * @param factors of the whole concept: spaces that something else lies on are not in it, and not in the book
+ * @param kept models among them that stand already: they cost nothing, their space is let and their cars need a place as of any
+ */
 export function measureBook(
   { units }: Pick<LocationSource, 'units'>,
   models: readonly BuildingModel[],
@@ -57,20 +61,23 @@ export function measureBook(
     for (const key of LET_CLASSES)
       others += ((found.construction[key] ?? 0) / 100) * STALLS_PER_100[key]
   }
+  const spaces = models.reduce((sum, { formFactors }) => sum + formFactors.nrparking, 0)
+  stalls.ground = Math.max(0, stalls.ground - (spaces - factors.nrparking))
   const functions = new Map(
     [...drawnIn].flatMap(([id, areas]): [string, UnitFunction][] => {
       const [largest] = [...areas].filter(isLettable).sort((a, b) => b[1] - a[1])
       return largest ? [[id, largest[0]]] : []
     }),
   )
-  const isDrawn = models.length > 0
+  // where all stands already nothing is made ready or laid out
+  const hasWorks = models.some((model) => !kept.includes(model))
   const dwellings = dwellingCounts(units, models, functions)
   const areas = {
     construction,
     stalls,
-    site_area: isDrawn ? factors.plotarea : 0,
-    green_area: isDrawn ? factors.greenarea : 0,
-    paved_area: Math.max(0, factors.pavedarea - carArea),
+    site_area: hasWorks ? factors.plotarea : 0,
+    green_area: hasWorks ? factors.greenarea : 0,
+    paved_area: hasWorks ? Math.max(0, factors.pavedarea - carArea) : 0,
     lettable,
     // one a dwelling is in its price (domain reference §2.4: a storage is obligatory)
     spare_storages: Math.max(0, factors.nrstorages - dwellings.count),
@@ -95,13 +102,12 @@ function dwellingCounts(
   const ratios = new Map(units.map(({ id, cfg }) => [String(id), parkingRatio(cfg)]))
   let count = 0
   let spaces = 0
-  for (const { mix } of models)
-    for (const { unitId, count: drawn } of mix.types) {
-      const fn = functions.get(unitId)
-      if (fn !== undefined && !DWELLINGS.includes(fn)) continue
-      count += drawn
-      spaces += drawn * (ratios.get(unitId) ?? 0)
-    }
+  for (const [id, drawn] of countUnits(models)) {
+    const fn = functions.get(id)
+    if (fn !== undefined && !DWELLINGS.includes(fn)) continue
+    count += drawn.count
+    spaces += drawn.count * (ratios.get(id) ?? 0)
+  }
   return { count, spaces }
 }
 

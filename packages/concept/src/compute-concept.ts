@@ -19,6 +19,7 @@ import {
   type Message,
 } from '@kavel/generator'
 import { measureBook } from './book-areas.ts'
+import { countUnits } from './count-units.ts'
 import {
   generateConcept,
   type ModelOf,
@@ -83,8 +84,13 @@ export function sheetInputOf(
   const { areas, functions } = measureBook(location, models, formFactors, kept)
   // before the book every type was an apartment; what a location was worth then stays
   const isBooked = location.cfg.finance_parameters.price_book.active
+  const drawn = [...countUnits(models)].map(([id, { count, nfa }]) => ({
+    unit_id: /^\d+$/.test(id) ? Number(id) : id,
+    count,
+    nfa,
+  }))
   return {
-    areas: toAreaSummary(formFactors, countUnits(models), areas),
+    areas: toAreaSummary(formFactors, drawn, areas),
     units: location.units.map((unit) =>
       toUnitLine(unit, isBooked ? functions.get(String(unit.id)) : undefined),
     ),
@@ -92,19 +98,4 @@ export function sheetInputOf(
     costs: location.costs.map(toCostLine),
     finance_parameters: location.cfg.finance_parameters,
   }
-}
-
-/** Dwellings and their net floor area per unit type, over all buildings. */
-function countUnits(models: readonly BuildingModel[]): SheetInput['areas']['units'] {
-  const totals = new Map<string, { count: number; nfa: number }>()
-  for (const { mix } of models)
-    for (const { unitId, count, nfa } of mix.types) {
-      const total = totals.get(unitId) ?? { count: 0, nfa: 0 }
-      totals.set(unitId, { count: total.count + count, nfa: total.nfa + nfa })
-    }
-  return [...totals].map(([id, { count, nfa }]) => ({
-    unit_id: /^\d+$/.test(id) ? Number(id) : id,
-    count,
-    nfa,
-  }))
 }

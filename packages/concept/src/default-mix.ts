@@ -1,5 +1,7 @@
 /** The mix with which a building of flats begins: a Dutch neighbourhood programme, by the kind of place. */
-import { IncomeMode, type LocationCfg, ZoningCategory } from '@kavel/domain'
+import { IncomeMode, keyOf, type LocationCfg, RENT_CEILINGS, ZoningCategory } from '@kavel/domain'
+import { evaluate } from '@kavel/domain/formula'
+import { INCOME_MODES } from '@kavel/finance'
 import { formOf } from './dwelling-form.ts'
 import type { LocationSource } from './location-source.ts'
 
@@ -76,34 +78,26 @@ const PROGRAMMES: Readonly<Record<PlaceKind, readonly Band[]>> = {
   suburban: [{ size: [65, 85], share: 100, segment: 'free' }],
 }
 
-/** Rent ceilings of 2026 a month, euro (domain reference §1.2). */
-const CEILINGS = { social: 932.93, middle: 1228.07 } as const
-const MONTHS = 12
 /** A type this large is the penthouse of a building (domain reference §3.8: 110-180 m²), not its programme. */
 const PENTHOUSE = 110
 
 /** Rent of a dwelling of the middle size a month; null for one that is sold or has no price. */
 function monthlyRent({ size, size_max, price, income_mode }: MixUnit): number | null {
-  if (!price) return null
-  const area = (size + size_max) / 2
-  switch (income_mode) {
-    case IncomeMode.rent_unit_month:
-      return price
-    case IncomeMode.rent_m2_month:
-      return price * area
-    case IncomeMode.rent_unit_year:
-      return price / MONTHS
-    case IncomeMode.rent_m2_year:
-      return (price * area) / MONTHS
-    default:
-      return null
+  const mode = income_mode && keyOf(IncomeMode, income_mode)
+  if (!mode || !price || INCOME_MODES[mode].kind !== 'rent') return null
+  const facts: Readonly<Record<string, number>> = {
+    'unit.price': price,
+    'unit.count': 1,
+    'unit.area': (size + size_max) / 2,
   }
+  const yearly = evaluate(INCOME_MODES[mode].amount('unit'), (key) => facts[key] ?? null)
+  return yearly === null ? null : yearly / 12
 }
 
 function segmentOf(unit: MixUnit): Segment {
   const rent = monthlyRent(unit)
-  if (rent === null || rent > CEILINGS.middle) return 'free'
-  return rent <= CEILINGS.social ? 'social' : 'middle'
+  if (rent === null || rent > RENT_CEILINGS.middle) return 'free'
+  return rent <= RENT_CEILINGS.social ? 'social' : 'middle'
 }
 
 /** How little a type is what a band asks for: first by segment, then by size. */

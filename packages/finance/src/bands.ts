@@ -10,6 +10,7 @@ import {
   type CostKindKey,
   type IncomeModeKey,
   PRICE_BOOK,
+  RENT_CEILINGS,
 } from '@kavel/domain'
 
 /** Where the values come from; translated as `finance.band.…`. */
@@ -32,10 +33,10 @@ const band = (source: BandSource, low: number, high: number): Band => ({
 })
 
 /**
- * Monthly rent per m² of net floor area, euro: the ceiling of social rent over its largest dwelling (932.93 / 58 m²,
- * domain reference §1.2, §3.8), and the ceiling of middle rent over its smallest (1,228.07 / 55 m²).
+ * Monthly rent per m² of net floor area, euro: the ceiling of social rent over its largest dwelling (58 m²,
+ * domain reference §3.8), and the ceiling of middle rent over its smallest (55 m²).
  */
-const RENT = { low: 932.93 / 58, high: 1228.07 / 55 } as const
+const RENT = { low: RENT_CEILINGS.social / 58, high: RENT_CEILINGS.middle / 55 } as const
 /** Sale v.o.n. per m² of net floor area, euro: a terraced house (465,000 / 115 m², §1.8 E1) and a penthouse (6,400, E4). */
 const SALE = { low: 465_000 / 115, high: 6400 } as const
 /** A let parking space or storage a month, euro: 1,400 a year (§1.8 E3). */

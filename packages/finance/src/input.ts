@@ -61,7 +61,7 @@ export const areaSummarySchema = z.strictObject({
       construction: perKey(CONSTRUCTION_CLASSES),
       /** Parking spaces by where they are. */
       stalls: perKey(STALL_KINDS),
-      /** Plot area that is made ready to build on; 0 while nothing is drawn. */
+      /** Plot area that is made ready to build on; 0 while nothing new is drawn. */
       site_area: area.default(0),
       green_area: area.default(0),
       /** Paving beside the parking spaces and their aisles, which are in the price of a space. */

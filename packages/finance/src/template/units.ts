@@ -1,4 +1,4 @@
-import { IncomeMode } from '@kavel/domain'
+import { IncomeMode, RENT_CEILINGS } from '@kavel/domain'
 
 /** A dwelling type that a new location starts with. */
 export interface TemplateUnit {
@@ -28,7 +28,7 @@ export const TEMPLATE_UNITS: readonly TemplateUnit[] = [
       order: 10,
       size: 45,
       size_max: 58,
-      price: 932.93,
+      price: RENT_CEILINGS.social,
       income_mode: IncomeMode.rent_unit_month,
     },
     source: 'Huurcommissie 2026: highest rent of a social dwelling (143 points)',

@@ -1,3 +1,4 @@
+import { countUnits } from '@kavel/concept'
 import { factorValue } from '@kavel/domain'
 import { Anchor, Tooltip } from '@mantine/core'
 import { Link } from 'react-router'
@@ -193,15 +194,13 @@ function Types({ view }: { view: ConceptView }) {
   const i18n = useI18n()
   const { t } = i18n
   const { location } = useEditor()
+  const drawn = countUnits(view.buildings)
   const counts = location.units
     .map(({ id, name }, place) => ({
       id,
       name: lineName(i18n, name),
       place,
-      count: view.buildings.reduce(
-        (sum, { mix }) => sum + (mix.types.find(({ unitId }) => unitId === String(id))?.count ?? 0),
-        0,
-      ),
+      count: drawn.get(String(id))?.count ?? 0,
     }))
     .filter(({ count }) => count > 0)
   return (

@@ -5,11 +5,14 @@ import {
   RESULT_FIGURES,
   type SectionContents,
 } from '@kavel/concept'
+import { writeFigure } from '../../shared/figure-text.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { lineName } from '../../shared/line-name.ts'
 import { nameOfBookLine } from '../../shared/ui/gap-text.ts'
-import { useFigureText } from './figure-text.ts'
 import classes from './page.module.css'
+
+/** A label comes with the data. */
+type AnyKey = 'finance.figure.rgw'
 
 /** Income, costs and what is left, as on the sheets. */
 export function Business({ data }: { data: SectionContents['location_business'] }) {
@@ -29,7 +32,6 @@ export function Business({ data }: { data: SectionContents['location_business'] 
 function Case({ concept }: { concept: PublicBusiness }) {
   const i18n = useI18n()
   const { t, format } = i18n
-  const { write, nameOf } = useFigureText()
   const find = (figures: readonly PublicFigure[], key: string) =>
     figures.find((figure) => figure.key === key)
   // costs alone say nothing of what is left
@@ -56,7 +58,7 @@ function Case({ concept }: { concept: PublicBusiness }) {
             .map((line) => (
               <tr key={line.key}>
                 <th scope="row">{lineName(i18n, line.name) || nameOfBookLine(i18n, line.key)}</th>
-                <td data-number>{write(line)}</td>
+                <td data-number>{writeFigure(format, line.value, line.unit)}</td>
               </tr>
             ))}
           <tr data-total>
@@ -67,8 +69,8 @@ function Case({ concept }: { concept: PublicBusiness }) {
             .filter(({ value }) => value)
             .map((figure) => (
               <tr key={figure.key}>
-                <th scope="row">{nameOf(figure)}</th>
-                <td data-number>{write(figure)}</td>
+                <th scope="row">{t(figure.label as AnyKey)}</th>
+                <td data-number>{writeFigure(format, figure.value, figure.unit)}</td>
               </tr>
             ))}
           <tr data-total>
@@ -77,8 +79,8 @@ function Case({ concept }: { concept: PublicBusiness }) {
           </tr>
           {margin && !isUnpriced && (
             <tr data-total data-negative={(margin.value ?? 0) < 0 || undefined}>
-              <th scope="row">{nameOf(margin)}</th>
-              <td data-number>{write(margin)}</td>
+              <th scope="row">{t(margin.label as AnyKey)}</th>
+              <td data-number>{writeFigure(format, margin.value, margin.unit)}</td>
             </tr>
           )}
         </tbody>
@@ -97,8 +99,8 @@ function Case({ concept }: { concept: PublicBusiness }) {
             (figure) =>
               figure && (
                 <div key={figure.key} data-negative={(figure.value ?? 0) < 0 || undefined}>
-                  <dt>{nameOf(figure)}</dt>
-                  <dd>{write(figure)}</dd>
+                  <dt>{t(figure.label as AnyKey)}</dt>
+                  <dd>{writeFigure(format, figure.value, figure.unit)}</dd>
                 </div>
               ),
           )}

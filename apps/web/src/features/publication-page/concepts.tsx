@@ -1,6 +1,7 @@
 import type { PublicConcept, SectionContents } from '@kavel/concept'
 import {
   countReplaced,
+  countUnits,
   envelopeAreas,
   existingObstacles,
   type LocationSource,
@@ -171,11 +172,7 @@ function Figures({ view, units, prices }: FiguresProps) {
           [t('form_factors.greenarea'), format.squareMetres(f.greenarea)],
           [t('form_factors.pavedarea'), format.squareMetres(f.pavedarea)],
         ]
-  const counts = new Map<string, { count: number; nfa: number }>()
-  for (const { unitId, count, nfa } of view.buildings.flatMap(({ mix }) => mix.types)) {
-    const known = counts.get(unitId) ?? { count: 0, nfa: 0 }
-    counts.set(unitId, { count: known.count + count, nfa: known.nfa + nfa })
-  }
+  const counts = countUnits(view.buildings)
   // a price that nobody gave is no price
   const writePrice = (found: Contents['prices'][number] | undefined) =>
     found?.price ? (

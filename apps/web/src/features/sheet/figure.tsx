@@ -1,7 +1,7 @@
+import { writeFigure } from '../../shared/figure-text.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useFigures } from './context.ts'
 import { useFactText } from './fact-text.ts'
-import { writeFigure } from './figure-text.ts'
 import classes from './sheet.module.css'
 
 export interface FigureProps {

@@ -3,11 +3,11 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useConceptViews } from '../../concept-model/use-concept-views.ts'
 import { useFiguresSite } from '../../concept-model/use-figures-site.ts'
+import { writeFigure } from '../../shared/figure-text.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useSheet } from './context.ts'
 import { FactorTable } from './factor-table.tsx'
 import { Figure } from './figure.tsx'
-import { writeFigure } from './figure-text.ts'
 import classes from './sheet.module.css'
 
 /** The form factors of the chosen concept, beside those of the other concepts of the location. */

@@ -1,13 +1,13 @@
 import { type NumberParameter, parameterInfo } from '@kavel/finance'
 import { ActionIcon, Text, Tooltip } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
+import { writeExact } from '../../shared/figure-text.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { defaultOf } from './book.ts'
 import { ChoiceCell } from './choice-cell.tsx'
 import { useFigures, useSheet } from './context.ts'
 import type { Fact } from './fact.ts'
 import { useFactText } from './fact-text.ts'
-import { writeExact } from './figure-text.ts'
 import {
   type ChoiceParameter,
   ParameterCell,
