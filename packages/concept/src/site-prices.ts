@@ -6,6 +6,7 @@ import {
   conceptFormFactors,
   type ParkingKind,
   type SitePrices,
+  STALL_AREA,
   type Use,
 } from '@kavel/generator'
 import { sheetInputOf } from './compute-concept.ts'
@@ -18,11 +19,6 @@ export interface MixShare {
   readonly ratio: number
 }
 
-/**
- * m2 of gross floor area that a space of a parking building takes, with its aisles and ramp: domain reference §3.6 has 25–30, garages
- * as the generator draws them take 31 and more. Only what is charged by all floor area hangs on it.
- */
-const STALL_AREA = 32
 /** m2, dwellings and spaces by which the sheet is asked: any would do, for the bid is a straight line in all of them. */
 const PROBE = 1000
 

@@ -10,6 +10,8 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   // a perceel is what the register has and what is chosen on the map; a kavel is what is built on
   [/kavelnummer|kies (eerst )?(een )?kavels?\b/i, 'perceel'],
   [/\betages?\b/i, 'verdieping'],
+  // a bedrijf is what has its seat in a building; who works with Kavel may be a municipality
+  [/\b(uw|het) bedrijf\b/i, 'uw organisatie'],
   [/wooneenhe(id|den)/i, 'woning'],
   [/spreadsheet|\bsheets?\b/i, 'rekenblad'],
   [/\bBTW\b/, 'btw'],

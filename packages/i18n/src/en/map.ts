@@ -27,7 +27,7 @@ export const map = {
   layer_water: 'Water',
   layer_green: 'Green',
   layer_trees: 'Trees',
-  layer_locations: 'Locations of your company',
+  layer_locations: 'Locations of your organisation',
   opacity_of: 'Opacity of {{layer}}',
   legend: 'Legend',
   legend_of: 'Legend of {{layer}}',

@@ -3,7 +3,7 @@ export const presets = {
   manage: 'Manage your presets',
   manage_title: 'Your presets',
   manage_text:
-    'Everyone in the company can place them. Buildings that stand already do not change.',
+    'Everyone in your organisation can place them. Buildings that stand already do not change.',
   none: 'There are no presets left.',
   name: 'Name',
   name_of: 'Name of {{name}}',
@@ -13,7 +13,7 @@ export const presets = {
   save: 'Save',
   cancel: 'Cancel',
   save_text:
-    'It comes first in the choice of building types, for everyone in the company and at every location.',
+    'It comes first in the choice of building types, for everyone in your organisation and at every location.',
   keeps: 'What is kept',
   keeps_size: '{{length}} by {{width}}, at most {{height}} high',
   keeps_grid: 'bays from {{least}}, in steps of {{step}}',

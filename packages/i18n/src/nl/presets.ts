@@ -3,7 +3,7 @@ export const presets = {
   manage: 'Eigen ontwerpen beheren',
   manage_title: 'Eigen ontwerpen',
   manage_text:
-    'Iedereen in het bedrijf kan ze plaatsen. Gebouwen die al geplaatst zijn, veranderen niet mee.',
+    'Iedereen in uw organisatie kan ze plaatsen. Gebouwen die al geplaatst zijn, veranderen niet mee.',
   none: 'Er zijn geen eigen ontwerpen meer.',
   name: 'Naam',
   name_of: 'Naam van {{name}}',
@@ -13,7 +13,7 @@ export const presets = {
   save: 'Bewaren',
   cancel: 'Annuleren',
   save_text:
-    'Het komt bovenaan in de keuze van bouwvormen te staan, voor iedereen in het bedrijf en op elke locatie.',
+    'Het komt bovenaan in de keuze van bouwvormen te staan, voor iedereen in uw organisatie en op elke locatie.',
   keeps: 'Bewaard worden',
   keeps_size: '{{length}} bij {{width}}, hoogstens {{height}} hoog',
   keeps_grid: 'beuken vanaf {{least}}, in stappen van {{step}}',

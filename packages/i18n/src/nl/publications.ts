@@ -39,7 +39,7 @@ export const publications = {
   preview_none: 'Het voorbeeld verschijnt zodra een locatie is gekozen.',
   properties: 'Eigenschappen',
   description: 'Inleiding',
-  is_draft: 'Alleen uw bedrijf ziet deze kladversie.',
+  is_draft: 'Alleen uw organisatie ziet deze kladversie.',
   is_published: 'Iedereen met de link kan deze pagina lezen.',
   page_ready: 'De pagina is bijgewerkt op {{moment}}.',
   page_preparing: 'De pagina wordt bijgewerkt.',
