@@ -26,6 +26,8 @@ export const MESSAGES = {
   version_unknown_latest: 'info',
   unit_type_infeasible: 'warn',
   mix_deviation: 'info',
+  /** Name of a dwelling type that stands on the top floor only, in a building whose floors are alike: it has none of them. */
+  top_type_left_out: 'info',
   gap: 'info',
   unit_too_small: 'warn',
   unit_too_large: 'warn',

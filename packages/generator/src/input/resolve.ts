@@ -184,7 +184,9 @@ export function resolve(
     ground,
     house: houseInput(input, grid, messages),
     work: workInput(input, messages),
-    types: withoutTopTypes(types, cfg.blocktype, court !== null, messages),
+    types: readsTypes(building)
+      ? withoutTopTypes(types, cfg.blocktype, court !== null, messages)
+      : types,
     fullLengthCorridors: cfg.flat.full_length_corridors,
     plates: cfg.mix.uniform_floors === 'one' ? 1 : cfg.mix.uniform_floors === 'two' ? 2 : 0,
     fillWeight: fillWeight(cfg.mix.prefer),

@@ -26,6 +26,6 @@ export function withoutTopTypes(
   if (isPlaced || asked.every(({ isTop }) => isTop) || !asked.some(({ isTop }) => isTop))
     return types
   for (const { name } of asked.filter(({ isTop }) => isTop))
-    messages.add('param_ignored', { target: 'units.top_floor', value: name })
+    messages.add('top_type_left_out', { target: 'units.top_floor', value: name })
   return types.map((type) => (type.isTop ? { ...type, ratio: 0 } : type))
 }

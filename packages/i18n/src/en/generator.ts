@@ -20,6 +20,8 @@ export const generator = {
   version_empty: 'This version of the generator makes no building.',
   version_unknown_latest: 'Version {{value}} is not known; the latest one was used.',
   unit_type_infeasible: 'Units of this type do not fit at a depth of {{value}} m.',
+  top_type_left_out:
+    '‘{{value}}’ stands on the top floor only. This building does not divide it otherwise and has none of this type.',
   mix_deviation: '{{value}} of the dwellings are of another type than the mix asks for.',
   gap: '{{value}} m of the floor could not be filled with dwellings.',
   unit_too_small: 'A dwelling is smaller than its type: {{value}} m².',

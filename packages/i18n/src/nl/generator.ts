@@ -19,6 +19,8 @@ export const generator = {
   version_empty: 'Deze versie van de generator maakt geen gebouw.',
   version_unknown_latest: 'Versie {{value}} is niet bekend; de nieuwste is gebruikt.',
   unit_type_infeasible: 'Eenheden van dit type passen niet bij een diepte van {{value}} m.',
+  top_type_left_out:
+    '‘{{value}}’ staat alleen op de bovenste laag. Dit gebouw deelt die niet anders in en heeft dit type niet.',
   mix_deviation: '{{value}} van de woningen is van een ander type dan de mix vraagt.',
   gap: '{{value}} m van de verdieping kon niet met woningen worden gevuld.',
   unit_too_small: 'Een woning is kleiner dan haar type: {{value}} m².',

@@ -1,3 +1,4 @@
+import { Archetype, BlockType } from '@kavel/domain'
 import { expect, test } from 'vitest'
 import { checkInvariants } from '../../../testing/invariants/check.ts'
 import { planCase } from '../../../testing/plan-case.ts'
@@ -51,8 +52,18 @@ for (const blocktype of ['flat_path_portiek', 'flat_gallery_court', 'tower_u_sta
     const model = generate(inputOf({ blocktype }))
     expect(floorsOf(model, '2')).toEqual([])
     const said = model.messages.find(({ target }) => target === 'units.top_floor')
-    expect(said).toMatchObject({ code: 'param_ignored', value: 'Penthouse' })
+    expect(said).toMatchObject({ code: 'top_type_left_out', value: 'Penthouse' })
   })
+
+test('a car park or a green beside them says nothing of penthouses', () => {
+  const said = (['parking', 'street', 'green'] as const).flatMap((archetype) => {
+    const { building, ...rest } = inputOf({ blocktype: 'flat_path_gallery' })
+    const cfg = { ...building.cfg, blocktype: BlockType.none }
+    return generate({ ...rest, building: { ...building, archetype: Archetype[archetype], cfg } })
+      .messages
+  })
+  expect(said.filter(({ target }) => target === 'units.top_floor')).toEqual([])
+})
 
 test('without the choice they stand on any floor, as before', () => {
   const model = generate(inputOf({ blocktype: 'flat_path_gallery', top: false }))
