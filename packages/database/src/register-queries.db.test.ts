@@ -194,6 +194,8 @@ beforeAll(async () => {
   await bring('road_segments', 'nwb', [
     [street(1), line([0, 200], [40, 200])],
     [street(2), line([40, 200], [80, 200])],
+    // ten metres north of plots 1, 2 and 3
+    [{ wvk_id: 4, stt_naam: 'Kerkpad', wpsnaam: 'Otterlo' }, line([0, 30], [60, 30])],
     [{ wvk_id: 3, stt_naam: null, wpsnaam: 'Otterlo' }, line([0, 210], [80, 210])],
   ])
   await bring('trees', 'bgt', [
@@ -438,7 +440,14 @@ describe('search', () => {
     expect(found[0]!.lon).toBeCloseTo(middle.lon, 5)
     expect(found[0]!.lat).toBeCloseTo(middle.lat, 5)
     expect(await labels('Otterlo Heidew')).toEqual(['Heideweg, Otterlo'])
-    expect(await labels('Heideweg 3'), 'there is no number on it').toEqual([])
+  })
+
+  test('finds the street, and a plot along it, for a number that no address has', async () => {
+    expect(await labels('Heideweg 3'), 'plot 3 lies 180 m off').toEqual(['Heideweg, Otterlo'])
+    for (const text of ['Kerkpad 2', 'otterlo kerkpad 2', 'kerkpad 002'])
+      expect(await labels(text), text).toEqual(['OTL02 B 2, Otterlo', 'Kerkpad, Otterlo'])
+    expect(await labels('Kerkpad 99999')).toEqual(['Kerkpad, Otterlo'])
+    expect(await labels('Nergensweg 2')).toEqual([])
   })
 
   test('finds coordinates, and nothing where there is no such place', async () => {

@@ -68,10 +68,37 @@ const STATEMENT = `
   from (${KINDS.map((kind, place) => `select '${kind}' as kind, ${place} as turn, * from ${kind}`).join(' union all ')}) hit
   order by rank, turn, first, number, last, register_id limit $3`
 
+/** Metres within which a plot is said to lie along a street. */
+const ALONG = 100
+
+/** Streets and, of a number without an address, the plots along them that have it: `$1` key and `$2` words of the street, `$3` limit, `$4` number. */
+const BESIDE = `
+  with street as (
+    select row_number() over (order by name, city) as turn, min(register_id) as register_id,
+      concat_ws(', ', name, city) as label, ST_Collect(geometry) as line
+    from register.road_segments
+    where search_key like $1 or ${HAS_WORDS}
+    group by name, city
+    order by turn limit $3
+  ), hit as (
+    select 'plot' as kind, p.register_id, p.designation || ', ' || p.municipality as label,
+      ST_PointOnSurface(p.geometry) as place, 0 as rank, s.turn
+    from street s join register.plots p
+      on p.number = $4 and p.geometry && ST_Expand(s.line, ${ALONG}) and ST_DWithin(p.geometry, s.line, ${ALONG})
+    union all
+    select 'street', register_id, label, ST_ClosestPoint(line, ST_Centroid(line)), 1, turn from street
+  )
+  select kind, register_id, label, ST_X(place) as x, ST_Y(place) as y from hit
+  order by rank, turn, register_id limit $3`
+
+/** A street and a number that may be of a house or of a plot: `brandingweg 2407`, `brandingweg 12a`. */
+const NUMBERED = /^(.*[a-z].*) 0*(\d{1,5})[a-z]{0,2}$/
+
 /**
  * Places for what someone is typing, best first: `arnhemseweg`, `arnhemseweg 71`, `6731bs 71`, `OTL02 B 2298`,
  * `Otterlo, sectie B nummer 2298`, `155000 463000` (RD), `52,155 5,387`, in any case and with any spaces. What begins
- * like the text comes first, then what has all its words in any order; house and plot numbers count up.
+ * like the text comes first, then what has all its words in any order; house and plot numbers count up. Where a street
+ * has no such number, plots along it that have it for their own, then the street.
  */
 export async function searchRegister(
   client: Queryable,
@@ -83,17 +110,28 @@ export async function searchRegister(
   const key = searchKey(text)
   if (key.length < SHORTEST) return []
   const designation = readDesignation(text)
+  const found = await hits(client, STATEMENT, [
+    `${key}%`,
+    queryOf(searchWords(text)),
+    limit,
+    designation?.section ?? null,
+    designation?.number ?? null,
+    designation?.municipality ? queryOf(designation.municipality) : null,
+    plotIdOf(text),
+  ])
+  const [, street, number] = NUMBERED.exec(searchWords(text)) ?? []
+  if (found.length > 0 || !street) return found
+  return hits(client, BESIDE, [`${searchKey(street)}%`, queryOf(street), limit, Number(number)])
+}
+
+async function hits(
+  client: Queryable,
+  statement: string,
+  values: readonly (string | number | null)[],
+): Promise<SearchHit[]> {
   const { rows } = await client.query<Omit<SearchHit, 'lon' | 'lat'> & { x: number; y: number }>(
-    STATEMENT,
-    [
-      `${key}%`,
-      queryOf(searchWords(text)),
-      limit,
-      designation?.section ?? null,
-      designation?.number ?? null,
-      designation?.municipality ? queryOf(designation.municipality) : null,
-      plotIdOf(text),
-    ],
+    statement,
+    [...values],
   )
   return rows.map(({ x, y, kind, register_id, label }) => {
     const [lon, lat] = toWgs84([x, y])
