@@ -74,5 +74,6 @@ it('asks of a dear m² and of a percentage that is no percentage', () => {
   expect(holds(usualCost('per_m2_floor', 'building')!, 5800)).toBe(true)
   expect(holds(usualCost('per_m2_floor', 'building')!, 20_000)).toBe(false)
   expect(holds(usualCost('percentage_of_construction', 'additional')!, 0.9)).toBe(false)
-  expect(usualCost('flat_fee', 'ground')).toBeNull()
+  expect(holds(usualCost('flat_fee', 'ground')!, 4_000_000)).toBe(true)
+  expect(holds(usualCost('flat_fee', 'ground')!, -5)).toBe(false)
 })

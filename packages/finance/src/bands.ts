@@ -9,12 +9,13 @@ import {
   type CostGroupKey,
   type CostKindKey,
   type IncomeModeKey,
+  MONEY_LIMIT,
   PRICE_BOOK,
   RENT_CEILINGS,
 } from '@kavel/domain'
 
 /** Where the values come from; translated as `finance.band.…`. */
-type BandSource = 'rents' | 'sales' | 'costs' | 'book' | 'parameters'
+type BandSource = 'rents' | 'sales' | 'costs' | 'book' | 'parameters' | 'amounts'
 
 export interface Band {
   /** In the unit of the price or rate. */
@@ -83,11 +84,11 @@ const PER_M2: Partial<Record<CostGroupKey, number>> = {
   furnishing: DEAREST_FURNISHING,
 }
 
-/** The usual parameter of a cost line; null where the reference gives none, as for an amount. Any line may be small. */
+/** The usual parameter of a cost line; null where the reference gives none. Any line may be small; an amount below zero is a subsidy. */
 export function usualCost(kind: CostKindKey, group: CostGroupKey): Band | null {
   switch (kind) {
     case 'flat_fee':
-      return null
+      return { low: 0, high: MONEY_LIMIT, source: 'amounts' }
     case 'per_m2_floor': {
       const dearest = PER_M2[group]
       return dearest === undefined ? null : band('costs', 0, dearest)

@@ -12,6 +12,7 @@ describe('figures', () => {
     expect(plain(en.money(-1234.4))).toBe('-€1,234')
     expect(plain(nl.moneyPerArea(2150))).toBe('€ 2.150/m²')
     expect(plain(nl.cents(12.5))).toBe('€ 12,50')
+    expect(plain(nl.money(-0.4)), 'no minus before zero').toBe('€ 0')
   })
 
   it('show percentages with one decimal and factors with two', () => {

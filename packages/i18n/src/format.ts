@@ -44,12 +44,12 @@ export interface Format {
 }
 
 function createNumber(locale: string, options: Intl.NumberFormatOptions): (value: Value) => string {
-  const formatter = new Intl.NumberFormat(locale, options)
+  // what is rounded to minus zero reads as zero
+  const formatter = new Intl.NumberFormat(locale, { signDisplay: 'negative', ...options })
   return (value) =>
     value === null || value === undefined || !Number.isFinite(value)
       ? NO_VALUE
-      : // minus zero reads as zero
-        formatter.format(value === 0 ? 0 : value)
+      : formatter.format(value)
 }
 
 function createMoment(

@@ -237,6 +237,7 @@ export const finance = {
     sales: '{{from}} to {{to}} (sale prices of new dwellings in 2025, taken widely)',
     costs: 'at most {{to}} (key figures, price level 2025, taken widely)',
     book: '{{from}} to {{to}} (key figures, price level 2025, taken widely)',
+    amounts: '{{from}} or more; a subsidy is below it',
     parameters: '{{from}} to {{to}} (Dutch market 2024–2026, taken widely)',
   },
   template: {

@@ -153,6 +153,8 @@ export const sheets = {
   land_kind_dwellings: 'dwellings: 8%',
   headline_text:
     'What you may pay for the land and keep {{profit}} profit and risk on {{base}}. The land price entered does not change this amount.',
+  headline_short:
+    'Nothing is left for the land: even if it costs nothing, you are {{short}} short of a profit and risk of {{profit}} of {{base}}.',
   headline_gaps: 'Incomplete, because {{reasons}}.',
   headline_below: 'The land price entered, {{price}}, is {{difference}} below it.',
   headline_above: 'The land price entered, {{price}}, is {{difference}} above it.',

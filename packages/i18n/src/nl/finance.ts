@@ -235,6 +235,7 @@ export const finance = {
     sales: '{{from}} tot {{to}} (verkoopprijzen van nieuwbouw 2025, ruim genomen)',
     costs: 'ten hoogste {{to}} (kengetallen, prijspeil 2025, ruim genomen)',
     book: '{{from}} tot {{to}} (kengetallen, prijspeil 2025, ruim genomen)',
+    amounts: '{{from}} of meer; een subsidie ligt daaronder',
     parameters: '{{from}} tot {{to}} (Nederlandse markt 2024–2026, ruim genomen)',
   },
   template: {

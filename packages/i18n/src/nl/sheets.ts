@@ -154,6 +154,8 @@ export const sheets = {
   land_kind_dwellings: 'woningen: 8%',
   headline_text:
     'Wat u voor de grond mag betalen om {{profit}} winst en risico over de {{base}} over te houden. De ingevoerde grondprijs verandert dit bedrag niet.',
+  headline_short:
+    'Er blijft niets over voor de grond: ook als die niets kost, komt u {{short}} tekort om {{profit}} winst en risico over de {{base}} over te houden.',
   headline_gaps: 'Onvolledig, want {{reasons}}.',
   headline_below: 'De ingevoerde grondprijs van {{price}} ligt er {{difference}} onder.',
   headline_above: 'De ingevoerde grondprijs van {{price}} ligt er {{difference}} boven.',

@@ -13,6 +13,10 @@ export function Headline() {
   const price = book.find('land_price')?.value ?? 0
   const bid = book.find('max_land_bid')?.value ?? null
   const { gaps } = sheet
+  const wished = {
+    profit: format.percent(profit_risk_pct),
+    base: t(`sheets.profit_risk_base_${profit_risk_base}`),
+  }
   return (
     <section className={classes.headline} aria-label={t('finance.figure.max_land_bid')}>
       <div>
@@ -23,10 +27,9 @@ export function Headline() {
       </div>
       <div className={classes.text}>
         <p>
-          {t('sheets.headline_text', {
-            profit: format.percent(profit_risk_pct),
-            base: t(`sheets.profit_risk_base_${profit_risk_base}`),
-          })}
+          {bid !== null && bid < 0
+            ? t('sheets.headline_short', { ...wished, short: format.money(-bid) })
+            : t('sheets.headline_text', wished)}
         </p>
         {gaps.length > 0 && (
           <p className={classes.gaps}>
@@ -35,7 +38,7 @@ export function Headline() {
             })}
           </p>
         )}
-        {price > 0 && bid !== null && (
+        {price > 0 && bid !== null && bid >= 0 && (
           <p>
             {t(bid >= price ? 'sheets.headline_below' : 'sheets.headline_above', {
               price: format.money(price),
