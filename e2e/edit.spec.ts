@@ -124,7 +124,7 @@ test('a step can be undone after a reload, in the concept too', async ({ page, c
   await page.getByText('Opgeslagen', { exact: true }).waitFor()
   await openConcept(page, concept)
   await page.getByRole('button', { name: 'Ongedaan maken' }).first().click()
-  await page.getByText(/^Ongedaan gemaakt bij/).waitFor()
+  await page.getByText(/^Ongedaan gemaakt: Prijs van \S/).waitFor()
   await expect.poll(async () => (await readUnit(api, concept.locationId)).price).toBe(price)
 })
 

@@ -1,4 +1,4 @@
-import { isFictional } from '@kavel/domain'
+import { type EntityName, isFictional } from '@kavel/domain'
 import { ActionIcon, Group, Select, Text, Title, Tooltip } from '@mantine/core'
 import { IconBuildingCommunity, IconMapPin, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -123,6 +123,13 @@ function Opened({ record, sheet, children }: SheetFrameProps & { record: Locatio
   )
 }
 
+/** Where the records of a step are seen to change; the land price of the parameters is on three. */
+const SHOWN: Partial<Record<EntityName, readonly SheetAddress[]>> = {
+  units: ['finance/income'],
+  costs: ['finance/costs'],
+  locations: ['finance/income', 'finance/costs', 'finance/results', 'finance/rgw'],
+}
+
 function Head({ sheet }: { sheet: SheetAddress }) {
   const i18n = useI18n()
   const { t, format } = i18n
@@ -172,7 +179,7 @@ function Head({ sheet }: { sheet: SheetAddress }) {
         <Group gap={4} wrap="nowrap">
           <UndoRedo
             scope={edits.scope}
-            shows={({ entity }) => entity !== 'buildings' && entity !== 'concepts'}
+            shows={({ entity }) => SHOWN[entity]?.includes(sheet) ?? false}
             inFields
           />
           <Tooltip label={t('sheets.print')}>

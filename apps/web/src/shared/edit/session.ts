@@ -231,6 +231,7 @@ export function createEditSession({ gate, keeper, now }: EditSessionOptions) {
     undo: (scope: Scope) => steps.step(scope, 'back'),
     redo: (scope: Scope) => steps.step(scope, 'forth'),
     canStep: steps.can,
+    nextStep: steps.next,
 
     /** What the server said of a field when it refused a record (400); null when it took it, or was not asked again yet. */
     refusalOf(entity: EntityName, id: number, path: string): string | null {

@@ -290,6 +290,11 @@ export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }
       const isFree = !busy.has(scope)
       return { back: isFree && past.length > 0, forth: isFree && future.length > 0 }
     },
+    /** What an undo or a redo would be about; null when there is nothing. */
+    next(scope: Scope, way: Way): Step | null {
+      const { past, future } = historyOf(scope)
+      return (way === 'back' ? past.at(-1) : future[0]) ?? null
+    },
     /** The server stored a value otherwise than it was sent. */
     stored(of: Pick<Change, 'entity' | 'id'>, field: FieldChange): void {
       for (const [scope, history] of histories) histories.set(scope, amended(history, of, field))

@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useI18n } from '../i18n.ts'
 import { edits } from './edits.ts'
+import { sayStep } from './step-text.ts'
 import type { Ref, Scope, Stepped } from './steps.ts'
 import { useCanStep } from './use-edits.ts'
 
@@ -32,14 +33,13 @@ export function UndoRedo({ scope, shows, onStep, inFields = false }: UndoRedoPro
   const can = useCanStep(scope)
 
   async function take(way: keyof typeof WAYS) {
+    const next = edits.nextStep(scope, WAYS[way].can)
     const step = await edits[way](scope)
     onStep?.(step)
-    const hidden = step.touched.find((ref) => !shows(ref))
-    if (!hidden) return
-    const name = edits.find(hidden.entity, hidden.id)?.name
+    if (step.touched.every(shows)) return
     notifications.show({
       id: 'stepped-elsewhere',
-      message: t(`shell.${way}_elsewhere`, { name: typeof name === 'string' ? name : '' }),
+      message: t(`shell.${way}_elsewhere`, { what: next ? sayStep(t, next, edits.find) : '' }),
       closeButtonProps: { 'aria-label': t('shell.close') },
     })
   }
@@ -57,8 +57,10 @@ export function UndoRedo({ scope, shows, onStep, inFields = false }: UndoRedoPro
     <Group gap={2} wrap="nowrap">
       {(['undo', 'redo'] as const).map((way) => {
         const { can: which, keys, shortcuts, icon: Icon } = WAYS[way]
+        const next = edits.nextStep(scope, which)
+        const what = next && sayStep(t, next, edits.find)
         return (
-          <Tooltip key={way} label={`${t(`shell.${way}`)} (${keys})`}>
+          <Tooltip key={way} label={`${t(`shell.${way}`)}${what ? `: ${what}` : ''} (${keys})`}>
             <ActionIcon
               aria-label={t(`shell.${way}`)}
               aria-keyshortcuts={shortcuts}
