@@ -48,6 +48,7 @@ describe.each(LANGUAGES)('the catalogue %s', (language) => {
 /** Written alike in both languages: names, abbreviations, symbols and loan words. */
 const ALIKE: readonly string[] = [
   'Kavel',
+  'concept',
   'OpenStreetMap',
   '3D',
   'X (RD)',

@@ -29,9 +29,10 @@ export const boundaryDistance: SiteRule = {
   },
 }
 
+/** Distances in metres. */
 const known = new WeakMap<readonly PlacedPiece[], { sides: unknown; near: Nearest | null }>()
 
-/** Where a building, with what hangs over, comes nearest to the boundary. */
+/** Where a building, with what hangs over, comes nearest to the boundary; its distance in metres. */
 function nearestTo(
   pieces: SitePlan['placed'][number]['pieces'],
   sides: readonly Segment[],
@@ -49,8 +50,9 @@ function nearestTo(
       if (!near || one.distance < near.distance) near = one
     }
   }
-  known.set(pieces, { sides, near })
-  return near && { ...near, distance: toMetres(near.distance) }
+  const measured = near && { ...near, distance: toMetres(near.distance) }
+  known.set(pieces, { sides, near: measured })
+  return measured
 }
 
 /** Two segments are at least this far apart: their boxes are. */
