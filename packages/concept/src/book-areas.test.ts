@@ -1,4 +1,12 @@
-import { Archetype, BlockType, buildingCfgSchema, FunctionType } from '@kavel/domain'
+import {
+  Archetype,
+  BlockType,
+  buildingCfgSchema,
+  ConstraintOperator,
+  ConstraintType,
+  companyCfgSchema,
+  FunctionType,
+} from '@kavel/domain'
 import { describe, expect, it } from 'vitest'
 import { computeConcept, type PublicBuilding } from './index.ts'
 import { flat } from './testing/flat.ts'
@@ -73,6 +81,27 @@ describe('what the price book is multiplied by', () => {
       stalls.ground * 4100,
       6,
     )
+  })
+
+  it('sells to dwellings the spaces that the rule of the site asks for them', () => {
+    const buildings = [{ ...flat(), cfg: buildingCfgSchema.parse(of(2)) }]
+    const asked = (parking_norm: string, constraints = PLACE.constraints) => {
+      const { parameters } = companyCfgSchema.parse({ parameters: { parking_norm } })
+      const { sheetInput, siteRules, formFactors } = computeConcept(
+        { ...PLACE, constraints },
+        { buildings },
+        parameters,
+      )
+      const rule = siteRules.find(({ key }) => key === 'parking_norm')
+      const { dwellings } = sheetInput.areas.book.stalls_needed
+      expect(Math.ceil(dwellings - 1e-9)).toBe(rule?.required)
+      return dwellings / formFactors.nrunits
+    }
+    expect(asked('')).toBeCloseTo(1, 9)
+    expect(asked('1,25')).toBeCloseTo(1.25, 9)
+    const psi = { ...PLACE.constraints[0]!, type: ConstraintType.psi, value: 1.5 }
+    const least = { ...psi, operator: ConstraintOperator.smaller_than }
+    expect(asked('1,25', [least])).toBeCloseTo(1.5, 9)
   })
 
   it('of a building that stands already is nothing to build, and its space is let', () => {

@@ -13,8 +13,8 @@ import {
 import type { SheetInput } from '@kavel/finance'
 import { type BuildingModel, measureQuantities } from '@kavel/generator'
 import { countUnits } from './count-units.ts'
-import type { LocationSource } from './location-source.ts'
-import { parkingRatio } from './parking-ratio.ts'
+import type { Parameters } from './generate-concept.ts'
+import { type NormedPlace, spacesFor } from './site-rules/spaces-norm.ts'
 
 type BookAreas = SheetInput['areas']['book']
 type UnitFunction = (typeof FunctionType)[LettableFunction]
@@ -30,7 +30,8 @@ export interface BookMeasures {
  * @param kept models among them that stand already: they cost nothing, their space is let and their cars need a place as of any
  */
 export function measureBook(
-  { units }: Pick<LocationSource, 'units'>,
+  place: NormedPlace,
+  parameters: Parameters,
   models: readonly BuildingModel[],
   factors: FormFactors,
   kept: readonly BuildingModel[],
@@ -71,7 +72,8 @@ export function measureBook(
   )
   // where all stands already nothing is made ready or laid out
   const hasWorks = models.some((model) => !kept.includes(model))
-  const dwellings = dwellingCounts(units, models, functions)
+  const dwellings = dwellingsOf(models, functions)
+  const dwellingCount = dwellings.reduce((sum, [, count]) => sum + count, 0)
   const areas = {
     construction,
     stalls,
@@ -80,8 +82,8 @@ export function measureBook(
     paved_area: hasWorks ? Math.max(0, factors.pavedarea - carArea) : 0,
     lettable,
     // one a dwelling is in its price (domain reference §2.4: a storage is obligatory)
-    spare_storages: Math.max(0, factors.nrstorages - dwellings.count),
-    stalls_needed: { dwellings: dwellings.spaces, others },
+    spare_storages: Math.max(0, factors.nrstorages - dwellingCount),
+    stalls_needed: { dwellings: spacesFor(place, parameters, dwellings), others },
   }
   return { areas, functions }
 }
@@ -93,22 +95,15 @@ function isLettable(each: [FunctionType, number]): each is [UnitFunction, number
   return (LETTABLE_FUNCTIONS as readonly string[]).includes(keyOf(FunctionType, fn) ?? '')
 }
 
-/** Dwellings, and the spaces that their types ask for; units of offices and shops are no dwellings. */
-function dwellingCounts(
-  units: LocationSource['units'],
+/** How many dwellings there are of each type; units of offices and shops are no dwellings. */
+function dwellingsOf(
   models: readonly BuildingModel[],
   functions: ReadonlyMap<string, UnitFunction>,
-): { readonly count: number; readonly spaces: number } {
-  const ratios = new Map(units.map(({ id, cfg }) => [String(id), parkingRatio(cfg)]))
-  let count = 0
-  let spaces = 0
-  for (const [id, drawn] of countUnits(models)) {
+): (readonly [unitId: string, count: number])[] {
+  return [...countUnits(models)].flatMap(([id, { count }]) => {
     const fn = functions.get(id)
-    if (fn !== undefined && !DWELLINGS.includes(fn)) continue
-    count += drawn.count
-    spaces += drawn.count * (ratios.get(id) ?? 0)
-  }
-  return { count, spaces }
+    return fn === undefined || DWELLINGS.includes(fn) ? [[id, count] as const] : []
+  })
 }
 
 const DWELLINGS: readonly number[] = [

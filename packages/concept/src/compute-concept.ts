@@ -59,7 +59,7 @@ export function computeConcept(
   const checks = checkConstraints(location.constraints, formFactors, extra)
   const models = withNormsOfAll(generated.models, checks)
   const kept = models.filter((_, i) => concept.buildings[i]?.archetype === Archetype.existing)
-  const sheetInput = sheetInputOf(location, models, formFactors, kept)
+  const sheetInput = sheetInputOf(location, parameters, models, formFactors, kept)
   return {
     models,
     formFactors,
@@ -77,11 +77,12 @@ export function computeConcept(
  */
 export function sheetInputOf(
   location: LocationSource,
+  parameters: Parameters,
   models: readonly BuildingModel[],
   formFactors: FormFactors,
   kept: readonly BuildingModel[] = [],
 ): SheetInput {
-  const { areas, functions } = measureBook(location, models, formFactors, kept)
+  const { areas, functions } = measureBook(location, parameters, models, formFactors, kept)
   // before the book every type was an apartment; what a location was worth then stays
   const isBooked = location.cfg.finance_parameters.price_book.active
   const drawn = [...countUnits(models)].map(([id, { count, nfa }]) => ({

@@ -1,4 +1,10 @@
-import { Archetype, buildingCfgSchema } from '@kavel/domain'
+import {
+  Archetype,
+  buildingCfgSchema,
+  ConstraintOperator,
+  ConstraintType,
+  companyCfgSchema,
+} from '@kavel/domain'
 import { optimiseSite, residualValue } from '@kavel/generator'
 import { describe, expect, it } from 'vitest'
 import { computeConcept, fillBrief, obeyBuilding, parkingNormOf, recordOf } from './index.ts'
@@ -18,6 +24,13 @@ const lockedAt = (y: number) => ({
 })
 const reference = (unitId: number, repeat_ratio: number) => ({
   ...buildingCfgSchema.parse({ units: [{ unitId, repeat_ratio }] }).units[0]!,
+})
+
+const atLeast = (value: number) => ({
+  ...PLACE.constraints[0]!,
+  type: ConstraintType.psi,
+  operator: ConstraintOperator.smaller_than,
+  value,
 })
 
 describe('obeying in a concept', () => {
@@ -109,7 +122,7 @@ describe('filling a plot', () => {
 
   it('prices a plan without drawing it as the sheet does that draws it', () => {
     const mix = { shares: [{ unitId: 2, ratio: 1 }], dwelling: 'flat_mid' } as const
-    const prices = sitePrices(PLACE, [], mix)!
+    const prices = sitePrices(PLACE, null, [], mix)!
     const { formFactors: f, sheet } = computeConcept(PLACE, { buildings: [block] })
     const value = residualValue(prices, {
       nfa: { residential: f.nfa_residential, commercial: 0, industrial: 0, office: 0 },
@@ -182,7 +195,18 @@ describe('filling a plot', () => {
     const some = PLACE.units.map((unit) =>
       unit.id === 2 ? { ...unit, cfg: { ...unit.cfg, parking_ratio: 0.4 } } : unit,
     )
-    expect(parkingNormOf(some, units)).toBeCloseTo((2 * 0.4 + 1) / 3, 12)
-    expect(parkingNormOf(some, [])).toBe(0)
+    const norm = (more: Partial<typeof PLACE>, parking_norm = '', mix = units) =>
+      parkingNormOf(
+        {
+          location: { ...PLACE, units: some, ...more },
+          parameters: companyCfgSchema.parse({ parameters: { parking_norm } }).parameters,
+        },
+        mix,
+      )
+    expect(norm({})).toBeCloseTo((2 * 0.4 + 1) / 3, 12)
+    expect(norm({}, '', [])).toBe(0)
+    // what the rule of the site asks: the company before the types, the plan before the company
+    expect(norm({}, '1,25')).toBeCloseTo(1.25, 12)
+    expect(norm({ constraints: [atLeast(1.5)] }, '1,25')).toBeCloseTo(1.5, 12)
   })
 })

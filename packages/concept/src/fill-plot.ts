@@ -27,11 +27,12 @@ import {
   type Parameters,
 } from './generate-concept.ts'
 import type { LocationSource } from './location-source.ts'
-import { parkingRatio } from './parking-ratio.ts'
 import type { PublicBuilding } from './public-page-schema.ts'
 import { roomLeft } from './room-left.ts'
+import type { SiteSource } from './site.ts'
 import { bidOn, sitePrices } from './site-prices.ts'
 import { siteParameter } from './site-rules/site-parameter.ts'
+import { spacesFor } from './site-rules/spaces-norm.ts'
 
 type Building = RecordFor<'buildings'>
 
@@ -81,6 +82,7 @@ export function fillBrief(
   const pricesOf = (units: FillChoices['units'], dwelling: ConstructionClass) =>
     sitePrices(
       location,
+      parameters,
       standing,
       {
         shares: units.flatMap(({ unitId, repeat_ratio }) =>
@@ -106,7 +108,7 @@ export function fillBrief(
     norm: { perUnit: choices.perUnit, per100: 0 },
     appraise(models) {
       const all = [...standing, ...models]
-      return bidOn(location, all, measureConcept(location, all).formFactors, kept)
+      return bidOn(location, parameters, all, measureConcept(location, all).formFactors, kept)
     },
     kinds,
     parking: choices.parking,
@@ -156,17 +158,16 @@ const TEMPLATE = {
   version: LATEST_VERSION,
 } as const
 
-/** Spaces a dwelling that the types of a mix ask for, on average. */
-export function parkingNormOf(units: LocationSource['units'], mix: FillChoices['units']): number {
-  let spaces = 0
-  let dwellings = 0
-  for (const { unitId, repeat_ratio } of mix) {
-    const unit = units.find(({ id }) => id === unitId)
-    if (!unit) continue
-    spaces += repeat_ratio * parkingRatio(unit.cfg)
-    dwellings += repeat_ratio
-  }
-  return dwellings > 0 ? spaces / dwellings : 0
+/** Spaces a dwelling that a mix asks for on average, by plan, company or its types. */
+export function parkingNormOf(
+  { location, parameters }: SiteSource,
+  mix: FillChoices['units'],
+): number {
+  const known = mix.flatMap(({ unitId, repeat_ratio }): (readonly [string, number])[] =>
+    location.units.some(({ id }) => id === unitId) ? [[String(unitId), repeat_ratio]] : [],
+  )
+  const dwellings = known.reduce((sum, [, ratio]) => sum + ratio, 0)
+  return dwellings > 0 ? spacesFor(location, parameters, known) / dwellings : 0
 }
 
 /** A building of a plan as the record of a concept: its place, size, kind, version and mix. */

@@ -10,6 +10,7 @@ import {
   type Use,
 } from '@kavel/generator'
 import { sheetInputOf } from './compute-concept.ts'
+import type { Parameters } from './generate-concept.ts'
 import type { LocationSource } from './location-source.ts'
 import { plotArea } from './plot-area.ts'
 
@@ -52,11 +53,12 @@ export interface PricedMix {
  */
 export function sitePrices(
   location: LocationSource,
+  parameters: Parameters,
   standing: readonly BuildingModel[],
   { shares, dwelling }: PricedMix,
   kept: readonly BuildingModel[] = [],
 ): SitePrices | null {
-  const empty = emptySheet(location, standing, kept)
+  const empty = emptySheet(location, parameters, standing, kept)
   const { areas } = empty
   const base = residualOf(empty)
   const { figures } = computeSheet(empty)
@@ -138,12 +140,13 @@ export function sitePrices(
 /** The sheet of what stays alone, on a plot that is made ready; its open ground is that of the plan to come. */
 function emptySheet(
   location: LocationSource,
+  parameters: Parameters,
   standing: readonly BuildingModel[],
   kept: readonly BuildingModel[],
 ): SheetInput {
   const plot = plotArea(location.plots)
   const factors = conceptFormFactors(standing, plot, 0)
-  const sheet = sheetInputOf(location, standing, factors, kept)
+  const sheet = sheetInputOf(location, parameters, standing, factors, kept)
   const book = { ...sheet.areas.book, site_area: plot, green_area: 0 }
   return { ...sheet, areas: { ...sheet.areas, book } }
 }
@@ -154,13 +157,14 @@ function emptySheet(
  */
 export function bidOn(
   location: LocationSource,
+  parameters: Parameters,
   models: readonly BuildingModel[],
   formFactors: FormFactors,
   kept: readonly BuildingModel[] = [],
 ): number | null {
   return (
-    computeSheet(sheetInputOf(location, models, formFactors, kept)).figures.max_land_bid?.value ??
-    null
+    computeSheet(sheetInputOf(location, parameters, models, formFactors, kept)).figures.max_land_bid
+      ?.value ?? null
   )
 }
 

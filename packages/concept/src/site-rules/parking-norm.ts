@@ -3,24 +3,12 @@
  * comes first, then the company, then the record of the dwelling type; of other functions the key figures of the reference. A
  * space that something else lies on is not provided.
  */
-import {
-  Archetype,
-  ConstraintOperator,
-  ConstraintType,
-  DESIGN_RULES,
-  STALLS_PER_100,
-} from '@kavel/domain'
-import { parkingRatio } from '../parking-ratio.ts'
+import { Archetype, STALLS_PER_100 } from '@kavel/domain'
+import { countUnits } from '../count-units.ts'
 import { lostSpaces } from './clashes.ts'
-import { siteParameter } from './site-parameter.ts'
 import type { PlacedBuilding } from './site-plan.ts'
-import {
-  type SiteRule,
-  type SiteRulePart,
-  type SiteRuleSource,
-  type SiteScene,
-  unknownOutcome,
-} from './site-rule.ts'
+import { type SiteRule, type SiteRulePart, type SiteScene, unknownOutcome } from './site-rule.ts'
+import { typeNorm, wholeNorm } from './spaces-norm.ts'
 
 /** Spaces by 100 m² of gross floor area: the key figures by which the sheet lets spaces too. */
 export const KEY_FIGURES = {
@@ -74,32 +62,23 @@ interface DwellingNorm {
 
 /** Spaces a dwelling: one line for all where the plan or the company says, else one for each norm of the types. */
 function dwellingNorm({ plan, location, parameters }: SiteScene): DwellingNorm {
-  const counts = new Map<string, number>()
-  for (const { model } of plan.placed)
-    for (const { unitId, count } of model.mix.types)
-      counts.set(unitId, (counts.get(unitId) ?? 0) + count)
-  const amount = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  const [asked] = location.constraints
-    .filter(({ type, operator, value }) => {
-      const isLeast = operator !== ConstraintOperator.greater_than
-      return type === ConstraintType.psi && isLeast && value !== null
-    })
-    .sort((a, b) => Number(b.value) - Number(a.value))
+  const counts = countUnits(plan.placed.map(({ model }) => model))
+  const amount = [...counts.values()].reduce((sum, { count }) => sum + count, 0)
   const none = { reference: null, source: null }
   if (amount === 0) return { parts: [], ...none }
-  const whole = (norm: number, source: SiteRuleSource): SiteRulePart[] => [
-    { key: 'dwellings', required: amount * norm, amount, norm, source },
-  ]
-  if (asked) {
-    const { reference, source } = asked
-    return { parts: whole(Number(asked.value), 'plan'), reference, source }
+  const whole = wholeNorm(location, parameters)
+  if (whole) {
+    const { norm, by, reference, source } = whole
+    return {
+      parts: [{ key: 'dwellings', required: amount * norm, amount, norm, source: by }],
+      reference,
+      source,
+    }
   }
-  const company = siteParameter(parameters, 'parking_norm').value
-  if (company !== null) return { parts: whole(company, 'company'), ...none }
-  const parts = [...counts].flatMap(([unitId, count]): SiteRulePart | [] => {
+  const parts = [...counts].flatMap(([unitId, { count }]): SiteRulePart | [] => {
     if (count === 0) return []
     const unit = location.units.find(({ id }) => String(id) === unitId)
-    const norm = unit ? parkingRatio(unit.cfg) : DESIGN_RULES.parking_ratio
+    const norm = typeNorm(location, unitId)
     const source = unit ? 'unit' : 'design_rules'
     const name = unit ? { name: unit.name } : {}
     return { key: 'dwellings', required: count * norm, amount: count, norm, source, ...name }

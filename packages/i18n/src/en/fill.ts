@@ -60,7 +60,7 @@ export const fill = {
   cars_deck: '{{spaces}} on a deck',
   cars_garage: '{{spaces}} in a garage',
   norm: 'Spaces per dwelling',
-  norm_hint: 'From the dwelling types of the mix.',
+  norm_hint: 'From the plan, your design rules or the dwelling types of the mix.',
   goal: 'First',
   goal_value: 'Land value',
   goal_units: 'Dwellings',

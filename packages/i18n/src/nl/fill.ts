@@ -60,7 +60,7 @@ export const fill = {
   cars_deck: '{{spaces}} op parkeerdek',
   cars_garage: '{{spaces}} in garage',
   norm: 'Plaatsen per woning',
-  norm_hint: 'Uit de woningtypen van de mix.',
+  norm_hint: 'Uit het plan, uw ontwerpregels of de woningtypen van de mix.',
   goal: 'Eerst',
   goal_value: 'Grondwaarde',
   goal_units: 'Woningen',

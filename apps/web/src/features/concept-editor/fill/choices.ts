@@ -1,9 +1,8 @@
 /** What a search for plans is begun with. */
-import { type FillChoices, parkingNormOf } from '@kavel/concept'
+import { type FillChoices, parkingNormOf, type SiteSource } from '@kavel/concept'
 import type { ParkingKind, SiteKind } from '@kavel/generator'
 import type { Building } from '../editor.ts'
 import { withType } from '../panels/mix/edit-mix.ts'
-import type { Location } from '../place.ts'
 
 /** Those that the sheet knows the income of: dwellings. */
 export const KINDS = [
@@ -34,7 +33,7 @@ export interface Wish {
   readonly ratios: Readonly<Record<string, number>>
   readonly kinds: readonly SiteKind[]
   readonly parking: readonly ParkingKind[]
-  /** Spaces a dwelling; null: as the types of the mix ask. */
+  /** Spaces a dwelling; null: as plan, organisation or the types of the mix ask. */
   readonly perUnit: number | null
   readonly seed: number
 }
@@ -56,7 +55,7 @@ export function ratioOf({ ratios }: Pick<Wish, 'ratios'>, unitId: number | strin
 /** The mix of a wish: references to dwelling types. */
 export function mixOf(
   { mixOf: id, ratios }: Pick<Wish, 'mixOf' | 'ratios'>,
-  { units }: Pick<Location, 'units'>,
+  { units }: Pick<SiteSource['location'], 'units'>,
   buildings: readonly Building[],
 ): FillChoices['units'] {
   const own = buildings.find((building) => building.id === id)?.cfg.units ?? []
@@ -70,10 +69,10 @@ export function mixOf(
 /** What the worker is asked. */
 export function choicesOf(
   wish: Wish,
-  location: Pick<Location, 'units'>,
+  site: SiteSource,
   buildings: readonly Building[],
 ): FillChoices {
-  const units = mixOf(wish, location, buildings)
+  const units = mixOf(wish, site.location, buildings)
   const { kinds, parking, perUnit } = wish
-  return { units, kinds, parking, perUnit: perUnit ?? parkingNormOf(location.units, units) }
+  return { units, kinds, parking, perUnit: perUnit ?? parkingNormOf(site, units) }
 }

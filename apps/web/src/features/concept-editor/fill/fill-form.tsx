@@ -18,11 +18,11 @@ export interface FillFormProps {
 /** Of which dwellings, in which kinds of building, with which parking. */
 export function FillForm({ wish, onChange }: FillFormProps) {
   const { t } = useI18n()
-  const { editor, location } = useEditor()
+  const { editor, location, place } = useEditor()
   const { buildings } = useStore(editor.state)
   const withMix = buildings.filter(({ cfg }) => cfg.units.length > 0)
   const nameOf = useBuildingNames(buildings)
-  const norm = parkingNormOf(location.units, mixOf(wish, location, buildings))
+  const norm = parkingNormOf(place.site, mixOf(wish, location, buildings))
   const change = (patch: Partial<Wish>) => onChange({ ...wish, ...patch })
   return (
     <div className={panels.sectionBody}>
