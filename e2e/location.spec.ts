@@ -1,7 +1,7 @@
 import { DESKTOP, look, PHONE, shoot } from './browser.ts'
 import { expect, test } from './fixtures.ts'
 
-test('make a location; seven steps fill it @database', async ({ page, site }) => {
+test('make a location; seven steps fill it @database', async ({ page, api, site }) => {
   await page.goto('/locations/map')
   const search = page.getByRole('combobox', { name: 'Zoek adres, straat, perceel of coördinaten' })
   await search.fill(site.designation)
@@ -40,7 +40,17 @@ test('make a location; seven steps fill it @database', async ({ page, site }) =>
     'Geen adres bekend',
   )
   await expect(panel.getByText('Fictief', { exact: true })).toBeVisible()
+  // who owns the ground is the user's to fill in
+  const id = Number(/detail\/(\d+)/.exec(page.url())?.[1])
+  const readOwner = async () =>
+    (await api<{ owner: string | null }>('GET', `/locations/detail/${id}?depth=0`)).owner
+  await panel.getByRole('textbox', { name: 'Eigenaar' }).fill('Stichting De Polder')
+  await expect.poll(readOwner).toBe('Stichting De Polder')
   await page.goto('/locations/list')
-  await page.getByRole('table').waitFor()
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') })
+    .first()
+  await expect(row.getByText('Fictief', { exact: true })).toBeVisible()
   await look(page, '3-list')
 })

@@ -22,8 +22,18 @@ test('open a screen and a plot by keyboard from anywhere', async ({ page, site }
   // Enter waits for the places that are on their way, and opens the first of the new list
   await field.fill(site.designation)
   await field.press('Enter')
-  await page.waitForURL(/\/locations\/map\/17\//)
+  await page.waitForURL(/\/locations\/map\/18\/.*plot=/)
+  await page.getByRole('complementary').getByText(site.registerId).waitFor()
 
+  // coordinates have a mark, as those of the search on the map
+  const mark = page.locator('.maplibregl-marker')
+  await expect(mark).toHaveCount(0)
+  await page.keyboard.press('Control+K')
+  await field.fill(site.designation)
+  await expect(options.first().getByText('Fictief')).toBeVisible()
+  await field.fill('145694 506939')
+  await field.press('Enter')
+  await expect(mark).toBeVisible()
   await settle(page)
   await page.setViewportSize(PHONE)
   await page.keyboard.press('Control+K')

@@ -518,6 +518,9 @@ describe('the summary', () => {
     expect(fictional_bbox![1]).toBeCloseTo(corner.lat, 4)
     expect((await plotFacts(database.pool, 'P99'))?.fictional).toBe(true)
     expect((await plotFacts(database.pool, 'P1'))?.fictional).toBe(false)
+    const find = async (text: string) => (await searchRegister(database.pool, text))[0]
+    expect(await find('P99')).toMatchObject({ register_id: 'P99', fictional: true })
+    expect(await find('P1')).toMatchObject({ register_id: 'P1', fictional: false })
     // the last delivery counts: one that was checked is real from then on
     await bringMadeUp(false)
     expect((await plotFacts(database.pool, 'P99'))?.fictional).toBe(false)

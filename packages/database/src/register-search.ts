@@ -1,4 +1,5 @@
 import {
+  type LayerKey,
   type PlaceKind,
   readCoordinates,
   readDesignation,
@@ -22,8 +23,9 @@ const HAS_WORDS = `to_tsvector('simple', search_words) @@ to_tsquery('simple', $
 const SEARCHES = {
   // A street is many segments; its place is the spot on it nearest to its middle.
   street: {
+    layer: 'road_segments',
     find: `
-      select min(register_id) as register_id, concat_ws(', ', name, city) as label, min(search_key) as key,
+      select min(register_id) as register_id, min(source) as source, concat_ws(', ', name, city) as label, min(search_key) as key,
         name as first, 0 as number, coalesce(city, '') as last,
         min(case when search_key like $1 then 0 else 1 end) as rank
       from register.road_segments
@@ -35,16 +37,18 @@ const SEARCHES = {
       where search_key = best.key and name = best.first and coalesce(city, '') = best.last)`,
   },
   address: {
+    layer: 'addresses',
     find: `
-      select register_id, label, geometry, street as first, number, suffix as last,
+      select register_id, source, label, geometry, street as first, number, suffix as last,
         case when search_key like $1 or search_postcode like $1 then 0 else 1 end as rank
       from register.addresses
       where search_key like $1 or search_postcode like $1 or ${HAS_WORDS}`,
     place: 'geometry',
   },
   plot: {
+    layer: 'plots',
     find: `
-      select register_id, designation || ', ' || municipality as label, geometry,
+      select register_id, source, designation || ', ' || municipality as label, geometry,
         municipality || section as first, number, '' as last,
         case when register_id = $7 or (section = $4 and number = $5) then -1
           when search_key like $1 then 0 else 1 end as rank
@@ -54,18 +58,22 @@ const SEARCHES = {
           and ($6::text is null or to_tsvector('simple', search_words) @@ to_tsquery('simple', $6)))`,
     place: 'ST_PointOnSurface(geometry)',
   },
-} as const satisfies Record<Exclude<PlaceKind, 'coordinates'>, { find: string; place: string }>
+} as const satisfies Record<
+  Exclude<PlaceKind, 'coordinates'>,
+  { layer: LayerKey; find: string; place: string }
+>
 const KINDS = Object.keys(SEARCHES) as (keyof typeof SEARCHES)[]
 
 const STATEMENT = `
   with ${KINDS.map(
     (kind) => `${kind} as (
-      select rank, first, number, last, register_id, label, ${SEARCHES[kind].place} as place
+      select rank, first, number, last, register_id, source, label, ${SEARCHES[kind].place} as place
       from (select * from (${SEARCHES[kind].find}) found
         order by rank, first, number, last, register_id limit $3) best)`,
   ).join(', ')}
-  select kind, register_id, label, ST_X(place) as x, ST_Y(place) as y
-  from (${KINDS.map((kind, place) => `select '${kind}' as kind, ${place} as turn, * from ${kind}`).join(' union all ')}) hit
+  select kind, register_id, label, register.is_fictional(layer, source) as fictional,
+    ST_X(place) as x, ST_Y(place) as y
+  from (${KINDS.map((kind, place) => `select '${kind}' as kind, '${SEARCHES[kind].layer}' as layer, ${place} as turn, * from ${kind}`).join(' union all ')}) hit
   order by rank, turn, first, number, last, register_id limit $3`
 
 /** Metres within which a plot is said to lie along a street. */
@@ -133,9 +141,9 @@ async function hits(
     statement,
     [...values],
   )
-  return rows.map(({ x, y, kind, register_id, label }) => {
+  return rows.map(({ x, y, ...hit }) => {
     const [lon, lat] = toWgs84([x, y])
-    return { kind, register_id, label, lon, lat }
+    return { ...hit, lon, lat }
   })
 }
 
@@ -156,5 +164,5 @@ function queryOf(words: string): string {
 /** Degrees to a metre, and RD in metres, so that either can be checked against what was typed. */
 function hitOf({ lon, lat, x, y }: { lon: number; lat: number; x: number; y: number }): SearchHit {
   const label = `${lat.toFixed(5)}, ${lon.toFixed(5)} (RD ${Math.round(x)}, ${Math.round(y)})`
-  return { kind: 'coordinates', register_id: label, label, lon, lat }
+  return { kind: 'coordinates', register_id: label, label, fictional: false, lon, lat }
 }

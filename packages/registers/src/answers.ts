@@ -86,6 +86,7 @@ export const searchHitSchema = z.strictObject({
     .string()
     .describe('Of the address, the plot or one segment of the street; of coordinates their text'),
   label: z.string(),
+  fictional: z.boolean().describe('Made up, as the sample municipality is; never of coordinates'),
   lon: z.number(),
   lat: z.number(),
 })

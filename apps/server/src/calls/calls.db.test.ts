@@ -101,10 +101,20 @@ test('an answer that is not as declared is noticed', () => {
       payload: JSON.stringify(body),
       encoding: undefined,
     })
-  note(200, [{ kind: 'plot', register_id: '1', label: 'A', lon: 5, lat: 52 }])
+  note(200, [{ kind: 'plot', register_id: '1', label: 'A', fictional: false, lon: 5, lat: 52 }])
   note(400, { code: 'invalid_input' })
   expect(answers.assertAsDeclared).not.toThrow()
-  note(200, [{ kind: 'plot', register_id: '1', label: 'A', lon: 5, lat: 52, owner: 'Jansen' }])
+  note(200, [
+    {
+      kind: 'plot',
+      register_id: '1',
+      label: 'A',
+      fictional: false,
+      lon: 5,
+      lat: 52,
+      owner: 'Jansen',
+    },
+  ])
   expect(answers.assertAsDeclared).toThrow('GET /register/search: 0.owner unknown field')
   note(409, { code: 'stale' })
   expect(answers.assertAsDeclared).toThrow('refuses with stale')

@@ -5,6 +5,7 @@ import {
   type EntityName,
   entities,
   type Field,
+  type Mark,
   readableFields,
   searchedFields,
 } from '@kavel/domain'
@@ -174,27 +175,45 @@ function outgoingKeys(
 }
 
 function outgoing(name: EntityName, alias: string, field: string): string {
-  const { fields, counts = {} } = entities[name] as Entity
+  const { fields } = entities[name] as Entity
   const column = `${alias}.${quote(field)}`
   const { kind } = fields[field] as Field
   if (kind === 'geometry')
     return `ST_AsGeoJSON(ST_Transform(${column}, 4326), ${DEGREE_DECIMALS})::json as ${quote(field)}`
-  const counted = Object.entries(counts).filter(([path]) => path.startsWith(`${field}.`))
-  if (!counted.length) return column
-  const document = counted.reduce(
-    (inner, [path, child]) =>
-      `jsonb_set(${inner}, ${literalPath(path)}, to_jsonb(${countOf(name, child, alias)}))`,
+  const told = toldByChildren(name, alias).filter(([path]) => path.startsWith(`${field}.`))
+  if (!told.length) return column
+  const document = told.reduce(
+    (inner, [path, value]) => `jsonb_set(${inner}, ${literalPath(path)}, to_jsonb(${value}))`,
     column,
   )
   return `${document} as ${quote(field)}`
 }
 
+/** Paths within documents whose value the children of the row tell, with that value. */
+function toldByChildren(name: EntityName, alias: string): (readonly [string, string])[] {
+  const { counts = {}, marks = {} } = entities[name] as Entity
+  return [
+    ...Object.entries(counts).map(([path, child]) => [path, countOf(name, child, alias)] as const),
+    ...Object.entries(marks).map(([path, mark]) => [path, isMarked(name, mark, alias)] as const),
+  ]
+}
+
 /** Number of children of the row. */
 function countOf(name: EntityName, child: string, alias: string): string {
+  return `(select count(*) ${fromChildren(name, child, alias)})`
+}
+
+/** Has one of the children of the row a mark? */
+function isMarked(name: EntityName, { of, document, key }: Mark, alias: string): string {
+  const marked = `child.${quote(document)} ->> '${key}' = 'true'`
+  return `exists (select ${fromChildren(name, of, alias)} and ${marked})`
+}
+
+function fromChildren(name: EntityName, child: string, alias: string): string {
   const link = CHILDREN[name].find((one) => one.name === child) as ChildLink
   return (
-    `(select count(*) from ${link.name} counted where counted.company_id = ${alias}.company_id ` +
-    `and counted.${quote(link.field)} = ${alias}.id${hidden(link.name, 'counted', true)})`
+    `from ${link.name} child where child.company_id = ${alias}.company_id ` +
+    `and child.${quote(link.field)} = ${alias}.id${hidden(link.name, 'child', true)}`
   )
 }
 

@@ -375,6 +375,31 @@ describe('the uniform calls', () => {
     expect(await names('-cfg.summary.nrconcepts', '&limit=1&offset=1')).toEqual(['a'])
   })
 
+  it('tell of a location whether its ground was made up', async () => {
+    const { member } = server.as
+    const make = async (name: string, fictional: boolean[]) => {
+      const made = await member('POST', '/api/locations/list', { name, region: 'Verzonnen' })
+      const { id: locationId } = made.body as { id: number }
+      for (const one of fictional)
+        await member('POST', '/api/plots/list', { locationId, properties: { fictional: one } })
+      // what a client believes of it changes nothing
+      const change = { cfg: { summary: { fictional: true } } }
+      await member('PATCH', `/api/locations/detail/${locationId}`, change)
+    }
+    await make('zonder kavel', [])
+    await make('echt', [false])
+    await make('deels', [false, true])
+    const { body } = await member('GET', '/api/locations/list?region=Verzonnen&depth=0&order=name')
+    const told = (body as { name: string; cfg: { summary: { fictional: boolean } } }[]).map(
+      ({ name, cfg }) => [name, cfg.summary.fictional],
+    )
+    expect(told).toEqual([
+      ['deels', true],
+      ['echt', false],
+      ['zonder kavel', false],
+    ])
+  })
+
   it('find locations by their address, town and plots as well', async () => {
     const body = {
       name: 'Pakhuis',

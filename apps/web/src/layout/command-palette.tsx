@@ -1,10 +1,13 @@
+import type { SearchHit } from '@kavel/registers'
 import { Kbd, Modal, Text, TextInput, useMantineColorScheme } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useI18n } from '../shared/i18n.ts'
 import { useSignOut } from '../shared/session/use-sign-out.ts'
+import { FictionalBadge } from '../shared/ui/fictional-badge.tsx'
 import { useListbox } from '../shared/ui/use-listbox.ts'
+import type { MapState } from '../shared/url.ts'
 import { usePlaces } from '../shared/use-places.ts'
 import classes from './command-palette.module.css'
 import { listCommands, placeCommands } from './commands.ts'
@@ -40,7 +43,8 @@ function Palette({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
 
   const context = {
     i18n,
-    go: (address: string) => void navigate(address),
+    go: (address: string, place?: SearchHit) =>
+      void navigate(address, place && { state: { place } satisfies MapState }),
     setTheme: setColorScheme,
     leave,
   }
@@ -93,6 +97,7 @@ function Palette({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
             )}
             <button type="button" {...optionProps(index)} className={classes.option}>
               <span className={classes.label}>{command.label}</span>
+              {command.isFictional && <FictionalBadge />}
               {command.hint && <span className={classes.hint}>{command.hint}</span>}
             </button>
           </Fragment>

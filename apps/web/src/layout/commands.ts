@@ -2,7 +2,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '@kavel/i18n'
 import type { SearchHit } from '@kavel/registers'
 import type { MantineColorScheme } from '@mantine/core'
 import { type I18n, setLanguage } from '../shared/i18n.ts'
-import { mapAddress } from '../shared/url.ts'
+import { placeAddress } from '../shared/url.ts'
 import { RAIL_ENTRIES } from './rail-entries.ts'
 
 /** One line of the palette. */
@@ -12,30 +12,30 @@ export interface Command {
   readonly label: string
   /** What kind of thing it is. */
   readonly hint?: string
+  /** It was made up. */
+  readonly isFictional?: boolean
   readonly run: () => void
 }
 
 export interface CommandContext {
   readonly i18n: I18n
-  readonly go: (address: string) => void
+  /** A place that is gone to is shown as if it was chosen on the map. */
+  readonly go: (address: string, place?: SearchHit) => void
   readonly setTheme: (scheme: MantineColorScheme) => void
   readonly leave: () => void
 }
-
-/** Where a place is shown; plots are drawn from zoom 14 on, at 17 one fills the middle. */
-const PLACE_ZOOM = 17
-const MAP = '/locations/map'
 
 export function placeCommands(
   places: readonly SearchHit[],
   { i18n, go }: CommandContext,
 ): Command[] {
-  return places.map(({ kind, register_id, label, lat, lon }) => ({
-    id: `${kind}-${register_id}`,
+  return places.map((place) => ({
+    id: `${place.kind}-${place.register_id}`,
     group: 'palette_places',
-    label,
-    hint: i18n.t(`shell.kind_${kind}`),
-    run: () => go(mapAddress(MAP, { zoom: PLACE_ZOOM, lat, lon })),
+    label: place.label,
+    hint: i18n.t(`shell.kind_${place.kind}`),
+    isFictional: place.fictional,
+    run: () => go(placeAddress(place), place),
   }))
 }
 

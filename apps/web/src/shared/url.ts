@@ -1,4 +1,5 @@
 import { fromAddressNumber, toAddressNumber } from '@kavel/domain'
+import type { SearchHit } from '@kavel/registers'
 
 /** What the map shows; degrees except the zoom. The address holds it, so that any view is a link. */
 export interface MapView {
@@ -49,6 +50,21 @@ export function mapAddress(base: string, view: MapView): string {
       toAddressNumber(view.bearing ?? 0, ANGLE_DECIMALS),
     )
   return [base.replace(/\/$/, ''), ...parts].join('/')
+}
+
+export const MAP_ADDRESS = '/locations/map'
+
+/** What a link to the map may carry besides its address: a place that was chosen elsewhere. */
+export interface MapState {
+  readonly place?: SearchHit
+}
+
+/** Zoom at which a place that was looked for is shown: its plot and its neighbours. */
+export const PLACE_ZOOM = 18
+
+/** The address of the map at a place that was looked for. */
+export function placeAddress({ lat, lon }: Pick<SearchHit, 'lat' | 'lon'>): string {
+  return mapAddress(MAP_ADDRESS, { zoom: PLACE_ZOOM, lat, lon })
 }
 
 /** The id in a parameter of a route; undefined when absent. */

@@ -57,6 +57,17 @@ describe('the entity catalogue', () => {
         expect(entity.orderPaths).toHaveProperty([path], 'number')
         expect(CHILDREN[name].map((link) => link.name)).toContain(child)
       }
+      for (const [path, { of, document, key }] of Object.entries(entity.marks ?? {})) {
+        const [field, ...steps] = path.split('.') as [string, ...string[]]
+        const found = steps.reduce<unknown>(
+          (node, step) => (node as Record<string, unknown>)[step],
+          entity.fields[field]?.initial,
+        )
+        expect(found, path).toBe(false)
+        expect(CHILDREN[name].map((link) => link.name)).toContain(of)
+        const marked = (entities[of as keyof typeof entities] as Entity).fields[document]?.initial
+        expect(marked, path).toHaveProperty(key, false)
+      }
     },
   )
 

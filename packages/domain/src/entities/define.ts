@@ -25,6 +25,11 @@ export interface Entity<Fields extends Record<string, Field> = Record<string, Fi
   /** Paths that say how many children there are: path → storage name. Counted whenever the record is read. */
   readonly counts?: Readonly<Record<string, string>>
   /**
+   * Paths that say whether one of the children has a mark: path → storage name, document and key of the mark. Looked up
+   * whenever the record is read.
+   */
+  readonly marks?: Readonly<Record<string, Mark>>
+  /**
    * Paths that the server fills by itself after the record was made, while people may be at work on it. The table
    * has a column `editedAt` then: when a person last wrote the record.
    */
@@ -38,6 +43,13 @@ export interface Entity<Fields extends Record<string, Field> = Record<string, Fi
    * reads them. The policies of the database say the same (`catalogue.db.test.ts`).
    */
   readonly publicThrough?: readonly SectionType[]
+}
+
+/** Where a child has a mark: a key that is true in a document of it. */
+export interface Mark {
+  readonly of: string
+  readonly document: string
+  readonly key: string
 }
 
 /** Types one entity and returns it unchanged. */

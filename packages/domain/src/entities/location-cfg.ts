@@ -88,6 +88,8 @@ export const locationCfgSchema = z.strictObject({
       envelope_area: z.number().nullable().default(null),
       /** The server counts them; what a body says is not looked at. */
       nrconcepts: z.int().min(0).default(0),
+      /** Ground that was made up is among the plots. The server looks; what a body says is not looked at. */
+      fictional: z.boolean().default(false),
       description: z.boolean().default(true),
       currentsituation: z.boolean().default(true),
       regulations: z.boolean().default(true),

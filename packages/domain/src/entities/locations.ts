@@ -27,6 +27,9 @@ export const locations = defineEntity({
   },
   searched: ['name', 'display_address', 'city', 'plotnr'],
   counts: { 'cfg.summary.nrconcepts': 'concepts' },
+  marks: {
+    'cfg.summary.fictional': { of: 'plots', document: 'properties', key: 'fictional' },
+  },
   publicKey: true,
   // What the integration steps write (spec point 3, status).
   filled: [

@@ -57,8 +57,8 @@ export const concepts = {
     'Choose a building type: it is put in the middle of the plot, no higher than the plan allows. Then drag, turn and stretch it.',
   empty_no_plot: 'This location has no plot to build on.',
   place_none:
-    'There is no place for {{kind}} beside the other buildings. The largest free place is {{length}} by {{width}}; it is shown on the map.',
-  place_nothing: 'There is no place for {{kind}}: nothing of the plot is free.',
+    '{{kind}}: there is no place beside the other buildings. The largest free place is {{length}} by {{width}}; it is shown on the map.',
+  place_nothing: '{{kind}}: there is no place, because nothing of the plot is free.',
   place_draw: 'Draw it yourself',
   place_draw_hint: 'Drag on the map from corner to corner. Esc stops.',
   place_here: 'Put it in this place',

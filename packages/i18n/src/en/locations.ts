@@ -51,6 +51,8 @@ export const locations = {
   buildings_count_other: '{{count}} buildings',
   buildings_count_zero: 'still empty',
   sheets: 'Sheet',
+  parties: 'Parties',
+  party_none: 'Not filled in',
   notes: 'Notes and tasks',
   notes_none: 'No notes yet.',
   note_placeholder: 'Write a note or a task',

@@ -74,7 +74,7 @@ export const publications = {
     'Income, costs, result and land value of the designs. They roughly tell what you can pay for the land. Where a design has only one dwelling type, its price can be derived too.',
   choice_prices: 'Prices of the dwelling types',
   choice_owner: 'Owner of the land',
-  choice_owner_none: 'No owner is filled in for this location.',
+  choice_owner_none: 'No owner is filled in for this location; fill it in there, under Parties.',
   choice_needs: 'Visible once the page has the section “{{name}}”.',
   publish_title: 'This becomes public',
   publish_text:

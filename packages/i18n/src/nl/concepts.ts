@@ -56,8 +56,8 @@ export const concepts = {
     'Kies een bouwvorm: die komt midden op de kavel, niet hoger dan het plan toestaat. Daarna sleept, draait en rekt u hem.',
   empty_no_plot: 'Deze locatie heeft geen kavel om op te bouwen.',
   place_none:
-    'Voor {{kind}} is naast de andere gebouwen geen plek. De grootste vrije plek is {{length}} bij {{width}}; hij staat op de kaart.',
-  place_nothing: 'Voor {{kind}} is geen plek: op de kavel is niets meer vrij.',
+    '{{kind}}: naast de andere gebouwen is geen plek. De grootste vrije plek is {{length}} bij {{width}}; die staat op de kaart.',
+  place_nothing: '{{kind}}: er is geen plek, want op de kavel is niets meer vrij.',
   place_draw: 'Zelf tekenen',
   place_draw_hint: 'Sleep op de kaart van hoek naar hoek. Esc stopt.',
   place_here: 'In deze plek zetten',

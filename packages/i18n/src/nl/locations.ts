@@ -51,6 +51,8 @@ export const locations = {
   buildings_count_other: '{{count}} gebouwen',
   buildings_count_zero: 'nog leeg',
   sheets: 'Rekenblad',
+  parties: 'Betrokkenen',
+  party_none: 'Niet ingevuld',
   notes: 'Notities en taken',
   notes_none: 'Nog geen notities.',
   note_placeholder: 'Schrijf een notitie of taak',

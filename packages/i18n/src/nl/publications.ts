@@ -74,7 +74,8 @@ export const publications = {
     'Opbrengsten, kosten, resultaat en grondwaarde van de ontwerpen. Daaruit is bij benadering af te leiden wat u voor de grond kunt betalen. Heeft een ontwerp maar één woningtype, dan is ook de prijs daarvan af te leiden.',
   choice_prices: 'Prijzen van de woningtypen',
   choice_owner: 'Eigenaar van de grond',
-  choice_owner_none: 'Bij deze locatie is geen eigenaar ingevuld.',
+  choice_owner_none:
+    'Bij deze locatie is geen eigenaar ingevuld; dat kan bij de locatie, onder Betrokkenen.',
   choice_needs: 'Te zien zodra de pagina het onderdeel “{{name}}” heeft.',
   publish_title: 'Dit wordt openbaar',
   publish_text:

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { edits, scopeOfLocation } from '../../shared/edit/edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { LocationLabel } from '../../shared/ui/location-label.tsx'
 import { showUndo } from '../../shared/ui/undo-notice.tsx'
 import { ConceptCard } from './concept-card.tsx'
 import classes from './concept-list.module.css'
@@ -61,11 +62,13 @@ function Head({ location }: Pick<ConceptListProps, 'location'>) {
   const { t } = useI18n()
   return (
     <Group justify="space-between" mb="sm" gap="xs">
-      <Title order={2} size="h3">
-        <Anchor component={Link} to={locationLink(location)} inherit c="inherit">
-          {location.name || t('concepts.location_unnamed')}
-        </Anchor>
-      </Title>
+      <LocationLabel location={location}>
+        <Title order={2} size="h3">
+          <Anchor component={Link} to={locationLink(location)} inherit c="inherit">
+            {location.name || t('concepts.location_unnamed')}
+          </Anchor>
+        </Title>
+      </LocationLabel>
       <CreateConcept location={location} />
     </Group>
   )

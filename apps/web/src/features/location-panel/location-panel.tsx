@@ -17,6 +17,7 @@ import { ErrorState } from '../../shared/ui/states.tsx'
 import { Concepts } from './concepts.tsx'
 import classes from './location-panel.module.css'
 import { Notes } from './notes.tsx'
+import { Parties } from './parties.tsx'
 import { Regulations } from './regulations.tsx'
 import { RemoveLocation } from './remove-location.tsx'
 import { SavedText } from './saved-text.tsx'
@@ -65,7 +66,7 @@ function Panel({
     <>
       <Picture location={location} />
       <SavedText
-        prominent
+        look="title"
         label={t('locations.name')}
         placeholder={t('locations.name_placeholder')}
         value={location.name}
@@ -78,7 +79,7 @@ function Panel({
           scope={scope}
           shows={({ entity }) => entity === 'locations' || entity === 'notes'}
         />
-        {isFictional(location.plots) && <FictionalBadge />}
+        {cfg.summary.fictional && <FictionalBadge />}
         {links}
       </div>
       <dl className={classes.facts}>
@@ -110,6 +111,7 @@ function Panel({
           onLeave={leave}
         />
       </section>
+      <Parties location={location} onChange={change} onLeave={leave} />
       <Notes location={location} />
       <RemoveLocation location={location} onRemoved={onRemoved} />
     </>

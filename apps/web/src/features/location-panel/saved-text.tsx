@@ -5,7 +5,8 @@ export interface SavedTextProps {
   readonly placeholder: string
   readonly value: string
   readonly multiline?: boolean
-  readonly prominent?: boolean
+  /** A title without a label in view, or a field with one. */
+  readonly look?: 'title' | 'labelled'
   readonly onChange: (value: string) => void
   readonly onLeave: () => void
 }
@@ -16,7 +17,7 @@ export function SavedText({
   placeholder,
   value,
   multiline,
-  prominent,
+  look,
   onChange,
   onLeave,
 }: SavedTextProps) {
@@ -32,9 +33,9 @@ export function SavedText({
     )
   return (
     <TextInput
-      aria-label={label}
       maxLength={500}
-      {...(prominent && { size: 'md', styles: { input: { fontWeight: 600 } } })}
+      {...(look === 'labelled' ? { label } : { 'aria-label': label })}
+      {...(look === 'title' && { size: 'md', styles: { input: { fontWeight: 600 } } })}
       {...shared}
     />
   )

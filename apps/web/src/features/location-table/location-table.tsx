@@ -13,6 +13,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useRecords } from '../../shared/api/use-records.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { LocationLabel } from '../../shared/ui/location-label.tsx'
 import { type CellContext, type ColumnKey, type LocationRow, locationColumns } from './columns.tsx'
 import classes from './location-table.module.css'
 
@@ -175,7 +176,13 @@ export function LocationTable({
                       data-align={'align' in column ? 'right' : undefined}
                       data-name={key === 'name' || undefined}
                     >
-                      {key === 'name' ? <Link to={link}>{content}</Link> : content}
+                      {key === 'name' ? (
+                        <LocationLabel location={location}>
+                          <Link to={link}>{content}</Link>
+                        </LocationLabel>
+                      ) : (
+                        content
+                      )}
                     </td>
                   )
                 })}

@@ -4,6 +4,7 @@ import { useClickOutside } from '@mantine/hooks'
 import { IconHome, IconMapPin, IconRoad, IconSearch, IconVectorTriangle } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useI18n } from '../../shared/i18n.ts'
+import { FictionalBadge } from '../../shared/ui/fictional-badge.tsx'
 import { useListbox } from '../../shared/ui/use-listbox.ts'
 import { usePlaces } from '../../shared/use-places.ts'
 import classes from './place-search.module.css'
@@ -108,6 +109,7 @@ export function PlaceSearch({ onChoose }: PlaceSearchProps) {
               >
                 <Icon size={15} stroke={1.6} aria-hidden />
                 <span className={classes.label}>{place.label}</span>
+                {place.fictional && <FictionalBadge />}
                 <span className={classes.kind}>{t(`shell.kind_${place.kind}`)}</span>
               </button>
             )

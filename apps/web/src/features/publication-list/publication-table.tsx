@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useLocationByKey } from '../../shared/api/location-by-key.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { publicPath, STATUS_COLOURS } from '../../shared/publication.ts'
+import { LocationLabel } from '../../shared/ui/location-label.tsx'
 import { locationName } from '../../shared/ui/location-select.tsx'
 import classes from './list.module.css'
 
@@ -75,5 +76,6 @@ function LocationName({ publicKey }: { publicKey: string | null }) {
   const i18n = useI18n()
   const location = useLocationByKey(publicKey)
   if (location === undefined) return null
-  return location ? locationName(i18n, location) : i18n.t('publications.location_gone')
+  if (!location) return i18n.t('publications.location_gone')
+  return <LocationLabel location={location}>{locationName(i18n, location)}</LocationLabel>
 }

@@ -9,7 +9,7 @@ import { useNamed } from '../../shared/building-name.ts'
 import { UndoRedo } from '../../shared/edit/undo-redo.tsx'
 import { useI18n } from '../../shared/i18n.ts'
 import { useSession } from '../../shared/session/session.ts'
-import { FictionalBadge } from '../../shared/ui/fictional-badge.tsx'
+import { LocationLabel } from '../../shared/ui/location-label.tsx'
 import { LocationSelect, locationChoice } from '../../shared/ui/location-select.tsx'
 import '../../shared/ui/print.css'
 import { RecordGone } from '../../shared/ui/record-gone.tsx'
@@ -139,10 +139,9 @@ function Head({ sheet }: { sheet: SheetAddress }) {
   return (
     <header className={classes.head}>
       <div className={classes.title}>
-        <Group gap={8} align="center">
+        <LocationLabel location={location}>
           <Title order={1}>{location.name || t('sheets.unnamed')}</Title>
-          {isFictional(location.plots) && <FictionalBadge />}
-        </Group>
+        </LocationLabel>
         <Text size="sm" c="dimmed">
           {[
             t(sheetTextKey(sheet)),

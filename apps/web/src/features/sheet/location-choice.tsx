@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useRecords } from '../../shared/api/use-records.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { LocationLabel } from '../../shared/ui/location-label.tsx'
 import { CHOOSABLE_LOCATIONS, locationName } from '../../shared/ui/location-select.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/states.tsx'
 import classes from './location-choice.module.css'
@@ -73,7 +74,9 @@ export function LocationChoice({ sheet }: { sheet: SheetAddress }) {
               <li key={location.id}>
                 <Link className={classes.item} to={`/sheets/${sheet}/${location.id}`}>
                   <span>
-                    {locationName(i18n, location)}
+                    <LocationLabel location={location}>
+                      {locationName(i18n, location)}
+                    </LocationLabel>
                     <span className={classes.note}>
                       {location.display_address || location.plotnr}
                     </span>

@@ -19,12 +19,16 @@ export function locationName({ t }: I18n, { name, display_address, plotnr }: Nam
 /** A location as an entry of a picker, by its id or by its public key. */
 export function locationChoice(
   i18n: I18n,
-  location: Named & Pick<RecordFor<'locations'>, 'id' | 'key'>,
+  location: Named & Pick<RecordFor<'locations'>, 'id' | 'key' | 'cfg'>,
   by: 'id' | 'key',
 ): Choice {
   const label = locationName(i18n, location)
-  const note = location.display_address || location.plotnr
-  return { value: String(location[by]), label, note: note === label ? null : note }
+  const place = location.display_address || location.plotnr
+  const notes = [
+    location.cfg.summary.fictional && i18n.t('shell.fictional'),
+    place !== label && place,
+  ].filter(Boolean)
+  return { value: String(location[by]), label, note: notes.join(' · ') || null }
 }
 
 export interface LocationSelectProps

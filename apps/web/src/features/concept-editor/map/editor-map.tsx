@@ -16,6 +16,7 @@ import type { Bounds } from '../../../map/style.ts'
 import { registerSummaryQuery } from '../../../shared/api/register.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { useStore } from '../../../shared/store.ts'
+import { LoadingState } from '../../../shared/ui/states.tsx'
 import { cornersOf, type Point } from '../shape/box.ts'
 import { useEditor } from '../use-editor.ts'
 import classes from './editor-map.module.css'
@@ -36,8 +37,10 @@ const ROOM = 20
 /** The map with the buildings of the concept; shows the whole plot again when it shares its room (`isShared`). */
 export function EditorMap({ isShared }: { readonly isShared: boolean }) {
   const { place } = useEditor()
-  const { data: summary } = useQuery(registerSummaryQuery)
+  const { data: summary, isPending } = useQuery(registerSummaryQuery)
   const bounds = useMemo(() => fitBounds(place.plots.flat(2), ROOM), [place.plots])
+  // whom the map credits is known then
+  if (isPending) return <LoadingState />
   return (
     <MapCanvas start={{ bounds }} summary={summary ?? null} events={NO_EVENTS}>
       <OnMap bounds={bounds} isShared={isShared} />

@@ -25,7 +25,8 @@ import { useProjection } from './use-projection.ts'
 /** The buildings on the map: drawn in metres over it, so that a drag moves nothing but them. */
 export function Overlay({ snaps }: { readonly snaps: boolean }) {
   const view = useMapView()
-  const { editor, session, fill, place } = useEditor()
+  const { editor, session, fill, placing, place } = useEditor()
+  const isPlacing = useStore(placing) !== null
   const hasPreview = useStore(fill.preview) !== null
   const isShowing = useStore(fill.isOpen) && hasPreview
   const projection = useProjection(view, place.origin)
@@ -65,7 +66,7 @@ export function Overlay({ snaps }: { readonly snaps: boolean }) {
       ))}
       <BrokenPlaces projection={projection} />
       <PlanPreview projection={projection} />
-      {current && !isShowing && (
+      {current && !isShowing && !isPlacing && (
         <Handles
           building={current}
           name={nameOf(current)}

@@ -3,6 +3,7 @@ import { Skeleton, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { useRecords } from '../../../shared/api/use-records.ts'
 import { useI18n } from '../../../shared/i18n.ts'
+import { LocationLabel } from '../../../shared/ui/location-label.tsx'
 import { ErrorState } from '../../../shared/ui/states.tsx'
 import classes from './screen.module.css'
 
@@ -34,7 +35,9 @@ export function RecentLocations() {
           return (
             <li key={location.id} className={classes.row}>
               <div className={classes.rowText}>
-                <Link to={locationLink(location)}>{location.name || t('home.unnamed')}</Link>
+                <LocationLabel location={location}>
+                  <Link to={locationLink(location)}>{location.name || t('home.unnamed')}</Link>
+                </LocationLabel>
                 <Text size="xs" c="dimmed" truncate>
                   {location.display_address || location.city || location.plotnr}
                 </Text>

@@ -1,5 +1,6 @@
+import type { SearchHit } from '@kavel/registers'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation as useLocationRecord } from '../../../features/location-panel/use-location.ts'
 import { usePins } from '../../../features/location-pins/use-pins.ts'
 import { useDrawing } from '../../../features/map-tools/use-drawing.ts'
@@ -24,11 +25,14 @@ export interface MapContentsProps {
   readonly hasLayers: boolean
   /** The address holds no view: the map goes to the location. */
   readonly fits: boolean
+  /** A place that was chosen elsewhere, as soon as there is a map. */
+  readonly asked: SearchHit | null
+  readonly onAsked: (place: SearchHit) => void
 }
 
 /** What the screen puts on the map: plots, pins, what is drawn. Renders nothing itself. */
 export function MapContents(props: MapContentsProps) {
-  const { handle, plotId, locationId, isCovered, hasLayers, fits } = props
+  const { handle, plotId, locationId, isCovered, hasLayers, fits, asked, onAsked } = props
   const view = useMapView()
   const selected = useStore(selection)
   const facts = useQuery({ ...plotQuery(plotId ?? ''), enabled: plotId !== undefined })
@@ -42,6 +46,11 @@ export function MapContents(props: MapContentsProps) {
       handle.current = null
     }
   }, [handle, view])
+
+  const show = useEffectEvent(onAsked)
+  useEffect(() => {
+    if (asked) show(asked)
+  }, [asked])
 
   const plots = location.data?.plots
   const current = plotId === undefined ? undefined : facts.data?.geometry

@@ -47,6 +47,8 @@ export function MapScreen({ summary }: { readonly summary: RegisterSummary | nul
             isCovered={inspector.inspector !== null}
             hasLayers={isLayersOpen}
             fits={address.view === undefined}
+            asked={screen.asked}
+            onAsked={(place) => void screen.onPlace(place, { replace: true })}
           />
           <PlaceSearch onChoose={screen.onPlace} />
           <ToolBar>

@@ -2,7 +2,7 @@ import type { SearchHit } from '@kavel/registers'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { asSelected } from '../../../features/plot-facts/as-selected.ts'
 import type { MapViewHandle } from '../../../map/map-view.ts'
 import { mapMode } from '../../../map/mode.ts'
@@ -12,16 +12,27 @@ import { useMapAddress } from '../../../map/use-map-address.ts'
 import { isApiError } from '../../../shared/api/api-error.ts'
 import { plotAt, plotQuery } from '../../../shared/api/plots.ts'
 import { useI18n } from '../../../shared/i18n.ts'
-import { type MapView, mapAddress, readId } from '../../../shared/url.ts'
+import {
+  MAP_ADDRESS as MAP,
+  type MapState,
+  type MapView,
+  mapAddress,
+  PLACE_ZOOM,
+  readId,
+} from '../../../shared/url.ts'
 
-const MAP = '/locations/map'
 const detailOf = (id: number) => `${MAP}/detail/${id}`
 
 /** Smallest zoom at which plots are drawn and can be clicked. */
 const PLOTS_FROM = 14
-/** Zoom at which a place that was looked for is shown: its plot and its neighbours. */
-const PLACE_ZOOM = 18
 const NOTICE = 'map-click'
+
+interface GoOptions {
+  /** Where; left out: what is seen now. */
+  readonly view?: MapView | undefined
+  /** It takes the place of this address among those to go back to. */
+  readonly replace?: boolean
+}
 
 /** What the address says is shown, and where clicks lead. */
 export function useMapScreen() {
@@ -30,6 +41,7 @@ export function useMapScreen() {
   const navigate = useNavigate()
   const params = useParams()
   const [search] = useSearchParams()
+  const { state } = useLocation()
   const locationId = readId(params.location_id)
   const plotId = search.get('plot') ?? undefined
   const handle = useRef<MapViewHandle | null>(null)
@@ -39,14 +51,14 @@ export function useMapScreen() {
   // the tools of this screen are put away with it
   useEffect(() => () => mapMode.set('look'), [])
 
-  /** Goes to an address of this screen, at a view (now: what is seen). */
+  /** Goes to an address of this screen, at a view. */
   async function go(
     to: string,
     plot?: string,
-    view: MapView | undefined = handle.current?.getView(),
+    { view = handle.current?.getView(), replace = false }: GoOptions = {},
   ): Promise<void> {
     const query = plot === undefined ? '' : `?plot=${encodeURIComponent(plot)}`
-    await navigate((view ? mapAddress(to, view) : to) + query)
+    await navigate((view ? mapAddress(to, view) : to) + query, { replace })
   }
 
   const showPlot = (id: string) => go(MAP, id)
@@ -89,14 +101,29 @@ export function useMapScreen() {
     return showPlot(found)
   }
 
-  async function onPlace({ kind, register_id, lon, lat }: SearchHit): Promise<void> {
+  async function onPlace(
+    { kind, register_id, lon, lat }: SearchHit,
+    options?: Pick<GoOptions, 'replace'>,
+  ): Promise<void> {
     const zoom = Math.max(PLACE_ZOOM, handle.current?.getView().zoom ?? 0)
     // nobody looks for the parcel that a street lies on
     const found =
       kind === 'plot' ? register_id : kind === 'street' ? undefined : await findPlot(lon, lat)
     handle.current?.setPlace(kind === 'street' || kind === 'coordinates' ? { lon, lat } : null)
-    await go(MAP, found, { zoom, lat, lon })
+    await go(MAP, found, { view: { zoom, lat, lon }, ...options })
   }
 
-  return { handle, locationId, plotId, address, showPlot, showMap, showLocation, onClick, onPlace }
+  return {
+    handle,
+    locationId,
+    plotId,
+    address,
+    /** A place that was chosen elsewhere and is still to be shown. */
+    asked: (state as MapState | null)?.place ?? null,
+    showPlot,
+    showMap,
+    showLocation,
+    onClick,
+    onPlace,
+  }
 }

@@ -1,0 +1,21 @@
+import type { RecordFor } from '@kavel/domain'
+import type { ReactNode } from 'react'
+import { FictionalBadge } from './fictional-badge.tsx'
+import classes from './location-label.module.css'
+
+interface LocationLabelProps {
+  readonly location: Pick<RecordFor<'locations'>, 'cfg'>
+  /** What it is called here; the first to make room. */
+  readonly children: ReactNode
+}
+
+/** The name of a location, with a badge where its ground was made up. */
+export function LocationLabel({ location, children }: LocationLabelProps) {
+  if (!location.cfg.summary.fictional) return children
+  return (
+    <span className={classes.label}>
+      <span className={classes.name}>{children}</span>
+      <FictionalBadge />
+    </span>
+  )
+}
