@@ -27,10 +27,21 @@ export function writeSiteRule(
   return value === null ? text : `${text}${UNIT[unit]}`
 }
 
-/** `at most 0 m²`; empty when nobody said. */
+/** `3 homes are out of reach`: a rule that counts says so in words; null of one that measures, and where nobody knows. */
+export function siteRuleInWords(
+  { t, format }: Pick<I18n, 't' | 'format'>,
+  { unit }: Pick<SiteRuleCheck, 'unit'>,
+  value: number | null,
+): string | null {
+  if (unit !== 'count' || value === null) return null
+  if (value === 0) return t('site_rules.all_reached')
+  return t('site_rules.out_of_reach', { count: value, value: format.number(value) })
+}
+
+/** `at most 0 m²`; empty when nobody said, and of a rule that has words for it. */
 export function siteRuleNorm(i18n: I18n, check: SiteRuleCheck): string {
-  const { required, bound } = check
-  if (required === null) return ''
+  const { required, bound, unit } = check
+  if (required === null || unit === 'count') return ''
   const value = writeSiteRule(i18n, check, required)
   return i18n.t(bound === 'at_most' ? 'concepts.rule_at_most' : 'concepts.rule_at_least', { value })
 }

@@ -34,8 +34,6 @@ export const sheets = {
   print_complete_no_other: 'no, {{count}} items have no value',
   print_broken: '{{name}}: norm {{required}}, design {{actual}}',
   print_unknown: '{{name}}: cannot be checked',
-  print_warnings_one: '{{name}}: {{count}} warning about the design',
-  print_warnings_other: '{{name}}: {{count}} warnings about the design',
   actions: 'Actions',
   none: '–',
 

@@ -35,8 +35,6 @@ export const sheets = {
   print_complete_no_other: 'nee, {{count}} posten missen een waarde',
   print_broken: '{{name}}: norm {{required}}, ontwerp {{actual}}',
   print_unknown: '{{name}}: niet te toetsen',
-  print_warnings_one: '{{name}}: {{count}} waarschuwing bij het ontwerp',
-  print_warnings_other: '{{name}}: {{count}} waarschuwingen bij het ontwerp',
   actions: 'Acties',
   none: '–',
 

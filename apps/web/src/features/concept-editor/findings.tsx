@@ -7,17 +7,17 @@ import {
   IconInfoCircle,
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { distinct, keyOfMessage } from '../../concept-model/distinct.ts'
 import { countRules, ruleStatuses } from '../../concept-model/rules.ts'
 import type { ConceptView } from '../../concept-model/view.ts'
 import { useBuildingNames, useNameOfId } from '../../shared/building-name.ts'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
 import { normName } from '../../shared/norm-name.ts'
-import { siteRuleName, writeSiteRule } from '../../shared/site-rule-text.ts'
+import { siteRuleInWords, siteRuleName, writeSiteRule } from '../../shared/site-rule-text.ts'
 import { useStore } from '../../shared/store.ts'
 import { writeNorm } from '../../shared/write-norm.ts'
 import styles from './figures.module.css'
 import classes from './findings.module.css'
-import { distinct, keyOfMessage } from './panels/messages/distinct.ts'
 import { sayMessage } from './panels/messages/messages.tsx'
 import { STATUS_COLOURS } from './panels/status-colours.ts'
 import type { Spot } from './spot.ts'
@@ -207,7 +207,7 @@ export function writeBroken(
   const measured =
     check.unit === 'spaces'
       ? t('site_rules.spaces_short', { count: value, value: i18n.format.number(value) })
-      : writeSiteRule(i18n, check, value)
+      : (siteRuleInWords(i18n, check, value) ?? writeSiteRule(i18n, check, value))
   const parts = [measured, ...(lost ? [t('site_rules.spaces_lost', { count: lost })] : [])]
   return names.length > 0 ? `${names.join(', ')}: ${parts.join(', ')}` : parts.join(', ')
 }

@@ -1,4 +1,4 @@
-import { isFictional, type PatchFor } from '@kavel/domain'
+import type { PatchFor } from '@kavel/domain'
 import { Select, Skeleton, Stack, Text } from '@mantine/core'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { addressText } from '../../shared/address-text.ts'

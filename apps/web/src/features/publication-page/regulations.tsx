@@ -6,6 +6,7 @@ import type { ConceptView } from '../../concept-model/view.ts'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
 import { normName } from '../../shared/norm-name.ts'
 import {
+  siteRuleInWords,
   siteRuleName,
   siteRuleNorm,
   siteRuleSource,
@@ -83,8 +84,16 @@ export function Checks({ view: { siteRules, checks } }: { view: ConceptView }) {
             status={check.status}
             source={siteRuleSource(i18n, check, ', ')}
             norm={siteRuleNorm(i18n, check)}
-            actual={check.actual === null ? null : writeSiteRule(i18n, check, check.actual)}
-            note={check.reason && t(`site_rules.unknown_${check.reason}`)}
+            actual={
+              check.actual === null || check.unit === 'count'
+                ? null
+                : writeSiteRule(i18n, check, check.actual)
+            }
+            note={
+              check.reason
+                ? t(`site_rules.unknown_${check.reason}`)
+                : siteRuleInWords(i18n, check, check.actual)
+            }
           />
         ))}
         {checks.map((check, index) => (

@@ -1,4 +1,4 @@
-import { type EntityName, isFictional } from '@kavel/domain'
+import type { EntityName } from '@kavel/domain'
 import { ActionIcon, Group, Select, Text, Title, Tooltip } from '@mantine/core'
 import { IconBuildingCommunity, IconMapPin, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -1,8 +1,15 @@
+import type { SiteRuleCheck } from '@kavel/concept'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useI18n } from '../../shared/i18n.ts'
+import { type I18n, useI18n } from '../../shared/i18n.ts'
+import { messageText } from '../../shared/message-text.ts'
 import { normName } from '../../shared/norm-name.ts'
-import { siteRuleName, siteRuleNorm, writeSiteRule } from '../../shared/site-rule-text.ts'
+import {
+  siteRuleInWords,
+  siteRuleName,
+  siteRuleNorm,
+  writeSiteRule,
+} from '../../shared/site-rule-text.ts'
 import { nameOfLine } from '../../shared/ui/gap-text.ts'
 import { writeNorm } from '../../shared/write-norm.ts'
 import { useFigures, useSheet } from './context.ts'
@@ -14,11 +21,10 @@ export function PrintHead({ sheet }: { readonly sheet: SheetAddress }) {
   const i18n = useI18n()
   const { t, format } = i18n
   const { location, concept } = useSheet()
-  const { checks, broken, buildings, sheet: figures } = useFigures()
+  const { checks, siteRules, buildings, sheet: figures } = useFigures()
   const now = usePrintMoment()
   const exceeded = checks.filter(({ status }) => status === 'exceeded')
   const unknown = checks.filter(({ status }) => status === 'unknown')
-  const said = buildings.filter(({ warnings }) => warnings > 0)
   const { incomplete, warnings } = figures
   const facts: readonly (readonly [string, string])[] = [
     [t('sheets.print_sheet'), t(sheetTextKey(sheet))],
@@ -60,15 +66,16 @@ export function PrintHead({ sheet }: { readonly sheet: SheetAddress }) {
         actual: write(check.actual),
       })
     }),
-    ...broken.map((check) =>
-      t('sheets.print_broken', {
-        name: siteRuleName(i18n, check),
-        required: siteRuleNorm(i18n, check),
-        actual: writeSiteRule(i18n, check, check.actual),
-      }),
-    ),
+    ...siteRules
+      .filter(({ status }) => status === 'exceeded')
+      .map((check) => writeBrokenRule(i18n, check)),
     ...unknown.map((check) => t('sheets.print_unknown', { name: normName(i18n, check) })),
-    ...said.map(({ name, warnings: count }) => t('sheets.print_warnings', { name, count })),
+    ...siteRules.flatMap(({ key, reason }) =>
+      reason ? `${siteRuleName(i18n, { key })}: ${t(`site_rules.unknown_${reason}`)}` : [],
+    ),
+    ...buildings.flatMap(({ name, warnings: said }) =>
+      said.map((message) => `${name}: ${messageText(i18n, message, location.constraints)}`),
+    ),
   ]
   return (
     <section className={classes.onPaper} data-print-head>
@@ -93,6 +100,15 @@ export function PrintHead({ sheet }: { readonly sheet: SheetAddress }) {
       )}
     </section>
   )
+}
+
+function writeBrokenRule(i18n: I18n, check: SiteRuleCheck): string {
+  const name = siteRuleName(i18n, check)
+  const words = siteRuleInWords(i18n, check, check.actual)
+  if (words) return `${name}: ${words}`
+  const required = siteRuleNorm(i18n, check)
+  const actual = writeSiteRule(i18n, check, check.actual)
+  return i18n.t('sheets.print_broken', { name, required, actual })
 }
 
 /** When the sheet is printed. */

@@ -1,8 +1,9 @@
 import { plotArea, type SiteRuleCheck } from '@kavel/concept'
 import { type CompanyCfg, type FormFactors, plotNumber, type TreeFor } from '@kavel/domain'
 import type { Sheet } from '@kavel/finance'
-import type { ConstraintResult } from '@kavel/generator'
+import type { ConstraintResult, Message } from '@kavel/generator'
 import { useEffect, useMemo } from 'react'
+import { distinct } from '../../concept-model/distinct.ts'
 import { type ConceptModel, useConceptModel } from '../../concept-model/use-concept-model.ts'
 import { useFiguresSite } from '../../concept-model/use-figures-site.ts'
 import type { ConceptView } from '../../concept-model/view.ts'
@@ -13,8 +14,8 @@ export type Location = TreeFor<'locations'>
 export type Concept = Location['concepts'][number]
 
 interface Said {
-  /** What the generator warns of or calls an error. */
-  readonly warnings: number
+  /** What the generator warns of or calls an error, once each. */
+  readonly warnings: readonly Message[]
 }
 
 /** Everything the screens show of one concept of a location, as it was computed last. */
@@ -23,8 +24,8 @@ export interface SheetModel {
   readonly buildings: readonly (DrawnBuilding & Said)[]
   /** The norms of the place, and whether the concept keeps them. */
   readonly checks: readonly ConstraintResult[]
-  /** Rules of the site that the concept breaks. Sheets read no envelopes, so what they cannot check may be checked in the editor. */
-  readonly broken: readonly SiteRuleCheck[]
+  /** The rules of the site, and whether the concept keeps them. */
+  readonly siteRules: readonly SiteRuleCheck[]
   readonly sheet: Sheet
   readonly book: Book
 }
@@ -40,7 +41,7 @@ export function toSheetModel(
   if (!computed || !isOf({ buildings: views }, buildings)) return null
   const names = new Map(buildings.map(({ id, name }) => [id, name]))
   const drawn = views.map(({ id, formFactors, mix, version, messages }) => {
-    const warnings = messages.filter(({ severity }) => severity !== 'info').length
+    const warnings = distinct(messages).filter(({ severity }) => severity !== 'info')
     return { id, name: names.get(id) ?? '', formFactors, mix, version, warnings }
   })
   const { input: sheetInput, figures: sheet } = computed
@@ -51,8 +52,7 @@ export function toSheetModel(
     sheetInput,
     sheet,
   })
-  const broken = siteRules.filter(({ status }) => status === 'exceeded')
-  return { formFactors, buildings: drawn, checks, broken, sheet, book }
+  return { formFactors, buildings: drawn, checks, siteRules, sheet, book }
 }
 
 /** Was this computed of these buildings? */
@@ -86,7 +86,7 @@ export function useSheetModel(
   buildings: readonly Concept['buildings'][number][],
   parameters: CompanyCfg['parameters'] | null,
 ): Pick<ConceptModel, 'failure' | 'retry'> & { readonly model: SheetModel | null } {
-  const site = useFiguresSite(location, parameters)
+  const site = useFiguresSite(location, parameters, true)
   const { view, failure, retry } = useConceptModel({ site, buildings, sheet: true })
   const { plots } = location
   const model = useMemo(() => {

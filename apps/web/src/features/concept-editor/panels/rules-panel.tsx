@@ -13,6 +13,7 @@ import { useNameOfId } from '../../../shared/building-name.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { normName } from '../../../shared/norm-name.ts'
 import {
+  siteRuleInWords,
   siteRuleName,
   siteRuleNorm,
   siteRuleSource,
@@ -63,11 +64,12 @@ function SiteRule({ check }: { check: SiteRuleCheck }) {
   const i18n = useI18n()
   const { t } = i18n
   const { status, reason, actual, margin } = check
+  const words = reason ? t(`site_rules.unknown_${reason}`) : siteRuleInWords(i18n, check, actual)
   return (
     <RuleItem status={status} name={siteRuleName(i18n, check)}>
-      {reason ? (
+      {words ? (
         <Text size="xs" className={classes.source}>
-          {t(`site_rules.unknown_${reason}`)}
+          {words}
         </Text>
       ) : (
         <Measured

@@ -1,14 +1,14 @@
 import type { Message, Severity } from '@kavel/generator'
 import { Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
+import { distinct, keyOfMessage } from '../../../../concept-model/distinct.ts'
 import { useBuildingNames } from '../../../../shared/building-name.ts'
 import { type I18n, useI18n } from '../../../../shared/i18n.ts'
-import { writeNorm } from '../../../../shared/write-norm.ts'
+import { messageText } from '../../../../shared/message-text.ts'
 import type { Building } from '../../editor.ts'
 import { useEditor } from '../../use-editor.ts'
 import classes from '../panels.module.css'
 import { STATUS_COLOURS } from '../status-colours.ts'
-import { distinct, keyOfMessage } from './distinct.ts'
 import { FixButton } from './fix-button.tsx'
 import { KeepFloors } from './keep-floors.tsx'
 import { factsOf, fixText } from './message-facts.ts'
@@ -116,46 +116,11 @@ export function sayMessage(
   i18n: I18n,
   message: Message,
   building: Building,
-  names: Parameters<typeof subjectOf>[3] & { readonly constraints: Constraints },
+  names: Parameters<typeof subjectOf>[3] & {
+    readonly constraints: Parameters<typeof messageText>[2]
+  },
 ): string {
   const subject = subjectOf(i18n, message, building, names)
   const text = messageText(i18n, message, names.constraints)
   return subject ? `${subject}: ${text}` : text
-}
-
-/** Square metres and dwellings from which nobody reads what stands behind the mark. */
-const WHOLE_FROM = 100
-
-type Constraints = ReturnType<typeof useEditor>['location']['constraints']
-
-/** A message in the language of the interface; its number as people write it. */
-function messageText(
-  { t, label, format }: I18n,
-  { code, value, target, became, required, length, width, required_width }: Message,
-  constraints: Constraints,
-): string {
-  const norm = constraints.find(({ id }) => target === `constraint:${id}`)
-  if (norm)
-    return t(`generator.${code}`, {
-      value: writeNorm(format, norm.type, value === null ? null : Number(value), norm.name),
-    })
-  // said without saying how much
-  if (value === null && (code === 'core_missing' || code === 'param_ignored'))
-    return t(`design.bare_${code}`)
-  if (code === 'floor_function_unfit' || code === 'floor_function_parked')
-    return t(`generator.${code}`, { value: label('function_type', String(value)) })
-  // a sum over all types, 0 … 2: a dwelling of another type is one too many of its own and one too few of what was asked
-  const isShare = code === 'mix_deviation'
-  const number = isShare ? Number(value) / 2 : value
-  const write = (one: number) =>
-    isShare ? format.percent(one) : format.number(one, Math.abs(one) < WHOLE_FROM ? 2 : 0)
-  return t(`generator.${code}`, {
-    count: typeof number === 'number' ? number : 0,
-    ...(became && { became: label('street_profile', became) }),
-    value: typeof number === 'number' ? write(number) : (number ?? ''),
-    required: required === undefined ? '' : write(required),
-    length: length === undefined ? '' : write(length),
-    width: width === undefined ? '' : write(width),
-    required_width: required_width === undefined ? '' : write(required_width),
-  })
 }
