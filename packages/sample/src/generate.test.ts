@@ -90,11 +90,12 @@ describe.each(cases)('%s', (_, town, plots) => {
     const covered = zones.reduce((sum, zone) => sum + areaOfGeometry(zone), 0)
     expect(Math.abs(covered - whole) / whole).toBeLessThan(1e-6)
     const zoneAt = finderOf(zones)
-    for (const { properties } of town.perceel.features) {
+    const wrong = town.perceel.features.filter(({ properties }) => {
       const x = properties.perceelnummerPlaatscoordinaatX as number
       const y = properties.perceelnummerPlaatscoordinaatY as number
-      expect(zoneAt([x, y])).toHaveLength(1)
-    }
+      return zoneAt([x, y]).length !== 1
+    })
+    expect(wrong).toEqual([])
   })
 
   it('is covered by its plans, and every zone refers to one of them', () => {
@@ -110,11 +111,11 @@ describe.each(cases)('%s', (_, town, plots) => {
   })
 
   it('draws simple rings that enclose land, in every collection', () => {
-    for (const [layer, ring] of ringsOf(town)) {
-      expect(flawOf(ring), layer).toBeNull()
-      expect(ring.at(-1), layer).toEqual(ring[0])
-      expect(Math.abs(areaOfRing(ring)), layer).toBeGreaterThan(LEAST_AREA)
-    }
+    const rings = ringsOf(town)
+    const isClosed = (ring: Position[]) => String(ring.at(-1)) === String(ring[0])
+    expect(rings.filter(([, ring]) => flawOf(ring) !== null)).toEqual([])
+    expect(rings.filter(([, ring]) => !isClosed(ring))).toEqual([])
+    expect(rings.filter(([, ring]) => !(Math.abs(areaOfRing(ring)) > LEAST_AREA))).toEqual([])
   })
 
   it('has at least 98 % of its buildings in one parcel; the rest are sheds across a fence', () => {
@@ -246,15 +247,16 @@ describe.each(cases)('%s', (_, town, plots) => {
   })
 
   it('measures heights that belong to the building', () => {
-    for (const { properties } of town.pand.features) {
-      const ground = properties.b3_h_maaiveld as number
-      expect(ground).toBeGreaterThan(-5)
-      expect(ground).toBeLessThan(2)
-      expect(properties.b3_h_dak_min as number).toBeGreaterThan(ground + 2)
-      expect(properties.b3_h_dak_max as number).toBeGreaterThanOrEqual(
+    const wrong = town.pand.features.filter(({ properties }) => {
+      const [ground, low, most, high] = [
+        properties.b3_h_maaiveld as number,
+        properties.b3_h_dak_min as number,
         properties.b3_h_dak_70p as number,
-      )
-    }
+        properties.b3_h_dak_max as number,
+      ]
+      return !(ground > -5 && ground < 2 && low > ground + 2 && high >= most)
+    })
+    expect(wrong).toEqual([])
   })
 })
 

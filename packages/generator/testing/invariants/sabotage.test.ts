@@ -1,6 +1,7 @@
 /** A check that cannot fail is worse than none: every invariant must notice models that were damaged on purpose. */
 import { ConstraintType } from '@kavel/domain'
 import { expect, test } from 'vitest'
+import { LIMITS } from '../../src/base/limits.ts'
 import { generate } from '../../src/generate.ts'
 import { parseGeneratorInput } from '../../src/input/parse.ts'
 import type { GeneratorInput } from '../../src/input/schema.ts'
@@ -389,7 +390,8 @@ const DAMAGE: Record<FlatId, Damage[]> = {
       m.header.inputHash = Symbol('not in JSON') as unknown as string
     },
     (m) => {
-      group(m).levels = new Int32Array(3000)
+      // one cell more than a building may have; thousands of floors would cost every other check seconds
+      group(m).levels = new Int32Array(Math.floor(LIMITS.cells / cells(m).length) + 1)
     },
     (m) => {
       m.formFactors.nrfloors = 401

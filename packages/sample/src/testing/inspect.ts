@@ -34,21 +34,43 @@ function insideRing(ring: readonly Position[], x: number, y: number): boolean {
   return inside
 }
 
+interface BoxedRing {
+  readonly ring: readonly Position[]
+  readonly west: number
+  readonly south: number
+  readonly east: number
+  readonly north: number
+}
+
+/** The street parcels have hundreds of holes: their boxes tell of most that a position is not in them. */
+function boxOf(ring: readonly Position[]): BoxedRing {
+  const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity }
+  for (const [x, y] of ring as readonly [number, number][]) {
+    box.west = Math.min(box.west, x)
+    box.south = Math.min(box.south, y)
+    box.east = Math.max(box.east, x)
+    box.north = Math.max(box.north, y)
+  }
+  return { ring, ...box }
+}
+
 /** Whether a polygon contains a position, holes respected. */
-function holds(geometry: Polygon, [x, y]: Position): boolean {
-  return (
-    geometry.coordinates.reduce((sum, ring) => sum + (insideRing(ring, x!, y!) ? 1 : 0), 0) === 1
-  )
+function holds(rings: readonly BoxedRing[], x: number, y: number): boolean {
+  let count = 0
+  for (const { ring, west, south, east, north } of rings)
+    if (x >= west && x <= east && y >= south && y <= north && insideRing(ring, x, y)) count += 1
+  return count === 1
 }
 
 /** Finds the polygons at a position by cells of 50 m. */
 export function finderOf(polygons: readonly Polygon[]): (position: Position) => number[] {
   const cells = new Map<string, number[]>()
-  polygons.forEach(({ coordinates }, index) => {
-    const xs = coordinates[0]!.map(([x]) => Math.floor(x! / 50))
-    const ys = coordinates[0]!.map(([, y]) => Math.floor(y! / 50))
-    for (let x = Math.min(...xs); x <= Math.max(...xs); x += 1) {
-      for (let y = Math.min(...ys); y <= Math.max(...ys); y += 1) {
+  const boxed = polygons.map(({ coordinates }) => coordinates.map(boxOf))
+  const cellOf = (metres: number) => Math.floor(metres / 50)
+  boxed.forEach(([outer], index) => {
+    const { west, south, east, north } = outer!
+    for (let x = cellOf(west); x <= cellOf(east); x += 1) {
+      for (let y = cellOf(south); y <= cellOf(north); y += 1) {
         const key = `${x},${y}`
         const list = cells.get(key)
         if (list) list.push(index)
@@ -57,8 +79,9 @@ export function finderOf(polygons: readonly Polygon[]): (position: Position) => 
     }
   })
   return (position) => {
-    const key = `${Math.floor(position[0]! / 50)},${Math.floor(position[1]! / 50)}`
-    return (cells.get(key) ?? []).filter((index) => holds(polygons[index]!, position))
+    const [x, y] = position as [number, number]
+    const near = cells.get(`${cellOf(x)},${cellOf(y)}`) ?? []
+    return near.filter((index) => holds(boxed[index]!, x, y))
   }
 }
 
