@@ -7,7 +7,7 @@ import { makeTestFolder, makeTestServerDatabase, testDatabaseKind } from '@kavel
 import { createApp } from '@kavel/server/app'
 import { readSettings } from '@kavel/server/settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Ran, type RunOptions, runKavel } from './testing.ts'
+import { callKavel, type Ran, type RunOptions, runKavel } from './testing.ts'
 import { startSmtpServer } from './testing-smtp.ts'
 
 const files = mkdtempSync(join(tmpdir(), 'kavel-cli-db-'))
@@ -58,19 +58,26 @@ async function serve(): Promise<typeof server> {
   }
 }
 
-function kavel(args: readonly string[], options: RunOptions = {}): Promise<Ran> {
-  return runKavel(args, { ...options, environment: { ...environment, ...options.environment } })
-}
+type Run = (args: readonly string[], options?: RunOptions) => Promise<Ran>
+
+const onDatabase =
+  (run: Run): Run =>
+  (args, options = {}) =>
+    run(args, { ...options, environment: { ...environment, ...options.environment } })
+/** Most commands run in this process: one of its own takes a second to start. */
+const kavel = onDatabase(callKavel)
+/** As a person does, with streams, an exit code and an end: one of each kind. */
+const kavelProcess = onDatabase(runKavel)
 
 /** What the command printed, when it succeeded. */
-async function answer(args: readonly string[], options: RunOptions = {}) {
-  const { code, stdout, stderr } = await kavel(args, options)
+async function answer(args: readonly string[], options: RunOptions = {}, run = kavel) {
+  const { code, stdout, stderr } = await run(args, options)
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   return JSON.parse(stdout)
 }
 
-async function refusal(args: readonly string[], options: RunOptions = {}) {
-  const { code, stdout, stderr } = await kavel(args, options)
+async function refusal(args: readonly string[], options: RunOptions = {}, run = kavel) {
+  const { code, stdout, stderr } = await run(args, options)
   expect(stdout).toBe('')
   expect(stderr.trim().split('\n')).toHaveLength(1)
   return { code, sentence: stderr.trim() }
@@ -85,15 +92,8 @@ async function canSignIn(username: string, password: string): Promise<boolean> {
 
 describe('kavel user', () => {
   it('makes a company and a user who can sign in with the printed password', async () => {
-    const made = await answer([
-      'user',
-      'create',
-      'piet',
-      '--company',
-      'Polder BV',
-      '--new-company',
-      '--admin',
-    ])
+    const args = ['user', 'create', 'piet', '--company', 'Polder BV', '--new-company', '--admin']
+    const made = await answer(args, {}, kavelProcess)
     expect(made).toMatchObject({
       username: 'piet',
       company: 'Polder BV',
@@ -108,7 +108,7 @@ describe('kavel user', () => {
   it('makes a user in a company by its id, with a password of one’s own that is not printed', async () => {
     const [{ companyId }] = await answer(['user', 'list', '--company', 'polder bv'])
     const args = ['user', 'create', 'jan', '--company', String(companyId), '--password-stdin']
-    const made = await answer(args, { input: 'een lang wachtwoord\n' })
+    const made = await answer(args, { input: 'een lang wachtwoord\n' }, kavelProcess)
     expect(made).toMatchObject({ companyId, is_admin: false })
     expect(made).not.toHaveProperty('password')
     expect(await canSignIn('jan', 'een lang wachtwoord')).toBe(true)
@@ -296,7 +296,8 @@ describe('kavel import', () => {
       crs: 'EPSG:28992',
       features: [parcel(1)],
     })
-    const report = await answer(['import', 'plots', '-', '--source', 'Elders'], { input })
+    const args = ['import', 'plots', '-', '--source', 'Elders']
+    const report = await answer(args, { input }, kavelProcess)
     expect(report).toMatchObject({ source: 'BRK · Elders', read: 1 })
   })
 
@@ -331,7 +332,7 @@ describe('kavel import', () => {
 describe('the database of a command', () => {
   it('is refused in one sentence when it cannot be reached', async () => {
     const settings = { DATABASE_URL: 'postgresql://postgres@127.0.0.1:1/nothing' }
-    const refused = await refusal(['user', 'list'], { environment: settings })
+    const refused = await refusal(['user', 'list'], { environment: settings }, kavelProcess)
     expect(refused).toEqual({ code: 1, sentence: expect.stringContaining('does not answer') })
   })
 })
@@ -347,7 +348,7 @@ describe.runIf(onFolder)('the folder of a command', () => {
     const socketDirectory = join(folder, 'socket')
     mkdirSync(socketDirectory, { recursive: true })
     writeFileSync(join(folder, 'owner.json'), JSON.stringify({ pid: 1, socketDirectory }))
-    expect(await answer(['user', 'list'])).toHaveLength(3)
+    expect(await answer(['user', 'list'], {}, kavelProcess)).toHaveLength(3)
   })
 
   it('is refused in one sentence while somebody else has it', async () => {
@@ -357,7 +358,7 @@ describe.runIf(onFolder)('the folder of a command', () => {
     // One whose socket cannot be reached from here.
     writeFileSync(join(folder, 'owner.json'), '{"pid":4242,"socketDirectory":"/nowhere"}')
     try {
-      const refused = await refusal(['user', 'list'])
+      const refused = await refusal(['user', 'list'], {}, kavelProcess)
       const sentence = expect.stringContaining('in use by another Kavel (process 4242)')
       expect(refused).toEqual({ code: 1, sentence })
     } finally {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseRefusal, latestLevel, openFolder } from '@kavel/database'
@@ -74,6 +74,18 @@ describe('a data folder without a mark', () => {
   ])('is ours: %s', (_, names) => {
     for (const name of names) file(name)
     expect(refusal()).toBe('none')
+  })
+
+  it.each([
+    ['files of somebody', ['brief.docx', 'foto.jpg']],
+    ['a folder of somebody', ['database']],
+    ['a hidden file', ['.profile']],
+  ])('with %s is refused and left alone', (_, names) => {
+    for (const name of names) file(name, 'mine')
+    const before = statSync(folder).mtimeMs
+    expect(refusal()).toContain(`holds other files (${names[0]})`)
+    expect(readdirSync(folder)).toEqual(names)
+    expect(statSync(folder).mtimeMs).toBe(before)
   })
 })
 

@@ -28,10 +28,12 @@ const isRoot = process.getuid?.() === 0
 const NOBODY = 65_534
 
 let scratch: string
-/** Settings with which the server finds its database. */
+/** Settings with which the server finds its database: a town, and Sanne of Polder BV. */
 let settings: Record<string, string>
 let drop: () => Promise<void>
 const running = new Set<ChildProcess>()
+/** The server that the test before left running: starting one takes seconds. */
+let left: ServerProcess | null = null
 
 beforeAll(async () => {
   scratch = mkdtempSync(join(tmpdir(), 'kavel-main-'))
@@ -45,6 +47,15 @@ beforeAll(async () => {
     settings = { DATABASE_URL: made.url, KAVEL_DATA_DIR: join(scratch, 'data') }
     drop = made.drop
   }
+  const { DATABASE_URL: url, KAVEL_DATA_DIR: folder = '' } = settings
+  const database = url ? await openServer(url) : await openFolder(folder)
+  await migrate(database.pool)
+  await importTown(database.pool, 2)
+  await withPrincipal(database.pool, 'system', async (client) => {
+    const companyId = await createCompany(client, { name: 'Polder BV' })
+    await createUser(client, { companyId, username: 'sanne', password: TEST_PASSWORD })
+  })
+  await database.close()
 })
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL')
@@ -66,6 +77,12 @@ async function start(
   })
 }
 
+/** The server on `settings`: the one that runs already, or another. */
+async function serving(): Promise<ServerProcess> {
+  if (!left || !running.has(left.child)) left = await start(settings)
+  return left
+}
+
 /** The one sentence with which it refused. */
 async function refusal(environment: Record<string, string>, uid?: number): Promise<string> {
   const server = await start(environment, uid === undefined ? {} : { uid })
@@ -79,7 +96,7 @@ const health = async (address: string | null) => (await fetch(`${address}/api/he
 
 describe('starting the server', () => {
   it('serves, ends with code 0 when asked, however often, and with the command that started it', async () => {
-    const first = await start(settings)
+    const first = await serving()
     expect(await health(first.address)).toMatchObject({
       status: 'ok',
       database: { kind: onFolder ? 'pglite' : 'postgresql' },
@@ -98,7 +115,7 @@ describe('starting the server', () => {
   })
 
   it('ends in order when asked while people are connected, and the next one waits for its data', async () => {
-    const server = await start(settings)
+    const server = await serving()
     const { hostname, port } = new URL(server.address!)
     // One that said nothing, one in the middle of its request, one that waits for the next.
     const words = ['', 'POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n{', null]
@@ -110,66 +127,14 @@ describe('starting the server', () => {
     })
     await health(server.address)
     server.child.kill('SIGTERM')
-    const next = await start(settings)
-    expect(next.errors()).toBe('')
+    left = await start(settings)
+    expect(left.errors()).toBe('')
     expect(await server.ended).toBe(0)
-    next.child.kill('SIGTERM')
-    expect(await next.ended).toBe(0)
     for (const socket of sockets) socket.destroy()
   })
 
-  it('starts again after it was killed', async () => {
-    const first = await start(settings)
-    first.child.kill('SIGKILL')
-    await first.ended
-    const second = await start(settings)
-    expect(await health(second.address)).toMatchObject({ status: 'ok' })
-    second.child.kill('SIGTERM')
-    expect(await second.ended).toBe(0)
-  })
-
-  it('refuses a port that is taken before it touches the data folder', async () => {
-    const other = await new Promise<Server>((resolve) => {
-      const server = createServer().listen(0, '127.0.0.1', () => resolve(server))
-    })
-    const { port } = other.address() as { port: number }
-    const folder = join(scratch, 'untouched')
-    const sentence = await refusal({ ...settings, KAVEL_DATA_DIR: folder, PORT: String(port) })
-    expect(sentence).toContain(`Port ${port} is taken`)
-    expect(existsSync(folder)).toBe(false)
-    await new Promise((resolve) => other.close(resolve))
-  })
-
-  it.each([
-    [{ PORT: 'eighty' }, 'PORT: '],
-    [{ PORT: '70000' }, 'PORT: '],
-    [{ KAVEL_DEMO: 'perhaps' }, 'KAVEL_DEMO: '],
-    [{ KAVEL_PUBLIC_URL: 'here' }, 'KAVEL_PUBLIC_URL: '],
-    [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL: '],
-    [{ HOST: '203.0.113.1', PORT: '4000' }, 'set HOST'],
-    [{ DATABASE_URL: 'postgresql://postgres@127.0.0.1:1/none' }, 'The database does not answer'],
-  ] as [Record<string, string>, string][])('refuses %j', async (environment, sentence) => {
-    const folder = join(scratch, 'untouched')
-    expect(await refusal({ KAVEL_DATA_DIR: folder, ...environment })).toContain(sentence)
-    expect(existsSync(folder)).toBe(false)
-  })
-})
-
-it('finishes the integration steps that it was killed in the middle of', async () => {
-  const made = onFolder ? null : await makeTestServerDatabase()
-  const folder = onFolder ? await makeTestFolder() : join(scratch, 'killed')
-  const environment = { KAVEL_DATA_DIR: folder, DATABASE_URL: made?.url ?? '' }
-  try {
-    const database = made ? await openServer(made.url) : await openFolder(folder)
-    await migrate(database.pool)
-    await importTown(database.pool, 2)
-    await withPrincipal(database.pool, 'system', async (client) => {
-      const companyId = await createCompany(client, { name: 'Polder BV' })
-      await createUser(client, { companyId, username: 'sanne', password: TEST_PASSWORD })
-    })
-    await database.close()
-
-    const first = await start(environment)
+  it('starts again after it was killed, and finishes the steps that it was in the middle of', async () => {
+    const first = await serving()
     let cookie = ''
     const call = async (address: string | null, method: string, path: string, body?: object) => {
       const answer = await fetch(`${address}/api${path}`, {
@@ -187,7 +152,8 @@ it('finishes the integration steps that it was killed in the middle of', async (
     first.child.kill('SIGKILL')
     await first.ended
 
-    const second = await start(environment)
+    const second = await serving()
+    expect(await health(second.address)).toMatchObject({ status: 'ok' })
     const read = () => call(second.address, 'GET', `/locations/detail/${id}`)
     await vi.waitUntil(
       async () => !Object.values((await read()).cfg.status).includes(LoadState.loading),
@@ -196,12 +162,32 @@ it('finishes the integration steps that it was killed in the middle of', async (
     expect((await read()).cfg.status).toEqual(
       Object.fromEntries(INTEGRATION_STEPS.map((step) => [step, LoadState.success])),
     )
-    second.child.kill('SIGTERM')
-    expect(await second.ended).toBe(0)
-  } finally {
-    if (onFolder) rmSync(folder, { recursive: true, force: true })
-    await made?.drop()
-  }
+  })
+
+  it('refuses a port that is taken before it touches the data folder', async () => {
+    const other = await new Promise<Server>((resolve) => {
+      const server = createServer().listen(0, '127.0.0.1', () => resolve(server))
+    })
+    const { port } = other.address() as { port: number }
+    const folder = join(scratch, 'untouched')
+    const sentence = await refusal({ ...settings, KAVEL_DATA_DIR: folder, PORT: String(port) })
+    expect(sentence).toContain(`Port ${port} is taken`)
+    expect(existsSync(folder)).toBe(false)
+    await new Promise((resolve) => other.close(resolve))
+  })
+})
+
+// The same whatever the database; every setting that cannot be is in settings.test.ts.
+describe.runIf(onFolder)('a server that cannot start', () => {
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT: '],
+    [{ HOST: '203.0.113.1', PORT: '4000' }, 'set HOST'],
+    [{ DATABASE_URL: 'postgresql://postgres@127.0.0.1:1/none' }, 'The database does not answer'],
+  ] as [Record<string, string>, string][])('refuses %j', async (environment, sentence) => {
+    const folder = join(scratch, 'untouched')
+    expect(await refusal({ KAVEL_DATA_DIR: folder, ...environment })).toContain(sentence)
+    expect(existsSync(folder)).toBe(false)
+  })
 })
 
 it('makes no demo whose passwords could not be kept, wherever the database is', async () => {
@@ -230,7 +216,7 @@ it('makes no demo whose passwords could not be kept, wherever the database is', 
 
 describe.runIf(onFolder)('a data folder', () => {
   it('is refused while another server has it, which goes on', async () => {
-    const first = await start(settings)
+    const first = await serving()
     expect(await refusal(settings)).toContain(
       `in use by another Kavel (process ${first.child.pid})`,
     )
@@ -251,35 +237,20 @@ describe.runIf(onFolder)('a data folder', () => {
     expect(first.errors().trim().split('\n')).toEqual([
       expect.stringContaining('ended unexpectedly: start Kavel again'),
     ])
-    const second = await start(settings)
+    const second = await serving()
     expect(await health(second.address)).toMatchObject({ status: 'ok' })
-    second.child.kill('SIGTERM')
-    await second.ended
   })
 
+  // Every other folder that is not ours is in data-folder.test.ts.
   it.each([
-    ['of a newer version', '{"level":9999,"version":"9.0.0"}', 'the newer version 9.0.0'],
-    ['of nobody knows which version', '{"level":', 'cannot be read'],
-  ])('%s is refused and left alone', async (_, mark, sentence) => {
-    const folder = mkdtempSync(join(scratch, 'newer-'))
-    writeFileSync(join(folder, 'kavel.json'), mark)
+    ['of a newer version', 'kavel.json', '{"level":9999,"version":"9.0.0"}', 'version 9.0.0'],
+    ['of somebody', 'brief.docx', 'mine', 'holds other files (brief.docx)'],
+  ])('%s is refused and left alone', async (_, name, content, sentence) => {
+    const folder = mkdtempSync(join(scratch, 'others-'))
+    writeFileSync(join(folder, name), content)
     const before = statSync(folder).mtimeMs
     expect(await refusal({ KAVEL_DATA_DIR: folder })).toContain(sentence)
-    expect(readdirSync(folder)).toEqual(['kavel.json'])
-    expect(statSync(folder).mtimeMs).toBe(before)
-  })
-
-  it.each([
-    ['files of somebody', ['brief.docx', 'foto.jpg']],
-    ['a folder of somebody', ['database']],
-    ['a hidden file', ['.profile']],
-  ])('with %s is refused and left alone', async (_, names) => {
-    const folder = mkdtempSync(join(scratch, 'others-'))
-    for (const name of names) writeFileSync(join(folder, name), 'mine')
-    const before = statSync(folder).mtimeMs
-    const sentence = await refusal({ KAVEL_DATA_DIR: folder })
-    expect(sentence).toContain(`holds other files (${names[0]})`)
-    expect(readdirSync(folder)).toEqual(names)
+    expect(readdirSync(folder)).toEqual([name])
     expect(statSync(folder).mtimeMs).toBe(before)
   })
 
