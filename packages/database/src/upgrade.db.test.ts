@@ -1,14 +1,12 @@
 /** What an earlier version left opens in this one: every row is there, and what is new can be used. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { priceBookSchema } from '@kavel/domain'
 import { searchKey, searchWords } from '@kavel/registers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openFolder, openServer } from './connection.ts'
 import { currentLevel, latestLevel, listMigrations, migrate } from './migrate.ts'
 import { withPrincipal } from './session.ts'
-import { makeTestServerDatabase, testDatabaseKind } from './testing.ts'
+import { makeTestFolder, makeTestServerDatabase, testDatabaseKind } from './testing.ts'
 
 /** The level before presets. */
 const EARLIER = 3
@@ -24,7 +22,7 @@ beforeAll(async () => {
     open = () => openServer(server.url)
     drop = server.drop
   } else {
-    const folder = mkdtempSync(join(tmpdir(), 'kavel-earlier-'))
+    const folder = await makeTestFolder(EARLIER)
     open = () => openFolder(folder)
     drop = () => rmSync(folder, { recursive: true, force: true })
   }
