@@ -102,4 +102,21 @@ test('a building on a parking lot breaks a rule, and one badge leads there', asy
   await shoot(page, '4-fit-moved')
   await change(page, () => undoButton(page).click())
   await expect(broken).toHaveCount(1)
+
+  // and so it is from the list of what is broken, which says before what it will do
+  await page.getByRole('button', { name: /overschreden.*toon de lijst/ }).click()
+  const mend = page.locator('[data-fix-place="no_overlap"]')
+  await expect(mend).toHaveCount(1)
+  await look(page, '4-fixes')
+  await change(page, () => mend.click())
+  await expect(page.getByText(/Passend gemaakt: Parkeerterrein .*m verplaatst/)).toBeVisible()
+  await expect(broken).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: /^Regels/ }).click()
+  await expect(overlap).toHaveAttribute('data-rule', 'ok')
+  // its norm still asks for spaces, and says what can be done about it
+  await expect(norm.locator('[data-fix-place], [data-no-fix]')).toHaveCount(1)
+  await look(page, '4-fixed')
+  await change(page, () => undoButton(page).click())
+  await expect(broken).toHaveCount(1)
 })

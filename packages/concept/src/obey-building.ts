@@ -46,6 +46,11 @@ const UNSOLVED: readonly Message['code'][] = [
   'obey_impossible',
 ]
 
+interface ObeyChoices {
+  /** Only where it stands has to be right: norms of the plan are left as they are. */
+  readonly ofPlace?: boolean
+}
+
 /**
  * Moved and turned first, smaller where there is no place for it as it is (`obey`). Rules that count all buildings together leave to this one what the others have not used, and it keeps clear of all of
  * them, fixed or not. Never throws for what a user can enter.
@@ -55,6 +60,7 @@ export function obeyBuilding(
   buildings: readonly PublicBuilding[],
   id: PublicBuilding['id'],
   parameters: Parameters,
+  { ofPlace = false }: ObeyChoices = {},
 ): ObeyedBuilding {
   const building = buildings.find((each) => each.id === id)
   if (!building) throw new Error(`The concept has no building ${id}`)
@@ -71,7 +77,7 @@ export function obeyBuilding(
   const free = isFixed(building) ? [] : standing.filter(({ building: other }) => !isFixed(other))
   const clear = [...obstacles, ...inTheWay(location, own.model, free)]
   const input = asked(clear)
-  const room = roomLeft(location, input.constraints, models)
+  const room = roomLeft(location, ofPlace ? [] : input.constraints, models)
   const find = (more: readonly Obstacle[]): Found => {
     const found = obey({ ...asked([...clear, ...more]), constraints: room.constraints })
     const messages = found.model.messages

@@ -42,6 +42,10 @@ function answer(question: Question): Reply | null {
       const { request, buildings, building } = question
       return { kind, session, request, obeyed: engine.obey(session, buildings, building) }
     }
+    case 'fix': {
+      const { request, buildings, asked } = question
+      return { kind, session, request, fix: engine.fix(session, buildings, asked) }
+    }
     case 'keep-floors': {
       const { request, building } = question
       return { kind, session, request, floors: engine.keepFloors(session, building) }

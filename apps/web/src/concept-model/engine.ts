@@ -1,11 +1,14 @@
 /** Computes the view of concepts; runs in the worker, and anywhere else. One session per concept on the screen. */
 import {
+  type AskedFix,
   compareVersions,
   computeConcept,
   earningsPerM2,
+  fixBroken,
   keepFloors,
   type ObeyedBuilding,
   obeyBuilding,
+  type SiteFix,
   type SiteSource,
   type VersionOutcome,
 } from '@kavel/concept'
@@ -77,6 +80,8 @@ export interface ConceptEngine {
   ): ConceptView
   /** How a building fits the rules of its place beside the others. */
   obey(session: string, buildings: readonly BuildingSource[], building: number): ObeyedBuilding
+  /** What mends a place where a rule of the site is broken; null when it breaks nothing any more. */
+  fix(session: string, buildings: readonly BuildingSource[], asked: AskedFix): SiteFix | null
   /** The floors of a building with the largest setbacks that leave none of them out; null when there are none. */
   keepFloors(session: string, building: BuildingSource): BuildingSource['cfg']['floors'] | null
   /** A building as every version of the generator that differs builds it, beside the others; nothing is chosen. */
@@ -149,6 +154,11 @@ export function createConceptEngine(now: () => number): ConceptEngine {
     obey(name, buildings, building) {
       const { location, parameters } = find(name).site
       return obeyBuilding(location, buildings, building, parameters)
+    },
+
+    fix(name, buildings, asked) {
+      const { location, parameters } = find(name).site
+      return fixBroken(location, buildings, asked, parameters)
     },
 
     keepFloors(name, building) {

@@ -1,5 +1,12 @@
 /** What the page and the worker say to each other. */
-import type { ObeyedBuilding, PublicPage, SiteSource, VersionOutcome } from '@kavel/concept'
+import type {
+  AskedFix,
+  ObeyedBuilding,
+  PublicPage,
+  SiteFix,
+  SiteSource,
+  VersionOutcome,
+} from '@kavel/concept'
 import type { ComputeOptions, PlanRequest } from './engine.ts'
 import type { PreviewSource } from './page-preview.ts'
 import type { Sketch, SketchSource } from './sketch.ts'
@@ -27,6 +34,13 @@ export type Question =
       readonly request: number
       readonly buildings: readonly BuildingSource[]
       readonly building: number
+    }
+  | {
+      readonly kind: 'fix'
+      readonly session: string
+      readonly request: number
+      readonly buildings: readonly BuildingSource[]
+      readonly asked: AskedFix
     }
   | {
       readonly kind: 'keep-floors'
@@ -80,6 +94,12 @@ export type Reply =
       readonly session: string
       readonly request: number
       readonly obeyed: ObeyedBuilding
+    }
+  | {
+      readonly kind: 'fix'
+      readonly session: string
+      readonly request: number
+      readonly fix: SiteFix | null
     }
   | {
       readonly kind: 'keep-floors'

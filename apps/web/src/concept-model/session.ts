@@ -1,5 +1,5 @@
 /** A running concept: asks the worker, keeps the last view, and lets only the newest question wait. */
-import type { ObeyedBuilding, SiteSource, VersionOutcome } from '@kavel/concept'
+import type { AskedFix, ObeyedBuilding, SiteFix, SiteSource, VersionOutcome } from '@kavel/concept'
 import { createStore, type Store } from '../shared/store.ts'
 import type { ComputeOptions, PlanRequest } from './engine.ts'
 import { createLatest } from './latest.ts'
@@ -30,6 +30,8 @@ export interface ConceptSession {
   compute(buildings: readonly BuildingSource[], options: ComputeOptions): void
   /** How a building fits the rules of its place beside the others. */
   obey(buildings: readonly BuildingSource[], building: number): Promise<ObeyedBuilding>
+  /** What mends a place where a rule of the site is broken; null when it breaks nothing any more. */
+  fix(buildings: readonly BuildingSource[], asked: AskedFix): Promise<SiteFix | null>
   /** The floors of a building with the largest setbacks that leave none of them out; null when there are none. */
   keepFloors(building: BuildingSource): Promise<BuildingSource['cfg']['floors'] | null>
   /** A building as every version of the generator that differs builds it, beside the others. */
@@ -141,6 +143,13 @@ export function createConceptSession(name: string, line: Line): ConceptSession {
         'obey',
       )
       return obeyed
+    },
+    async fix(buildings, asked) {
+      const { fix } = await ask(
+        (request) => ({ kind: 'fix', session: name, request, buildings, asked }),
+        'fix',
+      )
+      return fix
     },
     async keepFloors(building) {
       const { floors } = await ask(

@@ -38,6 +38,25 @@ export const site_rules = {
   out_of_reach_one: '{{value}} dwelling or parking space cannot be reached well',
   out_of_reach_other: '{{value}} dwellings or parking spaces cannot be reached well',
   show: 'Show on the map',
+  fix: 'Fix',
+  fix_seeking: 'Looking for a solution…',
+  fix_will_change: '{{name}}: {{changes}}',
+  fix_did_change: '{{name}} {{changes}}',
+  fix_will_add_one: 'Adds a car park of {{count}} space',
+  fix_will_add_other: 'Adds a car park of {{count}} spaces',
+  fix_did_add_one: 'car park of {{count}} space added',
+  fix_did_add_other: 'car park of {{count}} spaces added',
+  fix_relaxed_one: 'A norm of {{norm}} a dwelling, or {{count}} dwelling less, would be enough.',
+  fix_relaxed_other: 'A norm of {{norm}} a dwelling, or {{count}} dwellings less, would be enough.',
+  no_fix_locked: 'This is locked or stands already. Unlock it to move it.',
+  no_fix_no_place:
+    'Moved, turned or made smaller it fits nowhere either. Remove something or choose a smaller building.',
+  no_fix_no_way:
+    'From no place is there a drive or path to the public road. Keep 3 m free for cars and 1.2 m for people.',
+  no_fix_backs_out:
+    'Cars back onto the public road here. Choose a car park with an aisle, or lay a street of your own.',
+  no_fix_no_room_for_cars: 'Neither a further car park nor a further parking level fits.',
+
   required_by: 'Required by',
 
   from_plan: 'Zoning plan',

@@ -39,6 +39,27 @@ export const site_rules = {
   out_of_reach_one: '{{value}} woning of parkeerplaats is niet goed bereikbaar',
   out_of_reach_other: '{{value}} woningen of parkeerplaatsen zijn niet goed bereikbaar',
   show: 'Toon op de kaart',
+  fix: 'Herstel',
+  fix_seeking: 'Er wordt een oplossing gezocht…',
+  fix_will_change: '{{name}} wordt {{changes}}',
+  fix_did_change: '{{name}} {{changes}}',
+  fix_will_add_one: 'Er komt een parkeerterrein met {{count}} plaats bij',
+  fix_will_add_other: 'Er komt een parkeerterrein met {{count}} plaatsen bij',
+  fix_did_add_one: 'parkeerterrein met {{count}} plaats toegevoegd',
+  fix_did_add_other: 'parkeerterrein met {{count}} plaatsen toegevoegd',
+  fix_relaxed_one:
+    'Met een norm van {{norm}} per woning, of met {{count}} woning minder, is er genoeg.',
+  fix_relaxed_other:
+    'Met een norm van {{norm}} per woning, of met {{count}} woningen minder, is er genoeg.',
+  no_fix_locked: 'Dit is vergrendeld of staat er al. Ontgrendel het om het te verplaatsen.',
+  no_fix_no_place:
+    'Ook verplaatst, gedraaid of kleiner past dit nergens. Verwijder iets of kies een kleiner gebouw.',
+  no_fix_no_way:
+    'Vanaf geen plaats is er een inrit of pad naar de openbare weg. Houd 3 m vrij voor auto’s en 1,2 m voor voetgangers.',
+  no_fix_backs_out:
+    'Auto’s rijden hier achteruit de openbare weg op. Kies een parkeerterrein met een rijbaan, of leg een eigen straat aan.',
+  no_fix_no_room_for_cars: 'Er past geen parkeerterrein en geen extra parkeerlaag bij.',
+
   required_by: 'Gevraagd',
 
   from_plan: 'Bestemmingsplan',

@@ -50,6 +50,7 @@ function start(
     compute: (list, { mode, dirty }) => {
       computed.push({ mode, dirty, maxlength: list[0]?.maxlength ?? 0 })
     },
+    fix: async () => null,
     keepFloors: async () => null,
     compareVersions: async () => [],
     obey: () => Promise.resolve({ patch: null, fits: true, messages: [] }),

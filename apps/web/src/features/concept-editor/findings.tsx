@@ -1,4 +1,4 @@
-import type { SiteRuleCheck } from '@kavel/concept'
+import type { AskedFix, SiteRuleCheck } from '@kavel/concept'
 import { Popover, ScrollArea, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import {
   IconAlertTriangle,
@@ -18,6 +18,8 @@ import { useStore } from '../../shared/store.ts'
 import { writeNorm } from '../../shared/write-norm.ts'
 import styles from './figures.module.css'
 import classes from './findings.module.css'
+import { PlaceFix } from './fixes/place-fix.tsx'
+import { useSoughtFixes } from './fixes/use-site-fixes.ts'
 import { sayMessage } from './panels/messages/messages.tsx'
 import { STATUS_COLOURS } from './panels/status-colours.ts'
 import type { Spot } from './spot.ts'
@@ -36,6 +38,8 @@ interface Finding {
   readonly title: string
   readonly text: string
   readonly spot: Spot
+  /** Of a broken rule of the site: what may be mended. */
+  readonly asked?: AskedFix
 }
 
 /** How many rules are kept and broken and how much is said, always in view; opens everything, and a press shows it on the map. */
@@ -104,6 +108,7 @@ function List({ view, onShown }: { readonly view: ConceptView; readonly onShown:
   const { t } = useI18n()
   const { show } = useEditor()
   const findings = useFindings(view)
+  useSoughtFixes(view)
   if (findings.length === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -112,8 +117,8 @@ function List({ view, onShown }: { readonly view: ConceptView; readonly onShown:
     )
   return (
     <ScrollArea.Autosize mah="min(60vh, 460px)" type="auto">
-      <ul className={classes.items}>
-        {findings.map(({ key, kind, title, text, spot }) => {
+      <ul className={classes.items} data-fixes tabIndex={-1}>
+        {findings.map(({ key, kind, title, text, spot, asked }) => {
           const { icon: Icon, colour } = ICONS[kind]
           return (
             <li key={key}>
@@ -131,6 +136,11 @@ function List({ view, onShown }: { readonly view: ConceptView; readonly onShown:
                   <span className={classes.text}>{text}</span>
                 </span>
               </UnstyledButton>
+              {asked && (
+                <div className={classes.fix}>
+                  <PlaceFix {...asked} text={`${title}, ${text}`} />
+                </div>
+              )}
             </li>
           )
         })}
@@ -156,6 +166,7 @@ function useFindings({ siteRules, checks, buildings: views }: ConceptView): Find
         title: siteRuleName(i18n, check),
         text: writeBroken(i18n, check, place, nameAt),
         spot: { buildings: own, shape: place.shape },
+        asked: { rule: check.key, place },
       }
     }),
   )

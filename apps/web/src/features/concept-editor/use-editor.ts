@@ -1,5 +1,5 @@
 import type { TreeFor } from '@kavel/domain'
-import { createContext, useContext, useEffect, useRef, useState } from 'react'
+import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import {
   createFillSession,
   type FillSession,
@@ -12,6 +12,7 @@ import type { Scope } from '../../shared/edit/steps.ts'
 import { createStore, type Store } from '../../shared/store.ts'
 import { createEditor, type Editor } from './editor.ts'
 import { FIRST_WISH, type Goal, type Wish } from './fill/choices.ts'
+import { createSiteFixes, type SiteFixes } from './fixes/site-fixes.ts'
 import type { ConceptPlace, Location } from './place.ts'
 import type { Placing } from './placing.ts'
 import type { Spot, SpotStore } from './spot.ts'
@@ -21,6 +22,8 @@ export interface EditorContextValue {
   readonly session: ConceptSession
   /** The history of the location, which its sheets share. */
   readonly scope: Scope
+  /** What mends the places where rules of the site are broken. */
+  readonly siteFixes: SiteFixes
   /** Looking for plans that fill the plot. */
   readonly fill: Fill
   /** A kind of building that fits nowhere, until it is drawn or given up. */
@@ -47,10 +50,11 @@ export function useEditor(): EditorContextValue {
 export function useStartedEditor(
   { id: conceptId, buildings, locationId }: TreeFor<'concepts'>,
   { site }: ConceptPlace,
-): Pick<EditorContextValue, 'editor' | 'session' | 'scope'> | null {
+): Pick<EditorContextValue, 'editor' | 'session' | 'scope' | 'siteFixes'> | null {
   const session = useConceptSession()
   const [editor, setEditor] = useState<Editor | null>(null)
   const scope = scopeOfLocation(locationId)
+  const siteFixes = useMemo(() => session && createSiteFixes(session), [session])
 
   useEffect(() => {
     if (!session) return
@@ -65,7 +69,7 @@ export function useStartedEditor(
   useEffect(() => editor?.setRecords(buildings), [editor, buildings])
   useEffect(() => editor?.setSite(site), [editor, site])
 
-  return session && editor ? { editor, session, scope } : null
+  return session && editor && siteFixes ? { editor, session, scope, siteFixes } : null
 }
 
 /** A search for plans with what is asked of it. */

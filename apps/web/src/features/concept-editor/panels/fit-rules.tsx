@@ -2,9 +2,9 @@ import type { ObeyedBuilding } from '@kavel/concept'
 import { Button, Text } from '@mantine/core'
 import { IconArrowsMinimize } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type I18n, useI18n } from '../../../shared/i18n.ts'
+import { useI18n } from '../../../shared/i18n.ts'
 import type { Building } from '../editor.ts'
-import { normalise } from '../shape/box.ts'
+import { changesOf } from '../fixes/changes.ts'
 import { useEditor } from '../use-editor.ts'
 import { Messages } from './messages/messages.tsx'
 import classes from './panels.module.css'
@@ -111,39 +111,4 @@ function shapeOf({ maxlength, maxwidth, maxheight, x, y, rotate_z, cfg }: Buildi
   const { house, polygon, inner_polygon, locked } = cfg
   const drawn = [house.residential_floors, polygon, inner_polygon]
   return JSON.stringify([maxlength, maxwidth, maxheight, x, y, rotate_z, locked, ...drawn])
-}
-
-/** What can be taken off a building, and how that is said. */
-const MEASURES = {
-  maxwidth: ['fill.fit_narrower', 'fill.fit_wider'],
-  maxlength: ['fill.fit_shorter', 'fill.fit_longer'],
-  maxheight: ['fill.fit_lower', 'fill.fit_higher'],
-} as const
-
-/** Metres below which a building has not moved, and degrees below which it has not turned. */
-const STILL = 0.005
-const STRAIGHT = 0.05
-
-/** `3.2 m moved, 12° turned, 0.4 m shorter`: place first, as it is looked for. */
-function changesOf({ t, format }: I18n, before: Building, after: Building): string {
-  const changed: string[] = []
-  const metres = (value: number) => `${format.number(value, 2)}\u00a0m`
-  const moved = Math.hypot(after.x - before.x, after.y - before.y)
-  if (moved > STILL) changed.push(t('fill.fit_moved', { distance: metres(moved) }))
-  const turned = Math.abs(normalise(after.rotate_z - before.rotate_z)) * (180 / Math.PI)
-  if (turned > STRAIGHT)
-    changed.push(t('fill.fit_turned', { angle: `${format.number(turned, 1)}°` }))
-  for (const [field, [less, more]] of Object.entries(MEASURES)) {
-    const [from, to] = [before, after].map((each) => each[field as keyof typeof MEASURES]) as [
-      number,
-      number,
-    ]
-    if (from !== to)
-      changed.push(t(to < from ? less : more, { distance: metres(Math.abs(to - from)) }))
-  }
-  const [from, to] = [before.cfg.house.residential_floors, after.cfg.house.residential_floors]
-  if (from !== to) changed.push(`${t('concepts.floors')} ${from} → ${to}`)
-  if (JSON.stringify(before.cfg.polygon) !== JSON.stringify(after.cfg.polygon))
-    changed.push(t('fill.fit_cut'))
-  return changed.join(', ')
 }

@@ -9,6 +9,7 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import { type ReactNode, useDeferredValue } from 'react'
+import type { ConceptView } from '../../../concept-model/view.ts'
 import { useNameOfId } from '../../../shared/building-name.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { normName } from '../../../shared/norm-name.ts'
@@ -23,6 +24,8 @@ import { useStore } from '../../../shared/store.ts'
 import { writeNorm } from '../../../shared/write-norm.ts'
 import { writeSource } from '../../../shared/write-source.ts'
 import { writeBroken } from '../findings.tsx'
+import { PlaceFix } from '../fixes/place-fix.tsx'
+import { useSoughtFixes } from '../fixes/use-site-fixes.ts'
 import { useEditor } from '../use-editor.ts'
 import { NORM_TEXT } from './messages/message-facts.ts'
 import classes from './panels.module.css'
@@ -41,15 +44,21 @@ export function RulesPanel() {
   const { session } = useEditor()
   const view = useDeferredValue(useStore(session.state).view)
   if (!view) return null
-  const { siteRules, checks } = view
-  if (siteRules.length + checks.length === 0)
+  if (view.siteRules.length + view.checks.length === 0)
     return (
       <Text size="sm" c="dimmed">
         {t('concepts.rules_none')}
       </Text>
     )
+  return <Rules view={view} />
+}
+
+function Rules({ view }: { readonly view: ConceptView }) {
+  const { t } = useI18n()
+  const { siteRules, checks } = view
+  useSoughtFixes(view)
   return (
-    <ul className={classes.list} aria-label={t('concepts.rules_title')}>
+    <ul className={classes.list} aria-label={t('concepts.rules_title')} data-fixes tabIndex={-1}>
       {siteRules.map((check) => (
         <SiteRule key={check.key} check={check} />
       ))}
@@ -126,11 +135,12 @@ function Places({ check }: { check: SiteRuleCheck }) {
   // two places may read the same
   const places = check.broken.map((place, i) => {
     const text = writeBroken(i18n, check, place, nameAt)
-    return { key: `${i} ${text}`, text, spot: { buildings: place.buildings, shape: place.shape } }
+    const spot = { buildings: place.buildings, shape: place.shape }
+    return { key: `${i} ${text}`, text, spot, place }
   })
   return (
     <ul className={classes.places}>
-      {places.map(({ key, text, spot }) => {
+      {places.map(({ key, text, spot, place }) => {
         return (
           <li key={key}>
             <span>{text}</span>
@@ -145,6 +155,7 @@ function Places({ check }: { check: SiteRuleCheck }) {
                 {i18n.t('site_rules.show')}
               </Button>
             )}
+            <PlaceFix rule={check.key} place={place} text={text} />
           </li>
         )
       })}

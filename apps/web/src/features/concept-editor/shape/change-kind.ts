@@ -1,9 +1,10 @@
 /** What a building becomes when its kind is changed: sizes and floors that suit the new kind, as one edit. */
+import { GROUND_ARCHETYPES } from '@kavel/concept'
 import { Archetype, DESIGN_RULES, type PatchFor, type RecordFor, ShapeMode } from '@kavel/domain'
 import type { BuildingKind } from '../panels/block-types.ts'
 import { sumFloorHeights } from '../panels/floors/edit-floors.ts'
 import { firstUnits } from './first-units.ts'
-import { chooseHeight, GROUND, type Place, roomFor, sizeOf } from './placement.ts'
+import { chooseHeight, type Place, roomFor, sizeOf } from './placement.ts'
 
 type Building = RecordFor<'buildings'>
 type Floor = Building['cfg']['floors'][number]
@@ -43,7 +44,8 @@ export function changeKind(
   place: Place,
 ): PatchFor<'buildings'> {
   const usual = sizeOf(kind, roomFor(kind, place))
-  const isAlike = building.archetype === kind.archetype && !GROUND.includes(kind.archetype)
+  const isAlike =
+    building.archetype === kind.archetype && !GROUND_ARCHETYPES.includes(kind.archetype)
   const kept = (now: number, least: number, most: number) =>
     isAlike && kind.archetype !== Archetype.tower && now >= least && now <= STILL_USUAL * most
   const maxlength = kept(building.maxlength, kind.leastLength, kind.length)

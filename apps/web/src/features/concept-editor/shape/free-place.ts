@@ -1,20 +1,18 @@
 /** A further building beside those that stand there: where it fits, or the largest place that is left. */
-import { siteParameter } from '@kavel/concept'
-import { Archetype, type PatchFor } from '@kavel/domain'
 import {
-  type Area,
-  type FreePlace,
-  findFreePlace,
-  HOME_DISTANCE,
-  type PlaceWish,
-} from '@kavel/generator'
+  GROUND_ARCHETYPES,
+  takenBy as keptClear,
+  PLACE_SLACK as SLACK,
+  siteParameter,
+} from '@kavel/concept'
+import { Archetype, type PatchFor } from '@kavel/domain'
+import { type Area, type FreePlace, findFreePlace, type PlaceWish } from '@kavel/generator'
 import { findMiddle } from '@kavel/registers'
 import type { BuildingKind } from '../panels/block-types.ts'
 import { type Box, cornersOf, type Point } from './box.ts'
 import {
   balconiesOf,
   buildingIn,
-  GROUND,
   hasBox,
   hasRoom,
   type Place,
@@ -33,8 +31,6 @@ export type Placed =
   | { readonly ok: true; readonly building: PatchFor<'buildings'> }
   | { readonly ok: false; readonly largest: FreePlace | null }
 
-/** Rounding of places to a centimetre, metres. */
-const SLACK = 0.05
 /** No building is longer, metres. */
 const LONGEST = 400
 
@@ -49,7 +45,7 @@ export function placeBuilding(
   place: Place,
   others: readonly Standing[],
 ): Placed {
-  const isBuilt = !GROUND.includes(kind.archetype)
+  const isBuilt = !GROUND_ARCHETYPES.includes(kind.archetype)
   if (others.length === 0 && isBuilt && hasBox(place.buildable) && hasRoom(kind, place))
     return { ok: true, building: placeFirst(kind, place) }
   const [before, beside] = balconiesOf(kind)
@@ -115,7 +111,7 @@ export function placeIn(
 }
 
 function wishOn({ archetype }: BuildingKind, place: Place, others: readonly Standing[]) {
-  const isBuilt = !GROUND.includes(archetype)
+  const isBuilt = !GROUND_ARCHETYPES.includes(archetype)
   const { plots, envelopes = [], roads = null } = place
   const near = findMiddle(
     others.length > 0 ? others.map(({ x, y }) => [x, y] as const) : plots.flat(),
@@ -129,43 +125,23 @@ function wishOn({ archetype }: BuildingKind, place: Place, others: readonly Stan
   }
 }
 
-/** What stands there and stays, and how far a building keeps from it; on what exists already it never lies. */
+/** What stands there and stays, and how far a building keeps from it. */
 function takenBy(
   { archetype }: BuildingKind,
   place: Place,
   others: readonly Standing[],
-  keepsFromExisting: boolean,
+  fromExisting: boolean,
 ): PlaceWish['taken'] {
   const facades = siteParameter(parametersOf(place), 'facade_distance').value
-  const own = others.flatMap((other) => {
-    const apart = distanceOf(archetype, other.archetype, facades)
-    const box = { ring: cornersOf(other), apart: apart > 0 && !other.footprint ? apart : SLACK }
-    return other.footprint ? [box, { ring: other.footprint, apart }] : [box]
+  const standing = others.map((other) => ({ ...other, box: cornersOf(other) }))
+  return keptClear(archetype, standing, {
+    facades,
+    obstacles: place.obstacles ?? [],
+    fromExisting,
   })
-  const apart = keepsFromExisting ? distanceOf(archetype, Archetype.existing, facades) : SLACK
-  const existing = (place.obstacles ?? []).flatMap(({ area }) =>
-    outlinesOf(area).map((ring) => ({ ring, apart })),
-  )
-  return [...own, ...existing]
 }
 
 const parametersOf = ({ parameters = null }: Place) => parameters
-
-function outlinesOf({ type, coordinates }: Area): (readonly Point[])[] {
-  const polygons = type === 'Polygon' ? [coordinates] : coordinates
-  return polygons.flatMap(([outline]) => (outline ? [outline as unknown as Point[]] : []))
-}
-
-/**
- * What two kinds keep between them, metres: dwellings and work see each other, cars keep off windows, ground lies anywhere.
- * @param facades what the company asks between facades
- */
-function distanceOf(one: Archetype, other: Archetype, facades: number): number {
-  const [isOneBuilt, isOtherBuilt] = [one, other].map((each) => !GROUND.includes(each))
-  if (isOneBuilt && isOtherBuilt) return Math.max(facades, SLACK)
-  const hasCars = one === Archetype.parking || other === Archetype.parking
-  return hasCars && (isOneBuilt || isOtherBuilt) ? HOME_DISTANCE : SLACK
-}
 
 function areaOf(ring: readonly Point[]): Area {
   return { type: 'Polygon', coordinates: [ring.map(([x, y]) => [x, y])] }

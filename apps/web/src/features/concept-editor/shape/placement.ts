@@ -1,6 +1,6 @@
 /** Where and how large a new building is placed. */
 
-import type { PlaceKind, SiteSource } from '@kavel/concept'
+import { GROUND_ARCHETYPES, type PlaceKind, type SiteSource } from '@kavel/concept'
 import { Archetype, DESIGN_RULES, type LocationCfg, type PatchFor } from '@kavel/domain'
 import { type Area, LATEST_VERSION, type Obstacle } from '@kavel/generator'
 import { findMiddle } from '@kavel/registers'
@@ -65,9 +65,6 @@ export function readable(angle: number): number {
   return Math.abs(half) < 1e-9 ? 0 : half
 }
 
-/** Streets, parking and green lie anywhere on the plot; what is built stays where the plan allows it. */
-export const GROUND: readonly Archetype[] = [Archetype.street, Archetype.parking, Archetype.green]
-
 interface Room {
   readonly x: number
   readonly y: number
@@ -79,7 +76,7 @@ interface Room {
 
 export function roomFor({ archetype }: Pick<BuildingKind, 'archetype'>, place: Place): Room {
   const { buildable, plots } = place
-  if (hasBox(buildable) && !GROUND.includes(archetype)) {
+  if (hasBox(buildable) && !GROUND_ARCHETYPES.includes(archetype)) {
     const { x, y, z, width, length, rotation_z } = buildable
     const isAcross = width > length
     return {

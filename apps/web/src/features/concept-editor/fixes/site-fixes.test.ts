@@ -1,0 +1,58 @@
+/** Fixes are sought one after the other, and only of the design that is looked at. */
+import type { AskedFix, SiteFix, SiteRuleCheck } from '@kavel/concept'
+import { expect, test } from 'vitest'
+import type { Building } from '../editor.ts'
+import { createSiteFixes, keyOfPlace } from './site-fixes.ts'
+
+const place = (id: number): AskedFix['place'] => ({ buildings: [id], shape: null, value: 3 })
+const rules = (...ids: number[]) =>
+  [{ key: 'inside_plots', broken: ids.map(place) }] as unknown as SiteRuleCheck[]
+const locked: SiteFix = { kind: 'none', reason: 'locked' }
+const key = (id: number) => keyOfPlace('inside_plots', place(id))
+
+/** A worker that answers when it is told to. */
+function slowly() {
+  const asked: { id: number; answer: (fix: SiteFix | null) => void; fail: () => void }[] = []
+  const fixes = createSiteFixes({
+    fix: (_, { place }) =>
+      new Promise((answer, reject) => {
+        asked.push({
+          id: Number(place.buildings[0]),
+          answer,
+          fail: () => reject(new Error('gone')),
+        })
+      }),
+  })
+  const next = async (work: (one: (typeof asked)[number]) => void) => {
+    work(asked.at(-1)!)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  return { asked, fixes, next, found: () => fixes.found.get() }
+}
+
+test('one place after the other; what fails or is no place any more has no fix', async () => {
+  const { asked, fixes, next, found } = slowly()
+  const design: Building[] = []
+  fixes.seek(design, rules(1, 2, 3))
+  fixes.seek(design, rules(1, 2, 3))
+  expect([asked.map(({ id }) => id), found().isSeeking]).toEqual([[1], true])
+  await next(({ answer }) => answer(locked))
+  await next(({ fail }) => fail())
+  await next(({ answer }) => answer(null))
+  expect(asked.map(({ id }) => id)).toEqual([1, 2, 3])
+  expect(found()).toEqual({ of: design, fixes: new Map([[key(1), locked]]), isSeeking: false })
+})
+
+test('what is found of a design that changed meanwhile is no fix of the next', async () => {
+  const { asked, fixes, next, found } = slowly()
+  fixes.seek([], rules(1, 2))
+  const changed: Building[] = []
+  fixes.seek(changed, rules(2))
+  expect(found()).toEqual({ of: changed, fixes: new Map(), isSeeking: true })
+  asked[0]!.answer(locked)
+  await next(({ answer }) => answer(locked))
+  expect(asked.map(({ id }) => id)).toEqual([1, 2])
+  expect([...found().fixes.keys()]).toEqual([key(2)])
+  fixes.seek(changed, rules())
+  expect(found()).toEqual({ of: changed, fixes: new Map(), isSeeking: false })
+})

@@ -1,0 +1,58 @@
+/** What mends each place where a rule of the site is broken, sought one after the other while nothing changes. */
+import type { AskedFix, SiteFix, SiteRuleCheck } from '@kavel/concept'
+import type { ConceptSession } from '../../../concept-model/session.ts'
+import { createStore, type Readable } from '../../../shared/store.ts'
+import type { Building } from '../editor.ts'
+
+export interface FoundFixes {
+  /** The design that they are of: an edit makes them those of another. */
+  readonly of: readonly Building[]
+  /** By `keyOfPlace`; a place that is sought still has none, and so has one of which the search failed. */
+  readonly fixes: ReadonlyMap<string, SiteFix>
+  readonly isSeeking: boolean
+}
+
+export interface SiteFixes {
+  readonly found: Readable<FoundFixes>
+  /** Seeks what mends the places of a design; asked again for the same, it goes on with what it does. */
+  seek(buildings: readonly Building[], siteRules: readonly SiteRuleCheck[]): void
+}
+
+type Place = AskedFix['place']
+
+/** The same for the same rule broken by the same things. */
+export function keyOfPlace(rule: string, { buildings, existing, value }: Place): string {
+  return [rule, buildings.join('+'), existing ?? '', value].join(' ')
+}
+
+export function createSiteFixes(session: Pick<ConceptSession, 'fix'>): SiteFixes {
+  const found = createStore<FoundFixes>({ of: [], fixes: new Map(), isSeeking: false })
+  let wanted = ''
+
+  async function find(buildings: readonly Building[], asked: readonly AskedFix[], run: string) {
+    for (const each of asked) {
+      const fix = await session.fix(buildings, each).catch(() => null)
+      // another design is looked at by now
+      if (wanted !== run || found.get().of !== buildings) return
+      if (!fix) continue
+      const { fixes } = found.get()
+      const more = new Map(fixes).set(keyOfPlace(each.rule, each.place), fix)
+      found.set({ of: buildings, fixes: more, isSeeking: true })
+    }
+    found.set({ ...found.get(), isSeeking: false })
+  }
+
+  return {
+    found,
+    seek(buildings, siteRules) {
+      const asked = siteRules.flatMap(({ key, broken }) =>
+        broken.map((place): AskedFix => ({ rule: key, place })),
+      )
+      const run = asked.map(({ rule, place }) => keyOfPlace(rule, place)).join()
+      if (found.get().of === buildings && wanted === run) return
+      wanted = run
+      found.set({ of: buildings, fixes: new Map(), isSeeking: asked.length > 0 })
+      if (asked.length > 0) void find(buildings, asked, run)
+    },
+  }
+}
