@@ -177,7 +177,7 @@ export function groundOn(
 }
 
 /** Two rows of spaces and the aisle between them, with what is kept at the edges, metres. */
-const TWO_ROWS = 16.1
+export const TWO_ROWS = 16.1
 
 /** All of the ground beside a building, and of it a lot of two rows along it or across, on the side of the building. */
 function lotBoxes(box: Box, { y0 }: SitePlace, from: Trial['from']): Box[] {

@@ -1,3 +1,4 @@
+import { Archetype } from '@kavel/domain'
 import { sharedArea, toLattice, toSquareMetres, toWorld } from '@kavel/geometry'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -67,8 +68,11 @@ describe('filling a plot', () => {
     const lots = front.points.filter(({ parking, units }) => parking === 'surface' && units >= 10)
     expect(lots.length).toBeGreaterThan(0)
     for (const { inputs, formFactors } of lots) {
-      const { maxlength, maxwidth } = (inputs[1] as SiteBrief['input']).building
-      expect((maxlength * maxwidth) / formFactors.nrparking).toBeLessThan(36)
+      const area = inputs.reduce((sum, { building: { archetype, maxlength, maxwidth } }) => {
+        return archetype === Archetype.parking ? sum + maxlength * maxwidth : sum
+      }, 0)
+      expect(area).toBeGreaterThan(0)
+      expect(area / formFactors.nrparking).toBeLessThan(36)
     }
   })
 

@@ -41,9 +41,9 @@ import { termsOf } from './terms.ts'
 /** A million takes about a second and a half on one core. */
 const EVALUATIONS = 200_000
 /** Plans of several buildings that are put together; each takes some milliseconds. */
-const COMPOSITIONS = 260
+const COMPOSITIONS = 600
 /** Of these for each rule that is eased, beginning with those that are known. */
-const EASED_SHARE = 0.12
+const EASED_SHARE = 0.06
 const SURVIVORS = 48
 const DIRECTIONS = 3
 /** Cells of the front: so many over the value between its bound and nothing, dwellings by one, green by two in a hundred. */
@@ -54,6 +54,8 @@ const HIGHEST = 150
 /** Directions in which plans of several buildings are put together, and plans that are settled. */
 const COMPOSED_DIRECTIONS = 2
 const SETTLED = 20
+/** Of these with the most floor area. */
+const MOST_SETTLED = 3
 
 type Steps<T> = Generator<SiteProgress, T, boolean | undefined>
 
@@ -176,10 +178,13 @@ export function* siteSteps(brief: SiteBrief, options: SiteOptions = {}): Steps<S
 
   const found = yield* searched(terms, space, 'evaluating', (share) => share)
   const several = yield* put(terms, [], 'composing', (share) => share)
-  const blocks = several.largest ? [...new Set([several.largest, ...several.found])] : several.found
+  const { largest } = several
+  const others = several.found.filter((each) => !largest.includes(each))
+  const blocks = [...largest, ...others]
   const chosen = worthIt([
+    ...largest.map((each) => make.ofComposed(each)),
     ...spread(
-      blocks.map((each) => make.ofComposed(each)),
+      others.map((each) => make.ofComposed(each)),
       Math.ceil(survivors / 2),
       byEnds(({ ends }) => ends),
     ),
@@ -204,7 +209,9 @@ export function* siteSteps(brief: SiteBrief, options: SiteOptions = {}): Steps<S
   const front = frontOf(
     live.map(({ candidate, point }) => ({ ...endsOf(point), candidate, area: usedArea(point) })),
   ).sort((a, b) => b.value - a.value || b.units - a.units)
-  const best = spread(front, SETTLED, [...byEnds(endsOf), ({ area }) => area])
+  // of those with the most floor area some, for what is settled may break a rule after all
+  const most = [...front].sort((a, b) => b.area - a.area).slice(0, MOST_SETTLED)
+  const best = [...new Set([...spread(front, SETTLED, byEnds(endsOf)), ...most])]
   const points: SitePoint[] = []
   for (const [i, { candidate }] of best.entries()) {
     // one plan is settled even of a search that was stopped

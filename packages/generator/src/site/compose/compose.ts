@@ -9,7 +9,7 @@ import { isHouseKind, kindOf } from '../kinds.ts'
 import { mostOf } from '../limits.ts'
 import type { ParkingKind } from '../prices.ts'
 import type { KindTable } from '../tables.ts'
-import { type Genes, MOST_PARTS } from './genes.ts'
+import { followed, type Genes } from './genes.ts'
 import {
   type Court,
   carsIn,
@@ -47,7 +47,7 @@ export function composed(scene: Scene, genes: Genes): Composition | null {
   const parking = at(scene.parking, genes.parking)
   const asked = courtAsked(terms.plotArea)
   const early = asked > 0 && genes.court < 0.5 ? earlyCourt(scene, genes, asked) : null
-  const count = 1 + Math.floor(genes.count * MOST_PARTS)
+  const count = followed(genes)
   const between = Math.max(
     toLattice(Math.min(MOST_BETWEEN, Math.max(LEAST_BETWEEN, scene.mostHeight))),
     ...grounds.map(({ facade }) => facade),

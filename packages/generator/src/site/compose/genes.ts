@@ -47,17 +47,26 @@ export function randomGenes(random: Random): Genes {
   }
 }
 
-/** The same plan but for one or two of its numbers. */
+/** How many of its steps a plan follows. */
+export function followed({ count }: Genes): number {
+  return 1 + Math.floor(count * MOST_PARTS)
+}
+
+/** The same plan but for one or two of its numbers, or with two of its steps in another order. */
 export function varied(genes: Genes, random: Random): Genes {
   const kind = random.next()
-  if (kind < 0.12) return { ...genes, parking: random.next() }
-  if (kind < 0.3) return { ...genes, court: random.next(), courtAt: [random.next(), random.next()] }
-  if (kind < 0.42) return { ...genes, count: random.next() }
-  const at = random.int(0, genes.steps.length - 1)
-  const steps = genes.steps.map((step, i): Step => {
-    if (i !== at) return step
-    if (kind < 0.55) return randomStep(random)
-    return { ...step, [random.pick(NAMES)]: random.next() }
-  })
-  return { ...genes, steps }
+  if (kind < 0.08) return { ...genes, parking: random.next() }
+  if (kind < 0.22)
+    return { ...genes, court: random.next(), courtAt: [random.next(), random.next()] }
+  if (kind < 0.32) return { ...genes, count: random.next() }
+  // steps that are not followed change nothing
+  const at = random.int(0, followed(genes) - 1)
+  const other = (at + random.int(1, genes.steps.length - 1)) % genes.steps.length
+  const put = (step: Step, back?: Step) =>
+    genes.steps.map((each, i) => (i === at ? step : back && i === other ? back : each))
+  const [own, its] = [genes.steps[at] as Step, genes.steps[other] as Step]
+  if (kind < 0.4) return { ...genes, steps: put(its, own) }
+  if (kind < 0.5) return { ...genes, steps: put(randomStep(random)) }
+  const name = random.pick(NAMES)
+  return { ...genes, steps: put({ ...own, [name]: random.next() }) }
 }

@@ -4,8 +4,9 @@ import type { Margins } from '../../obey/margins.ts'
 import { bandOf, CLEARANCE, type Ground, longestBand } from '../bands.ts'
 import { isHouseKind } from '../kinds.ts'
 import type { KindTable } from '../tables.ts'
+import { cornerIn } from './corner-in.ts'
 import type { Step } from './genes.ts'
-import { hasRoom, type Part, type Shape, shapesOf } from './part.ts'
+import { depthOf, hasRoom, type Part, type Shape, shapesOf } from './part.ts'
 
 /** Most sides of what is bent, metres: two bars of the length that is measured. */
 const LONGEST = toLattice(95)
@@ -109,16 +110,46 @@ function bentIn(
   const out = Math.max(0, left, right, front, back)
   const around = { left: out, right: out, front: out, back: out }
   const most = LONGEST + 2 * toLattice(out)
-  const box = largestBox(free, { maxLength: most, maxWidth: most, within: null })
-  if (!box) return null
   const share = size < 0.6 ? 1 : 1.35 - 0.6 * size
-  const side = (low: number, high: number) =>
-    Math.floor((toMetres(high - low) - 2 * out - SLACK) * share * 100) / 100
-  const [length, width] = [side(box.x0, box.x1), side(box.y0, box.y1)]
+  const whole = (units: number) => Math.floor((toMetres(units) - 2 * out - SLACK) * 100) / 100
   const asked = Math.floor(gene * 4)
   for (const turn of [asked, (asked + 1) % 4]) {
-    if (hasRoom({ table, shape, turn, length, width }))
-      return { box: inner(around, box, length, width), turn }
+    const fits = (length: number, width: number) => hasRoom({ table, shape, turn, length, width })
+    const box =
+      shape === 'corner'
+        ? cornerIn(free, {
+            turn,
+            most,
+            width: toLattice(depthOf({ table }, shape) + 2 * out + SLACK) + 2 * CLEARANCE,
+            fits: (x, y) => fits(whole(x), whole(y)),
+          })
+        : largestBox(free, { maxLength: most, maxWidth: most, within: null })
+    if (!box) continue
+    const [length, width] = [box.x1 - box.x0, box.y1 - box.y0].map(
+      (side) => Math.floor(whole(side) * share * 100) / 100,
+    ) as [number, number]
+    if (fits(length, width))
+      return { box: atTurn(around, box, { length, width, shape, turn }), turn }
   }
   return null
+}
+
+interface Bent {
+  readonly length: number
+  readonly width: number
+  readonly shape: Shape
+  readonly turn: number
+}
+
+/** A corner keeps its corner when it is made smaller: elsewhere in the box may be no ground. */
+function atTurn(around: Margins, box: Box, { length, width, shape, turn }: Bent): Box {
+  const own = inner(around, box, length, width)
+  if (shape !== 'corner') return own
+  const out = CLEARANCE + toLattice(around.left)
+  const [x, y] = [toLattice(length), toLattice(width)]
+  const [isRight, isHigh] = [turn % 2 === 1, turn > 1]
+  return {
+    ...(isRight ? { x0: box.x1 - out - x, x1: box.x1 - out } : { x0: own.x0, x1: own.x1 }),
+    ...(isHigh ? { y0: box.y1 - out - y, y1: box.y1 - out } : { y0: own.y0, y1: own.y1 }),
+  }
 }

@@ -1,4 +1,5 @@
 /** A composed plan as buildings: what its figures promised, generated, and held to the rules again. */
+import { type Box, toLattice } from '@kavel/geometry'
 import { drawn } from '../../building/lay-out.ts'
 import type { GeneratorInput } from '../../input/schema.ts'
 import { conceptFormFactors } from '../../metrics/concept.ts'
@@ -6,7 +7,15 @@ import type { Mode } from '../../model/types.ts'
 import { obey } from '../../obey/door.ts'
 import { isEmpty, overOf } from '../../obey/obey.ts'
 import { type BuiltSite, heldToRules, needOf } from '../build.ts'
-import { centreOf, driveOn, lotInput, type Part as Made, type Spaces, smallestIn } from '../cars.ts'
+import {
+  centreOf,
+  driveOn,
+  lotInput,
+  type Part as Made,
+  type Spaces,
+  smallestIn,
+  TWO_ROWS,
+} from '../cars.ts'
 import { driveFrom, gatesOfCars } from '../drives.ts'
 import type { SiteTerms } from '../evaluate.ts'
 import type { SiteKind } from '../kinds.ts'
@@ -98,27 +107,49 @@ function lotOf(
   spaces: Spaces,
 ): { made: Made[]; spaces: number } | null {
   const blocked = boxesFrom(ground.frame, taken)
+  const asOf = (part: Box, from: 'low' | 'high') => lotInput(input, ground, part, levels, from)
+  const wanted = Math.min(need, Math.max(spaces(asOf(box, 'low')), spaces(asOf(box, 'high'))))
+  if (wanted === 0) return null
+  const fits = (['low', 'high'] as const).flatMap((from) =>
+    (levels > 1 ? [box] : [box, ...rowsOf(box)]).flatMap((trial) => {
+      const part = smallestIn({ box: trial, from }, (each) => spaces(asOf(each, from)) >= wanted)
+      return part ? [{ part, from }] : []
+    }),
+  )
+  // the smallest that has a drive; that of the whole was known
+  const bySize = fits.sort((a, b) => sizeOf(a.part) - sizeOf(b.part))
+  const whole = (['low', 'high'] as const).map((from) => ({ part: box, from }))
   let best: { made: Made[]; spaces: number } | null = null
-  for (const from of ['low', 'high'] as const) {
-    const whole = lotInput(input, ground, box, levels, from)
-    const all = spaces(whole)
-    const wanted = Math.min(need, all)
-    if (wanted === 0) continue
-    const fit = smallestIn({ box, from }, (part) => {
-      return spaces(lotInput(input, ground, part, levels, from)) >= wanted
-    })
-    if (!fit) continue
-    for (const part of fit === box ? [box] : [fit, box]) {
-      const asked = lotInput(input, ground, part, levels, from)
-      const model = drawn(asked, 'live')
-      const drive = driveFrom(gatesOfCars(model, centreOf(part)), ground, blocked)
-      if (!drive) continue
-      const way = drive.ring ? [driveOn(input, ground, drive.ring)] : []
-      const found = { made: [{ input: asked, model }, ...way], spaces: model.formFactors.nrparking }
-      if (!best || found.spaces > best.spaces) best = found
-      break
-    }
-    if (best && best.spaces >= wanted) return best
+  for (const { part, from } of [...bySize, ...whole]) {
+    const asked = asOf(part, from)
+    const model = drawn(asked, 'live')
+    const drive = driveFrom(gatesOfCars(model, centreOf(part)), ground, blocked)
+    if (!drive) continue
+    const way = drive.ring ? [driveOn(input, ground, drive.ring)] : []
+    const found = { made: [{ input: asked, model }, ...way], spaces: model.formFactors.nrparking }
+    if (found.spaces >= wanted) return found
+    if (!best || found.spaces > best.spaces) best = found
   }
   return best
+}
+
+const sizeOf = ({ x0, y0, x1, y1 }: Box) => (x1 - x0) * (y1 - y0)
+
+/** Two rows of spaces with their aisle at each side of a box. */
+function rowsOf(box: Box): Box[] {
+  const rows = toLattice(TWO_ROWS)
+  return [
+    ...(box.y1 - box.y0 > rows
+      ? [
+          { ...box, y1: box.y0 + rows },
+          { ...box, y0: box.y1 - rows },
+        ]
+      : []),
+    ...(box.x1 - box.x0 > rows
+      ? [
+          { ...box, x1: box.x0 + rows },
+          { ...box, x0: box.x1 - rows },
+        ]
+      : []),
+  ]
 }

@@ -22,8 +22,11 @@ it('tries as many new plans as it may besides those that are known, and can be s
   const first = searchComposed(scene, { ...options, budget: 12 })
   let next = first.next()
   while (!next.done) next = first.next()
-  const { found, tried } = next.value
+  const { found, largest, tried } = next.value
   expect(tried).toBe(12)
+  const areas = largest.map(({ plan }) => plan.gfa)
+  expect(areas.length).toBeGreaterThan(1)
+  expect(areas).toEqual([...areas].sort((a, b) => b - a))
   expect(found.length).toBeGreaterThan(1)
   const again = searchComposed(scene, { ...options, budget: 3, known: found })
   const counts: number[] = []

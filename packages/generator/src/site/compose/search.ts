@@ -6,9 +6,11 @@ import { type Genes, randomGenes, varied } from './genes.ts'
 import type { Composition } from './weigh.ts'
 
 /** Share of the plans that are tried at random. */
-const WIDE = 0.4
-/** Share of the others that begin with the plan of the most floor area. */
-const LARGEST = 0.35
+const WIDE = 0.15
+/** Share of the others that begin with a plan of much floor area. */
+const LARGEST = 0.7
+/** So many of those with the most floor area are kept: not every plan can be drawn as its figures promise. */
+const MOST_LARGEST = 6
 
 export interface ComposedPlan {
   readonly genes: Genes
@@ -17,8 +19,8 @@ export interface ComposedPlan {
 
 export interface ComposedSearch {
   readonly found: readonly ComposedPlan[]
-  /** The most floor area of all, m2. */
-  readonly largest: ComposedPlan | null
+  /** Those with the most floor area of all, the most first. */
+  readonly largest: readonly ComposedPlan[]
   /** New plans: those that were known are not among them. */
   readonly tried: number
 }
@@ -38,12 +40,12 @@ export function* searchComposed(
 ): Generator<number, ComposedSearch, boolean | undefined> {
   const random = createRandom(seed).fork('compose')
   const kept: Archive<ComposedPlan> = archive(cells)
-  let largest: ComposedPlan | null = null
+  const largest: ComposedPlan[] = []
   const look = (genes: Genes) => {
     const plan = composed(scene, genes)
     if (!plan) return
     const found = { genes, plan }
-    if (plan.ends.value > 0 && plan.gfa > (largest?.plan.gfa ?? 0)) largest = found
+    if (plan.ends.value > 0) keepLargest(largest, found)
     kept.offer(plan.ends, () => found)
   }
   let tried = 0
@@ -63,15 +65,23 @@ export function* searchComposed(
   return { found: kept.all().map(({ item }) => item), largest, tried }
 }
 
-/** One of the front, the most valuable more often; a third of the time that of the most floor area. */
+/** Plans of as much floor area are one: the first. */
+function keepLargest(largest: ComposedPlan[], found: ComposedPlan): void {
+  const { gfa } = found.plan
+  if (largest.some(({ plan }) => Math.abs(plan.gfa - gfa) < 1)) return
+  const at = largest.findIndex(({ plan }) => plan.gfa < gfa)
+  largest.splice(at < 0 ? largest.length : at, 0, found)
+  if (largest.length > MOST_LARGEST) largest.pop()
+}
+
+/** One with much floor area, or one of the front; the largest and the most valuable more often. */
 function parentOf(
   kept: Archive<ComposedPlan>,
-  largest: ComposedPlan | null,
+  largest: readonly ComposedPlan[],
   random: Random,
 ): ComposedPlan | null {
-  if (largest && random.chance(LARGEST)) return largest
-  const all = kept.all()
-  if (all.length === 0) return null
+  const all =
+    largest.length > 0 && random.chance(LARGEST) ? largest : kept.all().map(({ item }) => item)
   const share = random.next()
-  return (all[Math.floor(share * share * all.length)] as { item: ComposedPlan }).item
+  return all[Math.floor(share * share * all.length)] ?? null
 }
