@@ -10,9 +10,9 @@ import {
   siteRuleNorm,
   writeSiteRule,
 } from '../../shared/site-rule-text.ts'
-import { nameOfLine } from '../../shared/ui/gap-text.ts'
 import { writeNorm } from '../../shared/write-norm.ts'
 import { useFigures, useSheet } from './context.ts'
+import { countMissing, writeRemarks } from './remark-text.ts'
 import classes from './sheet.module.css'
 import { type SheetAddress, sheetTextKey } from './tabs.tsx'
 
@@ -25,7 +25,7 @@ export function PrintHead({ sheet }: { readonly sheet: SheetAddress }) {
   const now = usePrintMoment()
   const exceeded = checks.filter(({ status }) => status === 'exceeded')
   const unknown = checks.filter(({ status }) => status === 'unknown')
-  const { incomplete, warnings } = figures
+  const missing = countMissing(figures)
   const facts: readonly (readonly [string, string])[] = [
     [t('sheets.print_sheet'), t(sheetTextKey(sheet))],
     [
@@ -45,19 +45,13 @@ export function PrintHead({ sheet }: { readonly sheet: SheetAddress }) {
     [t('sheets.print_date'), format.dateTime(now)],
     [
       t('sheets.print_complete'),
-      incomplete.length === 0
+      missing === 0
         ? t('sheets.print_complete_yes')
-        : t('sheets.print_complete_no', { count: incomplete.length }),
+        : t('sheets.print_complete_no', { count: missing }),
     ],
   ]
   const lines = [
-    ...incomplete.map(
-      ({ line, name, reason }) =>
-        `${nameOfLine(i18n, name, line)}: ${t(`finance.incomplete.${reason}`)}`,
-    ),
-    ...warnings.map(({ message, target, value }) =>
-      t(`finance.warning.${message}`, { name: nameOfLine(i18n, String(value ?? ''), target) }),
-    ),
+    ...writeRemarks(i18n, figures).map(({ text }) => text),
     ...exceeded.map((check) => {
       const write = (value: number | null) => writeNorm(format, check.type, value, check.name)
       return t('sheets.print_broken', {

@@ -3,9 +3,9 @@ import { Anchor } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useI18n } from '../../shared/i18n.ts'
-import { nameOfLine } from '../../shared/ui/gap-text.ts'
 import { useFigures, useSheet } from './context.ts'
 import { BookSwitch } from './price-book.tsx'
+import { writeRemarks } from './remark-text.ts'
 import classes from './sheet.module.css'
 
 /** Which number explains a remark best, when there is one. */
@@ -24,24 +24,7 @@ export function Remarks({ of }: { of: 'concept' | 'finance' }) {
   const { t } = i18n
   const { concept, location } = useSheet()
   const { sheet, open } = useFigures()
-  const { incomplete, warnings } = sheet
-  const remarks =
-    of === 'concept'
-      ? []
-      : [
-          ...incomplete.map(({ line, name, reason }) => ({
-            target: line,
-            message: null,
-            text: `${nameOfLine(i18n, name, line)}: ${t(`finance.incomplete.${reason}`)}`,
-          })),
-          ...warnings.map(({ message, target, value }) => ({
-            target,
-            message,
-            text: t(`finance.warning.${message}`, {
-              name: nameOfLine(i18n, String(value ?? ''), target),
-            }),
-          })),
-        ]
+  const remarks = of === 'concept' ? [] : writeRemarks(i18n, sheet)
   if (concept && remarks.length === 0) return null
   const title = concept ? t('sheets.remarks', { count: remarks.length }) : t('sheets.no_concept')
   return (
