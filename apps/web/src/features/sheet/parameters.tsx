@@ -1,6 +1,7 @@
 import { type NumberParameter, parameterInfo } from '@kavel/finance'
 import { ActionIcon, Text, Tooltip } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { writeExact } from '../../shared/figure-text.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { defaultOf } from './book.ts'
@@ -37,20 +38,10 @@ export interface ParametersProps {
 export function Parameters({ names, title }: ParametersProps) {
   const { t } = useI18n()
   return (
-    <SheetTable
+    <AssumptionTable
       title={title ?? t('sheets.parameters')}
-      text={
-        <Text size="xs" c="dimmed">
-          {t('sheets.parameters_text')}
-        </Text>
-      }
-      wraps
-      columns={[
-        { title: t('sheets.parameter') },
-        { title: t('sheets.value'), holds: 'numbers' },
-        { title: t('sheets.source') },
-        { title: t('sheets.actions'), holds: 'actions' },
-      ]}
+      text={t('sheets.parameters_text')}
+      columns={[t('sheets.parameter'), t('sheets.value')]}
     >
       <tbody>
         {names.map((name) =>
@@ -61,6 +52,39 @@ export function Parameters({ names, title }: ParametersProps) {
           ),
         )}
       </tbody>
+    </AssumptionTable>
+  )
+}
+
+interface AssumptionTableProps {
+  readonly title: string
+  readonly text: string
+  /** What the first two columns hold: names and amounts. */
+  readonly columns: readonly [string, string]
+  readonly children: ReactNode
+}
+
+/** Numbers that can be typed over, each with its source and the way back to its default. */
+export function AssumptionTable({ title, text, columns, children }: AssumptionTableProps) {
+  const { t } = useI18n()
+  const [name, amount] = columns
+  return (
+    <SheetTable
+      title={title}
+      text={
+        <Text size="xs" c="dimmed">
+          {text}
+        </Text>
+      }
+      wraps
+      columns={[
+        { title: name },
+        { title: amount, holds: 'numbers' },
+        { title: t('sheets.source') },
+        { title: t('sheets.actions'), holds: 'actions' },
+      ]}
+    >
+      {children}
     </SheetTable>
   )
 }
@@ -105,31 +129,38 @@ function NumberRows({ name }: { name: NumberParameter }) {
   return functions.map((part) => <NumberRow key={part} name={name} part={part} />)
 }
 
-function NumberRow({ name, part }: { name: NumberParameter; part: string | null }) {
+interface NumberRowProps {
+  readonly name: NumberParameter | 'price_book'
+  readonly part: string | null
+  /** Where the default comes from, when more can be said of it. */
+  readonly basis?: string
+}
+
+/** A number that can be typed over. */
+export function NumberRow({ name, part, basis }: NumberRowProps) {
   const { book } = useFigures()
   const { nameOf, sourceOf } = useFactText()
   const fact = book.find(part ? `parameters.${name}.${part}` : `parameters.${name}`)
   if (!fact) return null
+  const isChanged = fact.source === 'parameter'
   return (
     <tr>
       <th scope="row">{nameOf(fact)}</th>
       <td data-number>
         <ParameterCell name={name} part={part} />
       </td>
-      <td className={classes.unit}>{sourceOf(fact)}</td>
-      <td>{fact.source === 'parameter' && <Reset fact={fact} name={name} part={part} />}</td>
+      <td className={classes.unit}>{isChanged ? sourceOf(fact) : (basis ?? sourceOf(fact))}</td>
+      <td>{isChanged && <Reset fact={fact} name={name} part={part} />}</td>
     </tr>
   )
 }
 
-interface ResetProps {
+interface ResetProps extends Pick<NumberRowProps, 'name' | 'part'> {
   readonly fact: Fact
-  readonly name: NumberParameter | 'price_book'
-  readonly part: string | null
 }
 
 /** Sets a parameter back to its default. */
-export function Reset({ fact, name, part }: ResetProps) {
+function Reset({ fact, name, part }: ResetProps) {
   const { t, format } = useI18n()
   const { nameOf } = useFactText()
   const change = useParameterChange()

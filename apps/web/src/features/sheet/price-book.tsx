@@ -8,43 +8,32 @@ import {
   PRICE_LEVEL,
 } from '@kavel/domain'
 import { isInPriceBook } from '@kavel/finance'
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { writeExact } from '../../shared/figure-text.ts'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
-import { useFigures, useSheet } from './context.ts'
-import { useFactText } from './fact-text.ts'
-import { ParameterCell } from './parameter-cell.tsx'
-import { MethodRow, Reset } from './parameters.tsx'
-import classes from './sheet.module.css'
-import { SheetTable } from './sheet-table.tsx'
+import { useSheet } from './context.ts'
+import { AssumptionTable, MethodRow, NumberRow } from './parameters.tsx'
 
 export interface PriceBookProps {
   /** The parts of the book that belong to a sheet. */
   readonly sections: readonly BookSection[]
 }
 
-/** The prices of what is drawn, each with its source; before it is used, what it would do. */
+/** The prices of what is drawn, each with its source; nothing while the book is off. */
 export function PriceBook({ sections }: PriceBookProps) {
-  const { t, format } = useI18n()
+  const i18n = useI18n()
+  const { t, format } = i18n
   const { price_book, vat_share_by_function } = useSheet().location.cfg.finance_parameters
   if (!price_book.active) return null
   const share = format.percent(vat_share_by_function.parking)
   return (
-    <SheetTable
+    <AssumptionTable
       title={t('sheets.book_title', { year: PRICE_LEVEL.book })}
-      text={
-        <Text size="xs" c="dimmed">
-          {t('sheets.book_text')}
-          {sections.includes('rent') && ` ${t('sheets.book_vat', { share })}`}
-        </Text>
-      }
-      wraps
-      columns={[
-        { title: t('sheets.book_entry') },
-        { title: t('sheets.price'), holds: 'numbers' },
-        { title: t('sheets.source') },
-        { title: t('sheets.actions'), holds: 'actions' },
-      ]}
+      text={[
+        t('sheets.book_text'),
+        ...(sections.includes('rent') ? [t('sheets.book_vat', { share })] : []),
+      ].join(' ')}
+      columns={[t('sheets.book_entry'), t('sheets.price')]}
     >
       {sections.map((section) => (
         <tbody key={section}>
@@ -55,32 +44,11 @@ export function PriceBook({ sections }: PriceBookProps) {
           </tr>
           {section === 'land' && <MethodRow name="land_kind" />}
           {BOOK_KEYS.filter((key) => PRICE_BOOK[key].section === section).map((key) => (
-            <EntryRow key={key} of={key} />
+            <NumberRow key={key} name="price_book" part={key} basis={writeBasis(i18n, key)} />
           ))}
         </tbody>
       ))}
-    </SheetTable>
-  )
-}
-
-function EntryRow({ of }: { of: BookKey }) {
-  const i18n = useI18n()
-  const { book } = useFigures()
-  const { nameOf } = useFactText()
-  const fact = book.find(`parameters.price_book.${of}`)
-  if (!fact) return null
-  const isChanged = fact.source === 'parameter'
-  return (
-    <tr>
-      <th scope="row">{nameOf(fact)}</th>
-      <td data-number>
-        <ParameterCell name="price_book" part={of} />
-      </td>
-      <td className={classes.unit}>
-        {isChanged ? i18n.t('finance.source.parameter') : writeBasis(i18n, of)}
-      </td>
-      <td>{isChanged && <Reset fact={fact} name="price_book" part={of} />}</td>
-    </tr>
+    </AssumptionTable>
   )
 }
 
