@@ -12,13 +12,12 @@ import { type Built, groundOf, isOutside } from './ground-of.ts'
 import { beyondBox, CLEARANCE, larger, type Margins } from './margins.ts'
 import { nearestPlace } from './nearest-place.ts'
 import { placed } from './size.ts'
+import { LEAST_SHARE } from './smaller.ts'
 
 /** Directions of the ground that are tried, along and across each. */
 const DIRECTIONS = 4
 /** Balconies and steps that a building has elsewhere are met again this often. */
 const ROUNDS = 3
-/** A building that keeps less than this of its depth or length is another building. */
-const LEAST_SHARE = 0.6
 /** Halvings of what is taken off: a decimetre of 100 m. */
 const HALVINGS = 9
 /** Sides are whole decimetres: steps a metre. */

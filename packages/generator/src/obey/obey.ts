@@ -1,16 +1,18 @@
 /**
  * The rules of the place as hard limits: the building is moved, turned and made smaller until it breaks none of them. A bounded,
- * deterministic search: first the height, then the ground, then floors and length together, at last the width.
+ * deterministic search in the order of an architect: the height of the plan, its place, then depth, length and floors (`smaller.ts`).
  */
-import { type ConstraintType, DESIGN_RULES } from '@kavel/domain'
 import { FULL_TURN } from '@kavel/geometry'
 import { messageList } from '../base/messages.ts'
 import { positionOf } from '../input/resolve.ts'
 import type { GeneratorInput } from '../input/schema.ts'
 import type { BuildingModel, Mode } from '../model/types.ts'
 import { fitted } from './fit.ts'
-import { largestClean } from './largest-clean.ts'
-import { allowedHeight, ofHeight, storeysOf } from './size.ts'
+import type { Built } from './ground-of.ts'
+import { allowedHeight, ofHeight } from './size.ts'
+import { type Build, isEmpty, overOf, type Spent, smallerOf, stepOf } from './smaller.ts'
+
+export { isEmpty, overOf } from './smaller.ts'
 
 export interface Obeyed {
   /** What was built: the asked input, made smaller. Generating it again gives `model`, but for what was said about it. */
@@ -21,7 +23,10 @@ export interface Obeyed {
 }
 
 export interface ObeyOptions {
-  /** It is made smaller where it stands, rather than moved or turned: whoever places it knows what lies beside it. */
+  /**
+   * It is made smaller where it stands, rather than moved or turned, and keeps as much floor area as it can: whoever places it
+   * knows what lies beside it.
+   */
   stays?: boolean
 }
 
@@ -30,25 +35,11 @@ export type Run = (input: GeneratorInput, mode: Mode) => BuildingModel
 
 /** Buildings that are tried before what was found is taken. */
 const MOST_RUNS = 80
-/** Frontages on the grid finer than this are searched by this, metres: the grid increment of the specification. */
-const LEAST_STEP = DESIGN_RULES.grid_increment
-/** Steps by which a building is made smaller on both sides at once. */
-const SHARES = 32
 /** Settling can add dwellings to what was found while dragging; it is then shortened by a step, so often at most. */
 const AFTERWARDS = 12
 
-interface Built {
-  input: GeneratorInput
-  model: BuildingModel
-}
-
-/** What a search took so far. */
-interface Spent {
-  runs: number
-}
-
 /**
- * The largest building within what was asked that keeps every maximum and stays on its ground. It is looked for as while
+ * The building within what was asked that keeps every maximum and stays on its ground. It is looked for as while
  * dragging, and what is found is laid out in the asked mode and held to the rules again.
  */
 export function obeyed(
@@ -67,7 +58,7 @@ export function obeyed(
   const build = buildIn('live')
   const whole = fitted(build(ofHeight(asked, allowedHeight(asked))), build, stays)
   const mayTry = () => spent.runs < MOST_RUNS
-  const best = whole && largestOf(whole, { build, spent, mayTry })
+  const best = whole && smallerOf(whole, { build, spent, mayTry, inOrder: !stays })
   const final = best && mode === 'settled' ? settledOf(best, buildIn(mode)) : best
   const inTheWay = whole && !isEmpty(whole.model) ? whole : first
   const found =
@@ -85,125 +76,6 @@ function settledOf({ input }: Built, settle: Build): Built | null {
     if (overOf(built.model) <= 1) return built
   }
   return null
-}
-
-function stepOf({ building }: GeneratorInput): number {
-  return Math.max(building.cfg.grids.increment, LEAST_STEP)
-}
-
-/** How far a model is over the worst of the rules that a smaller building keeps better: actual by allowed; 1 or less is none. */
-export function overOf({ messages }: BuildingModel): number {
-  return messages.reduce((worst, { code, value, required }) => {
-    if (code === 'outside_buildable' || code === 'overlap_building') return Number.POSITIVE_INFINITY
-    if (code !== 'constraint_violated' || required === undefined) return worst
-    const actual = Number(value)
-    if (!(actual > required)) return worst
-    return Math.max(worst, required > 0 ? actual / required : Number.POSITIVE_INFINITY)
-  }, 0)
-}
-
-export function isEmpty({ towers, assets }: BuildingModel): boolean {
-  return towers.length === 0 && assets.length === 0
-}
-
-/** What makes one building larger than another: its floor area, of ground what it covers. */
-function meritOf({ formFactors: f }: BuildingModel): number {
-  return f.gfa > 0 ? f.gfa : (f.nrparking + f.nrtrees + f.pavedarea + f.waterarea) / 1e9
-}
-
-type Build = (input: GeneratorInput) => Built
-
-interface Search {
-  build: Build
-  spent: Spent
-  mayTry: () => boolean
-}
-
-/** The largest that is found by taking off floors, length, and width of a building that stands on its ground. */
-function largestOf(whole: Built, { build, spent, mayTry }: Search): Built | null {
-  const over = overOf(whole.model)
-  if (over <= 1) return isEmpty(whole.model) ? null : whole
-  const storeys = storeysOf(whole.input)
-  const lookAt = (built: () => Built): Looked => {
-    const found = mayTry() ? built() : null
-    // what may not be tried any more counts as too large
-    return { over: found ? overOf(found.model) : Number.POSITIVE_INFINITY, found }
-  }
-  const look: Look = (input) => lookAt(() => build(input))
-  // the most work of all, and each number of floors is asked for up to four times: counted each time, so that what is found
-  // does not hang on what is remembered
-  const known = new Map<number, Built>()
-  const inFull = (n: number) =>
-    lookAt(() => {
-      const before = known.get(n)
-      if (before) {
-        spent.runs++
-        return before
-      }
-      const built = build(storeys.only(n))
-      known.set(n, built)
-      return built
-    })
-  const fewer = largestClean(storeys.most, over, inFull)
-  const tried: (Built | null | undefined)[] = [fewer?.found]
-  // one floor more than fits at full length, and all of them, on a shorter or narrower building
-  const floors = new Set([Math.min((fewer?.n ?? 0) + 1, storeys.most), storeys.most])
-  for (const n of floors) {
-    for (const side of ['length', 'width'] as const) {
-      tried.push(smallerOn(side, inFull(n), look))
-    }
-  }
-  if (tried.every((each) => !each || isEmpty(each.model))) {
-    for (const n of new Set([1, storeys.most])) tried.push(smallerOn('both', inFull(n), look))
-  }
-  return tried.reduce<Built | null>((best, each) => {
-    if (!each || isEmpty(each.model)) return best
-    return !best || meritOf(each.model) > meritOf(best.model) ? each : best
-  }, null)
-}
-
-interface Looked {
-  over: number
-  found: Built | null
-}
-
-type Look = (input: GeneratorInput) => Looked
-
-/** As long, as wide, or as much of both as the rules let it be; null when that is not what they are about. */
-function smallerOn(side: 'length' | 'width' | 'both', full: Looked, look: Look): Built | null {
-  if (full.over <= 1) return full.found
-  if (!full.found || isTooHigh(full.found.model)) return null
-  const { input } = full.found
-  const { building } = input
-  const step = stepOf(input)
-  const most =
-    side === 'both'
-      ? SHARES
-      : Math.ceil((side === 'length' ? building.maxlength : building.maxwidth) / step)
-  const share = (n: number, of: number) => Math.floor((of * n * 100) / SHARES) / 100
-  const at = (n: number) => {
-    const { maxlength, maxwidth } = building
-    const sides = {
-      length: { maxlength: n * step },
-      width: { maxwidth: n * step },
-      both: { maxlength: share(n, maxlength), maxwidth: share(n, maxwidth) },
-    }
-    return look({ ...input, building: { ...building, ...sides[side] } })
-  }
-  return largestClean(most, full.over, at)?.found ?? null
-}
-
-/** Rules that no shorter building keeps. */
-const OF_HEIGHT: readonly (string | undefined)[] = [
-  'building_height',
-  'gutter_height',
-  'nr_of_floors',
-] satisfies (keyof typeof ConstraintType)[]
-
-function isTooHigh({ messages }: BuildingModel): boolean {
-  return messages.some(({ rule, required, value }) => {
-    return OF_HEIGHT.includes(rule) && required !== undefined && Number(value) > required
-  })
 }
 
 /**
