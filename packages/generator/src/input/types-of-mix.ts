@@ -1,7 +1,7 @@
 /** The dwelling types of a building's mix, on the lattice and in the order in which ties are decided. */
 import { type Balcony, DESIGN_RULES, type UnitReference, unitCfgSchema } from '@kavel/domain'
 import { type Lu2, toLattice, toLatticeArea } from '@kavel/geometry'
-import type { MessageList } from '../base/messages.ts'
+import type { Fix, MessageList } from '../base/messages.ts'
 import type { FrontageNeed } from '../mix/frontage.ts'
 import { wholeRatios } from '../mix/sequence.ts'
 import { isComposition } from './composed.ts'
@@ -25,6 +25,8 @@ export interface DwellingType {
   /** With windows in two: the specification lets it be deeper. */
   dual: AspectLimits
   balcony: Balcony
+  /** Sizes that a fix may propose, m2: of its record, and of what dwellings are. */
+  band: { least: number; most: number }
   /** Stands on the top floor of a flat only. */
   isTop: boolean
 }
@@ -44,6 +46,8 @@ const DEFAULT_UNIT: UnitInput = {
   cfg: unitCfgSchema.parse({}),
 }
 
+/** The smallest and the largest dwelling that is let or sold: a care unit, a detached house; m2 (domain reference §3.8). */
+const SOLD = { least: 24, most: 220 }
 /** No dwelling is larger, m2; keeps areas on the lattice exact. */
 const MAX_SIZE = 100_000
 /** No length in a rule is larger, metres. */
@@ -143,6 +147,15 @@ function merged(entries: Entry[]): Entry[] {
   return [...byKey.values()]
 }
 
+/** Another size of a type as a fix; null where that is none of its record: another dwelling is no fix but another programme. */
+export function sizeFix(
+  { band }: Pick<DwellingType, 'band'>,
+  field: 'size' | 'size_max',
+  value: number,
+): Fix | null {
+  return value >= band.least && value <= band.most ? { field, value } : null
+}
+
 function typeOf({ unit, size, sizeMax }: Entry, ratio: number): DwellingType {
   const { cfg } = unit
   const metres = (value: number) => toLattice(Math.min(value, MAX_LENGTH))
@@ -173,6 +186,10 @@ function typeOf({ unit, size, sizeMax }: Entry, ratio: number): DwellingType {
       ),
     },
     balcony: cfg.balcony,
+    band: {
+      least: Math.max(unit.size, SOLD.least),
+      most: Math.min(unit.size_max, SOLD.most),
+    },
     isTop: cfg.top_floor === true,
   }
 }

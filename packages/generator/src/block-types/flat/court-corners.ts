@@ -3,7 +3,7 @@ import { type Lu2, toLatticeArea, toSquareMetres } from '@kavel/geometry'
 import type { Fix, MessageList } from '../../base/messages.ts'
 import { isDwelling } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
-import type { DwellingType } from '../../input/types-of-mix.ts'
+import { type DwellingType, sizeFix } from '../../input/types-of-mix.ts'
 import type { Bar } from './court-bars.ts'
 import { cornerStorages } from './court-plan.ts'
 
@@ -58,11 +58,11 @@ function sizesFor(
     if (isLarger === isSmaller) return []
     const field = isLarger ? 'size' : 'size_max'
     const value = isLarger ? size : largest
+    const fix = sizeFix(type, field, value)
+    if (!fix) return []
     const to = toLatticeArea(value)
     const changed = isLarger ? { ...type, sizeMin: to } : { ...type, sizeMax: to }
-    return [
-      { type: changed, fix: { field, value }, change: isLarger ? sizeMin / to : to / sizeMax },
-    ]
+    return [{ type: changed, fix, change: isLarger ? sizeMin / to : to / sizeMax }]
   })
   return sizes.sort((p, q) => p.change - q.change)
 }

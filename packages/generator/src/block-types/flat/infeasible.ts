@@ -3,7 +3,7 @@ import { DESIGN_RULES } from '@kavel/domain'
 import { type Lu, toLattice, toLatticeArea, toMetres, toSquareMetres } from '@kavel/geometry'
 import type { Fix, MessageList } from '../../base/messages.ts'
 import { type Bays, fixedBays, type Grid, MOST_BAYS } from '../../input/grid.ts'
-import type { DwellingType } from '../../input/types-of-mix.ts'
+import { type DwellingType, sizeFix } from '../../input/types-of-mix.ts'
 import {
   areaOf,
   type Frontage,
@@ -147,7 +147,7 @@ function largerSize(type: DwellingType, depth: Lu, sought: Sought): Fix | null {
   const larger = types.map((each) => (each === type ? { ...each, sizeMax } : each))
   const isLarger = sizeMax > type.sizeMax
   return isLarger && isMended([type], { ...sought, types: larger }, sought.grid)
-    ? { field: 'size_max', value }
+    ? sizeFix(type, 'size_max', value)
     : null
 }
 

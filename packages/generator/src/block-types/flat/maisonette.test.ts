@@ -4,6 +4,7 @@ import { boundsOf, ringArea } from '@kavel/geometry'
 import { expect, test } from 'vitest'
 import { checkInvariants } from '../../../testing/invariants/check.ts'
 import { cellsIn, isHome } from '../../../testing/invariants/facts.ts'
+import { narrowedByMix } from '../../../testing/narrowed-by-mix.ts'
 import { planCase } from '../../../testing/plan-case.ts'
 import { generate } from '../../generate.ts'
 import type { GeneratorInput } from '../../input/schema.ts'
@@ -129,7 +130,7 @@ test.each([
   [{ maxlength: 60, maxwidth: 14 }, 156.78],
   [{ maxlength: 48, maxwidth: 12 }, 153.26],
 ])('the size_max that closes the gaps counts both floors: %o', (asked, wanted) => {
-  const input = maisonettes(asked)
+  const input = narrowedByMix(maisonettes(asked))
   // the size that closes them all is proposed once
   const fixes = generate(input).messages.flatMap(({ code, fix }) =>
     code === 'gap' ? (fix ?? []) : [],
@@ -137,7 +138,7 @@ test.each([
   expect(fixes).toHaveLength(1)
   const size_max = Number(fixes[0]?.value)
   expect(size_max).toBeCloseTo(wanted, 9)
-  const mended = { ...input, units: input.units.map((unit) => ({ ...unit, size_max })) }
+  const mended = narrowedByMix(maisonettes({ ...asked, size_max }))
   expect(generate(mended).messages.map(({ code }) => code)).not.toContain('gap')
 })
 
@@ -149,7 +150,9 @@ test('the size_max that lets a type fit beside another counts both floors', () =
   const mix = { ...cfg, units: [...cfg.units, { ...cfg.units[0], unitId: 2 }] } as typeof cfg
   const both = { ...input, building: { ...input.building, cfg: mix } }
   const said = (units: typeof input.units) =>
-    generate({ ...both, units }).messages.find(({ code }) => code === 'unit_type_infeasible')
+    generate(narrowedByMix({ ...both, units })).messages.find(
+      ({ code }) => code === 'unit_type_infeasible',
+    )
   const fix = said([...input.units, small])?.fix
   // the narrowest frontage of 5.4 m has 5.2 m by 11.7 m clear on either floor
   expect(fix).toEqual({ field: 'size_max', value: 121.68 })

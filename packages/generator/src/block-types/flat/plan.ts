@@ -4,6 +4,7 @@ import { toLattice, toMetres } from '@kavel/geometry'
 import type { MessageList } from '../../base/messages.ts'
 import type { FloorPlan } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
+import { sizeFix } from '../../input/types-of-mix.ts'
 import type { FloorFill } from '../../mix/fill.ts'
 import { stretch } from '../../mix/stretch.ts'
 import { type Blocked, type Segment, type Strip, segmentsOf } from '../../strip/strip.ts'
@@ -259,7 +260,7 @@ export function sayTooLarge(
       target: `unit:${fitting.type.id}`,
       unit: fitting.type.id,
       value: area,
-      fix: { field: 'size_max', value: Math.ceil(area * 100) / 100 },
+      fix: sizeFix(fitting.type, 'size_max', Math.ceil(area * 100) / 100),
     })
   })
 }
@@ -285,7 +286,7 @@ export function sayGap(
     target: `unit:${fitting.type.id}`,
     unit: fitting.type.id,
     value,
-    fix: isHeld ? null : { field: 'size_max', value: sizeOf(modules, fitting, section) },
+    fix: isHeld ? null : sizeFix(fitting.type, 'size_max', sizeOf(modules, fitting, section)),
   })
 }
 

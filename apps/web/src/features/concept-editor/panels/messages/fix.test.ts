@@ -154,10 +154,6 @@ describe('the fix of a message', () => {
       },
     })
     expect(fixed('size_max', 80, { unit: '9' })).toBeNull()
-    // the type is from 50 to 100 m²: another size is another programme
-    for (const value of [49, 101, 320])
-      expect([value, fixed('size_max', value, { unit: '1' })]).toEqual([value, null])
-    expect(fixed('size', 40, { unit: '2' })).toBeNull()
     // the grid that a type does not fit on is the building's
     const patch = { cfg: { grids: { min_grid_size: 4.2 } } }
     expect(fixed('grids.min_grid_size', 4.2, { unit: '1' })).toEqual({ of: 'building', patch })

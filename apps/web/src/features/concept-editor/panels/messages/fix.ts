@@ -65,7 +65,6 @@ export function fixOf(
   }
   if (unit_id !== null) {
     const unit = units.find(({ id }) => String(id) === unit_id)
-    if (unit && isOtherSize(unit, field, value)) return null
     const edit = unit && (ownSize(building, unit_id, field, value) ?? unitEdit(unit, field, value))
     // what stands in the way of a type may be the grid of the building
     if (edit) return edit
@@ -125,15 +124,6 @@ function heightOfPart({ maxheight, cfg }: Building, id: string, value: number): 
       : tower,
   )
   return { maxheight: Math.max(maxheight, value), cfg: { towers } }
-}
-
-/** The smallest and the largest dwelling that is let or sold: a care unit, a detached house; m² (domain reference §3.8). */
-const BAND = { least: 24, most: 220 }
-
-/** A dwelling of a size outside that of its type, or outside what dwellings are, is no fix but another programme. */
-function isOtherSize({ size, size_max }: Unit, field: string, value: number): boolean {
-  if (field !== 'size' && field !== 'size_max') return false
-  return value < Math.max(size, BAND.least) || value > Math.min(size_max, BAND.most)
 }
 
 /** A size that the building itself gives a type is changed there. */
