@@ -47,6 +47,8 @@ export interface ParkingNorm {
 /** m2, metres, counts and euro. */
 export interface SiteFigures {
   gfa: number
+  /** Of that what is lived in or let: without the floors of a parking building. */
+  used: number
   nfa: number
   units: number
   floors: number
@@ -176,6 +178,7 @@ export function evaluate(
   }
   return {
     gfa: allGfa,
+    used: gfa,
     nfa,
     units,
     floors,

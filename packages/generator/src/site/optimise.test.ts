@@ -108,7 +108,10 @@ describe('filling a plot', () => {
       [null, -0.1],
     ])
     expect(fsi?.units).toBeGreaterThan(0)
-    expect(gsi).toMatchObject({ value: 0, units: 0 })
+    // a tenth of the plot of 10,973 m2 is 1,097 m2, and what the best plan left of the rule before
+    expect(fsi?.gfa).toBeGreaterThan(200)
+    expect(fsi?.gfa).toBeLessThan(1300)
+    expect(gsi).toMatchObject({ value: 0, units: 0, gfa: 0 })
     for (const { value, units } of front.shadowPrices) {
       expect(value).toBeGreaterThanOrEqual(-1)
       expect(units).toBeGreaterThanOrEqual(0)

@@ -33,7 +33,15 @@ import { limitsOf, mostOf, relaxed } from './limits.ts'
 import { groundsOf, placesOf, reachOf } from './places.ts'
 import { PARKING_KINDS, type ParkingKind } from './prices.ts'
 import { type Found, searchPlans } from './search.ts'
-import { easedTerms, knownUnder, mostOfEnds, type ShadowPrice } from './shadow.ts'
+import {
+  easedTerms,
+  knownUnder,
+  mostOfPriced,
+  type Priced,
+  pricedBars,
+  pricedOf,
+  type ShadowPrice,
+} from './shadow.ts'
 import { type PlanSpace, planSpace } from './space.ts'
 import { type KindTable, kindTables } from './tables.ts'
 import { termsOf } from './terms.ts'
@@ -228,15 +236,16 @@ export function* siteSteps(brief: SiteBrief, options: SiteOptions = {}): Steps<S
   for (const [i, { terms: under, ...rule }] of eased.entries()) {
     if (stopped) break
     const share = (done: number) => (i + done) / eased.length
-    const bars = yield* searched(under, spaceOf(under), 'pricing', (done) => share(done / 2))
+    const wider = spaceOf(under)
+    const bars = yield* searched(under, wider, 'pricing', (done) => share(done / 2))
     const more = yield* put(under, blocks, 'pricing', (done) => share((1 + done) / 2))
     const then = [
       ...knownUnder(under, known),
-      ...bars.map(({ ends }) => ends),
-      ...more.found.map(({ plan }) => plan.ends),
+      ...pricedBars(under, wider, bars),
+      ...[...more.largest, ...more.found].map(({ plan }) => pricedOf(plan)),
     ]
-    const gain = (key: 'value' | 'units') => mostOfEnds(then, key) - mostOfEnds(now, key)
-    shadowPrices.push({ ...rule, value: gain('value'), units: gain('units') })
+    const gain = (key: keyof Priced) => mostOfPriced(then, key) - mostOfPriced(now, key)
+    shadowPrices.push({ ...rule, value: gain('value'), units: gain('units'), gfa: gain('gfa') })
   }
   const settled = shown(points)
   return {

@@ -2,10 +2,9 @@
 
 import type { SiteBrief } from './brief.ts'
 import type { ComposedPlan } from './compose/search.ts'
-import { reweighed } from './compose/weigh.ts'
+import { type Composition, reweighed } from './compose/weigh.ts'
 import type { SiteTerms } from './evaluate.ts'
 import { evaluate } from './evaluate.ts'
-import type { Ends } from './front.ts'
 import { relaxed } from './limits.ts'
 import type { Found } from './search.ts'
 import type { PlanSpace } from './space.ts'
@@ -18,10 +17,14 @@ export interface ShadowPrice {
   /** Of constraint; 0 of the parking norm. */
   readonly type: number
   readonly step: number
-  /** Euro of residual land value, and dwellings, a step. */
+  /** Euro of residual land value, dwellings, and m2 of floor area that is lived in or let, a step. */
   readonly value: number
   readonly units: number
+  readonly gfa: number
 }
+
+/** What of a plan its rules have a price in. */
+export type Priced = Pick<ShadowPrice, 'value' | 'units' | 'gfa'>
 
 export interface Eased extends Pick<ShadowPrice, 'of' | 'constraint' | 'type' | 'step'> {
   readonly terms: SiteTerms
@@ -55,16 +58,30 @@ export interface Known {
 }
 
 /** The plans that are known under the first terms, weighed under others. */
-export function knownUnder(terms: SiteTerms, { space, bars, composed }: Known): Ends[] {
-  const straight = bars.flatMap(({ number }): Ends[] => {
-    const { place, length, floors, parking } = space.planAt(number)
-    const found = evaluate(terms, place, length, floors, parking)
-    return found.isAllowed ? [found] : []
-  })
-  const several = composed.flatMap(({ plan }) => reweighed(terms, plan)?.ends ?? [])
-  return [...straight, ...several]
+export function knownUnder(terms: SiteTerms, { space, bars, composed }: Known): Priced[] {
+  const several = composed.flatMap(({ plan }) => reweighed(terms, plan) ?? [])
+  return [...pricedBars(terms, space, bars), ...several.map(pricedOf)]
 }
 
-export function mostOfEnds(all: readonly Ends[], key: keyof Ends): number {
-  return all.reduce((best, ends) => Math.max(best, ends[key]), 0)
+/** Those that are allowed. */
+export function pricedBars(
+  terms: SiteTerms,
+  space: PlanSpace,
+  bars: readonly Pick<Found, 'number'>[],
+): Priced[] {
+  return bars.flatMap(({ number }) => {
+    const { place, length, floors, parking } = space.planAt(number)
+    const { value, units, used, isAllowed } = evaluate(terms, place, length, floors, parking)
+    return isAllowed ? [{ value, units, gfa: used }] : []
+  })
+}
+
+export function pricedOf({ ends: { value, units }, gfa }: Composition): Priced {
+  return { value, units, gfa }
+}
+
+/** The most of one end; of floor area that of plans that earn, for others are not shown. */
+export function mostOfPriced(all: readonly Priced[], key: keyof Priced): number {
+  const worth = key === 'gfa' ? all.filter(({ value }) => value > 0) : all
+  return worth.reduce((best, plan) => Math.max(best, plan[key]), 0)
 }

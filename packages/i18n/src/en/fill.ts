@@ -125,9 +125,10 @@ export const fill = {
   gap_none: 'at the bound',
   shadow: 'What each rule costs',
   shadow_hint:
-    'When one rule is a step wider: how much more the most valuable plan is worth, and how many more dwellings the plan with the most of them has. Those may be two different plans; by their figures, not drawn.',
+    'When one rule is a step wider: how much more the most valuable plan is worth, how many more dwellings the plan with the most of them has, and how much more floor area the plan with the most of it. Those may be different plans; by their figures, not drawn.',
   shadow_value: 'Highest land value',
   shadow_units: 'Most dwellings',
+  shadow_gfa: 'Most floor area',
   shadow_step: '{{rule}}, wider by {{step}}',
   losing_one: 'The plan that was found costs more than it brings: it is {{short}} short.',
   losing_other:

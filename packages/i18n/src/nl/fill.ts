@@ -126,9 +126,10 @@ export const fill = {
   gap_none: 'op de bovengrens',
   shadow: 'Wat elke regel kost',
   shadow_hint:
-    'Als één regel een stap ruimer is: hoeveel meer waard het waardevolste plan wordt, en hoeveel woningen meer het plan met de meeste woningen telt. Dat kunnen twee verschillende plannen zijn; naar kengetallen, niet uitgetekend.',
+    'Als één regel een stap ruimer is: hoeveel meer waard het waardevolste plan wordt, hoeveel woningen meer het plan met de meeste woningen telt, en hoeveel vloeroppervlak meer het plan met het meeste vloeroppervlak heeft. Dat kunnen verschillende plannen zijn; naar kengetallen, niet uitgetekend.',
   shadow_value: 'Hoogste grondwaarde',
   shadow_units: 'Meeste woningen',
+  shadow_gfa: 'Meeste vloeroppervlak',
   shadow_step: '{{rule}}, {{step}} ruimer',
   losing_one: 'Het gevonden plan kost meer dan het opbrengt: het komt {{short}} tekort.',
   losing_other:

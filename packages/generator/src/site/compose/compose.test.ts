@@ -117,9 +117,10 @@ describe('plans of several buildings', () => {
       'constraint',
       'parking_norm',
     ])
-    for (const { value, units } of front.shadowPrices) {
+    for (const { value, units, gfa } of front.shadowPrices) {
       expect(value).toBeGreaterThanOrEqual(0)
       expect(units).toBeGreaterThanOrEqual(0)
+      expect(gfa).toBeGreaterThanOrEqual(0)
     }
     // fewer spaces cost less, whatever the plan
     expect(front.shadowPrices.at(-1)?.value).toBeGreaterThan(0)
@@ -130,7 +131,7 @@ describe('plans of several buildings', () => {
       fc.property(fc.integer(), plots, (seed, corners) => {
         const asked = brief(siteInput(RULES, corners))
         const { shadowPrices } = optimiseSite(asked, { ...options, compositions: 15, seed })
-        return shadowPrices.every(({ value, units }) => value >= 0 && units >= 0)
+        return shadowPrices.every(({ value, units, gfa }) => value >= 0 && units >= 0 && gfa >= 0)
       }),
       { seed: 5, numRuns: 4 },
     )

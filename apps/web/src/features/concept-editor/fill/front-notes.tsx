@@ -9,7 +9,7 @@ import { useEditor } from '../use-editor.ts'
 import classes from './fill.module.css'
 
 /** Shares and amounts below these are rounding of the figures. */
-const NOTHING = { share: 0.0005, euro: 1000 } as const
+const NOTHING = { share: 0.0005, euro: 1000, area: 1 } as const
 
 /** How far the front stays below what no plan can surpass. */
 export function Gap({ front: { gap, bound } }: { readonly front: DrawnFront }) {
@@ -60,7 +60,7 @@ export function ShadowPrices({ front: { shadowPrices } }: { readonly front: Draw
 }
 
 function Price({
-  price: { of, constraint, type, step, value, units },
+  price: { of, constraint, type, step, value, units, gfa },
 }: {
   readonly price: ShadowPrice
 }) {
@@ -69,7 +69,7 @@ function Price({
   const { location } = useEditor()
   const norm = location.constraints.find(({ id }) => id === constraint)
   if (!norm && of === 'constraint') return null
-  const isSlack = Math.abs(value) < NOTHING.euro && units === 0
+  const isSlack = Math.abs(value) < NOTHING.euro && units === 0 && gfa < NOTHING.area
   const sign = (amount: number) => (amount > 0 ? '+' : '')
   return (
     <div data-shadow={constraint ?? of} data-slack={isSlack || undefined}>
@@ -92,6 +92,10 @@ function Price({
           <dd data-shadow-of="units">
             {t('fill.shadow_units')} {sign(units)}
             {t('fill.dwellings', { count: units, formatted: format.number(units) })}
+          </dd>
+          <dd data-shadow-of="gfa">
+            {t('fill.shadow_gfa')} {sign(gfa)}
+            {format.area(gfa)}
           </dd>
         </>
       )}
