@@ -46,10 +46,11 @@ export {
   type PublicItem,
 } from './public-topics.ts'
 export { rememberModels } from './remember-models.ts'
-export { figuresAround, roadAreas } from './roads.ts'
+export { figuresAround, plotOutlines, roadAreas } from './roads.ts'
 export { type Rows, rowsOf } from './rows.ts'
 export { type SiteSource, siteOf } from './site.ts'
 export { fixBroken } from './site-fixes/catalogue.ts'
 export type { AskedFix, SiteFix } from './site-fixes/site-fix.ts'
+export { sitePlaceOf } from './site-place.ts'
 export { checkSiteRules, type SiteRuleCheck, type SiteRuleKey } from './site-rules/catalogue.ts'
 export { siteParameter } from './site-rules/site-parameter.ts'

@@ -24,13 +24,19 @@ export function figuresAround(
   surroundings: Pick<Surroundings, 'roads' | 'buildings'> | null | undefined,
 ): Pick<SiteAround, 'obstacles' | 'roads'> {
   if (!surroundings) return {}
-  const outlines = plots.flatMap(({ geometry }): Rings[] => {
+  return {
+    roads: roadAreas(surroundings),
+    obstacles: existingObstacles(surroundings.buildings, plotOutlines(plots)),
+  }
+}
+
+/** The plots in EPSG:28992 metres; one without a geometry is left out. */
+export function plotOutlines(
+  plots: readonly Pick<LocationSource['plots'][number], 'geometry'>[],
+): Rings[] {
+  return plots.flatMap(({ geometry }): Rings[] => {
     if (!geometry) return []
     const { coordinates, type } = geometryToRd(geometry as Polygon | MultiPolygon)
     return (type === 'Polygon' ? [coordinates] : coordinates) as unknown as Rings[]
   })
-  return {
-    roads: roadAreas(surroundings),
-    obstacles: existingObstacles(surroundings.buildings, outlines),
-  }
 }

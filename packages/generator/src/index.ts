@@ -29,6 +29,13 @@ export { meshOf } from './export/mesh.ts'
 export { toObj } from './export/obj.ts'
 export { DUTCH_LABELS, ENGLISH_LABELS, floorName } from './export/svg-plan/labels.ts'
 export { toSvgPlan } from './export/svg-plan/plan.ts'
+export { DUTCH_SITE_LABELS, ENGLISH_SITE_LABELS } from './export/svg-site/labels.ts'
+export {
+  type SitePlanOptions,
+  type SitePlanPart,
+  type SitePlanPlace,
+  toSvgSitePlan,
+} from './export/svg-site/site-plan.ts'
 export { generate } from './generate.ts'
 export {
   buildingChanged,

@@ -68,6 +68,10 @@ function answer(question: Question): Reply | null {
       const { request, plan } = question
       return { kind: 'plan', session, request, svg: engine.plan(session, plan) }
     }
+    case 'site-plan': {
+      const { request, plan } = question
+      return { kind: 'plan', session, request, svg: engine.sitePlan(session, plan) }
+    }
   }
 }
 

@@ -117,6 +117,25 @@ describe('the engine', () => {
       expect(after.buildings[index]?.hash).not.toBe(before.buildings[index]?.hash)
   })
 
+  it('draws the site plan of what was computed last, in the language of its reader', () => {
+    const engine = createConceptEngine(() => 0)
+    engine.open('a', site)
+    engine.compute('a', [flat(1)], { ...live, dirty: 'all' })
+    const none = { envelopes: [], neighbours: [], roads: [], water: [], green: [], buildings: [] }
+    const asked = {
+      place: { plots: [], ...none },
+      parts: [{ building: 1, mark: 'A', lines: ['Blok 1'], isExisting: false }],
+      width: 900,
+    }
+    expect(engine.sitePlan('a', { ...asked, language: 'nl' })).toMatch(
+      /Blok 1.*Nieuw, met woningen/s,
+    )
+    expect(engine.sitePlan('a', { ...asked, language: 'en' })).toContain('New, with dwellings')
+    expect(engine.sitePlan('a', { ...asked, parts: [], language: 'en' })).toBe('')
+    const gone = [{ ...asked.parts[0]!, building: 9 }]
+    expect(() => engine.sitePlan('a', { ...asked, parts: gone, language: 'nl' })).toThrow('9')
+  })
+
   it('measures a building against the envelopes of the plan, when the plan draws them', () => {
     const engine = createConceptEngine(() => 0)
     const targets = (buildable: NonNullable<SiteSource['location']['buildable']>) => {

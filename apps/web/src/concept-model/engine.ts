@@ -18,13 +18,18 @@ import {
   buildingChanged,
   buildingRemoved,
   DUTCH_LABELS,
+  DUTCH_SITE_LABELS,
   ENGLISH_LABELS,
+  ENGLISH_SITE_LABELS,
   type GeneratorInput,
   type GeometryCache,
   geometryCache,
   type Mode,
   refresh,
+  type SitePlanPart,
+  type SitePlanPlace,
   toSvgPlan,
+  toSvgSitePlan,
   unitSaved,
 } from '@kavel/generator'
 import type { BuildingSource, BuildingView, ConceptView } from './view.ts'
@@ -54,6 +59,15 @@ export interface PlanRequest {
   readonly floor: number
   readonly language: 'nl' | 'en'
   readonly title: string
+}
+
+/** What a site plan is asked for: where, and how each building that was computed is called. */
+export interface SitePlanRequest {
+  readonly place: SitePlanPlace
+  readonly parts: readonly (Omit<SitePlanPart, 'model'> & { readonly building: number })[]
+  readonly language: 'nl' | 'en'
+  /** Units of the page. */
+  readonly width: number
 }
 
 interface DrawnBuilding {
@@ -93,6 +107,8 @@ export interface ConceptEngine {
   ): readonly VersionOutcome[]
   /** SVG of one floor, as it was computed last. */
   plan(session: string, request: PlanRequest): string
+  /** SVG of the buildings on their land, as they were computed last; empty where nothing can be shown. */
+  sitePlan(session: string, request: SitePlanRequest): string
   close(session: string): void
 }
 
@@ -172,18 +188,33 @@ export function createConceptEngine(now: () => number): ConceptEngine {
     },
 
     plan(name, { building, floor, language, title }) {
-      const model = find(name).drawn.get(building)?.model
-      if (!model) throw new Error(`The building ${building} was not computed`)
-      return toSvgPlan(model, floor, {
+      return toSvgPlan(modelOf(find(name), building), floor, {
         title,
         labels: language === 'nl' ? DUTCH_LABELS : ENGLISH_LABELS,
       })
+    },
+
+    sitePlan(name, { place, parts, language, width }) {
+      const session = find(name)
+      const named = parts.map(({ building, ...part }) => ({
+        ...part,
+        model: modelOf(session, building),
+      }))
+      const labels = language === 'nl' ? DUTCH_SITE_LABELS : ENGLISH_SITE_LABELS
+      return toSvgSitePlan(named, place, { labels, width }) ?? ''
     },
 
     close(name) {
       sessions.delete(name)
     },
   }
+}
+
+/** @throws when the building was not computed */
+function modelOf({ drawn }: Session, building: number): BuildingModel {
+  const model = drawn.get(building)?.model
+  if (!model) throw new Error(`The building ${building} was not computed`)
+  return model
 }
 
 /** The cache with the dirty buildings marked and the removed ones forgotten. */

@@ -1,10 +1,11 @@
 import { DUTCH_LABELS, ENGLISH_LABELS, floorName } from '@kavel/generator'
 import { Group, Loader, Select, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useI18n } from '../shared/i18n.ts'
 import { SideScroll } from '../shared/ui/side-scroll.tsx'
 import classes from './floor-plan.module.css'
 import type { ConceptModel } from './use-concept-model.ts'
+import { useSvgImage } from './use-svg-image.ts'
 import type { BuildingView } from './view.ts'
 
 export interface FloorPlanProps {
@@ -12,6 +13,8 @@ export interface FloorPlanProps {
   readonly building: BuildingView
   /** Name of the building; stands above the plan. */
   readonly title: string
+  /** The floor that is shown until another is chosen: the lowest, or the first above it. */
+  readonly opensOn?: 'ground' | 'usual'
 }
 
 /** The name of a floor as it stands on its sheet: what is no storey of a building that has storeys is its attic. */
@@ -21,12 +24,16 @@ function nameOfFloor({ floors }: BuildingView, floor: number, language: 'nl' | '
 }
 
 /** The plan sheet of a floor, to scale, with a choice of floors. */
-export function FloorPlan({ model, building, title }: FloorPlanProps) {
+export function FloorPlan({ model, building, title, opensOn = 'usual' }: FloorPlanProps) {
   const { t, language } = useI18n()
   const nameOf = (ordinal: number) => nameOfFloor(building, ordinal, language)
   const [chosen, setChosen] = useState<number | null>(null)
-  const floor = building.sheets.includes(chosen ?? -1) ? chosen : initialFloor(building.sheets)
-  const { image, isLoading } = usePlanImage(model, building, floor, language, title)
+  const floor = building.sheets.includes(chosen ?? -1) ? chosen : initialFloor(building, opensOn)
+  const { id, hash } = building
+  const { image, isLoading } = useSvgImage(
+    floor === null ? null : () => model.plan({ building: id, floor, language, title }),
+    [id, hash, floor, language, title].join('|'),
+  )
 
   if (floor === null)
     return (
@@ -48,6 +55,8 @@ export function FloorPlan({ model, building, title }: FloorPlanProps) {
         />
         {isLoading && <Loader size="xs" aria-label={t('shell.loading')} />}
       </Group>
+      {/* on paper nobody chooses */}
+      <p className={classes.printed}>{`${title} – ${name}`}</p>
       {/* the sheet can be wider than the screen of a phone */}
       <SideScroll className={classes.sheet} label={`${title} – ${name}`}>
         {image && (
@@ -62,37 +71,12 @@ export function FloorPlan({ model, building, title }: FloorPlanProps) {
   )
 }
 
-/** The first floor with dwellings is what people look for; the ground floor when there is no other. */
-function initialFloor(floors: readonly number[]): number | null {
-  return floors[1] ?? floors[0] ?? null
-}
-
-function usePlanImage(
-  { plan }: Pick<ConceptModel, 'plan'>,
-  { id, hash }: BuildingView,
-  floor: number | null,
-  language: 'nl' | 'en',
-  title: string,
-) {
-  const [image, setImage] = useState<string | null>(null)
-  const [isLoading, setLoading] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the hash stands for the drawing that `plan` answers
-  useEffect(() => {
-    if (floor === null) return
-    let isCurrent = true
-    setLoading(true)
-    plan({ building: id, floor, language, title })
-      .then((svg) => {
-        if (!isCurrent) return
-        setImage(URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' })))
-      })
-      // the building went away while its plan was drawn; the next view brings another
-      .catch(() => undefined)
-      .finally(() => isCurrent && setLoading(false))
-    return () => {
-      isCurrent = false
-    }
-  }, [id, hash, floor, language, title])
-  useEffect(() => () => (image ? URL.revokeObjectURL(image) : undefined), [image])
-  return { image, isLoading }
+/** The first floor with dwellings is what a designer looks for; the ground floor when there is no other. An attic is neither. */
+function initialFloor(
+  { floors, sheets }: BuildingView,
+  opensOn: FloorPlanProps['opensOn'],
+): number | null {
+  const storeys = floors.length > 0 ? floors : sheets
+  const [ground, above] = storeys
+  return (opensOn === 'ground' ? ground : (above ?? ground)) ?? null
 }

@@ -7,7 +7,7 @@ import type {
   SiteSource,
   VersionOutcome,
 } from '@kavel/concept'
-import type { ComputeOptions, PlanRequest } from './engine.ts'
+import type { ComputeOptions, PlanRequest, SitePlanRequest } from './engine.ts'
 import type { PreviewSource } from './page-preview.ts'
 import type { Sketch, SketchSource } from './sketch.ts'
 import type { BuildingSource, BuildingView, ConceptView } from './view.ts'
@@ -27,6 +27,12 @@ export type Question =
       readonly session: string
       readonly request: number
       readonly plan: PlanRequest
+    }
+  | {
+      readonly kind: 'site-plan'
+      readonly session: string
+      readonly request: number
+      readonly plan: SitePlanRequest
     }
   | {
       readonly kind: 'obey'
@@ -84,6 +90,7 @@ export type Reply =
       readonly view: SentView
     }
   | {
+      /** Of a floor, and of the site. */
       readonly kind: 'plan'
       readonly session: string
       readonly request: number

@@ -1,7 +1,7 @@
 /** A running concept: asks the worker, keeps the last view, and lets only the newest question wait. */
 import type { AskedFix, ObeyedBuilding, SiteFix, SiteSource, VersionOutcome } from '@kavel/concept'
 import { createStore, type Store } from '../shared/store.ts'
-import type { ComputeOptions, PlanRequest } from './engine.ts'
+import type { ComputeOptions, PlanRequest, SitePlanRequest } from './engine.ts'
 import { createLatest } from './latest.ts'
 import type { Question, Reply, SentView } from './protocol.ts'
 import type { BuildingSource, BuildingView, ConceptView } from './view.ts'
@@ -42,6 +42,8 @@ export interface ConceptSession {
   ): Promise<readonly VersionOutcome[]>
   /** SVG of a floor of a computed building. */
   plan(request: PlanRequest): Promise<string>
+  /** SVG of the buildings on their land, as they were computed last; empty where nothing can be shown. */
+  sitePlan(request: SitePlanRequest): Promise<string>
   close(): void
 }
 
@@ -168,6 +170,13 @@ export function createConceptSession(name: string, line: Line): ConceptSession {
     async plan(plan) {
       const { svg } = await ask(
         (request) => ({ kind: 'plan', session: name, request, plan }),
+        'plan',
+      )
+      return svg
+    },
+    async sitePlan(plan) {
+      const { svg } = await ask(
+        (request) => ({ kind: 'site-plan', session: name, request, plan }),
         'plan',
       )
       return svg

@@ -1,7 +1,7 @@
 import type { SiteSource } from '@kavel/concept'
 import { useEffect, useRef, useState } from 'react'
 import { createStore, useStore } from '../shared/store.ts'
-import type { PlanRequest } from './engine.ts'
+import type { PlanRequest, SitePlanRequest } from './engine.ts'
 import { type ConceptSession, type ConceptState, createConceptSession } from './session.ts'
 import type { BuildingSource, ConceptView } from './view.ts'
 import { workerLine } from './worker-line.ts'
@@ -26,6 +26,8 @@ export interface ConceptModel {
   retry(): void
   /** SVG text of one floor. */
   plan(request: PlanRequest): Promise<string>
+  /** SVG text of the site plan; empty where nothing can be shown. */
+  sitePlan(request: SitePlanRequest): Promise<string>
 }
 
 const NOTHING = createStore<ConceptState>({ view: null, failure: null })
@@ -52,6 +54,8 @@ export function useConceptSession(attempt = 0): ConceptSession | null {
   }, [attempt])
   return session
 }
+
+const notYet = () => Promise.reject(new Error('The concept is not there yet'))
 
 /** The computed concept, read only: models, form factors, checks and figures of buildings on their place. */
 export function useConceptModel({
@@ -81,7 +85,7 @@ export function useConceptModel({
   return {
     ...state,
     retry: () => setAttempt(attempt + 1),
-    plan: (request) =>
-      session ? session.plan(request) : Promise.reject(new Error('The concept is not there yet')),
+    plan: (request) => session?.plan(request) ?? notYet(),
+    sitePlan: (request) => session?.sitePlan(request) ?? notYet(),
   }
 }

@@ -129,6 +129,18 @@ export const publications = {
   dwelling_type: 'Type',
   number: 'Number',
   mean_size: 'Average size',
+  site_plan: 'Site plan',
+  site_plan_alt_one:
+    'Site plan of {{title}}: {{count}} building in its place, north up, with a scale bar. The list below names what is on it.',
+  site_plan_alt_other:
+    'Site plan of {{title}}: {{count}} buildings in their place, north up, with a scale bar. The list below names what is on it.',
+  site_plan_list: 'Buildings on the drawing',
+  site_plan_height: 'Height',
+  site_plan_dwellings_one: '{{formatted}} dwelling',
+  site_plan_dwellings_other: '{{formatted}} dwellings',
+  site_plan_spaces_one: '{{formatted}} parking space',
+  site_plan_spaces_other: '{{formatted}} parking spaces',
+  site_plan_ground: 'Outside the buildings: {{names}}.',
   show_3d: 'Show in 3D',
   generated: 'Measured on the design by Kavel, generator version {{version}}.',
   replaces_one: 'This design takes the place of {{count}} building that stands on the plot now.',

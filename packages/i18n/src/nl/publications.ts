@@ -130,6 +130,18 @@ export const publications = {
   dwelling_type: 'Type',
   number: 'Aantal',
   mean_size: 'Gemiddeld GO',
+  site_plan: 'Situatie',
+  site_plan_alt_one:
+    'Situatietekening van {{title}}: {{count}} gebouw op zijn plek, noorden boven, met schaalbalk. De lijst eronder noemt wat erop staat.',
+  site_plan_alt_other:
+    'Situatietekening van {{title}}: {{count}} gebouwen op hun plek, noorden boven, met schaalbalk. De lijst eronder noemt wat erop staat.',
+  site_plan_list: 'Gebouwen op de tekening',
+  site_plan_height: 'Hoogte',
+  site_plan_dwellings_one: '{{formatted}} woning',
+  site_plan_dwellings_other: '{{formatted}} woningen',
+  site_plan_spaces_one: '{{formatted}} parkeerplaats',
+  site_plan_spaces_other: '{{formatted}} parkeerplaatsen',
+  site_plan_ground: 'Buiten de gebouwen: {{names}}.',
   show_3d: 'In 3D bekijken',
   generated: 'Door Kavel gemeten aan het ontwerp, generatorversie {{version}}.',
   replaces_one: 'Dit ontwerp komt in de plaats van {{count}} gebouw dat nu op de kavel staat.',

@@ -55,6 +55,7 @@ function start(
     compareVersions: async () => [],
     obey: () => Promise.resolve({ patch: null, fits: true, messages: [] }),
     plan: () => Promise.resolve(''),
+    sitePlan: () => Promise.resolve(''),
     close: () => undefined,
   } satisfies ConceptSession
   const server = startServer(buildings.map((one) => ['buildings', one as unknown as Row] as const))

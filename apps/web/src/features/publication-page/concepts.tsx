@@ -5,6 +5,7 @@ import {
   envelopeAreas,
   existingObstacles,
   type LocationSource,
+  plotOutlines,
   roadAreas,
   type SiteSource,
   siteOf,
@@ -16,11 +17,8 @@ import {
   financeParametersSchema,
   IncomeMode,
 } from '@kavel/domain'
-import type { Rings } from '@kavel/registers'
-import { geometryToRd } from '@kavel/registers/rd-new'
 import { Button } from '@mantine/core'
 import { IconCube } from '@tabler/icons-react'
-import type { MultiPolygon, Polygon } from 'geojson'
 import { useMemo, useState } from 'react'
 import { FloorPlan } from '../../concept-model/floor-plan.tsx'
 import { useConceptModel } from '../../concept-model/use-concept-model.ts'
@@ -33,6 +31,7 @@ import { ConceptScene } from '../../viewer3d/concept-scene.tsx'
 import classes from './page.module.css'
 import { Checks } from './regulations.tsx'
 import { SCENE_SETTINGS } from './scene-settings.ts'
+import { SitePlan } from './site-plan.tsx'
 
 type Contents = SectionContents['location_concepts']
 
@@ -64,7 +63,8 @@ export function Concepts({ data }: { data: Contents }) {
       siteOf(locationSource(data), data.parameters, {
         buildable: envelopeAreas(data.envelopes),
         obstacles:
-          data.surroundings && existingObstacles(data.surroundings.buildings, ringsOf(data.plots)),
+          data.surroundings &&
+          existingObstacles(data.surroundings.buildings, plotOutlines(data.plots)),
         roads: roadAreas(data.surroundings),
       }),
     [data],
@@ -93,7 +93,7 @@ function Concept({ concept, site, data }: ConceptProps) {
   const keepsExisting = buildings.some(({ archetype }) => archetype === Archetype.existing)
   const replaced =
     hasBuildings && !keepsExisting
-      ? countReplaced(data.surroundings?.buildings ?? [], ringsOf(data.plots))
+      ? countReplaced(data.surroundings?.buildings ?? [], plotOutlines(data.plots))
       : 0
   return (
     <article className={classes.concept}>
@@ -109,13 +109,14 @@ function Concept({ concept, site, data }: ConceptProps) {
       {hasBuildings && !view && failure === null && <LoadingState />}
       {hasBuildings && view && (
         <>
-          <Figures view={view} units={data.units} prices={data.prices} />
-          {concept.summary.floorplans &&
-            view.buildings.map((building, index) => (
-              <div key={building.id} className={classes.plan}>
-                <FloorPlan model={model} building={building} title={buildings[index]?.name ?? ''} />
-              </div>
-            ))}
+          <Figures view={view} />
+          <SitePlan
+            model={model}
+            view={view}
+            buildings={buildings}
+            title={concept.name || t('publications.concept_unnamed')}
+            data={data}
+          />
           <div className={classes.scene} data-open={has3d || undefined}>
             {has3d ? (
               <Scene view={view} data={data} />
@@ -130,6 +131,22 @@ function Concept({ concept, site, data }: ConceptProps) {
               </Button>
             )}
           </div>
+          <Dwellings view={view} units={data.units} prices={data.prices} />
+          {concept.summary.floorplans &&
+            view.buildings.map(
+              (building, index) =>
+                // streets, car parks and green are on the site plan
+                building.floors.length > 0 && (
+                  <div key={building.id} className={classes.plan}>
+                    <FloorPlan
+                      model={model}
+                      building={building}
+                      title={buildings[index]?.name ?? ''}
+                      opensOn="ground"
+                    />
+                  </div>
+                ),
+            )}
           {concept.summary.regulations && <Checks view={view} />}
           <p className={classes.source}>
             {t('publications.generated', { version: view.buildings[0]?.version ?? '' })}
@@ -140,16 +157,8 @@ function Concept({ concept, site, data }: ConceptProps) {
   )
 }
 
-interface FiguresProps {
-  readonly view: ConceptView
-  readonly units: Contents['units']
-  readonly prices: Contents['prices']
-}
-
-function Figures({ view, units, prices }: FiguresProps) {
-  const i18n = useI18n()
-  const { t, format, label } = i18n
-  const priceOf = new Map(prices.map((each) => [each.id, each]))
+function Figures({ view }: { view: ConceptView }) {
+  const { t, format } = useI18n()
   const { formFactors: f } = view
   const built = [
     [t('form_factors.nrunits'), format.number(f.nrunits)],
@@ -172,6 +181,28 @@ function Figures({ view, units, prices }: FiguresProps) {
           [t('form_factors.greenarea'), format.squareMetres(f.greenarea)],
           [t('form_factors.pavedarea'), format.squareMetres(f.pavedarea)],
         ]
+  return (
+    <dl className={classes.figures}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface DwellingsProps {
+  readonly view: ConceptView
+  readonly units: Contents['units']
+  readonly prices: Contents['prices']
+}
+
+function Dwellings({ view, units, prices }: DwellingsProps) {
+  const i18n = useI18n()
+  const { t, format, label } = i18n
+  const priceOf = new Map(prices.map((each) => [each.id, each]))
   const counts = countUnits(view.buildings)
   // a price that nobody gave is no price
   const writePrice = (found: Contents['prices'][number] | undefined) =>
@@ -187,53 +218,42 @@ function Figures({ view, units, prices }: FiguresProps) {
     const drawn = counts.get(String(id))
     return drawn && drawn.count > 0 ? [{ id, name, ...drawn }] : []
   })
+  if (types.length === 0) return null
   return (
-    <>
-      <dl className={classes.figures}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+    <table className={classes.table}>
+      <caption className={classes.caption}>{t('publications.dwellings')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('publications.dwelling_type')}</th>
+          <th scope="col" data-number>
+            {t('publications.number')}
+          </th>
+          <th scope="col" data-number>
+            {t('publications.mean_size')}
+          </th>
+          {prices.length > 0 && (
+            <th scope="col" data-number>
+              {t('publications.price')}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {types.map(({ id, name, count, nfa }) => (
+          <tr key={id}>
+            <th scope="row">{lineName(i18n, name)}</th>
+            <td data-number>{format.number(count)}</td>
+            <td data-number>{format.squareMetres(nfa / count)}</td>
+            {prices.length > 0 && <td data-number>{writePrice(priceOf.get(id))}</td>}
+          </tr>
         ))}
-      </dl>
-      {types.length > 0 && (
-        <table className={classes.table}>
-          <caption className={classes.caption}>{t('publications.dwellings')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('publications.dwelling_type')}</th>
-              <th scope="col" data-number>
-                {t('publications.number')}
-              </th>
-              <th scope="col" data-number>
-                {t('publications.mean_size')}
-              </th>
-              {prices.length > 0 && (
-                <th scope="col" data-number>
-                  {t('publications.price')}
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {types.map(({ id, name, count, nfa }) => (
-              <tr key={id}>
-                <th scope="row">{lineName(i18n, name)}</th>
-                <td data-number>{format.number(count)}</td>
-                <td data-number>{format.squareMetres(nfa / count)}</td>
-                {prices.length > 0 && <td data-number>{writePrice(priceOf.get(id))}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </>
+      </tbody>
+    </table>
   )
 }
 
 function Scene({ view, data }: { view: ConceptView; data: Contents }) {
-  const plots = useMemo(() => ringsOf(data.plots), [data.plots])
+  const plots = useMemo(() => plotOutlines(data.plots), [data.plots])
   const first = view.buildings[0]?.frame
   const origin = useMemo(
     () => data.surroundings?.origin ?? ([first?.tx ?? 0, first?.ty ?? 0] as const),
@@ -249,13 +269,4 @@ function Scene({ view, data }: { view: ConceptView; data: Contents }) {
       settings={SCENE_SETTINGS}
     />
   )
-}
-
-/** The plots in EPSG:28992 metres. */
-function ringsOf(plots: Contents['plots']): Rings[] {
-  return plots.flatMap(({ geometry }) => {
-    if (!geometry) return []
-    const rd = geometryToRd(geometry as Polygon | MultiPolygon)
-    return (rd.type === 'Polygon' ? [rd.coordinates] : rd.coordinates) as unknown as Rings[]
-  })
 }

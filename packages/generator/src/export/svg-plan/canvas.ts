@@ -1,9 +1,12 @@
 /** A sheet of paper: building metres to page units, and the few SVG shapes a plan needs. Text is deterministic. */
+import { INK } from './colours.ts'
 
 /** Page units in a metre: a sheet is about 1:50 at 96 dots an inch and is shown smaller. */
-const PER_METRE = 20
+const SHEET_SCALE = 20
 
 export interface Canvas {
+  /** Page units in a metre. */
+  readonly scale: number
   /** Building frame metres to page units. */
   x(metres: number): number
   y(metres: number): number
@@ -22,21 +25,34 @@ export interface Extent {
   y1: number
 }
 
-/** A page around an extent of the building frame, metres, with margins left, top, right and below, metres. */
-export function canvas(extent: Extent, margin: readonly [number, number, number, number]): Canvas {
+/**
+ * A page around an extent of the building frame, metres, with margins left, top, right and below, metres.
+ * @param scale page units in a metre
+ */
+export function canvas(
+  extent: Extent,
+  margin: readonly [number, number, number, number],
+  scale = SHEET_SCALE,
+): Canvas {
   const elements: string[] = []
   const [left, top, right, below] = margin
   return {
-    x: (m) => round((m - extent.x0 + left) * PER_METRE),
-    y: (m) => round((extent.y1 - m + top) * PER_METRE),
-    length: (m) => round(m * PER_METRE),
+    scale,
+    x: (m) => round((m - extent.x0 + left) * scale),
+    y: (m) => round((extent.y1 - m + top) * scale),
+    length: (m) => round(m * scale),
     add: (element) => {
       elements.push(element)
     },
-    width: round((extent.x1 - extent.x0 + left + right) * PER_METRE),
-    height: round((extent.y1 - extent.y0 + top + below) * PER_METRE),
+    width: round((extent.x1 - extent.x0 + left + right) * scale),
+    height: round((extent.y1 - extent.y0 + top + below) * scale),
     elements,
   }
+}
+
+/** The page as SVG text. */
+export function sheet({ width, height, elements }: Canvas): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="Inter, Helvetica, Arial, sans-serif" fill="${INK}">\n${elements.join('\n')}\n</svg>\n`
 }
 
 /** Two decimals: a hundredth of a page unit is half a millimetre of building. */

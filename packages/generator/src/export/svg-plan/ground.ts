@@ -16,7 +16,7 @@ function seamless(colour: string): string {
 }
 
 /** How each kind of ground is drawn; kinds that are not here are slabs and rooms. */
-const STYLES: Partial<Record<AssetKind, string>> = {
+export const GROUND_STYLES = {
   green: seamless('#dbe8c9'),
   forest: seamless('#c6dcb4'),
   yard: 'fill="#e6eed8" stroke="#b5c39c" stroke-width="0.8"',
@@ -34,7 +34,9 @@ const STYLES: Partial<Record<AssetKind, string>> = {
   column: 'fill="#1d222b" stroke="none"',
   car: 'fill="#7d8591" stroke="#4b525c" stroke-width="0.8"',
   tree: 'fill="#8fb573" fill-opacity="0.65" stroke="#5d8745" stroke-width="0.8"',
-}
+} as const satisfies Partial<Record<AssetKind, string>>
+
+const STYLES: Partial<Record<AssetKind, string>> = GROUND_STYLES
 
 /** From the ground up: what comes later lies on what comes before. */
 const ORDER = Object.keys(STYLES) as AssetKind[]

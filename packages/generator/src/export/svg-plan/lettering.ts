@@ -33,8 +33,6 @@ interface Obstacles {
   soft: readonly Box[]
 }
 
-/** A page unit in lattice units: 20 to the metre, as the canvas draws. */
-const UNIT = PER_METRE / 20
 /** Smallest letters that one reads on a sheet at its own size, page units: 5 points of 1/72 inch at 96 dots an inch. */
 const LEAST_SIZE = 6.6
 /** Sizes that are tried, upright and turned, before a shorter version is. */
@@ -63,6 +61,7 @@ export function letter(
   floors: readonly Walled[],
 ): void {
   const written: Box[] = []
+  const unit = unitOf(c)
   c.add(`<g ${HALO} paint-order="stroke">`)
   for (const label of labels) {
     const bounds = boundsOf(label.room)
@@ -72,8 +71,8 @@ export function letter(
     const plates = floors.filter(({ plate }) => near(boundsOf(plate.outer)))
     const isOutOfWalls = (box: Box) => plates.every((floor) => isClear(floor, box))
     const place =
-      placeOf(label, [...fixed, ...light], isOutOfWalls) ??
-      (light.length > 0 ? placeOf(label, fixed, isOutOfWalls) : null)
+      placeOf(label, [...fixed, ...light], isOutOfWalls, unit) ??
+      (light.length > 0 ? placeOf(label, fixed, isOutOfWalls, unit) : null)
     if (!place) continue
     written.push(place.box)
     write(c, place)
@@ -91,6 +90,7 @@ function placeOf(
   { room, at, versions }: Label,
   obstacles: readonly Box[],
   isOutOfWalls: (box: Box) => boolean,
+  unit: number,
 ): Place | null {
   const isFree = (box: Box) =>
     !obstacles.some((other) => boxesOverlap(box, other)) && isWithin(room, box) && isOutOfWalls(box)
@@ -98,7 +98,7 @@ function placeOf(
     for (const scale of SCALES) {
       const words = version.map((one) => ({ ...one, size: tenth(one.size * scale) }))
       if (words.some(({ size }) => size < LEAST_SIZE)) break
-      const [length, height] = extentOf(words)
+      const [length, height] = extentOf(words, unit)
       for (const isTurned of [false, true]) {
         const [w, h] = isTurned ? [height, length] : [length, height]
         const box = nearest(room, at, w, h, isFree)
@@ -110,15 +110,18 @@ function placeOf(
 
 const tenth = (size: number) => Math.round(size * 10) / 10
 
+/** A page unit in lattice units. */
+const unitOf = ({ scale }: Canvas) => PER_METRE / scale
+
 /** Length and height of lines below each other with what stays free around them, lattice units. */
-function extentOf(words: readonly Words[]): [number, number] {
+function extentOf(words: readonly Words[], unit: number): [number, number] {
   let length = 0
   let height = 0
   for (const { content, size } of words) {
     length = Math.max(length, widthOf(content, size))
     height += size * LEADING
   }
-  return [(length + 2 * CLEAR) * UNIT, (height + CLEAR) * UNIT]
+  return [(length + 2 * CLEAR) * unit, (height + CLEAR) * unit]
 }
 
 /** The free box of a size in a room that is nearest to a place. */
@@ -206,7 +209,7 @@ function write(c: Canvas, { box, words, isTurned }: Place): void {
   const height = words.reduce((sum, { size }) => sum + size * LEADING, 0)
   let from = -height / 2
   for (const { content, size, style } of words) {
-    const off = toMetres((from + (size * LEADING) / 2) * UNIT)
+    const off = toMetres((from + (size * LEADING) / 2) * unitOf(c))
     from += size * LEADING
     if (isTurned) {
       const [px, py] = [c.x(x + off), c.y(y)]

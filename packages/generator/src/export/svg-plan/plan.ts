@@ -4,7 +4,8 @@ import { isDwelling } from '../../input/floors.ts'
 import type { AssetKind } from '../../model/assets.ts'
 import type { Asset, BuildingModel, Cell, FloorGroup, Wall } from '../../model/types.ts'
 import { CIRCULATION } from '../../plan/doors.ts'
-import { type Canvas, canvas, type Extent, rect, round } from './canvas.ts'
+import { type Canvas, canvas, type Extent, rect, round, sheet } from './canvas.ts'
+import { INK, SHARED_FILL, TYPE_FILLS } from './colours.ts'
 import { chainAcross, chainAlong, LEAST_STRETCH } from './dimensions.ts'
 import { drawGroundWords, drawWords } from './draw-words.ts'
 import { facadesAt, wallsAt } from './facades.ts'
@@ -12,6 +13,7 @@ import { drawGround, extentOfAll, extentOfGround, isGround } from './ground.ts'
 import { DUTCH_LABELS, floorName, type PlanLabels } from './labels.ts'
 import { drawRacks } from './racks.ts'
 import { boxOf, drawContents } from './rooms.ts'
+import { scaleBar } from './scale-bar.ts'
 import { drawStairs } from './stairs.ts'
 import { northArrow, opening, type PlanOpening, swingOf } from './symbols.ts'
 import { drawTitle } from './title.ts'
@@ -33,10 +35,6 @@ function marginOf({ x0, x1 }: Extent): readonly [number, number, number, number]
   const [left, top, right, below] = MARGIN
   return [left, top, Math.max(right, LEAST_SHEET - left - (x1 - x0)), below]
 }
-
-/** Soft fills for dwelling types in the order of the mix. */
-const TYPE_FILLS = ['#f3e3c3', '#d3e4d8', '#d6e0f0', '#ecd7dd', '#e3dcef', '#dfe5c8']
-const SHARED_FILL = '#f1f1ef'
 
 const EMPTY_SHEET = sheet(canvas({ x0: 0, y0: 0, x1: 10, y1: 5 }, [0, 0, 0, 0]))
 
@@ -92,7 +90,7 @@ function drawRoofWindows(c: Canvas, assets: readonly Asset[]): void {
   for (const { kind, poly } of assets) {
     if (kind !== 'roof_window') continue
     const { x0, y0, x1, y1 } = boxOf(poly)
-    const style = 'fill="#dcecf5" fill-opacity="0.7" stroke="#1d222b" stroke-width="0.8"'
+    const style = `fill="#dcecf5" fill-opacity="0.7" stroke="${INK}" stroke-width="0.8"`
     rect(c, x0, y0, x1, y1, `${style} stroke-dasharray="4 2"`)
   }
 }
@@ -110,13 +108,8 @@ function groundSheet(model: BuildingModel, title: string, labels: PlanLabels): s
   chainAcross(c, [extent.y0, extent.y1], all.x0 - 0.9)
   drawTitle(c, c.x(extent.x0), c.y(all.y1), title)
   northArrow(c, round(c.width - 60), round(c.height - 48), model.toWorld.s, model.toWorld.c)
-  scaleBar(c, c.x(extent.x0), round(c.height - 40), labels)
+  scaleBar(c, c.x(extent.x0), round(c.height - 40), labels.scale)
   return sheet(c)
-}
-
-function sheet(c: Canvas): string {
-  const body = c.elements.join('\n')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${c.width} ${c.height}" width="${c.width}" height="${c.height}" font-family="Inter, Helvetica, Arial, sans-serif" fill="#1d222b">\n${body}\n</svg>\n`
 }
 
 function cellsOf(group: FloorGroup): Cell[] {
@@ -155,7 +148,7 @@ function drawAsset(c: Canvas, asset: Asset, isUp: boolean): void {
     asset.kind === 'loggia' ||
     (isUp && asset.kind === 'terrace')
   const stroke = raised
-    ? 'stroke="#1d222b" stroke-width="1.4"'
+    ? `stroke="${INK}" stroke-width="1.4"`
     : 'stroke="#8a8f98" stroke-width="0.8" stroke-dasharray="5 3"'
   rect(c, x0, y0, x1, y1, `fill="${raised ? '#f7f7f5' : '#fafaf8'}" ${stroke}`)
   if (raised) {
@@ -192,7 +185,7 @@ function drawPoche(c: Canvas, group: FloorGroup): void {
   const loggias = group.assets.filter(({ kind }) => kind === 'loggia').map(({ poly }) => poly)
   const rings = [outer, ...holes, ...cellsOf(group).map((cell) => cell.net), ...loggias]
   const path = rings.map((ring) => pathOf(c, ring)).join('')
-  c.add(`<path d="${path}" fill="#1d222b" fill-rule="evenodd"/>`)
+  c.add(`<path d="${path}" fill="${INK}" fill-rule="evenodd"/>`)
 }
 
 function openingsOf(wall: Wall, group: FloorGroup): PlanOpening[] {
@@ -266,25 +259,5 @@ function drawCaption(
   drawTitle(c, c.x(x0), c.y(y1), `${title ? `${title} · ` : ''}${floor} (${peil})`)
   const below = round(c.height - 40)
   northArrow(c, round(c.width - 60), round(c.height - 48), model.toWorld.s, model.toWorld.c)
-  scaleBar(c, c.x(x0), below, labels)
-}
-
-/** Ten metres in black and white. */
-function scaleBar(c: Canvas, x: number, y: number, labels: PlanLabels): void {
-  for (const [from, to, fill] of [
-    [0, 1, '#1d222b'],
-    [1, 2, '#fff'],
-    [2, 5, '#1d222b'],
-    [5, 10, '#fff'],
-  ] as const) {
-    c.add(
-      `<rect x="${round(x + c.length(from))}" y="${y}" width="${c.length(to - from)}" height="6" fill="${fill}" stroke="#1d222b" stroke-width="0.8"/>`,
-    )
-  }
-  for (const at of [0, 1, 2, 5, 10]) {
-    const word = at === 10 ? `10 ${labels.scale}` : String(at)
-    c.add(
-      `<text x="${round(x + c.length(at))}" y="${y + 20}" font-size="10" text-anchor="middle" fill="#444">${word}</text>`,
-    )
-  }
+  scaleBar(c, c.x(x0), below, labels.scale)
 }

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * A drawing of the worker as the address of an image; null until it is there.
+ * @param draw answers SVG text, or nothing where there is nothing to draw; null asks for none
+ * @param key another key is another drawing
+ */
+export function useSvgImage(
+  draw: (() => Promise<string>) | null,
+  key: string,
+): { readonly image: string | null; readonly isLoading: boolean } {
+  const [image, setImage] = useState<string | null>(null)
+  const [isLoading, setLoading] = useState(false)
+  const isWanted = draw !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the drawing
+  useEffect(() => {
+    if (!draw) return
+    let isCurrent = true
+    setLoading(true)
+    draw()
+      .then((svg) => {
+        if (!isCurrent) return
+        setImage(svg && URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' })))
+      })
+      // the building went away while it was drawn; the next view brings another
+      .catch(() => undefined)
+      .finally(() => isCurrent && setLoading(false))
+    return () => {
+      isCurrent = false
+    }
+  }, [isWanted, key])
+  useEffect(() => () => (image ? URL.revokeObjectURL(image) : undefined), [image])
+  return { image: image || null, isLoading }
+}

@@ -1,0 +1,40 @@
+/** The land of a site plan, from what its reader may see. */
+import type { Area, SitePlanPlace } from '@kavel/generator'
+import type { Rings, Surroundings } from '@kavel/registers'
+import { envelopeAreas } from './envelopes.ts'
+import { standsOn } from './existing.ts'
+import type { SectionContents } from './public-page-schema.ts'
+import { plotOutlines } from './roads.ts'
+
+const areaOf = (rings: Rings): Area => ({
+  type: 'Polygon',
+  coordinates: rings.map((ring) => ring.map(([x, y]) => [x, y])),
+})
+
+/**
+ * Plots, envelopes and what lies around, of exactly what a page tells: it is made from nothing else. Existing buildings on the
+ * plots make way for the design (decision 0009).
+ */
+export function sitePlaceOf({
+  plots,
+  envelopes,
+  surroundings,
+}: Pick<
+  SectionContents['location_concepts'],
+  'plots' | 'envelopes' | 'surroundings'
+>): SitePlanPlace {
+  const own = plotOutlines(plots)
+  const around: Partial<Surroundings> = surroundings ?? {}
+  const { buildings = [], roads = [], closed_roads = [], water = [], green = [] } = around
+  return {
+    plots: own.map(areaOf),
+    envelopes: envelopeAreas(envelopes),
+    neighbours: (around.plots ?? []).map(({ rings }) => areaOf(rings)),
+    roads: [...roads, ...closed_roads].map(areaOf),
+    water: water.map(areaOf),
+    green: green.map(areaOf),
+    buildings: buildings
+      .filter(({ rings }) => !standsOn(rings, own))
+      .map(({ rings }) => areaOf(rings)),
+  }
+}
