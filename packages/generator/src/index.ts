@@ -31,7 +31,6 @@ export { DUTCH_LABELS, ENGLISH_LABELS, floorName } from './export/svg-plan/label
 export { toSvgPlan } from './export/svg-plan/plan.ts'
 export { DUTCH_SITE_LABELS, ENGLISH_SITE_LABELS } from './export/svg-site/labels.ts'
 export {
-  type SitePlanOptions,
   type SitePlanPart,
   type SitePlanPlace,
   toSvgSitePlan,
