@@ -1,5 +1,5 @@
 /** The public page of a publication: exactly what its sections may show, and nothing else. */
-import { type CompanyCfg, isFictional, type RecordFor } from '@kavel/domain'
+import type { CompanyCfg, RecordFor } from '@kavel/domain'
 import type { Surroundings } from '@kavel/registers'
 import type { MultiPolygon, Polygon } from 'geojson'
 import type { ModelOf } from './generate-concept.ts'
@@ -31,7 +31,7 @@ export function publicPage(source: PageSource, modelOf?: ModelOf): PublicPage {
     publication: pick(publication, PUBLICATION_FIELDS),
     company: { name: company.name },
     style: style.hasCustomStyle ? style : null,
-    fictional: isFictional(source.plots),
+    fictional: source.plots.some(({ properties }) => properties.fictional),
     sections: sorted.map((section) => {
       const { id, type, order } = section
       const data = SECTION_CONTENTS[type](source, section, modelOf)

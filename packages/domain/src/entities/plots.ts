@@ -51,10 +51,3 @@ export function plotNumber(properties: Partial<PlotProperties>): string {
     .filter((part) => part !== null && part !== undefined && part !== '')
     .join(' ')
 }
-
-/** Whether ground that was made up is among plots. */
-export function isFictional(
-  plots: readonly { readonly properties: Pick<PlotProperties, 'fictional'> }[],
-): boolean {
-  return plots.some(({ properties }) => properties.fictional)
-}
