@@ -123,6 +123,9 @@ test('a step can be undone after a reload, in the concept too', async ({ page, c
   await priceOf(page).fill('1234')
   await page.getByText('Opgeslagen', { exact: true }).waitFor()
   await openConcept(page, concept)
+  // the sheet of this concept, not of the first of its location
+  const toSheet = page.getByRole('link', { name: 'Open het rekenblad' })
+  await expect(toSheet).toHaveAttribute('href', new RegExp(`concept=${concept.id}$`))
   await page.getByRole('button', { name: 'Ongedaan maken' }).first().click()
   await page.getByText(/^Ongedaan gemaakt: Prijs van \S/).waitFor()
   await expect.poll(async () => (await readUnit(api, concept.locationId)).price).toBe(price)

@@ -1,6 +1,5 @@
 import { tileSources } from '@kavel/registers'
 import {
-  AttributionControl,
   type GeoJSONSource,
   type LayerSpecification,
   Map as MapLibreMap,
@@ -11,6 +10,7 @@ import {
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import type { MapView } from '../shared/url.ts'
+import { createAttribution } from './attribution.ts'
 import type { StartView } from './camera.ts'
 import { type Covered, createCovered, isPhone, MARGIN } from './covers.ts'
 import type { Credits } from './credits.ts'
@@ -78,6 +78,8 @@ export interface MapViewHandle {
   /** Marks a place that was looked for; null takes the mark away. */
   setPlace(place: { lon: number; lat: number } | null): void
   setTitle(title: string): void
+  /** Whom the data on the map is credited to, once that is known. */
+  setCredits(credits: Credits): void
   /** While a tool draws, clicks are its own. */
   setDrawing(drawing: boolean): void
   retry(): void
@@ -128,7 +130,7 @@ export function createMapView(options: MapViewOptions): MapViewHandle {
   map.keyboard.disableRotation()
   const scaleCorner = isPhone() ? 'top-left' : 'bottom-left'
   map.addControl(new ScaleControl({ unit: 'metric', maxWidth: 110 }), scaleCorner)
-  map.addControl(new AttributionControl({ compact: isPhone() }), 'bottom-right')
+  const setCredits = createAttribution(map, isPhone())
 
   const canvas = map.getCanvas()
   canvas.setAttribute('aria-label', options.title)
@@ -238,6 +240,7 @@ export function createMapView(options: MapViewOptions): MapViewHandle {
       if (map.getLayer('measured-lengths')) map.moveLayer('measured-lengths')
     },
     setPlace,
+    setCredits,
     setTitle: (title) => canvas.setAttribute('aria-label', title),
     setDrawing(next) {
       drawing = next

@@ -69,6 +69,13 @@ export function buildLayers(palette: Palette, settings: MapSettings): LayerSpeci
 
 const layersOf = (source: string) => mapLayers.filter((layer) => layer.source === source)
 
+/** Whom each source of tiles credits. */
+export function creditsOf(credits: Credits): Record<string, string> {
+  return Object.fromEntries(
+    Object.keys(tileSources).map((name) => [name, credits(layersOf(name)).join(', ')]),
+  )
+}
+
 /**
  * Every source. No tile is asked for before a layer of its source is visible.
  * @param origin of the page, because tiles are fetched by the worker
@@ -92,6 +99,7 @@ export function buildSources(
       clusterMaxZoom: CLUSTER_MAX_ZOOM,
     },
   }
+  const credited = creditsOf(credits)
   for (const [name, { maxzoom }] of Object.entries(tileSources))
     sources[name] = {
       type: 'vector',
@@ -99,7 +107,7 @@ export function buildSources(
       minzoom: Math.min(...layersOf(name).map(({ from }) => from)),
       // deeper the tiles are enlarged without loss that shows
       maxzoom,
-      attribution: credits(layersOf(name)).join(', '),
+      attribution: credited[name] ?? '',
       ...(bounds && { bounds: [...bounds] }),
     }
   for (const key of BASE_MAPS) {

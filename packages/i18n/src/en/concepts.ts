@@ -78,6 +78,8 @@ export const concepts = {
   figure_floors: 'Floors',
   figure_bid_hint:
     'What you may pay for the land and still make the wanted profit: income less all costs, overhead, profit and risk, and tax and interest on the land.',
+  bid_rules_one: 'with one rule broken',
+  bid_rules_other: 'with {{count}} rules broken',
   to_sheet: 'Open the sheet',
   figure_checks: 'Rules',
   checks_exceeded_one: '{{count}} rule broken',

@@ -205,7 +205,7 @@ export const finance = {
     law: 'Dutch tax law 2026',
     arithmetic: 'Calculated',
     appraisal: 'Dutch appraisal practice',
-    convention: 'Choice of Kavel, see the explanation',
+    convention: 'Choice of Kavel',
   },
   /** Why the highest land bid is incomplete. */
   gap: {

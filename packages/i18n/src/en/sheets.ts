@@ -154,6 +154,12 @@ export const sheets = {
   headline_short:
     'Nothing is left for the land: even if it costs nothing, you are {{short}} short of a profit and risk of {{profit}} of {{base}}.',
   headline_gaps: 'Incomplete, because {{reasons}}.',
+  headline_rules_one: 'This design breaks one rule: {{rules}}.',
+  headline_rules_other: 'This design breaks {{count}} rules: {{rules}}.',
+  headline_storage_one:
+    'One dwelling has no storage room; it is in neither the areas nor the costs.',
+  headline_storage_other:
+    '{{count}} dwellings have no storage room; it is in neither the areas nor the costs.',
   headline_below: 'The land price entered, {{price}}, is {{difference}} below it.',
   headline_above: 'The land price entered, {{price}}, is {{difference}} above it.',
   bridge_title: 'From income to land bid',

@@ -77,6 +77,8 @@ export const concepts = {
   figure_floors: 'Bouwlagen',
   figure_bid_hint:
     'Wat u voor de grond mag betalen om de gewenste winst te halen: opbrengsten min alle kosten, AK, winst en risico, en belasting en rente over de grond.',
+  bid_rules_one: 'bij één gebroken regel',
+  bid_rules_other: 'bij {{count}} gebroken regels',
   to_sheet: 'Open het rekenblad',
   figure_checks: 'Regels',
   checks_exceeded_one: '{{count}} regel overschreden',

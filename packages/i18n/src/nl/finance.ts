@@ -205,7 +205,7 @@ export const finance = {
     law: 'Nederlandse belastingwet 2026',
     arithmetic: 'Berekend',
     appraisal: 'Nederlandse taxatiepraktijk',
-    convention: 'Keuze van Kavel, zie de toelichting',
+    convention: 'Keuze van Kavel',
   },
   /** Why the highest land bid is incomplete. */
   gap: {

@@ -155,6 +155,12 @@ export const sheets = {
   headline_short:
     'Er blijft niets over voor de grond: ook als die niets kost, komt u {{short}} tekort om {{profit}} winst en risico over de {{base}} over te houden.',
   headline_gaps: 'Onvolledig, want {{reasons}}.',
+  headline_rules_one: 'Dit ontwerp haalt één regel niet: {{rules}}.',
+  headline_rules_other: 'Dit ontwerp haalt {{count}} regels niet: {{rules}}.',
+  headline_storage_one:
+    'Eén woning heeft geen berging; die zit niet in de oppervlakten en niet in de kosten.',
+  headline_storage_other:
+    '{{count}} woningen hebben geen berging; die zit niet in de oppervlakten en niet in de kosten.',
   headline_below: 'De ingevoerde grondprijs van {{price}} ligt er {{difference}} onder.',
   headline_above: 'De ingevoerde grondprijs van {{price}} ligt er {{difference}} boven.',
   bridge_title: 'Van opbrengst naar grondbod',

@@ -4,8 +4,10 @@ import { Anchor, Tooltip } from '@mantine/core'
 import { Link } from 'react-router'
 import { hasShops } from '../../concept-model/has-shops.ts'
 import { hasNoIncome } from '../../concept-model/no-income.ts'
+import { countRules } from '../../concept-model/rules.ts'
 import { unitColour } from '../../concept-model/unit-colours.ts'
 import type { ConceptView } from '../../concept-model/view.ts'
+import { sheetAddress } from '../../shared/addresses.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { lineName } from '../../shared/line-name.ts'
 import { useStore } from '../../shared/store.ts'
@@ -20,13 +22,14 @@ import { useSelect } from './use-select.ts'
 export function Figures() {
   const i18n = useI18n()
   const { t, format } = i18n
-  const { editor, session, location } = useEditor()
+  const { editor, session, location, concept } = useEditor()
   const { view, failure } = useStore(session.state)
   const factors = view?.formFactors
   const bid = view?.figures.max_land_bid
   const gaps = (view?.gaps ?? []).map((gap) => writeGap(i18n, gap)).join('; ')
+  const rules = view ? countRules(view, 'exceeded') : 0
   const isUnpriced = view !== null && hasNoIncome(view)
-  const sheet = `/sheets/finance/${isUnpriced ? 'income' : 'rgw'}/${location.id}`
+  const sheet = sheetAddress(`finance/${isUnpriced ? 'income' : 'rgw'}`, location.id, concept.id)
   const hasDwellings = useSelect(editor.state, ({ buildings }) =>
     buildings.every((each) => dwells(each) || !hasUnits(each)),
   )
@@ -99,6 +102,9 @@ export function Figures() {
       >
         {gaps && !isUnpriced && (
           <span className={classes.incomplete}>{t('concepts.incomplete')}</span>
+        )}
+        {rules > 0 && (
+          <span className={classes.incomplete}>{t('concepts.bid_rules', { count: rules })}</span>
         )}
         <Anchor component={Link} to={sheet} size="xs" fw={400}>
           {t(isUnpriced ? 'concepts.no_income_fill' : 'concepts.to_sheet')}

@@ -2,6 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { IconBuildingCommunity, IconCalculator, IconPlus } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
+import { sheetAddress } from '../../shared/addresses.ts'
 import type { Location } from '../../shared/api/locations.ts'
 import { pictureAddress } from '../../shared/api/pictures.ts'
 import { edits, scopeOfLocation } from '../../shared/edit/edits.ts'
@@ -36,7 +37,7 @@ export function Concepts({ location }: { location: Location }) {
         <Group gap={6}>
           <Button
             component={Link}
-            to={`/sheets/areas/overview/${id}`}
+            to={sheetAddress('areas/overview', id)}
             variant="default"
             size="compact-xs"
             leftSection={<IconCalculator size={14} aria-hidden />}

@@ -3,6 +3,7 @@ import { ActionIcon, Group, Select, Text, Title, Tooltip } from '@mantine/core'
 import { IconBuildingCommunity, IconMapPin, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { sheetAddress } from '../../shared/addresses.ts'
 import { isApiError } from '../../shared/api/api-error.ts'
 import { useRecord } from '../../shared/api/use-records.ts'
 import { useNamed } from '../../shared/building-name.ts'
@@ -93,8 +94,7 @@ function Opened({ record, sheet, children }: SheetFrameProps & { record: Locatio
     concept,
     parameters,
     edits,
-    addressOf: (other) =>
-      `/sheets/${other}/${location.id}${concept && asked ? `?concept=${concept.id}` : ''}`,
+    addressOf: (other) => sheetAddress(other, location.id, asked ? concept?.id : undefined),
   }
   const figures: Figures | null = model && {
     ...model,

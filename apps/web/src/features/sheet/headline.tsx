@@ -1,18 +1,27 @@
 import { useI18n } from '../../shared/i18n.ts'
+import { normName } from '../../shared/norm-name.ts'
+import { siteRuleName } from '../../shared/site-rule-text.ts'
 import { writeGap } from '../../shared/ui/gap-text.ts'
 import { useFigures, useSheet } from './context.ts'
 import { Figure } from './figure.tsx'
 import classes from './headline.module.css'
+
+const isBroken = ({ status }: { readonly status: string }) => status === 'exceeded'
 
 /** The one figure of the sheets: what may be paid for the land, and why it is incomplete when it is. */
 export function Headline() {
   const i18n = useI18n()
   const { t, format } = i18n
   const { profit_risk_pct, profit_risk_base } = useSheet().location.cfg.finance_parameters
-  const { sheet, book } = useFigures()
+  const { sheet, book, checks, siteRules, buildings } = useFigures()
   const price = book.find('land_price')?.value ?? 0
   const bid = book.find('max_land_bid')?.value ?? null
   const { gaps } = sheet
+  const rules = [
+    ...siteRules.filter(isBroken).map((check) => siteRuleName(i18n, check)),
+    ...checks.filter(isBroken).map((check) => normName(i18n, check)),
+  ]
+  const storageless = buildings.reduce((sum, { storageless: count }) => sum + count, 0)
   const wished = {
     profit: format.percent(profit_risk_pct),
     base: t(`sheets.profit_risk_base_${profit_risk_base}`),
@@ -38,6 +47,12 @@ export function Headline() {
             })}
           </p>
         )}
+        {rules.length > 0 && (
+          <p className={classes.gaps}>
+            {t('sheets.headline_rules', { count: rules.length, rules: rules.join(', ') })}
+          </p>
+        )}
+        {storageless > 0 && <p>{t('sheets.headline_storage', { count: storageless })}</p>}
         {price > 0 && bid !== null && bid >= 0 && (
           <p>
             {t(bid >= price ? 'sheets.headline_below' : 'sheets.headline_above', {

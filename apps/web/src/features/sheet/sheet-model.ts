@@ -16,6 +16,8 @@ export type Concept = Location['concepts'][number]
 interface Said {
   /** What the generator warns of or calls an error, once each. */
   readonly warnings: readonly Message[]
+  /** Dwellings without a storage room, which neither the areas nor the costs hold. */
+  readonly storageless: number
 }
 
 /** Everything the screens show of one concept of a location, as it was computed last. */
@@ -42,7 +44,9 @@ export function toSheetModel(
   const names = new Map(buildings.map(({ id, name }) => [id, name]))
   const drawn = views.map(({ id, formFactors, mix, version, messages }) => {
     const warnings = distinct(messages).filter(({ severity }) => severity !== 'info')
-    return { id, name: names.get(id) ?? '', formFactors, mix, version, warnings }
+    const storage = messages.find(({ code }) => code === 'storage_none')
+    const storageless = Number(storage?.value ?? 0)
+    return { id, name: names.get(id) ?? '', formFactors, mix, version, warnings, storageless }
   })
   const { input: sheetInput, figures: sheet } = computed
   const book = openBook({

@@ -24,17 +24,20 @@ export function FrontTable({ points, chosen, onChoose }: FrontTableProps) {
           <Table.Th className={classes.figure}>{t('fill.column_green')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
-      <Table.Tbody>
-        {points.map((point) => {
-          const { kind, floors, units, parking, green, value, formFactors } = point
-          const name = nameOfPlan(t, point)
-          return (
-            <Table.Tr
-              key={`${kind} ${units} ${value} ${green}`}
-              data-plan={kind}
-              data-chosen={point === chosen || undefined}
-            >
-              <Table.Td className={classes.words}>
+      {points.map((point) => {
+        const { kind, floors, units, parking, green, value, formFactors } = point
+        const name = nameOfPlan(t, point)
+        return (
+          <Table.Tbody
+            key={`${kind} ${units} ${value} ${green}`}
+            className={classes.row}
+            data-plan={kind}
+            data-chosen={point === chosen || undefined}
+            // all of it for the mouse; the keyboard has the button
+            onClick={() => onChoose(point)}
+          >
+            <Table.Tr>
+              <Table.Td colSpan={5} className={classes.words}>
                 <UnstyledButton
                   className={classes.plan}
                   aria-pressed={point === chosen}
@@ -45,17 +48,18 @@ export function FrontTable({ points, chosen, onChoose }: FrontTableProps) {
                       formatted: format.number(units),
                     }),
                   })}
-                  onClick={() => onChoose(point)}
                 >
                   {name}
                 </UnstyledButton>
-                <div className={classes.parking}>
-                  {parking === 'none'
-                    ? t('fill.cars_none')
-                    : t(`fill.cars_${parking}`, {
-                        spaces: format.number(formFactors.nrparking),
-                      })}
-                </div>
+              </Table.Td>
+            </Table.Tr>
+            <Table.Tr>
+              <Table.Td className={classes.parking}>
+                {parking === 'none'
+                  ? t('fill.cars_none')
+                  : t(`fill.cars_${parking}`, {
+                      spaces: format.number(formFactors.nrparking),
+                    })}
               </Table.Td>
               <Table.Td className={classes.figure} data-plan-value>
                 {format.money(value)}
@@ -66,9 +70,9 @@ export function FrontTable({ points, chosen, onChoose }: FrontTableProps) {
               <Table.Td className={classes.figure}>{format.number(floors)}</Table.Td>
               <Table.Td className={classes.figure}>{format.percent(green)}</Table.Td>
             </Table.Tr>
-          )
-        })}
-      </Table.Tbody>
+          </Table.Tbody>
+        )
+      })}
     </Table>
   )
 }

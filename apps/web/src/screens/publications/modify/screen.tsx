@@ -13,6 +13,7 @@ import { RemoveButton } from '../../../features/publication-editor/remove-button
 import { SectionList } from '../../../features/publication-editor/section-list.tsx'
 import { StatusPanel } from '../../../features/publication-editor/status-panel.tsx'
 import { PublicationPage } from '../../../features/publication-page/page.tsx'
+import { sheetAddress } from '../../../shared/addresses.ts'
 import { isApiError } from '../../../shared/api/api-error.ts'
 import { useLocationByKey } from '../../../shared/api/location-by-key.ts'
 import { surroundingsQuery } from '../../../shared/api/surroundings.ts'
@@ -146,7 +147,7 @@ function Editor({ publication: read }: { publication: TreeFor<'publications'> })
                 <Button
                   variant="subtle"
                   component={Link}
-                  to={`/sheets/areas/overview/${locationId}`}
+                  to={sheetAddress('areas/overview', locationId)}
                 >
                   {t('publications.to_sheets')}
                 </Button>
