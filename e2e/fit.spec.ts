@@ -1,7 +1,7 @@
-import { Archetype } from '@kavel/domain'
 import { look, shoot } from './browser.ts'
 import { change, openConcept, readBuilding, undoButton } from './editor.ts'
 import { expect, test } from './fixtures.ts'
+import { makeLot } from './records.ts'
 
 test('a building that is too high is made to fit by one press, and undo brings the height back', async ({
   page,
@@ -46,19 +46,7 @@ test('a building on a parking lot breaks a rule, and one badge leads there', asy
   concept,
 }) => {
   const { x, y, rotate_z } = await readBuilding(api, concept)
-  await api('POST', '/buildings/list', {
-    name: 'Parkeerterrein',
-    archetype: Archetype.parking,
-    conceptId: concept.id,
-    maxlength: 36,
-    maxwidth: 16,
-    maxheight: 3,
-    x,
-    y,
-    z: 0,
-    rotate_z,
-    cfg: {},
-  })
+  await makeLot(api, concept, { x, y, rotate_z })
   await openConcept(page, concept)
   const broken = page.locator('[data-broken="no_overlap"]')
   await expect(broken).toHaveCount(1)

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { DESKTOP, findBarriers, look, PHONE, settle, shoot, shootWhole } from './browser.ts'
-import { stored, waitForScene } from './editor.ts'
+import { readBuilding, stored, waitForScene } from './editor.ts'
 import { findDutch, readOwnNames } from './english.ts'
 import { expect, test } from './fixtures.ts'
+import { makeConcept, makeLot } from './records.ts'
 
 const UNAVAILABLE = 'Deze pagina is niet beschikbaar'
 
@@ -105,10 +106,23 @@ test.describe('an author', () => {
 })
 
 test.describe('a stranger', () => {
-  test.use({ signedIn: false })
+  test.use({
+    signedIn: false,
+    // with a car park that only a drive joins to the road
+    concept: async ({ api, location }, use) => {
+      const concept = await makeConcept(api, location)
+      const { x, y, rotate_z } = await readBuilding(api, concept)
+      const [dx, dy] = [24 * Math.sin(rotate_z), -24 * Math.cos(rotate_z)]
+      await makeLot(api, concept, { x: x + dx, y: y + dy, rotate_z })
+      await use(concept)
+    },
+  })
 
-  const dutch = ['Kaveloppervlak', 'Bouwhoogte', 'hoogstens', 'Woningen', 'Binnen het bouwvlak']
-  const english = ['Plot size', 'Building height', 'at most', 'Dwellings']
+  const dutch = [
+    ...['Kaveloppervlak', 'Bouwhoogte', 'hoogstens', 'Woningen', 'Binnen het bouwvlak'],
+    'Alle woningen en parkeerplaatsen zijn bereikbaar.',
+  ]
+  const english = ['Plot size', 'Building height', 'at most', 'Dwellings', 'can be reached.']
   const LOOKS = [
     { name: 'in Dutch @database', picture: 'nl', locale: 'nl-NL', words: dutch },
     {
@@ -142,6 +156,7 @@ test.describe('a stranger', () => {
           const own = await readOwnNames(api, location.id)
           expect(await findDutch(page, own)).toEqual([])
         }
+        await page.getByRole('img', { name: /Parkeerterrein/ }).waitFor()
         const show = page.getByRole('button', { name: /3D/ }).first()
         await show.scrollIntoViewIfNeeded()
         await show.click()

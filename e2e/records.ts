@@ -6,6 +6,7 @@ import {
   FunctionType,
   LoadState,
   PublicationStatus,
+  type RecordFor,
   SECTION_TYPES,
   type TreeFor,
 } from '@kavel/domain'
@@ -77,6 +78,17 @@ export async function makeConcept(api: Api, location: Location): Promise<Concept
     },
   })
   return { id, locationId, path: `/concepts/modify/${locationId}/${id}` }
+}
+
+/** A car park on the ground of a concept. */
+export function makeLot(
+  api: Api,
+  { id: conceptId }: Pick<Concept, 'id'>,
+  at: Pick<RecordFor<'buildings'>, 'x' | 'y' | 'rotate_z'>,
+): Promise<unknown> {
+  const size = { maxlength: 36, maxwidth: 16, maxheight: 3, z: 0 }
+  const lot = { name: 'Parkeerterrein', archetype: Archetype.parking, conceptId, cfg: {} }
+  return api('POST', '/buildings/list', { ...lot, ...size, ...at })
 }
 
 /** A draft of a location with every section. */

@@ -2,6 +2,7 @@ import type { TreeFor } from '@kavel/domain'
 import type { Page } from '@playwright/test'
 import { DESKTOP, findCutTexts, look, settle, shoot } from './browser.ts'
 import { expect, test } from './fixtures.ts'
+import { readPdf } from './pdf.ts'
 
 const LAND_BID = /^Maximaal grondbod: /
 const WORKER = /concept\.worker/
@@ -71,6 +72,28 @@ test('a sheet has the width of the window, and its paper tells what it is of', a
     expect(isWider, `${sheet} fits the paper`).toBe(false)
     await page.emulateMedia({ media: 'screen' })
   }
+
+  // as it comes out of the printer: white also where the screen is dark
+  await page.setViewportSize(DESKTOP)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(`/sheets/finance/costs/${concept.locationId}`)
+  await page.locator('[data-cell]').first().waitFor()
+  await settle(page)
+  await page.evaluate(() =>
+    addEventListener('beforeprint', () => {
+      document.body.dataset.paper = getComputedStyle(document.body).backgroundColor
+    }),
+  )
+  const pages = readPdf(await page.pdf({ format: 'A4' }))
+  await expect(page.locator('body')).toHaveAttribute('data-paper', 'rgb(255, 255, 255)')
+  const day = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'medium' }).format(new Date())
+  for (const part of ['Concept 1', day, 'Bouwhoogte: norm 15 m, ontwerp 18 m', 'Parkeernorm: norm'])
+    expect(pages[0], 'the first page').toContain(part.replaceAll(' ', ''))
+  const text = pages.join('')
+  expect(text.split('Totalekosten€'), 'one total').toHaveLength(3)
+  expect(text.indexOf('Totalekosten€'), 'below the last line').toBeGreaterThan(
+    text.indexOf('Bouwrente'),
+  )
 })
 
 /** Opens every figure of a sheet; what says nothing about itself comes back by its name. */

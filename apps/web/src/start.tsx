@@ -16,6 +16,7 @@ import { watchPage } from './shared/edit/edits.ts'
 import { startI18n } from './shared/i18n.ts'
 import { LOGIN, loginAddress } from './shared/session/return-address.ts'
 import { forgetSession, markSignedOut } from './shared/session/session.ts'
+import { printInLight } from './shared/ui/print-in-light.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
 
 /** A call was refused because nobody is signed in: to the sign-in screen, and back here afterwards. */
@@ -38,6 +39,7 @@ export async function start(element: HTMLElement): Promise<void> {
   const router = createBrowserRouter(buildRoutes())
   leaveWhenSignedOut(router)
   watchPage(window)
+  printInLight(window)
   await texts
   createRoot(element).render(
     <StrictMode>

@@ -7,7 +7,8 @@ import {
   IconInfoCircle,
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { distinct, keyOfMessage } from '../../concept-model/distinct.ts'
+import { beyondRules, targetOfNorm } from '../../concept-model/beyond-rules.ts'
+import { keyOfMessage } from '../../concept-model/distinct.ts'
 import { countRules, ruleStatuses } from '../../concept-model/rules.ts'
 import type { ConceptView } from '../../concept-model/view.ts'
 import { useBuildingNames, useNameOfId } from '../../shared/building-name.ts'
@@ -49,7 +50,7 @@ export function Findings({ view }: { readonly view: ConceptView }) {
   const [isOpen, setOpen] = useState(false)
   const ok = countRules(view, 'ok')
   const exceeded = countRules(view, 'exceeded')
-  const said = view.buildings.flatMap(({ messages }) => distinct(messages))
+  const said = view.buildings.flatMap(({ messages }) => beyondRules(messages, view))
   const warned = said.filter(({ severity }) => severity !== 'info').length
   if (ruleStatuses(view).length === 0 && said.length === 0) return null
   return (
@@ -174,6 +175,10 @@ function useFindings({ siteRules, checks, buildings: views }: ConceptView): Find
     .filter(({ status }) => status === 'exceeded')
     .map((check): Finding => {
       const write = (value: number | null) => writeNorm(i18n.format, check.type, value, check.name)
+      const target = targetOfNorm(check)
+      const breaking = views
+        .filter(({ messages }) => messages.some((message) => message.target === target))
+        .map(({ id }) => id)
       return {
         key: `norm ${check.id} ${check.type}`,
         kind: 'exceeded',
@@ -182,7 +187,7 @@ function useFindings({ siteRules, checks, buildings: views }: ConceptView): Find
           actual: write(check.actual),
           required: write(check.required),
         }),
-        spot: { buildings: all, shape: null },
+        spot: { buildings: breaking.length > 0 ? breaking : all, shape: null },
       }
     })
   const names = { units: location.units, constraints: location.constraints, buildings, nameOf }
@@ -190,7 +195,7 @@ function useFindings({ siteRules, checks, buildings: views }: ConceptView): Find
     views.flatMap(({ id, messages }) => {
       const building = buildings.find((each) => each.id === id)
       if (!building) return []
-      return distinct(messages)
+      return beyondRules(messages, { siteRules, checks })
         .filter((message) => message.severity === severity)
         .map((message): Finding => {
           const text = sayMessage(i18n, message, building, names)

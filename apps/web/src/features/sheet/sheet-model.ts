@@ -3,7 +3,7 @@ import { type CompanyCfg, type FormFactors, plotNumber, type TreeFor } from '@ka
 import type { Sheet } from '@kavel/finance'
 import type { ConstraintResult, Message } from '@kavel/generator'
 import { useEffect, useMemo } from 'react'
-import { distinct } from '../../concept-model/distinct.ts'
+import { beyondRules } from '../../concept-model/beyond-rules.ts'
 import { type ConceptModel, useConceptModel } from '../../concept-model/use-concept-model.ts'
 import { useFiguresSite } from '../../concept-model/use-figures-site.ts'
 import type { ConceptView } from '../../concept-model/view.ts'
@@ -14,7 +14,7 @@ export type Location = TreeFor<'locations'>
 export type Concept = Location['concepts'][number]
 
 interface Said {
-  /** What the generator warns of or calls an error, once each. */
+  /** What the generator warns of or calls an error, beside the broken rules. */
   readonly warnings: readonly Message[]
   /** Dwellings without a storage room, which neither the areas nor the costs hold. */
   readonly storageless: number
@@ -43,7 +43,8 @@ export function toSheetModel(
   if (!computed || !isOf({ buildings: views }, buildings)) return null
   const names = new Map(buildings.map(({ id, name }) => [id, name]))
   const drawn = views.map(({ id, formFactors, mix, version, messages }) => {
-    const warnings = distinct(messages).filter(({ severity }) => severity !== 'info')
+    const beside = beyondRules(messages, { siteRules, checks })
+    const warnings = beside.filter(({ severity }) => severity !== 'info')
     const storage = messages.find(({ code }) => code === 'storage_none')
     const storageless = Number(storage?.value ?? 0)
     return { id, name: names.get(id) ?? '', formFactors, mix, version, warnings, storageless }
