@@ -1,9 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { findAreaBounds } from './bounds.ts'
-import { startView } from './camera.ts'
+import { startView, zoomToFit } from './camera.ts'
 
 const bounds = [5, 52, 5.2, 52.2] as const
 const address = { zoom: 15, lat: 53, lon: 6 }
+
+describe('the zoom that shows a box', () => {
+  // 88 m at 52.5° N on 170 pixels: 0.5176 m a pixel of 78,271.5 m × cos 52.5° / 2^zoom
+  it('lets its longer side take the pixels', () => {
+    const degrees = 88 / 111_319.49
+    expect(zoomToFit([5.25, 52.5 - degrees / 2, 5.2501, 52.5 + degrees / 2], 170)).toBeCloseTo(
+      16.49,
+      2,
+    )
+    const across = degrees / Math.cos((52.5 * Math.PI) / 180)
+    expect(zoomToFit([5.25, 52.4999, 5.25 + across, 52.5001], 340)).toBeCloseTo(17.49, 2)
+  })
+})
 
 describe('where a map begins', () => {
   it('is what the address says, whatever else is known', () => {

@@ -21,6 +21,17 @@ export function rememberedView(): MapView | undefined {
 /** What a map shows first. `bounds` is to be fitted into the screen, so it has no zoom. */
 export type StartView = { readonly view: MapView } | { readonly bounds: Bounds }
 
+/** Metres of the equator on a pixel at zoom 0, with tiles of 512 pixels on a sphere of 6,378,137 m (EPSG:3857). */
+const METRES_A_PIXEL = (2 * Math.PI * 6_378_137) / 512
+const METRES_A_DEGREE = (2 * Math.PI * 6_378_137) / 360
+
+/** The zoom at which a box in degrees takes this many pixels, the longer of its sides. */
+export function zoomToFit([west, south, east, north]: Bounds, pixels: number): number {
+  const shrink = Math.cos(((south + north) / 2) * (Math.PI / 180))
+  const side = Math.max((east - west) * shrink, north - south) * METRES_A_DEGREE
+  return Math.log2((METRES_A_PIXEL * shrink * pixels) / side)
+}
+
 function isInside({ lat, lon }: MapView, [west, south, east, north]: Bounds): boolean {
   return lon >= west && lon <= east && lat >= south && lat <= north
 }

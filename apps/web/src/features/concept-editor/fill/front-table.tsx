@@ -14,7 +14,7 @@ export interface FrontTableProps {
 export function FrontTable({ points, chosen, onChoose }: FrontTableProps) {
   const { t, format } = useI18n()
   return (
-    <Table className={classes.table} verticalSpacing={3} horizontalSpacing={5}>
+    <Table className={classes.table} verticalSpacing={3} horizontalSpacing={4}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t('fill.column_plan')}</Table.Th>

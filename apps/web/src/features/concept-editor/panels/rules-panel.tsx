@@ -96,7 +96,7 @@ function SiteRule({ check }: { check: SiteRuleCheck }) {
 }
 
 /** What the parking norm asks, by function, and whence. */
-function Parts({ check: { parts = [] } }: { check: SiteRuleCheck }) {
+function Parts({ check: { parts = [], norm: whole } }: { check: SiteRuleCheck }) {
   const { t, format } = useI18n()
   if (parts.length === 0) return null
   return (
@@ -115,7 +115,8 @@ function Parts({ check: { parts = [] } }: { check: SiteRuleCheck }) {
                 key === 'dwellings' ? 'site_rules.part_by_dwelling' : 'site_rules.part_by_area',
                 values,
               )}
-              {` (${t(`site_rules.from_${source}`)})`}
+              {/* what all have in common stands below them */}
+              {source !== whole && ` (${t(`site_rules.from_${source}`)})`}
             </span>
             <span>{format.number(required, 1)}</span>
           </li>

@@ -4,6 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { asSelected } from '../../../features/plot-facts/as-selected.ts'
+import { findAreaBounds } from '../../../map/bounds.ts'
+import { zoomToFit } from '../../../map/camera.ts'
+import { isPhone } from '../../../map/covers.ts'
 import type { MapViewHandle } from '../../../map/map-view.ts'
 import { mapMode } from '../../../map/mode.ts'
 import type { MapClick } from '../../../map/on-map.ts'
@@ -26,6 +29,8 @@ const detailOf = (id: number) => `${MAP}/detail/${id}`
 /** Smallest zoom at which plots are drawn and can be clicked. */
 const PLOTS_FROM = 14
 const NOTICE = 'map-click'
+/** Pixels of the map that are left for a plot: above the sheet of a phone, and beside the inspector. */
+const ROOM = { phone: 170, wide: 560 } as const
 
 interface GoOptions {
   /** Where; left out: what is seen now. */
@@ -101,14 +106,26 @@ export function useMapScreen() {
     return showPlot(found)
   }
 
+  /** Whole in what is left of the map beside its facts, and no nearer than other places. */
+  async function zoomOf(id: string): Promise<number> {
+    const facts = await client.fetchQuery(plotQuery(id)).catch(() => null)
+    const bounds = facts?.geometry && findAreaBounds([facts.geometry])
+    return bounds
+      ? Math.min(PLACE_ZOOM, zoomToFit(bounds, isPhone() ? ROOM.phone : ROOM.wide))
+      : PLACE_ZOOM
+  }
+
   async function onPlace(
     { kind, register_id, lon, lat }: SearchHit,
     options?: Pick<GoOptions, 'replace'>,
   ): Promise<void> {
-    const zoom = Math.max(PLACE_ZOOM, handle.current?.getView().zoom ?? 0)
     // nobody looks for the parcel that a street lies on
     const found =
       kind === 'plot' ? register_id : kind === 'street' ? undefined : await findPlot(lon, lat)
+    const zoom =
+      kind === 'plot'
+        ? await zoomOf(register_id)
+        : Math.max(PLACE_ZOOM, handle.current?.getView().zoom ?? 0)
     handle.current?.setPlace(kind === 'street' || kind === 'coordinates' ? { lon, lat } : null)
     await go(MAP, found, { view: { zoom, lat, lon }, ...options })
   }
