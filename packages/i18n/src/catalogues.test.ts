@@ -58,6 +58,7 @@ const ALIKE: readonly string[] = [
   'Max. FSI',
   '–',
   '{{value}} m',
+  '{{name}} {{changes}}',
   'Architect',
   'Concept',
   'Concept {{number}}',
