@@ -1,6 +1,6 @@
 /** The door of the package: see README.md. */
 export { canonicalHash } from '@kavel/geometry'
-export { type FreePlace, findFreePlace, type PlaceWish } from './access/free-place.ts'
+export { type FreePlace, findFreePlace, isFreePlace, type PlaceWish } from './access/free-place.ts'
 export { type AccessGround, accessGround, roadAreasOf } from './access/ground.ts'
 export { type BuildingAccess, type SiteAccess, withAccess } from './access/with-access.ts'
 export { LIMITS } from './base/limits.ts'

@@ -1,16 +1,19 @@
 /** Where a further building fits on the free ground of a plot, and the largest place that is left. */
 import {
   type Box,
+  boxRing,
   canonicalRing,
   intersectRings,
   type Lu,
   largestBox,
   pieceOf,
   type Ring,
+  signedArea,
   subtractInTurn,
   subtractRings,
   toLattice,
   toMetres,
+  toSquareMetres,
   toWorld,
   xform,
 } from '@kavel/geometry'
@@ -63,8 +66,8 @@ const ALIKE = 0.01
 /** Weights of what makes a place good: its whole size, its drive, along the nearest edge; then metres from where it is wished. */
 const WEIGHT = { size: 1e4, drive: 4e3, along: 100 } as const
 
-/** The best place for a building on the free ground; null when not even the least fits. */
-export function findFreePlace(wish: PlaceWish): FreePlace | null {
+/** What of the ground is free, on the lattice around where the place is wished. */
+function groundOf(wish: Ground) {
   const [originX, originY] = wish.near
   const site = { originX, originY }
   const rings = (areas: readonly Area[]) => subtractRings(toSiteRings(areas, originX, originY), [])
@@ -82,6 +85,27 @@ export function findFreePlace(wish: PlaceWish): FreePlace | null {
     allowed,
     taken.map(({ kept }) => pieceOf(kept)),
   )
+  return { site, plots, taken, free }
+}
+
+type Ground = Pick<PlaceWish, 'plots' | 'ground' | 'taken' | 'edge' | 'near'>
+
+/** Below this, rounding a turned box to the lattice can explain it, m2. */
+const NOISE = 0.01
+
+/** Does a place keep clear of all that a wish keeps clear of? */
+export function isFreePlace(wish: Ground, { x, y, angle, length, width }: FreePlace): boolean {
+  const { site, free } = groundOf(wish)
+  const [a, b] = [toLattice(length / 2), toLattice(width / 2)]
+  const ground = ringsInFrame(free, site, xform(x, y, 0, angle))
+  const beyond = subtractRings([boxRing(-a, -b, a, b)], ground)
+  return toSquareMetres(beyond.reduce((sum, ring) => sum + signedArea(ring), 0)) <= NOISE
+}
+
+/** The best place for a building on the free ground; null when not even the least fits. */
+export function findFreePlace(wish: PlaceWish): FreePlace | null {
+  const [originX, originY] = wish.near
+  const { site, plots, taken, free } = groundOf(wish)
   if (free.length === 0) return null
   const roads = wish.roads ? toSiteRings(wish.roads, originX, originY) : null
   const exits = exitsOf(plots, roads && subtractRings(roads, plots))

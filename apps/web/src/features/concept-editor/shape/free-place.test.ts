@@ -59,6 +59,43 @@ function apart(a: Box, b: Box): number {
   return Math.max(0, gap(a, b), gap(b, a))
 }
 
+describe('the first building', () => {
+  // 70 m along and 30 m across, in the middle of the plot: the usual flat is 48 × 11.6 m
+  const box = { ...buildable, x: 100, y: 210, length: 70, width: 30, height: 12 }
+  const stays = (...corners: Point[]): Obstacle => ({
+    id: 'existing-1.0',
+    name: '',
+    area: { type: 'Polygon', coordinates: [ring(...corners).map((each) => [...each])] },
+  })
+  const placed = (more: Partial<Place>) =>
+    building(placeBuilding(USUAL_KIND, open(PLOT, { buildable: box, ...more }), []))
+
+  it('stands in the middle of the box that was measured', () => {
+    expect(placed({})).toMatchObject({ x: 100, y: 210, maxlength: 48, maxwidth: 11.6 })
+    // with room for neither: 2 m from its edge
+    const farther = stays([50, 240], [150, 240], [150, 250], [50, 250])
+    expect(placed({ obstacles: [farther] })).toMatchObject({ x: 100, y: 210 })
+  })
+
+  it('keeps off what stays on the plot, and 10 m from it', () => {
+    // in the north half of the box
+    const kept = stays([70, 212], [130, 212], [130, 224], [70, 224])
+    const first = placed({ obstacles: [kept] })
+    const top = Math.max(...cornersOf(first).map(([, y]) => y))
+    expect(top).toBeLessThanOrEqual(202 + 1e-6)
+    for (const corner of cornersOf(first)) expect(inside(PLOT, corner)).toBeGreaterThan(1.99)
+  })
+
+  it('keeps what the company asks from the edge of the plot', () => {
+    // the box reaches to it: 48 + 2 × 1 m of 50
+    const whole = { ...box, x: 75, length: 50, width: 60 }
+    const { parameters } = companyCfgSchema.parse({ parameters: { boundary_distance: '4' } })
+    const first = placed({ buildable: whole, parameters })
+    for (const corner of cornersOf(first)) expect(inside(PLOT, corner)).toBeGreaterThan(3.99)
+    expect(first).toMatchObject({ maxlength: 48, maxwidth: 11.6 })
+  })
+})
+
 describe('a further building', () => {
   it('stands 10 m beside the first and 2 m inside the plot', () => {
     const first = building(placeBuilding(USUAL_KIND, open(PLOT), []))

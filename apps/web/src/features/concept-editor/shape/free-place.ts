@@ -6,7 +6,13 @@ import {
   siteParameter,
 } from '@kavel/concept'
 import { Archetype, type PatchFor } from '@kavel/domain'
-import { type Area, type FreePlace, findFreePlace, type PlaceWish } from '@kavel/generator'
+import {
+  type Area,
+  type FreePlace,
+  findFreePlace,
+  isFreePlace,
+  type PlaceWish,
+} from '@kavel/generator'
 import { findMiddle } from '@kavel/registers'
 import type { BuildingKind } from '../panels/block-types.ts'
 import { type Box, cornersOf, type Point } from './box.ts'
@@ -35,8 +41,8 @@ export type Placed =
 const LONGEST = 400
 
 /**
- * The first building stands in the box that was measured. A further one, or one that does not fit there, takes the best free
- * place of its size: as far from other facades, existing ones too, and from the edge of the plot as the company asks, along the
+ * The first building stands in the box that was measured, where that keeps its distances. A further one, or one that does not fit
+ * there, takes the best free place of its size: as far from other facades, existing ones too, and from the edge of the plot as the company asks, along the
  * nearest edge. Nearer to the edge, then to existing buildings, and smaller, where there is no such place. It never lies outside
  * the plots, nor on what stays.
  */
@@ -46,8 +52,8 @@ export function placeBuilding(
   others: readonly Standing[],
 ): Placed {
   const isBuilt = !GROUND_ARCHETYPES.includes(kind.archetype)
-  if (others.length === 0 && isBuilt && hasBox(place.buildable) && hasRoom(kind, place))
-    return { ok: true, building: placeFirst(kind, place) }
+  const isFirst = others.length === 0 && isBuilt && hasBox(place.buildable) && hasRoom(kind, place)
+  const first = isFirst ? placeFirst(kind, place) : null
   const [before, beside] = balconiesOf(kind)
   // balconies of a flat hang before it, those of a tower all around
   const size = (length: number, width: number) => ({
@@ -71,6 +77,8 @@ export function placeBuilding(
         { edge: 0, taken: far },
         { edge: 0, taken: near },
       ]) {
+    if (first && isFreePlace({ ...wish, ...kept }, takenUp(kind, first)))
+      return { ok: true, building: first }
     const found = findFreePlace({ ...wish, ...kept, most, least })
     if (found) return { ok: true, building: placeIn(kind, place, found) }
   }
@@ -84,6 +92,20 @@ export function placeBuilding(
     least: { length: 0, width: 0 },
   })
   return { ok: false, largest }
+}
+
+/** What a building takes with its balconies. */
+function takenUp(kind: BuildingKind, building: PatchFor<'buildings'>): FreePlace {
+  const { x, y, rotate_z, maxlength, maxwidth } = building as Box
+  const [before, beside] = balconiesOf(kind)
+  const ahead = kind.archetype === Archetype.flat ? before / 2 : 0
+  return {
+    x: x + Math.sin(rotate_z) * ahead,
+    y: y - Math.cos(rotate_z) * ahead,
+    angle: rotate_z,
+    length: maxlength + beside,
+    width: maxwidth + before,
+  }
 }
 
 /** A building as large as a place lets it be. */

@@ -162,6 +162,7 @@ const plots = [
     [50, 180],
   ] as const,
 ]
+const ring = (...corners: Point[]) => [...corners, corners[0] as Point]
 /** No box was measured. */
 const open = { buildable, maxHeight: null, plots, units: [] }
 
@@ -186,7 +187,9 @@ describe('a new building', () => {
   it('stands in the buildable box, along its long side, as high as the plan permits', () => {
     const box = { ...buildable, x: 100, y: 205, width: 70, length: 30, height: 12 }
     const units = [1, 2, 3, 4].map((id) => ({ id, size: 50, size_max: 60 + id }))
-    const placed = put(USUAL_KIND, { buildable: box, maxHeight: 12, plots, units })
+    // as deep as the box is long, and what is kept from its edge
+    const deep = [ring([50, 160], [150, 160], [150, 250], [50, 250])]
+    const placed = put(USUAL_KIND, { buildable: box, maxHeight: 12, plots: deep, units })
     expect(placed).toMatchObject({ name: '', version: '3.7' })
     expect(placed).toMatchObject({ x: 100, y: 205, maxlength: 48, maxwidth: 11.6, maxheight: 12 })
     expect(Math.abs(placed.rotate_z as number)).toBeCloseTo(Math.PI / 2, 9)
