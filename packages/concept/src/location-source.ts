@@ -31,9 +31,9 @@ export interface LocationSource {
   /**
    * Building envelopes of the plots in EPSG:28992 metres. A building must stand inside them, and what it covers of them
    * is measured there; without any the plots themselves are the limit. No form factor and no figure of the sheet
-   * depends on them: the size of the envelopes is `cfg.summary.envelope_area`.
+   * depends on them: the size of the envelopes is `cfg.summary.envelope_area`. Null: they were not read. Left out: there are none.
    */
-  readonly buildable?: readonly Area[]
+  readonly buildable?: readonly Area[] | null
   /**
    * Existing buildings that stay (`existingObstacles`): no building may stand on them, and drives keep clear of them. Of the
    * figures only paved ground depends on them, by those drives. Null: they were not read, and rules that ask for them cannot

@@ -19,7 +19,7 @@ export type SiteAround = Pick<LocationSource, 'buildable' | 'obstacles' | 'roads
 export function siteOf(
   { plots, units, costs, constraints, cfg }: LocationSource,
   parameters: Parameters,
-  { buildable = [], obstacles = null, roads = null }: SiteAround = {},
+  { buildable = null, obstacles = null, roads = null }: SiteAround = {},
 ): SiteSource {
   const { summary, finance_parameters } = cfg
   return {

@@ -11,10 +11,10 @@ type Envelope = Facts['envelopes'][number]['geometry']
 
 export interface PlotsFacts {
   /**
-   * In degrees, of every plot. None while they are read, when the register knows none, and when those of some plot cannot be
+   * In degrees, of every plot; none when the register knows none. Null while they are read, and when those of some plot cannot be
    * read: the others alone would forbid building there.
    */
-  readonly envelopes: readonly Envelope[]
+  readonly envelopes: readonly Envelope[] | null
   /** Register ids; null while it is not known which there are. */
   readonly addresses: readonly string[] | null
 }
@@ -22,7 +22,7 @@ export interface PlotsFacts {
 /** Plots that are asked for together: as many as a browser lets through at once to one server. */
 const PAGE = 6
 
-const UNKNOWN: PlotsFacts = { envelopes: [], addresses: null }
+const UNKNOWN: PlotsFacts = { envelopes: null, addresses: null }
 
 /** The facts of all plots together, read once. */
 export function usePlotsFacts(

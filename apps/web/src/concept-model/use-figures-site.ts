@@ -26,7 +26,10 @@ export function useFiguresSite(
   const { data: surroundings } = useQuery(surroundingsQuery(location.id))
   const { envelopes } = usePlotsFacts(hasRules ? plots : NO_PLOTS)
   const around = useMemo(
-    () => ({ ...figuresAround(plots, surroundings), buildable: envelopeAreas(envelopes) }),
+    () => ({
+      ...figuresAround(plots, surroundings),
+      buildable: envelopes && envelopeAreas(envelopes),
+    }),
     [plots, surroundings, envelopes],
   )
   return useMemo(

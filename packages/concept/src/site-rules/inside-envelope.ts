@@ -10,7 +10,8 @@ export const insideEnvelope: SiteRule = {
   bound: 'at_most',
   check({ plan, location }) {
     const said = { norm: 'plan', ...planOf(location.cfg.summary.zones) } as const
-    if (plan.envelopes.length === 0) return unknownOutcome('no_envelope', said)
+    if (plan.envelopes.length === 0)
+      return unknownOutcome(location.buildable === null ? 'envelope_unread' : 'no_envelope', said)
     return noneOutcome(outsideOf(plan, plan.envelopes, isBuilt), said)
   },
 }

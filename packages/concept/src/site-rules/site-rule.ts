@@ -32,8 +32,10 @@ export interface BrokenPlace {
 export type UnknownReason =
   /** The location has no plots with an outline. */
   | 'no_plots'
-  /** The plan draws no envelopes, or none were read. */
+  /** The plan draws no envelopes. */
   | 'no_envelope'
+  /** Envelopes of the plots were not read. */
+  | 'envelope_unread'
   /** The register names no road here, or none were read. */
   | 'no_roads'
   /** Existing buildings around the plots were not read. */

@@ -57,17 +57,21 @@ describe('inside the own plots', () => {
 })
 
 describe('inside the envelope', () => {
-  it('is about buildings alone, and not checkable where the plan draws none', () => {
+  it('is about buildings alone, and not checkable where the plan draws none or nobody read it', () => {
     // 27.5 … 47.5 by 18 m, half of it east of 37.5
     const buildable = [ground(0, 0, 37.5, 60)]
     const { rule } = said([hall(1, 37.5, 30), green(2, 60, 30)], { buildable })
     expect(rule('inside_envelope').actual).toBeCloseTo(180, 2)
     expect(rule('inside_plots').status).toBe('ok')
-    expect(said([hall(1, 37.5, 30)]).rule('inside_envelope')).toMatchObject({
-      status: 'unknown',
-      reason: 'no_envelope',
-      actual: null,
-    })
+    for (const [buildable, reason] of [
+      [[], 'no_envelope'],
+      [null, 'envelope_unread'],
+    ] as const)
+      expect(said([hall(1, 37.5, 30)], { buildable }).rule('inside_envelope')).toMatchObject({
+        status: 'unknown',
+        reason,
+        actual: null,
+      })
   })
 })
 

@@ -12,7 +12,8 @@ export const site_rules = {
 
   unknown: 'Not checkable',
   unknown_no_plots: 'No plot with an outline is known of this location.',
-  unknown_no_envelope: 'The plan draws no building envelope here, or it was not read.',
+  unknown_no_envelope: 'The plan draws no building envelope here.',
+  unknown_envelope_unread: 'Whether the plan draws a building envelope here was not read.',
   unknown_no_roads: 'Where the public road lies is not known here.',
   unknown_neighbours_unread: 'The existing buildings around it were not read.',
   unknown_nothing_asked: 'No norm is known for this design.',

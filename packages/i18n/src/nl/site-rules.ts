@@ -12,7 +12,8 @@ export const site_rules = {
 
   unknown: 'Niet te toetsen',
   unknown_no_plots: 'Van deze locatie is geen perceel met een omtrek bekend.',
-  unknown_no_envelope: 'Het plan tekent hier geen bouwvlak, of het is niet gelezen.',
+  unknown_no_envelope: 'Het plan tekent hier geen bouwvlak.',
+  unknown_envelope_unread: 'Of het plan hier een bouwvlak tekent, is niet gelezen.',
   unknown_no_roads: 'Waar de openbare weg ligt is hier niet bekend.',
   unknown_neighbours_unread: 'De bestaande gebouwen rondom zijn niet gelezen.',
   unknown_nothing_asked: 'Voor dit ontwerp is geen norm bekend.',

@@ -56,7 +56,7 @@ export function useConceptPlace(location: Location): ConceptPlace {
   const costs = useSameRecords(location.costs)
   const cfg = useSame({ summary, finance_parameters, buildable_area })
   const { envelopes: drawn, addresses } = usePlotsFacts(plots)
-  const buildable = useMemo(() => envelopeAreas(drawn), [drawn])
+  const buildable = useMemo(() => drawn && envelopeAreas(drawn), [drawn])
   const polygons = useMemo(
     () =>
       plots.flatMap(({ geometry }) =>
@@ -77,7 +77,7 @@ export function useConceptPlace(location: Location): ConceptPlace {
     return siteOf(source, parameters, { buildable, obstacles, roads })
   }, [plots, units, costs, constraints, cfg, parameters, buildable, obstacles, roads])
   return useMemo(() => {
-    const envelopes = buildable.flatMap(polygonsOf)
+    const envelopes = (buildable ?? []).flatMap(polygonsOf)
     const { x, y, length, width, rotation_z } = cfg.buildable_area
     const corners = cornersOf({ x, y, rotate_z: rotation_z, maxlength: length, maxwidth: width })
     return {

@@ -30,6 +30,7 @@ import { useTitle } from '../../../shared/ui/use-title.ts'
 import { readId } from '../../../shared/url.ts'
 import classes from './screen.module.css'
 
+const NO_ENVELOPES: readonly never[] = []
 const NO_PLOTS: readonly never[] = []
 
 /** The editor of a publication, beside the page as it will be. */
@@ -71,7 +72,7 @@ function Editor({ publication: read }: { publication: TreeFor<'publications'> })
         location: location.data,
         company,
         surroundings: surroundings ?? null,
-        envelopes,
+        envelopes: envelopes ?? NO_ENVELOPES,
       },
     [publication, location.data, company, surroundings, envelopes],
   )
