@@ -73,17 +73,26 @@ function* samplesOf({ x0, y0, x1, y1 }: Box): Generator<readonly [number, number
 /** Is the place inside an odd number of outlines? */
 function isFilled(outlines: readonly Path[], [x, y]: readonly [number, number]): boolean {
   let inside = false
-  for (const outline of outlines)
-    outline.forEach(([xa, ya], i) => {
-      const [xb, yb] = outline[(i + 1) % outline.length] as readonly [number, number]
+  for (const outline of outlines) {
+    let [xa, ya] = outline.at(-1) as readonly [number, number]
+    for (const [xb, yb] of outline) {
       if (ya > y !== yb > y && x < xa + ((y - ya) / (yb - ya)) * (xb - xa)) inside = !inside
-    })
+      xa = xb
+      ya = yb
+    }
+  }
   return inside
 }
 
 function boxOf(path: Path): Box {
-  const [xs, ys] = [path.map(([x]) => x), path.map(([, y]) => y)]
-  return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) }
+  const box = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity }
+  for (const [x, y] of path) {
+    box.x0 = Math.min(box.x0, x)
+    box.y0 = Math.min(box.y0, y)
+    box.x1 = Math.max(box.x1, x)
+    box.y1 = Math.max(box.y1, y)
+  }
+  return box
 }
 
 const meet = (a: Box, b: Box) =>
@@ -97,7 +106,9 @@ type Clash = 'wall' | 'slab' | 'column' | 'door' | 'stair' | 'text' | 'edge'
 /** Every text that crosses what is drawn in ink, or another text, or the edge of the sheet. */
 export function clashesOf(svg: string): { what: Clash; content: string }[] {
   const texts = textsOf(svg)
-  const walls = outlinesOf(svg, 'fill-rule="evenodd"').filter((path) => path.length > 2)
+  const walls = outlinesOf(svg, 'fill-rule="evenodd"')
+    .filter((path) => path.length > 2)
+    .map((path) => ({ path, box: boxOf(path) }))
   const columns = outlinesOf(svg, 'fill="#1d222b" stroke="none"').map(boxOf)
   const stairs = outlinesOf(svg, 'fill="#fff" stroke="#333" stroke-width="0.9"').map(boxOf)
   const doors = [...svg.matchAll(/d="M([-\d.]+) ([-\d.]+)A[^"]* ([-\d.]+) ([-\d.]+)"/g)].map(
@@ -123,11 +134,8 @@ export function clashesOf(svg: string): { what: Clash; content: string }[] {
     const say = (what: Clash, is: boolean) => {
       if (is) found.push({ what, content: text.content })
     }
-    const near = walls.filter((path) => meet(boxOf(path), text))
-    say(
-      'wall',
-      [...samplesOf(text)].some((at) => isFilled(near, at)),
-    )
+    const near = walls.filter(({ box }) => meet(box, text)).map(({ path }) => path)
+    say('wall', near.length > 0 && [...samplesOf(text)].some((at) => isFilled(near, at)))
     // of a gallery or balcony: wholly on it or beside it
     say(
       'slab',
