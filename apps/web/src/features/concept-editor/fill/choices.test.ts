@@ -1,23 +1,30 @@
+import { TEMPLATE_UNITS } from '@kavel/finance'
 import { expect, it } from 'vitest'
-import type { Location } from '../place.ts'
-import { FIRST_WISH, mixOf } from './choices.ts'
+import { FIRST_WISH, mixOf, type Place } from './choices.ts'
 
-const location = { units: [{ id: 1 }, { id: 2 }, { id: 3 }] } as unknown as Pick<Location, 'units'>
+const units = TEMPLATE_UNITS.map(({ record }, i) => ({ ...record, id: i + 1 }))
+const place = {
+  units,
+  cfg: { summary: { zones: [], max_height: null } },
+} as unknown as Place
+const idOf = (name: string) => units.find((unit) => unit.name === name)?.id ?? 0
+
+const mix = (ratios: Record<string, number>) =>
+  Object.fromEntries(
+    mixOf({ ...FIRST_WISH, ratios }, place, []).map(({ unitId, repeat_ratio }) => [
+      units.find(({ id }) => id === unitId)?.name,
+      repeat_ratio,
+    ]),
+  )
+
+it('fills with the programme of the place: 30 social, 40 middle, 30 free, and no penthouse unasked', () => {
+  const first = mix({})
+  expect(first).toMatchObject({ 'Sociale huur': 3, Middenhuur: 4 })
+  expect(first).not.toHaveProperty('Penthouse')
+})
 
 it('fills with the dwelling types that take part, as often as was asked', () => {
-  const mix = (ratios: Record<string, number>) =>
-    mixOf({ ...FIRST_WISH, ratios }, location, []).map(({ unitId, repeat_ratio }) => [
-      unitId,
-      repeat_ratio,
-    ])
-  expect(mix({})).toEqual([
-    [1, 1],
-    [2, 1],
-    [3, 1],
-  ])
-  expect(mix({ 1: 0, 3: 2.5 })).toEqual([
-    [2, 1],
-    [3, 2.5],
-  ])
-  expect(mix({ 1: 0, 2: 0, 3: 0 })).toEqual([])
+  expect(mix({ [idOf('Penthouse')]: 2.5 })).toMatchObject({ Penthouse: 2.5, Middenhuur: 4 })
+  expect(mix({ [idOf('Middenhuur')]: 0 })).not.toHaveProperty('Middenhuur')
+  expect(mix(Object.fromEntries(units.map(({ id }) => [id, 0])))).toEqual({})
 })

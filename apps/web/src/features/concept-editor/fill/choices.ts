@@ -1,8 +1,16 @@
 /** What a search for plans is begun with. */
-import { type FillChoices, parkingNormOf, type SiteSource } from '@kavel/concept'
+import {
+  defaultMix,
+  type FillChoices,
+  formOf,
+  parkingNormOf,
+  placeKindOf,
+  type SiteSource,
+} from '@kavel/concept'
 import type { ParkingKind, SiteKind } from '@kavel/generator'
 import type { Building } from '../editor.ts'
 import { withType } from '../panels/mix/edit-mix.ts'
+import type { Location } from '../place.ts'
 
 /** Those that the sheet knows the income of: dwellings. */
 export const KINDS = [
@@ -29,7 +37,7 @@ export type Goal = (typeof GOALS)[number]
 export interface Wish {
   /** Id of the building whose mix is used; null: types of the location, as often as `ratios` says. */
   readonly mixOf: number | null
-  /** By dwelling type: how often it stands in a row; 0 is not at all, one that is left out stands once. */
+  /** By dwelling type: how often it stands in a row; 0 is not at all, one that is left out as often as the programme of the place says. */
   readonly ratios: Readonly<Record<string, number>>
   readonly kinds: readonly SiteKind[]
   readonly parking: readonly ParkingKind[]
@@ -47,22 +55,39 @@ export const FIRST_WISH: Wish = {
   seed: 1,
 }
 
-/** How often a dwelling type stands in a row. */
-export function ratioOf({ ratios }: Pick<Wish, 'ratios'>, unitId: number | string | null): number {
-  return unitId === null ? 0 : (ratios[String(unitId)] ?? 1)
+/** Whose dwelling types and programme the plans are of. */
+export type Place = Pick<Location, 'units'> & {
+  readonly cfg: { readonly summary: Parameters<typeof placeKindOf>[0] }
+}
+
+/** How often each dwelling type stands in a row: flats by the programme of the place, and every house once. */
+export function ratiosOf(
+  { ratios }: Pick<Wish, 'ratios'>,
+  { units, cfg }: Place,
+): ReadonlyMap<number, number> {
+  const programme = new Map(
+    defaultMix(placeKindOf(cfg.summary).kind, units).map(({ unitId, ratio }) => [unitId, ratio]),
+  )
+  return new Map(
+    units.map((unit) => {
+      const first = formOf(unit).flat ? (programme.get(unit.id) ?? 0) : 1
+      return [unit.id, ratios[String(unit.id)] ?? first]
+    }),
+  )
 }
 
 /** The mix of a wish: references to dwelling types. */
 export function mixOf(
   { mixOf: id, ratios }: Pick<Wish, 'mixOf' | 'ratios'>,
-  { units }: Pick<SiteSource['location'], 'units'>,
+  place: Place,
   buildings: readonly Building[],
 ): FillChoices['units'] {
   const own = buildings.find((building) => building.id === id)?.cfg.units ?? []
   if (own.length > 0) return own
-  return units
+  const asked = ratiosOf({ ratios }, place)
+  return place.units
     .reduce<FillChoices['units']>((mix, unit) => withType(mix, unit.id), [])
-    .map((reference) => ({ ...reference, repeat_ratio: ratioOf({ ratios }, reference.unitId) }))
+    .map((reference) => ({ ...reference, repeat_ratio: asked.get(Number(reference.unitId)) ?? 0 }))
     .filter(({ repeat_ratio }) => repeat_ratio > 0)
 }
 
@@ -70,9 +95,10 @@ export function mixOf(
 export function choicesOf(
   wish: Wish,
   site: SiteSource,
+  place: Place,
   buildings: readonly Building[],
 ): FillChoices {
-  const units = mixOf(wish, site.location, buildings)
+  const units = mixOf(wish, place, buildings)
   const { kinds, parking, perUnit } = wish
   return { units, kinds, parking, perUnit: perUnit ?? parkingNormOf(site, units) }
 }

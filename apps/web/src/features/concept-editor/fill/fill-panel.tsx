@@ -18,7 +18,7 @@ import { MakesWay } from './makes-way.tsx'
 /** "Fill this plot": what to look for, how far the search is, and what it found. */
 export function FillPanel() {
   const { t } = useI18n()
-  const { editor, fill, place } = useEditor()
+  const { editor, fill, location, place } = useEditor()
   const state = useStore(fill.state)
   const { buildings } = useStore(editor.state)
   const wish = useStore(fill.wish)
@@ -30,7 +30,7 @@ export function FillPanel() {
   const isForm = isWishing || !hasPlans
 
   function start() {
-    const choices = choicesOf(wish, place.site, buildings)
+    const choices = choicesOf(wish, place.site, location, buildings)
     setWishing(false)
     fill.start({ site: place.site, buildings, choices, seed: wish.seed })
   }

@@ -3,7 +3,7 @@ import { Checkbox, Text } from '@mantine/core'
 import { useI18n } from '../../../shared/i18n.ts'
 import { NumberField } from '../panels/number-field.tsx'
 import { useEditor } from '../use-editor.ts'
-import { ratioOf } from './choices.ts'
+import { ratiosOf } from './choices.ts'
 import classes from './fill.module.css'
 import type { FillFormProps } from './fill-form.tsx'
 
@@ -11,6 +11,7 @@ import type { FillFormProps } from './fill-form.tsx'
 export function FillTypes({ wish, onChange }: FillFormProps) {
   const { t } = useI18n()
   const { location } = useEditor()
+  const ratios = ratiosOf(wish, location)
   const change = (unitId: number, ratio: number) =>
     onChange({ ...wish, ratios: { ...wish.ratios, [unitId]: ratio } })
   return (
@@ -18,7 +19,7 @@ export function FillTypes({ wish, onChange }: FillFormProps) {
       <legend>{t('fill.types')}</legend>
       {location.units.map((unit) => {
         const { id, name } = unit
-        const ratio = ratioOf(wish, id)
+        const ratio = ratios.get(id) ?? 0
         const { house, flat } = formOf(unit)
         const form = house && flat ? 'either' : house ? 'house' : 'flat'
         return (
