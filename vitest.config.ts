@@ -39,9 +39,10 @@ export default defineConfig({
           // A machine that does other work besides answers late; what hangs still ends.
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // One worker, one server code, one database: loading the code and opening PGlite take seconds each.
+          // One database per worker: loading the server's code and opening PGlite take seconds each.
           globalSetup: './packages/database/src/testing.ts',
-          fileParallelism: false,
+          // One worker keeps a core busy with PostgreSQL, which is a process of its own.
+          fileParallelism: process.env.KAVEL_TEST_DATABASE !== 'postgresql',
           isolate: false,
           sequence: { groupOrder: 1 },
         },

@@ -75,10 +75,8 @@ export function listSteps({ reports, chromium, hasServer, keepCluster }: Place):
     check('lint', 'lint', 0.5, `${modules}/@biomejs/biome/bin/biome`, 'check', '.'),
     check('dead-code', 'dead code', 0.5, `${modules}/knip/bin/knip.js`),
     check('build', 'web build', 0.5, 'scripts/build-web.mjs'),
-    vitest('unit', 'unit tests', 1.5, ['--project=unit', `--maxWorkers=${CORES}`], {}),
-    vitest('pglite', 'database tests (PGlite)', 1, ['--project=database'], {
-      KAVEL_TEST_DATABASE: 'pglite',
-    }),
+    // One core stays for PostgreSQL's tests and the small benchmarks, which take about as long.
+    vitest('unit', 'unit tests', 1, ['--project=unit', `--maxWorkers=${CORES - 1}`], {}),
   ]
   if (hasServer)
     steps.push(...(process.env.TEST_DATABASE_URL ? [] : [startServer(keepCluster)]), {
@@ -95,6 +93,11 @@ export function listSteps({ reports, chromium, hasServer, keepCluster }: Place):
     run: async () =>
       readBench(await runCommand(tool('bench/main.ts', 'all', '--smoke', '--json'), {})),
   })
+  // Two workers, each with a database of its own; they fill the core that the benchmarks leave beside the unit tests.
+  const pglite = ['--project=database', '--maxWorkers=2']
+  steps.push(
+    vitest('pglite', 'database tests (PGlite)', 1, pglite, { KAVEL_TEST_DATABASE: 'pglite' }),
+  )
   if (chromium)
     steps.push({
       key: 'browser',

@@ -50,6 +50,8 @@ export default async function startRun(): Promise<() => Promise<void>> {
   // An interrupted run does not come to its end.
   process.once('exit', remove)
   const drop = testDatabaseKind() === 'postgresql' ? await makeTemplate() : null
+  // Before the workers, which would each make it.
+  if (!drop) await findTemplate(latestLevel())
   return async () => {
     await drop?.()
     remove()
