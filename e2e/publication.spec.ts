@@ -156,7 +156,7 @@ test.describe('a stranger', () => {
           const own = await readOwnNames(api, location.id)
           expect(await findDutch(page, own)).toEqual([])
         }
-        await page.getByRole('img', { name: /Parkeerterrein/ }).waitFor()
+        await page.getByText(/Parkeerterrein, \d+/).waitFor()
         const show = page.getByRole('button', { name: /3D/ }).first()
         await show.scrollIntoViewIfNeeded()
         await show.click()
