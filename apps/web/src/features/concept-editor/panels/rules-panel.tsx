@@ -144,19 +144,21 @@ function Places({ check }: { check: SiteRuleCheck }) {
       {places.map(({ key, text, spot, place }) => {
         return (
           <li key={key}>
-            <span>{text}</span>
-            {spot.shape && (
-              <Button
-                variant="subtle"
-                size="compact-xs"
-                leftSection={<IconMapPin size={14} aria-hidden />}
-                aria-label={`${i18n.t('site_rules.show')}: ${text}`}
-                onClick={() => show(spot)}
-              >
-                {i18n.t('site_rules.show')}
-              </Button>
-            )}
-            <PlaceFix rule={check.key} place={place} text={text} />
+            {text}
+            <div className={classes.placeActs}>
+              {spot.shape && (
+                <Button
+                  variant="default"
+                  size="compact-xs"
+                  leftSection={<IconMapPin size={14} aria-hidden />}
+                  aria-label={`${i18n.t('site_rules.show')}: ${text}`}
+                  onClick={() => show(spot)}
+                >
+                  {i18n.t('site_rules.show')}
+                </Button>
+              )}
+              <PlaceFix rule={check.key} place={place} text={text} />
+            </div>
           </li>
         )
       })}
