@@ -18,7 +18,7 @@ import { polygonOf, shapesOf } from '../input/ground.ts'
 import type { GeneratorInput } from '../input/schema.ts'
 import { type Built, groundOf, isOutside } from './ground-of.ts'
 import { beyondBox, CLEARANCE, larger, type Margins, NO_MARGINS, trimmed } from './margins.ts'
-import { moved } from './moved.ts'
+import { moved, movedDrawn } from './moved.ts'
 import { placed } from './size.ts'
 
 /** Balconies and steps that a smaller building has elsewhere are met again this often. */
@@ -27,7 +27,8 @@ const ROUNDS = 4
 /**
  * The building as it is when it stands on its ground; else as it is or nearly so at another place (`moved`), unless it has to
  * stay; else in the largest box of its own orientation inside the ground: within
- * the asked box when it has a place, anywhere when it has none or its place has no room for such a building. What
+ * the asked box when it has a place, anywhere when it has none or its place has no room for such a building. A drawn outline that has
+ * no other place is cut by its ground. What
  * sticks out of its box, balconies above all, is kept inside, too. Null when there is no such box.
  */
 export function fitted(
@@ -37,6 +38,8 @@ export function fitted(
 ): Built | null {
   if (!isOutside(asked.model)) return asked
   if (isDrawn(asked.input)) {
+    const elsewhere = stays ? null : movedDrawn(asked, build)
+    if (elsewhere && !isNothing(elsewhere)) return elsewhere
     const input = clipped(asked.input)
     const built = input && build(input)
     return built && !isOutside(built.model) ? built : null
@@ -45,9 +48,11 @@ export function fitted(
   if (elsewhere) return elsewhere
   const { x, y } = asked.input.building
   const inPlace = x !== null && y !== null ? fittedBox(asked.input, true, build) : null
-  if (inPlace && inPlace.model.towers.length + inPlace.model.assets.length > 0) return inPlace
+  if (inPlace && !isNothing(inPlace)) return inPlace
   return fittedBox(asked.input, false, build)
 }
+
+const isNothing = ({ model }: Built) => model.towers.length + model.assets.length === 0
 
 function fittedBox(
   asked: GeneratorInput,

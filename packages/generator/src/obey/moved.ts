@@ -2,7 +2,15 @@
  * A building that stands outside its ground, as an architect would mend it: first another place for it as it is, in its own
  * direction and else turned along the ground; then less depth; then less length. Only where none of these does, a smaller box.
  */
-import { type Box, toLattice, toWorld } from '@kavel/geometry'
+import {
+  type Box,
+  canonicalRing,
+  type Ring,
+  signedArea,
+  toLattice,
+  toWorld,
+  uniteRings,
+} from '@kavel/geometry'
 import { messageList } from '../base/messages.ts'
 import { orientationsOf, QUARTER } from '../input/orientations.ts'
 import { siteOf } from '../input/resolve.ts'
@@ -10,7 +18,7 @@ import type { GeneratorInput } from '../input/schema.ts'
 import { turnOf } from '../input/usable.ts'
 import { type Built, groundOf, isOutside } from './ground-of.ts'
 import { beyondBox, CLEARANCE, larger, type Margins } from './margins.ts'
-import { nearestPlace } from './nearest-place.ts'
+import { nearestForOutline, nearestPlace } from './nearest-place.ts'
 import { placed } from './size.ts'
 import { LEAST_SHARE } from './smaller.ts'
 
@@ -46,6 +54,42 @@ export function moved(asked: Built, build: (input: GeneratorInput) => Built): Bu
     if (built) return built
   }
   return null
+}
+
+/**
+ * A drawn outline or line as it is, at its nearest place, in its own direction or else turned along the ground; null when it fits
+ * in none.
+ */
+export function movedDrawn(asked: Built, build: (input: GeneratorInput) => Built): Built | null {
+  const { rotate_z, maxlength: length, maxwidth: width } = asked.input.building
+  const outline = outlineOf(asked)
+  for (const input of turnsOf(asked.input)) {
+    const { rings, frame } = groundOf(input)
+    const place = nearestForOutline(rings, outline)
+    if (!place || (place.x === 0 && place.y === 0 && input.building.rotate_z === rotate_z)) continue
+    const [x, y] = toWorld(frame, place.x, place.y)
+    const built = build(placed(input, { length, width, x, y }))
+    if (!isOutside(built.model)) return built
+  }
+  return null
+}
+
+/** What a building covers with all that sticks out of it, in the frame of its record. */
+function outlineOf({ input, model }: Built): Ring[] {
+  const { frame } = groundOf(input)
+  const { shape, towers, assets } = model
+  const own = towers.flatMap(({ floorGroups }) => floorGroups.flatMap((group) => group.assets))
+  const rings = [shape.outer_polygon.outer, ...[...own, ...assets].map(({ poly }) => poly)]
+  const here = rings.map((ring) => {
+    const points: number[] = []
+    for (let i = 0; i < ring.length; i += 2) {
+      const [wx, wy] = toWorld(model.toWorld, ring[i] as number, ring[i + 1] as number)
+      const [dx, dy] = [wx - frame.tx, wy - frame.ty]
+      points.push(toLattice(frame.c * dx + frame.s * dy), toLattice(frame.c * dy - frame.s * dx))
+    }
+    return canonicalRing(points)
+  })
+  return uniteRings(here.filter((ring) => ring.length > 0)).filter((ring) => signedArea(ring) > 0)
 }
 
 /** The same building in the directions of its ground, the smallest turn first; its own is the first of all. */

@@ -11,6 +11,10 @@ import {
 
 /** Edges of the ground beyond which no place is sought: the work stays bounded. */
 const MOST_EDGES = 400
+/** The same for edges of a drawn shape beside edges of the ground. */
+const MOST_PAIRS = 6_000
+
+type Point = readonly [Lu, Lu]
 
 /**
  * The place of the box that is nearest to (0, 0), where it is asked: the middle may lie wherever no edge of the ground comes
@@ -19,10 +23,44 @@ const MOST_EDGES = 400
  * @param box around (0, 0), lattice
  * @returns how far it is moved; null when it fits nowhere, or the ground has too many corners
  */
-export function nearestPlace(rings: readonly Ring[], box: Box): { x: Lu; y: Lu } | null {
+export function nearestPlace(rings: readonly Ring[], { x0, y0, x1, y1 }: Box): Place | null {
+  const corners = [x0, x1].flatMap((x) => [y0, y1].map((y): Point => [x, y]))
+  return nearest(rings, [corners], [0, 0])
+}
+
+/**
+ * The same for an outline of any shape: no edge of the ground may cross one of its own. Whether the ground has a hole within it is
+ * left to who builds it there.
+ * @param outline rings in the frame of the ground
+ */
+export function nearestForOutline(rings: readonly Ring[], outline: readonly Ring[]): Place | null {
+  const edges = outline.flatMap(edgesOf)
+  const [first] = edges
+  const pairs = edges.length * rings.reduce((sum, ring) => sum + ring.length / 2, 0)
+  return first && pairs <= MOST_PAIRS ? nearest(rings, edges, first[0] as Point) : null
+}
+
+interface Place {
+  x: Lu
+  y: Lu
+}
+
+/**
+ * @param parts convex pieces that no edge of the ground may come into, by their corners
+ * @param held a point of them that has to lie on the ground
+ */
+function nearest(
+  rings: readonly Ring[],
+  parts: readonly (readonly Point[])[],
+  [hx, hy]: Point,
+): Place | null {
   if (rings.reduce((sum, ring) => sum + ring.length / 2, 0) > MOST_EDGES) return null
-  const taken = uniteRings(rings.flatMap((ring) => edgesAround(ring, box)))
-  const free = subtractRings(rings, taken)
+  const edges = rings.flatMap(edgesOf)
+  const taken = uniteRings(parts.flatMap((part) => edges.flatMap((edge) => around(edge, part))))
+  const free = subtractRings(
+    rings.map((ring) => ring.map((value, i) => value - (i % 2 === 0 ? hx : hy))),
+    taken,
+  )
   if (free.length === 0) return null
   if (contains(free, 0, 0)) return { x: 0, y: 0 }
   let best: { x: Lu; y: Lu; distance: number } | null = null
@@ -40,20 +78,21 @@ export function nearestPlace(rings: readonly Ring[], box: Box): { x: Lu; y: Lu }
   return best && { x: best.x, y: best.y }
 }
 
-/** For each edge of a ring where the middle of the box cannot lie: the edge would come into the box. */
-function edgesAround(ring: Ring, { x0, y0, x1, y1 }: Box): Ring[] {
-  const found: Ring[] = []
-  for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {
-    const [ax, ay, bx, by] = [ring[j], ring[j + 1], ring[i], ring[i + 1]] as [Lu, Lu, Lu, Lu]
-    const corners = [ax, ay, bx, by]
-    const points: [Lu, Lu][] = []
-    for (let k = 0; k < corners.length; k += 2)
-      for (const x of [x0, x1])
-        for (const y of [y0, y1]) points.push([(corners[k] as Lu) - x, (corners[k + 1] as Lu) - y])
-    const hull = canonicalRing(hullOf(points).flat())
-    if (hull.length > 0) found.push(hull)
-  }
-  return found
+function edgesOf(ring: Ring): Point[][] {
+  const edges: Point[][] = []
+  for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2)
+    edges.push([
+      [ring[j] as Lu, ring[j + 1] as Lu],
+      [ring[i] as Lu, ring[i + 1] as Lu],
+    ])
+  return edges
+}
+
+/** Where a piece cannot lie: the edge would come into it. */
+function around(edge: readonly Point[], part: readonly Point[]): Ring[] {
+  const points = edge.flatMap(([ex, ey]) => part.map(([px, py]): [Lu, Lu] => [ex - px, ey - py]))
+  const hull = canonicalRing(hullOf(points).flat())
+  return hull.length > 0 ? [hull] : []
 }
 
 /** The convex hull of a few points, counter-clockwise. */
