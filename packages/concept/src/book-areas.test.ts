@@ -104,6 +104,17 @@ describe('what the price book is multiplied by', () => {
     expect(asked('1,25', [least])).toBeCloseTo(1.5, 9)
   })
 
+  it('lets a unit in an office as an office: neither the sheet nor the rule takes it for a dwelling', () => {
+    const office = { ...flat(), archetype: Archetype.office, maxwidth: 14 }
+    const buildings = [{ ...office, cfg: buildingCfgSchema.parse(of(2)) }]
+    const { sheetInput, siteRules, formFactors, models } = computeConcept(PLACE, { buildings })
+    expect(models[0]?.mix.types.some(({ count }) => count > 0)).toBe(true)
+    expect(sheetInput.areas.book.stalls_needed.dwellings).toBe(0)
+    // domain reference §2.4: 2.2 per 100 m² of office
+    const required = Math.ceil(0.022 * formFactors.gfa_office)
+    expect(siteRules.find(({ key }) => key === 'parking_norm')?.required).toBe(required)
+  })
+
   it('of a building that stands already is nothing to build, and its space is let', () => {
     const kept = { archetype: Archetype.existing, maxwidth: 14, maxheight: 8 }
     const { built, sheet } = measure(kept)

@@ -3,20 +3,19 @@
  * comes first, then the company, then the record of the dwelling type; of other functions the key figures of the reference. A
  * space that something else lies on is not provided.
  */
-import { Archetype, STALLS_PER_100 } from '@kavel/domain'
-import { countUnits } from '../count-units.ts'
+import type { LetClass } from '@kavel/domain'
+import { dwellingsOf } from '../drawn-units.ts'
 import { lostSpaces } from './clashes.ts'
-import type { PlacedBuilding } from './site-plan.ts'
 import { type SiteRule, type SiteRulePart, type SiteScene, unknownOutcome } from './site-rule.ts'
-import { typeNorm, wholeNorm } from './spaces-norm.ts'
+import { spacesOfFloors, typeNorm, wholeNorm } from './spaces-norm.ts'
 
-/** Spaces by 100 m² of gross floor area: the key figures by which the sheet lets spaces too. */
-export const KEY_FIGURES = {
-  office: STALLS_PER_100.office,
-  commercial: STALLS_PER_100.shop,
-  industrial: STALLS_PER_100.hall,
-  storage: STALLS_PER_100.distribution,
-} as const
+/** What screens call the functions of the key figures. */
+const PART_OF = {
+  office: 'office',
+  shop: 'commercial',
+  hall: 'industrial',
+  distribution: 'storage',
+} as const satisfies Record<LetClass, SiteRulePart['key']>
 
 /** Sums in another order differ by this. */
 const ROUNDING = 1e-9
@@ -26,7 +25,11 @@ export const parkingNorm: SiteRule = {
   bound: 'at_least',
   check(scene) {
     const dwellings = dwellingNorm(scene)
-    const parts = [...dwellings.parts, ...floorParts(scene.plan.placed)]
+    const models = scene.plan.placed.map(({ model }) => model)
+    const floors = spacesOfFloors(models).map(({ key, ...asked }): SiteRulePart => {
+      return { key: PART_OF[key], ...asked, source: 'key_figures' }
+    })
+    const parts = [...dwellings.parts, ...floors]
     const [largest] = [...parts].sort((a, b) => b.required - a.required)
     const said = {
       norm: largest?.source ?? 'key_figures',
@@ -35,7 +38,7 @@ export const parkingNorm: SiteRule = {
     } as const
     if (parts.length === 0) return unknownOutcome('nothing_asked', said)
     const required = Math.ceil(parts.reduce((sum, part) => sum + part.required, 0) - ROUNDING)
-    const drawn = scene.plan.placed.reduce((sum, { model }) => sum + model.formFactors.nrparking, 0)
+    const drawn = models.reduce((sum, { formFactors }) => sum + formFactors.nrparking, 0)
     const lost = lostSpaces(scene.plan.placed).reduce((sum, count) => sum + count, 0)
     const actual = drawn - lost
     const isShort = actual < required
@@ -62,8 +65,8 @@ interface DwellingNorm {
 
 /** Spaces a dwelling: one line for all where the plan or the company says, else one for each norm of the types. */
 function dwellingNorm({ plan, location, parameters }: SiteScene): DwellingNorm {
-  const counts = countUnits(plan.placed.map(({ model }) => model))
-  const amount = [...counts.values()].reduce((sum, { count }) => sum + count, 0)
+  const counts = dwellingsOf(plan.placed.map(({ model }) => model))
+  const amount = counts.reduce((sum, [, count]) => sum + count, 0)
   const none = { reference: null, source: null }
   if (amount === 0) return { parts: [], ...none }
   const whole = wholeNorm(location, parameters)
@@ -75,7 +78,7 @@ function dwellingNorm({ plan, location, parameters }: SiteScene): DwellingNorm {
       source,
     }
   }
-  const parts = [...counts].flatMap(([unitId, { count }]): SiteRulePart | [] => {
+  const parts = counts.flatMap(([unitId, count]): SiteRulePart | [] => {
     if (count === 0) return []
     const unit = location.units.find(({ id }) => String(id) === unitId)
     const norm = typeNorm(location, unitId)
@@ -84,22 +87,4 @@ function dwellingNorm({ plan, location, parameters }: SiteScene): DwellingNorm {
     return { key: 'dwellings', required: count * norm, amount: count, norm, source, ...name }
   })
   return { parts, ...none }
-}
-
-function floorParts(placed: readonly PlacedBuilding[]): SiteRulePart[] {
-  const areas = { office: 0, commercial: 0, industrial: 0, storage: 0 }
-  for (const { building, model } of placed) {
-    const { gfa_office, gfa_commercial, gfa_industrial } = model.formFactors
-    areas.office += gfa_office
-    areas.commercial += gfa_commercial
-    const hall = building.archetype === Archetype.distribution_center ? 'storage' : 'industrial'
-    areas[hall] += gfa_industrial
-  }
-  return (Object.keys(KEY_FIGURES) as (keyof typeof KEY_FIGURES)[]).flatMap(
-    (key): SiteRulePart | [] => {
-      const amount = areas[key] / 100
-      const norm = KEY_FIGURES[key]
-      return amount > 0 ? { key, required: amount * norm, amount, norm, source: 'key_figures' } : []
-    },
-  )
 }

@@ -1,8 +1,17 @@
 /**
- * Parking spaces that a dwelling asks for: the plan first (a PSI as a minimum), then the company, then the record of its type. The
- * rule of the site, the sheet and "fill this plot" all go by it.
+ * Parking spaces that dwellings and floors ask for. Of dwellings the plan comes first (a PSI as a minimum), then the company, then the
+ * record of the type; of other functions the key figures of domain reference §2.4. The rule of the site, the sheet and "fill this plot"
+ * all go by it.
  */
-import { ConstraintOperator, ConstraintType, DESIGN_RULES } from '@kavel/domain'
+import {
+  ConstraintOperator,
+  ConstraintType,
+  DESIGN_RULES,
+  LET_CLASSES,
+  type LetClass,
+  STALLS_PER_100,
+} from '@kavel/domain'
+import { type BuildingModel, measureQuantities } from '@kavel/generator'
 import type { Parameters } from '../generate-concept.ts'
 import type { LocationSource } from '../location-source.ts'
 import { parkingRatio } from '../parking-ratio.ts'
@@ -54,4 +63,24 @@ export function spacesFor(
   let spaces = 0
   for (const [unitId, count] of counts) spaces += count * (whole?.norm ?? typeNorm(place, unitId))
   return spaces
+}
+
+/** Spaces that floors of one function ask for. */
+export interface FloorSpaces {
+  readonly key: LetClass
+  /** Hundreds of m² of gross floor area. */
+  readonly amount: number
+  readonly norm: number
+  /** Not rounded. */
+  readonly required: number
+}
+
+/** Spaces that offices, shops and halls ask for by the key figures, of each function that there is. */
+export function spacesOfFloors(models: readonly BuildingModel[]): FloorSpaces[] {
+  const areas = models.map((model) => measureQuantities(model).construction)
+  return LET_CLASSES.flatMap((key) => {
+    const amount = areas.reduce((sum, area) => sum + (area[key] ?? 0), 0) / 100
+    const norm = STALLS_PER_100[key]
+    return amount > 0 ? [{ key, amount, norm, required: amount * norm }] : []
+  })
 }
