@@ -23,13 +23,14 @@ export interface SiteBound {
   readonly binds: string
 }
 
-export function areaOf(ring: readonly (readonly [number, number])[]): number {
+/** m2; signed: less than nothing of a ring that runs clockwise. */
+export function areaOf(ring: readonly (readonly [number, number])[], signed = false): number {
   let twice = 0
   for (const [i, [x, y]] of ring.entries()) {
     const [nextX, nextY] = ring[(i + 1) % ring.length] as readonly [number, number]
     twice += x * nextY - nextX * y
   }
-  return Math.abs(twice) / 2
+  return signed ? twice / 2 : Math.abs(twice) / 2
 }
 
 export function siteBound(plot: TenPlot): SiteBound {

@@ -8,7 +8,8 @@ import type { SiteRuleCheck } from '@kavel/concept'
 import { accessGround, type BuildingModel, optimiseSite, withAccess } from '@kavel/generator'
 import { toWorld } from '@kavel/geometry'
 import { plansByHand, streetOf } from './site-by-hand.ts'
-import { TEN, type TenPlot } from './site-ten.ts'
+import { tenPlots } from './site-real.ts'
+import type { TenPlot } from './site-ten.ts'
 import { briefOf, CORNER } from './site-ten-brief.ts'
 import { homesOf, largestOf } from './site-ten-run.ts'
 
@@ -138,7 +139,7 @@ function byHand(): Plan[] {
 /** Writes twenty plans into a folder as SVG; says how many there are. */
 export function drawPictures(folder: string): number {
   mkdirSync(folder, { recursive: true })
-  const plans = { fill: TEN.map(filled), hand: byHand() }
+  const plans = { fill: tenPlots().map(filled), hand: byHand() }
   let written = 0
   for (const [kind, all] of Object.entries(plans))
     for (const [i, plan] of all.entries()) {

@@ -1,7 +1,8 @@
 /** Fills the ten plots as the editor does, and holds the plans that would be shown against the bound and what each must be. */
 import { optimiseSite, type SiteFront, type SitePoint, siteSteps } from '@kavel/generator'
 import { type SiteBound, siteBound } from './site-bound.ts'
-import { TEN, type TenPlot } from './site-ten.ts'
+import { tenPlots } from './site-real.ts'
+import type { TenPlot } from './site-ten.ts'
 import { briefOf } from './site-ten-brief.ts'
 
 /** Plans that are looked at of each plot. */
@@ -66,7 +67,7 @@ export function fillOne(plot: TenPlot): TenResult {
   return { plot, bound, front, largest, gfa, share, firstSeconds, seconds, bad }
 }
 
-export function fillTen(plots: readonly TenPlot[] = TEN): TenResult[] {
+export function fillTen(plots: readonly TenPlot[] = tenPlots()): TenResult[] {
   return plots.map(fillOne)
 }
 

@@ -22,7 +22,10 @@ export interface TenPlot {
 export const LARGEST_TYPE = 130
 export const FLOOR_HEIGHT = 3
 
-/** Drawn by hand: no register's ground. The first, of 6,906 m2, is a little larger than parcel 2318 of Otterlo (6,345 m2). */
+/**
+ * Drawn by hand: no register's ground. The first, of 6,906 m2, is a little larger than parcel 2318 of Otterlo (6,345 m2), on
+ * whose real outline its rules are tried where there is one (`tenPlots`).
+ */
 export const TEN: readonly TenPlot[] = [
   {
     name: 'bosrand',

@@ -8,7 +8,7 @@ import { termsOf } from '../packages/generator/src/site/terms.ts'
 import { atLeast, atMost, type Figures, median } from './figures.ts'
 import { type Filled, inputOf, PRICES, tablesFor } from './site-fill.ts'
 import { type BenchPlot, samplePlots } from './site-plots.ts'
-import { TEN } from './site-ten.ts'
+import { tenPlots } from './site-real.ts'
 import { fillTen, gainsOf, type TenResult } from './site-ten-run.ts'
 
 /** What a fill must reach on the ten plots (decision 0022) and what it may take. */
@@ -31,7 +31,7 @@ export async function benchSite({ smoke }: { smoke: boolean }): Promise<Figures>
   const built = filled.filter(({ kind }) => kind !== null)
   const broken = filled.filter(({ isClean }) => !isClean).length
   const share = (100 * built.length) / filled.length
-  const ten = fillTen(smoke ? TEN.slice(-1) : TEN)
+  const ten = fillTen(smoke ? tenPlots().slice(-1) : tenPlots())
   const low = ten.filter((each) => each.share < LIMITS.share)
   if (!smoke) tell(ten)
   return {

@@ -86,7 +86,7 @@ describe('filling a plot', () => {
     // the one that is not locked makes way
     const asked = fillBrief(PLACE, [standing, block], null, choices)
     if (!asked.ok) throw new Error(asked.reason)
-    const front = optimiseSite(asked.brief, { survivors: 8, directions: 1 })
+    const front = optimiseSite(asked.brief, { survivors: 8, directions: 1, compositions: 150 })
     // here every plan costs more than it brings: they are told of, and shown when somebody asks
     expect(front.points).toEqual([])
     expect(front.losing.length).toBeGreaterThan(1)
@@ -160,7 +160,7 @@ describe('filling a plot', () => {
       kinds: ['corridor', 'terraced'],
     })
     if (!asked.ok) throw new Error(asked.reason)
-    const { points } = optimiseSite(asked.brief, { survivors: 8, directions: 1 })
+    const { points } = optimiseSite(asked.brief, { survivors: 8, directions: 1, compositions: 150 })
     expect(points.length).toBeGreaterThan(0)
     for (const { kind, inputs } of points) {
       const own = inputs[0]?.building.cfg.units.map(({ unitId }) => unitId)

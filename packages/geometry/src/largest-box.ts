@@ -27,11 +27,16 @@ export function largestBox(rings: readonly Ring[], wish: BoxWish): Box | null {
   const levels = levelsOf(rings, wish)
   const [first, last] = [levels[0], levels.at(-1)]
   if (first === undefined || last === undefined) return null
+  const extent = Math.min(wish.maxLength, lengthOf(rings))
   let best: Found | null = null
   for (const bottom of bottomsFor(levels, wish)) {
+    // of one bottom no box is longer than a lower one
+    let longest = extent
     for (const top of topsFor(levels, bottom, wish)) {
+      if (best && longest * (top - bottom) < best.area) continue
       const found = boxAt(rings, bottom, top, wish)
       if (!found) break
+      longest = found.length
       if (isBetter(found, best)) best = found
       // higher ones are narrower, so they can gain in height alone
       if (best && found.length * Math.min(wish.maxWidth, last - bottom) < best.area) break
@@ -43,6 +48,18 @@ export function largestBox(rings: readonly Ring[], wish: BoxWish): Box | null {
     best = refined(rings, best, step, wish)
   }
   return best.box
+}
+
+/** Along x. */
+function lengthOf(rings: readonly Ring[]): Lu {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const ring of rings) {
+    for (let i = 0; i < ring.length; i += 2) {
+      low = Math.min(low, ring[i] as Lu)
+      high = Math.max(high, ring[i] as Lu)
+    }
+  }
+  return high - low
 }
 
 interface Found {

@@ -13,28 +13,31 @@ const EXACT = Number.MAX_SAFE_INTEGER
  * could be a whole unit longer.
  */
 export function slabIntervals(rings: readonly Ring[], ya: Lu, yb: Lu): Intervals {
-  const shadows = shadowsOf(rings, ya, yb)
+  const count = castShadows(rings, ya, yb)
+  sortShadows(count)
   const intervals: Intervals = []
   let reach = Number.NEGATIVE_INFINITY
   let inside = false
-  for (const { from, to, crosses } of shadows) {
+  for (let i = 0; i < count; i++) {
+    const from = froms[i] as Lu
     if (inside && from > reach) intervals.push(reach, from)
-    if (to > reach) reach = to
-    if (crosses) inside = !inside
+    if ((tos[i] as Lu) > reach) reach = tos[i] as Lu
+    if (crosses[i]) inside = !inside
   }
   return intervals
 }
 
-/** What an edge takes of a slab: its own x-range there, rounded outwards. */
-interface Shadow {
-  from: Lu
-  to: Lu
-  /** Does it cross the middle of the slab? Then the side it separates changes. */
-  crosses: boolean
-}
+/**
+ * What each edge takes of a slab: its own x-range there, rounded outwards, and whether it crosses the middle of the slab, so
+ * that the side it separates changes. Kept from call to call, for a search makes millions of them.
+ */
+const froms: Lu[] = []
+const tos: Lu[] = []
+const crosses: boolean[] = []
 
-function shadowsOf(rings: readonly Ring[], ya: Lu, yb: Lu): Shadow[] {
-  const shadows: Shadow[] = []
+/** Says how many there are. */
+function castShadows(rings: readonly Ring[], ya: Lu, yb: Lu): number {
+  let count = 0
   const middle = ya + yb
   for (const ring of rings) {
     const n = ring.length
@@ -45,45 +48,64 @@ function shadowsOf(rings: readonly Ring[], ya: Lu, yb: Lu): Shadow[] {
       if ((y0 <= ya && y1 <= ya) || (y0 >= yb && y1 >= yb)) continue
       const x0 = ring[j] as number
       const x1 = ring[i] as number
-      const crosses = 2 * y0 <= middle !== 2 * y1 <= middle
+      crosses[count] = 2 * y0 <= middle !== 2 * y1 <= middle
       // upright or level: nothing to reckon
       if (x0 === x1 || y0 === y1) {
-        shadows.push({ from: Math.min(x0, x1), to: Math.max(x0, x1), crosses })
-        continue
+        froms[count] = Math.min(x0, x1)
+        tos[count] = Math.max(x0, x1)
+      } else {
+        // of an edge its lower end first
+        const isUp = y0 < y1
+        const [ax, ay, bx, by] = [isUp ? x0 : x1, isUp ? y0 : y1, isUp ? x1 : x0, isUp ? y1 : y0]
+        const lowest = floorAt(ax, ay, bx, by, Math.max(ya, ay))
+        const lowestUp = isWhole ? lowest : lowest + 1
+        const highest = floorAt(ax, ay, bx, by, Math.min(yb, by))
+        const highestUp = isWhole ? highest : highest + 1
+        froms[count] = Math.min(lowest, highest)
+        tos[count] = Math.max(lowestUp, highestUp)
       }
-      const lowest =
-        y0 < y1
-          ? crossing(x0, y0, x1, y1, Math.max(ya, y0))
-          : crossing(x1, y1, x0, y0, Math.max(ya, y1))
-      const highest =
-        y0 < y1
-          ? crossing(x0, y0, x1, y1, Math.min(yb, y1))
-          : crossing(x1, y1, x0, y0, Math.min(yb, y0))
-      shadows.push({
-        from: Math.min(lowest.floor, highest.floor),
-        to: Math.max(lowest.ceil, highest.ceil),
-        crosses,
-      })
+      count++
     }
   }
-  return shadows.sort((a, b) => a.from - b.from || a.to - b.to)
+  return count
 }
 
-/** The lattice columns around the point of an edge (lower end first) at a height; a level edge gives both its ends. */
-function crossing(x0: Lu, y0: Lu, x1: Lu, y1: Lu, y: Lu): { floor: Lu; ceil: Lu } {
-  if (y0 === y1) return { floor: Math.min(x0, x1), ceil: Math.max(x0, x1) }
+/** By where they begin, then by where they end. Few as a rule, and nearly in order: each is moved to its place. */
+function sortShadows(count: number): void {
+  for (let i = 1; i < count; i++) {
+    const [from, to, crossing] = [froms[i] as Lu, tos[i] as Lu, crosses[i] as boolean]
+    let at = i
+    while (at > 0) {
+      const other = froms[at - 1] as Lu
+      if (other < from || (other === from && (tos[at - 1] as Lu) <= to)) break
+      froms[at] = other
+      tos[at] = tos[at - 1] as Lu
+      crosses[at] = crosses[at - 1] as boolean
+      at--
+    }
+    froms[at] = from
+    tos[at] = to
+    crosses[at] = crossing
+  }
+}
+
+/** Did the last `floorAt` hit a column? */
+let isWhole = false
+
+/** The lattice column at or below the point of an edge (lower end first) at a height. */
+function floorAt(x0: Lu, y0: Lu, x1: Lu, y1: Lu, y: Lu): Lu {
   const rise = y1 - y0
   const run = x1 - x0
   const up = y - y0
   if (Math.abs(run) * up <= EXACT) {
     const floor = floorOf(run * up, rise)
-    return { floor: x0 + floor, ceil: x0 + floor + (floor * rise === run * up ? 0 : 1) }
+    isWhole = floor * rise === run * up
+    return x0 + floor
   }
   const product = BigInt(run) * BigInt(up)
   const quotient = product / BigInt(rise)
-  const isWhole = quotient * BigInt(rise) === product
-  const floor = Number(quotient) - (isWhole || product > 0n ? 0 : 1)
-  return { floor: x0 + floor, ceil: x0 + floor + (isWhole ? 0 : 1) }
+  isWhole = quotient * BigInt(rise) === product
+  return x0 + Number(quotient) - (isWhole || product > 0n ? 0 : 1)
 }
 
 /** Largest whole number not above a / b, exact; b > 0. */

@@ -51,7 +51,12 @@ test('a plot has as many bars as leave 20 m between them', () => {
 })
 
 test('bars are buildings with the figures that were promised, 20 m apart', () => {
-  const { points } = optimiseSite(brief(76), { tables, survivors: 16, directions: 1 })
+  const { points } = optimiseSite(brief(76), {
+    tables,
+    survivors: 16,
+    directions: 1,
+    compositions: 120,
+  })
   const several = points.filter(({ models }) => models.filter((m) => !isCars(m)).length > 1)
   expect(several.length).toBeGreaterThan(2)
   expect(several.every(({ models }) => models.some(isCars))).toBe(true)

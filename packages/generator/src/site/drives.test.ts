@@ -46,7 +46,15 @@ function filled({ corners, roads, parking = ['surface'], survivors = 10 }: Brief
   const input = siteInput(RULES, corners)
   const norm = { perUnit: 1, per100: 0 }
   const brief = { input, prices: PRICES, norm, kinds, parking, ...(roads && { roads }) }
-  return [...optimiseSite(brief, { tables, survivors, directions: 1, evaluations: 3000 }).points]
+  return [
+    ...optimiseSite(brief, {
+      tables,
+      survivors,
+      directions: 1,
+      evaluations: 3000,
+      compositions: 120,
+    }).points,
+  ]
 }
 
 function linesOf(ring: ArrayLike<number>, { toWorld: frame }: BuildingModel): Line[] {

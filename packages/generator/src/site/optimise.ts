@@ -49,9 +49,9 @@ import { termsOf } from './terms.ts'
 /** A million takes about a second and a half on one core. */
 const EVALUATIONS = 200_000
 /** Plans of several buildings that are put together; each takes some milliseconds. */
-const COMPOSITIONS = 600
+const COMPOSITIONS = 450
 /** Of these for each rule that is eased, beginning with those that are known. */
-const EASED_SHARE = 0.06
+const EASED_SHARE = 0.08
 const SURVIVORS = 48
 const DIRECTIONS = 3
 /** Cells of the front: so many over the value between its bound and nothing, dwellings by one, green by two in a hundred. */

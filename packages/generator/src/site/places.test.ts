@@ -26,7 +26,13 @@ function filled(roads: ReturnType<typeof area>[] | undefined) {
     norm: { perUnit: 0, per100: 0 },
     ...(roads && { roads }),
   }
-  return optimiseSite(brief, { tables, survivors: 8, directions: 2, evaluations: 4000 }).points
+  return optimiseSite(brief, {
+    tables,
+    survivors: 8,
+    directions: 2,
+    evaluations: 4000,
+    compositions: 120,
+  }).points
 }
 
 interface Front {

@@ -18,7 +18,7 @@ export const FROM_COURT = toLattice(2)
 const FROM_DECK = toLattice(6)
 /** Nothing is longer, metres. */
 const ANY = toLattice(400)
-const MOST_LOTS = 4
+const MOST_LOTS = 6
 /** No lot is worth its drive below this many spaces. */
 const LEAST_STALLS = 4
 /** Space for a drive beside a lot: two lanes. */

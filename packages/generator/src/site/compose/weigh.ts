@@ -25,7 +25,7 @@ export interface Composition {
 }
 
 /** So many more spaces are held ready than the figures ask, since dwellings are known to a tenth (decision 0007). */
-const MORE_STALLS = 1.06
+const MORE_STALLS = 1.03
 
 /** Spaces that the figures of buildings ask for, and some in reserve. */
 export function needOf({ norm }: SiteTerms, parts: readonly Part[]): number {
