@@ -18,6 +18,33 @@ async function expectUnavailable(stranger: Page, key: string, picture: string): 
   }
 }
 
+/** The first picture of a design is the whole of it on its land; a floor plan opens on the ground floor, and paper offers no choice. */
+async function expectSitePlan(page: Page, isDutch: boolean): Promise<void> {
+  const pictures = page.locator('article').getByRole('img')
+  const site = pictures.first()
+  await expect(site).toHaveAttribute('alt', isDutch ? /^Situatietekening van / : /^Site plan of /)
+  const size = await site.evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    const { width, right } = image.getBoundingClientRect()
+    return { natural: image.naturalWidth, width, isCut: right > window.innerWidth }
+  })
+  expect(size).toEqual({
+    natural: page.viewportSize()?.width === PHONE.width ? 400 : 900,
+    width: expect.any(Number),
+    isCut: false,
+  })
+  expect(size.width).toBeGreaterThan(300)
+  const ground = isDutch ? 'Begane grond' : 'Ground floor'
+  const floor = page.getByRole('combobox').first()
+  await expect(floor).toHaveValue(ground)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(new RegExp(` – ${ground}$`)).first()).toBeVisible()
+  for (const role of ['combobox', 'button'] as const)
+    await expect(page.getByRole(role), `no ${role} on paper`).toHaveCount(0)
+  await expect(site).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+}
+
 test.describe('an author', () => {
   // The page that strangers may not see answers 404, and the browser reports that.
   test.use({ expectedErrors: /40\d \(.*\/(pub\/location|api\/publications\/public)\// })
@@ -156,7 +183,8 @@ test.describe('a stranger', () => {
           const own = await readOwnNames(api, location.id)
           expect(await findDutch(page, own)).toEqual([])
         }
-        await page.getByText(/Parkeerterrein, \d+/).waitFor()
+        await page.getByText(/Parkeerterrein \(\d+/).waitFor()
+        await expectSitePlan(page, isDutch)
         const show = page.getByRole('button', { name: /3D/ }).first()
         await show.scrollIntoViewIfNeeded()
         await show.click()

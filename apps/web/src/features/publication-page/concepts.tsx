@@ -132,21 +132,24 @@ function Concept({ concept, site, data }: ConceptProps) {
             )}
           </div>
           <Dwellings view={view} units={data.units} prices={data.prices} />
-          {concept.summary.floorplans &&
-            view.buildings.map(
-              (building, index) =>
-                // streets, car parks and green are on the site plan
-                building.floors.length > 0 && (
-                  <div key={building.id} className={classes.plan}>
-                    <FloorPlan
-                      model={model}
-                      building={building}
-                      title={buildings[index]?.name ?? ''}
-                      opensOn="ground"
-                    />
-                  </div>
-                ),
-            )}
+          {concept.summary.floorplans && (
+            <div className={classes.plans}>
+              {view.buildings.map(
+                (building, index) =>
+                  // streets, car parks and green are on the site plan
+                  building.floors.length > 0 && (
+                    <div key={building.id} className={classes.plan}>
+                      <FloorPlan
+                        model={model}
+                        building={building}
+                        title={buildings[index]?.name ?? ''}
+                        opensOn="ground"
+                      />
+                    </div>
+                  ),
+              )}
+            </div>
+          )}
           {concept.summary.regulations && <Checks view={view} />}
           <p className={classes.source}>
             {t('publications.generated', { version: view.buildings[0]?.version ?? '' })}

@@ -53,6 +53,12 @@ function linesOf({ t, format }: I18n, { view, name }: Named): string[] {
   return counts.length > 0 ? [name, counts.join(' · ')] : [name]
 }
 
+/** `Parkeren (66 parkeerplaatsen)` */
+function sayGround(i18n: I18n, named: Named): string {
+  const [name, counts] = linesOf(i18n, named)
+  return counts ? `${name} (${counts})` : (name ?? '')
+}
+
 export interface SitePlanProps {
   readonly model: Pick<ConceptModel, 'sitePlan'>
   readonly view: ConceptView
@@ -105,7 +111,7 @@ export function SitePlan({ model, view, buildings, title, data }: SitePlanProps)
                 {t('publications.site_plan_height')}
               </th>
               <th scope="col" data-number>
-                {t('form_factors.nrunits')}
+                {t('publications.dwellings')}
               </th>
             </tr>
           </thead>
@@ -126,7 +132,7 @@ export function SitePlan({ model, view, buildings, title, data }: SitePlanProps)
       {ground.length > 0 && (
         <p className={classes.dim}>
           {t('publications.site_plan_ground', {
-            names: ground.map((each) => linesOf(i18n, each).join(', ')).join('; '),
+            names: ground.map((each) => sayGround(i18n, each)).join(', '),
           })}
         </p>
       )}

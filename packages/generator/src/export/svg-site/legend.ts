@@ -18,6 +18,9 @@ const BETWEEN = 20
 /** What the scale bar takes beside itself for the half of its last word. */
 const BAR_ROOM = 46
 
+/** Of the bar with its figures and the paper around. */
+const BAR_HEIGHT = 40
+
 /** Longest bar by the width of the page. */
 const SHARE = 0.34
 const LENGTHS = [500, 200, 100, 50, 20, 10]
@@ -47,7 +50,7 @@ function place(items: readonly LegendItem[], width: number, bar: number): Placed
 /** Height of the legend below a drawing, page units. */
 export function legendHeight(items: readonly LegendItem[], width: number, scale: number): number {
   const rows = place(items, width, barLength(width, scale) * scale).map(({ row }) => row)
-  return 24 + ROW * (1 + Math.max(0, ...rows))
+  return Math.max(BAR_HEIGHT, 12 + ROW * (1 + Math.max(0, ...rows)))
 }
 
 /** @param top of the legend, page units */

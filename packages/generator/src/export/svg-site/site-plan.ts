@@ -253,24 +253,31 @@ function drawNames(c: Canvas, parts: readonly SitePlanPart[], land: Land): void 
   const labels = parts.flatMap((part) => {
     const { model, mark, lines } = part
     if (model.towers.length + model.assets.length === 0) return []
-    const room = onLand(model, roomOf(model, c.scale), land)
-    return room ? [labelOf(room, mark, lines)] : []
+    const { ring, isBeside } = roomOf(model, c.scale)
+    const room = onLand(model, ring, land)
+    return room ? [labelOf(room, mark, isBeside ? [] : lines)] : []
   })
   letter(c, labels, { hard: [], soft: [] }, walls)
 }
 
 /** Page units: a mark does not fit in less, and stands beside what is smaller. */
-const SMALL = 22
+const SMALL = 18
+/** Page units around a small building in which its mark may stand. */
+const BESIDE = 22
 
-/** Where the name of a building may stand, in its own frame. */
-function roomOf({ towers, shape }: BuildingModel, scale: number): Ring {
+/** Where the name of a building stands, in its own frame: in it, or its mark alone beside it. */
+function roomOf(
+  { towers, shape }: BuildingModel,
+  scale: number,
+): { readonly ring: Ring; readonly isBeside: boolean } {
   const [first] = towers
-  if (!first) return shape.outer_polygon.outer
+  if (!first) return { ring: shape.outer_polygon.outer, isBeside: false }
   const { x0, y0, x1, y1 } = boundsOf(first.footprint.outer)
-  if (toMetres(Math.min(x1 - x0, y1 - y0)) * scale >= SMALL) return first.footprint.outer
+  if (toMetres(Math.min(x1 - x0, y1 - y0)) * scale >= SMALL)
+    return { ring: first.footprint.outer, isBeside: false }
   const all = boundsOf(shape.outer_polygon.outer)
-  const beside = toLattice(SMALL / scale)
-  return boxRing(all.x0 - beside, all.y0 - beside, all.x1 + beside, all.y1 + beside)
+  const off = toLattice(BESIDE / scale)
+  return { ring: boxRing(all.x0 - off, all.y0 - off, all.x1 + off, all.y1 + off), isBeside: true }
 }
 
 function labelOf(room: Ring, mark: string, [name = '', ...more]: readonly string[]): Label {
