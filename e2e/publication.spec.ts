@@ -4,6 +4,7 @@ import { readBuilding, stored, waitForScene } from './editor.ts'
 import { findDutch, readOwnNames } from './english.ts'
 import { expect, test } from './fixtures.ts'
 import { makeConcept, makeLot } from './records.ts'
+import { expectSitePlan } from './site-plan.ts'
 
 const UNAVAILABLE = 'Deze pagina is niet beschikbaar'
 
@@ -16,33 +17,6 @@ async function expectUnavailable(stranger: Page, key: string, picture: string): 
     const answer = await stranger.request.get(`/api/${path}`)
     expect(answer.status(), path).toBeGreaterThanOrEqual(401)
   }
-}
-
-/** The first picture of a design is the whole of it on its land; a floor plan opens on the ground floor, and paper offers no choice. */
-async function expectSitePlan(page: Page, isDutch: boolean): Promise<void> {
-  const pictures = page.locator('article').getByRole('img')
-  const site = pictures.first()
-  await expect(site).toHaveAttribute('alt', isDutch ? /^Situatietekening van / : /^Site plan of /)
-  const size = await site.evaluate(async (image: HTMLImageElement) => {
-    await image.decode()
-    const { width, right } = image.getBoundingClientRect()
-    return { natural: image.naturalWidth, width, isCut: right > window.innerWidth }
-  })
-  expect(size).toEqual({
-    natural: page.viewportSize()?.width === PHONE.width ? 400 : 900,
-    width: expect.any(Number),
-    isCut: false,
-  })
-  expect(size.width).toBeGreaterThan(300)
-  const ground = isDutch ? 'Begane grond' : 'Ground floor'
-  const floor = page.getByRole('combobox').first()
-  await expect(floor).toHaveValue(ground)
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText(new RegExp(` – ${ground}$`)).first()).toBeVisible()
-  for (const role of ['combobox', 'button'] as const)
-    await expect(page.getByRole(role), `no ${role} on paper`).toHaveCount(0)
-  await expect(site).toBeVisible()
-  await page.emulateMedia({ media: 'screen' })
 }
 
 test.describe('an author', () => {
