@@ -6,6 +6,7 @@ import { rememberModels } from '../remember-models.ts'
 import type { SiteRuleKey } from '../site-rules/catalogue.ts'
 import { moreParking } from './more-parking.ts'
 import { moved, movedToRoad } from './moves.ts'
+import { normKept } from './norm.ts'
 import { type AskedFix, type FixScene, isMended, judgeBy, type SiteFix } from './site-fix.ts'
 
 const SITE_FIXES = {
@@ -23,8 +24,8 @@ const SITE_FIXES = {
 const MOST_CELLS = 20_000
 
 /**
- * One change after which a place that breaks a rule of the site breaks it no more, and nothing else that was not broken before: one
- * edit, undone as one. Else why there is none; null when the place breaks nothing (any more). Never throws for what a user can
+ * One change after which a place that breaks a rule of the site, or a norm of the plan that is exceeded, breaks it no more, and nothing
+ * else that was not broken before: one edit, undone as one. Else why there is none; null when the place breaks nothing (any more). Never throws for what a user can
  * enter.
  */
 export function fixBroken(
@@ -35,6 +36,8 @@ export function fixBroken(
 ): SiteFix | null {
   const judge = judgeBy(location, parameters, rememberModels(MOST_CELLS))
   const before = judge(buildings)
+  if ('norm' in asked)
+    return normKept(asked.norm, { location, buildings, parameters, judge, before })
   if (isMended({ ...asked, before }, before)) return null
   const scene = { ...asked, location, buildings, parameters, judge, before }
   return SITE_FIXES[asked.rule](scene)

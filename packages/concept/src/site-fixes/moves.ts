@@ -2,9 +2,9 @@
  * Another place for what stands wrong, as an architect would mend it: moved, then turned, and smaller only where there is no place
  * for it as it is (`obeyBuilding`). Where that finds none, the nearest of a fixed list of steps away.
  */
-import { GROUND_ARCHETYPES } from '../keep-apart.ts'
-import { type ObeyedPatch, obeyBuilding } from '../obey-building.ts'
+import { obeyBuilding } from '../obey-building.ts'
 import type { PublicBuilding } from '../public-page-schema.ts'
+import { leastOf, type Move } from './effort.ts'
 import { type FixScene, freeOf, isMended, patched, type SiteFix } from './site-fix.ts'
 import { steppedAside } from './stepped-aside.ts'
 
@@ -32,11 +32,6 @@ export function movedToRoad(scene: FixScene): SiteFix {
   return { kind: 'none', reason: doBackOut ? 'backs_out' : 'no_way' }
 }
 
-interface Move {
-  readonly building: PublicBuilding
-  readonly patch: ObeyedPatch
-}
-
 function obeyedIn(scene: FixScene, building: PublicBuilding): Move | null {
   const { location, buildings, parameters } = scene
   const { patch } = obeyBuilding(location, buildings, building.id, parameters, { ofPlace: true })
@@ -53,27 +48,4 @@ function asideIn(scene: FixScene, building: PublicBuilding): Move | null {
 function doesMend(scene: FixScene, { building, patch }: Move): boolean {
   const after = scene.buildings.map((each) => (each === building ? patched(each, patch) : each))
   return isMended(scene, scene.judge(after))
-}
-
-function leastOf(moves: readonly Move[]): Move | null {
-  return moves.reduce<Move | null>(
-    (best, each) => (!best || effortOf(each) < effortOf(best) ? each : best),
-    null,
-  )
-}
-
-/** A quarter turn is as much as moving it so many metres, and so is a tenth of its length or width. */
-const TURN = 10
-const TENTH = 10
-/** Cars and green give way to buildings: as if they were moved by this share. */
-const GROUND_SHARE = 0.25
-
-function effortOf({ building, patch }: Move): number {
-  const { x, y, rotate_z, maxlength, maxwidth, archetype } = building
-  const distance = Math.hypot((patch.x ?? x) - x, (patch.y ?? y) - y)
-  const quarters = Math.abs((patch.rotate_z ?? rotate_z) - rotate_z) / (Math.PI / 2)
-  const lost =
-    2 - (patch.maxlength ?? maxlength) / maxlength - (patch.maxwidth ?? maxwidth) / maxwidth
-  const effort = distance + TURN * quarters + TENTH * 10 * lost
-  return effort * (GROUND_ARCHETYPES.includes(archetype) ? GROUND_SHARE : 1)
 }

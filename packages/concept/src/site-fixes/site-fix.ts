@@ -30,6 +30,8 @@ export type NoFixReason =
   | 'backs_out'
   /** Neither a further car park nor a further level has room for the spaces that are short. */
   | 'no_room_for_cars'
+  /** No building keeps the norm by less of it alone. */
+  | 'no_smaller'
 
 /** What would keep the parking norm where no car park fits. */
 export interface Relaxed {
@@ -48,14 +50,17 @@ export type SiteFix =
   | { readonly kind: 'add'; readonly building: AddedBuilding; readonly spaces: number }
   | { readonly kind: 'none'; readonly reason: NoFixReason; readonly relaxed?: Relaxed }
 
-/** What is asked: a rule, and the place where it is broken. */
-export interface AskedFix {
+/** A rule of the site, and the place where it is broken. */
+export interface AskedPlace {
   readonly rule: SiteRuleKey
   readonly place: BrokenPlace
 }
 
+/** What is asked: such a place, or a norm of the plan that is exceeded, by the id of its record. */
+export type AskedFix = AskedPlace | { readonly norm: ConstraintResult['id'] }
+
 /** What every fix is found from. */
-export interface FixScene extends AskedFix {
+export interface FixScene extends AskedPlace {
   readonly location: LocationSource
   readonly buildings: readonly PublicBuilding[]
   readonly parameters: Parameters
@@ -123,8 +128,19 @@ export function isMended(
       check.bound === 'at_least' && check.unit === 'm' ? was.value - value : value - was.value
     if (isWorse > NOISE) return false
   }
+  return after.checks ? exceedsNoMore(before, after.checks) : true
+}
+
+/** Is no norm of the plan exceeded that was not exceeded before? */
+export function exceedsNoMore(before: Judged, after: Judged['checks']): boolean {
   const exceeded = new Set(exceededIn(before.checks))
-  return exceededIn(after.checks ?? []).every((check) => exceeded.has(check))
+  return exceededIn(after).every((check) => exceeded.has(check))
+}
+
+/** Is no place broken that was not broken before, or more than it was? */
+export function breaksNoMore(before: Judged, after: Judged): boolean {
+  const none = { rule: 'access', place: { buildings: [], shape: null, value: 0 } } as const
+  return isMended({ ...none, before }, after)
 }
 
 function keyOf(rule: SiteRuleKey, { buildings, existing }: BrokenPlace): string {

@@ -1,5 +1,11 @@
 /** A place where a rule of the site is broken, and the one change that mends it. Numbers follow from plot and sizes. */
-import { Archetype, BlockType, buildingCfgSchema, companyCfgSchema } from '@kavel/domain'
+import {
+  Archetype,
+  BlockType,
+  buildingCfgSchema,
+  ConstraintType,
+  companyCfgSchema,
+} from '@kavel/domain'
 import { describe, expect, it } from 'vitest'
 import { fixBroken, type LocationSource, type SiteRuleKey } from '../index.ts'
 import type { PublicBuilding } from '../public-page-schema.ts'
@@ -185,6 +191,43 @@ describe('a parking norm that is not met', () => {
       kind: 'none',
       reason: 'no_room_for_cars',
       relaxed: { short: 5 * dwellings, perDwelling: 0, fewer: dwellings },
+    })
+  })
+})
+
+describe('a norm of the plan that is exceeded', () => {
+  const rule = (type: ConstraintType, value: number) => [{ ...PLACE.constraints[0]!, type, value }]
+  const kept = (
+    buildings: readonly PublicBuilding[],
+    constraints: LocationSource['constraints'],
+  ) => {
+    const site = { ...PLACE, ...SITE, constraints }
+    const fix = fixBroken(site, buildings, { norm: constraints[0]!.id })
+    const after = fix && said(applied(buildings, fix), site)
+    return { fix, status: after?.checks[0]?.status }
+  }
+
+  it('is kept by less depth of the building, and of the height of the plan by less height', () => {
+    // 20 × 18 m is 360 m²
+    const small = kept([hall(1, 37.5, 30)], rule(ConstraintType.area, 300))
+    expect(patchOf(small.fix!)).toMatchObject({ id: 1, maxwidth: expect.any(Number) })
+    expect(patchOf(small.fix!)).not.toHaveProperty('maxlength')
+    expect(small.status).toBe('ok')
+    const high = kept(
+      [block(1, 37.5, 30, { maxheight: 21 })],
+      rule(ConstraintType.building_height, 12),
+    )
+    expect(patchOf(high.fix!)).toEqual({ id: 1, maxheight: 12 })
+    expect(high.status).toBe('ok')
+  })
+
+  it('has nothing to say when it is kept, and says so when no building alone keeps it', () => {
+    expect(kept([hall(1, 37.5, 30)], rule(ConstraintType.area, 400)).fix).toBeNull()
+    // three of 360 m²: without any one of them 720
+    const three = [hall(1, 12, 30), hall(2, 37.5, 30), hall(3, 62, 30)]
+    expect(kept(three, rule(ConstraintType.area, 500)).fix).toEqual({
+      kind: 'none',
+      reason: 'no_smaller',
     })
   })
 })

@@ -56,6 +56,8 @@ export const site_rules = {
     'From no place is there a drive or path to the public road. Keep 3 m free for cars and 1.2 m for people.',
   no_fix_backs_out:
     'Cars back onto the public road here. Choose a car park with an aisle, or lay a street of your own.',
+  no_fix_no_smaller:
+    'No building keeps this norm by becoming smaller alone. Make more buildings smaller, or remove one.',
   no_fix_no_room_for_cars: 'Neither a further car park nor a further parking level fits.',
 
   required_by: 'Required by',

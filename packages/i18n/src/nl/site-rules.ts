@@ -59,6 +59,8 @@ export const site_rules = {
     'Vanaf geen plaats is er een inrit of pad naar de openbare weg. Houd 3 m vrij voor auto’s en 1,2 m voor voetgangers.',
   no_fix_backs_out:
     'Auto’s rijden hier achteruit de openbare weg op. Kies een parkeerterrein met een rijbaan, of leg een eigen straat aan.',
+  no_fix_no_smaller:
+    'Geen gebouw haalt deze norm door alleen zelf kleiner te worden. Maak meer gebouwen kleiner, of verwijder er een.',
   no_fix_no_room_for_cars: 'Er past geen parkeerterrein en geen extra parkeerlaag bij.',
 
   required_by: 'Gevraagd',

@@ -39,7 +39,7 @@ interface Finding {
   readonly title: string
   readonly text: string
   readonly spot: Spot
-  /** Of a broken rule of the site: what may be mended. */
+  /** Of a broken rule: what may be mended. */
   readonly asked?: AskedFix
 }
 
@@ -139,7 +139,7 @@ function List({ view, onShown }: { readonly view: ConceptView; readonly onShown:
               </UnstyledButton>
               {asked && (
                 <div className={classes.fix}>
-                  <PlaceFix {...asked} text={`${title}, ${text}`} />
+                  <PlaceFix asked={asked} text={`${title}, ${text}`} />
                 </div>
               )}
             </li>
@@ -188,6 +188,7 @@ function useFindings({ siteRules, checks, buildings: views }: ConceptView): Find
           required: write(check.required),
         }),
         spot: { buildings: breaking.length > 0 ? breaking : all, shape: null },
+        asked: { norm: check.id },
       }
     })
   const names = { units: location.units, constraints: location.constraints, buildings, nameOf }

@@ -9,22 +9,23 @@ import type { Building } from '../editor.ts'
 import { useEditor } from '../use-editor.ts'
 import { changesOf } from './changes.ts'
 import classes from './place-fix.module.css'
-import { keyOfPlace } from './site-fixes.ts'
+import { keyOfAsked } from './site-fixes.ts'
 
-export interface PlaceFixProps extends AskedFix {
+export interface PlaceFixProps {
+  readonly asked: AskedFix
   /** The place in words. */
   readonly text: string
 }
 
 /** One press mends a place where a rule is broken; where nothing does, what the user can do. Sought by `useSoughtFixes`. */
-export function PlaceFix({ rule, place, text }: PlaceFixProps) {
+export function PlaceFix({ asked, text }: PlaceFixProps) {
   const i18n = useI18n()
   const { t } = i18n
   const { editor, siteFixes } = useEditor()
   const { buildings } = useStore(editor.state)
   const { of, fixes, isSeeking } = useStore(siteFixes.found)
   const nameOf = useBuildingNames(buildings)
-  const fix = of === buildings ? fixes.get(keyOfPlace(rule, place)) : undefined
+  const fix = of === buildings ? fixes.get(keyOfAsked(asked)) : undefined
   if (!fix)
     return isSeeking || of !== buildings ? (
       <Text size="xs" c="dimmed">
@@ -60,7 +61,7 @@ export function PlaceFix({ rule, place, text }: PlaceFixProps) {
         size="compact-xs"
         leftSection={<IconTool size={14} aria-hidden />}
         aria-label={`${t('site_rules.fix')}: ${text}`}
-        data-fix-place={rule}
+        data-fix-place={'norm' in asked ? 'norm' : asked.rule}
         onClick={({ currentTarget }) => {
           // the button goes with what it mends
           currentTarget.closest<HTMLElement>('[data-fixes]')?.focus()

@@ -1,23 +1,28 @@
 /** Fixes are sought one after the other, and only of the design that is looked at. */
 import type { AskedFix, SiteFix, SiteRuleCheck } from '@kavel/concept'
+import type { ConstraintResult } from '@kavel/generator'
 import { expect, test } from 'vitest'
 import type { Building } from '../editor.ts'
-import { createSiteFixes, keyOfPlace } from './site-fixes.ts'
+import { createSiteFixes, keyOfAsked } from './site-fixes.ts'
 
-const place = (id: number): AskedFix['place'] => ({ buildings: [id], shape: null, value: 3 })
-const rules = (...ids: number[]) =>
-  [{ key: 'inside_plots', broken: ids.map(place) }] as unknown as SiteRuleCheck[]
+type Place = Extract<AskedFix, { rule: unknown }>['place']
+const place = (id: number): Place => ({ buildings: [id], shape: null, value: 3 })
+const rules = (...ids: number[]) => ({
+  siteRules: [{ key: 'inside_plots', broken: ids.map(place) }] as unknown as SiteRuleCheck[],
+  checks: [],
+})
 const locked: SiteFix = { kind: 'none', reason: 'locked' }
-const key = (id: number) => keyOfPlace('inside_plots', place(id))
+const key = (id: number) => keyOfAsked({ rule: 'inside_plots', place: place(id) })
 
 /** A worker that answers when it is told to. */
 function slowly() {
   const asked: { id: number; answer: (fix: SiteFix | null) => void; fail: () => void }[] = []
   const fixes = createSiteFixes({
-    fix: (_, { place }) =>
+    fix: (_, wanted) =>
       new Promise((answer, reject) => {
+        const id = 'norm' in wanted ? Number(wanted.norm) : Number(wanted.place.buildings[0])
         asked.push({
-          id: Number(place.buildings[0]),
+          id,
           answer,
           fail: () => reject(new Error('gone')),
         })
@@ -55,4 +60,14 @@ test('what is found of a design that changed meanwhile is no fix of the next', a
   expect([...found().fixes.keys()]).toEqual([key(2)])
   fixes.seek(changed, rules())
   expect(found()).toEqual({ of: changed, fixes: new Map(), isSeeking: false })
+})
+
+test('norms that are exceeded are sought after the places', () => {
+  const { asked, fixes } = slowly()
+  const checks = [
+    { id: 7, status: 'ok' },
+    { id: 8, status: 'exceeded' },
+  ] as ConstraintResult[]
+  fixes.seek([], { siteRules: [], checks })
+  expect(asked.map(({ id }) => id)).toEqual([8])
 })

@@ -7,12 +7,12 @@ import { useEditor } from '../use-editor.ts'
 const REST = 250
 
 /** Seeks fixes for what is broken, as long as the component that shows them is there. */
-export function useSoughtFixes({ mode, siteRules }: ConceptView): void {
+export function useSoughtFixes({ mode, siteRules, checks }: ConceptView): void {
   const { editor, siteFixes } = useEditor()
   const { buildings } = useStore(editor.state)
   useEffect(() => {
     if (mode === 'live') return
-    const timer = setTimeout(() => siteFixes.seek(buildings, siteRules), REST)
+    const timer = setTimeout(() => siteFixes.seek(buildings, { siteRules, checks }), REST)
     return () => clearTimeout(timer)
-  }, [mode, buildings, siteRules, siteFixes])
+  }, [mode, buildings, siteRules, checks, siteFixes])
 }

@@ -157,7 +157,7 @@ function Places({ check }: { check: SiteRuleCheck }) {
                   {i18n.t('site_rules.show')}
                 </Button>
               )}
-              <PlaceFix rule={check.key} place={place} text={text} />
+              <PlaceFix asked={{ rule: check.key, place }} text={text} />
             </div>
           </li>
         )
@@ -238,6 +238,11 @@ function Rule({ check }: { check: ConstraintResult }) {
         <Text size="xs" className={classes.source}>
           {t('concepts.status_unknown_text')}
         </Text>
+      )}
+      {status === 'exceeded' && (
+        <div className={classes.source}>
+          <PlaceFix asked={{ norm: check.id }} text={normName(i18n, check)} />
+        </div>
       )}
       <div className={classes.source}>
         {writeSource(i18n, [check.reference, check.source]) || t('concepts.rule_no_source')}
