@@ -75,7 +75,7 @@ test('a sheet has the width of the window, and its paper tells what it is of', a
 
   // as it comes out of the printer: white also where the screen is dark
   await page.setViewportSize(DESKTOP)
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.emulateMedia({ media: null, colorScheme: 'dark' })
   await page.goto(`/sheets/finance/costs/${concept.locationId}`)
   await page.locator('[data-cell]').first().waitFor()
   await settle(page)
@@ -84,6 +84,8 @@ test('a sheet has the width of the window, and its paper tells what it is of', a
       document.body.dataset.paper = getComputedStyle(document.body).backgroundColor
     }),
   )
+  // the table goes on on the second page
+  await page.addStyleTag({ content: '@media print { [data-print-head] { height: 90mm } }' })
   const pages = readPdf(await page.pdf({ format: 'A4' }))
   await expect(page.locator('body')).toHaveAttribute('data-paper', 'rgb(255, 255, 255)')
   const day = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'medium' }).format(new Date())
