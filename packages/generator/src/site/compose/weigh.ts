@@ -24,7 +24,7 @@ export interface Composition {
   readonly gfa: number
 }
 
-/** So many more spaces are held ready than the figures ask, since dwellings are known to a tenth (decision 0007). */
+/** So many more spaces are held ready than the figures ask: one or two dwellings more may be drawn than they promise. */
 const MORE_STALLS = 1.03
 
 /** Spaces that the figures of buildings ask for, and some in reserve. */
