@@ -49,7 +49,11 @@ test('make a concept and place a gallery flat @database', async ({ page, api, lo
 /** Figures that follow a drag of the length. */
 const FOLLOWERS = ['max_land_bid', 'fsi', 'gsi', 'gfa', 'nfa'] as const
 
-test('drag it and see the figures follow @database', async ({ page, api, concept }) => {
+test('drag it and see the figures follow, in 3D and in plan too', async ({
+  page,
+  api,
+  concept,
+}) => {
   await openConcept(page, concept)
   await settle(page)
   const before = await readBuilding(api, concept)
@@ -109,6 +113,15 @@ test('drag it and see the figures follow @database', async ({ page, api, concept
     await length.press('Enter')
   })
   expect((await readBuilding(api, concept)).maxlength).toBe(45)
+
+  // in 3D among its surroundings, and in plan
+  await page.getByText('3D', { exact: true }).click()
+  await page.getByLabel(/3D-weergave van het concept/).waitFor()
+  await waitForScene(page)
+  await look(page, '4-3d')
+  await page.getByText('Plattegrond', { exact: true }).click()
+  await page.getByRole('img', { name: /^Plattegrond van/ }).waitFor()
+  await look(page, '4-plan')
 })
 
 /** Takes the knob and goes a third of a right angle round the middle of the building; undo turns it back. */
@@ -141,14 +154,3 @@ async function turnByHandle(page: Page, api: Api, concept: Concept): Promise<voi
   const back = (await readBuilding(api, concept)).rotate_z
   expect(Math.abs(back - before), 'undo turns it back').toBeLessThan(1e-9)
 }
-
-test('see it in 3D among its surroundings, and in plan', async ({ page, concept }) => {
-  await openConcept(page, concept)
-  await page.getByText('3D', { exact: true }).click()
-  await page.getByLabel(/3D-weergave van het concept/).waitFor()
-  await waitForScene(page)
-  await look(page, '4-3d')
-  await page.getByText('Plattegrond', { exact: true }).click()
-  await page.getByRole('img', { name: /^Plattegrond van/ }).waitFor()
-  await look(page, '4-plan')
-})

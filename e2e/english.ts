@@ -39,7 +39,8 @@ function readTexts(page: Page): Promise<string[]> {
  */
 export async function findDutch(page: Page, own: readonly string[]): Promise<string[]> {
   const texts = await readTexts(page)
-  expect(texts.length, 'there is a page to read').toBeGreaterThan(10)
+  // the shortest page says that there is nothing at an address
+  expect(texts.length, 'there is a page to read').toBeGreaterThan(4)
   return texts.filter(
     (text) =>
       !own.includes(text) && (dutch.has(text) || NORMS.test(text) || REGISTER_DAY.test(text)),

@@ -61,7 +61,7 @@ test('make it a parking lot, then a row of houses, and undo both', async ({ page
   await expect(kindButton(page)).toHaveAttribute('aria-label', name)
 })
 
-test('place more buildings beside each other, with a drive for the cars @database', async ({
+test('place more buildings beside each other, with a drive for the cars', async ({
   page,
   api,
   concept,
