@@ -17,6 +17,8 @@ interface Words {
   content: string
   size: number
   style: string
+  /** A single letter, which nobody reads from the side. */
+  isUpright?: boolean
 }
 
 /** What is to be written in a room: the fullest version that fits is. */
@@ -99,7 +101,9 @@ function placeOf(
       const words = version.map((one) => ({ ...one, size: tenth(one.size * scale) }))
       if (words.some(({ size }) => size < LEAST_SIZE)) break
       const [length, height] = extentOf(words, unit)
-      for (const isTurned of [false, true]) {
+      for (const isTurned of version.every(({ isUpright }) => isUpright)
+        ? [false]
+        : [false, true]) {
         const [w, h] = isTurned ? [height, length] : [length, height]
         const box = nearest(room, at, w, h, isFree)
         if (box) return { box, words, isTurned }

@@ -1,26 +1,17 @@
 /** The site plan of a design as SVG text: everything on its place, north up; the same records give the same characters. */
-import {
-  type Box,
-  boundsOf,
-  boxRing,
-  type Ring,
-  ringsAround,
-  sharedArea,
-  toLattice,
-  toMetres,
-  toWorld,
-} from '@kavel/geometry'
+import { boxRing, type Ring, ringsAround, sharedArea, toLattice, toMetres } from '@kavel/geometry'
 import { boundsOfAreas, toSiteRings } from '../../input/areas.ts'
 import type { Area } from '../../input/schema.ts'
 import type { Asset, BuildingModel } from '../../model/types.ts'
 import { type Canvas, canvas, round, sheet } from '../svg-plan/canvas.ts'
 import { INK, TYPE_FILLS } from '../svg-plan/colours.ts'
 import { drawGround, GROUND_STYLES } from '../svg-plan/ground.ts'
-import { type Label, letter } from '../svg-plan/lettering.ts'
 import { northArrow } from '../svg-plan/symbols.ts'
 import { frameOf } from './frame.ts'
 import { DUTCH_SITE_LABELS, type SitePlanLabels } from './labels.ts'
+import { type Land, onLand } from './land.ts'
 import { drawLegend, type LegendItem, legendHeight } from './legend.ts'
+import { drawNames } from './names.ts'
 
 /** A building, a car park or a green of the design. */
 export interface SitePlanPart {
@@ -74,14 +65,6 @@ const MARKED = 'fill="#e03131" fill-opacity="0.45" stroke="#e03131" stroke-width
 
 /** What of a building is not seen on its land, or is too small for it. */
 const LEFT_OUT: readonly Asset['kind'][] = ['car', 'column', 'stair', 'bike', 'roof_window']
-
-/** The land that is seen, in metres and on a lattice of its own that begins at its south-west corner. */
-interface Land {
-  /** EPSG:28992 metres. */
-  readonly frame: Box
-  /** Lattice units. */
-  readonly box: Box
-}
 
 /** Null when there is neither a plot nor anything designed. */
 export function toSvgSitePlan(
@@ -170,18 +153,6 @@ function drawNorth(
   northArrow(c, round(x + width / 2), round(y + 52), 0, 1)
 }
 
-/** A ring of a building on the lattice of the frame; null when it is not on it at all. */
-function onLand({ toWorld: place }: BuildingModel, ring: Ring, { frame, box }: Land): Ring | null {
-  const points: number[] = []
-  for (let i = 0; i < ring.length; i += 2) {
-    const [x, y] = toWorld(place, ring[i] as number, ring[i + 1] as number)
-    points.push(toLattice(x - frame.x0), toLattice(y - frame.y0))
-  }
-  const { x0, y0, x1, y1 } = boundsOf(points)
-  const isOn = x0 <= box.x1 && x1 >= box.x0 && y0 <= box.y1 && y1 >= box.y0
-  return isOn ? Int32Array.from(points) : null
-}
-
 /** The ground that a building brings along, with the paths to its doors. */
 function groundOf(model: BuildingModel, land: Land): Asset[] {
   const floors = model.towers.flatMap(({ floorGroups }) => floorGroups)
@@ -238,55 +209,6 @@ function drawBuilding(c: Canvas, part: SitePlanPart, land: Land): void {
 function styleOf({ model, isExisting }: SitePlanPart): string {
   if (isExisting) return EXISTING
   return model.formFactors.nrunits > 0 ? DWELLINGS : WORKPLACES
-}
-
-const BOLD = 'font-weight="600"'
-
-/** The mark and the words of everything designed: in it, at a size one can read, clear of each other and of outlines. */
-function drawNames(c: Canvas, parts: readonly SitePlanPart[], land: Land): void {
-  const walls = parts.flatMap(({ model }) =>
-    model.towers.flatMap(({ footprint }) => {
-      const outer = onLand(model, footprint.outer, land)
-      return outer ? [{ plate: { outer, holes: [] }, rooms: [outer] }] : []
-    }),
-  )
-  const labels = parts.flatMap((part) => {
-    const { model, mark, lines } = part
-    if (model.towers.length + model.assets.length === 0) return []
-    const { ring, isBeside } = roomOf(model, c.scale)
-    const room = onLand(model, ring, land)
-    return room ? [labelOf(room, mark, isBeside ? [] : lines)] : []
-  })
-  letter(c, labels, { hard: [], soft: [] }, walls)
-}
-
-/** Page units: a mark does not fit in less, and stands beside what is smaller. */
-const SMALL = 18
-/** Page units around a small building in which its mark may stand. */
-const BESIDE = 22
-
-/** Where the name of a building stands, in its own frame: in it, or its mark alone beside it. */
-function roomOf(
-  { towers, shape }: BuildingModel,
-  scale: number,
-): { readonly ring: Ring; readonly isBeside: boolean } {
-  const [first] = towers
-  if (!first) return { ring: shape.outer_polygon.outer, isBeside: false }
-  const { x0, y0, x1, y1 } = boundsOf(first.footprint.outer)
-  if (toMetres(Math.min(x1 - x0, y1 - y0)) * scale >= SMALL)
-    return { ring: first.footprint.outer, isBeside: false }
-  const all = boundsOf(shape.outer_polygon.outer)
-  const off = toLattice(BESIDE / scale)
-  return { ring: boxRing(all.x0 - off, all.y0 - off, all.x1 + off, all.y1 + off), isBeside: true }
-}
-
-function labelOf(room: Ring, mark: string, [name = '', ...more]: readonly string[]): Label {
-  const { x0, y0, x1, y1 } = boundsOf(room)
-  const head = { content: mark ? `${mark}  ${name}` : name, size: 13, style: BOLD }
-  const rest = more.map((content) => ({ content, size: 11.5, style: '' }))
-  const full = name ? [[head, ...rest], [head]] : []
-  const short = mark ? [[{ content: mark, size: 15, style: BOLD }]] : []
-  return { room, at: [(x0 + x1) / 2, (y0 + y1) / 2], versions: [...full, ...short] }
 }
 
 /** Only of what is drawn. */
