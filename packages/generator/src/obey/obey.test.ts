@@ -2,67 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { inputs } from '../../testing/arbitraries.ts'
 import { corpus } from '../../testing/corpus.ts'
+import { flat, rect, square } from '../../testing/flat-on-plot.ts'
 import { houses } from '../../testing/houses.ts'
 import { checkInvariants } from '../../testing/invariants/check.ts'
 import { workplaces } from '../../testing/workplaces.ts'
-import { laidOut } from '../building/lay-out.ts'
 import { generate } from '../generate.ts'
 import { parseGeneratorInput } from '../input/parse.ts'
 import type { GeneratorInput } from '../input/schema.ts'
 import { obey } from './door.ts'
-import { isEmpty, obeyed, overOf } from './obey.ts'
-
-const rect = (w: number, d: number) => ({
-  type: 'Polygon',
-  coordinates: [
-    [
-      [120000, 480000],
-      [120000 + w, 480000],
-      [120000 + w, 480000 + d],
-      [120000, 480000 + d],
-      [120000, 480000],
-    ],
-  ],
-})
-
-const square = (x: number, y: number, side: number) => ({
-  type: 'Polygon',
-  coordinates: [
-    [
-      [x, y],
-      [x + side, y],
-      [x + side, y + side],
-      [x, y + side],
-      [x, y],
-    ],
-  ],
-})
-
-/** A gallery flat of 60 × 11.6 m and 30 m high on a plot of 80 × 60 m. */
-function flat(
-  constraints: Record<string, unknown>[],
-  building: Record<string, unknown> = {},
-  more: Record<string, unknown> = {},
-): GeneratorInput {
-  const parsed = parseGeneratorInput({
-    plot: rect(80, 60),
-    building: {
-      maxlength: 60,
-      maxwidth: 11.6,
-      maxheight: 30,
-      cfg: { blocktype: 'flat_path_gallery' },
-      ...building,
-    },
-    units: [
-      { id: 1, name: 'A', size: 50, size_max: 65 },
-      { id: 2, name: 'B', size: 75, size_max: 95 },
-    ],
-    constraints,
-    ...more,
-  })
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
-  return parsed.input
-}
+import { isEmpty, overOf } from './obey.ts'
 
 describe('a building that obeys', () => {
   it('is the one that was asked for when it breaks no rule', () => {
@@ -94,100 +42,6 @@ describe('a building that obeys', () => {
     )
     const free = obey(flat([{ type: 'building_height', value: 11 }]))
     expect(free.model.messages.map(({ code }) => code)).not.toContain('obeyed_moved')
-  })
-
-  describe('in the order of an architect', () => {
-    /** Covered ground in m², dwellings of both types, and what of the box became other. */
-    const plan = (constraints: Record<string, unknown>[], more: Record<string, unknown> = {}) => {
-      const { input, model } = obey(flat(constraints, more))
-      const { maxlength, maxwidth, maxheight } = input.building
-      const types = model.mix.types.filter(({ count }) => count > 0).length
-      return { ...model.formFactors, maxlength, maxwidth, box: maxheight, types }
-    }
-
-    it('loses depth for a coverage, and keeps its length and floors', () => {
-      // 60 m long and 10.1 m deep without its gallery is 606 m²; 480 m² is 8 m deep
-      const found = plan([{ id: 2, type: 'gsi', value: 0.1 }])
-      expect(found).toMatchObject({ maxlength: 60, box: 30, nrfloors: 10, types: 2 })
-      expect(found.gsi).toBeLessThanOrEqual(0.1)
-      // no more than a step of 0.3 m
-      expect(found.builtarea + 0.3 * 60).toBeGreaterThan(0.1 * 4800)
-    })
-
-    it('loses length where it may not be less deep, and no floor', () => {
-      // a gallery flat of 7 m has no room for a dwelling: 7.5 m, 6 m without its gallery, is the least
-      const shallow = { maxwidth: 7.5 }
-      const found = plan([{ id: 2, type: 'area', value: 252 }], shallow)
-      // 42 of 60 m: 252 of 360 m²
-      expect(found).toMatchObject({ maxwidth: 7.5, nrfloors: 10, types: 2 })
-      expect(found.builtarea).toBeLessThanOrEqual(252)
-      expect(found.maxlength).toBeGreaterThanOrEqual(41.7)
-      expect(found.maxlength).toBeLessThanOrEqual(42.3)
-    })
-
-    it('loses floors where neither is enough, and of one floor more no more than it asks', () => {
-      // at full length a floor is 606 m², three are 1,818: the fourth fits on a smaller plate
-      const found = plan([{ id: 3, type: 'fsi', value: 0.5 }])
-      expect(found.nrfloors).toBe(4)
-      expect(found.gfa).toBeLessThanOrEqual(0.5 * 4800)
-      expect(found.gfa).toBeGreaterThan(0.98 * 0.5 * 4800)
-      expect(found.maxlength).toBeGreaterThanOrEqual(0.6 * 60)
-      expect(found.maxwidth).toBeGreaterThanOrEqual(0.6 * 11.6)
-    })
-
-    it('loses depth before a dwelling too many, and keeps both of its types', () => {
-      const whole = generate(flat([])).formFactors.nrunits
-      const found = plan([{ id: 4, type: 'nr_of_units', value: whole - 5 }])
-      expect(found.nrunits).toBeLessThanOrEqual(whole - 5)
-      expect(found).toMatchObject({ nrfloors: 10, types: 2 })
-    })
-
-    it('becomes another building only where no such one keeps the rules', () => {
-      // a fortieth of the plot: 120 m² are a fifth of the plate
-      const found = plan([{ id: 2, type: 'gsi', value: 0.025 }])
-      expect(found.gsi).toBeLessThanOrEqual(0.025)
-      expect(found.builtarea).toBeGreaterThan(60)
-    })
-  })
-
-  describe('that stays where it is put', () => {
-    const stays = (constraints: Record<string, unknown>[]) =>
-      obey(flat(constraints), { stays: true }).model.formFactors
-
-    it('keeps its floors and becomes shorter for a coverage', () => {
-      const { nrfloors, gsi, builtarea } = stays([{ id: 2, type: 'gsi', value: 0.1 }])
-      expect(nrfloors).toBe(10)
-      expect(gsi).toBeLessThanOrEqual(0.1)
-      // a step of 0.3 m more would be too much: the plate is 10.1 m deep
-      expect(builtarea + 0.3 * 10.1).toBeGreaterThan(0.1 * 4800)
-    })
-
-    it('is the largest of fewer floors and less length for a floor area', () => {
-      const { gfa } = stays([{ id: 3, type: 'fsi', value: 0.5 }])
-      expect(gfa).toBeLessThanOrEqual(0.5 * 4800)
-      // at full length a floor is 606 m2, three are 1,818: the fourth fits on a shorter building
-      expect(gfa).toBeGreaterThan(0.98 * 0.5 * 4800)
-    })
-
-    it('is laid out at full length once for each number of floors, and counted whenever it is asked for', () => {
-      const inFull: number[] = []
-      let laid = 0
-      const { runs } = obeyed(
-        flat([{ id: 3, type: 'fsi', value: 0.5 }]),
-        'live',
-        (input, ...more) => {
-          const { maxheight, maxlength, maxwidth } = input.building
-          if (maxlength === 60 && maxwidth === 11.6) inFull.push(maxheight)
-          laid++
-          return laidOut(input, ...more)
-        },
-        { stays: true },
-      )
-      // as asked, and as high as the rules leave; 3 floors that fit and 4 that do not; all 10, to be made smaller
-      expect(inFull).toEqual([30, 30, 9, 12, 30])
-      // 4 floors to shorten and to narrow, 10 to narrow
-      expect(runs).toBe(laid + 3)
-    })
   })
 
   it('stands within its ground with its balconies, where it was put', () => {
@@ -243,82 +97,6 @@ describe('a building that obeys', () => {
     const { model } = obey(flat([{ type: 'gutter_height', value: 4 }], building))
     expect(model.formFactors.nrfloors).toBe(1)
     expect(overOf(model)).toBe(0)
-  })
-
-  describe('that is drawn', () => {
-    // 40 × 30 m around its place, without a quarter of 20 × 15 m in the north-east
-    const ell = [
-      [-20, -15],
-      [20, -15],
-      [20, 0],
-      [0, 0],
-      [0, 15],
-      [-20, 15],
-    ]
-    const drawnLot = (x: number, y: number, more: Record<string, unknown> = {}, turn = 0) => {
-      const cfg = { shape_mode: 'polygon', polygon: ell }
-      const own = { archetype: 'parking', maxheight: 3, x, y, rotate_z: turn, cfg }
-      return flat([], own, more)
-    }
-
-    it('is moved as it is, no farther than it has to', () => {
-      // 5 m beyond the east of the plot of 80 × 60 m
-      const { input, model } = obey(drawnLot(120065, 480030))
-      expect(overOf(model)).toBe(0)
-      expect(input.building.cfg.polygon).toEqual(ell)
-      expect(input.building.x).toBeCloseTo(120060, 2)
-      expect(input.building.y).toBeCloseTo(480030, 2)
-    })
-
-    it('lies around what stands there, though a box of its size would not', () => {
-      // 32 × 26 m in the north-east of a plot of 60 × 50 m: the notch takes its corner
-      const taken = [{ id: 1, name: 'old', area: square(120040, 480030, 20) }]
-      const plot = rect(60, 50)
-      const { input, model } = obey(drawnLot(120044, 480025, { plot, obstacles: taken }))
-      expect(overOf(model)).toBe(0)
-      expect(input.building.cfg.polygon).toEqual(ell)
-      const [east, north] = [Number(input.building.x) - 120000, Number(input.building.y) - 480000]
-      // inside the plot, and either its notch or all of it beside the corner at 40, 30
-      expect(east).toBeLessThanOrEqual(40.01)
-      expect(east <= 20.01 || north <= 30.01).toBe(true)
-      expect(Math.hypot(east - 44, north - 25)).toBeCloseTo(4, 1)
-    })
-
-    it('is turned where it fits in another direction only', () => {
-      // a strip of 34 m: 40 m across it do not fit, 30 do
-      const strip = rect(34, 60)
-      const { input, model } = obey(drawnLot(120017, 480030, { plot: strip }))
-      expect(overOf(model)).toBe(0)
-      expect(input.building.cfg.polygon).toEqual(ell)
-      expect(Math.abs(Math.cos(input.building.rotate_z))).toBeLessThan(1e-6)
-    })
-
-    it('is moved along a drawn line, too', () => {
-      // a bent street of 10 m: 25 and 15 m long
-      const path = [
-        [-15, -8],
-        [10, -8],
-        [10, 7],
-      ]
-      const cfg = { shape_mode: 'path', path, blocktype: 'street' }
-      const street = { archetype: 'street', maxwidth: 6, maxheight: 3, x: 120076, y: 480030, cfg }
-      const asked = flat([], street)
-      expect(overOf(generate(asked))).toBe(Number.POSITIVE_INFINITY)
-      const { input, model } = obey(asked)
-      expect(overOf(model)).toBe(0)
-      expect(isEmpty(model)).toBe(false)
-      expect(input.building.cfg.path).toEqual(path)
-      expect(input.building.y).toBeCloseTo(480030, 2)
-      // its east edge lies 10 m and half a street from its place
-      expect(input.building.x).toBeCloseTo(120080 - 13, 1)
-    })
-
-    it('stays where it is put and is cut, where that is asked', () => {
-      const { input, model } = obey(drawnLot(120065, 480030), { stays: true })
-      expect(overOf(model)).toBe(0)
-      expect(input.building).toMatchObject({ x: 120065, y: 480030 })
-      expect(input.building.cfg.polygon).not.toEqual(ell)
-    })
   })
 
   it('is cut along the edge of its ground when it is a drawn lot that fits nowhere', () => {
