@@ -4,15 +4,17 @@ import { useEffect, useState } from 'react'
  * A drawing of the worker as the address of an image; null until it is there.
  * @param draw answers SVG text, or nothing where there is nothing to draw; null asks for none
  * @param key another key is another drawing
+ * @param source so is another object that it is drawn from
  */
 export function useSvgImage(
   draw: (() => Promise<string>) | null,
   key: string,
+  source: unknown = null,
 ): { readonly image: string | null; readonly isLoading: boolean } {
   const [image, setImage] = useState<string | null>(null)
   const [isLoading, setLoading] = useState(false)
   const isWanted = draw !== null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: key and source stand for the drawing
   useEffect(() => {
     if (!draw) return
     let isCurrent = true
@@ -28,7 +30,7 @@ export function useSvgImage(
     return () => {
       isCurrent = false
     }
-  }, [isWanted, key])
+  }, [isWanted, key, source])
   useEffect(() => () => (image ? URL.revokeObjectURL(image) : undefined), [image])
   return { image: image || null, isLoading }
 }

@@ -87,6 +87,8 @@ export function SitePlan({ model, view, buildings, title, data }: SitePlanProps)
   const { image } = useSvgImage(
     () => model.sitePlan({ place, parts, language, width }),
     JSON.stringify([parts, hashes, language, width]),
+    // in a preview the surroundings come after the design
+    place,
   )
   const built = named.filter(({ mark }) => mark !== '')
   const ground = named.filter(({ mark }) => mark === '')
