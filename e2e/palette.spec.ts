@@ -22,7 +22,7 @@ test('open a screen and a plot by keyboard from anywhere', async ({ page, site }
   // Enter waits for the places that are on their way, and opens the first of the new list
   await field.fill(site.designation)
   await field.press('Enter')
-  await page.waitForURL(/\/locations\/map\/18\/.*plot=/)
+  await page.waitForURL(/\/locations\/map\/1[78][\d_]*\/.*plot=/)
   await page.getByRole('complementary').getByText(site.registerId).waitFor()
 
   // coordinates have a mark, as those of the search on the map
