@@ -62,7 +62,7 @@ const businessSchema = z.strictObject({
     'Net value of each income line; empty unless the publication shows prices',
   ),
   total_income: z.number().nullable().describe('EUR, of all income lines'),
-  isIncomplete: z.boolean().describe('Whether something drawn counts as nothing'),
+  isIncomplete: z.boolean().describe('Whether something drawn, or the land, counts as nothing'),
   groups: list(figureSchema.extend({ group: z.string() })),
   results: list(figureSchema),
   rgw: list(figureSchema),

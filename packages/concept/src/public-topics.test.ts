@@ -283,6 +283,9 @@ describe('what becomes public', () => {
     const unknown = structuredClone(location)
     for (const unit of unknown.units) unit.price = 0
     expect(caseOf(false, unknown)).toMatchObject({ isIncomplete: true, total_income: 0 })
+    const free = structuredClone(location)
+    for (const cost of free.costs) cost.parameter = 0
+    expect(caseOf(true, free)?.isIncomplete, 'land without a price').toBe(true)
   })
 
   it('leaves everything else to the company: what could be switched on, and what never is public', () => {

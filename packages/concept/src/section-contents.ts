@@ -84,7 +84,8 @@ function businessOf(
       figures.net_value ? [{ name, ...figure(figures.net_value) }] : [],
     ),
     total_income: getFigure(sheet, 'total_income').value,
-    isIncomplete: sheet.gaps.length > 0,
+    // the margin counts land without a price as free, though the highest bid does not need one
+    isIncomplete: sheet.gaps.length + sheet.incomplete.length > 0,
     groups: Object.entries(sheet.groups).map(([group, key]) => ({ group, ...figure(key) })),
     results: ['margin', ...RESULT_FIGURES].map(figure),
     rgw: LAND_FIGURES.map(figure),

@@ -148,7 +148,7 @@ export const publications = {
   no_income: 'No income is known of this design, so what the land is worth cannot be said.',
   business_of: '{{units}} dwellings, {{gfa}} gross floor area',
   business_incomplete:
-    'These figures are incomplete: no price or amount is known for a part of the design.',
+    'These figures are incomplete: no price or amount is known for the land or for a part of the design.',
   result_caption: 'Income and costs, excluding VAT',
   business_source:
     'Computed from the design with the prices and cost lines of the initiator; an estimate, not an offer.',

@@ -150,7 +150,7 @@ export const publications = {
     'Van dit ontwerp is geen opbrengst bekend. Wat de grond waard is, is daarom niet te zeggen.',
   business_of: '{{units}} woningen, {{gfa}} BVO',
   business_incomplete:
-    'Deze cijfers zijn onvolledig: van een deel van het ontwerp is geen prijs of bedrag bekend.',
+    'Deze cijfers zijn onvolledig: van de grond of van een deel van het ontwerp is geen prijs of bedrag bekend.',
   result_caption: 'Opbrengsten en kosten, exclusief btw',
   business_source:
     'Berekend uit het ontwerp met de prijzen en kostenregels van de initiatiefnemer; een raming, geen aanbod.',

@@ -126,9 +126,11 @@ export function NumberCell({
           const text = event.currentTarget.value
           setTyped(text)
           const { value: number, refusal: why } = read(text)
-          if (why || number === value) return
-          own.current = number
-          onChange(number, visit.current.mark)
+          // what could be read of a text that is refused is no value that anybody meant
+          const next = why ? visit.current.before : number
+          if (next === value) return
+          own.current = next
+          onChange(next, visit.current.mark)
         }}
         onKeyDown={onKeyDown}
       />
