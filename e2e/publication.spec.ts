@@ -216,8 +216,7 @@ test.describe('the sections of a page', () => {
         .map(({ type }) => type)
     const before = await readOrder()
     expect(before.length, 'enough to move').toBeGreaterThan(2)
-    // at the edge of the window a drag scrolls the list below it
-    await page.setViewportSize({ width: 1440, height: 1200 })
+    await page.setViewportSize({ width: 1440, height: 1200 }) // at its edge a drag scrolls the list
     await page.goto(`/publications/modify/${publication.id}`)
     const handles = page.getByRole('button', { name: / verplaatsen$/ })
     await settle(page)
@@ -253,6 +252,7 @@ test.describe('the sections of a page', () => {
     await page.keyboard.press('Escape')
     await page.mouse.up()
     await expectOrder([second, first, third, ...rest], 'a mouse and Escape')
+    await settle(page)
 
     const finger = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
@@ -262,8 +262,8 @@ test.describe('the sections of a page', () => {
       })
     const [x, y] = await middle(1)
     await touch('touchStart', x, y)
-    const up = y - (await heightOf(0))
-    for (const share of [0.25, 0.5, 0.75, 1]) await touch('touchMove', x, y - share * up)
+    const up = (await heightOf(0)) - y
+    for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', x, y + part * up)
     await touch('touchEnd')
     await expectOrder([first, second, third, ...rest], 'finger')
     await settle(page)
