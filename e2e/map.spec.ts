@@ -11,11 +11,6 @@ const TOOLS = 110
 const STREET = 'israelsstraat'
 
 test('find a plot by its number and read what the registers say', async ({ page, site }) => {
-  // what was imported is known later than the map is there
-  await page.route('**/register/summary', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
-    await route.continue()
-  })
   await page.goto('/locations/map')
   await settle(page)
   await shoot(page, '2-town')

@@ -1,8 +1,8 @@
 /** Norms that count all buildings of a concept together: what one of them is short of, another may bring. */
 import type { BuildingModel, ConstraintResult } from '@kavel/generator'
+import { createRetold } from './retold.ts'
 
-/** By model: the one that says less. The same norms give the same object, so that a view of it can be kept. */
-const told = new WeakMap<BuildingModel, { readonly key: string; readonly model: BuildingModel }>()
+const retold = createRetold()
 
 /**
  * The models without what they say of norms that the concept as a whole keeps: flats beside their car park have no spaces of their
@@ -19,13 +19,8 @@ export function withNormsOfAll(
   )
   const stays = ({ code, target }: BuildingModel['messages'][number]) =>
     code !== 'constraint_violated' || broken.has(target ?? '')
-  return models.map((model) => {
-    if (model.messages.every(stays)) return model
-    const key = [...broken].join()
-    const known = told.get(model)
-    if (known?.key === key) return known.model
-    const less = { ...model, messages: model.messages.filter(stays) }
-    told.set(model, { key, model: less })
-    return less
-  })
+  const key = [...broken].join()
+  return models.map((model) =>
+    model.messages.every(stays) ? model : retold(model, key, () => model.messages.filter(stays)),
+  )
 }

@@ -2,12 +2,12 @@
 import { type BuildingModel, overlapMessages } from '@kavel/generator'
 import type { LocationSource } from './location-source.ts'
 import type { PublicBuilding } from './public-page-schema.ts'
+import { createRetold } from './retold.ts'
 import { clashOf } from './site-rules/clashes.ts'
 import { type Placed, placedOf } from './site-rules/placed.ts'
 import { siteOrigin } from './site-rules/site-plan.ts'
 
-/** By model: the one that says more. The same overlaps give the same object, so that a view of it can be kept. */
-const told = new WeakMap<BuildingModel, { readonly key: string; readonly model: BuildingModel }>()
+const retold = createRetold()
 
 /**
  * The models, in which every two buildings that are not fixed name each other where they overlap. What is fixed is an
@@ -37,19 +37,11 @@ export function withOverlaps(
   }
   return models.map((model, place) => {
     const overlaps = found.get(place)
-    return overlaps ? saying(model, overlaps) : model
+    return overlaps
+      ? retold(model, JSON.stringify(overlaps), () => [
+          ...model.messages,
+          ...overlapMessages(model.buildingId, overlaps),
+        ])
+      : model
   })
-}
-
-function saying(
-  model: BuildingModel,
-  overlaps: readonly { readonly other: string; readonly area: number }[],
-): BuildingModel {
-  const key = JSON.stringify(overlaps)
-  const known = told.get(model)
-  if (known?.key === key) return known.model
-  const messages = [...model.messages, ...overlapMessages(model.buildingId, overlaps)]
-  const more = { ...model, messages }
-  told.set(model, { key, model: more })
-  return more
 }

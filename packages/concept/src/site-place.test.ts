@@ -3,20 +3,9 @@ import type { Rings, Surroundings } from '@kavel/registers'
 import { toWgs84 } from '@kavel/registers/rd-new'
 import { expect, it } from 'vitest'
 import { sitePlaceOf } from './index.ts'
-import { CORNER, PLACE } from './testing/place.ts'
+import { CORNER, ground, PLACE } from './testing/place.ts'
 
-/** From one easting and northing to another, metres of the corner of the plot of 75 × 60 m. */
-function box(west: number, south: number, east: number, north: number): Rings {
-  const corners = [
-    [west, south],
-    [east, south],
-    [east, north],
-    [west, north],
-    [west, south],
-  ] as const
-  return [corners.map(([x, y]): [number, number] => [CORNER[0] + x, CORNER[1] + y])]
-}
-
+const box = (...sides: Parameters<typeof ground>) => ground(...sides).coordinates
 const building = (id: string, rings: Rings) => ({ id, rings, height: 9, ground: 0 })
 const around: Surroundings = {
   origin: CORNER,

@@ -68,8 +68,6 @@ export function MapCanvas({ start, summary, events, children }: MapCanvasProps) 
 
   useEffect(() => view?.setStyle(scheme, settings), [view, scheme, settings])
   useEffect(() => view?.setTitle(title), [view, title])
-  const fictional = t('map.fictional_attribution')
-  useEffect(() => view?.setCredits(makeCredits(summary, fictional)), [view, summary, fictional])
 
   return (
     <div className={classes.frame}>

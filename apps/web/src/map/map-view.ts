@@ -1,5 +1,6 @@
 import { tileSources } from '@kavel/registers'
 import {
+  AttributionControl,
   type GeoJSONSource,
   type LayerSpecification,
   Map as MapLibreMap,
@@ -10,7 +11,6 @@ import {
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import type { MapView } from '../shared/url.ts'
-import { createAttribution } from './attribution.ts'
 import type { StartView } from './camera.ts'
 import { type Covered, createCovered, isPhone, MARGIN } from './covers.ts'
 import type { Credits } from './credits.ts'
@@ -78,8 +78,6 @@ export interface MapViewHandle {
   /** Marks a place that was looked for; null takes the mark away. */
   setPlace(place: { lon: number; lat: number } | null): void
   setTitle(title: string): void
-  /** Whom the data on the map is credited to, once that is known. */
-  setCredits(credits: Credits): void
   /** While a tool draws, clicks are its own. */
   setDrawing(drawing: boolean): void
   retry(): void
@@ -130,7 +128,7 @@ export function createMapView(options: MapViewOptions): MapViewHandle {
   map.keyboard.disableRotation()
   const scaleCorner = isPhone() ? 'top-left' : 'bottom-left'
   map.addControl(new ScaleControl({ unit: 'metric', maxWidth: 110 }), scaleCorner)
-  const setCredits = createAttribution(map, isPhone())
+  map.addControl(new AttributionControl({ compact: isPhone() }), 'bottom-right')
 
   const canvas = map.getCanvas()
   canvas.setAttribute('aria-label', options.title)
@@ -240,7 +238,6 @@ export function createMapView(options: MapViewOptions): MapViewHandle {
       if (map.getLayer('measured-lengths')) map.moveLayer('measured-lengths')
     },
     setPlace,
-    setCredits,
     setTitle: (title) => canvas.setAttribute('aria-label', title),
     setDrawing(next) {
       drawing = next

@@ -69,13 +69,6 @@ export function buildLayers(palette: Palette, settings: MapSettings): LayerSpeci
 
 const layersOf = (source: string) => mapLayers.filter((layer) => layer.source === source)
 
-/** Whom each source of tiles credits. */
-export function creditsOf(credits: Credits): Record<string, string> {
-  return Object.fromEntries(
-    Object.keys(tileSources).map((name) => [name, credits(layersOf(name)).join(', ')]),
-  )
-}
-
 /**
  * Every source. No tile is asked for before a layer of its source is visible.
  * @param origin of the page, because tiles are fetched by the worker
@@ -99,7 +92,6 @@ export function buildSources(
       clusterMaxZoom: CLUSTER_MAX_ZOOM,
     },
   }
-  const credited = creditsOf(credits)
   for (const [name, { maxzoom }] of Object.entries(tileSources))
     sources[name] = {
       type: 'vector',
@@ -107,7 +99,7 @@ export function buildSources(
       minzoom: Math.min(...layersOf(name).map(({ from }) => from)),
       // deeper the tiles are enlarged without loss that shows
       maxzoom,
-      attribution: credited[name] ?? '',
+      attribution: credits(layersOf(name)).join(', '),
       ...(bounds && { bounds: [...bounds] }),
     }
   for (const key of BASE_MAPS) {

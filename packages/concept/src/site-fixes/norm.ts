@@ -1,22 +1,12 @@
 /** A norm of the plan that is exceeded: the building that keeps it with least of it changed (`obeyBuilding`). */
 import type { ConstraintResult } from '@kavel/generator'
-import { isFixed, type Parameters } from '../generate-concept.ts'
-import type { LocationSource } from '../location-source.ts'
+import { isFixed } from '../generate-concept.ts'
 import { obeyBuilding } from '../obey-building.ts'
-import type { PublicBuilding } from '../public-page-schema.ts'
 import { leastOf, type Move } from './effort.ts'
-import { breaksNoMore, type Judged, patched, type SiteFix } from './site-fix.ts'
-
-interface NormScene {
-  readonly location: LocationSource
-  readonly buildings: readonly PublicBuilding[]
-  readonly parameters: Parameters
-  readonly before: Judged
-  readonly judge: (buildings: readonly PublicBuilding[]) => Judged
-}
+import { breaksNoMore, type Judged, type JudgedDesign, patched, type SiteFix } from './site-fix.ts'
 
 /** Null when the norm is not exceeded (any more). */
-export function normKept(norm: ConstraintResult['id'], scene: NormScene): SiteFix | null {
+export function normKept(norm: ConstraintResult['id'], scene: JudgedDesign): SiteFix | null {
   const { location, buildings, parameters, before, judge } = scene
   const isExceeded = ({ checks }: Judged) =>
     checks.some(({ id, status }) => id === norm && status === 'exceeded')

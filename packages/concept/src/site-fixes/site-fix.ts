@@ -59,8 +59,8 @@ export interface AskedPlace {
 /** What is asked: such a place, or a norm of the plan that is exceeded, by the id of its record. */
 export type AskedFix = AskedPlace | { readonly norm: ConstraintResult['id'] }
 
-/** What every fix is found from. */
-export interface FixScene extends AskedPlace {
+/** A design, what the rules say of it, and what they would say of another. */
+export interface JudgedDesign {
   readonly location: LocationSource
   readonly buildings: readonly PublicBuilding[]
   readonly parameters: Parameters
@@ -68,6 +68,9 @@ export interface FixScene extends AskedPlace {
   /** What the rules say of other buildings here; those that stay are not generated again. */
   readonly judge: (buildings: readonly PublicBuilding[]) => Judged
 }
+
+/** What every fix of a place is found from. */
+export interface FixScene extends AskedPlace, JudgedDesign {}
 
 /** What the rules say of a design. */
 export interface Judged {

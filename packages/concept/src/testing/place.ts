@@ -68,6 +68,6 @@ export function ground(west: number, south: number, east: number, north: number)
   ] as const
   return {
     type: 'Polygon' as const,
-    coordinates: [corners.map(([x, y]) => [CORNER[0] + x, CORNER[1] + y])],
+    coordinates: [corners.map(([x, y]): [number, number] => [CORNER[0] + x, CORNER[1] + y])],
   }
 }

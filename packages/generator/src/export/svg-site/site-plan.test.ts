@@ -2,26 +2,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Asked, planCase } from '../../../testing/plan-case.ts'
+import { area } from '../../../testing/sites.ts'
 import { generate } from '../../generate.ts'
-import type { Area } from '../../input/schema.ts'
 import { TYPE_FILLS } from '../svg-plan/colours.ts'
 import { ENGLISH_SITE_LABELS } from './labels.ts'
 import { type SitePlanPart, type SitePlanPlace, toSvgSitePlan } from './site-plan.ts'
 
 /** South-west corner of the plot of the cases, of 120 × 120 m, EPSG:28992. */
 const [X, Y] = [120_000, 480_000]
-
-/** From one easting and northing to another, metres of the corner of the plot. */
-function land(west: number, south: number, east: number, north: number): Area {
-  const corners = [
-    [west, south],
-    [east, south],
-    [east, north],
-    [west, north],
-    [west, south],
-  ] as const
-  return { type: 'Polygon', coordinates: [corners.map(([x, y]) => [X + x, Y + y])] }
-}
 
 const NOWHERE: SitePlanPlace = {
   plots: [],
@@ -32,7 +20,7 @@ const NOWHERE: SitePlanPlace = {
   green: [],
   buildings: [],
 }
-const PLOT: SitePlanPlace = { ...NOWHERE, plots: [land(0, 0, 120, 120)] }
+const PLOT: SitePlanPlace = { ...NOWHERE, plots: [area(0, 0, 120, 120)] }
 
 function part(mark: string, lines: readonly string[], asked: Asked): SitePlanPart {
   const model = generate(planCase('site', '', asked).input)
@@ -114,13 +102,13 @@ describe('a site plan', () => {
       }),
     ]
     const place = {
-      plots: [land(0, 0, 120, 120)],
-      envelopes: [land(10, 8, 112, 112)],
-      neighbours: [land(0, 120, 60, 180), land(60, 120, 120, 180), land(-50, 0, 0, 120)],
-      roads: [land(-2000, -9, 2000, -1)],
-      water: [land(126, -60, 140, 300)],
-      green: [land(120, -60, 126, 300)],
-      buildings: [land(20, 126, 32, 140), land(70, 125, 84, 138)],
+      plots: [area(0, 0, 120, 120)],
+      envelopes: [area(10, 8, 112, 112)],
+      neighbours: [area(0, 120, 60, 180), area(60, 120, 120, 180), area(-50, 0, 0, 120)],
+      roads: [area(-2000, -9, 2000, -1)],
+      water: [area(126, -60, 140, 300)],
+      green: [area(120, -60, 126, 300)],
+      buildings: [area(20, 126, 32, 140), area(70, 125, 84, 138)],
     }
     await expect(draw(parts, place)).toMatchFileSnapshot('../../../__golden__/site-plan.svg')
     await expect(
@@ -209,7 +197,7 @@ describe('a site plan', () => {
   it('leaves out what is far away, and a name is text and no markup', () => {
     const svg = draw([flat(60, 60), flat(60, 9000)], {
       ...PLOT,
-      roads: [land(5000, 5000, 5010, 5010)],
+      roads: [area(5000, 5000, 5010, 5010)],
     })
     expect(svg).toBe(draw([flat(60, 60)], PLOT))
     expect(svg.length, 'light').toBeLessThan(20_000)
