@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fromAddressNumber, locationLink, toAddressNumber } from './links.ts'
+import {
+  fallbackPublicLink,
+  fromAddressNumber,
+  locationLink,
+  publicLink,
+  toAddressNumber,
+} from './links.ts'
 
 describe('numbers in an address', () => {
   it('write the decimal mark as an underscore', () => {
@@ -45,5 +51,27 @@ describe('the link of a location', () => {
       '/locations/map/detail/7/15/52_55/5_25',
     )
     expect(locationLink({ id: 7, lat: 0, lon: 5.25 })).toBe('/locations/map/detail/7/15/0/5_25')
+  })
+})
+
+describe('the public page of a publication', () => {
+  it.each([
+    ['state_index', '/pub/state/k1'],
+    ['municipality', '/pub/municipality/k1'],
+    ['municipality_index', '/pub/municipality/k1'],
+    ['population_core', '/pub/populationcore/k1'],
+    ['business_park', '/pub/businesspark/k1'],
+    ['location', '/pub/location/k1'],
+    ['concept', '/pub/concept/k1'],
+    ['searchquery', '/pub/searchquery/k1'],
+    ['ibis_survey', '/pub/ibis/k1'],
+  ])('of type %s is %s', (type, link) => {
+    expect(publicLink({ type, key: 'k1' })).toBe(link)
+  })
+
+  it('of any other type is one for all', () => {
+    for (const type of ['survey', 'province', '', 'toString'])
+      expect(publicLink({ type, key: 'k1' })).toBeNull()
+    expect(fallbackPublicLink('k/1')).toBe('/pub/publication/k%2F1')
   })
 })

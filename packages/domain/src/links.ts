@@ -1,5 +1,7 @@
 /** Addresses of things: the link rules of spec point 2. Pure text; nothing here navigates. */
 
+import type { PublicationType } from './entities/publications.ts'
+
 /** Zoom of the map in the link of a location (spec point 9, General). */
 export const LOCATION_LINK_ZOOM = 15
 
@@ -34,4 +36,29 @@ export function locationLink(location: { id: number; lat: number; lon: number })
   const { id, lat, lon } = location
   if (lat === 0 && lon === 0) return `/locations/list/${id}`
   return `/locations/map/detail/${id}/${LOCATION_LINK_ZOOM}/${toAddressNumber(lat)}/${toAddressNumber(lon)}`
+}
+
+/** The page of the public by what is published; null where the specification names none. */
+const PUBLIC_PAGES: Readonly<Record<PublicationType, string | null>> = {
+  location: 'location',
+  concept: 'concept',
+  searchquery: 'searchquery',
+  business_park: 'businesspark',
+  survey: null,
+  ibis_survey: 'ibis',
+  population_core: 'populationcore',
+  state_index: 'state',
+  municipality_index: 'municipality',
+  municipality: 'municipality',
+}
+
+/** The public page of a publication; null for a type without one, which `fallbackPublicLink` takes. */
+export function publicLink({ type, key }: { type: string; key: string }): string | null {
+  const page = Object.hasOwn(PUBLIC_PAGES, type) ? PUBLIC_PAGES[type as PublicationType] : null
+  return page === null ? null : `/pub/${page}/${encodeURIComponent(key)}`
+}
+
+/** Where a publication of an unknown type is shown. */
+export function fallbackPublicLink(key: string): string {
+  return `/pub/publication/${encodeURIComponent(key)}`
 }

@@ -2,7 +2,7 @@ import { ConstraintType as Type } from '@kavel/domain'
 import { labelOf } from '@kavel/i18n'
 import { texts as en } from '@kavel/i18n/en'
 import { texts as nl } from '@kavel/i18n/nl'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { I18n } from './i18n.ts'
 import { normName } from './norm-name.ts'
 
@@ -32,5 +32,12 @@ describe('the name of a norm', () => {
     expect(normName(inEnglish, own)).toBe('Hoogte aan de kade')
     const words = { type: Type.general, name: 'Maximum dakhelling (graden)' }
     expect(normName(inEnglish, words)).toBe('Maximum dakhelling (graden)')
+  })
+
+  it('of an unknown type is empty, with a note', () => {
+    const note = vi.spyOn(console, 'info').mockImplementation(() => {})
+    expect(normName(inDutch, { type: 99, name: 'Maximum peil (m)' })).toBe('')
+    expect(note).toHaveBeenCalledExactlyOnceWith('Unknown constraint type: 99')
+    note.mockRestore()
   })
 })

@@ -12,12 +12,20 @@ export interface NamedNorm {
   readonly name: string
 }
 
+/** The key of a type of constraint; undefined, with a note in the console, for a code that is none (spec point 8). */
+function typeKey(type: number): string | undefined {
+  const key = keyOf(ConstraintType, type)
+  if (key === undefined) console.info(`Unknown constraint type: ${type}`)
+  return key
+}
+
 /**
  * What a norm is called, in the language of the interface: by its type where the name is the plan's own wording or there
- * is none, else as somebody named it. A norm in words has no other name than that of the plan.
+ * is none, else as somebody named it. A norm in words has no other name than that of the plan; an unknown type has no name.
  */
 export function normName({ label }: Pick<I18n, 'label'>, { type, name }: NamedNorm): string {
-  const key = keyOf(ConstraintType, type) ?? 'general'
+  const key = typeKey(type)
+  if (key === undefined) return ''
   const isNamed = name !== '' && name !== key
   if (isNamed && (key === 'general' || !PLAN_NAME.test(name))) return name
   // measured as a GSI, but said and written as a percentage

@@ -1,8 +1,11 @@
-import { PublicationStatus } from '@kavel/domain'
+import { fallbackPublicLink, PublicationStatus, publicLink } from '@kavel/domain'
 
-/** Address of the public page of a location's publication (spec point 2, Publications). */
-export function publicPath(key: string): string {
-  return `/pub/location/${encodeURIComponent(key)}`
+/** Address of the public page of a publication (spec point 2, Publications); of an unknown type with a warning. */
+export function publicPath(publication: { readonly type: string; readonly key: string }): string {
+  const link = publicLink(publication)
+  if (link !== null) return link
+  console.warn(`Unknown publication type: ${publication.type}`)
+  return fallbackPublicLink(publication.key)
 }
 
 /** Colour of a badge by status. */

@@ -43,9 +43,9 @@ export function StatusPanel({ publication, obstacle, page, failure, onStatus }: 
   const { t, label } = useI18n()
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const { status, key } = publication
+  const { status, type, key } = publication
   const isPublished = status === PublicationStatus.published
-  const path = publicPath(key ?? '')
+  const path = publicPath({ type, key: key ?? '' })
 
   async function change(next: PublicationStatus) {
     setBusy(true)

@@ -53,7 +53,7 @@ export function PublicationTable({
                   {status === PublicationStatus.published && key && (
                     <Anchor
                       size="sm"
-                      href={publicPath(key)}
+                      href={publicPath({ type, key })}
                       target="_blank"
                       rel="noopener"
                       className={classes.link}

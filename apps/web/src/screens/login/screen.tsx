@@ -27,7 +27,7 @@ export function Screen() {
     queryKey: ['health'],
     queryFn: ({ signal }) => callApi('GET /health', {}, { signal, quiet: true }),
   })
-  const isExpired = errorEntries.get().some(({ name }) => name === 'error_401')
+  const isExpired = errorEntries.get().some(({ name, isTold }) => name === 'error_401' && isTold)
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -17,7 +17,8 @@ beforeEach(async () => {
     const path = request.url?.split('?')[0] ?? ''
     const status = isBroken ? 500 : Number(path.split('/').at(-1)) || 502
     response.statusCode = status
-    if (status === 502) response.end('<h1>Bad gateway</h1>')
+    if (path.includes('/cut/')) response.end('{"name":"Kav')
+    else if (status === 502) response.end('<h1>Bad gateway</h1>')
     else if (status === 204) response.end()
     else
       response.end(JSON.stringify({ code: status === 404 ? 'not_found' : 'general', message: 'm' }))
@@ -49,8 +50,8 @@ describe('a failed call', () => {
     expect(left).toBe(1)
   })
 
-  it('with 404 passes through', async () => {
-    expect(await ask('/404')).toMatchObject({ status: 404, code: 'not_found' })
+  it('with 404 passes through unchanged', async () => {
+    expect(await ask('/404')).toMatchObject({ status: 404, code: 'not_found', message: 'm' })
     expect(names()).toEqual([])
   })
 
@@ -62,31 +63,67 @@ describe('a failed call', () => {
     expect(left).toBe(0)
   })
 
-  it('is logged', async () => {
+  it('is recorded with name, reference and log, and as what it was first', async () => {
     await ask('/500')
-    expect(console.warn).toHaveBeenCalledWith('GET /500 500: m')
+    const [first] = errorEntries.get()
+    await ask('/500')
+    expect(first).toMatchObject({
+      name: 'error_general',
+      reference: 'GET /500',
+      log: 'GET /500 500: m',
+    })
+    expect(errorEntries.get()).toEqual([first])
+    expect(errorEntries.get()[0]).toBe(first)
   })
+
+  it.each([400, 401, 403, 404, 409, 413, 429, 500, 503])(
+    'with %s is logged before anything else, and rejects',
+    async (status) => {
+      vi.mocked(console.warn).mockImplementation(() => {
+        expect(names()).toEqual([])
+      })
+      await expect(call('GET', `/${status}`)).rejects.toMatchObject({ status })
+      expect(console.warn).toHaveBeenCalledExactlyOnceWith(`GET /${status} ${status}: m`)
+    },
+  )
 
   it('without a readable answer says that the server cannot be reached', async () => {
     expect(await ask('/page')).toMatchObject({ status: 502, code: 'unreachable' })
+    expect(await ask('/cut/200')).toMatchObject({ status: 0, code: 'unreachable' })
     server.close()
     server.closeAllConnections()
     expect(await ask('/200')).toMatchObject({ status: 0, code: 'unreachable' })
+    expect(names()).toEqual([
+      'error_general GET /page',
+      'error_general GET /cut/200',
+      'error_general GET /200',
+    ])
   })
 
-  it('is not recorded when the caller deals with it, but a 401 still is', async () => {
+  it('that the caller deals with is recorded and logged, but no notice tells it', async () => {
+    const told = () => errorEntries.get().map(({ reference, isTold }) => [reference, isTold])
     await ask('/500', { quiet: true })
-    expect(names()).toEqual([])
+    expect(told()).toEqual([['GET /500', false]])
+    expect(console.warn).toHaveBeenCalledOnce()
+    // somebody else does not deal with it
+    await ask('/500')
+    expect(told()).toEqual([['GET /500', true]])
+    await ask('/500', { quiet: true })
+    expect(told()).toEqual([['GET /500', true]])
+  })
+
+  it('with 401 leads to the sign-in screen also when it is quiet, unless it may be anonymous', async () => {
     await ask('/401', { quiet: true })
-    expect(left).toBe(1)
+    expect([names(), left]).toEqual([['error_401 GET /401'], 1])
     clearErrors()
     await ask('/401', { anonymous: true })
-    expect([names(), left]).toEqual([[], 1])
+    expect([names(), left]).toEqual([['error_401 GET /401'], 1])
   })
 
   it('leaves no trace when it was cancelled', async () => {
     expect(await ask('/200', { signal: AbortSignal.abort() })).toMatchObject({ name: 'AbortError' })
     expect(names()).toEqual([])
+    expect(console.warn).not.toHaveBeenCalled()
   })
 })
 

@@ -10,7 +10,7 @@ export interface CallOptions {
   /** Absent values are left out of the address. */
   readonly query?: Readonly<Record<string, QueryValue>>
   readonly signal?: AbortSignal | undefined
-  /** The caller shows a failure itself: it is not recorded. A 401 still leads to the sign-in screen. */
+  /** The caller shows a failure itself: no notice tells it. A 401 still leads to the sign-in screen. */
   readonly quiet?: boolean
   /** A 401 is an answer like any other here: nobody is sent to the sign-in screen. */
   readonly anonymous?: boolean
@@ -31,11 +31,26 @@ export function toAddress(path: string, query: CallOptions['query'] = {}): strin
 }
 
 async function readFailure(reference: string, response: Response): Promise<ApiError> {
-  const body = (await response.json().catch(() => null)) as ErrorBody | null
+  const body = (await response.json().catch((error) => {
+    if (isAborted(error)) throw error
+    return null
+  })) as ErrorBody | null
   // a proxy answers with a page instead of our error body
   const known = typeof body?.code === 'string' ? body : null
   const code = response.status >= 502 && response.status <= 504 ? 'unreachable' : 'general'
   return new ApiError(reference, response.status, known ?? { code, message: response.statusText })
+}
+
+async function readAnswer(reference: string, response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined
+  try {
+    return await response.json()
+  } catch (error) {
+    if (isAborted(error)) throw error
+    // cut off, or a page of something between us and the server
+    const message = 'The answer could not be read'
+    throw new ApiError(reference, 0, { code: 'unreachable', message })
+  }
 }
 
 async function send(reference: string, method: Method, path: string, options: CallOptions) {
@@ -69,12 +84,12 @@ export async function exchange<T>(
   try {
     const response = await send(reference, method, path, options)
     if (!response.ok) throw await readFailure(reference, response)
+    const data = (await readAnswer(reference, response)) as T
     clearError(reference)
-    const data = response.status === 204 ? undefined : await response.json()
-    return { data: data as T, headers: response.headers }
+    return { data, headers: response.headers }
   } catch (error) {
     const unauthenticated = isApiError(error) && error.status === 401
-    if (unauthenticated ? !options.anonymous : !options.quiet) recordFailure(error)
+    recordFailure(error, unauthenticated ? !options.anonymous : !options.quiet)
     throw error
   }
 }

@@ -9,8 +9,8 @@ import { queryClient } from './query-client.ts'
 import { recordKeys } from './record-keys.ts'
 
 /** Failed reads are shown in place by the screen; a failed write has no other place than here. */
-const isNotice = ({ name, reference }: ErrorEntry) =>
-  name === 'error_general' && !reference.startsWith('GET ')
+const isNotice = ({ name, reference, isTold }: ErrorEntry) =>
+  isTold && name === 'error_general' && !reference.startsWith('GET ')
 
 /** Shows every failed write until it is closed or has worked. */
 export function ErrorNotices() {

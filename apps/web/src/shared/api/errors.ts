@@ -7,16 +7,21 @@ export interface ErrorEntry {
   readonly name: (typeof ERROR_ENTRY_NAMES)[number]
   /** Method and path of the call; there is at most one entry per reference. */
   readonly reference: string
+  /** What was written to the console. */
   readonly log: string
   readonly error: ApiError
+  /** Whether the user is told; not when whoever called shows the failure. */
+  readonly isTold: boolean
 }
 
 export const errorEntries = createStore<readonly ErrorEntry[]>([])
 
 function insert(entry: ErrorEntry): void {
   const entries = errorEntries.get()
-  if (entries.some(({ reference }) => reference === entry.reference)) return
-  errorEntries.set([...entries, entry])
+  const known = entries.find(({ reference }) => reference === entry.reference)
+  if (!known) errorEntries.set([...entries, entry])
+  else if (entry.isTold && !known.isTold)
+    errorEntries.set(entries.map((each) => (each === known ? { ...known, isTold: true } : each)))
 }
 
 /** Takes the entry of a call away: the user closed it, or the call has worked since. */
@@ -38,15 +43,16 @@ export function onUnauthenticated(listener: () => void): void {
 }
 
 /**
- * Handles a failed call by its status (spec point 8): 401 is recorded as `error_401` and leads to
- * the sign-in screen, 404 passes through, any other is recorded as `error_general`.
+ * Handles a failed call by its status (spec point 8): it is logged; then 401 is recorded as `error_401` and leads to the
+ * sign-in screen, 404 passes through, any other is recorded as `error_general`.
+ * @param isTold false when whoever called shows it: it is recorded all the same, but nobody is told or led away
  */
-export function recordFailure(error: unknown): void {
+export function recordFailure(error: unknown, isTold = true): void {
   if (!isApiError(error)) return
   const { reference, status, message } = error
   const log = `${reference} ${status}: ${message}`
   console.warn(log)
   if (status === 404) return
-  insert({ name: status === 401 ? 'error_401' : 'error_general', reference, log, error })
-  if (status === 401) leave()
+  insert({ name: status === 401 ? 'error_401' : 'error_general', reference, log, error, isTold })
+  if (status === 401 && isTold) leave()
 }

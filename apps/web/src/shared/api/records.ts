@@ -8,6 +8,7 @@ import {
 import { refreshRecords } from './cached-records.ts'
 import { call, exchange } from './call.ts'
 import { callApi } from './call-api.ts'
+import { assertEntity, assertIds, assertParent } from './saved.ts'
 
 export interface ListQuery {
   /** Default 20, at most 1.000. */
@@ -55,6 +56,7 @@ export async function listRecords<Name extends EntityName>(
   { where, fields, ...paging }: ListQuery = {},
   signal?: AbortSignal,
 ): Promise<RecordList<Name>> {
+  assertEntity(`GET /${entity}/list`, entity)
   const { data, headers } = await exchange<ListedFor<Name>[]>('GET', `/${entity}/list`, {
     query: { ...paging, ...where, ...(fields && { fields: fields.join(',') }) },
     signal,
@@ -69,6 +71,7 @@ export async function getRecord<Name extends EntityName>(
   id: number,
   { depth, signal }: { readonly depth?: number | undefined; readonly signal?: AbortSignal } = {},
 ): Promise<TreeFor<Name>> {
+  assertEntity(`GET /${entity}/detail/${id}`, entity)
   const query = { depth }
   const record = await call<TreeFor<Name>>('GET', `/${entity}/detail/${id}`, { query, signal })
   return receive(entity, record, true)
@@ -79,6 +82,8 @@ export async function createRecord<Name extends EntityName>(
   entity: Name,
   record: PatchFor<Name>,
 ): Promise<RecordFor<Name>> {
+  assertEntity(`POST /${entity}/list`, entity)
+  assertParent(entity, record)
   const created = await call<RecordFor<Name>>('POST', `/${entity}/list`, {
     body: applySavingRule(record),
   })
@@ -92,12 +97,15 @@ export async function createRecord<Name extends EntityName>(
  * @param updatedAt of the record as it was read
  * @throws ApiError with code `stale` (409) when somebody else saved it in the meantime
  */
-export function patchRecord(
+export async function patchRecord(
   entity: EntityName,
   id: number,
   patch: object,
   updatedAt: string,
 ): Promise<Read> {
+  const reference = `PATCH /${entity}/detail/${id}`
+  assertEntity(reference, entity)
+  assertIds(reference, [id])
   const body = { ...applySavingRule(patch), updatedAt }
   // who asked shows a failure
   return call('PATCH', `/${entity}/detail/${id}`, { body, quiet: true })
@@ -105,6 +113,9 @@ export function patchRecord(
 
 /** Removes a record, and its children with it. */
 export async function removeRecord(entity: EntityName, id: number): Promise<void> {
+  const reference = `DELETE /${entity}/detail/${id}`
+  assertEntity(reference, entity)
+  assertIds(reference, [id])
   await call('DELETE', `/${entity}/detail/${id}`)
   void refreshRecords(entity)
 }

@@ -46,6 +46,20 @@ function start(
 }
 
 describe('an edit', () => {
+  it('of a configuration without its record fails, and changes nothing', async () => {
+    const { server, session, change, settle } = start()
+    for (const record of [null, undefined])
+      expect(() =>
+        change(SCOPE, 'units', record as never, { cfg: { balcony: { type: 'inset' } } }),
+      ).toThrow('The base model is null: a configuration of units')
+    await settle()
+    expect([server.saved, session.isEmpty(), session.canStep(SCOPE).back]).toEqual([
+      [],
+      true,
+      false,
+    ])
+  })
+
   it('shows at once and is saved once after a pause, with what the record was read as', async () => {
     const { server, session, change, unit, settle } = start()
     change(SCOPE, 'units', UNIT, { price: 1 }, 'price')

@@ -4,6 +4,7 @@
  */
 import type { EntityName, PatchFor, RecordFor } from '@kavel/domain'
 import { isApiError } from '../api/api-error.ts'
+import { assertBase } from '../api/saved.ts'
 import { createStore, type Readable } from '../store.ts'
 import { createDrafts, type Draft, type SaveState, worstState } from './drafts.ts'
 import { type Change, joinedChanges, type Mark, type Row } from './history.ts'
@@ -107,6 +108,7 @@ export function createEditSession({ gate, keeper, now }: EditSessionOptions) {
   ): void {
     const commands: Change[] = []
     for (const { entity, record, patch } of edits) {
+      assertBase(entity, record)
       const draft = drafts.open(entity, record)
       const fields = listChanges(draft.mine, patch)
       if (fields.length === 0) continue
