@@ -3,7 +3,7 @@ import { expectRows } from '@kavel/database'
 import type { Actor, Issue } from '@kavel/domain'
 import { toWgs84 } from '@kavel/registers'
 import type pg from 'pg'
-import { createRecords } from '../records/write.ts'
+import { createRecords } from '../records/create.ts'
 import { Refusal } from '../refusal.ts'
 
 type FromPlots = Received<'POST /locations/from-plots'>['body']

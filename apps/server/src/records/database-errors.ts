@@ -13,6 +13,11 @@ const INTERNAL = 'XX000'
 const GEOMETRY_FAILED = /geom|GEOS|ring|a library of the database failed/i
 const NO_AREA = 'is not a valid area: it crosses itself or is empty'
 
+/** Is it something that `translateErrors` may have words for? */
+export function isAboutInput(error: unknown): boolean {
+  return [FOREIGN_KEY, UNIQUE, CHECK, INTERNAL].includes((error as pg.DatabaseError).code ?? '')
+}
+
 /** What the database refuses becomes an answer that names the field. */
 export async function translateErrors<Result>(
   entity: Entity,

@@ -16,7 +16,13 @@ export interface HookContext {
   readonly actor: Actor
 }
 
-type Hook = (values: RowValues, context: HookContext) => RowValues | Promise<RowValues>
+/** The context for all records of one call. */
+interface CallContext extends HookContext {
+  /** Full name of who makes them, asked once; null when that is nobody any more. */
+  readonly author: () => Promise<string | null>
+}
+
+type Hook = (values: RowValues, context: CallContext) => RowValues | Promise<RowValues>
 
 /** Characters of a public key: 128 bits, so that keys cannot be found by trying. */
 const KEY_BYTES = 16
@@ -33,17 +39,13 @@ const CREATE_HOOKS: Partial<Record<EntityName, Hook>> = {
   companies: withKey,
   concepts: withKey,
   publications: withKey,
-  async locations(values, { client, actor }) {
-    const { rows } = await client.query<Parameters<typeof fullName>[0]>(
-      'select first_name, last_name from users where id = $1',
-      [actor.userId],
-    )
+  async locations(values, { actor, author }) {
     return {
       ...keepLoadStates(values, null),
       key: makeKey(),
       createdByUserId: actor.userId,
       createdByCompanyId: actor.companyId,
-      createdByUserName: rows[0] ? fullName(rows[0]) : null,
+      createdByUserName: await author(),
     }
   },
   notes: (values, { actor }) => ({ ...values, createdByUserId: actor.userId }),
@@ -74,11 +76,26 @@ export function beforeUpdate(name: EntityName, values: RowValues, stored: RowVal
   return name === 'locations' ? keepLoadStates(values, stored.cfg as LocationCfg) : values
 }
 
-/** Adds what the server itself knows of a new record. */
+/** Adds what the server itself knows of new records. */
 export async function beforeCreate(
   name: EntityName,
-  values: RowValues,
-  context: HookContext,
-): Promise<RowValues> {
-  return (await CREATE_HOOKS[name]?.(values, context)) ?? values
+  rows: readonly RowValues[],
+  { client, actor }: HookContext,
+): Promise<RowValues[]> {
+  const hook = CREATE_HOOKS[name]
+  if (!hook) return [...rows]
+  let asked: Promise<string | null> | undefined
+  const author = () => {
+    asked ??= nameOf(client, actor.userId)
+    return asked
+  }
+  return Promise.all(rows.map((row) => hook(row, { client, actor, author })))
+}
+
+async function nameOf(client: pg.PoolClient, userId: number): Promise<string | null> {
+  const { rows } = await client.query<Parameters<typeof fullName>[0]>(
+    'select first_name, last_name from users where id = $1',
+    [userId],
+  )
+  return rows[0] ? fullName(rows[0]) : null
 }

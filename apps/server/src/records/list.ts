@@ -6,10 +6,11 @@ import type { HeavyWork } from '../heavy-work.ts'
 import { Refusal } from '../refusal.ts'
 import {
   detailStatement,
+  hidden,
   type ListQuery,
   listStatement,
   pageStatement,
-  slicesStatement,
+  recordsStatement,
 } from './read.ts'
 import { weighTrees } from './weight.ts'
 
@@ -44,7 +45,7 @@ export async function readList(
   const within = <Result>(work: (client: pg.PoolClient) => Promise<Result>) =>
     withPrincipal(pool, actor, work)
   const read = async (ids: readonly number[]) => {
-    const { text, values } = slicesStatement(name, query, ids)
+    const { text, values } = recordsStatement(name, ids, query)
     const { rows } = await within((client) => client.query<{ body: string }>(text, values))
     return rows[0]?.body ?? '[]'
   }
@@ -145,5 +146,21 @@ export async function readOne(
   const { text, values } = detailStatement(name, id, depth)
   const { rows } = await client.query<{ body: string }>(text, values)
   if (!rows[0]) throw new Refusal('not_found')
+  return rows[0].body
+}
+
+/**
+ * Records in the order of their ids as the JSON text of a list, in one statement.
+ * @throws Refusal `not_found` when one of them is not there
+ */
+export async function readMany(
+  client: pg.PoolClient,
+  name: EntityName,
+  ids: readonly number[],
+  depth: number,
+): Promise<string> {
+  const { text, values } = recordsStatement(name, ids, { depth }, hidden(name, 't0'))
+  const { rows } = await client.query<{ body: string; count: number }>(text, values)
+  if (rows[0]?.count !== ids.length) throw new Refusal('not_found')
   return rows[0].body
 }

@@ -73,18 +73,22 @@ export function pageStatement(name: EntityName, query: ListQuery): Statement {
   }
 }
 
-/** Some records of a page, with their children: `body` is the JSON text of the list, in the order of the ids. */
-export function slicesStatement(
+/**
+ * Records with their children: `body` is the JSON text of the list, in the order of the ids, `count` how many there
+ * are. `condition` is SQL of ours about the row `t0`.
+ */
+export function recordsStatement(
   name: EntityName,
-  query: ListQuery,
   ids: readonly number[],
+  { depth, fields: only = null }: Pick<ListQuery, 'depth'> & Partial<Pick<ListQuery, 'fields'>>,
+  condition = '',
 ): Statement {
-  const { fields, children } = columns(name, query.depth, 0, { only: query.fields })
+  const { fields, children } = columns(name, depth, 0, { only })
   return {
     text:
-      `select coalesce(json_agg(row_to_json(r)), '[]')::text as body from (` +
+      `select coalesce(json_agg(row_to_json(r)), '[]')::text as body, count(*)::int as count from (` +
       `select ${[...fields, ...children].join(', ')} from unnest($1::bigint[]) with ordinality as page (id, place) ` +
-      `join ${name} t0 on t0.id = page.id order by page.place) r`,
+      `join ${name} t0 on t0.id = page.id${condition} order by page.place) r`,
     values: [ids],
   }
 }

@@ -187,13 +187,21 @@ describe.each(ENTITY_NAMES)('%s', (name) => {
     expect(good.status, JSON.stringify(good.body)).toBe(200)
     const [field, value] = example.wrong
     const before = (await call('GET', `/api/${name}/detail/${record.id}?depth=0`)).body
+    // there is one company to change
+    const others = name === 'companies' ? [] : [{ id: record.id, ...example.patch }]
+    const wrong = name === 'companies' ? record : await make(name)
     const bad = await call('PUT', `/api/${name}/detail`, [
-      { id: record.id, ...example.patch },
-      { id: record.id, [field]: value },
+      ...others,
+      { id: wrong.id, [field]: value },
     ])
     expect(bad).toMatchObject({
       status: 400,
-      body: { issues: [{ path: expect.stringMatching(`^1\\.${field}`) }] },
+      body: { issues: [{ path: expect.stringMatching(`^${others.length}\\.${field}`) }] },
+    })
+    const twice = { id: record.id, ...example.patch }
+    expect(await call('PUT', `/api/${name}/detail`, [twice, twice])).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: '1.id', message: 'is named twice' }] },
     })
     expect((await call('GET', `/api/${name}/detail/${record.id}?depth=0`)).body).toEqual(before)
     const nameless = await call('PUT', `/api/${name}/detail`, [{ ...example.patch }])

@@ -9,7 +9,7 @@ import {
   protectedKeys,
 } from '@kavel/domain'
 import type pg from 'pg'
-import { invalid, Refusal } from '../refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { NOT_THERE } from './database-errors.ts'
 import { hidden } from './read.ts'
 import type { RowValues } from './validate.ts'
@@ -50,38 +50,49 @@ export function assertKeysKept(
   if (issues.length) throw new Refusal('forbidden', issues)
 }
 
-/** Refuses a change of a person that the actor has no say over; a 404 for one that is not there. */
-export async function assertMayChangeUser(
+/** Refuses a change of people that the actor has no say over; a 404 when one of them is not there. */
+export async function assertMayChangeUsers(
   client: pg.PoolClient,
   actor: Actor,
-  id: number,
+  ids: readonly number[],
 ): Promise<void> {
   const { rows } = await client.query<{ id: number; is_staff: boolean }>(
-    'select id, is_staff from users where id = $1',
-    [id],
+    'select id, is_staff from users where id = any ($1)',
+    [ids],
   )
-  if (!rows[0]) throw new Refusal('not_found')
-  if (!mayChangeUser(actor, rows[0])) throw new Refusal('forbidden')
+  if (rows.length < new Set(ids).size) throw new Refusal('not_found')
+  if (!rows.every((user) => mayChangeUser(actor, user))) throw new Refusal('forbidden')
 }
 
 /**
- * What a row points at must be there for the actor. The database holds that for records of the company; people are
- * referred to by id alone (design §4) and what is marked as deleted is still in its table.
+ * What rows point at must be there for the actor: one statement for each entity that they point at. The database
+ * holds that for records of the company; people are referred to by id alone (design §4) and what is marked as deleted
+ * is still in its table.
  */
 export async function assertTargets(
   client: pg.PoolClient,
   entity: Entity,
-  row: RowValues,
-  prefix: string,
-  seen = new Set<string>(),
+  rows: readonly RowValues[],
+  places: readonly string[],
 ): Promise<void> {
+  const issues: Issue[] = []
   for (const [field, { target }] of Object.entries(entity.fields)) {
-    const id = row[field]
-    if (!target || typeof id !== 'number' || seen.has(`${target} ${id}`)) continue
+    if (!target) continue
     const gone = hidden(target as EntityName, 't0')
     if (target !== 'users' && !gone) continue
-    const { rowCount } = await client.query(`select 1 from ${target} t0 where id = $1${gone}`, [id])
-    if (!rowCount) throw invalid([prefix, field].filter(Boolean).join('.'), NOT_THERE)
-    seen.add(`${target} ${id}`)
+    const wanted = new Set(rows.map((row) => row[field]).filter((id) => typeof id === 'number'))
+    if (!wanted.size) continue
+    const { rows: there } = await client.query<{ id: number }>(
+      `select id from ${target} t0 where id = any ($1)${gone}`,
+      [[...wanted]],
+    )
+    for (const { id } of there) wanted.delete(id)
+    for (const [index, row] of rows.entries())
+      if (wanted.has(row[field] as number))
+        issues.push({
+          path: [places[index], field].filter(Boolean).join('.'),
+          message: NOT_THERE,
+        })
   }
+  if (issues.length) throw new Refusal('invalid_input', issues)
 }

@@ -47,17 +47,21 @@ export async function assertRoomFor(
     known.count += 1
     added.set(key, known)
   }
-  for (const { field, value, count, place } of added.values()) {
-    const { rows: found } = await client.query<{ count: number }>(
-      `select count(*)::int as count from (
-         select from ${name} where ${columnOf(entity, field)} = $1 limit ${most + 1}) counted`,
-      [value],
+  const asked = Object.groupBy(added.values(), ({ field }) => field)
+  for (const [field, groups = []] of Object.entries(asked)) {
+    const { rows: found } = await client.query<{ value: number; count: number }>(
+      `select value, (select count(*)::int from (
+         select from ${name} where ${columnOf(entity, field)} = value limit ${most + 1}) counted) as count
+       from unnest($1::bigint[]) as parents (value)`,
+      [groups.map(({ value }) => value)],
     )
-    if ((found[0]?.count ?? 0) + count > most)
-      throw invalid(
-        [place, field === 'companyId' ? '' : field].filter(Boolean).join('.'),
-        `has ${found[0]?.count} ${name} and may have ${most}`,
-      )
+    const there = new Map(found.map(({ value, count }) => [value, count]))
+    for (const { value, count, place } of groups)
+      if ((there.get(value as number) ?? 0) + count > most)
+        throw invalid(
+          [place, field === 'companyId' ? '' : field].filter(Boolean).join('.'),
+          `has ${there.get(value as number) ?? 0} ${name} and may have ${most}`,
+        )
   }
 }
 

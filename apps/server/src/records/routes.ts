@@ -14,20 +14,16 @@ import type pg from 'pg'
 import { getActor, hashOf, SESSION_COOKIE } from '../auth/sessions.ts'
 import type { Context } from '../context.ts'
 import { invalid, Refusal } from '../refusal.ts'
-import { readDetail, readList, readOne } from './list.ts'
+import { createRecords } from './create.ts'
+import { readDetail, readList, readMany, readOne } from './list.ts'
 import { isPrepared, prepareBody } from './prepare.ts'
 import { parseDepth, parseListQuery, parseWhere } from './query.ts'
 import { DEPTH_LIMIT, detailStatement } from './read.ts'
+import { removeRecord, removeWhere } from './remove.ts'
+import { reorderRecords } from './reorder.ts'
+import { updateRecord, updateRecords } from './update.ts'
 import type { RowValues } from './validate.ts'
-import {
-  createRecords,
-  parseId,
-  removeRecord,
-  removeWhere,
-  reorderRecords,
-  updateRecord,
-  updateRecords,
-} from './write.ts'
+import { parseId } from './write.ts'
 
 /** Bytes of a body with pictures, which is larger than the application's usual limit. */
 const PICTURE_BODY_LIMIT = 15_000_000
@@ -104,16 +100,13 @@ export async function recordRoutes(app: FastifyInstance, context: Context): Prom
   })
 
   const create = async (request: FastifyRequest, reply: FastifyReply) => {
-    const bodies = await act(request, 'create', async (client, name, actor, prepared) => {
-      const made: string[] = []
-      for (const id of await createRecords(client, actor, name, request.body, prepared))
-        made.push(await readOne(client, name, id, 1))
-      return made
+    const made = await act(request, 'create', async (client, name, actor, prepared) => {
+      const ids = await createRecords(client, actor, name, request.body, prepared)
+      return Array.isArray(request.body)
+        ? readMany(client, name, ids, 1)
+        : readOne(client, name, ids[0] as number, 1)
     })
-    return sendJson(
-      reply.code(201),
-      Array.isArray(request.body) ? `[${bodies.join(',')}]` : (bodies[0] as string),
-    )
+    return sendJson(reply.code(201), made)
   }
   app.post('/api/:entity/list', UNIFORM, create)
   app.post('/api/:entity(^images$)/list', { ...UNIFORM, bodyLimit: PICTURE_BODY_LIMIT }, create)
@@ -121,7 +114,7 @@ export async function recordRoutes(app: FastifyInstance, context: Context): Prom
   app.patch<{ Params: Params }>('/api/:entity/detail/:id', UNIFORM, async (request, reply) => {
     const body = await act(request, 'update', async (client, name, actor, [prepared]) => {
       const id = parseId(request.params.id)
-      await updateRecord(client, actor, name, id, request.body, { prepared })
+      await updateRecord(client, actor, name, id, request.body, prepared)
       return readOne(client, name, id, 0)
     })
     // Who publishes opens the page next.
@@ -135,13 +128,11 @@ export async function recordRoutes(app: FastifyInstance, context: Context): Prom
   })
 
   app.put<{ Params: Params }>('/api/:entity/detail', UNIFORM, async (request, reply) => {
-    const bodies = await act(request, 'update', async (client, name, actor, prepared) => {
+    const changed = await act(request, 'update', async (client, name, actor, prepared) => {
       const ids = await updateRecords(client, actor, name, request.body, prepared)
-      const changed: string[] = []
-      for (const id of ids) changed.push(await readOne(client, name, id, 0))
-      return changed
+      return readMany(client, name, ids, 0)
     })
-    return sendJson(reply, `[${bodies.join(',')}]`)
+    return sendJson(reply, changed)
   })
 
   app.delete<{ Params: Params }>('/api/:entity/detail/:id', UNIFORM, async (request, reply) => {

@@ -1,26 +1,18 @@
-import { MOST_AT_ONCE } from '@kavel/calls'
-import { countRows, expectRows } from '@kavel/database'
+/** Rows into tables: one statement however many there are. */
+import { expectRows } from '@kavel/database'
 import {
   type Actor,
-  applySavingRule,
   type Entity,
   type EntityName,
   entities,
-  type Field,
-  type Issue,
+  type FieldKind,
   idSchema,
-  isAllowed,
 } from '@kavel/domain'
 import type pg from 'pg'
-import { invalid, Refusal } from '../refusal.ts'
-import { translateErrors } from './database-errors.ts'
-import { beforeCreate, beforeUpdate } from './hooks.ts'
-import { withPrepared } from './prepare.ts'
-import { type Condition, columnOf, hidden } from './read.ts'
-import { assertKeysKept, assertMayChangeUser, assertTargets, assertUnprotected } from './rights.ts'
-import { assertRoomFor, assertTreesFit, parentsOf } from './room.ts'
-import { isStale } from './stale.ts'
-import { type RowValues, validateCreate, validatePatch } from './validate.ts'
+import { Refusal } from '../refusal.ts'
+import { isAboutInput, translateErrors } from './database-errors.ts'
+import { columnOf } from './read.ts'
+import type { RowValues } from './validate.ts'
 
 /** The id of an address; a 400 with the product's sentence when it is not one (spec point 8). */
 export function parseId(text: unknown): number {
@@ -30,252 +22,165 @@ export function parseId(text: unknown): number {
   return result.data
 }
 
-/**
- * Creates one record or a list of them, all or nothing, and gives their ids in order. `prepared` holds what
- * `prepareBody` made of each.
- */
-export async function createRecords(
-  client: pg.PoolClient,
-  actor: Actor,
-  name: EntityName,
-  body: unknown,
-  prepared: readonly RowValues[] = [],
-): Promise<number[]> {
-  const entity = entities[name] as Entity
-  const many = Array.isArray(body)
-  const bodies = (many ? body : [body]).map(applySavingRule)
-  if (!bodies.length || bodies.length > MOST_AT_ONCE)
-    throw invalid('', `must hold 1 to ${MOST_AT_ONCE} records`)
-  const issues: Issue[] = []
-  const rows: RowValues[] = []
-  for (const [index, one] of bodies.entries()) {
-    const checked = validateCreate(entity, one, many ? String(index) : '')
-    if (!checked.ok) issues.push(...checked.issues)
-    else {
-      assertUnprotected(actor, name, one as RowValues, checked.companyId, false)
-      rows.push(checked.values)
-    }
-  }
-  if (issues.length) throw new Refusal('invalid_input', issues)
-  const places = rows.map((_, index) => (many ? String(index) : ''))
-  await assertRoomFor(client, actor.companyId, name, rows, places)
-  const ids: number[] = []
-  const seen = new Set<string>()
-  for (const [index, row] of rows.entries()) {
-    const prefix = many ? String(index) : ''
-    await assertTargets(client, entity, row, prefix, seen)
-    const complete = withPrepared(name, row, prepared[index])
-    const values = await beforeCreate(name, complete, { client, actor })
-    ids.push(await insertRow(client, actor, name, values, prefix))
-  }
-  await assertTreesFit(client, name, ids, rows)
-  return ids
-}
-
-/** Changes one record: merges documents, refuses a stale write, protects what nobody may set. */
-export async function updateRecord(
-  client: pg.PoolClient,
-  actor: Actor,
-  name: EntityName,
-  id: number,
-  given: unknown,
-  { prefix = '', prepared }: { readonly prefix?: string; readonly prepared?: RowValues } = {},
-): Promise<void> {
-  const entity = entities[name] as Entity
-  const own = name === 'users' && id === actor.userId
-  if (!isAllowed(actor, 'update', name, own)) throw new Refusal('forbidden')
-  if (name === 'users') await assertMayChangeUser(client, actor, id)
-  const body = applySavingRule(given)
-  const documents = Object.keys(entity.fields).filter((f) => entity.fields[f]?.kind === 'document')
-  const parents = parentsOf(name).map(({ field }) => field)
-  const moments = entity.filled ? ['updatedAt', 'editedAt'] : ['updatedAt']
-  const select = [
-    ...moments.map((f) => `to_json("${f}") #>> '{}' as "${f}"`),
-    ...[...documents, ...parents].map((f) => `"${f}"`),
-  ]
-  const found = await client.query<RowValues>(
-    `select ${select.join(', ')} from ${name} t0 where id = $1${hidden(name, 't0')} for update`,
-    [id],
-  )
-  const stored = found.rows[0]
-  if (!stored) throw new Refusal('not_found')
-  const checked = validatePatch(entity, body, stored, prefix)
-  if (!checked.ok) throw new Refusal('invalid_input', checked.issues)
-  assertUnprotected(actor, name, body as RowValues, checked.companyId, own)
-  if (checked.updatedAt !== undefined && isStale(entity, checked.updatedAt, stored, body))
-    throw new Refusal('stale')
-  assertKeysKept(actor, name, stored, checked.values)
-  await assertTargets(client, entity, checked.values, prefix)
-  if (
-    parents.some(
-      (field) => (checked.values[field] ?? null) !== stored[field] && checked.values[field],
-    )
-  )
-    await assertRoomFor(client, actor.companyId, name, [checked.values], [prefix])
-  const row = beforeUpdate(name, withPrepared(name, checked.values, prepared), stored)
-  const values: unknown[] = [id]
-  const sets = Object.entries(row).map(
-    ([field, value]) =>
-      `${columnOf(entity, field)} = ${incoming(entity.fields[field], value, values)}`,
-  )
-  const result = await translateErrors(entity, prefix, () =>
-    client.query(
-      `update ${name} set ${[...sets, touched(entity)].join(', ')} where id = $1`,
-      values,
-    ),
-  )
-  expectRows(result, 1)
-  await assertTreesFit(client, name, [id], [row])
-}
-
-/** Changes many records, each with its `id`, all or nothing; gives their ids in order. */
-export async function updateRecords(
-  client: pg.PoolClient,
-  actor: Actor,
-  name: EntityName,
-  body: unknown,
-  prepared: readonly RowValues[] = [],
-): Promise<number[]> {
-  if (!Array.isArray(body) || !body.length || body.length > MOST_AT_ONCE)
-    throw invalid('', `must be a list of 1 to ${MOST_AT_ONCE} records`)
-  const ids = body.map((record: { id?: unknown } | null) => {
-    // The saving rule strips an id that is text, so such a record has none.
-    if (typeof record?.id === 'string') throw new Refusal('invalid_id')
-    return parseId(record?.id)
-  })
-  await lockInOrder(client, name, ids)
-  for (const [index, record] of body.entries())
-    await updateRecord(client, actor, name, ids[index] as number, record, {
-      prefix: String(index),
-      prepared: prepared[index],
-    })
-  return ids
-}
-
-/** Takes the rows by id: two calls that name the same rows in another order would wait for each other for ever. */
-async function lockInOrder(
-  client: pg.PoolClient,
-  name: EntityName,
-  ids: readonly number[],
-): Promise<void> {
-  await client.query(`select 1 from ${name} where id = any ($1) order by id for update`, [ids])
-}
-
-/** Renumbers records: a list of `{ id, order }`, all or nothing. */
-export async function reorderRecords(
-  client: pg.PoolClient,
-  name: EntityName,
-  body: unknown,
-): Promise<void> {
-  const entity = entities[name] as Entity
-  if (!('order' in entity.fields)) throw invalid('', `${name} have no order`)
-  if (!Array.isArray(body) || !body.length || body.length > MOST_AT_ONCE)
-    throw invalid('', `must be a list of 1 to ${MOST_AT_ONCE} pairs of id and order`)
-  const issues: Issue[] = []
-  for (const [index, pair] of body.entries()) {
-    const { id, order, ...rest } = (pair ?? {}) as Record<string, unknown>
-    if (!idSchema.safeParse(id).success)
-      issues.push({ path: `${index}.id`, message: 'must be an id' })
-    if (typeof order !== 'number' || order !== (order | 0))
-      issues.push({ path: `${index}.order`, message: 'must be a whole number' })
-    if (body.findIndex((other) => other?.id === id) < index)
-      issues.push({ path: `${index}.id`, message: 'is named twice' })
-    for (const key of Object.keys(rest))
-      issues.push({ path: `${index}.${key}`, message: 'unknown field' })
-  }
-  if (issues.length) throw new Refusal('invalid_input', issues)
-  const pairs = body as { id: number; order: number }[]
-  const ids = pairs.map(({ id }) => id)
-  await lockInOrder(client, name, ids)
-  const result = await client.query(
-    `update ${name} r set "order" = p.place, ${touched(entity)}
-     from unnest($1::bigint[], $2::int[]) as p(id, place) where r.id = p.id${hidden(name, 'r')}`,
-    [ids, pairs.map(({ order }) => order)],
-  )
-  if (result.rowCount !== ids.length) throw new Refusal('not_found')
-}
-
-/** Removes a record with its children, or marks it as deleted where the entity has that field. */
-export async function removeRecord(
-  client: pg.PoolClient,
-  actor: Actor,
-  name: EntityName,
-  id: number,
-): Promise<void> {
-  if (name === 'users') await assertMayChangeUser(client, actor, id)
-  if (!(await removeWhere(client, name, [{ field: 'id', value: id }])))
-    throw new Refusal('not_found')
-}
-
-/** Removes every record that matches all conditions and gives their number. */
-export async function removeWhere(
-  client: pg.PoolClient,
-  name: EntityName,
-  conditions: readonly Condition[],
-): Promise<number> {
-  const entity = entities[name] as Entity
-  const values: unknown[] = []
-  const where = conditions.map(({ field, value }) => {
-    if (value === null) return `${columnOf(entity, field)} is null`
-    values.push(value)
-    return `${columnOf(entity, field)} = $${values.length}`
-  })
-  const change =
-    'deleted' in entity.fields
-      ? `update ${name} t0 set deleted = true, ${touched(entity)}`
-      : `delete from ${name} t0`
-  const statement = `${change} where ${where.join(' and ')}${hidden(name, 't0')}`
-  return countRows(await client.query(statement, values))
-}
-
 /** Inserts one row of the actor's company; `companies` makes a new company. */
 export async function insertRow(
   client: pg.PoolClient,
   actor: Pick<Actor, 'companyId'>,
   name: EntityName,
   row: RowValues,
-  prefix = '',
 ): Promise<number> {
+  const [id] = await insertRows(client, actor, name, [row], [''])
+  return id as number
+}
+
+/** Inserts rows that have the same columns and gives their ids in order; `places` are their paths in the body. */
+export async function insertRows(
+  client: pg.PoolClient,
+  actor: Pick<Actor, 'companyId'>,
+  name: EntityName,
+  rows: readonly RowValues[],
+  places: readonly string[],
+): Promise<number[]> {
   const entity = entities[name] as Entity
-  const values: unknown[] = []
-  const names: string[] = []
-  const places: string[] = []
-  if (entity.scope !== 'company') {
-    values.push(row.companyId ?? actor.companyId)
-    names.push('company_id')
-    places.push('$1')
+  const insert = async (some: readonly RowValues[]) => {
+    const { fields, from, values } = batchOf(entity, some)
+    const columns = fields.map((field) => columnOf(entity, field))
+    const given = fields.map((field, index) => incoming(entity, field, index))
+    if (entity.scope !== 'company') {
+      values.push(actor.companyId)
+      columns.push('company_id')
+      given.push(`$${values.length}`)
+    }
+    const { rows: made } = expectRows(
+      await client.query<{ id: number }>(
+        `insert into ${name} (${columns.join(', ')})
+         select ${given.join(', ')} from ${from} order by place returning id`,
+        values,
+      ),
+      some.length,
+    )
+    return made.map(({ id }) => id)
   }
-  for (const [field, value] of Object.entries(row)) {
-    if (field === 'companyId') continue
-    names.push(columnOf(entity, field))
-    places.push(incoming(entity.fields[field], value, values))
+  return tellWhich(client, entity, rows, places, insert)
+}
+
+/** A row that is there and the values that it gets. */
+export interface Change {
+  readonly id: number
+  readonly row: RowValues
+  /** Path of the row in the body. */
+  readonly place: string
+}
+
+/** Changes rows that are there: one statement for all that change the same columns. */
+export async function updateRows(
+  client: pg.PoolClient,
+  name: EntityName,
+  changes: readonly Change[],
+): Promise<void> {
+  const entity = entities[name] as Entity
+  const alike = Object.groupBy(changes, ({ row }) => Object.keys(row).sort().join())
+  for (const group of Object.values(alike) as Change[][]) {
+    const update = async (some: readonly RowValues[]) => {
+      const { fields, from, values } = batchOf(entity, some)
+      const sets = fields.flatMap((field, index) =>
+        field === 'id' ? [] : [`${columnOf(entity, field)} = ${incoming(entity, field, index)}`],
+      )
+      expectRows(
+        await client.query(
+          `update ${name} r set ${[...sets, touched(entity)].join(', ')}
+           from ${from} where r.id = v.c${fields.indexOf('id')}`,
+          values,
+        ),
+        some.length,
+      )
+      return []
+    }
+    const rows = group.map(({ id, row }) => ({ ...row, id }))
+    const places = group.map(({ place }) => place)
+    await tellWhich(client, entity, rows, places, update)
   }
-  const result = await translateErrors(entity, prefix, () =>
-    client.query<{ id: number }>(
-      `insert into ${name} (${names.join(', ')}) values (${places.join(', ')}) returning id`,
-      values,
-    ),
-  )
-  return expectRows(result, 1).rows[0]?.id as number
+}
+
+/**
+ * Writes all rows at once. What the database refuses is then looked for row by row, because the database does not say
+ * in which of them it is.
+ */
+async function tellWhich(
+  client: pg.PoolClient,
+  entity: Entity,
+  rows: readonly RowValues[],
+  places: readonly string[],
+  write: (rows: readonly RowValues[]) => Promise<number[]>,
+): Promise<number[]> {
+  if (rows.length === 1) return translateErrors(entity, places[0] ?? '', () => write(rows))
+  await client.query('savepoint all_rows')
+  try {
+    return await write(rows)
+  } catch (error) {
+    if (!isAboutInput(error)) throw error
+    await client.query('rollback to savepoint all_rows')
+    const ids: number[] = []
+    for (const [index, row] of rows.entries())
+      ids.push(...(await translateErrors(entity, places[index] ?? '', () => write([row]))))
+    return ids
+  }
+}
+
+/** Type of a column as it comes in; an area comes as GeoJSON. */
+const INCOMING: Readonly<Record<FieldKind, string>> = {
+  text: 'text',
+  key: 'text',
+  password: 'text',
+  integer: 'integer',
+  number: 'double precision',
+  boolean: 'boolean',
+  timestamp: 'timestamptz',
+  code: 'smallint',
+  reference: 'bigint',
+  document: 'jsonb',
+  geometry: 'text',
+  image: 'bytea',
+}
+
+/** Rows as a table `v` of the columns c0, c1, … in the order of `fields`, and their `place` from 1. */
+function batchOf(entity: Entity, rows: readonly RowValues[]) {
+  const fields = Object.keys(rows[0] ?? {})
+  if (rows.some((row) => Object.keys(row).length !== fields.length))
+    throw new Error(`Rows of ${entity.name} that are written at once have other columns`)
+  const types: string[] = []
+  const values: unknown[] = fields.map((field) => {
+    const kind = entity.fields[field]?.kind
+    const column = rows.map((row) => row[field])
+    types.push(kind ? INCOMING[kind] : typeOf(column))
+    if (kind === 'document') return column.map((value) => JSON.stringify(value))
+    if (kind === 'geometry')
+      return column.map((value) => (value === null ? null : JSON.stringify(value)))
+    return column
+  })
+  const arrays = types.map((type, index) => `$${index + 1}::${type}[]`)
+  const names = [...fields.map((_, index) => `c${index}`), 'place']
+  const from = `unnest(${arrays.join(', ')}) with ordinality as v (${names.join(', ')})`
+  return { fields, from, values }
+}
+
+/** Type of a column that is no field: ids, and what the server derives from a field. */
+function typeOf(column: readonly unknown[]): string {
+  const value = column.find((one) => one !== null && one !== undefined)
+  if (Buffer.isBuffer(value)) return 'bytea'
+  return typeof value === 'number' ? 'bigint' : 'text'
+}
+
+function incoming(entity: Entity, field: string, index: number): string {
+  return entity.fields[field]?.kind === 'geometry'
+    ? `ST_Transform(ST_SetSRID(ST_GeomFromGeoJSON(v.c${index}), 4326), 28992)`
+    : `v.c${index}`
 }
 
 /** A person writes the row now. One moment for both columns, so that they compare. */
-function touched(entity: Entity): string {
+export function touched(entity: Entity): string {
   const now = 'clock_timestamp()'
   return entity.filled
     ? `("updatedAt", "editedAt") = (select now, now from (select ${now} as now) moment)`
     : `"updatedAt" = ${now}`
-}
-
-function incoming(field: Field | undefined, value: unknown, values: unknown[]): string {
-  if (field?.kind === 'document') {
-    values.push(JSON.stringify(value))
-    return `$${values.length}::jsonb`
-  }
-  if (field?.kind === 'geometry' && value !== null) {
-    values.push(JSON.stringify(value))
-    return `ST_Transform(ST_SetSRID(ST_GeomFromGeoJSON($${values.length}), 4326), 28992)`
-  }
-  values.push(value)
-  return `$${values.length}`
 }

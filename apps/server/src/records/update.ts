@@ -1,0 +1,163 @@
+import { MOST_AT_ONCE } from '@kavel/calls'
+import {
+  type Actor,
+  applySavingRule,
+  type Entity,
+  type EntityName,
+  entities,
+  type Issue,
+  isAllowed,
+} from '@kavel/domain'
+import type pg from 'pg'
+import { invalid, Refusal } from '../refusal.ts'
+import { beforeUpdate } from './hooks.ts'
+import { withPrepared } from './prepare.ts'
+import { hidden } from './read.ts'
+import { assertKeysKept, assertMayChangeUsers, assertTargets, assertUnprotected } from './rights.ts'
+import { assertRoomFor, assertTreesFit, parentsOf } from './room.ts'
+import { isStale } from './stale.ts'
+import { type RowValues, validatePatch } from './validate.ts'
+import { parseId, updateRows } from './write.ts'
+
+/** Changes one record: merges documents, refuses a stale write, protects what nobody may set. */
+export async function updateRecord(
+  client: pg.PoolClient,
+  actor: Actor,
+  name: EntityName,
+  id: number,
+  body: unknown,
+  prepared?: RowValues,
+): Promise<void> {
+  await change(client, actor, name, [{ id, body: applySavingRule(body), place: '', prepared }])
+}
+
+/** Changes many records, each with its `id`, all or nothing; gives their ids in order. */
+export async function updateRecords(
+  client: pg.PoolClient,
+  actor: Actor,
+  name: EntityName,
+  body: unknown,
+  prepared: readonly RowValues[] = [],
+): Promise<number[]> {
+  if (!Array.isArray(body) || !body.length || body.length > MOST_AT_ONCE)
+    throw invalid('', `must be a list of 1 to ${MOST_AT_ONCE} records`)
+  const ids = body.map((record: { id?: unknown } | null) => {
+    // The saving rule strips an id that is text, so such a record has none.
+    if (typeof record?.id === 'string') throw new Refusal('invalid_id')
+    return parseId(record?.id)
+  })
+  const first = new Map(ids.map((id, index) => [id, index] as const).reverse())
+  const twice = ids.flatMap((id, index): Issue[] =>
+    first.get(id) === index ? [] : [{ path: `${index}.id`, message: 'is named twice' }],
+  )
+  if (twice.length) throw new Refusal('invalid_input', twice)
+  const asked = ids.map((id, index) => ({
+    id,
+    body: applySavingRule(body[index]),
+    place: String(index),
+    prepared: prepared[index],
+  }))
+  await change(client, actor, name, asked)
+  return ids
+}
+
+/** What a caller wants of one record. */
+interface Asked {
+  readonly id: number
+  readonly body: unknown
+  /** Path of the record in the body. */
+  readonly place: string
+  readonly prepared: RowValues | undefined
+}
+
+async function change(
+  client: pg.PoolClient,
+  actor: Actor,
+  name: EntityName,
+  asked: readonly Asked[],
+): Promise<void> {
+  const entity = entities[name] as Entity
+  const isOwn = (id: number) => name === 'users' && id === actor.userId
+  if (!asked.every(({ id }) => isAllowed(actor, 'update', name, isOwn(id))))
+    throw new Refusal('forbidden')
+  const ids = asked.map(({ id }) => id)
+  if (name === 'users') await assertMayChangeUsers(client, actor, ids)
+  const found = await readForUpdate(client, name, ids)
+  const missing = asked.filter(({ id }) => !found.has(id))
+  if (missing.length) throw new Refusal('not_found', about(missing, 'id', 'does not exist'))
+  const stored = (id: number) => found.get(id) as RowValues
+  const checked = asked.map(({ id, body, place }) => validatePatch(entity, body, stored(id), place))
+  const issues = checked.flatMap((one) => (one.ok ? [] : one.issues))
+  if (issues.length) throw new Refusal('invalid_input', issues)
+  const stale: Asked[] = []
+  const rows = checked.map((one, index) => {
+    if (!one.ok) throw new Error('was refused above')
+    const { id, body, place } = asked[index] as Asked
+    assertUnprotected(actor, name, body as RowValues, one.companyId, isOwn(id))
+    if (one.updatedAt !== undefined && isStale(entity, one.updatedAt, stored(id), body))
+      stale.push(asked[index] as Asked)
+    else assertKeysKept(actor, name, stored(id), one.values)
+    return { id, place, row: one.values }
+  })
+  if (stale.length) throw new Refusal('stale', about(stale, 'updatedAt', 'is of before'))
+  const places = asked.map(({ place }) => place)
+  await assertTargets(
+    client,
+    entity,
+    rows.map(({ row }) => row),
+    places,
+  )
+  const parents = parentsOf(name).map(({ field }) => field)
+  const moved = rows.filter(({ id, row }) =>
+    parents.some((field) => row[field] && row[field] !== stored(id)[field]),
+  )
+  await assertRoomFor(
+    client,
+    actor.companyId,
+    name,
+    moved.map(({ row }) => row),
+    moved.map(({ place }) => place),
+  )
+  const changes = rows.map(({ id, place, row }, index) => ({
+    id,
+    place,
+    row: beforeUpdate(name, withPrepared(name, row, asked[index]?.prepared), stored(id)),
+  }))
+  await updateRows(client, name, changes)
+  await assertTreesFit(
+    client,
+    name,
+    ids,
+    changes.map(({ row }) => row),
+  )
+}
+
+/** Of a list: which of it a refusal is about. */
+function about(some: readonly Asked[], field: string, message: string): Issue[] {
+  return some.flatMap(({ place }) => (place ? [{ path: `${place}.${field}`, message }] : []))
+}
+
+/**
+ * What a change of the rows needs to know of them, by id. Takes them in the order of their ids: two calls that name
+ * the same rows in another order would wait for each other for ever.
+ */
+async function readForUpdate(
+  client: pg.PoolClient,
+  name: EntityName,
+  ids: readonly number[],
+): Promise<Map<number, RowValues>> {
+  const entity = entities[name] as Entity
+  const documents = Object.keys(entity.fields).filter((f) => entity.fields[f]?.kind === 'document')
+  const parents = parentsOf(name).map(({ field }) => field)
+  const moments = entity.filled ? ['updatedAt', 'editedAt'] : ['updatedAt']
+  const select = [
+    'id',
+    ...moments.map((f) => `to_json("${f}") #>> '{}' as "${f}"`),
+    ...[...documents, ...parents].map((f) => `"${f}"`),
+  ]
+  const { rows } = await client.query<RowValues & { id: number }>(
+    `select ${select.join(', ')} from ${name} t0 where id = any ($1)${hidden(name, 't0')} order by id for update`,
+    [ids],
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
