@@ -1,8 +1,9 @@
+import { isUtf8 } from 'node:buffer'
 import { fileURLToPath } from 'node:url'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import { type Database, isDiskFull, isExhausted, isUnreachable } from '@kavel/database'
-import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import { createAttempts } from './auth/attempts.ts'
 import { createCallRoutes, type Observer, refuseUndeclaredRoutes } from './calls/call-routes.ts'
 import type { Context } from './context.ts'
@@ -20,7 +21,12 @@ import { recordRoutes } from './records/routes.ts'
 import { isTooDeep } from './records/storable.ts'
 import { invalid, Refusal } from './refusal.ts'
 import { registerRoutes } from './register/routes.ts'
-import { refuseForeignMutations, SAFE_METHODS } from './security.ts'
+import {
+  ANSWER_HEADERS,
+  refuseForeignMutations,
+  refuseUnreadable,
+  SAFE_METHODS,
+} from './security.ts'
 import { sessionRoutes } from './session/routes.ts'
 import type { Settings } from './settings.ts'
 import { tileRoutes } from './tiles/routes.ts'
@@ -72,7 +78,17 @@ export async function createApp({
     http: {
       headersTimeout: Math.ceil(requestTime / 3),
       connectionsCheckingInterval: Math.ceil(requestTime / 10),
+      // Node would answer by itself, without a header of ours.
+      requireHostHeader: false,
     },
+    clientErrorHandler: refuseUnreadable,
+    // What is no address of ours at all never comes to a hook.
+    frameworkErrors(error, _request, given) {
+      const { status, body } = toRefusal(error)
+      const reply: FastifyReply = given
+      reply.code(status).headers(ANSWER_HEADERS).header('Cache-Control', 'no-store').send(body)
+    },
+    return503OnClosing: false,
     handlerTimeout: HANDLER_TIME,
     // Behind a proxy on the same machine the first forwarded address is the client's.
     trustProxy: 'loopback',
@@ -99,14 +115,21 @@ export async function createApp({
     return reply.code(refusal.status).send(refusal.body)
   })
   refuseUndeclaredRoutes(app)
+  readBodies(app)
+  app.server.on('checkExpectation', (request, response) => {
+    // Node would refuse it by itself; nothing of ours depends on it (RFC 9110, 10.1.1).
+    delete request.headers.expect
+    app.server.emit('request', request, response)
+  })
+  app.addHook('onRequest', async ({ raw, headers }) => {
+    if (raw.httpVersion === '1.1' && headers.host === undefined) throw invalid('', 'names no host')
+  })
   app.addHook('onRequest', refuseForeignMutations(settings.publicUrl))
   app.addHook('preValidation', async ({ body }) => {
     if (isTooDeep(body)) throw invalid('', 'is nested too deeply')
   })
   app.addHook('onSend', async (_request, reply) => {
-    reply.header('X-Content-Type-Options', 'nosniff')
-    reply.header('Referrer-Policy', 'same-origin')
-    reply.header('X-Frame-Options', 'DENY')
+    reply.headers(ANSWER_HEADERS)
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
   })
   app.addHook('onResponse', async ({ method }, { statusCode }) => {
@@ -131,6 +154,20 @@ export async function createApp({
   await recordRoutes(app, context)
   await serveWeb(app, database, webFolder)
   return app
+}
+
+/** Takes JSON alone, and only what is UTF-8: half a character would be stored as another one. */
+function readBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser<Buffer>(
+    'application/json',
+    { parseAs: 'buffer' },
+    (request, body, done) => {
+      if (!isUtf8(body)) return done(invalid('', 'is not UTF-8'))
+      parse(request, body.toString('utf8'), done)
+    },
+  )
 }
 
 function toRefusal(error: FastifyError | Refusal): Refusal {

@@ -1,15 +1,20 @@
 import { currentLevel, latestLevel } from '@kavel/database'
+import { findActor, SESSION_COOKIE } from './auth/sessions.ts'
 import type { CallRoutes } from './calls/call-routes.ts'
 import type { Context } from './context.ts'
 import { productVersion } from './version.ts'
 
-/** Which database, which version, which migration level. */
+/** Which database, which version, which migration level; the version of the database is for staff alone. */
 export function healthRoutes(routes: CallRoutes, { database, settings }: Context): void {
-  routes.add('GET /health', async () => ({
-    status: 'ok',
-    version: productVersion(),
-    database: { kind: database.kind, version: database.version },
-    migration: { level: await currentLevel(database.pool), latest: latestLevel() },
-    demo: settings.demo,
-  }))
+  routes.addSending('GET /health', async (_, request, reply) => {
+    const actor = await findActor(database.pool, request.cookies[SESSION_COOKIE])
+    const { kind, version } = database
+    return reply.send({
+      status: 'ok',
+      version: productVersion(),
+      database: { kind, ...(actor?.role === 'staff' && { version }) },
+      migration: { level: await currentLevel(database.pool), latest: latestLevel() },
+      demo: settings.demo,
+    })
+  })
 }

@@ -1,5 +1,14 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
+
+/** What every answer says, whoever gives it: it is what its type says, stays out of frames and tells others no address. */
+export const ANSWER_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'same-origin',
+  'X-Frame-Options': 'DENY',
+} as const
 
 /**
  * Only our own files, plus the base maps a user may choose when a network is there (OpenStreetMap and
@@ -39,4 +48,29 @@ export function refuseForeignMutations(publicUrl: string) {
     if (host === '' || (host !== request.host && host !== publicHost))
       throw new Refusal('cross_origin')
   }
+}
+
+/** What Node says of a request that it could not read to its end; any other cannot be read at all. */
+const UNREADABLE: Readonly<Record<string, { status: number; message: string }>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request did not come in in time' },
+  HPE_HEADER_OVERFLOW: { status: 431, message: 'The headers of the request are too large' },
+}
+const UNREADABLE_OTHERWISE = { status: 400, message: 'This is no request of HTTP' }
+
+/** Answers, with the headers of every answer, what never became a request, and hangs up. */
+export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const { status, message } = UNREADABLE[error.code ?? ''] ?? UNREADABLE_OTHERWISE
+  const body = JSON.stringify({ code: 'invalid_input', message })
+  const headers = {
+    ...ANSWER_HEADERS,
+    'Cache-Control': 'no-store',
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    Connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  if (socket.writable)
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+  socket.destroySoon()
 }

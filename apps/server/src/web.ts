@@ -44,6 +44,7 @@ export async function serveWeb(
       setHeaders(reply, path) {
         const hashed = path.includes('/assets/')
         reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        if (path.endsWith('.html')) reply.header('Content-Security-Policy', contentSecurityPolicy)
       },
     })
     app.get('/', async (_request, reply) => send(reply, 200, await readShell()))

@@ -1,4 +1,4 @@
-import { isStorableText, recordAnswer } from '@kavel/domain'
+import { isStorableText, recordAnswer, USERNAME_LIMIT } from '@kavel/domain'
 import { z } from 'zod'
 import type { Call } from './define-call.ts'
 
@@ -8,7 +8,11 @@ const sessionAnswer = z.strictObject({
 })
 
 const credentials = z.strictObject({
-  username: z.string().min(1).max(200).refine(isStorableText, 'holds a character that is none'),
+  username: z
+    .string()
+    .min(1)
+    .max(USERNAME_LIMIT)
+    .refine(isStorableText, 'holds a character that is none'),
   password: z.string().min(1).max(200),
 })
 

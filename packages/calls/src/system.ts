@@ -8,7 +8,10 @@ export const systemCalls = {
     answer: z.strictObject({
       status: z.literal('ok'),
       version: z.string(),
-      database: z.strictObject({ kind: z.enum(['pglite', 'postgresql']), version: z.string() }),
+      database: z.strictObject({
+        kind: z.enum(['pglite', 'postgresql']),
+        version: z.string().optional().describe('For staff alone'),
+      }),
       migration: z.strictObject({ level: z.int(), latest: z.int() }),
       demo: z.boolean().describe('The demonstration company is there to sign in with'),
     }),

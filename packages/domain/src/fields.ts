@@ -146,11 +146,20 @@ export function boolean(initial: boolean, options: FieldOptions = {}): Field<boo
 
 /** The calendar of the database has no year nought; nothing of ours is older than this. */
 const FIRST_MOMENT = Date.parse('1000-01-01T00:00:00Z')
+/** A year of five digits is none in ISO 8601. */
+const LAST_MOMENT = Date.parse('9999-12-31T23:59:59Z')
+/** Hours between UTC and any local time: PostgreSQL knows less than 16 either way, the world 14 at most. */
+const LARGEST_OFFSET = 15
 
 /** A moment as it travels: ISO 8601 with offset. */
 export const momentSchema = z.iso
   .datetime({ offset: true })
   .refine((value) => Date.parse(value) >= FIRST_MOMENT, 'lies before the year 1000')
+  .refine((value) => Date.parse(value) <= LAST_MOMENT, 'lies after the year 9999')
+  .refine(
+    (value) => Number(/[+-](\d\d):?\d\d$/.exec(value)?.[1] ?? 0) <= LARGEST_OFFSET,
+    `is more than ${LARGEST_OFFSET} hours from UTC`,
+  )
 
 /** Moment in time, ISO 8601 with offset. */
 export function timestamp(options: FieldOptions = {}): Nullable<string> {

@@ -1,10 +1,11 @@
 /** What an attacker or a broken program sends: a 4xx that says what is wrong, never a 500, nothing written. */
+import { createHash } from 'node:crypto'
 import { withPrincipal } from '@kavel/database'
-import { entities, PublicationStatus } from '@kavel/domain'
+import { type EntityName, entities, PublicationStatus } from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../testing.ts'
 import { translateErrors } from './database-errors.ts'
-import { EXAMPLES, PIXEL, SQUARE } from './examples.ts'
+import { EXAMPLES, type Example, PIXEL, SQUARE } from './examples.ts'
 
 type Body = Record<string, unknown>
 let server: TestServer
@@ -15,6 +16,23 @@ beforeAll(async () => {
   locationId = (made.body as { id: number }).id
 })
 afterAll(() => server?.close())
+
+/** What it is, entity, fields, and the field that is named. */
+type HostileBody = readonly [string, string, Body, string]
+
+/** What no calendar of the database holds, or would come back with a year that nobody reads. */
+const HOSTILE_MOMENTS = [
+  '0000-01-01T00:00:00Z',
+  '0999-12-31T23:59:59Z',
+  '2026-01-01T00:00:00+16:00',
+  '2026-01-01T00:00:00+23:59',
+  '9999-12-31T23:59:59-23:59',
+  '9999-12-31T23:59:59-15:59',
+  '9999-12-31T23:59:59.9999999Z',
+  '+275760-09-13T00:00:00Z',
+]
+/** Characters that no compression makes fewer: an index holds some 2,700 bytes. */
+const LONG_NAME = createHash('shake256', { outputLength: 15_000 }).update('').digest('base64url')
 
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
 const raw = async (url: string, payload: string | Buffer, headers: Record<string, string> = {}) => {
@@ -65,17 +83,22 @@ describe('a body', () => {
     expect(statuses).toEqual([200, 400])
   })
 
-  it.each([
+  it.each<HostileBody>([
     ['a text', 'notes', { name: '\udc00' }, 'name'],
-    ['a moment in the year nought', 'notes', { targetAt: '0000-01-01T00:00:00Z' }, 'targetAt'],
+    ...HOSTILE_MOMENTS.map(
+      (targetAt): HostileBody => [targetAt, 'notes', { targetAt }, 'targetAt'],
+    ),
+    ['a name for an index', 'users', { username: LONG_NAME, password: TEST_PASSWORD }, 'username'],
   ])(
     'with %s that the database cannot hold is refused by name',
     async (_, entity, fields, path) => {
-      const response = await server.as.member('POST', `/api/${entity}/list`, {
-        locationId,
+      const response = await server.as.admin('POST', `/api/${entity}/list`, {
+        ...(entity === 'notes' && { locationId }),
         ...fields,
       })
-      expect(response).toMatchObject({ status: 400, body: { issues: [{ path }] } })
+      expect(response).toMatchObject({ status: 400 })
+      const { issues } = response.body as { issues: { path: string }[] }
+      expect([...new Set(issues.map((issue) => issue.path))]).toEqual([path])
     },
   )
 
@@ -229,8 +252,19 @@ describe('a body', () => {
     },
   )
 
-  it('with heights in an area is stored without them', async () => {
-    const high = SQUARE.coordinates.map((positions) => positions.map((at) => [...at, 3.5]))
+  it.each<[string, (index: number) => number | number[]]>([
+    ['one height', () => 3.5],
+    ['a height of its own for every position, also the last', (index: number) => index],
+    ['heights beyond any number', () => 1e308],
+    ['a height here and there', (index: number) => (index % 2 ? [] : 1)],
+  ])('with an area that has %s is stored without', async (_, heightAt) => {
+    const high = SQUARE.coordinates.map((positions) =>
+      positions.map((at, index) => [...at, heightAt(index)].flat()),
+    )
+    const within = await server.as.member('POST', '/api/register/plots/within', {
+      geometry: { type: 'Polygon', coordinates: high },
+    })
+    expect(within.status).toBe(200)
     const made = await server.as.member('POST', '/api/plots/list', {
       locationId,
       geometry: { type: 'Polygon', coordinates: high },
@@ -253,6 +287,46 @@ describe('a body', () => {
       ),
     ).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ issues: [{ path: 'geometry' }] })
+  })
+
+  it.each([
+    'locations.name',
+    'locations.plotnr',
+    'locations.display_address',
+    'publications.name',
+    'publications.filterStatus',
+    'users.first_name',
+    'customvalues.name',
+    'presets.name',
+    'companies.name',
+  ])('with a text of 20,000 characters in %s is stored, ordered and found', async (path) => {
+    const [name, field] = path.split('.') as [EntityName, string]
+    const call = name === 'companies' ? server.as.staff : server.as.admin
+    const example: Example = EXAMPLES[name]
+    const made = await call('POST', `/api/${name}/list`, {
+      ...(await example.create(call)),
+      [field]: LONG_NAME,
+    })
+    expect(made).toMatchObject({ status: 201, body: { [field]: LONG_NAME } })
+    const { id } = made.body as { id: number }
+    for (const query of [`id=${id}&order=${field}`, `order=-${field}&limit=1000`]) {
+      const { status, body } = await call('GET', `/api/${name}/list?${query}&depth=0`)
+      expect([status, (body as Body[]).some((one) => one.id === id)]).toEqual([200, true])
+    }
+  })
+
+  it('that is no UTF-8 is refused and not stored as something else', async () => {
+    for (const bytes of [[0xff], [0xc3, 0x28], [0xed, 0xa0, 0x80], [0xc0, 0xaf], [0xe9]]) {
+      const body = Buffer.concat([
+        Buffer.from('{"name": "Caf'),
+        Buffer.from(bytes),
+        Buffer.from('"}'),
+      ])
+      const answer = await raw('/api/locations/list', body)
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_input'])
+    }
+    const good = await raw('/api/locations/list', Buffer.from('\ufeff{"name": "Café 😀"}'))
+    expect(good.json()).toMatchObject({ name: 'Café 😀' })
   })
 
   it('of a picture that is no picture, an SVG or a bomb is refused', async () => {
@@ -290,7 +364,11 @@ describe('an address', () => {
     '/api/locations/list?type=-32769',
     '/api/locations/list?createdAt=2020',
     '/api/locations/list?createdAt=1',
-    '/api/locations/list?updatedAt=0000-01-01T00:00:00Z',
+    ...HOSTILE_MOMENTS.flatMap((moment) =>
+      ['createdAt', 'updatedAt'].map(
+        (field) => `/api/locations/list?${field}=${moment.replace('+', '%2B')}`,
+      ),
+    ),
     '/api/locations/list?name=a%00b',
     '/api/locations/list?lat=1e999',
     '/api/locations/list?id=1;drop table users',
@@ -376,6 +454,7 @@ describe('a condition', () => {
     { name: 'a\u0000b' },
     { type: 100_000 },
     { createdAt: '2020' },
+    ...HOSTILE_MOMENTS.map((createdAt) => ({ createdAt })),
     { id: '1 or true' },
     { 'id" is not null or "id': 1 },
     { cfg: {} },

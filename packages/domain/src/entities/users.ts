@@ -2,13 +2,20 @@ import { boolean, document, password, reference, text, textWith } from '../field
 import { defineEntity } from './define.ts'
 import { userCfgSchema } from './user-cfg.ts'
 
+/** Characters of a name to sign in with: that of an e-mail address at most, and so short that an index holds it. */
+export const USERNAME_LIMIT = 200
+
 export const users = defineEntity({
   name: 'users',
   scope: 'user',
   fields: {
     first_name: text(),
     last_name: text(),
-    username: textWith('', { required: true, description: 'Name to sign in with; unique' }),
+    username: textWith('', {
+      required: true,
+      max: USERNAME_LIMIT,
+      description: 'Name to sign in with; unique',
+    }),
     email: text(),
     password: password(),
     is_active: boolean(true),
