@@ -14,10 +14,14 @@ import { onUnauthenticated } from './shared/api/errors.ts'
 import { queryClient } from './shared/api/query-client.ts'
 import { watchPage } from './shared/edit/edits.ts'
 import { startI18n } from './shared/i18n.ts'
+import { sweepLocalSettings } from './shared/local-setting.ts'
 import { LOGIN, loginAddress } from './shared/session/return-address.ts'
 import { forgetSession, markSignedOut } from './shared/session/session.ts'
+import { colourSchemeManager } from './shared/ui/colour-scheme.ts'
 import { printInLight } from './shared/ui/print-in-light.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
+
+const colourScheme = colourSchemeManager()
 
 /** A call was refused because nobody is signed in: to the sign-in screen, and back here afterwards. */
 function leaveWhenSignedOut(router: DataRouter): void {
@@ -34,6 +38,7 @@ function leaveWhenSignedOut(router: DataRouter): void {
  * @throws when not even its texts could be fetched
  */
 export async function start(element: HTMLElement): Promise<void> {
+  sweepLocalSettings()
   const texts = startI18n()
   // the router looks who is signed in and fetches the first screen while the texts are on their way
   const router = createBrowserRouter(buildRoutes())
@@ -47,6 +52,7 @@ export async function start(element: HTMLElement): Promise<void> {
         theme={theme}
         cssVariablesResolver={cssVariablesResolver}
         defaultColorScheme="auto"
+        colorSchemeManager={colourScheme}
       >
         <QueryClientProvider client={queryClient}>
           <Notifications position="bottom-right" limit={4} />

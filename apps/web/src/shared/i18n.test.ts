@@ -5,11 +5,14 @@ import { notifications, notificationsStore } from '@mantine/notifications'
 import i18next from 'i18next'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { setLanguage, startI18n } from './i18n.ts'
+import { localSetting } from './local-setting.ts'
 import { createTextStore } from './texts.ts'
 
 const page = { documentElement: { lang: '' } }
 const browser = { languages: ['nl-NL'] }
 let kept: Record<string, string>
+/** The language that this browser remembers. */
+const remembered = () => localSetting('language').read()
 
 /** Files that arrive when `deliver` is called for their language, or break. */
 function holdFiles() {
@@ -73,11 +76,11 @@ describe('the language of the interface', () => {
     const waiting = await startIn('nl')
     const changed = setLanguage('en')
     expect([word(), page.documentElement.lang]).toEqual([nl.catalogue.shell.sign_out, 'nl'])
-    expect(kept).toEqual({})
+    expect(remembered()).toBeNull()
     waiting.en?.deliver()
     await changed
     expect([word(), page.documentElement.lang]).toEqual([en.catalogue.shell.sign_out, 'en'])
-    expect(kept).toEqual({ 'kavel.language': 'en' })
+    expect(remembered()).toBe('en')
   })
 
   it('stays, with a notice, when the other one does not arrive; trying again takes the notice away', async () => {
@@ -87,7 +90,7 @@ describe('the language of the interface', () => {
     await changed
     expect(word()).toBe(nl.catalogue.shell.sign_out)
     expect(notices()).toEqual(['English kon niet worden geladen'])
-    expect(kept).toEqual({})
+    expect(remembered()).toBeNull()
 
     const again = setLanguage('en')
     waiting.en?.deliver()
@@ -103,7 +106,7 @@ describe('the language of the interface', () => {
     waiting.en?.deliver()
     await first
     expect(word()).toBe(nl.catalogue.shell.sign_out)
-    expect(kept).toEqual({ 'kavel.language': 'nl' })
+    expect(remembered()).toBe('nl')
   })
 
   it('is another one, with a notice, when its own does not arrive at the start', async () => {
@@ -116,5 +119,24 @@ describe('the language of the interface', () => {
     await started
     expect(word()).toBe(en.catalogue.shell.sign_out)
     expect(notices()).toEqual(['Nederlands could not be loaded'])
+  })
+
+  it('is English for a browser of any other language', async () => {
+    const { waiting, store } = holdFiles()
+    browser.languages = ['fr-FR', 'de']
+    const started = startI18n(store)
+    waiting.en?.deliver()
+    await started
+    expect([i18next.language, page.documentElement.lang]).toEqual(['en', 'en'])
+  })
+
+  it('shows the key of a text that is missing, without a warning', async () => {
+    const said = (['debug', 'info', 'log', 'warn', 'error'] as const).map((name) =>
+      vi.spyOn(console, name).mockImplementation(() => {}),
+    )
+    await startIn('nl')
+    expect(i18next.t('shell.no_such_text' as never)).toBe('shell.no_such_text')
+    for (const spy of said) expect(spy).not.toHaveBeenCalled()
+    vi.restoreAllMocks()
   })
 })
