@@ -45,6 +45,8 @@ type Unworded =
   | 'deleted'
   | 'assignedTo'
   | 'publicationId'
+  | 'searchQueryId'
+  | 'leadingConceptId'
   | 'createdByUserId'
   | 'createdByCompanyId'
   | 'createdAt'

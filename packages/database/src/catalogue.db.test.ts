@@ -32,7 +32,16 @@ beforeAll(async () => {
 afterAll(() => database?.close())
 
 /** Columns that are not fields: keys, moments, and what the server derives from a field. */
-const OTHER = ['id', 'company_id', 'createdAt', 'updatedAt', 'editedAt', 'thumbnail', 'imported']
+const OTHER = [
+  'id',
+  'company_id',
+  'createdAt',
+  'updatedAt',
+  'editedAt',
+  'deletedAt',
+  'thumbnail',
+  'imported',
+]
 
 describe.each(ENTITY_NAMES)('%s', (name) => {
   const entity = entities[name] as Entity
@@ -52,6 +61,7 @@ describe.each(ENTITY_NAMES)('%s', (name) => {
       })
     }
     expect(columns.has('editedAt'), 'editedAt').toBe(entity.filled !== undefined)
+    expect(columns.has('deletedAt'), 'deletedAt').toBe('deleted' in entity.fields)
     const known = new Set([...Object.keys(entity.fields), ...OTHER])
     expect([...columns.keys()].filter((column) => !known.has(column))).toEqual([])
   })

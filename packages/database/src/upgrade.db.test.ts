@@ -109,7 +109,7 @@ describe('a database of the version before', () => {
       ])
       const { rows: companies } = await after.pool.query('select cfg from companies order by id')
       const asked = { boundary_distance: '', facade_distance: '', parking_norm: '' }
-      expect(companies[0].cfg).toEqual({ parameters: { outer_wall: '0.5', ...asked } })
+      expect(companies[0].cfg).toEqual({ licence: 10, parameters: { outer_wall: '0.5', ...asked } })
       const { rows: streets } = await after.pool.query(
         'select city, search_key, search_words from register.road_segments',
       )

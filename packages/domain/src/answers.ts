@@ -7,7 +7,7 @@ import {
   type RecordFor,
   type TreeFor,
 } from './entities/catalogue.ts'
-import type { Entity } from './entities/define.ts'
+import { baseFields, type Entity } from './entities/define.ts'
 import { idSchema, momentSchema } from './fields.ts'
 import { readableFields } from './permissions.ts'
 
@@ -49,5 +49,6 @@ function shapeOf(name: EntityName): Record<string, z.ZodType> {
     const { schema, nullable } = entity.fields[key]!
     return [key, nullable ? schema.nullable() : schema]
   })
-  return { ...BASE, ...Object.fromEntries(own) }
+  const base = baseFields(entity).map((key) => [key, BASE[key]])
+  return Object.fromEntries([...base, ...own])
 }

@@ -387,6 +387,19 @@ export const LicenceTier = {
 export type LicenceTierKey = keyof typeof LicenceTier
 export type LicenceTier = (typeof LicenceTier)[LicenceTierKey]
 
+/** Of a custom field. The specification gives `info` and `multiselect` one number; `info` has the next. */
+export const CustomFieldType = {
+  text: 1,
+  number: 2,
+  select: 3,
+  checkbox: 4,
+  geometry: 5,
+  multiselect: 6,
+  info: 7,
+} as const
+export type CustomFieldTypeKey = keyof typeof CustomFieldType
+export type CustomFieldType = (typeof CustomFieldType)[CustomFieldTypeKey]
+
 export const LocationType = {
   default: 0,
   template: 1,
@@ -461,6 +474,7 @@ export const enumerations = {
   building_function: BuildingFunction,
   environmental_category: EnvironmentalCategory,
   licence_tier: LicenceTier,
+  customfield_type: CustomFieldType,
   location_type: LocationType,
   publication_status: PublicationStatus,
   load_state: LoadState,

@@ -44,6 +44,13 @@ export interface Field<Value = unknown> {
   /** `reference`: storage name of the entity pointed at. */
   readonly target?: string
   readonly onDelete?: OnDelete
+  /** A `cascade` whose rows are a list of their own, not part of the record that they point at. */
+  readonly apart?: true | undefined
+}
+
+/** A field that goes in and never comes out. */
+export interface WriteOnly {
+  readonly writeOnly: true
 }
 
 export interface FieldOptions {
@@ -69,7 +76,7 @@ function field<Value>(
   kind: FieldKind,
   schema: z.ZodType<Value>,
   initial: Value | null | undefined,
-  options: FieldOptions & { nullable?: boolean; writeOnly?: boolean } = {},
+  options: FieldOptions & { nullable?: boolean } = {},
 ): Field<Value> {
   const required = options.required ?? false
   return {
@@ -78,7 +85,7 @@ function field<Value>(
     nullable: options.nullable ?? (!required && initial === null),
     initial: required ? undefined : initial,
     readOnly: options.readOnly ?? false,
-    writeOnly: options.writeOnly ?? false,
+    writeOnly: false,
     description: options.description ?? '',
   }
 }
@@ -185,6 +192,19 @@ export function key<const Keys extends readonly [string, ...string[]]>(
   return field('key', z.enum(keys) as z.ZodType<Keys[number]>, initial, options)
 }
 
+/** Characters of a kind that a company or a screen names itself. */
+const WORD_LIMIT = 60
+
+/** A kind whose list is open: key text such as `land_position`, so that companies and later versions may add to it. */
+export const wordSchema = z
+  .string()
+  .max(WORD_LIMIT)
+  .regex(/^[a-z][a-z0-9_]*$/, 'must be small letters, digits and underscores')
+
+export function word(initial: string, options: FieldOptions = {}): Field<string> {
+  return field('key', wordSchema, initial, options)
+}
+
 /** Validates an id of the address or the body. */
 export const idSchema = z.int().positive().max(ID_LIMIT)
 
@@ -192,6 +212,14 @@ export const idSchema = z.int().positive().max(ID_LIMIT)
 export interface Link<Target extends string, Removal extends OnDelete> {
   readonly target: Target
   readonly onDelete: Removal
+  readonly apart?: undefined
+}
+
+/** A field whose row goes with the one of `Target`, without being part of it. */
+export interface LinkApart<Target extends string> {
+  readonly target: Target
+  readonly onDelete: 'cascade'
+  readonly apart: true
 }
 
 /** Points at a row of another entity that must exist: the parent. */
@@ -203,6 +231,7 @@ export function parent<const Target extends string>(
     ...field('reference', idSchema, undefined, { ...options, required: true }),
     target,
     onDelete: 'cascade',
+    apart: undefined,
   }
 }
 
@@ -212,7 +241,24 @@ export function reference<const Target extends string, const Removal extends OnD
   onDelete: Removal = 'set null' as Removal,
   options: FieldOptions = {},
 ): Nullable<number> & Link<Target, Removal> {
-  return { ...field<number | null>('reference', idSchema, null, options), target, onDelete }
+  const link = field<number | null>('reference', idSchema, null, options)
+  return { ...link, target, onDelete, apart: undefined }
+}
+
+/** Like `parent`, for rows that are a list of their own: too many, or part of another record already. */
+export function parentApart<const Target extends string>(
+  target: Target,
+  options: FieldOptions = {},
+): Field<number> & LinkApart<Target> {
+  return { ...parent(target, options), apart: true }
+}
+
+/** Points at a row that it goes with, or at nothing; not part of that record. */
+export function referenceApart<const Target extends string>(
+  target: Target,
+  options: FieldOptions = {},
+): Nullable<number> & LinkApart<Target> {
+  return { ...reference(target, 'cascade', options), apart: true }
 }
 
 /** Validated tree of settings in one column (cfg, summary); a PATCH merges into what is stored. */
@@ -226,6 +272,16 @@ export function document<Schema extends z.ZodType>(
     schema.parse({}),
     options,
   )
+}
+
+/** Validated list in one column; a PATCH replaces it, items with the id of a stored one keep what they do not mention. */
+export function documents<Schema extends z.ZodType>(
+  item: Schema,
+  most: number,
+  options: FieldOptions = {},
+): Field<z.output<Schema>[]> {
+  const schema = z.array(item).max(most) as unknown as z.ZodType<z.output<Schema>[]>
+  return field('document', schema, [], options)
 }
 
 /** GeoJSON polygon or multipolygon, longitude and latitude in degrees (EPSG:4326). */
@@ -256,21 +312,16 @@ export function geometry(options: FieldOptions = {}): Nullable<AreaGeometry> {
 export const IMAGE_TEXT_LIMIT = 14_000_000
 
 /** Picture as base64; it goes in here and comes out at `/images/binary/{id}/img.png`. */
-export function image(options: FieldOptions = {}): Field<string> {
-  return field('image', z.base64().min(1).max(IMAGE_TEXT_LIMIT), undefined, {
-    ...options,
-    required: true,
-    writeOnly: true,
-  })
+export function image(options: FieldOptions = {}): Field<string> & WriteOnly {
+  const schema = z.base64().min(1).max(IMAGE_TEXT_LIMIT)
+  return { ...field('image', schema, undefined, { ...options, required: true }), writeOnly: true }
 }
 
 /** Shortest password in characters (NIST SP 800-63B asks for at least 8; 10 leaves room). */
 export const PASSWORD_MINIMUM = 10
 
 /** Password in the clear on its way in; only its argon2id hash is kept. */
-export function password(options: FieldOptions = {}): Nullable<string> {
-  return field<string | null>('password', z.string().min(PASSWORD_MINIMUM).max(200), null, {
-    ...options,
-    writeOnly: true,
-  })
+export function password(options: FieldOptions = {}): Nullable<string> & WriteOnly {
+  const schema = z.string().min(PASSWORD_MINIMUM).max(200)
+  return { ...field<string | null>('password', schema, null, options), writeOnly: true }
 }

@@ -37,8 +37,19 @@ export const PERMISSIONS = {
   buildings: shared,
   publications: shared,
   sections: shared,
+  survey_questions: shared,
+  survey_answers: shared,
+  searchqueries: shared,
+  labels: shared,
+  locationslabels: shared,
+  customfields: settings,
   customvalues: settings,
+  locationscustomvalues: shared,
+  jsons: shared,
   presets: settings,
+  // a member's own; the database shows an administrator all of the company
+  tickets: shared,
+  contentitems: { user: reading, admin: reading, staff: everything },
 } as const satisfies Record<EntityName, Grants>
 
 export interface Actor {
@@ -71,7 +82,9 @@ export function protectedFields(actor: Actor, name: EntityName, ownUser: boolean
     if (ownUser) return [...NEVER_SELF_WRITABLE]
     return actor.role === 'staff' ? [] : ['is_staff', 'companyId']
   }
-  if (name === 'companies') return actor.role === 'staff' ? [] : ['subscription', 'archived']
+  if (actor.role === 'staff') return []
+  if (name === 'companies') return ['subscription', 'archived']
+  if (name === 'images') return ['contentitemId']
   return []
 }
 
@@ -79,6 +92,7 @@ export function protectedFields(actor: Actor, name: EntityName, ownUser: boolean
 const CONTRACT_SETTINGS = [
   'flags',
   'trialStartedAt',
+  'licence',
   'hasCancelled',
   'administrationId',
   'geodataKey',

@@ -28,6 +28,16 @@ export const MOST_RECORDS = {
   concepts: 200,
   buildings: CONCEPT_LIMITS.buildings,
   sections: 100,
+  survey_questions: 200,
+  survey_answers: 100_000,
+  searchqueries: A_LIST,
+  labels: A_LIST,
+  locationslabels: 100,
+  customfields: 200,
+  locationscustomvalues: A_LIST,
+  jsons: 200,
+  tickets: 10_000,
+  contentitems: 10_000,
 } as const satisfies Record<EntityName, number>
 
 /** Bytes of one location with everything below it but its pictures, as text: some fifty times the largest seen. */

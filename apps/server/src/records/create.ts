@@ -9,6 +9,7 @@ import {
 } from '@kavel/domain'
 import type pg from 'pg'
 import { invalid, Refusal } from '../refusal.ts'
+import { assertAgreement } from './agreement.ts'
 import { beforeCreate } from './hooks.ts'
 import { withPrepared } from './prepare.ts'
 import { assertTargets, assertUnprotected } from './rights.ts'
@@ -49,6 +50,7 @@ export async function createRecords(
   const complete = rows.map((row, index) => withPrepared(name, row, prepared[index]))
   const values = await beforeCreate(name, complete, { client, actor })
   const ids = await insertRows(client, actor, name, values, places)
+  await assertAgreement(client, name, ids, rows, places)
   await assertTreesFit(client, name, ids, rows)
   return ids
 }

@@ -103,6 +103,7 @@ export const EXAMPLES = {
   notes: {
     create: inLocation({ name: 'Bellen met de gemeente', type: 'task' }),
     patch: { status: 'closed' },
+    nested: { document: 'space', path: ['name'], value: 'Woonkamer' },
     wrong: ['status', 'later'],
   },
   concepts: {
@@ -138,6 +139,82 @@ export const EXAMPLES = {
     patch: { type: 'location_business' },
     nested: { document: 'cfg', path: ['param1'], value: 'kort' },
     wrong: ['type', 'poster'],
+  },
+  survey_questions: {
+    create: async (call) => ({
+      name: 'Zoekt u uitbreiding?',
+      field: 'uitbreiding',
+      sectionId: await make(call, 'sections', {
+        publicationId: await make(call, 'publications', { name: 'Enquête', type: 'survey' }),
+      }),
+    }),
+    patch: { values: [{ id: 1, name: 'Ja', value: 'ja' }] },
+    wrong: ['folded', 'ja'],
+  },
+  survey_answers: {
+    create: async (call) => ({
+      value: 'ja',
+      surveyquestionId: await make(call, 'survey_questions', {
+        name: 'Blijft u?',
+        sectionId: await make(call, 'sections', {
+          publicationId: await make(call, 'publications', { name: 'Enquête', type: 'survey' }),
+        }),
+      }),
+    }),
+    patch: { value: 'nee' },
+    wrong: ['value', 7],
+  },
+  searchqueries: {
+    create: async () => ({
+      name: 'Bouwkavels bij stations',
+      cfg: { filters: [{ key: 'trainstation', param2: 1 }] },
+    }),
+    patch: { archived: true },
+    nested: { document: 'cfg', path: ['publicationId'], value: 12 },
+    wrong: ['type', 'Wonen & werken'],
+  },
+  labels: {
+    create: async () => ({ name: 'Kansrijk', color: '#2e9e5b' }),
+    patch: { name: 'Zeer kansrijk' },
+    wrong: ['color', 3],
+  },
+  locationslabels: {
+    create: async (call) => ({
+      locationId: await location(call),
+      labelId: await make(call, 'labels', { name: 'Kansrijk' }),
+    }),
+    patch: {},
+    wrong: ['labelId', null],
+  },
+  customfields: {
+    create: async () => ({ name: 'Energielabel', type: 1 }),
+    patch: { publish: 'view' },
+    wrong: ['type', 8],
+  },
+  locationscustomvalues: {
+    create: inLocation({ type: 'unit_mix', name: 'Sociale huur', value: '30', subvalue: '%' }),
+    patch: { value: '40' },
+    wrong: ['value', 40],
+  },
+  jsons: {
+    create: inLocation({
+      name: 'Eigenaar',
+      identificatie: 'OTL00 A 12',
+      data: { eigenaar: { naam: 'Polder BV', aandeel: '1/1' } },
+    }),
+    patch: { name: 'Eigenaren' },
+    nested: { document: 'data', path: ['eigenaar', 'aandeel'], value: '1/2' },
+    wrong: ['data', [1]],
+  },
+  tickets: {
+    create: async () => ({ name: 'Het kaartbeeld blijft leeg', reference: '/locations/map' }),
+    patch: { status: 'closed' },
+    wrong: ['status', 'weg'],
+  },
+  contentitems: {
+    create: async () => ({ name: 'Nieuwe kavels', description: 'De kaart is bijgewerkt.' }),
+    patch: { level: 'important' },
+    wrong: ['level', 'luid'],
   },
   customvalues: {
     create: async () => ({ name: 'Verkenning', type: 'status' }),

@@ -34,11 +34,14 @@ export function makeKey(): string {
 
 const withKey: Hook = (values) => ({ ...values, key: makeKey() })
 
+const byMember: Hook = (values, { actor }) => ({ ...values, createdByUserId: actor.userId })
+
 /** What an entity does besides the uniform call when a record is made. */
 const CREATE_HOOKS: Partial<Record<EntityName, Hook>> = {
   companies: withKey,
   concepts: withKey,
   publications: withKey,
+  searchqueries: withKey,
   async locations(values, { actor, author }) {
     return {
       ...keepLoadStates(values, null),
@@ -48,7 +51,8 @@ const CREATE_HOOKS: Partial<Record<EntityName, Hook>> = {
       createdByUserName: await author(),
     }
   },
-  notes: (values, { actor }) => ({ ...values, createdByUserId: actor.userId }),
+  notes: byMember,
+  tickets: byMember,
 }
 
 type Status = LocationCfg['status']

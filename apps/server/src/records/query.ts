@@ -1,5 +1,5 @@
 import {
-  BASE_FIELDS,
+  baseFields,
   type Entity,
   type EntityName,
   entities,
@@ -99,9 +99,9 @@ type FilterKind = Field['kind']
 const NOT_COMPARABLE: readonly FilterKind[] = ['document', 'geometry', 'image', 'password']
 
 function filterKind(name: EntityName, field: string): FilterKind | null {
-  if ((BASE_FIELDS as readonly string[]).includes(field))
-    return BASE_KINDS[field as keyof typeof BASE_KINDS]
   const entity = entities[name] as Entity
+  if ((baseFields(entity) as readonly string[]).includes(field))
+    return BASE_KINDS[field as keyof typeof BASE_KINDS]
   const kind = Object.hasOwn(entity.fields, field) ? entity.fields[field]?.kind : undefined
   return kind && !NOT_COMPARABLE.includes(kind) ? kind : null
 }
@@ -146,8 +146,11 @@ function parseOrder(name: EntityName, text: unknown, issues: Issue[]): ListQuery
 
 /** What a list can be ordered by: its comparable fields and the paths that the catalogue names. */
 export function orderNames(name: EntityName): string[] {
-  const { fields, orderPaths } = entities[name] as Entity
-  const comparable = [...BASE_FIELDS, ...Object.keys(fields)].filter((key) => filterKind(name, key))
+  const entity = entities[name] as Entity
+  const { fields, orderPaths } = entity
+  const comparable = [...baseFields(entity), ...Object.keys(fields)].filter((key) =>
+    filterKind(name, key),
+  )
   return [...comparable, ...Object.keys(orderPaths ?? {})]
 }
 

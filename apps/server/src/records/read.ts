@@ -132,7 +132,8 @@ function columns(
   const alias = `t${level}`
   const shown = publicOnly ? (entity.publicFields ?? []) : readableFields(entity)
   const fields = [`${alias}.id`]
-  if (!publicOnly) fields.push(`${alias}.${columnOf(entity, 'companyId')} as "companyId"`)
+  if (!publicOnly && entity.scope !== 'global')
+    fields.push(`${alias}.${columnOf(entity, 'companyId')} as "companyId"`)
   for (const field of shown) {
     const keys = only && keysOf(only, field)
     if (!keys) fields.push(outgoing(name, alias, field))
@@ -143,15 +144,14 @@ function columns(
   if (depth > 0)
     for (const link of CHILDREN[name]) {
       const child = entities[link.name] as Entity
-      // Members and publications are lists of their own, not part of the company's record.
-      if (entity.scope !== 'tenant' || (publicOnly && !child.publicFields)) continue
+      if (!hasTree(entity) || (publicOnly && !child.publicFields)) continue
       const below = columns(link.name, depth - 1, level + 1, { publicOnly })
       const inner = `t${level + 1}`
       const order = [child.order ? `${inner}.${quote(child.order)}` : '', `${inner}.id`]
       children.push(
         `(select coalesce(json_agg(row_to_json(r)), '[]') from (` +
           `select ${[...below.fields, ...below.children].join(', ')} from ${link.name} ${inner} ` +
-          `where ${inner}.company_id = ${alias}.company_id and ${inner}.${quote(link.field)} = ${alias}.id` +
+          `where ${belongsTo(name, link, inner, alias)}` +
           `${hidden(link.name, inner, true)} order by ${order.filter(Boolean).join(', ')}) r) as ${quote(link.name)}`,
       )
     }
@@ -216,9 +216,26 @@ function isMarked(name: EntityName, { of, document, key }: Mark, alias: string):
 function fromChildren(name: EntityName, child: string, alias: string): string {
   const link = CHILDREN[name].find((one) => one.name === child) as ChildLink
   return (
-    `from ${link.name} child where child.company_id = ${alias}.company_id ` +
-    `and child.${quote(link.field)} = ${alias}.id${hidden(link.name, 'child', true)}`
+    `from ${link.name} child where ${belongsTo(name, link, 'child', alias)}` +
+    hidden(link.name, 'child', true)
   )
+}
+
+/** Are the children of a record part of it? Members and publications are lists of their own. */
+export function hasTree({ scope }: Entity): boolean {
+  return scope === 'tenant' || scope === 'global'
+}
+
+/** SQL: the row `inner` is a child of the row `alias` of the entity. */
+export function belongsTo(
+  name: EntityName,
+  { field }: ChildLink,
+  inner: string,
+  alias: string,
+): string {
+  const company =
+    entities[name].scope === 'global' ? '' : `${inner}.company_id = ${alias}.company_id and `
+  return `${company}${inner}.${quote(field)} = ${alias}.id`
 }
 
 /** `cfg.summary.zones` within its document: `'{summary,zones}'`. */

@@ -20,22 +20,18 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-/** Who may write the entity in the walk: companies are made by staff, the rest by an administrator. */
+/** Who may write the entity in the walk: companies and news are made by staff, the rest by an administrator. */
 const writer = (name: EntityName): Call =>
-  name === 'companies' ? server.as.staff : server.as.admin
+  name === 'companies' || name === 'contentitems' ? server.as.staff : server.as.admin
 
 /** The address a writer changes a record at: a company is changed by itself. */
-async function make(name: EntityName): Promise<Body & { id: number }> {
+async function make(name: EntityName, call = writer(name)): Promise<Body & { id: number }> {
   if (name === 'companies') {
     const own = await server.as.admin('GET', `/api/companies/detail/${server.companies.own}`)
     return own.body as Body & { id: number }
   }
   const example: Example = EXAMPLES[name]
-  const response = await writer(name)(
-    'POST',
-    `/api/${name}/list`,
-    await example.create(writer(name)),
-  )
+  const response = await call('POST', `/api/${name}/list`, await example.create(call))
   expect(response.status, JSON.stringify(response.body)).toBe(201)
   return response.body as Body & { id: number }
 }
@@ -54,7 +50,8 @@ describe.each(ENTITY_NAMES)('%s', (name) => {
     )
     expect(response.status, JSON.stringify(response.body)).toBe(201)
     const record = response.body as Body & { id: number }
-    const reader = name === 'companies' ? server.as.staff : server.as.member
+    // a new company is seen by staff, a ticket by who wrote it
+    const reader = name === 'companies' || name === 'tickets' ? writer(name) : server.as.member
     const detail = await reader('GET', `/api/${name}/detail/${record.id}?depth=1`)
     expect(detail.status).toBe(200)
     expect(detail.body).toEqual(record)
@@ -130,7 +127,11 @@ describe.each(ENTITY_NAMES)('%s', (name) => {
 
   it('merges a nested change and bumps the record it belongs to', async () => {
     if (!example.nested)
-      return expect(Object.values(entity.fields).some((f) => f.kind === 'document')).toBe(false)
+      return expect(
+        Object.values(entity.fields).some(
+          ({ kind, initial }) => kind === 'document' && !Array.isArray(initial),
+        ),
+      ).toBe(false)
     const { document, path, value } = example.nested
     const record = await make(name)
     const before = await editor(name)('GET', `/api/${name}/detail/${record.id}?depth=0`)
@@ -144,7 +145,8 @@ describe.each(ENTITY_NAMES)('%s', (name) => {
     leaf[path.at(-1) as string] = value
     expect((response.body as Body)[document]).toEqual(expected)
     expect((response.body as Body).updatedAt).not.toBe((before.body as Body).updatedAt)
-    if (name === 'plots') return
+    // what a register said may hold anything
+    if (entity.fields[document]?.schema.safeParse({ smaak: 1 }).success) return
     const unknown = await editor(name)('PATCH', `/api/${name}/detail/${record.id}`, {
       [document]: { smaak: 1 },
     })
@@ -248,11 +250,14 @@ describe.each(ENTITY_NAMES)('%s', (name) => {
   it("gives nothing of another company's, and takes nothing", async () => {
     const record = await make(name)
     const { stranger } = server.as
-    expect((await stranger('GET', `/api/${name}/detail/${record.id}`)).status).toBe(404)
+    // news belongs to no company: everybody reads it
+    const isNews = entity.scope === 'global'
+    const detail = await stranger('GET', `/api/${name}/detail/${record.id}`)
+    expect(detail.status).toBe(isNews ? 200 : 404)
     const list = await stranger('GET', `/api/${name}/list?id=${record.id}`)
-    expect(list.body).toEqual([])
+    expect(list.body).toHaveLength(isNews ? 1 : 0)
     const patch = await stranger('PATCH', `/api/${name}/detail/${record.id}`, example.patch)
-    expect(patch.status).toBe(404)
+    expect(patch.status).toBe(isNews ? 403 : 404)
     const remove = await stranger('DELETE', `/api/${name}/detail/${record.id}`)
     expect([403, 404]).toContain(remove.status)
     await stranger('DELETE', `/api/${name}/list`, { where: { id: record.id } })
@@ -260,8 +265,8 @@ describe.each(ENTITY_NAMES)('%s', (name) => {
   })
 
   it('lets a plain member do what the table says and no more', async () => {
-    const record = await make(name)
     const { member } = server.as
+    const record = await make(name, name === 'tickets' ? member : undefined)
     const may = (action: 'update' | 'remove' | 'create') =>
       (PERMISSIONS[name].user as readonly string[]).includes(action)
     const patch = await member('PATCH', `/api/${name}/detail/${record.id}`, example.patch)

@@ -33,7 +33,7 @@ export async function removeWhere(
   })
   const change =
     'deleted' in entity.fields
-      ? `update ${name} t0 set deleted = true, ${touched(entity)}`
+      ? `update ${name} t0 set deleted = true, "deletedAt" = now(), ${touched(entity)}`
       : `delete from ${name} t0`
   const statement = `${change} where ${where.join(' and ')}${hidden(name, 't0')}`
   return countRows(await client.query(statement, values))

@@ -38,9 +38,9 @@ export async function assertRoomFor(
   const added = new Map<string, { field: string; value: unknown; count: number; place: string }>()
   for (const [index, row] of rows.entries()) {
     const parent = parents.find(({ field }) => typeof row[field] === 'number')
-    // A company is made by staff alone; its users and its own lists belong to it.
+    // Companies and news are made by staff alone; users and a company's own lists belong to it.
     const field = parent?.field ?? 'companyId'
-    if (field === 'companyId' && entity.scope === 'company') continue
+    if (field === 'companyId' && ['company', 'global'].includes(entity.scope)) continue
     const value = parent ? row[field] : companyId
     const key = `${field} ${value}`
     const known = added.get(key) ?? { field, value, count: 0, place: places[index] ?? '' }

@@ -10,6 +10,7 @@ import {
 } from '@kavel/domain'
 import type pg from 'pg'
 import { invalid, Refusal } from '../refusal.ts'
+import { assertAgreement } from './agreement.ts'
 import { beforeUpdate } from './hooks.ts'
 import { withPrepared } from './prepare.ts'
 import { hidden } from './read.ts'
@@ -124,12 +125,9 @@ async function change(
     row: beforeUpdate(name, withPrepared(name, row, asked[index]?.prepared), stored(id)),
   }))
   await updateRows(client, name, changes)
-  await assertTreesFit(
-    client,
-    name,
-    ids,
-    changes.map(({ row }) => row),
-  )
+  const written = changes.map(({ row }) => row)
+  await assertAgreement(client, name, ids, written, places)
+  await assertTreesFit(client, name, ids, written)
 }
 
 /** Of a list: which of it a refusal is about. */

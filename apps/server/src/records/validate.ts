@@ -1,4 +1,4 @@
-import { type AreaGeometry, BASE_FIELDS, type Entity, type Field, type Issue } from '@kavel/domain'
+import { type AreaGeometry, baseFields, type Entity, type Field, type Issue } from '@kavel/domain'
 import type { z } from 'zod'
 import { readArea } from './area.ts'
 import { mergeDocument } from './merge.ts'
@@ -9,14 +9,14 @@ export type RowValues = Record<string, unknown>
 
 /** Validates the body of a new record and fills in what it leaves out. */
 export function validateCreate(entity: Entity, body: unknown, prefix: string): Checked {
-  return validate(entity, body, prefix, (name, field, given) => {
+  const checked = validate(entity, body, prefix, (name, field, given) => {
     if (given === undefined) {
       if (field.initial !== undefined) return { value: field.initial }
-      // The contract's word for a child that is saved without its parent (spec point 8).
-      return { issue: field.target ? 'is required: the base model is null' : 'is required' }
+      return { issue: field.target ? NO_PARENT : 'is required' }
     }
     return parse(field, name, given)
   })
+  return withParent(entity, checked, {}, prefix)
 }
 
 /** Validates the body of a change; documents are merged into what is stored before they are judged. */
@@ -26,11 +26,29 @@ export function validatePatch(
   stored: RowValues,
   prefix = '',
 ): Checked {
-  return validate(entity, body, prefix, (name, field, given) => {
+  const checked = validate(entity, body, prefix, (name, field, given) => {
     if (given === undefined) return {}
     if (field.kind === 'document') return parse(field, name, mergeDocument(stored[name], given))
     return parse(field, name, given)
   })
+  return withParent(entity, checked, stored, prefix)
+}
+
+/** The contract's word for a child that is saved without its parent (spec point 8). */
+const NO_PARENT = 'is required: the base model is null'
+
+/** Refuses a record that belongs to none of the parents that it may have. */
+function withParent(
+  { belongsToOneOf }: Entity,
+  checked: Checked,
+  stored: RowValues,
+  prefix: string,
+): Checked {
+  if (!checked.ok || !belongsToOneOf) return checked
+  const row = { ...stored, ...checked.values }
+  if (belongsToOneOf.some((field) => typeof row[field] === 'number')) return checked
+  const path = [prefix, belongsToOneOf[0]].filter(Boolean).join('.')
+  return { ok: false, issues: [{ path, message: NO_PARENT }] }
 }
 
 export type Checked =
@@ -56,7 +74,7 @@ function validate(
   const issues: Issue[] = []
   for (const key of Object.keys(given)) {
     const known =
-      Object.hasOwn(entity.fields, key) || (BASE_FIELDS as readonly string[]).includes(key)
+      Object.hasOwn(entity.fields, key) || (baseFields(entity) as readonly string[]).includes(key)
     if (!known) issues.push({ path: at(key), message: 'unknown field' })
   }
   const values: RowValues = {}

@@ -1,6 +1,7 @@
 /** Bytes that records bring with all below them, told from what is stored without reading it. */
 import { CHILDREN, type Entity, type EntityName, entities } from '@kavel/domain'
 import type pg from 'pg'
+import { belongsTo, hasTree } from './read.ts'
 
 /** Bytes of a field in JSON besides a long value: its key and a number. */
 const FIELD_BYTES = 25
@@ -24,7 +25,8 @@ export async function weighTrees(
 
 function sizeOf(name: EntityName, depth: number, level: number): string {
   const alias = `t${level}`
-  const { fields, scope } = entities[name] as Entity
+  const entity = entities[name] as Entity
+  const { fields } = entity
   const long = Object.entries(fields).filter(
     ([, { kind, writeOnly }]) => !writeOnly && ['document', 'text', 'geometry'].includes(kind),
   )
@@ -32,12 +34,12 @@ function sizeOf(name: EntityName, depth: number, level: number): string {
     String(FIELD_BYTES * Object.keys(fields).length),
     ...long.map(([field]) => `coalesce(pg_column_size(${alias}."${field}"), 0)`),
   ]
-  if (depth > 0 && scope === 'tenant')
-    for (const { name: child, field } of CHILDREN[name]) {
+  if (depth > 0 && hasTree(entity))
+    for (const link of CHILDREN[name]) {
       const inner = `t${level + 1}`
       parts.push(
-        `(select coalesce(sum(${sizeOf(child, depth - 1, level + 1)}), 0) from ${child} ${inner}
-          where ${inner}.company_id = ${alias}.company_id and ${inner}."${field}" = ${alias}.id)`,
+        `(select coalesce(sum(${sizeOf(link.name, depth - 1, level + 1)}), 0) from ${link.name} ${inner}
+          where ${belongsTo(name, link, inner, alias)})`,
       )
     }
   return parts.join(' + ')

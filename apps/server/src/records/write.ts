@@ -46,7 +46,7 @@ export async function insertRows(
     const { fields, from, values } = batchOf(entity, some)
     const columns = fields.map((field) => columnOf(entity, field))
     const given = fields.map((field, index) => incoming(entity, field, index))
-    if (entity.scope !== 'company') {
+    if (entity.scope !== 'company' && entity.scope !== 'global') {
       values.push(actor.companyId)
       columns.push('company_id')
       given.push(`$${values.length}`)

@@ -31,6 +31,18 @@ const CUSTOM_VALUES: Record<(typeof CUSTOM_VALUE_TYPES)[number], readonly [strin
     ['Ontwerp', '#2f6fde'],
     ['Realisatie', '#2e9e5b'],
   ],
+  chance_of_success: [
+    ['Klein', '#c0564b'],
+    ['Redelijk', '#c98a1b'],
+    ['Groot', '#2e9e5b'],
+  ],
+  land_position: [
+    ['Geen', '#8a94a6'],
+    ['In gesprek', '#c98a1b'],
+    ['Optie', '#2f6fde'],
+    ['Koopovereenkomst', '#6b55c4'],
+    ['Eigendom', '#2e9e5b'],
+  ],
 }
 
 /** May the demo be made or kept here? Only in an empty database, or where it was made before. */

@@ -1,30 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { enumerations, keyOf } from '../enums.ts'
 import { isAllowed, PERMISSIONS, protectedFields, readableFields } from '../permissions.ts'
-import { CHILDREN, ENTITY_NAMES, entities, findEntity } from './catalogue.ts'
+import { CHILDREN, ENTITY_NAMES, type EntityName, entities, findEntity } from './catalogue.ts'
 import { type Entity, searchedFields } from './define.ts'
 import { locationCfgSchema } from './location-cfg.ts'
 import { plotNumber } from './plots.ts'
 
 describe('the entity catalogue', () => {
-  it('has every entity of the journey under its storage name', () => {
-    expect(ENTITY_NAMES).toEqual([
-      'companies',
-      'users',
-      'locations',
-      'plots',
-      'images',
-      'units',
-      'costs',
-      'constraints',
-      'notes',
-      'concepts',
-      'buildings',
-      'publications',
-      'sections',
-      'customvalues',
-      'presets',
-    ])
+  it('has the 22 storage names of the specification, and what the plan adds', () => {
+    const specified =
+      'contentitems companies users customfields customvalues images locations locationslabels ' +
+      'locationscustomvalues plots notes costs concepts buildings tickets units constraints labels ' +
+      'searchqueries publications sections jsons'
+    const added = 'presets survey_questions survey_answers'
+    expect(ENTITY_NAMES.toSorted()).toEqual(`${specified} ${added}`.split(' ').toSorted())
     for (const name of ENTITY_NAMES) expect(entities[name].name).toBe(name)
     expect(findEntity('toString')).toBeUndefined()
   })
@@ -87,8 +76,7 @@ describe('the entity catalogue', () => {
   })
 
   it('nests what disappears with its parent', () => {
-    const names = (name: 'locations' | 'concepts' | 'publications' | 'units') =>
-      CHILDREN[name].map((child) => child.name)
+    const names = (name: EntityName) => CHILDREN[name].map((child) => child.name)
     expect(names('locations')).toEqual([
       'plots',
       'images',
@@ -97,10 +85,19 @@ describe('the entity catalogue', () => {
       'constraints',
       'notes',
       'concepts',
+      'locationslabels',
+      'locationscustomvalues',
+      'jsons',
     ])
     expect(names('concepts')).toEqual(['images', 'buildings'])
     expect(names('publications')).toEqual(['sections'])
     expect(names('units')).toEqual([])
+    expect(names('customfields')).toEqual(['customvalues'])
+    expect(names('searchqueries')).toEqual(['notes'])
+    expect(names('contentitems')).toEqual(['images'])
+    // lists of their own: as many as there are locations or readers
+    expect(names('labels')).toEqual([])
+    expect(names('survey_questions')).toEqual([])
   })
 
   it('has the defaults of the specification where people notice them', () => {

@@ -3,16 +3,26 @@ import { buildings } from './buildings.ts'
 import { companies } from './companies.ts'
 import { concepts } from './concepts.ts'
 import { constraints } from './constraints.ts'
+import { contentitems } from './contentitems.ts'
 import { costs } from './costs.ts'
+import { customfields } from './customfields.ts'
 import { customvalues } from './customvalues.ts'
 import type { Entity, PatchOf, RecordOf } from './define.ts'
 import { images } from './images.ts'
+import { jsons } from './jsons.ts'
+import { labels } from './labels.ts'
 import { locations } from './locations.ts'
+import { locationscustomvalues } from './locationscustomvalues.ts'
+import { locationslabels } from './locationslabels.ts'
 import { notes } from './notes.ts'
 import { plots } from './plots.ts'
 import { presets } from './presets.ts'
 import { publications } from './publications.ts'
+import { searchqueries } from './searchqueries.ts'
 import { sections } from './sections.ts'
+import { survey_answers } from './survey_answers.ts'
+import { survey_questions } from './survey_questions.ts'
+import { tickets } from './tickets.ts'
 import { units } from './units.ts'
 import { users } from './users.ts'
 
@@ -31,8 +41,18 @@ export const entities = {
   buildings,
   publications,
   sections,
+  survey_questions,
+  survey_answers,
+  searchqueries,
+  labels,
+  locationslabels,
+  customfields,
   customvalues,
+  locationscustomvalues,
+  jsons,
   presets,
+  tickets,
+  contentitems,
 } as const
 
 export type EntityName = keyof typeof entities
@@ -60,13 +80,14 @@ function linkChildren(): Record<EntityName, ChildLink[]> {
   >
   for (const name of ENTITY_NAMES) {
     const fields = (entities[name] as Entity).fields
-    for (const [field, { target, onDelete }] of Object.entries(fields))
-      if (target && onDelete === 'cascade') links[target as EntityName].push({ name, field })
+    for (const [field, { target, onDelete, apart }] of Object.entries(fields))
+      if (target && onDelete === 'cascade' && !apart)
+        links[target as EntityName].push({ name, field })
   }
   return links
 }
 
-/** Children per entity: the entities that are removed with it (fields that cascade). */
+/** Children per entity: the entities that are removed with it and are part of it (fields that cascade). */
 export const CHILDREN: Readonly<Record<EntityName, readonly ChildLink[]>> = linkChildren()
 
 /** The same as a type: entities with a field that cascades from `Name`. */

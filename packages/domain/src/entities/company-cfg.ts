@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codeSchema, LicenceTier } from '../enums.ts'
 import { parameterSchema, perCompanyParameter } from '../generation-parameters.ts'
 
 const parameterTexts = perCompanyParameter((name) => parameterSchema(name).default(''))
@@ -8,6 +9,8 @@ export const companyCfgSchema = z.strictObject({
   trialStartedAt: z.iso.datetime({ offset: true }).nullable().default(null),
   /** Administration of the accounting service; text by exception to the saving rule. */
   administrationId: z.string().max(100).nullable().default(null),
+  /** Number of the licence tier; staff alone sets it. */
+  licence: codeSchema(LicenceTier).default(LicenceTier.none),
   hasCancelled: z.boolean().default(false),
   geodataKey: z.string().max(200).nullable().default(null),
   summaryCustomFields: z.array(z.int()).max(100).default([]),

@@ -1,8 +1,11 @@
-import { boolean, integer, key, text, textWith } from '../fields.ts'
+import { boolean, integer, reference, text, textWith, word } from '../fields.ts'
 import { defineEntity } from './define.ts'
 
-/** What a custom value is a choice for (spec point 3: types include status and phase). */
-export const CUSTOM_VALUE_TYPES = ['status', 'phase'] as const
+/** What a custom value is a choice for, of every company; a company may have other types (spec point 3). */
+export const CUSTOM_VALUE_TYPES = ['status', 'phase', 'chance_of_success', 'land_position'] as const
+
+/** Type of the choices of a custom field. */
+export const FIELD_CHOICE = 'customfield'
 
 export const customvalues = defineEntity({
   name: 'customvalues',
@@ -10,9 +13,12 @@ export const customvalues = defineEntity({
   order: 'order',
   fields: {
     name: textWith(''),
-    type: key(CUSTOM_VALUE_TYPES, 'status'),
+    type: word('status', {
+      description: `${CUSTOM_VALUE_TYPES.join(', ')}, ${FIELD_CHOICE} or a type of the company's own`,
+    }),
     order: integer(1000),
     color: text(),
     default: boolean(false),
+    customfieldId: reference('customfields', 'cascade'),
   },
 })

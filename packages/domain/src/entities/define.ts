@@ -1,17 +1,20 @@
-import type { Field } from '../fields.ts'
+import type { Field, WriteOnly } from '../fields.ts'
 import type { SectionType } from '../sections.ts'
 
 /**
  * Where the rows of an entity live.
  * `tenant`: primary key (company_id, id), row-level security by company.
- * `company`: the company row itself. `user`: global rows that belong to one company.
+ * `company`: the company row itself. `user`: global rows that belong to one company. `global`: rows of no company.
  */
-export type EntityScope = 'tenant' | 'company' | 'user'
+export type EntityScope = 'tenant' | 'company' | 'user' | 'global'
 
-export interface Entity<Fields extends Record<string, Field> = Record<string, Field>> {
+export interface Entity<
+  Fields extends Record<string, Field> = Record<string, Field>,
+  Scope extends EntityScope = EntityScope,
+> {
   /** Storage name = URL segment = table = file name. */
   readonly name: string
-  readonly scope: EntityScope
+  readonly scope: Scope
   readonly fields: Fields
   /** Field that the rows are ordered by unless the caller says otherwise. */
   readonly order?: string
@@ -34,6 +37,10 @@ export interface Entity<Fields extends Record<string, Field> = Record<string, Fi
    * has a column `editedAt` then: when a person last wrote the record.
    */
   readonly filled?: readonly string[]
+  /** References of which a record needs one: it belongs to one parent or another. */
+  readonly belongsToOneOf?: readonly string[]
+  /** References whose record must say the same: field → pairs of a field here and the field there that it equals. */
+  readonly agrees?: Readonly<Record<string, readonly (readonly [own: string, there: string])[]>>
   /** Has a public key: its published rows can be read anonymously. */
   readonly publicKey?: boolean
   /** Fields a public reader may see; everything else stays inside the company. */
@@ -53,15 +60,16 @@ export interface Mark {
 }
 
 /** Types one entity and returns it unchanged. */
-export function defineEntity<const Fields extends Record<string, Field>>(
-  entity: Entity<Fields>,
-): Entity<Fields> {
+export function defineEntity<
+  const Fields extends Record<string, Field>,
+  const Scope extends EntityScope,
+>(entity: Entity<Fields, Scope>): Entity<Fields, Scope> {
   return entity
 }
 
 type ValueOf<F> = F extends Field<infer Value> ? Value : never
 type ReadableKey<Fields> = {
-  [K in keyof Fields]: K extends 'data' | 'password' ? never : K
+  [K in keyof Fields]: Fields[K] extends WriteOnly ? never : K
 }[keyof Fields]
 
 /** What every record carries besides its own fields. */
@@ -72,10 +80,12 @@ export interface RecordBase {
   updatedAt: string
 }
 
+type BaseOf<Scope> = Scope extends 'global' ? Omit<RecordBase, 'companyId'> : RecordBase
+
 /** A record of an entity as it travels on the wire. */
 export type RecordOf<E> =
-  E extends Entity<infer Fields>
-    ? RecordBase & { [K in ReadableKey<Fields>]: ValueOf<Fields[K]> }
+  E extends Entity<infer Fields, infer Scope>
+    ? BaseOf<Scope> & { [K in ReadableKey<Fields>]: ValueOf<Fields[K]> }
     : never
 
 /** Body of a PATCH: any of the writable fields; documents may be partial. */
@@ -101,3 +111,8 @@ export function searchedFields(entity: Entity): readonly string[] {
 
 /** Fields that every table has and no body may set. */
 export const BASE_FIELDS = ['id', 'companyId', 'createdAt', 'updatedAt'] as const
+
+/** The base fields of an entity: a global record belongs to no company. */
+export function baseFields({ scope }: Entity): readonly (typeof BASE_FIELDS)[number][] {
+  return scope === 'global' ? BASE_FIELDS.filter((field) => field !== 'companyId') : BASE_FIELDS
+}

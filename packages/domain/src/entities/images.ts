@@ -4,6 +4,7 @@ import { defineEntity } from './define.ts'
 /** Kinds of picture that can be uploaded (spec point 3, Image). */
 export const IMAGE_TYPES = ['screenshot', 'underlayer', 'profile', 'attachment', 'logo'] as const
 
+/** A picture without a location, concept, note or content item is the company's, such as its logo. */
 export const images = defineEntity({
   name: 'images',
   scope: 'tenant',
@@ -16,5 +17,6 @@ export const images = defineEntity({
     locationId: reference('locations', 'cascade'),
     conceptId: reference('concepts', 'cascade'),
     noteId: reference('notes', 'cascade'),
+    contentitemId: reference('contentitems', 'cascade'),
   },
 })

@@ -27,6 +27,7 @@ export const locations = defineEntity({
   },
   searched: ['name', 'display_address', 'city', 'plotnr'],
   counts: { 'cfg.summary.nrconcepts': 'concepts' },
+  agrees: { leadingConceptId: [['id', 'locationId']] },
   marks: {
     'cfg.summary.fictional': { of: 'plots', document: 'properties', key: 'fictional' },
   },
@@ -107,6 +108,12 @@ export const locations = defineEntity({
     createdByUserId: { ...reference('users'), readOnly: true },
     createdByCompanyId: { ...reference('companies'), readOnly: true },
     publicationId: reference('publications'),
+    searchQueryId: reference('searchqueries', 'set null', {
+      description: 'Search query that it was found by, which gives its score',
+    }),
+    leadingConceptId: reference('concepts', 'set null', {
+      description: 'Concept of the location whose income is its production value',
+    }),
     cfg: document(locationCfgSchema),
   },
 })

@@ -1,5 +1,12 @@
-import { key, parent, reference, text, textWith, timestamp } from '../fields.ts'
+import { z } from 'zod'
+import { document, key, reference, text, textWith, timestamp } from '../fields.ts'
 import { defineEntity } from './define.ts'
+
+/** A space of a floor plan that a note is about (specification point 3, space reference). */
+export const spaceReferenceSchema = z.strictObject({
+  id: z.string().max(200).nullable().default(null),
+  name: z.string().max(500).nullable().default(null),
+})
 
 export const NOTE_TYPES = ['general', 'note', 'task'] as const
 export const TASK_STATES = ['undefined', 'open', 'closed'] as const
@@ -7,13 +14,16 @@ export const TASK_STATES = ['undefined', 'open', 'closed'] as const
 export const notes = defineEntity({
   name: 'notes',
   scope: 'tenant',
+  belongsToOneOf: ['locationId', 'searchQueryId'],
   fields: {
     name: textWith(''),
     type: key(NOTE_TYPES, 'note'),
     status: key(TASK_STATES, 'open'),
     description: text(),
     targetAt: timestamp(),
-    locationId: parent('locations'),
+    locationId: reference('locations', 'cascade'),
+    searchQueryId: reference('searchqueries', 'cascade'),
+    space: document(spaceReferenceSchema),
     assignedTo: reference('users'),
     createdByUserId: { ...reference('users'), readOnly: true },
   },

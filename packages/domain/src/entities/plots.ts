@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { document, geometry, parent, text } from '../fields.ts'
+import { document, geometry, parent, reference, text } from '../fields.ts'
 import { defineEntity } from './define.ts'
 
 /** Characters of a plot's properties as JSON: the register's own are under a thousand. */
@@ -38,6 +38,9 @@ export const plots = defineEntity({
     geometry: geometry(),
     properties: document(plotPropertiesSchema),
     locationId: parent('locations'),
+    opportunityId: reference('locations', 'set null', {
+      description: 'Location of type 3 that the plot was found by',
+    }),
   },
 })
 

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { partId } from '../buildings-cfg.ts'
+import { sectionFilterSchema } from '../feature-filters.ts'
+import { wordSchema } from '../fields.ts'
 
 const text = z.string().max(500).nullable().default(null)
 
@@ -21,11 +24,21 @@ export const publicationCfgSchema = z.strictObject({
   ratingMode: z.enum(['none', 'edit', 'view']).default('view'),
 })
 
-/** Section configuration (spec point 3, sections). */
+/** A score of a section (spec point 3, indicators). */
+export const indicatorSchema = z.strictObject({
+  id: partId.optional(),
+  name: z.string().max(500).default(''),
+  description: text,
+  key: text,
+  score: z.number().nullable().default(null),
+  type: wordSchema.default('custom'),
+  order: z.int().default(1000),
+})
+
+/** Section configuration (spec point 3, sections); its questions are `survey_questions`. */
 export const sectionCfgSchema = z.strictObject({
   param1: z.string().max(20_000).nullable().default(null),
   param2: z.string().max(20_000).nullable().default(null),
-  indicators: z.array(z.unknown()).max(200).default([]),
-  filters: z.array(z.unknown()).max(200).default([]),
-  questions: z.array(z.unknown()).max(200).default([]),
+  indicators: z.array(indicatorSchema).max(200).default([]),
+  filters: z.array(sectionFilterSchema).max(200).default([]),
 })

@@ -1,5 +1,5 @@
 import { PublicationStatus } from '../enums.ts'
-import { code, document, key, text, textWith } from '../fields.ts'
+import { code, document, key, reference, text, textWith } from '../fields.ts'
 import { defineEntity } from './define.ts'
 import { publicationCfgSchema } from './publication-cfg.ts'
 
@@ -34,6 +34,7 @@ export const publications = defineEntity({
     filterBusinessPark: text(),
     filterMunicipality: text(),
     filterState: text(),
+    filterSearchQueryId: reference('searchqueries'),
     cfg: document(publicationCfgSchema),
   },
 })

@@ -21,10 +21,21 @@ export const locationFiltersSchema = z.strictObject({
     .default([]),
 })
 
+/** Places that remember their tab (spec point 3, user_cfgs "tabs"). */
+export const TAB_PLACES = [
+  'maps_filter.find_address',
+  'modify_searchqueries.search',
+  'modify_location.properties',
+  'modify_concept.home',
+  'modify_concept.buildings',
+  'modify_building.overview',
+  'area_summary.area',
+] as const
+
 /** User configuration (spec point 3, user_cfgs). */
 export const userCfgSchema = z.strictObject({
-  /** Selected tab per panel; the keys are those of spec point 3 "tabs". */
-  tabs: z.record(z.string().max(100), z.string().max(100)).default({}),
+  /** Selected tab per place. */
+  tabs: z.partialRecord(z.enum(TAB_PLACES), z.string().max(100)).default({}),
   panels: z.record(z.string().max(100), z.boolean()).default({}),
   /** Width of every panel in CSS pixels. */
   panels_width: z.record(z.string().max(100), z.number().min(0).max(10_000)).default({}),

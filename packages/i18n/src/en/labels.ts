@@ -287,6 +287,15 @@ export const labels: Labels = {
     professional: 'Professional',
     none: 'None',
   },
+  customfield_type: {
+    text: 'Text',
+    number: 'Number',
+    select: 'Choice',
+    checkbox: 'Yes or no',
+    geometry: 'Area on the map',
+    multiselect: 'Several choices',
+    info: 'Explanation',
+  },
   location_type: {
     default: 'Location',
     template: 'Template',

@@ -287,6 +287,15 @@ export const labels: Labels = {
     professional: 'Professional',
     none: 'Geen',
   },
+  customfield_type: {
+    text: 'Tekst',
+    number: 'Getal',
+    select: 'Keuze',
+    checkbox: 'Ja of nee',
+    geometry: 'Vlak op de kaart',
+    multiselect: 'Meer keuzes',
+    info: 'Toelichting',
+  },
   location_type: {
     default: 'Locatie',
     template: 'Sjabloon',

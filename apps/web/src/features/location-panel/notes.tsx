@@ -35,7 +35,7 @@ export function Notes({ location }: { location: Location }) {
       )}
       <ul className={classes.list}>
         {newestFirst.map((note) => (
-          <NoteRow key={note.id} note={note} />
+          <NoteRow key={note.id} locationId={location.id} note={note} />
         ))}
       </ul>
     </section>
@@ -94,10 +94,10 @@ function NewNote({ locationId }: { locationId: number }) {
   )
 }
 
-function NoteRow({ note }: { note: Note }) {
+function NoteRow({ locationId, note }: { locationId: number; note: Note }) {
   const i18n = useI18n()
   const { t, format } = i18n
-  const scope = scopeOfLocation(note.locationId)
+  const scope = scopeOfLocation(locationId)
   const isTask = note.type === 'task'
   const isClosed = note.status === 'closed'
   const remove = useMutation({

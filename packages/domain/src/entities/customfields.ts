@@ -1,0 +1,19 @@
+import { CustomFieldType } from '../enums.ts'
+import { code, integer, key, textWith } from '../fields.ts'
+import { defineEntity } from './define.ts'
+
+/** What readers of a publication may do with a custom field (specification point 6). */
+export const VISIBILITIES = ['none', 'edit', 'view'] as const
+
+/** A field that a company adds to its locations; its choices are `customvalues`. */
+export const customfields = defineEntity({
+  name: 'customfields',
+  scope: 'tenant',
+  order: 'order',
+  fields: {
+    name: textWith(''),
+    type: code(CustomFieldType, CustomFieldType.select),
+    order: integer(1000),
+    publish: key(VISIBILITIES, 'none', { description: 'What readers of a publication may do' }),
+  },
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { document, parent, text, textWith, word } from '../fields.ts'
+import { defineEntity } from './define.ts'
+
+/** What a register or a file of the customer said about a location, as it came (specification point 3, jsons). */
+export const jsons = defineEntity({
+  name: 'jsons',
+  scope: 'tenant',
+  fields: {
+    name: textWith(''),
+    identificatie: text({ description: 'Id of the object in its register' }),
+    type: word('owner_information'),
+    data: document(z.record(z.string(), z.json())),
+    locationId: parent('locations'),
+  },
+})

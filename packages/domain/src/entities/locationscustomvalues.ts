@@ -1,0 +1,30 @@
+import { integer, parent, referenceApart, text, word } from '../fields.ts'
+import { FIELD_CHOICE } from './customvalues.ts'
+import { defineEntity } from './define.ts'
+
+/**
+ * What a location says for a custom field or for a type of custom values: a choice, a value, or both, such as 40 % of a
+ * unit mix in `value` with what it is a share of in `subvalue`.
+ */
+export const locationscustomvalues = defineEntity({
+  name: 'locationscustomvalues',
+  scope: 'tenant',
+  order: 'order',
+  // a choice is one of the field and of the type
+  agrees: {
+    customvalueId: [
+      ['type', 'type'],
+      ['customfieldId', 'customfieldId'],
+    ],
+  },
+  fields: {
+    name: text(),
+    value: text({ description: 'As text; what it may say follows from the custom field' }),
+    subvalue: text(),
+    type: word(FIELD_CHOICE),
+    order: integer(1000),
+    locationId: parent('locations'),
+    customfieldId: referenceApart('customfields'),
+    customvalueId: referenceApart('customvalues'),
+  },
+})

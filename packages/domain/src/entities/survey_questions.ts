@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { boolean, documents, integer, parent, text, textWith, word } from '../fields.ts'
+import { defineEntity } from './define.ts'
+
+/** Choices of one question. */
+const VALUES_LIMIT = 200
+
+/** A choice of a question (specification point 3, survey_values). */
+export const surveyValueSchema = z.strictObject({
+  id: z.int().optional(),
+  name: z.string().max(500).default(''),
+  value: z.string().max(2000).default(''),
+})
+
+/** Status of a question that readers see. */
+export const QUESTION_PUBLISHED = 'published'
+
+/** A question of a section (specification point 3, survey_questions). */
+export const survey_questions = defineEntity({
+  name: 'survey_questions',
+  scope: 'tenant',
+  order: 'order',
+  publicFields: [
+    'name',
+    'description',
+    'field',
+    'type',
+    'folded',
+    'dependsOnQuestionField',
+    'dependsOnQuestionValue',
+    'order',
+    'values',
+  ],
+  fields: {
+    name: textWith(''),
+    description: text(),
+    field: text({ description: 'Name by which other questions refer to it' }),
+    type: word('text'),
+    status: word(QUESTION_PUBLISHED),
+    folded: boolean(false),
+    dependsOnQuestionField: text({ description: 'Asked only when the question of this field' }),
+    dependsOnQuestionValue: text({ description: '… was answered with this value' }),
+    order: integer(1000),
+    values: documents(surveyValueSchema, VALUES_LIMIT),
+    sectionId: parent('sections'),
+  },
+})
