@@ -50,9 +50,9 @@ export async function assertRoomFor(
   const asked = Object.groupBy(added.values(), ({ field }) => field)
   for (const [field, groups = []] of Object.entries(asked)) {
     const { rows: found } = await client.query<{ value: number; count: number }>(
-      `select value, (select count(*)::int from (
-         select from ${name} where ${columnOf(entity, field)} = value limit ${most + 1}) counted) as count
-       from unnest($1::bigint[]) as parents (value)`,
+      `select asked.value, (select count(*)::int from (
+         select from ${name} t where t.${columnOf(entity, field)} = asked.value limit ${most + 1}) counted) as count
+       from unnest($1::bigint[]) as asked (value)`,
       [groups.map(({ value }) => value)],
     )
     const there = new Map(found.map(({ value, count }) => [value, count]))
