@@ -72,7 +72,8 @@ export const SEARCH_LIMIT = 200
 /** Ids and counts stay exact in JavaScript (design §4 "Keys"). */
 export const ID_LIMIT = Number.MAX_SAFE_INTEGER
 
-function field<Value>(
+/** What every field has, for those that are declared elsewhere. */
+export function field<Value>(
   kind: FieldKind,
   schema: z.ZodType<Value>,
   initial: Value | null | undefined,
@@ -90,7 +91,7 @@ function field<Value>(
   }
 }
 
-type Nullable<Value> = Field<Value | null>
+export type Nullable<Value> = Field<Value | null>
 
 /** Can PostgreSQL hold the text? It has no zero byte and no half of a surrogate pair. */
 export function isStorableText(value: string): boolean {
@@ -282,30 +283,6 @@ export function documents<Schema extends z.ZodType>(
 ): Field<z.output<Schema>[]> {
   const schema = z.array(item).max(most) as unknown as z.ZodType<z.output<Schema>[]>
   return field('document', schema, [], options)
-}
-
-/** GeoJSON polygon or multipolygon, longitude and latitude in degrees (EPSG:4326). */
-export interface AreaGeometry {
-  type: 'Polygon' | 'MultiPolygon'
-  coordinates: number[][][] | number[][][][]
-}
-
-const position = z
-  .array(z.number())
-  .min(2, 'needs a longitude and a latitude')
-  .max(3, 'has more than a longitude, a latitude and a height')
-const ring = z.array(position).min(4, 'needs four positions or more, the last equal to the first')
-const areaSchema = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(ring).min(1) }),
-  z.strictObject({
-    type: z.literal('MultiPolygon'),
-    coordinates: z.array(z.array(ring).min(1)).min(1),
-  }),
-]) as unknown as z.ZodType<AreaGeometry>
-
-/** Area on the map; stored in EPSG:28992, sent in EPSG:4326. */
-export function geometry(options: FieldOptions = {}): Nullable<AreaGeometry> {
-  return field<AreaGeometry | null>('geometry', areaSchema, null, options)
 }
 
 /** Longest side of an uploaded picture is checked by the server; this bounds the base64 text (10 MB binary). */

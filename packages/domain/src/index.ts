@@ -1,4 +1,5 @@
 export * from './answers.ts'
+export * from './area-field.ts'
 export * from './buildings-cfg.ts'
 export * from './design-rules.ts'
 export * from './entities/buildings.ts'

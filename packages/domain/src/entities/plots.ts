@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { document, geometry, parent, reference, text } from '../fields.ts'
+import { geometry } from '../area-field.ts'
+import { document, parent, reference, text } from '../fields.ts'
 import { defineEntity } from './define.ts'
 
 /** Characters of a plot's properties as JSON: the register's own are under a thousand. */
