@@ -1,4 +1,4 @@
-import { findBarriers, shoot } from './browser.ts'
+import { findBarriers, look, settle, shoot } from './browser.ts'
 import { expect, test } from './fixtures.ts'
 
 // The browser reports every 404 that the API gives; anything else is a fault.
@@ -27,4 +27,25 @@ test('open records that do not exist', async ({ page }) => {
   await shoot(page, 'gone')
   await page.goto('/nergens')
   await page.getByText('Op /nergens is niets te vinden').waitFor()
+})
+
+test.describe('a screen whose file does not arrive', () => {
+  test.use({ expectedErrors: /ERR_FAILED|The screen could not be loaded/ })
+
+  test('says so in its place, and is there when it is loaded again', async ({ page }) => {
+    await page.goto('/home/gettingstarted')
+    await settle(page)
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.getByRole('link', { name: 'Publicaties' }).first().click()
+    await page.getByRole('heading', { name: 'Dit scherm kon niet worden geladen' }).waitFor()
+    await look(page, 'unloaded')
+    // somewhere else all is well
+    await page.getByRole('link', { name: 'Start' }).first().click()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Dit scherm kon niet worden geladen' }).waitFor()
+    await page.unroute('**/assets/*.js')
+    await page.getByRole('button', { name: 'Opnieuw laden' }).click()
+    await page.getByRole('heading', { name: 'Publicaties', level: 1 }).waitFor()
+  })
 })

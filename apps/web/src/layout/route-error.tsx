@@ -6,14 +6,7 @@ import { isApiError } from '../shared/api/api-error.ts'
 import { useI18n } from '../shared/i18n.ts'
 import { NotFound } from '../shared/ui/not-found.tsx'
 import { EmptyState, ErrorState } from '../shared/ui/states.tsx'
-
-/** The file of a screen did not arrive. */
-export class ScreenLoadError extends Error {
-  constructor(cause: unknown) {
-    super('The screen could not be loaded', { cause })
-    this.name = 'ScreenLoadError'
-  }
-}
+import { ScreenLoadError } from './lazy-screen.tsx'
 
 const reload = () => window.location.reload()
 
@@ -36,6 +29,7 @@ export function RouteError() {
   return (
     <div role="alert">
       <EmptyState
+        level={1}
         icon={<Icon size={36} stroke={1.3} />}
         title={t(failedToLoad ? 'errors.load_title' : 'errors.screen_title')}
         text={t(failedToLoad ? 'errors.load_text' : 'errors.screen_text')}
