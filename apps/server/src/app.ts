@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import { type Database, isDiskFull, isExhausted, isUnreachable } from '@kavel/database'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
+import { auditRoutes } from './audits/routes.ts'
 import { createAttempts } from './auth/attempts.ts'
 import { createCallRoutes, type Observer, refuseUndeclaredRoutes } from './calls/call-routes.ts'
 import type { Context } from './context.ts'
@@ -149,6 +150,7 @@ export async function createApp({
   journeyRoutes(routes, context)
   publicationRoutes(routes, context)
   exchangeRoutes(routes, context)
+  auditRoutes(routes, context)
   openApiRoutes(routes)
   routes.assertAllAnswered()
   await recordRoutes(app, context)

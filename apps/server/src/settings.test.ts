@@ -11,6 +11,7 @@ describe('settings', () => {
         databaseUrl: null,
         publicUrl: 'http://127.0.0.1:3000',
         demo: true,
+        auditDays: 730,
       },
     })
   })
@@ -29,6 +30,9 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://x'],
     ['KAVEL_PUBLIC_URL', 'kavel'],
     ['KAVEL_DEMO', 'misschien'],
+    ['KAVEL_AUDIT_DAYS', '0'],
+    ['KAVEL_AUDIT_DAYS', 'twee jaar'],
+    ['KAVEL_AUDIT_DAYS', '3651'],
   ])('name %s when it is %s', (path, value) => {
     expect(readSettings({ [path]: value })).toMatchObject({ ok: false, issues: [{ path }] })
   })

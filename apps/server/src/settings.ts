@@ -13,7 +13,14 @@ export interface Settings {
   readonly publicUrl: string
   /** Whether the demo company may be made: by default only on loopback with a new folder. */
   readonly demo: boolean
+  /** Days that the audit keeps a change. */
+  readonly auditDays: number
 }
+
+/** Two years: the financial year that is audited and the one that runs; personal data is not kept longer than needed. */
+const AUDIT_DAYS = 730
+/** Ten years; a longer number is a typing error. */
+const MOST_AUDIT_DAYS = 3650
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
 
@@ -35,6 +42,12 @@ export function readSettings(
   const demoText = environment.KAVEL_DEMO
   if (demoText !== undefined && !['', '0', '1', 'true', 'false'].includes(demoText))
     issues.push({ path: 'KAVEL_DEMO', message: `"${demoText}" is neither 1 nor 0` })
+  const auditDays = Number(environment.KAVEL_AUDIT_DAYS || AUDIT_DAYS)
+  if (!Number.isInteger(auditDays) || auditDays < 1 || auditDays > MOST_AUDIT_DAYS)
+    issues.push({
+      path: 'KAVEL_AUDIT_DAYS',
+      message: `"${environment.KAVEL_AUDIT_DAYS}" is not a number of days (1 to ${MOST_AUDIT_DAYS})`,
+    })
   if (issues.length) return { ok: false, issues }
   return {
     ok: true,
@@ -45,6 +58,7 @@ export function readSettings(
       databaseUrl,
       publicUrl: publicUrl.replace(/\/+$/, ''),
       demo: demoText ? demoText === '1' || demoText === 'true' : LOOPBACK.has(host),
+      auditDays,
     },
   }
 }

@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { type Database, migrate, openFolder, openServer } from '@kavel/database'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
+import { keepAuditShort } from './audits/retention.ts'
 import { assertFolderIsOurs, markFolder } from './data-folder.ts'
 import { createStepJobs } from './journey/step-jobs.ts'
 import { createPages } from './publications/pages.ts'
@@ -43,6 +44,7 @@ export async function startServer(
     say(`Kavel is ready: ${address}`)
     pages.start()
     jobs.start()
+    const auditCare = keepAuditShort(database, settings.auditDays)
     return {
       app,
       database,
@@ -53,6 +55,7 @@ export async function startServer(
         const cut = setTimeout(() => app.server.closeAllConnections(), PATIENCE)
         await app.close()
         clearTimeout(cut)
+        await auditCare.stop()
         await jobs.stop()
         await pages.stop()
         await database.close()

@@ -20,6 +20,7 @@ export const TEST_SETTINGS: Settings = {
   databaseUrl: null,
   publicUrl: 'http://127.0.0.1',
   demo: false,
+  auditDays: 730,
 }
 
 /** Calls the API as one person; `null` is an anonymous reader. */

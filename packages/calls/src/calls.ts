@@ -1,6 +1,7 @@
 /** Every call of the API besides the uniform ones on records, by its method and its address below `/api`. */
 import type { Actor, ErrorCode } from '@kavel/domain'
 import type { z } from 'zod'
+import { auditCalls } from './audits.ts'
 import { buildingCalls } from './buildings.ts'
 import type { Call, Media } from './define-call.ts'
 import { imageCalls } from './images.ts'
@@ -20,6 +21,7 @@ export const CALLS = {
   ...locationCalls,
   ...buildingCalls,
   ...publicationCalls,
+  ...auditCalls,
 } as const satisfies Record<`${Method} /${string}`, Call>
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'

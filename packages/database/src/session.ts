@@ -1,8 +1,14 @@
 import type { Actor } from '@kavel/domain'
 import type pg from 'pg'
 
+/** The product itself at work on the records of one company: what it writes is no person's. */
+export interface Product {
+  readonly companyId: number
+  readonly role: 'product'
+}
+
 /** On whose behalf a transaction runs; decides which rows exist for it. */
-export type Principal = Actor | 'public' | 'system'
+export type Principal = Actor | Product | 'public' | 'system'
 
 /**
  * Runs `work` in one transaction that has stepped down to the principal's role, so that row-level
@@ -40,13 +46,14 @@ const TIME_LIMIT = 'set local statement_timeout = 30000'
 function stepDown(principal: Principal): string {
   if (principal === 'public') return `set local role kavel_public; ${TIME_LIMIT}`
   if (principal === 'system') return 'set local role kavel_system'
-  const { companyId, userId, role } = principal
+  const { companyId, role } = principal
+  const userId = 'userId' in principal ? principal.userId : null
   // One round trip for the whole preamble; the values are numbers and a literal type, checked here.
-  if (!Number.isSafeInteger(companyId) || !Number.isSafeInteger(userId))
+  if (!Number.isSafeInteger(companyId) || (userId !== null && !Number.isSafeInteger(userId)))
     throw new TypeError('A principal needs numeric ids')
   if (!/^[a-z]+$/.test(role)) throw new TypeError('A role is a word')
   return (
     `set local role kavel_app; set local "app.company_id" = '${companyId}';` +
-    ` set local "app.user_id" = '${userId}'; set local "app.role" = '${role}'; ${TIME_LIMIT}`
+    ` set local "app.user_id" = '${userId ?? ''}'; set local "app.role" = '${role}'; ${TIME_LIMIT}`
   )
 }

@@ -77,6 +77,8 @@ export async function makeCallExamples({
       body: { create: [{ conceptId: concept.id, name: 'Blok B' }], remove: [building.id] },
     },
     'GET /publications/detail/{id}/page': { params: { id: publication.id } },
+    'GET /audits': { query: { entity: 'locations', id, limit: 3 } },
+    'GET /locations/activity': { query: { ids: String(id) } },
     'GET /publications/public/{key}': { params: { key: publication.key } },
   }
 }

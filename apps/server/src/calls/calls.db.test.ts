@@ -1,5 +1,5 @@
 /** Every declared call, walked: it answers what it declares, to whom it declares, and refuses as it declares. */
-import { CALL_NAMES, type CallName, callOf } from '@kavel/calls'
+import { CALL_NAMES, type CallName, callOf, mayCall } from '@kavel/calls'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../testing.ts'
 import { type CallExamples, makeCallExamples, requestOf } from './call-examples.ts'
@@ -13,10 +13,18 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-/** Calls as somebody; a session is not ended for the tests that follow. */
-const send = (name: CallName, who: 'member' | 'anonymous', given: object = examples[name]) => {
+type Caller = 'member' | 'admin' | 'anonymous'
+/** Calls as somebody. */
+const sendAs = (caller: Caller, name: CallName, given: object = examples[name]) => {
   const { method, url, body } = requestOf(name, given)
-  return server.as[callOf(name).who === 'public' ? 'anonymous' : who](method, url, body)
+  return server.as[caller](method, url, body)
+}
+const memberMay = (name: CallName) =>
+  mayCall(callOf(name).who, { userId: 1, companyId: 1, role: 'user' })
+/** Calls as the least who may; a session is not ended for the tests that follow. */
+const send = (name: CallName, given?: object) => {
+  const least = memberMay(name) ? 'member' : 'admin'
+  return sendAs(callOf(name).who === 'public' ? 'anonymous' : least, name, given)
 }
 
 /** A text that is no number, no box and no place; and what no field of a body is. */
@@ -28,10 +36,15 @@ describe.each(CALL_NAMES)('%s', (name) => {
 
   it('is refused to who may not', async () => {
     if (who === 'public') return
-    expect(await send(name, 'anonymous')).toMatchObject({
+    expect(await sendAs('anonymous', name)).toMatchObject({
       status: 401,
       body: { code: 'unauthenticated' },
     })
+    if (!memberMay(name))
+      expect(await sendAs('member', name)).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden' },
+      })
   })
 
   it('is refused from another place when it changes something', async () => {
@@ -50,7 +63,7 @@ describe.each(CALL_NAMES)('%s', (name) => {
           ...example,
           [part]: { ...example[part], [key]: part === 'query' ? NONSENSE : NO_FIELD },
         }
-        const answer = await send(name, 'member', given)
+        const answer = await send(name, given)
         // a free text may hold anything that can be stored
         if (part === 'query' && answer.status < 300) continue
         expect(answer, `${part}.${key}`).toMatchObject({ body: { code: 'invalid_input' } })
@@ -64,7 +77,7 @@ describe.each(CALL_NAMES)('%s', (name) => {
     if (!query && !body) return
     const part = query ? 'query' : 'body'
     const example = examples[name] as Readonly<Record<string, object>>
-    const answer = await send(name, 'member', {
+    const answer = await send(name, {
       ...example,
       [part]: { ...example[part], smaak: 'zoet' },
     })
@@ -77,7 +90,7 @@ describe.each(CALL_NAMES)('%s', (name) => {
   it('does not find a place that does not exist', async () => {
     for (const key of Object.keys(params?.shape ?? {})) {
       const example = examples[name] as { params: object }
-      const answer = await send(name, 'member', {
+      const answer = await send(name, {
         ...example,
         params: { ...example.params, [key]: NONSENSE },
       })
@@ -86,7 +99,7 @@ describe.each(CALL_NAMES)('%s', (name) => {
   })
 
   it('answers as declared', async () => {
-    const answer = await send(name, 'member')
+    const answer = await send(name)
     expect(answer.status, JSON.stringify(answer.body)).toBe(status)
     expect(server.answers.succeeded).toContain(name)
     expect(server.answers.assertAsDeclared).not.toThrow()

@@ -91,8 +91,9 @@ async function mark(
   return true
 }
 
-function actorOf({ userId, companyId }: StepRun): Place['actor'] {
-  return { userId, companyId, role: 'user' }
+/** What a step finds is nobody's own work, whoever asked for it. */
+function actorOf({ companyId }: StepRun): Place['actor'] {
+  return { companyId, role: 'product' }
 }
 
 async function readPlace(client: pg.PoolClient, run: StepRun): Promise<Place> {

@@ -1,18 +1,17 @@
-import { expectRows } from '@kavel/database'
-import type { Actor } from '@kavel/domain'
+import { expectRows, type Product } from '@kavel/database'
 import type pg from 'pg'
 import type { PlaceSource } from './place-source.ts'
 import type { StepReasonCode } from './reasons.ts'
 
 /** What a step knows of its location. */
 export interface Place {
-  readonly actor: Actor
+  readonly actor: Product
   readonly locationId: number
   /** Register ids of its plots. */
   readonly registerIds: readonly string[]
 }
 
-/** Writes what a step found; runs in one transaction as the actor, with the location's row locked. */
+/** Writes what a step found; runs in one transaction of the product's, with the location's row locked. */
 export type WriteStep = (client: pg.PoolClient) => Promise<void>
 
 /**

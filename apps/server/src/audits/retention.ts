@@ -1,0 +1,56 @@
+/** How long the audit is kept: removed at the start of a server and once a day. */
+import { countRows, type Database, isUnreachable, oneAtATime, withPrincipal } from '@kavel/database'
+
+const DAY = 24 * 60 * 60_000
+/** Rows that one statement removes: the embedded database answers nobody else meanwhile. */
+const BATCH = 5_000
+
+/** Removes what is older than so many days; gives the number of rows. */
+export async function removeOldAudits(
+  { pool }: Pick<Database, 'pool'>,
+  days: number,
+): Promise<number> {
+  let removed = 0
+  for (;;) {
+    const some = await withPrincipal(pool, 'system', async (client) =>
+      countRows(
+        await client.query(
+          `delete from audits where id in (
+             select id from audits where "changedAt" < now() - make_interval(days => $1) limit $2)`,
+          [days, BATCH],
+        ),
+      ),
+    )
+    removed += some
+    if (some < BATCH) return removed
+  }
+}
+
+/** Removes it now and every day; of several servers on a database one at a time. */
+export function keepAuditShort(
+  database: Pick<Database, 'pool' | 'lost'>,
+  days: number,
+): { stop(): Promise<void> } {
+  let isStopped = false
+  database.lost.then(() => {
+    isStopped = true
+  })
+  const look = () =>
+    oneAtATime(database.pool, () => removeOldAudits(database, days)).then(
+      () => {},
+      (error) => {
+        if (!isStopped && !isUnreachable(error)) console.error('The audit is not shortened:', error)
+      },
+    )
+  let looking = look()
+  const timer = setInterval(() => {
+    looking = look()
+  }, DAY).unref()
+  return {
+    async stop() {
+      isStopped = true
+      clearInterval(timer)
+      await looking
+    },
+  }
+}

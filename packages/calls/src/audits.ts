@@ -1,0 +1,72 @@
+/** Who changed what when: the audit that the triggers of the database write (docs/decisions/0025). */
+import { ENTITY_NAMES, idSchema, momentSchema } from '@kavel/domain'
+import { z } from 'zod'
+import { type Call, idParam, may, numeric, oneOf } from './define-call.ts'
+
+/** Rows that one answer holds without and at most with `limit`, as in a list of records. */
+const AUDITS = { size: 20, most: 1000 } as const
+/** Locations that one call asks for: as many ids as an address has room for. */
+export const ACTIVITY_LIMIT = 500
+
+/** What happened to a record; one that is marked as deleted can come back. */
+const ACTIONS = ['insert', 'update', 'delete', 'restore'] as const
+/** Who did it: a member, a reader of a public page, or the product itself. */
+const WRITERS = ['user', 'admin', 'staff', 'public', 'product'] as const
+
+const entity = oneOf(ENTITY_NAMES as [(typeof ENTITY_NAMES)[number], ...typeof ENTITY_NAMES])
+
+const who = {
+  userId: idSchema.nullable().describe('Null for who has no account'),
+  userName: z.string().nullable().describe('Null when the company has no such user (any more)'),
+  role: z.enum(WRITERS),
+}
+
+const ids = z
+  .string()
+  .regex(/^\d{1,16}(,\d{1,16})*$/, 'must hold ids, divided by commas')
+  .transform((text) => text.split(',').map(Number))
+  .pipe(z.array(idSchema).max(ACTIVITY_LIMIT, `must hold at most ${ACTIVITY_LIMIT} ids`))
+
+export const auditCalls = {
+  'GET /audits': {
+    who: may('companies', 'update'),
+    gives: 'Changes of the records of the company, the newest first; the total is in X-Total-Count',
+    query: z.strictObject({
+      entity: entity.optional(),
+      id: idParam.optional().describe('Of a record'),
+      userId: idParam.optional(),
+      from: momentSchema.optional().describe('Changed then or later'),
+      to: momentSchema.optional().describe('Changed before'),
+      limit: numeric(z.int().min(0).max(AUDITS.most)).default(AUDITS.size),
+      offset: numeric(z.int().min(0)).default(0),
+    }),
+    answer: z.array(
+      z.strictObject({
+        id: idSchema,
+        entity,
+        recordId: idSchema,
+        locationId: idSchema.nullable().describe('The location that the record belongs to, or is'),
+        action: z.enum(ACTIONS),
+        ...who,
+        paths: z.array(z.string()).describe('Of an update, e.g. cfg.render_settings.month'),
+        firstChangedAt: momentSchema,
+        changedAt: momentSchema,
+      }),
+    ),
+  },
+  'GET /locations/activity': {
+    who: may('locations', 'list'),
+    gives:
+      'The last change of each location or of what belongs to it; none is known of one that is left out',
+    query: z.strictObject({ ids: ids.describe('Ids of locations, divided by commas') }),
+    answer: z.array(
+      z.strictObject({
+        id: idSchema,
+        changedAt: momentSchema,
+        ...who,
+        entity,
+        action: z.enum(ACTIONS),
+      }),
+    ),
+  },
+} as const satisfies Record<string, Call>
