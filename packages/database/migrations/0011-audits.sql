@@ -88,7 +88,8 @@ $$;
 -- Writes the audit of a table from now on. Call it again when the table gets another column; a test tells when.
 create procedure audit_table(name text) language plpgsql as $procedure$
 declare
-  -- moments follow from a write, and what sets `deleted` is an action of its own
+  -- moments follow from a write, and what sets `deleted` is an action of its own; `data` is of others (`jsons`), whose keys
+  -- are no fields
   left_out constant text[] := array['id', 'createdAt', 'updatedAt', 'editedAt', 'deleted', 'deletedAt'];
   columns text[];
   documents text[];
@@ -97,7 +98,8 @@ declare
   event record;
 begin
   select array_agg(column_name::text order by ordinal_position),
-    coalesce(array_agg(column_name::text order by ordinal_position) filter (where udt_name = 'jsonb'), '{}')
+    coalesce(array_agg(column_name::text order by ordinal_position)
+      filter (where udt_name = 'jsonb' and column_name <> 'data'), '{}')
     into columns, documents
   from information_schema.columns where table_schema = 'public' and table_name = name;
   company := case when 'company_id' = any (columns) then 'r.company_id' when name = 'companies' then 'r.id'
@@ -180,7 +182,9 @@ declare
   name text;
 begin
   foreach name in array array['companies', 'users', 'locations', 'plots', 'images', 'units', 'costs', 'constraints',
-    'notes', 'concepts', 'buildings', 'publications', 'sections', 'customvalues', 'presets'] loop
+    'notes', 'concepts', 'buildings', 'publications', 'sections', 'survey_questions', 'survey_answers', 'searchqueries',
+    'labels', 'locationslabels', 'customfields', 'customvalues', 'locationscustomvalues', 'jsons', 'presets', 'tickets',
+    'contentitems'] loop
     call audit_table(name);
   end loop;
 end

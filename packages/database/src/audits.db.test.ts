@@ -321,7 +321,9 @@ describe('the audit', () => {
   it('tells members when a location was changed last, and by whom, of the own company alone', async () => {
     await change(`name = 'Kade 4'`, admin)
     await age(1)
-    await run(`insert into notes (company_id, "locationId", name) values (1, ${LOCATION}, 'N')`)
+    await run(
+      `insert into constraints (company_id, "locationId", name) values (1, ${LOCATION}, 'N')`,
+    )
     const of = async (by: Principal) =>
       (
         await run(
@@ -329,7 +331,7 @@ describe('the audit', () => {
           by,
         )
       ).rows
-    const last = { id: LOCATION, userId: 11, entity: 'notes', action: 'insert' }
+    const last = { id: LOCATION, userId: 11, entity: 'constraints', action: 'insert' }
     expect(await of(member)).toEqual([last])
     expect(await of(stranger)).toEqual([])
     await expect(of('public')).rejects.toThrow('permission denied')
