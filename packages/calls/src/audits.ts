@@ -6,7 +6,7 @@ import { type Call, idParam, may, numeric, oneOf } from './define-call.ts'
 /** Rows that one answer holds without and at most with `limit`, as in a list of records. */
 const AUDITS = { size: 20, most: 1000 } as const
 /** Locations that one call asks for: as many ids as an address has room for. */
-export const ACTIVITY_LIMIT = 500
+const ACTIVITY_LIMIT = 500
 
 /** What happened to a record; one that is marked as deleted can come back. */
 const ACTIONS = ['insert', 'update', 'delete', 'restore'] as const

@@ -1,4 +1,3 @@
-export { ACTIVITY_LIMIT } from './audits.ts'
 export { MOST_AT_ONCE } from './buildings.ts'
 export * from './calls.ts'
 export { type Call, isMedia, mayCall, type Who } from './define-call.ts'
