@@ -14,6 +14,7 @@ export type Api = <Answer>(
 
 export interface Session {
   readonly api: Api
+  readonly userId: number
   /** For a browser context. */
   readonly cookie: { readonly name: string; readonly value: string; readonly url: string }
 }
@@ -31,7 +32,9 @@ export async function openSession({ url, username, password }: Credentials): Pro
   const answer = await call('POST', '/session', '', { username, password })
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const [name = '', value = ''] = cookie.split('=')
+  const { user } = (await answer.json()) as { user: { id: number } }
   return {
+    userId: user.id,
     cookie: { name, value, url },
     async api<Answer>(method: string, path: string, body?: unknown) {
       const response = await call(method, path, cookie, body)

@@ -44,6 +44,14 @@ test('make a concept and place a gallery flat @database', async ({ page, api, lo
   await page.getByText('Binnen het bouwvlak').waitFor()
   expect(await checkMargins(page), 'the norms of the site are measured').toBeGreaterThanOrEqual(3)
   await look(page, '4-rules')
+
+  // who comes back finds the concept, and the tab as it was left
+  await page.goto('/home/gettingstarted')
+  await page.getByText('Laatst geopend').waitFor()
+  await look(page, '1-last-opened')
+  await page.getByText('Laatst geopend').locator('..').getByRole('link').click()
+  await page.waitForURL(`**/concepts/modify/${location.id}/${id}`)
+  await expect(page.getByRole('tab', { name: 'Regels', selected: true })).toBeVisible()
 })
 
 /** Figures that follow a drag of the length. */

@@ -2,7 +2,7 @@
  * What a test can ask for: a page of a signed-in member or of a stranger, the API, and a location, concept or
  * publication of its own, made through the API. Every worker has one server and one Chromium.
  */
-import type { TreeFor } from '@kavel/domain'
+import { TAB_PLACES, type TreeFor } from '@kavel/domain'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type Api, openSession, type Session } from './api.ts'
 import { countRequests } from './browser.ts'
@@ -90,7 +90,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   context: async ({ context, session, signedIn, expectedErrors }, use) => {
     const errors = watch(context, expectedErrors)
-    if (signedIn) await context.addCookies([session.cookie])
+    if (signedIn) {
+      await forgetLast(session)
+      await context.addCookies([session.cookie])
+    }
     await use(context)
     expect(errors, 'the console is quiet').toEqual([])
   },
@@ -108,6 +111,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noUnusedFunctionParameters: the page shows the concept
   publication: async ({ api, location, concept }, use) => use(await makePublication(api, location)),
 })
+
+/** The user comes in as on the first day: where an earlier test was and which tabs it chose is nothing to the next. */
+async function forgetLast({ api, userId }: Session): Promise<void> {
+  const tabs = Object.fromEntries(TAB_PLACES.map((place) => [place, '']))
+  const nowhere = { current_location: null, current_concept: null, current_building: null }
+  await api('PATCH', `/users/detail/${userId}`, { ...nowhere, cfg: { tabs } })
+}
 
 /** Errors of the console and of the pages of a context, from now on. */
 function watch(context: BrowserContext, expected: RegExp | null): string[] {

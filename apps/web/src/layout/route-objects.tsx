@@ -1,5 +1,6 @@
 import { type RouteObject, redirect } from 'react-router'
 import { publicScreens, redirects, type ScreenRoute, screens } from '../routes.tsx'
+import { fetchCurrent } from '../shared/current/use-current.ts'
 import { openFrontDoor, requireUser, skipWhenSignedIn } from '../shared/session/guard.ts'
 import { LOGIN } from '../shared/session/return-address.ts'
 import { LoadingState } from '../shared/ui/states.tsx'
@@ -7,12 +8,14 @@ import { areParametersValid } from '../shared/url.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { RouteError } from './route-error.tsx'
 
-function toRoute({ path, load }: ScreenRoute): RouteObject {
+/** @param arrive what is begun, and not waited for, when somebody goes there */
+function toRoute({ path, load }: ScreenRoute, arrive?: typeof fetchCurrent): RouteObject {
   return {
     path,
     // an address with text where a number belongs does not exist
     ...lazyScreen(load, ({ params }) => {
       if (!areParametersValid(params)) throw new Response(null, { status: 404 })
+      void arrive?.(params)
     }),
     shouldRevalidate: ({ currentParams, nextParams }) =>
       JSON.stringify(currentParams) !== JSON.stringify(nextParams),
@@ -32,13 +35,13 @@ export function buildRoutes(): RouteObject[] {
           path: LOGIN,
           ...lazyScreen(() => import('../screens/login/screen.tsx'), skipWhenSignedIn),
         },
-        ...publicScreens.map(toRoute),
+        ...publicScreens.map((screen) => toRoute(screen)),
         ...Object.entries(redirects).map(([path, to]) => ({ path, loader: () => redirect(to) })),
         {
           ...lazyScreen(async () => ({ Screen: (await import('./shell.tsx')).Shell }), requireUser),
           shouldRevalidate: () => false,
           ErrorBoundary: RouteError,
-          children: screens.map(toRoute),
+          children: screens.map((screen) => toRoute(screen, fetchCurrent)),
         },
         {
           path: '*',

@@ -1,5 +1,10 @@
 /** Addresses of screens that others lead to. */
 
+/** The editor of a concept. */
+export function conceptAddress(locationId: number, conceptId: number): string {
+  return `/concepts/modify/${locationId}/${conceptId}`
+}
+
 /** A sheet (`finance/costs`) of a location, of one of its concepts: without one it shows the first. */
 export function sheetAddress(sheet: string, locationId: number, conceptId?: number): string {
   return `/sheets/${sheet}/${locationId}${conceptId === undefined ? '' : `?concept=${conceptId}`}`

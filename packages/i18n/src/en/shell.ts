@@ -35,6 +35,7 @@ export const shell = {
   inspector_resize: 'Width of the details panel',
   inspector_open: 'Show details',
   inspector_close: 'Hide details',
+  last_opened: 'Last opened',
   loading: 'Loading…',
   retry: 'Try again',
   reload: 'Reload',

@@ -34,6 +34,7 @@ export const shell = {
   inspector_resize: 'Breedte van het detailpaneel',
   inspector_open: 'Details tonen',
   inspector_close: 'Details verbergen',
+  last_opened: 'Laatst geopend',
   loading: 'Laden…',
   retry: 'Opnieuw proberen',
   reload: 'Opnieuw laden',

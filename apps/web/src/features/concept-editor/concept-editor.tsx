@@ -10,6 +10,7 @@ import { useBuildingNames } from '../../shared/building-name.ts'
 import { edits } from '../../shared/edit/edits.ts'
 import { useEditedTree } from '../../shared/edit/use-edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { useTab } from '../../shared/session/use-tab.ts'
 import { createStore, useStore } from '../../shared/store.ts'
 import { LoadingState } from '../../shared/ui/states.tsx'
 import { WithInspector } from '../../shared/ui/with-inspector.tsx'
@@ -156,14 +157,17 @@ function FirstBuilding() {
   )
 }
 
+const TABS = ['building', 'rules', 'figures'] as const
+
 function Panels() {
   const { t } = useI18n()
+  const [tab, keepTab] = useTab('modify_concept.buildings', TABS, 'building')
   const { editor, session } = useEditor()
   const selected = useSelect(editor.state, (state) => state.selected)
   const errors = useSelect(session.state, ({ view }) => countErrors(view, selected))
   const exceeded = useSelect(session.state, ({ view }) => view && countRules(view, 'exceeded'))
   return (
-    <Tabs defaultValue="building" keepMounted={false}>
+    <Tabs value={tab} onChange={(next) => keepTab(next as typeof tab)} keepMounted={false}>
       <Tabs.List mb="sm">
         <Tabs.Tab value="building">
           {t('concepts.tab_building')}

@@ -5,6 +5,7 @@ import { useI18n } from '../../shared/i18n.ts'
 import { SaveIndicator } from '../../shared/ui/save-indicator.tsx'
 import classes from './editor.module.css'
 import { useEditor } from './use-editor.ts'
+import { useKeptView } from './use-kept-view.ts'
 import { listViews, type View } from './views.ts'
 
 export interface ToolbarProps {
@@ -18,6 +19,7 @@ export function Toolbar({ view, isNarrow, onView }: ToolbarProps) {
   const { t } = useI18n()
   const { editor, scope, location, concept } = useEditor()
   const navigate = useNavigate()
+  const [, keepView] = useKeptView()
   return (
     <header className={classes.toolbar}>
       <div className={classes.title}>
@@ -30,7 +32,10 @@ export function Toolbar({ view, isNarrow, onView }: ToolbarProps) {
         aria-label={t('concepts.view')}
         value={view}
         className={classes.choice}
-        onChange={(next) => onView(next as View)}
+        onChange={(next) => {
+          keepView(next as View)
+          onView(next as View)
+        }}
         data={listViews(isNarrow).map((one) => ({ value: one, label: t(`concepts.view_${one}`) }))}
       />
       <div className={classes.steps}>

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { hasNoIncome } from '../../concept-model/no-income.ts'
 import { unitColour } from '../../concept-model/unit-colours.ts'
 import type { ConceptView } from '../../concept-model/view.ts'
+import { conceptAddress } from '../../shared/addresses.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import classes from './concept-list.module.css'
 import { useConceptFactors } from './use-concept-factors.ts'
@@ -35,14 +36,14 @@ export function ConceptCard({
     <li className={classes.card} data-concept={concept.id}>
       <Link
         className={classes.drawing}
-        to={`/concepts/modify/${location.id}/${concept.id}`}
+        to={conceptAddress(location.id, concept.id)}
         tabIndex={-1}
         aria-hidden
       >
         {view ? <FromAbove view={view} /> : <Skeleton height="100%" radius={0} />}
       </Link>
       <div className={classes.cardHead}>
-        <Link className={classes.cardName} to={`/concepts/modify/${location.id}/${concept.id}`}>
+        <Link className={classes.cardName} to={conceptAddress(location.id, concept.id)}>
           {name}
         </Link>
         <Menu position="bottom-end" width={170}>

@@ -3,6 +3,7 @@ import { Anchor, Button, Group, Modal, Stack, Text, TextInput, Title } from '@ma
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { conceptAddress } from '../../shared/addresses.ts'
 import { edits, scopeOfLocation } from '../../shared/edit/edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { LocationLabel } from '../../shared/ui/location-label.tsx'
@@ -86,7 +87,7 @@ export function CreateConcept({ location }: Pick<ConceptListProps, 'location'>) 
       loading={create.isPending}
       onClick={() =>
         create.mutate(location, {
-          onSuccess: ({ id }) => navigate(`/concepts/modify/${location.id}/${id}`),
+          onSuccess: ({ id }) => navigate(conceptAddress(location.id, id)),
         })
       }
     >

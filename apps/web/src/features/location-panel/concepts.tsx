@@ -2,20 +2,19 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { IconBuildingCommunity, IconCalculator, IconPlus } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
-import { sheetAddress } from '../../shared/addresses.ts'
+import { conceptAddress, sheetAddress } from '../../shared/addresses.ts'
 import type { Location } from '../../shared/api/locations.ts'
 import { pictureAddress } from '../../shared/api/pictures.ts'
 import { edits, scopeOfLocation } from '../../shared/edit/edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { useAreaSheet } from '../../shared/use-area-sheet.ts'
 import classes from './location-panel.module.css'
-
-const editorAddress = (locationId: number, conceptId: number) =>
-  `/concepts/modify/${locationId}/${conceptId}`
 
 /** The concepts of a location, each with a thumbnail and a link to its editor. */
 export function Concepts({ location }: { location: Location }) {
   const { t } = useI18n()
   const navigate = useNavigate()
+  const areas = useAreaSheet()
   const { id, concepts } = location
   const create = useMutation({
     async mutationFn() {
@@ -28,7 +27,7 @@ export function Concepts({ location }: { location: Location }) {
       )
       return made!
     },
-    onSuccess: (concept) => navigate(editorAddress(id, concept.id)),
+    onSuccess: (concept) => navigate(conceptAddress(id, concept.id)),
   })
   return (
     <section className={classes.section}>
@@ -37,7 +36,7 @@ export function Concepts({ location }: { location: Location }) {
         <Group gap={6}>
           <Button
             component={Link}
-            to={sheetAddress('areas/overview', id)}
+            to={sheetAddress(areas.sheet, id)}
             variant="default"
             size="compact-xs"
             leftSection={<IconCalculator size={14} aria-hidden />}
@@ -65,7 +64,7 @@ export function Concepts({ location }: { location: Location }) {
           const count = concept.buildings.length
           return (
             <li key={concept.id}>
-              <Link className={classes.concept} to={editorAddress(id, concept.id)}>
+              <Link className={classes.concept} to={conceptAddress(id, concept.id)}>
                 {picture ? (
                   <img src={pictureAddress(picture.id, 'thumb.png')} alt="" loading="lazy" />
                 ) : (

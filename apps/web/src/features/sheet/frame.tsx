@@ -2,11 +2,11 @@ import type { EntityName } from '@kavel/domain'
 import { ActionIcon, Group, Select, Text, Title, Tooltip } from '@mantine/core'
 import { IconBuildingCommunity, IconMapPin, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { sheetAddress } from '../../shared/addresses.ts'
 import { isApiError } from '../../shared/api/api-error.ts'
-import { useRecord } from '../../shared/api/use-records.ts'
 import { useNamed } from '../../shared/building-name.ts'
+import { useCurrent, useCurrentLocation } from '../../shared/current/use-current.ts'
 import { UndoRedo } from '../../shared/edit/undo-redo.tsx'
 import { useI18n } from '../../shared/i18n.ts'
 import { useSession } from '../../shared/session/session.ts'
@@ -18,7 +18,6 @@ import { SaveIndicator } from '../../shared/ui/save-indicator.tsx'
 import { ErrorState, LoadingState } from '../../shared/ui/states.tsx'
 import { useTitle } from '../../shared/ui/use-title.ts'
 import { WithInspector } from '../../shared/ui/with-inspector.tsx'
-import { readId } from '../../shared/url.ts'
 import {
   type Figures,
   FiguresValue,
@@ -43,9 +42,8 @@ export interface SheetFrameProps {
 /** One sheet: the choice of location and concept, the tabs, the tables, and the inspector that explains. */
 export function SheetFrame({ sheet, children }: SheetFrameProps) {
   const { t } = useI18n()
-  const { location_id } = useParams()
-  const id = readId(location_id)
-  const { data, error, refetch } = useRecord('locations', id)
+  const { location: id } = useCurrent()
+  const { data, error, refetch } = useCurrentLocation()
   useTitle(data ? `${t(sheetTextKey(sheet))} – ${data.name}` : t('sheets.title'))
 
   if (id === undefined) return <LocationChoice sheet={sheet} />
@@ -69,8 +67,7 @@ function Opened({ record, sheet, children }: SheetFrameProps & { record: Locatio
   const { company } = useSession()
   const { edits, location } = useSheetEdits(record)
   const [search, setSearch] = useSearchParams()
-
-  const asked = readId(search.get('concept') ?? undefined)
+  const { concept: asked } = useCurrent()
   const { concepts } = location
   const concept = concepts.find(({ id }) => id === asked) ?? concepts[0] ?? null
   const { parameters } = company.cfg

@@ -4,11 +4,14 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconMapPin, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { sheetAddress } from '../../shared/addresses.ts'
 import { useRecords } from '../../shared/api/use-records.ts'
+import { LastOpened } from '../../shared/current/last-opened.tsx'
 import { useI18n } from '../../shared/i18n.ts'
 import { LocationLabel } from '../../shared/ui/location-label.tsx'
 import { CHOOSABLE_LOCATIONS, locationName } from '../../shared/ui/location-select.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/states.tsx'
+import { useAreaSheet } from '../../shared/use-area-sheet.ts'
 import classes from './location-choice.module.css'
 import { type SheetAddress, sheetTextKey } from './tabs.tsx'
 
@@ -23,6 +26,9 @@ const MOST = 1000
 export function LocationChoice({ sheet }: { sheet: SheetAddress }) {
   const i18n = useI18n()
   const { t, format } = i18n
+  const areas = useAreaSheet()
+  // the first sheet stands for all of them
+  const opens = sheet === 'areas/overview' ? areas.sheet : sheet
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), PAUSE)
   const [limit, setLimit] = useState(PAGE)
@@ -41,6 +47,7 @@ export function LocationChoice({ sheet }: { sheet: SheetAddress }) {
           {t('sheets.choose_text', { sheet: t(sheetTextKey(sheet)) })}
         </Text>
       </header>
+      <LastOpened addressOf={({ id }, concept) => sheetAddress(opens, id, concept?.id)} />
       {error && !data && <ErrorState error={error} retry={refetch} />}
       {!data && !error && <LoadingState />}
       {hasNone && (
@@ -72,7 +79,7 @@ export function LocationChoice({ sheet }: { sheet: SheetAddress }) {
           <ul className={classes.list}>
             {data.records.map((location) => (
               <li key={location.id}>
-                <Link className={classes.item} to={`/sheets/${sheet}/${location.id}`}>
+                <Link className={classes.item} to={sheetAddress(opens, location.id)}>
                   <span>
                     <LocationLabel location={location}>
                       {locationName(i18n, location)}

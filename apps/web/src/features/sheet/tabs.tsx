@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { useI18n } from '../../shared/i18n.ts'
+import { useAreaSheet } from '../../shared/use-area-sheet.ts'
 import { useSheet } from './context.ts'
 import classes from './sheet.module.css'
 
@@ -30,6 +31,7 @@ export function sheetTextKey(sheet: SheetAddress) {
 export function SheetTabs() {
   const { t } = useI18n()
   const { addressOf } = useSheet()
+  const areas = useAreaSheet()
   const nav = useRef<HTMLElement>(null)
   // on a phone the tabs are wider than the screen
   useEffect(() => {
@@ -45,7 +47,11 @@ export function SheetTabs() {
           </li>
           {sheets.map((sheet) => (
             <li key={sheet}>
-              <NavLink className={classes.tab ?? ''} to={addressOf(sheet)}>
+              <NavLink
+                className={classes.tab ?? ''}
+                to={addressOf(sheet)}
+                onClick={() => areas.chose(sheet)}
+              >
                 {t(sheetTextKey(sheet))}
               </NavLink>
             </li>

@@ -2,10 +2,13 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { IconBuildingCommunity } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { ConceptList, CreateConcept } from '../../features/concept-list/concept-list.tsx'
+import { conceptAddress } from '../../shared/addresses.ts'
 import { isApiError } from '../../shared/api/api-error.ts'
-import { recordQuery, useRecord, useRecords } from '../../shared/api/use-records.ts'
+import { recordQuery, useRecords } from '../../shared/api/use-records.ts'
+import { LastOpened } from '../../shared/current/last-opened.tsx'
+import { useCurrent, useCurrentLocation } from '../../shared/current/use-current.ts'
 import { scopeOfLocation } from '../../shared/edit/edits.ts'
 import { UndoRedo } from '../../shared/edit/undo-redo.tsx'
 import { useI18n } from '../../shared/i18n.ts'
@@ -17,7 +20,6 @@ import {
 import { RecordGone } from '../../shared/ui/record-gone.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/states.tsx'
 import { useTitle } from '../../shared/ui/use-title.ts'
-import { readId } from '../../shared/url.ts'
 import classes from './screen.module.css'
 
 /** Concepts of one page (spec point 9, list size). */
@@ -26,7 +28,7 @@ const PAGE = 20
 /** The concepts of a location, or those of all locations with the newest first. */
 export function Screen() {
   const { t } = useI18n()
-  const locationId = readId(useParams().location_id)
+  const { location: locationId } = useCurrent()
   useTitle(t('concepts.title'))
   return (
     <div className={classes.page}>
@@ -47,7 +49,7 @@ export function Screen() {
           <ChooseLocation chosen={locationId} />
         </Group>
       </header>
-      {locationId === undefined ? <AllConcepts /> : <OfLocation key={locationId} id={locationId} />}
+      {locationId === undefined ? <AllConcepts /> : <OfLocation key={locationId} />}
     </div>
   )
 }
@@ -62,7 +64,7 @@ function ChooseLocation({ chosen: id }: { chosen: number | undefined }) {
   const { t } = i18n
   const navigate = useNavigate()
   const count = useLocationCount()
-  const { data: chosen } = useRecord('locations', id)
+  const { data: chosen } = useCurrentLocation()
   if (!count) return null
   return (
     <LocationSelect
@@ -78,9 +80,9 @@ function ChooseLocation({ chosen: id }: { chosen: number | undefined }) {
   )
 }
 
-function OfLocation({ id }: { id: number }) {
+function OfLocation() {
   const { t } = useI18n()
-  const { data, error, refetch } = useRecord('locations', id)
+  const { data, error, refetch } = useCurrentLocation()
   if (error)
     return isApiError(error, 'not_found') ? (
       <RecordGone of="location" level={2} />
@@ -119,6 +121,11 @@ function AllConcepts() {
   const isShown = new Set(shown.map(({ id }) => id))
   return (
     <>
+      <LastOpened
+        addressOf={({ id }, concept) =>
+          concept ? conceptAddress(id, concept.id) : `/concepts/${id}`
+        }
+      />
       {locations.found.map((location) => (
         <ConceptList
           key={location.id}

@@ -94,19 +94,19 @@ export async function createRecord<Name extends EntityName>(
 /**
  * Sends the changed fields of a record: nested documents merge, lists replace. Only the edit session calls this; a
  * screen changes a record through it.
- * @param updatedAt of the record as it was read
+ * @param updatedAt of the record as it was read; without it the last write wins
  * @throws ApiError with code `stale` (409) when somebody else saved it in the meantime
  */
 export async function patchRecord(
   entity: EntityName,
   id: number,
   patch: object,
-  updatedAt: string,
+  updatedAt?: string,
 ): Promise<Read> {
   const reference = `PATCH /${entity}/detail/${id}`
   assertEntity(reference, entity)
   assertIds(reference, [id])
-  const body = { ...applySavingRule(patch), updatedAt }
+  const body = { ...applySavingRule(patch), ...(updatedAt && { updatedAt }) }
   // who asked shows a failure
   return call('PATCH', `/${entity}/detail/${id}`, { body, quiet: true })
 }

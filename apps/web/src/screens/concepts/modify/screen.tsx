@@ -3,18 +3,20 @@ import { Button, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconClockHour4 } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { ConceptEditor } from '../../../features/concept-editor/concept-editor.tsx'
 import { type Location, readiness } from '../../../features/concept-editor/place.ts'
+import { useKeptView } from '../../../features/concept-editor/use-kept-view.ts'
 import { readView, type View } from '../../../features/concept-editor/views.ts'
 import { isApiError } from '../../../shared/api/api-error.ts'
 import { runStep } from '../../../shared/api/locations.ts'
 import { recordQuery, reloadRecord } from '../../../shared/api/use-records.ts'
+import { establish } from '../../../shared/current/current.ts'
+import { useCurrent } from '../../../shared/current/use-current.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { RecordGone } from '../../../shared/ui/record-gone.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx'
 import { useTitle } from '../../../shared/ui/use-title.ts'
-import { readId } from '../../../shared/url.ts'
 
 /** Milliseconds between two looks while the location is being prepared. */
 const LOOK_AGAIN = 1000
@@ -22,14 +24,14 @@ const LOOK_AGAIN = 1000
 /** The concept editor: reads the location of the address with all it needs. */
 export function Screen() {
   const { t } = useI18n()
-  const { location_id, concept_id } = useParams()
-  const locationId = readId(location_id) ?? 0
+  const current = useCurrent()
+  const locationId = current.location ?? 0
   const { data, error, refetch } = useQuery({
     ...recordQuery('locations', locationId),
     refetchInterval: ({ state }) =>
       state.data && readiness(state.data) === 'waiting' ? LOOK_AGAIN : false,
   })
-  const concept = data?.concepts.find(({ id }) => id === readId(concept_id))
+  const { concept } = establish(current, data)
   const [view, setView] = useView()
   useTitle(concept?.name || t('concepts.title'))
 
@@ -67,14 +69,14 @@ export function Screen() {
 /** The address holds what the work area shows. */
 function useView(): [View, (view: View) => void] {
   const [search, setSearch] = useSearchParams()
+  const [kept] = useKeptView()
   const isNarrow = useMediaQuery('(max-width: 48em)') ?? false
   const set = (view: View) => {
     const next = new URLSearchParams(search)
-    if (view === 'map') next.delete('view')
-    else next.set('view', view)
+    next.set('view', view)
     setSearch(next, { replace: true })
   }
-  return [readView(search.get('view'), isNarrow), set]
+  return [readView(search.get('view') ?? kept, isNarrow), set]
 }
 
 /** The location's dwelling types are not there yet, or could not be fetched. */

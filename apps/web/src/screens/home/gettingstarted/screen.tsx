@@ -1,4 +1,7 @@
+import { locationLink } from '@kavel/domain'
 import { Text, Title } from '@mantine/core'
+import { conceptAddress } from '../../../shared/addresses.ts'
+import { LastOpened } from '../../../shared/current/last-opened.tsx'
 import { useI18n } from '../../../shared/i18n.ts'
 import { nameOf, useSession } from '../../../shared/session/session.ts'
 import { useTitle } from '../../../shared/ui/use-title.ts'
@@ -22,6 +25,11 @@ export function Screen() {
         <Text c="dimmed" maw={640}>
           {t('home.intro')}
         </Text>
+        <LastOpened
+          addressOf={(location, concept) =>
+            concept ? conceptAddress(location.id, concept.id) : locationLink(location)
+          }
+        />
       </header>
       <Journey />
       <div className={classes.columns}>

@@ -11,19 +11,18 @@ import {
 } from '@tabler/icons-react'
 import type { SortingState } from '@tanstack/react-table'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { LocationPanel } from '../../../features/location-panel/location-panel.tsx'
 import { ColumnsDialog } from '../../../features/location-table/columns-dialog.tsx'
 import { LocationTable } from '../../../features/location-table/location-table.tsx'
 import { orderOf } from '../../../features/location-table/order.ts'
 import { useColumns } from '../../../features/location-table/use-columns.ts'
 import { useLocationRows } from '../../../features/location-table/use-location-rows.ts'
-import { useRecord } from '../../../shared/api/use-records.ts'
+import { useCurrent, useCurrentLocation } from '../../../shared/current/use-current.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx'
 import { useTitle } from '../../../shared/ui/use-title.ts'
 import { WithInspector } from '../../../shared/ui/with-inspector.tsx'
-import { readId } from '../../../shared/url.ts'
 import classes from './screen.module.css'
 
 const LIST = '/locations/list'
@@ -35,8 +34,8 @@ export function Screen() {
   const { t } = useI18n()
   useTitle(t('locations.title'))
   const navigate = useNavigate()
-  const id = readId(useParams().location_id)
-  const { data: open } = useRecord('locations', id)
+  const { location: id } = useCurrent()
+  const { data: open } = useCurrentLocation()
   const close = async () => {
     await navigate(LIST)
   }

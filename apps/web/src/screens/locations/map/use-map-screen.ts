@@ -2,7 +2,7 @@ import type { SearchHit } from '@kavel/registers'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { asSelected } from '../../../features/plot-facts/as-selected.ts'
 import { findAreaBounds } from '../../../map/bounds.ts'
 import { zoomToFit } from '../../../map/camera.ts'
@@ -14,6 +14,7 @@ import { selection, togglePlot } from '../../../map/selection.ts'
 import { useMapAddress } from '../../../map/use-map-address.ts'
 import { isApiError } from '../../../shared/api/api-error.ts'
 import { plotAt, plotQuery } from '../../../shared/api/plots.ts'
+import { useCurrent } from '../../../shared/current/use-current.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import {
   MAP_ADDRESS as MAP,
@@ -21,7 +22,6 @@ import {
   type MapView,
   mapAddress,
   PLACE_ZOOM,
-  readId,
 } from '../../../shared/url.ts'
 
 const detailOf = (id: number) => `${MAP}/detail/${id}`
@@ -44,10 +44,9 @@ export function useMapScreen() {
   const { t } = useI18n()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const params = useParams()
   const [search] = useSearchParams()
   const { state } = useLocation()
-  const locationId = readId(params.location_id)
+  const { location: locationId } = useCurrent()
   const plotId = search.get('plot') ?? undefined
   const handle = useRef<MapViewHandle | null>(null)
   const base = locationId === undefined ? MAP : detailOf(locationId)

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useParams } from 'react-router'
 import { publicPageQuery } from '../../../features/publication-page/data.ts'
 import { PublicationPage } from '../../../features/publication-page/page.tsx'
 import { isApiError } from '../../../shared/api/api-error.ts'
 import { errorText } from '../../../shared/api/error-text.ts'
+import { useCurrent } from '../../../shared/current/use-current.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { Logo } from '../../../shared/ui/logo.tsx'
 import { EmptyState, LoadingState } from '../../../shared/ui/states.tsx'
@@ -16,8 +16,8 @@ import { useMeta } from './use-meta.ts'
 /** A published location, for anyone who has the link. */
 export function Screen() {
   const { t, labels } = useI18n()
-  const { publication_key = '' } = useParams()
-  const { data, error, failureReason, refetch } = useQuery(publicPageQuery(publication_key))
+  const { publicationKey = '' } = useCurrent()
+  const { data, error, failureReason, refetch } = useQuery(publicPageQuery(publicationKey))
   const isPreparing = isApiError(failureReason, 'preparing')
   const isMissing = isApiError(error) && error.status === 404
   const title =

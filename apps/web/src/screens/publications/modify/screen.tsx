@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { usePlotsFacts } from '../../../concept-model/plots-facts.ts'
 import { usePagePreview } from '../../../concept-model/use-page-preview.ts'
 import { PropertiesForm } from '../../../features/publication-editor/properties.tsx'
@@ -18,6 +18,7 @@ import { isApiError } from '../../../shared/api/api-error.ts'
 import { useLocationByKey } from '../../../shared/api/location-by-key.ts'
 import { surroundingsQuery } from '../../../shared/api/surroundings.ts'
 import { useRecord } from '../../../shared/api/use-records.ts'
+import { useCurrentPublication } from '../../../shared/current/use-current.ts'
 import { edits, scopeOfPublication } from '../../../shared/edit/edits.ts'
 import { UndoRedo } from '../../../shared/edit/undo-redo.tsx'
 import { useEditedTree } from '../../../shared/edit/use-edits.ts'
@@ -27,7 +28,7 @@ import { RecordGone } from '../../../shared/ui/record-gone.tsx'
 import { SaveIndicator } from '../../../shared/ui/save-indicator.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx'
 import { useTitle } from '../../../shared/ui/use-title.ts'
-import { readId } from '../../../shared/url.ts'
+import { useAreaSheet } from '../../../shared/use-area-sheet.ts'
 import classes from './screen.module.css'
 
 const NO_ENVELOPES: readonly never[] = []
@@ -36,8 +37,7 @@ const NO_PLOTS: readonly never[] = []
 /** The editor of a publication, beside the page as it will be. */
 export function Screen() {
   const { t } = useI18n()
-  const { publication_id } = useParams()
-  const { data, error, refetch } = useRecord('publications', readId(publication_id))
+  const { data, error, refetch } = useCurrentPublication()
   useTitle(data?.name || t('publications.title'))
   if (isApiError(error) && error.status === 404) return <RecordGone of="publication" />
   if (error && !data) return <ErrorState error={error} retry={refetch} />
@@ -48,6 +48,7 @@ export function Screen() {
 function Editor({ publication: read }: { publication: TreeFor<'publications'> }) {
   const { t } = useI18n()
   const navigate = useNavigate()
+  const areas = useAreaSheet()
   const { company } = useSession()
   const publication = useEditedTree('publications', read)
   const scope = scopeOfPublication(publication.id)
@@ -148,7 +149,7 @@ function Editor({ publication: read }: { publication: TreeFor<'publications'> })
                 <Button
                   variant="subtle"
                   component={Link}
-                  to={sheetAddress('areas/overview', locationId)}
+                  to={sheetAddress(areas.sheet, locationId)}
                 >
                   {t('publications.to_sheets')}
                 </Button>
