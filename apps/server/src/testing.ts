@@ -118,13 +118,19 @@ function hashOnce(): Promise<string> {
   return hashed
 }
 
-async function signInAs(app: FastifyInstance, { pool }: Database, username: string): Promise<Call> {
-  const token = await signIn(pool, username, TEST_PASSWORD, async () => true)
-  if (!token) throw new Error(`${username} could not sign in`)
-  return callWith(app, token)
+async function signInAs(app: FastifyInstance, database: Database, username: string): Promise<Call> {
+  return callWith(app, await openSession(database, username))
 }
 
-function callWith(app: FastifyInstance, token: string | undefined): Call {
+/** The token of a new session of somebody whose password is `TEST_PASSWORD`. */
+export async function openSession({ pool }: Database, username: string): Promise<string> {
+  const token = await signIn(pool, username, TEST_PASSWORD, async () => true)
+  if (!token) throw new Error(`${username} could not sign in`)
+  return token
+}
+
+/** Calls the API with this session. */
+export function callWith(app: FastifyInstance, token: string | undefined): Call {
   return async (method, url, body) => {
     const options: InjectOptions = { method, url, cookies: token ? { kavel_session: token } : {} }
     if (body !== undefined) options.payload = body as object

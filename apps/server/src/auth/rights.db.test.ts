@@ -1,0 +1,289 @@
+/**
+ * Every call, tried by everybody who may not, on every record that can be named: nothing is read or written beyond the
+ * table of permissions. What is tried follows from the description of the API and the catalogues of entities and calls.
+ */
+import { CALL_NAMES, callOf, mayCall, partsOf } from '@kavel/calls'
+import {
+  type Action,
+  type Actor,
+  ENTITY_NAMES,
+  type EntityName,
+  isAllowed,
+  protectedFields,
+} from '@kavel/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { requestOf } from '../calls/call-examples.ts'
+import { EXAMPLES } from '../records/examples.ts'
+import { type Call, startTestServer, type TestServer } from '../testing.ts'
+import {
+  type Attempt,
+  declaredAttempts,
+  keyAttempts,
+  nothing,
+  protectedAttempts,
+  targetOf,
+  uniformAttempts,
+} from '../testing-attack/attempts.ts'
+import { type DescribedCall, readDescription } from '../testing-attack/description.ts'
+import {
+  differences,
+  type Fingerprint,
+  type Fingerprints,
+  makeFingerprints,
+} from '../testing-attack/fingerprint.ts'
+import { type Body, makeWorld, NOTHING, SECRET, type World } from '../testing-attack/world.ts'
+
+type Answer = Awaited<ReturnType<Call>>
+
+let server: TestServer
+let world: World
+let calls: readonly DescribedCall[]
+let prints: Fingerprints
+beforeAll(async () => {
+  server = await startTestServer()
+  world = await makeWorld(server)
+  calls = (await readDescription(server.as.anonymous)).calls
+  prints = await makeFingerprints(server.database, { whole: true })
+})
+afterAll(() => server?.close())
+
+const isUniform = (call: DescribedCall): call is DescribedCall & { entity: EntityName } =>
+  call.entity !== null && !CALL_NAMES.some((name) => call.name === describedName(name))
+const describedName = (name: (typeof CALL_NAMES)[number]) => {
+  const { method, address } = partsOf(name)
+  return `${method} /api${address}`
+}
+
+/** Makes the attempts; gives what was wrong with an answer, and demands that no table changed. */
+async function tryAll(
+  call: Call,
+  attempts: readonly Attempt[],
+  judge: (answer: Answer, attempt: Attempt) => Promise<string | null> | string | null,
+): Promise<void> {
+  const before = await prints.read()
+  const faults: string[] = []
+  for (const attempt of attempts) {
+    const answer = await call(attempt.method, attempt.url, attempt.body)
+    const fault = await judge(answer, attempt)
+    if (fault)
+      faults.push(
+        `${attempt.what}: ${fault}\n  ${answer.status} ${JSON.stringify(answer.body)?.slice(0, 300)}`,
+      )
+  }
+  expect(faults.join('\n')).toBe('')
+  if (differences(before, await prints.read()).length)
+    throw new Error(`Changed by refused calls: ${await findCulprit(call, attempts, before)}`)
+}
+
+/** The first attempt that changes something when it is made again. */
+async function findCulprit(
+  call: Call,
+  attempts: readonly Attempt[],
+  first: Fingerprint,
+): Promise<string> {
+  let before = await prints.read()
+  const all = differences(first, before)
+  for (const { what, method, url, body } of attempts) {
+    await call(method, url, body)
+    const after = await prints.read()
+    const places = differences(before, after)
+    if (places.length) return `${places.join(', ')} by ${what}`
+    before = after
+  }
+  return `${all.join(', ')}, once`
+}
+
+/** Nothing in it, nothing done. */
+function gaveNothing({ status, body }: Answer): boolean {
+  if (status >= 400 && status < 500) return true
+  const isEmpty = (Array.isArray(body) && !body.length) || body === null
+  return status < 300 && (isEmpty || JSON.stringify(body) === '{"removed":0}')
+}
+
+/** The answer without the ids and keys that the caller itself named. */
+function blank({ status, body }: Answer): string {
+  return `${status} ${JSON.stringify(body)}`
+}
+
+describe('another company', () => {
+  const callers = [
+    ['its administrator', 'stranger', 'other', 'own'],
+    ['a member', 'member', 'own', 'other'],
+    ['an administrator', 'admin', 'own', 'other'],
+  ] as const
+
+  it.each(callers)('gets nothing of it by a uniform call: %s', async (_, who, from, to) => {
+    const side = { ...world[from], userId: server.userIds[who] }
+    const { companyId } = world[to]
+    for (const name of ENTITY_NAMES) {
+      const ofEntity = calls.filter(isUniform).filter(({ entity }) => entity === name)
+      const make = (target: typeof nothing, company: number) =>
+        ofEntity.flatMap((call) => uniformAttempts(call, side, target, company))
+      const twins = make(nothing, NOTHING.id)
+      const attempts = make(targetOf(world[to]), companyId)
+      const call = server.as[who]
+      await tryAll(call, attempts, async (answer, attempt) => {
+        if (!gaveNothing(answer)) return 'gave something'
+        if (who !== 'stranger' && JSON.stringify(answer.body).includes(SECRET)) return 'told'
+        const { method, url, body } = twins[attempts.indexOf(attempt)] as Attempt
+        const twin = await call(method, url, body)
+        return blank(twin) === blank(answer) ? null : `tells more than of nothing: ${blank(twin)}`
+      })
+    }
+  })
+
+  it.each(callers)('gets nothing of it by a declared call: %s', async (_, who, from, to) => {
+    const [own, other] = [world[from], world[to]]
+    const twins = declaredAttempts(own, other, 'nothing')
+    const attempts = declaredAttempts(own, other, 'theirs')
+    // Some calls name a record, else nothing is tried.
+    expect(attempts.length).toBeGreaterThan(4)
+    const call = server.as[who]
+    await tryAll(call, attempts, async (answer, attempt) => {
+      if (!gaveNothing(answer)) return 'gave something'
+      const { method, url, body } = twins[attempts.indexOf(attempt)] as Attempt
+      const twin = await call(method, url, body)
+      return blank(twin) === blank(answer) ? null : `tells more than of nothing: ${blank(twin)}`
+    })
+  })
+
+  it('shows nothing of it through a public key that an own record names', async () => {
+    const { member, anonymous } = server.as
+    const tries = ENTITY_NAMES.flatMap((name) =>
+      keyAttempts(name, targetOf(world.other)).map((body) => [name, body] as const),
+    )
+    expect(tries.length).toBeGreaterThan(0)
+    for (const [name, body] of tries) {
+      const make = async (entity: EntityName, more: Body): Promise<Body> => {
+        const create = { ...world.own.records[entity].body, ...more }
+        const made = await member('POST', `/api/${entity}/list`, create)
+        expect(made.status, JSON.stringify(made.body)).toBe(201)
+        return made.body as Body
+      }
+      const { id, key } = await make(name, { ...body, status: 2 })
+      if (name === 'publications') await make('sections', { publicationId: id })
+      await server.pagesReady()
+      for (const [call, url] of [
+        [member, `/api/${name}/detail/${id}`],
+        [member, `/api/${name}/list?id=${id}&depth=10`],
+        [anonymous, `/api/${name}/public/${key}`],
+        [anonymous, `/api/${name}/public/list?keys=${key}`],
+      ] as const) {
+        const answer = await call('GET', url)
+        expect(answer.status, url).toBeLessThan(500)
+        expect(JSON.stringify(answer.body), url).not.toContain(SECRET)
+      }
+      expect((await member('DELETE', `/api/${name}/detail/${id}`)).status).toBe(204)
+    }
+  })
+})
+
+/** What a uniform call does with records; null where another rule decides. */
+function actionOf({ method, address }: DescribedCall): Action | null {
+  if (/\/public|\/deleted|\/restore/.test(address)) return null
+  if (method === 'GET') return address.endsWith('/list') ? 'list' : 'read'
+  if (method === 'POST') return 'create'
+  return method === 'DELETE' ? 'remove' : 'update'
+}
+
+describe.each(['member', 'admin'] as const)('the table of permissions, for: %s', (who) => {
+  const actor = (): Actor => ({
+    userId: server.userIds[who],
+    companyId: server.companies.own,
+    role: who === 'member' ? 'user' : 'admin',
+  })
+
+  it('is not passed by any uniform call on records of the own company', async () => {
+    const side = { ...world.own, userId: server.userIds.admin }
+    let tried = 0
+    for (const name of ENTITY_NAMES) {
+      const attempts = calls
+        .filter(isUniform)
+        .filter((call) => {
+          const action = actionOf(call)
+          return call.entity === name && action && !isAllowed(actor(), action, name)
+        })
+        .flatMap((call) => {
+          const found = uniformAttempts(call, side, targetOf(world.own), side.companyId)
+          // Without a reference nothing is tried on others; here its own body is.
+          const create = {
+            ...call,
+            what: call.name,
+            url: call.address,
+            body: side.records[name].body,
+          }
+          return call.method === 'POST' ? [...found, create] : found
+        })
+      tried += attempts.length
+      await tryAll(server.as[who], attempts, ({ status }) => (status === 403 ? null : 'not a 403'))
+    }
+    expect(tried).toBeGreaterThan(3)
+  })
+
+  it('is not passed by any declared call', async () => {
+    const attempts = CALL_NAMES.filter((name) => !mayCall(callOf(name).who, actor())).map(
+      (name) => ({ what: name, ...requestOf(name, world.own.examples[name]) }),
+    )
+    await tryAll(server.as[who], attempts, ({ status }) => (status === 403 ? null : 'not a 403'))
+  })
+
+  it('holds for each field that the role may not set, and for the own user', async () => {
+    for (const name of ENTITY_NAMES) {
+      if (!protectedFields(actor(), name, name === 'users').length) continue
+      const id = name === 'users' ? actor().userId : world.own.records[name].id
+      const { body } = await server.as[who]('GET', `/api/${name}/detail/${id}?depth=0`)
+      const places = protectedAttempts(name, actor(), body as Body)
+      expect(places.length).toBeGreaterThan(0)
+      for (const attempts of places) {
+        const statuses = new Set<number>()
+        await tryAll(server.as[who], attempts, ({ status }) => {
+          statuses.add(status)
+          return status === 403 || status === 400 ? null : 'not refused'
+        })
+        // a value that is no good is refused in any case
+        expect(statuses, attempts[0]?.what).toContain(403)
+      }
+    }
+  })
+})
+
+describe.each(['anonymous', 'expired', 'deactivated'] as const)('a session that is %s', (who) => {
+  it('reads and writes nothing by any call', async () => {
+    const side = { ...world.own, userId: server.userIds.admin }
+    const uniform = calls.filter(isUniform).flatMap((call) => [
+      ...uniformAttempts(call, side, targetOf(world.own), side.companyId),
+      // what exists nowhere is a 401 as well
+      ...uniformAttempts(call, side, nothing, NOTHING.id).slice(0, 1),
+      ...(call.method === 'POST' && call.address.endsWith('/list')
+        ? [{ ...call, what: call.name, url: call.address, body: side.records[call.entity].body }]
+        : []),
+    ])
+    const declared = CALL_NAMES.filter((name) => callOf(name).who !== 'public').map((name) => ({
+      what: name,
+      ...requestOf(name, world.own.examples[name]),
+    }))
+    const isPublic = ({ url }: Attempt) => /\/public(\/|$|\?)/.test(url)
+    await tryAll(world.nobody[who], [...uniform, ...declared], (answer, attempt) => {
+      if (isPublic(attempt)) return gaveNothing(answer) ? null : 'gave something'
+      // a picture that is not published is as one that does not exist
+      return answer.status === 401 ? null : 'not a 401'
+    })
+  })
+
+  it('sees no unpublished picture', async () => {
+    const { id } = world.own.records.images
+    for (const file of ['img.png', 'thumb.png'])
+      expect((await world.nobody[who]('GET', `/api/images/binary/${id}/${file}`)).status).toBe(404)
+  })
+})
+
+it('a call that changes something shows in the prints of the tables', async () => {
+  const before = await prints.read()
+  const { id } = world.own.records.locations
+  const { patch } = EXAMPLES.locations
+  expect((await server.as.member('PATCH', `/api/locations/detail/${id}`, patch)).status).toBe(200)
+  const places = differences(before, await prints.read())
+  expect(places).toContain(`locations ${server.companies.own}`)
+  for (const place of places) expect(place).not.toContain(` ${server.companies.other}`)
+  for (const name of ENTITY_NAMES) expect(prints.tables).toContain(name)
+})

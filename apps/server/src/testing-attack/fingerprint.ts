@@ -1,0 +1,61 @@
+/** What is stored, table by table and company by company, so short that it can be compared after every request. */
+import { type Database, withPrincipal } from '@kavel/database'
+
+/** `table company` → number of rows and what they hold. */
+export type Fingerprint = ReadonlyMap<string, string>
+
+export interface Fingerprints {
+  read(): Promise<Fingerprint>
+  /** The number that the next writing transaction gets: the same again means that nothing was written. */
+  nextWrite(): Promise<string>
+  /** Tables that are looked at. */
+  readonly tables: readonly string[]
+}
+
+/** Tables that PostGIS and the migrations keep; no request writes them, and no role of ours reads them. */
+const OURS = `relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in ('migrations', 'spatial_ref_sys')`
+
+/**
+ * Looks at every table of records as the role that sees all rows.
+ * @param whole compares every value; else the transactions that wrote the rows, which costs less
+ */
+export async function makeFingerprints(
+  { pool }: Database,
+  { whole = false }: { readonly whole?: boolean } = {},
+): Promise<Fingerprints> {
+  const { rows } = await pool.query<{ name: string; companies: boolean; seen: boolean }>(
+    `select relname as name, has_table_privilege('kavel_system', oid, 'select') as seen,
+       exists (select from pg_attribute where attrelid = pg_class.oid and attname = 'company_id') as companies
+     from pg_class where ${OURS} order by relname`,
+  )
+  const blind = rows.filter(({ seen }) => !seen)
+  if (blind.length) throw new Error(`Not seen: ${blind.map(({ name }) => name).join(', ')}`)
+  const hash = whole ? 'hashtextextended(t::text, 0)' : 'hashint8extended(t.xmin::text::bigint, 0)'
+  const statement = rows
+    .map(({ name, companies }) => {
+      const company = name === 'companies' ? 't.id' : companies ? 't.company_id' : 'null::bigint'
+      return `select '${name}' || ' ' || coalesce(${company}::text, '-') as place,
+        count(*) || ' ' || sum((${hash})::numeric) as value from ${name} t group by ${company}`
+    })
+    .join(' union all ')
+  return {
+    tables: rows.map(({ name }) => name),
+    read: () =>
+      withPrincipal(pool, 'system', async (client) => {
+        const found = await client.query<{ place: string; value: string }>(statement)
+        return new Map(found.rows.map(({ place, value }) => [place, value]))
+      }),
+    async nextWrite() {
+      const { rows: next } = await pool.query<{ next: string }>(
+        'select pg_snapshot_xmax(pg_current_snapshot())::text as next',
+      )
+      return next[0]?.next ?? ''
+    },
+  }
+}
+
+/** Places that differ. */
+export function differences(before: Fingerprint, after: Fingerprint): string[] {
+  const places = new Set([...before.keys(), ...after.keys()])
+  return [...places].filter((place) => before.get(place) !== after.get(place))
+}
