@@ -64,7 +64,9 @@ async function make(
   companyId: number,
 ): Promise<Made> {
   const example: Example = EXAMPLES[name]
-  const body = { ...(await example.create(call)), ...wordsOf(name, word) }
+  // What everybody may read is tried while it is for staff alone.
+  const hidden = entities[name].scope === 'global' ? { level: 'hidden' } : {}
+  const body = { ...(await example.create(call)), ...wordsOf(name, word), ...hidden }
   if (name === 'companies') {
     const { key } = (await as.staff('GET', `/api/companies/detail/${companyId}`)).body as Made
     await as.staff('PATCH', `/api/companies/detail/${companyId}`, { name: word })
