@@ -2,7 +2,7 @@ import { locationLink } from '@kavel/domain'
 import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { RAIL_ENTRIES } from './layout/rail-entries.ts'
-import { redirects, screens } from './routes.tsx'
+import { publicScreens, redirects, screens } from './routes.tsx'
 
 const leadsToScreen = (address: string) =>
   matchRoutes([...screens], redirects[address] ?? address) !== null
@@ -23,5 +23,57 @@ describe('every address that a menu holds leads to a screen', () => {
 
   it('and an address of nothing does not', () => {
     expect(leadsToScreen('/elsewhere')).toBe(false)
+  })
+})
+
+/** Rows of the specification (point 2): an address as people have it, and the path of the screen that it must open. */
+const SPECIFIED: Readonly<Record<string, readonly [address: string, screen: string]>> = {
+  'route.home': ['/home', '/home/gettingstarted'],
+  'route.home.gettingstarted': ['/home/gettingstarted', '/home/gettingstarted'],
+  'route.locations': ['/locations', '/locations/map/:zoom?/:lat?/:lon?'],
+  'route.locations.map': ['/locations/map/15/52_1/5_76', '/locations/map/:zoom?/:lat?/:lon?'],
+  'route.locations.map_detail': [
+    '/locations/map/detail/7/15/52_1/5_76',
+    '/locations/map/detail/:location_id/:zoom?/:lat?/:lon?',
+  ],
+  'route.locations.list': ['/locations/list', '/locations/list/:location_id?'],
+  'route.concepts': ['/concepts/7', '/concepts/:location_id?'],
+  'route.concepts.modify': ['/concepts/modify/7/8', '/concepts/modify/:location_id/:concept_id'],
+  'route.sheets': ['/sheets', '/sheets/areas/overview/:location_id?'],
+  'route.sheets.areas.overview': [
+    '/sheets/areas/overview/7',
+    '/sheets/areas/overview/:location_id?',
+  ],
+  'route.sheets.areas.buildings': [
+    '/sheets/areas/buildings/7',
+    '/sheets/areas/buildings/:location_id?',
+  ],
+  'route.sheets.areas.functions': [
+    '/sheets/areas/functions/7',
+    '/sheets/areas/functions/:location_id?',
+  ],
+  'route.sheets.finance.income': [
+    '/sheets/finance/income/7',
+    '/sheets/finance/income/:location_id?',
+  ],
+  'route.sheets.finance.costs': ['/sheets/finance/costs/7', '/sheets/finance/costs/:location_id?'],
+  'route.sheets.finance.results': [
+    '/sheets/finance/results/7',
+    '/sheets/finance/results/:location_id?',
+  ],
+  'route.sheets.finance.rgw': ['/sheets/finance/rgw/7', '/sheets/finance/rgw/:location_id?'],
+  'route.publications': ['/publications', '/publications/overview'],
+  'route.publications.overview': ['/publications/overview', '/publications/overview'],
+  'route.publications.modify': ['/publications/modify/9', '/publications/modify/:publication_id'],
+  'route.pub.location': ['/pub/location/abc', '/pub/location/:publication_key'],
+}
+
+describe('an address of the specification', () => {
+  const all = [...screens, ...publicScreens]
+
+  it.each(Object.entries(SPECIFIED))('%s opens its screen', (_, row) => {
+    const [address, screen] = row
+    const route = matchRoutes([...all], redirects[address] ?? address)?.at(-1)?.route
+    expect(route?.path).toBe(screen)
   })
 })

@@ -19,6 +19,7 @@ import { describe, expect, test } from 'vitest'
 import * as zod from 'zod'
 import type { Asked } from '../testing/plan-case.ts'
 import type * as entry from '../testing/rules-entry.ts'
+import { SPECIFIED_RULES } from '../testing/specified-rules.ts'
 import type { MessageCode } from './base/messages.ts'
 import type { BuildingModel } from './model/types.ts'
 
@@ -315,22 +316,36 @@ function changeOf(rule: DesignRuleKey, to: number): Change {
   return field ? { record: (input) => field.set(input, to) } : { constants: { [rule]: to } }
 }
 
-test.each(RULES.filter((rule) => !OF_NO_BUILDING.some((one) => one === rule)))(
-  '%s has an effect',
-  (rule) => {
-    const line = SEEN[rule as keyof typeof SEEN]
-    expect(line, 'every rule has its line').toBeDefined()
-    const [to, where, says] = line
-    const usual = usually(where)
-    const other = built(where, changeOf(rule, to))
-    expect(other.seen).not.toBe(usual.seen)
-    const field = FIELD[rule]
-    if (field) expect(field.read(usual.input)).toBe(DESIGN_RULES[rule])
-    const about = other.model.messages.filter((message) => message.rule === rule)
-    expect(about.map(({ code }) => code)).toEqual(says ? [says] : [])
-    expect(usual.model.messages.filter((message) => message.rule === rule)).toEqual([])
+const isOfNoBuilding = (rule: string): rule is OfNoBuilding =>
+  OF_NO_BUILDING.some((one) => one === rule)
+
+test('every rule is one of the specification', () => {
+  const specified = Object.values(SPECIFIED_RULES).flatMap((rules) => Object.keys(rules))
+  expect([...new Set(specified)].sort()).toEqual([...RULES].sort())
+})
+
+test.each(Object.entries(SPECIFIED_RULES))(
+  '%s is what it is said to be, and has an effect',
+  (_, rules) => {
+    expect(DESIGN_RULES).toMatchObject(rules)
+    for (const rule of Object.keys(rules) as DesignRuleKey[])
+      if (!isOfNoBuilding(rule)) expectEffect(rule)
   },
 )
+
+function expectEffect(rule: Exclude<DesignRuleKey, OfNoBuilding>) {
+  const line = SEEN[rule]
+  expect(line, 'every rule has its line').toBeDefined()
+  const [to, where, says] = line
+  const usual = usually(where)
+  const other = built(where, changeOf(rule, to))
+  expect(other.seen, rule).not.toBe(usual.seen)
+  const field = FIELD[rule]
+  if (field) expect(field.read(usual.input)).toBe(DESIGN_RULES[rule])
+  const about = other.model.messages.filter((message) => message.rule === rule)
+  expect(about.map(({ code }) => code)).toEqual(says ? [says] : [])
+  expect(usual.model.messages.filter((message) => message.rule === rule)).toEqual([])
+}
 
 test.each(OF_NO_BUILDING)('%s says nothing of a building, and nobody can set it', (rule) => {
   expect(PARAMETER_OF.has(rule)).toBe(false)
