@@ -1,5 +1,18 @@
 /** Locations with their configuration (specification point 3). */
-import { children, document, flag, given, link, moment, name, nowhere, type Subject, server, text, within } from './rows.ts'
+import {
+  children,
+  document,
+  flag,
+  given,
+  link,
+  moment,
+  name,
+  nowhere,
+  type Subject,
+  server,
+  text,
+  within,
+} from './rows.ts'
 
 export const LOCATIONS: Subject = {
   entity: 'locations',

@@ -1,5 +1,19 @@
 /** Companies, users and what belongs to them (specification point 3). */
-import { children, document, flag, given, link, type Made, moment, name, REQUIRED, type Subject, server, text, within } from './rows.ts'
+import {
+  children,
+  document,
+  flag,
+  given,
+  link,
+  type Made,
+  moment,
+  name,
+  REQUIRED,
+  type Subject,
+  server,
+  text,
+  within,
+} from './rows.ts'
 
 const parameter = (kept: string) => given('', kept, 'breed')
 
@@ -45,7 +59,10 @@ export const COMPANIES: Subject = {
     },
     {
       at: 'cfg.authentication',
-      rows: { 'field.authentications.local': flag(true), 'field.authentications.azure': flag(true) },
+      rows: {
+        'field.authentications.local': flag(true),
+        'field.authentications.azure': flag(true),
+      },
     },
     { at: 'cfg.flags', rows: { 'field.feature_flags.unitmix': flag(false) } },
     {

@@ -1,6 +1,20 @@
 /** Search queries and publications with their sections and surveys (specification point 3). */
 import { SQUARE } from '../examples.ts'
-import { children, document, flag, given, link, list, type Made, moment, name, type Subject, server, text, within } from './rows.ts'
+import {
+  children,
+  document,
+  flag,
+  given,
+  link,
+  list,
+  type Made,
+  moment,
+  name,
+  type Subject,
+  server,
+  text,
+  within,
+} from './rows.ts'
 
 export const SEARCHQUERIES: Subject = {
   entity: 'searchqueries',

@@ -26,7 +26,12 @@ export type Row =
   /** An object of its own within the record, which knows no other keys than those of its rows. */
   | { readonly kind: 'document'; readonly path?: string }
   /** Set by the server: what it is, and another value that a body may carry without effect. */
-  | { readonly kind: 'server'; readonly is: unknown; readonly said: unknown; readonly path?: string }
+  | {
+      readonly kind: 'server'
+      readonly is: unknown
+      readonly said: unknown
+      readonly path?: string
+    }
   /** Belongs to the record that it is read with, and to no other. */
   | { readonly kind: 'within' }
   /** Records of another entity that point at it; `nested`: and are read and removed with it. */

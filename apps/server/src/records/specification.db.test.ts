@@ -1,0 +1,266 @@
+/**
+ * Every field of the specification on the API: with nothing said its default is there, a good value is kept, a wrong one is refused
+ * by its path. What is expected is written down in `specified/`, by hand.
+ */
+import type { EntityName } from '@kavel/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Call, startTestServer, type TestServer } from '../testing.ts'
+import { PIXEL } from './examples.ts'
+import { BUILDINGS, PRESETS } from './specified/buildings.ts'
+import { IN_LOCATIONS, LOCATIONS } from './specified/locations.ts'
+import { COMPANIES, OF_COMPANIES, USERS } from './specified/people.ts'
+import { IN_PUBLICATIONS, PUBLICATIONS, SEARCHQUERIES } from './specified/publications.ts'
+import { type ByMade, REQUIRED, type Row, type Subject } from './specified/rows.ts'
+
+type Body = Record<string, unknown>
+type Stored = Body & { id: number }
+
+const SUBJECTS: readonly Subject[] = [
+  COMPANIES,
+  USERS,
+  LOCATIONS,
+  ...IN_LOCATIONS,
+  BUILDINGS,
+  PRESETS,
+  SEARCHQUERIES,
+  PUBLICATIONS,
+  ...IN_PUBLICATIONS,
+  ...OF_COMPANIES,
+]
+
+let server: TestServer
+/** One record of each entity, by its storage name, and the people: what others can point at. */
+const made: Record<string, number> = {}
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const { admin, staff } = server.as
+  Object.assign(made, server.userIds, { own: server.companies.own })
+  const make = async (name: EntityName, body: Body, call = admin) =>
+    (await create(call, name, body)).id
+  const inLocation = async () => ({ locationId: await keep('locations', {}) })
+  const keep = async (name: EntityName, body: Body, call = admin) => {
+    made[name] ??= await make(name, body, call)
+    return made[name]
+  }
+  const publicationId = await keep('publications', {})
+  const searchQueryId = await keep('searchqueries', {})
+  const within = await inLocation()
+  made.opportunity = await make('locations', { type: 3, publicationId, searchQueryId })
+  for (const name of ['plots', 'units', 'costs', 'constraints', 'jsons'] as const)
+    await keep(name, within)
+  const noteId = await keep('notes', { ...within, searchQueryId })
+  const conceptId = await keep('concepts', within)
+  await keep('buildings', { conceptId })
+  const labelId = await keep('labels', {})
+  await keep('locationslabels', { ...within, labelId })
+  const customfieldId = await keep('customfields', {})
+  await keep('customvalues', { type: 'customfield', customfieldId })
+  await keep('locationscustomvalues', within)
+  const sectionId = await keep('sections', { publicationId })
+  await keep('survey_questions', { sectionId })
+  await keep('tickets', {})
+  const contentitemId = await keep('contentitems', {}, staff)
+  // a picture belongs to what it is of
+  await keep('images', { ...within, data: PIXEL })
+  for (const of of [{ conceptId }, { noteId }]) await make('images', { ...of, data: PIXEL })
+  await make('images', { contentitemId, data: PIXEL }, staff)
+}, 180_000)
+afterAll(() => server?.close())
+
+async function create(call: Call, name: EntityName, body: Body): Promise<Stored> {
+  const response = await call('POST', `/api/${name}/list`, body)
+  expect(response.status, `${name}: ${JSON.stringify(response.body)}`).toBe(201)
+  return response.body as Stored
+}
+
+/** Rows of a subject with the whole path of each in the record. */
+function rowsOf({ places }: Subject) {
+  return places.flatMap(({ at, rows }) =>
+    Object.entries(rows).map(([id, row]) => {
+      const own = ('path' in row && row.path) || (id.split('.').at(-1) as string)
+      return { id, row, path: (at ? `${at}.${own}` : own).split('.') }
+    }),
+  )
+}
+
+/** A body of what is said at paths; a number in a path is a place in a list. */
+function bodyOf(said: readonly (readonly [path: readonly string[], value: unknown])[]): Body {
+  const body: Body = {}
+  for (const [path, value] of said) {
+    let at: Body = body
+    for (const [index, step] of path.slice(0, -1).entries()) {
+      at[step] ??= /^\d+$/.test(path[index + 1]!) ? [] : {}
+      at = at[step] as Body
+    }
+    at[path.at(-1)!] = value
+  }
+  return body
+}
+
+const valueAt = (record: unknown, path: readonly string[]) =>
+  path.reduce<unknown>((at, step) => (at as Body | undefined)?.[step], record)
+
+/** What a row means by a value: the id of a record that was made, or the value. */
+const meant = (value: unknown) =>
+  typeof value === 'function' && value !== Number.isInteger ? (value as ByMade)(made) : value
+
+function expectIs(value: unknown, is: unknown, id: string): void {
+  if (is instanceof RegExp) expect(value, id).toMatch(is)
+  else if (is === Number.isInteger) expect(value, id).toSatisfy(Number.isInteger)
+  else expect(moment(value), id).toEqual(moment(meant(is)))
+}
+
+/** A moment may be written in more than one way. */
+const moment = (value: unknown) =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(value) : value
+
+const isList = (row: Row) => row.kind === 'given' && Array.isArray(row.initial)
+
+/** What no record can do without besides what its parents are. */
+const given = (entity: EntityName): Body => (entity === 'images' ? { data: PIXEL } : {})
+
+describe.each(SUBJECTS.map((subject) => [subject.entity, subject] as const))(
+  '%s',
+  (name, subject) => {
+    const rows = rowsOf(subject)
+    const by = () => server.as[subject.by]
+    const least = () => ({ ...given(name), ...subject.least(made) })
+    const read = async (id: number, depth = 0) =>
+      (await by()('GET', `/api/${name}/detail/${id}?depth=${depth}`)).body as Stored
+    /** A record whose lists have an item, in which nothing is said. */
+    const createWithItems = () => {
+      const items = subject.places.flatMap(({ at, item = {} }) => {
+        const path = at.split('.')
+        const seeds = Object.entries(item).map(([key, value]) => [[...path, key], value] as const)
+        return path.at(-1) === '0' ? [[path, {}] as const, ...seeds] : []
+      })
+      return create(by(), name, { ...bodyOf(items), ...least() })
+    }
+
+    it('has the defaults of the specification when nothing is said, and asks for what it needs', async () => {
+      const bare = await create(by(), name, least())
+      const filled = await createWithItems()
+      for (const { id, row, path } of rows) {
+        const record = path.includes('0') ? filled : bare
+        const value = valueAt(await record, path)
+        if (row.kind === 'given' && row.initial !== REQUIRED && row.initial !== undefined) {
+          if (path.join() === 'properties' || id.endsWith('.properties'))
+            expect(value).toBeTypeOf('object')
+          else expect([id, value]).toEqual([id, row.initial])
+        }
+        if (row.kind === 'server') expectIs(value, row.is, id)
+        if (row.kind === 'document') expect(value, id).toBeTypeOf('object')
+        if (row.kind === 'nowhere') expect(value, id).toBeUndefined()
+      }
+      const needed = rows.filter(({ row }) => row.kind === 'given' && row.initial === REQUIRED)
+      if (!needed.length) return
+      const refused = await by()('POST', `/api/${name}/list`, {})
+      expect(refused.status).toBe(400)
+      const paths = (refused.body as { issues: { path: string }[] }).issues.map(({ path }) => path)
+      for (const { path } of needed) expect(paths).toContain(path.join('.'))
+    })
+
+    it('keeps what is said, in the record that it is said of, and nothing of what is the server’s', async () => {
+      const other = await createWithItems()
+      const record = await createWithItems()
+      const kept = rows.flatMap(({ id, row, path }) =>
+        row.kind === 'given' && row.kept !== undefined
+          ? [{ id, path, value: meant(row.kept) }]
+          : [],
+      )
+      const said = rows.flatMap(({ row, path }) =>
+        row.kind === 'server' && row.said !== undefined ? [[path, row.said] as const] : [],
+      )
+      const patch = bodyOf([...kept.map(({ path, value }) => [path, value] as const), ...said])
+      const response = await by()('PATCH', `/api/${name}/detail/${record.id}`, patch)
+      expect(response.status, JSON.stringify(response.body)).toBe(200)
+      const after = await read(record.id)
+      for (const { id, path, value } of kept) {
+        expect([id, moment(valueAt(after, path))]).toEqual([id, moment(value)])
+        expect([id, moment(valueAt(record, path))]).not.toEqual([id, moment(value)])
+      }
+      for (const { id, row, path } of rows)
+        if (row.kind === 'server') expectIs(valueAt(after, path), row.is, id)
+      const { updatedAt, ...untouched } = await read(other.id)
+      expect(untouched).toEqual(
+        Object.fromEntries(Object.entries(other).filter(([key]) => key in untouched)),
+      )
+      expect(updatedAt).toBe(other.updatedAt)
+    })
+
+    it('refuses what is wrong by its path, and keeps what there was', async () => {
+      const record = await createWithItems()
+      const before = await read(record.id)
+      const wrong = rows.flatMap(({ id, row, path }) => {
+        if (row.kind === 'given' && row.refused !== undefined)
+          return [{ id, path, value: row.refused, isList: isList(row), at: path.join('.') }]
+        const unknown = [...path, 'smaak']
+        if (row.kind === 'document')
+          return [{ id, path: unknown, value: 1, isList: false, at: unknown.join('.') }]
+        if (row.kind === 'nowhere')
+          return [{ id, path, value: true, isList: false, at: path.join('.') }]
+        return []
+      })
+      // a list that is none hides what is wrong within it
+      for (const some of [wrong.filter((one) => one.isList), wrong.filter((one) => !one.isList)]) {
+        if (!some.length) continue
+        const patch = bodyOf(some.map(({ path, value }) => [path, value] as const))
+        const response = await by()('PATCH', `/api/${name}/detail/${record.id}`, patch)
+        expect(response.status, JSON.stringify(response.body)).toBe(400)
+        const { issues } = response.body as { issues: { path: string }[] }
+        for (const { id, at } of some)
+          expect(
+            issues.some(({ path }) => path === at || path.startsWith(`${at}.`)),
+            `${id} at ${at}: ${JSON.stringify(issues)}`,
+          ).toBe(true)
+      }
+      expect(await read(record.id)).toEqual(before)
+    })
+
+    const belonging = rows.flatMap(({ row }) => (row.kind === 'children' ? [row] : []))
+    if (belonging.length)
+      it('has the records that point at it, and no others', async () => {
+        const own = name === 'companies' ? made.own! : name === 'users' ? made.admin! : made[name]!
+        const tree = await read(own, 1)
+        const nobody = await create(by(), name, least())
+        for (const { entity, field, nested } of belonging) {
+          const list = async (id: number) => {
+            const answer = await server.as.admin(
+              'GET',
+              `/api/${entity}/list?${field}=${id}&limit=100`,
+            )
+            expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+            return answer.body as Stored[]
+          }
+          const found = await list(own)
+          expect(found.length, entity).toBeGreaterThan(0)
+          for (const one of found) expect(one[field]).toBe(own)
+          expect(await list(nobody.id), entity).toEqual([])
+          if (!nested) continue
+          const inTree = (tree[entity] as Stored[]).map(({ id }) => id)
+          expect(inTree.toSorted(), entity).toEqual(found.map(({ id }) => id).toSorted())
+        }
+      })
+
+    for (const [row, [field, values]] of Object.entries(subject.choices ?? {}))
+      it(`${row} is each of its values and no other`, async () => {
+        const record = await create(by(), name, least())
+        for (const value of values) {
+          await by()('PATCH', `/api/${name}/detail/${record.id}`, { [field]: value })
+          expect((await read(record.id))[field]).toBe(value)
+        }
+        const other = typeof values[0] === 'number' ? 99 : 'Iets anders'
+        const refused = await by()('PATCH', `/api/${name}/detail/${record.id}`, { [field]: other })
+        expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: field }] } })
+      })
+  },
+)
+
+it('what another row shows is shown by a row that is there', () => {
+  for (const subject of SUBJECTS) {
+    const ids = rowsOf(subject).map(({ id }) => id)
+    for (const [row, shown] of Object.entries(subject.same ?? {}))
+      expect(shown === row || ids.includes(shown), `${row} by ${shown}`).toBe(true)
+  }
+})
