@@ -4,7 +4,8 @@ import { defineEntity } from './define.ts'
 
 /** A space of a floor plan that a note is about (specification point 3, space reference). */
 export const spaceReferenceSchema = z.strictObject({
-  id: z.string().max(200).nullable().default(null),
+  /** A number, as of every record: the saving rule leaves text out. */
+  id: z.int().nullable().default(null),
   name: z.string().max(500).nullable().default(null),
 })
 

@@ -1,11 +1,11 @@
-/** The parts of a building model, by the rows of the specification (point 3 "Building model"), on buildings worked out by hand. */
+/** The parts of a building model, by the rows of the specification (point 3 "Building model", "Generator messages"), on buildings worked out by hand. */
 import { BlockType, FunctionType } from '@kavel/domain'
-import { ringArea } from '@kavel/geometry'
+import { type Poly, ringArea } from '@kavel/geometry'
 import { expect, test } from 'vitest'
 import { composedOf } from '../../testing/composed.ts'
 import { planCase } from '../../testing/plan-case.ts'
 import { generate } from '../generate.ts'
-import type { BuildingModel, Poly, Wall } from './types.ts'
+import type { BuildingModel, Wall } from './types.ts'
 
 /** Lattice units a metre: a model is drawn in hundredths of a millimetre. */
 const METRE = 1e5
@@ -56,6 +56,14 @@ const twins = generate(
     { id: 'twin', base_ref: 'plinth', instance_ref: 'tower' },
   ]),
 )
+
+/** A dwelling type of 500 m2 fits in no bay of a flat 11.6 m deep, and that is said of it. */
+const spoken = made('spoken', {
+  archetype: 'flat',
+  building,
+  cfg: { blocktype: 'flat_path_gallery' },
+  units: [...units, { id: 2, name: 'B', size: 500, size_max: 650 }],
+}).messages.find(({ unit_id }) => unit_id === '2')
 
 const wallsOf = ({ walls, towers }: BuildingModel): readonly Wall[] => [
   ...walls,
@@ -164,6 +172,17 @@ const ROWS: Readonly<Record<string, () => void>> = {
     expect(kinds).toContain(FunctionType.staircase)
     expect(twins.towers).toHaveLength(3)
   },
+  'field.generator_messages.message': () => {
+    expect(spoken?.message).toBe('generator.unit_type_infeasible')
+  },
+  'field.generator_messages.target': () => expect(spoken?.target).toBe('unit:2'),
+  // the depth that is left for it, metres: less than the 11.6 m of the building
+  'field.generator_messages.value': () => {
+    expect(spoken?.value).toBeGreaterThan(5)
+    expect(spoken?.value).toBeLessThan(11.6)
+  },
+  'field.generator_messages.building_id': () => expect(spoken?.building_id).toBe('1'),
+  'field.generator_messages.unit_id': () => expect(spoken?.unit_id).toBe('2'),
 }
 
 test.each(Object.keys(ROWS))('%s holds what the building is', (row) => ROWS[row]!())

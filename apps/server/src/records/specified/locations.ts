@@ -152,16 +152,16 @@ export const LOCATIONS: Subject = {
       },
     },
     {
-      // 0 not started; what the steps write is theirs, whatever a body says (point 4)
+      // 0 not started, 1 loading, 2 failed, 3 success (point 4)
       at: 'cfg.status',
       rows: {
-        'field.location_status.getAddress': server(0, 3),
-        'field.location_status.getRegulations': server(0, 3),
-        'field.location_status.getDestinationPlan': server(0, 3),
-        'field.location_status.getUnits': server(0, 3),
-        'field.location_status.getBuildableAreaBox': server(0, 3),
-        'field.location_status.getProfilePicture': server(0, 3),
-        'field.location_status.getCosts': server(0, 3),
+        'field.location_status.getAddress': given(0, 2, 4),
+        'field.location_status.getRegulations': given(0, 2, 4),
+        'field.location_status.getDestinationPlan': given(0, 2, 4),
+        'field.location_status.getUnits': given(0, 2, 4),
+        'field.location_status.getBuildableAreaBox': given(0, 2, 4),
+        'field.location_status.getProfilePicture': given(0, 2, 4),
+        'field.location_status.getCosts': given(0, 2, 4),
       },
     },
   ],
@@ -208,7 +208,7 @@ export const IN_LOCATIONS: readonly Subject[] = [
             },
             { type: 'Point', coordinates: [5, 52] },
           ),
-          'field.plots.properties': given({}, undefined, 'Otterlo'),
+          'field.plots.properties': given(undefined, undefined, 'Otterlo'),
           'field.plots.locationId': given(undefined, undefined, -1),
           'field.plots.opportunityId': link('opportunity'),
         },
@@ -358,7 +358,7 @@ export const IN_LOCATIONS: readonly Subject[] = [
       {
         at: 'space',
         rows: {
-          'field.space_reference.id': text('kamer-2'),
+          'field.space_reference.id': given(null, 12, 1.5),
           'field.space_reference.name': text('Woonkamer'),
         },
       },
@@ -395,7 +395,8 @@ export const IN_LOCATIONS: readonly Subject[] = [
   {
     entity: 'locationslabels',
     by: 'admin',
-    least: (made) => ({ locationId: made.opportunity, labelId: made.labels }),
+    fresh: 'labels',
+    least: (made) => ({ locationId: made.opportunity, labelId: made.fresh }),
     places: [
       {
         at: '',

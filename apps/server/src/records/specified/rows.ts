@@ -86,6 +86,8 @@ export interface Subject {
   readonly by: 'admin' | 'staff'
   /** What a record cannot do without, and no more. */
   readonly least: (made: Made) => Record<string, unknown>
+  /** Entity of which a new record is made before each, `fresh` among those that were made. */
+  readonly fresh?: EntityName
   readonly places: readonly Place[]
   /** Kinds: row → field of the record and all its values. */
   readonly choices?: Readonly<Record<string, readonly [field: string, values: readonly unknown[]]>>
