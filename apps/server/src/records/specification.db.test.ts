@@ -6,8 +6,9 @@ import type { EntityName } from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Call, startTestServer, type TestServer } from '../testing.ts'
 import { PIXEL } from './examples.ts'
-import { BUILDINGS, PRESETS } from './specified/buildings.ts'
-import { IN_LOCATIONS, LOCATIONS } from './specified/locations.ts'
+import { BUILDINGS, CONCEPTS, PRESETS } from './specified/buildings.ts'
+import { IN_LOCATIONS } from './specified/in-locations.ts'
+import { LOCATIONS } from './specified/locations.ts'
 import { COMPANIES, OF_COMPANIES, USERS } from './specified/people.ts'
 import { IN_PUBLICATIONS, PUBLICATIONS, SEARCHQUERIES } from './specified/publications.ts'
 import { type ByMade, REQUIRED, type Subject } from './specified/rows.ts'
@@ -20,6 +21,7 @@ const SUBJECTS: readonly Subject[] = [
   USERS,
   LOCATIONS,
   ...IN_LOCATIONS,
+  CONCEPTS,
   BUILDINGS,
   PRESETS,
   SEARCHQUERIES,

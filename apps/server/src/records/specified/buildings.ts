@@ -1,7 +1,58 @@
-/** Buildings and presets with their configuration (specification point 3); kinds by their numbers. */
-import { document, flag, given, list, moment, name, type Subject, text } from './rows.ts'
+/** Concepts, buildings and presets with their configuration (specification point 3); kinds by their numbers. */
+import {
+  children,
+  document,
+  flag,
+  given,
+  link,
+  list,
+  moment,
+  name,
+  type Subject,
+  server,
+  text,
+} from './rows.ts'
 
 const SIDES = { front: 0, back: 0, left: 0, right: 0 }
+
+export const CONCEPTS: Subject = {
+  entity: 'concepts',
+  by: 'admin',
+  least: (made) => ({ locationId: made.locations }),
+  places: [
+    {
+      at: '',
+      rows: {
+        'field.concepts.name': name('Variant 1'),
+        'field.concepts.key': server(/^[\w-]{8,}$/, 'zelf bedacht'),
+        'field.concepts.createdAt': moment,
+        'field.concepts.updatedAt': moment,
+        'field.concepts.order': given(1000, 20, 1.5),
+        'field.concepts.locationId': given(undefined, undefined, -1),
+        'field.concepts.publicationId': link('publications'),
+        'field.concepts.summary': document(),
+        'field.concepts.images': children('images', 'conceptId'),
+        'field.concepts.buildings': children('buildings', 'conceptId'),
+      },
+    },
+    {
+      at: 'summary',
+      rows: {
+        'field.concept_summary.description': flag(true),
+        'field.concept_summary.currentsituation': flag(true),
+        'field.concept_summary.regulations': flag(true),
+        'field.concept_summary.context': flag(true),
+        'field.concept_summary.floorplans': flag(true),
+        'field.concept_summary.businesscase': flag(true),
+      },
+    },
+  ],
+  same: {
+    'entity.concepts': 'field.concepts.name',
+    'entity.concept_summary': 'field.concepts.summary',
+    'rule.calls.child_patch.concepts': 'field.concept_summary.floorplans',
+  },
+}
 
 export const BUILDINGS: Subject = {
   entity: 'buildings',

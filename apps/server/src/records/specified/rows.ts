@@ -54,7 +54,6 @@ export const name = (kept: string) => given('', kept, 7)
 export const flag = (initial: boolean, path?: string) => given(initial, !initial, 'ja', path)
 /** Points at a record that was made; there is none with a negative id. */
 export const link = (to: string) => given(null, (made: Made) => made[to], -1)
-export const parent = (to: string) => given(REQUIRED, (made: Made) => made[to], -1)
 export const document = (path?: string): Row => ({ kind: 'document', ...(path && { path }) })
 /** A list within the record: empty until it is said, and a word is no list. */
 export const list = (path?: string) => given([], undefined, 'niets', path)
