@@ -169,7 +169,6 @@ alter table notes alter column "locationId" drop not null,
   add column space jsonb not null default '{"id": null, "name": null}',
   add foreign key (company_id, "searchQueryId") references searchqueries (company_id, id) on delete cascade,
   add constraint notes_parent check ("locationId" is not null or "searchQueryId" is not null);
-alter table notes alter column space drop default;
 create index notes_query on notes (company_id, "searchQueryId");
 
 alter table locations
