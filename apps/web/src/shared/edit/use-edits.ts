@@ -9,7 +9,9 @@ export function useEdited<Name extends EntityName>(
   entity: Name,
   record: RecordFor<Name>,
 ): RecordFor<Name> {
-  return useSyncExternalStore(edits.version.subscribe, () => edits.show(entity, record))
+  const show = () => edits.show(entity, record)
+  // the same where nothing changes afterwards: a test draws without a browser
+  return useSyncExternalStore(edits.version.subscribe, show, show)
 }
 
 /** A record and its children with their edits, saved or not; what has none stays the same object. */
