@@ -82,6 +82,15 @@ export const SUITES: Readonly<Record<string, Readonly<Record<string, Benchmark>>
       databases: BOTH,
       run: async (context, kind) => (await import('./load.ts')).benchLoad(context, kind),
     },
+    audit: {
+      about:
+        'a PATCH of a name, one within 180 kB of cfg and a PUT of 1,000 rows, one caller, warm; the same without audit as peer',
+      databases: BOTH,
+      run: async ({ smoke, withDatabase }, kind) => {
+        const { benchAudit } = await import('./audit.ts')
+        return withDatabase(kind, (database) => benchAudit(database, { smoke }))
+      },
+    },
     start: {
       about:
         '`npm start` on the embedded database, without a build and data (cold), and then again; 10,000 plots',

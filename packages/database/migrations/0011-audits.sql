@@ -28,7 +28,7 @@ alter table audits enable row level security;
 alter table audits force row level security;
 create policy everything on audits to kavel_system using (true) with check (true);
 create policy own_company on audits for select to kavel_app using (
-  current_setting('app.role', true) in ('admin', 'staff')
+  (select current_setting('app.role', true)) in ('admin', 'staff')
   and (company_id = (select current_company()) or (company_id is null and (select is_staff_session()))));
 grant select on audits to kavel_app;
 grant select, insert, update, delete on audits to kavel_system;
@@ -41,6 +41,7 @@ create function current_writer() returns text language sql stable
 -- At most 100 paths, each once; where there are more, the paths above them.
 create function few_paths(paths text[]) returns text[] language plpgsql immutable parallel safe as $$
 begin
+  if cardinality(paths) < 2 then return paths; end if;
   paths := array(select distinct path from unnest(paths) path order by 1);
   for depth in reverse 7..1 loop
     exit when cardinality(paths) <= 100;
@@ -57,7 +58,8 @@ create type audit_change as (company_id bigint, id bigint, "locationId" bigint, 
 -- Adds what a statement changed. Writes of one person to one record within five minutes are one row: an update is part
 -- of the update or insert before it, unless something else happened in between. Who writes a record holds its lock, so
 -- of two that do so at once the second finds the row of the first.
-create function note_changes(of_entity text, given audit_change[]) returns void language plpgsql as $$
+create function note_changes(of_entity text, given audit_change[]) returns void
+language plpgsql set jit = off as $$
 declare
   moment timestamptz := clock_timestamp();
   since timestamptz := moment - interval '5 minutes';
@@ -70,7 +72,7 @@ begin
     where c.company_id is null or exists (select from companies where companies.id = c.company_id)
   ), joined as (
     update audits a set "changedAt" = moment,
-      paths = case a.action when 'update' then few_paths(a.paths || c.paths) else a.paths end
+      paths = case when a.action = 'insert' or a.paths @> c.paths then a.paths else few_paths(a.paths || c.paths) end
     from changes c
     where c.action = 'update' and a."recordId" = c.id and a."firstChangedAt" > since
       and a.action in ('insert', 'update') and a."userId" is not distinct from person and a.role = writer
@@ -81,7 +83,7 @@ begin
   insert into audits
     (company_id, entity, "recordId", "locationId", action, "userId", role, paths, "firstChangedAt", "changedAt")
   select company_id, of_entity, id, "locationId", action, person, writer, few_paths(paths), moment, moment
-  from changes where not exists (select from joined where joined.id = changes.id);
+  from changes where id not in (select id from joined);
 end
 $$;
 
@@ -112,7 +114,8 @@ begin
       then '(select n."locationId" from notes n where n.company_id = r.company_id and n.id = r."noteId")' end)) end;
   execute format($function$
     create or replace function note_changes_of_%1$s() returns trigger
-    language plpgsql security definer set search_path = public as $body$
+    -- compiling a plan that may be for thousands of rows takes longer than any of it
+    language plpgsql security definer set search_path = public set jit = off as $body$
     declare
       changes audit_change[];
     begin
@@ -120,7 +123,8 @@ begin
         with recursive pair as materialized (
           select %4$s as company, r.id, %5$s as place, %6$s as action,
             array_remove(array[%2$s]::text[], null) as plain%7$s
-          from before o join changed r on r.id = o.id
+          -- every row has its other: `full`, for a plan that was made for one row compares each of a thousand with each
+          from before o full join changed r on r.id = o.id
         ), nested (id, path, before, after, depth) as (
           (%3$s)
           union all
@@ -139,7 +143,7 @@ begin
           group by id
         )
         select array_agg((company, id, place, action, plain || coalesce(paths, '{}'))::audit_change) into changes
-        from pair left join leaves using (id)
+        from pair full join leaves using (id)
         where cardinality(plain) > 0 or paths is not null or action <> 'update';
       else
         select array_agg((%4$s, r.id, %5$s, lower(tg_op), '{}')::audit_change) into changes from changed r;
