@@ -7,6 +7,7 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } f
 import { auditRoutes } from './audits/routes.ts'
 import { createAttempts } from './auth/attempts.ts'
 import { createCallRoutes, type Observer, refuseUndeclaredRoutes } from './calls/call-routes.ts'
+import { createUniformRoutes } from './calls/uniform-routes.ts'
 import type { Context } from './context.ts'
 import { healthRoutes } from './health.ts'
 import { createHeavyWork } from './heavy-work.ts'
@@ -153,7 +154,9 @@ export async function createApp({
   auditRoutes(routes, context)
   openApiRoutes(routes)
   routes.assertAllAnswered()
-  await recordRoutes(app, context)
+  const uniform = createUniformRoutes(app, context)
+  recordRoutes(uniform, context)
+  uniform.assertAllAnswered()
   await serveWeb(app, database, webFolder)
   return app
 }

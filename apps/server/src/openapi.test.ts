@@ -1,5 +1,14 @@
-import { CALL_NAMES, callOf, isMedia, partsOf, refusalsOf } from '@kavel/calls'
-import { ERRORS, SITE_PLOTS } from '@kavel/domain'
+import {
+  CALL_NAMES,
+  callOf,
+  hasUniform,
+  isMedia,
+  partsOf,
+  refusalsOf,
+  UNIFORM_NAMES,
+  uniformOf,
+} from '@kavel/calls'
+import { ENTITY_NAMES, ERRORS, SITE_PLOTS } from '@kavel/domain'
 import { describe, expect, it, test } from 'vitest'
 import { describeApi } from './openapi.ts'
 
@@ -19,13 +28,49 @@ test('a list is searched where there is something to search, and ordered by what
     expect.arrayContaining(['id', '-updatedAt', 'name', '-cfg.summary.max_height']),
   )
   expect(orders).not.toContain('cfg')
-  expect(parameters('users')?.map(({ name }) => name)).toEqual([
-    'limit',
-    'offset',
-    'order',
-    'depth',
-    'fields',
-  ])
+  const names = (name: string) => parameters(name)?.map(({ name }) => name)
+  expect(names('users')?.slice(0, 5)).toEqual(['limit', 'offset', 'order', 'depth', 'fields'])
+  expect(names('users')).not.toContain('search')
+})
+
+test('a list is filtered by what can be compared, and by nothing that is secret', () => {
+  const { paths } = describeApi() as { paths: Record<string, { get: Operation }> }
+  const names = (name: string) =>
+    paths[`/api/${name}/list`]?.get.parameters?.map((one) => one.name) ?? []
+  expect(names('units')).toEqual(expect.arrayContaining(['id', 'createdAt', 'price', 'locationId']))
+  expect(names('units')).not.toContain('cfg')
+  expect(names('users')).toContain('is_active')
+  expect(names('users')).not.toContain('password')
+})
+
+describe.each(ENTITY_NAMES)('the uniform calls on %s', (entity) => {
+  const { paths, components } = describeApi() as {
+    paths: Record<string, Record<string, Operation>>
+    components: { schemas: object }
+  }
+
+  it.each(UNIFORM_NAMES)('%s', (call) => {
+    const { method, address } = partsOf(call)
+    const path = address.replace('{entity}', entity)
+    const operation = paths[`/api${path}`]?.[method.toLowerCase()]
+    const isDeclared = (CALL_NAMES as string[]).includes(`${method} ${path}`)
+    if (!hasUniform(call, entity) && !isDeclared) return expect(operation).toBeUndefined()
+    if (isDeclared) return
+    const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    const inPath = operation?.parameters?.filter((one) => one.in === 'path') ?? []
+    expect(inPath.map(({ name }) => name)).toEqual(placeholders)
+    expect(Object.keys(operation?.responses ?? {})).toContain(String(uniformOf(call).status ?? 200))
+    const headers = operation?.parameters?.filter((one) => one.in === 'header') ?? []
+    expect(headers.map(({ name }) => name)).toEqual(uniformOf(call).once ? ['Idempotency-Key'] : [])
+    for (const [, name = ''] of JSON.stringify(operation).matchAll(/schemas\/(\w+)/g))
+      expect(components.schemas).toHaveProperty(name)
+  })
+})
+
+test('what was deleted is found and restored where records are marked as such', () => {
+  const { paths } = describeApi() as { paths: object }
+  const restored = Object.keys(paths).filter((path) => path.endsWith('/restore'))
+  expect(restored).toEqual(['/api/locations/detail/{id}/restore', '/api/costs/detail/{id}/restore'])
 })
 
 type Operation = {

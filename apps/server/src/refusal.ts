@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorBody, type ErrorCode, type Issue } from '@kavel/domain'
+import type { z } from 'zod'
 
 /** An answer that is not a success, on its way out; the error handler turns it into status and body. */
 export class Refusal extends Error {
@@ -29,4 +30,17 @@ export class Refusal extends Error {
 /** Refusal 400 that names one field. */
 export function invalid(path: string, message: string): Refusal {
   return new Refusal('invalid_input', [{ path, message }])
+}
+
+/** The issues of a zod error as paths with dots, below the given path. */
+export function toIssues(error: z.ZodError, below = ''): Issue[] {
+  return error.issues.flatMap((issue) => {
+    const path = [below, ...issue.path.map(String)].filter(Boolean).join('.')
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({
+        path: path ? `${path}.${key}` : key,
+        message: 'unknown field',
+      }))
+    return [{ path, message: issue.message }]
+  })
 }

@@ -28,6 +28,7 @@ export type Call = (
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
   url: string,
   body?: unknown,
+  headers?: Readonly<Record<string, string>>,
 ) => Promise<{ status: number; body: unknown; headers: LightMyRequestResponse['headers'] }>
 
 export interface TestServer {
@@ -131,8 +132,9 @@ export async function openSession({ pool }: Database, username: string): Promise
 
 /** Calls the API with this session. */
 export function callWith(app: FastifyInstance, token: string | undefined): Call {
-  return async (method, url, body) => {
-    const options: InjectOptions = { method, url, cookies: token ? { kavel_session: token } : {} }
+  return async (method, url, body, headers = {}) => {
+    const options: InjectOptions = { method, url, headers: { ...headers } }
+    if (token) options.cookies = { kavel_session: token }
     if (body !== undefined) options.payload = body as object
     const response = await app.inject(options)
     return {

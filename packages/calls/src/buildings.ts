@@ -14,6 +14,7 @@ export const buildingCalls = {
       remove: z.array(idSchema).max(MOST_AT_ONCE),
     }),
     status: 201,
+    once: true,
     answer: z.array(recordAnswer('buildings')),
     refusals: ['not_found', 'conflict'],
   },

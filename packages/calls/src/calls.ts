@@ -11,6 +11,7 @@ import { registerCalls } from './register.ts'
 import { sessionCalls } from './session.ts'
 import { systemCalls } from './system.ts'
 import { tileCalls } from './tiles.ts'
+import type { UniformName } from './uniform.ts'
 
 export const CALLS = {
   ...systemCalls,
@@ -34,8 +35,11 @@ export function callOf(name: CallName): Call {
   return CALLS[name]
 }
 
-/** Method and address, with the placeholders in braces. */
-export function partsOf(name: CallName): { readonly method: Method; readonly address: string } {
+/** Method and address of any call, with the placeholders in braces. */
+export function partsOf(name: CallName | UniformName): {
+  readonly method: Method
+  readonly address: string
+} {
   const [method, address] = name.split(' ') as [Method, string]
   return { method, address }
 }

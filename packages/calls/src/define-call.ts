@@ -33,6 +33,8 @@ export interface Call {
   readonly body?: z.ZodObject
   /** Status of an answer that is a success; 200 when left out. */
   readonly status?: 201 | 202 | 204
+  /** Creates: with the header `Idempotency-Key` it is done once, however often it is sent. */
+  readonly once?: true
   /** JSON of this schema, other bytes, or null for nothing at all. */
   readonly answer: z.ZodType | Media | null
   /** What it may refuse besides what follows from the rest (`refusalsOf`). */

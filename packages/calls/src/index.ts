@@ -4,3 +4,11 @@ export { type Call, isMedia, mayCall, type Who } from './define-call.ts'
 export * from './jobs.ts'
 export { MOST_RADIUS } from './locations.ts'
 export { TILE_SOURCES } from './tiles.ts'
+export {
+  hasUniform,
+  type UNIFORM_CALLS,
+  UNIFORM_NAMES,
+  type UniformCall,
+  type UniformName,
+  uniformOf,
+} from './uniform.ts'

@@ -22,7 +22,10 @@ export const locationCalls = {
       name: z.string().trim().pipe(words(500)).optional(),
     }),
     status: 201,
+    once: true,
     answer: treeAnswer('locations'),
+    // what was made by the same act may be gone since
+    refusals: ['not_found', 'conflict'],
   },
   'POST /locations/detail/{id}/steps/{step}': {
     who: may('locations', 'update'),

@@ -7,7 +7,7 @@ import { type EntityName, entities } from './entities/catalogue.ts'
 import type { Entity } from './entities/define.ts'
 import { NEVER_SELF_WRITABLE } from './entities/users.ts'
 
-export const ACTIONS = ['list', 'read', 'create', 'update', 'remove'] as const
+export const ACTIONS = ['list', 'read', 'create', 'update', 'remove', 'restore'] as const
 export type Action = (typeof ACTIONS)[number]
 
 export const ROLES = ['anonymous', 'user', 'admin', 'staff'] as const
@@ -17,9 +17,10 @@ type Grants = Readonly<Record<Exclude<Role, 'anonymous'>, readonly Action[]>>
 
 const everything: readonly Action[] = ACTIONS
 const reading: readonly Action[] = ['list', 'read']
+const writing = everything.filter((action) => action !== 'restore')
 
-/** The company's work: every member does everything. */
-const shared: Grants = { user: everything, admin: everything, staff: everything }
+/** The company's work: every member does everything, administrators bring back what was deleted. */
+const shared: Grants = { user: writing, admin: everything, staff: everything }
 /** Settings of the company: members read, administrators change. */
 const settings: Grants = { user: reading, admin: everything, staff: everything }
 
@@ -108,6 +109,14 @@ export function protectedKeys(actor: Actor, name: EntityName, document: string):
 /** May the actor change or remove a user with this flag? Who sets the password of staff is staff. */
 export function mayChangeUser(actor: Actor, target: { id: number; is_staff: boolean }): boolean {
   return actor.role === 'staff' || actor.userId === target.id || !target.is_staff
+}
+
+/** Days in which an administrator may restore what was deleted; staff may at any time. */
+const RESTORE_DAYS = 30
+
+/** For how many days after its deletion the actor may restore a record; null for ever. */
+export function restoreDays({ role }: Actor): number | null {
+  return role === 'staff' ? null : RESTORE_DAYS
 }
 
 /** Names of the fields a client may see. */

@@ -3,6 +3,7 @@ import { expectRows, withPrincipal } from '@kavel/database'
 import { type Actor, roleOf } from '@kavel/domain'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
+import { forgetKeys } from '../once.ts'
 import { Refusal } from '../refusal.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 
@@ -40,6 +41,7 @@ export async function signIn(
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await withPrincipal(pool, 'system', async (client) => {
     await client.query('delete from sessions where "expiresAt" < now()')
+    await forgetKeys(client)
     const made = await client.query(
       `insert into sessions (token_hash, user_id, "expiresAt") values ($1, $2, now() + make_interval(days => $3))`,
       [hashOf(token), user.id, SESSION_DAYS],

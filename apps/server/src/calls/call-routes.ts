@@ -8,6 +8,7 @@ import {
   mayCall,
   partsOf,
   type Received,
+  type UniformCall,
   type Who,
 } from '@kavel/calls'
 import type { Actor } from '@kavel/domain'
@@ -15,13 +16,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { getActor } from '../auth/sessions.ts'
 import type { Context } from '../context.ts'
-import { toIssues } from '../records/validate.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, toIssues } from '../refusal.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call; `entity`: the entity in the address and the permissions on it decide (uniform calls). */
-    who?: Who | 'entity'
+    /** Who may call; of a uniform call its declaration, which says what the entity in the address must allow. */
+    who?: Who | UniformCall
   }
 }
 
@@ -86,7 +86,7 @@ export function createCallRoutes(
     const { method, address } = partsOf(name)
     app.route({
       method,
-      url: `/api${address.replace(/\{(\w+)\}/g, (_, part) => `:${part}${patterns[part] ?? ''}`)}`,
+      url: toUrl(address, patterns),
       config: { who: call.who, ...(rateLimit && { rateLimit }) },
       ...(observe && { onSend: observeWith(name, observe) }),
       handler: async (request, reply) => {
@@ -108,6 +108,11 @@ export function createCallRoutes(
       if (left.length) throw new Error(`Declared, but answered by nothing: ${left.join(', ')}`)
     },
   }
+}
+
+/** The route of an address below `/api`; `patterns` are of what its placeholders may be. */
+export function toUrl(address: string, patterns: Readonly<Record<string, string>>): string {
+  return `/api${address.replace(/\{(\w+)\}/g, (_, part) => `:${part}${patterns[part] ?? ''}`)}`
 }
 
 /** Who calls, null for anybody; a 401 or a 403 for who may not. */

@@ -10,6 +10,7 @@ import {
 } from '@kavel/calls'
 import { type EntityName, ERRORS } from '@kavel/domain'
 import { z } from 'zod'
+import { onceParameter } from '../once.ts'
 
 type Json = Record<string, unknown>
 
@@ -25,10 +26,11 @@ export function callPaths(): Record<string, Json> {
 }
 
 function describeCall(name: CallName): Json {
-  const { who, gives, params, query, body, status = 200, answer } = callOf(name)
+  const { who, gives, params, query, body, status = 200, once, answer } = callOf(name)
   const parameters = [
     ...(params ? parametersOf(params, 'path') : []),
     ...(query ? parametersOf(query, 'query') : []),
+    ...(once ? [onceParameter] : []),
   ]
   return {
     tags: [partsOf(name).address.split('/')[1]],

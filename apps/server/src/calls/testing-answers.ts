@@ -2,7 +2,7 @@
 import { gunzipSync } from 'node:zlib'
 import { type CallName, callOf, isMedia, refusalsOf } from '@kavel/calls'
 import type { ErrorBody } from '@kavel/domain'
-import { toIssues } from '../records/validate.ts'
+import { toIssues } from '../refusal.ts'
 import type { Observer } from './call-routes.ts'
 
 export interface AnswerCheck {

@@ -2,6 +2,7 @@ import { withPrincipal } from '@kavel/database'
 import { INTEGRATION_STEPS, LoadState } from '@kavel/domain'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
+import { makeOnce } from '../once.ts'
 import { DEPTH_LIMIT, detailStatement } from '../records/read.ts'
 import { Refusal } from '../refusal.ts'
 import { createFromPlots } from './from-plots.ts'
@@ -12,14 +13,19 @@ import { surroundingsOf } from './surroundings.ts'
 export function journeyRoutes(routes: CallRoutes, { database, jobs }: Context): void {
   const { pool } = database
 
-  routes.addSending('POST /locations/from-plots', async ({ body, actor }, _request, reply) => {
+  routes.addSending('POST /locations/from-plots', async ({ body, actor }, request, reply) => {
     const made = await withPrincipal(pool, actor, async (client) => {
-      const locationId = await createFromPlots(client, actor, body)
-      const { userId, companyId } = actor
-      const runs = INTEGRATION_STEPS.map((step) => ({ userId, companyId, locationId, step }))
-      await startSteps(client, runs)
+      const [locationId = 0] = await makeOnce(client, actor, request, async () => {
+        const locationId = await createFromPlots(client, actor, body)
+        const { userId, companyId } = actor
+        const runs = INTEGRATION_STEPS.map((step) => ({ userId, companyId, locationId, step }))
+        await startSteps(client, runs)
+        return [locationId]
+      })
       const { text, values } = detailStatement('locations', locationId, DEPTH_LIMIT)
-      return (await client.query<{ body: string }>(text, values)).rows[0]?.body
+      const { rows } = await client.query<{ body: string }>(text, values)
+      if (!rows[0]) throw new Refusal('not_found')
+      return rows[0].body
     })
     jobs.nudge()
     return reply.type('application/json; charset=utf-8').send(made)

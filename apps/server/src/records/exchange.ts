@@ -4,15 +4,18 @@ import type { Actor } from '@kavel/domain'
 import type pg from 'pg'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
+import { makeOnce } from '../once.ts'
 import { createRecords } from './create.ts'
 import { readMany } from './list.ts'
 import { removeRecord } from './remove.ts'
 
 /** A plan in the place of a design: half of it would leave buildings on top of each other. */
 export function exchangeRoutes(routes: CallRoutes, { database }: Context): void {
-  routes.addSending('POST /buildings/exchange', async ({ body, actor }, _request, reply) => {
+  routes.addSending('POST /buildings/exchange', async ({ body, actor }, request, reply) => {
     const made = await withPrincipal(database.pool, actor, async (client) => {
-      const ids = await exchangeBuildings(client, actor, body)
+      const ids = await makeOnce(client, actor, request, () =>
+        exchangeBuildings(client, actor, body),
+      )
       return readMany(client, 'buildings', ids, 1)
     })
     return reply.type('application/json; charset=utf-8').send(made)

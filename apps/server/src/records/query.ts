@@ -27,24 +27,13 @@ const BASE_KINDS = {
 } as const
 
 /** Reads the query string of a list. Anything unknown or of the wrong type is a 400 that names it. */
-export function parseListQuery(name: EntityName, query: Record<string, unknown>): ListQuery {
+export function parseListQuery(
+  name: EntityName,
+  query: Readonly<Record<string, unknown>>,
+): ListQuery {
   const issues: Issue[] = []
-  const whole = (key: string, fallback: number, most: number, least = 0): number => {
-    if (query[key] === undefined) return fallback
-    const value = Number(query[key])
-    if (
-      typeof query[key] === 'string' &&
-      /^\d+$/.test(query[key]) &&
-      value >= least &&
-      value <= most
-    )
-      return value
-    issues.push({ path: key, message: `must be a whole number from ${least} to ${most}` })
-    return fallback
-  }
-  const limit = whole('limit', LIST_SIZE, LIST_LIMIT)
-  const offset = whole('offset', 0, Number.MAX_SAFE_INTEGER)
-  const depth = whole('depth', 1, DEPTH_LIMIT)
+  const { limit, offset } = readPage(query, issues)
+  const depth = readWhole(query, 'depth', 1, DEPTH_LIMIT, issues)
   const order = parseOrder(name, query.order, issues)
   const search = parseSearch(name, query.search, issues)
   const fields = parseFields(name, query.fields, issues)
@@ -59,8 +48,42 @@ export function parseListQuery(name: EntityName, query: Record<string, unknown>)
   return { limit, offset, depth, order, conditions, search, fields }
 }
 
+type Page = Pick<ListQuery, 'limit' | 'offset'>
+
+/** The page of a list that has nothing else to choose. */
+export function parsePage(query: Readonly<Record<string, unknown>>): Page {
+  const issues: Issue[] = Object.keys(query)
+    .filter((path) => !['limit', 'offset'].includes(path))
+    .map((path) => ({ path, message: 'unknown parameter' }))
+  const page = readPage(query, issues)
+  if (issues.length) throw new Refusal('invalid_input', issues)
+  return page
+}
+
+function readPage(query: Readonly<Record<string, unknown>>, issues: Issue[]): Page {
+  return {
+    limit: readWhole(query, 'limit', LIST_SIZE, LIST_LIMIT, issues),
+    offset: readWhole(query, 'offset', 0, Number.MAX_SAFE_INTEGER, issues),
+  }
+}
+
+function readWhole(
+  query: Readonly<Record<string, unknown>>,
+  key: string,
+  fallback: number,
+  most: number,
+  issues: Issue[],
+): number {
+  const given = query[key]
+  if (given === undefined) return fallback
+  const value = Number(given)
+  if (typeof given === 'string' && /^\d+$/.test(given) && value <= most) return value
+  issues.push({ path: key, message: `must be a whole number from 0 to ${most}` })
+  return fallback
+}
+
 /** Depth of a detail call: 10 unless the query says otherwise. */
-export function parseDepth(query: Record<string, unknown>, fallback: number): number {
+export function parseDepth(query: Readonly<Record<string, unknown>>, fallback: number): number {
   const { depth, ...rest } = query
   const issues: Issue[] = Object.keys(rest).map((path) => ({ path, message: 'unknown parameter' }))
   const value = depth === undefined ? fallback : Number(depth)
@@ -93,6 +116,17 @@ export function parseWhere(name: EntityName, body: unknown): Condition[] {
   }
   if (issues.length) throw new Refusal('invalid_input', issues)
   return conditions
+}
+
+/** What a list can be filtered by, with the kind of each. */
+export function filtersOf(name: EntityName): Record<string, FilterKind> {
+  const names = [...baseFields(entities[name]), ...Object.keys(entities[name].fields)]
+  return Object.fromEntries(
+    names.flatMap((field) => {
+      const kind = filterKind(name, field)
+      return kind ? [[field, kind]] : []
+    }),
+  )
 }
 
 type FilterKind = Field['kind']
@@ -146,12 +180,8 @@ function parseOrder(name: EntityName, text: unknown, issues: Issue[]): ListQuery
 
 /** What a list can be ordered by: its comparable fields and the paths that the catalogue names. */
 export function orderNames(name: EntityName): string[] {
-  const entity = entities[name] as Entity
-  const { fields, orderPaths } = entity
-  const comparable = [...baseFields(entity), ...Object.keys(fields)].filter((key) =>
-    filterKind(name, key),
-  )
-  return [...comparable, ...Object.keys(orderPaths ?? {})]
+  const { orderPaths } = entities[name] as Entity
+  return [...Object.keys(filtersOf(name)), ...Object.keys(orderPaths ?? {})]
 }
 
 /** `name,cfg.summary`: fields, and keys of documents, that are sent; the id is sent always. */

@@ -160,7 +160,7 @@ describe.each(ENTITY_NAMES)('%s', (name) => {
     const call = editor(name)
     if (!('order' in entity.fields)) {
       const response = await call('PUT', `/api/${name}/order`, [{ id: 1, order: 10 }])
-      return expect(response.status).toBe(400)
+      return expect(response).toMatchObject({ status: 404, body: { code: 'unknown_call' } })
     }
     const [first, second] = [await make(name), await make(name)]
     const done = await call('PUT', `/api/${name}/order`, [

@@ -12,7 +12,6 @@ export async function reorderRecords(
   body: unknown,
 ): Promise<void> {
   const entity = entities[name] as Entity
-  if (!('order' in entity.fields)) throw invalid('', `${name} have no order`)
   if (!Array.isArray(body) || !body.length || body.length > MOST_AT_ONCE)
     throw invalid('', `must be a list of 1 to ${MOST_AT_ONCE} pairs of id and order`)
   const issues: Issue[] = []

@@ -1,5 +1,5 @@
 import { type AreaGeometry, baseFields, type Entity, type Field, type Issue } from '@kavel/domain'
-import type { z } from 'zod'
+import { toIssues } from '../refusal.ts'
 import { readArea } from './area.ts'
 import { mergeDocument } from './merge.ts'
 import { findUnstorable } from './storable.ts'
@@ -113,17 +113,4 @@ function parse(field: Field, name: string, given: unknown): Parsed {
   const unstorable = field.kind === 'document' && findUnstorable(result.data, name)
   if (unstorable) return { issues: [unstorable] }
   return { value: result.data }
-}
-
-/** The issues of a zod error as paths with dots, below the given path. */
-export function toIssues(error: z.ZodError, below = ''): Issue[] {
-  return error.issues.flatMap((issue) => {
-    const path = [below, ...issue.path.map(String)].filter(Boolean).join('.')
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({
-        path: path ? `${path}.${key}` : key,
-        message: 'unknown field',
-      }))
-    return [{ path, message: issue.message }]
-  })
 }

@@ -19,7 +19,7 @@ export const costs = defineEntity({
     }),
     order: integer(1000),
     archived: boolean(false),
-    deleted: boolean(false),
+    deleted: boolean(false, { readOnly: true }),
     locationId: parent('locations'),
   },
 })

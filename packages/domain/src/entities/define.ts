@@ -50,6 +50,10 @@ export interface Entity<
    * reads them. The policies of the database say the same (`catalogue.db.test.ts`).
    */
   readonly publicThrough?: readonly SectionType[]
+  /** Fields that a reader may change where a published publication lets its readers do that. */
+  readonly publicPatch?: readonly string[]
+  /** Readers may add records where a published publication asks for them. */
+  readonly publicCreate?: true
 }
 
 /** Where a child has a mark: a key that is true in a document of it. */

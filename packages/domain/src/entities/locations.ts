@@ -102,7 +102,7 @@ export const locations = defineEntity({
     display_address: text(),
     description: text({ description: 'Text about the location, shown in publications' }),
     archived: boolean(false),
-    deleted: boolean(false),
+    deleted: boolean(false, { readOnly: true }),
     createdByUserName: text({ readOnly: true }),
     assignedTo: reference('users'),
     createdByUserId: { ...reference('users'), readOnly: true },

@@ -1,0 +1,97 @@
+/** Routes from the declarations of the uniform calls (packages/calls): which entity, who may, and a typed handler. */
+import {
+  hasUniform,
+  partsOf,
+  type UNIFORM_CALLS,
+  UNIFORM_NAMES,
+  type UniformName,
+  uniformOf,
+} from '@kavel/calls'
+import { type Actor, type EntityName, entities, isAllowed } from '@kavel/domain'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { getActor } from '../auth/sessions.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import { toUrl } from './call-routes.ts'
+
+/** What the handler of a uniform call gets; nobody is known who calls a public one. */
+export interface UniformAsked<Name extends UniformName> {
+  readonly entity: EntityName
+  readonly actor: (typeof UNIFORM_CALLS)[Name]['needs'] extends 'public' ? null : Actor
+  /** Placeholders of the address. */
+  readonly params: Readonly<Record<string, string | undefined>>
+  readonly query: Readonly<Record<string, unknown>>
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+type Handler<Name extends UniformName> = (asked: UniformAsked<Name>) => Promise<FastifyReply>
+
+export interface UniformRouteOptions {
+  /** Pattern of the entities that this route is for, where they need another limit than the rest. */
+  readonly entity?: string
+  /** Bytes of a body. */
+  readonly bodyLimit?: number
+  /** Attempts of one address in a time. */
+  readonly rateLimit?: { readonly max: number; readonly timeWindow: string }
+}
+
+export interface UniformRoutes {
+  add<Name extends UniformName>(
+    name: Name,
+    handler: Handler<Name>,
+    options?: UniformRouteOptions,
+  ): void
+  /** Throws when a call is declared that nothing answers. */
+  assertAllAnswered(): void
+}
+
+/** Where the routes of the uniform calls are made. */
+export function createUniformRoutes(
+  app: FastifyInstance,
+  { database: { pool } }: Pick<Context, 'database'>,
+): UniformRoutes {
+  const answered = new Set<UniformName>()
+  return {
+    add(name, handler, { entity: pattern = '', bodyLimit, rateLimit } = {}) {
+      const declared = uniformOf(name)
+      const { method, address } = partsOf(name)
+      app.route({
+        method,
+        url: toUrl(address, { entity: pattern }),
+        config: { who: declared, ...(rateLimit && { rateLimit }) },
+        ...(bodyLimit && { bodyLimit }),
+        handler: async (request, reply) => {
+          const params = request.params as Record<string, string | undefined>
+          const entity = entityOf(params)
+          const actor = declared.needs === 'public' ? null : await getActor(pool, request)
+          if (!hasUniform(name, entity)) throw new Refusal(actor ? 'unknown_call' : 'not_found')
+          if (actor && declared.needs !== 'public') {
+            // The own user may always be changed; which of its fields is decided where the change is made.
+            const own = entity === 'users' && idOf(params) === actor.userId
+            if (!isAllowed(actor, declared.needs, entity, own)) throw new Refusal('forbidden')
+          }
+          reply.code(declared.status ?? 200)
+          const query = request.query as Record<string, unknown>
+          const asked = { entity, actor, params, query, request, reply }
+          return handler(asked as UniformAsked<typeof name>)
+        },
+      })
+      answered.add(name)
+    },
+    assertAllAnswered() {
+      const left = UNIFORM_NAMES.filter((name) => !answered.has(name))
+      if (left.length) throw new Error(`Declared, but answered by nothing: ${left.join(', ')}`)
+    },
+  }
+}
+
+function entityOf({ entity = '' }: Readonly<Record<string, string | undefined>>): EntityName {
+  if (!Object.hasOwn(entities, entity))
+    throw new Refusal('unknown_entity', [], `Unknown database entity: ${entity}`)
+  return entity as EntityName
+}
+
+function idOf({ id }: Readonly<Record<string, string | undefined>>): number | null {
+  return id !== undefined && /^\d{1,16}$/.test(id) ? Number(id) : null
+}

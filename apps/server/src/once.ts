@@ -1,0 +1,74 @@
+/** An act of creating that carries a key is done once, however often it is sent (the header `Idempotency-Key`). */
+import { createHash } from 'node:crypto'
+import { expectRows } from '@kavel/database'
+import type { Actor } from '@kavel/domain'
+import type { FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { invalid, Refusal } from './refusal.ts'
+
+const KEY_HEADER = 'Idempotency-Key'
+/** Characters of a key at most; a UUID has 36. */
+const KEY_LENGTH = 200
+/** The header as OpenAPI describes it. */
+export const onceParameter = {
+  name: KEY_HEADER,
+  in: 'header',
+  schema: { type: 'string', minLength: 1, maxLength: KEY_LENGTH },
+  description:
+    'Key of the act of creating: the same key and body of the same person within 24 hours create nothing again',
+}
+
+/** How long a key is known. */
+const KNOWN = `interval '24 hours'`
+
+/**
+ * The ids that `make` gives, or those that it gave when the same person sent the same before. Within the caller's
+ * transaction: of two that are sent at the same moment the second waits for the first, and makes them itself when
+ * that one fails.
+ * @throws Refusal `conflict` when the key came with something else, `invalid_input` when it is none
+ */
+export async function makeOnce(
+  client: pg.PoolClient,
+  actor: Actor,
+  { headers, method, url, body }: Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'body'>,
+  make: () => Promise<number[]>,
+): Promise<number[]> {
+  const key = headers[KEY_HEADER.toLowerCase()]
+  if (key === undefined) return make()
+  if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key) || key.length > KEY_LENGTH)
+    throw invalid(KEY_HEADER, `must have 1 to ${KEY_LENGTH} visible characters`)
+  const hash = createHash('sha256')
+    .update(`${method} ${url}\n${JSON.stringify(body)}`)
+    .digest('hex')
+  const of = [actor.companyId, actor.userId, key]
+  const taken = await client.query(
+    `insert into created_once as known (company_id, "userId", key, hash) values ($1, $2, $3, $4)
+     on conflict (company_id, "userId", key) do update set hash = $4, "createdAt" = now()
+     where known."createdAt" < now() - ${KNOWN}`,
+    [...of, hash],
+  )
+  if (taken.rowCount) {
+    const ids = await make()
+    const noted = await client.query(
+      'update created_once set ids = $4 where company_id = $1 and "userId" = $2 and key = $3',
+      [...of, ids],
+    )
+    expectRows(noted, 1)
+    return ids
+  }
+  const { rows } = await client.query<{ hash: string; ids: number[] }>(
+    `select hash, ids::float8[] as ids from created_once
+     where company_id = $1 and "userId" = $2 and key = $3`,
+    of,
+  )
+  if (rows[0]?.hash !== hash)
+    throw new Refusal('conflict', [
+      { path: KEY_HEADER, message: 'came with another call or another body before' },
+    ])
+  return rows[0].ids
+}
+
+/** Forgets keys of long ago, whoever sent them. */
+export async function forgetKeys(client: pg.PoolClient): Promise<void> {
+  await client.query(`delete from created_once where "createdAt" < now() - ${KNOWN}`)
+}

@@ -1,0 +1,223 @@
+/** The uniform calls as OpenAPI describes them. */
+import {
+  hasUniform,
+  MOST_AT_ONCE,
+  partsOf,
+  UNIFORM_NAMES,
+  type UniformName,
+  uniformOf,
+} from '@kavel/calls'
+import {
+  type Entity,
+  type EntityName,
+  entities,
+  type Field,
+  type FieldKind,
+  SEARCH_LIMIT,
+  searchedFields,
+} from '@kavel/domain'
+import { z } from 'zod'
+import { onceParameter } from '../once.ts'
+import { KEYS_AT_ONCE } from './public-routes.ts'
+import { fieldNames, filtersOf, LIST_LIMIT, LIST_SIZE, orderNames } from './query.ts'
+import { DEPTH_LIMIT } from './read.ts'
+
+type Json = Record<string, unknown>
+
+export const describeId = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
+export const describeMoment = { type: 'string', format: 'date-time' }
+
+/** The values of a field as they come in. */
+export function describeField(field: Field): Json {
+  const { $schema: _, ...schema } = z.toJSONSchema(field.schema, {
+    io: 'input',
+    unrepresentable: 'any',
+  })
+  const described = field.description ? { ...schema, description: field.description } : schema
+  return field.nullable ? { anyOf: [described, { type: 'null' }] } : described
+}
+
+/** Addresses → methods → what they are, of the calls that an entity has. */
+export function uniformPaths(entity: EntityName): Record<string, Json> {
+  const paths: Record<string, Json> = {}
+  for (const call of UNIFORM_NAMES) {
+    if (!hasUniform(call, entity)) continue
+    const { method, address } = partsOf(call)
+    const path = `/api${address.replace('{entity}', entity)}`
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describeUniform(call, entity) }
+  }
+  return paths
+}
+
+function describeUniform(call: UniformName, entity: EntityName): Json {
+  const { needs, gives, status = 200, once } = uniformOf(call)
+  const describe: (name: EntityName) => Description = DESCRIPTIONS[call]
+  const { query = [], body, answer } = describe(entity)
+  const placeholders = [...partsOf(call).address.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) =>
+    name && name !== 'entity' ? [parameter('path', name, PLACEHOLDERS[name] as Json)] : [],
+  )
+  const parameters = [...placeholders, ...query, ...(once ? [onceParameter] : [])]
+  return {
+    tags: [entity],
+    description: needs === 'public' ? 'For anybody' : `For who may ${needs} ${entity}`,
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: true, ...json(body) } }),
+    responses: {
+      [status]: { description: gives, ...(answer && json(answer)) },
+      default: { description: 'A refusal', ...json(ref('error')) },
+    },
+  }
+}
+
+const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
+const listOf = (items: Json): Json => ({ type: 'array', items })
+const manyOf = (items: Json): Json => ({ ...listOf(items), minItems: 1, maxItems: MOST_AT_ONCE })
+const json = (schema: Json) => ({ content: { 'application/json': { schema } } })
+
+function parameter(place: 'path' | 'query', name: string, schema: Json): Json {
+  return { name, in: place, ...(place === 'path' && { required: true }), schema }
+}
+const query = (name: string, schema: Json) => parameter('query', name, schema)
+
+const text = { type: 'string' }
+const PLACEHOLDERS: Readonly<Record<string, Json>> = { id: describeId, key: text, sub: text }
+
+interface Description {
+  readonly query?: readonly Json[]
+  readonly body?: Json
+  readonly answer?: Json
+}
+
+const page = [
+  query('limit', { type: 'integer', default: LIST_SIZE, minimum: 0, maximum: LIST_LIMIT }),
+  query('offset', { type: 'integer', default: 0, minimum: 0 }),
+]
+const depth = (usual: number) =>
+  query('depth', { type: 'integer', default: usual, minimum: 0, maximum: DEPTH_LIMIT })
+
+const DESCRIPTIONS = {
+  'GET /{entity}/list': (name) => ({
+    query: [...page, order(name), depth(1), ...search(name), fields(name), ...filters(name)],
+    answer: listOf(ref(name)),
+  }),
+  'POST /{entity}/list': (name) => ({
+    body: { anyOf: [ref(`${name}_create`), manyOf(ref(`${name}_create`))] },
+    answer: { anyOf: [ref(name), listOf(ref(name))] },
+  }),
+  'DELETE /{entity}/list': (name) => ({
+    body: {
+      type: 'object',
+      required: ['where'],
+      properties: {
+        where: {
+          type: 'object',
+          minProperties: 1,
+          additionalProperties: false,
+          properties: Object.fromEntries(
+            Object.entries(filtersOf(name)).map(([field, kind]) => [
+              field,
+              { anyOf: [FILTER_VALUES[kind], { type: 'null' }] },
+            ]),
+          ),
+        },
+      },
+    },
+    answer: { type: 'object', required: ['removed'], properties: { removed: { type: 'integer' } } },
+  }),
+  'GET /{entity}/detail/{id}': (name) => ({ query: [depth(DEPTH_LIMIT)], answer: ref(name) }),
+  'PATCH /{entity}/detail/{id}': (name) => ({ body: ref(`${name}_patch`), answer: ref(name) }),
+  'DELETE /{entity}/detail/{id}': () => ({}),
+  'PUT /{entity}/detail': (name) => ({
+    body: manyOf({
+      allOf: [
+        { type: 'object', required: ['id'], properties: { id: describeId } },
+        ref(`${name}_patch`),
+      ],
+    }),
+    answer: listOf(ref(name)),
+  }),
+  'PUT /{entity}/order': () => ({
+    body: manyOf({
+      type: 'object',
+      required: ['id', 'order'],
+      additionalProperties: false,
+      properties: { id: describeId, order: { type: 'integer' } },
+    }),
+  }),
+  'GET /{entity}/deleted': (name) => ({ query: page, answer: listOf(ref(name)) }),
+  'POST /{entity}/detail/{id}/restore': (name) => ({ answer: ref(name) }),
+  'GET /{entity}/public/list': (name) => ({
+    query: [
+      {
+        ...query('keys', { ...listOf(text), maxItems: KEYS_AT_ONCE }),
+        required: true,
+        explode: false,
+      },
+    ],
+    answer: listOf(ref(`${name}_public`)),
+  }),
+  'GET /{entity}/public/{key}': (name) => ({ answer: ref(`${name}_public`) }),
+  'POST /{entity}/list/public': (name) => ({
+    body: manyOf(ref(`${name}_create`)),
+    answer: { type: 'object', required: ['created'], properties: { created: { type: 'integer' } } },
+  }),
+  'PATCH /{entity}/public/{key}': publicPatch,
+  'PATCH /{entity}/public/{key}/{sub}': publicPatch,
+} satisfies Record<UniformName, (name: EntityName) => Description>
+
+function publicPatch(name: EntityName): Description {
+  const { publicPatch = [], fields } = entities[name] as Entity
+  const properties = Object.fromEntries(
+    publicPatch.map((field) => [field, describeField(fields[field] as Field)]),
+  )
+  return {
+    body: { type: 'object', minProperties: 1, additionalProperties: false, properties },
+    answer: ref(`${name}_public`),
+  }
+}
+
+/** Every order, and every order backwards. */
+function order(name: EntityName): Json {
+  const names = orderNames(name)
+  return query('order', {
+    enum: [...names, ...names.map((field) => `-${field}`)],
+    description:
+      'A field or a path within a document, with - for descending; what is not known comes last',
+  })
+}
+
+function search(name: EntityName): Json[] {
+  const searched = searchedFields(entities[name])
+  if (!searched.length) return []
+  return [
+    query('search', {
+      ...text,
+      minLength: 1,
+      maxLength: SEARCH_LIMIT,
+      description: `Part of ${searched.join(' or ')}, in capitals or not`,
+    }),
+  ]
+}
+
+/** What may be read alone, divided by commas. */
+function fields(name: EntityName): Json {
+  return { ...query('fields', listOf({ enum: fieldNames(name) })), explode: false }
+}
+
+/** What the rows are equal to, by field; `null` for what is not known. */
+function filters(name: EntityName): Json[] {
+  return Object.entries(filtersOf(name)).map(([field, kind]) =>
+    query(field, { anyOf: [FILTER_VALUES[kind], { const: 'null' }] }),
+  )
+}
+
+const FILTER_VALUES: Partial<Record<FieldKind, Json>> = {
+  text,
+  key: text,
+  integer: { type: 'integer' },
+  code: { type: 'integer' },
+  reference: { type: 'integer' },
+  number: { type: 'number' },
+  boolean: { type: 'boolean' },
+  timestamp: describeMoment,
+}

@@ -1,0 +1,96 @@
+/**
+ * The uniform calls on records (spec point 7), declared once for every entity; routes, their description and the test of
+ * rights follow from it. Addresses are below `/api`.
+ */
+import { type Action, type Entity, type EntityName, entities, PUBLIC_ENTITIES } from '@kavel/domain'
+import type { Method } from './calls.ts'
+
+export interface UniformCall {
+  /** What the caller must be allowed on the entity (`PERMISSIONS` in the domain); `public`: a publication decides. */
+  readonly needs: Action | 'public'
+  /** What the answer is, in one English sentence. */
+  readonly gives: string
+  /** Status of an answer that is a success; 200 when left out. */
+  readonly status?: 201 | 204
+  /** Creates: with the header `Idempotency-Key` it is done once, however often it is sent. */
+  readonly once?: true
+  /** Which entities have it; every one when left out. */
+  readonly of?: (name: EntityName) => boolean
+}
+
+const has = (field: string) => (name: EntityName) => field in entities[name].fields
+const isPublic = (name: EntityName) => PUBLIC_ENTITIES.includes(name) && has('key')(name)
+const declared = (name: EntityName): Entity => entities[name]
+
+export const UNIFORM_CALLS = {
+  'GET /{entity}/list': {
+    needs: 'list',
+    gives: 'A page of records; the total is in X-Total-Count',
+  },
+  'POST /{entity}/list': {
+    needs: 'create',
+    gives: 'What was made: one record, or a list of them in their order',
+    status: 201,
+    once: true,
+  },
+  'DELETE /{entity}/list': { needs: 'remove', gives: 'How many records were removed' },
+  'GET /{entity}/detail/{id}': { needs: 'read', gives: 'The record with its children' },
+  'PATCH /{entity}/detail/{id}': { needs: 'update', gives: 'The record as it is now' },
+  'DELETE /{entity}/detail/{id}': { needs: 'remove', gives: 'Removed', status: 204 },
+  'PUT /{entity}/detail': {
+    needs: 'update',
+    gives: 'The records as they are now, in their order; all are changed or none',
+  },
+  'PUT /{entity}/order': { needs: 'update', gives: 'Renumbered', status: 204, of: has('order') },
+  'GET /{entity}/deleted': {
+    needs: 'restore',
+    gives:
+      'Deleted records that the caller may restore, the last first; the total is in X-Total-Count',
+    of: has('deleted'),
+  },
+  'POST /{entity}/detail/{id}/restore': {
+    needs: 'restore',
+    gives: 'The record, which is there again with all below it',
+    of: has('deleted'),
+  },
+  'GET /{entity}/public/list': {
+    needs: 'public',
+    gives: 'The records of these keys that a published publication shows',
+    of: isPublic,
+  },
+  'GET /{entity}/public/{key}': {
+    needs: 'public',
+    gives: 'The record, when a published publication shows it',
+    of: isPublic,
+  },
+  'POST /{entity}/list/public': {
+    needs: 'public',
+    gives: 'How many were taken in, when a published publication asks for them',
+    status: 201,
+    of: (name) => declared(name).publicCreate === true,
+  },
+  'PATCH /{entity}/public/{key}': {
+    needs: 'public',
+    gives: 'The record, when any published publication lets its readers change it',
+    of: (name) => declared(name).publicPatch !== undefined,
+  },
+  'PATCH /{entity}/public/{key}/{sub}': {
+    needs: 'public',
+    gives:
+      'The record, when the published publication with the key {sub} lets its readers change it',
+    of: (name) => declared(name).publicPatch !== undefined,
+  },
+} as const satisfies Record<`${Method} /{entity}/${string}`, UniformCall>
+
+export type UniformName = keyof typeof UNIFORM_CALLS
+export const UNIFORM_NAMES = Object.keys(UNIFORM_CALLS) as UniformName[]
+
+/** The declaration of a uniform call, whatever it is. */
+export function uniformOf(call: UniformName): UniformCall {
+  return UNIFORM_CALLS[call]
+}
+
+/** Is there this call on records of the entity? */
+export function hasUniform(call: UniformName, entity: EntityName): boolean {
+  return uniformOf(call).of?.(entity) ?? true
+}
