@@ -4,9 +4,9 @@ import { type Actor, ANSWER_BYTES, type EntityName } from '@kavel/domain'
 import type pg from 'pg'
 import type { HeavyWork } from '../heavy-work.ts'
 import { Refusal } from '../refusal.ts'
+import { hidden } from './hidden.ts'
 import {
   detailStatement,
-  hidden,
   type ListQuery,
   listStatement,
   pageStatement,

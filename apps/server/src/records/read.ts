@@ -9,6 +9,7 @@ import {
   readableFields,
   searchedFields,
 } from '@kavel/domain'
+import { hidden } from './hidden.ts'
 
 /** Deepest nesting of children that a call may ask for (spec point 7). */
 export const DEPTH_LIMIT = 10
@@ -241,38 +242,6 @@ export function belongsTo(
 /** `cfg.summary.zones` within its document: `'{summary,zones}'`. */
 function literalPath(path: string): string {
   return `'{${path.split('.').slice(1).join(',')}}'`
-}
-
-/**
- * Rows marked as deleted are gone for every reader, and so is all that belongs to them. Below a parent that is
- * there (`ownMark`) the row's own mark is enough.
- */
-export function hidden(name: EntityName, alias: string, ownMark = false): string {
-  const gone = goneBecause(name, alias, ownMark)
-  return gone.length ? ` and not (${gone.join(' or ')})` : ''
-}
-
-/** The same of what is above a row alone, whatever its own mark; `not`: nothing above it is gone. */
-export function parentGone(name: EntityName, alias: string, not: 'not' | '' = ''): string {
-  const because = goneBecause(name, alias, false).filter((one) => one !== `${alias}.deleted`)
-  return because.length ? ` and ${not} (${because.join(' or ')})` : ''
-}
-
-function goneBecause(name: EntityName, alias: string, ownMark: boolean): string[] {
-  const { fields } = entities[name] as Entity
-  const gone = 'deleted' in fields ? [`${alias}.deleted`] : []
-  if (ownMark) return gone
-  for (const [field, { target, onDelete }] of Object.entries(fields)) {
-    if (onDelete !== 'cascade' || !target) continue
-    const above = `${alias}_${target}`
-    const because = goneBecause(target as EntityName, above, false)
-    if (because.length)
-      gone.push(
-        `exists (select from ${target} ${above} where ${above}.company_id = ${alias}.company_id ` +
-          `and ${above}.id = ${alias}.${quote(field)} and (${because.join(' or ')}))`,
-      )
-  }
-  return gone
 }
 
 function whereClause(

@@ -2,7 +2,7 @@ import { MOST_AT_ONCE } from '@kavel/calls'
 import { type Entity, type EntityName, entities, type Issue, idSchema } from '@kavel/domain'
 import type pg from 'pg'
 import { invalid, Refusal } from '../refusal.ts'
-import { hidden } from './read.ts'
+import { hidden } from './hidden.ts'
 import { touched } from './write.ts'
 
 /** Renumbers records: a list of `{ id, order }`, all or nothing. */

@@ -11,7 +11,7 @@ import {
 import type pg from 'pg'
 import { Refusal } from '../refusal.ts'
 import { NOT_THERE } from './database-errors.ts'
-import { hidden } from './read.ts'
+import { hidden } from './hidden.ts'
 import type { RowValues } from './validate.ts'
 
 /** Refuses fields that the actor may not set, and a company that is not the actor's. */
