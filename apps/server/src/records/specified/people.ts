@@ -107,6 +107,10 @@ export const COMPANIES: Subject = {
     'entity.generation_parameters': 'field.companycfgs.parameters',
     'rule.calls.child_patch.companies': 'field.company_styles.primaryColor',
     'state.subscription.default': 'field.companies.subscription',
+    'rule.roles.subscription': 'field.companies.subscription',
+    'rule.roles.flag_unitmix': 'field.feature_flags.unitmix',
+    'rule.roles.auth_local': 'field.authentications.local',
+    'rule.roles.auth_azure': 'field.authentications.azure',
   },
 }
 
