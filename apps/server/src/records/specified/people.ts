@@ -100,6 +100,7 @@ export const COMPANIES: Subject = {
   choices: { 'enum.subscription': ['subscription', ['none', 'pilot', 'trial']] },
   same: {
     'entity.companies': 'field.companies.name',
+    'field.images.company': 'field.companies.images',
     'entity.companycfgs': 'field.companycfgs.style',
     'entity.authentications': 'field.companycfgs.authentication',
     'entity.feature_flags': 'field.companycfgs.flags',
