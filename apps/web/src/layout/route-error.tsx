@@ -7,6 +7,7 @@ import { useI18n } from '../shared/i18n.ts'
 import { NotFound } from '../shared/ui/not-found.tsx'
 import { EmptyState, ErrorState } from '../shared/ui/states.tsx'
 import { ScreenLoadError } from './lazy-screen.tsx'
+import classes from './route-error.module.css'
 
 const reload = () => window.location.reload()
 
@@ -27,7 +28,7 @@ export function RouteError() {
   const failedToLoad = error instanceof ScreenLoadError
   const Icon = failedToLoad ? IconPlugConnectedX : IconMoodPuzzled
   return (
-    <div role="alert">
+    <div role="alert" className={classes.failed}>
       <EmptyState
         level={1}
         icon={<Icon size={36} stroke={1.3} />}

@@ -238,6 +238,14 @@ describe('going to an address', () => {
     ])
   })
 
+  it('fetches no location that is loaded, however long ago: the screen looks whether it changed', async () => {
+    signIn()
+    const { queryKey } = recordQuery('locations', 100)
+    queryClient.setQueryData(queryKey, fetchedLocation(100), { updatedAt: Date.now() - 3600_000 })
+    await go('/locations/list/100')
+    expect(fetched()).toEqual([])
+  })
+
   it('fetches nothing for who is not signed in', async () => {
     signIn(null)
     await go('/locations/list/100')

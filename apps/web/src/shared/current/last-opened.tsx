@@ -1,5 +1,5 @@
 import type { RecordFor } from '@kavel/domain'
-import { Group, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -50,14 +50,14 @@ export function LastOpened({ addressOf }: LastOpenedProps) {
       </Text>
       <Text size="sm" component="span" miw={0} truncate>
         <LocationLabel location={location}>
-          <Link to={addressOf(location, concept)}>
+          <Anchor component={Link} inherit to={addressOf(location, concept)}>
             {[
               concept && (concept.name || t('sheets.concept_unnamed')),
               locationName(i18n, location),
             ]
               .filter(Boolean)
               .join(' · ')}
-          </Link>
+          </Anchor>
         </LocationLabel>
       </Text>
     </Group>

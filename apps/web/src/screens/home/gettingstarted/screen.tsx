@@ -17,7 +17,7 @@ export function Screen() {
   useTitle(t('shell.home'))
   return (
     <div className={classes.page}>
-      <header>
+      <header className={classes.head}>
         <Text size="sm" c="dimmed">
           {t('home.welcome', { name: nameOf(user) })}
         </Text>
