@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
 import { Outlet, useNavigation } from 'react-router'
-import { useRemembered } from '../shared/current/remember.ts'
+import { RememberCurrent } from '../shared/current/remember.ts'
 import { EditQuestions } from '../shared/edit/questions.tsx'
 import { useI18n } from '../shared/i18n.ts'
 import { CommandPalette } from './command-palette.tsx'
@@ -13,7 +13,6 @@ export function Shell() {
   const { t } = useI18n()
   const navigation = useNavigation()
   const [searching, setSearching] = useState(false)
-  useRemembered()
   const openSearch = () => setSearching(true)
   // also while typing in a field, as everywhere else
   useHotkeys([['mod+K', () => setSearching((open) => !open)]], [])
@@ -30,6 +29,7 @@ export function Shell() {
         <Outlet />
       </main>
       <EditQuestions />
+      <RememberCurrent />
       <CommandPalette opened={searching} onClose={() => setSearching(false)} />
     </div>
   )

@@ -3,7 +3,21 @@ import { applySavingRule, type EntityName, type PatchFor, type RecordFor } from 
 import { refreshRecords } from './cached-records.ts'
 import { call } from './call.ts'
 import { type Ordered, renumber } from './ordering.ts'
-import { assertEntity, assertIds } from './saved.ts'
+import { assertEntity, assertIds, assertParent } from './saved.ts'
+
+/** Creates records and returns them as stored, in their order. */
+export async function createRecords<Name extends EntityName>(
+  entity: Name,
+  records: readonly PatchFor<Name>[],
+): Promise<RecordFor<Name>[]> {
+  assertEntity(`POST /${entity}/list`, entity)
+  for (const record of records) assertParent(entity, record)
+  const created = await call<RecordFor<Name>[]>('POST', `/${entity}/list`, {
+    body: records.map(applySavingRule),
+  })
+  void refreshRecords(entity)
+  return created
+}
 
 /** Fields of a record that is there already; with `updatedAt` a newer one of somebody else is not overwritten. */
 export type ChangeFor<Name extends EntityName> = PatchFor<Name> & { readonly id: number }

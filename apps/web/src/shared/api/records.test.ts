@@ -1,7 +1,8 @@
 import type { entities } from '@kavel/domain'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { listDeleted, restoreRecord } from './deleted-records.ts'
 import { clearErrors, errorEntries } from './errors.ts'
-import { orderRecords, removeWhere, updateRecords } from './many-records.ts'
+import { createRecords, orderRecords, removeWhere, updateRecords } from './many-records.ts'
 import { createPublic, getPublic, listPublic, patchPublic } from './public-records.ts'
 import { createRecord, getRecord, listRecords, patchRecord, removeRecord } from './records.ts'
 
@@ -34,6 +35,7 @@ describe('the client', () => {
     await getRecord('units', 7, { depth: 10 })
     await getPublic('locations', 'a/1')
     await createRecord('units', { name: 'A', locationId: 4 })
+    await createRecords('units', [{ name: 'A', locationId: 4 }])
     await createPublic('units', [{ name: 'A', locationId: 4 }])
     await patchRecord('units', 7, { name: 'B' }, 'x')
     await patchPublic('locations', 'a1', { rating: 4 })
@@ -49,12 +51,15 @@ describe('the client', () => {
     ])
     await removeRecord('units', 7)
     expect(await removeWhere('units', { locationId: 4 })).toBe(3)
+    await listDeleted('locations')
+    await restoreRecord('locations', 4)
     expect(sent).toEqual([
       ['GET', '/api/units/list?limit=5&order=-size&locationId=4'],
       ['GET', '/api/locations/public/list?keys=a1%2Cb2'],
       ['GET', '/api/units/detail/7?depth=10'],
       ['GET', '/api/locations/public/a%2F1'],
       ['POST', '/api/units/list', { name: 'A', locationId: 4 }],
+      ['POST', '/api/units/list', [{ name: 'A', locationId: 4 }]],
       ['POST', '/api/units/list/public', [{ name: 'A', locationId: 4 }]],
       ['PATCH', '/api/units/detail/7', { name: 'B', updatedAt: 'x' }],
       ['PATCH', '/api/locations/public/a1', { rating: 4 }],
@@ -77,6 +82,8 @@ describe('the client', () => {
       ],
       ['DELETE', '/api/units/detail/7'],
       ['DELETE', '/api/units/list', { where: { locationId: 4 } }],
+      ['GET', '/api/locations/deleted'],
+      ['POST', '/api/locations/detail/4/restore'],
     ])
   })
 
@@ -92,12 +99,14 @@ describe('the client', () => {
     await createRecord('companies', { ...(temporary as object), cfg: { administrationId: 'nl-1' } })
     await patchRecord('units', 7, temporary, 'x')
     await updateRecords('units', [{ ...(temporary as object), id: 7 }])
+    await createRecords('companies', [temporary])
     await createPublic('units', temporary)
     await patchPublic('units', 'k', temporary)
     expect(sent.map(([, , body]) => body)).toEqual([
       { name: 'A', cfg: { administrationId: 'nl-1' } },
       { name: 'A', updatedAt: 'x' },
       [{ id: 7, name: 'A' }],
+      [{ name: 'A' }],
       { name: 'A' },
       { name: 'A' },
     ])
@@ -124,6 +133,7 @@ describe('what is not sent', () => {
     ],
     ['PUT of an order', (id) => orderRecords('units', [{ id, order: 20 }])],
     ['DELETE', (id) => removeRecord('units', id)],
+    ['POST of a restore', (id) => restoreRecord('costs', id)],
   ]
 
   it.each(calls)('is a %s without a valid id', async (_, act) => {
@@ -149,6 +159,9 @@ describe('what is not sent', () => {
       () => updateRecords(unknown, []),
       () => orderRecords(unknown, []),
       () => removeWhere(unknown, {}),
+      () => createRecords(unknown, []),
+      () => listDeleted(unknown as never),
+      () => restoreRecord(unknown as never, 1),
       () => listPublic(unknown, []),
       () => getPublic(unknown, 'k'),
       () => createPublic(unknown, {}),
@@ -163,6 +176,7 @@ describe('what is not sent', () => {
       await expect(
         createRecord('units', { name: 'A', locationId: locationId as never }),
       ).rejects.toThrow('The base model is null: a record of units (locationId)')
+    await expect(createRecords('units', [{ name: 'A' }])).rejects.toThrow('The base model is null')
     expect(sent).toEqual([])
     // what belongs to the company alone has no parent to name
     await createRecord('locations', { name: 'A' })

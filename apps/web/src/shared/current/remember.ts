@@ -50,8 +50,8 @@ export async function remember(seen: Seen): Promise<void> {
   }
 }
 
-/** Remembers where the user is. */
-export function useRemembered(): void {
+/** Remembers where the user is. A component of its own, so that what is fetched renders nothing else again. */
+export function RememberCurrent(): null {
   const { location, concept, building } = useCurrentRecords()
   const [locationId, conceptId, buildingId] = [location?.id, concept?.id, building?.id]
   useEffect(() => {
@@ -60,4 +60,5 @@ export function useRemembered(): void {
     const timer = setTimeout(() => void remember(seen), PAUSE)
     return () => clearTimeout(timer)
   }, [locationId, conceptId, buildingId])
+  return null
 }
