@@ -31,14 +31,6 @@ const EMBEDDED: readonly DatabaseKind[] = ['pglite']
 /** A benchmark is imported when it runs: those of the generator need no server. */
 export const SUITES: Readonly<Record<string, Readonly<Record<string, Benchmark>>>> = {
   app: {
-    list: {
-      about: '20 of 10,000 locations with their children, one caller, warm, beside one statement',
-      databases: BOTH,
-      run: async ({ smoke, withDatabase }, kind) => {
-        const { benchLocationList } = await import('./locations.ts')
-        return withDatabase(kind, (database) => benchLocationList(database, { smoke }))
-      },
-    },
     tiles: {
       about:
         'each plot tile of the sample (10,000 plots) once, cold, one caller; a bare route as peer',
@@ -96,6 +88,25 @@ export const SUITES: Readonly<Record<string, Readonly<Record<string, Benchmark>>
         '`npm start` on the embedded database, without a build and data (cold), and then again; 10,000 plots',
       needs: ['build'],
       run: async (context) => (await import('./start.ts')).benchStart(context),
+    },
+  },
+  api: {
+    list: {
+      about: '20 of 10,000 locations with their children, one caller, warm, beside one statement',
+      databases: BOTH,
+      run: async ({ smoke, withDatabase }, kind) => {
+        const { benchLocationList } = await import('./locations.ts')
+        return withDatabase(kind, (database) => benchLocationList(database, { smoke }))
+      },
+    },
+    calls: {
+      about:
+        'the ten busiest calls, company of 1,000 locations, one caller, warm; bare routes as peers',
+      databases: BOTH,
+      run: async ({ smoke, sample, withDatabase }, kind) => {
+        const { benchApiCalls } = await import('./api-calls.ts')
+        return withDatabase(kind, (database) => benchApiCalls(database, { smoke, sample }))
+      },
     },
   },
   public: {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from './connection.ts'
+import { named } from './named.ts'
 import { openTestDatabase, testDatabaseKind } from './testing.ts'
 
 const area = (...ring: number[][]) => JSON.stringify({ type: 'Polygon', coordinates: [ring] })
@@ -11,6 +12,8 @@ const refused = (work: Promise<unknown>): Promise<string> =>
     () => 'no error',
     (error: Error) => error.message,
   )
+
+const DIVIDED = 'division by zero'
 
 let database: Database
 
@@ -40,6 +43,19 @@ describe('many connections to one database', () => {
       }),
     )
     expect(answers.filter((right) => !right)).toHaveLength(0)
+  })
+
+  it('share the statements that are kept by name, also when carrying them out fails', async () => {
+    const statement = (n: number) =>
+      database.pool.query(named({ text: 'select 12 / $1::int as twelfth', values: [n] }))
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, async (_, i) =>
+        i % 6 ? (await statement(i % 6)).rows[0].twelfth : refused(statement(0)),
+      ),
+    )
+    expect(
+      answers.map((answer, i) => answer === (i % 6 ? Math.floor(12 / (i % 6)) : DIVIDED)),
+    ).not.toContain(false)
   })
 
   it('stay in step after an error inside a transaction', async () => {

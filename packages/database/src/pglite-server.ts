@@ -11,7 +11,10 @@ import { createServer, type Server, type Socket } from 'node:net'
 import {
   errorMessage,
   findMissingAnswer,
+  findNamed,
   isIdle,
+  isParsed,
+  PARSED,
   readyOf,
   simpleQuery,
   withOneReady,
@@ -81,6 +84,8 @@ export async function servePglite(
   const connections = new Set<Connection>()
   const waiting: Connection[] = []
   let owner: Connection | null = null
+  /** Names of the statements that the session keeps (`named.ts`), for every connection alike. */
+  const kept = new Set<string>()
   let running = false
   let broken = false
   /** Ends the owner's connection when it stays silent. */
@@ -94,11 +99,22 @@ export async function servePglite(
 
   /** An answer that lacks the result of a statement becomes an error, and its transaction fails. */
   async function executeWhole(batch: Buffer): Promise<Buffer> {
-    const answer = await execute(batch)
+    const answer = await executeNamed(batch)
     const missing = findMissingAnswer(batch, answer)
     if (missing === null) return answer
     const failed = await execute(FAILING)
     return Buffer.concat([answer.subarray(0, missing), errorMessage(UNANSWERED), readyOf(failed)])
+  }
+
+  /** What one connection had the session keep under a name is there for the others, which do not know that. */
+  async function executeNamed(batch: Buffer): Promise<Buffer> {
+    const named = findNamed(batch)
+    if (!named) return execute(batch)
+    if (kept.has(named.name))
+      return Buffer.concat([PARSED, await execute(batch.subarray(named.to))])
+    const answer = await execute(batch)
+    if (isParsed(answer)) kept.add(named.name)
+    return answer
   }
 
   async function run(): Promise<void> {

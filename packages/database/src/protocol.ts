@@ -71,6 +71,22 @@ function isNameless(answer: Buffer, { type, from, to }: Message): boolean {
   return type === 'C' && answer.toString('latin1', from + HEAD, to - 1) === NO_COMMAND
 }
 
+/** The answer to a Parse. */
+export const PARSED = Buffer.from([...Buffer.from('1'), 0, 0, 0, HEAD - 1])
+
+/** Does the answer begin with having understood the statement? */
+export function isParsed(answer: Buffer): boolean {
+  return answer.subarray(0, PARSED.length).equals(PARSED)
+}
+
+/** The name under which a round trip first has a statement kept, and where the message ends that says so. */
+export function findNamed(asked: Buffer): { readonly name: string; readonly to: number } | null {
+  const [first] = messagesOf(asked)
+  if (first?.type !== 'P') return null
+  const name = asked.toString('latin1', HEAD, asked.indexOf(0, HEAD))
+  return name ? { name, to: first.to } : null
+}
+
 /** An ERROR (SQLSTATE XX000) as the server sends it. */
 export function errorMessage(text: string): Buffer {
   const fields = Buffer.from(`SERROR\0VERROR\0CXX000\0M${text}\0\0`)

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { expectRows, withPrincipal } from '@kavel/database'
+import { expectRows, named, withPrincipal } from '@kavel/database'
 import { type Actor, roleOf } from '@kavel/domain'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
@@ -66,7 +66,12 @@ export async function findActor(pool: pg.Pool, token: string | undefined): Promi
     company_id: number
     is_staff: boolean
     is_admin: boolean
-  }>('select * from find_session($1)', [hashOf(token)])
+  }>(
+    named({
+      text: 'select user_id, company_id, is_staff, is_admin from find_session($1)',
+      values: [hashOf(token)],
+    }),
+  )
   const row = rows[0]
   return row ? { userId: row.user_id, companyId: row.company_id, role: roleOf(row) } : null
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { named } from '@kavel/database'
 import {
   type Actor,
   type EntityName,
@@ -98,8 +99,10 @@ export async function beforeCreate(
 
 async function nameOf(client: pg.PoolClient, userId: number): Promise<string | null> {
   const { rows } = await client.query<Parameters<typeof fullName>[0]>(
-    'select first_name, last_name from users where id = $1',
-    [userId],
+    named({
+      text: 'select first_name, last_name from users where id = $1',
+      values: [userId],
+    }),
   )
   return rows[0] ? fullName(rows[0]) : null
 }

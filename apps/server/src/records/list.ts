@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { withPrincipal } from '@kavel/database'
+import { named, withPrincipal } from '@kavel/database'
 import { type Actor, ANSWER_BYTES, type EntityName } from '@kavel/domain'
 import type pg from 'pg'
 import type { HeavyWork } from '../heavy-work.ts'
@@ -45,13 +45,13 @@ export async function readList(
   const within = <Result>(work: (client: pg.PoolClient) => Promise<Result>) =>
     withPrincipal(pool, actor, work)
   const read = async (ids: readonly number[]) => {
-    const { text, values } = recordsStatement(name, ids, query)
-    const { rows } = await within((client) => client.query<{ body: string }>(text, values))
+    const statement = named(recordsStatement(name, ids, query), 'asked')
+    const { rows } = await within((client) => client.query<{ body: string }>(statement))
     return rows[0]?.body ?? '[]'
   }
   const readAtOnce = async () => {
-    const { text, values } = listStatement(name, query)
-    const { rows } = await within((client) => client.query<RecordList>(text, values))
+    const statement = named(listStatement(name, query), 'asked')
+    const { rows } = await within((client) => client.query<RecordList>(statement))
     return rows[0] as RecordList
   }
   if (query.depth === 0 && query.limit <= SLICE) return readAtOnce()
@@ -62,13 +62,13 @@ export async function readList(
     return list
   }
   const { total, ids, weights } = await within(async (client) => {
-    const { text, values } = pageStatement(name, query)
-    const { rows } = await client.query<{ total: number; ids: number[] }>(text, values)
+    const statement = named(pageStatement(name, query), 'asked')
+    const { rows } = await client.query<{ total: number; ids: number[] }>(statement)
     const { total, ids } = rows[0] ?? { total: 0, ids: [] }
-    const weights = query.depth > 0 ? await weighTrees(client, name, ids, query.depth) : null
+    const weights = await weighTrees(client, name, ids, query.depth, query.fields)
     return { total, ids, weights }
   })
-  const weigh = (id: number) => weights?.get(id) ?? SLICE_BYTES / SLICE
+  const weigh = (id: number) => weights.get(id) ?? 0
   const weight = ids.reduce((sum, id) => sum + weigh(id), 0)
   if (weight <= SLICE_BYTES) {
     const body = await read(ids)
@@ -143,8 +143,7 @@ export async function readOne(
   id: number,
   depth: number,
 ): Promise<string> {
-  const { text, values } = detailStatement(name, id, depth)
-  const { rows } = await client.query<{ body: string }>(text, values)
+  const { rows } = await client.query<{ body: string }>(named(detailStatement(name, id, depth)))
   if (!rows[0]) throw new Refusal('not_found')
   return rows[0].body
 }
@@ -159,8 +158,8 @@ export async function readMany(
   ids: readonly number[],
   depth: number,
 ): Promise<string> {
-  const { text, values } = recordsStatement(name, ids, { depth }, hidden(name, 't0'))
-  const { rows } = await client.query<{ body: string; count: number }>(text, values)
+  const statement = named(recordsStatement(name, ids, { depth }, hidden(name, 't0')))
+  const { rows } = await client.query<{ body: string; count: number }>(statement)
   if (rows[0]?.count !== ids.length) throw new Refusal('not_found')
   return rows[0].body
 }

@@ -1,3 +1,4 @@
+import type { Statement } from '@kavel/database'
 import {
   CHILDREN,
   type ChildLink,
@@ -36,20 +37,13 @@ export interface ListQuery {
   readonly fields: readonly string[] | null
 }
 
-/** A statement with its values, as `pg` takes it. */
-export interface Statement {
-  readonly text: string
-  readonly values: unknown[]
-}
-
 /** One statement for a whole list: `total` (rows that match) and `body` (the JSON text of the page with its children). */
 export function listStatement(name: EntityName, query: ListQuery): Statement {
   const values: unknown[] = []
   const where = whereClause(name, query, values)
   const order = orderClause(name, query.order)
   const { fields, children } = columns(name, query.depth, 0, { only: query.fields })
-  values.push(query.limit, query.offset)
-  const page = `select * from ${name} t0 ${where} ${order} limit $${values.length - 1} offset $${values.length}`
+  const page = `select * from ${name} t0 ${where} ${order} ${sliceClause(query, values)}`
   return {
     text:
       `select (select count(*)::int from ${name} t0 ${where}) as total, ` +
@@ -64,8 +58,7 @@ export function pageStatement(name: EntityName, query: ListQuery): Statement {
   const values: unknown[] = []
   const where = whereClause(name, query, values)
   const order = orderClause(name, query.order)
-  values.push(query.limit, query.offset)
-  const page = `select id from ${name} t0 ${where} ${order} limit $${values.length - 1} offset $${values.length}`
+  const page = `select id from ${name} t0 ${where} ${order} ${sliceClause(query, values)}`
   return {
     text:
       `select (select count(*)::int from ${name} t0 ${where}) as total, ` +
@@ -265,6 +258,14 @@ function whereClause(
   const gone = hidden(name, 't0').replace(/^ and /, '')
   if (gone) parts.push(gone)
   return parts.length ? `where ${parts.join(' and ')}` : ''
+}
+
+/** A plan that is kept is made for the length of the page, of which screens use a few; where it begins is any number. */
+function sliceClause({ limit, offset }: ListQuery, values: unknown[]): string {
+  if (!Number.isSafeInteger(limit)) throw new TypeError('A limit is a whole number')
+  if (!offset) return `limit ${limit}`
+  values.push(offset)
+  return `limit ${limit} offset $${values.length}`
 }
 
 /** Text is ordered as people do it, `Aa, é, z`, whatever the database was made with. */

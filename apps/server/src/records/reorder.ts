@@ -1,4 +1,5 @@
 import { MOST_AT_ONCE } from '@kavel/calls'
+import { named } from '@kavel/database'
 import { type Entity, type EntityName, entities, type Issue, idSchema } from '@kavel/domain'
 import type pg from 'pg'
 import { invalid, Refusal } from '../refusal.ts'
@@ -30,11 +31,18 @@ export async function reorderRecords(
   const pairs = body as { id: number; order: number }[]
   const ids = pairs.map(({ id }) => id)
   // by id: two calls that name the same rows in another order would wait for each other for ever
-  await client.query(`select 1 from ${name} where id = any ($1) order by id for update`, [ids])
+  await client.query(
+    named({
+      text: `select 1 from ${name} where id = any ($1) order by id for update`,
+      values: [ids],
+    }),
+  )
   const result = await client.query(
-    `update ${name} r set "order" = p.place, ${touched(entity)}
-     from unnest($1::bigint[], $2::int[]) as p(id, place) where r.id = p.id${hidden(name, 'r')}`,
-    [ids, pairs.map(({ order }) => order)],
+    named({
+      text: `update ${name} r set "order" = p.place, ${touched(entity)}
+       from unnest($1::bigint[], $2::int[]) as p(id, place) where r.id = p.id${hidden(name, 'r')}`,
+      values: [ids, pairs.map(({ order }) => order)],
+    }),
   )
   if (result.rowCount !== ids.length) throw new Refusal('not_found')
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { named } from '@kavel/database'
 import {
   type Actor,
   type Entity,
@@ -83,8 +84,10 @@ export async function assertTargets(
     const wanted = new Set(rows.map((row) => row[field]).filter((id) => typeof id === 'number'))
     if (!wanted.size) continue
     const { rows: there } = await client.query<{ id: number }>(
-      `select id from ${target} t0 where id = any ($1)${gone}`,
-      [[...wanted]],
+      named({
+        text: `select id from ${target} t0 where id = any ($1)${gone}`,
+        values: [[...wanted]],
+      }),
     )
     for (const { id } of there) wanted.delete(id)
     for (const [index, row] of rows.entries())

@@ -1,4 +1,5 @@
 /** Refuses what would make a parent, a location or a company larger than it may be. */
+import { named } from '@kavel/database'
 import {
   type Entity,
   type EntityName,
@@ -50,10 +51,12 @@ export async function assertRoomFor(
   const asked = Object.groupBy(added.values(), ({ field }) => field)
   for (const [field, groups = []] of Object.entries(asked)) {
     const { rows: found } = await client.query<{ value: number; count: number }>(
-      `select asked.value, (select count(*)::int from (
-         select from ${name} t where t.${columnOf(entity, field)} = asked.value limit ${most + 1}) counted) as count
-       from unnest($1::bigint[]) as asked (value)`,
-      [groups.map(({ value }) => value)],
+      named({
+        text: `select asked.value, (select count(*)::int from (
+           select from ${name} t where t.${columnOf(entity, field)} = asked.value limit ${most + 1}) counted) as count
+         from unnest($1::bigint[]) as asked (value)`,
+        values: [groups.map(({ value }) => value)],
+      }),
     )
     const there = new Map(found.map(({ value, count }) => [value, count]))
     for (const { value, count, place } of groups)
@@ -79,7 +82,9 @@ export async function assertTreesFit(
   const root = rootOf(name)
   if (!root || !(ids.some((id) => id % SAMPLED === 0) || rows.some((row) => isWeighty(name, row))))
     return
-  const { rows: roots } = await client.query<{ id: number }>(`${root} where t.id = any ($1)`, [ids])
+  const { rows: roots } = await client.query<{ id: number }>(
+    named({ text: `${root} where t.id = any ($1)`, values: [ids] }),
+  )
   const locations = roots.map(({ id }) => id)
   const weights = await weighTrees(client, 'locations', locations, LEVELS)
   if (Math.max(0, ...weights.values()) > TREE_BYTES)

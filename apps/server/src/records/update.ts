@@ -1,4 +1,5 @@
 import { MOST_AT_ONCE } from '@kavel/calls'
+import { named } from '@kavel/database'
 import {
   type Actor,
   applySavingRule,
@@ -154,8 +155,10 @@ async function readForUpdate(
     ...[...documents, ...parents].map((f) => `"${f}"`),
   ]
   const { rows } = await client.query<RowValues & { id: number }>(
-    `select ${select.join(', ')} from ${name} t0 where id = any ($1)${hidden(name, 't0')} order by id for update`,
-    [ids],
+    named({
+      text: `select ${select.join(', ')} from ${name} t0 where id = any ($1)${hidden(name, 't0')} order by id for update`,
+      values: [ids],
+    }),
   )
   return new Map(rows.map((row) => [row.id, row]))
 }

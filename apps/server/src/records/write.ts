@@ -1,5 +1,5 @@
 /** Rows into tables: one statement however many there are. */
-import { expectRows } from '@kavel/database'
+import { expectRows, named } from '@kavel/database'
 import {
   type Actor,
   type Entity,
@@ -53,9 +53,11 @@ export async function insertRows(
     }
     const { rows: made } = expectRows(
       await client.query<{ id: number }>(
-        `insert into ${name} (${columns.join(', ')})
-         select ${given.join(', ')} from ${from} order by place returning id`,
-        values,
+        named({
+          text: `insert into ${name} (${columns.join(', ')})
+           select ${given.join(', ')} from ${from} order by place returning id`,
+          values,
+        }),
       ),
       some.length,
     )
@@ -88,9 +90,14 @@ export async function updateRows(
       )
       expectRows(
         await client.query(
-          `update ${name} r set ${[...sets, touched(entity)].join(', ')}
-           from ${from} where r.id = v.c${fields.indexOf('id')}`,
-          values,
+          named(
+            {
+              text: `update ${name} r set ${[...sets, touched(entity)].join(', ')}
+               from ${from} where r.id = v.c${fields.indexOf('id')}`,
+              values,
+            },
+            'asked',
+          ),
         ),
         some.length,
       )

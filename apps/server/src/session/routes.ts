@@ -1,4 +1,4 @@
-import { withPrincipal } from '@kavel/database'
+import { named, withPrincipal } from '@kavel/database'
 import type { Actor } from '@kavel/domain'
 import type { FastifyReply } from 'fastify'
 import { findActor, SESSION_COOKIE, SESSION_DAYS, signIn, signOut } from '../auth/sessions.ts'
@@ -48,8 +48,8 @@ export function sessionRoutes(routes: CallRoutes, context: Context): void {
 async function sendSession(reply: FastifyReply, context: Context, actor: Actor) {
   const [user, company] = await withPrincipal(context.database.pool, actor, async (client) => {
     const read = async (name: 'users' | 'companies', id: number) => {
-      const { text, values } = detailStatement(name, id, 0)
-      return (await client.query<{ body: string }>(text, values)).rows[0]?.body ?? 'null'
+      const { rows } = await client.query<{ body: string }>(named(detailStatement(name, id, 0)))
+      return rows[0]?.body ?? 'null'
     }
     return [await read('users', actor.userId), await read('companies', actor.companyId)]
   })
