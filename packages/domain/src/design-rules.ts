@@ -3,7 +3,7 @@
  * in metres unless the comment says otherwise. A company may override some of them by its generation parameters.
  */
 export const DESIGN_RULES = {
-  /** Points of the table screen. */
+  /** Ground that is shown around a location, across and beside its plots. */
   table_size: 300,
   min_table_size: 300,
   min_plot_margin: 100,
@@ -116,7 +116,7 @@ export const DESIGN_RULES = {
 
   /** The lattice of the generator, and the tolerance of lengths and ratios. */
   tolerance: 1e-5,
-  /** The specification does not say what this rate means; kept, used nowhere. */
+  /** The specification does not say what this rate means: `RATE_CONSTANT` of the finance parameters. */
   rate_constant: 0.064,
 } as const
 export type DesignRuleKey = keyof typeof DESIGN_RULES

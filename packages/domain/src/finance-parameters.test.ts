@@ -12,6 +12,12 @@ describe('finance parameters', () => {
     })
   })
 
+  it('have the rate of the specification as the yield where the market gives none', () => {
+    // const.rate: 0.064, specification point 9
+    const { storage, parking, parking_ground, garage } = defaults.bar_by_function
+    expect([storage, parking, parking_ground, garage]).toEqual([0.064, 0.064, 0.064, 0.064])
+  })
+
   it('take an emptied yield, but no unknown function and no per cent', () => {
     const accepts = (input: unknown) => financeParametersSchema.safeParse(input).success
     expect(accepts({ bar_by_function: { office: null } })).toBe(true)

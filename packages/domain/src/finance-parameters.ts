@@ -5,6 +5,7 @@
  * Dutch market of 2024-2026 that a customer is expected to edit; laws are named.
  */
 import { z } from 'zod'
+import { DESIGN_RULES } from './design-rules.ts'
 import { MONEY_LIMIT } from './limits.ts'
 import { priceBookSchema } from './price-book.ts'
 
@@ -26,7 +27,7 @@ export type LettableFunction = (typeof LETTABLE_FUNCTIONS)[number]
  * The rate of spec point 9 "whose meaning is not shown". Kavel uses it for one thing: the gross initial yield of
  * functions for which the market gives no usual yield of their own. 6.4 % is a plausible Dutch yield.
  */
-export const RATE_CONSTANT = 0.064
+export const RATE_CONSTANT = DESIGN_RULES.rate_constant
 
 const fraction = z.number().min(0).max(1)
 const rate = z.number().gt(-1).max(1)

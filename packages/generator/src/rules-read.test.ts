@@ -119,7 +119,7 @@ type Name = keyof typeof BUILDINGS
 /** What a rule becomes, and the building in which that is seen; with the message that then names the rule. */
 type Seen = readonly [to: number, where: Name, says?: MessageCode]
 
-/** Rules that say nothing of a building: sizes of a screen, and a rate whose meaning nobody knows. No user can set them. */
+/** Rules that say nothing of a building: the ground shown around it, and a rate of the sheets. No user can set them. */
 const OF_NO_BUILDING = ['table_size', 'min_table_size', 'min_plot_margin', 'rate_constant'] as const
 type OfNoBuilding = (typeof OF_NO_BUILDING)[number]
 

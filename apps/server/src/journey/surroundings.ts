@@ -2,13 +2,10 @@
 
 import { MOST_RADIUS } from '@kavel/calls'
 import { type Principal, surroundings, withPrincipal } from '@kavel/database'
-import { isInNetherlands } from '@kavel/domain'
+import { DESIGN_RULES, isInNetherlands } from '@kavel/domain'
 import type { Surroundings } from '@kavel/registers'
 import { toRd } from '@kavel/registers'
 import type pg from 'pg'
-
-/** Metres that are sent: from the middle at least and at most, and beyond the plots. */
-const RADIUS = { usual: 150, most: MOST_RADIUS, beyond: 100 } as const
 
 interface Place {
   readonly lon: number
@@ -59,6 +56,16 @@ export async function surroundingsOf(
   // An empty project lies nowhere (spec point 4), and abroad there is no register: nothing surrounds either.
   if (!middle && !isInNetherlands(lon, lat)) return NOTHING_AROUND
   const [x, y] = middle ?? toRd([lon, lat])
-  const whole = Math.min(RADIUS.most, Math.max(RADIUS.usual, (reach ?? 0) + RADIUS.beyond))
-  return surroundings(pool, { x, y, radius: radius ?? whole })
+  return surroundings(pool, { x, y, radius: radius ?? radiusAround(reach) })
+}
+
+/**
+ * Metres from the middle that are sent: the ground on which a design stands as on a table, and what lies beside its plots
+ * (specification point 9, table size and plot margin).
+ * @param reach metres from the middle to the corners of the plots' bounds
+ */
+export function radiusAround(reach: number | null): number {
+  const { table_size, min_table_size, min_plot_margin } = DESIGN_RULES
+  const table = Math.max(table_size, min_table_size) / 2
+  return Math.min(MOST_RADIUS, Math.max(table, (reach ?? 0) + min_plot_margin))
 }
