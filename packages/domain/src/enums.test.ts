@@ -315,6 +315,10 @@ const SPECIFIED: Readonly<Record<string, readonly [EnumerationName, Members]>> =
     'constraint_type',
     { ground_space_index: 14, floor_space_index: 15, buildable_area_gsi: 16 },
   ],
+  'enum.customfield_type': [
+    'customfield_type',
+    { text: 1, number: 2, select: 3, checkbox: 4, geometry: 5, multiselect: 6 },
+  ],
   'enum.location_type': [
     'location_type',
     { default: 0, template: 1, temporary: 2, opportunity: 3 },
@@ -405,6 +409,8 @@ const SPECIFIED: Readonly<Record<string, readonly [EnumerationName, Members]>> =
 
 /** Members that the list has and the specification does not name. */
 const BESIDES: Partial<Record<EnumerationName, Members>> = {
+  // two kinds of one number in the specification: decision 0023
+  customfield_type: { info: 7 },
   // of the constraint kinds in sheets
   constraint_type: { area: 17 },
 }
