@@ -1,6 +1,8 @@
 /** The client of the web application against the real server, without a browser: what it sends is what is understood. */
+import { listDeleted, restoreRecord } from '../apps/web/src/shared/api/deleted-records.ts'
 import { clearErrors, errorEntries } from '../apps/web/src/shared/api/errors.ts'
 import {
+  createRecords,
   orderRecords,
   removeWhere,
   updateRecords,
@@ -83,6 +85,17 @@ test('calls every uniform call @database', async () => {
   await expect(getPublic('locations', key)).rejects.toMatchObject({ code: 'not_found' })
   await expect(patchPublic('locations', key, { rating: 4 })).rejects.toMatchObject({ status: 404 })
   expect(errorEntries.get()).toEqual([])
+
+  await removeRecord('locations', location.id)
+  const deleted = async () => (await listDeleted('locations')).records.map(({ id }) => id)
+  expect(await deleted()).toContain(location.id)
+  expect(await restoreRecord('locations', location.id)).toMatchObject({ name: 'Kade' })
+  expect(await deleted()).not.toContain(location.id)
+  const two = [
+    { name: 'A', locationId: location.id },
+    { name: 'B', locationId: location.id },
+  ]
+  expect((await createRecords('costs', two)).map(({ name }) => name)).toEqual(['A', 'B'])
 })
 
 test('records what the server refuses, once', async () => {

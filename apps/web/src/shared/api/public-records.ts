@@ -30,13 +30,15 @@ export async function getPublic<Name extends EntityName>(
   return call('GET', path, { ...ANYONE, signal })
 }
 
-/** Adds a record, or several, to what a publication is open for. */
+/** Adds a record, or several, to what a publication asks its readers for; gives how many were taken in. */
 export async function createPublic<Name extends EntityName, Body extends PatchFor<Name>>(
   entity: Name,
   body: Body | readonly Body[],
-): Promise<PublicFor<Name>> {
-  assertEntity(`POST /${entity}/list/public`, entity)
-  return call('POST', `/${entity}/list/public`, { ...ANYONE, body: applySavingRule(body) })
+): Promise<number> {
+  const path = `/${entity}/list/public`
+  assertEntity(`POST ${path}`, entity)
+  const options = { ...ANYONE, body: applySavingRule(body) }
+  return (await call<{ created: number }>('POST', path, options)).created
 }
 
 /**

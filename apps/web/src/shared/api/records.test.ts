@@ -1,3 +1,4 @@
+import { UNIFORM_NAMES } from '@kavel/calls'
 import type { entities } from '@kavel/domain'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listDeleted, restoreRecord } from './deleted-records.ts'
@@ -15,8 +16,9 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     sent.push([method, address, ...(body ? [JSON.parse(String(body))] : [])])
-    const isList = /\/list(\?|$)/.test(address) && method === 'GET'
-    return Response.json(isList ? [] : { removed: 3 })
+    const isList = /\/(list|deleted)(\?|$)/.test(address) && method === 'GET'
+    const headers = { 'x-total-count': '12' }
+    return Response.json(isList ? [] : { removed: 3, created: 2 }, { headers })
   })
 })
 
@@ -28,15 +30,23 @@ afterEach(() => {
 /** Temporary ids and keys of a screen, which no database knows. */
 const temporary = { id: 'new-1', locationId: 'tmp', name: 'A' } as never
 
+/** The address of a call as it is declared: what is in its place says what it is. */
+const patternOf = (address: string) =>
+  address
+    .replace(/\?.*/, '')
+    .replace(/^\/api\/\w+/, '/{entity}')
+    .replace(/detail\/\d+/, 'detail/{id}')
+    .replace(/public\/(?!list)[^/]+(\/[^/]+)?$/, (_, sub) => `public/{key}${sub ? '/{sub}' : ''}`)
+
 describe('the client', () => {
   it('has every uniform call of the specification', async () => {
-    await listRecords('units', { limit: 5, order: '-size', where: { locationId: 4 } })
+    const page = await listRecords('units', { limit: 5, order: '-size', where: { locationId: 4 } })
     await listPublic('locations', ['a1', 'b2'])
     await getRecord('units', 7, { depth: 10 })
     await getPublic('locations', 'a/1')
     await createRecord('units', { name: 'A', locationId: 4 })
     await createRecords('units', [{ name: 'A', locationId: 4 }])
-    await createPublic('units', [{ name: 'A', locationId: 4 }])
+    expect(await createPublic('units', [{ name: 'A', locationId: 4 }])).toBe(2)
     await patchRecord('units', 7, { name: 'B' }, 'x')
     await patchPublic('locations', 'a1', { rating: 4 })
     await patchPublic('locations', 'a1', { rating: 4 }, 'p2')
@@ -51,7 +61,8 @@ describe('the client', () => {
     ])
     await removeRecord('units', 7)
     expect(await removeWhere('units', { locationId: 4 })).toBe(3)
-    await listDeleted('locations')
+    expect(await listDeleted('locations', { limit: 5, offset: 5 })).toEqual(page)
+    expect(page).toEqual({ records: [], total: 12 })
     await restoreRecord('locations', 4)
     expect(sent).toEqual([
       ['GET', '/api/units/list?limit=5&order=-size&locationId=4'],
@@ -82,9 +93,12 @@ describe('the client', () => {
       ],
       ['DELETE', '/api/units/detail/7'],
       ['DELETE', '/api/units/list', { where: { locationId: 4 } }],
-      ['GET', '/api/locations/deleted'],
+      ['GET', '/api/locations/deleted?limit=5&offset=5'],
       ['POST', '/api/locations/detail/4/restore'],
     ])
+    // and no more than that: what the server declares
+    const declared = sent.map(([method, address]) => `${method} ${patternOf(String(address))}`)
+    expect([...new Set(declared)].sort()).toEqual([...UNIFORM_NAMES].sort())
   })
 
   it('sends no order that stands already', async () => {

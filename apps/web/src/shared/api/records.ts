@@ -6,7 +6,7 @@ import {
   type TreeFor,
 } from '@kavel/domain'
 import { refreshRecords } from './cached-records.ts'
-import { call, exchange } from './call.ts'
+import { type Answer, call, exchange } from './call.ts'
 import { callApi } from './call-api.ts'
 import { assertEntity, assertIds, assertParent } from './saved.ts'
 
@@ -50,6 +50,11 @@ export function onRead(receiver: Receive): void {
   receive = receiver
 }
 
+/** Number of records that match, of which a page was read. */
+export function totalOf({ data, headers }: Answer<readonly unknown[]>): number {
+  return Number(headers.get('x-total-count') ?? data.length)
+}
+
 /** One page of the records of an entity. */
 export async function listRecords<Name extends EntityName>(
   entity: Name,
@@ -57,12 +62,14 @@ export async function listRecords<Name extends EntityName>(
   signal?: AbortSignal,
 ): Promise<RecordList<Name>> {
   assertEntity(`GET /${entity}/list`, entity)
-  const { data, headers } = await exchange<ListedFor<Name>[]>('GET', `/${entity}/list`, {
+  const page = await exchange<ListedFor<Name>[]>('GET', `/${entity}/list`, {
     query: { ...paging, ...where, ...(fields && { fields: fields.join(',') }) },
     signal,
   })
-  const total = Number(headers.get('x-total-count') ?? data.length)
-  return { records: data.map((record) => receive(entity, record, !fields)), total }
+  return {
+    records: page.data.map((record) => receive(entity, record, !fields)),
+    total: totalOf(page),
+  }
 }
 
 /** One record with its children, all of them or down to a depth. */
