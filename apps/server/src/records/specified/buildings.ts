@@ -49,6 +49,7 @@ export const CONCEPTS: Subject = {
   ],
   same: {
     'entity.concepts': 'field.concepts.name',
+    'field.images.concept': 'field.concepts.images',
     'entity.concept_summary': 'field.concepts.summary',
     'rule.calls.child_patch.concepts': 'field.concept_summary.floorplans',
   },

@@ -201,6 +201,7 @@ export const IN_LOCATIONS: readonly Subject[] = [
     },
     same: {
       'entity.notes': 'field.notes.name',
+      'field.images.note': 'field.notes.images',
       'entity.space_reference': 'field.space_reference.name',
       'state.note.new': 'field.notes.status',
       'state.task.values': 'field.notes.status',
@@ -264,7 +265,7 @@ export const IN_LOCATIONS: readonly Subject[] = [
   {
     entity: 'images',
     by: 'admin',
-    least: inLocation,
+    least: () => ({}),
     places: [
       {
         at: '',
@@ -272,9 +273,7 @@ export const IN_LOCATIONS: readonly Subject[] = [
           'field.images.id': server(Number.isInteger, undefined),
           'field.images.name': text('kaart'),
           'field.images.type': given('attachment', 'screenshot', 'film'),
-          'field.images.location': given(undefined, undefined, -1, 'locationId'),
-          'field.images.concept': { ...link('concepts'), path: 'conceptId' },
-          'field.images.note': { ...link('notes'), path: 'noteId' },
+          'field.images.location': { ...link('locations'), path: 'locationId' },
         },
       },
     ],
