@@ -53,7 +53,13 @@ beforeAll(async () => {
   await importTown(database.pool, 2)
   await withPrincipal(database.pool, 'system', async (client) => {
     const companyId = await createCompany(client, { name: 'Polder BV' })
-    await createUser(client, { companyId, username: 'sanne', password: TEST_PASSWORD })
+    const own = { companyId, password: TEST_PASSWORD, is_admin: true }
+    await createUser(client, { ...own, username: 'sanne' })
+    // longer ago than the audit keeps
+    const old = `"changedAt" - interval '731 days'`
+    await client.query(
+      `update audits set "firstChangedAt" = ${old}, "changedAt" = ${old} where entity <> 'users'`,
+    )
   })
   await database.close()
 })
@@ -162,6 +168,20 @@ describe('starting the server', () => {
     expect((await read()).cfg.status).toEqual(
       Object.fromEntries(INTEGRATION_STEPS.map((step) => [step, LoadState.success])),
     )
+  })
+
+  it('removes what the audit keeps no longer, and nothing else', async () => {
+    const { address } = await serving()
+    const signedIn = await fetch(`${address}/api/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'sanne', password: TEST_PASSWORD }),
+    })
+    const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const found = async (entity: string) =>
+      (await fetch(`${address}/api/audits?entity=${entity}`, { headers: { cookie } })).json()
+    await vi.waitUntil(async () => (await found('companies')).length === 0, { timeout: 20_000 })
+    expect(await found('users')).toMatchObject([{ action: 'insert', role: 'product' }])
   })
 
   it('refuses a port that is taken before it touches the data folder', async () => {

@@ -59,7 +59,8 @@ create type audit_change as (company_id bigint, id bigint, "locationId" bigint, 
 -- of the update or insert before it, unless something else happened in between. Who writes a record holds its lock, so
 -- of two that do so at once the second finds the row of the first.
 create function note_changes(of_entity text, given audit_change[]) returns void
-language plpgsql set jit = off as $$
+-- the plan of a session is made while there are few rows, and goes by the index when there are millions
+language plpgsql set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   moment timestamptz := clock_timestamp();
   since timestamptz := moment - interval '5 minutes';
@@ -114,8 +115,9 @@ begin
       then '(select n."locationId" from notes n where n.company_id = r.company_id and n.id = r."noteId")' end)) end;
   execute format($function$
     create or replace function note_changes_of_%1$s() returns trigger
-    -- compiling a plan that may be for thousands of rows takes longer than any of it
-    language plpgsql security definer set search_path = public set jit = off as $body$
+    -- compiling a plan that may be for thousands of rows takes longer than any of it; and a table that is small when the
+    -- plan is made grows
+    language plpgsql security definer set search_path = public set jit = off set enable_seqscan = off as $body$
     declare
       changes audit_change[];
     begin
