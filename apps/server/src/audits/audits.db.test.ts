@@ -93,6 +93,9 @@ describe.each(ENTITY_NAMES)('a record of %s leaves a row', (name) => {
     await ask(call, 'DELETE', `/api/${name}/list`, { where: { id } })
     // a company takes its audit along
     expect(await audits()).toEqual(name === 'companies' ? [] : [row(id, 'delete')])
+    if (!('deleted' in fields)) return
+    await ask(call, 'POST', `/api/${name}/detail/${id}/restore`)
+    expect(await audits()).toEqual([row(id, 'delete'), row(id, 'restore')])
   })
 })
 
