@@ -165,7 +165,10 @@ test('type a price: the figures follow at once, are computed once, and so does t
 
   // once for the edit, and not again when it is saved
   const asked = await countAsked()
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  // where the user is is saved by the way
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'PATCH' && answer.url().includes('/units/'),
+  )
   await price.fill('1.500,50')
   await expect.poll(countAsked).toBeGreaterThan(asked)
   const once = await countAsked()
