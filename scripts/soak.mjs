@@ -26,12 +26,12 @@ const PARTS = [
   },
   {
     name: 'fuzz',
-    what: '30,000 random and hostile requests, and the other large corpora of the server, on the embedded database',
+    what: '200,000 random and hostile requests, and the other large corpora of the server, on the embedded database',
     command: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'database', 'apps/server/src'],
   },
   {
     name: 'kill-loop',
-    what: 'a server that is killed while people write, again and again; nothing acknowledged may be lost',
+    what: 'a server that is killed 50 times while people write; nothing acknowledged may be lost',
     command: ['apps/server/src/soak/kill-loop.ts'],
   },
   {

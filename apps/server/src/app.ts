@@ -125,6 +125,9 @@ export async function createApp({
   })
   app.addHook('onRequest', async ({ raw, headers }) => {
     if (raw.httpVersion === '1.1' && headers.host === undefined) throw invalid('', 'names no host')
+    // Node takes the first, a proxy in front perhaps the other (RFC 9112, 3.2).
+    if (raw.rawHeaders.filter((one, at) => at % 2 === 0 && /^host$/i.test(one)).length > 1)
+      throw invalid('', 'names two hosts')
   })
   app.addHook('onRequest', refuseForeignMutations(settings.publicUrl))
   app.addHook('preValidation', async ({ body }) => {

@@ -1,6 +1,9 @@
 import { ERRORS, type ErrorBody, type ErrorCode, type Issue } from '@kavel/domain'
 import type { z } from 'zod'
 
+/** Faults that one answer names: a body of a hundred thousand wrong fields is not worth an answer three times its size. */
+const MOST_ISSUES = 100
+
 /** An answer that is not a success, on its way out; the error handler turns it into status and body. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
@@ -22,7 +25,8 @@ export class Refusal extends Error {
   }
 
   get body(): ErrorBody {
-    const { code, message, issues } = this
+    const { code, message } = this
+    const issues = this.issues.slice(0, MOST_ISSUES)
     return issues.length ? { code, message, issues } : { code, message }
   }
 }

@@ -119,6 +119,7 @@ describe('an answer to what is no request of ours', () => {
     ['a method that there is not', get('/api/session').replace('GET', 'KAVEL'), 400],
     ['another language', 'EHLO kavel\r\n\r\n', 400],
     ['no host', 'GET /api/niets HTTP/1.1\r\n\r\n', 400],
+    ['two hosts', get('/api/niets', 'Host: elders.example\r\n'), 400],
     ['a header without end', get('/', `X: ${'x'.repeat(20_000)}\r\n`), 431],
     ['a header that is two', get('/', 'X: a\rb: c\r\n'), 400],
     [

@@ -315,6 +315,12 @@ describe('a body', () => {
     }
   })
 
+  it('with a hundred thousand unknown fields is not told of each of them', async () => {
+    const fields = Object.fromEntries(Array.from({ length: 100_000 }, (_, i) => [`k${i}`, 1]))
+    const { status, body } = await server.as.member('POST', '/api/locations/list', fields)
+    expect([status, (body as { issues: unknown[] }).issues.length]).toEqual([400, 100])
+  })
+
   it('that is no UTF-8 is refused and not stored as something else', async () => {
     for (const bytes of [[0xff], [0xc3, 0x28], [0xed, 0xa0, 0x80], [0xc0, 0xaf], [0xe9]]) {
       const body = Buffer.concat([

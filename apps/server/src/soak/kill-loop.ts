@@ -22,7 +22,7 @@ import {
 
 const { values } = parseArgs({
   options: {
-    rounds: { type: 'string', default: '20' },
+    rounds: { type: 'string', default: '50' },
     seed: { type: 'string', default: process.env.KAVEL_SOAK_SEED || String(Date.now() % 1e6) },
     writers: { type: 'string', default: '8' },
   },

@@ -8,6 +8,8 @@ export interface Fingerprints {
   read(): Promise<Fingerprint>
   /** The number that the next writing transaction gets: the same again means that nothing was written. */
   nextWrite(): Promise<string>
+  /** Was anything written for good since that number was next? On a server also by whoever else uses it. */
+  wasWritten(next: string): Promise<boolean>
   /** Tables that are looked at. */
   readonly tables: readonly string[]
 }
@@ -50,6 +52,14 @@ export async function makeFingerprints(
         'select pg_snapshot_xmax(pg_current_snapshot())::text as next',
       )
       return next[0]?.next ?? ''
+    },
+    async wasWritten(next) {
+      const { rows: written } = await pool.query(
+        `select from generate_series($1::bigint, pg_snapshot_xmax(pg_current_snapshot())::text::bigint - 1) as x
+         where pg_xact_status(x::text::xid8) = 'committed' limit 1`,
+        [next],
+      )
+      return written.length > 0
     },
   }
 }

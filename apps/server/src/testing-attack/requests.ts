@@ -1,0 +1,175 @@
+/** Random requests, drawn from the description of the API. */
+import { CALL_NAMES, type CallName, partsOf } from '@kavel/calls'
+import { ENTITY_NAMES, type Entity, type EntityName, entities } from '@kavel/domain'
+import type { Random } from '@kavel/geometry'
+import type { CallExamples } from '../calls/call-examples.ts'
+import { PIXEL } from '../records/examples.ts'
+import type { DescribedCall, Description, Schema } from './description.ts'
+import { type Drawing, draw, drawHostile } from './draw.ts'
+import { NOTHING } from './world.ts'
+
+export interface Request {
+  readonly name: string
+  readonly method: DescribedCall['method']
+  readonly url: string
+  readonly payload?: unknown
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Records that a request may name: those of the caller, newest last, and those of another company. */
+export interface Pool {
+  readonly own: Readonly<Record<EntityName, { id: number; key?: string }[]>>
+  readonly other: Readonly<Record<EntityName, { id: number; key?: string }[]>>
+}
+
+export const emptyPool = (): Pool['own'] =>
+  Object.fromEntries(ENTITY_NAMES.map((name) => [name, []])) as unknown as Pool['own']
+
+/** Newest records that are named: older ones may be gone. */
+const NEWEST = 30
+/** Share of the requests that hold nothing hostile. */
+const GOOD = 0.5
+const HOSTILITY = 0.08
+
+export interface Means {
+  readonly random: Random
+  readonly description: Description
+  readonly examples: CallExamples
+  readonly pool: Pool
+}
+
+/** A request of the call, with input as described, some of it taken for something else. */
+export function drawRequest(call: DescribedCall, means: Means): Request {
+  const { random, description } = means
+  const hostility = random.chance(GOOD) ? 0 : HOSTILITY
+  const recordFrom = (name: EntityName, key: boolean): unknown => {
+    if (random.chance(0.03)) return key ? NOTHING.key : NOTHING.id
+    const all = random.chance(0.06) ? means.pool.other[name] : means.pool.own[name].slice(-NEWEST)
+    const record = all.length ? random.pick(all) : NOTHING
+    return key ? (record.key ?? NOTHING.key) : record.id
+  }
+  const drawing: Drawing = {
+    random,
+    hostility,
+    resolve: description.resolve,
+    recordOf: (field) => {
+      if (field === 'key' || field === 'keys') return call.entity && recordFrom(call.entity, true)
+      if (field === 'sub') return recordFrom('publications', true)
+      const named = referenceOf(call.entity, field)
+      return named ? recordFrom(named.name, named.isKey) : undefined
+    },
+  }
+  const example = exampleOf(call, means.examples)
+  // Half of the places are those of an example that succeeds.
+  const drawPart = (part: 'params' | 'query', name: string, schema: Schema): unknown => {
+    const given = example?.[part]?.[name]
+    if (given !== undefined && random.chance(0.6) && !random.chance(hostility)) return given
+    return draw(schema, drawing, name)
+  }
+  const path = call.address.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const { schema = {} } = call.parameters.find((one) => one.name === name) ?? {}
+    return encodeURIComponent(textOf(drawPart('params', name, schema)))
+  })
+  const query = new URLSearchParams()
+  const headers: Record<string, string> = {}
+  for (const { name, in: place, schema } of call.parameters) {
+    if (place === 'query' && (example?.query?.[name] !== undefined || random.chance(0.25)))
+      query.append(name, textOf(drawPart('query', name, schema)))
+    if (place === 'header' && random.chance(0.3))
+      headers[name] = textOf(draw(schema, drawing, name)).replace(/[^\x20-\x7e]/g, '?')
+  }
+  if (call.entity && call.method === 'GET' && call.address.endsWith('/list')) {
+    const { properties = {} } = description.resolve({ $ref: `#/components/schemas/${call.entity}` })
+    const field = random.pick(Object.keys(properties))
+    if (random.chance(0.3))
+      query.append(field, textOf(draw(properties[field] ?? {}, drawing, field)))
+  }
+  if (random.chance(hostility)) query.append('smaak', textOf(drawHostile(random)))
+  const url = query.size ? `${path}?${query}` : path
+  const request = { name: call.name, method: call.method, url, headers }
+  if (call.media && !call.body) return { ...request, ...drawForm(random, hostility) }
+  if (!call.body) return request
+  const isExample = example?.body !== undefined && random.chance(0.5)
+  const drawn = isExample
+    ? withHostile(example.body, random, hostility)
+    : drawBody(call, call.body, drawing)
+  const payload = random.chance(hostility) ? drawHostile(random) : drawn
+  return { ...request, payload: payload ?? {} }
+}
+
+/** A body; the condition of a removal names a field of the entity. */
+function drawBody(call: DescribedCall, schema: Schema, drawing: Drawing): unknown {
+  const { entity } = call
+  const isRemoval = call.method === 'DELETE' && entity
+  if (!isRemoval) return draw(schema, drawing)
+  const { properties = {} } = drawing.resolve({ $ref: `#/components/schemas/${entity}` })
+  // What would remove everybody who asks, or all at once, leaves nothing to ask for.
+  const one = drawing.random.chance(0.8) || entity === 'users' || entity === 'companies'
+  const field = one ? 'id' : drawing.random.pick(Object.keys(properties))
+  return { where: { [field]: draw(properties[field] ?? {}, drawing, field) } }
+}
+
+/** The entity that a field of a body or address names. */
+function referenceOf(
+  entity: EntityName | null,
+  field: string,
+): { name: EntityName; isKey: boolean } | null {
+  if (field === 'id') return entity && { name: entity, isKey: false }
+  const target = entity && (entities[entity] as Entity).fields[field]?.target
+  if (target) return { name: target as EntityName, isKey: false }
+  const word = /^(\w+)(Key|Id)$/.exec(field)
+  const name = `${word?.[1]?.toLowerCase()}s`.replace(/ys$/, 'ies')
+  return word && Object.hasOwn(entities, name)
+    ? { name: name as EntityName, isKey: word[2] === 'Key' }
+    : null
+}
+
+interface Example {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
+function exampleOf(call: DescribedCall, examples: CallExamples): Example | undefined {
+  const name = CALL_NAMES.find((one) => {
+    const { method, address } = partsOf(one)
+    return call.name === `${method} /api${address}`
+  })
+  return name && (examples[name as CallName] as Example)
+}
+
+/** The tree with some of its leaves taken for something hostile. */
+function withHostile(tree: unknown, random: Random, hostility: number): unknown {
+  if (random.chance(hostility)) return drawHostile(random)
+  if (Array.isArray(tree)) return tree.map((one) => withHostile(one, random, hostility))
+  if (typeof tree !== 'object' || tree === null) return tree
+  return Object.fromEntries(
+    Object.entries(tree).map(([key, one]) => [key, withHostile(one, random, hostility)]),
+  )
+}
+
+/** A form with a picture, whole or broken. */
+function drawForm(random: Random, hostility: number): Pick<Request, 'payload' | 'headers'> {
+  const boundary = 'kavelgrens'
+  const bytes = random.chance(hostility * 3) ? textOf(drawHostile(random)) : 'picture'
+  const parts = [
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`,
+    ),
+    bytes === 'picture' ? Buffer.from(PIXEL, 'base64') : Buffer.from(bytes),
+    Buffer.from(random.chance(hostility) ? '' : `\r\n--${boundary}--\r\n`),
+  ]
+  return {
+    payload: Buffer.concat(parts),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  }
+}
+
+function textOf(value: unknown): string {
+  const text = Array.isArray(value)
+    ? value.map((one) => (typeof one === 'object' ? JSON.stringify(one) : String(one))).join(',')
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value)
+  return text.slice(0, 300).toWellFormed()
+}
