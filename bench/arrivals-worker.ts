@@ -46,7 +46,7 @@ async function run(stream: Stream, seconds: number): Promise<StreamResult> {
 /** Bytes of the answer, unpacked by nobody. */
 function send(
   { url, headers }: Stream,
-  { method, path, body }: Call,
+  { method, path, body, headers: own }: Call,
   agent: Agent,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -56,6 +56,7 @@ function send(
       timeout: PATIENCE,
       headers: {
         ...headers,
+        ...own,
         'accept-encoding': 'gzip, deflate, br',
         ...(body && { 'content-type': 'application/json' }),
       },

@@ -8,8 +8,10 @@ import { fileURLToPath } from 'node:url'
 const WORKER = fileURLToPath(new URL('./arrivals-worker.ts', import.meta.url))
 
 export interface Call {
-  readonly method: 'GET' | 'PATCH'
+  readonly method: 'GET' | 'PATCH' | 'POST' | 'PUT'
   readonly path: string
+  /** Besides those of the stream: who calls, where a stream is of many people. */
+  readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
 }
 

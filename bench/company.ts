@@ -36,7 +36,7 @@ export async function fillCompany(
     return { companyId, userId, username: name, password: PASSWORD }
   })
   // What is written next is joined with the locations, whose number nobody knows yet.
-  await database.pool.query('analyze')
+  await database.pool.query('analyze locations')
   const { companyId } = member
   await within(async (client) => {
     const each = (table: string, columns: string, values: string, times: number, join = '') =>
@@ -62,7 +62,9 @@ export async function fillCompany(
     await each('notes', 'name, space', `'Notitie', '{}'`, 1)
     await each('concepts', 'name, key, summary', `'Variant', '${name}-concept-' || l.id, '{}'`, 1)
   })
-  await database.pool.query('analyze')
+  await database.pool.query(
+    'analyze locations, plots, units, costs, constraints, notes, concepts, public_keys',
+  )
   return member
 }
 

@@ -26,6 +26,7 @@ interface WithoutDatabase extends About {
 type Benchmark = OnDatabases | WithoutDatabase
 
 const BOTH: readonly DatabaseKind[] = ['pglite', 'postgresql']
+const SERVER: readonly DatabaseKind[] = ['postgresql']
 const EMBEDDED: readonly DatabaseKind[] = ['pglite']
 
 /** A benchmark is imported when it runs: those of the generator need no server. */
@@ -106,6 +107,26 @@ export const SUITES: Readonly<Record<string, Readonly<Record<string, Benchmark>>
       run: async ({ smoke, sample, withDatabase }, kind) => {
         const { benchApiCalls } = await import('./api-calls.ts')
         return withDatabase(kind, (database) => benchApiCalls(database, { smoke, sample }))
+      },
+    },
+    people: {
+      about:
+        '1,000 sessions of 20 companies, 200 calls/s (open loop) for 60 s, warm, 4,000 locations; the generator on the same cores',
+      databases: SERVER,
+      run: async ({ smoke, sample, withDatabase }, kind) => {
+        const { benchApiLoad } = await import('./api-load.ts')
+        return withDatabase(kind, (database) => benchApiLoad(database, { smoke, sample }))
+      },
+    },
+    flat: {
+      about:
+        'list, detail and create with 1,000,000 locations of other companies, one caller, warm; 100 as peer',
+      databases: SERVER,
+      run: async ({ smoke, withDatabase }, kind) => {
+        const { benchApiFlat } = await import('./api-flat.ts')
+        return withDatabase(kind, (few) =>
+          withDatabase(kind, (many) => benchApiFlat(few, many, { smoke })),
+        )
       },
     },
   },
