@@ -7,6 +7,8 @@
  * `--smoke` (without a suite: all of them) runs every benchmark on tiny sizes and judges no limit: it fails when one throws
  * or gives no figure. `--json` prints one `Report` and nothing else on standard output.
  *
+ * `--directus=URL`: a running Directus to be compared with (CONTRIBUTING.md).
+ *
  * PostgreSQL is that of TEST_DATABASE_URL or a throw-away cluster of Debian's packages, Chromium that of CHROMIUM_PATH or
  * Debian's. A benchmark that lacks one of them is left out by name: the last line, and `leftOut` in the report.
  */
@@ -17,6 +19,7 @@ import { findPostgres, hasPostgis, startCluster } from '../scripts/postgres.mjs'
 import { ensureBuilt } from '../scripts/setup.mjs'
 import { CHROMIUM_PATH } from './chromium.ts'
 import { type BenchContext, createContext } from './context.ts'
+import { findDirectus } from './directus.ts'
 import { type BenchFigure, type Figures, findGaps, timeReferenceLoop, toLoops } from './figures.ts'
 import { type Lack, type LeftOut, leaveOut, listRuns, type Run, SUITES } from './suites.ts'
 
@@ -49,10 +52,12 @@ const { values, positionals } = parseArgs({
     smoke: { type: 'boolean', default: false },
     only: { type: 'string' },
     pictures: { type: 'string' },
+    directus: { type: 'string' },
   },
   allowPositionals: true,
 })
 const { smoke } = values
+if (values.directus) process.env.DIRECTUS_URL = values.directus
 if (values.pictures) {
   const { drawPictures } = await import('./site-pictures.ts')
   console.log(`${drawPictures(values.pictures)} plans drawn in ${values.pictures}`)
@@ -83,7 +88,7 @@ const seconds = toSeconds(performance.now() - started)
 const report: Report = { smoke, seconds, benchmarks, leftOut }
 if (values.json) console.log(JSON.stringify(report, null, 2))
 say(`\n${benchmarks.length} benchmarks in ${seconds} s`)
-if (leftOut.length) say(`left out: ${leftOut.map(nameOf).join(', ')}`)
+for (const left of leftOut) say(`left out: ${nameOf(left)}, because ${left.reason}`)
 process.exit(benchmarks.every(isGood) ? 0 : 1)
 
 /** The runs that the arguments name; ends the process when they name none. */
@@ -118,6 +123,7 @@ function findLacks(): Lack[] {
   const lacks: Lack[] = []
   if (!process.env.TEST_DATABASE_URL) lacks.push('postgresql')
   if (!existsSync(CHROMIUM_PATH)) lacks.push('chromium')
+  if (smoke || !findDirectus()) lacks.push('directus')
   return lacks
 }
 

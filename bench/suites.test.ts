@@ -10,7 +10,7 @@ it('nothing is left out where everything is there', () => {
 })
 
 it('what lacks PostgreSQL or Chromium is left out by name, and the rest runs', () => {
-  const { runs, leftOut } = leaveOut(all, ['postgresql', 'chromium'])
+  const { runs, leftOut } = leaveOut(all, ['postgresql', 'chromium', 'directus'])
   expect(leftOut.map(nameOf)).toEqual([
     'tiles on postgresql',
     'drag on pglite',
@@ -19,14 +19,17 @@ it('what lacks PostgreSQL or Chromium is left out by name, and the rest runs', (
     'list on postgresql',
     'calls on postgresql',
     'people on postgresql',
+    'directus',
     'flat on postgresql',
     'public on postgresql',
   ])
-  expect(runs).toHaveLength(all.length - 9)
+  expect(runs).toHaveLength(all.length - 10)
   expect(new Set(leftOut.map(({ reason }) => reason))).toEqual(
     new Set([
       'there is no PostgreSQL with PostGIS: set TEST_DATABASE_URL',
       'there is no Chromium: set CHROMIUM_PATH',
+      'there is no Directus: see CONTRIBUTING.md',
     ]),
   )
+  expect(leftOut.filter(({ isExcused }) => isExcused).map(nameOf)).toEqual(['directus'])
 })

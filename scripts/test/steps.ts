@@ -200,6 +200,7 @@ interface BenchReport {
     readonly name: string
     readonly database: string | null
     readonly reason: string
+    readonly isExcused: boolean
   }[]
 }
 
@@ -225,9 +226,9 @@ function readBench(ended: Ended): Outcome {
   return {
     ...toOutcome(ended, files),
     ...(failures.length && { output: failures.join('\n') }),
-    leftOut: report.leftOut.map(({ suite, name, database, reason }) => ({
+    leftOut: report.leftOut.map(({ suite, name, database, reason, isExcused }) => ({
       what: `benchmark ${nameOf(suite, name, database)}, because ${reason}`,
-      isExcused: false,
+      isExcused,
     })),
   }
 }
