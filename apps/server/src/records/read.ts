@@ -180,10 +180,13 @@ function outgoing(name: EntityName, alias: string, field: string): string {
     return `ST_AsGeoJSON(ST_Transform(${column}, 4326), ${DEGREE_DECIMALS})::json as ${quote(field)}`
   const told = toldByChildren(name, alias).filter(([path]) => path.startsWith(`${field}.`))
   if (!told.length) return column
-  const document = told.reduce(
-    (inner, [path, value]) => `jsonb_set(${inner}, ${literalPath(path)}, to_jsonb(${value}))`,
-    column,
-  )
+  // Documents of kilobytes: one is written once for all that is told within the same part of it.
+  const parts = Map.groupBy(told, ([path]) => path.split('.').slice(1, -1).join())
+  let document = column
+  for (const [part, values] of parts) {
+    const pairs = values.map(([path, value]) => `'${path.split('.').at(-1)}', ${value}`)
+    document = `jsonb_set(${document}, '{${part}}', coalesce(${column} #> '{${part}}', '{}') || jsonb_build_object(${pairs.join(', ')}))`
+  }
   return `${document} as ${quote(field)}`
 }
 
