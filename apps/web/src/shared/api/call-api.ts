@@ -1,7 +1,7 @@
 import type { Answers, CallName, JsonCallName, Sent } from '@kavel/calls'
 import { type CallOptions, call, type Method, toAddress } from './call.ts'
 
-type Flags = Pick<CallOptions, 'signal' | 'quiet' | 'anonymous'>
+type Flags = Pick<CallOptions, 'signal' | 'quiet' | 'anonymous' | 'act'>
 
 /** Only a call that has input needs some. */
 type Input<Name extends CallName> =

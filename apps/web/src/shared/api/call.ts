@@ -10,6 +10,8 @@ export interface CallOptions {
   /** Absent values are left out of the address. */
   readonly query?: Readonly<Record<string, QueryValue>>
   readonly signal?: AbortSignal | undefined
+  /** Key of an act of creating, see `createOnce`. */
+  readonly act?: string
   /** The caller shows a failure itself: no notice tells it. A 401 still leads to the sign-in screen. */
   readonly quiet?: boolean
   /** A 401 is an answer like any other here: nobody is sent to the sign-in screen. */
@@ -54,14 +56,14 @@ async function readAnswer(reference: string, response: Response): Promise<unknow
 }
 
 async function send(reference: string, method: Method, path: string, options: CallOptions) {
-  const { body, query, signal } = options
+  const { body, query, signal, act } = options
   try {
     return await fetch(toAddress(path, query), {
       method,
       ...(signal && { signal }),
       ...(body !== undefined && {
         body: JSON.stringify(body),
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', ...(act && { 'idempotency-key': act }) },
       }),
     })
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { IntegrationStep, TreeFor } from '@kavel/domain'
+import { createOnce } from './acts.ts'
 import { refreshRecords } from './cached-records.ts'
 import { call } from './call.ts'
 import { callApi } from './call-api.ts'
@@ -10,9 +11,12 @@ export type Location = TreeFor<'locations'>
  * @param plots register ids
  */
 export async function createFromPlots(plots: readonly string[], name: string): Promise<Location> {
-  const created = await callApi('POST /locations/from-plots', {
-    body: { plots: [...plots], ...(name && { name }) },
-  })
+  const body = { plots: [...plots], ...(name && { name }) }
+  const created = await createOnce(
+    `from-plots ${JSON.stringify(body)}`,
+    (act) => callApi('POST /locations/from-plots', { body }, { act }),
+    { isOne: true },
+  )
   void refreshRecords('locations')
   return created
 }

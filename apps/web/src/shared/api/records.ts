@@ -5,6 +5,7 @@ import {
   type RecordFor,
   type TreeFor,
 } from '@kavel/domain'
+import { createOnce } from './acts.ts'
 import { refreshRecords } from './cached-records.ts'
 import { type Answer, call, exchange } from './call.ts'
 import { callApi } from './call-api.ts'
@@ -91,9 +92,10 @@ export async function createRecord<Name extends EntityName>(
 ): Promise<RecordFor<Name>> {
   assertEntity(`POST /${entity}/list`, entity)
   assertParent(entity, record)
-  const created = await call<RecordFor<Name>>('POST', `/${entity}/list`, {
-    body: applySavingRule(record),
-  })
+  const body = applySavingRule(record)
+  const created = await createOnce(`${entity} ${JSON.stringify(body)}`, (act) =>
+    call<RecordFor<Name>>('POST', `/${entity}/list`, { body, act }),
+  )
   void refreshRecords(entity)
   return created
 }
@@ -137,7 +139,9 @@ export async function exchangeBuildings(
 ): Promise<RecordFor<'buildings'>[]> {
   try {
     const body = { remove: [...remove], create: create.map(applySavingRule) }
-    return await callApi('POST /buildings/exchange', { body })
+    return await createOnce(`exchange ${JSON.stringify(body)}`, (act) =>
+      callApi('POST /buildings/exchange', { body }, { act }),
+    )
   } finally {
     void refreshRecords('buildings')
   }

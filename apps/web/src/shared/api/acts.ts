@@ -1,0 +1,36 @@
+/** Acts of creating: sent twice, they are done once, because both carry one key (the header `Idempotency-Key`). */
+import { isApiError } from './api-error.ts'
+
+/** Acts of which nobody knows whether they were done: what was sent → key. */
+const lost = new Map<string, string>()
+/** Acts that are under way and have no twin: what was sent → key. */
+const underWay = new Map<string, string>()
+
+/**
+ * Sends an act of creating with its key. When its answer is lost, the same sent again is the same act.
+ * @param what call and body
+ * @param options.isOne the same sent again before the answer has come is a second press on one button
+ */
+export async function createOnce<T>(
+  what: string,
+  send: (key: string) => Promise<T>,
+  { isOne = false }: { readonly isOne?: boolean } = {},
+): Promise<T> {
+  const key = lost.get(what) ?? underWay.get(what) ?? newKey()
+  lost.delete(what)
+  if (isOne) underWay.set(what, key)
+  try {
+    return await send(key)
+  } catch (error) {
+    if (isApiError(error) && error.code === 'unreachable') lost.set(what, key)
+    throw error
+  } finally {
+    underWay.delete(what)
+  }
+}
+
+/** 128 random bits; `crypto.randomUUID` is there on secure addresses alone. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
