@@ -71,13 +71,13 @@ export const UNIFORM_CALLS = {
   },
   'PATCH /{entity}/public/{key}': {
     needs: 'public',
-    gives: 'The record, when any published publication lets its readers change it',
+    gives: 'What was changed, when any published publication lets its readers do that',
     of: (name) => declared(name).publicPatch !== undefined,
   },
   'PATCH /{entity}/public/{key}/{sub}': {
     needs: 'public',
     gives:
-      'The record, when the published publication with the key {sub} lets its readers change it',
+      'What was changed, when the published publication with the key {sub} lets its readers do that',
     of: (name) => declared(name).publicPatch !== undefined,
   },
 } as const satisfies Record<`${Method} /{entity}/${string}`, UniformCall>

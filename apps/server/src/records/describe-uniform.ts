@@ -18,7 +18,7 @@ import {
 } from '@kavel/domain'
 import { z } from 'zod'
 import { onceParameter } from '../once.ts'
-import { KEYS_AT_ONCE } from './public-routes.ts'
+import { ANSWERS_AT_ONCE, KEYS_AT_ONCE } from './public-routes.ts'
 import { fieldNames, filtersOf, LIST_LIMIT, LIST_SIZE, orderNames } from './query.ts'
 import { DEPTH_LIMIT } from './read.ts'
 
@@ -158,7 +158,7 @@ const DESCRIPTIONS = {
   }),
   'GET /{entity}/public/{key}': (name) => ({ answer: ref(`${name}_public`) }),
   'POST /{entity}/list/public': (name) => ({
-    body: manyOf(ref(`${name}_create`)),
+    body: { ...listOf(ref(`${name}_create`)), minItems: 1, maxItems: ANSWERS_AT_ONCE },
     answer: { type: 'object', required: ['created'], properties: { created: { type: 'integer' } } },
   }),
   'PATCH /{entity}/public/{key}': publicPatch,
@@ -166,14 +166,12 @@ const DESCRIPTIONS = {
 } satisfies Record<UniformName, (name: EntityName) => Description>
 
 function publicPatch(name: EntityName): Description {
-  const { publicPatch = [], fields } = entities[name] as Entity
+  const { publicPatch = {} } = entities[name] as Entity
   const properties = Object.fromEntries(
-    publicPatch.map((field) => [field, describeField(fields[field] as Field)]),
+    Object.entries(publicPatch).map(([field, declared]) => [field, describeField(declared)]),
   )
-  return {
-    body: { type: 'object', minProperties: 1, additionalProperties: false, properties },
-    answer: ref(`${name}_public`),
-  }
+  const patch = { type: 'object', additionalProperties: false, properties }
+  return { body: patch, answer: { ...patch, properties: { key: text, ...properties } } }
 }
 
 /** Every order, and every order backwards. */

@@ -1,63 +1,136 @@
+/** What readers of published pages may read and write by public keys; the database decides what is published. */
+import { randomUUID } from 'node:crypto'
 import { withPrincipal } from '@kavel/database'
-import { type Entity, type EntityName, entities, isStorableText } from '@kavel/domain'
-import type { FastifyReply } from 'fastify'
+import {
+  applySavingRule,
+  type Entity,
+  type EntityName,
+  entities,
+  type Issue,
+  isStorableText,
+  MOST_RECORDS,
+} from '@kavel/domain'
 import type pg from 'pg'
-import type { UniformRoutes } from '../calls/uniform-routes.ts'
+import type { UniformAsked, UniformRoutes } from '../calls/uniform-routes.ts'
 import type { Context } from '../context.ts'
-import { invalid, Refusal } from '../refusal.ts'
-import { detailStatement } from './read.ts'
+import { invalid, Refusal, toIssues } from '../refusal.ts'
+import { hidden } from './hidden.ts'
+import { isShownThrough, recordsStatement } from './read.ts'
+import { type RowValues, validateCreate } from './validate.ts'
 
 /** Public keys that one call may ask for. */
 export const KEYS_AT_ONCE = 100
+/** Answers that one call may bring: those of a long survey. */
+export const ANSWERS_AT_ONCE = 200
 
-/** What a public record needs besides its row being published: a section that shows it. */
-function publicCondition(name: EntityName): string | undefined {
-  const { publicThrough } = entities[name] as Entity
-  if (!publicThrough) return undefined
-  const location = name === 'locations' ? 't0.id' : 't0."locationId"'
-  return `is_published_by(t0.company_id, ${location}, array['${publicThrough.join("', '")}'])`
-}
+/** Writes of one address in a time: readers behind the one address of a town hall do so together. */
+const WRITES = { max: 120, timeWindow: '1 minute' } as const
 
-/** What anonymous readers may read and write by public keys. */
 export function publicRecordRoutes(routes: UniformRoutes, { database: { pool } }: Context): void {
   routes.add('GET /{entity}/public/list', async ({ entity, query: { keys }, reply }) => {
     if (typeof keys !== 'string') throw invalid('keys', 'must hold public keys, divided by commas')
     const wanted = keys.split(',').slice(0, KEYS_AT_ONCE)
-    const found: string[] = []
-    for (const key of wanted) {
-      const body = await findPublic(pool, entity, key)
-      if (body) found.push(body)
-    }
-    return reply.type('application/json; charset=utf-8').send(`[${found.join(',')}]`)
+    return reply.send(await readPublished(pool, entity, wanted))
   })
 
-  routes.add('GET /{entity}/public/{key}', async ({ entity, params, reply }) => {
-    const body = await findPublic(pool, entity, params.key ?? '')
-    if (!body) throw new Refusal('not_found')
-    return reply.type('application/json; charset=utf-8').send(body)
+  routes.add('GET /{entity}/public/{key}', async ({ entity, params: { key = '' }, reply }) => {
+    const [found] = await readPublished(pool, entity, [key])
+    if (!found) throw new Refusal('not_found')
+    return reply.send(found)
   })
 
-  // Spec point 7: these open only where a published publication allows it; none of today's kinds does.
-  routes.add('POST /{entity}/list/public', closed)
-  routes.add('PATCH /{entity}/public/{key}', closed)
-  routes.add('PATCH /{entity}/public/{key}/{sub}', closed)
+  const patch = async (
+    asked: UniformAsked<'PATCH /{entity}/public/{key}' | 'PATCH /{entity}/public/{key}/{sub}'>,
+  ) => {
+    const { entity, params, request, reply } = asked
+    const { key = '', sub = null } = params
+    const { status = null, rating = null, ...rest } = readPatch(entity, request.body)
+    if (entity !== 'locations' || Object.keys(rest).length)
+      throw new Error(`Nothing writes ${entity} for a reader`)
+    if (!isStorableText(key) || (sub !== null && !isStorableText(sub)))
+      throw new Refusal('not_found')
+    const outcome = await withPrincipal(pool, 'public', async (client) => {
+      const { rows } = await client.query<{ outcome: string }>(
+        'select change_as_reader($1, $2, $3, $4) as outcome',
+        [key, sub, status, rating],
+      )
+      return rows[0]?.outcome
+    })
+    if (outcome === 'nothing') throw new Refusal('not_found')
+    if (outcome !== 'changed')
+      throw invalid(outcome as string, 'is not what the publication lets its readers give')
+    return reply.send({ key, ...(request.body as object) })
+  }
+  routes.add('PATCH /{entity}/public/{key}', patch, { rateLimit: WRITES })
+  routes.add('PATCH /{entity}/public/{key}/{sub}', patch, { rateLimit: WRITES })
+
+  routes.add(
+    'POST /{entity}/list/public',
+    async ({ entity, request, reply }) => {
+      const answers = readAnswers(entity, request.body)
+      const { rows } = await withPrincipal(pool, 'public', (client) =>
+        client.query<{ created: number }>('select answer_as_reader($1, $2, $3) as created', [
+          JSON.stringify(answers),
+          randomUUID(),
+          MOST_RECORDS.survey_answers,
+        ]),
+      )
+      const { created = 0 } = rows[0] ?? {}
+      if (created === 0) throw new Refusal('not_found')
+      if (created < 0) throw invalid('', 'a question has as many answers as it may have')
+      return reply.send({ created })
+    },
+    { rateLimit: WRITES },
+  )
 }
 
-async function closed(): Promise<FastifyReply> {
-  throw new Refusal('not_found')
+/** What a reader changes of a record: only what readers may, each of what it takes. */
+function readPatch(name: EntityName, body: unknown): RowValues {
+  const { publicPatch = {} } = entities[name] as Entity
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw invalid('', 'must be an object')
+  const issues = Object.entries(body).flatMap(([field, value]): Issue[] => {
+    const declared = Object.hasOwn(publicPatch, field) ? publicPatch[field] : undefined
+    if (!declared) return [{ path: field, message: 'unknown field' }]
+    const parsed = declared.schema.safeParse(value)
+    return parsed.success ? [] : toIssues(parsed.error, field)
+  })
+  if (issues.length) throw new Refusal('invalid_input', issues)
+  return body as RowValues
 }
 
-/** One published record by its key, public fields and no children; null when it is not published. */
-async function findPublic(pool: pg.Pool, name: EntityName, key: string): Promise<string | null> {
-  if (!isStorableText(key)) return null
+/** Records that a reader adds, judged like any. */
+function readAnswers(name: EntityName, body: unknown): RowValues[] {
+  const bodies: unknown[] = Array.isArray(body) ? body : [body]
+  if (!bodies.length || bodies.length > ANSWERS_AT_ONCE)
+    throw invalid('', `must hold 1 to ${ANSWERS_AT_ONCE} records`)
+  const checked = bodies.map((one, index) =>
+    validateCreate(entities[name], applySavingRule(one), Array.isArray(body) ? String(index) : ''),
+  )
+  const issues = checked.flatMap((one) => (one.ok ? [] : one.issues))
+  if (issues.length) throw new Refusal('invalid_input', issues)
+  return checked.flatMap((one) => (one.ok ? [one.values] : []))
+}
+
+/** Published records by their keys, in that order: public fields and no children. What is not published is left out. */
+async function readPublished(
+  pool: pg.Pool,
+  name: EntityName,
+  keys: readonly string[],
+): Promise<object[]> {
   return withPrincipal(pool, 'public', async (client) => {
-    const { rows } = await client.query<{ id: number }>(
-      'select id from public_keys where key = $1 and entity = $2',
-      [key, name],
+    const known = await client.query<{ id: number }>(
+      `select k.id from unnest($1::text[]) with ordinality as wanted (key, place)
+       join public_keys k on k.key = wanted.key where k.entity = $2 order by place`,
+      [keys.filter(isStorableText), name],
     )
-    if (!rows[0]) return null
-    const condition = publicCondition(name)
-    const { text, values } = detailStatement(name, rows[0].id, 0, { publicOnly: true, condition })
-    return (await client.query<{ body: string }>(text, values)).rows[0]?.body ?? null
+    if (!known.rows.length) return []
+    const ids = known.rows.map(({ id }) => id)
+    const { publicThrough } = entities[name] as Entity
+    const shown = publicThrough ? ` and ${isShownThrough(name, 't0', publicThrough)}` : ''
+    const condition = hidden(name, 't0') + shown
+    const { text, values } = recordsStatement(name, ids, { depth: 0, publicOnly: true }, condition)
+    const { rows } = await client.query<{ body: string }>(text, values)
+    return JSON.parse(rows[0]?.body ?? '[]') as object[]
   })
 }

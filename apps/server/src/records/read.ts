@@ -8,6 +8,7 @@ import {
   type Field,
   type Mark,
   readableFields,
+  type SectionType,
   searchedFields,
 } from '@kavel/domain'
 import { hidden } from './hidden.ts'
@@ -74,10 +75,14 @@ export function pageStatement(name: EntityName, query: ListQuery): Statement {
 export function recordsStatement(
   name: EntityName,
   ids: readonly number[],
-  { depth, fields: only = null }: Pick<ListQuery, 'depth'> & Partial<Pick<ListQuery, 'fields'>>,
+  {
+    depth,
+    fields: only = null,
+    publicOnly = false,
+  }: Pick<ListQuery, 'depth'> & Partial<Pick<ListQuery, 'fields'>> & { publicOnly?: boolean },
   condition = '',
 ): Statement {
-  const { fields, children } = columns(name, depth, 0, { only })
+  const { fields, children } = columns(name, depth, 0, { only, publicOnly })
   return {
     text:
       `select coalesce(json_agg(row_to_json(r)), '[]')::text as body, count(*)::int as count from (` +
@@ -87,22 +92,13 @@ export function recordsStatement(
   }
 }
 
-/**
- * One statement for one record: `body` is its JSON text; no row when it does not exist. `condition` is SQL of ours
- * about the row `t0`.
- */
-export function detailStatement(
-  name: EntityName,
-  id: number,
-  depth: number,
-  options: { readonly publicOnly?: boolean; readonly condition?: string | undefined } = {},
-): Statement {
-  const condition = options.condition ? ` and ${options.condition}` : ''
-  const { fields, children } = columns(name, depth, 0, { publicOnly: options.publicOnly ?? false })
+/** One statement for one record: `body` is its JSON text; no row when it does not exist. */
+export function detailStatement(name: EntityName, id: number, depth: number): Statement {
+  const { fields, children } = columns(name, depth, 0)
   return {
     text:
       `select row_to_json(r)::text as body from (select ${[...fields, ...children].join(', ')} ` +
-      `from ${name} t0 where t0.id = $1${hidden(name, 't0')}${condition}) r`,
+      `from ${name} t0 where t0.id = $1${hidden(name, 't0')}) r`,
     values: [id],
   }
 }
@@ -111,6 +107,16 @@ export function detailStatement(
 export function columnOf(entity: Entity, field: string): string {
   if (field === 'companyId') return entity.scope === 'company' ? 'id' : 'company_id'
   return quote(field)
+}
+
+/** SQL: does a published publication show the location of the row through one of the sections? */
+export function isShownThrough(
+  name: EntityName,
+  alias: string,
+  sections: readonly SectionType[],
+): string {
+  const location = name === 'locations' ? 'id' : quote('locationId')
+  return `is_published_by(${alias}.company_id, ${alias}.${location}, array['${sections.join("', '")}'])`
 }
 
 function columns(
@@ -130,7 +136,11 @@ function columns(
     fields.push(`${alias}.${columnOf(entity, 'companyId')} as "companyId"`)
   for (const field of shown) {
     const keys = only && keysOf(only, field)
-    if (!keys) fields.push(outgoing(name, alias, field))
+    const sections = publicOnly ? entity.publicIn?.[field] : undefined
+    if (sections) {
+      const shown = isShownThrough(name, alias, sections)
+      fields.push(`case when ${shown} then ${alias}.${quote(field)} end as ${quote(field)}`)
+    } else if (!keys) fields.push(outgoing(name, alias, field))
     else if (keys.length) fields.push(outgoingKeys(name, alias, field, keys))
   }
   if (!publicOnly) fields.push(`${alias}."createdAt"`, `${alias}."updatedAt"`)

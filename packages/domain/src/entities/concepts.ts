@@ -8,6 +8,7 @@ export const concepts = defineEntity({
   order: 'order',
   publicKey: true,
   publicThrough: ['location_concepts', 'location_business'],
+  publicIn: { description: ['location_concepts'] },
   publicFields: ['name', 'key', 'order', 'description', 'locationId', 'summary'],
   fields: {
     name: textWith(''),

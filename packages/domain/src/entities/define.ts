@@ -50,8 +50,10 @@ export interface Entity<
    * reads them. The policies of the database say the same (`catalogue.db.test.ts`).
    */
   readonly publicThrough?: readonly SectionType[]
-  /** Fields that a reader may change where a published publication lets its readers do that. */
-  readonly publicPatch?: readonly string[]
+  /** Public fields that only some of those sections show: field → sections. */
+  readonly publicIn?: Readonly<Record<string, readonly SectionType[]>>
+  /** What a reader may change where a published publication lets its readers do that: field → what it takes. */
+  readonly publicPatch?: Readonly<Record<string, Field>>
   /** Readers may add records where a published publication asks for them. */
   readonly publicCreate?: true
 }

@@ -13,6 +13,7 @@ import {
 } from '../fields.ts'
 import { defineEntity } from './define.ts'
 import { locationCfgSchema } from './location-cfg.ts'
+import { READER_RATING } from './publication-cfg.ts'
 
 export const locations = defineEntity({
   name: 'locations',
@@ -47,6 +48,10 @@ export const locations = defineEntity({
     'cfg.summary.envelope_area',
   ],
   publicThrough: ['location_summary'],
+  publicPatch: {
+    status: textWith('', { description: 'One of the three statuses of the publication' }),
+    rating: number(0, READER_RATING),
+  },
   publicFields: [
     'name',
     'key',

@@ -5,6 +5,7 @@ import { defineEntity } from './define.ts'
 export const survey_answers = defineEntity({
   name: 'survey_answers',
   scope: 'tenant',
+  publicCreate: true,
   fields: {
     name: text(),
     value: text(),
