@@ -7,7 +7,7 @@ const WORDS = [
 /** The style sheet of the application may be among what is missing. */
 const LOOK = {
   notice:
-    'font: 1rem/1.6 system-ui, sans-serif; max-width: 34rem; margin: 20vh auto; padding: 0 1rem',
+    'font: 1rem/1.6 system-ui, sans-serif; max-width: 42rem; margin: 20vh auto; padding: 0 1rem',
   line: 'display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; align-items: center; justify-content: space-between',
   button: 'font: inherit; padding: 0.25rem 0.9rem; cursor: pointer',
 } as const
