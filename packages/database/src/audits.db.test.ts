@@ -117,6 +117,23 @@ describe('a row', () => {
     ])
   })
 
+  it('names the public where its role may write', async () => {
+    const client = await database.pool.connect()
+    try {
+      await client.query(
+        `begin; grant update on locations to kavel_public; create policy open on locations to kavel_public using (true)`,
+      )
+      await client.query('set local role kavel_public')
+      await client.query(`update locations set rating = 5 where id = ${LOCATION}`)
+      await client.query('reset role')
+      const { rows } = await client.query('select "userId", role, paths from audits')
+      expect(rows).toEqual([{ userId: null, role: 'public', paths: ['rating'] }])
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  })
+
   it('names an action where a record is marked as deleted and taken back', async () => {
     await change('deleted = true, "updatedAt" = now()')
     await change('deleted = false')
