@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { fileURLToPath } from 'node:url'
 import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import { type Database, isDiskFull, isExhausted, isUnreachable } from '@kavel/database'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
@@ -9,9 +10,11 @@ import { createAttempts } from './auth/attempts.ts'
 import { createCallRoutes, type Observer, refuseUndeclaredRoutes } from './calls/call-routes.ts'
 import { createUniformRoutes } from './calls/uniform-routes.ts'
 import type { Context } from './context.ts'
+import { createFiles, type Files } from './files/files.ts'
 import { healthRoutes } from './health.ts'
 import { createHeavyWork } from './heavy-work.ts'
 import { imageRoutes } from './images/routes.ts'
+import { UPLOAD_TIME } from './images/upload.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { journeyRoutes } from './journey/routes.ts'
 import { createStepJobs } from './journey/step-jobs.ts'
@@ -25,6 +28,7 @@ import { invalid, Refusal } from './refusal.ts'
 import { registerRoutes } from './register/routes.ts'
 import {
   ANSWER_HEADERS,
+  cutSlowBodies,
   refuseForeignMutations,
   refuseUnreadable,
   SAFE_METHODS,
@@ -37,7 +41,7 @@ import { serveWeb } from './web.ts'
 /** Bytes of an ordinary body: a thousand records; ten megabytes of JSON are refused (design §4 "Input"). */
 const BODY_LIMIT = 2_000_000
 
-/** Milliseconds in which a request must have come in whole: 15 MB of picture at 2 Mbit/s. */
+/** Milliseconds in which a request must have come in whole; an upload has `UPLOAD_TIME`. */
 const REQUEST_TIME = 60_000
 /** Milliseconds from its first line to its answer: the two longest statements (`withPrincipal`) after a slow body. */
 const HANDLER_TIME = REQUEST_TIME + 2 * 30_000
@@ -55,6 +59,8 @@ export interface AppOptions {
   readonly jobs?: Jobs
   /** The public pages, when the caller starts and stops them. */
   readonly pages?: Pages
+  /** The files, when the caller opens and stops them. */
+  readonly files?: Files
   /** Folder of the built web application. */
   readonly webFolder?: string
   /** Milliseconds in which a request must have come in whole. */
@@ -67,7 +73,8 @@ export interface AppOptions {
 export async function createApp({
   database,
   settings,
-  jobs = createStepJobs(database),
+  files = createFiles(database, settings),
+  jobs = createStepJobs(database, files),
   pages = createPages(database),
   webFolder = WEB,
   requestTime = REQUEST_TIME,
@@ -76,7 +83,7 @@ export async function createApp({
   const app = fastify({
     bodyLimit: BODY_LIMIT,
     // Who sends slowly, or half, is cut off; Node looks for such requests once in a while.
-    requestTimeout: requestTime,
+    requestTimeout: Math.max(requestTime, UPLOAD_TIME),
     http: {
       headersTimeout: Math.ceil(requestTime / 3),
       connectionsCheckingInterval: Math.ceil(requestTime / 10),
@@ -102,13 +109,14 @@ export async function createApp({
     attempts: createAttempts(),
     jobs,
     pages,
+    files,
     heavyWork: createHeavyWork(),
   }
   let toldDiskFull = Number.NEGATIVE_INFINITY
   const tellDiskFull = () => {
     if (performance.now() - toldDiskFull < DISK_FULL_TOLD) return
     toldDiskFull = performance.now()
-    console.error('The disk of the database is full: nothing can be saved until there is room')
+    console.error('The disk is full: nothing can be saved until there is room')
   }
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = toRefusal(error)
@@ -130,6 +138,7 @@ export async function createApp({
       throw invalid('', 'names two hosts')
   })
   app.addHook('onRequest', refuseForeignMutations(settings.publicUrl))
+  app.addHook('onRequest', cutSlowBodies(requestTime))
   app.addHook('preValidation', async ({ body }) => {
     if (isTooDeep(body)) throw invalid('', 'is nested too deeply')
   })
@@ -141,6 +150,7 @@ export async function createApp({
     if (statusCode < 400 && !SAFE_METHODS.has(method)) pages.nudge()
   })
   await app.register(cookie)
+  await app.register(multipart)
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: () => new Refusal('rate_limited'),

@@ -1,5 +1,6 @@
 import type { Database } from '@kavel/database'
 import type { Attempts } from './auth/attempts.ts'
+import type { Files } from './files/files.ts'
 import type { HeavyWork } from './heavy-work.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Pages } from './publications/pages.ts'
@@ -12,5 +13,6 @@ export interface Context {
   readonly attempts: Attempts
   readonly jobs: Jobs
   readonly pages: Pages
+  readonly files: Files
   readonly heavyWork: HeavyWork
 }

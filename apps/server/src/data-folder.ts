@@ -7,6 +7,7 @@ import {
   latestLevel,
   refuseFolder,
 } from '@kavel/database'
+import { FILES } from './files/files.ts'
 import { PASSWORDS } from './seed/demo.ts'
 import { productVersion } from './version.ts'
 
@@ -19,8 +20,11 @@ interface FolderMark {
   readonly version: string
 }
 
-/** What may lie in a folder that was never opened: the demo's passwords, and what a file system puts in its root. */
-const HARMLESS: readonly string[] = [PASSWORDS, 'lost+found']
+/**
+ * What may lie in a folder whose database was never opened: the demo's passwords, the files of a server on PostgreSQL, and
+ * what a file system puts in its root.
+ */
+const HARMLESS: readonly string[] = [PASSWORDS, FILES, 'lost+found']
 
 /**
  * Refuses, before anything is opened, a folder that holds something else, a data folder that a newer version has

@@ -75,13 +75,15 @@ test('what was deleted is found and restored where records are marked as such', 
 
 type Operation = {
   readonly parameters?: readonly { name: string; in: string; required: boolean; schema: object }[]
-  readonly requestBody?: { content: { 'application/json': { schema: { properties: object } } } }
+  readonly requestBody?: {
+    content: Readonly<Record<string, { schema: { properties: object } }>>
+  }
   readonly responses: Readonly<Record<string, { content?: Readonly<Record<string, object>> }>>
 }
 
 describe.each(CALL_NAMES)('the description of %s', (name) => {
   const { paths } = describeApi() as { paths: Record<string, Record<string, Operation>> }
-  const { params, query, body, status = 200, answer } = callOf(name)
+  const { params, query, body, form, status = 200, answer, partial } = callOf(name)
   const { method, address } = partsOf(name)
   const described = paths[`/api${address}`]?.[method.toLowerCase()] as Operation
 
@@ -90,14 +92,17 @@ describe.each(CALL_NAMES)('the description of %s', (name) => {
       described.parameters?.filter((one) => one.in === place).map((one) => one.name) ?? []
     expect(names('path')).toEqual(Object.keys(params?.shape ?? {}))
     expect(names('query')).toEqual(Object.keys(query?.shape ?? {}))
-    const { properties = {} } = described.requestBody?.content['application/json'].schema ?? {}
-    expect(Object.keys(properties)).toEqual(Object.keys(body?.shape ?? {}))
+    const media = form ? 'multipart/form-data' : 'application/json'
+    const { properties = {} } = described.requestBody?.content[media]?.schema ?? {}
+    const fields = form ? [...Object.keys(form.shape), 'file'] : Object.keys(body?.shape ?? {})
+    expect(Object.keys(properties)).toEqual(fields)
   })
 
   it('has its answer and its refusals', () => {
-    const { [status]: success, ...refusals } = described.responses
-    const type = answer && isMedia(answer) ? answer.media : 'application/json'
-    expect(Object.keys(success?.content ?? {})).toEqual(answer ? [type] : [])
+    const { [status]: success, 206: part, ...refusals } = described.responses
+    const types = answer && isMedia(answer) ? [answer.media].flat() : ['application/json']
+    expect(Object.keys(success?.content ?? {})).toEqual(answer ? types : [])
+    expect(part?.content).toEqual(partial && success?.content)
     const statuses = refusalsOf(name).map((code) => String(ERRORS[code].status))
     expect(Object.keys(refusals).sort()).toEqual([...new Set(statuses)].sort())
   })

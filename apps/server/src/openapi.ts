@@ -23,7 +23,9 @@ const base: Json = { id, companyId: id, createdAt: moment, updatedAt: moment }
 
 function recordSchemas(name: EntityName): Json {
   const entity = entities[name] as Entity
-  const writable = Object.entries(entity.fields).filter(([, field]) => !field.readOnly)
+  const writable = Object.entries(entity.fields).filter(
+    ([, { readOnly, kind }]) => !readOnly && kind !== 'file',
+  )
   const properties = (fields: [string, Field][]) =>
     Object.fromEntries(fields.map(([key, field]) => [key, describeField(field)]))
   return {
@@ -34,12 +36,14 @@ function recordSchemas(name: EntityName): Json {
         ...properties(readableFields(entity).map((key) => [key, entity.fields[key] as Field])),
       },
     },
-    [`${name}_create`]: {
-      type: 'object',
-      additionalProperties: false,
-      required: writable.filter(([, f]) => f.initial === undefined).map(([key]) => key),
-      properties: properties(writable),
-    },
+    ...(!entity.madeBy && {
+      [`${name}_create`]: {
+        type: 'object',
+        additionalProperties: false,
+        required: writable.filter(([, f]) => f.initial === undefined).map(([key]) => key),
+        properties: properties(writable),
+      },
+    }),
     [`${name}_patch`]: {
       type: 'object',
       additionalProperties: false,

@@ -74,3 +74,17 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
     socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
   socket.destroySoon()
 }
+
+const TOO_LATE = Object.assign(new Error('too late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+
+/** Cuts off who sends a body slowly, or half; a form with a file has the longer time of the whole server. */
+export function cutSlowBodies(time: number) {
+  return async ({ raw, headers }: FastifyRequest): Promise<void> => {
+    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding']
+    if (!hasBody || headers['content-type']?.startsWith('multipart/')) return
+    const cut = setTimeout(() => {
+      if (raw.complete === false) refuseUnreadable(TOO_LATE, raw.socket)
+    }, time).unref()
+    raw.once('close', () => clearTimeout(cut))
+  }
+}

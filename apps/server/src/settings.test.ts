@@ -6,6 +6,7 @@ describe('settings', () => {
     expect(readSettings({})).toMatchObject({
       ok: true,
       settings: {
+        s3: null,
         port: 3000,
         host: '127.0.0.1',
         databaseUrl: null,
@@ -35,5 +36,42 @@ describe('settings', () => {
     ['KAVEL_AUDIT_DAYS', '3651'],
   ])('name %s when it is %s', (path, value) => {
     expect(readSettings({ [path]: value })).toMatchObject({ ok: false, issues: [{ path }] })
+  })
+})
+
+describe('storage elsewhere', () => {
+  const whole = {
+    KAVEL_S3_ENDPOINT: 'https://opslag.example/',
+    KAVEL_S3_BUCKET: 'kavel',
+    KAVEL_S3_KEY_ID: 'sleutel',
+    KAVEL_S3_SECRET: 'geheim',
+  }
+
+  it('is read whole, with the region that most storage takes', () => {
+    expect(readSettings(whole)).toMatchObject({
+      settings: {
+        s3: {
+          endpoint: 'https://opslag.example',
+          bucket: 'kavel',
+          region: 'us-east-1',
+          keyId: 'sleutel',
+          secret: 'geheim',
+        },
+      },
+    })
+  })
+
+  it.each([
+    ['KAVEL_S3_ENDPOINT', 'opslag'],
+    ['KAVEL_S3_BUCKET', 'Mijn Emmer'],
+  ])('is refused when %s is %s', (path, value) => {
+    expect(readSettings({ ...whole, [path]: value })).toMatchObject({
+      ok: false,
+      issues: [{ path }],
+    })
+  })
+
+  it.each(Object.keys(whole))('is refused without %s', (path) => {
+    expect(readSettings({ ...whole, [path]: '' })).toMatchObject({ ok: false, issues: [{ path }] })
   })
 })

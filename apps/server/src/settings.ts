@@ -5,12 +5,14 @@ import type { Issue } from '@kavel/domain'
 export interface Settings {
   readonly port: number
   readonly host: string
-  /** Folder of the embedded database, the lock and the demo passwords. */
+  /** Folder of the embedded database, its lock, the files and the demo passwords. */
   readonly dataDirectory: string
   /** Address of a PostgreSQL server with PostGIS; null means the embedded database. */
   readonly databaseUrl: string | null
   /** Address under which people reach the application; links in mail and publications begin with it. */
   readonly publicUrl: string
+  /** Storage of pictures and attachments instead of the data folder. */
+  readonly s3: S3Settings | null
   /** Whether the demo company may be made: by default only on loopback with a new folder. */
   readonly demo: boolean
   /** Days that the audit keeps a change. */
@@ -21,6 +23,14 @@ export interface Settings {
 const AUDIT_DAYS = 730
 /** Ten years; a longer number is a typing error. */
 const MOST_AUDIT_DAYS = 3650
+/** S3-compatible storage: `endpoint/bucket/…` is where a content lies. */
+export interface S3Settings {
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  readonly keyId: string
+  readonly secret: string
+}
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
 
@@ -48,6 +58,7 @@ export function readSettings(
       path: 'KAVEL_AUDIT_DAYS',
       message: `"${environment.KAVEL_AUDIT_DAYS}" is not a number of days (1 to ${MOST_AUDIT_DAYS})`,
     })
+  const s3 = readS3(environment, issues)
   if (issues.length) return { ok: false, issues }
   return {
     ok: true,
@@ -57,10 +68,32 @@ export function readSettings(
       dataDirectory: resolve(environment.KAVEL_DATA_DIR || '.kavel'),
       databaseUrl,
       publicUrl: publicUrl.replace(/\/+$/, ''),
+      s3,
       demo: demoText ? demoText === '1' || demoText === 'true' : LOOPBACK.has(host),
       auditDays,
     },
   }
+}
+
+/** All of it, or nothing: half a storage is a mistake. */
+function readS3(
+  environment: Record<string, string | undefined>,
+  issues: Issue[],
+): S3Settings | null {
+  const names = ['KAVEL_S3_ENDPOINT', 'KAVEL_S3_BUCKET', 'KAVEL_S3_KEY_ID', 'KAVEL_S3_SECRET']
+  const [endpoint = '', bucket = '', keyId = '', secret = ''] = names.map(
+    (name) => environment[name] ?? '',
+  )
+  if (![endpoint, bucket, keyId, secret].some(Boolean)) return null
+  for (const name of names)
+    if (!environment[name]) issues.push({ path: name, message: 'is missing beside the others' })
+  if (endpoint && !/^https?:$/.test(URL.parse(endpoint)?.protocol ?? ''))
+    issues.push({ path: 'KAVEL_S3_ENDPOINT', message: `"${endpoint}" is not an address` })
+  // as the storage names them (Amazon S3, "General purpose bucket naming rules")
+  if (bucket && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    issues.push({ path: 'KAVEL_S3_BUCKET', message: `"${bucket}" is not the name of a bucket` })
+  const region = environment.KAVEL_S3_REGION || 'us-east-1'
+  return { endpoint: endpoint.replace(/\/+$/, ''), bucket, region, keyId, secret }
 }
 
 function displayHost(host: string): string {

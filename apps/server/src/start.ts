@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { keepAuditShort } from './audits/retention.ts'
 import { assertFolderIsOurs, markFolder } from './data-folder.ts'
+import { createFiles } from './files/files.ts'
 import { createStepJobs } from './journey/step-jobs.ts'
 import { createPages } from './publications/pages.ts'
 import { seed } from './seed/seed.ts'
@@ -33,10 +34,12 @@ export async function startServer(
   try {
     await migrate(database.pool, ({ name }) => say(`Migrating: ${name}`))
     if (!databaseUrl) markFolder(dataDirectory)
+    const files = createFiles(database, settings)
+    await files.open(say)
     await seed(database, settings, say)
-    const jobs = createStepJobs(database)
+    const jobs = createStepJobs(database, files)
     const pages = createPages(database)
-    const app = await createApp({ database, settings, jobs, pages })
+    const app = await createApp({ database, settings, jobs, pages, files })
     await app.listen({ port: settings.port, host: settings.host })
     const bound = app.server.address()
     const port = typeof bound === 'object' && bound ? bound.port : settings.port
@@ -44,6 +47,7 @@ export async function startServer(
     say(`Kavel is ready: ${address}`)
     pages.start()
     jobs.start()
+    files.start()
     const auditCare = keepAuditShort(database, settings.auditDays)
     return {
       app,
@@ -58,6 +62,7 @@ export async function startServer(
         await auditCare.stop()
         await jobs.stop()
         await pages.stop()
+        await files.stop()
         await database.close()
       },
     }

@@ -1,4 +1,7 @@
 /** A real server on a real database for tests: two companies, four people, requests through `inject`. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Database, withPrincipal } from '@kavel/database'
 import { openTestDatabase } from '@kavel/database/testing'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -7,6 +10,7 @@ import { createApp } from './app.ts'
 import { hashPassword } from './auth/password.ts'
 import { signIn } from './auth/sessions.ts'
 import { type AnswerCheck, createAnswerCheck } from './calls/testing-answers.ts'
+import { createFiles, type Files } from './files/files.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { createPages } from './publications/pages.ts'
 import type { Settings } from './settings.ts'
@@ -18,6 +22,7 @@ export const TEST_SETTINGS: Settings = {
   host: '127.0.0.1',
   dataDirectory: '/nonexistent',
   databaseUrl: null,
+  s3: null,
   publicUrl: 'http://127.0.0.1',
   demo: false,
   auditDays: 730,
@@ -34,6 +39,9 @@ export type Call = (
 export interface TestServer {
   readonly app: FastifyInstance
   readonly database: Database
+  /** They keep what nobody refers to no longer than a sweep. */
+  readonly files: Files
+  readonly dataDirectory: string
   /** What was answered so far; `close` throws when any of it was not as declared. */
   readonly answers: AnswerCheck
   readonly companies: { readonly own: number; readonly other: number }
@@ -47,7 +55,9 @@ export interface TestServer {
 
 export interface TestServerOptions {
   /** Makes who works on integration steps; the server starts and stops it. Without it steps only wait. */
-  readonly jobs?: (database: Database) => Jobs
+  readonly jobs?: (database: Database, files: Files) => Jobs
+  /** Settings that the test is about. */
+  readonly settings?: Partial<Settings>
   /** Folder of a built web application; the real one when left out. */
   readonly webFolder?: string
   /** Milliseconds in which a request must have come in whole. */
@@ -56,13 +66,18 @@ export interface TestServerOptions {
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = await openTestDatabase()
-  const jobs = options.jobs?.(database)
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'kavel-test-files-'))
+  const settings = { ...TEST_SETTINGS, dataDirectory, ...options.settings }
+  const files = createFiles(database, settings, { grace: 0 })
+  await files.open(() => {})
+  const jobs = options.jobs?.(database, files)
   const pages = createPages(database)
   const answers = createAnswerCheck()
   const app = await createApp({
     database,
-    settings: TEST_SETTINGS,
+    settings,
     pages,
+    files,
     observe: answers.observe,
     ...(jobs && { jobs }),
     ...(options.webFolder && { webFolder: options.webFolder }),
@@ -98,6 +113,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return {
     app,
     database,
+    files,
+    dataDirectory,
     answers,
     ...made,
     as,
@@ -106,7 +123,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await app.close()
       await pages.stop()
       await jobs?.stop()
+      await files.stop()
       await database.close()
+      rmSync(dataDirectory, { recursive: true, force: true })
       answers.assertAsDeclared()
     },
   }
@@ -135,7 +154,7 @@ export function callWith(app: FastifyInstance, token: string | undefined): Call 
   return async (method, url, body, headers = {}) => {
     const options: InjectOptions = { method, url, headers: { ...headers } }
     if (token) options.cookies = { kavel_session: token }
-    if (body !== undefined) options.payload = body as object
+    if (body !== undefined) options.payload = hasFile(body) ? toForm(body) : (body as object)
     const response = await app.inject(options)
     return {
       status: response.statusCode,
@@ -143,6 +162,20 @@ export function callWith(app: FastifyInstance, token: string | undefined): Call 
       headers: response.headers,
     }
   }
+}
+
+/** A body with a file travels as a form. */
+function hasFile(body: unknown): body is { readonly file: Blob } {
+  return (body as { file?: unknown } | null)?.file instanceof Blob
+}
+
+/** A form of the fields of a body, its file last. */
+export function toForm({ file, ...fields }: { readonly file: Blob }): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    form.append(name, value instanceof Blob ? value : String(value))
+  form.append('file', file)
+  return form
 }
 
 function parseBody(response: LightMyRequestResponse): unknown {

@@ -44,7 +44,7 @@ export function partsOf(name: CallName | UniformName): {
   return { method, address }
 }
 
-type Part<Name extends CallName, Key extends 'params' | 'query' | 'body'> =
+type Part<Name extends CallName, Key extends 'params' | 'query' | 'body' | 'form'> =
   Calls[Name] extends Record<Key, infer Schema extends z.ZodType> ? Schema : never
 
 /** What the handler of a call gets: its input as the schemas leave it, and who calls. */
@@ -52,6 +52,7 @@ export interface Received<Name extends CallName> {
   readonly params: z.output<Part<Name, 'params'>>
   readonly query: z.output<Part<Name, 'query'>>
   readonly body: z.output<Part<Name, 'body'>>
+  readonly form: z.output<Part<Name, 'form'>>
   readonly actor: Calls[Name]['who'] extends 'public' ? null : Actor
 }
 
@@ -62,7 +63,7 @@ type InAddress<Schema extends z.ZodType> = {
     | (Key extends keyof z.output<Schema> ? Extract<z.output<Schema>[Key], number> : never)
 }
 
-type PartName = 'params' | 'query' | 'body'
+type PartName = 'params' | 'query' | 'body' | 'form'
 type SentPart<Name extends CallName, Key extends PartName> = Key extends 'body'
   ? z.input<Part<Name, 'body'>>
   : InAddress<Part<Name, Key>>
@@ -101,14 +102,14 @@ export function refusalsOf(name: CallName): ErrorCode[] {
 
 /** What any call declared like this one may refuse. */
 export function followingRefusals(name: CallName): ErrorCode[] {
-  const { who, params, query, body } = callOf(name)
+  const { who, params, query, body, form } = callOf(name)
   const isSafe = partsOf(name).method === 'GET'
   const found = new Set<ErrorCode>()
   if (who !== 'public') found.add('unauthenticated')
   if (typeof who === 'object') found.add('forbidden')
   if (params) found.add('not_found')
   if (params && 'id' in params.shape) found.add('invalid_id')
-  if (query || body) found.add('invalid_input')
+  if (query || body || form) found.add('invalid_input')
   if (!isSafe)
     for (const code of ['invalid_input', 'cross_origin', 'too_large', 'disk_full'] as const)
       found.add(code)

@@ -20,7 +20,7 @@ export type Who = 'public' | 'signed_in' | Permission
 
 /** An answer that is no JSON. */
 export interface Media {
-  readonly media: string
+  readonly media: string | readonly string[]
 }
 
 export interface Call {
@@ -31,12 +31,16 @@ export interface Call {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject
+  /** Instead of a body: the fields of a form that brings one file, which comes last. */
+  readonly form?: z.ZodObject
   /** Status of an answer that is a success; 200 when left out. */
   readonly status?: 201 | 202 | 204
   /** Creates: with the header `Idempotency-Key` it is done once, however often it is sent. */
   readonly once?: true
   /** JSON of this schema, other bytes, or null for nothing at all. */
   readonly answer: z.ZodType | Media | null
+  /** Answers a part of the bytes, with 206, to who asks for one. */
+  readonly partial?: true
   /** What it may refuse besides what follows from the rest (`refusalsOf`). */
   readonly refusals?: readonly ErrorCode[]
 }

@@ -1,6 +1,6 @@
 export { MOST_AT_ONCE } from './buildings.ts'
 export * from './calls.ts'
-export { type Call, isMedia, mayCall, type Who } from './define-call.ts'
+export { type Call, isMedia, type Media, mayCall, type Who } from './define-call.ts'
 export * from './jobs.ts'
 export { MOST_RADIUS } from './locations.ts'
 export { TILE_SOURCES } from './tiles.ts'

@@ -32,6 +32,7 @@ export const UNIFORM_CALLS = {
     gives: 'What was made: one record, or a list of them in their order',
     status: 201,
     once: true,
+    of: (name) => declared(name).madeBy === undefined,
   },
   'DELETE /{entity}/list': { needs: 'remove', gives: 'How many records were removed' },
   'GET /{entity}/detail/{id}': { needs: 'read', gives: 'The record with its children' },

@@ -16,7 +16,7 @@ const TYPES: Record<FieldKind, string> = {
   reference: 'bigint',
   document: 'jsonb',
   geometry: 'USER-DEFINED',
-  image: 'bytea',
+  file: 'text',
 }
 
 interface Column {
@@ -40,6 +40,7 @@ const OTHER = [
   'editedAt',
   'deletedAt',
   'thumbnail',
+  'stored',
   'imported',
 ]
 

@@ -12,6 +12,7 @@ export const ERRORS = {
   stale: { status: 409, message: 'Somebody else saved this record in the meantime' },
   conflict: { status: 409, message: 'This value is in use already' },
   too_large: { status: 413, message: 'The request is too large' },
+  no_such_part: { status: 416, message: 'The file has no such part' },
   rate_limited: { status: 429, message: 'Too many attempts; try again later' },
   preparing: { status: 503, message: 'The page is being prepared; try again in a moment' },
   too_heavy: {

@@ -18,7 +18,7 @@ export const FIELD_KINDS = [
   'reference',
   'document',
   'geometry',
-  'image',
+  'file',
   'password',
 ] as const
 export type FieldKind = (typeof FIELD_KINDS)[number]
@@ -285,13 +285,10 @@ export function documents<Schema extends z.ZodType>(
   return field('document', schema, [], options)
 }
 
-/** Longest side of an uploaded picture is checked by the server; this bounds the base64 text (10 MB binary). */
-export const IMAGE_TEXT_LIMIT = 14_000_000
-
-/** Picture as base64; it goes in here and comes out at `/images/binary/{id}/img.png`. */
-export function image(options: FieldOptions = {}): Field<string> & WriteOnly {
-  const schema = z.base64().min(1).max(IMAGE_TEXT_LIMIT)
-  return { ...field('image', schema, undefined, { ...options, required: true }), writeOnly: true }
+/** A file by the SHA-256 of its content: it goes in and out in calls of its own, never in JSON. */
+export function file(options: FieldOptions = {}): Field<string> & WriteOnly {
+  const apart = z.never('goes in and out in calls of its own') as unknown as z.ZodType<string>
+  return { ...field('file', apart, undefined, { ...options, required: true }), writeOnly: true }
 }
 
 /** Shortest password in characters (NIST SP 800-63B asks for at least 8; 10 leaves room). */

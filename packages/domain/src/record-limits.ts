@@ -43,8 +43,14 @@ export const MOST_RECORDS = {
 /** Bytes of one location with everything below it but its pictures, as text: some fifty times the largest seen. */
 export const TREE_BYTES = 20_000_000
 
-/** Bytes of all pictures of a company. */
+/** Bytes of all pictures and attachments of a company, with their thumbnails. */
 export const PICTURE_BYTES = 5_000_000_000
+
+/** Bytes of one upload: a photo of a large camera; a set of drawings. */
+export const UPLOAD_BYTES = { picture: 10_000_000, document: 50_000_000 } as const
+
+/** Uploads of one company at once: each takes room on the disk before it is judged. */
+export const UPLOADS_AT_ONCE = 8
 
 /** Bytes that one list call answers at most. */
 export const ANSWER_BYTES = 32_000_000

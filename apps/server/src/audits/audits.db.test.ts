@@ -4,7 +4,7 @@ import { ENTITY_NAMES, type Entity, entities } from '@kavel/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCompany } from '../accounts.ts'
 import { createStepJobs } from '../journey/step-jobs.ts'
-import { EXAMPLES, type Example } from '../records/examples.ts'
+import { addressOf, EXAMPLES, type Example } from '../records/examples.ts'
 import { type Call, startTestServer, TEST_PASSWORD, type TestServer } from '../testing.ts'
 import { importTown, plotId } from '../testing-town.ts'
 import { keepAuditShort, removeOldAudits } from './retention.ts'
@@ -15,7 +15,7 @@ type Saved = Row & { id: number }
 let server: TestServer
 let database: Database
 beforeAll(async () => {
-  server = await startTestServer({ jobs: (opened) => createStepJobs(opened) })
+  server = await startTestServer({ jobs: createStepJobs })
   database = server.database
   await importTown(database.pool, 2)
 })
@@ -59,7 +59,7 @@ describe.each(ENTITY_NAMES)('a record of %s leaves a row', (name) => {
   })
 
   it('for each way of making, changing and removing it', async () => {
-    const record = await ask<Saved>(call, 'POST', `/api/${name}/list`, await example.create(call))
+    const record = await ask<Saved>(call, 'POST', addressOf(name), await example.create(call))
     const { id } = record
     expect(await audits(`"recordId" = ${id}`)).toEqual([row(id, 'insert')])
 

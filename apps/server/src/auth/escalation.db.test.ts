@@ -1,6 +1,6 @@
 /** Ways to more rights than one was given: none of them leads anywhere. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PIXEL } from '../records/examples.ts'
+import { addressOf, pixel } from '../records/examples.ts'
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../testing.ts'
 
 type Body = Record<string, unknown>
@@ -130,22 +130,16 @@ describe('a member', () => {
     const locationId = await make('locations', { name: 'Vreemd' })
     const conceptId = await make('concepts', { name: 'V', locationId })
     const publicationId = await make('publications', { name: 'P', type: 'location' })
-    const tries: [string, Body][] = [
+    const tries = [
       ['plots', { locationId }],
       ['concepts', { locationId }],
       ['buildings', { conceptId }],
       ['sections', { publicationId }],
       ['locations', { publicationId }],
-      [
-        'images',
-        {
-          locationId,
-          data: PIXEL,
-        },
-      ],
-    ]
+      ['images', pixel({ locationId })],
+    ] as const
     for (const [entity, body] of tries)
-      expect((await member('POST', `/api/${entity}/list`, body)).status, entity).toBe(400)
+      expect((await member('POST', addressOf(entity), body)).status, entity).toBe(400)
     const own = await member('PATCH', `/api/users/detail/${server.userIds.member}`, {
       current_location: locationId,
     })

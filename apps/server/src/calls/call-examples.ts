@@ -1,8 +1,8 @@
 /** One call of every kind that succeeds, for the tests that walk them; the compiler asks for a forgotten one. */
 import { type CallName, partsOf, type Sent } from '@kavel/calls'
-import { PublicationStatus } from '@kavel/domain'
+import { type EntityName, PublicationStatus } from '@kavel/domain'
 import { toWgs84 } from '@kavel/registers'
-import { PIXEL } from '../records/examples.ts'
+import { addressOf, pixel } from '../records/examples.ts'
 import { TEST_PASSWORD, type TestServer } from '../testing.ts'
 import { importTown, plotId, TOWN_ORIGIN } from '../testing-town.ts'
 
@@ -15,8 +15,8 @@ export async function makeCallExamples({
   pagesReady,
 }: TestServer): Promise<CallExamples> {
   await importTown(database.pool, 2)
-  const make = async (entity: string, body: object) => {
-    const answer = await as.member('POST', `/api/${entity}/list`, body)
+  const make = async (entity: EntityName, body: object) => {
+    const answer = await as.member('POST', addressOf(entity), body)
     if (answer.status !== 201) throw new Error(`${entity}: ${JSON.stringify(answer.body)}`)
     return answer.body as { id: number; key: string }
   }
@@ -24,7 +24,7 @@ export async function makeCallExamples({
   const [east, north] = [lon + 0.001, lat + 0.001]
   const location = await make('locations', { name: 'Havenkade', lon, lat })
   const ofLocation = { locationId: location.id }
-  const picture = await make('images', { ...ofLocation, type: 'profile', data: PIXEL })
+  const picture = await make('images', pixel({ ...ofLocation, type: 'profile' }))
   await make('units', { ...ofLocation, name: 'Middenhuur', size: 55, size_max: 72, price: 1150 })
   await make('constraints', { ...ofLocation, name: 'Bouwhoogte', type: 4, value: 15 })
   const concept = await make('concepts', { ...ofLocation, name: 'Galerijflat' })
@@ -69,6 +69,7 @@ export async function makeCallExamples({
     'GET /tiles/{source}/{z}/{x}/{y}.mvt': {
       params: { source: 'plots', ...tileOf(lon, lat) },
     },
+    'POST /images/upload': { form: { type: 'screenshot', locationId: String(id), name: 'Kade' } },
     'GET /images/binary/{id}/{file}': { params: { id: picture.id, file: 'thumb.png' } },
     'POST /locations/from-plots': { body: { plots: [plotId(2), plotId(3)], name: 'Twee kavels' } },
     'POST /locations/detail/{id}/steps/{step}': { params: { id, step: 'getAddress' } },
@@ -99,10 +100,11 @@ interface Given {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
+  readonly form?: Readonly<Record<string, unknown>>
 }
 
-/** Method, address and body of a call with this input. */
-export function requestOf(name: CallName, { params = {}, query = {}, body }: Given) {
+/** Method, address and body of a call with this input; a form gets a picture. */
+export function requestOf(name: CallName, { params = {}, query = {}, body, form }: Given) {
   const { method, address } = partsOf(name)
   const path = address.replace(/\{(\w+)\}/g, (_, key) =>
     encodeURIComponent(String(params[key]).toWellFormed()),
@@ -110,5 +112,9 @@ export function requestOf(name: CallName, { params = {}, query = {}, body }: Giv
   const search = new URLSearchParams(
     Object.entries(query).map(([key, value]) => [key, String(value)]),
   )
-  return { method, url: `/api${path}${search.size ? `?${search}` : ''}`, body }
+  return {
+    method,
+    url: `/api${path}${search.size ? `?${search}` : ''}`,
+    body: form ? pixel(form) : body,
+  }
 }

@@ -17,6 +17,7 @@ import type { z } from 'zod'
 import { getActor } from '../auth/sessions.ts'
 import type { Context } from '../context.ts'
 import { Refusal, toIssues } from '../refusal.ts'
+import { type IncomingFile, leaveBody, readForm } from './read-form.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -35,7 +36,15 @@ type SendingHandler<Name extends CallName> = (
   reply: FastifyReply,
 ) => Promise<FastifyReply>
 
+/** Gives the declared answer to a form with a file; what of the file it leaves is not read. */
+type FormHandler<Name extends CallName> = (
+  received: Received<Name>,
+  file: IncomingFile,
+) => Promise<Answers[Name]>
+
 export interface CallRouteOptions {
+  /** Milliseconds until the answer must be there, where the usual time is too short. */
+  readonly handlerTimeout?: number
   /** Attempts of one address in a time. */
   readonly rateLimit?: { readonly max: number; readonly timeWindow: string }
   /** Finds out in another way whether the request is that of somebody who is signed in; the handler gets no actor. */
@@ -55,6 +64,12 @@ export interface CallRoutes {
   addSending<Name extends CallName>(
     name: Name,
     handler: SendingHandler<Name>,
+    options?: CallRouteOptions,
+  ): void
+  /** Answers a call that brings a file: who may is asked before anything of the body is read. */
+  addUploading<Name extends CallName>(
+    name: Name,
+    handler: FormHandler<Name>,
     options?: CallRouteOptions,
   ): void
   /** Throws when a call is declared that nothing answers. */
@@ -80,7 +95,7 @@ export function createCallRoutes(
   function addSending<Name extends CallName>(
     name: Name,
     handler: SendingHandler<Name>,
-    { rateLimit, admit, patterns = {} }: CallRouteOptions = {},
+    { rateLimit, admit, patterns = {}, handlerTimeout }: CallRouteOptions = {},
   ): void {
     const call = callOf(name)
     const { method, address } = partsOf(name)
@@ -88,6 +103,8 @@ export function createCallRoutes(
       method,
       url: toUrl(address, patterns),
       config: { who: call.who, ...(rateLimit && { rateLimit }) },
+      ...(handlerTimeout && { handlerTimeout }),
+      ...(call.form && { onResponse: async ({ raw }: FastifyRequest) => leaveBody(raw) }),
       ...(observe && { onSend: observeWith(name, observe) }),
       handler: async (request, reply) => {
         const actor = await admitted(context, call.who, request, admit)
@@ -103,6 +120,15 @@ export function createCallRoutes(
     add: (name, handler) =>
       addSending(name, async (received, _, reply) => reply.send(await handler(received))),
     addSending,
+    addUploading: (name, handler, options) =>
+      addSending(
+        name,
+        async (received, request, reply) => {
+          const form = await readForm(callOf(name).form as z.ZodObject, request)
+          return reply.send(await handler({ ...received, form: form.fields as never }, form.file))
+        },
+        options,
+      ),
     assertAllAnswered() {
       const left = CALL_NAMES.filter((name) => !answered.has(name))
       if (left.length) throw new Error(`Declared, but answered by nothing: ${left.join(', ')}`)
@@ -141,7 +167,8 @@ function readInput({ params, query, body }: Call, request: FastifyRequest) {
   }
 }
 
-function readPart(schema: z.ZodType, given: unknown): unknown {
+/** A part of the input by its schema; a refusal that names every field which is not as declared. */
+export function readPart(schema: z.ZodType, given: unknown): unknown {
   const parsed = schema.safeParse(given)
   if (!parsed.success) throw new Refusal('invalid_input', toIssues(parsed.error))
   return parsed.data

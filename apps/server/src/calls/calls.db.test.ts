@@ -32,7 +32,7 @@ const NONSENSE = '\u0000 geen'
 const NO_FIELD = {}
 
 describe.each(CALL_NAMES)('%s', (name) => {
-  const { who, params, query, body, status = 200 } = callOf(name)
+  const { who, params, query, body, form, status = 200 } = callOf(name)
 
   it('is refused to who may not', async () => {
     if (who === 'public') return
@@ -56,12 +56,12 @@ describe.each(CALL_NAMES)('%s', (name) => {
   })
 
   it('names the field that is not as declared', async () => {
-    for (const [part, schema] of Object.entries({ query, body }))
+    for (const [part, schema] of Object.entries({ query, body, form }))
       for (const key of Object.keys(schema?.shape ?? {})) {
         const example = examples[name] as Readonly<Record<string, object>>
         const given = {
           ...example,
-          [part]: { ...example[part], [key]: part === 'query' ? NONSENSE : NO_FIELD },
+          [part]: { ...example[part], [key]: part === 'body' ? NO_FIELD : NONSENSE },
         }
         const answer = await send(name, given)
         // a free text may hold anything that can be stored
@@ -74,8 +74,8 @@ describe.each(CALL_NAMES)('%s', (name) => {
   })
 
   it('knows no other field', async () => {
-    if (!query && !body) return
-    const part = query ? 'query' : 'body'
+    const part = query ? 'query' : form ? 'form' : 'body'
+    if (!query && !body && !form) return
     const example = examples[name] as Readonly<Record<string, object>>
     const answer = await send(name, {
       ...example,

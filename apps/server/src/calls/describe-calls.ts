@@ -4,6 +4,7 @@ import {
   type CallName,
   callOf,
   isMedia,
+  type Media,
   partsOf,
   refusalsOf,
   type Who,
@@ -26,7 +27,8 @@ export function callPaths(): Record<string, Json> {
 }
 
 function describeCall(name: CallName): Json {
-  const { who, gives, params, query, body, status = 200, once, answer } = callOf(name)
+  const call = callOf(name)
+  const { who, gives, params, query, body, form, status = 200, once, answer, partial } = call
   const parameters = [
     ...(params ? parametersOf(params, 'path') : []),
     ...(query ? parametersOf(query, 'query') : []),
@@ -37,16 +39,29 @@ function describeCall(name: CallName): Json {
     description: describeWho(who),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
+    ...(form && { requestBody: { required: true, content: describeForm(form) } }),
     responses: {
       [status]: {
         description: gives,
-        ...(answer && {
-          content: isMedia(answer) ? { [answer.media]: {} } : json(schemaOf(answer, 'output')),
-        }),
+        ...(answer && { content: describeAnswer(answer) }),
       },
+      ...(partial && answer && { 206: { description: 'A part', content: describeAnswer(answer) } }),
       ...describeRefusals(name),
     },
   }
+}
+
+function describeAnswer(answer: z.ZodType | Media): Json {
+  if (!isMedia(answer)) return json(schemaOf(answer, 'output'))
+  return Object.fromEntries([answer.media].flat().map((media) => [media, {}]))
+}
+
+/** Fields as texts, and one file after them. */
+function describeForm(form: z.ZodObject): Json {
+  const { properties, ...rest } = schemaOf(form, 'input')
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const schema = { ...rest, required: ['file'], properties: { ...(properties as Json), file } }
+  return { 'multipart/form-data': { schema } }
 }
 
 function describeWho(who: Who): string {

@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database } from '@kavel/database'
 import {
   ConstraintOperator,
   ConstraintType,
@@ -29,8 +28,8 @@ const LIMIT = 4_000
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({
-    jobs: (database: Database) =>
-      createStepJobs(database, {
+    jobs: (database, files) =>
+      createStepJobs(database, files, {
         limit: LIMIT,
         source: {
           facts: (ids) => source.facts(ids),
@@ -581,7 +580,7 @@ test('steps that an ended process left loading run when the next one starts', as
      from locations where id = $1`,
     [id],
   )
-  const next = createStepJobs(server.database)
+  const next = createStepJobs(server.database, server.files)
   next.start()
   try {
     const done = await settled(id)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { computeConcept } from '@kavel/concept'
-import { type Database, importCollection } from '@kavel/database'
+import { importCollection } from '@kavel/database'
 import { LoadState, PublicationStatus, type TreeFor } from '@kavel/domain'
 import type { LayerKey, RegisterKey } from '@kavel/registers'
 import { toRd } from '@kavel/registers/rd-new'
@@ -38,7 +38,7 @@ describe.runIf(folder)('the journey on real Otterlo parcels', () => {
       .body as TreeFor<'locations'>
 
   beforeAll(async () => {
-    server = await startTestServer({ jobs: (database: Database) => createStepJobs(database) })
+    server = await startTestServer({ jobs: createStepJobs })
     for (const [layer, register, file] of DELIVERIES) {
       const report = await importCollection(server.database.pool, {
         layer,

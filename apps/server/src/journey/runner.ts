@@ -3,6 +3,7 @@ import type { JobPayload } from '@kavel/calls'
 import { type Database, withPrincipal } from '@kavel/database'
 import { LoadState } from '@kavel/domain'
 import type pg from 'pg'
+import type { Files } from '../files/files.ts'
 import { addJobs, JobLost } from '../jobs/job-store.ts'
 import type { Finish, JobHandler } from '../jobs/jobs.ts'
 import { within } from '../jobs/within.ts'
@@ -26,6 +27,7 @@ export interface RunnerOptions {
 /** Runs integration steps. What fails in a step itself is its result, with the reason; nothing else counts as a try. */
 export function createStepHandler(
   { pool }: Pick<Database, 'pool'>,
+  files: Files,
   { source, limit = STEP_LIMIT }: RunnerOptions,
 ): JobHandler<StepRun> {
   /** Writes how the step ended, unless the location is gone by now. */
@@ -46,7 +48,7 @@ export function createStepHandler(
         await end(
           run,
           finish,
-          await within(limit, steps[step](place, source), () => tooLate(limit)),
+          await within(limit, steps[step](place, source, files), () => tooLate(limit)),
           null,
         )
       } catch (error) {

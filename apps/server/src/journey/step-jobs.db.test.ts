@@ -20,7 +20,7 @@ describe.runIf(testDatabaseKind() === 'postgresql')('two servers on one database
   const drawn: string[] = []
   const queueOn = (database: Database, name: string) => {
     const source = createPlaceSource(database.pool)
-    return createStepJobs(database, {
+    return createStepJobs(database, server.files, {
       source: {
         ...source,
         outline: async (ids) => {

@@ -1,10 +1,15 @@
 import type { Database } from '@kavel/database'
+import type { Files } from '../files/files.ts'
 import { createJobs, type Jobs } from '../jobs/jobs.ts'
 import { createPlaceSource } from './place-source.ts'
 import { createStepHandler, type RunnerOptions } from './runner.ts'
 
 /** Works on integration steps, with the imported registers unless another source is given. */
-export function createStepJobs(database: Database, options: Partial<RunnerOptions> = {}): Jobs {
+export function createStepJobs(
+  database: Database,
+  files: Files,
+  options: Partial<RunnerOptions> = {},
+): Jobs {
   const source = options.source ?? createPlaceSource(database.pool)
-  return createJobs(database, { step: createStepHandler(database, { ...options, source }) })
+  return createJobs(database, { step: createStepHandler(database, files, { ...options, source }) })
 }

@@ -1,5 +1,6 @@
 import { expectRows, type Product } from '@kavel/database'
 import type pg from 'pg'
+import type { Files } from '../files/files.ts'
 import type { PlaceSource } from './place-source.ts'
 import type { StepReasonCode } from './reasons.ts'
 
@@ -18,7 +19,11 @@ export type WriteStep = (client: pg.PoolClient) => Promise<void>
  * One integration step. It asks the source first, outside any transaction and within a time limit, and gives
  * back what is to be written; so a source that is slow or down holds up nothing and leaves nothing half done.
  */
-export type Step = (place: Place, source: PlaceSource) => Promise<WriteStep>
+export type Step = (
+  place: Place,
+  source: PlaceSource,
+  files: Pick<Files, 'keepBytes'>,
+) => Promise<WriteStep>
 
 /** An expected failure of a step. */
 export class StepFailure extends Error {

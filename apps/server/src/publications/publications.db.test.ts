@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
-import { ENTITY_NAMES, PublicationStatus } from '@kavel/domain'
+import { ENTITY_NAMES, type EntityName, PublicationStatus } from '@kavel/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PIXEL, SQUARE } from '../records/examples.ts'
+import { addressOf, pixel, SQUARE } from '../records/examples.ts'
 import { startTestServer, type TestServer } from '../testing.ts'
 
 type Body = Record<string, unknown>
@@ -13,8 +13,8 @@ let keys: string[]
 
 beforeAll(async () => {
   server = await startTestServer()
-  const make = async (entity: string, body: Body) =>
-    (await server.as.member('POST', `/api/${entity}/list`, body)).body as Body & {
+  const make = async (entity: EntityName, body: Body) =>
+    (await server.as.member('POST', addressOf(entity), body)).body as Body & {
       id: number
       key: string
     }
@@ -46,8 +46,8 @@ beforeAll(async () => {
     value: 15,
   })
   const note = await make('notes', { locationId, name: 'Geheime notitie' })
-  const profile = await make('images', { locationId, type: 'profile', data: PIXEL })
-  const attachment = await make('images', { locationId, type: 'attachment', data: PIXEL })
+  const profile = await make('images', pixel({ locationId, type: 'profile' }))
+  const attachment = await make('images', pixel({ locationId, type: 'attachment' }))
   const concept = await make('concepts', { locationId, name: 'Galerijflat' })
   const building = await make('buildings', {
     conceptId: concept.id,
@@ -308,7 +308,7 @@ describe('an anonymous reader who tries every id and every key', () => {
       if (list.status === 200 && (list.body as unknown[]).length) found.push(`${entity}:keys`)
     }
     for (let id = 1; id <= highest; id++) {
-      for (const file of ['img.png', 'thumb.png'])
+      for (const file of ['img.png', 'thumb.png', 'file'])
         if ((await anonymous('GET', `/api/images/binary/${id}/${file}`)).status === 200)
           found.push(`${file}:${id}`)
       for (const entity of ENTITY_NAMES)
@@ -357,6 +357,7 @@ describe('an anonymous reader who tries every id and every key', () => {
       'publications:keys',
       `img.png:${ids.profile}`,
       `thumb.png:${ids.profile}`,
+      `file:${ids.profile}`,
     ])
     const { body } = await server.as.anonymous('GET', `/api/locations/public/${location.key}`)
     expect(JSON.stringify(body)).not.toMatch(/Geheime|cfg|companyId/)

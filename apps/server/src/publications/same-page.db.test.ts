@@ -20,7 +20,7 @@ import {
 import { toRd } from '@kavel/registers/rd-new'
 import type { Polygon } from 'geojson'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PIXEL } from '../records/examples.ts'
+import { pixel } from '../records/examples.ts'
 import { startTestServer, type TestServer } from '../testing.ts'
 import { importTown, plotId } from '../testing-town.ts'
 
@@ -63,7 +63,7 @@ beforeAll(async () => {
     value: 9,
   })
   for (const type of ['profile', 'profile', 'attachment'])
-    await make('images/list', { locationId, type, data: PIXEL })
+    await make('images/upload', pixel({ locationId, type }))
   for (const order of [20, 10]) {
     const concept = await make('concepts/list', { locationId, name: `Plan ${order}`, order })
     for (const rotate_z of [0, 0.3])

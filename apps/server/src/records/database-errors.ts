@@ -12,6 +12,7 @@ const CHECK = '23514'
 const INTERNAL = 'XX000'
 const GEOMETRY_FAILED = /geom|GEOS|ring|a library of the database failed/i
 const NO_AREA = 'is not a valid area: it crosses itself or is empty'
+const NO_FIT = 'does not fit the rest of the record'
 
 /** Is it something that `translateErrors` may have words for? */
 export function isAboutInput(error: unknown): boolean {
@@ -36,7 +37,8 @@ export async function translateErrors<Result>(
     )
     const path = [prefix, field].filter(Boolean).join('.')
     if (code === FOREIGN_KEY) throw invalid(path, NOT_THERE)
-    if (code === CHECK) throw invalid(path, NO_AREA)
+    if (code === CHECK)
+      throw invalid(path, field && entity.fields[field]?.kind !== 'geometry' ? NO_FIT : NO_AREA)
     const area = Object.keys(entity.fields).find((name) => entity.fields[name]?.kind === 'geometry')
     if (code === INTERNAL && area && GEOMETRY_FAILED.test((error as Error).message))
       throw invalid([prefix, area].filter(Boolean).join('.'), NO_AREA)

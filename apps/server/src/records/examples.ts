@@ -1,9 +1,14 @@
-import type { EntityName } from '@kavel/domain'
+import { type Entity, type EntityName, entities } from '@kavel/domain'
 import type { Call } from '../testing.ts'
 
 /** A one-pixel PNG, the smallest picture that is really one. */
 export const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** The body of an upload of that picture, with other fields. */
+export function pixel(fields: Body = {}): Body & { readonly file: Blob } {
+  return { ...fields, file: new File([Buffer.from(PIXEL, 'base64')], 'punt.png') }
+}
 
 /** A square of about 100 × 110 m in the Markermeer. */
 export const SQUARE = {
@@ -36,8 +41,14 @@ export interface Example {
   readonly wrong: readonly [field: string, value: unknown]
 }
 
+/** The address at which records of an entity are made. */
+export function addressOf(name: EntityName): string {
+  const { madeBy } = entities[name] as Entity
+  return madeBy ? madeBy.replace('POST ', '/api') : `/api/${name}/list`
+}
+
 async function make(call: Call, name: EntityName, body: Body): Promise<number> {
-  const response = await call('POST', `/api/${name}/list`, body)
+  const response = await call('POST', addressOf(name), body)
   if (response.status !== 201) throw new Error(`${name}: ${JSON.stringify(response.body)}`)
   return (response.body as { id: number }).id
 }
@@ -80,7 +91,7 @@ export const EXAMPLES = {
     wrong: ['geometry', { type: 'Point', coordinates: [5, 52] }],
   },
   images: {
-    create: inLocation({ name: 'kaart', type: 'screenshot', data: PIXEL }),
+    create: inLocation(pixel({ name: 'kaart', type: 'screenshot' })),
     patch: { name: 'kaart 2' },
     wrong: ['type', 'film'],
   },

@@ -1,10 +1,9 @@
 import { type Entity, type EntityName, entities } from '@kavel/domain'
 import { hashPassword } from '../auth/password.ts'
-import { encodePicture } from '../images/encode.ts'
 import { invalid } from '../refusal.ts'
 import type { RowValues } from './validate.ts'
 
-/** Pictures or passwords of one call; each takes tens of milliseconds up to seconds. */
+/** Passwords of one call; each takes tens of milliseconds. */
 const MOST_AT_ONCE = 20
 
 /** Columns that one field of a body becomes; `path` names the field in a refusal. */
@@ -12,9 +11,6 @@ type Preparation = (given: string, path: string) => Promise<RowValues>
 
 const PREPARATIONS: Partial<Record<EntityName, Readonly<Record<string, Preparation>>>> = {
   users: { password: async (given) => ({ password: await hashPassword(given) }) },
-  images: {
-    data: async (given, path) => ({ ...(await encodePicture(Buffer.from(given, 'base64'), path)) }),
-  },
 }
 
 /** Has the entity fields that take long to prepare? */
@@ -23,7 +19,7 @@ export function isPrepared(name: EntityName): boolean {
 }
 
 /**
- * Hashes passwords and encodes pictures of a body, per record, before its transaction begins: on the embedded
+ * Hashes passwords of a body, per record, before its transaction begins: on the embedded
  * database everybody waits for an open transaction. What is not valid is left for the validation to name.
  */
 export async function prepareBody(name: EntityName, body: unknown): Promise<RowValues[]> {
@@ -46,7 +42,7 @@ export async function prepareBody(name: EntityName, body: unknown): Promise<RowV
   return prepared
 }
 
-/** The values of a row with what was prepared for it. Throws when a password or picture would be kept as it came. */
+/** The values of a row with what was prepared for it. Throws when a password would be kept as it came. */
 export function withPrepared(
   name: EntityName,
   row: RowValues,

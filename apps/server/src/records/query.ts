@@ -130,7 +130,7 @@ export function filtersOf(name: EntityName): Record<string, FilterKind> {
 }
 
 type FilterKind = Field['kind']
-const NOT_COMPARABLE: readonly FilterKind[] = ['document', 'geometry', 'image', 'password']
+const NOT_COMPARABLE: readonly FilterKind[] = ['document', 'geometry', 'file', 'password']
 
 function filterKind(name: EntityName, field: string): FilterKind | null {
   const entity = entities[name] as Entity

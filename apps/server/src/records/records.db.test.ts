@@ -8,7 +8,7 @@ import {
 } from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Call, startTestServer, type TestServer } from '../testing.ts'
-import { EXAMPLES, type Example } from './examples.ts'
+import { addressOf, EXAMPLES, type Example } from './examples.ts'
 import { orderNames } from './query.ts'
 
 type Body = Record<string, unknown>
@@ -31,7 +31,7 @@ async function make(name: EntityName, call = writer(name)): Promise<Body & { id:
     return own.body as Body & { id: number }
   }
   const example: Example = EXAMPLES[name]
-  const response = await call('POST', `/api/${name}/list`, await example.create(call))
+  const response = await call('POST', addressOf(name), await example.create(call))
   expect(response.status, JSON.stringify(response.body)).toBe(201)
   return response.body as Body & { id: number }
 }
@@ -43,11 +43,7 @@ describe.each(ENTITY_NAMES)('%s', (name) => {
   const example: Example = EXAMPLES[name]
 
   it('creates a record with every default and reads it back', async () => {
-    const response = await writer(name)(
-      'POST',
-      `/api/${name}/list`,
-      await example.create(writer(name)),
-    )
+    const response = await writer(name)('POST', addressOf(name), await example.create(writer(name)))
     expect(response.status, JSON.stringify(response.body)).toBe(201)
     const record = response.body as Body & { id: number }
     // a new company is seen by staff, a ticket by who wrote it
@@ -233,13 +229,13 @@ describe.each(ENTITY_NAMES)('%s', (name) => {
       (await call('GET', `/api/${name}/list?limit=0`)).headers['x-total-count']
     const body = await example.create(call)
     const before = await count()
-    const unknown = await call('POST', `/api/${name}/list`, { ...body, smaak: 'zoet' })
+    const unknown = await call('POST', addressOf(name), { ...body, smaak: 'zoet' })
     expect(unknown).toMatchObject({
       status: 400,
       body: { code: 'invalid_input', issues: [{ path: 'smaak', message: 'unknown field' }] },
     })
     const [field, value] = example.wrong
-    const wrong = await call('POST', `/api/${name}/list`, { ...body, [field]: value })
+    const wrong = await call('POST', addressOf(name), { ...body, [field]: value })
     expect(wrong.status).toBe(400)
     expect((wrong.body as { issues: { path: string }[] }).issues[0]?.path.startsWith(field)).toBe(
       true,
@@ -271,7 +267,7 @@ describe.each(ENTITY_NAMES)('%s', (name) => {
       (PERMISSIONS[name].user as readonly string[]).includes(action)
     const patch = await member('PATCH', `/api/${name}/detail/${record.id}`, example.patch)
     expect(patch.status).toBe(may('update') ? 200 : 403)
-    const create = await member('POST', `/api/${name}/list`, await example.create(server.as.admin))
+    const create = await member('POST', addressOf(name), await example.create(server.as.admin))
     expect(create.status).toBe(may('create') ? 201 : 403)
     const remove = await member('DELETE', `/api/${name}/detail/${record.id}`)
     expect(remove.status).toBe(may('remove') ? 204 : 403)
@@ -283,7 +279,7 @@ describe.each(ENTITY_NAMES)('%s', (name) => {
     for (const [method, url] of [
       ['GET', `/api/${name}/list`],
       ['GET', `/api/${name}/detail/${record.id}`],
-      ['POST', `/api/${name}/list`],
+      ['POST', addressOf(name)],
       ['PATCH', `/api/${name}/detail/${record.id}`],
       ['PUT', `/api/${name}/order`],
       ['PUT', `/api/${name}/detail`],
@@ -310,14 +306,14 @@ describe.each(ENTITY_NAMES)('%s', (name) => {
 
   it('removes a record, and only with a condition many', async () => {
     const call = writer(name)
-    const made = await call('POST', `/api/${name}/list`, await example.create(call))
+    const made = await call('POST', addressOf(name), await example.create(call))
     const { id } = made.body as { id: number }
     expect((await call('DELETE', `/api/${name}/detail/${id}`)).status).toBe(204)
     expect((await call('GET', `/api/${name}/detail/${id}`)).status).toBe(404)
     expect((await call('DELETE', `/api/${name}/detail/${id}`)).status).toBe(404)
     const empty = await call('DELETE', `/api/${name}/list`, { where: {} })
     expect(empty).toMatchObject({ status: 400, body: { issues: [{ path: 'where' }] } })
-    const again = await call('POST', `/api/${name}/list`, await example.create(call))
+    const again = await call('POST', addressOf(name), await example.create(call))
     const removed = await call('DELETE', `/api/${name}/list`, {
       where: { id: (again.body as Body).id },
     })

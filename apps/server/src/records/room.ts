@@ -1,13 +1,6 @@
 /** Refuses what would make a parent, a location or a company larger than it may be. */
 import { named } from '@kavel/database'
-import {
-  type Entity,
-  type EntityName,
-  entities,
-  MOST_RECORDS,
-  PICTURE_BYTES,
-  TREE_BYTES,
-} from '@kavel/domain'
+import { type Entity, type EntityName, entities, MOST_RECORDS, TREE_BYTES } from '@kavel/domain'
 import type pg from 'pg'
 import { invalid } from '../refusal.ts'
 import { columnOf } from './read.ts'
@@ -68,17 +61,13 @@ export async function assertRoomFor(
   }
 }
 
-/**
- * Refuses a write after which a location holds more than `TREE_BYTES`, or a company more pictures than `PICTURE_BYTES`.
- * Called after the rows are written, in their transaction.
- */
+/** Refuses a write after which a location holds more than `TREE_BYTES`. Called after the rows are written, in their transaction. */
 export async function assertTreesFit(
   client: pg.PoolClient,
   name: EntityName,
   ids: readonly number[],
   rows: readonly RowValues[],
 ): Promise<void> {
-  if (name === 'images') return assertPicturesFit(client)
   const root = rootOf(name)
   if (!root || !(ids.some((id) => id % SAMPLED === 0) || rows.some((row) => isWeighty(name, row))))
     return
@@ -109,14 +98,6 @@ function isWeighty(name: EntityName, row: RowValues): boolean {
 
 /** Levels below a location: concepts and their buildings. */
 const LEVELS = 2
-
-async function assertPicturesFit(client: pg.PoolClient): Promise<void> {
-  const { rows } = await client.query<{ bytes: number }>(
-    'select coalesce(sum(octet_length(data) + octet_length(thumbnail)), 0)::bigint as bytes from images',
-  )
-  if ((rows[0]?.bytes ?? 0) > PICTURE_BYTES)
-    throw invalid('data', `makes the pictures of the company larger than ${PICTURE_BYTES / 1e9} GB`)
-}
 
 /** SQL for the ids of the locations that rows `t` of an entity belong to; null for what belongs to none. */
 function rootOf(name: EntityName): string | null {

@@ -19,9 +19,6 @@ import { updateRecord, updateRecords } from './update.ts'
 import type { RowValues } from './validate.ts'
 import { parseId } from './write.ts'
 
-/** Bytes of a body with pictures, which is larger than the application's usual limit. */
-const PICTURE_BODY_LIMIT = 15_000_000
-
 /** Milliseconds that a change of a publication waits for its page; a larger one is ready later. */
 const PUBLISHING = 3_000
 
@@ -77,7 +74,6 @@ export function recordRoutes(routes: UniformRoutes, context: Context): void {
     return sendJson(reply, made)
   }
   routes.add('POST /{entity}/list', create)
-  routes.add('POST /{entity}/list', create, { entity: '(^images$)', bodyLimit: PICTURE_BODY_LIMIT })
 
   routes.add('PATCH /{entity}/detail/{id}', async (asked) => {
     const { entity, actor, params, request, reply } = asked

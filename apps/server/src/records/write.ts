@@ -147,7 +147,7 @@ const INCOMING: Readonly<Record<FieldKind, string>> = {
   reference: 'bigint',
   document: 'jsonb',
   geometry: 'text',
-  image: 'bytea',
+  file: 'text',
 }
 
 /** Rows as a table `v` of the columns c0, c1, … in the order of `fields`, and their `place` from 1. */

@@ -2,7 +2,7 @@
 import { withPrincipal } from '@kavel/database'
 import { ENTITY_NAMES, type Entity, type EntityName, entities } from '@kavel/domain'
 import { type CallExamples, makeCallExamples } from '../calls/call-examples.ts'
-import { EXAMPLES, type Example } from '../records/examples.ts'
+import { addressOf, EXAMPLES, type Example } from '../records/examples.ts'
 import { type Call, callWith, openSession, TEST_PASSWORD, type TestServer } from '../testing.ts'
 
 export type Body = Record<string, unknown>
@@ -73,8 +73,8 @@ async function make(
     return { id: companyId, key, body }
   }
   // What members may not make, staff does.
-  const first = await call('POST', `/api/${name}/list`, body)
-  const made = first.status === 403 ? await as.staff('POST', `/api/${name}/list`, body) : first
+  const first = await call('POST', addressOf(name), body)
+  const made = first.status === 403 ? await as.staff('POST', addressOf(name), body) : first
   if (made.status !== 201) throw new Error(`${name}: ${JSON.stringify(made.body)}`)
   return { ...(made.body as Made), body }
 }

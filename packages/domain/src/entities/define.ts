@@ -41,6 +41,8 @@ export interface Entity<
   readonly belongsToOneOf?: readonly string[]
   /** References whose record must say the same: field → pairs of a field here and the field there that it equals. */
   readonly agrees?: Readonly<Record<string, readonly (readonly [own: string, there: string])[]>>
+  /** The declared call that makes its records, where a body of JSON cannot; there is no uniform create then. */
+  readonly madeBy?: string
   /** Has a public key: its published rows can be read anonymously. */
   readonly publicKey?: boolean
   /** Fields a public reader may see; everything else stays inside the company. */

@@ -348,6 +348,7 @@ export const labels: Labels = {
     stale: 'Somebody else changed this in the meantime.',
     conflict: 'This value is already in use.',
     too_large: 'This is too large to send.',
+    no_such_part: 'The file has no such part.',
     rate_limited: 'Too many attempts. Try again in a few minutes.',
     preparing: 'The page is being prepared. It appears in a moment.',
     too_heavy: 'This asks for more than the server computes at once.',

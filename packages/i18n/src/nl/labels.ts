@@ -348,6 +348,7 @@ export const labels: Labels = {
     stale: 'Iemand anders heeft dit intussen gewijzigd.',
     conflict: 'Deze waarde is al in gebruik.',
     too_large: 'Dit is te groot om te versturen.',
+    no_such_part: 'Dit deel van het bestand bestaat niet.',
     rate_limited: 'Te veel pogingen. Probeer het over enkele minuten opnieuw.',
     preparing: 'De pagina wordt klaargemaakt en verschijnt zo.',
     too_heavy: 'Dit vraagt meer dan de server in één keer berekent.',

@@ -1,4 +1,5 @@
 import { drawPicture } from '../../images/encode.ts'
+import { contentColumns } from '../../images/image-rows.ts'
 import { insertRow } from '../../records/write.ts'
 import { drawProfile, viewOf } from '../profile-picture.ts'
 import { type Step, StepFailure } from '../step.ts'
@@ -6,32 +7,37 @@ import { type Step, StepFailure } from '../step.ts'
 const NAME = 'Profiel'
 
 /** A drawing of the plots among their surroundings; a picture of that kind that is there is replaced. */
-export const getProfilePicture: Step = async (place, source) => {
+export const getProfilePicture: Step = async (place, source, files) => {
   if (!place.registerIds.length) throw new StepFailure('no_plots')
   const plots = await source.outline(place.registerIds)
   if (!plots.length) throw new StepFailure('plots_gone', place.registerIds.join(', '))
   const ground = await source.buildableGround(place.registerIds)
   const view = viewOf(plots)
   const around = await source.surroundings({ x: view.x, y: view.y, radius: view.radius })
-  const { data, thumbnail } = await drawPicture(
+  const { data, thumbnail, media } = await drawPicture(
     drawProfile(view, {
       plots,
       envelopes: ground.fromEnvelopes ? ground.polygons : [],
       around,
     }),
   )
+  const columns = contentColumns({
+    media,
+    data: await files.keepBytes(data),
+    thumbnail: await files.keepBytes(thumbnail),
+  })
+  const sets = Object.keys(columns).map((column, index) => `${column} = $${index + 3}`)
   return async (client) => {
     const { rowCount } = await client.query(
-      `update images set data = $2, thumbnail = $3, "updatedAt" = clock_timestamp()
-       where id = (select min(id) from images where "locationId" = $1 and type = 'profile' and name = $4)`,
-      [place.locationId, data, thumbnail, NAME],
+      `update images set ${sets.join(', ')}, "updatedAt" = clock_timestamp()
+       where id = (select min(id) from images where "locationId" = $1 and type = 'profile' and name = $2)`,
+      [place.locationId, NAME, ...Object.values(columns)],
     )
     if (rowCount) return
     await insertRow(client, place.actor, 'images', {
+      ...columns,
       name: NAME,
       type: 'profile',
-      data,
-      thumbnail,
       locationId: place.locationId,
     })
   }

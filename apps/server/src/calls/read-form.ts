@@ -1,0 +1,64 @@
+/** Forms with a file (`multipart/form-data`): fields first, then one file that is read as it comes. */
+import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
+import type { Issue } from '@kavel/domain'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { invalid, Refusal, toIssues } from '../refusal.ts'
+
+/** A file on its way in. */
+export interface IncomingFile {
+  /** As its sender calls it; may hold anything. */
+  readonly name: string
+  readonly content: Readable
+}
+
+/** Name of the part that is the file. */
+const FILE = 'file'
+/**
+ * More than any declared form has; a field is a text of a line. Who reads the file counts its bytes: a limit here would cut
+ * it short without a word.
+ */
+const LIMITS = {
+  fields: 20,
+  files: 1,
+  fieldSize: 10_000,
+  headerPairs: 20,
+  fileSize: Number.POSITIVE_INFINITY,
+}
+/** Milliseconds in which a sender who was refused may end, so that the refusal reaches it. */
+const LEAVE = 2_000
+
+/** Reads the fields of a form up to its file. @throws Refusal that names what is not as declared */
+export async function readForm(
+  schema: z.ZodObject,
+  request: FastifyRequest,
+): Promise<{ readonly fields: unknown; readonly file: IncomingFile }> {
+  if (!request.isMultipart()) throw invalid('', 'must be a form with a file (multipart/form-data)')
+  const given: Record<string, unknown> = {}
+  const issues: Issue[] = []
+  for await (const part of request.parts({ limits: LIMITS })) {
+    const { fieldname: name } = part
+    if (part.type === 'file') {
+      if (name !== FILE) throw invalid(name, 'unknown field')
+      const parsed = schema.safeParse(given)
+      if (!parsed.success) issues.push(...toIssues(parsed.error))
+      if (issues.length) throw new Refusal('invalid_input', issues)
+      return { fields: parsed.data, file: { name: part.filename, content: part.file } }
+    }
+    if (name === FILE) issues.push({ path: FILE, message: 'must be a file' })
+    else if (Object.hasOwn(given, name)) issues.push({ path: name, message: 'must be given once' })
+    else if (part.valueTruncated) issues.push({ path: name, message: 'is too long' })
+    else given[name] = part.value
+  }
+  throw invalid(FILE, 'is required, after the fields')
+}
+
+/** After the answer: what of a body was not read is let go, for a while; then its sender is cut off. */
+export function leaveBody(request: IncomingMessage): void {
+  if (request.complete !== false) return
+  request.unpipe()
+  request.resume()
+  const cut = setTimeout(() => request.destroy(), LEAVE).unref()
+  request.once('close', () => clearTimeout(cut))
+}

@@ -1,0 +1,62 @@
+import { constants } from 'node:fs'
+import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { refuseFolder } from '@kavel/database'
+import { type FileStore, placeOf } from './file-store.ts'
+
+/** Keeps contents in a folder. What is put in must lie on the same disk: it is renamed, not copied. */
+export function createDiskStore(folder: string): FileStore {
+  const pathOf = (hash: string) => join(folder, placeOf(hash))
+  return {
+    async open() {
+      try {
+        await mkdir(folder, { recursive: true })
+        await access(folder, constants.W_OK)
+      } catch (error) {
+        throw refuseFolder(folder, 'cannot be written', error)
+      }
+    },
+    async put(hash, path, size) {
+      const target = pathOf(hash)
+      if ((await sizeOf(target)) === size) return
+      await flush(path)
+      await mkdir(dirname(target), { recursive: true })
+      await rename(path, target)
+      await flush(dirname(target))
+    },
+    async read(hash, range) {
+      try {
+        const file = await open(pathOf(hash))
+        return file.createReadStream(range && { start: range.first, end: range.last })
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+    remove: (hash) => rm(pathOf(hash), { force: true }),
+  }
+}
+
+/** Bytes of a file; null when it is not there. */
+async function sizeOf(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).size
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+/** Sees to it that a file, or the names in a folder, outlive a power cut: the row that refers to them will. */
+async function flush(path: string): Promise<void> {
+  const handle = await open(path)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT'
+}

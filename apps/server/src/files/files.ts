@@ -1,0 +1,150 @@
+/** Files by their content (docs/decisions/0024): kept once whoever brings them, gone when no row refers to them. */
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { countRows, type Database, withPrincipal } from '@kavel/database'
+import { Refusal } from '../refusal.ts'
+import type { Settings } from '../settings.ts'
+import { createDiskStore } from './disk-store.ts'
+import type { ByteRange, FileStore } from './file-store.ts'
+import { moveOut } from './move-out.ts'
+import { createS3Store } from './s3-store.ts'
+import { createTemporary } from './temporary.ts'
+
+/** A content that is in the store. */
+export interface KeptFile {
+  readonly hash: string
+  /** Bytes. */
+  readonly size: number
+}
+
+export interface Files {
+  /** Sees to it that files can be kept, and brings those of an earlier version out of the database. Before the server listens. */
+  open(say: (line: string) => void): Promise<void>
+  /** Removes now and then what no row refers to. */
+  start(): void
+  stop(): Promise<void>
+  /** Gives `work` a path for a file on its way in; it is gone afterwards. */
+  withPath<Result>(work: (path: string) => Promise<Result>): Promise<Result>
+  /**
+   * Keeps the content at a path of `withPath`. A row must refer to it within `GRACE`, else it is removed again.
+   * @throws Refusal when the storage does not answer; the error of the disk
+   */
+  keep(path: string): Promise<KeptFile>
+  keepBytes(bytes: Uint8Array): Promise<KeptFile>
+  /** The content, or a part of it. @throws Refusal when it is not there, which is told in the log */
+  read(hash: string, range?: ByteRange): Promise<Readable>
+  /** Removes what no row of any company refers to, unless somebody brought it a moment ago; gives how many. */
+  sweep(): Promise<number>
+}
+
+/** Folder of the contents, and of those on their way in, within the data folder. */
+export const FILES = 'files'
+/** Seconds that a content stays which no row refers to: many times what an upload takes from content to row. */
+const GRACE = 3_600
+/** Milliseconds between two sweeps. */
+const PACE = 900_000
+/** Contents that one sweep looks at. */
+const AT_ONCE = 1_000
+
+/** SQL: nobody refers to the file `f` and nobody brought it lately. */
+const UNUSED = `f."usedAt" < now() - make_interval(secs => $1)
+  and not exists (select from images i where i.data = f.hash)
+  and not exists (select from images i where i.thumbnail = f.hash)`
+
+export interface FilesOptions {
+  /** Seconds instead of `GRACE`. */
+  readonly grace?: number
+  readonly store?: FileStore
+}
+
+function createStore({ dataDirectory, s3 }: Pick<Settings, 'dataDirectory' | 's3'>): FileStore {
+  return s3 ? createS3Store(s3) : createDiskStore(join(dataDirectory, FILES))
+}
+
+export function createFiles(
+  { pool }: Pick<Database, 'pool'>,
+  settings: Pick<Settings, 'dataDirectory' | 'databaseUrl' | 's3'>,
+  { grace = GRACE, store = createStore(settings) }: FilesOptions = {},
+): Files {
+  const temporary = createTemporary(join(settings.dataDirectory, FILES, 'incoming'))
+  let timer: NodeJS.Timeout | undefined
+  let sweeping: Promise<unknown> = Promise.resolve()
+
+  async function keep(path: string): Promise<KeptFile> {
+    const hash = createHash('sha256')
+    await pipeline(createReadStream(path), hash)
+    const name = hash.digest('hex')
+    const { size } = await stat(path)
+    // Said before the content is looked for: a sweep that is removing it is waited for, a later one finds it in use.
+    await withPrincipal(pool, 'system', (client) =>
+      client.query(
+        `insert into files (hash, size) values ($1, $2) on conflict (hash) do update set "usedAt" = clock_timestamp()`,
+        [name, size],
+      ),
+    )
+    await store.put(name, path, size)
+    return { hash: name, size }
+  }
+
+  const keepBytes = (bytes: Uint8Array) =>
+    temporary.use(async (path) => {
+      await writeFile(path, bytes)
+      return keep(path)
+    })
+
+  async function sweep(): Promise<number> {
+    await temporary.sweep(false)
+    const unused = await withPrincipal(pool, 'system', async (client) => {
+      const { rows } = await client.query<{ hash: string }>(
+        `select hash from files f where ${UNUSED} limit ${AT_ONCE}`,
+        [grace],
+      )
+      return rows
+    })
+    let removed = 0
+    for (const { hash } of unused)
+      removed += await withPrincipal(pool, 'system', async (client) => {
+        // The row stays locked until the content is gone: whoever brings it meanwhile waits, and puts it there anew.
+        const gone = countRows(
+          await client.query(`delete from files f where hash = $2 and ${UNUSED}`, [grace, hash]),
+        )
+        if (gone) await store.remove(hash)
+        return gone
+      })
+    return removed
+  }
+
+  const sweepNow = () => {
+    sweeping = sweep().catch((error) => console.error('Files that nobody refers to stay', error))
+  }
+
+  return {
+    async open(say) {
+      await store.open()
+      await temporary.sweep(settings.databaseUrl === null)
+      await moveOut(pool, keepBytes, say)
+    },
+    start() {
+      timer = setInterval(sweepNow, PACE)
+      sweepNow()
+    },
+    async stop() {
+      clearInterval(timer)
+      await sweeping
+    },
+    withPath: temporary.use,
+    keep,
+    keepBytes,
+    async read(hash, range) {
+      const content = await store.read(hash, range)
+      if (content) return content
+      console.error(`The file ${hash} is not in the storage: put it back from a copy`)
+      throw new Refusal('unavailable')
+    },
+    sweep,
+  }
+}

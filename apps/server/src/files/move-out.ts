@@ -1,0 +1,33 @@
+import { withPrincipal } from '@kavel/database'
+import type pg from 'pg'
+import type { KeptFile } from './files.ts'
+
+/**
+ * Puts the contents that an earlier version kept in the database into the store, one after another. What a stop cuts off
+ * goes on at the next start.
+ */
+export async function moveOut(
+  pool: pg.Pool,
+  keep: (bytes: Uint8Array) => Promise<KeptFile>,
+  say: (line: string) => void,
+): Promise<void> {
+  const ask = <Row extends object>(statement: string, values: unknown[] = []) =>
+    withPrincipal(pool, 'system', async (client) => {
+      const { rows } = await client.query<Row>(statement, values)
+      return rows
+    })
+  const [left] = await ask<{ count: number }>(
+    'select count(*)::int as count from files where bytes is not null',
+  )
+  if (!left?.count) return
+  say(`Moving ${left.count} pictures out of the database`)
+  for (;;) {
+    const [file] = await ask<{ hash: string; bytes: Buffer }>(
+      'select hash, bytes from files where bytes is not null limit 1',
+    )
+    if (!file) return
+    const { hash } = await keep(file.bytes)
+    if (hash !== file.hash) throw new Error(`The file ${file.hash} has the content of ${hash}`)
+    await ask('update files set bytes = null where hash = $1', [hash])
+  }
+}

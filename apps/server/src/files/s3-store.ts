@@ -1,0 +1,106 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { DatabaseRefusal } from '@kavel/database'
+import { AwsClient } from 'aws4fetch'
+import { Refusal } from '../refusal.ts'
+import type { S3Settings } from '../settings.ts'
+import { type FileStore, placeOf } from './file-store.ts'
+
+/** Milliseconds until the storage must have begun to answer; 50 MB at 10 Mbit/s take 40 s to send. */
+const ANSWER_TIME = 20_000
+const SENDING_TIME = 120_000
+/** Times that a question is asked again after a 5xx, a 429 or no answer. */
+const RETRIES = 2
+
+/**
+ * Keeps contents in a bucket of S3-compatible storage. Requests are signed (version 4) with the SHA-256 of what they
+ * send, so the storage itself refuses a content that arrives damaged.
+ */
+export function createS3Store({ endpoint, bucket, region, keyId, secret }: S3Settings): FileStore {
+  const client = new AwsClient({
+    accessKeyId: keyId,
+    secretAccessKey: secret,
+    service: 's3',
+    region,
+  })
+  const root = `${endpoint}/${bucket}`
+  const addressOf = (hash: string) => `${root}/${placeOf(hash)}`
+
+  /** One request. Its answer has begun; a 404 is an answer. @throws Refusal when the storage does not do it */
+  async function ask(
+    address: string,
+    init: RequestInit & { readonly duplex?: 'half' },
+    time = ANSWER_TIME,
+  ): Promise<Response> {
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(), time)
+    try {
+      const signed = await client.sign(address, { ...init, signal: late.signal })
+      const response = await fetch(signed)
+      if (response.ok || response.status === 404) return response
+      const text = (await response.text()).slice(0, 500)
+      throw new Error(`${response.status} ${text}`, { cause: response.status })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** Asks until it is answered, `RETRIES` times more at most; `make` makes the request anew. */
+  async function insist(
+    address: string,
+    make: () => RequestInit & { readonly duplex?: 'half' },
+    time?: number,
+  ): Promise<Response> {
+    for (let retry = 0; ; retry++) {
+      try {
+        return await ask(address, make(), time)
+      } catch (error) {
+        const status = (error as Error).cause
+        const isFinal = typeof status === 'number' && status < 500 && status !== 429
+        if (!isFinal && retry < RETRIES) continue
+        console.error(`The storage ${root} did not answer:`, error)
+        throw new Refusal('unavailable')
+      }
+    }
+  }
+
+  return {
+    async open() {
+      const response = await insist(root, () => ({ method: 'HEAD' })).catch(() => null)
+      if (!response?.ok)
+        throw new DatabaseRefusal(
+          `The storage at ${endpoint} has no bucket ${bucket} for this key: check KAVEL_S3_ENDPOINT, KAVEL_S3_BUCKET, KAVEL_S3_REGION, KAVEL_S3_KEY_ID and KAVEL_S3_SECRET`,
+        )
+    },
+    async put(hash, path, size) {
+      const address = addressOf(hash)
+      const found = await insist(address, () => ({ method: 'HEAD' }))
+      if (found.ok && Number(found.headers.get('content-length')) === size) return
+      const headers = { 'content-length': String(size), 'x-amz-content-sha256': hash }
+      const response = await insist(
+        address,
+        () => ({
+          method: 'PUT',
+          headers,
+          body: Readable.toWeb(createReadStream(path)) as unknown as BodyInit,
+          duplex: 'half',
+        }),
+        SENDING_TIME,
+      )
+      await response.arrayBuffer()
+      if (!response.ok) throw new Refusal('unavailable')
+    },
+    async read(hash, range) {
+      const headers: Record<string, string> = range
+        ? { range: `bytes=${range.first}-${range.last}` }
+        : {}
+      const response = await insist(addressOf(hash), () => ({ headers }))
+      if (response.ok && response.body) return Readable.fromWeb(response.body as never)
+      await response.body?.cancel()
+      return null
+    },
+    async remove(hash) {
+      await insist(addressOf(hash), () => ({ method: 'DELETE' }))
+    },
+  }
+}
