@@ -39,7 +39,6 @@ export type Call = (
 export interface TestServer {
   readonly app: FastifyInstance
   readonly database: Database
-  /** They keep what nobody refers to no longer than a sweep. */
   readonly files: Files
   readonly dataDirectory: string
   /** What was answered so far; `close` throws when any of it was not as declared. */
@@ -68,7 +67,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const database = await openTestDatabase()
   const dataDirectory = mkdtempSync(join(tmpdir(), 'kavel-test-files-'))
   const settings = { ...TEST_SETTINGS, dataDirectory, ...options.settings }
-  const files = createFiles(database, settings, { grace: 0 })
+  const files = createFiles(database, settings)
   await files.open(() => {})
   const jobs = options.jobs?.(database, files)
   const pages = createPages(database)

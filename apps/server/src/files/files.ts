@@ -55,12 +55,6 @@ const UNUSED = `f."usedAt" < now() - make_interval(secs => $1)
   and not exists (select from images i where i.data = f.hash)
   and not exists (select from images i where i.thumbnail = f.hash)`
 
-export interface FilesOptions {
-  /** Seconds instead of `GRACE`. */
-  readonly grace?: number
-  readonly store?: FileStore
-}
-
 function createStore({ dataDirectory, s3 }: Pick<Settings, 'dataDirectory' | 's3'>): FileStore {
   return s3 ? createS3Store(s3) : createDiskStore(join(dataDirectory, FILES))
 }
@@ -68,7 +62,7 @@ function createStore({ dataDirectory, s3 }: Pick<Settings, 'dataDirectory' | 's3
 export function createFiles(
   { pool }: Pick<Database, 'pool'>,
   settings: Pick<Settings, 'dataDirectory' | 'databaseUrl' | 's3'>,
-  { grace = GRACE, store = createStore(settings) }: FilesOptions = {},
+  store: FileStore = createStore(settings),
 ): Files {
   const temporary = createTemporary(join(settings.dataDirectory, FILES, 'incoming'))
   let timer: NodeJS.Timeout | undefined
@@ -101,7 +95,7 @@ export function createFiles(
     const unused = await withPrincipal(pool, 'system', async (client) => {
       const { rows } = await client.query<{ hash: string }>(
         `select hash from files f where ${UNUSED} limit ${AT_ONCE}`,
-        [grace],
+        [GRACE],
       )
       return rows
     })
@@ -110,7 +104,7 @@ export function createFiles(
       removed += await withPrincipal(pool, 'system', async (client) => {
         // The row stays locked until the content is gone: whoever brings it meanwhile waits, and puts it there anew.
         const gone = countRows(
-          await client.query(`delete from files f where hash = $2 and ${UNUSED}`, [grace, hash]),
+          await client.query(`delete from files f where hash = $2 and ${UNUSED}`, [GRACE, hash]),
         )
         if (gone) await store.remove(hash)
         return gone
