@@ -4,7 +4,6 @@ import {
   type EntityName,
   isAllowed,
   PICTURE_BYTES,
-  type PictureMedia,
   type RecordFor,
 } from '@kavel/domain'
 import type pg from 'pg'
@@ -21,12 +20,6 @@ export interface Content {
   readonly data: KeptFile
   /** Null where there is no picture to make small. */
   readonly thumbnail: KeptFile | null
-}
-
-/** A picture that is kept. */
-export interface PictureContent extends Content {
-  readonly media: PictureMedia
-  readonly thumbnail: KeptFile
 }
 
 /** Columns of a row that say which content it refers to. */
