@@ -6,7 +6,7 @@ export interface About {
 /** The parts in which the specification is built, and which of them are finished: of those no row may be open. */
 export const PARTS = {
   journey: { title: 'first journey, from plot to public page', isFinished: true },
-  records: { title: 'records, calls, files and audit', isFinished: false },
+  records: { title: 'records, calls, files and audit', isFinished: true },
   registers: { title: 'registers and steps of a location', isFinished: false },
   search: { title: 'search queries and filters', isFinished: false },
   accounts: { title: 'accounts, companies and settings', isFinished: false },

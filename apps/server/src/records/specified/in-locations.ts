@@ -271,7 +271,8 @@ export const IN_LOCATIONS: readonly Subject[] = [
         at: '',
         rows: {
           'field.images.id': server(Number.isInteger, undefined),
-          'field.images.name': text('kaart'),
+          // that of the file until somebody gives another
+          'field.images.name': given('punt.png', 'kaart', 7),
           'field.images.type': given('attachment', 'screenshot', 'film'),
           'field.images.location': { ...link('locations'), path: 'locationId' },
         },
