@@ -18,6 +18,7 @@ import { INTEGRATION_STEPS, LoadState, type TreeFor } from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createCompany, createUser } from './accounts.ts'
 import { assertFolderIsOurs } from './data-folder.ts'
+import { findLost, signIn, type Written, writeNotes } from './soak/writers.ts'
 import { TEST_PASSWORD } from './testing.ts'
 import { type LaunchOptions, launchServer, type ServerProcess } from './testing-process.ts'
 import { importTown, plotId } from './testing-town.ts'
@@ -139,7 +140,30 @@ describe('starting the server', () => {
     for (const socket of sockets) socket.destroy()
   })
 
-  it('starts again after it was killed, and finishes the steps that it was in the middle of', async () => {
+  it('starts again after it was killed three times under writes, loses nothing, and finishes its steps', async () => {
+    const written: Written = new Map()
+    const stop = new AbortController()
+    const signInTo = ({ address }: ServerProcess) =>
+      signIn(address as string, { username: 'sanne', password: TEST_PASSWORD })
+    /** People write until the server is killed; gives what ended each of them. */
+    const write = async (server: ServerProcess) => {
+      const begun = written.size
+      const call = await signInTo(server)
+      // some notes within a page of the database, some of many pages
+      const ended = [40, 700, 9_000].map((size) => writeNotes(call, size, written, stop.signal))
+      await vi.waitUntil(() => written.size > begun + 20, { timeout: 60_000, interval: 5 })
+      return ended
+    }
+    const killWhile = async (server: ServerProcess, writing: Awaited<ReturnType<typeof write>>) => {
+      server.child.kill('SIGKILL')
+      await server.ended
+      // nobody was refused: all were cut off
+      for (const one of writing) expect(await one).toMatchObject({ status: null })
+    }
+    for (let round = 0; round < 2; round++) {
+      const server = await serving()
+      await killWhile(server, await write(server))
+    }
     const first = await serving()
     let cookie = ''
     const call = async (address: string | null, method: string, path: string, body?: object) => {
@@ -155,10 +179,10 @@ describe('starting the server', () => {
     const { id } = await call(first.address, 'POST', '/locations/from-plots', {
       plots: [plotId(1)],
     })
-    first.child.kill('SIGKILL')
-    await first.ended
+    await killWhile(first, await write(first))
 
     const second = await serving()
+    expect(await findLost(await signInTo(second), written)).toEqual([])
     expect(await health(second.address)).toMatchObject({ status: 'ok' })
     const read = () => call(second.address, 'GET', `/locations/detail/${id}`)
     await vi.waitUntil(

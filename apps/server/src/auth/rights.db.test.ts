@@ -2,7 +2,16 @@
  * Every call, tried by everybody who may not, on every record that can be named: nothing is read or written beyond the
  * table of permissions. What is tried follows from the description of the API and the catalogues of entities and calls.
  */
-import { CALL_NAMES, callOf, mayCall, partsOf } from '@kavel/calls'
+import {
+  CALL_NAMES,
+  callOf,
+  hasUniform,
+  mayCall,
+  partsOf,
+  UNIFORM_NAMES,
+  type UniformName,
+  uniformOf,
+} from '@kavel/calls'
 import {
   type Action,
   type Actor,
@@ -197,12 +206,10 @@ describe('another company', () => {
   })
 })
 
-/** What a uniform call does with records; null where another rule decides. */
-function actionOf({ method, address }: DescribedCall): Action | null {
-  if (/\/public|\/deleted|\/restore/.test(address)) return null
-  if (method === 'GET') return address.endsWith('/list') ? 'list' : 'read'
-  if (method === 'POST') return 'create'
-  return method === 'DELETE' ? 'remove' : 'update'
+/** What the caller of a uniform call must be allowed; null where a publication decides. */
+function actionOf({ name, entity }: DescribedCall): Action | null {
+  const needs = uniformOf(name.replace(`/api/${entity}/`, '/{entity}/') as UniformName).needs
+  return needs === 'public' ? null : needs
 }
 
 describe.each(['member', 'admin'] as const)('the table of permissions, for: %s', (who) => {
@@ -305,4 +312,14 @@ it('a call that changes something shows in the prints of the tables', async () =
   expect(places).toContain(`locations ${server.companies.own}`)
   for (const place of places) expect(place).not.toContain(` ${server.companies.other}`)
   for (const name of ENTITY_NAMES) expect(prints.tables).toContain(name)
+})
+
+it('every uniform call that an entity has is tried', () => {
+  const tried = new Set(calls.filter(isUniform).map(({ name }) => name))
+  for (const call of UNIFORM_NAMES)
+    for (const entity of ENTITY_NAMES) {
+      const name = call.replace('/{entity}/', `/api/${entity}/`)
+      const isDeclared = CALL_NAMES.some((one) => describedName(one) === name)
+      expect(tried.has(name), name).toBe(hasUniform(call, entity) && !isDeclared)
+    }
 })

@@ -5,7 +5,11 @@ import { createCompany, createUser } from '../accounts.ts'
 import { markFolder } from '../data-folder.ts'
 import { launchServer, type ServerProcess } from '../testing-process.ts'
 
-const PERSON = { username: 'soak', password: randomBytes(12).toString('hex') }
+interface Person {
+  readonly username: string
+  readonly password: string
+}
+const PERSON: Person = { username: 'soak', password: randomBytes(12).toString('hex') }
 /** Notes that one location gets: far below what it may hold. */
 const NOTES = 20
 
@@ -37,8 +41,8 @@ export interface Answer {
 }
 export type Call = (method: string, path: string, body?: unknown) => Promise<Answer>
 
-/** Signs the person in. */
-export async function signIn(address: string): Promise<Call> {
+/** Signs a person in. */
+export async function signIn(address: string, person: Person = PERSON): Promise<Call> {
   let cookie = ''
   const call: Call = async (method, path, body) => {
     try {
@@ -53,7 +57,7 @@ export async function signIn(address: string): Promise<Call> {
       return { status: null, body: null }
     }
   }
-  const { status } = await call('POST', '/session', PERSON)
+  const { status } = await call('POST', '/session', person)
   if (status !== 200 && status !== 201 && status !== 204) throw new Error(`Sign-in gave ${status}`)
   return call
 }

@@ -25,14 +25,20 @@ export interface Attempt {
 /** An id and a key: of a record that is not for the caller, or of nothing. */
 interface Target {
   idOf(name: string): number
+  deletedIdOf(name: string): number
   keyOf(name: string): string
 }
 
 export const targetOf = (side: Side): Target => ({
   idOf: (name) => side.records[name as EntityName].id,
+  deletedIdOf: (name) => side.deleted[name as EntityName]?.id ?? NOTHING.id,
   keyOf: (name) => side.records[name as EntityName].key ?? NOTHING.key,
 })
-export const nothing: Target = { idOf: () => NOTHING.id, keyOf: () => NOTHING.key }
+export const nothing: Target = {
+  idOf: () => NOTHING.id,
+  deletedIdOf: () => NOTHING.id,
+  keyOf: () => NOTHING.key,
+}
 
 /** An address with the ids and keys of the target in its placeholders. */
 function addressOf({ address, entity }: DescribedCall, target: Target, name = entity): string {
@@ -92,6 +98,10 @@ export function uniformAttempts(
   )
   if (address.includes('{')) {
     const found = [attempt('its place', there, body ? patch : undefined)]
+    if (address.endsWith('/restore'))
+      found.push(
+        attempt('its deleted one', address.replace('{id}', String(target.deletedIdOf(name)))),
+      )
     if (method === 'PATCH' && address.endsWith('{id}')) {
       const here = address.replace('{id}', String(ownId))
       for (const [field, id] of pointing)
@@ -101,7 +111,8 @@ export function uniformAttempts(
     }
     return found
   }
-  if (method === 'GET' && address.endsWith('/list'))
+  // Lists that may hold own records are asked for one of the target.
+  if (method === 'GET')
     return [
       attempt('its id', `${address}?id=${target.idOf(name)}`),
       attempt('its company', `${address}?companyId=${foreignCompany}`),
@@ -200,5 +211,7 @@ function mixed<Tree>(ours: Tree, theirs: Tree, instead: 'theirs' | 'nothing'): T
     )
   if (ours === theirs) return []
   if (instead === 'theirs') return [theirs]
-  return [(typeof ours === 'number' ? NOTHING.id : NOTHING.key) as Tree]
+  if (typeof ours === 'number') return [NOTHING.id as Tree]
+  // an id may stand in an address as text
+  return [(/^\d+$/.test(String(ours)) ? String(NOTHING.id) : NOTHING.key) as Tree]
 }

@@ -17,6 +17,8 @@ export interface Made {
 /** What one company has. */
 export interface Side {
   readonly records: Readonly<Record<EntityName, Made>>
+  /** One that was marked as deleted, of every entity that has that mark. */
+  readonly deleted: Readonly<Partial<Record<EntityName, Made>>>
   readonly examples: CallExamples
   readonly companyId: number
 }
@@ -48,12 +50,18 @@ async function makeSide(
 ): Promise<Side> {
   const records: Partial<Record<EntityName, Made>> = {}
   for (const name of ENTITY_NAMES) records[name] = await make(server, call, name, word, companyId)
+  const deleted: Partial<Record<EntityName, Made>> = {}
+  for (const name of ENTITY_NAMES.filter((one) => 'deleted' in entities[one].fields)) {
+    const made = await make(server, call, name, word, companyId)
+    deleted[name] = made
+    await call('DELETE', `/api/${name}/detail/${made.id}`)
+  }
   const examples = await makeCallExamples({ ...server, as: { ...server.as, member: call } })
   // What is published is for everybody to read; nothing of these is.
   const published = await call('GET', '/api/publications/list?status=2')
   for (const { id } of published.body as { id: number }[])
     await call('PATCH', `/api/publications/detail/${id}`, { status: 1 })
-  return { records: records as Record<EntityName, Made>, examples, companyId }
+  return { records: records as Record<EntityName, Made>, deleted, examples, companyId }
 }
 
 async function make(
