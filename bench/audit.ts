@@ -29,7 +29,7 @@ export async function benchAudit(
     const signedIn = await app.inject({
       method: 'POST',
       url: '/api/session',
-      payload: { username: 'bench', password: PASSWORD },
+      payload: { username: 'bench-audit', password: PASSWORD },
     })
     const cookies = { kavel_session: signedIn.cookies[0]?.value ?? '' }
     const call = async (method: 'POST' | 'PATCH' | 'PUT', url: string, payload: object) => {
@@ -94,8 +94,8 @@ export async function benchAudit(
 
 function makeCompany({ pool }: Database): Promise<number> {
   return withPrincipal(pool, 'system', async (client) => {
-    const id = await createCompany(client, { name: 'Bench' })
-    await createUser(client, { companyId: id, username: 'bench', password: PASSWORD })
+    const id = await createCompany(client, { name: 'Bench audit' })
+    await createUser(client, { companyId: id, username: 'bench-audit', password: PASSWORD })
     return id
   })
 }

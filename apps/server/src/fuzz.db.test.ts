@@ -166,6 +166,8 @@ function isTooMuch(body: string): boolean {
 
 /** Somebody wrote while the request was refused: sends it again and compares every table. */
 async function demandUnchanged(request: Request, caller: string, told: string): Promise<void> {
+  // pages are computed while others ask
+  await server.pagesReady()
   const before = await prints.read()
   await send(request, caller)
   const places = differences(before, await prints.read())

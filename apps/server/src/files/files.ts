@@ -5,7 +5,7 @@ import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { countRows, type Database, withPrincipal } from '@kavel/database'
+import { countRows, type Database, isUnreachable, withPrincipal } from '@kavel/database'
 import { Refusal } from '../refusal.ts'
 import type { Settings } from '../settings.ts'
 import { createDiskStore } from './disk-store.ts'
@@ -113,7 +113,10 @@ export function createFiles(
   }
 
   const sweepNow = () => {
-    sweeping = sweep().catch((error) => console.error('Files that nobody refers to stay', error))
+    sweeping = sweep().catch((error) => {
+      // a database that ends says so itself
+      if (!isUnreachable(error)) console.error('Files that nobody refers to stay', error)
+    })
   }
 
   return {
