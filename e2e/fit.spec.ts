@@ -83,6 +83,7 @@ test('a building on a parking lot breaks a rule, and one badge leads there', asy
   // the lot is moved off the flat by one press, and comes back by one
   await page.setViewportSize({ width: 1440, height: 900 })
   await openConcept(page, concept)
+  await page.getByRole('tab', { name: 'Gebouw' }).click()
   await page.locator('[data-building]').nth(1).focus()
   await change(page, () => page.getByRole('button', { name: 'Maak passend bij de regels' }).click())
   await expect(page.locator('[data-fit-outcome="done"]')).toContainText(/m verplaatst/)

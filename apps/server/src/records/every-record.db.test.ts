@@ -129,6 +129,21 @@ describe('a location', () => {
   })
 })
 
+describe('a user', () => {
+  it('is at a location in passing: an edit that began before is not refused', async () => {
+    const { member } = server.as
+    const url = `/api/users/detail/${server.userIds.member}`
+    const { updatedAt } = (await member('GET', url)).body as Body
+    const { id } = await make('locations', { name: 'Onderweg' }, member)
+    const seen = await member('PATCH', url, { current_location: id })
+    expect(seen).toMatchObject({ status: 200, body: { current_location: id, updatedAt } })
+    const edit = await member('PATCH', url, { cfg: { listSize: 50 }, updatedAt })
+    expect(edit.status).toBe(200)
+    const late = await member('PATCH', url, { cfg: { listSize: 30 }, updatedAt })
+    expect(late.status).toBe(409)
+  })
+})
+
 describe('a ticket', () => {
   it('is seen by who wrote it and by administrators of the company', async () => {
     const { id, createdByUserId } = await make('tickets', { name: 'Leeg' }, server.as.member)

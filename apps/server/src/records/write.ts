@@ -88,11 +88,14 @@ export async function updateRows(
       const sets = fields.flatMap((field, index) =>
         field === 'id' ? [] : [`${columnOf(entity, field)} = ${incoming(entity, field, index)}`],
       )
+      const isInPassing = (field: string) =>
+        field === 'id' || (entity.inPassing?.includes(field) ?? false)
+      if (!sets.length || !fields.every(isInPassing)) sets.push(touched(entity))
       expectRows(
         await client.query(
           named(
             {
-              text: `update ${name} r set ${[...sets, touched(entity)].join(', ')}
+              text: `update ${name} r set ${sets.join(', ')}
                from ${from} where r.id = v.c${fields.indexOf('id')}`,
               values,
             },

@@ -37,6 +37,8 @@ export interface Entity<
    * has a column `editedAt` then: when a person last wrote the record.
    */
   readonly filled?: readonly string[]
+  /** Fields noted in passing: a change of them alone leaves `updatedAt`, so that it is in the way of no edit. */
+  readonly inPassing?: readonly string[]
   /** References of which a record needs one: it belongs to one parent or another. */
   readonly belongsToOneOf?: readonly string[]
   /** References whose record must say the same: field → pairs of a field here and the field there that it equals. */

@@ -8,6 +8,7 @@ export const USERNAME_LIMIT = 200
 export const users = defineEntity({
   name: 'users',
   scope: 'user',
+  inPassing: ['current_location', 'current_concept', 'current_building'],
   fields: {
     first_name: text(),
     last_name: text(),
