@@ -1,5 +1,6 @@
 /** How long the audit is kept: removed at the start of a server and once a day. */
-import { countRows, type Database, isUnreachable, oneAtATime, withPrincipal } from '@kavel/database'
+import { countRows, type Database, oneAtATime, withPrincipal } from '@kavel/database'
+import { recur } from '../recurring.ts'
 
 const DAY = 24 * 60 * 60_000
 /** Rows that one statement removes: the embedded database answers nobody else meanwhile. */
@@ -31,26 +32,7 @@ export function keepAuditShort(
   database: Pick<Database, 'pool' | 'lost'>,
   days: number,
 ): { stop(): Promise<void> } {
-  let isStopped = false
-  database.lost.then(() => {
-    isStopped = true
-  })
-  const look = () =>
-    oneAtATime(database.pool, () => removeOldAudits(database, days)).then(
-      () => {},
-      (error) => {
-        if (!isStopped && !isUnreachable(error)) console.error('The audit is not shortened:', error)
-      },
-    )
-  let looking = look()
-  const timer = setInterval(() => {
-    looking = look()
-  }, DAY).unref()
-  return {
-    async stop() {
-      isStopped = true
-      clearInterval(timer)
-      await looking
-    },
-  }
+  return recur(database, DAY, 'The audit is not shortened:', () =>
+    oneAtATime(database.pool, () => removeOldAudits(database, days)),
+  )
 }

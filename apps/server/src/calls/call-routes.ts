@@ -137,7 +137,7 @@ export function createCallRoutes(
 }
 
 /** The route of an address below `/api`; `patterns` are of what its placeholders may be. */
-export function toUrl(address: string, patterns: Readonly<Record<string, string>>): string {
+export function toUrl(address: string, patterns: Readonly<Record<string, string>> = {}): string {
   return `/api${address.replace(/\{(\w+)\}/g, (_, part) => `:${part}${patterns[part] ?? ''}`)}`
 }
 

@@ -28,10 +28,6 @@ export interface UniformAsked<Name extends UniformName> {
 type Handler<Name extends UniformName> = (asked: UniformAsked<Name>) => Promise<FastifyReply>
 
 export interface UniformRouteOptions {
-  /** Pattern of the entities that this route is for, where they need another limit than the rest. */
-  readonly entity?: string
-  /** Bytes of a body. */
-  readonly bodyLimit?: number
   /** Attempts of one address in a time. */
   readonly rateLimit?: { readonly max: number; readonly timeWindow: string }
 }
@@ -53,14 +49,13 @@ export function createUniformRoutes(
 ): UniformRoutes {
   const answered = new Set<UniformName>()
   return {
-    add(name, handler, { entity: pattern = '', bodyLimit, rateLimit } = {}) {
+    add(name, handler, { rateLimit } = {}) {
       const declared = uniformOf(name)
       const { method, address } = partsOf(name)
       app.route({
         method,
-        url: toUrl(address, { entity: pattern }),
+        url: toUrl(address),
         config: { who: declared, ...(rateLimit && { rateLimit }) },
-        ...(bodyLimit && { bodyLimit }),
         handler: async (request, reply) => {
           const params = request.params as Record<string, string | undefined>
           const entity = entityOf(params)

@@ -5,7 +5,8 @@ import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { countRows, type Database, isUnreachable, withPrincipal } from '@kavel/database'
+import { countRows, type Database, withPrincipal } from '@kavel/database'
+import { recur } from '../recurring.ts'
 import { Refusal } from '../refusal.ts'
 import type { Settings } from '../settings.ts'
 import { createDiskStore } from './disk-store.ts'
@@ -60,13 +61,13 @@ function createStore({ dataDirectory, s3 }: Pick<Settings, 'dataDirectory' | 's3
 }
 
 export function createFiles(
-  { pool }: Pick<Database, 'pool'>,
+  database: Pick<Database, 'pool' | 'lost'>,
   settings: Pick<Settings, 'dataDirectory' | 'databaseUrl' | 's3'>,
   store: FileStore = createStore(settings),
 ): Files {
   const temporary = createTemporary(join(settings.dataDirectory, FILES, 'incoming'))
-  let timer: NodeJS.Timeout | undefined
-  let sweeping: Promise<unknown> = Promise.resolve()
+  const { pool } = database
+  let care: ReturnType<typeof recur> | undefined
 
   async function keep(path: string): Promise<KeptFile> {
     const hash = createHash('sha256')
@@ -112,13 +113,6 @@ export function createFiles(
     return removed
   }
 
-  const sweepNow = () => {
-    sweeping = sweep().catch((error) => {
-      // a database that ends says so itself
-      if (!isUnreachable(error)) console.error('Files that nobody refers to stay', error)
-    })
-  }
-
   return {
     async open(say) {
       await store.open()
@@ -126,12 +120,10 @@ export function createFiles(
       await moveOut(pool, keepBytes, say)
     },
     start() {
-      timer = setInterval(sweepNow, PACE)
-      sweepNow()
+      care = recur(database, PACE, 'Files that nobody refers to stay:', sweep)
     },
     async stop() {
-      clearInterval(timer)
-      await sweeping
+      await care?.stop()
     },
     withPath: temporary.use,
     keep,

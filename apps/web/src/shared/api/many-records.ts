@@ -1,5 +1,6 @@
 /** The uniform calls that save or remove many records at once (spec point 7): wholly, or not at all. */
 import { applySavingRule, type EntityName, type PatchFor, type RecordFor } from '@kavel/domain'
+import { createOnce } from './acts.ts'
 import { refreshRecords } from './cached-records.ts'
 import { call } from './call.ts'
 import { type Ordered, renumber } from './ordering.ts'
@@ -12,9 +13,10 @@ export async function createRecords<Name extends EntityName>(
 ): Promise<RecordFor<Name>[]> {
   assertEntity(`POST /${entity}/list`, entity)
   for (const record of records) assertParent(entity, record)
-  const created = await call<RecordFor<Name>[]>('POST', `/${entity}/list`, {
-    body: records.map(applySavingRule),
-  })
+  const body = records.map(applySavingRule)
+  const created = await createOnce(`${entity} ${JSON.stringify(body)}`, (act) =>
+    call<RecordFor<Name>[]>('POST', `/${entity}/list`, { body, act }),
+  )
   void refreshRecords(entity)
   return created
 }
