@@ -60,6 +60,11 @@ const inLocation = (body: Body) => async (call: Call) => ({
   locationId: await location(call),
 })
 
+const surveySection = async (call: Call) =>
+  make(call, 'sections', {
+    publicationId: await make(call, 'publications', { name: 'Enquête', type: 'survey' }),
+  })
+
 /** One example of every entity; the compiler reminds of a forgotten one. */
 export const EXAMPLES = {
   companies: {
@@ -155,9 +160,7 @@ export const EXAMPLES = {
     create: async (call) => ({
       name: 'Zoekt u uitbreiding?',
       field: 'uitbreiding',
-      sectionId: await make(call, 'sections', {
-        publicationId: await make(call, 'publications', { name: 'Enquête', type: 'survey' }),
-      }),
+      sectionId: await surveySection(call),
     }),
     patch: { values: [{ id: 1, name: 'Ja', value: 'ja' }] },
     wrong: ['folded', 'ja'],
@@ -167,9 +170,7 @@ export const EXAMPLES = {
       value: 'ja',
       surveyquestionId: await make(call, 'survey_questions', {
         name: 'Blijft u?',
-        sectionId: await make(call, 'sections', {
-          publicationId: await make(call, 'publications', { name: 'Enquête', type: 'survey' }),
-        }),
+        sectionId: await surveySection(call),
       }),
     }),
     patch: { value: 'nee' },

@@ -1,4 +1,5 @@
 /** What lies in a location (specification point 3). */
+import { SQUARE } from '../examples.ts'
 import {
   children,
   document,
@@ -24,22 +25,7 @@ export const IN_LOCATIONS: readonly Subject[] = [
         at: '',
         rows: {
           'field.plots.type': text('buildable_area'),
-          'field.plots.geometry': given(
-            null,
-            {
-              type: 'Polygon',
-              coordinates: [
-                [
-                  [5.25, 52.55],
-                  [5.2515, 52.55],
-                  [5.2515, 52.551],
-                  [5.25, 52.551],
-                  [5.25, 52.55],
-                ],
-              ],
-            },
-            { type: 'Point', coordinates: [5, 52] },
-          ),
+          'field.plots.geometry': given(null, SQUARE, { type: 'Point', coordinates: [5, 52] }),
           'field.plots.properties': given(undefined, undefined, 'Otterlo'),
           'field.plots.locationId': given(undefined, undefined, -1),
           'field.plots.opportunityId': link('opportunity'),
