@@ -13,8 +13,8 @@ import { type FieldChange, isSame, listChanges, patchBetween, type Tree, valueAt
 /** What the session asks of the server. */
 export interface Gate {
   read(entity: EntityName, id: number): Promise<Row>
-  /** @throws ApiError with code `stale` when somebody else saved the record since `updatedAt` */
-  save(entity: EntityName, id: number, patch: Tree, updatedAt: string): Promise<Row>
+  /** @throws ApiError with code `stale` when somebody else saved the record since `updatedAt`; without it the last wins */
+  save(entity: EntityName, id: number, patch: Tree, updatedAt: string | undefined): Promise<Row>
   /** Removes records and makes others, wholly or not at all; gives the new ones in their order. */
   exchange(
     entity: EntityName,
@@ -95,8 +95,8 @@ export function createSaver({ gate, changed, ask, stored, gone }: SaverOptions) 
       const sent = draft.mine
       become(draft, 'saving')
       try {
-        const { base } = draft
-        const answer = await gate.save(draft.entity, draft.id, patch, base.updatedAt)
+        const { base, entity, id } = draft
+        const answer = await gate.save(entity, id, patch, draft.asks ? base.updatedAt : undefined)
         if (forgotten.has(draft)) return
         accept(draft, base, sent, answer)
         failures.delete(draft)

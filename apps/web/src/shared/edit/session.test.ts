@@ -163,6 +163,8 @@ describe('a setting of the own user', () => {
     await settle()
     expect(session.questions.get()).toEqual([])
     expect(server.rows.get('units/11')).toMatchObject({ price: 4, name: 'Loft' })
+    // in one call: nothing is refused that is sent again anyhow
+    expect(server.saved).toEqual([{ of: 'units/11', patch: { price: 4 }, updatedAt: undefined }])
   })
 })
 

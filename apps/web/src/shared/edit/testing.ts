@@ -15,7 +15,11 @@ export interface FakeServer {
   /** What it has stored. */
   readonly rows: Map<string, Row>
   /** The patches that came, as JSON carries them. */
-  readonly saved: { readonly of: string; readonly patch: Tree; readonly updatedAt: string }[]
+  readonly saved: {
+    readonly of: string
+    readonly patch: Tree
+    readonly updatedAt: string | undefined
+  }[]
   /** Records that it told to show. */
   readonly spread: Row[]
   /** Failures that it told to say. */
@@ -60,7 +64,8 @@ export function startServer(records: readonly (readonly [EntityName, Row])[]): F
         const sent = JSON.parse(JSON.stringify(patch)) as Tree
         server.saved.push({ of: keyOfRecord(entity, id), patch: sent, updatedAt })
         if (server.failure) throw server.failure()
-        if (find(entity, id).updatedAt !== updatedAt) throw failureOf(409, 'stale')()
+        if (updatedAt !== undefined && find(entity, id).updatedAt !== updatedAt)
+          throw failureOf(409, 'stale')()
         return server.write(entity, id, sent)
       },
       async exchange(entity, out, put) {
