@@ -2,11 +2,11 @@ import { constants } from 'node:fs'
 import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { refuseFolder } from '@kavel/database'
-import { type FileStore, placeOf } from './file-store.ts'
+import { type FileStore, nameOf, type Place } from './file-store.ts'
 
 /** Keeps contents in a folder. What is put in must lie on the same disk: it is renamed, not copied. */
 export function createDiskStore(folder: string): FileStore {
-  const pathOf = (hash: string) => join(folder, placeOf(hash))
+  const pathOf = (place: Place) => join(folder, nameOf(place))
   return {
     async open() {
       try {
@@ -16,24 +16,24 @@ export function createDiskStore(folder: string): FileStore {
         throw refuseFolder(folder, 'cannot be written', error)
       }
     },
-    async put(hash, path, size) {
-      const target = pathOf(hash)
+    async put(place, path, size) {
+      const target = pathOf(place)
       if ((await sizeOf(target)) === size) return
       await flush(path)
       await mkdir(dirname(target), { recursive: true })
       await rename(path, target)
       await flush(dirname(target))
     },
-    async read(hash, range) {
+    async read(place, range) {
       try {
-        const file = await open(pathOf(hash))
+        const file = await open(pathOf(place))
         return file.createReadStream(range && { start: range.first, end: range.last })
       } catch (error) {
         if (isMissing(error)) return null
         throw error
       }
     },
-    remove: (hash) => rm(pathOf(hash), { force: true }),
+    remove: (place) => rm(pathOf(place), { force: true }),
   }
 }
 

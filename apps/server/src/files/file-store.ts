@@ -7,20 +7,27 @@ export interface ByteRange {
   readonly last: number
 }
 
-/** A content by its SHA-256 in hexadecimal, which is its name too. */
+/** Where a content lies. A place is used once: what was removed and is brought anew gets another edition. */
+export interface Place {
+  /** SHA-256 of the content in hexadecimal. */
+  readonly hash: string
+  readonly edition: number
+}
+
 export interface FileStore {
   /** Throws, in one sentence for whoever starts the server, when nothing can be kept here. */
   open(): Promise<void>
   /** Puts the content at a path of this machine in its place, whole or not at all; the path may be gone afterwards. */
-  put(hash: string, path: string, size: number): Promise<void>
+  put(place: Place, path: string, size: number): Promise<void>
   /** The content or a part of it; null when it is not there. */
-  read(hash: string, range?: ByteRange): Promise<Readable | null>
+  read(place: Place, range?: ByteRange): Promise<Readable | null>
   /** Removes a content; nothing happens when it is not there. */
-  remove(hash: string): Promise<void>
+  remove(place: Place): Promise<void>
 }
 
-/** `ab/cdef…`: no folder gets more than a 256th part of all. */
-export function placeOf(hash: string): string {
+/** `ab/cdef….7`: no folder gets more than a 256th part of all. */
+export function nameOf({ hash, edition }: Place): string {
   if (!/^[0-9a-f]{64}$/.test(hash)) throw new TypeError('A content is named by its SHA-256')
-  return `${hash.slice(0, 2)}/${hash.slice(2)}`
+  const name = `${hash.slice(0, 2)}/${hash.slice(2)}`
+  return edition ? `${name}.${edition}` : name
 }

@@ -5,12 +5,12 @@ import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { countRows, type Database, withPrincipal } from '@kavel/database'
+import { type Database, withPrincipal } from '@kavel/database'
 import { recur } from '../recurring.ts'
 import { Refusal } from '../refusal.ts'
 import type { Settings } from '../settings.ts'
 import { createDiskStore } from './disk-store.ts'
-import type { ByteRange, FileStore } from './file-store.ts'
+import type { ByteRange, FileStore, Place } from './file-store.ts'
 import { moveOut } from './move-out.ts'
 import { createS3Store } from './s3-store.ts'
 import { createTemporary } from './temporary.ts'
@@ -69,19 +69,26 @@ export function createFiles(
   const { pool } = database
   let care: ReturnType<typeof recur> | undefined
 
+  /** One statement in a transaction of its own: the storage is never asked within one. */
+  const ask = <Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> =>
+    withPrincipal(pool, 'system', async (client) => {
+      const { rows } = await client.query<Row>(statement, values)
+      return rows
+    })
+
   async function keep(path: string): Promise<KeptFile> {
     const hash = createHash('sha256')
     await pipeline(createReadStream(path), hash)
     const name = hash.digest('hex')
     const { size } = await stat(path)
-    // Said before the content is looked for: a sweep that is removing it is waited for, a later one finds it in use.
-    await withPrincipal(pool, 'system', (client) =>
-      client.query(
-        `insert into files (hash, size) values ($1, $2) on conflict (hash) do update set "usedAt" = clock_timestamp()`,
-        [name, size],
-      ),
+    // Said before the content is looked for: a later sweep finds it in use, an earlier one removes it elsewhere.
+    const [place] = await ask<Place>(
+      `insert into files (hash, size) values ($1, $2)
+       on conflict (hash) do update set "usedAt" = clock_timestamp() returning hash, edition`,
+      [name, size],
     )
-    await store.put(name, path, size)
+    if (!place) throw new Error('A row that was added was not given back')
+    await store.put(place, path, size)
     return { hash: name, size }
   }
 
@@ -93,31 +100,31 @@ export function createFiles(
 
   async function sweep(): Promise<number> {
     await temporary.sweep(false)
-    const unused = await withPrincipal(pool, 'system', async (client) => {
-      const { rows } = await client.query<{ hash: string }>(
-        `select hash from files f where ${UNUSED} limit ${AT_ONCE}`,
-        [GRACE],
-      )
-      return rows
-    })
-    let removed = 0
-    for (const { hash } of unused)
-      removed += await withPrincipal(pool, 'system', async (client) => {
-        // The row stays locked until the content is gone: whoever brings it meanwhile waits, and puts it there anew.
-        const gone = countRows(
-          await client.query(`delete from files f where hash = $2 and ${UNUSED}`, [GRACE, hash]),
-        )
-        if (gone) await store.remove(hash)
-        return gone
-      })
-    return removed
+    await ask(
+      `with gone as (delete from files where hash in
+         (select hash from files f where ${UNUSED} limit ${AT_ONCE} for update skip locked) returning hash, edition)
+       insert into files_leaving (hash, edition) select hash, edition from gone`,
+      [GRACE],
+    )
+    // Those of a sweep that failed or was killed too; one that cannot be removed is not always the first.
+    const leaving = await ask<Place>(
+      `select hash, edition from files_leaving order by random() limit ${AT_ONCE}`,
+    )
+    for (const place of leaving) {
+      await store.remove(place)
+      await ask('delete from files_leaving where hash = $1 and edition = $2', [
+        place.hash,
+        place.edition,
+      ])
+    }
+    return leaving.length
   }
 
   return {
     async open(say) {
       await store.open()
       await temporary.sweep(settings.databaseUrl === null)
-      await moveOut(pool, keepBytes, say)
+      await moveOut(ask, keepBytes, say)
     },
     start() {
       care = recur(database, PACE, 'Files that nobody refers to stay:', sweep)
@@ -129,7 +136,8 @@ export function createFiles(
     keep,
     keepBytes,
     async read(hash, range) {
-      const content = await store.read(hash, range)
+      const [place] = await ask<Place>('select hash, edition from files where hash = $1', [hash])
+      const content = place ? await store.read(place, range) : null
       if (content) return content
       console.error(`The file ${hash} is not in the storage: put it back from a copy`)
       throw new Refusal('unavailable')

@@ -1,5 +1,3 @@
-import { withPrincipal } from '@kavel/database'
-import type pg from 'pg'
 import type { KeptFile } from './files.ts'
 
 /**
@@ -7,20 +5,15 @@ import type { KeptFile } from './files.ts'
  * goes on at the next start.
  */
 export async function moveOut(
-  pool: pg.Pool,
+  ask: <Row extends object>(statement: string, values?: unknown[]) => Promise<Row[]>,
   keep: (bytes: Uint8Array) => Promise<KeptFile>,
   say: (line: string) => void,
 ): Promise<void> {
-  const ask = <Row extends object>(statement: string, values: unknown[] = []) =>
-    withPrincipal(pool, 'system', async (client) => {
-      const { rows } = await client.query<Row>(statement, values)
-      return rows
-    })
   const [left] = await ask<{ count: number }>(
     'select count(*)::int as count from files where bytes is not null',
   )
   if (!left?.count) return
-  say(`Moving ${left.count} pictures out of the database`)
+  say(`Moving ${left.count} ${left.count === 1 ? 'picture' : 'pictures'} out of the database`)
   for (;;) {
     const [file] = await ask<{ hash: string; bytes: Buffer }>(
       'select hash, bytes from files where bytes is not null limit 1',

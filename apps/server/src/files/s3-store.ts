@@ -4,7 +4,7 @@ import { DatabaseRefusal } from '@kavel/database'
 import { AwsClient } from 'aws4fetch'
 import { Refusal } from '../refusal.ts'
 import type { S3Settings } from '../settings.ts'
-import { type FileStore, placeOf } from './file-store.ts'
+import { type FileStore, nameOf, type Place } from './file-store.ts'
 
 /** Milliseconds until the storage must have begun to answer; 50 MB at 10 Mbit/s take 40 s to send. */
 const ANSWER_TIME = 20_000
@@ -24,7 +24,7 @@ export function createS3Store({ endpoint, bucket, region, keyId, secret }: S3Set
     region,
   })
   const root = `${endpoint}/${bucket}`
-  const addressOf = (hash: string) => `${root}/${placeOf(hash)}`
+  const addressOf = (place: Place) => `${root}/${nameOf(place)}`
 
   /** One request. Its answer has begun; a 404 is an answer. @throws Refusal when the storage does not do it */
   async function ask(
@@ -72,11 +72,11 @@ export function createS3Store({ endpoint, bucket, region, keyId, secret }: S3Set
           `The storage at ${endpoint} has no bucket ${bucket} for this key: check KAVEL_S3_ENDPOINT, KAVEL_S3_BUCKET, KAVEL_S3_REGION, KAVEL_S3_KEY_ID and KAVEL_S3_SECRET`,
         )
     },
-    async put(hash, path, size) {
-      const address = addressOf(hash)
+    async put(place, path, size) {
+      const address = addressOf(place)
       const found = await insist(address, () => ({ method: 'HEAD' }))
       if (found.ok && Number(found.headers.get('content-length')) === size) return
-      const headers = { 'content-length': String(size), 'x-amz-content-sha256': hash }
+      const headers = { 'content-length': String(size), 'x-amz-content-sha256': place.hash }
       const response = await insist(
         address,
         () => ({
@@ -90,17 +90,17 @@ export function createS3Store({ endpoint, bucket, region, keyId, secret }: S3Set
       await response.arrayBuffer()
       if (!response.ok) throw new Refusal('unavailable')
     },
-    async read(hash, range) {
+    async read(place, range) {
       const headers: Record<string, string> = range
         ? { range: `bytes=${range.first}-${range.last}` }
         : {}
-      const response = await insist(addressOf(hash), () => ({ headers }))
+      const response = await insist(addressOf(place), () => ({ headers }))
       if (response.ok && response.body) return Readable.fromWeb(response.body as never)
       await response.body?.cancel()
       return null
     },
-    async remove(hash) {
-      await insist(addressOf(hash), () => ({ method: 'DELETE' }))
+    async remove(place) {
+      await insist(addressOf(place), () => ({ method: 'DELETE' }))
     },
   }
 }
