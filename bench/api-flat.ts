@@ -1,5 +1,6 @@
 /** What a call costs must not depend on what other companies have. */
 import type { Database } from '@kavel/database'
+import type pg from 'pg'
 import { type ApiApp, openSessions, startApi } from './api-app.ts'
 import { fillCompany, type Member, removeCompany } from './company.ts'
 import { atMost, type Figures, median, noted, time } from './figures.ts'
@@ -44,10 +45,8 @@ export async function benchApiFlat(
 
 /** A company among others that have so many locations together. */
 async function openCrowd(database: Database, own: number, others: number, name: string) {
-  const crowd = await addOthers(database, others, name)
+  const companies = await addOthers(database, others, name)
   const member: Member = await fillCompany(database, own, name)
-  // as the database itself does in time: which pages hold nothing that is gone
-  await database.pool.query('vacuum analyze locations, units, public_keys')
   const api: ApiApp = await startApi(database)
   const [cookie = ''] = await openSessions(database, [member.userId])
   const send = (method: string, path: string, body?: unknown) =>
@@ -64,24 +63,24 @@ async function openCrowd(database: Database, own: number, others: number, name: 
     async close() {
       await api.close()
       await removeCompany(database, member)
-      await database.pool.query('delete from companies where name = $1', [crowd])
+      await removeOthers(database, companies)
     },
   }
 }
 
-/** Companies with so many locations, each with a unit: rows as they are stored, past the checks of one row at a time. */
-async function addOthers({ pool }: Database, locations: number, name: string): Promise<string> {
+/**
+ * Companies with so many locations, each with a unit: rows as they are stored, past the checks and the audit of one row at
+ * a time. Gives the ids of the companies.
+ */
+function addOthers(database: Database, locations: number, name: string): Promise<number[]> {
   const crowd = `${name}-others`
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    await client.query('set local session_replication_role = replica')
+  return pastTriggers(database, async (client) => {
     const { rows } = await client.query<{ ids: number[] }>(
       `with made as (insert into companies (name, key, cfg) select $1, $1 || n, '{}' from generate_series(1, $2) n
        returning id) select array_agg(id::float8) as ids from made`,
       [crowd, COMPANIES],
     )
-    const ids = rows[0]?.ids
+    const ids = rows[0]?.ids ?? []
     await client.query(
       `insert into locations (company_id, name, key, cfg, "listOrder")
        select ($1::bigint[])[1 + n % ${COMPANIES}], 'Locatie ' || n, $2 || n, '{}', n from generate_series(1, $3::int) n`,
@@ -96,9 +95,33 @@ async function addOthers({ pool }: Database, locations: number, name: string): P
       `insert into units (company_id, "locationId", name, cfg) select company_id, id, 'Eenheid', '{}' ${ofThem}`,
       [ids],
     )
+    return ids
+  })
+}
+
+async function removeOthers(database: Database, ids: readonly number[]): Promise<void> {
+  await pastTriggers(database, async (client) => {
+    for (const table of ['units', 'public_keys', 'locations'])
+      await client.query(`delete from ${table} where company_id = any ($1::bigint[])`, [ids])
+    await client.query('delete from companies where id = any ($1::bigint[])', [ids])
+  })
+}
+
+/** One transaction in which no trigger of a table is carried out: no reference is looked up, and no audit written. */
+async function pastTriggers<Result>(
+  { pool }: Database,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin; set local session_replication_role = replica')
+    const result = await work(client)
     await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback')
+    throw error
   } finally {
     client.release()
   }
-  return crowd
 }

@@ -40,6 +40,35 @@ export async function withPrincipal<Result>(
   }
 }
 
+/**
+ * Carries out one statement that only reads, as `withPrincipal` does, and gives its result as soon as it is there: what
+ * ends the transaction goes after it, and nobody waits for that.
+ */
+export async function readAs<Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  principal: Principal,
+  statement: pg.QueryConfig,
+): Promise<Row[]> {
+  const client = await pool.connect()
+  try {
+    // Waited for: what follows must never run with the rights of the connection itself.
+    await client.query(`begin; ${stepDown(principal)}`)
+  } catch (error) {
+    await client.query('rollback').then(
+      () => client.release(),
+      (failure: Error) => client.release(failure),
+    )
+    throw error
+  }
+  const reading = client.query<Row>(statement)
+  // After a statement that failed this rolls back.
+  client.query('commit').then(
+    () => client.release(),
+    (failure: Error) => client.release(failure),
+  )
+  return (await reading).rows
+}
+
 /** Longest statement of a person's request, ms; PGlite does not know it and is watched as a whole. */
 const TIME_LIMIT = 'set local statement_timeout = 30000'
 

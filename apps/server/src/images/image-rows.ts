@@ -10,7 +10,7 @@ import type pg from 'pg'
 import type { KeptFile } from '../files/files.ts'
 import { NOT_THERE } from '../records/database-errors.ts'
 import { hidden } from '../records/hidden.ts'
-import { assertRoomFor, parentsOf } from '../records/room.ts'
+import { askRoom, parentsOf } from '../records/room.ts'
 import { insertRow } from '../records/write.ts'
 import { invalid, Refusal } from '../refusal.ts'
 
@@ -60,9 +60,9 @@ export async function insertImage(
   row: Readonly<Record<string, unknown>>,
   content: Content,
 ): Promise<number> {
-  await assertRoomFor(client, actor.companyId, 'images', [row], [''])
+  const questions = askRoom(actor.companyId, 'images', [row], [''])
   const values = { ...row, ...contentColumns(content) }
-  const id = await insertRow(client, actor, 'images', values)
+  const id = await insertRow(client, actor, 'images', values, questions)
   await assertPicturesFit(client, actor.companyId)
   return id
 }

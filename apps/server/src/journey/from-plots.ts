@@ -26,7 +26,7 @@ export async function createFromPlots(
   await assertKnown(client, plots)
   const { x, y, size, designations, municipality, address } = await summarize(client, plots)
   const [lon, lat] = toWgs84([x, y])
-  const [id] = await createRecords(client, actor, 'locations', {
+  const [location] = await createRecords(client, actor, 'locations', {
     name: name ?? address ?? designations,
     lat,
     lon,
@@ -44,10 +44,10 @@ export async function createFromPlots(
        'fictional', register.is_fictional('plots', p.source)), $2
      from unnest($3::text[]) with ordinality as wanted (register_id, place)
      join register.plots p using (register_id) order by place`,
-    [actor.companyId, id, plots],
+    [actor.companyId, location?.id, plots],
   )
   expectRows(made, plots.length)
-  return id as number
+  return location?.id as number
 }
 
 async function assertKnown(client: pg.PoolClient, plots: readonly string[]): Promise<void> {

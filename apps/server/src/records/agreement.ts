@@ -2,7 +2,7 @@
 import { CustomFieldType, type Entity, type EntityName, entities } from '@kavel/domain'
 import type pg from 'pg'
 import { invalid } from '../refusal.ts'
-import { columnOf } from './read.ts'
+import { columnOf } from './columns.ts'
 import type { RowValues } from './validate.ts'
 
 /**

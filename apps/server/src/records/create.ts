@@ -8,18 +8,20 @@ import {
   type Issue,
 } from '@kavel/domain'
 import type pg from 'pg'
+import { makeOnce } from '../once.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { assertAgreement } from './agreement.ts'
 import { beforeCreate } from './hooks.ts'
+import { readMany } from './list.ts'
 import { withPrepared } from './prepare.ts'
-import { assertTargets, assertUnprotected } from './rights.ts'
-import { assertRoomFor, assertTreesFit } from './room.ts'
+import { askTargets, assertUnprotected } from './rights.ts'
+import { askRoom, assertTreesFit } from './room.ts'
 import { type RowValues, validateCreate } from './validate.ts'
-import { insertRows } from './write.ts'
+import { insertRows, listOf, type Written } from './write.ts'
 
 /**
- * Creates one record or a list of them, all or nothing, and gives their ids in order. `prepared` holds what
- * `prepareBody` made of each.
+ * Creates one record or a list of them, all or nothing, and gives them in order. `prepared` holds what `prepareBody`
+ * made of each.
  */
 export async function createRecords(
   client: pg.PoolClient,
@@ -27,7 +29,7 @@ export async function createRecords(
   name: EntityName,
   body: unknown,
   prepared: readonly RowValues[] = [],
-): Promise<number[]> {
+): Promise<Written[]> {
   const entity = entities[name] as Entity
   const many = Array.isArray(body)
   const bodies = (many ? body : [body]).map(applySavingRule)
@@ -45,12 +47,31 @@ export async function createRecords(
     }
   }
   if (issues.length) throw new Refusal('invalid_input', issues)
-  await assertRoomFor(client, actor.companyId, name, rows, places)
-  await assertTargets(client, entity, rows, places)
   const complete = rows.map((row, index) => withPrepared(name, row, prepared[index]))
   const values = await beforeCreate(name, complete, { client, actor })
-  const ids = await insertRows(client, actor, name, values, places)
+  const questions = [
+    ...askRoom(actor.companyId, name, rows, places),
+    ...askTargets(entity, rows, places),
+  ]
+  const written = await insertRows(client, actor, name, values, places, questions)
+  const ids = written.map(({ id }) => id)
   await assertAgreement(client, name, ids, rows, places)
   await assertTreesFit(client, name, ids, rows)
-  return ids
+  return written
+}
+
+/** Creates once what carries a key (`makeOnce`), and gives it as the JSON text of a list. */
+export async function createOnce(
+  client: pg.PoolClient,
+  actor: Actor,
+  name: EntityName,
+  request: Parameters<typeof makeOnce>[2],
+  create: () => Promise<readonly Written[]>,
+): Promise<string> {
+  let made: readonly Written[] | undefined
+  const ids = await makeOnce(client, actor, request, async () => {
+    made = await create()
+    return made.map(({ id }) => id)
+  })
+  return made ? listOf(made) : readMany(client, name, ids, 1)
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { named, withPrincipal } from '@kavel/database'
+import { named, readAs, withPrincipal } from '@kavel/database'
 import { type Actor, ANSWER_BYTES, type EntityName } from '@kavel/domain'
 import type pg from 'pg'
 import type { HeavyWork } from '../heavy-work.ts'
@@ -42,17 +42,15 @@ export async function readList(
   name: EntityName,
   query: ListQuery,
 ): Promise<RecordList> {
-  const within = <Result>(work: (client: pg.PoolClient) => Promise<Result>) =>
-    withPrincipal(pool, actor, work)
   const read = async (ids: readonly number[]) => {
     const statement = named(recordsStatement(name, ids, query), 'asked')
-    const { rows } = await within((client) => client.query<{ body: string }>(statement))
-    return rows[0]?.body ?? '[]'
+    const [found] = await readAs<{ body: string }>(pool, actor, statement)
+    return found?.body ?? '[]'
   }
   const readAtOnce = async () => {
     const statement = named(listStatement(name, query), 'asked')
-    const { rows } = await within((client) => client.query<RecordList>(statement))
-    return rows[0] as RecordList
+    const [found] = await readAs<RecordList>(pool, actor, statement)
+    return found as RecordList
   }
   if (query.depth === 0 && query.limit <= SLICE) return readAtOnce()
   const question = `${actor.companyId} ${name} ${JSON.stringify(query)}`
@@ -61,7 +59,7 @@ export async function readList(
     heavyWork.noteAnswer(question, list.body.length)
     return list
   }
-  const { total, ids, weights } = await within(async (client) => {
+  const { total, ids, weights } = await withPrincipal(pool, actor, async (client) => {
     const statement = named(pageStatement(name, query), 'asked')
     const { rows } = await client.query<{ total: number; ids: number[] }>(statement)
     const { total, ids } = rows[0] ?? { total: 0, ids: [] }
@@ -125,15 +123,24 @@ export async function readDetail(
   id: number,
   depth: number,
 ): Promise<string> {
-  const read = (client: pg.PoolClient) => readOne(client, name, id, depth)
   const question = `${actor.companyId} ${name} ${id} ${depth}`
-  const found = await withPrincipal(pool, actor, async (client) => {
-    if (depth === 0 || heavyWork.isLight(question)) return read(client)
-    const weight = (await weighTrees(client, name, [id], depth)).get(id)
-    return (weight ?? 0) > SLICE_BYTES ? null : read(client)
-  })
+  const readAtOnce = async () => {
+    const [row] = await readAs<{ body: string }>(
+      pool,
+      actor,
+      named(detailStatement(name, id, depth)),
+    )
+    if (!row) throw new Refusal('not_found')
+    return row.body
+  }
+  const readWeighed = () =>
+    withPrincipal(pool, actor, async (client) => {
+      const weight = (await weighTrees(client, name, [id], depth)).get(id)
+      return (weight ?? 0) > SLICE_BYTES ? null : readOne(client, name, id, depth)
+    })
+  const found = await (depth === 0 || heavyWork.isLight(question) ? readAtOnce() : readWeighed())
   if (found && depth > 0) heavyWork.noteAnswer(question, found.length)
-  return found ?? heavyWork.run(actor.companyId, () => withPrincipal(pool, actor, read))
+  return found ?? heavyWork.run(actor.companyId, readAtOnce)
 }
 
 /** @throws Refusal `not_found` */

@@ -14,8 +14,9 @@ import type pg from 'pg'
 import type { UniformAsked, UniformRoutes } from '../calls/uniform-routes.ts'
 import type { Context } from '../context.ts'
 import { invalid, Refusal, toIssues } from '../refusal.ts'
+import { isShownThrough } from './columns.ts'
 import { hidden } from './hidden.ts'
-import { isShownThrough, recordsStatement } from './read.ts'
+import { recordsStatement } from './read.ts'
 import { type RowValues, validateCreate } from './validate.ts'
 
 /** Public keys that one call may ask for. */

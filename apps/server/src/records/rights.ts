@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { named } from '@kavel/database'
 import {
   type Actor,
   type Entity,
@@ -13,6 +12,7 @@ import type pg from 'pg'
 import { Refusal } from '../refusal.ts'
 import { NOT_THERE } from './database-errors.ts'
 import { hidden } from './hidden.ts'
+import type { Question } from './questions.ts'
 import type { RowValues } from './validate.ts'
 
 /** Refuses fields that the actor may not set, and a company that is not the actor's. */
@@ -66,36 +66,42 @@ export async function assertMayChangeUsers(
 }
 
 /**
- * What rows point at must be there for the actor: one statement for each entity that they point at. The database
- * holds that for records of the company; people are referred to by id alone (design §4) and what is marked as deleted
- * is still in its table.
+ * Is what rows point at there for the actor? The database holds that for records of the company; people are referred to
+ * by id alone (design §4) and what is marked as deleted is still in its table.
  */
-export async function assertTargets(
-  client: pg.PoolClient,
+export function askTargets(
   entity: Entity,
   rows: readonly RowValues[],
   places: readonly string[],
-): Promise<void> {
-  const issues: Issue[] = []
+): Question[] {
+  const wanted: { field: string; target: EntityName; ids: number[] }[] = []
   for (const [field, { target }] of Object.entries(entity.fields)) {
-    if (!target) continue
-    const gone = hidden(target as EntityName, 't0')
-    if (target !== 'users' && !gone) continue
-    const wanted = new Set(rows.map((row) => row[field]).filter((id) => typeof id === 'number'))
-    if (!wanted.size) continue
-    const { rows: there } = await client.query<{ id: number }>(
-      named({
-        text: `select id from ${target} t0 where id = any ($1)${gone}`,
-        values: [[...wanted]],
-      }),
-    )
-    for (const { id } of there) wanted.delete(id)
-    for (const [index, row] of rows.entries())
-      if (wanted.has(row[field] as number))
-        issues.push({
-          path: [places[index], field].filter(Boolean).join('.'),
-          message: NOT_THERE,
-        })
+    if (!target || (target !== 'users' && !hidden(target as EntityName, 't0'))) continue
+    const ids = rows.map((row) => row[field]).filter((id) => typeof id === 'number')
+    if (ids.length) wanted.push({ field, target: target as EntityName, ids: [...new Set(ids)] })
   }
-  if (issues.length) throw new Refusal('invalid_input', issues)
+  if (!wanted.length) return []
+  return [
+    {
+      wrong: (parameter) =>
+        wanted
+          .map(
+            ({ field, target, ids }) =>
+              // one look-up an id, whatever the number of rows in the table
+              `select '${field}' as field, asked.id from unnest(${parameter(ids)}::bigint[]) as asked (id)
+               where (select t0.id from ${target} t0 where t0.id = asked.id${hidden(target, 't0')}) is null`,
+          )
+          .join(' union all '),
+      refuse: (found) => {
+        const issues = wanted.flatMap(({ field }) =>
+          rows.flatMap((row, index): Issue[] =>
+            found.some((one) => one.field === field && one.id === row[field])
+              ? [{ path: [places[index], field].filter(Boolean).join('.'), message: NOT_THERE }]
+              : [],
+          ),
+        )
+        throw new Refusal('invalid_input', issues)
+      },
+    },
+  ]
 }

@@ -3,7 +3,8 @@ import { named } from '@kavel/database'
 import { type Entity, type EntityName, entities, MOST_RECORDS, TREE_BYTES } from '@kavel/domain'
 import type pg from 'pg'
 import { invalid } from '../refusal.ts'
-import { columnOf } from './read.ts'
+import { columnOf } from './columns.ts'
+import type { Question } from './questions.ts'
 import type { RowValues } from './validate.ts'
 import { weighTrees } from './weight.ts'
 
@@ -16,16 +17,15 @@ export function parentsOf(name: EntityName): { field: string; target: EntityName
 }
 
 /**
- * Refuses rows beyond the number that one parent may have (`MOST_RECORDS`). Called before they are written; `places`
- * are their paths in the body.
+ * Have the parents of rows room for them? Refuses beyond the number that one may have (`MOST_RECORDS`); `places` are
+ * paths in the body.
  */
-export async function assertRoomFor(
-  client: pg.PoolClient,
+export function askRoom(
   companyId: number,
   name: EntityName,
   rows: readonly RowValues[],
   places: readonly string[],
-): Promise<void> {
+): Question[] {
   const entity = entities[name] as Entity
   const most = MOST_RECORDS[name]
   const parents = parentsOf(name)
@@ -42,23 +42,23 @@ export async function assertRoomFor(
     added.set(key, known)
   }
   const asked = Object.groupBy(added.values(), ({ field }) => field)
-  for (const [field, groups = []] of Object.entries(asked)) {
-    const { rows: found } = await client.query<{ value: number; count: number }>(
-      named({
-        text: `select asked.value, (select count(*)::int from (
-           select from ${name} t where t.${columnOf(entity, field)} = asked.value limit ${most + 1}) counted) as count
-         from unnest($1::bigint[]) as asked (value)`,
-        values: [groups.map(({ value }) => value)],
-      }),
-    )
-    const there = new Map(found.map(({ value, count }) => [value, count]))
-    for (const { value, count, place } of groups)
-      if ((there.get(value as number) ?? 0) + count > most)
-        throw invalid(
-          [place, field === 'companyId' ? '' : field].filter(Boolean).join('.'),
-          `has ${there.get(value as number) ?? 0} ${name} and may have ${most}`,
-        )
-  }
+  return Object.entries(asked).map(([field, groups = []]) => ({
+    wrong: (parameter) =>
+      `select asked.value, there.count from
+       unnest(${parameter(groups.map(({ value }) => value))}::bigint[], ${parameter(groups.map(({ count }) => count))}::int[])
+         as asked (value, adding),
+       lateral (select count(*)::int as count from (
+         select from ${name} t where t.${columnOf(entity, field)} = asked.value limit ${most + 1}) counted) there
+       where there.count + asked.adding > ${most}`,
+    refuse: (found) => {
+      const full = groups.find(({ value }) => found.some((one) => one.value === value))
+      const count = found.find((one) => one.value === full?.value)?.count
+      throw invalid(
+        [full?.place, field === 'companyId' ? '' : field].filter(Boolean).join('.'),
+        `has ${count} ${name} and may have ${most}`,
+      )
+    },
+  }))
 }
 
 /** Refuses a write after which a location holds more than `TREE_BYTES`. Called after the rows are written, in their transaction. */

@@ -5,9 +5,8 @@ import type pg from 'pg'
 import { hashOf, SESSION_COOKIE } from '../auth/sessions.ts'
 import type { UniformAsked, UniformRoutes } from '../calls/uniform-routes.ts'
 import type { Context } from '../context.ts'
-import { makeOnce } from '../once.ts'
-import { createRecords } from './create.ts'
-import { readDetail, readList, readMany, readOne } from './list.ts'
+import { createOnce, createRecords } from './create.ts'
+import { readDetail, readList, readOne } from './list.ts'
 import { isPrepared, prepareBody } from './prepare.ts'
 import { publicRecordRoutes } from './public-routes.ts'
 import { parseDepth, parseListQuery, parsePage, parseWhere } from './query.ts'
@@ -63,26 +62,21 @@ export function recordRoutes(routes: UniformRoutes, context: Context): void {
     const { entity, actor, request, reply } = asked
     const { body } = request
     const prepared = await prepare(entity, actor, body)
-    const made = await act(asked, async (client) => {
-      const ids = await makeOnce(client, actor, request, () =>
+    const made = await act(asked, (client) =>
+      createOnce(client, actor, entity, request, () =>
         createRecords(client, actor, entity, body, prepared),
-      )
-      return Array.isArray(body)
-        ? readMany(client, entity, ids, 1)
-        : readOne(client, entity, ids[0] as number, 1)
-    })
-    return sendJson(reply, made)
+      ),
+    )
+    return sendJson(reply, Array.isArray(body) ? made : made.slice(1, -1))
   }
   routes.add('POST /{entity}/list', create)
 
   routes.add('PATCH /{entity}/detail/{id}', async (asked) => {
     const { entity, actor, params, request, reply } = asked
     const [prepared] = await prepare(entity, actor, request.body)
-    const body = await act(asked, async (client) => {
-      const id = parseId(params.id)
-      await updateRecord(client, actor, entity, id, request.body, prepared)
-      return readOne(client, entity, id, 0)
-    })
+    const body = await act(asked, async (client) =>
+      updateRecord(client, actor, entity, parseId(params.id), request.body, prepared),
+    )
     // Who publishes opens the page next.
     if (entity === 'publications') await context.pages.settle(PUBLISHING)
     return sendJson(reply, body)
@@ -96,10 +90,9 @@ export function recordRoutes(routes: UniformRoutes, context: Context): void {
   routes.add('PUT /{entity}/detail', async (asked) => {
     const { entity, actor, request, reply } = asked
     const prepared = await prepare(entity, actor, request.body)
-    const changed = await act(asked, async (client) => {
-      const ids = await updateRecords(client, actor, entity, request.body, prepared)
-      return readMany(client, entity, ids, 0)
-    })
+    const changed = await act(asked, (client) =>
+      updateRecords(client, actor, entity, request.body, prepared),
+    )
     return sendJson(reply, changed)
   })
 

@@ -15,13 +15,17 @@ import { assertAgreement } from './agreement.ts'
 import { hidden } from './hidden.ts'
 import { beforeUpdate } from './hooks.ts'
 import { withPrepared } from './prepare.ts'
-import { assertKeysKept, assertMayChangeUsers, assertTargets, assertUnprotected } from './rights.ts'
-import { assertRoomFor, assertTreesFit, parentsOf } from './room.ts'
+import { ask } from './questions.ts'
+import { askTargets, assertKeysKept, assertMayChangeUsers, assertUnprotected } from './rights.ts'
+import { askRoom, assertTreesFit, parentsOf } from './room.ts'
 import { isStale } from './stale.ts'
 import { type RowValues, validatePatch } from './validate.ts'
-import { parseId, updateRows } from './write.ts'
+import { listOf, parseId, updateRows, type Written } from './write.ts'
 
-/** Changes one record: merges documents, refuses a stale write, protects what nobody may set. */
+/**
+ * Changes one record: merges documents, refuses a stale write, protects what nobody may set. Gives it as JSON text
+ * without children.
+ */
 export async function updateRecord(
   client: pg.PoolClient,
   actor: Actor,
@@ -29,18 +33,20 @@ export async function updateRecord(
   id: number,
   body: unknown,
   prepared?: RowValues,
-): Promise<void> {
-  await change(client, actor, name, [{ id, body: applySavingRule(body), place: '', prepared }])
+): Promise<string> {
+  const one = { id, body: applySavingRule(body), place: '', prepared }
+  const [written] = await change(client, actor, name, [one])
+  return (written as Written).body
 }
 
-/** Changes many records, each with its `id`, all or nothing; gives their ids in order. */
+/** Changes many records, each with its `id`, all or nothing; gives the JSON text of a list of them. */
 export async function updateRecords(
   client: pg.PoolClient,
   actor: Actor,
   name: EntityName,
   body: unknown,
   prepared: readonly RowValues[] = [],
-): Promise<number[]> {
+): Promise<string> {
   if (!Array.isArray(body) || !body.length || body.length > MOST_AT_ONCE)
     throw invalid('', `must be a list of 1 to ${MOST_AT_ONCE} records`)
   const ids = body.map((record: { id?: unknown } | null) => {
@@ -59,8 +65,7 @@ export async function updateRecords(
     place: String(index),
     prepared: prepared[index],
   }))
-  await change(client, actor, name, asked)
-  return ids
+  return listOf(await change(client, actor, name, asked))
 }
 
 /** What a caller wants of one record. */
@@ -77,7 +82,7 @@ async function change(
   actor: Actor,
   name: EntityName,
   asked: readonly Asked[],
-): Promise<void> {
+): Promise<Written[]> {
   const entity = entities[name] as Entity
   const isOwn = (id: number) => name === 'users' && id === actor.userId
   if (!asked.every(({ id }) => isAllowed(actor, 'update', name, isOwn(id))))
@@ -103,8 +108,7 @@ async function change(
   })
   if (stale.length) throw new Refusal('stale', about(stale, 'updatedAt', 'is of before'))
   const places = asked.map(({ place }) => place)
-  await assertTargets(
-    client,
+  const targets = askTargets(
     entity,
     rows.map(({ row }) => row),
     places,
@@ -113,22 +117,23 @@ async function change(
   const moved = rows.filter(({ id, row }) =>
     parents.some((field) => row[field] && row[field] !== stored(id)[field]),
   )
-  await assertRoomFor(
-    client,
+  const room = askRoom(
     actor.companyId,
     name,
     moved.map(({ row }) => row),
     moved.map(({ place }) => place),
   )
+  await ask(client, [...targets, ...room])
   const changes = rows.map(({ id, place, row }, index) => ({
     id,
     place,
     row: beforeUpdate(name, withPrepared(name, row, asked[index]?.prepared), stored(id)),
   }))
-  await updateRows(client, name, changes)
-  const written = changes.map(({ row }) => row)
-  await assertAgreement(client, name, ids, written, places)
-  await assertTreesFit(client, name, ids, written)
+  const written = await updateRows(client, name, changes)
+  const values = changes.map(({ row }) => row)
+  await assertAgreement(client, name, ids, values, places)
+  await assertTreesFit(client, name, ids, values)
+  return written
 }
 
 /** Of a list: which of it a refusal is about. */

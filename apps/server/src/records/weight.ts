@@ -2,7 +2,7 @@
 import { named } from '@kavel/database'
 import { CHILDREN, type Entity, type EntityName, entities } from '@kavel/domain'
 import type pg from 'pg'
-import { belongsTo, hasTree } from './read.ts'
+import { belongsTo, hasTree } from './columns.ts'
 
 /** Bytes of a field in JSON besides a long value: its key and a number. */
 const FIELD_BYTES = 25

@@ -10,8 +10,9 @@ import {
 } from '@kavel/domain'
 import type pg from 'pg'
 import { Refusal } from '../refusal.ts'
+import { columnOf, columns } from './columns.ts'
 import { isAboutInput, translateErrors } from './database-errors.ts'
-import { columnOf } from './read.ts'
+import { ask, partsOf, type Question, type Wrong } from './questions.ts'
 import type { RowValues } from './validate.ts'
 
 /** The id of an address; a 400 with the product's sentence when it is not one (spec point 8). */
@@ -22,48 +23,77 @@ export function parseId(text: unknown): number {
   return result.data
 }
 
+/** A row as it stands after the statement that wrote it. */
+export interface Written {
+  readonly id: number
+  /** JSON text of the record. */
+  readonly body: string
+}
+
 /** Inserts one row of the actor's company; `companies` makes a new company. */
 export async function insertRow(
   client: pg.PoolClient,
   actor: Pick<Actor, 'companyId'>,
   name: EntityName,
   row: RowValues,
+  questions: readonly Question[] = [],
 ): Promise<number> {
-  const [id] = await insertRows(client, actor, name, [row], [''])
-  return id as number
+  const [made] = await insertRows(client, actor, name, [row], [''], questions)
+  return (made as Written).id
 }
 
-/** Inserts rows that have the same columns and gives their ids in order; `places` are their paths in the body. */
+/**
+ * Inserts rows that have the same columns, in one statement with the questions about them, and gives them in order with
+ * their (empty) lists of children; `places` are their paths in the body.
+ * @throws Refusal of a question that has something wrong: then no row is written
+ */
 export async function insertRows(
   client: pg.PoolClient,
   actor: Pick<Actor, 'companyId'>,
   name: EntityName,
   rows: readonly RowValues[],
   places: readonly string[],
-): Promise<number[]> {
+  questions: readonly Question[] = [],
+): Promise<Written[]> {
   const entity = entities[name] as Entity
+  let open = questions
   const insert = async (some: readonly RowValues[]) => {
     const { fields, from, values } = batchOf(entity, some)
-    const columns = fields.map((field) => columnOf(entity, field))
+    const into = fields.map((field) => columnOf(entity, field))
     const given = fields.map((field, index) => incoming(entity, field, index))
     if (entity.scope !== 'company' && entity.scope !== 'global') {
       values.push(actor.companyId)
-      columns.push('company_id')
+      into.push('company_id')
       given.push(`$${values.length}`)
     }
-    const { rows: made } = expectRows(
-      await client.query<{ id: number }>(
-        named({
-          text: `insert into ${name} (${columns.join(', ')})
-           select ${given.join(', ')} from ${from} order by place returning id`,
-          values,
-        }),
-      ),
-      some.length,
+    const asked = partsOf(open, values)
+    const tables = [
+      ...asked.tables,
+      `made as (insert into ${name} (${into.join(', ')})
+       select ${given.join(', ')} from ${from} where ${['true', ...asked.right].join(' and ')} order by place returning *)`,
+    ]
+    // the answers come along also where nothing is made
+    const { rows: made } = await client.query<Written & Wrong>(
+      named({
+        text: `with ${tables.join(', ')} select ${[...asked.columns, 'w.id', 'w.body'].join(', ')}
+         from (values (1)) one left join (${readBack(name, 'made', { isNew: true })}) w on true order by w.id`,
+        values,
+      }),
     )
-    return made.map(({ id }) => id)
+    asked.judge(made[0])
+    const rows = made.filter(({ id }) => id !== null)
+    return expectRows({ rows, rowCount: rows.length }, some.length).rows
   }
-  return tellWhich(client, entity, rows, places, insert)
+  return tellWhich(client, entity, rows, places, insert, async () => {
+    await ask(client, questions)
+    open = []
+  })
+}
+
+/** SQL of the id and the JSON text of the rows of a table that a statement has just written. */
+function readBack(name: EntityName, table: string, { isNew }: { isNew: boolean }): string {
+  const sent = columns(name, isNew ? 1 : 0, 0, { isNew })
+  return `select r.id, row_to_json(r)::text as body from (select ${sent} from ${table} t0) r`
 }
 
 /** A row that is there and the values that it gets. */
@@ -74,13 +104,17 @@ export interface Change {
   readonly place: string
 }
 
-/** Changes rows that are there: one statement for all that change the same columns. */
+/**
+ * Changes rows that are there, one statement for all that change the same columns, and gives them without children, in
+ * the order of the changes.
+ */
 export async function updateRows(
   client: pg.PoolClient,
   name: EntityName,
   changes: readonly Change[],
-): Promise<void> {
+): Promise<Written[]> {
   const entity = entities[name] as Entity
+  const written = new Map<number, Written>()
   const alike = Object.groupBy(changes, ({ row }) => Object.keys(row).sort().join())
   for (const group of Object.values(alike) as Change[][]) {
     const update = async (some: readonly RowValues[]) => {
@@ -91,12 +125,13 @@ export async function updateRows(
       const isInPassing = (field: string) =>
         field === 'id' || (entity.inPassing?.includes(field) ?? false)
       if (!sets.length || !fields.every(isInPassing)) sets.push(touched(entity))
-      expectRows(
-        await client.query(
+      const { rows } = expectRows(
+        await client.query<Written>(
           named(
             {
-              text: `update ${name} r set ${sets.join(', ')}
-               from ${from} where r.id = v.c${fields.indexOf('id')}`,
+              text: `with changed as (update ${name} r set ${sets.join(', ')}
+               from ${from} where r.id = v.c${fields.indexOf('id')} returning r.*)
+               ${readBack(name, 'changed', { isNew: false })}`,
               values,
             },
             'asked',
@@ -104,25 +139,33 @@ export async function updateRows(
         ),
         some.length,
       )
-      return []
+      return rows
     }
     const rows = group.map(({ id, row }) => ({ ...row, id }))
     const places = group.map(({ place }) => place)
-    await tellWhich(client, entity, rows, places, update)
+    for (const one of await tellWhich(client, entity, rows, places, update))
+      written.set(one.id, one)
   }
+  return changes.map(({ id }) => written.get(id) as Written)
+}
+
+/** The JSON text of a list of what was written. */
+export function listOf(written: readonly Written[]): string {
+  return `[${written.map(({ body }) => body).join(',')}]`
 }
 
 /**
  * Writes all rows at once. What the database refuses is then looked for row by row, because the database does not say
- * in which of them it is.
+ * in which of them it is; `beforeEach` is called once before that.
  */
 async function tellWhich(
   client: pg.PoolClient,
   entity: Entity,
   rows: readonly RowValues[],
   places: readonly string[],
-  write: (rows: readonly RowValues[]) => Promise<number[]>,
-): Promise<number[]> {
+  write: (rows: readonly RowValues[]) => Promise<Written[]>,
+  beforeEach = async () => {},
+): Promise<Written[]> {
   if (rows.length === 1) return translateErrors(entity, places[0] ?? '', () => write(rows))
   await client.query('savepoint all_rows')
   try {
@@ -130,10 +173,11 @@ async function tellWhich(
   } catch (error) {
     if (!isAboutInput(error)) throw error
     await client.query('rollback to savepoint all_rows')
-    const ids: number[] = []
+    await beforeEach()
+    const written: Written[] = []
     for (const [index, row] of rows.entries())
-      ids.push(...(await translateErrors(entity, places[index] ?? '', () => write([row]))))
-    return ids
+      written.push(...(await translateErrors(entity, places[index] ?? '', () => write([row]))))
+    return written
   }
 }
 
