@@ -42,7 +42,7 @@ async function statements(table: string, call: () => Promise<{ status: number }>
   return own
 }
 const withWord = (texts: readonly string[], word: string) =>
-  texts.filter((text) => text.startsWith(word))
+  texts.filter((text) => text.includes(`${word} `))
 
 const costs = (many: number) =>
   Array.from({ length: many }, (_, index) => ({
@@ -194,5 +194,38 @@ describe('a list that is changed', () => {
         body: { issues: [{ path: issue }] },
       })
     expect(await count('units')).toEqual(before)
+  })
+})
+
+describe('one record', () => {
+  /** Fewest statements that the calls send to the database, each waited for. */
+  async function fewest(calls: readonly (() => Promise<{ status: number }>)[]) {
+    const counts: number[] = []
+    for (const call of calls) {
+      const query = vi.spyOn(pg.Client.prototype, 'query')
+      expect((await call()).status).toBeLessThan(300)
+      counts.push(query.mock.calls.length)
+      query.mockRestore()
+    }
+    return Math.min(...counts)
+  }
+
+  it('is made, changed and read in few round trips', async () => {
+    const units = (await made('units', [{ locationId }, { locationId }])) as [Body, Body]
+    // the session, the transaction, the statement and its end; of each 16 records one weighs its location besides
+    const create = () => member('POST', '/api/units/list', { name: 'Nieuw', locationId })
+    expect(await fewest([create, create])).toBe(4)
+    // what is there is read before
+    const changes = units.map(
+      ({ id }) =>
+        () =>
+          member('PATCH', `/api/units/detail/${id}`, { price: 7 }),
+    )
+    expect(await fewest(changes)).toBe(5)
+    const list = () => member('GET', `/api/units/list?locationId=${locationId}&depth=0`)
+    expect(await fewest([list])).toBe(4)
+    // the first time its weight is asked
+    const detail = () => member('GET', `/api/locations/detail/${locationId}`)
+    expect(await fewest([detail, detail])).toBe(4)
   })
 })
