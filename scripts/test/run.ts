@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
+import { hasS3Server } from '../../apps/server/src/files/testing-s3.ts'
 import type { Cluster } from '../postgres.mjs'
 import { ROOT, seconds } from '../setup.mjs'
 import { type Budget, formatTable, judge, type Measured, scaleOf, writeBudget } from './budget.ts'
@@ -176,6 +177,11 @@ function listLeftOut(chromium: string | null, done: readonly Done[]): LeftOut[] 
   if (!chromium)
     missing.push({
       what: 'browser tests, because there is no Chromium here: set CHROMIUM_PATH',
+      isExcused: false,
+    })
+  if (!hasS3Server())
+    missing.push({
+      what: 'storage by S3, because there is no OpenStack Swift here (python3-swift of Debian)',
       isExcused: false,
     })
   return [

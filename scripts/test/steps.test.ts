@@ -46,8 +46,9 @@ describe('the report of the browser tests', () => {
 
 describe('the packages to fetch', () => {
   it('are those of what is missing', () => {
-    expect(listMissing(true, true)).toEqual([])
-    expect(listMissing(false, true)).toEqual(['chromium', 'fonts-liberation'])
-    expect(listMissing(true, false)).toEqual(['postgresql-15', 'postgresql-15-postgis-3'])
+    expect(listMissing(true, true, true)).toEqual([])
+    expect(listMissing(false, true, true)).toEqual(['chromium', 'fonts-liberation'])
+    expect(listMissing(true, false, true)).toEqual(['postgresql-15', 'postgresql-15-postgis-3'])
+    expect(listMissing(true, true, false)).toEqual(['python3-swift'])
   })
 })

@@ -1,6 +1,7 @@
-/** Chromium and PostgreSQL with PostGIS: fetched on Debian as root, elsewhere named by the caller. */
+/** Chromium, PostgreSQL with PostGIS and a server of S3: fetched on Debian as root, elsewhere named by the caller. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { hasS3Server } from '../../apps/server/src/files/testing-s3.ts'
 import { findPostgres, hasPostgis } from '../postgres.mjs'
 import { seconds } from '../setup.mjs'
 
@@ -17,16 +18,17 @@ export function hasServer(): boolean {
 }
 
 /** Debian packages to fetch for what is missing. */
-export function listMissing(chromium: boolean, server: boolean): string[] {
+export function listMissing(chromium: boolean, server: boolean, storage: boolean): string[] {
   return [
     ...(chromium ? [] : ['chromium', 'fonts-liberation']),
     ...(server ? [] : ['postgresql-15', 'postgresql-15-postgis-3']),
+    ...(storage ? [] : ['python3-swift']),
   ]
 }
 
 /** Fetches what is missing where that is possible; what is still missing then is left out by name. */
 export function installSystemPackages(say: (line: string) => void): void {
-  const missing = listMissing(findChromium() !== null, hasServer())
+  const missing = listMissing(findChromium() !== null, hasServer(), hasS3Server())
   const isDebian = existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get')
   if (!missing.length || !isDebian || process.getuid?.() !== 0) return
   const start = Date.now()

@@ -26,7 +26,7 @@ export function createS3Store({ endpoint, bucket, region, keyId, secret }: S3Set
   const root = `${endpoint}/${bucket}`
   const addressOf = (place: Place) => `${root}/${nameOf(place)}`
 
-  /** One request. Its answer has begun; a 404 is an answer. @throws Refusal when the storage does not do it */
+  /** One request. Its answer has begun; a 404 is an answer. @throws with the status as its cause, or the error of the network */
   async function ask(
     address: string,
     init: RequestInit & { readonly duplex?: 'half' },
@@ -45,31 +45,42 @@ export function createS3Store({ endpoint, bucket, region, keyId, secret }: S3Set
     }
   }
 
-  /** Asks until it is answered, `RETRIES` times more at most; `make` makes the request anew. */
-  async function insist(
-    address: string,
-    make: () => RequestInit & { readonly duplex?: 'half' },
-    time?: number,
-  ): Promise<Response> {
+  type Make = () => RequestInit & { readonly duplex?: 'half' }
+
+  /** Asks until it is answered, `RETRIES` times more at most; `make` makes the request anew. @throws what went wrong last */
+  async function attempt(address: string, make: Make, time?: number): Promise<Response> {
     for (let retry = 0; ; retry++) {
       try {
         return await ask(address, make(), time)
       } catch (error) {
-        const status = (error as Error).cause
-        const isFinal = typeof status === 'number' && status < 500 && status !== 429
-        if (!isFinal && retry < RETRIES) continue
-        console.error(`The storage ${root} did not answer:`, error)
-        throw new Refusal('unavailable')
+        if (isFinal(error) || retry >= RETRIES) throw error
       }
+    }
+  }
+
+  /** Asks as `attempt` does. @throws Refusal, after a line in the log */
+  async function insist(address: string, make: Make, time?: number): Promise<Response> {
+    try {
+      return await attempt(address, make, time)
+    } catch (error) {
+      console.error(`The storage ${root} did not answer:`, error)
+      throw new Refusal('unavailable')
     }
   }
 
   return {
     async open() {
-      const response = await insist(root, () => ({ method: 'HEAD' })).catch(() => null)
-      if (!response?.ok)
+      const wrong = await attempt(root, () => ({ method: 'HEAD' })).then(
+        ({ ok }) => !ok,
+        (error: unknown) => isFinal(error) || error,
+      )
+      if (wrong === true)
         throw new DatabaseRefusal(
           `The storage at ${endpoint} has no bucket ${bucket} for this key: check KAVEL_S3_ENDPOINT, KAVEL_S3_BUCKET, KAVEL_S3_REGION, KAVEL_S3_KEY_ID and KAVEL_S3_SECRET`,
+        )
+      if (wrong)
+        throw new DatabaseRefusal(
+          `The storage at ${endpoint} does not answer: start it, or check KAVEL_S3_ENDPOINT (${textOf(wrong)})`,
         )
     },
     async put(place, path, size) {
@@ -103,4 +114,16 @@ export function createS3Store({ endpoint, bucket, region, keyId, secret }: S3Set
       await insist(addressOf(place), () => ({ method: 'DELETE' }))
     },
   }
+}
+
+/** Does the storage refuse, so that asking again gives the same? */
+function isFinal(error: unknown): boolean {
+  const status = (error as Error).cause
+  return typeof status === 'number' && status < 500 && status !== 429
+}
+
+/** What went wrong; of a network it is the cause that tells. */
+function textOf(error: unknown): string {
+  const { message, cause } = error as Error
+  return cause instanceof Error ? cause.message : message
 }
