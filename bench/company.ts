@@ -62,7 +62,7 @@ export async function fillCompany(
     await each('notes', 'name, space', `'Notitie', '{}'`, 1)
     await each('concepts', 'name, key, summary', `'Variant', '${name}-concept-' || l.id, '{}'`, 1)
   })
-  // as the database itself does in time: which pages hold nothing that is gone
+  // as the product and the server do in time: which pages hold nothing that is gone
   await database.pool.query(
     'vacuum analyze locations, plots, units, costs, constraints, notes, concepts, public_keys',
   )

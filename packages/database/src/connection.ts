@@ -9,6 +9,7 @@ import { CLUSTER, prepareCluster } from './cluster.ts'
 import { type FolderLock, lockFolder } from './lock.ts'
 import type { WorkerMessage, WorkerOptions } from './pglite-worker.ts'
 import { DatabaseRefusal, isDiskFull, refuseFolder } from './refusal.ts'
+import { vacuumNext } from './vacuum.ts'
 
 export type DatabaseKind = 'pglite' | 'postgresql'
 
@@ -46,8 +47,8 @@ const STACK_MB = 256
 /** Files of the log, 16 MB each, before a checkpoint: a quarter of PostgreSQL's max_wal_size. */
 const LOG_FILES = 16
 const LOG_FILE = /^[0-9A-F]{24}$/
-/** Milliseconds between looks at the length of the log. */
-const LOG_INTERVAL = 30_000
+/** Milliseconds between looks at the length of the log and at the tables. */
+const TIDY_INTERVAL = 30_000
 /** Milliseconds that a process may take to open or close its folder while another waits for it, and between looks. */
 const LOCK_WAIT = 20_000
 const LOCK_INTERVAL = 50
@@ -94,7 +95,7 @@ export async function openFolder(folder: string): Promise<Database> {
     const close = closing(worker, lost, socketDirectory, lock)
     const pool = poolOnSocket(socketDirectory)
     const database = await finishOpening('pglite', pool, close, lost)
-    keepLogShort(folder, pool)
+    keepTidy(folder, pool)
     return { ...database, leave: lock.leave }
   } catch (error) {
     await worker?.terminate()
@@ -171,13 +172,17 @@ function watch(worker: Worker, folder: string): Promise<DatabaseRefusal> {
   })
 }
 
-/** Shortens the log once in a while as long as the pool is open. */
-function keepLogShort(folder: string, pool: pg.Pool): void {
+/** Shortens the log and frees the room of rows that are gone, once in a while as long as the pool is open. */
+function keepTidy(folder: string, pool: pg.Pool): void {
+  const tidy = async () => {
+    await shortenLog(folder, pool)
+    await vacuumNext(pool)
+  }
   const looking = setInterval(() => {
     if (pool.ending) clearInterval(looking)
     // The next look comes soon, and a broken database says so by itself.
-    else shortenLog(folder, pool).catch(() => {})
-  }, LOG_INTERVAL).unref()
+    else tidy().catch(() => {})
+  }, TIDY_INTERVAL).unref()
 }
 
 /**
