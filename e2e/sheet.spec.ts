@@ -18,10 +18,12 @@ const SHEETS = [
 
 test('open every sheet and let every figure explain itself', async ({ page, concept }) => {
   let explained = 0
-  for (const sheet of SHEETS) {
+  for (const [index, sheet] of SHEETS.entries()) {
     await page.goto(`/sheets/${sheet}/${concept.locationId}`)
     await page.locator('[data-cell]').first().waitFor()
     await look(page, `5-${sheet.replace('/', '-')}`)
+    await expectWidths(page, sheet, `5-wide-${index}`)
+    await expectPaper(page, sheet, `5-paper-${index}`)
     const { count, silent } = await explainAll(page)
     expect(silent, `${sheet}: every figure explains itself`).toEqual([])
     explained += count
@@ -37,45 +39,47 @@ test('open every sheet and let every figure explain itself', async ({ page, conc
   await look(page, '5-explained')
 })
 
-test('a sheet has the width of the window, and its paper tells what it is of', async ({
+/** A sheet has the width of the window, however wide that is. */
+async function expectWidths(page: Page, sheet: string, picture: string): Promise<void> {
+  for (const width of [1920, DESKTOP.width]) {
+    await page.setViewportSize({ ...DESKTOP, width })
+    expect(await findCutTexts(page), `${sheet} at ${width} px`).toEqual([])
+    const used = await page.evaluate(() => {
+      const main = document.querySelector('main')?.getBoundingClientRect()
+      const right = Math.max(
+        ...[...document.querySelectorAll('main :is(table, [data-strong])')].map(
+          (one) => one.getBoundingClientRect().right,
+        ),
+      )
+      return main ? (right - main.left) / main.width : 0
+    })
+    expect(used, `${sheet} at ${width} px`).toBeGreaterThan(0.9)
+    if (width !== DESKTOP.width) await shoot(page, picture)
+  }
+}
+
+/** Its paper tells what a sheet is of, and the sheet fits it. */
+async function expectPaper(page: Page, sheet: string, picture: string): Promise<void> {
+  // the width of A4 within its margins, 182 mm at 96 dots an inch
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 688, height: 980 })
+  const head = page.locator('[data-print-head]')
+  await expect(head).toContainText('Concept 1')
+  await expect(head).toContainText(String(new Date().getFullYear()))
+  await expect(head).toContainText('nee, 1 post mist een waarde')
+  await expect(head).toContainText('Grondaankoop')
+  await shoot(page, picture)
+  const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  expect(isWider, `${sheet} fits the paper`).toBe(false)
+  await page.emulateMedia({ media: null })
+  await page.setViewportSize(DESKTOP)
+}
+
+test('a printed sheet is white, also where the screen is dark, and its total stands last, once', async ({
   page,
   concept,
 }) => {
-  for (const [index, sheet] of SHEETS.entries()) {
-    await page.goto(`/sheets/${sheet}/${concept.locationId}`)
-    await page.locator('[data-cell]').first().waitFor()
-    for (const width of [1920, DESKTOP.width]) {
-      await page.setViewportSize({ ...DESKTOP, width })
-      expect(await findCutTexts(page), `${sheet} at ${width} px`).toEqual([])
-      const used = await page.evaluate(() => {
-        const main = document.querySelector('main')?.getBoundingClientRect()
-        const right = Math.max(
-          ...[...document.querySelectorAll('main :is(table, [data-strong])')].map(
-            (one) => one.getBoundingClientRect().right,
-          ),
-        )
-        return main ? (right - main.left) / main.width : 0
-      })
-      expect(used, `${sheet} at ${width} px`).toBeGreaterThan(0.9)
-      if (width !== DESKTOP.width) await shoot(page, `5-wide-${index}`)
-    }
-    // the width of A4 within its margins, 182 mm at 96 dots an inch
-    await page.emulateMedia({ media: 'print' })
-    await page.setViewportSize({ width: 688, height: 980 })
-    const head = page.locator('[data-print-head]')
-    await expect(head).toContainText('Concept 1')
-    await expect(head).toContainText(String(new Date().getFullYear()))
-    await expect(head).toContainText('nee, 1 post mist een waarde')
-    await expect(head).toContainText('Grondaankoop')
-    await shoot(page, `5-paper-${index}`)
-    const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-    expect(isWider, `${sheet} fits the paper`).toBe(false)
-    await page.emulateMedia({ media: 'screen' })
-  }
-
-  // as it comes out of the printer: white also where the screen is dark
-  await page.setViewportSize(DESKTOP)
-  await page.emulateMedia({ media: null, colorScheme: 'dark' })
+  await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(`/sheets/finance/costs/${concept.locationId}`)
   await page.locator('[data-cell]').first().waitFor()
   await settle(page)

@@ -121,7 +121,7 @@ export function createMapView(options: MapViewOptions): MapViewHandle {
     boxZoom: false,
     attributionControl: false,
     // letters are drawn with the system's font at the first sight of a label
-    fadeDuration: 120,
+    fadeDuration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 120,
     locale: { 'Map.Title': options.title },
   })
   map.touchZoomRotate.disableRotation()
