@@ -17,7 +17,7 @@ const MODES = [
 ] as const
 
 test.each(MODES)('random buildings, %s, break no invariant, and most stand', (_, mode, seed) => {
-  const numRuns = corpus(100, 1000)
+  const numRuns = corpus(60, 1000)
   let built = 0
   let homes = 0
   fc.assert(
@@ -40,7 +40,7 @@ test('the same input gives the same building, whatever was built before', () => 
       generate(b)
       expect(generate(structuredClone(a))).toEqual(first)
     }),
-    { numRuns: corpus(30, 300), seed: 3 },
+    { numRuns: corpus(18, 300), seed: 3 },
   )
 })
 
@@ -61,7 +61,7 @@ test('mirroring, moving and a quarter turn change no area, count or message', ()
         m.messages.map((each) => each.code).filter((c) => c !== 'outside_buildable')
       expect(said(b)).toEqual(said(a))
     }),
-    { numRuns: corpus(40, 400), seed: 4 },
+    { numRuns: corpus(24, 400), seed: 4 },
   )
 })
 
@@ -86,7 +86,7 @@ test('letting go changes who lives where, not the building: floors, areas and wh
       if (settled.mix.l1 < live.mix.l1) nearer++
       if (settled.mix.l1 > live.mix.l1) farther++
     }),
-    { numRuns: corpus(60, 400), seed: 6 },
+    { numRuns: corpus(36, 400), seed: 6 },
   )
   expect(nearer).toBeGreaterThan(2 * farther)
 })
@@ -97,7 +97,7 @@ const FREE = Object.entries(FLATS).flatMap(([code, { access }]) =>
 )
 
 test('while dragging, no type is farther from its share than the sequence lets it: 1 − 1/(2k − 2)', () => {
-  const numRuns = corpus(40, 300)
+  const numRuns = corpus(24, 300)
   let checked = 0
   fc.assert(
     fc.property(inputs, (input) => {
@@ -133,7 +133,7 @@ test('dragged longer, a building with as many cores and lifts, and room for no n
       fc.pre(narrowest(b) <= Math.min(room(a, true), room(a, false)))
       expect(checkGrowth(a, b)).toEqual([])
     }),
-    { numRuns: corpus(15, 150), seed: 5 },
+    { numRuns: corpus(9, 150), seed: 5 },
   )
 })
 

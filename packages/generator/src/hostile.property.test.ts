@@ -7,7 +7,7 @@ import { laidOut } from './building/lay-out.ts'
 import type { BuildingModel, FloorGroup, Mode } from './model/types.ts'
 
 /** Seeds of each kind. */
-const SEEDS = corpus(30, 2_000)
+const SEEDS = corpus(18, 2_000)
 const FIRST: Record<Seeded['kind'], number> = { random: 50_000, hostile: 0 }
 const MODES: readonly Mode[] = ['live', 'settled']
 

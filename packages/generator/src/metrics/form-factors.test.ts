@@ -108,9 +108,12 @@ function expectRelations(f: FormFactors): void {
   expect(covered + f.greenarea).toEqual(near(Math.max(f.plotarea, covered)))
 }
 
+/** Of so many cases of the gallery one is measured. */
+const EVERY = corpus(3, 1)
+
 describe('every factor of every case of the gallery', () => {
   test.each(FAMILIES)('%s follows from its formula and from the parts of the model', (family) => {
-    for (const { input } of GALLERY[family]) {
+    for (const { input } of GALLERY[family].filter((_, i) => i % EVERY === 0)) {
       const model = generate(input)
       expectDerived(model.formFactors)
       expectMeasured(model)
@@ -127,7 +130,7 @@ test.each(RANDOM_FAMILIES)('the factors of random buildings of the family %s agr
       expectMeasured(model)
       expectRelations(model.formFactors)
     }),
-    { numRuns: corpus(12, 200), seed: 4817 },
+    { numRuns: corpus(7, 200), seed: 4817 },
   )
 })
 

@@ -81,7 +81,7 @@ describe('filling a plot', () => {
       norm: { perUnit: 0.8, per100: 1.5 },
       kinds: ['gallery'],
     } as const
-    const options = { survivors: 6, directions: 1 }
+    const options = { survivors: 6, directions: 1, compositions: 60 }
     const obstacles = [{ id: 9, name: 'De kerk', area: box(50, 30, 75, 55) }]
     const filled = (input: GeneratorInput) => optimiseSite({ ...brief, input }, options).points
     const stood = filled({ ...siteInput(), obstacles })

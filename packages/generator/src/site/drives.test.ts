@@ -51,8 +51,8 @@ function filled({ corners, roads, parking = ['surface'], survivors = 10 }: Brief
       tables,
       survivors,
       directions: 1,
-      evaluations: 3000,
-      compositions: 120,
+      evaluations: corpus(1500, 3000),
+      compositions: corpus(60, 120),
     }).points,
   ]
 }
@@ -142,7 +142,7 @@ test('cars leave every lot and every parking building over the edge of its plot'
           expect(messages.map(({ code }) => code)).not.toContain('outside_buildable')
       }
     }),
-    { seed: 5, numRuns: corpus(8, 30) },
+    { seed: 5, numRuns: corpus(5, 30) },
   )
   expect([...seen]).toEqual(expect.arrayContaining(['surface 2', 'surface 3']))
 })
