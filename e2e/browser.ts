@@ -1,8 +1,9 @@
 /** Chromium, headless, with WebGL in software; when a screen has come to rest, its pictures and its barriers. */
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test'
-import axe, { type RunOptions } from 'axe-core'
+import type axe from 'axe-core'
 
 const OUTPUT = fileURLToPath(new URL('./output/', import.meta.url))
 const DEBIAN = '/usr/bin/chromium'
@@ -89,6 +90,9 @@ export async function shootWhole(page: Page, name: string): Promise<void> {
 /** The project whose screens are looked at; the others show what the database does. */
 const LOOKS = 'pglite'
 
+/** Source of axe-core; it is for pages only. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
 /** What counts as a barrier: everything but the least. */
 const IMPACTS: readonly unknown[] = ['moderate', 'serious', 'critical']
 
@@ -96,8 +100,8 @@ const IMPACTS: readonly unknown[] = ['moderate', 'serious', 'critical']
 export async function findBarriers(page: Page, only?: readonly string[]): Promise<string[]> {
   await settle(page)
   // half a megabyte: a page that has read it keeps it
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const options: RunOptions = {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  const options: axe.RunOptions = {
     resultTypes: ['violations'],
     // no rule that is on reads the style sheets
     preload: { assets: ['media'] },
