@@ -19,7 +19,7 @@ const MEGABYTE = 1024 * 1024
 /** Growth of resident memory that is noise of the garbage collector, in megabytes. */
 const GROWTH_LIMIT = 60
 
-interface Session {
+export interface Session {
   readonly cookie: string
   readonly url: string
 }
@@ -50,7 +50,7 @@ interface Credentials {
 }
 
 /** Signs one person in, from an address of their own where one is given: attempts are counted by name and address. */
-async function signIn(
+export async function signIn(
   url: string,
   { username, password }: Credentials,
   address?: string,
@@ -67,7 +67,8 @@ async function signIn(
   return { url, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }
 
-async function call({ url, cookie }: Session, method: string, path: string, body?: unknown) {
+/** One call of the API; its answer whatever the status. */
+export async function call({ url, cookie }: Session, method: string, path: string, body?: unknown) {
   return fetch(`${url}/api${path}`, {
     method,
     headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },

@@ -84,6 +84,12 @@ export const SUITES: Readonly<Record<string, Readonly<Record<string, Benchmark>>
         return withDatabase(kind, (database) => benchAudit(database, { smoke }))
       },
     },
+    files: {
+      about:
+        'memory of the server while 50 MB go up, come down, and go up eight times at once; warm, one caller',
+      databases: EMBEDDED,
+      run: async (context) => (await import('./files.ts')).benchFiles(context),
+    },
     start: {
       about:
         '`npm start` on the embedded database, without a build and data (cold), and then again; 10,000 plots',
