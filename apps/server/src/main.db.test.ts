@@ -18,6 +18,7 @@ import { INTEGRATION_STEPS, LoadState, type TreeFor } from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createCompany, createUser } from './accounts.ts'
 import { assertFolderIsOurs } from './data-folder.ts'
+import { dwg } from './images/testing-files.ts'
 import { findLost, signIn, type Written, writeNotes } from './soak/writers.ts'
 import { TEST_PASSWORD } from './testing.ts'
 import { type LaunchOptions, launchServer, type ServerProcess } from './testing-process.ts'
@@ -97,6 +98,29 @@ async function refusal(environment: Record<string, string>, uid?: number): Promi
   expect(await server.ended).toBeGreaterThan(0)
   expect(server.errors().trim().split('\n')).toHaveLength(1)
   return server.errors().trim()
+}
+
+/** Files that the server is taking in. */
+function incoming(): { readonly size: number }[] {
+  const folder = join(settings.KAVEL_DATA_DIR as string, 'files', 'incoming')
+  return readdirSync(folder).flatMap(
+    (name) => statSync(join(folder, name), { throwIfNoEntry: false }) ?? [],
+  )
+}
+
+/** Bytes of which the server certainly has some on its disk. */
+const HALF = 200_000
+
+/** Sends half of a document and no more; resolves when the server has taken that in. */
+async function uploadHalf({ address }: ServerProcess, cookie: string): Promise<void> {
+  const { hostname, port } = new URL(address as string)
+  const socket = connect(Number(port), hostname).on('error', () => {})
+  socket.write(
+    `POST /api/images/upload HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=grens\r\nContent-Length: 900000\r\n\r\n--grens\r\nContent-Disposition: form-data; name="file"; filename="half.dwg"\r\n\r\n`,
+  )
+  socket.write(dwg(2 * HALF))
+  const has = () => incoming().some(({ size }) => size > HALF)
+  await vi.waitUntil(has, { timeout: 60_000, interval: 10 })
 }
 
 const health = async (address: string | null) => (await fetch(`${address}/api/health`)).json()
@@ -179,9 +203,28 @@ describe('starting the server', () => {
     const { id } = await call(first.address, 'POST', '/locations/from-plots', {
       plots: [plotId(1)],
     })
+    const whole = new FormData()
+    whole.append('file', new File([dwg(40_000) as BlobPart], 'whole.dwg'))
+    await fetch(`${first.address}/api/images/upload`, {
+      method: 'POST',
+      headers: { cookie },
+      body: whole,
+    })
+    await uploadHalf(first, cookie)
     await killWhile(first, await write(first))
 
     const second = await serving()
+    // others may be bringing what lies in a folder that PostgreSQL's servers share
+    expect(incoming().filter(({ size }) => size > HALF)).toHaveLength(onFolder ? 0 : 1)
+    const files = (await call(second.address, 'GET', '/images/list')) as unknown as {
+      readonly id: number
+      readonly name: string
+    }[]
+    const kept = files.filter(({ name }) => name?.endsWith('.dwg'))
+    expect(kept.map(({ name }) => name)).toEqual(['whole.dwg'])
+    const binary = `${second.address}/api/images/binary/${kept[0]?.id}/file`
+    const bytes = await (await fetch(binary, { headers: { cookie } })).arrayBuffer()
+    expect(Buffer.from(bytes).equals(dwg(40_000))).toBe(true)
     expect(await findLost(await signInTo(second), written)).toEqual([])
     expect(await health(second.address)).toMatchObject({ status: 'ok' })
     const read = () => call(second.address, 'GET', `/locations/detail/${id}`)

@@ -1,13 +1,14 @@
 /** Pictures and documents from upload to download, on a real server with real files. */
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import fs, { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { withPrincipal } from '@kavel/database'
 import { PICTURE_BYTES, type RecordFor, UPLOAD_BYTES } from '@kavel/domain'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../testing.ts'
 import { dwg, office, pdf, photo, SECRET_PLACE } from './testing-files.ts'
 
@@ -497,6 +498,86 @@ describe('the same bytes', () => {
     writeFileSync(stored().get(hash) as string, content.subarray(0, 10))
     await take(content)
     expect((await get(id, 'file')).bytes.equals(content)).toBe(true)
+  })
+})
+
+describe('a full disk', () => {
+  const full = '/dev/full'
+  const real = { createWriteStream: fs.createWriteStream, writeFile: fs.promises.writeFile }
+  /** Whatever is written goes to a disk without room; `restore` ends that. */
+  function fill() {
+    fs.createWriteStream = ((_path: string, options: object) =>
+      real.createWriteStream(full, { ...options, flags: 'w' })) as typeof fs.createWriteStream
+    fs.promises.writeFile = ((_path: string, bytes: Buffer) =>
+      real.writeFile(full, bytes)) as typeof fs.promises.writeFile
+    syncBuiltinESMExports()
+  }
+  function restore() {
+    Object.assign(fs, { createWriteStream: real.createWriteStream })
+    Object.assign(fs.promises, { writeFile: real.writeFile })
+    syncBuiltinESMExports()
+  }
+  afterEach(restore)
+
+  it.runIf(existsSync(full))(
+    'refuses what is brought in words of its own, keeps nothing of it, and gives what is there',
+    async () => {
+      const { id } = await take(pdf('van vroeger'))
+      const before = contents()
+      const silent = vi.spyOn(console, 'error').mockImplementation(() => {})
+      fill()
+      const drawing = Buffer.concat([dwg(), randomBytes(200_000)])
+      expect(await upload(drawing, { locationId })).toMatchObject({
+        status: 507,
+        body: { code: 'disk_full' },
+      })
+      // its file came in; what is drawn of it cannot be kept
+      fs.createWriteStream = real.createWriteStream
+      syncBuiltinESMExports()
+      expect(await upload(await photo(), { locationId, type: 'profile' })).toMatchObject({
+        status: 507,
+        body: { code: 'disk_full' },
+      })
+      expect((await get(id, 'file')).bytes.equals(pdf('van vroeger'))).toBe(true)
+      restore()
+      silent.mockRestore()
+      expect([contents(), incoming()]).toEqual([before, []])
+      const own = await server.as.member('GET', `/api/locations/detail/${locationId}`)
+      expect((own.body as { images: Image[] }).images.map(({ id }) => id)).toEqual([id])
+      await take(drawing)
+    },
+  )
+})
+
+describe('a picture of news', () => {
+  it('is seen by members of every company while the news is, and brought by staff alone', async () => {
+    const { staff, stranger } = server.as
+    const news = async (level: string) => {
+      const made = await staff('POST', '/api/contentitems/list', { name: 'Nieuw', level })
+      return (made.body as { id: number }).id
+    }
+    const shown = await news('default')
+    const hidden = await news('hidden')
+    const own = (contentitemId: number, as = staff) =>
+      upload(pdf('nieuws'), { contentitemId }, 'nieuws.pdf', as)
+    expect((await own(shown, server.as.admin)).status).toBe(403)
+    const { id } = (await own(shown)).body as Image
+    const other = (await own(hidden)).body as Image
+    for (const as of ['member', 'stranger'] as const) {
+      expect((await get(id, 'file', { as })).bytes.equals(pdf('nieuws'))).toBe(true)
+      expect((await get(other.id, 'file', { as })).status).toBe(404)
+    }
+    const nobody = await server.app.inject({ url: `/api/images/binary/${id}/file` })
+    expect(nobody.statusCode).toBe(404)
+    await staff('PATCH', `/api/contentitems/detail/${shown}`, { level: 'hidden' })
+    expect((await get(id, 'file')).status).toBe(404)
+    expect((await stranger('DELETE', `/api/images/detail/${id}`)).status).toBe(404)
+    await staff('DELETE', `/api/contentitems/detail/${shown}`)
+    await sweepLater()
+    expect(contents()).toContain(sha256(pdf('nieuws')))
+    await staff('DELETE', `/api/contentitems/detail/${hidden}`)
+    await sweepLater()
+    expect(contents()).not.toContain(sha256(pdf('nieuws')))
   })
 })
 
