@@ -40,6 +40,14 @@ describe('figures', () => {
     expect(nl.angle(Math.PI / 2)).toBe('90°')
   })
 
+  it('show the size of a file in kB and MB', () => {
+    expect(plain(nl.fileSize(1))).toBe('1 kB')
+    expect(plain(nl.fileSize(999_001))).toBe('1.000 kB')
+    expect(plain(nl.fileSize(1_250_000))).toBe('1,3 MB')
+    expect(plain(en.fileSize(50_000_000))).toBe('50 MB')
+    expect(nl.fileSize(null)).toBe(NO_VALUE)
+  })
+
   it('never show minus zero', () => {
     expect(plain(nl.money(-0))).toBe('€ 0')
     expect(nl.number(-0)).toBe('0')

@@ -37,6 +37,8 @@ export interface Format {
   length(metres: Value): string
   /** Degrees from radians, without decimals. */
   angle(radians: Value): string
+  /** Size of a file: kilobytes, and from a million bytes megabytes with at most one decimal. */
+  fileSize(bytes: Value): string
   /** Day, short month, year. */
   date(moment: Moment): string
   /** Date with hour and minute. */
@@ -108,6 +110,12 @@ function build(language: Language): Format {
       const degrees = typeof value === 'number' ? (value * 180) / Math.PI : value
       const text = whole(degrees)
       return text === NO_VALUE ? text : `${text}°`
+    },
+    fileSize: (bytes) => {
+      if (typeof bytes !== 'number') return whole(bytes)
+      return bytes < 1e6
+        ? withUnit(whole(Math.ceil(bytes / 1e3)), 'kB')
+        : withUnit(oneAtMost(bytes / 1e6), 'MB')
     },
     date: createMoment(locale, day),
     dateTime: createMoment(locale, { ...day, hour: '2-digit', minute: '2-digit' }),

@@ -1,4 +1,12 @@
-import { BlockType, ERRORS, enumerations, INTEGRATION_STEPS, SECTION_TYPES } from '@kavel/domain'
+import {
+  BlockType,
+  ERRORS,
+  enumerations,
+  FILE_FAULTS,
+  INTEGRATION_STEPS,
+  SECTION_TYPES,
+  UPLOAD_BYTES,
+} from '@kavel/domain'
 import { describe, expect, it } from 'vitest'
 import { labels as en } from './en/labels.ts'
 import { labelOf } from './labels.ts'
@@ -26,6 +34,13 @@ describe.each(LANGUAGES)('the labels in %s', (language) => {
     expect(Object.keys(labels[language].integration_step)).toEqual([...INTEGRATION_STEPS])
     expect(Object.keys(labels[language].section_type).sort()).toEqual([...SECTION_TYPES].sort())
     expect(Object.keys(labels[language].error).sort()).toEqual(Object.keys(ERRORS).sort())
+  })
+
+  it('tell of every fault of a file, with the sizes that are taken', () => {
+    const texts = labels[language].file_fault
+    expect(Object.keys(texts)).toEqual(Object.keys(FILE_FAULTS))
+    expect(texts.large_picture).toContain(` ${UPLOAD_BYTES.picture / 1e6} MB`)
+    expect(texts.large_document).toContain(` ${UPLOAD_BYTES.document / 1e6} MB`)
   })
 })
 

@@ -2,6 +2,7 @@ import {
   type EnumerationName,
   type ErrorCode,
   enumerations,
+  type FileFault,
   type IntegrationStep,
   keyOf,
   type SectionType,
@@ -16,6 +17,7 @@ export type Labels = {
   readonly integration_step: Readonly<Record<IntegrationStep, string>>
   readonly section_type: Readonly<Record<SectionType, string>>
   readonly error: Readonly<Record<ErrorCode, string>>
+  readonly file_fault: Readonly<Record<FileFault, string>>
 }
 
 /**

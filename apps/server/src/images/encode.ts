@@ -1,4 +1,4 @@
-import type { PictureMedia } from '@kavel/domain'
+import { FILE_FAULTS, type PictureMedia } from '@kavel/domain'
 import sharp, { type Sharp } from 'sharp'
 import { invalid } from '../refusal.ts'
 import type { PictureFormat } from './content-kind.ts'
@@ -52,7 +52,7 @@ export async function encodePicture(
   } catch (error) {
     throw invalid(
       field,
-      `is not a picture that can be read (${error instanceof Error ? error.message : error})`,
+      `${FILE_FAULTS.unreadable} (${error instanceof Error ? error.message : error})`,
     )
   }
 }

@@ -2,6 +2,7 @@
 import {
   type Actor,
   type EntityName,
+  FILE_FAULTS,
   isAllowed,
   PICTURE_BYTES,
   type RecordFor,
@@ -74,6 +75,5 @@ async function assertPicturesFit(client: pg.PoolClient, companyId: number): Prom
     'select coalesce(sum(stored), 0)::float8 as bytes from images where company_id = $1',
     [companyId],
   )
-  if ((rows[0]?.bytes ?? 0) > PICTURE_BYTES)
-    throw invalid('file', `makes the files of the company larger than ${PICTURE_BYTES / 1e9} GB`)
+  if ((rows[0]?.bytes ?? 0) > PICTURE_BYTES) throw invalid('file', FILE_FAULTS.no_room)
 }

@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { withPrincipal } from '@kavel/database'
 import {
   type Actor,
-  DOCUMENT_MEDIA,
   entities,
+  FILE_FAULTS,
   type RecordFor,
   UPLOAD_BYTES,
   UPLOADS_AT_ONCE,
@@ -32,7 +32,6 @@ export const UPLOAD_TIME = 270_000
 const HANDLER_TIME = UPLOAD_TIME + 90_000
 
 const FIELD = 'file'
-const TAKEN = `PNG, JPEG, WebP or AVIF, or as an attachment ${Object.values(DOCUMENT_MEDIA).join(', ').toUpperCase()}`
 
 export function uploadRoutes(routes: CallRoutes, context: Context): void {
   const { pool } = context.database
@@ -81,7 +80,7 @@ async function receive(
 ): Promise<Opening> {
   const judge = new Judge(takesDocuments)
   await pipeline(content, judge, createWriteStream(path, { flags: 'wx' }))
-  if (!judge.opening) throw invalid(FIELD, 'is empty')
+  if (!judge.opening) throw invalid(FIELD, FILE_FAULTS.empty)
   return judge.opening
 }
 
@@ -114,15 +113,15 @@ class Judge extends Transform {
   #open(): Error | null {
     const found = recognise(this.#begun)
     if (!found || !(isPicture(found) || this.#takesDocuments))
-      return invalid(FIELD, `must be ${TAKEN}`)
+      return invalid(FIELD, FILE_FAULTS.kind)
     this.opening = found
     return this.#pass(this.#begun)
   }
 
   #pass(bytes: Buffer): Error | null {
-    const most = UPLOAD_BYTES[this.opening && isPicture(this.opening) ? 'picture' : 'document']
-    if (this.#size > most)
-      return new Refusal('too_large', [{ path: FIELD, message: `is larger than ${most / 1e6} MB` }])
+    const kind = this.opening && isPicture(this.opening) ? 'picture' : 'document'
+    if (this.#size > UPLOAD_BYTES[kind])
+      return new Refusal('too_large', [{ path: FIELD, message: FILE_FAULTS[`large_${kind}`] }])
     this.push(bytes)
     return null
   }
@@ -145,7 +144,7 @@ async function keepContent(
     }
   }
   const media = await readDocumentKind(path, opening)
-  if (!media) throw invalid(FIELD, `must be ${TAKEN}; nothing hidden behind it, no macros`)
+  if (!media) throw invalid(FIELD, FILE_FAULTS.hidden)
   return { media, data: await files.keep(path), thumbnail: null }
 }
 

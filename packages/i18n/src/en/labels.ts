@@ -358,4 +358,13 @@ export const labels: Labels = {
     unavailable: 'The data source does not answer.',
     general: 'Something went wrong.',
   },
+  file_fault: {
+    empty: 'This file is empty.',
+    kind: 'This is no PNG, JPEG, WebP or AVIF, and no PDF, DOCX, XLSX or DWG.',
+    hidden: 'This is no plain document: it holds a macro or another file.',
+    unreadable: 'This picture cannot be read.',
+    large_picture: 'This picture is larger than 10 MB.',
+    large_document: 'This file is larger than 50 MB.',
+    no_room: 'The storage of your company is full. First remove files that you no longer need.',
+  },
 }

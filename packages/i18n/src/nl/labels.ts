@@ -358,4 +358,14 @@ export const labels: Labels = {
     unavailable: 'De databron antwoordt niet.',
     general: 'Er ging iets mis.',
   },
+  file_fault: {
+    empty: 'Dit bestand is leeg.',
+    kind: 'Dit is geen PNG, JPEG, WebP of AVIF, en geen PDF, DOCX, XLSX of DWG.',
+    hidden: 'Dit is geen gewoon document: er zit een macro of een ander bestand in.',
+    unreadable: 'Deze afbeelding is niet te lezen.',
+    large_picture: 'Deze afbeelding is groter dan 10 MB.',
+    large_document: 'Dit bestand is groter dan 50 MB.',
+    no_room:
+      'De opslag van uw bedrijf is vol. Verwijder eerst bestanden die u niet meer nodig heeft.',
+  },
 }

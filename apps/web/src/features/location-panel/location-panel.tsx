@@ -15,6 +15,7 @@ import { RecordGone } from '../../shared/ui/record-gone.tsx'
 import { SaveIndicator } from '../../shared/ui/save-indicator.tsx'
 import { ErrorState } from '../../shared/ui/states.tsx'
 import { Concepts } from './concepts.tsx'
+import { Files } from './files.tsx'
 import classes from './location-panel.module.css'
 import { Notes } from './notes.tsx'
 import { Parties } from './parties.tsx'
@@ -112,6 +113,7 @@ function Panel({
         />
       </section>
       <Parties location={location} onChange={change} onLeave={leave} />
+      <Files location={location} />
       <Notes location={location} />
       <RemoveLocation location={location} onRemoved={onRemoved} />
     </>

@@ -77,14 +77,26 @@ async function send(reference: string, method: Method, path: string, options: Ca
  * @param path without the prefix `/api`
  * @throws ApiError, after it was recorded; DOMException when the signal aborted it
  */
-export async function exchange<T>(
+export function exchange<T>(
   method: Method,
   path: string,
   options: CallOptions = {},
 ): Promise<Answer<T>> {
   const reference = `${method} ${path}`
+  return settle(reference, () => send(reference, method, path, options), options)
+}
+
+/**
+ * Reads what was answered to a call, however it was sent.
+ * @throws ApiError, after it was recorded; DOMException when it was aborted
+ */
+export async function settle<T>(
+  reference: string,
+  send: () => Promise<Response>,
+  options: Pick<CallOptions, 'anonymous' | 'quiet'>,
+): Promise<Answer<T>> {
   try {
-    const response = await send(reference, method, path, options)
+    const response = await send()
     if (!response.ok) throw await readFailure(reference, response)
     const data = (await readAnswer(reference, response)) as T
     clearError(reference)

@@ -1,0 +1,287 @@
+import {
+  DOCUMENT_MEDIA,
+  type DocumentMedia,
+  type FileFault,
+  PICTURE_MEDIA,
+  UPLOAD_BYTES,
+} from '@kavel/domain'
+import { ActionIcon, Anchor, Button, Group, Modal, Progress, Text, Title } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconFile, IconPlus, IconRefresh, IconTrash, IconX } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type DragEvent, useRef, useState } from 'react'
+import { errorText } from '../../shared/api/error-text.ts'
+import type { Location } from '../../shared/api/locations.ts'
+import { pictureAddress } from '../../shared/api/pictures.ts'
+import { removeRecord } from '../../shared/api/records.ts'
+import {
+  addUploads,
+  dropUpload,
+  retryUpload,
+  UPLOAD_ENDS,
+  type Upload,
+  uploads,
+} from '../../shared/api/uploads.ts'
+import { type I18n, useI18n } from '../../shared/i18n.ts'
+import { useStore } from '../../shared/store.ts'
+import classes from './files.module.css'
+import panel from './location-panel.module.css'
+
+type Image = Location['images'][number]
+
+/** Photos and documents of a location, and those on their way; more come by choosing or dropping them. */
+export function Files({ location: { id, images } }: { location: Location }) {
+  const { t, format } = useI18n()
+  const chooser = useRef<HTMLInputElement>(null)
+  const [removing, setRemoving] = useState<Image | null>(null)
+  const { isOver, ...drop } = useDrop((files) => addUploads(id, files))
+  const onTheirWay = useStore(uploads).filter(({ locationId }) => locationId === id)
+  // the drawing of the plots stands above, and is made anew by itself
+  const shown = images.filter(({ type }) => type !== 'profile').toSorted((a, b) => a.id - b.id)
+  const pictures = shown.filter(isPicture)
+  const documents = shown.filter((image) => !isPicture(image))
+  return (
+    <section
+      className={`${panel.section} ${classes.section}`}
+      data-over={isOver || undefined}
+      {...drop}
+    >
+      <Group justify="space-between" mb={4}>
+        <Title order={3}>{t('locations.files')}</Title>
+        <Button
+          size="compact-xs"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => chooser.current?.click()}
+        >
+          {t('locations.files_add')}
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          multiple
+          accept={UPLOAD_ENDS}
+          aria-label={t('locations.files_add')}
+          onChange={({ currentTarget }) => {
+            addUploads(id, currentTarget.files ?? [])
+            // the same file may be chosen again
+            currentTarget.value = ''
+          }}
+        />
+      </Group>
+      {!shown.length && !onTheirWay.length && (
+        <Text size="sm" c="dimmed">
+          {t('locations.files_none')}
+        </Text>
+      )}
+      {pictures.length > 0 && (
+        <ul className={classes.pictures}>
+          {pictures.map((image) => (
+            <PictureTile key={image.id} image={image} onRemove={setRemoving} />
+          ))}
+        </ul>
+      )}
+      {(documents.length > 0 || onTheirWay.length > 0) && (
+        <ul className={classes.files}>
+          {documents.map((image) => (
+            <DocumentRow key={image.id} image={image} onRemove={setRemoving} />
+          ))}
+          {onTheirWay.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} />
+          ))}
+        </ul>
+      )}
+      <Text size="xs" c="dimmed" mt={6}>
+        {isOver
+          ? t('locations.files_drop')
+          : t('locations.files_limits', {
+              picture: format.fileSize(UPLOAD_BYTES.picture),
+              document: format.fileSize(UPLOAD_BYTES.document),
+            })}
+      </Text>
+      <RemoveFile image={removing} onClose={() => setRemoving(null)} />
+    </section>
+  )
+}
+
+function isPicture({ media }: Image): boolean {
+  return (PICTURE_MEDIA as readonly string[]).includes(media)
+}
+
+function nameOf({ t }: Pick<I18n, 't'>, { id, name }: Image): string {
+  return name || t('locations.file_unnamed', { number: id })
+}
+
+interface OfImage {
+  readonly image: Image
+  readonly onRemove: (image: Image) => void
+}
+
+function PictureTile({ image, onRemove }: OfImage) {
+  const i18n = useI18n()
+  const name = nameOf(i18n, image)
+  return (
+    <li className={classes.picture}>
+      <a href={pictureAddress(image.id)} target="_blank" rel="noreferrer" title={name}>
+        <img
+          src={pictureAddress(image.id, 'thumb.png')}
+          alt={i18n.t('locations.file_open', { name })}
+          loading="lazy"
+        />
+      </a>
+      <Remove name={name} onClick={() => onRemove(image)} />
+    </li>
+  )
+}
+
+function DocumentRow({ image, onRemove }: OfImage) {
+  const i18n = useI18n()
+  const { t, format } = i18n
+  const name = nameOf(i18n, image)
+  const kind = DOCUMENT_MEDIA[image.media as DocumentMedia]?.toUpperCase()
+  return (
+    <li className={classes.file}>
+      <IconFile size={18} stroke={1.3} aria-hidden />
+      <span className={classes.text}>
+        <Anchor
+          inherit
+          href={pictureAddress(image.id, 'file')}
+          aria-label={t('locations.file_open', { name })}
+        >
+          {name}
+        </Anchor>
+        <Text component="span" size="xs" c="dimmed">
+          {kind} · {format.fileSize(image.size)}
+        </Text>
+      </span>
+      <Remove name={name} onClick={() => onRemove(image)} />
+    </li>
+  )
+}
+
+function Remove({ name, onClick }: { readonly name: string; readonly onClick: () => void }) {
+  const { t } = useI18n()
+  return (
+    <ActionIcon size="sm" aria-label={t('locations.file_remove', { name })} onClick={onClick}>
+      <IconTrash size={14} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+/** A file on its way, or why it did not come. */
+function UploadRow({ upload: { id, file, share, state, failure } }: { upload: Upload }) {
+  const i18n = useI18n()
+  const { t, format } = i18n
+  const { name } = file
+  const isFailed = state === 'failed'
+  const sending =
+    share < 1
+      ? t('locations.file_sending', { share: format.percent(share) })
+      : t('locations.file_working')
+  return (
+    <li className={classes.file} data-failed={isFailed || undefined}>
+      <IconFile size={18} stroke={1.3} aria-hidden />
+      <span className={classes.text}>
+        <span>{name}</span>
+        {state === 'sending' && (
+          <Progress
+            value={share * 100}
+            animated={share >= 1}
+            aria-label={t('locations.file_reading', { name })}
+          />
+        )}
+        <Text
+          component="span"
+          size="xs"
+          c={isFailed ? 'var(--mantine-color-error)' : 'dimmed'}
+          role={isFailed ? 'alert' : undefined}
+        >
+          {isFailed
+            ? failureText(i18n, failure)
+            : state === 'waiting'
+              ? t('locations.file_waiting')
+              : sending}
+        </Text>
+      </span>
+      {failure instanceof Error && (
+        <ActionIcon
+          size="sm"
+          aria-label={t('locations.file_retry', { name })}
+          onClick={() => retryUpload(id)}
+        >
+          <IconRefresh size={14} aria-hidden />
+        </ActionIcon>
+      )}
+      <ActionIcon
+        size="sm"
+        aria-label={t(isFailed ? 'locations.file_dismiss' : 'locations.file_cancel', { name })}
+        onClick={() => dropUpload(id)}
+      >
+        <IconX size={14} aria-hidden />
+      </ActionIcon>
+    </li>
+  )
+}
+
+function failureText(i18n: I18n, failure: FileFault | Error | undefined): string {
+  return typeof failure === 'string' ? i18n.labels.file_fault[failure] : errorText(i18n, failure)
+}
+
+/** Asks before a file goes: its content cannot be brought back by an undo. */
+function RemoveFile({ image, onClose }: { image: Image | null; onClose: () => void }) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const name = image ? nameOf(i18n, image) : ''
+  const remove = useMutation({
+    mutationFn: (id: number) => removeRecord('images', id),
+    onSuccess() {
+      notifications.show({
+        withCloseButton: false,
+        message: t('locations.file_removed', { name }),
+      })
+      onClose()
+    },
+  })
+  return (
+    <Modal
+      opened={image !== null}
+      onClose={onClose}
+      title={t('locations.file_remove_title', { name })}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+      centered
+    >
+      <Text size="sm">{t('locations.file_remove_text')}</Text>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {t('shell.cancel')}
+        </Button>
+        <Button
+          color="red.9"
+          loading={remove.isPending}
+          onClick={() => image && remove.mutate(image.id)}
+        >
+          {t('locations.remove_confirm')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+/** Files that are dragged over an element, and dropped on it. */
+function useDrop(onFiles: (files: FileList) => void) {
+  const [isOver, setOver] = useState(false)
+  const follow = (event: DragEvent, over: boolean) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(over)
+  }
+  return {
+    isOver,
+    onDragOver: (event: DragEvent) => follow(event, true),
+    onDragLeave: (event: DragEvent) => follow(event, false),
+    onDrop(event: DragEvent) {
+      follow(event, false)
+      if (event.dataTransfer.files.length) onFiles(event.dataTransfer.files)
+    },
+  }
+}
