@@ -23,6 +23,8 @@ beforeEach(async () => {
   files = serve()
 })
 afterEach(async () => {
+  // who waits for the storage would hold the database open
+  release()
   await database.close()
   rmSync(dataDirectory, { recursive: true, force: true })
 })
@@ -72,10 +74,10 @@ async function contentOf(hash: string): Promise<string> {
 }
 const keep = (text: string) => files.keepBytes(Buffer.from(text))
 
-/** The storage takes its time over what it is asked next; `begun` tells that it was asked. */
-function hold(request: keyof FileStore) {
+let release = () => {}
+/** The storage takes its time over what it is asked next, until `release`; resolves when it was asked. */
+function hold(request: keyof FileStore): Promise<void> {
   let tell = () => {}
-  let release = () => {}
   const begun = new Promise<void>((resolve) => {
     tell = resolve
   })
@@ -88,14 +90,14 @@ function hold(request: keyof FileStore) {
     tell()
     await held
   }
-  return { begun, release }
+  return begun
 }
 
 describe('a slow storage', () => {
   it.each(['put', 'remove'] as const)('holds nobody up at %s', async (request) => {
     await keep('weg')
     await age()
-    const { begun, release } = hold(request)
+    const begun = hold(request)
     const work = request === 'put' ? keep('nieuw') : files.sweep()
     await begun
     expect(await sql('select 1 as one')).toEqual([{ one: 1 }])
@@ -107,7 +109,7 @@ describe('a slow storage', () => {
   it('that removes a content while it is brought anew leaves it there', async () => {
     const { hash } = await keep('telkens')
     await age()
-    const { begun, release } = hold('remove')
+    const begun = hold('remove')
     const sweep = files.sweep()
     await begun
     expect(await keep('telkens')).toEqual({ hash, size: 7 })
@@ -121,7 +123,7 @@ describe('a slow storage', () => {
   it('whose server was killed meanwhile is swept by the next, and a late answer harms nothing', async () => {
     const { hash } = await keep('half weg')
     await age()
-    const { begun, release } = hold('remove')
+    const begun = hold('remove')
     const cutOff = files.sweep()
     await begun
     files = serve()
