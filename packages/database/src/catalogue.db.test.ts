@@ -1,5 +1,5 @@
 /** The tables are what the entity catalogue says, on both databases. */
-import { ENTITY_NAMES, type Entity, entities, type FieldKind } from '@kavel/domain'
+import { CHILDREN, ENTITY_NAMES, type Entity, entities, type FieldKind } from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from './connection.ts'
 import { openTestDatabase } from './testing.ts'
@@ -102,6 +102,19 @@ describe.each(ENTITY_NAMES)('%s', (name) => {
         field,
       ).toEqual([expect.stringContaining(rule)])
     }
+  })
+
+  it('finds the children of a record in the order in which they are sent', async () => {
+    const { rows } = await database.pool.query<{ name: string; columns: string }>(
+      `select tablename as name, replace(substring(indexdef from '\\((.*)\\)'), '"', '') as columns
+       from pg_indexes where schemaname = 'public'`,
+    )
+    for (const name of ENTITY_NAMES.filter((one) => entities[one].scope === 'tenant'))
+      for (const { name: child, field } of CHILDREN[name]) {
+        const { order } = entities[child] as Entity
+        const columns = ['company_id', field, ...(order ? [order] : []), 'id'].join(', ')
+        expect(rows).toContainEqual({ name: child, columns })
+      }
   })
 
   it('forces row-level security on everybody', async () => {
