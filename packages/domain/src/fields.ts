@@ -46,6 +46,8 @@ export interface Field<Value = unknown> {
   readonly onDelete?: OnDelete
   /** A `cascade` whose rows are a list of their own, not part of the record that they point at. */
   readonly apart?: true | undefined
+  /** `document`: a PATCH replaces it, so that what is gone where it came from is gone here. */
+  readonly whole?: true
 }
 
 /** A field that goes in and never comes out. */
@@ -273,6 +275,14 @@ export function document<Schema extends z.ZodType>(
     schema.parse({}),
     options,
   )
+}
+
+/** What somebody else wrote, as it came, in one column; a PATCH replaces it. */
+export function documentAsCame<Schema extends z.ZodType>(
+  schema: Schema,
+  options: FieldOptions = {},
+): Field<z.output<Schema>> {
+  return { ...document(schema, options), whole: true }
 }
 
 /** Validated list in one column; a PATCH replaces it, items with the id of a stored one keep what they do not mention. */

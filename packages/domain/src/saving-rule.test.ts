@@ -32,6 +32,7 @@ describe('the saving rule', () => {
       identificatie: 'x',
       name: '',
       properties: { id: 'NL.IMKAD.1', perceelId: 'x' },
+      data: { id: 'NL.BAG.1', pand: [{ pandId: '0344100000012345' }] },
     }
     expect(applySavingRule(record)).toEqual(record)
     expect([null, 'x', 3].map(applySavingRule)).toEqual([null, 'x', 3])

@@ -1,8 +1,8 @@
 /** The one foreign key that holds text: the accounting service's ids do. */
 const TEXT_KEY = 'administrationId'
 
-/** Attributes of registers: their ids are not ours to strip. */
-const FOREIGN = 'properties'
+/** What registers and files said (`plots.properties`, `jsons.data`): their ids are not ours to strip. */
+const FOREIGN: ReadonlySet<string> = new Set(['properties', 'data'])
 
 /** What is left of a value of this type. */
 type Saved<T> = T extends readonly unknown[] ? T : T extends object ? Partial<T> : T
@@ -25,7 +25,7 @@ function strip(value: unknown): unknown {
     if (key.endsWith('Id') && key !== TEXT_KEY && typeof entry === 'string') continue
     // `__proto__` in a body is a key like any other, never the prototype.
     Object.defineProperty(kept, key, {
-      value: key === FOREIGN ? entry : strip(entry),
+      value: FOREIGN.has(key) ? entry : strip(entry),
       enumerable: true,
       configurable: true,
       writable: true,

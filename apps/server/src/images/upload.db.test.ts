@@ -331,6 +331,12 @@ describe('refused, and nothing is left of it', () => {
     expect(await upload(pdf(), { locationId: 'x' })).toMatchObject(refused('locationId'))
     expect(await upload(pdf(), { companyId: 1 })).toMatchObject(refused('companyId'))
     expect(await left()).toEqual(before)
+    // nor does it come to belong to a second one later
+    const made = await take(pdf(), { locationId })
+    const url = `/api/images/detail/${made.id}`
+    expect(await member('PATCH', url, { conceptId })).toMatchObject(refused('conceptId'))
+    const moved = await member('PATCH', url, { conceptId, locationId: null })
+    expect(moved).toMatchObject({ status: 200, body: { conceptId, locationId: null } })
   })
 
   it('base64 in JSON, and two files', async () => {

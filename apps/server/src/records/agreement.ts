@@ -16,28 +16,81 @@ export async function assertAgreement(
   rows: readonly RowValues[],
   places: readonly string[],
 ): Promise<void> {
-  const entity = entities[name] as Entity
-  const refuse = (id: number, field: string, message: string) => {
-    throw invalid([places[ids.indexOf(id)], field].filter(Boolean).join('.'), message)
-  }
-  for (const [field, pairs] of Object.entries(entity.agrees ?? {})) {
-    const involved = [field, ...pairs.map(([own]) => own)]
-    if (!rows.some((row) => involved.some((one) => Object.hasOwn(row, one)))) continue
-    const target = entity.fields[field]?.target as EntityName
-    const differs = pairs.map(
-      ([own, there]) =>
-        `t.${columnOf(entity, own)} is distinct from x.${columnOf(entities[target], there)}`,
-    )
-    const { rows: found } = await client.query<{ id: number }>(
-      `select t.id from ${name} t join ${target} x on x.company_id = t.company_id and x.id = t.${columnOf(entity, field)}
-       where t.id = any ($1) and (${differs.join(' or ')}) limit 1`,
-      [ids],
-    )
-    const [first] = found
-    if (first)
-      refuse(first.id, field, `is not of the same ${pairs.map(([own]) => own).join(' and ')}`)
+  const refuse = refuseAt(ids, places)
+  for (const agreement of AGREEMENTS.filter(({ of }) => of === name)) {
+    const { field, target, pairs } = agreement
+    if (!areWritten(rows, [field, ...pairs.map(([own]) => own)])) continue
+    const id = await findContradiction(client, agreement, 't', ids)
+    const differs = pairs.map(([own, there]) => `whose ${there} is not the ${own} of this record`)
+    if (id !== undefined) refuse(id, field, `is one of ${target} ${differs.join(' or ')}`)
   }
   if (name === 'locationscustomvalues') await assertValuesFit(client, ids, refuse)
+}
+
+/** Refuses changes of rows that others point at and that would contradict those then; arguments as above. */
+export async function assertStillAgreed(
+  client: pg.PoolClient,
+  name: EntityName,
+  ids: readonly number[],
+  rows: readonly RowValues[],
+  places: readonly string[],
+): Promise<void> {
+  for (const agreement of AGREEMENTS.filter(({ target }) => target === name)) {
+    const { of, field, pairs } = agreement
+    const changed = pairs.map(([, there]) => there).find((there) => areWritten(rows, [there]))
+    if (!changed) continue
+    const id = await findContradiction(client, agreement, 'x', ids)
+    if (id !== undefined)
+      refuseAt(ids, places)(id, changed, `must stay: one of ${of} has this record as its ${field}`)
+  }
+}
+
+const refuseAt =
+  (ids: readonly number[], places: readonly string[]) =>
+  (id: number, field: string, message: string): never => {
+    throw invalid([places[ids.indexOf(id)], field].filter(Boolean).join('.'), message)
+  }
+
+const areWritten = (rows: readonly RowValues[], fields: readonly string[]) =>
+  rows.some((row) => fields.some((field) => Object.hasOwn(row, field)))
+
+interface Agreement {
+  /** The entity that points. */
+  readonly of: EntityName
+  readonly field: string
+  readonly target: EntityName
+  readonly pairs: readonly (readonly [own: string, there: string])[]
+}
+
+/** Whatever points at something that must say the same. */
+const AGREEMENTS: readonly Agreement[] = (
+  Object.entries(entities) as [EntityName, Entity][]
+).flatMap(([of, entity]) =>
+  Object.entries(entity.agrees ?? {}).map(([field, pairs]) => ({
+    of,
+    field,
+    target: entity.fields[field]?.target as EntityName,
+    pairs,
+  })),
+)
+
+/** @param side `t`: the ids are of records that point; `x`: of those that are pointed at */
+async function findContradiction(
+  client: pg.PoolClient,
+  { of, field, target, pairs }: Agreement,
+  side: 't' | 'x',
+  ids: readonly number[],
+): Promise<number | undefined> {
+  const column = (name: EntityName, one: string) => columnOf(entities[name] as Entity, one)
+  const differs = pairs.map(
+    ([own, there]) => `t.${column(of, own)} is distinct from x.${column(target, there)}`,
+  )
+  const { rows } = await client.query<{ id: number }>(
+    `select ${side}.id from ${of} t join ${target} x on x.company_id = t.company_id and x.id = t.${column(of, field)}
+     where ${side}.id = any ($1) and (${differs.join(' or ')}) limit 1`,
+    [ids],
+  )
+  return rows[0]?.id
 }
 
 /** What a value of a custom field may say; null when it fits. */

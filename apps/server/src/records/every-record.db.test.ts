@@ -60,6 +60,14 @@ describe('a custom value of a location', () => {
     expect(await server.as.member('PATCH', url, { customfieldId: other.id })).toMatchObject(
       refused('customvalueId'),
     )
+    // nor can the choice move away from under it
+    const choiceUrl = `/api/customvalues/detail/${road.id}`
+    const away = await server.as.admin('PATCH', choiceUrl, { customfieldId: other.id })
+    expect(away).toMatchObject(refused('customfieldId'))
+    expect(await server.as.admin('PATCH', choiceUrl, { type: 'status' })).toMatchObject(
+      refused('type'),
+    )
+    expect((await server.as.admin('PATCH', choiceUrl, { name: 'Straat' })).status).toBe(200)
     // the choice goes, and what chose it
     await server.as.admin('DELETE', `/api/customfields/detail/${field.id}`)
     const tree = await server.as.member('GET', `/api/locations/detail/${locationId}`)
@@ -98,6 +106,20 @@ describe('a custom value of a location', () => {
   })
 })
 
+describe('what a register said', () => {
+  it('is kept as it came, and makes way for what it says next', async () => {
+    const { id: locationId } = await make('locations', { name: 'Kade' })
+    const said = { id: 'NL.BAG.1', pand: [{ pandId: '0344100000012345' }], gebruiksdoel: 'wonen' }
+    const { id } = await make('jsons', { locationId, name: 'BAG', data: said })
+    const url = `/api/jsons/detail/${id}`
+    expect((await server.as.member('GET', url)).body).toMatchObject({ data: said })
+    // what is gone from the register is gone
+    const next = { id: 'NL.BAG.1', pand: [] }
+    const changed = await server.as.member('PATCH', url, { data: next })
+    expect((changed.body as Body).data).toEqual(next)
+  })
+})
+
 describe('a location', () => {
   it('has one leading concept, of its own', async () => {
     const here = await make('locations', { name: 'Hier' })
@@ -107,8 +129,15 @@ describe('a location', () => {
       server.as.member('PATCH', `/api/locations/detail/${id}`, { leadingConceptId: concept.id })
     expect((await lead(here.id)).body).toMatchObject({ leadingConceptId: concept.id })
     expect(await lead(there.id)).toMatchObject(refused('leadingConceptId'))
+    const url = `/api/concepts/detail/${concept.id}`
+    const move = () => server.as.member('PATCH', url, { locationId: there.id })
+    expect(await move()).toMatchObject(refused('locationId'))
+    const notLeading = { leadingConceptId: null }
+    await server.as.member('PATCH', `/api/locations/detail/${here.id}`, notLeading)
+    expect((await move()).status).toBe(200)
+    expect((await lead(there.id)).status).toBe(200)
     await server.as.member('DELETE', `/api/concepts/detail/${concept.id}`)
-    const after = await server.as.member('GET', `/api/locations/detail/${here.id}?depth=0`)
+    const after = await server.as.member('GET', `/api/locations/detail/${there.id}?depth=0`)
     expect(after.body).toMatchObject({ leadingConceptId: null })
   })
 

@@ -11,7 +11,7 @@ import {
 } from '@kavel/domain'
 import type pg from 'pg'
 import { invalid, Refusal } from '../refusal.ts'
-import { assertAgreement } from './agreement.ts'
+import { assertAgreement, assertStillAgreed } from './agreement.ts'
 import { hidden } from './hidden.ts'
 import { beforeUpdate } from './hooks.ts'
 import { withPrepared } from './prepare.ts'
@@ -132,6 +132,7 @@ async function change(
   const written = await updateRows(client, name, changes)
   const values = changes.map(({ row }) => row)
   await assertAgreement(client, name, ids, values, places)
+  await assertStillAgreed(client, name, ids, values, places)
   await assertTreesFit(client, name, ids, values)
   return written
 }

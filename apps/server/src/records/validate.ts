@@ -28,7 +28,8 @@ export function validatePatch(
 ): Checked {
   const checked = validate(entity, body, prefix, (name, field, given) => {
     if (given === undefined) return {}
-    if (field.kind === 'document') return parse(field, name, mergeDocument(stored[name], given))
+    if (field.kind === 'document' && !field.whole)
+      return parse(field, name, mergeDocument(stored[name], given))
     return parse(field, name, given)
   })
   return withParent(entity, checked, stored, prefix)
@@ -37,18 +38,27 @@ export function validatePatch(
 /** The contract's word for a child that is saved without its parent (spec point 8). */
 const NO_PARENT = 'is required: the base model is null'
 
-/** Refuses a record that belongs to none of the parents that it may have. */
+/** Refuses a record that belongs to none of the parents of which it needs one, or to two of those it has one of. */
 function withParent(
-  { belongsToOneOf }: Entity,
+  { belongsToOneOf, belongsToAtMostOneOf }: Entity,
   checked: Checked,
   stored: RowValues,
   prefix: string,
 ): Checked {
-  if (!checked.ok || !belongsToOneOf) return checked
-  const row = { ...stored, ...checked.values }
-  if (belongsToOneOf.some((field) => typeof row[field] === 'number')) return checked
-  const path = [prefix, belongsToOneOf[0]].filter(Boolean).join('.')
-  return { ok: false, issues: [{ path, message: NO_PARENT }] }
+  if (!checked.ok) return checked
+  const { values } = checked
+  const row = { ...stored, ...values }
+  const refuse = (field: string | undefined, message: string): Checked => {
+    const path = [prefix, field].filter(Boolean).join('.')
+    return { ok: false, issues: [{ path, message }] }
+  }
+  const isGiven = (field: string) => typeof row[field] === 'number'
+  if (belongsToOneOf && !belongsToOneOf.some(isGiven)) return refuse(belongsToOneOf[0], NO_PARENT)
+  const parents = belongsToAtMostOneOf?.filter(isGiven) ?? []
+  const named = parents.find((field) => Object.hasOwn(values, field))
+  const other = parents.find((field) => field !== named)
+  if (named && other) return refuse(named, `must not be given beside ${other}`)
+  return checked
 }
 
 export type Checked =

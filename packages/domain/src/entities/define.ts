@@ -41,6 +41,8 @@ export interface Entity<
   readonly inPassing?: readonly string[]
   /** References of which a record needs one: it belongs to one parent or another. */
   readonly belongsToOneOf?: readonly string[]
+  /** References of which a record has one at most: it is part of one record, or of none. */
+  readonly belongsToAtMostOneOf?: readonly string[]
   /** References whose record must say the same: field → pairs of a field here and the field there that it equals. */
   readonly agrees?: Readonly<Record<string, readonly (readonly [own: string, there: string])[]>>
   /** The declared call that makes its records, where a body of JSON cannot; there is no uniform create then. */

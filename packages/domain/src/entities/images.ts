@@ -27,6 +27,7 @@ export const images = defineEntity({
   name: 'images',
   scope: 'tenant',
   madeBy: 'POST /images/upload',
+  belongsToAtMostOneOf: ['locationId', 'conceptId', 'noteId', 'contentitemId'],
   publicThrough: ['location_summary'],
   publicFields: ['name', 'type', 'locationId', 'conceptId'],
   fields: {

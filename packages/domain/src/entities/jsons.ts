@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { document, parent, text, textWith, word } from '../fields.ts'
+import { documentAsCame, parent, text, textWith, word } from '../fields.ts'
 import { defineEntity } from './define.ts'
 
 /** What a register or a file of the customer said about a location, as it came (specification point 3, jsons). */
@@ -10,7 +10,7 @@ export const jsons = defineEntity({
     name: textWith(''),
     identificatie: text({ description: 'Id of the object in its register' }),
     type: word('owner_information'),
-    data: document(z.record(z.string(), z.json())),
+    data: documentAsCame(z.record(z.string(), z.json())),
     locationId: parent('locations'),
   },
 })
