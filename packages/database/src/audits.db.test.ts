@@ -1,5 +1,5 @@
 /** Every write of a record leaves its audit, whichever way it comes; nobody writes or changes an audit. */
-import { type Actor, ENTITY_NAMES } from '@kavel/domain'
+import { type Actor, ENTITY_NAMES, type Entity, entities } from '@kavel/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from './connection.ts'
 import { type Principal, withPrincipal } from './session.ts'
@@ -214,6 +214,20 @@ describe('the paths of an update', () => {
     await run(`update users set password = '$argon2id$v=19$geheim' where id = 11`)
     expect(await pathsOf()).toEqual([['password']])
     expect(JSON.stringify(await audits('*'))).not.toMatch(/argon2|geheim/)
+  })
+
+  it('say nothing of where a person is in the application', async () => {
+    const { inPassing = [] } = entities.users as Entity
+    expect(inPassing).toContain('current_location')
+    for (const field of inPassing) await run(`update users set ${field} = null where id = 11`)
+    await run(`insert into concepts (company_id, id, name, key, "locationId", summary)
+      values (1, 70, 'V', 'p', ${LOCATION}, '{}')`)
+    await database.pool.query('delete from audits')
+    await run(`update users set current_location = ${LOCATION}, current_concept = 70 where id = 11`)
+    expect(await audits()).toEqual([])
+    await run(`update users set current_concept = null, first_name = 'Ada' where id = 11`)
+    expect(await pathsOf()).toEqual([['first_name']])
+    await run('delete from concepts where id = 70', 'system')
   })
 
   it('name a shape only where it differs', async () => {

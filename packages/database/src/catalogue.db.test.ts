@@ -148,3 +148,28 @@ describe('the roles', () => {
     expect(rows).toEqual([{ privilege_type: 'SELECT' }])
   })
 })
+
+it('lets nobody call what acts with the rights of its owner, and finds no table of the caller there', async () => {
+  const { rows } = await database.pool.query<{ name: string; callers: string[]; config: string[] }>(
+    `select p.oid::regprocedure::text as name, coalesce(proconfig, '{}') as config,
+       array(select coalesce(rolname::text, 'public') from aclexplode(coalesce(proacl, acldefault('f', proowner))) a
+         left join pg_roles r on r.oid = a.grantee where a.grantee = 0 or rolname like 'kavel%') as callers
+     from pg_proc p where prosecdef and pronamespace::regnamespace::text !~ '^pg_|^information_schema$'
+       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1`,
+  )
+  expect(rows.length).toBeGreaterThan(40)
+  const wrong = rows.filter(
+    ({ callers, config }) =>
+      callers.includes('public') ||
+      // named last, the schema of temporary tables is looked in last; unnamed, it is the first of all
+      !config.some((line) => /^search_path=.*, pg_temp$/.test(line)),
+  )
+  expect(wrong.map(({ name }) => name)).toEqual([])
+  const called = rows.filter(({ callers }) => callers.some((name) => name !== 'kavel_system'))
+  expect(called.map(({ name, callers }) => [name.replace(/\(.*/, ''), callers.sort()])).toEqual([
+    ['answer_as_reader', ['kavel_public', 'kavel_system']],
+    ['change_as_reader', ['kavel_public', 'kavel_system']],
+    ['has_subject', ['kavel_public', 'kavel_system']],
+    ['location_activity', ['kavel_app', 'kavel_system']],
+  ])
+})

@@ -25,7 +25,7 @@ const STRUCTURE = `
   union all select concat_ws(' ', 'policy', name, polname, polcmd, polpermissive, polroles,
     pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid))
     from pg_policy join tables on tables.oid = polrelid
-  union all select concat_ws(' ', 'function', p.oid::regprocedure, proowner, prosecdef, proacl, md5(prosrc))
+  union all select concat_ws(' ', 'function', p.oid::regprocedure, proowner, prosecdef, proacl, proconfig, md5(prosrc))
     from pg_proc p join spaces on spaces.oid = pronamespace
   union all select concat_ws(' ', 'role', rolname, rolsuper, rolcanlogin, rolbypassrls, rolconfig) from pg_roles
   union all select concat_ws(' ', 'setting', setdatabase, setrole, setconfig) from pg_db_role_setting`
