@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildingCfgSchema, buildingCfgShape, storedBuildingCfgSchema } from './buildings-cfg.ts'
-import { codeOrKeySchema } from './enums.ts'
+import { codeOrKeySchema } from './code-schema.ts'
 import { unitCfgSchema } from './units-cfg.ts'
 
 test('an empty building cfg becomes the defaults of the specification', () => {

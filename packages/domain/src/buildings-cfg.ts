@@ -4,11 +4,12 @@
  * Kinds are stored and sent as numbers; files may write their key text. All schemas come from one declaration,
  * `buildingCfgShape`: by how kinds are read, and by the door that the configuration comes through.
  */
+
 import { z } from 'zod'
+import { codeSchema } from './code-schema.ts'
 import { DESIGN_RULES } from './design-rules.ts'
 import {
   BlockType,
-  codeSchema,
   FlipDirection,
   FunctionType,
   IncomeMode,

@@ -1,6 +1,7 @@
 /** The numbered enumerations against the product's list, written out here by the rows of the specification that they close. */
 import { describe, expect, it } from 'vitest'
-import { codeOrKeySchema, codeSchema, type EnumerationName, enumerations, keyOf } from './enums.ts'
+import { codeOrKeySchema, codeSchema } from './code-schema.ts'
+import { type EnumerationName, enumerations, keyOf } from './enums.ts'
 
 type Members = Readonly<Record<string, number>>
 

@@ -4,8 +4,6 @@
  * Every enumeration is a catalogue `{ key: code }`. Codes are never reused or renumbered
  * (source: the product's enumeration list, spec point 3 "Other enumerations").
  */
-import { z } from 'zod'
-import { describeChoices } from './choices.ts'
 
 export const Archetype = {
   none: 0,
@@ -497,29 +495,4 @@ export function keyOf<T extends Record<string, number>>(
 ): (keyof T & string) | undefined {
   for (const key in enumeration) if (enumeration[key] === code) return key
   return undefined
-}
-
-/** A zod schema that accepts exactly the codes of an enumeration. */
-export function codeSchema<T extends Record<string, number>>(
-  enumeration: T,
-): z.ZodType<T[keyof T], T[keyof T]> {
-  const codes = Object.values(enumeration) as T[keyof T][]
-  return z.literal(codes as [T[keyof T], ...T[keyof T][]]) as unknown as z.ZodType<
-    T[keyof T],
-    T[keyof T]
-  >
-}
-
-/** Accepts the code or the key text and gives the code: for files and the command line (design §4 "Tables"). */
-export function codeOrKeySchema<T extends Record<string, number>>(
-  enumeration: T,
-): z.ZodType<T[keyof T], T[keyof T] | keyof T> {
-  const keys = Object.keys(enumeration)
-  return z.union(
-    [
-      codeSchema(enumeration),
-      z.enum(keys as [string, ...string[]]).transform((key) => enumeration[key] as T[keyof T]),
-    ],
-    { error: ({ input }) => describeChoices(keys, input) },
-  ) as unknown as z.ZodType<T[keyof T], T[keyof T] | keyof T>
 }

@@ -4,7 +4,7 @@
  * description, the client types and the test that walks every entity.
  */
 import { z } from 'zod'
-import { codeSchema } from './enums.ts'
+import { codeSchema } from './code-schema.ts'
 
 /** What a field is; the database, the API and the forms each match on it. */
 export const FIELD_KINDS = [
@@ -30,6 +30,8 @@ export interface Field<Value = unknown> {
   readonly kind: FieldKind
   /** Validates one value of the field as it travels on the wire. */
   readonly schema: z.ZodType<Value>
+  /** Stricter than `schema`: what a body may bring. What is stored already stays readable. */
+  readonly accepts?: z.ZodType<Value>
   readonly nullable: boolean
   /** Value of a new row that does not mention the field; `undefined` means that the body must. */
   readonly initial: Value | null | undefined
@@ -100,7 +102,8 @@ export function isStorableText(value: string): boolean {
   return value.isWellFormed() && !value.includes('\u0000')
 }
 
-const plainText = z
+/** Text of one field. */
+export const plainText = z
   .string()
   .max(TEXT_LIMIT)
   .refine(isStorableText, 'holds a character that is none (a zero byte or half a surrogate pair)')

@@ -1,6 +1,7 @@
 export * from './answers.ts'
 export * from './area-field.ts'
 export * from './buildings-cfg.ts'
+export * from './code-schema.ts'
 export * from './design-rules.ts'
 export * from './entities/buildings.ts'
 export * from './entities/catalogue.ts'

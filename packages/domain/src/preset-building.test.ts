@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { buildingCfgSchema, towerSchema } from './buildings-cfg.ts'
+import { codeOrKeySchema } from './code-schema.ts'
 import type { RecordFor } from './entities/catalogue.ts'
 import { type Preset, presets } from './entities/presets.ts'
-import {
-  Archetype,
-  BlockType,
-  codeOrKeySchema,
-  FlipDirection,
-  FunctionType,
-  StreetProfile,
-} from './enums.ts'
+import { Archetype, BlockType, FlipDirection, FunctionType, StreetProfile } from './index.ts'
 import {
   buildingOfPreset,
   dwellingsOfPreset,

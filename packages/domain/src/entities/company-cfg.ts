@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { codeSchema, LicenceTier } from '../enums.ts'
+import { codeSchema } from '../code-schema.ts'
+import { LicenceTier } from '../enums.ts'
 import { parameterSchema, perCompanyParameter } from '../generation-parameters.ts'
 
 const parameterTexts = perCompanyParameter((name) => parameterSchema(name).default(''))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { codeSchema, LoadState } from '../enums.ts'
+import { codeSchema } from '../code-schema.ts'
+import { LoadState } from '../enums.ts'
 import { financeParametersSchema } from '../finance-parameters.ts'
 import { INTEGRATION_STEPS, type IntegrationStep } from '../integration-steps.ts'
 import { SIDE_LIMIT, TURN_LIMIT } from '../limits.ts'
