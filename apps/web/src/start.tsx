@@ -12,7 +12,6 @@ import { buildRoutes } from './layout/route-objects.tsx'
 import { ErrorNotices } from './shared/api/error-notices.tsx'
 import { onUnauthenticated } from './shared/api/errors.ts'
 import { queryClient } from './shared/api/query-client.ts'
-import { watchPage } from './shared/edit/edits.ts'
 import { startI18n } from './shared/i18n.ts'
 import { sweepLocalSettings } from './shared/local-setting.ts'
 import { LOGIN, loginAddress } from './shared/session/return-address.ts'
@@ -43,7 +42,6 @@ export async function start(element: HTMLElement): Promise<void> {
   // the router looks who is signed in and fetches the first screen while the texts are on their way
   const router = createBrowserRouter(buildRoutes())
   leaveWhenSignedOut(router)
-  watchPage(window)
   printInLight(window)
   await texts
   createRoot(element).render(

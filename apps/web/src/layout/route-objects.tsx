@@ -1,6 +1,6 @@
 import { type RouteObject, redirect } from 'react-router'
 import { publicScreens, redirects, type ScreenRoute, screens } from '../routes.tsx'
-import { fetchCurrent } from '../shared/current/use-current.ts'
+import type { fetchCurrent } from '../shared/current/use-current.ts'
 import { openFrontDoor, requireUser, skipWhenSignedIn } from '../shared/session/guard.ts'
 import { LOGIN } from '../shared/session/return-address.ts'
 import { LoadingState } from '../shared/ui/states.tsx'
@@ -23,6 +23,25 @@ function toRoute({ path, load }: ScreenRoute, arrive?: typeof fetchCurrent): Rou
   }
 }
 
+let isWatched = false
+
+/** Everything behind the guard, and from then on what is not saved is looked after. */
+async function loadShell() {
+  const [{ Shell }, { watchPage }] = await Promise.all([
+    import('./shell.tsx'),
+    import('../shared/edit/edits.ts'),
+  ])
+  if (!isWatched) watchPage(window)
+  isWatched = true
+  return { Screen: Shell }
+}
+
+/** What the first screen behind the guard fetches has code of its own, which the sign-in screen does without. */
+const arrive: typeof fetchCurrent = async (params) => {
+  const current = await import('../shared/current/use-current.ts').catch(() => null)
+  await current?.fetchCurrent(params)
+}
+
 /** The routes of the application, built from the catalogue. */
 export function buildRoutes(): RouteObject[] {
   return [
@@ -38,10 +57,10 @@ export function buildRoutes(): RouteObject[] {
         ...publicScreens.map((screen) => toRoute(screen)),
         ...Object.entries(redirects).map(([path, to]) => ({ path, loader: () => redirect(to) })),
         {
-          ...lazyScreen(async () => ({ Screen: (await import('./shell.tsx')).Shell }), requireUser),
+          ...lazyScreen(loadShell, requireUser),
           shouldRevalidate: () => false,
           ErrorBoundary: RouteError,
-          children: screens.map((screen) => toRoute(screen, fetchCurrent)),
+          children: screens.map((screen) => toRoute(screen, arrive)),
         },
         {
           path: '*',

@@ -7,7 +7,6 @@ import { callApi } from '../api/call-api.ts'
 import { clearErrors } from '../api/errors.ts'
 import { queryClient } from '../api/query-client.ts'
 import { recordKeys } from '../api/record-keys.ts'
-import { beginEdits } from '../edit/edits.ts'
 import { localSetting } from '../local-setting.ts'
 
 export type Session = Answers['GET /session']
@@ -22,6 +21,12 @@ export function wasSignedIn(): boolean {
   return hint.read() !== null
 }
 
+/** Edits are of who is signed in, and so is their code: the sign-in screen does without. */
+async function beginEdits({ user }: Session): Promise<void> {
+  const edits = await import('../edit/edits.ts')
+  edits.beginEdits(user.id)
+}
+
 /** Who is signed in; null when nobody is. Kept until the server says otherwise. */
 export const sessionQuery = queryOptions({
   queryKey: recordKeys.session,
@@ -30,7 +35,7 @@ export const sessionQuery = queryOptions({
     try {
       const session = await callApi('GET /session', {}, { signal, anonymous: true })
       hint.write('yes')
-      beginEdits(session.user.id)
+      await beginEdits(session)
       return session
     } catch (error) {
       if (!isApiError(error) || error.status !== 401) throw error
@@ -50,7 +55,7 @@ export async function signIn(username: string, password: string): Promise<Sessio
   hint.write('yes')
   clearErrors()
   queryClient.clear()
-  beginEdits(session.user.id)
+  await beginEdits(session)
   queryClient.setQueryData(sessionQuery.queryKey, session)
   return session
 }
