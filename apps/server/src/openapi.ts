@@ -11,6 +11,7 @@ import type { CallRoutes } from './calls/call-routes.ts'
 import { callPaths } from './calls/describe-calls.ts'
 import {
   describeField,
+  describeGiven,
   describeId as id,
   describeMoment as moment,
   uniformPaths,
@@ -26,8 +27,8 @@ function recordSchemas(name: EntityName): Json {
   const writable = Object.entries(entity.fields).filter(
     ([, { readOnly, kind }]) => !readOnly && kind !== 'file',
   )
-  const properties = (fields: [string, Field][]) =>
-    Object.fromEntries(fields.map(([key, field]) => [key, describeField(field)]))
+  const properties = (fields: [string, Field][], describe = describeField) =>
+    Object.fromEntries(fields.map(([key, field]) => [key, describe(field)]))
   return {
     [name]: {
       type: 'object',
@@ -41,13 +42,13 @@ function recordSchemas(name: EntityName): Json {
         type: 'object',
         additionalProperties: false,
         required: writable.filter(([, f]) => f.initial === undefined).map(([key]) => key),
-        properties: properties(writable),
+        properties: properties(writable, describeGiven),
       },
     }),
     [`${name}_patch`]: {
       type: 'object',
       additionalProperties: false,
-      properties: { updatedAt: moment, ...properties(writable) },
+      properties: { updatedAt: moment, ...properties(writable, describeGiven) },
     },
     ...(entity.publicFields && {
       [`${name}_public`]: {

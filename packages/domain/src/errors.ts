@@ -11,6 +11,10 @@ export const ERRORS = {
   invalid_input: { status: 400, message: 'The input is not valid' },
   stale: { status: 409, message: 'Somebody else saved this record in the meantime' },
   conflict: { status: 409, message: 'This value is in use already' },
+  last_administrator: {
+    status: 409,
+    message: 'A company keeps one active administrator: appoint another one first',
+  },
   too_large: { status: 413, message: 'The request is too large' },
   no_such_part: { status: 416, message: 'The file has no such part' },
   rate_limited: { status: 429, message: 'Too many attempts; try again later' },

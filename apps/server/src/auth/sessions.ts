@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expectRows, named, withPrincipal } from '@kavel/database'
-import { type Actor, roleOf } from '@kavel/domain'
+import { type Actor, roleOf, usernameOf } from '@kavel/domain'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { forgetKeys } from '../once.ts'
@@ -30,8 +30,10 @@ export async function signIn(
 ): Promise<string | null> {
   const user = await withPrincipal(pool, 'system', async (client) => {
     const { rows } = await client.query<{ id: number; password: string | null }>(
-      'select id, password from users where lower(username) = lower($1) and is_active',
-      [username],
+      // a name of an earlier version may be kept in another form
+      `select id, password from users where lower(username) in (lower($1), lower($2)) and is_active
+       order by lower(username) = lower($1) desc limit 1`,
+      [username, usernameOf(username)],
     )
     return rows[0]
   })

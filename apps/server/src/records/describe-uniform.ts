@@ -27,7 +27,11 @@ type Json = Record<string, unknown>
 export const describeId = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
 export const describeMoment = { type: 'string', format: 'date-time' }
 
-/** The values of a field as they come in. */
+/** The values of a field as a body may bring them. */
+export const describeGiven = ({ accepts, ...field }: Field): Json =>
+  describeField(accepts ? { ...field, schema: accepts } : field)
+
+/** The values of a field as they are stored. */
 export function describeField(field: Field): Json {
   const { $schema: _, ...schema } = z.toJSONSchema(field.schema, {
     io: 'input',
@@ -168,7 +172,7 @@ const DESCRIPTIONS = {
 function publicPatch(name: EntityName): Description {
   const { publicPatch = {} } = entities[name] as Entity
   const properties = Object.fromEntries(
-    Object.entries(publicPatch).map(([field, declared]) => [field, describeField(declared)]),
+    Object.entries(publicPatch).map(([field, declared]) => [field, describeGiven(declared)]),
   )
   const patch = { type: 'object', additionalProperties: false, properties }
   return { body: patch, answer: { ...patch, properties: { key: text, ...properties } } }

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import { columnOf } from './columns.ts'
 import { hidden } from './hidden.ts'
 import type { Condition } from './read.ts'
-import { assertMayChangeUsers } from './rights.ts'
+import { assertAdministratorLeft, assertMayChangeUsers } from './rights.ts'
 import { touched } from './write.ts'
 
 /** Removes a record with its children, or marks it as deleted where the entity has that field. */
@@ -16,13 +16,14 @@ export async function removeRecord(
   id: number,
 ): Promise<void> {
   if (name === 'users') await assertMayChangeUsers(client, actor, [id])
-  if (!(await removeWhere(client, name, [{ field: 'id', value: id }])))
+  if (!(await removeWhere(client, actor, name, [{ field: 'id', value: id }])))
     throw new Refusal('not_found')
 }
 
 /** Removes every record that matches all conditions and gives their number. */
 export async function removeWhere(
   client: pg.PoolClient,
+  actor: Actor,
   name: EntityName,
   conditions: readonly Condition[],
 ): Promise<number> {
@@ -38,5 +39,7 @@ export async function removeWhere(
       ? `update ${name} t0 set deleted = true, "deletedAt" = now(), ${touched(entity)}`
       : `delete from ${name} t0`
   const statement = `${change} where ${where.join(' and ')}${hidden(name, 't0')}`
-  return countRows(await client.query(statement, values))
+  const removed = countRows(await client.query(statement, values))
+  if (name === 'users' && removed) await assertAdministratorLeft(client, actor)
+  return removed
 }

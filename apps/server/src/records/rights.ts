@@ -65,6 +65,31 @@ export async function assertMayChangeUsers(
   if (!rows.every((user) => mayChangeUser(actor, user))) throw new Refusal('forbidden')
 }
 
+/** Fields of a user that make an administrator, or none of it. */
+const ADMINISTRATES = ['is_admin', 'is_active'] as const
+
+/**
+ * Refuses that a company is left without an active administrator. Called after people were changed or removed, in that
+ * transaction: of two that do so at once the second waits here and sees what the first did.
+ * @param changed what was written; all of it when rows were removed
+ */
+export async function assertAdministratorLeft(
+  client: pg.PoolClient,
+  { companyId, role }: Actor,
+  changed?: readonly RowValues[],
+): Promise<void> {
+  const isAbout = changed?.some((row) => ADMINISTRATES.some((field) => Object.hasOwn(row, field)))
+  if (role === 'staff' || isAbout === false) return
+  await client.query(`select pg_advisory_xact_lock(hashtext('administrators'), $1::integer)`, [
+    companyId % 2 ** 31,
+  ])
+  const { rowCount } = await client.query(
+    'select from users where company_id = $1 and is_admin and is_active limit 1',
+    [companyId],
+  )
+  if (!rowCount) throw new Refusal('last_administrator')
+}
+
 /**
  * Is what rows point at there for the actor? The database holds that for records of the company; people are referred to
  * by id alone (design §4) and what is marked as deleted is still in its table.

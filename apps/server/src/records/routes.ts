@@ -103,9 +103,9 @@ export function recordRoutes(routes: UniformRoutes, context: Context): void {
   })
 
   routes.add('DELETE /{entity}/list', async (asked) => {
-    const { entity, request, reply } = asked
+    const { entity, actor, request, reply } = asked
     const removed = await act(asked, (client) =>
-      removeWhere(client, entity, parseWhere(entity, request.body)),
+      removeWhere(client, actor, entity, parseWhere(entity, request.body)),
     )
     return reply.send({ removed })
   })

@@ -16,7 +16,13 @@ import { hidden } from './hidden.ts'
 import { beforeUpdate } from './hooks.ts'
 import { withPrepared } from './prepare.ts'
 import { ask } from './questions.ts'
-import { askTargets, assertKeysKept, assertMayChangeUsers, assertUnprotected } from './rights.ts'
+import {
+  askTargets,
+  assertAdministratorLeft,
+  assertKeysKept,
+  assertMayChangeUsers,
+  assertUnprotected,
+} from './rights.ts'
 import { askRoom, assertTreesFit, parentsOf } from './room.ts'
 import { isStale } from './stale.ts'
 import { type RowValues, validatePatch } from './validate.ts'
@@ -131,6 +137,7 @@ async function change(
   }))
   const written = await updateRows(client, name, changes)
   const values = changes.map(({ row }) => row)
+  if (name === 'users') await assertAdministratorLeft(client, actor, values)
   await assertAgreement(client, name, ids, values, places)
   await assertStillAgreed(client, name, ids, values, places)
   await assertTreesFit(client, name, ids, values)

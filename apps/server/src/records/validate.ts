@@ -114,7 +114,7 @@ function validate(
 
 function parse(field: Field, name: string, given: unknown): Parsed {
   if (given === null && field.nullable) return { value: null }
-  const result = field.schema.safeParse(given)
+  const result = (field.accepts ?? field.schema).safeParse(given)
   if (!result.success) return { issues: toIssues(result.error, name) }
   if (field.kind === 'geometry') {
     const area = readArea(result.data as AreaGeometry, name)

@@ -1,5 +1,5 @@
 import { named, withPrincipal } from '@kavel/database'
-import type { Actor } from '@kavel/domain'
+import { type Actor, usernameOf } from '@kavel/domain'
 import type { FastifyReply } from 'fastify'
 import { findActor, SESSION_COOKIE, SESSION_DAYS, signIn, signOut } from '../auth/sessions.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
@@ -19,7 +19,8 @@ export function sessionRoutes(routes: CallRoutes, context: Context): void {
   routes.addSending(
     'POST /session',
     async ({ body: { username, password } }, request, reply) => {
-      if (!context.attempts.allow(username.toLowerCase())) throw new Refusal('rate_limited')
+      if (!context.attempts.allow(usernameOf(username).toLowerCase()))
+        throw new Refusal('rate_limited')
       const token = await signIn(pool, username, password)
       if (!token) throw new Refusal('wrong_credentials')
       const before = request.cookies[SESSION_COOKIE]

@@ -1,9 +1,25 @@
-import { boolean, document, password, reference, text, textWith } from '../fields.ts'
+import { boolean, document, password, plainText, reference, text, textWith } from '../fields.ts'
 import { defineEntity } from './define.ts'
 import { userCfgSchema } from './user-cfg.ts'
 
 /** Characters of a name to sign in with: that of an e-mail address at most, and so short that an index holds it. */
 export const USERNAME_LIMIT = 200
+/** Unicode form in which such a name is kept: one for all that look the same. */
+const USERNAME_FORM = 'NFKC'
+/** A name as it is kept, of what somebody typed. */
+export const usernameOf = (typed: string): string => typed.normalize(USERNAME_FORM)
+
+/**
+ * Kept in one form of Unicode, so that two names which look the same are the same. A mark that nobody sees would make
+ * two of one.
+ */
+const usernameSchema = plainText
+  .normalize(USERNAME_FORM)
+  .max(USERNAME_LIMIT)
+  .regex(
+    /^(?!\s)[^\p{Cc}\p{Cf}]+(?<!\s)$/u,
+    'must have a character, none that cannot be seen, and no space before or behind',
+  )
 
 export const users = defineEntity({
   name: 'users',
@@ -12,11 +28,14 @@ export const users = defineEntity({
   fields: {
     first_name: text(),
     last_name: text(),
-    username: textWith('', {
-      required: true,
-      max: USERNAME_LIMIT,
-      description: 'Name to sign in with; unique',
-    }),
+    username: {
+      ...textWith('', {
+        required: true,
+        max: USERNAME_LIMIT,
+        description: 'Name to sign in with; unique whatever its case and Unicode form',
+      }),
+      accepts: usernameSchema,
+    },
     email: text(),
     password: password(),
     is_active: boolean(true),

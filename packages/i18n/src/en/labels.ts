@@ -347,6 +347,7 @@ export const labels: Labels = {
     invalid_input: 'The input is not valid.',
     stale: 'Somebody else changed this in the meantime.',
     conflict: 'This value is already in use.',
+    last_administrator: 'A company keeps one active administrator: appoint another one first.',
     too_large: 'This is too large to send.',
     no_such_part: 'The file has no such part.',
     rate_limited: 'Too many attempts. Try again in a few minutes.',

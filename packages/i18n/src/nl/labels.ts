@@ -347,6 +347,8 @@ export const labels: Labels = {
     invalid_input: 'De invoer klopt niet.',
     stale: 'Iemand anders heeft dit intussen gewijzigd.',
     conflict: 'Deze waarde is al in gebruik.',
+    last_administrator:
+      'Een bedrijf houdt ten minste één actieve beheerder: wijs eerst een ander aan.',
     too_large: 'Dit is te groot om te versturen.',
     no_such_part: 'Dit deel van het bestand bestaat niet.',
     rate_limited: 'Te veel pogingen. Probeer het over enkele minuten opnieuw.',
