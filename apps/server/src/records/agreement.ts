@@ -25,6 +25,47 @@ export async function assertAgreement(
     if (id !== undefined) refuse(id, field, `is one of ${target} ${differs.join(' or ')}`)
   }
   if (name === 'locationscustomvalues') await assertValuesFit(client, ids, refuse)
+  if (name === 'survey_answers') {
+    const answered = ids.filter((_, index) => {
+      const row = rows[index] as RowValues
+      return Object.hasOwn(row, 'value') || Object.hasOwn(row, 'surveyquestionId')
+    })
+    const { rows: found } = await client.query<{ id: number }>(
+      `select a.id from survey_answers a join survey_questions q on q.id = a."surveyquestionId"
+       where a.id = any ($1) and ${NO_CHOICE} limit 1`,
+      [answered],
+    )
+    for (const { id } of found) refuse(id, 'value', CHOICES)
+  }
+}
+
+/**
+ * SQL: the answer `a` is none of the choices of its question `q`. One that is not known (null) is any question's; who
+ * chooses several gives several answers.
+ */
+const NO_CHOICE = `jsonb_array_length(q.values) > 0 and a.value is not null and not exists (
+  select from jsonb_array_elements(q.values) choice
+  where a.value = coalesce(nullif(choice ->> 'value', ''), choice ->> 'name'))`
+const CHOICES = 'is none of the choices of the question'
+
+/**
+ * Refuses answers of a reader, before they are written, that are none of the choices of their question. A question that
+ * this reader does not see is judged elsewhere.
+ */
+export async function assertChoices(
+  client: pg.PoolClient,
+  answers: readonly RowValues[],
+  places: readonly string[],
+): Promise<void> {
+  const { rows } = await client.query<{ place: number }>(
+    `select a.place::integer as place
+     from unnest($1::bigint[], $2::text[]) with ordinality as a (question, value, place)
+     join survey_questions q on q.id = a.question
+     where ${NO_CHOICE} order by a.place limit 1`,
+    [answers.map((one) => one.surveyquestionId), answers.map((one) => one.value)],
+  )
+  for (const { place } of rows)
+    throw invalid([places[place - 1], 'value'].filter(Boolean).join('.'), CHOICES)
 }
 
 /** Refuses changes of rows that others point at and that would contradict those then; arguments as above. */

@@ -14,6 +14,7 @@ import type pg from 'pg'
 import type { UniformAsked, UniformRoutes } from '../calls/uniform-routes.ts'
 import type { Context } from '../context.ts'
 import { invalid, Refusal, toIssues } from '../refusal.ts'
+import { assertChoices } from './agreement.ts'
 import { isShownThrough } from './columns.ts'
 import { hidden } from './hidden.ts'
 import { recordsStatement } from './read.ts'
@@ -69,13 +70,15 @@ export function publicRecordRoutes(routes: UniformRoutes, { database: { pool } }
     'POST /{entity}/list/public',
     async ({ entity, request, reply }) => {
       const answers = readAnswers(entity, request.body)
-      const { rows } = await withPrincipal(pool, 'public', (client) =>
-        client.query<{ created: number }>('select answer_as_reader($1, $2, $3) as created', [
+      const places = answers.map((_, index) => (Array.isArray(request.body) ? String(index) : ''))
+      const { rows } = await withPrincipal(pool, 'public', async (client) => {
+        await assertChoices(client, answers, places)
+        return client.query<{ created: number }>('select answer_as_reader($1, $2, $3) as created', [
           JSON.stringify(answers),
           randomUUID(),
           MOST_RECORDS.survey_answers,
-        ]),
-      )
+        ])
+      })
       const { created = 0 } = rows[0] ?? {}
       if (created === 0) throw new Refusal('not_found')
       if (created < 0) throw invalid('', 'a question has as many answers as it may have')

@@ -281,6 +281,41 @@ describe('a reader who answers a survey', () => {
       expect((await server.as.anonymous('POST', `/api/${entity}/list/public`, {})).status).toBe(404)
   })
 
+  it('gives one of the choices of a question that has any, and so does a member', async () => {
+    const publication = await survey()
+    const values = [{ name: 'Ja', value: 'ja' }, { name: 'Nee' }]
+    const choice = await question(publication, { type: 'choice', values })
+    const open = await question(publication)
+    const elsewhere = await question(publication, { values: [{ value: 'misschien' }] })
+    const asked = (value: unknown, { id } = choice) => ({ surveyquestionId: id, value })
+    // an unnamed value is its name; several are several answers; nothing is an answer that is not known
+    const good = [asked('ja'), asked('Nee'), asked(null), asked('wat dan ook', open)]
+    expect(await send(good)).toMatchObject({ status: 201, body: { created: 4 } })
+    for (const wrong of ['', 'JA', 'ja ', 'Ja', 'misschien', '[object Object]'])
+      expect(await send([asked('a', open), asked(wrong)]), wrong).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: '1.value' }] },
+      })
+    expect(await answers(choice)).toHaveLength(3)
+    expect(await answers(open)).toHaveLength(1)
+
+    const { member } = server.as
+    const add = (body: unknown) => member('POST', '/api/survey_answers/list', body)
+    const refused = (path: string) => ({ status: 400, body: { issues: [{ path }] } })
+    const { body } = await add(asked('ja'))
+    const url = `/api/survey_answers/detail/${(body as Body).id}`
+    expect(await add([asked('ja'), asked('misschien')])).toMatchObject(refused('1.value'))
+    expect(await member('PATCH', url, { value: 'misschien' })).toMatchObject(refused('value'))
+    expect(await member('PATCH', url, { surveyquestionId: elsewhere.id })).toMatchObject(
+      refused('value'),
+    )
+    const both = { surveyquestionId: elsewhere.id, value: 'misschien' }
+    expect((await member('PATCH', url, both)).status).toBe(200)
+    // what was answered stays when the choices are others, and may be changed otherwise
+    await change('survey_questions', elsewhere, { values: [{ value: 'nooit' }] })
+    expect((await member('PATCH', url, { name: 'Jansen' })).status).toBe(200)
+  })
+
   it('cannot read what others answered', async () => {
     const { id } = await question(await survey())
     await send({ surveyquestionId: id, value: 'geheim' })

@@ -8,7 +8,10 @@ export const survey_answers = defineEntity({
   publicCreate: true,
   fields: {
     name: text(),
-    value: text(),
+    value: text({
+      description:
+        'One of the choices of a question that has any; several choices are several answers',
+    }),
     subject: text({
       description: 'What the answers are about: the key of a location, the number of a park',
     }),

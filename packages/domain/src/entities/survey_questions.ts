@@ -5,7 +5,10 @@ import { defineEntity } from './define.ts'
 /** Choices of one question. */
 const VALUES_LIMIT = 200
 
-/** A choice of a question (specification point 3, survey_values). */
+/**
+ * A choice of a question (specification point 3, survey_values): what it is called and what is kept of who chooses it, the
+ * name where it has no value. A question with choices takes no other answer.
+ */
 export const surveyValueSchema = z.strictObject({
   id: z.int().optional(),
   name: z.string().max(500).default(''),
