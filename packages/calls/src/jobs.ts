@@ -23,10 +23,9 @@ export const JOBS = {
   /** One integration step of a location. What became of it stands in `cfg.status` of the location. */
   step: {
     state: 'jobs',
-    payload: z.strictObject({
+    // an earlier version wrote down who asked for it, which nobody read
+    payload: z.object({
       companyId: idSchema,
-      /** Who asked for it; 0 when nobody is left. */
-      userId: z.int().min(0),
       locationId: idSchema,
       step: oneOf(INTEGRATION_STEPS),
     }),

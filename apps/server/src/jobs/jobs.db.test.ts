@@ -65,10 +65,13 @@ const add = (...ids: number[]) =>
     addJobs(
       client,
       'step',
-      ids.map((locationId) => ({ ...actorIds(), locationId, step: 'getAddress' as const })),
+      ids.map((locationId) => ({
+        companyId: actor.companyId,
+        locationId,
+        step: 'getAddress' as const,
+      })),
     ),
   )
-const actorIds = () => ({ companyId: actor.companyId, userId: actor.userId })
 
 async function left(): Promise<{ key: string; tries: number; claimed: boolean }[]> {
   const { rows } = await database.pool.query(
@@ -117,7 +120,9 @@ test('work starts at once, side by side, and slow work holds up nothing else', a
 
 test('work is there when the transaction that asks for it is, and not otherwise', async () => {
   const asked = withPrincipal(database.pool, actor, async (client) => {
-    await addJobs(client, 'step', [{ ...actorIds(), locationId: 1, step: 'getAddress' }])
+    await addJobs(client, 'step', [
+      { companyId: actor.companyId, locationId: 1, step: 'getAddress' },
+    ])
     throw new Error('the rest of it failed')
   })
   await expect(asked).rejects.toThrow('the rest')
@@ -141,7 +146,7 @@ test('work that throws is begun again a bounded number of times, and then given 
   jobs.start()
   await until(nothingIsLeft)
   expect(tries).toBe(JOBS.step.tries)
-  expect(givenUp).toEqual([{ ...actorIds(), locationId: 7, step: 'getAddress' }])
+  expect(givenUp).toEqual([{ companyId: actor.companyId, locationId: 7, step: 'getAddress' }])
 })
 
 test('who asks again for work that waits for another try gets it at once, with all its tries', async () => {
@@ -263,11 +268,17 @@ test('what another release left is dropped with a line in the log, and the other
     `insert into jobs (company_id, kind, key, payload) values ($1, 'step', 'old', '{"was": "another"}')`,
     [companyId],
   )
-  const payload: Work = { companyId, userId: 1, locationId: 1, step: 'getUnits' }
+  const payload: Work = { companyId, locationId: 1, step: 'getUnits' }
   await withPrincipal(database.pool, actor, (client) => addJobs(client, 'step', [payload]))
+  // it also said who asked
+  const earlier: Work = { companyId, locationId: 2, step: 'getCosts' }
+  await database.pool.query(
+    `insert into jobs (company_id, kind, key, payload) values ($1, 'step', '2:getCosts', $2)`,
+    [companyId, { ...earlier, userId: 7 }],
+  )
   const claimed = await claimJobs(database.pool, { most: 5, lease: 900 })
-  expect(claimed.map((job) => job.payload)).toEqual([payload])
+  expect(claimed.map((job) => job.payload)).toEqual([payload, earlier])
   const { rows } = await database.pool.query('select key from jobs')
-  expect(rows).toHaveLength(1)
+  expect(rows).toHaveLength(2)
   expect(console.error).toHaveBeenCalledWith(expect.stringContaining('cannot be read'))
 })

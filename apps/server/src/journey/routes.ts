@@ -17,8 +17,8 @@ export function journeyRoutes(routes: CallRoutes, { database, jobs }: Context): 
     const made = await withPrincipal(pool, actor, async (client) => {
       const [locationId = 0] = await makeOnce(client, actor, request, async () => {
         const locationId = await createFromPlots(client, actor, body)
-        const { userId, companyId } = actor
-        const runs = INTEGRATION_STEPS.map((step) => ({ userId, companyId, locationId, step }))
+        const { companyId } = actor
+        const runs = INTEGRATION_STEPS.map((step) => ({ companyId, locationId, step }))
         await startSteps(client, runs)
         return [locationId]
       })
@@ -32,9 +32,8 @@ export function journeyRoutes(routes: CallRoutes, { database, jobs }: Context): 
   })
 
   routes.add('POST /locations/detail/{id}/steps/{step}', async ({ params, actor }) => {
-    const { userId, companyId } = actor
     const { id, step } = params
-    const run = { userId, companyId, locationId: id, step }
+    const run = { companyId: actor.companyId, locationId: id, step }
     if (!(await withPrincipal(pool, actor, (client) => startSteps(client, [run]))))
       throw new Refusal('not_found')
     jobs.nudge()
