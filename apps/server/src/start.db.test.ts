@@ -1,0 +1,78 @@
+/** What a server begins when it starts, and ends when it stops. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { makeTestFolder, makeTestServerDatabase, testDatabaseKind } from '@kavel/database/testing'
+import { expect, it, vi } from 'vitest'
+import { startServer } from './start.ts'
+import { TEST_SETTINGS } from './testing.ts'
+
+/** Milliseconds between two rounds of care here, instead of a quarter of an hour and a day. */
+const PACE = 20
+const MINUTE = 60_000
+
+/** Hurries what comes back after ten minutes and more, from now on; gives what that is. */
+function hurry(): { pace: number; count: number }[] {
+  const rounds: { pace: number; count: number }[] = []
+  const { setInterval } = globalThis
+  vi.spyOn(globalThis, 'setInterval').mockImplementation(((work: () => void, pace: number) => {
+    if (pace < 10 * MINUTE) return setInterval(work, pace)
+    const care = { pace, count: 0 }
+    rounds.push(care)
+    return setInterval(() => {
+      care.count += 1
+      work()
+    }, PACE)
+  }) as typeof setInterval)
+  return rounds
+}
+
+it('takes care of the audit and of the files, each once, until it stops', async () => {
+  const rounds = hurry()
+  const complaints = vi.spyOn(console, 'error')
+  const onServer = testDatabaseKind() === 'postgresql' ? await makeTestServerDatabase() : null
+  const dataDirectory = onServer
+    ? mkdtempSync(join(tmpdir(), 'kavel-start-'))
+    : await makeTestFolder()
+  const databaseUrl = onServer?.url ?? null
+  try {
+    const server = await startServer({ ...TEST_SETTINGS, databaseUrl, dataDirectory }, () => {})
+    expect(rounds.map(({ pace }) => pace / MINUTE)).toEqual([15, 24 * 60])
+    const { pool } = server.database
+    const put = async (table: string, columns: string, values: string) => {
+      await pool.query(`insert into ${table} (${columns}) values ${values}`)
+    }
+    const hash = (letter: string) => `'${letter.repeat(64)}'`
+    await put(
+      'files',
+      'hash, size, "usedAt"',
+      `(${hash('a')}, 1, now() - interval '61 minutes'), (${hash('b')}, 1, now())`,
+    )
+    await put(
+      'audits',
+      'entity, "recordId", action, role, paths, "firstChangedAt", "changedAt"',
+      [731, 729]
+        .map(
+          (days) =>
+            `('units', ${days}, 'insert', 'user', '{}', now(), now() - interval '${days} days')`,
+        )
+        .join(),
+    )
+    const left = async (sql: string) => (await pool.query<{ key: unknown }>(sql)).rows
+    const files = () => left('select left(hash, 1) as key from files')
+    const audits = () => left(`select "recordId" as key from audits where entity = 'units'`)
+    await vi.waitUntil(async () => (await files()).length < 2 && (await audits()).length < 2)
+    expect([await files(), await audits()]).toEqual([[{ key: 'b' }], [{ key: 729 }]])
+    await vi.waitUntil(() => rounds.every(({ count }) => count > 2))
+    await server.close()
+    const counts = rounds.map(({ count }) => count)
+    await sleep(5 * PACE)
+    expect(rounds.map(({ count }) => count)).toEqual(counts)
+    expect(complaints).not.toHaveBeenCalled()
+  } finally {
+    vi.restoreAllMocks()
+    await onServer?.drop()
+    rmSync(dataDirectory, { recursive: true, force: true })
+  }
+})
