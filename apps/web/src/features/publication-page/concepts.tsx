@@ -26,8 +26,10 @@ import type { ConceptView } from '../../concept-model/view.ts'
 import { useNamed } from '../../shared/building-name.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { lineName } from '../../shared/line-name.ts'
+import { Facts, type FactsProps } from '../../shared/ui/facts.tsx'
 import { ErrorState, LoadingState } from '../../shared/ui/states.tsx'
 import { ConceptScene } from '../../viewer3d/concept-scene.tsx'
+import { FigureTable } from './figure-table.tsx'
 import classes from './page.module.css'
 import { Checks } from './regulations.tsx'
 import { SCENE_SETTINGS } from './scene-settings.ts'
@@ -171,12 +173,11 @@ function Figures({ view }: { view: ConceptView }) {
     [t('form_factors.fsi'), format.factor(factorValue('fsi', f))],
     [t('form_factors.gsi'), format.factor(factorValue('gsi', f))],
   ] as const
-  const ground = [
-    ...(f.nrparking > 0 ? [[t('form_factors.nrparking'), format.number(f.nrparking)]] : []),
-    ...(f.nrtrees > 0 ? [[t('form_factors.nrtrees'), format.number(f.nrtrees)]] : []),
-  ] as const
+  const ground = (['nrparking', 'nrtrees'] as const)
+    .filter((factor) => f[factor] > 0)
+    .map((factor) => [t(`form_factors.${factor}`), format.number(f[factor])] as const)
   // a design of streets, parking and green has no storeys to speak of
-  const facts =
+  const facts: FactsProps['facts'] =
     f.gfa > 0
       ? [...built, ...ground]
       : [
@@ -184,16 +185,7 @@ function Figures({ view }: { view: ConceptView }) {
           [t('form_factors.greenarea'), format.squareMetres(f.greenarea)],
           [t('form_factors.pavedarea'), format.squareMetres(f.pavedarea)],
         ]
-  return (
-    <dl className={classes.figures}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts className={classes.figures} facts={facts} />
 }
 
 interface DwellingsProps {
@@ -223,35 +215,24 @@ function Dwellings({ view, units, prices }: DwellingsProps) {
   })
   if (types.length === 0) return null
   return (
-    <table className={classes.table}>
-      <caption className={classes.caption}>{t('publications.dwellings')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('publications.dwelling_type')}</th>
-          <th scope="col" data-number>
-            {t('publications.number')}
-          </th>
-          <th scope="col" data-number>
-            {t('publications.mean_size')}
-          </th>
-          {prices.length > 0 && (
-            <th scope="col" data-number>
-              {t('publications.price')}
-            </th>
-          )}
+    <FigureTable
+      caption={t('publications.dwellings')}
+      heads={[
+        t('publications.dwelling_type'),
+        t('publications.number'),
+        t('publications.mean_size'),
+        ...(prices.length > 0 ? [t('publications.price')] : []),
+      ]}
+    >
+      {types.map(({ id, name, count, nfa }) => (
+        <tr key={id}>
+          <th scope="row">{lineName(i18n, name)}</th>
+          <td data-number>{format.number(count)}</td>
+          <td data-number>{format.squareMetres(nfa / count)}</td>
+          {prices.length > 0 && <td data-number>{writePrice(priceOf.get(id))}</td>}
         </tr>
-      </thead>
-      <tbody>
-        {types.map(({ id, name, count, nfa }) => (
-          <tr key={id}>
-            <th scope="row">{lineName(i18n, name)}</th>
-            <td data-number>{format.number(count)}</td>
-            <td data-number>{format.squareMetres(nfa / count)}</td>
-            {prices.length > 0 && <td data-number>{writePrice(priceOf.get(id))}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </FigureTable>
   )
 }
 

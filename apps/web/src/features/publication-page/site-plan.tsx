@@ -6,6 +6,7 @@ import type { ConceptModel } from '../../concept-model/use-concept-model.ts'
 import { useSvgImage } from '../../concept-model/use-svg-image.ts'
 import type { BuildingView, ConceptView } from '../../concept-model/view.ts'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
+import { FigureTable } from './figure-table.tsx'
 import classes from './page.module.css'
 
 /** Units of the drawing where there is room, and on a phone: its letters stay as large. */
@@ -101,35 +102,26 @@ export function SitePlan({ model, view, buildings, title, data }: SitePlanProps)
         )}
       </div>
       {built.length > 0 && (
-        <table className={classes.table}>
-          <caption className={classes.caption}>{t('publications.site_plan_list')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('concepts.plan_building')}</th>
-              <th scope="col" data-number>
-                {t('form_factors.nrfloors')}
+        <FigureTable
+          caption={t('publications.site_plan_list')}
+          heads={[
+            t('concepts.plan_building'),
+            t('form_factors.nrfloors'),
+            t('publications.site_plan_height'),
+            t('publications.dwellings'),
+          ]}
+        >
+          {built.map(({ view: { id, floors, formFactors: f }, mark, name }) => (
+            <tr key={id}>
+              <th scope="row">
+                <b className={classes.mark}>{mark}</b> {name}
               </th>
-              <th scope="col" data-number>
-                {t('publications.site_plan_height')}
-              </th>
-              <th scope="col" data-number>
-                {t('publications.dwellings')}
-              </th>
+              <td data-number>{format.number(floors.length)}</td>
+              <td data-number>{format.length(f.maxheight)}</td>
+              <td data-number>{format.number(f.nrunits)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {built.map(({ view: { id, floors, formFactors: f }, mark, name }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <b className={classes.mark}>{mark}</b> {name}
-                </th>
-                <td data-number>{format.number(floors.length)}</td>
-                <td data-number>{format.length(f.maxheight)}</td>
-                <td data-number>{format.number(f.nrunits)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </FigureTable>
       )}
       {ground.length > 0 && (
         <p className={classes.dim}>

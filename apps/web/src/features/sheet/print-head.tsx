@@ -10,6 +10,7 @@ import {
   siteRuleNorm,
   writeSiteRule,
 } from '../../shared/site-rule-text.ts'
+import { Facts } from '../../shared/ui/facts.tsx'
 import { writeNorm } from '../../shared/write-norm.ts'
 import { useFigures, useSheet } from './context.ts'
 import { countMissing, writeRemarks } from './remark-text.ts'
@@ -73,14 +74,7 @@ export function PrintHead({ sheet }: { readonly sheet: SheetAddress }) {
   ]
   return (
     <section className={classes.onPaper} data-print-head>
-      <dl>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {lines.length > 0 && (
         <>
           <strong>{t('sheets.remarks', { count: lines.length })}</strong>
