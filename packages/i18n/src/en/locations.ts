@@ -46,7 +46,6 @@ export const locations = {
   concepts: 'Concepts',
   concepts_none: 'No concept yet. Design a building on this location.',
   concept_new: 'New concept',
-  concept_name: 'Concept {{number}}',
   buildings_count_one: '{{count}} building',
   buildings_count_other: '{{count}} buildings',
   buildings_count_zero: 'still empty',

@@ -46,7 +46,6 @@ export const locations = {
   concepts: 'Concepten',
   concepts_none: 'Nog geen concept. Ontwerp een gebouw op deze locatie.',
   concept_new: 'Nieuw concept',
-  concept_name: 'Concept {{number}}',
   buildings_count_one: '{{count}} gebouw',
   buildings_count_other: '{{count}} gebouwen',
   buildings_count_zero: 'nog leeg',

@@ -2,12 +2,12 @@ import { locationLink, type TreeFor } from '@kavel/domain'
 import { Anchor, Button, Group, Modal, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { conceptAddress } from '../../shared/addresses.ts'
+import { Link } from 'react-router'
 import { edits, scopeOfLocation } from '../../shared/edit/edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { LocationLabel } from '../../shared/ui/location-label.tsx'
 import { showUndo } from '../../shared/ui/undo-notice.tsx'
+import { useCreateConcept } from '../../shared/use-create-concept.ts'
 import { ConceptCard } from './concept-card.tsx'
 import classes from './concept-list.module.css'
 import { useConceptActions } from './use-concept-actions.ts'
@@ -78,18 +78,13 @@ function Head({ location }: Pick<ConceptListProps, 'location'>) {
 /** Makes a concept and opens it. */
 export function CreateConcept({ location }: Pick<ConceptListProps, 'location'>) {
   const { t } = useI18n()
-  const navigate = useNavigate()
-  const { create } = useConceptActions()
+  const create = useCreateConcept()
   return (
     <Button
       variant="default"
       leftSection={<IconPlus size={15} aria-hidden />}
       loading={create.isPending}
-      onClick={() =>
-        create.mutate(location, {
-          onSuccess: ({ id }) => navigate(conceptAddress(location.id, id)),
-        })
-      }
+      onClick={() => create.mutate(location)}
     >
       {t('concepts.create')}
     </Button>

@@ -1,30 +1,15 @@
 import type { TreeFor } from '@kavel/domain'
 import { useMutation } from '@tanstack/react-query'
-import { ORDER_STEP } from '../../shared/api/ordering.ts'
 import { edits, scopeOfLocation } from '../../shared/edit/edits.ts'
 import { copyOf } from '../../shared/edit/steps.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { useAct } from '../../shared/use-act.ts'
 
-type Location = TreeFor<'locations'>
 type Concept = TreeFor<'concepts'>
 
-/** Creating, renaming, copying and removing concepts, each one step; failures are shown as notices. */
+/** Renaming, copying and removing concepts, each one step; failures are shown as notices. */
 export function useConceptActions() {
   const { t } = useI18n()
-
-  const create = useMutation({
-    async mutationFn({ id: locationId, concepts }: Pick<Location, 'id' | 'concepts'>) {
-      const name = t('concepts.create_name', { number: concepts.length + 1 })
-      const order = (concepts.length + 1) * ORDER_STEP
-      const [made] = await edits.exchange(
-        scopeOfLocation(locationId),
-        'concepts',
-        [],
-        [{ name, order, locationId }],
-      )
-      return made!
-    },
-  })
 
   const rename = useMutation({
     async mutationFn({ concept, name }: { concept: Concept; name: string }) {
@@ -34,7 +19,7 @@ export function useConceptActions() {
     },
   })
 
-  const duplicate = useMutation({
+  const duplicate = useAct({
     mutationFn: ({ name, description, order, summary, locationId, buildings }: Concept) =>
       edits.together(scopeOfLocation(locationId), async (acts) => {
         const [copy] = await acts.exchange(
@@ -69,5 +54,5 @@ export function useConceptActions() {
       }),
   })
 
-  return { create, rename, duplicate, remove }
+  return { rename, duplicate, remove }
 }

@@ -1,34 +1,20 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { IconBuildingCommunity, IconCalculator, IconPlus } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { conceptAddress, sheetAddress } from '../../shared/addresses.ts'
 import type { Location } from '../../shared/api/locations.ts'
 import { pictureAddress } from '../../shared/api/pictures.ts'
-import { edits, scopeOfLocation } from '../../shared/edit/edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useAreaSheet } from '../../shared/use-area-sheet.ts'
+import { useCreateConcept } from '../../shared/use-create-concept.ts'
 import classes from './location-panel.module.css'
 
 /** The concepts of a location, each with a thumbnail and a link to its editor. */
 export function Concepts({ location }: { location: Location }) {
   const { t } = useI18n()
-  const navigate = useNavigate()
   const areas = useAreaSheet()
   const { id, concepts } = location
-  const create = useMutation({
-    async mutationFn() {
-      const name = t('locations.concept_name', { number: concepts.length + 1 })
-      const [made] = await edits.exchange(
-        scopeOfLocation(id),
-        'concepts',
-        [],
-        [{ name, locationId: id }],
-      )
-      return made!
-    },
-    onSuccess: (concept) => navigate(conceptAddress(id, concept.id)),
-  })
+  const create = useCreateConcept()
   return (
     <section className={classes.section}>
       <Group justify="space-between" mb={4}>
@@ -47,7 +33,7 @@ export function Concepts({ location }: { location: Location }) {
             size="compact-xs"
             leftSection={<IconPlus size={14} aria-hidden />}
             loading={create.isPending}
-            onClick={() => create.mutate()}
+            onClick={() => create.mutate(location)}
           >
             {t('locations.concept_new')}
           </Button>

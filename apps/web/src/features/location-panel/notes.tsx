@@ -15,6 +15,7 @@ import type { Location } from '../../shared/api/locations.ts'
 import { edits, removeEdited, scopeOfLocation } from '../../shared/edit/edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { showUndo } from '../../shared/ui/undo-notice.tsx'
+import { useAct } from '../../shared/use-act.ts'
 import classes from './location-panel.module.css'
 
 type Note = Location['notes'][number]
@@ -46,7 +47,7 @@ function NewNote({ locationId }: { locationId: number }) {
   const { t } = useI18n()
   const [text, setText] = useState('')
   const [kind, setKind] = useState<Kind>('note')
-  const add = useMutation({
+  const add = useAct({
     mutationFn: () =>
       edits.exchange(
         scopeOfLocation(locationId),

@@ -10,7 +10,7 @@ import {
   LocationSelect,
   locationChoice,
 } from '../../shared/ui/location-select.tsx'
-import { createPublication } from './create.ts'
+import { useCreatePublication } from './use-create-publication.ts'
 
 export interface CreateDialogProps {
   readonly opened: boolean
@@ -27,24 +27,10 @@ export function CreateDialog({ opened, onClose, initial }: CreateDialogProps) {
   // enough to see whether there is one, and whether there is a choice at all
   const { data } = useRecords('locations', { ...CHOOSABLE_LOCATIONS, depth: 0, limit: 1 })
   const [picked, setPicked] = useState<Choice | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
+  const create = useCreatePublication(({ id }) => navigate(`/publications/modify/${id}`))
   const first = initial ?? (data?.total === 1 ? data.records[0] : undefined)
   const chosen = picked ?? (first ? locationChoice(i18n, first, 'key') : null)
   const hasNone = data?.total === 0
-
-  async function create() {
-    if (!chosen) return
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const { id } = await createPublication(chosen.label, chosen.value)
-      await navigate(`/publications/modify/${id}`)
-    } catch (error) {
-      setFailure(error)
-      setBusy(false)
-    }
-  }
 
   return (
     <Modal
@@ -68,16 +54,22 @@ export function CreateDialog({ opened, onClose, initial }: CreateDialogProps) {
           chosen={chosen}
           onChange={setPicked}
         />
-        {failure !== undefined && (
+        {create.error && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {errorText(i18n, failure)}
+            {errorText(i18n, create.error)}
           </Text>
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t('shell.cancel')}
           </Button>
-          <Button disabled={!chosen} loading={isBusy} onClick={() => void create()}>
+          <Button
+            disabled={!chosen}
+            loading={create.isPending}
+            onClick={() =>
+              chosen && create.mutate({ name: chosen.label, locationKey: chosen.value })
+            }
+          >
             {t('publications.create_button')}
           </Button>
         </Group>
