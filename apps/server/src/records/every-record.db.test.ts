@@ -121,6 +121,27 @@ describe('what a register said', () => {
 })
 
 describe('a location', () => {
+  it('made by hand says what is there or failed, and never that a step is at work', async () => {
+    const reason = { code: 'general', message: 'Niet gevonden' }
+    const said = {
+      status: { getUnits: 3, getCosts: 2, getAddress: 3, getProfilePicture: 1 },
+      status_reasons: { getCosts: reason, getAddress: reason, getProfilePicture: reason },
+    }
+    const kept = {
+      status: { getUnits: 3, getCosts: 2, getAddress: 3, getProfilePicture: 0 },
+      status_reasons: { getCosts: reason, getAddress: null, getProfilePicture: null },
+    }
+    const { id, cfg } = await make('locations', { name: 'Kade', cfg: said })
+    expect(cfg).toMatchObject(kept)
+    const url = `/api/locations/detail/${id}`
+    const change = (status: Body) => server.as.member('PATCH', url, { cfg: { status } })
+    expect(await change({ getUnits: 1 })).toMatchObject({ status: 200, body: { cfg: kept } })
+    expect(await change({ getCosts: 3 })).toMatchObject({
+      body: { cfg: { status: { getCosts: 3 }, status_reasons: { getCosts: null } } },
+    })
+    expect(await change({ getUnits: 4 })).toMatchObject(refused('cfg.status.getUnits'))
+  })
+
   it('has one leading concept, of its own', async () => {
     const here = await make('locations', { name: 'Hier' })
     const there = await make('locations', { name: 'Daar' })

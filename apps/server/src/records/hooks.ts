@@ -60,7 +60,7 @@ type Status = LocationCfg['status']
 
 /**
  * A step is loading as long as it has a row in `jobs`, so a body neither makes a step load nor ends one that does: a
- * client that sends back the whole cfg it read would leave a step loading for ever.
+ * client that sends back the whole cfg it read would leave a step loading for ever. Only what failed has a reason.
  */
 function keepLoadStates(values: RowValues, stored: LocationCfg | null): RowValues {
   const cfg = values.cfg as LocationCfg | undefined
@@ -69,9 +69,11 @@ function keepLoadStates(values: RowValues, stored: LocationCfg | null): RowValue
   const status_reasons = { ...cfg.status_reasons }
   for (const step of INTEGRATION_STEPS) {
     const before = stored?.status[step] ?? LoadState.not_started
-    if (before !== LoadState.loading && status[step] !== LoadState.loading) continue
-    status[step] = before
-    status_reasons[step] = stored?.status_reasons[step] ?? null
+    if (before === LoadState.loading || status[step] === LoadState.loading) {
+      status[step] = before
+      status_reasons[step] = stored?.status_reasons[step] ?? null
+    }
+    if (status[step] !== LoadState.failed) status_reasons[step] = null
   }
   return { ...values, cfg: { ...cfg, status, status_reasons } }
 }
