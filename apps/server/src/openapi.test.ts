@@ -8,7 +8,7 @@ import {
   UNIFORM_NAMES,
   uniformOf,
 } from '@kavel/calls'
-import { ENTITY_NAMES, ERRORS, SITE_PLOTS } from '@kavel/domain'
+import { ENTITY_NAMES, ERRORS, entities, SITE_PLOTS } from '@kavel/domain'
 import { describe, expect, it, test } from 'vitest'
 import { describeApi } from './openapi.ts'
 
@@ -69,8 +69,26 @@ describe.each(ENTITY_NAMES)('the uniform calls on %s', (entity) => {
 
 test('what was deleted is found and restored where records are marked as such', () => {
   const { paths } = describeApi() as { paths: object }
-  const restored = Object.keys(paths).filter((path) => path.endsWith('/restore'))
-  expect(restored).toEqual(['/api/locations/detail/{id}/restore', '/api/costs/detail/{id}/restore'])
+  const ending = (end: string) => Object.keys(paths).filter((path) => path.endsWith(end))
+  expect(ending('/restore')).toEqual([
+    '/api/locations/detail/{id}/restore',
+    '/api/costs/detail/{id}/restore',
+  ])
+  expect(ending('/deleted')).toEqual(['/api/locations/deleted', '/api/costs/deleted'])
+})
+
+test('what is only ever sent, a password or the bytes of a picture, is in no answer', () => {
+  const { schemas } = describeApi().components as {
+    schemas: Record<string, { properties: object }>
+  }
+  for (const [entity, field] of [
+    ['users', 'password'],
+    ['images', 'data'],
+  ] as const) {
+    expect(entities[entity].fields[field as never]).toBeDefined()
+    expect(Object.keys(schemas[entity]?.properties ?? {})).not.toContain(field)
+  }
+  expect(Object.keys(schemas.users_create?.properties ?? {})).toContain('password')
 })
 
 type Operation = {
@@ -83,7 +101,7 @@ type Operation = {
 
 describe.each(CALL_NAMES)('the description of %s', (name) => {
   const { paths } = describeApi() as { paths: Record<string, Record<string, Operation>> }
-  const { params, query, body, form, status = 200, answer, partial } = callOf(name)
+  const { params, query, body, form, status = 200, once, answer, partial } = callOf(name)
   const { method, address } = partsOf(name)
   const described = paths[`/api${address}`]?.[method.toLowerCase()] as Operation
 
@@ -92,6 +110,7 @@ describe.each(CALL_NAMES)('the description of %s', (name) => {
       described.parameters?.filter((one) => one.in === place).map((one) => one.name) ?? []
     expect(names('path')).toEqual(Object.keys(params?.shape ?? {}))
     expect(names('query')).toEqual(Object.keys(query?.shape ?? {}))
+    expect(names('header')).toEqual(once ? ['Idempotency-Key'] : [])
     const media = form ? 'multipart/form-data' : 'application/json'
     const { properties = {} } = described.requestBody?.content[media]?.schema ?? {}
     const fields = form ? [...Object.keys(form.shape), 'file'] : Object.keys(body?.shape ?? {})

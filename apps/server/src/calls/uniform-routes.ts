@@ -27,9 +27,14 @@ export interface UniformAsked<Name extends UniformName> {
 
 type Handler<Name extends UniformName> = (asked: UniformAsked<Name>) => Promise<FastifyReply>
 
+export interface RateLimit {
+  readonly max: number
+  readonly timeWindow: string
+}
+
 export interface UniformRouteOptions {
-  /** Attempts of one address in a time. */
-  readonly rateLimit?: { readonly max: number; readonly timeWindow: string }
+  /** Attempts of one address in a time, at all the calls together that are given this limit. */
+  readonly rateLimit?: RateLimit
 }
 
 export interface UniformRoutes {
@@ -48,6 +53,12 @@ export function createUniformRoutes(
   { database: { pool } }: Pick<Context, 'database'>,
 ): UniformRoutes {
   const answered = new Set<UniformName>()
+  const counts = new Map<RateLimit, ReturnType<typeof app.rateLimit>>()
+  const countOf = (limit: RateLimit) => {
+    const count = counts.get(limit) ?? app.rateLimit(limit)
+    counts.set(limit, count)
+    return count
+  }
   return {
     add(name, handler, { rateLimit } = {}) {
       const declared = uniformOf(name)
@@ -55,7 +66,8 @@ export function createUniformRoutes(
       app.route({
         method,
         url: toUrl(address),
-        config: { who: declared, ...(rateLimit && { rateLimit }) },
+        config: { who: declared },
+        ...(rateLimit && { onRequest: countOf(rateLimit) }),
         handler: async (request, reply) => {
           const params = request.params as Record<string, string | undefined>
           const entity = entityOf(params)

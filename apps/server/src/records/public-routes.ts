@@ -11,7 +11,7 @@ import {
   MOST_RECORDS,
 } from '@kavel/domain'
 import type pg from 'pg'
-import type { UniformAsked, UniformRoutes } from '../calls/uniform-routes.ts'
+import type { RateLimit, UniformAsked, UniformRoutes } from '../calls/uniform-routes.ts'
 import type { Context } from '../context.ts'
 import { invalid, Refusal, toIssues } from '../refusal.ts'
 import { assertChoices } from './agreement.ts'
@@ -26,7 +26,7 @@ export const KEYS_AT_ONCE = 100
 export const ANSWERS_AT_ONCE = 200
 
 /** Writes of one address in a time: readers behind the one address of a town hall do so together. */
-const WRITES = { max: 120, timeWindow: '1 minute' } as const
+const WRITES: RateLimit = { max: 120, timeWindow: '1 minute' }
 
 export function publicRecordRoutes(routes: UniformRoutes, { database: { pool } }: Context): void {
   routes.add('GET /{entity}/public/list', async ({ entity, query: { keys }, reply }) => {

@@ -42,8 +42,8 @@ export interface DescribedCall {
   }[]
   /** Schema of its JSON body; null without one. */
   readonly body: Schema | null
-  /** Media type of a body that is no JSON. */
-  readonly media: string | null
+  /** Schema of its form, the file included; null without one. */
+  readonly form: Schema | null
 }
 
 export interface Description {
@@ -52,7 +52,7 @@ export interface Description {
   resolve(schema: Schema): Schema
 }
 
-type Operation = Omit<DescribedCall, 'body' | 'parameters'> & {
+type Operation = Omit<DescribedCall, 'body' | 'form' | 'parameters'> & {
   readonly parameters?: DescribedCall['parameters']
   readonly requestBody?: { readonly content: Readonly<Record<string, { schema: Schema }>> }
 }
@@ -67,7 +67,6 @@ export async function readDescription(call: Call): Promise<Description> {
   const calls = Object.entries(paths).flatMap(([address, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]): DescribedCall => {
       const upper = method.toUpperCase() as DescribedCall['method']
-      const media = Object.keys(requestBody?.content ?? {})
       return {
         name: `${upper} ${address}`,
         method: upper,
@@ -75,7 +74,7 @@ export async function readDescription(call: Call): Promise<Description> {
         entity: ENTITY_NAMES.find((name) => name === address.split('/')[2]) ?? null,
         parameters,
         body: requestBody?.content['application/json']?.schema ?? null,
-        media: media.find((one) => one !== 'application/json') ?? null,
+        form: requestBody?.content['multipart/form-data']?.schema ?? null,
       }
     }),
   )

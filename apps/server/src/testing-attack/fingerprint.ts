@@ -8,6 +8,8 @@ export interface Fingerprints {
   read(): Promise<Fingerprint>
   /** The number that the next writing transaction gets: the same again means that nothing was written. */
   nextWrite(): Promise<string>
+  /** Places with rows that were written since that number was next; what was removed is not among them. */
+  writtenSince(next: string): Promise<string[]>
   /** Was anything written for good since that number was next? On a server also by whoever else uses it. */
   wasWritten(next: string): Promise<boolean>
   /** Tables that are looked at. */
@@ -35,7 +37,7 @@ export async function makeFingerprints(
   const hash = whole ? 'hashtextextended(t::text, 0)' : 'hashint8extended(t.xmin::text::bigint, 0)'
   const statement = rows
     .map(({ name, companies }) => {
-      const company = name === 'companies' ? 't.id' : companies ? 't.company_id' : 'null::bigint'
+      const company = companyOf(name, companies)
       return `select '${name}' || ' ' || coalesce(${company}::text, '-') as place,
         count(*) || ' ' || sum((${hash})::numeric) as value from ${name} t group by ${company}`
     })
@@ -53,6 +55,20 @@ export async function makeFingerprints(
       )
       return next[0]?.next ?? ''
     },
+    writtenSince: (next) =>
+      withPrincipal(pool, 'system', async (client) => {
+        const found = await client.query<{ place: string }>(
+          rows
+            .map(({ name, companies }) => {
+              const company = companyOf(name, companies)
+              return `select distinct '${name}' || ' ' || coalesce(${company}::text, '-') as place
+                from ${name} t where t.xmin::text::bigint >= ($1::bigint & 4294967295)`
+            })
+            .join(' union all '),
+          [next],
+        )
+        return found.rows.map(({ place }) => place)
+      }),
     async wasWritten(next) {
       const { rows: written } = await pool.query(
         `select from generate_series($1::bigint, pg_snapshot_xmax(pg_current_snapshot())::text::bigint - 1) as x
@@ -62,6 +78,12 @@ export async function makeFingerprints(
       return written.length > 0
     },
   }
+}
+
+/** SQL: the company of a row `t`. */
+function companyOf(table: string, hasCompany: boolean): string {
+  if (table === 'companies') return 't.id'
+  return hasCompany ? 't.company_id' : 'null::bigint'
 }
 
 /** Places that differ. */

@@ -1,11 +1,15 @@
 /** Random requests, drawn from the description of the API. */
 import { CALL_NAMES, type CallName, partsOf } from '@kavel/calls'
-import { ENTITY_NAMES, type Entity, type EntityName, entities } from '@kavel/domain'
+import { type Entity, type EntityName, entities } from '@kavel/domain'
 import type { Random } from '@kavel/geometry'
 import type { CallExamples } from '../calls/call-examples.ts'
+import { pdf } from '../images/testing-files.ts'
 import { PIXEL } from '../records/examples.ts'
 import type { DescribedCall, Description, Schema } from './description.ts'
 import { type Drawing, draw, drawHostile } from './draw.ts'
+import { goodBody } from './good-bodies.ts'
+import type { Published } from './published.ts'
+import type { Supply } from './supply.ts'
 import { NOTHING } from './world.ts'
 
 export interface Request {
@@ -16,15 +20,6 @@ export interface Request {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Records that a request may name: those of the caller, newest last, and those of another company. */
-export interface Pool {
-  readonly own: Readonly<Record<EntityName, { id: number; key?: string }[]>>
-  readonly other: Readonly<Record<EntityName, { id: number; key?: string }[]>>
-}
-
-export const emptyPool = (): Pool['own'] =>
-  Object.fromEntries(ENTITY_NAMES.map((name) => [name, []])) as unknown as Pool['own']
-
 /** Newest records that are named: older ones may be gone. */
 const NEWEST = 30
 /** Share of the requests that hold nothing hostile. */
@@ -34,18 +29,27 @@ const HOSTILITY = 0.08
 export interface Means {
   readonly random: Random
   readonly description: Description
-  readonly examples: CallExamples
-  readonly pool: Pool
+  readonly supply: Supply
 }
 
+/** Calls of staff that end companies: with what is drawn at random nobody would be left to ask. */
+const ENDS_COMPANIES = ['DELETE /api/companies/list', 'DELETE /api/companies/detail/{id}']
+
 /** A request of the call, with input as described, some of it taken for something else. */
-export function drawRequest(call: DescribedCall, means: Means): Request {
-  const { random, description } = means
+export function drawRequest(call: DescribedCall, means: Means, caller: string): Request {
+  const { random, description, supply } = means
+  if (caller === 'staff' && ENDS_COMPANIES.includes(call.name)) return endSpare(call, means)
   const hostility = random.chance(GOOD) ? 0 : HOSTILITY
   const recordFrom = (name: EntityName, key: boolean): unknown => {
     if (random.chance(0.03)) return key ? NOTHING.key : NOTHING.id
-    const all = random.chance(0.06) ? means.pool.other[name] : means.pool.own[name].slice(-NEWEST)
-    const record = all.length ? random.pick(all) : NOTHING
+    const share = random.next()
+    const found =
+      share < 0.06
+        ? supply.other[name]
+        : call.address.endsWith('/restore') && share < 0.7
+          ? supply.deleted[name]
+          : supply.own[name].slice(-NEWEST)
+    const record = found.length ? random.pick(found) : NOTHING
     return key ? (record.key ?? NOTHING.key) : record.id
   }
   const drawing: Drawing = {
@@ -53,13 +57,16 @@ export function drawRequest(call: DescribedCall, means: Means): Request {
     hostility,
     resolve: description.resolve,
     recordOf: (field) => {
-      if (field === 'key' || field === 'keys') return call.entity && recordFrom(call.entity, true)
-      if (field === 'sub') return recordFrom('publications', true)
+      if (['key', 'keys', 'sub'].includes(field)) {
+        const name = field === 'sub' ? 'publications' : call.entity
+        const shown = supply.published[name as keyof Published]
+        return shown !== undefined && random.chance(0.6) ? shown : name && recordFrom(name, true)
+      }
       const named = referenceOf(call.entity, field)
       return named ? recordFrom(named.name, named.isKey) : undefined
     },
   }
-  const example = exampleOf(call, means.examples)
+  const example = exampleOf(call, supply.examples)
   // Half of the places are those of an example that succeeds.
   const drawPart = (part: 'params' | 'query', name: string, schema: Schema): unknown => {
     const given = example?.[part]?.[name]
@@ -87,14 +94,32 @@ export function drawRequest(call: DescribedCall, means: Means): Request {
   if (random.chance(hostility)) query.append('smaak', textOf(drawHostile(random)))
   const url = query.size ? `${path}?${query}` : path
   const request = { name: call.name, method: call.method, url, headers }
-  if (call.media && !call.body) return { ...request, ...drawForm(random, hostility) }
+  if (call.form) return { ...request, ...drawForm(call.form, example?.form, drawing) }
   if (!call.body) return request
-  const isExample = example?.body !== undefined && random.chance(0.5)
-  const drawn = isExample
-    ? withHostile(example.body, random, hostility)
-    : drawBody(call, call.body, drawing)
+  const good = example?.body ?? goodBodyOf(call, means)
+  const isGood = good !== undefined && random.chance(0.5)
+  const drawn = isGood ? withHostile(good, random, hostility) : drawBody(call, call.body, drawing)
   const payload = random.chance(hostility) ? drawHostile(random) : drawn
   return { ...request, payload: payload ?? {} }
+}
+
+/** Ends a company that nobody of the callers is of. */
+function endSpare(call: DescribedCall, { supply }: Means): Request {
+  const id = supply.spare.pop() ?? NOTHING.id
+  const { name, method } = call
+  const url = call.address.replace('{id}', String(id))
+  return { name, method, url, headers: {}, ...(call.body && { payload: { where: { id } } }) }
+}
+
+function goodBodyOf(call: DescribedCall, { random, supply }: Means): unknown {
+  const { entity, name } = call
+  if (!entity) return undefined
+  return goodBody(name, entity, {
+    random,
+    ids: supply.own[entity].slice(-NEWEST).map(({ id }) => id),
+    create: supply.creates[entity],
+    published: supply.published,
+  })
 }
 
 /** A body; the condition of a removal names a field of the entity. */
@@ -128,6 +153,7 @@ interface Example {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
+  readonly form?: Readonly<Record<string, unknown>>
 }
 
 function exampleOf(call: DescribedCall, examples: CallExamples): Example | undefined {
@@ -148,19 +174,37 @@ function withHostile(tree: unknown, random: Random, hostility: number): unknown 
   )
 }
 
-/** A form with a picture, whole or broken. */
-function drawForm(random: Random, hostility: number): Pick<Request, 'payload' | 'headers'> {
+/** A form of fields and a file, whole or broken: the fields of an example, or as described. */
+function drawForm(
+  schema: Schema,
+  example: Example['form'],
+  drawing: Drawing,
+): Pick<Request, 'payload' | 'headers'> {
+  const { random, hostility } = drawing
   const boundary = 'kavelgrens'
-  const bytes = random.chance(hostility * 3) ? textOf(drawHostile(random)) : 'picture'
-  const parts = [
+  const { file: _, ...properties } = schema.properties ?? {}
+  const drawn = random.chance(0.5)
+    ? withHostile(example ?? {}, random, hostility)
+    : draw({ type: 'object', properties }, drawing)
+  const fields = Object.entries(drawn ?? {}).map(([name, value]) =>
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name.replace(/[\r\n"]/g, '')}"\r\n\r\n${textOf(value)}\r\n`,
+    ),
+  )
+  const content = random.chance(hostility * 3)
+    ? Buffer.from(textOf(drawHostile(random)))
+    : random.pick([Buffer.from(PIXEL, 'base64'), pdf()])
+  const file = [
     Buffer.from(
       `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`,
     ),
-    bytes === 'picture' ? Buffer.from(PIXEL, 'base64') : Buffer.from(bytes),
-    Buffer.from(random.chance(hostility) ? '' : `\r\n--${boundary}--\r\n`),
+    content,
+    Buffer.from('\r\n'),
   ]
+  const parts = random.chance(hostility) ? [...file, ...fields] : [...fields, ...file]
+  const end = Buffer.from(random.chance(hostility) ? '' : `--${boundary}--\r\n`)
   return {
-    payload: Buffer.concat(parts),
+    payload: Buffer.concat([...parts, end]),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   }
 }
