@@ -11,6 +11,8 @@ import {
   mayCall,
   partsOf,
   refusalsOf,
+  UNIFORM_NAMES,
+  uniformOf,
 } from './index.ts'
 
 const member = (role: Actor['role']): Actor => ({ userId: 1, companyId: 1, role })
@@ -25,6 +27,31 @@ test('who may call is asked of the permissions, every action of them', () => {
   // members read the settings of the company, administrators change them
   expect(mayCall(changing, member('user'))).toBe(false)
   expect(mayCall(changing, member('admin'))).toBe(true)
+})
+
+test('nobody who is not signed in calls more than this', () => {
+  expect(CALL_NAMES.filter((name) => mayCall(callOf(name).who, null))).toEqual([
+    'GET /health',
+    'GET /openapi.json',
+    'POST /session',
+    'DELETE /session',
+    'GET /images/binary/{id}/{file}',
+    'GET /publications/public/{key}',
+  ])
+  expect(UNIFORM_NAMES.filter((name) => uniformOf(name).needs === 'public')).toEqual([
+    'GET /{entity}/public/list',
+    'GET /{entity}/public/{key}',
+    'POST /{entity}/list/public',
+    'PATCH /{entity}/public/{key}',
+    'PATCH /{entity}/public/{key}/{sub}',
+  ])
+})
+
+test('administrators alone read the audit and what was deleted, and bring it back', () => {
+  expect(mayCall(callOf('GET /audits').who, member('user'))).toBe(false)
+  expect(mayCall(callOf('GET /audits').who, member('admin'))).toBe(true)
+  expect(uniformOf('GET /{entity}/deleted').needs).toBe('restore')
+  expect(uniformOf('POST /{entity}/detail/{id}/restore').needs).toBe('restore')
 })
 
 describe.each(CALL_NAMES)('%s', (name) => {
