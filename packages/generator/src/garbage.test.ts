@@ -21,7 +21,7 @@ function partsOf({ towers, assets }: BuildingModel): number {
 /** Most parts of a building, in cells: each may have its balcony, stall or car beside it. */
 const MOST = 3 * LIMITS.cells
 
-/** In `npm test` a damage meets every seventh kind, the next damage the next ones; in the soak all. */
+/** In `npm test` a damage meets every twelfth kind, the next damage the next ones; in the soak all. */
 const STEP = corpus(12, 1)
 
 test.each(DAMAGES.map(([name, damage], i) => [name, damage, i % STEP] as const))(

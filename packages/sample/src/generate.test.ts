@@ -1,5 +1,5 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { generateSample } from './index.ts'
 import {
   areaOfGeometry,
@@ -281,7 +281,7 @@ describe('generateSample', () => {
     for (const [seed, plots] of [
       [11, 500],
       [12, 1500],
-      [13, 3000],
+      ...(inject('corpora') === 'large' ? ([[13, 3000]] as const) : []),
     ] as const) {
       const town = generateSample({ seed, plots })
       const whole = areaOfGeometry(town.gemeentegebied.features[0]!.geometry)

@@ -158,8 +158,10 @@ test('each of the 54 stands with mixes of 50 to 120 m2, with all its dwellings o
     [60, 75, 90, 110, 2],
     [75, 95, 75, 95, 1],
   ] as const
-  for (const code of TOWER_CODES) {
-    for (const [size, size_max, other, other_max, ratio] of mixes) {
+  for (const [index, code] of TOWER_CODES.entries()) {
+    // two of the mixes by turns; the soak tries all
+    const own = mixes.filter((_, place) => (place + index) % corpus(2, 1) === 0)
+    for (const [size, size_max, other, other_max, ratio] of own) {
       const each = comfortable(code)
       const input = towerInput({
         ...each,
