@@ -24,7 +24,8 @@ describe.runIf(testDatabaseKind() === 'pglite')('rows that are gone', () => {
       database.pool.query(
         `set role kavel_system; ${text}; reset role; select pg_stat_force_next_flush()`,
       )
-    while (await vacuumNext(database.pool));
+    // what other tests of this database left
+    await database.pool.query('vacuum analyze')
     await write(`insert into contentitems (name) select n::text from generate_series(1, 900) n`)
     expect(await vacuumNext(database.pool)).toBeNull()
     await write(`update contentitems set name = name || '!'`)
