@@ -3,6 +3,7 @@ import type { Principal } from '@kavel/database'
 import { withPrincipal } from '@kavel/database'
 import type { CompanyCfg, PublicationType, RecordFor } from '@kavel/domain'
 import type pg from 'pg'
+import { inDegrees } from '../records/columns.ts'
 import type { PageHead } from './head.ts'
 
 /** The rows of a published location that a section may draw from, read through the public role. */
@@ -40,8 +41,7 @@ export async function findPublished(pool: pg.Pool, key: string): Promise<Publish
     )
     const inLocation = (table: string, columns = '*', order = 'id') =>
       `select ${columns} from ${table} where company_id = $1 and "locationId" = $2 order by ${order}`
-    const geometry =
-      'id, type, properties, ST_AsGeoJSON(ST_Transform(geometry, 4326), 9)::json as geometry'
+    const geometry = `id, type, properties, ${inDegrees('geometry')}::json as geometry`
     const buildings = await select<RecordFor<'buildings'>>(
       `select b.* from buildings b join concepts c on c.company_id = b.company_id and c.id = b."conceptId"
        where c.company_id = $1 and c."locationId" = $2 order by b.id`,

@@ -1,4 +1,5 @@
 /** Areas are judged before the database sees them; the database must think the same. */
+import { withPrincipal } from '@kavel/database'
 import { findPolygonFault } from '@kavel/geometry'
 import { randomPolygons } from '@kavel/geometry/testing'
 import fc from 'fast-check'
@@ -55,4 +56,40 @@ it('judges random rings in degrees as PostGIS does, where doubles are rounded', 
     })
   const own = all.map((polygons) => findPolygonFault(polygons) === null)
   expect(await verdicts(all)).toEqual(own)
+})
+
+it('leaves an area where it is, however often it is read and sent back', async () => {
+  const { member } = server.as
+  const made = await member('POST', '/api/locations/list', { name: 'Kade' })
+  const locationId = (made.body as { id: number }).id
+  const ring = [
+    [5.1, 52.09],
+    [5.1012345, 52.0900001],
+    [5.1011111, 52.0908888],
+    [5.1, 52.09],
+  ]
+  const geometry = { type: 'MultiPolygon', coordinates: [[ring]] }
+  const body = { locationId, type: 'buildable_area', geometry }
+  const plot = (await member('POST', '/api/plots/list', body)).body as { id: number }
+  const url = `/api/plots/detail/${plot.id}`
+  const stored = async () => {
+    const { rows } = await withPrincipal(server.database.pool, 'system', (client) =>
+      client.query<{ wkb: string }>(
+        `select encode(ST_AsBinary(geometry), 'hex') as wkb from plots where id = $1`,
+        [plot.id],
+      ),
+    )
+    return rows[0]?.wkb
+  }
+  const before = await stored()
+  for (let times = 0; times < 5; times += 1) {
+    const read = (await member('GET', url)).body as { geometry: object }
+    const back = await member('PATCH', url, { geometry: read.geometry })
+    expect(back).toMatchObject({ status: 200, body: { geometry: read.geometry } })
+  }
+  expect(await stored()).toBe(before)
+  const moved = structuredClone(geometry)
+  moved.coordinates[0]?.[0]?.splice(1, 1, [5.1012346, 52.0900001])
+  await member('PATCH', url, { geometry: moved })
+  expect(await stored()).not.toBe(before)
 })

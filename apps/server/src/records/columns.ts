@@ -115,12 +115,16 @@ function outgoingKeys(
   return `jsonb_build_object(${pairs.join(', ')}) as ${quote(field)}`
 }
 
+/** SQL of the GeoJSON text of an area, as it is sent. */
+export function inDegrees(column: string): string {
+  return `ST_AsGeoJSON(ST_Transform(${column}, 4326), ${DEGREE_DECIMALS})`
+}
+
 function outgoing(name: EntityName, alias: string, field: string, isNew = false): string {
   const { fields } = entities[name] as Entity
   const column = `${alias}.${quote(field)}`
   const { kind } = fields[field] as Field
-  if (kind === 'geometry')
-    return `ST_AsGeoJSON(ST_Transform(${column}, 4326), ${DEGREE_DECIMALS})::json as ${quote(field)}`
+  if (kind === 'geometry') return `${inDegrees(column)}::json as ${quote(field)}`
   const told = toldByChildren(name, alias, isNew).filter(([path]) => path.startsWith(`${field}.`))
   if (!told.length) return column
   // Documents of kilobytes: one is written once for all that is told within the same part of it.

@@ -10,7 +10,7 @@ import {
 } from '@kavel/domain'
 import type pg from 'pg'
 import { Refusal } from '../refusal.ts'
-import { columnOf, columns } from './columns.ts'
+import { columnOf, columns, inDegrees } from './columns.ts'
 import { isAboutInput, translateErrors } from './database-errors.ts'
 import { ask, partsOf, type Question, type Wrong } from './questions.ts'
 import type { RowValues } from './validate.ts'
@@ -120,7 +120,9 @@ export async function updateRows(
     const update = async (some: readonly RowValues[]) => {
       const { fields, from, values } = batchOf(entity, some)
       const sets = fields.flatMap((field, index) =>
-        field === 'id' ? [] : [`${columnOf(entity, field)} = ${incoming(entity, field, index)}`],
+        field === 'id'
+          ? []
+          : [`${columnOf(entity, field)} = ${incomingChange(entity, field, index)}`],
       )
       const isInPassing = (field: string) =>
         field === 'id' || (entity.inPassing?.includes(field) ?? false)
@@ -229,6 +231,14 @@ function incoming(entity: Entity, field: string, index: number): string {
   return entity.fields[field]?.kind === 'geometry'
     ? `ST_Transform(ST_SetSRID(ST_GeomFromGeoJSON(v.c${index}), 4326), 28992)`
     : `v.c${index}`
+}
+
+/** An area that comes back as it was sent stays as it is: each way through degrees moves it by half a millimetre. */
+function incomingChange(entity: Entity, field: string, index: number): string {
+  const given = incoming(entity, field, index)
+  if (entity.fields[field]?.kind !== 'geometry') return given
+  const stored = `r.${columnOf(entity, field)}`
+  return `case when v.c${index}::jsonb = ${inDegrees(stored)}::jsonb then ${stored} else ${given} end`
 }
 
 /** A person writes the row now. One moment for both columns, so that they compare. */
