@@ -126,6 +126,26 @@ describe.each(ENTITY_NAMES)('%s', (name) => {
   })
 })
 
+describe('the foreign keys', () => {
+  /** Only staff who remove a company, once in years and with all that it has, look for these; each write would pay. */
+  const WITHOUT = [
+    'locations: FOREIGN KEY ("createdByCompanyId") REFERENCES companies(id) ON DELETE SET NULL',
+    'public_keys: FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE',
+  ]
+
+  it('have an index each, so that who removes a record does not read a whole table', async () => {
+    // the columns of the key come first in it, in any order; rows that point at nothing may be left out
+    const { rows } = await database.pool.query<{ definition: string }>(
+      `select conrelid::regclass || ': ' || pg_get_constraintdef(c.oid) as definition from pg_constraint c
+       where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
+         select from pg_index i where i.indrelid = c.conrelid and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) ~ '^\\("?\\w+"? IS NOT NULL\\)$')
+           and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey)
+       order by 1`,
+    )
+    expect(rows.map(({ definition }) => definition)).toEqual(WITHOUT)
+  })
+})
+
 describe('the roles', () => {
   it('cannot bypass row-level security or sign in', async () => {
     const { rows } = await database.pool.query(

@@ -108,16 +108,18 @@ export const plainText = z
   .max(TEXT_LIMIT)
   .refine(isStorableText, 'holds a character that is none (a zero byte or half a surrogate pair)')
 
+export interface TextOptions extends FieldOptions {
+  /** Most characters; `TEXT_LIMIT` when left out. */
+  readonly max?: number
+}
+
 /** Free text; null when nothing is known. */
-export function text(options: FieldOptions = {}): Nullable<string> {
-  return field<string | null>('text', plainText, null, options)
+export function text(options: TextOptions = {}): Nullable<string> {
+  return field<string | null>('text', plainText.max(options.max ?? TEXT_LIMIT), null, options)
 }
 
 /** Free text that always has a value. */
-export function textWith(
-  initial: string,
-  options: FieldOptions & { readonly max?: number } = {},
-): Field<string> {
+export function textWith(initial: string, options: TextOptions = {}): Field<string> {
   return field('text', plainText.max(options.max ?? TEXT_LIMIT), initial, options)
 }
 

@@ -43,6 +43,9 @@ export const MOST_RECORDS = {
 /** Bytes of one location with everything below it but its pictures, as text: some fifty times the largest seen. */
 export const TREE_BYTES = 20_000_000
 
+/** Bytes of the answers to one publication: 100,000 of a paragraph each. Readers send them, whom nobody knows. */
+export const SURVEY_BYTES = 100_000_000
+
 /** Bytes of all pictures and attachments of a company, with their thumbnails. */
 export const PICTURE_BYTES = 5_000_000_000
 

@@ -175,7 +175,10 @@ function publicPatch(name: EntityName): Description {
     Object.entries(publicPatch).map(([field, declared]) => [field, describeGiven(declared)]),
   )
   const patch = { type: 'object', additionalProperties: false, properties }
-  return { body: patch, answer: { ...patch, properties: { key: text, ...properties } } }
+  return {
+    body: { ...patch, minProperties: 1 },
+    answer: { ...patch, properties: { key: text, ...properties } },
+  }
 }
 
 /** Every order, and every order backwards. */

@@ -9,6 +9,7 @@ import {
   type Issue,
   isStorableText,
   MOST_RECORDS,
+  SURVEY_BYTES,
 } from '@kavel/domain'
 import type pg from 'pg'
 import type { RateLimit, UniformAsked, UniformRoutes } from '../calls/uniform-routes.ts'
@@ -73,15 +74,18 @@ export function publicRecordRoutes(routes: UniformRoutes, { database: { pool } }
       const places = answers.map((_, index) => (Array.isArray(request.body) ? String(index) : ''))
       const { rows } = await withPrincipal(pool, 'public', async (client) => {
         await assertChoices(client, answers, places)
-        return client.query<{ created: number }>('select answer_as_reader($1, $2, $3) as created', [
-          JSON.stringify(answers),
-          randomUUID(),
-          MOST_RECORDS.survey_answers,
-        ])
+        return client.query<{ created: number }>(
+          'select answer_as_reader($1, $2, $3, $4) as created',
+          [JSON.stringify(answers), randomUUID(), MOST_RECORDS.survey_answers, SURVEY_BYTES],
+        )
       })
       const { created = 0 } = rows[0] ?? {}
       if (created === 0) throw new Refusal('not_found')
-      if (created < 0) throw invalid('', 'a question has as many answers as it may have')
+      if (created < 0)
+        throw invalid(
+          '',
+          `the ${created === -1 ? 'question' : 'publication'} has as many answers as it may have`,
+        )
       return reply.send({ created })
     },
     { rateLimit: WRITES },
@@ -100,6 +104,14 @@ function readPatch(name: EntityName, body: unknown): RowValues {
     return parsed.success ? [] : toIssues(parsed.error, field)
   })
   if (issues.length) throw new Refusal('invalid_input', issues)
+  if (!Object.keys(body).length) {
+    const fields = Object.keys(publicPatch)
+    const message = `one of ${fields.join(', ')} must be given`
+    throw new Refusal(
+      'invalid_input',
+      fields.map((path) => ({ path, message })),
+    )
+  }
   return body as RowValues
 }
 

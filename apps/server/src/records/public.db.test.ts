@@ -1,5 +1,5 @@
 /** What readers of a published page read and write by public keys, and nothing besides. */
-import { PublicationStatus } from '@kavel/domain'
+import { MOST_RECORDS, PublicationStatus, SURVEY_BYTES } from '@kavel/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Call, startTestServer, type TestServer } from '../testing.ts'
 
@@ -88,8 +88,15 @@ describe('a public record', () => {
     const shown = await read(address)
     expect(shown).toMatchObject({ status: 200, body: { name: 'Zoek 2 ha' } })
     expect(JSON.stringify(shown.body)).not.toMatch(/Intern|cfg|companyId/)
+    const list = `publications/public/list?keys=${wrongType.key}`
+    expect((await read(list)).body).toHaveLength(1)
     await change('publications', wrongType, { status: hidden })
     expect((await read(address)).status).toBe(404)
+    // without its query there is nothing to publish
+    await change('publications', wrongType, { status: published })
+    await server.as.member('DELETE', `/api/searchqueries/detail/${query.id}`)
+    expect((await read(list)).body).toEqual([])
+    expect((await read(`publications/public/${wrongType.key}`)).status).toBe(404)
   })
 })
 
@@ -119,10 +126,11 @@ describe('a reader who judges a location', () => {
       [{ name: 'Gekaapt' }, 'name'],
       [{ status: 'Ja', owner: 'X' }, 'owner'],
       [[], ''],
+      [{}, 'status'],
     ] as const)
       expect(await judge(body, key), JSON.stringify(body)).toMatchObject({
         status: 400,
-        body: { issues: [{ path }] },
+        body: { issues: expect.arrayContaining([expect.objectContaining({ path })]) },
       })
     expect(await stored()).toMatchObject({ status: 'Nee', rating: null, name: 'Kade', owner: null })
   })
@@ -193,11 +201,21 @@ describe('a reader who judges a location', () => {
     expect((await judge({ rating: 3 }, key)).status).toBe(404)
   })
 
-  it('makes the copy of a member stale', async () => {
+  it('writes nothing where it is so already', async () => {
+    const { key } = await publish({ ratingMode: 'edit' }, ['location_summary'])
+    expect((await judge({ rating: 3 }, key)).status).toBe(200)
+    const { updatedAt } = await stored()
+    expect((await judge({ rating: 3 }, key)).status).toBe(200)
+    expect(await stored()).toMatchObject({ rating: 3, updatedAt })
+  })
+
+  it('is in the way of a member who judges as well, and of no other edit', async () => {
     const { key } = await publish({ ratingMode: 'edit' }, ['location_summary'])
     const { updatedAt } = await stored()
     await judge({ rating: 3 }, key)
-    expect((await change('locations', location, { name: 'Oud', updatedAt })).status).toBe(409)
+    expect((await change('locations', location, { rating: 9, updatedAt })).status).toBe(409)
+    expect((await change('locations', location, { name: 'Nieuw', updatedAt })).status).toBe(200)
+    expect(await stored()).toMatchObject({ name: 'Nieuw', rating: 3 })
   })
 })
 
@@ -245,7 +263,9 @@ describe('a reader who answers a survey', () => {
       ],
       [[{ surveyquestionId: id, smaak: 'zoet' }], '0.smaak'],
       [[{ value: 'a' }], '0.surveyquestionId'],
-      [{ surveyquestionId: id, value: 'x'.repeat(20_001) }, 'value'],
+      [{ surveyquestionId: id, value: 'x'.repeat(2_001) }, 'value'],
+      [{ surveyquestionId: id, name: 'x'.repeat(201) }, 'name'],
+      [{ surveyquestionId: id, subject: 'x'.repeat(201) }, 'subject'],
       [{ surveyquestionId: id, value: 'a\u0000' }, 'value'],
       [[], ''],
       [Array(201).fill({ surveyquestionId: id }), ''],
@@ -314,6 +334,83 @@ describe('a reader who answers a survey', () => {
     // what was answered stays when the choices are others, and may be changed otherwise
     await change('survey_questions', elsewhere, { values: [{ value: 'nooit' }] })
     expect((await member('PATCH', url, { name: 'Jansen' })).status).toBe(200)
+  })
+
+  /** As if the question had so many answers, of so many bytes, without storing them. */
+  const fill = ({ id }: Body, counted: number, bytes = 0) =>
+    server.database.pool.query(
+      `insert into answers_of_questions values ($1, $2, $3, $4)
+       on conflict (company_id, "surveyquestionId") do update set answers = excluded.answers, bytes = excluded.bytes`,
+      [server.companies.own, id, counted, bytes],
+    )
+  const counts = async (...questions: Body[]) => {
+    const { rows } = await server.database.pool.query<{ answers: number }>(
+      `select answers from unnest($1::bigint[]) with ordinality as asked (id, place)
+       left join answers_of_questions on "surveyquestionId" = id order by place`,
+      [questions.map(({ id }) => id)],
+    )
+    return rows.map(({ answers }) => answers)
+  }
+
+  it('finds a question full by what is for that question alone', async () => {
+    const publication = await survey()
+    const [full, other] = [await question(publication), await question(publication)]
+    const most = MOST_RECORDS.survey_answers
+    await fill(full, most - 1)
+    const to = ({ id }: Body) => ({ surveyquestionId: id, value: 'a' })
+    expect(await send([to(other), to(other), to(full)])).toMatchObject({ status: 201 })
+    expect(await send([to(other), to(full)])).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: '', message: expect.stringContaining('question') }] },
+    })
+    expect(await counts(full, other)).toEqual([most, 2])
+  })
+
+  it('cannot fill the database through one publication', async () => {
+    const publication = await survey()
+    const [first, second] = [await question(publication), await question(publication)]
+    await fill(first, 10, SURVEY_BYTES - 1_000)
+    const answer = { surveyquestionId: second.id, value: 'é'.repeat(300) }
+    expect((await send(answer)).status).toBe(201)
+    expect(await send(answer)).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: '', message: expect.stringContaining('publication') }] },
+    })
+    expect(await counts(second)).toEqual([1])
+    // another publication has room of its own
+    const elsewhere = await question(await survey())
+    expect((await send({ ...answer, surveyquestionId: elsewhere.id })).status).toBe(201)
+  })
+
+  it('is counted, whoever adds, moves and removes answers', async () => {
+    const publication = await survey()
+    const [first, second] = [await question(publication), await question(publication)]
+    await send([{ surveyquestionId: first.id }, { surveyquestionId: first.id, value: 'b' }])
+    const own = await make('survey_answers', { surveyquestionId: first.id, value: 'c' })
+    expect(await counts(first, second)).toEqual([3, null])
+    await change('survey_answers', own, { surveyquestionId: second.id })
+    expect(await counts(first, second)).toEqual([2, 1])
+    const where = { surveyquestionId: first.id }
+    await server.as.admin('DELETE', '/api/survey_answers/list', { where })
+    expect(await counts(first, second)).toEqual([0, 1])
+    await server.as.admin('DELETE', `/api/survey_questions/detail/${second.id}`)
+    expect(await counts(second)).toEqual([null])
+  })
+
+  it('leaves one line in the audit for each question, however often it is answered', async () => {
+    const publication = await survey()
+    const [first, second] = [await question(publication), await question(publication)]
+    await server.database.pool.query('delete from audits')
+    const to = ({ id }: Body) => ({ surveyquestionId: id, value: 'a' })
+    await send([to(first), to(first), to(second)])
+    await send([to(second), to(first)])
+    const line = { entity: 'survey_questions', action: 'update', paths: ['survey_answers'] }
+    const { rows } = await server.database.pool.query(
+      'select entity, "recordId", action, role, "userId", paths from audits order by "recordId"',
+    )
+    expect(rows).toEqual(
+      [first, second].map(({ id }) => ({ ...line, recordId: id, role: 'public', userId: null })),
+    )
   })
 
   it('cannot read what others answered', async () => {

@@ -2,17 +2,18 @@ import type { Entity } from '@kavel/domain'
 import type { RowValues } from './validate.ts'
 
 /**
- * Has somebody else written the record since it was read at the given moment? What the server filled in since then
- * is in nobody's way, unless the change is about the same.
+ * Has somebody else written the record since it was read at the given moment? What the server filled in since then, or
+ * a reader of a public page changed, is in nobody's way, unless the change is about the same.
  */
 export function isStale(entity: Entity, given: string, stored: RowValues, body: unknown): boolean {
   const read = microseconds(given)
   const written = microseconds(stored.updatedAt as string)
   if (read === written) return false
   if (!entity.filled || read > written) return true
+  const byOthers = [...entity.filled, ...Object.keys(entity.publicPatch ?? {})]
   return (
     read < microseconds(stored.editedAt as string) ||
-    entity.filled.some((path) => names(body, path.split('.')))
+    byOthers.some((path) => names(body, path.split('.')))
   )
 }
 

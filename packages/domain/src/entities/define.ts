@@ -34,7 +34,7 @@ export interface Entity<
   readonly marks?: Readonly<Record<string, Mark>>
   /**
    * Paths that the server fills by itself after the record was made, while people may be at work on it. The table
-   * has a column `editedAt` then: when a person last wrote the record.
+   * has a column `editedAt` then: when a member last wrote the record.
    */
   readonly filled?: readonly string[]
   /** Fields noted in passing: a change of them alone leaves `updatedAt`, so that it is in the way of no edit. */
