@@ -119,10 +119,11 @@ it(`answers ${REQUESTS} random requests without a fault (seed ${SEED})`, async (
       console.log(`${index} of seed ${SEED}: heap ${heap} MB, all ${rss} MB`)
     }
     sent = index + 1
-    // every call has its turn, then chance decides
-    const call = index < calls.length ? (calls[index] as DescribedCall) : random.pick(calls)
+    // every call has its turn with what should succeed, then chance decides
+    const isTurn = index < calls.length
+    const call = isTurn ? (calls[index] as DescribedCall) : random.pick(calls)
     const caller = callerOf(call)
-    const request = drawRequest(call, { random, description, supply }, caller)
+    const request = drawRequest(call, { random, description, supply }, caller, isTurn)
     const told = `${index}: ${caller} ${request.method} ${request.url} ${JSON.stringify(request.payload)?.slice(0, 2_000)}`
     next = await prints.nextWrite()
     const { status, body } = await send(request, caller)

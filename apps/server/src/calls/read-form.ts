@@ -1,6 +1,6 @@
 /** Forms with a file (`multipart/form-data`): fields first, then one file that is read as it comes. */
 import type { IncomingMessage } from 'node:http'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { Issue } from '@kavel/domain'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -37,14 +37,15 @@ export async function readForm(
   if (!request.isMultipart()) throw invalid('', 'must be a form with a file (multipart/form-data)')
   const given: Record<string, unknown> = {}
   const issues: Issue[] = []
-  for await (const part of request.parts({ limits: LIMITS })) {
+  for await (const part of wholeOrRefused(request.parts({ limits: LIMITS }))) {
     const { fieldname: name } = part
     if (part.type === 'file') {
       if (name !== FILE) throw invalid(name, 'unknown field')
       const parsed = schema.safeParse(given)
       if (!parsed.success) issues.push(...toIssues(parsed.error))
       if (issues.length) throw new Refusal('invalid_input', issues)
-      return { fields: parsed.data, file: { name: part.filename, content: part.file } }
+      const content = Readable.from(wholeOrRefused(part.file), { objectMode: false })
+      return { fields: parsed.data, file: { name: part.filename, content } }
     }
     if (name === FILE) issues.push({ path: FILE, message: 'must be a file' })
     else if (Object.hasOwn(given, name)) issues.push({ path: name, message: 'must be given once' })
@@ -52,6 +53,17 @@ export async function readForm(
     else given[name] = part.value
   }
   throw invalid(FILE, 'is required, after the fields')
+}
+
+/** What comes in, as it comes. @throws Refusal when the form breaks off or is none: the reader of forms throws plain errors. */
+async function* wholeOrRefused<Part>(incoming: AsyncIterable<Part>): AsyncGenerator<Part> {
+  try {
+    yield* incoming
+  } catch (error) {
+    // a limit says its status itself
+    if (error instanceof Error && 'statusCode' in error) throw error
+    throw invalid('', 'breaks off, or is no form')
+  }
 }
 
 /** After the answer: what of a body was not read is let go, for a while; then its sender is cut off. */

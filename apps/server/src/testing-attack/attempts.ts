@@ -111,6 +111,8 @@ export function uniformAttempts(
     }
     return found
   }
+  if (address.endsWith('/public/list'))
+    return [attempt('its key', `${address}?keys=${target.keyOf(name)}`)]
   // Lists that may hold own records are asked for one of the target.
   if (method === 'GET')
     return [

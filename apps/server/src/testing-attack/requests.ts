@@ -35,14 +35,22 @@ export interface Means {
 /** Calls of staff that end companies: with what is drawn at random nobody would be left to ask. */
 const ENDS_COMPANIES = ['DELETE /api/companies/list', 'DELETE /api/companies/detail/{id}']
 
-/** A request of the call, with input as described, some of it taken for something else. */
-export function drawRequest(call: DescribedCall, means: Means, caller: string): Request {
+/**
+ * A request of the call, with input as described, some of it taken for something else. A careful one is what is known to
+ * succeed, where that is known.
+ */
+export function drawRequest(
+  call: DescribedCall,
+  means: Means,
+  caller: string,
+  isCareful = false,
+): Request {
   const { random, description, supply } = means
   if (caller === 'staff' && ENDS_COMPANIES.includes(call.name)) return endSpare(call, means)
-  const hostility = random.chance(GOOD) ? 0 : HOSTILITY
+  const hostility = isCareful || random.chance(GOOD) ? 0 : HOSTILITY
   const recordFrom = (name: EntityName, key: boolean): unknown => {
-    if (random.chance(0.03)) return key ? NOTHING.key : NOTHING.id
-    const share = random.next()
+    if (!isCareful && random.chance(0.03)) return key ? NOTHING.key : NOTHING.id
+    const share = isCareful ? 0.5 : random.next()
     const found =
       share < 0.06
         ? supply.other[name]
@@ -60,7 +68,9 @@ export function drawRequest(call: DescribedCall, means: Means, caller: string): 
       if (['key', 'keys', 'sub'].includes(field)) {
         const name = field === 'sub' ? 'publications' : call.entity
         const shown = supply.published[name as keyof Published]
-        return shown !== undefined && random.chance(0.6) ? shown : name && recordFrom(name, true)
+        return shown !== undefined && (isCareful || random.chance(0.6))
+          ? shown
+          : name && recordFrom(name, true)
       }
       const named = referenceOf(call.entity, field)
       return named ? recordFrom(named.name, named.isKey) : undefined
@@ -70,7 +80,8 @@ export function drawRequest(call: DescribedCall, means: Means, caller: string): 
   // Half of the places are those of an example that succeeds.
   const drawPart = (part: 'params' | 'query', name: string, schema: Schema): unknown => {
     const given = example?.[part]?.[name]
-    if (given !== undefined && random.chance(0.6) && !random.chance(hostility)) return given
+    const isGiven = isCareful || (random.chance(0.6) && !random.chance(hostility))
+    if (given !== undefined && isGiven) return given
     return draw(schema, drawing, name)
   }
   const path = call.address.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -97,7 +108,7 @@ export function drawRequest(call: DescribedCall, means: Means, caller: string): 
   if (call.form) return { ...request, ...drawForm(call.form, example?.form, drawing) }
   if (!call.body) return request
   const good = example?.body ?? goodBodyOf(call, means)
-  const isGood = good !== undefined && random.chance(0.5)
+  const isGood = good !== undefined && (isCareful || random.chance(0.5))
   const drawn = isGood ? withHostile(good, random, hostility) : drawBody(call, call.body, drawing)
   const payload = random.chance(hostility) ? drawHostile(random) : drawn
   return { ...request, payload: payload ?? {} }

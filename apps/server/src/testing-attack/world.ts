@@ -1,6 +1,7 @@
 /** Two companies with a record of everything that there is, and everybody who may not. */
 import { withPrincipal } from '@kavel/database'
 import { ENTITY_NAMES, type Entity, type EntityName, entities } from '@kavel/domain'
+import { hashOf } from '../auth/sessions.ts'
 import { type CallExamples, makeCallExamples } from '../calls/call-examples.ts'
 import { addressOf, EXAMPLES, type Example } from '../records/examples.ts'
 import { type Call, callWith, openSession, TEST_PASSWORD, type TestServer } from '../testing.ts'
@@ -109,7 +110,7 @@ async function makeNobody({ app, database, as, companies }: TestServer): Promise
       is_admin: true,
     })
     const token = await openSession(database, username)
-    return { id: (made.body as Made).id, call: callWith(app, token) }
+    return { id: (made.body as Made).id, token, call: callWith(app, token) }
   }
   const [expired, deactivated] = [await open('verlopen'), await open('weg')]
   await withPrincipal(database.pool, 'system', async (client) => {
@@ -117,11 +118,15 @@ async function makeNobody({ app, database, as, companies }: TestServer): Promise
       `update sessions set "expiresAt" = now() - interval '1 second' where user_id = $1`,
       [expired.id],
     )
-    // Straight in the table: changing the user through the API would end the session as well.
     await client.query('update users set is_active = false where id = $1 and company_id = $2', [
       deactivated.id,
       companies.own,
     ])
+    // Who is shut out loses the sessions; should one be left, it opens nothing either.
+    await client.query(
+      `insert into sessions (token_hash, user_id, "expiresAt") values ($1, $2, now() + interval '1 day')`,
+      [hashOf(deactivated.token), deactivated.id],
+    )
   })
   return { anonymous: as.anonymous, expired: expired.call, deactivated: deactivated.call }
 }
