@@ -4,7 +4,7 @@
  */
 import { type Entity, type EntityName, entities, PublicationStatus } from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { EXAMPLES, pixel, SQUARE } from '../records/examples.ts'
+import { pixel, SQUARE } from '../records/examples.ts'
 import { type Call, startTestServer, type TestServer } from '../testing.ts'
 import { type DescribedCall, readDescription } from '../testing-attack/description.ts'
 import { differences, type Fingerprints, makeFingerprints } from '../testing-attack/fingerprint.ts'
@@ -101,7 +101,6 @@ async function makePlace(call: Call, place: string, status: number): Promise<Pla
     concept,
     publication,
     question: await make('survey_questions', {
-      ...EXAMPLES.survey_questions.patch,
       type: 'text',
       status: 'published',
       sectionId: section.id,
