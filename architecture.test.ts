@@ -316,6 +316,16 @@ describe('the sources', () => {
   })
 })
 
+describe('the migrations', () => {
+  it('have each the next number: of two with one number the second would never run', () => {
+    const numbers = files.flatMap(
+      (path) => /^packages\/database\/migrations\/(\d{4})-/.exec(path)?.[1] ?? [],
+    )
+    expect(numbers.length).toBeGreaterThan(17)
+    expect(numbers.map(Number)).toEqual(numbers.map((_, index) => index + 1))
+  })
+})
+
 describe('the documents', () => {
   const documents = files.filter(
     (path) =>
