@@ -339,6 +339,19 @@ describe('the uniform calls', () => {
     expect((await server.as.admin('GET', '/api/__proto__/list')).status).toBe(404)
   })
 
+  it('know no configuration or summary without its record', async () => {
+    const documents = ['location_cfgs', 'location_summaries', 'companycfgs', 'user_cfgs']
+    for (const name of [...documents, 'location_filters', 'publication_cfgs', 'concept_summaries'])
+      for (const [method, path] of [
+        ['GET', 'list'],
+        ['POST', 'list'],
+        ['PATCH', 'detail/1'],
+      ] as const)
+        expect(
+          await server.as.admin(method, `/api/${name}/${path}`, method === 'GET' ? undefined : {}),
+        ).toMatchObject({ status: 404, body: { code: 'unknown_entity' } })
+  })
+
   it('strip ids that are text, as the saving rule says', async () => {
     const response = await server.as.member('POST', '/api/locations/list', {
       id: 'new-1',
@@ -556,6 +569,10 @@ describe('the uniform calls', () => {
     expect((await at(0)).concepts).toBeUndefined()
     expect((await at(1)).concepts?.[0]?.buildings).toBeUndefined()
     expect((await at(2)).concepts?.[0]?.buildings).toHaveLength(1)
+    // ten levels at most (specification point 7)
+    expect((await at(10)).concepts?.[0]?.buildings).toHaveLength(1)
+    const deeper = await server.as.member('GET', `/api/locations/detail/${location.id}?depth=11`)
+    expect(deeper).toMatchObject({ status: 400, body: { issues: [{ path: 'depth' }] } })
     const removed = await server.as.member('DELETE', `/api/concepts/detail/${concept.id}`)
     expect(removed.status).toBe(204)
     expect(

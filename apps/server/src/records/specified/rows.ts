@@ -32,8 +32,6 @@ export type Row =
       readonly said: unknown
       readonly path?: string
     }
-  /** Belongs to the record that it is read with, and to no other. */
-  | { readonly kind: 'within' }
   /** Records of another entity that point at it; `nested`: and are read and removed with it. */
   | {
       readonly kind: 'children'
@@ -41,7 +39,7 @@ export type Row =
       readonly field: string
       readonly nested: boolean
     }
-  /** State of the screen: no record holds it, and a body that does is refused. */
+  /** No record holds it, and a body that does is refused. */
   | { readonly kind: 'nowhere' }
 
 export function given(initial: unknown, kept: unknown, refused: unknown, path?: string): Given {
@@ -57,8 +55,10 @@ export const link = (to: string) => given(null, (made: Made) => made[to], -1)
 export const document = (path?: string): Row => ({ kind: 'document', ...(path && { path }) })
 /** A list within the record: empty until it is said, and a word is no list. */
 export const list = (path?: string) => given([], undefined, 'niets', path)
-export const within: Row = { kind: 'within' }
+/** State of the screen. */
 export const nowhere: Row = { kind: 'nowhere' }
+/** Whose it is: of the record that it lies in, which no key of its own says a second time. */
+export const within: Row = nowhere
 export const server = (is: unknown, said: unknown): Row => ({ kind: 'server', is, said })
 export const children = (entity: EntityName, field: string, nested = true): Row => ({
   kind: 'children',
