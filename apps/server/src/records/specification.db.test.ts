@@ -75,7 +75,7 @@ async function create(call: Call, name: EntityName, body: Body): Promise<Stored>
   const { madeBy } = entities[name] as object as { readonly madeBy?: string }
   const address = madeBy?.replace('POST ', '/api') ?? `/api/${name}/list`
   const file = new File([Buffer.from(PIXEL, 'base64')], 'punt.png')
-  const content = name !== 'images' ? {} : madeBy ? { file } : { data: PIXEL }
+  const content = madeBy ? { file } : {}
   const response = await call('POST', address, { ...body, ...content })
   expect(response.status, `${name}: ${JSON.stringify(response.body)}`).toBe(201)
   return response.body as Stored

@@ -223,7 +223,6 @@ function batchOf(entity: Entity, rows: readonly RowValues[]) {
 /** Type of a column that is no field: ids, and what the server derives from a field. */
 function typeOf(column: readonly unknown[]): string {
   const value = column.find((one) => one !== null && one !== undefined)
-  if (Buffer.isBuffer(value)) return 'bytea'
   return typeof value === 'number' ? 'bigint' : 'text'
 }
 
