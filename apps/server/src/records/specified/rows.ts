@@ -58,7 +58,7 @@ export const list = (path?: string) => given([], undefined, 'niets', path)
 /** State of the screen. */
 export const nowhere: Row = { kind: 'nowhere' }
 /** Whose it is: of the record that it lies in, which no key of its own says a second time. */
-export const within: Row = nowhere
+export const within: Row = { kind: 'nowhere' }
 export const server = (is: unknown, said: unknown): Row => ({ kind: 'server', is, said })
 export const children = (entity: EntityName, field: string, nested = true): Row => ({
   kind: 'children',
