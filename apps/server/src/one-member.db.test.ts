@@ -1,5 +1,6 @@
 /** One member of one company cannot slow down the others: what it may store, ask for and leave open is bounded. */
 import { connect } from 'node:net'
+import { MOST_REMOVED } from '@kavel/calls'
 import { CONCEPT_LIMITS, MOST_RECORDS, TREE_BYTES } from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SQUARE } from './records/examples.ts'
@@ -86,7 +87,64 @@ describe('what one member may store', () => {
   })
 })
 
+describe('what a company has of its own', () => {
+  it('is not what its records have, of what belongs to either', async () => {
+    const { customvalues: most } = MOST_RECORDS
+    const { own } = server.companies
+    const field = (await create('customfields', { name: 'Kansen' })).body as Body
+    const choices = (columns: string, values: string, count: number) =>
+      insert(
+        `insert into customvalues (company_id, name, type${columns})
+         select ${own}, 'K' || i, 'customfield'${values} from generate_series(1, ${count}) i`,
+      )
+    await choices(', "customfieldId"', `, ${field.id}`, most)
+    const value = { name: 'Nieuw', type: 'status', color: '#fff' }
+    const ofCompany = () => server.as.admin('POST', '/api/customvalues/list', value)
+    expect((await ofCompany()).status).toBe(201)
+    await choices('', '', most)
+    expect(await ofCompany()).toMatchObject({ status: 400, body: { issues: [{ path: '' }] } })
+    await insert(`delete from customvalues where company_id = ${own} and type = 'customfield'`)
+  })
+
+  it('has room again for what was deleted, and what comes back needs room as well', async () => {
+    const { costs: most } = MOST_RECORDS
+    const { id } = (await create('locations', { name: 'Kosten' })).body as Body
+    const costs = (deleted: boolean, count: number) =>
+      insert(
+        `insert into costs (company_id, "locationId", deleted, "deletedAt")
+         select ${server.companies.own}, ${id}, ${deleted}, now() from generate_series(1, ${count})`,
+      )
+    await costs(true, most)
+    expect((await create('costs', { name: 'Sloop', locationId: id })).status).toBe(201)
+    await costs(false, most - 1)
+    const refused = {
+      status: 400,
+      body: { issues: [{ path: 'locationId', message: `has ${most} costs and may have ${most}` }] },
+    }
+    expect(await create('costs', { name: 'Sloop', locationId: id })).toMatchObject(refused)
+    const gone = (await server.as.admin('GET', '/api/costs/deleted?limit=1')).body as Body[]
+    expect(await server.as.admin('POST', `/api/costs/detail/${gone[0]?.id}/restore`)).toMatchObject(
+      refused,
+    )
+  })
+})
+
 describe('what one member may ask for', () => {
+  it('is no removal without end', async () => {
+    await insert(
+      `insert into labels (company_id, name, color)
+       select ${server.companies.own}, 'L', '#123456' from generate_series(1, ${MOST_REMOVED + 1})`,
+    )
+    const remove = () =>
+      server.as.admin('DELETE', '/api/labels/list', { where: { color: '#123456' } })
+    expect(await remove()).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'where', message: expect.stringContaining('5000') }] },
+    })
+    await insert(`delete from labels where id = (select max(id) from labels)`)
+    expect(await remove()).toMatchObject({ status: 200, body: { removed: MOST_REMOVED } })
+  })
+
   it('is no heavy detail or short list six at once, while others wait', async () => {
     const { id } = (await create('locations', { name: 'Dossier' })).body as Body
     await insert(
@@ -165,6 +223,27 @@ describe('what one member may ask for', () => {
         status: 400,
         body: { issues: [{ path: 'fields' }] },
       })
+  })
+
+  it('is no answer without end either of what has no children, was written or was deleted', async () => {
+    const { member, admin } = server.as
+    const tooHeavy = { status: 503, body: { code: 'too_heavy' } }
+    expect(await member('GET', '/api/locations/list?limit=200&depth=0&search=L')).toMatchObject(
+      tooHeavy,
+    )
+    const listed = '/api/locations/list?limit=200&depth=0&search=L&fields=name'
+    const before = (await member('GET', listed)).body as Body[]
+    const change = (count: number) =>
+      before.slice(0, count).map(({ id }) => ({ id, name: 'Licht' }))
+    expect(await member('PUT', '/api/locations/detail', change(200))).toMatchObject(tooHeavy)
+    expect((await member('GET', listed)).body).toEqual(before)
+    expect((await member('PUT', '/api/locations/detail', change(30))).status).toBe(200)
+    await insert(
+      `update locations set deleted = true, "deletedAt" = now() where length(description) = 200000`,
+    )
+    expect(await admin('GET', '/api/locations/deleted?limit=1000')).toMatchObject(tooHeavy)
+    const some = await admin('GET', '/api/locations/deleted?limit=30')
+    expect((some.body as Body[]).map(({ deleted }) => deleted)).toEqual(Array(30).fill(true))
   })
 })
 

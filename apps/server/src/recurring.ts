@@ -4,19 +4,20 @@ import { type Database, isUnreachable } from '@kavel/database'
 /**
  * Does the work now, and every `pace` milliseconds. A failure is told with `complaint` and tried again the next time; of a
  * database that ends it is not told, which says so itself.
+ * @param work looks between its steps whether it is stopped: who stops waits for it
  */
 export function recur(
   database: Pick<Database, 'lost'>,
   pace: number,
   complaint: string,
-  work: () => Promise<unknown>,
+  work: (isStopped: () => boolean) => Promise<unknown>,
 ): { stop(): Promise<void> } {
   let isStopped = false
   database.lost.then(() => {
     isStopped = true
   })
   const attempt = () =>
-    work().catch((error) => {
+    work(() => isStopped).catch((error) => {
       if (!isStopped && !isUnreachable(error)) console.error(complaint, error)
     })
   let running = attempt()

@@ -5,6 +5,8 @@ import { type Call, idParam, may, numeric, oneOf } from './define-call.ts'
 
 /** Rows that one answer holds without and at most with `limit`, as in a list of records. */
 const AUDITS = { size: 20, most: 1000 } as const
+/** Rows that are counted and that a page may lie behind: what is older is found by its moment (`to`). */
+export const AUDITS_COUNTED = 10_000
 /** Locations that one call asks for: as many ids as an address has room for. */
 const ACTIVITY_LIMIT = 500
 
@@ -30,7 +32,7 @@ const ids = z
 export const auditCalls = {
   'GET /audits': {
     who: may('companies', 'update'),
-    gives: 'Changes of the records of the company, the newest first; the total is in X-Total-Count',
+    gives: `Changes of the records of the company, the newest first; their number, at most ${AUDITS_COUNTED}, is in X-Total-Count`,
     query: z.strictObject({
       entity: entity.optional(),
       id: idParam.optional().describe('Of a record'),
@@ -38,7 +40,7 @@ export const auditCalls = {
       from: momentSchema.optional().describe('Changed then or later'),
       to: momentSchema.optional().describe('Changed before'),
       limit: numeric(z.int().min(0).max(AUDITS.most)).default(AUDITS.size),
-      offset: numeric(z.int().min(0)).default(0),
+      offset: numeric(z.int().min(0).max(AUDITS_COUNTED)).default(0),
     }),
     answer: z.array(
       z.strictObject({

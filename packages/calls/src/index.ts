@@ -1,3 +1,4 @@
+export { AUDITS_COUNTED } from './audits.ts'
 export { MOST_AT_ONCE } from './buildings.ts'
 export * from './calls.ts'
 export { type Call, isMedia, type Media, mayCall, type Who } from './define-call.ts'
@@ -6,6 +7,7 @@ export { MOST_RADIUS } from './locations.ts'
 export { TILE_SOURCES } from './tiles.ts'
 export {
   hasUniform,
+  MOST_REMOVED,
   type UNIFORM_CALLS,
   UNIFORM_NAMES,
   type UniformCall,

@@ -22,6 +22,9 @@ const has = (field: string) => (name: EntityName) => field in entities[name].fie
 const isPublic = (name: EntityName) => PUBLIC_ENTITIES.includes(name) && has('key')(name)
 const declared = (name: EntityName): Entity => entities[name]
 
+/** Records that one condition removes at most: some seconds of the embedded database, which serves nobody else meanwhile. */
+export const MOST_REMOVED = 5_000
+
 export const UNIFORM_CALLS = {
   'GET /{entity}/list': {
     needs: 'list',
@@ -34,7 +37,10 @@ export const UNIFORM_CALLS = {
     once: true,
     of: (name) => declared(name).madeBy === undefined,
   },
-  'DELETE /{entity}/list': { needs: 'remove', gives: 'How many records were removed' },
+  'DELETE /{entity}/list': {
+    needs: 'remove',
+    gives: `How many records were removed; where more than ${MOST_REMOVED} are found, none is`,
+  },
   'GET /{entity}/detail/{id}': { needs: 'read', gives: 'The record with its children' },
   'PATCH /{entity}/detail/{id}': { needs: 'update', gives: 'The record as it is now' },
   'DELETE /{entity}/detail/{id}': { needs: 'remove', gives: 'Removed', status: 204 },

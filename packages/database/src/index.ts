@@ -8,7 +8,7 @@ export {
 } from './connection.ts'
 export { findFolderOwner, LOCK } from './lock.ts'
 export { makeFolder } from './make-folder.ts'
-export { currentLevel, latestLevel, migrate, oneAtATime } from './migrate.ts'
+export { currentLevel, latestLevel, migrate, oneAtATime, unlessAnother } from './migrate.ts'
 export { named, type Statement } from './named.ts'
 export type { Queryable } from './queryable.ts'
 export { DatabaseRefusal, isDiskFull, refuseFolder } from './refusal.ts'

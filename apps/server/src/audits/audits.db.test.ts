@@ -1,13 +1,15 @@
 /** Every way of writing that the product has leaves its audit, and who may read it reads it. */
-import { type Database, withPrincipal } from '@kavel/database'
-import { ENTITY_NAMES, type Entity, entities } from '@kavel/domain'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AUDITS_COUNTED } from '@kavel/calls'
+import { type Database, oneAtATime, withPrincipal } from '@kavel/database'
+import { type Actor, ENTITY_NAMES, type Entity, entities } from '@kavel/domain'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { createCompany } from '../accounts.ts'
 import { createStepJobs } from '../journey/step-jobs.ts'
 import { addressOf, EXAMPLES, type Example } from '../records/examples.ts'
 import { type Call, startTestServer, TEST_PASSWORD, type TestServer } from '../testing.ts'
 import { importTown, plotId } from '../testing-town.ts'
 import { keepAuditShort, removeOldAudits } from './retention.ts'
+import { auditStatements } from './routes.ts'
 
 type Row = Record<string, unknown>
 type Saved = Row & { id: number }
@@ -283,6 +285,58 @@ describe('who reads it', () => {
   })
 })
 
+describe('an audit of many rows', () => {
+  const OLDER = inject('corpora') === 'large' ? 1_000_000 : 30_000
+  const fill = (company: string, rows: number) =>
+    database.pool.query(
+      `insert into audits (company_id, entity, "recordId", action, role, paths, "firstChangedAt", "changedAt")
+       select ${company}, 'labels', n, 'update', 'product', '{name}', moment, moment
+       from generate_series(1, ${rows}) n, lateral (select now() - n * interval '1 minute' as moment) m`,
+    )
+  /** Rows that a statement reads from the tables, whatever it keeps of them. */
+  const readBy = async (actor: Actor, text: string, values: unknown[]) => {
+    const { rows } = await withPrincipal(database.pool, actor, (client) =>
+      client.query(`explain (analyze, format json) ${text}`, values),
+    )
+    const count = (node: Record<string, unknown>): number =>
+      (node['Relation Name'] === 'audits'
+        ? ((node['Actual Rows'] as number) + ((node['Rows Removed by Filter'] as number) ?? 0)) *
+          (node['Actual Loops'] as number)
+        : 0) +
+      ((node.Plans ?? []) as Record<string, unknown>[]).reduce((sum, one) => sum + count(one), 0)
+    return count(rows[0]['QUERY PLAN'][0].Plan)
+  }
+
+  it('is read by the page, and counted as far as it says', async () => {
+    const { own, other } = server.companies
+    await fill(`${own}`, OLDER)
+    await fill(`${other}`, 10)
+    await fill('null', OLDER)
+    await database.pool.query('analyze audits')
+    for (const role of ['admin', 'staff'] as const) {
+      const actor: Actor = { companyId: own, userId: server.userIds[role], role }
+      const page = { limit: 20, offset: 100 }
+      const statements = auditStatements(actor, page)
+      const parts = role === 'staff' ? 2 : 1
+      expect(await readBy(actor, statements.page, statements.values)).toBeLessThanOrEqual(
+        parts * 120,
+      )
+      expect(await readBy(actor, statements.count, statements.values)).toBeLessThanOrEqual(
+        parts * AUDITS_COUNTED,
+      )
+      const answer = await server.as[role]('GET', '/api/audits?limit=20&offset=100')
+      expect(answer.headers['x-total-count']).toBe(String(AUDITS_COUNTED))
+      expect((answer.body as Row[]).map(({ recordId }) => recordId)).toEqual(
+        Array.from({ length: 20 }, (_, n) => (role === 'staff' ? 51 + (n >> 1) : 101 + n)),
+      )
+    }
+    expect(await server.as.admin('GET', `/api/audits?offset=${AUDITS_COUNTED + 1}`)).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'offset' }] },
+    })
+  }, 60_000)
+})
+
 describe('the activity of a location', () => {
   it('is the last change of it or of what is below it, for every member', async () => {
     const { member, admin, stranger } = server.as
@@ -331,12 +385,27 @@ describe('what is old', () => {
     expect(await audits()).toMatchObject([{ recordId: id }])
   })
 
-  it('is removed in more than one go', async () => {
-    await database.pool.query(
+  const addOld = () =>
+    database.pool.query(
       `insert into audits (entity, "recordId", action, role, paths, "firstChangedAt", "changedAt")
        select 'labels', n, 'update', 'product', '{name}', now() - interval '31 days', now() - interval '31 days'
        from generate_series(1, 5001) n`,
     )
+
+  it('is removed in more than one go', async () => {
+    await addOld()
     expect(await removeOldAudits(database, 30)).toBe(5001)
+  })
+
+  it('is left for the next time by a server that stops', async () => {
+    await addOld()
+    await keepAuditShort(database, 30).stop()
+    expect(await audits()).toHaveLength(1)
+  })
+
+  it('is removed while another server starts', async () => {
+    await addOld()
+    await oneAtATime(database.pool, () => keepAuditShort(database, 30).stop())
+    expect(await audits()).toHaveLength(1)
   })
 })

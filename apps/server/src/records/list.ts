@@ -26,8 +26,8 @@ interface Means {
   readonly heavyWork: HeavyWork
 }
 
-/** Records without children that are read in one statement. */
-const SLICE = 200
+/** Records without children that are read unweighed: the largest of them come to less than half of `ANSWER_BYTES`. */
+export const FEW = 20
 /** Bytes that are read in one statement: some 50 ms on the embedded database, in which nobody else is served. */
 const SLICE_BYTES = 2_000_000
 
@@ -52,7 +52,7 @@ export async function readList(
     const [found] = await readAs<RecordList>(pool, actor, statement)
     return found as RecordList
   }
-  if (query.depth === 0 && query.limit <= SLICE) return readAtOnce()
+  if (query.depth === 0 && query.limit <= FEW) return readAtOnce()
   const question = `${actor.companyId} ${name} ${JSON.stringify(query)}`
   if (heavyWork.isLight(question)) {
     const list = await readAtOnce()
@@ -74,26 +74,52 @@ export async function readList(
     return { total, body }
   }
   const slices = cutSlices(ids, weigh)
-  return heavyWork.run(actor.companyId, async () => {
-    const bodies: string[] = []
-    let bytes = 0
-    for (const slice of slices) {
+  return heavyWork.run(actor.companyId, async () => ({
+    total,
+    body: await readSlices(slices, 'limit', async (slice) => {
       const begun = performance.now()
       const body = await read(slice)
       // others get half of the time
       await sleep(performance.now() - begun)
-      bytes += body.length
-      if (bytes > ANSWER_BYTES)
-        throw new Refusal('too_heavy', [
-          {
-            path: 'limit',
-            message: `the answer would hold more than ${ANSWER_BYTES / 1e6} MB: ask for fewer records, fields or levels`,
-          },
-        ])
-      if (body.length > 2) bodies.push(body.slice(1, -1))
-    }
-    return { total, body: `[${bodies.join(',')}]` }
-  })
+      return body
+    }),
+  }))
+}
+
+/**
+ * The JSON text of a list that is read in slices.
+ * @param path what to make smaller when the answer would be larger than `ANSWER_BYTES`
+ * @throws Refusal `too_heavy`
+ */
+async function readSlices(
+  slices: readonly (readonly number[])[],
+  path: string,
+  read: (slice: readonly number[]) => Promise<string>,
+): Promise<string> {
+  const bodies: string[] = []
+  let bytes = 0
+  for (const slice of slices) {
+    const body = await read(slice)
+    bytes += body.length
+    if (bytes > ANSWER_BYTES) throw tooHeavy(path)
+    if (body.length > 2) bodies.push(body.slice(1, -1))
+  }
+  return `[${bodies.join(',')}]`
+}
+
+function tooHeavy(path: string): Refusal {
+  const message = `the answer would hold more than ${ANSWER_BYTES / 1e6} MB: ask for fewer records, fields or levels`
+  return new Refusal('too_heavy', [{ path, message }])
+}
+
+/** @throws Refusal `too_heavy` when the records, without children, are more than `ANSWER_BYTES` */
+export async function assertLight(
+  client: pg.PoolClient,
+  name: EntityName,
+  ids: readonly number[],
+): Promise<void> {
+  const weights = await weighTrees(client, name, ids, 0)
+  if ([...weights.values()].reduce((sum, one) => sum + one, 0) > ANSWER_BYTES) throw tooHeavy('')
 }
 
 /** Runs of ids that weigh at most `SLICE_BYTES` together; a heavier record is a run of its own. */
@@ -156,8 +182,9 @@ export async function readOne(
 }
 
 /**
- * Records in the order of their ids as the JSON text of a list, in one statement.
- * @throws Refusal `not_found` when one of them is not there
+ * Records in the order of their ids as the JSON text of a list, within the transaction that wrote them: a few in one
+ * statement, more in slices.
+ * @throws Refusal `not_found` when one of them is not there, `too_heavy` when they are more than `ANSWER_BYTES`
  */
 export async function readMany(
   client: pg.PoolClient,
@@ -165,8 +192,34 @@ export async function readMany(
   ids: readonly number[],
   depth: number,
 ): Promise<string> {
-  const statement = named(recordsStatement(name, ids, { depth }, hidden(name, 't0')))
-  const { rows } = await client.query<{ body: string; count: number }>(statement)
-  if (rows[0]?.count !== ids.length) throw new Refusal('not_found')
-  return rows[0].body
+  const { body, count } = await readWeighed(client, name, ids, depth, '', hidden(name, 't0'))
+  if (count !== ids.length) throw new Refusal('not_found')
+  return body
+}
+
+/**
+ * Records that are there, in the order of their ids, as the JSON text of a list and their number. `condition` is SQL of
+ * ours about the row `t0`.
+ * @param path what the caller makes smaller when it is too much
+ * @throws Refusal `too_heavy` when they are more than `ANSWER_BYTES`
+ */
+export async function readWeighed(
+  client: pg.PoolClient,
+  name: EntityName,
+  ids: readonly number[],
+  depth: number,
+  path: string,
+  condition = '',
+): Promise<{ body: string; count: number }> {
+  let count = 0
+  const read = async (some: readonly number[]) => {
+    const statement = named(recordsStatement(name, some, { depth }, condition))
+    const { rows } = await client.query<{ body: string; count: number }>(statement)
+    count += rows[0]?.count ?? 0
+    return rows[0]?.body ?? '[]'
+  }
+  if (depth === 0 && ids.length <= FEW) return { body: await read(ids), count }
+  const weights = await weighTrees(client, name, ids, depth)
+  const slices = cutSlices(ids, (id) => weights.get(id) ?? 0)
+  return { body: await readSlices(slices, path, read), count }
 }

@@ -1,7 +1,8 @@
+import { MOST_REMOVED } from '@kavel/calls'
 import { countRows } from '@kavel/database'
 import { type Actor, type Entity, type EntityName, entities } from '@kavel/domain'
 import type pg from 'pg'
-import { Refusal } from '../refusal.ts'
+import { invalid, Refusal } from '../refusal.ts'
 import { columnOf } from './columns.ts'
 import { hidden } from './hidden.ts'
 import type { Condition } from './read.ts'
@@ -16,30 +17,55 @@ export async function removeRecord(
   id: number,
 ): Promise<void> {
   if (name === 'users') await assertMayChangeUsers(client, actor, [id])
-  if (!(await removeWhere(client, actor, name, [{ field: 'id', value: id }])))
+  if (!(await remove(client, actor, name, [{ field: 'id', value: id }])))
     throw new Refusal('not_found')
 }
 
-/** Removes every record that matches all conditions and gives their number. */
+/**
+ * Removes every record that matches all conditions and gives their number.
+ * @throws Refusal `invalid_input` when they are more than `MOST_REMOVED`: none is removed
+ */
 export async function removeWhere(
   client: pg.PoolClient,
   actor: Actor,
   name: EntityName,
   conditions: readonly Condition[],
 ): Promise<number> {
+  const { where, values } = whereOf(name, conditions)
+  const counted = await client.query<{ more: boolean }>(
+    `select count(*) > ${MOST_REMOVED} as more from (
+       select from ${name} t0 where ${where} limit ${MOST_REMOVED + 1}) found`,
+    values,
+  )
+  if (counted.rows[0]?.more)
+    throw invalid('where', `finds more than ${MOST_REMOVED} ${name}: no more are removed at once`)
+  return remove(client, actor, name, conditions)
+}
+
+async function remove(
+  client: pg.PoolClient,
+  actor: Actor,
+  name: EntityName,
+  conditions: readonly Condition[],
+): Promise<number> {
   const entity = entities[name] as Entity
-  const values: unknown[] = []
-  const where = conditions.map(({ field, value }) => {
-    if (value === null) return `${columnOf(entity, field)} is null`
-    values.push(value)
-    return `${columnOf(entity, field)} = $${values.length}`
-  })
+  const { where, values } = whereOf(name, conditions)
   const change =
     'deleted' in entity.fields
       ? `update ${name} t0 set deleted = true, "deletedAt" = now(), ${touched(entity)}`
       : `delete from ${name} t0`
-  const statement = `${change} where ${where.join(' and ')}${hidden(name, 't0')}`
-  const removed = countRows(await client.query(statement, values))
+  const removed = countRows(await client.query(`${change} where ${where}`, values))
   if (name === 'users' && removed) await assertAdministratorLeft(client, actor)
   return removed
+}
+
+function whereOf(name: EntityName, conditions: readonly Condition[]) {
+  const entity = entities[name] as Entity
+  const values: unknown[] = []
+  const where = conditions.map(({ field, value }) => {
+    if (value === null) return `t0.${columnOf(entity, field)} is null`
+    values.push(value)
+    return `t0.${columnOf(entity, field)} = $${values.length}`
+  })
+  return { where: `${where.join(' and ')}${hidden(name, 't0')}`, values }
 }

@@ -4,9 +4,11 @@ import { type Actor, type Entity, type EntityName, entities, restoreDays } from 
 import type pg from 'pg'
 import { invalid, Refusal } from '../refusal.ts'
 import { parentGone } from './hidden.ts'
-import type { RecordList } from './list.ts'
-import { type ListQuery, recordsStatement } from './read.ts'
-import { parentsOf } from './room.ts'
+import { type RecordList, readWeighed } from './list.ts'
+import { ask } from './questions.ts'
+import type { ListQuery } from './read.ts'
+import { askRoom, parentsOf } from './room.ts'
+import type { RowValues } from './validate.ts'
 import { touched } from './write.ts'
 
 /** When the row went; of before the moment was kept, its last change. */
@@ -29,15 +31,14 @@ export async function readDeleted(
     [restoreDays(actor), limit, offset],
   )
   const { total = 0, ids = [] } = page.rows[0] ?? {}
-  const { text, values } = recordsStatement(name, ids, { depth: 0 })
-  const { rows } = await client.query<{ body: string }>(text, values)
-  return { total, body: rows[0]?.body ?? '[]' }
+  const { body } = await readWeighed(client, name, ids, 0, 'limit')
+  return { total, body }
 }
 
 /**
  * Brings a deleted record back, with what is below it.
  * @throws Refusal `not_found` when nothing of that id is deleted, `forbidden` when it is too long ago for the actor,
- *   `invalid_input` when its parent is deleted
+ *   `invalid_input` when its parent is deleted, or has as many records as it may have
  */
 export async function restoreRecord(
   client: pg.PoolClient,
@@ -47,8 +48,9 @@ export async function restoreRecord(
 ): Promise<void> {
   const entity = entities[name] as Entity
   const days = restoreDays(actor)
-  const { rows } = await client.query<{ inTime: boolean; orphan: boolean }>(
-    `select ${IN_TIME} as "inTime", not (true${parentGone(name, 't0', 'not')}) as orphan
+  const parents = parentsOf(name).map(({ field }) => field)
+  const { rows } = await client.query<RowValues & { inTime: boolean; orphan: boolean }>(
+    `select ${[`${IN_TIME} as "inTime"`, `not (true${parentGone(name, 't0', 'not')}) as orphan`, ...parents.map((field) => `"${field}"`)].join(', ')}
      from ${name} t0 where id = $2 and deleted for update`,
     [days, id],
   )
@@ -58,10 +60,8 @@ export async function restoreRecord(
     throw new Refusal('forbidden', [
       { path: 'id', message: `was deleted more than ${days} days ago: only staff restores it` },
     ])
-  if (found.orphan) {
-    const [parent] = parentsOf(name)
-    throw invalid(parent?.field ?? 'id', 'is deleted itself: restore that first')
-  }
+  if (found.orphan) throw invalid(parents[0] ?? 'id', 'is deleted itself: restore that first')
+  await ask(client, askRoom(actor.companyId, name, [found], ['']))
   const restored = await client.query(
     `update ${name} set deleted = false, "deletedAt" = null, ${touched(entity)} where id = $1`,
     [id],

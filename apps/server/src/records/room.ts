@@ -17,8 +17,8 @@ export function parentsOf(name: EntityName): { field: string; target: EntityName
 }
 
 /**
- * Have the parents of rows room for them? Refuses beyond the number that one may have (`MOST_RECORDS`); `places` are
- * paths in the body.
+ * Have the parents of rows room for them? Refuses beyond the number that one may have (`MOST_RECORDS`); one without a
+ * parent is the company's own, and what is deleted takes no room. `places` are paths in the body.
  */
 export function askRoom(
   companyId: number,
@@ -42,13 +42,19 @@ export function askRoom(
     added.set(key, known)
   }
   const asked = Object.groupBy(added.values(), ({ field }) => field)
+  const countedBy = (field: string) =>
+    [
+      `t.${columnOf(entity, field)} = asked.value`,
+      ...(field === 'companyId' ? parents.map((parent) => `t."${parent.field}" is null`) : []),
+      ...('deleted' in entity.fields ? ['not t.deleted'] : []),
+    ].join(' and ')
   return Object.entries(asked).map(([field, groups = []]) => ({
     wrong: (parameter) =>
       `select asked.value, there.count from
        unnest(${parameter(groups.map(({ value }) => value))}::bigint[], ${parameter(groups.map(({ count }) => count))}::int[])
          as asked (value, adding),
        lateral (select count(*)::int as count from (
-         select from ${name} t where t.${columnOf(entity, field)} = asked.value limit ${most + 1}) counted) there
+         select from ${name} t where ${countedBy(field)} limit ${most + 1}) counted) there
        where there.count + asked.adding > ${most}`,
     refuse: (found) => {
       const full = groups.find(({ value }) => found.some((one) => one.value === value))

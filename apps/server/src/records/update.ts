@@ -14,6 +14,7 @@ import { invalid, Refusal } from '../refusal.ts'
 import { assertAgreement, assertStillAgreed } from './agreement.ts'
 import { hidden } from './hidden.ts'
 import { beforeUpdate } from './hooks.ts'
+import { assertLight, FEW } from './list.ts'
 import { withPrepared } from './prepare.ts'
 import { ask } from './questions.ts'
 import {
@@ -95,6 +96,7 @@ async function change(
     throw new Refusal('forbidden')
   const ids = asked.map(({ id }) => id)
   if (name === 'users') await assertMayChangeUsers(client, actor, ids)
+  if (ids.length > FEW) await assertLight(client, name, ids)
   const found = await readForUpdate(client, name, ids)
   const missing = asked.filter(({ id }) => !found.has(id))
   if (missing.length) throw new Refusal('not_found', about(missing, 'id', 'does not exist'))
