@@ -45,7 +45,8 @@ const CONDITIONS = {
 
 /**
  * The statements for a page of the audit and for the number of its rows. Each part says whose rows it reads, so that an
- * index gives them in their order: row-level security says "mine, or of nobody", which none does.
+ * index gives them in their order (which begins with the company, also where it is null): row-level security says "mine,
+ * or of nobody", which none does.
  */
 export function auditStatements(
   { companyId, role }: Actor,
@@ -57,7 +58,7 @@ export function auditStatements(
     return value === undefined ? [] : [`${comparison} $${values.push(value)}`]
   })
   const whose = ['company_id = $1', ...(role === 'staff' ? ['company_id is null'] : [])]
-  const newest = `order by "changedAt" desc, id desc limit`
+  const newest = '"changedAt" desc, id desc limit'
   const parts = (columns: string, order: string) =>
     whose
       .map(
@@ -67,7 +68,7 @@ export function auditStatements(
       .join(' union all ')
   return {
     page: `select id, entity, "recordId", "locationId", action, "userId", ${USER_NAME}, role, paths, "firstChangedAt",
-        "changedAt" from (${parts('*', `${newest} ${offset + limit}`)}) a ${newest} ${limit} offset ${offset}`,
+        "changedAt" from (${parts('*', `order by company_id, ${newest} ${offset + limit}`)}) a order by ${newest} ${limit} offset ${offset}`,
     count: `select count(*)::int as total from (select from (${parts('', `limit ${AUDITS_COUNTED}`)}) a
       limit ${AUDITS_COUNTED}) counted`,
     values,
