@@ -40,6 +40,16 @@ export function countRequests(context: BrowserContext): void {
   })
 }
 
+/** Goes to another screen as a link of the application does: nothing is loaded again. The window's name tells that it came. */
+export async function visit(page: Page, path: string): Promise<void> {
+  const before = await page.title()
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await expect(page, `${path} has a name of its own`).not.toHaveTitle(before)
+}
+
 /** Waits until the screen is at rest: answers are in, the map and the scene have drawn them, nothing moves or loads. */
 export async function settle(page: Page): Promise<void> {
   const isQuiet = () => !pending.get(page)?.size

@@ -1,4 +1,4 @@
-import { look, shoot } from './browser.ts'
+import { DESKTOP, look, PHONE, shoot } from './browser.ts'
 import { change, openConcept, readBuilding, undoButton } from './editor.ts'
 import { expect, test } from './fixtures.ts'
 import { makeLot } from './records.ts'
@@ -70,8 +70,8 @@ test('a building on a parking lot breaks a rule, and one badge leads there', asy
   await shoot(page, '4-spot')
 
   // on a phone the badge is in view beside the design, and leads to the map
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openConcept(page, concept, 'design')
+  await page.setViewportSize(PHONE)
+  await page.getByText('Ontwerp', { exact: true }).first().click()
   const badge = page.getByRole('button', { name: /overschreden.*toon de lijst/ })
   await expect(badge).toBeInViewport()
   await badge.click()
@@ -81,8 +81,7 @@ test('a building on a parking lot breaks a rule, and one badge leads there', asy
   await shoot(page, '4-spot-390')
 
   // the lot is moved off the flat by one press, and comes back by one
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await openConcept(page, concept)
+  await page.setViewportSize(DESKTOP)
   await page.getByRole('tab', { name: 'Gebouw' }).click()
   await page.locator('[data-building]').nth(1).focus()
   await change(page, () => page.getByRole('button', { name: 'Maak passend bij de regels' }).click())

@@ -2,7 +2,7 @@
 import type { TreeFor } from '@kavel/domain'
 import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
-import { DESKTOP, findBarriers, findCutTexts, PHONE, shoot } from './browser.ts'
+import { DESKTOP, findBarriers, findCutTexts, PHONE, shoot, visit } from './browser.ts'
 import { waitForKinds } from './editor.ts'
 import { findDutch, readOwnNames } from './english.ts'
 import { expect, test } from './fixtures.ts'
@@ -28,6 +28,9 @@ const screensOf = ({ locationId, path }: Concept, publication: Publication) => (
   publication: `/publications/modify/${publication.id}`,
   missing: '/nergens',
 })
+
+/** The first screen; and a location, which is the screen of the map with another panel and the same name. */
+const LOADED: readonly string[] = ['home', 'location']
 
 const LONG =
   'Herontwikkeling voormalig belastingkantoor met parkeerterrein Stationskwartier-Noordwestzijde'
@@ -95,7 +98,7 @@ for (const { look, ...options } of LOOKS)
         await page.emulateMedia({ colorScheme: 'light' })
       }
       for (const [screen, path] of Object.entries(screensOf(concept, publication))) {
-        await page.goto(path)
+        await (LOADED.includes(screen) ? page.goto(path) : visit(page, path))
         await inspect(screen)
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
