@@ -26,7 +26,7 @@ import {
 } from './rights.ts'
 import { askRoom, assertTreesFit, parentsOf } from './room.ts'
 import { isStale } from './stale.ts'
-import { type RowValues, validatePatch } from './validate.ts'
+import { findSecondParent, type RowValues, validatePatch } from './validate.ts'
 import { listOf, parseId, updateRows, type Written } from './write.ts'
 
 /**
@@ -109,6 +109,8 @@ async function change(
     if (!one.ok) throw new Error('was refused above')
     const { id, body, place } = asked[index] as Asked
     assertUnprotected(actor, name, body as RowValues, one.companyId, isOwn(id))
+    const second = findSecondParent(entity, one.values, stored(id))
+    if (second) throw invalid([place, second.field].filter(Boolean).join('.'), second.message)
     if (one.updatedAt !== undefined && isStale(entity, one.updatedAt, stored(id), body))
       stale.push(asked[index] as Asked)
     else assertKeysKept(actor, name, stored(id), one.values)

@@ -38,27 +38,31 @@ export function validatePatch(
 /** The contract's word for a child that is saved without its parent (spec point 8). */
 const NO_PARENT = 'is required: the base model is null'
 
-/** Refuses a record that belongs to none of the parents of which it needs one, or to two of those it has one of. */
+/** Refuses a record that belongs to none of the parents that it may have. */
 function withParent(
-  { belongsToOneOf, belongsToAtMostOneOf }: Entity,
+  { belongsToOneOf }: Entity,
   checked: Checked,
   stored: RowValues,
   prefix: string,
 ): Checked {
-  if (!checked.ok) return checked
-  const { values } = checked
+  if (!checked.ok || !belongsToOneOf) return checked
+  const row = { ...stored, ...checked.values }
+  if (belongsToOneOf.some((field) => typeof row[field] === 'number')) return checked
+  const path = [prefix, belongsToOneOf[0]].filter(Boolean).join('.')
+  return { ok: false, issues: [{ path, message: NO_PARENT }] }
+}
+
+/** A change that gives a record a second parent where it has one at most; null when it does not. */
+export function findSecondParent(
+  { belongsToAtMostOneOf = [] }: Entity,
+  values: RowValues,
+  stored: RowValues,
+): { readonly field: string; readonly message: string } | null {
   const row = { ...stored, ...values }
-  const refuse = (field: string | undefined, message: string): Checked => {
-    const path = [prefix, field].filter(Boolean).join('.')
-    return { ok: false, issues: [{ path, message }] }
-  }
-  const isGiven = (field: string) => typeof row[field] === 'number'
-  if (belongsToOneOf && !belongsToOneOf.some(isGiven)) return refuse(belongsToOneOf[0], NO_PARENT)
-  const parents = belongsToAtMostOneOf?.filter(isGiven) ?? []
-  const named = parents.find((field) => Object.hasOwn(values, field))
-  const other = parents.find((field) => field !== named)
-  if (named && other) return refuse(named, `must not be given beside ${other}`)
-  return checked
+  const parents = belongsToAtMostOneOf.filter((field) => typeof row[field] === 'number')
+  const field = parents.find((one) => Object.hasOwn(values, one))
+  const other = parents.find((one) => one !== field)
+  return field && other ? { field, message: `must not be given beside ${other}` } : null
 }
 
 export type Checked =
