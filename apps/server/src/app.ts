@@ -165,7 +165,7 @@ export async function createApp({
   publicationRoutes(routes, context)
   exchangeRoutes(routes, context)
   auditRoutes(routes, context)
-  openApiRoutes(routes)
+  openApiRoutes(app, routes)
   routes.assertAllAnswered()
   const uniform = createUniformRoutes(app, context)
   recordRoutes(uniform, context)

@@ -37,6 +37,9 @@ const NEVER_REFUSED: readonly string[] = []
 /** Written by the product itself while nobody asks: pages are computed after what they show was changed. */
 const IN_BACKGROUND = /^publication_(pages|changes) /
 
+/** What may be said of any request before it comes to a call: its address or its headers cannot be read. */
+const REFUSED_EARLIER = [400, 414, 431]
+
 let server: TestServer
 let world: World
 let description: Description
@@ -129,6 +132,8 @@ it(`answers ${REQUESTS} random requests without a fault (seed ${SEED})`, async (
     const { status, body } = await send(request, caller)
     if (status >= 500 && !isTooMuch(body)) throw new Error(`${told}\n${status} ${body}`)
     if (status >= 500) turnedAway += 1
+    if (!call.statuses.includes(status) && !REFUSED_EARLIER.includes(status))
+      throw new Error(`${told}\n${status} is in no description: ${body}`)
     const hit = hits.get(call.name) as { sent: number; good: number; refused: number }
     hit.sent += 1
     if (status < 400) hit.good += 1

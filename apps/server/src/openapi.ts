@@ -1,94 +1,60 @@
-import {
-  ENTITY_NAMES,
-  type Entity,
-  type EntityName,
-  ERRORS,
-  entities,
-  type Field,
-  readableFields,
-} from '@kavel/domain'
+import { createHash } from 'node:crypto'
+import { ENTITY_NAMES, ERRORS } from '@kavel/domain'
+import type { FastifyInstance } from 'fastify'
+import { SESSION_COOKIE } from './auth/sessions.ts'
 import type { CallRoutes } from './calls/call-routes.ts'
 import { callPaths } from './calls/describe-calls.ts'
-import {
-  describeField,
-  describeGiven,
-  describeId as id,
-  describeMoment as moment,
-  uniformPaths,
-} from './records/describe-uniform.ts'
+import { SESSION_SCHEME } from './calls/describe-operation.ts'
+import { hoistSchemas, type Json } from './json-schema.ts'
+import { introduction } from './openapi-introduction.ts'
+import { recordSchemas } from './records/describe-records.ts'
+import { uniformPaths } from './records/describe-uniform.ts'
 import { productVersion } from './version.ts'
-
-type Json = Record<string, unknown>
-
-const base: Json = { id, companyId: id, createdAt: moment, updatedAt: moment }
-
-function recordSchemas(name: EntityName): Json {
-  const entity = entities[name] as Entity
-  const writable = Object.entries(entity.fields).filter(
-    ([, { readOnly, kind }]) => !readOnly && kind !== 'file',
-  )
-  const properties = (fields: [string, Field][], describe = describeField) =>
-    Object.fromEntries(fields.map(([key, field]) => [key, describe(field)]))
-  return {
-    [name]: {
-      type: 'object',
-      properties: {
-        ...base,
-        ...properties(readableFields(entity).map((key) => [key, entity.fields[key] as Field])),
-      },
-    },
-    ...(!entity.madeBy && {
-      [`${name}_create`]: {
-        type: 'object',
-        additionalProperties: false,
-        required: writable.filter(([, f]) => f.initial === undefined).map(([key]) => key),
-        properties: properties(writable, describeGiven),
-      },
-    }),
-    [`${name}_patch`]: {
-      type: 'object',
-      additionalProperties: false,
-      properties: { updatedAt: moment, ...properties(writable, describeGiven) },
-    },
-    ...(entity.publicFields && {
-      [`${name}_public`]: {
-        type: 'object',
-        properties: {
-          id,
-          ...properties(entity.publicFields.map((key) => [key, entity.fields[key] as Field])),
-        },
-      },
-    }),
-  }
-}
 
 /** The OpenAPI 3.1 description: the uniform calls from the entities, the others from their declarations. */
 export function describeApi(): Json {
-  return {
+  return hoistSchemas({
     openapi: '3.1.0',
-    info: { title: 'Kavel', version: productVersion() },
+    info: { title: 'Kavel', version: productVersion(), description: introduction() },
+    servers: [{ url: '/' }],
+    security: [{ [SESSION_SCHEME]: [] }],
     paths: mergePaths(...ENTITY_NAMES.map(uniformPaths), callPaths()),
     components: {
-      schemas: {
-        error: {
-          type: 'object',
-          required: ['code', 'message'],
-          properties: {
-            code: { enum: Object.keys(ERRORS) },
-            message: { type: 'string' },
-            issues: {
-              type: 'array',
-              items: {
-                type: 'object',
-                properties: { path: { type: 'string' }, message: { type: 'string' } },
-              },
-            },
-          },
+      securitySchemes: {
+        [SESSION_SCHEME]: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: SESSION_COOKIE,
+          description: 'Set by POST /api/session',
         },
+      },
+      schemas: {
+        error: errorSchema,
         ...Object.assign({}, ...ENTITY_NAMES.map(recordSchemas)),
       },
     },
-  }
+  })
+}
+
+const errorSchema: Json = {
+  type: 'object',
+  required: ['code', 'message'],
+  properties: {
+    code: { enum: Object.keys(ERRORS), description: 'Never changes; to be acted upon' },
+    message: { type: 'string', description: 'English sentence for people' },
+    issues: {
+      type: 'array',
+      description: 'What is wrong with the input',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: {
+          path: { type: 'string', description: 'cfg.style.textColor, or 3.name in a list' },
+          message: { type: 'string' },
+        },
+      },
+    },
+  },
 }
 
 /** Declared calls may share an address with a uniform one: a declared method takes its place. */
@@ -100,10 +66,22 @@ function mergePaths(...all: readonly Json[]): Json {
   return merged
 }
 
-export function openApiRoutes(routes: CallRoutes): void {
-  let description: string | undefined
-  routes.addSending('GET /openapi.json', async (_received, _request, reply) => {
-    description ??= JSON.stringify(describeApi())
-    return reply.type('application/json').send(description)
+/** Serves the description, which is made once: when the server listens, so that no request waits for it. */
+export function openApiRoutes(app: FastifyInstance, routes: CallRoutes): void {
+  let made: { readonly text: string; readonly etag: string } | undefined
+  const describe = () => {
+    const text = JSON.stringify(describeApi())
+    return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` }
+  }
+  app.addHook('onListen', async () => {
+    setImmediate(() => {
+      made ??= describe()
+    })
+  })
+  routes.addSending('GET /openapi.json', async (_received, { headers }, reply) => {
+    made ??= describe()
+    reply.headers({ ETag: made.etag, 'Cache-Control': 'no-cache' })
+    if (headers['if-none-match'] === made.etag) return reply.code(304).send()
+    return reply.type('application/json').send(made.text)
   })
 }

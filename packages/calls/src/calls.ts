@@ -3,10 +3,11 @@ import type { Actor, ErrorCode } from '@kavel/domain'
 import type { z } from 'zod'
 import { auditCalls } from './audits.ts'
 import { buildingCalls } from './buildings.ts'
-import type { Call, Media } from './define-call.ts'
+import type { Call, Media, Method } from './define-call.ts'
 import { imageCalls } from './images.ts'
 import { locationCalls } from './locations.ts'
 import { publicationCalls } from './publications.ts'
+import { refusalsThatFollow } from './refusals.ts'
 import { registerCalls } from './register.ts'
 import { sessionCalls } from './session.ts'
 import { systemCalls } from './system.ts'
@@ -25,7 +26,6 @@ export const CALLS = {
   ...auditCalls,
 } as const satisfies Record<`${Method} /${string}`, Call>
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 type Calls = typeof CALLS
 export type CallName = keyof Calls
 export const CALL_NAMES = Object.keys(CALLS) as CallName[]
@@ -103,16 +103,11 @@ export function refusalsOf(name: CallName): ErrorCode[] {
 /** What any call declared like this one may refuse. */
 export function followingRefusals(name: CallName): ErrorCode[] {
   const { who, params, query, body, form } = callOf(name)
-  const isSafe = partsOf(name).method === 'GET'
-  const found = new Set<ErrorCode>()
-  if (who !== 'public') found.add('unauthenticated')
-  if (typeof who === 'object') found.add('forbidden')
-  if (params) found.add('not_found')
-  if (params && 'id' in params.shape) found.add('invalid_id')
-  if (query || body || form) found.add('invalid_input')
-  if (!isSafe)
-    for (const code of ['invalid_input', 'cross_origin', 'too_large', 'disk_full'] as const)
-      found.add(code)
-  for (const code of ['unavailable', 'too_heavy', 'general'] as const) found.add(code)
-  return [...found]
+  return refusalsThatFollow({
+    method: partsOf(name).method,
+    isPublic: who === 'public',
+    needsRight: typeof who === 'object',
+    placeholders: Object.keys(params?.shape ?? {}),
+    takesInput: Boolean(query || body || form),
+  })
 }

@@ -9,6 +9,8 @@ import {
 } from '@kavel/domain'
 import { z } from 'zod'
 
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
 /** Every action on records of an entity that the actor must be allowed (`PERMISSIONS` in the domain). */
 export interface Permission {
   readonly entity: EntityName

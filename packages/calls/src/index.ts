@@ -1,7 +1,7 @@
 export { AUDITS_COUNTED } from './audits.ts'
 export { MOST_AT_ONCE } from './buildings.ts'
 export * from './calls.ts'
-export { type Call, isMedia, type Media, mayCall, type Who } from './define-call.ts'
+export { type Call, isMedia, type Media, type Method, mayCall, type Who } from './define-call.ts'
 export * from './jobs.ts'
 export { MOST_RADIUS } from './locations.ts'
 export { TILE_SOURCES } from './tiles.ts'
@@ -13,4 +13,5 @@ export {
   type UniformCall,
   type UniformName,
   uniformOf,
+  uniformRefusals,
 } from './uniform.ts'

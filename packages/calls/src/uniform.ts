@@ -2,8 +2,16 @@
  * The uniform calls on records (spec point 7), declared once for every entity; routes, their description and the test of
  * rights follow from it. Addresses are below `/api`.
  */
-import { type Action, type Entity, type EntityName, entities, PUBLIC_ENTITIES } from '@kavel/domain'
-import type { Method } from './calls.ts'
+import {
+  type Action,
+  type Entity,
+  type EntityName,
+  type ErrorCode,
+  entities,
+  PUBLIC_ENTITIES,
+} from '@kavel/domain'
+import type { Method } from './define-call.ts'
+import { refusalsThatFollow } from './refusals.ts'
 
 export interface UniformCall {
   /** What the caller must be allowed on the entity (`PERMISSIONS` in the domain); `public`: a publication decides. */
@@ -14,6 +22,8 @@ export interface UniformCall {
   readonly status?: 201 | 204
   /** Creates: with the header `Idempotency-Key` it is done once, however often it is sent. */
   readonly once?: true
+  /** What it may refuse besides what follows from the rest (`uniformRefusals`). */
+  readonly refusals?: readonly ErrorCode[]
   /** Which entities have it; every one when left out. */
   readonly of?: (name: EntityName) => boolean
 }
@@ -29,26 +39,43 @@ export const UNIFORM_CALLS = {
   'GET /{entity}/list': {
     needs: 'list',
     gives: 'A page of records; the total is in X-Total-Count',
+    refusals: ['busy'],
   },
   'POST /{entity}/list': {
     needs: 'create',
     gives: 'What was made: one record, or a list of them in their order',
     status: 201,
     once: true,
+    refusals: ['conflict', 'not_found', 'busy'],
     of: (name) => declared(name).madeBy === undefined,
   },
   'DELETE /{entity}/list': {
     needs: 'remove',
     gives: `How many records were removed; where more than ${MOST_REMOVED} are found, none is`,
   },
-  'GET /{entity}/detail/{id}': { needs: 'read', gives: 'The record with its children' },
-  'PATCH /{entity}/detail/{id}': { needs: 'update', gives: 'The record as it is now' },
+  'GET /{entity}/detail/{id}': {
+    needs: 'read',
+    gives: 'The record with its children',
+    refusals: ['busy'],
+  },
+  'PATCH /{entity}/detail/{id}': {
+    needs: 'update',
+    gives: 'The record as it is now, without children',
+    refusals: ['stale', 'conflict', 'busy'],
+  },
   'DELETE /{entity}/detail/{id}': { needs: 'remove', gives: 'Removed', status: 204 },
   'PUT /{entity}/detail': {
     needs: 'update',
     gives: 'The records as they are now, in their order; all are changed or none',
+    refusals: ['not_found', 'invalid_id', 'stale', 'conflict', 'busy'],
   },
-  'PUT /{entity}/order': { needs: 'update', gives: 'Renumbered', status: 204, of: has('order') },
+  'PUT /{entity}/order': {
+    needs: 'update',
+    gives: 'Renumbered',
+    status: 204,
+    refusals: ['not_found'],
+    of: has('order'),
+  },
   'GET /{entity}/deleted': {
     needs: 'restore',
     gives:
@@ -74,17 +101,20 @@ export const UNIFORM_CALLS = {
     needs: 'public',
     gives: 'How many were taken in, when a published publication asks for them',
     status: 201,
+    refusals: ['not_found', 'rate_limited'],
     of: (name) => declared(name).publicCreate === true,
   },
   'PATCH /{entity}/public/{key}': {
     needs: 'public',
     gives: 'What was changed, when any published publication lets its readers do that',
+    refusals: ['rate_limited'],
     of: (name) => declared(name).publicPatch !== undefined,
   },
   'PATCH /{entity}/public/{key}/{sub}': {
     needs: 'public',
     gives:
       'What was changed, when the published publication with the key {sub} lets its readers do that',
+    refusals: ['rate_limited'],
     of: (name) => declared(name).publicPatch !== undefined,
   },
 } as const satisfies Record<`${Method} /{entity}/${string}`, UniformCall>
@@ -95,6 +125,22 @@ export const UNIFORM_NAMES = Object.keys(UNIFORM_CALLS) as UniformName[]
 /** The declaration of a uniform call, whatever it is. */
 export function uniformOf(call: UniformName): UniformCall {
   return UNIFORM_CALLS[call]
+}
+
+/** Every refusal that a uniform call may answer: what follows from its declaration, and its own. */
+export function uniformRefusals(call: UniformName): ErrorCode[] {
+  const { needs, refusals = [] } = uniformOf(call)
+  const [method, address] = call.split(' ') as [Method, string]
+  const placeholders = [...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
+  const following = refusalsThatFollow({
+    method,
+    isPublic: needs === 'public',
+    needsRight: needs !== 'public',
+    placeholders: placeholders.filter((name) => name !== 'entity'),
+    // what stands in the query of any of them is looked at
+    takesInput: true,
+  })
+  return [...new Set([...following, ...refusals])]
 }
 
 /** Is there this call on records of the entity? */

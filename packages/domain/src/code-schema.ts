@@ -3,16 +3,35 @@
  */
 import { z } from 'zod'
 import { describeChoices } from './choices.ts'
+import { nameOfEnumeration } from './enums.ts'
 
-/** A zod schema that accepts exactly the codes of an enumeration. */
+const codeSchemas = new Map<Readonly<Record<string, number>>, z.ZodType>()
+
+/**
+ * A zod schema that accepts exactly the codes of an enumeration: one for each, which the description of the API names
+ * as the enumeration is named, with the keys of its members.
+ */
 export function codeSchema<T extends Record<string, number>>(
   enumeration: T,
 ): z.ZodType<T[keyof T], T[keyof T]> {
-  const codes = Object.values(enumeration) as T[keyof T][]
-  return z.literal(codes as [T[keyof T], ...T[keyof T][]]) as unknown as z.ZodType<
-    T[keyof T],
-    T[keyof T]
-  >
+  const known = codeSchemas.get(enumeration)
+  const schema = known ?? z.literal(Object.values(enumeration) as [number, ...number[]])
+  const id = nameOfEnumeration(enumeration)
+  if (!known) {
+    if (id) z.globalRegistry.add(schema, { id, ...describeCodes(enumeration) })
+    codeSchemas.set(enumeration, schema)
+  }
+  return schema as unknown as z.ZodType<T[keyof T], T[keyof T]>
+}
+
+/** What the codes mean, as a JSON schema says it: `0 draft, 1 published`, and the keys in the same order. */
+function describeCodes(enumeration: Readonly<Record<string, number>>) {
+  const members = Object.entries(enumeration)
+  return {
+    type: 'integer',
+    'x-enum-varnames': members.map(([key]) => key),
+    description: members.map(([key, code]) => `${code} ${key}`).join(', '),
+  }
 }
 
 /** Accepts the code or the key text and gives the code: for files and the command line (design §4 "Tables"). */

@@ -43,6 +43,8 @@ export interface Field<Value = unknown> {
   readonly description: string
   /** `code`: its members by their key. */
   readonly enumeration?: Readonly<Record<string, number>>
+  /** `key` whose list is open: the values that the product itself knows. */
+  readonly known?: readonly string[]
   /** `reference`: storage name of the entity pointed at. */
   readonly target?: string
   readonly onDelete?: OnDelete
@@ -209,8 +211,11 @@ export const wordSchema = z
   .max(WORD_LIMIT)
   .regex(/^[a-z][a-z0-9_]*$/, 'must be small letters, digits and underscores')
 
-export function word(initial: string, options: FieldOptions = {}): Field<string> {
-  return field('key', wordSchema, initial, options)
+export function word(
+  initial: string,
+  { known, ...options }: FieldOptions & { readonly known?: readonly string[] } = {},
+): Field<string> {
+  return { ...field('key', wordSchema, initial, options), ...(known && { known }) }
 }
 
 /** Validates an id of the address or the body. */

@@ -7,13 +7,11 @@ import {
   type Media,
   partsOf,
   refusalsOf,
-  type Who,
 } from '@kavel/calls'
-import { type EntityName, ERRORS } from '@kavel/domain'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { type Json, json, toJsonSchema } from '../json-schema.ts'
 import { onceParameter } from '../once.ts'
-
-type Json = Record<string, unknown>
+import { describeOperation } from './describe-operation.ts'
 
 /** Addresses → methods → what they are. */
 export function callPaths(): Record<string, Json> {
@@ -34,11 +32,12 @@ function describeCall(name: CallName): Json {
     ...(query ? parametersOf(query, 'query') : []),
     ...(once ? [onceParameter] : []),
   ]
+  const refusals = refusalsOf(name)
+  const { head, refusals: refused } = describeOperation({ ...partsOf(name), who, gives, refusals })
   return {
-    tags: [partsOf(name).address.split('/')[1]],
-    description: describeWho(who),
+    ...head,
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
+    ...(body && { requestBody: { required: true, content: json(toJsonSchema(body, 'input')) } }),
     ...(form && { requestBody: { required: true, content: describeForm(form) } }),
     responses: {
       [status]: {
@@ -46,61 +45,27 @@ function describeCall(name: CallName): Json {
         ...(answer && { content: describeAnswer(answer) }),
       },
       ...(partial && answer && { 206: { description: 'A part', content: describeAnswer(answer) } }),
-      ...describeRefusals(name),
+      ...refused,
     },
   }
 }
 
 function describeAnswer(answer: z.ZodType | Media): Json {
-  if (!isMedia(answer)) return json(schemaOf(answer, 'output'))
+  if (!isMedia(answer)) return json(toJsonSchema(answer, 'output'))
   return Object.fromEntries([answer.media].flat().map((media) => [media, {}]))
 }
 
 /** Fields as texts, and one file after them. */
 function describeForm(form: z.ZodObject): Json {
-  const { properties, ...rest } = schemaOf(form, 'input')
+  const { properties, ...rest } = toJsonSchema(form, 'input')
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }
   const schema = { ...rest, required: ['file'], properties: { ...(properties as Json), file } }
   return { 'multipart/form-data': { schema } }
 }
 
-function describeWho(who: Who): string {
-  if (who === 'public') return 'For anybody'
-  if (who === 'signed_in') return 'For anybody who is signed in'
-  return `For who may ${who.actions.join(' and ')} ${who.entity}`
-}
-
-/** One entry for each status that a call may refuse with, with its codes. */
-function describeRefusals(name: CallName): Json {
-  const codes = Object.groupBy(refusalsOf(name), (code) => ERRORS[code].status)
-  return Object.fromEntries(
-    Object.entries(codes).map(([status, all = []]) => [
-      status,
-      { description: all.join(', '), content: json({ $ref: '#/components/schemas/error' }) },
-    ]),
-  )
-}
-
-const json = (schema: Json) => ({ 'application/json': { schema } })
-
-/** JSON schema; a record is a reference to that of its entity. */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...described } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    override({ zodSchema, jsonSchema }) {
-      const entity = z.globalRegistry.get(zodSchema)?.entity as EntityName | undefined
-      if (!entity) return
-      for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
-      jsonSchema.$ref = `#/components/schemas/${entity}`
-    },
-  })
-  return described
-}
-
 /** The fields of a schema as parameters of an address. */
 function parametersOf(schema: z.ZodObject, place: 'path' | 'query'): Json[] {
-  const { required = [] } = schemaOf(schema, 'input') as { required?: string[] }
+  const { required = [] } = toJsonSchema(schema, 'input') as { required?: string[] }
   return Object.entries(schema.shape).map(([name, field]) => ({
     name,
     in: place,
@@ -111,6 +76,6 @@ function parametersOf(schema: z.ZodObject, place: 'path' | 'query'): Json[] {
 
 /** A text that says a number is described as that number, with its limits. */
 function describeParameter(field: z.ZodType): Json {
-  const meant = schemaOf(field, 'output')
-  return meant.type === 'number' || meant.type === 'integer' ? meant : schemaOf(field, 'input')
+  const meant = toJsonSchema(field, 'output')
+  return meant.type === 'number' || meant.type === 'integer' ? meant : toJsonSchema(field, 'input')
 }

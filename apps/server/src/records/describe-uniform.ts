@@ -6,6 +6,7 @@ import {
   UNIFORM_NAMES,
   type UniformName,
   uniformOf,
+  uniformRefusals,
 } from '@kavel/calls'
 import {
   type Entity,
@@ -13,32 +14,42 @@ import {
   entities,
   type Field,
   type FieldKind,
+  fieldSchema,
   SEARCH_LIMIT,
   searchedFields,
 } from '@kavel/domain'
-import { z } from 'zod'
+import { describeOperation } from '../calls/describe-operation.ts'
+import { json as content, type Json, ref, toJsonSchema } from '../json-schema.ts'
 import { onceParameter } from '../once.ts'
 import { ANSWERS_AT_ONCE, KEYS_AT_ONCE } from './public-routes.ts'
-import { fieldNames, filtersOf, LIST_LIMIT, LIST_SIZE, orderNames } from './query.ts'
+import {
+  fieldNames,
+  filtersOf,
+  LIST_LIMIT,
+  LIST_PARAMETERS,
+  LIST_SIZE,
+  orderNames,
+} from './query.ts'
 import { DEPTH_LIMIT } from './read.ts'
-
-type Json = Record<string, unknown>
 
 export const describeId = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
 export const describeMoment = { type: 'string', format: 'date-time' }
 
 /** The values of a field as a body may bring them. */
-export const describeGiven = ({ accepts, ...field }: Field): Json =>
-  describeField(accepts ? { ...field, schema: accepts } : field)
+export function describeGiven(name: string, field: Field): Json {
+  const { accepts } = field
+  return describeField(name, accepts ? { ...field, schema: accepts } : field)
+}
 
-/** The values of a field as they are stored. */
-export function describeField(field: Field): Json {
-  const { $schema: _, ...schema } = z.toJSONSchema(field.schema, {
-    io: 'input',
-    unrepresentable: 'any',
-  })
-  const described = field.description ? { ...schema, description: field.description } : schema
-  return field.nullable ? { anyOf: [described, { type: 'null' }] } : described
+const described = new WeakMap<Field, Json>()
+
+/** The values of a field as they are stored, with what it means. */
+export function describeField(name: string, field: Field): Json {
+  const known = described.get(field)
+  if (known) return known
+  const made = toJsonSchema(fieldSchema(name, field), 'input')
+  described.set(field, made)
+  return made
 }
 
 /** Addresses → methods → what they are, of the calls that an entity has. */
@@ -56,27 +67,34 @@ export function uniformPaths(entity: EntityName): Record<string, Json> {
 function describeUniform(call: UniformName, entity: EntityName): Json {
   const { needs, gives, status = 200, once } = uniformOf(call)
   const describe: (name: EntityName) => Description = DESCRIPTIONS[call]
-  const { query = [], body, answer } = describe(entity)
+  const { query = [], body, answer, notes = [], headers } = describe(entity)
   const placeholders = [...partsOf(call).address.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) =>
     name && name !== 'entity' ? [parameter('path', name, PLACEHOLDERS[name] as Json)] : [],
   )
   const parameters = [...placeholders, ...query, ...(once ? [onceParameter] : [])]
+  const { method, address } = partsOf(call)
+  const { head, refusals } = describeOperation({
+    method,
+    address: address.replace('{entity}', entity),
+    who: needs === 'public' ? 'public' : { entity, actions: [needs] },
+    gives,
+    notes,
+    refusals: uniformRefusals(call),
+  })
   return {
-    tags: [entity],
-    description: needs === 'public' ? 'For anybody' : `For who may ${needs} ${entity}`,
+    ...head,
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, ...json(body) } }),
     responses: {
-      [status]: { description: gives, ...(answer && json(answer)) },
-      default: { description: 'A refusal', ...json(ref('error')) },
+      [status]: { description: gives, ...(headers && { headers }), ...(answer && json(answer)) },
+      ...refusals,
     },
   }
 }
 
-const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 const listOf = (items: Json): Json => ({ type: 'array', items })
 const manyOf = (items: Json): Json => ({ ...listOf(items), minItems: 1, maxItems: MOST_AT_ONCE })
-const json = (schema: Json) => ({ content: { 'application/json': { schema } } })
+const json = (schema: Json) => ({ content: content(schema) })
 
 function parameter(place: 'path' | 'query', name: string, schema: Json): Json {
   return { name, in: place, ...(place === 'path' && { required: true }), schema }
@@ -90,18 +108,30 @@ interface Description {
   readonly query?: readonly Json[]
   readonly body?: Json
   readonly answer?: Json
+  readonly headers?: Json
+  /** What the summary does not say, in English sentences. */
+  readonly notes?: readonly string[]
 }
 
 const page = [
   query('limit', { type: 'integer', default: LIST_SIZE, minimum: 0, maximum: LIST_LIMIT }),
   query('offset', { type: 'integer', default: 0, minimum: 0 }),
 ]
-const depth = (usual: number) =>
-  query('depth', { type: 'integer', default: usual, minimum: 0, maximum: DEPTH_LIMIT })
+const depth = (usual: number) => ({
+  ...query('depth', { type: 'integer', default: usual, minimum: 0, maximum: DEPTH_LIMIT }),
+  description: 'Levels of children that come with a record',
+})
+const total = {
+  'X-Total-Count': {
+    description: 'How many there are on all pages',
+    schema: { type: 'integer', minimum: 0 },
+  },
+}
 
 const DESCRIPTIONS = {
   'GET /{entity}/list': (name) => ({
     query: [...page, order(name), depth(1), ...search(name), fields(name), ...filters(name)],
+    headers: total,
     answer: listOf(ref(name)),
   }),
   'POST /{entity}/list': (name) => ({
@@ -148,7 +178,11 @@ const DESCRIPTIONS = {
       properties: { id: describeId, order: { type: 'integer' } },
     }),
   }),
-  'GET /{entity}/deleted': (name) => ({ query: page, answer: listOf(ref(name)) }),
+  'GET /{entity}/deleted': (name) => ({
+    query: page,
+    headers: total,
+    answer: listOf(ref(name)),
+  }),
   'POST /{entity}/detail/{id}/restore': (name) => ({ answer: ref(name) }),
   'GET /{entity}/public/list': (name) => ({
     query: [
@@ -172,7 +206,7 @@ const DESCRIPTIONS = {
 function publicPatch(name: EntityName): Description {
   const { publicPatch = {} } = entities[name] as Entity
   const properties = Object.fromEntries(
-    Object.entries(publicPatch).map(([field, declared]) => [field, describeGiven(declared)]),
+    Object.entries(publicPatch).map(([field, declared]) => [field, describeGiven(field, declared)]),
   )
   const patch = { type: 'object', additionalProperties: false, properties }
   return {
@@ -184,11 +218,16 @@ function publicPatch(name: EntityName): Description {
 /** Every order, and every order backwards. */
 function order(name: EntityName): Json {
   const names = orderNames(name)
-  return query('order', {
-    enum: [...names, ...names.map((field) => `-${field}`)],
-    description:
-      'A field or a path within a document, with - for descending; what is not known comes last',
-  })
+  const usual = (entities[name] as Entity).order ?? 'id'
+  const hidden = Object.keys(filtersOf(name)).filter((field) => LIST_PARAMETERS.includes(field))
+  const sentences = [
+    `A field or a path within a document, with - for descending; what is not known comes last; ${usual} when left out`,
+    ...hidden.map((field) => `A list is not filtered by its field ${field}, which has this name`),
+  ]
+  return {
+    ...query('order', { enum: [...names, ...names.map((field) => `-${field}`)] }),
+    description: sentences.join('. '),
+  }
 }
 
 function search(name: EntityName): Json[] {
@@ -206,12 +245,19 @@ function search(name: EntityName): Json[] {
 
 /** What may be read alone, divided by commas. */
 function fields(name: EntityName): Json {
-  return { ...query('fields', listOf({ enum: fieldNames(name) })), explode: false }
+  return {
+    ...query('fields', listOf({ enum: fieldNames(name) })),
+    explode: false,
+    description: 'Only these are sent, and the id; the others are not there',
+  }
 }
 
 /** What the rows are equal to, by field; `null` for what is not known. */
 function filters(name: EntityName): Json[] {
-  return Object.entries(filtersOf(name)).map(([field, kind]) =>
+  const filters = Object.entries(filtersOf(name)).filter(
+    ([field]) => !LIST_PARAMETERS.includes(field),
+  )
+  return filters.map(([field, kind]) =>
     query(field, { anyOf: [FILTER_VALUES[kind], { const: 'null' }] }),
   )
 }

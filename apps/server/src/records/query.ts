@@ -19,6 +19,16 @@ import { type Condition, DEPTH_LIMIT, type ListQuery } from './read.ts'
 export const LIST_SIZE = 20
 export const LIST_LIMIT = 1000
 
+/** What the query of a list says besides the fields that it is filtered by. */
+export const LIST_PARAMETERS: readonly string[] = [
+  'limit',
+  'offset',
+  'depth',
+  'order',
+  'search',
+  'fields',
+]
+
 const BASE_KINDS = {
   id: 'reference',
   companyId: 'reference',
@@ -39,7 +49,7 @@ export function parseListQuery(
   const fields = parseFields(name, query.fields, issues)
   const conditions: Condition[] = []
   for (const [key, text] of Object.entries(query)) {
-    if (['limit', 'offset', 'depth', 'order', 'search', 'fields'].includes(key)) continue
+    if (LIST_PARAMETERS.includes(key)) continue
     const condition = parseCondition(name, key, text)
     if ('message' in condition) issues.push({ path: key, message: condition.message })
     else conditions.push(condition)

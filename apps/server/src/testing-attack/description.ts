@@ -44,6 +44,8 @@ export interface DescribedCall {
   readonly body: Schema | null
   /** Schema of its form, the file included; null without one. */
   readonly form: Schema | null
+  /** Statuses that it may answer. */
+  readonly statuses: readonly number[]
 }
 
 export interface Description {
@@ -53,6 +55,7 @@ export interface Description {
 }
 
 type Operation = Omit<DescribedCall, 'body' | 'form' | 'parameters'> & {
+  readonly responses: object
   readonly parameters?: DescribedCall['parameters']
   readonly requestBody?: { readonly content: Readonly<Record<string, { schema: Schema }>> }
 }
@@ -65,18 +68,21 @@ export async function readDescription(call: Call): Promise<Description> {
     components: { schemas: Record<string, Schema> }
   }
   const calls = Object.entries(paths).flatMap(([address, methods]) =>
-    Object.entries(methods).map(([method, { parameters = [], requestBody }]): DescribedCall => {
-      const upper = method.toUpperCase() as DescribedCall['method']
-      return {
-        name: `${upper} ${address}`,
-        method: upper,
-        address,
-        entity: ENTITY_NAMES.find((name) => name === address.split('/')[2]) ?? null,
-        parameters,
-        body: requestBody?.content['application/json']?.schema ?? null,
-        form: requestBody?.content['multipart/form-data']?.schema ?? null,
-      }
-    }),
+    Object.entries(methods).map(
+      ([method, { parameters = [], requestBody, responses }]): DescribedCall => {
+        const upper = method.toUpperCase() as DescribedCall['method']
+        return {
+          name: `${upper} ${address}`,
+          method: upper,
+          address,
+          entity: ENTITY_NAMES.find((name) => name === address.split('/')[2]) ?? null,
+          parameters,
+          body: requestBody?.content['application/json']?.schema ?? null,
+          form: requestBody?.content['multipart/form-data']?.schema ?? null,
+          statuses: Object.keys(responses).map(Number),
+        }
+      },
+    ),
   )
   const resolve = (schema: Schema): Schema => {
     const name = schema.$ref?.replace('#/components/schemas/', '')

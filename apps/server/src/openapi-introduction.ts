@@ -1,0 +1,3 @@
+export function introduction(): string {
+  return ''
+}
