@@ -7,6 +7,7 @@ import { type Database, isDiskFull, isExhausted, isUnreachable } from '@kavel/da
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import { auditRoutes } from './audits/routes.ts'
 import { createAttempts } from './auth/attempts.ts'
+import { BODY_LIMIT } from './body-limit.ts'
 import { createCallRoutes, type Observer, refuseUndeclaredRoutes } from './calls/call-routes.ts'
 import { createUniformRoutes } from './calls/uniform-routes.ts'
 import type { Context } from './context.ts'
@@ -37,9 +38,6 @@ import { sessionRoutes } from './session/routes.ts'
 import type { Settings } from './settings.ts'
 import { tileRoutes } from './tiles/routes.ts'
 import { serveWeb } from './web.ts'
-
-/** Bytes of an ordinary body: a thousand records; ten megabytes of JSON are refused (design §4 "Input"). */
-const BODY_LIMIT = 2_000_000
 
 /** Milliseconds in which a request must have come in whole; an upload has `UPLOAD_TIME`. */
 const REQUEST_TIME = 60_000

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { invalid, Refusal } from './refusal.ts'
 
-const KEY_HEADER = 'Idempotency-Key'
+export const KEY_HEADER = 'Idempotency-Key'
 /** Characters of a key at most; a UUID has 36. */
 const KEY_LENGTH = 200
 /** The header as OpenAPI describes it. */
@@ -19,7 +19,8 @@ export const onceParameter = {
 }
 
 /** How long a key is known. */
-const KNOWN = `interval '24 hours'`
+export const KNOWN_HOURS = 24
+const KNOWN = `interval '${KNOWN_HOURS} hours'`
 
 /**
  * The ids that `make` gives, or those that it gave when the same person sent the same before. Within the caller's

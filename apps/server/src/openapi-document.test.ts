@@ -6,6 +6,7 @@ import { describeApi } from './openapi.ts'
 const document = JSON.parse(JSON.stringify(describeApi())) as Document
 
 interface Document {
+  readonly info: { readonly description: string }
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
 }
@@ -61,6 +62,15 @@ it('gives each call a name of its own, and says in a line what it answers', () =
   expect(names.filter((name) => !/^[a-z]\w+$/.test(name ?? ''))).toEqual([])
   expect(operationOf('GET /api/locations/detail/{id}')?.operationId).toBe('getLocationsDetailById')
   expect(operations.filter(({ summary }) => !summary)).toEqual([])
+})
+
+it('begins with what an integrator must know, every error with its status', () => {
+  const { description } = document.info
+  for (const word of ['kavel_session', 'EPSG:4326', 'X-Total-Count', 'Idempotency-Key', 'stale'])
+    expect(description).toContain(word)
+  expect(description).toContain('- 409 `stale`: Somebody else saved this record in the meantime')
+  expect(description).toContain('- 507 `disk_full`')
+  expect(description).not.toMatch(/undefined|NaN|object Object/)
 })
 
 it('says which calls need no session', () => {

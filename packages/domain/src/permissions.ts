@@ -112,7 +112,7 @@ export function mayChangeUser(actor: Actor, target: { id: number; is_staff: bool
 }
 
 /** Days in which an administrator may restore what was deleted; staff may at any time. */
-const RESTORE_DAYS = 30
+export const RESTORE_DAYS = 30
 
 /** For how many days after its deletion the actor may restore a record; null for ever. */
 export function restoreDays({ role }: Actor): number | null {

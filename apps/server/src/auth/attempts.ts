@@ -7,7 +7,7 @@ export interface Attempts {
 }
 
 /** Tries on one name per minute; a person who mistypes is far below it. */
-const MOST = 20
+export const MOST_ATTEMPTS = 20
 const WINDOW_MS = 60_000
 
 export function createAttempts(now: () => number = Date.now): Attempts {
@@ -20,7 +20,7 @@ export function createAttempts(now: () => number = Date.now): Attempts {
       const recent = (seen.get(name) ?? []).filter((time) => time > since)
       recent.push(now())
       seen.set(name, recent)
-      return recent.length <= MOST
+      return recent.length <= MOST_ATTEMPTS
     },
   }
 }

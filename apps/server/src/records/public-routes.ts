@@ -27,7 +27,7 @@ export const KEYS_AT_ONCE = 100
 export const ANSWERS_AT_ONCE = 200
 
 /** Writes of one address in a time: readers behind the one address of a town hall do so together. */
-const WRITES: RateLimit = { max: 120, timeWindow: '1 minute' }
+export const WRITES: RateLimit = { max: 120, timeWindow: '1 minute' }
 
 export function publicRecordRoutes(routes: UniformRoutes, { database: { pool } }: Context): void {
   routes.add('GET /{entity}/public/list', async ({ entity, query: { keys }, reply }) => {

@@ -1,7 +1,7 @@
 import { type Issue, isStorableText } from '@kavel/domain'
 
 /** Characters of a document as JSON: a building with every list full has a tenth; more is a mistake or an attack. */
-const DOCUMENT_LIMIT = 200_000
+export const DOCUMENT_LIMIT = 200_000
 
 /** Deepest nesting of a body: a multipolygon in a list has 6 levels, a tree of settings fewer. */
 const LEVEL_LIMIT = 40

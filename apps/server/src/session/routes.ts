@@ -8,7 +8,7 @@ import { detailStatement } from '../records/read.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Attempts to sign in per minute from one address (per name: `auth/attempts.ts`): an office behind one address signs in together on Monday morning. */
-const ATTEMPTS = { max: 30, timeWindow: '1 minute' } as const
+export const ATTEMPTS = { max: 30, timeWindow: '1 minute' } as const
 
 /** Sign in, sign out, who am I. */
 export function sessionRoutes(routes: CallRoutes, context: Context): void {
