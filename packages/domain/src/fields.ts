@@ -44,7 +44,7 @@ export interface Field<Value = unknown> {
   /** `code`: its members by their key. */
   readonly enumeration?: Readonly<Record<string, number>>
   /** `key` whose list is open: the values that the product itself knows. */
-  readonly known?: readonly string[]
+  readonly known?: readonly string[] | undefined
   /** `reference`: storage name of the entity pointed at. */
   readonly target?: string
   readonly onDelete?: OnDelete
@@ -63,6 +63,7 @@ export interface FieldOptions {
   readonly description?: string
   readonly readOnly?: boolean
   readonly required?: boolean
+  readonly known?: readonly string[]
 }
 
 export interface NumberOptions extends FieldOptions {
@@ -211,11 +212,8 @@ export const wordSchema = z
   .max(WORD_LIMIT)
   .regex(/^[a-z][a-z0-9_]*$/, 'must be small letters, digits and underscores')
 
-export function word(
-  initial: string,
-  { known, ...options }: FieldOptions & { readonly known?: readonly string[] } = {},
-): Field<string> {
-  return { ...field('key', wordSchema, initial, options), ...(known && { known }) }
+export function word(initial: string, options: FieldOptions = {}): Field<string> {
+  return { ...field('key', wordSchema, initial, options), known: options.known }
 }
 
 /** Validates an id of the address or the body. */

@@ -9,9 +9,9 @@ import {
   refusalsOf,
 } from '@kavel/calls'
 import type { z } from 'zod'
+import { describeOperation } from '../describe-operation.ts'
 import { type Json, json, toJsonSchema } from '../json-schema.ts'
 import { onceParameter } from '../once.ts'
-import { describeOperation } from './describe-operation.ts'
 
 /** Addresses → methods → what they are. */
 export function callPaths(): Record<string, Json> {

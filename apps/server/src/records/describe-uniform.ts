@@ -18,7 +18,7 @@ import {
   SEARCH_LIMIT,
   searchedFields,
 } from '@kavel/domain'
-import { describeOperation } from '../calls/describe-operation.ts'
+import { describeOperation } from '../describe-operation.ts'
 import { json as content, type Json, ref, toJsonSchema } from '../json-schema.ts'
 import { onceParameter } from '../once.ts'
 import { ANSWERS_AT_ONCE, KEYS_AT_ONCE } from './public-routes.ts'

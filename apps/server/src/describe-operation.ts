@@ -1,7 +1,7 @@
 /** What the description of the API says of every call, uniform or not. */
 import type { Method, Who } from '@kavel/calls'
 import { ERRORS, type ErrorCode } from '@kavel/domain'
-import { type Json, json, ref } from '../json-schema.ts'
+import { type Json, json, ref } from './json-schema.ts'
 
 /** The scheme by which who calls is known, as the document names it. */
 export const SESSION_SCHEME = 'session'
