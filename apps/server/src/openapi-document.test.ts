@@ -117,3 +117,21 @@ it('has no defaults in a change: what is left out stays', () => {
   expect(customvalues_patch?.properties).toHaveProperty('default')
   expect(customvalues_create?.properties?.order).toMatchObject({ default: 1000 })
 })
+
+it('says what its fields mean, more than half of all at the top', () => {
+  const { publications, customfields, notes, survey_questions, location_type } =
+    document.components.schemas
+  expect(publications?.properties?.filterSearchQueryId?.description).toBe(
+    'Id of one of `searchqueries`; null when that is removed',
+  )
+  expect(notes?.properties?.locationId?.description).toContain('removed with it')
+  expect(customfields?.properties?.order?.description).toContain('smallest first')
+  expect(survey_questions?.properties?.type).toMatchObject({ examples: ['text'] })
+  expect(location_type).toMatchObject({ type: 'integer', 'x-enum-varnames': expect.any(Array) })
+  const names = Object.keys(document.components.schemas)
+  const fields = names.flatMap((name) =>
+    Object.values(document.components.schemas[name]?.properties ?? {}),
+  )
+  const said = fields.filter((one) => one.description || '$ref' in one)
+  expect(said.length).toBeGreaterThan(fields.length / 2)
+})

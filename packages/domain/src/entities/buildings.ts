@@ -26,7 +26,7 @@ export const buildings = defineEntity({
   ],
   fields: {
     name: textWith(''),
-    archetype: code(Archetype, Archetype.flat),
+    archetype: code(Archetype, Archetype.flat, { description: 'Which generator draws it' }),
     maxwidth: number(20, {
       description: 'Metres across the façade (spec point 9, presets)',
       ...side,

@@ -12,7 +12,7 @@ export const companies = defineEntity({
   fields: {
     name: textWith('', { required: true }),
     key: text({ readOnly: true, description: 'Public key of the company' }),
-    subscription: key(SUBSCRIPTIONS, 'none'),
+    subscription: key(SUBSCRIPTIONS, 'none', { description: 'Set by staff' }),
     archived: boolean(false),
     cfg: document(companyCfgSchema),
   },

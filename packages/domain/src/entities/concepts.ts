@@ -16,7 +16,10 @@ export const concepts = defineEntity({
     description: text(),
     order: integer(1000),
     locationId: parent('locations'),
-    publicationId: reference('publications'),
-    summary: document(conceptSummarySchema),
+    publicationId: reference('publications', 'set null', {
+      description:
+        'A publication that is kept with the concept; what publishes it is the `cfg` of the publication',
+    }),
+    summary: document(conceptSummarySchema, { description: 'Sections that the concept shows' }),
   },
 })

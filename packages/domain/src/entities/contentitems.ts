@@ -13,7 +13,7 @@ export const contentitems = defineEntity({
   fields: {
     name: textWith(''),
     description: text(),
-    level: key(CONTENT_LEVELS, 'default'),
+    level: key(CONTENT_LEVELS, 'default', { description: 'What is hidden, staff alone sees' }),
     type: key(CONTENT_TYPES, 'news'),
   },
 })

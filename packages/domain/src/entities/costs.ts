@@ -10,7 +10,7 @@ export const costs = defineEntity({
   order: 'order',
   fields: {
     name: textWith(''),
-    type: code(CostKind, CostKind.flat_fee),
+    type: code(CostKind, CostKind.flat_fee, { description: 'What the parameter is multiplied by' }),
     category: code(CostGroup, CostGroup.ground),
     parameter: number(0, {
       description: 'Euro, euro per m², or a fraction (0.085 = 8.5 %); a subsidy is below 0',

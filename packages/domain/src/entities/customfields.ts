@@ -12,7 +12,9 @@ export const customfields = defineEntity({
   order: 'order',
   fields: {
     name: textWith(''),
-    type: code(CustomFieldType, CustomFieldType.select),
+    type: code(CustomFieldType, CustomFieldType.select, {
+      description: 'What a location says for it; the choices of a select are `customvalues`',
+    }),
     order: integer(1000),
     publish: key(VISIBILITIES, 'none', { description: 'What readers of a publication may do' }),
   },

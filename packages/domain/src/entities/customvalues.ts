@@ -14,11 +14,12 @@ export const customvalues = defineEntity({
   fields: {
     name: textWith(''),
     type: word('status', {
-      description: `${CUSTOM_VALUE_TYPES.join(', ')}, ${FIELD_CHOICE} or a type of the company's own`,
+      description: 'What it is a choice for; a company may have types of its own',
+      known: [...CUSTOM_VALUE_TYPES, FIELD_CHOICE],
     }),
     order: integer(1000),
     color: text(),
-    default: boolean(false),
+    default: boolean(false, { description: 'What new records begin with' }),
     customfieldId: reference('customfields', 'cascade'),
   },
 })

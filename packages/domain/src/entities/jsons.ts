@@ -12,7 +12,10 @@ export const jsons = defineEntity({
   fields: {
     name: textWith(''),
     identificatie: text({ description: 'Id of the object in its register' }),
-    type: word('owner_information'),
+    type: word('owner_information', {
+      description: 'What it says of the location',
+      known: ['owner_information'],
+    }),
     data: documentAsCame(z.record(z.string(), jsonSchema)),
     locationId: parent('locations'),
   },

@@ -1,5 +1,5 @@
 import { integer, parent, referenceApart, text, word } from '../fields.ts'
-import { FIELD_CHOICE } from './customvalues.ts'
+import { CUSTOM_VALUE_TYPES, FIELD_CHOICE } from './customvalues.ts'
 import { defineEntity } from './define.ts'
 
 /**
@@ -20,8 +20,11 @@ export const locationscustomvalues = defineEntity({
   fields: {
     name: text(),
     value: text({ description: 'As text; what it may say follows from the custom field' }),
-    subvalue: text(),
-    type: word(FIELD_CHOICE),
+    subvalue: text({ description: 'What the value is a share of, or a remark' }),
+    type: word(FIELD_CHOICE, {
+      description: 'That of the custom value that is chosen',
+      known: [...CUSTOM_VALUE_TYPES, FIELD_CHOICE],
+    }),
     order: integer(1000),
     locationId: parent('locations'),
     customfieldId: referenceApart('customfields'),

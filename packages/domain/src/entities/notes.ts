@@ -18,13 +18,16 @@ export const notes = defineEntity({
   belongsToOneOf: ['locationId', 'searchQueryId'],
   fields: {
     name: textWith(''),
-    type: key(NOTE_TYPES, 'note'),
-    status: key(TASK_STATES, 'open'),
+    type: key(NOTE_TYPES, 'note', { description: 'A task has a status, and perhaps a day' }),
+    status: key(TASK_STATES, 'open', { description: 'Of a task' }),
     description: text(),
-    targetAt: timestamp(),
+    targetAt: timestamp({ description: 'When a task is to be done' }),
     locationId: reference('locations', 'cascade'),
     searchQueryId: reference('searchqueries', 'cascade'),
-    space: document(spaceReferenceSchema),
+    space: document(spaceReferenceSchema, {
+      description:
+        'Space of a floor plan that the note is about; its id is that of the drawing, of no record',
+    }),
     assignedTo: reference('users'),
     createdByUserId: { ...reference('users'), readOnly: true },
   },

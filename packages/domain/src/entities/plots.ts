@@ -36,8 +36,13 @@ export const plots = defineEntity({
   publicFields: ['geometry', 'properties', 'locationId'],
   fields: {
     type: text({ description: 'cadastral, or buildable_area for a drawn shape' }),
-    geometry: geometry(),
-    properties: document(plotPropertiesSchema),
+    geometry: geometry({
+      description: 'GeoJSON in EPSG:4326: longitude and latitude in degrees, rings closed',
+    }),
+    properties: document(plotPropertiesSchema, {
+      description:
+        'What the cadastral register said, by its own names; other keys are kept as well',
+    }),
     locationId: parent('locations'),
     opportunityId: reference('locations', 'set null', {
       description: 'Location of type 3 that the plot was found by',

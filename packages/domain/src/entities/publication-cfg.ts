@@ -11,20 +11,28 @@ export const READER_RATING = { min: 0, max: 10 } as const
 /** Publication configuration (spec point 3, publication_cfgs). Keys point at what is published. */
 export const publicationCfgSchema = z.strictObject({
   reference: text,
-  allowAcceptReject: z.boolean().default(false),
-  searchQueryKey: text,
+  allowAcceptReject: z
+    .boolean()
+    .default(false)
+    .describe('Readers may set the status of a location to one of the three statuses below'),
+  searchQueryKey: text.describe('Public key of the search query that is published'),
   searchQueryOpenStatus: text,
   searchQueryAcceptStatus: text,
   searchQueryRejectStatus: text,
-  locationKey: text,
-  conceptKey: text,
+  locationKey: text.describe(
+    'Public key of the location that is published: this makes it public, not locations.publicationId',
+  ),
+  conceptKey: text.describe('Public key of the concept that is published'),
   geodataKey: text,
   ibisKey: text,
   /** Prices of the dwelling types, beside the designs. */
   showPrices: z.boolean().default(false),
   /** The owner of the ground, in the summary. */
   showOwner: z.boolean().default(false),
-  ratingMode: z.enum(['none', 'edit', 'view']).default('view'),
+  ratingMode: z
+    .enum(['none', 'edit', 'view'])
+    .default('view')
+    .describe('What readers do with the rating of a location'),
 })
 
 /** A score of a section (spec point 3, indicators). */

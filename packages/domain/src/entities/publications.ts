@@ -27,14 +27,18 @@ export const publications = defineEntity({
     name: textWith(''),
     description: text(),
     key: text({ readOnly: true, description: 'Public key' }),
-    type: key(PUBLICATION_TYPES, 'business_park'),
-    status: code(PublicationStatus, PublicationStatus.draft),
+    type: key(PUBLICATION_TYPES, 'business_park', { description: 'Which public page it has' }),
+    status: code(PublicationStatus, PublicationStatus.draft, {
+      description: 'Only what is published has a public page',
+    }),
     filterPhase: text(),
     filterStatus: text(),
     filterBusinessPark: text(),
     filterMunicipality: text(),
     filterState: text(),
     filterSearchQueryId: reference('searchqueries'),
-    cfg: document(publicationCfgSchema),
+    cfg: document(publicationCfgSchema, {
+      description: 'What is published, by public keys, and how',
+    }),
   },
 })

@@ -9,7 +9,9 @@ export const sections = defineEntity({
   order: 'order',
   publicFields: ['type', 'order', 'pageType', 'publicationId', 'cfg'],
   fields: {
-    type: key(SECTION_TYPES, 'location_summary'),
+    type: key(SECTION_TYPES, 'location_summary', {
+      description: 'Part of the page; it also decides which records readers may see',
+    }),
     order: integer(1000),
     pageType: text(),
     publicationId: parent('publications'),

@@ -38,13 +38,20 @@ export const survey_questions = defineEntity({
     name: textWith(''),
     description: text(),
     field: text({ description: 'Name by which other questions refer to it' }),
-    type: word('text'),
-    status: word(QUESTION_PUBLISHED),
-    folded: boolean(false),
+    type: word('text', {
+      description:
+        'How it is asked; `values` are offered where there are any, and an answer is not held against them',
+      known: ['text'],
+    }),
+    status: word(QUESTION_PUBLISHED, {
+      description: 'Readers see and answer those that are published, no others',
+      known: [QUESTION_PUBLISHED],
+    }),
+    folded: boolean(false, { description: 'Shown closed at first' }),
     dependsOnQuestionField: text({ description: 'Asked only when the question of this field' }),
     dependsOnQuestionValue: text({ description: '… was answered with this value' }),
     order: integer(1000),
-    values: documents(surveyValueSchema, VALUES_LIMIT),
+    values: documents(surveyValueSchema, VALUES_LIMIT, { description: 'Choices that are offered' }),
     sectionId: parent('sections'),
   },
 })

@@ -38,7 +38,7 @@ export const users = defineEntity({
     },
     email: text(),
     password: password(),
-    is_active: boolean(true),
+    is_active: boolean(true, { description: 'May sign in' }),
     is_staff: boolean(false, { description: 'Staff of Kavel; treated as admin' }),
     is_admin: boolean(false, { description: 'Administrator of the company' }),
     current_location: reference('locations'),
