@@ -152,3 +152,14 @@ test('who signs in gets the cookie that the other calls ask for', async () => {
   await server.app.inject({ method: 'DELETE', url: '/api/session', cookies })
   expect((await read()).statusCode).toBe(401)
 })
+
+test('the description is sent once to who keeps it', async () => {
+  const first = await server.app.inject('/api/openapi.json')
+  const { etag } = first.headers
+  expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'no-cache'])
+  const again = await server.app.inject({
+    url: '/api/openapi.json',
+    headers: { 'if-none-match': String(etag) },
+  })
+  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
+})
