@@ -44,6 +44,7 @@ const DERIVED = [
   'publication_pages',
   'publication_changes',
   'audits',
+  'answers_of_questions',
 ]
 
 /** Values that a table insists on: `table.column` → SQL. */

@@ -261,6 +261,7 @@ describe('a published publication', () => {
     expect((await send(shown)).status).toBe(201)
     const { own } = server.companies
     expect(differences(before, await prints.read()).toSorted()).toEqual([
+      `answers_of_questions ${own}`,
       `audits ${own}`,
       `survey_answers ${own}`,
     ])
@@ -285,7 +286,7 @@ it('the audit tells that readers wrote, and nothing of who they are or what they
   const { body } = await admin('GET', '/api/audits')
   // readers count as one person: what they do to one location within five minutes is one row
   expect(body).toMatchObject([
-    { entity: 'survey_answers', action: 'insert', paths: [], ...reader },
+    { entity: 'survey_questions', action: 'update', paths: ['survey_answers'], ...reader },
     {
       entity: 'locations',
       recordId: shown.location.id,

@@ -136,9 +136,10 @@ describe.each(ENTITY_NAMES)('%s', (name) => {
       [document]: change,
     })
     expect(response.status, JSON.stringify(response.body)).toBe(200)
-    const expected = structuredClone((before.body as Body)[document]) as Body
-    const leaf = path.slice(0, -1).reduce<Body>((node, step) => node[step] as Body, expected)
+    const merged = structuredClone((before.body as Body)[document]) as Body
+    const leaf = path.slice(0, -1).reduce<Body>((node, step) => node[step] as Body, merged)
     leaf[path.at(-1) as string] = value
+    const expected = entity.fields[document]?.whole ? change : merged
     expect((response.body as Body)[document]).toEqual(expected)
     expect((response.body as Body).updatedAt).not.toBe((before.body as Body).updatedAt)
     // what a register said may hold anything
@@ -300,7 +301,7 @@ describe.each(ENTITY_NAMES)('%s', (name) => {
     ] as const)
       expect((await anonymous(method, url, {})).status, url).toBe(
         // what is not whole is refused before anybody looks whether it is asked for
-        method === 'POST' && entity.publicCreate ? 400 : 404,
+        (method === 'POST' ? entity.publicCreate : entity.publicPatch) ? 400 : 404,
       )
   })
 
