@@ -66,6 +66,6 @@ export function introduction(): string {
 
 ${errors.join('\n')}
 
-**Types.** \`npx openapi-typescript openapi.json --enum --default-non-nullable=false\`: with its own setting it demands in bodies whatever has a default.
+**Types.** \`npx openapi-typescript openapi.json --default-non-nullable=false\`: with its own setting it demands in bodies whatever has a default; \`--enum\` gives the members of enumerations their names.
 `
 }
