@@ -24,6 +24,8 @@ export interface UniformCall {
   readonly once?: true
   /** What it may refuse besides what follows from the rest (`uniformRefusals`). */
   readonly refusals?: readonly ErrorCode[]
+  /** Parameters of its address, none when left out; `fields`: also the entity's own, which the call judges itself. */
+  readonly query?: readonly string[] | 'fields'
   /** Which entities have it; every one when left out. */
   readonly of?: (name: EntityName) => boolean
 }
@@ -40,6 +42,7 @@ export const UNIFORM_CALLS = {
     needs: 'list',
     gives: 'A page of records; the total is in X-Total-Count',
     refusals: ['busy'],
+    query: 'fields',
   },
   'POST /{entity}/list': {
     needs: 'create',
@@ -56,6 +59,7 @@ export const UNIFORM_CALLS = {
   'GET /{entity}/detail/{id}': {
     needs: 'read',
     gives: 'The record with its children',
+    query: ['depth'],
     refusals: ['busy'],
   },
   'PATCH /{entity}/detail/{id}': {
@@ -80,6 +84,7 @@ export const UNIFORM_CALLS = {
     needs: 'restore',
     gives:
       'Deleted records that the caller may restore, the last first; the total is in X-Total-Count',
+    query: ['limit', 'offset'],
     of: has('deleted'),
   },
   'POST /{entity}/detail/{id}/restore': {
@@ -90,6 +95,7 @@ export const UNIFORM_CALLS = {
   'GET /{entity}/public/list': {
     needs: 'public',
     gives: 'The records of these keys that a published publication shows',
+    query: ['keys'],
     of: isPublic,
   },
   'GET /{entity}/public/{key}': {

@@ -4,6 +4,7 @@ import {
   partsOf,
   type UNIFORM_CALLS,
   UNIFORM_NAMES,
+  type UniformCall,
   type UniformName,
   uniformOf,
 } from '@kavel/calls'
@@ -80,6 +81,7 @@ export function createUniformRoutes(
           }
           reply.code(declared.status ?? 200)
           const query = request.query as Record<string, unknown>
+          assertKnown(declared, query)
           const asked = { entity, actor, params, query, request, reply }
           return handler(asked as UniformAsked<typeof name>)
         },
@@ -91,6 +93,17 @@ export function createUniformRoutes(
       if (left.length) throw new Error(`Declared, but answered by nothing: ${left.join(', ')}`)
     },
   }
+}
+
+/** Refuses a wish that nothing would fulfil: who asks to try a change, or to make it of one moment, would think it was. */
+function assertKnown({ query: known = [] }: UniformCall, given: object): void {
+  if (known === 'fields') return
+  const unknown = Object.keys(given).filter((path) => !known.includes(path))
+  if (unknown.length)
+    throw new Refusal(
+      'invalid_input',
+      unknown.map((path) => ({ path, message: 'unknown parameter' })),
+    )
 }
 
 function entityOf({ entity = '' }: Readonly<Record<string, string | undefined>>): EntityName {

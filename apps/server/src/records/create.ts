@@ -42,7 +42,14 @@ export async function createRecords(
     const checked = validateCreate(entity, one, places[index] ?? '')
     if (!checked.ok) issues.push(...checked.issues)
     else {
-      assertUnprotected(actor, name, one as RowValues, checked.companyId, false)
+      assertUnprotected(
+        actor,
+        name,
+        one as RowValues,
+        checked.companyId,
+        false,
+        places[index] ?? '',
+      )
       rows.push(checked.values)
     }
   }

@@ -30,6 +30,8 @@ const HOSTILE_MOMENTS = [
   '9999-12-31T23:59:59-15:59',
   '9999-12-31T23:59:59.9999999Z',
   '+275760-09-13T00:00:00Z',
+  // PostgreSQL reads 128 characters of a moment at most
+  `2026-01-01T00:00:00.${'1'.repeat(129)}Z`,
 ]
 /** Characters that no compression makes fewer: an index holds some 2,700 bytes. */
 const LONG_NAME = createHash('shake256', { outputLength: 15_000 }).update('').digest('base64url')
@@ -440,6 +442,138 @@ describe('a condition', () => {
   ] as Body[])('%j removes nothing', async (where) => {
     const response = await server.as.member('DELETE', '/api/locations/list', { where })
     expect(response.status).toBe(400)
+  })
+})
+
+describe('a moment in an address', () => {
+  it.each(['/api/audits?from=', '/api/locations/list?createdAt='])(
+    '%s with a plus sign that became a space is told so, in one sentence',
+    async (address) => {
+      const { body } = await server.as.admin('GET', `${address}2026-11-23T21:00:00+00:00`)
+      const { issues } = body as { issues: { path: string; message: string }[] }
+      expect(issues).toEqual([
+        {
+          path: expect.stringMatching(/^(from|createdAt)$/),
+          message: expect.stringMatching(/%2B/),
+        },
+      ])
+    },
+  )
+
+  it('with hundreds of digits is refused where changes are asked for, and nine are not', async () => {
+    const from = (digits: number) =>
+      server.as.admin('GET', `/api/audits?from=2026-01-01T00:00:00.${'1'.repeat(digits)}Z`)
+    for (const digits of [10, 129, 3000])
+      expect(await from(digits)).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: 'from' }] },
+      })
+    expect((await from(9)).status).toBe(200)
+  })
+})
+
+describe('a change', () => {
+  const make = async (name: string) =>
+    (await server.as.member('POST', '/api/labels/list', { name })).body as Body & { id: number }
+  const read = async ({ id }: { id: number }) =>
+    (await server.as.member('GET', `/api/labels/detail/${id}`)).body
+  const patch = (id: number, body: Body) =>
+    server.as.member('PATCH', `/api/labels/detail/${id}`, body)
+  const put = (body: unknown) => server.as.member('PUT', '/api/labels/detail', body)
+
+  it('of nothing writes nothing: who read the record before is not behind', async () => {
+    const made = await make('Leeg')
+    expect(await patch(made.id, {})).toMatchObject({
+      status: 200,
+      body: { updatedAt: made.updatedAt },
+    })
+    const other = await make('Vol')
+    const both = await put([{ id: made.id }, { id: other.id, name: 'Voller' }])
+    expect(both).toMatchObject({
+      status: 200,
+      body: [
+        { id: made.id, name: 'Leeg', updatedAt: made.updatedAt },
+        { id: other.id, name: 'Voller' },
+      ],
+    })
+    expect((both.body as Body[])[1]?.updatedAt).not.toBe(other.updatedAt)
+    const { updatedAt } = made
+    expect((await patch(made.id, { name: 'Meer', updatedAt })).status).toBe(200)
+    // what is behind is told so, also when it changes nothing
+    expect((await patch(made.id, { updatedAt })).status).toBe(409)
+  })
+
+  it('that names another record than its address is refused', async () => {
+    const [one, other] = [await make('Een'), await make('Ander')]
+    expect(await patch(one.id, { id: other.id, name: 'Mis' })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'id' }] },
+    })
+    expect([await read(one), await read(other)]).toMatchObject([{ name: 'Een' }, { name: 'Ander' }])
+    expect((await patch(one.id, { id: one.id, name: 'Raak' })).status).toBe(200)
+  })
+
+  it('of many says of each refusal which of them it is', async () => {
+    const [one, other] = [await make('Reeks'), await make('Reeks 2')]
+    const company = { id: other.id, companyId: server.companies.other }
+    expect(await put([{ id: one.id }, company])).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden', issues: [{ path: '1.companyId' }] },
+    })
+    for (const id of [0, 'a', null, 1.5])
+      expect(await put([{ id: one.id }, { id, name: 'x' }])).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_id', issues: [{ path: '1.id' }] },
+      })
+    const created = await server.as.member('POST', '/api/labels/list', [
+      { name: 'a' },
+      { name: 'b', companyId: server.companies.other },
+    ])
+    expect(created).toMatchObject({ status: 403, body: { issues: [{ path: '1.companyId' }] } })
+    const { admin, staff } = server.userIds
+    const people = (call: typeof server.as.member, ids: number[]) =>
+      call(
+        'PUT',
+        '/api/users/detail',
+        ids.map((id) => ({ id, first_name: 'x' })),
+      )
+    expect(await people(server.as.admin, [admin, staff])).toMatchObject({
+      status: 403,
+      body: { issues: [{ path: '1.id' }] },
+    })
+    expect(await people(server.as.admin, [admin, server.userIds.stranger])).toMatchObject({
+      status: 404,
+      body: { issues: [{ path: '1.id' }] },
+    })
+  })
+
+  it.each<[string, string, string, unknown?]>([
+    ['POST', '/api/labels/list?dryRun=true', 'dryRun', { name: 'Proef' }],
+    ['PATCH', '/api/labels/detail/ID?depth=1', 'depth', { name: 'x' }],
+    ['DELETE', '/api/labels/detail/ID?updatedAt=2020-01-01T00:00:00Z', 'updatedAt'],
+    ['PUT', '/api/labels/detail?all=1', 'all', [{ id: 1, name: 'x' }]],
+    ['DELETE', '/api/labels/list?limit=1', 'limit', { where: { name: 'Blijft' } }],
+    ['DELETE', '/api/labels/list', 'limit', { where: { name: 'Blijft' }, limit: 1 }],
+    ['DELETE', '/api/labels/list', 'dryRun', { where: { name: 'Blijft' }, dryRun: true }],
+    ['PUT', '/api/sections/order?x=1', 'x', [{ id: 1, order: 1 }]],
+    ['POST', '/api/locations/detail/1/restore?force=1', 'force'],
+    ['GET', '/api/locations/public/abc?depth=1', 'depth'],
+    ['GET', '/api/locations/public/list?keys=a&depth=1', 'depth'],
+    ['PATCH', '/api/locations/public/abc?x=1', 'x', { status: 'accepted' }],
+    ['POST', '/api/survey_answers/list/public?x=1', 'x', [{}]],
+  ])('%s %s with a wish that nothing fulfils is refused: %s', async (method, url, path, body) => {
+    const { id } = await make('Blijft')
+    const answer = await server.as.admin(method as 'GET', url.replace('ID', String(id)), body)
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path }] } })
+    expect(await read({ id })).toMatchObject({ id, name: 'Blijft' })
+    expect((await server.as.member('GET', '/api/labels/list?name=Proef')).body).toEqual([])
+  })
+
+  it('asks for a hundred public keys at most, and says so', async () => {
+    const keys = (count: number) =>
+      server.as.anonymous('GET', `/api/locations/public/list?keys=${Array(count).fill('a')}`)
+    expect((await keys(100)).status).toBe(200)
+    expect(await keys(101)).toMatchObject({ status: 400, body: { issues: [{ path: 'keys' }] } })
   })
 })
 

@@ -32,7 +32,9 @@ export const WRITES: RateLimit = { max: 120, timeWindow: '1 minute' }
 export function publicRecordRoutes(routes: UniformRoutes, { database: { pool } }: Context): void {
   routes.add('GET /{entity}/public/list', async ({ entity, query: { keys }, reply }) => {
     if (typeof keys !== 'string') throw invalid('keys', 'must hold public keys, divided by commas')
-    const wanted = keys.split(',').slice(0, KEYS_AT_ONCE)
+    const wanted = keys.split(',')
+    if (wanted.length > KEYS_AT_ONCE)
+      throw invalid('keys', `must hold at most ${KEYS_AT_ONCE} public keys`)
     return reply.send(await readPublished(pool, entity, wanted))
   })
 

@@ -12,7 +12,7 @@ import {
   searchedFields,
 } from '@kavel/domain'
 import { z } from 'zod'
-import { Refusal } from '../refusal.ts'
+import { invalid, Refusal } from '../refusal.ts'
 import { type Condition, DEPTH_LIMIT, type ListQuery } from './read.ts'
 
 /** Rows of a list without and at most with `limit` (spec point 9; design §4). */
@@ -62,9 +62,7 @@ type Page = Pick<ListQuery, 'limit' | 'offset'>
 
 /** The page of a list that has nothing else to choose. */
 export function parsePage(query: Readonly<Record<string, unknown>>): Page {
-  const issues: Issue[] = Object.keys(query)
-    .filter((path) => !['limit', 'offset'].includes(path))
-    .map((path) => ({ path, message: 'unknown parameter' }))
+  const issues: Issue[] = []
   const page = readPage(query, issues)
   if (issues.length) throw new Refusal('invalid_input', issues)
   return page
@@ -94,35 +92,30 @@ function readWhole(
 
 /** Depth of a detail call: 10 unless the query says otherwise. */
 export function parseDepth(query: Readonly<Record<string, unknown>>, fallback: number): number {
-  const { depth, ...rest } = query
-  const issues: Issue[] = Object.keys(rest).map((path) => ({ path, message: 'unknown parameter' }))
+  const { depth } = query
   const value = depth === undefined ? fallback : Number(depth)
   if (!Number.isInteger(value) || value < 0 || value > DEPTH_LIMIT)
-    issues.push({ path: 'depth', message: `must be a whole number from 0 to ${DEPTH_LIMIT}` })
-  if (issues.length) throw new Refusal('invalid_input', issues)
+    throw invalid('depth', `must be a whole number from 0 to ${DEPTH_LIMIT}`)
   return value
 }
 
 /** A non-empty equality condition in a body: `{ where: { locationId: 7 } }`. */
 export function parseWhere(name: EntityName, body: unknown): Condition[] {
-  const where = (body as { where?: unknown } | null)?.where
+  const { where, ...others } = (body ?? {}) as Record<string, unknown>
   if (
     typeof where !== 'object' ||
     where === null ||
     Array.isArray(where) ||
     !Object.keys(where).length
   )
-    throw new Refusal('invalid_input', [
-      { path: 'where', message: 'must hold at least one field and its value' },
-    ])
-  const issues: Issue[] = []
+    throw invalid('where', 'must hold at least one field and its value')
+  const issues: Issue[] = Object.keys(others).map((path) => ({ path, message: 'unknown field' }))
   const conditions: Condition[] = []
   for (const [key, value] of Object.entries(where)) {
     const kind = filterKind(name, key)
-    const accepted = kind && accepts(kind, value)
-    if (accepted) conditions.push({ field: key, value })
-    else
-      issues.push({ path: `where.${key}`, message: kind ? 'has the wrong type' : 'unknown field' })
+    const message = kind ? faultOf(kind, value) : 'unknown field'
+    if (message) issues.push({ path: `where.${key}`, message })
+    else conditions.push({ field: key, value })
   }
   if (issues.length) throw new Refusal('invalid_input', issues)
   return conditions
@@ -150,11 +143,17 @@ function filterKind(name: EntityName, field: string): FilterKind | null {
   return kind && !NOT_COMPARABLE.includes(kind) ? kind : null
 }
 
+/** What is wrong with a value to compare with; null when nothing is. */
+function faultOf(kind: FilterKind, value: unknown): string | null {
+  if (kind === 'timestamp' && typeof value === 'string')
+    return momentSchema.safeParse(value).error?.issues[0]?.message ?? null
+  return accepts(kind, value) ? null : 'has the wrong type'
+}
+
 function accepts(kind: FilterKind, value: unknown): boolean {
   if (value === null) return true
   if (kind === 'boolean') return typeof value === 'boolean'
   if (kind === 'text' || kind === 'key') return typeof value === 'string' && isStorableText(value)
-  if (kind === 'timestamp') return momentSchema.safeParse(value).success
   if (typeof value !== 'number' || !Number.isFinite(value)) return false
   if (kind === 'number') return true
   return Number.isSafeInteger(value) && Math.abs(value) <= (LARGEST[kind] ?? Infinity)
@@ -176,7 +175,8 @@ function parseCondition(
   if (kind === 'boolean') value = text === 'true' ? true : text === 'false' ? false : undefined
   else if (kind !== 'text' && kind !== 'key' && kind !== 'timestamp')
     value = text.trim() === '' ? undefined : Number(text)
-  return accepts(kind, value) ? { field, value } : { message: 'has the wrong type' }
+  const message = faultOf(kind, value)
+  return message ? { message } : { field, value }
 }
 
 function parseOrder(name: EntityName, text: unknown, issues: Issue[]): ListQuery['order'] {

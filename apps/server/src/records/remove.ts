@@ -16,7 +16,7 @@ export async function removeRecord(
   name: EntityName,
   id: number,
 ): Promise<void> {
-  if (name === 'users') await assertMayChangeUsers(client, actor, [id])
+  if (name === 'users') await assertMayChangeUsers(client, actor, [{ id, place: '' }])
   if (!(await remove(client, actor, name, [{ field: 'id', value: id }])))
     throw new Refusal('not_found')
 }

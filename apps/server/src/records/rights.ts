@@ -15,6 +15,13 @@ import { hidden } from './hidden.ts'
 import type { Question } from './questions.ts'
 import type { RowValues } from './validate.ts'
 
+const MAY_NOT_SET = 'your role may not set this'
+/** What is wrong with a record of a list that is out of the actor's reach. */
+export const MAY_NOT_CHANGE = 'your role may not change this'
+
+/** The path of a field of the record at a place in the body. */
+const at = (place: string, field: string) => [place, field].filter(Boolean).join('.')
+
 /** Refuses fields that the actor may not set, and a company that is not the actor's. */
 export function assertUnprotected(
   actor: Actor,
@@ -22,6 +29,7 @@ export function assertUnprotected(
   body: RowValues,
   companyId: unknown,
   own: boolean,
+  place: string,
 ): void {
   const refused = protectedFields(actor, name, own).filter((field) => Object.hasOwn(body, field))
   if (companyId !== undefined && companyId !== actor.companyId && name !== 'companies')
@@ -29,7 +37,7 @@ export function assertUnprotected(
   if (refused.length)
     throw new Refusal(
       'forbidden',
-      [...new Set(refused)].map((path) => ({ path, message: 'your role may not set this' })),
+      [...new Set(refused)].map((path) => ({ path: at(place, path), message: MAY_NOT_SET })),
     )
 }
 
@@ -39,30 +47,49 @@ export function assertKeysKept(
   name: EntityName,
   stored: RowValues,
   values: RowValues,
+  place: string,
 ): void {
   const issues = Object.keys(values).flatMap((document) =>
     protectedKeys(actor, name, document).flatMap((key): Issue[] => {
       const [before, after] = [stored, values].map((row) => (row[document] as RowValues)[key])
       return isDeepStrictEqual(before ?? null, after ?? null)
         ? []
-        : [{ path: `${document}.${key}`, message: 'your role may not set this' }]
+        : [{ path: at(place, `${document}.${key}`), message: MAY_NOT_SET }]
     }),
   )
   if (issues.length) throw new Refusal('forbidden', issues)
 }
 
+/** Of a list: which records a refusal is about; the one of an address needs no telling. */
+export function about(
+  some: readonly { readonly place: string }[],
+  field: string,
+  message: string,
+): Issue[] {
+  return some.flatMap(({ place }) => (place ? [{ path: at(place, field), message }] : []))
+}
+
+/** What is wrong with a record of a list that is not there. */
+export const ABSENT = 'does not exist'
+
 /** Refuses a change of people that the actor has no say over; a 404 when one of them is not there. */
 export async function assertMayChangeUsers(
   client: pg.PoolClient,
   actor: Actor,
-  ids: readonly number[],
+  asked: readonly { readonly id: number; readonly place: string }[],
 ): Promise<void> {
   const { rows } = await client.query<{ id: number; is_staff: boolean }>(
     'select id, is_staff from users where id = any ($1)',
-    [ids],
+    [asked.map(({ id }) => id)],
   )
-  if (rows.length < new Set(ids).size) throw new Refusal('not_found')
-  if (!rows.every((user) => mayChangeUser(actor, user))) throw new Refusal('forbidden')
+  const known = new Map(rows.map((user) => [user.id, user]))
+  const missing = asked.filter(({ id }) => !known.has(id))
+  if (missing.length) throw new Refusal('not_found', about(missing, 'id', ABSENT))
+  const others = asked.filter(({ id }) => {
+    const user = known.get(id)
+    return !user || !mayChangeUser(actor, user)
+  })
+  if (others.length) throw new Refusal('forbidden', about(others, 'id', MAY_NOT_CHANGE))
 }
 
 /** Fields of a user that make an administrator, or none of it. */
@@ -121,7 +148,7 @@ export function askTargets(
         const issues = wanted.flatMap(({ field }) =>
           rows.flatMap((row, index): Issue[] =>
             found.some((one) => one.field === field && one.id === row[field])
-              ? [{ path: [places[index], field].filter(Boolean).join('.'), message: NOT_THERE }]
+              ? [{ path: at(places[index] ?? '', field), message: NOT_THERE }]
               : [],
           ),
         )

@@ -18,11 +18,14 @@ import { assertLight, FEW } from './list.ts'
 import { withPrepared } from './prepare.ts'
 import { ask } from './questions.ts'
 import {
+  ABSENT,
+  about,
   askTargets,
   assertAdministratorLeft,
   assertKeysKept,
   assertMayChangeUsers,
   assertUnprotected,
+  MAY_NOT_CHANGE,
 } from './rights.ts'
 import { askRoom, assertTreesFit, parentsOf } from './room.ts'
 import { isStale } from './stale.ts'
@@ -41,6 +44,9 @@ export async function updateRecord(
   body: unknown,
   prepared?: RowValues,
 ): Promise<string> {
+  const { id: given = id } = (body ?? {}) as { id?: unknown }
+  // an id that is text is a temporary one, which the saving rule leaves out
+  if (typeof given === 'number' && given !== id) throw invalid('id', 'is not the id of the address')
   const one = { id, body: applySavingRule(body), place: '', prepared }
   const [written] = await change(client, actor, name, [one])
   return (written as Written).body
@@ -56,11 +62,10 @@ export async function updateRecords(
 ): Promise<string> {
   if (!Array.isArray(body) || !body.length || body.length > MOST_AT_ONCE)
     throw invalid('', `must be a list of 1 to ${MOST_AT_ONCE} records`)
-  const ids = body.map((record: { id?: unknown } | null) => {
+  const ids = body.map((record: { id?: unknown } | null, index) =>
     // The saving rule strips an id that is text, so such a record has none.
-    if (typeof record?.id === 'string') throw new Refusal('invalid_id')
-    return parseId(record?.id)
-  })
+    parseId(typeof record?.id === 'string' ? null : record?.id, `${index}.id`),
+  )
   const first = new Map(ids.map((id, index) => [id, index] as const).reverse())
   const twice = ids.flatMap((id, index): Issue[] =>
     first.get(id) === index ? [] : [{ path: `${index}.id`, message: 'is named twice' }],
@@ -92,14 +97,14 @@ async function change(
 ): Promise<Written[]> {
   const entity = entities[name] as Entity
   const isOwn = (id: number) => name === 'users' && id === actor.userId
-  if (!asked.every(({ id }) => isAllowed(actor, 'update', name, isOwn(id))))
-    throw new Refusal('forbidden')
+  const refused = asked.filter(({ id }) => !isAllowed(actor, 'update', name, isOwn(id)))
+  if (refused.length) throw new Refusal('forbidden', about(refused, 'id', MAY_NOT_CHANGE))
   const ids = asked.map(({ id }) => id)
-  if (name === 'users') await assertMayChangeUsers(client, actor, ids)
+  if (name === 'users') await assertMayChangeUsers(client, actor, asked)
   if (ids.length > FEW) await assertLight(client, name, ids)
   const found = await readForUpdate(client, name, ids)
   const missing = asked.filter(({ id }) => !found.has(id))
-  if (missing.length) throw new Refusal('not_found', about(missing, 'id', 'does not exist'))
+  if (missing.length) throw new Refusal('not_found', about(missing, 'id', ABSENT))
   const stored = (id: number) => found.get(id) as RowValues
   const checked = asked.map(({ id, body, place }) => validatePatch(entity, body, stored(id), place))
   const issues = checked.flatMap((one) => (one.ok ? [] : one.issues))
@@ -108,12 +113,12 @@ async function change(
   const rows = checked.map((one, index) => {
     if (!one.ok) throw new Error('was refused above')
     const { id, body, place } = asked[index] as Asked
-    assertUnprotected(actor, name, body as RowValues, one.companyId, isOwn(id))
+    assertUnprotected(actor, name, body as RowValues, one.companyId, isOwn(id), place)
     const second = findSecondParent(entity, one.values, stored(id))
     if (second) throw invalid([place, second.field].filter(Boolean).join('.'), second.message)
     if (one.updatedAt !== undefined && isStale(entity, one.updatedAt, stored(id), body))
       stale.push(asked[index] as Asked)
-    else assertKeysKept(actor, name, stored(id), one.values)
+    else assertKeysKept(actor, name, stored(id), one.values, place)
     return { id, place, row: one.values }
   })
   if (stale.length) throw new Refusal('stale', about(stale, 'updatedAt', 'is of before'))
@@ -146,11 +151,6 @@ async function change(
   await assertStillAgreed(client, name, ids, values, places)
   await assertTreesFit(client, name, ids, values)
   return written
-}
-
-/** Of a list: which of it a refusal is about. */
-function about(some: readonly Asked[], field: string, message: string): Issue[] {
-  return some.flatMap(({ place }) => (place ? [{ path: `${place}.${field}`, message }] : []))
 }
 
 /**

@@ -15,11 +15,11 @@ import { isAboutInput, translateErrors } from './database-errors.ts'
 import { ask, partsOf, type Question, type Wrong } from './questions.ts'
 import type { RowValues } from './validate.ts'
 
-/** The id of an address; a 400 with the product's sentence when it is not one (spec point 8). */
-export function parseId(text: unknown): number {
+/** The id of an address, or at `path`; a 400 with the product's sentence when it is not one (spec point 8). */
+export function parseId(text: unknown, path = 'id'): number {
   const id = typeof text === 'string' && /^\d{1,16}$/.test(text) ? Number(text) : text
   const result = idSchema.safeParse(id)
-  if (!result.success) throw new Refusal('invalid_id', [{ path: 'id', message: 'must be an id' }])
+  if (!result.success) throw new Refusal('invalid_id', [{ path, message: 'must be an id' }])
   return result.data
 }
 
@@ -126,14 +126,17 @@ export async function updateRows(
       )
       const isInPassing = (field: string) =>
         field === 'id' || (entity.inPassing?.includes(field) ?? false)
-      if (!sets.length || !fields.every(isInPassing)) sets.push(touched(entity))
+      if (!fields.every(isInPassing)) sets.push(touched(entity))
+      const at = `r.id = v.c${fields.indexOf('id')}`
+      // a change of nothing writes nothing: who read the record before is not behind
+      const changed = sets.length
+        ? `update ${name} r set ${sets.join(', ')} from ${from} where ${at} returning r.*`
+        : `select r.* from ${name} r join ${from} on ${at}`
       const { rows } = expectRows(
         await client.query<Written>(
           named(
             {
-              text: `with changed as (update ${name} r set ${sets.join(', ')}
-               from ${from} where r.id = v.c${fields.indexOf('id')} returning r.*)
-               ${readBack(name, 'changed', { isNew: false })}`,
+              text: `with changed as (${changed}) ${readBack(name, 'changed', { isNew: false })}`,
               values,
             },
             'asked',
