@@ -21,7 +21,8 @@ const FILE = 'file'
  */
 const LIMITS = {
   fields: 20,
-  files: 1,
+  // of the second is told that it comes after the first
+  files: 2,
   fieldSize: 10_000,
   headerPairs: 20,
   fileSize: Number.POSITIVE_INFINITY,
@@ -37,14 +38,17 @@ export async function readForm(
   if (!request.isMultipart()) throw invalid('', 'must be a form with a file (multipart/form-data)')
   const given: Record<string, unknown> = {}
   const issues: Issue[] = []
-  for await (const part of wholeOrRefused(request.parts({ limits: LIMITS }))) {
-    const { fieldname: name } = part
+  const parts = wholeOrRefused(request.parts({ limits: LIMITS }))
+  for (let next = await parts.next(); !next.done; next = await parts.next()) {
+    const part = next.value
+    const name = nameOf(part)
+    if (!name) throw invalid('', 'holds a part without a name')
     if (part.type === 'file') {
       if (name !== FILE) throw invalid(name, 'unknown field')
       const parsed = schema.safeParse(given)
       if (!parsed.success) issues.push(...toIssues(parsed.error))
       if (issues.length) throw new Refusal('invalid_input', issues)
-      const content = Readable.from(wholeOrRefused(part.file), { objectMode: false })
+      const content = Readable.from(lastOf(part.file, parts), { objectMode: false })
       return { fields: parsed.data, file: { name: part.filename, content } }
     }
     if (name === FILE) issues.push({ path: FILE, message: 'must be a file' })
@@ -53,6 +57,23 @@ export async function readForm(
     else given[name] = part.value
   }
   throw invalid(FILE, 'is required, after the fields')
+}
+
+/** The name of a part; the reader of forms has none for a part that says none. */
+const nameOf = ({ fieldname }: { readonly fieldname?: string }): string => fieldname ?? ''
+
+/** A file as it comes, up to the end of its form. @throws Refusal when something comes after it: who read the file must not keep it */
+async function* lastOf(
+  file: AsyncIterable<Buffer>,
+  parts: AsyncIterator<{ readonly fieldname?: string }>,
+): AsyncGenerator<Buffer> {
+  yield* wholeOrRefused(file)
+  const after = await parts.next()
+  if (!after.done)
+    throw invalid(
+      nameOf(after.value),
+      'comes after the file: fields come before the file, of which there is one',
+    )
 }
 
 /** What comes in, as it comes. @throws Refusal when the form breaks off or is none: the reader of forms throws plain errors. */

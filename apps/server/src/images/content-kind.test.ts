@@ -26,7 +26,7 @@ describe('what a content is', () => {
     expect(await kindOf(office('xlsx'))).toBe(`${office_}.spreadsheetml.sheet`)
   })
 
-  it.each([
+  it.each<[string, Buffer]>([
     ['an archive of anything', zip({ 'a.txt': 'a' })],
     [
       'an archive that only says so',
@@ -35,6 +35,32 @@ describe('what a content is', () => {
     [
       'a document with macros',
       office('docx', { type: 'application/vnd.ms-word.document.macroEnabled.main+xml' }),
+    ],
+    [
+      'a document with a macro that nothing declares',
+      office('docx', { more: { 'word/vbaProject.bin': 'Sub AutoOpen' } }),
+    ],
+    ['a workbook with a control', office('xlsx', { more: { 'xl/ActiveX/activeX1.bin': 'x' } })],
+    [
+      'a document with an object',
+      office('docx', { more: { 'word/embeddings/oleObject1.bin': 'x' } }),
+    ],
+    ...['macro&#69;nabled', 'macro&#x45;nabled'].map((written): [string, Buffer] => [
+      `a document that is ${written} besides`,
+      office('docx', { also: `application/vnd.ms-word.document.${written}.main+xml` }),
+    ]),
+    [
+      'a document whose macro is declared as vba&#80;roject',
+      office('docx', { also: 'application/vnd.ms-office.vba&#80;roject' }),
+    ],
+    [
+      'a document of which a part comes twice',
+      office('docx', { more: { 'Word/Document.xml': 'x' } }),
+    ],
+    ['a document behind another', office('docx', { behind: office('xlsx') })],
+    [
+      'a document behind anything',
+      office('docx', { behind: Buffer.from('PK\u0003\u0004 <script>') }),
     ],
     ['half an archive', office('docx').subarray(0, 80)],
     ['an archive with bytes behind it', Buffer.concat([office('xlsx'), Buffer.from('<script>')])],

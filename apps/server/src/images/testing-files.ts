@@ -47,25 +47,37 @@ const MAIN = {
   xlsx: ['xl/workbook.xml', 'spreadsheetml.sheet.main+xml'],
 } as const
 
-/** A Word document or an Excel workbook; `more` adds parts, `type` puts another type of main part in its place. */
+interface OfficeOptions {
+  /** Parts besides. */
+  readonly more?: Readonly<Record<string, string>>
+  /** Another type of the main part. */
+  readonly type?: string
+  /** Type of a part that is declared besides. */
+  readonly also?: string
+  /** What comes first in the file. */
+  readonly behind?: Buffer
+}
+
+/** A Word document or an Excel workbook. */
 export function office(
   kind: 'docx' | 'xlsx',
-  { more = {}, type }: { more?: Readonly<Record<string, string>>; type?: string } = {},
+  { more = {}, type, also, behind }: OfficeOptions = {},
 ): Buffer {
   const [path, ending] = MAIN[kind]
   const main = type ?? `application/vnd.openxmlformats-officedocument.${ending}`
-  return zip({
-    [TYPES]: `<Types><Override PartName="/${path}" ContentType="${main}"/></Types>`,
-    [path]: '<document/>',
-    ...more,
-  })
+  const besides = also ? `<Override PartName="/x.bin" ContentType="${also}"/>` : ''
+  const types = `<Types><Override PartName="/${path}" ContentType="${main}"/>${besides}</Types>`
+  return zip({ [TYPES]: types, [path]: '<document/>', ...more }, behind)
 }
 
-/** A ZIP archive of texts (APPNOTE.TXT 6.3.10). */
-export function zip(entries: Readonly<Record<string, string>>): Buffer {
-  const locals: Buffer[] = []
+/** A ZIP archive of texts (APPNOTE.TXT 6.3.10) behind what comes first in its file. */
+export function zip(
+  entries: Readonly<Record<string, string>>,
+  behind: Buffer = Buffer.alloc(0),
+): Buffer {
+  const locals: Buffer[] = [behind]
   const central: Buffer[] = []
-  let offset = 0
+  let offset = behind.length
   for (const [name, text] of Object.entries(entries)) {
     const packed = deflateRawSync(text)
     const common = Buffer.alloc(26)
