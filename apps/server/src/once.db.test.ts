@@ -28,7 +28,12 @@ it('gives the first answer again, and makes nothing', async () => {
   const key = randomUUID()
   const first = await send(key, { name: 'Eenmaal' })
   expect(first.status).toBe(201)
-  expect(await send(key, { name: 'Eenmaal' })).toMatchObject({ status: 201, body: first.body })
+  expect(first.headers['idempotency-replayed']).toBeUndefined()
+  expect(await send(key, { name: 'Eenmaal' })).toMatchObject({
+    status: 201,
+    body: first.body,
+    headers: { 'idempotency-replayed': 'true' },
+  })
   expect(await named('Eenmaal')).toHaveLength(1)
   // another act is another location
   expect((await send(randomUUID(), { name: 'Eenmaal' })).status).toBe(201)
@@ -111,11 +116,24 @@ it('is of one person: the key of somebody else is another key', async () => {
   expect(new Set(answers.map(({ body }) => (body as Body).id)).size).toBe(3)
 })
 
-it('says so when what was made is gone since', async () => {
-  const key = randomUUID()
-  const { id } = (await send(key, { name: 'Vluchtig' })).body as Body
-  await server.as.member('DELETE', `/api/locations/detail/${id}`)
-  expect((await send(key, { name: 'Vluchtig' })).status).toBe(404)
+it('says so when some of what was made is gone since, and makes nothing', async () => {
+  const cases = [
+    ['/api/locations/list', [{ name: 'Vluchtig' }, { name: 'Vluchtig' }]],
+    ['/api/locations/from-plots', { plots: [plotId(1)], name: 'Vluchtig' }],
+  ] as const
+  for (const [url, body] of cases) {
+    const key = randomUUID()
+    const made = [(await send(key, body, server.as.member, url)).body].flat() as Body[]
+    await server.as.member('DELETE', `/api/locations/detail/${made[0]?.id}`)
+    expect(await send(key, body, server.as.member, url)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'conflict',
+        issues: [{ path: 'Idempotency-Key', message: expect.stringContaining('anew') }],
+      },
+    })
+    expect(await named('Vluchtig')).toHaveLength(1)
+  }
 })
 
 it('forgets a key after 24 hours', async () => {

@@ -2,11 +2,13 @@
 import { createHash } from 'node:crypto'
 import { expectRows } from '@kavel/database'
 import type { Actor } from '@kavel/domain'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { invalid, Refusal } from './refusal.ts'
 
 export const KEY_HEADER = 'Idempotency-Key'
+/** Says of an answer that its act was done before. */
+const REPLAYED_HEADER = 'Idempotency-Replayed'
 /** Characters of a key at most; a UUID has 36. */
 const KEY_LENGTH = 200
 /** The header as OpenAPI describes it. */
@@ -15,27 +17,41 @@ export const onceParameter = {
   in: 'header',
   schema: { type: 'string', minLength: 1, maxLength: KEY_LENGTH },
   description:
-    'Key of the act of creating: the same key and body of the same person within 24 hours create nothing again',
+    'Key of the act of creating: the same key and body of the same person within 24 hours create nothing again; the answer says Idempotency-Replayed: true',
 }
 
 /** How long a key is known. */
 export const KNOWN_HOURS = 24
 const KNOWN = `interval '${KNOWN_HOURS} hours'`
 
+/** What was made, and the answer that tells of it. */
+interface Made<Answer> {
+  readonly ids: readonly number[]
+  readonly answer: Answer
+}
+
+/** A request to make something and the answer that goes out. */
+export interface Act {
+  readonly request: Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'body'>
+  readonly reply: Pick<FastifyReply, 'header'>
+}
+
 /**
- * The ids that `make` gives, or those that it gave when the same person sent the same before. Within the caller's
- * transaction: of two that are sent at the same moment the second waits for the first, and makes them itself when
- * that one fails.
- * @throws Refusal `conflict` when the key came with something else, `invalid_input` when it is none
+ * The answer that `make` gives; when the same person sent the same before, what `readAgain` gives of the records that it
+ * made then, with a header that says so. Within the caller's transaction: of two that are sent at the same moment the
+ * second waits for the first, and makes them itself when that one fails.
+ * @throws Refusal `conflict` when the key came with something else or what it made is not there any more,
+ *   `invalid_input` when it is none
  */
-export async function makeOnce(
+export async function makeOnce<Answer>(
   client: pg.PoolClient,
   actor: Actor,
-  { headers, method, url, body }: Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'body'>,
-  make: () => Promise<number[]>,
-): Promise<number[]> {
+  { request: { headers, method, url, body }, reply }: Act,
+  make: () => Promise<Made<Answer>>,
+  readAgain: (ids: readonly number[]) => Promise<Answer>,
+): Promise<Answer> {
   const key = headers[KEY_HEADER.toLowerCase()]
-  if (key === undefined) return make()
+  if (key === undefined) return (await make()).answer
   if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key) || key.length > KEY_LENGTH)
     throw invalid(KEY_HEADER, `must have 1 to ${KEY_LENGTH} visible characters`)
   const hash = createHash('sha256')
@@ -49,13 +65,13 @@ export async function makeOnce(
     [...of, hash],
   )
   if (taken.rowCount) {
-    const ids = await make()
+    const { ids, answer } = await make()
     const noted = await client.query(
       'update created_once set ids = $4 where company_id = $1 and "userId" = $2 and key = $3',
       [...of, ids],
     )
     expectRows(noted, 1)
-    return ids
+    return answer
   }
   const { rows } = await client.query<{ hash: string; ids: number[] }>(
     `select hash, ids::float8[] as ids from created_once
@@ -66,7 +82,15 @@ export async function makeOnce(
     throw new Refusal('conflict', [
       { path: KEY_HEADER, message: 'came with another call or another body before' },
     ])
-  return rows[0].ids
+  reply.header(REPLAYED_HEADER, 'true')
+  try {
+    return await readAgain(rows[0].ids)
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'not_found')) throw error
+    const message =
+      'made records before that are not all there any more; another key makes them anew'
+    throw new Refusal('conflict', [{ path: KEY_HEADER, message }])
+  }
 }
 
 /** Forgets keys of long ago, whoever sent them. */

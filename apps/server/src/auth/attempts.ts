@@ -8,7 +8,9 @@ export interface Attempts {
 
 /** Tries on one name per minute; a person who mistypes is far below it. */
 export const MOST_ATTEMPTS = 20
-const WINDOW_MS = 60_000
+/** Seconds after which a name that was tried too often may be tried again. */
+export const ATTEMPTS_SECONDS = 60
+const WINDOW_MS = ATTEMPTS_SECONDS * 1000
 
 export function createAttempts(now: () => number = Date.now): Attempts {
   const seen = new Map<string, number[]>()

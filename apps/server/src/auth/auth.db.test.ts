@@ -159,6 +159,7 @@ describe('signing in', () => {
     expect(new Set(codes)).toEqual(new Set([401]))
     const right = await signIn('GELIEFD', TEST_PASSWORD)
     expect([right.statusCode, right.json().code, right.cookies]).toEqual([429, 'rate_limited', []])
+    expect(right.headers['retry-after']).toBe('60')
     expect((await signIn('stranger', TEST_PASSWORD)).statusCode).toBe(200)
   })
 

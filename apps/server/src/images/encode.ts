@@ -18,6 +18,11 @@ const LONGEST_SIDE = 2400
 const THUMBNAIL_SIDE = 320
 /** Pixels an upload may claim before it is decoded (guards against decompression bombs): 50 megapixels. */
 const PIXEL_LIMIT = 50_000_000
+/**
+ * Longest side in pixels of an upload: a canvas of Firefox has no longer one (MDN, "Maximum canvas size"). A line of forty
+ * million pixels is within the other limit and takes fifteen seconds to draw.
+ */
+const SIDE_LIMIT = 32_767
 /** Seconds that drawing one picture anew may take. */
 const SECONDS = 30
 /** Of a hundred: the loss cannot be seen beside the picture that came (docs/decisions/0024). */
@@ -48,6 +53,8 @@ export async function encodePicture(
     const found = await source.metadata()
     const name = found.compression === 'av1' ? 'avif' : found.format
     if (name !== format) throw new Error(`it is ${name}`)
+    if (Math.max(found.width, found.height) > SIDE_LIMIT)
+      throw new Error(`a side has more than ${SIDE_LIMIT} pixels`)
     return await toPicture(source, KEPT_AS[format])
   } catch (error) {
     throw invalid(

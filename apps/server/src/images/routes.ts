@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { findActor, SESSION_COOKIE } from '../auth/sessions.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
+import { hidden } from '../records/hidden.ts'
 import { Refusal } from '../refusal.ts'
 import { readRange } from './byte-range.ts'
 import { uploadRoutes } from './upload.ts'
@@ -80,7 +81,7 @@ async function send(
 
 async function findImage(client: pg.PoolClient, id: number): Promise<ImageRow | undefined> {
   const { rows } = await client.query<ImageRow>(
-    'select name, media, data, thumbnail, size, stored from images where id = $1',
+    `select name, media, data, thumbnail, size, stored from images t0 where id = $1${hidden('images', 't0')}`,
     [id],
   )
   return rows[0]

@@ -291,6 +291,13 @@ describe('refused, and nothing is left of it', () => {
     ],
     ['a picture with a billion pixels', bomb],
     [
+      'a picture that is a line of 40,000 pixels',
+      () =>
+        sharp({ create: { width: 1, height: 40_000, channels: 3, background: '#fff' } })
+          .png()
+          .toBuffer(),
+    ],
+    [
       'a page that begins as a PNG',
       async () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(svg)]),
     ],
@@ -485,6 +492,21 @@ describe('the same bytes', () => {
       expect((await get(again.id, 'file')).bytes.equals(content), String(round)).toBe(true)
       await server.as.member('DELETE', `/api/images/detail/${again.id}`)
     }
+  })
+
+  it('are out of reach as long as the record that they belong to is deleted', async () => {
+    const { id } = await take(await photo(), { type: 'profile' })
+    const statuses = async () => [
+      (await server.as.member('GET', `/api/images/detail/${id}`)).status,
+      (await get(id)).status,
+      (await get(id, 'thumb.png')).status,
+      (await get(id, 'file')).status,
+    ]
+    expect(await statuses()).toEqual([200, 200, 200, 200])
+    await server.as.member('DELETE', `/api/locations/detail/${locationId}`)
+    expect(await statuses()).toEqual([404, 404, 404, 404])
+    await server.as.admin('POST', `/api/locations/detail/${locationId}/restore`)
+    expect(await statuses()).toEqual([200, 200, 200, 200])
   })
 
   it('go with the record that they belong to', async () => {

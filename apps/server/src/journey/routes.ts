@@ -3,7 +3,8 @@ import { INTEGRATION_STEPS, LoadState } from '@kavel/domain'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
 import { makeOnce } from '../once.ts'
-import { DEPTH_LIMIT, detailStatement } from '../records/read.ts'
+import { readOne } from '../records/list.ts'
+import { DEPTH_LIMIT } from '../records/read.ts'
 import { Refusal } from '../refusal.ts'
 import { createFromPlots } from './from-plots.ts'
 import { startSteps } from './runner.ts'
@@ -14,19 +15,22 @@ export function journeyRoutes(routes: CallRoutes, { database, jobs }: Context): 
   const { pool } = database
 
   routes.addSending('POST /locations/from-plots', async ({ body, actor }, request, reply) => {
-    const made = await withPrincipal(pool, actor, async (client) => {
-      const [locationId = 0] = await makeOnce(client, actor, request, async () => {
-        const locationId = await createFromPlots(client, actor, body)
-        const { companyId } = actor
-        const runs = INTEGRATION_STEPS.map((step) => ({ companyId, locationId, step }))
-        await startSteps(client, runs)
-        return [locationId]
-      })
-      const { text, values } = detailStatement('locations', locationId, DEPTH_LIMIT)
-      const { rows } = await client.query<{ body: string }>(text, values)
-      if (!rows[0]) throw new Refusal('not_found')
-      return rows[0].body
-    })
+    const made = await withPrincipal(pool, actor, (client) =>
+      makeOnce(
+        client,
+        actor,
+        { request, reply },
+        async () => {
+          const locationId = await createFromPlots(client, actor, body)
+          const { userId, companyId } = actor
+          const runs = INTEGRATION_STEPS.map((step) => ({ userId, companyId, locationId, step }))
+          await startSteps(client, runs)
+          const answer = await readOne(client, 'locations', locationId, DEPTH_LIMIT)
+          return { ids: [locationId], answer }
+        },
+        ([locationId = 0]) => readOne(client, 'locations', locationId, DEPTH_LIMIT),
+      ),
+    )
     jobs.nudge()
     return reply.type('application/json; charset=utf-8').send(made)
   })

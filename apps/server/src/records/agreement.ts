@@ -76,6 +76,8 @@ export async function assertStillAgreed(
   rows: readonly RowValues[],
   places: readonly string[],
 ): Promise<void> {
+  if (name === 'customfields' && areWritten(rows, ['type']))
+    await assertTypesFit(client, ids, refuseAt(ids, places))
   for (const agreement of AGREEMENTS.filter(({ target }) => target === name)) {
     const { of, field, pairs } = agreement
     const changed = pairs.map(([, there]) => there).find((there) => areWritten(rows, [there]))
@@ -134,11 +136,16 @@ async function findContradiction(
   return rows[0]?.id
 }
 
+/** A number as people write it, with the point of JSON; `Number` would take 0x10, 0b11 and spaces as well. */
+const DECIMAL = /^-?\d+(\.\d+)?$/
+
 /** What a value of a custom field may say; null when it fits. */
 const FAULTS: Readonly<Record<CustomFieldType, (value: string) => string | null>> = {
   [CustomFieldType.text]: () => null,
   [CustomFieldType.number]: (value) =>
-    value.trim() !== '' && Number.isFinite(Number(value)) ? null : 'must be a number',
+    DECIMAL.test(value) && Number.isFinite(Number(value))
+      ? null
+      : 'must be a decimal number, such as -12.5',
   [CustomFieldType.select]: () => null,
   [CustomFieldType.checkbox]: (value) =>
     value === 'true' || value === 'false' ? null : 'must be true or false',
@@ -162,6 +169,28 @@ async function assertValuesFit(
     const fault = FAULTS[type](value)
     if (fault) refuse(id, 'value', fault)
   }
+}
+
+/** Values that one change of a custom field is held against; a company with more is told of these. */
+const VALUES_LOOKED_AT = 10_000
+
+/** Refuses a type of a custom field that values in it do not fit. */
+async function assertTypesFit(
+  client: pg.PoolClient,
+  ids: readonly number[],
+  refuse: (id: number, field: string, message: string) => void,
+): Promise<void> {
+  const { rows } = await client.query<{ id: number; value: string; type: CustomFieldType }>(
+    `select f.id, v.value, f.type from customfields f
+     join locationscustomvalues v on v.company_id = f.company_id and v."customfieldId" = f.id
+     where f.id = any ($1) and v.value is not null limit ${VALUES_LOOKED_AT}`,
+    [ids],
+  )
+  const unfit = rows.filter(({ value, type }) => FAULTS[type](value))
+  const [first] = unfit
+  if (!first) return
+  const count = unfit.filter(({ id }) => id === first.id).length
+  refuse(first.id, 'type', `does not fit ${count} values that are there`)
 }
 
 function isGeoJson(value: string): boolean {

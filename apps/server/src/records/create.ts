@@ -8,7 +8,7 @@ import {
   type Issue,
 } from '@kavel/domain'
 import type pg from 'pg'
-import { makeOnce } from '../once.ts'
+import { type Act, makeOnce } from '../once.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { assertAgreement } from './agreement.ts'
 import { beforeCreate } from './hooks.ts'
@@ -72,13 +72,17 @@ export async function createOnce(
   client: pg.PoolClient,
   actor: Actor,
   name: EntityName,
-  request: Parameters<typeof makeOnce>[2],
+  act: Act,
   create: () => Promise<readonly Written[]>,
 ): Promise<string> {
-  let made: readonly Written[] | undefined
-  const ids = await makeOnce(client, actor, request, async () => {
-    made = await create()
-    return made.map(({ id }) => id)
-  })
-  return made ? listOf(made) : readMany(client, name, ids, 1)
+  return makeOnce(
+    client,
+    actor,
+    act,
+    async () => {
+      const made = await create()
+      return { ids: made.map(({ id }) => id), answer: listOf(made) }
+    },
+    (ids) => readMany(client, name, ids, 1),
+  )
 }

@@ -76,11 +76,13 @@ describe('a custom value of a location', () => {
     ])
   })
 
-  it.each([
+  it.each<[number, string, boolean]>([
     [1, 'vrij', true],
     [2, '12.5', true],
-    [2, 'twaalf', false],
-    [2, ' ', false],
+    [2, '-0.25', true],
+    ...['twaalf', ' ', '0x10', '0b11', '\n7\n', '1e3', '12,5', 'Infinity', '9'.repeat(400)].map(
+      (value): [number, string, boolean] => [2, value, false],
+    ),
     [4, 'true', true],
     [4, 'ja', false],
     [5, '{"type":"Point","coordinates":[5.2,52.5]}', true],
@@ -96,6 +98,33 @@ describe('a custom value of a location', () => {
     })
     if (fits) expect(set.status).toBe(201)
     else expect(set).toMatchObject(refused('value'))
+  })
+
+  it('of a field that gets another type must fit that, or the field keeps its own', async () => {
+    const { id: customfieldId } = await make('customfields', { name: 'Veld', type: 1 })
+    for (const value of ['12.5', 'waar', 'niet waar', null]) {
+      const { id: locationId } = await make('locations', { name: 'Kade' })
+      await make('locationscustomvalues', { locationId, customfieldId, value })
+    }
+    const url = `/api/customfields/detail/${customfieldId}`
+    const { id: empty } = await make('customfields', { name: 'Leeg', type: 1 })
+    for (const [type, count] of [
+      [2, 2],
+      [4, 3],
+    ]) {
+      const change = await server.as.admin('PATCH', url, { type })
+      expect(change).toMatchObject(refused('type'))
+      expect(JSON.stringify(change.body)).toContain(` ${count} values`)
+      const many = [
+        { id: empty, type },
+        { id: customfieldId, type },
+      ]
+      expect(await server.as.admin('PUT', '/api/customfields/detail', many)).toMatchObject(
+        refused('1.type'),
+      )
+    }
+    expect((await server.as.admin('GET', url)).body).toMatchObject({ type: 1 })
+    expect((await server.as.admin('PATCH', url, { type: 3, name: 'Keuze' })).status).toBe(200)
   })
 
   it('of a type that a company made itself is kept, and one that is no word refused', async () => {

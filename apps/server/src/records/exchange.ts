@@ -12,7 +12,9 @@ import type { Written } from './write.ts'
 export function exchangeRoutes(routes: CallRoutes, { database }: Context): void {
   routes.addSending('POST /buildings/exchange', async ({ body, actor }, request, reply) => {
     const made = await withPrincipal(database.pool, actor, (client) =>
-      createOnce(client, actor, 'buildings', request, () => exchangeBuildings(client, actor, body)),
+      createOnce(client, actor, 'buildings', { request, reply }, () =>
+        exchangeBuildings(client, actor, body),
+      ),
     )
     return reply.type('application/json; charset=utf-8').send(made)
   })

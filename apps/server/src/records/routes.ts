@@ -63,7 +63,7 @@ export function recordRoutes(routes: UniformRoutes, context: Context): void {
     const { body } = request
     const prepared = await prepare(entity, actor, body)
     const made = await act(asked, (client) =>
-      createOnce(client, actor, entity, request, () =>
+      createOnce(client, actor, entity, { request, reply }, () =>
         createRecords(client, actor, entity, body, prepared),
       ),
     )

@@ -1,6 +1,7 @@
 import { named, withPrincipal } from '@kavel/database'
 import { type Actor, usernameOf } from '@kavel/domain'
 import type { FastifyReply } from 'fastify'
+import { ATTEMPTS_SECONDS } from '../auth/attempts.ts'
 import { findActor, SESSION_COOKIE, SESSION_DAYS, signIn, signOut } from '../auth/sessions.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
@@ -19,8 +20,10 @@ export function sessionRoutes(routes: CallRoutes, context: Context): void {
   routes.addSending(
     'POST /session',
     async ({ body: { username, password } }, request, reply) => {
-      if (!context.attempts.allow(usernameOf(username).toLowerCase()))
+      if (!context.attempts.allow(usernameOf(username).toLowerCase())) {
+        reply.header('Retry-After', ATTEMPTS_SECONDS)
         throw new Refusal('rate_limited')
+      }
       const token = await signIn(pool, username, password)
       if (!token) throw new Refusal('wrong_credentials')
       const before = request.cookies[SESSION_COOKIE]
