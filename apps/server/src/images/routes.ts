@@ -38,7 +38,7 @@ export function imageRoutes(routes: CallRoutes, context: Context): void {
     const { id, file } = params
     const actor = await findActor(pool, request.cookies[SESSION_COOKIE])
     const read = (principal: Principal) =>
-      withPrincipal(pool, principal, (client) => findImage(client, id))
+      withPrincipal(pool, principal, (client) => findImage(client, principal, id))
     const image = (actor && (await read(actor))) ?? (await read('public'))
     if (!image || (file !== 'file' && !image.thumbnail)) throw new Refusal('not_found')
     const isSmall = file === 'thumb.png'
@@ -79,9 +79,15 @@ async function send(
   return reply.send(content)
 }
 
-async function findImage(client: pg.PoolClient, id: number): Promise<ImageRow | undefined> {
+async function findImage(
+  client: pg.PoolClient,
+  principal: Principal,
+  id: number,
+): Promise<ImageRow | undefined> {
+  // what a reader sees the database decides: a deleted record is on no page
+  const condition = principal === 'public' ? '' : hidden('images', 't0')
   const { rows } = await client.query<ImageRow>(
-    `select name, media, data, thumbnail, size, stored from images t0 where id = $1${hidden('images', 't0')}`,
+    `select name, media, data, thumbnail, size, stored from images t0 where id = $1${condition}`,
     [id],
   )
   return rows[0]
