@@ -9,7 +9,8 @@ import {
   type TreeFor,
 } from './entities/catalogue.ts'
 import { baseFields, type Entity } from './entities/define.ts'
-import { idSchema, momentSchema } from './fields.ts'
+import { idSchema } from './fields.ts'
+import { momentSchema } from './moment.ts'
 import { readableFields } from './permissions.ts'
 
 const BASE = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { momentSchema } from './fields.ts'
+import { momentSchema } from './moment.ts'
 
 const pageFailureSchema = z.enum(['time', 'memory', 'error'])
 /** Why a public page could not be computed: it took too long, too much memory, or failed. */
