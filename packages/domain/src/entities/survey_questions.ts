@@ -40,7 +40,7 @@ export const survey_questions = defineEntity({
     field: text({ description: 'Name by which other questions refer to it' }),
     type: word('text', {
       description:
-        'How it is asked; `values` are offered where there are any, and an answer is not held against them',
+        'How it is asked; where it has `values`, an answer is one of them whatever the type',
       known: ['text'],
     }),
     status: word(QUESTION_PUBLISHED, {
@@ -51,7 +51,9 @@ export const survey_questions = defineEntity({
     dependsOnQuestionField: text({ description: 'Asked only when the question of this field' }),
     dependsOnQuestionValue: text({ description: '… was answered with this value' }),
     order: integer(1000),
-    values: documents(surveyValueSchema, VALUES_LIMIT, { description: 'Choices that are offered' }),
+    values: documents(surveyValueSchema, VALUES_LIMIT, {
+      description: 'Choices that are offered; no other answer is taken',
+    }),
     sectionId: parent('sections'),
   },
 })
