@@ -13,8 +13,8 @@ const MAIN_PARTS: Readonly<Record<string, DocumentMedia>> = {
 }
 /** Types of parts that are programs inside a document. */
 const ACTIVE = /vbaProject|macroEnabled|activeX/i
-/** Names of parts that are programs, or objects that some program runs, whatever is declared of them. */
-const ACTIVE_PARTS = /vbaProject|vbaData|activeX|oleObject/i
+/** Names of parts that are programs, whatever is declared of them. An embedded sheet or drawing (oleObject) is none. */
+const ACTIVE_PARTS = /vbaProject|vbaData|activeX/i
 /**
  * What hides a text from who looks for it: references other than that of an ampersand, declarations, comments and raw text
  * (XML 1.0 §2.5, §2.7, §4.1), and letters in another way than ours. No program that writes documents needs one here.
