@@ -1,16 +1,16 @@
 import { constants } from 'node:fs'
-import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { access, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { refuseFolder } from '@kavel/database'
+import { makeFolder, refuseFolder } from '@kavel/database'
 import { type FileStore, nameOf, type Place } from './file-store.ts'
 
-/** Keeps contents in a folder. What is put in must lie on the same disk: it is renamed, not copied. */
+/** Keeps contents in a folder that nobody else on the machine can look into. What is put in must lie on the same disk: it is renamed, not copied. */
 export function createDiskStore(folder: string): FileStore {
   const pathOf = (place: Place) => join(folder, nameOf(place))
   return {
     async open() {
       try {
-        await mkdir(folder, { recursive: true })
+        makeFolder(folder)
         await access(folder, constants.W_OK)
       } catch (error) {
         throw refuseFolder(folder, 'cannot be written', error)
@@ -20,7 +20,7 @@ export function createDiskStore(folder: string): FileStore {
       const target = pathOf(place)
       if ((await sizeOf(target)) === size) return
       await flush(path)
-      await mkdir(dirname(target), { recursive: true })
+      makeFolder(dirname(target))
       await rename(path, target)
       await flush(dirname(target))
     },

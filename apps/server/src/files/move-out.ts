@@ -14,13 +14,15 @@ export async function moveOut(
   )
   if (!left?.count) return
   say(`Moving ${left.count} ${left.count === 1 ? 'picture' : 'pictures'} out of the database`)
-  for (;;) {
+  for (let last = ''; ; ) {
     const [file] = await ask<{ hash: string; bytes: Buffer }>(
-      'select hash, bytes from files where bytes is not null limit 1',
+      'select hash, bytes from files where bytes is not null and hash > $1 order by hash limit 1',
+      [last],
     )
     if (!file) return
     const { hash } = await keep(file.bytes)
     if (hash !== file.hash) throw new Error(`The file ${file.hash} has the content of ${hash}`)
     await ask('update files set bytes = null where hash = $1', [hash])
+    last = hash
   }
 }

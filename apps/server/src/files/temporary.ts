@@ -1,7 +1,8 @@
 /** Files that are not kept yet: each lives as long as the work on it. */
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '@kavel/database'
 
 /** Milliseconds after which a file of another server in the same folder is left over from one that was killed. */
 const LEFT_OVER = 3_600_000
@@ -16,7 +17,7 @@ export interface Temporary {
 export function createTemporary(folder: string): Temporary {
   return {
     async use(work) {
-      await mkdir(folder, { recursive: true })
+      makeFolder(folder)
       const path = join(folder, randomUUID())
       try {
         return await work(path)

@@ -1,7 +1,7 @@
 /** Pictures and documents from upload to download, on a real server with real files. */
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import fs, { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import fs, { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -123,6 +123,13 @@ describe('a picture', () => {
     }
     for (const path of stored().values())
       expect(readFileSync(path).includes(SECRET_PLACE)).toBe(false)
+  })
+
+  it('lies where nobody else on the machine can look', async () => {
+    await take(await photo(), { type: 'profile' })
+    const folder = join(server.dataDirectory, 'files')
+    for (const path of [folder, join(folder, 'incoming')])
+      expect((statSync(path).mode & 0o777).toString(8), path).toBe('700')
   })
 
   it('stands upright, whichever way the phone was held', async () => {
