@@ -30,8 +30,9 @@ export const imageCalls = {
       contentitemId: idParam.optional(),
     }),
     status: 201,
+    once: true,
     answer: recordAnswer('images'),
-    refusals: ['busy'],
+    refusals: ['busy', 'conflict'],
   },
   'GET /images/binary/{id}/{file}': {
     who: 'public',

@@ -140,7 +140,8 @@ export function integer(initial: number, options: FieldOptions = {}): Field<numb
 /** Whole number whatever comes in: rounded, 0 when not numeric (spec point 5, plot size). */
 export function forcedInteger(options: FieldOptions = {}): Field<number> {
   const force = (value: unknown) => {
-    const amount = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value)
+    const isText = typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value)
+    const amount = typeof value === 'number' || isText ? Number(value) : 0
     return Number.isFinite(amount) ? Math.round(amount) : 0
   }
   return field('integer', z.preprocess(force, z.int32()), 0, options)

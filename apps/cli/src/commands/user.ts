@@ -18,7 +18,7 @@ kavel user list [--company NAME|ID]
 --company          the company, by its name or id
 --new-company      make that company first
 --admin            administrator of the company
---staff            staff of Kavel: all companies
+--staff            staff of Kavel: makes companies, their licences and the news
 --password-stdin   the password is the first line of standard input; without it a random one is made
                    and printed once
 --mail             send the address, name and password to the user's e-mail address instead of

@@ -45,7 +45,7 @@ const ago = (days: number) =>
 
 describe.each(ENTITY_NAMES)('a record of %s leaves a row', (name) => {
   const example: Example = EXAMPLES[name]
-  const fields = (entities[name] as Entity).fields
+  const { fields, order } = entities[name] as Entity
   const isStaffs = name === 'companies' || name === 'contentitems'
   const call: Call = (...request) => (isStaffs ? server.as.staff : server.as.admin)(...request)
   const who = () =>
@@ -78,13 +78,14 @@ describe.each(ENTITY_NAMES)('a record of %s leaves a row', (name) => {
       const { document, path, value } = example.nested
       const nested = path.reduceRight<unknown>((inner, step) => ({ [step]: inner }), value)
       await ask(call, 'PUT', `/api/${name}/detail`, [{ id, [document]: nested }])
-      const expected = document === 'data' ? 'data' : [document, ...path].join('.')
+      const isOfOthers = ['data', 'properties'].includes(document)
+      const expected = isOfOthers ? document : [document, ...path].join('.')
       expect(await audits()).toEqual([row(id, 'update', [expected])])
       await forget()
     }
     if ('order' in fields) {
       await ask(call, 'PUT', `/api/${name}/order`, [{ id, order: 70 }])
-      expect(await audits()).toEqual([row(id, 'update', ['order'])])
+      expect(await audits()).toEqual([row(id, 'update', [order ?? 'order'])])
       await forget()
     }
     // a refused write leaves nothing

@@ -16,6 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { getActor } from '../auth/sessions.ts'
 import type { Context } from '../context.ts'
+import type { Act } from '../once.ts'
 import { Refusal, toIssues } from '../refusal.ts'
 import { type IncomingFile, leaveBody, readForm } from './read-form.ts'
 
@@ -40,6 +41,7 @@ type SendingHandler<Name extends CallName> = (
 type FormHandler<Name extends CallName> = (
   received: Received<Name>,
   file: IncomingFile,
+  act: Act,
 ) => Promise<Answers[Name]>
 
 export interface CallRouteOptions {
@@ -125,7 +127,10 @@ export function createCallRoutes(
         name,
         async (received, request, reply) => {
           const form = await readForm(callOf(name).form as z.ZodObject, request)
-          return reply.send(await handler({ ...received, form: form.fields as never }, form.file))
+          const act = { request, reply }
+          return reply.send(
+            await handler({ ...received, form: form.fields as never }, form.file, act),
+          )
         },
         options,
       ),

@@ -59,6 +59,13 @@ it.each([
   ['a field after its file', [TYPE, FILE, part('; name="locationId"', '136')], 'locationId', AFTER],
   ['a second file', [TYPE, FILE, FILE], 'file', AFTER],
   ['a file without a name after its file', [TYPE, FILE, part('; filename="y.pdf"')], '', AFTER],
+  ['a field that is no UTF-8', [part('; name="type"', 'C\xff\xfe'), FILE], 'type', 'is not UTF-8'],
+  [
+    'a file with such a name',
+    [TYPE, part('; name="file"; filename="Caf\xe9.pdf"')],
+    'file',
+    'has a name that is not UTF-8',
+  ],
   ['a field without a name', [TYPE, part(''), FILE], '', expect.stringMatching(/without a name/)],
   [
     'a file without a name',

@@ -48,16 +48,24 @@ export async function readForm(
       const parsed = schema.safeParse(given)
       if (!parsed.success) issues.push(...toIssues(parsed.error))
       if (issues.length) throw new Refusal('invalid_input', issues)
+      if (!isUtf8(part.filename)) throw invalid(FILE, `has a name that ${NOT_UTF8}`)
       const content = Readable.from(lastOf(part.file, parts), { objectMode: false })
       return { fields: parsed.data, file: { name: part.filename, content } }
     }
     if (name === FILE) issues.push({ path: FILE, message: 'must be a file' })
     else if (Object.hasOwn(given, name)) issues.push({ path: name, message: 'must be given once' })
     else if (part.valueTruncated) issues.push({ path: name, message: 'is too long' })
-    else given[name] = part.value
+    else {
+      given[name] = part.value
+      if (!isUtf8(part.value)) issues.push({ path: name, message: NOT_UTF8 })
+    }
   }
   throw invalid(FILE, 'is required, after the fields')
 }
+
+/** The reader of forms puts U+FFFD where bytes are no UTF-8. */
+const isUtf8 = (text: unknown) => !(typeof text === 'string' && text.includes('\uFFFD'))
+const NOT_UTF8 = 'is not UTF-8'
 
 /** The name of a part; the reader of forms has none for a part that says none. */
 const nameOf = ({ fieldname }: { readonly fieldname?: string }): string => fieldname ?? ''

@@ -125,6 +125,22 @@ describe('a picture', () => {
       expect(readFileSync(path).includes(SECRET_PLACE)).toBe(false)
   })
 
+  it('sent again with its key is uploaded once', async () => {
+    const content = await photo()
+    const send = (fields: object = {}) =>
+      server.as.member(
+        'POST',
+        '/api/images/upload',
+        { locationId, ...fields, file: new File([content as BlobPart], 'gevel.jpg') },
+        { 'idempotency-key': 'gevel-1' },
+      )
+    const first = await send()
+    const again = await send()
+    expect(again).toMatchObject({ status: 201, body: { id: (first.body as Image).id } })
+    expect(again.headers['idempotency-replayed']).toBe('true')
+    expect(await send({ name: 'Anders' })).toMatchObject({ status: 409 })
+  })
+
   it('lies where nobody else on the machine can look', async () => {
     await take(await photo(), { type: 'profile' })
     const folder = join(server.dataDirectory, 'files')

@@ -14,6 +14,7 @@ import {
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { IncomingFile } from '../calls/read-form.ts'
 import type { Context } from '../context.ts'
+import { makeOnce } from '../once.ts'
 import { readOne } from '../records/list.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import {
@@ -53,7 +54,7 @@ export function uploadRoutes(routes: CallRoutes, context: Context): void {
 
   routes.addUploading(
     'POST /images/upload',
-    async ({ form, actor }, file) => {
+    async ({ form, actor }, file, { request, reply }) => {
       const { type, name, ...parents } = form
       await withPrincipal(pool, actor, (client) => assertParents(client, actor, parents))
       return within(actor.companyId, () =>
@@ -62,8 +63,20 @@ export function uploadRoutes(routes: CallRoutes, context: Context): void {
           const content = await keepContent(context, actor, path, opening)
           return withPrincipal(pool, actor, async (client) => {
             const row = { ...parents, type, name: name || nameOf(file) }
-            const id = await insertImage(client, actor, row, content)
-            return JSON.parse(await readOne(client, 'images', id, 0)) as RecordFor<'images'>
+            const read = async (id: number) =>
+              JSON.parse(await readOne(client, 'images', id, 0)) as RecordFor<'images'>
+            const { headers, method, url } = request
+            const body = { ...row, hash: content.data.hash }
+            return makeOnce(
+              client,
+              actor,
+              { request: { headers, method, url, body }, reply },
+              async () => {
+                const id = await insertImage(client, actor, row, content)
+                return { ids: [id], answer: await read(id) }
+              },
+              ([id = 0]) => read(id),
+            )
           })
         }),
       )

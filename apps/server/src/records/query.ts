@@ -92,11 +92,10 @@ function readWhole(
 
 /** Depth of a detail call: 10 unless the query says otherwise. */
 export function parseDepth(query: Readonly<Record<string, unknown>>, fallback: number): number {
-  const { depth } = query
-  const value = depth === undefined ? fallback : Number(depth)
-  if (!Number.isInteger(value) || value < 0 || value > DEPTH_LIMIT)
-    throw invalid('depth', `must be a whole number from 0 to ${DEPTH_LIMIT}`)
-  return value
+  const issues: Issue[] = []
+  const depth = readWhole(query, 'depth', fallback, DEPTH_LIMIT, issues)
+  if (issues.length) throw new Refusal('invalid_input', issues)
+  return depth
 }
 
 /** A non-empty equality condition in a body: `{ where: { locationId: 7 } }`. */

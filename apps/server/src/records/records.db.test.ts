@@ -161,6 +161,8 @@ describe.each(ENTITY_NAMES)('%s', (name) => {
       const response = await call('PUT', `/api/${name}/order`, [{ id: 1, order: 10 }])
       return expect(response).toMatchObject({ status: 404, body: { code: 'unknown_call' } })
     }
+    // what the lists go by
+    const field = entity.order ?? 'order'
     const [first, second] = [await make(name), await make(name)]
     const done = await call('PUT', `/api/${name}/order`, [
       { id: first.id, order: 20 },
@@ -168,14 +170,17 @@ describe.each(ENTITY_NAMES)('%s', (name) => {
     ])
     expect(done.status).toBe(204)
     const after = await call('GET', `/api/${name}/detail/${first.id}?depth=0`)
-    expect((after.body as Body).order).toBe(20)
+    expect((after.body as Body)[field]).toBe(20)
+    const list = await call('GET', `/api/${name}/list?order=${field}&limit=1000&depth=0`)
+    const ids = (list.body as { id: number }[]).map(({ id }) => id)
+    expect(ids.indexOf(second.id)).toBeLessThan(ids.indexOf(first.id))
     const missing = await call('PUT', `/api/${name}/order`, [
       { id: first.id, order: 70 },
       { id: 999_999_999, order: 10 },
     ])
     expect(missing.status).toBe(404)
     expect(
-      ((await call('GET', `/api/${name}/detail/${first.id}?depth=0`)).body as Body).order,
+      ((await call('GET', `/api/${name}/detail/${first.id}?depth=0`)).body as Body)[field],
     ).toBe(20)
     const wrong = await call('PUT', `/api/${name}/order`, [{ id: first.id, order: 'eerst' }])
     expect(wrong).toMatchObject({ status: 400, body: { issues: [{ path: '0.order' }] } })

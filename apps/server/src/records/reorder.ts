@@ -3,10 +3,11 @@ import { named } from '@kavel/database'
 import { type Entity, type EntityName, entities, type Issue, idSchema } from '@kavel/domain'
 import type pg from 'pg'
 import { invalid, Refusal } from '../refusal.ts'
+import { columnOf } from './columns.ts'
 import { hidden } from './hidden.ts'
 import { touched } from './write.ts'
 
-/** Renumbers records: a list of `{ id, order }`, all or nothing. */
+/** Renumbers records in the field that their lists go by: a list of `{ id, order }`, all or nothing. */
 export async function reorderRecords(
   client: pg.PoolClient,
   name: EntityName,
@@ -39,7 +40,7 @@ export async function reorderRecords(
   )
   const result = await client.query(
     named({
-      text: `update ${name} r set "order" = p.place, ${touched(entity)}
+      text: `update ${name} r set ${columnOf(entity, entity.order ?? 'order')} = p.place, ${touched(entity)}
        from unnest($1::bigint[], $2::int[]) as p(id, place) where r.id = p.id${hidden(name, 'r')}`,
       values: [ids, pairs.map(({ order }) => order)],
     }),

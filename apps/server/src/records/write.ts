@@ -58,7 +58,9 @@ export async function insertRows(
   const entity = entities[name] as Entity
   let open = questions
   const insert = async (some: readonly RowValues[]) => {
-    const { fields, from, values } = batchOf(entity, some)
+    const { fields, isPartial, from, values } = batchOf(entity, some)
+    if (isPartial.includes(true))
+      throw new Error(`Rows of ${name} that are made at once have other columns`)
     const into = fields.map((field) => columnOf(entity, field))
     const given = fields.map((field, index) => incoming(entity, field, index))
     if (entity.scope !== 'company' && entity.scope !== 'global') {
@@ -104,9 +106,16 @@ export interface Change {
   readonly place: string
 }
 
+/** What a change does to the moment at which a row was written. */
+function weightOf(entity: Entity, row: RowValues): 'none' | 'in passing' | 'full' {
+  const fields = Object.keys(row)
+  if (fields.length === 0) return 'none'
+  return fields.every((field) => entity.inPassing?.includes(field)) ? 'in passing' : 'full'
+}
+
 /**
- * Changes rows that are there, one statement for all that change the same columns, and gives them without children, in
- * the order of the changes.
+ * Changes rows that are there in one statement, whatever each of them changes (in one more for those that change nothing,
+ * or only in passing), and gives them without children, in the order of the changes.
  */
 export async function updateRows(
   client: pg.PoolClient,
@@ -115,18 +124,18 @@ export async function updateRows(
 ): Promise<Written[]> {
   const entity = entities[name] as Entity
   const written = new Map<number, Written>()
-  const alike = Object.groupBy(changes, ({ row }) => Object.keys(row).sort().join())
-  for (const group of Object.values(alike) as Change[][]) {
+  const alike = Map.groupBy(changes, ({ row }) => weightOf(entity, row))
+  for (const [weight, group] of alike) {
     const update = async (some: readonly RowValues[]) => {
-      const { fields, from, values } = batchOf(entity, some)
-      const sets = fields.flatMap((field, index) =>
-        field === 'id'
-          ? []
-          : [`${columnOf(entity, field)} = ${incomingChange(entity, field, index)}`],
-      )
-      const isInPassing = (field: string) =>
-        field === 'id' || (entity.inPassing?.includes(field) ?? false)
-      if (!fields.every(isInPassing)) sets.push(touched(entity))
+      const { fields, isPartial, from, values } = batchOf(entity, some)
+      const sets = fields.flatMap((field, index) => {
+        if (field === 'id') return []
+        const column = columnOf(entity, field)
+        const given = incomingChange(entity, field, index)
+        if (!isPartial[index]) return [`${column} = ${given}`]
+        return [`${column} = case when v.g${index} then ${given} else r.${column} end`]
+      })
+      if (weight === 'full') sets.push(touched(entity))
       const at = `r.id = v.c${fields.indexOf('id')}`
       // a change of nothing writes nothing: who read the record before is not behind
       const changed = sets.length
@@ -202,25 +211,30 @@ const INCOMING: Readonly<Record<FieldKind, string>> = {
   file: 'text',
 }
 
-/** Rows as a table `v` of the columns c0, c1, … in the order of `fields`, and their `place` from 1. */
+/**
+ * Rows as a table `v` of the columns c0, c1, … in the order of `fields`, and their `place` from 1; g0, g1, … say which row
+ * has a field that not all have (`isPartial`).
+ */
 function batchOf(entity: Entity, rows: readonly RowValues[]) {
-  const fields = Object.keys(rows[0] ?? {})
-  if (rows.some((row) => Object.keys(row).length !== fields.length))
-    throw new Error(`Rows of ${entity.name} that are written at once have other columns`)
+  const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const isPartial = fields.map((field) => !rows.every((row) => Object.hasOwn(row, field)))
   const types: string[] = []
   const values: unknown[] = fields.map((field) => {
     const kind = entity.fields[field]?.kind
     const column = rows.map((row) => row[field])
     types.push(kind ? INCOMING[kind] : typeOf(column))
     if (kind === 'document') return column.map((value) => JSON.stringify(value))
-    if (kind === 'geometry')
-      return column.map((value) => (value === null ? null : JSON.stringify(value)))
+    if (kind === 'geometry') return column.map((value) => value && JSON.stringify(value))
     return column
   })
+  const partial = fields.flatMap((field, index) => (isPartial[index] ? [{ field, index }] : []))
+  values.push(...partial.map(({ field }) => rows.map((row) => Object.hasOwn(row, field))))
+  types.push(...partial.map(() => 'boolean'))
   const arrays = types.map((type, index) => `$${index + 1}::${type}[]`)
-  const names = [...fields.map((_, index) => `c${index}`), 'place']
+  const columns = fields.map((_, index) => `c${index}`)
+  const names = [...columns, ...partial.map(({ index }) => `g${index}`), 'place']
   const from = `unnest(${arrays.join(', ')}) with ordinality as v (${names.join(', ')})`
-  return { fields, from, values }
+  return { fields, isPartial, from, values }
 }
 
 /** Type of a column that is no field: ids, and what the server derives from a field. */

@@ -29,8 +29,8 @@ export async function createOnce<T>(
   }
 }
 
-/** 128 random bits; `crypto.randomUUID` is there on secure addresses alone. */
-function newKey(): string {
+/** A key of an act: 128 random bits; `crypto.randomUUID` is there on secure addresses alone. */
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -6,6 +6,8 @@ import { settle, toAddress } from './call.ts'
 const PATH = '/images/upload'
 
 export interface UploadOptions {
+  /** Key of the act: sent again, the file is uploaded once. */
+  readonly act: string
   /** Part of the file that was sent, 0–1; what the server does with it comes after. */
   onProgress?(share: number): void
   readonly signal?: AbortSignal
@@ -19,7 +21,7 @@ export interface UploadOptions {
 export async function uploadImage(
   file: File,
   fields: Sent<'POST /images/upload'>['form'] & object,
-  options: UploadOptions = {},
+  options: UploadOptions,
 ): Promise<Answers['POST /images/upload']> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields))
@@ -37,7 +39,7 @@ export async function uploadImage(
 function sendForm(
   reference: string,
   form: FormData,
-  { onProgress, signal }: UploadOptions,
+  { act, onProgress, signal }: UploadOptions,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -63,6 +65,7 @@ function sendForm(
       end(() => reject(new DOMException('The upload was cancelled', 'AbortError'))),
     )
     request.open('POST', toAddress(PATH))
+    request.setRequestHeader('idempotency-key', act)
     signal?.addEventListener('abort', abort)
     if (signal?.aborted) reject(new DOMException('The upload was cancelled', 'AbortError'))
     else request.send(form)

@@ -10,7 +10,11 @@ class Request extends EventTarget {
   status = 0
   form: FormData | null = null
   isAborted = false
+  key = ''
   open(): void {}
+  setRequestHeader(name: string, value: string): void {
+    if (name === 'idempotency-key') this.key = value
+  }
   send(form: FormData): void {
     this.form = form
     requests.push(this)
@@ -99,6 +103,9 @@ it('keeps a file that did not come, with the reason, and sends it again when ask
   // recorded, but told here alone
   expect(errorEntries.get().map(({ isTold }) => isTold)).toEqual([false])
   retryUpload(idOf('b.pdf'))
+  // the same act: when the answer alone was lost, the file is there once
+  expect(requests.at(-1)?.key).toBe(requests[1]?.key)
+  expect(requests.at(-1)?.key).toMatch(/^[0-9a-f]{32}$/)
   await requests[2]?.answer(201)
   expect([names(), seen()]).toEqual([['a.png', 'b.pdf', 'b.pdf'], ['a.png failed']])
 })

@@ -1,6 +1,7 @@
 /** Files on their way to the server: they go on when the screen that they were chosen on is left. */
 import { type FileFault, fileFaultOf, UPLOAD_BYTES } from '@kavel/domain'
 import { createStore, type Readable } from '../store.ts'
+import { newKey } from './acts.ts'
 import { isAborted, isApiError } from './api-error.ts'
 import { uploadImage } from './upload-image.ts'
 
@@ -8,6 +9,8 @@ export interface Upload {
   readonly id: number
   readonly locationId: number
   readonly file: File
+  /** Key of the act, the same when it is tried again. */
+  readonly act: string
   /** Part that was sent, 0–1. */
   readonly share: number
   readonly state: 'waiting' | 'sending' | 'failed'
@@ -29,7 +32,7 @@ export const uploads: Readable<readonly Upload[]> = store
 export function addUploads(locationId: number, files: Iterable<File>): void {
   const added = Array.from(files, (file): Upload => {
     const failure = faultOf(file)
-    const upload = { id: ++last, locationId, file, share: 0 }
+    const upload = { id: ++last, locationId, file, act: newKey(), share: 0 }
     return failure ? { ...upload, state: 'failed', failure } : { ...upload, state: 'waiting' }
   })
   store.set([...store.get(), ...added])
@@ -72,7 +75,7 @@ function sendNext(): void {
   for (const upload of waiting.slice(0, Math.max(0, AT_ONCE - controllers.size))) void send(upload)
 }
 
-async function send({ id, file, locationId }: Upload): Promise<void> {
+async function send({ id, file, act, locationId }: Upload): Promise<void> {
   const controller = new AbortController()
   controllers.set(id, controller)
   addEventListener('beforeunload', askFirst)
@@ -82,10 +85,7 @@ async function send({ id, file, locationId }: Upload): Promise<void> {
     await uploadImage(
       file,
       { locationId: String(locationId) },
-      {
-        onProgress,
-        signal: controller.signal,
-      },
+      { act, onProgress, signal: controller.signal },
     )
     store.set(store.get().filter((upload) => upload.id !== id))
   } catch (error) {
