@@ -14,12 +14,12 @@ import { createFiles, type Files } from './files.ts'
 
 let database: Database
 let dataDirectory: string
-let store: ReturnType<typeof createStubStore>
+let store: ReturnType<typeof createMemoryStore>
 let files: Files
 beforeEach(async () => {
   database = await openTestDatabase()
   dataDirectory = mkdtempSync(join(tmpdir(), 'kavel-files-'))
-  store = createStubStore()
+  store = createMemoryStore()
   files = serve()
 })
 afterEach(async () => {
@@ -32,30 +32,30 @@ afterEach(async () => {
 const serve = () => createFiles(database, { dataDirectory, databaseUrl: null, s3: null }, store)
 
 /** A storage in memory. `before` is waited for by every request, and what it throws is the answer. */
-function createStubStore() {
+function createMemoryStore() {
   const contents = new Map<string, Buffer>()
-  const stub: FileStore & {
+  const memory: FileStore & {
     readonly contents: typeof contents
     before(request: keyof FileStore): Promise<void>
   } = {
     contents,
     async before() {},
-    open: () => stub.before('open'),
+    open: () => memory.before('open'),
     async put(place, path) {
-      await stub.before('put')
+      await memory.before('put')
       contents.set(nameOf(place), await readFile(path))
     },
     async read(place) {
-      await stub.before('read')
+      await memory.before('read')
       const found = contents.get(nameOf(place))
       return found ? Readable.from([found]) : null
     },
     async remove(place) {
-      await stub.before('remove')
+      await memory.before('remove')
       contents.delete(nameOf(place))
     },
   }
-  return stub
+  return memory
 }
 
 const sql = (statement: string, values: unknown[] = []) =>

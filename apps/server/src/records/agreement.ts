@@ -154,12 +154,19 @@ const FAULTS: Readonly<Record<CustomFieldType, (value: string) => string | null>
   [CustomFieldType.info]: () => 'is not asked by a field that explains',
 }
 
+interface ValueOfField {
+  /** Of the record that is judged: the value or its field. */
+  readonly id: number
+  readonly value: string
+  readonly type: CustomFieldType
+}
+
 async function assertValuesFit(
   client: pg.PoolClient,
   ids: readonly number[],
   refuse: (id: number, field: string, message: string) => void,
 ): Promise<void> {
-  const { rows } = await client.query<{ id: number; value: string; type: CustomFieldType }>(
+  const { rows } = await client.query<ValueOfField>(
     `select v.id, v.value, f.type from locationscustomvalues v
      join customfields f on f.company_id = v.company_id and f.id = v."customfieldId"
      where v.id = any ($1) and v.value is not null`,
@@ -180,7 +187,7 @@ async function assertTypesFit(
   ids: readonly number[],
   refuse: (id: number, field: string, message: string) => void,
 ): Promise<void> {
-  const { rows } = await client.query<{ id: number; value: string; type: CustomFieldType }>(
+  const { rows } = await client.query<ValueOfField>(
     `select f.id, v.value, f.type from customfields f
      join locationscustomvalues v on v.company_id = f.company_id and v."customfieldId" = f.id
      where f.id = any ($1) and v.value is not null limit ${VALUES_LOOKED_AT}`,

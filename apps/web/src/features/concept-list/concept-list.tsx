@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { edits, scopeOfLocation } from '../../shared/edit/edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { LocationLabel } from '../../shared/ui/location-label.tsx'
+import { RemovalDialog } from '../../shared/ui/removal-dialog.tsx'
 import { showUndo } from '../../shared/ui/undo-notice.tsx'
 import { useCreateConcept } from '../../shared/use-create-concept.ts'
 import { ConceptCard } from './concept-card.tsx'
@@ -149,27 +150,14 @@ function RemoveDialog({ concept, onClose }: DialogProps) {
     })
   }
   return (
-    <Modal
+    <RemovalDialog
       opened
-      onClose={onClose}
       title={t('concepts.remove_title')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
-      <Stack>
-        <Text size="sm">{t('concepts.remove_text', { name })}</Text>
-        <Group justify="flex-end">
-          <Button variant="default" data-autofocus onClick={onClose}>
-            {t('shell.cancel')}
-          </Button>
-          <Button
-            color="red"
-            loading={remove.isPending}
-            onClick={() => remove.mutate(concept, { onSuccess: offerUndo })}
-          >
-            {t('concepts.remove')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      text={t('concepts.remove_text', { name })}
+      confirm={t('concepts.remove')}
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate(concept, { onSuccess: offerUndo })}
+      onClose={onClose}
+    />
   )
 }

@@ -5,7 +5,7 @@ import {
   PICTURE_MEDIA,
   UPLOAD_BYTES,
 } from '@kavel/domain'
-import { ActionIcon, Anchor, Button, Group, Modal, Progress, Text, Title } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Group, Progress, Text, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconFile, IconPlus, IconRefresh, IconTrash, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -24,6 +24,7 @@ import {
 } from '../../shared/api/uploads.ts'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
 import { useStore } from '../../shared/store.ts'
+import { RemovalDialog } from '../../shared/ui/removal-dialog.tsx'
 import classes from './files.module.css'
 import panel from './location-panel.module.css'
 
@@ -49,7 +50,7 @@ export function Files({ location: { id, images } }: { location: Location }) {
       <Group justify="space-between" mb={4}>
         <Title order={3}>{t('locations.files')}</Title>
         <Button
-          size="compact-xs"
+          size="compact-sm"
           leftSection={<IconPlus size={14} aria-hidden />}
           onClick={() => chooser.current?.click()}
         >
@@ -162,7 +163,7 @@ function DocumentRow({ image, onRemove }: OfImage) {
 function Remove({ name, onClick }: { readonly name: string; readonly onClick: () => void }) {
   const { t } = useI18n()
   return (
-    <ActionIcon size="sm" aria-label={t('locations.file_remove', { name })} onClick={onClick}>
+    <ActionIcon aria-label={t('locations.file_remove', { name })} onClick={onClick}>
       <IconTrash size={14} aria-hidden />
     </ActionIcon>
   )
@@ -205,7 +206,6 @@ function UploadRow({ upload: { id, file, share, state, failure } }: { upload: Up
       </span>
       {failure instanceof Error && (
         <ActionIcon
-          size="sm"
           aria-label={t('locations.file_retry', { name })}
           onClick={() => retryUpload(id)}
         >
@@ -213,7 +213,6 @@ function UploadRow({ upload: { id, file, share, state, failure } }: { upload: Up
         </ActionIcon>
       )}
       <ActionIcon
-        size="sm"
         aria-label={t(isFailed ? 'locations.file_dismiss' : 'locations.file_cancel', { name })}
         onClick={() => dropUpload(id)}
       >
@@ -243,27 +242,15 @@ function RemoveFile({ image, onClose }: { image: Image | null; onClose: () => vo
     },
   })
   return (
-    <Modal
+    <RemovalDialog
       opened={image !== null}
-      onClose={onClose}
       title={t('locations.file_remove_title', { name })}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-      centered
-    >
-      <Text size="sm">{t('locations.file_remove_text')}</Text>
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" data-autofocus onClick={onClose}>
-          {t('shell.cancel')}
-        </Button>
-        <Button
-          color="red.9"
-          loading={remove.isPending}
-          onClick={() => image && remove.mutate(image.id)}
-        >
-          {t('locations.remove_confirm')}
-        </Button>
-      </Group>
-    </Modal>
+      text={t('locations.file_remove_text')}
+      confirm={t('locations.remove_confirm')}
+      isPending={remove.isPending}
+      onConfirm={() => image && remove.mutate(image.id)}
+      onClose={onClose}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { refreshRecords } from '../../shared/api/cached-records.ts'
 import { type Location, removeLocation } from '../../shared/api/locations.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { RemovalDialog } from '../../shared/ui/removal-dialog.tsx'
 import classes from './location-panel.module.css'
 
 /** Removes a location, after asking. */
@@ -39,23 +40,15 @@ export function RemoveLocation({
       >
         {t('locations.remove')}
       </Button>
-      <Modal
+      <RemovalDialog
         opened={asking}
-        onClose={() => setAsking(false)}
         title={t('locations.remove_title', { name })}
-        closeButtonProps={{ 'aria-label': t('shell.close') }}
-        centered
-      >
-        <Text size="sm">{t('locations.remove_text')}</Text>
-        <Group justify="flex-end" mt="md">
-          <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
-            {t('shell.cancel')}
-          </Button>
-          <Button color="red.9" loading={remove.isPending} onClick={() => remove.mutate()}>
-            {t('locations.remove_confirm')}
-          </Button>
-        </Group>
-      </Modal>
+        text={t('locations.remove_text')}
+        confirm={t('locations.remove_confirm')}
+        isPending={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onClose={() => setAsking(false)}
+      />
     </div>
   )
 }

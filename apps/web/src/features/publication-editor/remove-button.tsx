@@ -1,9 +1,10 @@
 import type { RecordFor } from '@kavel/domain'
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { removeRecord } from '../../shared/api/records.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { RemovalDialog } from '../../shared/ui/removal-dialog.tsx'
 
 export interface RemoveButtonProps {
   readonly publication: RecordFor<'publications'>
@@ -37,22 +38,15 @@ export function RemoveButton({ publication, onRemoved }: RemoveButtonProps) {
       >
         {t('publications.remove')}
       </Button>
-      <Modal
+      <RemovalDialog
         opened={isAsking}
-        onClose={() => setAsking(false)}
         title={t('publications.remove_title')}
-        closeButtonProps={{ 'aria-label': t('shell.close') }}
-      >
-        <Text size="sm">{t('publications.remove_text', { name: publication.name })}</Text>
-        <Group justify="flex-end" mt="md" gap="xs">
-          <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
-            {t('shell.cancel')}
-          </Button>
-          <Button color="red" loading={isBusy} onClick={() => void remove()}>
-            {t('publications.remove')}
-          </Button>
-        </Group>
-      </Modal>
+        text={t('publications.remove_text', { name: publication.name })}
+        confirm={t('publications.remove')}
+        isPending={isBusy}
+        onConfirm={() => void remove()}
+        onClose={() => setAsking(false)}
+      />
     </>
   )
 }
