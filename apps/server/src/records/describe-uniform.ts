@@ -142,6 +142,7 @@ const DESCRIPTIONS = {
     body: {
       type: 'object',
       required: ['where'],
+      additionalProperties: false,
       properties: {
         where: {
           type: 'object',
@@ -196,7 +197,12 @@ const DESCRIPTIONS = {
   }),
   'GET /{entity}/public/{key}': (name) => ({ answer: ref(`${name}_public`) }),
   'POST /{entity}/list/public': (name) => ({
-    body: { ...listOf(ref(`${name}_create`)), minItems: 1, maxItems: ANSWERS_AT_ONCE },
+    body: {
+      anyOf: [
+        ref(`${name}_create`),
+        { ...listOf(ref(`${name}_create`)), minItems: 1, maxItems: ANSWERS_AT_ONCE },
+      ],
+    },
     answer: { type: 'object', required: ['created'], properties: { created: { type: 'integer' } } },
   }),
   'PATCH /{entity}/public/{key}': publicPatch,

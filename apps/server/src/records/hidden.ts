@@ -10,10 +10,10 @@ export function hidden(name: EntityName, alias: string, ownMark = false): string
   return gone.length ? ` and not (${gone.join(' or ')})` : ''
 }
 
-/** The same of what is above a row alone, whatever its own mark; `not`: nothing above it is gone. */
-export function parentGone(name: EntityName, alias: string, not: 'not' | '' = ''): string {
+/** Nothing above a row is gone, whatever its own mark. */
+export function parentThere(name: EntityName, alias: string): string {
   const because = goneBecause(name, alias, false).filter((one) => one !== `${alias}.deleted`)
-  return because.length ? ` and ${not} (${because.join(' or ')})` : ''
+  return because.length ? ` and not (${because.join(' or ')})` : ''
 }
 
 function goneBecause(name: EntityName, alias: string, ownMark: boolean): string[] {

@@ -3,7 +3,7 @@ import { expectRows } from '@kavel/database'
 import { type Actor, type Entity, type EntityName, entities, restoreDays } from '@kavel/domain'
 import type pg from 'pg'
 import { invalid, Refusal } from '../refusal.ts'
-import { parentGone } from './hidden.ts'
+import { parentThere } from './hidden.ts'
 import { type RecordList, readWeighed } from './list.ts'
 import { ask } from './questions.ts'
 import type { ListQuery } from './read.ts'
@@ -24,7 +24,7 @@ export async function readDeleted(
   name: EntityName,
   { limit, offset }: Pick<ListQuery, 'limit' | 'offset'>,
 ): Promise<RecordList> {
-  const where = `from ${name} t0 where t0.deleted and ${IN_TIME}${parentGone(name, 't0', 'not')}`
+  const where = `from ${name} t0 where t0.deleted and ${IN_TIME}${parentThere(name, 't0')}`
   const page = await client.query<{ total: number; ids: number[] }>(
     `select (select count(*)::int ${where}) as total,
        array(select id ${where} order by ${WENT} desc, id desc limit $2 offset $3)::float8[] as ids`,
@@ -50,7 +50,7 @@ export async function restoreRecord(
   const days = restoreDays(actor)
   const parents = parentsOf(name).map(({ field }) => field)
   const { rows } = await client.query<RowValues & { inTime: boolean; orphan: boolean }>(
-    `select ${[`${IN_TIME} as "inTime"`, `not (true${parentGone(name, 't0', 'not')}) as orphan`, ...parents.map((field) => `"${field}"`)].join(', ')}
+    `select ${[`${IN_TIME} as "inTime"`, `not (true${parentThere(name, 't0')}) as orphan`, ...parents.map((field) => `"${field}"`)].join(', ')}
      from ${name} t0 where id = $2 and deleted for update`,
     [days, id],
   )
