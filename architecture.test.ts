@@ -30,9 +30,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   concept: ['domain', 'geometry', 'finance', 'generator', 'registers'],
   calls: ['domain', 'registers', 'concept'],
   sample: ['domain', 'geometry', 'registers'],
+  deliveries: ['domain', 'registers'],
   database: ['domain', 'registers'],
-  server: [...PURE, 'database'],
-  cli: [...PURE, 'database', 'server'],
+  server: [...PURE, 'deliveries', 'database'],
+  cli: [...PURE, 'deliveries', 'database', 'server'],
   web: ['domain', 'geometry', 'generator', 'finance', 'i18n', 'registers', 'concept', 'calls'],
 }
 

@@ -1,0 +1,1 @@
+export { openFile } from './open-file.ts'

@@ -1,0 +1,42 @@
+/** What every reader gives, of a file or of a service: records of a register, one after the other. */
+import type { Issue } from './collection.ts'
+import type { Crs } from './result.ts'
+
+/** A record as delivered: a GeoJSON feature in the register's own attribute names. */
+export interface DeliveredRecord {
+  /** Feature type, table or file it came from: `Perceel`, `wegdeel`, `stops`; null where the format names none. */
+  readonly collection: string | null
+  /** `geometry` is null where the register gives none; x (easting, longitude) comes first whatever the delivery does. */
+  readonly feature: {
+    readonly type: 'Feature'
+    readonly properties: Readonly<Record<string, unknown>>
+    readonly geometry: unknown
+  }
+}
+
+/** A delivery that was opened. Reading it throws `BrokenDelivery` when it turns out broken halfway. */
+export interface Delivery {
+  /** Null when the delivery does not say: whoever brought it is asked. */
+  readonly crs: Crs | null
+  /** Can be gone through once. */
+  readonly records: AsyncIterable<DeliveredRecord>
+  /** Day the register itself gives its delivery, `YYYY-MM-DD`; null when it does not say. */
+  readonly date: string | null
+  close(): Promise<void>
+}
+
+export type OpenedDelivery =
+  | { readonly ok: true; readonly delivery: Delivery }
+  | { readonly ok: false; readonly issues: readonly Issue[] }
+
+/** A delivery that cannot be read to its end; the message is one sentence a customer understands. */
+export class BrokenDelivery extends Error {
+  override readonly name = 'BrokenDelivery'
+}
+
+/** Whether two names mean one collection: `kadastralekaart:Perceel`, `perceel`, `Perceel`. */
+export function isSameCollection(one: string, other: string): boolean {
+  return bare(one) === bare(other)
+}
+
+const bare = (name: string) => name.replace(/^.*:/, '').replaceAll(/[-_ ]/g, '').toLowerCase()

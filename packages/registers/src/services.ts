@@ -1,0 +1,48 @@
+/** Where a layer is fetched from, declared with the layer; addresses stand in `endpoints.ts`. */
+import type { EndpointKey } from './endpoints.ts'
+
+/** One collection of a service, or one file of it. */
+export type ServiceDeclaration =
+  | {
+      /** OGC API Features: pages by cursor. */
+      readonly kind: 'ogc-features'
+      readonly endpoint: EndpointKey
+      readonly collection: string
+      /** Queryables that are always sent, e.g. `{ jaarcode: '2024' }`. */
+      readonly parameters?: Readonly<Record<string, string>>
+    }
+  | {
+      /** WFS 2.0 with GeoJSON answers: pages by `startIndex`, split by box before its ceiling. */
+      readonly kind: 'wfs'
+      readonly endpoint: EndpointKey
+      readonly typeName: string
+    }
+  | {
+      /** 3DBAG: OGC-like pages of CityJSON features. */
+      readonly kind: 'cityjson-features'
+      readonly endpoint: EndpointKey
+      readonly collection: string
+    }
+  | {
+      /** CBS OData v4: figures by region, without geometry. */
+      readonly kind: 'odata'
+      readonly endpoint: EndpointKey
+      readonly table: string
+    }
+  | {
+      /** A coverage read by window: WCS 2.0.1 or a GeoTIFF with ranges. */
+      readonly kind: 'coverage'
+      readonly endpoint: EndpointKey
+      readonly coverage: string
+    }
+  | {
+      /** A whole file, downloaded and read by its format. */
+      readonly kind: 'file'
+      readonly endpoint: EndpointKey
+      readonly path: string
+    }
+  | {
+      /** Ruimtelijke Plannen v4: plans of a place, then the objects of each. Needs a key. */
+      readonly kind: 'plans-v4'
+      readonly endpoint: EndpointKey
+    }
