@@ -16,6 +16,8 @@ export type ServiceDeclaration =
       readonly kind: 'wfs'
       readonly endpoint: EndpointKey
       readonly typeName: string
+      /** Properties that must have a value, sent as an XML filter: services ignore CQL without a word. */
+      readonly filter?: Readonly<Record<string, string>>
     }
   | {
       /** 3DBAG: OGC-like pages of CityJSON features. */
@@ -24,10 +26,15 @@ export type ServiceDeclaration =
       readonly collection: string
     }
   | {
-      /** CBS OData v4: figures by region, without geometry. */
+      /** CBS OData v4: figures without geometry, a record a region with the codes of its measures as attributes. */
       readonly kind: 'odata'
       readonly endpoint: EndpointKey
       readonly table: string
+      /** Column that holds the code of the region. */
+      readonly regions: 'RegioS' | 'WijkenEnBuurten'
+      /** Codes of the measures that are asked for, and the period where the table has several. */
+      readonly measures: readonly string[]
+      readonly period?: string
     }
   | {
       /** A coverage read by window: WCS 2.0.1 or a GeoTIFF with ranges. */
@@ -39,6 +46,7 @@ export type ServiceDeclaration =
       /** A whole file, downloaded and read by its format. */
       readonly kind: 'file'
       readonly endpoint: EndpointKey
+      /** What follows the address of the endpoint, without a slash in front. */
       readonly path: string
     }
   | {
@@ -46,3 +54,4 @@ export type ServiceDeclaration =
       readonly kind: 'plans-v4'
       readonly endpoint: EndpointKey
     }
+export type ServiceKind = ServiceDeclaration['kind']
