@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { layerKeys, layers, registerTables } from '@kavel/registers'
+import { layerKeys, layers, listColumns, registerTables } from '@kavel/registers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from './connection.ts'
 import { type ImportReport, type ImportRequest, importCollection } from './register-import.ts'
@@ -87,6 +87,7 @@ describe('the register tables', () => {
       text: 'text',
       integer: 'integer',
       number: 'double precision',
+      boolean: 'boolean',
       date: 'date',
       json: 'jsonb',
     }
@@ -96,7 +97,7 @@ describe('the register tables', () => {
          where table_schema = 'register' and table_name = $1`,
         [table],
       )
-      const declared = Object.entries(columns).map(([name, type]) => [
+      const declared = listColumns({ columns }).map(({ name, type }) => [
         name,
         types[type as keyof typeof types],
       ])

@@ -12,6 +12,7 @@
 import {
   type Crs,
   type Issue,
+  isPlaced,
   type LayerKey,
   layers,
   type ParseContext,
@@ -158,7 +159,14 @@ async function stage(
     read += 1
     const context: ParseContext = { crs, index: read }
     const parsed = parseRecord(layers[run.layer], feature, context)
-    if (parsed.ok) batch.push({ place: read, row: parsed.row })
+    if (parsed.ok && isPlaced(parsed.row)) batch.push({ place: read, row: parsed.row })
+    else if (parsed.ok)
+      run.rejected.push({
+        place: read,
+        id: parsed.row.register_id,
+        code: 'place_not_found',
+        reason: 'geometry: is missing',
+      })
     else run.rejected.push({ place: read, id: parsed.id, code: parsed.code, reason: parsed.reason })
     if (batch.length >= BATCH) await flush()
   }

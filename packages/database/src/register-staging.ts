@@ -5,7 +5,8 @@ import {
   convertGeometry,
   type LayerKey,
   layers,
-  type RegisterRow,
+  listColumns,
+  type PlacedRow,
   type RegisterTable,
   registerTables,
   toWebMercator,
@@ -16,7 +17,7 @@ import { toHexWkb } from './wkb.ts'
 
 export interface Staged {
   readonly place: number
-  readonly row: RegisterRow
+  readonly row: PlacedRow
 }
 type PlacedReject = RejectedRecord & { readonly place: number }
 
@@ -24,6 +25,7 @@ const columnTypes: Record<ColumnType, string> = {
   text: 'text',
   integer: 'integer',
   number: 'double precision',
+  boolean: 'boolean',
   date: 'date',
   json: 'jsonb',
 }
@@ -159,9 +161,9 @@ export async function swap(run: Run, read: number): Promise<SwapCounts | null> {
 }
 
 async function writeChanged(client: pg.PoolClient, run: Run, table: RegisterTable) {
-  const declared = Object.entries(registerTables[table].columns) as [string, ColumnType][]
-  const typed = declared.map(([name, type]) => `${name} ${columnTypes[type]}`).join(', ')
-  const names = declared.map(([name]) => name)
+  const declared = listColumns(registerTables[table])
+  const typed = declared.map(({ name, type }) => `${name} ${columnTypes[type]}`).join(', ')
+  const names = declared.map(({ name }) => name)
   const own = ['valid_from', 'hash', 'attributes', 'geometry', 'tile_geometry']
   const columns = ['source', 'source_date', ...own, ...names]
   const { rows } = await client.query<{ inserted: number; updated: number }>(

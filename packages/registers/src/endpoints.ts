@@ -23,6 +23,8 @@ export const endpoints = {
   },
   municipalities: { url: 'https://api.pdok.nl/kadaster/brk-bestuurlijke-gebieden/ogc/v1' },
   bag: { url: 'https://api.pdok.nl/kadaster/bag/ogc/v2' },
+  /** Residence objects with their address, floor area and building: the newer service has them apart. */
+  bag_wfs: { url: 'https://service.pdok.nl/lv/bag/wfs/v2_0' },
   bag_look_up: {
     url: 'https://api.bag.kadaster.nl/lvbag/individuelebevragingen/v2',
     key: 'KAVEL_KEY_BAG',
@@ -55,6 +57,8 @@ export const endpoints = {
   nnn: { url: 'https://service.pdok.nl/provincies/natuurnetwerk-nederland/atom/downloads' },
   nwb: { url: 'https://api.pdok.nl/rws/nationaal-wegenbestand-wegen/ogc/v1' },
   monuments: { url: 'https://data.geo.cultureelerfgoed.nl/openbaar/wfs' },
+  /** Protected townscapes, as areas. */
+  protected_areas: { url: 'https://service.pdok.nl/rce/ps-ch/wfs/v1_0' },
   /** Only maps and files. */
   soil: { url: 'https://service.pdok.nl/bzk/bro-bodemkaart/atom/downloads' },
   noise: { url: 'https://data.rivm.nl/geo/alo/wcs' },

@@ -122,7 +122,7 @@ describe('every layer', () => {
       Object.keys((registerTables as TableDeclarations)[row.table]!.columns).sort(),
     )
     expect(row.attributes).toEqual(good[key].properties)
-    const [x, y] = row.geometry.coordinates.flat(3) as number[]
+    const [x, y] = row.geometry!.coordinates.flat(3) as number[]
     expect(Math.hypot(x! - 181000, y! - 456000)).toBeLessThan(10)
   })
 

@@ -1,7 +1,9 @@
 import type { Layer } from './define-layer.ts'
 import { date, pick, readFields } from './fields.ts'
 import { readGeometry } from './geometry.ts'
+import { lookUp } from './look-up.ts'
 import type { ParseContext, ParseResult, Reject, RejectCode } from './result.ts'
+import type { GeometryKind } from './tables.ts'
 import { findUnstorable } from './unstorable.ts'
 
 /** Names under which registers say until when a record counted; with a value the record is history. */
@@ -37,24 +39,27 @@ export function parseRecord(layer: Layer, feature: unknown, context: ParseContex
   if (!validFrom.ok) return reject(id, 'wrong_type', validFrom.reason)
   const fields = readFields(properties, layer.fields)
   if (!fields.ok) return reject(id, 'wrong_type', fields.reason)
-  const mapped = layer.map(fields.values as never, id)
+  const delivered = (feature as { geometry?: unknown }).geometry ?? null
+  const mapped = layer.map(fields.values as never, id, kindOf(delivered))
   if ('reject' in mapped) return reject(id, mapped.reject, mapped.reason)
-
-  const geometry = readGeometry(
-    (feature as { geometry?: unknown }).geometry,
-    layer.tables[mapped.table]!.geometry,
-    context.crs,
-  )
-  if (!geometry.ok) return reject(id, geometry.code, geometry.reason)
   const row = {
     ...mapped,
     register_id: id,
     valid_from: validFrom.values.day,
     attributes: properties,
-    geometry: geometry.geometry,
-    lonLat: geometry.lonLat,
   }
-  return { ok: true, row }
+  if (delivered === null && layer.locate)
+    return { ok: true, row: { ...row, geometry: null, lonLat: null } }
+  const shape = readGeometry(delivered, layer.tables[mapped.table]!.geometry, context.crs)
+  if (!shape.ok) return reject(id, shape.code, shape.reason)
+  return { ok: true, row: { ...row, geometry: shape.geometry, lonLat: shape.lonLat } }
+}
+
+/** What a delivered geometry is, for layers that keep points and areas apart; null when it is none of them. */
+function kindOf(geometry: unknown): GeometryKind | null {
+  const { type } = (geometry ?? {}) as { type?: unknown }
+  const bare = typeof type === 'string' ? type.replace('Multi', '') : ''
+  return lookUp({ Polygon: 'area', LineString: 'line', Point: 'point' } as const, bare) ?? null
 }
 
 function propertiesOf(feature: unknown): Record<string, unknown> | null {

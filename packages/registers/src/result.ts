@@ -16,6 +16,7 @@ export const rejectCodes = [
   'no_area',
   'invalid_geometry',
   'outside_area',
+  'place_not_found',
   'not_current',
   'below_ground',
   'not_of_layer',
@@ -32,7 +33,10 @@ export interface Reject {
   readonly reason: string
 }
 
-/** A record in our terms. `geometry` is in RD metres, `lonLat` the same in degrees. */
+/**
+ * A record in our terms. `geometry` is in RD metres, `lonLat` the same in degrees; both are null where the register gives
+ * none and the layer says how to find it (`locate`).
+ */
 export interface RegisterRow {
   readonly table: string
   readonly register_id: string
@@ -41,8 +45,16 @@ export interface RegisterRow {
   readonly columns: Readonly<Record<string, unknown>>
   /** The attributes as delivered, for whoever needs more than the typed columns. */
   readonly attributes: Readonly<Record<string, unknown>>
-  readonly geometry: Geometry
-  readonly lonLat: Geometry
+  readonly geometry: Geometry | null
+  readonly lonLat: Geometry | null
+}
+
+/** A record of which the place is known. */
+export type PlacedRow = RegisterRow & { readonly geometry: Geometry; readonly lonLat: Geometry }
+
+/** Whether the place of a record is known. */
+export function isPlaced(row: RegisterRow): row is PlacedRow {
+  return row.geometry !== null && row.lonLat !== null
 }
 
 export type ParseResult = { readonly ok: true; readonly row: RegisterRow } | Reject

@@ -7,17 +7,54 @@
  */
 import type { FactList } from '@kavel/domain'
 
-export type ColumnType = 'text' | 'integer' | 'number' | 'date' | 'json'
+export type ColumnType = 'text' | 'integer' | 'number' | 'boolean' | 'date' | 'json'
 export type GeometryKind = 'area' | 'line' | 'point'
+
+/** Units of values, as they are written behind a number; `NAP` is the Dutch ordnance level. */
+export const units = [
+  'm',
+  'm NAP',
+  'm²',
+  'm³',
+  'ha',
+  'km',
+  '%',
+  '/km²',
+  '€',
+  '× € 1.000',
+  'dB',
+  'km/h',
+  'kWh',
+  'kWh/m²',
+] as const
+export type Unit = (typeof units)[number]
+
+/** A typed column; the short form is the type alone. */
+export interface ColumnDeclaration {
+  readonly type: ColumnType
+  readonly unit?: Unit
+  /** Keys of the filters that read it. */
+  readonly filters?: readonly string[]
+}
+export type Column = ColumnType | ColumnDeclaration
 
 export interface TableDeclaration {
   readonly geometry: GeometryKind
   /** Typed columns; a test compares them with the database's own catalogue. */
-  readonly columns: Readonly<Record<string, ColumnType>>
+  readonly columns: Readonly<Record<string, Column>>
   readonly tile?: TileDeclaration
   readonly facts?: FactsDeclaration
 }
 export type TableDeclarations = Readonly<Record<string, TableDeclaration>>
+
+/** The columns of a table in their long form, in order. */
+export function listColumns({
+  columns,
+}: Pick<TableDeclaration, 'columns'>): (ColumnDeclaration & { readonly name: string })[] {
+  return Object.entries(columns).map(([name, column]) =>
+    typeof column === 'string' ? { name, type: column } : { name, ...column },
+  )
+}
 
 /** Sources of tiles by their deepest zoom level of tiles. One request brings all layers of a source. */
 export const tileSources = {
@@ -111,12 +148,16 @@ interface ColumnValues {
   text: string
   integer: number
   number: number
+  boolean: boolean
   date: string
   json: unknown
 }
+type TypeOf<Declared extends Column> = Declared extends ColumnDeclaration
+  ? Declared['type']
+  : Declared & ColumnType
 /** The typed columns of one table; dates are `YYYY-MM-DD`. */
 export type RowColumns<Table extends TableDeclaration> = {
   -readonly [Column in keyof Table['columns']]:
-    | ColumnValues[Table['columns'][Column] & ColumnType]
+    | ColumnValues[TypeOf<Table['columns'][Column]>]
     | null
 }

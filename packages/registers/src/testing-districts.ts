@@ -4,6 +4,9 @@ import { integer, requiredText } from './fields.ts'
 
 export const districts = defineLayer({
   registers: ['bgt'],
+  collections: ['buurten'],
+  services: [],
+  rhythm: 366,
   idNames: ['buurtcode'],
   dateNames: [],
   fields: {

@@ -1,5 +1,6 @@
 import { defineLayer } from '../define-layer.ts'
 import { anything, code, integer, number, requiredText, text } from '../fields.ts'
+import { rhythms } from '../rhythms.ts'
 import { searchKey, searchWords } from '../search-text.ts'
 import { bareBagId, knownBuildingId } from './ids.ts'
 import { mainUse } from './uses.ts'
@@ -17,6 +18,22 @@ const GONE = [
 /** Addresses: `adres`, `verblijfsobject` with its address, or the harmonised addresses. */
 export const addresses = defineLayer({
   registers: ['bag'],
+  collections: [
+    'adres',
+    'adressen',
+    'inspireadressen',
+    'verblijfsobject',
+    'ligplaats',
+    'standplaats',
+    'nummeraanduiding',
+  ],
+  // The service of features has the floor area, the use and the building beside the address; the OGC service has not.
+  services: [
+    { kind: 'wfs', endpoint: 'bag_wfs', typeName: 'bag:verblijfsobject' },
+    { kind: 'wfs', endpoint: 'bag_wfs', typeName: 'bag:ligplaats' },
+    { kind: 'wfs', endpoint: 'bag_wfs', typeName: 'bag:standplaats' },
+  ],
+  rhythm: rhythms.daily,
   tables: {
     addresses: {
       geometry: 'point',

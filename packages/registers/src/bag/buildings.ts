@@ -1,5 +1,6 @@
 import { defineLayer } from '../define-layer.ts'
 import { anything, code, integer, number, text } from '../fields.ts'
+import { rhythms } from '../rhythms.ts'
 import { bareBagId, knownBuildingId } from './ids.ts'
 import { mainUse } from './uses.ts'
 
@@ -14,6 +15,12 @@ const GONE = ['Pand gesloopt', 'Niet gerealiseerd pand', 'Pand ten onrechte opge
  */
 export const buildings = defineLayer({
   registers: ['bag', '3dbag', 'bgt'],
+  collections: ['pand', 'panden', 'gebouw', 'Building'],
+  services: [
+    { kind: 'cityjson-features', endpoint: '3dbag', collection: 'pand' },
+    { kind: 'wfs', endpoint: 'bag_wfs', typeName: 'bag:pand' },
+  ],
+  rhythm: rhythms.daily,
   tables: {
     /** Footprints; `use` is a BuildingFunction code, `ground` is m above NAP, `height` m above ground. */
     buildings: {

@@ -1,6 +1,8 @@
 import { defineLayer } from '../define-layer.ts'
 import { type FieldValues, integer, text } from '../fields.ts'
 import { lookUp } from '../look-up.ts'
+import { rhythms } from '../rhythms.ts'
+import type { ServiceDeclaration } from '../services.ts'
 import type { LegendClass, TableDeclaration } from '../tables.ts'
 import { greenKinds, roadKinds, terrainKinds, waterKinds } from './kinds.ts'
 
@@ -9,11 +11,13 @@ export const bgtNames = {
   registers: ['bgt'],
   idNames: ['lokaalID', 'lokaal_id', 'identificatie', 'gml_id'],
   dateNames: ['tijdstipRegistratie', 'tijdstip_registratie', 'creationDate'],
+  rhythm: rhythms.daily,
 } as const
 
 /** Roads: `wegdeel` and `ondersteunendwegdeel`. */
 export const roads = defineLayer({
   ...bgtNames,
+  ...bgtCollections('wegdeel', 'ondersteunendwegdeel'),
   tables: {
     roads: groundTable([
       { key: 'road_major', values: ['motorway', 'regional'] },
@@ -32,6 +36,7 @@ export const roads = defineLayer({
 /** Water: `waterdeel`. */
 export const water = defineLayer({
   ...bgtNames,
+  ...bgtCollections('waterdeel'),
   tables: { water: groundTable([{ key: 'water' }]) },
   fields: groundFields('class', 'type', 'bgt_type'),
   map: readKind('water', waterKinds),
@@ -40,6 +45,7 @@ export const water = defineLayer({
 /** Green: `begroeidterreindeel`. */
 export const green = defineLayer({
   ...bgtNames,
+  ...bgtCollections('begroeidterreindeel'),
   tables: {
     green: groundTable([
       { key: 'park', values: ['park'] },
@@ -60,10 +66,19 @@ export const green = defineLayer({
 /** Ground without plants that is no road (yards, paving, sand): `onbegroeidterreindeel`. The paper of the map. */
 export const terrain = defineLayer({
   ...bgtNames,
+  ...bgtCollections('onbegroeidterreindeel'),
   tables: { terrain: { geometry: 'area', columns: { kind: 'text' } } },
   fields: groundFields(...physical()),
   map: readKind('terrain', terrainKinds),
 })
+
+/** Collections of the BGT, which its files and its service name alike. */
+function bgtCollections(...collections: readonly string[]) {
+  const services = collections.map(
+    (collection): ServiceDeclaration => ({ kind: 'ogc-features', endpoint: 'bgt', collection }),
+  )
+  return { collections, services }
+}
 
 function physical(): string[] {
   return ['bgt-fysiekVoorkomen', 'bgt_fysiek_voorkomen', 'fysiek_voorkomen', 'fysiekVoorkomen']

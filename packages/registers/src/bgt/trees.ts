@@ -5,6 +5,8 @@ import { bgtNames } from './ground.ts'
 /** Single trees: `vegetatieobject` of plus-type boom. Hedges are in the same collection and are left out. */
 export const trees = defineLayer({
   ...bgtNames,
+  collections: ['vegetatieobject', 'vegetatieobject_punt'],
+  services: [{ kind: 'ogc-features', endpoint: 'bgt', collection: 'vegetatieobject_punt' }],
   tables: {
     /** `height` in m where the register knows it. */
     trees: {

@@ -1,10 +1,14 @@
 import { defineLayer } from '../define-layer.ts'
 import { integer, number, requiredText } from '../fields.ts'
+import { rhythms } from '../rhythms.ts'
 import { searchKey, searchWords } from '../search-text.ts'
 
 /** Parcels of the cadastral map. The size is the registered one and may differ from that of the drawn polygon. */
 export const plots = defineLayer({
   registers: ['brk'],
+  collections: ['perceel', 'percelen'],
+  services: [{ kind: 'ogc-features', endpoint: 'brk', collection: 'perceel' }],
+  rhythm: rhythms.daily,
   tables: {
     /** Cadastral parcels; `size` is the registered size in m². */
     plots: {

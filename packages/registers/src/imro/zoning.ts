@@ -1,6 +1,7 @@
 import { ZoningCategory } from '@kavel/domain'
 import { defineLayer, type Mapped as MappedTo } from '../define-layer.ts'
 import { anything, code, date, type FieldValues, requiredText, text } from '../fields.ts'
+import { rhythms } from '../rhythms.ts'
 import type { TableDeclarations } from '../tables.ts'
 import { zoningCategory } from './categories.ts'
 import { dimensionLabel, readDimensions } from './dimensions.ts'
@@ -109,12 +110,32 @@ const fields = {
 type Values = FieldValues<typeof fields>
 type Mapped = MappedTo<typeof tables>
 
+/** Feature types of a plan, in the plan file and in the services; which one a record is decides its table. */
+const planObjects = [
+  'plangebied',
+  'bestemmingsplangebied',
+  'enkelbestemming',
+  'dubbelbestemming',
+  'voorlopige_bestemming',
+  'bestemmingsvlak',
+  'bouwvlak',
+  'maatvoering',
+  'functieaanduiding',
+  'bouwaanduiding',
+  'gebiedsaanduiding',
+  'lettertekenaanduiding',
+  'figuur',
+]
+
 /** Plan objects that say nothing a plot is judged by, or whose plan has another form. */
 const unused = ['figuur', 'lettertekenaanduiding', 'voorlopigebestemming', 'structuurvisiegebied']
 
 /** Zoning plans (IMRO2012): one collection holds all objects of a plan; each goes to the table of its kind. */
 export const zoning = defineLayer({
   registers: ['imro'],
+  collections: planObjects,
+  services: [{ kind: 'plans-v4', endpoint: 'plans' }],
+  rhythm: rhythms.daily,
   tables,
   idNames: ['gml_id', 'identificatie', 'id'],
   dateNames: ['datum', 'planstatusdatum'],

@@ -1,10 +1,14 @@
 import { defineLayer } from '../define-layer.ts'
 import { code, text } from '../fields.ts'
+import { rhythms } from '../rhythms.ts'
 import { searchKey, searchWords } from '../search-text.ts'
 
 /** Wegvakken: centre lines between junctions. The service, the files and the shapefiles each spell the names. */
 export const roadSegments = defineLayer({
   registers: ['nwb'],
+  collections: ['wegvakken', 'wegvak', 'nwb_wegen'],
+  services: [{ kind: 'ogc-features', endpoint: 'nwb', collection: 'wegvakken' }],
+  rhythm: rhythms.monthly,
   tables: {
     /** Centre lines between junctions (`from_node`, `to_node`). */
     road_segments: {
