@@ -12,7 +12,20 @@ export { currentLevel, latestLevel, migrate, oneAtATime, unlessAnother } from '.
 export { named, type Statement } from './named.ts'
 export type { Queryable } from './queryable.ts'
 export { DatabaseRefusal, isDiskFull, refuseFolder } from './refusal.ts'
-export { importCollection } from './register-import.ts'
+export {
+  AREA_KINDS,
+  type Area,
+  type AreaKind,
+  addArea,
+  listAreas,
+  type NewArea,
+} from './register-areas.ts'
+export {
+  type ImportReport,
+  type ImportRequest,
+  type ImportResult,
+  importCollection,
+} from './register-import.ts'
 export * from './register-queries.ts'
 export { countRows, expectRows } from './rows.ts'
 export { type Principal, type Product, readAs, withPrincipal } from './session.ts'

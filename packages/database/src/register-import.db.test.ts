@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { layerKeys, layers, listColumns, registerTables } from '@kavel/registers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from './connection.ts'
+import { type Area, addArea } from './register-areas.ts'
 import { type ImportReport, type ImportRequest, importCollection } from './register-import.ts'
 import { openTestDatabase } from './testing.ts'
 
@@ -15,6 +16,7 @@ afterAll(() => database.close())
 beforeEach(async () => {
   await database.pool.query('delete from register.plots')
   await database.pool.query('delete from register.imports')
+  await database.pool.query('delete from register.areas')
   await database.pool.query('delete from register.staging')
 })
 
@@ -111,7 +113,7 @@ describe('the register tables', () => {
       `select table_name from information_schema.tables where table_schema = 'register'`,
     )
     expect(rows.map(({ table_name }) => table_name).sort()).toEqual(
-      [...Object.keys(registerTables), 'imports', 'rejected', 'staging'].sort(),
+      [...Object.keys(registerTables), 'areas', 'imports', 'rejected', 'samples', 'staging'].sort(),
     )
     expect(new Set(layerKeys.flatMap((key) => Object.keys(layers[key].tables)))).toEqual(
       new Set(Object.keys(registerTables)),
@@ -145,6 +147,7 @@ describe('an import', () => {
       updated: 0,
       unchanged: 0,
       removed: 0,
+      outside: 0,
       rejected: [],
     })
     const { rows } = await database.pool.query(
@@ -313,6 +316,144 @@ describe('an import', () => {
   })
 })
 
+describe('an import of an area', () => {
+  /** A box of RD metres; plots lie in rows of 100 along x from 181000, 20 m each. */
+  const square = (west: number, east: number) => ({
+    type: 'Polygon' as const,
+    coordinates: [
+      [
+        [west, 455_990],
+        [east, 455_990],
+        [east, 456_190],
+        [west, 456_190],
+        [west, 455_990],
+      ],
+    ],
+  })
+  /** West holds plots 0 … 4 and half of 5; East the other half of 5 and 6 … 9. */
+  const places = () =>
+    Promise.all(
+      [['West', 180_990, 181_110] as const, ['East', 181_110, 181_210] as const].map(
+        ([name, west, east]) =>
+          addArea(database.pool, { key: name, kind: 'box', name, geometry: square(west, east) }),
+      ),
+    )
+  const of = (area: Area, more: Partial<ImportRequest> = {}) => ({
+    area,
+    source: { register: 'brk', dataset: area.name } as const,
+    ...more,
+  })
+  const ids = async () =>
+    (await state()).map((row) => {
+      const { register_id, source } = row as { register_id: string; source: string }
+      return `${register_id} ${source}`
+    })
+
+  test('leaves out what does not meet it, and keeps what crosses once', async () => {
+    const [west, east] = await places()
+    // A service answers with the box around: two plots too many.
+    expect(await run(numbers(1, 7), of(west!))).toMatchObject({ inserted: 5, outside: 2 })
+    expect(await run(numbers(5, 9), of(east!))).toMatchObject({ inserted: 4, unchanged: 1 })
+    expect(await ids()).toEqual([
+      ...['10001', '10002', '10003', '10004', '10005'].map((id) => `${id} BRK · West`),
+      ...['10006', '10007', '10008', '10009'].map((id) => `${id} BRK · East`),
+    ])
+  })
+
+  test('twice changes nothing, in whatever order, and on another day', async () => {
+    const [west, east] = await places()
+    await run(numbers(1, 5), of(west!))
+    await run(numbers(5, 9), of(east!))
+    const before = await state()
+    expect(await run(numbers(1, 5), of(west!, { date: '2026-02-02' }))).toMatchObject({
+      unchanged: 5,
+    })
+    expect(await run(numbers(5, 9), of(east!))).toMatchObject({ unchanged: 5, removed: 0 })
+    expect(await state()).toEqual(before)
+    const { rows } = await database.pool.query(
+      `select register.delivered_on('plots', 'BRK · West')::text as west`,
+    )
+    expect(rows).toEqual([{ west: '2026-02-02' }])
+  })
+
+  test('removes what meets it and is gone, whoever brought it, and nothing else', async () => {
+    const [west, east] = await places()
+    await run(numbers(1, 5), of(west!))
+    await run(numbers(5, 9), of(east!))
+    // East no longer has 5, which West brought, nor 6.
+    expect(await run(numbers(7, 9), of(east!))).toMatchObject({ removed: 2, unchanged: 3 })
+    expect(await ids()).toHaveLength(7)
+  })
+
+  test('may say that nothing is there, but not where there was much', async () => {
+    const [west] = await places()
+    expect(await run([], of(west!))).toMatchObject({ read: 0, inserted: 0 })
+    const many = numbers(1, 5).concat(numbers(101, 105), numbers(201, 205), numbers(301, 305))
+    expect(await run(many, of(west!))).toMatchObject({ inserted: 20 })
+    const result = await importCollection(database.pool, {
+      layer: 'plots',
+      collection: collection([]),
+      date: '2026-01-03',
+      ...of(west!),
+    })
+    expect(result).toMatchObject({
+      ok: false,
+      issues: [{ message: 'holds no records; the 20 records from before stay' }],
+    })
+    expect(await state()).toHaveLength(20)
+  })
+
+  test('keeps the last good state when the register changed its attributes, and says so', async () => {
+    await run(numbers(1, 30))
+    const changed = numbers(1, 30).map((feature, index) => {
+      const { perceelnummer, ...properties } = feature.properties
+      return index < 20
+        ? { ...feature, properties: { ...properties, nummer: perceelnummer } }
+        : feature
+    })
+    const result = await importCollection(database.pool, {
+      layer: 'plots',
+      collection: collection(changed),
+      source,
+      date: '2026-01-03',
+    })
+    const message =
+      '20 of its 30 records cannot be used (perceelnummer: must be 1 or more): the register may have changed its attributes'
+    expect(result).toMatchObject({ ok: false, issues: [{ message }] })
+    expect(await state()).toHaveLength(30)
+    const { rows } = await database.pool.query(
+      'select state, message from register.imports order by id',
+    )
+    expect(rows).toEqual([
+      { state: 'done', message: null },
+      { state: 'failed', message },
+    ])
+  })
+
+  test('ends when it is told to, and has changed nothing', async () => {
+    const [west] = await places()
+    await run(numbers(1, 5), of(west!))
+    const before = await state()
+    const stop = new AbortController()
+    const result = await importCollection(database.pool, {
+      layer: 'plots',
+      collection: collection(numbers(101, 2_700)),
+      date: '2026-01-03',
+      ...of(west!),
+      area: { ...west!, box: [0, 300_000, 280_000, 620_000] },
+      signal: stop.signal,
+      onProgress: () => stop.abort(),
+    })
+    expect(result).toMatchObject({ ok: false, cancelled: true })
+    expect(await state()).toEqual(before)
+    expect(await left()).toBe(0)
+    const { rows } = await database.pool.query(
+      'select state from register.imports order by id desc limit 1',
+    )
+    expect(rows).toEqual([{ state: 'cancelled' }])
+  })
+})
+
 describe('an interrupted import', () => {
   async function* stream(features: unknown[], then: () => Promise<void>) {
     yield* features
@@ -343,7 +484,7 @@ describe('an interrupted import', () => {
       date: '2026-01-01',
     })
     await reached.promise
-    expect(await left()).toBe(1000)
+    await expect.poll(left).toBe(1000)
     expect(await run(numbers(1, 3))).toMatchObject({ inserted: 3 })
     resume.resolve()
     expect(await slow).toMatchObject({ ok: false, issues: [{ path: 'source' }] })
@@ -377,6 +518,7 @@ describe('an interrupted import', () => {
       child.stdin.end(JSON.stringify(numbers(3, 702)))
       const [said] = await once(child.stdout, 'data')
       expect(String(said)).toContain('staged')
+      await expect.poll(left).toBeGreaterThan(0)
     } finally {
       child.kill('SIGKILL')
     }

@@ -1,10 +1,12 @@
 /**
  * Importing a register's collection: read every record, put the good ones aside, swap them in at once.
  *
- * What an import replaces. A `source` (register and dataset) is one delivery, given whole. Its records are
- * inserted or updated by register id; records that the same source brought earlier and does not bring any more are
- * removed; what other sources brought stays. When two sources bring one record, the last import has it. A record
- * that is there but broken keeps its earlier version. A collection without a single good record changes nothing.
+ * What an import replaces. A `source` (register and dataset) is one delivery, given whole: of an area, when it names one.
+ * Its records are inserted or updated by register id. What the register said before and does not say any more is removed:
+ * of an area whatever meets it, of a delivery without one whatever the same source brought. The rest stays. When two
+ * sources bring one record, the one that brought it as it is now has it. A record that is there but broken keeps its earlier
+ * version. A delivery that makes no sense (no good record, none where there were many, one attribute wrong in most) changes
+ * nothing.
  *
  * Nothing is visible until the swap, one transaction; whatever interrupts an import before it leaves the previous
  * state. Its remains are cleared by the next import of that source, or of any source a day later.
@@ -12,18 +14,29 @@
 import {
   type Crs,
   type Issue,
-  isPlaced,
+  isFault,
+  type Layer,
   type LayerKey,
   layers,
   type ParseContext,
   parseRecord,
+  type RegisterKey,
   type RejectCode,
   readCollection,
   type Source,
   sourceName,
 } from '@kavel/registers'
 import type pg from 'pg'
-import { clearRemains, rejectInvalid, type Staged, stageBatch, swap } from './register-staging.ts'
+import { type Area, mayMeet } from './register-areas.ts'
+import {
+  clearRemains,
+  countBefore,
+  rejectInvalid,
+  removeOutside,
+  type Staged,
+  stageBatch,
+} from './register-staging.ts'
+import { swap } from './register-swap.ts'
 
 export interface ImportRequest {
   readonly layer: LayerKey
@@ -34,6 +47,10 @@ export interface ImportRequest {
   readonly source: Source
   /** Date of the delivery, `YYYY-MM-DD`. */
   readonly date: string
+  /** Area of which the delivery says everything (`addArea`); what else it brings is left out. */
+  readonly area?: Area
+  /** Ends the import; nothing has changed then. */
+  readonly signal?: AbortSignal
   /** Called after each batch with the number of records read so far. */
   readonly onProgress?: (read: number) => void
 }
@@ -53,10 +70,16 @@ export interface ImportReport {
   readonly updated: number
   readonly unchanged: number
   readonly removed: number
+  /** Records that do not meet the area. */
+  readonly outside: number
   readonly rejected: readonly RejectedRecord[]
 }
-export type ImportResult = ImportReport | { readonly ok: false; readonly issues: readonly Issue[] }
+export type ImportResult =
+  | ImportReport
+  | { readonly ok: false; readonly cancelled?: true; readonly issues: readonly Issue[] }
 
+/** Characters of a message that are kept. */
+const MESSAGE_LIMIT = 1000
 /** Records per statement; a batch takes some 50 ms to read, so that a server stays responsive. */
 const BATCH = 500
 
@@ -77,28 +100,43 @@ export async function importCollection(
   const name = sourceName(source)
   await clearRemains(pool, layer, name)
   const { rows } = await pool.query<{ id: number }>(
-    `insert into register.imports (layer, register, dataset, source, source_date, fictional)
-     values ($1, $2, $3, $4, $5, $6) returning id`,
-    [layer, source.register, source.dataset, name, date, source.fictional ?? false],
+    `insert into register.imports (layer, register, dataset, source, source_date, fictional, area_id)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    [
+      layer,
+      source.register,
+      source.dataset,
+      name,
+      date,
+      source.fictional ?? false,
+      request.area?.id ?? null,
+    ],
   )
-  const run: Run = { pool, id: rows[0]!.id, layer, source: name, date, rejected: [] }
+  const run: Run = {
+    pool,
+    id: rows[0]!.id,
+    layer,
+    register: source.register,
+    source: name,
+    date,
+    area: request.area ?? null,
+    rejected: [],
+    outside: 0,
+  }
   try {
-    const read = await stage(run, opened.crs, opened.features, request.onProgress)
-    run.rejected.push(...(await rejectInvalid(pool, run.id)))
-    run.rejected.sort((a, b) => a.place - b.place)
-    if (read === run.rejected.length) {
-      await discard(run)
-      return { ok: false, issues: [emptyIssue(read, run.rejected[0])] }
-    }
+    const read = await stage(run, opened.crs, opened.features, request)
+    await settle(run)
+    const issue = await findFault(run, read)
+    if (issue) return await refuse(run, issue)
     const counts = await swap(run, read)
-    if (!counts) {
-      await discard(run)
-      return { ok: false, issues: [{ path: 'source', message: `${name} is being imported again` }] }
-    }
+    if (!counts)
+      return await refuse(run, { path: 'source', message: `${name} is being imported again` })
+    const { outside } = run
     const rejected = run.rejected.map(({ id, code, reason }) => ({ id, code, reason }))
-    return { ok: true, layer, source: name, read, ...counts, rejected }
+    return { ok: true, layer, source: name, read, ...counts, outside, rejected }
   } catch (error) {
-    await discard(run).catch(() => {})
+    if (request.signal?.aborted) return await cancel(run)
+    await fail(run, error instanceof Error ? error.message : String(error)).catch(() => {})
     throw error
   }
 }
@@ -107,10 +145,15 @@ export interface Run {
   readonly pool: pg.Pool
   readonly id: number
   readonly layer: LayerKey
+  readonly register: RegisterKey
   readonly source: string
   readonly date: string
-  readonly rejected: (RejectedRecord & { readonly place: number })[]
+  readonly area: Area | null
+  readonly rejected: PlacedReject[]
+  /** Records so far that do not meet the area. */
+  outside: number
 }
+type PlacedReject = RejectedRecord & { readonly place: number }
 
 function checkRequest({ layer, source, date }: ImportRequest): Issue[] {
   const issues: Issue[] = []
@@ -146,45 +189,113 @@ async function stage(
   run: Run,
   crs: Crs,
   features: Features,
-  onProgress?: (read: number) => void,
+  { signal, onProgress }: Pick<ImportRequest, 'signal' | 'onProgress'>,
 ): Promise<number> {
+  const layer: Layer = layers[run.layer]
   let read = 0
   let batch: Staged[] = []
+  let staging: Promise<void> = Promise.resolve()
+  // The next batch is read while the database takes the last one.
   const flush = async () => {
-    run.rejected.push(...(await stageBatch(run, batch)))
+    const taken = batch
+    const upTo = read
     batch = []
-    onProgress?.(read)
+    await staging
+    signal?.throwIfAborted()
+    staging = stageBatch(run, taken, upTo).then((found) => {
+      run.rejected.push(...found)
+      onProgress?.(upTo)
+    })
+    // Awaited by the next batch or at the end; until then it is no unheard failure.
+    staging.catch(() => {})
   }
-  for await (const feature of features) {
-    read += 1
-    const context: ParseContext = { crs, index: read }
-    const parsed = parseRecord(layers[run.layer], feature, context)
-    if (parsed.ok && isPlaced(parsed.row)) batch.push({ place: read, row: parsed.row })
-    else if (parsed.ok)
-      run.rejected.push({
-        place: read,
-        id: parsed.row.register_id,
-        code: 'place_not_found',
-        reason: 'geometry: is missing',
-      })
-    else run.rejected.push({ place: read, id: parsed.id, code: parsed.code, reason: parsed.reason })
-    if (batch.length >= BATCH) await flush()
+  try {
+    for await (const feature of features) {
+      read += 1
+      const context: ParseContext = { crs, index: read }
+      const parsed = parseRecord(layer, feature, context)
+      if (!parsed.ok)
+        run.rejected.push({ place: read, id: parsed.id, code: parsed.code, reason: parsed.reason })
+      else if (!mayMeet(parsed.row, run.area)) run.outside += 1
+      else batch.push({ place: read, row: parsed.row })
+      if (batch.length >= BATCH) await flush()
+    }
+    await flush()
+    await staging
+  } finally {
+    // What is still on its way would come after this run has been cleared.
+    await staging.catch(() => {})
   }
-  await flush()
   return read
 }
 
-function emptyIssue(read: number, first: RejectedRecord | undefined): Issue {
+/** Puts what was staged in order: places for records without one, the area, and the database's exact test of shapes. */
+async function settle(run: Run): Promise<void> {
+  run.outside += await removeOutside(run)
+  run.rejected.push(...(await rejectInvalid(run.pool, run.id)))
+  run.rejected.sort((a, b) => a.place - b.place)
+}
+
+/** Part of the records from which one fault in all of them is a fault of the delivery. */
+const MOST = 0.5
+/** Records from which "most" says something. */
+const MANY = 20
+
+/** Why the delivery as a whole is not to be believed; null when it is. */
+async function findFault(run: Run, read: number): Promise<Issue | null> {
+  const { rejected, outside } = run
+  const left = read - rejected.length - outside
+  if (left === 0) {
+    const before = await countBefore(run)
+    if (!run.area || rejected.some(isFault) || before >= MANY)
+      return emptyIssue(read, before, rejected.find(isFault) ?? rejected[0])
+  }
+  const reasons = new Map<string, number>()
+  for (const { code, reason } of rejected)
+    if (isOfSchema(code)) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
+  for (const [reason, count] of reasons)
+    if (count >= MANY && count > MOST * read)
+      return {
+        path: 'collection',
+        message: `${count} of its ${read} records cannot be used (${reason}): the register may have changed its attributes`,
+      }
+  return null
+}
+
+const isOfSchema = (code: RejectCode) => code === 'wrong_type' || code === 'missing_id'
+
+function emptyIssue(read: number, before: number, first: RejectedRecord | undefined): Issue {
+  const stays = before > 0 ? `; the ${before} records from before stay` : ''
   return {
     path: 'collection',
     message: first
-      ? `none of its ${read} records can be used; the first, ${first.id}: ${first.reason}`
-      : 'holds no records',
+      ? `none of its ${read} records can be used; the first, ${first.id}: ${first.reason}${stays}`
+      : `holds no records${stays}`,
   }
 }
 
-/** Takes back what this run put aside. */
-async function discard({ pool, id }: Run): Promise<void> {
+async function refuse(run: Run, issue: Issue): Promise<ImportResult> {
+  await fail(run, issue.message)
+  return { ok: false, issues: [issue] }
+}
+
+async function cancel(run: Run): Promise<ImportResult> {
+  await discard(run, 'cancelled', null)
+  return {
+    ok: false,
+    cancelled: true,
+    issues: [{ path: '', message: 'was cancelled; nothing has changed' }],
+  }
+}
+
+const fail = (run: Run, message: string) => discard(run, 'failed', message.slice(0, MESSAGE_LIMIT))
+
+/** Takes back what this run put aside, and keeps why it ended. */
+async function discard({ pool, id }: Run, state: 'failed' | 'cancelled', message: string | null) {
   await pool.query('delete from register.staging where import_id = $1', [id])
-  await pool.query(`delete from register.imports where id = $1 and state = 'staging'`, [id])
+  await pool.query(
+    `update register.imports set state = $2, message = $3, finished_at = now()
+     where id = $1 and state = 'staging'`,
+    [id, state, message],
+  )
 }

@@ -1,14 +1,12 @@
 /** The staging table of imports: filling it, checking it, and swapping it in. */
 import { createHash } from 'node:crypto'
 import {
-  type ColumnType,
   convertGeometry,
+  type Layer,
   type LayerKey,
+  type LocateDeclaration,
   layers,
-  listColumns,
-  type PlacedRow,
-  type RegisterTable,
-  registerTables,
+  type RegisterRow,
   toWebMercator,
 } from '@kavel/registers'
 import type pg from 'pg'
@@ -17,65 +15,72 @@ import { toHexWkb } from './wkb.ts'
 
 export interface Staged {
   readonly place: number
-  readonly row: PlacedRow
+  readonly row: RegisterRow
 }
 type PlacedReject = RejectedRecord & { readonly place: number }
-
-const columnTypes: Record<ColumnType, string> = {
-  text: 'text',
-  integer: 'integer',
-  number: 'double precision',
-  boolean: 'boolean',
-  date: 'date',
-  json: 'jsonb',
-}
-/** Any number; swaps of all processes take it, so that two imports never interleave. */
-const SWAP_LOCK = 7_152_836
 
 /** Removes the remains of interrupted imports: of this source, and of any source after a day. */
 export async function clearRemains(pool: pg.Pool, layer: LayerKey, source: string): Promise<void> {
   await pool.query(
     `with gone as (
-       delete from register.imports where state = 'staging'
-         and ((layer = $1 and source = $2) or started_at < now() - interval '1 day')
+       update register.imports set state = 'failed', message = 'was interrupted', finished_at = now()
+       where state = 'staging' and ((layer = $1 and source = $2) or heard_at < now() - interval '1 day')
        returning id)
      delete from register.staging s using gone where s.import_id = gone.id`,
     [layer, source],
   )
 }
 
-/** Adds records to the staging table. Returns those whose id occurred before in the collection. */
-export async function stageBatch(run: Run, batch: readonly Staged[]): Promise<PlacedReject[]> {
-  if (batch.length === 0) return []
-  const { rows } = await run.pool.query<{ place: number }>(
-    `insert into register.staging as s
-       (import_id, target, register_id, place, hash, valid_from, columns, attributes, geometry, tile_geometry)
-     select $1, r.target, r.register_id, r.place, decode(r.hash, 'hex'), r.valid_from, r.columns, r.attributes,
-       r.geometry::geometry, r.tile_geometry::geometry
-     from json_to_recordset($2::json) as r (target text, register_id text, place integer, hash text,
-       valid_from date, columns jsonb, attributes jsonb, geometry text, tile_geometry text)
-     on conflict do nothing
-     returning s.place`,
-    [run.id, JSON.stringify(batch.map((staged) => toRecord(run, staged)))],
+/**
+ * Adds records to the staging table and notes how many were read. Returns those that it left out: whose id occurred
+ * before in the collection, or whose place is not to be found.
+ */
+export async function stageBatch(
+  run: Run,
+  batch: readonly Staged[],
+  read: number,
+): Promise<PlacedReject[]> {
+  await run.pool.query(
+    `update register.imports set read = $2, heard_at = now() where id = $1 and state = 'staging'`,
+    [run.id, read],
   )
-  if (rows.length === batch.length) return []
-  const kept = new Set(rows.map(({ place }) => place))
-  return batch
-    .filter(({ place }) => !kept.has(place))
-    .map(({ place, row }) => ({
-      place,
-      id: row.register_id,
-      code: 'duplicate_id',
-      reason: 'the collection holds this id before; the first record counts',
-    }))
+  if (batch.length === 0) return []
+  const { joins, found } = locating(layers[run.layer])
+  const { rows } = await run.pool.query<{ place: number; id: string; lost: boolean }>(
+    `with given as materialized (
+       select r.*, ${found('geometry')} as shape, ${found('tile_geometry')} as tile_shape
+       from json_to_recordset($2::json) as r (target text, register_id text, place integer, hash text,
+         valid_from date, columns jsonb, attributes jsonb, geometry text, tile_geometry text)
+       ${joins}
+     ), put as (
+       insert into register.staging as s
+         (import_id, target, register_id, place, hash, valid_from, columns, attributes, geometry, tile_geometry)
+       select $1, target, register_id, place,
+         case when geometry is null then sha256(decode(hash, 'hex') || ST_AsBinary(shape)) else decode(hash, 'hex') end,
+         valid_from, columns, attributes, shape, tile_shape
+       from given where shape is not null
+       on conflict do nothing
+       returning s.place
+     )
+     select g.place, g.register_id as id, g.shape is null as lost
+     from given g where not exists (select from put where put.place = g.place)`,
+    [run.id, JSON.stringify(batch.map(toRecord))],
+  )
+  return rows.map(({ place, id, lost }) =>
+    lost
+      ? { place, id, code: 'place_not_found', reason: PLACE_NOT_FOUND }
+      : { place, id, code: 'duplicate_id', reason: DUPLICATE },
+  )
 }
 
-function toRecord(run: Run, { place, row }: Staged) {
-  const geometry = toHexWkb(row.geometry, 28992)
+const DUPLICATE = 'the collection holds this id before; the first record counts'
+const PLACE_NOT_FOUND =
+  'geometry: is missing, and the address or building that it names is not imported'
+
+function toRecord({ place, row }: Staged) {
+  const geometry = row.geometry && toHexWkb(row.geometry, 28992)
   const hash = createHash('sha256')
-    .update(
-      JSON.stringify([run.source, run.date, row.valid_from, row.columns, row.attributes, geometry]),
-    )
+    .update(JSON.stringify([row.valid_from, row.columns, row.attributes, geometry]))
     .digest('hex')
   return {
     target: row.table,
@@ -86,7 +91,39 @@ function toRecord(run: Run, { place, row }: Staged) {
     columns: row.columns,
     attributes: row.attributes,
     geometry,
-    tile_geometry: toHexWkb(convertGeometry(row.lonLat, toWebMercator), 3857),
+    tile_geometry: row.lonLat && toHexWkb(convertGeometry(row.lonLat, toWebMercator), 3857),
+  }
+}
+
+/** The rows that a record without geometry (`r`) may lie at, by how the layer says it is found. */
+const PLACES: {
+  readonly [By in LocateDeclaration['by']]: (how: Extract<LocateDeclaration, { by: By }>) => string
+} = {
+  residence_object: ({ id }) =>
+    `select geometry, tile_geometry from register.addresses where register_id = r.columns ->> '${id}'`,
+  // Parts of one building of the BAG may be several records; the largest stands for it.
+  building: ({ id }) =>
+    `select ST_PointOnSurface(geometry) as geometry, ST_PointOnSurface(tile_geometry) as tile_geometry
+     from register.buildings where bag_id = r.columns ->> '${id}' order by ST_Area(geometry) desc, register_id`,
+  address: ({ postcode, number, suffix }) =>
+    `select geometry, tile_geometry from register.addresses
+     where search_postcode = lower(regexp_replace(
+       concat(r.columns ->> '${postcode}', r.columns ->> '${number}', r.columns ->> '${suffix}'), '[^[:alnum:]]', '', 'g'))
+     order by register_id`,
+}
+
+/** Joins that look for the place of records without one, and the expression of what they found. */
+function locating({ locate = [] }: Layer) {
+  const at = locate.map((how, index) => ({
+    name: `place_${index}`,
+    sql: (PLACES[how.by] as (how: LocateDeclaration) => string)(how),
+  }))
+  return {
+    joins: at
+      .map(({ name, sql }) => `left join lateral (${sql} limit 1) ${name} on r.geometry is null`)
+      .join('\n'),
+    found: (column: string) =>
+      `coalesce(${[`r.${column}::geometry`, ...at.map(({ name }) => `${name}.${column}`)].join(', ')})`,
   }
 }
 
@@ -105,130 +142,23 @@ export async function rejectInvalid(pool: pg.Pool, importId: number): Promise<Pl
   }))
 }
 
-export interface SwapCounts {
-  readonly inserted: number
-  readonly updated: number
-  readonly unchanged: number
-  readonly removed: number
-}
-
-/**
- * Makes the staged records the current ones, in one transaction; null when another import of the same source has
- * cleared them in the meantime.
- */
-export async function swap(run: Run, read: number): Promise<SwapCounts | null> {
-  // Without statistics the joins below compare every record with every other (2 s for 10,000 on a new table).
-  await run.pool.query('analyze register.staging')
-  const client = await run.pool.connect()
-  const tables = Object.keys(layers[run.layer].tables) as RegisterTable[]
-  let broken: Error | undefined
-  try {
-    await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [SWAP_LOCK])
-    const staged = await client.query<{ count: number }>(
-      'select count(*)::integer as count from register.staging where import_id = $1',
-      [run.id],
-    )
-    const count = staged.rows[0]!.count
-    if (count !== read - run.rejected.length) {
-      await client.query('rollback')
-      return null
-    }
-    const total = { inserted: 0, updated: 0, unchanged: count, removed: 0 }
-    for (const table of tables) {
-      // Removing first: it then looks at what was there before, of which there are statistics.
-      total.removed += await removeMissing(client, run, table)
-      const { inserted, updated } = await writeChanged(client, run, table)
-      total.inserted += inserted
-      total.updated += updated
-      total.unchanged -= inserted + updated
-    }
-    await finish(client, run, read, total)
-    const changed = total.inserted + total.updated + total.removed > 0
-    if (changed) await client.query('select note_register_change()')
-    await client.query('commit')
-    // The embedded database has no one who does this in the background.
-    if (changed) for (const table of tables) await client.query(`analyze register.${table}`)
-    return total
-  } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure
-    })
-    throw error
-  } finally {
-    client.release(broken)
-  }
-}
-
-async function writeChanged(client: pg.PoolClient, run: Run, table: RegisterTable) {
-  const declared = listColumns(registerTables[table])
-  const typed = declared.map(({ name, type }) => `${name} ${columnTypes[type]}`).join(', ')
-  const names = declared.map(({ name }) => name)
-  const own = ['valid_from', 'hash', 'attributes', 'geometry', 'tile_geometry']
-  const columns = ['source', 'source_date', ...own, ...names]
-  const { rows } = await client.query<{ inserted: number; updated: number }>(
-    `with written as (
-       insert into register.${table} as t (register_id, ${columns.join(', ')})
-       select s.register_id, $2::text, $3::date, ${own.map((name) => `s.${name}`).join(', ')},
-         ${names.map((name) => `c.${name}`).join(', ')}
-       from register.staging s, jsonb_to_record(s.columns) as c (${typed})
-       where s.import_id = $1 and s.target = '${table}' and not exists (
-         select from register.${table} o where o.register_id = s.register_id and o.hash = s.hash)
-       on conflict (register_id) do update set
-         ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}
-       returning xmax = 0 as fresh)
-     select count(*) filter (where fresh)::integer as inserted,
-       count(*) filter (where not fresh)::integer as updated from written`,
-    [run.id, run.source, run.date],
-  )
-  return rows[0]!
-}
-
-/** Removes what this source brought earlier and does not bring now; a broken record keeps its earlier version. */
-async function removeMissing(client: pg.PoolClient, run: Run, table: RegisterTable) {
-  const { rowCount } = await client.query(
-    `delete from register.${table} t where t.source = $2 and t.register_id <> all ($3::text[])
-       and not exists (select from register.staging s
-         where s.import_id = $1 and s.target = '${table}' and s.register_id = t.register_id)`,
-    [run.id, run.source, run.rejected.filter(keepsEarlier).map(({ id }) => id)],
+/** Removes staged records that do not meet the area of the import; gives how many. */
+export async function removeOutside({ pool, id, area }: Run): Promise<number> {
+  if (!area) return 0
+  const { rowCount } = await pool.query(
+    `delete from register.staging s using register.areas a
+     where s.import_id = $1 and a.id = $2 and not ST_Intersects(a.geometry, s.geometry)`,
+    [id, area.id],
   )
   return rowCount ?? 0
 }
 
-/** A record that ended or never was of this layer is gone; any other reject is a fault of this delivery. */
-function keepsEarlier({ code }: RejectedRecord): boolean {
-  return code !== 'not_current' && code !== 'not_of_layer' && code !== 'below_ground'
-}
-
-async function finish(client: pg.PoolClient, run: Run, read: number, total: SwapCounts) {
-  await client.query(
-    `update register.imports set state = 'done', finished_at = now(), read = $2, inserted = $3, updated = $4,
-       unchanged = $5, removed = $6, rejected = $7,
-       extent = (select array[ST_XMin(e), ST_YMin(e), ST_XMax(e), ST_YMax(e)] from (
-         select ST_Extent(geometry) as e from register.staging where import_id = $1) x),
-       municipality = (select mode() within group (order by columns ->> 'municipality')
-         from register.staging where import_id = $1)
-     where id = $1`,
-    [
-      run.id,
-      read,
-      total.inserted,
-      total.updated,
-      total.unchanged,
-      total.removed,
-      run.rejected.length,
-    ],
+/** Records that the last good import of this source holds. */
+export async function countBefore({ pool, layer, source }: Run): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select inserted + updated + unchanged as count from register.imports
+     where layer = $1 and source = $2 and state = 'done' order by id desc limit 1`,
+    [layer, source],
   )
-  await client.query(
-    `delete from register.rejected r using register.imports i
-     where i.id = r.import_id and i.layer = $1 and i.source = $2`,
-    [run.layer, run.source],
-  )
-  await client.query(
-    `insert into register.rejected (import_id, place, id, code, reason)
-     select $1, place, id, code, reason
-     from json_to_recordset($2::json) as r (place integer, id text, code text, reason text)`,
-    [run.id, JSON.stringify(run.rejected)],
-  )
-  await client.query('delete from register.staging where import_id = $1', [run.id])
+  return rows[0]?.count ?? 0
 }

@@ -24,6 +24,11 @@ export const rejectCodes = [
 ] as const
 export type RejectCode = (typeof rejectCodes)[number]
 
+/** Whether a reject is a fault of the delivery; else the record ended or never was of the layer. */
+export function isFault({ code }: { readonly code: RejectCode }): boolean {
+  return code !== 'not_current' && code !== 'not_of_layer' && code !== 'below_ground'
+}
+
 /** A record that cannot be used, with the id it has (or its place in the collection: `#12`). */
 export interface Reject {
   readonly ok: false
@@ -47,14 +52,6 @@ export interface RegisterRow {
   readonly attributes: Readonly<Record<string, unknown>>
   readonly geometry: Geometry | null
   readonly lonLat: Geometry | null
-}
-
-/** A record of which the place is known. */
-export type PlacedRow = RegisterRow & { readonly geometry: Geometry; readonly lonLat: Geometry }
-
-/** Whether the place of a record is known. */
-export function isPlaced(row: RegisterRow): row is PlacedRow {
-  return row.geometry !== null && row.lonLat !== null
 }
 
 export type ParseResult = { readonly ok: true; readonly row: RegisterRow } | Reject
