@@ -21,10 +21,12 @@ export {
   type NewArea,
 } from './register-areas.ts'
 export {
+  type DeliveryRequest,
   type ImportReport,
   type ImportRequest,
   type ImportResult,
   importCollection,
+  importDeliveries,
 } from './register-import.ts'
 export * from './register-queries.ts'
 export { countRows, expectRows } from './rows.ts'

@@ -12,9 +12,12 @@
  * state. Its remains are cleared by the next import of that source, or of any source a day later.
  */
 import {
+  BrokenDelivery,
   type Crs,
+  type DeliveredRecord,
+  type Delivery,
   type Issue,
-  isFault,
+  isSameCollection,
   type Layer,
   type LayerKey,
   layers,
@@ -28,9 +31,9 @@ import {
 } from '@kavel/registers'
 import type pg from 'pg'
 import { type Area, mayMeet } from './register-areas.ts'
+import { findFault } from './register-faults.ts'
 import {
   clearRemains,
-  countBefore,
   rejectInvalid,
   removeOutside,
   type Staged,
@@ -38,12 +41,10 @@ import {
 } from './register-staging.ts'
 import { swap } from './register-swap.ts'
 
-export interface ImportRequest {
+export interface DeliveryRequest {
   readonly layer: LayerKey
-  /** A parsed FeatureCollection, or its features one after the other. */
-  readonly collection: unknown
-  /** Coordinates of features that come one after the other; a collection says it itself. Default degrees. */
-  readonly crs?: Crs
+  /** What the register delivers, in as many deliveries as it takes; records of other collections are passed over. */
+  readonly deliveries: AsyncIterable<Delivery>
   readonly source: Source
   /** Date of the delivery, `YYYY-MM-DD`. */
   readonly date: string
@@ -53,6 +54,13 @@ export interface ImportRequest {
   readonly signal?: AbortSignal
   /** Called after each batch with the number of records read so far. */
   readonly onProgress?: (read: number) => void
+}
+
+export interface ImportRequest extends Omit<DeliveryRequest, 'deliveries'> {
+  /** A parsed FeatureCollection, or its features one after the other. */
+  readonly collection: unknown
+  /** Coordinates of features that come one after the other; a collection says it itself. Default degrees. */
+  readonly crs?: Crs
 }
 
 export interface RejectedRecord {
@@ -83,19 +91,29 @@ const MESSAGE_LIMIT = 1000
 /** Records per statement; a batch takes some 50 ms to read, so that a server stays responsive. */
 const BATCH = 500
 
-/**
- * Imports a collection. Refuses (`ok: false`, nothing changed) what is no collection, has unknown coordinates, or
- * holds no good record. Throws what the database or the iterable throws; the previous state is then untouched.
- */
+/** Imports a collection (`importDeliveries`). Refuses what is no collection or has unknown coordinates. */
 export async function importCollection(
   pool: pg.Pool,
-  request: ImportRequest,
+  { collection, crs, ...request }: ImportRequest,
+): Promise<ImportResult> {
+  const issues = checkRequest(request)
+  if (issues.length > 0) return { ok: false, issues }
+  const opened = openFeatures(collection, crs)
+  if (!opened.ok) return opened
+  return importDeliveries(pool, { ...request, deliveries: deliver(opened.crs, opened.features) })
+}
+
+/**
+ * Imports what a register delivers of a layer. Refuses (`ok: false`, nothing changed) what breaks off, does not say its
+ * coordinates or holds no good record. Throws what the database throws; the previous state is then untouched.
+ */
+export async function importDeliveries(
+  pool: pg.Pool,
+  request: DeliveryRequest,
 ): Promise<ImportResult> {
   const { layer, source, date } = request
   const issues = checkRequest(request)
   if (issues.length > 0) return { ok: false, issues }
-  const opened = openFeatures(request)
-  if (!opened.ok) return opened
 
   const name = sourceName(source)
   await clearRemains(pool, layer, name)
@@ -124,7 +142,7 @@ export async function importCollection(
     outside: 0,
   }
   try {
-    const read = await stage(run, opened.crs, opened.features, request)
+    const read = await stage(run, request)
     await settle(run)
     const issue = await findFault(run, read)
     if (issue) return await refuse(run, issue)
@@ -136,7 +154,9 @@ export async function importCollection(
     return { ok: true, layer, source: name, read, ...counts, outside, rejected }
   } catch (error) {
     if (request.signal?.aborted) return await cancel(run)
-    await fail(run, error instanceof Error ? error.message : String(error)).catch(() => {})
+    const message = error instanceof Error ? error.message : String(error)
+    if (error instanceof BrokenDelivery) return await refuse(run, { path: 'collection', message })
+    await fail(run, message).catch(() => {})
     throw error
   }
 }
@@ -155,7 +175,7 @@ export interface Run {
 }
 type PlacedReject = RejectedRecord & { readonly place: number }
 
-function checkRequest({ layer, source, date }: ImportRequest): Issue[] {
+function checkRequest({ layer, source, date }: Omit<DeliveryRequest, 'deliveries'>): Issue[] {
   const issues: Issue[] = []
   if (!Object.hasOwn(layers, layer)) return [{ path: 'layer', message: `${layer} is no layer` }]
   if (!layers[layer].registers.includes(source.register))
@@ -173,23 +193,54 @@ function checkRequest({ layer, source, date }: ImportRequest): Issue[] {
 
 type Features = Iterable<unknown> | AsyncIterable<unknown>
 
-function openFeatures({
-  collection,
-  crs = 'EPSG:4326',
-}: ImportRequest):
-  | { ok: true; crs: Crs; features: Features }
-  | { ok: false; issues: readonly Issue[] } {
+function openFeatures(
+  collection: unknown,
+  crs: Crs = 'EPSG:4326',
+): { ok: true; crs: Crs; features: Features } | { ok: false; issues: readonly Issue[] } {
   if (typeof collection === 'object' && collection !== null && Symbol.asyncIterator in collection)
     return { ok: true, crs, features: collection as AsyncIterable<unknown> }
   return readCollection(collection)
 }
 
+async function* deliver(crs: Crs, features: Features): AsyncGenerator<Delivery> {
+  yield { crs, records: recordsOf(features), date: null, close: async () => {} }
+}
+
+async function* recordsOf(features: Features): AsyncGenerator<DeliveredRecord> {
+  // What is no feature is for `parseRecord` to say, with its place in the collection.
+  for await (const feature of features)
+    yield { collection: null, feature: feature as DeliveredRecord['feature'] }
+}
+
+/** Features of the layer with their coordinates, from all deliveries. */
+async function* featuresOf(
+  { collections }: Layer,
+  deliveries: AsyncIterable<Delivery>,
+): AsyncGenerator<{ crs: Crs; feature: unknown }> {
+  for await (const delivery of deliveries) {
+    const { crs, records } = delivery
+    try {
+      if (!crs) throw new BrokenDelivery('does not say in which coordinates it is')
+      let last: string | null = null
+      let isWanted = true
+      for await (const { collection, feature } of records) {
+        if (collection !== last) {
+          last = collection
+          isWanted =
+            collection === null || collections.some((name) => isSameCollection(name, collection))
+        }
+        if (isWanted) yield { crs, feature }
+      }
+    } finally {
+      await delivery.close()
+    }
+  }
+}
+
 /** Reads all features into the staging table; gives how many there were. */
 async function stage(
   run: Run,
-  crs: Crs,
-  features: Features,
-  { signal, onProgress }: Pick<ImportRequest, 'signal' | 'onProgress'>,
+  { deliveries, signal, onProgress }: DeliveryRequest,
 ): Promise<number> {
   const layer: Layer = layers[run.layer]
   let read = 0
@@ -210,7 +261,7 @@ async function stage(
     staging.catch(() => {})
   }
   try {
-    for await (const feature of features) {
+    for await (const { crs, feature } of featuresOf(layer, deliveries)) {
       read += 1
       const context: ParseContext = { crs, index: read }
       const parsed = parseRecord(layer, feature, context)
@@ -234,44 +285,6 @@ async function settle(run: Run): Promise<void> {
   run.outside += await removeOutside(run)
   run.rejected.push(...(await rejectInvalid(run.pool, run.id)))
   run.rejected.sort((a, b) => a.place - b.place)
-}
-
-/** Part of the records from which one fault in all of them is a fault of the delivery. */
-const MOST = 0.5
-/** Records from which "most" says something. */
-const MANY = 20
-
-/** Why the delivery as a whole is not to be believed; null when it is. */
-async function findFault(run: Run, read: number): Promise<Issue | null> {
-  const { rejected, outside } = run
-  const left = read - rejected.length - outside
-  if (left === 0) {
-    const before = await countBefore(run)
-    if (!run.area || rejected.some(isFault) || before >= MANY)
-      return emptyIssue(read, before, rejected.find(isFault) ?? rejected[0])
-  }
-  const reasons = new Map<string, number>()
-  for (const { code, reason } of rejected)
-    if (isOfSchema(code)) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
-  for (const [reason, count] of reasons)
-    if (count >= MANY && count > MOST * read)
-      return {
-        path: 'collection',
-        message: `${count} of its ${read} records cannot be used (${reason}): the register may have changed its attributes`,
-      }
-  return null
-}
-
-const isOfSchema = (code: RejectCode) => code === 'wrong_type' || code === 'missing_id'
-
-function emptyIssue(read: number, before: number, first: RejectedRecord | undefined): Issue {
-  const stays = before > 0 ? `; the ${before} records from before stay` : ''
-  return {
-    path: 'collection',
-    message: first
-      ? `none of its ${read} records can be used; the first, ${first.id}: ${first.reason}${stays}`
-      : `holds no records${stays}`,
-  }
 }
 
 async function refuse(run: Run, issue: Issue): Promise<ImportResult> {
