@@ -16,6 +16,8 @@ import { healthRoutes } from './health.ts'
 import { createHeavyWork } from './heavy-work.ts'
 import { imageRoutes } from './images/routes.ts'
 import { UPLOAD_TIME } from './images/upload.ts'
+import { createRefreshes, type Refreshes } from './imports/refreshes.ts'
+import { importRoutes } from './imports/routes.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { journeyRoutes } from './journey/routes.ts'
 import { createStepJobs } from './journey/step-jobs.ts'
@@ -55,6 +57,8 @@ export interface AppOptions {
   readonly settings: Settings
   /** Who works on what waits, when the caller starts it; else work waits for a server that does. */
   readonly jobs?: Jobs
+  /** Who works on refreshes of the registers, when the caller starts it. */
+  readonly refreshes?: Refreshes
   /** The public pages, when the caller starts and stops them. */
   readonly pages?: Pages
   /** The files, when the caller opens and stops them. */
@@ -73,6 +77,7 @@ export async function createApp({
   settings,
   files = createFiles(database, settings),
   jobs = createStepJobs(database, files),
+  refreshes = createRefreshes(database),
   pages = createPages(database),
   webFolder = WEB,
   requestTime = REQUEST_TIME,
@@ -106,6 +111,7 @@ export async function createApp({
     settings,
     attempts: createAttempts(),
     jobs,
+    refreshes,
     pages,
     files,
     heavyWork: createHeavyWork(),
@@ -163,6 +169,7 @@ export async function createApp({
   publicationRoutes(routes, context)
   exchangeRoutes(routes, context)
   auditRoutes(routes, context)
+  importRoutes(routes, context)
   openApiRoutes(app, routes)
   routes.assertAllAnswered()
   const uniform = createUniformRoutes(app, context)

@@ -2,6 +2,7 @@ import type { Database } from '@kavel/database'
 import type { Attempts } from './auth/attempts.ts'
 import type { Files } from './files/files.ts'
 import type { HeavyWork } from './heavy-work.ts'
+import type { Refreshes } from './imports/refreshes.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Pages } from './publications/pages.ts'
 import type { Settings } from './settings.ts'
@@ -12,6 +13,7 @@ export interface Context {
   readonly settings: Settings
   readonly attempts: Attempts
   readonly jobs: Jobs
+  readonly refreshes: Refreshes
   readonly pages: Pages
   readonly files: Files
   readonly heavyWork: HeavyWork

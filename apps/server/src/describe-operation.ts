@@ -47,6 +47,7 @@ function operationId(method: Method, address: string): string {
 function describeWho(who: Who): string {
   if (who === 'public') return 'For anybody'
   if (who === 'signed_in') return 'For anybody who is signed in'
+  if (who === 'staff') return 'For staff of the installation'
   return `For who may ${who.actions.join(' and ')} ${who.entity}`
 }
 

@@ -5,6 +5,8 @@ import { createApp } from './app.ts'
 import { keepAuditShort } from './audits/retention.ts'
 import { assertFolderIsOurs, markFolder } from './data-folder.ts'
 import { createFiles } from './files/files.ts'
+import { watchNights } from './imports/nightly.ts'
+import { createRefreshes } from './imports/refreshes.ts'
 import { createStepJobs } from './journey/step-jobs.ts'
 import { createPages } from './publications/pages.ts'
 import { seed } from './seed/seed.ts'
@@ -39,7 +41,8 @@ export async function startServer(
     await seed(database, settings, say)
     const jobs = createStepJobs(database, files)
     const pages = createPages(database)
-    const app = await createApp({ database, settings, jobs, pages, files })
+    const refreshes = createRefreshes(database)
+    const app = await createApp({ database, settings, jobs, refreshes, pages, files })
     await app.listen({ port: settings.port, host: settings.host })
     const bound = app.server.address()
     const port = typeof bound === 'object' && bound ? bound.port : settings.port
@@ -47,8 +50,10 @@ export async function startServer(
     say(`Kavel is ready: ${address}`)
     pages.start()
     jobs.start()
+    refreshes.start()
     files.start()
     const auditCare = keepAuditShort(database, settings.auditDays)
+    const nights = watchNights(database, () => refreshes.nudge())
     return {
       app,
       database,
@@ -60,6 +65,8 @@ export async function startServer(
         await app.close()
         clearTimeout(cut)
         await auditCare.stop()
+        await nights.stop()
+        await refreshes.stop()
         await jobs.stop()
         await pages.stop()
         await files.stop()

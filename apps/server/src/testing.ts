@@ -11,6 +11,7 @@ import { hashPassword } from './auth/password.ts'
 import { signIn } from './auth/sessions.ts'
 import { type AnswerCheck, createAnswerCheck } from './calls/testing-answers.ts'
 import { createFiles, type Files } from './files/files.ts'
+import type { Refreshes } from './imports/refreshes.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { createPages } from './publications/pages.ts'
 import type { Settings } from './settings.ts'
@@ -55,6 +56,8 @@ export interface TestServer {
 export interface TestServerOptions {
   /** Makes who works on integration steps; the server starts and stops it. Without it steps only wait. */
   readonly jobs?: (database: Database, files: Files) => Jobs
+  /** Makes who works on refreshes of the registers; the server starts and stops it. Without it they only wait. */
+  readonly refreshes?: (database: Database) => Refreshes
   /** Settings that the test is about. */
   readonly settings?: Partial<Settings>
   /** Folder of a built web application; the real one when left out. */
@@ -70,6 +73,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const files = createFiles(database, settings)
   await files.open(() => {})
   const jobs = options.jobs?.(database, files)
+  const refreshes = options.refreshes?.(database)
   const pages = createPages(database)
   const answers = createAnswerCheck()
   const app = await createApp({
@@ -79,10 +83,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     files,
     observe: answers.observe,
     ...(jobs && { jobs }),
+    ...(refreshes && { refreshes }),
     ...(options.webFolder && { webFolder: options.webFolder }),
     ...(options.requestTime && { requestTime: options.requestTime }),
   })
   jobs?.start()
+  refreshes?.start()
   const made = await withPrincipal(database.pool, 'system', async (client) => {
     const own = await createCompany(client, { name: 'Polder BV' })
     const other = await createCompany(client, { name: 'Elders BV' })
@@ -122,6 +128,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await app.close()
       await pages.stop()
       await jobs?.stop()
+      await refreshes?.stop()
       await files.stop()
       await database.close()
       rmSync(dataDirectory, { recursive: true, force: true })

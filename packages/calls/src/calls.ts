@@ -5,6 +5,7 @@ import { auditCalls } from './audits.ts'
 import { buildingCalls } from './buildings.ts'
 import type { Call, Media, Method } from './define-call.ts'
 import { imageCalls } from './images.ts'
+import { importCalls } from './imports.ts'
 import { locationCalls } from './locations.ts'
 import { publicationCalls } from './publications.ts'
 import { refusalsThatFollow } from './refusals.ts'
@@ -24,6 +25,7 @@ export const CALLS = {
   ...buildingCalls,
   ...publicationCalls,
   ...auditCalls,
+  ...importCalls,
 } as const satisfies Record<`${Method} /${string}`, Call>
 
 type Calls = typeof CALLS
@@ -106,7 +108,7 @@ export function followingRefusals(name: CallName): ErrorCode[] {
   return refusalsThatFollow({
     method: partsOf(name).method,
     isPublic: who === 'public',
-    needsRight: typeof who === 'object',
+    needsRight: who === 'staff' || typeof who === 'object',
     placeholders: Object.keys(params?.shape ?? {}),
     takesInput: Boolean(query || body || form),
   })

@@ -17,8 +17,8 @@ export interface Permission {
   readonly actions: readonly Action[]
 }
 
-/** Who may call: anybody, anybody who is signed in, or who has a permission. */
-export type Who = 'public' | 'signed_in' | Permission
+/** Who may call: anybody, anybody who is signed in, who has a permission, or staff of the installation. */
+export type Who = 'public' | 'signed_in' | 'staff' | Permission
 
 /** An answer that is no JSON. */
 export interface Media {
@@ -56,6 +56,7 @@ export function may(entity: EntityName, ...actions: Action[]): Permission {
 export function mayCall(who: Who, actor: Actor | null): boolean {
   if (who === 'public') return true
   if (!actor || who === 'signed_in') return actor !== null
+  if (who === 'staff') return actor.role === 'staff'
   return who.actions.every((action) => isAllowed(actor, action, who.entity))
 }
 

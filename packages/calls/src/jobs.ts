@@ -1,11 +1,11 @@
 /** Work that is done after the call that asked for it was answered: one entry for each kind. */
 import { INTEGRATION_STEPS, idSchema } from '@kavel/domain'
 import { z } from 'zod'
-import { may, oneOf, type Permission } from './define-call.ts'
+import { may, oneOf, type Who } from './define-call.ts'
 
 export interface Job {
   /** The one place that knows what waits and what runs. */
-  readonly state: 'jobs' | 'publication_changes'
+  readonly state: 'jobs' | 'publication_changes' | 'register.refreshes'
   /** What a piece of work is told. */
   readonly payload: z.ZodObject
   /**
@@ -13,10 +13,10 @@ export interface Job {
    * others one: the same records make the same page, and a change of them asks for another.
    */
   readonly tries?: number
-  /** Milliseconds that one try may take. */
+  /** Milliseconds that one try may take; of a refresh, whose work is as long as its area is large, without a word of progress. */
   readonly timeout: number
   /** Who sees how it goes. */
-  readonly progress: Permission
+  readonly progress: Who
 }
 
 export const JOBS = {
@@ -42,7 +42,27 @@ export const JOBS = {
     timeout: 60_000,
     progress: may('publications', 'read'),
   },
+  /** An area of the registers that is fetched again. It is begun once: who wants it again asks again. */
+  refresh: {
+    state: 'register.refreshes',
+    payload: z.strictObject({ id: idSchema }),
+    // a service may leave a page unanswered for minutes before it is given up; a swap of a province writes for minutes
+    timeout: 10 * 60_000,
+    progress: 'staff',
+  },
 } as const satisfies Record<string, Job>
+
+/** How a refresh stands; `partial`: some of its layers failed, `interrupted`: its process ended. */
+export const REFRESH_STATES = [
+  'waiting',
+  'running',
+  'done',
+  'partial',
+  'failed',
+  'cancelled',
+  'interrupted',
+] as const
+export type RefreshState = (typeof REFRESH_STATES)[number]
 
 export type JobName = keyof typeof JOBS
 export type JobPayload<Name extends JobName> = z.output<(typeof JOBS)[Name]['payload']>

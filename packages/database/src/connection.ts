@@ -205,6 +205,23 @@ export async function openSocket(socketDirectory: string): Promise<Database> {
   return finishOpening('pglite', poolOnSocket(socketDirectory), async () => {})
 }
 
+/** How another thread of this process reaches the same database: plain data. */
+export type Connection = { readonly databaseUrl: string } | { readonly socketDirectory: string }
+
+export function connectionOf({ kind, pool }: Pick<Database, 'kind' | 'pool'>): Connection {
+  const { connectionString, host } = pool.options
+  if (kind === 'postgresql' && connectionString) return { databaseUrl: connectionString }
+  if (kind === 'pglite' && host) return { socketDirectory: host }
+  throw new TypeError('The pool was not opened by an address or a socket')
+}
+
+/** Opens a pool of its own on a database that is open elsewhere; closing it leaves the other as it is. */
+export function openConnection(connection: Connection): Promise<Database> {
+  return 'databaseUrl' in connection
+    ? openServer(connection.databaseUrl)
+    : openSocket(connection.socketDirectory)
+}
+
 /** Waits for a process that opens or closes the folder. */
 async function takeLock(folder: string): Promise<FolderLock> {
   const deadline = performance.now() + LOCK_WAIT

@@ -1,7 +1,10 @@
 export { assertWholeCluster } from './cluster.ts'
 export {
+  type Connection,
+  connectionOf,
   type Database,
   type DatabaseKind,
+  openConnection,
   openFolder,
   openServer,
   openSocket,

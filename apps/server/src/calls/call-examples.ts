@@ -2,6 +2,8 @@
 import { type CallName, partsOf, type Sent } from '@kavel/calls'
 import { type EntityName, PublicationStatus } from '@kavel/domain'
 import { toWgs84 } from '@kavel/registers'
+import type pg from 'pg'
+import { addRefresh } from '../imports/refresh-store.ts'
 import { addressOf, pixel } from '../records/examples.ts'
 import { TEST_PASSWORD, type TestServer } from '../testing.ts'
 import { importTown, plotId, TOWN_ORIGIN } from '../testing-town.ts'
@@ -39,6 +41,7 @@ export async function makeCallExamples({
     await make('sections', { publicationId: publication.id, type: `location_${type}` })
   await pagesReady()
   const { id } = location
+  const imports = await makeImportExamples(database.pool)
   return {
     'GET /health': {},
     'GET /openapi.json': {},
@@ -80,8 +83,26 @@ export async function makeCallExamples({
     'GET /publications/detail/{id}/page': { params: { id: publication.id } },
     'GET /audits': { query: { entity: 'locations', id, limit: 3 } },
     'GET /locations/activity': { query: { ids: String(id) } },
+    ...imports,
     'GET /publications/public/{key}': { params: { key: publication.key } },
   }
+}
+
+/** An import of the town, and a refresh that waits. */
+async function makeImportExamples(pool: pg.Pool) {
+  const { rows } = await pool.query<{ id: number }>('select max(id) as id from register.imports')
+  const params = { id: rows[0]?.id ?? 0 }
+  const refresh = { target: { place: 'Goes' }, name: 'Goes', areaId: null, layers: null }
+  return {
+    'GET /imports/holdings': {},
+    'GET /imports/refreshes': {},
+    'POST /imports/refreshes': { body: { place: 'Otterlo', layers: ['plots'] } },
+    'DELETE /imports/refreshes/{id}': { params: { id: await addRefresh(pool, refresh) } },
+    'GET /imports/detail/{id}/rejects': { params, query: { limit: 3, offset: 0 } },
+    'GET /imports/detail/{id}/rejects.csv': { params },
+    'GET /imports/nightly': {},
+    'PUT /imports/nightly': { body: { isOn: true } },
+  } satisfies Partial<CallExamples>
 }
 
 /** The tile of a place in degrees at a zoom at which plots are drawn (OpenStreetMap wiki, slippy map tile names). */

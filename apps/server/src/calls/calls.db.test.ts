@@ -1,5 +1,6 @@
 /** Every declared call, walked: it answers what it declares, to whom it declares, and refuses as it declares. */
 import { CALL_NAMES, type CallName, callOf, mayCall } from '@kavel/calls'
+import type { Actor } from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../testing.ts'
 import { type CallExamples, makeCallExamples, requestOf } from './call-examples.ts'
@@ -13,17 +14,17 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-type Caller = 'member' | 'admin' | 'anonymous'
+type Caller = 'member' | 'admin' | 'staff' | 'anonymous'
 /** Calls as somebody. */
 const sendAs = (caller: Caller, name: CallName, given: object = examples[name]) => {
   const { method, url, body } = requestOf(name, given)
   return server.as[caller](method, url, body)
 }
-const memberMay = (name: CallName) =>
-  mayCall(callOf(name).who, { userId: 1, companyId: 1, role: 'user' })
+const roleMay = (role: Actor['role'], name: CallName) =>
+  mayCall(callOf(name).who, { userId: 1, companyId: 1, role })
 /** Calls as the least who may; a session is not ended for the tests that follow. */
 const send = (name: CallName, given?: object) => {
-  const least = memberMay(name) ? 'member' : 'admin'
+  const least = roleMay('user', name) ? 'member' : roleMay('admin', name) ? 'admin' : 'staff'
   return sendAs(callOf(name).who === 'public' ? 'anonymous' : least, name, given)
 }
 
@@ -40,11 +41,15 @@ describe.each(CALL_NAMES)('%s', (name) => {
       status: 401,
       body: { code: 'unauthenticated' },
     })
-    if (!memberMay(name))
-      expect(await sendAs('member', name)).toMatchObject({
-        status: 403,
-        body: { code: 'forbidden' },
-      })
+    for (const [caller, role] of [
+      ['member', 'user'],
+      ['admin', 'admin'],
+    ] as const)
+      if (!roleMay(role, name))
+        expect(await sendAs(caller, name)).toMatchObject({
+          status: 403,
+          body: { code: 'forbidden' },
+        })
   })
 
   it('is refused from another place when it changes something', async () => {

@@ -1,0 +1,156 @@
+/** Refreshes: one at a time, told in numbers, ended in the middle, and none that is lost shows as running. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Answers, RefreshState } from '@kavel/calls'
+import type { Database } from '@kavel/database'
+import { openTestDatabase } from '@kavel/database/testing'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  addRefresh,
+  cancelRefresh,
+  claimRefresh,
+  endRefresh,
+  listRefreshes,
+  noteProgress,
+} from './refresh-store.ts'
+import { createRefreshes, type Refreshes } from './refreshes.ts'
+
+type Refresh = Answers['GET /imports/refreshes'][number]
+
+let database: Database
+let open: Refreshes[] = []
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database?.close())
+beforeEach(() => database.pool.query('delete from register.refreshes'))
+afterEach(async () => {
+  for (const refreshes of open) await refreshes.stop()
+  open = []
+})
+
+/** In short times, so that what takes seconds with people takes parts of one here. */
+function work(lease = 60_000): Refreshes {
+  const refreshes = createRefreshes(database, {
+    look: 50,
+    pace: 30,
+    lease,
+    patience: 300,
+    thread: new URL('./testing-thread.ts', import.meta.url),
+  })
+  open.push(refreshes)
+  refreshes.start()
+  return refreshes
+}
+
+const ask = (place: string) =>
+  addRefresh(database.pool, { target: { place }, name: place, areaId: null, layers: null })
+
+async function until(is: (refreshes: Refresh[]) => boolean): Promise<Refresh[]> {
+  const start = performance.now()
+  for (;;) {
+    const all = await listRefreshes(database.pool)
+    if (is(all)) return all
+    if (performance.now() - start > 30_000) throw new Error(JSON.stringify(all))
+    await sleep(20)
+  }
+}
+const hasEnded = ({ state }: Refresh) => state !== 'waiting' && state !== 'running'
+const allEnded = () => until((all) => all.every(hasEnded))
+/** The newest one comes to this state. */
+const comesTo = (state: RefreshState) => until(([newest]) => newest?.state === state)
+
+test('refreshes run one after another, and each says how it ended', async () => {
+  for (const place of ['done', 'partial', 'refused', 'throws']) await ask(place)
+  work()
+  const all = (await allEnded()).toReversed()
+  expect(all.map(({ name, state, message }) => [name, state, message])).toEqual([
+    ['done', 'done', null],
+    ['partial', 'partial', null],
+    ['refused', 'failed', 'There is no place with this name'],
+    ['throws', 'failed', 'a broken promise'],
+  ])
+  expect(all[1]?.progress).toEqual([
+    { layer: 'plots', state: 'done', read: 500, message: null },
+    { layer: 'buildings', state: 'failed', read: 0, message: 'BAG does not answer' },
+  ])
+  const times = all.flatMap(({ startedAt, finishedAt }) => [startedAt ?? '', finishedAt ?? ''])
+  expect(times).toEqual(times.toSorted())
+})
+
+test('what waits already is not asked for twice, and what runs may be asked for again', async () => {
+  expect(await ask('waits')).toBe(await ask('waits'))
+  expect(await ask('done')).not.toBe(await ask('waits'))
+  work()
+  await until((all) => all.some(({ state }) => state === 'running'))
+  await ask('waits')
+  expect(await listRefreshes(database.pool)).toHaveLength(3)
+})
+
+test.each(['waits', 'deaf'])(
+  'a refresh that %s tells how far it is and ends when it is asked to',
+  async (place) => {
+    const id = await ask(place)
+    const refreshes = work()
+    await until(([newest]) => (newest?.progress[0]?.read ?? 0) > 0)
+    expect(await cancelRefresh(database.pool, id)).toBe(true)
+    refreshes.nudge()
+    const [ended] = await comesTo('cancelled')
+    expect(ended?.message).toBeNull()
+    expect(ended?.finishedAt).not.toBeNull()
+  },
+)
+
+test('one that waits is cancelled at once, one that ended stays as it is, and none is not found', async () => {
+  const id = await ask('done')
+  await cancelRefresh(database.pool, id)
+  await comesTo('cancelled')
+  work()
+  await ask('done')
+  await comesTo('done')
+  const [done] = await listRefreshes(database.pool)
+  await cancelRefresh(database.pool, done!.id)
+  expect(await listRefreshes(database.pool)).toMatchObject([
+    { state: 'done', isCancelling: false },
+    { state: 'cancelled' },
+  ])
+  expect(await cancelRefresh(database.pool, done!.id + 1)).toBe(false)
+})
+
+test('one that runs when the server stops shows as interrupted, and runs when it is asked for again', async () => {
+  await ask('waits')
+  const one = work()
+  await comesTo('running')
+  await one.stop()
+  await comesTo('interrupted')
+  await ask('done')
+  work()
+  await comesTo('done')
+})
+
+test('one of a process that was killed shows as interrupted, and its late words change nothing', async () => {
+  await ask('waits')
+  // a killed process: it has claimed, and says nothing any more
+  const claimed = await claimRefresh(database.pool, crypto.randomUUID(), 300)
+  expect(await claimRefresh(database.pool, crypto.randomUUID(), 300)).toBeNull()
+  await ask('done')
+  work()
+  await comesTo('done')
+  const [, lost] = await listRefreshes(database.pool)
+  expect(lost).toMatchObject({ state: 'interrupted' })
+  const progress = [{ layer: 'plots', state: 'done', read: 1, message: null }] as const
+  expect(await noteProgress(database.pool, claimed!, progress, 300)).toMatchObject({
+    isOurs: false,
+  })
+  expect(await endRefresh(database.pool, claimed!, { state: 'done', progress })).toBe(false)
+  expect((await listRefreshes(database.pool))[1]).toEqual(lost)
+})
+
+test('of two servers on a database one works', async () => {
+  await ask('waits')
+  await ask('waits again')
+  await Promise.all([work(), work()])
+  await until((all) => all.some(({ state }) => state === 'running'))
+  await sleep(300)
+  const states = (await listRefreshes(database.pool)).map(({ state }) => state)
+  expect(states).toEqual(['waiting', 'running'])
+})

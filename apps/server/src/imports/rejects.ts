@@ -1,0 +1,59 @@
+/** Records that an import left out, as the table of the last good import of each source keeps them. */
+import type { Answers, Received } from '@kavel/calls'
+import type pg from 'pg'
+
+type Rejects = Answers['GET /imports/detail/{id}/rejects']
+type Query = Received<'GET /imports/detail/{id}/rejects'>['query']
+
+/** How many for each reason, the most first, and a page in the order of the delivery; null where there is no such import. */
+export async function readRejects(
+  pool: pg.Pool,
+  id: number,
+  { reason, limit, offset }: Query,
+): Promise<Rejects | null> {
+  const found = await pool.query<Pick<Rejects, 'layer' | 'source'>>(
+    'select layer, source from register.imports where id = $1',
+    [id],
+  )
+  const [of] = found.rows
+  if (!of) return null
+  const { rows: reasons } = await pool.query<Rejects['reasons'][number]>(
+    `select code as reason, count(*)::integer as count from register.rejected where import_id = $1
+     group by code order by count desc, code`,
+    [id],
+  )
+  const { rows: rejects } = await pool.query<Rejects['rejects'][number]>(
+    `select place, id, code as reason, reason as text from register.rejected
+     where import_id = $1 and ($2::text is null or code = $2) order by place limit $3 offset $4`,
+    [id, reason ?? null, limit, offset],
+  )
+  return { ...of, reasons, rejects }
+}
+
+/** Rows that are read at a time. */
+const BATCH = 5_000
+
+/** All of them as lines of CSV (RFC 4180), a heading first. */
+export async function* rejectsAsCsv(pool: pg.Pool, id: number): AsyncGenerator<string> {
+  // a byte order mark: without it Excel takes UTF-8 for its own code page
+  yield '\uFEFFplace,id,code,reason\r\n'
+  let after = 0
+  for (;;) {
+    const { rows } = await pool.query<{ place: number; id: string; code: string; reason: string }>(
+      `select place, id, code, reason from register.rejected where import_id = $1 and place > $2 order by place limit $3`,
+      [id, after, BATCH],
+    )
+    yield rows
+      .map((row) => `${[row.place, row.id, row.code, row.reason].map(toCell).join()}\r\n`)
+      .join('')
+    if (rows.length < BATCH) return
+    after = rows.at(-1)?.place ?? after
+  }
+}
+
+/** What begins like a formula is text to a spreadsheet too. */
+function toCell(value: string | number): string {
+  const text = String(value)
+  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
