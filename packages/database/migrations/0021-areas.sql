@@ -48,4 +48,15 @@ create table register.samples (
 );
 create index samples_source on register.samples (layer, source);
 
+-- Samples on their way; as register.staging.
+create unlogged table register.sample_staging (
+  import_id bigint not null,
+  plot_id text not null,
+  mean double precision not null,
+  min double precision not null,
+  max double precision not null,
+  cells integer not null,
+  primary key (import_id, plot_id)
+);
+
 grant select on register.areas, register.samples to kavel_app, kavel_system;

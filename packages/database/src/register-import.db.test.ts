@@ -113,7 +113,15 @@ describe('the register tables', () => {
       `select table_name from information_schema.tables where table_schema = 'register'`,
     )
     expect(rows.map(({ table_name }) => table_name).sort()).toEqual(
-      [...Object.keys(registerTables), 'areas', 'imports', 'rejected', 'samples', 'staging'].sort(),
+      [
+        ...Object.keys(registerTables),
+        'areas',
+        'imports',
+        'rejected',
+        'sample_staging',
+        'samples',
+        'staging',
+      ].sort(),
     )
     expect(new Set(layerKeys.flatMap((key) => Object.keys(layers[key].tables)))).toEqual(
       new Set(Object.keys(registerTables)),
