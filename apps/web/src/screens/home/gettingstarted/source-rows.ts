@@ -1,19 +1,5 @@
 import type { LayerKey, RegisterSource } from '@kavel/registers'
-
-/** The layers in the order in which people look for them, with the key of their name. */
-const LAYER_NAMES = {
-  plots: 'home.layer_plots',
-  zoning: 'home.layer_zoning',
-  buildings: 'home.layer_buildings',
-  addresses: 'home.layer_addresses',
-  roads: 'home.layer_roads',
-  road_segments: 'home.layer_road_segments',
-  water: 'home.layer_water',
-  green: 'home.layer_green',
-  trees: 'home.layer_trees',
-  terrain: 'home.layer_terrain',
-} as const satisfies Record<LayerKey, string>
-const ORDER = Object.keys(LAYER_NAMES)
+import { LAYER_NAMES, LAYER_ORDER } from '../../../shared/layer-names.ts'
 
 export interface SourceRow extends RegisterSource {
   readonly name: (typeof LAYER_NAMES)[LayerKey]
@@ -32,5 +18,5 @@ export function sourceRows(sources: readonly RegisterSource[]): SourceRow[] {
         part: isOneOfMany ? source.dataset : null,
       }
     })
-    .sort((a, b) => ORDER.indexOf(a.layer) - ORDER.indexOf(b.layer))
+    .sort((a, b) => LAYER_ORDER.indexOf(a.layer) - LAYER_ORDER.indexOf(b.layer))
 }
