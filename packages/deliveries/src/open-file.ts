@@ -1,14 +1,36 @@
-import type { OpenedDelivery } from '@kavel/registers'
+import { BrokenDelivery, type DeliveredRecord, type OpenedDelivery } from '@kavel/registers'
+import { SeenCollections } from './collections.ts'
+import { type OpenFileOptions, refuse } from './formats/format.ts'
+import { findFormat, findNearest, formatTitles } from './formats/index.ts'
+import { fileInput } from './input.ts'
 
-export interface OpenFileOptions {
-  /** Collections that are wanted, in any spelling (`isSameCollection`); others are passed over. All when left out. */
-  readonly collections?: readonly string[]
-}
-
-/** Opens a register's file by its content, not its name. */
+/**
+ * Opens a register's file by its content, not its name. The path of an issue is '' where it is about the whole file.
+ * Throws the system's error when the file cannot be read at all.
+ */
 export async function openFile(
   path: string,
-  _options: OpenFileOptions = {},
+  options: OpenFileOptions = {},
 ): Promise<OpenedDelivery> {
-  return { ok: false, issues: [{ path, message: 'is of no format that can be read' }] }
+  const input = await fileInput(path)
+  const seen = new SeenCollections(options.collections)
+  try {
+    if (input.size === 0) return refuse('is empty')
+    const format = (await findFormat(input)) ?? (await findNearest(input))
+    if (!format)
+      return refuse(`is none of the formats that can be read: ${formatTitles.join(', ')}`)
+    const opened = await format.open(input, { ...options, seen, findFormat })
+    if (!opened.ok) return opened
+    const { delivery } = opened
+    return { ok: true, delivery: { ...delivery, records: checked(delivery.records, seen) } }
+  } catch (error) {
+    if (error instanceof BrokenDelivery) return refuse(error.message)
+    throw error
+  }
+}
+
+/** The records, and at their end whether there were any of the wanted collections. */
+async function* checked(records: AsyncIterable<DeliveredRecord>, seen: SeenCollections) {
+  yield* records
+  seen.end()
 }

@@ -4,8 +4,16 @@ import { tmpdir } from 'node:os'
 import { basename, extname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { importCollection } from '@kavel/database'
-import { isLayerKey, type LayerKey, layerKeys, layers, type RegisterKey } from '@kavel/registers'
-import { BrokenFile, readFeatures, readHead } from '../collection-stream.ts'
+import { openFile } from '@kavel/deliveries'
+import {
+  BrokenDelivery,
+  type DeliveredRecord,
+  isLayerKey,
+  type LayerKey,
+  layerKeys,
+  layers,
+  type RegisterKey,
+} from '@kavel/registers'
 import {
   badFields,
   badInput,
@@ -130,25 +138,33 @@ async function importFile(
   delivery: Delivery,
   surroundings: Surroundings,
 ): Promise<Outcome> {
-  const head = await readHead(path)
-  if (!head.ok) return badFields(name, head.issues)
+  const opened = await openFile(path)
+  if (!opened.ok) return badFields(name, opened.issues)
+  const { records, crs, close } = opened.delivery
+  if (crs === null) return badInput(name, 'does not say what its coordinates are')
   return withDatabase(surroundings, async ({ kind, pool }) => {
     try {
       const result = await importCollection(pool, {
         ...delivery,
-        collection: readFeatures(path),
-        crs: head.crs,
+        collection: featuresOf(records),
+        crs,
         onProgress: progressOf(surroundings),
       })
       if (!result.ok) return badFields(name, result.issues.map(toOption))
       const { ok: _, ...report } = result
       return json({ ...report, date: delivery.date, database: kind })
     } catch (error) {
-      if (error instanceof BrokenFile)
+      if (error instanceof BrokenDelivery)
         return badInput(name, `${error.message}; nothing was imported`)
       throw error
+    } finally {
+      await close()
     }
   })
+}
+
+async function* featuresOf(records: AsyncIterable<DeliveredRecord>) {
+  for await (const { feature } of records) yield feature
 }
 
 /** Records between two lines of progress: about ten seconds of importing. */

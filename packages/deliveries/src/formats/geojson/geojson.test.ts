@@ -1,23 +1,32 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { readFeatures, readHead } from './collection-stream.ts'
+import { SeenCollections } from '../../collections.ts'
+import { fileInput, type Input } from '../../input.ts'
+import { geojson } from './geojson.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kavel-stream-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const path = join(folder, 'file.geojson')
 
-/** All features of a text, read in chunks of so many bytes. */
+/** All features of a text, read in chunks of so many bytes where that matters. */
 async function readAll(text: string | Buffer, chunk: number) {
   writeFileSync(path, text)
-  const head = await readHead(path, chunk)
-  if (!head.ok) return head
+  const opened = await geojson.open(await inputOf(path, chunk), context)
+  if (!opened.ok) return opened
   const features: unknown[] = []
-  for await (const feature of readFeatures(path, chunk)) features.push(feature)
-  return { ...head, features }
+  for await (const { feature } of opened.delivery.records) features.push(feature)
+  return { ok: true, crs: opened.delivery.crs, features }
+}
+
+const context = { seen: new SeenCollections(undefined), findFormat: async () => null }
+
+async function inputOf(path: string, chunk: number): Promise<Input> {
+  const input = await fileInput(path)
+  return { ...input, stream: async () => createReadStream(path, { highWaterMark: chunk }) }
 }
 
 describe('a collection read feature by feature', () => {
@@ -91,7 +100,7 @@ describe('a collection read feature by feature', () => {
     const read = readAll(text, 9)
     await expect(
       read.then((result) => {
-        if (!result.ok) throw new Error(result.issues[0]?.message)
+        if ('issues' in result) throw new Error(result.issues[0]?.message)
       }),
     ).rejects.toThrow(named)
   })

@@ -1,0 +1,54 @@
+/** What every format of the catalogue is. */
+import type { Crs, Delivery, Issue, OpenedDelivery } from '@kavel/registers'
+import type { SeenCollections } from '../collections.ts'
+import type { Input } from '../input.ts'
+import type { XmlHead } from './gml/xml-head.ts'
+import type { JsonHead } from './json/json-head.ts'
+
+export interface OpenFileOptions {
+  /** Collections that are wanted, in any spelling (`isSameCollection`); others are passed over. All when left out. */
+  readonly collections?: readonly string[]
+  /** What the coordinates are, as whoever brought the file says; goes before what the file itself says. */
+  readonly crs?: Crs
+}
+
+/** What a format is opened with. */
+export interface OpenContext extends OpenFileOptions {
+  /** Collections of the whole delivery, of which this file may be a part. */
+  readonly seen: SeenCollections
+  /** Finds the format of a file in this one. */
+  readonly findFormat: (input: Input) => Promise<Format | null>
+  /** Zip files around it. */
+  readonly level?: number
+}
+
+/** The beginning of a file, looked at in the ways that formats are told apart by. */
+export interface Head {
+  readonly bytes: Buffer
+  /** The bytes as text, characters of one byte each; only for looking at signs that are ASCII. */
+  readonly text: string
+  /** Null when it does not begin as XML. */
+  readonly xml: XmlHead | null
+  /** Null when it does not begin as JSON. */
+  readonly json: JsonHead | null
+}
+
+/** A file format. */
+export interface Format {
+  /** How a sentence calls it. */
+  readonly title: string
+  readonly matches: (head: Head, input: Input) => boolean
+  readonly open: (input: Input, context: OpenContext) => Promise<OpenedDelivery>
+}
+
+/** Refuses a file with one sentence about it. */
+export function refuse(message: string, path = ''): OpenedDelivery & { ok: false } {
+  return { ok: false, issues: [{ path, message }] satisfies Issue[] }
+}
+
+/** A delivery that holds nothing open. */
+export function opened(
+  delivery: Omit<Delivery, 'close' | 'date'> & Partial<Pick<Delivery, 'close' | 'date'>>,
+): OpenedDelivery {
+  return { ok: true, delivery: { date: null, close: async () => {}, ...delivery } }
+}

@@ -1,0 +1,73 @@
+/** Registers that write GML in a way of their own. */
+import type { Crs } from '@kavel/registers'
+import type { Input } from '../../input.ts'
+import type { Properties } from './attributes.ts'
+import { readElements, type XmlElement } from './xml-elements.ts'
+import type { XmlHead } from './xml-head.ts'
+
+export interface Dialect {
+  readonly matches: (head: XmlHead) => boolean
+  /** Of geometries that name no system, where the register's standard names it. */
+  readonly crs: Crs | null
+  /** Collection of an element, where the register does not call it as its service does. */
+  readonly collections: Readonly<Record<string, string>>
+  /** Elements that stand among the features and are about the file. */
+  readonly passedOver?: RegExp
+  /** Looks through the file beforehand, and gives what to add to the attributes of a feature. */
+  readonly prepare?: (
+    input: Input,
+    head: XmlHead,
+  ) => Promise<(element: XmlElement, properties: Properties) => Properties>
+}
+
+/** BGT and the buildings and labels of the cadastral map: IMGeo on CityGML, whose standard has RD only. */
+const imgeo: Dialect = {
+  matches: ({ tag }) => tag.includes('imgeo'),
+  crs: 'EPSG:28992',
+  collections: {
+    BuildingPart: 'pand',
+    BuildingInstallation: 'gebouwinstallatie',
+    TrafficArea: 'wegdeel',
+    AuxiliaryTrafficArea: 'ondersteunendwegdeel',
+    Railway: 'spoor',
+    PlantCover: 'begroeidterreindeel',
+    SolitaryVegetationObject: 'vegetatieobject',
+    BridgeConstructionElement: 'overbruggingsdeel',
+    TunnelPart: 'tunneldeel',
+  },
+}
+
+/** Zoning plans (IMRO): one file holds one plan, and objects need not say which. */
+const imro: Dialect = {
+  matches: ({ tag }) => /\/imro|IMRO/.test(tag),
+  crs: null,
+  collections: {},
+  passedOver: /^Metadata/,
+  async prepare(input, head) {
+    const plans = new Set<string>()
+    for await (const { element } of readElements(await input.stream(), head.encoding, isMember))
+      if (isPlan(element)) plans.add(element.attributes['gml:id'] ?? '')
+    const [only] = plans
+    return (element, properties) => ({
+      objecttype: element.name,
+      ...properties,
+      ...(only && plans.size === 1 && !isPlan(element) && !properties.plangebied
+        ? { plangebied: only }
+        : {}),
+    })
+  },
+}
+
+const isPlan = ({ name }: XmlElement) => /(plan|besluit|plan_)gebied/i.test(name)
+
+const plain: Dialect = { matches: () => true, crs: null, collections: {} }
+
+/** Whether an element is a feature: it stands in a `featureMember`, `wfs:member`, `cityObjectMember`, `perceelMember`. */
+export function isMember(container: string, name: string): boolean {
+  return /members?$/i.test(container) && !name.endsWith('FeatureCollection')
+}
+
+/** How a file with this beginning is written. */
+export function findDialect(head: XmlHead): Dialect {
+  return [imgeo, imro].find(({ matches }) => matches(head)) ?? plain
+}
