@@ -65,6 +65,9 @@ const SPECIFIED: Readonly<Record<string, readonly [address: string, screen: stri
   'route.publications': ['/publications', '/publications/overview'],
   'route.publications.overview': ['/publications/overview', '/publications/overview'],
   'route.publications.modify': ['/publications/modify/9', '/publications/modify/:publication_id'],
+  'route.admin': ['/admin', '/admin/home'],
+  'route.admin.home': ['/admin/home', '/admin/home'],
+  'route.admin.import': ['/admin/import', '/admin/import'],
   'route.pub.location': ['/pub/location/abc', '/pub/location/:publication_key'],
 }
 

@@ -74,6 +74,8 @@ export const screens: readonly ScreenRoute[] = [
     path: '/publications/modify/:publication_id',
     load: () => import('./screens/publications/modify/screen.tsx'),
   },
+  { path: '/admin/home', load: () => import('./screens/admin/home/screen.tsx') },
+  { path: '/admin/import', load: () => import('./screens/admin/import/screen.tsx') },
 ]
 
 /** Pages for anyone, without the frame. */
@@ -90,4 +92,5 @@ export const redirects: Readonly<Record<string, string>> = {
   '/locations': '/locations/map',
   '/sheets': '/sheets/areas/overview',
   '/publications': '/publications/overview',
+  '/admin': '/admin/home',
 }

@@ -61,11 +61,14 @@ export type RefreshTarget = {
   readonly [Key in keyof typeof target]?: NonNullable<z.output<(typeof target)[Key]>>
 }
 
+/** How far a layer is; `absent`: nothing brings it, or the key of what does is not set. */
+const PROGRESS_STATES = ['waiting', 'reading', 'done', 'failed', 'cancelled', 'absent'] as const
+
 const progress = z.strictObject({
   layer,
-  state: z.enum(['waiting', 'reading', 'done', 'failed']),
+  state: z.enum(PROGRESS_STATES),
   read: z.int().min(0).describe('Records read so far'),
-  message: z.string().nullable().describe('Why it failed'),
+  message: z.string().nullable().describe('Why it failed or is absent'),
 })
 export type LayerProgress = z.output<typeof progress>
 

@@ -83,6 +83,7 @@ const ALIKE: readonly string[] = [
   'Type',
   'Type {{number}}',
   'Water',
+  'West',
 ]
 
 /** Words of Dutch plans and appraisals that mean nothing to who does not read Dutch. */

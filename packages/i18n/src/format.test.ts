@@ -31,6 +31,8 @@ describe('figures', () => {
   it('show floors in square metres, however many', () => {
     expect(plain(nl.squareMetres(9_999.6))).toBe('10.000 m²')
     expect(plain(en.squareMetres(123_456))).toBe('123,456 m²')
+    expect(plain(nl.squareKilometres(2.75))).toBe('2,8 km²')
+    expect(plain(en.squareKilometres(5_136.4))).toBe('5,136 km²')
   })
 
   it('show lengths in metres, volumes in cubic metres and radians in degrees', () => {

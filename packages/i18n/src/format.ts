@@ -31,6 +31,8 @@ export interface Format {
   area(squareMetres: Value): string
   /** Floors, norms and all else that stands beside square metres: never hectares. */
   squareMetres(value: Value): string
+  /** Towns and provinces: square kilometres, with a decimal below ten. */
+  squareKilometres(value: Value): string
   /** Cubic metres. */
   volume(cubicMetres: Value): string
   /** Metres with at most one decimal. */
@@ -104,6 +106,8 @@ function build(language: Language): Format {
         ? withUnit(two(value / HECTARE_FROM), 'ha')
         : withUnit(whole(value), 'm²'),
     squareMetres: (value) => withUnit(whole(value), 'm²'),
+    squareKilometres: (value) =>
+      withUnit((typeof value === 'number' && value < 10 ? oneAtMost : whole)(value), 'km²'),
     volume: (value) => withUnit(whole(value), 'm³'),
     length: (value) => withUnit(oneAtMost(value), 'm'),
     angle: (value) => {

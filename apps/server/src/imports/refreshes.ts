@@ -132,8 +132,9 @@ function toEnd(
   isCancelled: boolean,
 ): RefreshEnd {
   if (end.end === 'imported') {
-    const failed = progress.filter(({ state }) => state === 'failed').length
-    const state = !failed ? 'done' : failed < progress.length ? 'partial' : 'failed'
+    const count = (...of: LayerProgress['state'][]) =>
+      progress.filter(({ state }) => of.includes(state)).length
+    const state = !count('failed', 'absent') ? 'done' : count('done') ? 'partial' : 'failed'
     return { state, areaId: end.areaId, progress }
   }
   if (end.end === 'stopped') return { state: isCancelled ? 'cancelled' : 'interrupted', progress }

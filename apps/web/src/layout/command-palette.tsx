@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useI18n } from '../shared/i18n.ts'
+import { useSession } from '../shared/session/session.ts'
 import { useSignOut } from '../shared/session/use-sign-out.ts'
 import { FictionalBadge } from '../shared/ui/fictional-badge.tsx'
 import { useListbox } from '../shared/ui/use-listbox.ts'
@@ -37,12 +38,14 @@ function Palette({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
   const { t } = i18n
   const navigate = useNavigate()
   const leave = useSignOut()
+  const { user } = useSession()
   const { setColorScheme } = useMantineColorScheme()
   const [typed, setTyped] = useState('')
   const { places, isError, isSearching } = usePlaces(typed)
 
   const context = {
     i18n,
+    user,
     go: (address: string, place?: SearchHit) =>
       void navigate(address, place && { state: { place } satisfies MapState }),
     setTheme: setColorScheme,

@@ -3,7 +3,7 @@ import type { SearchHit } from '@kavel/registers'
 import type { MantineColorScheme } from '@mantine/core'
 import { type I18n, setLanguage } from '../shared/i18n.ts'
 import { placeAddress } from '../shared/url.ts'
-import { RAIL_ENTRIES } from './rail-entries.ts'
+import { railEntries } from './rail-entries.ts'
 
 /** One line of the palette. */
 export interface Command {
@@ -19,6 +19,8 @@ export interface Command {
 
 export interface CommandContext {
   readonly i18n: I18n
+  /** Who asks. */
+  readonly user: { readonly is_staff: boolean }
   /** A place that is gone to is shown as if it was chosen on the map. */
   readonly go: (address: string, place?: SearchHit) => void
   readonly setTheme: (scheme: MantineColorScheme) => void
@@ -41,10 +43,10 @@ export function placeCommands(
 
 /** The screens and actions whose name holds what was typed. */
 export function listCommands(context: CommandContext, typed: string): Command[] {
-  const { i18n, go, setTheme, leave } = context
+  const { i18n, user, go, setTheme, leave } = context
   const { t, language } = i18n
   const commands: Command[] = [
-    ...RAIL_ENTRIES.map(({ key, to }) => ({
+    ...railEntries(user).map(({ key, to }) => ({
       id: key,
       group: 'palette_screens' as const,
       label: t(`shell.${key}`),

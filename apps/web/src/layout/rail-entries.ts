@@ -3,14 +3,17 @@ import {
   IconCalculator,
   IconHome,
   IconMapPin,
+  IconSettings,
   IconWorldShare,
 } from '@tabler/icons-react'
 
 export interface RailEntry {
-  readonly key: 'home' | 'locations' | 'concepts' | 'sheets' | 'publications'
+  readonly key: 'home' | 'locations' | 'concepts' | 'sheets' | 'publications' | 'admin'
   /** Where it leads; also the start of every address that belongs to it. */
   readonly to: string
   readonly icon: typeof IconHome
+  /** Only staff of the installation sees it. */
+  readonly isForStaff?: true
 }
 
 /** The screens that the rail and the palette lead to, top to bottom. */
@@ -20,4 +23,10 @@ export const RAIL_ENTRIES: readonly RailEntry[] = [
   { key: 'concepts', to: '/concepts', icon: IconBuildingCommunity },
   { key: 'sheets', to: '/sheets', icon: IconCalculator },
   { key: 'publications', to: '/publications', icon: IconWorldShare },
+  { key: 'admin', to: '/admin', icon: IconSettings, isForStaff: true },
 ]
+
+/** The entries that a user sees. */
+export function railEntries({ is_staff }: { readonly is_staff: boolean }): readonly RailEntry[] {
+  return RAIL_ENTRIES.filter(({ isForStaff }) => is_staff || !isForStaff)
+}

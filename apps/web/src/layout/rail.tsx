@@ -2,9 +2,10 @@ import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Link, NavLink } from 'react-router'
 import { useI18n } from '../shared/i18n.ts'
+import { useSession } from '../shared/session/session.ts'
 import { Logo } from '../shared/ui/logo.tsx'
 import classes from './rail.module.css'
-import { RAIL_ENTRIES } from './rail-entries.ts'
+import { railEntries } from './rail-entries.ts'
 import { UserMenu } from './user-menu.tsx'
 
 interface SearchProps {
@@ -14,13 +15,14 @@ interface SearchProps {
 /** The slim rail on the left; on a phone the bar at the bottom. */
 export function Rail({ onSearch }: SearchProps) {
   const { t } = useI18n()
+  const { user } = useSession()
   return (
     <nav className={classes.rail} aria-label={t('shell.navigation')}>
       <Link to="/home" className={classes.logo} aria-label={t('shell.product')}>
         <Logo size={30} />
       </Link>
       <div className={classes.entries}>
-        {RAIL_ENTRIES.map(({ key, to, icon: Icon }) => (
+        {railEntries(user).map(({ key, to, icon: Icon }) => (
           <NavLink key={key} to={to} className={classes.entry}>
             <Icon size={21} stroke={1.6} aria-hidden />
             <span>{t(`shell.${key}`)}</span>

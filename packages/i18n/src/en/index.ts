@@ -1,4 +1,6 @@
+import { admin } from './admin.ts'
 import { concepts } from './concepts.ts'
+import { data } from './data.ts'
 import { design } from './design.ts'
 import { edit } from './edit.ts'
 import { errors } from './errors.ts'
@@ -18,7 +20,9 @@ import { site_rules } from './site-rules.ts'
 
 /** English: the fallback, and the language whose keys the others must have. One line per topic file. */
 export const en = {
+  admin,
   concepts,
+  data,
   design,
   edit,
   errors,

@@ -8,6 +8,7 @@ export const shell = {
   concepts: 'Concepts',
   sheets: 'Sheets',
   publications: 'Publications',
+  admin: 'Administration',
   account: 'Account of {{name}}',
   language: 'Language',
   theme: 'Appearance',

@@ -1,4 +1,6 @@
+import { admin } from './admin.ts'
 import { concepts } from './concepts.ts'
+import { data } from './data.ts'
 import { design } from './design.ts'
 import { edit } from './edit.ts'
 import { errors } from './errors.ts'
@@ -18,7 +20,9 @@ import { site_rules } from './site-rules.ts'
 
 /** Dutch, in the words of the trade. One line per topic file. */
 export const nl = {
+  admin,
   concepts,
+  data,
   design,
   edit,
   errors,

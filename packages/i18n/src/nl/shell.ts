@@ -7,6 +7,7 @@ export const shell = {
   concepts: 'Concepten',
   sheets: 'Rekenbladen',
   publications: 'Publicaties',
+  admin: 'Beheer',
   account: 'Account van {{name}}',
   language: 'Taal',
   theme: 'Weergave',
