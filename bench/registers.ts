@@ -1,0 +1,145 @@
+/** Importing files of a register: records a second from the first byte to the swap, and memory, on PostgreSQL. */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { makeTestServerDatabase } from '@kavel/database/testing'
+import { atLeast, atMost, type Figures, noted } from './figures.ts'
+
+/** Records of each kind: a million in all, a hundred thousand in a smoke run (issue 7, "Must hold"). */
+const SIZE = { records: 500_000, fewer: 50_000 } as const
+const SMOKE_SIZE = { records: 50_000, fewer: 0 } as const
+/** The bars of the issue, records a second. */
+const POINTS = 8_000
+const PARCELS = 3_000
+/** Megabytes by which the peak of resident memory may grow with ten times the records. */
+const GROWTH = 60
+
+/** What the child is told and what it says. */
+export interface Order {
+  readonly url: string
+  readonly path: string
+  readonly work: 'points' | 'parcels' | 'bare'
+}
+export interface Outcome {
+  readonly seconds: number
+  /** Peak of resident memory, MB. */
+  readonly memory: number
+}
+
+/** Imports points and parcels, each in a fresh database by a fresh process, and the same parcels the bare way. */
+export async function benchRegisters({ smoke }: { smoke: boolean }): Promise<Figures> {
+  const { records, fewer } = smoke ? SMOKE_SIZE : SIZE
+  const folder = mkdtempSync(join(tmpdir(), 'kavel-bench-registers-'))
+  const run = async (work: Order['work'], kind: Kind, count: number) => {
+    const path = join(folder, `${kind}-${count}.geojsonl`)
+    await pipeline(Readable.from(linesOf(kind, count)), createWriteStream(path))
+    try {
+      return await inChild({ path, work })
+    } finally {
+      rmSync(path)
+    }
+  }
+  try {
+    const points = await run('points', 'points', records)
+    const parcels = await run('parcels', 'parcels', records)
+    const bare = await run('bare', 'parcels', records)
+    const few = fewer > 0 ? await run('parcels', 'parcels', fewer) : parcels
+    return {
+      points_a_second: atLeast(records / points.seconds, POINTS, '/s'),
+      parcels_a_second: atLeast(records / parcels.seconds, PARCELS, '/s'),
+      parcels_beside_bare: noted(parcels.seconds / bare.seconds, '×'),
+      memory_of_parcels: noted(parcels.memory, 'MB'),
+      memory_growth: atMost(parcels.memory - few.memory, GROWTH, 'MB'),
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function inChild(order: Omit<Order, 'url'>): Promise<Outcome> {
+  const { url, drop } = await makeTestServerDatabase()
+  try {
+    const child = fork(new URL('./registers-child.ts', import.meta.url), {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    })
+    child.send({ ...order, url } satisfies Order)
+    const [outcome] = await Promise.race([
+      once(child, 'message') as Promise<[Outcome]>,
+      once(child, 'exit').then(([code]) => {
+        throw new Error(`the import ended with ${code}`)
+      }),
+    ])
+    return outcome
+  } finally {
+    await drop()
+  }
+}
+
+type Kind = 'points' | 'parcels'
+
+/** Records side by side in rows of a square, in the shape of BGT trees and BRK parcels. */
+function* linesOf(kind: Kind, count: number): Generator<string> {
+  const side = Math.ceil(Math.sqrt(count))
+  const pitch = kind === 'points' ? 8 : 30
+  for (let index = 0; index < count; index += 1) {
+    const x = 120_000 + pitch * (index % side)
+    const y = 450_000 + pitch * Math.floor(index / side)
+    yield `${JSON.stringify(kind === 'points' ? tree(index, x, y) : parcel(index, x, y))}\n`
+  }
+}
+
+const tree = (index: number, x: number, y: number) => ({
+  type: 'Feature',
+  id: `tree-${index}`,
+  properties: {
+    lokaalID: `G0000.${index}`,
+    bronhouder: 'G0000',
+    'plus-type': 'boom',
+    relatieveHoogteligging: 0,
+    status: 'bestaand',
+    tijdstipRegistratie: '2020-01-01T00:00:00',
+  },
+  geometry: { type: 'Point', coordinates: [x, y] },
+})
+
+/** Nine corners, as many as parcels have on average. */
+const parcel = (index: number, x: number, y: number) => ({
+  type: 'Feature',
+  id: `parcel-${index}`,
+  properties: {
+    identificatieNamespace: 'NL.IMKAD.KadastraalObject',
+    identificatieLokaalID: `${10_000_000 + index}`,
+    kadastraleGemeenteWaarde: 'Proef',
+    AKRKadastraleGemeenteCodeWaarde: 'PRF00',
+    sectie: 'A',
+    perceelnummer: 1 + (index % 90_000),
+    kadastraleGrootteWaarde: 900,
+    soortGrootteWaarde: 'Vastgesteld',
+    statusHistorieWaarde: 'Geldig',
+    beginGeldigheid: '2020-01-01T00:00:00Z',
+    perceelnummerRotatie: 0,
+    perceelnummerPlaatscoordinaatX: x + 15,
+    perceelnummerPlaatscoordinaatY: y + 15,
+  },
+  geometry: {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [x, y],
+        [x + 13, y + 0.4],
+        [x + 30, y],
+        [x + 30.2, y + 11],
+        [x + 30, y + 30],
+        [x + 17, y + 30.2],
+        [x + 8, y + 30.1],
+        [x, y + 30],
+        [x + 0.2, y + 14],
+        [x, y],
+      ],
+    ],
+  },
+})
