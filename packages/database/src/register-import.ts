@@ -17,7 +17,6 @@ import {
   type DeliveredRecord,
   type Delivery,
   type Issue,
-  isSameCollection,
   type Layer,
   type LayerKey,
   layers,
@@ -43,7 +42,7 @@ import { swap } from './register-swap.ts'
 
 export interface DeliveryRequest {
   readonly layer: LayerKey
-  /** What the register delivers, in as many deliveries as it takes; records of other collections are passed over. */
+  /** What the register delivers, in as many deliveries as it takes, each opened for the collections of the layer. */
   readonly deliveries: AsyncIterable<Delivery>
   readonly source: Source
   /** Date of the delivery, `YYYY-MM-DD`. */
@@ -212,25 +211,15 @@ async function* recordsOf(features: Features): AsyncGenerator<DeliveredRecord> {
     yield { collection: null, feature: feature as DeliveredRecord['feature'] }
 }
 
-/** Features of the layer with their coordinates, from all deliveries. */
+/** The features of all deliveries with their coordinates. */
 async function* featuresOf(
-  { collections }: Layer,
   deliveries: AsyncIterable<Delivery>,
 ): AsyncGenerator<{ crs: Crs; feature: unknown }> {
   for await (const delivery of deliveries) {
     const { crs, records } = delivery
     try {
       if (!crs) throw new BrokenDelivery('does not say in which coordinates it is')
-      let last: string | null = null
-      let isWanted = true
-      for await (const { collection, feature } of records) {
-        if (collection !== last) {
-          last = collection
-          isWanted =
-            collection === null || collections.some((name) => isSameCollection(name, collection))
-        }
-        if (isWanted) yield { crs, feature }
-      }
+      for await (const { feature } of records) yield { crs, feature }
     } finally {
       await delivery.close()
     }
@@ -261,7 +250,7 @@ async function stage(
     staging.catch(() => {})
   }
   try {
-    for await (const { crs, feature } of featuresOf(layer, deliveries)) {
+    for await (const { crs, feature } of featuresOf(deliveries)) {
       read += 1
       const context: ParseContext = { crs, index: read }
       const parsed = parseRecord(layer, feature, context)

@@ -1,0 +1,131 @@
+import { basename, extname } from 'node:path'
+import { importDeliveries, listAreas } from '@kavel/database'
+import { openFile } from '@kavel/deliveries'
+import {
+  type Crs,
+  type Delivery,
+  isLayerKey,
+  type LayerKey,
+  layerKeys,
+  layers,
+  type RegisterKey,
+} from '@kavel/registers'
+import {
+  badFields,
+  badInput,
+  json,
+  type Outcome,
+  readChoice,
+  type Surroundings,
+} from '../../command.ts'
+import { withDatabase } from '../../open-database.ts'
+import { nameOf, STANDARD_INPUT } from '../../read-input.ts'
+import { isAhead } from './days.ts'
+import { placeFile } from './place-file.ts'
+import { progressOf } from './progress.ts'
+
+const COORDINATES = ['EPSG:28992', 'EPSG:4326'] as const satisfies readonly Crs[]
+
+export interface FileOptions {
+  readonly source?: string
+  readonly register?: string
+  readonly date?: string
+  readonly crs?: string
+  readonly area?: string
+}
+
+/** Imports the records of one layer from a file: the whole of it, or nothing. */
+export async function importFile(
+  word: string,
+  file: string,
+  options: FileOptions,
+  surroundings: Surroundings,
+): Promise<Outcome> {
+  if (!isLayerKey(word)) return badInput('LAYER', `"${word}" is none of ${layerKeys.join(', ')}`)
+  const registers: readonly RegisterKey[] = layers[word].registers
+  const register = readChoice('--register', options.register ?? registers[0]!, registers)
+  if (!register.ok) return register
+  const crs = options.crs === undefined ? null : readChoice('--crs', options.crs, COORDINATES)
+  if (crs && !crs.ok) return crs
+  if (options.date !== undefined && isAhead(options.date))
+    return badInput('--date', `${options.date} lies in the future`)
+  if (file === STANDARD_INPUT && options.source === undefined && options.area === undefined)
+    return badInput('--source', 'is needed with standard input')
+  const placed = await placeFile(file, surroundings)
+  if (!placed.ok) return placed
+  try {
+    const { collections } = layers[word]
+    const opened = await openFile(placed.path, { collections, ...(crs && { crs: crs.word }) })
+    if (!opened.ok) return badFields(nameOf(file), opened.issues)
+    const { delivery } = opened
+    if (delivery.crs === null && !('locate' in layers[word])) {
+      await delivery.close()
+      return badInput('--crs', `is needed: ${nameOf(file)} does not say what its coordinates are`)
+    }
+    const dataset = options.source ?? options.area ?? basename(file, extname(file))
+    return await importDelivery(
+      {
+        layer: word,
+        name: nameOf(file),
+        // Of records that name an address instead of coordinates any will do.
+        delivery: { ...delivery, crs: delivery.crs ?? COORDINATES[0] },
+        source: { register: register.word, dataset },
+        date: options.date ?? delivery.date ?? placed.date,
+        area: options.area ?? null,
+      },
+      surroundings,
+    )
+  } finally {
+    await placed.remove()
+  }
+}
+
+interface Order {
+  readonly layer: LayerKey
+  /** What the file is called in sentences. */
+  readonly name: string
+  readonly delivery: Delivery
+  readonly source: { readonly register: RegisterKey; readonly dataset: string }
+  readonly date: string
+  /** Name or key of an area that is there. */
+  readonly area: string | null
+}
+
+function importDelivery(order: Order, surroundings: Surroundings): Promise<Outcome> {
+  const { layer, name, delivery, source, date } = order
+  return withDatabase(surroundings, async ({ kind, pool }) => {
+    const areas = order.area === null ? [] : await listAreas(pool)
+    const area = areas.find((one) => one.name === order.area || one.key === order.area)
+    if (order.area !== null && !area) {
+      const known = areas.map((one) => one.name).join(', ') || 'none'
+      return badInput('--area', `"${order.area}" is no area that is there; there are ${known}`)
+    }
+    const result = await importDeliveries(pool, {
+      layer,
+      deliveries: one(delivery),
+      source,
+      date,
+      ...(area && { area }),
+      onProgress: progressOf(surroundings),
+    })
+    if (!result.ok) return badFields(name, result.issues.map(toOption))
+    const { ok: _, ...report } = result
+    return json({ ...report, date, database: kind })
+  })
+}
+
+async function* one(delivery: Delivery): AsyncGenerator<Delivery> {
+  yield delivery
+}
+
+/** The importer names its own fields; here they are options. */
+const OPTION_OF: Readonly<Record<string, string>> = {
+  'source.dataset': '--source',
+  'source.register': '--register',
+  date: '--date',
+  collection: '',
+}
+
+function toOption(issue: { path: string; message: string }) {
+  return { ...issue, path: OPTION_OF[issue.path] ?? issue.path }
+}
