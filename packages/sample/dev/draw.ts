@@ -1,8 +1,9 @@
 /**
  * Draws the sample as an SVG, to look at it:
  *   node packages/sample/dev/draw.ts out.svg [--seed 1] [--plots 10000] [--size 1600]
- *     [--centre x,y] [--span metres] [--zoning]
- * x and y are metres in RD New relative to the market; without them the whole municipality is drawn.
+ *     [--centre x,y] [--span metres] [--zoning] [--show scholen,winkels,buurten …]
+ * x and y are metres in RD New relative to the market; without them the whole municipality is drawn. `--show` lays
+ * collections over it, with their names.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -19,6 +20,7 @@ const { values, positionals } = parseArgs({
     centre: { type: 'string', default: '0,0' },
     span: { type: 'string' },
     zoning: { type: 'boolean', default: false },
+    show: { type: 'string', default: '' },
   },
 })
 const started = performance.now()
@@ -50,17 +52,20 @@ function draw(layer: SampleLayer, style: Style): string {
   let out = ''
   for (const { geometry, properties } of sample[layer].features) {
     const look = style(properties)
-    if (look === null) continue
+    if (look === null || geometry === null) continue
     if (geometry.type === 'Point') {
       if (!inView([geometry.coordinates])) continue
       const [x, y] = place(geometry.coordinates).split(',')
       out += `<circle cx="${x}" cy="${y}" ${look}/>`
     } else if (geometry.type === 'LineString') {
       out += `<polyline points="${geometry.coordinates.map(place).join(' ')}" ${look}/>`
-    } else if (geometry.type === 'Polygon') {
-      if (span < 3000 && !inView(geometry.coordinates[0]!)) continue
-      const path = geometry.coordinates.map((ring) => `M${ring.map(place).join('L')}Z`).join('')
-      out += `<path d="${path}" ${look}/>`
+    } else {
+      const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
+      for (const rings of polygons) {
+        if (span < 3000 && !inView(rings[0]!)) continue
+        const path = rings.map((ring) => `M${ring.map(place).join('L')}Z`).join('')
+        out += `<path d="${path}" ${look}/>`
+      }
     }
   }
   return out
@@ -134,5 +139,41 @@ if (values.zoning) {
   if (near && span < 900)
     body += draw('wegvakken', () => `fill="none" stroke="#d33" stroke-width="0.6"`)
 }
+/** Attributes that tell what a shown record is, the first that it has. */
+const NAMES = [
+  'buurtnaam wijknaam PLAN_NAAM stop_name naam name siteName naam_n2k postcode6 postcode soilunit_code',
+  'bodemgebruik type_oko subcategor statnaam gemeentenaam hoortBijTypeOverbrugging bgt-type',
+]
+  .join(' ')
+  .split(' ')
+/** A colour of its own for every name, so that neighbours can be told apart. */
+function hueOf(name: string): number {
+  let hash = 7
+  for (const letter of name) hash = (hash * 31 + letter.charCodeAt(0)) % 360
+  return hash
+}
+function show(layer: SampleLayer): string {
+  const nameOf = (p: Readonly<Record<string, unknown>>) =>
+    String(p[NAMES.find((name) => p[name] !== undefined && p[name] !== null) ?? ''] ?? '')
+  let out = draw(layer, (p) => {
+    const hue = hueOf(nameOf(p))
+    return `fill="hsl(${hue} 70% 50%)" fill-opacity="0.35" fill-rule="evenodd" r="5" stroke="hsl(${hue} 80% 25%)"`
+  })
+  for (const { geometry, properties } of sample[layer].features) {
+    if (geometry === null || geometry.type === 'LineString') continue
+    const ring =
+      geometry.type === 'Point'
+        ? [geometry.coordinates]
+        : geometry.type === 'Polygon'
+          ? geometry.coordinates[0]!
+          : geometry.coordinates[0]![0]!
+    if (!inView(ring)) continue
+    const mean = [0, 1].map((axis) => ring.reduce((sum, at) => sum + at[axis]!, 0) / ring.length)
+    const [x, y] = place(mean).split(',')
+    out += `<text x="${Number(x) + 6}" y="${y}" font-size="11" font-family="sans-serif">${nameOf(properties)}</text>`
+  }
+  return out
+}
+for (const layer of values.show.split(',').filter(Boolean)) body += show(layer as SampleLayer)
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}"><rect width="100%" height="100%" fill="#f4f2ec"/>${body}</svg>`
 writeFileSync(positionals[0] ?? 'sample.svg', svg)

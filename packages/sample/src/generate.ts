@@ -1,7 +1,8 @@
 import { createRandom } from '@kavel/geometry'
 import type { Point as PointGeometry, Polygon } from 'geojson'
 import { createDraft, type Draft } from './draft/draft.ts'
-import { areaOf, dissolve, outlineOf, shareVertices, simpleLoops } from './geometry/index.ts'
+import { areaOf, dissolve, shareVertices, simpleLoops } from './geometry/index.ts'
+import { listAddresses } from './registers/addresses.ts'
 import { buildingsOf } from './registers/bag.ts'
 import { terrainOf } from './registers/bgt.ts'
 import { parcelsOf } from './registers/brk.ts'
@@ -9,10 +10,12 @@ import { zoningOf } from './registers/imro.ts'
 import { roadsOf } from './registers/nwb.ts'
 import { collect, PLACE, pointOf, polygonOfArea, toRd } from './registers/place.ts'
 import { SOURCES } from './registers/sources.ts'
+import { surroundingsOf } from './registers/surroundings.ts'
 import { type Parcel, sweepCrumbs } from './town/crumbs.ts'
 import { type Dims, measure, WIDTHS } from './town/dims.ts'
 import { layTown } from './town/layout.ts'
 import { buildNetwork } from './town/network.ts'
+import { householdsOf } from './town/people.ts'
 import type { Collection, SampleMunicipality, SampleOptions } from './types.ts'
 
 /** A drawn town with parcels that share their vertices. */
@@ -91,15 +94,14 @@ function stationOf(dims: Dims): Collection<PointGeometry> {
   ])
 }
 
-function boxOf(parcels: readonly Parcel[]): [number, number, number, number] {
+function boxOf(boundary: Polygon): [number, number, number, number] {
   const box: [number, number, number, number] = [
     Number.POSITIVE_INFINITY,
     Number.POSITIVE_INFINITY,
     Number.NEGATIVE_INFINITY,
     Number.NEGATIVE_INFINITY,
   ]
-  for (const { from } of outlineOf(parcels.map((parcel) => parcel.ring))) {
-    const [x, y] = toRd(from) as [number, number]
+  for (const [x, y] of boundary.coordinates[0] as [number, number][]) {
     box[0] = Math.min(box[0], x)
     box[1] = Math.min(box[1], y)
     box[2] = Math.max(box[2], x)
@@ -121,6 +123,9 @@ export function generateSample(options: SampleOptions = {}): SampleMunicipality 
   }
   const { draft, dims, parcels } = drawWithPlots(seed, plots)
   const { collection: perceel, ids } = parcelsOf(parcels)
+  const gemeentegebied = boundaryOf(parcels)
+  const addresses = listAddresses(draft)
+  const households = householdsOf(addresses, draft.random.fork('people'))
   const numberOf = new Map(parcels.map((parcel, index) => [parcel as object, ids[index]!]))
   return {
     name: PLACE.name,
@@ -128,7 +133,7 @@ export function generateSample(options: SampleOptions = {}): SampleMunicipality 
     province: PLACE.province,
     seed,
     date: PLACE.date,
-    bbox: boxOf(parcels),
+    bbox: boxOf(gemeentegebied.features[0]!.geometry),
     center: toRd([-14, 44]) as [number, number],
     sources: SOURCES,
     developmentSites: draft.sites.map(({ parcel, note }) => ({
@@ -136,12 +141,13 @@ export function generateSample(options: SampleOptions = {}): SampleMunicipality 
       area: Math.round(areaOf(parcel.ring)),
       note,
     })),
-    gemeentegebied: boundaryOf(parcels),
+    gemeentegebied,
     perceel,
-    ...buildingsOf(draft, dims.singel),
+    ...buildingsOf(draft, dims.singel, addresses),
     ...zoningOf(draft, parcels),
     ...terrainOf(draft, parcels),
     wegvakken: roadsOf(buildNetwork(draft.streets)),
     station: stationOf(dims),
+    ...surroundingsOf({ draft, dims, parcels, addresses, households }),
   }
 }

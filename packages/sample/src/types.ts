@@ -11,8 +11,8 @@ import type {
 /** What a register delivers for one feature; the names are the register's own. */
 export type Properties = Readonly<Record<string, unknown>>
 
-/** A GeoJSON collection in RD New (EPSG:28992, metres). */
-export interface Collection<G extends Geometry> extends FeatureCollection<G, Properties> {
+/** A GeoJSON collection in RD New (EPSG:28992, metres); the geometry is null where the register gives none. */
+export interface Collection<G extends Geometry | null> extends FeatureCollection<G, Properties> {
   name: string
   crs: { type: 'name'; properties: { name: 'urn:ogc:def:crs:EPSG::28992' } }
   features: Feature<G, Properties>[]
@@ -67,6 +67,26 @@ export interface SampleMunicipality {
   readonly spoor: Collection<LineString>
   readonly wegvakken: Collection<LineString>
   readonly station: Collection<Point>
+  readonly ibis: Collection<Polygon>
+  readonly bedrijven: Collection<Point>
+  readonly scholen: Collection<Point>
+  readonly kinderopvang: Collection<null>
+  readonly zorginstellingen: Collection<Point>
+  readonly winkels: Collection<Point>
+  readonly stops: Collection<Point>
+  readonly natura2000: Collection<MultiPolygon>
+  readonly nnn: Collection<Polygon | MultiPolygon>
+  readonly bestand_bodemgebruik: Collection<Polygon>
+  readonly soilarea: Collection<Polygon>
+  readonly rijksmonumenten: Collection<Point>
+  readonly gemeenten: Collection<MultiPolygon>
+  readonly provincies: Collection<MultiPolygon>
+  readonly wijken: Collection<MultiPolygon>
+  readonly buurten: Collection<MultiPolygon>
+  readonly bevolkingskernen: Collection<MultiPolygon>
+  readonly postcode4: Collection<MultiPolygon>
+  readonly postcode6: Collection<MultiPolygon>
+  readonly energielabels: Collection<null>
 }
 
 /** Names of the collections. */

@@ -1,5 +1,7 @@
 import type { Random } from '@kavel/geometry'
 import type { Point, Ring } from '../geometry/index.ts'
+import type { Theme } from '../names/streets.ts'
+import type { QuarterKey } from '../quarters/catalogue.ts'
 import type { ParcelUse, PlanKey, ZoneKind } from './kinds.ts'
 
 /** One single zoning area; parcels that refer to the same one are joined to its polygon. */
@@ -104,6 +106,27 @@ interface SiteDraft {
   readonly note: { readonly nl: string; readonly en: string }
 }
 
+/** A quarter between the main roads as it was filled. */
+export interface CellDraft {
+  readonly ring: Ring
+  readonly theme: Theme
+  readonly kind: QuarterKey
+}
+
+/** A road from the centre outwards, by which quarters are parted. */
+export interface Ray {
+  readonly direction: number
+  readonly bend: number
+}
+
+/** The roads that part one band between two ring roads, on one side of the canal, by rising direction. */
+interface BandDraft {
+  readonly north: boolean
+  /** Ring number from 1 (around the singel). */
+  readonly ring: number
+  readonly rays: readonly Ray[]
+}
+
 /** Everything drawn so far. */
 export interface Draft {
   readonly random: Random
@@ -117,6 +140,8 @@ export interface Draft {
   readonly sites: SiteDraft[]
   readonly rails: (readonly Point[])[]
   readonly pipelines: Ring[]
+  readonly cells: CellDraft[]
+  readonly bands: BandDraft[]
 }
 
 /** An empty sheet. */
@@ -133,5 +158,7 @@ export function createDraft(random: Random): Draft {
     sites: [],
     rails: [],
     pipelines: [],
+    cells: [],
+    bands: [],
   }
 }

@@ -13,30 +13,40 @@ interface Edge {
   used: boolean
 }
 
+/** An edge with the keys of its ends, so that each is made once. */
+interface KeyedEdge extends Edge {
+  readonly start: number
+  readonly end: number
+}
+
 /** The edges that occur in one direction only: the outline of all rings together. */
-export function outlineOf(rings: readonly Ring[]): Edge[] {
-  const open = new Map<number, Map<number, Edge>>()
+function outlineOf(rings: readonly Ring[]): KeyedEdge[] {
+  const open = new Map<number, KeyedEdge[]>()
   for (const ring of rings) {
-    for (let index = 0; index < ring.length; index += 1) {
-      const from = ring[index]!
-      const to = ring[index + 1 === ring.length ? 0 : index + 1]!
-      const a = keyOfPoint(from)
-      const b = keyOfPoint(to)
-      const back = open.get(b)
-      if (back?.delete(a)) continue
-      const list = open.get(a)
-      if (list) list.set(b, { from, to, used: false })
-      else open.set(a, new Map([[b, { from, to, used: false }]]))
+    let from = ring[0]!
+    let start = keyOfPoint(from)
+    for (let index = 1; index <= ring.length; index += 1) {
+      const to = ring[index === ring.length ? 0 : index]!
+      const end = keyOfPoint(to)
+      const back = open.get(end)
+      const at = back ? back.findIndex((edge) => edge.end === start) : -1
+      if (at >= 0) back!.splice(at, 1)
+      else {
+        const edge = { from, to, start, end, used: false }
+        const list = open.get(start)
+        if (list) list.push(edge)
+        else open.set(start, [edge])
+      }
+      from = to
+      start = end
     }
   }
-  const edges: Edge[] = []
-  for (const list of open.values()) edges.push(...list.values())
-  return edges
+  return [...open.values()].flat()
 }
 
 /** Of several ways on, the one that turns most to the left keeps to the same piece of land. */
-function leftmost(into: Edge, ways: readonly Edge[]): Edge | null {
-  let best: Edge | null = null
+function leftmost(into: Edge, ways: readonly KeyedEdge[]): KeyedEdge | null {
+  let best: KeyedEdge | null = null
   let least = Number.POSITIVE_INFINITY
   const back = Math.atan2(into.from[1] - into.to[1], into.from[0] - into.to[0])
   for (const way of ways) {
@@ -54,23 +64,22 @@ function leftmost(into: Edge, ways: readonly Edge[]): Edge | null {
 /** Joins rings that share vertices exactly into the areas they cover together. */
 export function dissolve(rings: readonly Ring[]): Area[] {
   const edges = outlineOf(rings)
-  const leaving = new Map<number, Edge[]>()
+  const leaving = new Map<number, KeyedEdge[]>()
   for (const edge of edges) {
-    const key = keyOfPoint(edge.from)
-    const list = leaving.get(key)
+    const list = leaving.get(edge.start)
     if (list) list.push(edge)
-    else leaving.set(key, [edge])
+    else leaving.set(edge.start, [edge])
   }
   const outers: { ring: Ring; area: number; holes: Ring[] }[] = []
   const holes: Ring[] = []
   for (const start of edges) {
     if (start.used) continue
     const walk: Point[] = []
-    let edge: Edge | null = start
+    let edge: KeyedEdge | null = start
     while (edge && !edge.used) {
       edge.used = true
       walk.push(edge.from)
-      edge = leftmost(edge, leaving.get(keyOfPoint(edge.to)) ?? [])
+      edge = leftmost(edge, leaving.get(edge.end) ?? [])
     }
     for (const loop of simpleLoops(walk)) {
       const area = areaOf(loop)

@@ -103,12 +103,14 @@ export interface RingShape {
 
 /**
  * The rings around the old centre: u = direction in radians (counter-clockwise, −π to π), v = level
- * of the ring. The lines v = constant are the ring roads.
+ * of the ring. The lines v = constant are the ring roads. Land that reaches to the seam, the direction where u jumps,
+ * may lie on one side of it only.
  */
-export function ringFrame(shape: RingShape): Frame {
+export function ringFrame(shape: RingShape, seam: number = Math.PI): Frame {
   return {
     toFrame: ([x, y]) => {
-      const direction = Math.atan2(y, x)
+      const angle = Math.atan2(y, x)
+      const direction = angle > seam ? angle - 2 * Math.PI : angle
       return [direction, shape.level(Math.sqrt(x * x + y * y), direction)]
     },
     toPlan: (u, v) => {

@@ -1,6 +1,7 @@
 export * from './dissolve.ts'
 export * from './extent.ts'
 export * from './frame.ts'
+export * from './locate.ts'
 export * from './loops.ts'
 export * from './node.ts'
 export * from './plane.ts'

@@ -1,8 +1,8 @@
 import type { Point as PointGeometry, Polygon } from 'geojson'
 import type { BuildingDraft, BuildingUse, Draft } from '../draft/draft.ts'
-import { areaOf, centroidOf, type Point, pointInside } from '../geometry/index.ts'
+import { areaOf, centroidOf, type Point } from '../geometry/index.ts'
 import type { Collection, Properties } from '../types.ts'
-import { numberHouses } from './numbers.ts'
+import { type AddressObject, buildingIdOf } from './addresses.ts'
 import { collect, PLACE, pointOf, polygonOf } from './place.ts'
 
 /** Function of use in the words of the register; the first unit of a shop is the shop. */
@@ -21,7 +21,7 @@ const USES: Record<BuildingUse, string> = {
  * Ground level in metres NAP: the old centre stands on a former island just above the sea, the
  * polder around it lies some four metres below (the beds of the other IJsselmeer polders: −3 to −5).
  */
-function groundAt([x, y]: Point, island: number): number {
+export function groundAt([x, y]: Point, island: number): number {
   const reach = Math.sqrt(x * x + y * y)
   const share = Math.min(1, Math.max(0, (reach - island) / (island * 0.8)))
   const smooth = share * share * (3 - 2 * share)
@@ -63,47 +63,42 @@ function useOf(building: BuildingDraft): string {
 export function buildingsOf(
   draft: Draft,
   island: number,
+  addresses: readonly AddressObject[],
 ): { pand: Collection<Polygon>; adres: Collection<PointGeometry> } {
-  const ids = draft.buildings.map(
-    (_, index) => `${PLACE.digits}10${String(index + 1).padStart(10, '0')}`,
-  )
-  const pand = draft.buildings.map((building, index): [Polygon, Properties] => [
-    polygonOf(building.ring),
-    {
-      identificatie: ids[index]!,
-      rdf_seealso: `http://bag.basisregistraties.overheid.nl/bag/id/pand/${ids[index]!}`,
-      bouwjaar: building.year,
-      status: 'Pand in gebruik',
-      gebruiksdoel: useOf(building),
-      oppervlakte_min: building.units.length > 0 ? Math.min(...building.units) : null,
-      oppervlakte_max: building.units.length > 0 ? Math.max(...building.units) : null,
-      aantal_verblijfsobjecten: building.units.length,
-      ...heightsOf(building, island),
-    },
-  ])
-  const points = draft.buildings.map(({ ring }) => pointInside(ring))
-  const adres = numberHouses(draft).map((address, index): [PointGeometry, Properties] => {
-    const building = draft.buildings[address.building]!
-    const number = String(index + 1).padStart(10, '0')
-    const use = building.use === 'shop' && address.unit > 0 ? 'woonfunctie' : USES[building.use]
+  const pand = draft.buildings.map((building, index): [Polygon, Properties] => {
+    const id = buildingIdOf(index)
     return [
-      pointOf(points[address.building]!),
+      polygonOf(building.ring),
       {
-        id: `inspireadressen.${9900000 + index + 1}`,
-        straatnaam: address.street.name,
-        huisnummer: String(address.number),
-        huisletter: address.letter,
-        toevoeging: null,
-        postcode: address.postcode,
-        woonplaats: PLACE.name,
-        identificatie: `${PLACE.digits}20${number}`,
-        adresseerbaarobject: `${PLACE.digits}01${number}`,
-        pandidentificatie: ids[address.building]!,
-        gebruiksdoel: use,
-        oppervlakte: building.units[address.unit]!,
-        status: 'Verblijfsobject in gebruik',
+        identificatie: id,
+        rdf_seealso: `http://bag.basisregistraties.overheid.nl/bag/id/pand/${id}`,
+        bouwjaar: building.year,
+        status: 'Pand in gebruik',
+        gebruiksdoel: useOf(building),
+        oppervlakte_min: building.units.length > 0 ? Math.min(...building.units) : null,
+        oppervlakte_max: building.units.length > 0 ? Math.max(...building.units) : null,
+        aantal_verblijfsobjecten: building.units.length,
+        ...heightsOf(building, island),
       },
     ]
   })
+  const adres = addresses.map((address, index): [PointGeometry, Properties] => [
+    pointOf(address.point),
+    {
+      id: `inspireadressen.${9900000 + index + 1}`,
+      straatnaam: address.street.name,
+      huisnummer: String(address.number),
+      huisletter: address.letter,
+      toevoeging: null,
+      postcode: address.postcode,
+      woonplaats: PLACE.name,
+      identificatie: address.id,
+      adresseerbaarobject: address.object,
+      pandidentificatie: address.buildingId,
+      gebruiksdoel: USES[address.use],
+      oppervlakte: address.area,
+      status: 'Verblijfsobject in gebruik',
+    },
+  ])
   return { pand: collect('pand', pand), adres: collect('adres', adres) }
 }

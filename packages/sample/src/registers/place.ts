@@ -73,8 +73,8 @@ export function lineOf(points: readonly Point[]): LineString {
   return { type: 'LineString', coordinates: points.map(toRd) }
 }
 
-/** A collection in RD New from pairs of geometry and properties. */
-export function collect<G extends Polygon | MultiPolygon | PointGeometry | LineString>(
+/** A collection in RD New from pairs of geometry and properties; a register without places gives null. */
+export function collect<G extends Polygon | MultiPolygon | PointGeometry | LineString | null>(
   name: string,
   features: readonly (readonly [G, Properties])[],
 ): Collection<G> {

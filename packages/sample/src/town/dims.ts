@@ -1,4 +1,5 @@
 import type { Random } from '@kavel/geometry'
+import { widthOf } from '../draft/paving.ts'
 
 /** The measures of a town, in metres from the middle of the old centre. */
 export interface Dims {
@@ -39,6 +40,17 @@ export const WIDTHS = {
   belt: 26,
 } as const
 
+/**
+ * The sea dike: how far it swings over which length, and the edges (m from its foot) of ditch, road and body; the lake
+ * begins at `outside`.
+ */
+export const DIKE = { swing: 42, length: 3100, ditch: 7, road: 20, outside: 58 } as const
+
+/** Half the length (m) of the station quarter along the railway. */
+export function stationReach(dims: Dims): number {
+  return Math.min(430, dims.rings[0]! * 0.9)
+}
+
 /** Usual distance between two ring roads (m). */
 const BAND = 345
 
@@ -78,5 +90,25 @@ export function measure(radius: number, random: Random): Dims {
       const bent = bulge(direction)
       return (reach + still * bent) / (1 + bent)
     },
+  }
+}
+
+/** The levels (y, metres) at which the municipality is first cut, from south to north. */
+export interface Levels {
+  readonly south: number
+  readonly provincial: readonly [number, number]
+  readonly rail: readonly [number, number]
+  readonly north: number
+}
+
+export function levelsOf(dims: Dims): Levels {
+  const rail = [dims.railway - WIDTHS.rail, dims.railway + WIDTHS.rail] as const
+  const top = rail[0] - dims.businessDepth
+  const bottom = top - widthOf('provincial')
+  return {
+    south: bottom - dims.farmDepth * 0.8,
+    provincial: [bottom, top],
+    rail,
+    north: dims.farmY + dims.farmDepth + 320,
   }
 }

@@ -9,7 +9,7 @@ import {
   straightFrame,
   waveFrame,
 } from '../geometry/index.ts'
-import { type Dims, WIDTHS } from './dims.ts'
+import { DIKE, type Dims, WIDTHS } from './dims.ts'
 import { layPolder } from './polder.ts'
 
 const FRAME = straightFrame([0, 0], 0)
@@ -53,18 +53,22 @@ export function layDike(
   dims: Dims,
 ): readonly Ring[] {
   const foot = dims.farmY + dims.farmDepth
-  const frame = waveFrame([0, foot], 0, 42, 3100)
-  const [fields, ditch, road, dike, lake] = slice(land, frame, 1, [0, 7, 20, 58])
+  const frame = waveFrame([0, foot], 0, DIKE.swing, DIKE.length)
+  const edges = [0, DIKE.ditch, DIKE.road, DIKE.outside]
+  const [fields, ditch, road, dike, lake] = slice(land, frame, 1, edges)
   addParcels(site, ditch!, 'water', 'water')
   addParcels(site, road!, 'road', 'traffic')
-  pave(draft, road!, frame, 1, 7, 'polder', 'local')
+  pave(draft, road!, frame, 1, DIKE.ditch, 'polder', 'local')
   const street = openStreet(site, 'local', 'Ringdijk')
   for (const ring of road!) {
     const [west, east] = extentOf(ring, FRAME, 0)
     const points: [number, number][] = []
     const count = Math.ceil((east - west) / 60)
     for (let index = 0; index <= count; index += 1) {
-      const [x, y] = frame.toPlan(west + ((east - west) * index) / count, 13.5)
+      const [x, y] = frame.toPlan(
+        west + ((east - west) * index) / count,
+        (DIKE.ditch + DIKE.road) / 2,
+      )
       points.push([x, y])
     }
     addLine(street, points)

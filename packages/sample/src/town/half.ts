@@ -158,6 +158,7 @@ function layBand(
     }
     if (index < half.radials.length) all.push({ radial: half.radials[index]!, main: true })
   }
+  draft.bands.push({ north: half.north, ring, rays: all.map(({ radial }) => radial) })
   const cells = cutRadials(
     band,
     all.map(({ radial, main }) => ({

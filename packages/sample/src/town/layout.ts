@@ -18,7 +18,7 @@ import { QUARTER_KINDS } from '../quarters/catalogue.ts'
 import { fillCentre } from '../quarters/centre.ts'
 import { assign } from './assign.ts'
 import { layCanal } from './canal.ts'
-import { CANAL, type Dims, WIDTHS } from './dims.ts'
+import { CANAL, type Dims, levelsOf, stationReach, WIDTHS } from './dims.ts'
 import { layCountryRoad, layDike, layFlank, layNorthFields } from './fields.ts'
 import { type Cell, type Half, layHalf, quarterOf, type Radial } from './half.ts'
 import { layPolder } from './polder.ts'
@@ -27,26 +27,6 @@ import { generalSite, sectionOf } from './sites.ts'
 import { layStationQuarter } from './station.ts'
 
 const FRAME = straightFrame([0, 0], 0)
-
-/** The levels (y, metres) at which the municipality is first cut, from south to north. */
-interface Levels {
-  readonly south: number
-  readonly provincial: readonly [number, number]
-  readonly rail: readonly [number, number]
-  readonly north: number
-}
-
-function levelsOf(dims: Dims): Levels {
-  const rail = [dims.railway - WIDTHS.rail, dims.railway + WIDTHS.rail] as const
-  const top = rail[0] - dims.businessDepth
-  const bottom = top - widthOf('provincial')
-  return {
-    south: bottom - dims.farmDepth * 0.8,
-    provincial: [bottom, top],
-    rail,
-    north: dims.farmY + dims.farmDepth + 320,
-  }
-}
 
 /** The main roads from the centre. They bend a little, as old roads do. */
 function radialsOf(draft: Draft, north: boolean): Radial[] {
@@ -82,7 +62,7 @@ function laySpoorlaan(draft: Draft, dims: Dims, land: readonly Ring[]) {
       addLine(street, levelLine(FRAME, 1, middle, stretch), [dims.farmX, dims.farmX])
     }
   }
-  const reach = Math.min(430, dims.rings[0]! * 0.9)
+  const reach = stationReach(dims)
   const strip = [top - 1, top + WIDTHS.station] as const
   const lane = widthOf('mews')
   const outer = cutBox(rest!, FRAME, [-reach - lane, reach + lane], [strip[0], strip[1] + lane])
@@ -109,6 +89,7 @@ function fillCells(draft: Draft, dims: Dims, cells: readonly Cell[]): void {
   cells.forEach((cell, index) => {
     const kind = QUARTER_KINDS[kinds[index]!]
     const facts = { theme: random.pick(kind.themes), year: kind.year, district: 1 + (index % 9) }
+    draft.cells.push({ ring: cell.polygon, theme: facts.theme, kind: kinds[index]! })
     kind.fill(quarterOf(draft, dims, cell, facts, index))
   })
 }

@@ -1,0 +1,138 @@
+import { distance, type Point } from '../geometry/index.ts'
+import type { AddressObject } from '../registers/addresses.ts'
+import type { Household } from './people.ts'
+
+/** Places that neighbourhoods are told their distance to. */
+export interface Destinations {
+  readonly station: readonly Point[]
+  readonly supermarket: readonly Point[]
+  readonly school: readonly Point[]
+  readonly secondary: readonly Point[]
+  readonly doctor: readonly Point[]
+  readonly dayCare: readonly Point[]
+  readonly afterSchool: readonly Point[]
+  readonly mainRoad: readonly Point[]
+}
+export type DestinationKey = keyof Destinations
+/** Metres in a straight line to the nearest of each kind; infinite where there is none. */
+export type Distances = Readonly<Record<DestinationKey, number>>
+
+/** What is counted of the addresses of an area; sums, so that areas can be added up. */
+export interface Figures {
+  addresses: number
+  homes: number
+  households: number
+  inhabitants: number
+  ages: [number, number, number, number, number]
+  /** Sum of the values of the homes in euros. */
+  value: number
+  owned: number
+  stacked: number
+  single: number
+  /** Homes by year of building: before 1945, to 1965, 1975, 1985, 1995, 2005, 2015 and later. */
+  years: number[]
+  /** Sums over the homes of the metres to the nearest of each kind, in a straight line. */
+  metres: Record<DestinationKey, number>
+  readonly postcodes: Map<string, number>
+}
+
+/** Years before which the classes of `years` end. */
+export const YEAR_CLASSES = [1945, 1965, 1975, 1985, 1995, 2005, 2015] as const
+
+/** No addresses at all. */
+export function noFigures(): Figures {
+  return {
+    addresses: 0,
+    homes: 0,
+    households: 0,
+    inhabitants: 0,
+    ages: [0, 0, 0, 0, 0],
+    value: 0,
+    owned: 0,
+    stacked: 0,
+    single: 0,
+    years: [0, 0, 0, 0, 0, 0, 0, 0],
+    metres: {
+      station: 0,
+      supermarket: 0,
+      school: 0,
+      secondary: 0,
+      doctor: 0,
+      dayCare: 0,
+      afterSchool: 0,
+      mainRoad: 0,
+    },
+    postcodes: new Map(),
+  }
+}
+
+const least = (from: Point, to: readonly Point[]) =>
+  to.reduce((metres, point) => Math.min(metres, distance(from, point)), Number.POSITIVE_INFINITY)
+
+/** Metres from an address to the nearest of each kind. */
+export function metresOf(point: Point, to: Destinations): Distances {
+  return {
+    station: least(point, to.station),
+    supermarket: least(point, to.supermarket),
+    school: least(point, to.school),
+    secondary: least(point, to.secondary),
+    doctor: least(point, to.doctor),
+    dayCare: least(point, to.dayCare),
+    afterSchool: least(point, to.afterSchool),
+    mainRoad: least(point, to.mainRoad),
+  }
+}
+
+const keysOf = Object.keys as <Key extends string>(of: Record<Key, unknown>) => Key[]
+
+/** Counts one address. */
+export function count(
+  figures: Figures,
+  { year, postcode }: AddressObject,
+  home: Household | null,
+  metres: Distances,
+): void {
+  figures.addresses += 1
+  figures.postcodes.set(postcode, (figures.postcodes.get(postcode) ?? 0) + 1)
+  if (!home) return
+  let persons = 0
+  home.ages.forEach((size, group) => {
+    figures.ages[group]! += size
+    persons += size
+  })
+  figures.homes += 1
+  figures.inhabitants += persons
+  if (persons > 0) figures.households += 1
+  if (persons === 1) figures.single += 1
+  figures.value += home.value
+  if (home.owned) figures.owned += 1
+  if (home.stacked) figures.stacked += 1
+  const group = YEAR_CLASSES.findIndex((before) => year < before)
+  figures.years[group < 0 ? YEAR_CLASSES.length : group]! += 1
+  for (const key of keysOf(metres)) figures.metres[key] += metres[key]
+}
+
+/** The figures of several areas together. */
+export function addUp(parts: readonly Figures[]): Figures {
+  const sum = noFigures()
+  for (const part of parts) {
+    sum.addresses += part.addresses
+    sum.homes += part.homes
+    sum.households += part.households
+    sum.inhabitants += part.inhabitants
+    part.ages.forEach((size, group) => {
+      sum.ages[group]! += size
+    })
+    sum.value += part.value
+    sum.owned += part.owned
+    sum.stacked += part.stacked
+    sum.single += part.single
+    part.years.forEach((homes, group) => {
+      sum.years[group]! += homes
+    })
+    for (const key of keysOf(part.metres)) sum.metres[key] += part.metres[key]
+    for (const [code, times] of part.postcodes)
+      sum.postcodes.set(code, (sum.postcodes.get(code) ?? 0) + times)
+  }
+  return sum
+}
