@@ -3,8 +3,11 @@ import { Worker } from 'node:worker_threads'
 import type { LayerProgress } from '@kavel/calls'
 import { CANCEL, type ThreadOrder, type ThreadWord } from './thread-order.ts'
 
-/** Megabytes of the thread's heap: readers hold a batch of records and one feature, whatever the size of the file. */
-const MEMORY = 300
+/**
+ * Megabytes of the thread's heap: readers hold two batches of records and one feature, whatever the size of the file. With what
+ * lies beside the heap that stays below 300 (`npm run bench -- registers`).
+ */
+export const MEMORY = 180
 
 export type ImportEnd =
   | { readonly end: 'imported'; readonly areaId: number | null }
