@@ -152,16 +152,16 @@ async function samplePlots(
 ): Promise<Sample[]> {
   const samples = plots.map(emptySample)
   for (const strip of stripsOf(plots, raster)) {
-    const window = await raster.readWindow(strip)
-    if (!window) continue
+    const part = await raster.readPart(strip)
+    if (!part) continue
     for (const [index, plot] of plots.entries())
-      addCells(samples[index]!, plot.geometry, window, isValue)
+      addCells(samples[index]!, plot.geometry, part, isValue)
   }
   for (const [index, plot] of plots.entries()) {
     const [x, y] = plot.point as [number, number]
     if (samples[index]!.cells > 0) continue
-    const window = await raster.readWindow([x, y, x, y])
-    if (window) addCellAt(samples[index]!, plot.point, window, isValue)
+    const part = await raster.readPart([x, y, x, y])
+    if (part) addCellAt(samples[index]!, plot.point, part, isValue)
   }
   return samples
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { MultiPolygon, Polygon } from './geojson.ts'
-import { addCellAt, addCells, emptySample, type RasterWindow } from './sample-raster.ts'
+import { addCellAt, addCells, emptySample, type RasterPart } from './sample-raster.ts'
 
 /**
  * Four by three cells of 10 m, the first with its corner at (100, 230). Drawn as it lies:
@@ -15,7 +15,7 @@ import { addCellAt, addCells, emptySample, type RasterWindow } from './sample-ra
  *   200 └────┴────┴────┴────┘
  *      100  110  120  130  140
  */
-const window: RasterWindow = {
+const part: RasterPart = {
   values: [1, 2, 3, 4, 5, 6, 7, -9, 9, 10, 11, 12],
   width: 4,
   height: 3,
@@ -33,7 +33,7 @@ const box = (west: number, south: number, east: number, north: number) => [
 ]
 const polygon = (...coordinates: number[][][]): Polygon => ({ type: 'Polygon', coordinates })
 
-function sample(area: Polygon | MultiPolygon, of: RasterWindow = window) {
+function sample(area: Polygon | MultiPolygon, of: RasterPart = part) {
   const found = emptySample()
   addCells(found, area, of, isValue)
   return found
@@ -74,15 +74,15 @@ describe('the cells of an area', () => {
 
   test('of a sliver is the one that a point of it lies in', () => {
     const found = emptySample()
-    addCellAt(found, [118, 212], window, isValue)
+    addCellAt(found, [118, 212], part, isValue)
     expect(found).toEqual({ sum: 6, min: 6, max: 6, cells: 1 })
-    addCellAt(found, [1000, 212], window, isValue)
-    addCellAt(found, [131, 219], window, isValue)
+    addCellAt(found, [1000, 212], part, isValue)
+    addCellAt(found, [131, 219], part, isValue)
     expect(found.cells).toBe(1)
   })
 
   test('are each counted once by neighbours that share an edge, wherever it lies', () => {
-    const whole = { ...window, values: Array.from({ length: 12 }, (_, index) => index + 1) }
+    const whole = { ...part, values: Array.from({ length: 12 }, (_, index) => index + 1) }
     fc.assert(
       fc.property(
         fc.double({ min: 100, max: 140, noNaN: true }),

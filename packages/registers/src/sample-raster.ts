@@ -1,8 +1,8 @@
-/** What the cells of a map say of an area: pure arithmetic over one window of the map at a time. */
+/** What the cells of a map say of an area: pure arithmetic over one part of a map at a time. */
 import type { MultiPolygon, Polygon, Position } from './geojson.ts'
 
 /** Part of a map of cells, row by row from the north; EPSG:28992 metres. */
-export interface RasterWindow {
+export interface RasterPart {
   readonly values: ArrayLike<number>
   readonly width: number
   readonly height: number
@@ -20,7 +20,7 @@ export interface Raster {
   /** What its cells without a value hold; null when it has no such value. */
   readonly noData: number | null
   /** The cells that meet a box, as far as the map goes; null where it has none. */
-  readWindow(box: readonly [number, number, number, number]): Promise<RasterWindow | null>
+  readPart(box: readonly [number, number, number, number]): Promise<RasterPart | null>
   close(): Promise<void>
 }
 
@@ -40,25 +40,25 @@ export const emptySample = (): Sample => ({
 })
 
 /**
- * Adds the cells of a window whose centre lies in an area. Cells for which `isValue` says no are left out. An area that
+ * Adds the cells of a part whose centre lies in an area. Cells for which `isValue` says no are left out. An area that
  * lies in several windows gets each cell once as long as the windows share none.
  */
 export function addCells(
   sample: Sample,
   area: Polygon | MultiPolygon,
-  window: RasterWindow,
+  part: RasterPart,
   isValue: (value: number) => boolean,
 ): void {
   const rings = ringsOf(area)
   const [, south, , north] = boxOf(rings)
-  const { height, origin, resolution } = window
+  const { height, origin, resolution } = part
   const first = Math.max(0, Math.floor((origin[1] - north) / resolution[1] - 0.5))
   const last = Math.min(height - 1, Math.ceil((origin[1] - south) / resolution[1] - 0.5))
   for (let row = first; row <= last; row += 1) {
     const y = origin[1] - (row + 0.5) * resolution[1]
     const crossings = crossingsAt(rings, y)
     for (let at = 0; at + 1 < crossings.length; at += 2)
-      addSpan(sample, window, row, crossings[at]!, crossings[at + 1]!, isValue)
+      addSpan(sample, part, row, crossings[at]!, crossings[at + 1]!, isValue)
   }
 }
 
@@ -66,20 +66,20 @@ export function addCells(
 export function addCellAt(
   sample: Sample,
   [x, y]: Position,
-  window: RasterWindow,
+  part: RasterPart,
   isValue: (value: number) => boolean,
 ): void {
-  const { origin, resolution, width, height } = window
+  const { origin, resolution, width, height } = part
   const column = Math.floor((x! - origin[0]) / resolution[0])
   const row = Math.floor((origin[1] - y!) / resolution[1])
   if (column < 0 || row < 0 || column >= width || row >= height) return
-  add(sample, window.values[row * width + column]!, isValue)
+  add(sample, part.values[row * width + column]!, isValue)
 }
 
 /** Adds the cells of a row whose centre lies in `[from, to)`. */
 function addSpan(
   sample: Sample,
-  { values, width, origin, resolution }: RasterWindow,
+  { values, width, origin, resolution }: RasterPart,
   row: number,
   from: number,
   to: number,
