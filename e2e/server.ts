@@ -22,6 +22,8 @@ export interface ServerOptions {
   readonly databaseUrl?: string
   readonly folder?: string
   readonly port?: number
+  /** Settings over those of this process, e.g. where the services of the registers are. */
+  readonly environment?: Readonly<Record<string, string>>
 }
 
 /** Resolves when the server says that it is ready. */
@@ -33,6 +35,7 @@ export async function startServerProcess(options: ServerOptions = {}): Promise<S
       KAVEL_DATA_DIR: folder,
       KAVEL_DEMO: '1',
       DATABASE_URL: options.databaseUrl ?? '',
+      ...options.environment,
     },
     { onStart: ({ stderr }) => stderr?.on('data', (text) => process.stderr.write(text)) },
   )

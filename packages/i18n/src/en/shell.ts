@@ -8,7 +8,7 @@ export const shell = {
   concepts: 'Concepts',
   sheets: 'Sheets',
   publications: 'Publications',
-  admin: 'Administration',
+  admin: 'Admin',
   account: 'Account of {{name}}',
   language: 'Language',
   theme: 'Appearance',

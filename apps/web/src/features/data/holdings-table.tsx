@@ -8,7 +8,13 @@ import {
   Tooltip,
   UnstyledButton,
 } from '@mantine/core'
-import { IconAlertTriangle, IconDownload, IconRefresh } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconChevronDown,
+  IconChevronRight,
+  IconDownload,
+  IconRefresh,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useI18n } from '../../shared/i18n.ts'
 import { LAYER_NAMES } from '../../shared/layer-names.ts'
@@ -33,6 +39,7 @@ export function HoldingsTable({ area, layers, onRefresh, onRejects }: HoldingsTa
   const missing = area.holdings.filter(({ source }) => source === null)
   const { id } = area
   const name = area.name || t('data.no_area')
+  const Chevron = isWhole ? IconChevronDown : IconChevronRight
   const about = new Map(layers.map((layer) => [layer.key, layer]))
   return (
     <section className={classes.area} aria-label={name}>
@@ -46,6 +53,7 @@ export function HoldingsTable({ area, layers, onRefresh, onRejects }: HoldingsTa
         </Text>
         {id !== null && (
           <Button
+            ml="auto"
             variant="default"
             leftSection={<IconRefresh size={15} aria-hidden />}
             aria-label={t('data.refresh_area', { area: name })}
@@ -58,16 +66,24 @@ export function HoldingsTable({ area, layers, onRefresh, onRejects }: HoldingsTa
       <Table className={classes.table}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{t('data.layer')}</Table.Th>
-            <Table.Th visibleFrom="sm">{t('data.source')}</Table.Th>
-            <Table.Th data-align="right">{t('data.rows')}</Table.Th>
-            <Table.Th visibleFrom="sm">{t('data.source_date')}</Table.Th>
-            <Table.Th>{t('data.age')}</Table.Th>
-            <Table.Th visibleFrom="md">{t('data.checked')}</Table.Th>
-            <Table.Th visibleFrom="sm" data-align="right">
+            <Table.Th data-column="layer">{t('data.layer')}</Table.Th>
+            <Table.Th visibleFrom="sm" data-column="source">
+              {t('data.source')}
+            </Table.Th>
+            <Table.Th data-align="right" data-column="rows">
+              {t('data.rows')}
+            </Table.Th>
+            <Table.Th visibleFrom="sm" data-column="date">
+              {t('data.source_date')}
+            </Table.Th>
+            <Table.Th data-column="age">{t('data.age')}</Table.Th>
+            <Table.Th visibleFrom="md" data-column="checked">
+              {t('data.checked')}
+            </Table.Th>
+            <Table.Th visibleFrom="sm" data-align="right" data-column="left">
               {t('data.rejects')}
             </Table.Th>
-            <Table.Th aria-label={t('data.actions')} />
+            <Table.Th data-column="actions" aria-label={t('data.actions')} />
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -90,6 +106,7 @@ export function HoldingsTable({ area, layers, onRefresh, onRejects }: HoldingsTa
           color="gray"
           w="fit-content"
           aria-expanded={isWhole}
+          leftSection={<Chevron size={15} aria-hidden />}
           onClick={() => setWhole(!isWhole)}
         >
           {t('data.missing', { count: missing.length })}
@@ -127,7 +144,7 @@ function HoldingRow({ area, name, holding, about, onRefresh, onRejects }: RowPro
               </>
             )}
           </Text>
-          <Access about={about} />
+          {id !== null && <Access about={about} />}
         </Table.Td>
         <Table.Td visibleFrom="sm" title={about && t('data.licence', { licence: about.licence })}>
           {holding.source ?? about?.title}
@@ -140,8 +157,12 @@ function HoldingRow({ area, name, holding, about, onRefresh, onRejects }: RowPro
           <FreshnessBadge freshness={holding.freshness} />
           <Text size="xs" c="dimmed" component="div">
             {holding.ageDays !== null && ageText(t, holding.ageDays)}
-            {holding.ageDays !== null && about && ' · '}
-            {about && t('data.rhythm', { period: periodText(t, about.rhythmDays) })}
+            {about && (
+              <Text span inherit visibleFrom="sm">
+                {holding.ageDays !== null && ' · '}
+                {t('data.rhythm', { period: periodText(t, about.rhythmDays) })}
+              </Text>
+            )}
           </Text>
         </Table.Td>
         <Table.Td visibleFrom="md" className={classes.nowrap}>
@@ -174,7 +195,7 @@ function HoldingRow({ area, name, holding, about, onRefresh, onRejects }: RowPro
               <span>
                 {t('data.failure', {
                   moment: format.dateTime(holding.failure.at),
-                  message: holding.failure.message,
+                  message: toSentence(holding.failure.message),
                 })}{' '}
                 {holding.sourceDate
                   ? t('data.failure_serves', { date: format.date(holding.sourceDate) })
@@ -187,6 +208,9 @@ function HoldingRow({ area, name, holding, about, onRefresh, onRejects }: RowPro
     </>
   )
 }
+
+/** What services say ends with a full stop or without. */
+const toSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 /** How many records were left out, as the way to why. */
 function Rejects({

@@ -1,0 +1,156 @@
+/** The screen of the imported registers: what is held, how old it is, why something failed or was left out. */
+import type { Database } from '@kavel/database'
+import type { Page } from '@playwright/test'
+import { DESKTOP, findBarriers, findCutTexts, look, PHONE, shoot, shootWhole } from './browser.ts'
+import { findDutch } from './english.ts'
+import { expect, test as member } from './fixtures.ts'
+import { test } from './staff.ts'
+
+test.use({ timezoneId: 'Europe/Amsterdam' })
+
+/** An area as people have it after some weeks: fresh, due and old layers, one that failed since, and rejects. */
+async function fillArea({ pool }: Database): Promise<void> {
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into register.areas (key, kind, name, geometry) values ('WP2233', 'place', 'Otterlo',
+       ST_Multi(ST_MakeEnvelope(178000, 452000, 186000, 460000, 28992)))
+     on conflict (key) do update set name = excluded.name returning id`,
+  )
+  const area = rows[0]?.id
+  await pool.query(
+    `insert into register.imports (layer, register, dataset, source, source_date, state, area_id, inserted, rejected,
+       message, finished_at)
+     select layer, 'brk', 'Otterlo', source, current_date - days, state, $1, count, rejected, message,
+       now() - make_interval(days => days)
+     from (values ('plots', 'BRK · Otterlo', 0, 'done', 2816, 27, null), ('zoning', 'IMRO · Otterlo', 2, 'done', 412, 0, null),
+       ('buildings', 'BAG · Otterlo', 9, 'done', 3187, 0, null),
+       ('buildings', 'BAG · Otterlo', 0, 'failed', 0, 0, 'service.pdok.nl did not answer within 30 seconds'),
+       ('trees', 'BGT · Otterlo', 0, 'failed', 0, 0, 'api.pdok.nl gave HTML instead of JSON'))
+       as x (layer, source, days, state, count, rejected, message)`,
+    [area],
+  )
+  await pool.query(
+    `insert into register.rejected (import_id, place, id, code, reason)
+     select max(i.id), n, 'NL.IMKAD.' || n, case when n % 9 = 0 then 'open_ring' else 'no_area' end,
+       'geometry: the outline of the plot has no area'
+     from register.imports i, generate_series(1, 27) n where i.source = 'BRK · Otterlo' group by n`,
+  )
+}
+
+const area = (page: Page) => page.getByRole('region', { name: 'Otterlo', exact: true })
+const row = (page: Page, layer: string) =>
+  area(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell', { name: layer }) })
+
+test('staff sees of each area what is held, how old it is, and why something failed', async ({
+  page,
+  running,
+}) => {
+  await fillArea(running.store)
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/admin\/home$/)
+  await look(page, 'admin-home')
+  await page.getByRole('link', { name: 'Gegevens openen' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Gegevens' })).toBeVisible()
+
+  await expect(row(page, 'Percelen')).toContainText(/2\.816.*actueel.*vandaag/)
+  await expect(row(page, 'Bestemmingen')).toContainText(/412.*toe aan verversen.*2 dagen/)
+  await expect(row(page, 'Gebouwen')).toContainText(/3\.187.*verouderd.*9 dagen/)
+  await expect(area(page)).toContainText(
+    /service\.pdok\.nl did not answer within 30 seconds\. De kopie van .* blijft in gebruik/,
+  )
+  await expect(area(page)).toContainText(
+    /gave HTML instead of JSON\. Er is nog niets om te gebruiken/,
+  )
+  // what nobody fetched is there when it is asked for
+  await expect(area(page).getByText('Wegvakken')).toHaveCount(0)
+  await area(page)
+    .getByRole('button', { name: /lagen nog niet opgehaald/ })
+    .click()
+  await expect(row(page, 'Wegvakken')).toContainText('niet opgehaald')
+  await shootWhole(page, 'data')
+  await look(page, 'data-top')
+
+  await page
+    .getByRole('button', { name: '27 objecten weggelaten uit Percelen: toon waarom' })
+    .click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByRole('row')).toHaveCount(28)
+  await drawer.getByRole('button', { name: 'Heeft een omtrek die niet gesloten is: 3' }).click()
+  await expect(drawer.getByRole('row')).toHaveCount(4)
+  await look(page, 'data-rejects')
+  const download = page.waitForEvent('download')
+  await drawer.getByRole('link', { name: 'Downloaden als CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^plots-\d+\.csv$/)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('switch', { name: /’s nachts/ }).click({ force: true })
+  await expect(page.getByText(/Volgende keer .* 03:00/)).toBeVisible()
+  await page.getByRole('switch', { name: /’s nachts/ }).click({ force: true })
+  await expect(page.getByText('Uit', { exact: true })).toBeVisible()
+})
+
+test('an area by hand tells its size and what it costs before it is fetched', async ({
+  page,
+  running,
+}) => {
+  await fillArea(running.store)
+  await page.goto('/admin/import')
+  await page.getByRole('button', { name: 'Gebied toevoegen' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/Ter vergelijking: Otterlo is 64\skm²/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Ophalen' })).toBeDisabled()
+  await look(page, 'data-add')
+  await dialog.getByText('Kader', { exact: true }).click()
+  for (const [label, value] of [
+    ['West', '180000'],
+    ['Zuid', '450000'],
+    ['Oost', '179000'],
+    ['Noord', '453000'],
+  ] as const)
+    await dialog.getByLabel(label).fill(value)
+  await expect(dialog.getByRole('alert')).toHaveText(/West moet kleiner zijn dan oost/)
+  await dialog.getByLabel('Oost').fill('182000')
+  await expect(dialog.getByText(/6\skm²: zo’n 600 objecten, naar Otterlo gerekend/)).toBeVisible()
+  await look(page, 'data-add-box')
+})
+
+test.describe('on a phone, in English', () => {
+  test.use({ viewport: PHONE, locale: 'en-GB' })
+
+  test('nothing of it is cut off or wider than the window', async ({ page, running }) => {
+    await fillArea(running.store)
+    await page.goto('/admin/import')
+    await area(page).getByText('2,816').waitFor()
+    for (const size of [PHONE, DESKTOP]) {
+      await page.setViewportSize(size)
+      expect(await findBarriers(page)).toEqual([])
+      expect(await findCutTexts(page)).toEqual([])
+      await expectNothingWider(page)
+      expect(await findDutch(page, [])).toEqual([])
+      await shootWhole(page, `data-en-${size.width}`)
+    }
+    await page.setViewportSize(PHONE)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await findBarriers(page, ['color-contrast'])).toEqual([])
+    await shoot(page, 'data-en-dark')
+  })
+})
+
+async function expectNothingWider(page: Page): Promise<void> {
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(over).toBeLessThanOrEqual(0)
+}
+
+member('who is no staff sees no entry, and reads why the screen is closed', async ({ page }) => {
+  await page.goto('/home')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect(page.getByRole('link', { name: 'Beheer' })).toHaveCount(0)
+  for (const address of ['/admin', '/admin/import']) {
+    await page.goto(address)
+    await expect(page.getByText('Uw rol laat dit niet toe.')).toBeVisible()
+  }
+  await look(page, 'data-closed')
+})
