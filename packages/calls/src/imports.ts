@@ -11,10 +11,10 @@ const REJECTS = { size: 50, most: 1000 } as const
 const words = (most: number) =>
   z.string().trim().min(1).max(most).refine(isStorableText, 'holds a character that is none')
 
-export const AREA_KINDS = ['place', 'municipality', 'province', 'box', 'country'] as const
+const AREA_KINDS = ['place', 'municipality', 'province', 'box', 'country'] as const
 
-/** How old the copy is beside the rhythm of its layer: within it, within twice, older; or there is none. */
-export const FRESHNESS = ['fresh', 'due', 'overdue', 'never'] as const
+/** How old the copy is beside the rhythm of its layer: within it, within twice, older; there is none; or it is made up. */
+const FRESHNESS = ['fresh', 'due', 'overdue', 'never', 'timeless'] as const
 export type Freshness = (typeof FRESHNESS)[number]
 
 /** How a layer is brought: by its services, by one whose key is not set, or only by files. */

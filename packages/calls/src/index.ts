@@ -2,12 +2,10 @@ export { AUDITS_COUNTED } from './audits.ts'
 export { MOST_AT_ONCE } from './buildings.ts'
 export * from './calls.ts'
 export { type Call, isMedia, type Media, type Method, mayCall, type Who } from './define-call.ts'
-export {
-  AREA_KINDS,
-  FRESHNESS,
-  type Freshness,
-  type LayerProgress,
-  type RefreshTarget,
+export type {
+  Freshness,
+  LayerProgress,
+  RefreshTarget,
 } from './imports.ts'
 export * from './jobs.ts'
 export { MOST_RADIUS } from './locations.ts'

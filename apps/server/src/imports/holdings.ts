@@ -91,7 +91,9 @@ function toArea(rows: readonly Row[], about: readonly AboutLayer[]): Area {
     const held = rows.filter((row) => row.layer === layer.key).map((row) => toHolding(row, layer))
     return held.length > 0 || id === null ? held : [{ ...NOTHING, layer: layer.key }]
   })
-  return { id, kind, name: name ?? '', km2, fictional: rows.some((row) => row.fictional), holdings }
+  // deliveries without an area may be made up in part
+  const fictional = rows.every((row) => row.fictional)
+  return { id, kind, name: name ?? '', km2, fictional, holdings }
 }
 
 const NOTHING = {
@@ -108,7 +110,7 @@ const NOTHING = {
 
 /**
  * What a service brings is as old as the last time that it was asked: a register that publishes once a year has nothing newer. A
- * file is as old as its own date.
+ * file is as old as its own date, and what is made up does not age.
  */
 function toHolding(row: Row, { key, access, rhythmDays }: AboutLayer): Holding {
   const byService = row.id !== null && access !== 'file'
@@ -122,7 +124,7 @@ function toHolding(row: Row, { key, access, rhythmDays }: AboutLayer): Holding {
     sourceDate: row.source_date,
     checkedAt: row.checked_at?.toISOString() ?? null,
     ageDays,
-    freshness: freshnessOf(ageDays, rhythmDays),
+    freshness: row.fictional ? 'timeless' : freshnessOf(ageDays, rhythmDays),
     importId: row.import_id,
     rejected: row.rejected,
     failure:

@@ -137,6 +137,21 @@ test('a file is as old as its own date, what a service brought as the day that i
   expect(areas[1]?.holdings).toMatchObject([{ rows: 9, ageDays: 400, freshness: 'overdue' }])
 })
 
+test('what is made up does not age and is not fetched', async () => {
+  const area = await addArea('Markeroog')
+  const id = await addImport({ area, rows: 7, days: 900 })
+  await server.database.pool.query('update register.imports set fictional = true where id = $1', [
+    id,
+  ])
+  const { areas } = await readHoldings()
+  expect(areas[0]).toMatchObject({ fictional: true })
+  expect(areas[0]?.holdings[0]).toMatchObject({ rows: 7, freshness: 'timeless' })
+  expect(await server.as.staff('POST', '/api/imports/refreshes', { area })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input', issues: [{ path: 'area' }] },
+  })
+})
+
 test('what was left out is counted by reason, paged, and given whole as a table', async () => {
   const id = await addImport({ area: null, rows: 5, rejected: 3 })
   await server.database.pool.query(

@@ -4,7 +4,7 @@ import type { Received } from '@kavel/calls'
 import type pg from 'pg'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
-import { Refusal } from '../refusal.ts'
+import { invalid, Refusal } from '../refusal.ts'
 import { readHoldings } from './holdings.ts'
 import { readNightly, switchNightly } from './nightly.ts'
 import { addRefresh, cancelRefresh, listRefreshes, type RefreshOrder } from './refresh-store.ts'
@@ -45,7 +45,7 @@ export function importRoutes(routes: CallRoutes, { database, refreshes }: Contex
   routes.add('PUT /imports/nightly', ({ body }) => switchNightly(pool, body.isOn))
 }
 
-/** What is asked for as a refresh; a 404 for an area that is not there. */
+/** What is asked for as a refresh; a 404 for an area that is not there, a 400 for one that is made up. */
 async function toOrder(
   pool: pg.Pool,
   { layers: asked, ...target }: Received<'POST /imports/refreshes'>['body'],
@@ -60,11 +60,13 @@ async function toOrder(
       layers,
     }
   }
-  const { rows } = await pool.query<{ name: string }>(
-    'select name from register.areas where id = $1',
+  const { rows } = await pool.query<{ name: string; fictional: boolean }>(
+    `select name, exists (select from register.imports i where i.area_id = areas.id and fictional) as fictional
+     from register.areas where id = $1`,
     [target.area],
   )
   const [area] = rows
   if (!area) throw new Refusal('not_found')
+  if (area.fictional) throw invalid('area', 'is made up: no service delivers it')
   return { target, name: area.name, areaId: target.area, layers }
 }

@@ -34,6 +34,7 @@ export const data = {
   due: 'due',
   overdue: 'out of date',
   never: 'not fetched',
+  timeless: 'does not age',
   rhythm: 'Rhythm: {{period}}',
   by_file: 'Only from a file of your own',
   key_missing: 'The key {{name}} is not set',

@@ -33,6 +33,7 @@ export const data = {
   due: 'toe aan verversen',
   overdue: 'verouderd',
   never: 'niet opgehaald',
+  timeless: 'veroudert niet',
   rhythm: 'Termijn: {{period}}',
   by_file: 'Alleen uit een eigen bestand',
   key_missing: 'De sleutel {{name}} is niet ingesteld',

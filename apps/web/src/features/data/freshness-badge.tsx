@@ -1,5 +1,11 @@
 import { Badge } from '@mantine/core'
-import { IconAlertCircle, IconCheck, IconCircleDashed, IconClock } from '@tabler/icons-react'
+import {
+  IconAlertCircle,
+  IconCheck,
+  IconCircleDashed,
+  IconClock,
+  IconInfinity,
+} from '@tabler/icons-react'
 import { useI18n } from '../../shared/i18n.ts'
 import classes from './data.module.css'
 import type { Holding } from './queries.ts'
@@ -9,7 +15,8 @@ const LOOKS = {
   fresh: { colour: 'teal', icon: IconCheck },
   due: { colour: 'yellow', icon: IconClock },
   overdue: { colour: 'red', icon: IconAlertCircle },
-  never: { colour: 'gray', icon: IconCircleDashed },
+  timeless: { colour: 'gray', icon: IconInfinity },
+  never: { colour: 'gray', icon: IconCircleDashed, IconInfinity },
 } as const satisfies Record<Holding['freshness'], object>
 
 export function FreshnessBadge({ freshness }: Pick<Holding, 'freshness'>) {

@@ -1,13 +1,4 @@
-import {
-  ActionIcon,
-  Badge,
-  Button,
-  Table,
-  Text,
-  Title,
-  Tooltip,
-  UnstyledButton,
-} from '@mantine/core'
+import { ActionIcon, Button, Table, Text, Title, Tooltip, UnstyledButton } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconChevronDown,
@@ -38,6 +29,7 @@ export function HoldingsTable({ area, layers, onRefresh, onRejects }: HoldingsTa
   const held = area.holdings.filter(({ source }) => source !== null)
   const missing = area.holdings.filter(({ source }) => source === null)
   const { id } = area
+  const isFetched = id !== null && !area.fictional
   const name = area.name || t('data.no_area')
   const Chevron = isWhole ? IconChevronDown : IconChevronRight
   const about = new Map(layers.map((layer) => [layer.key, layer]))
@@ -51,7 +43,7 @@ export function HoldingsTable({ area, layers, onRefresh, onRejects }: HoldingsTa
             ? t('data.no_area_text')
             : `${t(`data.kind_${area.kind}`)} · ${format.squareKilometres(area.km2)}`}
         </Text>
-        {id !== null && (
+        {isFetched && (
           <Button
             ml="auto"
             variant="default"
@@ -126,6 +118,7 @@ function HoldingRow({ area, name, holding, about, onRefresh, onRejects }: RowPro
   const { t, format } = useI18n()
   const layer = t(LAYER_NAMES[holding.layer])
   const { id } = area
+  const isFetched = id !== null && !area.fictional
   const isThere = holding.rows !== null
   const Icon = isThere ? IconRefresh : IconDownload
   const rejects = <Rejects holding={holding} layer={layer} onRejects={onRejects} />
@@ -144,7 +137,7 @@ function HoldingRow({ area, name, holding, about, onRefresh, onRejects }: RowPro
               </>
             )}
           </Text>
-          {id !== null && <Access about={about} />}
+          {isFetched && <Access about={about} />}
         </Table.Td>
         <Table.Td visibleFrom="sm" title={about && t('data.licence', { licence: about.licence })}>
           {holding.source ?? about?.title}
@@ -157,7 +150,7 @@ function HoldingRow({ area, name, holding, about, onRefresh, onRejects }: RowPro
           <FreshnessBadge freshness={holding.freshness} />
           <Text size="xs" c="dimmed" component="div">
             {holding.ageDays !== null && ageText(t, holding.ageDays)}
-            {about && (
+            {about && !area.fictional && (
               <Text span inherit visibleFrom="sm">
                 {holding.ageDays !== null && ' · '}
                 {t('data.rhythm', { period: periodText(t, about.rhythmDays) })}
@@ -172,7 +165,7 @@ function HoldingRow({ area, name, holding, about, onRefresh, onRejects }: RowPro
           {rejects}
         </Table.Td>
         <Table.Td data-align="right">
-          {id !== null && about?.access === 'service' && (
+          {isFetched && about?.access === 'service' && (
             <Tooltip label={t(isThere ? 'data.refresh' : 'data.add_start')}>
               <ActionIcon
                 aria-label={t(isThere ? 'data.refresh_layer' : 'data.fetch_layer', {
@@ -238,18 +231,10 @@ function Access({ about }: { readonly about: AboutLayer | undefined }) {
   const { t } = useI18n()
   if (!about || about.access === 'service') return null
   return (
-    <Badge
-      variant="outline"
-      color="gray"
-      radius="sm"
-      size="sm"
-      className={classes.badge}
-      display="block"
-      w="fit-content"
-    >
+    <Text size="xs" c="dimmed">
       {about.access === 'file'
         ? t('data.by_file')
         : t('data.key_missing', { name: about.keyName ?? '' })}
-    </Badge>
+    </Text>
   )
 }

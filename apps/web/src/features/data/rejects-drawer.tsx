@@ -72,10 +72,12 @@ function Rejects({ id, source }: { readonly id: number; readonly source: string 
       </div>
       {!data && <LoadingState />}
       {data && (
-        <Table className={classes.table}>
+        <Table className={classes.found}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th data-align="right">{t('data.rejects_place')}</Table.Th>
+              <Table.Th ta="right" w="1%">
+                {t('data.rejects_place')}
+              </Table.Th>
               <Table.Th>{t('data.rejects_id')}</Table.Th>
               <Table.Th>{t('data.rejects_found')}</Table.Th>
             </Table.Tr>
@@ -85,9 +87,9 @@ function Rejects({ id, source }: { readonly id: number; readonly source: string 
               .flatMap(({ rejects }) => rejects)
               .map((reject) => (
                 <Table.Tr key={reject.place}>
-                  <Table.Td data-align="right">{format.number(reject.place)}</Table.Td>
-                  <Table.Td className={classes.found}>{reject.id}</Table.Td>
-                  <Table.Td className={classes.found}>{reject.text}</Table.Td>
+                  <Table.Td ta="right">{format.number(reject.place)}</Table.Td>
+                  <Table.Td>{reject.id}</Table.Td>
+                  <Table.Td>{reject.text}</Table.Td>
                 </Table.Tr>
               ))}
           </Table.Tbody>

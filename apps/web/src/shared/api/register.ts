@@ -4,7 +4,7 @@ import { callApi } from './call-api.ts'
 /** Which public data has been imported, from when. */
 export const registerSummaryQuery = queryOptions({
   queryKey: ['register', 'summary'],
-  // an import happens from the command line, now and then
+  // an import happens now and then; the screen of the data has it read again
   staleTime: 5 * 60_000,
   queryFn: ({ signal }) => callApi('GET /register/summary', {}, { signal }),
 })

@@ -101,6 +101,9 @@ function Data() {
 function useReadAgain(ended: number): void {
   const client = useQueryClient()
   useEffect(() => {
-    if (ended > 0) void client.invalidateQueries({ queryKey: holdingsQuery.queryKey })
+    if (ended === 0) return
+    void client.invalidateQueries({ queryKey: holdingsQuery.queryKey })
+    // what other screens tell of the registers
+    void client.invalidateQueries({ queryKey: ['register'] })
   }, [client, ended])
 }
