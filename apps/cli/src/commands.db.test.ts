@@ -329,6 +329,37 @@ describe('kavel import', () => {
   })
 })
 
+describe('kavel data', () => {
+  it('lists what is held and what an import left out', async () => {
+    const path = fileOf('held.geojson', [parcel(1), parcel(2), parcel(9000, bowtie)])
+    await answer(['import', 'plots', path, '--source', 'Gehouden', '--date', '2026-01-01'])
+    const held = (await answer(['data'])) as {
+      areas: { holdings: { source: string; rows: number; importId: number; rejected: number }[] }[]
+    }
+    const holding = held.areas
+      .flatMap(({ holdings }) => holdings)
+      .find(({ source }) => source === 'BRK · Gehouden')
+    expect(holding).toMatchObject({ rows: 2, rejected: 1, sourceDate: '2026-01-01' })
+    expect(await answer(['data', '--rejects', `${holding?.importId}`])).toMatchObject({
+      layer: 'plots',
+      reasons: [{ reason: 'self_crossing', count: 1 }],
+      rejects: [{ place: 3, id: '84920229879000' }],
+    })
+  })
+
+  it('names what is not there', async () => {
+    for (const [args, sentence] of [
+      [['--rejects', 'x'], '--rejects: "x" is no number of an import'],
+      [['--rejects', '99999999'], '99999999 is no import that is there'],
+      [['--area', 'Nergens'], '"Nergens" is no area that is there'],
+    ] as [string[], string][])
+      expect(await refusal(['data', ...args])).toEqual({
+        code: 2,
+        sentence: expect.stringContaining(sentence),
+      })
+  })
+})
+
 describe('the database of a command', () => {
   it('is refused in one sentence when it cannot be reached', async () => {
     const settings = { DATABASE_URL: 'postgresql://postgres@127.0.0.1:1/nothing' }

@@ -1,0 +1,46 @@
+import { readHoldings, readRejects } from '@kavel/server/imports'
+import { badInput, type Command, json, readArguments } from '../command.ts'
+import { withDatabase } from '../open-database.ts'
+
+const OPTIONS = { rejects: { type: 'string' }, area: { type: 'string' } } as const
+
+/** Rejects that are printed: more than a person reads, less than a terminal's memory. */
+const MOST_REJECTS = 100_000
+
+/** `kavel data`: what is held of the registers. */
+export const data: Command = {
+  summary: 'list what is held of the registers, how old it is and what was left out',
+  usage: `
+kavel data [--area NAME]
+kavel data --rejects IMPORT
+
+Prints every area with every layer: records, day of the delivery, age beside the layer's rhythm, the last
+good import, how many records it left out, and why a later one failed.
+
+--area      only this area
+--rejects   the records that an import left out, each with its id and reason; "importId" in the list names it
+
+Works while the server runs, or alone.`,
+
+  async run(args, surroundings) {
+    const read = readArguments(args, OPTIONS, [])
+    if (!read.ok) return read
+    const { area, rejects } = read.values
+    const id = rejects === undefined ? null : Number(rejects)
+    if (id !== null && !(Number.isSafeInteger(id) && id > 0))
+      return badInput('--rejects', `"${rejects}" is no number of an import`)
+    return withDatabase(surroundings, async ({ pool }) => {
+      if (id !== null) {
+        const found = await readRejects(pool, id, { limit: MOST_REJECTS, offset: 0 })
+        return found ? json(found) : badInput('--rejects', `${id} is no import that is there`)
+      }
+      const held = await readHoldings(pool)
+      if (area === undefined) return json(held)
+      const areas = held.areas.filter(({ name }) => name === area)
+      const known = held.areas.map(({ name }) => name).join(', ') || 'none'
+      return areas.length > 0
+        ? json({ ...held, areas })
+        : badInput('--area', `"${area}" is no area that is there; there are ${known}`)
+    })
+  },
+}
