@@ -145,6 +145,17 @@ test('one of a process that was killed shows as interrupted, and its late words 
   expect((await listRefreshes(database.pool))[1]).toEqual(lost)
 })
 
+test('a thread imports by a pool of its own, while the server answers', async () => {
+  await ask('1200 plots')
+  work()
+  const [done] = await comesTo('done')
+  expect(done?.progress).toMatchObject([{ layer: 'plots', state: 'done', read: 1_200 }])
+  const { rows } = await database.pool.query(
+    `select count(*)::integer as count from register.plots where source = 'BRK · thread'`,
+  )
+  expect(rows).toEqual([{ count: 1_200 }])
+})
+
 test('of two servers on a database one works', async () => {
   await ask('waits')
   await ask('waits again')

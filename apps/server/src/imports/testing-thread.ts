@@ -1,6 +1,7 @@
-/** A thread that imports nothing: by the word for the place it ends well, waits for its end, does not listen, or breaks. */
+/** A thread that fetches nothing: by the word for the place it imports drawn plots, ends well, waits for its end, does not listen, or breaks. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { LayerProgress } from '@kavel/calls'
+import { importCollection, openConnection } from '@kavel/database'
 import { CANCEL, type ThreadOrder, type ThreadWord } from './thread-order.ts'
 
 const port = parentPort
@@ -14,7 +15,57 @@ const layer = (of: Partial<LayerProgress>): LayerProgress => ({
   ...of,
 })
 
-const { target } = workerData as ThreadOrder
+const { connection, target } = workerData as ThreadOrder
+
+/** Plots of 20 by 20 m in rows of a hundred, in the Markermeer where nothing real lies. */
+function* drawPlots(count: number) {
+  for (let index = 0; index < count; index += 1) {
+    const [x, y] = [146_000 + (index % 100) * 20, 507_000 + Math.floor(index / 100) * 20]
+    yield {
+      type: 'Feature',
+      properties: {
+        identificatieLokaalID: `9999${index}`,
+        AKRKadastraleGemeenteCodeWaarde: 'MKW99',
+        kadastraleGemeenteWaarde: 'Markeroog',
+        sectie: 'A',
+        perceelnummer: index + 1,
+        kadastraleGrootteWaarde: 400,
+      },
+      geometry: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [x, y],
+            [x + 20, y],
+            [x + 20, y + 20],
+            [x, y + 20],
+            [x, y],
+          ],
+        ],
+      },
+    }
+  }
+}
+
+/** Imports so many plots, as the real thread does: by a pool of its own. */
+async function importPlots(count: number): Promise<void> {
+  const { pool, close } = await openConnection(connection)
+  async function* collection() {
+    yield* drawPlots(count)
+  }
+  const result = await importCollection(pool, {
+    layer: 'plots',
+    collection: collection(),
+    crs: 'EPSG:28992',
+    source: { register: 'brk', dataset: 'thread', fictional: true },
+    date: '2026-05-01',
+    onProgress: (read) => say({ progress: [layer({ read })] }),
+  })
+  await close()
+  if (!result.ok) throw new Error(JSON.stringify(result.issues))
+  say({ progress: [layer({ state: 'done', read: result.read })] })
+  end({ ended: 'imported', areaId: null })
+}
 const end = (word: ThreadWord) => {
   say(word)
   port.close()
@@ -46,4 +97,6 @@ const WORDS: Record<string, () => void> = {
   },
 }
 
-WORDS[target.place ?? '']?.()
+const plots = /^(\d+) plots$/.exec(target.place ?? '')
+if (plots) await importPlots(Number(plots[1]))
+else WORDS[target.place ?? '']?.()
