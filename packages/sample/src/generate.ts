@@ -2,11 +2,13 @@ import { createRandom } from '@kavel/geometry'
 import type { Point as PointGeometry, Polygon } from 'geojson'
 import { createDraft, type Draft } from './draft/draft.ts'
 import { areaOf, dissolve, shareVertices, simpleLoops } from './geometry/index.ts'
+import { groundLevelOf, treeCoverOf } from './rasters/cover.ts'
+import { noiseOf } from './rasters/noise.ts'
 import { listAddresses } from './registers/addresses.ts'
 import { buildingsOf } from './registers/bag.ts'
 import { terrainOf } from './registers/bgt.ts'
 import { parcelsOf } from './registers/brk.ts'
-import { zoningOf } from './registers/imro.ts'
+import { unplannedParcel, zoningOf } from './registers/imro.ts'
 import { roadsOf } from './registers/nwb.ts'
 import { collect, PLACE, pointOf, polygonOfArea, toRd } from './registers/place.ts'
 import { SOURCES } from './registers/sources.ts'
@@ -123,17 +125,20 @@ export function generateSample(options: SampleOptions = {}): SampleMunicipality 
   }
   const { draft, dims, parcels } = drawWithPlots(seed, plots)
   const { collection: perceel, ids } = parcelsOf(parcels)
+  const unplanned = unplannedParcel(parcels)
   const gemeentegebied = boundaryOf(parcels)
   const addresses = listAddresses(draft)
   const households = householdsOf(addresses, draft.random.fork('people'))
   const numberOf = new Map(parcels.map((parcel, index) => [parcel as object, ids[index]!]))
+  const bbox = boxOf(gemeentegebied.features[0]!.geometry)
+  const noise = noiseOf(draft)
   return {
     name: PLACE.name,
     code: PLACE.code,
     province: PLACE.province,
     seed,
     date: PLACE.date,
-    bbox: boxOf(gemeentegebied.features[0]!.geometry),
+    bbox,
     center: toRd([-14, 44]) as [number, number],
     sources: SOURCES,
     developmentSites: draft.sites.map(({ parcel, note }) => ({
@@ -141,13 +146,28 @@ export function generateSample(options: SampleOptions = {}): SampleMunicipality 
       area: Math.round(areaOf(parcel.ring)),
       note,
     })),
+    grids: () => {
+      const maps = noise.maps(bbox)
+      return {
+        noise_all: maps.all,
+        noise_road: maps.road,
+        noise_rail: maps.rail,
+        tree_cover: treeCoverOf(draft.trees, bbox),
+        ground_level: groundLevelOf(dims, bbox),
+      }
+    },
+    noiseAt: noise.at,
     gemeentegebied,
     perceel,
     ...buildingsOf(draft, dims.singel, addresses),
-    ...zoningOf(draft, parcels),
+    ...zoningOf(draft, parcels, unplanned),
     ...terrainOf(draft, parcels),
     wegvakken: roadsOf(buildNetwork(draft.streets)),
     station: stationOf(dims),
-    ...surroundingsOf({ draft, dims, parcels, addresses, households }),
+    ...surroundingsOf(
+      { draft, dims, parcels, addresses, households },
+      unplanned,
+      (parcel) => numberOf.get(parcel)!,
+    ),
   }
 }

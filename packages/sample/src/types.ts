@@ -27,6 +27,19 @@ export interface DevelopmentSite {
   readonly note: { readonly nl: string; readonly en: string }
 }
 
+/** Facts that a test or a person can check by hand; parcels by their `identificatieLokaalID`. */
+export interface KnownAnswers {
+  /** A parcel that no plan covers. */
+  readonly unplannedParcel: string | null
+  /** A parcel where a newer plan lies over an older one; plan ids, the older first. */
+  readonly overlappedParcel: { readonly parcel: string; readonly plans: readonly string[] } | null
+  /** A parcel with a provisional zoning beside its single zoning. */
+  readonly provisionalParcel: string | null
+  readonly inhabitants: number
+  readonly homes: number
+  readonly pupils: number
+}
+
 /** From which register a collection would come, and the date it is of. */
 export interface SampleSource {
   readonly register: string
@@ -49,6 +62,11 @@ export interface SampleMunicipality {
   readonly center: readonly [number, number]
   readonly sources: Readonly<Record<SampleLayer, SampleSource>>
   readonly developmentSites: readonly DevelopmentSite[]
+  readonly known: KnownAnswers
+  /** Draws the maps of cells; they are large, so only when asked for. */
+  readonly grids: () => SampleGrids
+  /** Lden in dB of a kind of source at a place in RD New (m), null below 20 dB: what the maps are drawn from. */
+  readonly noiseAt: (kind: NoiseKind, x: number, y: number) => number | null
   readonly gemeentegebied: Collection<Polygon>
   readonly perceel: Collection<Polygon>
   readonly pand: Collection<Polygon>
@@ -87,7 +105,35 @@ export interface SampleMunicipality {
   readonly postcode4: Collection<MultiPolygon>
   readonly postcode6: Collection<MultiPolygon>
   readonly energielabels: Collection<null>
+  readonly functieaanduiding: Collection<Polygon>
+  readonly gebiedsaanduiding: Collection<Polygon>
+  /** Every object of one plan: a partial revision with a provisional zoning, and a plan for one subject. */
+  readonly bestemmingsplan_herziening: Collection<Polygon | MultiPolygon>
+  readonly parapluplan: Collection<Polygon | MultiPolygon>
+  readonly overbruggingsdeel: Collection<Polygon>
+  readonly kunstwerkdeel: Collection<Polygon>
+  readonly scheiding: Collection<Polygon>
 }
+
+/** Kinds of source of which noise is told. */
+export type NoiseKind = 'all' | 'road' | 'rail'
+
+/** A map of cells in RD New. */
+export interface SampleGrid {
+  /** West, south, east, north (m), whole tens. */
+  readonly bbox: readonly [number, number, number, number]
+  /** Side of a cell (m). */
+  readonly resolution: number
+  readonly columns: number
+  readonly rows: number
+  /** Row after row from the north-west; NaN where there is no value. */
+  readonly values: Float32Array
+}
+
+/** The maps of cells by the key of their layer: dB Lden, per cent, metres NAP. */
+export type SampleGrids = Readonly<
+  Record<'noise_all' | 'noise_road' | 'noise_rail' | 'tree_cover' | 'ground_level', SampleGrid>
+>
 
 /** Names of the collections. */
 export type SampleLayer = Exclude<
@@ -101,6 +147,9 @@ export type SampleLayer = Exclude<
   | 'center'
   | 'sources'
   | 'developmentSites'
+  | 'known'
+  | 'grids'
+  | 'noiseAt'
 >
 
 /** How to make the sample. */

@@ -78,5 +78,19 @@ export const PLANS = {
   rural: { code: 'BP2013BUITEN', name: 'Buitengebied', date: '2013-05-30' },
 } as const satisfies Record<string, PlanEntry>
 
+/** Plans that came later and lie over the others: a revision of a part, and one for one subject. */
+export const LATER_PLANS = {
+  revision: {
+    code: 'BP2022HOUTRIB',
+    name: 'Bedrijventerrein Ketelweg, 1e herziening Houtrib',
+    date: '2022-05-19',
+  },
+  umbrella: {
+    code: 'PP2018WATERKERING',
+    name: 'Paraplubestemmingsplan Waterkeringen',
+    date: '2018-02-22',
+  },
+} as const satisfies Record<string, PlanEntry>
+
 /** Key of a land-use plan. */
 export type PlanKey = keyof typeof PLANS

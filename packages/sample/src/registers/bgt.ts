@@ -13,7 +13,7 @@ import type { Collection, Properties } from '../types.ts'
 import { collect, hexId, lineOf, PLACE, pointOf, polygonOf } from './place.ts'
 
 /** Attributes that every BGT object has. */
-function common(layer: string, index: number, holder: string, level: 0 | 1 = 0): Properties {
+export function common(layer: string, index: number, holder: string, level: 0 | 1 = 0): Properties {
   const id = hexId(layer, index)
   return {
     gml_id: `b${id}`,

@@ -53,7 +53,7 @@ function keyFigures(figures: Figures, land: number, water: number): Properties {
   const share = (part: number, whole: number) =>
     homes < FEW || whole === 0 ? SUPPRESSED : Math.round((part / whole) * 100)
   const [children, young, middle, older, old] = figures.ages
-  const density = land > 0 ? Math.round(figures.addresses / (land / 1e6)) : 0
+  const density = Math.round(figures.around / figures.addresses)
   const modern = figures.years[6]! + figures.years[7]! + figures.years[5]!
   const postcode = [...figures.postcodes].sort((a, b) => b[1] - a[1])[0]?.[0].slice(0, 4) ?? null
   return {
@@ -115,6 +115,7 @@ export function cbsAreasOf(
   town: Town,
   neighbourhoods: readonly Neighbourhood[],
   distances: readonly Distances[],
+  densities: readonly number[],
 ): CbsAreas {
   const districtKeys = Object.keys(DISTRICTS) as DistrictKey[]
   const codeOf = (district: DistrictKey) =>
@@ -134,7 +135,13 @@ export function cbsAreasOf(
   town.addresses.forEach((address, index) => {
     const found = flat[partAt(address.point)]
     if (!found) throw new Error(`sample: no neighbourhood at ${address.point}`)
-    count(found.part.figures, address, town.households[index]!, distances[index]!)
+    count(
+      found.part.figures,
+      address,
+      town.households[index]!,
+      distances[index]!,
+      densities[index]!,
+    )
   })
   const municipality = { gemeentecode: PLACE.code, gemeentenaam: PLACE.name }
   const year = { jaar: 2026, jaarcode: 2026 }

@@ -1,5 +1,6 @@
 import type { Polygon } from 'geojson'
 import { areaOf, contains, locatorOf, pointInside, type Ring, toGrid } from '../geometry/index.ts'
+import type { Parcel } from '../town/crumbs.ts'
 import { levelsOf } from '../town/dims.ts'
 import { crossingsOf } from '../town/railway.ts'
 import type { Town } from '../town/town.ts'
@@ -19,18 +20,13 @@ export interface BusinessPark {
   readonly category: number
 }
 
-/** The two parks between railway and provincial road, parted by the Houtribweg. */
-export function businessParksOf({ draft, dims, parcels }: Town): BusinessPark[] {
-  const levels = levelsOf(dims)
-  const [south, north] = [levels.provincial[1], levels.rail[0]]
-  const road = crossingsOf(dims)[2]!.x
-  const box = (west: number, east: number): Ring => [
-    toGrid(west, south),
-    toGrid(east, south),
-    toGrid(east, north),
-    toGrid(west, north),
-  ]
-  const plots = parcels.filter(({ use, zone }) => use === 'business' && zone.plan === 'business')
+function isCompanyPlot({ use, zone }: Parcel): boolean {
+  return use === 'business' && zone.plan === 'business'
+}
+
+/** Company plots without a building: the land of the parks that is still for sale. */
+export function freePlotsOf({ draft, parcels }: Town): Parcel[] {
+  const plots = parcels.filter(isCompanyPlot)
   const plotAt = locatorOf(
     plots.map(({ ring }) => ring),
     60,
@@ -40,16 +36,32 @@ export function businessParksOf({ draft, dims, parcels }: Town): BusinessPark[] 
       .filter(({ use }) => use === 'industry' || use === 'office')
       .map(({ ring }) => plotAt(pointInside(ring))),
   )
+  return plots.filter((_, index) => !built.has(index))
+}
+
+/** The two parks between railway and provincial road, parted by the Houtribweg. */
+export function businessParksOf({ dims, parcels }: Town, free: readonly Parcel[]): BusinessPark[] {
+  const levels = levelsOf(dims)
+  const [south, north] = [levels.provincial[1], levels.rail[0]]
+  const road = crossingsOf(dims)[2]!.x
+  const box = (west: number, east: number): Ring => [
+    toGrid(west, south),
+    toGrid(east, south),
+    toGrid(east, north),
+    toGrid(west, north),
+  ]
+  const plots = parcels.filter(isCompanyPlot)
+  const open = new Set(free)
   return [
     { name: 'Ketelweg', ring: box(-dims.businessHalf, road), year: 1972, category: 4 },
     { name: 'Houtrib', ring: box(road, dims.businessHalf), year: 1988, category: 3 },
   ].map((park) => {
     const sum = { net: 0, free: 0 }
-    plots.forEach(({ ring }, index) => {
-      if (!contains(park.ring, pointInside(ring))) return
-      sum.net += areaOf(ring)
-      if (!built.has(index)) sum.free += areaOf(ring)
-    })
+    for (const plot of plots) {
+      if (!contains(park.ring, pointInside(plot.ring))) continue
+      sum.net += areaOf(plot.ring)
+      if (open.has(plot)) sum.free += areaOf(plot.ring)
+    }
     return { ...park, ...sum, gross: areaOf(park.ring) }
   })
 }

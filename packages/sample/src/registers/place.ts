@@ -36,6 +36,12 @@ export function toRd([x, y]: Point): Position {
   ]
 }
 
+/** RD New to town metres. */
+export function fromRd([x, y]: Position): Point {
+  const [dx, dy] = [x! - ORIGIN[0], y! - ORIGIN[1]]
+  return [dx * COS + dy * SIN, dy * COS - dx * SIN]
+}
+
 function closed(ring: Ring): Position[] {
   const positions: Position[] = []
   for (const point of ring) {

@@ -1,7 +1,6 @@
 import type { MultiPolygon } from 'geojson'
 import {
   type Area,
-  areaOf,
   dissolve,
   locatorOf,
   nearestOf,
@@ -35,11 +34,10 @@ const AGE_NAMES = [
   '65_jaar_en_ouder',
 ]
 
-function postcodeFigures(figures: Figures, area: number): Properties {
+function postcodeFigures(figures: Figures): Properties {
   const { homes, inhabitants, households } = figures
   const told = (value: number) => (value < FEW ? SUPPRESSED : value)
   const ten = (part: number) => (homes < FEW ? SUPPRESSED : Math.round((part / homes) * 10) * 10)
-  const density = figures.addresses / (area / 1e6)
   const kilometres = (metres: number) =>
     homes < FEW || !Number.isFinite(metres) ? SUPPRESSED : Math.round(metres / homes / 100) / 10
   return {
@@ -64,7 +62,7 @@ function postcodeFigures(figures: Figures, area: number): Properties {
     percentage_huurwoningen: ten(homes - figures.owned),
     gemiddelde_woz_waarde_woning:
       homes < FEW ? SUPPRESSED : Math.round(figures.value / homes / 1000),
-    stedelijkheid: urbanityOf(density),
+    stedelijkheid: urbanityOf(figures.around / figures.addresses),
     dichtstbijzijnde_grote_supermarkt_afstand_in_km: kilometres(figures.metres.supermarket),
   }
 }
@@ -73,6 +71,7 @@ function postcodeFigures(figures: Figures, area: number): Properties {
 export function postcodesOf(
   town: Town,
   distances: readonly Distances[],
+  densities: readonly number[],
 ): { postcode6: Collection<MultiPolygon>; postcode4: Collection<MultiPolygon> } {
   const { parcels, addresses, households } = town
   const points = addresses.map(({ point }) => point)
@@ -89,7 +88,7 @@ export function postcodesOf(
       known = noFigures()
       figures.set(address.postcode, known)
     }
-    count(known, address, households[index]!, distances[index]!)
+    count(known, address, households[index]!, distances[index]!, densities[index]!)
   })
   const nearest = nearestOf(points, 80)
   const groups = new Map<string, Ring[]>()
@@ -101,18 +100,14 @@ export function postcodesOf(
   })
   const year = { jaarcode: 2024 }
   const sorted = [...groups].sort(([a], [b]) => (a < b ? -1 : 1))
-  const areas = sorted.map(([code, rings]): [string, Area[], number] => [
-    code,
-    dissolve(rings),
-    rings.reduce((sum, ring) => sum + areaOf(ring), 0),
-  ])
+  const areas = sorted.map(([code, rings]): [string, Area[]] => [code, dissolve(rings)])
   const fours = [...new Set(areas.map(([code]) => code.slice(0, 4)))]
   return {
     postcode6: collect(
       'postcode6',
-      areas.map(([code, of, size]): [MultiPolygon, Properties] => [
+      areas.map(([code, of]): [MultiPolygon, Properties] => [
         multiPolygonOf(of),
-        { postcode6: code, ...year, ...postcodeFigures(figures.get(code)!, size) },
+        { postcode6: code, ...year, ...postcodeFigures(figures.get(code)!) },
       ]),
     ),
     postcode4: collect(
@@ -123,11 +118,10 @@ export function postcodesOf(
         const rings = of.flatMap(([, parts]) =>
           parts.flatMap(({ outer, holes }) => [outer, ...holes]),
         )
-        const size = of.reduce((sum, [, , part]) => sum + part, 0)
         const sum = addUp(of.map(([code]) => figures.get(code)!))
         return [
           multiPolygonOf(dissolve(rings)),
-          { postcode: Number(four), ...year, ...postcodeFigures(sum, size) },
+          { postcode: Number(four), ...year, ...postcodeFigures(sum) },
         ]
       }),
     ),

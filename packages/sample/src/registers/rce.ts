@@ -6,7 +6,7 @@ import type { AddressObject } from './addresses.ts'
 import { collect, PLACE, pointOf } from './place.ts'
 
 /** Houses built before this year are listed; the register itself takes in little of after 1940. */
-const BEFORE = 1700
+const BEFORE = 1675
 
 /** Listed buildings: the church, the town hall and the oldest houses of the old centre. */
 export function monumentsOf({ draft, addresses }: Town): Collection<PointGeometry> {

@@ -40,4 +40,11 @@ export const SOURCES = {
   postcode4: { register: 'CBS Postcode 4', date: '2024-01-01' },
   postcode6: { register: 'CBS Postcode 6', date: '2024-01-01' },
   energielabels: { register: 'EP-Online', date: '2026-11-01' },
+  functieaanduiding: { register: 'Ruimtelijke plannen', date: '2026-09-15' },
+  gebiedsaanduiding: { register: 'Ruimtelijke plannen', date: '2026-09-15' },
+  bestemmingsplan_herziening: { register: 'Ruimtelijke plannen', date: '2026-09-15' },
+  parapluplan: { register: 'Ruimtelijke plannen', date: '2026-09-15' },
+  overbruggingsdeel: { register: 'BGT', date: '2026-10-15' },
+  kunstwerkdeel: { register: 'BGT', date: '2026-10-15' },
+  scheiding: { register: 'BGT', date: '2026-10-15' },
 } as const satisfies Record<SampleLayer, SampleSource>

@@ -8,13 +8,13 @@ import { generalSite } from './sites.ts'
 const FRAME = straightFrame([0, 0], 0)
 
 /** Where a road crosses the canal: x of its centre line and half its width (m). */
-interface Bridge {
+export interface Bridge {
   readonly x: number
   readonly half: number
 }
 
 /** All bridges, from west to east: one in every ring road and farm road, one at the market. */
-function bridgesOf(dims: Dims): Bridge[] {
+export function bridgesOf(dims: Dims): Bridge[] {
   const bridges: Bridge[] = [
     { x: -dims.farmX, half: WIDTHS.farm },
     { x: dims.farmX, half: WIDTHS.farm },

@@ -28,6 +28,8 @@ export interface Figures {
   value: number
   owned: number
   stacked: number
+  /** Sum over the addresses of the addresses a km² around each. */
+  around: number
   single: number
   /** Homes by year of building: before 1945, to 1965, 1975, 1985, 1995, 2005, 2015 and later. */
   years: number[]
@@ -50,6 +52,7 @@ export function noFigures(): Figures {
     value: 0,
     owned: 0,
     stacked: 0,
+    around: 0,
     single: 0,
     years: [0, 0, 0, 0, 0, 0, 0, 0],
     metres: {
@@ -83,6 +86,33 @@ export function metresOf(point: Point, to: Destinations): Distances {
   }
 }
 
+/** Side (m) of the squares in which addresses are counted for the density around them. */
+const SQUARE = 100
+
+/** For every address the addresses a km² within about a kilometre of it: the address density of CBS. */
+export function densitiesOf(points: readonly Point[]): number[] {
+  const keyOf = (column: number, row: number) => (column + 4096) * 8192 + row + 4096
+  const squares = points.map(([x, y]) => [Math.floor(x / SQUARE), Math.floor(y / SQUARE)] as const)
+  const counts = new Map<number, number>()
+  for (const [column, row] of squares)
+    counts.set(keyOf(column, row), (counts.get(keyOf(column, row)) ?? 0) + 1)
+  const reach = 1000 / SQUARE
+  const around = new Map<number, number>()
+  return squares.map(([column, row]) => {
+    const key = keyOf(column, row)
+    const known = around.get(key)
+    if (known !== undefined) return known
+    let sum = 0
+    for (let dc = -reach; dc <= reach; dc += 1) {
+      for (let dr = -reach; dr <= reach; dr += 1) {
+        if (dc * dc + dr * dr <= reach * reach) sum += counts.get(keyOf(column + dc, row + dr)) ?? 0
+      }
+    }
+    around.set(key, sum / Math.PI)
+    return sum / Math.PI
+  })
+}
+
 const keysOf = Object.keys as <Key extends string>(of: Record<Key, unknown>) => Key[]
 
 /** Counts one address. */
@@ -91,8 +121,10 @@ export function count(
   { year, postcode }: AddressObject,
   home: Household | null,
   metres: Distances,
+  around: number,
 ): void {
   figures.addresses += 1
+  figures.around += around
   figures.postcodes.set(postcode, (figures.postcodes.get(postcode) ?? 0) + 1)
   if (!home) return
   let persons = 0
@@ -126,6 +158,7 @@ export function addUp(parts: readonly Figures[]): Figures {
     sum.value += part.value
     sum.owned += part.owned
     sum.stacked += part.stacked
+    sum.around += part.around
     sum.single += part.single
     part.years.forEach((homes, group) => {
       sum.years[group]! += homes
