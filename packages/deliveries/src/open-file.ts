@@ -3,6 +3,7 @@ import { SeenCollections } from './collections.ts'
 import { type OpenFileOptions, refuse } from './formats/format.ts'
 import { findFormat, findNearest, formatTitles } from './formats/index.ts'
 import { fileInput } from './input.ts'
+import { isTiff } from './open-raster.ts'
 
 /**
  * Opens a register's file by its content, not its name. The path of an issue is '' where it is about the whole file.
@@ -16,6 +17,7 @@ export async function openFile(
   const seen = new SeenCollections(options.collections)
   try {
     if (input.size === 0) return refuse('is empty')
+    if (isTiff(await input.head())) return refuse('is a GeoTIFF: a map of cells, not of records')
     const format = (await findFormat(input)) ?? (await findNearest(input))
     if (!format)
       return refuse(`is none of the formats that can be read: ${formatTitles.join(', ')}`)

@@ -52,14 +52,14 @@ export function integer(...names: string[]): Field<number | null> {
   return { names, schema: numberSchema.pipe(z.int32('expected a whole number')).nullable() }
 }
 
-/** A day, `YYYY-MM-DD`: of a date, of a moment (its day as written), or of `YYYYMMDD`. */
+/** A day, `YYYY-MM-DD`: of a date, of a moment (its day as written), of `YYYYMMDD`, or of GDAL's `YYYY/MM/DD`. */
 export function date(...names: string[]): Field<string | null> {
   const schema = z
     .string()
     .trim()
-    .regex(/^\d{4}-?\d{2}-?\d{2}(T.*)?$/, 'expected a date')
+    .regex(/^\d{4}([-/]?)\d{2}\1\d{2}(T.*)?$/, 'expected a date')
     .transform((value) => {
-      const digits = value.slice(0, 10).replaceAll('-', '').slice(0, 8)
+      const digits = value.slice(0, 10).replaceAll(/[-/]/g, '').slice(0, 8)
       return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
     })
     .refine(isDay, 'expected a date')

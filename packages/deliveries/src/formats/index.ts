@@ -1,19 +1,30 @@
 /** Every file format that can be read. */
 import type { Input } from '../input.ts'
+import { cityjson, cityjsonSequence } from './cityjson/cityjson.ts'
+import { csv } from './csv/csv.ts'
 import type { Format, Head } from './format.ts'
 import { geojson } from './geojson/geojson.ts'
 import { geojsonSequence } from './geojson/sequence.ts'
+import { geopackage } from './geopackage/geopackage.ts'
 import { gml } from './gml/gml.ts'
 import { readXmlHead } from './gml/xml-head.ts'
 import { readJsonHead } from './json/json-head.ts'
+import { odata } from './odata.ts'
+import { shapefile } from './shapefile.ts'
 import { zip } from './zip/zip.ts'
 
 /** In the order in which they are tried: by signs that no other format has first. */
 const formats = {
   zip,
+  geopackage,
+  shapefile,
   gml,
+  cityjsonSequence,
+  cityjson,
   geojson,
   geojsonSequence,
+  odata,
+  csv,
 } as const satisfies Record<string, Format>
 
 /** The format of a file by its content; null when it is none of them. */

@@ -47,7 +47,7 @@ export const buildings = defineLayer({
       },
     },
   },
-  idNames: ['identificatie', 'lokaalID', 'lokaal_id'],
+  idNames: ['identificatie', 'lokaalID', 'lokaal_id', 'lokaalid'],
   dateNames: [
     'tijdstipregistratie',
     'tijdstipRegistratie',
@@ -57,12 +57,19 @@ export const buildings = defineLayer({
   ],
   fields: {
     bag: text('identificatie'),
-    bagOfBgt: code('identificatieBAGPND', 'identificatie_bag_pnd', 'identificatieBagPnd'),
+    bagOfBgt: code(
+      'identificatieBAGPND',
+      'identificatie_bag_pnd',
+      'identificatieBagPnd',
+      'identificatiebagpnd',
+    ),
     year: integer('bouwjaar', 'oorspronkelijkbouwjaar', 'oorspronkelijk_bouwjaar'),
     status: text('status', 'pandstatus'),
     use: anything('gebruiksdoel'),
-    level: integer('relatieveHoogteligging', 'relatieve_hoogteligging'),
+    level: integer('relatieveHoogteligging', 'relatieve_hoogteligging', 'relatievehoogteligging'),
     ground: number('b3_h_maaiveld'),
+    // CityGML's own: from the lowest ground to the top.
+    measured: number('measuredHeight'),
     top: number('b3_h_dak_max', 'b3_h_max', 'b3_h_dak_70p', 'b3_h_70p'),
   },
   readId(id) {
@@ -87,7 +94,7 @@ export const buildings = defineLayer({
         year: year === UNKNOWN_YEAR ? null : year,
         use: mainUse(values.use),
         ground,
-        height: heightAboveGround(top, ground),
+        height: heightAboveGround(top, ground) ?? heightAboveGround(values.measured, 0),
       },
     }
   },

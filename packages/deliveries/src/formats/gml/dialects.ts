@@ -11,6 +11,8 @@ export interface Dialect {
   readonly crs: Crs | null
   /** Collection of an element, where the register does not call it as its service does. */
   readonly collections: Readonly<Record<string, string>>
+  /** Whoever made the file named its elements, not the register: none is passed over for its name. */
+  readonly isRenamed?: boolean
   /** Elements that stand among the features and are about the file. */
   readonly passedOver?: RegExp
   /** Looks through the file beforehand, and gives what to add to the attributes of a feature. */
@@ -60,6 +62,14 @@ const imro: Dialect = {
 
 const isPlan = ({ name }: XmlElement) => /(plan|besluit|plan_)gebied/i.test(name)
 
+/** What GDAL writes: elements are named after the file they came from. */
+const ogr: Dialect = {
+  matches: ({ tag }) => tag.includes('ogr.maptools.org'),
+  crs: null,
+  collections: {},
+  isRenamed: true,
+}
+
 const plain: Dialect = { matches: () => true, crs: null, collections: {} }
 
 /** Whether an element is a feature: it stands in a `featureMember`, `wfs:member`, `cityObjectMember`, `perceelMember`. */
@@ -69,5 +79,5 @@ export function isMember(container: string, name: string): boolean {
 
 /** How a file with this beginning is written. */
 export function findDialect(head: XmlHead): Dialect {
-  return [imgeo, imro].find(({ matches }) => matches(head)) ?? plain
+  return [imgeo, imro, ogr].find(({ matches }) => matches(head)) ?? plain
 }

@@ -33,6 +33,8 @@ export const gml: Format = {
         srs = value.srs
       }
     }
+    // A file of its own, with nothing that is wanted: that is what to say, rather than ask for its coordinates.
+    if (end && ahead.length === 0 && options.level === undefined) options.seen.end()
     const crs = options.crs ?? srs?.crs ?? findDialect(head).crs
     if (srs && !crs) {
       await records.return(undefined)
@@ -86,7 +88,7 @@ async function* readRecords(
     }
     if (dialect.passedOver?.test(element.name)) continue
     const collection = dialect.collections[element.name] ?? element.name
-    if (!seen.isWanted(collection)) continue
+    if (!dialect.isRenamed && !seen.isWanted(collection)) continue
     yield readRecord(element, collection, around, complete)
   }
 }

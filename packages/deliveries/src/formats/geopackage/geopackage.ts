@@ -1,0 +1,146 @@
+/** GeoPackage (OGC 12-128r18): an SQLite file; each table of features is a collection. Only read, row by row. */
+import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
+import { BrokenDelivery, type Crs, type DeliveredRecord, readCrs } from '@kavel/registers'
+import { selectTables } from '../../collections.ts'
+import { type Format, opened, refuse } from '../format.ts'
+import { readStoredGeometry, type StoredGeometry } from './wkb.ts'
+
+const SIGNATURE = 'SQLite format 3\0'
+
+interface Table {
+  readonly name: string
+  /** Column of the geometry; null for a table of attributes only. */
+  readonly geometry: string | null
+  readonly system: string | null
+  readonly code: number | null
+}
+
+const TABLES = `
+  SELECT contents.table_name AS name, geometry.column_name AS geometry,
+    system.organization AS system, system.organization_coordsys_id AS code
+  FROM gpkg_contents AS contents
+  LEFT JOIN gpkg_geometry_columns AS geometry ON geometry.table_name = contents.table_name
+  LEFT JOIN gpkg_spatial_ref_sys AS system ON system.srs_id = geometry.srs_id
+  WHERE contents.data_type IN ('features', 'attributes')
+  ORDER BY contents.table_name`
+
+/** A GeoPackage; tables named after no collection of a register are all read. */
+export const geopackage: Format = {
+  title: 'GeoPackage',
+  matches: ({ text }) => text.startsWith(SIGNATURE),
+  async open(input, { collections, crs }) {
+    const url = pathToFileURL(await input.path())
+    // Nothing is written beside the file, and a journal of it is not waited for.
+    url.searchParams.set('immutable', '1')
+    const database = new DatabaseSync(url, { readOnly: true })
+    try {
+      const isOne = database
+        .prepare("SELECT 1 FROM sqlite_master WHERE name = 'gpkg_contents'")
+        .get()
+      if (!isOne) return closed(database, 'is an SQLite file, but no GeoPackage')
+      const all = database.prepare(TABLES).all() as unknown as Table[]
+      if (all.length === 0) return closed(database, 'is a GeoPackage without a table of features')
+      const tables = selectTables(all, collections)
+      const found = crs ?? crsOf(tables)
+      return opened({
+        crs: found,
+        records: readTables(database, tables),
+        close: async () => database.close(),
+      })
+    } catch (error) {
+      database.close()
+      return explain(error)
+    }
+  },
+}
+
+function closed(database: DatabaseSync, message: string) {
+  database.close()
+  return refuse(message)
+}
+
+/** The system of all tables; null when they do not say. Throws `BrokenDelivery` when it is none that can be read. */
+function crsOf(tables: readonly Table[]): Crs | null {
+  // Negative and zero numbers stand for "undefined" (12-128r18, 1.1.2.1.2).
+  const told = tables.filter(({ geometry, code }) => geometry && code !== null && code > 0)
+  const found = new Map(told.map((table) => [readCrs(`${table.system}:${table.code}`), table]))
+  const odd = found.get(null)
+  if (odd)
+    throw new BrokenDelivery(
+      `has ${odd.name} in ${odd.system}:${odd.code}, expected EPSG:28992 or EPSG:4326`,
+    )
+  const [one, other] = [...found]
+  if (one && other)
+    throw new BrokenDelivery(
+      `has ${one[1].name} in ${one[0]} and ${other[1].name} in ${other[0]}: read them one by one`,
+    )
+  return one?.[0] ?? null
+}
+
+async function* readTables(
+  database: DatabaseSync,
+  tables: readonly Table[],
+): AsyncGenerator<DeliveredRecord> {
+  for (const table of tables) {
+    let number = 0
+    try {
+      const statement = database.prepare(`SELECT * FROM ${quote(table.name)}`)
+      statement.setReadBigInts(true)
+      const readers = columnReaders(database, table)
+      for (const row of statement.iterate() as Iterable<Record<string, unknown>>) {
+        number += 1
+        yield toRecord(table, row, readers)
+      }
+    } catch (error) {
+      if (error instanceof RangeError)
+        throw new BrokenDelivery(
+          `has a broken geometry in row ${number} of ${table.name}: it ${error.message}`,
+        )
+      explain(error)
+    }
+  }
+}
+
+type ColumnReader = (value: unknown) => unknown
+
+/** How each column of a table is read; without the geometry and the row number that GDAL adds. */
+function columnReaders(database: DatabaseSync, table: Table): readonly [string, ColumnReader][] {
+  const columns = database.prepare('SELECT name, type FROM pragma_table_info(?)').all(table.name)
+  return columns
+    .map(({ name, type }) => [String(name), String(type).toUpperCase()] as const)
+    .filter(([name]) => name !== table.geometry && !/^(ogc_)?fid$/.test(name))
+    .map(([name, type]) => [name, type === 'BOOLEAN' ? readBoolean : readValue])
+}
+
+function readBoolean(value: unknown): unknown {
+  return value === null ? null : Boolean(value)
+}
+
+/** Whole numbers beyond what a number holds exactly stay text; binary values are no attributes. */
+function readValue(value: unknown): unknown {
+  if (typeof value === 'bigint')
+    return Number.isSafeInteger(Number(value)) ? Number(value) : String(value)
+  return value instanceof Uint8Array ? null : value
+}
+
+function toRecord(
+  { name, geometry }: Table,
+  row: Record<string, unknown>,
+  readers: readonly [string, ColumnReader][],
+): DeliveredRecord {
+  const stored = geometry === null ? null : row[geometry]
+  const shape: StoredGeometry | null =
+    stored instanceof Uint8Array ? readStoredGeometry(stored) : null
+  const properties = Object.fromEntries(
+    readers.map(([column, read]) => [column, read(row[column] ?? null)]),
+  )
+  return { collection: name, feature: { type: 'Feature', properties, geometry: shape } }
+}
+
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+function explain(error: unknown): never {
+  if ((error as { code?: unknown }).code !== 'ERR_SQLITE_ERROR') throw error
+  throw new BrokenDelivery(`is a broken GeoPackage: ${(error as Error).message}`)
+}

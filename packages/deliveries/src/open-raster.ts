@@ -1,0 +1,159 @@
+/** Maps of cells (GeoTIFF, also cloud-optimised): heights, noise, trees. Read by window, never as a whole. */
+import { open } from 'node:fs/promises'
+import { type Crs, type Issue, readCrs } from '@kavel/registers'
+import { fromFile, type GeoTIFFImage } from 'geotiff'
+
+/** `[west, south, east, north]` in the raster's own coordinates. */
+export type RasterBox = readonly [number, number, number, number]
+
+/** Cells of a window, row by row from the north-west corner. */
+export interface RasterWindow {
+  /** NaN where there is no value. */
+  readonly values: Float32Array
+  readonly width: number
+  readonly height: number
+  /** `[west, north]`: the outer corner of the first cell. */
+  readonly origin: readonly [number, number]
+  /** Width and height of a cell, both positive. */
+  readonly resolution: readonly [number, number]
+}
+
+export interface Raster {
+  /** Null when the file does not say: whoever brought it is asked. */
+  readonly crs: Crs | null
+  /** What stands in a cell without a value; null when every cell has one. */
+  readonly noData: number | null
+  readonly bbox: RasterBox
+  /** Width and height of a cell, both positive. */
+  readonly resolution: readonly [number, number]
+  /**
+   * The cells of the first band that meet a box; null when none does. Throws `RangeError` for more than four million
+   * cells.
+   */
+  readonly readWindow: (box: RasterBox) => Promise<RasterWindow | null>
+  readonly close: () => Promise<void>
+}
+
+export type OpenedRaster =
+  | { readonly ok: true; readonly raster: Raster }
+  | { readonly ok: false; readonly issues: readonly Issue[] }
+
+export interface OpenRasterOptions {
+  /** What the coordinates are, as whoever brought the file says; goes before what the file itself says. */
+  readonly crs?: Crs
+}
+
+/** Most cells of one window: 16 MB. */
+const CELLS_LIMIT = 4_000_000
+/** Bytes of one strip or tile, which is unpacked as a whole. */
+const BLOCK_LIMIT = 128_000_000
+
+/** Whether a file begins as a TIFF or a BigTIFF does. */
+export function isTiff(bytes: Buffer): boolean {
+  const start = bytes.subarray(0, 4).toString('latin1')
+  return ['II*\0', 'II+\0', 'MM\0*', 'MM\0+'].includes(start)
+}
+
+/** Opens a GeoTIFF by its content. Throws the system's error when the file cannot be read at all. */
+export async function openRaster(
+  path: string,
+  { crs }: OpenRasterOptions = {},
+): Promise<OpenedRaster> {
+  if (!isTiff(await readStart(path))) return refuse('is no GeoTIFF')
+  try {
+    const tiff = await fromFile(path)
+    const image = await tiff.getImage()
+    const wrong = findWrong(image)
+    if (wrong !== null) {
+      await tiff.close()
+      return refuse(wrong)
+    }
+    const raster = { ...describe(image, crs), close: async () => void (await tiff.close()) }
+    return { ok: true, raster }
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== undefined) throw error
+    return refuse(`is a broken GeoTIFF: ${(error as Error).message}`)
+  }
+}
+
+async function readStart(path: string): Promise<Buffer> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+function refuse(message: string): OpenedRaster {
+  return { ok: false, issues: [{ path: '', message }] }
+}
+
+function findWrong(image: GeoTIFFImage): string | null {
+  const block = image.getTileWidth() * image.getTileHeight() * image.getBytesPerPixel()
+  if (block > BLOCK_LIMIT)
+    return `is packed in pieces of ${Math.round(block / 1e6)} MB: save it in tiles (COG)`
+  const [dx, dy] = resolutionOf(image) ?? []
+  if (dx === undefined || dy === undefined) return 'is a TIFF that does not say where it lies'
+  if (dx <= 0 || dy >= 0) return 'is a GeoTIFF that is turned: its north is not up'
+  return null
+}
+
+/** Null for a picture without a place on the ground. */
+function resolutionOf(image: GeoTIFFImage): readonly number[] | null {
+  try {
+    return image.getResolution()
+  } catch {
+    return null
+  }
+}
+
+/** EPSG in the keys, else RD by its name: makers write one, the other or both. */
+function crsOf(image: GeoTIFFImage): Crs | null {
+  const keys = image.getGeoKeys() ?? {}
+  const code = keys.ProjectedCSTypeGeoKey ?? keys.GeographicTypeGeoKey
+  const told = code === undefined ? null : readCrs(String(code))
+  if (told) return told
+  const name = `${keys.GTCitationGeoKey ?? ''} ${keys.PCSCitationGeoKey ?? ''}`
+  return /amersfoort|rd.?new/i.test(name) ? 'EPSG:28992' : null
+}
+
+function describe(image: GeoTIFFImage, crs: Crs | undefined): Omit<Raster, 'close'> {
+  const [dx, dy] = image.getResolution() as [number, number]
+  const bbox = image.getBoundingBox() as unknown as RasterBox
+  const noData = image.getGDALNoData()
+  const resolution = [dx, -dy] as const
+  return {
+    crs: crs ?? crsOf(image),
+    noData,
+    bbox,
+    resolution,
+    async readWindow([west, south, east, north]) {
+      const left = Math.max(0, Math.floor((west - bbox[0]) / dx))
+      const top = Math.max(0, Math.floor((bbox[3] - north) / -dy))
+      const right = Math.min(image.getWidth(), Math.ceil((east - bbox[0]) / dx))
+      const bottom = Math.min(image.getHeight(), Math.ceil((bbox[3] - south) / -dy))
+      const [width, height] = [right - left, bottom - top]
+      if (width <= 0 || height <= 0) return null
+      if (width * height > CELLS_LIMIT)
+        throw new RangeError(`a window of ${width} x ${height} cells is too large`)
+      const window = [left, top, right, bottom]
+      const [band] = await image.readRasters({ window, samples: [0] })
+      const values = Float32Array.from(band as ArrayLike<number>)
+      if (noData !== null) {
+        // As the cells hold it: a number in text has more digits than a cell of four bytes.
+        const rounded = Math.fround(noData)
+        for (const [index, value] of values.entries())
+          if (value === rounded) values[index] = Number.NaN
+      }
+      return {
+        values,
+        width,
+        height,
+        origin: [bbox[0] + left * dx, bbox[3] + top * dy],
+        resolution,
+      }
+    },
+  }
+}
