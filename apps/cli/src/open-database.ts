@@ -24,14 +24,14 @@ import { badFields, failure, type Outcome, type Surroundings } from './command.t
  */
 export async function withDatabase(
   surroundings: Surroundings,
-  work: (database: Database) => Promise<Outcome>,
+  work: (database: Database, settings: Settings) => Promise<Outcome>,
 ): Promise<Outcome> {
   const read = readSettings(surroundings.environment)
   if (!read.ok) return badFields('settings', read.issues)
   try {
     const database = await openDatabase(read.settings)
     try {
-      return await work(database)
+      return await work(database, read.settings)
     } catch (error) {
       throw await reasonOf(error, database)
     } finally {

@@ -39,6 +39,20 @@ describe('settings', () => {
   })
 })
 
+describe('the services of the registers', () => {
+  it('stand where the registers have them, unless a variable says otherwise', () => {
+    const at = (environment: Record<string, string>) => {
+      const read = readSettings(environment)
+      return read.ok ? read.settings.endpoints.bag.url : read.issues
+    }
+    expect(at({})).toMatch(/^https:/)
+    expect(at({ KAVEL_ENDPOINT_BAG: 'http://127.0.0.1:8080/bag/' })).toBe(
+      'http://127.0.0.1:8080/bag',
+    )
+    expect(at({ KAVEL_ENDPOINT_BAG: 'bag' })).toMatchObject([{ path: 'KAVEL_ENDPOINT_BAG' }])
+  })
+})
+
 describe('storage elsewhere', () => {
   const whole = {
     KAVEL_S3_ENDPOINT: 'https://opslag.example/',

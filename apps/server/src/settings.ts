@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Issue } from '@kavel/domain'
+import { type ConfiguredEndpoints, readEndpoints } from '@kavel/registers'
 
 /** Everything that can be set from outside; the README lists the same names. */
 export interface Settings {
@@ -17,6 +18,8 @@ export interface Settings {
   readonly demo: boolean
   /** Days that the audit keeps a change. */
   readonly auditDays: number
+  /** Where the services of the registers are, and their keys. */
+  readonly endpoints: ConfiguredEndpoints
 }
 
 /** Two years: the financial year that is audited and the one that runs; personal data is not kept longer than needed. */
@@ -59,7 +62,9 @@ export function readSettings(
       message: `"${environment.KAVEL_AUDIT_DAYS}" is not a number of days (1 to ${MOST_AUDIT_DAYS})`,
     })
   const s3 = readS3(environment, issues)
-  if (issues.length) return { ok: false, issues }
+  const services = readEndpoints(environment)
+  if (!services.ok) issues.push(...services.issues)
+  if (issues.length || !services.ok) return { ok: false, issues }
   return {
     ok: true,
     settings: {
@@ -71,6 +76,7 @@ export function readSettings(
       s3,
       demo: demoText ? demoText === '1' || demoText === 'true' : LOOPBACK.has(host),
       auditDays,
+      endpoints: services.endpoints,
     },
   }
 }

@@ -41,7 +41,7 @@ export async function startServer(
     await seed(database, settings, say)
     const jobs = createStepJobs(database, files)
     const pages = createPages(database)
-    const refreshes = createRefreshes(database)
+    const refreshes = createRefreshes(database, settings.endpoints)
     const app = await createApp({ database, settings, jobs, refreshes, pages, files })
     await app.listen({ port: settings.port, host: settings.host })
     const bound = app.server.address()
@@ -53,7 +53,7 @@ export async function startServer(
     refreshes.start()
     files.start()
     const auditCare = keepAuditShort(database, settings.auditDays)
-    const nights = watchNights(database, () => refreshes.nudge())
+    const nights = watchNights(database, settings.endpoints, () => refreshes.nudge())
     return {
       app,
       database,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, withPrincipal } from '@kavel/database'
 import { openTestDatabase } from '@kavel/database/testing'
+import { type ConfiguredEndpoints, readEndpoints } from '@kavel/registers'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { createCompany, createUser } from './accounts.ts'
 import { createApp } from './app.ts'
@@ -27,6 +28,14 @@ export const TEST_SETTINGS: Settings = {
   publicUrl: 'http://127.0.0.1',
   demo: false,
   auditDays: 730,
+  endpoints: defaultEndpoints(),
+}
+
+/** The services where they are; no test of ours asks them. */
+function defaultEndpoints(): ConfiguredEndpoints {
+  const read = readEndpoints({})
+  if (!read.ok) throw new Error('The addresses of the services are no good')
+  return read.endpoints
 }
 
 /** Calls the API as one person; `null` is an anonymous reader. */

@@ -29,12 +29,12 @@ Works while the server runs, or alone.`,
     const id = rejects === undefined ? null : Number(rejects)
     if (id !== null && !(Number.isSafeInteger(id) && id > 0))
       return badInput('--rejects', `"${rejects}" is no number of an import`)
-    return withDatabase(surroundings, async ({ pool }) => {
+    return withDatabase(surroundings, async ({ pool }, { endpoints }) => {
       if (id !== null) {
         const found = await readRejects(pool, id, { limit: MOST_REJECTS, offset: 0 })
         return found ? json(found) : badInput('--rejects', `${id} is no import that is there`)
       }
-      const held = await readHoldings(pool)
+      const held = await readHoldings(pool, endpoints)
       if (area === undefined) return json(held)
       const areas = held.areas.filter(({ name }) => name === area)
       const known = held.areas.map(({ name }) => name).join(', ') || 'none'

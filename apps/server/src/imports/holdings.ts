@@ -1,9 +1,7 @@
 /** What is held of each area and layer, read from the records of the imports. */
 import type { Answers } from '@kavel/calls'
 import {
-  type Endpoint,
-  type EndpointKey,
-  endpoints,
+  type ConfiguredEndpoints,
   type Layer,
   type LayerKey,
   layerKeys,
@@ -57,32 +55,35 @@ const STATEMENT = `
   order by a.name nulls last, k.source`
 
 /** Every area with every layer that is held or that a service could bring, in the order of the layers. */
-export async function readHoldings(pool: pg.Pool): Promise<Holdings> {
+export async function readHoldings(
+  pool: pg.Pool,
+  endpoints: ConfiguredEndpoints,
+): Promise<Holdings> {
   const { rows } = await pool.query<Row>(STATEMENT)
-  const about = layerKeys.map(aboutLayer)
+  const about = layerKeys.map((key) => aboutLayer(key, endpoints))
   const areas = [...Map.groupBy(rows, ({ id }) => id).values()].map((all) => toArea(all, about))
   return { layers: about, areas }
 }
 
-function aboutLayer(key: LayerKey): AboutLayer {
+function aboutLayer(key: LayerKey, endpoints: ConfiguredEndpoints): AboutLayer {
   const { registers: of, services, rhythm }: Layer = layers[key]
   const [register] = of
   if (!register) throw new TypeError(`Layer ${key} names no register`)
   const { title, licence } = registers[register]
-  const keys = services.map(({ endpoint }) => keyOf(endpoint))
-  const missing = keys.every((name) => name !== null && !process.env[name])
+  const lacking = services
+    .map(({ endpoint }) => endpoints[endpoint])
+    .filter(({ keyName, key }) => keyName !== null && key === null)
+  const isLacking = services.length > 0 && lacking.length === services.length
   return {
     key,
     register,
     title,
     licence,
     rhythmDays: rhythm,
-    access: services.length === 0 ? 'file' : missing ? 'key_missing' : 'service',
-    keyName: services.length > 0 && missing ? (keys[0] ?? null) : null,
+    access: services.length === 0 ? 'file' : isLacking ? 'key_missing' : 'service',
+    keyName: isLacking ? (lacking[0]?.keyName ?? null) : null,
   }
 }
-
-const keyOf = (endpoint: EndpointKey) => (endpoints[endpoint] as Endpoint).key ?? null
 
 /** The rows of one area; what a service could bring and nobody fetched is a row too. */
 function toArea(rows: readonly Row[], about: readonly AboutLayer[]): Area {

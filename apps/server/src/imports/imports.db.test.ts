@@ -1,7 +1,7 @@
 /** What staff sees of the imported registers, and the nights on which they are refreshed. */
 import type { Answers } from '@kavel/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../testing.ts'
+import { startTestServer, TEST_SETTINGS, type TestServer } from '../testing.ts'
 import { nextNight } from './night.ts'
 import { refreshByNight } from './nightly.ts'
 
@@ -224,7 +224,7 @@ test('nights are off until staff switches them on, and on at a moment that is to
 
 test('a night asks once for what is past its rhythm, of each area, and for nothing that only files bring', async () => {
   const { pool } = server.database
-  const night = (now: Date) => refreshByNight(pool, now)
+  const night = (now: Date) => refreshByNight(pool, TEST_SETTINGS.endpoints, now)
   const old = await addArea('Otterlo')
   const fresh = await addArea('Goes')
   await addImport({ area: old, rows: 7, days: 9 })

@@ -1,6 +1,7 @@
 /** Refreshes at night what is past its rhythm, where that is switched on. */
 import type { Answers } from '@kavel/calls'
 import { countRows, type Database } from '@kavel/database'
+import type { ConfiguredEndpoints } from '@kavel/registers'
 import type pg from 'pg'
 import { recur } from '../recurring.ts'
 import { readHoldings } from './holdings.ts'
@@ -39,7 +40,11 @@ export async function switchNightly(pool: pg.Pool, isOn: boolean): Promise<Night
  * Asks for a refresh of what is past its rhythm when a night has come since the last; of several servers one does. Gives
  * the number of refreshes. A night that nobody was there is made up for.
  */
-export async function refreshByNight(pool: pg.Pool, now: Date): Promise<number> {
+export async function refreshByNight(
+  pool: pg.Pool,
+  endpoints: ConfiguredEndpoints,
+  now: Date,
+): Promise<number> {
   const { nextRunAt } = await readNightly(pool)
   if (nextRunAt === null || Date.parse(nextRunAt) > now.getTime()) return 0
   const taken = await pool.query(
@@ -47,7 +52,7 @@ export async function refreshByNight(pool: pg.Pool, now: Date): Promise<number> 
     [nextRunAt, now],
   )
   if (countRows(taken) === 0) return 0
-  const { layers, areas } = await readHoldings(pool)
+  const { layers, areas } = await readHoldings(pool, endpoints)
   const byService = new Set(
     layers.filter(({ access }) => access === 'service').map(({ key }) => key),
   )
@@ -74,9 +79,10 @@ export async function refreshByNight(pool: pg.Pool, now: Date): Promise<number> 
 /** Looks at the clock every few minutes. */
 export function watchNights(
   database: Pick<Database, 'pool' | 'lost'>,
+  endpoints: ConfiguredEndpoints,
   onAsked: () => void,
 ): { stop(): Promise<void> } {
   return recur(database, PACE, 'The nightly refresh waits:', async () => {
-    if ((await refreshByNight(database.pool, new Date())) > 0) onAsked()
+    if ((await refreshByNight(database.pool, endpoints, new Date())) > 0) onAsked()
   })
 }

@@ -4,6 +4,7 @@ import type { Answers, RefreshState } from '@kavel/calls'
 import type { Database } from '@kavel/database'
 import { openTestDatabase } from '@kavel/database/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { TEST_SETTINGS } from '../testing.ts'
 import {
   addRefresh,
   cancelRefresh,
@@ -30,7 +31,7 @@ afterEach(async () => {
 
 /** In short times, so that what takes seconds with people takes parts of one here. */
 function work(lease = 60_000): Refreshes {
-  const refreshes = createRefreshes(database, {
+  const refreshes = createRefreshes(database, TEST_SETTINGS.endpoints, {
     look: 50,
     pace: 30,
     lease,

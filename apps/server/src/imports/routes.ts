@@ -10,9 +10,9 @@ import { readNightly, switchNightly } from './nightly.ts'
 import { addRefresh, cancelRefresh, listRefreshes, type RefreshOrder } from './refresh-store.ts'
 import { readRejects, rejectsAsCsv } from './rejects.ts'
 
-export function importRoutes(routes: CallRoutes, { database, refreshes }: Context): void {
+export function importRoutes(routes: CallRoutes, { database, settings, refreshes }: Context): void {
   const { pool } = database
-  routes.add('GET /imports/holdings', () => readHoldings(pool))
+  routes.add('GET /imports/holdings', () => readHoldings(pool, settings.endpoints))
   routes.add('GET /imports/refreshes', () => listRefreshes(pool))
   routes.add('POST /imports/refreshes', async ({ body }) => {
     const id = await addRefresh(pool, await toOrder(pool, body))

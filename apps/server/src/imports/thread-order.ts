@@ -1,10 +1,12 @@
 /** What the thread of an import is told, and what it says: plain data. */
 import type { LayerProgress, RefreshTarget } from '@kavel/calls'
 import type { Connection } from '@kavel/database'
-import type { LayerKey } from '@kavel/registers'
+import type { ConfiguredEndpoints, LayerKey } from '@kavel/registers'
 
 export interface ThreadOrder {
   readonly connection: Connection
+  /** Where the services are, and their keys. */
+  readonly endpoints: ConfiguredEndpoints
   readonly target: RefreshTarget
   /** Null for every layer that a service brings. */
   readonly layers: readonly LayerKey[] | null
