@@ -27,7 +27,7 @@ function raster(read: (box: readonly number[]) => void = () => {}): Raster {
     bbox: [181_000, 456_000, 181_050, 456_030],
     resolution: [10, 10],
     noData: NO_DATA,
-    async readPart([west, south, east, north]) {
+    async readWindow([west, south, east, north]) {
       read([west, south, east, north])
       const columns = [Math.floor((west - 181_000) / 10), Math.ceil((east - 181_000) / 10)] as const
       const rows = [Math.floor((456_030 - north) / 10), Math.ceil((456_030 - south) / 10)] as const
@@ -146,7 +146,7 @@ test('twice changes nothing, and what the map no longer knows is gone', async ()
     { inserted: 3, updated: 0, unchanged: 0, removed: 0 },
     { inserted: 0, updated: 0, unchanged: 3, removed: 0 },
   ])
-  const dead: Raster = { ...raster(), readPart: async () => null }
+  const dead: Raster = { ...raster(), readWindow: async () => null }
   expect(await run({ raster: dead })).toMatchObject({ sampled: 0, unknown: 4 })
   expect(await samples()).toEqual([])
 })

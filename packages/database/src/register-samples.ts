@@ -43,7 +43,7 @@ export interface RasterReport {
 /** Side of a block in metres: at 0.5 m, the finest map there is (AHN), 4 million cells. */
 const BLOCK = 1000
 /** Most cells that are held at once. */
-const CELLS = 4_000_000
+const CELLS = 3_900_000
 
 interface SampledPlot {
   readonly id: string
@@ -152,7 +152,7 @@ async function samplePlots(
 ): Promise<Sample[]> {
   const samples = plots.map(emptySample)
   for (const strip of stripsOf(plots, raster)) {
-    const part = await raster.readPart(strip)
+    const part = await raster.readWindow(strip)
     if (!part) continue
     for (const [index, plot] of plots.entries())
       addCells(samples[index]!, plot.geometry, part, isValue)
@@ -160,7 +160,13 @@ async function samplePlots(
   for (const [index, plot] of plots.entries()) {
     const [x, y] = plot.point as [number, number]
     if (samples[index]!.cells > 0) continue
-    const part = await raster.readPart([x, y, x, y])
+    const [width, height] = raster.resolution
+    const part = await raster.readWindow([
+      x - width / 4,
+      y - height / 4,
+      x + width / 4,
+      y + height / 4,
+    ])
     if (part) addCellAt(samples[index]!, plot.point, part, isValue)
   }
   return samples

@@ -1,41 +1,16 @@
 /** Maps of cells (GeoTIFF, also cloud-optimised): heights, noise, trees. Read by window, never as a whole. */
 import { open } from 'node:fs/promises'
-import { type Crs, type Issue, readCrs } from '@kavel/registers'
+import { type Crs, type Issue, type Raster, readCrs } from '@kavel/registers'
 import { fromFile, type GeoTIFFImage } from 'geotiff'
 
-/** `[west, south, east, north]` in the raster's own coordinates. */
-export type RasterBox = readonly [number, number, number, number]
-
-/** Cells of a window, row by row from the north-west corner. */
-export interface RasterWindow {
-  /** NaN where there is no value. */
-  readonly values: Float32Array
-  readonly width: number
-  readonly height: number
-  /** `[west, north]`: the outer corner of the first cell. */
-  readonly origin: readonly [number, number]
-  /** Width and height of a cell, both positive. */
-  readonly resolution: readonly [number, number]
-}
-
-export interface Raster {
+/** A raster as it was opened, in its own coordinates. */
+export interface OpenRaster extends Raster {
   /** Null when the file does not say: whoever brought it is asked. */
   readonly crs: Crs | null
-  /** What stands in a cell without a value; null when every cell has one. */
-  readonly noData: number | null
-  readonly bbox: RasterBox
-  /** Width and height of a cell, both positive. */
-  readonly resolution: readonly [number, number]
-  /**
-   * The cells of the first band that meet a box; null when none does. Throws `RangeError` for more than four million
-   * cells.
-   */
-  readonly readWindow: (box: RasterBox) => Promise<RasterWindow | null>
-  readonly close: () => Promise<void>
 }
 
 export type OpenedRaster =
-  | { readonly ok: true; readonly raster: Raster }
+  | { readonly ok: true; readonly raster: OpenRaster }
   | { readonly ok: false; readonly issues: readonly Issue[] }
 
 export interface OpenRasterOptions {
@@ -119,9 +94,9 @@ function crsOf(image: GeoTIFFImage): Crs | null {
   return /amersfoort|rd.?new/i.test(name) ? 'EPSG:28992' : null
 }
 
-function describe(image: GeoTIFFImage, crs: Crs | undefined): Omit<Raster, 'close'> {
+function describe(image: GeoTIFFImage, crs: Crs | undefined): Omit<OpenRaster, 'close'> {
   const [dx, dy] = image.getResolution() as [number, number]
-  const bbox = image.getBoundingBox() as unknown as RasterBox
+  const bbox = image.getBoundingBox() as unknown as Raster['bbox']
   const noData = image.getGDALNoData()
   const resolution = [dx, -dy] as const
   return {

@@ -74,3 +74,8 @@ export const rasters = {
 } as const satisfies Record<string, RasterDeclaration>
 export type RasterKey = keyof typeof rasters
 export const rasterKeys = Object.keys(rasters) as RasterKey[]
+
+/** Whether a word, e.g. of a command line, names a map of cells. */
+export function isRasterKey(word: string): word is RasterKey {
+  return Object.hasOwn(rasters, word)
+}

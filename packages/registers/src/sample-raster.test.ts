@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { MultiPolygon, Polygon } from './geojson.ts'
-import { addCellAt, addCells, emptySample, type RasterPart } from './sample-raster.ts'
+import { addCellAt, addCells, emptySample, type RasterWindow } from './sample-raster.ts'
 
 /**
  * Four by three cells of 10 m, the first with its corner at (100, 230). Drawn as it lies:
@@ -15,7 +15,7 @@ import { addCellAt, addCells, emptySample, type RasterPart } from './sample-rast
  *   200 └────┴────┴────┴────┘
  *      100  110  120  130  140
  */
-const part: RasterPart = {
+const part: RasterWindow = {
   values: [1, 2, 3, 4, 5, 6, 7, -9, 9, 10, 11, 12],
   width: 4,
   height: 3,
@@ -33,7 +33,7 @@ const box = (west: number, south: number, east: number, north: number) => [
 ]
 const polygon = (...coordinates: number[][][]): Polygon => ({ type: 'Polygon', coordinates })
 
-function sample(area: Polygon | MultiPolygon, of: RasterPart = part) {
+function sample(area: Polygon | MultiPolygon, of: RasterWindow = part) {
   const found = emptySample()
   addCells(found, area, of, isValue)
   return found

@@ -2,7 +2,8 @@
 import type { MultiPolygon, Polygon, Position } from './geojson.ts'
 
 /** Part of a map of cells, row by row from the north; EPSG:28992 metres. */
-export interface RasterPart {
+export interface RasterWindow {
+  /** NaN, or what the map writes for it, where there is no value. */
   readonly values: ArrayLike<number>
   readonly width: number
   readonly height: number
@@ -19,8 +20,8 @@ export interface Raster {
   readonly resolution: readonly [number, number]
   /** What its cells without a value hold; null when it has no such value. */
   readonly noData: number | null
-  /** The cells that meet a box, as far as the map goes; null where it has none. */
-  readPart(box: readonly [number, number, number, number]): Promise<RasterPart | null>
+  /** The cells that meet a box, as far as the map goes; null where it has none. Takes at most 4 million cells. */
+  readWindow(box: readonly [number, number, number, number]): Promise<RasterWindow | null>
   close(): Promise<void>
 }
 
@@ -46,7 +47,7 @@ export const emptySample = (): Sample => ({
 export function addCells(
   sample: Sample,
   area: Polygon | MultiPolygon,
-  part: RasterPart,
+  part: RasterWindow,
   isValue: (value: number) => boolean,
 ): void {
   const rings = ringsOf(area)
@@ -66,7 +67,7 @@ export function addCells(
 export function addCellAt(
   sample: Sample,
   [x, y]: Position,
-  part: RasterPart,
+  part: RasterWindow,
   isValue: (value: number) => boolean,
 ): void {
   const { origin, resolution, width, height } = part
@@ -79,7 +80,7 @@ export function addCellAt(
 /** Adds the cells of a row whose centre lies in `[from, to)`. */
 function addSpan(
   sample: Sample,
-  { values, width, origin, resolution }: RasterPart,
+  { values, width, origin, resolution }: RasterWindow,
   row: number,
   from: number,
   to: number,

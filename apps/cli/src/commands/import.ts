@@ -1,4 +1,4 @@
-import { layerKeys, layers } from '@kavel/registers'
+import { layerKeys, layers, rasterKeys } from '@kavel/registers'
 import { type Command, readArguments } from '../command.ts'
 import { importFile } from './import/file.ts'
 
@@ -21,7 +21,8 @@ export const importLayer: Command = {
   usage: `
 kavel import LAYER FILE [--source NAME] [--area NAME] [--register KEY] [--date YYYY-MM-DD] [--crs EPSG:28992|EPSG:4326]
 
-LAYER          ${layerKeys.join(', ')}
+LAYER          ${layerKeys.join(', ')};
+               of maps of cells, sampled on the plots of an area: ${rasterKeys.join(', ')}
 FILE           a file of any size, told by its content; "-" for standard input
 
 --source       what the delivery covers, such as a municipality; the name of the file when left out.

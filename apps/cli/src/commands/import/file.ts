@@ -2,29 +2,22 @@ import { basename, extname } from 'node:path'
 import { importDeliveries, listAreas } from '@kavel/database'
 import { openFile } from '@kavel/deliveries'
 import {
-  type Crs,
   type Delivery,
   isLayerKey,
+  isRasterKey,
   type LayerKey,
   layerKeys,
   layers,
   type RegisterKey,
+  rasterKeys,
 } from '@kavel/registers'
-import {
-  badFields,
-  badInput,
-  json,
-  type Outcome,
-  readChoice,
-  type Surroundings,
-} from '../../command.ts'
+import { badFields, badInput, json, type Outcome, type Surroundings } from '../../command.ts'
 import { withDatabase } from '../../open-database.ts'
 import { nameOf, STANDARD_INPUT } from '../../read-input.ts'
-import { isAhead } from './days.ts'
+import { COORDINATES, findArea, readOptions } from './options.ts'
 import { placeFile } from './place-file.ts'
 import { progressOf } from './progress.ts'
-
-const COORDINATES = ['EPSG:28992', 'EPSG:4326'] as const satisfies readonly Crs[]
+import { importMap } from './raster.ts'
 
 export interface FileOptions {
   readonly source?: string
@@ -41,21 +34,18 @@ export async function importFile(
   options: FileOptions,
   surroundings: Surroundings,
 ): Promise<Outcome> {
-  if (!isLayerKey(word)) return badInput('LAYER', `"${word}" is none of ${layerKeys.join(', ')}`)
-  const registers: readonly RegisterKey[] = layers[word].registers
-  const register = readChoice('--register', options.register ?? registers[0]!, registers)
-  if (!register.ok) return register
-  const crs = options.crs === undefined ? null : readChoice('--crs', options.crs, COORDINATES)
-  if (crs && !crs.ok) return crs
-  if (options.date !== undefined && isAhead(options.date))
-    return badInput('--date', `${options.date} lies in the future`)
+  if (isRasterKey(word)) return importMap(word, file, options, surroundings)
+  if (!isLayerKey(word))
+    return badInput('LAYER', `"${word}" is none of ${[...layerKeys, ...rasterKeys].join(', ')}`)
+  const read = readOptions(options, layers[word].registers)
+  if (!read.ok) return read
   if (file === STANDARD_INPUT && options.source === undefined && options.area === undefined)
     return badInput('--source', 'is needed with standard input')
   const placed = await placeFile(file, surroundings)
   if (!placed.ok) return placed
   try {
     const { collections } = layers[word]
-    const opened = await openFile(placed.path, { collections, ...(crs && { crs: crs.word }) })
+    const opened = await openFile(placed.path, { collections, ...(read.crs && { crs: read.crs }) })
     if (!opened.ok) return badFields(nameOf(file), opened.issues)
     const { delivery } = opened
     if (delivery.crs === null && !('locate' in layers[word])) {
@@ -69,7 +59,7 @@ export async function importFile(
         name: nameOf(file),
         // Of records that name an address instead of coordinates any will do.
         delivery: { ...delivery, crs: delivery.crs ?? COORDINATES[0] },
-        source: { register: register.word, dataset },
+        source: { register: read.register, dataset },
         date: options.date ?? delivery.date ?? placed.date,
         area: options.area ?? null,
       },
@@ -94,18 +84,14 @@ interface Order {
 function importDelivery(order: Order, surroundings: Surroundings): Promise<Outcome> {
   const { layer, name, delivery, source, date } = order
   return withDatabase(surroundings, async ({ kind, pool }) => {
-    const areas = order.area === null ? [] : await listAreas(pool)
-    const area = areas.find((one) => one.name === order.area || one.key === order.area)
-    if (order.area !== null && !area) {
-      const known = areas.map((one) => one.name).join(', ') || 'none'
-      return badInput('--area', `"${order.area}" is no area that is there; there are ${known}`)
-    }
+    const found = order.area === null ? null : findArea(await listAreas(pool), order.area)
+    if (found && !found.ok) return found
     const result = await importDeliveries(pool, {
       layer,
       deliveries: one(delivery),
       source,
       date,
-      ...(area && { area }),
+      ...(found && { area: found.area }),
       onProgress: progressOf(surroundings),
     })
     if (!result.ok) return badFields(name, result.issues.map(toOption))
