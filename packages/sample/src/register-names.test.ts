@@ -21,6 +21,7 @@ const PAIRS: [SampleLayer, string, string | null][] = [
   ['dubbelbestemming', 'goes/goes_stationsomgeving_zuidoost_wgs84.geojson', 'Dubbelbestemming'],
   ['bouwvlak', 'goes/goes_stationsomgeving_zuidoost_wgs84.geojson', 'Bouwvlak'],
   ['bouwaanduiding', 'goes/goes_stationsomgeving_zuidoost_wgs84.geojson', 'Bouwaanduiding'],
+  ['functieaanduiding', 'goes/goes_stationsomgeving_zuidoost_wgs84.geojson', 'Functieaanduiding'],
   ['maatvoering', 'goes/goes_stationsomgeving_zuidoost_wgs84.geojson', 'Maatvoering'],
 ]
 
@@ -35,6 +36,14 @@ describe.runIf(folder)('attribute names', () => {
     expect(features.length).toBeGreaterThan(0)
     const wanted = Object.keys(features[0]!.properties!)
     expect(Object.keys(town[layer].features[0]!.properties)).toEqual(expect.arrayContaining(wanted))
+  })
+
+  it('of stops are those of a timetable feed, but for the place, which is geometry here', () => {
+    const [header] = readFileSync(join(folder!, 'ov/gtfs_htm_stops.txt'), 'utf8').split(/\r?\n/)
+    const wanted = header!.split(',').filter((name) => !/^stop_l(at|on)$/.test(name))
+    expect(wanted).toContain('parent_station')
+    for (const { properties } of town.stops.features)
+      expect(Object.keys(properties).sort()).toEqual([...wanted].sort())
   })
 
   it('have a plan area of their own type and maatvoering as pairs, as in the real plans', () => {

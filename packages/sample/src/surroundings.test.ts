@@ -171,6 +171,24 @@ describe.each(cases)('around %s', (_, of) => {
     expect(pupils / of.known.inhabitants).toBeLessThan(0.2)
   })
 
+  it('some halls are not simply in use, and their residence objects say so too', () => {
+    const odd = of.pand.features.filter(({ properties }) => properties.status !== 'Pand in gebruik')
+    expect(odd.map(({ properties }) => properties.gebruiksdoel)).toEqual(
+      odd.map(() => 'industriefunctie'),
+    )
+    expect(odd.map(({ properties }) => properties.status).slice(0, 3)).toEqual([
+      'Verbouwing pand',
+      'Pand buiten gebruik',
+      'Sloopvergunning verleend',
+    ])
+    const empty = of.adres.features.filter(
+      ({ properties }) => properties.status === 'Verblijfsobject buiten gebruik',
+    )
+    expect(empty.map(({ properties }) => properties.pandidentificatie)).toEqual([
+      odd[1]!.properties.identificatie,
+    ])
+  })
+
   it('business parks are as large as their outline and as their plots', () => {
     const companyPlots = finderOf(partsOf(of.ibis))
     const businessZones = finderOf(

@@ -1,4 +1,4 @@
-import type { BuildingUse, Draft, RoofKind } from '../draft/draft.ts'
+import type { BuildingUse, Draft } from '../draft/draft.ts'
 import { type Point, pointInside } from '../geometry/index.ts'
 import { type Address, numberHouses } from './numbers.ts'
 import { PLACE } from './place.ts'
@@ -16,7 +16,7 @@ export interface AddressObject extends Address {
   readonly area: number
   readonly year: number
   readonly floors: number
-  readonly roof: RoofKind
+  readonly status: string
 }
 
 /** Id of a building by its place among the buildings. */
@@ -24,9 +24,40 @@ export function buildingIdOf(index: number): string {
   return `${PLACE.digits}10${String(index + 1).padStart(10, '0')}`
 }
 
+/** Status of a building and of its residence objects. */
+interface Status {
+  readonly building: string
+  readonly object: string
+}
+
+const IN_USE: Status = { building: 'Pand in gebruik', object: 'Verblijfsobject in gebruik' }
+
+/** What a hall of the business parks may be instead; every list of the register's statuses has more. */
+const OTHERWISE: readonly Status[] = [
+  { building: 'Verbouwing pand', object: 'Verbouwing verblijfsobject' },
+  { building: 'Pand buiten gebruik', object: 'Verblijfsobject buiten gebruik' },
+  { building: 'Sloopvergunning verleend', object: 'Verblijfsobject in gebruik' },
+  { building: 'Bouw gestart', object: 'Verblijfsobject gevormd' },
+  {
+    building: 'Pand in gebruik (niet ingemeten)',
+    object: 'Verblijfsobject in gebruik (niet ingemeten)',
+  },
+]
+
+/** Statuses of all buildings: five halls are being rebuilt, empty, to be pulled down, begun and not yet measured. */
+export function statusesOf({ buildings }: Draft): Status[] {
+  let halls = 0
+  return buildings.map(({ use }) => {
+    if (use !== 'industry') return IN_USE
+    halls += 1
+    return (halls % 2 === 1 && OTHERWISE[(halls - 1) / 2]) || IN_USE
+  })
+}
+
 /** All addresses in order of street, side and number. */
 export function listAddresses(draft: Draft): AddressObject[] {
   const points = draft.buildings.map(({ ring, units }) => (units.length ? pointInside(ring) : null))
+  const statuses = statusesOf(draft)
   return numberHouses(draft).map((address, index) => {
     const building = draft.buildings[address.building]!
     const number = String(index + 1).padStart(10, '0')
@@ -40,7 +71,7 @@ export function listAddresses(draft: Draft): AddressObject[] {
       area: building.units[address.unit]!,
       year: building.year,
       floors: building.floors,
-      roof: building.roof,
+      status: statuses[address.building]!.object,
     }
   })
 }

@@ -2,7 +2,7 @@ import type { Point as PointGeometry, Polygon } from 'geojson'
 import type { BuildingDraft, BuildingUse, Draft } from '../draft/draft.ts'
 import { areaOf, centroidOf, type Point } from '../geometry/index.ts'
 import type { Collection, Properties } from '../types.ts'
-import { type AddressObject, buildingIdOf } from './addresses.ts'
+import { type AddressObject, buildingIdOf, statusesOf } from './addresses.ts'
 import { collect, PLACE, pointOf, polygonOf } from './place.ts'
 
 /** Function of use in the words of the register; the first unit of a shop is the shop. */
@@ -65,6 +65,7 @@ export function buildingsOf(
   island: number,
   addresses: readonly AddressObject[],
 ): { pand: Collection<Polygon>; adres: Collection<PointGeometry> } {
+  const statuses = statusesOf(draft)
   const pand = draft.buildings.map((building, index): [Polygon, Properties] => {
     const id = buildingIdOf(index)
     return [
@@ -73,7 +74,7 @@ export function buildingsOf(
         identificatie: id,
         rdf_seealso: `http://bag.basisregistraties.overheid.nl/bag/id/pand/${id}`,
         bouwjaar: building.year,
-        status: 'Pand in gebruik',
+        status: statuses[index]!.building,
         gebruiksdoel: useOf(building),
         oppervlakte_min: building.units.length > 0 ? Math.min(...building.units) : null,
         oppervlakte_max: building.units.length > 0 ? Math.max(...building.units) : null,
@@ -97,7 +98,7 @@ export function buildingsOf(
       pandidentificatie: address.buildingId,
       gebruiksdoel: USES[address.use],
       oppervlakte: address.area,
-      status: 'Verblijfsobject in gebruik',
+      status: address.status,
     },
   ])
   return { pand: collect('pand', pand), adres: collect('adres', adres) }

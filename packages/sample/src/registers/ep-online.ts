@@ -66,7 +66,7 @@ export function energyLabelsOf({ addresses }: Town, random: Random): Collection<
         Status: 'Bestaand',
         Berekeningstype: 'NTA 8800:2024 (basisopname)',
         Gebouwklasse: home ? 'Woningbouw' : 'Utiliteitsbouw',
-        Gebouwtype: home ? (address.floors > 3 ? 'Appartement' : 'Rijwoning') : null,
+        Gebouwtype: home && address.floors > 3 ? 'Appartement' : null,
         Postcode: address.postcode,
         Huisnummer: address.number,
         Huisletter: address.letter,

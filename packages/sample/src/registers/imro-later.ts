@@ -194,7 +194,7 @@ export function designationsOf({ draft, dims, parcels }: Town): {
       'functieaanduiding',
       functions.map(({ geometry, name, plan }, index): [Polygon, Properties] => [
         geometry,
-        { ...common('FA', 'Functieaanduiding', plan, index), naam: name },
+        { ...common('FA', 'Functieaanduiding', plan, index), naam: name, bestemmingsvlak: null },
       ]),
     ),
     gebiedsaanduiding: collect(
