@@ -1,6 +1,7 @@
 import { type Database, importCollection } from '@kavel/database'
 import { type LayerKey, type RegisterKey, registers } from '@kavel/registers'
 import { generateSample, type SampleLayer, type SampleMunicipality } from '@kavel/sample'
+import { SAMPLE_RASTERS, seedRasters } from './rasters.ts'
 
 /** A delivery of the sample: the register's collections that one layer reads. */
 interface Delivery {
@@ -42,16 +43,18 @@ const dataset = (sample: SampleMunicipality, first: SampleLayer) => `${sample.na
  * is left alone, what an interrupted start left out is imported by the next.
  */
 export async function seedSample(
-  { pool }: Database,
+  database: Database,
   say: (line: string) => void,
   options: { readonly plots?: number } = {},
 ): Promise<void> {
+  const { pool } = database
   const { rows } = await pool.query<{ layer: string; source: string }>(
     `select distinct layer, source from register.imports where finished_at is not null`,
   )
   const done = new Set(rows.map(({ layer }) => layer))
   const missing = DELIVERIES.filter(({ layer }) => !done.has(layer))
-  if (!missing.length) return
+  const maps = SAMPLE_RASTERS.filter((layer) => !done.has(layer))
+  if (!missing.length && !maps.length) return
   say('Drawing the sample municipality')
   const sample = generateSample(options.plots ? { plots: options.plots } : {})
   for (const { layer, register, collections } of missing) {
@@ -75,5 +78,6 @@ export async function seedSample(
     if (report.rejected.length)
       say(`  ${report.rejected.length} rejected, first: ${JSON.stringify(report.rejected[0])}`)
   }
+  await seedRasters(database, sample, maps, say)
   say(`The sample municipality ${sample.name} is ready`)
 }
