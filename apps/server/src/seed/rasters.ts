@@ -21,7 +21,7 @@ function openGrid({ bbox, resolution, columns, rows, values }: SampleGrid): Rast
     bbox,
     resolution: [resolution, resolution],
     noData: null,
-    readPart: async ([west, south, east, north]) => {
+    readWindow: async ([west, south, east, north]) => {
       if (west > bbox[2] || south > bbox[3] || east < bbox[0] || north < bbox[1]) return null
       const left = column(west)
       const top = row(north)
