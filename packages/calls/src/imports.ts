@@ -75,6 +75,7 @@ export type LayerProgress = z.output<typeof progress>
 const refresh = z.strictObject({
   id: idSchema,
   name: z.string().describe('How people call what is fetched'),
+  target: z.strictObject(target).describe('What was asked for, to ask for it again'),
   areaId: idSchema.nullable(),
   layers: z.array(layer).nullable().describe('Null for every layer that a service brings'),
   byNight: z.boolean(),

@@ -193,7 +193,13 @@ test('a refresh is asked for by exactly one name of an area that can be', async 
   expect(await ask({ bbox: [180_000, 450_000, 181_000, 451_000] })).toMatchObject({ status: 202 })
   const { body } = await server.as.staff('GET', '/api/imports/refreshes')
   expect(body).toMatchObject([
-    { name: '180000, 450000, 181000, 451000', areaId: null, layers: null, state: 'waiting' },
+    {
+      name: '180000, 450000, 181000, 451000',
+      target: { bbox: [180_000, 450_000, 181_000, 451_000] },
+      areaId: null,
+      layers: null,
+      state: 'waiting',
+    },
     { name: 'Otterlo', areaId: area, layers: ['plots'], state: 'waiting' },
   ])
   expect((await ask({ area: area + 1 })).status).toBe(404)

@@ -48,7 +48,7 @@ export async function addRefresh(
 
 export async function listRefreshes(pool: pg.Pool): Promise<Refresh[]> {
   const { rows } = await pool.query<Moments<Refresh>>(
-    `select id, name, area_id as "areaId", layers, by_night as "byNight", state, progress, message,
+    `select id, name, target, area_id as "areaId", layers, by_night as "byNight", state, progress, message,
        cancelled and state = 'running' as "isCancelling", asked_at as "askedAt", started_at as "startedAt",
        finished_at as "finishedAt"
      from register.refreshes order by id desc limit $1`,

@@ -110,7 +110,6 @@ function Ended({
     ...(progress.length > 0 ? [t('data.recent_layers', { count: progress.length })] : []),
     ...(byNight ? [t('data.by_night')] : []),
   ]
-  const isEnough = state === 'done' || refresh.areaId === null
   return (
     <li className={classes.recent}>
       <div className={classes.line}>
@@ -141,7 +140,7 @@ function Ended({
           {t(LAYER_NAMES[one.layer])}: {one.message}
         </Text>
       ))}
-      {!isEnough && (
+      {state !== 'done' && (
         <Button variant="subtle" ml={-10} onClick={() => onAgain(refresh)}>
           {t('data.again')}
         </Button>

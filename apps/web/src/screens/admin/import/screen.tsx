@@ -79,9 +79,7 @@ function Data() {
       ))}
       <RecentRefreshes
         refreshes={refreshes}
-        onAgain={({ areaId, layers }) => {
-          if (areaId !== null) start.mutate({ area: areaId, ...(layers && { layers }) })
-        }}
+        onAgain={({ target, layers }) => start.mutate({ ...target, ...(layers && { layers }) })}
       />
       <RejectsDrawer holding={holding} onClose={() => setHolding(null)} />
       <AddAreaDialog
