@@ -115,6 +115,74 @@ test('an area by hand tells its size and what it costs before it is fetched', as
   await look(page, 'data-add-box')
 })
 
+test('a refresh tells how far it is in numbers, is ended on request, and is asked for again', async ({
+  page,
+  running: { store },
+}) => {
+  const change = (set: string, ...values: unknown[]) =>
+    store.pool.query(`update register.refreshes set ${set} where name = 'Goes'`, values)
+  const progress = (...read: [layer: string, state: string, read: number, message?: string][]) =>
+    JSON.stringify(
+      read.map(([layer, state, count, message = null]) => ({ layer, state, read: count, message })),
+    )
+  // another server on the database works on it: this one only shows it
+  await store.pool.query(
+    `insert into register.refreshes (target, name, state, claim, alive_until, progress)
+     values ('{"municipality": "0664"}', 'Goes', 'running', gen_random_uuid(), now() + interval '1 hour', $1)`,
+    [
+      progress(
+        ['plots', 'done', 21_408],
+        ['buildings', 'reading', 12_500],
+        ['zoning', 'waiting', 0],
+      ),
+    ],
+  )
+  await page.goto('/admin/import')
+  const card = page.getByRole('region', { name: 'Goes wordt ververst' })
+  await expect(card).toContainText('Gebouwen: 12.500 gelezen · laag 2 van 3')
+  await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^33/)
+  await change(
+    'progress = $1',
+    progress(['plots', 'done', 21_408], ['buildings', 'reading', 13_000]),
+  )
+  await expect(card).toContainText('Gebouwen: 13.000 gelezen · laag 2 van 2')
+  // one at a time: what is asked for now waits for its turn
+  await page.getByRole('button', { name: 'Gebied toevoegen' }).click()
+  await page.getByLabel('Naam van de plaats').fill('Wilhelminadorp')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const next = page.getByRole('region', { name: 'Wilhelminadorp' })
+  await expect(next).toContainText('wacht op zijn beurt')
+  await look(page, 'data-running')
+  await page.setViewportSize(PHONE)
+  await look(page, 'data-running-phone')
+  await page.setViewportSize(DESKTOP)
+  await next.getByRole('button', { name: 'Verversen van Wilhelminadorp afbreken' }).click()
+  await expect(next).toHaveCount(0)
+
+  await card.getByRole('button', { name: 'Verversen van Goes afbreken' }).click()
+  await expect(card).toContainText('Goes wordt beëindigd')
+  await change(
+    `state = 'partial', claim = null, finished_at = now(), progress = $1`,
+    progress(['plots', 'done', 21_408], ['buildings', 'failed', 13_000, 'BAG did not answer']),
+  )
+  await expect(card).toHaveCount(0)
+  const recent = page.getByRole('region', { name: 'Laatste keren ververst' })
+  await expect(recent.getByRole('listitem').filter({ hasText: 'Wilhelminadorp' })).toContainText(
+    'Afgebroken',
+  )
+  const goes = recent.getByRole('listitem').filter({ hasText: 'Goes' })
+  await expect(goes).toContainText(/Deels gelukt.*2 lagen.*Gebouwen: BAG did not answer/)
+  await change(`state = 'interrupted'`)
+  await page.reload()
+  await expect(goes).toContainText(/Onderbroken.*De server stopte intussen/)
+  await goes.scrollIntoViewIfNeeded()
+  await look(page, 'data-recent')
+  const asked = page.waitForRequest((request) => request.method() === 'POST')
+  await goes.getByRole('button', { name: 'Opnieuw verversen' }).click()
+  expect((await asked).postDataJSON()).toEqual({ municipality: '0664' })
+})
+
 test.describe('on a phone, in English', () => {
   test.use({ viewport: PHONE, locale: 'en-GB' })
 
