@@ -1,0 +1,95 @@
+/** PDOK Locatieserver: names of places and their areas. It refuses parameters that it does not know. */
+import type { MultiPolygon, Polygon } from '@kavel/registers'
+import { type Failed, fail } from '../outbound/failure.ts'
+import type { ServiceContext } from './context.ts'
+import { readWktArea } from './wkt.ts'
+
+/** Kinds of area by the word of Locatieserver. */
+export const PLACE_TYPES = {
+  place: 'woonplaats',
+  municipality: 'gemeente',
+  province: 'provincie',
+} as const
+export type PlaceType = keyof typeof PLACE_TYPES
+
+export interface FoundPlace {
+  readonly kind: PlaceType
+  /** `WP3594`, `GM0363`, `PV27`. */
+  readonly key: string
+  readonly name: string
+  /** As Locatieserver calls it: `Otterlo, Ede, Gelderland`. */
+  readonly label: string
+  /** EPSG:28992 metres. */
+  readonly geometry: Polygon | MultiPolygon
+}
+
+export type PlaceResult =
+  | { readonly ok: true; readonly place: FoundPlace }
+  /** `none`: the service answered, and knows no such place. */
+  | { readonly ok: false; readonly none: true; readonly message: string }
+  | (Failed & { readonly none?: false })
+
+type Doc = Readonly<Record<string, unknown>>
+
+/** Finds the area of a place, a municipality or a province by name or code; the best match counts. */
+export async function findPlace(
+  context: ServiceContext,
+  kind: PlaceType,
+  text: string,
+): Promise<PlaceResult> {
+  const found = await ask(context, 'free', {
+    q: text,
+    fq: `type:${PLACE_TYPES[kind]}`,
+    fl: 'id,type,weergavenaam',
+    rows: '1',
+  })
+  if (!found.ok) return found
+  const [doc] = found.docs
+  if (!doc) return none(`Locatieserver knows no ${PLACE_TYPES[kind]} "${text}"`)
+  const whole = await ask(context, 'lookup', { id: String(doc.id), fl: '*' })
+  if (!whole.ok) return whole
+  const [full] = whole.docs
+  const place = full ? toPlace(kind, full) : null
+  return place
+    ? { ok: true, place }
+    : fail('broken', `Locatieserver gives no area of ${String(doc.weergavenaam)}`)
+}
+
+const none = (message: string) => ({ ok: false, none: true, message }) as const
+
+async function ask(
+  { outbound, endpoints, signal }: ServiceContext,
+  path: 'free' | 'lookup' | 'suggest',
+  parameters: Readonly<Record<string, string>>,
+): Promise<{ ok: true; docs: readonly Doc[] } | Failed> {
+  const url = new URL(`${endpoints.locatieserver.url}/${path}`)
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  const answer = await outbound.json({ url, signal })
+  if (!answer.ok) return answer
+  const { response } = (answer.value ?? {}) as { response?: { docs?: unknown } }
+  return Array.isArray(response?.docs)
+    ? { ok: true, docs: response.docs }
+    : fail('broken', `${url.host} answers with JSON that holds no places`)
+}
+
+function toPlace(kind: PlaceType, doc: Doc): FoundPlace | null {
+  const geometry = typeof doc.geometrie_rd === 'string' ? readWktArea(doc.geometrie_rd) : null
+  const label = text(doc.weergavenaam)
+  const { key, name } = IDENTITY[kind](doc)
+  return geometry && label && key && name ? { kind, key, name, label, geometry } : null
+}
+
+const text = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null
+const prefixed = (prefix: string, value: unknown): string | null =>
+  typeof value === 'string' || typeof value === 'number'
+    ? `${prefix}${String(value).replace(new RegExp(`^${prefix}`), '')}`
+    : null
+
+const IDENTITY: Readonly<
+  Record<PlaceType, (doc: Doc) => { key: string | null; name: string | null }>
+> = {
+  place: (doc) => ({ key: prefixed('WP', doc.woonplaatscode), name: text(doc.woonplaatsnaam) }),
+  municipality: (doc) => ({ key: prefixed('GM', doc.gemeentecode), name: text(doc.gemeentenaam) }),
+  province: (doc) => ({ key: prefixed('PV', doc.provinciecode), name: text(doc.provincienaam) }),
+}

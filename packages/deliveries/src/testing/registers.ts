@@ -1,0 +1,160 @@
+/**
+ * Local registers for tests: one server that speaks the protocols of all services over collections that the test gives, in
+ * EPSG:28992. Made after the public service pages: OGC API Features as GoKoala serves it, WFS 2.0 as MapServer does, Locatieserver 3.1.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type EndpointKey, endpointKeys, endpointVariable } from '@kavel/registers'
+import { answerFeatures } from './features-server.ts'
+import { answerPlaces, type TestPlace } from './places-server.ts'
+import { answerWfs } from './wfs-server.ts'
+
+export interface TestFeature {
+  readonly type: 'Feature'
+  readonly id?: string
+  readonly properties: Readonly<Record<string, unknown>>
+  readonly geometry: { readonly type: string; readonly coordinates: unknown } | null
+}
+
+/** What goes wrong at an endpoint. */
+export interface Fault {
+  /** Answers from this page on (from 1) break off in the middle. */
+  readonly diesAtPage?: number
+  /** Answers so often with 429 first. */
+  readonly busy?: number
+  readonly redirectTo?: string
+  /** Every page leads to the first. */
+  readonly circle?: true
+  /** A web page instead of data. */
+  readonly html?: true
+  /** An XML exception with status 200, as MapServer sends. */
+  readonly exception?: string
+}
+
+export interface RegistersOptions {
+  /** Collections by endpoint and by name, as the layer declares both. */
+  readonly collections: Partial<
+    Record<EndpointKey, Readonly<Record<string, readonly TestFeature[]>>>
+  >
+  readonly places?: readonly TestPlace[]
+  /** Files by endpoint and path. */
+  readonly files?: Partial<Record<EndpointKey, Readonly<Record<string, Buffer>>>>
+}
+
+export interface TestRegisters {
+  readonly url: string
+  /** Variables that lead every service here. */
+  readonly environment: Readonly<Record<string, string>>
+  /** Requests so far: method, path and query. */
+  readonly requests: readonly string[]
+  /** What goes wrong from now on; nothing when left out. */
+  fault(endpoint: EndpointKey, fault?: Fault): void
+  close(): Promise<void>
+}
+
+/** What an endpoint is asked, below its own address. */
+export interface Asked {
+  readonly url: URL
+  /** `/collections/perceel/items` */
+  readonly path: string
+  readonly base: string
+  readonly fault: Fault
+}
+
+export interface Reply {
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body: string | Buffer
+  /** Page of a list, from 1. */
+  readonly page?: number
+}
+
+/** Starts the registers on a free port of this machine. */
+export async function startRegisters(options: RegistersOptions): Promise<TestRegisters> {
+  const faults = new Map<string, { fault: Fault; busy: number }>()
+  const requests: string[] = []
+  const server = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url}`)
+    answer(request, response, options, faults)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url,
+    environment: Object.fromEntries(
+      endpointKeys.map((key) => [endpointVariable(key), `${url}/${key}`]),
+    ),
+    requests,
+    fault(endpoint, fault = {}) {
+      faults.set(endpoint, { fault, busy: fault.busy ?? 0 })
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: RegistersOptions,
+  faults: Map<string, { fault: Fault; busy: number }>,
+): void {
+  const url = new URL(request.url ?? '/', `http://${request.headers.host}`)
+  const [, endpoint = ''] = url.pathname.split('/')
+  const known = faults.get(endpoint)
+  const fault = known?.fault ?? {}
+  if (known && known.busy > 0) {
+    known.busy -= 1
+    response.writeHead(429, { 'Retry-After': '0' }).end('slow down')
+    return
+  }
+  if (fault.redirectTo) {
+    response.writeHead(302, { Location: fault.redirectTo }).end()
+    return
+  }
+  const asked = {
+    url,
+    path: url.pathname.slice(endpoint.length + 1),
+    base: `${url.origin}/${endpoint}`,
+    fault,
+  }
+  send(response, disturbed(fault) ?? replyOf(endpoint as EndpointKey, asked, options), fault)
+}
+
+function disturbed({ html, exception }: Fault): Reply | null {
+  if (html)
+    return {
+      headers: { 'content-type': 'text/html' },
+      body: '<!doctype html><html><head><title>Onderhoud</title></head></html>',
+    }
+  if (exception)
+    return {
+      headers: { 'content-type': 'text/xml' },
+      body: `<?xml version="1.0"?><ows:ExceptionReport xmlns:ows="http://www.opengis.net/ows/1.1"><ows:Exception><ows:ExceptionText>${exception}</ows:ExceptionText></ows:Exception></ows:ExceptionReport>`,
+    }
+  return null
+}
+
+function replyOf(endpoint: EndpointKey, asked: Asked, options: RegistersOptions): Reply {
+  const collections = options.collections[endpoint] ?? {}
+  const file = options.files?.[endpoint]?.[asked.path.slice(1)]
+  if (file) return { body: file }
+  if (endpoint === 'locatieserver') return answerPlaces(asked, options.places ?? [])
+  if (asked.url.searchParams.get('service')?.toUpperCase() === 'WFS')
+    return answerWfs(asked, collections)
+  return answerFeatures(asked, collections)
+}
+
+function send(response: ServerResponse, reply: Reply, { diesAtPage }: Fault): void {
+  const { status = 200, headers = {}, body, page = 1 } = reply
+  response.writeHead(status, { 'content-length': Buffer.byteLength(body), ...headers })
+  if (diesAtPage === undefined || page < diesAtPage) {
+    response.end(body)
+    return
+  }
+  const half = Buffer.from(body).subarray(0, Math.floor(Buffer.byteLength(body) / 2))
+  response.write(half, () => response.destroy())
+}
