@@ -4,6 +4,7 @@ import { DISTRICTS, type DistrictKey, type Neighbourhood } from '../town/distric
 import {
   addUp,
   count,
+  DESTINATIONS,
   type DestinationKey,
   type Distances,
   type Figures,
@@ -78,7 +79,7 @@ function keyFigures(figures: Figures, land: number, water: number): Properties {
     percentage_bouwjaarklasse_vanaf_2000: share(modern, homes),
     percentage_bouwjaarklasse_tot_2000: share(homes - modern, homes),
     ...Object.fromEntries(
-      (Object.keys(DISTANCES) as DestinationKey[]).map((key) => {
+      DESTINATIONS.map((key) => {
         const mean = figures.metres[key] / homes / 1000
         return [DISTANCES[key], homes < FEW || !Number.isFinite(mean) ? SUPPRESSED : tenth(mean)]
       }),

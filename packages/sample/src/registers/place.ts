@@ -92,17 +92,33 @@ export function collect<G extends Polygon | MultiPolygon | PointGeometry | LineS
   }
 }
 
+/** The four hashes of a label so far, from which those of its numbers go on. */
+const begun = new Map<string, readonly number[]>()
+
+function beginHash(label: string): readonly number[] {
+  const known = begun.get(label)
+  if (known) return known
+  const hashes = [1, 2, 3, 4].map((part) => {
+    let hash = 0x811c9dc5 ^ Math.imul(part, 0x9e3779b1)
+    for (let index = 0; index < label.length; index += 1)
+      hash = Math.imul(hash ^ label.charCodeAt(index), 0x01000193)
+    return Math.imul(hash ^ ':'.charCodeAt(0), 0x01000193)
+  })
+  begun.set(label, hashes)
+  return hashes
+}
+
 /** 32 hexadecimal digits that depend on a label and a number: a stable local id. */
 export function hexId(label: string, number: number): string {
+  const digits = String(number)
   let text = ''
-  for (let part = 0; part < 4; part += 1) {
-    let hash = 0x811c9dc5 ^ Math.imul(part + 1, 0x9e3779b1)
-    const source = `${label}:${number}`
-    for (let index = 0; index < source.length; index += 1) {
-      hash = Math.imul(hash ^ source.charCodeAt(index), 0x01000193)
-    }
+  for (const start of beginHash(label)) {
+    let hash = start
+    for (let index = 0; index < digits.length; index += 1)
+      hash = Math.imul(hash ^ digits.charCodeAt(index), 0x01000193)
     hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b)
-    text += ((hash ^ (hash >>> 13)) >>> 0).toString(16).padStart(8, '0')
+    const hex = ((hash ^ (hash >>> 13)) >>> 0).toString(16)
+    text += hex.length === 8 ? hex : hex.padStart(8, '0')
   }
   return text
 }

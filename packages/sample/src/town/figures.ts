@@ -2,18 +2,20 @@ import { distance, type Point } from '../geometry/index.ts'
 import type { AddressObject } from '../registers/addresses.ts'
 import type { Household } from './people.ts'
 
-/** Places that neighbourhoods are told their distance to. */
-export interface Destinations {
-  readonly station: readonly Point[]
-  readonly supermarket: readonly Point[]
-  readonly school: readonly Point[]
-  readonly secondary: readonly Point[]
-  readonly doctor: readonly Point[]
-  readonly dayCare: readonly Point[]
-  readonly afterSchool: readonly Point[]
-  readonly mainRoad: readonly Point[]
-}
-export type DestinationKey = keyof Destinations
+/** Kinds of places that neighbourhoods are told their distance to. */
+export const DESTINATIONS = [
+  'doctor',
+  'supermarket',
+  'dayCare',
+  'afterSchool',
+  'school',
+  'secondary',
+  'mainRoad',
+  'station',
+] as const
+export type DestinationKey = (typeof DESTINATIONS)[number]
+/** Where they are. */
+export type Destinations = Readonly<Record<DestinationKey, readonly Point[]>>
 /** Metres in a straight line to the nearest of each kind; infinite where there is none. */
 export type Distances = Readonly<Record<DestinationKey, number>>
 
@@ -41,6 +43,19 @@ export interface Figures {
 /** Years before which the classes of `years` end. */
 export const YEAR_CLASSES = [1945, 1965, 1975, 1985, 1995, 2005, 2015] as const
 
+function noMetres(): Record<DestinationKey, number> {
+  return {
+    doctor: 0,
+    supermarket: 0,
+    dayCare: 0,
+    afterSchool: 0,
+    school: 0,
+    secondary: 0,
+    mainRoad: 0,
+    station: 0,
+  }
+}
+
 /** No addresses at all. */
 export function noFigures(): Figures {
   return {
@@ -55,16 +70,7 @@ export function noFigures(): Figures {
     around: 0,
     single: 0,
     years: [0, 0, 0, 0, 0, 0, 0, 0],
-    metres: {
-      station: 0,
-      supermarket: 0,
-      school: 0,
-      secondary: 0,
-      doctor: 0,
-      dayCare: 0,
-      afterSchool: 0,
-      mainRoad: 0,
-    },
+    metres: noMetres(),
     postcodes: new Map(),
   }
 }
@@ -74,16 +80,9 @@ const least = (from: Point, to: readonly Point[]) =>
 
 /** Metres from an address to the nearest of each kind. */
 export function metresOf(point: Point, to: Destinations): Distances {
-  return {
-    station: least(point, to.station),
-    supermarket: least(point, to.supermarket),
-    school: least(point, to.school),
-    secondary: least(point, to.secondary),
-    doctor: least(point, to.doctor),
-    dayCare: least(point, to.dayCare),
-    afterSchool: least(point, to.afterSchool),
-    mainRoad: least(point, to.mainRoad),
-  }
+  const metres = noMetres()
+  for (const key of DESTINATIONS) metres[key] = least(point, to[key])
+  return metres
 }
 
 /** Side (m) of the squares in which addresses are counted for the density around them. */
@@ -113,8 +112,6 @@ export function densitiesOf(points: readonly Point[]): number[] {
   })
 }
 
-const keysOf = Object.keys as <Key extends string>(of: Record<Key, unknown>) => Key[]
-
 /** Counts one address. */
 export function count(
   figures: Figures,
@@ -141,7 +138,7 @@ export function count(
   if (home.stacked) figures.stacked += 1
   const group = YEAR_CLASSES.findIndex((before) => year < before)
   figures.years[group < 0 ? YEAR_CLASSES.length : group]! += 1
-  for (const key of keysOf(metres)) figures.metres[key] += metres[key]
+  for (const key of DESTINATIONS) figures.metres[key] += metres[key]
 }
 
 /** The figures of several areas together. */
@@ -163,7 +160,7 @@ export function addUp(parts: readonly Figures[]): Figures {
     part.years.forEach((homes, group) => {
       sum.years[group]! += homes
     })
-    for (const key of keysOf(part.metres)) sum.metres[key] += part.metres[key]
+    for (const key of DESTINATIONS) sum.metres[key] += part.metres[key]
     for (const [code, times] of part.postcodes)
       sum.postcodes.set(code, (sum.postcodes.get(code) ?? 0) + times)
   }
