@@ -9,6 +9,7 @@ import {
   registers,
 } from '@kavel/registers'
 import type pg from 'pg'
+import { isOpen } from './fetch-area.ts'
 import { freshnessOf } from './freshness.ts'
 
 type Holdings = Answers['GET /imports/holdings']
@@ -70,9 +71,7 @@ function aboutLayer(key: LayerKey, endpoints: ConfiguredEndpoints): AboutLayer {
   const [register] = of
   if (!register) throw new TypeError(`Layer ${key} names no register`)
   const { title, licence } = registers[register]
-  const lacking = services
-    .map(({ endpoint }) => endpoints[endpoint])
-    .filter(({ keyName, key }) => keyName !== null && key === null)
+  const lacking = services.filter((service) => !isOpen(service, endpoints))
   const isLacking = services.length > 0 && lacking.length === services.length
   return {
     key,
@@ -81,7 +80,9 @@ function aboutLayer(key: LayerKey, endpoints: ConfiguredEndpoints): AboutLayer {
     licence,
     rhythmDays: rhythm,
     access: services.length === 0 ? 'file' : isLacking ? 'key_missing' : 'service',
-    keyName: isLacking ? (lacking[0]?.keyName ?? null) : null,
+    keyName: isLacking
+      ? (lacking.map(({ endpoint }) => endpoints[endpoint].keyName)[0] ?? null)
+      : null,
   }
 }
 

@@ -31,12 +31,8 @@ export interface AreaImport {
   /** Day of the delivery: services say how things are today. `YYYY-MM-DD`. */
   readonly date: string
   readonly fictional?: boolean
-  /** Opens one service for the area. */
-  readonly open: (
-    service: ServiceDeclaration,
-    area: Area,
-    signal: AbortSignal | undefined,
-  ) => Promise<OpenedDelivery>
+  /** Opens one service of a layer for the area. */
+  readonly open: (service: ServiceDeclaration, layer: LayerKey) => Promise<OpenedDelivery>
   readonly signal?: AbortSignal
   readonly onProgress?: (progress: LayerProgress) => void
 }
@@ -82,7 +78,7 @@ async function importLayer(request: AreaImport, layer: LayerKey): Promise<LayerO
   const [register] = layers[layer].registers as readonly [RegisterKey]
   const result = await importDeliveries(pool, {
     layer,
-    deliveries: openAll(request, services),
+    deliveries: openAll(request, layer, services),
     source: { register, dataset: area.name, ...(fictional && { fictional }) },
     date,
     area,
@@ -100,12 +96,13 @@ async function importLayer(request: AreaImport, layer: LayerKey): Promise<LayerO
 }
 
 async function* openAll(
-  { open, area, signal }: AreaImport,
+  { open, signal }: AreaImport,
+  layer: LayerKey,
   services: readonly ServiceDeclaration[],
 ): AsyncGenerator<Delivery> {
   for (const service of services) {
     signal?.throwIfAborted()
-    const opened = await open(service, area, signal)
+    const opened = await open(service, layer)
     if (!opened.ok) throw new BrokenDelivery(opened.issues.map(({ message }) => message).join('; '))
     yield opened.delivery
   }

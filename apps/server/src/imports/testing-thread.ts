@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { LayerProgress } from '@kavel/calls'
 import { importCollection, openConnection } from '@kavel/database'
+import { drawPlots } from './testing-plots.ts'
 import { CANCEL, type ThreadOrder, type ThreadWord } from './thread-order.ts'
 
 const port = parentPort
@@ -16,36 +17,6 @@ const layer = (of: Partial<LayerProgress>): LayerProgress => ({
 })
 
 const { connection, target } = workerData as ThreadOrder
-
-/** Plots of 20 by 20 m in rows of a hundred, in the Markermeer where nothing real lies. */
-function* drawPlots(count: number) {
-  for (let index = 0; index < count; index += 1) {
-    const [x, y] = [146_000 + (index % 100) * 20, 507_000 + Math.floor(index / 100) * 20]
-    yield {
-      type: 'Feature',
-      properties: {
-        identificatieLokaalID: `9999${index}`,
-        AKRKadastraleGemeenteCodeWaarde: 'MKW99',
-        kadastraleGemeenteWaarde: 'Markeroog',
-        sectie: 'A',
-        perceelnummer: index + 1,
-        kadastraleGrootteWaarde: 400,
-      },
-      geometry: {
-        type: 'Polygon',
-        coordinates: [
-          [
-            [x, y],
-            [x + 20, y],
-            [x + 20, y + 20],
-            [x, y + 20],
-            [x, y],
-          ],
-        ],
-      },
-    }
-  }
-}
 
 /** Imports so many plots, as the real thread does: by a pool of its own. */
 async function importPlots(count: number): Promise<void> {

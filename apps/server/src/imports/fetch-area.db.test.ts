@@ -1,0 +1,122 @@
+/** An area fetched by the real thread from registers that speak the protocols, also when one dies in the middle. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Answers, RefreshTarget } from '@kavel/calls'
+import { startRegisters, type TestRegisters } from '@kavel/deliveries/testing'
+import { type LayerKey, readEndpoints } from '@kavel/registers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../testing.ts'
+import { createRefreshes } from './refreshes.ts'
+import { drawPlots } from './testing-plots.ts'
+
+type Refresh = Answers['GET /imports/refreshes'][number]
+type Holdings = Answers['GET /imports/holdings']
+
+/** Of 2,600 plots in rows of a hundred, 20 m deep, the first 24 rows meet the village, whose edge cuts the last of them. */
+const IN_VILLAGE = 2_400
+const VILLAGE = '146000 507000,148000 507000,148000 507470,146000 507470,146000 507000'
+
+let registers: TestRegisters
+let server: TestServer
+beforeAll(async () => {
+  registers = await startRegisters({
+    collections: { brk: { perceel: drawPlots(2_600) } },
+    places: [
+      {
+        id: 'wpl-9',
+        type: 'woonplaats',
+        weergavenaam: 'Waterdorp, Markeroog',
+        woonplaatscode: '9999',
+        woonplaatsnaam: 'Waterdorp',
+        geometrie_rd: `POLYGON((${VILLAGE}))`,
+      },
+    ],
+  })
+  const read = readEndpoints(registers.environment)
+  if (!read.ok) throw new Error(JSON.stringify(read.issues))
+  const { endpoints } = read
+  server = await startTestServer({
+    settings: { endpoints },
+    refreshes: (database) => createRefreshes(database, endpoints, { look: 50, pace: 50 }),
+  })
+})
+afterAll(async () => {
+  await server?.close()
+  await registers?.close()
+})
+
+/** Asks for a refresh and waits until it has ended. */
+async function refresh(target: RefreshTarget, layers: readonly LayerKey[] = ['plots']) {
+  const asked = await server.as.staff('POST', '/api/imports/refreshes', { ...target, layers })
+  const { id } = asked.body as { id: number }
+  for (;;) {
+    const { body } = await server.as.staff('GET', '/api/imports/refreshes')
+    const one = (body as Refresh[]).find((each) => each.id === id)
+    if (one && one.state !== 'waiting' && one.state !== 'running') return one
+    await sleep(30)
+  }
+}
+
+async function readPlots() {
+  const { body } = await server.as.staff('GET', '/api/imports/holdings')
+  const [area] = (body as Holdings).areas
+  return { area, plots: area?.holdings.find(({ layer }) => layer === 'plots') }
+}
+
+test('a place is found by its name, and its plots come in and no others', async () => {
+  expect(await refresh({ place: 'Waterdorp' })).toMatchObject({
+    state: 'done',
+    message: null,
+    progress: [{ layer: 'plots', state: 'done', message: null }],
+  })
+  const { area, plots } = await readPlots()
+  expect(area).toMatchObject({ kind: 'place', name: 'Waterdorp', km2: 0.94 })
+  expect(plots).toMatchObject({
+    source: 'BRK · Waterdorp',
+    rows: IN_VILLAGE,
+    freshness: 'fresh',
+    failure: null,
+  })
+})
+
+test('a service that dies in the middle leaves the last good copy, and is asked again with success', async () => {
+  const before = await readPlots()
+  registers.fault('brk', { diesAtPage: 2 })
+  const id = before.area?.id as number
+  const failed = await refresh({ area: id })
+  expect(failed).toMatchObject({ state: 'failed', areaId: id, progress: [{ state: 'failed' }] })
+  expect(failed.progress[0]?.message).toMatch(/broke the connection|sent less than it announced/)
+  const after = await readPlots()
+  expect(after.plots).toEqual({
+    ...before.plots,
+    failure: { message: failed.progress[0]?.message, at: expect.any(String) },
+  })
+  registers.fault('brk')
+  expect(await refresh({ area: id })).toMatchObject({ state: 'done' })
+  const again = await readPlots()
+  expect(again.plots).toMatchObject({ rows: before.plots?.rows, failure: null })
+})
+
+test('a place that nobody knows is a sentence, and so is a search that does not answer for a new place', async () => {
+  expect(await refresh({ place: 'Nergens' })).toMatchObject({
+    state: 'failed',
+    message: 'Locatieserver knows no woonplaats "Nergens"',
+  })
+  registers.fault('locatieserver', { html: true })
+  expect(await refresh({ place: 'Elders' })).toMatchObject({
+    state: 'failed',
+    message: expect.stringContaining('page instead of JSON'),
+  })
+  // one that is there is found without it
+  expect(await refresh({ place: 'waterdorp' })).toMatchObject({ state: 'done' })
+  registers.fault('locatieserver')
+})
+
+test('an area by hand is a box of its own', async () => {
+  const bbox = [146_000, 507_000, 146_100, 507_040] as const
+  expect(await refresh({ bbox: [...bbox] })).toMatchObject({ state: 'done' })
+  const { body } = await server.as.staff('GET', '/api/imports/holdings')
+  expect((body as Holdings).areas.map(({ kind, name }) => [kind, name])).toContainEqual([
+    'box',
+    'RD 146000–146100, 507000–507040',
+  ])
+})

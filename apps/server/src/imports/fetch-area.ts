@@ -1,0 +1,77 @@
+/** Fetches an area from the services of its registers: finds it, and imports the layers that can be had. */
+import type { LayerProgress, RefreshTarget } from '@kavel/calls'
+import type { Area } from '@kavel/database'
+import { createOutbound, openService } from '@kavel/deliveries'
+import {
+  type ConfiguredEndpoints,
+  type LayerKey,
+  layerKeys,
+  layers,
+  type ServiceDeclaration,
+} from '@kavel/registers'
+import type pg from 'pg'
+import { findArea } from './find-area.ts'
+import { importArea, type LayerOutcome } from './import-area.ts'
+
+export interface AreaRequest {
+  readonly target: RefreshTarget
+  /** Every layer that a service brings when left out. */
+  readonly layers?: readonly LayerKey[] | null
+  readonly signal?: AbortSignal
+  /** Called with all layers whenever one has come further. */
+  readonly onProgress?: (progress: readonly LayerProgress[]) => void
+}
+
+export type AreaResult =
+  | { readonly ok: true; readonly area: Area; readonly outcomes: readonly LayerOutcome[] }
+  | { readonly ok: false; readonly message: string }
+
+/** Whether the service may be called: it needs no key, or has it. */
+export function isOpen({ endpoint }: ServiceDeclaration, endpoints: ConfiguredEndpoints): boolean {
+  const { keyName, key } = endpoints[endpoint]
+  return keyName === null || key !== null
+}
+
+/** Layers that some service brings here. */
+function listFetched(endpoints: ConfiguredEndpoints): LayerKey[] {
+  return layerKeys.filter((layer) => {
+    const services: readonly ServiceDeclaration[] = layers[layer].services
+    return services.some((service) => isOpen(service, endpoints))
+  })
+}
+
+/** Imports an area as its services have it now. What fails is told of its layer, and leaves what was there. */
+export async function fetchArea(
+  { pool, endpoints }: { readonly pool: pg.Pool; readonly endpoints: ConfiguredEndpoints },
+  { target, layers: asked, signal, onProgress }: AreaRequest,
+): Promise<AreaResult> {
+  const outbound = createOutbound({ endpoints })
+  try {
+    const context = { outbound, endpoints, signal }
+    const found = await findArea(pool, context, target)
+    if (!found.ok) return found
+    const { area } = found
+    const wanted = asked ?? listFetched(endpoints)
+    const progress = new Map<LayerKey, LayerProgress>(
+      wanted.map((layer) => [layer, { layer, state: 'waiting', read: 0, message: null }]),
+    )
+    const say = () => onProgress?.([...progress.values()])
+    say()
+    const outcomes = await importArea({
+      pool,
+      area,
+      layers: wanted,
+      date: new Date().toISOString().slice(0, 10),
+      open: (service, layer) =>
+        openService(context, service, { box: area.box }, layers[layer].collections),
+      ...(signal && { signal }),
+      onProgress(one) {
+        progress.set(one.layer, one)
+        say()
+      },
+    })
+    return { ok: true, area, outcomes }
+  } finally {
+    await outbound.close()
+  }
+}
