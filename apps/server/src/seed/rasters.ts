@@ -1,4 +1,4 @@
-import { addArea, type Database, importRaster } from '@kavel/database'
+import { type Area, type Database, importRaster } from '@kavel/database'
 import { type Raster, type RasterKey, rasters } from '@kavel/registers'
 import type { SampleGrid, SampleGrids, SampleMunicipality } from '@kavel/sample'
 
@@ -43,16 +43,11 @@ function openGrid({ bbox, resolution, columns, rows, values }: SampleGrid): Rast
 export async function seedRasters(
   { pool }: Database,
   sample: SampleMunicipality,
+  area: Area,
   wanted: readonly SampleRaster[],
   say: (line: string) => void,
 ): Promise<void> {
   if (!wanted.length) return
-  const area = await addArea(pool, {
-    key: sample.code,
-    kind: 'municipality',
-    name: sample.name,
-    geometry: sample.gemeentegebied.features[0]!.geometry,
-  })
   const grids = sample.grids()
   for (const layer of wanted) {
     const report = await importRaster(pool, {

@@ -1,4 +1,4 @@
-import { type Database, importCollection } from '@kavel/database'
+import { addArea, type Database, importCollection } from '@kavel/database'
 import { type LayerKey, type RegisterKey, registers } from '@kavel/registers'
 import { generateSample, type SampleLayer, type SampleMunicipality } from '@kavel/sample'
 import { SAMPLE_RASTERS, seedRasters } from './rasters.ts'
@@ -57,6 +57,13 @@ export async function seedSample(
   if (!missing.length && !maps.length) return
   say('Drawing the sample municipality')
   const sample = generateSample(options.plots ? { plots: options.plots } : {})
+  // The outline of CBS is that of the cadastral map with a tenth of its corners: the import asks it of every record.
+  const area = await addArea(pool, {
+    key: sample.code,
+    kind: 'municipality',
+    name: sample.name,
+    geometry: sample.gemeenten.features[0]!.geometry,
+  })
   for (const { layer, register, collections } of missing) {
     const first = sample[collections[0] as SampleLayer]
     const report = await importCollection(pool, {
@@ -72,12 +79,13 @@ export async function seedSample(
         fictional: true,
       },
       date: sample.sources[collections[0] as SampleLayer].date,
+      area,
     })
     if (!report.ok) throw new Error(`${layer}: ${JSON.stringify(report.issues)}`)
     say(`Imported ${report.inserted} ${layer} (${registers[register].short})`)
     if (report.rejected.length)
       say(`  ${report.rejected.length} rejected, first: ${JSON.stringify(report.rejected[0])}`)
   }
-  await seedRasters(database, sample, maps, say)
+  await seedRasters(database, sample, area, maps, say)
   say(`The sample municipality ${sample.name} is ready`)
 }

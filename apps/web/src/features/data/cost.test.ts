@@ -12,6 +12,7 @@ test('the area with most objects tells what another will have, in two digits', (
     area('Goes', 100, 40_000, 8_000),
     area('', null, 900_000),
     area('Leeg', 10, null),
+    { ...area('Verzonnen', 27, 90_000), fictional: true },
   ])
   expect(measured).toEqual({ name: 'Goes', km2: 100, objects: 48_000 })
   // 480 objects per km² on 2.7 km² are 1296

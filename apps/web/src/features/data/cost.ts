@@ -7,11 +7,11 @@ export interface Measured {
   readonly objects: number
 }
 
-/** The area with most objects that were counted; null when there is none to go by. */
+/** The area with most objects that were counted, made-up ones aside; null when there is none to go by. */
 export function findMeasured(areas: readonly Area[]): Measured | null {
-  const measured = areas.flatMap(({ name, km2, holdings }) => {
+  const measured = areas.flatMap(({ name, km2, holdings, fictional }) => {
     const objects = holdings.reduce((sum, { rows }) => sum + (rows ?? 0), 0)
-    return km2 && objects > 0 ? [{ name, km2, objects }] : []
+    return km2 && objects > 0 && !fictional ? [{ name, km2, objects }] : []
   })
   return measured.toSorted((a, b) => b.objects - a.objects)[0] ?? null
 }
