@@ -25,12 +25,9 @@ export function findEndpoint(
   { endpoints }: ServiceContext,
   key: EndpointKey,
 ): { readonly ok: true; readonly endpoint: ConfiguredEndpoint } | (OpenedDelivery & { ok: false }) {
+  const missing = whatIsMissing(endpoints, key)
   const endpoint = endpoints[key]
-  if (endpoint.keyName === null || endpoint.key !== null) return { ok: true, endpoint }
-  return refuse(
-    `${new URL(endpoint.url).host} needs a key: set ${endpoint.keyName}`,
-    endpoint.keyName,
-  )
+  return missing === null ? { ok: true, endpoint } : refuse(missing, endpoint.keyName ?? '')
 }
 
 export function refuse(message: string, path = ''): OpenedDelivery & { ok: false } {
@@ -44,4 +41,12 @@ export function opened(
   close: Delivery['close'] = async () => {},
 ): OpenedDelivery {
   return { ok: true, delivery: { crs, records, date: null, close } }
+}
+
+/** What a service lacks to be asked: the variable of a key that is not set. Null when it can be asked. */
+export function whatIsMissing(endpoints: ConfiguredEndpoints, service: EndpointKey): string | null {
+  const { url, keyName, key } = endpoints[service]
+  return keyName === null || key !== null
+    ? null
+    : `${new URL(url).host} needs a key: set ${keyName}`
 }

@@ -37,16 +37,21 @@ export async function findPlace(
   kind: PlaceType,
   text: string,
 ): Promise<PlaceResult> {
-  const found = await ask(context, 'free', {
-    q: text,
-    fq: `type:${PLACE_TYPES[kind]}`,
-    fl: 'id,type,weergavenaam',
-    rows: '1',
-  })
+  const code = readCode(kind, text)
+  const found = await ask(context, 'free', [
+    ['q', code === null ? text : '*'],
+    ['fq', `type:${PLACE_TYPES[kind]}`],
+    ...(code === null ? [] : [['fq', code] as const]),
+    ['fl', 'id,type,weergavenaam'],
+    ['rows', '1'],
+  ])
   if (!found.ok) return found
   const [doc] = found.docs
   if (!doc) return none(`Locatieserver knows no ${PLACE_TYPES[kind]} "${text}"`)
-  const whole = await ask(context, 'lookup', { id: String(doc.id), fl: '*' })
+  const whole = await ask(context, 'lookup', [
+    ['id', String(doc.id)],
+    ['fl', '*'],
+  ])
   if (!whole.ok) return whole
   const [full] = whole.docs
   const place = full ? toPlace(kind, full) : null
@@ -55,15 +60,23 @@ export async function findPlace(
     : fail('broken', `Locatieserver gives no area of ${String(doc.weergavenaam)}`)
 }
 
+/** The condition for a place by its code, with or without the letters before it; null for a name. */
+function readCode(kind: PlaceType, text: string): string | null {
+  const digits = /^(?:GM|PV|WP)?(\d{1,4})$/i.exec(text.trim())?.[1]
+  if (digits === undefined) return null
+  if (kind === 'province') return `provinciecode:PV${digits}`
+  return `${kind === 'municipality' ? 'gemeentecode' : 'woonplaatscode'}:${digits.padStart(4, '0')}`
+}
+
 const none = (message: string) => ({ ok: false, none: true, message }) as const
 
 async function ask(
   { outbound, endpoints, signal }: ServiceContext,
   path: 'free' | 'lookup' | 'suggest',
-  parameters: Readonly<Record<string, string>>,
+  parameters: readonly (readonly [string, string])[],
 ): Promise<{ ok: true; docs: readonly Doc[] } | Failed> {
   const url = new URL(`${endpoints.locatieserver.url}/${path}`)
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  for (const [name, value] of parameters) url.searchParams.append(name, value)
   const answer = await outbound.json({ url, signal })
   if (!answer.ok) return answer
   const { response } = (answer.value ?? {}) as { response?: { docs?: unknown } }

@@ -57,6 +57,14 @@ async function start(count: number): Promise<void> {
         gemeentenaam: 'Ede',
         geometrie_rd: 'POINT(1 2)',
       },
+      {
+        id: 'prv-1',
+        type: 'provincie',
+        weergavenaam: 'Provincie Gelderland',
+        provinciecode: 'PV25',
+        provincienaam: 'Gelderland',
+        geometrie_rd: 'POLYGON((1 2,3 2,3 4,1 2))',
+      },
     ],
   })
   const read = readEndpoints(registers.environment)
@@ -220,6 +228,18 @@ describe('Locatieserver', () => {
         },
       },
     })
+  })
+
+  test('knows places by their code too', async () => {
+    for (const code of ['25', 'PV25', 'pv25'])
+      expect(await findPlace(context, 'province', code)).toMatchObject({
+        ok: true,
+        place: { key: 'PV25', name: 'Gelderland' },
+      })
+    expect(await findPlace(context, 'place', 'WP1234')).toMatchObject({
+      place: { name: 'Otterlo' },
+    })
+    expect(await findPlace(context, 'province', '26')).toMatchObject({ none: true })
   })
 
   test('knows the difference between no such place and no answer', async () => {

@@ -24,12 +24,13 @@ export function answerPlaces({ url, path }: Asked, places: readonly TestPlace[])
     return { status: 400, body: JSON.stringify({ message: `Unknown parameter ${unknown}` }) }
   const ask = (name: string) => url.searchParams.get(name) ?? ''
   if (path === '/lookup') return solr(places.filter(({ id }) => id === ask('id')))
-  const type = /^type:(\w+)$/.exec(ask('fq'))?.[1]
+  const conditions = url.searchParams.getAll('fq').map((fq) => fq.split(':') as [string, string])
   const words = ask('q').toLowerCase()
   const found = places.filter(
     (place) =>
-      (!type || place.type === type) &&
-      Object.values(place).some((value) => value.toLowerCase().split(/[ ,]+/).includes(words)),
+      conditions.every(([field, value]) => place[field] === value) &&
+      (words === '*' ||
+        Object.values(place).some((value) => value.toLowerCase().split(/[ ,]+/).includes(words))),
   )
   return solr(
     found.slice(0, Number(ask('rows') || 10)).map(({ id, type: kind, weergavenaam }) => ({
