@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Database, migrate, openFolder, openServer } from '@kavel/database'
 import { makeTestFolder, makeTestServerDatabase, testDatabaseKind } from '@kavel/database/testing'
+import { startRegisters, type TestFeature } from '@kavel/deliveries/testing'
 import { createApp } from '@kavel/server/app'
 import { readSettings } from '@kavel/server/settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -326,6 +327,65 @@ describe('kavel import', () => {
     )
     const after = await answer(['import', 'plots', whole, ...options])
     expect(after).toMatchObject({ inserted: 0, removed: 0 })
+  })
+})
+
+describe('kavel import --municipality', () => {
+  const square = [
+    [150_000, 460_000],
+    [160_000, 460_000],
+    [160_000, 470_000],
+    [150_000, 470_000],
+    [150_000, 460_000],
+  ]
+  const area = {
+    id: 'gem-proef',
+    type: 'gemeente',
+    weergavenaam: 'Gemeente Proef',
+    gemeentecode: '9998',
+    gemeentenaam: 'Proef',
+    geometrie_rd: `POLYGON((${square.map((point) => point.join(' ')).join(',')}))`,
+  } as const
+
+  it('fetches an area from the services, and says of each layer how it went', async () => {
+    const registers = await startRegisters({
+      collections: { brk: { perceel: [parcel(1), parcel(2)] as TestFeature[] } },
+      places: [area],
+    })
+    const options = { environment: { ...environment, ...registers.environment } }
+    try {
+      const args = ['import', '--municipality', 'Proef', '--layer', 'plots', '--layer', 'zoning']
+      const { code, stdout, stderr } = await kavel(args, options)
+      expect(code).toBe(0)
+      expect(stderr).toContain('plots: done, 2 records')
+      expect(stderr).toContain('zoning: absent')
+      expect(JSON.parse(stdout)).toMatchObject({
+        area: { key: 'GM9998', name: 'Proef' },
+        layers: [
+          { layer: 'plots', result: { inserted: 2 } },
+          { layer: 'zoning', result: { message: expect.stringContaining('KAVEL_KEY_PLANS') } },
+        ],
+      })
+      const nowhere = ['import', '--municipality', 'Nergens', '--layer', 'plots']
+      expect(await refusal(nowhere, options)).toEqual({
+        code: 1,
+        sentence: expect.stringContaining('knows no gemeente "Nergens"'),
+      })
+    } finally {
+      await registers.close()
+    }
+  })
+
+  it('names what is wrong before it asks anybody', async () => {
+    for (const [args, sentence] of [
+      [['--place', 'Otterlo', '--province', 'PV25'], 'name one area'],
+      [['--bbox', '1,2,3'], '--bbox: expected west,south,east,north'],
+      [['--place', 'Otterlo', '--layer', 'cellars'], '--layer: "cellars" is none of plots'],
+    ] as [string[], string][])
+      expect(await refusal(['import', ...args])).toEqual({
+        code: 2,
+        sentence: expect.stringContaining(sentence),
+      })
   })
 })
 

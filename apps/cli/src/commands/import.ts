@@ -1,5 +1,6 @@
 import { layerKeys, layers, rasterKeys } from '@kavel/registers'
 import { type Command, readArguments } from '../command.ts'
+import { importFromServices, TARGETS } from './import/area.ts'
 import { importFile } from './import/file.ts'
 
 const OPTIONS = {
@@ -8,6 +9,11 @@ const OPTIONS = {
   date: { type: 'string' },
   crs: { type: 'string' },
   area: { type: 'string' },
+  place: { type: 'string' },
+  municipality: { type: 'string' },
+  province: { type: 'string' },
+  bbox: { type: 'string' },
+  layer: { type: 'string', multiple: true },
 } as const
 
 /** Layers that have more than one register, and which. */
@@ -15,11 +21,19 @@ const REGISTERS = layerKeys
   .filter((key) => layers[key].registers.length > 1)
   .map((key) => `               ${key}: ${layers[key].registers.join(', ')}`)
 
+const namesAnArea = (word: string) =>
+  TARGETS.some((option) => word === `--${option}` || word.startsWith(`--${option}=`))
+
 /** `kavel import LAYER FILE`: a register's delivery, replaced as a whole or not at all. */
 export const importLayer: Command = {
-  summary: "import a register's file, in its own format and attribute names",
+  summary: "import a register's file, or an area from the registers' services",
   usage: `
 kavel import LAYER FILE [--source NAME] [--area NAME] [--register KEY] [--date YYYY-MM-DD] [--crs EPSG:28992|EPSG:4326]
+
+kavel import --place NAME | --municipality NAME|CODE | --province NAME|CODE | --bbox W,S,E,N [--layer LAYER …]
+
+The second form fetches an area from the services of the registers, layer by layer: all that have a service, or
+those that are named. A layer that fails leaves its last good copy and does not hold up the others.
 
 LAYER          ${layerKeys.join(', ')};
                of maps of cells, sampled on the plots of an area: ${rasterKeys.join(', ')}
@@ -38,6 +52,10 @@ Prints how many records were read, inserted, updated, unchanged, removed, and ev
 rejected with its id and reason. Works while the server runs, or alone.`,
 
   async run(args, surroundings) {
+    if (args.some(namesAnArea)) {
+      const read = readArguments(args, OPTIONS, [])
+      return read.ok ? importFromServices(read.values, surroundings) : read
+    }
     const read = readArguments(args, OPTIONS, ['LAYER', 'FILE'])
     if (!read.ok) return read
     const { LAYER, FILE } = read.given

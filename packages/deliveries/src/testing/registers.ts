@@ -11,7 +11,7 @@ import { answerWfs } from './wfs-server.ts'
 
 export interface TestFeature {
   readonly type: 'Feature'
-  readonly id?: string
+  readonly id?: string | number
   readonly properties: Readonly<Record<string, unknown>>
   readonly geometry: { readonly type: string; readonly coordinates: unknown } | null
 }

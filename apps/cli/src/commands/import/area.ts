@@ -1,0 +1,75 @@
+import { isLayerKey, type LayerKey, layerKeys, readEndpoints } from '@kavel/registers'
+import { fetchArea, type LayerProgress } from '@kavel/server/imports'
+import { badFields, badInput, failure, type Outcome, type Surroundings } from '../../command.ts'
+import { withDatabase } from '../../open-database.ts'
+import { dayOf } from './days.ts'
+import { progressOf } from './progress.ts'
+
+/** The ways to name an area, by option. */
+export const TARGETS = ['place', 'municipality', 'province', 'bbox'] as const
+type TargetOption = (typeof TARGETS)[number]
+
+export type AreaOptions = { readonly [Option in TargetOption]?: string } & {
+  readonly layer?: readonly string[]
+}
+
+/** Fetches an area from the services of the registers; what fails of one layer does not hold up the others. */
+export async function importFromServices(
+  options: AreaOptions,
+  surroundings: Surroundings,
+): Promise<Outcome> {
+  const named = TARGETS.filter((option) => options[option] !== undefined)
+  const [option] = named
+  if (!option || named.length > 1)
+    return badInput('arguments', `name one area: ${TARGETS.map((name) => `--${name}`).join(', ')}`)
+  const text = options[option] ?? ''
+  const bbox = option === 'bbox' ? readBox(text) : null
+  if (option === 'bbox' && !bbox)
+    return badInput('--bbox', 'expected west,south,east,north in RD metres (EPSG:28992)')
+  const wrong = (options.layer ?? []).find((word) => !isLayerKey(word))
+  if (wrong !== undefined)
+    return badInput('--layer', `"${wrong}" is none of ${layerKeys.join(', ')}`)
+  const services = readEndpoints(surroundings.environment)
+  if (!services.ok) return badFields('settings', services.issues)
+  const progress = sayProgress(surroundings)
+  return withDatabase(surroundings, async ({ kind, pool }) => {
+    const outcome = await fetchArea({
+      pool,
+      endpoints: services.endpoints,
+      target: bbox ? { bbox } : { [option]: text },
+      layers: options.layer ? (options.layer as LayerKey[]) : null,
+      date: dayOf(new Date()),
+      onProgress: progress,
+    })
+    if (!outcome.ok) return failure(outcome.message)
+    const { area, layers } = outcome
+    const output = `${JSON.stringify({ area, layers, database: kind }, null, 2)}\n`
+    const failed = layers.flatMap(({ layer, result }) =>
+      result.ok === false ? result.issues.map(({ message }) => ({ path: layer, message })) : [],
+    )
+    return failed.length === 0
+      ? { ok: true, output }
+      : { ok: false, exitCode: 1, issues: failed, output }
+  })
+}
+
+/** Says how far a layer is every now and then, and how it ended. */
+function sayProgress(surroundings: Surroundings): (progress: LayerProgress) => void {
+  let say = (_read: number) => {}
+  let last: LayerKey | null = null
+  return ({ layer, state, read, message }) => {
+    if (layer !== last) say = progressOf(surroundings, `records of ${layer} read`)
+    last = layer
+    if (state === 'reading') say(read)
+    else surroundings.say(`${layer}: ${state}, ${read} records${message ? `, ${message}` : ''}`)
+  }
+}
+
+/** Four numbers, the first two the smaller. */
+function readBox(text: string): [number, number, number, number] | null {
+  const numbers = text.split(',').map(Number)
+  const [west = 0, south = 0, east = 0, north = 0] = numbers
+  return numbers.length === 4 && numbers.every(Number.isFinite) && west < east && south < north
+    ? [west, south, east, north]
+    : null
+}
