@@ -356,14 +356,17 @@ describe('kavel import --municipality', () => {
     try {
       const args = ['import', '--municipality', 'Proef', '--layer', 'plots', '--layer', 'zoning']
       const { code, stdout, stderr } = await kavel(args, options)
-      expect(code).toBe(0)
+      expect(code).toBe(1)
       expect(stderr).toContain('plots: done, 2 records')
-      expect(stderr).toContain('zoning: absent')
+      expect(stderr).toContain('zoning: failed')
       expect(JSON.parse(stdout)).toMatchObject({
         area: { key: 'GM9998', name: 'Proef' },
         layers: [
-          { layer: 'plots', result: { inserted: 2 } },
-          { layer: 'zoning', result: { message: expect.stringContaining('KAVEL_KEY_PLANS') } },
+          { layer: 'plots', result: { read: 2 } },
+          {
+            layer: 'zoning',
+            result: { issues: [{ message: expect.stringContaining('KAVEL_KEY_PLANS') }] },
+          },
         ],
       })
       const nowhere = ['import', '--municipality', 'Nergens', '--layer', 'plots']

@@ -1,7 +1,7 @@
 export { openFile } from './open-file.ts'
 export { openRaster } from './open-raster.ts'
-export { createOutbound, type Outbound } from './outbound/outbound.ts'
-export { type ServiceContext, whatIsMissing } from './services/context.ts'
+export { createOutbound } from './outbound/outbound.ts'
+export type { ServiceContext } from './services/context.ts'
 export {
   findPlace,
   type PlaceType,

@@ -1,5 +1,4 @@
 /** What the command line takes of the imports. */
 export { fetchArea } from './fetch-area.ts'
 export { readHoldings } from './holdings.ts'
-export type { LayerProgress } from './import-area.ts'
 export { readRejects } from './rejects.ts'

@@ -25,9 +25,11 @@ export function findEndpoint(
   { endpoints }: ServiceContext,
   key: EndpointKey,
 ): { readonly ok: true; readonly endpoint: ConfiguredEndpoint } | (OpenedDelivery & { ok: false }) {
-  const missing = whatIsMissing(endpoints, key)
   const endpoint = endpoints[key]
-  return missing === null ? { ok: true, endpoint } : refuse(missing, endpoint.keyName ?? '')
+  const { url, keyName } = endpoint
+  return keyName === null || endpoint.key !== null
+    ? { ok: true, endpoint }
+    : refuse(`${new URL(url).host} needs a key: set ${keyName}`, keyName)
 }
 
 export function refuse(message: string, path = ''): OpenedDelivery & { ok: false } {
@@ -41,12 +43,4 @@ export function opened(
   close: Delivery['close'] = async () => {},
 ): OpenedDelivery {
   return { ok: true, delivery: { crs, records, date: null, close } }
-}
-
-/** What a service lacks to be asked: the variable of a key that is not set. Null when it can be asked. */
-export function whatIsMissing(endpoints: ConfiguredEndpoints, service: EndpointKey): string | null {
-  const { url, keyName, key } = endpoints[service]
-  return keyName === null || key !== null
-    ? null
-    : `${new URL(url).host} needs a key: set ${keyName}`
 }

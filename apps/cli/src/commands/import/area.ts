@@ -1,8 +1,8 @@
+import type { LayerProgress } from '@kavel/calls'
 import { isLayerKey, type LayerKey, layerKeys, readEndpoints } from '@kavel/registers'
-import { fetchArea, type LayerProgress } from '@kavel/server/imports'
+import { fetchArea } from '@kavel/server/imports'
 import { badFields, badInput, failure, type Outcome, type Surroundings } from '../../command.ts'
 import { withDatabase } from '../../open-database.ts'
-import { dayOf } from './days.ts'
 import { progressOf } from './progress.ts'
 
 /** The ways to name an area, by option. */
@@ -31,21 +31,21 @@ export async function importFromServices(
     return badInput('--layer', `"${wrong}" is none of ${layerKeys.join(', ')}`)
   const services = readEndpoints(surroundings.environment)
   if (!services.ok) return badFields('settings', services.issues)
-  const progress = sayProgress(surroundings)
+  const { endpoints } = services
   return withDatabase(surroundings, async ({ kind, pool }) => {
-    const outcome = await fetchArea({
-      pool,
-      endpoints: services.endpoints,
+    const request = {
       target: bbox ? { bbox } : { [option]: text },
-      layers: options.layer ? (options.layer as LayerKey[]) : null,
-      date: dayOf(new Date()),
-      onProgress: progress,
-    })
-    if (!outcome.ok) return failure(outcome.message)
-    const { area, layers } = outcome
-    const output = `${JSON.stringify({ area, layers, database: kind }, null, 2)}\n`
-    const failed = layers.flatMap(({ layer, result }) =>
-      result.ok === false ? result.issues.map(({ message }) => ({ path: layer, message })) : [],
+      layers: (options.layer as LayerKey[] | undefined) ?? null,
+      onProgress: sayProgress(surroundings),
+    }
+    const result = await fetchArea({ pool, endpoints }, request)
+    if (!result.ok) return failure(result.message)
+    const { area, outcomes } = result
+    const output = `${JSON.stringify({ area, layers: outcomes, database: kind }, null, 2)}\n`
+    const failed = outcomes.flatMap(({ layer, result: { ok, ...of } }) =>
+      ok === false && 'issues' in of
+        ? of.issues.map(({ message }) => ({ path: layer, message }))
+        : [],
     )
     return failed.length === 0
       ? { ok: true, output }
@@ -53,15 +53,21 @@ export async function importFromServices(
   })
 }
 
-/** Says how far a layer is every now and then, and how it ended. */
-function sayProgress(surroundings: Surroundings): (progress: LayerProgress) => void {
-  let say = (_read: number) => {}
-  let last: LayerKey | null = null
-  return ({ layer, state, read, message }) => {
-    if (layer !== last) say = progressOf(surroundings, `records of ${layer} read`)
-    last = layer
-    if (state === 'reading') say(read)
-    else surroundings.say(`${layer}: ${state}, ${read} records${message ? `, ${message}` : ''}`)
+/** Says how far the layers are every now and then, and how each ended. */
+function sayProgress(surroundings: Surroundings): (progress: readonly LayerProgress[]) => void {
+  const ended = new Set<LayerKey>()
+  const says = new Map<LayerKey, (read: number) => void>()
+  return (progress) => {
+    for (const { layer, state, read, message } of progress) {
+      if (state === 'waiting' || ended.has(layer)) continue
+      const say = says.get(layer) ?? progressOf(surroundings, `records of ${layer} read`)
+      says.set(layer, say)
+      if (state === 'reading') say(read)
+      else {
+        ended.add(layer)
+        surroundings.say(`${layer}: ${state}, ${read} records${message ? `, ${message}` : ''}`)
+      }
+    }
   }
 }
 
