@@ -54,7 +54,7 @@ test('staff sees of each area what is held, how old it is, and why something fai
   await expect(page.getByRole('heading', { level: 1, name: 'Gegevens' })).toBeVisible()
 
   await expect(row(page, 'Percelen')).toContainText(/2\.816.*actueel.*vandaag/)
-  await expect(row(page, 'Bestemmingen')).toContainText(/412.*toe aan verversen.*2 dagen/)
+  await expect(row(page, 'Bestemmingen')).toContainText(/412.*te verversen.*2 dagen/)
   await expect(row(page, 'Gebouwen')).toContainText(/3\.187.*verouderd.*9 dagen/)
   await expect(area(page)).toContainText(
     /service\.pdok\.nl did not answer within 30 seconds\. De kopie van .* blijft in gebruik/,
@@ -156,6 +156,7 @@ test('a refresh tells how far it is in numbers, is ended on request, and is aske
   await look(page, 'data-running')
   await page.setViewportSize(PHONE)
   await look(page, 'data-running-phone')
+  await expectNothingWider(page)
   await page.setViewportSize(DESKTOP)
   await next.getByRole('button', { name: 'Verversen van Wilhelminadorp afbreken' }).click()
   await expect(next).toHaveCount(0)
@@ -181,6 +182,45 @@ test('a refresh tells how far it is in numbers, is ended on request, and is aske
   const asked = page.waitForRequest((request) => request.method() === 'POST')
   await goes.getByRole('button', { name: 'Opnieuw verversen' }).click()
   expect((await asked).postDataJSON()).toEqual({ municipality: '0664' })
+})
+
+test('a service that dies in the middle is told, the last good copy stays, and asking again succeeds', async ({
+  page,
+  registers,
+}) => {
+  await page.goto('/admin/import')
+  await page.getByRole('button', { name: 'Gebied toevoegen' }).click()
+  await page.getByLabel('Naam van de plaats').fill('Waterdorp')
+  await page.getByRole('button', { name: 'Ophalen', exact: true }).click()
+  const village = page.getByRole('region', { name: 'Waterdorp', exact: true })
+  const plots = village
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell', { name: 'Percelen' }) })
+  await expect(plots).toContainText(/2\.400.*actueel.*vandaag/)
+  // the other registers have nothing of it: each says so, and none holds up the plots
+  const recent = page.getByRole('region', { name: 'Laatste keren ververst' })
+  const last = recent.getByRole('listitem').filter({ hasText: 'Waterdorp' }).first()
+  await expect(last).toContainText('Deels gelukt')
+
+  registers.fault('brk', { diesAtPage: 2 })
+  const refresh = plots.getByRole('button', { name: 'Percelen van Waterdorp verversen' })
+  await refresh.click()
+  const failure = village.getByText(
+    /Ophalen mislukte op .*(broke the connection|sent less).* De kopie van .* blijft in gebruik\./,
+  )
+  await expect(failure).toHaveCount(1)
+  await expect(last).toContainText('Mislukt')
+  await expect(plots).toContainText(/2\.400.*actueel/)
+  await plots.scrollIntoViewIfNeeded()
+  // the word of the button goes with the mouse
+  await page.mouse.move(0, 0)
+  await look(page, 'data-died')
+
+  registers.fault('brk')
+  await refresh.click()
+  await expect(last).toContainText('Gelukt')
+  await expect(failure).toHaveCount(0)
+  await expect(plots).toContainText(/2\.400.*actueel/)
 })
 
 test.describe('on a phone, in English', () => {

@@ -1,6 +1,8 @@
-/** A server of its own on which staff is signed in, with its database for what a test needs there. */
+/** A server of its own on which staff is signed in, its database, and local registers that it fetches from. */
 import { type Database, findFolderOwner, openSocket, withPrincipal } from '@kavel/database'
+import { startRegisters, type TestRegisters } from '@kavel/deliveries/testing'
 import { createUser } from '../apps/server/src/accounts.ts'
+import { drawPlots } from '../apps/server/src/imports/testing-plots.ts'
 import { test as base } from './fixtures.ts'
 import { copyPrepared } from './prepared.ts'
 import { type ServerProcess, startServerProcess } from './server.ts'
@@ -8,17 +10,38 @@ import { type ServerProcess, startServerProcess } from './server.ts'
 /** Somebody who looks after the installation; the demo has none. */
 const STAFF = { username: 'beheer', password: 'beheer van de gegevens' } as const
 
+/** 2 by 0.47 km, which 2,400 of the drawn plots meet: 24 rows of a hundred. */
+const WATERDORP = {
+  id: 'wpl-9',
+  type: 'woonplaats',
+  weergavenaam: 'Waterdorp, Markeroog',
+  woonplaatscode: '9999',
+  woonplaatsnaam: 'Waterdorp',
+  geometrie_rd: 'POLYGON((146000 507000,148000 507000,148000 507470,146000 507470,146000 507000))',
+} as const
+
 interface StaffFixtures {
-  /** Settings of the server, e.g. where the services of the registers are. */
-  readonly environment: Readonly<Record<string, string>>
+  /** They know the village of Waterdorp, with plots and nothing else. */
+  readonly registers: TestRegisters
   readonly running: { readonly process: ServerProcess; readonly store: Database }
 }
 
 export const test = base.extend<object, StaffFixtures>({
-  environment: [{}, { option: true, scope: 'worker' }],
+  registers: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
+    async ({}, use) => {
+      const registers = await startRegisters({
+        collections: { brk: { perceel: drawPlots(2_600) } },
+        places: [WATERDORP],
+      })
+      await use(registers)
+      await registers.close()
+    },
+    { scope: 'worker' },
+  ],
 
   running: [
-    async ({ environment }, use) => {
+    async ({ registers: { environment } }, use) => {
       const { options, remove } = await copyPrepared('pglite')
       const process = await startServerProcess({ ...options, environment })
       const owner = findFolderOwner(process.folder)

@@ -30,7 +30,7 @@ export const data = {
   years_one: '{{count}} jaar',
   years_other: '{{count}} jaar',
   fresh: 'actueel',
-  due: 'toe aan verversen',
+  due: 'te verversen',
   overdue: 'verouderd',
   never: 'niet opgehaald',
   timeless: 'veroudert niet',
