@@ -1,7 +1,11 @@
 /** Reading attributes: registers spell one attribute in several ways and write numbers as text. */
 import { z } from 'zod'
+import { lookUp } from './look-up.ts'
 
-/** An attribute: the names it goes by, first found wins, and what its value may be. */
+/**
+ * An attribute: the names it goes by, first found wins, and what its value may be. Names are compared without case and
+ * without what separates words: `aantal_inwoners`, `aantalInwoners` and `AANTAL_INWONERS` are one.
+ */
 export interface Field<Value> {
   readonly names: readonly string[]
   readonly schema: z.ZodType<Value>
@@ -21,7 +25,12 @@ const numericText = z
   .trim()
   .regex(/^-?\d+([.,]\d+)?$/, 'expected a number')
   .transform((value) => Number(value.replace(',', '.')))
-const numberSchema = z.union([z.number(), numericText], 'expected a number')
+// A cell of a table and an element of XML are there without holding anything.
+const blank = z
+  .string()
+  .regex(/^\s*$/)
+  .transform(() => null)
+const numberSchema = z.union([z.number(), numericText, blank], 'expected a number')
 
 /** Text, or null when the attribute is absent, null or blank. */
 export function text(...names: string[]): Field<string | null> {
@@ -49,20 +58,47 @@ export function number(...names: string[]): Field<number | null> {
 
 /** A whole number within PostgreSQL's integer, possibly written as text, or null. */
 export function integer(...names: string[]): Field<number | null> {
-  return { names, schema: numberSchema.pipe(z.int32('expected a whole number')).nullable() }
+  const whole = z.int32('expected a whole number').nullable()
+  return { names, schema: numberSchema.pipe(whole).nullable() }
 }
 
-/** A day, `YYYY-MM-DD`: of a date, of a moment (its day as written), of `YYYYMMDD`, or of GDAL's `YYYY/MM/DD`. */
+/** Year, month, day: `2020-02-29`, `2020/02/29`, `20200229` and each with a time; day, month, year: `29-02-2020`. */
+const YEAR_FIRST = /^(\d{4})([-/]?)(\d{2})\2(\d{2})([T ].*)?$/
+const DAY_FIRST = /^(\d{2})([-/])(\d{2})\2(\d{4})$/
+
+const day = z
+  .union([z.string().trim(), z.int().transform(String)], 'expected a date')
+  .transform((value, context) => {
+    const [, year, , month, date] = YEAR_FIRST.exec(value) ?? []
+    const [, last, , middle, first] = DAY_FIRST.exec(value) ?? []
+    const read = year ? `${year}-${month}-${date}` : `${first}-${middle}-${last}`
+    if (isDay(read)) return read
+    context.addIssue('expected a date')
+    return z.NEVER
+  })
+
+/** A day, `YYYY-MM-DD`: of a date in the spellings of the registers, or of a moment (its day as written). */
 export function date(...names: string[]): Field<string | null> {
+  return { names, schema: z.union([blank, day]).nullable() }
+}
+
+const flagWords: Readonly<Record<string, boolean>> = {
+  j: true,
+  ja: true,
+  true: true,
+  '1': true,
+  y: true,
+  n: false,
+  nee: false,
+  false: false,
+  '0': false,
+}
+
+/** Yes or no, in the words of the registers; null when it says neither. */
+export function flag(...names: string[]): Field<boolean | null> {
   const schema = z
-    .string()
-    .trim()
-    .regex(/^\d{4}([-/]?)\d{2}\1\d{2}(T.*)?$/, 'expected a date')
-    .transform((value) => {
-      const digits = value.slice(0, 10).replaceAll(/[-/]/g, '').slice(0, 8)
-      return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
-    })
-    .refine(isDay, 'expected a date')
+    .union([z.boolean(), z.string(), z.number()], 'expected yes or no')
+    .transform((value) => lookUp(flagWords, String(value).trim().toLowerCase()) ?? null)
   return { names, schema: schema.nullable() }
 }
 
@@ -76,27 +112,52 @@ function isDay(day: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
 }
 
-/** The first of the names that the record has as an attribute of its own and that is not null. */
+/** The attributes of a record by their bare names; of two that are spelled alike the first that holds something. */
+export type Attributes = ReadonlyMap<string, { readonly name: string; readonly value: unknown }>
+
+/** Attributes that hold something. */
+export function readAttributes(properties: Readonly<Record<string, unknown>>): Attributes {
+  const attributes = new Map<string, { name: string; value: unknown }>()
+  for (const [name, value] of Object.entries(properties)) {
+    if (value === null || value === undefined) continue
+    const key = bareName(name)
+    if (!attributes.has(key)) attributes.set(key, { name, value })
+  }
+  return attributes
+}
+
+/** A name without case and without what separates words. */
+export function bareName(name: string): string {
+  return name.replace(/[-_ ]/g, '').toLowerCase()
+}
+
+/** The first of the names that the record has; names are bare. */
 export function pick(
-  properties: Readonly<Record<string, unknown>>,
+  attributes: Attributes,
   names: readonly string[],
-): { name: string; value: unknown } | null {
+): { readonly name: string; readonly value: unknown } | null {
   for (const name of names) {
-    if (!Object.hasOwn(properties, name)) continue
-    const value = properties[name]
-    if (value !== null && value !== undefined) return { name, value }
+    const found = attributes.get(name)
+    if (found) return found
   }
   return null
 }
 
+/** Fields with their names as they are compared. */
+export type ReadableFields = readonly (readonly [string, Field<unknown>, readonly string[]])[]
+
+export function prepareFields(fields: Fields): ReadableFields {
+  return Object.entries(fields).map(([key, field]) => [key, field, field.names.map(bareName)])
+}
+
 /** Reads all fields, or says which attribute is wrong and how. */
-export function readFields<F extends Fields>(
-  properties: Readonly<Record<string, unknown>>,
-  fields: F,
-): { ok: true; values: FieldValues<F> } | { ok: false; reason: string } {
+export function readFields(
+  attributes: Attributes,
+  fields: ReadableFields,
+): { ok: true; values: Readonly<Record<string, unknown>> } | { ok: false; reason: string } {
   const values: Record<string, unknown> = {}
-  for (const [key, field] of Object.entries(fields)) {
-    const found = pick(properties, field.names)
+  for (const [key, field, names] of fields) {
+    const found = pick(attributes, names)
     const parsed = field.schema.safeParse(found?.value ?? null)
     if (!parsed.success) {
       const name = found?.name ?? field.names[0]
@@ -105,5 +166,5 @@ export function readFields<F extends Fields>(
     }
     values[key] = parsed.data
   }
-  return { ok: true, values: values as FieldValues<F> }
+  return { ok: true, values }
 }

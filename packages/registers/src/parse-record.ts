@@ -1,5 +1,14 @@
 import type { Layer } from './define-layer.ts'
-import { date, pick, readFields } from './fields.ts'
+import {
+  type Attributes,
+  bareName,
+  date,
+  pick,
+  prepareFields,
+  type ReadableFields,
+  readAttributes,
+  readFields,
+} from './fields.ts'
 import { readGeometry } from './geometry.ts'
 import { lookUp } from './look-up.ts'
 import type { ParseContext, ParseResult, Reject, RejectCode } from './result.ts'
@@ -7,37 +16,51 @@ import type { GeometryKind } from './tables.ts'
 import { findUnstorable } from './unstorable.ts'
 
 /** Names under which registers say until when a record counted; with a value the record is history. */
-const END_NAMES = [
-  'eindRegistratie',
-  'eind_registratie',
-  'eindregistratie',
-  'eindGeldigheid',
-  'eind_geldigheid',
-  'eindgeldigheid',
-  'terminationDate',
-]
+const END_NAMES = ['eindRegistratie', 'eindGeldigheid', 'terminationDate'].map(bareName)
 /** Most characters of a record's attributes; the longest seen in the registers are some 10,000. */
 const ATTRIBUTES_LIMIT = 65_536
 const ID_LIMIT = 128
+
+interface Reader {
+  readonly ids: readonly string[]
+  readonly day: ReadableFields
+  readonly fields: ReadableFields
+}
+const readers = new WeakMap<Layer, Reader>()
+
+/** What is looked for in every record of a layer, prepared once. */
+function readerOf(layer: Layer): Reader {
+  const known = readers.get(layer)
+  if (known) return known
+  const reader = {
+    ids: layer.idNames.map(bareName),
+    day: prepareFields({ day: date(...layer.dateNames) }),
+    fields: prepareFields(layer.fields),
+  }
+  readers.set(layer, reader)
+  return reader
+}
 
 /** Reads one GeoJSON feature of a layer; the checks that every record undergoes. */
 export function parseRecord(layer: Layer, feature: unknown, context: ParseContext): ParseResult {
   const place = `#${context.index}`
   const properties = propertiesOf(feature)
   if (!properties) return reject(place, 'not_a_feature', 'is no GeoJSON feature with properties')
-  const read = readIdentity(layer, properties)
+  const reader = readerOf(layer)
+  const attributes = readAttributes(properties)
+  const read = readIdentity(layer, attributes, reader.ids)
   if (!read.ok) return reject(place, read.code, read.reason)
   const { id } = read
 
   const unstorable = findUnstorable(properties, ATTRIBUTES_LIMIT)
   if (unstorable) return reject(id, unstorable.code, unstorable.reason)
-  const ended = pick(properties, END_NAMES)
+  const ended = pick(attributes, END_NAMES)
   if (ended && ended.value !== '')
     return reject(id, 'not_current', `${ended.name}: the record ended on ${show(ended.value)}`)
 
-  const validFrom = readFields(properties, { day: date(...layer.dateNames) })
+  const validFrom = readFields(attributes, reader.day)
   if (!validFrom.ok) return reject(id, 'wrong_type', validFrom.reason)
-  const fields = readFields(properties, layer.fields)
+  const fields = readFields(attributes, reader.fields)
   if (!fields.ok) return reject(id, 'wrong_type', fields.reason)
   const delivered = (feature as { geometry?: unknown }).geometry ?? null
   const mapped = layer.map(fields.values as never, id, kindOf(delivered))
@@ -45,7 +68,7 @@ export function parseRecord(layer: Layer, feature: unknown, context: ParseContex
   const row = {
     ...mapped,
     register_id: id,
-    valid_from: validFrom.values.day,
+    valid_from: validFrom.values.day as string | null,
     attributes: properties,
   }
   if (delivered === null && layer.locate)
@@ -73,9 +96,10 @@ function propertiesOf(feature: unknown): Record<string, unknown> | null {
 
 function readIdentity(
   { idNames, numericIds, readId }: Layer,
-  properties: Record<string, unknown>,
+  attributes: Attributes,
+  names: readonly string[],
 ): { ok: true; id: string } | { ok: false; code: RejectCode; reason: string } {
-  const found = pick(properties, idNames)
+  const found = pick(attributes, names)
   if (!found) return { ok: false, code: 'missing_id', reason: `${idNames[0]}: is missing` }
   const { name } = found
   const value = numericIds && Number.isSafeInteger(found.value) ? `${found.value}` : found.value
