@@ -35,6 +35,11 @@ const PARTS = [
     command: ['apps/server/src/soak/kill-loop.ts'],
   },
   {
+    name: 'formats',
+    what: 'a file of 120 MB of every format, each read within 300 MB of memory',
+    command: ['--disable-warning=ExperimentalWarning', 'packages/deliveries/src/soak/memory.ts'],
+  },
+  {
     name: 'disk-full',
     what: 'the embedded database on a small disk until it is full, and after it got room',
     command: ['apps/server/src/soak/disk-full.ts'],

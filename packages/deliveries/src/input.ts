@@ -7,6 +7,9 @@ import type { Readable } from 'node:stream'
 /** Bytes that a format is recognised by. */
 const HEAD_SIZE = 1 << 16
 
+/** Bytes read at once. Texts that are much longer would stay in memory until it is cleared as a whole. */
+const CHUNK = 1 << 16
+
 /** Something that can be read from its beginning, as often as is needed. */
 export interface Input {
   /** Name of the file, without folders. */
@@ -28,7 +31,7 @@ export async function fileInput(path: string): Promise<Input> {
   return {
     name: basename(path),
     size,
-    stream: async () => createReadStream(path, { highWaterMark: 1 << 20 }),
+    stream: async () => createReadStream(path, { highWaterMark: CHUNK }),
     async head() {
       const file = await open(path, 'r')
       try {

@@ -119,12 +119,25 @@ async function readCity(input: Input): Promise<City> {
   throw new BrokenDelivery('is no complete JSON: it is empty')
 }
 
+const QUOTE = '"'.charCodeAt(0)
+const BACKSLASH = '\\'.charCodeAt(0)
+
+/**
+ * Reads `"id": { … }`, the key apart from what stands under it: read as one object, each key would leave behind a shape of
+ * its own in memory.
+ */
 function parseObject(bytes: Buffer, index: number): [string, CityObject] {
   const what = `CityObjects.${index} is no JSON`
-  const entries = Object.entries(parseJson(bytes, what, ['{', '}']) as Record<string, CityObject>)
-  const [entry] = entries
-  if (!entry || typeof entry[1] !== 'object' || entry[1] === null) throw new BrokenDelivery(what)
-  return entry
+  const start = bytes.indexOf(QUOTE)
+  let end = bytes.indexOf(QUOTE, start + 1)
+  while (end > 0 && bytes[end - 1] === BACKSLASH) end = bytes.indexOf(QUOTE, end + 1)
+  const colon = bytes.indexOf(':', end)
+  if (start < 0 || end < 0 || colon < 0) throw new BrokenDelivery(what)
+  const id = parseJson(bytes.subarray(start, end + 1), what)
+  const object = parseJson(bytes.subarray(colon + 1), what)
+  if (typeof id !== 'string' || typeof object !== 'object' || object === null)
+    throw new BrokenDelivery(what)
+  return [id, object as CityObject]
 }
 
 async function* readObjects(

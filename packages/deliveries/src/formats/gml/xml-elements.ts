@@ -20,6 +20,8 @@ export interface Contained {
 
 /** Characters of one element; the largest feature of the registers, a lake with its shores, has some 10 million. */
 const ELEMENT_LIMIT = 64_000_000
+/** Bytes parsed at once: what comes of them is used and forgotten before it counts as old, and memory stays small. */
+const PIECE = 1 << 14
 /** Elements within each other; the deepest of the registers, a plan's arcs, have some 20. */
 const DEPTH_LIMIT = 100
 
@@ -131,7 +133,8 @@ async function* decode(stream: Readable, encoding: string): AsyncGenerator<strin
   }
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>)
-      yield decoder.decode(chunk, { stream: true })
+      for (let at = 0; at < chunk.length; at += PIECE)
+        yield decoder.decode(chunk.subarray(at, at + PIECE), { stream: true })
     yield decoder.decode()
   } catch (error) {
     if ((error as { code?: unknown }).code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error

@@ -13,7 +13,7 @@ const HEAD_LIMIT = 1_000_000
 /** Keys of the outermost object whose lists (or objects) are taken apart. */
 export interface SplitOptions {
   readonly keys: readonly string[]
-  /** Keys of which elements come together, some 64 kB at once, for short ones by the million. */
+  /** Keys of which elements come together, some 16 kB at once, for short ones by the million. */
   readonly together?: readonly string[]
 }
 
@@ -41,7 +41,7 @@ const OPEN_LIST = code('[')
 const CLOSE_LIST = code(']')
 const OPEN_OBJECT = code('{')
 const CLOSE_OBJECT = code('}')
-const TOGETHER_SIZE = 1 << 16
+const TOGETHER_SIZE = 1 << 14
 
 /** Takes one JSON object apart. Throws `BrokenDelivery` where it is none or ends too early. */
 export async function* splitJson(
