@@ -1,6 +1,7 @@
 /** The members of a zip file as inputs. */
 import { basename, dirname, extname } from 'node:path'
 import { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
 import { BrokenDelivery } from '@kavel/registers'
 import yauzl from 'yauzl'
 import { type Input, readHead } from '../../input.ts'
@@ -83,7 +84,7 @@ function openMember(
   let placed: Promise<string> | null = null
   const stream = async () => {
     const raw = await zip.openReadStreamPromise(entry).catch(explain)
-    return Readable.from(explained(raw, entry.fileName), { objectMode: false })
+    return Readable.from(explained(raw, entry), { objectMode: false })
   }
   const stemOf = (name: string) => `${dirname(name)}/${basename(name, extname(name))}`
   const stem = stemOf(entry.fileName)
@@ -109,16 +110,22 @@ function openMember(
   }
 }
 
-async function* explained(stream: Readable, name: string): AsyncGenerator<Buffer> {
+/** The bytes of a member, checked against the sum that the archive has of them. */
+async function* explained(stream: Readable, entry: yauzl.Entry): AsyncGenerator<Buffer> {
+  const broken = (why: string) =>
+    new BrokenDelivery(`is a broken zip file: ${entry.fileName} in it cannot be unpacked (${why})`)
+  let sum = 0
   try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) yield chunk
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      sum = crc32(chunk, sum)
+      yield chunk
+    }
   } catch (error) {
-    throw new BrokenDelivery(
-      `is a broken zip file: ${name} in it cannot be unpacked (${(error as Error).message})`,
-    )
+    throw broken((error as Error).message)
   } finally {
     stream.destroy()
   }
+  if (sum !== entry.crc32) throw broken('its bytes are damaged')
 }
 
 /** What the library says, as a sentence for a customer. */
