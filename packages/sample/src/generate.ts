@@ -131,7 +131,8 @@ export function generateSample(options: SampleOptions = {}): SampleMunicipality 
   const households = householdsOf(addresses, draft.random.fork('people'))
   const numberOf = new Map(parcels.map((parcel, index) => [parcel as object, ids[index]!]))
   const bbox = boxOf(gemeentegebied.features[0]!.geometry)
-  const noise = noiseOf(draft)
+  const sections = buildNetwork(draft.streets)
+  const noise = noiseOf(sections, draft.rails)
   return {
     name: PLACE.name,
     code: PLACE.code,
@@ -162,7 +163,7 @@ export function generateSample(options: SampleOptions = {}): SampleMunicipality 
     ...buildingsOf(draft, dims.singel, addresses),
     ...zoningOf(draft, parcels, unplanned),
     ...terrainOf(draft, parcels),
-    wegvakken: roadsOf(buildNetwork(draft.streets)),
+    wegvakken: roadsOf(sections),
     station: stationOf(dims),
     ...surroundingsOf(
       { draft, dims, parcels, addresses, households },

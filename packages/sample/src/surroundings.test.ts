@@ -386,6 +386,37 @@ describe('the maps of cells', () => {
     }
   })
 
+  it('are loudest for the home that its distances to roads and railway say', () => {
+    // Lden at 10 m by class of road: provincial 68, main 63, local 56, residential 48; along water and railway main
+    // streets are local. The class is read from the road file here, the level computed by hand.
+    const levels: Record<string, number> = { '2': 68, '4': 63, '5': 56, '6': 48 }
+    const lines = new Map<number, Position[][]>([
+      [66, village.spoor.features.map(({ geometry }) => geometry.coordinates)],
+    ])
+    for (const { geometry, properties } of village.wegvakken.features) {
+      const quiet = /(kade|singel|wal|^Spoorlaan)$/.test(String(properties.stt_naam))
+      const level = quiet ? 56 : levels[String(properties.frc)]
+      if (level) lines.set(level, [...(lines.get(level) ?? []), geometry.coordinates])
+    }
+    const byHand = (at: Position) => {
+      const energies = [...lines].map(([level, list]) => {
+        const metres = Math.max(10, Math.min(...list.map((line) => toLine(at, line))))
+        return 10 ** ((level - 10 * Math.log10(metres / 10) - 0.02 * (metres - 10)) / 10)
+      })
+      return 10 * Math.log10(sum(energies))
+    }
+    const homes = village.adres.features.filter(
+      ({ properties }) => properties.gebruiksdoel === 'woonfunctie',
+    )
+    const told = homes.map(({ geometry: { coordinates } }) =>
+      village.noiseAt('all', coordinates[0]!, coordinates[1]!),
+    )
+    const loudest = told.indexOf(Math.max(...told.map((level) => level ?? 0)))
+    const counted = homes.map(({ geometry }) => byHand(geometry.coordinates))
+    expect(loudest).toBe(counted.indexOf(Math.max(...counted)))
+    expect(told[loudest]).toBeCloseTo(counted[loudest]!, 3)
+  })
+
   it('count the crowns of the trees', () => {
     const counts = new Map<number, number>()
     for (const { geometry } of village.vegetatieobject.features) {

@@ -1,4 +1,5 @@
 import type { Draft, StreetClass, StreetDraft } from '../draft/draft.ts'
+import type { RoadSection } from '../town/network.ts'
 import type { NoiseKind, SampleGrid } from '../types.ts'
 import { emptyGrid } from './grid.ts'
 import { type Segments, segmentsOf, squaresOf, squareTo } from './nearest.ts'
@@ -50,41 +51,47 @@ function classOf({ kind, name }: StreetDraft): StreetClass {
   return kind === 'main' && QUIET.test(name) ? 'local' : kind
 }
 
-function sourcesOf(draft: Draft): Source[] {
+function sourcesOf(sections: readonly RoadSection[], rails: Draft['rails']): Source[] {
   const roads = (Object.keys(ROADS) as StreetClass[]).map((kind): Source => {
-    const lines = draft.streets.filter((street) => classOf(street) === kind)
+    const lines = sections.filter(({ street }) => classOf(street) === kind)
     return {
       kind: 'road',
       level: ROADS[kind]!,
-      segments: segmentsOf(lines.flatMap((street) => street.lines.map(({ points }) => points))),
+      segments: segmentsOf(lines.map(({ points }) => points)),
     }
   })
-  const rail: Source = { kind: 'rail', level: RAIL, segments: segmentsOf(draft.rails) }
+  const rail: Source = { kind: 'rail', level: RAIL, segments: segmentsOf(rails) }
   return [...roads, rail].filter(({ segments }) => segments.length > 0)
 }
 
 const isOf = (kind: NoiseKind) => (source: Source) => kind === 'all' || source.kind === kind
 
 /** The noise of the town: its level at a place of RD New, and as maps. Every class counts with its nearest line. */
-export function noiseOf(draft: Draft) {
-  const sources = sourcesOf(draft)
+export function noiseOf(sections: readonly RoadSection[], rails: Draft['rails']) {
+  let known: readonly Source[] | null = null
+  const sources = () => {
+    known ??= sourcesOf(sections, rails)
+    return known
+  }
   return {
     /** Lden in dB, or null below 20 dB. */
     at(kind: NoiseKind, x: number, y: number): number | null {
       const level = together(
-        sources.filter(isOf(kind)).map(({ level: emitted, segments }) => {
-          let least = Number.POSITIVE_INFINITY
-          for (let index = 0; index < segments.length; index += 4)
-            least = Math.min(least, squareTo(segments, index, x, y))
-          return levelAt(emitted, Math.sqrt(least))
-        }),
+        sources()
+          .filter(isOf(kind))
+          .map(({ level: emitted, segments }) => {
+            let least = Number.POSITIVE_INFINITY
+            for (let index = 0; index < segments.length; index += 4)
+              least = Math.min(least, squareTo(segments, index, x, y))
+            return levelAt(emitted, Math.sqrt(least))
+          }),
       )
       return level < LEAST ? null : level
     },
     maps(box: readonly [number, number, number, number]): Record<NoiseKind, SampleGrid> {
       const maps = { all: emptyGrid(box), road: emptyGrid(box), rail: emptyGrid(box) }
       for (const kind of ['road', 'rail', 'all'] as const) maps[kind].values.fill(0)
-      for (const { kind, level, segments } of sources) {
+      for (const { kind, level, segments } of sources()) {
         const energies = maps[kind].values
         const all = maps.all.values
         const squares = squaresOf(maps.all, segments)

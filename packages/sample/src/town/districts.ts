@@ -200,7 +200,7 @@ function sideOf(ring: Ring): string {
   return SIDES[(Math.round((Math.atan2(y, x) * 4) / Math.PI) + 8) % 8]!
 }
 
-/** Pieces smaller than this (m²) are no neighbourhood of their own: they go with the piece before them. */
+/** Pieces smaller than this (m²) are no neighbourhood of their own: they go with another, named after the larger. */
 const LEAST = 20_000
 
 /** The neighbourhoods of the municipality: they cover it without gap or overlap. */
@@ -217,8 +217,10 @@ export function neighbourhoodsOf(draft: Draft, dims: Dims): Neighbourhood[] {
       other.piece.district === piece.district &&
       (other.piece.name === piece.name || (piece.builtUp && areaOf(ring) < LEAST))
     const home = one ? groups.find(same) : undefined
-    if (home) home.rings.push(ring)
-    else groups.push({ piece, rings: [ring] })
+    if (home) {
+      if (areaOf(ring) > Math.max(...home.rings.map(areaOf))) home.piece = piece
+      home.rings.push(ring)
+    } else groups.push({ piece, rings: [ring] })
   })
   const times = (name: string) => groups.filter(({ piece }) => piece.name === name).length
   const parks = [...PARKS]
