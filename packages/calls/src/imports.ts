@@ -1,6 +1,6 @@
 /** The imported registers as staff looks after them: what is held of each area, refreshing it, and what was left out. */
 import { idSchema, isStorableText, momentSchema } from '@kavel/domain'
-import { layerKeys, type RegisterKey, registers, rejectCodes } from '@kavel/registers'
+import { importKeys, layerKeys, type RegisterKey, registers, rejectCodes } from '@kavel/registers'
 import { z } from 'zod'
 import { type Call, idParam, numeric, oneOf } from './define-call.ts'
 import { JOBS, REFRESH_STATES } from './jobs.ts'
@@ -45,6 +45,8 @@ const box = z
   )
 
 const layer = oneOf(layerKeys as [(typeof layerKeys)[number], ...typeof layerKeys])
+/** A layer, or a map of cells. */
+const held = z.enum(importKeys)
 
 /** What is to be fetched: an area that is there, or a new one named in one of four ways. */
 const target = {
@@ -89,7 +91,7 @@ const refresh = z.strictObject({
 })
 
 const holding = z.strictObject({
-  layer,
+  layer: held,
   source: z.string().nullable().describe('Register and dataset; null where nothing was imported'),
   rows: z.int().min(0).nullable().describe('Records that the last good import holds'),
   sourceDate: z.iso.date().nullable().describe('Day of the delivery'),
@@ -119,7 +121,7 @@ export const importCalls = {
     answer: z.strictObject({
       layers: z.array(
         z.strictObject({
-          key: layer,
+          key: held,
           register: z.enum(Object.keys(registers) as RegisterKey[]),
           title: z.string().describe('Official name of the register'),
           licence: z.string(),
@@ -174,7 +176,7 @@ export const importCalls = {
       offset: numeric(z.int().min(0)).default(0),
     }),
     answer: z.strictObject({
-      layer,
+      layer: held,
       source: z.string(),
       reasons: z.array(z.strictObject({ reason: z.string(), count: z.int().min(1) })),
       rejects: z.array(

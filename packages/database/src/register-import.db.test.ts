@@ -117,6 +117,8 @@ describe('the register tables', () => {
         ...Object.keys(registerTables),
         'areas',
         'imports',
+        'nightly',
+        'refreshes',
         'rejected',
         'sample_staging',
         'samples',

@@ -1,7 +1,7 @@
 import {
   FICTIONAL_ATTRIBUTION,
   findBounds,
-  type LayerKey,
+  type ImportKey,
   type RegisterKey,
   type RegisterSummary,
   registers,
@@ -10,7 +10,7 @@ import {
 import type { Queryable } from './queryable.ts'
 
 interface LastImport {
-  readonly layer: LayerKey
+  readonly layer: ImportKey
   readonly register: RegisterKey
   readonly dataset: string
   readonly count: number

@@ -1,7 +1,7 @@
 /** What the application answers about the registers: the server makes it, the browser draws it. */
 import { areaSchema } from '@kavel/domain'
 import { z } from 'zod'
-import { layerKeys } from './layers.ts'
+import { importKeys } from './import-keys.ts'
 import { type RegisterKey, registers } from './registers.ts'
 
 const list = <Schema extends z.ZodType>(schema: Schema) => z.array(schema).readonly()
@@ -34,7 +34,7 @@ export type Surroundings = z.output<typeof surroundingsSchema>
 
 /** A delivery of a register that was imported. */
 const registerSourceSchema = z.strictObject({
-  layer: z.enum(layerKeys).describe('What of the register it holds: its roads, its water'),
+  layer: z.enum(importKeys).describe('What of the register it holds: its roads, its water'),
   register: z.enum(Object.keys(registers) as RegisterKey[]),
   dataset: z.string().describe('What the delivery covers: a municipality, a plan, a file'),
   title: z.string().describe('Official name of the register'),

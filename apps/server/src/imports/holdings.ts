@@ -2,10 +2,14 @@
 import type { Answers } from '@kavel/calls'
 import {
   type ConfiguredEndpoints,
+  type ImportKey,
+  importKeys,
+  isRasterKey,
   type Layer,
   type LayerKey,
-  layerKeys,
   layers,
+  type RasterKey,
+  rasters,
   registers,
 } from '@kavel/registers'
 import type pg from 'pg'
@@ -20,7 +24,7 @@ type AboutLayer = Holdings['layers'][number]
 /** An area, or null for deliveries without one, with one layer of one source; `layer` is null for an area without any. */
 interface Row extends Omit<Area, 'holdings' | 'name'> {
   readonly name: string | null
-  readonly layer: LayerKey | null
+  readonly layer: ImportKey | null
   readonly source: string
   readonly rows: number | null
   readonly source_date: string | null
@@ -61,15 +65,13 @@ export async function readHoldings(
   endpoints: ConfiguredEndpoints,
 ): Promise<Holdings> {
   const { rows } = await pool.query<Row>(STATEMENT)
-  const about = layerKeys.map((key) => aboutLayer(key, endpoints))
+  const about = importKeys.map((key) => aboutLayer(key, endpoints))
   const areas = [...Map.groupBy(rows, ({ id }) => id).values()].map((all) => toArea(all, about))
   return { layers: about, areas }
 }
 
-function aboutLayer(key: LayerKey, endpoints: ConfiguredEndpoints): AboutLayer {
-  const { registers: of, services, rhythm }: Layer = layers[key]
-  const [register] = of
-  if (!register) throw new TypeError(`Layer ${key} names no register`)
+function aboutLayer(key: ImportKey, endpoints: ConfiguredEndpoints): AboutLayer {
+  const { register, services, rhythm } = isRasterKey(key) ? aboutRaster(key) : declarationOf(key)
   const { title, licence } = registers[register]
   const lacking = services.filter((service) => !isOpen(service, endpoints))
   const isLacking = services.length > 0 && lacking.length === services.length
@@ -84,6 +86,19 @@ function aboutLayer(key: LayerKey, endpoints: ConfiguredEndpoints): AboutLayer {
       ? (lacking.map(({ endpoint }) => endpoints[endpoint].keyName)[0] ?? null)
       : null,
   }
+}
+
+function declarationOf(key: LayerKey) {
+  const { registers: of, services, rhythm }: Layer = layers[key]
+  const [register] = of
+  if (!register) throw new TypeError(`Layer ${key} names no register`)
+  return { register, services, rhythm }
+}
+
+/** A map of cells is sampled from its file; no window of a service is read for an area. */
+function aboutRaster(key: RasterKey) {
+  const { register, rhythm } = rasters[key]
+  return { register, services: [], rhythm }
 }
 
 /** The rows of one area; what a service could bring and nobody fetched is a row too. */

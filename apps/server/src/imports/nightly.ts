@@ -1,7 +1,7 @@
 /** Refreshes at night what is past its rhythm, where that is switched on. */
 import type { Answers } from '@kavel/calls'
 import { countRows, type Database } from '@kavel/database'
-import type { ConfiguredEndpoints } from '@kavel/registers'
+import { type ConfiguredEndpoints, isLayerKey } from '@kavel/registers'
 import type pg from 'pg'
 import { recur } from '../recurring.ts'
 import { readHoldings } from './holdings.ts'
@@ -58,17 +58,15 @@ export async function refreshByNight(
   )
   let asked = 0
   for (const { id, name, holdings } of areas) {
-    const old = holdings.filter(
-      ({ layer, freshness }) =>
-        byService.has(layer) && (freshness === 'due' || freshness === 'overdue'),
-    )
-    if (id === null || old.length === 0) continue
-    const layersOfIt = [...new Set(old.map(({ layer }) => layer))]
+    const isOld = ({ layer, freshness }: (typeof holdings)[number]) =>
+      byService.has(layer) && (freshness === 'due' || freshness === 'overdue')
+    const old = new Set(holdings.filter(isOld).map(({ layer }) => layer))
+    if (id === null || old.size === 0) continue
     await addRefresh(pool, {
       target: { area: id },
       name,
       areaId: id,
-      layers: layersOfIt,
+      layers: [...old].filter(isLayerKey),
       byNight: true,
     })
     asked += 1

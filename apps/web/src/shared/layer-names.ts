@@ -1,6 +1,6 @@
-import type { LayerKey } from '@kavel/registers'
+import type { ImportKey } from '@kavel/registers'
 
-/** The layers in the order in which people look for them, with the key of their name. */
+/** The layers and maps of cells in the order in which people look for them, with the key of their name. */
 export const LAYER_NAMES = {
   plots: 'home.layer_plots',
   zoning: 'home.layer_zoning',
@@ -12,5 +12,13 @@ export const LAYER_NAMES = {
   green: 'home.layer_green',
   trees: 'home.layer_trees',
   terrain: 'home.layer_terrain',
-} as const satisfies Record<LayerKey, string>
+  noise_all: 'home.layer_noise_all',
+  noise_road: 'home.layer_noise_road',
+  noise_rail: 'home.layer_noise_rail',
+  noise_air: 'home.layer_noise_air',
+  noise_industry: 'home.layer_noise_industry',
+  noise_wind: 'home.layer_noise_wind',
+  tree_cover: 'home.layer_tree_cover',
+  ground_level: 'home.layer_ground_level',
+} as const satisfies Record<ImportKey, string>
 export const LAYER_ORDER = Object.keys(LAYER_NAMES)

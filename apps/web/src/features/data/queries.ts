@@ -1,5 +1,4 @@
 import type { Answers, RefreshTarget } from '@kavel/calls'
-import type { LayerKey } from '@kavel/registers'
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../shared/api/call-api.ts'
 import { useAct } from '../../shared/use-act.ts'
@@ -54,7 +53,7 @@ export function rejectsQuery(id: number, reason: string | null) {
 }
 
 export interface Wanted extends RefreshTarget {
-  readonly layers?: readonly LayerKey[]
+  readonly layers?: readonly Holding['layer'][]
 }
 
 /** Acts of the screen; what they change is read again. */

@@ -1,8 +1,8 @@
-import type { LayerKey, RegisterSource } from '@kavel/registers'
+import type { ImportKey, RegisterSource } from '@kavel/registers'
 import { LAYER_NAMES, LAYER_ORDER } from '../../../shared/layer-names.ts'
 
 export interface SourceRow extends RegisterSource {
-  readonly name: (typeof LAYER_NAMES)[LayerKey]
+  readonly name: (typeof LAYER_NAMES)[ImportKey]
   /** Told beside the name when the layer came in several deliveries. */
   readonly part: string | null
 }
