@@ -43,12 +43,14 @@ describe.each(cases)('around %s', (_, of) => {
       if (typeof value !== 'object' || !('features' in value)) continue
       expect(value.features.length, name).toBeGreaterThan(0)
       if (name === 'bestemmingsplan_herziening' || name === 'parapluplan') continue
+      if (name === 'zorginstellingen') continue
       const names = Object.keys(value.features[0].properties).filter(
         (key) => !key.startsWith('disused'),
       )
-      for (const { properties } of value.features)
-        if (name !== 'zorginstellingen')
-          expect(Object.keys(properties), name).toEqual(expect.arrayContaining(names))
+      const lacking = value.features.filter(({ properties }: { properties: Facts }) =>
+        names.some((key) => !Object.hasOwn(properties, key)),
+      )
+      expect(lacking, name).toEqual([])
     }
   })
 
@@ -159,11 +161,12 @@ describe.each(cases)('around %s', (_, of) => {
       const key = `${properties['addr:postcode']} ${properties['addr:housenumber']}`
       expect(known.get(key)).toEqual(geometry.coordinates)
     }
-    for (const { properties } of of.kinderopvang.features)
-      expect(objects).toContain(properties.bag_id)
-    for (const { properties } of of.bedrijven.features) expect(objects).toContain(properties.bag_id)
-    for (const { properties } of of.energielabels.features)
-      expect(objects).toContain(properties.BAGVerblijfsobjectID)
+    const named = [
+      ...of.kinderopvang.features.map(({ properties }) => properties.bag_id),
+      ...of.bedrijven.features.map(({ properties }) => properties.bag_id),
+      ...of.energielabels.features.map(({ properties }) => properties.BAGVerblijfsobjectID),
+    ]
+    expect(named.filter((id) => !objects.has(id))).toEqual([])
     const pupils = sum(of.scholen.features.map(({ properties }) => properties.leerlingen as number))
     expect(pupils).toBe(of.known.pupils)
     // Dutch towns have some 8 to 20 pupils for 100 inhabitants, with or without a secondary school.
