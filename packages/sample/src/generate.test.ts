@@ -36,6 +36,7 @@ function ringsOf(town: SampleMunicipality): [string, Position[]][] {
   expect(collections).toHaveLength(32)
   return collections.flatMap(([name, { features }]) =>
     features.flatMap(({ geometry }) => {
+      if (!geometry.type.endsWith('Polygon')) return []
       const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
       return polygons.flat().map((ring): [string, Position[]] => [name, ring])
     }),

@@ -112,7 +112,7 @@ export interface SampleMunicipality {
   readonly parapluplan: Collection<Polygon | MultiPolygon>
   readonly overbruggingsdeel: Collection<Polygon>
   readonly kunstwerkdeel: Collection<Polygon>
-  readonly scheiding: Collection<Polygon>
+  readonly scheiding: Collection<Polygon | LineString>
 }
 
 /** Kinds of source of which noise is told. */

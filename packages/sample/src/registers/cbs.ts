@@ -43,6 +43,15 @@ export function urbanityOf(density: number): number {
 
 const tenth = (value: number) => Math.round(value * 10) / 10
 
+/** National means: income a head in thousands of euros, value of a home in euros (CBS, 2022 and 2024). */
+const INCOME = 31.8
+const VALUE = 379_000
+
+/** Income a head in thousands of euros where homes are worth so much: it rises with the root of the value. */
+function incomeOf(value: number): number {
+  return tenth(INCOME * Math.sqrt(value / VALUE))
+}
+
 /** Area in m² of rings that do not overlap. */
 function sizeOf(rings: readonly Ring[]): number {
   return rings.reduce((sum, ring) => sum + areaOf(ring), 0)
@@ -71,6 +80,8 @@ function keyFigures(figures: Figures, land: number, water: number): Properties {
     percentage_personen_25_tot_45_jaar: share(middle, inhabitants),
     percentage_personen_45_tot_65_jaar: share(older, inhabitants),
     percentage_personen_65_jaar_en_ouder: share(old, inhabitants),
+    aantal_bedrijfsvestigingen: Math.round(figures.businesses / FIVES) * FIVES,
+    gemiddeld_inkomen_per_inwoner: homes < FEW ? SUPPRESSED : incomeOf(figures.value / homes),
     woningvoorraad: homes,
     gemiddelde_woningwaarde: homes < FEW ? SUPPRESSED : Math.round(figures.value / homes / 1000),
     percentage_koopwoningen: share(figures.owned, homes),

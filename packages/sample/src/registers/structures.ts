@@ -1,17 +1,27 @@
-import type { Polygon } from 'geojson'
-import { areaOf, dissolve, pointInside, type Ring, toGrid, waveFrame } from '../geometry/index.ts'
+import type { LineString, Polygon } from 'geojson'
+import {
+  areaOf,
+  dissolve,
+  type Point,
+  pointInside,
+  type Ring,
+  toGrid,
+  waveFrame,
+} from '../geometry/index.ts'
 import { bridgesOf } from '../town/canal.ts'
 import { CANAL, DIKE, WIDTHS } from '../town/dims.ts'
 import { crossingsOf } from '../town/railway.ts'
 import type { Town } from '../town/town.ts'
 import type { Collection, Properties } from '../types.ts'
 import { common } from './bgt.ts'
-import { collect, PLACE, polygonOf, polygonOfArea } from './place.ts'
+import { collect, lineOf, PLACE, polygonOf, polygonOfArea } from './place.ts'
 
 const MUNICIPALITY = `G${PLACE.digits}`
 
 /** Thickness (m) of a quay wall. */
 const WALL = 0.4
+/** How far (m) a fence stands within the land of the railway. */
+const FENCE = 0.3
 
 /** The walls of the canal in town, on both sides from bridge to bridge. */
 function quayWalls({ dims }: Town): Ring[] {
@@ -49,6 +59,22 @@ function platforms({ dims }: Town): Ring[] {
   ])
 }
 
+/** The fences on both sides of the railway, open where a road crosses. */
+function railFences({ dims }: Town): (readonly [Point, Point])[] {
+  const width = dims.farmX + dims.farmDepth
+  const edges = crossingsOf(dims).flatMap(({ x, half }) => [x - half, x + half])
+  const bounds = [-width, ...edges, width]
+  const aside = WIDTHS.rail - FENCE
+  return bounds.flatMap((from, index) => {
+    const to = bounds[index + 1]
+    if (index % 2 === 1 || to === undefined) return []
+    return [dims.railway + aside, dims.railway - aside].map((y): readonly [Point, Point] => [
+      toGrid(from, y),
+      toGrid(to, y),
+    ])
+  })
+}
+
 /** The pumping station at the ditch along the dike, where the western farm road ends. */
 function pumpingStation({ dims }: Town): Ring {
   const frame = waveFrame([0, dims.farmY + dims.farmDepth], 0, DIKE.swing, DIKE.length)
@@ -60,10 +86,10 @@ function pumpingStation({ dims }: Town): Ring {
 interface Structures {
   readonly overbruggingsdeel: Collection<Polygon>
   readonly kunstwerkdeel: Collection<Polygon>
-  readonly scheiding: Collection<Polygon>
+  readonly scheiding: Collection<Polygon | LineString>
 }
 
-/** Bridges and viaducts, platforms and pumping station, quay walls in the attribute names of the BGT. */
+/** Bridges and viaducts, platforms and pumping station, quay walls and fences in the attribute names of the BGT. */
 export function structuresOf(town: Town): Structures {
   const raised = town.draft.paving.filter(({ level, ring }) => level === 1 && areaOf(ring) >= 1)
   const decks = dissolve(raised.map(({ ring }) => ring)).filter(({ outer }) => areaOf(outer) >= 10)
@@ -72,6 +98,18 @@ export function structuresOf(town: Town): Structures {
   const works: [Ring, string, string][] = [
     ...platforms(town).map((ring): [Ring, string, string] => [ring, 'perron', PLACE.rail]),
     [pumpingStation(town), 'gemaal', PLACE.waterBoard],
+  ]
+  const separations: [Polygon | LineString, string, string][] = [
+    ...quayWalls(town).map((ring): [Polygon, string, string] => [
+      polygonOf(ring),
+      'kademuur',
+      MUNICIPALITY,
+    ]),
+    ...railFences(town).map((line): [LineString, string, string] => [
+      lineOf(line),
+      'hek',
+      PLACE.rail,
+    ]),
   ]
   return {
     overbruggingsdeel: collect(
@@ -99,11 +137,11 @@ export function structuresOf(town: Town): Structures {
     ),
     scheiding: collect(
       'scheiding',
-      quayWalls(town).map((ring, index): [Polygon, Properties] => [
-        polygonOf(ring),
+      separations.map(([geometry, type, holder], index): [Polygon | LineString, Properties] => [
+        geometry,
         {
-          ...common('scheiding', index, MUNICIPALITY),
-          'bgt-type': 'kademuur',
+          ...common('scheiding', index, holder),
+          'bgt-type': type,
           'plus-type': 'waardeOnbekend',
         },
       ]),

@@ -22,6 +22,8 @@ export type Distances = Readonly<Record<DestinationKey, number>>
 /** What is counted of the addresses of an area; sums, so that areas can be added up. */
 export interface Figures {
   addresses: number
+  /** Addresses that are no home. */
+  businesses: number
   homes: number
   households: number
   inhabitants: number
@@ -60,6 +62,7 @@ function noMetres(): Record<DestinationKey, number> {
 export function noFigures(): Figures {
   return {
     addresses: 0,
+    businesses: 0,
     homes: 0,
     households: 0,
     inhabitants: 0,
@@ -123,7 +126,10 @@ export function count(
   figures.addresses += 1
   figures.around += around
   figures.postcodes.set(postcode, (figures.postcodes.get(postcode) ?? 0) + 1)
-  if (!home) return
+  if (!home) {
+    figures.businesses += 1
+    return
+  }
   let persons = 0
   home.ages.forEach((size, group) => {
     figures.ages[group]! += size
@@ -146,6 +152,7 @@ export function addUp(parts: readonly Figures[]): Figures {
   const sum = noFigures()
   for (const part of parts) {
     sum.addresses += part.addresses
+    sum.businesses += part.businesses
     sum.homes += part.homes
     sum.households += part.households
     sum.inhabitants += part.inhabitants
