@@ -21,7 +21,7 @@ export interface OpenRasterOptions {
 /** Most cells of one window: 16 MB. */
 const CELLS_LIMIT = 4_000_000
 /** Bytes of one strip or tile, which is unpacked as a whole. */
-const BLOCK_LIMIT = 128_000_000
+const BLOCK_LIMIT = 64_000_000
 
 /** Whether a file begins as a TIFF or a BigTIFF does. */
 export function isTiff(bytes: Buffer): boolean {
@@ -35,20 +35,25 @@ export async function openRaster(
   { crs }: OpenRasterOptions = {},
 ): Promise<OpenedRaster> {
   if (!isTiff(await readStart(path))) return refuse('is no GeoTIFF')
+  let tiff: Awaited<ReturnType<typeof fromFile>> | null = null
+  let wrong: string
   try {
-    const tiff = await fromFile(path)
-    const image = await tiff.getImage()
-    const wrong = findWrong(image)
-    if (wrong !== null) {
-      await tiff.close()
-      return refuse(wrong)
+    const opened = await fromFile(path)
+    tiff = opened
+    const image = await opened.getImage()
+    const found = findWrong(image, crs)
+    if (found === null) {
+      const close = async () => void (await opened.close())
+      return { ok: true, raster: { ...describe(image, crs), close } }
     }
-    const raster = { ...describe(image, crs), close: async () => void (await tiff.close()) }
-    return { ok: true, raster }
+    wrong = found
   } catch (error) {
+    await tiff?.close()
     if ((error as { code?: unknown }).code !== undefined) throw error
     return refuse(`is a broken GeoTIFF: ${(error as Error).message}`)
   }
+  await tiff.close()
+  return refuse(wrong)
 }
 
 async function readStart(path: string): Promise<Buffer> {
@@ -65,32 +70,46 @@ function refuse(message: string): OpenedRaster {
   return { ok: false, issues: [{ path: '', message }] }
 }
 
-function findWrong(image: GeoTIFFImage): string | null {
+function findWrong(image: GeoTIFFImage, crs: Crs | undefined): string | null {
   const block = image.getTileWidth() * image.getTileHeight() * image.getBytesPerPixel()
   if (block > BLOCK_LIMIT)
     return `is packed in pieces of ${Math.round(block / 1e6)} MB: save it in tiles (COG)`
   const [dx, dy] = resolutionOf(image) ?? []
   if (dx === undefined || dy === undefined) return 'is a TIFF that does not say where it lies'
   if (dx <= 0 || dy >= 0) return 'is a GeoTIFF that is turned: its north is not up'
+  const { code } = systemOf(image)
+  if (!crs && code !== null && crsOf(image) === null)
+    return `is in EPSG:${code}, expected EPSG:28992 or EPSG:4326`
   return null
 }
 
 /** Null for a picture without a place on the ground. */
 function resolutionOf(image: GeoTIFFImage): readonly number[] | null {
   try {
+    image.getOrigin()
     return image.getResolution()
   } catch {
     return null
   }
 }
 
-/** EPSG in the keys, else RD by its name: makers write one, the other or both. */
-function crsOf(image: GeoTIFFImage): Crs | null {
+/** What stands for "other than any number" in the keys (GeoTIFF 1.1, 7.1). */
+const USER_DEFINED = 32_767
+
+/** Number and names of the coordinates in the keys: makers write one, the other or both. */
+function systemOf(image: GeoTIFFImage): { readonly code: number | null; readonly name: string } {
   const keys = image.getGeoKeys() ?? {}
   const code = keys.ProjectedCSTypeGeoKey ?? keys.GeographicTypeGeoKey
-  const told = code === undefined ? null : readCrs(String(code))
-  if (told) return told
-  const name = `${keys.GTCitationGeoKey ?? ''} ${keys.PCSCitationGeoKey ?? ''}`
+  return {
+    code: code === undefined || code === USER_DEFINED ? null : Number(code),
+    name: `${keys.GTCitationGeoKey ?? ''} ${keys.PCSCitationGeoKey ?? ''}`,
+  }
+}
+
+/** EPSG in the keys, else RD by its name. */
+function crsOf(image: GeoTIFFImage): Crs | null {
+  const { code, name } = systemOf(image)
+  if (code !== null) return readCrs(String(code))
   return /amersfoort|rd.?new/i.test(name) ? 'EPSG:28992' : null
 }
 

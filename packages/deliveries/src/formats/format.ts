@@ -46,9 +46,17 @@ export function refuse(message: string, path = ''): OpenedDelivery & { ok: false
   return { ok: false, issues: [{ path, message }] satisfies Issue[] }
 }
 
-/** A delivery that holds nothing open. */
-export function opened(
-  delivery: Omit<Delivery, 'close' | 'date'> & Partial<Pick<Delivery, 'close' | 'date'>>,
-): OpenedDelivery {
-  return { ok: true, delivery: { date: null, close: async () => {}, ...delivery } }
+/** A delivery; closing it twice is closing it once. */
+export function opened({
+  crs,
+  records,
+  date = null,
+  close,
+}: Omit<Delivery, 'close' | 'date'> & Partial<Pick<Delivery, 'close' | 'date'>>): OpenedDelivery {
+  let closing: Promise<void> | null = null
+  const once = () => {
+    closing ??= close?.() ?? Promise.resolve()
+    return closing
+  }
+  return { ok: true, delivery: { crs, records, date, close: once } }
 }

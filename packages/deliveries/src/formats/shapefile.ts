@@ -83,13 +83,16 @@ async function* readRecords(
   }
 }
 
+/** What the library makes of a day that is not filled in. */
+const NO_DAY = new Date(0, -1, 0).getTime()
+
 /** Days come as moments at midnight here. */
 function plain(value: unknown): unknown {
   if (!(value instanceof Date)) return value
-  const parts = [value.getFullYear(), value.getMonth() + 1, value.getDate()]
-  return Number.isNaN(value.getTime())
-    ? null
-    : parts.map((part) => String(part).padStart(2, '0')).join('-')
+  if (Number.isNaN(value.getTime()) || value.getTime() === NO_DAY) return null
+  return [value.getFullYear(), value.getMonth() + 1, value.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
 }
 
 function explain(error: unknown): never {

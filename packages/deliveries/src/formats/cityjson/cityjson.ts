@@ -75,8 +75,10 @@ async function* readFeatures(
 ): AsyncGenerator<DeliveredRecord> {
   for await (const { value, place: line } of lines) {
     if (!isCityFeature(value)) throw new BrokenDelivery(`${line} is no CityJSONFeature`)
-    for (const { type } of Object.values(value.CityObjects)) note(seen, type)
-    if (seen.isWanted('Building')) yield* readCityFeature(value, transform ?? UNCHANGED)
+    const types = Object.values(value.CityObjects).map(({ type }) => type)
+    for (const type of types) note(seen, type)
+    if (types.includes('Building') && seen.isWanted('Building'))
+      yield* readCityFeature(value, transform ?? UNCHANGED)
   }
 }
 
@@ -84,6 +86,8 @@ async function* readFeatures(
 function note(seen: OpenContext['seen'], type: unknown): void {
   if (typeof type === 'string' && type !== 'BuildingPart') seen.isWanted(type)
 }
+
+const isBuilding = ({ type }: CityObject) => type === 'Building' || type === 'BuildingPart'
 
 function isCityFeature(value: unknown): value is CityFeature {
   const { CityObjects, vertices } = (value ?? {}) as Partial<CityFeature>
@@ -157,7 +161,7 @@ async function* readObjects(
     if (part.kind === 'head' || part.key === 'vertices') continue
     const [id, object] = parseObject(part.bytes, part.index)
     note(seen, object.type)
-    if (!seen.isWanted('Building')) continue
+    if (!isBuilding(object) || !seen.isWanted('Building')) continue
     if (divided.has(id)) waiting.set(id, object)
     else if (object.type === 'Building')
       yield toRecord(id, object, readOutline(object.geometry ?? [], vertexAt))
