@@ -28,14 +28,18 @@ export const TEST_SETTINGS: Settings = {
   publicUrl: 'http://127.0.0.1',
   demo: false,
   auditDays: 730,
-  endpoints: defaultEndpoints(),
+  endpoints: noEndpoints(),
 }
 
-/** The services where they are; no test of ours asks them. */
-function defaultEndpoints(): ConfiguredEndpoints {
+/** Services that are never called: not https, and named by nobody. */
+function noEndpoints(): ConfiguredEndpoints {
   const read = readEndpoints({})
   if (!read.ok) throw new Error('The addresses of the services are no good')
-  return read.endpoints
+  const closed = Object.entries(read.endpoints).map(([key, endpoint]) => [
+    key,
+    { ...endpoint, url: 'http://registers.invalid' },
+  ])
+  return Object.fromEntries(closed) as ConfiguredEndpoints
 }
 
 /** Calls the API as one person; `null` is an anonymous reader. */

@@ -195,6 +195,20 @@ export const importCalls = {
     params: z.strictObject({ id: idParam }),
     answer: { media: 'text/csv' },
   },
+  'GET /imports/places': {
+    who: 'staff',
+    gives: 'Places of a kind whose name begins like this, or why the search does not answer',
+    query: z.strictObject({ kind: oneOf(['place', 'municipality', 'province']), q: words(100) }),
+    answer: z.strictObject({
+      places: z.array(
+        z.strictObject({
+          kind: z.enum(['place', 'municipality', 'province']),
+          label: z.string().describe('A refresh finds it by this'),
+        }),
+      ),
+      failure: z.string().nullable(),
+    }),
+  },
   'GET /imports/nightly': {
     who: 'staff',
     gives: 'Whether data that is past its rhythm is refreshed at night',

@@ -5,5 +5,6 @@ export type { ServiceContext } from './services/context.ts'
 export {
   findPlace,
   type PlaceType,
+  suggestPlaces,
 } from './services/locatieserver.ts'
 export { openService } from './services/open-service.ts'

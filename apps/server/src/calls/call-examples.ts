@@ -100,6 +100,7 @@ async function makeImportExamples(pool: pg.Pool) {
     'DELETE /imports/refreshes/{id}': { params: { id: await addRefresh(pool, refresh) } },
     'GET /imports/detail/{id}/rejects': { params, query: { limit: 3, offset: 0 } },
     'GET /imports/detail/{id}/rejects.csv': { params },
+    'GET /imports/places': { query: { kind: 'place', q: 'Otterlo' } },
     'GET /imports/nightly': {},
     'PUT /imports/nightly': { body: { isOn: true } },
   } satisfies Partial<CallExamples>

@@ -60,6 +60,32 @@ export async function findPlace(
     : fail('broken', `Locatieserver gives no area of ${String(doc.weergavenaam)}`)
 }
 
+/** A place as the search suggests it. */
+export interface SuggestedPlace {
+  readonly kind: PlaceType
+  /** As Locatieserver calls it: `Otterlo, Ede, Gelderland`; `findPlace` finds it by that. */
+  readonly label: string
+}
+
+/** Places of a kind whose name begins like a text, best first, at most so many. */
+export async function suggestPlaces(
+  context: ServiceContext,
+  kind: PlaceType,
+  text: string,
+  most: number,
+): Promise<{ readonly ok: true; readonly places: readonly SuggestedPlace[] } | Failed> {
+  const found = await ask(context, 'suggest', [
+    ['q', text],
+    ['fq', `type:${PLACE_TYPES[kind]}`],
+    ['rows', String(most)],
+  ])
+  if (!found.ok) return found
+  const labels = found.docs.flatMap(({ weergavenaam }) =>
+    typeof weergavenaam === 'string' ? [weergavenaam] : [],
+  )
+  return { ok: true, places: labels.map((label) => ({ kind, label })) }
+}
+
 /** The condition for a place by its code, with or without the letters before it; null for a name. */
 function readCode(kind: PlaceType, text: string): string | null {
   const digits = /^(?:GM|PV|WP)?(\d{1,4})$/i.exec(text.trim())?.[1]

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createOutbound, type Outbound } from '../outbound/outbound.ts'
 import { startRegisters, type TestFeature, type TestRegisters } from '../testing/index.ts'
 import type { Box, ServiceContext } from './context.ts'
-import { findPlace } from './locatieserver.ts'
+import { findPlace, suggestPlaces } from './locatieserver.ts'
 import { openService } from './open-service.ts'
 
 /** Points in rows of 100, 10 m apart, from (180000, 450000). */
@@ -240,6 +240,20 @@ describe('Locatieserver', () => {
       place: { name: 'Otterlo' },
     })
     expect(await findPlace(context, 'province', '26')).toMatchObject({ none: true })
+  })
+
+  test('suggests places by the begin of their name, and finds one by what it suggests', async () => {
+    expect(await suggestPlaces(context, 'place', 'ott', 5)).toEqual({
+      ok: true,
+      places: [{ kind: 'place', label: 'Otterlo, Ede, Gelderland' }],
+    })
+    expect(await suggestPlaces(context, 'municipality', 'ott', 5)).toEqual({ ok: true, places: [] })
+    expect(await findPlace(context, 'place', 'Otterlo, Ede, Gelderland')).toMatchObject({
+      ok: true,
+      place: { key: 'WP1234' },
+    })
+    registers.fault('locatieserver', { html: true })
+    expect(await suggestPlaces(context, 'place', 'ott', 5)).toMatchObject({ ok: false })
   })
 
   test('knows the difference between no such place and no answer', async () => {

@@ -30,7 +30,13 @@ export function answerPlaces({ url, path }: Asked, places: readonly TestPlace[])
     (place) =>
       conditions.every(([field, value]) => place[field] === value) &&
       (words === '*' ||
-        Object.values(place).some((value) => value.toLowerCase().split(/[ ,]+/).includes(words))),
+        place.weergavenaam.toLowerCase() === words ||
+        Object.values(place).some((value) =>
+          value
+            .toLowerCase()
+            .split(/[ ,]+/)
+            .some((word) => (path === '/suggest' ? word.startsWith(words) : word === words)),
+        )),
   )
   return solr(
     found.slice(0, Number(ask('rows') || 10)).map(({ id, type: kind, weergavenaam }) => ({

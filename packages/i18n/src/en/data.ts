@@ -102,6 +102,8 @@ export const data = {
   add_layers_other: '{{count}} layers are fetched.',
   add_cost: '{{size}}: some {{formatted}} objects, going by {{area}}.',
   add_compare: 'For comparison: {{area}} is {{size}} and has {{formatted}} objects.',
+  add_no_search:
+    'The search by name does not answer ({{message}}): type the whole name, or the code.',
   add_start: 'Fetch',
   reason_not_a_feature: 'Is no record',
   reason_missing_id: 'Has no id',

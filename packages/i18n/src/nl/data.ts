@@ -101,6 +101,7 @@ export const data = {
   add_layers_other: '{{count}} lagen worden opgehaald.',
   add_cost: '{{size}}: zo’n {{formatted}} objecten, naar {{area}} gerekend.',
   add_compare: 'Ter vergelijking: {{area}} is {{size}} en heeft {{formatted}} objecten.',
+  add_no_search: 'Zoeken op naam antwoordt niet ({{message}}): typ de hele naam, of de code.',
   add_start: 'Ophalen',
   reason_not_a_feature: 'Is geen object',
   reason_missing_id: 'Heeft geen id',

@@ -1,4 +1,5 @@
 import {
+  Autocomplete,
   Button,
   Group,
   Modal,
@@ -6,17 +7,20 @@ import {
   SegmentedControl,
   Stack,
   Text,
-  TextInput,
 } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { errorText } from '../../shared/api/error-text.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { boxSize, estimate, findMeasured } from './cost.ts'
 import classes from './data.module.css'
-import type { Area, Wanted } from './queries.ts'
+import { type Area, placesQuery, type Wanted } from './queries.ts'
 
 const KINDS = ['place', 'municipality', 'province', 'box'] as const
 type Kind = (typeof KINDS)[number]
+/** Milliseconds after the last letter before the search is asked. */
+const PAUSE = 250
 const SIDES = ['west', 'south', 'east', 'north'] as const
 type Box = Readonly<Record<(typeof SIDES)[number], number | string>>
 
@@ -108,15 +112,7 @@ function AddAreaForm({
             )}
           </div>
         ) : (
-          <TextInput
-            key={kind}
-            label={t(`data.add_${kind}`)}
-            description={t(`data.add_${kind}_hint`)}
-            data-autofocus={true}
-            maxLength={100}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
+          <PlaceField key={kind} kind={kind} value={name} onChange={setName} />
         )}
         <Cost areas={areas} layerCount={layerCount} km2={size} />
         {error !== null && error !== undefined && (
@@ -134,6 +130,42 @@ function AddAreaForm({
         </Group>
       </Stack>
     </form>
+  )
+}
+
+/** The name of an area; the search suggests the rest of it, and says when it does not answer. */
+function PlaceField({
+  kind,
+  value,
+  onChange,
+}: {
+  readonly kind: Exclude<Kind, 'box'>
+  readonly value: string
+  readonly onChange: (value: string) => void
+}) {
+  const { t } = useI18n()
+  const [typed] = useDebouncedValue(value, PAUSE)
+  const { data } = useQuery(placesQuery(kind, typed))
+  return (
+    <div>
+      <Autocomplete
+        size="xs"
+        label={t(`data.add_${kind}`)}
+        description={t(`data.add_${kind}_hint`)}
+        data-autofocus={true}
+        maxLength={100}
+        value={value}
+        onChange={onChange}
+        data={[...new Set(data?.places.map(({ label }) => label))]}
+        // the search knows what fits better than the letters do
+        filter={({ options }) => options}
+      />
+      {data?.failure && (
+        <Text size="xs" c="dimmed" mt={4} role="status">
+          {t('data.add_no_search', { message: data.failure })}
+        </Text>
+      )}
+    </div>
   )
 }
 

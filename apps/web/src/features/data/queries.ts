@@ -26,6 +26,21 @@ export const refreshesQuery = queryOptions({
   refetchInterval: ({ state: { data } }) => (data?.some(isActive) ? PACE.busy : PACE.calm),
 })
 
+/** Fewest letters that are worth asking for. */
+const SUGGEST_FROM = 2
+
+/** Names of places that begin like what was typed. */
+export function placesQuery(kind: 'place' | 'municipality' | 'province', typed: string) {
+  const q = typed.trim()
+  return queryOptions({
+    queryKey: [KEY, 'places', kind, q],
+    enabled: q.length >= SUGGEST_FROM,
+    staleTime: 60_000,
+    queryFn: ({ signal }) =>
+      callApi('GET /imports/places', { query: { kind, q } }, { signal, quiet: true }),
+  })
+}
+
 export const nightlyQuery = queryOptions({
   queryKey: [KEY, 'nightly'],
   queryFn: ({ signal }) => callApi('GET /imports/nightly', {}, { signal, quiet: true }),
