@@ -148,7 +148,7 @@ test('a refresh tells how far it is in numbers, is ended on request, and is aske
   await expect(card).toContainText('Gebouwen: 13.000 gelezen · laag 2 van 2')
   // one at a time: what is asked for now waits for its turn
   await page.getByRole('button', { name: 'Gebied toevoegen' }).click()
-  await page.getByLabel('Naam van de plaats').fill('Wilhelminadorp')
+  await page.getByRole('combobox', { name: 'Naam van de plaats' }).fill('Wilhelminadorp')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const next = page.getByRole('region', { name: 'Wilhelminadorp' })
@@ -190,7 +190,9 @@ test('a service that dies in the middle is told, the last good copy stays, and a
 }) => {
   await page.goto('/admin/import')
   await page.getByRole('button', { name: 'Gebied toevoegen' }).click()
-  await page.getByLabel('Naam van de plaats').fill('Waterdorp')
+  await page.getByRole('combobox', { name: 'Naam van de plaats' }).fill('waterd')
+  await page.getByRole('option', { name: 'Waterdorp, Markeroog' }).click()
+  await look(page, 'data-add-place')
   await page.getByRole('button', { name: 'Ophalen', exact: true }).click()
   const village = page.getByRole('region', { name: 'Waterdorp', exact: true })
   const plots = village
