@@ -2,7 +2,8 @@
 import type { Crs } from '@kavel/registers'
 import type { Input } from '../../input.ts'
 import type { Properties } from './attributes.ts'
-import { readElements, type XmlElement } from './xml-elements.ts'
+import { preparePlan } from './imro.ts'
+import type { XmlElement } from './xml-elements.ts'
 import type { XmlHead } from './xml-head.ts'
 
 export interface Dialect {
@@ -39,28 +40,14 @@ const imgeo: Dialect = {
   },
 }
 
-/** Zoning plans (IMRO): one file holds one plan, and objects need not say which. */
+/** Zoning plans (IMRO2006, 2008 and 2012): one file holds one plan. */
 const imro: Dialect = {
   matches: ({ tag }) => /\/imro|IMRO/.test(tag),
   crs: null,
   collections: {},
   passedOver: /^Metadata/,
-  async prepare(input, head) {
-    const plans = new Set<string>()
-    for await (const { element } of readElements(await input.stream(), head.encoding, isMember))
-      if (isPlan(element)) plans.add(element.attributes['gml:id'] ?? '')
-    const [only] = plans
-    return (element, properties) => ({
-      objecttype: element.name,
-      ...properties,
-      ...(only && plans.size === 1 && !isPlan(element) && !properties.plangebied
-        ? { plangebied: only }
-        : {}),
-    })
-  },
+  prepare: preparePlan,
 }
-
-const isPlan = ({ name }: XmlElement) => /(plan|besluit|plan_)gebied/i.test(name)
 
 /** What GDAL writes: elements are named after the file they came from. */
 const ogr: Dialect = {
@@ -71,11 +58,6 @@ const ogr: Dialect = {
 }
 
 const plain: Dialect = { matches: () => true, crs: null, collections: {} }
-
-/** Whether an element is a feature: it stands in a `featureMember`, `wfs:member`, `cityObjectMember`, `perceelMember`. */
-export function isMember(container: string, name: string): boolean {
-  return /members?$/i.test(container) && !name.endsWith('FeatureCollection')
-}
 
 /** How a file with this beginning is written. */
 export function findDialect(head: XmlHead): Dialect {

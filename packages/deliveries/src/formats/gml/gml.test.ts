@@ -295,6 +295,36 @@ describe('a register that writes GML in its own way', () => {
     ])
   })
 
+  it('is a plan of before 2012: ids that are unique in their file only get that of the plan', async () => {
+    const dimension = (value: number, type: string) =>
+      `<imro:omvangWaarde><imro:OmvangWaardeBP><imro:waarde>${value}</imro:waarde><imro:waardeType>maatvoering; hoogte; ${type}</imro:waardeType></imro:OmvangWaardeBP></imro:omvangWaarde>`
+    const { crs, records } = await read(
+      `<gml:FeatureCollection xmlns:imro="http://www.ravi.nl/imro2006" xmlns:gml="http://www.opengis.net/gml" xmlns:xlink="http://www.w3.org/1999/xlink">
+       <gml:featureMember><imro:Maatvoering gml:id="localidMP20">
+         <imro:typePlanobject>aanduiding; maatvoering</imro:typePlanobject><imro:plangebied xlink:href="#NL.IMRO.06540000BS4376-"/>
+         <imro:bestemmingsvlak xlink:href="#localidEP6"/>
+         <imro:maatvoering><imro:MatrixEnWaarde>${dimension(4.5, 'maximum goothoogte (m)')}${dimension(8, 'maximum hoogte (m)')}</imro:MatrixEnWaarde></imro:maatvoering>
+         <imro:geometrie><imro:PuntLijnVlakMulti><imro:geometrieVlak>${polygon(SQUARE)}</imro:geometrieVlak></imro:PuntLijnVlakMulti></imro:geometrie>
+       </imro:Maatvoering></gml:featureMember></gml:FeatureCollection>`,
+    )
+    expect(crs).toBe('EPSG:28992')
+    expect(records[0]?.feature).toEqual({
+      type: 'Feature',
+      properties: {
+        objecttype: 'Maatvoering',
+        typePlanobject: 'aanduiding; maatvoering',
+        gml_id: 'NL.IMRO.06540000BS4376-.MP20',
+        plangebied: 'NL.IMRO.06540000BS4376-',
+        bestemmingsvlak: 'NL.IMRO.06540000BS4376-.EP6',
+        maatvoering: [
+          { waarde: '4.5', waardeType: 'maximum goothoogte (m)' },
+          { waarde: '8', waardeType: 'maximum hoogte (m)' },
+        ],
+      },
+      geometry: { type: 'Polygon', coordinates: [SQUARE_POINTS] },
+    })
+  })
+
   it('passes over collections that are not wanted, and says so when none is', async () => {
     const text = collection(member('<a:naam>x</a:naam>', 'Perceel') + member('', 'Grens'))
     expect((await read(text, { collections: ['brk:perceel'] })).records).toHaveLength(1)
