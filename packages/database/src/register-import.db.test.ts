@@ -1,7 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { layerKeys, layers, listColumns, registerTables } from '@kavel/registers'
+import {
+  layerKeys,
+  layers,
+  listColumns,
+  registerTables,
+  type TableDeclarations,
+} from '@kavel/registers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from './connection.ts'
 import { type Area, addArea } from './register-areas.ts'
@@ -93,16 +99,17 @@ describe('the register tables', () => {
       date: 'date',
       json: 'jsonb',
     }
-    for (const [table, { columns }] of Object.entries(registerTables)) {
+    for (const [table, declaration] of Object.entries(registerTables as TableDeclarations)) {
       const { rows } = await database.pool.query(
         `select column_name as name, data_type as type from information_schema.columns
          where table_schema = 'register' and table_name = $1`,
         [table],
       )
-      const declared = listColumns({ columns }).map(({ name, type }) => [
+      const declared = listColumns(declaration).map(({ name, type }) => [
         name,
         types[type as keyof typeof types],
       ])
+      if (declaration.isCountryWide) declared.push(['province', 'text'])
       const found = rows
         .filter(({ name }) => ![...own, 'geometry', 'tile_geometry'].includes(name))
         .map(({ name, type }) => [name, type])
@@ -110,7 +117,8 @@ describe('the register tables', () => {
       expect(rows).toHaveLength(found.length + own.length + 2)
     }
     const { rows } = await database.pool.query(
-      `select table_name from information_schema.tables where table_schema = 'register'`,
+      `select relname as table_name from pg_class
+       where relnamespace = 'register'::regnamespace and relkind in ('r', 'p') and not relispartition`,
     )
     expect(rows.map(({ table_name }) => table_name).sort()).toEqual(
       [
@@ -128,6 +136,17 @@ describe('the register tables', () => {
     expect(new Set(layerKeys.flatMap((key) => Object.keys(layers[key].tables)))).toEqual(
       new Set(Object.keys(registerTables)),
     )
+  })
+
+  test('that hold the whole country are partitioned by province on PostgreSQL', async () => {
+    const declared = Object.entries(registerTables as TableDeclarations)
+      .filter(([, { isCountryWide }]) => isCountryWide)
+      .map(([table]) => table)
+    const { rows } = await database.pool.query(
+      `select relname as name from pg_class where relnamespace = 'register'::regnamespace and relkind = 'p'`,
+    )
+    const partitioned = database.kind === 'postgresql' ? declared.sort() : []
+    expect(rows.map(({ name }) => name).sort()).toEqual(partitioned)
   })
 
   test('are read, and only read, by members', async () => {
@@ -461,6 +480,77 @@ describe('an import of an area', () => {
       'select state from register.imports order by id desc limit 1',
     )
     expect(rows).toEqual([{ state: 'cancelled' }])
+  })
+})
+
+describe('a province', () => {
+  const names = (columns: string) =>
+    database.pool
+      .query(
+        `select register_id || ' ' || ${columns} as line from register.plots order by register_id`,
+      )
+      .then(({ rows }) => rows.map(({ line }) => line))
+  beforeEach(() => database.pool.query('delete from register.provinces'))
+
+  /** A province from `west` to `east`, 100 km high. */
+  const province = (code: string, west: number, east: number) => ({
+    type: 'Feature',
+    properties: { statcode: code, statnaam: code },
+    geometry: {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [west, 400_000],
+          [east, 400_000],
+          [east, 500_000],
+          [west, 500_000],
+          [west, 400_000],
+        ],
+      ],
+    },
+  })
+  /** The border runs through plot 3, at a third of it: its middle lies in PV26. */
+  const both = [province('PV25', 100_000, 181_066), province('PV26', 181_066, 200_000)]
+  const bring = (features: unknown[]) =>
+    run(features, { layer: 'provinces', source: { register: 'cbs', dataset: 'Proef' } })
+
+  test('decides where a record is kept, by its middle; it is kept once and found from both sides', async () => {
+    await bring(both)
+    await run(numbers(2, 4))
+    expect(await names('province')).toEqual(['10002 PV25', '10003 PV26', '10004 PV26'])
+    if (database.kind === 'postgresql')
+      expect(await names('tableoid::regclass')).toEqual([
+        '10002 register.plots_pv25',
+        '10003 register.plots_pv26',
+        '10004 register.plots_pv26',
+      ])
+    const meets = (code: string) =>
+      database.pool
+        .query(
+          `select p.register_id as id from register.plots p, register.provinces v
+           where v.register_id = $1 and ST_Intersects(ST_Buffer(v.geometry, -1), p.geometry) order by 1`,
+          [code],
+        )
+        .then(({ rows }) => rows.map(({ id }) => id))
+    expect(await meets('PV25')).toEqual(['10002', '10003'])
+    expect(await meets('PV26')).toEqual(['10003', '10004'])
+    expect(await run(numbers(2, 4))).toMatchObject({ unchanged: 3, inserted: 0 })
+  })
+
+  test('that comes after its records takes them over', async () => {
+    await run(numbers(2, 4))
+    expect(await names('province')).toEqual(['10002 NL', '10003 NL', '10004 NL'])
+    await bring(both)
+    expect(await names('province')).toEqual(['10002 PV25', '10003 PV26', '10004 PV26'])
+    expect(await run(numbers(2, 4))).toMatchObject({ unchanged: 3, inserted: 0, removed: 0 })
+  })
+
+  test('of a record that moved is the new one, and the record is still there once', async () => {
+    await bring(both)
+    await run([plot(2)])
+    const moved = { ...plot(2), geometry: plot(9).geometry }
+    expect(await run([moved])).toMatchObject({ updated: 1, inserted: 0 })
+    expect(await names('province')).toEqual(['10002 PV26'])
   })
 })
 

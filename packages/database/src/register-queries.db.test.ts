@@ -13,7 +13,7 @@ import {
   type TableDeclarations,
   toWgs84,
 } from '@kavel/registers'
-import { districts } from '@kavel/registers/testing'
+import { quarters } from '@kavel/registers/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from './connection.ts'
 import { factsStatement, listFacts } from './plot-facts-statement.ts'
@@ -591,19 +591,19 @@ describe('the facts of a new layer', () => {
     const client = await database.pool.connect()
     try {
       await client.query('begin')
-      await client.query(`create table register.districts (like register.double_zoning including all);
-        alter table register.districts drop column main_group, drop column plan_id, drop column article,
+      await client.query(`create table register.quarters (like register.double_zoning including all);
+        alter table register.quarters drop column main_group, drop column plan_id, drop column article,
           add column inhabitants integer, add column urban integer;
-        insert into register.districts
+        insert into register.quarters
           (register_id, source, source_date, hash, attributes, geometry, tile_geometry, name, inhabitants, urban)
         select 'BU1', 'CBS · Proef', '2026-01-05', '', '{}', ST_SetSRID(ST_GeomFromGeoJSON('${JSON.stringify(box(0, 0, 10, 20))}'), 28992),
           ST_SetSRID(ST_MakePoint(0, 0), 3857), 'Otterlo', 2300, 5`)
-      const statement = factsStatement({ ...registerTables, ...districts.tables })
+      const statement = factsStatement({ ...registerTables, ...quarters.tables })
       const { rows } = await client.query<PlotFacts>(statement, ['P1'])
       // half of the 20 by 20 metres of the plot
       expect(rows[0]?.more).toEqual([
         {
-          table: 'districts',
+          table: 'quarters',
           values: { name: 'Otterlo', inhabitants: 2300, share: 0.5 },
           source: 'CBS · Proef',
           date: '2026-01-05',

@@ -9,6 +9,7 @@ import {
 } from '@kavel/registers'
 import type pg from 'pg'
 import type { Run } from './register-import.ts'
+import { isCountryWide, openProvinces, placeInProvinces } from './register-provinces.ts'
 
 const columnTypes: Record<ColumnType, string> = {
   text: 'text',
@@ -35,8 +36,9 @@ export interface SwapCounts {
 export async function swap(run: Run, read: number): Promise<SwapCounts | null> {
   // Without statistics the joins below compare every record with every other (2 s for 10,000 on a new table).
   await run.pool.query('analyze register.staging')
-  const client = await run.pool.connect()
   const tables = Object.keys(layers[run.layer].tables) as RegisterTable[]
+  const province = tables.some(isCountryWide) ? await openProvinces(run.pool, run.id) : null
+  const client = await run.pool.connect()
   let broken: Error | undefined
   try {
     await client.query('begin')
@@ -54,7 +56,7 @@ export async function swap(run: Run, read: number): Promise<SwapCounts | null> {
     for (const table of tables) {
       // Removing first: it then looks at what was there before, of which there are statistics.
       total.removed += await removeMissing(client, run, table)
-      const { inserted, updated } = await writeChanged(client, run, table)
+      const { inserted, updated } = await writeChanged(client, run, table, province)
       total.inserted += inserted
       total.updated += updated
       total.unchanged -= inserted + updated
@@ -65,6 +67,7 @@ export async function swap(run: Run, read: number): Promise<SwapCounts | null> {
     await client.query('commit')
     // The embedded database has no one who does this in the background.
     if (changed) for (const table of tables) await client.query(`analyze register.${table}`)
+    if (changed && run.layer === 'provinces') await placeInProvinces(run.pool)
     return total
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {
@@ -76,26 +79,33 @@ export async function swap(run: Run, read: number): Promise<SwapCounts | null> {
   }
 }
 
-async function writeChanged(client: pg.PoolClient, run: Run, table: RegisterTable) {
+/** @param province expression of the province of a staged record; null where the tables of the layer have none */
+async function writeChanged(
+  client: pg.PoolClient,
+  run: Run,
+  table: RegisterTable,
+  province: string | null,
+) {
   const declared = listColumns(registerTables[table])
   const typed = declared.map(({ name, type }) => `${name} ${columnTypes[type]}`).join(', ')
   const names = declared.map(({ name }) => name)
   const own = ['valid_from', 'hash', 'attributes', 'geometry', 'tile_geometry']
-  const columns = ['source', 'source_date', ...own, ...names]
+  const placed = province && isCountryWide(table) ? [['province', province] as const] : []
+  const columns = ['source', 'source_date', ...own, ...names, ...placed.map(([name]) => name)]
   const from = `from register.staging s, jsonb_to_record(s.columns) as c (${typed})
     where s.import_id = $1 and s.target = '${table}'`
   // A delivery without an area says what its source holds; of an area the place says it, whoever brought it first.
   const updated = await client.query(
     `update register.${table} t set source = $2::text, source_date = $3::date,
        ${own.map((name) => `${name} = s.${name}`).join(', ')},
-       ${names.map((name) => `${name} = c.${name}`).join(', ')}
+       ${[...names.map((name) => [name, `c.${name}`] as const), ...placed].map(([name, value]) => `${name} = ${value}`).join(', ')}
      ${from} and t.register_id = s.register_id and (t.hash <> s.hash or ($4 and t.source <> $2::text))`,
     [run.id, run.source, run.date, !run.area],
   )
   const inserted = await client.query(
     `insert into register.${table} (register_id, ${columns.join(', ')})
      select s.register_id, $2::text, $3::date, ${own.map((name) => `s.${name}`).join(', ')},
-       ${names.map((name) => `c.${name}`).join(', ')}
+       ${[...names.map((name) => `c.${name}`), ...placed.map(([, value]) => value)].join(', ')}
      ${from} and not exists (select from register.${table} o where o.register_id = s.register_id)`,
     [run.id, run.source, run.date],
   )

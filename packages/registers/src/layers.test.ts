@@ -14,7 +14,7 @@ import { toWgs84 } from './rd-new.ts'
 import { registers } from './registers.ts'
 import type { RegisterRow, Reject, RejectCode } from './result.ts'
 import type { TableDeclarations } from './tables.ts'
-import { districts } from './testing-districts.ts'
+import { quarters } from './testing-quarters.ts'
 
 /** A 20 × 10 m rectangle near Otterlo, in degrees. */
 const place: Geometry = {
@@ -79,6 +79,19 @@ const good = {
   },
   trees: { properties: { lokaalID: 'G0228.e', 'plus-type': 'boom' }, geometry: point },
   road_segments: { properties: { wvk_id: 600123456, stt_naam: 'Arnhemseweg' }, geometry: line },
+  provinces: { properties: { statcode: 'PV25', statnaam: 'Gelderland' }, geometry: place },
+  municipalities: { properties: { gemeentecode: 'GM0228', gemeentenaam: 'Ede' }, geometry: place },
+  districts: { properties: { wijkcode: 'WK022801', wijknaam: 'Otterlo' }, geometry: place },
+  neighbourhoods: {
+    properties: { buurtcode: 'BU02280100', buurtnaam: 'Otterlo' },
+    geometry: place,
+  },
+  postcode4: { properties: { postcode: 6731, aantal_inwoners: 2090 }, geometry: place },
+  postcode6: { properties: { postcode6: '6731BS' }, geometry: place },
+  population_cores: {
+    properties: { bevolkingskerncode: 'BK1234', bevolkingskernnaam: 'Otterlo' },
+    geometry: place,
+  },
 } as const satisfies Record<LayerKey, { properties: Record<string, unknown>; geometry: Geometry }>
 
 interface Spoil {
@@ -399,11 +412,11 @@ describe('ground', () => {
 })
 
 describe('every table', () => {
-  const tables = Object.entries({ ...registerTables, ...districts.tables } as TableDeclarations)
+  const tables = Object.entries({ ...registerTables, ...quarters.tables } as TableDeclarations)
   const own = ['register_id']
 
   test.each(tables)('%s is filled by one layer', (table) => {
-    const fills = [...Object.values(layers), districts].filter(({ tables: of }) =>
+    const fills = [...Object.values(layers), quarters].filter(({ tables: of }) =>
       Object.hasOwn(of, table),
     )
     expect(fills).toHaveLength(1)
@@ -440,7 +453,7 @@ describe('every table', () => {
 describe('a new layer', () => {
   test('is read and drawn by its declaration alone', () => {
     const parsed = parseRecord(
-      districts,
+      quarters,
       {
         type: 'Feature',
         properties: {
@@ -454,12 +467,12 @@ describe('a new layer', () => {
       { crs: 'EPSG:4326', index: 1 },
     )
     expect(parsed.ok && parsed.row).toMatchObject({
-      table: 'districts',
+      table: 'quarters',
       register_id: 'BU02280101',
       columns: { name: 'Otterlo', inhabitants: 2300, urban: 5 },
     })
-    expect(listDrawnTables({ ...layers, districts }).at(-1)).toMatchObject({
-      name: 'districts',
+    expect(listDrawnTables({ ...layers, quarters }).at(-1)).toMatchObject({
+      name: 'quarters',
       register: 'bgt',
       tile: { source: 'zoning', from: 11 },
     })

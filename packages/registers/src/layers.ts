@@ -3,6 +3,15 @@ import { buildings } from './bag/buildings.ts'
 import { green, roads, terrain, water } from './bgt/ground.ts'
 import { trees } from './bgt/trees.ts'
 import { plots } from './brk/plots.ts'
+import {
+  districtAreas,
+  municipalities,
+  neighbourhoods,
+  populationCores,
+  postcode4,
+  postcode6,
+  provinces,
+} from './cbs/areas.ts'
 import type { Layer } from './define-layer.ts'
 import { zoning } from './imro/zoning.ts'
 import { roadSegments } from './nwb/road-segments.ts'
@@ -21,6 +30,13 @@ export const layers = {
   green,
   terrain,
   trees,
+  provinces,
+  municipalities,
+  districts: districtAreas,
+  neighbourhoods,
+  postcode4,
+  postcode6,
+  population_cores: populationCores,
 } as const satisfies Record<string, Layer>
 export type LayerKey = keyof typeof layers
 export const layerKeys = Object.keys(layers) as LayerKey[]

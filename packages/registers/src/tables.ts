@@ -3,7 +3,8 @@
  * layer that fills the table (`define-layer.ts`).
  *
  * Every table also has `register_id`, `source`, `source_date` (of the delivery), `valid_from` (of the record),
- * `hash`, `attributes` (the record as delivered), `geometry` (EPSG:28992) and `tile_geometry` (EPSG:3857).
+ * `hash`, `attributes` (the record as delivered), `geometry` (EPSG:28992) and `tile_geometry` (EPSG:3857); a country-wide one
+ * also `province`.
  */
 import type { FactList } from '@kavel/domain'
 
@@ -40,6 +41,8 @@ export type Column = ColumnType | ColumnDeclaration
 
 export interface TableDeclaration {
   readonly geometry: GeometryKind
+  /** Has millions of records for the whole country: on PostgreSQL it is partitioned by province. */
+  readonly isCountryWide?: true
   /** Typed columns; a test compares them with the database's own catalogue. */
   readonly columns: Readonly<Record<string, Column>>
   readonly tile?: TileDeclaration

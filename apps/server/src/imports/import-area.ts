@@ -42,11 +42,12 @@ export interface LayerOutcome {
   readonly result: ImportResult | { readonly ok: null; readonly message: string }
 }
 
-/** What finds the place of a record without geometry is imported before it. */
-const ORDER = layerKeys.toSorted((a, b) => Number(needsPlace(a)) - Number(needsPlace(b)))
+/** Provinces come first: they decide where records are kept. What names the place of another record comes last. */
+const ORDER = layerKeys.toSorted((a, b) => rankOf(a) - rankOf(b))
 
-function needsPlace(layer: LayerKey): boolean {
-  return 'locate' in layers[layer]
+function rankOf(layer: LayerKey): number {
+  if (layer === 'provinces') return 0
+  return 'locate' in layers[layer] ? 2 : 1
 }
 
 /**

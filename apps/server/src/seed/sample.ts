@@ -12,6 +12,8 @@ interface Delivery {
 
 /** In the order in which a person would miss them: plots and what may be built there come first. */
 const DELIVERIES: readonly Delivery[] = [
+  // First: it decides where the others are kept.
+  { layer: 'provinces', register: 'cbs', collections: ['provincies'] },
   { layer: 'plots', register: 'brk', collections: ['perceel'] },
   {
     layer: 'zoning',
@@ -36,6 +38,12 @@ const DELIVERIES: readonly Delivery[] = [
   { layer: 'terrain', register: 'bgt', collections: ['onbegroeidterreindeel'] },
   { layer: 'trees', register: 'bgt', collections: ['vegetatieobject'] },
   { layer: 'road_segments', register: 'nwb', collections: ['wegvakken'] },
+  { layer: 'municipalities', register: 'cbs', collections: ['gemeenten'] },
+  { layer: 'districts', register: 'cbs', collections: ['wijken'] },
+  { layer: 'neighbourhoods', register: 'cbs', collections: ['buurten'] },
+  { layer: 'population_cores', register: 'cbs', collections: ['bevolkingskernen'] },
+  { layer: 'postcode4', register: 'cbs_postcodes', collections: ['postcode4'] },
+  { layer: 'postcode6', register: 'cbs_postcodes', collections: ['postcode6'] },
 ]
 
 /** Name of the delivery as it is shown with every value: the municipality and the register's own word. */

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { TILE_SOURCES } from '@kavel/calls'
 import { importCollection } from '@kavel/database'
 import { layers, listDrawnTables, toWebMercator, toWgs84 } from '@kavel/registers'
-import { districts } from '@kavel/registers/testing'
+import { quarters } from '@kavel/registers/testing'
 import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -293,9 +293,9 @@ test('every source names layers that the database has', async () => {
 })
 
 test('a new layer is in its tiles by its declaration alone', () => {
-  const tables = listDrawnTables({ ...layers, districts })
-  expect(new Map(layersAt('zoning', 11, tables)).get('districts')).toEqual({
-    table: 'districts',
+  const tables = listDrawnTables({ ...layers, quarters })
+  expect(new Map(layersAt('zoning', 11, tables)).get('quarters')).toEqual({
+    table: 'quarters',
     geometry: 'area',
     attributes: ['name', 'urban'],
   })

@@ -20,5 +20,12 @@ export const LAYER_NAMES = {
   noise_wind: 'home.layer_noise_wind',
   tree_cover: 'home.layer_tree_cover',
   ground_level: 'home.layer_ground_level',
+  neighbourhoods: 'home.layer_neighbourhoods',
+  districts: 'home.layer_districts',
+  municipalities: 'home.layer_municipalities',
+  provinces: 'home.layer_provinces',
+  postcode4: 'home.layer_postcode4',
+  postcode6: 'home.layer_postcode6',
+  population_cores: 'home.layer_population_cores',
 } as const satisfies Record<ImportKey, string>
 export const LAYER_ORDER = Object.keys(LAYER_NAMES)

@@ -37,6 +37,7 @@ export const addresses = defineLayer({
   tables: {
     addresses: {
       geometry: 'point',
+      isCountryWide: true,
       columns: {
         label: 'text',
         street: 'text',

@@ -25,6 +25,7 @@ export const buildings = defineLayer({
     /** Footprints; `use` is a BuildingFunction code, `ground` is m above NAP, `height` m above ground. */
     buildings: {
       geometry: 'area',
+      isCountryWide: true,
       columns: {
         bag_id: 'text',
         year: 'integer',

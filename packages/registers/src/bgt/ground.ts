@@ -67,7 +67,7 @@ export const green = defineLayer({
 export const terrain = defineLayer({
   ...bgtNames,
   ...bgtCollections('onbegroeidterreindeel'),
-  tables: { terrain: { geometry: 'area', columns: { kind: 'text' } } },
+  tables: { terrain: { geometry: 'area', isCountryWide: true, columns: { kind: 'text' } } },
   fields: groundFields(...physical()),
   map: readKind('terrain', terrainKinds),
 })
@@ -88,6 +88,7 @@ function physical(): string[] {
 function groundTable(classes: readonly LegendClass[]) {
   return {
     geometry: 'area',
+    isCountryWide: true,
     columns: { kind: 'text' },
     tile: {
       source: 'ground',

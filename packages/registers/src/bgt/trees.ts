@@ -11,6 +11,7 @@ export const trees = defineLayer({
     /** `height` in m where the register knows it. */
     trees: {
       geometry: 'point',
+      isCountryWide: true,
       columns: { height: 'number' },
       tile: {
         source: 'ground',

@@ -13,6 +13,7 @@ export const plots = defineLayer({
     /** Cadastral parcels; `size` is the registered size in m². */
     plots: {
       geometry: 'area',
+      isCountryWide: true,
       columns: {
         designation: 'text',
         municipality: 'text',

@@ -15,6 +15,7 @@ const tables = {
   /** Single zoning; `category` is a ZoningCategory code. */
   zoning: {
     geometry: 'area',
+    isCountryWide: true,
     columns: {
       name: 'text',
       category: 'integer',
@@ -43,6 +44,7 @@ const tables = {
   /** Dubbelbestemmingen: rules that hold beside the zoning. */
   double_zoning: {
     geometry: 'area',
+    isCountryWide: true,
     columns: { name: 'text', main_group: 'text', plan_id: 'text', article: 'text' },
     facts: {
       columns: ['name', 'article'],
@@ -52,6 +54,7 @@ const tables = {
   /** Bouwvlakken: where main buildings may stand. */
   envelopes: {
     geometry: 'area',
+    isCountryWide: true,
     columns: { name: 'text', plan_id: 'text', zone_id: 'text' },
     tile: {
       source: 'zoning',
@@ -70,6 +73,7 @@ const tables = {
   /** Maatvoering; `dimensions` is a list of Dimension. */
   dimensions: {
     geometry: 'area',
+    isCountryWide: true,
     columns: { label: 'text', dimensions: 'json', plan_id: 'text', zone_id: 'text' },
     tile: {
       source: 'zoning',
@@ -89,6 +93,7 @@ const tables = {
   /** Functie-, bouw- en gebiedsaanduidingen; `kind` tells which. */
   designations: {
     geometry: 'area',
+    isCountryWide: true,
     columns: { kind: 'text', name: 'text', plan_id: 'text', zone_id: 'text' },
     facts: { columns: ['name'], measures: ['share_of_plot', 'plan_name'] },
   },

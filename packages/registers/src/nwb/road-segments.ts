@@ -13,6 +13,7 @@ export const roadSegments = defineLayer({
     /** Centre lines between junctions (`from_node`, `to_node`). */
     road_segments: {
       geometry: 'line',
+      isCountryWide: true,
       columns: {
         name: 'text',
         number: 'text',

@@ -1,7 +1,7 @@
 import { ZoningCategory } from '@kavel/domain'
 import { catalogues } from '@kavel/i18n/catalogues'
 import { listDrawnTables, registers } from '@kavel/registers'
-import { districts } from '@kavel/registers/testing'
+import { quarters } from '@kavel/registers/testing'
 import { describe, expect, it } from 'vitest'
 import { makeCredits } from '../credits.ts'
 import { palettes } from '../palette.ts'
@@ -157,16 +157,16 @@ describe('the choice of layers', () => {
 })
 
 describe('a new layer', () => {
-  const [drawn] = listDrawnTables({ districts })
+  const [drawn] = listDrawnTables({ quarters })
   if (!drawn) throw new Error('the layer is not drawn')
   const layer = makeMapLayer(drawn)
 
   it('is painted and explained by its declaration alone', () => {
-    expect(layer).toMatchObject({ key: 'districts', register: 'bgt', group: 'plan', from: 11 })
+    expect(layer).toMatchObject({ key: 'quarters', register: 'bgt', group: 'plan', from: 11 })
     expect(layer.paint(palettes.light, 0.4)).toEqual([
       {
-        id: 'districts',
-        'source-layer': 'districts',
+        id: 'quarters',
+        'source-layer': 'quarters',
         minzoom: 11,
         slot: 'zoning',
         type: 'fill',

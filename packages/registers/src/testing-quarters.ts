@@ -2,7 +2,7 @@
 import { defineLayer } from './define-layer.ts'
 import { integer, requiredText } from './fields.ts'
 
-export const districts = defineLayer({
+export const quarters = defineLayer({
   registers: ['bgt'],
   collections: ['buurten'],
   services: [],
@@ -15,7 +15,7 @@ export const districts = defineLayer({
     urban: integer('stedelijkheid'),
   },
   tables: {
-    districts: {
+    quarters: {
       geometry: 'area',
       columns: { name: 'text', inhabitants: 'integer', urban: 'integer' },
       tile: {
@@ -37,7 +37,7 @@ export const districts = defineLayer({
     },
   },
   map: ({ name, inhabitants, urban }) => ({
-    table: 'districts',
+    table: 'quarters',
     columns: { name, inhabitants, urban },
   }),
 })

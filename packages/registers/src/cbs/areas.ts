@@ -1,0 +1,207 @@
+import { defineLayer } from '../define-layer.ts'
+import { code, type FieldValues, integer, text } from '../fields.ts'
+import type { RegisterKey } from '../registers.ts'
+import { rhythms } from '../rhythms.ts'
+import type { ServiceDeclaration } from '../services.ts'
+import {
+  type KeyFigureFields,
+  keyFigureColumns,
+  keyFigureFields,
+  keyFigures,
+} from './key-figures.ts'
+
+/** Edition of the figures by postcode that is asked for: without one the service begins with the oldest. */
+const POSTCODE_EDITION = '2023'
+
+interface AreaDeclaration<Table extends string> {
+  readonly table: Table
+  readonly register: RegisterKey
+  readonly collections: readonly string[]
+  readonly services: readonly ServiceDeclaration[]
+  readonly rhythm: number
+  readonly idNames: readonly string[]
+  /** Names of the attribute with its name; left out where its code is its name. */
+  readonly nameNames?: readonly string[]
+  /** What its code must look like, when everything before it is left out. */
+  readonly id: RegExp
+  /** Whether a plot tells of it at a click. */
+  readonly hasFacts?: boolean
+}
+
+const FACTS = { columns: ['name', 'inhabitants', 'value'], measures: ['share_of_plot'] } as const
+
+interface AreaTable {
+  readonly geometry: 'area'
+  readonly columns: typeof columns
+  readonly facts?: typeof FACTS
+}
+
+const columns = {
+  name: 'text',
+  /** Code of the municipality that it lies in. */
+  municipality: 'text',
+  year: 'integer',
+  ...keyFigureColumns,
+} as const
+
+const fields = {
+  municipality: code('gemeentecode', 'gemeenteco'),
+  year: integer('jaar', 'jaarcode'),
+  water: text('water'),
+  ...keyFigureFields,
+}
+type Values = FieldValues<KeyFigureFields>
+
+/** An area of CBS or of a postcode with its key figures: they differ in their names alone. */
+function defineArea<const Table extends string>(declaration: AreaDeclaration<Table>) {
+  const {
+    table,
+    register,
+    collections,
+    services,
+    rhythm,
+    idNames,
+    nameNames = idNames,
+    hasFacts = false,
+  } = declaration
+  return defineLayer({
+    registers: [register],
+    collections,
+    services,
+    rhythm,
+    tables: {
+      [table]: {
+        geometry: 'area',
+        columns,
+        ...(hasFacts && { facts: FACTS }),
+      },
+    } as { readonly [Name in Table]: AreaTable },
+    idNames,
+    dateNames: [],
+    numericIds: true,
+    readId(id) {
+      const [found] = declaration.id.exec(id) ?? []
+      return found
+        ? { ok: true, id: found }
+        : { ok: false, reason: `${id} is no code of these areas` }
+    },
+    fields: { ...fields, name: code(...nameNames) },
+    map(values, id) {
+      // CBS gives the water of an area as a record of its own with the code of the land.
+      if (values.water === 'JA' && table !== 'neighbourhoods')
+        return {
+          reject: 'not_of_layer',
+          reason: 'water: JA, the water of an area is a record of its own',
+        }
+      const figures = Object.fromEntries(
+        Object.keys(keyFigures).map((key) => [key, (values as Values)[key as keyof Values]]),
+      ) as Values
+      const { name, municipality, year } = values
+      // TypeScript does not follow a table whose name is a parameter.
+      return { table, columns: { name: name ?? id, municipality, year, ...figures } } as never
+    },
+  })
+}
+
+const districts = (collection: string): readonly ServiceDeclaration[] => [
+  { kind: 'ogc-features', endpoint: 'cbs_districts', collection },
+]
+
+export const municipalities = defineArea({
+  table: 'municipalities',
+  register: 'cbs',
+  collections: ['gemeenten', 'gemeente_gegeneraliseerd', 'gemeentegebied'],
+  services: districts('gemeenten'),
+  rhythm: rhythms.yearly,
+  idNames: ['gemeentecode', 'gemeenteco', 'statcode', 'code'],
+  nameNames: ['gemeentenaam', 'gemeentena', 'statnaam', 'naam'],
+  id: /GM\d{4}$/,
+})
+
+export const provinces = defineArea({
+  table: 'provinces',
+  register: 'cbs',
+  collections: ['provincie_gegeneraliseerd', 'provinciegebied'],
+  services: [
+    {
+      kind: 'ogc-features',
+      endpoint: 'cbs_areas',
+      collection: 'provincie_gegeneraliseerd',
+      parameters: { jaarcode: '2024' },
+    },
+  ],
+  rhythm: rhythms.yearly,
+  idNames: ['statcode', 'jrstatcode', 'code'],
+  nameNames: ['statnaam', 'naam'],
+  id: /PV\d{2}$/,
+})
+
+export const districtAreas = defineArea({
+  table: 'districts',
+  register: 'cbs',
+  collections: ['wijken'],
+  services: districts('wijken'),
+  rhythm: rhythms.yearly,
+  idNames: ['wijkcode', 'statcode'],
+  nameNames: ['wijknaam', 'statnaam'],
+  id: /WK\d{6}$/,
+})
+
+export const neighbourhoods = defineArea({
+  table: 'neighbourhoods',
+  register: 'cbs',
+  collections: ['buurten', 'statistiek_gebieden_buurten'],
+  services: districts('buurten'),
+  rhythm: rhythms.yearly,
+  idNames: ['buurtcode', 'statcode'],
+  nameNames: ['buurtnaam', 'statnaam', 'BU_NAAM'],
+  hasFacts: true,
+  id: /BU\d{8}$/,
+})
+
+export const postcode4 = defineArea({
+  table: 'postcode4',
+  register: 'cbs_postcodes',
+  collections: ['postcode4'],
+  services: [
+    {
+      kind: 'ogc-features',
+      endpoint: 'cbs_postcode4',
+      collection: 'postcode4',
+      parameters: { jaarcode: POSTCODE_EDITION },
+    },
+  ],
+  rhythm: rhythms.yearly,
+  idNames: ['postcode', 'postcode4', 'pc4'],
+  id: /^[1-9]\d{3}$/,
+})
+
+export const postcode6 = defineArea({
+  table: 'postcode6',
+  register: 'cbs_postcodes',
+  collections: ['postcode6'],
+  services: [
+    {
+      kind: 'ogc-features',
+      endpoint: 'cbs_postcode6',
+      collection: 'postcode6',
+      parameters: { jaarcode: POSTCODE_EDITION },
+    },
+  ],
+  rhythm: rhythms.yearly,
+  idNames: ['postcode6', 'postcode', 'pc6'],
+  id: /^[1-9]\d{3}[A-Z]{2}$/,
+})
+
+export const populationCores = defineArea({
+  table: 'population_cores',
+  register: 'cbs',
+  collections: ['bevolkingskernen', 'bevolkingskern'],
+  services: [
+    { kind: 'ogc-features', endpoint: 'cbs_population_cores', collection: 'bevolkingskernen' },
+  ],
+  rhythm: rhythms.rarely,
+  idNames: ['bevolkingskerncode', 'bevolkingskern_code', 'bevolkingskern', 'code'],
+  nameNames: ['bevolkingskernnaam', 'bevolkingskern_naam', 'naam'],
+  id: /^.+$/,
+})
