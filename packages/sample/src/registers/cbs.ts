@@ -214,9 +214,7 @@ export function cbsAreasOf(
         bevolkingskerncode: `BK${PLACE.digits}01`,
         bevolkingskernnaam: PLACE.name,
         ...municipality,
-        aantal_inwoners: figuresOf(core).aantal_inwoners,
-        woningvoorraad: figuresOf(core).woningvoorraad,
-        oppervlakte_land_in_ha: figuresOf(core).oppervlakte_land_in_ha,
+        ...figuresOf(core),
       }),
     ]),
   }
