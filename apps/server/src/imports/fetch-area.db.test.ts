@@ -1,10 +1,12 @@
 /** An area fetched by the real thread from registers that speak the protocols, also when one dies in the middle. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answers, RefreshTarget } from '@kavel/calls'
+import { createOutbound } from '@kavel/deliveries'
 import { startRegisters, type TestRegisters } from '@kavel/deliveries/testing'
-import { type LayerKey, readEndpoints } from '@kavel/registers'
+import { type ConfiguredEndpoints, type LayerKey, readEndpoints } from '@kavel/registers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../testing.ts'
+import { fetchArea } from './fetch-area.ts'
 import { createRefreshes } from './refreshes.ts'
 import { drawPlots } from './testing-plots.ts'
 
@@ -17,6 +19,7 @@ const VILLAGE = '146000 507000,148000 507000,148000 507470,146000 507470,146000 
 
 let registers: TestRegisters
 let server: TestServer
+let endpoints: ConfiguredEndpoints
 beforeAll(async () => {
   registers = await startRegisters({
     collections: { brk: { perceel: drawPlots(2_600) } },
@@ -33,7 +36,7 @@ beforeAll(async () => {
   })
   const read = readEndpoints(registers.environment)
   if (!read.ok) throw new Error(JSON.stringify(read.issues))
-  const { endpoints } = read
+  endpoints = read.endpoints
   server = await startTestServer({
     settings: { endpoints },
     refreshes: (database) => createRefreshes(database, endpoints, { look: 50, pace: 50 }),
@@ -80,20 +83,30 @@ test('a place is found by its name, and its plots come in and no others', async 
 
 test('a service that dies in the middle leaves the last good copy, and is asked again with success', async () => {
   const before = await readPlots()
+  const area = before.area?.id as number
+  const fetch = () =>
+    fetchArea(
+      {
+        pool: server.database.pool,
+        endpoints,
+        outbound: createOutbound({ endpoints, sleep: async () => {} }),
+      },
+      { target: { area }, layers: ['plots'] },
+    )
   registers.fault('brk', { diesAtPage: 2 })
-  const id = before.area?.id as number
-  const failed = await refresh({ area: id })
-  expect(failed).toMatchObject({ state: 'failed', areaId: id, progress: [{ state: 'failed' }] })
-  expect(failed.progress[0]?.message).toMatch(/broke the connection|sent less than it announced/)
-  const after = await readPlots()
-  expect(after.plots).toEqual({
-    ...before.plots,
-    failure: { message: failed.progress[0]?.message, at: expect.any(String) },
+  const message = expect.stringMatching(/broke the connection|sent less than it announced/)
+  expect(await fetch()).toMatchObject({
+    ok: true,
+    outcomes: [{ layer: 'plots', result: { ok: false, issues: [{ message }] } }],
   })
+  const after = await readPlots()
+  expect(after.plots).toEqual({ ...before.plots, failure: { message, at: expect.any(String) } })
   registers.fault('brk')
-  expect(await refresh({ area: id })).toMatchObject({ state: 'done' })
+  expect(await fetch()).toMatchObject({
+    outcomes: [{ result: { ok: true, unchanged: IN_VILLAGE } }],
+  })
   const again = await readPlots()
-  expect(again.plots).toMatchObject({ rows: before.plots?.rows, failure: null })
+  expect(again.plots).toMatchObject({ rows: IN_VILLAGE, failure: null })
 })
 
 test('a place that nobody knows is a sentence, and so is a search that does not answer for a new place', async () => {

@@ -13,6 +13,13 @@ import type pg from 'pg'
 import { findArea } from './find-area.ts'
 import { importArea, type LayerOutcome } from './import-area.ts'
 
+export interface Surroundings {
+  readonly pool: pg.Pool
+  readonly endpoints: ConfiguredEndpoints
+  /** Opens the connections, and is closed at the end; for tests that do not wait for a busy service. */
+  readonly outbound?: ReturnType<typeof createOutbound>
+}
+
 export interface AreaRequest {
   readonly target: RefreshTarget
   /** Every layer that a service brings when left out. */
@@ -42,10 +49,9 @@ function listFetched(endpoints: ConfiguredEndpoints): LayerKey[] {
 
 /** Imports an area as its services have it now. What fails is told of its layer, and leaves what was there. */
 export async function fetchArea(
-  { pool, endpoints }: { readonly pool: pg.Pool; readonly endpoints: ConfiguredEndpoints },
+  { pool, endpoints, outbound = createOutbound({ endpoints }) }: Surroundings,
   { target, layers: asked, signal, onProgress }: AreaRequest,
 ): Promise<AreaResult> {
-  const outbound = createOutbound({ endpoints })
   try {
     const context = { outbound, endpoints, signal }
     const found = await findArea(pool, context, target)

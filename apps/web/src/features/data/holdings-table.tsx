@@ -149,7 +149,7 @@ function HoldingRow({ area, name, holding, about, onRefresh, onRejects }: RowPro
         <Table.Td>
           <FreshnessBadge freshness={holding.freshness} />
           <Text size="xs" c="dimmed" component="div">
-            {holding.ageDays !== null && ageText(t, holding.ageDays)}
+            {holding.ageDays !== null && !area.fictional && ageText(t, holding.ageDays)}
             {about && !area.fictional && (
               <Text span inherit visibleFrom="sm">
                 {holding.ageDays !== null && ' · '}
