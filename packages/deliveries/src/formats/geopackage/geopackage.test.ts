@@ -68,6 +68,24 @@ describe('a stored geometry', () => {
         [3, 4],
       ],
     ],
+    [
+      'a line with heights (ISO)',
+      stored(...wkb(1002, int(2), 1, 2, 9, 3, 4, 9)),
+      'LineString',
+      [
+        [1, 2],
+        [3, 4],
+      ],
+    ],
+    [
+      'a line with heights and measures (PostGIS)',
+      stored(...wkb(0xc0000002, int(2), 1, 2, 9, 9, 3, 4, 9, 9)),
+      'LineString',
+      [
+        [1, 2],
+        [3, 4],
+      ],
+    ],
     ['a polygon', stored(...wkb(3, int(1), ...ring)), 'Polygon', [points]],
     [
       'points',

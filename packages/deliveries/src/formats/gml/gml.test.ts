@@ -130,35 +130,41 @@ describe('a geometry in GML', () => {
     return `<gml:Curve ${RD}><gml:segments><gml:${kind}>${list(positions)}</gml:${kind}></gml:segments></gml:Curve>`
   }
 
+  /** Around a place in RD, where a centimetre is a centimetre. */
+  const around = (...points: readonly (readonly [number, number])[]) =>
+    points.map(([x, y]) => `${150_000 + x} ${400_000 + y}`).join(' ')
+  const away = ([x, y]: readonly [number, number]) => Math.hypot(x - 150_000, y - 400_000)
+
   it('has arcs as pieces that stay within a centimetre, the same from both sides', async () => {
-    const there = (await geometryOf(curve('Arc', '50 0 0 50 -50 0'))) as Line
-    const back = (await geometryOf(curve('Arc', '-50 0 0 50 50 0'))) as Line
+    const there = (await geometryOf(curve('Arc', around([50, 0], [0, 50], [-50, 0])))) as Line
+    const back = (await geometryOf(curve('Arc', around([-50, 0], [0, 50], [50, 0])))) as Line
     expect(back.coordinates).toEqual(there.coordinates.toReversed())
     expect([there.coordinates[0], there.coordinates.at(-1)]).toEqual([
-      [50, 0],
-      [-50, 0],
+      [150_050, 400_000],
+      [149_950, 400_000],
     ])
+    // A piece of 2 * acos(1 - 0.01 / 50) radians lies 1 cm off in its middle: 79 of them make half a circle.
+    expect(there.coordinates).toHaveLength(80)
     for (const [index, [x, y]] of there.coordinates.entries()) {
-      expect(y).toBeGreaterThanOrEqual(0)
-      expect(Math.hypot(x, y)).toBeCloseTo(50, 3)
+      expect(y).toBeGreaterThanOrEqual(400_000)
+      expect(away([x, y])).toBeCloseTo(50, 3)
       const next = there.coordinates[index + 1]
-      // The middle of a piece is where it lies furthest from the arc.
-      if (next) expect(50 - Math.hypot((x + next[0]) / 2, (y + next[1]) / 2)).toBeLessThan(0.0101)
+      if (next) expect(50 - away([(x + next[0]) / 2, (y + next[1]) / 2])).toBeLessThan(0.0101)
     }
   })
 
   it.each([
-    ['a circle through three points', curve('Circle', '50 0 0 50 -50 0')],
+    ['a circle through three points', curve('Circle', around([50, 0], [0, 50], [-50, 0]))],
     [
       'a circle around a point',
-      `<gml:Curve ${RD}><gml:segments><gml:CircleByCenterPoint><gml:pos>0 0</gml:pos><gml:radius>50</gml:radius></gml:CircleByCenterPoint></gml:segments></gml:Curve>`,
+      `<gml:Curve ${RD}><gml:segments><gml:CircleByCenterPoint><gml:pos>${around([0, 0])}</gml:pos><gml:radius>50</gml:radius></gml:CircleByCenterPoint></gml:segments></gml:Curve>`,
     ],
   ])('has %s as a closed line all around', async (_, gml) => {
     const { coordinates } = (await geometryOf(gml)) as Line
     expect(coordinates[0]).toEqual(coordinates.at(-1))
-    expect(Math.min(...coordinates.map(([, y]) => y))).toBeLessThan(-49.9)
-    expect(Math.max(...coordinates.map(([, y]) => y))).toBeGreaterThan(49.9)
-    for (const [x, y] of coordinates) expect(Math.hypot(x, y)).toBeCloseTo(50, 3)
+    expect(Math.min(...coordinates.map(([, y]) => y))).toBeLessThan(400_000 - 49.9)
+    expect(Math.max(...coordinates.map(([, y]) => y))).toBeGreaterThan(400_000 + 49.9)
+    for (const point of coordinates) expect(away(point)).toBeCloseTo(50, 3)
   })
 })
 
