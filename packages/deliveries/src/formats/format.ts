@@ -46,6 +46,12 @@ export function refuse(message: string, path = ''): OpenedDelivery & { ok: false
   return { ok: false, issues: [{ path, message }] satisfies Issue[] }
 }
 
+/** The day of a moment as a service or a maker writes it; null when it is none. */
+export function dayOf(moment: unknown): string | null {
+  const day = typeof moment === 'string' ? /^(\d{4}-\d{2}-\d{2})(T|$)/.exec(moment)?.[1] : undefined
+  return day !== undefined && !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? day : null
+}
+
 /** A delivery; closing it twice is closing it once. */
 export function opened({
   crs,

@@ -153,6 +153,11 @@ describe('a city model', () => {
     )
   })
 
+  it('has the day that its maker gives', async () => {
+    const more = { metadata: { ...metadata, referenceDate: '2025-09-03' } }
+    expect((await read(city({}, more))).date).toBe('2025-09-03')
+  })
+
   it('says what it has when nothing of it is wanted', async () => {
     const { refusal } = await read(city({ weg: { type: 'Road' } }), { collections: ['pand'] })
     expect(refusal).toBe('has Road, but no pand')

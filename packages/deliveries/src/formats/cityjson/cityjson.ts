@@ -1,7 +1,7 @@
 /** CityJSON (1.0 to 2.0) and CityJSONSeq: buildings of 3DBAG, and of cities that make models of their own. */
 import { BrokenDelivery, type Crs, type DeliveredRecord, readCrs } from '@kavel/registers'
 import type { Input } from '../../input.ts'
-import { type Format, type OpenContext, opened, refuse } from '../format.ts'
+import { dayOf, type Format, type OpenContext, opened, refuse } from '../format.ts'
 import { readSequence } from '../geojson/sequence.ts'
 import { parseJson, splitJson } from '../json/split-json.ts'
 import {
@@ -18,7 +18,7 @@ import { Vertices } from './vertices.ts'
 
 interface CityHead {
   readonly transform?: Transform
-  readonly metadata?: { readonly referenceSystem?: unknown }
+  readonly metadata?: { readonly referenceSystem?: unknown; readonly referenceDate?: unknown }
 }
 
 /** A whole city in one object; its points stand at the end, so it is gone through twice. */
@@ -65,7 +65,8 @@ function openWith(
       `${name.slice(0, 80)} is not supported: expected EPSG:28992 or EPSG:7415`,
       'metadata.referenceSystem',
     )
-  return opened({ crs: crs ?? told, records: records(), ...(close && { close }) })
+  const date = dayOf(metadata?.referenceDate)
+  return opened({ crs: crs ?? told, date, records: records(), ...(close && { close }) })
 }
 
 async function* readFeatures(

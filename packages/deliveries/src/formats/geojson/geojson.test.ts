@@ -104,4 +104,14 @@ describe('a collection read feature by feature', () => {
       }),
     ).rejects.toThrow(named)
   })
+
+  it('has the day on which a service answered', async () => {
+    const dayAt = async (timeStamp: unknown) => {
+      writeFileSync(path, JSON.stringify({ type: 'FeatureCollection', features: [], timeStamp }))
+      const opened = await geojson.open(await fileInput(path), context)
+      return opened.ok && opened.delivery.date
+    }
+    expect(await dayAt('2026-11-24T01:02:03Z')).toBe('2026-11-24')
+    for (const none of [undefined, 7, '2026-13-45T00:00:00Z']) expect(await dayAt(none)).toBeNull()
+  })
 })

@@ -3,9 +3,9 @@
  * the first record, so that one which was cut off is refused before anything is imported, and a `crs` behind the
  * features is known in time.
  */
-import { BrokenDelivery, type CollectionResult, readCollection } from '@kavel/registers'
+import { BrokenDelivery, type Crs, type Issue, readCollection } from '@kavel/registers'
 import type { Input } from '../../input.ts'
-import { type Format, type OpenFileOptions, opened } from '../format.ts'
+import { dayOf, type Format, type OpenFileOptions, opened } from '../format.ts'
 import { parseJson, splitJson } from '../json/split-json.ts'
 
 const SPLIT = { keys: ['features'] }
@@ -20,18 +20,24 @@ export const geojson: Format = {
   async open(input, options) {
     const head = await checkCollection(input, options)
     if (!head.ok) return head
-    return opened({ crs: options.crs ?? head.crs, records: readRecords(input) })
+    const { crs, date } = head
+    return opened({ crs: options.crs ?? crs, date, records: readRecords(input) })
   },
 }
 
-/** Checks the whole file and gives its coordinates; the features are left out of the result. */
-async function checkCollection(input: Input, { crs }: OpenFileOptions): Promise<CollectionResult> {
+type Checked =
+  | { readonly ok: true; readonly crs: Crs; readonly date: string | null }
+  | { readonly ok: false; readonly issues: readonly Issue[] }
+
+/** Checks the whole file and gives its coordinates and the day on which a service answered (OGC API Features). */
+async function checkCollection(input: Input, { crs }: OpenFileOptions): Promise<Checked> {
   try {
     for await (const part of splitJson(await input.stream(), SPLIT)) {
       if (part.kind !== 'head') continue
-      const head = parseJson(part.bytes, 'is no complete JSON')
+      const head = parseJson(part.bytes, 'is no complete JSON') as { timeStamp?: unknown }
       // A crs that cannot be read does not matter to somebody who says what it is.
-      return readCollection(crs ? { ...(head as object), crs } : head)
+      const read = readCollection(crs ? { ...head, crs } : head)
+      return read.ok ? { ok: true, crs: read.crs, date: dayOf(head.timeStamp) } : read
     }
     throw new BrokenDelivery('is no complete JSON: it is empty')
   } catch (error) {

@@ -346,6 +346,16 @@ describe('a register that writes GML in its own way', () => {
   })
 })
 
+describe('the day of a delivery', () => {
+  it('is that on which the service answered', async () => {
+    const at = (moment: string) =>
+      read(collection('').replace('xmlns:a=', `timeStamp="${moment}" xmlns:a=`))
+    expect((await at('2020-11-24T06:27:09')).date).toBe('2020-11-24')
+    expect((await at('gisteren')).date).toBeNull()
+    expect((await read(collection(''))).date).toBeNull()
+  })
+})
+
 describe('XML that is no delivery', () => {
   const bomb = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><x xmlns:gml="http://www.opengis.net/gml">&b;</x>`
   it.each([

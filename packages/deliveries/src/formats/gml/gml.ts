@@ -1,7 +1,7 @@
 /** GML: answers of a WFS, deliveries of the registers, and what other programs write; feature by feature. */
 import { BrokenDelivery, type Crs, type DeliveredRecord } from '@kavel/registers'
 import type { Input } from '../../input.ts'
-import { type Format, type OpenContext, opened, refuse } from '../format.ts'
+import { dayOf, type Format, type OpenContext, opened, refuse } from '../format.ts'
 import { readFeature } from './attributes.ts'
 import { findDialect } from './dialects.ts'
 import { readGeometry } from './geometry.ts'
@@ -46,6 +46,8 @@ export const gml: Format = {
     }
     return opened({
       crs,
+      // WFS 2.0 says when it answered.
+      date: dayOf(/\btimeStamp\s*=\s*["']([^"']+)/.exec(head.tag)?.[1]),
       records: follow(ahead, records, crs),
       close: async () => void (await records.return(undefined)),
     })
