@@ -1,6 +1,13 @@
 /** The imported registers as staff looks after them: what is held of each area, refreshing it, and what was left out. */
 import { idSchema, isStorableText, momentSchema } from '@kavel/domain'
-import { importKeys, layerKeys, type RegisterKey, registers, rejectCodes } from '@kavel/registers'
+import {
+  AREA_KINDS,
+  importKeys,
+  layerKeys,
+  type RegisterKey,
+  registers,
+  rejectCodes,
+} from '@kavel/registers'
 import { z } from 'zod'
 import { type Call, idParam, numeric, oneOf } from './define-call.ts'
 import { JOBS, REFRESH_STATES } from './jobs.ts'
@@ -10,8 +17,6 @@ const REJECTS = { size: 50, most: 1000 } as const
 
 const words = (most: number) =>
   z.string().trim().min(1).max(most).refine(isStorableText, 'holds a character that is none')
-
-const AREA_KINDS = ['place', 'municipality', 'province', 'box', 'country'] as const
 
 /** How old the copy is beside the rhythm of its layer: within it, within twice, older; there is none; or it is made up. */
 const FRESHNESS = ['fresh', 'due', 'overdue', 'never', 'timeless'] as const

@@ -16,23 +16,19 @@ export { named, type Statement } from './named.ts'
 export type { Queryable } from './queryable.ts'
 export { DatabaseRefusal, isDiskFull, refuseFolder } from './refusal.ts'
 export {
-  AREA_KINDS,
   type Area,
-  type AreaKind,
   addArea,
   listAreas,
   type NewArea,
 } from './register-areas.ts'
 export {
-  type DeliveryRequest,
   type ImportReport,
-  type ImportRequest,
   type ImportResult,
   importCollection,
   importDeliveries,
 } from './register-import.ts'
 export * from './register-queries.ts'
-export { importRaster, type RasterReport, type RasterRequest } from './register-samples.ts'
+export { importRaster } from './register-samples.ts'
 export { countRows, expectRows } from './rows.ts'
 export { type Principal, type Product, readAs, withPrincipal } from './session.ts'
 export { isExhausted, isUnreachable } from './unreachable.ts'

@@ -1,10 +1,7 @@
 /** Areas that deliveries belong to. */
-import type { MultiPolygon, Polygon, Position, RegisterRow } from '@kavel/registers'
+import type { AreaKind, MultiPolygon, Polygon, Position, RegisterRow } from '@kavel/registers'
 import type { Queryable } from './queryable.ts'
 import { toHexWkb } from './wkb.ts'
-
-export const AREA_KINDS = ['place', 'municipality', 'province', 'box', 'country'] as const
-export type AreaKind = (typeof AREA_KINDS)[number]
 
 /** West, south, east, north in RD metres. */
 export type Box = readonly [number, number, number, number]

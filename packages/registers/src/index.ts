@@ -1,4 +1,5 @@
 export * from './answers.ts'
+export * from './area-kinds.ts'
 export * from './bounds.ts'
 export * from './collection.ts'
 export * from './coordinates.ts'
