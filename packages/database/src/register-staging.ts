@@ -100,7 +100,8 @@ const PLACES: {
   readonly [By in LocateDeclaration['by']]: (how: Extract<LocateDeclaration, { by: By }>) => string
 } = {
   residence_object: ({ id }) =>
-    `select geometry, tile_geometry from register.addresses where register_id = r.columns ->> '${id}'`,
+    `select geometry, tile_geometry from register.addresses
+     where register_id = r.columns ->> '${id}' or residence_object_id = r.columns ->> '${id}' order by register_id`,
   // Parts of one building of the BAG may be several records; the largest stands for it.
   building: ({ id }) =>
     `select ST_PointOnSurface(geometry) as geometry, ST_PointOnSurface(tile_geometry) as tile_geometry

@@ -43,6 +43,12 @@ export interface LayerDeclaration<Tables extends TableDeclarations, F extends Fi
   readonly tables: Tables
   /** Names of the attribute that identifies a record; never GeoJSON's own `id`, which services renumber. */
   readonly idNames: readonly string[]
+  /** Attributes that follow the id where one number goes to several records. */
+  readonly alsoId?: readonly string[]
+  /** Takes the feature's own id where a register numbers nothing itself: what it renumbers is then read as new. */
+  readonly featureIds?: boolean
+  /** Takes an area for the point in its middle, of registers that draw the same thing as either. */
+  readonly asPoint?: boolean
   /** Names of the attribute with the day since which a record is as it is. */
   readonly dateNames: readonly string[]
   /** Attributes beside the id. */

@@ -1,5 +1,6 @@
 import { BuildingFunction, ZoningCategory } from '@kavel/domain'
 import { describe, expect, test } from 'vitest'
+import type { Layer } from './define-layer.ts'
 import type { Geometry } from './geojson.ts'
 import {
   isLayerKey,
@@ -92,6 +93,55 @@ const good = {
     properties: { bevolkingskerncode: 'BK1234', bevolkingskernnaam: 'Otterlo' },
     geometry: place,
   },
+  structures: { properties: { lokaalID: 'G0228.f', 'bgt-type': 'open loods' }, geometry: place },
+  rails: { properties: { lokaalID: 'G0228.g', 'bgt-functie': 'trein' }, geometry: line },
+  land_use: {
+    properties: { fid: 12, bg2017: 20, bodemgebruik: 'Woonterrein', categorie: 'Bebouwd' },
+    geometry: place,
+  },
+  soil: {
+    properties: {
+      maparea_id: 'V2026-1.12',
+      soilunit_code: 'pZg21',
+      hoofdklasse: 'Kalkloze zandgronden',
+      bodemklasse: 'Beekeerdgronden',
+    },
+    geometry: place,
+  },
+  natura2000: {
+    properties: { nr: 57, naam_n2k: 'Veluwe', beschermin: 'VR+HR' },
+    geometry: place,
+  },
+  nnn: {
+    properties: { localId: 'nnn.1', siteName: 'Kroondomein', legalFoundationDate: '2014-12-19' },
+    geometry: place,
+  },
+  monuments: {
+    properties: { rijksmonum: 15312, subcategor: 'Boerderij', kwaliteit_: 'exact' },
+    geometry: point,
+  },
+  business_parks: {
+    properties: { RIN_NUMMER: 34567, PLAN_NAAM: 'De Beek', HA_BRUTO: 12.5, WLOC_TYPE: 'Gemengd' },
+    geometry: place,
+  },
+  schools: {
+    properties: { vestigingscode: '16AH00', 'VESTIGINGSNAAM ': 'De Eik', POSTCODE: '6731 BS' },
+    geometry: point,
+  },
+  childcare: {
+    properties: { lrk_id: '100200300', type_oko: 'KDV', actuele_naam_oko: 'Het Nest' },
+    geometry: point,
+  },
+  care: { properties: { '@id': 'node/1', amenity: 'pharmacy', name: 'De Linde' }, geometry: point },
+  shops: { properties: { '@id': 'node/2', shop: 'bakery', name: 'De Korst' }, geometry: point },
+  stops: {
+    properties: { stop_id: 'HTM:1001', stop_name: 'Dorpsstraat', location_type: '0' },
+    geometry: point,
+  },
+  energy_labels: {
+    properties: { BAGVerblijfsobjectID: '0228010000000042', Energieklasse: 'A++' },
+    geometry: point,
+  },
 } as const satisfies Record<LayerKey, { properties: Record<string, unknown>; geometry: Geometry }>
 
 interface Spoil {
@@ -153,13 +203,26 @@ describe('every layer', () => {
   ]
   test.each(
     layerKeys.flatMap((key) =>
-      spoiled.map(([what, spoil, code]) => [key, what, spoil, code] as const),
+      spoiled
+        // a record that is found by its address needs none
+        .filter(([what]) => what !== 'no geometry' || !('locate' in layers[key]))
+        .map(([what, spoil, code]) => [key, what, spoil, code] as const),
     ),
   )('%s refuses a record with %s', (key, _what, spoil, code) => {
     const reject = rejectOf(key, spoil)
     expect(reject.code).toBe(code)
     expect(reject.id).toBe(rowOf(key).register_id)
   })
+
+  test.each(layerKeys.filter((key) => 'locate' in layers[key]))(
+    '%s takes a record without a place, by columns of its own',
+    (key) => {
+      const row = rowOf(key, { geometry: null })
+      expect(row).toMatchObject({ geometry: null, lonLat: null })
+      for (const { by, ...columns } of (layers[key] as Layer).locate ?? [])
+        expect(Object.keys(row.columns), by).toEqual(expect.arrayContaining(Object.values(columns)))
+    },
+  )
 
   test.each(layerKeys)('%s refuses an empty geometry of its own type', (key) => {
     const geometry = { ...good[key].geometry, coordinates: [] }

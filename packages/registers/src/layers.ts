@@ -1,6 +1,10 @@
+import { care, childcare, schools, shops, stops } from './amenities/amenities.ts'
+import { energyLabels } from './amenities/energy-labels.ts'
+import { monuments } from './amenities/monuments.ts'
 import { addresses } from './bag/addresses.ts'
 import { buildings } from './bag/buildings.ts'
 import { green, roads, terrain, water } from './bgt/ground.ts'
+import { rails, structures } from './bgt/structures.ts'
 import { trees } from './bgt/trees.ts'
 import { plots } from './brk/plots.ts'
 import {
@@ -12,8 +16,10 @@ import {
   postcode6,
   provinces,
 } from './cbs/areas.ts'
+import { landUse } from './cbs/land-use.ts'
 import type { Layer } from './define-layer.ts'
 import { zoning } from './imro/zoning.ts'
+import { businessParks, natura2000, nnn, soil } from './nature/nature.ts'
 import { roadSegments } from './nwb/road-segments.ts'
 import type { RegisterKey } from './registers.ts'
 import type { GeometryKind, TileDeclaration } from './tables.ts'
@@ -30,6 +36,20 @@ export const layers = {
   green,
   terrain,
   trees,
+  structures,
+  rails,
+  land_use: landUse,
+  soil,
+  natura2000,
+  nnn,
+  monuments,
+  business_parks: businessParks,
+  schools,
+  childcare,
+  care,
+  shops,
+  stops,
+  energy_labels: energyLabels,
   provinces,
   municipalities,
   districts: districtAreas,

@@ -9,7 +9,7 @@ import {
   readAttributes,
   readFields,
 } from './fields.ts'
-import { readGeometry } from './geometry.ts'
+import { pointIn, readGeometry } from './geometry.ts'
 import { lookUp } from './look-up.ts'
 import type { ParseContext, ParseResult, Reject, RejectCode } from './result.ts'
 import type { GeometryKind } from './tables.ts'
@@ -23,6 +23,7 @@ const ID_LIMIT = 128
 
 interface Reader {
   readonly ids: readonly string[]
+  readonly alsoIds: readonly string[]
   readonly day: ReadableFields
   readonly fields: ReadableFields
 }
@@ -34,6 +35,7 @@ function readerOf(layer: Layer): Reader {
   if (known) return known
   const reader = {
     ids: layer.idNames.map(bareName),
+    alsoIds: (layer.alsoId ?? []).map(bareName),
     day: prepareFields({ day: date(...layer.dateNames) }),
     fields: prepareFields(layer.fields),
   }
@@ -48,9 +50,13 @@ export function parseRecord(layer: Layer, feature: unknown, context: ParseContex
   if (!properties) return reject(place, 'not_a_feature', 'is no GeoJSON feature with properties')
   const reader = readerOf(layer)
   const attributes = readAttributes(properties)
-  const read = readIdentity(layer, attributes, reader.ids)
+  const own = layer.featureIds ? (feature as { id?: unknown }).id : undefined
+  const read = readIdentity(layer, attributes, reader.ids, own)
   if (!read.ok) return reject(place, read.code, read.reason)
-  const { id } = read
+  const id = [
+    read.id,
+    ...reader.alsoIds.flatMap((name) => wordOf(attributes.get(name)?.value)),
+  ].join('.')
 
   const unstorable = findUnstorable(properties, ATTRIBUTES_LIMIT)
   if (unstorable) return reject(id, unstorable.code, unstorable.reason)
@@ -73,7 +79,11 @@ export function parseRecord(layer: Layer, feature: unknown, context: ParseContex
   }
   if (delivered === null && layer.locate)
     return { ok: true, row: { ...row, geometry: null, lonLat: null } }
-  const shape = readGeometry(delivered, layer.tables[mapped.table]!.geometry, context.crs)
+  const kind = layer.tables[mapped.table]!.geometry
+  const shape =
+    layer.asPoint && kindOf(delivered) === 'area'
+      ? pointIn(readGeometry(delivered, 'area', context.crs))
+      : readGeometry(delivered, kind, context.crs)
   if (!shape.ok) return reject(id, shape.code, shape.reason)
   return { ok: true, row: { ...row, geometry: shape.geometry, lonLat: shape.lonLat } }
 }
@@ -83,6 +93,12 @@ function kindOf(geometry: unknown): GeometryKind | null {
   const { type } = (geometry ?? {}) as { type?: unknown }
   const bare = typeof type === 'string' ? type.replace('Multi', '') : ''
   return lookUp({ Polygon: 'area', LineString: 'line', Point: 'point' } as const, bare) ?? null
+}
+
+/** A word or number that can be part of an id, or nothing. */
+function wordOf(value: unknown): string[] {
+  const word = typeof value === 'string' || Number.isSafeInteger(value) ? `${value}` : ''
+  return /^[\x21-\x7e]{1,64}$/.test(word) ? [word] : []
 }
 
 function propertiesOf(feature: unknown): Record<string, unknown> | null {
@@ -98,8 +114,10 @@ function readIdentity(
   { idNames, numericIds, readId }: Layer,
   attributes: Attributes,
   names: readonly string[],
+  ownId: unknown,
 ): { ok: true; id: string } | { ok: false; code: RejectCode; reason: string } {
-  const found = pick(attributes, names)
+  const found =
+    pick(attributes, names) ?? (wordOf(ownId).length ? { name: 'id', value: `${ownId}` } : null)
   if (!found) return { ok: false, code: 'missing_id', reason: `${idNames[0]}: is missing` }
   const { name } = found
   const value = numericIds && Number.isSafeInteger(found.value) ? `${found.value}` : found.value

@@ -67,6 +67,9 @@ export const tileSources = {
   ground: { maxzoom: 16 },
   // Names only. A street that lies in one tile gets its name once, so these stay large: some 1.5 km.
   streets: { maxzoom: 14 },
+  nature: { maxzoom: 14 },
+  places: { maxzoom: 14 },
+  statistics: { maxzoom: 12 },
 } as const
 export type TileSource = keyof typeof tileSources
 
@@ -87,11 +90,13 @@ export interface TileDeclaration {
   /** First zoom level at which the layer is drawn. */
   readonly from: number
   /** Group of the panel. */
-  readonly group: 'property' | 'plan' | 'ground'
+  readonly group: 'property' | 'plan' | 'ground' | 'nature' | 'amenities' | 'statistics'
   /** Shown unless the user switched it off. */
   readonly isOn: boolean
   /** Opacity 0–1 to begin with; a layer without one has no slider. */
   readonly opacity?: number
+  /** Draws the edges of areas and leaves them open. */
+  readonly isOutline?: boolean
   readonly legend: LegendDeclaration
 }
 

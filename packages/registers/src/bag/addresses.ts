@@ -45,9 +45,11 @@ export const addresses = defineLayer({
         suffix: 'text',
         postcode: 'text',
         city: 'text',
-        use: 'integer',
-        area: 'number',
+        use: { type: 'integer', filters: ['resobject_function'] },
+        area: { type: 'number', unit: 'm²', filters: ['resobject_area', 'resobject_area_avg'] },
         building_id: 'text',
+        residence_object_id: 'text',
+        status: { type: 'text', filters: ['resobject_status'] },
         search_key: 'text',
         search_postcode: 'text',
         search_words: 'text',
@@ -76,12 +78,17 @@ export const addresses = defineLayer({
     postcode: text('postcode'),
     city: requiredText('woonplaats', 'woonplaats_naam', 'woonplaatsNaam'),
     status: text('status'),
+    object: code(
+      'adresseerbaarobject',
+      'adresseerbaarobject_id',
+      'adresseerbaar_object_identificatie',
+    ),
     use: anything('gebruiksdoel'),
     area: number('oppervlakte'),
     building: text('pandidentificatie', 'pand_identificatie', 'pandIdentificatie'),
   },
   readId: (id) => ({ ok: true, id: bareBagId(id) }),
-  map(values) {
+  map(values, id) {
     const { street, number, city, status } = values
     if (status !== null && GONE.includes(status))
       return { reject: 'not_current', reason: `status: ${status}` }
@@ -104,6 +111,8 @@ export const addresses = defineLayer({
         use: mainUse(values.use),
         area: values.area === UNKNOWN_AREA ? null : values.area,
         building_id: knownBuildingId(values.building),
+        residence_object_id: residenceObject(values.object) ?? residenceObject(id),
+        status,
         search_key: searchKey(`${line} ${city}`),
         search_postcode: postcode === null ? null : searchKey(`${postcode} ${number}${suffix}`),
         search_words: searchWords(`${line} ${postcode ?? ''} ${city}`),
@@ -117,6 +126,12 @@ function readPostcode(value: string | null): string | null | undefined {
   if (value === null) return null
   const bare = value.replaceAll(' ', '').toUpperCase()
   return /^[1-9]\d{3}[A-Z]{2}$/.test(bare) ? bare : undefined
+}
+
+/** The id of a residence object, berth or pitch; null of an address or of none. */
+function residenceObject(id: string | null): string | null {
+  const bare = bareBagId(id ?? '')
+  return /^\d{4}0[123]\d{10}$/.test(bare) ? bare : null
 }
 
 /** What follows the number: `A`, `-3` or `A-3`. */

@@ -28,10 +28,15 @@ export const buildings = defineLayer({
       isCountryWide: true,
       columns: {
         bag_id: 'text',
-        year: 'integer',
-        use: 'integer',
-        ground: 'number',
-        height: 'number',
+        year: { type: 'integer', filters: ['building_date_built', 'building_year_min'] },
+        use: { type: 'integer', filters: ['building_function'] },
+        ground: { type: 'number', unit: 'm NAP' },
+        height: { type: 'number', unit: 'm', filters: ['building_height'] },
+        status: { type: 'text', filters: ['building_status'] },
+        roof_type: { type: 'text', filters: ['building_roof_type'] },
+        volume: { type: 'number', unit: 'm³', filters: ['building_volume'] },
+        storeys: { type: 'integer', filters: ['building_floors'] },
+        footprint: { type: 'number', unit: 'm²', filters: ['building_footprint'] },
       },
       tile: {
         source: 'buildings',
@@ -71,6 +76,10 @@ export const buildings = defineLayer({
     ground: number('b3_h_maaiveld'),
     // CityGML's own: from the lowest ground to the top.
     measured: number('measuredHeight'),
+    roof: text('b3_dak_type'),
+    volume: number('b3_volume_lod22', 'b3_volume_lod13', 'b3_volume_lod12'),
+    storeys: integer('b3_bouwlagen'),
+    footprint: number('b3_opp_grond'),
     top: number('b3_h_dak_max', 'b3_h_max', 'b3_h_dak_70p', 'b3_h_70p'),
   },
   readId(id) {
@@ -96,6 +105,11 @@ export const buildings = defineLayer({
         use: mainUse(values.use),
         ground,
         height: heightAboveGround(top, ground) ?? heightAboveGround(values.measured, 0),
+        status: values.status,
+        roof_type: values.roof,
+        volume: values.volume,
+        storeys: values.storeys,
+        footprint: values.footprint,
       },
     }
   },

@@ -73,7 +73,7 @@ export const terrain = defineLayer({
 })
 
 /** Collections of the BGT, which its files and its service name alike. */
-function bgtCollections(...collections: readonly string[]) {
+export function bgtCollections(...collections: readonly string[]) {
   const services = collections.map(
     (collection): ServiceDeclaration => ({ kind: 'ogc-features', endpoint: 'bgt', collection }),
   )

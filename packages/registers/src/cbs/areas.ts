@@ -3,6 +3,7 @@ import { code, type FieldValues, integer, text } from '../fields.ts'
 import type { RegisterKey } from '../registers.ts'
 import { rhythms } from '../rhythms.ts'
 import type { ServiceDeclaration } from '../services.ts'
+import type { TileDeclaration } from '../tables.ts'
 import {
   type KeyFigureFields,
   keyFigureColumns,
@@ -24,6 +25,8 @@ interface AreaDeclaration<Table extends string> {
   readonly nameNames?: readonly string[]
   /** What its code must look like, when everything before it is left out. */
   readonly id: RegExp
+  /** First zoom level at which its edges are drawn. */
+  readonly from: number
   /** Whether a plot tells of it at a click. */
   readonly hasFacts?: boolean
 }
@@ -33,6 +36,7 @@ const FACTS = { columns: ['name', 'inhabitants', 'value'], measures: ['share_of_
 interface AreaTable {
   readonly geometry: 'area'
   readonly columns: typeof columns
+  readonly tile: TileDeclaration
   readonly facts?: typeof FACTS
 }
 
@@ -64,17 +68,27 @@ function defineArea<const Table extends string>(declaration: AreaDeclaration<Tab
     nameNames = idNames,
     hasFacts = false,
   } = declaration
+  const areaTable: AreaTable = {
+    geometry: 'area',
+    columns,
+    tile: {
+      source: 'statistics',
+      attributes: ['register_id', 'name'],
+      from: declaration.from,
+      group: 'statistics',
+      isOn: false,
+      isOutline: true,
+      legend: { classes: [{ key: table }] },
+    },
+    ...(hasFacts && { facts: FACTS }),
+  }
   return defineLayer({
     registers: [register],
     collections,
     services,
     rhythm,
     tables: {
-      [table]: {
-        geometry: 'area',
-        columns,
-        ...(hasFacts && { facts: FACTS }),
-      },
+      [table]: areaTable,
     } as { readonly [Name in Table]: AreaTable },
     idNames,
     dateNames: [],
@@ -109,6 +123,7 @@ const districts = (collection: string): readonly ServiceDeclaration[] => [
 
 export const municipalities = defineArea({
   table: 'municipalities',
+  from: 8,
   register: 'cbs',
   collections: ['gemeenten', 'gemeente_gegeneraliseerd', 'gemeentegebied'],
   services: districts('gemeenten'),
@@ -120,6 +135,7 @@ export const municipalities = defineArea({
 
 export const provinces = defineArea({
   table: 'provinces',
+  from: 6,
   register: 'cbs',
   collections: ['provincie_gegeneraliseerd', 'provinciegebied'],
   services: [
@@ -138,6 +154,7 @@ export const provinces = defineArea({
 
 export const districtAreas = defineArea({
   table: 'districts',
+  from: 10,
   register: 'cbs',
   collections: ['wijken'],
   services: districts('wijken'),
@@ -149,6 +166,7 @@ export const districtAreas = defineArea({
 
 export const neighbourhoods = defineArea({
   table: 'neighbourhoods',
+  from: 12,
   register: 'cbs',
   collections: ['buurten', 'statistiek_gebieden_buurten'],
   services: districts('buurten'),
@@ -161,6 +179,7 @@ export const neighbourhoods = defineArea({
 
 export const postcode4 = defineArea({
   table: 'postcode4',
+  from: 11,
   register: 'cbs_postcodes',
   collections: ['postcode4'],
   services: [
@@ -178,6 +197,7 @@ export const postcode4 = defineArea({
 
 export const postcode6 = defineArea({
   table: 'postcode6',
+  from: 13,
   register: 'cbs_postcodes',
   collections: ['postcode6'],
   services: [
@@ -195,6 +215,7 @@ export const postcode6 = defineArea({
 
 export const populationCores = defineArea({
   table: 'population_cores',
+  from: 9,
   register: 'cbs',
   collections: ['bevolkingskernen', 'bevolkingskern'],
   services: [

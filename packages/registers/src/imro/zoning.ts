@@ -10,7 +10,28 @@ const tables = {
   /** Plan outlines; `status` as the plan has it (ontwerp, vastgesteld, …). */
   plans: {
     geometry: 'area',
-    columns: { name: 'text', type: 'text', status: 'text', decided: 'date', authority: 'text' },
+    columns: {
+      name: { type: 'text', filters: ['plan_name'] },
+      type: { type: 'text', filters: ['plan_type'] },
+      status: { type: 'text', filters: ['plan_status', 'zone_preliminary'] },
+      decided: { type: 'date', filters: ['plan_date'] },
+      authority: 'text',
+    },
+    tile: {
+      source: 'zoning',
+      attributes: ['register_id', 'name', 'status'],
+      from: 11,
+      group: 'plan',
+      isOn: false,
+      isOutline: true,
+      legend: {
+        by: 'status',
+        classes: [
+          { key: 'plan_draft', values: ['concept', 'voorontwerp', 'ontwerp'] },
+          { key: 'plan_adopted' },
+        ],
+      },
+    },
   },
   /** Single zoning; `category` is a ZoningCategory code. */
   zoning: {
@@ -41,11 +62,46 @@ const tables = {
       measures: ['share_of_plot', 'plan_name', 'plan_status'],
     },
   },
+  /** Voorlopige bestemmingen: what holds until a day that the plan names. */
+  preliminary_zoning: {
+    geometry: 'area',
+    columns: {
+      name: 'text',
+      category: { type: 'integer', filters: ['zone_preliminary'] },
+      main_group: 'text',
+      plan_id: 'text',
+      article: 'text',
+    },
+    tile: {
+      source: 'zoning',
+      attributes: ['register_id', 'name', 'plan_id'],
+      from: 12,
+      group: 'plan',
+      isOn: false,
+      isOutline: true,
+      legend: { classes: [{ key: 'preliminary' }] },
+    },
+    facts: { columns: ['name', 'article'], measures: ['share_of_plot', 'plan_name'] },
+  },
   /** Dubbelbestemmingen: rules that hold beside the zoning. */
   double_zoning: {
     geometry: 'area',
     isCountryWide: true,
-    columns: { name: 'text', main_group: 'text', plan_id: 'text', article: 'text' },
+    columns: {
+      name: 'text',
+      main_group: { type: 'text', filters: ['zone_double'] },
+      plan_id: 'text',
+      article: 'text',
+    },
+    tile: {
+      source: 'zoning',
+      attributes: ['register_id', 'name', 'plan_id'],
+      from: 13,
+      group: 'plan',
+      isOn: false,
+      isOutline: true,
+      legend: { classes: [{ key: 'double_zoning' }] },
+    },
     facts: {
       columns: ['name', 'article'],
       measures: ['share_of_plot', 'plan_name'],
@@ -94,7 +150,28 @@ const tables = {
   designations: {
     geometry: 'area',
     isCountryWide: true,
-    columns: { kind: 'text', name: 'text', plan_id: 'text', zone_id: 'text' },
+    columns: {
+      kind: 'text',
+      name: { type: 'text', filters: ['area_designation', 'function_designation'] },
+      plan_id: 'text',
+      zone_id: 'text',
+    },
+    tile: {
+      source: 'zoning',
+      attributes: ['register_id', 'name', 'kind'],
+      from: 14,
+      group: 'plan',
+      isOn: false,
+      isOutline: true,
+      legend: {
+        by: 'kind',
+        classes: [
+          { key: 'designation_area', values: ['gebiedsaanduiding'] },
+          { key: 'designation_building', values: ['bouwaanduiding'] },
+          { key: 'designation_function' },
+        ],
+      },
+    },
     facts: { columns: ['name'], measures: ['share_of_plot', 'plan_name'] },
   },
 } as const satisfies TableDeclarations
@@ -133,7 +210,7 @@ const planObjects = [
 ]
 
 /** Plan objects that say nothing a plot is judged by, or whose plan has another form. */
-const unused = ['figuur', 'lettertekenaanduiding', 'voorlopigebestemming', 'structuurvisiegebied']
+const unused = ['figuur', 'structuurvisiegebied']
 
 /** Zoning plans (IMRO2012): one collection holds all objects of a plan; each goes to the table of its kind. */
 export const zoning = defineLayer({
@@ -146,7 +223,7 @@ export const zoning = defineLayer({
   dateNames: ['datum', 'planstatusdatum'],
   fields,
   map(values, id) {
-    const kind = values.kind.toLowerCase().replaceAll('_', '')
+    const kind = values.kind.toLowerCase().replace(/[_ ]/g, '')
     if (kind === 'plangebied' || kind === 'bestemmingsplangebied') return mapPlan(values, id)
     if (values.plan === null) return { reject: 'wrong_type', reason: 'plangebied: is missing' }
     return mapObject(kind, values, values.plan)
@@ -178,6 +255,11 @@ function mapObject(kind: string, values: Values, plan_id: string): Mapped {
         columns: { name: zoneName, category, main_group, plan_id, article },
       }
     }
+    case 'voorlopigebestemming': {
+      const columns = { name: name ?? main_group, main_group, plan_id, article }
+      const category = zoningCategory(main_group, name)
+      return { table: 'preliminary_zoning', columns: { ...columns, category } }
+    }
     case 'dubbelbestemming':
       return {
         table: 'double_zoning',
@@ -195,6 +277,10 @@ function mapObject(kind: string, values: Values, plan_id: string): Mapped {
     case 'functieaanduiding':
     case 'bouwaanduiding':
     case 'gebiedsaanduiding':
+    case 'lettertekenaanduiding':
+    // The areas of a beheersverordening, which has no zones.
+    case 'besluitvlak':
+    case 'besluitsubvlak':
       return { table: 'designations', columns: { kind, name, plan_id, zone_id } }
     default:
       return {

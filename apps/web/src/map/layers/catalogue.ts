@@ -45,4 +45,7 @@ export const LAYER_GROUPS = [
   'property',
   'plan',
   'ground',
+  'nature',
+  'amenities',
+  'statistics',
 ] as const satisfies readonly MapLayer['group'][]

@@ -2,7 +2,7 @@
 import type { DrawnTable, LegendClass } from '@kavel/registers'
 import type { ExpressionSpecification } from 'maplibre-gl'
 import type { Palette } from '../palette.ts'
-import type { LayerStyle, LegendEntry } from './define-layer.ts'
+import type { LayerStyle, LegendEntry, Slot } from './define-layer.ts'
 
 /** Colour of a class: its official one, else that of the palette under its key (`road_major`: `roadMajor`). */
 export function classColour({ key, colour }: LegendClass, palette: Palette): string {
@@ -30,14 +30,21 @@ export function colourByClass({ tile }: DrawnTable, palette: Palette) {
 }
 
 /** Where areas lie in the stack, by group; lines and dots have a slot of their own. */
-const SLOTS = { property: 'buildings', plan: 'zoning', ground: 'green' } as const
+const SLOTS = {
+  property: 'buildings',
+  plan: 'zoning',
+  ground: 'green',
+  nature: 'zoning',
+  amenities: 'zoning',
+  statistics: 'zoning',
+} as const satisfies Record<DrawnTable['tile']['group'], Slot>
 
 /** Fills areas, draws lines of 1.5 pixels and dots of 3. */
 export function paintUsually(drawn: DrawnTable, palette: Palette, opacity: number): LayerStyle[] {
   const { name, geometry, tile } = drawn
   const colour = colourByClass(drawn, palette)
   const own = { id: name, 'source-layer': name, minzoom: tile.from } as const
-  if (geometry === 'line')
+  if (geometry === 'line' || tile.isOutline)
     return [
       {
         ...own,
@@ -75,8 +82,10 @@ export function listClasses(
     const colour = classColour(each, palette)
     return {
       label: { text: `class_${each.key}` },
-      shape: geometry,
-      ...(geometry === 'line' ? { line: colour } : { fill: colour, ...(line && { line }) }),
+      shape: tile.isOutline ? 'line' : geometry,
+      ...(geometry === 'line' || tile.isOutline
+        ? { line: colour }
+        : { fill: colour, ...(line && { line }) }),
     }
   })
 }

@@ -1,0 +1,90 @@
+import { defineLayer } from '../define-layer.ts'
+import { code, text } from '../fields.ts'
+import { rhythms } from '../rhythms.ts'
+
+/** Listed buildings and archaeological monuments (points, or their outlines) and protected townscapes (areas). */
+export const monuments = defineLayer({
+  registers: ['rce'],
+  collections: [
+    'rijksmonumenten',
+    'rijksmonumentpunten',
+    'rijksmonumentcontouren',
+    'rce_inspire_points',
+    'rce_inspire_polygons',
+    'beschermde_gezichten',
+  ],
+  services: [
+    { kind: 'wfs', endpoint: 'monuments', typeName: 'openbaar:rijksmonumentpunten' },
+    { kind: 'wfs', endpoint: 'protected_areas', typeName: 'ps-ch:rce_inspire_polygons' },
+  ],
+  rhythm: rhythms.monthly,
+  idNames: [
+    'rijksmonum',
+    'rijksmonnr',
+    'rijksmonument_nummer',
+    'rmnr',
+    'monumentnummer',
+    'ci_citation',
+    'localId',
+    'gml_id',
+  ],
+  numericIds: true,
+  dateNames: ['inschrdat', 'legalFoundationDate'],
+  tables: {
+    monuments: {
+      geometry: 'point',
+      columns: {
+        name: 'text',
+        kind: { type: 'text', filters: ['monument_national', 'monument_distance'] },
+        category: 'text',
+        quality: 'text',
+      },
+      tile: {
+        source: 'places',
+        attributes: ['register_id', 'name', 'category'],
+        from: 13,
+        group: 'nature',
+        isOn: false,
+        legend: { classes: [{ key: 'monument' }] },
+      },
+      facts: { columns: ['name', 'category', 'quality'] },
+    },
+    monument_areas: {
+      geometry: 'area',
+      columns: {
+        name: 'text',
+        kind: { type: 'text', filters: ['monument_townscape'] },
+        category: 'text',
+        quality: 'text',
+      },
+      tile: {
+        source: 'nature',
+        attributes: ['register_id', 'name'],
+        from: 12,
+        group: 'nature',
+        isOn: false,
+        opacity: 0.35,
+        legend: { classes: [{ key: 'monument_area' }] },
+      },
+      facts: { columns: ['name', 'kind'], measures: ['share_of_plot'] },
+    },
+  },
+  // An INSPIRE id is the address of a page: the number at its end is the monument's.
+  readId: (id) => ({ ok: true, id: /(\d+)$/.exec(id)?.[1] ?? id }),
+  fields: {
+    name: text('naam', 'siteName', 'text', 'oorsprfunc'),
+    kind: text('aard_monum', 'typemonum', 'type', 'siteDesignation'),
+    category: text('subcategor', 'subcatoms', 'hoofdcateg', 'hfdcatoms', 'functie'),
+    // `globaal`, `exact` or `besluit`: how well the place is known.
+    quality: text('kwaliteit_', 'coordherk'),
+    status: code('juridische', 'status'),
+  },
+  map({ status, name, ...columns }, id, shape) {
+    if (status !== null && /afgevoerd|voormalig/i.test(status))
+      return { reject: 'not_current', reason: `juridische: ${status}` }
+    return {
+      table: shape === 'area' ? 'monument_areas' : 'monuments',
+      columns: { name: name ?? columns.category ?? id, ...columns },
+    }
+  },
+})

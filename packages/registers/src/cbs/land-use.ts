@@ -1,0 +1,97 @@
+import { defineLayer } from '../define-layer.ts'
+import { integer, text } from '../fields.ts'
+import { lookUp } from '../look-up.ts'
+import { rhythms } from '../rhythms.ts'
+
+/** Main classes of the Bestand Bodemgebruik, by the words of `categorie`; numbers are the tens of `bg2017`. */
+const classes: Readonly<Record<string, string>> = {
+  verkeer: 'traffic',
+  verkeersterrein: 'traffic',
+  bebouwd: 'built',
+  'bebouwd terrein': 'built',
+  semibebouwd: 'semi_built',
+  'semi-bebouwd': 'semi_built',
+  'semi-bebouwd terrein': 'semi_built',
+  recreatie: 'recreation',
+  recreatieterrein: 'recreation',
+  agrarisch: 'farmland',
+  'agrarisch terrein': 'farmland',
+  bos: 'woodland',
+  'bos en open natuurlijk terrein': 'woodland',
+  binnenwater: 'inland_water',
+  buitenwater: 'outer_water',
+  buitenland: 'abroad',
+}
+const byTens: Readonly<Record<number, string>> = {
+  1: 'traffic',
+  2: 'built',
+  3: 'semi_built',
+  4: 'recreation',
+  5: 'farmland',
+  6: 'woodland',
+  7: 'inland_water',
+  8: 'outer_water',
+  9: 'abroad',
+}
+
+/** Use of the ground as the CBS surveys it: areas of at least a hectare. */
+export const landUse = defineLayer({
+  registers: ['cbs_land_use'],
+  collections: ['bestand_bodemgebruik', 'bbg2017', 'bestandbodemgebruik', 'bodemgebruik'],
+  services: [
+    { kind: 'ogc-features', endpoint: 'cbs_land_use', collection: 'bestand_bodemgebruik' },
+  ],
+  rhythm: rhythms.rarely,
+  featureIds: true,
+  numericIds: true,
+  idNames: ['fid', 'gml_id', 'objectid', 'id'],
+  dateNames: [],
+  tables: {
+    land_use: {
+      geometry: 'area',
+      columns: {
+        use: 'text',
+        code: 'integer',
+        kind: { type: 'text', filters: ['plot_land_use'] },
+      },
+      tile: {
+        source: 'nature',
+        attributes: ['kind'],
+        from: 11,
+        group: 'ground',
+        isOn: false,
+        opacity: 0.5,
+        legend: {
+          by: 'kind',
+          classes: [
+            { key: 'use_traffic', values: ['traffic'] },
+            { key: 'use_built', values: ['built'] },
+            { key: 'use_semi_built', values: ['semi_built'] },
+            { key: 'use_recreation', values: ['recreation'] },
+            { key: 'use_farmland', values: ['farmland'] },
+            { key: 'use_woodland', values: ['woodland'] },
+            { key: 'use_water', values: ['inland_water', 'outer_water'] },
+            { key: 'use_rest' },
+          ],
+        },
+      },
+      facts: { columns: ['use'], measures: ['share_of_plot'] },
+    },
+  },
+  fields: {
+    use: text('bodemgebruik', 'omschrijving'),
+    category: text('categorie', 'hoofdgroep'),
+    code: integer('bg2017', 'bg2015', 'bg2010', 'bbg2017'),
+  },
+  map: ({ use, category, code }) => ({
+    table: 'land_use',
+    columns: {
+      use: use ?? category,
+      code,
+      kind:
+        lookUp(classes, category?.toLowerCase() ?? null) ??
+        byTens[Math.floor((code ?? 0) / 10)] ??
+        'other',
+    },
+  }),
+})

@@ -1,0 +1,184 @@
+import { defineLayer } from '../define-layer.ts'
+import { code, date, number, text } from '../fields.ts'
+import { rhythms } from '../rhythms.ts'
+
+/** Natura 2000. One area has a record for each directive (birds, habitats, both) that protects a part of it. */
+export const natura2000 = defineLayer({
+  registers: ['natura2000'],
+  collections: ['natura2000', 'natura2000_gebieden'],
+  services: [{ kind: 'ogc-features', endpoint: 'natura2000', collection: 'natura2000' }],
+  rhythm: rhythms.yearly,
+  idNames: ['nr', 'sitecode_h', 'sitecode_v', 'slug'],
+  alsoId: ['beschermin'],
+  numericIds: true,
+  dateNames: [],
+  tables: {
+    natura2000: {
+      geometry: 'area',
+      columns: {
+        name: { type: 'text', filters: ['distance_n2000'] },
+        number: 'text',
+        protection: 'text',
+        status: 'text',
+      },
+      tile: {
+        source: 'nature',
+        attributes: ['register_id', 'name'],
+        from: 8,
+        group: 'nature',
+        isOn: false,
+        opacity: 0.35,
+        legend: { classes: [{ key: 'natura2000' }] },
+      },
+      facts: { columns: ['name', 'protection'], measures: ['share_of_plot'] },
+    },
+  },
+  fields: {
+    name: text('naam_n2k', 'naam'),
+    number: code('nr'),
+    protection: text('beschermin', 'bescherming'),
+    status: text('status'),
+  },
+  map: (values) => ({ table: 'natura2000', columns: values }),
+})
+
+/** Natuurnetwerk Nederland. More than half of its areas have no name. */
+export const nnn = defineLayer({
+  registers: ['nnn'],
+  collections: ['nnn', 'ProtectedSite', 'PS.ProtectedSite', 'natuurnetwerk_nederland'],
+  services: [{ kind: 'file', endpoint: 'nnn', path: 'inspire-pv-ps.nlps-nnn.gml' }],
+  rhythm: rhythms.yearly,
+  idNames: ['localId', 'gml_id', 'identificatie'],
+  dateNames: ['legalFoundationDate'],
+  tables: {
+    nnn: {
+      geometry: 'area',
+      columns: { name: 'text', since: 'date' },
+      tile: {
+        source: 'nature',
+        attributes: ['register_id', 'name'],
+        from: 10,
+        group: 'nature',
+        isOn: false,
+        opacity: 0.35,
+        legend: { classes: [{ key: 'nnn' }] },
+      },
+      facts: { columns: ['name'], measures: ['share_of_plot'] },
+    },
+  },
+  fields: { name: text('siteName', 'naam', 'text'), since: date('legalFoundationDate') },
+  map: (values) => ({ table: 'nnn', columns: values }),
+})
+
+/** Bodemkaart 1:50,000. */
+export const soil = defineLayer({
+  registers: ['bro'],
+  collections: ['soilarea', 'bodemkaart', 'bodemvlak'],
+  services: [{ kind: 'file', endpoint: 'soil', path: 'BRO_DownloadBodemkaart.gpkg' }],
+  rhythm: rhythms.rarely,
+  idNames: ['maparea_id', 'gml_id'],
+  dateNames: [],
+  tables: {
+    soil: {
+      geometry: 'area',
+      columns: {
+        kind: { type: 'text', filters: ['plot_soil_type'] },
+        class: 'text',
+        unit_code: 'text',
+        slope: 'text',
+      },
+      tile: {
+        source: 'nature',
+        attributes: ['kind'],
+        from: 11,
+        group: 'ground',
+        isOn: false,
+        opacity: 0.5,
+        legend: {
+          by: 'kind',
+          classes: [
+            {
+              key: 'soil_clay',
+              values: ['Zeekleigronden', 'Rivierkleigronden', 'Oude kleigronden', 'Kleigronden'],
+            },
+            { key: 'soil_peat', values: ['Veengronden', 'Moerige gronden'] },
+            {
+              key: 'soil_podzol',
+              values: [
+                'Podzolgronden',
+                'Dikke eerdgronden',
+                'Kalkloze zandgronden',
+                'Kalkhoudende zandgronden',
+              ],
+            },
+            { key: 'soil_loess', values: ['Leemgronden', 'Oude bewoningsplaatsen'] },
+            { key: 'soil_rest' },
+          ],
+        },
+      },
+      facts: { columns: ['class', 'unit_code'], measures: ['share_of_plot'] },
+    },
+  },
+  fields: {
+    kind: text('hoofdklasse', 'mainsoilclassification', 'main_soil_classification'),
+    class: text('bodemklasse', 'soilunit_name', 'bodemeenheid'),
+    unit_code: code('soilunit_code', 'eerste_bodemcode', 'first_soilunit'),
+    slope: text('soilslope'),
+  },
+  map: (values) => ({
+    table: 'soil',
+    columns: { ...values, class: values.class ?? values.kind },
+  }),
+})
+
+/** Working areas of the provinces: IBIS. */
+export const businessParks = defineLayer({
+  registers: ['ibis'],
+  collections: ['ibis', 'IBISbedrijventerreinen', 'bedrijventerreinen'],
+  services: [{ kind: 'wfs', endpoint: 'ibis', typeName: 'WarmteAtlas:IBISbedrijventerreinen' }],
+  rhythm: rhythms.yearly,
+  idNames: ['RIN_NUMMER', 'rin_nummer'],
+  numericIds: true,
+  dateNames: [],
+  tables: {
+    business_parks: {
+      geometry: 'area',
+      columns: {
+        name: { type: 'text', filters: ['businesspark_name'] },
+        kind: { type: 'text', filters: ['businesspark_type'] },
+        start_year: { type: 'integer', filters: ['businesspark_start_year'] },
+        gross_area: { type: 'number', unit: 'ha', filters: ['businesspark_gross_size'] },
+        net_area: { type: 'number', unit: 'ha', filters: ['businesspark_net_size'] },
+        available_area: { type: 'number', unit: 'ha', filters: ['businesspark_available'] },
+        environment_category: { type: 'text', filters: ['businesspark_environmental_category'] },
+      },
+      tile: {
+        source: 'nature',
+        attributes: ['register_id', 'name'],
+        from: 10,
+        group: 'amenities',
+        isOn: false,
+        opacity: 0.35,
+        legend: { classes: [{ key: 'business_park' }] },
+      },
+      facts: {
+        columns: ['name', 'kind', 'gross_area', 'available_area', 'environment_category'],
+        measures: ['share_of_plot'],
+      },
+    },
+  },
+  fields: {
+    name: text('PLAN_NAAM'),
+    kind: text('WLOC_TYPE', 'WERKLOCATIE_TYPE_CODE'),
+    start_year: code('START_JAAR', 'STARTJAAR'),
+    gross_area: number('HA_BRUTO'),
+    net_area: number('HA_NETTO'),
+    available_area: number('HA_TOTTUIT'),
+    // The register itself spells it so.
+    environment_category: code('MAX_MILIEYCATEGORIE_CODE', 'MAX_MILIEUCATEGORIE_CODE'),
+  },
+  map: ({ start_year, ...values }) => {
+    const year = start_year && /^\d{4}$/.test(start_year) ? Number(start_year) : null
+    return { table: 'business_parks', columns: { ...values, start_year: year || null } }
+  },
+})
