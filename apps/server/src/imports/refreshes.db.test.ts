@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answers, RefreshState } from '@kavel/calls'
 import type { Database } from '@kavel/database'
 import { openTestDatabase } from '@kavel/database/testing'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { TEST_SETTINGS } from '../testing.ts'
 import {
   addRefresh,
@@ -61,8 +61,14 @@ const comesTo = (state: RefreshState) => until(([newest]) => newest?.state === s
 
 test('refreshes run one after another, and each says how it ended', async () => {
   for (const place of ['done', 'partial', 'refused', 'throws']) await ask(place)
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
   work()
   const all = (await allEnded()).toReversed()
+  expect(told).toHaveBeenCalledExactlyOnceWith(
+    expect.stringContaining('broke down'),
+    'a broken promise',
+  )
+  told.mockRestore()
   expect(all.map(({ name, state, message }) => [name, state, message])).toEqual([
     ['done', 'done', null],
     ['partial', 'partial', null],

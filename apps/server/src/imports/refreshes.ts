@@ -99,6 +99,7 @@ export function createRefreshes(
     const end = await ended
     clearInterval(noting)
     wake = () => {}
+    if (end.end === 'broken') console.error(`Refresh ${claimed.id} broke down:`, end.message)
     await endRefresh(pool, claimed, toEnd(end, progress, isCancelled))
   }
 
