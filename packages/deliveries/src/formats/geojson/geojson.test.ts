@@ -1,6 +1,7 @@
-import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { SeenCollections } from '../../collections.ts'
@@ -24,9 +25,14 @@ async function readAll(text: string | Buffer, chunk: number) {
 
 const context = { seen: new SeenCollections(undefined), findFormat: async () => null }
 
+/** A file whose stream comes in pieces of so many bytes. */
 async function inputOf(path: string, chunk: number): Promise<Input> {
-  const input = await fileInput(path)
-  return { ...input, stream: async () => createReadStream(path, { highWaterMark: chunk }) }
+  const bytes = readFileSync(path)
+  function* pieces() {
+    for (let at = 0; at < bytes.length; at += chunk) yield bytes.subarray(at, at + chunk)
+  }
+  const stream = async () => Readable.from(pieces(), { objectMode: false })
+  return { ...(await fileInput(path)), stream }
 }
 
 describe('a collection read feature by feature', () => {
