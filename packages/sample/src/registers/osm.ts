@@ -99,7 +99,7 @@ export function careOf(town: Town): Facility[] {
     ...at('doctors', 'Huisartsenpraktijk', spread(rooms, practices)),
     ...at('pharmacy', 'Apotheek', spread(rooms.slice(1), Math.ceil(practices / 2))),
     ...at('dentist', 'Tandartspraktijk', spread(rooms.slice(2), Math.ceil(practices / 2))),
-    ...at('clinic', 'Gezondheidscentrum', offices.slice(0, 1)),
+    ...at('centre', 'Gezondheidscentrum', offices.slice(0, 1)),
     ...at('nursing_home', 'Woonzorgcentrum', spread(flats, 2).slice(-1)),
   ]
 }
@@ -134,7 +134,8 @@ const HEALTHCARE: Record<string, Properties> = {
   doctors: { amenity: 'doctors', healthcare: 'doctor' },
   pharmacy: { amenity: 'pharmacy', healthcare: 'pharmacy' },
   dentist: { amenity: 'dentist', healthcare: 'dentist' },
-  clinic: { amenity: 'clinic', healthcare: 'clinic' },
+  // A health centre without beds: several practices under one roof.
+  centre: { amenity: 'doctors', healthcare: 'centre' },
   nursing_home: { amenity: 'social_facility', social_facility: 'nursing_home' },
 }
 

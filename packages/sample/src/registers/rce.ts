@@ -1,9 +1,9 @@
-import type { Point as PointGeometry } from 'geojson'
-import { type Point, pointInside } from '../geometry/index.ts'
+import type { Point as PointGeometry, Polygon } from 'geojson'
+import { areaOf, dissolve, type Point, pointInside } from '../geometry/index.ts'
 import type { Town } from '../town/town.ts'
 import type { Collection, Properties } from '../types.ts'
 import type { AddressObject } from './addresses.ts'
-import { collect, PLACE, pointOf } from './place.ts'
+import { collect, PLACE, pointOf, polygonOfArea } from './place.ts'
 
 /** Houses built before this year are listed; the register itself takes in little of after 1940. */
 const BEFORE = 1675
@@ -50,4 +50,25 @@ export function monumentsOf({ draft, addresses }: Town): Collection<PointGeometr
     'rijksmonumenten',
     rows.map(([point, properties]) => [pointOf(point), properties]),
   )
+}
+
+/** The protected townscape: the old centre, in the names of the INSPIRE service. */
+export function townscapesOf({ parcels }: Town): Collection<Polygon> {
+  const old = dissolve(
+    parcels
+      .filter(({ section, zone }) => section === 'A' && zone.plan === 'centre')
+      .map(({ ring }) => ring),
+  ).reduce((largest, area) => (areaOf(area.outer) > areaOf(largest.outer) ? area : largest))
+  return collect('beschermde_gezichten', [
+    [
+      polygonOfArea(old),
+      {
+        ci_citation: 'https://monumentenregister.cultureelerfgoed.nl/gezichten/99001',
+        localId: '99001',
+        siteName: `${PLACE.name} - Binnenstad`,
+        siteDesignation: 'Beschermd stadsgezicht',
+        legalFoundationDate: '1983-05-17',
+      },
+    ],
+  ])
 }

@@ -31,6 +31,7 @@ export const SOURCES = {
   nnn: { register: 'Natuurnetwerk Nederland', date: '2026-01-01' },
   bestand_bodemgebruik: { register: 'CBS Bestand Bodemgebruik', date: '2017-01-01' },
   soilarea: { register: 'BRO Bodemkaart', date: '2026-07-01' },
+  beschermde_gezichten: { register: 'RCE Beschermde gezichten', date: '2026-10-20' },
   rijksmonumenten: { register: 'RCE Rijksmonumenten', date: '2026-10-20' },
   gemeenten: { register: 'CBS Wijken en Buurten', date: '2026-01-01' },
   provincies: { register: 'CBS Gebiedsindelingen', date: '2026-01-01' },

@@ -25,7 +25,7 @@ import { childcareCollection, childcareOf } from './lrk.ts'
 import { natura2000Of, natureNetworkOf } from './nature.ts'
 import { careCollection, careOf, type Facility, shopsCollection, shopsOf } from './osm.ts'
 import { postcodesOf } from './postcodes.ts'
-import { monumentsOf } from './rce.ts'
+import { monumentsOf, townscapesOf } from './rce.ts'
 import { soilOf } from './soil.ts'
 import { structuresOf } from './structures.ts'
 
@@ -44,6 +44,7 @@ type Surroundings = Pick<
   | 'bestand_bodemgebruik'
   | 'soilarea'
   | 'rijksmonumenten'
+  | 'beschermde_gezichten'
   | 'gemeenten'
   | 'provincies'
   | 'wijken'
@@ -109,6 +110,7 @@ export function surroundingsOf(
     bestand_bodemgebruik: landUseOf(town),
     soilarea: soilOf(town),
     rijksmonumenten: monumentsOf(town),
+    beschermde_gezichten: townscapesOf(town),
     ...cbsAreasOf(town, neighbourhoodsOf(draft, dims), distances, densities),
     ...postcodesOf(town, distances, densities),
     energielabels: energyLabelsOf(town, draft.random.fork('energy')),
