@@ -2,6 +2,7 @@ import { BrokenDelivery, type DeliveredRecord, type OpenedDelivery } from '@kave
 import { SeenCollections } from './collections.ts'
 import { type OpenFileOptions, refuse } from './formats/format.ts'
 import { findFormat, findNearest, formatTitles } from './formats/index.ts'
+import { isShapefilePart } from './formats/shapefile.ts'
 import { fileInput } from './input.ts'
 import { isTiff } from './open-raster.ts'
 
@@ -18,6 +19,8 @@ export async function openFile(
   try {
     if (input.size === 0) return refuse('is empty')
     if (isTiff(await input.head())) return refuse('is a GeoTIFF: a map of cells, not of records')
+    if (isShapefilePart(await input.head(), input.name))
+      return refuse('is a part of a Shapefile: choose the .shp beside it')
     const format = (await findFormat(input)) ?? (await findNearest(input))
     if (!format)
       return refuse(`is none of the formats that can be read: ${formatTitles.join(', ')}`)

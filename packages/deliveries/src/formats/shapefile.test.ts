@@ -140,6 +140,16 @@ describe('a Shapefile', () => {
     )
   })
 
+  it('is pointed at when one of its parts is chosen', async () => {
+    for (const [name, bytes] of [
+      ['los.dbf', latin],
+      ['los.shx', shx()],
+    ] as const)
+      expect((await folder.read(name, bytes)).refusal).toBe(
+        'is a part of a Shapefile: choose the .shp beside it',
+      )
+  })
+
   it('is refused without its table, and when it is cut off', async () => {
     expect((await files({ '.shp': points }, 'alleen')).refusal).toContain('has no .dbf beside it')
     const cut = { '.shp': points.subarray(0, 140), '.dbf': latin }

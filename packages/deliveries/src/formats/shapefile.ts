@@ -11,6 +11,14 @@ const FILE_CODE = 9994
 const FIRST_RECORD = 100
 const INDEX_START = 50
 
+/** Whether a file is the index or the table of a Shapefile, which people pick as easily as the file itself. */
+export function isShapefilePart(bytes: Buffer, name: string): boolean {
+  return (
+    /\.(shx|dbf)$/i.test(name) &&
+    (bytes[0] === 3 || (bytes.length >= FIRST_RECORD && bytes.readInt32BE(0) === FILE_CODE))
+  )
+}
+
 /** A Shapefile; the collection is the name of the file. */
 export const shapefile: Format = {
   title: 'Shapefile',
