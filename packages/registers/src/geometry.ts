@@ -1,10 +1,10 @@
 /** Reads a geometry as delivered: every number finite, rings closed and simple, the place in the Netherlands. */
 import { isInNetherlands, isInRdArea } from '@kavel/domain'
-import { findBounds } from './bounds.ts'
-import type { Geometry, Polygon, Position } from './geojson.ts'
+import type { Geometry, MultiPolygon, Polygon, Position } from './geojson.ts'
 import { convertGeometry, toRd, toWgs84 } from './rd-new.ts'
 import type { Crs, RejectCode } from './result.ts'
 import { findCrossing, ringArea, withoutRepeats } from './rings.ts'
+import { pointInside } from './scan-line.ts'
 import type { GeometryKind } from './tables.ts'
 
 export interface GeometryProblem {
@@ -65,14 +65,12 @@ export function readGeometry(value: unknown, kind: GeometryKind, crs: Crs): Geom
   return checkShape(both.geometry) ?? { ok: true, ...both }
 }
 
-/** The middle of the box around an area, as a point; what could not be read stays what it is. */
+/** An area as a point that lies in it; what could not be read stays what it is. */
 export function pointIn(read: GeometryResult): GeometryResult {
   if (!read.ok) return read
-  const middle = (geometry: Geometry): Geometry => {
-    const [west, south, east, north] = findBounds(positionsOf(geometry) as [number, number][])
-    return { type: 'Point', coordinates: [(west + east) / 2, (south + north) / 2] }
-  }
-  return { ok: true, geometry: middle(read.geometry), lonLat: middle(read.lonLat) }
+  const coordinates = pointInside(read.geometry as Polygon | MultiPolygon)
+  const geometry = { type: 'Point', coordinates } as const
+  return { ok: true, geometry, lonLat: convertGeometry(geometry, toWgs84) }
 }
 
 /** Reads a polygon that a person drew, GeoJSON in degrees. */

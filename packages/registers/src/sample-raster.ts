@@ -1,5 +1,6 @@
 /** What the cells of a map say of an area: pure arithmetic over one part of a map at a time. */
 import type { MultiPolygon, Polygon, Position } from './geojson.ts'
+import { crossingsAt, ringBox, ringsOf } from './scan-line.ts'
 
 /** Part of a map of cells, row by row from the north; EPSG:28992 metres. */
 export interface RasterWindow {
@@ -51,7 +52,7 @@ export function addCells(
   isValue: (value: number) => boolean,
 ): void {
   const rings = ringsOf(area)
-  const [, south, , north] = boxOf(rings)
+  const [, south, , north] = ringBox(rings)
   const { height, origin, resolution } = part
   const first = Math.max(0, Math.floor((origin[1] - north) / resolution[1] - 0.5))
   const last = Math.min(height - 1, Math.ceil((origin[1] - south) / resolution[1] - 0.5))
@@ -98,37 +99,4 @@ function add(sample: Sample, value: number, isValue: (value: number) => boolean)
   sample.min = Math.min(sample.min, value)
   sample.max = Math.max(sample.max, value)
   sample.cells += 1
-}
-
-/** Where the rings cross a line of equal y, from west to east; each pair encloses the inside. */
-function crossingsAt(rings: readonly (readonly Position[])[], y: number): number[] {
-  const found: number[] = []
-  for (const ring of rings)
-    for (let at = 0; at + 1 < ring.length; at += 1) {
-      const [x1, y1] = ring[at] as [number, number]
-      const [x2, y2] = ring[at + 1] as [number, number]
-      // A corner on the line belongs to the edge that goes up from it, so that it counts once.
-      if (y1 <= y !== y2 <= y) found.push(x1 + ((y - y1) / (y2 - y1)) * (x2 - x1))
-    }
-  return found.sort((a, b) => a - b)
-}
-
-const ringsOf = (area: Polygon | MultiPolygon): Position[][] =>
-  area.type === 'Polygon' ? area.coordinates : area.coordinates.flat()
-
-function boxOf(rings: readonly (readonly Position[])[]): [number, number, number, number] {
-  const box: [number, number, number, number] = [
-    Number.POSITIVE_INFINITY,
-    Number.POSITIVE_INFINITY,
-    Number.NEGATIVE_INFINITY,
-    Number.NEGATIVE_INFINITY,
-  ]
-  for (const ring of rings)
-    for (const [x, y] of ring as [number, number][]) {
-      box[0] = Math.min(box[0], x)
-      box[1] = Math.min(box[1], y)
-      box[2] = Math.max(box[2], x)
-      box[3] = Math.max(box[3], y)
-    }
-  return box
 }

@@ -62,6 +62,8 @@ export const addresses = defineLayer({
       },
     },
   },
+  // Berths and pitches are areas.
+  asPoint: true,
   idNames: ['identificatie', 'adresseerbaar_object_identificatie', 'nummer_id', 'id'],
   dateNames: ['tijdstipregistratie', 'tijdstip_registratie', 'documentdatum', 'datum_doc'],
   fields: {
