@@ -3,8 +3,8 @@
 /** Metres: x 0–300 km, y 300–625 km. */
 export const RD_AREA = { west: 0, east: 300_000, south: 300_000, north: 625_000 } as const
 
-/** Degrees: the area of use in the EPSG register, 3.2–7.22 E and 50.75–53.7 N. */
-const AREA_OF_USE = { west: 3.2, east: 7.22, south: 50.75, north: 53.7 } as const
+/** Degrees: the area of use in the EPSG register, 3.2–7.22 E and 50.75–53.7 N; Groningen itself reaches to 7.2275 in the Dollard. */
+const AREA_OF_USE = { west: 3.2, east: 7.23, south: 50.75, north: 53.7 } as const
 
 interface Rectangle {
   readonly west: number

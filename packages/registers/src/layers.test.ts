@@ -541,3 +541,90 @@ describe('a new layer', () => {
     })
   })
 })
+
+describe('amenities', () => {
+  const columnsOf = (layer: LayerKey, properties: Record<string, unknown>) =>
+    rowOf(layer, { properties }).columns
+
+  test('read a house number however a register writes it', () => {
+    const house = (properties: Record<string, unknown>) => {
+      const { house_number, house_suffix } = columnsOf('schools', properties)
+      return [house_number, house_suffix]
+    }
+    expect(house({ huisnummer: 12, huisletter: 'a', huisnummertoevoeging: '3' })).toEqual([
+      12,
+      'A-3',
+    ])
+    // one attribute for both, as the older files of schools have it
+    expect(house({ 'HUISNUMMER-TOEVOEGING': '58' })).toEqual([58, ''])
+    expect(house({ 'HUISNUMMER-TOEVOEGING': '12-14' })).toEqual([12, '-14'])
+    expect(house({ 'addr:housenumber': '22b' })).toEqual([22, 'B'])
+    expect(columnsOf('childcare', { opvanglocatie_adres: 'Plein 1945 7' })).toMatchObject({
+      house_number: 7,
+    })
+  })
+
+  test('know their kind, and leave out what is none', () => {
+    expect(columnsOf('schools', { type: 'speciaal basisonderwijs' })).toMatchObject({
+      kind: 'special',
+    })
+    expect(columnsOf('stops', { location_type: '1', wheelchair_boarding: '2' })).toMatchObject({
+      kind: 'stop_area',
+      wheelchair: false,
+    })
+    expect(columnsOf('stops', { wheelchair_boarding: '0' })).toMatchObject({ wheelchair: null })
+    expect(rejectOf('stops', { properties: { location_type: '2' } }).code).toBe('not_of_layer')
+    expect(rejectOf('care', { properties: { amenity: 'bench' } }).code).toBe('not_of_layer')
+    expect(rejectOf('childcare', { properties: { status: 'Uitgeschreven' } }).code).toBe(
+      'not_current',
+    )
+    expect(rejectOf('energy_labels', { properties: { Energieklasse: 'H' } }).code).toBe(
+      'wrong_type',
+    )
+  })
+
+  test('are a point where OpenStreetMap draws an area', () => {
+    const { geometry } = rowOf('shops', { geometry: place })
+    expect(geometry?.type).toBe('Point')
+    const [x, y] = geometry!.coordinates as number[]
+    // the middle of the 20 × 10 m rectangle
+    expect(Math.hypot(x! - 181010, y! - 456005)).toBeLessThan(0.01)
+  })
+})
+
+describe('nature', () => {
+  test('tells apart the records of one area by the directive', () => {
+    expect(rowOf('natura2000').register_id).toBe('57.VR+HR')
+    expect(rowOf('natura2000', { properties: { beschermin: 'HR' } }).register_id).toBe('57.HR')
+  })
+
+  test('takes the number of a feature where its register numbers nothing', () => {
+    const feature = {
+      type: 'Feature',
+      id: 'bbg.7',
+      properties: { bg2017: 61, bodemgebruik: 'Bos' },
+      geometry: place,
+    }
+    const parsed = parseRecord(layers.land_use, feature, { crs: 'EPSG:4326', index: 1 })
+    expect(parsed).toMatchObject({
+      ok: true,
+      row: { register_id: 'bbg.7', columns: { kind: 'woodland' } },
+    })
+  })
+
+  test('keeps monuments that are points and townscapes that are areas in tables of their own', () => {
+    expect(rowOf('monuments').table).toBe('monuments')
+    expect(rowOf('monuments', { geometry: place }).table).toBe('monument_areas')
+  })
+})
+
+describe('structures', () => {
+  test('are walls where they are lines', () => {
+    const fence = { properties: { 'bgt-type': 'hek' }, geometry: line }
+    expect(rowOf('structures', fence)).toMatchObject({
+      table: 'barriers',
+      columns: { kind: 'fence' },
+    })
+    expect(rowOf('structures')).toMatchObject({ table: 'structures', columns: { kind: 'roof' } })
+  })
+})

@@ -18,13 +18,7 @@ export const locateByAddress = {
 
 export const addressFields = {
   postcode: text('postcode', 'opvanglocatie_postcode', 'addr:postcode'),
-  house: code(
-    'huisnummer',
-    'huisnummer-toevoeging',
-    'addr:housenumber',
-    'opvanglocatie_huisnummer',
-    'huisnr',
-  ),
+  house: code('huisnummer', 'addr:housenumber', 'opvanglocatie_huisnummer', 'huisnr'),
   letter: code('huisletter'),
   addition: code('huisnummertoevoeging', 'toevoeging'),
   /** Street and number in one, as the register of childcare has it. */
@@ -36,9 +30,12 @@ export const addressFields = {
 const HOUSE = /^(?:.*\s)?(\d{1,5})[\s-]*([a-z]?)[\s-]*([a-z0-9]{0,4})$/i
 
 export function readAddress(values: FieldValues<typeof addressFields>) {
-  const [, digits, first, rest] = HOUSE.exec((values.house ?? values.line ?? '').trim()) ?? []
+  // The older files of schools have `HUISNUMMER-TOEVOEGING`: both in one, and no number beside it.
+  const isOne = values.house === null && values.line === null
+  const house = isOne ? values.addition : (values.house ?? values.line)
+  const [, digits, first, rest] = HOUSE.exec(house?.trim() ?? '') ?? []
   const letter = values.letter ?? (first || null)
-  const addition = values.addition ?? (rest || null)
+  const addition = (isOne ? null : values.addition) ?? (rest || null)
   const postcode = values.postcode?.replaceAll(' ', '').toUpperCase() ?? ''
   return {
     postcode: /^[1-9]\d{3}[A-Z]{2}$/.test(postcode) ? postcode : null,

@@ -5,6 +5,7 @@ import { lookUp } from '../look-up.ts'
 import { rhythms } from '../rhythms.ts'
 import type { LegendClass, TileDeclaration } from '../tables.ts'
 import { addressColumns, addressFields, locateByAddress, readAddress } from './address.ts'
+import { careKinds, schoolKinds, shopKinds } from './kinds.ts'
 
 /** Dots of amenities, in these classes. */
 function dots(classes: readonly LegendClass[], from = 13) {
@@ -19,29 +20,6 @@ function dots(classes: readonly LegendClass[], from = 13) {
 }
 
 const bagId = (id: string | null) => (id === null ? null : bareBagId(id))
-
-const schoolKinds: Readonly<Record<string, string>> = {
-  basisschool: 'primary',
-  basisonderwijs: 'primary',
-  po: 'primary',
-  bo: 'primary',
-  wpo: 'primary',
-  'speciaal onderwijs': 'special',
-  'speciaal basisonderwijs': 'special',
-  'voortgezet speciaal onderwijs': 'special',
-  so: 'special',
-  sbo: 'special',
-  vso: 'special',
-  wec: 'special',
-  'voortgezet onderwijs': 'secondary',
-  vo: 'secondary',
-  wvo: 'secondary',
-  mbo: 'vocational',
-  web: 'vocational',
-  hbo: 'higher',
-  wo: 'higher',
-  whw: 'higher',
-}
 
 /** A kind of school from its words: the longest words that the delivery's contain, else `other`. */
 function schoolKind(type: string | null): string {
@@ -158,17 +136,6 @@ export const childcare = defineLayer({
   },
 })
 
-const careKinds: Readonly<Record<string, string>> = {
-  hospital: 'hospital',
-  clinic: 'hospital',
-  doctors: 'doctor',
-  doctor: 'doctor',
-  pharmacy: 'pharmacy',
-  dentist: 'dentist',
-  nursing_home: 'nursing_home',
-  social_facility: 'nursing_home',
-}
-
 const osmIds = ['@id', 'osm_id', 'full_id', 'id']
 
 /** Care institutions. No open national register has them: those of OpenStreetMap, or of a file of one's own in its shape. */
@@ -212,20 +179,6 @@ export const care = defineLayer({
     return { table: 'care', columns: { name, kind: kind ?? 'other', ...readAddress(address) } }
   },
 })
-
-const shopKinds: Readonly<Record<string, string>> = {
-  supermarket: 'daily',
-  convenience: 'daily',
-  bakery: 'daily',
-  butcher: 'daily',
-  greengrocer: 'daily',
-  chemist: 'daily',
-  alcohol: 'daily',
-  clothes: 'fashion',
-  shoes: 'fashion',
-  jewelry: 'fashion',
-  vacant: 'vacant',
-}
 
 /** Shops, also those that stand empty. */
 export const shops = defineLayer({

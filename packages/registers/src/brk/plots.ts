@@ -15,11 +15,11 @@ export const plots = defineLayer({
       geometry: 'area',
       isCountryWide: true,
       columns: {
-        designation: 'text',
+        designation: { type: 'text', filters: ['plot_number'] },
         municipality: 'text',
         section: 'text',
         number: 'integer',
-        size: 'number',
+        size: { type: 'number', unit: 'm²', filters: ['size', 'median_plot_size'] },
         search_key: 'text',
         search_words: 'text',
       },

@@ -39,7 +39,7 @@ const tables = {
     isCountryWide: true,
     columns: {
       name: 'text',
-      category: 'integer',
+      category: { type: 'integer', filters: ['zone'] },
       main_group: 'text',
       plan_id: 'text',
       article: 'text',

@@ -17,7 +17,7 @@ export const roadSegments = defineLayer({
       columns: {
         name: 'text',
         number: 'text',
-        manager: 'text',
+        manager: { type: 'text', filters: ['road_type'] },
         type_code: 'text',
         from_node: 'text',
         to_node: 'text',

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { layerKeys, rasterKeys } from '@kavel/registers'
+import { expect, test } from 'vitest'
+import { ROOT } from '../setup.mjs'
+import { LAYERS_DOCUMENT, writeLayers } from './document.ts'
+
+test('the document of the layers is that of their declarations', () => {
+  // `npm run layers` writes it
+  expect(readFileSync(join(ROOT, LAYERS_DOCUMENT), 'utf8')).toBe(writeLayers())
+})
+
+test('it tells of every layer and every map of cells', () => {
+  const text = writeLayers()
+  for (const key of [...layerKeys, ...rasterKeys]) expect(text).toContain(`\n## ${key}\n`)
+})

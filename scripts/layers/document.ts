@@ -1,0 +1,89 @@
+/** What `docs/layers.md` says: the declarations of the layers, for who brings data and who asks where it comes from. */
+import {
+  endpoints,
+  type Layer,
+  layers,
+  listColumns,
+  type RasterDeclaration,
+  type RegisterKey,
+  rasters,
+  registers,
+  type ServiceDeclaration,
+} from '@kavel/registers'
+
+export const LAYERS_DOCUMENT = 'docs/layers.md'
+
+const HEAD = `# The layers of the registers
+
+Made from the declarations in \`packages/registers\` by \`npm run layers\`. A collection is the name that a delivery gives its
+records; names compare without case and separators. The rhythm is how old an import may be before it counts as old. A filter is one
+of the search that reads the column. What only a customer's own file brings (owners, companies, listings, values of single objects)
+is of the company and stands in none of these tables.
+`
+
+const code = (word: string) => `\`${word}\``
+const list = (words: readonly string[]) => words.map(code).join(', ')
+
+export function writeLayers(): string {
+  return [
+    HEAD,
+    ...Object.entries(layers).map(([key, layer]) => writeLayer(key, layer)),
+    '# Maps of cells\n',
+    'Every plot gets the values of the cells that lie on it, in `register.samples`.\n',
+    ...Object.entries(rasters).map(([key, raster]) => writeRaster(key, raster)),
+  ].join('\n')
+}
+
+function writeLayer(key: string, layer: Layer): string {
+  return [
+    `## ${key}\n`,
+    ...layer.registers.map(credit),
+    `- rhythm: ${days(layer.rhythm)}`,
+    `- collections: ${list(layer.collections)}`,
+    `- services: ${layer.services.map(describe).join('; ') || 'none, files only'}`,
+    ...(layer.locate
+      ? [
+          `- without geometry, found by: ${layer.locate.map(({ by }) => by.replace('_', ' ')).join(', then ')}`,
+        ]
+      : []),
+    '',
+    ...Object.entries(layer.tables).flatMap(([name, table]) => [
+      `Table ${code(name)} (${table.geometry}${table.tile ? `, drawn from zoom ${table.tile.from}` : ''}):\n`,
+      '| column | type | unit | filters |',
+      '|---|---|---|---|',
+      ...listColumns(table).map(
+        ({ name: column, type, unit = '', filters = [] }) =>
+          `| ${code(column)} | ${type} | ${unit} | ${list(filters)} |`,
+      ),
+      '',
+    ]),
+  ].join('\n')
+}
+
+function writeRaster(key: string, raster: RasterDeclaration): string {
+  const { register, rhythm, collections, services, unit, range, statistic, filters } = raster
+  return [
+    `## ${key}\n`,
+    credit(register),
+    `- rhythm: ${days(rhythm)}`,
+    `- collections: ${list(collections)}`,
+    `- services: ${services.map(describe).join('; ')}`,
+    `- value: ${statistic} of the cells in ${unit}, from ${range[0]} to ${range[1]}`,
+    `- filters: ${list(filters)}`,
+    '',
+  ].join('\n')
+}
+
+function credit(key: RegisterKey): string {
+  const { title, owner, licence, attribution } = registers[key]
+  return `- ${title} (${owner}): ${licence}, credited as “${attribution}”`
+}
+
+const days = (rhythm: number) => (rhythm === 1 ? 'a day' : `${rhythm} days`)
+
+/** What is asked for there, in the words of each kind of service. */
+function describe(service: ServiceDeclaration): string {
+  const { kind, endpoint, ...rest } = service
+  const [what] = Object.values(rest)
+  return `${kind} ${typeof what === 'string' ? `${code(what)} of ` : ''}${code(endpoint)} (${endpoints[endpoint].url})`
+}
