@@ -268,6 +268,18 @@ describe.each(cases)('around %s', (_, of) => {
     }
   })
 
+  it('the protected townscape holds the oldest houses, and no building after 1900', () => {
+    const inside = finderOf(partsOf(of.beschermde_gezichten))
+    const within = of.pand.features.filter(
+      ({ geometry }) => inside(geometry.coordinates[0]![0]!).length,
+    )
+    expect(within.length).toBeGreaterThan(40)
+    const years = within.map(({ properties }) => properties.bouwjaar as number)
+    expect(Math.max(...years)).toBeLessThan(1900)
+    for (const { geometry } of of.rijksmonumenten.features)
+      expect(inside(geometry.coordinates)).toHaveLength(1)
+  })
+
   it('nature lies on the lake, in fields and in the wood, not on houses', () => {
     const nature = finderOf([...partsOf(of.nnn), ...partsOf(of.natura2000)])
     expect(

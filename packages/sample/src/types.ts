@@ -97,7 +97,7 @@ export interface SampleMunicipality {
   readonly bestand_bodemgebruik: Collection<Polygon>
   readonly soilarea: Collection<Polygon>
   readonly rijksmonumenten: Collection<Point>
-  readonly beschermde_gezichten: Collection<Polygon>
+  readonly beschermde_gezichten: Collection<MultiPolygon>
   readonly gemeenten: Collection<MultiPolygon>
   readonly provincies: Collection<MultiPolygon>
   readonly wijken: Collection<MultiPolygon>

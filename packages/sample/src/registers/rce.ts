@@ -1,9 +1,10 @@
-import type { Point as PointGeometry, Polygon } from 'geojson'
-import { areaOf, dissolve, type Point, pointInside } from '../geometry/index.ts'
+import type { MultiPolygon, Point as PointGeometry } from 'geojson'
+import { dissolve, type Point, pointInside } from '../geometry/index.ts'
+import type { Neighbourhood } from '../town/districts.ts'
 import type { Town } from '../town/town.ts'
 import type { Collection, Properties } from '../types.ts'
 import type { AddressObject } from './addresses.ts'
-import { collect, PLACE, pointOf, polygonOfArea } from './place.ts'
+import { collect, multiPolygonOf, PLACE, pointOf } from './place.ts'
 
 /** Houses built before this year are listed; the register itself takes in little of after 1940. */
 const BEFORE = 1675
@@ -52,16 +53,12 @@ export function monumentsOf({ draft, addresses }: Town): Collection<PointGeometr
   )
 }
 
-/** The protected townscape: the old centre, in the names of the INSPIRE service. */
-export function townscapesOf({ parcels }: Town): Collection<Polygon> {
-  const old = dissolve(
-    parcels
-      .filter(({ section, zone }) => section === 'A' && zone.plan === 'centre')
-      .map(({ ring }) => ring),
-  ).reduce((largest, area) => (areaOf(area.outer) > areaOf(largest.outer) ? area : largest))
+/** The protected townscape: the old centre within its canal, in the names of the INSPIRE service. */
+export function townscapesOf(neighbourhoods: readonly Neighbourhood[]): Collection<MultiPolygon> {
+  const old = neighbourhoods.filter(({ district }) => district === 'centre')
   return collect('beschermde_gezichten', [
     [
-      polygonOfArea(old),
+      multiPolygonOf(dissolve(old.flatMap(({ rings }) => rings))),
       {
         ci_citation: 'https://monumentenregister.cultureelerfgoed.nl/gezichten/99001',
         localId: '99001',

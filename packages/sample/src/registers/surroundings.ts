@@ -93,6 +93,7 @@ export function surroundingsOf(
   }
   const distances = town.addresses.map(({ point }) => metresOf(point, to))
   const densities = densitiesOf(town.addresses.map(({ point }) => point))
+  const neighbourhoods = neighbourhoodsOf(draft, dims)
   const free = freePlotsOf(town)
   const provisional = provisionalParcel(town, free)
   const overlapped = overlappedParcel(town, provisional)
@@ -110,8 +111,8 @@ export function surroundingsOf(
     bestand_bodemgebruik: landUseOf(town),
     soilarea: soilOf(town),
     rijksmonumenten: monumentsOf(town),
-    beschermde_gezichten: townscapesOf(town),
-    ...cbsAreasOf(town, neighbourhoodsOf(draft, dims), distances, densities),
+    beschermde_gezichten: townscapesOf(neighbourhoods),
+    ...cbsAreasOf(town, neighbourhoods, distances, densities),
     ...postcodesOf(town, distances, densities),
     energielabels: energyLabelsOf(town, draft.random.fork('energy')),
     ...designationsOf(town),
