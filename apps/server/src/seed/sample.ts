@@ -27,6 +27,7 @@ const DELIVERIES: readonly Delivery[] = [
       'maatvoering',
       'functieaanduiding',
       'gebiedsaanduiding',
+      'bestemmingsplan_herziening',
       'parapluplan',
     ],
   },
@@ -44,6 +45,25 @@ const DELIVERIES: readonly Delivery[] = [
   { layer: 'population_cores', register: 'cbs', collections: ['bevolkingskernen'] },
   { layer: 'postcode4', register: 'cbs_postcodes', collections: ['postcode4'] },
   { layer: 'postcode6', register: 'cbs_postcodes', collections: ['postcode6'] },
+  {
+    layer: 'structures',
+    register: 'bgt',
+    collections: ['overbruggingsdeel', 'kunstwerkdeel', 'scheiding'],
+  },
+  { layer: 'rails', register: 'bgt', collections: ['spoor'] },
+  { layer: 'business_parks', register: 'ibis', collections: ['ibis'] },
+  { layer: 'schools', register: 'duo', collections: ['scholen'] },
+  { layer: 'shops', register: 'osm', collections: ['winkels'] },
+  { layer: 'care', register: 'osm', collections: ['zorginstellingen'] },
+  { layer: 'stops', register: 'gtfs', collections: ['stops', 'station'] },
+  { layer: 'monuments', register: 'rce', collections: ['rijksmonumenten', 'beschermde_gezichten'] },
+  { layer: 'natura2000', register: 'natura2000', collections: ['natura2000'] },
+  { layer: 'nnn', register: 'nnn', collections: ['nnn'] },
+  { layer: 'land_use', register: 'cbs_land_use', collections: ['bestand_bodemgebruik'] },
+  { layer: 'soil', register: 'bro', collections: ['soilarea'] },
+  // After the addresses: these have no place of their own.
+  { layer: 'childcare', register: 'lrk', collections: ['kinderopvang'] },
+  { layer: 'energy_labels', register: 'ep_online', collections: ['energielabels'] },
 ]
 
 /** Name of the delivery as it is shown with every value: the municipality and the register's own word. */
