@@ -67,6 +67,9 @@ export const tileSources = {
   ground: { maxzoom: 16 },
   // Names only. A street that lies in one tile gets its name once, so these stay large: some 1.5 km.
   streets: { maxzoom: 14 },
+  // Apart from the zoning and the ground: what is off to begin with is not asked for.
+  plans: { maxzoom: 16 },
+  structures: { maxzoom: 16 },
   nature: { maxzoom: 14 },
   places: { maxzoom: 14 },
   statistics: { maxzoom: 12 },

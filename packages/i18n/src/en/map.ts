@@ -230,7 +230,7 @@ export const map = {
   fact_area: 'area on the plot',
   facts_neighbourhoods: 'Neighbourhood',
   fact_inhabitants: 'inhabitants',
-  fact_value: 'mean WOZ value (× € 1,000)',
+  fact_value: 'mean WOZ value',
   fact_unknown: 'Without a name',
   zoning_share: '{{share}} of the plot',
   article: 'article {{article}}',

@@ -230,7 +230,7 @@ export const map = {
   fact_area: 'oppervlakte op het perceel',
   facts_neighbourhoods: 'Buurt',
   fact_inhabitants: 'inwoners',
-  fact_value: 'gemiddelde WOZ-waarde (× € 1.000)',
+  fact_value: 'gemiddelde WOZ-waarde',
   fact_unknown: 'Zonder naam',
   zoning_share: '{{share}} van het perceel',
   article: 'artikel {{article}}',

@@ -43,7 +43,7 @@ export const structures = defineLayer({
       geometry: 'area',
       columns: { kind: 'text', name: 'text' },
       tile: {
-        source: 'ground',
+        source: 'structures',
         attributes: ['kind'],
         from: 15,
         group: 'ground',
@@ -56,7 +56,7 @@ export const structures = defineLayer({
       geometry: 'line',
       columns: { kind: 'text', name: 'text' },
       tile: {
-        source: 'ground',
+        source: 'structures',
         attributes: ['kind'],
         from: 16,
         group: 'ground',
@@ -87,7 +87,7 @@ export const rails = defineLayer({
       geometry: 'line',
       columns: { kind: 'text' },
       tile: {
-        source: 'ground',
+        source: 'structures',
         attributes: ['kind'],
         from: 13,
         group: 'ground',

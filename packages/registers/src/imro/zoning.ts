@@ -18,7 +18,7 @@ const tables = {
       authority: 'text',
     },
     tile: {
-      source: 'zoning',
+      source: 'plans',
       attributes: ['register_id', 'name', 'status'],
       from: 11,
       group: 'plan',
@@ -73,7 +73,7 @@ const tables = {
       article: 'text',
     },
     tile: {
-      source: 'zoning',
+      source: 'plans',
       attributes: ['register_id', 'name', 'plan_id'],
       from: 12,
       group: 'plan',
@@ -94,7 +94,7 @@ const tables = {
       article: 'text',
     },
     tile: {
-      source: 'zoning',
+      source: 'plans',
       attributes: ['register_id', 'name', 'plan_id'],
       from: 13,
       group: 'plan',
@@ -157,7 +157,7 @@ const tables = {
       zone_id: 'text',
     },
     tile: {
-      source: 'zoning',
+      source: 'plans',
       attributes: ['register_id', 'name', 'kind'],
       from: 14,
       group: 'plan',

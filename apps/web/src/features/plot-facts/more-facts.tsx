@@ -1,4 +1,5 @@
 import type { PlotFacts } from '@kavel/domain'
+import { listColumns, registerTables, type TableDeclarations } from '@kavel/registers'
 import { Text, Title } from '@mantine/core'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
 import { Origin } from './fact.tsx'
@@ -38,14 +39,24 @@ export function MoreFacts({ more }: Pick<PlotFacts, 'more'>) {
 const PLACED = ['share', 'plan_name']
 
 /** The first fact as it is, the others with their names: `Waarde - Archeologie · artikel 21`. */
-function tell({ t, format }: I18n, { values }: Record): string {
+function tell({ t, format }: I18n, { table, values }: Record): string {
   const [first, ...others] = Object.entries(values).filter(([name]) => !PLACED.includes(name))
   const show = (value: string | number) =>
     typeof value === 'number' ? format.number(value, 2) : value
   return [
     first?.[1] == null ? t('map.fact_unknown') : show(first[1]),
     ...others.flatMap(([name, value]) =>
-      value === null ? [] : `${t(`map.fact_${name}` as 'map.fact_article')} ${show(value)}`,
+      value === null
+        ? []
+        : [t(`map.fact_${name}` as 'map.fact_article'), show(value), unitOf(table, name)]
+            .filter(Boolean)
+            .join(' '),
     ),
   ].join(' · ')
+}
+
+/** Unit of a column, as its layer declares it; nothing of a count. */
+function unitOf(table: string, column: string): string {
+  const declared = (registerTables as TableDeclarations)[table]
+  return listColumns(declared ?? { columns: {} }).find(({ name }) => name === column)?.unit ?? ''
 }
