@@ -20,6 +20,8 @@ const OBJECTS = {
   functieaanduidingen: 'functieaanduiding',
   bouwaanduidingen: 'bouwaanduiding',
   gebiedsaanduidingen: 'gebiedsaanduiding',
+  // a beheersverordening has these instead of zones
+  besluitvlakken: 'besluitvlak',
 } as const
 
 type Declaration = Extract<ServiceDeclaration, { kind: 'plans-v4' }>

@@ -173,6 +173,14 @@ test('a box with more features than a WFS counts to is asked for in parts, each 
   expect(await read(WFS)).toEqual(upTo(60_000))
 }, 60_000)
 
+test.each([300, 2_345, 3_000])(
+  'a WFS that gives %i at once and does not count is read to its end',
+  async (most) => {
+    registers.fault('bag_wfs', { uncounted: most })
+    expect(await read(WFS)).toEqual(upTo(2_345))
+  },
+)
+
 test('every feature comes once, whatever box it is asked for by', async () => {
   const side = fc.integer({ min: 0, max: 1_000 })
   await fc.assert(

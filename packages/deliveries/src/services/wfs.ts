@@ -57,7 +57,9 @@ async function* recordsOf(
       for (const feature of page.features)
         if (isNew(feature, seen)) yield { collection: query.declaration.typeName, feature }
       start += page.features.length
-      const isLast = matched === null ? page.features.length < COUNT : start >= matched
+      // a service may give fewer than were asked for: a page is short beside the first one
+      const isShort = start > page.features.length && page.features.length < first.features.length
+      const isLast = matched === null ? isShort : start >= matched
       if (isLast || page.features.length === 0) {
         if (matched !== null && start < matched)
           throw new BrokenDelivery(

@@ -29,6 +29,8 @@ export interface Fault {
   readonly html?: true
   /** An XML exception with status 200, as MapServer sends. */
   readonly exception?: string
+  /** A WFS that gives at most so many features at once and does not say how many there are. */
+  readonly uncounted?: number
 }
 
 export interface RegistersOptions {

@@ -6,7 +6,7 @@ const MOST = 1000
 const CEILING = 50_000
 
 export function answerWfs(
-  { url }: Asked,
+  { url, fault }: Asked,
   collections: Readonly<Record<string, readonly TestFeature[]>>,
 ): Reply {
   const ask = (name: string) => url.searchParams.get(name)
@@ -18,14 +18,14 @@ export function answerWfs(
   const start = Number(ask('startIndex') ?? 0)
   if (start >= CEILING) return exception('startIndex is too large')
   const found = features.filter((feature) => meets(feature, box))
-  const count = Math.min(Number(ask('count') ?? MOST), MOST)
+  const count = Math.min(Number(ask('count') ?? MOST), fault.uncounted ?? MOST)
   const shown = found.slice(start, start + count)
   return {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       type: 'FeatureCollection',
       crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::28992' } },
-      numberMatched: found.length,
+      numberMatched: fault.uncounted ? 'unknown' : found.length,
       numberReturned: shown.length,
       features: shown,
     }),
