@@ -468,3 +468,79 @@ describe.runIf(onFolder)('the folder of a command', () => {
     expect(readdirSync(folder)).toEqual(['kavel.json'])
   })
 })
+
+describe('kavel import of an own file', () => {
+  const write = (name: string, lines: readonly string[]) => {
+    const path = join(files, name)
+    writeFileSync(path, `${lines.join('\n')}\n`)
+    return path
+  }
+  const company = ['--company', 'Polder BV']
+
+  it('reads a table of the usual headers, with what it leaves out and why', async () => {
+    const file = write('eigenaren.csv', [
+      'Kadastrale aanduiding;Naam;Type eigenaar;Aandeel',
+      'PRF01 A 12;Gemeente Proef;Gemeente;1/1',
+      'PRF01 A 13;;Particulier;1/2',
+      'nergens;Jansen;;',
+      'PRF01 A 14;De Vries;buitenaards;',
+    ])
+    const args = ['import', 'owners', file, ...company, '--source', 'BRK', '--date', '2026-02-03']
+    const report = await answer(args)
+    expect(report).toMatchObject({
+      kind: 'owners',
+      name: 'BRK',
+      company: 'Polder BV',
+      date: '2026-02-03',
+      changed: true,
+      read: 4,
+      kept: 1,
+      rejected: 3,
+      matching: {
+        designation: 'Kadastrale aanduiding',
+        name: 'Naam',
+        type: 'Type eigenaar',
+        share: 'Aandeel',
+      },
+    })
+    expect(report.rejects.map(({ row }: { row: number }) => row)).toEqual([2, 3, 4])
+    expect(report.rejects[2].reason).toContain('Type eigenaar: "buitenaards" is none of gemeente, ')
+    expect(await answer(args)).toMatchObject({ changed: false, kept: 1 })
+  })
+
+  it('asks for the columns that it does not recognise, and takes them by name', async () => {
+    const file = write('waarden.csv', ['Object;Bedrag;Jaar', '0363010000000001;€ 412.000;2025'])
+    const args = ['import', 'woz', file, ...company]
+    const { code, stderr } = await kavel(args)
+    expect(code).toBe(2)
+    for (const part of [
+      '--column value=…: is needed',
+      '"Object", "Bedrag", "Jaar"',
+      'matched: none',
+    ])
+      expect(stderr).toContain(part)
+    const columns = ['bag_id=Object', 'value=Bedrag', 'reference_year=Jaar'].flatMap((one) => [
+      '--column',
+      one,
+    ])
+    expect(await answer([...args, ...columns])).toMatchObject({
+      name: 'waarden',
+      kept: 1,
+      rejected: 0,
+    })
+  })
+
+  it('refuses a company that is not there, a column without a header and a file without a company', async () => {
+    const file = write('leeg.csv', ['Naam;Perceel', 'A;PRF01 A 1'])
+    for (const [args, sentence] of [
+      [[], '--company: is needed'],
+      [['--company', 'Nergens'], '--company: there is no company'],
+      [[...company, '--column', 'name'], '--column: "name" is not written as'],
+      [[...company, '--date', '2026-02-31'], '--date: '],
+    ] as const)
+      expect(await refusal(['import', 'owners', file, ...args])).toMatchObject({
+        code: 2,
+        sentence: expect.stringContaining(sentence),
+      })
+  })
+})

@@ -15,7 +15,8 @@ const ACTIONS = ['insert', 'update', 'delete', 'restore'] as const
 /** Who did it: a member, a reader of a public page, or the product itself. */
 const WRITERS = ['user', 'admin', 'staff', 'public', 'product'] as const
 
-const entity = oneOf(ENTITY_NAMES as [(typeof ENTITY_NAMES)[number], ...typeof ENTITY_NAMES])
+/** The entities, and deliveries of a company's own files. */
+const entity = oneOf(['own_deliveries', ...ENTITY_NAMES])
 
 const who = {
   userId: idSchema.nullable().describe('Null for who has no account'),

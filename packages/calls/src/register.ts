@@ -1,4 +1,4 @@
-import { isStorableText, plotFactsSchema, SITE_PLOTS } from '@kavel/domain'
+import { isStorableText, ownFactSchema, plotFactsSchema, SITE_PLOTS } from '@kavel/domain'
 import { plotInAreaSchema, registerSummarySchema, searchHitSchema } from '@kavel/registers'
 import { z } from 'zod'
 import { type Call, numeric } from './define-call.ts'
@@ -54,6 +54,12 @@ export const registerCalls = {
     gives: 'The plot, every fact with source and date',
     params: z.strictObject({ register_id: z.string().refine(isStorableText) }),
     answer: plotFactsSchema,
+  },
+  'GET /register/plots/{register_id}/own': {
+    who: 'signed_in',
+    gives: 'What files of the own company say of the plot; nobody else sees it',
+    params: z.strictObject({ register_id: z.string().refine(isStorableText) }),
+    answer: z.array(ownFactSchema),
   },
   'GET /register/search': {
     who: 'signed_in',

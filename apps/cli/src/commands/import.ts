@@ -1,7 +1,17 @@
-import { layerKeys, layers, rasterKeys } from '@kavel/registers'
-import { type Command, readArguments } from '../command.ts'
+import {
+  columnsOf,
+  isLayerKey,
+  isOwnKind,
+  layerKeys,
+  layers,
+  ownKindKeys,
+  rasterKeys,
+} from '@kavel/registers'
+import { badInput, type Command, readArguments, readChoice } from '../command.ts'
 import { importFromServices, TARGETS } from './import/area.ts'
 import { importFile } from './import/file.ts'
+import { COORDINATES } from './import/options.ts'
+import { importOwn } from './import/own-file.ts'
 
 const OPTIONS = {
   source: { type: 'string' },
@@ -15,6 +25,20 @@ const OPTIONS = {
   bbox: { type: 'string' },
   layer: { type: 'string', multiple: true },
 } as const
+
+const OWN_OPTIONS = {
+  company: { type: 'string' },
+  source: { type: 'string' },
+  date: { type: 'string' },
+  crs: { type: 'string' },
+  licence: { type: 'string' },
+  column: { type: 'string', multiple: true },
+} as const
+
+/** What every kind of own file may have. */
+const OWN_COLUMNS = ownKindKeys.map(
+  (kind) => `               ${kind}: ${columnsOf(kind).join(', ')}`,
+)
 
 /** Layers that have more than one register, and which. */
 const REGISTERS = layerKeys
@@ -32,8 +56,14 @@ kavel import LAYER FILE [--source NAME] [--area NAME] [--register KEY] [--date Y
 
 kavel import --place NAME | --municipality NAME|CODE | --province NAME|CODE | --bbox W,S,E,N [--layer LAYER …]
 
+kavel import ${ownKindKeys.join('|')} FILE --company NAME|ID [--source NAME] [--column COLUMN=HEADER …] [--licence TEXT]
+             [--date YYYY-MM-DD] [--crs EPSG:28992|EPSG:4326]
+
 The second form fetches an area from the services of the registers, layer by layer: all that have a service, or
 those that are named. A layer that fails leaves its last good copy and does not hold up the others.
+
+The third form brings a company's own file, such as a CSV: only the members of that company ever see it. Columns are
+recognised by their usual Dutch names, or named. What a row leaves out stays unknown.
 
 LAYER          ${layerKeys.join(', ')};
                of maps of cells, sampled on the plots of an area: ${rasterKeys.join(', ')}
@@ -47,6 +77,10 @@ FILE           a file of any size, told by its content; "-" for standard input
 ${REGISTERS.join('\n')}
 --date         of the delivery, not in the future; the day on which the file was changed when left out
 --crs          what the coordinates are, where the file does not say it
+--company      whose file it is
+--licence      under which licence the company has it, shown beside every value
+--column       which header of the file is which column, e.g. --column name=Naam --column "designation=Perceel nr."
+${OWN_COLUMNS.join('\n')}
 
 Prints how many records were read, inserted, updated, unchanged, removed, and every record that was
 rejected with its id and reason. Works while the server runs, or alone.`,
@@ -55,6 +89,17 @@ rejected with its id and reason. Works while the server runs, or alone.`,
     if (args.some(namesAnArea)) {
       const read = readArguments(args, OPTIONS, [])
       return read.ok ? importFromServices(read.values, surroundings) : read
+    }
+    if (args.some(isOwnKind) && !args.some(isLayerKey)) {
+      const read = readArguments(args, OWN_OPTIONS, ['KIND', 'FILE'])
+      if (!read.ok) return read
+      const { crs: word, ...options } = read.values
+      const crs = word === undefined ? null : readChoice('--crs', word, COORDINATES)
+      if (crs && !crs.ok) return crs
+      const { KIND, FILE } = read.given
+      if (!isOwnKind(KIND))
+        return badInput('KIND', `"${KIND}" is none of ${ownKindKeys.join(', ')}`)
+      return importOwn(KIND, FILE, { ...options, ...(crs && { crs: crs.word }) }, surroundings)
     }
     const read = readArguments(args, OPTIONS, ['LAYER', 'FILE'])
     if (!read.ok) return read

@@ -68,6 +68,7 @@ export async function makeCallExamples({
     },
     'GET /register/plots/at': { query: { lon, lat } },
     'GET /register/plots/{register_id}': { params: { register_id: plotId(1) } },
+    'GET /register/plots/{register_id}/own': { params: { register_id: plotId(1) } },
     'GET /register/search': { query: { q: 'Polderweg 0', limit: 3 } },
     'GET /tiles/{source}/{z}/{x}/{y}.mvt': {
       params: { source: 'plots', ...tileOf(lon, lat) },

@@ -1,4 +1,5 @@
 import {
+  ownFacts,
   type PlotsResult,
   plotAt,
   plotFacts,
@@ -6,6 +7,7 @@ import {
   plotsWithin,
   registerSummary,
   searchRegister,
+  withPrincipal,
 } from '@kavel/database'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
@@ -24,6 +26,9 @@ export function registerRoutes(routes: CallRoutes, context: Context): void {
   )
   routes.add('GET /register/plots/{register_id}', async ({ params }) =>
     found(await plotFacts(pool, params.register_id)),
+  )
+  routes.add('GET /register/plots/{register_id}/own', ({ params, actor }) =>
+    withPrincipal(pool, actor, (client) => ownFacts(client, actor.companyId, params.register_id)),
   )
   routes.add('GET /register/search', ({ query: { q, limit } }) => searchRegister(pool, q, limit))
 }

@@ -11,6 +11,7 @@ import { generator } from './generator.ts'
 import { home } from './home.ts'
 import { locations } from './locations.ts'
 import { map } from './map.ts'
+import { own } from './own.ts'
 import { presets } from './presets.ts'
 import { publications } from './publications.ts'
 import { session } from './session.ts'
@@ -33,6 +34,7 @@ export const nl = {
   home,
   locations,
   map,
+  own,
   presets,
   publications,
   session,

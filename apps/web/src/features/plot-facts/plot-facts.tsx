@@ -14,6 +14,7 @@ import { asSelected } from './as-selected.ts'
 import { Addresses, Buildings } from './buildings.tsx'
 import { Copyable, Fact } from './fact.tsx'
 import { MoreFacts } from './more-facts.tsx'
+import { OwnFacts } from './own-facts.tsx'
 import { PlanRules } from './plan-rules.tsx'
 import classes from './plot-facts.module.css'
 
@@ -105,6 +106,7 @@ function Known({ facts }: { facts: Facts }) {
         </Fact>
       </dl>
       <PlanRules facts={facts} />
+      <OwnFacts registerId={register_id} />
       <MoreFacts more={facts.more} />
       <section className={classes.section}>
         <Title order={3}>{t('map.buildings')}</Title>

@@ -20,6 +20,20 @@ export function plotQuery(registerId: string) {
   })
 }
 
+/** What files of the own company say of a plot. */
+export function ownQuery(registerId: string) {
+  return queryOptions({
+    queryKey: ['register', 'plot', registerId, 'own'],
+    staleTime: STALE,
+    queryFn: ({ signal }) =>
+      callApi(
+        'GET /register/plots/{register_id}/own',
+        { params: { register_id: registerId } },
+        { signal },
+      ),
+  })
+}
+
 /** The plot at a point. @throws ApiError `not_found` where there is none */
 export function plotAt(lon: number, lat: number): Promise<PlotFacts> {
   return callApi('GET /register/plots/at', { query: { lon, lat } })

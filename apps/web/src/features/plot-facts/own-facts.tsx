@@ -1,0 +1,75 @@
+import type { OwnFact } from '@kavel/domain'
+import { type OwnColumn, type OwnKindKey, ownKindKeys, ownKinds } from '@kavel/registers'
+import { Badge, Button, Group, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ownQuery } from '../../shared/api/plots.ts'
+import { type I18n, useI18n } from '../../shared/i18n.ts'
+import { Origin } from './fact.tsx'
+import classes from './plot-facts.module.css'
+
+/** What the company's own files say of a plot; nothing at all where they say nothing. */
+export function OwnFacts({ registerId }: { readonly registerId: string }) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const { data, error, refetch } = useQuery(ownQuery(registerId))
+  if (error)
+    return (
+      <Group gap="xs" mt="sm">
+        <Text size="sm">{t('own.unavailable')}</Text>
+        <Button size="compact-xs" variant="subtle" onClick={() => refetch()}>
+          {t('own.retry')}
+        </Button>
+      </Group>
+    )
+  if (!data) return null
+  return ownKindKeys.map((kind) => {
+    const facts = data.filter((fact) => fact.kind === kind)
+    if (facts.length === 0) return null
+    return (
+      <section key={kind} className={classes.section}>
+        <Group gap="xs">
+          <Title order={3}>{t(`own.kind_${kind}`)}</Title>
+          <Badge size="xs" variant="light">
+            {t('own.badge')}
+          </Badge>
+        </Group>
+        <ul className={classes.list}>
+          {facts.map((fact, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rows may tell the same
+            <li key={place}>
+              <span>{tellOwn(i18n, kind, fact.values)}</span>
+              <Origin
+                {...fact}
+                {...(fact.licence !== null && {
+                  detail: t('own.licence', { licence: fact.licence }),
+                })}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}
+
+/** The values in the order of the catalogue; a name, a choice or an amount of the title stands without its column. */
+export function tellOwn({ t, format }: I18n, kind: OwnKindKey, values: OwnFact['values']): string {
+  const show = ({ type, unit }: OwnColumn, value: string | number): string => {
+    // the test of the own facts holds every choice against the catalogue of texts
+    if (type === 'choice') return t(`own.choice_${value}` as 'own.choice_other_object')
+    if (type === 'date') return format.date(String(value))
+    if (type === 'year') return String(value)
+    if (type === 'money' || unit === '€') return format.cents(Number(value))
+    return typeof value === 'number' ? format.number(value, 1) : value
+  }
+  const columns: Readonly<Record<string, OwnColumn>> = ownKinds[kind].columns
+  return Object.entries(columns)
+    .flatMap(([key, column]) => {
+      const value = values[key]
+      if (value === undefined) return []
+      const shown = show(column, value)
+      const isPlain = column.type === 'choice' || key === 'name' || key === 'value'
+      return isPlain ? shown : `${t(`own.column_${key}` as 'own.column_name')} ${shown}`
+    })
+    .join(' · ')
+}

@@ -1,0 +1,13 @@
+/** What a company's own files say of a plot, as it travels on the wire (`GET /register/plots/{register_id}/own`). */
+import { z } from 'zod'
+
+export const ownFactSchema = z.object({
+  kind: z.string().describe('owners, companies, listings or woz'),
+  values: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .describe('By column of the kind; what the file leaves out is not there'),
+  source: z.string().describe('Name of the delivery'),
+  date: z.string().describe('Day of that delivery, YYYY-MM-DD'),
+  licence: z.string().nullable(),
+})
+export type OwnFact = z.output<typeof ownFactSchema>

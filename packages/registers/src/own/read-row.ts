@@ -1,0 +1,175 @@
+/** A row of an own file as a record, or the reason why it is left out. */
+import { readCoordinates } from '../coordinates.ts'
+import { readDesignation } from '../designation.ts'
+import type { Position } from '../geojson.ts'
+import { readGeometry } from '../geometry.ts'
+import type { Crs, RejectCode } from '../result.ts'
+import { searchKey, searchWords } from '../search-text.ts'
+import type { OwnColumn, PlaceColumn } from './define-own.ts'
+import { type OwnKindKey, ownKinds } from './kinds.ts'
+import { type Matching, placesOf } from './match-columns.ts'
+import { type OwnValue, readOwnValue } from './values.ts'
+
+/** What a row says of its place, each null where it says nothing; the first that the registers hold counts. */
+export interface OwnPlacing {
+  /** Register id of a plot. */
+  readonly plot_id: string | null
+  /** `otl02 b 2298`, or with the name of the cadastral municipality: `otterlo b 2298`. */
+  readonly plot_key: string | null
+  /** 16 digits: of a residence object, its address or a building. */
+  readonly bag_id: string | null
+  /** As `search_postcode` of the addresses; null when the row gives no postcode. */
+  readonly postcode_key: string | null
+  /** As `search_key` of the addresses: street, number, suffix and city. */
+  readonly street_key: string | null
+  readonly house_number: number | null
+  /** RD metres. */
+  readonly point: Position | null
+}
+
+export type OwnRow =
+  | {
+      readonly ok: true
+      readonly values: Readonly<Record<string, OwnValue>>
+      readonly place: OwnPlacing
+    }
+  | { readonly ok: false; readonly code: RejectCode; readonly reason: string }
+
+interface Feature {
+  readonly properties: Readonly<Record<string, unknown>>
+  readonly geometry: unknown
+}
+
+const refuse = (code: RejectCode, reason: string) => ({ ok: false, code, reason }) as const
+type Refusal = ReturnType<typeof refuse>
+
+/** Reads one row by the matching of its file (`matchColumns`); a reason names the file's own header. */
+export function readOwnRow(
+  kind: OwnKindKey,
+  matching: Matching,
+  { properties, geometry }: Feature,
+  crs: Crs,
+): OwnRow {
+  const at = (column: string) => {
+    const header = matching[column]
+    return header !== undefined && Object.hasOwn(properties, header) ? properties[header] : null
+  }
+  const values: Record<string, OwnValue> = {}
+  const columns = ownKinds[kind].columns as Readonly<Record<string, OwnColumn>>
+  for (const [key, column] of Object.entries(columns)) {
+    const read = readOwnValue(at(key), column)
+    if (read === null) {
+      if (column.isRequired) return refuse('wrong_type', `${matching[key] ?? key}: is missing`)
+    } else if (read.ok) values[key] = read.value
+    else
+      return refuse(
+        'wrong_type',
+        `${matching[key]}: "${String(at(key)).slice(0, 40)}" ${read.reason}`,
+      )
+  }
+  const place = readPlace(kind, (column) => textOf(at(column)), geometry, crs)
+  if ('code' in place) return place
+  if (Object.values(place).every((one) => one === null))
+    return refuse('place_not_found', 'names no plot, BAG id, address or coordinates')
+  return { ok: true, values, place }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+}
+
+function readPlace(
+  kind: OwnKindKey,
+  at: (column: PlaceColumn) => string,
+  geometry: unknown,
+  crs: Crs,
+): OwnPlacing | Refusal {
+  const may = placesOf(kind)
+  const given = (column: PlaceColumn) => (may.includes(column) ? at(column) : '')
+  const plot = readPlot(given('designation'))
+  if (plot && 'code' in plot) return plot
+  const bag = readBagId(given('bag_id'))
+  if (bag && 'code' in bag) return bag
+  const point = readPoint(given('x'), given('y'), may.includes('x') ? geometry : null, crs)
+  if (point && 'code' in point) return point
+  const plotId = given('plot_id').replace(/^NL\.IMKAD\.KadastraalObject\./, '')
+  if (plotId && !/^[\x21-\x7e]{1,128}$/.test(plotId))
+    return refuse('wrong_type', `"${plotId.slice(0, 40)}" is no id of a plot`)
+  return {
+    plot_id: plotId || null,
+    plot_key: plot?.key ?? null,
+    bag_id: bag?.id ?? null,
+    ...readAddress(given),
+    point: point?.point ?? null,
+  }
+}
+
+function readPlot(text: string): { key: string } | Refusal | null {
+  if (text === '') return null
+  // OTL02 B 2298 A12: what goes before the index is a designation of its own
+  const apartment = /^(.*\d)\s*-?A\s?\d{1,4}$/i.exec(text)
+  if (apartment && readDesignation(apartment[1]!)?.municipality)
+    return refuse(
+      'wrong_type',
+      `"${text.slice(0, 60)}" is an apartment right; name the plot that it stands on`,
+    )
+  const read = readDesignation(text)
+  if (!read?.municipality)
+    return refuse(
+      'wrong_type',
+      `"${text.slice(0, 60)}" is no cadastral designation such as OTL02 B 2298`,
+    )
+  const { municipality, section, number } = read
+  return { key: searchWords(`${municipality} ${section} ${number}`) }
+}
+
+/** Spreadsheets take the zeros off that an id begins with, or write it as a power of ten. */
+function readBagId(text: string): { id: string } | Refusal | null {
+  if (text === '') return null
+  const bare = text.replace(/^NL\.IMBAG\.\w+\./, '').replace(/[.,]0$/, '')
+  const id = bare.padStart(16, '0')
+  if (/^\d{14,16}$/.test(bare) && /^\d{4}(01|02|03|10|20)\d{10}$/.test(id)) return { id }
+  return refuse(
+    'wrong_type',
+    /e\+/i.test(bare)
+      ? `"${text.slice(0, 40)}" is a BAG id that a spreadsheet has cut short; bring the column as text`
+      : `"${text.slice(0, 40)}" is no BAG id of 16 digits`,
+  )
+}
+
+function readAddress(at: (column: PlaceColumn) => string) {
+  const number = /^(\d{1,5})(.*)$/.exec(at('house_number'))
+  const none = { postcode_key: null, street_key: null, house_number: null }
+  if (!number) return none
+  const line = `${number[1]}${number[2]}${at('letter')}${at('addition')}`
+  const postcode = at('postcode').replaceAll(' ', '')
+  const hasPostcode = /^[1-9]\d{3}[a-z]{2}$/i.test(postcode)
+  const hasStreet = at('street') !== '' && at('city') !== ''
+  if (!hasPostcode && !hasStreet) return none
+  return {
+    postcode_key: hasPostcode ? searchKey(`${postcode} ${line}`) : null,
+    street_key: hasStreet ? searchKey(`${at('street')} ${line} ${at('city')}`) : null,
+    house_number: Number(number[1]),
+  }
+}
+
+function readPoint(
+  x: string,
+  y: string,
+  geometry: unknown,
+  crs: Crs,
+): { point: Position } | Refusal | null {
+  if (x !== '' && y !== '') {
+    const read = readCoordinates(`${x} ${y}`)
+    if (!read?.ok)
+      return refuse(
+        'outside_area',
+        `"${x.slice(0, 20)} ${y.slice(0, 20)}" is no place in the Netherlands`,
+      )
+    return { point: [read.place.x, read.place.y] }
+  }
+  if ((geometry as { type?: unknown } | null)?.type !== 'Point') return null
+  const read = readGeometry(geometry, 'point', crs)
+  if (!read.ok) return read
+  return { point: read.geometry.coordinates as Position }
+}
