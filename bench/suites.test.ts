@@ -22,6 +22,7 @@ it('what lacks PostgreSQL or Chromium is left out by name, and the rest runs', (
     'directus',
     'flat on postgresql',
     'public on postgresql',
+    'registers on postgresql',
   ])
   expect(runs).toHaveLength(all.length - 10)
   expect(new Set(leftOut.map(({ reason }) => reason))).toEqual(
