@@ -33,6 +33,7 @@ import { type Area, mayMeet } from './register-areas.ts'
 import { findFault } from './register-faults.ts'
 import {
   clearRemains,
+  mendInvalid,
   rejectInvalid,
   removeOutside,
   type Staged,
@@ -269,8 +270,9 @@ async function stage(
   return read
 }
 
-/** Puts what was staged in order: places for records without one, the area, and the database's exact test of shapes. */
+/** Puts what was staged in order: shapes that may be mended, the area, and the database's exact test of shapes. */
 async function settle(run: Run): Promise<void> {
+  await mendInvalid(run)
   run.outside += await removeOutside(run)
   run.rejected.push(...(await rejectInvalid(run.pool, run.id)))
   run.rejected.sort((a, b) => a.place - b.place)

@@ -128,11 +128,27 @@ function locating({ locate = [] }: Layer) {
   }
 }
 
+/**
+ * Mends staged areas that cross themselves (`mends` of the layer), keeping every part that has an area. Their hash stays that of what was
+ * delivered.
+ */
+export async function mendInvalid({ pool, id, layer }: Run): Promise<void> {
+  const { mends }: Layer = layers[layer]
+  if (!mends) return
+  const mended = (column: string) => `ST_Multi(ST_CollectionExtract(ST_MakeValid(${column}), 3))`
+  await pool.query(
+    `update register.staging set geometry = ${mended('geometry')}, tile_geometry = ${mended('tile_geometry')}
+     where import_id = $1 and not ST_IsValid(geometry)`,
+    [id],
+  )
+}
+
 /** Removes staged records with invalid geometry (holes outside, touching rings, overlapping parts) and returns them. */
 export async function rejectInvalid(pool: pg.Pool, importId: number): Promise<PlacedReject[]> {
   const { rows } = await pool.query<{ place: number; id: string; reason: string }>(
-    `delete from register.staging where import_id = $1 and not ST_IsValid(geometry)
-     returning place, register_id as id, ST_IsValidReason(geometry) as reason`,
+    `delete from register.staging where import_id = $1 and (not ST_IsValid(geometry) or ST_IsEmpty(geometry))
+     returning place, register_id as id,
+       case when ST_IsEmpty(geometry) then 'has no area' else ST_IsValidReason(geometry) end as reason`,
     [importId],
   )
   return rows.map(({ place, id, reason }) => ({

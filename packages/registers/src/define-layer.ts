@@ -49,6 +49,8 @@ export interface LayerDeclaration<Tables extends TableDeclarations, F extends Fi
   readonly featureIds?: boolean
   /** Takes an area for the point in its middle, of registers that draw the same thing as either. */
   readonly asPoint?: boolean
+  /** Mends an area that crosses itself: of areas drawn for a map, not surveyed, where all of it is worth more than its edge. */
+  readonly mends?: boolean
   /** Names of the attribute with the day since which a record is as it is. */
   readonly dateNames: readonly string[]
   /** Attributes beside the id. */

@@ -39,8 +39,16 @@ function problem(code: RejectCode, reason: string): GeometryProblem {
   return { ok: false, code, reason }
 }
 
-/** Reads `value` as a geometry of the kind; gives it in RD metres and in degrees. */
-export function readGeometry(value: unknown, kind: GeometryKind, crs: Crs): GeometryResult {
+/**
+ * Reads `value` as a geometry of the kind; gives it in RD metres and in degrees.
+ * @param mayCross leaves rings that cross themselves to be mended
+ */
+export function readGeometry(
+  value: unknown,
+  kind: GeometryKind,
+  crs: Crs,
+  mayCross = false,
+): GeometryResult {
   if (value === null || value === undefined)
     return problem('missing_geometry', 'geometry: is missing')
   if (typeof value !== 'object' || Array.isArray(value))
@@ -55,14 +63,15 @@ export function readGeometry(value: unknown, kind: GeometryKind, crs: Crs): Geom
     return problem('missing_geometry', 'geometry: has no coordinates')
   const read = readPositions(coordinates, depths[type]!, { points: 0 })
   if (!read.ok) return read
-  const given = { type, coordinates: read.value } as Geometry
+  const whole = { type, coordinates: read.value } as Geometry
+  const given = mayCross ? withoutCollapsed(whole) : whole
   const place = checkPlace(given, crs)
   if (place) return place
   const both =
     crs === 'EPSG:4326'
       ? { geometry: convertGeometry(given, toRd), lonLat: given }
       : { geometry: given, lonLat: convertGeometry(given, toWgs84) }
-  return checkShape(both.geometry) ?? { ok: true, ...both }
+  return checkShape(both.geometry, mayCross) ?? { ok: true, ...both }
 }
 
 /** An area as a point that lies in it; what could not be read stays what it is. */
@@ -133,13 +142,13 @@ function checkPlace(geometry: Geometry, crs: Crs): GeometryProblem | null {
   return null
 }
 
-function checkShape(geometry: Geometry): GeometryProblem | null {
+function checkShape(geometry: Geometry, mayCross: boolean): GeometryProblem | null {
   switch (geometry.type) {
     case 'Polygon':
-      return checkPolygon(geometry.coordinates)
+      return checkPolygon(geometry.coordinates, mayCross)
     case 'MultiPolygon':
       for (const polygon of geometry.coordinates) {
-        const found = checkPolygon(polygon)
+        const found = checkPolygon(polygon, mayCross)
         if (found) return found
       }
       return null
@@ -156,13 +165,26 @@ function checkShape(geometry: Geometry): GeometryProblem | null {
   }
 }
 
+/** An area without the rings that are no more than a line: what is left of islands and holes in a generalised drawing. */
+function withoutCollapsed(geometry: Geometry): Geometry {
+  const hasArea = (ring: readonly Position[]) => withoutRepeats(ring).length > 3
+  const keep = (rings: Position[][]) => (hasArea(rings[0]!) ? rings.filter(hasArea) : [])
+  if (geometry.type === 'MultiPolygon') {
+    const parts = geometry.coordinates.map(keep).filter((rings) => rings.length > 0)
+    return parts.length > 0 ? { type: 'MultiPolygon', coordinates: parts } : geometry
+  }
+  if (geometry.type !== 'Polygon') return geometry
+  const rings = keep(geometry.coordinates)
+  return rings.length > 0 ? { type: 'Polygon', coordinates: rings } : geometry
+}
+
 function checkLine(line: readonly Position[]): GeometryProblem | null {
   return withoutRepeats(line).length < 2
     ? problem('too_few_points', 'geometry: a line needs two different points')
     : null
 }
 
-function checkPolygon(rings: Polygon['coordinates']): GeometryProblem | null {
+function checkPolygon(rings: Polygon['coordinates'], mayCross: boolean): GeometryProblem | null {
   for (const ring of rings) {
     const first = ring[0]!
     const last = ring.at(-1)!
@@ -171,12 +193,12 @@ function checkPolygon(rings: Polygon['coordinates']): GeometryProblem | null {
     const corners = withoutRepeats(ring).slice(0, -1)
     if (corners.length < 3)
       return problem('too_few_points', 'geometry: a ring needs three different points')
-    const crossing = findCrossing(corners)
+    const crossing = mayCross ? null : findCrossing(corners)
     if (crossing) {
       const [x, y] = crossing.map((value) => value.toFixed(2))
       return problem('self_crossing', `geometry: a ring crosses or touches itself near ${x}, ${y}`)
     }
-    if (Math.abs(ringArea(corners)) < AREA_LIMIT)
+    if (!mayCross && Math.abs(ringArea(corners)) < AREA_LIMIT)
       return problem('no_area', 'geometry: a ring has no area')
   }
   return null

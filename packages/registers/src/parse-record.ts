@@ -83,7 +83,7 @@ export function parseRecord(layer: Layer, feature: unknown, context: ParseContex
   const shape =
     layer.asPoint && kindOf(delivered) === 'area'
       ? pointIn(readGeometry(delivered, 'area', context.crs))
-      : readGeometry(delivered, kind, context.crs)
+      : readGeometry(delivered, kind, context.crs, layer.mends ?? false)
   if (!shape.ok) return reject(id, shape.code, shape.reason)
   return { ok: true, row: { ...row, geometry: shape.geometry, lonLat: shape.lonLat } }
 }

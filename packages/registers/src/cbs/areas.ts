@@ -83,6 +83,7 @@ function defineArea<const Table extends string>(declaration: AreaDeclaration<Tab
     ...(hasFacts && { facts: FACTS }),
   }
   return defineLayer({
+    mends: true,
     registers: [register],
     collections,
     services,

@@ -36,6 +36,7 @@ const byTens: Readonly<Record<number, string>> = {
 
 /** Use of the ground as the CBS surveys it: areas of at least a hectare. */
 export const landUse = defineLayer({
+  mends: true,
   registers: ['cbs_land_use'],
   collections: ['bestand_bodemgebruik', 'bbg2017', 'bestandbodemgebruik', 'bodemgebruik'],
   services: [

@@ -4,6 +4,7 @@ import { rhythms } from '../rhythms.ts'
 
 /** Natura 2000. One area has a record for each directive (birds, habitats, both) that protects a part of it. */
 export const natura2000 = defineLayer({
+  mends: true,
   registers: ['natura2000'],
   collections: ['natura2000', 'natura2000_gebieden'],
   services: [{ kind: 'ogc-features', endpoint: 'natura2000', collection: 'natura2000' }],
@@ -44,6 +45,7 @@ export const natura2000 = defineLayer({
 
 /** Natuurnetwerk Nederland. More than half of its areas have no name. */
 export const nnn = defineLayer({
+  mends: true,
   registers: ['nnn'],
   collections: ['nnn', 'ProtectedSite', 'PS.ProtectedSite', 'natuurnetwerk_nederland'],
   services: [{ kind: 'file', endpoint: 'nnn', path: 'inspire-pv-ps.nlps-nnn.gml' }],
@@ -72,6 +74,7 @@ export const nnn = defineLayer({
 
 /** Bodemkaart 1:50,000. */
 export const soil = defineLayer({
+  mends: true,
   registers: ['bro'],
   collections: ['soilarea', 'bodemkaart', 'bodemvlak'],
   services: [{ kind: 'file', endpoint: 'soil', path: 'BRO_DownloadBodemkaart.gpkg' }],
