@@ -5,6 +5,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type EndpointKey, endpointKeys, endpointVariable } from '@kavel/registers'
+import { answerCoverage, type TestCoverage } from './coverage-server.ts'
 import { answerFeatures } from './features-server.ts'
 import { answerPlaces, type TestPlace } from './places-server.ts'
 import { answerWfs } from './wfs-server.ts'
@@ -39,6 +40,8 @@ export interface RegistersOptions {
     Record<EndpointKey, Readonly<Record<string, readonly TestFeature[]>>>
   >
   readonly places?: readonly TestPlace[]
+  /** Maps of cells by endpoint and name. */
+  readonly coverages?: Partial<Record<EndpointKey, Readonly<Record<string, TestCoverage>>>>
   /** Files by endpoint and path. */
   readonly files?: Partial<Record<EndpointKey, Readonly<Record<string, Buffer>>>>
 }
@@ -145,8 +148,9 @@ function replyOf(endpoint: EndpointKey, asked: Asked, options: RegistersOptions)
   const file = options.files?.[endpoint]?.[asked.path.slice(1)]
   if (file) return { body: file }
   if (endpoint === 'locatieserver') return answerPlaces(asked, options.places ?? [])
-  if (asked.url.searchParams.get('service')?.toUpperCase() === 'WFS')
-    return answerWfs(asked, collections)
+  const service = asked.url.searchParams.get('service')?.toUpperCase()
+  if (service === 'WFS') return answerWfs(asked, collections)
+  if (service === 'WCS') return answerCoverage(asked, options.coverages?.[endpoint] ?? {})
   return answerFeatures(asked, collections)
 }
 
