@@ -41,6 +41,8 @@ export interface Call {
   readonly once?: true
   /** JSON of this schema, other bytes, or null for nothing at all. */
   readonly answer: z.ZodType | Media | null
+  /** Answers 204 where there is nothing to give. */
+  readonly mayBeEmpty?: true
   /** Answers a part of the bytes, with 206, to who asks for one. */
   readonly partial?: true
   /** What it may refuse besides what follows from the rest (`refusalsOf`). */

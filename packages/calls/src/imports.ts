@@ -2,8 +2,8 @@
 import { idSchema, isStorableText, momentSchema } from '@kavel/domain'
 import {
   AREA_KINDS,
+  type ImportKey,
   importKeys,
-  layerKeys,
   type RegisterKey,
   registers,
   rejectCodes,
@@ -49,9 +49,8 @@ const box = z
     { error: `is wider than ${BOX.widest / 1000} km: take a province` },
   )
 
-const layer = oneOf(layerKeys as [(typeof layerKeys)[number], ...typeof layerKeys])
 /** A layer, or a map of cells. */
-const held = z.enum(importKeys)
+const layer = oneOf(importKeys as [ImportKey, ...ImportKey[]])
 
 /** What is to be fetched: an area that is there, or a new one named in one of four ways. */
 const target = {
@@ -96,7 +95,7 @@ const refresh = z.strictObject({
 })
 
 const holding = z.strictObject({
-  layer: held,
+  layer: layer,
   source: z.string().nullable().describe('Register and dataset; null where nothing was imported'),
   rows: z.int().min(0).nullable().describe('Records that the last good import holds'),
   sourceDate: z.iso.date().nullable().describe('Day of the delivery'),
@@ -126,7 +125,7 @@ export const importCalls = {
     answer: z.strictObject({
       layers: z.array(
         z.strictObject({
-          key: held,
+          key: layer,
           register: z.enum(Object.keys(registers) as RegisterKey[]),
           title: z.string().describe('Official name of the register'),
           licence: z.string(),
@@ -181,7 +180,7 @@ export const importCalls = {
       offset: numeric(z.int().min(0)).default(0),
     }),
     answer: z.strictObject({
-      layer: held,
+      layer: layer,
       source: z.string(),
       reasons: z.array(z.strictObject({ reason: z.string(), count: z.int().min(1) })),
       rejects: z.array(

@@ -13,5 +13,6 @@ export const tileCalls = {
     gives: 'A vector tile; 204 where nothing is, 304 when the ETag still holds',
     params: z.strictObject({ source: oneOf(TILE_SOURCES), z: place, x: place, y: place }),
     answer: { media: 'application/vnd.mapbox-vector-tile' },
+    mayBeEmpty: true,
   },
 } as const satisfies Record<string, Call>

@@ -51,6 +51,12 @@ const DERIVED = [
 const ASKED_FOR: Readonly<Record<string, (word: string) => string>> = {
   'files.hash': (word) => `'${createHash('sha256').update(word).digest('hex')}'`,
   'images.type': () => `'attachment'`,
+  ...Object.fromEntries(
+    ['own_records', 'own_staging'].map((table) => [
+      `${table}.geometry`,
+      () => `ST_SetSRID(ST_MakePoint(1, 1), 28992)`,
+    ]),
+  ),
 }
 
 /** Columns of rows that a migration moves elsewhere: contents of pictures lie in files now. */
@@ -77,6 +83,7 @@ function sqlOf(type: string, word: string): string {
   if (type === 'jsonb') return `'{}'`
   if (type === 'boolean') return 'false'
   if (type.startsWith('timestamp')) return `'2026-01-01T00:00:00Z'`
+  if (type === 'date') return `'2026-01-01'`
   if (type === 'uuid') return `gen_random_uuid()`
   if (type.endsWith('[]')) return `'{}'`
   if (type === 'bytea') return `'${word}'::bytea`

@@ -2,7 +2,7 @@ export { openFile } from './open-file.ts'
 export { openRaster } from './open-raster.ts'
 export { createOutbound } from './outbound/outbound.ts'
 export type { ServiceContext } from './services/context.ts'
-export { openCoverage } from './services/coverage.ts'
+export { type OpenedCoverage, openCoverage } from './services/coverage.ts'
 export {
   findPlace,
   type PlaceType,

@@ -26,7 +26,19 @@ export function callPaths(): Record<string, Json> {
 
 function describeCall(name: CallName): Json {
   const call = callOf(name)
-  const { who, gives, params, query, body, form, status = 200, once, answer, partial } = call
+  const {
+    who,
+    gives,
+    params,
+    query,
+    body,
+    form,
+    status = 200,
+    once,
+    answer,
+    partial,
+    mayBeEmpty,
+  } = call
   const parameters = [
     ...(params ? parametersOf(params, 'path') : []),
     ...(query ? parametersOf(query, 'query') : []),
@@ -44,6 +56,7 @@ function describeCall(name: CallName): Json {
         description: gives,
         ...(answer && { content: describeAnswer(answer) }),
       },
+      ...(mayBeEmpty && { 204: { description: 'Nothing is there' } }),
       ...(partial && answer && { 206: { description: 'A part', content: describeAnswer(answer) } }),
       ...refused,
     },

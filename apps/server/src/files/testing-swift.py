@@ -11,6 +11,7 @@ import eventlet.wsgi
 
 eventlet.monkey_patch()
 
+from swift.common import utils  # noqa: E402
 from swift.common.ring import RingBuilder  # noqa: E402
 from swift.common.wsgi import loadapp  # noqa: E402
 
@@ -55,6 +56,8 @@ def serve(name, rest, port=0):
 
 os.makedirs(os.path.join(folder, "disk"), exist_ok=True)
 write("swift.conf", HASHES)
+# Else it reads /etc/swift, which the package does not bring.
+utils.set_swift_dir(folder)
 for kind in ("account", "container", "object"):
     inner = serve(kind, f"[app:main]\nuse = egg:swift#{kind}\n")
     ring = RingBuilder(1, 1, 0)

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answers, RefreshTarget } from '@kavel/calls'
 import { createOutbound } from '@kavel/deliveries'
 import { startRegisters, type TestRegisters } from '@kavel/deliveries/testing'
-import { type ConfiguredEndpoints, type LayerKey, readEndpoints } from '@kavel/registers'
+import { type ConfiguredEndpoints, type ImportKey, readEndpoints } from '@kavel/registers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../testing.ts'
 import { fetchArea } from './fetch-area.ts'
@@ -17,12 +17,16 @@ type Holdings = Answers['GET /imports/holdings']
 const IN_VILLAGE = 2_400
 const VILLAGE = '146000 507000,148000 507000,148000 507470,146000 507470,146000 507000'
 
+const NOISE = 'rivm_20220601_Geluid_lden_wegverkeer_2020'
+
 let registers: TestRegisters
 let server: TestServer
 let endpoints: ConfiguredEndpoints
 beforeAll(async () => {
   registers = await startRegisters({
     collections: { brk: { perceel: drawPlots(2_600) } },
+    // Louder by a decibel every 100 m to the east.
+    coverages: { noise: { [NOISE]: { cell: 10, valueAt: (x) => 40 + (x - 146_000) / 100 } } },
     places: [
       {
         id: 'wpl-9',
@@ -48,7 +52,7 @@ afterAll(async () => {
 })
 
 /** Asks for a refresh and waits until it has ended. */
-async function refresh(target: RefreshTarget, layers: readonly LayerKey[] = ['plots']) {
+async function refresh(target: RefreshTarget, layers: readonly ImportKey[] = ['plots']) {
   const asked = await server.as.staff('POST', '/api/imports/refreshes', { ...target, layers })
   const { id } = asked.body as { id: number }
   for (;;) {
@@ -79,6 +83,23 @@ test('a place is found by its name, and its plots come in and no others', async 
     freshness: 'fresh',
     failure: null,
   })
+})
+
+test('a map of cells is sampled on the plots of the area', async () => {
+  expect(await refresh({ place: 'Waterdorp' }, ['noise_road'])).toMatchObject({
+    state: 'done',
+    progress: [{ layer: 'noise_road', state: 'done', read: IN_VILLAGE }],
+  })
+  const { rows } = await server.database.pool.query<{ mean: number; max: number; cells: number }>(
+    `select mean, max, cells from register.samples where layer = 'noise_road' and plot_id in ('99990', '999910')
+     order by plot_id`,
+  )
+  // The first plot has cells with their centres 5 and 15 m from the west, the eleventh 200 m further; two rows each.
+  const [first, eleventh] = rows
+  expect(rows.map(({ cells }) => cells)).toEqual([4, 4])
+  expect(first?.mean).toBeCloseTo(40.1, 4)
+  expect(first?.max).toBeCloseTo(40.15, 4)
+  expect(eleventh?.mean).toBeCloseTo(42.1, 4)
 })
 
 test('a service that dies in the middle leaves the last good copy, and is asked again with success', async () => {

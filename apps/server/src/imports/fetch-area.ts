@@ -1,12 +1,20 @@
 /** Fetches an area from the services of its registers: finds it, and imports the layers that can be had. */
 import type { LayerProgress, RefreshTarget } from '@kavel/calls'
 import type { Area } from '@kavel/database'
-import { createOutbound, openService } from '@kavel/deliveries'
+import {
+  createOutbound,
+  type OpenedCoverage,
+  openCoverage,
+  openService,
+  type ServiceContext,
+} from '@kavel/deliveries'
 import {
   type ConfiguredEndpoints,
-  type LayerKey,
-  layerKeys,
+  type ImportKey,
+  importKeys,
+  isRasterKey,
   layers,
+  rasters,
   type ServiceDeclaration,
 } from '@kavel/registers'
 import type pg from 'pg'
@@ -23,7 +31,7 @@ export interface Surroundings {
 export interface AreaRequest {
   readonly target: RefreshTarget
   /** Every layer that a service brings when left out. */
-  readonly layers?: readonly LayerKey[] | null
+  readonly layers?: readonly ImportKey[] | null
   readonly signal?: AbortSignal
   /** Called with all layers whenever one has come further. */
   readonly onProgress?: (progress: readonly LayerProgress[]) => void
@@ -40,9 +48,11 @@ export function isOpen({ endpoint }: ServiceDeclaration, endpoints: ConfiguredEn
 }
 
 /** Layers that some service brings here. */
-function listFetched(endpoints: ConfiguredEndpoints): LayerKey[] {
-  return layerKeys.filter((layer) => {
-    const services: readonly ServiceDeclaration[] = layers[layer].services
+function listFetched(endpoints: ConfiguredEndpoints): ImportKey[] {
+  return importKeys.filter((layer) => {
+    const { services }: { services: readonly ServiceDeclaration[] } = isRasterKey(layer)
+      ? rasters[layer]
+      : layers[layer]
     return services.some((service) => isOpen(service, endpoints))
   })
 }
@@ -58,7 +68,7 @@ export async function fetchArea(
     if (!found.ok) return found
     const { area } = found
     const wanted = asked ?? listFetched(endpoints)
-    const progress = new Map<LayerKey, LayerProgress>(
+    const progress = new Map<ImportKey, LayerProgress>(
       wanted.map((layer) => [layer, { layer, state: 'waiting', read: 0, message: null }]),
     )
     const say = () => onProgress?.([...progress.values()])
@@ -70,6 +80,7 @@ export async function fetchArea(
       date: new Date().toISOString().slice(0, 10),
       open: (service, layer) =>
         openService(context, service, { box: area.box }, layers[layer].collections),
+      openMap: (service) => openMap(context, service, area),
       ...(signal && { signal }),
       onProgress(one) {
         progress.set(one.layer, one)
@@ -80,4 +91,13 @@ export async function fetchArea(
   } finally {
     await outbound.close()
   }
+}
+
+function openMap(
+  context: ServiceContext,
+  service: ServiceDeclaration,
+  { box }: Area,
+): Promise<OpenedCoverage> {
+  if (service.kind !== 'coverage') throw new TypeError(`A map of cells is no ${service.kind}`)
+  return openCoverage(context, service, box)
 }

@@ -8,7 +8,6 @@ import {
   type Layer,
   type LayerKey,
   layers,
-  type RasterKey,
   rasters,
   registers,
 } from '@kavel/registers'
@@ -71,7 +70,7 @@ export async function readHoldings(
 }
 
 function aboutLayer(key: ImportKey, endpoints: ConfiguredEndpoints): AboutLayer {
-  const { register, services, rhythm } = isRasterKey(key) ? aboutRaster(key) : declarationOf(key)
+  const { register, services, rhythm } = isRasterKey(key) ? rasters[key] : declarationOf(key)
   const { title, licence } = registers[register]
   const lacking = services.filter((service) => !isOpen(service, endpoints))
   const isLacking = services.length > 0 && lacking.length === services.length
@@ -93,12 +92,6 @@ function declarationOf(key: LayerKey) {
   const [register] = of
   if (!register) throw new TypeError(`Layer ${key} names no register`)
   return { register, services, rhythm }
-}
-
-/** A map of cells is sampled from its file; no window of a service is read for an area. */
-function aboutRaster(key: RasterKey) {
-  const { register, rhythm } = rasters[key]
-  return { register, services: [], rhythm }
 }
 
 /** The rows of one area; what a service could bring and nobody fetched is a row too. */

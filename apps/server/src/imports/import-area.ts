@@ -1,20 +1,31 @@
 /** Fetches every layer of an area from the services of its registers, one after the other. */
-import { type Area, type ImportResult, importDeliveries } from '@kavel/database'
+import {
+  type Area,
+  type ImportResult,
+  importDeliveries,
+  importRaster,
+  type RasterReport,
+} from '@kavel/database'
+import type { OpenedCoverage } from '@kavel/deliveries'
 import {
   BrokenDelivery,
   type Delivery,
+  type ImportKey,
+  importKeys,
+  isRasterKey,
   type LayerKey,
-  layerKeys,
   layers,
   type OpenedDelivery,
+  type RasterKey,
   type RegisterKey,
+  rasters,
   type ServiceDeclaration,
 } from '@kavel/registers'
 import type pg from 'pg'
 
 /** How far one layer is. */
 export interface LayerProgress {
-  readonly layer: LayerKey
+  readonly layer: ImportKey
   /** `absent`: no open service delivers it, or a key is missing. */
   readonly state: 'reading' | 'done' | 'failed' | 'cancelled' | 'absent'
   /** Records so far. */
@@ -27,27 +38,35 @@ export interface AreaImport {
   readonly pool: pg.Pool
   readonly area: Area
   /** All that have a service when left out. */
-  readonly layers?: readonly LayerKey[]
+  readonly layers?: readonly ImportKey[]
   /** Day of the delivery: services say how things are today. `YYYY-MM-DD`. */
   readonly date: string
   readonly fictional?: boolean
   /** Opens one service of a layer for the area. */
   readonly open: (service: ServiceDeclaration, layer: LayerKey) => Promise<OpenedDelivery>
+  /** Opens a map of cells for the area. */
+  readonly openMap: (service: ServiceDeclaration) => Promise<OpenedCoverage>
   readonly signal?: AbortSignal
   readonly onProgress?: (progress: LayerProgress) => void
 }
 
 export interface LayerOutcome {
-  readonly layer: LayerKey
-  readonly result: ImportResult | { readonly ok: null; readonly message: string }
+  readonly layer: ImportKey
+  readonly result:
+    | ImportResult
+    | ({ readonly ok: true } & RasterReport)
+    | { readonly ok: null; readonly message: string }
 }
 
-/** Provinces come first: they decide where records are kept. What names the place of another record comes last. */
-const ORDER = layerKeys.toSorted((a, b) => rankOf(a) - rankOf(b))
+/**
+ * Provinces come first: they decide where records are kept. What names the place of another record comes after it, and maps of
+ * cells after the plots that they are sampled on.
+ */
+const ORDER = importKeys.toSorted((a, b) => rankOf(a) - rankOf(b))
 
-function rankOf(layer: LayerKey): number {
+function rankOf(layer: ImportKey): number {
   if (layer === 'provinces') return 0
-  return 'locate' in layers[layer] ? 2 : 1
+  return isRasterKey(layer) || 'locate' in layers[layer] ? 2 : 1
 }
 
 /**
@@ -59,7 +78,8 @@ export async function importArea(request: AreaImport): Promise<LayerOutcome[]> {
   const outcomes: LayerOutcome[] = []
   for (const layer of ORDER.filter((key) => wanted.includes(key))) {
     if (request.signal?.aborted) break
-    outcomes.push({ layer, result: await importLayer(request, layer) })
+    const result = isRasterKey(layer) ? importMap(request, layer) : importLayer(request, layer)
+    outcomes.push({ layer, result: await result })
   }
   return outcomes
 }
@@ -106,5 +126,45 @@ async function* openAll(
     const opened = await open(service, layer)
     if (!opened.ok) throw new BrokenDelivery(opened.issues.map(({ message }) => message).join('; '))
     yield opened.delivery
+  }
+}
+
+/** Samples a map of cells on the plots of the area. */
+async function importMap(request: AreaImport, layer: RasterKey): Promise<LayerOutcome['result']> {
+  const { pool, area, date, openMap, signal, fictional } = request
+  const { register, services } = rasters[layer]
+  let read = 0
+  const say = (state: LayerProgress['state'], message: string | null = null) =>
+    request.onProgress?.({ layer, state, read, message })
+  const [service] = services
+  if (!service) {
+    const message = 'no open service delivers it: import its file'
+    say('absent', message)
+    return { ok: null, message }
+  }
+  say('reading')
+  try {
+    const opened = await openMap(service)
+    if (!opened.ok) throw new BrokenDelivery(opened.issues.map(({ message }) => message).join('; '))
+    const report = await importRaster(pool, {
+      layer,
+      raster: opened.raster,
+      source: { register, dataset: area.name, ...(fictional && { fictional }) },
+      date,
+      area,
+      ...(signal && { signal }),
+      onProgress(plots) {
+        read = plots
+        say('reading')
+      },
+    })
+    say(report ? 'done' : 'cancelled')
+    return report
+      ? { ok: true, ...report }
+      : { ok: false, cancelled: true, issues: [{ path: '', message: 'was cancelled' }] }
+  } catch (error) {
+    if (!(error instanceof BrokenDelivery)) throw error
+    say('failed', error.message)
+    return { ok: false, issues: [{ path: 'collection', message: error.message }] }
   }
 }

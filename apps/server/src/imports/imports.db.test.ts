@@ -152,13 +152,13 @@ test('what is made up does not age and is not fetched', async () => {
   })
 })
 
-test('a map of cells is told beside the layers, and comes from a file', async () => {
+test('a map of cells is told beside the layers, and has a service as they have', async () => {
   const area = await addArea('Otterlo')
   await addImport({ area, layer: 'noise_road', rows: 2_816 })
   const { areas, layers } = await readHoldings()
   const held = areas[0]?.holdings.find(({ layer }) => layer === 'noise_road')
   expect(held).toMatchObject({ rows: 2_816, freshness: 'fresh' })
-  expect(layers.find(({ key }) => key === 'noise_road')).toMatchObject({ access: 'file' })
+  expect(layers.find(({ key }) => key === 'noise_road')).toMatchObject({ access: 'service' })
 })
 
 test('what was left out is counted by reason, paged, and given whole as a table', async () => {

@@ -1,7 +1,7 @@
 /** Refreshes at night what is past its rhythm, where that is switched on. */
 import type { Answers } from '@kavel/calls'
 import { countRows, type Database } from '@kavel/database'
-import { type ConfiguredEndpoints, isLayerKey } from '@kavel/registers'
+import type { ConfiguredEndpoints } from '@kavel/registers'
 import type pg from 'pg'
 import { recur } from '../recurring.ts'
 import { readHoldings } from './holdings.ts'
@@ -66,7 +66,7 @@ export async function refreshByNight(
       target: { area: id },
       name,
       areaId: id,
-      layers: [...old].filter(isLayerKey),
+      layers: [...old],
       byNight: true,
     })
     asked += 1

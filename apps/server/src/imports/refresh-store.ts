@@ -1,7 +1,7 @@
 /** Refreshes as the database keeps them: the rows of `register.refreshes` are the only state. */
 import type { Answers, LayerProgress, RefreshState, RefreshTarget } from '@kavel/calls'
 import { countRows } from '@kavel/database'
-import type { LayerKey } from '@kavel/registers'
+import type { ImportKey } from '@kavel/registers'
 import type pg from 'pg'
 
 type Refresh = Answers['GET /imports/refreshes'][number]
@@ -23,7 +23,7 @@ export interface RefreshOrder {
   /** How people call that. */
   readonly name: string
   readonly areaId: number | null
-  readonly layers: readonly LayerKey[] | null
+  readonly layers: readonly ImportKey[] | null
   readonly byNight?: boolean
 }
 
@@ -79,7 +79,7 @@ export interface Claimed {
   readonly id: number
   readonly claim: string
   readonly target: RefreshTarget
-  readonly layers: readonly LayerKey[] | null
+  readonly layers: readonly ImportKey[] | null
 }
 
 /** Marks as interrupted what runs without a word of its process; all of it where no other process can be at work. */

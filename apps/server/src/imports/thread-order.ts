@@ -1,7 +1,7 @@
 /** What the thread of an import is told, and what it says: plain data. */
 import type { LayerProgress, RefreshTarget } from '@kavel/calls'
 import type { Connection } from '@kavel/database'
-import type { ConfiguredEndpoints, LayerKey } from '@kavel/registers'
+import type { ConfiguredEndpoints, ImportKey } from '@kavel/registers'
 
 export interface ThreadOrder {
   readonly connection: Connection
@@ -9,7 +9,7 @@ export interface ThreadOrder {
   readonly endpoints: ConfiguredEndpoints
   readonly target: RefreshTarget
   /** Null for every layer that a service brings. */
-  readonly layers: readonly LayerKey[] | null
+  readonly layers: readonly ImportKey[] | null
 }
 
 /** How far it is, or how it ended. A thread that ends without the last has broken down. */

@@ -1,5 +1,5 @@
 import type { LayerProgress } from '@kavel/calls'
-import { isLayerKey, type LayerKey, layerKeys, readEndpoints } from '@kavel/registers'
+import { type ImportKey, importKeys, isImportKey, readEndpoints } from '@kavel/registers'
 import { fetchArea } from '@kavel/server/imports'
 import { badFields, badInput, failure, type Outcome, type Surroundings } from '../../command.ts'
 import { withDatabase } from '../../open-database.ts'
@@ -26,16 +26,16 @@ export async function importFromServices(
   const bbox = option === 'bbox' ? readBox(text) : null
   if (option === 'bbox' && !bbox)
     return badInput('--bbox', 'expected west,south,east,north in RD metres (EPSG:28992)')
-  const wrong = (options.layer ?? []).find((word) => !isLayerKey(word))
+  const wrong = (options.layer ?? []).find((word) => !isImportKey(word))
   if (wrong !== undefined)
-    return badInput('--layer', `"${wrong}" is none of ${layerKeys.join(', ')}`)
+    return badInput('--layer', `"${wrong}" is none of ${importKeys.join(', ')}`)
   const services = readEndpoints(surroundings.environment)
   if (!services.ok) return badFields('settings', services.issues)
   const { endpoints } = services
   return withDatabase(surroundings, async ({ kind, pool }) => {
     const request = {
       target: bbox ? { bbox } : { [option]: text },
-      layers: (options.layer as LayerKey[] | undefined) ?? null,
+      layers: (options.layer as ImportKey[] | undefined) ?? null,
       onProgress: sayProgress(surroundings),
     }
     const result = await fetchArea({ pool, endpoints }, request)
@@ -55,8 +55,8 @@ export async function importFromServices(
 
 /** Says how far the layers are every now and then, and how each ended. */
 function sayProgress(surroundings: Surroundings): (progress: readonly LayerProgress[]) => void {
-  const ended = new Set<LayerKey>()
-  const says = new Map<LayerKey, (read: number) => void>()
+  const ended = new Set<ImportKey>()
+  const says = new Map<ImportKey, (read: number) => void>()
   return (progress) => {
     for (const { layer, state, read, message } of progress) {
       if (state === 'waiting' || ended.has(layer)) continue
