@@ -1,10 +1,14 @@
 /** The statement that reads the facts of a plot, written from what the tables of the registers declare. */
-import type {
-  FactsDeclaration,
-  GeometryKind,
-  Measure,
-  TableDeclaration,
-  TableDeclarations,
+import {
+  type FactsDeclaration,
+  type GeometryKind,
+  type Layer,
+  layers,
+  type Measure,
+  rasterKeys,
+  rasters,
+  type TableDeclaration,
+  type TableDeclarations,
 } from '@kavel/registers'
 
 /** Tenths of a millimetre. The 0 that follows leaves out the `crs` that would name RD on degrees. */
@@ -76,13 +80,36 @@ export function listFacts(facts: FactsDeclaration): Expression[] {
 const buildObject = (pairs: readonly (readonly [string, string])[]) =>
   `json_build_object(${pairs.map(([name, sql]) => `'${name}', ${sql}`).join(', ')})`
 
+/** Layer that fills each table. */
+const LAYER_OF = new Map(
+  Object.entries(layers as Readonly<Record<string, Layer>>).flatMap(([layer, { tables }]) =>
+    Object.keys(tables).map((table) => [table, layer] as const),
+  ),
+)
+
+/** Day until which a row is known to be as it is: that of the last delivery of its source. */
+function deliveredOn(table: string, row: string): string {
+  const layer = LAYER_OF.get(table)
+  return layer
+    ? `coalesce(register.delivered_on('${layer}', ${row}.source), ${row}.source_date)`
+    : `${row}.source_date`
+}
+
+/** What the maps of cells say of the plot, each by the statistic that it declares, to a tenth of its unit. */
+const SAMPLES = `
+  select json_build_object('table', 'samples', 'source', s.source, 'date', register.delivered_on(s.layer, s.source),
+    'values', json_build_object(s.layer, round((case when s.layer = any ('{${rasterKeys
+      .filter((key) => rasters[key].statistic === 'max')
+      .join()}}') then s.max else s.mean end)::numeric, 1))) as fact, row_number() over (order by s.layer) as rank
+  from register.samples s where s.plot_id = p.register_id`
+
 /** Records of one table that meet the plot: `fact` as JSON, in order of `rank`. */
 function recordsOf(name: string, { geometry, facts }: Declared): string {
   const expressions = listFacts(facts)
   const values = expressions.map(({ name: fact, sql }) => [fact, sql] as const)
   const origin = [
     ['source', 't.source'],
-    ['date', 't.source_date'],
+    ['date', deliveredOn(name, 't')],
   ] as const
   const fact = facts.list
     ? buildObject([...values, ...origin])
@@ -100,7 +127,7 @@ type Declared = TableDeclaration & { readonly facts: FactsDeclaration }
 
 /**
  * Reads one plot (`$1`, its register id) with a column for every list of facts, and `more` for the tables without a
- * list of their own, in the order of declaration.
+ * list of their own, in the order of declaration, with the maps of cells at the end.
  */
 export function factsStatement(tables: TableDeclarations): string {
   const declared = Object.entries(tables).flatMap(([name, { facts, ...rest }]) =>
@@ -117,13 +144,13 @@ export function factsStatement(tables: TableDeclarations): string {
       ([name, table], place) =>
         `select ${place} as place, fact, rank from (${recordsOf(name, table)}) of_table`,
     )
-  const moreList = more.length
-    ? `(select coalesce(json_agg(fact order by place, rank), '[]') from (${more.join(' union all ')}) listed)`
-    : "'[]'::json"
+  const sampled = `select ${more.length} as place, fact, rank from (${SAMPLES}) sampled`
+  const moreList = `(select coalesce(json_agg(fact order by place, rank), '[]')
+    from (${[...more, sampled].join(' union all ')}) listed)`
   return `
   with p as materialized (
     select *, ST_Area(geometry) as area from register.plots where register_id = $1)
-  select p.register_id, p.designation, p.municipality, p.size, p.source, p.source_date::text as date,
+  select p.register_id, p.designation, p.municipality, p.size, p.source, ${deliveredOn('plots', 'p')}::text as date,
     register.is_fictional('plots', p.source) as fictional,
     round(p.area::numeric, 1)::double precision as area,
     ST_AsGeoJSON(p.geometry, ${DIGITS}, 0)::json as geometry,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from './connection.ts'
 import { type Area, addArea } from './register-areas.ts'
 import { importCollection } from './register-import.ts'
+import { plotFacts } from './register-queries.ts'
 import { importRaster, type RasterRequest } from './register-samples.ts'
 import { openTestDatabase } from './testing.ts'
 
@@ -134,6 +135,17 @@ test('a plot is told of the cells whose centre lies on it, and of one where none
     { plot_id: '2', mean: 65, min: 60, max: 70, cells: 4 },
     { plot_id: '3', mean: 70, min: 70, max: 70, cells: 1 },
   ])
+})
+
+test('a plot tells of its loudest cell, of when the map is, and of nothing where the map says nothing', async () => {
+  await run()
+  const of = async (id: string) => (await plotFacts(database.pool, id))?.more
+  expect(await of('1')).toEqual([
+    { table: 'samples', values: { noise_road: 70 }, source: 'RIVM · Proef', date: '2026-01-02' },
+  ])
+  await run({ date: '2026-03-04' })
+  expect(await of('1')).toMatchObject([{ date: '2026-03-04' }])
+  expect(await of('4')).toEqual([])
 })
 
 test('twice changes nothing, and what the map no longer knows is gone', async () => {

@@ -211,6 +211,7 @@ export const map = {
   facts_shops: 'Shops',
   facts_stops: 'Stops and stations',
   facts_energy_labels: 'Energy labels',
+  facts_samples: 'Noise, trees and height',
   fact_article: 'article',
   fact_protection: 'directive',
   fact_unit_code: 'code',

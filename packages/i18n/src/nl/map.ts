@@ -211,6 +211,7 @@ export const map = {
   facts_shops: 'Winkels',
   facts_stops: 'Haltes en stations',
   facts_energy_labels: 'Energielabels',
+  facts_samples: 'Geluid, bomen en hoogte',
   fact_article: 'artikel',
   fact_protection: 'richtlijn',
   fact_unit_code: 'code',

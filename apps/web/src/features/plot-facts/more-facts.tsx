@@ -1,7 +1,15 @@
 import type { PlotFacts } from '@kavel/domain'
-import { listColumns, registerTables, type TableDeclarations } from '@kavel/registers'
+import {
+  isRasterKey,
+  listColumns,
+  type RasterKey,
+  rasters,
+  registerTables,
+  type TableDeclarations,
+} from '@kavel/registers'
 import { Text, Title } from '@mantine/core'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
+import { LAYER_NAMES } from '../../shared/layer-names.ts'
 import { Origin } from './fact.tsx'
 import classes from './plot-facts.module.css'
 
@@ -39,7 +47,9 @@ export function MoreFacts({ more }: Pick<PlotFacts, 'more'>) {
 const PLACED = ['share', 'plan_name']
 
 /** The first fact as it is, the others with their names: `Waarde - Archeologie · artikel 21`. */
-function tell({ t, format }: I18n, { table, values }: Record): string {
+function tell(i18n: I18n, { table, values }: Record): string {
+  if (table === 'samples') return tellSample(i18n, values)
+  const { t, format } = i18n
   const [first, ...others] = Object.entries(values).filter(([name]) => !PLACED.includes(name))
   const show = (value: string | number) =>
     typeof value === 'number' ? format.number(value, 2) : value
@@ -53,6 +63,18 @@ function tell({ t, format }: I18n, { table, values }: Record): string {
             .join(' '),
     ),
   ].join(' · ')
+}
+
+/** What a map of cells says: `Geluid van wegen 62 dB`. */
+function tellSample({ t, format }: I18n, values: Record['values']): string {
+  return Object.entries(values)
+    .filter(([key]) => isRasterKey(key))
+    .map(([key, value]) => {
+      const raster = key as RasterKey
+      const shown = value === null ? t('map.fact_unknown') : format.number(Number(value), 1)
+      return `${t(LAYER_NAMES[raster])} ${shown} ${rasters[raster].unit}`
+    })
+    .join(' · ')
 }
 
 /** Unit of a column, as its layer declares it; nothing of a count. */
