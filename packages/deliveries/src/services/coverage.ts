@@ -1,15 +1,13 @@
 /** WCS 2.0: a map of cells, asked for window by window. */
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { BrokenDelivery, type Issue, type Raster, type ServiceDeclaration } from '@kavel/registers'
 import { type OpenRaster, openRaster } from '../open-raster.ts'
 import { explain } from '../outbound/explain.ts'
-import { OutboundError } from '../outbound/failure.ts'
 import { type Box, findEndpoint, type ServiceContext } from './context.ts'
+import { download } from './download.ts'
 
 /** Metres of the window that is asked for first, to learn how large the cells are. */
 const PROBE = 100
@@ -81,7 +79,8 @@ async function readThrough<Result>(
   const folder = await mkdtemp(join(tmpdir(), 'kavel-coverage-'))
   try {
     const path = join(folder, 'window.tif')
-    await fetchTo(context, asked, path)
+    const failed = await download(context, asked, path)
+    if (failed !== null) throw new BrokenDelivery(failed)
     const opened = await openRaster(path, { crs: 'EPSG:28992' })
     if (!opened.ok)
       throw new BrokenDelivery(await sentenceOf(asked.host, path, opened.issues[0]?.message))
@@ -92,21 +91,6 @@ async function readThrough<Result>(
     }
   } finally {
     await rm(folder, { recursive: true, force: true })
-  }
-}
-
-async function fetchTo(
-  { outbound, signal }: ServiceContext,
-  url: URL,
-  path: string,
-): Promise<void> {
-  const answer = await outbound.open({ url, signal })
-  if (!answer.ok) throw new BrokenDelivery(answer.failure.message)
-  try {
-    await pipeline(Readable.from(answer.body), createWriteStream(path, { mode: 0o600 }), { signal })
-  } catch (error) {
-    if (error instanceof OutboundError) throw new BrokenDelivery(error.failure.message)
-    throw error
   }
 }
 

@@ -1,4 +1,6 @@
 /** Services over real HTTP, from local registers that speak their protocols. */
+import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { type EndpointKey, readEndpoints, type ServiceDeclaration } from '@kavel/registers'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -39,6 +41,13 @@ async function start(count: number): Promise<void> {
     collections: {
       brk: { perceel: features },
       bag_wfs: { 'bag:verblijfsobject': features },
+    },
+    files: {
+      stops: {
+        'stops.txt': Buffer.from(
+          'stop_id,stop_name,stop_lat,stop_lon\n1,"Otterlo, Kerk",52.1,5.77\n2,"Otterlo, Zand",52.11,5.78\n',
+        ),
+      },
     },
     places: [
       {
@@ -202,6 +211,33 @@ test('every feature comes once, whatever box it is asked for by', async () => {
     }),
     { numRuns: 15 },
   )
+})
+
+describe('a file of a service', () => {
+  const STOPS: ServiceDeclaration = { kind: 'file', endpoint: 'stops', path: 'stops.txt' }
+  const left = () => readdirSync(tmpdir()).filter((name) => name.startsWith('kavel-delivery-'))
+
+  test('is fetched, read by its format, and removed when it is closed', async () => {
+    const before = left()
+    const opened = await openService(context, STOPS, { box: EVERYWHERE }, ['stops'])
+    if (!opened.ok) throw new Error(JSON.stringify(opened.issues))
+    const names: unknown[] = []
+    for await (const { feature } of opened.delivery.records)
+      names.push(feature.properties.stop_name)
+    expect(names).toEqual(['Otterlo, Kerk', 'Otterlo, Zand'])
+    await opened.delivery.close()
+    expect(left()).toEqual(before)
+  })
+
+  test('that does not come, or is none, is a sentence and leaves nothing behind', async () => {
+    const before = left()
+    expect(await read({ ...STOPS, path: 'gone.txt' })).toMatch(/404/)
+    registers.fault('stops', { html: true })
+    expect(await read(STOPS)).toMatch(/web page/)
+    registers.fault('stops', { diesAtPage: 1 })
+    expect(await read(STOPS)).toMatch(/broke the connection|sent less than it announced/)
+    expect(left()).toEqual(before)
+  })
 })
 
 describe('Locatieserver', () => {
