@@ -18,6 +18,7 @@ import {
 } from '@kavel/registers'
 import type pg from 'pg'
 import type { Area } from './register-areas.ts'
+import { inTransaction } from './transaction.ts'
 
 export interface RasterRequest {
   readonly layer: RasterKey
@@ -201,11 +202,8 @@ interface Swap {
   readonly counts: { readonly sampled: number; readonly unknown: number }
 }
 
-async function swapSamples(pool: pg.Pool, { id, layer, source, area, counts }: Swap) {
-  const client = await pool.connect()
-  let broken: Error | undefined
-  try {
-    await client.query('begin')
+function swapSamples(pool: pg.Pool, { id, layer, source, area, counts }: Swap): Promise<void> {
+  return inTransaction(pool, async (client) => {
     const removed = await client.query(
       `delete from register.samples t using register.plots p, register.areas a
        where t.layer = $2 and p.register_id = t.plot_id and a.id = $3
@@ -241,15 +239,7 @@ async function swapSamples(pool: pg.Pool, { id, layer, source, area, counts }: S
     await client.query('delete from register.sample_staging where import_id = $1', [id])
     if (inserted + updated + (removed.rowCount ?? 0) > 0)
       await client.query('select note_register_change()')
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure
-    })
-    throw error
-  } finally {
-    client.release(broken)
-  }
+  })
 }
 
 async function end(

@@ -10,6 +10,7 @@ import {
 import type pg from 'pg'
 import type { Run } from './register-import.ts'
 import { isCountryWide, openProvinces, placeInProvinces } from './register-provinces.ts'
+import { inTransaction } from './transaction.ts'
 
 const columnTypes: Record<ColumnType, string> = {
   text: 'text',
@@ -38,20 +39,14 @@ export async function swap(run: Run, read: number): Promise<SwapCounts | null> {
   await run.pool.query('analyze register.staging')
   const tables = Object.keys(layers[run.layer].tables) as RegisterTable[]
   const province = tables.some(isCountryWide) ? await openProvinces(run.pool, run.id) : null
-  const client = await run.pool.connect()
-  let broken: Error | undefined
-  try {
-    await client.query('begin')
+  const total = await inTransaction(run.pool, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [SWAP_LOCK])
     const staged = await client.query<{ count: number }>(
       'select count(*)::integer as count from register.staging where import_id = $1',
       [run.id],
     )
     const count = staged.rows[0]!.count
-    if (count !== read - run.rejected.length - run.outside) {
-      await client.query('rollback')
-      return null
-    }
+    if (count !== read - run.rejected.length - run.outside) return null
     const total = { inserted: 0, updated: 0, unchanged: count, removed: 0 }
     for (const table of tables) {
       // Removing first: it then looks at what was there before, of which there are statistics.
@@ -62,22 +57,18 @@ export async function swap(run: Run, read: number): Promise<SwapCounts | null> {
       total.unchanged -= inserted + updated
     }
     await finish(client, run, read, total)
-    const changed = total.inserted + total.updated + total.removed > 0
-    if (changed) await client.query('select note_register_change()')
-    await client.query('commit')
-    // The embedded database has no one who does this in the background.
-    if (changed) for (const table of tables) await client.query(`analyze register.${table}`)
-    if (changed && run.layer === 'provinces') await placeInProvinces(run.pool)
+    if (isChange(total)) await client.query('select note_register_change()')
     return total
-  } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure
-    })
-    throw error
-  } finally {
-    client.release(broken)
+  })
+  if (total && isChange(total)) {
+    // The embedded database has no one who does this in the background.
+    for (const table of tables) await run.pool.query(`analyze register.${table}`)
+    if (run.layer === 'provinces') await placeInProvinces(run.pool)
   }
+  return total
 }
+
+const isChange = ({ inserted, updated, removed }: SwapCounts) => inserted + updated + removed > 0
 
 /** @param province expression of the province of a staged record; null where the tables of the layer have none */
 async function writeChanged(

@@ -1,5 +1,6 @@
 import type { Actor } from '@kavel/domain'
 import type pg from 'pg'
+import { inTransaction } from './transaction.ts'
 
 /** The product itself at work on the records of one company: what it writes is no person's. */
 export interface Product {
@@ -23,21 +24,7 @@ export async function withPrincipal<Result>(
   principal: Principal,
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
-  const client = await pool.connect()
-  let broken: Error | undefined
-  try {
-    await client.query(`begin; ${stepDown(principal)}`)
-    const result = await work(client)
-    await client.query('commit')
-    return result
-  } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure
-    })
-    throw error
-  } finally {
-    client.release(broken)
-  }
+  return inTransaction(pool, work, `begin; ${stepDown(principal)}`)
 }
 
 /**
