@@ -301,7 +301,7 @@ describe('a reader who answers a survey', () => {
       expect((await server.as.anonymous('POST', `/api/${entity}/list/public`, {})).status).toBe(404)
   })
 
-  it('gives one of the choices of a question that has any, and so does a member', async () => {
+  it('gives one of the choices of a question that has choices, and so does a member', async () => {
     const publication = await survey()
     const values = [{ name: 'Ja', value: 'ja' }, { name: 'Nee' }]
     const choice = await question(publication, { type: 'choice', values })

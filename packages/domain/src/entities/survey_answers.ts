@@ -15,7 +15,7 @@ export const survey_answers = defineEntity({
     value: text({
       max: PAGE,
       description:
-        'One of the choices of a question that has any; several choices are several answers',
+        'One of the choices of a question that has choices; several choices are several answers',
     }),
     subject: text({
       max: LINE,
