@@ -17,8 +17,7 @@ process.once('message', async ({ url, path, work }: Order) => {
       source: { register: work === 'points' ? 'bgt' : 'brk', dataset: 'Proef' },
       date: '2026-01-02',
     })
-    if (!result.ok || result.rejected.length > 0)
-      throw new Error(JSON.stringify(result).slice(0, 500))
+    if (!result.ok || result.rejected > 0) throw new Error(JSON.stringify(result).slice(0, 500))
   }
   const outcome: Outcome = {
     seconds: (performance.now() - start) / 1000,

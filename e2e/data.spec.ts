@@ -34,6 +34,9 @@ async function fillArea({ pool }: Database): Promise<void> {
        'geometry: the outline of the plot has no area'
      from register.imports i, generate_series(1, 27) n where i.source = 'BRK · Otterlo' group by n`,
   )
+  await pool.query(
+    `update register.imports i set reject_counts = '{"open_ring": 3, "no_area": 24}' where i.source = 'BRK · Otterlo'`,
+  )
 }
 
 const area = (page: Page) => page.getByRole('region', { name: 'Otterlo', exact: true })

@@ -285,7 +285,8 @@ describe('kavel import', () => {
       date: '2026-01-01',
       read: 1201,
       inserted: 1200,
-      rejected: [{ id: '84920229879000', code: 'self_crossing', reason: expect.any(String) }],
+      rejected: 1,
+      rejects: [{ id: '84920229879000', code: 'self_crossing', reason: expect.any(String) }],
     })
     const again = await answer(['import', 'plots', path, ...options])
     expect(again).toMatchObject({ inserted: 0, updated: 0, unchanged: 1200, removed: 0 })

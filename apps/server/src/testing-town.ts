@@ -228,9 +228,9 @@ export async function importTown(pool: pg.Pool, blocks: number): Promise<void> {
       source: { register: REGISTERS[layer] as RegisterKey, dataset: 'Proefstad' },
       date: TOWN_DATE,
     })
-    if (!result.ok || result.rejected.length)
+    if (!result.ok || result.rejected > 0)
       throw new Error(
-        `${layer}: ${JSON.stringify(result.ok ? result.rejected.slice(0, 3) : result.issues)}`,
+        `${layer}: ${JSON.stringify(result.ok ? result.rejects.slice(0, 3) : result.issues)}`,
       )
   }
 }

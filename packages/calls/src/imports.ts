@@ -182,7 +182,13 @@ export const importCalls = {
     answer: z.strictObject({
       layer: layer,
       source: z.string(),
-      reasons: z.array(z.strictObject({ reason: z.string(), count: z.int().min(1) })),
+      reasons: z.array(
+        z.strictObject({
+          reason: z.string(),
+          count: z.int().min(1),
+          kept: z.int().min(0).describe('The first of the delivery, which are listed'),
+        }),
+      ),
       rejects: z.array(
         z.strictObject({
           place: z.int().describe('In the delivery, from 1'),
@@ -195,7 +201,7 @@ export const importCalls = {
   },
   'GET /imports/detail/{id}/rejects.csv': {
     who: 'staff',
-    gives: 'All records that an import left out, as CSV',
+    gives: 'All records that an import left out and kept, as CSV',
     params: z.strictObject({ id: idParam }),
     answer: { media: 'text/csv' },
   },

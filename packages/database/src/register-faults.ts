@@ -1,6 +1,13 @@
 /** Whether what was delivered makes sense as a whole. */
-import { type Issue, isFault, type RejectCode } from '@kavel/registers'
-import type { RejectedRecord, Run } from './register-import.ts'
+import type { Issue, RejectCode } from '@kavel/registers'
+import type { Run } from './register-import.ts'
+import {
+  countRejects,
+  FAULTS,
+  findFirstReject,
+  findMostFrequent,
+  type RejectedRecord,
+} from './register-rejects.ts'
 import { countBefore } from './register-staging.ts'
 
 /** Part of the records from which one fault in all of them is a fault of the delivery. */
@@ -10,28 +17,32 @@ const MANY = 20
 
 /** Why the delivery as a whole is not to be believed; null when it is. */
 export async function findFault(run: Run, read: number): Promise<Issue | null> {
-  const { rejected, outside } = run
-  const left = read - rejected.length - outside
+  const { pool, id, rejected, outside } = run
+  const left = read - countRejects(rejected) - outside
   if (left === 0) {
     const before = await countBefore(run)
-    if (!run.area || rejected.some(isFault) || before >= MANY)
-      return emptyIssue(read, before, rejected.find(isFault) ?? rejected[0])
+    if (!run.area || countRejects(rejected, FAULTS) > 0 || before >= MANY)
+      return emptyIssue(read, before, await findFirstReject(pool, id))
   }
-  const reasons = new Map<string, number>()
-  for (const { code, reason } of rejected)
-    if (isOfSchema(code)) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
-  for (const [reason, count] of reasons)
-    if (count >= MANY && count > MOST * read)
-      return {
+  const isMost = (count: number) => count >= MANY && count > MOST * read
+  if (!isMost(countRejects(rejected, OF_SCHEMA))) return null
+  const most = await findMostFrequent(pool, id, OF_SCHEMA)
+  return most && isMost(most.count)
+    ? {
         path: 'collection',
-        message: `${count} of its ${read} records cannot be used (${reason}): the register may have changed its attributes`,
+        message: `${most.count} of its ${read} records cannot be used (${most.reason}): the register may have changed its attributes`,
       }
-  return null
+    : null
 }
 
-const isOfSchema = (code: RejectCode) => code === 'wrong_type' || code === 'missing_id'
+/** What records are left out for when the attributes of a register have changed. */
+const OF_SCHEMA: readonly RejectCode[] = ['wrong_type', 'missing_id']
 
-function emptyIssue(read: number, before: number, first: RejectedRecord | undefined): Issue {
+function emptyIssue(
+  read: number,
+  before: number,
+  first: Pick<RejectedRecord, 'id' | 'reason'> | undefined,
+): Issue {
   const stays = before > 0 ? `; the ${before} records from before stay` : ''
   return {
     path: 'collection',

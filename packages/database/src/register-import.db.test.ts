@@ -8,10 +8,11 @@ import {
   registerTables,
   type TableDeclarations,
 } from '@kavel/registers'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from './connection.ts'
 import { type Area, addArea } from './register-areas.ts'
 import { type ImportReport, type ImportRequest, importCollection } from './register-import.ts'
+import { KEPT_REJECTS } from './register-rejects.ts'
 import { openTestDatabase } from './testing.ts'
 
 let database: Database
@@ -24,6 +25,7 @@ beforeEach(async () => {
   await database.pool.query('delete from register.imports')
   await database.pool.query('delete from register.areas')
   await database.pool.query('delete from register.staging')
+  await database.pool.query('delete from register.reject_staging')
 })
 
 const source = { register: 'brk', dataset: 'Proef' } as const
@@ -83,7 +85,7 @@ async function state(): Promise<unknown[]> {
 }
 async function left(): Promise<number> {
   const { rows } = await database.pool.query(
-    'select count(*)::integer as count from register.staging',
+    `select (select count(*) from register.staging)::integer + (select count(*) from register.reject_staging)::integer as count`,
   )
   return rows[0].count
 }
@@ -127,6 +129,7 @@ describe('the register tables', () => {
         'imports',
         'nightly',
         'refreshes',
+        'reject_staging',
         'rejected',
         'sample_staging',
         'samples',
@@ -177,7 +180,9 @@ describe('an import', () => {
       unchanged: 0,
       removed: 0,
       outside: 0,
-      rejected: [],
+      rejected: 0,
+      reasons: {},
+      rejects: [],
     })
     const { rows } = await database.pool.query(
       `select register_id, source, source_date::text, attributes, designation, size, ST_Area(geometry) as area,
@@ -248,7 +253,7 @@ describe('an import', () => {
     broken.push(plot(7, { identificatieLokaalID: null }))
     const report = await run(broken)
     expect(report).toMatchObject({ read: 7, unchanged: 2, removed: 2 })
-    expect(report.rejected).toMatchObject([
+    expect(report.rejects).toMatchObject([
       { id: '10002', code: 'wrong_type', reason: expect.stringContaining('perceelnummer') },
       { id: '10003', code: 'not_a_number' },
       { id: '10004', code: 'not_current' },
@@ -258,11 +263,45 @@ describe('an import', () => {
     const stored = await database.pool.query(
       'select id, code from register.rejected order by place',
     )
-    expect(stored.rows).toEqual(report.rejected.map(({ id, code }) => ({ id, code })))
+    expect(stored.rows).toEqual(report.rejects.map(({ id, code }) => ({ id, code })))
     // 4 ended and 5 is not delivered; 2 and 3 are delivered broken.
     expect((await state()) as object[]).toMatchObject(
       ['10001', '10002', '10003', '10006'].map((register_id) => ({ register_id })),
     )
+  })
+
+  test('counts every reject, keeps the first of each reason, and takes no broken record away', async () => {
+    await run(numbers(1, 2))
+    const ended = { eindGeldigheid: '2025-12-31' }
+    const broken = { kadastraleGrootteWaarde: 'groot' }
+    // 7 more of either than are kept; plots 1 and 2 come last.
+    const many = Array.from({ length: KEPT_REJECTS + 6 }, (_, index) => [
+      plot(100_000 + index, ended),
+      plot(200_000 + index, broken),
+    ]).flat()
+    const good = Array.from({ length: 2 }, (_, index) => plot(1_000 + index))
+    const report = await run([...good, ...many, plot(1, ended), plot(2, broken)])
+    const each = KEPT_REJECTS + 7
+    expect(report).toMatchObject({
+      read: 2 * each + 2,
+      inserted: 2,
+      removed: 1,
+      rejected: 2 * each,
+    })
+    expect(report.reasons).toEqual({ not_current: each, wrong_type: each })
+    expect(report.rejects).toHaveLength(1_000)
+    expect(report.rejects[0]).toMatchObject({ id: '1000100000', code: 'not_current' })
+    expect(await state()).toMatchObject(
+      ['10001000', '10001001', '10002'].map((register_id) => ({ register_id })),
+    )
+    const kept = await database.pool.query(
+      `select code, count(*)::integer as count, max(place) as last, reject_counts -> code as counted
+       from register.rejected r join register.imports i on i.id = r.import_id group by code, counted order by 1`,
+    )
+    const of = (code: string, last: number) => ({ code, count: KEPT_REJECTS, last, counted: each })
+    const last = 2 + 2 * KEPT_REJECTS
+    expect(kept.rows).toEqual([of('not_current', last - 1), of('wrong_type', last)])
+    expect(await left()).toBe(0)
   })
 
   test('leaves to the database what only its exact test finds', async () => {
@@ -281,7 +320,7 @@ describe('an import', () => {
     ])
     const report = await run([outside, touching, plot(3)])
     expect(report.inserted).toBe(1)
-    expect(report.rejected).toMatchObject([
+    expect(report.rejects).toMatchObject([
       { id: '10001', code: 'invalid_geometry', reason: expect.stringContaining('Hole') },
       {
         id: '10002',
@@ -480,6 +519,115 @@ describe('an import of an area', () => {
       'select state from register.imports order by id desc limit 1',
     )
     expect(rows).toEqual([{ state: 'cancelled' }])
+  })
+})
+
+describe('records of an area that name an address instead of coordinates', () => {
+  const label = (id: string, postcode: string | null, number = 1) => ({
+    type: 'Feature',
+    properties: {
+      BAGVerblijfsobjectID: `0228010000${id}`,
+      Energieklasse: 'A',
+      Postcode: postcode,
+      Huisnummer: number,
+    },
+    geometry: null,
+  })
+  const address = (id: string, postcode: string, x: number) => ({
+    type: 'Feature',
+    properties: {
+      identificatie: `0228200000${id}`,
+      openbare_ruimte_naam: 'Dorpsstraat',
+      huisnummer: 1,
+      postcode,
+      woonplaats_naam: 'Otterlo',
+      adresseerbaar_object_identificatie: `0228010000${id}`,
+    },
+    geometry: { type: 'Point', coordinates: [x, 456_000] },
+  })
+  const bring = async (area: Area | undefined) => {
+    const result = await importCollection(database.pool, {
+      layer: 'energy_labels',
+      collection: collection([
+        label('000001', '6731AA'),
+        label('000002', '6731BB'),
+        label('000003', '4461CC'),
+        label('000004', '6731 AA', 9),
+        label('000005', null),
+      ]),
+      source: { register: 'ep_online', dataset: 'Proef' },
+      date: '2026-01-02',
+      ...(area && { area }),
+    })
+    await database.pool.query('delete from register.energy_labels')
+    return result
+  }
+  const village = () =>
+    addArea(database.pool, {
+      key: 'village',
+      kind: 'box',
+      name: 'Otterlo',
+      geometry: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [180_000, 455_000],
+            [182_000, 455_000],
+            [182_000, 457_000],
+            [180_000, 457_000],
+            [180_000, 455_000],
+          ],
+        ],
+      },
+    })
+  afterEach(() => database.pool.query('delete from register.addresses'))
+
+  test('lie elsewhere, unless their postcode is one of the area', async () => {
+    await run([address('000001', '6731AA', 181_000), address('000002', '6731BB', 190_000)], {
+      layer: 'addresses',
+      source: { register: 'bag', dataset: 'Proef' },
+    })
+    // 1 lies in the village; 2 outside it; of 3 and 5 no address is here; 4 is in a street of the village.
+    const inVillage = await bring(await village())
+    expect(inVillage).toMatchObject({ read: 5, inserted: 1, outside: 3, rejected: 1 })
+    expect(inVillage).toMatchObject({
+      rejects: [{ id: '0228010000000004', code: 'place_not_found' }],
+    })
+    // The whole file has no elsewhere.
+    const whole = await bring(undefined)
+    expect(whole).toMatchObject({ inserted: 2, outside: 0, reasons: { place_not_found: 3 } })
+  })
+
+  test('are left out where they name none', async () => {
+    await run([address('000001', '6731AA', 181_000)], {
+      layer: 'addresses',
+      source: { register: 'bag', dataset: 'Proef' },
+    })
+    const school = (code: string, postcode: string | null) => ({
+      type: 'Feature',
+      properties: { vestigingscode: code, vestigingsnaam: 'School', postcode, huisnummer: 1 },
+      geometry: null,
+    })
+    const report = await run([school('01AA00', '6731AA'), school('02BB00', null)], {
+      layer: 'schools',
+      source: { register: 'duo', dataset: 'Proef' },
+      area: await village(),
+    })
+    expect(report).toMatchObject({ inserted: 1, outside: 0 })
+    expect(report.rejects).toEqual([
+      {
+        id: '02BB00',
+        code: 'place_not_found',
+        reason: 'geometry: is missing, and it names no address or building',
+      },
+    ])
+  })
+
+  test('cannot be told apart where no address is imported', async () => {
+    expect(await bring(await village())).toMatchObject({
+      ok: false,
+      issues: [{ message: expect.stringMatching(/^none of its 5 .* names is not imported$/) }],
+    })
   })
 })
 

@@ -32,11 +32,18 @@ import type pg from 'pg'
 import { type Area, mayMeet } from './register-areas.ts'
 import { findFault } from './register-faults.ts'
 import {
+  countReject,
+  countRejects,
+  listTold,
+  type RejectCounts,
+  type RejectedRecord,
+} from './register-rejects.ts'
+import {
+  type Batch,
   clearRemains,
   mendInvalid,
   rejectInvalid,
   removeOutside,
-  type Staged,
   stageBatch,
 } from './register-staging.ts'
 import { swap } from './register-swap.ts'
@@ -63,12 +70,6 @@ export interface ImportRequest extends Omit<DeliveryRequest, 'deliveries'> {
   readonly crs?: Crs
 }
 
-export interface RejectedRecord {
-  readonly id: string
-  readonly code: RejectCode
-  readonly reason: string
-}
-
 export interface ImportReport {
   readonly ok: true
   readonly layer: LayerKey
@@ -80,7 +81,11 @@ export interface ImportReport {
   readonly removed: number
   /** Records that do not meet the area. */
   readonly outside: number
-  readonly rejected: readonly RejectedRecord[]
+  readonly rejected: number
+  /** How many for each reason. */
+  readonly reasons: { readonly [Code in RejectCode]?: number }
+  /** The first thousand of those that are kept (`KEPT_REJECTS`), in the order of the delivery. */
+  readonly rejects: readonly RejectedRecord[]
 }
 export type ImportResult =
   | ImportReport
@@ -90,6 +95,8 @@ export type ImportResult =
 const MESSAGE_LIMIT = 1000
 /** Records per statement; a batch takes some 50 ms to read, so that a server stays responsive. */
 const BATCH = 500
+/** Records after which progress is told, though all of them were left out. */
+const SILENCE = 10_000
 
 /** Imports a collection (`importDeliveries`). Refuses what is no collection or has unknown coordinates. */
 export async function importCollection(
@@ -138,7 +145,7 @@ export async function importDeliveries(
     source: name,
     date,
     area: request.area ?? null,
-    rejected: [],
+    rejected: new Map(),
     outside: 0,
   }
   try {
@@ -150,8 +157,10 @@ export async function importDeliveries(
     if (!counts)
       return await refuse(run, { path: 'source', message: `${name} is being imported again` })
     const { outside } = run
-    const rejected = run.rejected.map(({ id, code, reason }) => ({ id, code, reason }))
-    return { ok: true, layer, source: name, read, ...counts, outside, rejected }
+    const rejected = countRejects(run.rejected)
+    const reasons = Object.fromEntries(run.rejected)
+    const rejects = rejected === 0 ? [] : await listTold(pool, run.id)
+    return { ok: true, layer, source: name, read, ...counts, outside, rejected, reasons, rejects }
   } catch (error) {
     if (request.signal?.aborted) return await cancel(run)
     const message = error instanceof Error ? error.message : String(error)
@@ -169,11 +178,12 @@ export interface Run {
   readonly source: string
   readonly date: string
   readonly area: Area | null
-  readonly rejected: PlacedReject[]
+  readonly rejected: RejectCounts
   /** Records so far that do not meet the area. */
   outside: number
+  /** Postcodes of the area, once a record had no other sign of where it lies (`postcodesOf`). */
+  postcodes?: ReadonlySet<string>
 }
-type PlacedReject = RejectedRecord & { readonly place: number }
 
 function checkRequest({ layer, source, date }: Omit<DeliveryRequest, 'deliveries'>): Issue[] {
   const issues: Issue[] = []
@@ -227,26 +237,25 @@ async function* featuresOf(
   }
 }
 
-/** Reads all features into the staging table; gives how many there were. */
+/** Reads all features into the staging tables; gives how many there were. */
 async function stage(
   run: Run,
   { deliveries, signal, onProgress }: DeliveryRequest,
 ): Promise<number> {
   const layer: Layer = layers[run.layer]
   let read = 0
-  let batch: Staged[] = []
+  let told = 0
+  let batch: Batch = { rows: [], rejects: [] }
   let staging: Promise<void> = Promise.resolve()
   // The next batch is read while the database takes the last one.
   const flush = async () => {
     const taken = batch
     const upTo = read
-    batch = []
+    batch = { rows: [], rejects: [] }
+    told = read
     await staging
     signal?.throwIfAborted()
-    staging = stageBatch(run, taken, upTo).then((found) => {
-      run.rejected.push(...found)
-      onProgress?.(upTo)
-    })
+    staging = stageBatch(run, taken, upTo).then(() => onProgress?.(upTo))
     // Awaited by the next batch or at the end; until then it is no unheard failure.
     staging.catch(() => {})
   }
@@ -255,11 +264,13 @@ async function stage(
       read += 1
       const context: ParseContext = { crs, index: read }
       const parsed = parseRecord(layer, feature, context)
-      if (!parsed.ok)
-        run.rejected.push({ place: read, id: parsed.id, code: parsed.code, reason: parsed.reason })
-      else if (!mayMeet(parsed.row, run.area)) run.outside += 1
-      else batch.push({ place: read, row: parsed.row })
-      if (batch.length >= BATCH) await flush()
+      if (!parsed.ok) {
+        const { id, code, reason } = parsed
+        if (countReject(run.rejected, parsed)) batch.rejects.push({ place: read, id, code, reason })
+      } else if (!mayMeet(parsed.row, run.area)) run.outside += 1
+      else batch.rows.push({ place: read, row: parsed.row })
+      const isFull = batch.rows.length >= BATCH || batch.rejects.length >= BATCH
+      if (isFull || read - told >= SILENCE) await flush()
     }
     await flush()
     await staging
@@ -274,8 +285,7 @@ async function stage(
 async function settle(run: Run): Promise<void> {
   await mendInvalid(run)
   run.outside += await removeOutside(run)
-  run.rejected.push(...(await rejectInvalid(run.pool, run.id)))
-  run.rejected.sort((a, b) => a.place - b.place)
+  await rejectInvalid(run)
 }
 
 async function refuse(run: Run, issue: Issue): Promise<ImportResult> {
@@ -297,6 +307,7 @@ const fail = (run: Run, message: string) => discard(run, 'failed', message.slice
 /** Takes back what this run put aside, and keeps why it ended. */
 async function discard({ pool, id }: Run, state: 'failed' | 'cancelled', message: string | null) {
   await pool.query('delete from register.staging where import_id = $1', [id])
+  await pool.query('delete from register.reject_staging where import_id = $1', [id])
   await pool.query(
     `update register.imports set state = $2, message = $3, finished_at = now()
      where id = $1 and state = 'staging'`,

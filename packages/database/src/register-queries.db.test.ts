@@ -72,7 +72,7 @@ async function bring(
       })),
     },
   })
-  if (!result.ok || result.rejected.length > 0) throw new Error(JSON.stringify(result))
+  if (!result.ok || result.rejected > 0) throw new Error(JSON.stringify(result))
 }
 
 function parcel(number: number, size: number | null = 400, municipality = 'Otterlo') {

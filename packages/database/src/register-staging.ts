@@ -4,20 +4,25 @@ import {
   convertGeometry,
   type Layer,
   type LayerKey,
-  type LocateDeclaration,
   layers,
   type RegisterRow,
   toWebMercator,
 } from '@kavel/registers'
 import type pg from 'pg'
-import type { RejectedRecord, Run } from './register-import.ts'
+import type { Run } from './register-import.ts'
+import { isElsewhere, locating, namesPlace } from './register-places.ts'
+import { countReject, type PlacedReject, putRejects } from './register-rejects.ts'
 import { toHexWkb } from './wkb.ts'
 
 export interface Staged {
   readonly place: number
   readonly row: RegisterRow
 }
-type PlacedReject = RejectedRecord & { readonly place: number }
+/** Records that were read, and those among them that are left out and set aside. */
+export interface Batch {
+  readonly rows: Staged[]
+  readonly rejects: PlacedReject[]
+}
 
 /** Removes the remains of interrupted imports: of this source, and of any source after a day. */
 export async function clearRemains(pool: pg.Pool, layer: LayerKey, source: string): Promise<void> {
@@ -25,25 +30,29 @@ export async function clearRemains(pool: pg.Pool, layer: LayerKey, source: strin
     `with gone as (
        update register.imports set state = 'failed', message = 'was interrupted', finished_at = now()
        where state = 'staging' and ((layer = $1 and source = $2) or heard_at < now() - interval '1 day')
-       returning id)
+       returning id
+     ), cleared as (
+       delete from register.reject_staging s using gone where s.import_id = gone.id
+     )
      delete from register.staging s using gone where s.import_id = gone.id`,
     [layer, source],
   )
 }
 
 /**
- * Adds records to the staging table and notes how many were read. Returns those that it left out: whose id occurred
- * before in the collection, or whose place is not to be found.
+ * Adds records to the staging table, sets the rejects aside and notes how many were read. Leaves out records whose id
+ * occurred before in the collection, and those whose place is not to be found (`isElsewhere`).
  */
-export async function stageBatch(
-  run: Run,
-  batch: readonly Staged[],
-  read: number,
-): Promise<PlacedReject[]> {
+export async function stageBatch(run: Run, { rows, rejects }: Batch, read: number): Promise<void> {
   await run.pool.query(
     `update register.imports set read = $2, heard_at = now() where id = $1 and state = 'staging'`,
     [run.id, read],
   )
+  await putRejects(run.pool, run.id, [...rejects, ...(await stageRows(run, rows))])
+}
+
+/** Gives the records that it left out. */
+async function stageRows(run: Run, batch: readonly Staged[]): Promise<PlacedReject[]> {
   if (batch.length === 0) return []
   const { joins, found } = locating(layers[run.layer])
   const { rows } = await run.pool.query<{ place: number; id: string; lost: boolean }>(
@@ -66,16 +75,25 @@ export async function stageBatch(
      from given g where not exists (select from put where put.place = g.place)`,
     [run.id, JSON.stringify(batch.map(toRecord))],
   )
-  return rows.map(({ place, id, lost }) =>
-    lost
-      ? { place, id, code: 'place_not_found', reason: PLACE_NOT_FOUND }
-      : { place, id, code: 'duplicate_id', reason: DUPLICATE },
-  )
+  const rejects: PlacedReject[] = []
+  for (const { place, id, lost } of rows) {
+    const of = lost && batch.find((staged) => staged.place === place)
+    if (of && (await isElsewhere(run, of.row))) {
+      run.outside += 1
+      continue
+    }
+    const reject: PlacedReject = of
+      ? { place, id, code: 'place_not_found', reason: namesPlace(run, of.row) ? LOST : NAMELESS }
+      : { place, id, code: 'duplicate_id', reason: DUPLICATE }
+    if (countReject(run.rejected, reject)) rejects.push(reject)
+  }
+  return rejects
 }
 
+const INVALID = 'invalid_geometry'
 const DUPLICATE = 'the collection holds this id before; the first record counts'
-const PLACE_NOT_FOUND =
-  'geometry: is missing, and the address or building that it names is not imported'
+const LOST = 'geometry: is missing, and the address or building that it names is not imported'
+const NAMELESS = 'geometry: is missing, and it names no address or building'
 
 function toRecord({ place, row }: Staged) {
   const geometry = row.geometry && toHexWkb(row.geometry, 28992)
@@ -95,39 +113,6 @@ function toRecord({ place, row }: Staged) {
   }
 }
 
-/** The rows that a record without geometry (`r`) may lie at, by how the layer says it is found. */
-const PLACES: {
-  readonly [By in LocateDeclaration['by']]: (how: Extract<LocateDeclaration, { by: By }>) => string
-} = {
-  residence_object: ({ id }) =>
-    `select geometry, tile_geometry from register.addresses
-     where register_id = r.columns ->> '${id}' or residence_object_id = r.columns ->> '${id}' order by register_id`,
-  // Parts of one building of the BAG may be several records; the largest stands for it.
-  building: ({ id }) =>
-    `select ST_PointOnSurface(geometry) as geometry, ST_PointOnSurface(tile_geometry) as tile_geometry
-     from register.buildings where bag_id = r.columns ->> '${id}' order by ST_Area(geometry) desc, register_id`,
-  address: ({ postcode, number, suffix }) =>
-    `select geometry, tile_geometry from register.addresses
-     where search_postcode = lower(regexp_replace(
-       concat(r.columns ->> '${postcode}', r.columns ->> '${number}', r.columns ->> '${suffix}'), '[^[:alnum:]]', '', 'g'))
-     order by register_id`,
-}
-
-/** Joins that look for the place of records without one, and the expression of what they found. */
-function locating({ locate = [] }: Layer) {
-  const at = locate.map((how, index) => ({
-    name: `place_${index}`,
-    sql: (PLACES[how.by] as (how: LocateDeclaration) => string)(how),
-  }))
-  return {
-    joins: at
-      .map(({ name, sql }) => `left join lateral (${sql} limit 1) ${name} on r.geometry is null`)
-      .join('\n'),
-    found: (column: string) =>
-      `coalesce(${[`r.${column}::geometry`, ...at.map(({ name }) => `${name}.${column}`)].join(', ')})`,
-  }
-}
-
 /**
  * Mends staged areas that cross themselves (`mends` of the layer), keeping every part that has an area. Their hash stays that of what was
  * delivered.
@@ -143,20 +128,22 @@ export async function mendInvalid({ pool, id, layer }: Run): Promise<void> {
   )
 }
 
-/** Removes staged records with invalid geometry (holes outside, touching rings, overlapping parts) and returns them. */
-export async function rejectInvalid(pool: pg.Pool, importId: number): Promise<PlacedReject[]> {
-  const { rows } = await pool.query<{ place: number; id: string; reason: string }>(
-    `delete from register.staging where import_id = $1 and (not ST_IsValid(geometry) or ST_IsEmpty(geometry))
-     returning place, register_id as id,
-       case when ST_IsEmpty(geometry) then 'has no area' else ST_IsValidReason(geometry) end as reason`,
-    [importId],
+/** Takes records with invalid geometry (holes outside, touching rings, overlapping parts) from the staged ones. */
+export async function rejectInvalid({ pool, id, rejected }: Run): Promise<void> {
+  const { rows } = await pool.query<{ count: number }>(
+    `with bad as (
+       delete from register.staging where import_id = $1 and (not ST_IsValid(geometry) or ST_IsEmpty(geometry))
+       returning place, register_id,
+         case when ST_IsEmpty(geometry) then 'has no area' else ST_IsValidReason(geometry) end as reason
+     ), put as (
+       insert into register.reject_staging (import_id, place, id, code, reason)
+       select $1, place, register_id, '${INVALID}', 'geometry: ' || reason from bad
+     )
+     select count(*)::integer as count from bad`,
+    [id],
   )
-  return rows.map(({ place, id, reason }) => ({
-    place,
-    id,
-    code: 'invalid_geometry',
-    reason: `geometry: ${reason}`,
-  }))
+  const { count } = rows[0]!
+  if (count > 0) rejected.set(INVALID, (rejected.get(INVALID) ?? 0) + count)
 }
 
 /** Removes staged records that do not meet the area of the import; gives how many. */

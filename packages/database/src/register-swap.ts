@@ -1,7 +1,6 @@
 /** The swap that ends an import: what was staged becomes what is there, in one transaction. */
 import {
   type ColumnType,
-  isFault,
   layers,
   listColumns,
   type RegisterTable,
@@ -10,6 +9,7 @@ import {
 import type pg from 'pg'
 import type { Run } from './register-import.ts'
 import { isCountryWide, openProvinces, placeInProvinces } from './register-provinces.ts'
+import { countRejects, FAULTS, keepRejects } from './register-rejects.ts'
 import { inTransaction } from './transaction.ts'
 
 const columnTypes: Record<ColumnType, string> = {
@@ -37,6 +37,8 @@ export interface SwapCounts {
 export async function swap(run: Run, read: number): Promise<SwapCounts | null> {
   // Without statistics the joins below compare every record with every other (2 s for 10,000 on a new table).
   await run.pool.query('analyze register.staging')
+  const rejected = countRejects(run.rejected)
+  if (rejected > 0) await run.pool.query('analyze register.reject_staging')
   const tables = Object.keys(layers[run.layer].tables) as RegisterTable[]
   const province = tables.some(isCountryWide) ? await openProvinces(run.pool, run.id) : null
   const total = await inTransaction(run.pool, async (client) => {
@@ -46,7 +48,7 @@ export async function swap(run: Run, read: number): Promise<SwapCounts | null> {
       [run.id],
     )
     const count = staged.rows[0]!.count
-    if (count !== read - run.rejected.length - run.outside) return null
+    if (count !== read - rejected - run.outside) return null
     const total = { inserted: 0, updated: 0, unchanged: count, removed: 0 }
     for (const table of tables) {
       // Removing first: it then looks at what was there before, of which there are statistics.
@@ -117,10 +119,12 @@ async function removeMissing(client: pg.PoolClient, run: Run, table: RegisterTab
       ]
     : ['t.source = $2', source]
   const { rowCount } = await client.query(
-    `delete from register.${table} t where ${meant} and t.register_id <> all ($3::text[])
+    `delete from register.${table} t where ${meant}
+       and not exists (select from register.reject_staging r
+         where r.import_id = $1 and r.code = any ($3) and r.id = t.register_id)
        and not exists (select from register.staging s
          where s.import_id = $1 and s.target = '${table}' and s.register_id = t.register_id)`,
-    [run.id, value, run.rejected.filter(isFault).map(({ id }) => id)],
+    [run.id, value, FAULTS],
   )
   return rowCount ?? 0
 }
@@ -128,7 +132,7 @@ async function removeMissing(client: pg.PoolClient, run: Run, table: RegisterTab
 async function finish(client: pg.PoolClient, run: Run, read: number, total: SwapCounts) {
   await client.query(
     `update register.imports set state = 'done', finished_at = now(), read = $2, inserted = $3, updated = $4,
-       unchanged = $5, removed = $6, rejected = $7, outside = $8,
+       unchanged = $5, removed = $6, rejected = $7, outside = $8, reject_counts = $9,
        extent = (select array[ST_XMin(e), ST_YMin(e), ST_XMax(e), ST_YMax(e)] from (
          select ST_Extent(geometry) as e from register.staging where import_id = $1) x),
        municipality = (select mode() within group (order by columns ->> 'municipality')
@@ -141,25 +145,16 @@ async function finish(client: pg.PoolClient, run: Run, read: number, total: Swap
       total.updated,
       total.unchanged,
       total.removed,
-      run.rejected.length,
+      countRejects(run.rejected),
       run.outside,
+      JSON.stringify(Object.fromEntries(run.rejected)),
     ],
-  )
-  await client.query(
-    `delete from register.rejected r using register.imports i
-     where i.id = r.import_id and i.layer = $1 and i.source = $2`,
-    [run.layer, run.source],
   )
   // Why earlier ones failed is of no use any more.
   await client.query(
     `delete from register.imports where layer = $1 and source = $2 and id < $3 and state in ('failed', 'cancelled')`,
     [run.layer, run.source, run.id],
   )
-  await client.query(
-    `insert into register.rejected (import_id, place, id, code, reason)
-     select $1, place, id, code, reason
-     from json_to_recordset($2::json) as r (place integer, id text, code text, reason text)`,
-    [run.id, JSON.stringify(run.rejected)],
-  )
+  await keepRejects(client, run)
   await client.query('delete from register.staging where import_id = $1', [run.id])
 }

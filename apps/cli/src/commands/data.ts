@@ -1,11 +1,13 @@
+import { KEPT_REJECTS } from '@kavel/database'
+import { rejectCodes } from '@kavel/registers'
 import { readHoldings, readRejects } from '@kavel/server/imports'
 import { badInput, type Command, json, readArguments } from '../command.ts'
 import { withDatabase } from '../open-database.ts'
 
 const OPTIONS = { rejects: { type: 'string' }, area: { type: 'string' } } as const
 
-/** Rejects that are printed: more than a person reads, less than a terminal's memory. */
-const MOST_REJECTS = 100_000
+/** Rejects that are printed: all that are kept. */
+const MOST_REJECTS = KEPT_REJECTS * rejectCodes.length
 
 /** `kavel data`: what is held of the registers. */
 export const data: Command = {
@@ -18,7 +20,8 @@ Prints every area with every layer: records, day of the delivery, age beside the
 good import, how many records it left out, and why a later one failed.
 
 --area      only this area
---rejects   the records that an import left out, each with its id and reason; "importId" in the list names it
+--rejects   the records that an import left out, each with its id and reason; "importId" in the list names it.
+            Of each reason all are counted and the first ${KEPT_REJECTS} kept
 
 Works while the server runs, or alone.`,
 

@@ -82,8 +82,8 @@ ${REGISTERS.join('\n')}
 --column       which header of the file is which column, e.g. --column name=Naam --column "designation=Perceel nr."
 ${OWN_COLUMNS.join('\n')}
 
-Prints how many records were read, inserted, updated, unchanged, removed, and every record that was
-rejected with its id and reason. Works while the server runs, or alone.`,
+Prints how many records were read, inserted, updated, unchanged, removed and rejected, for which reasons, and
+the first thousand rejects each with its id and reason ("kavel data --rejects" lists more). Works while the server runs, or alone.`,
 
   async run(args, surroundings) {
     if (args.some(namesAnArea)) {

@@ -169,14 +169,18 @@ test('what was left out is counted by reason, paged, and given whole as a table'
        ($1, 9, 'C', 'open_ring', 'geometry: the ring is open')`,
     [id],
   )
+  await server.database.pool.query(
+    `update register.imports set reject_counts = '{"no_area": 1, "open_ring": 12}' where id = $1`,
+    [id],
+  )
   const read = async (query = '') =>
     (await server.as.staff('GET', `/api/imports/detail/${id}/rejects${query}`)).body
   expect(await read()).toMatchObject({
     layer: 'plots',
     source: 'BRK · Otterlo',
     reasons: [
-      { reason: 'open_ring', count: 2 },
-      { reason: 'no_area', count: 1 },
+      { reason: 'open_ring', count: 12, kept: 2 },
+      { reason: 'no_area', count: 1, kept: 1 },
     ],
     rejects: [{ place: 2 }, { place: 5 }, { place: 9 }],
   })

@@ -5,7 +5,10 @@ import type pg from 'pg'
 type Rejects = Answers['GET /imports/detail/{id}/rejects']
 type Query = Received<'GET /imports/detail/{id}/rejects'>['query']
 
-/** How many for each reason, the most first, and a page in the order of the delivery; null where there is no such import. */
+/**
+ * How many for each reason, the most first, and a page in the order of the delivery; null where there is no such import. The
+ * counts are of all, the pages of those that are kept (`KEPT_REJECTS`).
+ */
 export async function readRejects(
   pool: pg.Pool,
   id: number,
@@ -18,8 +21,9 @@ export async function readRejects(
   const [of] = found.rows
   if (!of) return null
   const { rows: reasons } = await pool.query<Rejects['reasons'][number]>(
-    `select code as reason, count(*)::integer as count from register.rejected where import_id = $1
-     group by code order by count desc, code`,
+    `select c.key as reason, c.value::integer as count,
+       (select count(*) from register.rejected r where r.import_id = i.id and r.code = c.key)::integer as kept
+     from register.imports i, jsonb_each_text(i.reject_counts) c where i.id = $1 order by count desc, reason`,
     [id],
   )
   const { rows: rejects } = await pool.query<Rejects['rejects'][number]>(
@@ -33,7 +37,7 @@ export async function readRejects(
 /** Rows that are read at a time. */
 const BATCH = 5_000
 
-/** All of them as lines of CSV (RFC 4180), a heading first. */
+/** All that are kept as lines of CSV (RFC 4180), a heading first. */
 export async function* rejectsAsCsv(pool: pg.Pool, id: number): AsyncGenerator<string> {
   // a byte order mark: without it Excel takes UTF-8 for its own code page
   yield '\uFEFFplace,id,code,reason\r\n'

@@ -114,8 +114,8 @@ export async function seedSample(
     })
     if (!report.ok) throw new Error(`${layer}: ${JSON.stringify(report.issues)}`)
     say(`Imported ${report.inserted} ${layer} (${registers[register].short})`)
-    if (report.rejected.length)
-      say(`  ${report.rejected.length} rejected, first: ${JSON.stringify(report.rejected[0])}`)
+    if (report.rejected > 0)
+      say(`  ${report.rejected} rejected, first: ${JSON.stringify(report.rejects[0])}`)
   }
   await seedRasters(database, sample, area, maps, say)
   say(`The sample municipality ${sample.name} is ready`)

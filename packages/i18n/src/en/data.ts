@@ -76,6 +76,8 @@ export const data = {
   rejects_title: 'Left out of {{layer}}',
   rejects_text:
     'These records of {{source}} could not be used. A record that was good before keeps its earlier version.',
+  rejects_kept:
+    'Of each reason the first {{formatted}} are listed here and in the download; the counts are of all.',
   rejects_open_one: '{{formatted}} object left out of {{layer}}: show why',
   rejects_open_other: '{{formatted}} objects left out of {{layer}}: show why',
   rejects_all: 'All reasons',

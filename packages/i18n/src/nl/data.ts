@@ -75,6 +75,8 @@ export const data = {
   rejects_title: 'Weggelaten uit {{layer}}',
   rejects_text:
     'Deze objecten van {{source}} waren niet bruikbaar. Een object dat eerder goed was, houdt zijn vorige versie.',
+  rejects_kept:
+    'Van elke reden staan de eerste {{formatted}} hier en in de download; de aantallen zijn van alle.',
   rejects_open_one: '{{formatted}} object weggelaten uit {{layer}}: toon waarom',
   rejects_open_other: '{{formatted}} objecten weggelaten uit {{layer}}: toon waarom',
   rejects_all: 'Alle redenen',

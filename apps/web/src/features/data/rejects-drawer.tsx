@@ -34,6 +34,9 @@ export function RejectsDrawer({ holding, onClose }: RejectsDrawerProps) {
   )
 }
 
+/** Whether more were left out for a reason than are listed. */
+const isCut = ({ count, kept }: { readonly count: number; readonly kept: number }) => kept < count
+
 function Rejects({ id, source }: { readonly id: number; readonly source: string }) {
   const { t, format } = useI18n()
   const [reason, setReason] = useState<string | null>(null)
@@ -45,11 +48,13 @@ function Rejects({ id, source }: { readonly id: number; readonly source: string 
   const [first] = data?.pages ?? []
   if (first && first.reasons !== reasons) setReasons(first.reasons)
   if (error) return <ErrorState error={error} retry={refetch} />
+  const most = Math.max(0, ...(reasons ?? []).filter(isCut).map(({ kept }) => kept))
   const nameOf = (key: string) => t(`data.reason_${key}` as 'data.reason_no_area')
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
         {t('data.rejects_text', { source })}
+        {most > 0 && ` ${t('data.rejects_kept', { formatted: format.number(most) })}`}
       </Text>
       <div className={classes.reasons}>
         <Button
