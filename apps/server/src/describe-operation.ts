@@ -48,6 +48,7 @@ function describeWho(who: Who): string {
   if (who === 'public') return 'For anybody'
   if (who === 'signed_in') return 'For anybody who is signed in'
   if (who === 'staff') return 'For staff of the installation'
+  if ('right' in who) return `For who has the right ${who.right}`
   return `For who may ${who.actions.join(' and ')} ${who.entity}`
 }
 

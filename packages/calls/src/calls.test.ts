@@ -75,7 +75,7 @@ describe.each(CALL_NAMES)('%s', (name) => {
   it('says who may in a way that somebody may', () => {
     if (typeof who === 'string') expect(['public', 'signed_in', 'staff']).toContain(who)
     else {
-      expect(who.actions.length).toBeGreaterThan(0)
+      if ('actions' in who) expect(who.actions.length).toBeGreaterThan(0)
       expect(mayCall(who, member('staff'))).toBe(true)
     }
   })

@@ -4,8 +4,10 @@ import {
   type Actor,
   type EntityName,
   type ErrorCode,
+  hasRight,
   idSchema,
   isAllowed,
+  type Right,
 } from '@kavel/domain'
 import { z } from 'zod'
 
@@ -17,8 +19,13 @@ export interface Permission {
   readonly actions: readonly Action[]
 }
 
-/** Who may call: anybody, anybody who is signed in, who has a permission, or staff of the installation. */
-export type Who = 'public' | 'signed_in' | 'staff' | Permission
+/** A right that is no action on an entity (`RIGHTS` in the domain). */
+export interface HasRight {
+  readonly right: Right
+}
+
+/** Who may call: anybody, anybody who is signed in, who has a permission or a right, or staff of the installation. */
+export type Who = 'public' | 'signed_in' | 'staff' | Permission | HasRight
 
 /** An answer that is no JSON. */
 export interface Media {
@@ -59,6 +66,7 @@ export function mayCall(who: Who, actor: Actor | null): boolean {
   if (who === 'public') return true
   if (!actor || who === 'signed_in') return actor !== null
   if (who === 'staff') return actor.role === 'staff'
+  if ('right' in who) return hasRight(actor, who.right)
   return who.actions.every((action) => isAllowed(actor, action, who.entity))
 }
 

@@ -51,6 +51,7 @@ const DERIVED = [
 const ASKED_FOR: Readonly<Record<string, (word: string) => string>> = {
   'files.hash': (word) => `'${createHash('sha256').update(word).digest('hex')}'`,
   'images.type': () => `'attachment'`,
+  'own_uploads.state': () => `'open'`,
   ...Object.fromEntries(
     ['own_records', 'own_staging'].map((table) => [
       `${table}.geometry`,

@@ -43,15 +43,28 @@ const FACTS = `
     union
     select o.* from own_records o, p
     where o.company_id = $2 and ST_Intersects(o.geometry, p.geometry)
-      and not ${HAS_PLOT} and not ${HAS_OBJECT} and not ${HAS_ADDRESS})
-  select d.kind, found."values", d.name as source, d.source_date::text as date, d.licence
-  from found join own_deliveries d on d.company_id = found.company_id and d.id = found."deliveryId"
-  order by d.kind, d.source_date desc, d.name, found.row
+      and not ${HAS_PLOT} and not ${HAS_OBJECT} and not ${HAS_ADDRESS}),
+  named as (
+    select d.kind, d.name as source, d.source_date, d.licence, f.row, n.name,
+      f."values", f.is_person and n.name is null as is_withheld
+    from found f join own_deliveries d on d.company_id = f.company_id and d.id = f."deliveryId"
+    left join own_names n on n.company_id = f.company_id and n."deliveryId" = f."deliveryId" and n.row = f.row),
+  told as (
+    select kind, source, source_date, licence, row, null::integer as persons,
+      "values" || case when name is null then '{}' else jsonb_build_object('name', name) end as "values"
+    from named where not is_withheld
+    union all
+    select kind, source, source_date, licence, min(row), count(*)::integer,
+      jsonb_strip_nulls(jsonb_build_object('type', "values"->'type'))
+    from named where is_withheld group by kind, source, source_date, licence, "values"->'type')
+  select kind, "values", source, source_date::text as date, licence, persons from told
+  order by kind, source_date desc, source, row
   limit 1000`
 
 /**
  * Rows of the company's own files that lie on a plot, by kind, the latest delivery first, at most a thousand; none for a
- * plot that is not there. Call it as a member of the company: the database shows no other one's.
+ * plot that is not there. Natural persons whose names the member may not read (`owners.names`) are counted instead. Call it
+ * as a member of the company: the database shows no other one's.
  */
 export async function ownFacts(
   client: Queryable,

@@ -1,4 +1,5 @@
 /** Own files on the register of a made-up street: three plots of 20 by 40 m side by side, with an address and a building each. */
+import { hasRight } from '@kavel/domain'
 import type { Delivery, OwnKindKey } from '@kavel/registers'
 import { BrokenDelivery } from '@kavel/registers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -11,7 +12,12 @@ import { openTestDatabase } from './testing.ts'
 let database: Database
 const OURS = 1
 const OTHERS = 2
-const member = (companyId: number) => ({ companyId, userId: companyId + 10, role: 'user' as const })
+type Role = 'user' | 'admin' | 'staff'
+const member = (companyId: number, role: Role = 'admin') => ({
+  companyId,
+  userId: companyId + 10,
+  role,
+})
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -67,8 +73,8 @@ const bring = (kind: OwnKindKey, rows: readonly Row[], more: object = {}) =>
     ...more,
   })
 
-const on = (plot: string, companyId = OURS, asked = companyId) =>
-  withPrincipal(database.pool, member(companyId), (client) => ownFacts(client, asked, plot))
+const on = (plot: string, companyId = OURS, asked = companyId, role?: Role) =>
+  withPrincipal(database.pool, member(companyId, role), (client) => ownFacts(client, asked, plot))
 const names = async (plot: string) => (await on(plot)).map(({ values }) => values.name)
 
 describe('an own file', () => {
@@ -95,6 +101,7 @@ describe('an own file', () => {
         source: 'levering',
         date: '2026-02-03',
         licence: 'LISA 2026',
+        persons: null,
       },
       {
         kind: 'owners',
@@ -102,6 +109,7 @@ describe('an own file', () => {
         source: 'levering',
         date: '2026-02-03',
         licence: 'LISA 2026',
+        persons: null,
       },
     ])
     expect(await names('P2')).toEqual(['Bakker'])
@@ -200,6 +208,15 @@ describe('an own file', () => {
   })
 })
 
+const OWN_TABLES = [
+  'own_deliveries',
+  'own_records',
+  'own_names',
+  'own_rejects',
+  'own_uploads',
+  'own_staging',
+]
+
 describe('who sees an own file', () => {
   const row = { Naam: 'Jansen', Aanduiding: 'PRF01 A 1' }
   const count = async (companyId: number, table: string) =>
@@ -216,13 +233,65 @@ describe('who sees an own file', () => {
     expect((await on('P1', OTHERS)).map(({ values }) => values.name)).toEqual(['Van hen'])
     expect(await on('P1', OTHERS, OURS)).toEqual([])
     expect(await on('P1', OURS, OTHERS)).toEqual([])
-    for (const table of ['own_records', 'own_deliveries'])
+    for (const table of ['own_records', 'own_deliveries', 'own_names'])
       for (const company of [OURS, OTHERS]) expect(await count(company, table)).toBe(1)
+  })
+
+  it('is told names of natural persons by role: others see how many there are', async () => {
+    const owners = [
+      ['Jansen', 'natuurlijk persoon'],
+      ['De Vries', 'particulier'],
+      ['Gemeente Proef', 'gemeente'],
+      // of these the file does not say what they are
+      ['Bakker', ''],
+      ['B.V. Smit', ''],
+      ['Bouwbedrijf Smit B.V.', ''],
+      ['Stichting De Hoek', ''],
+    ] as const
+    await bring(
+      'owners',
+      owners.map(([Naam, type]) => ({ ...row, Naam, 'Type eigenaar': type })),
+    )
+    expect((await names('P1')).sort()).toEqual(owners.map(([name]) => name).sort())
+    const told = await on('P1', OURS, OURS, 'user')
+    expect(told.map(({ values, persons }) => ({ ...values, persons }))).toEqual([
+      { type: 'private_person', persons: 2 },
+      { type: 'municipality', name: 'Gemeente Proef', persons: null },
+      { persons: 2 },
+      { name: 'Bouwbedrijf Smit B.V.', persons: null },
+      { name: 'Stichting De Hoek', persons: null },
+    ])
+    for (const role of ['user', 'admin', 'staff'] as const) {
+      const found = await withPrincipal(database.pool, member(OURS, role), (client) =>
+        client.query('select name from own_names'),
+      )
+      expect(found.rowCount, role).toBe(hasRight(member(OURS, role), 'owners.names') ? 4 : 0)
+    }
+    const everything = await withPrincipal(database.pool, member(OURS, 'user'), (client) =>
+      client.query('select to_jsonb(r)::text as text from own_records r'),
+    )
+    expect(JSON.stringify(everything.rows)).not.toMatch(/Jansen|De Vries|Bakker|B\.V\. Smit/)
+  })
+
+  it('reads what was left out as an administrator only: reasons quote the file', async () => {
+    await bring('owners', [row, { ...row, Aanduiding: 'bij Jansen achter' }])
+    const read = async (companyId: number, role: Role) =>
+      (
+        await withPrincipal(database.pool, member(companyId, role), (client) =>
+          client.query('select row, code, reason from own_rejects'),
+        )
+      ).rows
+    expect(await read(OURS, 'user')).toEqual([])
+    expect(await read(OTHERS, 'admin')).toEqual([])
+    expect(await read(OURS, 'admin')).toMatchObject([{ row: 2, code: 'wrong_type' }])
+    // what comes under the same name takes its rejects along
+    await bring('owners', [row])
+    expect(await read(OURS, 'admin')).toEqual([])
   })
 
   it('is no reader of public pages, and nobody sees rows on their way', async () => {
     await bring('owners', [row])
-    for (const table of ['own_records', 'own_deliveries', 'own_staging'])
+    for (const table of OWN_TABLES)
       await expect(
         withPrincipal(database.pool, 'public', (client) => client.query(`select from ${table}`)),
       ).rejects.toThrow('permission denied')
@@ -250,7 +319,7 @@ describe('who sees an own file', () => {
     )
     await bring('owners', [row], { companyId: 3 })
     await database.pool.query('delete from companies where id = 3')
-    for (const table of ['own_records', 'own_deliveries'])
+    for (const table of ['own_records', 'own_deliveries', 'own_names', 'own_rejects'])
       expect(
         (await database.pool.query(`select from ${table} where company_id = 3`)).rowCount,
       ).toBe(0)

@@ -12,8 +12,9 @@ import type {
   OwnKindKey,
   RejectCode,
 } from '@kavel/registers'
-import { BrokenDelivery, matchColumns, readOwnRow } from '@kavel/registers'
+import { BrokenDelivery, matchColumns, mayBePerson, readOwnRow } from '@kavel/registers'
 import type pg from 'pg'
+import { type OwnCounts, type OwnRun, STAGED, stageRows, swapOwn } from './own-staging.ts'
 import { withPrincipal } from './session.ts'
 import { toHexWkb } from './wkb.ts'
 
@@ -29,10 +30,17 @@ export interface OwnImportRequest {
   /** Header of the file by column, where whoever brings it says so. */
   readonly columns: Matching
   readonly delivery: Delivery
+  /** Name of the file. */
+  readonly file?: string
+  /** Who brings it; nobody when it comes by the command line. */
+  readonly userId?: number
+  /** Ends it before the next row; nothing is changed. */
+  readonly signal?: AbortSignal
   readonly onProgress?: (read: number) => void
 }
 
 export interface OwnReject {
+  /** In the file, from 1. */
   readonly row: number
   readonly code: RejectCode
   readonly reason: string
@@ -48,7 +56,9 @@ export interface OwnImportReport {
   readonly read: number
   readonly kept: number
   readonly rejected: number
-  /** The first thousand. */
+  /** Of `own_deliveries`. */
+  readonly deliveryId: number
+  /** The first thousand; the table `own_rejects` has more. */
   readonly rejects: readonly OwnReject[]
 }
 export type OwnImportResult =
@@ -61,31 +71,18 @@ export type OwnImportResult =
       readonly matching: Matching
     }
 
-/** Rows per statement. */
-const BATCH = 500
-/** Rejects that are kept and told. */
-const REJECTS = 1000
-/** Any number; swaps of all processes take it, so that two imports of one name never interleave. */
-const SWAP_LOCK = 7_152_838
+/** Rejects that are told. */
+const TOLD = 1000
+/** Rejects that are kept: a file with more of them is matched wrongly. */
+const KEPT = 100_000
 
-interface Run {
-  readonly pool: pg.Pool
-  readonly id: number
-  readonly request: OwnImportRequest
-  readonly matching: Matching
-}
-
-interface Counts {
-  read: number
-  kept: number
-  rejected: number
-  readonly rejects: OwnReject[]
-  hash: Buffer
+interface Counts extends OwnCounts {
+  readonly rejects: readonly OwnReject[]
 }
 
 /**
  * Imports a file of a company. Refuses (`ok: false`, nothing changed) a file without a column that is needed, one that
- * breaks off, and one of which no row can be used.
+ * breaks off, one of which no row can be used, and one whose end was asked for (`signal`).
  */
 export async function importOwnFile(
   pool: pg.Pool,
@@ -100,9 +97,10 @@ export async function importOwnFile(
     const headers = Object.keys(properties)
     const { matching, issues } = matchColumns(kind, headers, request.columns, isPoint(geometry))
     if (issues.length > 0) return { ok: false, issues, headers, matching }
-    const run: Run = { pool, id: await begin(pool, request), request, matching }
+    const run: OwnRun = { pool, id: await begin(pool, request), request, matching }
     try {
       const counts = await stage(run, first.value, records)
+      if (request.signal?.aborted) return refuse('', 'was cancelled', headers, matching)
       if (counts.kept === 0) {
         const [reject] = counts.rejects
         return refuse(
@@ -112,10 +110,10 @@ export async function importOwnFile(
           matching,
         )
       }
-      const swapped = await swap(run, counts)
+      const swapped = await swapOwn(run, counts)
       if (swapped === null) return refuse('', `${name} is being imported again`, headers, matching)
       const { read, kept, rejected, rejects } = counts
-      return { ok: true, kind, name, changed: swapped, matching, read, kept, rejected, rejects }
+      return { ok: true, kind, name, ...swapped, matching, read, kept, rejected, rejects }
     } finally {
       await withPrincipal(pool, 'system', (client) =>
         client.query('delete from own_staging where company_id = $1 and run = $2', [
@@ -159,105 +157,45 @@ function begin(pool: pg.Pool, { companyId, kind, name }: OwnImportRequest): Prom
 }
 
 async function stage(
-  run: Run,
+  run: OwnRun,
   first: DeliveredRecord,
   rest: AsyncIterator<DeliveredRecord>,
 ): Promise<Counts> {
-  const { kind, delivery, onProgress } = run.request
+  const { kind, delivery, signal, onProgress } = run.request
   const hash = createHash('sha256')
   const counts = { read: 0, kept: 0, rejected: 0, rejects: [] as OwnReject[] }
   let batch: object[] = []
   for (
     let next: IteratorResult<DeliveredRecord> = { value: first };
-    !next.done;
+    !next.done && !signal?.aborted;
     next = await rest.next()
   ) {
     counts.read += 1
     const row = counts.read
     const read = readOwnRow(kind, run.matching, next.value.feature, delivery.crs ?? 'EPSG:28992')
-    if (!read.ok) {
+    if (read.ok) {
+      const { point, ...place } = read.place
+      const geometry = point && toHexWkb({ type: 'Point', coordinates: point }, 28992)
+      const { name, ...rest } = read.values
+      const isPerson = name !== undefined && mayBePerson(kind, read.values)
+      const named = isPerson
+        ? { values: rest, name_of_person: String(name) }
+        : { values: read.values, name_of_person: null }
+      batch.push({ row, ...named, ...place, geometry })
+      counts.kept += 1
+    } else {
+      const reject = { row, code: read.code, reason: read.reason }
       counts.rejected += 1
-      if (counts.rejects.length < REJECTS)
-        counts.rejects.push({ row, code: read.code, reason: read.reason })
-      continue
+      if (counts.rejected <= KEPT) batch.push(reject)
+      if (counts.rejected <= TOLD) counts.rejects.push(reject)
     }
-    const { point, ...place } = read.place
-    const geometry = point && toHexWkb({ type: 'Point', coordinates: point }, 28992)
-    const record = { row, values: read.values, ...place, geometry }
-    hash.update(JSON.stringify(record))
-    counts.kept += 1
-    batch.push(record)
-    if (batch.length < BATCH) continue
-    await put(run, batch)
+    if (batch.length < STAGED) continue
+    hash.update(JSON.stringify(batch))
+    await stageRows(run, batch)
     onProgress?.(row)
     batch = []
   }
-  await put(run, batch)
+  hash.update(JSON.stringify(batch))
+  await stageRows(run, batch)
   return { ...counts, hash: hash.digest() }
-}
-
-const COLUMNS =
-  'row, "values", plot_id, plot_key, bag_id, postcode_key, street_key, house_number, geometry'
-
-async function put({ pool, id, request }: Run, batch: readonly object[]): Promise<void> {
-  if (batch.length === 0) return
-  const { companyId, kind, name } = request
-  await withPrincipal(pool, 'system', (client) =>
-    client.query(
-      `insert into own_staging (company_id, run, kind, name, ${COLUMNS})
-       select $1, $2, $3, $4, ${COLUMNS.replace('geometry', 'geometry::geometry')}
-       from json_to_recordset($5::json) as r (row integer, "values" jsonb, plot_id text, plot_key text, bag_id text,
-         postcode_key text, street_key text, house_number integer, geometry text)`,
-      [companyId, id, kind, name, JSON.stringify(batch)],
-    ),
-  )
-}
-
-/** Makes the rows the delivery, in one transaction: whether it changed anything; null when another import took them away. */
-function swap({ pool, id, request, matching }: Run, counts: Counts): Promise<boolean | null> {
-  const { companyId, kind, name, date, licence } = request
-  return withPrincipal(pool, 'system', async (client) => {
-    await client.query('select pg_advisory_xact_lock($1)', [SWAP_LOCK])
-    const staged = await client.query<{ count: number }>(
-      'select count(*)::integer as count from own_staging where company_id = $1 and run = $2',
-      [companyId, id],
-    )
-    if (staged.rows[0]!.count !== counts.kept) return null
-    const { read, kept, rejected, rejects, hash } = counts
-    const state = [
-      date,
-      licence,
-      JSON.stringify(matching),
-      read,
-      kept,
-      rejected,
-      JSON.stringify(rejects),
-      hash,
-    ]
-    // Nothing comes back when the delivery is there as it is.
-    const { rows } = await client.query<{ id: number }>(
-      `insert into own_deliveries as d
-         (company_id, kind, name, source_date, licence, matching, read, kept, rejected, rejects, hash)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-       on conflict (company_id, kind, name) do update set (source_date, licence, matching, read, kept, rejected, rejects,
-         hash, "updatedAt") = (excluded.source_date, excluded.licence, excluded.matching, excluded.read, excluded.kept,
-         excluded.rejected, excluded.rejects, excluded.hash, now())
-       where (d.source_date, d.licence, d.matching, d.rejects, d.hash)
-         is distinct from (excluded.source_date, excluded.licence, excluded.matching, excluded.rejects, excluded.hash)
-       returning id`,
-      [companyId, kind, name, ...state],
-    )
-    const delivery = rows[0]?.id
-    if (delivery === undefined) return false
-    await client.query('delete from own_records where company_id = $1 and "deliveryId" = $2', [
-      companyId,
-      delivery,
-    ])
-    await client.query(
-      `insert into own_records (company_id, "deliveryId", ${COLUMNS})
-       select company_id, $3, ${COLUMNS} from own_staging where company_id = $1 and run = $2`,
-      [companyId, id, delivery],
-    )
-    return true
-  })
 }

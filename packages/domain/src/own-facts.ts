@@ -9,5 +9,12 @@ export const ownFactSchema = z.object({
   source: z.string().describe('Name of the delivery'),
   date: z.string().describe('Day of that delivery, YYYY-MM-DD'),
   licence: z.string().nullable(),
+  persons: z
+    .int()
+    .min(1)
+    .nullable()
+    .describe(
+      'Natural persons, or holders who may be, whose names the role of the caller does not show: how many. Null for a row of the file',
+    ),
 })
 export type OwnFact = z.output<typeof ownFactSchema>

@@ -1,7 +1,7 @@
 /** The table of permissions, written out from the design (§4) and the specification (§6): the walks over it are only as good as it is. */
 import { expect, it } from 'vitest'
 import { ENTITY_NAMES, type EntityName } from './entities/catalogue.ts'
-import { ACTIONS, isAllowed, type Role } from './permissions.ts'
+import { ACTIONS, hasRight, isAllowed, RIGHTS, type Right, type Role } from './permissions.ts'
 
 /** Lists, reads, creates, updates, deletes, brings Back. */
 const LETTERS = { l: 'list', r: 'read', c: 'create', u: 'update', d: 'remove', b: 'restore' }
@@ -49,5 +49,19 @@ it.each(ENTITY_NAMES)('who may do what to %s', (name) => {
       EXPECTED[name][role].includes(letter) ? [action] : [],
     )
     expect(allowed, role).toEqual(expected)
+  }
+})
+
+it('who has which right', () => {
+  const expected: Readonly<Record<Right, Granted>> = {
+    'own.deliveries': { user: '', admin: 'yes', staff: 'yes' },
+    'owners.names': { user: '', admin: 'yes', staff: 'yes' },
+  }
+  for (const right of Object.keys(RIGHTS) as Right[]) {
+    for (const role of ['user', 'admin', 'staff'] as const)
+      expect(hasRight({ userId: 1, companyId: 2, role }, right), `${right} ${role}`).toBe(
+        expected[right][role] === 'yes',
+      )
+    expect(hasRight(null, right)).toBe(false)
   }
 })

@@ -77,6 +77,20 @@ export function isAllowed(
   return (PERMISSIONS[name] as Grants)[actor.role].includes(action)
 }
 
+/** Rights that are no action on an entity, with the roles that have them; row-level security holds the same (0030). */
+export const RIGHTS = {
+  /** Brings, replaces and removes the company's own files, and sees what was left out of them. */
+  'own.deliveries': ['admin', 'staff'],
+  /** Sees names of natural persons in them (GDPR); other members see that there are some. */
+  'owners.names': ['admin', 'staff'],
+} as const satisfies Readonly<Record<string, readonly Actor['role'][]>>
+export type Right = keyof typeof RIGHTS
+
+/** Has the actor this right? */
+export function hasRight(actor: Actor | null, right: Right): boolean {
+  return actor !== null && (RIGHTS[right] as readonly Actor['role'][]).includes(actor.role)
+}
+
 /** Fields of the entity that the actor may not set, for lack of rights or because nobody may. */
 export function protectedFields(actor: Actor, name: EntityName, ownUser: boolean): string[] {
   if (name === 'users') {

@@ -55,5 +55,8 @@ export const UPLOAD_BYTES = { picture: 10_000_000, document: 50_000_000 } as con
 /** Uploads of one company at once: each takes room on the disk before it is judged. */
 export const UPLOADS_AT_ONCE = 8
 
+/** Bytes of a file of owners, companies, listings or tax values: three times all addresses of a large province. */
+export const OWN_FILE_BYTES = 300_000_000
+
 /** Bytes that one list call answers at most. */
 export const ANSWER_BYTES = 32_000_000

@@ -7,6 +7,12 @@ export const own = {
   kind_companies: 'Companies',
   kind_listings: 'Listings',
   kind_woz: 'Tax value (WOZ)',
+  persons_one: '{{count}} natural person; only an administrator of your company sees the name',
+  persons_other: '{{count}} natural persons; only an administrator of your company sees the names',
+  holders_one:
+    '{{count}} owner of an unknown kind; only an administrator of your company sees the name',
+  holders_other:
+    '{{count}} owners of an unknown kind; only an administrator of your company sees the names',
   licence: 'licence: {{licence}}',
   column_type: 'type',
   column_share: 'share',

@@ -7,6 +7,13 @@ export const own = {
   kind_companies: 'Bedrijven',
   kind_listings: 'Aanbod en transacties',
   kind_woz: 'WOZ-waarde',
+  persons_one: '{{count}} natuurlijk persoon; de naam ziet alleen een beheerder van uw organisatie',
+  persons_other:
+    '{{count}} natuurlijke personen; de namen ziet alleen een beheerder van uw organisatie',
+  holders_one:
+    '{{count}} eigenaar van onbekende soort; de naam ziet alleen een beheerder van uw organisatie',
+  holders_other:
+    '{{count}} eigenaren van onbekende soort; de namen ziet alleen een beheerder van uw organisatie',
   licence: 'licentie: {{licence}}',
   column_type: 'soort',
   column_share: 'aandeel',

@@ -83,3 +83,12 @@ export function matchColumns(
     })
   return { matching, issues }
 }
+
+/** Names that stand above more than one column of a file: its readers number the later ones (`Naam`, `Naam 2`). */
+export function repeatedHeaders(headers: readonly string[]): readonly string[] {
+  const numbered = headers.flatMap((header) => {
+    const name = /^(.+) ([2-9]|\d{2,3})$/.exec(header)?.[1]
+    return name !== undefined && headers.includes(name) ? name : []
+  })
+  return [...new Set(numbered)]
+}

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { matchColumns, type OwnKindKey, readOwnRow } from './index.ts'
+import {
+  matchColumns,
+  mayBePerson,
+  type OwnKindKey,
+  readOwnFields,
+  readOwnRow,
+  repeatedHeaders,
+} from './index.ts'
 import { readDay, readMoney } from './values.ts'
 
 const read = (kind: OwnKindKey, properties: Record<string, unknown>, geometry: unknown = null) => {
@@ -171,4 +178,60 @@ describe('a row', () => {
       code: 'place_not_found',
     })
   })
+})
+
+describe('the name of an owner', () => {
+  // judged by hand
+  it.each([
+    'J. Jansen',
+    'B.V. Jansen',
+    'Van der Gemeente',
+    'Kerk, A. van der',
+    'De Vries en Smit',
+    'Jansen v.o.f.',
+    '',
+  ])('%s may be that of a person', (name) => {
+    expect(mayBePerson('owners', { name })).toBe(true)
+  })
+
+  it.each([
+    'Gemeente Ede',
+    'De Staat der Nederlanden',
+    'Bouwbedrijf Jansen B.V.',
+    'JANSEN BEHEER BV i.o.',
+    'N.V. Nederlandse Spoorwegen N.V.',
+    'Stichting De Hoge Veluwe',
+    'Woningstichting Plicht Getrouw',
+    'Coöperatie De Hoek U.A.',
+    'Waterschap Vallei en Veluwe',
+  ])('%s is that of a legal entity', (name) => expect(mayBePerson('owners', { name })).toBe(false))
+
+  it('is what the file says it is, whatever its name', () => {
+    expect(mayBePerson('owners', { name: 'Jansen B.V.', type: 'private_person' })).toBe(true)
+    expect(mayBePerson('owners', { name: 'Jansen', type: 'company' })).toBe(false)
+    expect(mayBePerson('companies', { name: 'Jansen' })).toBe(false)
+  })
+})
+
+it('names what is wrong with each field of a row', () => {
+  const matching = { name: 'Naam', type: 'Soort', designation: 'Perceel' }
+  const properties = { Naam: '', Soort: 'buitenaards', Perceel: 'weg' }
+  const { values, place } = readOwnFields(
+    'owners',
+    matching,
+    { properties, geometry: null },
+    'EPSG:28992',
+  )
+  expect(values).toMatchObject({
+    name: { ok: false, reason: 'is missing' },
+    type: { ok: false, reason: expect.stringContaining('is none of gemeente') },
+    share: null,
+  })
+  expect(place).toMatchObject({ ok: false, reason: expect.stringContaining('"weg"') })
+})
+
+it('finds names that stand above two columns', () => {
+  expect(
+    repeatedHeaders(['Naam', 'Plaats', 'Naam 2', 'Naam 3', 'Peiljaar 2024', 'Lijn 2']),
+  ).toEqual(['Naam'])
 })

@@ -8,7 +8,7 @@ import { searchKey, searchWords } from '../search-text.ts'
 import type { OwnColumn, PlaceColumn } from './define-own.ts'
 import { type OwnKindKey, ownKinds } from './kinds.ts'
 import { type Matching, placesOf } from './match-columns.ts'
-import { type OwnValue, readOwnValue } from './values.ts'
+import { type OwnValue, type ReadValue, readOwnValue } from './values.ts'
 
 /** What a row says of its place, each null where it says nothing; the first that the registers hold counts. */
 export interface OwnPlacing {
@@ -43,35 +43,65 @@ interface Feature {
 const refuse = (code: RejectCode, reason: string) => ({ ok: false, code, reason }) as const
 type Refusal = ReturnType<typeof refuse>
 
-/** Reads one row by the matching of its file (`matchColumns`); a reason names the file's own header. */
-export function readOwnRow(
+export interface OwnFields {
+  /** By column of the kind; null where the row says nothing. */
+  readonly values: Readonly<Record<string, ReadValue | null>>
+  readonly place: OwnPlacing | Refusal
+}
+
+/** Reads every field of a row by the matching of its file (`matchColumns`), each with what is wrong with it. */
+export function readOwnFields(
   kind: OwnKindKey,
   matching: Matching,
   { properties, geometry }: Feature,
   crs: Crs,
-): OwnRow {
+): OwnFields {
   const at = (column: string) => {
     const header = matching[column]
     return header !== undefined && Object.hasOwn(properties, header) ? properties[header] : null
   }
-  const values: Record<string, OwnValue> = {}
-  const columns = ownKinds[kind].columns as Readonly<Record<string, OwnColumn>>
-  for (const [key, column] of Object.entries(columns)) {
+  const columns: Readonly<Record<string, OwnColumn>> = ownKinds[kind].columns
+  const values = Object.entries(columns).map(([key, column]) => {
     const read = readOwnValue(at(key), column)
-    if (read === null) {
-      if (column.isRequired) return refuse('wrong_type', `${matching[key] ?? key}: is missing`)
-    } else if (read.ok) values[key] = read.value
-    else
+    return [
+      key,
+      read === null && column.isRequired ? ({ ok: false, reason: 'is missing' } as const) : read,
+    ] as const
+  })
+  const place = readPlace(kind, (column) => textOf(at(column)), geometry, crs)
+  const isNowhere = !('code' in place) && Object.values(place).every((one) => one === null)
+  return {
+    values: Object.fromEntries(values),
+    place: isNowhere
+      ? refuse('place_not_found', 'names no plot, BAG id, address or coordinates')
+      : place,
+  }
+}
+
+/** Reads one row; a reason names the file's own header. */
+export function readOwnRow(
+  kind: OwnKindKey,
+  matching: Matching,
+  feature: Feature,
+  crs: Crs,
+): OwnRow {
+  const { values: fields, place } = readOwnFields(kind, matching, feature, crs)
+  const values: Record<string, OwnValue> = {}
+  for (const [key, read] of Object.entries(fields)) {
+    if (read === null) continue
+    if (read.ok) values[key] = read.value
+    else {
+      const header = matching[key] ?? key
+      const found = textOf(feature.properties[header])
       return refuse(
         'wrong_type',
-        `${matching[key]}: "${String(at(key)).slice(0, 40)}" ${read.reason}`,
+        found === ''
+          ? `${header}: ${read.reason}`
+          : `${header}: "${found.slice(0, 40)}" ${read.reason}`,
       )
+    }
   }
-  const place = readPlace(kind, (column) => textOf(at(column)), geometry, crs)
-  if ('code' in place) return place
-  if (Object.values(place).every((one) => one === null))
-    return refuse('place_not_found', 'names no plot, BAG id, address or coordinates')
-  return { ok: true, values, place }
+  return 'code' in place ? place : { ok: true, values, place }
 }
 
 function textOf(value: unknown): string {

@@ -37,7 +37,13 @@ export function OwnFacts({ registerId }: { readonly registerId: string }) {
           {facts.map((fact, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two rows may tell the same
             <li key={place}>
-              <span>{tellOwn(i18n, kind, fact.values)}</span>
+              <span>
+                {fact.persons === null
+                  ? tellOwn(i18n, kind, fact.values)
+                  : t(fact.values.type === undefined ? 'own.holders' : 'own.persons', {
+                      count: fact.persons,
+                    })}
+              </span>
               <Origin
                 {...fact}
                 {...(fact.licence !== null && {
