@@ -10,6 +10,9 @@ import { type ServerProcess, startServerProcess } from './server.ts'
 /** Somebody who looks after the installation; the demo has none. */
 const STAFF = { username: 'beheer', password: 'beheer van de gegevens' } as const
 
+/** South-west corner in the IJsselmeer, where neither the sample nor anything real lies. */
+const CORNER = [156_000, 527_000] as const
+
 /** 2 by 0.47 km, which 2,400 of the drawn plots meet: 24 rows of a hundred. */
 const WATERDORP = {
   id: 'wpl-9',
@@ -17,7 +20,7 @@ const WATERDORP = {
   weergavenaam: 'Waterdorp, Markeroog',
   woonplaatscode: '9999',
   woonplaatsnaam: 'Waterdorp',
-  geometrie_rd: 'POLYGON((146000 507000,148000 507000,148000 507470,146000 507470,146000 507000))',
+  geometrie_rd: 'POLYGON((156000 527000,158000 527000,158000 527470,156000 527470,156000 527000))',
 } as const
 
 interface StaffFixtures {
@@ -31,7 +34,7 @@ export const test = base.extend<object, StaffFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
     async ({}, use) => {
       const registers = await startRegisters({
-        collections: { brk: { perceel: drawPlots(2_600) } },
+        collections: { brk: { perceel: drawPlots(2_600, CORNER) } },
         places: [WATERDORP],
       })
       await use(registers)

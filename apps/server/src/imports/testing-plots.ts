@@ -1,9 +1,12 @@
 /** Drawn plots as the BRK delivers them. */
 
-/** Plots of 20 by 20 m in rows of a hundred, in the Markermeer where nothing real lies. */
-export function drawPlots(count: number) {
+/** South-west corner in the Markermeer, where nothing real lies and the sample does. */
+const MARKEROOG = [146_000, 507_000] as const
+
+/** Plots of 20 by 20 m in rows of a hundred, north and east of a corner in RD. */
+export function drawPlots(count: number, [west, south]: readonly [number, number] = MARKEROOG) {
   return Array.from({ length: count }, (_, index) => {
-    const [x, y] = [146_000 + (index % 100) * 20, 507_000 + Math.floor(index / 100) * 20]
+    const [x, y] = [west + (index % 100) * 20, south + Math.floor(index / 100) * 20]
     return {
       type: 'Feature' as const,
       properties: {

@@ -8,7 +8,7 @@ export const STEP_REASONS = {
   source_malformed: 'The data source gave an answer that cannot be read',
   no_plots: 'The location has no plots of the register',
   plots_gone: 'The register no longer has the plots of this location',
-  no_plan: 'No zoning plan with single zoning covers the plots',
+  no_plan: 'No imported plan has single zoning on the plots',
   no_room: 'No box of at least 3 by 3 metres fits where building is allowed',
   no_template: 'The company has no template location to copy from',
   general: 'Something went wrong on our side',

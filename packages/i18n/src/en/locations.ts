@@ -30,7 +30,8 @@ export const locations = {
   reason_source_malformed: 'The data source gave an answer that cannot be read.',
   reason_no_plots: 'The location has no plots of the register.',
   reason_plots_gone: 'The register no longer has the plots of this location.',
-  reason_no_plan: 'No plan with single zoning covers these plots.',
+  reason_no_plan:
+    'No imported plan has single zoning on these plots. That does not mean that no plan applies.',
   reason_no_room: 'Where building is allowed, no box of at least 3 by 3 metres fits.',
   reason_no_template: 'There is no template location to copy from.',
   reason_general: 'Something went wrong on our side.',

@@ -30,7 +30,8 @@ export const locations = {
   reason_source_malformed: 'De databron gaf een antwoord dat niet te lezen is.',
   reason_no_plots: 'De locatie heeft geen percelen uit het register.',
   reason_plots_gone: 'De percelen van deze locatie staan niet meer in het register.',
-  reason_no_plan: 'Geen bestemmingsplan met een enkelbestemming dekt deze percelen.',
+  reason_no_plan:
+    'Er is geen plan ingelezen met een enkelbestemming op deze percelen. Dat betekent niet dat er geen plan geldt.',
   reason_no_room: 'Waar gebouwd mag worden, past geen vlak van minstens 3 bij 3 meter.',
   reason_no_template: 'Er is geen sjabloonlocatie om van over te nemen.',
   reason_general: 'Er ging bij ons iets mis.',
